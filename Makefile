@@ -27,13 +27,13 @@ test: ## everything that must hold for a change, two or three parts at a time; i
 test-all: ## that, and what need not hold for each change (CONTRIBUTING.md); a release begins with it
 	@MAKE="$(MAKE)" CARGO="$(CARGO)" scripts/gate.sh all
 
-test-rust: ### the Rust and C tests and the examples in the docs
+test-rust: ### the Rust and C tests and the examples in the docs, but those of the core (test-release)
 	scripts/c-tools.sh
-	$(CARGO) test $(RUST) --no-fail-fast
+	$(CARGO) test $(RUST) --exclude blackbox-core --no-fail-fast
 	$(CARGO) test -p blackbox-lean --test lean
 
-test-release: ### the laws of the core, compiled as users have it
-	$(CARGO) test --release -p blackbox-core --lib --tests
+test-release: ### the tests of the core, compiled as users have it
+	$(CARGO) test --release -p blackbox-core
 
 python-env: ### the Python environment .venv with the package in it
 	scripts/python-env.sh

@@ -13,6 +13,7 @@ use std::{
 use blackbox::{
     grid::{self, bb_board},
     ray, signature,
+    size::{self, bb_size},
 };
 use blackbox_core::{
     Board, Grid, Port, Rays, Size,
@@ -66,7 +67,7 @@ fn deeper(levels: usize, work: &mut dyn FnMut() -> u64) -> u64 {
 }
 
 fn batches(session: &Session, boards: &[u64], chunk: usize) {
-    let batch: unsafe extern "C" fn(_, _, _, _, _, _, _) -> _ = black_box(signature::bb_signatures);
+    let batch: unsafe extern "C" fn(_, _, _, _, _, _) -> _ = black_box(signature::bb_signatures);
     let room = RefCell::new(vec![0; 32 * chunk]);
     let (ours, theirs) = (Depths::new(), Depths::new());
     Comparison::new(format!("signatures, {chunk} boards a call"), boards.len(), "board")
@@ -87,7 +88,14 @@ fn batches(session: &Session, boards: &[u64], chunk: usize) {
                     let codes = &mut room[..32 * boards.len()];
                     // SAFETY: both pointers come from slices of these lengths.
                     let status = unsafe {
-                        batch(boards.as_ptr(), boards.len(), 8, 8, 1, codes.as_mut_ptr(), codes.len())
+                        batch(
+                            boards.as_ptr(),
+                            boards.len(),
+                            size::bb_size_rectangle(8, 8),
+                            1,
+                            codes.as_mut_ptr(),
+                            codes.len(),
+                        )
                     };
                     assert_eq!(status, 0);
                     glance(sum, codes)
@@ -100,12 +108,13 @@ fn batches(session: &Session, boards: &[u64], chunk: usize) {
 
 /// Boards as a C program holds them, each with its size: neither side knows that all are alike.
 fn values(boards: &[u64]) -> Vec<bb_board> {
-    boards.iter().map(|&bits| bb_board { bits, width: 8, height: 8 }).collect()
+    boards.iter().map(|&bits| bb_board { bits, size: size::bb_size_rectangle(8, 8) }).collect()
 }
 
 /// The same in Rust, checked as the C function checks it.
 fn checked(board: &bb_board) -> Board {
-    let size = Size::new(board.width.into(), board.height.into()).expect("a size");
+    let bb_size { width, height, .. } = board.size;
+    let size = Size::new(width.into(), height.into()).expect("a size");
     Board::new(board.bits, size).expect("a board of its size")
 }
 

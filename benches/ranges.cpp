@@ -28,7 +28,7 @@ std::uint64_t loop()
     std::uint64_t sum = 0, rank = 0;
     std::size_t count = 0;
     do {
-        if (bb_boards(8, 8, 4, rank, batch, 512, &count) != BB_OK)
+        if (bb_boards(bb_size_rectangle(8, 8), 4, rank, batch, 512, &count) != BB_OK)
             return 0;
         for (std::size_t i = 0; i < count; i++)
             sum += mixed(batch[i]);

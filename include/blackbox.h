@@ -20,11 +20,12 @@
  *             the functions ..._to and a bb_writer; what the system says against it comes back as BB_ERROR_IO. After a
  *             failure a part of the text may have been written.
  * Text        is UTF-8, given as pointer and length in bytes; pass BB_NUL_TERMINATED as the length of a C string.
- * Values      Small things (bb_cell, bb_board, ...) are plain structs: fill, copy and store them as you like. Their
+ * Sizes       A bb_size, by value, is a rectangle or a hexagon. What takes one, or a board, takes both shapes.
+ * Values      Small things (bb_size, bb_cell, bb_board, ...) are plain structs: fill, copy and store them as you like. Their
  *             layout is part of the ABI. Enumerations are 32-bit integers with named constants.
- * Boards      within 8 x 8 are values, bb_board; a function that takes one has a sibling with `wide` in its name for
- *             boards of any size, which are handles.
- * Batch       A batch is an array of boards of one size, within 8 x 8 as bits (uint64_t), that one call works through.
+ * Boards      of at most 64 cells, rectangles within 8 x 8 and hexagons, are values, bb_board; a function that takes
+ *             one has a sibling with `wide` in its name for boards of any size, which are handles.
+ * Batch       A batch is an array of boards of one size, as the bits of a bb_board, that one call works through.
  * Options     A struct of options begins with its size: set it to sizeof of the struct, and what you do not set to 0.
  *             Later versions may make the struct longer; programs compiled before go on working.
  * Watches     What may take long takes a bb_watch, which may be NULL: how many steps and bytes are allowed, whom to
@@ -54,13 +55,14 @@
  * version           Versions: of the header, of the library, of its ABI.
  * watch             How much work a call may do, and who is asked meanwhile.
  * writer            Writers: text to a function of the caller's or to a file of C's.
- * grid              Sizes, cells, boards of at most 8 x 8 cells.
+ * size              Sizes of boards: rectangles and hexagons.
+ * grid              Cells, and boards of one word: rectangles within 8 x 8, and hexagons.
  * symmetry          The symmetries of boards: rotations and reflections.
  * port              Ports: the places on the edge where rays enter and leave.
  * ray               Outcomes, rays and their paths.
  * signature         Signatures: the outcomes at all ports, of one board and of many.
  * notation          Boards as text.
- * wide              Boards of any size, 1 x 1 to 255 x 255, behind a handle.
+ * wide              Boards of any size, rectangles to 255 x 255 and hexagons, behind a handle.
  * wide_rays         Rays of boards of any size.
  * draw              Pictures of a board and its rays, as text and as SVG.
  * contest           The format of the contest "Black Box Ray Tracing": cases in, answers out, in pieces of any length.
@@ -69,9 +71,9 @@
  * ray_statistics    What single rays do over all boards.
  * census            How many boards can be told apart.
  * look_alikes       The boards behind a census: classes of a size, the class of a board, all boards that have look-alikes.
- * game              Games as the sgt collection plays them: made, loaded and saved.
+ * game              Games: made, loaded and saved.
  * moves             Moves: made, undone, read and written.
- * game_state        What a game shows: its status, the marks at the ports, guesses, locks, scores.
+ * game_state        What a game shows: its status, the marks at the ports, guesses, locks, scores, its picture.
  * outcome_table     How well Black Box can be played: tables of placements.
  * par               Par, certificates, the optimum.
  * generate          Many new games, by uniqueness and difficulty if wanted.
@@ -90,18 +92,6 @@
  * sheet             Puzzles on paper: sheets as SVG, PDF or PostScript.
  * dungeon           Dungeon of Doom: the least number of steps out of a maze of monsters.
  * dungeon_walk      Walks through a dungeon: where everybody is, and a moving picture.
- * hex_place         Cells and ports of hexagonal boards, and their names.
- * hex_board         Hexagonal boards: plain values, as `bb_board` is.
- * hex_ray           Rays of hexagonal boards: outcomes, paths, and the outcomes at all ports, of one board and of many.
- * hex_symmetry      The twelve symmetries of hexagonal boards.
- * hex_enumerate     All hexagonal boards of a size with a number of atoms: counted, walked, by rank; one of each class under the symmetries.
- * hex_census        How many hexagonal boards can be told apart.
- * hex_game          Games on hexagonal boards: made, played, saved.
- * hex_seeker        How many rays hexagonal boards take: seekers that play all boards, and par.
- * hex_evidence      Evidence about hexagonal boards: what a seeker knows.
- * hex_solution      What follows from evidence about hexagonal boards: how many boards it leaves, where their atoms are, what contradicts.
- * hex_advice        Which port of a hexagonal board to fire next: what each ray may answer.
- * hex_draw          Pictures of hexagonal boards, of evidence and of games, as text and as SVG.
  * @endverbatim
  */
 
@@ -168,9 +158,7 @@ typedef enum bb_status BB_INT32 {
      * An argument has no meaning here: an unknown enumeration value, a count out of range, buffers that overlap.
      */
     BB_ERROR_ARGUMENT = 4,
-    /**
-     * A width or height that no board has, that this function does not take, or that differs from what was expected.
-     */
+    /** A size that no board has, that this function does not take, or that differs from what was expected. */
     BB_ERROR_SIZE = 5,
     /** A cell, an atom or a bit outside the board. */
     BB_ERROR_CELL = 6,
@@ -257,7 +245,7 @@ const char *bb_status_name(bb_status status);
 /**
  * The ABI of this header. It is raised when a program compiled against an older header would no longer work.
  */
-#define BB_ABI_VERSION 1
+#define BB_ABI_VERSION 2
 
 /** The version of the library that is running, such as "0.1.0"; `BB_VERSION` is that of the header. Static. */
 const char *bb_version(void);
@@ -345,47 +333,125 @@ bb_writer bb_file_writer(FILE *file);
 /** @} */
 
 /**
- * @defgroup grid Sizes, cells, boards of at most 8 x 8 cells.
+ * @defgroup size Sizes of boards: rectangles and hexagons.
  *
- * A board within 8 x 8 is a plain value: copy it, compare its bits, keep arrays of it. Larger boards are in the
+ * What takes a size takes boards of both shapes, unless its comment says otherwise. docs/hex.md has the rules on hexagons.
+ * @{
+ */
+
+/**
+ * The size of a board: a rectangle of 1 to 255 cells each way, or a hexagon of 2 to 5 cells a side. 4 bytes, equal for equal
+ * sizes; make it with the functions below. That of a rectangle may be filled by hand: its width, its height, and zeros.
+ */
+typedef struct bb_size {
+    /** Cells in the longest row. */
+    uint8_t width;
+    /** Rows. */
+    uint8_t height;
+    /** Cells a side of a hexagon; 0 for a rectangle. */
+    uint8_t side;
+    /**
+     * What an atom straight ahead of a port of a hexagon does to a ray with another atom beside its first cell, where the
+     * sources of the rules differ: 0 if it absorbs the ray, 1 if the ray is thrown back. 0 for a rectangle.
+     */
+    uint8_t reflects;
+} bb_size;
+
+/** What is counted on a board. */
+typedef struct bb_size_totals {
+    /** The cells, at most 65,025. */
+    uint32_t cells;
+    /** The ports, at most 1,020: `2 * (width + height)` on a rectangle, `12 * side - 6` on a hexagon. */
+    uint32_t ports;
+    /** The symmetries that keep the size: 4, 8 for a square, 12 for a hexagon. */
+    uint32_t symmetries;
+} bb_size_totals;
+
+/**
+ * The size of a rectangle.
+ *
+ * Beyond 1 x 1 to 255 x 255 zeros, which every function refuses with `BB_ERROR_SIZE` and the numbers that were asked for.
+ */
+bb_size bb_size_rectangle(uint32_t width,
+                                 uint32_t height);
+
+/**
+ * The size of a hexagon of so many cells a side; 5 is the board of Black Box+. Set `reflects` for the other rule.
+ *
+ * Unless there are 2 to 5 zeros, which every function refuses with `BB_ERROR_SIZE` and the number that was asked for.
+ */
+bb_size bb_size_hexagon(uint32_t side);
+
+/**
+ * Reads a size: `8x5`, `hex5`, or `hex5r` for a hexagon where a ray may be thrown back at its port.
+ *
+ * `BB_ERROR_SIZE` if the text is no size.
+ */
+BB_MUST_CHECK
+bb_status bb_size_parse(const char *text, size_t length, bb_size *size);
+
+/**
+ * Writes a size to a buffer of the caller; 8 bytes are always enough. See "Buffers" above.
+ *
+ * `BB_ERROR_SIZE` for what is no size.
+ */
+bb_status bb_size_format(bb_size size, char *out, size_t capacity, size_t *length);
+
+/**
+ * Counts the cells, ports and symmetries of boards of a size.
+ *
+ * `BB_ERROR_SIZE` for what is no size.
+ */
+bb_status bb_size_read(bb_size size, bb_size_totals *totals);
+
+/** @} */
+
+/**
+ * @defgroup grid Cells, and boards of one word: rectangles within 8 x 8, and hexagons.
+ *
+ * A board of one word, `bb_board`, is a plain value: copy it, compare its bits, keep arrays of it. Larger boards are in the
  * group `wide`.
  * @{
  */
 
-/** A cell: `x` grows to the right, `y` downwards, (0, 0) is the top left. */
+/**
+ * A cell: `x` grows to the right, `y` downwards, (0, 0) is the top left. Rows of hexagons differ in length.
+ */
 typedef struct bb_cell {
-    /** Column, from the left. */
+    /** The place in its row, from the left; on a rectangle the column. */
     uint8_t x;
-    /** Row, from the top. */
+    /** The row, from the top. */
     uint8_t y;
 } bb_cell;
 
-/** A board of 1 x 1 to 8 x 8 cells. 16 bytes; make it by hand or with the functions below. */
+/**
+ * A board: a rectangle of 1 x 1 to 8 x 8 cells, or a hexagon. 16 bytes; make it by hand or with the functions below.
+ */
 typedef struct bb_board {
-    /** The atoms: bit `8 * y + x`, whatever the size. Bits of cells outside the size must be 0. */
+    /**
+     * The atoms: of a rectangle bit `8 * y + x`, whatever the size, of a hexagon the bit with the index of the cell. Bits of
+     * cells outside the size must be 0.
+     */
     uint64_t bits;
-    /** Cells in a row, 1 to 8. */
-    uint8_t width;
-    /** Cells in a column, 1 to 8. */
-    uint8_t height;
+    /** The size. */
+    bb_size size;
 } bb_board;
 
 /**
- * Makes a board from its bits, bit `8 * y + x`.
+ * Makes a board from its bits.
  *
- * `BB_ERROR_SIZE` beyond 1 x 1 to 8 x 8, `BB_ERROR_CELL` for a bit outside the size.
+ * `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_CELL` for a bit outside the size.
  */
-bb_status bb_board_new(uint64_t bits, uint32_t width, uint32_t height, bb_board *board);
+bb_status bb_board_new(uint64_t bits, bb_size size, bb_board *board);
 
 /**
  * Makes a board from its atoms; naming a cell twice is naming it once.
  *
- * `BB_ERROR_SIZE` beyond 1 x 1 to 8 x 8, `BB_ERROR_CELL` for an atom off the board.
+ * `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_CELL` for an atom off the board.
  */
 bb_status bb_board_from_atoms(const bb_cell *atoms,
                               size_t count,
-                              uint32_t width,
-                              uint32_t height,
+                              bb_size size,
                               bb_board *board);
 
 /** Lists the atoms in row-major order in an array of the caller; see "Buffers" above. */
@@ -416,18 +482,62 @@ bb_status bb_board_insert(bb_board *board, bb_cell cell, bool *changed);
 bb_status bb_board_remove(bb_board *board, bb_cell cell, bool *changed);
 
 /**
- * Gives the row-major index of a cell, `width * y + x`, the order of `bb_board_atoms` and of dense arrays.
+ * Gives the index of a cell row by row, the order of `bb_board_atoms` and of dense arrays; on a rectangle `width * y + x`.
  *
- * `BB_ERROR_SIZE` beyond 1 x 1 to 255 x 255, `BB_ERROR_CELL` for a cell off the board.
+ * `BB_ERROR_CELL` for a cell off the board.
  */
-bb_status bb_cell_index(bb_cell cell, uint32_t width, uint32_t height, uint32_t *index);
+bb_status bb_cell_index(bb_cell cell,
+                        bb_size size,
+                        uint32_t *index);
 
 /**
- * Gives the cell with a row-major index.
+ * Gives the cell with an index row by row.
  *
- * `BB_ERROR_SIZE` beyond 1 x 1 to 255 x 255, `BB_ERROR_CELL` for an index past the last cell.
+ * `BB_ERROR_CELL` for an index past the last cell.
  */
-bb_status bb_cell_at(uint32_t index, uint32_t width, uint32_t height, bb_cell *cell);
+bb_status bb_cell_at(uint32_t index, bb_size size, bb_cell *cell);
+
+/**
+ * Reads a cell as people write it: `3,4` on rectangles, in parentheses or not, both from 0; `E5` on hexagons, a letter for
+ * the row and the place there from 1.
+ *
+ * `BB_ERROR_TEXT` if the text is no cell, `BB_ERROR_CELL` if the board has no such cell.
+ */
+BB_MUST_CHECK
+bb_status bb_cell_parse(const char *text,
+                        size_t length,
+                        bb_size size,
+                        bb_cell *cell);
+
+/**
+ * Writes a cell as people write it, `(3,4)` or `E5`, to a buffer of the caller; 10 bytes are always enough. See "Buffers"
+ * above.
+ *
+ * `BB_ERROR_CELL` for a cell off the board.
+ */
+bb_status bb_cell_format(bb_cell cell,
+                         bb_size size,
+                         char *out,
+                         size_t capacity,
+                         size_t *length);
+
+/**
+ * Gives the axial coordinates of a cell of a hexagon from its middle: a step to the right is (1, 0), to the lower right
+ * (0, 1). Either pointer may be NULL.
+ *
+ * `BB_ERROR_SIZE` for a rectangle, `BB_ERROR_CELL` for a cell off the board.
+ */
+bb_status bb_cell_axial(bb_cell cell,
+                        bb_size size,
+                        int8_t *q,
+                        int8_t *r);
+
+/**
+ * Gives the cell of a hexagon at axial coordinates from its middle.
+ *
+ * `BB_ERROR_SIZE` for a rectangle, `BB_ERROR_CELL` if the board has none there.
+ */
+bb_status bb_cell_from_axial(int32_t q, int32_t r, bb_size size, bb_cell *cell);
 
 /** @} */
 
@@ -436,7 +546,10 @@ bb_status bb_cell_at(uint32_t index, uint32_t width, uint32_t height, bb_cell *c
  * @{
  */
 
-/** A symmetry of the square: one of `BB_SYMMETRY_...`. */
+/**
+ * A symmetry of boards: one of `BB_SYMMETRY_...`. Every board has the first four, those of a square and of a hexagon have
+ * more.
+ */
 typedef enum bb_symmetry BB_INT32 {
     /** Leaves everything where it is. */
     BB_SYMMETRY_IDENTITY = 0,
@@ -446,37 +559,55 @@ typedef enum bb_symmetry BB_INT32 {
     BB_SYMMETRY_MIRROR_Y = 2,
     /** Half a turn. */
     BB_SYMMETRY_ROTATE_180 = 3,
-    /** Rows become columns: the mirror in the main diagonal. */
+    /**
+     * Rows become columns: the mirror in the main diagonal. Of rectangles; others than squares change width and height.
+     */
     BB_SYMMETRY_TRANSPOSE = 4,
-    /** A quarter turn clockwise. */
+    /** A quarter turn clockwise. Of rectangles. */
     BB_SYMMETRY_ROTATE_90 = 5,
-    /** A quarter turn counter-clockwise. */
+    /** A quarter turn counter-clockwise. Of rectangles. */
     BB_SYMMETRY_ROTATE_270 = 6,
-    /** The mirror in the other diagonal. */
+    /** The mirror in the other diagonal. Of rectangles. */
     BB_SYMMETRY_ANTI_TRANSPOSE = 7,
-    /** The number of symmetries. The first four keep the size of every board, all eight that of a square. */
-    BB_SYMMETRIES = 8
+    /** A turn by 60 degrees clockwise. Of hexagons, as those that follow. */
+    BB_SYMMETRY_ROTATE_60 = 8,
+    /** A turn by 120 degrees clockwise. */
+    BB_SYMMETRY_ROTATE_120 = 9,
+    /** A turn by 240 degrees clockwise. */
+    BB_SYMMETRY_ROTATE_240 = 10,
+    /** A turn by 300 degrees clockwise. */
+    BB_SYMMETRY_ROTATE_300 = 11,
+    /** The mirror in the axis at 30 degrees, counter-clockwise from the right. */
+    BB_SYMMETRY_MIRROR_30 = 12,
+    /** The mirror in the axis at 60 degrees. */
+    BB_SYMMETRY_MIRROR_60 = 13,
+    /** The mirror in the axis at 120 degrees. */
+    BB_SYMMETRY_MIRROR_120 = 14,
+    /** The mirror in the axis at 150 degrees. */
+    BB_SYMMETRY_MIRROR_150 = 15,
+    /** The number of symmetries of all shapes; `bb_size_symmetries` lists those of one. */
+    BB_SYMMETRIES = 16
 } bb_symmetry;
 
+/** Lists the symmetries that keep a size, the identity first; see "Buffers" above. 12 are always enough. */
+bb_status bb_size_symmetries(bb_size size, bb_symmetry *symmetries, size_t capacity, size_t *count);
+
 /**
- * Gives the image of a board under a symmetry; one from `BB_SYMMETRY_TRANSPOSE` on exchanges width and height.
+ * Gives the image of a board under a symmetry; those from `BB_SYMMETRY_TRANSPOSE` to `BB_SYMMETRY_ANTI_TRANSPOSE` exchange
+ * width and height.
  *
- * `BB_ERROR_ARGUMENT` for an unknown symmetry.
+ * `BB_ERROR_ARGUMENT` for a symmetry that is unknown or of the other shape alone.
  */
 bb_status bb_board_transform(bb_board board,
                              bb_symmetry symmetry,
                              bb_board *image);
 
 /**
- * Gives the image of a cell of a `width` x `height` board under a symmetry.
+ * Gives the image of a cell under a symmetry.
  *
  * `BB_ERROR_SIZE`, `BB_ERROR_CELL` or `BB_ERROR_ARGUMENT` for what does not exist.
  */
-bb_status bb_cell_transform(bb_cell cell,
-                            bb_symmetry symmetry,
-                            uint32_t width,
-                            uint32_t height,
-                            bb_cell *image);
+bb_status bb_cell_transform(bb_cell cell, bb_symmetry symmetry, bb_size size, bb_cell *image);
 
 /**
  * Gives the symmetry that undoes another.
@@ -488,7 +619,7 @@ bb_status bb_symmetry_inverse(bb_symmetry symmetry, bb_symmetry *inverse);
 /**
  * Gives the symmetry that does `first` and then `second`.
  *
- * `BB_ERROR_ARGUMENT` for an unknown symmetry.
+ * `BB_ERROR_ARGUMENT` for an unknown symmetry, or where no shape has both.
  */
 bb_status bb_symmetry_then(bb_symmetry first, bb_symmetry second, bb_symmetry *both);
 
@@ -497,9 +628,9 @@ bb_status bb_symmetry_then(bb_symmetry first, bb_symmetry second, bb_symmetry *b
 /**
  * @defgroup port Ports: the places on the edge where rays enter and leave.
  *
- * A port is its 0-based index in the canonical order: counter-clockwise from the upper left, the left side
- * downwards, the bottom left to right, the right side upwards, the top right to left. A `width` x `height` board
- * has `2 * (width + height)` of them. Text names them in one of three numberings.
+ * A port is its 0-based index in the canonical order: counter-clockwise from the upper left. On a rectangle that is the left
+ * side downwards, the bottom left to right, the right side upwards, the top right to left; on a hexagon it begins at the upper
+ * left edge of the leftmost cell of the top row. `bb_size_read` counts them. Text names them in one of three numberings.
  * @{
  */
 
@@ -508,9 +639,12 @@ typedef uint16_t bb_port;
 
 /** A way to name ports: one of `BB_PORTS_...`. */
 typedef enum bb_numbering BB_INT32 {
-    /** Side letter and 1-based position, L and R downwards, B and T left to right: `L1`. */
+    /**
+     * Side letter and 1-based position, L and R downwards, B and T left to right: `L1`. Ports of hexagons have no letters: their
+     * printed number.
+     */
     BB_PORTS_LETTERS = 0,
-    /** The number printed on the original board: 1-based, in the canonical order. */
+    /** The number printed on the board: 1-based, in the canonical order. */
     BB_PORTS_NUMBERS = 1,
     /** The index of the sgt game: 0-based, clockwise from the top left. */
     BB_PORTS_SGT = 2
@@ -518,6 +652,8 @@ typedef enum bb_numbering BB_INT32 {
 
 /** A side of the board in `bb_port_at` and `bb_port_side`: one of `BB_SIDE_...`. */
 typedef enum bb_side BB_INT32 {
+    /** No side: the ports of hexagons have a position alone, their printed number. */
+    BB_SIDE_NONE = -1,
     /** The left side, letter L. */
     BB_SIDE_LEFT = 0,
     /** The bottom, letter B. */
@@ -530,36 +666,37 @@ typedef enum bb_side BB_INT32 {
 
 /** Constants. */
 enum {
-    /** Towards higher x. */
+    /** Along the row, towards higher x. */
     BB_HEADING_RIGHT = 0,
-    /** Towards lower y. */
+    /** Towards lower y. On rectangles. */
     BB_HEADING_UP = 1,
-    /** Towards lower x. */
+    /** Along the row, towards lower x. */
     BB_HEADING_LEFT = 2,
-    /** Towards higher y. */
-    BB_HEADING_DOWN = 3
+    /** Towards higher y. On rectangles. */
+    BB_HEADING_DOWN = 3,
+    /** To the row above, on the right. On hexagons. */
+    BB_HEADING_UP_RIGHT = 4,
+    /** To the row above, on the left. On hexagons. */
+    BB_HEADING_UP_LEFT = 5,
+    /** To the row below, on the left. On hexagons. */
+    BB_HEADING_DOWN_LEFT = 6,
+    /** To the row below, on the right. On hexagons. */
+    BB_HEADING_DOWN_RIGHT = 7
 };
 
 /**
- * Counts the ports of a board, `2 * (width + height)`.
- *
- * `BB_ERROR_SIZE` beyond 1 x 1 to 255 x 255.
- */
-bb_status bb_port_count(uint32_t width, uint32_t height, uint32_t *count);
-
-/**
- * Gives the port at a side and 1-based position.
+ * Gives the port at a side and 1-based position; of a hexagon, at `BB_SIDE_NONE` and its printed number.
  *
  * `BB_ERROR_PORT` if the board has none there, `BB_ERROR_ARGUMENT` for an unknown side.
  */
-bb_status bb_port_at(bb_side side, uint32_t position, uint32_t width, uint32_t height, bb_port *port);
+bb_status bb_port_at(bb_side side, uint32_t position, bb_size size, bb_port *port);
 
 /**
  * Gives the side of a port and its 1-based position there. Either pointer may be NULL.
  *
  * `BB_ERROR_PORT` if the board has no such port.
  */
-bb_status bb_port_side(bb_port port, uint32_t width, uint32_t height, bb_side *side, uint32_t *position);
+bb_status bb_port_side(bb_port port, bb_size size, bb_side *side, uint32_t *position);
 
 /**
  * Gives the first cell that a ray from this port enters, and its heading, `BB_HEADING_...`. Either pointer may
@@ -568,8 +705,7 @@ bb_status bb_port_side(bb_port port, uint32_t width, uint32_t height, bb_side *s
  * `BB_ERROR_PORT` if the board has no such port.
  */
 bb_status bb_port_entry(bb_port port,
-                        uint32_t width,
-                        uint32_t height,
+                        bb_size size,
                         bb_cell *cell,
                         uint8_t *heading);
 
@@ -578,22 +714,14 @@ bb_status bb_port_entry(bb_port port,
  *
  * `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for any other numbering.
  */
-bb_status bb_port_from_number(uint32_t number,
-                              bb_numbering numbering,
-                              uint32_t width,
-                              uint32_t height,
-                              bb_port *port);
+bb_status bb_port_from_number(uint32_t number, bb_numbering numbering, bb_size size, bb_port *port);
 
 /**
  * Gives the number of a port: from 1 for `BB_PORTS_NUMBERS`, from 0 for `BB_PORTS_SGT`.
  *
  * `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for any other numbering.
  */
-bb_status bb_port_number(bb_port port,
-                         bb_numbering numbering,
-                         uint32_t width,
-                         uint32_t height,
-                         uint32_t *number);
+bb_status bb_port_number(bb_port port, bb_numbering numbering, bb_size size, uint32_t *number);
 
 /**
  * Reads a port in a numbering: `L1`, or a plain decimal number.
@@ -601,12 +729,7 @@ bb_status bb_port_number(bb_port port,
  * `BB_ERROR_TEXT` if the text is no port, `BB_ERROR_PORT` if the board has no such port.
  */
 BB_MUST_CHECK
-bb_status bb_port_parse(const char *text,
-                        size_t length,
-                        bb_numbering numbering,
-                        uint32_t width,
-                        uint32_t height,
-                        bb_port *port);
+bb_status bb_port_parse(const char *text, size_t length, bb_numbering numbering, bb_size size, bb_port *port);
 
 /**
  * Writes a port in a numbering to a buffer of the caller; 5 bytes are always enough. See "Buffers" above.
@@ -615,21 +738,19 @@ bb_status bb_port_parse(const char *text,
  */
 bb_status bb_port_format(bb_port port,
                          bb_numbering numbering,
-                         uint32_t width,
-                         uint32_t height,
+                         bb_size size,
                          char *out,
                          size_t capacity,
                          size_t *length);
 
 /**
- * Gives the image of a port of a `width` x `height` board under a symmetry.
+ * Gives the image of a port under a symmetry.
  *
- * `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for an unknown symmetry.
+ * `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for a symmetry that is unknown or of the other shape alone.
  */
 bb_status bb_port_transform(bb_port port,
                             bb_symmetry symmetry,
-                            uint32_t width,
-                            uint32_t height,
+                            bb_size size,
                             bb_port *image);
 
 /** @} */
@@ -666,7 +787,11 @@ enum {
     /** The ray was turned to the right in the cell, by an atom ahead on its left. */
     BB_TURN_RIGHT = 2,
     /** The ray was sent back, by atoms ahead on both sides. */
-    BB_TURN_BACK = 3
+    BB_TURN_BACK = 3,
+    /** By 120 degrees to the left. On hexagons. */
+    BB_TURN_SHARP_LEFT = 4,
+    /** By 120 degrees to the right. On hexagons. */
+    BB_TURN_SHARP_RIGHT = 5
 };
 
 /** One place of a ray. A ray makes a step when it enters a cell and another when it is turned there. */
@@ -697,8 +822,8 @@ typedef struct bb_trace {
 bb_status bb_board_fire(bb_board board, bb_port port, bb_outcome *outcome);
 
 /**
- * Fires a ray and gives its path in an array of the caller (see "Buffers" above; `4 * width * height` steps are
- * always enough) and, unless `trace` is NULL, its outcome and lengths.
+ * Fires a ray and gives its path in an array of the caller (see "Buffers" above; four steps a cell are always
+ * enough on a rectangle) and, unless `trace` is NULL, its outcome and lengths.
  *
  * A ray that is absorbed or reflected at the edge has no step. `BB_ERROR_PORT` if the board has no such port.
  */
@@ -718,8 +843,7 @@ BB_MUST_CHECK
 bb_status bb_outcome_parse(const char *text,
                            size_t length,
                            bb_numbering numbering,
-                           uint32_t width,
-                           uint32_t height,
+                           bb_size size,
                            bb_outcome *outcome);
 
 /**
@@ -730,22 +854,21 @@ bb_status bb_outcome_parse(const char *text,
  */
 bb_status bb_outcome_format(bb_outcome outcome,
                             bb_numbering numbering,
-                            uint32_t width,
-                            uint32_t height,
+                            bb_size size,
                             char *out,
                             size_t capacity,
                             size_t *length);
 
 /**
- * Gives the image of an outcome on a `width` x `height` board under a symmetry: what the ray from the image of a port
+ * Gives the image of an outcome under a symmetry: what the ray from the image of a port
  * answers on the image of a board.
  *
- * `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for an unknown symmetry.
+ * `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for a symmetry that is unknown or of the other
+ * shape alone.
  */
 bb_status bb_outcome_transform(bb_outcome outcome,
                                bb_symmetry symmetry,
-                               uint32_t width,
-                               uint32_t height,
+                               bb_size size,
                                bb_outcome *image);
 
 /** @} */
@@ -757,14 +880,15 @@ bb_status bb_outcome_transform(bb_outcome outcome,
 
 /**
  * Fires all ports of a board: the outcomes in canonical order, one byte each, the exit port or `BB_HIT8` or
- * `BB_REFLECTION8`. `capacity` must be at least `2 * (width + height)`, at most 32, and exactly so many bytes
- * are written.
+ * `BB_REFLECTION8`. `capacity` must be at least the number of ports, at most 54, and exactly so many bytes are written.
  */
-bb_status bb_board_signature(bb_board board, uint8_t *signature, size_t capacity);
+bb_status bb_board_signature(bb_board board,
+                             uint8_t *signature,
+                             size_t capacity);
 
 /**
- * Gives the signatures of `count` boards of one size within 8 x 8, each given by its bits: `2 * (width + height)`
- * bytes a board, one board after the other, each as `bb_board_signature` has it.
+ * Gives the signatures of `count` boards of one word and one size, each given by its bits: a byte
+ * for each port, one board after the other, each as `bb_board_signature` has it.
  *
  * `capacity` must be at least the bytes that are written, `boards` and `signatures` must not overlap. Much faster
  * than board by board. `threads` is how many work: 1 is the thread that calls, 0 as many as the machine runs at once, and
@@ -773,14 +897,13 @@ bb_status bb_board_signature(bb_board board, uint8_t *signature, size_t capacity
  */
 bb_status bb_signatures(const uint64_t *boards,
                         size_t count,
-                        uint32_t width,
-                        uint32_t height,
+                        bb_size size,
                         uint32_t threads,
                         uint8_t *signatures,
                         size_t capacity);
 
 /**
- * Gives which of `count` boards of one size within 8 x 8, each given by its bits, answer `outcomes[q]` at `ports[q]`,
+ * Gives which of `count` boards of one word and one size, each given by its bits, answer `outcomes[q]` at `ports[q]`,
  * for every q below `questions`: so many masks one after the other, each of `words = (count + 63) / 64` words. Bit i
  * of word j is board 64 * j + i; the bits beyond the last board are 0.
  *
@@ -790,8 +913,7 @@ bb_status bb_signatures(const uint64_t *boards,
  */
 bb_status bb_planes(const uint64_t *boards,
                     size_t count,
-                    uint32_t width,
-                    uint32_t height,
+                    bb_size size,
                     const bb_port *ports,
                     const bb_outcome *outcomes,
                     size_t questions,
@@ -812,7 +934,7 @@ bb_status bb_kernel(const char **name);
  *
  * Readers recognise the notation by themselves. What stands in the text decides, in this order: `0x` and hex digits
  * (bits), `WxH:` and the end or `(` (atoms), any other text with `:` or `#` (sgt), only digits, `/` and `@` (compact),
- * only `.`, `@` and line ends (grid; `O`, `o`, `*` and `_` are read as well).
+ * only `.`, `@` and line ends (grid; `O`, `o`, `*` and `_` are read as well). The rows say whether it is a hexagon.
  * @{
  */
 
@@ -820,9 +942,9 @@ bb_status bb_kernel(const char **name);
 typedef enum bb_notation BB_INT32 {
     /** Lines of . and @. */
     BB_NOTATION_GRID = 0,
-    /** One line, such as 8/8/1@4@1/8/8/3@4/8/6@1. */
+    /** One line, such as 8/8/1@4@1/8/8/3@4/8/6@1; a hexagon by its rows, 3/4/2@2/4/3. */
     BB_NOTATION_COMPACT = 1,
-    /** Hexadecimal digits, such as 0x4000080000420000; without a size, within 8x8. */
+    /** Hexadecimal digits, such as 0x4000080000420000; without a size, of 8x8. */
     BB_NOTATION_BITS = 2,
     /** The size and the atoms, such as 8x8:(1,2)(6,2). */
     BB_NOTATION_ATOMS = 3,
@@ -838,18 +960,16 @@ typedef struct bb_parse_options {
     /** `sizeof(bb_parse_options)`; see "Options" above. */
     size_t size;
     /**
-     * The width of a board in bits, whose text carries none, and what any other text must agree with. With `height` 0 as
-     * well: 8 x 8 for bits, any size for the others.
+     * The size of a board in bits, whose text carries none, and what any other text must agree with; with `reflects` a text
+     * that cannot say so is of such a hexagon. Zeros: 8 x 8 for bits, any size for the others.
      */
-    uint32_t width;
-    /** The height, likewise. */
-    uint32_t height;
+    bb_size board_size;
     /** Whether the fewest atoms of a game ID may be 0, which sgt does not allow. */
     bool allow_zero;
 } bb_parse_options;
 
 /**
- * Reads a board within 8 x 8 in any notation; one in bits is 8 x 8.
+ * Reads a board of one word in any notation; one in bits is 8 x 8.
  *
  * `BB_ERROR_TEXT` for what cannot be read, `BB_ERROR_SIZE` for a board too large, `BB_ERROR_CELL` for an atom off the
  * board; `bb_last_error_place` says where.
@@ -860,7 +980,7 @@ bb_status bb_board_parse(const char *text,
                          bb_board *board);
 
 /**
- * Reads a board within 8 x 8 as `bb_board_parse`, with options, which may be NULL; `BB_ERROR_SIZE` as well for a board
+ * Reads a board as `bb_board_parse`, with options, which may be NULL; `BB_ERROR_SIZE` as well for a board
  * of another size than they expect.
  */
 BB_MUST_CHECK
@@ -872,7 +992,8 @@ bb_status bb_board_parse_with(const char *text,
 /**
  * Writes a board to a buffer of the caller; see "Buffers" above.
  *
- * `BB_ERROR_NOTATION` where the notation has no form for the board (sgt: a side of 1, no atom, no free cell),
+ * `BB_ERROR_NOTATION` where the notation has no form for the board (sgt: a hexagon, a side of 1, no atom, no
+ * free cell),
  * `BB_ERROR_ARGUMENT` for an unknown notation.
  */
 bb_status bb_board_format(bb_board board, bb_notation notation, char *out, size_t capacity, size_t *length);
@@ -892,44 +1013,43 @@ bb_status bb_notation_detect(const char *text, size_t length, bb_notation *notat
 /** @} */
 
 /**
- * @defgroup wide Boards of any size, 1 x 1 to 255 x 255, behind a handle.
+ * @defgroup wide Boards of any size, rectangles to 255 x 255 and hexagons, behind a handle.
  *
  * Every function has a counterpart for `bb_board` that does the same. Functions that take the board as `const` may run
  * on one board in several threads at once.
  * @{
  */
 
-/** A board of 1 x 1 to 255 x 255 cells; 16 kB beyond 8 x 8. Free it with `bb_wide_board_free`. */
+/** A board of any size; 16 kB beyond 8 x 8. Free it with `bb_wide_board_free`. */
 typedef struct bb_wide_board bb_wide_board;
 
 /**
  * Makes a board without atoms. The caller frees it.
  *
- * `BB_ERROR_SIZE` beyond 1 x 1 to 255 x 255.
+ * `BB_ERROR_SIZE` for what is no size.
  */
 BB_MUST_CHECK
-bb_status bb_wide_board_new(uint32_t width, uint32_t height, bb_wide_board **board);
+bb_status bb_wide_board_new(bb_size size, bb_wide_board **board);
 
 /**
  * Makes a board from its atoms; naming a cell twice is naming it once. The caller frees it.
  *
- * `BB_ERROR_SIZE` beyond 1 x 1 to 255 x 255, `BB_ERROR_CELL` for an atom off the board.
+ * `BB_ERROR_SIZE` for what is no size, `BB_ERROR_CELL` for an atom off the board.
  */
 BB_MUST_CHECK
 bb_status bb_wide_board_from_atoms(const bb_cell *atoms,
                                    size_t count,
-                                   uint32_t width,
-                                   uint32_t height,
+                                   bb_size size,
                                    bb_wide_board **board);
 
-/** Makes a copy of a board within 8 x 8. The caller frees it. */
+/** Makes a copy of a board of one word. The caller frees it. */
 BB_MUST_CHECK
 bb_status bb_wide_board_from_board(bb_board board, bb_wide_board **wide);
 
 /**
  * Gives the board as a plain value.
  *
- * `BB_ERROR_SIZE` beyond 8 x 8.
+ * `BB_ERROR_SIZE` for a rectangle beyond 8 x 8.
  */
 bb_status bb_wide_board_to_board(const bb_wide_board *wide, bb_board *board);
 
@@ -966,8 +1086,8 @@ bb_status bb_wide_board_format(const bb_wide_board *board,
 BB_MUST_CHECK
 bb_status bb_wide_board_format_to(const bb_wide_board *board, bb_notation notation, bb_writer writer);
 
-/** Gives width and height. Either pointer may be NULL. */
-bb_status bb_wide_board_size(const bb_wide_board *board, uint32_t *width, uint32_t *height);
+/** Gives the size. */
+bb_status bb_wide_board_size(const bb_wide_board *board, bb_size *size);
 
 /** Counts the atoms. */
 bb_status bb_wide_board_count(const bb_wide_board *board, uint32_t *count);
@@ -1007,7 +1127,7 @@ bb_status bb_wide_board_equal(const bb_wide_board *one,
 /**
  * Makes the image of a board under a symmetry. The caller frees it.
  *
- * `BB_ERROR_ARGUMENT` for an unknown symmetry.
+ * `BB_ERROR_ARGUMENT` for a symmetry that is unknown or of the other shape alone.
  */
 BB_MUST_CHECK
 bb_status bb_wide_board_transform(const bb_wide_board *board,
@@ -1039,13 +1159,15 @@ bb_status bb_wide_board_trace(const bb_wide_board *board,
                               bb_trace *trace);
 
 /**
- * Fires all ports of a board: the outcomes in canonical order. `capacity`, in outcomes, must be at least
- * `2 * (width + height)`, at most 1,020, and exactly so many are written.
+ * Fires all ports of a board: the outcomes in canonical order. `capacity`, in outcomes, must be at least the number of
+ * ports, at most 1,020, and exactly so many are written.
  */
-bb_status bb_wide_board_signature(const bb_wide_board *board, bb_outcome *signature, size_t capacity);
+bb_status bb_wide_board_signature(const bb_wide_board *board,
+                                  bb_outcome *signature,
+                                  size_t capacity);
 
 /**
- * Gives the signatures of `count` boards of one size: `2 * (width + height)` outcomes a board, one board after the other,
+ * Gives the signatures of `count` boards of one size: an outcome for each port, one board after the other,
  * each as `bb_wide_board_signature` has it.
  *
  * `capacity`, in outcomes, must be at least what is written. `threads` is how many work: 1 is the thread that calls, 0 as
@@ -1211,26 +1333,26 @@ double bb_u128_to_double(bb_u128 number);
  * @defgroup enumerate All boards of a size with a number of atoms: counted, walked, by rank; one of each class under the symmetries.
  *
  * The rank of a board is its position, from 0, in the lexicographic order of ascending lists of row-major cell
- * indices: the order of Python's `itertools.combinations`. Work is cut into equal parts by rank. Within 8 x 8; lists
+ * indices: the order of Python's `itertools.combinations`. Work is cut into equal parts by rank. Boards of
+ * one word; lists
  * of cells, at the end, are the same for boards of any size.
  * @{
  */
 
 /**
- * Counts the boards of a size with a number of atoms: C(width * height, atoms).
+ * Counts the boards of a size with a number of atoms.
  *
- * `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
+ * `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
  */
-bb_status bb_boards_count(uint32_t width, uint32_t height, uint32_t atoms, uint64_t *count);
+bb_status bb_boards_count(bb_size size, uint32_t atoms, uint64_t *count);
 
 /**
  * Gives the bits of the boards from rank `first` on, as many as there are and as `capacity` has room for; `count`
  * says how many. Call again with `first + count` until `count` is below `capacity`.
  *
- * `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
+ * `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
  */
-bb_status bb_boards(uint32_t width,
-                    uint32_t height,
+bb_status bb_boards(bb_size size,
                     uint32_t atoms,
                     uint64_t first,
                     uint64_t *boards,
@@ -1243,13 +1365,16 @@ bb_status bb_board_rank(bb_board board, uint64_t *rank);
 /**
  * Gives the board of a rank.
  *
- * `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells or a rank past the last board.
+ * `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells or a rank past the last board.
  */
-bb_status bb_board_unrank(uint32_t width, uint32_t height, uint32_t atoms, uint64_t rank, bb_board *board);
+bb_status bb_board_unrank(bb_size size,
+                          uint32_t atoms,
+                          uint64_t rank,
+                          bb_board *board);
 
 /**
  * Gives the image of a board, under the symmetries that keep its size, that stands for all of them, and, unless
- * `weight` is NULL, how many different images there are, 1 to 8.
+ * `weight` is NULL, how many different images there are, 1 to 12.
  */
 bb_status bb_board_canonical(bb_board board,
                              bb_board *canonical,
@@ -1268,19 +1393,18 @@ typedef struct bb_classes bb_classes;
 /**
  * Counts the classes of the boards of a size with a number of atoms under the symmetries that keep the size.
  *
- * `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
+ * `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
  */
-bb_status bb_classes_count(uint32_t width, uint32_t height, uint32_t atoms, uint64_t *count);
+bb_status bb_classes_count(bb_size size, uint32_t atoms, uint64_t *count);
 
 /**
  * Begins a walk over the classes with positions `first` to before `stop`, cut off at the end; 0 and `UINT64_MAX` for
  * all. The caller frees it.
  *
- * `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
+ * `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
  */
 BB_MUST_CHECK
-bb_status bb_classes_new(uint32_t width,
-                         uint32_t height,
+bb_status bb_classes_new(bb_size size,
                          uint32_t atoms,
                          uint64_t first,
                          uint64_t stop,
@@ -1360,8 +1484,7 @@ typedef struct bb_ray_statistics bb_ray_statistics;
  * else as `bb_census_new`.
  */
 BB_MUST_CHECK
-bb_status bb_ray_statistics_new(uint32_t width,
-                                uint32_t height,
+bb_status bb_ray_statistics_new(bb_size size,
                                 uint32_t min_atoms,
                                 uint32_t max_atoms,
                                 uint32_t threads,
@@ -1374,7 +1497,7 @@ void bb_ray_statistics_free(bb_ray_statistics *rays);
 /**
  * Gives how the rays of a port end, over all boards: `hits` and `reflections`, which may be NULL, and in `detours`
  * how many leave through each port in canonical order (0 at its own). `capacity` must be at least
- * `2 * (width + height)`, or 0 to leave `detours` out.
+ * the number of ports, or 0 to leave `detours` out.
  *
  * `BB_ERROR_PORT` if the boards have no such port.
  */
@@ -1487,8 +1610,7 @@ typedef struct bb_class_size {
  * `BB_ERROR_CANCELLED`.
  */
 BB_MUST_CHECK
-bb_status bb_census_new(uint32_t width,
-                        uint32_t height,
+bb_status bb_census_new(bb_size size,
                         uint32_t min_atoms,
                         uint32_t max_atoms,
                         const bb_census_options *options,
@@ -1545,8 +1667,7 @@ typedef struct bb_class_list bb_class_list;
  * `checkpoint` is not used.
  */
 BB_MUST_CHECK
-bb_status bb_class_list_of_size(uint32_t width,
-                                uint32_t height,
+bb_status bb_class_list_of_size(bb_size size,
                                 uint32_t min_atoms,
                                 uint32_t max_atoms,
                                 uint64_t class_size,
@@ -1556,7 +1677,7 @@ bb_status bb_class_list_of_size(uint32_t width,
                                 bb_class_list **list);
 
 /**
- * Finds the boards of `min_atoms` to `max_atoms` atoms with the signature of a board within 8 x 8: `count`, which may be
+ * Finds the boards of `min_atoms` to `max_atoms` atoms with the signature of a board of one word: `count`, which may be
  * NULL, says how many there are, and the list has the first `most` of them as one class. The caller frees the list.
  *
  * Microseconds for each board. `watch` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says,
@@ -1609,9 +1730,9 @@ bb_status bb_class_list_board(const bb_class_list *list,
                               bb_wide_board **board);
 
 /**
- * Lists the boards of a class within 8 x 8, counted from 0, as bits; see "Buffers" above.
+ * Lists the boards of a class, counted from 0, as bits; see "Buffers" above.
  *
- * `BB_ERROR_ARGUMENT` if there is no such class, `BB_ERROR_SIZE` beyond 8 x 8.
+ * `BB_ERROR_ARGUMENT` if there is no such class, `BB_ERROR_SIZE` for rectangles beyond 8 x 8.
  */
 bb_status bb_class_list_bits(const bb_class_list *list,
                              size_t class_index,
@@ -1620,15 +1741,14 @@ bb_status bb_class_list_bits(const bb_class_list *list,
                              size_t *count);
 
 /**
- * Lists all boards within 8 x 8 that have look-alikes, as bits, by their number of atoms and their rank; see
- * "Buffers" above. `options` and `watch` as for `bb_census_new`, whose errors these are, and `BB_ERROR_SIZE` beyond
- * 8 x 8.
+ * Lists all boards that have look-alikes, as bits, by their number of atoms and their rank; see
+ * "Buffers" above. `options` and `watch` as for `bb_census_new`, whose errors these are, and `BB_ERROR_SIZE` for
+ * rectangles beyond 8 x 8.
  *
  * The work is done at every call. A census says how many there are: its boards without the unique ones.
  */
 BB_MUST_CHECK
-bb_status bb_ambiguous_boards(uint32_t width,
-                              uint32_t height,
+bb_status bb_ambiguous_boards(bb_size size,
                               uint32_t min_atoms,
                               uint32_t max_atoms,
                               const bb_census_options *options,
@@ -1640,22 +1760,22 @@ bb_status bb_ambiguous_boards(uint32_t width,
 /** @} */
 
 /**
- * @defgroup game Games as the sgt collection plays them: made, loaded and saved.
+ * @defgroup game Games: made, loaded and saved.
  *
- * A game has a list of states, from 1, and a position in it. IDs, seeds, boards and saved games are those of the "Black
- * Box" of Simon Tatham's collection.
+ * A game has a list of states, from 1, and a position in it. On rectangles IDs, seeds, boards and saved games are those of the
+ * "Black Box" of Simon Tatham's collection; docs/hex.md has the form of those on hexagons.
  * @{
  */
 
-/** What a game is played with: 2 to 255 cells each way, and how many atoms may be hidden. */
+/**
+ * What a game is played with: a rectangle of 2 to 255 cells each way or a hexagon, and how many atoms may be hidden.
+ */
 typedef struct bb_params {
-    /** Cells in a row. */
-    uint32_t width;
-    /** Cells in a column. */
-    uint32_t height;
+    /** The size of the board. */
+    bb_size size;
     /** The smallest number of atoms: at least 1, and a cell must be left free. */
     uint32_t min_atoms;
-    /** The largest number of atoms. */
+    /** The largest number of atoms; on a hexagon a cell must be left free. */
     uint32_t max_atoms;
 } bb_params;
 
@@ -1663,7 +1783,8 @@ typedef struct bb_params {
 typedef struct bb_game bb_game;
 
 /**
- * Makes a new game from a seed of `length` bytes: the board that the sgt game makes from it. The caller frees it.
+ * Makes a new game from a seed of `length` bytes: on a rectangle the board that the sgt game makes from it. The caller frees
+ * it.
  *
  * `allow_zero` lets `min_atoms` be 0. `BB_ERROR_ARGUMENT` for parameters that no game has, or a range of atoms that
  * none can be drawn from.
@@ -1676,8 +1797,8 @@ bb_status bb_game_new(bb_params params,
                       bb_game **game);
 
 /**
- * Makes a new game from a game ID, such as `w8h8m5M5#seed`, `w8h8m5M5:description`, or parameters alone, which get a
- * random seed. The caller frees it.
+ * Makes a new game from a game ID, such as `w8h8m5M5#seed`, `w8h8m5M5:description`, `s5m6M6#seed` on a hexagon, or
+ * parameters alone, which get a random seed. The caller frees it.
  *
  * `BB_ERROR_TEXT` for a bad description, `BB_ERROR_ARGUMENT` for parameters that no game has.
  */
@@ -1688,7 +1809,7 @@ bb_status bb_game_from_id(const char *id,
                           bb_game **game);
 
 /**
- * Makes a new game in which a board within 8 x 8 is hidden, its number of atoms known. The caller frees it.
+ * Makes a new game in which a board of one word is hidden, its number of atoms known. The caller frees it.
  *
  * `BB_ERROR_ARGUMENT` for a board outside the limits of `bb_params`.
  */
@@ -1700,7 +1821,8 @@ BB_MUST_CHECK
 bb_status bb_game_hiding_wide(const bb_wide_board *board, bool allow_zero, bb_game **game);
 
 /**
- * Reads a saved game of the sgt collection, `length` bytes; what had been undone can be redone. The caller frees it.
+ * Reads a saved game, of the sgt collection or of hexagons, `length` bytes; what had been undone can be redone. The caller
+ * frees it.
  *
  * `BB_ERROR_TEXT` for what is no saved game; `bb_last_error_place` says where.
  */
@@ -1710,8 +1832,13 @@ bb_status bb_game_load(const char *file,
                        bool allow_zero,
                        bb_game **game);
 
-/** Writes the saved game, as the sgt collection does, to a buffer of the caller; see "Buffers" above. */
-bb_status bb_game_save(const bb_game *game, char *out, size_t capacity, size_t *length);
+/**
+ * Writes the saved game, of a rectangle as the sgt collection does, to a buffer of the caller; see "Buffers" above.
+ */
+bb_status bb_game_save(const bb_game *game,
+                       char *out,
+                       size_t capacity,
+                       size_t *length);
 
 /** Writes the saved game to a function of the caller's; as `bb_game_save`, see "Writers" above. */
 BB_MUST_CHECK
@@ -1809,28 +1936,22 @@ bb_status bb_game_restart(bb_game *game,
 bb_status bb_game_go_to(bb_game *game, size_t position);
 
 /**
- * Reads a move of a `width` x `height` board as saved games have it: `F27`, `T2,3`, `LB2,3`, `LC2`, `LR3`, `R`, `S`.
+ * Reads a move as saved games have it: `F27`, `T2,3`, `LB2,3`, `LC2`, `LR3`, `R`, `S`.
  *
  * `BB_ERROR_TEXT` if the text is no move, `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not have.
  */
 BB_MUST_CHECK
 bb_status bb_move_parse(const char *text,
                         size_t length,
-                        uint32_t width,
-                        uint32_t height,
+                        bb_size size,
                         bb_move *made);
 
 /**
- * Writes a move of a `width` x `height` board as saved games have it to a buffer of the caller; see "Buffers" above.
+ * Writes a move as saved games have it to a buffer of the caller; see "Buffers" above.
  *
  * `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for an unknown kind.
  */
-bb_status bb_move_format(bb_move made,
-                         uint32_t width,
-                         uint32_t height,
-                         char *out,
-                         size_t capacity,
-                         size_t *length);
+bb_status bb_move_format(bb_move made, bb_size size, char *out, size_t capacity, size_t *length);
 
 /**
  * Writes a move of the history, from 1, as saved games have it, to a buffer of the caller; see "Buffers" above. Moves
@@ -1847,7 +1968,7 @@ bb_status bb_game_history(const bb_game *game,
 /** @} */
 
 /**
- * @defgroup game_state What a game shows: its status, the marks at the ports, guesses, locks, scores.
+ * @defgroup game_state What a game shows: its status, the marks at the ports, guesses, locks, scores, its picture.
  * @{
  */
 
@@ -1986,12 +2107,28 @@ bb_status bb_game_check_result(const bb_game *game,
                                bb_check_result *result,
                                bb_port *port);
 
+/**
+ * Draws a game as its seeker sees it, with guesses and locks, to a buffer of the caller; once the atoms are revealed, with
+ * these and the paths of the rays. See "Buffers" above.
+ *
+ * `BB_ERROR_ARGUMENT` for an unknown kind of picture.
+ */
+bb_status bb_game_draw(const bb_game *game,
+                       bb_picture picture,
+                       char *out,
+                       size_t capacity,
+                       size_t *length);
+
+/** Draws a game to a function of the caller's; as `bb_game_draw`, see "Writers" above. */
+BB_MUST_CHECK
+bb_status bb_game_draw_to(const bb_game *game, bb_picture picture, bb_writer writer);
+
 /** @} */
 
 /**
  * @defgroup outcome_table How well Black Box can be played: tables of placements.
  *
- * All that follows asks a table of all placements of a number of atoms on a board within 8 x 8, made once with
+ * All that follows asks a table of all placements of a number of atoms on a board of one word, made once with
  * `bb_outcome_table_new`. A seeker fires until no port tells the placements apart that are left: one signature class.
  * @{
  */
@@ -2004,10 +2141,8 @@ typedef struct bb_outcome_table bb_outcome_table;
 
 /** What a table is made of. */
 typedef struct bb_outcome_table_size {
-    /** Cells in a row. */
-    uint32_t width;
-    /** Cells in a column. */
-    uint32_t height;
+    /** The size of the boards. */
+    bb_size size;
     /** The atoms of each placement. */
     uint32_t atoms;
     /** The placements. */
@@ -2019,12 +2154,11 @@ typedef struct bb_outcome_table_size {
 /**
  * Makes the table of all placements of a number of atoms. The caller frees it.
  *
- * It takes 48 bytes a placement: 30 MB for 4 atoms on 8 x 8. `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for
- * more atoms than cells, `BB_ERROR_MEMORY` beyond 2^27 placements, or beyond the memory of `watch`, which may be NULL.
+ * It takes 48 bytes a placement: 30 MB for 4 atoms on 8 x 8. `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_ARGUMENT`
+ * for more atoms than cells, `BB_ERROR_MEMORY` beyond 2^27 placements, or beyond the memory of `watch`, which may be NULL.
  */
 BB_MUST_CHECK
-bb_status bb_outcome_table_new(uint32_t width,
-                               uint32_t height,
+bb_status bb_outcome_table_new(bb_size size,
                                uint32_t atoms,
                                const bb_watch *watch,
                                bb_outcome_table **table);
@@ -2052,20 +2186,24 @@ bb_status bb_outcome_table_classes(const bb_outcome_table *table,
 typedef enum bb_difficulty BB_INT32 {
     /** Any difficulty. */
     BB_DIFFICULTY_ANY = -1,
-    /** Difficulty by the par of the eight images: at most 48 rays. */
+    /** Difficulty by the mean of the images: at most 6 rays. */
     BB_DIFFICULTY_EASY = 0,
-    /** Below 56 rays. */
+    /** Below 7 rays. */
     BB_DIFFICULTY_MEDIUM = 1,
-    /** Below 64 rays. */
+    /** Below 8 rays. */
     BB_DIFFICULTY_HARD = 2,
-    /** From 64 rays on. */
+    /** From 8 rays on. */
     BB_DIFFICULTY_EXPERT = 3
 } bb_difficulty;
 
 /** How many rays the reference seeker needs for a placement. */
 typedef struct bb_par {
-    /** The sum over the eight rotations and reflections (on a rectangle the four, twice). */
-    uint32_t par8;
+    /**
+     * The sum over the eight rotations and reflections (of a rectangle the four, twice), on a hexagon the twelve.
+     */
+    uint32_t rays;
+    /** The number of these images: 8 or 12. */
+    uint32_t images;
     /** Their mean, rounded half up. */
     uint32_t rounded;
     /** `BB_DIFFICULTY_...`. */
@@ -2091,7 +2229,8 @@ bb_status bb_board_par(bb_board board,
                        bb_par *par);
 
 /**
- * Gives the par and the difficulty of the board that a game hides, as `bb_board_par`; `BB_ERROR_SIZE` beyond 8 x 8.
+ * Gives the par and the difficulty of the board that a game hides, as `bb_board_par`; `BB_ERROR_SIZE` for a rectangle beyond 8
+ * x 8.
  */
 BB_MUST_CHECK
 bb_status bb_game_par(const bb_game *game,
@@ -2110,7 +2249,7 @@ bb_status bb_board_certificate(bb_board board,
                                size_t *count);
 
 /**
- * Gives the sums of rays over the eight images of every placement by rank, that is `par8` of `bb_par`. `capacity`
+ * Gives the sums of rays over the images of every placement by rank, that is `rays` of `bb_par`. `capacity`
  * must be at least the number of placements. `threads` 0 for as many as the machine runs at once, and
  * never more; `watch` may be NULL.
  */
@@ -2212,7 +2351,7 @@ typedef struct bb_wanted {
     size_t size;
     /** How unique its answer must be, `BB_UNIQUE_...`. */
     bb_unique unique;
-    /** How hard it must be by its par, `BB_DIFFICULTY_...`; only boards within 8 x 8 have one. */
+    /** How hard it must be by its par, `BB_DIFFICULTY_...`; only boards of one word have one. */
     bb_difficulty difficulty;
 } bb_wanted;
 
@@ -2261,10 +2400,16 @@ typedef enum bb_seeker BB_INT32 {
     BB_SEEKER_REFERENCE = 0,
     /** The port whose ray gives the most information on average. */
     BB_SEEKER_ENTROPY = 1,
+    /** The port with the fewest placements left in the worst case. */
+    BB_SEEKER_WORST = 2,
+    /** The port with the most outcomes. */
+    BB_SEEKER_OUTCOMES = 3,
+    /** Any port that was not fired, drawn by `seed` of `bb_play_options`. */
+    BB_SEEKER_RANDOM = 4,
     /** Two rays ahead, and the end exactly. */
-    BB_SEEKER_STRONG = 2,
+    BB_SEEKER_STRONG = 5,
     /** The best there is for these placements: an opening book where there is one. */
-    BB_SEEKER_BEST = 3,
+    BB_SEEKER_BEST = 6,
     /** The function of the caller. */
     BB_SEEKER_CUSTOM = 100
 } bb_seeker;
@@ -2290,6 +2435,8 @@ typedef struct bb_play_options {
     uint32_t flags;
     /** The threads that work; 0 for as many as the machine runs at once, and never more. */
     uint32_t threads;
+    /** What `BB_SEEKER_RANDOM` draws by, else ignored. */
+    uint64_t seed;
     /** The function of `BB_SEEKER_CUSTOM`, else ignored. */
     bb_choose choose;
     /** Passed to `choose`. */
@@ -2362,7 +2509,7 @@ bb_status bb_position_boards(const bb_position *position,
 
 /**
  * Lists the outcomes that a port can give, with how many of the placements left give each; one outcome means that
- * firing it gives no information. See "Buffers" above; 34 are always enough.
+ * firing it gives no information. See "Buffers" above; 56 are always enough.
  *
  * `BB_ERROR_PORT` if the board has no such port.
  */
@@ -2394,10 +2541,8 @@ typedef struct bb_evidence bb_evidence;
 
 /** What evidence is about. */
 typedef struct bb_evidence_size {
-    /** Cells in a row. */
-    uint32_t width;
-    /** Cells in a column. */
-    uint32_t height;
+    /** The size of the board. */
+    bb_size size;
     /** The fewest atoms there may be. */
     uint32_t min_atoms;
     /** The most atoms there may be; perhaps more than there are cells. */
@@ -2410,19 +2555,18 @@ typedef struct bb_evidence_size {
  * Makes evidence without facts about a board with `min_atoms` to `max_atoms` atoms: both the same where the number is
  * known, 0 and `BB_ATOMS_UNKNOWN` where nothing is. The caller frees it.
  *
- * `BB_ERROR_SIZE` beyond 1 x 1 to 255 x 255, `BB_ERROR_ARGUMENT` for an empty range. More atoms than cells make evidence
+ * `BB_ERROR_SIZE` for what is no size, `BB_ERROR_ARGUMENT` for an empty range. More atoms than cells make evidence
  * that no board satisfies.
  */
 BB_MUST_CHECK
-bb_status bb_evidence_new(uint32_t width,
-                          uint32_t height,
+bb_status bb_evidence_new(bb_size size,
                           uint32_t min_atoms,
                           uint32_t max_atoms,
                           bb_evidence **evidence);
 
 /**
- * Reads evidence as text, such as "8x8 4; L5 B5; R1 H; =(3,4) @": size and number of atoms (4, 3-6 or ?), results of
- * rays, known cells, each on a line or after a semicolon. The caller frees it.
+ * Reads evidence as text, such as "8x8 4; L5 B5; R1 H; =(3,4) @" or "hex5 6; 24 17; 10 H; =E5 @": size and number of atoms (4,
+ * 3-6 or ?), results of rays, known cells, each on a line or after a semicolon. The caller frees it.
  *
  * `BB_ERROR_TEXT` for what cannot be read; `bb_last_error_place` says where. `BB_ERROR_ARGUMENT` for an unknown
  * numbering.
@@ -2434,7 +2578,7 @@ bb_status bb_evidence_parse(const char *text,
                             bb_evidence **evidence);
 
 /**
- * Makes the evidence of a seeker who has fired every port of a board within 8 x 8 and knows the number of its atoms. The
+ * Makes the evidence of a seeker who has fired every port of a board of one word and knows the number of its atoms. The
  * caller frees it.
  */
 BB_MUST_CHECK
@@ -2541,8 +2685,8 @@ bb_status bb_evidence_result(const bb_evidence *evidence,
                              bb_outcome *outcome);
 
 /**
- * Holds a guess within 8 x 8 against the evidence: in `agrees`, for each fact in the order of `bb_evidence_facts`, whether the guess
- * satisfies it. The number of atoms is not among the facts. See "Buffers" above.
+ * Holds a guess of one word against the evidence: in `agrees`, for each fact in the order of `bb_evidence_facts`, whether the
+ * guess satisfies it. The number of atoms is not among the facts. See "Buffers" above.
  *
  * `BB_ERROR_SIZE` for a guess of another size.
  */
@@ -2560,8 +2704,8 @@ bb_status bb_evidence_check_wide(const bb_evidence *evidence,
                                  size_t *count);
 
 /**
- * Says whether a board within 8 x 8 is one of those that the evidence leaves: it has an allowed number of atoms and satisfies every
- * fact.
+ * Says whether a board of one word is one of those that the evidence leaves: it has an allowed number of atoms and satisfies
+ * every fact.
  *
  * `BB_ERROR_SIZE` for a board of another size.
  */
@@ -2678,7 +2822,7 @@ bb_status bb_solution_atoms_format(const bb_solution *solution,
                                    size_t *length);
 
 /**
- * Gives the probability of an atom for each cell in row-major order, 0 to 1: `width * height` numbers, 0 everywhere if no
+ * Gives the probability of an atom for each cell row by row, 0 to 1, and 0 everywhere if no
  * board is left. See "Buffers" above.
  */
 bb_status bb_solution_probability(const bb_solution *solution,
@@ -2751,7 +2895,7 @@ bb_status bb_evidence_draw_to(const bb_evidence *evidence,
 /**
  * @defgroup board_list The boards that satisfy evidence, as bits: listed in blocks, or drawn at random.
  *
- * A board takes `words` words of 64 bits. Within 8 x 8 it is one, as `bits` of `bb_board`. Else its cells are the bits one
+ * A board takes `words` words of 64 bits. Where `bb_board` holds it it is one, its `bits`. Else its cells are the bits one
  * after the other, row by row: the cell (x, y) is bit `i % 64` of word `i / 64`, with `i = width * y + x`.
  * @{
  */
@@ -2765,10 +2909,8 @@ typedef struct bb_board_list bb_board_list;
 typedef struct bb_board_list_size {
     /** The boards. */
     bb_u128 count;
-    /** Cells in a row. */
-    uint32_t width;
-    /** Cells in a column. */
-    uint32_t height;
+    /** The size of the boards. */
+    bb_size size;
     /** The words of 64 bits that a board takes. */
     uint32_t words;
 } bb_board_list_size;
@@ -2916,7 +3058,7 @@ bb_status bb_evidence_decide(const bb_evidence *evidence,
 
 /**
  * Writes the clauses of evidence as DIMACS CNF, for other solvers, to a function of the caller's; see "Writers" above.
- * Variable `1 + width * y + x` is an atom in (x, y); comments explain the others.
+ * Variable `1 + i` is an atom in the cell with index i, row by row; comments explain the others.
  *
  * The clauses are made once and written once; `watch`, which may be NULL, is asked while they are written, too.
  * `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an unknown encoding.
@@ -3101,12 +3243,11 @@ typedef struct bb_advisor bb_advisor;
  * The caller frees it.
  *
  * For at most 2^20 placements it makes a table of them in a tenth of a second. For 8 x 8 with 4 atoms it takes 30 MB,
- * and 50 MB from the first ray on; at most 128 bytes a placement. `BB_ERROR_SIZE` beyond 1 x 1 to 255 x 255,
+ * and 50 MB from the first ray on; at most 128 bytes a placement. `BB_ERROR_SIZE` for what is no size,
  * `BB_ERROR_ARGUMENT` for an unknown scoring.
  */
 BB_MUST_CHECK
-bb_status bb_advisor_new(uint32_t width,
-                         uint32_t height,
+bb_status bb_advisor_new(bb_size size,
                          uint32_t atoms,
                          bb_scoring scoring,
                          bb_advisor **advisor);
@@ -3160,10 +3301,8 @@ enum {
 typedef struct bb_problems {
     /** `sizeof(bb_problems)`; see "Options" above. */
     size_t size;
-    /** Cells in a row, at most 64. */
-    uint32_t width;
-    /** Cells in a column, at most 64. */
-    uint32_t height;
+    /** The size of the boards, at most 64 x 64. */
+    bb_size board_size;
     /** The fewest atoms there may be; see `bb_evidence_new`. */
     uint32_t min_atoms;
     /** The most atoms there may be. */
@@ -3171,7 +3310,7 @@ typedef struct bb_problems {
     /** How many problems there are. */
     size_t count;
     /**
-     * `2 * (width + height)` results a problem in one byte each: an exit, `BB_HIT8`, `BB_REFLECTION8` or `BB_UNFIRED8`. For
+     * A result for each port of each problem in one byte: an exit, `BB_HIT8`, `BB_REFLECTION8` or `BB_UNFIRED8`. For
      * boards of at most 252 ports; NULL where `outcomes` has them.
      */
     const uint8_t *codes;
@@ -3196,7 +3335,7 @@ typedef struct bb_answers {
      */
     uint64_t *models;
     /**
-     * The probability of an atom, `width * height` numbers a problem in row-major order; 0 everywhere if no board is left.
+     * The probability of an atom, a number for each cell of each problem, row by row; 0 everywhere if no board is left.
      */
     double *probability;
 } bb_answers;
@@ -3266,10 +3405,8 @@ typedef struct bb_puzzle bb_puzzle;
 
 /** What a puzzle is made of. */
 typedef struct bb_puzzle_size {
-    /** Cells in a row. */
-    uint32_t width;
-    /** Cells in a column. */
-    uint32_t height;
+    /** The size of the board. */
+    bb_size size;
     /** The fewest atoms there may be, as the solver is told. */
     uint32_t min_atoms;
     /** The most atoms there may be, as the solver is told. */
@@ -3286,7 +3423,7 @@ typedef struct bb_puzzle_size {
 
 /**
  * Makes the puzzle of a game with the fewest clues that leave one board, up to equivalence: exactly the fewest on
- * boards to 8 x 8 where that is found in time, else a set of which none can be left out. The caller frees it.
+ * boards of one word where that is found in time, else a set of which none can be left out. The caller frees it.
  *
  * `watch` may be NULL; only its poll is asked. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64.
  */
@@ -3575,1180 +3712,6 @@ bb_status bb_dungeon_animate_to(const bb_dungeon *dungeon,
                                 size_t moves_length,
                                 bool frontier,
                                 bb_writer writer);
-
-/** @} */
-
-/**
- * @defgroup hex_place Cells and ports of hexagonal boards, and their names.
- *
- * Black Box+ is played on 61 hexagons with 54 ports, five cells a side; there are boards of 2 to 5 cells a side, that is 7, 19,
- * 37 or 61 cells. docs/hex.md has the rules. What is said of them has the names of the square board after `bb_hex_`.
- *
- * A cell is its index from 0, row by row from the top. Its name is a letter for the row, `A` the top one, and its place
- * there from 1: `E5` is the middle of the board of Black Box+. A port is its index from 0, counter-clockwise from the upper
- * left edge of the leftmost cell of the top row. Printed on the board, and so in every text, is its number, from 1.
- * @{
- */
-
-/** A cell of a hexagonal board: 0-based index, row by row from the top. */
-typedef uint8_t bb_hex_cell;
-
-/** A port of a hexagonal board: 0-based index; its printed number is one more. */
-typedef uint8_t bb_hex_port;
-
-/** What is counted on a hexagonal board. */
-typedef struct bb_hex_size {
-    /** The cells, 7 to 61. */
-    uint32_t cells;
-    /** The ports, 18 to 54. */
-    uint32_t ports;
-    /** The rows, 3 to 9. */
-    uint32_t rows;
-} bb_hex_size;
-
-/** Where a cell of a hexagonal board is. */
-typedef struct bb_hex_place {
-    /** The row, from 0 at the top. */
-    uint8_t row;
-    /** The place in it, from 0 at the left. */
-    uint8_t place;
-    /** The axial coordinates from the middle: a step to the right is (1, 0), to the lower right (0, 1). */
-    int8_t q;
-    /** The second of them. */
-    int8_t r;
-} bb_hex_place;
-
-/**
- * Counts the cells, ports and rows of the boards of so many cells a side.
- *
- * `BB_ERROR_SIZE` unless there are 2 to 5.
- */
-bb_status bb_hex_size_read(uint32_t side, bb_hex_size *size);
-
-/**
- * Gives the row of a cell, its place there and its axial coordinates.
- *
- * `BB_ERROR_CELL` for a cell off the board.
- */
-bb_status bb_hex_cell_read(bb_hex_cell cell, uint32_t side, bb_hex_place *place);
-
-/**
- * Gives the cell at axial coordinates from the middle.
- *
- * `BB_ERROR_CELL` if the board has none there.
- */
-bb_status bb_hex_cell_at(int32_t q, int32_t r, uint32_t side, bb_hex_cell *cell);
-
-/**
- * Gives the cell at a place of a row, both from 0.
- *
- * `BB_ERROR_CELL` if the board has none there.
- */
-bb_status bb_hex_cell_in_row(uint32_t row, uint32_t place, uint32_t side, bb_hex_cell *cell);
-
-/**
- * Reads the name of a cell, such as `E5`.
- *
- * `BB_ERROR_TEXT` if the board has no such cell.
- */
-BB_MUST_CHECK
-bb_status bb_hex_cell_parse(const char *text, size_t length, uint32_t side, bb_hex_cell *cell);
-
-/**
- * Writes the name of a cell to a buffer of the caller; 3 bytes are always enough. See "Buffers" above.
- *
- * `BB_ERROR_CELL` for a cell off the board.
- */
-bb_status bb_hex_cell_format(bb_hex_cell cell, uint32_t side, char *out, size_t capacity, size_t *length);
-
-/**
- * Gives the port with a printed number, from 1.
- *
- * `BB_ERROR_PORT` if the board has no such port.
- */
-bb_status bb_hex_port_from_number(uint32_t number, uint32_t side, bb_hex_port *port);
-
-/**
- * Gives the first cell that a ray from this port enters and its direction, 0 to 5, counter-clockwise from the right. Either
- * pointer may be NULL.
- *
- * `BB_ERROR_PORT` if the board has no such port.
- */
-bb_status bb_hex_port_entry(bb_hex_port port,
-                            uint32_t side,
-                            bb_hex_cell *cell,
-                            uint8_t *direction);
-
-/**
- * Reads the printed number of a port.
- *
- * `BB_ERROR_TEXT` if the board has no such port.
- */
-BB_MUST_CHECK
-bb_status bb_hex_port_parse(const char *text, size_t length, uint32_t side, bb_hex_port *port);
-
-/**
- * Writes the printed number of a port to a buffer of the caller; 3 bytes are always enough. See "Buffers" above.
- *
- * `BB_ERROR_PORT` if the board has no such port.
- */
-bb_status bb_hex_port_format(bb_hex_port port,
-                             uint32_t side,
-                             char *out,
-                             size_t capacity,
-                             size_t *length);
-
-/** @} */
-
-/**
- * @defgroup hex_board Hexagonal boards: plain values, as `bb_board` is.
- * @{
- */
-
-/** A hexagonal board. 16 bytes; make it by hand or with the functions below. */
-typedef struct bb_hex_board {
-    /**
-     * The atoms: the bit of a cell is its index, row by row from the top. Bits beyond the last cell must be 0.
-     */
-    uint64_t bits;
-    /** Cells a side, 2 to 5. */
-    uint32_t side;
-} bb_hex_board;
-
-/**
- * Makes a hexagonal board from its bits.
- *
- * `BB_ERROR_SIZE` unless it has 2 to 5 cells a side, `BB_ERROR_CELL` for a bit beyond the last cell.
- */
-bb_status bb_hex_board_new(uint64_t bits, uint32_t side, bb_hex_board *board);
-
-/**
- * Makes a hexagonal board from its atoms; naming a cell twice is naming it once.
- *
- * `BB_ERROR_SIZE` unless it has 2 to 5 cells a side, `BB_ERROR_CELL` for an atom off the board.
- */
-bb_status bb_hex_board_from_atoms(const bb_hex_cell *atoms,
-                                  size_t count,
-                                  uint32_t side,
-                                  bb_hex_board *board);
-
-/** Lists the atoms row by row in an array of the caller; see "Buffers" above. */
-bb_status bb_hex_board_atoms(bb_hex_board board, bb_hex_cell *atoms, size_t capacity, size_t *count);
-
-/** Counts the atoms, 0 to 61. */
-bb_status bb_hex_board_count(bb_hex_board board, uint32_t *count);
-
-/**
- * Says whether a cell holds an atom.
- *
- * `BB_ERROR_CELL` for a cell off the board.
- */
-bb_status bb_hex_board_contains(bb_hex_board board, bb_hex_cell cell, bool *contains);
-
-/**
- * Puts an atom on a cell. `changed`, which may be NULL, says whether the cell was free.
- *
- * `BB_ERROR_CELL` for a cell off the board.
- */
-bb_status bb_hex_board_insert(bb_hex_board *board, bb_hex_cell cell, bool *changed);
-
-/**
- * Takes the atom off a cell. `changed`, which may be NULL, says whether there was one.
- *
- * `BB_ERROR_CELL` for a cell off the board.
- */
-bb_status bb_hex_board_remove(bb_hex_board *board, bb_hex_cell cell, bool *changed);
-
-/**
- * Reads a hexagonal board in the compact notation, rows from the top joined by `/`: `5/6/1@5/3@@2@/2@@5/8/7/6/5`.
- *
- * `BB_ERROR_TEXT` for what cannot be read; `bb_last_error_place` says where.
- */
-BB_MUST_CHECK
-bb_status bb_hex_board_parse(const char *text,
-                             size_t length,
-                             bb_hex_board *board);
-
-/** Writes a hexagonal board in the compact notation to a buffer of the caller; see "Buffers" above. */
-bb_status bb_hex_board_format(bb_hex_board board, char *out, size_t capacity, size_t *length);
-
-/** Writes a hexagonal board to a function of the caller's; as `bb_hex_board_format`, see "Writers" above. */
-BB_MUST_CHECK
-bb_status bb_hex_board_format_to(bb_hex_board board, bb_writer writer);
-
-/** @} */
-
-/**
- * @defgroup hex_ray Rays of hexagonal boards: outcomes, paths, and the outcomes at all ports, of one board and of many.
- * @{
- */
-
-/** What a ray on a hexagonal board answers: the port where it left, `BB_HIT8` or `BB_REFLECTION8`. */
-typedef uint8_t bb_hex_outcome;
-
-/**
- * What an atom straight ahead of a port does to a ray with another atom beside its first cell, where the sources of the
- * rules differ: one of `BB_HEX_AT_PORT_...`.
- */
-typedef enum bb_hex_at_port BB_INT32 {
-    /** It absorbs the ray, as on the square board. */
-    BB_HEX_AT_PORT_HIT = 0,
-    /** The ray is thrown back. */
-    BB_HEX_AT_PORT_REFLECTION = 1
-} bb_hex_at_port;
-
-/** Constants. */
-enum {
-    /** In `left` of a step: the ray is absorbed here by the atom straight on. */
-    BB_HEX_ABSORBED = 255
-};
-
-/** A cell on the way of a ray. Directions are 0 to 5, counter-clockwise from the right. */
-typedef struct bb_hex_step {
-    /** Where the ray is. */
-    bb_hex_cell cell;
-    /** The direction in which it came here. */
-    uint8_t entered;
-    /** The direction in which it goes on, or `BB_HEX_ABSORBED`. */
-    uint8_t left;
-} bb_hex_step;
-
-/**
- * Fires a ray and gives its outcome.
- *
- * `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for an unknown outcome at the port.
- */
-bb_status bb_hex_board_fire(bb_hex_board board,
-                            bb_hex_port port,
-                            bb_hex_at_port at_port,
-                            bb_hex_outcome *outcome);
-
-/**
- * Fires a ray and gives its path in an array of the caller (see "Buffers" above) and, unless `outcome` is NULL, its outcome.
- *
- * A ray that is absorbed or thrown back at the port has no step. Else as `bb_hex_board_fire`.
- */
-bb_status bb_hex_board_trace(bb_hex_board board,
-                             bb_hex_port port,
-                             bb_hex_at_port at_port,
-                             bb_hex_step *steps,
-                             size_t capacity,
-                             size_t *count,
-                             bb_hex_outcome *outcome);
-
-/**
- * Fires all ports of a hexagonal board: the outcomes in the order of the ports. `capacity` must be at least the number of
- * ports, at most 54, and exactly so many bytes are written.
- */
-bb_status bb_hex_board_signature(bb_hex_board board,
-                                 bb_hex_at_port at_port,
-                                 bb_hex_outcome *signature,
-                                 size_t capacity);
-
-/**
- * Gives the signatures of `count` hexagonal boards of one size, each given by its bits: an outcome for each port, one board
- * after the other, each as `bb_hex_board_signature` has it.
- *
- * `capacity` must be at least the bytes that are written, `boards` and `signatures` must not overlap. Much faster
- * than board by board. `threads` is how many work: 1 is the thread that calls, 0 as many as the machine runs at once, and
- * never more. `BB_ERROR_CELL` names the first board with a bit beyond the cells, before anything is written.
- */
-bb_status bb_hex_signatures(const uint64_t *boards,
-                            size_t count,
-                            uint32_t side,
-                            bb_hex_at_port at_port,
-                            uint32_t threads,
-                            bb_hex_outcome *signatures,
-                            size_t capacity);
-
-/**
- * Reads an outcome: `H`, `R`, or the number of a port.
- *
- * `BB_ERROR_TEXT` if the text is none of these.
- */
-BB_MUST_CHECK
-bb_status bb_hex_outcome_parse(const char *text, size_t length, uint32_t side, bb_hex_outcome *outcome);
-
-/**
- * Writes an outcome, `H`, `R`, or the number of the exit port, to a buffer of the caller; 3 bytes are always enough. See
- * "Buffers" above.
- *
- * `BB_ERROR_PORT` if the board has no such port.
- */
-bb_status bb_hex_outcome_format(bb_hex_outcome outcome,
-                                uint32_t side,
-                                char *out,
-                                size_t capacity,
-                                size_t *length);
-
-/** @} */
-
-/**
- * @defgroup hex_symmetry The twelve symmetries of hexagonal boards.
- *
- * A symmetry is a number: its turns of 60 degrees counter-clockwise, 0 to 5, and 6 more where left and right change places
- * before that. 0 leaves everything where it is.
- * @{
- */
-
-/** A symmetry of the hexagon: a number from 0, below `BB_HEX_SYMMETRIES`. */
-typedef int32_t bb_hex_symmetry;
-
-/** Constants. */
-enum {
-    /** The number of symmetries of the hexagon. */
-    BB_HEX_SYMMETRIES = 12
-};
-
-/**
- * Gives the image of a hexagonal board under a symmetry.
- *
- * `BB_ERROR_ARGUMENT` for an unknown symmetry.
- */
-bb_status bb_hex_board_transform(bb_hex_board board, bb_hex_symmetry symmetry, bb_hex_board *image);
-
-/**
- * Gives the image of a cell under a symmetry.
- *
- * `BB_ERROR_CELL` or `BB_ERROR_ARGUMENT` for what does not exist.
- */
-bb_status bb_hex_cell_transform(bb_hex_cell cell,
-                                bb_hex_symmetry symmetry,
-                                uint32_t side,
-                                bb_hex_cell *image);
-
-/**
- * Gives the image of a port under a symmetry.
- *
- * `BB_ERROR_PORT` or `BB_ERROR_ARGUMENT` for what does not exist.
- */
-bb_status bb_hex_port_transform(bb_hex_port port,
-                                bb_hex_symmetry symmetry,
-                                uint32_t side,
-                                bb_hex_port *image);
-
-/**
- * Gives the image of an outcome under a symmetry: what the ray from the image of a port answers on the image of a board.
- *
- * `BB_ERROR_PORT` or `BB_ERROR_ARGUMENT` for what does not exist.
- */
-bb_status bb_hex_outcome_transform(bb_hex_outcome outcome,
-                                   bb_hex_symmetry symmetry,
-                                   uint32_t side,
-                                   bb_hex_outcome *image);
-
-/**
- * Gives the symmetry that undoes another.
- *
- * `BB_ERROR_ARGUMENT` for an unknown symmetry.
- */
-bb_status bb_hex_symmetry_inverse(bb_hex_symmetry symmetry, bb_hex_symmetry *inverse);
-
-/**
- * Gives the symmetry that does `first` and then `second`.
- *
- * `BB_ERROR_ARGUMENT` for an unknown symmetry.
- */
-bb_status bb_hex_symmetry_then(bb_hex_symmetry first, bb_hex_symmetry second, bb_hex_symmetry *both);
-
-/** @} */
-
-/**
- * @defgroup hex_enumerate All hexagonal boards of a size with a number of atoms: counted, walked, by rank; one of each class under the symmetries.
- *
- * The rank of a board is its position, from 0, in the lexicographic order of ascending lists of cells, as on the square
- * board.
- * @{
- */
-
-/**
- * Counts the hexagonal boards of a size with a number of atoms.
- *
- * `BB_ERROR_SIZE` unless they have 2 to 5 cells a side, `BB_ERROR_ARGUMENT` for more atoms than cells.
- */
-bb_status bb_hex_boards_count(uint32_t side, uint32_t atoms, uint64_t *count);
-
-/**
- * Gives the bits of the boards from rank `first` on, as many as there are and as `capacity` has room for; `count`
- * says how many. Call again with `first + count` until `count` is below `capacity`.
- *
- * As `bb_hex_boards_count`.
- */
-bb_status bb_hex_boards(uint32_t side,
-                        uint32_t atoms,
-                        uint64_t first,
-                        uint64_t *boards,
-                        size_t capacity,
-                        size_t *count);
-
-/** Gives the rank of a hexagonal board among those of its size with as many atoms. */
-bb_status bb_hex_board_rank(bb_hex_board board, uint64_t *rank);
-
-/**
- * Gives the hexagonal board of a rank.
- *
- * `BB_ERROR_ARGUMENT` for a rank past the last board, else as `bb_hex_boards_count`.
- */
-bb_status bb_hex_board_unrank(uint32_t side, uint32_t atoms, uint64_t rank, bb_hex_board *board);
-
-/**
- * Gives the image of a hexagonal board that stands for all twelve, that with the least bits, and, unless `weight` is NULL,
- * how many different images there are, 1 to 12.
- */
-bb_status bb_hex_board_canonical(bb_hex_board board,
-                                 bb_hex_board *canonical,
-                                 uint32_t *weight);
-
-/** @} */
-
-/**
- * @defgroup hex_census How many hexagonal boards can be told apart.
- * @{
- */
-
-/** A census of hexagonal boards that has been taken. Free it with `bb_hex_census_free`. */
-typedef struct bb_hex_census bb_hex_census;
-
-/** What a census of hexagonal boards finds. */
-typedef struct bb_hex_census_totals {
-    /** The boards. */
-    uint64_t boards;
-    /** The different signatures: so many classes of boards can be told apart. */
-    uint64_t signatures;
-    /** The boards that no other board has the signature of. */
-    uint64_t unique;
-    /** The boards in the largest class. */
-    uint64_t largest;
-} bb_hex_census_totals;
-
-/** How many classes have a certain size. */
-typedef struct bb_hex_class_size {
-    /** The boards of such a class. */
-    uint64_t boards;
-    /** The classes, that is signatures, with so many boards. */
-    uint64_t signatures;
-} bb_hex_class_size;
-
-/**
- * Takes the census of all hexagonal boards of a size with a number of atoms. The caller frees it.
- *
- * `threads` 0 for as many as the machine runs at once, and never more. `watch` may be NULL. Hashes take at most 2 GiB, or
- * what `memory` of the watch says if that is less; with little memory the boards are walked several times.
- * `BB_ERROR_SIZE` unless there are 2 to 5 cells a side, and for more than 10^9 boards (up to six atoms there are fewer);
- * `BB_ERROR_ARGUMENT` for an unknown outcome at the port; `BB_ERROR_CANCELLED`.
- */
-BB_MUST_CHECK
-bb_status bb_hex_census_new(uint32_t side,
-                            uint32_t atoms,
-                            bb_hex_at_port at_port,
-                            uint32_t threads,
-                            const bb_watch *watch,
-                            bb_hex_census **census);
-
-/** Frees a census. NULL is allowed and does nothing. */
-void bb_hex_census_free(bb_hex_census *census);
-
-/** Gives what the census has found. */
-bb_status bb_hex_census_read(const bb_hex_census *census, bb_hex_census_totals *totals);
-
-/** Lists the sizes of classes that occur, ascending, in an array of the caller; see "Buffers" above. */
-bb_status bb_hex_census_class_sizes(const bb_hex_census *census,
-                                    bb_hex_class_size *sizes,
-                                    size_t capacity,
-                                    size_t *count);
-
-/** @} */
-
-/**
- * @defgroup hex_game Games on hexagonal boards: made, played, saved.
- *
- * A game has a list of states, from 1, and a position in it; a new move drops what had been undone. IDs and saved games are
- * of a form of their own, which docs/hex.md describes.
- * @{
- */
-
-/** What a game on a hexagonal board is played with. */
-typedef struct bb_hex_params {
-    /** Cells a side, 2 to 5. */
-    uint32_t side;
-    /** The smallest number of atoms: at least 1. */
-    uint32_t min_atoms;
-    /** The largest number of atoms; a cell must be left free. */
-    uint32_t max_atoms;
-    /** What happens at a port with an atom straight ahead and another beside. */
-    bb_hex_at_port at_port;
-} bb_hex_params;
-
-/** A game on a hexagonal board with its history. Free it with `bb_hex_game_free`. */
-typedef struct bb_hex_game bb_hex_game;
-
-/** How a game on a hexagonal board stands. */
-typedef struct bb_hex_game_state {
-    /** The parameters. */
-    bb_hex_params params;
-    /**
-     * The atoms: those hidden, whether they are revealed or not; once equivalent guesses have been accepted, these.
-     */
-    bb_hex_board atoms;
-    /** The cells where atoms are guessed. */
-    bb_hex_board guesses;
-    /** The locked cells. */
-    bb_hex_board locks;
-    /** The number of states. */
-    uint32_t states;
-    /** The current state, from 1. */
-    uint32_t position;
-    /** 0 in play, 1 won, -1 given up. */
-    int32_t result;
-    /** The checks that found the guesses wrong; undo does not lower it. */
-    uint32_t errors;
-    /** Once the atoms are revealed: atoms that were guessed. */
-    uint32_t right;
-    /** Guesses that are no atoms. */
-    uint32_t wrong;
-    /** Atoms not guessed. */
-    uint32_t missed;
-    /** The port whose ray proves the guesses of the last check wrong; 0 if `just_wrong` is false. */
-    bb_hex_port proof;
-    /** Whether the last move was a check and found the guesses wrong. */
-    bool just_wrong;
-    /** Whether the atoms are revealed: the game is over. */
-    bool revealed;
-    /** Whether a player may check now. */
-    bool can_check;
-} bb_hex_game_state;
-
-/** A kind of move on a hexagonal board: one of `BB_HEX_MOVE_...`. */
-typedef enum bb_hex_move_kind BB_INT32 {
-    /** Fires a ray from `port`. */
-    BB_HEX_MOVE_FIRE = 0,
-    /** Puts a guessed atom on `cell` or takes it away. */
-    BB_HEX_MOVE_GUESS = 1,
-    /** Locks `cell` or unlocks it. */
-    BB_HEX_MOVE_LOCK = 2,
-    /** Checks the guesses. */
-    BB_HEX_MOVE_CHECK = 3,
-    /** Gives the guesses as the final answer and reveals the atoms. */
-    BB_HEX_MOVE_SOLVE = 4
-} bb_hex_move_kind;
-
-/** A move on a hexagonal board. What its kind does not use is ignored. */
-typedef struct bb_hex_move {
-    /** What is done, `BB_HEX_MOVE_...`. */
-    bb_hex_move_kind kind;
-    /** The port of `BB_HEX_MOVE_FIRE`. */
-    bb_hex_port port;
-    /** The cell of the others. */
-    bb_hex_cell cell;
-} bb_hex_move;
-
-/**
- * Makes a new game from parameters and a seed of `length` bytes of text. The caller frees it.
- *
- * `BB_ERROR_ARGUMENT` for parameters that no game has, or a seed that is empty or has control characters.
- */
-BB_MUST_CHECK
-bb_status bb_hex_game_new(bb_hex_params params,
-                          const char *seed,
-                          size_t length,
-                          bb_hex_game **game);
-
-/**
- * Makes a new game from a game ID: `s5m6M6#seed`, `s5m6M6:description`, or parameters alone, which get a random seed. The
- * caller frees it.
- *
- * `BB_ERROR_TEXT` for a bad description, `BB_ERROR_ARGUMENT` for parameters that no game has.
- */
-BB_MUST_CHECK
-bb_status bb_hex_game_from_id(const char *id,
-                              size_t length,
-                              bb_hex_game **game);
-
-/**
- * Makes a new game in which a board is hidden, its number of atoms known. The caller frees it.
- *
- * `BB_ERROR_ARGUMENT` for a board without atoms, or without a free cell.
- */
-BB_MUST_CHECK
-bb_status bb_hex_game_hiding(bb_hex_board board, bb_hex_at_port at_port, bb_hex_game **game);
-
-/**
- * Reads a saved game, `length` bytes; what had been undone can be redone. The caller frees it.
- *
- * `BB_ERROR_TEXT` for what is no saved game; `bb_last_error_place` says where.
- */
-BB_MUST_CHECK
-bb_status bb_hex_game_load(const char *file, size_t length, bb_hex_game **game);
-
-/** Writes the saved game to a buffer of the caller; see "Buffers" above. */
-bb_status bb_hex_game_save(const bb_hex_game *game, char *out, size_t capacity, size_t *length);
-
-/** Writes the saved game to a function of the caller's; as `bb_hex_game_save`, see "Writers" above. */
-BB_MUST_CHECK
-bb_status bb_hex_game_save_to(const bb_hex_game *game, bb_writer writer);
-
-/** Makes a copy. The caller frees it. */
-BB_MUST_CHECK
-bb_status bb_hex_game_clone(const bb_hex_game *game, bb_hex_game **copy);
-
-/** Frees a game. NULL is allowed and does nothing. */
-void bb_hex_game_free(bb_hex_game *game);
-
-/** Writes the game ID by description, `s5m6M6:...`, to a buffer of the caller; see "Buffers" above. */
-bb_status bb_hex_game_id(const bb_hex_game *game, char *out, size_t capacity, size_t *length);
-
-/**
- * Writes the seed that the game was made from to a buffer of the caller; see "Buffers" above.
- *
- * `BB_ERROR_STATE` if it was made from none.
- */
-bb_status bb_hex_game_seed(const bb_hex_game *game, char *out, size_t capacity, size_t *length);
-
-/**
- * Makes a move.
- *
- * Nothing has changed after a failure: `BB_ERROR_PORT`, `BB_ERROR_CELL` for what the board does not have,
- * `BB_ERROR_STATE` for what the rules refuse now (a port that was used, a guess on a locked cell, a check with too
- * few or too many guesses or right after a wrong one, a move after the end), `BB_ERROR_ARGUMENT` for an unknown kind.
- */
-bb_status bb_hex_game_play(bb_hex_game *game,
-                           bb_hex_move made);
-
-/** Takes the last move back. `done`, which may be NULL, says whether there was one. */
-bb_status bb_hex_game_undo(bb_hex_game *game, bool *done);
-
-/** Makes the move again that was taken back last. `done`, which may be NULL, says whether there was one. */
-bb_status bb_hex_game_redo(bb_hex_game *game, bool *done);
-
-/**
- * Goes to a state, from 1, by undo or redo.
- *
- * `BB_ERROR_ARGUMENT` if there is no such state.
- */
-bb_status bb_hex_game_go_to(bb_hex_game *game, size_t position);
-
-/** Lists the moves, those undone as well; see "Buffers" above. */
-bb_status bb_hex_game_moves(const bb_hex_game *game,
-                            bb_hex_move *moves,
-                            size_t capacity,
-                            size_t *count);
-
-/**
- * Reads a move as saved games have it: `fire 10`, `guess E5`, `lock E5`, `check`, `solve`.
- *
- * `BB_ERROR_TEXT` if the text is no move, `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not have.
- */
-BB_MUST_CHECK
-bb_status bb_hex_move_parse(const char *text,
-                            size_t length,
-                            uint32_t side,
-                            bb_hex_move *made);
-
-/**
- * Writes a move as saved games have it to a buffer of the caller; see "Buffers" above.
- *
- * `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not have, `BB_ERROR_ARGUMENT` for an unknown kind.
- */
-bb_status bb_hex_move_format(bb_hex_move made,
-                             uint32_t side,
-                             char *out,
-                             size_t capacity,
-                             size_t *length);
-
-/** Gives how the game stands. */
-bb_status bb_hex_game_read(const bb_hex_game *game, bb_hex_game_state *state);
-
-/**
- * Gives what stands at a port and, unless `outcome` is NULL, what is known of its ray; that is left alone if nothing stands
- * there.
- *
- * `BB_ERROR_PORT` if the board has no such port.
- */
-bb_status bb_hex_game_mark(const bb_hex_game *game,
-                           bb_hex_port port,
-                           bb_mark *mark,
-                           bb_hex_outcome *outcome);
-
-/**
- * Gives the score so far, final once the atoms are revealed; that of Black Box+ is `BB_SCORING_MARKERS`.
- *
- * `BB_ERROR_ARGUMENT` for an unknown scoring.
- */
-bb_status bb_hex_game_score(const bb_hex_game *game, bb_scoring scoring, bb_score *score);
-
-/** @} */
-
-/**
- * @defgroup hex_seeker How many rays hexagonal boards take: seekers that play all boards, and par.
- * @{
- */
-
-/** A seeker of hexagonal boards that looks one ray ahead: one of `BB_HEX_SEEKER_...`. */
-typedef enum bb_hex_seeker BB_INT32 {
-    /** The fewest boards left on average: par is measured by it. */
-    BB_HEX_SEEKER_REFERENCE = 0,
-    /** The greatest entropy of the outcomes. */
-    BB_HEX_SEEKER_ENTROPY = 1,
-    /** The fewest boards left in the worst case. */
-    BB_HEX_SEEKER_WORST = 2,
-    /** The most outcomes. */
-    BB_HEX_SEEKER_OUTCOMES = 3,
-    /** Any port that was not fired, drawn by a seed. */
-    BB_HEX_SEEKER_RANDOM = 4
-} bb_hex_seeker;
-
-/** How a seeker did over all hexagonal boards of a size with a number of atoms. */
-typedef struct bb_hex_played {
-    /** The boards. */
-    uint64_t boards;
-    /** The rays fired, over all of them. */
-    uint64_t total_rays;
-    /** The markers over all of them: one for a hit or a reflection, two for a detour. */
-    uint64_t total_markers;
-    /** The most rays fired for one board. */
-    uint32_t worst_rays;
-} bb_hex_played;
-
-/** How hard a hexagonal board is. */
-typedef struct bb_hex_par {
-    /** The rays that the reference seeker needs, on average over the twelve images of the board. */
-    double mean;
-    /** Their sum. */
-    uint32_t par12;
-} bb_hex_par;
-
-/**
- * Lets a seeker look for all hexagonal boards of a size with a number of atoms, until one signature is left. `seed` is for
- * the random seeker.
- *
- * `threads` 0 for as many as the machine runs at once, and never more; `watch` may be NULL. 60 bytes a board.
- * `BB_ERROR_SIZE` unless there are 2 to 5 cells a side, and for more than 10^7 boards; `BB_ERROR_ARGUMENT` for more atoms
- * than cells, an unknown seeker or outcome at the port; `BB_ERROR_CANCELLED`.
- */
-BB_MUST_CHECK
-bb_status bb_hex_strategy(uint32_t side,
-                          uint32_t atoms,
-                          bb_hex_at_port at_port,
-                          bb_hex_seeker seeker,
-                          uint64_t seed,
-                          uint32_t threads,
-                          const bb_watch *watch,
-                          bb_hex_played *played);
-
-/**
- * Gives the par of a hexagonal board. Its number of atoms is known to the seeker.
- *
- * `watch` may be NULL; its steps are those of `bb_hex_evidence_solve`. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says.
- */
-BB_MUST_CHECK
-bb_status bb_hex_board_par(bb_hex_board board,
-                           bb_hex_at_port at_port,
-                           const bb_watch *watch,
-                           bb_hex_par *par);
-
-/** Gives the par of the board that a game hides, as `bb_hex_board_par`. */
-BB_MUST_CHECK
-bb_status bb_hex_game_par(const bb_hex_game *game, const bb_watch *watch, bb_hex_par *par);
-
-/** @} */
-
-/**
- * @defgroup hex_evidence Evidence about hexagonal boards: what a seeker knows.
- *
- * The results of rays, cells whose content is known, and how many atoms there may be. Evidence may contradict itself. A
- * detour is one fact, from whichever end it is given.
- * @{
- */
-
-/** What a seeker of a hexagonal board knows. Free it with `bb_hex_evidence_free`. */
-typedef struct bb_hex_evidence bb_hex_evidence;
-
-/** What evidence about a hexagonal board is about. */
-typedef struct bb_hex_evidence_size {
-    /** Cells a side. */
-    uint32_t side;
-    /** The fewest atoms there may be. */
-    uint32_t min_atoms;
-    /** The most atoms there may be; perhaps more than there are cells. */
-    uint32_t max_atoms;
-    /** What happens at a port with an atom straight ahead and another beside. */
-    bb_hex_at_port at_port;
-    /** The facts: results of rays, a detour once, and known cells. */
-    uint32_t facts;
-} bb_hex_evidence_size;
-
-/** One thing that a seeker of a hexagonal board knows. What its kind does not name is 0. */
-typedef struct bb_hex_fact {
-    /** `BB_FACT_...`. */
-    bb_fact_kind kind;
-    /** Where the ray entered. */
-    bb_hex_port port;
-    /** What it answered. */
-    bb_hex_outcome outcome;
-    /** The cell. */
-    bb_hex_cell cell;
-} bb_hex_fact;
-
-/**
- * Makes evidence without facts about a hexagonal board with `min_atoms` to `max_atoms` atoms; as `bb_evidence_new`. The
- * caller frees it.
- *
- * `BB_ERROR_SIZE` unless there are 2 to 5 cells a side, `BB_ERROR_ARGUMENT` for an empty range or an unknown outcome at the
- * port.
- */
-BB_MUST_CHECK
-bb_status bb_hex_evidence_new(uint32_t side,
-                              uint32_t min_atoms,
-                              uint32_t max_atoms,
-                              bb_hex_at_port at_port,
-                              bb_hex_evidence **evidence);
-
-/**
- * Reads evidence as text, such as "5 6; 24 17; 10 H; =E5 @": the cells a side and the number of atoms (6, 5-6 or ?), then
- * `reflection` for the other outcome at the port; results of rays, known cells, each on a line or after a semicolon. The
- * caller frees it.
- *
- * `BB_ERROR_TEXT` for what cannot be read; `bb_last_error_place` says where.
- */
-BB_MUST_CHECK
-bb_status bb_hex_evidence_parse(const char *text,
-                                size_t length,
-                                bb_hex_evidence **evidence);
-
-/**
- * Makes the evidence of a seeker who has fired every port of a hexagonal board and knows the number of its atoms. The caller
- * frees it.
- */
-BB_MUST_CHECK
-bb_status bb_hex_evidence_full(bb_hex_board board,
-                               bb_hex_at_port at_port,
-                               bb_hex_evidence **evidence);
-
-/**
- * Makes the evidence of the player of a game: the numbers of atoms that its parameters admit, and the results of its rays.
- * The caller frees it.
- */
-BB_MUST_CHECK
-bb_status bb_hex_game_evidence(const bb_hex_game *game,
-                               bb_hex_evidence **evidence);
-
-/** Makes a copy. The caller frees it. */
-BB_MUST_CHECK
-bb_status bb_hex_evidence_clone(const bb_hex_evidence *evidence, bb_hex_evidence **copy);
-
-/** Frees evidence. NULL is allowed and does nothing. */
-void bb_hex_evidence_free(bb_hex_evidence *evidence);
-
-/** Gives the size, the possible numbers of atoms, the outcome at the port and the number of facts. */
-bb_status bb_hex_evidence_read(const bb_hex_evidence *evidence, bb_hex_evidence_size *size);
-
-/**
- * Writes evidence to a buffer of the caller: on one line, or with `lines` one fact a line. See "Buffers" above.
- */
-bb_status bb_hex_evidence_format(const bb_hex_evidence *evidence,
-                                 bool lines,
-                                 char *out,
-                                 size_t capacity,
-                                 size_t *length);
-
-/** Writes evidence to a function of the caller's; as `bb_hex_evidence_format`, see "Writers" above. */
-BB_MUST_CHECK
-bb_status bb_hex_evidence_format_to(const bb_hex_evidence *evidence, bool lines, bb_writer writer);
-
-/**
- * Adds a fact. One that is there already changes nothing; one that contradicts others is no error.
- *
- * `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not have, `BB_ERROR_ARGUMENT` for an unknown kind.
- */
-bb_status bb_hex_evidence_add(bb_hex_evidence *evidence,
-                              bb_hex_fact fact);
-
-/** Adds that the ray from a port answered `outcome`; as `bb_hex_evidence_add`. */
-bb_status bb_hex_evidence_observe(bb_hex_evidence *evidence, bb_hex_port port, bb_hex_outcome outcome);
-
-/** Adds that a cell holds an atom, or that it is empty; as `bb_hex_evidence_add`. */
-bb_status bb_hex_evidence_know(bb_hex_evidence *evidence, bb_hex_cell cell, bool atom);
-
-/**
- * Lists the facts: the results of rays by their ports, a detour once, from its lower port, then the known cells, then, where
- * facts contradict each other, the first that did; see "Buffers" above.
- */
-bb_status bb_hex_evidence_facts(const bb_hex_evidence *evidence,
-                                bb_hex_fact *facts,
-                                size_t capacity,
-                                size_t *count);
-
-/**
- * Says whether a port has been fired, the far end of a detour too, and what it answered. `outcome`, which may be NULL,
- * is left alone if it has not.
- *
- * `BB_ERROR_PORT` if the board has no such port.
- */
-bb_status bb_hex_evidence_result(const bb_hex_evidence *evidence,
-                                 bb_hex_port port,
-                                 bool *fired,
-                                 bb_hex_outcome *outcome);
-
-/**
- * Says whether the content of a cell is known as a fact, and then whether it holds an atom. `atom`, which may be NULL, is
- * left alone if it is not.
- *
- * `BB_ERROR_CELL` for a cell off the board.
- */
-bb_status bb_hex_evidence_known(const bb_hex_evidence *evidence,
-                                bb_hex_cell cell,
-                                bool *known,
-                                bool *atom);
-
-/**
- * Says whether a hexagonal board is one of those that the evidence leaves: it has an allowed number of atoms and satisfies
- * every fact.
- *
- * `BB_ERROR_SIZE` for a board of another size.
- */
-bb_status bb_hex_evidence_allows(const bb_hex_evidence *evidence,
-                                 bb_hex_board board,
-                                 bool *allows);
-
-/** @} */
-
-/**
- * @defgroup hex_solution What follows from evidence about hexagonal boards: how many boards it leaves, where their atoms are, what contradicts.
- * @{
- */
-
-/** Everything that follows from evidence about a hexagonal board. Free it with `bb_hex_solution_free`. */
-typedef struct bb_hex_solution bb_hex_solution;
-
-/** What evidence about a hexagonal board leaves. */
-typedef struct bb_hex_solution_totals {
-    /** The boards that satisfy the evidence. */
-    uint64_t count;
-    /** One of them, always the same for the same evidence; without atoms if there is none. */
-    bb_hex_board model;
-    /** Whether there is at least one. */
-    bool consistent;
-    /** Whether there is exactly one. */
-    bool unique;
-    /** Whether there is at least one, and all have the same signature: no further ray tells them apart. */
-    bool unique_class;
-} bb_hex_solution_totals;
-
-/** How many of the boards have so many atoms. */
-typedef struct bb_hex_atoms_count {
-    /** The boards. */
-    uint64_t boards;
-    /** The number of atoms. */
-    uint32_t atoms;
-} bb_hex_atoms_count;
-
-/**
- * Finds everything that follows from evidence. All boards that satisfy it are equally likely. The caller frees it.
- *
- * `watch` may be NULL; a step is the trial of one cell. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says. Exponential at
- * worst: a millisecond for many rays, seconds for few rays and many atoms on five cells a side.
- */
-BB_MUST_CHECK
-bb_status bb_hex_evidence_solve(const bb_hex_evidence *evidence,
-                                const bb_watch *watch,
-                                bb_hex_solution **solution);
-
-/** Frees a solution. NULL is allowed and does nothing. */
-void bb_hex_solution_free(bb_hex_solution *solution);
-
-/** Gives how many boards the evidence leaves, and one of them. */
-bb_status bb_hex_solution_read(const bb_hex_solution *solution, bb_hex_solution_totals *totals);
-
-/** Lists the numbers of atoms that occur, ascending; see "Buffers" above. */
-bb_status bb_hex_solution_atoms(const bb_hex_solution *solution,
-                                bb_hex_atoms_count *atoms,
-                                size_t capacity,
-                                size_t *count);
-
-/**
- * Gives the probability of an atom for each cell, row by row, 0 to 1; 0 everywhere if no board is left. See "Buffers" above.
- */
-bb_status bb_hex_solution_probability(const bb_hex_solution *solution,
-                                      double *probability,
-                                      size_t capacity,
-                                      size_t *count);
-
-/**
- * Lists facts of the evidence that no board satisfies together and of which none can be spared; none if the evidence is
- * consistent, or if the number of atoms alone excludes every board. See "Buffers" above.
- */
-bb_status bb_hex_solution_conflict(const bb_hex_solution *solution,
-                                   bb_hex_fact *facts,
-                                   size_t capacity,
-                                   size_t *count);
-
-/**
- * Gives the bits of the first boards that satisfy the evidence, as many as there are and as `capacity` has room for;
- * `count` says how many. Their order is always the same, and is not that of their ranks.
- *
- * `watch` may be NULL; each board is a step, too. As `bb_hex_evidence_solve`; after a failure some boards may have been written.
- */
-BB_MUST_CHECK
-bb_status bb_hex_evidence_boards(const bb_hex_evidence *evidence,
-                                 const bb_watch *watch,
-                                 uint64_t *boards,
-                                 size_t capacity,
-                                 size_t *count);
-
-/** @} */
-
-/**
- * @defgroup hex_advice Which port of a hexagonal board to fire next: what each ray may answer.
- * @{
- */
-
-/** What the next ray on a hexagonal board may answer, port by port. Free it with `bb_hex_advice_free`. */
-typedef struct bb_hex_advice bb_hex_advice;
-
-/** What advice comes to. */
-typedef struct bb_hex_advice_totals {
-    /** The boards that satisfy the evidence. */
-    uint64_t count;
-    /** The unfired ports; 0 if the evidence contradicts itself. */
-    uint32_t ports;
-    /** The port to fire; 0 if there is none. */
-    bb_hex_port best;
-    /** Whether there is one: a port whose ray gives information. */
-    bool has_best;
-} bb_hex_advice_totals;
-
-/** What the ray from a port may answer. */
-typedef struct bb_hex_port_advice {
-    /**
-     * The information that it is expected to give, in bits: the entropy of its outcome, 0 where that is certain.
-     */
-    double bits;
-    /** How many boards are expected to be left after it. */
-    double expected_remaining;
-    /** What it is expected to cost, in points of the scoring. */
-    double expected_cost;
-    /** How many different outcomes it may have. */
-    uint32_t outcomes;
-    /** The port. */
-    bb_hex_port port;
-} bb_hex_port_advice;
-
-/** An outcome and how many of the boards left give it. */
-typedef struct bb_hex_outcome_boards {
-    /** The boards. */
-    uint64_t boards;
-    /** The outcome. */
-    bb_hex_outcome outcome;
-} bb_hex_outcome_boards;
-
-/**
- * Ranks the unfired ports by the information that a ray is expected to give for each point that it is expected to cost;
- * with `BB_SCORING_RAYS` by information alone. The caller frees it.
- *
- * All boards that satisfy the evidence are equally likely. `watch` may be NULL; its steps are cells that rays look
- * at. `BB_ERROR_ARGUMENT` for an unknown scoring, else as `bb_hex_evidence_solve`.
- */
-BB_MUST_CHECK
-bb_status bb_hex_evidence_advise(const bb_hex_evidence *evidence,
-                                 bb_scoring scoring,
-                                 const bb_watch *watch,
-                                 bb_hex_advice **advice);
-
-/** Frees advice. NULL is allowed and does nothing. */
-void bb_hex_advice_free(bb_hex_advice *advice);
-
-/** Says which port to fire. */
-bb_status bb_hex_advice_read(const bb_hex_advice *advice, bb_hex_advice_totals *totals);
-
-/** Lists the unfired ports, the best first, of equally good ones the first; see "Buffers" above. */
-bb_status bb_hex_advice_ports(const bb_hex_advice *advice,
-                              bb_hex_port_advice *ports,
-                              size_t capacity,
-                              size_t *count);
-
-/**
- * Lists the outcomes that a ray from an unfired port may have: the detours in the order of their exits, hit, reflection; see
- * "Buffers" above.
- *
- * `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_STATE` if nothing is said of it, because it has been fired or
- * because the evidence contradicts itself.
- */
-bb_status bb_hex_advice_outcomes(const bb_hex_advice *advice,
-                                 bb_hex_port port,
-                                 bb_hex_outcome_boards *outcomes,
-                                 size_t capacity,
-                                 size_t *count);
-
-/** @} */
-
-/**
- * @defgroup hex_draw Pictures of hexagonal boards, of evidence and of games, as text and as SVG.
- * @{
- */
-
-/**
- * Draws a hexagonal board and the rays from some ports to a buffer of the caller; see "Buffers" above.
- *
- * Without `atoms` the atoms and the paths are left out: what a seeker sees. Detours are numbered from 1 in the
- * order of `ports`; a ray given again, from either end, is drawn once. `BB_ERROR_PORT` if the board has no such
- * port, `BB_ERROR_ARGUMENT` for an unknown kind of picture or outcome at the port.
- */
-bb_status bb_hex_board_draw(bb_hex_board board,
-                            bb_hex_at_port at_port,
-                            bb_picture picture,
-                            const bb_hex_port *ports,
-                            size_t count,
-                            bool atoms,
-                            char *out,
-                            size_t capacity,
-                            size_t *length);
-
-/** Draws a hexagonal board to a function of the caller's; as `bb_hex_board_draw`, see "Writers" above. */
-BB_MUST_CHECK
-bb_status bb_hex_board_draw_to(bb_hex_board board,
-                               bb_hex_at_port at_port,
-                               bb_picture picture,
-                               const bb_hex_port *ports,
-                               size_t count,
-                               bool atoms,
-                               bb_writer writer);
-
-/**
- * Draws evidence to a buffer of the caller: the marks at the ports that were fired, and the cells that are known; see
- * "Buffers" above. With a solution of it, which may be NULL, each cell that is not known shows the chance of an atom, in per
- * cent.
- *
- * `BB_ERROR_SIZE` for a solution of another size, `BB_ERROR_ARGUMENT` for an unknown kind of picture.
- */
-bb_status bb_hex_evidence_draw(const bb_hex_evidence *evidence,
-                               const bb_hex_solution *solution,
-                               bb_picture picture,
-                               char *out,
-                               size_t capacity,
-                               size_t *length);
-
-/** Draws evidence to a function of the caller's; as `bb_hex_evidence_draw`, see "Writers" above. */
-BB_MUST_CHECK
-bb_status bb_hex_evidence_draw_to(const bb_hex_evidence *evidence,
-                                  const bb_hex_solution *solution,
-                                  bb_picture picture,
-                                  bb_writer writer);
-
-/**
- * Draws a game as its seeker sees it to a buffer of the caller; once the atoms are revealed, with these and the paths of the
- * rays. See "Buffers" above.
- *
- * `BB_ERROR_ARGUMENT` for an unknown kind of picture.
- */
-bb_status bb_hex_game_draw(const bb_hex_game *game,
-                           bb_picture picture,
-                           char *out,
-                           size_t capacity,
-                           size_t *length);
-
-/** Draws a game to a function of the caller's; as `bb_hex_game_draw`, see "Writers" above. */
-BB_MUST_CHECK
-bb_status bb_hex_game_draw_to(const bb_hex_game *game, bb_picture picture, bb_writer writer);
 
 /** @} */
 

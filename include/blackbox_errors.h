@@ -22,14 +22,29 @@ static inline bb_status bb_error_of(bb_status status, bb_error *error)
     return status;
 }
 
-static inline bb_status bb_board_new_err(uint64_t bits, uint32_t width, uint32_t height, bb_board *board, bb_error *error)
+static inline bb_status bb_size_parse_err(const char *text, size_t length, bb_size *size, bb_error *error)
 {
-    return bb_error_of(bb_board_new(bits, width, height, board), error);
+    return bb_error_of(bb_size_parse(text, length, size), error);
 }
 
-static inline bb_status bb_board_from_atoms_err(const bb_cell *atoms, size_t count, uint32_t width, uint32_t height, bb_board *board, bb_error *error)
+static inline bb_status bb_size_format_err(bb_size size, char *out, size_t capacity, size_t *length, bb_error *error)
 {
-    return bb_error_of(bb_board_from_atoms(atoms, count, width, height, board), error);
+    return bb_error_of(bb_size_format(size, out, capacity, length), error);
+}
+
+static inline bb_status bb_size_read_err(bb_size size, bb_size_totals *totals, bb_error *error)
+{
+    return bb_error_of(bb_size_read(size, totals), error);
+}
+
+static inline bb_status bb_board_new_err(uint64_t bits, bb_size size, bb_board *board, bb_error *error)
+{
+    return bb_error_of(bb_board_new(bits, size, board), error);
+}
+
+static inline bb_status bb_board_from_atoms_err(const bb_cell *atoms, size_t count, bb_size size, bb_board *board, bb_error *error)
+{
+    return bb_error_of(bb_board_from_atoms(atoms, count, size, board), error);
 }
 
 static inline bb_status bb_board_atoms_err(bb_board board, bb_cell *atoms, size_t capacity, size_t *count, bb_error *error)
@@ -57,14 +72,39 @@ static inline bb_status bb_board_remove_err(bb_board *board, bb_cell cell, bool 
     return bb_error_of(bb_board_remove(board, cell, changed), error);
 }
 
-static inline bb_status bb_cell_index_err(bb_cell cell, uint32_t width, uint32_t height, uint32_t *index, bb_error *error)
+static inline bb_status bb_cell_index_err(bb_cell cell, bb_size size, uint32_t *index, bb_error *error)
 {
-    return bb_error_of(bb_cell_index(cell, width, height, index), error);
+    return bb_error_of(bb_cell_index(cell, size, index), error);
 }
 
-static inline bb_status bb_cell_at_err(uint32_t index, uint32_t width, uint32_t height, bb_cell *cell, bb_error *error)
+static inline bb_status bb_cell_at_err(uint32_t index, bb_size size, bb_cell *cell, bb_error *error)
 {
-    return bb_error_of(bb_cell_at(index, width, height, cell), error);
+    return bb_error_of(bb_cell_at(index, size, cell), error);
+}
+
+static inline bb_status bb_cell_parse_err(const char *text, size_t length, bb_size size, bb_cell *cell, bb_error *error)
+{
+    return bb_error_of(bb_cell_parse(text, length, size, cell), error);
+}
+
+static inline bb_status bb_cell_format_err(bb_cell cell, bb_size size, char *out, size_t capacity, size_t *length, bb_error *error)
+{
+    return bb_error_of(bb_cell_format(cell, size, out, capacity, length), error);
+}
+
+static inline bb_status bb_cell_axial_err(bb_cell cell, bb_size size, int8_t *q, int8_t *r, bb_error *error)
+{
+    return bb_error_of(bb_cell_axial(cell, size, q, r), error);
+}
+
+static inline bb_status bb_cell_from_axial_err(int32_t q, int32_t r, bb_size size, bb_cell *cell, bb_error *error)
+{
+    return bb_error_of(bb_cell_from_axial(q, r, size, cell), error);
+}
+
+static inline bb_status bb_size_symmetries_err(bb_size size, bb_symmetry *symmetries, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_size_symmetries(size, symmetries, capacity, count), error);
 }
 
 static inline bb_status bb_board_transform_err(bb_board board, bb_symmetry symmetry, bb_board *image, bb_error *error)
@@ -72,9 +112,9 @@ static inline bb_status bb_board_transform_err(bb_board board, bb_symmetry symme
     return bb_error_of(bb_board_transform(board, symmetry, image), error);
 }
 
-static inline bb_status bb_cell_transform_err(bb_cell cell, bb_symmetry symmetry, uint32_t width, uint32_t height, bb_cell *image, bb_error *error)
+static inline bb_status bb_cell_transform_err(bb_cell cell, bb_symmetry symmetry, bb_size size, bb_cell *image, bb_error *error)
 {
-    return bb_error_of(bb_cell_transform(cell, symmetry, width, height, image), error);
+    return bb_error_of(bb_cell_transform(cell, symmetry, size, image), error);
 }
 
 static inline bb_status bb_symmetry_inverse_err(bb_symmetry symmetry, bb_symmetry *inverse, bb_error *error)
@@ -87,49 +127,44 @@ static inline bb_status bb_symmetry_then_err(bb_symmetry first, bb_symmetry seco
     return bb_error_of(bb_symmetry_then(first, second, both), error);
 }
 
-static inline bb_status bb_port_count_err(uint32_t width, uint32_t height, uint32_t *count, bb_error *error)
+static inline bb_status bb_port_at_err(bb_side side, uint32_t position, bb_size size, bb_port *port, bb_error *error)
 {
-    return bb_error_of(bb_port_count(width, height, count), error);
+    return bb_error_of(bb_port_at(side, position, size, port), error);
 }
 
-static inline bb_status bb_port_at_err(bb_side side, uint32_t position, uint32_t width, uint32_t height, bb_port *port, bb_error *error)
+static inline bb_status bb_port_side_err(bb_port port, bb_size size, bb_side *side, uint32_t *position, bb_error *error)
 {
-    return bb_error_of(bb_port_at(side, position, width, height, port), error);
+    return bb_error_of(bb_port_side(port, size, side, position), error);
 }
 
-static inline bb_status bb_port_side_err(bb_port port, uint32_t width, uint32_t height, bb_side *side, uint32_t *position, bb_error *error)
+static inline bb_status bb_port_entry_err(bb_port port, bb_size size, bb_cell *cell, uint8_t *heading, bb_error *error)
 {
-    return bb_error_of(bb_port_side(port, width, height, side, position), error);
+    return bb_error_of(bb_port_entry(port, size, cell, heading), error);
 }
 
-static inline bb_status bb_port_entry_err(bb_port port, uint32_t width, uint32_t height, bb_cell *cell, uint8_t *heading, bb_error *error)
+static inline bb_status bb_port_from_number_err(uint32_t number, bb_numbering numbering, bb_size size, bb_port *port, bb_error *error)
 {
-    return bb_error_of(bb_port_entry(port, width, height, cell, heading), error);
+    return bb_error_of(bb_port_from_number(number, numbering, size, port), error);
 }
 
-static inline bb_status bb_port_from_number_err(uint32_t number, bb_numbering numbering, uint32_t width, uint32_t height, bb_port *port, bb_error *error)
+static inline bb_status bb_port_number_err(bb_port port, bb_numbering numbering, bb_size size, uint32_t *number, bb_error *error)
 {
-    return bb_error_of(bb_port_from_number(number, numbering, width, height, port), error);
+    return bb_error_of(bb_port_number(port, numbering, size, number), error);
 }
 
-static inline bb_status bb_port_number_err(bb_port port, bb_numbering numbering, uint32_t width, uint32_t height, uint32_t *number, bb_error *error)
+static inline bb_status bb_port_parse_err(const char *text, size_t length, bb_numbering numbering, bb_size size, bb_port *port, bb_error *error)
 {
-    return bb_error_of(bb_port_number(port, numbering, width, height, number), error);
+    return bb_error_of(bb_port_parse(text, length, numbering, size, port), error);
 }
 
-static inline bb_status bb_port_parse_err(const char *text, size_t length, bb_numbering numbering, uint32_t width, uint32_t height, bb_port *port, bb_error *error)
+static inline bb_status bb_port_format_err(bb_port port, bb_numbering numbering, bb_size size, char *out, size_t capacity, size_t *length, bb_error *error)
 {
-    return bb_error_of(bb_port_parse(text, length, numbering, width, height, port), error);
+    return bb_error_of(bb_port_format(port, numbering, size, out, capacity, length), error);
 }
 
-static inline bb_status bb_port_format_err(bb_port port, bb_numbering numbering, uint32_t width, uint32_t height, char *out, size_t capacity, size_t *length, bb_error *error)
+static inline bb_status bb_port_transform_err(bb_port port, bb_symmetry symmetry, bb_size size, bb_port *image, bb_error *error)
 {
-    return bb_error_of(bb_port_format(port, numbering, width, height, out, capacity, length), error);
-}
-
-static inline bb_status bb_port_transform_err(bb_port port, bb_symmetry symmetry, uint32_t width, uint32_t height, bb_port *image, bb_error *error)
-{
-    return bb_error_of(bb_port_transform(port, symmetry, width, height, image), error);
+    return bb_error_of(bb_port_transform(port, symmetry, size, image), error);
 }
 
 static inline bb_status bb_board_fire_err(bb_board board, bb_port port, bb_outcome *outcome, bb_error *error)
@@ -142,19 +177,19 @@ static inline bb_status bb_board_trace_err(bb_board board, bb_port port, bb_step
     return bb_error_of(bb_board_trace(board, port, steps, capacity, count, trace), error);
 }
 
-static inline bb_status bb_outcome_parse_err(const char *text, size_t length, bb_numbering numbering, uint32_t width, uint32_t height, bb_outcome *outcome, bb_error *error)
+static inline bb_status bb_outcome_parse_err(const char *text, size_t length, bb_numbering numbering, bb_size size, bb_outcome *outcome, bb_error *error)
 {
-    return bb_error_of(bb_outcome_parse(text, length, numbering, width, height, outcome), error);
+    return bb_error_of(bb_outcome_parse(text, length, numbering, size, outcome), error);
 }
 
-static inline bb_status bb_outcome_format_err(bb_outcome outcome, bb_numbering numbering, uint32_t width, uint32_t height, char *out, size_t capacity, size_t *length, bb_error *error)
+static inline bb_status bb_outcome_format_err(bb_outcome outcome, bb_numbering numbering, bb_size size, char *out, size_t capacity, size_t *length, bb_error *error)
 {
-    return bb_error_of(bb_outcome_format(outcome, numbering, width, height, out, capacity, length), error);
+    return bb_error_of(bb_outcome_format(outcome, numbering, size, out, capacity, length), error);
 }
 
-static inline bb_status bb_outcome_transform_err(bb_outcome outcome, bb_symmetry symmetry, uint32_t width, uint32_t height, bb_outcome *image, bb_error *error)
+static inline bb_status bb_outcome_transform_err(bb_outcome outcome, bb_symmetry symmetry, bb_size size, bb_outcome *image, bb_error *error)
 {
-    return bb_error_of(bb_outcome_transform(outcome, symmetry, width, height, image), error);
+    return bb_error_of(bb_outcome_transform(outcome, symmetry, size, image), error);
 }
 
 static inline bb_status bb_board_signature_err(bb_board board, uint8_t *signature, size_t capacity, bb_error *error)
@@ -162,14 +197,14 @@ static inline bb_status bb_board_signature_err(bb_board board, uint8_t *signatur
     return bb_error_of(bb_board_signature(board, signature, capacity), error);
 }
 
-static inline bb_status bb_signatures_err(const uint64_t *boards, size_t count, uint32_t width, uint32_t height, uint32_t threads, uint8_t *signatures, size_t capacity, bb_error *error)
+static inline bb_status bb_signatures_err(const uint64_t *boards, size_t count, bb_size size, uint32_t threads, uint8_t *signatures, size_t capacity, bb_error *error)
 {
-    return bb_error_of(bb_signatures(boards, count, width, height, threads, signatures, capacity), error);
+    return bb_error_of(bb_signatures(boards, count, size, threads, signatures, capacity), error);
 }
 
-static inline bb_status bb_planes_err(const uint64_t *boards, size_t count, uint32_t width, uint32_t height, const bb_port *ports, const bb_outcome *outcomes, size_t questions, uint64_t *masks, size_t capacity, bb_error *error)
+static inline bb_status bb_planes_err(const uint64_t *boards, size_t count, bb_size size, const bb_port *ports, const bb_outcome *outcomes, size_t questions, uint64_t *masks, size_t capacity, bb_error *error)
 {
-    return bb_error_of(bb_planes(boards, count, width, height, ports, outcomes, questions, masks, capacity), error);
+    return bb_error_of(bb_planes(boards, count, size, ports, outcomes, questions, masks, capacity), error);
 }
 
 static inline bb_status bb_kernel_err(const char **name, bb_error *error)
@@ -202,14 +237,14 @@ static inline bb_status bb_notation_detect_err(const char *text, size_t length, 
     return bb_error_of(bb_notation_detect(text, length, notation), error);
 }
 
-static inline bb_status bb_wide_board_new_err(uint32_t width, uint32_t height, bb_wide_board **board, bb_error *error)
+static inline bb_status bb_wide_board_new_err(bb_size size, bb_wide_board **board, bb_error *error)
 {
-    return bb_error_of(bb_wide_board_new(width, height, board), error);
+    return bb_error_of(bb_wide_board_new(size, board), error);
 }
 
-static inline bb_status bb_wide_board_from_atoms_err(const bb_cell *atoms, size_t count, uint32_t width, uint32_t height, bb_wide_board **board, bb_error *error)
+static inline bb_status bb_wide_board_from_atoms_err(const bb_cell *atoms, size_t count, bb_size size, bb_wide_board **board, bb_error *error)
 {
-    return bb_error_of(bb_wide_board_from_atoms(atoms, count, width, height, board), error);
+    return bb_error_of(bb_wide_board_from_atoms(atoms, count, size, board), error);
 }
 
 static inline bb_status bb_wide_board_from_board_err(bb_board board, bb_wide_board **wide, bb_error *error)
@@ -247,9 +282,9 @@ static inline bb_status bb_wide_board_format_to_err(const bb_wide_board *board, 
     return bb_error_of(bb_wide_board_format_to(board, notation, writer), error);
 }
 
-static inline bb_status bb_wide_board_size_err(const bb_wide_board *board, uint32_t *width, uint32_t *height, bb_error *error)
+static inline bb_status bb_wide_board_size_err(const bb_wide_board *board, bb_size *size, bb_error *error)
 {
-    return bb_error_of(bb_wide_board_size(board, width, height), error);
+    return bb_error_of(bb_wide_board_size(board, size), error);
 }
 
 static inline bb_status bb_wide_board_count_err(const bb_wide_board *board, uint32_t *count, bb_error *error)
@@ -347,14 +382,14 @@ static inline bb_status bb_u128_format_err(bb_u128 number, char *out, size_t cap
     return bb_error_of(bb_u128_format(number, out, capacity, length), error);
 }
 
-static inline bb_status bb_boards_count_err(uint32_t width, uint32_t height, uint32_t atoms, uint64_t *count, bb_error *error)
+static inline bb_status bb_boards_count_err(bb_size size, uint32_t atoms, uint64_t *count, bb_error *error)
 {
-    return bb_error_of(bb_boards_count(width, height, atoms, count), error);
+    return bb_error_of(bb_boards_count(size, atoms, count), error);
 }
 
-static inline bb_status bb_boards_err(uint32_t width, uint32_t height, uint32_t atoms, uint64_t first, uint64_t *boards, size_t capacity, size_t *count, bb_error *error)
+static inline bb_status bb_boards_err(bb_size size, uint32_t atoms, uint64_t first, uint64_t *boards, size_t capacity, size_t *count, bb_error *error)
 {
-    return bb_error_of(bb_boards(width, height, atoms, first, boards, capacity, count), error);
+    return bb_error_of(bb_boards(size, atoms, first, boards, capacity, count), error);
 }
 
 static inline bb_status bb_board_rank_err(bb_board board, uint64_t *rank, bb_error *error)
@@ -362,9 +397,9 @@ static inline bb_status bb_board_rank_err(bb_board board, uint64_t *rank, bb_err
     return bb_error_of(bb_board_rank(board, rank), error);
 }
 
-static inline bb_status bb_board_unrank_err(uint32_t width, uint32_t height, uint32_t atoms, uint64_t rank, bb_board *board, bb_error *error)
+static inline bb_status bb_board_unrank_err(bb_size size, uint32_t atoms, uint64_t rank, bb_board *board, bb_error *error)
 {
-    return bb_error_of(bb_board_unrank(width, height, atoms, rank, board), error);
+    return bb_error_of(bb_board_unrank(size, atoms, rank, board), error);
 }
 
 static inline bb_status bb_board_canonical_err(bb_board board, bb_board *canonical, uint32_t *weight, bb_error *error)
@@ -377,14 +412,14 @@ static inline bb_status bb_wide_board_canonical_err(const bb_wide_board *board, 
     return bb_error_of(bb_wide_board_canonical(board, canonical, weight), error);
 }
 
-static inline bb_status bb_classes_count_err(uint32_t width, uint32_t height, uint32_t atoms, uint64_t *count, bb_error *error)
+static inline bb_status bb_classes_count_err(bb_size size, uint32_t atoms, uint64_t *count, bb_error *error)
 {
-    return bb_error_of(bb_classes_count(width, height, atoms, count), error);
+    return bb_error_of(bb_classes_count(size, atoms, count), error);
 }
 
-static inline bb_status bb_classes_new_err(uint32_t width, uint32_t height, uint32_t atoms, uint64_t first, uint64_t stop, bb_classes **classes, bb_error *error)
+static inline bb_status bb_classes_new_err(bb_size size, uint32_t atoms, uint64_t first, uint64_t stop, bb_classes **classes, bb_error *error)
 {
-    return bb_error_of(bb_classes_new(width, height, atoms, first, stop, classes), error);
+    return bb_error_of(bb_classes_new(size, atoms, first, stop, classes), error);
 }
 
 static inline bb_status bb_classes_next_err(bb_classes *classes, uint64_t *boards, uint8_t *weights, size_t capacity, size_t *count, bb_error *error)
@@ -412,9 +447,9 @@ static inline bb_status bb_cells_unrank_err(uint32_t *list, size_t length, uint3
     return bb_error_of(bb_cells_unrank(list, length, cells, rank), error);
 }
 
-static inline bb_status bb_ray_statistics_new_err(uint32_t width, uint32_t height, uint32_t min_atoms, uint32_t max_atoms, uint32_t threads, const bb_watch *watch, bb_ray_statistics **rays, bb_error *error)
+static inline bb_status bb_ray_statistics_new_err(bb_size size, uint32_t min_atoms, uint32_t max_atoms, uint32_t threads, const bb_watch *watch, bb_ray_statistics **rays, bb_error *error)
 {
-    return bb_error_of(bb_ray_statistics_new(width, height, min_atoms, max_atoms, threads, watch, rays), error);
+    return bb_error_of(bb_ray_statistics_new(size, min_atoms, max_atoms, threads, watch, rays), error);
 }
 
 static inline bb_status bb_ray_statistics_outcomes_err(const bb_ray_statistics *rays, bb_port port, bb_u128 *hits, bb_u128 *reflections, bb_u128 *detours, size_t capacity, bb_error *error)
@@ -442,9 +477,9 @@ static inline bb_status bb_ray_statistics_most_deflected_err(const bb_ray_statis
     return bb_error_of(bb_ray_statistics_most_deflected(rays, ray, atoms, capacity, count), error);
 }
 
-static inline bb_status bb_census_new_err(uint32_t width, uint32_t height, uint32_t min_atoms, uint32_t max_atoms, const bb_census_options *options, const bb_watch *watch, bb_census **census, bb_error *error)
+static inline bb_status bb_census_new_err(bb_size size, uint32_t min_atoms, uint32_t max_atoms, const bb_census_options *options, const bb_watch *watch, bb_census **census, bb_error *error)
 {
-    return bb_error_of(bb_census_new(width, height, min_atoms, max_atoms, options, watch, census), error);
+    return bb_error_of(bb_census_new(size, min_atoms, max_atoms, options, watch, census), error);
 }
 
 static inline bb_status bb_census_read_err(const bb_census *census, bb_census_totals *totals, bb_error *error)
@@ -472,9 +507,9 @@ static inline bb_status bb_census_json_to_err(const bb_census *census, bb_writer
     return bb_error_of(bb_census_json_to(census, writer), error);
 }
 
-static inline bb_status bb_class_list_of_size_err(uint32_t width, uint32_t height, uint32_t min_atoms, uint32_t max_atoms, uint64_t class_size, size_t most, const bb_census_options *options, const bb_watch *watch, bb_class_list **list, bb_error *error)
+static inline bb_status bb_class_list_of_size_err(bb_size size, uint32_t min_atoms, uint32_t max_atoms, uint64_t class_size, size_t most, const bb_census_options *options, const bb_watch *watch, bb_class_list **list, bb_error *error)
 {
-    return bb_error_of(bb_class_list_of_size(width, height, min_atoms, max_atoms, class_size, most, options, watch, list), error);
+    return bb_error_of(bb_class_list_of_size(size, min_atoms, max_atoms, class_size, most, options, watch, list), error);
 }
 
 static inline bb_status bb_class_list_of_board_err(bb_board board, uint32_t min_atoms, uint32_t max_atoms, size_t most, const bb_watch *watch, bb_u128 *count, bb_class_list **list, bb_error *error)
@@ -507,9 +542,9 @@ static inline bb_status bb_class_list_bits_err(const bb_class_list *list, size_t
     return bb_error_of(bb_class_list_bits(list, class_index, boards, capacity, count), error);
 }
 
-static inline bb_status bb_ambiguous_boards_err(uint32_t width, uint32_t height, uint32_t min_atoms, uint32_t max_atoms, const bb_census_options *options, const bb_watch *watch, uint64_t *boards, size_t capacity, size_t *count, bb_error *error)
+static inline bb_status bb_ambiguous_boards_err(bb_size size, uint32_t min_atoms, uint32_t max_atoms, const bb_census_options *options, const bb_watch *watch, uint64_t *boards, size_t capacity, size_t *count, bb_error *error)
 {
-    return bb_error_of(bb_ambiguous_boards(width, height, min_atoms, max_atoms, options, watch, boards, capacity, count), error);
+    return bb_error_of(bb_ambiguous_boards(size, min_atoms, max_atoms, options, watch, boards, capacity, count), error);
 }
 
 static inline bb_status bb_game_new_err(bb_params params, bool allow_zero, const char *seed, size_t length, bb_game **game, bb_error *error)
@@ -592,14 +627,14 @@ static inline bb_status bb_game_go_to_err(bb_game *game, size_t position, bb_err
     return bb_error_of(bb_game_go_to(game, position), error);
 }
 
-static inline bb_status bb_move_parse_err(const char *text, size_t length, uint32_t width, uint32_t height, bb_move *made, bb_error *error)
+static inline bb_status bb_move_parse_err(const char *text, size_t length, bb_size size, bb_move *made, bb_error *error)
 {
-    return bb_error_of(bb_move_parse(text, length, width, height, made), error);
+    return bb_error_of(bb_move_parse(text, length, size, made), error);
 }
 
-static inline bb_status bb_move_format_err(bb_move made, uint32_t width, uint32_t height, char *out, size_t capacity, size_t *length, bb_error *error)
+static inline bb_status bb_move_format_err(bb_move made, bb_size size, char *out, size_t capacity, size_t *length, bb_error *error)
 {
-    return bb_error_of(bb_move_format(made, width, height, out, capacity, length), error);
+    return bb_error_of(bb_move_format(made, size, out, capacity, length), error);
 }
 
 static inline bb_status bb_game_history_err(const bb_game *game, size_t number, char *out, size_t capacity, size_t *length, bb_error *error)
@@ -652,9 +687,19 @@ static inline bb_status bb_game_check_result_err(const bb_game *game, bb_check_r
     return bb_error_of(bb_game_check_result(game, result, port), error);
 }
 
-static inline bb_status bb_outcome_table_new_err(uint32_t width, uint32_t height, uint32_t atoms, const bb_watch *watch, bb_outcome_table **table, bb_error *error)
+static inline bb_status bb_game_draw_err(const bb_game *game, bb_picture picture, char *out, size_t capacity, size_t *length, bb_error *error)
 {
-    return bb_error_of(bb_outcome_table_new(width, height, atoms, watch, table), error);
+    return bb_error_of(bb_game_draw(game, picture, out, capacity, length), error);
+}
+
+static inline bb_status bb_game_draw_to_err(const bb_game *game, bb_picture picture, bb_writer writer, bb_error *error)
+{
+    return bb_error_of(bb_game_draw_to(game, picture, writer), error);
+}
+
+static inline bb_status bb_outcome_table_new_err(bb_size size, uint32_t atoms, const bb_watch *watch, bb_outcome_table **table, bb_error *error)
+{
+    return bb_error_of(bb_outcome_table_new(size, atoms, watch, table), error);
 }
 
 static inline bb_status bb_outcome_table_read_err(const bb_outcome_table *table, bb_outcome_table_size *size, bb_error *error)
@@ -752,9 +797,9 @@ static inline bb_status bb_position_outcomes_err(const bb_position *position, bb
     return bb_error_of(bb_position_outcomes(position, port, outcomes, capacity, count), error);
 }
 
-static inline bb_status bb_evidence_new_err(uint32_t width, uint32_t height, uint32_t min_atoms, uint32_t max_atoms, bb_evidence **evidence, bb_error *error)
+static inline bb_status bb_evidence_new_err(bb_size size, uint32_t min_atoms, uint32_t max_atoms, bb_evidence **evidence, bb_error *error)
 {
-    return bb_error_of(bb_evidence_new(width, height, min_atoms, max_atoms, evidence), error);
+    return bb_error_of(bb_evidence_new(size, min_atoms, max_atoms, evidence), error);
 }
 
 static inline bb_status bb_evidence_parse_err(const char *text, size_t length, bb_numbering numbering, bb_evidence **evidence, bb_error *error)
@@ -992,9 +1037,9 @@ static inline bb_status bb_advice_outcomes_err(const bb_advice *advice, bb_port 
     return bb_error_of(bb_advice_outcomes(advice, port, outcomes, capacity, count), error);
 }
 
-static inline bb_status bb_advisor_new_err(uint32_t width, uint32_t height, uint32_t atoms, bb_scoring scoring, bb_advisor **advisor, bb_error *error)
+static inline bb_status bb_advisor_new_err(bb_size size, uint32_t atoms, bb_scoring scoring, bb_advisor **advisor, bb_error *error)
 {
-    return bb_error_of(bb_advisor_new(width, height, atoms, scoring, advisor), error);
+    return bb_error_of(bb_advisor_new(size, atoms, scoring, advisor), error);
 }
 
 static inline bb_status bb_advisor_advise_err(bb_advisor *advisor, const bb_evidence *evidence, const bb_watch *watch, bb_advice **advice, bb_error *error)
@@ -1105,471 +1150,6 @@ static inline bb_status bb_dungeon_animate_err(const bb_dungeon *dungeon, bb_dun
 static inline bb_status bb_dungeon_animate_to_err(const bb_dungeon *dungeon, bb_dungeon_rule rule, const char *moves, size_t moves_length, bool frontier, bb_writer writer, bb_error *error)
 {
     return bb_error_of(bb_dungeon_animate_to(dungeon, rule, moves, moves_length, frontier, writer), error);
-}
-
-static inline bb_status bb_hex_size_read_err(uint32_t side, bb_hex_size *size, bb_error *error)
-{
-    return bb_error_of(bb_hex_size_read(side, size), error);
-}
-
-static inline bb_status bb_hex_cell_read_err(bb_hex_cell cell, uint32_t side, bb_hex_place *place, bb_error *error)
-{
-    return bb_error_of(bb_hex_cell_read(cell, side, place), error);
-}
-
-static inline bb_status bb_hex_cell_at_err(int32_t q, int32_t r, uint32_t side, bb_hex_cell *cell, bb_error *error)
-{
-    return bb_error_of(bb_hex_cell_at(q, r, side, cell), error);
-}
-
-static inline bb_status bb_hex_cell_in_row_err(uint32_t row, uint32_t place, uint32_t side, bb_hex_cell *cell, bb_error *error)
-{
-    return bb_error_of(bb_hex_cell_in_row(row, place, side, cell), error);
-}
-
-static inline bb_status bb_hex_cell_parse_err(const char *text, size_t length, uint32_t side, bb_hex_cell *cell, bb_error *error)
-{
-    return bb_error_of(bb_hex_cell_parse(text, length, side, cell), error);
-}
-
-static inline bb_status bb_hex_cell_format_err(bb_hex_cell cell, uint32_t side, char *out, size_t capacity, size_t *length, bb_error *error)
-{
-    return bb_error_of(bb_hex_cell_format(cell, side, out, capacity, length), error);
-}
-
-static inline bb_status bb_hex_port_from_number_err(uint32_t number, uint32_t side, bb_hex_port *port, bb_error *error)
-{
-    return bb_error_of(bb_hex_port_from_number(number, side, port), error);
-}
-
-static inline bb_status bb_hex_port_entry_err(bb_hex_port port, uint32_t side, bb_hex_cell *cell, uint8_t *direction, bb_error *error)
-{
-    return bb_error_of(bb_hex_port_entry(port, side, cell, direction), error);
-}
-
-static inline bb_status bb_hex_port_parse_err(const char *text, size_t length, uint32_t side, bb_hex_port *port, bb_error *error)
-{
-    return bb_error_of(bb_hex_port_parse(text, length, side, port), error);
-}
-
-static inline bb_status bb_hex_port_format_err(bb_hex_port port, uint32_t side, char *out, size_t capacity, size_t *length, bb_error *error)
-{
-    return bb_error_of(bb_hex_port_format(port, side, out, capacity, length), error);
-}
-
-static inline bb_status bb_hex_board_new_err(uint64_t bits, uint32_t side, bb_hex_board *board, bb_error *error)
-{
-    return bb_error_of(bb_hex_board_new(bits, side, board), error);
-}
-
-static inline bb_status bb_hex_board_from_atoms_err(const bb_hex_cell *atoms, size_t count, uint32_t side, bb_hex_board *board, bb_error *error)
-{
-    return bb_error_of(bb_hex_board_from_atoms(atoms, count, side, board), error);
-}
-
-static inline bb_status bb_hex_board_atoms_err(bb_hex_board board, bb_hex_cell *atoms, size_t capacity, size_t *count, bb_error *error)
-{
-    return bb_error_of(bb_hex_board_atoms(board, atoms, capacity, count), error);
-}
-
-static inline bb_status bb_hex_board_count_err(bb_hex_board board, uint32_t *count, bb_error *error)
-{
-    return bb_error_of(bb_hex_board_count(board, count), error);
-}
-
-static inline bb_status bb_hex_board_contains_err(bb_hex_board board, bb_hex_cell cell, bool *contains, bb_error *error)
-{
-    return bb_error_of(bb_hex_board_contains(board, cell, contains), error);
-}
-
-static inline bb_status bb_hex_board_insert_err(bb_hex_board *board, bb_hex_cell cell, bool *changed, bb_error *error)
-{
-    return bb_error_of(bb_hex_board_insert(board, cell, changed), error);
-}
-
-static inline bb_status bb_hex_board_remove_err(bb_hex_board *board, bb_hex_cell cell, bool *changed, bb_error *error)
-{
-    return bb_error_of(bb_hex_board_remove(board, cell, changed), error);
-}
-
-static inline bb_status bb_hex_board_parse_err(const char *text, size_t length, bb_hex_board *board, bb_error *error)
-{
-    return bb_error_of(bb_hex_board_parse(text, length, board), error);
-}
-
-static inline bb_status bb_hex_board_format_err(bb_hex_board board, char *out, size_t capacity, size_t *length, bb_error *error)
-{
-    return bb_error_of(bb_hex_board_format(board, out, capacity, length), error);
-}
-
-static inline bb_status bb_hex_board_format_to_err(bb_hex_board board, bb_writer writer, bb_error *error)
-{
-    return bb_error_of(bb_hex_board_format_to(board, writer), error);
-}
-
-static inline bb_status bb_hex_board_fire_err(bb_hex_board board, bb_hex_port port, bb_hex_at_port at_port, bb_hex_outcome *outcome, bb_error *error)
-{
-    return bb_error_of(bb_hex_board_fire(board, port, at_port, outcome), error);
-}
-
-static inline bb_status bb_hex_board_trace_err(bb_hex_board board, bb_hex_port port, bb_hex_at_port at_port, bb_hex_step *steps, size_t capacity, size_t *count, bb_hex_outcome *outcome, bb_error *error)
-{
-    return bb_error_of(bb_hex_board_trace(board, port, at_port, steps, capacity, count, outcome), error);
-}
-
-static inline bb_status bb_hex_board_signature_err(bb_hex_board board, bb_hex_at_port at_port, bb_hex_outcome *signature, size_t capacity, bb_error *error)
-{
-    return bb_error_of(bb_hex_board_signature(board, at_port, signature, capacity), error);
-}
-
-static inline bb_status bb_hex_signatures_err(const uint64_t *boards, size_t count, uint32_t side, bb_hex_at_port at_port, uint32_t threads, bb_hex_outcome *signatures, size_t capacity, bb_error *error)
-{
-    return bb_error_of(bb_hex_signatures(boards, count, side, at_port, threads, signatures, capacity), error);
-}
-
-static inline bb_status bb_hex_outcome_parse_err(const char *text, size_t length, uint32_t side, bb_hex_outcome *outcome, bb_error *error)
-{
-    return bb_error_of(bb_hex_outcome_parse(text, length, side, outcome), error);
-}
-
-static inline bb_status bb_hex_outcome_format_err(bb_hex_outcome outcome, uint32_t side, char *out, size_t capacity, size_t *length, bb_error *error)
-{
-    return bb_error_of(bb_hex_outcome_format(outcome, side, out, capacity, length), error);
-}
-
-static inline bb_status bb_hex_board_transform_err(bb_hex_board board, bb_hex_symmetry symmetry, bb_hex_board *image, bb_error *error)
-{
-    return bb_error_of(bb_hex_board_transform(board, symmetry, image), error);
-}
-
-static inline bb_status bb_hex_cell_transform_err(bb_hex_cell cell, bb_hex_symmetry symmetry, uint32_t side, bb_hex_cell *image, bb_error *error)
-{
-    return bb_error_of(bb_hex_cell_transform(cell, symmetry, side, image), error);
-}
-
-static inline bb_status bb_hex_port_transform_err(bb_hex_port port, bb_hex_symmetry symmetry, uint32_t side, bb_hex_port *image, bb_error *error)
-{
-    return bb_error_of(bb_hex_port_transform(port, symmetry, side, image), error);
-}
-
-static inline bb_status bb_hex_outcome_transform_err(bb_hex_outcome outcome, bb_hex_symmetry symmetry, uint32_t side, bb_hex_outcome *image, bb_error *error)
-{
-    return bb_error_of(bb_hex_outcome_transform(outcome, symmetry, side, image), error);
-}
-
-static inline bb_status bb_hex_symmetry_inverse_err(bb_hex_symmetry symmetry, bb_hex_symmetry *inverse, bb_error *error)
-{
-    return bb_error_of(bb_hex_symmetry_inverse(symmetry, inverse), error);
-}
-
-static inline bb_status bb_hex_symmetry_then_err(bb_hex_symmetry first, bb_hex_symmetry second, bb_hex_symmetry *both, bb_error *error)
-{
-    return bb_error_of(bb_hex_symmetry_then(first, second, both), error);
-}
-
-static inline bb_status bb_hex_boards_count_err(uint32_t side, uint32_t atoms, uint64_t *count, bb_error *error)
-{
-    return bb_error_of(bb_hex_boards_count(side, atoms, count), error);
-}
-
-static inline bb_status bb_hex_boards_err(uint32_t side, uint32_t atoms, uint64_t first, uint64_t *boards, size_t capacity, size_t *count, bb_error *error)
-{
-    return bb_error_of(bb_hex_boards(side, atoms, first, boards, capacity, count), error);
-}
-
-static inline bb_status bb_hex_board_rank_err(bb_hex_board board, uint64_t *rank, bb_error *error)
-{
-    return bb_error_of(bb_hex_board_rank(board, rank), error);
-}
-
-static inline bb_status bb_hex_board_unrank_err(uint32_t side, uint32_t atoms, uint64_t rank, bb_hex_board *board, bb_error *error)
-{
-    return bb_error_of(bb_hex_board_unrank(side, atoms, rank, board), error);
-}
-
-static inline bb_status bb_hex_board_canonical_err(bb_hex_board board, bb_hex_board *canonical, uint32_t *weight, bb_error *error)
-{
-    return bb_error_of(bb_hex_board_canonical(board, canonical, weight), error);
-}
-
-static inline bb_status bb_hex_census_new_err(uint32_t side, uint32_t atoms, bb_hex_at_port at_port, uint32_t threads, const bb_watch *watch, bb_hex_census **census, bb_error *error)
-{
-    return bb_error_of(bb_hex_census_new(side, atoms, at_port, threads, watch, census), error);
-}
-
-static inline bb_status bb_hex_census_read_err(const bb_hex_census *census, bb_hex_census_totals *totals, bb_error *error)
-{
-    return bb_error_of(bb_hex_census_read(census, totals), error);
-}
-
-static inline bb_status bb_hex_census_class_sizes_err(const bb_hex_census *census, bb_hex_class_size *sizes, size_t capacity, size_t *count, bb_error *error)
-{
-    return bb_error_of(bb_hex_census_class_sizes(census, sizes, capacity, count), error);
-}
-
-static inline bb_status bb_hex_game_new_err(bb_hex_params params, const char *seed, size_t length, bb_hex_game **game, bb_error *error)
-{
-    return bb_error_of(bb_hex_game_new(params, seed, length, game), error);
-}
-
-static inline bb_status bb_hex_game_from_id_err(const char *id, size_t length, bb_hex_game **game, bb_error *error)
-{
-    return bb_error_of(bb_hex_game_from_id(id, length, game), error);
-}
-
-static inline bb_status bb_hex_game_hiding_err(bb_hex_board board, bb_hex_at_port at_port, bb_hex_game **game, bb_error *error)
-{
-    return bb_error_of(bb_hex_game_hiding(board, at_port, game), error);
-}
-
-static inline bb_status bb_hex_game_load_err(const char *file, size_t length, bb_hex_game **game, bb_error *error)
-{
-    return bb_error_of(bb_hex_game_load(file, length, game), error);
-}
-
-static inline bb_status bb_hex_game_save_err(const bb_hex_game *game, char *out, size_t capacity, size_t *length, bb_error *error)
-{
-    return bb_error_of(bb_hex_game_save(game, out, capacity, length), error);
-}
-
-static inline bb_status bb_hex_game_save_to_err(const bb_hex_game *game, bb_writer writer, bb_error *error)
-{
-    return bb_error_of(bb_hex_game_save_to(game, writer), error);
-}
-
-static inline bb_status bb_hex_game_clone_err(const bb_hex_game *game, bb_hex_game **copy, bb_error *error)
-{
-    return bb_error_of(bb_hex_game_clone(game, copy), error);
-}
-
-static inline bb_status bb_hex_game_id_err(const bb_hex_game *game, char *out, size_t capacity, size_t *length, bb_error *error)
-{
-    return bb_error_of(bb_hex_game_id(game, out, capacity, length), error);
-}
-
-static inline bb_status bb_hex_game_seed_err(const bb_hex_game *game, char *out, size_t capacity, size_t *length, bb_error *error)
-{
-    return bb_error_of(bb_hex_game_seed(game, out, capacity, length), error);
-}
-
-static inline bb_status bb_hex_game_play_err(bb_hex_game *game, bb_hex_move made, bb_error *error)
-{
-    return bb_error_of(bb_hex_game_play(game, made), error);
-}
-
-static inline bb_status bb_hex_game_undo_err(bb_hex_game *game, bool *done, bb_error *error)
-{
-    return bb_error_of(bb_hex_game_undo(game, done), error);
-}
-
-static inline bb_status bb_hex_game_redo_err(bb_hex_game *game, bool *done, bb_error *error)
-{
-    return bb_error_of(bb_hex_game_redo(game, done), error);
-}
-
-static inline bb_status bb_hex_game_go_to_err(bb_hex_game *game, size_t position, bb_error *error)
-{
-    return bb_error_of(bb_hex_game_go_to(game, position), error);
-}
-
-static inline bb_status bb_hex_game_moves_err(const bb_hex_game *game, bb_hex_move *moves, size_t capacity, size_t *count, bb_error *error)
-{
-    return bb_error_of(bb_hex_game_moves(game, moves, capacity, count), error);
-}
-
-static inline bb_status bb_hex_move_parse_err(const char *text, size_t length, uint32_t side, bb_hex_move *made, bb_error *error)
-{
-    return bb_error_of(bb_hex_move_parse(text, length, side, made), error);
-}
-
-static inline bb_status bb_hex_move_format_err(bb_hex_move made, uint32_t side, char *out, size_t capacity, size_t *length, bb_error *error)
-{
-    return bb_error_of(bb_hex_move_format(made, side, out, capacity, length), error);
-}
-
-static inline bb_status bb_hex_game_read_err(const bb_hex_game *game, bb_hex_game_state *state, bb_error *error)
-{
-    return bb_error_of(bb_hex_game_read(game, state), error);
-}
-
-static inline bb_status bb_hex_game_mark_err(const bb_hex_game *game, bb_hex_port port, bb_mark *mark, bb_hex_outcome *outcome, bb_error *error)
-{
-    return bb_error_of(bb_hex_game_mark(game, port, mark, outcome), error);
-}
-
-static inline bb_status bb_hex_game_score_err(const bb_hex_game *game, bb_scoring scoring, bb_score *score, bb_error *error)
-{
-    return bb_error_of(bb_hex_game_score(game, scoring, score), error);
-}
-
-static inline bb_status bb_hex_strategy_err(uint32_t side, uint32_t atoms, bb_hex_at_port at_port, bb_hex_seeker seeker, uint64_t seed, uint32_t threads, const bb_watch *watch, bb_hex_played *played, bb_error *error)
-{
-    return bb_error_of(bb_hex_strategy(side, atoms, at_port, seeker, seed, threads, watch, played), error);
-}
-
-static inline bb_status bb_hex_board_par_err(bb_hex_board board, bb_hex_at_port at_port, const bb_watch *watch, bb_hex_par *par, bb_error *error)
-{
-    return bb_error_of(bb_hex_board_par(board, at_port, watch, par), error);
-}
-
-static inline bb_status bb_hex_game_par_err(const bb_hex_game *game, const bb_watch *watch, bb_hex_par *par, bb_error *error)
-{
-    return bb_error_of(bb_hex_game_par(game, watch, par), error);
-}
-
-static inline bb_status bb_hex_evidence_new_err(uint32_t side, uint32_t min_atoms, uint32_t max_atoms, bb_hex_at_port at_port, bb_hex_evidence **evidence, bb_error *error)
-{
-    return bb_error_of(bb_hex_evidence_new(side, min_atoms, max_atoms, at_port, evidence), error);
-}
-
-static inline bb_status bb_hex_evidence_parse_err(const char *text, size_t length, bb_hex_evidence **evidence, bb_error *error)
-{
-    return bb_error_of(bb_hex_evidence_parse(text, length, evidence), error);
-}
-
-static inline bb_status bb_hex_evidence_full_err(bb_hex_board board, bb_hex_at_port at_port, bb_hex_evidence **evidence, bb_error *error)
-{
-    return bb_error_of(bb_hex_evidence_full(board, at_port, evidence), error);
-}
-
-static inline bb_status bb_hex_game_evidence_err(const bb_hex_game *game, bb_hex_evidence **evidence, bb_error *error)
-{
-    return bb_error_of(bb_hex_game_evidence(game, evidence), error);
-}
-
-static inline bb_status bb_hex_evidence_clone_err(const bb_hex_evidence *evidence, bb_hex_evidence **copy, bb_error *error)
-{
-    return bb_error_of(bb_hex_evidence_clone(evidence, copy), error);
-}
-
-static inline bb_status bb_hex_evidence_read_err(const bb_hex_evidence *evidence, bb_hex_evidence_size *size, bb_error *error)
-{
-    return bb_error_of(bb_hex_evidence_read(evidence, size), error);
-}
-
-static inline bb_status bb_hex_evidence_format_err(const bb_hex_evidence *evidence, bool lines, char *out, size_t capacity, size_t *length, bb_error *error)
-{
-    return bb_error_of(bb_hex_evidence_format(evidence, lines, out, capacity, length), error);
-}
-
-static inline bb_status bb_hex_evidence_format_to_err(const bb_hex_evidence *evidence, bool lines, bb_writer writer, bb_error *error)
-{
-    return bb_error_of(bb_hex_evidence_format_to(evidence, lines, writer), error);
-}
-
-static inline bb_status bb_hex_evidence_add_err(bb_hex_evidence *evidence, bb_hex_fact fact, bb_error *error)
-{
-    return bb_error_of(bb_hex_evidence_add(evidence, fact), error);
-}
-
-static inline bb_status bb_hex_evidence_observe_err(bb_hex_evidence *evidence, bb_hex_port port, bb_hex_outcome outcome, bb_error *error)
-{
-    return bb_error_of(bb_hex_evidence_observe(evidence, port, outcome), error);
-}
-
-static inline bb_status bb_hex_evidence_know_err(bb_hex_evidence *evidence, bb_hex_cell cell, bool atom, bb_error *error)
-{
-    return bb_error_of(bb_hex_evidence_know(evidence, cell, atom), error);
-}
-
-static inline bb_status bb_hex_evidence_facts_err(const bb_hex_evidence *evidence, bb_hex_fact *facts, size_t capacity, size_t *count, bb_error *error)
-{
-    return bb_error_of(bb_hex_evidence_facts(evidence, facts, capacity, count), error);
-}
-
-static inline bb_status bb_hex_evidence_result_err(const bb_hex_evidence *evidence, bb_hex_port port, bool *fired, bb_hex_outcome *outcome, bb_error *error)
-{
-    return bb_error_of(bb_hex_evidence_result(evidence, port, fired, outcome), error);
-}
-
-static inline bb_status bb_hex_evidence_known_err(const bb_hex_evidence *evidence, bb_hex_cell cell, bool *known, bool *atom, bb_error *error)
-{
-    return bb_error_of(bb_hex_evidence_known(evidence, cell, known, atom), error);
-}
-
-static inline bb_status bb_hex_evidence_allows_err(const bb_hex_evidence *evidence, bb_hex_board board, bool *allows, bb_error *error)
-{
-    return bb_error_of(bb_hex_evidence_allows(evidence, board, allows), error);
-}
-
-static inline bb_status bb_hex_evidence_solve_err(const bb_hex_evidence *evidence, const bb_watch *watch, bb_hex_solution **solution, bb_error *error)
-{
-    return bb_error_of(bb_hex_evidence_solve(evidence, watch, solution), error);
-}
-
-static inline bb_status bb_hex_solution_read_err(const bb_hex_solution *solution, bb_hex_solution_totals *totals, bb_error *error)
-{
-    return bb_error_of(bb_hex_solution_read(solution, totals), error);
-}
-
-static inline bb_status bb_hex_solution_atoms_err(const bb_hex_solution *solution, bb_hex_atoms_count *atoms, size_t capacity, size_t *count, bb_error *error)
-{
-    return bb_error_of(bb_hex_solution_atoms(solution, atoms, capacity, count), error);
-}
-
-static inline bb_status bb_hex_solution_probability_err(const bb_hex_solution *solution, double *probability, size_t capacity, size_t *count, bb_error *error)
-{
-    return bb_error_of(bb_hex_solution_probability(solution, probability, capacity, count), error);
-}
-
-static inline bb_status bb_hex_solution_conflict_err(const bb_hex_solution *solution, bb_hex_fact *facts, size_t capacity, size_t *count, bb_error *error)
-{
-    return bb_error_of(bb_hex_solution_conflict(solution, facts, capacity, count), error);
-}
-
-static inline bb_status bb_hex_evidence_boards_err(const bb_hex_evidence *evidence, const bb_watch *watch, uint64_t *boards, size_t capacity, size_t *count, bb_error *error)
-{
-    return bb_error_of(bb_hex_evidence_boards(evidence, watch, boards, capacity, count), error);
-}
-
-static inline bb_status bb_hex_evidence_advise_err(const bb_hex_evidence *evidence, bb_scoring scoring, const bb_watch *watch, bb_hex_advice **advice, bb_error *error)
-{
-    return bb_error_of(bb_hex_evidence_advise(evidence, scoring, watch, advice), error);
-}
-
-static inline bb_status bb_hex_advice_read_err(const bb_hex_advice *advice, bb_hex_advice_totals *totals, bb_error *error)
-{
-    return bb_error_of(bb_hex_advice_read(advice, totals), error);
-}
-
-static inline bb_status bb_hex_advice_ports_err(const bb_hex_advice *advice, bb_hex_port_advice *ports, size_t capacity, size_t *count, bb_error *error)
-{
-    return bb_error_of(bb_hex_advice_ports(advice, ports, capacity, count), error);
-}
-
-static inline bb_status bb_hex_advice_outcomes_err(const bb_hex_advice *advice, bb_hex_port port, bb_hex_outcome_boards *outcomes, size_t capacity, size_t *count, bb_error *error)
-{
-    return bb_error_of(bb_hex_advice_outcomes(advice, port, outcomes, capacity, count), error);
-}
-
-static inline bb_status bb_hex_board_draw_err(bb_hex_board board, bb_hex_at_port at_port, bb_picture picture, const bb_hex_port *ports, size_t count, bool atoms, char *out, size_t capacity, size_t *length, bb_error *error)
-{
-    return bb_error_of(bb_hex_board_draw(board, at_port, picture, ports, count, atoms, out, capacity, length), error);
-}
-
-static inline bb_status bb_hex_board_draw_to_err(bb_hex_board board, bb_hex_at_port at_port, bb_picture picture, const bb_hex_port *ports, size_t count, bool atoms, bb_writer writer, bb_error *error)
-{
-    return bb_error_of(bb_hex_board_draw_to(board, at_port, picture, ports, count, atoms, writer), error);
-}
-
-static inline bb_status bb_hex_evidence_draw_err(const bb_hex_evidence *evidence, const bb_hex_solution *solution, bb_picture picture, char *out, size_t capacity, size_t *length, bb_error *error)
-{
-    return bb_error_of(bb_hex_evidence_draw(evidence, solution, picture, out, capacity, length), error);
-}
-
-static inline bb_status bb_hex_evidence_draw_to_err(const bb_hex_evidence *evidence, const bb_hex_solution *solution, bb_picture picture, bb_writer writer, bb_error *error)
-{
-    return bb_error_of(bb_hex_evidence_draw_to(evidence, solution, picture, writer), error);
-}
-
-static inline bb_status bb_hex_game_draw_err(const bb_hex_game *game, bb_picture picture, char *out, size_t capacity, size_t *length, bb_error *error)
-{
-    return bb_error_of(bb_hex_game_draw(game, picture, out, capacity, length), error);
-}
-
-static inline bb_status bb_hex_game_draw_to_err(const bb_hex_game *game, bb_picture picture, bb_writer writer, bb_error *error)
-{
-    return bb_error_of(bb_hex_game_draw_to(game, picture, writer), error);
 }
 
 #endif /* BLACKBOX_ERRORS_H */

@@ -21,6 +21,7 @@ changed_crates() {
         case $file in
             Cargo.toml | Cargo.lock | tests/src/* | tests/vectors/*) echo all ;;
             tests/no_std/*) echo blackbox-core ;;
+            research/*.rs) echo blackbox-analysis ;;
             # Its tests need Python: `make test-python`.
             blackbox-py/*) ;;
             include/* | tests/c/*) echo blackbox-ffi ;;

@@ -39,7 +39,10 @@ part() {
 # In the order in which they begin. What has a build folder of its own comes beside what builds most, and short parts come last.
 parts=(test-rust test-release python-env test-browser test-python test-notebooks lint test-upstream)
 declare -A after=()
+# The site has a part of its own, below.
+export EXTRAS=test,notebook
 if [[ ${1:-} == all ]]; then
+    EXTRAS+=,site
     # Tests that are left out otherwise look at this.
     export BLACKBOX_ALL=1
     # The notebooks are run for the site, and the browser looks at it.

@@ -4,7 +4,7 @@
 #
 #   PYTHON            Python 3.11 or later (default python3)
 #   BLACKBOX_PROFILE  cargo's profile for the extension (default release); `dev` shares its build with `cargo test`
-#   EXTRAS            what is installed beside the package, from pyproject.toml (default test,site)
+#   EXTRAS            what is installed beside the package, from pyproject.toml (default test,notebook,site)
 #   BLACKBOX_READY    set if the environment is as it should be: nothing is done
 set -eu
 cd "$(dirname "$0")/.."
@@ -32,4 +32,4 @@ export PIP_CONSTRAINT PIP_DISABLE_PIP_VERSION_CHECK MATURIN_PEP517_ARGS
 # which pyo3 looks at, would be another.
 needed=$(sed -n 's/^requires = \["\(.*\)"\]$/\1/p' pyproject.toml)
 .venv/bin/python -m pip install --quiet "$needed"
-PATH="$PWD/.venv/bin:$PATH" .venv/bin/python -m pip install --quiet --no-compile --no-build-isolation ".[${EXTRAS:-test,site}]"
+PATH="$PWD/.venv/bin:$PATH" .venv/bin/python -m pip install --quiet --no-compile --no-build-isolation ".[${EXTRAS:-test,notebook,site}]"

@@ -3,12 +3,17 @@
 use std::{
     borrow::Cow,
     ffi::{OsStr, OsString},
+    fmt::Display,
     fs::File,
     io::{self, Read},
     path::Path,
 };
 
 use blackbox_analysis::AnyBoard;
+#[cfg(feature = "search")]
+use blackbox_analysis::AnyEvidence;
+#[cfg(feature = "search")]
+use blackbox_core::Numbering;
 use blackbox_core::{
     Cell, Size,
     notation::{self, Notation, sgt::GameId},
@@ -25,8 +30,9 @@ pub(crate) struct BoardArg {
     #[arg(value_name = "BOARD", allow_hyphen_values = true, long_help = board_help())]
     board: OsString,
 
-    /// The size of a board given as bits, which carry none [default: 8x8].
-    #[arg(long, value_name = "WxH")]
+    /// The size of a board given as bits, which carry none [default: 8x8]; of a hexagon, hex5r for the other rule of the first
+    /// look.
+    #[arg(long, value_name = "SIZE")]
     size: Option<Size>,
 
     /// Take sgt game IDs whose least number of atoms is 0.
@@ -91,22 +97,59 @@ fn is_game_id(bytes: &[u8]) -> bool {
     bytes.iter().any(|byte| matches!(byte, b':' | b'#'))
 }
 
-/// Reads `column,row`, from 1, as people type a cell.
+/// A cell as people type it: `column,row`, from 1, or of a hexagon `E5`.
+pub(crate) fn typed(cell: Cell, size: Size) -> String {
+    if size.is_hexagon() {
+        return cell.display(size).to_string();
+    }
+    format!("{},{}", u16::from(cell.x) + 1, u16::from(cell.y) + 1)
+}
+
+/// Reads a cell as people type it.
 pub(crate) fn cell(place: &str, size: Size) -> Result<Cell, String> {
+    if size.is_hexagon() {
+        return Cell::parse(&place.to_ascii_uppercase(), size).map_err(|error| format!("{place:?}: {error}"));
+    }
     let (x, y) = place
         .split_once(',')
         .or_else(|| place.split_once(char::is_whitespace))
         .ok_or_else(|| format!("{place:?} is no cell, expected column,row such as 3,4"))?;
-    Ok(Cell::new(line(x, size.width(), "column")?, line(y, size.height(), "row")?))
+    Ok(Cell::new(line(x, size.width(), "column")?, row(y, size)?))
 }
 
-/// Reads the number of a row or column, from 1.
-pub(crate) fn line(number: &str, lines: u8, what: &str) -> Result<u8, String> {
+/// Reads the number of a column, from 1. Hexagons have none.
+pub(crate) fn column(number: &str, size: Size) -> Result<u8, String> {
+    if size.is_hexagon() {
+        return Err("a hexagon has no columns, expected a row such as C".to_owned());
+    }
+    line(number, size.width(), "column")
+}
+
+/// Reads the number of a row, from 1, or of a hexagon its letter.
+pub(crate) fn row(name: &str, size: Size) -> Result<u8, String> {
+    if size.is_hexagon() {
+        return cell(&format!("{name}1"), size).map(|cell| cell.y);
+    }
+    line(name, size.height(), "row")
+}
+
+fn line(number: &str, lines: u8, what: &str) -> Result<u8, String> {
     let number = number.trim();
     match decimal::<u8>(number) {
         Some(line @ 1..) if line <= lines => Ok(line - 1),
         _ => Err(format!("{number:?} is no {what}, expected 1 to {lines}")),
     }
+}
+
+/// Refuses a hexagon where only rectangles are taken.
+pub(crate) fn rectangle(size: Size, place: impl Display) -> Result<(), Failure> {
+    if size.is_hexagon() {
+        return Err(Failure::input(
+            place,
+            format_args!("the board is {size}, expected a rectangle such as 8x8"),
+        ));
+    }
+    Ok(())
 }
 
 /// Tells who sits at a terminal and has named no file that the input is waited for, and how it ends.
@@ -184,25 +227,29 @@ pub(crate) fn read_text(
     })
 }
 
-/// Reads evidence: that of a FILE argument, or the argument itself where there is no such file.
+/// Reads evidence: that of a FILE argument, or the argument itself where there is no such file. Answers where it was, too.
+#[cfg(feature = "search")]
 pub(crate) fn read_evidence(
     name: impl AsRef<OsStr>,
     io: &mut Io<'_>,
-    example: &str,
-) -> Result<(String, String), Failure> {
+) -> Result<(String, AnyEvidence), Failure> {
     let name = name.as_ref();
-    match name.to_str() {
+    let (place, text) = match name.to_str() {
         Some(text) if looks_like_evidence(text) && !Path::new(name).exists() => {
-            Ok((format!("FILE {text:?}"), text.to_owned()))
+            (format!("FILE {text:?}"), text.to_owned())
         }
-        _ => read_text(name, io, &format!("evidence such as {example}")),
-    }
+        _ => read_text(name, io, "evidence such as 8x8 4; L5 B5; R1 H")?,
+    };
+    let evidence =
+        AnyEvidence::parse(&text, Numbering::Letters).map_err(|error| Failure::input(&place, error))?;
+    Ok((place, evidence))
 }
 
 /// A size and what follows it.
+#[cfg(feature = "search")]
 fn looks_like_evidence(text: &str) -> bool {
     let text = text.trim();
-    text.starts_with(|first: char| first.is_ascii_digit())
+    text.trim_start_matches("hex").starts_with(|first: char| first.is_ascii_digit())
         && text.contains(|next: char| next == ';' || next.is_whitespace())
 }
 

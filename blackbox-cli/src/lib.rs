@@ -13,8 +13,11 @@
 
 mod commands;
 mod failure;
+#[cfg(feature = "search")]
+mod figures;
 mod input;
 mod io;
+mod json;
 #[cfg(feature = "search")]
 mod packed;
 #[cfg(feature = "search")]

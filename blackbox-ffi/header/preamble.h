@@ -20,11 +20,12 @@
  *             the functions ..._to and a bb_writer; what the system says against it comes back as BB_ERROR_IO. After a
  *             failure a part of the text may have been written.
  * Text        is UTF-8, given as pointer and length in bytes; pass BB_NUL_TERMINATED as the length of a C string.
- * Values      Small things (bb_cell, bb_board, ...) are plain structs: fill, copy and store them as you like. Their
+ * Sizes       A bb_size, by value, is a rectangle or a hexagon. What takes one, or a board, takes both shapes.
+ * Values      Small things (bb_size, bb_cell, bb_board, ...) are plain structs: fill, copy and store them as you like. Their
  *             layout is part of the ABI. Enumerations are 32-bit integers with named constants.
- * Boards      within 8 x 8 are values, bb_board; a function that takes one has a sibling with `wide` in its name for
- *             boards of any size, which are handles.
- * Batch       A batch is an array of boards of one size, within 8 x 8 as bits (uint64_t), that one call works through.
+ * Boards      of at most 64 cells, rectangles within 8 x 8 and hexagons, are values, bb_board; a function that takes
+ *             one has a sibling with `wide` in its name for boards of any size, which are handles.
+ * Batch       A batch is an array of boards of one size, as the bits of a bb_board, that one call works through.
  * Options     A struct of options begins with its size: set it to sizeof of the struct, and what you do not set to 0.
  *             Later versions may make the struct longer; programs compiled before go on working.
  * Watches     What may take long takes a bb_watch, which may be NULL: how many steps and bytes are allowed, whom to

@@ -1,13 +1,14 @@
 //! Advice in a game, ray after ray: from a book, a table of all placements, the evidence engine, or an estimate.
 
 use blackbox_analysis::strategy::Advisor;
-use blackbox_core::{Size, evidence::Limit};
+use blackbox_core::evidence::Limit;
 
 use crate::{
     advice::bb_advice,
     evidence::bb_evidence,
     frame::{Out, entry, handle, handle_mut, release},
     game_state::{bb_scoring, scoring_of},
+    size::bb_size,
     status::bb_status,
     watch::{Watch, bb_watch},
 };
@@ -19,19 +20,18 @@ pub struct bb_advisor(Advisor);
 /// The caller frees it.
 ///
 /// For at most 2^20 placements it makes a table of them in a tenth of a second. For 8 x 8 with 4 atoms it takes 30 MB,
-/// and 50 MB from the first ray on; at most 128 bytes a placement. `BB_ERROR_SIZE` beyond 1 x 1 to 255 x 255,
+/// and 50 MB from the first ray on; at most 128 bytes a placement. `BB_ERROR_SIZE` for what is no size,
 /// `BB_ERROR_ARGUMENT` for an unknown scoring.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_advisor_new(
-    width: u32,
-    height: u32,
+    size: bb_size,
     atoms: u32,
     scoring: bb_scoring,
     advisor: *mut *mut bb_advisor,
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::made(advisor, "advisor") }?;
-        let size = Size::new(width, height)?;
+        let size = size.check()?;
         out.give(bb_advisor(Advisor::new(size, atoms, scoring_of(scoring)?)));
         Ok(())
     })

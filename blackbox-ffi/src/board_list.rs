@@ -1,6 +1,6 @@
 //! The boards that satisfy evidence, as bits: listed in blocks, or drawn at random.
 //!
-//! A board takes `words` words of 64 bits. Within 8 x 8 it is one, as `bits` of `bb_board`. Else its cells are the bits one
+//! A board takes `words` words of 64 bits. Where `bb_board` holds it it is one, its `bits`. Else its cells are the bits one
 //! after the other, row by row: the cell (x, y) is bit `i % 64` of word `i / 64`, with `i = width * y + x`.
 
 use std::ops::ControlFlow;
@@ -12,6 +12,7 @@ use libc::c_void;
 use crate::{
     evidence::bb_evidence,
     frame::{Failure, Out, entry, handle, release, required, slice_mut},
+    size::bb_size,
     status::{BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, bb_status},
     u128::bb_u128,
     watch::{Watch, bb_watch},
@@ -27,10 +28,8 @@ pub struct bb_board_list(BoardList);
 pub struct bb_board_list_size {
     /// The boards.
     pub count: bb_u128,
-    /// Cells in a row.
-    pub width: u32,
-    /// Cells in a column.
-    pub height: u32,
+    /// The size of the boards.
+    pub size: bb_size,
     /// The words of 64 bits that a board takes.
     pub words: u32,
 }
@@ -76,8 +75,7 @@ pub unsafe extern "C" fn bb_board_list_read(
         let list = &unsafe { handle(list, "list") }?.0;
         out.set(bb_board_list_size {
             count: list.count().into(),
-            width: list.size().width().into(),
-            height: list.size().height().into(),
+            size: list.size().into(),
             words: list.words() as u32,
         });
         Ok(())

@@ -10,8 +10,8 @@ use crate::{
         Failure, Options, Out, entry, handle, release, sized, statuses, threads, write_items, write_text,
         write_to,
     },
-    job::job,
     ray_statistics::bb_ray_statistics,
+    size::bb_size,
     status::{
         BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, BB_ERROR_IO, BB_ERROR_MEMORY, BB_ERROR_SIZE, BB_ERROR_TEXT,
         bb_status,
@@ -134,8 +134,7 @@ pub(crate) unsafe fn configured(
 /// `BB_ERROR_CANCELLED`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_census_new(
-    width: u32,
-    height: u32,
+    size: bb_size,
     min_atoms: u32,
     max_atoms: u32,
     options: *const bb_census_options,
@@ -144,7 +143,7 @@ pub unsafe extern "C" fn bb_census_new(
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::made(census, "census") }?;
-        let job = job(width, height, min_atoms, max_atoms)?;
+        let job = Job::pooled(size.check()?, min_atoms..=max_atoms);
         let watch = unsafe { Watch::new(watch) }?;
         let (job, options) = unsafe { configured(job, options, &watch) }?;
         let census = watch.reporting(|observer| census::census(&job, &options, observer))?;
@@ -239,7 +238,11 @@ impl fmt::Display for Row<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let census = &self.0.census;
         let (size, least, most) = (census.size, *census.atoms.start(), *census.atoms.end());
-        write!(f, "{{\"width\":{},\"height\":{},\"atoms\":", size.width(), size.height())?;
+        write!(f, "{{\"size\":\"{size}\"")?;
+        if !size.is_hexagon() {
+            write!(f, ",\"width\":{},\"height\":{}", size.width(), size.height())?;
+        }
+        f.write_str(",\"atoms\":")?;
         match (least, most) {
             (least, most) if least == most => write!(f, "{least}")?,
             (0, most) if most == size.cells() => f.write_str("\"all\"")?,

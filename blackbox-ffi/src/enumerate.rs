@@ -1,17 +1,16 @@
 //! All boards of a size with a number of atoms: counted, walked, by rank; one of each class under the symmetries.
 //!
 //! The rank of a board is its position, from 0, in the lexicographic order of ascending lists of row-major cell
-//! indices: the order of Python's `itertools.combinations`. Work is cut into equal parts by rank. Within 8 x 8; lists
+//! indices: the order of Python's `itertools.combinations`. Work is cut into equal parts by rank. Boards of
+//! one word; lists
 //! of cells, at the end, are the same for boards of any size.
 
-use blackbox_core::{
-    Size,
-    enumerate::{self, Boards, Canonical, EnumerateError, lists},
-};
+use blackbox_core::enumerate::{self, Boards, Canonical, EnumerateError, lists};
 
 use crate::{
     frame::{Failure, Out, entry, handle, handle_mut, release, slice, slice_mut, statuses},
-    grid::{bb_board, box_size},
+    grid::bb_board,
+    size::bb_size,
     status::{BB_ERROR_ARGUMENT, BB_ERROR_SIZE, bb_status},
     u128::bb_u128,
     wide::bb_wide_board,
@@ -24,14 +23,14 @@ statuses! {
     };
 }
 
-/// Counts the boards of a size with a number of atoms: C(width * height, atoms).
+/// Counts the boards of a size with a number of atoms.
 ///
-/// `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
+/// `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_boards_count(width: u32, height: u32, atoms: u32, count: *mut u64) -> bb_status {
+pub unsafe extern "C" fn bb_boards_count(size: bb_size, atoms: u32, count: *mut u64) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(count, "count") }?;
-        out.set(Boards::count_of(Size::new(width, height)?, atoms)?);
+        out.set(Boards::count_of(size.check()?, atoms)?);
         Ok(())
     })
 }
@@ -39,11 +38,10 @@ pub unsafe extern "C" fn bb_boards_count(width: u32, height: u32, atoms: u32, co
 /// Gives the bits of the boards from rank `first` on, as many as there are and as `capacity` has room for; `count`
 /// says how many. Call again with `first + count` until `count` is below `capacity`.
 ///
-/// `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
+/// `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_boards(
-    width: u32,
-    height: u32,
+    size: bb_size,
     atoms: u32,
     first: u64,
     boards: *mut u64,
@@ -53,7 +51,7 @@ pub unsafe extern "C" fn bb_boards(
     entry(|| {
         let count = unsafe { Out::new(count, "count") }?;
         let out = unsafe { slice_mut(boards, capacity, "boards") }?;
-        let all = Boards::new(Size::new(width, height)?, atoms)?;
+        let all = Boards::new(size.check()?, atoms)?;
         count.set(all.slice(first..u64::MAX).fill(out));
         Ok(())
     })
@@ -71,24 +69,23 @@ pub unsafe extern "C" fn bb_board_rank(board: bb_board, rank: *mut u64) -> bb_st
 
 /// Gives the board of a rank.
 ///
-/// `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells or a rank past the last board.
+/// `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells or a rank past the last board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_unrank(
-    width: u32,
-    height: u32,
+    size: bb_size,
     atoms: u32,
     rank: u64,
     board: *mut bb_board,
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(board, "board") }?;
-        out.set(enumerate::unrank(box_size(width, height)?, atoms, rank)?.into());
+        out.set(enumerate::unrank(size.word()?, atoms, rank)?.into());
         Ok(())
     })
 }
 
 /// Gives the image of a board, under the symmetries that keep its size, that stands for all of them, and, unless
-/// `weight` is NULL, how many different images there are, 1 to 8.
+/// `weight` is NULL, how many different images there are, 1 to 12.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_canonical(
     board: bb_board,
@@ -128,12 +125,12 @@ pub struct bb_classes(Canonical);
 
 /// Counts the classes of the boards of a size with a number of atoms under the symmetries that keep the size.
 ///
-/// `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
+/// `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_classes_count(width: u32, height: u32, atoms: u32, count: *mut u64) -> bb_status {
+pub unsafe extern "C" fn bb_classes_count(size: bb_size, atoms: u32, count: *mut u64) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(count, "count") }?;
-        out.set(Canonical::new(Size::new(width, height)?, atoms)?.remaining());
+        out.set(Canonical::new(size.check()?, atoms)?.remaining());
         Ok(())
     })
 }
@@ -141,11 +138,10 @@ pub unsafe extern "C" fn bb_classes_count(width: u32, height: u32, atoms: u32, c
 /// Begins a walk over the classes with positions `first` to before `stop`, cut off at the end; 0 and `UINT64_MAX` for
 /// all. The caller frees it.
 ///
-/// `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
+/// `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_classes_new(
-    width: u32,
-    height: u32,
+    size: bb_size,
     atoms: u32,
     first: u64,
     stop: u64,
@@ -153,7 +149,7 @@ pub unsafe extern "C" fn bb_classes_new(
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::made(classes, "classes") }?;
-        out.give(bb_classes(Canonical::new(Size::new(width, height)?, atoms)?.slice(first..stop)));
+        out.give(bb_classes(Canonical::new(size.check()?, atoms)?.slice(first..stop)));
         Ok(())
     })
 }

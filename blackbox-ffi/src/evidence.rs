@@ -7,7 +7,7 @@
 use std::fmt;
 
 use blackbox_analysis::AnyEvidence;
-use blackbox_core::{AtomRange, Size, evidence::AtomRangeError};
+use blackbox_core::{AtomRange, evidence::AtomRangeError};
 use libc::c_char;
 
 use crate::{
@@ -15,6 +15,7 @@ use crate::{
     game::bb_game,
     grid::bb_board,
     port::{bb_numbering, numbering},
+    size::bb_size,
     status::{BB_ERROR_ARGUMENT, bb_status},
     wide::bb_wide_board,
     writer::bb_writer,
@@ -31,10 +32,8 @@ pub struct bb_evidence(AnyEvidence);
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct bb_evidence_size {
-    /// Cells in a row.
-    pub width: u32,
-    /// Cells in a column.
-    pub height: u32,
+    /// The size of the board.
+    pub size: bb_size,
     /// The fewest atoms there may be.
     pub min_atoms: u32,
     /// The most atoms there may be; perhaps more than there are cells.
@@ -79,26 +78,25 @@ pub(crate) fn range(min_atoms: u32, max_atoms: u32) -> Result<AtomRange, Failure
 /// Makes evidence without facts about a board with `min_atoms` to `max_atoms` atoms: both the same where the number is
 /// known, 0 and `BB_ATOMS_UNKNOWN` where nothing is. The caller frees it.
 ///
-/// `BB_ERROR_SIZE` beyond 1 x 1 to 255 x 255, `BB_ERROR_ARGUMENT` for an empty range. More atoms than cells make evidence
+/// `BB_ERROR_SIZE` for what is no size, `BB_ERROR_ARGUMENT` for an empty range. More atoms than cells make evidence
 /// that no board satisfies.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_new(
-    width: u32,
-    height: u32,
+    size: bb_size,
     min_atoms: u32,
     max_atoms: u32,
     evidence: *mut *mut bb_evidence,
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::made(evidence, "evidence") }?;
-        let size = Size::new(width, height)?;
+        let size = size.check()?;
         out.give(bb_evidence(AnyEvidence::new(size, range(min_atoms, max_atoms)?)?));
         Ok(())
     })
 }
 
-/// Reads evidence as text, such as "8x8 4; L5 B5; R1 H; =(3,4) @": size and number of atoms (4, 3-6 or ?), results of
-/// rays, known cells, each on a line or after a semicolon. The caller frees it.
+/// Reads evidence as text, such as "8x8 4; L5 B5; R1 H; =(3,4) @" or "hex5 6; 24 17; 10 H; =E5 @": size and number of atoms (4,
+/// 3-6 or ?), results of rays, known cells, each on a line or after a semicolon. The caller frees it.
 ///
 /// `BB_ERROR_TEXT` for what cannot be read; `bb_last_error_place` says where. `BB_ERROR_ARGUMENT` for an unknown
 /// numbering.
@@ -117,7 +115,7 @@ pub unsafe extern "C" fn bb_evidence_parse(
     })
 }
 
-/// Makes the evidence of a seeker who has fired every port of a board within 8 x 8 and knows the number of its atoms. The
+/// Makes the evidence of a seeker who has fired every port of a board of one word and knows the number of its atoms. The
 /// caller frees it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_full(board: bb_board, evidence: *mut *mut bb_evidence) -> bb_status {
@@ -185,8 +183,7 @@ pub unsafe extern "C" fn bb_evidence_read(
         let evidence = &unsafe { handle(evidence, "evidence") }?.0;
         let (size, atoms) = (evidence.size(), evidence.atoms());
         out.set(bb_evidence_size {
-            width: size.width().into(),
-            height: size.height().into(),
+            size: size.into(),
             min_atoms: atoms.min(),
             max_atoms: atoms.max(),
             facts: evidence.facts().len() as u32,

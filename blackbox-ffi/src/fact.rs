@@ -152,8 +152,8 @@ pub unsafe extern "C" fn bb_evidence_result(
     })
 }
 
-/// Holds a guess within 8 x 8 against the evidence: in `agrees`, for each fact in the order of `bb_evidence_facts`, whether the guess
-/// satisfies it. The number of atoms is not among the facts. See "Buffers" above.
+/// Holds a guess of one word against the evidence: in `agrees`, for each fact in the order of `bb_evidence_facts`, whether the
+/// guess satisfies it. The number of atoms is not among the facts. See "Buffers" above.
 ///
 /// `BB_ERROR_SIZE` for a guess of another size.
 #[unsafe(no_mangle)]
@@ -195,8 +195,8 @@ unsafe fn check(
     unsafe { write_items(checked.iter().map(|&(_, agrees)| agrees), agrees, count) }
 }
 
-/// Says whether a board within 8 x 8 is one of those that the evidence leaves: it has an allowed number of atoms and satisfies every
-/// fact.
+/// Says whether a board of one word is one of those that the evidence leaves: it has an allowed number of atoms and satisfies
+/// every fact.
 ///
 /// `BB_ERROR_SIZE` for a board of another size.
 #[unsafe(no_mangle)]

@@ -1,11 +1,10 @@
-//! Games as the sgt collection plays them: made, loaded and saved.
+//! Games: made, loaded and saved.
 //!
-//! A game has a list of states, from 1, and a position in it. IDs, seeds, boards and saved games are those of the "Black
-//! Box" of Simon Tatham's collection.
+//! A game has a list of states, from 1, and a position in it. On rectangles IDs, seeds, boards and saved games are those of the
+//! "Black Box" of Simon Tatham's collection; docs/hex.md has the form of those on hexagons.
 
 use blackbox_analysis::Game;
 use blackbox_core::{
-    Size,
     game::{DealError, Params, ParamsError},
     notation::sgt::GameIdError,
 };
@@ -14,22 +13,21 @@ use libc::c_char;
 use crate::{
     frame::{Failure, Out, bytes, entry, handle, release, statuses, write_bytes, write_bytes_to, write_text},
     grid::bb_board,
+    size::bb_size,
     status::{BB_ERROR_ARGUMENT, BB_ERROR_STATE, BB_ERROR_TEXT, bb_status},
     wide::bb_wide_board,
     writer::bb_writer,
 };
 
-/// What a game is played with: 2 to 255 cells each way, and how many atoms may be hidden.
+/// What a game is played with: a rectangle of 2 to 255 cells each way or a hexagon, and how many atoms may be hidden.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct bb_params {
-    /// Cells in a row.
-    pub width: u32,
-    /// Cells in a column.
-    pub height: u32,
+    /// The size of the board.
+    pub size: bb_size,
     /// The smallest number of atoms: at least 1, and a cell must be left free.
     pub min_atoms: u32,
-    /// The largest number of atoms.
+    /// The largest number of atoms; on a hexagon a cell must be left free.
     pub max_atoms: u32,
 }
 
@@ -74,12 +72,7 @@ impl bb_params {
     fn check(self, allow_zero: bool) -> Result<Params, Failure> {
         // Numbers that no game can have stay such when they are brought into range.
         let number = |value: u32| i32::try_from(value).unwrap_or(i32::MAX);
-        let size = Size::new(self.width, self.height).map_err(|_| {
-            let (width, height) = (number(self.width), number(self.height));
-            let is_small = width.min(height) < 2;
-            if is_small { ParamsError::TooSmall { width, height } } else { ParamsError::TooLarge { width, height } }
-        })?;
-        Ok(Params::new(size, number(self.min_atoms), number(self.max_atoms), allow_zero)?)
+        Ok(Params::new(self.size.check()?, number(self.min_atoms), number(self.max_atoms), allow_zero)?)
     }
 }
 
@@ -87,11 +80,12 @@ impl From<Params> for bb_params {
     fn from(params: Params) -> Self {
         let size = params.size();
         let (min_atoms, max_atoms) = (params.min_atoms(), params.max_atoms());
-        Self { width: size.width().into(), height: size.height().into(), min_atoms, max_atoms }
+        Self { size: size.into(), min_atoms, max_atoms }
     }
 }
 
-/// Makes a new game from a seed of `length` bytes: the board that the sgt game makes from it. The caller frees it.
+/// Makes a new game from a seed of `length` bytes: on a rectangle the board that the sgt game makes from it. The caller frees
+/// it.
 ///
 /// `allow_zero` lets `min_atoms` be 0. `BB_ERROR_ARGUMENT` for parameters that no game has, or a range of atoms that
 /// none can be drawn from.
@@ -111,8 +105,8 @@ pub unsafe extern "C" fn bb_game_new(
     })
 }
 
-/// Makes a new game from a game ID, such as `w8h8m5M5#seed`, `w8h8m5M5:description`, or parameters alone, which get a
-/// random seed. The caller frees it.
+/// Makes a new game from a game ID, such as `w8h8m5M5#seed`, `w8h8m5M5:description`, `s5m6M6#seed` on a hexagon, or
+/// parameters alone, which get a random seed. The caller frees it.
 ///
 /// `BB_ERROR_TEXT` for a bad description, `BB_ERROR_ARGUMENT` for parameters that no game has.
 #[unsafe(no_mangle)]
@@ -130,7 +124,7 @@ pub unsafe extern "C" fn bb_game_from_id(
     })
 }
 
-/// Makes a new game in which a board within 8 x 8 is hidden, its number of atoms known. The caller frees it.
+/// Makes a new game in which a board of one word is hidden, its number of atoms known. The caller frees it.
 ///
 /// `BB_ERROR_ARGUMENT` for a board outside the limits of `bb_params`.
 #[unsafe(no_mangle)]
@@ -161,7 +155,8 @@ pub unsafe extern "C" fn bb_game_hiding_wide(
     })
 }
 
-/// Reads a saved game of the sgt collection, `length` bytes; what had been undone can be redone. The caller frees it.
+/// Reads a saved game, of the sgt collection or of hexagons, `length` bytes; what had been undone can be redone. The caller
+/// frees it.
 ///
 /// `BB_ERROR_TEXT` for what is no saved game; `bb_last_error_place` says where.
 #[unsafe(no_mangle)]
@@ -179,7 +174,7 @@ pub unsafe extern "C" fn bb_game_load(
     })
 }
 
-/// Writes the saved game, as the sgt collection does, to a buffer of the caller; see "Buffers" above.
+/// Writes the saved game, of a rectangle as the sgt collection does, to a buffer of the caller; see "Buffers" above.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_save(
     game: *const bb_game,

@@ -1,5 +1,6 @@
-//! What a game shows: its status, the marks at the ports, guesses, locks, scores.
+//! What a game shows: its status, the marks at the ports, guesses, locks, scores, its picture.
 
+use blackbox_analysis::draw::GamePicture;
 use blackbox_core::{
     Grid, Port,
     game::{CheckResult, GameResult, Mark, Score, Scoring, Session},
@@ -8,12 +9,14 @@ use blackbox_core::{
 use libc::c_char;
 
 use crate::{
-    frame::{Failure, Out, entry, handle, value_of, write_items, write_text},
+    draw::{bb_picture, drawn},
+    frame::{Failure, Out, entry, handle, value_of, write_items, write_text, write_to},
     game::{bb_game, bb_params},
     grid::bb_cell,
     port::bb_port,
     ray::bb_outcome,
     status::bb_status,
+    writer::bb_writer,
 };
 
 /// How a game stands.
@@ -275,4 +278,40 @@ pub unsafe extern "C" fn bb_game_check_result(
         }
         Ok(())
     })
+}
+
+/// Draws a game as its seeker sees it, with guesses and locks, to a buffer of the caller; once the atoms are revealed, with
+/// these and the paths of the rays. See "Buffers" above.
+///
+/// `BB_ERROR_ARGUMENT` for an unknown kind of picture.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_game_draw(
+    game: *const bb_game,
+    picture: bb_picture,
+    out: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let drawn = draw_game(unsafe { handle(game, "game") }?, picture)?;
+        unsafe { write_text(drawn, out, capacity, length) }
+    })
+}
+
+/// Draws a game to a function of the caller's; as `bb_game_draw`, see "Writers" above.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_game_draw_to(
+    game: *const bb_game,
+    picture: bb_picture,
+    writer: bb_writer,
+) -> bb_status {
+    entry(|| {
+        let drawn = draw_game(unsafe { handle(game, "game") }?, picture)?;
+        unsafe { write_to(drawn, writer.parts()) }
+    })
+}
+
+fn draw_game(game: &bb_game, kind: bb_picture) -> Result<String, Failure> {
+    let picture = GamePicture::new(game.get().session());
+    drawn(kind, || picture.text(), || picture.svg())
 }

@@ -33,7 +33,7 @@ pub struct bb_wanted {
     pub size: usize,
     /// How unique its answer must be, `BB_UNIQUE_...`.
     pub unique: bb_unique,
-    /// How hard it must be by its par, `BB_DIFFICULTY_...`; only boards within 8 x 8 have one.
+    /// How hard it must be by its par, `BB_DIFFICULTY_...`; only boards of one word have one.
     pub difficulty: bb_difficulty,
 }
 

@@ -1,35 +1,36 @@
-//! Sizes, cells, boards of at most 8 x 8 cells.
+//! Cells, and boards of one word: rectangles within 8 x 8, and hexagons.
 //!
-//! A board within 8 x 8 is a plain value: copy it, compare its bits, keep arrays of it. Larger boards are in the
+//! A board of one word, `bb_board`, is a plain value: copy it, compare its bits, keep arrays of it. Larger boards are in the
 //! group `wide`.
 
-use blackbox_core::{Board, Cell, Grid, Size, grid::BoardError};
+use blackbox_core::{Board, Cell, Grid, Size, grid::CellError};
+use libc::c_char;
 
 use crate::{
-    frame::{Failure, Out, entry, slice, write_items},
-    status::{BB_ERROR_CELL, bb_status},
+    frame::{Failure, Out, entry, slice, statuses, text, write_items, write_text},
+    size::bb_size,
+    status::{BB_ERROR_CELL, BB_ERROR_SIZE, BB_ERROR_TEXT, bb_status},
 };
 
-/// A cell: `x` grows to the right, `y` downwards, (0, 0) is the top left.
+/// A cell: `x` grows to the right, `y` downwards, (0, 0) is the top left. Rows of hexagons differ in length.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct bb_cell {
-    /// Column, from the left.
+    /// The place in its row, from the left; on a rectangle the column.
     pub x: u8,
-    /// Row, from the top.
+    /// The row, from the top.
     pub y: u8,
 }
 
-/// A board of 1 x 1 to 8 x 8 cells. 16 bytes; make it by hand or with the functions below.
+/// A board: a rectangle of 1 x 1 to 8 x 8 cells, or a hexagon. 16 bytes; make it by hand or with the functions below.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct bb_board {
-    /// The atoms: bit `8 * y + x`, whatever the size. Bits of cells outside the size must be 0.
+    /// The atoms: of a rectangle bit `8 * y + x`, whatever the size, of a hexagon the bit with the index of the cell. Bits of
+    /// cells outside the size must be 0.
     pub bits: u64,
-    /// Cells in a row, 1 to 8.
-    pub width: u8,
-    /// Cells in a column, 1 to 8.
-    pub height: u8,
+    /// The size.
+    pub size: bb_size,
 }
 
 impl From<Cell> for bb_cell {
@@ -46,8 +47,7 @@ impl From<bb_cell> for Cell {
 
 impl From<Board> for bb_board {
     fn from(board: Board) -> Self {
-        let size = board.size();
-        Self { bits: board.bits(), width: size.width(), height: size.height() }
+        Self { bits: board.bits(), size: board.size().into() }
     }
 }
 
@@ -55,15 +55,12 @@ impl bb_board {
     /// The board, if it is one.
     #[inline]
     pub(crate) fn check(self) -> Result<Board, Failure> {
-        let size = Size::new(self.width.into(), self.height.into())?;
-        Ok(Board::new(self.bits, size)?)
+        Ok(Board::new(self.bits, self.size.check()?)?)
     }
 }
 
-/// A size that a `u64` board can have.
-pub(crate) fn box_size(width: u32, height: u32) -> Result<Size, Failure> {
-    let size = Size::new(width, height)?;
-    if size.fits_word() { Ok(size) } else { Err(BoardError::TooLarge { size }.into()) }
+statuses! {
+    CellError: |error| if matches!(error, CellError::OffBoard { .. }) { BB_ERROR_CELL } else { BB_ERROR_TEXT };
 }
 
 /// The cell, if a board of this size has it.
@@ -78,34 +75,33 @@ pub(crate) fn cell_of(cell: bb_cell, size: Size) -> Result<Cell, Failure> {
     Ok(cell)
 }
 
-/// Makes a board from its bits, bit `8 * y + x`.
+/// Makes a board from its bits.
 ///
-/// `BB_ERROR_SIZE` beyond 1 x 1 to 8 x 8, `BB_ERROR_CELL` for a bit outside the size.
+/// `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_CELL` for a bit outside the size.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_board_new(bits: u64, width: u32, height: u32, board: *mut bb_board) -> bb_status {
+pub unsafe extern "C" fn bb_board_new(bits: u64, size: bb_size, board: *mut bb_board) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(board, "board") }?;
-        out.set(Board::new(bits, Size::new(width, height)?)?.into());
+        out.set(bb_board { bits, size }.check()?.into());
         Ok(())
     })
 }
 
 /// Makes a board from its atoms; naming a cell twice is naming it once.
 ///
-/// `BB_ERROR_SIZE` beyond 1 x 1 to 8 x 8, `BB_ERROR_CELL` for an atom off the board.
+/// `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_CELL` for an atom off the board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_from_atoms(
     atoms: *const bb_cell,
     count: usize,
-    width: u32,
-    height: u32,
+    size: bb_size,
     board: *mut bb_board,
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(board, "board") }?;
         let atoms = unsafe { slice(atoms, count, "atoms") }?;
         let atoms = atoms.iter().copied().map(Cell::from);
-        out.set(Board::from_atoms(Size::new(width, height)?, atoms)?.into());
+        out.set(Board::from_atoms(size.check()?, atoms)?.into());
         Ok(())
     })
 }
@@ -189,27 +185,27 @@ unsafe fn change(
     })
 }
 
-/// Gives the row-major index of a cell, `width * y + x`, the order of `bb_board_atoms` and of dense arrays.
+/// Gives the index of a cell row by row, the order of `bb_board_atoms` and of dense arrays; on a rectangle `width * y + x`.
 ///
-/// `BB_ERROR_SIZE` beyond 1 x 1 to 255 x 255, `BB_ERROR_CELL` for a cell off the board.
+/// `BB_ERROR_CELL` for a cell off the board.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_cell_index(cell: bb_cell, width: u32, height: u32, index: *mut u32) -> bb_status {
+pub unsafe extern "C" fn bb_cell_index(cell: bb_cell, size: bb_size, index: *mut u32) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(index, "index") }?;
-        let size = Size::new(width, height)?;
+        let size = size.check()?;
         out.set(cell_of(cell, size)?.index(size));
         Ok(())
     })
 }
 
-/// Gives the cell with a row-major index.
+/// Gives the cell with an index row by row.
 ///
-/// `BB_ERROR_SIZE` beyond 1 x 1 to 255 x 255, `BB_ERROR_CELL` for an index past the last cell.
+/// `BB_ERROR_CELL` for an index past the last cell.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_cell_at(index: u32, width: u32, height: u32, cell: *mut bb_cell) -> bb_status {
+pub unsafe extern "C" fn bb_cell_at(index: u32, size: bb_size, cell: *mut bb_cell) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(cell, "cell") }?;
-        let size = Size::new(width, height)?;
+        let size = size.check()?;
         let Some(cell) = Cell::from_index(index, size) else {
             return Err(Failure::new(
                 BB_ERROR_CELL,
@@ -219,4 +215,85 @@ pub unsafe extern "C" fn bb_cell_at(index: u32, width: u32, height: u32, cell: *
         out.set(cell.into());
         Ok(())
     })
+}
+
+/// Reads a cell as people write it: `3,4` on rectangles, in parentheses or not, both from 0; `E5` on hexagons, a letter for
+/// the row and the place there from 1.
+///
+/// `BB_ERROR_TEXT` if the text is no cell, `BB_ERROR_CELL` if the board has no such cell.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_cell_parse(
+    text: *const c_char,
+    length: usize,
+    size: bb_size,
+    cell: *mut bb_cell,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(cell, "cell") }?;
+        let text = unsafe { self::text(text, length, "text") }?;
+        out.set(Cell::parse(text, size.check()?)?.into());
+        Ok(())
+    })
+}
+
+/// Writes a cell as people write it, `(3,4)` or `E5`, to a buffer of the caller; 10 bytes are always enough. See "Buffers"
+/// above.
+///
+/// `BB_ERROR_CELL` for a cell off the board.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_cell_format(
+    cell: bb_cell,
+    size: bb_size,
+    out: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let size = size.check()?;
+        unsafe { write_text(cell_of(cell, size)?.display(size), out, capacity, length) }
+    })
+}
+
+/// Gives the axial coordinates of a cell of a hexagon from its middle: a step to the right is (1, 0), to the lower right
+/// (0, 1). Either pointer may be NULL.
+///
+/// `BB_ERROR_SIZE` for a rectangle, `BB_ERROR_CELL` for a cell off the board.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_cell_axial(cell: bb_cell, size: bb_size, q: *mut i8, r: *mut i8) -> bb_status {
+    entry(|| {
+        let q = unsafe { Out::optional(q, "q") }?;
+        let r = unsafe { Out::optional(r, "r") }?;
+        let size = size.check()?;
+        let axial = cell_of(cell, size)?.axial(size).ok_or_else(|| no_axes(size))?;
+        q.set(axial.0);
+        r.set(axial.1);
+        Ok(())
+    })
+}
+
+/// Gives the cell of a hexagon at axial coordinates from its middle.
+///
+/// `BB_ERROR_SIZE` for a rectangle, `BB_ERROR_CELL` if the board has none there.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_cell_from_axial(q: i32, r: i32, size: bb_size, cell: *mut bb_cell) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(cell, "cell") }?;
+        let size = size.check()?;
+        let side = size.side().ok_or_else(|| no_axes(size))?;
+        // No board reaches as far as coordinates that a byte does not hold.
+        let found = i8::try_from(q).ok().zip(i8::try_from(r).ok());
+        let found = found.and_then(|(q, r)| Cell::from_axial(q, r, size)).ok_or_else(|| {
+            Failure::new(
+                BB_ERROR_CELL,
+                format_args!("no cell at ({q}, {r}), expected at most {} steps from the middle", side - 1),
+            )
+        })?;
+        out.set(found.into());
+        Ok(())
+    })
+}
+
+#[cold]
+fn no_axes(size: Size) -> Failure {
+    Failure::new(BB_ERROR_SIZE, format_args!("{size} has no axial coordinates, expected a hexagon"))
 }

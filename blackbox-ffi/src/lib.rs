@@ -14,7 +14,8 @@
 //! | `last_error.rs` | the last error |
 //! | `version.rs` | versions |
 //! | `writer.rs` | text to a function or a file |
-//! | `grid.rs` | sizes, cells, boards within 8 x 8 |
+//! | `size.rs` | sizes: rectangles and hexagons |
+//! | `grid.rs` | cells, and boards of one word |
 //! | `symmetry.rs` | rotations and reflections |
 //! | `port.rs` | ports in their three numberings |
 //! | `ray.rs` | outcomes, rays and their paths |
@@ -51,18 +52,6 @@
 //! | `sheet.rs` | puzzles on paper |
 //! | `contest.rs` | the contest's format, answered in pieces |
 //! | `draw.rs` | pictures, as text and as SVG |
-//! | `hex/place.rs` | cells and ports of hexagonal boards |
-//! | `hex/board.rs` | these boards |
-//! | `hex/ray.rs` | their rays and signatures |
-//! | `hex/symmetry.rs` | their rotations and reflections |
-//! | `hex/enumerate.rs` | all of them by rank |
-//! | `hex/census.rs` | how many can be told apart |
-//! | `hex/game.rs` | games on them |
-//! | `hex/seeker.rs` | how many rays they take |
-//! | `hex/evidence.rs` | evidence about them |
-//! | `hex/solution.rs` | what follows from it |
-//! | `hex/advice.rs` | which port to fire next |
-//! | `hex/draw.rs` | pictures of them |
 //! | `frame/` | what all rooms stand on: the entry, failures, pointers, text, handles |
 //!
 //! # How to add a function
@@ -128,8 +117,6 @@ pub mod game;
 pub mod game_state;
 pub mod generate;
 pub mod grid;
-pub mod hex;
-mod job;
 pub mod last_error;
 pub mod look_alikes;
 pub mod many;
@@ -145,6 +132,7 @@ pub mod sat;
 pub mod seeker;
 pub mod sheet;
 pub mod signature;
+pub mod size;
 pub mod solution;
 pub mod status;
 pub mod symmetry;
@@ -155,13 +143,14 @@ pub mod wide;
 pub mod wide_rays;
 pub mod writer;
 
-/// The rooms in the order of their groups in the header; each is the file `src/NAME.rs`, and its group has `_` for `/`.
+/// The rooms in the order of their groups in the header; each is the file `src/NAME.rs`.
 pub const ROOMS: &[&str] = &[
     "status",
     "last_error",
     "version",
     "watch",
     "writer",
+    "size",
     "grid",
     "symmetry",
     "port",
@@ -198,16 +187,4 @@ pub const ROOMS: &[&str] = &[
     "sheet",
     "dungeon",
     "dungeon_walk",
-    "hex/place",
-    "hex/board",
-    "hex/ray",
-    "hex/symmetry",
-    "hex/enumerate",
-    "hex/census",
-    "hex/game",
-    "hex/seeker",
-    "hex/evidence",
-    "hex/solution",
-    "hex/advice",
-    "hex/draw",
 ];

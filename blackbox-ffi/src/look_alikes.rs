@@ -2,16 +2,16 @@
 
 use blackbox_analysis::{
     AnyBoard,
-    census::{self, Class},
+    census::{self, Class, Job},
 };
-use blackbox_core::{Grid, Size, evidence::Limit};
+use blackbox_core::{Grid, evidence::Limit, grid::BoardError};
 
 use crate::{
     census::{bb_census_options, configured},
     frame::{Failure, Out, entry, handle, release, write_items},
     grid::bb_board,
-    job::job,
-    status::{BB_ERROR_ARGUMENT, BB_ERROR_SIZE, bb_status},
+    size::bb_size,
+    status::{BB_ERROR_ARGUMENT, bb_status},
     u128::bb_u128,
     watch::{Watch, bb_watch},
     wide::bb_wide_board,
@@ -27,8 +27,7 @@ pub struct bb_class_list(Vec<Class>);
 /// `checkpoint` is not used.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_class_list_of_size(
-    width: u32,
-    height: u32,
+    size: bb_size,
     min_atoms: u32,
     max_atoms: u32,
     class_size: u64,
@@ -39,7 +38,7 @@ pub unsafe extern "C" fn bb_class_list_of_size(
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::made(list, "list") }?;
-        let job = job(width, height, min_atoms, max_atoms)?;
+        let job = Job::pooled(size.check()?, min_atoms..=max_atoms);
         let watch = unsafe { Watch::new(watch) }?;
         let (job, options) = unsafe { configured(job, options, &watch) }?;
         let classes =
@@ -49,7 +48,7 @@ pub unsafe extern "C" fn bb_class_list_of_size(
     })
 }
 
-/// Finds the boards of `min_atoms` to `max_atoms` atoms with the signature of a board within 8 x 8: `count`, which may be
+/// Finds the boards of `min_atoms` to `max_atoms` atoms with the signature of a board of one word: `count`, which may be
 /// NULL, says how many there are, and the list has the first `most` of them as one class. The caller frees the list.
 ///
 /// Microseconds for each board. `watch` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says,
@@ -161,9 +160,9 @@ pub unsafe extern "C" fn bb_class_list_board(
     })
 }
 
-/// Lists the boards of a class within 8 x 8, counted from 0, as bits; see "Buffers" above.
+/// Lists the boards of a class, counted from 0, as bits; see "Buffers" above.
 ///
-/// `BB_ERROR_ARGUMENT` if there is no such class, `BB_ERROR_SIZE` beyond 8 x 8.
+/// `BB_ERROR_ARGUMENT` if there is no such class, `BB_ERROR_SIZE` for rectangles beyond 8 x 8.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_class_list_bits(
     list: *const bb_class_list,
@@ -176,22 +175,21 @@ pub unsafe extern "C" fn bb_class_list_bits(
         let class = unsafe { class(list, class_index) }?;
         let bits = |board: &AnyBoard| match board {
             AnyBoard::Small(board) => Ok(board.bits()),
-            AnyBoard::Wide(board) => Err(too_large(board.size())),
+            AnyBoard::Wide(board) => Err(BoardError::TooLarge { size: board.size() }.into()),
         };
         let found = class.iter().map(bits).collect::<Result<Vec<u64>, Failure>>()?;
         unsafe { write_items(found.into_iter(), (boards, capacity, "boards"), count) }
     })
 }
 
-/// Lists all boards within 8 x 8 that have look-alikes, as bits, by their number of atoms and their rank; see
-/// "Buffers" above. `options` and `watch` as for `bb_census_new`, whose errors these are, and `BB_ERROR_SIZE` beyond
-/// 8 x 8.
+/// Lists all boards that have look-alikes, as bits, by their number of atoms and their rank; see
+/// "Buffers" above. `options` and `watch` as for `bb_census_new`, whose errors these are, and `BB_ERROR_SIZE` for
+/// rectangles beyond 8 x 8.
 ///
 /// The work is done at every call. A census says how many there are: its boards without the unique ones.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_ambiguous_boards(
-    width: u32,
-    height: u32,
+    size: bb_size,
     min_atoms: u32,
     max_atoms: u32,
     options: *const bb_census_options,
@@ -201,11 +199,7 @@ pub unsafe extern "C" fn bb_ambiguous_boards(
     count: *mut usize,
 ) -> bb_status {
     entry(|| {
-        let size = Size::new(width, height)?;
-        if !size.fits_word() {
-            return Err(too_large(size));
-        }
-        let job = job(width, height, min_atoms, max_atoms)?;
+        let job = Job::pooled(size.word()?, min_atoms..=max_atoms);
         let watch = unsafe { Watch::new(watch) }?;
         let (job, options) = unsafe { configured(job, options, &watch) }?;
         let found = watch.reporting(|observer| census::ambiguous_boards(&job, &options, observer))?;
@@ -221,11 +215,6 @@ unsafe fn class<'a>(list: *const bb_class_list, index: usize) -> Result<&'a Clas
     // SAFETY: passed on.
     let classes = &unsafe { handle(list, "list") }?.0;
     classes.get(index).ok_or_else(|| none("class", index, classes.len()))
-}
-
-#[cold]
-fn too_large(size: Size) -> Failure {
-    Failure::new(BB_ERROR_SIZE, format_args!("the size {size} is too large, expected at most 8x8"))
 }
 
 fn none(what: &str, index: usize, listed: usize) -> Failure {

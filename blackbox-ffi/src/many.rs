@@ -16,6 +16,7 @@ use crate::{
     game_state::{bb_scoring, scoring_of},
     port::bb_port,
     ray::bb_outcome,
+    size::bb_size,
     status::{
         BB_ERROR_ARGUMENT, BB_ERROR_BUFFER, BB_ERROR_CANCELLED, BB_ERROR_MEMORY, BB_ERROR_PORT,
         BB_ERROR_SIZE, bb_status,
@@ -32,17 +33,15 @@ pub const BB_NO_PORT: bb_port = 65535;
 pub struct bb_problems {
     /// `sizeof(bb_problems)`; see "Options" above.
     pub size: usize,
-    /// Cells in a row, at most 64.
-    pub width: u32,
-    /// Cells in a column, at most 64.
-    pub height: u32,
+    /// The size of the boards, at most 64 x 64.
+    pub board_size: bb_size,
     /// The fewest atoms there may be; see `bb_evidence_new`.
     pub min_atoms: u32,
     /// The most atoms there may be.
     pub max_atoms: u32,
     /// How many problems there are.
     pub count: usize,
-    /// `2 * (width + height)` results a problem in one byte each: an exit, `BB_HIT8`, `BB_REFLECTION8` or `BB_UNFIRED8`. For
+    /// A result for each port of each problem in one byte: an exit, `BB_HIT8`, `BB_REFLECTION8` or `BB_UNFIRED8`. For
     /// boards of at most 252 ports; NULL where `outcomes` has them.
     pub codes: *const u8,
     /// The same with `BB_HIT`, `BB_REFLECTION` or `BB_UNFIRED`; NULL where `codes` has them.
@@ -68,7 +67,7 @@ pub struct bb_answers {
     pub unique_class: *mut bool,
     /// A board that satisfies the evidence, in words as `bb_board_list` has it; without atoms if there is none.
     pub models: *mut u64,
-    /// The probability of an atom, `width * height` numbers a problem in row-major order; 0 everywhere if no board is left.
+    /// The probability of an atom, a number for each cell of each problem, row by row; 0 everywhere if no board is left.
     pub probability: *mut f64,
 }
 
@@ -136,7 +135,7 @@ impl<'a> Given<'a> {
             handle(problems, "problems")?;
             sized(problems, "problems")?
         };
-        let size = Size::new(what.width, what.height)?;
+        let size = what.board_size.check()?;
         // Saturated is still more than any array has.
         let length = what.count.saturating_mul(size.ports().into());
         // SAFETY: passed on.

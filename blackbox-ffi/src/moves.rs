@@ -14,6 +14,7 @@ use crate::{
     game::bb_game,
     grid::bb_cell,
     port::bb_port,
+    size::bb_size,
     status::{BB_ERROR_ARGUMENT, BB_ERROR_CELL, BB_ERROR_PORT, BB_ERROR_STATE, BB_ERROR_TEXT, bb_status},
 };
 
@@ -161,39 +162,37 @@ pub unsafe extern "C" fn bb_game_go_to(game: *mut bb_game, position: usize) -> b
     })
 }
 
-/// Reads a move of a `width` x `height` board as saved games have it: `F27`, `T2,3`, `LB2,3`, `LC2`, `LR3`, `R`, `S`.
+/// Reads a move as saved games have it: `F27`, `T2,3`, `LB2,3`, `LC2`, `LR3`, `R`, `S`.
 ///
 /// `BB_ERROR_TEXT` if the text is no move, `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not have.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_move_parse(
     text: *const c_char,
     length: usize,
-    width: u32,
-    height: u32,
+    size: bb_size,
     made: *mut bb_move,
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(made, "made") }?;
         let text = unsafe { bytes(text, length, "text") }?;
-        out.set(Move::parse(text, Size::new(width, height)?)?.into());
+        out.set(Move::parse(text, size.check()?)?.into());
         Ok(())
     })
 }
 
-/// Writes a move of a `width` x `height` board as saved games have it to a buffer of the caller; see "Buffers" above.
+/// Writes a move as saved games have it to a buffer of the caller; see "Buffers" above.
 ///
 /// `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for an unknown kind.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_move_format(
     made: bb_move,
-    width: u32,
-    height: u32,
+    size: bb_size,
     out: *mut c_char,
     capacity: usize,
     length: *mut usize,
 ) -> bb_status {
     entry(|| {
-        let size = Size::new(width, height)?;
+        let size = size.check()?;
         unsafe { write_text(made.check(size)?.display(size), out, capacity, length) }
     })
 }

@@ -2,7 +2,7 @@
 //!
 //! Readers recognise the notation by themselves. What stands in the text decides, in this order: `0x` and hex digits
 //! (bits), `WxH:` and the end or `(` (atoms), any other text with `:` or `#` (sgt), only digits, `/` and `@` (compact),
-//! only `.`, `@` and line ends (grid; `O`, `o`, `*` and `_` are read as well).
+//! only `.`, `@` and line ends (grid; `O`, `o`, `*` and `_` are read as well). The rows say whether it is a hexagon.
 
 use std::ptr;
 
@@ -16,6 +16,7 @@ use libc::c_char;
 use crate::{
     frame::{self, Failure, Out, entry, number_of, sized, text, value_of, write_text, write_to},
     grid::bb_board,
+    size::bb_size,
     status::bb_status,
     writer::bb_writer,
 };
@@ -34,11 +35,9 @@ pub(crate) fn notation_of(number: bb_notation) -> Result<Notation, Failure> {
 pub struct bb_parse_options {
     /// `sizeof(bb_parse_options)`; see "Options" above.
     pub size: usize,
-    /// The width of a board in bits, whose text carries none, and what any other text must agree with. With `height` 0 as
-    /// well: 8 x 8 for bits, any size for the others.
-    pub width: u32,
-    /// The height, likewise.
-    pub height: u32,
+    /// The size of a board in bits, whose text carries none, and what any other text must agree with; with `reflects` a text
+    /// that cannot say so is of such a hexagon. Zeros: 8 x 8 for bits, any size for the others.
+    pub board_size: bb_size,
     /// Whether the fewest atoms of a game ID may be 0, which sgt does not allow.
     pub allow_zero: bool,
 }
@@ -48,8 +47,7 @@ pub struct bb_parse_options {
 #[derive(Clone, Copy)]
 struct Given {
     size: usize,
-    width: u32,
-    height: u32,
+    board_size: bb_size,
     allow_zero: u8,
 }
 
@@ -64,12 +62,12 @@ const _: () = assert!(size_of::<Given>() == size_of::<bb_parse_options>());
 /// `options` is NULL or points to options.
 pub(crate) unsafe fn reading(options: *const bb_parse_options) -> Result<Options, Failure> {
     // SAFETY: passed on; the fields are the same.
-    let Given { width, height, allow_zero, .. } = unsafe { sized(options.cast::<Given>(), "options") }?;
-    let size = if (width, height) == (0, 0) { None } else { Some(Size::new(width, height)?) };
+    let Given { board_size, allow_zero, .. } = unsafe { sized(options.cast::<Given>(), "options") }?;
+    let size = if board_size == bb_size::NONE { None } else { Some(board_size.check()?) };
     Ok(Options { size, allow_zero: allow_zero != 0 })
 }
 
-/// Reads a board within 8 x 8 in any notation; one in bits is 8 x 8.
+/// Reads a board of one word in any notation; one in bits is 8 x 8.
 ///
 /// `BB_ERROR_TEXT` for what cannot be read, `BB_ERROR_SIZE` for a board too large, `BB_ERROR_CELL` for an atom off the
 /// board; `bb_last_error_place` says where.
@@ -82,7 +80,7 @@ pub unsafe extern "C" fn bb_board_parse(
     unsafe { bb_board_parse_with(text, length, ptr::null(), board) }
 }
 
-/// Reads a board within 8 x 8 as `bb_board_parse`, with options, which may be NULL; `BB_ERROR_SIZE` as well for a board
+/// Reads a board as `bb_board_parse`, with options, which may be NULL; `BB_ERROR_SIZE` as well for a board
 /// of another size than they expect.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_parse_with(
@@ -102,7 +100,8 @@ pub unsafe extern "C" fn bb_board_parse_with(
 
 /// Writes a board to a buffer of the caller; see "Buffers" above.
 ///
-/// `BB_ERROR_NOTATION` where the notation has no form for the board (sgt: a side of 1, no atom, no free cell),
+/// `BB_ERROR_NOTATION` where the notation has no form for the board (sgt: a hexagon, a side of 1, no atom, no
+/// free cell),
 /// `BB_ERROR_ARGUMENT` for an unknown notation.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_format(

@@ -1,13 +1,14 @@
 //! How well Black Box can be played: tables of placements.
 //!
-//! All that follows asks a table of all placements of a number of atoms on a board within 8 x 8, made once with
+//! All that follows asks a table of all placements of a number of atoms on a board of one word, made once with
 //! `bb_outcome_table_new`. A seeker fires until no port tells the placements apart that are left: one signature class.
 
 use blackbox_analysis::strategy::{OutcomeTable, OutcomeTableError};
-use blackbox_core::{Size, enumerate::EnumerateError};
+use blackbox_core::enumerate::EnumerateError;
 
 use crate::{
     frame::{Out, entry, handle, release, statuses, write_items},
+    size::bb_size,
     status::{BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, BB_ERROR_MEMORY, BB_ERROR_SIZE, bb_status},
     watch::{Watch, bb_watch},
 };
@@ -27,10 +28,8 @@ impl bb_outcome_table {
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct bb_outcome_table_size {
-    /// Cells in a row.
-    pub width: u32,
-    /// Cells in a column.
-    pub height: u32,
+    /// The size of the boards.
+    pub size: bb_size,
     /// The atoms of each placement.
     pub atoms: u32,
     /// The placements.
@@ -53,19 +52,18 @@ const EACH: u64 = 48;
 
 /// Makes the table of all placements of a number of atoms. The caller frees it.
 ///
-/// It takes 48 bytes a placement: 30 MB for 4 atoms on 8 x 8. `BB_ERROR_SIZE` beyond 8 x 8, `BB_ERROR_ARGUMENT` for
-/// more atoms than cells, `BB_ERROR_MEMORY` beyond 2^27 placements, or beyond the memory of `watch`, which may be NULL.
+/// It takes 48 bytes a placement: 30 MB for 4 atoms on 8 x 8. `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_ARGUMENT`
+/// for more atoms than cells, `BB_ERROR_MEMORY` beyond 2^27 placements, or beyond the memory of `watch`, which may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_table_new(
-    width: u32,
-    height: u32,
+    size: bb_size,
     atoms: u32,
     watch: *const bb_watch,
     table: *mut *mut bb_outcome_table,
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::made(table, "table") }?;
-        let size = Size::new(width, height)?;
+        let size = size.check()?;
         let watch = unsafe { Watch::new(watch) }?;
         let most =
             watch.memory().map_or(OutcomeTable::LIMIT, |memory| memory / EACH).min(OutcomeTable::LIMIT);
@@ -91,8 +89,7 @@ pub unsafe extern "C" fn bb_outcome_table_read(
         let out = unsafe { Out::new(size, "size") }?;
         let table = &unsafe { handle(table, "table") }?.0;
         out.set(bb_outcome_table_size {
-            width: table.size().width().into(),
-            height: table.size().height().into(),
+            size: table.size().into(),
             atoms: table.atoms(),
             placements: table.placements() as u64,
             classes: table.classes() as u64,

@@ -26,13 +26,13 @@ pub type bb_difficulty = i32;
 
 /// Any difficulty.
 pub const BB_DIFFICULTY_ANY: bb_difficulty = -1;
-/// Difficulty by the par of the eight images: at most 48 rays.
+/// Difficulty by the mean of the images: at most 6 rays.
 pub const BB_DIFFICULTY_EASY: bb_difficulty = 0;
-/// Below 56 rays.
+/// Below 7 rays.
 pub const BB_DIFFICULTY_MEDIUM: bb_difficulty = 1;
-/// Below 64 rays.
+/// Below 8 rays.
 pub const BB_DIFFICULTY_HARD: bb_difficulty = 2;
-/// From 64 rays on.
+/// From 8 rays on.
 pub const BB_DIFFICULTY_EXPERT: bb_difficulty = 3;
 
 /// The difficulty with this number; none for `BB_DIFFICULTY_ANY`.
@@ -48,8 +48,10 @@ pub(crate) fn difficulty_of(number: bb_difficulty) -> Result<Option<Difficulty>,
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct bb_par {
-    /// The sum over the eight rotations and reflections (on a rectangle the four, twice).
-    pub par8: u32,
+    /// The sum over the eight rotations and reflections (of a rectangle the four, twice), on a hexagon the twelve.
+    pub rays: u32,
+    /// The number of these images: 8 or 12.
+    pub images: u32,
     /// Their mean, rounded half up.
     pub rounded: u32,
     /// `BB_DIFFICULTY_...`.
@@ -68,8 +70,12 @@ fn not_of(table: &OutcomeTable) -> Failure {
 
 impl From<Par> for bb_par {
     fn from(par: Par) -> Self {
-        let (par8, rounded) = (par.rays().into(), par.rounded().into());
-        Self { par8, rounded, difficulty: number_of(&Difficulty::ALL, par.difficulty()) }
+        Self {
+            rays: par.rays().into(),
+            images: par.images().into(),
+            rounded: par.rounded().into(),
+            difficulty: number_of(&Difficulty::ALL, par.difficulty()),
+        }
     }
 }
 
@@ -108,7 +114,8 @@ pub unsafe extern "C" fn bb_board_par(
     })
 }
 
-/// Gives the par and the difficulty of the board that a game hides, as `bb_board_par`; `BB_ERROR_SIZE` beyond 8 x 8.
+/// Gives the par and the difficulty of the board that a game hides, as `bb_board_par`; `BB_ERROR_SIZE` for a rectangle beyond 8
+/// x 8.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_par(
     game: *const bb_game,
@@ -141,7 +148,7 @@ pub unsafe extern "C" fn bb_board_certificate(
     })
 }
 
-/// Gives the sums of rays over the eight images of every placement by rank, that is `par8` of `bb_par`. `capacity`
+/// Gives the sums of rays over the images of every placement by rank, that is `rays` of `bb_par`. `capacity`
 /// must be at least the number of placements. `threads` 0 for as many as the machine runs at once, and
 /// never more; `watch` may be NULL.
 #[unsafe(no_mangle)]
@@ -158,8 +165,8 @@ pub unsafe extern "C" fn bb_outcome_table_pars(
         let threads = Some(frame::threads(threads));
         let found = unsafe { Watch::new(watch) }?
             .reporting(|observer| strategy::pars_with_progress(table, threads, observer))?;
-        let par8 = found.iter().map(|par| par.rays());
-        unsafe { write_items(par8, (pars, capacity, "pars"), std::ptr::null_mut()) }
+        let rays = found.iter().map(|par| par.rays());
+        unsafe { write_items(rays, (pars, capacity, "pars"), std::ptr::null_mut()) }
     })
 }
 

@@ -1,11 +1,11 @@
 //! Ports: the places on the edge where rays enter and leave.
 //!
-//! A port is its 0-based index in the canonical order: counter-clockwise from the upper left, the left side
-//! downwards, the bottom left to right, the right side upwards, the top right to left. A `width` x `height` board
-//! has `2 * (width + height)` of them. Text names them in one of three numberings.
+//! A port is its 0-based index in the canonical order: counter-clockwise from the upper left. On a rectangle that is the left
+//! side downwards, the bottom left to right, the right side upwards, the top right to left; on a hexagon it begins at the upper
+//! left edge of the leftmost cell of the top row. `bb_size_read` counts them. Text names them in one of three numberings.
 
 use blackbox_core::{
-    Numbering, Port, Size,
+    Numbering, Port,
     ray::{Label, Side},
 };
 use libc::c_char;
@@ -13,6 +13,7 @@ use libc::c_char;
 use crate::{
     frame::{Failure, Out, entry, number_of, text, value_of, write_text},
     grid::bb_cell,
+    size::bb_size,
     status::{BB_ERROR_ARGUMENT, bb_status},
     symmetry::{bb_symmetry, symmetry},
 };
@@ -23,9 +24,10 @@ pub type bb_port = u16;
 /// A way to name ports: one of `BB_PORTS_...`.
 pub type bb_numbering = i32;
 
-/// Side letter and 1-based position, L and R downwards, B and T left to right: `L1`.
+/// Side letter and 1-based position, L and R downwards, B and T left to right: `L1`. Ports of hexagons have no letters: their
+/// printed number.
 pub const BB_PORTS_LETTERS: bb_numbering = 0;
-/// The number printed on the original board: 1-based, in the canonical order.
+/// The number printed on the board: 1-based, in the canonical order.
 pub const BB_PORTS_NUMBERS: bb_numbering = 1;
 /// The index of the sgt game: 0-based, clockwise from the top left.
 pub const BB_PORTS_SGT: bb_numbering = 2;
@@ -33,6 +35,8 @@ pub const BB_PORTS_SGT: bb_numbering = 2;
 /// A side of the board in `bb_port_at` and `bb_port_side`: one of `BB_SIDE_...`.
 pub type bb_side = i32;
 
+/// No side: the ports of hexagons have a position alone, their printed number.
+pub const BB_SIDE_NONE: bb_side = -1;
 /// The left side, letter L.
 pub const BB_SIDE_LEFT: bb_side = 0;
 /// The bottom, letter B.
@@ -42,14 +46,22 @@ pub const BB_SIDE_RIGHT: bb_side = 2;
 /// The top, letter T.
 pub const BB_SIDE_TOP: bb_side = 3;
 
-/// Towards higher x.
+/// Along the row, towards higher x.
 pub const BB_HEADING_RIGHT: u8 = 0;
-/// Towards lower y.
+/// Towards lower y. On rectangles.
 pub const BB_HEADING_UP: u8 = 1;
-/// Towards lower x.
+/// Along the row, towards lower x.
 pub const BB_HEADING_LEFT: u8 = 2;
-/// Towards higher y.
+/// Towards higher y. On rectangles.
 pub const BB_HEADING_DOWN: u8 = 3;
+/// To the row above, on the right. On hexagons.
+pub const BB_HEADING_UP_RIGHT: u8 = 4;
+/// To the row above, on the left. On hexagons.
+pub const BB_HEADING_UP_LEFT: u8 = 5;
+/// To the row below, on the left. On hexagons.
+pub const BB_HEADING_DOWN_LEFT: u8 = 6;
+/// To the row below, on the right. On hexagons.
+pub const BB_HEADING_DOWN_RIGHT: u8 = 7;
 
 /// All numberings, by number.
 const NUMBERINGS: [Numbering; 3] = [Numbering::Letters, Numbering::Numbers, Numbering::Sgt];
@@ -59,36 +71,24 @@ pub(crate) fn numbering(number: bb_numbering) -> Result<Numbering, Failure> {
     value_of(&NUMBERINGS, number, "numbering")
 }
 
-/// Counts the ports of a board, `2 * (width + height)`.
-///
-/// `BB_ERROR_SIZE` beyond 1 x 1 to 255 x 255.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_port_count(width: u32, height: u32, count: *mut u32) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(count, "count") }?;
-        out.set(Size::new(width, height)?.ports().into());
-        Ok(())
-    })
-}
-
-/// Gives the port at a side and 1-based position.
+/// Gives the port at a side and 1-based position; of a hexagon, at `BB_SIDE_NONE` and its printed number.
 ///
 /// `BB_ERROR_PORT` if the board has none there, `BB_ERROR_ARGUMENT` for an unknown side.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_port_at(
     side: bb_side,
     position: u32,
-    width: u32,
-    height: u32,
+    size: bb_size,
     port: *mut bb_port,
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(port, "port") }?;
-        let size = Size::new(width, height)?;
-        let side = value_of(&Side::ALL, side, "side")?;
+        let size = size.check()?;
+        let none = side == BB_SIDE_NONE && size.is_hexagon();
+        let side = if none { None } else { Some(value_of(&Side::ALL, side, "side")?) };
         // 0 is a position that no side has, as is all that a label cannot hold.
         let position = u8::try_from(position).unwrap_or(0);
-        out.set(Port::at(Label { side: Some(side), position }, size)?.index());
+        out.set(Port::at(Label { side, position }, size)?.index());
         Ok(())
     })
 }
@@ -99,17 +99,16 @@ pub unsafe extern "C" fn bb_port_at(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_port_side(
     port: bb_port,
-    width: u32,
-    height: u32,
+    size: bb_size,
     side: *mut bb_side,
     position: *mut u32,
 ) -> bb_status {
     entry(|| {
         let side = unsafe { Out::optional(side, "side") }?;
         let position = unsafe { Out::optional(position, "position") }?;
-        let size = Size::new(width, height)?;
+        let size = size.check()?;
         let label = Port::new(port, size)?.label(size);
-        side.set(number_of(&Side::ALL, label.side.unwrap_or(Side::Left)));
+        side.set(label.side.map_or(BB_SIDE_NONE, |side| number_of(&Side::ALL, side)));
         position.set(label.position.into());
         Ok(())
     })
@@ -122,15 +121,14 @@ pub unsafe extern "C" fn bb_port_side(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_port_entry(
     port: bb_port,
-    width: u32,
-    height: u32,
+    size: bb_size,
     cell: *mut bb_cell,
     heading: *mut u8,
 ) -> bb_status {
     entry(|| {
         let cell = unsafe { Out::optional(cell, "cell") }?;
         let heading = unsafe { Out::optional(heading, "heading") }?;
-        let size = Size::new(width, height)?;
+        let size = size.check()?;
         let (first, along) = Port::new(port, size)?.entry(size);
         cell.set(first.into());
         heading.set(along as u8);
@@ -145,13 +143,12 @@ pub unsafe extern "C" fn bb_port_entry(
 pub unsafe extern "C" fn bb_port_from_number(
     number: u32,
     numbering: bb_numbering,
-    width: u32,
-    height: u32,
+    size: bb_size,
     port: *mut bb_port,
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(port, "port") }?;
-        let size = Size::new(width, height)?;
+        let size = size.check()?;
         // No board has a port of the highest number.
         let number = u16::try_from(number).unwrap_or(u16::MAX);
         let port = match numeric(numbering)? {
@@ -170,13 +167,12 @@ pub unsafe extern "C" fn bb_port_from_number(
 pub unsafe extern "C" fn bb_port_number(
     port: bb_port,
     numbering: bb_numbering,
-    width: u32,
-    height: u32,
+    size: bb_size,
     number: *mut u32,
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(number, "number") }?;
-        let size = Size::new(width, height)?;
+        let size = size.check()?;
         let port = Port::new(port, size)?;
         out.set(match numeric(numbering)? {
             Numbering::Sgt => port.sgt(size).into(),
@@ -205,14 +201,13 @@ pub unsafe extern "C" fn bb_port_parse(
     text: *const c_char,
     length: usize,
     numbering: bb_numbering,
-    width: u32,
-    height: u32,
+    size: bb_size,
     port: *mut bb_port,
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(port, "port") }?;
         let text = unsafe { self::text(text, length, "text") }?;
-        let size = Size::new(width, height)?;
+        let size = size.check()?;
         out.set(Port::parse(text, self::numbering(numbering)?, size)?.index());
         Ok(())
     })
@@ -225,34 +220,33 @@ pub unsafe extern "C" fn bb_port_parse(
 pub unsafe extern "C" fn bb_port_format(
     port: bb_port,
     numbering: bb_numbering,
-    width: u32,
-    height: u32,
+    size: bb_size,
     out: *mut c_char,
     capacity: usize,
     length: *mut usize,
 ) -> bb_status {
     entry(|| {
-        let size = Size::new(width, height)?;
+        let size = size.check()?;
         let shown = Port::new(port, size)?.display(self::numbering(numbering)?, size);
         unsafe { write_text(shown, out, capacity, length) }
     })
 }
 
-/// Gives the image of a port of a `width` x `height` board under a symmetry.
+/// Gives the image of a port under a symmetry.
 ///
-/// `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for an unknown symmetry.
+/// `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for a symmetry that is unknown or of the other shape alone.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_port_transform(
     port: bb_port,
     symmetry: bb_symmetry,
-    width: u32,
-    height: u32,
+    size: bb_size,
     image: *mut bb_port,
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(image, "image") }?;
-        let size = Size::new(width, height)?;
-        out.set(self::symmetry(symmetry)?.port(Port::new(port, size)?, size).index());
+        let size = size.check()?;
+        let port = Port::new(port, size)?;
+        out.set(self::symmetry(symmetry, size)?.port(port, size).index());
         Ok(())
     })
 }

@@ -12,6 +12,7 @@ use crate::{
     frame::{Failure, Out, entry, handle, number_of, release, value_of, write_items, write_text, write_to},
     game::bb_game,
     par::{BB_DIFFICULTY_ANY, bb_difficulty},
+    size::bb_size,
     status::{BB_ERROR_CANCELLED, bb_status},
     watch::{Watch, bb_watch},
     wide::bb_wide_board,
@@ -33,10 +34,8 @@ impl bb_puzzle {
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct bb_puzzle_size {
-    /// Cells in a row.
-    pub width: u32,
-    /// Cells in a column.
-    pub height: u32,
+    /// The size of the board.
+    pub size: bb_size,
     /// The fewest atoms there may be, as the solver is told.
     pub min_atoms: u32,
     /// The most atoms there may be, as the solver is told.
@@ -50,7 +49,7 @@ pub struct bb_puzzle_size {
 }
 
 /// Makes the puzzle of a game with the fewest clues that leave one board, up to equivalence: exactly the fewest on
-/// boards to 8 x 8 where that is found in time, else a set of which none can be left out. The caller frees it.
+/// boards of one word where that is found in time, else a set of which none can be left out. The caller frees it.
 ///
 /// `watch` may be NULL; only its poll is asked. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64.
 #[unsafe(no_mangle)]
@@ -115,8 +114,7 @@ pub unsafe extern "C" fn bb_puzzle_read(puzzle: *const bb_puzzle, size: *mut bb_
         let out = unsafe { Out::new(size, "size") }?;
         let Puzzle { atoms, rays, reasoning, .. } = &unsafe { handle(puzzle, "puzzle") }?.0;
         out.set(bb_puzzle_size {
-            width: reasoning.size.width().into(),
-            height: reasoning.size.height().into(),
+            size: reasoning.size.into(),
             min_atoms: atoms.min(),
             max_atoms: atoms.max(),
             clues: rays.len() as u32,

@@ -7,6 +7,7 @@ use crate::{
     frame::{Failure, Out, entry, text, write_items, write_text},
     grid::{bb_board, bb_cell},
     port::{bb_numbering, bb_port, numbering},
+    size::bb_size,
     status::bb_status,
     symmetry::{bb_symmetry, symmetry},
 };
@@ -36,9 +37,9 @@ pub const BB_TURN_LEFT: u8 = 1;
 pub const BB_TURN_RIGHT: u8 = 2;
 /// The ray was sent back, by atoms ahead on both sides.
 pub const BB_TURN_BACK: u8 = 3;
-/// By 120 degrees to the left, on hexagons.
+/// By 120 degrees to the left. On hexagons.
 pub const BB_TURN_SHARP_LEFT: u8 = 4;
-/// By 120 degrees to the right, on hexagons.
+/// By 120 degrees to the right. On hexagons.
 pub const BB_TURN_SHARP_RIGHT: u8 = 5;
 
 /// One place of a ray. A ray makes a step when it enters a cell and another when it is turned there.
@@ -126,8 +127,8 @@ pub unsafe extern "C" fn bb_board_fire(
     })
 }
 
-/// Fires a ray and gives its path in an array of the caller (see "Buffers" above; `4 * width * height` steps are
-/// always enough) and, unless `trace` is NULL, its outcome and lengths.
+/// Fires a ray and gives its path in an array of the caller (see "Buffers" above; four steps a cell are always
+/// enough on a rectangle) and, unless `trace` is NULL, its outcome and lengths.
 ///
 /// A ray that is absorbed or reflected at the edge has no step. `BB_ERROR_PORT` if the board has no such port.
 #[unsafe(no_mangle)]
@@ -153,14 +154,13 @@ pub unsafe extern "C" fn bb_outcome_parse(
     text: *const c_char,
     length: usize,
     numbering: bb_numbering,
-    width: u32,
-    height: u32,
+    size: bb_size,
     outcome: *mut bb_outcome,
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(outcome, "outcome") }?;
         let text = unsafe { self::text(text, length, "text") }?;
-        let (numbering, size) = (self::numbering(numbering)?, Size::new(width, height)?);
+        let (numbering, size) = (self::numbering(numbering)?, size.check()?);
         out.set(bb_outcome::pack(Outcome::parse(text, numbering, size)?));
         Ok(())
     })
@@ -174,35 +174,34 @@ pub unsafe extern "C" fn bb_outcome_parse(
 pub unsafe extern "C" fn bb_outcome_format(
     outcome: bb_outcome,
     numbering: bb_numbering,
-    width: u32,
-    height: u32,
+    size: bb_size,
     out: *mut c_char,
     capacity: usize,
     length: *mut usize,
 ) -> bb_status {
     entry(|| {
-        let (numbering, size) = (self::numbering(numbering)?, Size::new(width, height)?);
+        let (numbering, size) = (self::numbering(numbering)?, size.check()?);
         let shown = outcome_of(outcome, size)?.display(numbering, size);
         unsafe { write_text(shown, out, capacity, length) }
     })
 }
 
-/// Gives the image of an outcome on a `width` x `height` board under a symmetry: what the ray from the image of a port
+/// Gives the image of an outcome under a symmetry: what the ray from the image of a port
 /// answers on the image of a board.
 ///
-/// `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for an unknown symmetry.
+/// `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for a symmetry that is unknown or of the other
+/// shape alone.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_transform(
     outcome: bb_outcome,
     symmetry: bb_symmetry,
-    width: u32,
-    height: u32,
+    size: bb_size,
     image: *mut bb_outcome,
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(image, "image") }?;
-        let size = Size::new(width, height)?;
-        let (symmetry, outcome) = (self::symmetry(symmetry)?, outcome_of(outcome, size)?);
+        let size = size.check()?;
+        let (symmetry, outcome) = (self::symmetry(symmetry, size)?, outcome_of(outcome, size)?);
         out.set(bb_outcome::pack(symmetry.outcome(outcome, size)));
         Ok(())
     })

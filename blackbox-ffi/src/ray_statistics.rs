@@ -1,13 +1,13 @@
 //! What single rays do over all boards.
 
-use blackbox_analysis::census::{self, Extreme, RayStatistics};
+use blackbox_analysis::census::{self, Extreme, Job, RayStatistics};
 use blackbox_core::Port;
 
 use crate::{
     frame::{self, Failure, Out, entry, fits, handle, release, slice_mut, write_items},
     grid::bb_cell,
-    job::job,
     port::bb_port,
+    size::bb_size,
     status::{BB_ERROR_ARGUMENT, BB_ERROR_PORT, bb_status},
     u128::bb_u128,
     watch::{Watch, bb_watch},
@@ -40,8 +40,7 @@ impl From<RayStatistics> for bb_ray_statistics {
 /// else as `bb_census_new`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_ray_statistics_new(
-    width: u32,
-    height: u32,
+    size: bb_size,
     min_atoms: u32,
     max_atoms: u32,
     threads: u32,
@@ -51,7 +50,7 @@ pub unsafe extern "C" fn bb_ray_statistics_new(
     entry(|| {
         let out = unsafe { Out::made(rays, "rays") }?;
         let threads = frame::threads(threads).get();
-        let job = job(width, height, min_atoms, max_atoms)?;
+        let job = Job::pooled(size.check()?, min_atoms..=max_atoms);
         let found = unsafe { Watch::new(watch) }?
             .reporting(|observer| census::ray_statistics(&job, threads, observer))?;
         out.give(bb_ray_statistics(found));
@@ -67,7 +66,7 @@ pub unsafe extern "C" fn bb_ray_statistics_free(rays: *mut bb_ray_statistics) {
 
 /// Gives how the rays of a port end, over all boards: `hits` and `reflections`, which may be NULL, and in `detours`
 /// how many leave through each port in canonical order (0 at its own). `capacity` must be at least
-/// `2 * (width + height)`, or 0 to leave `detours` out.
+/// the number of ports, or 0 to leave `detours` out.
 ///
 /// `BB_ERROR_PORT` if the boards have no such port.
 #[unsafe(no_mangle)]

@@ -134,7 +134,7 @@ pub unsafe extern "C" fn bb_evidence_decide(
 }
 
 /// Writes the clauses of evidence as DIMACS CNF, for other solvers, to a function of the caller's; see "Writers" above.
-/// Variable `1 + width * y + x` is an atom in (x, y); comments explain the others.
+/// Variable `1 + i` is an atom in the cell with index i, row by row; comments explain the others.
 ///
 /// The clauses are made once and written once; `watch`, which may be NULL, is asked while they are written, too.
 /// `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an unknown encoding.

@@ -1,6 +1,6 @@
 //! Seekers that play all placements of a table: the library's and the caller's.
 
-use blackbox_analysis::strategy::{self, OutcomeTable, Position, Seeker, SeekerName};
+use blackbox_analysis::strategy::{self, OutcomeTable, Position, Random, Seeker, SeekerName};
 use blackbox_core::{Port, ray::Code};
 use libc::c_void;
 
@@ -21,10 +21,16 @@ pub type bb_seeker = i32;
 pub const BB_SEEKER_REFERENCE: bb_seeker = 0;
 /// The port whose ray gives the most information on average.
 pub const BB_SEEKER_ENTROPY: bb_seeker = 1;
+/// The port with the fewest placements left in the worst case.
+pub const BB_SEEKER_WORST: bb_seeker = 2;
+/// The port with the most outcomes.
+pub const BB_SEEKER_OUTCOMES: bb_seeker = 3;
+/// Any port that was not fired, drawn by `seed` of `bb_play_options`.
+pub const BB_SEEKER_RANDOM: bb_seeker = 4;
 /// Two rays ahead, and the end exactly.
-pub const BB_SEEKER_STRONG: bb_seeker = 2;
+pub const BB_SEEKER_STRONG: bb_seeker = 5;
 /// The best there is for these placements: an opening book where there is one.
-pub const BB_SEEKER_BEST: bb_seeker = 3;
+pub const BB_SEEKER_BEST: bb_seeker = 6;
 /// The function of the caller.
 pub const BB_SEEKER_CUSTOM: bb_seeker = 100;
 
@@ -49,6 +55,8 @@ pub struct bb_play_options {
     pub flags: u32,
     /// The threads that work; 0 for as many as the machine runs at once, and never more.
     pub threads: u32,
+    /// What `BB_SEEKER_RANDOM` draws by, else ignored.
+    pub seed: u64,
     /// The function of `BB_SEEKER_CUSTOM`, else ignored.
     pub choose: bb_choose,
     /// Passed to `choose`.
@@ -153,10 +161,12 @@ fn configure(
         ));
     }
     let scoring = scoring_of(options.scoring)?;
-    let seeker: Box<dyn Seeker> = if options.seeker == BB_SEEKER_CUSTOM {
-        Box::new(Custom { choose: required(options.choose, "choose")?, user: options.user })
-    } else {
-        value_of(&SeekerName::ALL, options.seeker, "seeker")?.seeker(table.size(), table.atoms(), scoring)
+    let seeker: Box<dyn Seeker> = match options.seeker {
+        BB_SEEKER_CUSTOM => {
+            Box::new(Custom { choose: required(options.choose, "choose")?, user: options.user })
+        }
+        BB_SEEKER_RANDOM => Box::new(Random::new(options.seed)),
+        number => value_of(&SeekerName::ALL, number, "seeker")?.seeker(table.size(), table.atoms(), scoring),
     };
     let (strict, threads) = (options.flags & BB_PLAY_STRICT != 0, Some(threads(options.threads)));
     Ok((seeker, strategy::Options { scoring, strict, threads }))
@@ -211,7 +221,7 @@ pub unsafe extern "C" fn bb_position_boards(
 }
 
 /// Lists the outcomes that a port can give, with how many of the placements left give each; one outcome means that
-/// firing it gives no information. See "Buffers" above; 34 are always enough.
+/// firing it gives no information. See "Buffers" above; 56 are always enough.
 ///
 /// `BB_ERROR_PORT` if the board has no such port.
 #[unsafe(no_mangle)]

@@ -11,15 +11,15 @@ use libc::c_char;
 
 use crate::{
     frame::{self, Failure, Out, disjoint, entry, fits, slice, slice_mut},
-    grid::{bb_board, box_size},
+    grid::bb_board,
     port::bb_port,
     ray::{bb_outcome, outcome_of},
+    size::bb_size,
     status::{BB_ERROR_CELL, bb_status},
 };
 
 /// Fires all ports of a board: the outcomes in canonical order, one byte each, the exit port or `BB_HIT8` or
-/// `BB_REFLECTION8`. `capacity` must be at least `2 * (width + height)`, at most 32, and exactly so many bytes
-/// are written.
+/// `BB_REFLECTION8`. `capacity` must be at least the number of ports, at most 54, and exactly so many bytes are written.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_signature(
     board: bb_board,
@@ -36,8 +36,8 @@ pub unsafe extern "C" fn bb_board_signature(
     })
 }
 
-/// Gives the signatures of `count` boards of one size within 8 x 8, each given by its bits: `2 * (width + height)`
-/// bytes a board, one board after the other, each as `bb_board_signature` has it.
+/// Gives the signatures of `count` boards of one word and one size, each given by its bits: a byte
+/// for each port, one board after the other, each as `bb_board_signature` has it.
 ///
 /// `capacity` must be at least the bytes that are written, `boards` and `signatures` must not overlap. Much faster
 /// than board by board. `threads` is how many work: 1 is the thread that calls, 0 as many as the machine runs at once, and
@@ -47,14 +47,13 @@ pub unsafe extern "C" fn bb_board_signature(
 pub unsafe extern "C" fn bb_signatures(
     boards: *const u64,
     count: usize,
-    width: u32,
-    height: u32,
+    size: bb_size,
     threads: u32,
     signatures: *mut u8,
     capacity: usize,
 ) -> bb_status {
     entry(|| {
-        let size = box_size(width, height)?;
+        let size = size.word()?;
         let boards = unsafe { slice(boards, count, "boards") }?;
         let codes = unsafe { slice_mut(signatures, capacity, "signatures") }?;
         disjoint((boards.as_ptr(), boards.len(), "boards"), (codes.as_ptr(), codes.len(), "signatures"))?;
@@ -81,7 +80,7 @@ pub unsafe extern "C" fn bb_signatures(
     })
 }
 
-/// Gives which of `count` boards of one size within 8 x 8, each given by its bits, answer `outcomes[q]` at `ports[q]`,
+/// Gives which of `count` boards of one word and one size, each given by its bits, answer `outcomes[q]` at `ports[q]`,
 /// for every q below `questions`: so many masks one after the other, each of `words = (count + 63) / 64` words. Bit i
 /// of word j is board 64 * j + i; the bits beyond the last board are 0.
 ///
@@ -92,8 +91,7 @@ pub unsafe extern "C" fn bb_signatures(
 pub unsafe extern "C" fn bb_planes(
     boards: *const u64,
     count: usize,
-    width: u32,
-    height: u32,
+    size: bb_size,
     ports: *const bb_port,
     outcomes: *const bb_outcome,
     questions: usize,
@@ -101,7 +99,7 @@ pub unsafe extern "C" fn bb_planes(
     capacity: usize,
 ) -> bb_status {
     entry(|| {
-        let size = box_size(width, height)?;
+        let size = size.word()?;
         let boards = unsafe { slice(boards, count, "boards") }?;
         let ports = unsafe { slice(ports, questions, "ports") }?;
         let outcomes = unsafe { slice(outcomes, questions, "outcomes") }?;

@@ -191,7 +191,7 @@ pub unsafe extern "C" fn bb_solution_atoms_format(
     })
 }
 
-/// Gives the probability of an atom for each cell in row-major order, 0 to 1: `width * height` numbers, 0 everywhere if no
+/// Gives the probability of an atom for each cell row by row, 0 to 1, and 0 everywhere if no
 /// board is left. See "Buffers" above.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_solution_probability(

@@ -13,7 +13,7 @@ pub const BB_ERROR_ALIGNMENT: bb_status = 2;
 pub const BB_ERROR_BUFFER: bb_status = 3;
 /// An argument has no meaning here: an unknown enumeration value, a count out of range, buffers that overlap.
 pub const BB_ERROR_ARGUMENT: bb_status = 4;
-/// A width or height that no board has, that this function does not take, or that differs from what was expected.
+/// A size that no board has, that this function does not take, or that differs from what was expected.
 pub const BB_ERROR_SIZE: bb_status = 5;
 /// A cell, an atom or a bit outside the board.
 pub const BB_ERROR_CELL: bb_status = 6;

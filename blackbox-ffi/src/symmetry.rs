@@ -3,12 +3,14 @@
 use blackbox_core::{Grid, Size, Symmetry};
 
 use crate::{
-    frame::{Failure, Out, entry, number_of, value_of},
+    frame::{Failure, Out, entry, number_of, value_of, write_items},
     grid::{bb_board, bb_cell, cell_of},
-    status::bb_status,
+    size::bb_size,
+    status::{BB_ERROR_ARGUMENT, bb_status},
 };
 
-/// A symmetry of the square: one of `BB_SYMMETRY_...`.
+/// A symmetry of boards: one of `BB_SYMMETRY_...`. Every board has the first four, those of a square and of a hexagon have
+/// more.
 pub type bb_symmetry = i32;
 
 /// Leaves everything where it is.
@@ -19,25 +21,68 @@ pub const BB_SYMMETRY_MIRROR_X: bb_symmetry = 1;
 pub const BB_SYMMETRY_MIRROR_Y: bb_symmetry = 2;
 /// Half a turn.
 pub const BB_SYMMETRY_ROTATE_180: bb_symmetry = 3;
-/// Rows become columns: the mirror in the main diagonal.
+/// Rows become columns: the mirror in the main diagonal. Of rectangles; others than squares change width and height.
 pub const BB_SYMMETRY_TRANSPOSE: bb_symmetry = 4;
-/// A quarter turn clockwise.
+/// A quarter turn clockwise. Of rectangles.
 pub const BB_SYMMETRY_ROTATE_90: bb_symmetry = 5;
-/// A quarter turn counter-clockwise.
+/// A quarter turn counter-clockwise. Of rectangles.
 pub const BB_SYMMETRY_ROTATE_270: bb_symmetry = 6;
-/// The mirror in the other diagonal.
+/// The mirror in the other diagonal. Of rectangles.
 pub const BB_SYMMETRY_ANTI_TRANSPOSE: bb_symmetry = 7;
-/// The number of symmetries. The first four keep the size of every board, all eight that of a square.
-pub const BB_SYMMETRIES: bb_symmetry = 8;
+/// A turn by 60 degrees clockwise. Of hexagons, as those that follow.
+pub const BB_SYMMETRY_ROTATE_60: bb_symmetry = 8;
+/// A turn by 120 degrees clockwise.
+pub const BB_SYMMETRY_ROTATE_120: bb_symmetry = 9;
+/// A turn by 240 degrees clockwise.
+pub const BB_SYMMETRY_ROTATE_240: bb_symmetry = 10;
+/// A turn by 300 degrees clockwise.
+pub const BB_SYMMETRY_ROTATE_300: bb_symmetry = 11;
+/// The mirror in the axis at 30 degrees, counter-clockwise from the right.
+pub const BB_SYMMETRY_MIRROR_30: bb_symmetry = 12;
+/// The mirror in the axis at 60 degrees.
+pub const BB_SYMMETRY_MIRROR_60: bb_symmetry = 13;
+/// The mirror in the axis at 120 degrees.
+pub const BB_SYMMETRY_MIRROR_120: bb_symmetry = 14;
+/// The mirror in the axis at 150 degrees.
+pub const BB_SYMMETRY_MIRROR_150: bb_symmetry = 15;
+/// The number of symmetries of all shapes; `bb_size_symmetries` lists those of one.
+pub const BB_SYMMETRIES: bb_symmetry = 16;
 
-/// The symmetry with this number, if there is one.
-pub(crate) fn symmetry(number: bb_symmetry) -> Result<Symmetry, Failure> {
+/// The symmetry with this number.
+fn any(number: bb_symmetry) -> Result<Symmetry, Failure> {
     value_of(&Symmetry::ALL, number, "symmetry")
 }
 
-/// Gives the image of a board under a symmetry; one from `BB_SYMMETRY_TRANSPOSE` on exchanges width and height.
+/// The symmetry with this number, if boards of this size have images under it.
+pub(crate) fn symmetry(number: bb_symmetry, size: Size) -> Result<Symmetry, Failure> {
+    let symmetry = any(number)?;
+    if symmetry.applies_to(size) {
+        return Ok(symmetry);
+    }
+    Err(Failure::new(
+        BB_ERROR_ARGUMENT,
+        format_args!("{size} has no image under {}, expected a symmetry of its shape", symmetry.name()),
+    ))
+}
+
+/// Lists the symmetries that keep a size, the identity first; see "Buffers" above. 12 are always enough.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_size_symmetries(
+    size: bb_size,
+    symmetries: *mut bb_symmetry,
+    capacity: usize,
+    count: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let group = Symmetry::group(size.check()?).iter().map(|&one| number_of(&Symmetry::ALL, one));
+        unsafe { write_items(group, (symmetries, capacity, "symmetries"), count) }
+    })
+}
+
+/// Gives the image of a board under a symmetry; those from `BB_SYMMETRY_TRANSPOSE` to `BB_SYMMETRY_ANTI_TRANSPOSE` exchange
+/// width and height.
 ///
-/// `BB_ERROR_ARGUMENT` for an unknown symmetry.
+/// `BB_ERROR_ARGUMENT` for a symmetry that is unknown or of the other shape alone.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_transform(
     board: bb_board,
@@ -46,26 +91,27 @@ pub unsafe extern "C" fn bb_board_transform(
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(image, "image") }?;
-        out.set(board.check()?.transformed(self::symmetry(symmetry)?).into());
+        let board = board.check()?;
+        out.set(board.transformed(self::symmetry(symmetry, board.size())?).into());
         Ok(())
     })
 }
 
-/// Gives the image of a cell of a `width` x `height` board under a symmetry.
+/// Gives the image of a cell under a symmetry.
 ///
 /// `BB_ERROR_SIZE`, `BB_ERROR_CELL` or `BB_ERROR_ARGUMENT` for what does not exist.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_cell_transform(
     cell: bb_cell,
     symmetry: bb_symmetry,
-    width: u32,
-    height: u32,
+    size: bb_size,
     image: *mut bb_cell,
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(image, "image") }?;
-        let size = Size::new(width, height)?;
-        out.set(self::symmetry(symmetry)?.cell(cell_of(cell, size)?, size).into());
+        let size = size.check()?;
+        let cell = cell_of(cell, size)?;
+        out.set(self::symmetry(symmetry, size)?.cell(cell, size).into());
         Ok(())
     })
 }
@@ -77,14 +123,14 @@ pub unsafe extern "C" fn bb_cell_transform(
 pub unsafe extern "C" fn bb_symmetry_inverse(symmetry: bb_symmetry, inverse: *mut bb_symmetry) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(inverse, "inverse") }?;
-        out.set(number_of(&Symmetry::ALL, self::symmetry(symmetry)?.inverse()));
+        out.set(number_of(&Symmetry::ALL, any(symmetry)?.inverse()));
         Ok(())
     })
 }
 
 /// Gives the symmetry that does `first` and then `second`.
 ///
-/// `BB_ERROR_ARGUMENT` for an unknown symmetry.
+/// `BB_ERROR_ARGUMENT` for an unknown symmetry, or where no shape has both.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_symmetry_then(
     first: bb_symmetry,
@@ -93,7 +139,16 @@ pub unsafe extern "C" fn bb_symmetry_then(
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(both, "both") }?;
-        out.set(number_of(&Symmetry::ALL, symmetry(first)?.then(symmetry(second)?)));
+        let (first, second) = (any(first)?, any(second)?);
+        if ![Size::CLASSIC, Size::PLUS].iter().any(|&size| first.applies_to(size) && second.applies_to(size))
+        {
+            let (first, second) = (first.name(), second.name());
+            return Err(Failure::new(
+                BB_ERROR_ARGUMENT,
+                format_args!("no board has {first} and {second}, expected two symmetries of one shape"),
+            ));
+        }
+        out.set(number_of(&Symmetry::ALL, first.then(second)));
         Ok(())
     })
 }

@@ -1,22 +1,23 @@
-//! Boards of any size, 1 x 1 to 255 x 255, behind a handle.
+//! Boards of any size, rectangles to 255 x 255 and hexagons, behind a handle.
 //!
 //! Every function has a counterpart for `bb_board` that does the same. Functions that take the board as `const` may run
 //! on one board in several threads at once.
 
 use blackbox_analysis::AnyBoard;
-use blackbox_core::{Board, Cell, Grid, Size};
+use blackbox_core::{Board, Cell, Grid};
 use libc::c_char;
 
 use crate::{
     frame::{Out, entry, handle, handle_mut, release, slice, text, write_items, write_text, write_to},
-    grid::{bb_board, bb_cell, box_size, cell_of},
+    grid::{bb_board, bb_cell, cell_of},
     notation::{bb_notation, bb_parse_options, notation_of, reading},
+    size::bb_size,
     status::bb_status,
     symmetry::{bb_symmetry, symmetry},
     writer::bb_writer,
 };
 
-/// A board of 1 x 1 to 255 x 255 cells; 16 kB beyond 8 x 8. Free it with `bb_wide_board_free`.
+/// A board of any size; 16 kB beyond 8 x 8. Free it with `bb_wide_board_free`.
 #[derive(Clone)]
 pub struct bb_wide_board(AnyBoard);
 
@@ -35,40 +36,35 @@ impl bb_wide_board {
 
 /// Makes a board without atoms. The caller frees it.
 ///
-/// `BB_ERROR_SIZE` beyond 1 x 1 to 255 x 255.
+/// `BB_ERROR_SIZE` for what is no size.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_wide_board_new(
-    width: u32,
-    height: u32,
-    board: *mut *mut bb_wide_board,
-) -> bb_status {
+pub unsafe extern "C" fn bb_wide_board_new(size: bb_size, board: *mut *mut bb_wide_board) -> bb_status {
     entry(|| {
         let out = unsafe { Out::made(board, "board") }?;
-        out.give(bb_wide_board(AnyBoard::empty(Size::new(width, height)?)?));
+        out.give(bb_wide_board(AnyBoard::empty(size.check()?)?));
         Ok(())
     })
 }
 
 /// Makes a board from its atoms; naming a cell twice is naming it once. The caller frees it.
 ///
-/// `BB_ERROR_SIZE` beyond 1 x 1 to 255 x 255, `BB_ERROR_CELL` for an atom off the board.
+/// `BB_ERROR_SIZE` for what is no size, `BB_ERROR_CELL` for an atom off the board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_from_atoms(
     atoms: *const bb_cell,
     count: usize,
-    width: u32,
-    height: u32,
+    size: bb_size,
     board: *mut *mut bb_wide_board,
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::made(board, "board") }?;
         let atoms = unsafe { slice(atoms, count, "atoms") }?.iter().copied().map(Cell::from);
-        out.give(bb_wide_board(AnyBoard::from_atoms(Size::new(width, height)?, atoms)?));
+        out.give(bb_wide_board(AnyBoard::from_atoms(size.check()?, atoms)?));
         Ok(())
     })
 }
 
-/// Makes a copy of a board within 8 x 8. The caller frees it.
+/// Makes a copy of a board of one word. The caller frees it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_from_board(
     board: bb_board,
@@ -83,7 +79,7 @@ pub unsafe extern "C" fn bb_wide_board_from_board(
 
 /// Gives the board as a plain value.
 ///
-/// `BB_ERROR_SIZE` beyond 8 x 8.
+/// `BB_ERROR_SIZE` for a rectangle beyond 8 x 8.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_to_board(
     wide: *const bb_wide_board,
@@ -92,7 +88,6 @@ pub unsafe extern "C" fn bb_wide_board_to_board(
     entry(|| {
         let out = unsafe { Out::new(board, "board") }?;
         let wide = unsafe { handle(wide, "wide") }?;
-        box_size(wide.0.size().width().into(), wide.0.size().height().into())?;
         out.set(Board::from_atoms(wide.0.size(), wide.0.atoms())?.into());
         Ok(())
     })
@@ -176,19 +171,12 @@ pub unsafe extern "C" fn bb_wide_board_format_to(
     })
 }
 
-/// Gives width and height. Either pointer may be NULL.
+/// Gives the size.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_wide_board_size(
-    board: *const bb_wide_board,
-    width: *mut u32,
-    height: *mut u32,
-) -> bb_status {
+pub unsafe extern "C" fn bb_wide_board_size(board: *const bb_wide_board, size: *mut bb_size) -> bb_status {
     entry(|| {
-        let width = unsafe { Out::optional(width, "width") }?;
-        let height = unsafe { Out::optional(height, "height") }?;
-        let size = unsafe { handle(board, "board") }?.0.size();
-        width.set(size.width().into());
-        height.set(size.height().into());
+        let out = unsafe { Out::new(size, "size") }?;
+        out.set(unsafe { handle(board, "board") }?.0.size().into());
         Ok(())
     })
 }
@@ -290,7 +278,7 @@ pub unsafe extern "C" fn bb_wide_board_equal(
 
 /// Makes the image of a board under a symmetry. The caller frees it.
 ///
-/// `BB_ERROR_ARGUMENT` for an unknown symmetry.
+/// `BB_ERROR_ARGUMENT` for a symmetry that is unknown or of the other shape alone.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_transform(
     board: *const bb_wide_board,
@@ -300,7 +288,8 @@ pub unsafe extern "C" fn bb_wide_board_transform(
     entry(|| {
         let out = unsafe { Out::made(image, "image") }?;
         let board = unsafe { handle(board, "board") }?;
-        out.give(bb_wide_board(board.0.transformed(self::symmetry(symmetry)?)));
+        let symmetry = self::symmetry(symmetry, board.0.size())?;
+        out.give(bb_wide_board(board.0.transformed(symmetry)));
         Ok(())
     })
 }

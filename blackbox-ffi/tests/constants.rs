@@ -5,14 +5,12 @@ use std::{collections::BTreeMap, ffi::CStr};
 
 use blackbox::status::bb_status;
 use blackbox_analysis::{
-    hex::seekers::Seeker as HexSeeker,
     sat::Encoding,
     strategy::{Difficulty, SeekerName},
 };
 use blackbox_core::{
     Symmetry,
     game::Scoring,
-    hex,
     notation::Notation,
     ray::{Heading, Side},
 };
@@ -52,7 +50,9 @@ fn snake(word: &impl std::fmt::Debug) -> String {
 #[test]
 fn they_are_the_places_in_the_lists() {
     assert_eq!(named("BB_NOTATION_"), listed(Notation::ALL, 0, |one| one.name().to_owned()));
-    assert_eq!(named("BB_SIDE_"), listed(Side::ALL, 0, |one| snake(&one)));
+    let mut sides = named("BB_SIDE_");
+    assert_eq!(sides.remove(&-1).as_deref(), Some("none"));
+    assert_eq!(sides, listed(Side::ALL, 0, |one| snake(&one)));
     assert_eq!(named("BB_HEADING_"), listed(Heading::ALL, 0, |one| snake(&one)));
     assert_eq!(named("BB_SYMMETRY_"), listed(Symmetry::ALL, 0, |one| snake(&one)));
     assert_eq!(named("BB_SCORING_"), listed(Scoring::ALL, 0, |one| one.name().to_owned()));
@@ -64,8 +64,6 @@ fn they_are_the_places_in_the_lists() {
     let mut encodings = named("BB_ENCODING_");
     assert_eq!(encodings.remove(&0).as_deref(), Some("auto"));
     assert_eq!(encodings, listed(Encoding::ALL, 1, |one| one.name().to_owned()));
-    assert_eq!(named("BB_HEX_AT_PORT_"), listed(hex::AtPort::ALL, 0, |one| one.name().to_owned()));
-    assert_eq!(named("BB_HEX_SEEKER_"), listed(HexSeeker::ALL, 0, |one| one.name().to_owned()));
     let formats = blackbox::sheet::FORMATS;
     assert_eq!(named("BB_SHEET_"), listed(formats, 0, |one| snake(&one)));
     let rules: Vec<String> = Rule::ALL.iter().map(snake).collect();

@@ -17,19 +17,19 @@ const PROGRAMS: [(&str, Standard); 19] = [
     ("evidence.c", C11),
     ("fuzz", C11),
     ("games.c", C11),
-    ("hex.c", C11),
+    ("shapes.c", C11),
     ("many.c", C11),
     ("mazes.c", C11),
     ("seekers.c", C11),
     ("sheets.c", C11),
     ("misuse.c", C11),
-    ("shape.c", C11),
+    ("conventions.c", C11),
     ("threads.c", C11),
     ("values.cpp", Cpp17),
     ("wrapper.cpp", Cpp17),
     ("counting.cpp", Cpp17),
     ("lists.cpp", Cpp17),
-    ("hexagons.cpp", Cpp17),
+    ("shapes.cpp", Cpp17),
 ];
 
 /// These spend their time on setting texts, in Rust; under valgrind that would be minutes, and `fuzz` does some of it there.

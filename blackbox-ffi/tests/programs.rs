@@ -90,11 +90,9 @@ fn words(case: &Value) -> String {
 }
 
 #[test]
-fn hex() {
-    for program in ["hex.c", "hex_game.c", "hex_misuse.c"] {
-        run(program, C11, Static, &[]);
-        run(program, C11, Dynamic, &[]);
-    }
+fn shapes() {
+    run("shapes.c", C11, Static, &[]);
+    run("shapes.c", C11, Dynamic, &[]);
 }
 
 #[test]
@@ -132,9 +130,9 @@ fn seekers() {
 }
 
 #[test]
-fn shape() {
-    run("shape.c", C11, Static, &[]);
-    run("shape.c", C11, Dynamic, &[]);
+fn conventions() {
+    run("conventions.c", C11, Static, &[]);
+    run("conventions.c", C11, Dynamic, &[]);
 }
 
 /// The recorded digests of all boards of a size.
@@ -212,7 +210,7 @@ fn the_cpp_layer() {
     run("wrapper.cpp", Cpp17, Static, &NO_EXCEPTIONS);
 }
 
-const CPP: [&str; 5] = ["wrapper.cpp", "counting.cpp", "values.cpp", "lists.cpp", "hexagons.cpp"];
+const CPP: [&str; 5] = ["wrapper.cpp", "counting.cpp", "values.cpp", "lists.cpp", "shapes.cpp"];
 
 #[test]
 #[ignore = "make test-c runs it"]
@@ -291,20 +289,13 @@ fn solvers() {
     assert_eq!(succeed(program(&solver).arg("8x8:(1,2)(6,2)(3,5)(6,7)")), expected);
     // One of a pair that no ray tells apart.
     assert!(succeed(program(&solver).arg("@1@2/5/5/5/2@2")).ends_with(", 2\n"));
-    let output = program(&solver).arg("8/8x").output().unwrap();
-    assert_eq!(output.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&output.stderr).starts_with("solver: line 1"));
-}
-
-/// The same on hexagons.
-#[test]
-fn hexagons() {
-    let solver = compile(&root().join("examples/c/hexagons.c"), C11, Dynamic, &[]);
-    let said = succeed(&mut program(&solver));
+    let said = succeed(program(&solver).arg("3/4/3@1/4/@2"));
     assert!(said.starts_with("of 171 boards: ") && said.ends_with("3/4/3@1/4/@2, the only one\n"), "{said}");
-    let output = program(&solver).arg("5/6x").output().unwrap();
-    assert_eq!(output.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&output.stderr).starts_with("hexagons: line 1"));
+    for wrong in ["8/8x", "5/6x"] {
+        let output = program(&solver).arg(wrong).output().unwrap();
+        assert_eq!(output.status.code(), Some(2));
+        assert!(String::from_utf8_lossy(&output.stderr).starts_with("solver: line 1"));
+    }
 }
 
 /// Random calls of everything; `memory.rs` runs some of them under the tools.

@@ -222,12 +222,7 @@ impl Known {
     fn of<G: Seek>(evidence: &Evidence<G>) -> Self {
         let (size, atoms) = (evidence.size(), evidence.atoms());
         let facts = evidence.facts().map(|fact| words(fact, size)).collect();
-        Self {
-            size: size.to_string(),
-            atoms: [atoms.min(), atoms.max()],
-            facts,
-            text: evidence.to_string(),
-        }
+        Self { size: size.to_string(), atoms: [atoms.min(), atoms.max()], facts, text: evidence.to_string() }
     }
 }
 
@@ -265,7 +260,8 @@ impl Task for Solve {
         let count = solution.count();
         let count_by_atoms = solution.count_by_atoms().map(|(atoms, boards)| (atoms, boards.to_string()));
         let count_by_atoms = count_by_atoms.collect();
-        let row = |y| (0..size.row_length(y)).map(|x| solution.atom_count(Cell::new(x, y)).to_string()).collect();
+        let row =
+            |y| (0..size.row_length(y)).map(|x| solution.atom_count(Cell::new(x, y)).to_string()).collect();
         let atom_count = (0..size.height()).map(row).collect();
         let model = solution.model().cloned();
         let unique_class = blackbox_table::is_one_class(solver, evidence, model.as_ref(), count, limit)?;

@@ -15,9 +15,9 @@ mod json;
 
 #[cfg(not(feature = "first"))]
 pub use ask::ask;
-use blackbox_core::{game::Params, game::fresh_seed};
 #[cfg(not(feature = "first"))]
 use blackbox_core::{Grid, Size};
+use blackbox_core::{game::Params, game::fresh_seed};
 #[cfg(not(feature = "first"))]
 use blackbox_table::Explorer;
 use blackbox_table::{

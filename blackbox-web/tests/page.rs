@@ -53,7 +53,9 @@ fn a_command_on_hexagons_is_obeyed_or_it_is_said_why_not() {
     obey(&mut page, "undo");
     assert_eq!(obey(&mut page, "lock-row C")["locks"], by_number);
     assert_eq!(by_number.as_array().expect("cells").len(), 5);
-    for nonsense in ["fire 99", "new s9m1M1", "load \u{ff}", "dance", "guess 5,2", "guess Z1", "lock-column 1"] {
+    for nonsense in
+        ["fire 99", "new s9m1M1", "load \u{ff}", "dance", "guess 5,2", "guess Z1", "lock-column 1"]
+    {
         let answer = play(&mut page, nonsense);
         assert_eq!(answer["state"]["marks"], serde_json::json!({"3": "H"}), "{nonsense}");
         assert!(answer["error"].is_string(), "{nonsense}");
@@ -69,8 +71,12 @@ fn what_squares_can_hexagons_can() {
         obey(&mut page, command);
     }
     let state = obey(&mut page, "why 2,2");
-    let rows: Vec<usize> =
-        state["hint"]["probability"].as_array().unwrap().iter().map(|row| row.as_array().unwrap().len()).collect();
+    let rows: Vec<usize> = state["hint"]["probability"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| row.as_array().unwrap().len())
+        .collect();
     assert_eq!(rows, [3, 4, 5, 4, 3]);
     assert!(state["advice"]["best"].is_string() && state["why"].is_object());
     obey(&mut page, "solve");
@@ -78,15 +84,24 @@ fn what_squares_can_hexagons_can() {
     assert_eq!(state["review"]["rays"].as_array().expect("rays").len(), 2);
     assert!(state["par"].is_f64() && state["par12"].is_u64() && state["difficulty"].is_string());
     // From a hexagon the puzzle of the day is one on hexagons.
-    assert_eq!(obey(&mut page, "daily 2026-11-22")["id"], obey(&mut page, "new s5m4M4#daily-2026-11-22")["id"]);
+    assert_eq!(
+        obey(&mut page, "daily 2026-11-22")["id"],
+        obey(&mut page, "new s5m4M4#daily-2026-11-22")["id"]
+    );
     // Questions.
     assert_eq!(asked("trace 24 5/6/1@5/3@@2@/2@@5/8/7/6/5")["answer"]["result"], "17");
     assert_eq!(asked("write atoms 3/4/1@3/4/3")["answer"], "hex3:(1,2)");
-    assert_eq!(asked("evidence hex3 2; 3 H; =C3 .")["answer"]["facts"], serde_json::json!([["3", "H"], ["=C3", "."]]));
+    assert_eq!(
+        asked("evidence hex3 2; 3 H; =C3 .")["answer"]["facts"],
+        serde_json::json!([["3", "H"], ["=C3", "."]])
+    );
     let solved = &asked("solve 1000000 hex3 2; 3 H")["answer"];
     assert_eq!(solved["atom_count"][2].as_array().expect("a row").len(), 5);
     assert!(asked("advise 1000000 rays hex3 2; 3 H")["answer"]["best"].is_string());
-    assert_eq!(asked("lessons hexagons")["answer"].as_array().unwrap().len(), blackbox_table::HEXAGON_LESSONS.len());
+    assert_eq!(
+        asked("lessons hexagons")["answer"].as_array().unwrap().len(),
+        blackbox_table::HEXAGON_LESSONS.len()
+    );
     let puzzle = &asked("puzzle easy s3m3M3#7")["answer"];
     assert_eq!((&puzzle["size"], &puzzle["grade"]), (&"hex3".into(), &"easy".into()));
     let mut run =

@@ -25,7 +25,7 @@ struct Counts {
     }
 };
 
-constexpr blackbox::Size CLASSIC{8, 8};
+const blackbox::Size CLASSIC{8, 8};
 constexpr std::size_t BATCH = 512;
 
 // Boards `first` to before `stop` of the sample. Board i is drawn by the i-th generator, so that the sample is the

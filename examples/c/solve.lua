@@ -44,6 +44,6 @@ local totals, size = ffi.new("bb_advice_totals"), ffi.new("bb_evidence_size")
 check(bb.bb_advice_read(advice, totals))
 check(bb.bb_evidence_read(evidence, size))
 if totals.has_best then
-    check(bb.bb_port_format(totals.best, bb.BB_PORTS_LETTERS, size.width, size.height, digits, 64, nil))
+    check(bb.bb_port_format(totals.best, bb.BB_PORTS_LETTERS, size.size, digits, 64, nil))
     print("fire " .. ffi.string(digits))
 end

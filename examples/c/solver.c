@@ -20,12 +20,11 @@ static const bb_watch WATCH = {.size = sizeof(bb_watch), .budget = 1000000000};
     } while (0)
 
 /* Prints what a ray answered, after the port's advice. */
-static bb_status show(bb_port port, bb_outcome outcome, bb_u128 boards, const bb_port_advice *advice, uint32_t width,
-                      uint32_t height)
+static bb_status show(bb_port port, bb_outcome outcome, bb_u128 boards, const bb_port_advice *advice, bb_size size)
 {
     char entry[5], answer[5], left[40];
-    TRY(bb_port_format(port, BB_PORTS_LETTERS, width, height, entry, sizeof entry, NULL));
-    TRY(bb_outcome_format(outcome, BB_PORTS_LETTERS, width, height, answer, sizeof answer, NULL));
+    TRY(bb_port_format(port, BB_PORTS_LETTERS, size, entry, sizeof entry, NULL));
+    TRY(bb_outcome_format(outcome, BB_PORTS_LETTERS, size, answer, sizeof answer, NULL));
     TRY(bb_u128_format(boards, left, sizeof left, NULL));
     printf("of %s boards: %s %s (%.2f bits expected)\n", left, entry, answer, advice->bits);
     return BB_OK;
@@ -61,7 +60,7 @@ static bb_status play(const bb_wide_board *hidden, bb_evidence *evidence)
             return BB_OK;
         TRY(bb_wide_board_fire(hidden, totals.best, &outcome));
         TRY(bb_evidence_observe(evidence, totals.best, outcome));
-        TRY(show(totals.best, outcome, totals.count, &first, about.width, about.height));
+        TRY(show(totals.best, outcome, totals.count, &first, about.size));
     }
 }
 
@@ -94,15 +93,16 @@ int main(int argc, char **argv)
     const char *text = argc > 1 ? argv[1] : "8/8/1@4@1/8/8/3@4/8/6@1";
     bb_wide_board *hidden = NULL;
     bb_evidence *evidence = NULL;
-    uint32_t width, height, atoms;
+    bb_size size;
+    uint32_t atoms;
 
     bb_status status = bb_wide_board_parse(text, BB_NUL_TERMINATED, &hidden);
     if (status == BB_OK)
-        status = bb_wide_board_size(hidden, &width, &height);
+        status = bb_wide_board_size(hidden, &size);
     if (status == BB_OK)
         status = bb_wide_board_count(hidden, &atoms);
     if (status == BB_OK)
-        status = bb_evidence_new(width, height, atoms, atoms, &evidence);
+        status = bb_evidence_new(size, atoms, atoms, &evidence);
     if (status == BB_OK)
         status = play(hidden, evidence);
     if (status == BB_OK)

@@ -16,7 +16,7 @@ public:
     {
         bb_advisor *out = nullptr;
         const auto scoring = static_cast<bb_scoring>(by);
-        if (auto went = detail::checked(bb_advisor_new(on.width, on.height, atoms, scoring, &out)); !went)
+        if (auto went = detail::checked(bb_advisor_new(on.raw(), atoms, scoring, &out)); !went)
             return went.error();
         return Advisor(out);
     }

@@ -20,7 +20,7 @@ inline namespace BLACKBOX_NAMESPACE {
 inline Done signatures(const std::uint64_t *boards, std::size_t count, Size on, std::uint8_t *out,
                        std::size_t capacity, std::uint32_t threads = 1)
 {
-    return detail::checked(bb_signatures(boards, count, on.width, on.height, threads, out, capacity));
+    return detail::checked(bb_signatures(boards, count, on.raw(), threads, out, capacity));
 }
 
 inline Result<std::vector<std::uint8_t>> signatures(const std::vector<std::uint64_t> &boards, Size on = {},
@@ -45,7 +45,7 @@ inline Done planes(const std::uint64_t *boards, std::size_t count, Size on, cons
                    const bb_outcome *outcomes, std::size_t questions, std::uint64_t *masks, std::size_t capacity)
 {
     return detail::checked(
-        bb_planes(boards, count, on.width, on.height, ports, outcomes, questions, masks, capacity));
+        bb_planes(boards, count, on.raw(), ports, outcomes, questions, masks, capacity));
 }
 
 inline Result<std::vector<std::uint64_t>> planes(const std::vector<std::uint64_t> &boards,

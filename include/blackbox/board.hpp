@@ -1,4 +1,4 @@
-// Boards of at most 8 x 8 cells: plain values.
+// Boards of one word, rectangles within 8 x 8 and hexagons: plain values.
 #ifndef BLACKBOX_BOARD_HPP
 #define BLACKBOX_BOARD_HPP
 
@@ -13,30 +13,30 @@
 namespace blackbox {
 inline namespace BLACKBOX_NAMESPACE {
 
-/// A board of at most 8 x 8 cells: a value of 16 bytes, always a valid one.
+/// A board, a rectangle of at most 8 x 8 cells or a hexagon: a value of 16 bytes, always a valid one.
 class Board : public detail::ordered<Board> {
 public:
     /// The classic board without atoms.
-    Board() noexcept : raw_{0, 8, 8} {}
+    Board() noexcept : raw_{0, Size().raw()} {}
 
     /// From bits that are known to be right, as those that the library has given are.
     static Board trusted(std::uint64_t bits, Size on) noexcept
     {
         Board board;
-        board.raw_ = {bits, static_cast<std::uint8_t>(on.width), static_cast<std::uint8_t>(on.height)};
+        board.raw_ = {bits, on.raw()};
         return board;
     }
 
     static Result<Board> from_bits(std::uint64_t bits, Size on = {})
     {
-        return made([&](bb_board *out) { return bb_board_new(bits, on.width, on.height, out); });
+        return made([&](bb_board *out) { return bb_board_new(bits, on.raw(), out); });
     }
 
     static Result<Board> from_atoms(const std::vector<Cell> &atoms, Size on = {})
     {
         std::vector<bb_cell> cells(atoms.begin(), atoms.end());
         return made([&](bb_board *out) {
-            return bb_board_from_atoms(cells.data(), cells.size(), on.width, on.height, out);
+            return bb_board_from_atoms(cells.data(), cells.size(), on.raw(), out);
         });
     }
 
@@ -49,13 +49,13 @@ public:
     /// Reads any notation; bits get this size, another text must have it.
     static Result<Board> parse(std::string_view text, Size on, bool allow_zero = false)
     {
-        const bb_parse_options options{sizeof(bb_parse_options), on.width, on.height, allow_zero};
+        const bb_parse_options options{sizeof(bb_parse_options), on.raw(), allow_zero};
         return made([&](bb_board *out) { return bb_board_parse_with(text.data(), text.size(), &options, out); });
     }
 
-    /// The atoms, bit 8 * y + x.
+    /// The atoms: of a rectangle bit 8 * y + x, of a hexagon the bit with the index of the cell.
     std::uint64_t bits() const noexcept { return raw_.bits; }
-    Size size() const noexcept { return {raw_.width, raw_.height}; }
+    Size size() const noexcept { return raw_.size; }
     Ports ports() const { return Ports(size()); }
     bb_board raw() const noexcept { return raw_; }
 
@@ -92,11 +92,9 @@ public:
         return detail::made<bool, bool>([&](bool *out) { return bb_board_remove(&raw_, at, out); });
     }
 
-    Board transformed(Symmetry by) const
+    Result<Board> transformed(Symmetry by) const
     {
-        Board image;
-        detail::sure(bb_board_transform(raw_, static_cast<bb_symmetry>(by), &image.raw_));
-        return image;
+        return made([&](bb_board *out) { return bb_board_transform(raw_, static_cast<bb_symmetry>(by), out); });
     }
 
     Result<Outcome> fire(Port from) const
@@ -112,7 +110,7 @@ public:
 
     Signature signature() const
     {
-        std::array<std::uint8_t, 32> codes{};
+        std::array<std::uint8_t, 54> codes{};
         detail::sure(bb_board_signature(raw_, codes.data(), codes.size()));
         return {codes, size()};
     }
@@ -179,7 +177,7 @@ private:
 
 template <>
 struct std::hash<blackbox::Board> {
-    std::size_t operator()(const blackbox::Board &of) const noexcept { return blackbox::detail::mixed(of.bits(), of.size().width, of.size().height); }
+    std::size_t operator()(const blackbox::Board &of) const noexcept { return blackbox::detail::mixed(of.bits(), std::hash<blackbox::Size>()(of.size())); }
 };
 
 #endif // BLACKBOX_BOARD_HPP

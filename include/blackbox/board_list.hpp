@@ -27,8 +27,8 @@ public:
 
     U128 count() const noexcept { return size_.count; }
     /// The size of the boards.
-    Size size() const noexcept { return {size_.width, size_.height}; }
-    /// How many words of 64 bits a board takes: one within 8 x 8, its bits.
+    Size size() const noexcept { return size_.size; }
+    /// How many words of 64 bits a board takes: one if a Board holds it, its bits.
     std::size_t words() const noexcept { return size_.words; }
 
     /// At most so many boards from a position on; fewer at the end.

@@ -50,7 +50,7 @@ public:
         const bb_census_options options = detail::raw(how);
         bb_census *out = nullptr;
         const bb_status status = detail::watched(watch, [&](const bb_watch *raw) {
-            return bb_census_new(on.width, on.height, min_atoms, max_atoms, &options, raw, &out);
+            return bb_census_new(on.raw(), min_atoms, max_atoms, &options, raw, &out);
         });
         if (status != BB_OK)
             return Error::last(status);

@@ -15,7 +15,7 @@ inline namespace BLACKBOX_NAMESPACE {
 inline Result<std::uint64_t> count_classes(Size on, std::uint32_t atoms)
 {
     return detail::made<std::uint64_t, std::uint64_t>(
-        [&](std::uint64_t *out) { return bb_classes_count(on.width, on.height, atoms, out); });
+        [&](std::uint64_t *out) { return bb_classes_count(on.raw(), atoms, out); });
 }
 
 /// A walk over one board of each class.
@@ -33,7 +33,7 @@ public:
     static Result<Classes> part(Size on, std::uint32_t atoms, std::uint64_t first, std::uint64_t stop)
     {
         bb_classes *out = nullptr;
-        const bb_status status = bb_classes_new(on.width, on.height, atoms, first, stop, &out);
+        const bb_status status = bb_classes_new(on.raw(), atoms, first, stop, &out);
         if (status != BB_OK)
             return Error::last(status);
         return Classes(out);

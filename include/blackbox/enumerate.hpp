@@ -16,7 +16,7 @@ inline namespace BLACKBOX_NAMESPACE {
 inline Result<std::uint64_t> count_boards(Size on, std::uint32_t atoms)
 {
     return detail::made<std::uint64_t, std::uint64_t>(
-        [&](std::uint64_t *out) { return bb_boards_count(on.width, on.height, atoms, out); });
+        [&](std::uint64_t *out) { return bb_boards_count(on.raw(), atoms, out); });
 }
 
 /// The boards of a size with a number of atoms, those of ranks `first` to before `stop`: a range of `Board`, made in
@@ -77,7 +77,7 @@ public:
             const std::uint64_t left = stop_ - rank;
             std::size_t count = 0;
             held_ = 0;
-            detail::sure(bb_boards(size_.width, size_.height, atoms_, rank, batch_.get(),
+            detail::sure(bb_boards(size_.raw(), atoms_, rank, batch_.get(),
                                    left < most ? static_cast<std::size_t>(left) : most, &count));
             first_ = rank;
             held_ = count;
@@ -121,7 +121,7 @@ inline std::uint64_t rank(Board of)
 inline Result<Board> unrank(Size on, std::uint32_t atoms, std::uint64_t at)
 {
     bb_board found{};
-    const bb_status status = bb_board_unrank(on.width, on.height, atoms, at, &found);
+    const bb_status status = bb_board_unrank(on.raw(), atoms, at, &found);
     if (status != BB_OK)
         return Error::last(status);
     return Board::trusted(found.bits, on);
@@ -133,6 +133,15 @@ inline Board canonical(Board of)
     bb_board found{};
     detail::sure(bb_board_canonical(of.raw(), &found, nullptr));
     return Board::trusted(found.bits, of.size());
+}
+
+/// How many different images a board has under these symmetries.
+inline std::uint32_t orbit_size(Board of)
+{
+    bb_board found{};
+    std::uint32_t images = 0;
+    detail::sure(bb_board_canonical(of.raw(), &found, &images));
+    return images;
 }
 
 /// Ascending lists of cell indices, for boards of any size: bb_cells_first and its neighbours.

@@ -27,10 +27,10 @@ class Evidence {
 public:
     static Result<Evidence> about(Size on, AtomRange atoms = {})
     {
-        return made([&](bb_evidence **out) { return bb_evidence_new(on.width, on.height, atoms.min, atoms.max, out); });
+        return made([&](bb_evidence **out) { return bb_evidence_new(on.raw(), atoms.min, atoms.max, out); });
     }
 
-    /// Reads "8x8 4; L5 B5; R1 H; =(3,4) @".
+    /// Reads "8x8 4; L5 B5; R1 H; =(3,4) @" or "hex5 6; 24 17; =E5 @".
     static Result<Evidence> parse(std::string_view text, Numbering by = Numbering::letters)
     {
         return made([&](bb_evidence **out) {
@@ -72,8 +72,7 @@ public:
 
     Size size() const
     {
-        const bb_evidence_size found = read();
-        return {found.width, found.height};
+        return read().size;
     }
 
     AtomRange atoms() const

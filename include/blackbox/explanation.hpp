@@ -40,7 +40,7 @@ public:
         });
     }
 
-    /// For each cell, row-major, whether the facts force an atom there; nothing for what is open.
+    /// For each cell, row by row, whether the facts force an atom there; nothing for what is open.
     std::vector<std::optional<bool>> forced() const
     {
         const auto found = detail::items<bb_decided>([&](bb_decided *out, std::size_t capacity, std::size_t *count) {

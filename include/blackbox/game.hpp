@@ -27,7 +27,7 @@ public:
         return made([&](bb_game **out) { return bb_game_new(params, allow_zero, seed.data(), seed.size(), out); });
     }
 
-    /// From `w8h8m5M5#seed`, `w8h8m5M5:description`, or parameters alone, which get a seed of chance.
+    /// From `w8h8m5M5#seed`, `s5m6M6#seed`, `w8h8m5M5:description`, or parameters alone, which get a seed of chance.
     static Result<Game> from_id(std::string_view id, bool allow_zero = false)
     {
         return made([&](bb_game **out) { return bb_game_from_id(id.data(), id.size(), allow_zero, out); });
@@ -43,7 +43,7 @@ public:
         return made([&](bb_game **out) { return bb_game_hiding_wide(board.raw(), allow_zero, out); });
     }
 
-    /// From a saved game of the sgt collection.
+    /// From a saved game, of the sgt collection or of hexagons.
     static Result<Game> load(std::string_view file, bool allow_zero = false)
     {
         return made([&](bb_game **out) { return bb_game_load(file.data(), file.size(), allow_zero, out); });
@@ -150,6 +150,23 @@ public:
         return points;
     }
 
+    /// The game as its seeker sees it, as text or SVG; once the atoms are revealed, with these and the paths of the rays.
+    Result<std::string> draw(Picture as) const
+    {
+        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
+            return bb_game_draw(raw(), static_cast<bb_picture>(as), out, capacity, length);
+        });
+    }
+
+    /// Draws to a FILE or a function, as save_to().
+    template <typename To>
+    Done draw_to(To &&to, Picture as) const
+    {
+        return detail::written(std::forward<To>(to), [&](bb_writer out) {
+            return bb_game_draw_to(raw(), static_cast<bb_picture>(as), out);
+        });
+    }
+
     const bb_game *raw() const noexcept { return owned_.get(); }
     bb_game *raw() noexcept { return owned_.get(); }
 
@@ -194,18 +211,18 @@ private:
     detail::owner<bb_game, bb_game_free> owned_;
 };
 
-/// Reads a move as saved games have it, such as "T2,3".
+/// Reads a move as saved games have it, such as "T2,3", or "guess E5" on hexagons.
 inline Result<bb_move> parse_move(std::string_view text, Size on = {})
 {
     return detail::made<bb_move, bb_move>(
-        [&](bb_move *out) { return bb_move_parse(text.data(), text.size(), on.width, on.height, out); });
+        [&](bb_move *out) { return bb_move_parse(text.data(), text.size(), on.raw(), out); });
 }
 
 /// Writes it.
 inline Result<std::string> to_string(bb_move made, Size on = {})
 {
     return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
-        return bb_move_format(made, on.width, on.height, out, capacity, length);
+        return bb_move_format(made, on.raw(), out, capacity, length);
     });
 }
 

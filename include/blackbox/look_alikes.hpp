@@ -60,7 +60,7 @@ inline Result<LookAlikes> look_alikes(const WideBoard &board, std::uint32_t min_
     return LookAlikes{count, *std::move(boards)};
 }
 
-/// Finds the boards with the signature of one within 8 x 8, as bits, and lists the first `most`.
+/// Finds the boards with the signature of a Board, as bits, and lists the first `most`.
 inline Result<std::pair<U128, std::vector<std::uint64_t>>> look_alikes(Board board, std::uint32_t min_atoms,
                                                                        std::uint32_t max_atoms, std::size_t most,
                                                                        const Watch &watch = {})
@@ -90,7 +90,7 @@ inline Result<std::vector<std::vector<WideBoard>>> classes_of_size(Size on, std:
     const bb_census_options options = detail::raw(how);
     bb_class_list *made = nullptr;
     const bb_status status = detail::watched(watch, [&](const bb_watch *raw) {
-        return bb_class_list_of_size(on.width, on.height, min_atoms, max_atoms, class_size, most, &options, raw,
+        return bb_class_list_of_size(on.raw(), min_atoms, max_atoms, class_size, most, &options, raw,
                                      &made);
     });
     if (status != BB_OK)
@@ -108,7 +108,7 @@ inline Result<std::vector<std::vector<WideBoard>>> classes_of_size(Size on, std:
     return classes;
 }
 
-/// All boards within 8 x 8 that have look-alikes, as bits, by their number of atoms and their rank.
+/// All boards of a size that have look-alikes, as bits, by their number of atoms and their rank.
 inline Result<std::vector<std::uint64_t>> ambiguous_boards(Size on, std::uint32_t min_atoms, std::uint32_t max_atoms,
                                                            const CensusOptions &how = {}, const Watch &watch = {})
 {
@@ -120,7 +120,7 @@ inline Result<std::vector<std::uint64_t>> ambiguous_boards(Size on, std::uint32_
     do {
         boards.resize(count > boards.size() ? count : boards.size());
         status = detail::watched(watch, [&](const bb_watch *raw) {
-            return bb_ambiguous_boards(on.width, on.height, min_atoms, max_atoms, &options, raw, boards.data(),
+            return bb_ambiguous_boards(on.raw(), min_atoms, max_atoms, &options, raw, boards.data(),
                                        boards.size(), &count);
         });
     } while (status == BB_ERROR_BUFFER && count > boards.size());

@@ -29,15 +29,14 @@ public:
 
     std::size_t count() const noexcept { return raw_.count; }
     /// The size of the boards.
-    Size size() const noexcept { return {raw_.width, raw_.height}; }
+    Size size() const noexcept { return raw_.board_size; }
     const bb_problems *raw() const noexcept { return &raw_; }
 
 private:
     Problems(std::size_t count, Size on, AtomRange atoms) noexcept
     {
         raw_.size = sizeof raw_;
-        raw_.width = on.width;
-        raw_.height = on.height;
+        raw_.board_size = on.raw();
         raw_.min_atoms = atoms.min;
         raw_.max_atoms = atoms.max;
         raw_.count = count;
@@ -52,7 +51,7 @@ struct ManySolutions {
     std::vector<std::uint64_t> counts;
     /// A board that does, so many words each as a BoardList has it; without atoms if there is none.
     std::vector<std::uint64_t> models;
-    /// For each cell, row-major, the probability of an atom; 0 everywhere if no board is left.
+    /// For each cell, row by row, the probability of an atom; 0 everywhere if no board is left.
     std::vector<double> probability;
     /// Whether exactly one board does.
     std::vector<bool> unique;
@@ -73,8 +72,7 @@ inline Done solve_many(const Problems &problems, bb_answers answers, std::uint32
 inline Result<ManySolutions> solve_many(const Problems &problems, std::uint32_t threads = 0, const Watch &watch = {})
 {
     const std::size_t count = problems.count();
-    const std::size_t cells = static_cast<std::size_t>(problems.size().width) * problems.size().height;
-    const std::size_t words = problems.size().width <= 8 && problems.size().height <= 8 ? 1 : (cells + 63) / 64;
+    const std::size_t cells = problems.size().cells(), words = (cells + 63) / 64;
     ManySolutions found;
     found.counts.resize(count);
     found.models.resize(count * words);

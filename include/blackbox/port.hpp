@@ -14,7 +14,24 @@ namespace blackbox {
 inline namespace BLACKBOX_NAMESPACE {
 
 enum class Numbering : std::int32_t { letters = BB_PORTS_LETTERS, numbers = BB_PORTS_NUMBERS, sgt = BB_PORTS_SGT };
-enum class Side : std::int32_t { left = BB_SIDE_LEFT, bottom = BB_SIDE_BOTTOM, right = BB_SIDE_RIGHT, top = BB_SIDE_TOP };
+/// A side of a rectangle; the ports of hexagons have none.
+enum class Side : std::int32_t {
+    none = BB_SIDE_NONE,
+    left = BB_SIDE_LEFT,
+    bottom = BB_SIDE_BOTTOM,
+    right = BB_SIDE_RIGHT,
+    top = BB_SIDE_TOP
+};
+enum class Heading : std::uint8_t {
+    right = BB_HEADING_RIGHT,
+    up = BB_HEADING_UP,
+    left = BB_HEADING_LEFT,
+    down = BB_HEADING_DOWN,
+    up_right = BB_HEADING_UP_RIGHT,
+    up_left = BB_HEADING_UP_LEFT,
+    down_left = BB_HEADING_DOWN_LEFT,
+    down_right = BB_HEADING_DOWN_RIGHT
+};
 
 /// A port: its 0-based index in the canonical order. It knows no Board, so what depends on the place takes the size.
 struct Port : detail::ordered<Port> {
@@ -27,22 +44,22 @@ struct Port : detail::ordered<Port> {
     static Result<Port> at(Side where, std::uint32_t position, Size on)
     {
         return detail::made<Port, bb_port>([&](bb_port *out) {
-            return bb_port_at(static_cast<bb_side>(where), position, on.width, on.height, out);
+            return bb_port_at(static_cast<bb_side>(where), position, on.raw(), out);
         });
     }
 
-    /// Reads "L1", or a number in another numbering.
+    /// Reads "L1", or a number on hexagons and in another numbering.
     static Result<Port> parse(std::string_view text, Size on = {}, Numbering by = Numbering::letters)
     {
         return detail::made<Port, bb_port>([&](bb_port *out) {
-            return bb_port_parse(text.data(), text.size(), static_cast<bb_numbering>(by), on.width, on.height, out);
+            return bb_port_parse(text.data(), text.size(), static_cast<bb_numbering>(by), on.raw(), out);
         });
     }
 
     Result<std::string> to_string(Size on = {}, Numbering by = Numbering::letters) const
     {
         return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
-            return bb_port_format(index, static_cast<bb_numbering>(by), on.width, on.height, out, capacity, length);
+            return bb_port_format(index, static_cast<bb_numbering>(by), on.raw(), out, capacity, length);
         });
     }
 
@@ -51,7 +68,7 @@ struct Port : detail::ordered<Port> {
     {
         bb_side where = BB_SIDE_LEFT;
         std::uint32_t position = 0;
-        if (auto went = detail::checked(bb_port_side(index, on.width, on.height, &where, &position)); !went)
+        if (auto went = detail::checked(bb_port_side(index, on.raw(), &where, &position)); !went)
             return went.error();
         return std::make_pair(static_cast<Side>(where), position);
     }
@@ -60,28 +77,37 @@ struct Port : detail::ordered<Port> {
     Result<Cell> entry(Size on = {}) const
     {
         return detail::made<Cell, bb_cell>(
-            [&](bb_cell *out) { return bb_port_entry(index, on.width, on.height, out, nullptr); });
+            [&](bb_cell *out) { return bb_port_entry(index, on.raw(), out, nullptr); });
+    }
+
+    /// Its heading there.
+    Result<Heading> heading(Size on = {}) const
+    {
+        std::uint8_t found = 0;
+        if (auto went = detail::checked(bb_port_entry(index, on.raw(), nullptr, &found)); !went)
+            return went.error();
+        return static_cast<Heading>(found);
     }
 
     /// The port with a number: from 1 for Numbering::numbers, from 0 for Numbering::sgt.
     static Result<Port> from_number(std::uint32_t number, Numbering by, Size on = {})
     {
         return detail::made<Port, bb_port>([&](bb_port *out) {
-            return bb_port_from_number(number, static_cast<bb_numbering>(by), on.width, on.height, out);
+            return bb_port_from_number(number, static_cast<bb_numbering>(by), on.raw(), out);
         });
     }
 
     Result<std::uint32_t> number(Numbering by, Size on = {}) const
     {
         return detail::made<std::uint32_t, std::uint32_t>([&](std::uint32_t *out) {
-            return bb_port_number(index, static_cast<bb_numbering>(by), on.width, on.height, out);
+            return bb_port_number(index, static_cast<bb_numbering>(by), on.raw(), out);
         });
     }
 
     Result<Port> transformed(Symmetry by, Size on = {}) const
     {
         return detail::made<Port, bb_port>([&](bb_port *out) {
-            return bb_port_transform(index, static_cast<bb_symmetry>(by), on.width, on.height, out);
+            return bb_port_transform(index, static_cast<bb_symmetry>(by), on.raw(), out);
         });
     }
 
@@ -93,7 +119,7 @@ struct Port : detail::ordered<Port> {
 /// The ports of a board in canonical order.
 class Ports {
 public:
-    explicit Ports(Size on) : count_(counted(on)) {}
+    explicit Ports(Size on) noexcept : count_(static_cast<bb_port>(on.ports())) {}
 
     class iterator : public detail::walker<iterator, Port> {
     public:
@@ -109,13 +135,6 @@ public:
     Port operator[](std::size_t at) const noexcept { return Port(static_cast<bb_port>(at)); }
 
 private:
-    static bb_port counted(Size on)
-    {
-        std::uint32_t count = 0;
-        detail::sure(bb_port_count(on.width, on.height, &count));
-        return static_cast<bb_port>(count);
-    }
-
     bb_port count_;
 };
 

@@ -43,7 +43,7 @@ public:
         return found ? std::optional<Puzzle>(Puzzle(found)) : std::nullopt;
     }
 
-    Size size() const noexcept { return {size_.width, size_.height}; }
+    Size size() const noexcept { return size_.size; }
     /// How many atoms there are, as the solver is told.
     AtomRange atoms() const noexcept { return {size_.min_atoms, size_.max_atoms}; }
     /// The grade of the techniques that solve it; Difficulty::any if they do not.

@@ -13,17 +13,13 @@
 namespace blackbox {
 inline namespace BLACKBOX_NAMESPACE {
 
-enum class Heading : std::uint8_t {
-    right = BB_HEADING_RIGHT,
-    up = BB_HEADING_UP,
-    left = BB_HEADING_LEFT,
-    down = BB_HEADING_DOWN
-};
 enum class Turn : std::uint8_t {
     none = BB_TURN_NONE,
     left = BB_TURN_LEFT,
     right = BB_TURN_RIGHT,
-    back = BB_TURN_BACK
+    back = BB_TURN_BACK,
+    sharp_left = BB_TURN_SHARP_LEFT,
+    sharp_right = BB_TURN_SHARP_RIGHT
 };
 
 /// The answer of a ray.
@@ -52,14 +48,14 @@ public:
     static Result<Outcome> parse(std::string_view text, Size on = {}, Numbering by = Numbering::letters)
     {
         return detail::made<Outcome, bb_outcome>([&](bb_outcome *out) {
-            return bb_outcome_parse(text.data(), text.size(), static_cast<bb_numbering>(by), on.width, on.height, out);
+            return bb_outcome_parse(text.data(), text.size(), static_cast<bb_numbering>(by), on.raw(), out);
         });
     }
 
     Result<std::string> to_string(Size on = {}, Numbering by = Numbering::letters) const
     {
         return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
-            return bb_outcome_format(code_, static_cast<bb_numbering>(by), on.width, on.height, out, capacity, length);
+            return bb_outcome_format(code_, static_cast<bb_numbering>(by), on.raw(), out, capacity, length);
         });
     }
 
@@ -67,7 +63,7 @@ public:
     Result<Outcome> transformed(Symmetry by, Size on = {}) const
     {
         return detail::made<Outcome, bb_outcome>([&](bb_outcome *out) {
-            return bb_outcome_transform(code_, static_cast<bb_symmetry>(by), on.width, on.height, out);
+            return bb_outcome_transform(code_, static_cast<bb_symmetry>(by), on.raw(), out);
         });
     }
 
@@ -139,14 +135,17 @@ Result<Trace> traced(Follow follow, Raw board, Port from)
 
 } // namespace detail
 
-/// The outcomes of a board within 8 x 8 at all its ports, in canonical order.
+/// The outcomes of a board of one word at all its ports, in canonical order.
 class Signature : public detail::ordered<Signature> {
 public:
-    Signature(std::array<std::uint8_t, 32> codes, Size on) noexcept : codes_(codes), size_(on) {}
+    Signature(std::array<std::uint8_t, 54> codes, Size on) noexcept
+        : codes_(codes), size_(on), ports_(on.ports())
+    {
+    }
 
     /// One byte a port: the exit's index, BB_HIT8 or BB_REFLECTION8.
     const std::uint8_t *data() const noexcept { return codes_.data(); }
-    std::size_t size() const noexcept { return size_.ports(); }
+    std::size_t size() const noexcept { return ports_; }
     const std::uint8_t *begin() const noexcept { return codes_.data(); }
     const std::uint8_t *end() const noexcept { return codes_.data() + size(); }
     /// The port must be one of the board's.
@@ -163,8 +162,9 @@ public:
     }
 
 private:
-    std::array<std::uint8_t, 32> codes_;
+    std::array<std::uint8_t, 54> codes_;
     Size size_;
+    std::size_t ports_;
 };
 
 } // inline namespace

@@ -86,7 +86,7 @@ public:
     {
         bb_ray_statistics *out = nullptr;
         const bb_status status = detail::watched(watch, [&](const bb_watch *raw) {
-            return bb_ray_statistics_new(on.width, on.height, min_atoms, max_atoms, threads, raw, &out);
+            return bb_ray_statistics_new(on.raw(), min_atoms, max_atoms, threads, raw, &out);
         });
         if (status != BB_OK)
             return Error::last(status);

@@ -63,7 +63,7 @@ public:
         return counts;
     }
 
-    /// The probability of an atom, cell by cell in row-major order.
+    /// The probability of an atom, cell by cell, row by row.
     std::vector<double> probability() const
     {
         auto found = detail::items<double>([&](double *out, std::size_t capacity, std::size_t *count) {

@@ -18,6 +18,9 @@ inline namespace BLACKBOX_NAMESPACE {
 enum class Seeker : std::int32_t {
     reference = BB_SEEKER_REFERENCE,
     entropy = BB_SEEKER_ENTROPY,
+    worst = BB_SEEKER_WORST,
+    outcomes = BB_SEEKER_OUTCOMES,
+    random = BB_SEEKER_RANDOM,
     strong = BB_SEEKER_STRONG,
     best = BB_SEEKER_BEST
 };
@@ -132,8 +135,8 @@ namespace detail {
 template <typename Ask>
 Result<std::vector<Port>> watched_ports(const Watch &watch, Ask &&ask)
 {
-    // No board has more ports; to ask for the number would do all the work twice.
-    std::array<bb_port, 32> found{};
+    // No board of one word has more ports; to ask for the number would do all the work twice.
+    std::array<bb_port, 54> found{};
     std::size_t count = 0;
     const bb_status status =
         watched(watch, [&](const bb_watch *raw) { return ask(raw, found.data(), found.size(), &count); });
@@ -159,7 +162,7 @@ public:
     {
         bb_outcome_table *out = nullptr;
         const bb_status status = detail::watched(watch, [&](const bb_watch *raw) {
-            return bb_outcome_table_new(on.width, on.height, atoms, raw, &out);
+            return bb_outcome_table_new(on.raw(), atoms, raw, &out);
         });
         if (status != BB_OK)
             return Error::last(status);
@@ -186,7 +189,7 @@ public:
         });
     }
 
-    /// The sums of rays over the eight images of every placement, by rank: par8 of its par. `threads` 0 for as many as
+    /// The sums of rays over the images of every placement, by rank: rays of its par. `threads` 0 for as many as
     /// the machine runs at once.
     Result<std::vector<std::uint16_t>> pars(std::uint32_t threads = 0, const Watch &watch = {}) const
     {
@@ -243,13 +246,14 @@ public:
         });
     }
 
-    /// Plays all placements.
-    Result<bb_played> play(Seeker who = Seeker::reference, Scoring by = Scoring::rays,
-                           const Watch &watch = {}) const
+    /// Plays all placements; Seeker::random draws by the seed.
+    Result<bb_played> play(Seeker who = Seeker::reference, Scoring by = Scoring::rays, const Watch &watch = {},
+                           std::uint64_t seed = 0) const
     {
         bb_play_options options{};
         options.size = sizeof options;
         options.seeker = static_cast<bb_seeker>(who);
+        options.seed = seed;
         options.scoring = static_cast<bb_scoring>(by);
         return played(options, watch);
     }

@@ -11,7 +11,7 @@
 namespace blackbox {
 inline namespace BLACKBOX_NAMESPACE {
 
-/// A board of any size up to 255 x 255.
+/// A board of any size, rectangles to 255 x 255 and hexagons.
 class WideBoard {
 public:
     /// Takes over a handle, which must be one.
@@ -19,14 +19,14 @@ public:
 
     static Result<WideBoard> empty(Size on)
     {
-        return made([&](bb_wide_board **out) { return bb_wide_board_new(on.width, on.height, out); });
+        return made([&](bb_wide_board **out) { return bb_wide_board_new(on.raw(), out); });
     }
 
     static Result<WideBoard> from_atoms(const std::vector<Cell> &atoms, Size on)
     {
         std::vector<bb_cell> cells(atoms.begin(), atoms.end());
         return made([&](bb_wide_board **out) {
-            return bb_wide_board_from_atoms(cells.data(), cells.size(), on.width, on.height, out);
+            return bb_wide_board_from_atoms(cells.data(), cells.size(), on.raw(), out);
         });
     }
 
@@ -42,7 +42,7 @@ public:
 
     static Result<WideBoard> parse(std::string_view text, Size on, bool allow_zero = false)
     {
-        const bb_parse_options options{sizeof(bb_parse_options), on.width, on.height, allow_zero};
+        const bb_parse_options options{sizeof(bb_parse_options), on.raw(), allow_zero};
         return made([&](bb_wide_board **out) {
             return bb_wide_board_parse_with(text.data(), text.size(), &options, out);
         });
@@ -53,20 +53,20 @@ public:
         return made([&](bb_wide_board **out) { return bb_wide_board_clone(raw(), out); });
     }
 
-    /// The board as a plain value, if it is within 8 x 8.
+    /// The board as a plain value, if it is a hexagon or within 8 x 8.
     Result<Board> to_board() const
     {
         bb_board small{};
         const bb_status status = bb_wide_board_to_board(raw(), &small);
         if (status != BB_OK)
             return Error::last(status);
-        return Board::from_bits(small.bits, {small.width, small.height});
+        return Board::trusted(small.bits, small.size);
     }
 
     Size size() const
     {
-        Size found{0, 0};
-        detail::sure(bb_wide_board_size(raw(), &found.width, &found.height));
+        bb_size found{};
+        detail::sure(bb_wide_board_size(raw(), &found));
         return found;
     }
 

@@ -7,7 +7,7 @@ from blackbox._blackbox import Game, _GameTable, _lessons
 
 
 class Lessons:
-    """The lessons with everything about their boards, on squares and on hexagons, and the game of the last one.
+    """The lessons on squares and on hexagons with everything about their boards, and the last one's game.
 
     Commands go to the game.
     """

@@ -3,7 +3,7 @@
 It is drawn from the state that the page draws, in the page's palette, with a ground of its own.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from html import escape
 from math import hypot
 from typing import Any
@@ -17,7 +17,7 @@ HIT, PLAIN, ATOM, RIGHT, MISSED, WRONG = "#c43a16", "#f7f8ff", "#4b9be8", "#34c3
 RAYS = ("#56b4e9", "#e69f00", "#3fc79a", "#e59ac2", "#f0e442", "#b8a1ff")
 
 
-# The height of a row of hexagons; how far the ports are from their edges, by turns; and the room around the cells.
+# The height of a row of hexagons, how far ports are from their edges by turns, the room around the cells.
 ROW = 3**0.5 / 2
 OUT = (0.4, 1.0)
 BEYOND = (1.36, 1.3)
@@ -26,13 +26,19 @@ Point = tuple[float, float]
 
 
 def places(state: Mapping[str, Any]) -> tuple[dict[tuple[int, ...], Point], dict[str, Point], Point]:
-    """Give the middles of cells and of ports, and the size of the box, in widths of a cell, as `shapes.js` has them."""
+    """Give the middles of cells and ports and the size of the box, in cells, as `shapes.js` has them."""
     if "rows" not in state:
         width, height = state["width"], state["height"]
         rows, columns = range(1, height + 1), range(1, width + 1)
         ports = {f"L{y}": (0.5, y + 0.5) for y in rows} | {f"R{y}": (width + 1.5, y + 0.5) for y in rows}
-        ports |= {f"T{x}": (x + 0.5, 0.5) for x in columns} | {f"B{x}": (x + 0.5, height + 1.5) for x in columns}
-        return {(x - 1, y - 1): (x + 0.5, y + 0.5) for y in rows for x in columns}, ports, (width + 2, height + 2)
+        ports |= {f"T{x}": (x + 0.5, 0.5) for x in columns} | {
+            f"B{x}": (x + 0.5, height + 1.5) for x in columns
+        }
+        return (
+            {(x - 1, y - 1): (x + 0.5, y + 0.5) for y in rows for x in columns},
+            ports,
+            (width + 2, height + 2),
+        )
     named = [(x, y) for y, length in enumerate(state["rows"]) for x in range(length)]
     middles = state["layout"]["cells"]
     across, down = (max(middle[axis] for middle in middles) + 0.5 + BEYOND[axis] for axis in (0, 1))
@@ -50,7 +56,14 @@ def field(x: float, y: float, hexagonal: bool) -> str:
         side = f'width="{TILE - 2}" height="{TILE - 2}"'
         return f'<rect x="{x - TILE / 2 + 1}" y="{y - TILE / 2 + 1}" {side} rx="6" fill="{CELL}"/>'
     half, long = TILE / 2 - 1, (TILE - 2) / (2 * ROW)
-    corners = [(0, -long), (half, -long / 2), (half, long / 2), (0, long), (-half, long / 2), (-half, -long / 2)]
+    corners = [
+        (0, -long),
+        (half, -long / 2),
+        (half, long / 2),
+        (0, long),
+        (-half, long / 2),
+        (-half, -long / 2),
+    ]
     return f'<polygon points="{" ".join(f"{x + dx:.1f},{y + dy:.1f}" for dx, dy in corners)}" fill="{CELL}"/>'
 
 

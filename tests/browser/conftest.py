@@ -19,7 +19,7 @@ WAIT = 60_000  # milliseconds for the slowest thing of a page on a busy machine
 START = 180  # seconds for a server to start there
 TOKEN = "blackbox"
 expect.set_options(timeout=WAIT)
-# What differs only in whose program shows the widget.
+# What the page shows as well, or what differs only in whose program shows the widget.
 in_all = pytest.mark.skipif("BLACKBOX_ALL" not in os.environ, reason="make test-all runs it")
 LAUNCH = ["--no-sandbox", "--disable-background-networking"]
 

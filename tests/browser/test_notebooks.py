@@ -114,6 +114,7 @@ def opened(page: Page, jupyter: str) -> Player:
     return Player(page.locator(".bb-game"))
 
 
+@in_all
 def test_what_the_page_can_the_widget_can(jupyter: str, page: Page, pictures: Path) -> None:
     player = opened(page, jupyter)
     whole = page.locator(".bb-whole")
@@ -235,6 +236,7 @@ def test_hexagons_are_played_in_jupyter(jupyter: str, page: Page, pictures: Path
     expect(player.widget.locator(".bb-review")).to_contain_text("par is")
 
 
+@in_all
 def test_sounds_of_the_widget_are_off_until_they_are_wanted(jupyter: str, page: Page) -> None:
     page.add_init_script(LISTENS)
     player = opened(page, jupyter)
@@ -282,6 +284,7 @@ def test_a_widget_without_a_store_plays(jupyter: str, page: Page) -> None:
     expect(page.get_by_role("button", name="Teilen")).to_be_visible()
 
 
+@in_all
 def test_an_audit_of_the_widget_finds_nothing(jupyter: str, page: Page) -> None:
     axe = (ROOT / ".cache" / "vscode" / "axe.min.js").read_text()
     player = opened(page, jupyter)

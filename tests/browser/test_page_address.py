@@ -1,4 +1,4 @@
-"""The address always is the game; every game goes on where it was; the puzzle of the day; hexagons and squares."""
+"""The address always is the game; every game goes on where it was; the puzzle of the day; both boards."""
 
 import re
 from pathlib import Path
@@ -228,7 +228,9 @@ def test_hexagons_have_a_puzzle_of_the_day(site: str, page: Page) -> None:
     page.get_by_role("button", name="Share").click()
     page.wait_for_function("window.shared")
     title = page.evaluate("window.shared").split("\n")[0]
-    assert re.fullmatch(r"Black Box daily \d{4}-\d\d-\d\d, hexagons, side 5, 4 atoms: given up, \d+ points", title)
+    assert re.fullmatch(
+        r"Black Box daily \d{4}-\d\d-\d\d, hexagons, side 5, 4 atoms: given up, \d+ points", title
+    )
 
 
 def test_hexagons_are_saved_and_loaded(site: str, page: Page, tmp_path: Path) -> None:

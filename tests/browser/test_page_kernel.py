@@ -85,6 +85,14 @@ def test_the_page_and_the_kernel_explore_alike(site: str, page: Page) -> None:
         "board nothing",
     ]
     commands += ["board 2x3:(0,0)(1,2)", "clear", "atom 0,1", "board 16x16:(3,4)(15,15)"]
-    commands += ["board hex3:(0,0)(2,2)", "atom E3", "atom 1,1", "atom F1", "board hex9:", "clear", "board hex5r:(4,4)(4,3)"]
+    commands += [
+        "board hex3:(0,0)(2,2)",
+        "atom E3",
+        "atom 1,1",
+        "atom F1",
+        "board hex9:",
+        "clear",
+        "board hex5r:(4,4)(4,3)",
+    ]
     table = _Explorer(Board.empty("8x8"))
     told_alike(page, ("blackbox.wasm", "Explorer"), table, commands)

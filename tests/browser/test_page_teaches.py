@@ -162,10 +162,19 @@ def test_hexagons_have_lessons(site: str, page: Page) -> None:
     page.goto(f"{site}/index.html?game=s3m2M2%231")
     lesson = page.locator(".bb-lesson")
     expect(lesson).to_be_visible()
-    answers = ["leaves at", "a hit", "leaves at", "leaves at", "a reflection", "a reflection", "a hit", "leaves at"]
+    answers = [
+        "leaves at",
+        "a hit",
+        "leaves at",
+        "leaves at",
+        "a reflection",
+        "a reflection",
+        "a hit",
+        "leaves at",
+    ]
     for number, answer in enumerate(answers, 1):
         expect(lesson).to_contain_text(f"{number} of 9.")
-        expect(lesson.locator("> [aria-live]")).to_have_text("Fire at port 6.")
+        expect(lesson.locator("> [aria-live]")).to_have_text(re.compile(r"Fire at port [46]\."))
         lesson.locator(".bb-best").click()
         expect(lesson.locator("> [aria-live]")).to_contain_text(answer)
         expect(lesson.locator("> .bb-stage .bb-rays path")).to_have_count(1)

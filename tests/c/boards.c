@@ -7,7 +7,7 @@ static const char COMPACT[] = "8/8/1@4@1/8/8/3@4/8/6@1";
 static bb_port port(const char *label)
 {
     bb_port found;
-    OK(bb_port_parse(label, BB_NUL_TERMINATED, BB_PORTS_LETTERS, 8, 8, &found));
+    OK(bb_port_parse(label, BB_NUL_TERMINATED, BB_PORTS_LETTERS, CLASSIC, &found));
     return found;
 }
 
@@ -30,7 +30,7 @@ static void boards(void)
     bool flag;
 
     OK(bb_board_parse(COMPACT, BB_NUL_TERMINATED, &board));
-    CHECK(board.width == 8 && board.height == 8 && board.bits == 0x4000080000420000);
+    CHECK(board.size.width == 8 && board.size.height == 8 && board.bits == 0x4000080000420000);
     OK(bb_board_count(board, &number));
     CHECK(number == 4);
     OK(bb_board_atoms(board, NULL, 0, &count));
@@ -39,9 +39,9 @@ static void boards(void)
     CHECK(atoms[0].x == 1 && atoms[0].y == 2 && atoms[3].x == 6 && atoms[3].y == 7);
     FAILS(BB_ERROR_BUFFER, "room for 3", bb_board_atoms(board, atoms, 3, &count));
     CHECK(count == 4);
-    OK(bb_board_from_atoms(atoms, 4, 8, 8, &image));
+    OK(bb_board_from_atoms(atoms, 4, CLASSIC, &image));
     CHECK(image.bits == board.bits);
-    OK(bb_board_new(board.bits, 8, 8, &image));
+    OK(bb_board_new(board.bits, CLASSIC, &image));
 
     OK(bb_board_contains(board, (bb_cell){6, 2}, &flag));
     CHECK(flag);
@@ -51,9 +51,9 @@ static void boards(void)
     OK(bb_board_contains(board, (bb_cell){6, 2}, &flag));
     CHECK(!flag);
 
-    OK(bb_board_new(1, 3, 2, &board));
+    OK(bb_board_new(1, bb_size_rectangle(3, 2), &board));
     OK(bb_board_transform(board, BB_SYMMETRY_ROTATE_90, &image));
-    CHECK(image.width == 2 && image.height == 3 && image.bits == 2);
+    CHECK(image.size.width == 2 && image.size.height == 3 && image.bits == 2);
     for (bb_symmetry s = 0; s < BB_SYMMETRIES; s++) {
         bb_symmetry back, both;
         OK(bb_symmetry_inverse(s, &back));
@@ -61,11 +61,11 @@ static void boards(void)
         CHECK(both == BB_SYMMETRY_IDENTITY);
     }
     bb_cell cell;
-    OK(bb_cell_transform((bb_cell){0, 0}, BB_SYMMETRY_MIRROR_X, 200, 100, &cell));
+    OK(bb_cell_transform((bb_cell){0, 0}, BB_SYMMETRY_MIRROR_X, bb_size_rectangle(200, 100), &cell));
     CHECK(cell.x == 199 && cell.y == 0);
-    OK(bb_cell_index(cell, 200, 100, &number));
+    OK(bb_cell_index(cell, bb_size_rectangle(200, 100), &number));
     CHECK(number == 199);
-    OK(bb_cell_at(200, 200, 100, &cell));
+    OK(bb_cell_at(200, bb_size_rectangle(200, 100), &cell));
     CHECK(cell.x == 0 && cell.y == 1);
 }
 
@@ -79,41 +79,42 @@ static void ports(void)
     char text[8];
     size_t length;
 
-    OK(bb_port_count(8, 8, &number));
-    CHECK(number == 32);
+    bb_size_totals totals;
+    OK(bb_size_read(CLASSIC, &totals));
+    CHECK(totals.ports == 32 && totals.cells == 64 && totals.symmetries == 8);
     CHECK(port("L1") == 0 && port("B1") == 8 && port("R8") == 16 && port("T1") == 31);
     for (bb_port at = 0; at < 32; at++) {
         for (bb_numbering by = BB_PORTS_LETTERS; by <= BB_PORTS_SGT; by++) {
-            OK(bb_port_format(at, by, 8, 8, text, sizeof text, &length));
+            OK(bb_port_format(at, by, CLASSIC, text, sizeof text, &length));
             CHECK(strlen(text) == length);
-            OK(bb_port_parse(text, length, by, 8, 8, &found));
+            OK(bb_port_parse(text, length, by, CLASSIC, &found));
             CHECK(found == at);
-            OK(bb_outcome_format(at, by, 8, 8, text, sizeof text, NULL));
+            OK(bb_outcome_format(at, by, CLASSIC, text, sizeof text, NULL));
             bb_outcome outcome;
-            OK(bb_outcome_parse(text, BB_NUL_TERMINATED, by, 8, 8, &outcome));
+            OK(bb_outcome_parse(text, BB_NUL_TERMINATED, by, CLASSIC, &outcome));
             CHECK(outcome == at);
             if (by != BB_PORTS_LETTERS) {
-                OK(bb_port_number(at, by, 8, 8, &number));
+                OK(bb_port_number(at, by, CLASSIC, &number));
                 CHECK(number == (by == BB_PORTS_NUMBERS ? at + 1u : 31u - at));
-                OK(bb_port_from_number(number, by, 8, 8, &found));
+                OK(bb_port_from_number(number, by, CLASSIC, &found));
                 CHECK(found == at);
             }
         }
-        OK(bb_port_side(at, 8, 8, &side, &position));
-        OK(bb_port_at(side, position, 8, 8, &found));
+        OK(bb_port_side(at, CLASSIC, &side, &position));
+        OK(bb_port_at(side, position, CLASSIC, &found));
         CHECK(found == at);
-        OK(bb_port_transform(at, BB_SYMMETRY_ROTATE_180, 8, 8, &found));
+        OK(bb_port_transform(at, BB_SYMMETRY_ROTATE_180, CLASSIC, &found));
         CHECK(found == (at + 16) % 32);
     }
-    OK(bb_outcome_transform(port("B5"), BB_SYMMETRY_ROTATE_180, 8, 8, &found));
+    OK(bb_outcome_transform(port("B5"), BB_SYMMETRY_ROTATE_180, CLASSIC, &found));
     CHECK(found == port("T4"));
-    OK(bb_outcome_transform(BB_REFLECTION, BB_SYMMETRY_TRANSPOSE, 9, 3, &found));
+    OK(bb_outcome_transform(BB_REFLECTION, BB_SYMMETRY_TRANSPOSE, bb_size_rectangle(9, 3), &found));
     CHECK(found == BB_REFLECTION);
-    FAILS(BB_ERROR_PORT, "no such port", bb_outcome_transform(32, 0, 8, 8, &found));
-    FAILS(BB_ERROR_ARGUMENT, "no symmetry", bb_outcome_transform(BB_HIT, 8, 8, 8, &found));
-    OK(bb_port_entry(port("T3"), 8, 8, &cell, &heading));
+    FAILS(BB_ERROR_PORT, "no such port", bb_outcome_transform(32, 0, CLASSIC, &found));
+    FAILS(BB_ERROR_ARGUMENT, "no symmetry", bb_outcome_transform(BB_HIT, BB_SYMMETRIES, CLASSIC, &found));
+    OK(bb_port_entry(port("T3"), CLASSIC, &cell, &heading));
     CHECK(cell.x == 2 && cell.y == 0 && heading == BB_HEADING_DOWN);
-    OK(bb_port_side(port("R2"), 8, 8, &side, NULL));
+    OK(bb_port_side(port("R2"), CLASSIC, &side, NULL));
     CHECK(side == BB_SIDE_RIGHT);
 }
 
@@ -149,21 +150,21 @@ static void rays(void)
         CHECK(signature[at] == (outcome >= BB_HIT ? outcome - 65280 : outcome));
     }
     uint64_t bits[3] = {board.bits, 0, board.bits};
-    OK(bb_signatures(bits, 3, 8, 8, 1, batch, sizeof batch));
+    OK(bb_signatures(bits, 3, CLASSIC, 1, batch, sizeof batch));
     CHECK(memcmp(batch, signature, 32) == 0 && memcmp(batch + 64, signature, 32) == 0);
     CHECK(batch[32] == port("R1"));
-    OK(bb_signatures(NULL, 0, 8, 8, 1, NULL, 0));
+    OK(bb_signatures(NULL, 0, CLASSIC, 1, NULL, 0));
 
     /* Which boards answer so: two questions, 70 boards, two words a mask. */
     uint64_t many[70] = {0}, masks[4] = {7, 7, 7, 7};
     const bb_port ports[2] = {port("L5"), port("L3")};
     const bb_outcome outcomes[2] = {port("B5"), port("R3")};
     many[3] = many[65] = board.bits;
-    OK(bb_planes(many, 70, 8, 8, ports, outcomes, 2, masks, 4));
+    OK(bb_planes(many, 70, CLASSIC, ports, outcomes, 2, masks, 4));
     CHECK(masks[0] == 8 && masks[1] == 2);
     CHECK(masks[2] == ~(uint64_t)8 && masks[3] == 61);
-    OK(bb_planes(many, 70, 8, 8, NULL, NULL, 0, NULL, 0));
-    OK(bb_planes(NULL, 0, 8, 8, ports, outcomes, 2, NULL, 0));
+    OK(bb_planes(many, 70, CLASSIC, NULL, NULL, 0, NULL, 0));
+    OK(bb_planes(NULL, 0, CLASSIC, ports, outcomes, 2, NULL, 0));
 }
 
 static void texts(void)
@@ -174,7 +175,7 @@ static void texts(void)
     bb_notation notation;
     uint32_t line, column;
 
-    bb_parse_options options = {.size = sizeof options, .width = 8, .height = 8};
+    bb_parse_options options = {.size = sizeof options, .board_size = {8, 8, 0, 0}};
     OK(bb_board_parse_with(COMPACT, BB_NUL_TERMINATED, &options, &board));
 #define VALUE(NAME, name) BB_NOTATION_##NAME,
     const bb_notation notations[] = {BB_NOTATIONS(VALUE)};
@@ -187,20 +188,20 @@ static void texts(void)
         OK(bb_notation_detect(text, length, &notation));
         CHECK(notation == as);
         OK(bb_board_parse(text, length, &again));
-        CHECK(again.bits == board.bits && again.width == 8 && again.height == 8);
+        CHECK(again.bits == board.bits && again.size.width == 8 && again.size.height == 8);
         strcpy(text, "untouched");
         FAILS(BB_ERROR_BUFFER, "room for", bb_board_format(board, as, text, length, NULL));
         CHECK(strcmp(text, "untouched") == 0);
     }
-    options.width = options.height = 5;
+    options.board_size = bb_size_rectangle(5, 5);
     OK(bb_board_parse_with("0x1000", 6, &options, &board));
-    CHECK(board.width == 5 && board.bits == 0x1000);
+    CHECK(board.size.width == 5 && board.bits == 0x1000);
     FAILS(BB_ERROR_TEXT, "line 2, column 1", bb_board_parse("...\n..\n", BB_NUL_TERMINATED, &board));
     OK(bb_last_error_place(&line, &column));
     CHECK(line == 2 && column == 1);
     CHECK(board.bits == 0x1000);
     FAILS(BB_ERROR_SIZE, "too large", bb_board_parse("9", 1, &board));
-    options.width = options.height = 3;
+    options.board_size = bb_size_rectangle(3, 3);
     FAILS(BB_ERROR_SIZE, "expected 3x3", bb_board_parse_with("8/8", 3, &options, &board));
     options.size = 8;
     FAILS(BB_ERROR_ARGUMENT, "`options->size` is 8", bb_board_parse_with("8/8", 3, &options, &board));
@@ -221,14 +222,15 @@ static void wide(void)
     bb_cell atoms[4];
     char text[64];
     size_t count;
-    uint32_t width, height, number;
+    bb_size size;
+    uint32_t number;
     bool flag;
 
-    OK(bb_wide_board_new(200, 100, &board));
+    OK(bb_wide_board_new(bb_size_rectangle(200, 100), &board));
     OK(bb_wide_board_insert(board, (bb_cell){150, 99}, &flag));
     CHECK(flag);
-    OK(bb_wide_board_size(board, &width, &height));
-    CHECK(width == 200 && height == 100);
+    OK(bb_wide_board_size(board, &size));
+    CHECK(size.width == 200 && size.height == 100 && size.side == 0);
     OK(bb_wide_board_count(board, &number));
     CHECK(number == 1);
     OK(bb_wide_board_atoms(board, atoms, 4, &count));
@@ -264,9 +266,9 @@ static void wide(void)
     CHECK(number == 1);
     bb_wide_board_free(image);
 
-    OK(bb_wide_board_from_atoms(atoms, 0, 8, 8, &board));
+    OK(bb_wide_board_from_atoms(atoms, 0, CLASSIC, &board));
     OK(bb_wide_board_to_board(board, &small));
-    CHECK(small.bits == 0 && small.width == 8);
+    CHECK(small.bits == 0 && small.size.width == 8);
     bb_wide_board_free(board);
     small.bits = 5;
     OK(bb_wide_board_from_board(small, &board));

@@ -18,6 +18,9 @@
 /* A watch of the caller's, without options those that are named. */
 #define WATCH(...) (&(const bb_watch){.size = sizeof(bb_watch), __VA_ARGS__})
 
+/* The size of the board of the original game. */
+#define CLASSIC bb_size_rectangle(8, 8)
+
 #define OK(call) CHECK((call) == BB_OK)
 
 /* The call fails with this status, and the message has these words. */

@@ -131,7 +131,7 @@ static void limited(void)
     const bb_cell atom = {100, 100};
 
     /* All ports of the largest board: by default none of it comes to an end, nor does it take the memory of the machine. */
-    OK(bb_wide_board_from_atoms(&atom, 1, 255, 255, &wide));
+    OK(bb_wide_board_from_atoms(&atom, 1, bb_size_rectangle(255, 255), &wide));
     OK(bb_evidence_full_wide(wide, &evidence));
     bb_wide_board_free(wide);
     const bb_watch *little = WATCH(.memory = 1 << 24);
@@ -198,7 +198,7 @@ static void asked_while_written(void)
     bb_evidence *evidence;
     struct seen seen = {0}, stopped = {.most = 3};
 
-    OK(bb_wide_board_new(20, 20, &wide));
+    OK(bb_wide_board_new(bb_size_rectangle(20, 20), &wide));
     OK(bb_evidence_full_wide(wide, &evidence));
     bb_wide_board_free(wide);
     OK(bb_evidence_dimacs(evidence, BB_ENCODING_LABEL, WATCH(.poll = ask, .user = &seen), (bb_writer){see, &seen}));

@@ -26,7 +26,7 @@ static void counts()
     CHECK(none.begin() == none.end());
     CHECK(!Boards::all({9, 9}, 3) && !unrank({5, 5}, 3, 2300));
     Board one = Board::parse(COMPACT).value();
-    CHECK(canonical(one.transformed(Symmetry::transpose)) == canonical(one));
+    CHECK(canonical(one.transformed(Symmetry::transpose).value()) == canonical(one));
 
     auto walk = Classes::all({5, 5}, 3).value();
     std::uint64_t classes = 0, boards = 0;
@@ -74,15 +74,15 @@ static void seekers()
 {
     OutcomeTable table = OutcomeTable::of({4, 4}, 2).value();
     Board board = *unrank({4, 4}, 2, 17);
-    CHECK(table.size().placements == 120 && table.par(board)->par8 > 0 && !table.par(Board()));
+    CHECK(table.size().placements == 120 && table.par(board)->rays > 0 && !table.par(Board()));
     CHECK(!table.certificate(board)->empty() && !table.certificate(Board()));
-    CHECK(par(board)->par8 == table.par(board)->par8 && certificate(board)->size() == table.certificate(board)->size());
+    CHECK(par(board)->rays == table.par(board)->rays && certificate(board)->size() == table.certificate(board)->size());
     CHECK(par(*unrank({8, 8}, 4, 0), Watch::steps(1)).error().status == BB_ERROR_BUDGET);
     const auto pars = table.pars(1).value();
     const auto rays = table.certificates().value();
     const auto classes = table.classes();
     CHECK(pars.size() == 120 && rays.size() == 120 && classes.size() == 120);
-    CHECK(pars[17] == table.par(board)->par8 && rays[17] == table.certificate(board)->size());
+    CHECK(pars[17] == table.par(board)->rays && rays[17] == table.certificate(board)->size());
     CHECK(*std::max_element(classes.begin(), classes.end()) == table.size().classes - 1);
     const auto optimal = table.optimal(Scoring::rays).value();
     CHECK(optimal.first == 366 && optimal.second == 366);
@@ -153,7 +153,7 @@ static void generated()
         CHECK(par(Board::from_atoms(game.atoms()).value())->difficulty == BB_DIFFICULTY_EASY);
     const Game pair = Game::hiding(*WideBoard::parse("@1@2/5/5/5/2@2")).value();
     CHECK(*is_unique(pair, Unique::any) && *is_unique(pair, Unique::by_class) && !*is_unique(pair, Unique::by_board));
-    CHECK(par(pair)->par8 == par(Board::from_atoms(pair.atoms(), {5, 5}).value())->par8);
+    CHECK(par(pair)->rays == par(Board::from_atoms(pair.atoms(), {5, 5}).value())->rays);
     CHECK(par(*Game::from_id("w9h9m3M3#a")).error().status == BB_ERROR_SIZE);
     CHECK(generate("w9h8m4M4#1", 1, {Unique::any, Difficulty::hard}).error().status == BB_ERROR_SIZE);
     CHECK(generate("w5h5", 2).value().size() == 2 && generate("w1#x", 1).error().status == BB_ERROR_ARGUMENT);

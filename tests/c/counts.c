@@ -15,20 +15,20 @@ static void ranks(void)
     size_t got;
     bb_board board;
 
-    OK(bb_boards_count(8, 8, 4, &count));
+    OK(bb_boards_count(CLASSIC, 4, &count));
     CHECK(count == 635376);
-    OK(bb_board_new(0x4000080000420000, 8, 8, &board));
+    OK(bb_board_new(0x4000080000420000, CLASSIC, &board));
     OK(bb_board_rank(board, &rank));
     CHECK(rank == 461339);
-    OK(bb_board_unrank(8, 8, 4, rank, &board));
+    OK(bb_board_unrank(CLASSIC, 4, rank, &board));
     CHECK(board.bits == 0x4000080000420000);
-    OK(bb_boards(8, 8, 4, rank, boards, 1, &got));
+    OK(bb_boards(CLASSIC, 4, rank, boards, 1, &got));
     CHECK(got == 1 && boards[0] == board.bits);
 
     do {
-        OK(bb_boards(6, 5, 3, seen, boards, 1000, &got));
+        OK(bb_boards(bb_size_rectangle(6, 5), 3, seen, boards, 1000, &got));
         for (size_t i = 0; i < got; i++) {
-            OK(bb_board_rank((bb_board){boards[i], 6, 5}, &rank));
+            OK(bb_board_rank((bb_board){boards[i], {6, 5, 0, 0}}, &rank));
             CHECK(rank == seen + i);
         }
         seen += got;
@@ -36,11 +36,11 @@ static void ranks(void)
     } while (got == 1000);
     CHECK(seen == 4060 && last == 0x3800000000ull);
 
-    FAILS(BB_ERROR_SIZE, "at most 8x8", bb_boards_count(9, 8, 4, &count));
-    FAILS(BB_ERROR_ARGUMENT, "7 atoms", bb_boards_count(3, 2, 7, &count));
-    FAILS(BB_ERROR_ARGUMENT, "rank 635376", bb_board_unrank(8, 8, 4, 635376, &board));
-    FAILS(BB_ERROR_NULL, "`boards`", bb_boards(8, 8, 4, 0, NULL, 1, &got));
-    OK(bb_boards(8, 8, 4, 635376, boards, 1000, &got));
+    FAILS(BB_ERROR_SIZE, "at most 8x8", bb_boards_count(bb_size_rectangle(9, 8), 4, &count));
+    FAILS(BB_ERROR_ARGUMENT, "7 atoms", bb_boards_count(bb_size_rectangle(3, 2), 7, &count));
+    FAILS(BB_ERROR_ARGUMENT, "rank 635376", bb_board_unrank(CLASSIC, 4, 635376, &board));
+    FAILS(BB_ERROR_NULL, "`boards`", bb_boards(CLASSIC, 4, 0, NULL, 1, &got));
+    OK(bb_boards(CLASSIC, 4, 635376, boards, 1000, &got));
     CHECK(got == 0);
 }
 
@@ -52,14 +52,14 @@ static void classes(void)
     size_t got, all = 0;
     bb_classes *walk;
 
-    OK(bb_classes_count(8, 8, 3, &count));
+    OK(bb_classes_count(CLASSIC, 3, &count));
     CHECK(count == 5278);
-    OK(bb_classes_new(8, 8, 3, 0, UINT64_MAX, &walk));
+    OK(bb_classes_new(CLASSIC, 3, 0, UINT64_MAX, &walk));
     do {
         OK(bb_classes_next(walk, boards, weights, 100, &got));
         for (size_t i = 0; i < got; i++) {
             bb_board canonical;
-            OK(bb_board_canonical((bb_board){boards[i], 8, 8}, &canonical, &weight));
+            OK(bb_board_canonical((bb_board){boards[i], {8, 8, 0, 0}}, &canonical, &weight));
             CHECK(canonical.bits == boards[i] && weight == weights[i]);
             sum += weights[i];
         }
@@ -68,12 +68,12 @@ static void classes(void)
     CHECK(all == count && sum == 41664);
     bb_classes_free(walk);
 
-    OK(bb_classes_new(8, 8, 3, 100, 110, &walk));
+    OK(bb_classes_new(CLASSIC, 3, 100, 110, &walk));
     OK(bb_classes_next(walk, boards, NULL, 100, &got));
     CHECK(got == 10);
     bb_classes_free(walk);
     bb_classes_free(NULL);
-    FAILS(BB_ERROR_SIZE, "at most 8x8", bb_classes_new(9, 8, 3, 0, 1, &walk));
+    FAILS(BB_ERROR_SIZE, "at most 8x8", bb_classes_new(bb_size_rectangle(9, 8), 3, 0, 1, &walk));
 
     bb_wide_board *wide, *one, *other;
     bool equal;
@@ -144,7 +144,7 @@ static void census(void)
     bb_census_options options = {.size = sizeof(bb_census_options)};
     options.threads = 2;
     options.flags = BB_CENSUS_CONFIRM;
-    OK(bb_census_new(8, 8, 3, 3, &options, WATCH(.progress = progress, .user = &reports), &taken));
+    OK(bb_census_new(CLASSIC, 3, 3, &options, WATCH(.progress = progress, .user = &reports), &taken));
     CHECK(reports > 0);
     OK(bb_census_read(taken, &totals));
     number(totals.boards, "41664");
@@ -175,32 +175,32 @@ static void census(void)
     CHECK(ray.value > 1);
     bb_board board;
     bb_trace trace;
-    OK(bb_board_from_atoms(atoms, count, 8, 8, &board));
+    OK(bb_board_from_atoms(atoms, count, CLASSIC, &board));
     OK(bb_board_trace(board, ray.port, NULL, 0, NULL, &trace));
     CHECK(trace.deflections == ray.value);
     OK(bb_ray_statistics_longest(rays, &ray, atoms, 8, &count));
-    OK(bb_board_from_atoms(atoms, count, 8, 8, &board));
+    OK(bb_board_from_atoms(atoms, count, CLASSIC, &board));
     OK(bb_board_trace(board, ray.port, NULL, 0, NULL, &trace));
     CHECK(trace.length == ray.value);
     bb_census_free(taken);
     bb_census_free(NULL);
 
     bb_ray_statistics *alone;
-    OK(bb_ray_statistics_new(8, 8, 4, 4, 0, NULL, &alone));
+    OK(bb_ray_statistics_new(CLASSIC, 4, 4, 0, NULL, &alone));
     OK(bb_ray_statistics_outcomes(alone, 31, &hits, NULL, NULL, 0));
     CHECK(hits.low > 0);
     bb_ray_statistics_free(alone);
     bb_ray_statistics_free(NULL);
 
     taken = NULL;
-    FAILS(BB_ERROR_CANCELLED, "interrupted", bb_census_new(8, 8, 6, 6, NULL, WATCH(.progress = stop), &taken));
-    FAILS(BB_ERROR_ARGUMENT, "65 atoms", bb_census_new(8, 8, 65, 65, NULL, NULL, &taken));
-    FAILS(BB_ERROR_ARGUMENT, "empty range", bb_census_new(8, 8, 4, 3, NULL, NULL, &taken));
-    FAILS(BB_ERROR_SIZE, "too many boards", bb_census_new(9, 9, 0, 81, NULL, NULL, &taken));
-    FAILS(BB_ERROR_MEMORY, "1 bytes", bb_census_new(8, 8, 3, 3, &options, WATCH(.memory = 1), &taken));
+    FAILS(BB_ERROR_CANCELLED, "interrupted", bb_census_new(CLASSIC, 6, 6, NULL, WATCH(.progress = stop), &taken));
+    FAILS(BB_ERROR_ARGUMENT, "65 atoms", bb_census_new(CLASSIC, 65, 65, NULL, NULL, &taken));
+    FAILS(BB_ERROR_ARGUMENT, "empty range", bb_census_new(CLASSIC, 4, 3, NULL, NULL, &taken));
+    FAILS(BB_ERROR_SIZE, "too many boards", bb_census_new(bb_size_rectangle(9, 9), 0, 81, NULL, NULL, &taken));
+    FAILS(BB_ERROR_MEMORY, "1 bytes", bb_census_new(CLASSIC, 3, 3, &options, WATCH(.memory = 1), &taken));
     options.flags = 4;
-    FAILS(BB_ERROR_ARGUMENT, "unknown flags 0x4", bb_census_new(8, 8, 3, 3, &options, NULL, &taken));
-    FAILS(BB_ERROR_NULL, "`census`", bb_census_new(8, 8, 3, 3, NULL, NULL, NULL));
+    FAILS(BB_ERROR_ARGUMENT, "unknown flags 0x4", bb_census_new(CLASSIC, 3, 3, &options, NULL, &taken));
+    FAILS(BB_ERROR_NULL, "`census`", bb_census_new(CLASSIC, 3, 3, NULL, NULL, NULL));
     FAILS(BB_ERROR_NULL, "`census`", bb_census_read(NULL, &totals));
     CHECK(taken == NULL);
 }
@@ -214,7 +214,7 @@ static void look_alikes(void)
     uint64_t bits[40];
     bool equal;
 
-    OK(bb_class_list_of_size(8, 8, 4, 4, 5, 100, NULL, NULL, &list));
+    OK(bb_class_list_of_size(CLASSIC, 4, 4, 5, 100, NULL, NULL, &list));
     OK(bb_class_list_count(list, &classes));
     CHECK(classes == 8);
     for (size_t i = 0; i < classes; i++) {
@@ -253,16 +253,16 @@ static void look_alikes(void)
     CHECK(list == NULL);
     bb_wide_board_free(board);
 
-    OK(bb_ambiguous_boards(8, 8, 3, 3, NULL, NULL, bits, 40, &got));
+    OK(bb_ambiguous_boards(CLASSIC, 3, 3, NULL, NULL, bits, 40, &got));
     CHECK(got == 40);
     for (size_t i = 1; i < got; i++) {
         uint64_t rank, last;
-        OK(bb_board_rank((bb_board){bits[i - 1], 8, 8}, &last));
-        OK(bb_board_rank((bb_board){bits[i], 8, 8}, &rank));
+        OK(bb_board_rank((bb_board){bits[i - 1], {8, 8, 0, 0}}, &last));
+        OK(bb_board_rank((bb_board){bits[i], {8, 8, 0, 0}}, &rank));
         CHECK(last < rank);
     }
-    FAILS(BB_ERROR_BUFFER, "40", bb_ambiguous_boards(8, 8, 3, 3, NULL, NULL, bits, 39, &got));
-    FAILS(BB_ERROR_SIZE, "at most 8x8", bb_ambiguous_boards(9, 8, 1, 1, NULL, NULL, bits, 40, &got));
+    FAILS(BB_ERROR_BUFFER, "40", bb_ambiguous_boards(CLASSIC, 3, 3, NULL, NULL, bits, 39, &got));
+    FAILS(BB_ERROR_SIZE, "at most 8x8", bb_ambiguous_boards(bb_size_rectangle(9, 8), 1, 1, NULL, NULL, bits, 40, &got));
 }
 
 int main(void)

@@ -34,17 +34,17 @@ static bool about(double found, double expected)
     return fabs(found - expected) < 1e-12;
 }
 
-static bb_outcome outcome_named(const char *name, uint32_t width, uint32_t height)
+static bb_outcome outcome_named(const char *name, bb_size size)
 {
     bb_outcome outcome;
-    OK(bb_outcome_parse(name, BB_NUL_TERMINATED, BB_PORTS_LETTERS, width, height, &outcome));
+    OK(bb_outcome_parse(name, BB_NUL_TERMINATED, BB_PORTS_LETTERS, size, &outcome));
     return outcome;
 }
 
-static bb_port port_named(const char *name, uint32_t width, uint32_t height)
+static bb_port port_named(const char *name, bb_size size)
 {
     bb_port port;
-    OK(bb_port_parse(name, BB_NUL_TERMINATED, BB_PORTS_LETTERS, width, height, &port));
+    OK(bb_port_parse(name, BB_NUL_TERMINATED, BB_PORTS_LETTERS, size, &port));
     return port;
 }
 
@@ -59,18 +59,18 @@ static void facts(void)
     char text[64];
     bool fired;
 
-    OK(bb_evidence_new(8, 8, 3, 6, &evidence));
-    OK(bb_evidence_observe(evidence, port_named("B5", 8, 8), outcome_named("L5", 8, 8)));
+    OK(bb_evidence_new(CLASSIC, 3, 6, &evidence));
+    OK(bb_evidence_observe(evidence, port_named("B5", CLASSIC), outcome_named("L5", CLASSIC)));
     OK(bb_evidence_know(evidence, (bb_cell){3, 4}, true));
     OK(bb_evidence_add(evidence, (bb_fact){.kind = BB_FACT_EMPTY, .cell = {0, 4}}));
-    OK(bb_evidence_observe(evidence, port_named("R1", 8, 8), BB_HIT));
+    OK(bb_evidence_observe(evidence, port_named("R1", CLASSIC), BB_HIT));
     OK(bb_evidence_format(evidence, false, text, sizeof text, NULL));
     CHECK(strcmp(text, "8x8 3-6; L5 B5; R1 H; =(3,4) @; =(0,4) .") == 0
           || strcmp(text, "8x8 3-6; L5 B5; R1 H; =(0,4) .; =(3,4) @") == 0);
     OK(bb_evidence_format(evidence, true, text, sizeof text, NULL));
     CHECK(strncmp(text, "8x8 3-6\nL5 B5\n", 14) == 0);
     OK(bb_evidence_read(evidence, &size));
-    CHECK(size.width == 8 && size.height == 8 && size.min_atoms == 3 && size.max_atoms == 6 && size.facts == 4);
+    CHECK(size.size.width == 8 && size.size.height == 8 && size.min_atoms == 3 && size.max_atoms == 6 && size.facts == 4);
     OK(bb_evidence_facts(evidence, found, 4, &count));
     CHECK(count == 4 && found[0].kind == BB_FACT_RAY && found[0].port == 4 && found[0].outcome == 12);
     CHECK(found[1].outcome == BB_HIT && found[2].kind == BB_FACT_EMPTY && found[2].cell.x == 0);
@@ -92,13 +92,13 @@ static void facts(void)
     bb_evidence_free(evidence);
     bb_evidence_free(NULL);
 
-    OK(bb_evidence_new(20, 30, 0, BB_ATOMS_UNKNOWN, &evidence));
+    OK(bb_evidence_new(bb_size_rectangle(20, 30), 0, BB_ATOMS_UNKNOWN, &evidence));
     OK(bb_evidence_format(evidence, false, text, sizeof text, NULL));
     CHECK(strcmp(text, "20x30 ?") == 0);
     bb_evidence_free(evidence);
-    FAILS(BB_ERROR_ARGUMENT, "expected at most 65025", bb_evidence_new(8, 8, 0, 65026, &evidence));
-    FAILS(BB_ERROR_ARGUMENT, "expected the smaller number first", bb_evidence_new(8, 8, 5, 4, &evidence));
-    FAILS(BB_ERROR_SIZE, "256", bb_evidence_new(256, 8, 4, 4, &evidence));
+    FAILS(BB_ERROR_ARGUMENT, "expected at most 65025", bb_evidence_new(CLASSIC, 0, 65026, &evidence));
+    FAILS(BB_ERROR_ARGUMENT, "expected the smaller number first", bb_evidence_new(CLASSIC, 5, 4, &evidence));
+    FAILS(BB_ERROR_SIZE, "256", bb_evidence_new(bb_size_rectangle(256, 8), 4, 4, &evidence));
     FAILS(BB_ERROR_TEXT, "line 2, column 4",
           bb_evidence_parse("8x8 4\nL5 Q\n", BB_NUL_TERMINATED, BB_PORTS_LETTERS, &evidence));
     FAILS(BB_ERROR_ARGUMENT, "numbering", bb_evidence_parse("8x8 4", BB_NUL_TERMINATED, 9, &evidence));
@@ -260,7 +260,7 @@ static void advice(void)
 
     OK(bb_evidence_advise(evidence, BB_SCORING_RAYS, NULL, &advice));
     OK(bb_advice_read(advice, &totals));
-    CHECK(totals.count.low == 3 && totals.has_best && totals.best == port_named("L2", 3, 3) && totals.ports == 10);
+    CHECK(totals.count.low == 3 && totals.has_best && totals.best == port_named("L2", bb_size_rectangle(3, 3)) && totals.ports == 10);
     OK(bb_advice_ports(advice, ports, 12, &count));
     CHECK(count == 10 && ports[0].port == totals.best && ports[0].outcomes == 3);
     CHECK(about(ports[0].bits, log2(3)) && about(ports[0].expected_remaining, 1) && about(ports[0].expected_cost, 1));
@@ -301,7 +301,7 @@ static void games(void)
     uint64_t before = UINT64_MAX;
 
     OK(bb_game_from_id("w5h5m3M3#a", BB_NUL_TERMINATED, false, &game));
-    OK(bb_advisor_new(5, 5, 3, BB_SCORING_RAYS, &advisor));
+    OK(bb_advisor_new(bb_size_rectangle(5, 5), 3, BB_SCORING_RAYS, &advisor));
     for (int rays = 0;; rays++) {
         OK(bb_game_evidence(game, &evidence));
         OK(bb_advisor_advise(advisor, evidence, NULL, &advice));
@@ -338,7 +338,7 @@ static void games(void)
     bb_evidence_free(evidence);
     bb_advisor_free(advisor);
     bb_advisor_free(NULL);
-    FAILS(BB_ERROR_ARGUMENT, "scoring", bb_advisor_new(5, 5, 3, 3, &advisor));
+    FAILS(BB_ERROR_ARGUMENT, "scoring", bb_advisor_new(bb_size_rectangle(5, 5), 3, 3, &advisor));
     FAILS(BB_ERROR_NULL, "`game` is NULL", bb_game_evidence(NULL, &evidence));
 }
 
@@ -359,7 +359,7 @@ static void minimal(const bb_fact *facts, size_t count, bb_evidence_size size)
 {
     for (size_t spared = 0; spared <= count; spared++) {
         bb_evidence *evidence;
-        OK(bb_evidence_new(size.width, size.height, size.min_atoms, size.max_atoms, &evidence));
+        OK(bb_evidence_new(size.size, size.min_atoms, size.max_atoms, &evidence));
         for (size_t i = 0; i < count; i++)
             if (i != spared)
                 OK(bb_evidence_add(evidence, facts[i]));
@@ -381,10 +381,10 @@ static void hold(FILE *file, bb_evidence_size size)
     char count_text[64];
     size_t count;
 
-    OK(bb_evidence_new(size.width, size.height, size.min_atoms, size.max_atoms, &evidence));
+    OK(bb_evidence_new(size.size, size.min_atoms, size.max_atoms, &evidence));
     for (uint32_t hints = whole(file); hints > 0; hints--) {
-        const bb_port port = port_named(word(file), size.width, size.height);
-        OK(bb_evidence_observe(evidence, port, outcome_named(word(file), size.width, size.height)));
+        const bb_port port = port_named(word(file), size.size);
+        OK(bb_evidence_observe(evidence, port, outcome_named(word(file), size.size)));
     }
     solution = solved(evidence);
     OK(bb_solution_read(solution, &totals));
@@ -405,7 +405,7 @@ static void hold(FILE *file, bb_evidence_size size)
         CHECK(about(atoms[i].probability, strtod(count_text, NULL) / all));
     }
     OK(bb_solution_probability(solution, places, 65025, &count));
-    CHECK(count == whole(file) && count == size.width * size.height);
+    CHECK(count == whole(file) && count == (size_t)size.size.width * size.size.height);
     for (size_t i = 0; i < count; i++)
         CHECK(about(places[i], strtod(word(file), NULL) / all));
     CHECK(totals.unique == (whole(file) == 1) && (totals.unique_class || !totals.unique));
@@ -440,9 +440,12 @@ int main(int argc, char **argv)
         FILE *file = fopen(argv[1], "r");
         int cases = 0;
         CHECK(file);
-        for (bb_evidence_size size; fscanf(file, "%u %u %u %u", &size.width, &size.height, &size.min_atoms,
-                                           &size.max_atoms) == 4; cases++)
+        unsigned width, height;
+        for (bb_evidence_size size; fscanf(file, "%u %u %u %u", &width, &height, &size.min_atoms, &size.max_atoms) == 4;
+             cases++) {
+            size.size = bb_size_rectangle(width, height);
             hold(file, size);
+        }
         CHECK(feof(file));
         fclose(file);
         printf("%d cases\n", cases);

@@ -10,13 +10,11 @@ static void work(void)
 {
     static uint64_t boards[60000];
     static uint8_t codes[60000 * 32], rays[560];
-    static bb_hex_outcome hex_codes[60000 * 54];
+    static uint8_t hex_codes[60000 * 54];
     static uint16_t pars[560];
     bb_census_options options = {.size = sizeof options, .threads = 2};
     bb_play_options play = {.size = sizeof play, .threads = 2};
     bb_census *census;
-    bb_hex_census *hexagons;
-    bb_hex_played played;
     bb_ray_statistics *statistics;
     bb_outcome_table *table;
     bb_class_list *list;
@@ -28,28 +26,30 @@ static void work(void)
     static uint64_t counts[200];
     static bb_port best[200];
     static bb_outcome wide[40];
-    const bb_problems problems = {.size = sizeof problems, .width = 8, .height = 8, .min_atoms = 4, .max_atoms = 4,
+    const bb_problems problems = {.size = sizeof problems, .board_size = {8, 8, 0, 0}, .min_atoms = 4, .max_atoms = 4,
                                   .count = 200, .codes = codes};
     const bb_answers answers = {.size = sizeof answers, .capacity = 200, .counts = counts};
     const bb_many_advice many = {.size = sizeof many, .capacity = 200, .best = best};
 
-    OK(bb_boards(8, 8, 4, 0, boards, 60000, &count));
-    OK(bb_signatures(boards, count, 8, 8, 2, codes, sizeof codes));
+    OK(bb_boards(CLASSIC, 4, 0, boards, 60000, &count));
+    OK(bb_signatures(boards, count, CLASSIC, 2, codes, sizeof codes));
     OK(bb_evidence_solve_many(&problems, 2, NULL, &answers));
     OK(bb_evidence_advise_many(&problems, BB_SCORING_RAYS, 2, NULL, &many));
-    OK(bb_wide_board_new(10, 10, &board));
+    OK(bb_wide_board_new(bb_size_rectangle(10, 10), &board));
     OK(bb_wide_signatures((const bb_wide_board *const[]){board}, 1, 2, wide, 40));
     bb_wide_board_free(board);
-    OK(bb_census_new(6, 6, 3, 3, &options, NULL, &census));
-    OK(bb_class_list_of_size(5, 5, 3, 3, 2, 5, &options, NULL, &list));
-    OK(bb_ambiguous_boards(5, 5, 3, 3, &options, NULL, NULL, 0, &count));
-    OK(bb_hex_boards(5, 4, 0, boards, 60000, &count));
-    OK(bb_hex_signatures(boards, count, 5, BB_HEX_AT_PORT_HIT, 2, hex_codes, sizeof hex_codes));
-    OK(bb_hex_census_new(4, 4, BB_HEX_AT_PORT_HIT, 2, NULL, &hexagons));
-    OK(bb_hex_strategy(4, 3, BB_HEX_AT_PORT_HIT, BB_HEX_SEEKER_REFERENCE, 0, 2, NULL, &played));
-    bb_hex_census_free(hexagons);
-    OK(bb_ray_statistics_new(6, 6, 4, 4, 2, NULL, &statistics));
-    OK(bb_outcome_table_new(4, 4, 3, NULL, &table));
+    OK(bb_census_new(bb_size_rectangle(6, 6), 3, 3, &options, NULL, &census));
+    OK(bb_class_list_of_size(bb_size_rectangle(5, 5), 3, 3, 2, 5, &options, NULL, &list));
+    OK(bb_ambiguous_boards(bb_size_rectangle(5, 5), 3, 3, &options, NULL, NULL, 0, &count));
+    bb_census_free(census);
+    OK(bb_boards(bb_size_hexagon(5), 4, 0, boards, 60000, &count));
+    OK(bb_signatures(boards, count, bb_size_hexagon(5), 2, hex_codes, sizeof hex_codes));
+    OK(bb_census_new(bb_size_hexagon(4), 4, 4, &options, NULL, &census));
+    OK(bb_outcome_table_new(bb_size_hexagon(4), 3, NULL, &table));
+    OK(bb_outcome_table_play(table, &play, NULL, NULL, NULL, 0, NULL));
+    bb_outcome_table_free(table);
+    OK(bb_ray_statistics_new(bb_size_rectangle(6, 6), 4, 4, 2, NULL, &statistics));
+    OK(bb_outcome_table_new(bb_size_rectangle(4, 4), 3, NULL, &table));
     OK(bb_outcome_table_pars(table, 2, NULL, pars, 560));
     OK(bb_outcome_table_pars(table, 0, NULL, pars, 560));
     OK(bb_outcome_table_certificates(table, 2, NULL, rays, 560));

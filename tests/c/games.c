@@ -5,7 +5,7 @@
 static bb_port port(const char *label)
 {
     bb_port found;
-    OK(bb_port_parse(label, BB_NUL_TERMINATED, BB_PORTS_LETTERS, 8, 8, &found));
+    OK(bb_port_parse(label, BB_NUL_TERMINATED, BB_PORTS_LETTERS, CLASSIC, &found));
     return found;
 }
 
@@ -43,21 +43,21 @@ static void recorded(const char *path)
         OK(bb_game_id(game, found, sizeof found, NULL));
         CHECK(strcmp(found, expected) == 0);
         OK(bb_game_read(game, &state));
-        const uint32_t w = state.params.width, h = state.params.height;
+        const uint32_t w = state.params.size.width, h = state.params.size.height;
 
         bb_cell atoms[1024];
         size_t count;
         OK(bb_game_atoms(game, atoms, 1024, &count));
-        OK(bb_wide_board_from_atoms(atoms, count, w, h, &board));
+        OK(bb_wide_board_from_atoms(atoms, count, bb_size_rectangle(w, h), &board));
         const char *at = strstr(line, "\"lasers\":[");
         CHECK(at != NULL);
         at += strlen("\"lasers\":[");
         for (uint32_t number = 0; number < 2 * (w + h); number++) {
             bb_port entry;
             bb_outcome outcome;
-            OK(bb_port_from_number(number, BB_PORTS_SGT, w, h, &entry));
+            OK(bb_port_from_number(number, BB_PORTS_SGT, bb_size_rectangle(w, h), &entry));
             OK(bb_wide_board_fire(board, entry, &outcome));
-            OK(bb_outcome_format(outcome, BB_PORTS_SGT, w, h, found, sizeof found, &count));
+            OK(bb_outcome_format(outcome, BB_PORTS_SGT, bb_size_rectangle(w, h), found, sizeof found, &count));
             at += strspn(at, ", \"");
             CHECK(strncmp(at, found, count) == 0);
             at += count;
@@ -185,18 +185,18 @@ static void refused(void)
     bb_move made;
     char text[64];
 
-    FAILS(BB_ERROR_NULL, "`game`", bb_game_new((bb_params){8, 8, 5, 5}, false, "1", 1, NULL));
-    FAILS(BB_ERROR_NULL, "`seed`", bb_game_new((bb_params){8, 8, 5, 5}, false, NULL, 1, &game));
-    FAILS(BB_ERROR_ARGUMENT, "", bb_game_new((bb_params){1, 8, 5, 5}, false, "1", 1, &game));
-    FAILS(BB_ERROR_ARGUMENT, "", bb_game_new((bb_params){8, UINT32_MAX, 5, 5}, false, "1", 1, &game));
-    FAILS(BB_ERROR_ARGUMENT, "", bb_game_new((bb_params){8, 8, 0, 5}, false, "1", 1, &game));
+    FAILS(BB_ERROR_NULL, "`game`", bb_game_new((bb_params){bb_size_rectangle(8, 8), 5, 5}, false, "1", 1, NULL));
+    FAILS(BB_ERROR_NULL, "`seed`", bb_game_new((bb_params){bb_size_rectangle(8, 8), 5, 5}, false, NULL, 1, &game));
+    FAILS(BB_ERROR_ARGUMENT, "", bb_game_new((bb_params){bb_size_rectangle(1, 8), 5, 5}, false, "1", 1, &game));
+    FAILS(BB_ERROR_SIZE, "8x4294967295", bb_game_new((bb_params){bb_size_rectangle(8, UINT32_MAX), 5, 5}, false, "1", 1, &game));
+    FAILS(BB_ERROR_ARGUMENT, "", bb_game_new((bb_params){bb_size_rectangle(8, 8), 0, 5}, false, "1", 1, &game));
     FAILS(BB_ERROR_TEXT, "", bb_game_from_id("w8h8m5M5:nonsense", BB_NUL_TERMINATED, false, &game));
     FAILS(BB_ERROR_ARGUMENT, "", bb_game_from_id("w1h8#x", BB_NUL_TERMINATED, false, &game));
     FAILS(BB_ERROR_TEXT, "", bb_game_load("", 0, false, &game));
     FAILS(BB_ERROR_NULL, "`game`", bb_game_play(NULL, (bb_move){0, 0, {0, 0}}));
     FAILS(BB_ERROR_NULL, "`game`", bb_game_save(NULL, text, 64, NULL));
 
-    OK(bb_game_new((bb_params){8, 8, 5, 5}, false, "12345", 5, &game));
+    OK(bb_game_new((bb_params){bb_size_rectangle(8, 8), 5, 5}, false, "12345", 5, &game));
     OK(bb_game_id(game, text, sizeof text, NULL));
     CHECK(strcmp(text, "w8h8m5M5:925fa66636a72ed6ae1c5015") == 0);
     OK(bb_game_seed(game, text, sizeof text, NULL));
@@ -210,12 +210,12 @@ static void refused(void)
     FAILS(BB_ERROR_ARGUMENT, "expected 0 to 2", bb_game_score(game, 3, &score));
     bb_game_free(game);
 
-    OK(bb_move_parse("LC8", BB_NUL_TERMINATED, 8, 8, &made));
+    OK(bb_move_parse("LC8", BB_NUL_TERMINATED, CLASSIC, &made));
     CHECK(made.kind == BB_MOVE_LOCK_COLUMN && made.cell.x == 7);
-    OK(bb_move_format(made, 8, 8, text, sizeof text, NULL));
+    OK(bb_move_format(made, CLASSIC, text, sizeof text, NULL));
     CHECK(strcmp(text, "LC8") == 0);
-    FAILS(BB_ERROR_TEXT, "not a move", bb_move_parse("Z", 1, 8, 8, &made));
-    FAILS(BB_ERROR_CELL, "no such row", bb_move_parse("LC9", 3, 8, 8, &made));
+    FAILS(BB_ERROR_TEXT, "not a move", bb_move_parse("Z", 1, CLASSIC, &made));
+    FAILS(BB_ERROR_CELL, "no such row", bb_move_parse("LC9", 3, CLASSIC, &made));
 }
 
 static int32_t visit(const bb_game *game, void *user)
@@ -286,10 +286,10 @@ static void wanted(void)
     bb_board hidden;
     OK(bb_board_parse("w8h8m4M4#12345", BB_NUL_TERMINATED, &hidden));
     OK(bb_board_par(hidden, NULL, &par));
-    CHECK(par.par8 == 56 && par.difficulty == BB_DIFFICULTY_HARD);
+    CHECK(par.rays == 56 && par.difficulty == BB_DIFFICULTY_HARD);
     OK(bb_game_from_id("w8h8m4M4#12345", BB_NUL_TERMINATED, false, &game));
     OK(bb_game_par(game, NULL, &same));
-    CHECK(same.par8 == par.par8 && same.rounded == par.rounded);
+    CHECK(same.rays == par.rays && same.rounded == par.rounded);
     FAILS(BB_ERROR_NULL, "`par`", bb_game_par(game, NULL, NULL));
     bb_game_free(game);
     OK(bb_game_from_id("w9h8m4M4#1", BB_NUL_TERMINATED, false, &game));

@@ -20,8 +20,8 @@ static void deal(void)
 {
     size_t count;
     for (int i = 0; i < BOARDS; i++)
-        OK(bb_boards(8, 8, 4, 2000u * (unsigned)i, &boards[i], 1, &count));
-    OK(bb_signatures(boards, BOARDS, 8, 8, 1, codes[0], sizeof codes));
+        OK(bb_boards(CLASSIC, 4, 2000u * (unsigned)i, &boards[i], 1, &count));
+    OK(bb_signatures(boards, BOARDS, CLASSIC, 1, codes[0], sizeof codes));
     for (int i = 0; i < BOARDS; i++)
         for (int port = 0; port < PORTS; port++) {
             if ((i + port) % 3 == 0)
@@ -35,7 +35,7 @@ static void deal(void)
 static bb_evidence *row(int i)
 {
     bb_evidence *evidence;
-    OK(bb_evidence_new(8, 8, 4, 4, &evidence));
+    OK(bb_evidence_new(CLASSIC, 4, 4, &evidence));
     for (bb_port port = 0; port < PORTS; port++)
         if (outcomes[i][port] != BB_UNFIRED)
             OK(bb_evidence_observe(evidence, port, outcomes[i][port]));
@@ -47,7 +47,7 @@ static void solved(void)
     static uint64_t counts[2][BOARDS], models[2][BOARDS];
     static bool unique[2][BOARDS], unique_class[2][BOARDS];
     static double probability[2][BOARDS][64];
-    bb_problems problems = {.size = sizeof problems, .width = 8, .height = 8, .min_atoms = 4, .max_atoms = 4,
+    bb_problems problems = {.size = sizeof problems, .board_size = {8, 8, 0, 0}, .min_atoms = 4, .max_atoms = 4,
                             .count = BOARDS, .codes = codes[0]};
     for (int way = 0; way < 2; way++) {
         const bb_answers answers = {sizeof answers, BOARDS, counts[way], unique[way], unique_class[way], models[way],
@@ -71,7 +71,7 @@ static void solved(void)
         CHECK(totals.count.low == counts[0][i] && totals.unique == unique[0][i]);
         CHECK(totals.unique_class == unique_class[0][i]);
         CHECK(memcmp(each, probability[0][i], sizeof each) == 0);
-        OK(bb_evidence_allows(evidence, (bb_board){models[0][i], 8, 8}, &allows));
+        OK(bb_evidence_allows(evidence, (bb_board){models[0][i], {8, 8, 0, 0}}, &allows));
         CHECK(allows);
         bb_solution_free(solution);
         bb_evidence_free(evidence);
@@ -109,13 +109,13 @@ static void solved(void)
     codes[7][3] = (uint8_t)(outcomes[7][3] & 0xff);
     problems.codes = NULL;
     FAILS(BB_ERROR_NULL, "problems->codes", bb_evidence_solve_many(&problems, 1, NULL, &few));
-    problems.width = 100;
+    problems.board_size.width = 100;
     problems.outcomes = outcomes[0];
     problems.count = 1;
     FAILS(BB_ERROR_SIZE, "64x64", bb_evidence_solve_many(&problems, 1, NULL, &few));
     /* Nothing is known of one board: more than 64 bits count. */
     bb_outcome nothing[40];
-    problems = (bb_problems){.size = sizeof problems, .width = 10, .height = 10, .max_atoms = BB_ATOMS_UNKNOWN, .count = 1,
+    problems = (bb_problems){.size = sizeof problems, .board_size = {10, 10, 0, 0}, .max_atoms = BB_ATOMS_UNKNOWN, .count = 1,
                              .outcomes = nothing};
     for (int i = 0; i < 40; i++)
         nothing[i] = BB_UNFIRED;
@@ -145,7 +145,7 @@ static void advised(void)
     static double counts[ROWS], bits[ROWS][PORTS], remaining[ROWS][PORTS], cost[ROWS][PORTS];
     static bb_port best[ROWS];
     static uint16_t number[ROWS][PORTS];
-    const bb_problems problems = {.size = sizeof problems, .width = 8, .height = 8, .min_atoms = 4, .max_atoms = 4,
+    const bb_problems problems = {.size = sizeof problems, .board_size = {8, 8, 0, 0}, .min_atoms = 4, .max_atoms = 4,
                                   .count = ROWS, .codes = codes[100]};
     bb_many_advice out = {sizeof out, ROWS, counts, best, bits[0], remaining[0], cost[0], number[0]};
     OK(bb_evidence_advise_many(&problems, BB_SCORING_MARKERS, 2, NULL, &out));
@@ -184,7 +184,7 @@ static void advised(void)
     static bb_outcome nothing[48];
     for (int i = 0; i < 48; i++)
         nothing[i] = BB_UNFIRED;
-    const bb_problems hard = {.size = sizeof hard, .width = 12, .height = 12, .min_atoms = 20, .max_atoms = 40, .count = 1,
+    const bb_problems hard = {.size = sizeof hard, .board_size = {12, 12, 0, 0}, .min_atoms = 20, .max_atoms = 40, .count = 1,
                               .outcomes = nothing};
     int asked = 0;
     const bb_watch *leaving = WATCH(.poll = never, .user = &asked);
@@ -222,13 +222,13 @@ static void listed(void)
 
     OK(bb_evidence_list(evidence, NULL, &list));
     OK(bb_board_list_read(list, &size));
-    CHECK(size.width == 8 && size.height == 8 && size.words == 1 && size.count.high == 0);
+    CHECK(size.size.width == 8 && size.size.height == 8 && size.words == 1 && size.count.high == 0);
     const size_t boards_left = size.count.low;
     CHECK(boards_left == 1290);
     OK(bb_board_list_boards(list, (bb_u128){0, 0}, all, 4096, &count));
     CHECK(count == boards_left);
     for (size_t i = 0; i < count; i++) {
-        OK(bb_evidence_allows(evidence, (bb_board){all[i], 8, 8}, &allows));
+        OK(bb_evidence_allows(evidence, (bb_board){all[i], {8, 8, 0, 0}}, &allows));
         CHECK(allows);
     }
     OK(bb_board_list_boards(list, (bb_u128){1000, 0}, some, 10, &count));
@@ -245,7 +245,7 @@ static void listed(void)
     OK(bb_board_list_sample(list, 7, some, 1000, &count));
     CHECK(count == 1000);
     for (size_t i = 0; i < count; i++) {
-        OK(bb_evidence_allows(evidence, (bb_board){some[i], 8, 8}, &allows));
+        OK(bb_evidence_allows(evidence, (bb_board){some[i], {8, 8, 0, 0}}, &allows));
         CHECK(allows);
     }
     OK(bb_board_list_sample(list, 7, some + 1000, 1000, NULL));
@@ -293,7 +293,7 @@ static void listed_wide(void)
         CHECK(at == 2);
         bb_wide_board *board;
         bool allows;
-        OK(bb_wide_board_from_atoms(atoms, 2, 9, 9, &board));
+        OK(bb_wide_board_from_atoms(atoms, 2, bb_size_rectangle(9, 9), &board));
         OK(bb_evidence_allows_wide(evidence, board, &allows));
         CHECK(allows);
         bb_wide_board_free(board);

@@ -2,7 +2,7 @@
 #include "blackbox.h"
 #include "check.h"
 
-static const bb_board BOARD = {0x4000080000420000, 8, 8};
+static const bb_board BOARD = {0x4000080000420000, {8, 8, 0, 0}};
 
 /* A pointer that is not aligned for anything but bytes. */
 static _Alignas(16) char room[512];
@@ -15,61 +15,70 @@ static void null_pointers(void)
     size_t count;
     char text[8];
 
-    FAILS(BB_ERROR_NULL, "`board` is NULL", bb_board_new(0, 8, 8, NULL));
-    FAILS(BB_ERROR_NULL, "`board` is NULL", bb_board_from_atoms(NULL, 0, 8, 8, NULL));
+    FAILS(BB_ERROR_NULL, "`board` is NULL", bb_board_new(0, CLASSIC, NULL));
+    FAILS(BB_ERROR_NULL, "`board` is NULL", bb_board_from_atoms(NULL, 0, CLASSIC, NULL));
     bb_board board;
-    FAILS(BB_ERROR_NULL, "`atoms` is NULL", bb_board_from_atoms(NULL, 1, 8, 8, &board));
+    FAILS(BB_ERROR_NULL, "`atoms` is NULL", bb_board_from_atoms(NULL, 1, CLASSIC, &board));
     FAILS(BB_ERROR_NULL, "`atoms` is NULL", bb_board_atoms(BOARD, NULL, 4, &count));
     FAILS(BB_ERROR_NULL, "`count` is NULL", bb_board_count(BOARD, NULL));
     FAILS(BB_ERROR_NULL, "`contains` is NULL", bb_board_contains(BOARD, (bb_cell){0, 0}, NULL));
     FAILS(BB_ERROR_NULL, "`board` is NULL", bb_board_insert(NULL, (bb_cell){0, 0}, NULL));
     FAILS(BB_ERROR_NULL, "`board` is NULL", bb_board_remove(NULL, (bb_cell){0, 0}, NULL));
     FAILS(BB_ERROR_NULL, "`image` is NULL", bb_board_transform(BOARD, 0, NULL));
-    FAILS(BB_ERROR_NULL, "`index` is NULL", bb_cell_index((bb_cell){0, 0}, 8, 8, NULL));
-    FAILS(BB_ERROR_NULL, "`cell` is NULL", bb_cell_at(0, 8, 8, NULL));
-    FAILS(BB_ERROR_NULL, "`image` is NULL", bb_cell_transform((bb_cell){0, 0}, 0, 8, 8, NULL));
+    FAILS(BB_ERROR_NULL, "`index` is NULL", bb_cell_index((bb_cell){0, 0}, CLASSIC, NULL));
+    FAILS(BB_ERROR_NULL, "`cell` is NULL", bb_cell_at(0, CLASSIC, NULL));
+    FAILS(BB_ERROR_NULL, "`image` is NULL", bb_cell_transform((bb_cell){0, 0}, 0, CLASSIC, NULL));
     FAILS(BB_ERROR_NULL, "`inverse` is NULL", bb_symmetry_inverse(0, NULL));
     FAILS(BB_ERROR_NULL, "`both` is NULL", bb_symmetry_then(0, 0, NULL));
 
-    FAILS(BB_ERROR_NULL, "`count` is NULL", bb_port_count(8, 8, NULL));
-    FAILS(BB_ERROR_NULL, "`port` is NULL", bb_port_at(BB_SIDE_LEFT, 1, 8, 8, NULL));
-    FAILS(BB_ERROR_NULL, "`port` is NULL", bb_port_from_number(1, BB_PORTS_SGT, 8, 8, NULL));
-    FAILS(BB_ERROR_NULL, "`number` is NULL", bb_port_number(1, BB_PORTS_SGT, 8, 8, NULL));
+    FAILS(BB_ERROR_NULL, "`totals` is NULL", bb_size_read(CLASSIC, NULL));
+    bb_size size;
+    FAILS(BB_ERROR_NULL, "`size` is NULL", bb_size_parse("8x8", 3, NULL));
+    FAILS(BB_ERROR_NULL, "`text` is NULL", bb_size_parse(NULL, 3, &size));
+    FAILS(BB_ERROR_NULL, "`out` is NULL", bb_size_format(CLASSIC, NULL, 8, NULL));
+    FAILS(BB_ERROR_NULL, "`symmetries` is NULL", bb_size_symmetries(CLASSIC, NULL, 8, NULL));
+    FAILS(BB_ERROR_NULL, "`cell` is NULL", bb_cell_parse("3,4", 3, CLASSIC, NULL));
+    FAILS(BB_ERROR_NULL, "`out` is NULL", bb_cell_format((bb_cell){0, 0}, CLASSIC, NULL, 8, NULL));
+    FAILS(BB_ERROR_NULL, "`cell` is NULL", bb_cell_from_axial(0, 0, bb_size_hexagon(5), NULL));
+    FAILS(BB_ERROR_NULL, "`size` is NULL", bb_wide_board_size(NULL, NULL));
+    FAILS(BB_ERROR_NULL, "`port` is NULL", bb_port_at(BB_SIDE_LEFT, 1, CLASSIC, NULL));
+    FAILS(BB_ERROR_NULL, "`port` is NULL", bb_port_from_number(1, BB_PORTS_SGT, CLASSIC, NULL));
+    FAILS(BB_ERROR_NULL, "`number` is NULL", bb_port_number(1, BB_PORTS_SGT, CLASSIC, NULL));
     bb_port port;
-    FAILS(BB_ERROR_NULL, "`port` is NULL", bb_port_parse("L1", 2, 0, 8, 8, NULL));
-    FAILS(BB_ERROR_NULL, "`text` is NULL", bb_port_parse(NULL, 2, 0, 8, 8, &port));
-    FAILS(BB_ERROR_NULL, "`text` is NULL", bb_port_parse(NULL, BB_NUL_TERMINATED, 0, 8, 8, &port));
-    FAILS(BB_ERROR_NULL, "`out` is NULL", bb_port_format(0, 0, 8, 8, NULL, 5, NULL));
-    FAILS(BB_ERROR_NULL, "`image` is NULL", bb_port_transform(0, 0, 8, 8, NULL));
+    FAILS(BB_ERROR_NULL, "`port` is NULL", bb_port_parse("L1", 2, 0, CLASSIC, NULL));
+    FAILS(BB_ERROR_NULL, "`text` is NULL", bb_port_parse(NULL, 2, 0, CLASSIC, &port));
+    FAILS(BB_ERROR_NULL, "`text` is NULL", bb_port_parse(NULL, BB_NUL_TERMINATED, 0, CLASSIC, &port));
+    FAILS(BB_ERROR_NULL, "`out` is NULL", bb_port_format(0, 0, CLASSIC, NULL, 5, NULL));
+    FAILS(BB_ERROR_NULL, "`image` is NULL", bb_port_transform(0, 0, CLASSIC, NULL));
 
     FAILS(BB_ERROR_NULL, "`outcome` is NULL", bb_board_fire(BOARD, 0, NULL));
     FAILS(BB_ERROR_NULL, "`steps` is NULL", bb_board_trace(BOARD, 0, NULL, 9, &count, NULL));
     FAILS(BB_ERROR_NULL, "`signature` is NULL", bb_board_signature(BOARD, NULL, 32));
-    FAILS(BB_ERROR_NULL, "`boards` is NULL", bb_signatures(NULL, 1, 8, 8, 1, (uint8_t *)room, 32));
-    FAILS(BB_ERROR_NULL, "`signatures` is NULL", bb_signatures(&bits, 1, 8, 8, 1, NULL, 32));
+    FAILS(BB_ERROR_NULL, "`boards` is NULL", bb_signatures(NULL, 1, CLASSIC, 1, (uint8_t *)room, 32));
+    FAILS(BB_ERROR_NULL, "`signatures` is NULL", bb_signatures(&bits, 1, CLASSIC, 1, NULL, 32));
     bb_port ports[1] = {0};
     bb_outcome outcomes[1] = {BB_HIT};
     uint64_t mask;
-    FAILS(BB_ERROR_NULL, "`boards` is NULL", bb_planes(NULL, 1, 8, 8, ports, outcomes, 1, &mask, 1));
-    FAILS(BB_ERROR_NULL, "`ports` is NULL", bb_planes(&bits, 1, 8, 8, NULL, outcomes, 1, &mask, 1));
-    FAILS(BB_ERROR_NULL, "`outcomes` is NULL", bb_planes(&bits, 1, 8, 8, ports, NULL, 1, &mask, 1));
-    FAILS(BB_ERROR_NULL, "`masks` is NULL", bb_planes(&bits, 1, 8, 8, ports, outcomes, 1, NULL, 1));
+    FAILS(BB_ERROR_NULL, "`boards` is NULL", bb_planes(NULL, 1, CLASSIC, ports, outcomes, 1, &mask, 1));
+    FAILS(BB_ERROR_NULL, "`ports` is NULL", bb_planes(&bits, 1, CLASSIC, NULL, outcomes, 1, &mask, 1));
+    FAILS(BB_ERROR_NULL, "`outcomes` is NULL", bb_planes(&bits, 1, CLASSIC, ports, NULL, 1, &mask, 1));
+    FAILS(BB_ERROR_NULL, "`masks` is NULL", bb_planes(&bits, 1, CLASSIC, ports, outcomes, 1, NULL, 1));
     FAILS(BB_ERROR_NULL, "`name` is NULL", bb_kernel(NULL));
-    FAILS(BB_ERROR_NULL, "`outcome` is NULL", bb_outcome_parse("H", 1, 0, 8, 8, NULL));
-    FAILS(BB_ERROR_NULL, "`out` is NULL", bb_outcome_format(BB_HIT, 0, 8, 8, NULL, 5, NULL));
+    FAILS(BB_ERROR_NULL, "`outcome` is NULL", bb_outcome_parse("H", 1, 0, CLASSIC, NULL));
+    FAILS(BB_ERROR_NULL, "`out` is NULL", bb_outcome_format(BB_HIT, 0, CLASSIC, NULL, 5, NULL));
 
     FAILS(BB_ERROR_NULL, "`board` is NULL", bb_board_parse("8", 1, NULL));
     FAILS(BB_ERROR_NULL, "`out` is NULL", bb_board_format(BOARD, BB_NOTATION_BITS, NULL, 20, NULL));
     FAILS(BB_ERROR_NULL, "`notation` is NULL", bb_notation_detect("8", 1, NULL));
 
-    FAILS(BB_ERROR_NULL, "`board` is NULL", bb_wide_board_new(9, 9, NULL));
-    FAILS(BB_ERROR_NULL, "`board` is NULL", bb_wide_board_from_atoms(NULL, 0, 9, 9, NULL));
+    FAILS(BB_ERROR_NULL, "`board` is NULL", bb_wide_board_new(bb_size_rectangle(9, 9), NULL));
+    FAILS(BB_ERROR_NULL, "`board` is NULL", bb_wide_board_from_atoms(NULL, 0, bb_size_rectangle(9, 9), NULL));
     FAILS(BB_ERROR_NULL, "`wide` is NULL", bb_wide_board_from_board(BOARD, NULL));
     FAILS(BB_ERROR_NULL, "`wide` is NULL", bb_wide_board_to_board(NULL, &board));
     FAILS(BB_ERROR_NULL, "`board` is NULL", bb_wide_board_clone(NULL, &wide));
     FAILS(BB_ERROR_NULL, "`board` is NULL", bb_wide_board_parse("9", 1, NULL));
     FAILS(BB_ERROR_NULL, "`board` is NULL", bb_wide_board_format(NULL, 0, text, 8, NULL));
-    FAILS(BB_ERROR_NULL, "`board` is NULL", bb_wide_board_size(NULL, NULL, NULL));
+    FAILS(BB_ERROR_NULL, "`board` is NULL", bb_wide_board_size(NULL, &size));
     uint32_t number;
     FAILS(BB_ERROR_NULL, "`board` is NULL", bb_wide_board_count(NULL, &number));
     FAILS(BB_ERROR_NULL, "`board` is NULL", bb_wide_board_atoms(NULL, NULL, 0, &count));
@@ -85,15 +94,14 @@ static void null_pointers(void)
     FAILS(BB_ERROR_NULL, "`board` is NULL", bb_wide_board_signature(NULL, (bb_outcome *)room, 1));
     bb_wide_board_free(NULL);
 
-    OK(bb_wide_board_new(9, 9, &wide));
+    OK(bb_wide_board_new(bb_size_rectangle(9, 9), &wide));
     FAILS(BB_ERROR_NULL, "`board` is NULL", bb_wide_board_to_board(wide, NULL));
     FAILS(BB_ERROR_NULL, "`copy` is NULL", bb_wide_board_clone(wide, NULL));
     FAILS(BB_ERROR_NULL, "`image` is NULL", bb_wide_board_transform(wide, 0, NULL));
     FAILS(BB_ERROR_NULL, "`other` is NULL", bb_wide_board_equal(wide, NULL, &flag));
     FAILS(BB_ERROR_NULL, "`contains` is NULL", bb_wide_board_contains(wide, (bb_cell){0, 0}, NULL));
-    OK(bb_wide_board_size(wide, NULL, NULL));
     other = wide;
-    FAILS(BB_ERROR_SIZE, "1 to 255", bb_wide_board_new(0, 9, &other));
+    FAILS(BB_ERROR_SIZE, "1 to 255", bb_wide_board_new(bb_size_rectangle(0, 9), &other));
     CHECK(other == NULL);
     bb_wide_board_free(wide);
 }
@@ -103,62 +111,62 @@ static void misaligned_pointers(void)
     uint64_t bits = 0;
     uint8_t signature[32];
 
-    FAILS(BB_ERROR_ALIGNMENT, "`board` is misaligned, expected a multiple of 8", bb_board_new(0, 8, 8, ODD(bb_board)));
+    FAILS(BB_ERROR_ALIGNMENT, "`board` is misaligned, expected a multiple of 8", bb_board_new(0, CLASSIC, ODD(bb_board)));
     FAILS(BB_ERROR_ALIGNMENT, "`count`", bb_board_count(BOARD, ODD(uint32_t)));
     FAILS(BB_ERROR_ALIGNMENT, "`count`", bb_board_atoms(BOARD, NULL, 0, ODD(size_t)));
     FAILS(BB_ERROR_ALIGNMENT, "`outcome`", bb_board_fire(BOARD, 0, ODD(bb_outcome)));
     FAILS(BB_ERROR_ALIGNMENT, "`trace`", bb_board_trace(BOARD, 0, NULL, 0, NULL, ODD(bb_trace)));
-    FAILS(BB_ERROR_ALIGNMENT, "`boards`", bb_signatures(ODD(uint64_t), 1, 8, 8, 1, signature, 32));
+    FAILS(BB_ERROR_ALIGNMENT, "`boards`", bb_signatures(ODD(uint64_t), 1, CLASSIC, 1, signature, 32));
     FAILS(BB_ERROR_ALIGNMENT, "`length`", bb_board_format(BOARD, 0, NULL, 0, ODD(size_t)));
     FAILS(BB_ERROR_ALIGNMENT, "`board`", bb_wide_board_count(ODD(bb_wide_board), (uint32_t *)room));
     FAILS(BB_ERROR_ALIGNMENT, "`wide`", bb_wide_board_from_board(BOARD, ODD(bb_wide_board *)));
     FAILS(BB_ERROR_ALIGNMENT, "`line`", bb_last_error_place(ODD(uint32_t), NULL));
-    OK(bb_signatures(&bits, 1, 8, 8, 1, (uint8_t *)room + 1, 32));
+    OK(bb_signatures(&bits, 1, CLASSIC, 1, (uint8_t *)room + 1, 32));
 }
 
 static void wrong_sizes(void)
 {
-    bb_board board = {7, 8, 8};
+    bb_board board = {7, {8, 8, 0, 0}};
     uint64_t bits[2] = {0, 1};
     uint8_t out[64];
     uint32_t number;
 
-    FAILS(BB_ERROR_SIZE, "1 to 255", bb_board_new(0, 0, 8, &board));
-    FAILS(BB_ERROR_SIZE, "256x8", bb_board_new(0, 256, 8, &board));
-    FAILS(BB_ERROR_SIZE, "4294967295", bb_board_new(0, 8, UINT32_MAX, &board));
-    FAILS(BB_ERROR_SIZE, "at most 8x8", bb_board_new(0, 9, 8, &board));
-    FAILS(BB_ERROR_CELL, "(3,0)", bb_board_new(0xff, 3, 3, &board));
-    FAILS(BB_ERROR_SIZE, "1 to 255", bb_board_count((bb_board){0, 0, 0}, &number));
-    FAILS(BB_ERROR_SIZE, "at most 8x8", bb_board_count((bb_board){0, 255, 255}, &number));
-    FAILS(BB_ERROR_CELL, "(0,7)", bb_board_count((bb_board){1ull << 56, 7, 7}, &number));
-    FAILS(BB_ERROR_SIZE, "at most 8x8", bb_signatures(bits, 2, 9, 8, 1, out, 64));
-    FAILS(BB_ERROR_CELL, "board", bb_signatures((uint64_t[]){0, 2}, 2, 1, 1, 1, out, 64));
-    FAILS(BB_ERROR_BUFFER, "room for 63, expected at least 64", bb_signatures(bits, 2, 8, 8, 1, out, 63));
-    FAILS(BB_ERROR_ARGUMENT, "more than memory", bb_signatures(bits, SIZE_MAX, 8, 8, 1, out, 64));
-    FAILS(BB_ERROR_ARGUMENT, "more than memory", bb_signatures(bits, SIZE_MAX / 8, 8, 8, 1, out, 64));
-    FAILS(BB_ERROR_ARGUMENT, "more than memory", bb_signatures(bits, 1, 8, 8, 1, out, SIZE_MAX - 1));
-    FAILS(BB_ERROR_ARGUMENT, "overlap", bb_signatures((uint64_t *)room, 2, 8, 8, 1, (uint8_t *)room + 15, 64));
-    OK(bb_signatures((uint64_t *)room, 2, 8, 8, 1, (uint8_t *)room + 16, 64));
+    FAILS(BB_ERROR_SIZE, "1 to 255", bb_board_new(0, bb_size_rectangle(0, 8), &board));
+    FAILS(BB_ERROR_SIZE, "256x8", bb_board_new(0, bb_size_rectangle(256, 8), &board));
+    FAILS(BB_ERROR_SIZE, "4294967295", bb_board_new(0, bb_size_rectangle(8, UINT32_MAX), &board));
+    FAILS(BB_ERROR_SIZE, "at most 8x8", bb_board_new(0, bb_size_rectangle(9, 8), &board));
+    FAILS(BB_ERROR_CELL, "(3,0)", bb_board_new(0xff, bb_size_rectangle(3, 3), &board));
+    FAILS(BB_ERROR_SIZE, "1 to 255", bb_board_count((bb_board){0, {0, 0, 0, 0}}, &number));
+    FAILS(BB_ERROR_SIZE, "at most 8x8", bb_board_count((bb_board){0, {255, 255, 0, 0}}, &number));
+    FAILS(BB_ERROR_CELL, "(0,7)", bb_board_count((bb_board){1ull << 56, {7, 7, 0, 0}}, &number));
+    FAILS(BB_ERROR_SIZE, "at most 8x8", bb_signatures(bits, 2, bb_size_rectangle(9, 8), 1, out, 64));
+    FAILS(BB_ERROR_CELL, "board", bb_signatures((uint64_t[]){0, 2}, 2, bb_size_rectangle(1, 1), 1, out, 64));
+    FAILS(BB_ERROR_BUFFER, "room for 63, expected at least 64", bb_signatures(bits, 2, CLASSIC, 1, out, 63));
+    FAILS(BB_ERROR_ARGUMENT, "more than memory", bb_signatures(bits, SIZE_MAX, CLASSIC, 1, out, 64));
+    FAILS(BB_ERROR_ARGUMENT, "more than memory", bb_signatures(bits, SIZE_MAX / 8, CLASSIC, 1, out, 64));
+    FAILS(BB_ERROR_ARGUMENT, "more than memory", bb_signatures(bits, 1, CLASSIC, 1, out, SIZE_MAX - 1));
+    FAILS(BB_ERROR_ARGUMENT, "overlap", bb_signatures((uint64_t *)room, 2, CLASSIC, 1, (uint8_t *)room + 15, 64));
+    OK(bb_signatures((uint64_t *)room, 2, CLASSIC, 1, (uint8_t *)room + 16, 64));
     bb_port ports[2] = {0, 31};
     bb_outcome outcomes[2] = {BB_HIT, 31};
     uint64_t masks[2] = {7, 7};
-    FAILS(BB_ERROR_SIZE, "at most 8x8", bb_planes(bits, 2, 9, 8, ports, outcomes, 2, masks, 2));
-    FAILS(BB_ERROR_PORT, "no such port", bb_planes(bits, 2, 7, 8, ports, outcomes, 2, masks, 2));
+    FAILS(BB_ERROR_SIZE, "at most 8x8", bb_planes(bits, 2, bb_size_rectangle(9, 8), ports, outcomes, 2, masks, 2));
+    FAILS(BB_ERROR_PORT, "no such port", bb_planes(bits, 2, bb_size_rectangle(7, 8), ports, outcomes, 2, masks, 2));
     ports[1] = 5;
-    FAILS(BB_ERROR_PORT, "no such port", bb_planes(bits, 2, 7, 8, ports, outcomes, 2, masks, 2));
-    FAILS(BB_ERROR_CELL, "board 1", bb_planes((uint64_t[]){0, 2}, 2, 1, 1, ports, outcomes, 1, masks, 2));
-    FAILS(BB_ERROR_BUFFER, "room for 1, expected at least 2", bb_planes(bits, 2, 8, 8, ports, outcomes, 2, masks, 1));
-    FAILS(BB_ERROR_ARGUMENT, "overlap", bb_planes(bits, 2, 8, 8, ports, outcomes, 2, bits, 2));
-    FAILS(BB_ERROR_ARGUMENT, "more than memory", bb_planes(bits, 2, 8, 8, ports, outcomes, SIZE_MAX, masks, 2));
+    FAILS(BB_ERROR_PORT, "no such port", bb_planes(bits, 2, bb_size_rectangle(7, 8), ports, outcomes, 2, masks, 2));
+    FAILS(BB_ERROR_CELL, "board 1", bb_planes((uint64_t[]){0, 2}, 2, bb_size_rectangle(1, 1), ports, outcomes, 1, masks, 2));
+    FAILS(BB_ERROR_BUFFER, "room for 1, expected at least 2", bb_planes(bits, 2, CLASSIC, ports, outcomes, 2, masks, 1));
+    FAILS(BB_ERROR_ARGUMENT, "overlap", bb_planes(bits, 2, CLASSIC, ports, outcomes, 2, bits, 2));
+    FAILS(BB_ERROR_ARGUMENT, "more than memory", bb_planes(bits, 2, CLASSIC, ports, outcomes, SIZE_MAX, masks, 2));
     CHECK(masks[0] == 7 && masks[1] == 7);
     FAILS(BB_ERROR_BUFFER, "expected at least 32", bb_board_signature(BOARD, out, 31));
     FAILS(BB_ERROR_BUFFER, "expected at least 32", bb_board_signature(BOARD, NULL, 0));
-    FAILS(BB_ERROR_CELL, "(8,0)", bb_cell_index((bb_cell){8, 0}, 8, 8, &number));
+    FAILS(BB_ERROR_CELL, "(8,0)", bb_cell_index((bb_cell){8, 0}, CLASSIC, &number));
     bb_cell cell;
-    FAILS(BB_ERROR_CELL, "expected 0 to 63", bb_cell_at(64, 8, 8, &cell));
+    FAILS(BB_ERROR_CELL, "expected 0 to 63", bb_cell_at(64, CLASSIC, &cell));
     FAILS(BB_ERROR_CELL, "(0,8)", bb_board_insert(&board, (bb_cell){0, 8}, NULL));
-    FAILS(BB_ERROR_CELL, "(8,0)", bb_board_from_atoms(&(bb_cell){8, 0}, 1, 8, 8, &board));
-    CHECK(board.bits == 7 && board.width == 8 && board.height == 8);
+    FAILS(BB_ERROR_CELL, "(8,0)", bb_board_from_atoms(&(bb_cell){8, 0}, 1, CLASSIC, &board));
+    CHECK(board.bits == 7 && board.size.width == 8 && board.size.height == 8);
 }
 
 static void wrong_numbers(void)
@@ -178,35 +186,35 @@ static void wrong_numbers(void)
         FAILS(BB_ERROR_ARGUMENT, "symmetry", bb_symmetry_inverse(s, &symmetry));
         FAILS(BB_ERROR_ARGUMENT, "symmetry", bb_symmetry_then(s, 0, &symmetry));
         FAILS(BB_ERROR_ARGUMENT, "symmetry", bb_symmetry_then(0, s, &symmetry));
-        FAILS(BB_ERROR_ARGUMENT, "symmetry", bb_cell_transform((bb_cell){0, 0}, s, 8, 8, &cell));
-        FAILS(BB_ERROR_ARGUMENT, "symmetry", bb_port_transform(0, s, 8, 8, &port));
-        FAILS(BB_ERROR_ARGUMENT, "numbering", bb_port_parse("L1", 2, s, 8, 8, &port));
-        FAILS(BB_ERROR_ARGUMENT, "numbering", bb_port_format(0, s, 8, 8, text, 8, NULL));
-        FAILS(BB_ERROR_ARGUMENT, "numbering", bb_port_number(0, s, 8, 8, &number));
-        FAILS(BB_ERROR_ARGUMENT, "numbering", bb_outcome_parse("H", 1, s, 8, 8, &outcome));
+        FAILS(BB_ERROR_ARGUMENT, "symmetry", bb_cell_transform((bb_cell){0, 0}, s, CLASSIC, &cell));
+        FAILS(BB_ERROR_ARGUMENT, "symmetry", bb_port_transform(0, s, CLASSIC, &port));
+        FAILS(BB_ERROR_ARGUMENT, "numbering", bb_port_parse("L1", 2, s, CLASSIC, &port));
+        FAILS(BB_ERROR_ARGUMENT, "numbering", bb_port_format(0, s, CLASSIC, text, 8, NULL));
+        FAILS(BB_ERROR_ARGUMENT, "numbering", bb_port_number(0, s, CLASSIC, &number));
+        FAILS(BB_ERROR_ARGUMENT, "numbering", bb_outcome_parse("H", 1, s, CLASSIC, &outcome));
         FAILS(BB_ERROR_ARGUMENT, "notation", bb_board_format(BOARD, s, text, 8, NULL));
-        FAILS(BB_ERROR_ARGUMENT, "side", bb_port_at(s, 1, 8, 8, &port));
+        FAILS(BB_ERROR_ARGUMENT, "side", bb_port_at(s, 1, CLASSIC, &port));
         CHECK(strcmp(bb_status_name(s < 0 ? s : s / 2 + 100), "unknown") == 0);
     }
-    FAILS(BB_ERROR_ARGUMENT, "letters", bb_port_from_number(1, BB_PORTS_LETTERS, 8, 8, &port));
+    FAILS(BB_ERROR_ARGUMENT, "letters", bb_port_from_number(1, BB_PORTS_LETTERS, CLASSIC, &port));
     FAILS(BB_ERROR_PORT, "no such port", bb_board_fire(BOARD, 32, &outcome));
     FAILS(BB_ERROR_PORT, "no such port", bb_board_fire(BOARD, BB_HIT, &outcome));
     FAILS(BB_ERROR_PORT, "no such port", bb_board_trace(BOARD, 32, NULL, 0, NULL, NULL));
-    FAILS(BB_ERROR_PORT, "no such port", bb_outcome_format(32, 0, 8, 8, text, 8, NULL));
-    FAILS(BB_ERROR_PORT, "no such port", bb_port_at(BB_SIDE_TOP, 0, 8, 8, &port));
-    FAILS(BB_ERROR_PORT, "no such port", bb_port_at(BB_SIDE_TOP, 9, 8, 8, &port));
-    FAILS(BB_ERROR_PORT, "no such port", bb_port_at(BB_SIDE_TOP, 257, 8, 8, &port));
-    FAILS(BB_ERROR_PORT, "no such port", bb_port_from_number(0, BB_PORTS_NUMBERS, 8, 8, &port));
-    FAILS(BB_ERROR_PORT, "no such port", bb_port_from_number(33, BB_PORTS_NUMBERS, 8, 8, &port));
-    FAILS(BB_ERROR_PORT, "no such port", bb_port_from_number(65537, BB_PORTS_NUMBERS, 8, 8, &port));
-    FAILS(BB_ERROR_PORT, "no such port", bb_port_from_number(32, BB_PORTS_SGT, 8, 8, &port));
-    FAILS(BB_ERROR_PORT, "no such port", bb_port_parse("L9", 2, 0, 8, 8, &port));
-    FAILS(BB_ERROR_TEXT, "invalid port", bb_port_parse("l1", 2, 0, 8, 8, &port));
-    FAILS(BB_ERROR_TEXT, "invalid port", bb_port_parse("", 0, 0, 8, 8, &port));
-    FAILS(BB_ERROR_TEXT, "invalid port", bb_port_parse(NULL, 0, 0, 8, 8, &port));
-    FAILS(BB_ERROR_TEXT, "plain decimal", bb_port_parse("+1", 2, BB_PORTS_SGT, 8, 8, &port));
-    FAILS(BB_ERROR_TEXT, "invalid port", bb_outcome_parse("h", 1, 0, 8, 8, &outcome));
-    FAILS(BB_ERROR_BUFFER, "room for 2, expected at least 3", bb_port_format(0, 0, 8, 8, text, 2, NULL));
+    FAILS(BB_ERROR_PORT, "no such port", bb_outcome_format(32, 0, CLASSIC, text, 8, NULL));
+    FAILS(BB_ERROR_PORT, "no such port", bb_port_at(BB_SIDE_TOP, 0, CLASSIC, &port));
+    FAILS(BB_ERROR_PORT, "no such port", bb_port_at(BB_SIDE_TOP, 9, CLASSIC, &port));
+    FAILS(BB_ERROR_PORT, "no such port", bb_port_at(BB_SIDE_TOP, 257, CLASSIC, &port));
+    FAILS(BB_ERROR_PORT, "no such port", bb_port_from_number(0, BB_PORTS_NUMBERS, CLASSIC, &port));
+    FAILS(BB_ERROR_PORT, "no such port", bb_port_from_number(33, BB_PORTS_NUMBERS, CLASSIC, &port));
+    FAILS(BB_ERROR_PORT, "no such port", bb_port_from_number(65537, BB_PORTS_NUMBERS, CLASSIC, &port));
+    FAILS(BB_ERROR_PORT, "no such port", bb_port_from_number(32, BB_PORTS_SGT, CLASSIC, &port));
+    FAILS(BB_ERROR_PORT, "no such port", bb_port_parse("L9", 2, 0, CLASSIC, &port));
+    FAILS(BB_ERROR_TEXT, "invalid port", bb_port_parse("l1", 2, 0, CLASSIC, &port));
+    FAILS(BB_ERROR_TEXT, "invalid port", bb_port_parse("", 0, 0, CLASSIC, &port));
+    FAILS(BB_ERROR_TEXT, "invalid port", bb_port_parse(NULL, 0, 0, CLASSIC, &port));
+    FAILS(BB_ERROR_TEXT, "plain decimal", bb_port_parse("+1", 2, BB_PORTS_SGT, CLASSIC, &port));
+    FAILS(BB_ERROR_TEXT, "invalid port", bb_outcome_parse("h", 1, 0, CLASSIC, &outcome));
+    FAILS(BB_ERROR_BUFFER, "room for 2, expected at least 3", bb_port_format(0, 0, CLASSIC, text, 2, NULL));
     CHECK(board.bits == BOARD.bits && outcome == 77 && port == 77);
 }
 
@@ -219,7 +227,7 @@ static void no_evidence(void)
     bool flag;
     size_t count;
 
-    FAILS(BB_ERROR_NULL, "`evidence` is NULL", bb_evidence_new(8, 8, 4, 4, NULL));
+    FAILS(BB_ERROR_NULL, "`evidence` is NULL", bb_evidence_new(CLASSIC, 4, 4, NULL));
     FAILS(BB_ERROR_NULL, "`evidence` is NULL", bb_evidence_parse("8x8 4", 5, 0, NULL));
     FAILS(BB_ERROR_NULL, "`text` is NULL", bb_evidence_parse(NULL, 5, 0, &evidence));
     FAILS(BB_ERROR_NULL, "`board` is NULL", bb_evidence_full_wide(NULL, &evidence));

@@ -15,9 +15,9 @@ static void small(void)
     uint8_t rays[120];
     size_t count;
 
-    OK(bb_outcome_table_new(4, 4, 2, NULL, &table));
+    OK(bb_outcome_table_new(bb_size_rectangle(4, 4), 2, NULL, &table));
     OK(bb_outcome_table_read(table, &size));
-    CHECK(size.width == 4 && size.height == 4 && size.atoms == 2 && size.placements == 120 && size.classes == 120);
+    CHECK(size.size.width == 4 && size.size.height == 4 && size.atoms == 2 && size.placements == 120 && size.classes == 120);
     OK(bb_outcome_table_classes(table, classes, 120, &count));
     CHECK(count == 120);
     OK(bb_outcome_table_optimal(table, BB_SCORING_RAYS, NULL, &lower, &upper));
@@ -48,9 +48,9 @@ static void small(void)
     uint64_t images = 0;
     for (uint64_t rank = 0; rank < 120; rank++) {
         bb_par par;
-        OK(bb_board_unrank(4, 4, 2, rank, &board));
+        OK(bb_board_unrank(bb_size_rectangle(4, 4), 2, rank, &board));
         OK(bb_outcome_table_par(table, board, &par));
-        CHECK(par.par8 == pars[rank] && par.rounded == (par.par8 + 4) / 8);
+        CHECK(par.rays == pars[rank] && par.images == 8 && par.rounded == (par.rays + 4) / 8);
         CHECK(par.difficulty == BB_DIFFICULTY_EASY);
         OK(bb_outcome_table_certificate(table, board, ports, 32, &count));
         CHECK(count == rays[rank]);
@@ -68,9 +68,9 @@ static void small(void)
     FAILS(BB_ERROR_NULL, "`table`", bb_outcome_table_par(NULL, board, &par));
     bb_outcome_table_free(table);
     bb_outcome_table_free(NULL);
-    FAILS(BB_ERROR_SIZE, "at most 8x8", bb_outcome_table_new(9, 8, 2, NULL, &table));
-    FAILS(BB_ERROR_ARGUMENT, "17 atoms", bb_outcome_table_new(4, 4, 17, NULL, &table));
-    FAILS(BB_ERROR_MEMORY, "at most", bb_outcome_table_new(8, 8, 8, NULL, &table));
+    FAILS(BB_ERROR_SIZE, "at most 8x8", bb_outcome_table_new(bb_size_rectangle(9, 8), 2, NULL, &table));
+    FAILS(BB_ERROR_ARGUMENT, "17 atoms", bb_outcome_table_new(bb_size_rectangle(4, 4), 17, NULL, &table));
+    FAILS(BB_ERROR_MEMORY, "at most", bb_outcome_table_new(CLASSIC, 8, NULL, &table));
 }
 
 /* Fires the first port that tells anything. */
@@ -91,7 +91,7 @@ static int32_t in_order(const bb_position *position, void *user)
     for (size_t i = 0; i < count; i++)
         for (size_t ray = 0; ray < fired; ray++) {
             bb_outcome outcome;
-            OK(bb_board_fire((bb_board){boards[i], 5, 5}, history[ray].port, &outcome));
+            OK(bb_board_fire((bb_board){boards[i], {5, 5, 0, 0}}, history[ray].port, &outcome));
             CHECK(outcome == history[ray].outcome);
         }
     for (bb_port port = 0;; port++) {
@@ -113,14 +113,15 @@ static int32_t gives_up(const bb_position *position, void *user)
 
 static void seekers(void)
 {
-    static const bb_seeker library[] = {BB_SEEKER_REFERENCE, BB_SEEKER_ENTROPY, BB_SEEKER_STRONG, BB_SEEKER_BEST};
+    static const bb_seeker library[] = {BB_SEEKER_REFERENCE, BB_SEEKER_ENTROPY, BB_SEEKER_WORST, BB_SEEKER_OUTCOMES,
+                                         BB_SEEKER_RANDOM,    BB_SEEKER_STRONG,  BB_SEEKER_BEST};
     bb_outcome_table *table;
     bb_played played;
     bb_play_options options = {.size = sizeof(bb_play_options)};
 
-    OK(bb_outcome_table_new(5, 5, 2, NULL, &table));
+    OK(bb_outcome_table_new(bb_size_rectangle(5, 5), 2, NULL, &table));
     uint64_t best = UINT64_MAX;
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 7; i++) {
         options.seeker = library[i];
         OK(bb_outcome_table_play(table, &options, NULL, &played, NULL, 0, NULL));
         CHECK(played.total_rays >= 952);
@@ -148,7 +149,7 @@ static void seekers(void)
     FAILS(BB_ERROR_STATE, "again", bb_outcome_table_play(table, &options, NULL, &played, NULL, 0, NULL));
     options.choose = NULL;
     FAILS(BB_ERROR_NULL, "`choose`", bb_outcome_table_play(table, &options, NULL, &played, NULL, 0, NULL));
-    options.seeker = 5;
+    options.seeker = 7;
     FAILS(BB_ERROR_ARGUMENT, "no seeker", bb_outcome_table_play(table, &options, NULL, &played, NULL, 0, NULL));
     FAILS(BB_ERROR_NULL, "`position`", bb_position_left(NULL, NULL, NULL));
     FAILS(BB_ERROR_NULL, "`position`", bb_position_boards(NULL, NULL, 0, NULL));

@@ -60,7 +60,7 @@ static bb_puzzle *made(void)
     CHECK(deduction != NULL);
     proven(deduction, true);
     OK(bb_puzzle_read(deduction, &size));
-    CHECK(size.width == 6 && size.height == 6 && size.min_atoms == 3 && size.max_atoms == 3);
+    CHECK(size.size.width == 6 && size.size.height == 6 && size.min_atoms == 3 && size.max_atoms == 3);
     CHECK(size.grade >= BB_DIFFICULTY_EASY && size.grade <= BB_DIFFICULTY_EXPERT && size.steps > 0);
 
     OK(bb_puzzle_words(deduction, NULL, 0, &length));

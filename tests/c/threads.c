@@ -26,7 +26,7 @@ static void *work(void *number)
             OK(bb_wide_board_fire(shared, port, &outcome));
             CHECK(outcome == expected[port]);
         }
-        OK(bb_signatures(boards, BOARDS, 8, 8, 1, mine, sizeof mine));
+        OK(bb_signatures(boards, BOARDS, CLASSIC, 1, mine, sizeof mine));
         CHECK(memcmp(mine, signatures, sizeof mine) == 0);
 
         bb_solution *solution;
@@ -37,7 +37,7 @@ static void *work(void *number)
         bb_solution_free(solution);
 
         bb_board board;
-        CHECK(bb_board_new(0, 300 + me, 1, &board) == BB_ERROR_SIZE);
+        CHECK(bb_board_new(0, bb_size_rectangle(300 + me, 1), &board) == BB_ERROR_SIZE);
         snprintf(message, sizeof message, "invalid size %ux1", 300 + me);
         CHECK(strncmp(bb_last_error(), message, strlen(message)) == 0);
     }
@@ -59,7 +59,7 @@ int main(void)
 
     /* The first batches of the process run at the same time. */
     for (unsigned i = 0; i < BOARDS; i++)
-        OK(bb_board_signature((bb_board){boards[i], 8, 8}, signatures + 32 * i, 32));
+        OK(bb_board_signature((bb_board){boards[i], {8, 8, 0, 0}}, signatures + 32 * i, 32));
     for (unsigned i = 0; i < THREADS; i++) {
         numbers[i] = i;
         CHECK(pthread_create(&threads[i], NULL, work, &numbers[i]) == 0);

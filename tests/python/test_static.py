@@ -34,7 +34,11 @@ def test_the_public_types_are_complete(tmp_path: Path) -> None:
     "command",
     [
         ["mypy"],
-        ["pyright", "--pythonpath", sys.executable],
+        # mypy reads them all, too, and as strictly.
+        pytest.param(
+            ["pyright", "--pythonpath", sys.executable],
+            marks=pytest.mark.skipif("BLACKBOX_ALL" not in os.environ, reason="make test-all runs it"),
+        ),
         ["ruff", "check", "."],
         ["ruff", "format", "--check", "."],
     ],

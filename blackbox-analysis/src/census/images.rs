@@ -3,11 +3,7 @@
 
 use blackbox_core::{Port, Symmetry};
 
-use super::{
-    job::Job,
-    key::Hasher,
-    source::Entry,
-};
+use super::{job::Job, key::Hasher, source::Entry};
 
 /// How many symmetries leave a signature as it is, by the number that [`Entry::fixing`](super::source::Entry::fixing) gives
 /// it: those of rectangles first, in two bits, then those that hexagons have beside them.
@@ -108,7 +104,8 @@ impl Images {
         // The images of the board share out evenly among the images of the signature; a board that some symmetry fixes has
         // a signature that it fixes.
         let boards = if fixing == 1 { 1 } else { weight() * fixing / self.order() };
-        let place = FIXING.iter().position(|&number| number == fixing).expect("the order of a group of symmetries");
+        let place =
+            FIXING.iter().position(|&number| number == fixing).expect("the order of a group of symmetries");
         Entry { key, fixing: place as u32, boards, token }
     }
 

@@ -184,8 +184,8 @@ fn count<T: Item, S: Source>(
                     add(&mut state.class_sizes, counter.sizes.signatures(job.order()));
                 }
                 if !job.confirm {
-                    state.collision_bound +=
-                        pairs(items) / f64::from(engine::key_bits(plan.bucket_bits, job.fixing_bits())).exp2();
+                    state.collision_bound += pairs(items)
+                        / f64::from(engine::key_bits(plan.bucket_bits, job.fixing_bits())).exp2();
                 }
                 if let Some(checkpoint) = &checkpoint {
                     checkpoint.save(&state.write())?;

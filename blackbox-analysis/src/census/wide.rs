@@ -39,7 +39,8 @@ impl WideSource {
             (end, atoms)
         });
         let image = |cell: Cell, symmetry: &Symmetry| symmetry.cell(cell, size).index(size);
-        let cells = job.group().iter().map(|symmetry| Cell::all(size).map(|cell| image(cell, symmetry)).collect());
+        let cells =
+            job.group().iter().map(|symmetry| Cell::all(size).map(|cell| image(cell, symmetry)).collect());
         Self { size, walks: walks.collect(), cells: cells.collect(), images: Images::new(job) }
     }
 

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use blackbox_core::{Board, Size, enumerate::Boards};
 
 use super::{
-    facts::{FACTS, PORTS, fact},
+    facts::{FACTS, HIT, fact},
     images::{Codes, UNFIRED},
     notes::Notes,
     sets::{PART, common, push_all},
@@ -14,6 +14,7 @@ use super::{
 use crate::strategy::{
     self, OutcomeTable,
     pages::{OutOfMemory, Pages, zeroed},
+    row,
 };
 
 /// All boards of a size and some numbers of atoms, with their outcomes.
@@ -45,9 +46,9 @@ impl AllBoards {
     /// The most boards that are listed: 2^20.
     pub(super) const MOST: u64 = 1 << TURN;
 
-    /// Lists all boards; the number of boards if they are too many, or none for boards of more than 32 ports.
+    /// Lists all boards; the number of boards if they are too many, or none for rectangles beyond 8 x 8.
     pub(super) fn new(size: Size, least: u32, most: u32) -> Result<Self, Option<u64>> {
-        if !size.fits_word() || usize::from(size.ports()) > PORTS {
+        if !size.fits_word() {
             return Err(None);
         }
         let counted = (least..=most).map(|atoms| Boards::count_of(size, atoms));
@@ -87,9 +88,13 @@ impl AllBoards {
             tables: Vec::new(),
             turns,
         };
-        originals.sort_by_cached_key(|&(table, _, _, class)| made.notes.pairs(&table.codes(class)[..ports]));
+        let codes = |table: &OutcomeTable, class: u32| -> Vec<u8> {
+            let hit = row::hit(size);
+            table.codes(class)[..ports].iter().map(|&code| if code == hit { HIT } else { code }).collect()
+        };
+        originals.sort_by_cached_key(|&(table, _, _, class)| made.notes.pairs(&codes(table, class)));
         for (original, (table, first, bits, class)) in originals.into_iter().enumerate() {
-            let codes = &table.codes(class)[..ports];
+            let codes = &codes(table, class)[..];
             for (port, &code) in codes.iter().enumerate() {
                 made.bits[fact(port, code) * words + original / 64] |= 1 << (original % 64);
             }
@@ -133,7 +138,7 @@ impl AllBoards {
     #[cfg(test)]
     pub(super) fn all(&self) -> Vec<u32> {
         let mut list = Vec::new();
-        self.list(&[UNFIRED; PORTS], &mut list);
+        self.list(&[UNFIRED; super::facts::PORTS], &mut list);
         list
     }
 
@@ -200,13 +205,23 @@ impl AllBoards {
 mod tests {
     use blackbox_core::{Port, Rays};
 
-    use super::*;
-    use crate::strategy::row;
+    use super::{
+        super::facts::{PORTS, code},
+        *,
+    };
 
     #[test]
     fn each_board_is_listed_once_with_its_facts() {
-        for (width, height, least, most) in [(5, 5, 0, 3), (4, 6, 2, 3), (8, 8, 3, 3), (1, 7, 1, 2)] {
-            let size = Size::new(width, height).expect("a size");
+        for (size, least, most) in [
+            ("5x5", 0, 3),
+            ("4x6", 2, 3),
+            ("8x8", 3, 3),
+            ("1x7", 1, 2),
+            ("hex2", 0, 3),
+            ("hex3r", 2, 3),
+            ("hex5", 2, 2),
+        ] {
+            let size: Size = size.parse().expect("a size");
             let boards = AllBoards::new(size, least, most).expect("boards");
             let board = |number: u32| {
                 let original = boards.notes.atoms(original(number));
@@ -225,7 +240,7 @@ mod tests {
             assert_eq!(of(&boards.all()), bits, "{size}");
 
             let codes = |board: Board| -> Vec<u8> {
-                Port::all(size).map(|port| row::code(board.fire(port), port, size)).collect()
+                Port::all(size).map(|port| code(board.fire(port), port)).collect()
             };
             let rows: Vec<_> = all.iter().map(|&board| codes(board)).collect();
             for hidden in rows.iter().step_by(rows.len() / 7) {

@@ -11,12 +11,17 @@ use super::{
 };
 
 /// What rays would do to the boards left.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct Chances {
     /// For each port, the information that its ray is expected to give, in bits.
     pub(super) bits: [f32; PORTS],
     /// For each port, the share of the boards where its ray is a detour.
     pub(super) detours: [f32; PORTS],
+}
+
+impl Chances {
+    /// Nothing to be learnt.
+    pub(super) const NONE: Self = Self { bits: [0.0; PORTS], detours: [0.0; PORTS] };
 }
 
 /// For each cell row by row, the share of some boards that have an atom there; 0 beyond the last cell.
@@ -64,7 +69,7 @@ impl AllBoards {
 
     /// What rays would do: a ray that is no end of a pair is a hit.
     fn chances(&self, left: u32, ends: &Ends) -> Chances {
-        let mut chances = Chances::default();
+        let mut chances = Chances::NONE;
         for port in 0..self.ports() {
             let bits = log(left) - ends.sums[port] - log(left - ends.paired[port]);
             chances.bits[port] = (bits as f64 / (ONE * f64::from(left))) as f32;
@@ -75,7 +80,6 @@ impl AllBoards {
 }
 
 /// By port, what some boards say of it.
-#[derive(Default)]
 struct Ends {
     /// How many have a pair with it.
     paired: [u32; PORTS],
@@ -86,9 +90,11 @@ struct Ends {
 }
 
 impl Ends {
+    const NONE: Self = Self { paired: [0; PORTS], back: [0; PORTS], sums: [0; PORTS] };
+
     /// From the counts of some pairs; all others are 0.
     fn of_some(counted: impl Iterator<Item = (usize, u32)>) -> Self {
-        let (mut made, logs) = (Self::default(), logs());
+        let (mut made, logs) = (Self::NONE, logs());
         for (pair, count) in counted {
             let ([low, high], log) = (ends(pair), log_from(logs, count));
             made.add(low, count, log);
@@ -103,7 +109,7 @@ impl Ends {
 
     /// From the counts of all pairs, which are in the order of their ends.
     fn of_all(mut counts: &[u32]) -> Self {
-        let (mut made, logs) = (Self::default(), logs());
+        let (mut made, logs) = (Self::NONE, logs());
         for low in 0..PORTS {
             let (row, others) = counts.split_at(PORTS - low);
             made.back[low] = row[0];
@@ -158,8 +164,11 @@ mod tests {
 
     #[test]
     fn short_lists_are_counted_as_long_ones() {
-        for (width, height, least, most) in [(8, 8, 3, 3), (8, 3, 1, 4), (3, 6, 3, 3), (6, 6, 0, 3)] {
-            let boards = AllBoards::new(Size::new(width, height).unwrap(), least, most).unwrap();
+        for (size, least, most) in
+            [("8x8", 3, 3), ("8x3", 1, 4), ("3x6", 3, 3), ("6x6", 0, 3), ("hex3", 3, 4), ("hex5", 2, 3)]
+        {
+            let size: Size = size.parse().unwrap();
+            let boards = AllBoards::new(size, least, most).unwrap();
             let all = boards.all();
             for number in 1..=SHORT {
                 for (first, each) in [(0, 1), (number * 3, 7), (all.len() - number, 1), (5, number)] {

@@ -26,7 +26,7 @@ pub enum EnvironmentError {
     Ideal {
         /// The size of the boards.
         size: Size,
-        /// How many there are; `None` for boards of more than 32 ports.
+        /// How many there are; `None` for rectangles beyond 8 x 8.
         boards: Option<u64>,
     },
     /// Another number of actions than games.
@@ -72,7 +72,11 @@ impl fmt::Display for EnvironmentError {
                     Some(boards) => write!(f, "{boards} boards of {size}")?,
                     None => write!(f, "boards of {size}")?,
                 }
-                write!(f, ", expected at most {} of at most 32 ports for an ideal observer", AllBoards::MOST)
+                write!(
+                    f,
+                    ", expected at most {} of hexagons or within 8x8 for an ideal observer",
+                    AllBoards::MOST
+                )
             }
             Self::Actions { found, expected } => {
                 write!(f, "{found} actions, expected {expected}, one for each game")

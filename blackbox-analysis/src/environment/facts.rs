@@ -1,10 +1,23 @@
 //! Facts: what one ray says, numbered.
 
-use crate::strategy::row::NARROW;
+use blackbox_core::{Outcome, Port};
 
-/// The most ports, and the code of a hit: those of a table's narrow rows.
-pub(super) const PORTS: usize = NARROW;
-pub(super) const HIT: u8 = NARROW as u8;
+use crate::strategy::row::WIDE;
+
+/// Room for the ports of every board.
+pub(super) const PORTS: usize = WIDE;
+
+/// The code of a hit. A detour is coded as its exit's index, a reflection as the ray's own port.
+pub(super) const HIT: u8 = PORTS as u8;
+
+/// The code of an outcome at a port.
+pub(super) fn code(outcome: Outcome, port: Port) -> u8 {
+    match outcome {
+        Outcome::Hit => HIT,
+        Outcome::Reflection => port.index() as u8,
+        Outcome::Detour(exit) => exit.index() as u8,
+    }
+}
 
 /// The numbers of pairs of ports: a detour has its two ends, whichever was entered; a reflection has one port twice.
 pub(super) const PAIRS: usize = PORTS * (PORTS + 1) / 2;

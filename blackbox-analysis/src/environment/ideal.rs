@@ -7,13 +7,13 @@ use blackbox_core::{Grid, Outcome, Port, Rays, Size, game::Scoring};
 use super::{
     EnvironmentError, Options,
     counting::{Chances, SHORT},
-    facts::PORTS,
+    facts::{self, PORTS, code},
     images::{Codes, Keys, UNFIRED},
     own::Own,
     position::Position,
     positions::Positions,
 };
-use crate::{AnyBoard, strategy::row};
+use crate::AnyBoard;
 
 /// What the ideal observer says, a row for each game. Each board that the rays have left counts the same.
 #[derive(Clone, Debug, PartialEq)]
@@ -156,8 +156,7 @@ impl Ideal {
     pub(super) fn fire(&mut self, game: usize, port: Port, outcome: Outcome) {
         self.judge(game, usize::from(port.index()));
         let at = &mut self.games[game];
-        let size = self.positions.boards.size;
-        let (index, code) = (usize::from(port.index()), row::code(outcome, port, size));
+        let (index, code) = (usize::from(port.index()), code(outcome, port));
         self.positions.images.add(&mut at.keys, index, code);
         at.codes[index] = code;
         if let Outcome::Detour(exit) = outcome {
@@ -238,7 +237,7 @@ impl Ideal {
     pub(super) fn answer(&mut self, game: usize, guessed: &AnyBoard, right: bool) {
         let seen = Port::all(guessed.size()).zip(self.games[game].codes);
         let mut against =
-            seen.filter(|&(port, code)| code != UNFIRED && row::code(guessed.fire(port), port, guessed.size()) != code);
+            seen.filter(|&(port, code)| code != UNFIRED && facts::code(guessed.fire(port), port) != code);
         let first = if right { None } else { against.next() };
         self.insight.contradicts[game] = first.map_or(-1, |(port, _)| port.index() as i16);
     }

@@ -48,6 +48,8 @@ fn it_says_what_the_evidence_engine_finds() {
         ("w6h6m3M3", Scoring::Rays),
         ("w7h8m3M3", Scoring::Waddingtons),
         ("w8h3m2M4", Scoring::Markers),
+        ("s3m2M2", Scoring::Rays),
+        ("s4m1M2r", Scoring::Markers),
     ] {
         let options = options(params, scoring);
         let mut games = Environment::new(options, 2, 5).unwrap();

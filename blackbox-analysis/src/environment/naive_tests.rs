@@ -1,7 +1,7 @@
 //! The ideal observer against one that walks through all boards after each action.
 
 use blackbox_core::{
-    Board, Cell, Grid, Port, Rays, Size, Symmetry,
+    Board, Cell, Grid, Outcome, Port, Rays, Size, Symmetry,
     enumerate::Boards,
     game::{Params, Scoring},
 };
@@ -10,8 +10,7 @@ use rand_xoshiro::{
     rand_core::{Rng, SeedableRng},
 };
 
-use super::{Action, Autoreset, Environment, Insight, Options};
-use crate::strategy::row;
+use super::{Action, Autoreset, Environment, Insight, Options, facts};
 
 /// All boards with their outcomes, and those that each game has left.
 struct Naive {
@@ -21,7 +20,7 @@ struct Naive {
 }
 
 fn codes(board: &impl Rays, size: Size) -> Vec<u8> {
-    Port::all(size).map(|port| row::code(board.fire(port), port, size)).collect()
+    Port::all(size).map(|port| facts::code(board.fire(port), port)).collect()
 }
 
 impl Naive {
@@ -47,7 +46,12 @@ impl Naive {
         let (mut bits, mut paid) = (0.0, 0.0);
         for (code, &count) in (0..).zip(&counts).filter(|&(_, &count)| count > 0.0) {
             bits += count / all * f64::log2(all / count);
-            paid += count / all * f64::from(self.scoring.ray(row::outcome(code, port, size)));
+            let outcome = match code {
+                facts::HIT => Outcome::Hit,
+                _ if usize::from(code) == port => Outcome::Reflection,
+                exit => Outcome::Detour(Port::new(exit.into(), size).expect("a port of the board")),
+            };
+            paid += count / all * f64::from(self.scoring.ray(outcome));
         }
         (bits, bits / paid)
     }
@@ -112,11 +116,10 @@ fn options(params: &str, scoring: Scoring) -> Options {
 
 #[test]
 fn each_board_of_small_sizes_is_seen_rightly() {
-    for (params, width, height, atoms) in
-        [("w4h4m2M2", 4, 4, 2), ("w3h5m2M2", 3, 5, 2), ("w4h3m1M1", 4, 3, 1)]
+    for (params, atoms) in [("w4h4m2M2", 2), ("w3h5m2M2", 2), ("w4h3m1M1", 1), ("s2m2M2", 2), ("s3m1M1r", 1)]
     {
         let options = options(params, Scoring::Markers);
-        let boards: Vec<Board> = Boards::new(Size::new(width, height).unwrap(), atoms).unwrap().collect();
+        let boards: Vec<Board> = Boards::new(options.size(), atoms).unwrap().collect();
         let mut games = Environment::new(options, boards.len(), 0).unwrap();
         let ports = usize::from(options.size().ports());
         for start in 0..ports {
@@ -165,6 +168,8 @@ fn games_of_many_sizes_are_seen_rightly() {
     at_random("w6h4m1M4", Scoring::Markers, 10, 80);
     at_random("w8h3m2M3", Scoring::Waddingtons, 10, 100);
     at_random("w6h6m4M4", Scoring::Markers, 4, 60);
+    at_random("s3m1M3r", Scoring::Markers, 10, 80);
+    at_random("s5m2M2", Scoring::Rays, 4, 60);
 }
 
 #[test]
@@ -176,9 +181,15 @@ fn classic_games_are_seen_rightly() {
 /// each has narrowed a list of its own on another way. Then each goes on alone.
 #[test]
 fn games_that_meet_and_part_are_seen_rightly() {
-    for (params, seed) in
-        [("w6h6m4M4", 0), ("w6h6m4M4", 1), ("w6h6m4M4", 2), ("w7h5m1M4", 3), ("w7h5m4M4", 4)]
-    {
+    for (params, seed) in [
+        ("w6h6m4M4", 0),
+        ("w6h6m4M4", 1),
+        ("w6h6m4M4", 2),
+        ("w7h5m1M4", 3),
+        ("w7h5m4M4", 4),
+        ("s3m4M4", 5),
+        ("s4m1M3", 6),
+    ] {
         let options = options(params, Scoring::Markers);
         let size = options.size();
         let group = Symmetry::group(size);

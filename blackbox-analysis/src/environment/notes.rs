@@ -3,24 +3,21 @@
 use blackbox_core::{Board, Grid, Port, Rays, Size};
 
 use super::{
-    facts::{HIT, PAIRS, PORTS, fact},
+    facts::{HIT, PAIRS, PORTS, code, fact},
     turns::{ROOM, Turn, Turns, number_of_turn, original},
 };
-use crate::strategy::{
-    pages::{OutOfMemory, Pages, zeroed},
-    row,
-};
+use crate::strategy::pages::{OutOfMemory, Pages, zeroed};
 
 /// Words of a note: the atoms; the marks, one bit each, and above them the number of pairs; the pairs. If they are more
 /// than [`NOTED`], those from [`BEFORE_MORE`] on are further pairs, and the last half word says where.
 ///
-/// A mark is a reflection, bit 0 to 31 by port, or a ray that passes the board straight, from bit 32. Rays that do
-/// neither and hit nothing leave elsewhere: pairs, as numbered by [`fact`]. Unused places for pairs have numbers from
+/// A mark is a reflection, by port from bit 0, or a ray that passes the board straight, from the bit after them, as far as there
+/// are bits. Rays that are no mark and hit nothing leave elsewhere: pairs, as numbered by [`fact`]. Unused places for pairs have numbers from
 /// [`PAIRS`] on, each its own.
 type Note = [u64; 4];
 
-/// Where the marks end.
-const MARKS: u32 = 48;
+/// Where the marks end: the reflections of 54 ports, or those of 32 and all straight rays.
+const MARKS: u32 = 54;
 
 /// How many pairs a note has at most, and with further pairs.
 const NOTED: usize = 8;
@@ -57,10 +54,10 @@ pub(super) struct Counts {
 impl Notes {
     pub(super) fn new(size: Size, originals: usize) -> Result<Self, OutOfMemory> {
         let empty = Board::empty(size).expect("a board of one word");
-        let codes = Port::all(size).map(|port| row::code(empty.fire(port), port, size));
+        let codes = Port::all(size).map(|port| code(empty.fire(port), port));
         let straight = (0..).zip(codes).filter(|&(port, code)| port < usize::from(code));
-        let marks = (0..PORTS).map(|port| (port, port as u8)).chain(straight);
-        let marks = marks.map(|(port, code)| fact(port, code) as u16).collect();
+        let marks = (0..usize::from(size.ports())).map(|port| (port, port as u8)).chain(straight);
+        let marks = marks.map(|(port, code)| fact(port, code) as u16).take(MARKS as usize).collect();
         Ok(Self { all: zeroed(originals)?, further: Vec::new(), marks })
     }
 
@@ -303,10 +300,12 @@ mod tests {
 
     #[test]
     fn the_counts_are_those_of_the_boards_one_by_one() {
-        for (width, height, atoms, each) in [(8, 8, 4, 397), (8, 3, 3, 5), (2, 5, 2, 1), (8, 8, 1, 1)] {
-            let size = Size::new(width, height).expect("a size");
+        for (size, atoms, each) in
+            [("8x8", 4, 397), ("8x3", 3, 5), ("2x5", 2, 1), ("8x8", 1, 1), ("hex3", 4, 7), ("hex5", 3, 97)]
+        {
+            let size: Size = size.parse().expect("a size");
             let codes = |board: &Board| -> Vec<u8> {
-                Port::all(size).map(|port| row::code(board.fire(port), port, size)).collect()
+                Port::all(size).map(|port| code(board.fire(port), port)).collect()
             };
             let facts = |board: &Board| {
                 let codes = codes(board);
@@ -321,7 +320,7 @@ mod tests {
             for (at, board) in originals.iter().enumerate() {
                 notes.note(at, board.bits(), &codes(board));
             }
-            assert!(!notes.further.is_empty() || atoms < 4);
+            assert!(!notes.further.is_empty() || atoms < 4 && !size.is_hexagon());
             for (first, some) in [(0, originals.len()), (1, 1), (2, 7), (1, 8), (3, 66)] {
                 let (mut list, mut sums, mut expected) = (Vec::new(), [0; 64], [0; ROOM]);
                 for (at, board) in originals.iter().enumerate().skip(first).take(some) {

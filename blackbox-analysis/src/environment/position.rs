@@ -55,7 +55,7 @@ impl Position {
             left,
             one_class: false,
             posterior: [0.0; 64],
-            chances: Chances::default(),
+            chances: Chances::NONE,
             list: (0..left).collect(),
         }
     }

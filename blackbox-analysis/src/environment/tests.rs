@@ -38,7 +38,7 @@ fn choose(numbers: &mut Numbers, games: &Environment, game: usize) -> usize {
 fn games_go_as_sessions_do() {
     let mut numbers = Numbers(7);
     let mut results = [0; 3];
-    for params in ["w8h8m4M4", "w5h5m3M3", "w3h7m1M4", "w10h6m2M5"] {
+    for params in ["w8h8m4M4", "w5h5m3M3", "w3h7m1M4", "w10h6m2M5", "s5m6M6", "s3m2M4r"] {
         for scoring in Scoring::ALL {
             let options = Options { scoring, ..options(params) };
             let (size, mut games) = (options.size(), Environment::new(options, 1, 3).unwrap());

@@ -3,11 +3,11 @@
 use blackbox_core::{Cell, Port, Size, Symmetry};
 
 use super::facts::{FACTS, HIT, fact};
-use crate::strategy::row::few;
 pub(super) use crate::strategy::row::SYMMETRIES;
+use crate::strategy::row::few;
 
 /// Room for the numbers of all facts: a power of two.
-pub(super) const ROOM: usize = 1024;
+pub(super) const ROOM: usize = 2048;
 
 /// What one symmetry does.
 pub(super) struct Turn {

@@ -159,5 +159,5 @@ impl Labels {
 fn ray_steps(size: Size) -> impl Iterator<Item = (Cell, Heading)> {
     (0..size.cells())
         .filter_map(move |index| Cell::from_index(index, size))
-        .flat_map(|cell| Heading::ALL.map(|heading| (cell, heading)))
+        .flat_map(move |cell| Heading::of(size).iter().map(move |&heading| (cell, heading)))
 }

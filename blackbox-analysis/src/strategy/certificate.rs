@@ -2,13 +2,13 @@
 
 use std::num::NonZero;
 
-use blackbox_core::{Board, Grid, Port, Size, Symmetry, evidence::Limit};
+use blackbox_core::{Board, Grid, Port, Symmetry, evidence::Limit};
 use rayon::prelude::*;
 
 use super::{
     EvaluateError, OutcomeTable,
     evaluate::with_progress,
-    one_placement::differing,
+    one_placement::{differing, ports},
     outcome_table::{Table, with_codes},
     row::Row,
 };
@@ -43,11 +43,6 @@ pub fn certificate(table: &OutcomeTable, board: Board) -> Option<Vec<Port>> {
     Some(ports(fired, table.size()).collect())
 }
 
-/// The ports of some bits.
-pub(super) fn ports(fired: u64, size: Size) -> impl Iterator<Item = Port> {
-    Port::all(size).filter(move |port| fired >> port.index() & 1 == 1)
-}
-
 /// The number of rays of every placement's certificate, by rank.
 ///
 /// `threads`: `None` for as many as the machine runs at once, which is also the most.
@@ -79,9 +74,10 @@ fn by_rank(
     threads: Option<NonZero<usize>>,
     work: &Work,
 ) -> Result<Vec<u8>, EvaluateError> {
-    pooled(threads.map_or(0, NonZero::get), |threads| {
-        with_codes!(table, with => all(with, threads > 1, work))
-    })
+    pooled(
+        threads.map_or(0, NonZero::get),
+        |threads| with_codes!(table, with => all(with, threads > 1, work)),
+    )
 }
 
 fn all<const P: usize, const C: usize>(

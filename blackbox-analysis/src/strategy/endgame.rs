@@ -317,7 +317,8 @@ mod tests {
             let part = |code: u8| -> Vec<Row<NARROW>> {
                 rows.iter().filter(|row| row.codes[port] == code).copied().collect()
             };
-            let parts = (0..=NARROW as u8).map(|code| (code, part(code))).filter(|(_, part)| !part.is_empty());
+            let parts =
+                (0..=NARROW as u8).map(|code| (code, part(code))).filter(|(_, part)| !part.is_empty());
             let price = |(code, part): (u8, Vec<Row<NARROW>>)| {
                 let weight: u64 = part.iter().map(|row| u64::from(row.weight)).sum();
                 weight * cost::<NARROW>(scoring, code, port) + plain(&part, scoring)

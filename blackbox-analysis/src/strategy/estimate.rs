@@ -105,7 +105,8 @@ impl Estimates {
             for (port, &count) in counts.iter().enumerate() {
                 if count > 0 {
                     outcomes[port] += 1;
-                    sums[port] += u64::from(count) * cost::<P>(self.scoring, code, port) * UNIT + self.of(count);
+                    sums[port] +=
+                        u64::from(count) * cost::<P>(self.scoring, code, port) * UNIT + self.of(count);
                 }
             }
         }

@@ -10,8 +10,8 @@ use blackbox_table::smallest_hitting_set;
 
 use super::{
     OutcomeTable,
-    certificate::ports,
     one_placement::differing,
+    one_placement::ports,
     outcome_table::{Table, with_codes},
 };
 

@@ -1,11 +1,11 @@
 //! Par and certificate of one placement from the evidence engine: no table, so any number of atoms will do.
 
 use blackbox_core::{
-    AtomRange, Board, Fact, Grid, Outcome, Port, Rays, Signature,
+    AtomRange, Board, Fact, Grid, Outcome, Port, Rays, Signature, Size,
     evidence::{Limit, Stop},
 };
 
-use super::{Par, certificate::ports};
+use super::Par;
 use crate::{AnyBoard, AnyEvidence};
 use blackbox_table::smallest_hitting_set;
 
@@ -82,8 +82,10 @@ fn others(evidence: &AnyEvidence, own: &Signature, limit: &mut Limit<'_>) -> Res
     let mut most = 64;
     loop {
         let models = evidence.models(most, limit)?;
-        let differing =
-            models.iter().filter_map(AnyBoard::as_board).map(|model| differing(model.signature().codes(), own.codes()));
+        let differing = models
+            .iter()
+            .filter_map(AnyBoard::as_board)
+            .map(|model| differing(model.signature().codes(), own.codes()));
         let sets: Vec<u64> = differing.filter(|&set| set != 0).collect();
         if !sets.is_empty() || models.len() < most {
             return Ok(sets);
@@ -96,4 +98,9 @@ fn others(evidence: &AnyEvidence, own: &Signature, limit: &mut Limit<'_>) -> Res
 pub(super) fn differing(one: &[u8], other: &[u8]) -> u64 {
     let differ = one.iter().zip(other).enumerate();
     differ.fold(0, |ports, (at, (one, other))| ports | u64::from(one != other) << at)
+}
+
+/// The ports of some bits.
+pub(super) fn ports(fired: u64, size: Size) -> impl Iterator<Item = Port> {
+    Port::all(size).filter(move |port| fired >> port.index() & 1 == 1)
 }

@@ -55,12 +55,8 @@ fn play<const P: usize, const C: usize>(
         report(wanted[0], history.len() as u16);
         return;
     }
-    let position = Position {
-        table: table.whole(),
-        rows: table.either(rows),
-        history,
-        scoring: Scoring::Rays,
-    };
+    let position =
+        Position { table: table.whole(), rows: table.either(rows), history, scoring: Scoring::Rays };
     let port = Reference.choose(&position).expect("the reference seeker fires while two classes are left");
     let at = usize::from(port.index());
     let code = |class: &u32| table.codes(*class)[at];

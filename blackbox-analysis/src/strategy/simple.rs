@@ -38,8 +38,7 @@ pub struct Worst;
 
 impl Seeker for Worst {
     fn choose(&self, position: &Position<'_>) -> Option<Port> {
-        let found =
-            of_either!(position.rows, rows, C => first_least(&Counts::<_, C>::of(rows).greatest()));
+        let found = of_either!(position.rows, rows, C => first_least(&Counts::<_, C>::of(rows).greatest()));
         Some(port(found, position.size()))
     }
 }

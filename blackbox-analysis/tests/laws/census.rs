@@ -111,7 +111,10 @@ fn hexagons() {
     }
     // As the first census of hexagons counted them, which kept a hash of every board's signature.
     let five = take(&Job::new(Size::PLUS, 5));
-    assert_eq!((five.boards, five.signatures, five.unique(), five.largest()), (5_949_147, 5_948_829, 5_948_517, 3));
+    assert_eq!(
+        (five.boards, five.signatures, five.unique(), five.largest()),
+        (5_949_147, 5_948_829, 5_948_517, 3)
+    );
     let all = take(&Job::all(Size::HEXAGONS[1]));
     let pooled = (0..=19).map(|atoms| take(&Job::new(Size::HEXAGONS[1], atoms)));
     let sums = pooled.fold((0, 0), |(boards, hits), one| (boards + one.boards, hits + one.rays.hits()));
@@ -212,10 +215,9 @@ fn every_way_gives_the_same_census() {
 #[test]
 fn little_memory_gives_the_same_census() {
     // 7.6 and 5.9 million keys of 8 or 16 bytes in 16 MiB.
-    for (size, ways) in [
-        (Size::CLASSIC, &[(false, false), (false, true), (true, true)][..]),
-        (Size::PLUS, &[(false, false)]),
-    ] {
+    for (size, ways) in
+        [(Size::CLASSIC, &[(false, false), (false, true), (true, true)][..]), (Size::PLUS, &[(false, false)])]
+    {
         let job = Job::new(size, 5);
         let expected = take(&job);
         assert!(expected.collision_bound < 1e-8);

@@ -3,26 +3,31 @@
 mod explaining;
 mod listing;
 
+use std::collections::BTreeMap;
+
 use blackbox_analysis::{
-    AnyEvidence,
-    evidence::{Prior, PriorError},
+    AnyBoard, AnyEvidence,
+    evidence::{Answers, AnySolver, ManyOptions, Prior, PriorError, Problems, solve_many},
+    progress::Silent,
+    sat::{self, Conclusion, Encoding},
+    sweep,
 };
 use blackbox_core::{
-    Grid, Numbering,
-    enumerate::binomial,
+    AtomRange, Board, Cell, Fact, Grid, Numbering, Outcome, Port, Rays, Size,
+    enumerate::{Boards, binomial},
     evidence::{Limit, Stop},
     game::Scoring,
 };
+use reference::random::Random;
 
 use crate::size;
 
 /// Text is read as evidence about a board of the size it names, and beyond 64 x 64 there is no solver.
 #[test]
 fn any_size_is_read_and_most_are_solved() {
-    for (width, height) in [(1, 1), (8, 8), (9, 4), (255, 255)] {
-        let evidence =
-            AnyEvidence::parse(&format!("{width}x{height} ?"), Numbering::Letters).expect("evidence");
-        assert_eq!(evidence.size(), size(width, height));
+    for size in ["1x1", "8x8", "9x4", "255x255", "hex2", "hex5r"] {
+        let evidence = AnyEvidence::parse(&format!("{size} ?"), Numbering::Letters).expect("evidence");
+        assert_eq!(evidence.size().to_string(), size);
         assert_eq!(matches!(evidence, AnyEvidence::Small(_)), evidence.size().fits_word());
     }
     let far = AnyEvidence::parse("65x1 1", Numbering::Letters).expect("evidence");
@@ -61,4 +66,107 @@ fn priors_weigh_numbers_of_atoms() {
         && posterior.probability.iter().all(|&chance| chance == 0.0)));
     assert_eq!(Prior::new([(1, 0.0)]), Err(PriorError::Nothing));
     assert!(matches!(Prior::new([(1, f64::NAN)]), Err(PriorError::Weight { atoms: 1, .. })));
+}
+
+/// What follows on hexagons, beside all boards one by one; and a solver goes from shape to shape.
+#[test]
+fn hexagons_are_solved_as_their_boards_say() {
+    let (mut random, mut solver) = (Random::new(7), AnySolver::new());
+    for (round, size) in (0..40).zip(["hex2", "hex3", "hex3r", "hex4", "hex5"].into_iter().cycle()) {
+        let size: Size = size.parse().expect("a size");
+        let all: Vec<Board> = (1..=2).flat_map(|atoms| Boards::new(size, atoms).expect("atoms")).collect();
+        let hidden = all[random.below(all.len() as u64) as usize];
+        let mut evidence = AnyEvidence::new(size, AtomRange::new(1, 2).expect("a range")).expect("evidence");
+        for _ in 0..round % 7 {
+            let port = Port::new(random.below(size.ports().into()) as u16, size).expect("a port");
+            evidence.add(Fact::Ray { port, outcome: hidden.fire(port) }).expect("a port of the board");
+        }
+        if round % 3 == 0 {
+            let cell = Cell::from_index(random.below(size.cells().into()) as u32, size).expect("a cell");
+            evidence.add(Fact::Cell { cell, atom: hidden.contains(cell) }).expect("a cell of the board");
+        }
+        let holds = |board: &Board| {
+            evidence.facts().iter().all(|&fact| match fact {
+                Fact::Ray { port, outcome } => board.fire(port) == outcome,
+                Fact::Cell { cell, atom } => board.contains(cell) == atom,
+            })
+        };
+        let left: Vec<Board> = all.into_iter().filter(holds).collect();
+        let answer = solver.solve(&evidence, &mut Limit::none()).expect("no limit");
+        assert_eq!(
+            (answer.count.as_u128(), answer.unique),
+            (Some(left.len() as u128), left.len() == 1),
+            "{evidence}"
+        );
+        let class = left.iter().all(|board| board.signature() == left[0].signature());
+        assert_eq!(answer.unique_class, class, "{evidence}");
+        assert_eq!(answer.rows().map(<[f64]>::len).sum::<usize>(), size.cells() as usize);
+        for (cell, &chance) in Cell::all(size).zip(answer.rows().flatten()) {
+            let share = left.iter().filter(|board| board.contains(cell)).count() as f64 / left.len() as f64;
+            assert!((chance - share).abs() < 1e-9, "{evidence}: {}", cell.display(size));
+        }
+        // The bits of a ray, and the same of boards that weigh all alike.
+        let advice = solver.advise(&evidence, Scoring::Rays, &mut Limit::none()).expect("no limit");
+        let bits: Vec<u64> = left.iter().map(|board| board.bits()).collect();
+        let weighed = evidence.weigh_boards(&bits, None, 1, &mut Silent).expect("boards");
+        assert_eq!(advice.count, left.len() as u128);
+        for one in &advice.ports {
+            let mut counts: BTreeMap<Outcome, f64> = BTreeMap::new();
+            left.iter().for_each(|board| *counts.entry(board.fire(one.port)).or_default() += 1.0);
+            let total = left.len() as f64;
+            let bits: f64 = counts.values().map(|n| -n / total * (n / total).log2()).sum();
+            assert!((one.bits - bits).abs() < 1e-9, "{evidence}");
+            let (_, weighed) = weighed.bits().find(|&(port, _)| port == one.port).expect("an unfired port");
+            assert!((weighed - bits).abs() < 1e-9, "{evidence}");
+        }
+        assert!(advice.ports.windows(2).all(|pair| {
+            pair[1].bits.total_cmp(&pair[0].bits).then(pair[0].port.cmp(&pair[1].port)).is_lt()
+        }));
+        assert_eq!(advice.best.is_some(), advice.ports.first().is_some_and(|one| one.bits > 0.0));
+        // A board beyond the box takes another solver.
+        let other = AnyEvidence::parse("9x9 1", Numbering::Letters).expect("evidence");
+        assert_eq!(solver.count(&other, &mut Limit::none()), Ok(81));
+    }
+    let evidence = AnyEvidence::parse("hex5 6; 24 17; 10 H", Numbering::Letters).expect("evidence");
+    let estimate = evidence.estimate(Scoring::Rays, &mut Limit::none()).expect("an estimate");
+    assert!(estimate.estimated && estimate.best.is_some());
+    assert_eq!(sweep::count(&evidence, &mut Limit::none()), Err(Stop::Hexagon));
+    assert_eq!(sat::model(&evidence, Encoding::Path, &mut Limit::none()), Err(Stop::Hexagon));
+    assert_eq!(
+        Stop::Hexagon.to_string(),
+        "unknown: hexagons are not solved in this way, expected a rectangle"
+    );
+    // What needs no clauses does without them.
+    assert!(sat::find(&evidence, &mut Limit::none()).expect("no limit").is_some());
+    assert!(matches!(
+        sat::conclude(&evidence, &mut Limit::none(), &mut Limit::none()),
+        Ok(Conclusion::Whole(_))
+    ));
+}
+
+/// The answers to many problems are those to each.
+#[test]
+fn many_problems_of_hexagons() {
+    let size = Size::PLUS;
+    let boards: Vec<Board> = Boards::new(size, 5).expect("atoms").step_by(600_007).collect();
+    let codes: Vec<u8> = boards.iter().flat_map(|board| board.signature().codes().to_vec()).collect();
+    let problems = Problems::new(size, AtomRange::exactly(5), &codes).expect("rows of 54");
+    let (mut counts, mut models) = (vec![0; boards.len()], vec![0; boards.len()]);
+    let (mut unique, mut unique_class) = (vec![false; boards.len()], vec![false; boards.len()]);
+    let mut probability = vec![0.0; boards.len() * 61];
+    let answers = Answers {
+        counts: &mut counts,
+        unique: &mut unique,
+        unique_class: &mut unique_class,
+        models: &mut models,
+        probability: &mut probability,
+    };
+    solve_many(problems, ManyOptions::default(), answers, &mut Silent).expect("solved");
+    for (at, board) in boards.iter().enumerate() {
+        let answer = problems.any_evidence(at).expect("codes").solve(&mut Limit::none()).expect("no limit");
+        assert_eq!(answer.count.as_u128(), Some(counts[at].into()), "{board}");
+        assert_eq!((unique[at], unique_class[at]), (answer.unique, true), "{board}");
+        assert_eq!(Board::new(models[at], size).map(AnyBoard::from).ok(), answer.model, "{board}");
+        assert_eq!(probability[61 * at..][..61], answer.probability, "{board}");
+    }
 }

@@ -1,5 +1,6 @@
 //! What is built on the core held to the reference, to brute force and to recorded games.
 
+mod arrays;
 mod census;
 mod clues;
 mod contest;
@@ -29,7 +30,8 @@ fn naive_answers(board: Board) -> Vec<Answer> {
     let Some(side) = size.side() else {
         return NaiveBoard::from_bits(size.width().into(), size.height().into(), board.bits()).signature();
     };
-    let place = |cell: Cell| cell.axial(size).map(|(q, r)| (q.into(), r.into())).expect("a cell of the board");
+    let place =
+        |cell: Cell| cell.axial(size).map(|(q, r)| (q.into(), r.into())).expect("a cell of the board");
     let atoms = board.atoms().map(place).collect();
     let naive = NaiveHex { side: side.into(), atoms, hit_first: !size.reflects() };
     let ports = naive.ports();

@@ -3,12 +3,10 @@
 use std::ffi::OsString;
 
 use blackbox_analysis::{
-    AnyEvidence,
     evidence::Advice,
     strategy::{Advisor, SeekerName},
 };
 use blackbox_core::{
-    Numbering,
     evidence::{Limit, Stop},
     game::Scoring,
 };
@@ -28,7 +26,7 @@ limit was spent";
 /// FILE holds evidence, as solve reads it. The information in bits is the entropy of the ray's outcome, all boards
 /// left being equally likely; beside it are the number of outcomes that occur and how many boards are expected to be
 /// left. The best port gives the most bits for each point that the ray is expected to cost; of equally good ones it
-/// is the first in canonical order (L downwards, B to the right, R upwards, T to the left).
+/// is the first in canonical order (L downwards, B to the right, R upwards, T to the left; by number on a hexagon).
 ///
 /// --seeker best looks further: it fires the port of the best seeker known, of which the table tells nothing.
 ///
@@ -67,9 +65,7 @@ const ADVISERS: [SeekerName; 2] = [SeekerName::Entropy, SeekerName::Best];
 
 impl Advise {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let (place, text) = read_evidence(&self.file, io, "8x8 4; L5 B5; R1 H")?;
-        let evidence =
-            AnyEvidence::parse(&text, Numbering::Letters).map_err(|error| Failure::input(&place, error))?;
+        let (place, evidence) = read_evidence(&self.file, io)?;
         let reporter = Reporter::new()?;
         let mut go_on = || reporter.go_on();
         let mut limit = Limit::nodes(self.limit).polled(&mut go_on);

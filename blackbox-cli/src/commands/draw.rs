@@ -2,11 +2,8 @@
 
 use std::ffi::OsString;
 
-use blackbox_analysis::{
-    AnyEvidence,
-    draw::{EvidencePicture, ExplanationPicture, Picture},
-};
-use blackbox_core::{Grid, Numbering, Port, Size};
+use blackbox_analysis::draw::{EvidencePicture, ExplanationPicture, Picture};
+use blackbox_core::{Grid, Port, Size};
 use clap::Args;
 
 use crate::{
@@ -26,6 +23,7 @@ use super::solve::{counting_limit, explained};
 #[command(after_help = "Examples:\n  \
     blackbox draw 8/8/1@4@1/8/8/3@4/8/6@1 --rays L5,R1\n  \
     blackbox draw 8/8/1@4@1/8/8/3@4/8/6@1 --rays all --svg > board.svg\n  \
+    blackbox draw 5/6/1@5/3@@2@/2@@5/8/7/6/5 --rays 24,28\n  \
     blackbox draw --evidence evidence.txt\n  \
     blackbox draw --evidence evidence.txt --why 3,4 --svg > why.svg\n  \
     blackbox draw --evidence '8x8 4; L5 B5; R1 H; T3 R' --posterior --svg > chances.svg")]
@@ -45,8 +43,9 @@ pub(crate) struct Draw {
     #[arg(long, conflicts_with = "board", group = "searched")]
     posterior: bool,
 
-    /// Draw why the cell in column X, row Y, both from 1, is certain: the fewest observations that force it.
-    #[arg(long, value_name = "X,Y", conflicts_with = "board", group = "searched")]
+    /// Draw why the cell in column X, row Y, both from 1, or of a hexagon the cell E5, is certain: the fewest observations that
+    /// force it.
+    #[arg(long, value_name = "CELL", conflicts_with = "board", group = "searched")]
     why: Option<String>,
 
     /// Give up the posterior, or why, once the search has tried this many placements of one cell [default: no limit, for
@@ -73,9 +72,7 @@ impl Draw {
     }
 
     fn known(&self, file: &OsString, io: &mut Io<'_>) -> Result<String, Failure> {
-        let (place, text) = read_evidence(file, io, "8x8 4; L5 B5; R1 H")?;
-        let evidence =
-            AnyEvidence::parse(&text, Numbering::Letters).map_err(|error| Failure::input(&place, error))?;
+        let (place, evidence) = read_evidence(file, io)?;
         if let Some(cell) = &self.why {
             let why = explained(cell, &place, &evidence, self.limit)?;
             let drawn = ExplanationPicture::new(&why);

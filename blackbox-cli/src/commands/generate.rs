@@ -25,7 +25,8 @@ use crate::{
 /// Makes new games: game IDs of the sgt collection's Black Box, one a line.
 ///
 /// PARAMS are w<width>h<height>m<min>M<max>, the size and the least and most atoms; what is left out is that of
-/// w8h8m5M5. With a seed, the games are exactly those that the sgt program makes: the first from the seed's text, the
+/// w8h8m5M5. Those of a hexagon are s<side>m<min>M<max>, with r at the end by the other rule of the first look, which
+/// only this toolkit plays. With a seed, the games are exactly those that the sgt program makes: the first from the seed's text, the
 /// next from the text with -1, -2, ... appended. A game ID with a description is checked and printed again.
 #[derive(Args, Debug)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag of the command")]
@@ -34,6 +35,7 @@ use crate::{
     blackbox generate 2 'w8h8m5M5#12345'\n  \
     blackbox generate 3 w8h8m4M4 --difficulty easy\n  \
     blackbox generate 1 w6h6m3M3 --clues --steps\n  \
+    blackbox generate 3 s5m5M6\n  \
     blackbox generate 10 w5h5m3M3 --save game --save-suffix .sav\n\n\
     Where PARAMS is left out, the environment variable BLACKBOX_DEFAULT may hold it, as for the sgt program.")]
 pub(crate) struct Generate {
@@ -58,7 +60,7 @@ pub(crate) struct Generate {
     #[arg(long, requires = "unique")]
     strict: bool,
 
-    /// Only games on boards up to 8x8 whose hidden board is as hard as this, by its par (see `blackbox par`); with
+    /// Only games on hexagons and boards up to 8x8 whose hidden board is as hard as this, by its par (see `blackbox par`); with
     /// --clues, only puzzles that need reasoning as hard as this. Games that are not are passed over.
     #[arg(long, value_parser = one_of(&Difficulty::ALL, Difficulty::name, Difficulty::about))]
     difficulty: Option<Difficulty>,

@@ -5,10 +5,10 @@ use blackbox_core::AtomRange;
 use clap::Args;
 use serde_json::json;
 
-use crate::{Failure, Io};
+use crate::{Failure, Io, json::about};
 
-const JSON: &str = "Print one JSON object: {\"lanes\",\"permutation\",\"transpositions\",\"width\",\"height\",\
-\"atoms\",\"evidence\",\"count\",\"boards\"}.
+const JSON: &str = "Print one JSON object: {\"size\",\"width\",\"height\",\"lanes\",\"permutation\",\
+\"transpositions\",\"atoms\",\"evidence\",\"count\",\"boards\"}.
 
 \"atoms\" is the number of atoms of every board, \"evidence\" the evidence on one line, \"count\" a decimal string, and \
 \"boards\" holds the first boards in compact notation, see --first";
@@ -82,16 +82,15 @@ impl Hard {
             return io.print(format_args!("{evidence:#}"));
         }
         let boards: Vec<_> = instance.boards().take(self.first).map(|board| board.to_string()).collect();
-        io.line(json!({
+        let members = json!({
             "lanes": instance.lanes(),
             "permutation": instance.permutation(),
             "transpositions": instance.transpositions(),
-            "width": instance.size().width(),
-            "height": instance.size().height(),
             "atoms": instance.atoms(),
             "evidence": evidence.to_string(),
             "count": instance.count().to_string(),
             "boards": boards,
-        }))
+        });
+        io.line(about(instance.size(), members))
     }
 }

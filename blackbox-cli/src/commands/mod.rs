@@ -13,8 +13,6 @@ mod dungeon;
 mod generate;
 #[cfg(feature = "search")]
 mod hard;
-#[cfg(feature = "search")]
-mod hex;
 mod man;
 #[cfg(feature = "search")]
 mod optimal;
@@ -45,8 +43,9 @@ use crate::{Failure, Io, failure::WHOLE};
 /// Black Box, the game of hidden atoms: rays, boards, games and statistics.
 ///
 /// Atoms are hidden on a grid. A ray enters at a port on the edge and answers H (hit), R (reflection), or the port
-/// where it leaves. Ports are named by side and position: L1 is the uppermost on the left, B1 the leftmost at the
-/// bottom, R1 the uppermost on the right, T1 the leftmost at the top.
+/// where it leaves. On a rectangle (8x8) ports are named by side and position: L1 is the uppermost on the left, B1 the
+/// leftmost at the bottom, R1 the uppermost on the right, T1 the leftmost at the top. On a hexagon (hex5, of five cells
+/// a side) they have the printed numbers, 1 at the upper left and on counter-clockwise.
 #[derive(Parser, Debug)]
 #[command(
     name = "blackbox",
@@ -74,7 +73,8 @@ fn after_help() -> String {
 const AFTER_HELP: &str = "Examples:\n  \
         blackbox trace examples/contest.in\n  \
         blackbox signature 8/8/1@4@1/8/8/3@4/8/6@1\n  \
-        blackbox draw 8/8/1@4@1/8/8/3@4/8/6@1 --rays L5,R1\n\n\
+        blackbox draw 8/8/1@4@1/8/8/3@4/8/6@1 --rays L5,R1\n  \
+        blackbox draw 5/6/1@5/3@@2@/2@@5/8/7/6/5 --rays 24,28\n\n\
         Texts that are read whole (boards, evidence, saved games, proofs) have at most 64 MiB,\n\
         a proof more with a greater --memory.\n\n\
         Exit codes: 0 done, 1 could not, 2 bad input or usage.";
@@ -120,7 +120,6 @@ commands! {
     Optimal optimal in "search",
     Verify verify in "search",
     Hard hard in "search",
-    Hex hex in "search",
     Dungeon dungeon,
     Completions completions,
     Man man,

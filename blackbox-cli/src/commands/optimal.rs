@@ -31,6 +31,7 @@ use crate::{Failure, Io, input::bytes, packed, reporter::Reporter, words::one_of
 #[allow(clippy::struct_excessive_bools, reason = "one for each flag")]
 #[command(after_help = "Examples:\n  \
     blackbox optimal 4x4 3\n  \
+    blackbox optimal hex3 3\n  \
     blackbox optimal 8x8 2 --scoring markers --json\n  \
     blackbox optimal 8x8 3 --checkpoint search\n  \
     blackbox optimal 8x8 4 --bracket 10 --checkpoint search --proof bracket.gz\n  \
@@ -39,8 +40,8 @@ use crate::{Failure, Io, input::bytes, packed, reporter::Reporter, words::one_of
     blackbox optimal 8x8 2 --fixed\n  \
     blackbox optimal 8x8 2 --proof optimum.gz && blackbox verify optimum.gz")]
 pub(crate) struct Optimal {
-    /// The size of the board, at most 8x8.
-    #[arg(value_name = "WxH")]
+    /// The size of the board: at most 8x8, or a hexagon such as hex3.
+    #[arg(value_name = "SIZE")]
     size: Size,
 
     /// The number of atoms.
@@ -127,7 +128,7 @@ fn write(proof: &Proof, file: &Path) -> Result<(), Failure> {
 impl Optimal {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let table =
-            OutcomeTable::new(self.size, self.atoms).map_err(|error| Failure::input("WxH N", error))?;
+            OutcomeTable::new(self.size, self.atoms).map_err(|error| Failure::input("SIZE N", error))?;
         let reporter = Reporter::new()?;
         if self.worst || self.fixed {
             return self.other(&table, reporter, io);

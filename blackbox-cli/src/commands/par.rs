@@ -8,19 +8,20 @@ use blackbox_core::{
 use clap::Args;
 use serde_json::json;
 
-use crate::{Failure, Io, input::BoardArg, reporter::Reporter};
+use crate::{Failure, Io, figures::thousandths, input::BoardArg, reporter::Reporter};
 
 /// Prints the par of a board, its difficulty and its certificate.
 ///
 /// Par is how many rays a fixed reference seeker fires until it knows the placement up to equivalence: the mean over
-/// the board's eight rotations and reflections. Difficulty goes by the sum over the eight: easy up to 48, medium
-/// below 56, hard below 64, else expert. The certificate is the fewest rays that prove the placement in hindsight.
+/// the board's eight rotations and reflections, of a hexagon twelve. Difficulty goes by the mean: easy up to 6, medium
+/// below 7, hard below 8, else expert. The certificate is the fewest rays that prove the placement in hindsight.
 ///
-/// Boards up to 8x8 are taken, with any number of atoms; many atoms take long. Ctrl-C stops the work.
+/// Hexagons and boards up to 8x8 are taken, with any number of atoms; many atoms take long. Ctrl-C stops the work.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     blackbox par 8/8/1@4@1/8/8/3@4/8/6@1\n  \
     blackbox par board.txt --json\n  \
+    blackbox par 3/1@2/1@3/4/3\n  \
     blackbox generate 1 w8h8m9M9 | blackbox par - --limit 1000000000")]
 pub(crate) struct Par {
     #[command(flatten)]
@@ -31,7 +32,7 @@ pub(crate) struct Par {
     #[arg(long, value_name = "NODES", default_value_t = 1_000_000_000)]
     limit: u64,
 
-    /// Print one JSON object: {"par8","par","difficulty","certificate"}.
+    /// Print one JSON object: {"par8","par","difficulty","certificate"}; of a hexagon it is "par12".
     #[arg(long)]
     json: bool,
 }
@@ -42,7 +43,7 @@ impl Par {
         let Some(board) = board.as_board() else {
             return Err(Failure::input(
                 "BOARD",
-                format_args!("the board is {}, expected at most 8x8", board.size()),
+                format_args!("the board is {}, expected at most 8x8, or a hexagon", board.size()),
             ));
         };
         let reporter = Reporter::new()?;
@@ -56,8 +57,9 @@ impl Par {
         let certificate = strategy::certificate_of(board, &mut limit).map_err(spent)?;
         drop(reporter);
         if self.json {
+            let sum = format!("par{}", par.images());
             return io.line(json!({
-                "par8": par.rays(),
+                sum: par.rays(),
                 "par": par.mean(),
                 "difficulty": par.difficulty().name(),
                 "certificate": certificate.len(),
@@ -65,7 +67,8 @@ impl Par {
         }
         let ports: Vec<String> =
             certificate.iter().map(|port| port.label(board.size()).to_string()).collect();
-        io.line(format_args!("par {} ({} over the eight images)", par.mean(), par.rays()))?;
+        let images = if par.images() == 8 { "eight" } else { "twelve" };
+        io.line(format_args!("par {} ({} over the {images} images)", thousandths(par.mean()), par.rays()))?;
         io.line(format_args!("difficulty {}", par.difficulty()))?;
         io.line(format_args!("certificate {} {}", certificate.len(), ports.join(" ")).to_string().trim_end())
     }

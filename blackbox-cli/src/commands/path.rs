@@ -1,29 +1,35 @@
-//! `blackbox path`: one ray, cell by cell.
+//! `blackbox path`: rays, cell by cell.
 
-use blackbox_core::{Cell, Grid, Numbering, Outcome, Port, Rays, Size, Step, Turn};
+use blackbox_analysis::AnyBoard;
+use blackbox_core::{Grid, Numbering, Outcome, Port, Rays, Size, Step, Turn};
 use clap::Args;
 use serde_json::{Value, json};
 
-use crate::{Failure, Io, input::BoardArg};
+use crate::{
+    Failure, Io,
+    input::{BoardArg, typed},
+    json::cell,
+};
 
-/// Prints the path of one ray: its cells, its turns and its outcome.
+/// Prints the path of each ray: its cells, its turns and its outcome.
 ///
 /// The first line is PORT RESULT; then a line for every step: the column and the row of the cell, counted from 1 as the
-/// drawings show them, where the ray looks, and the turn that made it look there; last the length in cells and the
-/// deflections. With --json cells are data, [x, y] from 0.
+/// drawings show them, or of a hexagon its name, where the ray looks, and the turn that made it look there; last the
+/// length in cells and the deflections. With --json cells are data, [x, y] from 0.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     blackbox path 8/8/1@4@1/8/8/3@4/8/6@1 L5\n  \
-    blackbox path 8/8/1@4@1/8/8/3@4/8/6@1 L5 --json")]
+    blackbox path 8/8/1@4@1/8/8/3@4/8/6@1 L5 --json\n  \
+    blackbox path 5/6/1@5/3@@2@/2@@5/8/7/6/5 24 28")]
 pub(crate) struct Path {
     #[command(flatten)]
     board: BoardArg,
 
-    /// The port where the ray enters, such as L5.
-    #[arg(value_name = "PORT")]
-    port: String,
+    /// The ports where rays enter, such as L5, or of a hexagon 24.
+    #[arg(value_name = "PORT", required = true)]
+    ports: Vec<String>,
 
-    /// Print one JSON object: {"port","outcome","cells","headings","turns","length","deflections"}.
+    /// Print one JSON object a ray: {"port","outcome","cells","headings","turns","length","deflections"}.
     ///
     /// "cells" are the cells entered in order, "headings" how the ray entered each of them; a turn is
     /// {"cell","turn","from","to"}.
@@ -35,8 +41,16 @@ impl Path {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let board = self.board.read(io)?;
         let size = board.size();
-        let port = Port::from_label(&self.port, size)
-            .map_err(|error| Failure::input(format_args!("PORT {:?}", self.port), error))?;
+        let port = |label: &String| {
+            Port::from_label(label, size)
+                .map_err(|error| Failure::input(format_args!("PORT {label:?}"), error))
+        };
+        let ports: Vec<Port> = self.ports.iter().map(port).collect::<Result<_, _>>()?;
+        ports.into_iter().try_for_each(|port| self.print(&board, port, io))
+    }
+
+    fn print(&self, board: &AnyBoard, port: Port, io: &mut Io<'_>) -> Result<(), Failure> {
+        let (size, label) = (board.size(), port.label(board.size()));
         let mut trace = board.trace(port);
         let steps: Vec<Step> = trace.by_ref().collect();
         let outcome = trace.finish();
@@ -46,20 +60,19 @@ impl Path {
                 steps.iter().partition(|step| step.turn.is_none());
             let turns = turned.into_iter().map(|step| turn_json(step, size)).collect::<Vec<_>>();
             return io.line(json!({
-                "port": self.port,
+                "port": label.to_string(),
                 "outcome": result,
-                "cells": entered.iter().map(|step| cell_json(step.cell)).collect::<Vec<_>>(),
+                "cells": entered.iter().map(|step| cell(step.cell)).collect::<Vec<_>>(),
                 "headings": entered.iter().map(|step| step.heading.name()).collect::<Vec<_>>(),
                 "turns": turns,
                 "length": trace.length(),
                 "deflections": trace.deflections(),
             }));
         }
-        io.line(format_args!("{} {result}", self.port))?;
+        io.line(format_args!("{label} {result}"))?;
         for step in &steps {
             let turn = step.turn.map(Turn::name).map_or(String::new(), |name| format!(", turned {name}"));
-            let (column, row) = (u16::from(step.cell.x) + 1, u16::from(step.cell.y) + 1);
-            io.line(format_args!("{column},{row} {}{turn}", step.heading.name()))?;
+            io.line(format_args!("{} {}{turn}", typed(step.cell, size), step.heading.name()))?;
         }
         let end = match outcome {
             Outcome::Hit => "hit",
@@ -70,15 +83,11 @@ impl Path {
     }
 }
 
-fn cell_json(cell: Cell) -> Value {
-    json!([cell.x, cell.y])
-}
-
 /// A step that is a turn: where, which way, and the headings before and after.
 fn turn_json(step: Step, size: Size) -> Value {
     let Some(turn) = step.turn else { return Value::Null };
     json!({
-        "cell": cell_json(step.cell),
+        "cell": cell(step.cell),
         "turn": turn.name(),
         "from": step.heading.turned(turn.undone(), size).name(),
         "to": step.heading.name(),

@@ -7,7 +7,6 @@ use blackbox_core::{game::Scoring, notation::sgt::GameId};
 use blackbox_table::{GameTable, Settings, Verb};
 use clap::Args;
 
-use super::hex;
 use crate::{
     Failure, Io,
     input::{self, os_bytes},
@@ -16,8 +15,9 @@ use crate::{
 
 /// Plays Black Box in the terminal: fire rays, mark where you think the atoms are, check.
 ///
-/// The game is a new one from PARAMS (w8h8m5M5 if left out), that of a game ID, or a saved one; one on hexagons is played as
-/// by `blackbox hex play`. Two players hide atoms for each other in turn; the lower score wins.
+/// The game is a new one from PARAMS (w8h8m5M5 if left out; s5m6M6 is the hexagon of Black Box+, r at the end the other
+/// rule of the first look), that of a game ID, or a saved one. Two players hide atoms for each other in turn; the lower
+/// score wins.
 ///
 /// In a terminal the game takes the whole screen. Where input or output is none, and with --lines, it is played line
 /// by line with the same commands, so that scripts can play.
@@ -25,19 +25,21 @@ use crate::{
 #[command(after_help = "Examples:\n  \
     blackbox play\n  \
     blackbox play 'w8h8m5M5#12345'\n  \
+    blackbox play s5m6M6\n  \
     blackbox play game0.sav\n  \
     blackbox play --daily\n  \
+    blackbox play s5m6M6 --daily\n  \
     blackbox play w8h8m4M4 --players 2 --rounds 3\n\n\
     Press ? in the game for the rules and the keys; line by line, type help.\n\n\
-    Columns and rows that are shown or typed in a game count from 1, as the drawings show them. A board typed in a\n\
-    notation (8x8:(1,2)(6,2)) counts as the notation does, from 0.")]
+    Columns and rows that are shown or typed in a game count from 1, as the drawings show them; a cell of a hexagon has\n\
+    its name, such as E5. A board typed in a notation (8x8:(1,2)(6,2)) counts as the notation does, from 0.")]
 pub(crate) struct Play {
     /// Parameters, a game ID, or a saved game's file [default: w8h8m5M5].
     #[arg(value_name = "PARAMS|ID|FILE")]
     game: Option<OsString>,
 
-    /// The puzzle of a day, the same for everybody; without DAY, of today.
-    #[arg(long, value_name = "DAY", num_args = 0..=1, require_equals = true, default_missing_value = "", conflicts_with_all = ["game", "players"])]
+    /// The puzzle of a day, the same for everybody, of squares or of hexagons as the game is; without DAY, of today.
+    #[arg(long, value_name = "DAY", num_args = 0..=1, require_equals = true, default_missing_value = "", conflicts_with = "players")]
     daily: Option<String>,
 
     /// Begin with the tutorial.
@@ -77,12 +79,6 @@ impl Play {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let (place, asked) = input::chosen_game(self.game.as_deref());
         let refused = |error: &dyn fmt::Display| Failure::input(&place, error);
-        if self.players == 1
-            && self.daily.is_none()
-            && let Some(play) = hex::Play::asked(&asked, self.scoring, self.lines, (self.colours, self.theme))
-        {
-            return play.run(io);
-        }
         let on_screen = io.is_terminal && !self.lines && play::has_a_screen();
         let looks =
             on_screen.then_some(Looks { colours: self.colours, theme: self.theme, tutorial: self.tutorial });
@@ -109,7 +105,7 @@ impl Play {
             begun.map_err(|error| Failure::input("--daily", error))?;
         }
         if self.tutorial && !on_screen {
-            play::teach(io)?;
+            play::teach(table.game().params().size(), io)?;
         }
         play::play(Seat::Alone(Box::new(table)), None, self.scoring, looks, io)
     }

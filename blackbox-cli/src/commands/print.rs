@@ -18,7 +18,7 @@ use crate::{
 /// Prints puzzles on sheets: empty boards with clues around them, as SVG, PDF or PostScript.
 ///
 /// The clues are answers of rays: H a hit, R a reflection, and the two ends of a detour share a number. They leave one
-/// board, up to equivalence. Without --difficulty they are the fewest that do so (on boards to 8x8; on larger boards,
+/// board, up to equivalence. Without --difficulty they are the fewest that do so (on hexagons and boards to 8x8; on larger boards,
 /// and where the fewest are not found in time, none can be left out; the sheet says which); with it they are those of
 /// deduction puzzles, as `blackbox generate --clues` makes them.
 ///
@@ -28,6 +28,7 @@ use crate::{
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag of the command")]
 #[command(after_help = "Examples:\n  \
     blackbox print 6 'w8h8m4M4#teacher' -o sheet.pdf --title 'Black Box' --solutions\n  \
+    blackbox print 6 s5m5M6 -o hexagons.pdf\n  \
     blackbox generate 12 w6h6m3M3 | blackbox print -o sheet.svg --grid 3x4\n  \
     blackbox print 4 'w6h6m3M3#7' -o sheet.ps --difficulty medium --large --grid 1x1 --paper letter")]
 pub(crate) struct Print {

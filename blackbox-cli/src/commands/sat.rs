@@ -2,18 +2,15 @@
 
 use std::ffi::OsString;
 
-use blackbox_analysis::{
-    AnyEvidence,
-    sat::{self, DimacsError, Encoding, Problem},
-};
-use blackbox_core::{Numbering, evidence::Limit};
+use blackbox_analysis::sat::{self, DimacsError, Encoding, Problem};
+use blackbox_core::evidence::Limit;
 use clap::Args;
 use serde_json::json;
 
 use super::solve::{conflict_as_json, print_sat_solution};
 use crate::{
     Failure, Io,
-    input::{bytes, read_evidence},
+    input::{bytes, read_evidence, rectangle},
     reporter::Reporter,
     words::one_of,
 };
@@ -26,7 +23,7 @@ The words are those of solve; what the limit left unknown is null";
 
 /// Turns evidence into clauses: prints them for other solvers, or has them solved.
 ///
-/// FILE holds evidence, as solve reads it. The answer is whether there is a board and whether it is the only one, or
+/// FILE holds evidence about a rectangle, as solve reads it. The answer is whether there is a board and whether it is the only one, or
 /// which observations contradict each other. It counts no boards, but it deals with large boards for which solve
 /// takes too long.
 ///
@@ -67,9 +64,8 @@ pub(crate) struct Sat {
 
 impl Sat {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let (place, text) = read_evidence(&self.file, io, "8x8 4; L5 B5; R1 H")?;
-        let evidence =
-            AnyEvidence::parse(&text, Numbering::Letters).map_err(|error| Failure::input(&place, error))?;
+        let (place, evidence) = read_evidence(&self.file, io)?;
+        rectangle(evidence.size(), &place)?;
         let encoding = self.encoding.unwrap_or_else(|| Encoding::for_evidence(&evidence));
         let reporter = Reporter::new()?;
         let mut go_on = || reporter.go_on();

@@ -4,17 +4,19 @@ use blackbox_core::{Grid, Numbering, Port, Rays};
 use clap::Args;
 use serde_json::{Map, Value, json};
 
-use crate::{Failure, Io, input::BoardArg, words::one_of};
+use crate::{Failure, Io, input::BoardArg, json::about, words::one_of};
 
 /// Prints the outcome of every port in canonical order: PORT RESULT, one a line.
 ///
 /// The order is counter-clockwise from the upper left: the left side downwards, the bottom left to right, the right
-/// side upwards, the top right to left. RESULT is H, R, or the port where the ray leaves.
+/// side upwards, the top right to left; on a hexagon that of the printed numbers. RESULT is H, R, or the port where the
+/// ray leaves.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     blackbox signature 8/8/1@4@1/8/8/3@4/8/6@1\n  \
     blackbox signature 0x1000 --size 5x5 --json\n  \
-    blackbox signature board.txt --ports numbers")]
+    blackbox signature board.txt --ports numbers\n  \
+    blackbox signature 5/6/1@5/3@@2@/2@@5/8/7/6/5")]
 pub(crate) struct Signature {
     #[command(flatten)]
     board: BoardArg,
@@ -23,7 +25,7 @@ pub(crate) struct Signature {
     #[arg(long, default_value_t = Numbering::Letters, value_parser = one_of(&Numbering::ALL, Numbering::name, Numbering::about))]
     ports: Numbering,
 
-    /// Print one JSON object: {"width","height","atoms","signature":{PORT:RESULT}}.
+    /// Print one JSON object: {"size","width","height","atoms","signature":{PORT:RESULT}}.
     #[arg(long)]
     json: bool,
 }
@@ -39,12 +41,7 @@ impl Signature {
         });
         if self.json {
             let signature: Map<String, Value> = rays.map(|(port, result)| (port, result.into())).collect();
-            return io.line(json!({
-                "width": size.width(),
-                "height": size.height(),
-                "atoms": board.count(),
-                "signature": signature,
-            }));
+            return io.line(about(size, json!({"atoms": board.count(), "signature": signature})));
         }
         for (port, result) in rays {
             io.line(format_args!("{port} {result}"))?;

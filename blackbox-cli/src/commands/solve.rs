@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use blackbox_analysis::{
     AnyEvidence,
     draw::ExplanationPicture,
-    evidence::{Answer, Count, Explanation},
+    evidence::{Answer, AnySolver, Count, Explanation},
     sat::{Conclusion, SatSolution, conclude},
     sweep,
 };
@@ -18,7 +18,9 @@ use serde_json::{Map, Value, json};
 
 use crate::{
     Failure, Io,
-    input::{self, bytes, read_evidence},
+    figures::rows,
+    input::{self, bytes, read_evidence, rectangle},
+    json,
     reporter::Reporter,
 };
 
@@ -37,8 +39,8 @@ in words, and all the cells that these facts force; cells are [x, y] from 0";
 /// observations contradict each other.
 ///
 /// FILE holds evidence: first the size of the board and its number of atoms (4, 3-6, or ? for unknown), then a line
-/// for every ray, PORT RESULT, and for every cell that is known, =(x,y) @ or =(x,y) . (atom or empty). A ; is as good
-/// as a line end, and what follows # is a comment.
+/// for every ray, PORT RESULT, and for every cell that is known, =(x,y) @ or =(x,y) . (atom or empty), of a hexagon =E5 @
+/// or =E5 . instead. A ; is as good as a line end, and what follows # is a comment.
 ///
 /// The answer is exact: every board that satisfies the evidence is counted. Evidence that contradicts itself is
 /// answered with observations that no board satisfies together and of which none can be spared.
@@ -49,6 +51,7 @@ in words, and all the cells that these facts force; cells are [x, y] from 0";
     echo '5x5 ?; L1 R1; =(0,0) @' | blackbox solve\n  \
     blackbox solve evidence.txt --limit 1000000\n  \
     blackbox solve '5x5 3; L4 B3; T2 R; R1 H' --why 4,4\n  \
+    blackbox solve 'hex5 6; 24 17; 28 R; =E5 .'\n  \
     blackbox solve '60x4 20; L1 R3; T30 H' --sweep")]
 pub(crate) struct Solve {
     /// A file with evidence, evidence itself such as "8x8 4; L5 B5; R1 H", or - for standard input.
@@ -68,18 +71,22 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "NODES")]
     limit: Option<u64>,
 
-    /// Count by a sweep over the columns, which shares nothing with the search: for boards whose shorter side has at most
+    /// Count by a sweep over the columns of a rectangle, which shares nothing with the search: for boards whose shorter side has at most
     /// some 6 cells (12 are taken), however long they are. It counts, and says nothing else; with --json the rest is null.
     #[arg(long)]
     sweep: bool,
 
-    /// Say why the cell in column X, row Y, both from 1, is certain: the fewest observations that force it, in words and
+    /// Say why the cell in column X, row Y, both from 1, or of a hexagon the cell E5, is certain: the fewest observations that force it, in words and
     /// drawn. Where it is not certain, that is said with two boards that differ there, and the exit code is 1.
     ///
     /// In the drawing the cell is ◉ if it holds an atom and ◎ if it is empty; the rest is what these observations alone
     /// force, ? what they leave open, and their rays as far as they can be followed.
-    #[arg(long, value_name = "X,Y", conflicts_with = "sweep")]
+    #[arg(long, value_name = "CELL", conflicts_with = "sweep")]
     why: Option<String>,
+
+    /// List the boards in compact notation instead, at most so many: fewer atoms first, then in the order of their cells.
+    #[arg(long, value_name = "COUNT", conflicts_with_all = ["json", "sweep", "why"])]
+    boards: Option<usize>,
 
     /// How much memory that solver may take: bytes, or with K, M, G or T. Where it is not enough the answer is unknown,
     /// with exit code 1.
@@ -104,14 +111,15 @@ const LARGE_LIMIT: u64 = 1 << 20;
 
 impl Solve {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let (place, text) = read_evidence(&self.file, io, "8x8 4; L5 B5; R1 H")?;
-        let evidence =
-            AnyEvidence::parse(&text, Numbering::Letters).map_err(|error| Failure::input(&place, error))?;
+        let (place, evidence) = read_evidence(&self.file, io)?;
         if let Some(cell) = &self.why {
             return self.explain(cell, &place, &evidence, io);
         }
         if self.sweep {
             return self.by_sweep(&place, &evidence, io);
+        }
+        if let Some(most) = self.boards {
+            return self.list(most, &place, &evidence, io);
         }
         match self.conclude(&evidence)? {
             Ok(Conclusion::Whole(answer)) if self.json => io.line(as_json(&answer)),
@@ -144,10 +152,10 @@ impl Solve {
         let forced = |wanted: bool| {
             let cells = (0..size.cells()).filter_map(|index| Cell::from_index(index, size));
             let cells = cells.filter(|&cell| why.forced(cell) == Some(wanted));
-            cells.map(|cell| [cell.x, cell.y]).collect::<Vec<_>>()
+            cells.map(json::cell).collect::<Vec<_>>()
         };
         io.line(json!({
-            "cell": [why.cell.x, why.cell.y],
+            "cell": json::cell(why.cell),
             "atom": why.atom,
             "facts": why.facts.iter().map(|&fact| words(fact, size)).collect::<Vec<_>>(),
             "smallest": why.smallest,
@@ -158,7 +166,18 @@ impl Solve {
         }))
     }
 
+    fn list(&self, most: usize, place: &str, evidence: &AnyEvidence, io: &mut Io<'_>) -> Result<(), Failure> {
+        let reporter = Reporter::new()?;
+        let mut go_on = || reporter.go_on();
+        let mut limit = self.limit.map_or_else(Limit::none, Limit::nodes).polled(&mut go_on);
+        let boards = AnySolver::new().models(evidence, most, &mut limit);
+        drop(reporter);
+        let boards = boards.map_err(|stop| Failure::unable(place, stop))?;
+        boards.into_iter().try_for_each(|board| io.line(board))
+    }
+
     fn by_sweep(&self, place: &str, evidence: &AnyEvidence, io: &mut Io<'_>) -> Result<(), Failure> {
+        rectangle(evidence.size(), place)?;
         // Ctrl-C ends the program at once, without freeing the states of a cut first.
         let reporter = Reporter::without_ctrl_c();
         let mut go_on = || reporter.go_on();
@@ -297,9 +316,7 @@ fn print(answer: &Answer, io: &mut Io<'_>) -> Result<(), Failure> {
     }
     io.line(format_args!("one is {model}"))?;
     io.line("probability of an atom in percent:")?;
-    for row in answer.rows() {
-        let row: Vec<_> = row.iter().map(|chance| format!("{:5.1}", 100.0 * chance)).collect();
-        io.line(row.join(" "))?;
-    }
-    Ok(())
+    let chances =
+        answer.rows().map(|row| row.iter().map(|chance| format!("{:.1}", 100.0 * chance)).collect());
+    rows(chances, 5).into_iter().try_for_each(|row| io.line(row))
 }

@@ -3,7 +3,7 @@
 use std::num::NonZero;
 
 use blackbox_analysis::strategy::{
-    Options, OutcomeTable, OutcomeTableError, Played, SeekerName, evaluate_with_progress,
+    Options, OutcomeTable, OutcomeTableError, Played, Random, Seeker, SeekerName, evaluate_with_progress,
 };
 use blackbox_core::{Size, game::Scoring};
 use clap::Args;
@@ -19,10 +19,11 @@ use crate::{Failure, Io, reporter::Reporter, words::one_of};
 #[command(after_help = "Examples:\n  \
     blackbox strategy 8x8 4\n  \
     blackbox strategy 8x8 3 --seeker entropy --json\n  \
-    blackbox strategy 8x8 4 --strict --scoring markers")]
+    blackbox strategy 8x8 4 --strict --scoring markers\n  \
+    blackbox strategy hex5 3 --seeker entropy")]
 pub(crate) struct Strategy {
-    /// The size of the board, at most 8x8.
-    #[arg(value_name = "WxH")]
+    /// The size of the board: at most 8x8, or a hexagon such as hex3.
+    #[arg(value_name = "SIZE")]
     size: Size,
 
     /// The number of atoms.
@@ -32,6 +33,10 @@ pub(crate) struct Strategy {
     /// Who plays.
     #[arg(long, value_parser = one_of(&SeekerName::ALL, SeekerName::name, SeekerName::about), default_value_t)]
     seeker: SeekerName,
+
+    /// Draws the ports of the random seeker.
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
 
     /// Count every wrong atom of the answer, even between placements that no ray tells apart, and let the seeker
     /// guess early.
@@ -59,7 +64,10 @@ impl Strategy {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let mut reporter = Reporter::new()?;
         let table = table_of(self.size, self.atoms, self.limit, &mut reporter)?;
-        let seeker = self.seeker.seeker(self.size, self.atoms, self.scoring);
+        let seeker: Box<dyn Seeker> = match self.seeker {
+            SeekerName::Random => Box::new(Random::new(self.seed)),
+            named => named.seeker(self.size, self.atoms, self.scoring),
+        };
         let options = Options { scoring: self.scoring, strict: self.strict, threads: self.threads };
         reporter.clear();
         let played = evaluate_with_progress(&table, &*seeker, &options, &mut reporter)
@@ -77,9 +85,9 @@ pub(super) fn table_of(
     reporter: &mut Reporter,
 ) -> Result<OutcomeTable, Failure> {
     OutcomeTable::with_progress(size, atoms, limit, reporter).map_err(|error| match error {
-        OutcomeTableError::Enumerate(_) => Failure::input("WxH N", error),
+        OutcomeTableError::Enumerate(_) => Failure::input("SIZE N", error),
         OutcomeTableError::TooMany { .. } => Failure::unable("--limit", error),
-        error => Failure::unable("WxH N", error),
+        error => Failure::unable("SIZE N", error),
     })
 }
 

@@ -6,6 +6,8 @@ pub(crate) mod said;
 mod screen;
 mod seat;
 
+use blackbox_core::{Size, game::Scoring};
+use blackbox_table::{HEXAGON_LESSONS, LESSONS, Lesson};
 use clap::ValueEnum;
 
 pub(crate) use seat::{Contest, NODES, Seat};
@@ -58,7 +60,7 @@ pub(crate) fn has_a_screen() -> bool {
 pub(crate) fn play(
     seat: Seat,
     contest: Option<Contest>,
-    scoring: blackbox_core::game::Scoring,
+    scoring: Scoring,
     looks: Option<Looks>,
     io: &mut Io<'_>,
 ) -> Result<(), Failure> {
@@ -68,18 +70,14 @@ pub(crate) fn play(
     }
 }
 
-/// Plays on a hexagonal board, on the screen.
-pub(crate) fn play_hex(
-    table: blackbox_table::hex::GameTable,
-    scoring: blackbox_core::game::Scoring,
-    looks: Looks,
-) -> Result<(), Failure> {
-    screen::play_hex(table, scoring, looks)
+/// The lessons about boards of this shape.
+fn lessons(size: Size) -> &'static [Lesson] {
+    if size.is_hexagon() { &HEXAGON_LESSONS } else { &LESSONS }
 }
 
 /// Shows the lessons of the tutorial, line by line.
-pub(crate) fn teach(io: &mut Io<'_>) -> Result<(), Failure> {
-    lines::teach(io)
+pub(crate) fn teach(size: Size, io: &mut Io<'_>) -> Result<(), Failure> {
+    lines::teach(size, io)
 }
 
 /// The day where the player is, `2026-11-22`.

@@ -1,8 +1,10 @@
 //! What is said of a game, on the whole screen and line by line alike. Cells count from 1, as the drawings show them.
 
 use blackbox_analysis::message::one_line;
-use blackbox_core::{Outcome, Size};
+use blackbox_core::{Cell, Outcome, Port, Size};
 use blackbox_table::{Advice, Answer, Hint, Par, PortAdvice, Proof, Review};
+
+use crate::{figures::thousandths, input::typed};
 
 /// The longest line that is shown: longer than a row of a board can be.
 const LONGEST: usize = 4_000;
@@ -15,7 +17,21 @@ pub(crate) fn without_controls(text: &str) -> String {
 
 /// The par as players read it.
 pub(crate) fn par(par: Par) -> String {
-    format!("Par {} rays ({}).", par.mean(), par.difficulty())
+    format!("Par {} rays ({}).", thousandths(par.mean()), par.difficulty())
+}
+
+/// A cell as players read it: `column 3, row 4`, or of a hexagon `E5`.
+pub(super) fn cell(cell: Cell, size: Size) -> String {
+    if size.is_hexagon() {
+        return cell.display(size).to_string();
+    }
+    format!("column {}, row {}", u16::from(cell.x) + 1, u16::from(cell.y) + 1)
+}
+
+/// A port at the beginning of a sentence: `L5`, or of a hexagon `Port 10`.
+pub(super) fn port(port: Port, size: Size) -> String {
+    let label = port.label(size);
+    if size.is_hexagon() { format!("Port {label}") } else { label.to_string() }
 }
 
 /// What a ray did: `is absorbed`, `comes back`, `leaves at B5`.
@@ -36,6 +52,16 @@ pub(super) fn proof(proof: &Proof) -> String {
         answer(proof.seen),
         answer(proof.result)
     )
+}
+
+/// A reason as a sentence.
+pub(super) fn sentence(reason: &impl ToString) -> String {
+    let text = reason.to_string();
+    let mut characters = text.chars();
+    match characters.next() {
+        Some(first) => format!("{}{}.", first.to_uppercase(), characters.as_str()),
+        None => text,
+    }
 }
 
 /// How many boards are left.
@@ -92,7 +118,7 @@ pub(super) fn next_ray(one: &PortAdvice, size: Size) -> String {
 }
 
 /// A review, a line for each ray and then what there is to say of all of them.
-pub(super) fn review(review: &Review) -> Vec<String> {
+pub(super) fn review(review: &Review, size: Size) -> Vec<String> {
     let mut lines: Vec<String> = (1..)
         .zip(&review.rays)
         .map(|(number, ray)| {
@@ -130,7 +156,7 @@ pub(super) fn review(review: &Review) -> Vec<String> {
             let count = if most { format!("{} or more", others.len()) } else { others.len().to_string() };
             lines.push(format!("Boards that no ray tells from this one: {count}."));
             for atoms in others {
-                let cells = atoms.iter().map(|place| format!("{},{}", place.0[0] + 1, place.0[1] + 1));
+                let cells = atoms.iter().map(|place| typed(Cell::new(place.0[0], place.0[1]), size));
                 lines.push(format!("  atoms at {}", cells.collect::<Vec<_>>().join(" ")));
             }
         }

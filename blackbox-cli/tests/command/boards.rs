@@ -32,7 +32,7 @@ fn signature_as_json() {
     let found = json_of(&["signature", "@1/2", "--json"]);
     let signature =
         json!({"L1": "H", "L2": "R", "B1": "H", "B2": "R2", "R2": "B2", "R1": "H", "T2": "R", "T1": "H"});
-    assert_eq!(found, json!({"width": 2, "height": 2, "atoms": 1, "signature": signature}));
+    assert_eq!(found, json!({"size": "2x2", "width": 2, "height": 2, "atoms": 1, "signature": signature}));
 }
 
 #[test]

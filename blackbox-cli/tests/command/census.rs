@@ -45,7 +45,7 @@ fn known_censuses() {
 #[test]
 fn without_atoms_every_ray_goes_through() {
     let expected = json!({
-        "width": 5, "height": 4, "atoms": 0, "boards": "1", "signatures": "1", "unique": "1", "largest": "1",
+        "size": "5x4", "width": 5, "height": 4, "atoms": 0, "boards": "1", "signatures": "1", "unique": "1", "largest": "1",
         "class_sizes": {"1": "1"}, "hits": "0", "reflections": "0", "detours": "18",
     });
     assert_eq!(one(&["census", "5x4", "0", "--json"]), expected);
@@ -164,7 +164,7 @@ fn bad_input_is_refused() {
     for (words, place) in [
         (&["census", "8x8", "65"][..], "N: "),
         (&["census", "3x3", "0-4000000000"], "N: "),
-        (&["census", "8x8", "all"], "WxH N: "),
+        (&["census", "8x8", "all"], "SIZE N: "),
         (&["census", "8x8", "6-3"], "usage: "),
         (&["census", "8x8", "3-"], "usage: "),
         (&["census", "8x8", "-3"], "usage: "),
@@ -176,7 +176,7 @@ fn bad_input_is_refused() {
         (&["census", "8x8", "3", "--threads", "0"], "usage: "),
         (&["census", "8x8", "3", "--classes", "2", "--ambiguous"], "usage: "),
         (&["census", "8x8", "3", "--classes", "2", "--details"], "usage: "),
-        (&["census", "9x9", "1", "--ambiguous"], "WxH N: "),
+        (&["census", "9x9", "1", "--ambiguous"], "SIZE N: "),
         (&["census", "8x8", "3", "--look-alikes", "1@1/3/3"], "BOARD "),
         (&["census", "8x8", "3", "--look-alikes", "8/8"], "BOARD "),
     ] {
@@ -323,7 +323,7 @@ fn a_sample_and_its_bounds() {
     for (words, place) in [
         (vec!["3x3", "10", "--sample", "9"], "N: "),
         (vec!["3x3", "1", "--sample", "1"], "--sample: "),
-        (vec!["65x3", "1", "--sample", "9"], "WxH N: "),
+        (vec!["65x3", "1", "--sample", "9"], "SIZE N: "),
         (vec!["3x3", "1", "--seed", "1"], "usage: "),
     ] {
         let ran = blackbox(&[&["census"], &words[..]].concat());

@@ -63,8 +63,8 @@ fn bad_usage() {
 fn bad_usage_names_the_help_of_the_command() {
     let hard = "not provided: <K>, <PI>, <TRANSPOSITIONS>, expected what `blackbox hard --help` shows";
     assert_refused(&["hard"], hard);
-    assert_refused(&["hex", "solve", "--solve"], "expected what `blackbox hex solve --help` shows");
-    assert_refused(&["census", "8", "4"], "cells each way; see `blackbox census --help`");
+    assert_refused(&["solve", "--solve"], "expected what `blackbox solve --help` shows");
+    assert_refused(&["census", "8", "4"], "hex2 to hex5; see `blackbox census --help`");
     assert_refused(&["--solve"], "expected what `blackbox --help` shows");
 }
 
@@ -81,10 +81,11 @@ fn what_others_wrote_is_no_command_to_the_terminal() {
             &["verify", text],
             &["replay", text],
             &["play", &format!("w5h5m3M3:{text}")],
-            &["hex", "play", &format!("s5m6M6:{text}")],
-            &["hex", "solve", text],
-            &["hex", "draw", text],
-            &["hex", text],
+            &["play", &format!("s5m6M6:{text}")],
+            &["solve", &format!("hex3 2; {text}")],
+            &["solve", "hex3 2; 1 H", "--why", text],
+            &["draw", text],
+            &["path", "3/4/5/4/3", text],
             &["generate", "1", text],
             &["generate", "1", &format!("w1{text}")],
             &["generate", "1", &format!("w8h8:{text}")],
@@ -123,7 +124,7 @@ fn what_was_typed_is_no_command_to_the_terminal() {
             .into_iter()
             .map(|word| format!("{word}{escape}\n"))
             .collect();
-    for words in [&["play", "w5h5m3M3"][..], &["play", "--players", "2"], &["hex", "play", "s3m2M3"]] {
+    for words in [&["play", "w5h5m3M3"][..], &["play", "--players", "2"], &["play", "s3m2M3"]] {
         let ran = blackbox_reading(words, typed.as_bytes());
         assert_eq!((ran.code, ran.errors.as_str()), (0, ""), "{words:?}");
         let hidden = |glyph: char| (glyph.is_control() && glyph != '\n') || glyph == '\u{202e}';

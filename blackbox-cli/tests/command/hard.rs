@@ -25,13 +25,14 @@ fn as_json() {
     let evidence = printed(&["hard", "2", "1,2", "1-2,1-2,1-2"]);
     assert_eq!(told["evidence"], evidence.trim_end().replace('\n', "; "));
     assert_eq!(told["boards"].as_array().map(Vec::len), Some(1));
-    let fields = ["lanes", "permutation", "transpositions", "width", "height", "atoms", "count"];
+    let fields = ["lanes", "permutation", "transpositions", "size", "width", "height", "atoms", "count"];
     assert_eq!(
         fields.map(|field| &told[field]),
         [
             &json!(2),
             &json!([1, 2]),
             &json!([[1, 2], [1, 2], [1, 2]]),
+            &json!("57x55"),
             &json!(57),
             &json!(55),
             &json!(24),

@@ -50,7 +50,7 @@ fn every_command_explains_itself_with_an_example() {
 #[test]
 fn help_is_a_word_too() {
     assert_eq!(printed(&["help"]), printed(&["--help"]));
-    assert_eq!(printed(&["help", "hex", "solve"]), printed(&["hex", "solve", "--help"]));
+    assert_eq!(printed(&["help", "solve"]), printed(&["solve", "--help"]));
 }
 
 #[test]

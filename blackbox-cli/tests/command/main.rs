@@ -10,7 +10,7 @@ mod failures;
 mod games;
 mod hard;
 mod help;
-mod hex;
+mod hexagons;
 mod kernel;
 #[cfg(unix)]
 mod kills;

@@ -35,9 +35,9 @@ fn evidence_may_be_the_argument() {
         (&["advise"], "5x5 3; L4 B3; T2 R"),
         (&["sat"], "5x5\t3;L4 B3"),
         (&["draw", "--evidence"], "5x5 3-4; =(1,1) @"),
-        (&["hex", "solve"], "3 2; 1 H; 5 R"),
-        (&["hex", "advise"], "3 2; 1 H"),
-        (&["hex", "draw", "--evidence"], "3 2; 1 H"),
+        (&["solve"], "hex3 2; 1 H; 5 R"),
+        (&["advise"], "hex3 2; 1 H"),
+        (&["draw", "--evidence"], "hex3 2; 1 H"),
     ] {
         let read = blackbox_reading(&[command, &["-"]].concat(), evidence.as_bytes());
         let taken = blackbox(&[command, &[evidence]].concat());

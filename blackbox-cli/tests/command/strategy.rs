@@ -150,7 +150,7 @@ fn what_cannot_be_counted_is_refused() {
     for words in [["strategy", "9x9", "2"], ["strategy", "2x2", "5"], ["optimal", "8x8", "9"]] {
         let ran = blackbox(&words);
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{words:?}");
-        assert!(ran.errors.starts_with("blackbox: WxH N: "), "{}", ran.errors);
+        assert!(ran.errors.starts_with("blackbox: SIZE N: "), "{}", ran.errors);
     }
     assert_eq!(blackbox(&["par", "9x9:"]).code, 2);
 }

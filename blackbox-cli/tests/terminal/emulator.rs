@@ -73,11 +73,6 @@ impl Terminal {
         Self::start(&[&["play"], words].concat(), window, environment)
     }
 
-    /// The same with `blackbox hex play`.
-    pub(crate) fn play_hex(words: &[&str], window: (u16, u16), environment: &[(&str, &str)]) -> Self {
-        Self::start(&[&["hex", "play"], words].concat(), window, environment)
-    }
-
     /// Starts `blackbox` with these words.
     pub(crate) fn start(words: &[&str], (columns, rows): (u16, u16), environment: &[(&str, &str)]) -> Self {
         let size = PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 };

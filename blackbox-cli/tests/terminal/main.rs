@@ -3,7 +3,7 @@
 #[cfg(unix)]
 mod emulator;
 #[cfg(unix)]
-mod hex;
+mod hexagons;
 #[cfg(unix)]
 mod looks;
 #[cfg(unix)]

@@ -9,7 +9,7 @@ const BOARD: &str =
 fn what_is_awaited_is_said() {
     for (command, typed, answer) in [
         (&["solve"][..], "3x3 1; L1 R1\n\u{4}", "boards 3"),
-        (&["hex", "solve"], "2 1; 1 H\n\u{4}", "boards 3"),
+        (&["solve"], "hex2 1; 1 H\n\u{4}", "boards 3"),
         (&["trace"], BOARD, "B5"),
     ] {
         let mut terminal = Terminal::start(command, (80, 24), &[]);

@@ -1,14 +1,6 @@
 //! What is known of the cells of a board: what the rays of a search are traced through, and the fixed storage that goes with
 //! it.
 
-mod hexagon;
-mod lines;
-mod word;
-
-pub use hexagon::HexWord;
-pub use lines::Lines;
-pub use word::{Word, Word11};
-
 use super::{
     Seek,
     ray_position::{Encounter, HIT, REFLECTION, RayPosition, Side, Sight},
@@ -60,7 +52,7 @@ pub trait Places: Copy + PartialEq {
 
 /// A board whose cells are atoms, empty or unknown. Cells outside it are empty.
 ///
-/// Implemented by [`Word`] and [`Word11`] for rectangles within 8 x 8 and 11 x 11, by [`Lines`] for larger ones, by [`HexWord`]
+/// Implemented by [`Word`](super::Word) and [`Word11`](super::Word11) for rectangles within 8 x 8 and 11 x 11, by [`Lines`](super::Lines) for larger ones, by [`HexWord`](super::HexWord)
 /// for hexagons, and nowhere else. Which of them a solver works on is said by its name, as [`BoxSolver`](super::BoxSolver).
 pub trait Contents: Clone {
     /// The kind of board that evidence is about.

@@ -2,6 +2,7 @@
 
 mod atom_range;
 mod board_group;
+mod boards;
 mod conflict;
 mod contents;
 mod descent;
@@ -30,9 +31,11 @@ mod weight;
 pub use atom_range::{AtomRange, AtomRangeError};
 pub use board_group::BoardGroup;
 #[doc(hidden)]
-pub use contents::{Contents, HexWord, Lines, Word, Word11};
+pub use boards::{HexWord, Lines, Word, Word11};
+#[doc(hidden)]
+pub use contents::Contents;
 pub use descent::{Descent, Found, Room};
-pub use fact::{EvidenceError, Fact, FactOf, OffBoard};
+pub use fact::{EvidenceError, Fact};
 pub use limit::{Limit, Stop};
 #[doc(hidden)]
 pub use observed_ray::ObservedRay;

@@ -2,7 +2,8 @@
 
 use super::{
     Evidence, Limit, Stop,
-    contents::{Contents, HexWord, Lines, Word, Word11},
+    boards::{HexWord, Lines, Word, Word11},
+    contents::Contents,
     looks,
     partial_board::PartialBoard,
     ray_position::Place,

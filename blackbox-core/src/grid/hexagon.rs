@@ -47,8 +47,7 @@ pub(crate) struct HexagonRays {
 }
 
 /// The sizes of 2 to 5 cells a side.
-static HEXAGONS: [Hexagon; 4] =
-    [Hexagon::new(2), Hexagon::new(3), Hexagon::new(4), Hexagon::new(5)];
+static HEXAGONS: [Hexagon; 4] = [Hexagon::new(2), Hexagon::new(3), Hexagon::new(4), Hexagon::new(5)];
 static RAYS: [HexagonRays; 4] =
     [HexagonRays::new(2), HexagonRays::new(3), HexagonRays::new(4), HexagonRays::new(5)];
 static IMAGES: [[[u8; CELLS]; 12]; 4] = [images(2), images(3), images(4), images(5)];

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Notation, sgt::error::GameIdError};
+use super::{Notation, sgt::GameIdError};
 use crate::{
     grid::{BoardError, Cell, Size},
     text::{FaultKind, Located},

@@ -6,7 +6,7 @@
 //! | [`Notation::Compact`] | `compact.rs` | `8/8/1@4@1/8/8/3@4/8/6@1`; a hexagon by its rows, `3/4/2@2/4/3` |
 //! | [`Notation::Bits`] | `bits.rs` | `0x4000080000420000` |
 //! | [`Notation::Atoms`] | `atoms.rs` | `8x8:(1,2)(6,2)(3,5)(6,7)`, `hex5:(3,2)` |
-//! | [`Notation::Sgt`] | `sgt/` | `w8h8m5M5:925fa66636a72ed6ae1c5015`, `w8h8m5M5#12345` |
+//! | [`Notation::Sgt`] | `game_id.rs` | `w8h8m5M5:925fa66636a72ed6ae1c5015`, `w8h8m5M5#12345` |
 //!
 //! [`read`] recognises the notation by itself. A reader assumes no storage: it hands the size and the atoms to a
 //! [`Sink`], and every [`Grid`] can be read into with [`read_board`] or `str::parse`.
@@ -21,6 +21,7 @@ mod bits;
 mod compact;
 mod error;
 pub mod evidence;
+mod game_id;
 mod grid;
 mod outline;
 pub mod save;
@@ -68,7 +69,7 @@ impl Notation {
             Some(Self::Bits)
         } else if atoms::looks_like(text) {
             Some(Self::Atoms)
-        } else if sgt::looks_like(text) {
+        } else if game_id::looks_like(text) {
             Some(Self::Sgt)
         } else if compact::looks_like(text) {
             Some(Self::Compact)
@@ -86,7 +87,7 @@ impl Notation {
             Self::Compact => compact::ABOUT,
             Self::Bits => bits::ABOUT,
             Self::Atoms => atoms::ABOUT,
-            Self::Sgt => sgt::ABOUT,
+            Self::Sgt => game_id::ABOUT,
         }
     }
 
@@ -97,7 +98,7 @@ impl Notation {
             Self::Compact => compact::EXPECTED,
             Self::Bits => bits::EXPECTED,
             Self::Atoms => atoms::EXPECTED,
-            Self::Sgt => sgt::EXPECTED,
+            Self::Sgt => game_id::EXPECTED,
         }
     }
 
@@ -106,7 +107,7 @@ impl Notation {
         match self {
             Self::Grid | Self::Compact | Self::Atoms => "any board",
             Self::Bits => bits::BOUNDS,
-            Self::Sgt => sgt::BOUNDS,
+            Self::Sgt => game_id::BOUNDS,
         }
     }
 
@@ -127,7 +128,7 @@ impl Notation {
     pub fn display<G: Grid>(self, board: &G) -> Result<Shown<'_, G>, UnwritableError> {
         let writable = match self {
             Self::Bits => board.size().fits_word(),
-            Self::Sgt => !board.size().is_hexagon() && sgt::holds(board),
+            Self::Sgt => !board.size().is_hexagon() && game_id::holds(board),
             Self::Grid | Self::Compact | Self::Atoms => true,
         };
         if !writable {
@@ -153,7 +154,7 @@ impl<G: Grid> fmt::Display for Shown<'_, G> {
             Notation::Compact => compact::write(self.board, f),
             Notation::Bits => bits::write(self.board, f),
             Notation::Atoms => atoms::write(self.board, f),
-            Notation::Sgt => sgt::write(self.board, f),
+            Notation::Sgt => game_id::write(self.board, f),
         }
     }
 }
@@ -213,7 +214,7 @@ impl Notation {
             Self::Compact => compact::read(trimmed(text), &mut sink),
             Self::Bits => bits::read(trimmed(text), options.size.unwrap_or(Size::CLASSIC), &mut sink),
             Self::Atoms => atoms::read(trimmed(text), &mut sink),
-            Self::Sgt => sgt::read(trimmed(text).as_bytes(), options.allow_zero, &mut sink),
+            Self::Sgt => game_id::read(trimmed(text).as_bytes(), options.allow_zero, &mut sink),
         };
         result.map_err(|fault| ParseError::new(text.as_bytes(), lead + fault.offset, fault.kind))
     }

@@ -6,6 +6,7 @@ mod hexagon;
 pub mod kernels;
 pub mod keys;
 mod label;
+mod layout;
 mod lines;
 mod outcome;
 mod port;

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Code, Heading, Outcome, Port, hexagon::PreparedHexagon, kernels::Layout};
+use super::{Code, Heading, Outcome, Port, hexagon::PreparedHexagon, layout::Layout};
 use crate::grid::Size;
 
 /// A board made ready for firing single rays.

@@ -69,7 +69,8 @@ impl Words {
         for y in 0..height {
             let mut line = format!("{:>down$} {:>marks$} ", y + 1, self.at(Side::Left, y + 1));
             for x in 0..width {
-                let (word, leads) = (&self.cells[y * width + x], self.lines[y * width + x][0] && x + 1 < width);
+                let (word, leads) =
+                    (&self.cells[y * width + x], self.lines[y * width + x][0] && x + 1 < width);
                 line += word;
                 line += &(if leads { "─" } else { " " }).repeat(column - word.chars().count());
             }

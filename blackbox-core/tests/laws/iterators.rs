@@ -98,7 +98,8 @@ fn a_slice_is_a_part_of_the_walk() {
 #[test]
 fn deals_and_descriptions() {
     for (width, height, atoms) in [(2, 2, 0), (2, 2, 3), (8, 8, 5), (20, 3, 20)] {
-        let params = Params::new(blackbox_core::Size::new(width, height).unwrap(), atoms, atoms, true).unwrap();
+        let params =
+            Params::new(blackbox_core::Size::new(width, height).unwrap(), atoms, atoms, true).unwrap();
         let what = format!("{width}x{height}/{atoms}");
         let deal = Deal::<WideBoard>::new(params, b"seed").unwrap();
         assert_walk(&what, deal.clone());

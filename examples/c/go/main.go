@@ -67,7 +67,7 @@ func solve(text string) error {
 		return err
 	}
 	if bool(totals.has_best) {
-		status = C.bb_port_format_err(totals.best, C.BB_PORTS_LETTERS, size.width, size.height, &digits[0], 64, nil, &problem)
+		status = C.bb_port_format_err(totals.best, C.BB_PORTS_LETTERS, size.size, &digits[0], 64, nil, &problem)
 		if err := check(status, &problem); err != nil {
 			return err
 		}

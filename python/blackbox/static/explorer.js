@@ -4,7 +4,10 @@
 
 import { cellName, sizeInWords } from "./describe.js";
 import { Grid, RAY_COLOURS, button, element, inWords, portName } from "./grid.js";
-import { say } from "./words.js";
+import { EXPLORER } from "./explorer_words.js";
+import { learn, say } from "./words.js";
+
+learn(EXPLORER);
 
 export function showExplorer(host, backend) {
   const view = new ExplorerView(backend);

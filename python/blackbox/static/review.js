@@ -2,7 +2,10 @@
 
 import { button, element, inWords, portName } from "./grid.js";
 import { grouped } from "./describe.js";
-import { say } from "./words.js";
+import { REVIEW } from "./review_words.js";
+import { learn, say } from "./words.js";
+
+learn(REVIEW);
 
 export class Review {
   // `draw()` draws the board anew, `next()` begins another game.

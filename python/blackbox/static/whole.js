@@ -109,7 +109,7 @@ export class Whole {
     this.over = state.id;
     const { count } = await import("./statistics.js");
     count(state);
-    await this.cards[2].renew();
+    await this.cards[2].renew(true);
   }
 
   isToday({ seed }) {
@@ -213,10 +213,10 @@ class Card {
     this.root.addEventListener("toggle", () => this.fill());
   }
 
-  // Resolves once what is in it is there, if it is open.
-  fill() {
+  // Resolves once what is in it is there, if it is open or is to be made before.
+  fill(before = false) {
     this.making = this.making.then(async () => {
-      if (!this.root.open || this.made) return;
+      if (!(this.root.open || before) || this.made) return;
       this.made = true;
       this.end();
       this.end = () => {};
@@ -230,8 +230,8 @@ class Card {
     return this.making;
   }
 
-  renew() {
+  renew(before) {
     this.made = false;
-    return this.fill();
+    return this.fill(before);
   }
 }

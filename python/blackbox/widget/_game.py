@@ -54,7 +54,8 @@ class Game(Widget):
 
     Fire rays at the edge, guess atoms, lock cells, check: a wrong check shows the ray that speaks against the
     guesses. Everything can be undone. The game is a `blackbox.Game`, so games and saved games are exchanged
-    with the sgt collection; those on hexagons are lines of text. Hints show what is still possible and which observations the guesses satisfy.
+    with the sgt collection; those on hexagons are lines of text. Hints show what is still possible and which
+    observations the guesses satisfy.
 
     Parameters
     ----------

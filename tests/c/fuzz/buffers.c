@@ -3,13 +3,13 @@
 
 void fuzz_buffers(void)
 {
-    const uint32_t w = (uint32_t)number(12), h = (uint32_t)number(12);
-    const bb_port port = (bb_port)number(40);
+    const bb_size size = some_size(12);
+    const bb_port port = (bb_port)number(60);
     const int32_t kind = (int32_t)number(6);
     size_t room, other;
     void *out, *length;
 
-    switch (byte() % 13) {
+    switch (byte() % 16) {
     case 0:
         room = capacity(2), out = place(ROOM), length = place(8);
         array(bb_board_atoms(some_board(), out, room, length), 1, 0, room, 2);
@@ -28,11 +28,11 @@ void fuzz_buffers(void)
         break;
     case 4:
         room = capacity(1), out = place(ROOM), length = place(8);
-        array(bb_port_format(port, kind, w, h, out, room, length), 1, 0, room, 1);
+        array(bb_port_format(port, kind, size, out, room, length), 1, 0, room, 1);
         break;
     case 5:
         room = capacity(1), out = place(ROOM), length = place(8);
-        array(bb_outcome_format((bb_outcome)number(70), kind, w, h, out, room, length), 1, 0, room, 1);
+        array(bb_outcome_format((bb_outcome)number(70), kind, size, out, room, length), 1, 0, room, 1);
         break;
     case 6: {
         static uint64_t boards[64];
@@ -41,16 +41,16 @@ void fuzz_buffers(void)
         room = capacity(1), other = byte() % 70, out = place(ROOM);
         if (byte() < 10)
             other = number(1) + SIZE_MAX / 8;
-        array(bb_signatures(boards, other > 64 && other < 100 ? 64 : other, w, h, 1, out, room), NOTHING, 0, room, 1);
-        bb_port ports[3] = {port, 1, (bb_port)number(40)};
+        array(bb_signatures(boards, other > 64 && other < 100 ? 64 : other, size, 1, out, room), NOTHING, 0, room, 1);
+        bb_port ports[3] = {port, 1, (bb_port)number(60)};
         bb_outcome outcomes[3] = {BB_HIT, (bb_outcome)number(70), BB_REFLECTION};
         room = capacity(8), out = place(ROOM);
-        array(bb_planes(boards, byte() % 65, w, h, ports, outcomes, byte() % 4, out, room), NOTHING, 0, room, 8);
+        array(bb_planes(boards, byte() % 65, size, ports, outcomes, byte() % 4, out, room), NOTHING, 0, room, 8);
         break;
     }
     case 7:
         room = capacity(8), out = place(ROOM), length = place(8);
-        array(bb_boards(w, h, (uint32_t)number(6), number(2000), out, room, length), NOTHING, 0, room, 8);
+        array(bb_boards(size, (uint32_t)number(6), number(2000), out, room, length), NOTHING, 0, room, 8);
         break;
     case 8: {
         bb_u128 big = {word(8), word(8)};
@@ -59,7 +59,7 @@ void fuzz_buffers(void)
         break;
     }
     case 9: {
-        bb_port ports[4] = {port, 1, 2, (bb_port)number(40)};
+        bb_port ports[4] = {port, 1, 2, (bb_port)number(60)};
         room = capacity(1), out = place(ROOM), length = place(8);
         array(bb_board_draw(some_board(), kind, ports, byte() % 5, byte() % 2, out, room, length), 1, 0, room, 1);
         break;
@@ -74,6 +74,18 @@ void fuzz_buffers(void)
         after(bb_cells_unrank(out, room, (uint32_t)number(70), rank), 0);
         break;
     }
+    case 13:
+        room = capacity(1), out = place(ROOM), length = place(8);
+        array(bb_size_format(size, out, room, length), 1, 0, room, 1);
+        break;
+    case 14:
+        room = capacity(1), out = place(ROOM), length = place(8);
+        array(bb_cell_format((bb_cell){byte() % 10, byte() % 10}, size, out, room, length), 1, 0, room, 1);
+        break;
+    case 15:
+        room = capacity(4), out = place(ROOM), length = place(8);
+        array(bb_size_symmetries(size, out, room, length), 1, 0, room, 4);
+        break;
     case 12: {
         uint32_t list[4] = {byte() % 9, byte() % 9, byte() % 9, byte() % 9};
         after(bb_cells_rank(list, byte() % 5, (uint32_t)number(12), place(16)), NOTHING);

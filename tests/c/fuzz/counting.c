@@ -3,7 +3,8 @@
 
 void fuzz_counting(void)
 {
-    const uint32_t w = 1 + byte() % 4, h = 1 + byte() % 4, atoms = byte() % 4;
+    const uint32_t atoms = byte() % 4;
+    const bb_size size = some_size(4);
     /* A size may be too large: then there must be as many bytes, here zeros. */
     const union {
         bb_census_options options;
@@ -11,13 +12,13 @@ void fuzz_counting(void)
     } room_of_options = {.options = {.size = byte() < 9 ? byte() : sizeof(bb_census_options), .threads = 1, .flags = byte() % 5}};
     const bb_watch watch = {.size = sizeof watch, .memory = byte() < 9 ? 1 : 0};
     const bb_census_options *how = byte() < 9 ? NULL : &room_of_options.options;
-    const bb_board board = byte() < 200 ? (bb_board){word(2) & 0x0303, (uint8_t)w, (uint8_t)h} : some_board();
+    const bb_board board = byte() < 200 ? (bb_board){word(2) & 0x0303, size} : some_board();
     bb_status status;
     size_t room;
     void *out, *length;
 
     switch (byte() % 14) {
-    case 0: status = bb_outcome_table_new(w, h, (uint32_t)number(4), NULL, place(8)); KEEP(bb_outcome_table, held.table); break;
+    case 0: status = bb_outcome_table_new(size, (uint32_t)number(4), NULL, place(8)); KEEP(bb_outcome_table, held.table); break;
     case 1: after(bb_outcome_table_par(SOME(held.table), board, place(sizeof(bb_par))), NOTHING); break;
     case 2:
         room = capacity(2), out = place(ROOM), length = place(8);
@@ -36,7 +37,7 @@ void fuzz_counting(void)
         array(bb_board_certificate(board, some_watch(), out, room, length), 1, 0, room, 2);
         break;
     case 7:
-        status = bb_census_new(w, h, byte() % 3, atoms, how, &watch, place(8));
+        status = bb_census_new(size, byte() % 3, atoms, how, &watch, place(8));
         KEEP(bb_census, held.census);
         break;
     case 8:
@@ -44,7 +45,7 @@ void fuzz_counting(void)
         array(bb_census_class_sizes(SOME(held.census), out, room, length), 1, 0, room, sizeof(bb_class_size));
         break;
     case 9:
-        status = bb_class_list_of_size(w, h, byte() % 3, atoms, byte() % 4, byte() % 4, how, &watch, place(8));
+        status = bb_class_list_of_size(size, byte() % 3, atoms, byte() % 4, byte() % 4, how, &watch, place(8));
         KEEP(bb_class_list, held.list);
         break;
     case 10: {
@@ -60,7 +61,7 @@ void fuzz_counting(void)
     }
     case 11:
         room = capacity(8), out = place(ROOM), length = place(8);
-        array(bb_ambiguous_boards(w, h, byte() % 3, atoms, how, &watch, out, room, length), 1, 0, room, 8);
+        array(bb_ambiguous_boards(size, byte() % 3, atoms, how, &watch, out, room, length), 1, 0, room, 8);
         break;
     case 12: after(bb_outcome_table_optimal_worst(SOME(held.table), byte() % 4, some_watch(), place(4)), NOTHING); break;
     case 13:

@@ -24,6 +24,7 @@ const char *some_text(void);
 extern char text[256];
 extern size_t text_length;
 bb_board some_board(void);
+bb_size some_size(uint32_t most);
 /* A limit: mostly a small one, that the searches end. */
 const bb_watch *some_watch(void);
 
@@ -58,10 +59,6 @@ struct held {
     bb_board_list *boards;
     bb_puzzle *puzzle;
     bb_explanation *why;
-    bb_hex_evidence *hex_evidence;
-    bb_hex_solution *hex_solution;
-    bb_hex_advice *hex_advice;
-    bb_hex_game *hex_game;
 };
 extern struct held held;
 
@@ -86,6 +83,5 @@ void fuzz_games(void);
 void fuzz_seeking(void);
 void fuzz_lists(void);
 void fuzz_counting(void);
-void fuzz_hex(void);
 
 #endif

@@ -3,16 +3,16 @@
 
 void fuzz_games(void)
 {
-    const bb_port port = (bb_port)number(40);
+    const bb_port port = (bb_port)number(60);
     const bb_move made = {(int32_t)number(9), port, {byte() % 9, byte() % 9}};
     bb_status status;
     const char *from;
     size_t room;
     void *out, *length;
 
-    switch (byte() % 18) {
+    switch (byte() % 20) {
     case 0: {
-        bb_params params = {2 + byte() % 12, 2 + byte() % 12, (uint32_t)number(9), (uint32_t)number(12)};
+        const bb_params params = {some_size(12), (uint32_t)number(9), (uint32_t)number(12)};
         status = bb_game_new(params, byte() % 2, "seed", byte() % 5, place(8));
         KEEP(bb_game, held.game);
         break;
@@ -51,6 +51,11 @@ void fuzz_games(void)
         }
         break;
     }
+    case 18: status = bb_game_hiding(some_board(), byte() % 2, place(8)); KEEP(bb_game, held.game); break;
+    case 19:
+        room = capacity(1), out = place(ROOM), length = place(8);
+        array(bb_game_draw(SOME(held.game), byte() % 3, out, room, length), 1, 0, room, 1);
+        break;
     case 16: after(bb_game_is_unique(SOME(held.game), byte() % 4, some_watch(), place(1)), NOTHING); break;
     case 17: after(bb_game_par(SOME(held.game), some_watch(), place(sizeof(bb_par))), NOTHING); break;
     case 15:

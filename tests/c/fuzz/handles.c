@@ -3,17 +3,17 @@
 
 void fuzz_handles(void)
 {
-    const uint32_t w = (uint32_t)number(30), h = (uint32_t)number(30);
+    const bb_size size = some_size(30);
     const bb_cell cell = {byte() % 30, byte() % 30};
     const bb_port port = (bb_port)number(120);
-    const int32_t kind = (int32_t)number(9);
+    const int32_t kind = (int32_t)number(17);
     bb_status status;
     const char *from;
     size_t room;
     void *out, *length;
 
-    switch (byte() % 20) {
-    case 0: status = bb_wide_board_new(w, h, place(8)); KEEP(bb_wide_board, held.wide); break;
+    switch (byte() % 22) {
+    case 0: status = bb_wide_board_new(size, place(8)); KEEP(bb_wide_board, held.wide); break;
     case 1: from = some_text(); status = bb_wide_board_parse(from, text_length, place(8)); KEEP(bb_wide_board, held.wide); break;
     case 2: status = bb_wide_board_transform(SOME(held.wide), kind, place(8)); KEEP(bb_wide_board, held.wide); break;
     case 3: status = bb_wide_board_canonical(SOME(held.wide), place(8), NULL); KEEP(bb_wide_board, held.wide); break;
@@ -59,6 +59,8 @@ void fuzz_handles(void)
         array(bb_dungeon_animate(SOME(held.dungeon), kind % 3, moves, byte() % 6, byte() % 2, out, room, length), 1, 0, room, 1);
         break;
     }
+    case 20: after(bb_wide_board_size(SOME(held.wide), place(4)), NOTHING); break;
+    case 21: status = bb_wide_board_from_board(some_board(), place(8)); KEEP(bb_wide_board, held.wide); break;
     case 18: after(bb_contest_state(SOME(held.contest), place(1), place(8), place(8)), NOTHING); break;
     }
 }

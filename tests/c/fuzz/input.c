@@ -62,7 +62,7 @@ const char *some_text(void)
         "8/8/1@4@1/8/8/3@4/8/6@1", "0x4000080000420000", "8x8:(1,2)(6,2)", "..@\n...\n", "20x30:(19,29)", "L5", "17",
         "H", "w8h8m5M5#12345", "w8h8m5M5:925fa66636a72ed6ae1c5015", "T2,3", "LC8", "8x8 4; L5 B5; R1 H",
         "5 5\n+---+\n|..X|\n|M..|\n|@MM|\n+---+\n", "........\n........\n.@....@.\n", "1\n3 5\n+---+\n|@XM|\n+---+\n",
-        "2/1@1/2", "3 2; 1 H; 5 R", "s3m2M2#1", "E5", "blackbox hexagons 1\ngame s2m1M1:94eb\nerrors 0\nposition 1\n"};
+        "2/1@1/2", "hex3 2; 1 H; 5 R", "hex3r", "s3m2M2#1", "E5", "blackbox hexagons 1\ngame s2m1M1:94eb\nerrors 0\nposition 1\n"};
     const char *from = known[byte() % (sizeof known / sizeof *known)];
     text_length = strlen(from);
     memcpy(text, from, text_length + 1);
@@ -81,15 +81,27 @@ const char *some_text(void)
 
 bb_board some_board(void)
 {
-    bb_board board = {word(8), 8, 8};
+    bb_board board = {word(8), {8, 8, 0, 0}};
     uint8_t kind = byte();
-    if (kind < 60) {
-        board.width = (uint8_t)(byte() % 10);
-        board.height = (uint8_t)(byte() % 10);
-    }
-    if (kind >= 30 && kind < 60)
-        board.bits &= 0x0303;
+    if (kind < 120)
+        board.size = some_size(9);
+    if (kind >= 30 && kind < 110)
+        board.bits &= board.size.side ? 0x7f : 0x0303;
     return board;
+}
+
+/* Rectangles of about so many cells each way, hexagons, and what is no size. */
+bb_size some_size(uint32_t most)
+{
+    const uint8_t kind = byte();
+    if (kind < 20)
+        return (bb_size){byte(), byte(), byte() % 7, byte() % 3};
+    if (kind < 120) {
+        bb_size size = bb_size_hexagon(byte() % 6);
+        size.reflects = byte() % 2;
+        return size;
+    }
+    return bb_size_rectangle(byte() < 230 ? 1 + byte() % most : (uint32_t)number(most), 1 + byte() % most);
 }
 
 const bb_watch *some_watch(void)

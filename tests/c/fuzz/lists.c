@@ -19,10 +19,9 @@ static int32_t take(const char *piece, size_t length, void *user)
 /* Few problems of small boards, some of whose results are none. */
 static const bb_problems *some_problems(void)
 {
-    static uint16_t results[4 * 40];
+    static uint16_t results[4 * 60];
     static bb_problems problems;
-    problems = (bb_problems){sizeof problems, (uint32_t)number(4), (uint32_t)number(4), byte() % 3, byte() % 5, byte() % 5,
-                             NULL, NULL};
+    problems = (bb_problems){sizeof problems, some_size(4), byte() % 3, byte() % 5, byte() % 5, NULL, NULL};
     if (byte() % 2)
         problems.codes = (const uint8_t *)results;
     else

@@ -20,30 +20,32 @@ static int32_t answer(const char *piece, size_t length, void *user)
 static const bb_evidence *small_evidence(void)
 {
     bb_evidence_size size;
-    if (bb_evidence_read(held.evidence, &size) == BB_OK && size.width * size.height > 100)
+    if (bb_evidence_read(held.evidence, &size) == BB_OK && size.size.width * size.size.height > 100)
         return NULL;
     return SOME(held.evidence);
 }
 
 void fuzz_seeking(void)
 {
-    const bb_port port = (bb_port)number(40);
+    const bb_port port = (bb_port)number(60);
     const bb_cell cell = {byte() % 9, byte() % 9};
-    const bb_fact fact = {(int32_t)number(3), port, (bb_outcome)number(40), cell};
+    const bb_fact fact = {(int32_t)number(3), port, (bb_outcome)number(60), cell};
     bb_status status;
     const char *from;
     size_t room;
     void *out, *length;
 
-    switch (byte() % 26) {
+    switch (byte() % 27) {
     case 0: {
-        uint32_t w = 1 + byte() % 9, h = (uint32_t)number(9), least = (uint32_t)number(5);
-        status = bb_evidence_new(w, h, least, (uint32_t)number(9), place(8));
+        const bb_size size = some_size(9);
+        const uint32_t least = (uint32_t)number(5);
+        status = bb_evidence_new(size, least, (uint32_t)number(9), place(8));
         KEEP(bb_evidence, held.evidence);
         break;
     }
     case 1: from = some_text(); status = bb_evidence_parse(from, text_length, byte() % 4, place(8)); KEEP(bb_evidence, held.evidence); break;
     case 2: status = bb_evidence_full_wide(SOME(held.wide), place(8)); KEEP(bb_evidence, held.evidence); break;
+    case 26: status = bb_evidence_full(some_board(), place(8)); KEEP(bb_evidence, held.evidence); break;
     case 3: status = bb_evidence_clone(SOME(held.evidence), place(8)); KEEP(bb_evidence, held.evidence); break;
     case 4: after(bb_evidence_add(SOME(held.evidence), fact), NOTHING); break;
     case 5: after(bb_evidence_observe(SOME(held.evidence), port, fact.outcome), NOTHING); break;
@@ -108,7 +110,7 @@ void fuzz_seeking(void)
         break;
     case 18: status = bb_game_evidence(SOME(held.game), place(8)); KEEP(bb_evidence, held.evidence); break;
     case 19:
-        status = bb_advisor_new(1 + byte() % 4, 1 + byte() % 4, byte() % 4, (int32_t)number(3), place(8));
+        status = bb_advisor_new(some_size(4), byte() % 4, (int32_t)number(3), place(8));
         KEEP(bb_advisor, held.advisor);
         break;
     case 20:

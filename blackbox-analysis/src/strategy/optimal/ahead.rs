@@ -41,7 +41,8 @@ fn two_ahead<const P: usize, const C: usize>(
     for (code, start, end) in groups(&ends) {
         let part = &parts[start..end];
         let placements = sets.weight(part, pulse);
-        let estimated = |counts: &Counts<P, C>| shared.estimates.by_port(counts).into_iter().min().unwrap_or(0);
+        let estimated =
+            |counts: &Counts<P, C>| shared.estimates.by_port(counts).into_iter().min().unwrap_or(0);
         let then = shared
             .estimates
             .of_few(part.len(), placements)
@@ -77,7 +78,8 @@ mod tests {
 
     use super::*;
     use crate::strategy::{
-        OptimalOptions, OutcomeTable, Position, Seeker, Strong, optimal::work::Searching, outcome_table::Either,
+        OptimalOptions, OutcomeTable, Position, Seeker, Strong, optimal::work::Searching,
+        outcome_table::Either,
     };
 
     #[test]

@@ -183,9 +183,7 @@ impl Fan {
             *lower += set.len() as u32;
             if self.scoring != Scoring::Rays {
                 // A detour costs one more.
-                *lower += set.len() as u32
-                    - u32::from(counts[P][port])
-                    - u32::from(counts[port][port]);
+                *lower += set.len() as u32 - u32::from(counts[P][port]) - u32::from(counts[port][port]);
             }
         }
         if extra > 0 {

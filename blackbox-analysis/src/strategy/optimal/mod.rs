@@ -8,6 +8,7 @@ mod claims;
 mod either;
 mod fan;
 mod keep;
+mod known;
 mod memo;
 mod near;
 mod parts;
@@ -35,7 +36,8 @@ use crate::progress::Interrupted;
 
 pub use either::OptimalSearch;
 pub use keep::OptimalError;
-pub use parts::{KnownError, OptimalPart};
+pub use known::KnownError;
+pub use parts::OptimalPart;
 pub use sample::OptimalEstimate;
 pub use work::OptimalOptions;
 pub use worst::{optimal_worst, optimal_worst_from};

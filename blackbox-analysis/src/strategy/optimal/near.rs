@@ -66,8 +66,9 @@ impl<const P: usize, const C: usize> Near<P, C> {
         let counts = counts.map(|counts| counts[port]);
         let spare = std::mem::take(&mut self.spare);
         if set.len() > COPIED {
-            let far =
-                |_, class| (sets.codes(class)[port].min(P as u8), sets.words(class), sets.table.weight(class));
+            let far = |_, class| {
+                (sets.codes(class)[port].min(P as u8), sets.words(class), sets.table.weight(class))
+            };
             return Split::of(set, spare, counts, far, pulse);
         }
         let near = |at: usize, _| (self.codes[at][port], &self.words[at], self.weights[at]);
@@ -91,8 +92,7 @@ impl<const C: usize> Split<C> {
         pulse: &mut Pulse<'_>,
     ) -> Self {
         room.resize(set.len(), 0);
-        let mut split =
-            Self { classes: room, ends: [0; C], weights: [0; C], sums: [Words::NONE; C] };
+        let mut split = Self { classes: room, ends: [0; C], weights: [0; C], sums: [Words::NONE; C] };
         let mut sum = 0;
         for (end, count) in split.ends.iter_mut().zip(counts) {
             (*end, sum) = (sum, sum + count);

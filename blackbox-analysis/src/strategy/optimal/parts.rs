@@ -2,7 +2,6 @@
 
 use std::{
     collections::HashMap,
-    fmt,
     sync::atomic::{AtomicBool, Ordering},
 };
 
@@ -11,11 +10,9 @@ use blackbox_core::{Outcome, Port};
 use super::super::{
     endgame::{MOST, NO_PORT},
     estimate::UNIT,
-    row,
-    seeker,
+    row, seeker,
 };
 use super::{
-    either::OptimalSearch,
     memo::{Found, OPEN},
     search::Search,
     sets::Key,
@@ -33,7 +30,7 @@ pub struct OptimalPart {
 }
 
 impl<const P: usize, const C: usize> Searching<'_, P, C> {
-    /// See [`OptimalSearch::parts`](super::OptimalSearch::parts).
+    /// See [`super::OptimalSearch::parts`].
     pub(super) fn parts(&self, pass: usize, rays: usize) -> Vec<OptimalPart> {
         let all: Vec<u32> = (0..self.shared.sets.table.classes() as u32).collect();
         let mut go_on = |_| true;
@@ -45,7 +42,7 @@ impl<const P: usize, const C: usize> Searching<'_, P, C> {
         cut.parts.into_iter().map(|(_, part)| part).collect()
     }
 
-    /// See [`OptimalSearch::run_part`](super::OptimalSearch::run_part).
+    /// See [`super::OptimalSearch::run_part`].
     pub(super) fn run_part(
         &self,
         part: &OptimalPart,
@@ -71,7 +68,7 @@ impl<const P: usize, const C: usize> Searching<'_, P, C> {
         Ok(())
     }
 
-    /// See [`OptimalSearch::bracket_after`](super::OptimalSearch::bracket_after).
+    /// See [`super::OptimalSearch::bracket_after`].
     pub(super) fn bracket_after(&self, history: &[(Port, Outcome)]) -> (u64, Option<u64>) {
         let set = self.left(history);
         let mut go_on = |_| true;
@@ -99,47 +96,6 @@ impl<const P: usize, const C: usize> Searching<'_, P, C> {
         (0..sets.table.classes() as u32).filter(agrees).collect()
     }
 }
-
-impl OptimalSearch<'_> {
-    /// How many passes a search has: each leaves less open than the one before, the last one nothing.
-    pub const PASSES: usize = PASSES.len();
-
-    /// What is known of all positions, as a text that [`OptimalSearch::join`] takes.
-    pub fn known(&self) -> String {
-        format!("{}\n{}", self.job(), self.state())
-    }
-
-    /// Takes up what another search of the same question knows.
-    ///
-    /// # Errors
-    /// [`KnownError`] if the text is not what [`OptimalSearch::known`] gives for this question.
-    pub fn join(&self, known: &str) -> Result<(), KnownError> {
-        let (job, state) = known.split_once('\n').unwrap_or((known, ""));
-        if job != self.job() {
-            return Err(KnownError { line: 1, expected: self.job() });
-        }
-        let expected =
-            |line| KnownError { line: line + 1, expected: "what is known of a position".to_owned() };
-        self.restore(state).map_err(expected)
-    }
-}
-
-/// A text that is not what is known of a search: the first faulty line.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KnownError {
-    /// From 1.
-    pub line: usize,
-    /// What it should have held.
-    pub expected: String,
-}
-
-impl fmt::Display for KnownError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: invalid, expected {}", self.line, self.expected)
-    }
-}
-
-impl std::error::Error for KnownError {}
 
 /// Lists the parts of a search.
 struct Cut<'s, 'a, const P: usize, const C: usize> {

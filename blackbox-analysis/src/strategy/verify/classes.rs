@@ -45,7 +45,8 @@ impl<const P: usize, const C: usize> Classes<P, C> {
         };
         if let Some(side) = size.side() {
             let mut board = Hexagon::new(side.into(), size.reflects());
-            let (cells, atoms_of) = (board.atoms.len(), |board: &mut Hexagon, at, atom| board.atoms[at] = atom);
+            let (cells, atoms_of) =
+                (board.atoms.len(), |board: &mut Hexagon, at, atom| board.atoms[at] = atom);
             each(&mut board, (0, cells), atoms, &atoms_of, &mut |board| count(&|port| board.fire(port)))?;
         } else {
             let mut board = Textbook { width, height, atoms: vec![false; (width * height) as usize] };
@@ -65,7 +66,8 @@ impl<const P: usize, const C: usize> Classes<P, C> {
             let map = |port: i32| (sign * port + shift + at % turns * quarter).rem_euclid(ports);
             let mut image = *signature;
             for (port, &code) in (0..ports).zip(signature) {
-                image[map(port) as usize] = if usize::from(code) == P { code } else { map(code.into()) as u8 };
+                image[map(port) as usize] =
+                    if usize::from(code) == P { code } else { map(code.into()) as u8 };
             }
             u128::from(random.hash_one((0, image))) << 64 | u128::from(random.hash_one((1, image)))
         };

@@ -17,8 +17,6 @@ use blackbox_core::{
 };
 use reference::random::Random;
 
-use crate::size;
-
 /// Room for every list of these tests.
 const MEMORY: usize = 1 << 26;
 
@@ -31,8 +29,11 @@ fn packed(board: &AnyBoard) -> Vec<u64> {
     let size = board.size();
     let mut words = vec![0; board_words(size)];
     for cell in board.atoms() {
-        let stride = if size.fits_word() { 8 } else { usize::from(size.width()) };
-        let bit = stride * usize::from(cell.y) + usize::from(cell.x);
+        let bit = if size.fits_word() && !size.is_hexagon() {
+            8 * usize::from(cell.y) + usize::from(cell.x)
+        } else {
+            cell.index(size) as usize
+        };
         words[bit / 64] |= 1 << (bit % 64);
     }
     words
@@ -107,23 +108,35 @@ fn check(solver: &mut AnySolver, evidence: &AnyEvidence, random: &mut Random) {
 #[test]
 fn lists_are_the_models() {
     let (mut random, mut solver) = (Random::new(16), AnySolver::new());
-    for (width, height, atoms, rays, times) in [
-        (1, 1, 1, 1, 5),
-        (3, 3, 3, 4, 60),
-        (4, 4, 4, 5, 40),
-        (8, 8, 3, 10, 5),
+    for (size, atoms, rays, times) in [
+        ("1x1", 1, 1, 5),
+        ("3x3", 3, 4, 60),
+        ("4x4", 4, 5, 40),
+        ("8x8", 3, 10, 5),
         // Beyond the box: one word, two words, the same on the other side of 11 and 16.
-        (5, 9, 2, 6, 5),
-        (9, 9, 2, 10, 4),
-        (13, 7, 2, 6, 4),
-        (17, 4, 2, 4, 2),
+        ("5x9", 2, 6, 5),
+        ("9x9", 2, 10, 4),
+        ("13x7", 2, 6, 4),
+        ("17x4", 2, 4, 2),
+        ("hex2", 3, 4, 40),
+        ("hex3r", 3, 6, 20),
+        ("hex5", 3, 12, 5),
     ] {
         for _ in 0..times {
-            let evidence = evidence(&mut random, size(width, height), atoms, rays);
+            let evidence = evidence(&mut random, size.parse().expect("a size"), atoms, rays);
             check(&mut solver, &evidence, &mut random);
         }
     }
-    for text in ["3x3 4; L1 R1; L2 R2; =(0,0) @", "2x2 9", "3x3 0", "9x9 0", "9x9 81", "8x8 ?; L1 R1; L1 H"] {
+    for text in [
+        "3x3 4; L1 R1; L2 R2; =(0,0) @",
+        "2x2 9",
+        "3x3 0",
+        "9x9 0",
+        "9x9 81",
+        "8x8 ?; L1 R1; L1 H",
+        "hex2 7",
+        "hex3 0",
+    ] {
         check(&mut solver, &read(text), &mut random);
     }
 }
@@ -131,13 +144,16 @@ fn lists_are_the_models() {
 /// Without rays the list is every board.
 #[test]
 fn without_facts_all_boards_are_listed() {
-    let mut all: Vec<u64> = Boards::new(Size::CLASSIC, 4).expect("four atoms").map(Board::bits).collect();
-    let list = AnySolver::new().list(&read("8x8 4"), MEMORY, &mut Limit::none()).expect("no limit");
-    let mut listed = vec![0; all.len()];
-    assert_eq!(list.write(0, &mut listed), all.len());
-    all.sort_unstable();
-    listed.sort_unstable();
-    assert!(all == listed);
+    for size in [Size::CLASSIC, Size::PLUS] {
+        let mut all: Vec<u64> = Boards::new(size, 4).expect("four atoms").map(Board::bits).collect();
+        let evidence = read(&format!("{size} 4"));
+        let list = AnySolver::new().list(&evidence, MEMORY, &mut Limit::none()).expect("no limit");
+        let mut listed = vec![0; all.len()];
+        assert_eq!(list.write(0, &mut listed), all.len());
+        all.sort_unstable();
+        listed.sort_unstable();
+        assert!(all == listed);
+    }
 }
 
 #[test]
@@ -182,6 +198,7 @@ fn draws_are_uniform_and_independent() {
         // One word and two words beyond the box.
         ("5x9:(1,1)(4,7)", "2-3", "L2 T4 R9 B1"),
         ("9x9:(3,3)(5,6)", "1-2", "L2 T7"),
+        ("hex3:(1,1)(2,3)", "2-3", "1 8"),
         // Few boards, for the pairs.
         ("2x2:(0,0)", "1-2", ""),
         ("8x8:(2,0)(5,2)(2,5)(5,7)", "4", "L1 L2 L3 L4 L5 L6 L7 T1 T2 T3 T4"),

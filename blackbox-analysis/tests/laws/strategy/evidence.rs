@@ -56,7 +56,8 @@ fn the_advisor_agrees_with_the_evidence_engine() {
             for _ in 0..6 {
                 let mut board = blackbox_analysis::AnyBoard::empty(size).unwrap();
                 while board.count() < n {
-                    let cell = blackbox_core::Cell::from_index(random.below(size.cells().into()) as u32, size);
+                    let cell =
+                        blackbox_core::Cell::from_index(random.below(size.cells().into()) as u32, size);
                     board.insert(cell.unwrap());
                 }
                 let mut rays = Vec::new();

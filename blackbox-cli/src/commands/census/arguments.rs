@@ -28,6 +28,7 @@ use crate::{Failure, input::bytes};
     blackbox census 8x8 4\n  \
     blackbox census 8x8 3-6 --json\n  \
     blackbox census 4x4 all\n  \
+    blackbox census hex5 4\n  \
     blackbox census 8x8 12 --sample 2000 --seed 1\n  \
     blackbox census 60x3 all --sweep\n  \
     blackbox census 8x8 4 --classes 5\n  \
@@ -35,8 +36,8 @@ use crate::{Failure, input::bytes};
     blackbox census 8x8 8 --memory 4G --checkpoint census-8")]
 #[allow(clippy::struct_excessive_bools, reason = "one for each flag")]
 pub(crate) struct Census {
-    /// The size of the board, such as 8x8 or 10x3.
-    #[arg(value_name = "WxH")]
+    /// The size of the board, such as 8x8, 10x3 or hex5.
+    #[arg(value_name = "SIZE")]
     pub(super) size: Size,
 
     /// The number of atoms: 4, or a range 3-6 for one census each, or all for one of all numbers pooled.
@@ -83,7 +84,8 @@ pub(crate) struct Census {
     #[arg(long, value_name = "NODES", default_value_t = 1_000_000, requires = "sample")]
     pub(super) limit: u64,
 
-    /// Count the signatures and the unique boards by a sweep over the columns; N must be all, the shorter side at most 12.
+    /// Count the signatures and the unique boards by a sweep over the columns of a rectangle; N must be all, the shorter side
+    /// at most 12.
     #[arg(long, conflicts_with_all = ["list", "details", "checkpoint"])]
     pub(super) sweep: bool,
 
@@ -137,7 +139,7 @@ impl Census {
                 Failure::unable("census", "interrupted, nothing is kept without --checkpoint")
             }
             CensusError::System(_) => Failure::unable("census", error),
-            _ => Failure::input("WxH N", error),
+            _ => Failure::input("SIZE N", error),
         }
     }
 

@@ -10,7 +10,7 @@ use blackbox_core::evidence::Limit;
 use serde_json::{Value, json};
 
 use super::{Atoms, Census};
-use crate::{Failure, Io, reporter::Reporter};
+use crate::{Failure, Io, input::rectangle, json::about, reporter::Reporter};
 
 /// Prints the figures estimated from random boards.
 pub(super) fn sample(census: &Census, samples: u64, io: &mut Io<'_>) -> Result<(), Failure> {
@@ -50,9 +50,7 @@ pub(super) fn sample(census: &Census, samples: u64, io: &mut Io<'_>) -> Result<(
 
 fn as_json(census: &Census, job: &Job, found: &SampledCensus) -> Value {
     let estimate = |estimate: &Estimate| json!({"low": estimate.low, "high": estimate.high, "interval": [estimate.interval.0, estimate.interval.1]});
-    json!({
-        "width": found.size.width(),
-        "height": found.size.height(),
+    let members = json!({
         "atoms": census.atoms_of(job),
         "boards": found.boards.to_string(),
         "samples": found.samples,
@@ -61,7 +59,8 @@ fn as_json(census: &Census, job: &Job, found: &SampledCensus) -> Value {
         "unique": estimate(&found.unique),
         "class": estimate(&found.class),
         "bits": estimate(&found.bits),
-    })
+    });
+    about(found.size, members)
 }
 
 fn print(census: &Census, found: &SampledCensus, io: &mut Io<'_>) -> Result<(), Failure> {
@@ -101,6 +100,7 @@ pub(super) fn sweep(census: &Census, io: &mut Io<'_>) -> Result<(), Failure> {
     if census.atoms != Atoms::All {
         return Err(Failure::input("N", "--sweep counts boards of every number of atoms, expected all"));
     }
+    rectangle(census.size, "SIZE")?;
     let reporter = Reporter::new()?;
     let mut go_on = || reporter.go_on();
     let found = SignatureCounts::of(census.size, true, &mut Limit::none().polled(&mut go_on));
@@ -108,13 +108,9 @@ pub(super) fn sweep(census: &Census, io: &mut Io<'_>) -> Result<(), Failure> {
     reporter.clear();
     let unique = unique.unwrap_or_default();
     if census.json {
-        return io.line(json!({
-            "width": census.size.width(),
-            "height": census.size.height(),
-            "atoms": "all",
-            "signatures": signatures.to_string(),
-            "unique": unique.to_string(),
-        }));
+        let members =
+            json!({"atoms": "all", "signatures": signatures.to_string(), "unique": unique.to_string()});
+        return io.line(about(census.size, members));
     }
     io.line(format_args!("{} with any number of atoms", census.size))?;
     io.line(format_args!("signatures {signatures}"))?;

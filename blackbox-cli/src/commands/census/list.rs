@@ -21,7 +21,7 @@ pub(super) struct List {
     #[arg(long, value_name = "BOARD", allow_hyphen_values = true)]
     look_alikes: Option<OsString>,
 
-    /// List all boards that have look-alikes, one a line; within 8x8.
+    /// List all boards that have look-alikes, one a line; of hexagons and within 8x8.
     #[arg(long)]
     ambiguous: bool,
 }

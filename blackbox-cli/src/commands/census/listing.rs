@@ -8,7 +8,7 @@ use blackbox_core::{Board, evidence::Limit};
 use serde_json::{Value, json};
 
 use super::{arguments::Census, list::Listing};
-use crate::{Failure, Io, reporter::Reporter};
+use crate::{Failure, Io, json::about, reporter::Reporter};
 
 /// Lists the boards of one job.
 pub(super) fn print(
@@ -54,12 +54,8 @@ fn texts(boards: &[AnyBoard]) -> Vec<String> {
 
 fn print_class(census: &Census, job: &Job, class: &Class, io: &mut Io<'_>) -> Result<(), Failure> {
     if census.json {
-        return io.line(json!({
-            "width": job.size.width(),
-            "height": job.size.height(),
-            "atoms": census.atoms_of(job),
-            "boards": texts(class),
-        }));
+        let members = json!({"atoms": census.atoms_of(job), "boards": texts(class)});
+        return io.line(about(job.size, members));
     }
     io.line(texts(class).join("  "))
 }
@@ -72,14 +68,13 @@ fn print_look_alikes(
     io: &mut Io<'_>,
 ) -> Result<(), Failure> {
     if census.json {
-        return io.line(json!({
-            "width": job.size.width(),
-            "height": job.size.height(),
+        let members = json!({
             "atoms": census.atoms_of(job),
             "board": board.to_string(),
             "count": found.count.to_string(),
             "boards": texts(&found.boards),
-        }));
+        });
+        return io.line(about(job.size, members));
     }
     let atoms = match census.atoms_of(job) {
         Value::Number(atoms) => format!("{atoms} atoms"),

@@ -13,7 +13,7 @@ use serde_json::{Map, Value, json};
 
 pub(crate) use self::arguments::Census;
 use self::{arguments::Atoms, list::Listing};
-use crate::{Failure, Io, reporter::Reporter};
+use crate::{Failure, Io, json::about, reporter::Reporter};
 
 impl Census {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
@@ -84,9 +84,7 @@ impl Census {
             .iter()
             .map(|(size, signatures)| (size.to_string(), signatures.to_string().into()))
             .collect();
-        let mut object = json!({
-            "width": found.size.width(),
-            "height": found.size.height(),
+        let members = json!({
             "atoms": self.atoms_of(job),
             "boards": found.boards.to_string(),
             "signatures": found.signatures.to_string(),
@@ -97,6 +95,7 @@ impl Census {
             "reflections": found.rays.reflections().to_string(),
             "detours": found.rays.detours().to_string(),
         });
+        let mut object = about(found.size, members);
         if let (true, Some(members)) = (self.details, object.as_object_mut()) {
             members.append(&mut details::as_json(found));
         }

@@ -14,9 +14,6 @@ use super::{
 use crate::{Failure, play::seat::Contest};
 
 const HELP: &str = "\
-L5            fire a ray from a port: L, R, T or B and a number
-3,4           guess an atom in column 3, row 4, or take the guess away
-lock 3,4      lock or unlock a cell; lock column 3, lock row 4 a line
 score         the points so far
 answer        give the guesses as the final answer
 quit          end the match";
@@ -64,9 +61,10 @@ fn hide(
     size: Size,
 ) -> Result<bool, Failure> {
     terminal.say(format_args!(
-        "Player {hider}, type the cells to hide {} in, as they are guessed (2,3 7,3 and so on), a board in any \
-         notation, or random. Look away, other player!",
-        duel.wanted()
+        "Player {hider}, type the cells to hide {} in, as they are guessed ({} and so on), a board in any notation, or \
+         random. Look away, other player!",
+        duel.wanted(),
+        if size.is_hexagon() { "B3 D1" } else { "2,3 7,3" }
     ))?;
     while let Some(line) = terminal.ask("hide> ")? {
         let hidden = match line.as_str() {
@@ -104,7 +102,9 @@ fn seek(terminal: &mut Terminal<'_>, duel: &mut Duel<AnyBoard>, scoring: Scoring
         let Some(line) = terminal.ask("seek> ")? else { return Ok(false) };
         match words::read(&line, session.params().size()) {
             Ok(Typed::Quit) => return Ok(false),
-            Ok(Typed::Help) => terminal.say(HELP)?,
+            Ok(Typed::Help) => {
+                terminal.say(format_args!("{}{HELP}", words::moves(session.params().size())))?
+            }
             Ok(Typed::Score) => terminal.say(session.score(scoring).total())?,
             Ok(Typed::Save(_) | Typed::Load(_)) => terminal.say("A match is not saved.")?,
             Ok(Typed::Hint | Typed::Review) => {

@@ -12,7 +12,7 @@ use std::{
 
 use blackbox_analysis::draw::GamePicture;
 use blackbox_core::{
-    Rays,
+    Rays, Size,
     game::{CheckResult, Scoring, Session},
 };
 use blackbox_table::{Answer, State, status_in_words};
@@ -40,8 +40,8 @@ pub(super) fn play(
 }
 
 /// Shows the lessons.
-pub(super) fn teach(io: &mut Io<'_>) -> Result<(), Failure> {
-    lessons::all().into_iter().try_for_each(|line| io.line(line))
+pub(super) fn teach(size: Size, io: &mut Io<'_>) -> Result<(), Failure> {
+    lessons::all(size).into_iter().try_for_each(|line| io.line(line))
 }
 
 /// The players' terminal: what they type and what they see.

@@ -15,7 +15,9 @@ use super::{
     words::{self, Typed},
 };
 use crate::{
-    Failure, input,
+    Failure,
+    figures::rows,
+    input,
     play::{NODES, said},
 };
 
@@ -27,7 +29,8 @@ pub(super) fn play(terminal: &mut Terminal<'_>, mut table: Table, scoring: Scori
     show(terminal, &mut table)?;
     let mut advisor = None;
     while let Some(line) = terminal.ask("> ")? {
-        let typed = match words::read(&line, table.game().params().size()) {
+        let size = table.game().params().size();
+        let typed = match words::read(&line, size) {
             Ok(typed) => typed,
             Err(error) => {
                 terminal.say(error)?;
@@ -36,7 +39,7 @@ pub(super) fn play(terminal: &mut Terminal<'_>, mut table: Table, scoring: Scori
         };
         match typed {
             Typed::Quit => break,
-            Typed::Help => terminal.say(words::HELP)?,
+            Typed::Help => terminal.say(words::help(size))?,
             Typed::Score => say_score(terminal, &mut table, scoring)?,
             Typed::Hint => say_hint(terminal, &table, scoring, &mut advisor)?,
             Typed::Save(file) => {
@@ -52,7 +55,7 @@ pub(super) fn play(terminal: &mut Terminal<'_>, mut table: Table, scoring: Scori
             },
             Typed::Verb(Verb::Why(cell)) => say_why(terminal, &mut table, cell)?,
             Typed::Review => say_review(terminal, &table)?,
-            Typed::Tutorial => lessons::all().into_iter().try_for_each(|line| terminal.say(line))?,
+            Typed::Tutorial => lessons::all(size).into_iter().try_for_each(|line| terminal.say(line))?,
             Typed::Id => terminal.say(table.game().id())?,
             Typed::Verb(verb @ (Verb::New(_) | Verb::Daily(_) | Verb::Hints(_))) => {
                 match table.obey(verb, entropy()) {
@@ -99,11 +102,9 @@ fn show(terminal: &mut Terminal<'_>, table: &mut Table) -> Result<(), Failure> {
     match hint {
         Found::Answer(hint) => {
             terminal.say(said::possible(hint))?;
-            for row in &hint.probability {
-                let row: Vec<_> = row.iter().map(|&part| format!("{:>3}", said::percent(part))).collect();
-                terminal.say(row.join(" "))?;
-            }
-            Ok(())
+            let parts = hint.probability.iter();
+            let parts = parts.map(|row| row.iter().map(|&part| said::percent(part)).collect());
+            rows(parts, 3).into_iter().try_for_each(|row| terminal.say(row))
         }
         Found::None { message, at_least: Some(count) } => {
             terminal.say(format_args!("{message}; at least {} boards.", said::grouped(count)))
@@ -147,7 +148,9 @@ fn say_review(terminal: &mut Terminal<'_>, table: &Table) -> Result<(), Failure>
         return terminal.say("A review comes once the game is over.");
     }
     match review(table.game(), NODES / 8, &mut Limit::none()) {
-        Ok(review) => said::review(&review).into_iter().try_for_each(|line| terminal.say(line)),
+        Ok(review) => said::review(&review, table.game().params().size())
+            .into_iter()
+            .try_for_each(|line| terminal.say(line)),
         Err(stop) => terminal.say(format_args!("No review: {stop}.")),
     }
 }

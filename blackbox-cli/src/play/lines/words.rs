@@ -4,7 +4,7 @@ use blackbox_core::{Cell, Port, Size, game::Move};
 use blackbox_table::Verb;
 
 use crate::{
-    input::{cell, line},
+    input::{cell, column, row},
     play::day,
 };
 
@@ -24,10 +24,7 @@ pub(super) enum Typed {
     Quit,
 }
 
-pub(super) const HELP: &str = "\
-L5            fire a ray from a port: L, R, T or B and a number
-3,4           guess an atom in column 3, row 4, or take the guess away
-lock 3,4      lock or unlock a cell; lock column 3, lock row 4 a line
+const HELP: &str = "\
 check         check the guesses
 undo, redo    take the last move back, make it again
 restart       start again
@@ -36,15 +33,40 @@ score         the points so far
 hint          the port that the best seeker would fire
 hints on      show what is still possible, and which marks the guesses agree with; hints off
 advice        the ports whose rays would give most, in bits
-why 3,4       why it is certain what the cell holds
 review        once the game is over: what each ray gave, and boards that look alike
 new           another game of this kind; new ID, new PARAMS one of your choice
 daily         the puzzle of the day; daily 2026-11-22 that of a day
 id            the game's ID
 tutorial      the lessons
 save FILE     save the game, load FILE load one
-quit          stop
-Columns and rows count from 1.";
+quit          stop";
+
+/// What moves look like on a board of this shape, a line each.
+pub(super) fn moves(size: Size) -> &'static str {
+    if size.is_hexagon() {
+        "\
+10            fire a ray from a port by its number
+E5            guess an atom in the fifth cell of row E, or take the guess away
+lock E5       lock or unlock a cell; lock row E a row
+"
+    } else {
+        "\
+L5            fire a ray from a port: L, R, T or B and a number
+3,4           guess an atom in column 3, row 4, or take the guess away
+lock 3,4      lock or unlock a cell; lock column 3, lock row 4 a line
+"
+    }
+}
+
+/// What can be typed, a line each.
+pub(super) fn help(size: Size) -> String {
+    let (cell, counted) = if size.is_hexagon() {
+        ("E5 ", "Rows are A, B and so on from the top, and cells count from 1 in each.")
+    } else {
+        ("3,4", "Columns and rows count from 1.")
+    };
+    format!("{}why {cell}       why it is certain what the cell holds\n{HELP}\n{counted}", moves(size))
+}
 
 /// Reads a line; the error says what was expected.
 pub(super) fn read(line: &str, size: Size) -> Result<Typed, String> {
@@ -74,11 +96,32 @@ pub(super) fn read(line: &str, size: Size) -> Result<Typed, String> {
         ("lock", place) => moved(lock(place, size)?),
         ("fire", label) => moved(fire(label, size)?),
         ("guess", place) => moved(Move::Guess(cell(place, size)?)),
-        _ if line.starts_with(|first: char| first.is_ascii_digit()) => moved(Move::Guess(cell(line, size)?)),
-        _ if line.len() > 1 && line.as_bytes()[1].is_ascii_digit() => moved(fire(line, size)?),
-        _ => return Err(format!("{line:?} is no move, expected a port, column,row or a word; try help")),
+        _ if is_cell(line, size) => moved(Move::Guess(cell(line, size)?)),
+        _ if is_port(line, size) => moved(fire(line, size)?),
+        _ => {
+            let cell = if size.is_hexagon() { "a cell" } else { "column,row" };
+            return Err(format!("{line:?} is no move, expected a port, {cell} or a word; try help"));
+        }
     };
     Ok(typed)
+}
+
+fn is_number(word: &str) -> bool {
+    word.starts_with(|first: char| first.is_ascii_digit())
+}
+
+/// A letter and a number.
+fn is_lettered(word: &str) -> bool {
+    word.len() > 1 && word.as_bytes()[1].is_ascii_digit() && !is_number(word)
+}
+
+/// Whether a cell is meant: a number of a column, or of a hexagon a letter of a row.
+fn is_cell(word: &str, size: Size) -> bool {
+    if size.is_hexagon() { is_lettered(word) } else { is_number(word) }
+}
+
+fn is_port(word: &str, size: Size) -> bool {
+    if size.is_hexagon() { is_number(word) } else { is_lettered(word) }
 }
 
 fn moved(made: Move) -> Typed {
@@ -92,18 +135,23 @@ fn fire(label: &str, size: Size) -> Result<Move, String> {
 
 fn lock(place: &str, size: Size) -> Result<Move, String> {
     match place.split_once(char::is_whitespace) {
-        Some(("column", column)) => line(column, size.width(), "column").map(Move::LockColumn),
-        Some(("row", row)) => line(row, size.height(), "row").map(Move::LockRow),
+        Some(("column", number)) => column(number, size).map(Move::LockColumn),
+        Some(("row", name)) => row(name, size).map(Move::LockRow),
         _ => cell(place, size).map(Move::LockCell),
     }
 }
 
-/// Reads cells as they are guessed, `2,3 7,3 4,6`; none if the line is something else.
+/// Reads cells as they are guessed, `2,3 7,3 4,6` or `B3 D1`; none if the line is something else.
 pub(super) fn cells(line: &str, size: Size) -> Option<Result<Vec<Cell>, String>> {
-    let are_cells = line.starts_with(|first: char| first.is_ascii_digit())
-        && line.contains(',')
-        && line.chars().all(|one| one.is_ascii_digit() || one == ',' || one.is_whitespace());
-    are_cells.then(|| line.split_whitespace().map(|place| cell(place, size)).collect())
+    let is_one = |word: &str| {
+        let mut rest = word.chars().skip(usize::from(size.is_hexagon()));
+        is_cell(word, size)
+            && word.contains(',') != size.is_hexagon()
+            && rest.all(|one| one.is_ascii_digit() || one == ',')
+    };
+    let mut words = line.split_whitespace().peekable();
+    (words.peek().is_some() && words.all(is_one))
+        .then(|| line.split_whitespace().map(|place| cell(place, size)).collect())
 }
 
 #[cfg(test)]
@@ -138,6 +186,21 @@ mod tests {
         assert_eq!(cells("2,3 7,3", size), Some(Ok(vec![Cell::new(1, 2), Cell::new(6, 2)])));
         assert!(cells("2,3 9,3", size).is_some_and(|cells| cells.is_err()));
         assert_eq!(cells("8x8:(1,2)", size).or(cells("8/8", size)), None);
+        let hexagon = Size::PLUS;
+        let made = |line: &str| match read(line, hexagon) {
+            Ok(Typed::Verb(Verb::Move(made))) => made,
+            other => panic!("{line}: {other:?}"),
+        };
+        let port = Port::from_number(10, hexagon).unwrap();
+        assert_eq!([made("10"), made("fire 10")], [Move::Fire(port); 2]);
+        assert_eq!([made("E5"), made("guess e5")], [Move::Guess(Cell::new(4, 4)); 2]);
+        assert_eq!(made("lock e5"), Move::LockCell(Cell::new(4, 4)));
+        assert_eq!(made("lock row I"), Move::LockRow(8));
+        assert_eq!(cells("B3 d1", hexagon), Some(Ok(vec![Cell::new(2, 1), Cell::new(0, 3)])));
+        assert_eq!(cells("hex5:(1,2)", hexagon).or(cells("5/6/7/8/9/8/7/6/5", hexagon)), None);
+        for wrong in ["55", "0", "J1", "E10", "lock column 3", "lock row J", "3,4", "L5 "] {
+            assert!(read(wrong, hexagon).is_err_and(|error| error.contains("expected")), "{wrong}");
+        }
         for wrong in [
             "",
             "x",

@@ -7,7 +7,7 @@ use std::{
 
 use blackbox_analysis::{AnyEvidence, files, game::entropy};
 use blackbox_core::{
-    Cell, Size,
+    Cell, Heading, Size,
     evidence::Stop,
     game::{Move, Scoring},
 };
@@ -15,7 +15,7 @@ use blackbox_table::{Advice, Explanation, Hint, Par, Review, State, Unexplained,
 
 use super::{
     colours::Palette,
-    geometry::{At, Geometry, Square},
+    geometry::{Cursor, Geometry, Target},
     glyphs::Glyphs,
     lesson::LessonPage,
     matches::{self, Handover, Hide},
@@ -86,9 +86,9 @@ pub(super) struct App {
     pub(super) found: Findings,
     pub(super) helps: Helps,
     pub(super) page: Page,
-    pub(super) cursor: At,
-    /// The first square that is shown of a board that does not fit.
-    pub(super) scroll: At,
+    pub(super) cursor: Cursor,
+    /// The first column and row that are shown of a board that does not fit.
+    pub(super) scroll: (u16, u16),
     /// Whether the board is scrolled so that the cursor is seen.
     pub(super) follow: bool,
     /// The board as it was drawn last, for the mouse.
@@ -124,8 +124,8 @@ impl App {
             found: Findings::default(),
             helps: Helps { satisfied: true, ..Helps::default() },
             page: Page::Game,
-            cursor: At::new(1, 1),
-            scroll: At::default(),
+            cursor: Cursor::start(Size::CLASSIC),
+            scroll: (0, 0),
             follow: true,
             geometry: None,
             message: String::new(),
@@ -143,6 +143,7 @@ impl App {
             "Press ? for the rules and keys, T for a tutorial.".clone_into(&mut app.message);
         }
         app.refresh();
+        app.cursor = Cursor::start(app.size());
         app
     }
 
@@ -174,10 +175,6 @@ impl App {
             }
         } else if !state.revealed {
             self.path = None;
-        }
-        let (right, bottom) = (u16::from(size.width()) + 1, u16::from(size.height()) + 1);
-        if self.cursor.column > right || self.cursor.row > bottom {
-            self.cursor = At::new(1, 1);
         }
         self.state = Some(state);
         self.search();
@@ -221,7 +218,7 @@ impl App {
 
     /// The cell under the cursor, if it is certain what it holds.
     pub(super) fn certain(&self) -> Option<Cell> {
-        let Square::Cell(cell) = self.cursor.square(self.size()) else { return None };
+        let Target::Cell(cell) = self.cursor.at else { return None };
         let hint = self.found.hint.as_ref()?.as_ref().ok()?;
         let part = *hint.probability.get(usize::from(cell.y))?.get(usize::from(cell.x))?;
         (hint.count != "0" && (part <= 0.0 || part >= 1.0)).then_some(cell)
@@ -247,7 +244,7 @@ impl App {
         let before = self.state.as_ref().map(|state| state.results.clone());
         let was_seeking = self.seat.duel().is_some_and(|duel| duel.table().is_some());
         if let Err(error) = self.seat.obey(verb, entropy()) {
-            self.message = error.to_string();
+            self.message = said::sentence(&error);
             return;
         }
         self.message.clear();
@@ -269,13 +266,13 @@ impl App {
 
     /// Begins the tutorial.
     pub(super) fn teach(&mut self) {
-        self.page = LessonPage::new(0).map_or(Page::Game, |page| Page::Lesson(Box::new(page)));
+        self.page = LessonPage::new(0, self.size()).map_or(Page::Game, |page| Page::Lesson(Box::new(page)));
     }
 
     /// Moves the cursor.
     pub(super) fn go(&mut self, by: (i32, i32)) {
         let may_check = self.state.as_ref().is_some_and(|state| state.can_check);
-        self.cursor = self.cursor.moved(by, self.size(), may_check);
+        self.cursor.go(by, self.size(), may_check);
         // What was said of the last move; a proof stays as long as it holds.
         if self.state.as_ref().is_some_and(|state| !state.just_wrong) {
             self.message.clear();
@@ -291,9 +288,9 @@ impl App {
             self.page = Page::Handover(matches::next_turn(duel));
             return;
         }
-        match self.cursor.square(self.size()) {
-            Square::Check => self.check(),
-            Square::Port(port) => {
+        match self.cursor.at {
+            Target::Check => self.check(),
+            Target::Port(port) => {
                 let used = self.state.as_ref().and_then(|state| {
                     let used = |(name, _): &&(blackbox_table::Name, blackbox_table::Answer)| {
                         *name == blackbox_table::Name::of(port, self.size())
@@ -309,21 +306,24 @@ impl App {
                     None => self.obey(Verb::Move(Move::Fire(port))),
                 }
             }
-            Square::Cell(cell) => self.obey(Verb::Move(Move::Guess(cell))),
-            Square::Nothing => {}
+            Target::Cell(cell) => self.obey(Verb::Move(Move::Guess(cell))),
         }
     }
 
     /// Locks the cell at the cursor; at a port, its row or column.
     pub(super) fn lock(&mut self) {
-        let at = self.cursor;
-        let made = match at.square(self.size()) {
-            Square::Cell(cell) => Move::LockCell(cell),
-            Square::Port(_) if at.row == 0 || at.row > u16::from(self.size().height()) => {
-                Move::LockColumn((at.column - 1) as u8)
+        let made = match self.cursor.at {
+            Target::Cell(cell) => Move::LockCell(cell),
+            Target::Port(port) => {
+                let (cell, heading) = port.entry(self.size());
+                match heading {
+                    Heading::Up | Heading::Down => Move::LockColumn(cell.x),
+                    Heading::Left | Heading::Right => Move::LockRow(cell.y),
+                    // A line of a hexagon that is no row.
+                    _ => return,
+                }
             }
-            Square::Port(_) => Move::LockRow((at.row - 1) as u8),
-            Square::Check | Square::Nothing => return,
+            Target::Check => return,
         };
         self.obey(Verb::Move(made));
     }
@@ -392,9 +392,10 @@ impl App {
     fn change(&mut self, verb: Verb) -> Result<(), String> {
         self.seat.obey(verb, entropy()).map_err(|error| error.to_string())?;
         self.message.clear();
-        self.cursor = At::new(1, 1);
         self.follow = true;
         self.refresh();
+        self.cursor = Cursor::start(self.size());
+        self.search();
         Ok(())
     }
 
@@ -413,7 +414,7 @@ impl App {
     /// Begins another game.
     pub(super) fn begin(&mut self, verb: Verb) {
         if let Err(error) = self.change(verb) {
-            self.message = error;
+            self.message = said::sentence(&error);
         }
     }
 

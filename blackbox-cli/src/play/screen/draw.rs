@@ -4,7 +4,6 @@ use blackbox_core::{Grid, Size};
 use ratatui::{
     Frame,
     layout::Rect,
-    style::Style,
     text::{Line, Span},
     widgets::{Clear, Paragraph, Wrap},
 };
@@ -14,8 +13,9 @@ use super::{
     board::{self, Face},
     colours::{Palette, Tone},
     faces::{Faces, OpenFaces, Pen},
-    geometry::{At, Geometry, Square},
+    geometry::{Geometry, Target},
     help, panel,
+    path::Path,
     prompt::Prompt,
 };
 use crate::play::said::without_controls;
@@ -112,10 +112,10 @@ fn arrange(area: Rect, size: Size, mark: u16, title_rows: u16) -> Arrangement {
         size,
         mark,
         Rect { width: 4096, height: rest.height.saturating_sub(1), ..rest },
-        At::default(),
+        (0, 0),
         None,
     );
-    let left = area.width.saturating_sub(wide.area.width + 2);
+    let left = area.width.saturating_sub(wide.area().width + 2);
     let panel_width = if left >= PANEL.0 {
         left.min(PANEL.1)
     } else if area.width >= 100 {
@@ -126,15 +126,15 @@ fn arrange(area: Rect, size: Size, mark: u16, title_rows: u16) -> Arrangement {
     if panel_width > 0 && area.height >= 16 {
         let [body, foot] = split_below(rest, 1);
         let board = Rect { width: body.width - panel_width - 2, ..body };
-        let board = Rect { width: board.width.min(wide.area.width), ..board };
+        let board = Rect { width: board.width.min(wide.area().width), ..board };
         let panel = Rect { x: board.right() + 2, width: panel_width, ..body };
         return Arrangement { title, board, panel: Some(panel), foot };
     }
     // Below the board, where there is room for the whole of it.
-    let narrow = Geometry::fit(size, mark, rest, At::default(), None);
-    let below = rest.height.saturating_sub(narrow.area.height);
+    let narrow = Geometry::fit(size, mark, rest, (0, 0), None);
+    let below = rest.height.saturating_sub(narrow.area().height);
     if below >= 6 {
-        let board = Rect { height: narrow.area.height, ..rest };
+        let board = Rect { height: narrow.area().height, ..rest };
         let panel = Rect { y: board.bottom(), height: below - 1, ..rest };
         let foot = Rect { y: rest.bottom() - 1, height: 1, ..rest };
         return Arrangement { title, board, panel: Some(panel), foot };
@@ -187,10 +187,10 @@ fn title_rows(app: &App, area: Rect) -> u16 {
     if area.height >= 16 { rows.min(3) } else { 1 }
 }
 
-fn fit(app: &mut App, size: Size, mark: u16, area: Rect, cursor: At) -> Geometry {
+fn fit(app: &mut App, size: Size, mark: u16, area: Rect, cursor: Target) -> Geometry {
     let kept = std::mem::take(&mut app.follow).then_some(cursor);
     let geometry = Geometry::fit(size, mark, area, app.scroll, kept);
-    app.scroll = geometry.first;
+    app.scroll = geometry.first();
     app.geometry = Some(geometry);
     geometry
 }
@@ -199,15 +199,14 @@ fn game(app: &mut App, frame: &mut Frame<'_>, area: Rect) {
     let (size, mark) = (app.size(), app.mark());
     let places = arrange(area, size, mark, title_rows(app, area));
     title(app, frame, places.title);
-    let cursor = app.cursor;
+    let cursor = app.cursor.at;
     let geometry = fit(app, size, mark, places.board, cursor);
     if let Some(state) = &app.state {
-        let ways = app.path.as_ref().map(super::path::Path::ways).unwrap_or_default();
-        let pen = Pen::new((app.palette, app.glyphs), &geometry);
-        let faces = Faces::new(pen, state, app.tells_agreement(), (app.hint(), app.advice()), ways);
-        board::draw(frame.buffer_mut(), &geometry, (app.palette, app.glyphs), Some(cursor), |at| {
-            faces.face(at)
-        });
+        let looks = (app.palette, app.glyphs);
+        let way = app.path.as_ref().map(Path::seen).unwrap_or_default();
+        let pen = Pen::new(looks, &geometry, way);
+        let faces = Faces::new(pen, state, app.tells_agreement(), (app.hint(), app.advice()));
+        board::draw(frame.buffer_mut(), &geometry, looks, (Some(cursor), way), |at| faces.face(at));
     }
     if let Some(panel) = places.panel {
         let lines = panel::lines(app);
@@ -244,7 +243,7 @@ fn foot(app: &App, frame: &mut Frame<'_>, area: Rect, has_panel: bool) {
         return;
     }
     let status = format!("{} Score {}.", status_in_words(&state.status), panel::points(app, state));
-    let hint = "  ? help";
+    let hint = "  P more, ? help";
     let mut spans = vec![Span::styled(status.clone(), app.palette.style(Tone::Strong))];
     if status.chars().count() + hint.len() <= width {
         spans.push(Span::styled(hint, app.palette.style(Tone::Faint)));
@@ -275,10 +274,10 @@ pub(super) fn typed(prompt: &Prompt, palette: Palette, frame: &mut Frame<'_>, ar
 
 fn lesson(app: &mut App, frame: &mut Frame<'_>, area: Rect) {
     let Page::Lesson(page) = &app.page else { return };
-    let (size, cursor) = (page.size(), page.cursor);
+    let (size, cursor) = (page.size(), page.cursor.at);
     let words = Paragraph::new(vec![
         Line::styled(
-            format!("{} of {}. {}", page.number + 1, blackbox_table::LESSONS.len(), page.lesson().text),
+            format!("{} of {}. {}", page.number + 1, page.count(), page.lesson().text),
             app.palette.style(Tone::Strong),
         ),
         Line::styled(page.outcome(), app.palette.style(Tone::Key)),
@@ -287,19 +286,19 @@ fn lesson(app: &mut App, frame: &mut Frame<'_>, area: Rect) {
     .wrap(Wrap { trim: false });
     let rows = rows_of(&words, area) as u16;
     let [board, below] = split_below(area, rows.min(area.height.saturating_sub(5)));
-    let geometry = Geometry::fit(size, 2, board, At::default(), Some(cursor));
+    let geometry = Geometry::fit(size, 2, board, (0, 0), Some(cursor));
     app.geometry = Some(geometry);
     let Page::Lesson(page) = &app.page else { return };
-    let ways = page.path.as_ref().map(super::path::Path::ways).unwrap_or_default();
-    let pen = Pen::new((app.palette, app.glyphs), &geometry);
-    let faces = OpenFaces::new(pen, &page.shown, page.fired, page.asked(), ways);
-    board::draw(frame.buffer_mut(), &geometry, (app.palette, app.glyphs), Some(cursor), |at| faces.face(at));
+    let looks = (app.palette, app.glyphs);
+    let way = page.path.as_ref().map(Path::seen).unwrap_or_default();
+    let faces = OpenFaces::new(Pen::new(looks, &geometry, way), &page.shown, page.fired, page.asked());
+    board::draw(frame.buffer_mut(), &geometry, looks, (Some(cursor), way), |at| faces.face(at));
     frame.render_widget(words, below);
 }
 
 fn hide(app: &mut App, frame: &mut Frame<'_>, area: Rect) {
     let Page::Hide(hide) = &app.page else { return };
-    let (size, cursor) = (hide.board.size(), hide.cursor);
+    let (size, cursor) = (hide.board.size(), hide.cursor.at);
     let note = if hide.note.is_empty() {
         format!("Atoms hidden: {}.", hide.board.count())
     } else {
@@ -314,15 +313,13 @@ fn hide(app: &mut App, frame: &mut Frame<'_>, area: Rect) {
     let [board, below] = split_below(area, rows.min(area.height.saturating_sub(3)));
     let geometry = fit(app, size, 2, board, cursor);
     let Page::Hide(hide) = &app.page else { return };
-    let pen = Pen::new((app.palette, app.glyphs), &geometry);
-    let face = |at: At| match at.square(size) {
-        Square::Cell(cell) if hide.board.contains(cell) => {
-            Face::new(app.glyphs.atom(), app.palette.style(Tone::Guess))
-        }
-        Square::Cell(_) if pen.ruled => Face::default(),
-        Square::Cell(_) => Face::new(app.glyphs.dot(), app.palette.style(Tone::Frame)),
-        _ => Face::new("", Style::new()),
+    let looks = (app.palette, app.glyphs);
+    let pen = Pen::new(looks, &geometry, &[]);
+    let face = |at: Target| match at {
+        Target::Cell(cell) if hide.board.contains(cell) => pen.atom(),
+        Target::Cell(_) => pen.empty(),
+        _ => Face::default(),
     };
-    board::draw(frame.buffer_mut(), &geometry, (app.palette, app.glyphs), Some(cursor), face);
+    board::draw(frame.buffer_mut(), &geometry, looks, (Some(cursor), &[]), face);
     frame.render_widget(words, below);
 }

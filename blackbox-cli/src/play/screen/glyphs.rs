@@ -88,6 +88,21 @@ impl Glyphs {
         self.either(unicode, ascii)
     }
 
+    /// A cell that a ray visits, whatever its way.
+    pub(super) const fn crossing(self) -> &'static str {
+        self.either("•", "+")
+    }
+
+    /// A ray that goes on in its row.
+    pub(super) const fn level(self) -> &'static str {
+        self.path(ways::LEFT | ways::RIGHT)
+    }
+
+    /// A ray between two rows, which falls to the right or rises.
+    pub(super) const fn slope(self, falls: bool) -> &'static str {
+        if falls { self.either("╲", "\\") } else { self.either("╱", "/") }
+    }
+
     /// A rule, and where rules meet that go these ways.
     pub(super) const fn rule(self, ways: u8) -> &'static str {
         use ways::{DOWN, LEFT, RIGHT, UP};

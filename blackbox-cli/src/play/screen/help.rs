@@ -1,6 +1,6 @@
 //! The help: the rules drawn, the signs and the keys.
 
-use blackbox_table::LESSONS;
+use blackbox_table::Lesson;
 use ratatui::{
     buffer::Buffer,
     layout::Rect,
@@ -12,10 +12,12 @@ use super::{
     board,
     colours::Tone,
     faces::{OpenFaces, Pen},
-    geometry::{At, Geometry},
+    geometry::Geometry,
     keys::KEYS,
     lesson, panel,
+    path::Path,
 };
+use crate::play::lessons;
 
 /// The whole help.
 pub(super) fn lines(app: &App) -> Vec<Line<'static>> {
@@ -27,10 +29,13 @@ pub(super) fn lines(app: &App) -> Vec<Line<'static>> {
              Guess where the atoms are, then check: a wrong answer costs nothing but shows one ray against it. \
              Fewer rays are better.",
         ),
-        Line::from(
+        Line::from(if app.size().is_hexagon() {
+            "The ports have their numbers beside them, 1 at the upper left and on counter-clockwise. A cell is named by \
+             its row, A at the top, and its place there from 1."
+        } else {
             "The ports of the left side are L1, L2, ... downwards, of the right side R1, R2, ...; of the top T1, T2, \
-             ... from left to right, of the bottom B1, B2, ... Columns and rows count from 1.",
-        ),
+             ... from left to right, of the bottom B1, B2, ... Columns and rows count from 1."
+        }),
         Line::default(),
         Line::styled("Keys", strong),
     ];
@@ -48,32 +53,40 @@ pub(super) fn lines(app: &App) -> Vec<Line<'static>> {
         lines.push(Line::default());
     }
     lines.push(Line::styled("What rays do", strong));
-    for lesson in &LESSONS {
+    for lesson in lessons(app.size()) {
         lines.push(Line::from(lesson.text));
         lines.extend(picture(app, lesson));
         lines.push(Line::default());
+    }
+    if app.size().reflects() {
+        lines.push(Line::from(
+            "In this game an atom straight ahead of the port with another beside it throws the ray back.",
+        ));
     }
     lines
 }
 
 /// The board of a lesson with its ray.
-fn picture(app: &App, lesson: &blackbox_table::Lesson) -> Vec<Line<'static>> {
+fn picture(app: &App, lesson: &Lesson) -> Vec<Line<'static>> {
     let shown = lesson::open(lesson);
     let size = shown.shape.size;
     let fired = lesson::asked(lesson, size);
-    let path = fired.and_then(|fired| lesson::path(&shown, fired, size));
-    let area = Rect::new(0, 0, 60, u16::from(size.height()) + 4);
-    let geometry = Geometry::fit(size, 1, area, At::default(), None);
-    let mut buffer = Buffer::empty(geometry.area);
-    let ways = path.map(|path| path.whole().ways()).unwrap_or_default();
-    let faces = OpenFaces::new(Pen::new((app.palette, app.glyphs), &geometry), &shown, fired, None, ways);
-    board::draw(&mut buffer, &geometry, (app.palette, app.glyphs), None, |at| faces.face(at));
+    let path = fired.and_then(|fired| lesson::path(&shown, fired, size)).map(Path::whole);
+    let way = path.as_ref().map(Path::seen).unwrap_or_default();
+    // Without rules between the cells.
+    let area = Rect::new(0, 0, 80, 2 * u16::from(size.height()) + 3);
+    let geometry = Geometry::fit(size, 1, area, (0, 0), None);
+    let mut buffer = Buffer::empty(geometry.area());
+    let looks = (app.palette, app.glyphs);
+    let faces = OpenFaces::new(Pen::new(looks, &geometry, way), &shown, fired, None);
+    board::draw(&mut buffer, &geometry, looks, (None, way), |at| faces.face(at));
+    let area = buffer.area;
     let row = |y| {
-        let cells = (0..geometry.area.width).map(|x| {
+        let cells = (0..area.width).map(|x| {
             let cell = &buffer[(x, y)];
             Span::styled(cell.symbol().to_owned(), cell.style())
         });
         Line::from(cells.collect::<Vec<_>>())
     };
-    (0..geometry.area.height).map(row).collect()
+    (0..area.height).map(row).collect()
 }

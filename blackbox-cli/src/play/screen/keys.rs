@@ -1,6 +1,6 @@
 //! What keys and the mouse do; the keys of a game are those of the sgt manual, and some more.
 
-use blackbox_core::game::Move;
+use blackbox_core::{Grid, game::Move};
 use blackbox_table::Verb;
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
@@ -9,7 +9,7 @@ use ratatui::crossterm::event::{
 use super::{
     app::{App, Page},
     colours::Palette,
-    geometry::At,
+    geometry::{Cursor, FAR},
     lesson::LessonPage,
     prompt::Asked,
 };
@@ -121,7 +121,6 @@ pub(super) fn scrolled(scroll: u16, code: KeyCode) -> Option<u16> {
 
 /// The way that an arrow key goes.
 fn arrow(code: KeyCode) -> Option<(i32, i32)> {
-    const FAR: i32 = 255;
     match code {
         KeyCode::Left => Some((-1, 0)),
         KeyCode::Right => Some((1, 0)),
@@ -206,11 +205,12 @@ fn step(app: &mut App, verb: Verb, word: &str) {
 fn on_lesson(app: &mut App, code: KeyCode) {
     let Page::Lesson(page) = &mut app.page else { return };
     if let Some(by) = arrow(code) {
-        page.cursor = page.cursor.moved(by, page.size(), false);
+        let size = page.size();
+        page.cursor.go(by, size, false);
         return;
     }
     let number = match code {
-        KeyCode::Enter | KeyCode::Char(' ') if page.fire(page.cursor) => return,
+        KeyCode::Enter | KeyCode::Char(' ') if page.fire(page.cursor.at) => return,
         // Rays are fired from ports only.
         KeyCode::Enter | KeyCode::Char(' ') if page.fired.is_none() => return,
         KeyCode::Enter | KeyCode::Char(' ' | 'n') | KeyCode::Tab => Some(page.number + 1),
@@ -224,7 +224,8 @@ fn on_lesson(app: &mut App, code: KeyCode) {
         KeyCode::Esc | KeyCode::Char('q') => None,
         _ => return,
     };
-    if let Some(next) = number.and_then(LessonPage::new) {
+    let size = page.size();
+    if let Some(next) = number.and_then(|number| LessonPage::new(number, size)) {
         app.page = Page::Lesson(Box::new(next));
     } else {
         app.page = Page::Game;
@@ -249,14 +250,14 @@ fn on_prompt(app: &mut App, code: KeyCode) {
 
 fn on_hide(app: &mut App, code: KeyCode) {
     let Page::Hide(hide) = &mut app.page else { return };
-    let size = blackbox_core::Grid::size(&hide.board);
+    let size = hide.board.size();
     if let Some(by) = arrow(code) {
-        hide.cursor = hide.cursor.moved(by, size, false);
+        hide.cursor.go(by, size, false);
         app.follow = true;
         return;
     }
     match code {
-        KeyCode::Enter | KeyCode::Char(' ') => hide.toggle(hide.cursor),
+        KeyCode::Enter | KeyCode::Char(' ') => hide.toggle(hide.cursor.at),
         KeyCode::Char('c' | 's') => app.hide(false),
         KeyCode::Char('x') => app.hide(true),
         KeyCode::Char('q') => app.done = true,
@@ -273,18 +274,18 @@ fn clicked(app: &mut App, mouse: MouseEvent) {
             let down = mouse.kind == MouseEventKind::ScrollDown;
             match &mut app.page {
                 Page::Help { scroll: at } | Page::Panel { scroll: at } => *at = scroll(*at, down),
-                _ => app.scroll = At::new(app.scroll.column, scroll(app.scroll.row, down)),
+                _ => app.scroll.1 = scroll(app.scroll.1, down),
             }
         }
         MouseEventKind::ScrollRight | MouseEventKind::ScrollLeft => {
             let right = mouse.kind == MouseEventKind::ScrollRight;
-            app.scroll = At::new(scroll(app.scroll.column, right), app.scroll.row);
+            app.scroll.0 = scroll(app.scroll.0, right);
         }
         MouseEventKind::Down(button) => {
             let Some(at) = at else { return };
             match &mut app.page {
                 Page::Game => {
-                    app.cursor = at;
+                    app.cursor = Cursor::new(at, app.size());
                     app.pressed(' ');
                     match button {
                         MouseButton::Right => app.lock(),
@@ -293,11 +294,11 @@ fn clicked(app: &mut App, mouse: MouseEvent) {
                     app.search();
                 }
                 Page::Lesson(page) => {
-                    page.cursor = at;
+                    page.cursor = Cursor::new(at, page.size());
                     page.fire(at);
                 }
                 Page::Hide(hide) => {
-                    hide.cursor = at;
+                    hide.cursor = Cursor::new(at, hide.board.size());
                     hide.toggle(at);
                 }
                 _ => {}

@@ -1,36 +1,44 @@
 //! The tutorial: one lesson after another, each with a ray to fire.
 
 use blackbox_analysis::AnyBoard;
-use blackbox_core::{Grid, Port, Size};
-use blackbox_table::{Explored, Explorer, LESSONS, Lesson, Name};
+use blackbox_core::{Port, Size};
+use blackbox_table::{Explored, Explorer, Lesson, Name};
 
 use super::{
-    geometry::{At, Square},
+    geometry::{Cursor, Target},
     path::Path,
 };
-use crate::play::said;
+use crate::play::{lessons, said};
 
 /// A lesson on the screen.
 pub(super) struct LessonPage {
     pub(super) number: usize,
+    lessons: &'static [Lesson],
     pub(super) shown: Explored,
     pub(super) fired: Option<Name>,
     pub(super) path: Option<Path>,
-    pub(super) cursor: At,
+    pub(super) cursor: Cursor,
 }
 
 impl LessonPage {
-    /// The lesson of this number, from 0; none behind the last.
-    pub(super) fn new(number: usize) -> Option<Self> {
-        let lesson = LESSONS.get(number)?;
-        let shown = open(lesson);
-        let mut page = Self { number, shown, fired: None, path: None, cursor: At::default() };
-        page.cursor = page.asked().map(|asked| At::port(asked.0, page.size()))?;
+    /// The lesson of this number, from 0, on a board of the same shape; none behind the last.
+    pub(super) fn new(number: usize, size: Size) -> Option<Self> {
+        let lessons = lessons(size);
+        let shown = open(lessons.get(number)?);
+        let cursor = Cursor::start(shown.shape.size);
+        let mut page = Self { number, lessons, shown, fired: None, path: None, cursor };
+        page.cursor =
+            page.asked().map(|asked| Cursor::new(Target::port(asked.0, page.size()), page.size()))?;
         Some(page)
     }
 
     pub(super) fn lesson(&self) -> &'static Lesson {
-        &LESSONS[self.number]
+        &self.lessons[self.number]
+    }
+
+    /// How many lessons there are.
+    pub(super) fn count(&self) -> usize {
+        self.lessons.len()
     }
 
     pub(super) fn size(&self) -> Size {
@@ -42,10 +50,10 @@ impl LessonPage {
         asked(self.lesson(), self.size())
     }
 
-    /// Fires at the square, if it is a port. Answers whether it is one that has not just been fired.
-    pub(super) fn fire(&mut self, at: At) -> bool {
+    /// Fires there, if it is a port. Answers whether it is one that has not just been fired.
+    pub(super) fn fire(&mut self, at: Target) -> bool {
         let size = self.size();
-        let Square::Port(port) = at.square(size) else { return false };
+        let Target::Port(port) = at else { return false };
         let name = Name::of(port, size);
         if self.fired == Some(name) {
             return false;
@@ -69,10 +77,8 @@ impl LessonPage {
 /// # Panics
 /// Never: a test checks the lessons' boards.
 pub(super) fn open(lesson: &Lesson) -> Explored {
-    let board = AnyBoard::empty(Size::CLASSIC).expect("a board of any size");
-    let mut explorer = Explorer::new(board, u8::MAX);
-    explorer.run(format!("board {}", lesson.board).as_bytes()).expect("a lesson's board");
-    explorer.state()
+    let board: AnyBoard = lesson.board.parse().expect("a lesson's board");
+    Explorer::new(board, u8::MAX).state()
 }
 
 pub(super) fn asked(lesson: &Lesson, size: Size) -> Option<Name> {
@@ -95,13 +101,18 @@ mod tests {
 
     #[test]
     fn every_lesson_has_its_board_and_its_ray() {
-        for number in 0..LESSONS.len() {
-            let mut page = LessonPage::new(number).unwrap();
-            assert!(page.outcome().starts_with("Fire at "));
-            let at = page.cursor;
-            assert!(page.fire(at) && !page.fire(at), "{}", page.lesson().name);
-            assert!(page.path.is_some() && page.outcome().ends_with("Enter goes on."));
+        for size in [Size::CLASSIC, Size::PLUS] {
+            let count = LessonPage::new(0, size).unwrap().count();
+            for number in 0..count {
+                let mut page = LessonPage::new(number, size).unwrap();
+                assert!(
+                    page.outcome().starts_with("Fire at ") && page.size().is_hexagon() == size.is_hexagon()
+                );
+                let at = page.cursor.at;
+                assert!(page.fire(at) && !page.fire(at), "{}", page.lesson().name);
+                assert!(page.path.is_some() && page.outcome().ends_with("Enter goes on."));
+            }
+            assert!(LessonPage::new(count, size).is_none());
         }
-        assert!(LessonPage::new(LESSONS.len()).is_none());
     }
 }

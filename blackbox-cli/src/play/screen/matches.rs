@@ -4,7 +4,7 @@ use blackbox_analysis::AnyBoard;
 use blackbox_core::{Grid, game::Match};
 use blackbox_table::{Duel, Wanted};
 
-use super::geometry::{At, Square};
+use super::geometry::{Cursor, Target};
 
 /// The screen is handed to a player.
 #[derive(Clone, Debug)]
@@ -26,7 +26,7 @@ pub(super) enum Next {
 #[derive(Clone, Debug)]
 pub(super) struct Hide {
     pub(super) board: AnyBoard,
-    pub(super) cursor: At,
+    pub(super) cursor: Cursor,
     pub(super) note: String,
 }
 
@@ -74,13 +74,13 @@ impl Hide {
     pub(super) fn new(duel: &Duel<AnyBoard>) -> Self {
         let Wanted(params) = duel.wanted();
         let board = AnyBoard::empty(params.size()).expect("a board of any size");
-        Self { board, cursor: At::new(1, 1), note: String::new() }
+        Self { board, cursor: Cursor::start(params.size()), note: String::new() }
     }
 
-    /// Puts an atom on the square or takes it away.
-    pub(super) fn toggle(&mut self, at: At) {
+    /// Puts an atom there or takes it away.
+    pub(super) fn toggle(&mut self, at: Target) {
         self.note.clear();
-        if let Square::Cell(cell) = at.square(self.board.size())
+        if let Target::Cell(cell) = at
             && !self.board.remove(cell)
         {
             self.board.insert(cell);

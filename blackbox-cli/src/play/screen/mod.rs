@@ -1,17 +1,17 @@
 //! The game on the whole screen of a terminal.
 //!
-//! [`hex`] is the same for hexagonal boards. [`app`] is what is shown and what keys do to it, [`draw`] shows it; neither waits. Searches run in a thread of their
-//! own and are overtaken by the next move.
+//! [`app`] is what is shown and what keys do to it, [`draw`] shows it; neither waits. What depends on a board's shape is in
+//! [`geometry`]. Searches run in a thread of their own and are overtaken by the next move.
 
 mod app;
 mod board;
+mod canvas;
 mod colours;
 mod draw;
 mod faces;
 mod geometry;
 mod glyphs;
 mod help;
-mod hex;
 mod keys;
 mod lesson;
 mod matches;
@@ -28,14 +28,7 @@ mod turns;
 use std::{io, time::Duration};
 
 use blackbox_core::game::Scoring;
-use blackbox_table::hex::GameTable;
-use ratatui::{
-    Frame,
-    crossterm::{
-        event::{self, Event},
-        style,
-    },
-};
+use ratatui::crossterm::{event, style};
 
 use super::{
     Looks,
@@ -48,56 +41,6 @@ use glyphs::Glyphs;
 use keys::Then;
 use searches::Searches;
 use terminal::Screen;
-
-/// What is on the screen: it is drawn, obeys events, and takes up what its searches find.
-trait OnScreen {
-    /// Whether the player has quit.
-    fn is_done(&self) -> bool;
-    /// Whether something moves by itself.
-    fn is_moving(&self) -> bool;
-    /// Whether something is searched for.
-    fn is_searching(&self) -> bool;
-    fn draw(&mut self, frame: &mut Frame<'_>);
-    fn obey(&mut self, event: &Event) -> Then;
-    /// Takes up the next thing that was found, and answers whether there was one.
-    fn take_found(&mut self) -> io::Result<bool>;
-}
-
-impl OnScreen for App {
-    fn is_done(&self) -> bool {
-        self.done
-    }
-
-    fn is_moving(&self) -> bool {
-        self.is_moving()
-    }
-
-    fn is_searching(&self) -> bool {
-        self.searches.is_busy()
-    }
-
-    fn draw(&mut self, frame: &mut Frame<'_>) {
-        draw::draw(self, frame);
-    }
-
-    fn obey(&mut self, event: &Event) -> Then {
-        keys::obey(self, event)
-    }
-
-    fn take_found(&mut self) -> io::Result<bool> {
-        let found = self.searches.next().map_err(|_| ended())?;
-        let is_some = found.is_some();
-        if let Some(found) = found {
-            self.take(found);
-        }
-        Ok(is_some)
-    }
-}
-
-/// The thread that searches is gone.
-fn ended() -> io::Error {
-    io::Error::other("the search has ended, expected it to go on")
-}
 
 fn failed(error: &io::Error) -> Failure {
     Failure::io("the terminal", error)
@@ -115,13 +58,10 @@ pub(super) fn play(
     if looks.tutorial {
         app.teach();
     }
-    show(&mut app)
-}
-
-/// Plays on a hexagonal board until the player quits.
-pub(super) fn play_hex(table: GameTable, scoring: Scoring, looks: Looks) -> Result<(), Failure> {
-    let mut app = hex::begin(table, scoring, seen(looks)).map_err(|error| failed(&error))?;
-    show(&mut app)
+    let mut screen = Screen::enter().map_err(|error| failed(&error))?;
+    let played = run(&mut app, &mut screen);
+    drop(screen);
+    played.map_err(|error| failed(&error))
 }
 
 /// The colours and characters that the terminal has.
@@ -132,24 +72,17 @@ fn seen(looks: Looks) -> (Palette, Glyphs) {
     (palette, Glyphs::of_environment())
 }
 
-fn show(app: &mut impl OnScreen) -> Result<(), Failure> {
-    let mut screen = Screen::enter().map_err(|error| failed(&error))?;
-    let played = run(app, &mut screen);
-    drop(screen);
-    played.map_err(|error| failed(&error))
-}
-
-fn run(app: &mut impl OnScreen, screen: &mut Screen) -> io::Result<()> {
+fn run(app: &mut App, screen: &mut Screen) -> io::Result<()> {
     // The first question for events begins the watch over the window's size. Asked before the first drawing, no change of
     // size is lost in between.
     event::poll(Duration::ZERO)?;
     let mut changed = true;
-    while !app.is_done() {
+    while !app.done {
         if changed {
-            screen.terminal.draw(|frame| app.draw(frame))?;
+            screen.terminal.draw(|frame| draw::draw(app, frame))?;
         }
         changed = app.is_moving();
-        let wait = match (app.is_moving(), app.is_searching()) {
+        let wait = match (app.is_moving(), app.searches.is_busy()) {
             (true, _) => 30,
             (false, true) => 15,
             (false, false) => 100,
@@ -160,15 +93,17 @@ fn run(app: &mut impl OnScreen, screen: &mut Screen) -> io::Result<()> {
                 changed = true;
                 #[cfg(debug_assertions)]
                 panics::as_asked();
-                if app.obey(&event::read()?) == Then::Suspend {
+                if keys::obey(app, &event::read()?) == Then::Suspend {
                     screen.suspend()?;
                 }
-                if app.is_done() || !event::poll(Duration::ZERO)? {
+                if app.done || !event::poll(Duration::ZERO)? {
                     break;
                 }
             }
         }
-        while app.take_found()? {
+        let ended = |_| io::Error::other("the search has ended, expected it to go on");
+        while let Some(found) = app.searches.next().map_err(ended)? {
+            app.take(found);
             changed = true;
         }
         changed |= screen.obey_signals()?;

@@ -1,17 +1,23 @@
 //! What stands beside the board: the state of the game, what the helps say, what the signs mean.
 
 use blackbox_core::game::Scoring;
-use blackbox_table::{State, status_in_words};
+use blackbox_table::{Place, State, status_in_words};
 use ratatui::text::{Line, Span};
 
-use super::{app::App, colours::Tone, geometry::Square, matches};
+use super::{
+    app::App,
+    colours::Tone,
+    geometry::{Target, cell},
+    matches,
+};
 use crate::play::said;
 
 /// All of it, a line for each thing; long ones are wrapped where they are drawn.
 pub(super) fn lines(app: &mut App) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     let Some(state) = app.state.clone() else { return lines };
-    lines.push(Line::styled(status_in_words(&state.status), app.palette.style(status_tone(&state))));
+    let status = status_in_words(&state.status);
+    lines.push(Line::styled(status.clone(), app.palette.style(status_tone(&state))));
     lines.push(Line::from(score(app, &state)));
     if let Some(duel) = app.seat.duel() {
         let matched = duel.matched();
@@ -24,8 +30,8 @@ pub(super) fn lines(app: &mut App) -> Vec<Line<'static>> {
     }
     let (here, message) = (here(app, &state), app.message.trim_end_matches('.'));
     let key = app.palette.style(Tone::Key);
-    // What the ray at the cursor did is not said twice.
-    if message.is_empty() {
+    // How it has ended and what the ray at the cursor did are not said twice.
+    if message.is_empty() || app.message == status {
         lines.push(Line::from(here));
     } else if here.starts_with(message) {
         lines.push(Line::styled(here, key));
@@ -72,9 +78,9 @@ fn score(app: &App, state: &State) -> String {
 /// What is at the cursor.
 pub(super) fn here(app: &App, state: &State) -> String {
     let size = app.size();
-    match app.cursor.square(size) {
-        Square::Check => "Check the guesses: Enter.".to_owned(),
-        Square::Port(port) => {
+    match app.cursor.at {
+        Target::Check => "Check the guesses: Enter.".to_owned(),
+        Target::Port(port) => {
             let label = port.label(size);
             let result = state.results.0.iter().find(|(name, _)| name.0 == label);
             match result {
@@ -87,12 +93,12 @@ pub(super) fn here(app: &App, state: &State) -> String {
                     };
                     format!("{label} {}{agrees}.", said::answer(*result))
                 }
-                None if state.revealed => format!("{label}, not fired."),
-                None => format!("{label}: Enter fires."),
+                None if state.revealed => format!("{}, not fired.", said::port(port, size)),
+                None => format!("{}: Enter fires.", said::port(port, size)),
             }
         }
-        Square::Cell(cell) => {
-            let is_in = |places: &[blackbox_table::Place]| places.contains(&blackbox_table::Place::of(cell));
+        Target::Cell(at) => {
+            let is_in = |places: &[Place]| places.iter().any(|&place| cell(place) == at);
             let guessed = is_in(&state.guesses);
             let atom = state.atoms.as_deref().is_some_and(is_in);
             let what = match (state.revealed, guessed, atom) {
@@ -104,9 +110,9 @@ pub(super) fn here(app: &App, state: &State) -> String {
                 (false, false, _) => "no guess",
             };
             let locked = if is_in(&state.locks) { ", locked" } else { "" };
-            format!("Column {}, row {}: {what}{locked}.", cell.x + 1, cell.y + 1)
+            let name = said::cell(at, size);
+            format!("{}{}: {what}{locked}.", name[..1].to_uppercase(), &name[1..])
         }
-        Square::Nothing => String::new(),
     }
 }
 
@@ -136,26 +142,26 @@ fn helps(app: &App, state: &State) -> Vec<Line<'static>> {
     say("1", "Agreement", app.helps.satisfied, Some(satisfied));
     let possible = app.found.hint.as_ref().map(|hint| match hint {
         Ok(hint) => said::possible(hint),
-        Err(stop) => sentence(stop),
+        Err(stop) => said::sentence(stop),
     });
     say("2", "Possible boards", app.helps.possible, possible);
     let size = app.size();
     let next = app.found.advice.as_ref().map(|advice| match advice {
         Ok(advice) => {
-            let here = match app.cursor.square(size) {
-                Square::Port(port) => advice.ports.iter().find(|one| one.port == port),
+            let here = match app.cursor.at {
+                Target::Port(port) => advice.ports.iter().find(|one| one.port == port),
                 _ => None,
             };
             let here = here.map(|one| format!(" {}", said::next_ray(one, size)));
             said::best(advice) + &here.unwrap_or_default()
         }
-        Err(stop) => sentence(stop),
+        Err(stop) => said::sentence(stop),
     });
     say("3", "The next ray", app.helps.next_ray, next);
     let why = match app.certain() {
         Some(cell) => app.found.why.get(&cell).map(|why| match why {
             Ok(why) => why.to_string(),
-            Err(error) => sentence(error),
+            Err(error) => said::sentence(error),
         }),
         None if matches!(app.found.hint, Some(Err(_))) => {
             Some("Which cells are certain is unknown.".to_owned())
@@ -167,16 +173,6 @@ fn helps(app: &App, state: &State) -> Vec<Line<'static>> {
     lines
 }
 
-/// A reason as a sentence.
-fn sentence(reason: &impl ToString) -> String {
-    let text = reason.to_string();
-    let mut characters = text.chars();
-    match characters.next() {
-        Some(first) => format!("{}{}.", first.to_uppercase(), characters.as_str()),
-        None => text,
-    }
-}
-
 /// The review of a game that is over.
 fn review(app: &App) -> Vec<Line<'static>> {
     let faint = app.palette.style(Tone::Faint);
@@ -185,7 +181,7 @@ fn review(app: &App) -> Vec<Line<'static>> {
     match &app.found.review {
         Some(Ok(review)) => {
             let shown = app.replayed;
-            for (at, line) in said::review(review).into_iter().enumerate() {
+            for (at, line) in said::review(review, app.size()).into_iter().enumerate() {
                 let is_shown = review.rays.get(at).is_some_and(|ray| Some(ray.entry) == shown);
                 lines.push(if is_shown {
                     Line::styled(line, app.palette.style(Tone::Strong))

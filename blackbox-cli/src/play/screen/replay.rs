@@ -2,7 +2,7 @@
 
 use blackbox_table::{Answer, Name, RayPath};
 
-use super::{app::App, geometry::Square, path::Path};
+use super::{app::App, geometry::Target, path::Path};
 use crate::play::said;
 
 impl App {
@@ -64,10 +64,10 @@ impl App {
         let ray = &rays[at];
         let (number, entry) = (format!("Ray {} of {}", at + 1, rays.len()), ray.entry.0);
         let halted = self.path.as_ref().and_then(Path::halted);
-        self.message = match halted.map(|at| at.square(self.size())) {
+        self.message = match halted {
             None => format!("{number}: {entry} {}.", said::answer(ray.result)),
-            Some(Square::Cell(cell)) => {
-                format!("{number}, from {entry}: column {}, row {}.", cell.x + 1, cell.y + 1)
+            Some(Target::Cell(cell)) => {
+                format!("{number}, from {entry}: {}.", said::cell(cell, self.size()))
             }
             Some(_) => format!("{number}, from {entry}: at its port."),
         };

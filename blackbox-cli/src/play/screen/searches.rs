@@ -41,9 +41,9 @@ pub(super) enum Found {
 }
 
 /// The thread that searches, and what it was asked for.
-pub(super) struct Searches<J = Job, F = Found> {
-    jobs: Sender<(u64, J)>,
-    found: Receiver<(u64, F)>,
+pub(super) struct Searches {
+    jobs: Sender<(u64, Job)>,
+    found: Receiver<(u64, Found)>,
     /// The present round; a search for another one is given up.
     round: Arc<AtomicU64>,
     waiting: usize,
@@ -51,14 +51,7 @@ pub(super) struct Searches<J = Job, F = Found> {
 
 impl Searches {
     pub(super) fn new() -> std::io::Result<Self> {
-        Self::by(search)
-    }
-}
-
-impl<J: Send + 'static, F: Send + 'static> Searches<J, F> {
-    /// A thread that does these searches.
-    pub(super) fn by(search: fn(J, &mut dyn FnMut() -> bool) -> F) -> std::io::Result<Self> {
-        let (jobs, to_do) = channel::<(u64, J)>();
+        let (jobs, to_do) = channel::<(u64, Job)>();
         let (done, found) = channel();
         let round = Arc::new(AtomicU64::new(0));
         let current = Arc::clone(&round);
@@ -75,7 +68,7 @@ impl<J: Send + 'static, F: Send + 'static> Searches<J, F> {
     }
 
     /// Searches for this after what was asked for before.
-    pub(super) fn ask(&mut self, job: J) {
+    pub(super) fn ask(&mut self, job: Job) {
         if self.jobs.send((self.round.load(Ordering::Relaxed), job)).is_ok() {
             self.waiting += 1;
         }
@@ -90,7 +83,7 @@ impl<J: Send + 'static, F: Send + 'static> Searches<J, F> {
     ///
     /// # Errors
     /// If the thread has ended.
-    pub(super) fn next(&mut self) -> Result<Option<F>, TryRecvError> {
+    pub(super) fn next(&mut self) -> Result<Option<Found>, TryRecvError> {
         loop {
             match self.found.try_recv() {
                 Ok((of, found)) if of == self.round.load(Ordering::Relaxed) => {
@@ -103,9 +96,7 @@ impl<J: Send + 'static, F: Send + 'static> Searches<J, F> {
             }
         }
     }
-}
 
-impl<J, F> Searches<J, F> {
     /// Gives up what is under way.
     pub(super) fn overtake(&mut self) {
         self.round.fetch_add(1, Ordering::Relaxed);
@@ -113,7 +104,7 @@ impl<J, F> Searches<J, F> {
     }
 }
 
-impl<J, F> Drop for Searches<J, F> {
+impl Drop for Searches {
     fn drop(&mut self) {
         self.overtake();
     }

@@ -4,7 +4,7 @@ use blackbox_analysis::game::entropy;
 
 use super::{
     app::{App, Page},
-    geometry::At,
+    geometry::Cursor,
     matches::{Hide, Next, next_turn, to_seeker},
 };
 
@@ -16,8 +16,8 @@ impl App {
             Next::Hide => self.page = Page::Hide(Hide::new(duel)),
             Next::Seek => {
                 self.page = Page::Game;
-                self.cursor = At::new(1, 1);
                 self.refresh();
+                self.cursor = Cursor::start(self.size());
             }
             Next::End => {}
         }

@@ -9,7 +9,7 @@
 //! source of Simon Tatham's Portable Puzzle Collection.
 
 mod description;
-pub(super) mod error;
+mod error;
 pub(crate) mod mask;
 
 use core::fmt;
@@ -17,13 +17,9 @@ use core::fmt;
 pub use description::{DescribedAtoms, Description, DescriptionError, write_description};
 pub use error::GameIdError;
 
-use super::{
-    error::{Fault, ParseErrorKind},
-    sink::{Sink, Sized},
-};
 use crate::{
     game::{Deal, Params, check_seed},
-    grid::{Board, Cell, Grid, WideBoard},
+    grid::{Cell, Grid},
 };
 
 /// A game ID, read and checked; borrows the text.
@@ -94,61 +90,6 @@ impl<'a> GameId<'a> {
     }
 }
 
-pub(super) const ABOUT: &str =
-    "A game ID of the sgt collection, such as w8h8m5M5#12345, whose seed may be any bytes";
-pub(super) const EXPECTED: &str = "an sgt game ID such as w8h8m5M5#12345";
-pub(super) const BOUNDS: &str = "2 to 255 cells each way, at least one atom and a free cell";
-
-/// Any text with a `:` or a `#` that is none of the notations tried before.
-pub(super) fn looks_like(text: &str) -> bool {
-    text.contains([':', '#'])
-}
-
-/// Reads an ID and hands its board to a sink.
-pub(super) fn read<S: Sink>(id: &[u8], allow_zero: bool, sink: &mut Sized<'_, S>) -> Result<(), Fault> {
-    let parsed = GameId::parse(id, allow_zero).map_err(|error| fault(error, id))?;
-    let size = parsed.params.size();
-    sink.size(size, 0)?;
-    // A sink need not store the board, so whether a dealt cell is free is known here.
-    let dealt = if size.fits_word() {
-        parsed.hand_over::<Board, S>(sink)
-    } else {
-        parsed.hand_over::<WideBoard, S>(sink)
-    };
-    dealt.map_err(|error| fault(error, id))
-}
-
-impl GameId<'_> {
-    fn hand_over<G: Grid, S: Sink>(&self, sink: &mut Sized<'_, S>) -> Result<(), GameIdError> {
-        match self.origin {
-            Origin::Chance => return Err(GameIdError::Chance),
-            Origin::Seed(seed) => {
-                let deal = Deal::<G>::new(self.params, seed).map_err(GameIdError::Deal)?;
-                for cell in deal {
-                    sink.atom(cell);
-                }
-            }
-            Origin::Description(description) => {
-                for cell in description.atoms() {
-                    sink.atom(cell);
-                }
-            }
-        }
-        Ok(())
-    }
-}
-
-/// Whether upstream can hold a board: 2 to 255 cells each way, at least one atom and a free cell.
-pub(super) fn holds<G: Grid>(board: &G) -> bool {
-    Params::of(board, false).is_ok()
-}
-
-/// Writes the ID by description of a board with its exact number of atoms, in row-major order.
-pub(super) fn write<G: Grid>(board: &G, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let params = Params::of(board, false).map_err(|_| fmt::Error)?;
-    write!(f, "{}", described(params, board.atoms()))
-}
-
 /// Shows the ID of a game by the description of its atoms, in the order in which they come.
 ///
 /// ```
@@ -168,16 +109,4 @@ pub fn described(params: Params, atoms: impl ExactSizeIterator<Item = Cell> + Cl
         }
     }
     Described(params, atoms)
-}
-
-/// The error and its place in the ID: where the part begins that is at fault.
-fn fault(error: GameIdError, id: &[u8]) -> Fault {
-    let offset = match error {
-        GameIdError::Params(_) | GameIdError::Board(_) => 0,
-        GameIdError::Chance => id.len(),
-        GameIdError::Description(_) | GameIdError::Deal(_) => {
-            id.iter().position(|byte| matches!(byte, b':' | b'#')).map_or(0, |split| split + 1)
-        }
-    };
-    Fault::new(offset, ParseErrorKind::Game(error))
 }

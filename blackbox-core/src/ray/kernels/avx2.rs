@@ -19,9 +19,9 @@ mod tables;
 
 use super::{
     groups::in_groups,
-    layout::LANES,
     registers::{load_32, store_32, store_front},
 };
+use crate::ray::layout::LANES;
 use crate::{grid::Size, ray::Code};
 use frames::{GROUP, frames};
 use sizes::SizeBytes;

@@ -19,10 +19,10 @@ use core::arch::x86_64::{
 
 use super::{
     groups::in_groups,
-    layout::{LANES, Layout, OPPOSITE},
     registers::{load_32, load_64, store_64, store_front},
 };
 use crate::ray::Code;
+use crate::ray::layout::{LANES, Layout, OPPOSITE};
 
 const REGISTERS: usize = 4;
 

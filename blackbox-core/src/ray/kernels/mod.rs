@@ -18,7 +18,6 @@ mod error;
 mod groups;
 mod hexagon;
 mod kernel;
-mod layout;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
 #[expect(unsafe_code, reason = "NEON loads and stores")]
 mod neon;
@@ -34,7 +33,6 @@ mod sliced;
 
 pub use error::BatchError;
 pub use kernel::{Kernel, UnavailableKernel};
-pub(super) use layout::Layout;
 pub use planes::{planes, planes_with};
 use run::run;
 

@@ -11,10 +11,8 @@ use core::arch::aarch64::{
     vtstq_u8, vzip1q_u64, vzip2q_u64,
 };
 
-use super::{
-    groups::in_groups,
-    layout::{LANES, Layout, OPPOSITE},
-};
+use super::groups::in_groups;
+use crate::ray::layout::{LANES, Layout, OPPOSITE};
 
 /// Boards traced together.
 const GROUP: usize = 2;

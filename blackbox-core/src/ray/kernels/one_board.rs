@@ -1,6 +1,6 @@
 //! One board at a time, in portable code: a first look of all rays at once, then jumps for the few that turn.
 
-use super::layout::{LANES, Layout, TOPS, frames, leaving};
+use crate::ray::layout::{LANES, Layout, TOPS, frames, leaving};
 use crate::{grid::Size, ray::Code};
 
 /// Writes the signatures of boards one after the other.

@@ -1,11 +1,6 @@
 //! Which boards of a batch answer so: a bit a board.
 
-use super::{
-    BatchError, Kernel, check,
-    run::run,
-    slice::Slice,
-    sliced,
-};
+use super::{BatchError, Kernel, check, run::run, slice::Slice, sliced};
 use crate::{
     grid::{Size, Symmetry, hexagon::PORTS},
     ray::{Code, Outcome, Port},

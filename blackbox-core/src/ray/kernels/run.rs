@@ -1,9 +1,9 @@
 //! The step from a kernel's name to its code.
 
-use super::{Kernel, Layout, hexagon, one_board, sliced};
+use super::{Kernel, hexagon, one_board, sliced};
 #[cfg(target_arch = "x86_64")]
 use super::{avx2, avx512};
-use crate::grid::Size;
+use crate::{grid::Size, ray::layout::Layout};
 
 /// Traces boards that have been held to their size, into `ports` bytes each. Hexagons have one kernel, whichever is asked for.
 ///

@@ -7,10 +7,10 @@
 //! each adds one leg to the paths that are known. The few rays that then still have no label are fired one by one.
 
 use super::{
-    layout::{LANES, Layout},
     one_board,
     slice::{Slice, transpose},
 };
+use crate::ray::layout::{LANES, Layout};
 use crate::{
     grid::Size,
     ray::{Outcome, Port, Prepared},

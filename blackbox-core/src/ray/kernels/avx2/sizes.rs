@@ -3,7 +3,7 @@
 
 use crate::{
     grid::Size,
-    ray::kernels::layout::{LANES, Layout},
+    ray::layout::{LANES, Layout},
 };
 
 /// The tables of a size, each as the bytes of a register.

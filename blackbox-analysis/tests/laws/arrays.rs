@@ -1,0 +1,135 @@
+//! Work on arrays of boards, beside the boards one by one.
+
+use std::collections::HashMap;
+
+use blackbox_analysis::{
+    AnyBoard,
+    arrays::{
+        ArrayError, Measure, Packing, RowsMut, canonical, class_labels, measures, planes, random_boards,
+        ranks, signatures, transformed, unranked,
+    },
+    batch,
+    progress::Silent,
+};
+use blackbox_core::{Board, Grid, Outcome, Port, Rays, Size, Symmetry, enumerate};
+
+/// Rectangles within the box and beyond, and hexagons.
+fn sizes() -> impl Iterator<Item = Size> {
+    ["8x8", "5x3", "9x4", "hex2", "hex3", "hex4", "hex5", "hex5r"]
+        .map(|size| size.parse().expect("a size"))
+        .into_iter()
+}
+
+#[test]
+fn each_board_is_worked_on_as_by_itself() {
+    for size in sizes() {
+        let packing = Packing::new(size);
+        let (ports, each) = (usize::from(size.ports()), packing.words());
+        let atoms = size.cells().min(5);
+        let mut words = vec![0; 3_000 * each];
+        random_boards(packing, atoms, 7, &mut words, &mut Silent).expect("atoms on the board");
+        let boards: Vec<AnyBoard> =
+            words.chunks(each).map(|words| packing.read(words, 0).expect("a board")).collect();
+        assert!(boards.iter().all(|board| board.count() == atoms));
+
+        let mut codes = vec![0; 3_000 * ports];
+        signatures(packing, &words, RowsMut::Bytes(&mut codes), 2, &mut Silent).expect("boards");
+        let mut found = vec![0u8; ports];
+        for (board, row) in boards.iter().zip(codes.chunks(ports)) {
+            board.write_signature(&mut found);
+            assert_eq!(row, found, "{board}");
+        }
+
+        let mut labels = vec![0; 3_000];
+        let classes = class_labels(packing, &words, &mut labels, 2, &mut Silent).expect("boards");
+        let mut first = HashMap::new();
+        for (row, label) in codes.chunks(ports).zip(&labels) {
+            let next = first.len() as u32;
+            assert_eq!(*first.entry(row).or_insert(next), *label);
+        }
+        assert_eq!(first.len(), classes as usize);
+
+        let outcomes =
+            [Outcome::Hit, Outcome::Reflection].into_iter().chain(Port::all(size).map(Outcome::Detour));
+        let questions: Vec<(Port, Outcome)> = Port::all(size)
+            .flat_map(|port| outcomes.clone().map(move |outcome| (port, outcome)))
+            .step_by(7)
+            .collect();
+        let mut masks = vec![0; questions.len() * 3_000_usize.div_ceil(64)];
+        planes(packing, &words, &questions, &mut masks, 2, &mut Silent).expect("questions");
+        for (&(port, outcome), mask) in questions.iter().zip(masks.chunks(3_000_usize.div_ceil(64))) {
+            for (at, board) in boards.iter().enumerate() {
+                assert_eq!(
+                    mask[at / 64] >> (at % 64) & 1 == 1,
+                    board.fire(port) == outcome,
+                    "{board} {port:?}"
+                );
+            }
+        }
+
+        let mut rows = vec![0; 3_000 * ports];
+        measures(packing, Measure::Deflections, &words, &mut rows, 2, &mut Silent).expect("boards");
+        for (board, row) in boards.iter().zip(rows.chunks(ports)).step_by(97) {
+            for (port, &deflections) in Port::all(size).zip(row) {
+                let mut trace = board.trace(port);
+                trace.finish();
+                assert_eq!(deflections, trace.deflections(), "{board}");
+            }
+        }
+
+        let mut images = vec![0; words.len()];
+        canonical(packing, &words, &mut images, 2, &mut Silent).expect("boards");
+        for (board, image) in boards.iter().zip(images.chunks(each)) {
+            assert_eq!(packing.read(image, 0), Ok(enumerate::canonical(board)), "{board}");
+        }
+        for symmetry in Symmetry::ALL {
+            let turned = transformed(packing, symmetry, &words, &mut images, 2, &mut Silent);
+            if !symmetry.applies_to(size) {
+                assert_eq!(turned, Err(ArrayError::Symmetry { symmetry, size }));
+                continue;
+            }
+            let image_of = Packing::new(symmetry.size(size));
+            for (board, image) in boards.iter().zip(images.chunks(each)).step_by(31) {
+                assert_eq!(image_of.read(image, 0), Ok(board.transformed(symmetry)), "{board} {symmetry}");
+            }
+        }
+
+        let (mut places, mut back) = (vec![0; 3_000], vec![0; words.len()]);
+        ranks(packing, &words, &mut places, &mut Silent).expect("boards");
+        unranked(packing, atoms, &places, &mut back, &mut Silent).expect("places");
+        assert_eq!(back, words, "{size}");
+    }
+    let size = Size::PLUS;
+    let refused = transformed(Packing::new(size), Symmetry::Transpose, &[1], &mut [0], 1, &mut Silent);
+    assert!(
+        refused
+            .unwrap_err()
+            .to_string()
+            .starts_with("hex5 boards have no symmetry transpose, expected one of identity")
+    );
+}
+
+/// The boards that the first generator of hexagons drew from the same seed.
+#[test]
+fn seeds_draw_the_boards_that_they_always_drew() {
+    let mut boards = [0; 3];
+    random_boards(Packing::new(Size::PLUS), 6, 7, &mut boards, &mut Silent).expect("atoms on the board");
+    assert_eq!(boards, [0x0010_0004_0820_8001, 0x0400_0000_0504_00c0, 0x001e_0001_0008_0000]);
+}
+
+#[test]
+fn threads_make_no_difference_to_hexagons() {
+    let size = Size::PLUS;
+    let boards: Vec<u64> =
+        (1..=40_000u64).map(|i| i.wrapping_mul(0x9e3779b97f4a7c15) & size.mask()).collect();
+    let mut one = vec![0; 54 * boards.len()];
+    let mut two = one.clone();
+    for (threads, codes) in [(1, &mut one), (2, &mut two)] {
+        let threads = std::num::NonZero::new(threads).expect("threads");
+        batch::signatures(size, &boards, codes, threads, || std::ops::ControlFlow::<()>::Continue(()))
+            .expect("boards");
+    }
+    assert!(one == two);
+    let board = Board::new(boards[30_000], size).expect("a board");
+    assert_eq!(&one[54 * 30_000..][..54], board.signature().codes());
+}

@@ -1,0 +1,78 @@
+//! The game ID of the sgt collection, as a text form of its board.
+
+use core::fmt;
+
+use super::{
+    error::{Fault, ParseErrorKind},
+    sgt::{GameId, GameIdError, Origin, described},
+    sink::{Sink, Sized},
+};
+use crate::{
+    game::{Deal, Params},
+    grid::{Board, Grid, WideBoard},
+};
+
+pub(super) const ABOUT: &str =
+    "A game ID of the sgt collection, such as w8h8m5M5#12345, whose seed may be any bytes";
+pub(super) const EXPECTED: &str = "an sgt game ID such as w8h8m5M5#12345";
+pub(super) const BOUNDS: &str = "2 to 255 cells each way, at least one atom and a free cell";
+
+/// Any text with a `:` or a `#` that is none of the notations tried before.
+pub(super) fn looks_like(text: &str) -> bool {
+    text.contains([':', '#'])
+}
+
+/// Reads an ID and hands its board to a sink.
+pub(super) fn read<S: Sink>(id: &[u8], allow_zero: bool, sink: &mut Sized<'_, S>) -> Result<(), Fault> {
+    let parsed = GameId::parse(id, allow_zero).map_err(|error| fault(error, id))?;
+    let size = parsed.params.size();
+    sink.size(size, 0)?;
+    // A sink need not store the board, so whether a dealt cell is free is known here.
+    let dealt = if size.fits_word() {
+        hand_over::<Board, S>(&parsed, sink)
+    } else {
+        hand_over::<WideBoard, S>(&parsed, sink)
+    };
+    dealt.map_err(|error| fault(error, id))
+}
+
+fn hand_over<G: Grid, S: Sink>(id: &GameId<'_>, sink: &mut Sized<'_, S>) -> Result<(), GameIdError> {
+    match id.origin {
+        Origin::Chance => return Err(GameIdError::Chance),
+        Origin::Seed(seed) => {
+            let deal = Deal::<G>::new(id.params, seed).map_err(GameIdError::Deal)?;
+            for cell in deal {
+                sink.atom(cell);
+            }
+        }
+        Origin::Description(description) => {
+            for cell in description.atoms() {
+                sink.atom(cell);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Whether upstream can hold a board: 2 to 255 cells each way, at least one atom and a free cell.
+pub(super) fn holds<G: Grid>(board: &G) -> bool {
+    Params::of(board, false).is_ok()
+}
+
+/// Writes the ID by description of a board with its exact number of atoms, in row-major order.
+pub(super) fn write<G: Grid>(board: &G, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let params = Params::of(board, false).map_err(|_| fmt::Error)?;
+    write!(f, "{}", described(params, board.atoms()))
+}
+
+/// The error and its place in the ID: where the part begins that is at fault.
+fn fault(error: GameIdError, id: &[u8]) -> Fault {
+    let offset = match error {
+        GameIdError::Params(_) | GameIdError::Board(_) => 0,
+        GameIdError::Chance => id.len(),
+        GameIdError::Description(_) | GameIdError::Deal(_) => {
+            id.iter().position(|byte| matches!(byte, b':' | b'#')).map_or(0, |split| split + 1)
+        }
+    };
+    Fault::new(offset, ParseErrorKind::Game(error))
+}

@@ -1,0 +1,172 @@
+//! What the fast ways know about a size within the 8 x 8 box.
+//!
+//! A kernel sees a board four times, once for each heading, turned so that the ray always travels from lower to
+//! higher bits: bit `8 * line + place` of a *frame*. To the right of line 3 is line 4, whatever the heading. A board
+//! smaller than the box lies in its upper left corner; the cells around it are empty, and a ray crosses them straight
+//! on its way in and out. So only three things differ from size to size: which rank is the first that an entering
+//! ray looks at, which lines are ports, and what their numbers are.
+//!
+//! A *lane* is a heading and a line: `8 * heading + line`. On the 8 x 8 board the lane of a ray when it enters is the
+//! number of its port.
+
+use crate::{
+    grid::{Size, Symmetry},
+    ray::Port,
+};
+
+/// The lanes of the box.
+pub(super) const LANES: usize = 32;
+
+/// The lowest bit of every byte.
+pub(super) const ONES: u64 = 0x0101010101010101;
+
+/// The highest bit of every byte.
+pub(super) const TOPS: u64 = 0x8080808080808080;
+
+/// What makes a lane the one in the opposite direction: `8 * ((heading + 2) % 4) + 7 - line`.
+pub(super) const OPPOSITE: u8 = 0b10_111;
+
+/// What the kernels know about a size.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Layout {
+    /// The number of ports.
+    pub(super) ports: u8,
+    /// For each port, the lane in which its ray enters; the rest is 0.
+    pub(super) lanes: [u8; LANES],
+    /// The same of two boards, one right after the other, the second with its lanes from 32 on.
+    pub(super) lanes_of_two: [u8; 2 * LANES],
+    /// For each lane, the port through which a ray leaves there; 0 where there is none.
+    pub(super) exits: [u8; LANES],
+    /// For each lane, the first cell of its rays, bit `8 * y + x` of the board.
+    pub(super) entries: [u8; LANES],
+    /// The lanes that are ports, a bit each.
+    pub(super) used: u32,
+    /// For each heading, the cells of the first rank as bits of the frame.
+    pub(super) first_rank: [u64; 4],
+}
+
+impl Layout {
+    /// The layout of a size within the box.
+    pub(super) const fn of(size: Size) -> &'static Self {
+        &LAYOUTS[size.height() as usize - 1][size.width() as usize - 1]
+    }
+
+    /// The port through which a ray leaves that passes this cell on its way out.
+    pub(super) const fn exit(&self, heading: usize, cell: u8) -> Port {
+        let line = if heading.is_multiple_of(2) { cell / 8 } else { cell % 8 };
+        let line = if heading < 2 { line } else { 7 - line };
+        Port::from_index_unchecked(self.exits[(8 * heading + line as usize) % LANES] as u16)
+    }
+
+    const fn new(width: u8, height: u8) -> Self {
+        let mut layout = Self {
+            ports: 2 * (width + height),
+            lanes: [0; LANES],
+            lanes_of_two: [0; 2 * LANES],
+            exits: [0; LANES],
+            entries: [0; LANES],
+            used: 0,
+            // The first rank of rays to the left is the last column of the board, and so on.
+            first_rank: [ONES, ONES << (8 - height), ONES << (8 - width), ONES],
+        };
+        let (mut port, mut lane) = (0, 0u8);
+        while lane < LANES as u8 {
+            let (heading, line) = (lane / 8, lane % 8);
+            // Lines are rows or columns, counted forwards in the first two headings.
+            let sides = if heading % 2 == 0 { height } else { width };
+            let used = if heading < 2 { line < sides } else { line >= 8 - sides };
+            if used {
+                layout.lanes[port] = lane;
+                layout.lanes_of_two[port] = lane;
+                layout.lanes_of_two[layout.ports as usize + port] = LANES as u8 + lane;
+                layout.exits[leaving(lane) as usize] = port as u8;
+                layout.used |= 1 << lane;
+                layout.entries[lane as usize] = match heading {
+                    0 => 8 * line,
+                    1 => 8 * (height - 1) + line,
+                    2 => 8 * (7 - line) + width - 1,
+                    _ => 7 - line,
+                };
+                port += 1;
+            }
+            lane += 1;
+        }
+        layout
+    }
+}
+
+/// The lane in which a ray leaves at the port where the ray of `lane` enters: the opposite heading, and the line
+/// counted from the other side.
+pub(super) const fn leaving(lane: u8) -> u8 {
+    lane ^ OPPOSITE
+}
+
+static LAYOUTS: [[Layout; 8]; 8] = {
+    let mut layouts = [[Layout::new(1, 1); 8]; 8];
+    let mut cell = 0;
+    while cell < 64 {
+        layouts[cell / 8][cell % 8] = Layout::new(cell as u8 % 8 + 1, cell as u8 / 8 + 1);
+        cell += 1;
+    }
+    layouts
+};
+
+/// The four frames of a board in the order of the headings.
+pub(super) const fn frames(bits: u64) -> [u64; 4] {
+    // A ray upwards has the column as its line and counts its place from the bottom.
+    let up = Symmetry::Transpose.bits(bits, Size::CLASSIC).swap_bytes().reverse_bits();
+    [bits, up, bits.reverse_bits(), up.reverse_bits()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        grid::Cell,
+        ray::{Heading, Port},
+    };
+
+    /// The bit of a cell in the frame of a heading.
+    fn frame_bit(cell: Cell, heading: Heading) -> u64 {
+        let (x, y) = (cell.x, cell.y);
+        let (line, place) = match heading {
+            Heading::Right => (y, x),
+            Heading::Up => (x, 7 - y),
+            Heading::Left => (7 - y, 7 - x),
+            _ => (7 - x, y),
+        };
+        1 << (8 * line + place)
+    }
+
+    #[test]
+    fn frames_are_the_board_as_each_heading_sees_it() {
+        for index in 0..64 {
+            let cell = Cell::from_index(index, Size::CLASSIC).unwrap();
+            let frames = frames(cell.bit(Size::CLASSIC));
+            for &heading in Heading::of(Size::CLASSIC) {
+                assert_eq!(frames[heading as usize], frame_bit(cell, heading), "{cell}, {heading:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn layouts_agree_with_the_ports() {
+        for width in 1..=8 {
+            for height in 1..=8 {
+                let size = Size::new(width, height).unwrap();
+                let layout = Layout::of(size);
+                assert_eq!(u16::from(layout.ports), size.ports());
+                for port in Port::all(size) {
+                    let (cell, heading) = port.entry(size);
+                    let bit = frame_bit(cell, heading);
+                    assert_ne!(layout.first_rank[heading as usize] & bit, 0);
+                    let lane = 8 * heading as u8 + (bit.trailing_zeros() / 8) as u8;
+                    assert_eq!(layout.lanes[port.index() as usize], lane);
+                    assert_eq!(u16::from(layout.exits[leaving(lane) as usize]), port.index());
+                    assert_eq!(1 << layout.entries[lane as usize], cell.bit(Size::CLASSIC));
+                    assert_eq!(layout.exit(heading.reversed() as usize, layout.entries[lane as usize]), port);
+                }
+            }
+        }
+    }
+}
