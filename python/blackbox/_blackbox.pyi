@@ -246,7 +246,7 @@ class Port:
     >>> print(port, port.cell, port.heading)
     R8 (7, 7) left
     >>> Port(24, "hex5").cell
-    (3, 8)
+    (2, 8)
     """
     def __new__(cls, name: str | int, size: _Size = "8x8", *, numbering: _Numbering = "letters") -> Port: ...
     @staticmethod
