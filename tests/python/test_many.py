@@ -191,7 +191,7 @@ def test_arrays_that_are_forgiven_and_not() -> None:
         BoardError, match="board 0 has a bit beyond its last cell, expected cells of 5x9 only"
     ):
         signatures(np.array([1 << 45], dtype=np.uint64), "5x9")
-    with pytest.raises(ArrayError, match="expected a Board, or an array of boards with width and height"):
+    with pytest.raises(ArrayError, match="expected a Board, or an array of boards with size"):
         rank(bits)  # type: ignore[call-overload]
 
 

@@ -165,7 +165,7 @@ def test_paths_are_walks_and_reversible() -> None:
 def test_steps_are_checked() -> None:
     with pytest.raises(ValueError, match="expected right, up, left, down, up-right"):
         Step((1, 2), "north")  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="expected left, right or back, or None"):
+    with pytest.raises(ValueError, match="expected left, right, back, sharp-left or sharp-right, or None"):
         Step((1, 2), "up", "round")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="off the board"):
         Step((1, 300), "up")
