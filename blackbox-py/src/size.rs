@@ -163,6 +163,7 @@ impl Size {
     /// >>> Size("hex3").from_axial(1, -2)
     /// (1, 0)
     #[pyo3(signature = (q, r, /))]
+    #[allow(clippy::wrong_self_convention, reason = "the Python method's name, of a size")]
     fn from_axial(&self, q: Whole, r: Whole) -> PyResult<(u8, u8)> {
         if !self.0.is_hexagon() {
             return Err(self.no_hexagon());

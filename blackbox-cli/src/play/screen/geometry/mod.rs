@@ -108,7 +108,10 @@ impl Geometry {
 
     /// Where a target's text begins, if it may be seen.
     pub(super) fn place(&self, target: Target) -> Option<(i32, i32)> {
-        either!(self, shape => shape.place(target))
+        match self {
+            Self::Rectangle(shape) => shape.place(target),
+            Self::Hexagon(shape) => Some(shape.place(target)),
+        }
     }
 
     /// What is at a place of the screen.
@@ -138,7 +141,10 @@ impl Geometry {
 
     /// What the cells show that a ray visits.
     pub(super) fn crossings(&self, way: &[Target], glyphs: Glyphs) -> BTreeMap<Target, String> {
-        either!(self, shape => shape.crossings(way, glyphs))
+        match self {
+            Self::Rectangle(shape) => shape.crossings(way, glyphs),
+            Self::Hexagon(_) => Hexagon::crossings(way, glyphs),
+        }
     }
 
     /// Draws what there is of a ray between the cells.
