@@ -46,7 +46,6 @@ pub mod files;
 pub mod game;
 #[cfg(feature = "search")]
 pub mod hard;
-#[cfg(feature = "search")]
 pub mod message;
 #[cfg(feature = "search")]
 pub mod progress;
