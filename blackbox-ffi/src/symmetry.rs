@@ -9,8 +9,7 @@ use crate::{
     status::{BB_ERROR_ARGUMENT, bb_status},
 };
 
-/// A symmetry of boards: one of `BB_SYMMETRY_...`. Every board has the first four, those of a square and of a hexagon have
-/// more.
+/// A symmetry of boards: one of `BB_SYMMETRY_...`. Every board has the first four.
 pub type bb_symmetry = i32;
 
 /// Leaves everything where it is.
