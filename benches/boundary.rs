@@ -67,7 +67,7 @@ fn deeper(levels: usize, work: &mut dyn FnMut() -> u64) -> u64 {
 }
 
 fn batches(session: &Session, boards: &[u64], chunk: usize) {
-    let batch: unsafe extern "C" fn(_, _, _, _, _, _, _) -> _ = black_box(signature::bb_signatures);
+    let batch: unsafe extern "C" fn(_, _, _, _, _, _) -> _ = black_box(signature::bb_signatures);
     let room = RefCell::new(vec![0; 32 * chunk]);
     let (ours, theirs) = (Depths::new(), Depths::new());
     Comparison::new(format!("signatures, {chunk} boards a call"), boards.len(), "board")
@@ -88,7 +88,14 @@ fn batches(session: &Session, boards: &[u64], chunk: usize) {
                     let codes = &mut room[..32 * boards.len()];
                     // SAFETY: both pointers come from slices of these lengths.
                     let status = unsafe {
-                        batch(boards.as_ptr(), boards.len(), size::bb_size_rectangle(8, 8), 1, codes.as_mut_ptr(), codes.len())
+                        batch(
+                            boards.as_ptr(),
+                            boards.len(),
+                            size::bb_size_rectangle(8, 8),
+                            1,
+                            codes.as_mut_ptr(),
+                            codes.len(),
+                        )
                     };
                     assert_eq!(status, 0);
                     glance(sum, codes)

@@ -1,6 +1,6 @@
-//! Signatures of hexagonal boards, against the naive board that follows the rules one step at a time.
+//! Signatures of hexagons, against the naive board that follows the rules one step at a time.
 
-use blackbox_core::hex::{AtPort, Board, Size, signatures};
+use blackbox_core::{Board, Grid, Size, ray::kernels::signatures};
 use harness::{Comparison, Session};
 use reference::{
     hex::{Answer, NaiveHex},
@@ -18,7 +18,7 @@ fn digest(codes: &[u8]) -> u64 {
 fn main() {
     let session = Session::from_arguments();
     for (side, atoms) in [(3, 3), (5, 5), (5, 12)] {
-        let size = Size::new(side).expect("a size");
+        let size = Size::hex(side).expect("a size");
         let mut random = Random::new(1);
         let boards: Vec<u64> = (0..if session.is_quick() { 20 } else { 2000 })
             .map(|_| (0..atoms).fold(0, |bits, _| bits | 1 << random.below(size.cells().into())))
@@ -28,10 +28,10 @@ fn main() {
             .iter()
             .map(|&bits| NaiveHex {
                 side: side.cast_signed(),
-                atoms: Board::from_bits(bits, size)
+                atoms: Board::new(bits, size)
                     .expect("cells")
                     .atoms()
-                    .map(|cell| cell.axial(size))
+                    .filter_map(|cell| cell.axial(size))
                     .map(|(q, r)| (q.into(), r.into()))
                     .collect(),
                 hit_first: true,
@@ -51,7 +51,7 @@ fn main() {
                 digest(&codes.collect::<Vec<u8>>())
             })
             .contestant("signatures", || {
-                signatures(&boards, size, AtPort::Hit, &mut out);
+                signatures(size, &boards, &mut out).expect("boards of the size");
                 digest(&out)
             })
             .target(20.0)

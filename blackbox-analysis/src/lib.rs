@@ -15,7 +15,6 @@
 //! | [`files`] | files that are written whole or not at all |
 //! | [`game`] | a game with its history, saved games, many new games |
 //! | [`hard`] | hard evidence whose boards are known beforehand |
-//! | [`hex`] | hexagonal boards: census, seekers, pictures |
 //! | [`sat`] | evidence as clauses: for boards beyond the search, for proof and for interchange |
 //! | [`strategy`] | seekers, par, certificates, optimal trees |
 //! | [`sweep`] | boards of few rows, column by column: a second exact solver, the number of signatures |
@@ -48,7 +47,6 @@ pub mod game;
 #[cfg(feature = "search")]
 pub mod hard;
 #[cfg(feature = "search")]
-pub mod hex;
 pub mod message;
 #[cfg(feature = "search")]
 pub mod progress;

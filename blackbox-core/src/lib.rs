@@ -25,7 +25,6 @@
 //! | [`game`] | a session of the game, its parameters, random generator and scores |
 //! | [`notation`] | every text form of a board, read and written |
 //! | [`contest`] | the format of the programming contest, as a stream |
-//! | [`hex`] | the second geometry: hexagonal boards with rays, symmetries, evidence |
 //! | [`text`] | what all readers share: faults with their place, plain numbers, the words of enums |
 //!
 //! The vocabulary is re-exported here: write `blackbox_core::Board`, not a path.
@@ -50,7 +49,6 @@ pub mod enumerate;
 pub mod evidence;
 pub mod game;
 pub mod grid;
-pub mod hex;
 pub mod notation;
 pub mod ray;
 pub mod text;

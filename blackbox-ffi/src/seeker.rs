@@ -166,9 +166,7 @@ fn configure(
             Box::new(Custom { choose: required(options.choose, "choose")?, user: options.user })
         }
         BB_SEEKER_RANDOM => Box::new(Random::new(options.seed)),
-        number => {
-            value_of(&SeekerName::ALL, number, "seeker")?.seeker(table.size(), table.atoms(), scoring)
-        }
+        number => value_of(&SeekerName::ALL, number, "seeker")?.seeker(table.size(), table.atoms(), scoring),
     };
     let (strict, threads) = (options.flags & BB_PLAY_STRICT != 0, Some(threads(options.threads)));
     Ok((seeker, strategy::Options { scoring, strict, threads }))

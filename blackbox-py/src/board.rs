@@ -1,8 +1,6 @@
 //! `Board`: what it does.
 
-pub(crate) mod value;
-
-use std::hash::{DefaultHasher, Hash, Hasher};
+pub(crate) use std::hash::{DefaultHasher, Hash, Hasher};
 
 use blackbox_analysis::{AnyBoard, draw::Gallery};
 use blackbox_core as core;
@@ -20,6 +18,7 @@ use pyo3::{
 
 use crate::{
     arrays::grid,
+    board_value::Board,
     cell::CellArg,
     control::{Cancel, Control, Seconds},
     drawing::{Drawing, gallery_drawing},
@@ -35,7 +34,6 @@ use crate::{
     trace::Trace,
     whole::Whole,
 };
-pub(crate) use value::Board;
 
 #[derive(FromPyObject)]
 enum TextOrBits<'py> {
@@ -420,8 +418,8 @@ impl Board {
         self.0.count() as usize
     }
 
-    fn __contains__(&self, cell: CellArg) -> bool {
-        cell.on(self.size()).is_some_and(|cell| self.0.contains(cell))
+    fn __contains__(&self, cell: CellArg) -> PyResult<bool> {
+        Ok(cell.on(self.size())?.is_some_and(|cell| self.0.contains(cell)))
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
@@ -482,16 +480,6 @@ impl Board {
             None => self.0.to_string().into_pyobject(py)?.into_any(),
         };
         Ok((argument, Size(self.size())))
-    }
-}
-
-/// The board, which must be of the size that a caller names beside it.
-pub(crate) fn of_size(board: &Board, size: Option<SizeArg>) -> PyResult<&Board> {
-    match size {
-        Some(SizeArg(size)) if size != board.size() => {
-            Err(errors::board(format_args!("a board of {}, expected one of {size}", board.size())))
-        }
-        _ => Ok(board),
     }
 }
 

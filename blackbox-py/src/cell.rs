@@ -1,6 +1,7 @@
 //! Cells as callers write them.
 
 use blackbox_core as core;
+use core::grid::CellError;
 use pyo3::{
     Borrowed,
     exceptions::{PyOverflowError, PyTypeError},
@@ -17,11 +18,14 @@ pub(crate) enum CellArg {
 }
 
 impl CellArg {
-    /// The cell, if it is on a board of this size.
-    pub(crate) fn on(&self, size: core::Size) -> Option<core::Cell> {
+    /// The cell, if it is on a board of this size; a text that names no cell of any is an error.
+    pub(crate) fn on(&self, size: core::Size) -> PyResult<Option<core::Cell>> {
         match self {
-            Self::At(..) => self.anywhere().ok().filter(|cell| cell.is_on(size)),
-            Self::Named(name) => core::Cell::parse(name, size).ok(),
+            Self::At(..) => Ok(self.anywhere().ok().filter(|cell| cell.is_on(size))),
+            Self::Named(name) => match core::Cell::parse(name, size) {
+                Err(CellError::Text { .. }) => Err(fault(&format!("{name:?}"))),
+                cell => Ok(cell.ok()),
+            },
         }
     }
 
@@ -43,7 +47,7 @@ impl CellArg {
     /// The cell, which must be on a board of this size.
     pub(crate) fn resolve(&self, size: core::Size) -> PyResult<core::Cell> {
         match self {
-            Self::At(x, y) => self.on(size).ok_or_else(|| off(*x, *y, size)),
+            Self::At(x, y) => self.on(size)?.ok_or_else(|| off(*x, *y, size)),
             Self::Named(name) => core::Cell::parse(name, size)
                 .map_err(|error| errors::board(format_args!("the cell {name:?}: {error}"))),
         }
@@ -54,15 +58,17 @@ fn off(x: i64, y: i64, size: impl std::fmt::Display) -> PyErr {
     errors::board(format_args!("the cell ({x},{y}) is off the board, expected a cell of {size}"))
 }
 
+fn fault(got: &str) -> PyErr {
+    PyTypeError::new_err(format!("invalid cell (got {got}), expected a pair of ints (x, y), or its name"))
+}
+
 impl<'py> FromPyObject<'_, 'py> for CellArg {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         let fault = || {
             let kind = object.get_type().name().map_or_else(|_| "this".into(), |name| name.to_string());
-            PyTypeError::new_err(format!(
-                "invalid cell (got {kind}), expected a pair of ints (x, y), or its name"
-            ))
+            fault(&kind)
         };
         if let Ok(name) = object.cast::<PyString>() {
             return Ok(Self::Named(name.to_string()));

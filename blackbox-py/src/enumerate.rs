@@ -17,7 +17,7 @@ use pyo3::prelude::*;
 
 use crate::{
     arrays::{self, fault},
-    board::{Board, of_size},
+    board_value::{Board, of_size},
     control::{Cancel, Control, Seconds},
     errors::{self, caught},
     size::{self, SizeArg},

@@ -11,11 +11,11 @@ use pyo3::prelude::*;
 
 use crate::{
     arrays,
-    board::Board,
+    board_value::Board,
     errors::{self, caught},
     evidence::Evidence,
-    game::scoring::ScoringArg,
     port::Port,
+    scoring::ScoringArg,
     size::SizeArg,
 };
 

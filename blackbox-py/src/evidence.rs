@@ -33,15 +33,15 @@ use fact::PyFact;
 
 use crate::{
     atoms::AtomsArg,
-    board::Board,
+    board_value::Board,
     cell::CellArg,
     control::{Cancel, Control, Seconds},
     drawing::Drawing,
     enumerate::read_seed,
     errors::{self, caught},
-    game::scoring::ScoringArg,
     outcome::{OutcomeArg, PyOutcome},
     port::{self, Port, PortArg},
+    scoring::ScoringArg,
     size::{Size, SizeArg},
     whole::Whole,
 };
@@ -56,8 +56,12 @@ impl Evidence {
     fn new(evidence: &Bound<'_, PyAny>, atoms: Option<AtomsArg>, numbering: &str) -> PyResult<Self> {
         let numbering = port::numbering_of(numbering)?;
         // What is more than a size is the whole evidence.
+        let more = |text: &str| match atoms {
+            Some(_) => text.trim().contains(char::is_whitespace),
+            None => text.parse::<core::Size>().is_err(),
+        };
         if let Ok(text) = evidence.extract::<String>()
-            && text.parse::<core::Size>().is_err()
+            && more(&text)
         {
             if atoms.is_some() {
                 return Err(errors::evidence("a text says its number of atoms, expected none beside it"));

@@ -5,7 +5,7 @@ use blackbox_core::AtomRange;
 use pyo3::prelude::*;
 
 use crate::{
-    board::Board,
+    board_value::Board,
     errors::{self, caught},
     evidence::Evidence,
     size::Size,

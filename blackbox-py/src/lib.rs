@@ -25,6 +25,7 @@
 mod arrays;
 mod atoms;
 mod board;
+mod board_value;
 mod cell;
 mod census;
 mod command;
@@ -44,6 +45,7 @@ mod outcome;
 mod picture;
 mod port;
 mod rebuild;
+mod scoring;
 mod shared;
 mod sheet;
 mod signature;
@@ -60,7 +62,7 @@ mod words;
 #[pyo3::pymodule(gil_used = false)]
 pub mod _blackbox {
     #[pymodule_export]
-    use crate::board::Board;
+    use crate::board_value::Board;
     #[pymodule_export]
     use crate::census::parts::{_census_combine, _census_count, _census_length, _census_merge, _census_part};
     #[pymodule_export]
@@ -90,8 +92,6 @@ pub mod _blackbox {
     #[pymodule_export]
     use crate::game::generate::generate;
     #[pymodule_export]
-    use crate::game::scoring::Scoring;
-    #[pymodule_export]
     use crate::game::table::{_lessons, _review, Explorer, GameTable};
     #[pymodule_export]
     use crate::game::{_restored, Game};
@@ -109,6 +109,8 @@ pub mod _blackbox {
     use crate::picture::Picture;
     #[pymodule_export]
     use crate::port::Port;
+    #[pymodule_export]
+    use crate::scoring::Scoring;
     #[pymodule_export]
     use crate::sheet::{_deduction_puzzles, _puzzle_state, _sheet};
     #[pymodule_export]

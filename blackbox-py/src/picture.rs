@@ -9,7 +9,7 @@ use pyo3::{
 };
 
 use crate::{
-    board::value::Board,
+    board_value::Board,
     drawing,
     errors::caught,
     port::{Port, PortArg},

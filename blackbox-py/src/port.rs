@@ -42,7 +42,7 @@ use crate::{
 /// >>> print(port, port.cell, port.heading)
 /// R8 (7, 7) left
 /// >>> Port(24, "hex5").cell
-/// (3, 8)
+/// (2, 8)
 #[pyclass(module = "blackbox", frozen)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Port {
@@ -69,8 +69,10 @@ impl Port {
         let (SizeArg(size), numbering) = (size, numbering_of(numbering)?);
         let text = match name {
             Name::Text(text) => text,
-            Name::Number(number) if numbering == Numbering::Letters => {
-                return PortArg::Number(number).resolve(size).map(|port| Self { port, size });
+            Name::Number(_) if numbering == Numbering::Letters && !size.is_hexagon() => {
+                return Err(PyTypeError::new_err(
+                    "a bare number names no port, expected a text such as 'L1' or numbering='numbers' or 'sgt'",
+                ));
             }
             Name::Number(number) => number.to_string(),
         };

@@ -13,7 +13,7 @@ use blackbox_table::{clues::PuzzleState, entropy};
 use pyo3::prelude::*;
 
 use crate::{
-    board::Board,
+    board_value::Board,
     control::{Cancel, Control, Seconds},
     errors,
     evidence::Evidence,

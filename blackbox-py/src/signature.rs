@@ -6,7 +6,11 @@ use blackbox_analysis::AnyBoard;
 use blackbox_core as core;
 use core::{Rays, WideSignature, ray::Code};
 use numpy::{PyArray1, PyReadonlyArray1};
-use pyo3::{exceptions::PyKeyError, prelude::*, types::PyTuple};
+use pyo3::{
+    exceptions::{PyKeyError, PyTypeError},
+    prelude::*,
+    types::PyTuple,
+};
 
 use crate::{
     errors::{self, caught},
@@ -199,7 +203,7 @@ impl Signature {
         py: Python<'py>,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
         match port.find(py, self.size())? {
-            Some(_) => Ok(Some(Bound::new(py, self.__getitem__(port)?)?.into_any())),
+            Some(_) => Ok(Some(Bound::new(py, self.__getitem__(port, py)?)?.into_any())),
             None => Ok(default),
         }
     }
@@ -220,9 +224,16 @@ impl Signature {
         })
     }
 
-    fn __getitem__(&self, port: PortArg) -> PyResult<PyOutcome> {
+    fn __getitem__(&self, port: PortArg, py: Python<'_>) -> PyResult<PyOutcome> {
         let size = self.size();
-        let port = port.resolve(size).map_err(|error| PyKeyError::new_err(error.to_string()))?;
+        let missing = |error: PyErr| {
+            if error.is_instance_of::<PyTypeError>(py) {
+                error
+            } else {
+                PyKeyError::new_err(error.to_string())
+            }
+        };
+        let port = port.resolve(size).map_err(missing)?;
         Ok(PyOutcome::on(size, either!(self, signature => signature.outcome(port))))
     }
 

@@ -60,10 +60,11 @@ impl Size {
         size: &Bound<'_, PyAny>,
         #[pyo3(from_py_with = nearest_if_any)] height: Option<i64>,
     ) -> PyResult<Self> {
-        let Some(height) = height else { return size.extract().map(|SizeArg(size)| Self(size)) };
-        let width: Whole =
-            size.extract().map_err(|_| errors::size("expected two numbers, or one text such as '8x8'"))?;
-        rectangle(width.nearest(), height).map(Self)
+        match (size.extract::<Whole>(), height) {
+            (Ok(width), Some(height)) => rectangle(width.nearest(), height).map(Self),
+            (Err(_), None) => size.extract().map(|SizeArg(size)| Self(size)),
+            _ => Err(errors::size("expected two numbers, or one text such as '8x8'")),
+        }
     }
 
     /// Cells in the longest row.
@@ -162,6 +163,7 @@ impl Size {
     /// >>> Size("hex3").from_axial(1, -2)
     /// (1, 0)
     #[pyo3(signature = (q, r, /))]
+    #[allow(clippy::wrong_self_convention, reason = "the Python method's name, of a size")]
     fn from_axial(&self, q: Whole, r: Whole) -> PyResult<(u8, u8)> {
         if !self.0.is_hexagon() {
             return Err(self.no_hexagon());
@@ -228,7 +230,7 @@ impl<'py> FromPyObject<'_, 'py> for SizeArg {
             let text = text.to_cow()?;
             return text.parse().map(Self).map_err(|error| errors::size(format_args!("{text:?}: {error}")));
         }
-        if let Ok([width, height]) = object.extract::<[Whole; 2]>() {
+        if let Ok((width, height)) = object.extract::<(Whole, Whole)>() {
             return rectangle(width.nearest(), height.nearest()).map(Self);
         }
         let kind = object.get_type().name().map_or_else(|_| "this".into(), |name| name.to_string());

@@ -8,7 +8,7 @@ use core::{Grid, Rays, Turn};
 use pyo3::{prelude::*, types::PyTuple};
 
 use crate::{
-    board::value::Board,
+    board_value::Board,
     cell::CellArg,
     errors,
     outcome::PyOutcome,

@@ -33,6 +33,28 @@ fn every_puzzle_has_its_clues_and_its_id() {
 }
 
 #[test]
+fn hexagons_stand_beside_squares() {
+    let puzzles: Vec<Puzzle> =
+        ["s3m2M2", "w5h5m3M3", "s2m1M1", "s5m2M2"].iter().flat_map(|params| puzzles(params, 1)).collect();
+    let options = Options { solutions: true, ..Options::default() };
+    let sheet = Sheet::new(&puzzles, &options).expect("fits");
+    let svg = sheet.svg();
+    for puzzle in &puzzles {
+        assert_eq!(count(&svg, &puzzle.id), 3, "{}", puzzle.id);
+    }
+    assert_eq!(count(&svg, "<circle"), 2 + 3 + 1 + 2);
+    // The last port of the smallest hexagon is on all of them, that of five cells a side on one; each twice.
+    assert!(count(&svg, ">18</text>") >= 6);
+    assert_eq!(count(&svg, ">54</text>"), 2);
+    // Between the cells of the smallest are twelve lines, of three and five cells a side 42 and 156; a square of five has
+    // eight. Around a hexagon is one line, around a square four.
+    let thin = 42 + 8 + 12 + 156;
+    assert_eq!(count(&svg, "stroke-width=\"0.50\""), 2 * thin);
+    assert_eq!(count(&svg, "stroke-width=\"1.20\""), 2 * (1 + 4 + 1 + 1));
+    assert!(sheet.ps().ends_with("%%EOF\n") && sheet.pdf().expect("sound").starts_with(b"%PDF-"));
+}
+
+#[test]
 fn titles_with_markup_and_any_script_come_out() {
     let title =
         "a<b> & (c) \\ \u{17c}\u{f3}\u{142}w \u{3c9} \u{434} \u{5e9}\u{5dc}\u{5d5}\u{5dd} \u{627}\u{644}\n!";

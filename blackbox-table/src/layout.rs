@@ -28,8 +28,6 @@ const TIP: f64 = 0.5 / ROW;
 /// assert_eq!(Layout::new(Size::PLUS).middle(Cell::new(0, 0)).0, -2.0);
 /// # Ok::<(), blackbox_core::ray::PortError>(())
 /// ```
-///
-/// All its functions panic for a cell or a port that is not on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
     size: Size,
@@ -53,6 +51,9 @@ impl Layout {
     }
 
     /// The middle of a cell.
+    ///
+    /// # Panics
+    /// If the cell is not on the board.
     pub fn middle(self, cell: Cell) -> Point {
         assert!(cell.is_on(self.size), "a cell of the board");
         let from_middle = |place: u8, all: u8| f64::from(place) - f64::from(all - 1) / 2.0;
@@ -63,6 +64,9 @@ impl Layout {
 
     /// The corners of a cell that is drawn `width` wide around its middle, clockwise: of a square from the upper left one, of a
     /// hexagon from the top.
+    ///
+    /// # Panics
+    /// If the cell is not on the board.
     pub fn corners(self, cell: Cell, width: f64) -> impl ExactSizeIterator<Item = Point> + Clone {
         const SQUARE: [Point; 4] = [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)];
         const HALF: f64 = TIP / 2.0;
@@ -132,6 +136,9 @@ impl Layout {
     }
 
     /// The point before a port, so far outside its edge: where its ray comes in.
+    ///
+    /// # Panics
+    /// If the port is not on the board.
     pub fn outside(self, port: Port, distance: f64) -> Point {
         let (cell, heading) = port.entry(self.size);
         let edge = self.ahead(self.middle(cell), heading.reversed(), 0.5);
@@ -140,6 +147,9 @@ impl Layout {
 
     /// The middle of a text about a port, so far from its edge; on a hexagon straight away from the middle of the board, so
     /// that the texts of neighbours keep their order.
+    ///
+    /// # Panics
+    /// If the port is not on the board.
     pub fn label(self, port: Port, distance: f64) -> Point {
         if !self.size.is_hexagon() {
             return self.outside(port, distance);
@@ -151,6 +161,9 @@ impl Layout {
 
     /// The line that a ray is drawn as: from just outside its port, by the middles of its cells, to where it ends. Where it
     /// turns, two points are the same.
+    ///
+    /// # Panics
+    /// If the port or a cell is not on the board.
     pub fn way(self, entry: Port, outcome: Outcome, steps: &[Step]) -> Vec<Point> {
         let before = self.before();
         let mut points = self.begun(entry, steps);
@@ -174,6 +187,9 @@ impl Layout {
     }
 
     /// The line of a ray that is not followed to its end: to the edge of the cell that it looks at next.
+    ///
+    /// # Panics
+    /// If the port or a cell is not on the board.
     pub fn way_lost(self, entry: Port, steps: &[Step]) -> Vec<Point> {
         let mut points = self.begun(entry, steps);
         let (heading, reach) = match steps.last() {

@@ -28,7 +28,6 @@ mod duel;
 mod explain;
 mod explorer;
 mod game;
-pub mod hex;
 mod hint;
 mod layout;
 mod lessons;

@@ -41,6 +41,7 @@ impl Shape {
     }
 }
 
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde gives references")]
 fn text<S: Serializer>(size: &Size, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(size)
 }

@@ -178,7 +178,8 @@ impl RayPath {
         let (mut trace, size) = (board.trace(entry), board.size());
         let steps: Vec<_> = trace.by_ref().collect();
         let outcome = trace.finish();
-        let cells = steps.iter().filter(|step| step.turn.is_none()).map(|step| Place::of(step.cell)).collect();
+        let cells =
+            steps.iter().filter(|step| step.turn.is_none()).map(|step| Place::of(step.cell)).collect();
         let atom = match (outcome, steps.last()) {
             (Outcome::Hit, Some(last)) => last.cell.step(last.heading, size).map(Place::of),
             // Absorbed before it entered.

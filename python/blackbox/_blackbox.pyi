@@ -14,13 +14,13 @@ _Cell = tuple[int, int]
 _CellArg = tuple[int, int] | str
 _PortArg = str | int | Port
 _OutcomeArg = str | int | Port | Outcome
-_Heading = Literal["right", "up", "left", "down"]
-_Turn = Literal["left", "right", "back"]
+_Heading = Literal["right", "up", "left", "down", "up-right", "up-left", "down-left", "down-right"]
+_Turn = Literal["left", "right", "back", "sharp-left", "sharp-right"]
 _Numbering = Literal["letters", "numbers", "sgt"]
 _Notation = Literal["grid", "compact", "bits", "atoms", "sgt"]
 _Scoring = Literal["rays", "markers", "waddingtons"]
 _Difficulty = Literal["easy", "medium", "hard", "expert"]
-_Seeker = Literal["reference", "entropy", "strong", "best"]
+_Seeker = Literal["reference", "entropy", "worst", "outcomes", "random", "strong", "best"]
 _AtomRange = int | tuple[int, int] | str
 _Fact = tuple[Port, Outcome] | tuple[_Cell, bool]
 
@@ -128,14 +128,31 @@ __version__: str
 
 @final
 class Size:
-    """The size of a board: 1 to 255 cells each way.
+    """The shape and the size of a board: a rectangle of 1 to 255 cells each way, or a hexagon of 2 to 5 cells a side.
 
-    >>> size = Size(8, 5)
-    >>> size.cells, size.ports
-    (40, 26)
+    Wherever a size is wanted, its text or the pair of width and height will do. Cells are (x, y), the place in their row
+    and the row, from 0 at the top left.
+
+    Parameters
+    ----------
+    size : Size, str or (int, int)
+        "8x5" or (8, 5), width and height; "hex5", a hexagon of 5 cells a side; "hex5r", the same with the other rule of the
+        first look: an atom straight ahead of a port with another beside it throws the ray back. `Size(8, 5)` will do, too.
+
+    Raises
+    ------
+    SizeError
+        If no board has this size.
+
+    >>> size = Size("8x5")
+    >>> size.cells, size.ports, size == Size(8, 5)
+    (40, 26, True)
     >>> width, height = size
-    >>> print(size, Size("8x5") == size)
-    8x5 True
+    >>> plus = Size("hex5")
+    >>> plus.cells, plus.ports, plus.side, plus.rows
+    (61, 54, 5, [5, 6, 7, 8, 9, 8, 7, 6, 5])
+    >>> plus.name((4, 4)), plus.cell("E5"), plus.axial("E6")
+    ('E5', (4, 4), (1, 0))
     """
 
     __match_args__ = ("width", "height")
@@ -145,27 +162,54 @@ class Size:
     def __new__(cls, width: int, height: int, /) -> Size: ...
     @property
     def width(self) -> int:
-        """Cells in a row."""
+        """Cells in the longest row."""
     @property
     def height(self) -> int:
-        """Cells in a column."""
+        """Rows."""
     @property
-    def side(self) -> int | None: ...
+    def side(self) -> int | None:
+        """The cells of a side of a hexagon; None for a rectangle."""
     @property
-    def reflects(self) -> bool: ...
+    def reflects(self) -> bool:
+        """Whether an atom straight ahead of a port with another beside it throws the ray back, "hex5r"."""
     @property
-    def rows(self) -> list[int]: ...
-    def cell(self, cell: int | _CellArg, /) -> _Cell: ...
-    def index(self, cell: _CellArg, /) -> int: ...
-    def name(self, cell: _CellArg, /) -> str: ...
-    def axial(self, cell: _CellArg, /) -> tuple[int, int]: ...
-    def from_axial(self, q: int, r: int, /) -> _Cell: ...
+    def rows(self) -> list[int]:
+        """The number of cells of each row, from the top."""
+    def cell(self, cell: int | _CellArg, /) -> _Cell:
+        """The cell (x, y) with an index, row by row from 0, or with a name: "E5" on a hexagon, "3,4" on a rectangle.
+
+        >>> Size("3x2").cell(4), Size("hex5").cell("A1")
+        ((1, 1), (0, 0))
+        """
+    def index(self, cell: _CellArg, /) -> int:
+        """The index of a cell, row by row from 0.
+
+        >>> Size("hex5").index((4, 4))
+        30
+        """
+    def name(self, cell: _CellArg, /) -> str:
+        """The name of a cell, as people write it: "E5" on a hexagon, "(3,4)" on a rectangle."""
+    def axial(self, cell: _CellArg, /) -> tuple[int, int]:
+        """The axial coordinates (q, r) of a cell of a hexagon from the middle: a step to the right is (1, 0), to the lower right
+        (0, 1).
+
+        Raises
+        ------
+        BoardError
+            If the board has no such cell, or is a rectangle.
+        """
+    def from_axial(self, q: int, r: int, /) -> _Cell:
+        """The cell (x, y) of a hexagon at axial coordinates (q, r).
+
+        >>> Size("hex3").from_axial(1, -2)
+        (1, 0)
+        """
     @property
     def cells(self) -> int:
         """The number of cells."""
     @property
     def ports(self) -> int:
-        """The number of ports, 2 * (width + height)."""
+        """The number of ports: 2 * (width + height) of a rectangle, 6 * (2 * side - 1) of a hexagon."""
     def __iter__(self) -> Iterator[int]: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -175,18 +219,19 @@ class Size:
 class Port:
     """A place on the edge of a board of one size, where rays enter and leave.
 
-    Ports are named by a side letter and a position from 1: L1 to Lh downwards, B1 to Bw left to right, R1 to Rh
-    downwards, T1 to Tw left to right. Wherever a port is wanted, the text will do: `board.fire("L5")`.
+    On rectangles ports are named by a side letter and a position from 1: L1 to Lh downwards, B1 to Bw left to right, R1 to
+    Rh downwards, T1 to Tw left to right; on hexagons by their printed number. Wherever a port is wanted, the text will do:
+    `board.fire("L5")`; on hexagons the number, too: `board.fire(24)`.
 
     Parameters
     ----------
     name : str or int
-        "L5"; with another numbering its number.
+        "L5"; with another numbering, and on hexagons, its number.
+    size : Size, str or (int, int)
+        The size of the board.
     numbering : {"letters", "numbers", "sgt"}
         "numbers" are those printed on the original board: from 1, counter-clockwise from the upper left;
         "sgt" those of the sgt game: from 0, clockwise from the top left.
-    width, height : int
-        The size of the board, 1 to 255 each.
 
     Raises
     ------
@@ -200,20 +245,22 @@ class Port:
     True
     >>> print(port, port.cell, port.heading)
     R8 (7, 7) left
+    >>> Port(24, "hex5").cell
+    (2, 8)
     """
     def __new__(cls, name: str | int, size: _Size = "8x8", *, numbering: _Numbering = "letters") -> Port: ...
     @staticmethod
     def from_index(index: int, size: _Size) -> Port:
         """The port with this 0-based index in the canonical order, the order of arrays.
 
-        >>> Port.from_index(8)
+        >>> Port.from_index(8, "8x8")
         Port('B1')
         """
     @staticmethod
     def all(size: _Size) -> list[Port]:
         """All ports of a board of this size, in canonical order: counter-clockwise from the upper left.
 
-        >>> print(*Port.all(width=2, height=1))
+        >>> print(*Port.all("2x1"))
         L1 B1 B2 R1 T2 T1
         """
     @property
@@ -227,7 +274,7 @@ class Port:
         """The number in the sgt game, from 0."""
     @property
     def side(self) -> Literal["L", "B", "R", "T"]:
-        """The letter of the side: "L", "B", "R" or "T"."""
+        """The letter of the side: "L", "B", "R" or "T"; None on a hexagon."""
     @property
     def position(self) -> int:
         """The position on the side, from 1."""
@@ -236,7 +283,7 @@ class Port:
         """The cell (x, y) straight ahead of a ray that enters here."""
     @property
     def heading(self) -> _Heading:
-        """The heading of a ray that enters here: "right", "up", "left" or "down"."""
+        """The heading of a ray that enters here: "right", "up", "left" or "down"; on hexagons "right", "up-right", and so on."""
     @property
     def size(self) -> Size:
         """The size of the board."""
@@ -254,10 +301,10 @@ class Outcome:
 
     Parameters
     ----------
-    result : str or Port
+    result : str, int or Port
         "H", "R", or the exit port.
-    width, height : int
-        The size of the board, for the label of an exit port; 8 where left out.
+    size : Size, str or (int, int)
+        The size of the board, for the label of an exit port.
 
     Raises
     ------
@@ -295,10 +342,11 @@ class Outcome:
 
 @final
 class Symmetry:
-    """A symmetry of the square. All of them commute with tracing.
+    """A symmetry of the square or of the hexagon. All of them commute with tracing.
 
-    A square board has all eight; a rectangle has the four that keep its size, and the other four turn a `w` x `h`
-    board into an `h` x `w` one. Rotations are clockwise.
+    A square board has the first eight; a rectangle has the first four, and the next four turn a `w` x `h` board into an
+    `h` x `w` one. A hexagon has the first four and the last eight: six rotations and six mirrors. Rotations are clockwise,
+    a mirror is named by the angle of its axis.
 
     >>> board = Board("3/@2")
     >>> print(board.transformed(Symmetry.ROTATE90))
@@ -328,10 +376,11 @@ class Symmetry:
     ALL: ClassVar[tuple[Symmetry, ...]]
     @staticmethod
     def group(size: _Size) -> list[Symmetry]:
-        """The symmetries that map boards of this size to boards of this size: 8 for a square, 4 for a rectangle.
+        """The symmetries that map boards of this size to boards of this size: 8 for a square, 4 for a rectangle, 12 for a
+        hexagon.
 
-        >>> len(Symmetry.group(width=8, height=5))
-        4
+        >>> [len(Symmetry.group(size)) for size in ("8x8", "8x5", "hex5")]
+        [8, 4, 12]
         """
     @property
     def name(self) -> str:
@@ -344,13 +393,13 @@ class Symmetry:
     def size(self, size: _Size, /) -> Size:
         """The size of the image of a board of this size.
 
-        >>> Symmetry.TRANSPOSE.size(Size(8, 5))
-        Size(5, 8)
+        >>> Symmetry.TRANSPOSE.size("8x5")
+        Size('5x8')
         """
     def cell(self, cell: _CellArg, size: _Size, /) -> _Cell:
         """The image of a cell (x, y) of a board of this size.
 
-        >>> Symmetry.MIRROR_X.cell((0, 3))
+        >>> Symmetry.MIRROR_X.cell((0, 3), "8x8")
         (7, 3)
         """
     def port(self, port: Port, /) -> Port:
@@ -375,10 +424,10 @@ class Step:
     Parameters
     ----------
     cell : (int, int)
-        Column and row; (0, 0) is the top left.
-    heading : {"right", "up", "left", "down"}
+        The place in the row, and the row; (0, 0) is the top left.
+    heading : {"right", "up", "left", "down"}, on hexagons {"right", "up-right", "up-left", "left", "down-left", "down-right"}
         Where the ray looks.
-    turn : {"left", "right", "back"} or None
+    turn : {"left", "right", "back"}, on hexagons also {"sharp-left", "sharp-right"}, or None
         The deflection that gave it this heading in this cell; None when it has just moved here.
 
     >>> for cell, heading, turn in Board("4/3@/4/4").trace("L3"):
@@ -397,10 +446,10 @@ class Step:
         """The cell (x, y)."""
     @property
     def heading(self) -> _Heading:
-        """ "right", "up", "left" or "down"."""
+        """ "right", "up", "left" or "down"; on hexagons "right", "up-right" and so on."""
     @property
     def turn(self) -> _Turn | None:
-        """ "left", "right", "back", or None when the ray has just moved here."""
+        """ "left", "right", "back" and so on, or None when the ray has just moved here."""
     # A step unpacks into its three parts, of three types.
     def __iter__(self) -> Iterator[Any]: ...
     def __eq__(self, other: object, /) -> bool: ...
@@ -412,7 +461,7 @@ class Trace:
     """The path of one ray: an iterable of `Step`, made by `Board.trace`.
 
     The ray has a step for every cell that it enters and another for every turn. A ray absorbed on the first rank
-    or reflected at the edge has none. A ray from outside is in each cell at most four times, once a heading.
+    or reflected at the edge has none. A ray from outside is in each cell at most once a heading.
 
     `cells`, `headings` and `turns` are the columns of the steps, all of one length.
 
@@ -447,10 +496,10 @@ class Trace:
         """The cell (x, y) of every step."""
     @property
     def headings(self) -> list[_Heading]:
-        """The heading of every step: "right", "up", "left" or "down"."""
+        """The heading of every step."""
     @property
     def turns(self) -> list[_Turn | None]:
-        """The turn of every step: "left", "right", "back", or None where the ray has just moved."""
+        """The turn of every step, None where the ray has just moved."""
     def draw(self) -> Picture:
         """A picture of the ray on its board: a notebook shows it, `print` gives it as text."""
     def _repr_svg_(self) -> str: ...
@@ -469,18 +518,18 @@ class Signature(Mapping[Port, Outcome]):
     ----------
     results : str
         A word for every port: "H", "R" or the exit port.
-    width, height : int
+    size : Size, str or (int, int)
         The size of the board.
 
     >>> signature = Board("@1/2").signature()
     >>> signature["L1"], signature["B2"]
-    (Outcome('H'), Outcome('R2', width=2, height=2))
+    (Outcome('H'), Outcome('R2', '2x2'))
     >>> signature.codes
     array([254, 255, 254,   4,   3, 254, 255, 254], dtype=uint8)
     >>> sum(outcome == Outcome.HIT for outcome in signature.values())
     4
     >>> signature
-    Signature('H R H R2 B2 H R H', width=2, height=2)
+    Signature('H R H R2 B2 H R H', '2x2')
     """
     def __new__(cls, results: str, /, size: _Size = "8x8") -> Signature: ...
     @staticmethod
@@ -491,12 +540,12 @@ class Signature(Mapping[Port, Outcome]):
         ----------
         codes : ndarray of shape (ports,)
             uint8, or uint16 for boards of more than 254 ports.
-        width, height : int
+        size : Size, str or (int, int)
             The size of the board.
 
         >>> import numpy
-        >>> Signature.from_codes(numpy.full(4, 254, dtype=numpy.uint8), width=1, height=1)
-        Signature('H H H H', width=1, height=1)
+        >>> Signature.from_codes(numpy.full(4, 254, dtype=numpy.uint8), "1x1")
+        Signature('H H H H', '1x1')
         """
     @property
     def codes(self) -> NDArray[np.uint8 | np.uint16]:
@@ -541,16 +590,17 @@ class Signature(Mapping[Port, Outcome]):
 class Board:
     """A board: a size and a set of cells that hold atoms. It cannot be changed.
 
-    Cells are (x, y): x grows to the right, y downwards, (0, 0) is the top left. A board acts as the set of its
+    Cells are (x, y): x is the place in the row, y the row, (0, 0) is the top left; "E5" names one of a hexagon. A board acts as the set of its
     atoms: `len`, `in`, iteration in row-major order, `|`, `&`, `^`, `-` and `<=` between boards of one size, `~`.
 
     Parameters
     ----------
     text : str or int
-        Any notation (grid, compact, bits, atoms, an sgt game ID), or the bits as a number: bit 8*y + x, for boards
-        within 8x8.
-    width, height : int, optional
-        The size of a board given as bits, 8 where left out. A text that carries its size must agree.
+        Any notation (grid, compact, bits, atoms, an sgt game ID), or the bits as a number: bit 8*y + x of boards within
+        8x8, the bit with the index of the cell on hexagons.
+    size : Size, str or (int, int), optional
+        The size of a board given as bits. A text that carries its size must agree; "hex5r" says the rule of one that
+        carries none.
     allow_zero : bool
         Whether an sgt game ID may ask for 0 atoms.
 
@@ -570,8 +620,10 @@ class Board:
     (2, True, [(1, 0), (2, 2)])
     >>> print(board.fire("L1"), board.fire("L2"), board.fire("R2"))
     H B1 R
-    >>> Board(0b11, width=2, height=1)
+    >>> Board(0b11, "2x1")
     Board('@@')
+    >>> Board("5/6/1@5/3@@2@/2@@5/8/7/6/5").fire(24)
+    Outcome(17, 'hex5')
     """
     def __new__(
         cls,
@@ -585,40 +637,51 @@ class Board:
     def empty(size: _Size) -> Board:
         """A board without atoms.
 
-        >>> Board.empty(width=3, height=2)
-        Board('3/3')
+        >>> Board.empty("3x2"), Board.empty("hex2")
+        (Board('3/3'), Board('2/3/2'))
         """
     @staticmethod
     def from_atoms(atoms: Iterable[_CellArg], size: _Size) -> Board:
-        """A board with these atoms, an iterable of (x, y); naming a cell twice is naming it once.
+        """A board with these atoms, an iterable of (x, y) or names of cells; naming a cell twice is naming it once.
 
-        >>> Board.from_atoms([(1, 2), (6, 2)]).bits
+        >>> Board.from_atoms([(1, 2), (6, 2)], "8x8").bits
         4325376
+        >>> Board.from_atoms(["A1", "C2"], "hex2")
+        Board('@1/3/1@')
         """
     @staticmethod
     def from_array(array: NDArray[np.bool_], /, size: _Size | None = None) -> Board:
         """A board from a bool array of shape (height, width), indexed [y, x]; True is an atom.
 
+        Parameters
+        ----------
+        array : ndarray of shape (height, width), bool
+            The cells. Where the rows of a hexagon are shorter, the elements beyond their ends must be False.
+        size : Size, str or (int, int), optional
+            The size of the board; without it a rectangle of the array's shape.
+
         Raises
         ------
         ArrayError
-            If the array is not of bool or not two-dimensional.
+            If the array is not of bool, not two-dimensional, or of another shape than the size.
 
         >>> import numpy
         >>> Board.from_array(numpy.eye(3, dtype=bool))
         Board('@2/1@1/2@')
         """
     def to_array(self) -> NDArray[np.bool_]:
-        """The board as a new bool array of shape (height, width), indexed [y, x]."""
+        """The board as a new bool array of shape (height, width), indexed [y, x]. Beyond the ends of the shorter rows of a
+        hexagon it is False; `(~board).to_array() | board.to_array()` says where the cells are.
+        """
     @property
     def width(self) -> int:
-        """The width, 1 to 255."""
+        """Cells in the longest row."""
     @property
     def height(self) -> int:
-        """The height, 1 to 255."""
+        """Rows."""
     @property
     def size(self) -> Size:
-        """Width and height."""
+        """The shape and the size."""
     @property
     def atoms(self) -> list[_Cell]:
         """The atoms (x, y) in row-major order."""
@@ -627,7 +690,8 @@ class Board:
         """The ports in canonical order."""
     @property
     def bits(self) -> int:
-        """The atoms as a number, bit 8*y + x, for a board within 8x8; also `int(board)`.
+        """The atoms as a number, bit 8*y + x, for a board within 8x8, or the bits of the indices of the cells, for a hexagon; also
+        `int(board)`.
 
         Raises
         ------
@@ -711,7 +775,12 @@ class Board:
         2 H @── H
             H R
         """
-    def orbit_size(self) -> int: ...
+    def orbit_size(self) -> int:
+        """How many different images the board has under these symmetries, itself counted.
+
+        >>> Board("@2/3/3").orbit_size()
+        4
+        """
     def draw_orbit(self) -> Drawing:
         """The different boards that the symmetries make of this one, drawn side by side with the symmetry's name.
 
@@ -927,7 +996,7 @@ class Game:
     game : str, bytes or Board, optional
         A game ID, "w8h8m5M5#12345" or "w8h8m5M5:925f...", of which a seed may be any bytes; parameters alone for a
         new game; or a board to hide.
-    width, height : int
+    size : Size, str or (int, int)
         The size of a new game, where no ID is given.
     atoms : int, (int, int) or str
         Its number of atoms, or the range that it is chosen from.
@@ -1094,7 +1163,7 @@ class Game:
 
         >>> game = Game("w5h5m3M3#1")
         >>> game.fire("L2")
-        Outcome('T2', width=5, height=5)
+        Outcome('T2', '5x5')
         >>> game.evidence
         Evidence('5x5 3; L2 T2')
         """
@@ -1163,7 +1232,8 @@ class Game:
     @property
     def seed(self) -> bytes | None:
         """The seed that the game was made from, or None."""
-    def draw(self) -> Drawing: ...
+    def draw(self) -> Drawing:
+        """A drawing of the game as its seeker sees it; once the atoms are revealed, with these and the paths of the rays."""
     def _repr_html_(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __copy__(self) -> Game: ...
@@ -1372,10 +1442,8 @@ class Evidence:
 
     Parameters
     ----------
-    width : int or str
-        The width of the board, 1 to 255; or the whole evidence as a text, "8x8 4; L5 B5; R1 H; =(3,4) @".
-    height : int
-        The height, 1 to 255.
+    evidence : str, Size or (int, int)
+        The size of the board; or the whole evidence as a text, "8x8 4; L5 B5; R1 H; =(3,4) @" or "hex5 6; 24 17; =E5 .".
     atoms : int, (int, int) or str, optional
         The number of atoms: exact, the least and the greatest, or as a text, "4", "3-5" or "?"; unknown where left out.
     numbering : {"letters", "numbers", "sgt"}
@@ -1388,7 +1456,7 @@ class Evidence:
     EvidenceError
         If the number of atoms is no range, or more than the cells.
 
-    >>> evidence = Evidence(8, 8, 4).add("L5", "B5").add("R1", "H").add("T3", "R")
+    >>> evidence = Evidence("8x8", 4).add("L5", "B5").add("R1", "H").add("T3", "R")
     >>> evidence
     Evidence('8x8 4; L5 B5; R1 H; T3 R')
     >>> solution = evidence.solve()
@@ -1397,7 +1465,9 @@ class Evidence:
     >>> evidence.advise().best
     Port('R2')
     >>> Evidence("5x5 ?; L1 R1; =(0,0) @; T5 H").solve().conflict
-    [(Port('L1', width=5, height=5), Outcome('R1', width=5, height=5)), ((0, 0), True)]
+    [(Port('L1', '5x5'), Outcome('R1', '5x5')), ((0, 0), True)]
+    >>> Evidence("hex3 2; 1 H; 5 R").solve().count
+    2
     """
     def __new__(
         cls, evidence: _Size, /, atoms: _AtomRange | None = None, *, numbering: _Numbering = "letters"
@@ -1462,13 +1532,13 @@ class Evidence:
         codes : ndarray of shape (ports,)
             uint8 for boards of at most 252 ports: the index of the exit, 253 for a port that was not fired, 254 a hit,
             255 a reflection; or uint16 with 65533, 65534 and 65535. See `UNFIRED`, `HIT`, `REFLECTION`.
+        size : Size, str or (int, int)
+            The size of the board.
         atoms : int, (int, int) or str, optional
             The number of atoms, as in the constructor.
-        width, height : int
-            The size of the board.
 
         >>> board = Board("@1/2")
-        >>> Evidence.from_codes(board.signature().codes, 1, width=2, height=2) == Evidence.full(board)
+        >>> Evidence.from_codes(board.signature().codes, "2x2", 1) == Evidence.full(board)
         True
         """
     def solve(
@@ -1569,7 +1639,7 @@ class Evidence:
         >>> print(why)
         Row 3 column 3 holds an atom: L4 came out at B2. This one observation is enough.
         >>> why.facts, why.smallest
-        ([(Port('L4', width=4, height=4), Outcome('B2', width=4, height=4))], True)
+        ([(Port('L4', '4x4'), Outcome('B2', '4x4'))], True)
         >>> print(why.draw())
             1 2 3 4
         1   . . . .
@@ -1609,7 +1679,7 @@ class Evidence:
         >>> import numpy
         >>> Evidence("2x1 1").weigh(odds=numpy.array([[1.0, 3.0]])).probability
         array([[0.25, 0.75]])
-        >>> weighed = Evidence("8x8 3; L1 H").weigh(boards=boards(8, 8, 3))
+        >>> weighed = Evidence("8x8 3; L1 H").weigh(boards=boards("8x8", 3))
         >>> weighed.total, weighed.best()
         (12404.0, Port('L2'))
         """
@@ -1642,7 +1712,7 @@ class Evidence:
 
         >>> advice = Evidence("3x3 1; L1 R1").advise()
         >>> advice.count, advice.best
-        (3, Port('L2', width=3, height=3))
+        (3, Port('L2', '3x3'))
         """
     def draw(self) -> Drawing:
         """A drawing of what is known: marks at the ports that were fired, ? in cells of which nothing is."""
@@ -1692,7 +1762,7 @@ class Evidence:
 
         >>> evidence = Evidence("8x8 4; L5 B5; R1 H; T3 R")
         >>> drawn = evidence.sample(1000, seed=1)
-        >>> drawn.shape, all(evidence.allows(Board(int(bits))) for bits in drawn)
+        >>> drawn.shape, all(evidence.allows(Board(int(bits), "8x8")) for bits in drawn)
         ((1000,), True)
         """
     def satisfied(self, guess: Board, /) -> list[tuple[_Fact, bool]]:
@@ -1742,7 +1812,7 @@ class Solution:
     @property
     def probability(self) -> NDArray[np.float64]:
         """The probability of an atom on each cell: a new float64 array of shape (height, width), indexed [y, x]; 0
-        everywhere if no board is left.
+        everywhere if no board is left, and beyond the ends of the shorter rows of a hexagon.
 
         >>> Evidence("2x1 ?; T1 H").solve().probability
         array([[1. , 0.5]])
@@ -1952,7 +2022,7 @@ class Cancel:
     >>> token = Cancel()
     >>> token.cancel()
     >>> try:
-    ...     pars(8, 8, 4, cancel=token)
+    ...     pars("8x8", 4, cancel=token)
     ... except CancelledError as error:
     ...     print(error)
     cancelled
@@ -2035,13 +2105,15 @@ class Advisor:
 
     Parameters
     ----------
-    width, height, atoms : int
-        The game that it advises in.
+    size : Size, str or (int, int)
+        The size of the boards of the game that it advises in.
+    atoms : int
+        Their number of atoms.
     scoring : str or Scoring
         What rays cost.
 
-    >>> advisor = Advisor(8, 8, 4)
-    >>> advisor.advise(Evidence(8, 8, 4)).count
+    >>> advisor = Advisor("8x8", 4)
+    >>> advisor.advise(Evidence("8x8", 4)).count
     635376
     """
     def __new__(cls, size: _Size, atoms: int, *, scoring: _Scoring | Scoring = "rays") -> Advisor: ...
@@ -2088,7 +2160,9 @@ class ManySolutions:
         """A board that satisfies the evidence, uint64 as `signatures` takes it; no atoms if there is none."""
     @property
     def probability(self) -> NDArray[np.float64]:
-        """The probability of an atom on each cell, float64 of shape (n, height, width); 0 everywhere if no board is left."""
+        """The probability of an atom on each cell, float64 of shape (n, height, width), as `Solution.probability`; 0 everywhere if
+        no board is left.
+        """
     def __len__(self) -> int: ...
     def __arrow_c_stream__(self, requested_schema: object = None) -> object: ...
 
@@ -2141,10 +2215,10 @@ def solve_many(
         A row of packed results for each problem: the index of the exit, or for uint8 (boards of at most 252 ports) 253 a
         port that was not fired, 254 a hit, 255 a reflection; for uint16 65533, 65534, 65535. See `UNFIRED`, `HIT`,
         `REFLECTION`. Rows of `signatures` are full perimeters.
+    size : Size, str or (int, int)
+        The size of the boards: a hexagon, or 1 to 64 cells each way.
     atoms : int, (int, int), str, optional
         The number of atoms, of all problems, as for `Evidence`.
-    width, height : int
-        The size of the boards, 1 to 64 each.
     threads : int
         How many threads work; 0 for as many as the machine runs at once. Other Python threads run meanwhile.
     limit : int, optional
@@ -2166,8 +2240,8 @@ def solve_many(
     EvidenceError
         If a limit is spent or a count does not fit 64 bits, with the row.
 
-    >>> hidden = random_boards(1000, 8, 8, 4, seed=1)
-    >>> found = solve_many(signatures(hidden, 8, 8), 4, width=8, height=8)
+    >>> hidden = random_boards(1000, "8x8", 4, seed=1)
+    >>> found = solve_many(signatures(hidden, "8x8"), "8x8", 4)
     >>> found.probability.shape, bool((found.counts >= 1).all())
     ((1000, 8, 8), True)
     """
@@ -2188,7 +2262,7 @@ def advise_many(
 
     Parameters
     ----------
-    codes, atoms, width, height, threads, limit, progress, timeout, cancel
+    codes, size, atoms, threads, limit, progress, timeout, cancel
         As for `solve_many`.
     scoring : str or Scoring
         What rays cost.
@@ -2200,9 +2274,9 @@ def advise_many(
 
     >>> import numpy
     >>> codes = numpy.full((1, 12), UNFIRED, dtype=numpy.uint8)
-    >>> advice = advise_many(codes, 1, width=3, height=3)
+    >>> advice = advise_many(codes, "3x3", 1)
     >>> advice.port(0), round(float(advice.bits[0, 1]), 3)
-    (Port('L2', width=3, height=3), 2.419)
+    (Port('L2', '3x3'), 2.419)
     """
 
 def signatures(
@@ -2219,10 +2293,10 @@ def signatures(
     Parameters
     ----------
     boards : ndarray of uint64, C-contiguous
-        Within 8x8 of shape (n,): bits 8*y + x, whatever the size. Other sizes have bit `i` of their words for cell
-        `i = width*y + x`: shape (n,) for at most 64 cells, else (n, ceil(cells / 64)).
-    width, height : int
-        The size of the boards, 1 to 255 each.
+        Rectangles within 8x8 of shape (n,): bits 8*y + x, whatever the size. Hexagons and other sizes have bit `i` of their
+        words for the cell with index `i`, row by row: shape (n,) for at most 64 cells, else (n, ceil(cells / 64)).
+    size : Size, str or (int, int)
+        The size of the boards.
     out : ndarray of shape (n, ports), C-contiguous, optional
         Where to write, of the dtype of the answer; without it a new array is made. After an error it is written in
         part.
@@ -2249,14 +2323,14 @@ def signatures(
         If a board has bits outside the size.
 
     >>> import numpy
-    >>> signatures(numpy.array([0, 1], dtype=numpy.uint64), width=2, height=1)
+    >>> signatures(numpy.array([0, 1], dtype=numpy.uint64), "2x1")
     array([[  3,   5,   4,   0,   2,   1],
            [254, 254, 255, 254, 255, 254]], dtype=uint8)
     """
 
 def planes(
     boards: NDArray[np.uint64],
-    questions: Sequence[tuple[Port | str, Outcome | Port | str]],
+    questions: Sequence[tuple[_PortArg, _OutcomeArg]],
     size: _Size,
     *,
     out: NDArray[np.uint64] | None = None,
@@ -2274,8 +2348,8 @@ def planes(
         As for `signatures`.
     questions : sequence of (port, outcome)
         Ports as "L1" or `Port`; outcomes as "H", "R", the exit port, or `Outcome`.
-    width, height : int
-        The size of the boards, 1 to 255 each.
+    size : Size, str or (int, int)
+        The size of the boards.
     out : ndarray of shape (questions, ceil(n / 64)), uint64, C-contiguous, optional
         Where to write; without it a new array is made. After an error it is written in part.
     threads, timeout, cancel
@@ -2300,7 +2374,7 @@ def planes(
 
     >>> import numpy
     >>> boards = numpy.array([0, 1, 2], dtype=numpy.uint64)
-    >>> planes(boards, [("L1", "H"), ("T1", "R")], width=2, height=1)
+    >>> planes(boards, [("L1", "H"), ("T1", "R")], "2x1")
     array([[6],
            [4]], dtype=uint64)
     """
@@ -2317,7 +2391,7 @@ def ray_lengths(
 
     Parameters
     ----------
-    boards, width, height, threads, timeout, cancel
+    boards, size, threads, timeout, cancel
         As for `signatures`.
 
     Returns
@@ -2327,7 +2401,7 @@ def ray_lengths(
         the edge.
 
     >>> import numpy
-    >>> ray_lengths(numpy.array([0, 1], dtype=numpy.uint64), width=2, height=1)
+    >>> ray_lengths(numpy.array([0, 1], dtype=numpy.uint64), "2x1")
     array([[2, 1, 1, 2, 1, 1],
            [0, 0, 0, 1, 0, 0]], dtype=uint32)
     """
@@ -2345,7 +2419,7 @@ def deflections(
     Parameters and answer are those of `ray_lengths`.
 
     >>> import numpy
-    >>> deflections(numpy.array([1 << 9], dtype=numpy.uint64), width=3, height=3)
+    >>> deflections(numpy.array([1 << 9], dtype=numpy.uint64), "3x3")
     array([[1, 0, 1, 1, 0, 1, 1, 0, 1, 1, 0, 1]], dtype=uint32)
     """
 
@@ -2362,14 +2436,14 @@ def class_labels(
 
     Parameters
     ----------
-    boards, width, height, threads, timeout, cancel
+    boards, size, threads, timeout, cancel
         As for `signatures`.
 
     Returns
     -------
     ndarray of shape (n,), uint32
 
-    >>> labels = class_labels(boards(8, 8, 3), 8, 8)
+    >>> labels = class_labels(boards("8x8", 3), "8x8")
     >>> len(labels), int(labels.max()) + 1
     (41664, 41644)
     """
@@ -2387,7 +2461,7 @@ def transformed(
 
     Parameters
     ----------
-    boards, width, height, threads, timeout, cancel
+    boards, size, threads, timeout, cancel
         As for `signatures`.
     symmetry : Symmetry
         The symmetry. The images of `w`x`h` boards are `h`x`w` boards for half of the symmetries, see `Symmetry.size`.
@@ -2397,7 +2471,7 @@ def transformed(
     ndarray of uint64, of the shape of `boards`
 
     >>> import numpy
-    >>> transformed(numpy.array([1], dtype=numpy.uint64), Symmetry.MIRROR_X, 8, 8)
+    >>> transformed(numpy.array([1], dtype=numpy.uint64), Symmetry.MIRROR_X, "8x8")
     array([128], dtype=uint64)
     """
 
@@ -2414,7 +2488,7 @@ def canonical(
 
     Parameters
     ----------
-    boards, width, height, threads, timeout, cancel
+    boards, size, threads, timeout, cancel
         As for `signatures`.
 
     Returns
@@ -2423,7 +2497,7 @@ def canonical(
 
     >>> import numpy
     >>> corners = numpy.array([1, 1 << 7, 1 << 56, 1 << 63], dtype=numpy.uint64)
-    >>> numpy.unique(canonical(corners, 8, 8))
+    >>> numpy.unique(canonical(corners, "8x8"))
     array([1], dtype=uint64)
     """
 
@@ -2442,8 +2516,8 @@ def random_boards(
     ----------
     n : int
         How many.
-    width, height : int
-        The size of the boards, 1 to 255 each.
+    size : Size, str or (int, int)
+        The size of the boards.
     atoms : int
         The number of atoms of every board.
     seed : int or numpy.random.Generator, optional
@@ -2457,8 +2531,8 @@ def random_boards(
     ndarray of uint64
         As `signatures` takes them.
 
-    >>> some = random_boards(1000, 8, 8, 4, seed=1)
-    >>> some.shape, int(some[0]) == int(random_boards(1, 8, 8, 4, seed=1)[0])
+    >>> some = random_boards(1000, "8x8", 4, seed=1)
+    >>> some.shape, int(some[0]) == int(random_boards(1, "8x8", 4, seed=1)[0])
     ((1000,), True)
     """
 
@@ -2484,12 +2558,12 @@ def boards(
     """All boards with a number of atoms, or those of some ranks.
 
     The order is the lexicographic one of the ascending lists of row-major cell indices, as
-    `itertools.combinations(range(width * height), atoms)` gives them.
+    `itertools.combinations(range(size.cells), atoms)` gives them.
 
     Parameters
     ----------
-    width, height : int
-        The size of the boards, 1 to 255 each.
+    size : Size, str or (int, int)
+        The size of the boards.
     atoms : int
         The number of atoms of every board.
     start, stop : int, optional
@@ -2502,7 +2576,7 @@ def boards(
     Returns
     -------
     ndarray of uint64
-        As `signatures` takes them: of shape (stop - start,) with bits 8*y + x within 8x8.
+        As `signatures` takes them: of shape (stop - start,) with bits 8*y + x within 8x8, bits row by row on hexagons.
 
     Raises
     ------
@@ -2511,8 +2585,10 @@ def boards(
     OutOfMemoryError
         If the machine has not the memory for so many.
 
-    >>> boards(3, 2, 2, start=13)
+    >>> boards("3x2", 2, start=13)
     array([1280, 1536], dtype=uint64)
+    >>> len(boards("hex5", 4))
+    521855
     """
 
 @overload
@@ -2530,8 +2606,8 @@ def rank(
     ----------
     board : Board or ndarray of uint64
         A board, or many as `signatures` takes them.
-    width, height : int, optional
-        The size of the boards in an array.
+    size : Size, str or (int, int), optional
+        The size of the boards in an array; a board has its own.
     timeout, cancel
         As for `boards`; they are for arrays.
 
@@ -2546,7 +2622,7 @@ def rank(
 
     >>> rank(Board("8/8/1@4@1/8/8/3@4/8/6@1"))
     461339
-    >>> rank(boards(8, 8, 4, 100, 103), 8, 8)
+    >>> rank(boards("8x8", 4, 100, 103), "8x8")
     array([100, 101, 102], dtype=uint64)
     """
 
@@ -2572,10 +2648,10 @@ def unrank(
 
     Parameters
     ----------
-    width, height, atoms : int
-        The boards, as for `boards`.
     rank : int or ndarray of shape (n,), uint64
         A position, or many.
+    size, atoms
+        The boards, as for `boards`.
     timeout, cancel
         As for `boards`; they are for arrays.
 
@@ -2588,7 +2664,7 @@ def unrank(
     BoardError
         If the atoms do not fit, there is no such rank, or there are 2**128 boards or more.
 
-    >>> unrank(8, 8, 4, 461339)
+    >>> unrank(461339, "8x8", 4)
     Board('8/8/1@4@1/8/8/3@4/8/6@1')
     """
 
@@ -2665,7 +2741,7 @@ class Census:
         CensusError
             If the memory of the census does not suffice.
 
-        >>> pair = census(8, 8, 3).classes(2)[0]
+        >>> pair = census("8x8", 3).classes(2)[0]
         >>> pair[0].signature() == pair[1].signature()
         True
         """
@@ -2688,7 +2764,7 @@ class Census:
         CensusError
             Beyond 64x64.
 
-        >>> found = census(8, 8, 4)
+        >>> found = census("8x8", 4)
         >>> [len(found.look_alikes(board)) for board in found.classes(5)[0]]
         [5, 5, 5, 5, 5]
         """
@@ -2703,7 +2779,7 @@ class Census:
         ndarray of shape (n,), uint64
             Bits 8*y + x, as `signatures` takes them.
 
-        >>> len(census(8, 8, 3).ambiguous())
+        >>> len(census("8x8", 3).ambiguous())
         40
         """
     def _repr_html_(self) -> str: ...
@@ -2727,7 +2803,7 @@ class Census:
         CensusError
             If a count does not fit 64 bits.
 
-        >>> census(8, 8, 3).to_numpy()["signatures"]
+        >>> census("8x8", 3).to_numpy()["signatures"]
         array([41624,    20], dtype=uint64)
         """
     def __eq__(self, other: object, /) -> bool: ...
@@ -2754,7 +2830,7 @@ def census(
 
     Parameters
     ----------
-    width, height : int
+    size : Size, str or (int, int)
         The size of the boards.
     atoms : int, (int, int) or str
         The number of atoms; a pair `(least, most)`, or "3-5", pools the boards of every number from one to the other,
@@ -2785,7 +2861,7 @@ def census(
         If there are no such boards, or 2**64 or more; if the memory does not suffice; if the checkpoint is damaged
         or of another census.
 
-    >>> found = census(8, 8, 3)
+    >>> found = census("8x8", 3)
     >>> found
     <Census of 8x8 with 3 atoms: 41644 signatures of 41664 boards>
     >>> found.class_sizes
@@ -2847,7 +2923,7 @@ def sample_census(
 
     Parameters
     ----------
-    width, height : int
+    size : Size, str or (int, int)
         The size of the boards.
     atoms : int, (int, int) or "all"
         The number of atoms, as for `census`.
@@ -2867,7 +2943,7 @@ def sample_census(
     CensusError
         If fewer than 2 boards are to be drawn, or the boards are beyond 64x64 or more than 2**1000.
 
-    >>> found = sample_census(8, 8, 5, samples=2000)
+    >>> found = sample_census("8x8", 5, samples=2000)
     >>> low, high, (least, most) = found.signatures
     >>> low == high, least < 7_400_641 < most
     (True, True)
@@ -2930,7 +3006,7 @@ class HardInstance:
 
     >>> instance = HardInstance([2, 1], [(1, 2)])
     >>> instance.size, instance.atoms, instance.count
-    (Size(25, 19), 8, 1)
+    (Size('25x19'), 8, 1)
     >>> instance.evidence().solve().model == instance.board(1)
     True
     >>> [board == instance.board(1) for board in instance.boards()]
@@ -2979,8 +3055,10 @@ class Par:
 
     Parameters
     ----------
-    par8 : int
-        The rays over the placement's eight rotations and reflections (on a rectangle the four, twice).
+    rays : int
+        The rays over all images of the placement.
+    images : int
+        How many images: its eight rotations and reflections, on a rectangle the four, twice; on a hexagon twelve.
 
     >>> par = Par(51)
     >>> par.mean, par.rounded, par.difficulty, float(par)
@@ -2988,19 +3066,20 @@ class Par:
     """
     def __new__(cls, rays: int, images: int = 8, /) -> Par: ...
     @property
-    def images(self) -> int: ...
+    def images(self) -> int:
+        """The number of images: 8, on a hexagon 12."""
     @property
     def rays(self) -> int:
-        """The rays over the eight rotations and reflections."""
+        """The rays over all images."""
     @property
     def mean(self) -> float:
-        """The mean of the eight, in rays."""
+        """The mean of the images, in rays."""
     @property
     def rounded(self) -> int:
         """The mean rounded, halves up."""
     @property
     def difficulty(self) -> _Difficulty:
-        """ "easy" up to a `par8` of 48, "medium" below 56, "hard" below 64, else "expert"."""
+        """ "easy" up to a mean of 6, "medium" below 7, "hard" below 8, else "expert"."""
     def __float__(self) -> float: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __lt__(self, other: Par, /) -> bool: ...
@@ -3021,19 +3100,20 @@ def par(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> Par:
-    """The par of a board up to 8x8, or of each of many boards: how many rays a fixed seeker needs to find it.
+    """The par of a board up to 8x8 or of a hexagon, or of each of many boards: how many rays a fixed seeker needs to find it.
 
     That seeker knows the number of atoms. At every port it counts how many of the placements left give each outcome, and
     it fires the port where the sum of the squares of these counts is smallest, the first of several. It ends when one
-    signature class is left. Par is the mean number of its rays over the board's eight rotations and reflections.
+    signature class is left. Par is the mean number of its rays over the board's eight rotations and reflections, on a hexagon
+    over the twelve.
 
     Parameters
     ----------
     board : Board or ndarray of shape (n,), uint64
         The board, or many as `signatures` takes them. Where many have the same number of atoms, the seeker plays all
         placements of that number at once, which is faster.
-    width, height : int, optional
-        The size of the boards in an array.
+    size : Size, str or (int, int), optional
+        The size of the boards in an array; a board has its own.
     limit : int, optional
         How many placements of one cell the search for a single board may try: 10 million take about a second.
     threads, progress, timeout, cancel
@@ -3042,7 +3122,7 @@ def par(
     Returns
     -------
     Par, or ndarray of shape (n,), uint16
-        For an array `par8` of each, the rays over the eight rotations and reflections.
+        For an array `rays` of each, the sum over the eight rotations and reflections, on hexagons over the twelve.
 
     Raises
     ------
@@ -3051,7 +3131,7 @@ def par(
 
     >>> par(Board("8/8/1@4@1/8/8/3@4/8/6@1"))
     Par(51)
-    >>> par(boards(8, 8, 3)[:3], 8, 8)
+    >>> par(boards("8x8", 3)[:3], "8x8")
     array([41, 48, 41], dtype=uint16)
     """
 
@@ -3079,7 +3159,7 @@ def certificate(
     Parameters
     ----------
     board : Board
-        The board, at most 8x8.
+        The board, at most 8x8, or a hexagon.
     limit, timeout, cancel
         As for `par`.
 
@@ -3101,13 +3181,15 @@ def pars(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> NDArray[np.uint16]:
-    """The pars of all boards of a size within 8x8 with a number of atoms, by rank: `par8`, the rays over the eight
-    rotations and reflections, as a uint16 array.
+    """The pars of all boards of a size within 8x8 with a number of atoms, by rank: `Par.rays`, the sum over the
+    eight rotations and reflections, on hexagons over the twelve, as a uint16 array.
 
     Parameters
     ----------
-    width, height, atoms : int
-        The boards, as for `boards`; at most 2**27 of them.
+    size : Size, str or (int, int)
+        The size of the boards.
+    atoms : int
+        Their number of atoms; of at most 2**27 boards.
     threads : int
         How many threads work; 0 for as many as the machine runs at once. Other Python threads run meanwhile.
     progress : callable or bool, optional
@@ -3125,8 +3207,8 @@ def pars(
     StrategyError
         If there are too many.
 
-    >>> par8 = pars(8, 8, 3)
-    >>> par8.shape, par8.dtype, int(par8.min()), int(par8.max())
+    >>> rays = pars("8x8", 3)
+    >>> rays.shape, rays.dtype, int(rays.min()), int(rays.max())
     ((41664,), dtype('uint16'), 26, 62)
     """
 
@@ -3141,7 +3223,7 @@ def certificates(
 ) -> NDArray[np.uint8]:
     """How many rays the certificate of each board has, by rank, as a uint8 array; see `pars`.
 
-    >>> rays = certificates(5, 5, 3)
+    >>> rays = certificates("5x5", 3)
     >>> rays.shape, rays.dtype, int(rays.min()), int(rays.max())
     ((2300,), dtype('uint8'), 2, 6)
     """
@@ -3153,8 +3235,10 @@ class Position:
 
     Parameters
     ----------
-    width, height, atoms : int
-        The boards, as for `boards`; at most 2**27 of them, of which a table is made.
+    size : Size, str or (int, int)
+        The size of the boards.
+    atoms : int
+        Their number of atoms; of at most 2**27 boards, of which a table is made.
     history : sequence of (port, outcome)
         The rays fired so far.
     scoring : str or Scoring
@@ -3162,7 +3246,7 @@ class Position:
     timeout, cancel
         As for `pars`.
 
-    >>> position = Position(8, 8, 3, [("L5", "B5")])
+    >>> position = Position("8x8", 3, [("L5", "B5")])
     >>> position.placements, position.splits("L1")
     (795, True)
     """
@@ -3170,7 +3254,7 @@ class Position:
         cls,
         size: _Size,
         atoms: int,
-        history: Sequence[tuple[Port | str, Outcome | Port | str]] = (),
+        history: Sequence[tuple[_PortArg, _OutcomeArg]] = (),
         *,
         scoring: _Scoring | Scoring = "rays",
         timeout: float | None = None,
@@ -3222,7 +3306,7 @@ class Proof:
     ParseError
         If the text is not that of a proof.
 
-    >>> proof = Proof(optimal(4, 4, 2).text)
+    >>> proof = Proof(optimal("4x4", 2).text)
     >>> proof
     <Proof 4x4 with 2 atoms: 366 rays>
     >>> proof.verify()
@@ -3306,8 +3390,10 @@ def optimal(
 
     Parameters
     ----------
-    width, height, atoms : int
-        The boards, as for `boards`; at most 2**27 of them.
+    size : Size, str or (int, int)
+        The size of the boards.
+    atoms : int
+        Their number of atoms; of at most 2**27 boards.
     scoring : str or Scoring
         What rays cost.
     limit : int, optional
@@ -3336,7 +3422,7 @@ def optimal(
     StrategyError
         If there are too many, or if the checkpoint cannot be used.
 
-    >>> optimal(5, 5, 2)
+    >>> optimal("5x5", 2)
     <Proof 5x5 with 2 atoms: 952 rays>
     """
 
@@ -3356,7 +3442,7 @@ def optimal_worst(
 
     Parameters
     ----------
-    width, height, atoms, scoring, timeout, cancel
+    size, atoms, scoring, timeout, cancel
         As for `optimal`.
     limit : int, optional
         How many positions the search may look at.
@@ -3373,7 +3459,7 @@ def optimal_worst(
     StrategyError
         If there are too many, or if the limit or the memory is spent, with what is known by then.
 
-    >>> optimal_worst(5, 5, 3)
+    >>> optimal_worst("5x5", 3)
     7
     """
 
@@ -3390,7 +3476,7 @@ def fixed_ports(
 
     Parameters
     ----------
-    width, height, atoms, timeout, cancel
+    size, atoms, timeout, cancel
         As for `optimal`.
     limit : int, optional
         How many branches the search may take.
@@ -3402,7 +3488,7 @@ def fixed_ports(
     StrategyError
         If there are too many, or if the limit is spent.
 
-    >>> print(*fixed_ports(8, 8, 1))
+    >>> print(*fixed_ports("8x8", 1))
     L2 L3 L6 L7
     """
 
@@ -3463,13 +3549,18 @@ def strategy(
 
     Parameters
     ----------
-    width, height, atoms : int
-        The boards, as for `boards`; at most 2**27 of them.
+    size : Size, str or (int, int)
+        The size of the boards.
+    atoms : int
+        Their number of atoms; of at most 2**27 boards.
     seeker : str or callable
-        "reference", the seeker that par is measured by; "entropy"; "strong"; "best"; or a callable that takes a
-        `Position` and gives the port to fire, always the same in the same position.
+        "reference", the seeker that par is measured by; "entropy"; "worst", the fewest boards left in the worst case;
+        "outcomes", the most outcomes; "random"; "strong"; "best"; or a callable that takes a `Position` and gives the port to
+        fire, always the same in the same position.
     scoring : str or Scoring
         What rays cost, and what the seekers "strong" and "best" save.
+    seed : int
+        By which the seeker "random" draws.
     strict : bool
         Whether every wrong atom counts, even between boards that no ray tells apart, and the seeker may guess early.
     threads : int
@@ -3486,11 +3577,11 @@ def strategy(
         If there are too many, if no seeker has the name, or if the seeker gives no port or one that it has fired
         before. What a callable raises itself is passed on.
 
-    >>> strategy(8, 8, 3).total_rays
+    >>> strategy("8x8", 3).total_rays
     214521
     >>> def in_order(position):
-    ...     return next(port for port in Port.all(width=4, height=4) if position.splits(port))
-    >>> strategy(4, 4, 2, in_order).total_rays, strategy(4, 4, 2, "best").total_rays
+    ...     return next(port for port in Port.all("4x4") if position.splits(port))
+    >>> strategy("4x4", 2, in_order).total_rays, strategy("4x4", 2, "best").total_rays
     (475, 371)
     """
 

@@ -17,7 +17,7 @@ HIT, PLAIN, ATOM, RIGHT, MISSED, WRONG = "#c43a16", "#f7f8ff", "#4b9be8", "#34c3
 RAYS = ("#56b4e9", "#e69f00", "#3fc79a", "#e59ac2", "#f0e442", "#b8a1ff")
 
 
-# The height of a row of hexagons, how far the ports are from their edges by turns, and the room around the cells.
+# The height of a row of hexagons, how far ports are from their edges by turns, the room around the cells.
 ROW = 3**0.5 / 2
 OUT = (0.4, 1.0)
 BEYOND = (1.36, 1.3)

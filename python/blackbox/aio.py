@@ -2,7 +2,7 @@
 
 >>> import asyncio
 >>> from blackbox import aio, census
->>> asyncio.run(aio.call(census, 6, 6, 4))
+>>> asyncio.run(aio.call(census, "6x6", 4))
 <Census of 6x6 with 4 atoms: 58033 signatures of 58905 boards>
 """
 

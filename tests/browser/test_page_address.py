@@ -242,7 +242,7 @@ def test_hexagons_are_saved_and_loaded(site: str, page: Page, tmp_path: Path) ->
     file = tmp_path / "game.txt"
     download.value.save_as(file)
     game = Game.load(file)
-    assert (game.moves, game.seed) == (["fire 3", "guess C3"], "Bär")
+    assert (game.moves, game.seed) == (["fire 3", "guess C3"], "Bär".encode())
     game.guess("A1")
     game.save(file)
     page.locator('input[type="file"]').set_input_files(file)

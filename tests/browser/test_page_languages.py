@@ -31,7 +31,10 @@ def test_the_page_speaks_languages(site: str, page: Page, pictures: Path) -> Non
 
 # What English takes from the core.
 STEPS = ("edge", "count", "follow", "ways", "share", "what if", "number", "atoms", "empty", "row")
-LESSONS = ("straight", "hit", "deflection", "reflection", "edge", "first", "detour")
+LESSONS = (
+    *("straight", "hit", "deflection", "reflection", "edge", "first", "detour"),
+    *("hexagons.deflection", "hexagons.sharp", "hexagons.first"),
+)
 
 
 def places_in(said: str | dict[str, str]) -> list[set[str]]:

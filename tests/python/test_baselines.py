@@ -13,7 +13,7 @@ from blackbox import Board, Port, strategy
 from blackbox.gym import BlackBoxEnv, GameOptions, baselines
 from blackbox.gym.baselines import PLAYERS, Learner, Measured, measure, table
 
-SMALL = GameOptions(4, 4, 2)
+SMALL = GameOptions("4x4", 2)
 
 
 def test_examples_are_true() -> None:
@@ -49,7 +49,7 @@ def test_games_are_those_of_the_seeds(found: dict[str, Measured]) -> None:
 @pytest.mark.parametrize("name", ["reference", "entropy", "strong", "best"])
 def test_the_seekers_are_those_of_strategy(name: str) -> None:
     seeker: Any = name
-    env, rays = BlackBoxEnv(4, 4, 2), 0
+    env, rays = BlackBoxEnv("4x4", 2), 0
     boards = blackbox.boards("4x4", 2)
     for bits in boards:
         atoms = [(at % 8, at // 8) for at in range(64) if int(bits) >> at & 1]
@@ -62,7 +62,7 @@ def test_the_seekers_are_those_of_strategy(name: str) -> None:
 
 
 def test_the_techniques_show_nothing_false() -> None:
-    env = BlackBoxEnv(6, 6, 3)
+    env = BlackBoxEnv("6x6", 3)
     solved = 0
     for seed in range(20):
         env.reset(seed=seed)
@@ -79,7 +79,7 @@ def test_the_techniques_show_nothing_false() -> None:
 
 
 def test_the_learner_beats_random_rays_clearly() -> None:
-    learner = Learner(4, 4, 2, hidden=128, seed=0)
+    learner = Learner("4x4", 2, hidden=128, seed=0)
     before = measure("new", learner.player, SMALL, 80, seed=3)
     costs: list[float] = []
     learner.train(1500, games=64, progress=lambda _, cost: costs.append(cost))
@@ -102,11 +102,11 @@ def test_training_goes_by_the_seed_and_can_be_ended() -> None:
 
     for seed in [1, 1, 2]:
         costs.append([])
-        Learner(3, 3, 1, hidden=16, seed=seed).train(1000, games=8, progress=said)
+        Learner("3x3", 1, hidden=16, seed=seed).train(1000, games=8, progress=said)
     assert len(costs[0]) == 2
     assert costs[0] == costs[1] != costs[2]
     with pytest.raises(blackbox.GameError, match="expected at most 40"):
-        Learner(16, 16, 3)
+        Learner("16x16", 3)
 
 
 def test_the_command_prints_one_table() -> None:

@@ -125,7 +125,7 @@ def test_symmetries_and_the_canonical_board() -> None:
         images = {board.transformed(symmetry) for symmetry in group}
         assert {image.canonical() for image in images} == {board.canonical()}
         assert board.canonical() in images
-        for symmetry in Symmetry.ALL:
+        for symmetry in Symmetry.ALL[:8]:
             image = board.transformed(symmetry)
             assert image.size == symmetry.size(board.size)
             moved = {symmetry.cell(cell, board.size) for cell in board}
@@ -149,18 +149,18 @@ def test_pictures() -> None:
     [
         (("...\n.?.",), {}, ParseError, r"line 2, column 2: .*expected"),
         (("...\n..",), {}, ParseError, r"line 2, column .*expected 3"),
-        (("8/8",), {"width": 3}, ParseError, "8x2, expected 3x8"),
+        (("8/8",), {"size": (3, 8)}, ParseError, "8x2, expected 3x8"),
         (
             ("0x100",),
-            {"width": 4, "height": 1},
+            {"size": "4x1"},
             ParseError,
             r"\(0,1\) is off the board, expected a cell of 4x1",
         ),
         (("",), {}, ParseError, "expected"),
-        ((1 << 63,), {"width": 7}, BoardError, r"\(7,7\) is off the board, expected a cell of 7x8"),
-        ((1 << 64,), {}, BoardError, r"expected 0 to 2\*\*64 - 1"),
-        ((-1,), {}, BoardError, r"expected 0 to 2\*\*64 - 1"),
-        ((0,), {"width": 9}, BoardError, "9x8 is too large, expected at most 8x8"),
+        ((1 << 63,), {"size": (7, 8)}, BoardError, r"\(7,7\) is off the board, expected a cell of 7x8"),
+        ((1 << 64,), {"size": "8x8"}, BoardError, r"expected 0 to 2\*\*64 - 1"),
+        ((-1,), {"size": "8x8"}, BoardError, r"expected 0 to 2\*\*64 - 1"),
+        ((0,), {"size": (9, 8)}, BoardError, "9x8 is too large, expected at most 8x8"),
         ((0,), {"size": (0, 8)}, SizeError, "invalid size 0x8, expected 1 to 255"),
         ((0,), {"size": (8, 256)}, SizeError, "invalid size 8x256, expected 1 to 255"),
         ((0,), {"size": (8, -3)}, SizeError, "invalid size 8x-3, expected 1 to 255"),

@@ -12,11 +12,11 @@ from blackbox import CensusError, census, distributed
 
 
 def same(executor: Executor, **options: Any) -> None:
-    jobs: list[tuple[int, int, int | tuple[int, int] | Literal["all"]]]
-    jobs = [(6, 6, 4), (5, 4, "all"), (9, 3, 4), (8, 8, (2, 4))]
-    for job in jobs:
-        found = distributed.census(*job, executor=executor, **options)
-        expected = census(job)
+    jobs: list[tuple[str, int | tuple[int, int] | Literal["all"]]]
+    jobs = [("6x6", 4), ("5x4", "all"), ("9x3", 4), ("8x8", (2, 4)), ("hex3", 4)]
+    for size, atoms in jobs:
+        found = distributed.census(size, atoms, executor=executor, **options)
+        expected = census(size, atoms)
         assert found.class_sizes == expected.class_sizes
         assert (found.signatures, found.unique) == (expected.signatures, expected.unique)
         assert (found.hits, found.longest) == (expected.hits, expected.longest)
@@ -42,8 +42,7 @@ def test_progress_counts_the_tasks() -> None:
     told: list[tuple[int, int]] = []
     with ThreadPoolExecutor(2) as executor:
         distributed.census(
-            5,
-            5,
+            "5x5",
             4,
             executor=executor,
             slices=2,
@@ -56,7 +55,7 @@ def test_progress_counts_the_tasks() -> None:
 def test_faults_are_passed_on_and_the_rest_is_cancelled() -> None:
     with ThreadPoolExecutor(1) as executor:
         with pytest.raises(CensusError, match="memory"):
-            distributed.census(6, 6, 4, executor=executor, memory=1 << 20)
+            distributed.census("6x6", 4, executor=executor, memory=1 << 20)
         for wrong in [
             {"cut": "board"},
             {"slices": 0},
@@ -65,7 +64,7 @@ def test_faults_are_passed_on_and_the_rest_is_cancelled() -> None:
             {"cut": "key", "ranks": 2},
         ]:
             with pytest.raises(ValueError, match="expected"):
-                distributed.census(6, 6, 4, executor=executor, **wrong)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+                distributed.census("6x6", 4, executor=executor, **wrong)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 
         begun: list[Future[Any]] = []
         submit = executor.submit
@@ -82,7 +81,7 @@ def test_faults_are_passed_on_and_the_rest_is_cancelled() -> None:
 
         executor.submit = noted  # type: ignore[method-assign]
         with pytest.raises(StopError):
-            distributed.census(8, 8, 5, executor=executor, slices=4, ranks=50, progress=stop)
+            distributed.census("8x8", 5, executor=executor, slices=4, ranks=50, progress=stop)
     assert len(begun) == 100
     assert sum(task.cancelled() for task in begun) > 50
 
@@ -106,8 +105,7 @@ def test_dask_does_the_work_of_a_worker_that_was_killed() -> None:
                 killed.append(before.copy().pop())
                 os.kill(killed[0], signal.SIGKILL)
 
-        found = distributed.census(
-            8, 8, 5, executor=client.get_executor(), symmetry=False, slices=2, ranks=20, progress=kill
+        found = distributed.census("8x8", 5, executor=client.get_executor(), symmetry=False, slices=2, ranks=20, progress=kill
         )
         expected = census("8x8", 5)
         assert found.class_sizes == expected.class_sizes

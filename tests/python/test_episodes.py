@@ -35,7 +35,7 @@ while True:
 
 def played(path: Path, games: int, seed: int = 1) -> None:
     """Play some games to their end, each by one ray, one guess and an answer."""
-    env = LogEpisodes(BlackBoxEnv(3, 3, 1), path)
+    env = LogEpisodes(BlackBoxEnv("3x3", 1), path)
     for game in range(games):
         env.reset(seed=seed if game == 0 else None)
         for action in (0, 16, 21):
@@ -72,7 +72,7 @@ def test_each_game_has_a_line(tmp_path: Path) -> None:
 
 def test_a_line_is_enough_to_play_the_game_again(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
-    env = LogEpisodes(BlackBoxEnv(5, 5, "2-3", max_steps=9, illegal="end"), path)
+    env = LogEpisodes(BlackBoxEnv("5x5", "2-3", max_steps=9, illegal="end"), path)
     env.action_space.seed(7)
     for game in range(20):
         env.reset(seed=7 if game == 0 else None)
@@ -85,7 +85,7 @@ def test_a_line_is_enough_to_play_the_game_again(tmp_path: Path) -> None:
     assert len(games) == 20
     assert {line["truncated"] for line in games} == {True, False}
     for line in games:
-        again = BlackBoxEnv(5, 5, "2-3", max_steps=9, illegal="end")
+        again = BlackBoxEnv("5x5", "2-3", max_steps=9, illegal="end")
         again.reset(options={"board": line["board"]})
         steps = [again.step(action) for action in line["actions"]]
         assert [step[1] for step in steps] == line["rewards"]
@@ -136,16 +136,16 @@ def test_what_is_no_game_is_named(tmp_path: Path) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="nobody watches over a second writer there")
 def test_two_writers_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
-    first = LogEpisodes(BlackBoxEnv(3, 3, 1), path)
+    first = LogEpisodes(BlackBoxEnv("3x3", 1), path)
     with pytest.raises(GameError, match=r"games\.jsonl is written by another environment"):
-        LogEpisodes(BlackBoxEnv(3, 3, 1), path)
+        LogEpisodes(BlackBoxEnv("3x3", 1), path)
     first.close()
-    LogEpisodes(BlackBoxEnv(3, 3, 1), path).close()
+    LogEpisodes(BlackBoxEnv("3x3", 1), path).close()
 
 
 def test_faults_are_said(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
-        LogEpisodes(BlackBoxEnv(3, 3, 1), tmp_path / "nowhere" / "games.jsonl")
+        LogEpisodes(BlackBoxEnv("3x3", 1), tmp_path / "nowhere" / "games.jsonl")
     with pytest.raises(GameError, match="BlackBoxVectorEnv, expected a BlackBoxEnv"):
         LogEpisodes(BlackBoxVectorEnv(2), tmp_path / "games.jsonl")  # type: ignore[arg-type]
     assert list(tmp_path.iterdir()) == []

@@ -259,11 +259,11 @@ def test_what_is_no_evidence() -> None:
         evidence.know((8, 0))
     assert evidence == Evidence("8x8 4")
     with pytest.raises(TypeError):
-        evidence.add(1, "H")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+        evidence.add(1, "H")
     with pytest.raises(TypeError):
-        evidence.add("L1", 3)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
-    with pytest.raises(EvidenceError, match="neither beside it"):
-        Evidence("8x8 4", 8, 4)  # type: ignore[call-overload]  # pyright: ignore[reportCallIssue, reportArgumentType]
+        evidence.add("L1", 3)
+    with pytest.raises(EvidenceError, match="none beside it"):
+        Evidence("8x8 4", 4)
 
 
 def test_evidence_is_copied_and_pickled() -> None:

@@ -245,7 +245,7 @@ def test_what_is_known_of_another_search_is_refused() -> None:
     from blackbox import _blackbox
 
     room = (1, 1 << 30)
-    job = (4, 4, 3, "rays")
+    job = ("4x4", 3, "rays")
     part = _blackbox._optimal_parts(job, [], 0, 1, room)[0]
     known = _blackbox._optimal_part(job, [], 0, part, room)
     for other, line in [(known.replace("4x4 3", "4x4 2"), 1), (known + "x\n", known.count("\n") + 1)]:

@@ -123,7 +123,7 @@ def test_unreadable_replies_say_what_was_expected(reply: str) -> None:
 
 
 def test_cells_count_from_one_in_text() -> None:
-    read = {"size": "5x5", "least": 2, "most": 3}
+    read: dict[str, Any] = {"size": "5x5", "least": 2, "most": 3}
     assert read_cells("(1,2) ( 5 , 5 )", **read) == [(0, 1), (4, 4)]
     assert read_cells("(9,9) no: <answer>(1;1),(2,2),(1,1)</answer>", **read) == [(0, 0), (1, 1)]
     for bad in ["(0,1) (1,1)", "(1,6) (1,1)", "(1,1)", "(1,1) (2,1) (3,1) (4,1)"]:

@@ -70,7 +70,7 @@ def test_arrays_say_what_boards_say(width: int, height: int) -> None:
     assert [board_of(words, width, height) for words in canonical(bits, (width, height))] == [
         board.canonical() for board in each
     ]
-    for symmetry in Symmetry.ALL:
+    for symmetry in Symmetry.ALL[:8]:
         images = transformed(bits, symmetry, (width, height))
         size = symmetry.size(each[0].size)
         assert [board_of(words, *size) for words in images] == [board.transformed(symmetry) for board in each]
@@ -183,7 +183,7 @@ def test_arrays_that_are_forgiven_and_not() -> None:
     masked = np.ma.masked_array(bits, mask=np.zeros(len(bits), dtype=bool))
     with pytest.raises(ArrayError, match="got MaskedArray"):
         signatures(masked, "8x8")
-    with pytest.raises(TypeError, match="width"):
+    with pytest.raises(TypeError, match="size"):
         signatures(bits)  # type: ignore[call-arg]
     with pytest.raises(ArrayError, match="of shape \\(n, 2\\) for 9x9 boards"):
         signatures(bits, "9x9")
@@ -191,7 +191,7 @@ def test_arrays_that_are_forgiven_and_not() -> None:
         BoardError, match="board 0 has a bit beyond its last cell, expected cells of 5x9 only"
     ):
         signatures(np.array([1 << 45], dtype=np.uint64), "5x9")
-    with pytest.raises(ArrayError, match="expected a Board, or an array of boards with width and height"):
+    with pytest.raises(ArrayError, match="expected a Board, or an array of boards with size"):
         rank(bits)  # type: ignore[call-overload]
 
 

@@ -131,8 +131,8 @@ def least_squares(position: Position) -> Port:
 
 
 def test_a_seeker_in_python_plays_as_its_twin_in_rust() -> None:
-    for size in ((5, 5, 3), (6, 4, 2)):
-        assert strategy(size, least_squares) == strategy(size)
+    for size, atoms in (("5x5", 3), ("6x4", 2), ("hex3", 2)):
+        assert strategy(size, atoms, least_squares) == strategy(size, atoms)
 
 
 def test_a_position_tells_what_is_known() -> None:

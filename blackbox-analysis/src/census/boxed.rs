@@ -35,6 +35,7 @@ pub(super) struct BoxSource {
 }
 
 /// What makes keys of the signatures.
+#[allow(clippy::large_enum_variant, reason = "there is one of it, and it is used much")]
 #[derive(Debug)]
 enum Keys {
     /// Of rectangles: all images of many signatures at once.

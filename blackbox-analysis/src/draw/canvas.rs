@@ -84,14 +84,16 @@ impl Canvas {
 
     /// The lines between the cells and around them.
     pub(super) fn frame(&mut self) {
+        /// Less than a picture shows.
+        const SAME: f64 = 0.01;
         let mut path = String::new();
         for (points, _) in self.place.layout.lines() {
             let points: Vec<Point> = points.into_iter().map(|point| self.place.at(point)).collect();
             path += &match points[..] {
-                [(x, y), (right, bottom)] if x == right => {
+                [(x, y), (right, bottom)] if (x - right).abs() < SAME => {
                     format!("M{} {}v{}", tenths(x), tenths(y), tenths(bottom - y))
                 }
-                [(x, y), (right, bottom)] if y == bottom => {
+                [(x, y), (right, bottom)] if (y - bottom).abs() < SAME => {
                     format!("M{} {}h{}", tenths(x), tenths(y), tenths(right - x))
                 }
                 _ => line(points),

@@ -19,7 +19,6 @@ pub use explanation_picture::ExplanationPicture;
 pub use gallery::Gallery;
 pub use game_picture::GamePicture;
 pub use page::COLOURS;
-pub(crate) use page::Page;
 
 /// A picture to be drawn: a board, the rays to show, and whether the atoms are visible.
 ///

@@ -46,6 +46,7 @@ pub struct Advisor {
 }
 
 /// [`ClassesLeft`] of a table of either width.
+#[allow(clippy::large_enum_variant, reason = "there is one of it, and it is used much")]
 #[derive(Debug)]
 enum Left {
     Narrow(ClassesLeft<NARROW, { NARROW + 1 }>),

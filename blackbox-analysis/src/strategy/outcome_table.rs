@@ -50,7 +50,7 @@ enum Codes {
 /// A table with its codes: rows for `P` ports, and `C` codes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Table<'a, const P: usize, const C: usize> {
-    table: &'a OutcomeTable,
+    whole: &'a OutcomeTable,
     codes: &'a [[u8; P]],
     rows: fn(&[Row<P>]) -> Rows<'_>,
 }
@@ -213,12 +213,12 @@ impl OutcomeTable {
 impl<'a, const P: usize, const C: usize> Table<'a, P, C> {
     fn new(table: &'a OutcomeTable, codes: &'a [[u8; P]], rows: fn(&[Row<P>]) -> Rows<'_>) -> Self {
         const { assert!(C == P + 1, "a code for each port, and one more") };
-        Self { table, codes: &codes[..table.classes], rows }
+        Self { whole: table, codes: &codes[..table.classes], rows }
     }
 
     /// The table itself.
     pub(crate) fn whole(self) -> &'a OutcomeTable {
-        self.table
+        self.whole
     }
 
     /// The outcomes of a class at all ports, as those of [`Row`].
@@ -232,7 +232,7 @@ impl<'a, const P: usize, const C: usize> Table<'a, P, C> {
 
     /// The outcomes and the weight of each class.
     pub(crate) fn weights_by_codes(self) -> impl Iterator<Item = (&'a [u8; P], u32)> {
-        self.codes.iter().zip(self.table.weights[..self.classes].iter().copied())
+        self.codes.iter().zip(self.whole.weights[..self.classes].iter().copied())
     }
 
     /// All classes.
@@ -250,7 +250,7 @@ impl<const P: usize, const C: usize> Deref for Table<'_, P, C> {
     type Target = OutcomeTable;
 
     fn deref(&self) -> &OutcomeTable {
-        self.table
+        self.whole
     }
 }
 

@@ -54,6 +54,16 @@ pub(super) fn proof(proof: &Proof) -> String {
     )
 }
 
+/// A reason as a sentence.
+pub(super) fn sentence(reason: &impl ToString) -> String {
+    let text = reason.to_string();
+    let mut characters = text.chars();
+    match characters.next() {
+        Some(first) => format!("{}{}.", first.to_uppercase(), characters.as_str()),
+        None => text,
+    }
+}
+
 /// How many boards are left.
 pub(super) fn possible(hint: &Hint) -> String {
     match hint.count.as_str() {

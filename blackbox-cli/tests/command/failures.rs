@@ -64,7 +64,7 @@ fn bad_usage_names_the_help_of_the_command() {
     let hard = "not provided: <K>, <PI>, <TRANSPOSITIONS>, expected what `blackbox hard --help` shows";
     assert_refused(&["hard"], hard);
     assert_refused(&["solve", "--solve"], "expected what `blackbox solve --help` shows");
-    assert_refused(&["census", "8", "4"], "cells each way; see `blackbox census --help`");
+    assert_refused(&["census", "8", "4"], "hex2 to hex5; see `blackbox census --help`");
     assert_refused(&["--solve"], "expected what `blackbox --help` shows");
 }
 

@@ -17,8 +17,8 @@ fn rays_and_signatures() {
     assert_eq!(followed.lines().filter(starts).collect::<Vec<_>>(), ["10 H", "28 R", "24 17"]);
     let found = object(&["path", FIGURE, "10", "--json"]);
     assert_eq!((&found["port"], &found["outcome"]), (&"10".into(), &"H".into()));
-    assert_eq!((&found["cells"][0], &found["headings"][0]), (&json!([0, 4]), &"up-right".into()));
-    assert!(followed.contains("\nE1 up-right\n"), "{followed}");
+    assert_eq!((&found["cells"][0], &found["headings"][0]), (&json!([0, 4]), &"right".into()));
+    assert!(followed.contains("\nE1 right\n"), "{followed}");
     let signature = printed(&["signature", FIGURE]);
     assert_eq!(signature.lines().count(), 54);
     assert!(signature.contains("\n24 17\n"));
@@ -72,9 +72,9 @@ fn evidence() {
     let rows: Vec<usize> =
         found["probability"].as_array().unwrap().iter().map(|row| row.as_array().unwrap().len()).collect();
     assert_eq!(rows, [3, 4, 5, 4, 3]);
-    let why = ["solve", "hex3 2; 1 H; 5 R", "--why", "A1"];
-    assert!(printed(&why).starts_with("Cell A1 "), "{}", printed(&why));
-    assert!(object(&[&why[..], &["--json"]].concat())["cell"] == json!([0, 0]));
+    let why = ["solve", "hex3 2; 1 H; 5 R", "--why", "B1"];
+    assert!(printed(&why).starts_with("Cell B1 holds an atom: "), "{}", printed(&why));
+    assert!(object(&[&why[..], &["--json"]].concat())["cell"] == json!([0, 1]));
     let advice = blackbox_reading(&["advise"], b"hex2 1").out;
     assert!(
         advice.starts_with("fire ") && advice.contains("\nboards 7\n") && advice.lines().count() == 21,
@@ -138,7 +138,7 @@ fn games() {
 fn a_game_line_by_line() {
     let ran = blackbox_reading(
         &["play", "s2m1M1#1"],
-        b"help\nfire 1\nfire 1\nhints on\nadvice\nscore\nid\nreview\nguess D1\ndance\nundo\nsolve\nscore\nquit\n",
+        b"help\nadvice\nfire 1\nfire 1\nhints on\nscore\nid\nreview\nguess D1\ndance\nundo\nsolve\nscore\nquit\n",
     );
     assert_eq!((ran.code, ran.errors.as_str()), (0, ""));
     for said in [
@@ -212,6 +212,6 @@ fn failures() {
     fails(&["convert", FIGURE, "--to", "sgt"], "--to sgt: ");
     let contest = blackbox_reading(&["trace"], b"..\n...\n..\n1\n1\nX\n");
     assert!(contest.code == 2 && contest.errors.contains("line 1"), "{}", contest.errors);
-    let too_many = blackbox(&["strategy", "hex5", "6"]);
-    assert!(too_many.code == 1 && too_many.errors.contains("--limit: "), "{}", too_many.errors);
+    let too_many = blackbox(&["strategy", "hex5", "7"]);
+    assert!(too_many.code == 1 && too_many.errors.contains("blackbox: --limit: "), "{}", too_many.errors);
 }

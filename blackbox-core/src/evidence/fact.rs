@@ -4,50 +4,44 @@ use core::fmt;
 
 use crate::{Cell, Outcome, Port, Size};
 
-/// One thing that a seeker knows, on a board with such ports, outcomes and cells.
+/// One thing that a seeker knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum FactOf<P, O, C> {
+pub enum Fact {
     /// A ray was fired.
     Ray {
         /// Where it entered.
-        port: P,
+        port: Port,
         /// What it answered.
-        outcome: O,
+        outcome: Outcome,
     },
     /// The content of a cell is known.
     Cell {
         /// The cell.
-        cell: C,
+        cell: Cell,
         /// Whether it holds an atom.
         atom: bool,
     },
 }
 
-/// One thing that the seeker of a square board knows.
-pub type Fact = FactOf<Port, Outcome, Cell>;
-
-/// Why a fact does not belong to a board with such ports, cells and sizes.
+/// Why a fact does not belong to a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum OffBoard<P, C, S> {
+pub enum EvidenceError {
     /// The port where the ray entered or left is not on the board.
     Port {
         /// The port.
-        port: P,
+        port: Port,
         /// The size of the board.
-        size: S,
+        size: Size,
     },
     /// The cell is not on the board.
     Cell {
         /// The cell.
-        cell: C,
+        cell: Cell,
         /// The size of the board.
-        size: S,
+        size: Size,
     },
 }
-
-/// Why a fact does not belong to a square board.
-pub type EvidenceError = OffBoard<Port, Cell, Size>;
 
 impl fmt::Display for EvidenceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -61,7 +55,7 @@ impl fmt::Display for EvidenceError {
                 )
             }
             Self::Cell { cell, size } => {
-                write!(f, "the cell {cell} is not on the board, expected a cell of {size}")
+                write!(f, "the cell {} is not on the board, expected a cell of {size}", cell.display(*size))
             }
         }
     }

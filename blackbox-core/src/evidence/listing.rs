@@ -28,7 +28,9 @@ pub(super) struct Listing {
     boards: [u64; BATCH],
     codes: [u8; PORTS * BATCH],
     /// How many boards gave a code, by port.
-    counts: [[u64; CODES]; PORTS],
+    counts: [[u32; CODES]; PORTS],
+    /// The boards in these counts.
+    counted: u32,
 }
 
 impl Listing {
@@ -46,6 +48,7 @@ impl Listing {
             boards: [0; BATCH],
             codes: [0; PORTS * BATCH],
             counts: [[0; CODES]; PORTS],
+            counted: 0,
         }
     }
 
@@ -81,6 +84,7 @@ impl Listing {
         let ports = usize::from(self.size.ports());
         let codes = &mut self.codes[..ports * self.waiting];
         kernels::many(self.size, &self.boards[..self.waiting], codes);
+        self.counted += self.waiting as u32;
         self.waiting = 0;
         for codes in codes.chunks_exact(ports) {
             for (counts, &code) in self.counts.iter_mut().zip(codes) {
@@ -89,12 +93,19 @@ impl Listing {
         }
     }
 
-    /// How many of the boards listed gave each packed outcome at each port.
-    pub(super) fn close(&mut self) -> impl Iterator<Item = (u16, u16, u64)> + '_ {
+    /// Whether the counts are to be [taken](Self::close) before more boards are listed.
+    pub(super) fn is_full(&self) -> bool {
+        self.counted > u32::MAX / 2
+    }
+
+    /// How many of the boards listed gave each packed outcome at each port. The counts begin anew.
+    pub(super) fn close(&mut self) -> impl Iterator<Item = (u16, u16, u64)> + use<> {
         self.trace();
-        (0..self.size.ports()).zip(&self.counts).flat_map(|(port, counts)| {
+        self.counted = 0;
+        let counts = core::mem::replace(&mut self.counts, [[0; CODES]; PORTS]);
+        (0..self.size.ports()).zip(counts).flat_map(|(port, counts)| {
             let codes = (0..PORTS as u8).chain([u8::HIT, u8::REFLECTION]);
-            codes.map(move |code| (port, u16::from_byte(code), counts[usize::from(code) % CODES]))
+            codes.map(move |code| (port, u16::from_byte(code), counts[usize::from(code) % CODES].into()))
         })
     }
 }

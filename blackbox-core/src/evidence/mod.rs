@@ -35,7 +35,7 @@ pub use boards::{HexWord, Lines, Word, Word11};
 #[doc(hidden)]
 pub use contents::Contents;
 pub use descent::{Descent, Found, Room};
-pub use fact::{EvidenceError, Fact, FactOf, OffBoard};
+pub use fact::{EvidenceError, Fact};
 pub use limit::{Limit, Stop};
 #[doc(hidden)]
 pub use observed_ray::ObservedRay;

@@ -153,6 +153,9 @@ impl<F: PartialBoard> Visitor<F> for Parting<'_, F> {
             && let (Some(atoms), Some(free)) = (F::in_word(&leaf.atoms), F::in_word(&leaf.free))
         {
             listing.add(atoms, free, leaf.extra, limit)?;
+            if listing.is_full() {
+                self.close();
+            }
             return Ok(Default::default());
         }
         let board = leaf.state.board.settled();

@@ -17,6 +17,7 @@ use crate::Size;
 
 /// What no other crate can implement.
 #[allow(private_interfaces, reason = "no other crate can name it")]
+#[allow(clippy::missing_errors_doc, reason = "each step fails as the function does that it names")]
 pub trait PartialBoard: Contents {
     /// `Search::run`.
     #[cfg(feature = "shared-search")]

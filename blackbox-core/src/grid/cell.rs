@@ -44,6 +44,9 @@ impl Cell {
     }
 
     /// All cells of a board of this size, row by row.
+    ///
+    /// # Panics
+    /// Never: each index is one of the board.
     pub fn all(size: Size) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..size.cells()).map(move |index| Self::from_index(index, size).expect("an index of the board"))
     }

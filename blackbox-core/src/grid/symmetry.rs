@@ -118,7 +118,7 @@ impl Symmetry {
 
     /// Whether rows and columns change places, first.
     pub(crate) const fn transposes(self) -> bool {
-        self as u8 & 12 == 4
+        self as u8 & 0b1100 == 0b0100
     }
 
     /// Whether left and right change places, then.

@@ -26,6 +26,7 @@ pub struct Prepared {
     board: Ways,
 }
 
+#[allow(clippy::large_enum_variant, reason = "it is made where it is used, and not kept")]
 #[derive(Clone, Copy)]
 enum Ways {
     Rectangle(PreparedBox),

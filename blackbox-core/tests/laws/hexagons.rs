@@ -396,7 +396,8 @@ fn boards_of_evidence_are_those_that_it_allows() {
     }
     assert!(unique > 20, "{unique}");
     let everything = Evidence::new(Size::PLUS, AtomRange::exactly(6)).expect("evidence of the size");
-    let stopped = solver.outcomes(&everything, &mut [0; 54 * 56], &mut Limit::nodes(100)).map(drop);
+    let mut memory = vec![0; Outcomes::<Board>::room(Size::PLUS)];
+    let stopped = solver.outcomes(&everything, &mut memory, &mut Limit::nodes(100)).map(drop);
     assert_eq!(stopped, Err(Stop::Limit));
 }
 

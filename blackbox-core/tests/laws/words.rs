@@ -1,10 +1,9 @@
 //! What errors say, and how values are shown to programmers.
 
 use blackbox_core::{
-    AtomRange, Board, Cell, Evidence, Grid, Outcome, Port, Rays, Signature, Size, WideBoard, enumerate,
+    AtomRange, Board, Cell, Evidence, Fact, Grid, Outcome, Port, Rays, Signature, Size, WideBoard, enumerate,
     evidence::{Limit, Stop},
     game::{Move, MoveError, Params, Session},
-    hex,
     ray::{
         Numbering, SignatureError,
         kernels::{Kernel, UnavailableKernel},
@@ -114,21 +113,24 @@ fn errors_of_parameters() {
 
 #[test]
 fn errors_of_hexagons() {
-    let size = hex::Size::new(2).unwrap();
-    assert_says(hex::Size::new(6), "6 cells a side, expected 2 to 5");
-    assert_says(hex::Board::from_bits(1 << 7, size), "an atom on cell 7, expected cells 0 to 6");
-    let far = hex::Cell::new(7, hex::Size::new(3).unwrap()).unwrap();
-    assert_says(hex::Board::from_atoms([far], size), "an atom on cell 7, expected cells 0 to 6");
-    let mut evidence = hex::Evidence::new(size, AtomRange::ANY, hex::AtPort::default());
-    let port = hex::Port::from_number(19, hex::Size::new(3).unwrap()).unwrap();
-    assert_says(evidence.observe(port, hex::Outcome::Hit), "port 19 is not on the board, expected 1 to 18");
-    assert_says(evidence.know(far, true), "cell 7 is not on the board, expected 0 to 6");
+    let size = Size::hex(2).unwrap();
+    assert_says(Size::hex(6), "invalid size hex6, expected 2 to 5 cells a side");
+    assert_says(Board::new(1 << 7, size), "the atom (2,2) is off the board, expected a cell of hex2");
+    let far = Cell::new(3, 1);
+    assert_says(Board::from_atoms(size, [far]), "the atom (3,1) is off the board, expected a cell of hex2");
+    let mut evidence = Evidence::<Board>::new(size, AtomRange::ANY).unwrap();
+    let port = Port::from_number(19, Size::PLUS).unwrap();
+    assert_says(
+        evidence.observe(port, Outcome::Hit),
+        "port 19 is not on the board, expected 1 to 18 on hex2",
+    );
+    assert_says(evidence.know(far, true), "the cell B4 is not on the board, expected a cell of hex2");
     // What was known first stays; what contradicts it is the clash.
-    let cell = hex::Cell::new(3, size).unwrap();
+    let cell = Cell::new(1, 1);
     evidence.know(cell, true).unwrap();
     evidence.know(cell, false).unwrap();
     evidence.know(cell, false).unwrap();
-    let [known, refused] = [true, false].map(|atom| hex::Fact::Cell { cell, atom });
+    let [known, refused] = [true, false].map(|atom| Fact::Cell { cell, atom });
     assert_eq!(evidence.clash(), Some([known, refused]));
     assert_eq!(evidence.known(cell), Some(true));
     for (error, words) in [

@@ -21,7 +21,7 @@ use pyo3::prelude::*;
 
 use crate::{
     atoms,
-    board::Board,
+    board_value::Board,
     control::{Cancel, Control, Seconds},
     errors, html,
     port::Port,

@@ -10,7 +10,7 @@ use super::{Advice, Evidence};
 use crate::{
     control::{Cancel, Control, Seconds},
     errors,
-    game::scoring::ScoringArg,
+    scoring::ScoringArg,
     size::{self, Size, SizeArg},
     whole::{Whole, nearest},
 };

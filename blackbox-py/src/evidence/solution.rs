@@ -27,7 +27,7 @@ use super::{
 };
 use crate::{
     arrays::grid,
-    board::Board,
+    board_value::Board,
     control::{Cancel, Control, Seconds},
     drawing::Drawing,
     errors::{self, caught},

@@ -12,9 +12,9 @@ use crate::{
     arrays::{self, Boards},
     control::Control,
     errors,
-    game::scoring::ScoringArg,
     outcome::PyOutcome,
     port::Port,
+    scoring::ScoringArg,
     size::Size,
 };
 

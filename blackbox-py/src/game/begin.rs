@@ -9,7 +9,7 @@ use pyo3::{exceptions::PyTypeError, prelude::*, types::PyBytes};
 use super::{id::IdArg, value::Game};
 use crate::{
     atoms::AtomsArg,
-    board::Board,
+    board_value::Board,
     errors::{self, caught},
     size::SizeArg,
 };

@@ -3,7 +3,6 @@
 mod begin;
 pub(crate) mod generate;
 mod id;
-pub(crate) mod scoring;
 pub(crate) mod table;
 mod value;
 
@@ -26,10 +25,10 @@ use pyo3::{
     types::{PyBytes, PyDict},
 };
 
-use self::{begin::GameArg, scoring::ScoringArg};
+use self::begin::GameArg;
 use crate::{
     atoms::AtomsArg,
-    board::Board,
+    board_value::Board,
     cell::CellArg,
     control::{Cancel, Control, Seconds},
     drawing::Drawing,
@@ -38,6 +37,7 @@ use crate::{
     html,
     outcome::PyOutcome,
     port::{Port, PortArg},
+    scoring::ScoringArg,
     size::SizeArg,
     strategy::{self, Par},
     whole::{Whole, nearest_if_any},

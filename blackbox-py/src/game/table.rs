@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use super::Game;
 use crate::{
-    board::Board,
+    board_value::Board,
     cell::CellArg,
     control::{Cancel, Control, Seconds},
     errors::{self, caught},

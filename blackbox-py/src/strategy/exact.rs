@@ -16,7 +16,7 @@ use super::{
 use crate::{
     control::{Cancel, Control, Seconds},
     errors,
-    game::scoring::ScoringArg,
+    scoring::ScoringArg,
     size::SizeArg,
     whole::Whole,
 };

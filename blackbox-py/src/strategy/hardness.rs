@@ -17,7 +17,7 @@ use pyo3::{prelude::*, pyclass::CompareOp};
 use super::{asked, same, table};
 use crate::{
     arrays::{self, Boards},
-    board::{Board, of_size},
+    board_value::{Board, of_size},
     control::{Cancel, Control, Seconds},
     errors,
     port::Port,

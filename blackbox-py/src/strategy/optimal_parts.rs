@@ -9,7 +9,7 @@ use super::{
     proof::{Proof, proof},
     same, table,
 };
-use crate::{control::Control, errors, game::scoring::ScoringArg, size::SizeArg};
+use crate::{control::Control, errors, scoring::ScoringArg, size::SizeArg};
 
 /// Size, atoms and scoring of a search that is cut into parts.
 type JobArg = (SizeArg, i64, ScoringArg);

@@ -16,9 +16,8 @@ use pyo3::{exceptions::PyTypeError, prelude::*};
 use super::{Position, position::answer, table};
 use crate::{
     control::{Cancel, Control, Seconds},
-    errors,
-    game::scoring::{Scoring, ScoringArg},
-    html,
+    errors, html,
+    scoring::{Scoring, ScoringArg},
     size::{self, Size, SizeArg},
     whole::{Whole, nearest},
 };

@@ -17,10 +17,10 @@ use super::table;
 use crate::{
     control::{Cancel, Control, Seconds},
     errors::{self, caught},
-    game::scoring::{Scoring, ScoringArg},
     html,
     outcome::{OutcomeArg, PyOutcome},
     port::{Port, PortArg},
+    scoring::{Scoring, ScoringArg},
     size::{self, Size, SizeArg},
     whole::nearest,
 };

@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use crate::{
     control::{Cancel, Control, Seconds},
     errors,
-    game::scoring::Scoring,
+    scoring::Scoring,
     size::Size,
     whole::Whole,
 };

@@ -13,7 +13,7 @@ use super::{asked, same, table};
 use crate::{
     control::{Cancel, Control, Seconds},
     errors,
-    game::scoring::ScoringArg,
+    scoring::ScoringArg,
     size::SizeArg,
     whole::Whole,
 };

@@ -100,9 +100,10 @@ test("a board of hexagons", () => {
   assert.deepEqual([board.size, board.rows, String(board)], ["hex3", [3, 4, 5, 4, 3], "3/4/1@3/4/@2"]);
   assert.deepEqual(board.ports, Array.from({ length: 30 }, (_, at) => String(at + 1)));
   assert.equal(board.signature().size, 30);
-  const { entry, outcome, cells } = board.trace("1");
-  const back = board.trace(outcome.exit ?? entry);
-  assert.deepEqual(outcome.exit === null ? [] : [...back.cells].reverse(), outcome.exit === null ? [] : cells);
+  for (const port of board.ports) {
+    const { outcome, cells } = board.trace(port);
+    if (outcome.exit) assert.deepEqual([...board.trace(outcome.exit).cells].reverse(), cells);
+  }
   // The other rule of the first look is another board.
   const beside = [[0, 0], [1, 0]];
   const results = ["hex3", "hex3r"].map((size) => [...Board.fromAtoms(/** @type {[number, number][]} */ (beside), size).signature().values()].map(String));

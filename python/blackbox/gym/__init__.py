@@ -21,7 +21,7 @@ Actions
 Observations
     A ``Dict``. ``outcomes`` has a number for each port: 0 where nothing is known, 1 a hit, 2 a reflection, 3
     + i a detour to the port with index i. ``guesses`` has shape (height, width) and is 1 where an atom is
-    guessed.
+    guessed; beyond the ends of the shorter rows of a hexagon it is 0.
 
 Rewards
     What a ray costs and, at the end, what the wrong atoms of the answer cost, below 0: the rewards of a game

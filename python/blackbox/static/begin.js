@@ -1,7 +1,10 @@
 // The form that begins a game: its size, atoms, rule at the port and difficulty, or an ID.
 
+import { BEGIN } from "./begin_words.js";
 import { element } from "./grid.js";
-import { say } from "./words.js";
+import { learn, say } from "./words.js";
+
+learn(BEGIN);
 
 const SIZES = [5, 6, 7, 8, 9, 10, 12, 14, 16];
 export const SIDES_OF_HEXAGONS = [2, 3, 4, 5];

@@ -6,7 +6,6 @@
 // A backend is { state, send(command), subscribe(listener) -> unsubscribe }; `state.busy` tells of commands under way.
 // One that can find games of a difficulty has `deal(params, difficulty)`.
 
-import { BeginForm } from "./begin.js";
 import { describeCell, describePort, gamePlaces, proofInWords, sizeInWords, statusInWords } from "./describe.js";
 import { Grid, button, element, inWords, portName } from "./grid.js";
 import { Helped } from "./helped.js";
@@ -29,17 +28,11 @@ class GameView {
     Object.assign(this, { backend, small, before: null, fresh: [], sure: null, helped: new Helped(), told: "" });
     this.grid = new Grid({ act: (place, event) => this.act(place, event) });
     this.hints = new Hints(backend, (what) => this.helped.count(this.backend.state, what));
-    // What the end teaches, from the first end on, and where it stands.
-    this.review = null;
-    this.ending = element("div", { hidden: true });
+    // What the end teaches, from the first end on, and where it stands; the form for another game, once it is opened.
+    Object.assign(this, { review: null, ending: element("div", { hidden: true }), form: null });
     const names = ["check", "solve", "review", "undo", "redo", "restart", "lock", "nudge", "why", "advice", "hints", "save", "load"];
     this.buttons = Object.fromEntries(names.map((name) => [name, button(name, `do.${name}`, () => this.press(name), `about.${name}`)]));
     for (const name of ["lock", "hints", "why"]) this.buttons[name].setAttribute("aria-pressed", "false");
-    this.form = new BeginForm({
-      begin: (id, difficulty) => this.begin(id, difficulty),
-      refuse: (text) => (this.error.textContent = text),
-      deals: Boolean(backend.deal),
-    });
     this.file = element("input", { type: "file", hidden: true, "aria-label": say("begin.file") });
     this.file.addEventListener("change", () => this.load());
     const scorings = SCORINGS.map((name) => element("option", { value: name }, say(`scoring.${name}`)));
@@ -57,8 +50,10 @@ class GameView {
     const tools = small
       ? [group("group.answer", "check", "undo")]
       : [group("group.answer", "check", "solve", "review"), group("group.moves", "undo", "redo", "restart", "lock"), group("group.help", "nudge", "why", "advice", "hints")];
+    this.more = element("details", { class: "bb-more" }, element("summary", {}, say("do.new")), group("group.files", "save", "load"), this.file);
+    this.more.addEventListener("toggle", () => void this.offer());
     const more = [
-      element("details", { class: "bb-more" }, element("summary", {}, say("do.new")), this.form.root, group("group.files", "save", "load"), this.file),
+      this.more,
       element("details", { class: "bb-help" }, element("summary", {}, say("keys")), say("keys.about")),
     ];
     this.root = element(
@@ -128,7 +123,7 @@ class GameView {
   ask(asking) {
     clearTimeout(this.sure);
     this.sure = asking ? setTimeout(() => this.ask(false), 4000) : null;
-    this.form.button.textContent = say(asking ? "do.sure" : "do.new");
+    if (this.form) this.form.button.textContent = say(asking ? "do.sure" : "do.new");
     if (asking) this.news.textContent = say("do.sure");
   }
 
@@ -153,7 +148,7 @@ class GameView {
 
   key(event) {
     // Text being typed is nobody's command.
-    if (this.form.has(event.target) || event.target === this.scoring || event.altKey) return;
+    if (this.form?.has(event.target) || event.target === this.scoring || event.altKey) return;
     const key = event.key.toLowerCase();
     if (key in STEPS && this.backend.state.revealed) {
       event.preventDefault();
@@ -184,6 +179,18 @@ class GameView {
     this.send(`load ${Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")}`);
   }
 
+  async offer() {
+    const { BeginForm } = await import("./begin.js");
+    if (this.form) return;
+    this.form = new BeginForm({
+      begin: (id, difficulty) => this.begin(id, difficulty),
+      refuse: (text) => (this.error.textContent = text),
+      deals: Boolean(this.backend.deal),
+    });
+    this.form.show(this.backend.state);
+    this.more.firstChild.after(this.form.root);
+  }
+
   async teach() {
     const { Review } = await import("./review.js");
     if (this.review) return;
@@ -207,7 +214,7 @@ class GameView {
     this.root.classList.toggle("bb-won", state.result === 1);
     this.root.classList.toggle("bb-over", state.revealed);
     this.root.setAttribute("aria-busy", String(Boolean(state.busy)));
-    this.form.show(state);
+    this.form?.show(state);
     buttons.undo.disabled = state.position === 1;
     buttons.redo.disabled = state.position === state.states;
     buttons.restart.disabled = state.position === 1;

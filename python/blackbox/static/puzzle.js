@@ -86,7 +86,7 @@ class PuzzleView {
 
   #form() {
     const option = (value, text) => element("option", { value }, text);
-    this.size = element("select", { class: "bb-field bb-sizes" }, ...sizeOptions(SIDES, SIDES_OF_HEXAGONS.slice(1)));
+    this.size = element("select", { class: "bb-field bb-sizes" }, ...sizeOptions(SIDES, SIDES_OF_HEXAGONS));
     this.atoms = element("input", { class: "bb-field bb-atoms", size: "5", spellcheck: "false", title: say("begin.atoms.about") });
     const graded = (grade) => say("puzzle.graded", { grade: say(`difficulty.${grade}`), about: say(`puzzle.about.${grade}`) });
     this.grade = element("select", { class: "bb-field bb-difficulty" }, ...LEVELS.map((grade) => option(grade, graded(grade))));

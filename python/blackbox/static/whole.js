@@ -49,7 +49,7 @@ export class Whole {
       return showRules(host, this.hexagons, () => this.game.querySelector("[tabindex='0']")?.focus());
     };
     const record = async (host) => {
-      const { showStatistics } = await import("./statistics.js");
+      const { showStatistics } = await this.statisticsOf();
       return showStatistics(host, this.hexagons);
     };
     const explorer = async (host) => {
@@ -104,12 +104,16 @@ export class Whole {
     for (const card of this.cards) void card.renew();
   }
 
+  statisticsOf() {
+    return import("./statistics.js");
+  }
+
   // Takes a game up that is over.
   async count(state) {
     this.over = state.id;
-    const { count } = await import("./statistics.js");
+    const { count } = await this.statisticsOf();
     count(state);
-    await this.cards[2].renew();
+    await this.cards[2].renew(true);
   }
 
   isToday({ seed }) {
@@ -213,10 +217,10 @@ class Card {
     this.root.addEventListener("toggle", () => this.fill());
   }
 
-  // Resolves once what is in it is there, if it is open.
-  fill() {
+  // Resolves once what is in it is there, if it is open or is to be made before.
+  fill(before = false) {
     this.making = this.making.then(async () => {
-      if (!this.root.open || this.made) return;
+      if (!(this.root.open || before) || this.made) return;
       this.made = true;
       this.end();
       this.end = () => {};
@@ -230,8 +234,8 @@ class Card {
     return this.making;
   }
 
-  renew() {
+  renew(before) {
     this.made = false;
-    return this.fill();
+    return this.fill(before);
   }
 }

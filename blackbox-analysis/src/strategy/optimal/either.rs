@@ -22,6 +22,7 @@ pub struct OptimalSearch<'a> {
     searching: Width<'a>,
 }
 
+#[allow(clippy::large_enum_variant, reason = "there is one of it, and it is used much")]
 enum Width<'a> {
     Narrow(Searching<'a, NARROW, { NARROW + 1 }>),
     Wide(Searching<'a, WIDE, { WIDE + 1 }>),

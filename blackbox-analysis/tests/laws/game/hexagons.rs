@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use blackbox_analysis::{AnyBoard, AnyEvidence, Game, game::Games};
 use blackbox_core::{
-    AtomRange, Board, Cell, Fact, Grid, Outcome, Port, Rays, Size, Symmetry,
+    AtomRange, Board, Cell, Fact, Grid, Numbering, Outcome, Port, Rays, Size, Symmetry,
     enumerate::Boards,
     evidence::Limit,
     game::{Move, Params, Scoring},
@@ -129,9 +129,7 @@ fn games_are_saved_and_read() {
 fn obeys_and_shows<B: Playable + std::fmt::Display>() {
     let board: Board = "5/6/1@5/3@@2@/2@@5/8/7/6/5".parse().expect("a board");
     let mut hidden = B::empty(board.size()).expect("a hexagon");
-    for cell in board.atoms() {
-        hidden.insert(cell);
-    }
+    board.atoms().for_each(|cell| _ = hidden.insert(cell));
     let game = TableGame::hiding(hidden, false).expect("a game");
     let settings = Settings { nodes: 2_000_000, ..Settings::default() };
     let mut table: GameTable<B> = GameTable::new(game, settings);
@@ -220,11 +218,11 @@ fn the_table_obeys_and_shows() {
 #[test]
 fn evidence_begins_a_game() {
     let mut table: GameTable<AnyBoard> = GameTable::new(game("w5h5m3M3#1"), Settings::default());
-    let wanted = AnyEvidence::parse("hex3r 2; 1 H; 5 R", Default::default()).expect("evidence");
+    let wanted = AnyEvidence::parse("hex3r 2; 1 H; 5 R", Numbering::Letters).expect("evidence");
     table.know(&wanted).expect("there is such a board");
     assert_eq!(table.game().evidence(), wanted);
     assert_eq!(table.game().params().to_string(), "s3m2M2r");
-    let none = AnyEvidence::parse("hex3 0; 1 H", Default::default()).expect("evidence");
+    let none = AnyEvidence::parse("hex3 0; 1 H", Numbering::Letters).expect("evidence");
     assert!(table.know(&none).is_err());
 }
 
@@ -253,32 +251,27 @@ fn an_explanation_forces_its_cell() {
         for cell in Cell::all(size) {
             let atoms = possible.iter().filter(|board| board.contains(cell)).count();
             let is_certain = atoms == 0 || atoms == possible.len();
-            match explain::<AnyBoard>(&evidence, cell, &mut Limit::none()) {
-                Ok(why) => {
-                    assert!(is_certain && why.atom == (atoms > 0));
-                    let forced = left(&why.facts);
-                    assert!(forced.iter().all(|board| board.contains(cell) == why.atom));
-                    for other in Cell::all(size) {
-                        let told = why.forced(other);
-                        assert!(
-                            forced.iter().all(|board| told.is_none_or(|atom| board.contains(other) == atom))
-                        );
-                    }
-                    // A way that is followed is that of every board left.
-                    for way in why.ways() {
-                        for board in &forced {
-                            let steps: Vec<_> = board.trace(way.port).take(way.steps.len()).collect();
-                            assert_eq!(steps, way.steps, "{board}");
-                        }
-                    }
-                    assert!(why.to_string().starts_with(&format!("Cell {} ", cell.display(size))));
-                    explained += 1;
-                }
-                Err(_) => {
-                    assert!(!is_certain);
-                    uncertain += 1;
+            let Ok(why) = explain::<AnyBoard>(&evidence, cell, &mut Limit::none()) else {
+                assert!(!is_certain);
+                uncertain += 1;
+                continue;
+            };
+            assert!(is_certain && why.atom == (atoms > 0));
+            let forced = left(&why.facts);
+            assert!(forced.iter().all(|board| board.contains(cell) == why.atom));
+            for other in Cell::all(size) {
+                let told = why.forced(other);
+                assert!(forced.iter().all(|board| told.is_none_or(|atom| board.contains(other) == atom)));
+            }
+            // A way that is followed is that of every board left.
+            for way in why.ways() {
+                for board in &forced {
+                    let steps: Vec<_> = board.trace(way.port).take(way.steps.len()).collect();
+                    assert_eq!(steps, way.steps, "{board}");
                 }
             }
+            assert!(why.to_string().starts_with(&format!("Cell {} ", cell.display(size))));
+            explained += 1;
         }
     }
     assert!(explained > 100 && uncertain > 50, "{explained} {uncertain}");
@@ -346,19 +339,18 @@ fn a_puzzle_has_one_solution() {
 
 #[test]
 fn games_are_made_as_wanted() {
-    let mut games = Games::new(GameId::parse(b"s3m2M2#hello", false).expect("an ID"));
-    let first =
-        Games::new(GameId::parse(b"s3m2M2#hello-1", false).expect("an ID")).next_game().expect("a game");
-    assert_eq!(games.nth(1).expect("no end").expect("a game").id(), first.id());
-    let boards = all(Size::HEXAGONS[1], 2);
+    let games = |id: &'static str| Games::new(GameId::parse(id.as_bytes(), false).expect(id));
+    let first = games("s3m7M7#hello-1").next_game().expect("a game");
+    assert_eq!(games("s3m7M7#hello").nth(1).expect("no end").expect("a game").id(), first.id());
+    let signatures: Vec<_> = all(Size::HEXAGONS[1], 7).iter().map(Board::signature).collect();
     let mut alone = 0;
-    for game in games.take(40) {
+    for game in games("s3m7M7#hello").take(40) {
         let game = game.expect("a game");
-        let truth = game.session().atoms().signature();
-        let alike = boards.iter().filter(|&&board| AnyBoard::from(board).signature() == truth).count();
-        assert!(game.is_unique(Unique::Class, &mut Limit::none()).expect("no limit"));
-        assert_eq!(game.is_unique(Unique::Board, &mut Limit::none()), Ok(alike == 1), "{}", game.id());
-        alone += usize::from(alike == 1);
+        let truth = game.session().atoms().as_board().expect("a hexagon").signature();
+        let is_alone = signatures.iter().filter(|&signature| *signature == truth).count() == 1;
+        assert_eq!(game.is_unique(Unique::Class, &mut Limit::none()), Ok(true));
+        assert_eq!(game.is_unique(Unique::Board, &mut Limit::none()), Ok(is_alone), "{}", game.id());
+        alone += usize::from(is_alone);
     }
     assert!((1..40).contains(&alone), "{alone}");
 }

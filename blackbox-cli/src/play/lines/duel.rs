@@ -103,7 +103,7 @@ fn seek(terminal: &mut Terminal<'_>, duel: &mut Duel<AnyBoard>, scoring: Scoring
         match words::read(&line, session.params().size()) {
             Ok(Typed::Quit) => return Ok(false),
             Ok(Typed::Help) => {
-                terminal.say(format_args!("{}{HELP}", words::moves(session.params().size())))?
+                terminal.say(format_args!("{}{HELP}", words::moves(session.params().size())))?;
             }
             Ok(Typed::Score) => terminal.say(session.score(scoring).total())?,
             Ok(Typed::Save(_) | Typed::Load(_)) => terminal.say("A match is not saved.")?,

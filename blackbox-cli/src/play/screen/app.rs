@@ -244,7 +244,7 @@ impl App {
         let before = self.state.as_ref().map(|state| state.results.clone());
         let was_seeking = self.seat.duel().is_some_and(|duel| duel.table().is_some());
         if let Err(error) = self.seat.obey(verb, entropy()) {
-            self.message = error.to_string();
+            self.message = said::sentence(&error);
             return;
         }
         self.message.clear();
@@ -414,7 +414,7 @@ impl App {
     /// Begins another game.
     pub(super) fn begin(&mut self, verb: Verb) {
         if let Err(error) = self.change(verb) {
-            self.message = error;
+            self.message = said::sentence(&error);
         }
     }
 

@@ -243,7 +243,7 @@ fn foot(app: &App, frame: &mut Frame<'_>, area: Rect, has_panel: bool) {
         return;
     }
     let status = format!("{} Score {}.", status_in_words(&state.status), panel::points(app, state));
-    let hint = "  ? help";
+    let hint = "  P more, ? help";
     let mut spans = vec![Span::styled(status.clone(), app.palette.style(Tone::Strong))];
     if status.chars().count() + hint.len() <= width {
         spans.push(Span::styled(hint, app.palette.style(Tone::Faint)));

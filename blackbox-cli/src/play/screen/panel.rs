@@ -16,7 +16,8 @@ use crate::play::said;
 pub(super) fn lines(app: &mut App) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     let Some(state) = app.state.clone() else { return lines };
-    lines.push(Line::styled(status_in_words(&state.status), app.palette.style(status_tone(&state))));
+    let status = status_in_words(&state.status);
+    lines.push(Line::styled(status.clone(), app.palette.style(status_tone(&state))));
     lines.push(Line::from(score(app, &state)));
     if let Some(duel) = app.seat.duel() {
         let matched = duel.matched();
@@ -29,8 +30,8 @@ pub(super) fn lines(app: &mut App) -> Vec<Line<'static>> {
     }
     let (here, message) = (here(app, &state), app.message.trim_end_matches('.'));
     let key = app.palette.style(Tone::Key);
-    // What the ray at the cursor did is not said twice.
-    if message.is_empty() {
+    // How it has ended and what the ray at the cursor did are not said twice.
+    if message.is_empty() || app.message == status {
         lines.push(Line::from(here));
     } else if here.starts_with(message) {
         lines.push(Line::styled(here, key));
@@ -141,7 +142,7 @@ fn helps(app: &App, state: &State) -> Vec<Line<'static>> {
     say("1", "Agreement", app.helps.satisfied, Some(satisfied));
     let possible = app.found.hint.as_ref().map(|hint| match hint {
         Ok(hint) => said::possible(hint),
-        Err(stop) => sentence(stop),
+        Err(stop) => said::sentence(stop),
     });
     say("2", "Possible boards", app.helps.possible, possible);
     let size = app.size();
@@ -154,13 +155,13 @@ fn helps(app: &App, state: &State) -> Vec<Line<'static>> {
             let here = here.map(|one| format!(" {}", said::next_ray(one, size)));
             said::best(advice) + &here.unwrap_or_default()
         }
-        Err(stop) => sentence(stop),
+        Err(stop) => said::sentence(stop),
     });
     say("3", "The next ray", app.helps.next_ray, next);
     let why = match app.certain() {
         Some(cell) => app.found.why.get(&cell).map(|why| match why {
             Ok(why) => why.to_string(),
-            Err(error) => sentence(error),
+            Err(error) => said::sentence(error),
         }),
         None if matches!(app.found.hint, Some(Err(_))) => {
             Some("Which cells are certain is unknown.".to_owned())
@@ -170,16 +171,6 @@ fn helps(app: &App, state: &State) -> Vec<Line<'static>> {
     };
     say("4", "Why a cell is certain", app.helps.why, why);
     lines
-}
-
-/// A reason as a sentence.
-fn sentence(reason: &impl ToString) -> String {
-    let text = reason.to_string();
-    let mut characters = text.chars();
-    match characters.next() {
-        Some(first) => format!("{}{}.", first.to_uppercase(), characters.as_str()),
-        None => text,
-    }
 }
 
 /// The review of a game that is over.

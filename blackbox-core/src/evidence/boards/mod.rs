@@ -1,5 +1,36 @@
 //! The contents of boards, one file for each form in which they are kept.
 
+/// The rays of [`Contents`](super::contents::Contents) on boards kept by lines.
+macro_rules! along_lines {
+    () => {
+        #[cfg_attr(not(feature = "small"), inline(always))]
+        fn look(&self, ray: &mut RayPosition, size: Size) -> Sight {
+            straight::look(self, ray, size)
+        }
+
+        #[cfg_attr(not(feature = "small"), inline(always))]
+        fn result(&self, ray: RayPosition, size: Size) -> u16 {
+            straight::follow(self, ray, size, |_, _| {})
+        }
+
+        #[cfg_attr(not(feature = "small"), inline(always))]
+        fn paths(&self, ray: RayPosition, size: Size) -> (u16, [Self::Set; 2]) {
+            straight::paths(self, ray, size)
+        }
+
+        #[cfg_attr(not(feature = "small"), inline(always))]
+        fn with_one_more(
+            &self,
+            ray: RayPosition,
+            expected: u16,
+            among: Self::Set,
+            size: Size,
+        ) -> (u16, [Self::Set; 2]) {
+            piece::with_one_more(self, ray, expected, among, size)
+        }
+    };
+}
+
 mod hexagon;
 mod lines;
 mod word;

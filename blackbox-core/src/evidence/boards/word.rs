@@ -180,31 +180,7 @@ macro_rules! word {
                 Self::new(self.mask, self.open, self.open)
             }
 
-            #[cfg_attr(not(feature = "small"), inline(always))]
-            fn look(&self, ray: &mut RayPosition, size: Size) -> Sight {
-                straight::look(self, ray, size)
-            }
-
-            #[cfg_attr(not(feature = "small"), inline(always))]
-            fn result(&self, ray: RayPosition, size: Size) -> u16 {
-                straight::follow(self, ray, size, |_, _| {})
-            }
-
-            #[cfg_attr(not(feature = "small"), inline(always))]
-            fn paths(&self, ray: RayPosition, size: Size) -> (u16, [Self::Set; 2]) {
-                straight::paths(self, ray, size)
-            }
-
-            #[cfg_attr(not(feature = "small"), inline(always))]
-            fn with_one_more(
-                &self,
-                ray: RayPosition,
-                expected: u16,
-                among: Self::Set,
-                size: Size,
-            ) -> (u16, [Self::Set; 2]) {
-                piece::with_one_more(self, ray, expected, among, size)
-            }
+            along_lines!();
         }
 
         impl Straight for $name {

@@ -30,7 +30,7 @@ fn read(text: &str, size: Size, atoms: u32) -> Result<Board, String> {
 /// The hexagons by both rules.
 fn size(round: usize, sizes: usize) -> Size {
     let size = Size::HEXAGONS[round % sizes];
-    if round % 2 == 0 { size } else { size.reflecting() }
+    if round.is_multiple_of(2) { size } else { size.reflecting() }
 }
 
 #[test]

@@ -3,7 +3,7 @@
     python -m blackbox.gym.baselines
 
 >>> from blackbox.gym import GameOptions, baselines
->>> options = GameOptions(4, 4, 2)
+>>> options = GameOptions("4x4", 2)
 >>> measured = baselines.measure("best", baselines.PLAYERS["best"], options, 20)
 >>> float(measured.right.mean()), float(measured.scores.mean()) < 4
 (1.0, True)

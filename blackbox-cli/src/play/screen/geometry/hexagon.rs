@@ -148,9 +148,9 @@ impl Hexagon {
         (moved(x, self.area.x, self.first.0), moved(y, self.area.y, self.first.1))
     }
 
-    pub(super) fn place(&self, target: Target) -> Option<(i32, i32)> {
+    pub(super) fn place(&self, target: Target) -> (i32, i32) {
         let (x, y) = self.shown(spot(target, self.size));
-        Some((x - 1, y))
+        (x - 1, y)
     }
 
     pub(super) fn at(&self, x: u16, y: u16) -> Option<Target> {
@@ -160,11 +160,6 @@ impl Hexagon {
 
     pub(super) fn targets(&self) -> impl Iterator<Item = Target> + use<> {
         all(self.size)
-    }
-
-    pub(super) fn more(&self) -> [bool; 4] {
-        let ((x, y), (width, height)) = (self.first, extent(self.size));
-        [y > 0, y + self.area.height < height, x > 0, x + self.area.width < width]
     }
 
     /// Above and below the board neighbours have no column between them.
@@ -182,7 +177,7 @@ impl Hexagon {
         }
     }
 
-    pub(super) fn crossings(&self, way: &[Target], glyphs: Glyphs) -> BTreeMap<Target, String> {
+    pub(super) fn crossings(way: &[Target], glyphs: Glyphs) -> BTreeMap<Target, String> {
         let cells = way.iter().filter(|target| matches!(target, Target::Cell(_)));
         cells.map(|&target| (target, glyphs.crossing().to_owned())).collect()
     }
@@ -254,7 +249,7 @@ mod tests {
     fn the_cursor_is_kept_in_sight() {
         for target in all(Size::PLUS) {
             let hexagon = Hexagon::fit(Size::PLUS, Rect::new(3, 2, 20, 6), (0, 0), Some(target));
-            let (x, y) = hexagon.place(target).unwrap();
+            let (x, y) = hexagon.place(target);
             assert!((3..23).contains(&x) && (3..23).contains(&(x + 2)) && (2..8).contains(&y), "{target:?}");
             assert_eq!(hexagon.at(x as u16, y as u16), Some(target));
         }

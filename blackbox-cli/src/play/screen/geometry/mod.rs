@@ -108,7 +108,10 @@ impl Geometry {
 
     /// Where a target's text begins, if it may be seen.
     pub(super) fn place(&self, target: Target) -> Option<(i32, i32)> {
-        either!(self, shape => shape.place(target))
+        match self {
+            Self::Rectangle(shape) => shape.place(target),
+            Self::Hexagon(shape) => Some(shape.place(target)),
+        }
     }
 
     /// What is at a place of the screen.
@@ -122,9 +125,13 @@ impl Geometry {
         either!(self, shape => shape.targets().collect())
     }
 
-    /// Whether there is more of the board: above, below, to the left, to the right.
+    /// Whether there is more of the board: above, below, to the left, to the right. A hexagon leaves no room to say so: it is
+    /// seen by where it is cut off.
     pub(super) fn more(&self) -> [bool; 4] {
-        either!(self, shape => shape.more())
+        match self {
+            Self::Rectangle(shape) => shape.more(),
+            Self::Hexagon(_) => [false; 4],
+        }
     }
 
     /// Draws the names of the ports, and rules between the cells.
@@ -134,7 +141,10 @@ impl Geometry {
 
     /// What the cells show that a ray visits.
     pub(super) fn crossings(&self, way: &[Target], glyphs: Glyphs) -> BTreeMap<Target, String> {
-        either!(self, shape => shape.crossings(way, glyphs))
+        match self {
+            Self::Rectangle(shape) => shape.crossings(way, glyphs),
+            Self::Hexagon(_) => Hexagon::crossings(way, glyphs),
+        }
     }
 
     /// Draws what there is of a ray between the cells.

@@ -5,6 +5,8 @@ use blackbox_core as core;
 use core::Grid;
 use pyo3::prelude::*;
 
+use crate::{errors, size::SizeArg};
+
 /// A board: a size and a set of cells that hold atoms. It cannot be changed.
 ///
 /// Cells are (x, y): x is the place in the row, y the row, (0, 0) is the top left; "E5" names one of a hexagon. A board acts as the set of its
@@ -53,5 +55,15 @@ impl Board {
     /// The board, if it is within 8x8.
     pub(crate) fn small(&self) -> Option<core::Board> {
         self.0.as_board()
+    }
+}
+
+/// The board, which must be of the size that a caller names beside it.
+pub(crate) fn of_size(board: &Board, size: Option<SizeArg>) -> PyResult<&Board> {
+    match size {
+        Some(SizeArg(size)) if size != board.size() => {
+            Err(errors::board(format_args!("a board of {}, expected one of {size}", board.size())))
+        }
+        _ => Ok(board),
     }
 }
