@@ -543,13 +543,12 @@ bb_status bb_cell_from_axial(int32_t q, int32_t r, bb_size size, bb_cell *cell);
 
 /**
  * @defgroup symmetry The symmetries of boards: rotations and reflections.
+ *
+ * Every board has the first four, squares and hexagons have more; `bb_size_symmetries` lists those of a size.
  * @{
  */
 
-/**
- * A symmetry of boards: one of `BB_SYMMETRY_...`. Every board has the first four, those of a square and of a hexagon have
- * more.
- */
+/** A symmetry of boards: one of `BB_SYMMETRY_...`. */
 typedef enum bb_symmetry BB_INT32 {
     /** Leaves everything where it is. */
     BB_SYMMETRY_IDENTITY = 0,

@@ -1,4 +1,6 @@
 //! The symmetries of boards: rotations and reflections.
+//!
+//! Every board has the first four, squares and hexagons have more; `bb_size_symmetries` lists those of a size.
 
 use blackbox_core::{Grid, Size, Symmetry};
 
@@ -9,8 +11,7 @@ use crate::{
     status::{BB_ERROR_ARGUMENT, bb_status},
 };
 
-/// A symmetry of boards: one of `BB_SYMMETRY_...`. Every board has the first four, those of a square and of a hexagon have
-/// more.
+/// A symmetry of boards: one of `BB_SYMMETRY_...`.
 pub type bb_symmetry = i32;
 
 /// Leaves everything where it is.

@@ -147,7 +147,7 @@ impl Playable for TableBoard {
         match evidence {
             TableEvidence::Rectangle(evidence) => WideBoard::run(evidence, task, limit),
             TableEvidence::Hexagon(_) if cfg!(feature = "searchless") => Err(Stop::TooLarge),
-            TableEvidence::Hexagon(evidence) => task.run(&mut Box::<HexSolver>::default(), evidence, limit),
+            TableEvidence::Hexagon(evidence) => task.run(&mut HexSolver::boxed(), evidence, limit),
         }
     }
 }

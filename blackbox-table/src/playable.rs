@@ -1,7 +1,5 @@
 //! Boards that a game can be played on, and what is asked of the search.
 
-use alloc::boxed::Box;
-
 use blackbox_core::{
     Evidence, Rays, WideBoard, WideEvidence,
     evidence::{Limit, PartialBoard, Solver, Solver16, Stop},
@@ -45,6 +43,6 @@ impl Playable for WideBoard {
         if cfg!(feature = "searchless") {
             return Err(Stop::TooLarge);
         }
-        task.run(&mut Box::new(Solver16::new()), evidence, limit)
+        task.run(&mut Solver16::boxed(), evidence, limit)
     }
 }

@@ -9,7 +9,7 @@ local file = assert(io.open(os.getenv("BLACKBOX_CDEF") or "/usr/local/include/bl
 ffi.cdef(file:read("*a"))
 file:close()
 local bb = ffi.load(os.getenv("BLACKBOX_LIBRARY") or "blackbox")
-assert(bb.bb_abi_version() == 1, "another ABI, expected 1")
+assert(bb.bb_abi_version() == 2, "another ABI, expected 2")
 
 -- Ends with the message of a call that failed. The last error is that of this thread, and Lua stays in it.
 local function check(status)

@@ -171,7 +171,7 @@ static void wrong_sizes(void)
 
 static void wrong_numbers(void)
 {
-    static const int32_t strange[] = {-1, INT32_MIN, INT32_MAX, 8, 256};
+    static const int32_t strange[] = {-1, INT32_MIN, INT32_MAX, BB_SYMMETRIES, 256};
     bb_board board = BOARD;
     bb_outcome outcome = 77;
     bb_port port = 77;

@@ -127,12 +127,12 @@ pub fn sample(
     let work = Work::new(options.samples);
     let threads = progress::threads(options.threads);
     let classes = progress::run(threads, &work, observer, |_| match side {
-        _ if size.is_hexagon() => deck.draw(&mut Box::new(HexSolver::new()), options, &work),
-        0..=8 => deck.draw(&mut Box::new(BoxSolver::new()), options, &work),
-        9..=11 => deck.draw(&mut Box::new(Solver11::new()), options, &work),
-        12..=16 => deck.draw(&mut Box::new(Solver16::new()), options, &work),
-        17..=32 => deck.draw(&mut Box::new(Solver32::new()), options, &work),
-        _ => deck.draw(&mut Box::new(Solver64::new()), options, &work),
+        _ if size.is_hexagon() => deck.draw(&mut HexSolver::boxed(), options, &work),
+        0..=8 => deck.draw(&mut BoxSolver::boxed(), options, &work),
+        9..=11 => deck.draw(&mut Solver11::boxed(), options, &work),
+        12..=16 => deck.draw(&mut Solver16::boxed(), options, &work),
+        17..=32 => deck.draw(&mut Solver32::boxed(), options, &work),
+        _ => deck.draw(&mut Solver64::boxed(), options, &work),
     });
     let mut classes = classes.map_err(|Interrupted| CensusError::Interrupted)?.concat();
     classes.sort_unstable_by_key(|&(number, _)| number);

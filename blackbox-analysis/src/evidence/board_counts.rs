@@ -174,12 +174,12 @@ mod tests {
 
     #[test]
     fn a_sum_over_bundles_is_the_solvers_count() {
-        let mut solver = Box::new(BoxSolver::new());
+        let mut solver = BoxSolver::boxed();
         // No board at all, one group, some, and more shapes than are kept.
         agree(&mut solver, "3x3 1; L1 H; L3 H", 0);
         agree(&mut solver, "6x5 ?; =(2,2) @; =(0,1) .", 1);
         agree(&mut solver, "6x6 3-5; L2 H; T3 R", 4);
         agree(&mut solver, "8x8 ?; L2 H; T5 H", SHAPES + 1);
-        agree(&mut Box::new(Solver16::new()), "9x6 ?; L2 H; T7 R", SHAPES + 1);
+        agree(&mut Solver16::boxed(), "9x6 ?; L2 H; T7 R", SHAPES + 1);
     }
 }

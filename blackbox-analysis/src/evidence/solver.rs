@@ -47,12 +47,12 @@ impl Kind {
     /// The solver for a size.
     fn of(size: Size) -> Result<Self, Stop> {
         Ok(match size.width().max(size.height()) {
-            _ if size.is_hexagon() => Self::Hexagon(Box::default()),
-            _ if size.fits_word() => Self::Small(Box::default()),
-            0..=11 => Self::To11(Box::default()),
-            12..=16 => Self::To16(Box::default()),
-            17..=32 => Self::To32(Box::default()),
-            33..=64 => Self::To64(Box::default()),
+            _ if size.is_hexagon() => Self::Hexagon(Solver::boxed()),
+            _ if size.fits_word() => Self::Small(Solver::boxed()),
+            0..=11 => Self::To11(Solver::boxed()),
+            12..=16 => Self::To16(Solver::boxed()),
+            17..=32 => Self::To32(Solver::boxed()),
+            33..=64 => Self::To64(Solver::boxed()),
             _ => return Err(Stop::TooLarge),
         })
     }

@@ -90,14 +90,14 @@ bb_board some_board(void)
     return board;
 }
 
-/* Rectangles of about so many cells each way, hexagons, and what is no size. */
+/* Rectangles of about so many cells each way, hexagons, small ones where these are, and what is no size. */
 bb_size some_size(uint32_t most)
 {
     const uint8_t kind = byte();
     if (kind < 20)
         return (bb_size){byte(), byte(), byte() % 7, byte() % 3};
     if (kind < 120) {
-        bb_size size = bb_size_hexagon(byte() % 6);
+        bb_size size = bb_size_hexagon(byte() % (most < 5 ? 4 : 6));
         size.reflects = byte() % 2;
         return size;
     }
