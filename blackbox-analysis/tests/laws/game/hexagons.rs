@@ -180,7 +180,7 @@ fn obeys_and_shows<B: Playable + std::fmt::Display>() {
         "fire 31",
         "fire L1",
         "guess Z1",
-        "guess 0,0",
+        "guess 9,0",
         "lock-column 0",
         "lock-row F",
         "new x",
@@ -384,7 +384,7 @@ fn an_open_board_shows_all_its_rays() {
     assert_eq!(shown.text, "5/6/1@5/3@@2@/2@@5/8/7/6/5");
     open.run(b"atom A1").expect("a cell");
     assert_eq!(open.state().text, "@4/6/1@5/3@@2@/2@@5/8/7/6/5");
-    assert!(open.run(b"atom 0,0").is_err() && open.run(b"atom A6").is_err());
+    assert!(open.run(b"atom 9,0").is_err() && open.run(b"atom A6").is_err());
     open.run(b"board 8x8:(1,2)").expect("a board");
     assert_eq!(open.state().shape.width, Some(8));
     open.run(b"board hex2r:(0,0)").expect("a board");

@@ -97,11 +97,11 @@ fn optima_of_larger_boards_are_the_known_ones() {
         ("8x8", 1, 148),
         ("7x7", 2, 4_000),
         ("8x8", 2, 7_260),
-        ("hex2", 3, 0),
-        ("hex3", 1, 0),
-        ("hex3", 2, 0),
-        ("hex4", 1, 0),
-        ("hex5", 1, 0),
+        ("hex2", 3, 87),
+        ("hex3", 1, 32),
+        ("hex3", 2, 436),
+        ("hex4", 1, 71),
+        ("hex5", 1, 136),
     ] {
         let proof = optimum(&table(size, n), Scoring::Rays);
         assert_eq!(verify(&proof), Ok(()), "{size} {n}");
