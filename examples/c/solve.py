@@ -61,9 +61,7 @@ def main() -> None:
     check(bb.bb_advice_read(advice, totals))
     check(bb.bb_evidence_read(evidence, size))
     if totals.has_best:
-        check(
-            bb.bb_port_format(totals.best, bb.BB_PORTS_LETTERS, size.size, digits, 64, ffi.NULL)
-        )
+        check(bb.bb_port_format(totals.best, bb.BB_PORTS_LETTERS, size.size, digits, 64, ffi.NULL))
         print("fire", ffi.string(digits).decode())
 
 

@@ -1,7 +1,7 @@
 from collections.abc import Callable, ItemsView, Iterable, Iterator, KeysView, Mapping, Sequence, ValuesView
 from os import PathLike
 from types import ModuleType
-from typing import Any, ClassVar, Literal, SupportsIndex, TypeVar, final, overload
+from typing import Any, ClassVar, Literal, SupportsIndex, TypeAlias, TypeVar, final, overload
 
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
@@ -9,11 +9,11 @@ from numpy.typing import DTypeLike, NDArray
 from blackbox._table import Table
 
 _T = TypeVar("_T")
-_Size = Size | str | tuple[int, int]
+_Size: TypeAlias = Size | str | tuple[int, int]
 _Cell = tuple[int, int]
 _CellArg = tuple[int, int] | str
-_PortArg = str | int | Port
-_OutcomeArg = str | int | Port | Outcome
+_PortArg: TypeAlias = str | int | Port
+_OutcomeArg: TypeAlias = str | int | Port | Outcome
 _Heading = Literal["right", "up", "left", "down", "up-right", "up-left", "down-left", "down-right"]
 _Turn = Literal["left", "right", "back", "sharp-left", "sharp-right"]
 _Numbering = Literal["letters", "numbers", "sgt"]
@@ -1470,7 +1470,7 @@ class Evidence:
     2
     """
     def __new__(
-        cls, evidence: _Size, /, atoms: _AtomRange | None = None, *, numbering: _Numbering = "letters"
+        cls, evidence: _Size, /, atoms: _AtomRange = "?", *, numbering: _Numbering = "letters"
     ) -> Evidence: ...
     @staticmethod
     def full(board: Board, /) -> Evidence:

@@ -39,7 +39,7 @@ def places(state: Mapping[str, Any]) -> tuple[dict[tuple[int, ...], Point], dict
             ports,
             (width + 2, height + 2),
         )
-    named = [(x, y) for y, length in enumerate(state["rows"]) for x in range(length)]
+    named: list[tuple[int, ...]] = [(x, y) for y, length in enumerate(state["rows"]) for x in range(length)]
     middles = state["layout"]["cells"]
     across, down = (max(middle[axis] for middle in middles) + 0.5 + BEYOND[axis] for axis in (0, 1))
     at = {cell: (x + across, y + down) for cell, (x, y) in zip(named, middles, strict=True)}

@@ -212,7 +212,7 @@ def test_a_bar_is_drawn_by_tqdm(capsys: pytest.CaptureFixture[str]) -> None:
 def test_ctrl_c_stops_a_census() -> None:
     code = (
         "import sys\nfrom blackbox import census\n"
-        "census(8, 8, 9, progress=lambda *_: print(end='.', flush=True), memory=1 << 28)"
+        "census('8x8', 9, progress=lambda *_: print(end='.', flush=True), memory=1 << 28)"
     )
     with subprocess.Popen(
         [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE

@@ -58,7 +58,7 @@ def test_an_asyncio_task_is_cancelled() -> None:
     async def main() -> None:
         with pytest.raises(TimeoutError):
             async with asyncio.timeout(0.2):
-                await aio.call(blackbox.certificates, 8, 8, 5)
+                await aio.call(blackbox.certificates, "8x8", 5)
         assert await aio.call(Evidence("3x3 1").solve) == Evidence("3x3 1").solve()
 
     begun = time.process_time()

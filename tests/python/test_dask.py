@@ -32,8 +32,7 @@ def test_signatures_of_a_dask_array(client: Any, width: int, height: int) -> Non
     ports = 2 * (width + height)
     lazy = da.from_array(boards, chunks=(3000, *boards.shape[1:])).map_blocks(
         blackbox.signatures,
-        width,
-        height,
+        (width, height),
         dtype=np.uint8,
         chunks=((3000, 3000, 3000, 1000), (ports,)),
         **({"new_axis": 1} if boards.ndim == 1 else {}),

@@ -105,7 +105,8 @@ def test_dask_does_the_work_of_a_worker_that_was_killed() -> None:
                 killed.append(before.copy().pop())
                 os.kill(killed[0], signal.SIGKILL)
 
-        found = distributed.census("8x8", 5, executor=client.get_executor(), symmetry=False, slices=2, ranks=20, progress=kill
+        found = distributed.census(
+            "8x8", 5, executor=client.get_executor(), symmetry=False, slices=2, ranks=20, progress=kill
         )
         expected = census("8x8", 5)
         assert found.class_sizes == expected.class_sizes

@@ -22,7 +22,7 @@ PROGRAM = """
 import sys
 from blackbox.gym import BlackBoxEnv, LogEpisodes
 
-env = LogEpisodes(BlackBoxEnv(4, 4, 1, max_steps=40), sys.argv[1])
+env = LogEpisodes(BlackBoxEnv((4, 4), 1, max_steps=40), sys.argv[1])
 env.action_space.seed(int(sys.argv[2]))
 env.reset(seed=int(sys.argv[2]))
 while True:

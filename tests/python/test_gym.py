@@ -271,7 +271,7 @@ def test_the_ideal_observer_says_what_follows() -> None:
 def test_the_ideal_observer_lists_no_more_boards_than_it_can() -> None:
     refused: list[dict[str, Any]] = [{"atoms": 5}, {"atoms": "3-6"}, {"size": "9x4", "atoms": 1}]
     for options in refused:
-        with pytest.raises(GameError, match="expected at most 1048576 of at most 32 ports"):
+        with pytest.raises(GameError, match="expected at most 1048576 of hexagons or within 8x8"):
             BlackBoxEnv(ideal=True, **options)
     assert "posterior" not in BlackBoxEnv().reset(seed=1)[1]
 

@@ -32,7 +32,7 @@ def test_help_teaches() -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environment
     )
     for taught in (
-        "Board(text, /, *, width=None, height=None, allow_zero=False)",
+        "Board(text, /, size=None, *, allow_zero=False)",
         "A board: a size and a set of cells that hold atoms.",
         "Parameters",
         "Raises",

@@ -87,7 +87,7 @@ def test_what_cannot_be_asked() -> None:
         with pytest.raises(PortError):
             planes(boards, [("L1", "H"), question], "5x3")  # type: ignore[list-item]
     for questions in (None, [("L1",)], ["L1"], [(1, "H")], 7):
-        with pytest.raises((TypeError, ValueError), match="questions|a bare number names no port"):
+        with pytest.raises((TypeError, ValueError), match=r"questions|a bare number names no port"):
             planes(boards, questions, "5x3")  # type: ignore[arg-type]
     with pytest.raises(ArrayError, match="invalid boards"):
         planes(boards.astype(np.int64), [("L1", "H")], "8x8")  # pyright: ignore[reportArgumentType]

@@ -56,9 +56,9 @@ class GameOptions:
         After so many steps a game is truncated, and the present guesses count as the answer. Four times the
         number of actions if it is not given.
     ideal : bool
-        Whether `info` has what an ideal observer says. There may be at most 2^20 boards, of at most 32 ports;
-        they are listed with their pars when the first such environment is made (8x8 with 4 atoms: some 2 seconds and
-        150 MB).
+        Whether `info` has what an ideal observer says. There may be at most 2^20 boards, of hexagons or
+        within 8x8; they are listed with their pars when the first such environment is made (8x8 with 4 atoms:
+        some 2 seconds and 150 MB).
     render_mode : {"ansi", "svg", "rgb_array"}, optional
         What `render` gives: text, SVG as text, or an array of shape (pixels, pixels, 3), uint8.
     """
