@@ -17,8 +17,6 @@ from pathlib import Path
 
 Module = tuple[str, ...]
 ROOT = Path(__file__).parents[1]
-# Crates where rooms beside each other still import each other in a circle, though none of their files do.
-TANGLED: set[str] = set()
 USE = re.compile(r"^\s*(pub(?:\([^)]*\))?\s+)?use\s+([^;]+);", re.MULTILINE)
 
 
@@ -108,7 +106,7 @@ class Crate:
 
     def circles(self) -> Iterator[tuple[list[Module], dict[Module, set[Module]]]]:
         """Give the circles of the modules and of the rooms, each with what imports what."""
-        graphs = [self.imports, *([] if self.name in TANGLED else self.rooms())]
+        graphs = [self.imports, *self.rooms()]
         seen: list[list[Module]] = []
         for graph in graphs:
             for circle in circles(graph):
