@@ -16,7 +16,7 @@ help-all: ### all verbs
 	@awk -F ':.* ##+ ' '/^[a-z-]+:.* ##+ / { printf "%-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 build: ## the command with everything and the C library, optimised
-	$(CARGO) build --release -p blackbox-cli -p blackbox-ffi
+	$(CARGO) build --release -p blackbox-toolkit-cli -p blackbox-ffi
 
 check: ## while you work: formatting, lints, the tests of the crates that changed; needs nothing but Rust
 	@scripts/check.sh $(CRATES)
@@ -29,11 +29,11 @@ test-all: ## that, and what need not hold for each change (CONTRIBUTING.md); a r
 
 test-rust: ### the Rust and C tests and the examples in the docs, but those of the core (test-release)
 	scripts/c-tools.sh
-	$(CARGO) test $(RUST) --exclude blackbox-core --no-fail-fast
+	$(CARGO) test $(RUST) --exclude blackbox-toolkit-core --no-fail-fast
 	$(CARGO) test -p blackbox-lean --test lean
 
 test-release: ### the tests of the core, compiled as users have it
-	$(CARGO) test --release -p blackbox-core
+	$(CARGO) test --release -p blackbox-toolkit-core
 
 python-env: ### the Python environment .venv with the package in it
 	scripts/python-env.sh
@@ -65,7 +65,7 @@ test-cross: ### the C library on ARM, on Windows under Wine and as WebAssembly i
 	scripts/cross.sh
 
 test-slow: ### the Rust tests that take up to minutes
-	$(CARGO) test --release -p blackbox-core -p blackbox-analysis --test laws -- --ignored --exact \
+	$(CARGO) test --release -p blackbox-toolkit-core -p blackbox-toolkit-analysis --test laws -- --ignored --exact \
 		kernels::ten_million_random_boards_of_all_sizes census::all_5_by_5_boards_one_by_one \
 		sat::paper::six_by_six_is_out_of_its_reach
 
@@ -85,7 +85,7 @@ deny: ### licences, duplicates, sources and known holes of the dependencies; by 
 	cargo deny check advisories
 
 semver: ### whether the Rust interfaces still hold what BASE (a commit or tag) promised; by hand, needs cargo-semver-checks
-	cargo semver-checks -p blackbox-core -p blackbox-table -p blackbox-analysis -p blackbox-sheet -p dungeon \
+	cargo semver-checks -p blackbox-toolkit-core -p blackbox-toolkit-table -p blackbox-toolkit-analysis -p blackbox-toolkit-sheet -p blackbox-toolkit-dungeon \
 		--baseline-rev $(or $(BASE),$(error BASE is missing, expected a commit or tag))
 
 release: test-all ### everything that is given away, in dist, with its checksums; by hand
@@ -136,11 +136,11 @@ fuzz: ### run each fuzz target for SECONDS (60) with libFuzzer
 	scripts/fuzz.sh $(or $(SECONDS),60)
 
 kills: python-env ### kill searches, printings and logs of games at random moments, 100 times each
-	$(CARGO) test -p blackbox-cli --test command -- --ignored --nocapture kills::a_
+	$(CARGO) test -p blackbox-toolkit-cli --test command -- --ignored --nocapture kills::a_
 	BLACKBOX_KILLS=100 .venv/bin/python -m pytest -q -s tests/python/test_episodes.py -k killed
 
 differential: ### RAYS (10^9) fast rays against the reference tracer, all sizes and densities; ROUND (0) is the first
-	BLACKBOX_RAYS=$(or $(RAYS),1000000000) BLACKBOX_ROUND=$(or $(ROUND),0) $(CARGO) test --release -p blackbox-core --test laws \
+	BLACKBOX_RAYS=$(or $(RAYS),1000000000) BLACKBOX_ROUND=$(or $(ROUND),0) $(CARGO) test --release -p blackbox-toolkit-core --test laws \
 		-- --ignored --exact --nocapture differential::every_way_gives_the_rays_of_the_reference
 
 coverage: python-env ### which lines the tests run: Rust, Python, JavaScript; by hand, needs LLVM's tools of rustc's version

@@ -1,6 +1,6 @@
 """How long `blackbox play` takes from a key to the last byte of what it draws.
 
-    cargo build --release -p blackbox-cli && python benches/python_terminal.py
+    cargo build --release -p blackbox-toolkit-cli && python benches/python_terminal.py
 
 On a pseudo-terminal of 80x24 and one of 120x40 it plays with all helps on: cursor, locks, undo and redo on a
 board of 8x8. It prints the processor time that the game's own thread takes for a key, from the kernel's
@@ -86,6 +86,6 @@ def measured(columns: int, rows: int) -> str:
 
 if __name__ == "__main__":
     if not Path(PROGRAM).exists():
-        sys.exit(f"terminal: no {PROGRAM}, expected `cargo build --release -p blackbox-cli` to have made it")
+        sys.exit(f"terminal: no {PROGRAM}, expected `cargo build --release -p blackbox-toolkit-cli` to have made it")
     for size in ((80, 24), (120, 40)):
         print(measured(*size), flush=True)

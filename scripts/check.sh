@@ -20,8 +20,8 @@ changed_crates() {
         folder=${file%%/*}
         case $file in
             Cargo.toml | Cargo.lock | tests/src/* | tests/vectors/*) echo all ;;
-            tests/no_std/*) echo blackbox-core ;;
-            research/*.rs) echo blackbox-analysis ;;
+            tests/no_std/*) echo blackbox-toolkit-core ;;
+            research/*.rs) echo blackbox-toolkit-analysis ;;
             # Its tests need Python: `make test-python`.
             blackbox-py/*) ;;
             include/* | tests/c/*) echo blackbox-ffi ;;

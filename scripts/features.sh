@@ -8,7 +8,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 cargo=${CARGO:-cargo}
 
-# Lines of a crate and a set of its features, such as `blackbox-core small,environment`.
+# Lines of a crate and a set of its features, such as `blackbox-toolkit-core small,environment`.
 sets() {
     "$cargo" metadata --format-version 1 --no-deps | python3 -c '
 import itertools, json, sys
@@ -36,4 +36,4 @@ while read -r crate features; do
 done < <(sets)
 echo "features: $checked sets of features build"
 # What is shared for size must search as what is not; JavaScript's tests hold the vectors of evidence to it, too.
-"$cargo" test -q -p blackbox-core --test laws --features small evidence
+"$cargo" test -q -p blackbox-toolkit-core --test laws --features small evidence

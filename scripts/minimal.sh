@@ -18,5 +18,5 @@ rm Cargo.lock
 # Only to resolve this way is unstable; the build is as any other. What those crates need in turn is as new as it may be.
 RUSTC_BOOTSTRAP=1 "$cargo" generate-lockfile --quiet -Z direct-minimal-versions
 "$cargo" check --quiet --workspace --all-targets
-"$cargo" test --quiet -p blackbox-core -p blackbox-table -p blackbox-cli --lib --bins
+"$cargo" test --quiet -p blackbox-toolkit-core -p blackbox-toolkit-table -p blackbox-toolkit-cli --lib --bins
 echo "minimal: the oldest versions that the manifests allow build and pass the unit tests"

@@ -13,7 +13,7 @@ mkdir -p "$out"
 # Answers with success where some changes were missed: that is what is asked.
 run() {
     local code=0
-    CARGO_PROFILE_DEV_DEBUG=0 cargo mutants -p blackbox-core --output "$out" --no-shuffle --colors never "$@" || code=$?
+    CARGO_PROFILE_DEV_DEBUG=0 cargo mutants -p blackbox-toolkit-core --output "$out" --no-shuffle --colors never "$@" || code=$?
     # 2: some were missed. 3: some ran out of time.
     [[ $code == 0 || $code == 2 || $code == 3 ]]
 }

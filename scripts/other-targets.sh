@@ -25,7 +25,7 @@ export CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_RUNNER="qemu-aarch64 -L /usr/aarch
 # What is optimised is what runs here under an emulator.
 export CARGO_PROFILE_DEV_OPT_LEVEL=0 CARGO_PROFILE_DEV_DEBUG=0 CARGO_INCREMENTAL=0
 # What builds it for the web is web.sh.
-cargo build --quiet -p blackbox-core -Zbuild-std=core --target thumbv7em-none-eabi
+cargo build --quiet -p blackbox-toolkit-core -Zbuild-std=core --target thumbv7em-none-eabi
 echo "other-targets: blackbox-core builds for thumbv7em-none-eabi"
 # Without the crates that would name the lines of a backtrace.
 export CARGO_UNSTABLE_BUILD_STD=std,panic_unwind,test CARGO_UNSTABLE_BUILD_STD_FEATURES=panic-unwind

@@ -46,8 +46,8 @@ archive() {
 make_crates() {
     # In the order in which each needs those before it.
     local selection=() name
-    for name in blackbox-core blackbox-table dungeon blackbox-analysis blackbox-sheet blackbox-cli; do
-        selection+=(-p "$name")
+    for name in core table dungeon analysis sheet cli; do
+        selection+=(-p "blackbox-toolkit-$name")
     done
     "$cargo" package --quiet "${selection[@]}"
     for name in "${selection[@]}"; do

@@ -77,7 +77,7 @@ fn random_boards_of_all_sizes() {
     random_boards(500_000, 1);
 }
 
-/// The large count, for a change to a kernel: `cargo test --release -p blackbox-core --test laws -- --ignored ten_million`.
+/// The large count, for a change to a kernel: `cargo test --release -p blackbox-toolkit-core --test laws -- --ignored ten_million`.
 #[test]
 #[ignore = "takes minutes"]
 fn ten_million_random_boards_of_all_sizes() {
