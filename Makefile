@@ -32,8 +32,9 @@ test-rust: ### the Rust and C tests and the examples in the docs, but those of t
 	$(CARGO) test $(RUST) --exclude blackbox-toolkit-core --no-fail-fast
 	$(CARGO) test -p blackbox-lean --test lean
 
+# As a crate that uses the core compiles it, which does not optimise while linking; each test program would pay for that.
 test-release: ### the tests of the core, compiled as users have it
-	$(CARGO) test --release -p blackbox-toolkit-core
+	CARGO_PROFILE_RELEASE_LTO=off $(CARGO) test --release -p blackbox-toolkit-core
 
 python-env: ### the Python environment .venv with the package in it
 	scripts/python-env.sh
@@ -67,7 +68,7 @@ test-cross: ### the C library on ARM, on Windows under Wine and as WebAssembly i
 test-slow: ### the Rust tests that take up to minutes
 	$(CARGO) test --release -p blackbox-toolkit-core -p blackbox-toolkit-analysis --test laws -- --ignored --exact \
 		kernels::ten_million_random_boards_of_all_sizes census::all_5_by_5_boards_one_by_one \
-		sat::paper::six_by_six_is_out_of_its_reach
+		sat::paper::six_by_six_is_out_of_its_reach strategy::books::the_search_for_a_book_of_8_by_8_finds_the_optimum
 
 test-kernels: ### the Rust tests with each kernel that is slower than this machine's best
 	for kernel in avx2 sliced one-board; do \
