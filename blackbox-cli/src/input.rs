@@ -99,7 +99,7 @@ fn is_game_id(bytes: &[u8]) -> bool {
 
 /// A cell as people type it: `column,row`, from 1, or of a hexagon `E5`.
 pub(crate) fn typed(cell: Cell, size: Size) -> String {
-    if size.is_hexagon() {
+    if !size.has_columns() {
         return cell.display(size).to_string();
     }
     format!("{},{}", u16::from(cell.x) + 1, u16::from(cell.y) + 1)
@@ -107,7 +107,7 @@ pub(crate) fn typed(cell: Cell, size: Size) -> String {
 
 /// Reads a cell as people type it.
 pub(crate) fn cell(place: &str, size: Size) -> Result<Cell, String> {
-    if size.is_hexagon() {
+    if !size.has_columns() {
         return Cell::parse(&place.to_ascii_uppercase(), size).map_err(|error| format!("{place:?}: {error}"));
     }
     let (x, y) = place
@@ -119,7 +119,7 @@ pub(crate) fn cell(place: &str, size: Size) -> Result<Cell, String> {
 
 /// Reads the number of a column, from 1. Hexagons have none.
 pub(crate) fn column(number: &str, size: Size) -> Result<u8, String> {
-    if size.is_hexagon() {
+    if !size.has_columns() {
         return Err("a hexagon has no columns, expected a row such as C".to_owned());
     }
     line(number, size.width(), "column")
@@ -127,7 +127,7 @@ pub(crate) fn column(number: &str, size: Size) -> Result<u8, String> {
 
 /// Reads the number of a row, from 1, or of a hexagon its letter.
 pub(crate) fn row(name: &str, size: Size) -> Result<u8, String> {
-    if size.is_hexagon() {
+    if !size.has_columns() {
         return cell(&format!("{name}1"), size).map(|cell| cell.y);
     }
     line(name, size.height(), "row")
@@ -143,7 +143,7 @@ fn line(number: &str, lines: u8, what: &str) -> Result<u8, String> {
 
 /// Refuses a hexagon where only rectangles are taken.
 pub(crate) fn rectangle(size: Size, place: impl Display) -> Result<(), Failure> {
-    if size.is_hexagon() {
+    if !size.has_columns() {
         return Err(Failure::input(
             place,
             format_args!("the board is {size}, expected a rectangle such as 8x8"),

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 /// An object about a board: its size, of a rectangle its width and height as well, and these members.
 pub(crate) fn about(size: Size, members: Value) -> Value {
     let mut object = json!({"size": size.to_string()});
-    if !size.is_hexagon() {
+    if size.has_columns() {
         object["width"] = size.width().into();
         object["height"] = size.height().into();
     }

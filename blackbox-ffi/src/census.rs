@@ -239,7 +239,7 @@ impl fmt::Display for Row<'_> {
         let census = &self.0.census;
         let (size, least, most) = (census.size, *census.atoms.start(), *census.atoms.end());
         write!(f, "{{\"size\":\"{size}\"")?;
-        if !size.is_hexagon() {
+        if size.has_columns() {
             write!(f, ",\"width\":{},\"height\":{}", size.width(), size.height())?;
         }
         f.write_str(",\"atoms\":")?;

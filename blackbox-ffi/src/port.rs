@@ -84,7 +84,7 @@ pub unsafe extern "C" fn bb_port_at(
     entry(|| {
         let out = unsafe { Out::new(port, "port") }?;
         let size = size.check()?;
-        let none = side == BB_SIDE_NONE && size.is_hexagon();
+        let none = side == BB_SIDE_NONE && !size.has_columns();
         let side = if none { None } else { Some(value_of(&Side::ALL, side, "side")?) };
         // 0 is a position that no side has, as is all that a label cannot hold.
         let position = u8::try_from(position).unwrap_or(0);

@@ -69,7 +69,7 @@ impl Port {
         let (SizeArg(size), numbering) = (size, numbering_of(numbering)?);
         let text = match name {
             Name::Text(text) => text,
-            Name::Number(_) if numbering == Numbering::Letters && !size.is_hexagon() => {
+            Name::Number(_) if numbering == Numbering::Letters && size.has_columns() => {
                 return Err(PyTypeError::new_err(
                     "a bare number names no port, expected a text such as 'L1' or numbering='numbers' or 'sgt'",
                 ));
@@ -193,7 +193,7 @@ impl Port {
 /// A port as a repr writes it: `'L1'`, on hexagons `24`.
 pub(crate) fn shown(port: core::Port, size: core::Size) -> String {
     let label = port.label(size);
-    if size.is_hexagon() { label.to_string() } else { format!("'{label}'") }
+    if size.has_columns() { format!("'{label}'") } else { label.to_string() }
 }
 
 /// A port as a caller writes it: its label, on hexagons its number, or a `Port`.
@@ -209,7 +209,7 @@ impl PortArg {
         match self {
             Self::Label(label) => core::Port::from_label(label, size)
                 .map_err(|error| errors::port(format_args!("{label:?}: {error}"))),
-            Self::Number(number) if size.is_hexagon() => {
+            Self::Number(number) if !size.has_columns() => {
                 let port = u16::try_from(number.nearest()).ok();
                 port.and_then(|port| core::Port::from_number(port, size).ok()).ok_or_else(|| {
                     let error = PortError::OffBoard { size };

@@ -260,7 +260,7 @@ impl Signature {
     fn _repr_html_(&self) -> String {
         let size = self.size();
         let caption = format!("Signature of a {size} board");
-        if size.is_hexagon() {
+        if !size.has_columns() {
             let rows = core::Port::all(size).zip(self.words());
             let rows = rows.map(|(port, word)| vec![port.label(size).to_string(), word]);
             return html::table(&caption, &["port", "result"], rows);

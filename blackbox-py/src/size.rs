@@ -165,7 +165,7 @@ impl Size {
     #[pyo3(signature = (q, r, /))]
     #[allow(clippy::wrong_self_convention, reason = "the Python method's name, of a size")]
     fn from_axial(&self, q: Whole, r: Whole) -> PyResult<(u8, u8)> {
-        if !self.0.is_hexagon() {
+        if self.0.has_columns() {
             return Err(self.no_hexagon());
         }
         let near = |step: Whole| i8::try_from(step.nearest()).ok();
@@ -176,7 +176,7 @@ impl Size {
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        if self.0.is_hexagon() {
+        if !self.0.has_columns() {
             return Err(errors::size(format_args!(
                 "a {} board has no width and height, expected a rectangle",
                 self.0

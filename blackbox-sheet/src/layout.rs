@@ -108,10 +108,10 @@ struct Ports {
 
 impl Ports {
     const fn of(shape: Shape) -> Self {
-        if shape.size().is_hexagon() {
-            Self { around: 1.3, name: 0.95, mark: 0.48, largest: 0.36, letters: 0.42 }
-        } else {
+        if shape.size().has_columns() {
             Self { around: 1.8, name: 1.35, mark: 0.55, largest: 0.5, letters: 0.6 }
+        } else {
+            Self { around: 1.3, name: 0.95, mark: 0.48, largest: 0.36, letters: 0.42 }
         }
     }
 }

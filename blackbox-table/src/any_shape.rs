@@ -61,7 +61,7 @@ macro_rules! either {
 impl Grid for TableBoard {
     #[inline(never)]
     fn empty(size: Size) -> Result<Self, BoardError> {
-        if size.is_hexagon() {
+        if !size.has_columns() {
             return Board::empty(size).map(Self::Hexagon);
         }
         WideBoard::empty(size).map(|board| Self::Rectangle(Box::new(board)))
@@ -158,7 +158,7 @@ impl TableEvidence {
     /// # Errors
     /// [`EvidenceParseError`] with line, column and what was expected.
     pub fn parse(text: &str, numbering: Numbering) -> Result<Self, EvidenceParseError> {
-        if parse_size(text)?.is_hexagon() {
+        if !parse_size(text)?.has_columns() {
             return Evidence::parse(text, numbering).map(Self::Hexagon);
         }
         WideEvidence::parse(text, numbering).map(|evidence| Self::Rectangle(Box::new(evidence)))
@@ -167,7 +167,7 @@ impl TableEvidence {
 
 impl Knowledge for TableEvidence {
     fn nothing(size: Size, atoms: AtomRange) -> Result<Self, BoardError> {
-        if size.is_hexagon() {
+        if !size.has_columns() {
             return Evidence::new(size, atoms).map(Self::Hexagon);
         }
         WideEvidence::new(size, atoms).map(|evidence| Self::Rectangle(Box::new(evidence)))

@@ -30,7 +30,7 @@ pub fn daily(day: &str, size: Size) -> Result<String, Refusal> {
         && ("01"..="12").contains(&&day[5..7])
         && ("01"..="31").contains(&&day[8..]);
     if is_day {
-        let params = if size.is_hexagon() { "s5m4M4" } else { "w8h8m4M4" };
+        let params = if size.has_columns() { "w8h8m4M4" } else { "s5m4M4" };
         Ok(format!("{params}#daily-{day}"))
     } else {
         Err(Refusal::Place { found: day.into(), expected: "a day such as 2026-11-22" })

@@ -90,7 +90,7 @@ impl<B: Playable> Duel<B> {
     /// nobody is to hide now.
     pub fn hide(&mut self, text: &str) -> Result<(), Refusal> {
         // A hexagon's text need not say by which rule it is played.
-        let size = Some(self.params.size()).filter(|size| size.is_hexagon());
+        let size = Some(self.params.size()).filter(|size| !size.has_columns());
         let board: B = notation::read_board(text, Options { size, ..Options::default() })?;
         let (size, atoms) = (board.size(), board.count());
         let refusal = Refusal::Hidden { size, atoms, wanted: self.wanted() };

@@ -47,7 +47,7 @@ impl Layout {
     /// The width and the height of the box around the cells.
     pub fn extent(self) -> Point {
         let (width, rows) = (f64::from(self.size.width()), f64::from(self.size.height()));
-        if self.size.is_hexagon() { (width, (rows - 1.0) * ROW + 2.0 * TIP) } else { (width, rows) }
+        if self.size.has_columns() { (width, rows) } else { (width, (rows - 1.0) * ROW + 2.0 * TIP) }
     }
 
     /// The middle of a cell.
@@ -57,7 +57,7 @@ impl Layout {
     pub fn middle(self, cell: Cell) -> Point {
         assert!(cell.is_on(self.size), "a cell of the board");
         let from_middle = |place: u8, all: u8| f64::from(place) - f64::from(all - 1) / 2.0;
-        let row = if self.size.is_hexagon() { ROW } else { 1.0 };
+        let row = if self.size.has_columns() { 1.0 } else { ROW };
         let (width, height) = (self.size.row_length(cell.y), self.size.height());
         (from_middle(cell.x, width), from_middle(cell.y, height) * row)
     }
@@ -73,14 +73,14 @@ impl Layout {
         const HEXAGON: [Point; 6] =
             [(0.0, -TIP), (0.5, -HALF), (0.5, HALF), (0.0, TIP), (-0.5, HALF), (-0.5, -HALF)];
         let (x, y) = self.middle(cell);
-        let corners: &[Point] = if self.size.is_hexagon() { &HEXAGON } else { &SQUARE };
+        let corners: &[Point] = if self.size.has_columns() { &SQUARE } else { &HEXAGON };
         corners.iter().map(move |(dx, dy)| (x + dx * width, y + dy * width))
     }
 
     /// The lines between the cells and around them, and whether each is on the edge of the board: of a rectangle from side to
     /// side, of a hexagon a short one between each two cells, and then one around all.
     pub fn lines(self) -> Vec<(Vec<Point>, bool)> {
-        if !self.size.is_hexagon() {
+        if self.size.has_columns() {
             let (width, height) = (self.size.width(), self.size.height());
             let (right, down) = (f64::from(width) / 2.0, f64::from(height) / 2.0);
             let upright = (0..=width).map(|at| {
@@ -126,7 +126,7 @@ impl Layout {
     fn step(self, heading: Heading) -> Point {
         let (dx, dy) = heading.step();
         let (dx, dy) = (f64::from(dx), f64::from(dy));
-        if self.size.is_hexagon() && dy != 0.0 { (dx / 2.0, dy * ROW) } else { (dx, dy) }
+        if !self.size.has_columns() && dy != 0.0 { (dx / 2.0, dy * ROW) } else { (dx, dy) }
     }
 
     /// The point so many cells ahead.
@@ -151,7 +151,7 @@ impl Layout {
     /// # Panics
     /// If the port is not on the board.
     pub fn label(self, port: Port, distance: f64) -> Point {
-        if !self.size.is_hexagon() {
+        if self.size.has_columns() {
             return self.outside(port, distance);
         }
         let (x, y) = self.outside(port, 0.0);
@@ -202,7 +202,7 @@ impl Layout {
 
     /// How far outside its port a ray begins.
     fn before(self) -> f64 {
-        if self.size.is_hexagon() { 0.15 } else { 0.2 }
+        if self.size.has_columns() { 0.2 } else { 0.15 }
     }
 
     /// The line of a ray as far as the last of its steps.
@@ -286,7 +286,7 @@ mod tests {
                 for pair in points.windows(2) {
                     let ((x, y), (right, bottom)) = (pair[0], pair[1]);
                     // Those of a rectangle go from side to side.
-                    let parts = if size.is_hexagon() { 1.0 } else { libm::hypot(right - x, bottom - y) };
+                    let parts = if size.has_columns() { libm::hypot(right - x, bottom - y) } else { 1.0 };
                     for part in 0..parts as u32 {
                         let along = (f64::from(part) + 0.5) / parts;
                         let middle = (x + (right - x) * along, y + (bottom - y) * along);

@@ -30,13 +30,13 @@ pub struct Shape {
 impl Shape {
     /// The shape of a board of this size.
     pub fn of(size: Size) -> Self {
-        let is_hexagon = size.is_hexagon();
+        let has_columns = size.has_columns();
         Self {
             size,
-            width: (!is_hexagon).then_some(size.width()),
-            height: (!is_hexagon).then_some(size.height()),
-            rows: is_hexagon.then(|| (0..size.height()).map(|y| size.row_length(y)).collect()),
-            layout: is_hexagon.then(|| Layout::new(size)),
+            width: has_columns.then_some(size.width()),
+            height: has_columns.then_some(size.height()),
+            rows: (!has_columns).then(|| (0..size.height()).map(|y| size.row_length(y)).collect()),
+            layout: (!has_columns).then(|| Layout::new(size)),
         }
     }
 }

@@ -191,7 +191,7 @@ impl RayPath {
             points.dedup();
             points.into_iter().map(shown).collect()
         };
-        let points = size.is_hexagon().then(line);
+        let points = (!size.has_columns()).then(line);
         Self { entry: Name::of(entry, size), result: Answer::of(outcome, size), cells, atom, points }
     }
 }

@@ -386,8 +386,8 @@ impl<B: Playable> GameTable<B> {
                 markers: score(Scoring::Markers),
                 waddingtons: score(Scoring::Waddingtons),
             },
-            par8: par.filter(|_| !size.is_hexagon()).map(Par::rays),
-            par12: par.filter(|_| size.is_hexagon()).map(Par::rays),
+            par8: par.filter(|_| size.has_columns()).map(Par::rays),
+            par12: par.filter(|_| !size.has_columns()).map(Par::rays),
             par: par.map(|par| rounded(par.mean())),
             difficulty: par.map(|par| par.difficulty().name()),
             shape: Shape::of(size),
@@ -421,7 +421,7 @@ impl<B: Playable> GameTable<B> {
 
 /// Whether a board is taken whose sides may have so many cells.
 pub(crate) fn check_side(size: Size, side: u8) -> Result<(), Refusal> {
-    let is_larger = !size.is_hexagon() && size.width().max(size.height()) > side;
+    let is_larger = size.has_columns() && size.width().max(size.height()) > side;
     if is_larger { Err(Refusal::Large { size, side }) } else { Ok(()) }
 }
 
@@ -478,5 +478,5 @@ fn paths<B: Rays>(session: &Session<B>) -> Vec<RayPath> {
 /// one less.
 fn range<K: Knowledge>(evidence: &K) -> (u32, u32) {
     let (atoms, size) = (evidence.atom_range(), evidence.board_size());
-    (atoms.min().max(1), atoms.max().min(size.cells() - u32::from(size.is_hexagon())))
+    (atoms.min().max(1), atoms.max().min(size.cells() - u32::from(!size.has_columns())))
 }

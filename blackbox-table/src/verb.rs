@@ -111,7 +111,7 @@ pub(crate) fn text(bytes: &[u8]) -> Result<&str, Refusal> {
 /// Reads a cell, `x,y` from 0; of a hexagon by its name, too, `E5`.
 pub(crate) fn cell(bytes: &[u8], size: Size) -> Result<Cell, Refusal> {
     let Some((x, y)) = text(bytes)?.split_once(',') else {
-        if !size.is_hexagon() {
+        if size.has_columns() {
             return Err(place(bytes, "a cell x,y, from 0"));
         }
         return Cell::parse(text(bytes)?, size).map_err(|error| match error {
@@ -131,7 +131,7 @@ fn line(bytes: &[u8]) -> Result<u8, Refusal> {
 /// Reads a row: a number from 0; of a hexagon by its letter, too.
 fn row(bytes: &[u8], size: Size) -> Result<u8, Refusal> {
     match bytes {
-        &[letter @ b'A'..=b'Z'] if size.is_hexagon() => Ok(letter - b'A'),
+        &[letter @ b'A'..=b'Z'] if !size.has_columns() => Ok(letter - b'A'),
         _ => line(bytes),
     }
 }

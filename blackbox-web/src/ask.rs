@@ -168,7 +168,7 @@ fn cell(text: &str) -> Result<Cell, Failure> {
 fn puzzle(id: &str, grade: Difficulty) -> Result<PuzzleState, Failure> {
     let read = GameId::parse(id.as_bytes(), false).map_err(refused)?;
     let size = read.params.size();
-    if !size.is_hexagon() && size.width().max(size.height()) > SIDE {
+    if size.has_columns() && size.width().max(size.height()) > SIDE {
         return Err(Failure::Refused(format!("the board is {size}, expected at most {SIDE}x{SIDE} here")));
     }
     let one = match read.origin {

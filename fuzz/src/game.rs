@@ -61,9 +61,9 @@ pub fn play(bytes: &[u8]) {
     let size = if width % 2 == 0 { size } else { size.reflecting() };
     let cells = size.cells() as i32;
     let min = i32::from(*min) % cells;
-    let max = (min + i32::from(more % 8)).min(cells - i32::from(size.is_hexagon()));
+    let max = (min + i32::from(more % 8)).min(cells - i32::from(!size.has_columns()));
     let params = Params::new(size, min, max, true).expect("parameters within the limits");
-    let seed = if size.is_hexagon() { seed.to_string().into_bytes() } else { vec![*seed] };
+    let seed = if size.has_columns() { vec![*seed] } else { seed.to_string().into_bytes() };
     let mut game = Game::new(params, &seed).expect("a board of at most all cells");
     let first = game.session().clone();
     for pair in inputs.chunks_exact(2) {

@@ -45,7 +45,6 @@ public:
     std::uint32_t height() const noexcept { return raw_.height; }
     /// Cells a side of a hexagon; 0 for a rectangle.
     std::uint32_t side() const noexcept { return raw_.side; }
-    bool is_hexagon() const noexcept { return raw_.side > 0; }
     /// Whether an atom straight ahead of a port with another beside throws the ray back.
     bool reflects() const noexcept { return raw_.reflects > 0; }
     /// 0 for what no board has, as ports().

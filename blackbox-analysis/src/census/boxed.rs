@@ -87,10 +87,10 @@ impl BoxSource {
             end += walk.remaining();
             (end, walk)
         });
-        let keys = if job.size.is_hexagon() {
-            Keys::Any(Images::new(job))
-        } else {
+        let keys = if job.size.has_columns() {
             Keys::Box(SignatureKeys::new(job.size, job.symmetry, job.seed).expect(MESSAGE))
+        } else {
+            Keys::Any(Images::new(job))
         };
         Self { size: job.size, walks: walks.collect(), keys }
     }

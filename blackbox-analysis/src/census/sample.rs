@@ -127,7 +127,7 @@ pub fn sample(
     let work = Work::new(options.samples);
     let threads = progress::threads(options.threads);
     let classes = progress::run(threads, &work, observer, |_| match side {
-        _ if size.is_hexagon() => deck.draw(&mut HexSolver::boxed(), options, &work),
+        _ if !size.has_columns() => deck.draw(&mut HexSolver::boxed(), options, &work),
         0..=8 => deck.draw(&mut BoxSolver::boxed(), options, &work),
         9..=11 => deck.draw(&mut Solver11::boxed(), options, &work),
         12..=16 => deck.draw(&mut Solver16::boxed(), options, &work),

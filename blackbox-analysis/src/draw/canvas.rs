@@ -70,7 +70,7 @@ impl Canvas {
     fn outline(&mut self, class: &str, cell: Cell, inset: f64, round: f64, more: Arguments<'_>) {
         let Place { layout, unit, .. } = self.place;
         let width = 1.0 - 2.0 * inset / unit;
-        if self.place.size.is_hexagon() {
+        if !self.place.size.has_columns() {
             let path = line(layout.corners(cell, width).map(|corner| self.place.at(corner)));
             return self.push(format_args!("<path class=\"{class}\" d=\"{path}Z\"{more}/>"));
         }
@@ -138,10 +138,10 @@ pub(super) struct Place {
 impl Place {
     pub(super) const fn of(size: Size) -> Self {
         let layout = Layout::new(size);
-        if size.is_hexagon() {
-            Self { size, layout, unit: 36.0, margin: 1.3, label: [0.48, 0.95], atom: 0.28 }
-        } else {
+        if size.has_columns() {
             Self { size, layout, unit: 32.0, margin: 2.0, label: [0.6, 1.4], atom: 0.3 }
+        } else {
+            Self { size, layout, unit: 36.0, margin: 1.3, label: [0.48, 0.95], atom: 0.28 }
         }
     }
 

@@ -127,10 +127,10 @@ fn rows(board: &AnyBoard) -> Vec<String> {
     let row = |y| {
         let cells = (0..size.row_length(y)).map(|x| if board.contains(Cell::new(x, y)) { "@" } else { "." });
         let cells: Vec<_> = cells.collect();
-        if size.is_hexagon() {
-            " ".repeat((size.width() - size.row_length(y)).into()) + &cells.join(" ")
-        } else {
+        if size.has_columns() {
             cells.concat()
+        } else {
+            " ".repeat((size.width() - size.row_length(y)).into()) + &cells.join(" ")
         }
     };
     (0..size.height()).map(row).collect()

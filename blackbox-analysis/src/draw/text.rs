@@ -88,7 +88,7 @@ impl Lines {
             ['.', '╶', '╵', '└', '╴', '─', '┘', '┴', '╷', '┌', '│', '├', '┐', '┬', '┤', '┼'];
         match self.sides[cell.index(self.size) as usize] {
             0 => '.',
-            _ if self.size.is_hexagon() => '+',
+            _ if !self.size.has_columns() => '+',
             sides => BOXES[usize::from(sides)],
         }
     }

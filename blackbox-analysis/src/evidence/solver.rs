@@ -47,7 +47,7 @@ impl Kind {
     /// The solver for a size.
     fn of(size: Size) -> Result<Self, Stop> {
         Ok(match size.width().max(size.height()) {
-            _ if size.is_hexagon() => Self::Hexagon(Solver::boxed()),
+            _ if !size.has_columns() => Self::Hexagon(Solver::boxed()),
             _ if size.fits_word() => Self::Small(Solver::boxed()),
             0..=11 => Self::To11(Solver::boxed()),
             12..=16 => Self::To16(Solver::boxed()),
@@ -61,8 +61,8 @@ impl Kind {
     fn is_for(&self, size: Size) -> bool {
         let side = size.width().max(size.height());
         match self {
-            Self::Hexagon(_) => size.is_hexagon(),
-            _ if size.is_hexagon() => false,
+            Self::Hexagon(_) => !size.has_columns(),
+            _ if !size.has_columns() => false,
             Self::Small(_) => size.fits_word(),
             Self::To11(_) => (9..=11).contains(&side),
             Self::To16(_) => (12..=16).contains(&side),

@@ -44,7 +44,7 @@ pub fn conclude(
         Ok(answer) => return Ok(Conclusion::Whole(answer)),
         Err(Stop::Interrupted) => return Err(Stop::Interrupted),
         // There are no clauses for hexagons.
-        Err(stop) if evidence.size().is_hexagon() => return Err(stop),
+        Err(stop) if !evidence.size().has_columns() => return Err(stop),
         Err(stop) => stop,
     };
     let solution = solve(evidence, Encoding::for_evidence(evidence), solver)?;
@@ -87,7 +87,7 @@ const QUICK: u64 = 1 << 10;
 /// Exponential in the worst case. A full perimeter of 20 x 20 takes some ten milliseconds, and at worst (one atom in 20
 /// cells) some seconds.
 pub fn find(evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Option<AnyBoard>, Stop> {
-    if evidence.size().is_hexagon() {
+    if !evidence.size().has_columns() {
         return evidence.model(limit);
     }
     match evidence.model(&mut limit.part(QUICK.min(limit.left()))) {

@@ -87,7 +87,7 @@ pub fn calls(size: Size, limit: &mut Limit<'_>) -> Result<u64, Stop> {
         *way.mark(ray, size) = false;
         Ok(calls)
     }
-    if size.is_hexagon() {
+    if !size.has_columns() {
         return Err(Stop::Hexagon);
     }
     if !size.fits_word() {
@@ -129,7 +129,7 @@ pub fn calls(size: Size, limit: &mut Limit<'_>) -> Result<u64, Stop> {
 /// As many steps as [`calls`] for a full perimeter: out of reach from 6 x 6 on.
 pub fn problem(evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Problem, Stop> {
     let size = evidence.size();
-    if size.is_hexagon() {
+    if !size.has_columns() {
         return Err(Stop::Hexagon);
     }
     if !size.fits_word() {

@@ -124,7 +124,7 @@ impl Problem {
 
     /// Atoms in the given number.
     pub(super) fn without_facts(size: Size, atoms: AtomRange, limit: &mut Limit<'_>) -> Result<Self, Stop> {
-        if size.is_hexagon() {
+        if !size.has_columns() {
             return Err(Stop::Hexagon);
         }
         let mut problem = Self { size, cnf: Cnf::default(), selectors: Vec::new(), labels: None };

@@ -56,7 +56,7 @@ const WORDS: usize = 1 << 28;
 /// another, or nowhere. So it is polynomial in `n` for fixed `m`, of degree `m` + 1 at most.
 pub fn count(evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<SweepAnswer, Stop> {
     let size = evidence.size();
-    if size.is_hexagon() {
+    if !size.has_columns() {
         return Err(Stop::Hexagon);
     }
     if usize::from(size.width().min(size.height())) > MAX_HEIGHT {

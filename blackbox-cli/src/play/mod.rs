@@ -72,7 +72,7 @@ pub(crate) fn play(
 
 /// The lessons about boards of this shape.
 fn lessons(size: Size) -> &'static [Lesson] {
-    if size.is_hexagon() { &HEXAGON_LESSONS } else { &LESSONS }
+    if size.has_columns() { &LESSONS } else { &HEXAGON_LESSONS }
 }
 
 /// Shows the lessons of the tutorial, line by line.

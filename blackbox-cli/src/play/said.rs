@@ -22,7 +22,7 @@ pub(crate) fn par(par: Par) -> String {
 
 /// A cell as players read it: `column 3, row 4`, or of a hexagon `E5`.
 pub(super) fn cell(cell: Cell, size: Size) -> String {
-    if size.is_hexagon() {
+    if !size.has_columns() {
         return cell.display(size).to_string();
     }
     format!("column {}, row {}", u16::from(cell.x) + 1, u16::from(cell.y) + 1)
@@ -31,7 +31,7 @@ pub(super) fn cell(cell: Cell, size: Size) -> String {
 /// A port at the beginning of a sentence: `L5`, or of a hexagon `Port 10`.
 pub(super) fn port(port: Port, size: Size) -> String {
     let label = port.label(size);
-    if size.is_hexagon() { format!("Port {label}") } else { label.to_string() }
+    if size.has_columns() { label.to_string() } else { format!("Port {label}") }
 }
 
 /// What a ray did: `is absorbed`, `comes back`, `leaves at B5`.

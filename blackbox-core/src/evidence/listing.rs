@@ -5,7 +5,7 @@ use super::{Limit, Stop};
 use crate::{
     Size,
     enumerate::Subsets,
-    grid::hexagon,
+    grid::tables::PORTS,
     ray::{
         Code,
         kernels::{self, Kernel},
@@ -14,8 +14,6 @@ use crate::{
 
 /// So many boards are traced together.
 const BATCH: usize = 128;
-/// The most ports.
-const PORTS: usize = hexagon::PORTS;
 /// Codes are told apart by as many of their low bits as make this.
 const CODES: usize = 64;
 

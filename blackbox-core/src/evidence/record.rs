@@ -5,7 +5,7 @@ use core::fmt;
 use super::{AtomRange, EvidenceError, Fact, weight::Weight};
 use crate::{
     Board, Cell, Outcome, Port, Rays, Size, WideBoard,
-    grid::{BoardError, hexagon::PORTS},
+    grid::{BoardError, tables::PORTS},
     ray::Code,
 };
 

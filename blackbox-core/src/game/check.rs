@@ -56,10 +56,10 @@ impl<G: Rays> Session<G> {
 
     /// The pick from a set of ports that is not empty.
     fn draw(&self, from: PortSet) -> Port {
-        let at = if self.params.size().is_hexagon() {
-            from.len() - 1
-        } else {
+        let at = if self.params.size().has_columns() {
             Random::from_hash(self.fingerprint()).below(from.len())
+        } else {
+            from.len() - 1
         };
         from.clockwise().nth(at as usize).expect("the number drawn is below the size of the set")
     }
@@ -125,14 +125,14 @@ impl<G: Rays> Session<G> {
                 self.marks.raise(port, Flag::Wrong);
             }
         }
-        if self.params.size().is_hexagon() {
+        if self.params.size().has_columns() {
+            unfired.clockwise().for_each(|port| self.fire(port));
+        } else {
             for port in Port::all(self.params.size()) {
                 if unfired.contains(port) && !self.marks.is_fired(port) {
                     self.fire(port);
                 }
             }
-        } else {
-            unfired.clockwise().for_each(|port| self.fire(port));
         }
         for port in unfired.clockwise() {
             self.marks.raise(port, Flag::Omitted);

@@ -68,11 +68,11 @@ impl<G: Grid> Iterator for Deal<G> {
         self.left = self.left.checked_sub(1)?;
         let size = self.taken.size();
         loop {
-            let cell = if size.is_hexagon() {
-                Cell::from_index(self.random.below(size.cells()), size)?
-            } else {
+            let cell = if size.has_columns() {
                 let x = self.random.below(size.width().into()) as u8;
                 Cell::new(x, self.random.below(size.height().into()) as u8)
+            } else {
+                Cell::from_index(self.random.below(size.cells()), size)?
             };
             if self.taken.insert(cell) {
                 return Some(cell);
@@ -93,7 +93,7 @@ impl<G: Grid> FusedIterator for Deal<G> {}
 pub(crate) fn check_seed(params: Params, seed: &[u8]) -> Result<(), DealError> {
     let is_text =
         core::str::from_utf8(seed).is_ok_and(|seed| !seed.is_empty() && !seed.contains(char::is_control));
-    if params.size().is_hexagon() && !is_text { Err(DealError::Seed) } else { Ok(()) }
+    if !params.size().has_columns() && !is_text { Err(DealError::Seed) } else { Ok(()) }
 }
 
 /// Why a seed has no board.

@@ -60,7 +60,7 @@ impl Move {
     /// [`MoveError::Unknown`] for a text that is no move or lacks a number, [`MoveError::NoPort`],
     /// [`MoveError::NoCell`] or [`MoveError::NoLine`] for a number out of range.
     pub fn parse(text: &[u8], size: Size) -> Result<Self, MoveError> {
-        if size.is_hexagon() {
+        if !size.has_columns() {
             return Self::in_words(text, size);
         }
         match text {
@@ -106,7 +106,7 @@ impl Move {
         impl fmt::Display for Shown {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 let from_one = |coordinate: u8| u16::from(coordinate) + 1;
-                if self.1.is_hexagon() {
+                if !self.1.has_columns() {
                     return in_words(self.0, self.1, f);
                 }
                 match self.0 {
@@ -138,7 +138,7 @@ impl Move {
 
 /// How many columns can be locked.
 pub(super) const fn columns(size: Size) -> u8 {
-    if size.is_hexagon() { 0 } else { size.width() }
+    if size.has_columns() { size.width() } else { 0 }
 }
 
 /// Writes a move of a hexagon.
@@ -232,7 +232,7 @@ pub enum MoveError {
 impl fmt::Display for MoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unknown { size } if size.is_hexagon() => f.write_str(
+            Self::Unknown { size } if !size.has_columns() => f.write_str(
                 "not a move, expected fire PORT, guess CELL, lock CELL, lock-row ROW, check or solve",
             ),
             Self::Unknown { .. } => {

@@ -89,7 +89,7 @@ impl Params {
         if min_atoms as u32 >= cells {
             return Err(ParamsError::Full { min: min_atoms, cells });
         }
-        if size.is_hexagon() && max_atoms as u32 >= cells {
+        if !size.has_columns() && max_atoms as u32 >= cells {
             return Err(ParamsError::Most { max: max_atoms, cells });
         }
         Ok(Self { size, min: min_atoms as u32, max: max_atoms as u32 })

@@ -180,8 +180,8 @@ pub enum BoardError {
 impl fmt::Display for BoardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TooLarge { size } if size.is_hexagon() => {
-                write!(f, "{size} is a hexagon, expected a rectangle such as 8x8")
+            Self::TooLarge { size } if !size.has_columns() => {
+                write!(f, "{size} is no rectangle, expected one such as 8x8")
             }
             Self::TooLarge { size } => write!(f, "the size {size} is too large, expected at most 8x8"),
             Self::OffBoard { cell, size } => {

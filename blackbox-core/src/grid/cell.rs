@@ -36,7 +36,7 @@ impl Cell {
         if index >= size.cells() {
             return None;
         }
-        if size.is_hexagon() {
+        if !size.has_columns() {
             return Some(Self::of_bit(index as u8, size));
         }
         let width = size.width() as u32;
@@ -54,33 +54,27 @@ impl Cell {
     /// The bit of the cell in a [`Board`](crate::Board) of this size: on rectangles bit `8 * y + x`, on hexagons the
     /// index. 0 beyond the 8 x 8 box and off a hexagon.
     pub const fn bit(self, size: Size) -> u64 {
-        if size.is_hexagon() {
-            if self.is_on(size) { 1 << self.index(size) } else { 0 }
-        } else if self.x < 8 && self.y < 8 {
-            1 << (8 * self.y + self.x)
-        } else {
-            0
+        match (size.has_columns(), self.x < 8 && self.y < 8) {
+            (true, true) => 1 << (8 * self.y + self.x),
+            (false, _) if self.is_on(size) => 1 << self.index(size),
+            _ => 0,
         }
     }
 
     /// The cell whose bit is that with this number, 0 to 63, in a [`Board`](crate::Board) of this size. A bit that is no cell
     /// gives a place off the board, that of a box of 8 x 8 or in a last row that goes on.
     pub(crate) const fn of_bit(number: u8, size: Size) -> Self {
-        if size.is_hexagon() {
-            size.hexagon_tables().cells_by_bit[number as usize % 64]
-        } else {
+        if size.has_columns() {
             Self::new(number % 8, number / 8)
+        } else {
+            size.tables().cells[number as usize % 64]
         }
     }
 
     /// The axial coordinates (q, r) from the middle of a hexagon: a step to the right is (1, 0), to the lower right
     /// (0, 1). `None` off the board and on rectangles.
     pub const fn axial(self, size: Size) -> Option<(i8, i8)> {
-        if size.is_hexagon() && self.is_on(size) {
-            Some(size.hexagon_tables().places[self.index(size) as usize])
-        } else {
-            None
-        }
+        if self.is_on(size) { size.axial(self) } else { None }
     }
 
     /// The cell at these axial coordinates, or `None` off the board and on rectangles. O(cells).
@@ -103,10 +97,10 @@ impl Cell {
         impl fmt::Display for Shown {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 let Self(cell, size) = self;
-                if size.is_hexagon() {
-                    write!(f, "{}{}", char::from(b'A'.saturating_add(cell.y)), u16::from(cell.x) + 1)
-                } else {
+                if size.has_columns() {
                     cell.fmt(f)
+                } else {
+                    write!(f, "{}{}", char::from(b'A'.saturating_add(cell.y)), u16::from(cell.x) + 1)
                 }
             }
         }
@@ -119,7 +113,7 @@ impl Cell {
     /// [`CellError`] for any other text, and for a cell that is not on the board.
     pub fn parse(text: &str, size: Size) -> Result<Self, CellError> {
         let wrong = CellError::Text { size };
-        if size.is_hexagon() {
+        if !size.has_columns() {
             let letter = text.bytes().next().ok_or(wrong)?;
             let row = letter.checked_sub(b'A').filter(|&row| row < 26).ok_or(wrong)?;
             let number = text.get(1..).filter(|digits| is_decimal(digits)).ok_or(wrong)?;
@@ -166,13 +160,13 @@ pub enum CellError {
 impl fmt::Display for CellError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::Text { size } if size.is_hexagon() => f.write_str(
+            Self::Text { size } if !size.has_columns() => f.write_str(
                 "not a cell, expected a letter for the row and the place in it from 1, such as B3",
             ),
             Self::Text { .. } => {
                 f.write_str("not a cell, expected x,y with plain numbers from 0, such as 3,4")
             }
-            Self::OffBoard { size } if size.is_hexagon() => {
+            Self::OffBoard { size } if !size.has_columns() => {
                 let last = char::from(b'A' + size.height() - 1);
                 write!(
                     f,

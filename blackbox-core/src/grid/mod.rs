@@ -3,9 +3,9 @@
 mod atoms;
 mod board;
 mod cell;
-pub(crate) mod hexagon;
 mod size;
 mod symmetry;
+pub(crate) mod tables;
 mod wide;
 
 pub use atoms::Atoms;

@@ -43,6 +43,9 @@ impl Size {
     /// The hexagons, from the smallest.
     pub const HEXAGONS: [Self; 4] = [Self::hexagon(2), Self::hexagon(3), Self::hexagon(4), Self::PLUS];
 
+    /// The sizes whose rows are not all alike.
+    pub(crate) const WITHOUT_COLUMNS: &'static [Self] = &Self::HEXAGONS;
+
     /// A rectangle of `width` x `height` cells.
     ///
     /// # Errors
@@ -62,7 +65,7 @@ impl Size {
         if side < 2 || side > 5 { Err(SizeError::Hexagon { side }) } else { Ok(Self::hexagon(side as u8)) }
     }
 
-    const fn hexagon(side: u8) -> Self {
+    pub(in crate::grid) const fn hexagon(side: u8) -> Self {
         Self { width: 2 * side - 1, height: 2 * side - 1, side, reflects: false }
     }
 
@@ -83,9 +86,19 @@ impl Size {
         if self.side == 0 { None } else { Some(self.side) }
     }
 
-    /// Whether the board is a hexagon.
-    pub const fn is_hexagon(self) -> bool {
-        self.side > 0
+    /// Whether all rows are alike, so that they make columns: so on rectangles, on no other shape.
+    ///
+    /// Cells of boards with columns are named by column and row, and ports by the letter of a side and the place there; elsewhere
+    /// rows have letters, and ports numbers alone. Wide boards, the formats of sgt, clauses and the sweep are of
+    /// boards with columns.
+    ///
+    /// ```
+    /// use blackbox_core::Size;
+    ///
+    /// assert!(Size::CLASSIC.has_columns() && !Size::PLUS.has_columns());
+    /// ```
+    pub const fn has_columns(self) -> bool {
+        self.side == 0
     }
 
     /// Cells in the longest row.

@@ -74,40 +74,42 @@ crate::words!(Symmetry, "symmetry", {
 const SQUARE: [Symmetry; 8] =
     [Identity, MirrorX, MirrorY, Rotate180, Transpose, Rotate90, Rotate270, AntiTranspose];
 
-/// The symmetries of a hexagon: the turns by 60 degrees counter-clockwise, 0 to 5 times, then the same after left and right
-/// have changed places.
-const HEXAGON: [Symmetry; 12] = [
-    Identity, Rotate300, Rotate240, Rotate180, Rotate120, Rotate60, MirrorX, Mirror120, Mirror150, MirrorY,
-    Mirror30, Mirror60,
-];
-
-/// The place in `HEXAGON` of each symmetry; 12 for those that no hexagon has.
+/// The place in [`Symmetry::HEXAGON`] of each symmetry; 12 for those that no hexagon has.
 const IN_HEXAGON: [u8; Symmetry::ALL.len()] = {
     let mut places = [12; Symmetry::ALL.len()];
     let mut place = 0;
-    while place < HEXAGON.len() {
-        places[HEXAGON[place] as usize] = place as u8;
+    while place < Symmetry::HEXAGON.len() {
+        places[Symmetry::HEXAGON[place] as usize] = place as u8;
         place += 1;
     }
     places
 };
 
 impl Symmetry {
+    /// The symmetries of a hexagon: the turns by 60 degrees counter-clockwise, 0 to 5 times, then the same after left and right
+    /// have changed places.
+    pub(super) const HEXAGON: [Self; 12] = [
+        Identity, Rotate300, Rotate240, Rotate180, Rotate120, Rotate60, MirrorX, Mirror120, Mirror150, MirrorY,
+        Mirror30, Mirror60,
+    ];
+
     /// The symmetries that map boards of this size to boards of this size: 12 for a hexagon, 8 for a square, 4 for any other
     /// rectangle.
     pub const fn group(size: Size) -> &'static [Self] {
-        if size.is_hexagon() {
-            &HEXAGON
-        } else if size.width() == size.height() {
-            &SQUARE
-        } else {
-            SQUARE.split_at(4).0
+        match (size.has_columns(), size.width() == size.height()) {
+            (false, _) => size.tables().group,
+            (true, true) => &SQUARE,
+            (true, false) => SQUARE.split_at(4).0,
         }
     }
 
     /// Whether boards of this size have an image under the symmetry.
     pub const fn applies_to(self, size: Size) -> bool {
-        if size.is_hexagon() { self.in_hexagon() < 12 } else { (self as u8) < 8 }
+        match self.in_hexagon() {
+            _ if size.has_columns() => (self as u8) < 8,
+            12.. => false,
+            place => (size.images()[place][0] as u32) < size.cells(),
+        }
     }
 
     /// The place among the symmetries of a hexagon: a multiple of a sixth of a turn counter-clockwise, and 6 more where left
@@ -161,7 +163,7 @@ impl Symmetry {
         assert!(first < 12 && then < 12, "two symmetries of one shape");
         // A mirror changes the sense of the turns before it.
         let turns = if then >= 6 { 6 - first % 6 } else { first % 6 };
-        HEXAGON[(turns + then) % 6 + if (first >= 6) == (then >= 6) { 0 } else { 6 }]
+        Self::HEXAGON[(turns + then) % 6 + if (first >= 6) == (then >= 6) { 0 } else { 6 }]
     }
 
     /// The size of the image of a board of this size.
@@ -184,9 +186,9 @@ impl Symmetry {
     #[must_use]
     pub const fn cell(self, cell: Cell, size: Size) -> Cell {
         debug_assert!(self.applies_to(size) && cell.is_on(size));
-        if size.is_hexagon() {
-            let image = size.hexagon_images()[self.in_hexagon()][cell.index(size) as usize];
-            return size.hexagon_tables().cells_by_bit[image as usize];
+        if !size.has_columns() {
+            let image = size.images()[self.in_hexagon()][cell.index(size) as usize];
+            return size.tables().cells[image as usize];
         }
         let image = self.size(size);
         let (x, y) = if self.transposes() { (cell.y, cell.x) } else { (cell.x, cell.y) };
@@ -203,8 +205,8 @@ impl Symmetry {
     #[must_use]
     pub const fn bits(self, bits: u64, size: Size) -> u64 {
         debug_assert!(self.applies_to(size) && size.fits_word());
-        if size.is_hexagon() {
-            let images = &size.hexagon_images()[self.in_hexagon()];
+        if !size.has_columns() {
+            let images = &size.images()[self.in_hexagon()];
             let (mut rest, mut image) = (bits & size.mask(), 0);
             while rest != 0 {
                 image |= 1 << images[rest.trailing_zeros() as usize];

@@ -61,7 +61,7 @@ impl WideBoard {
 
 impl Grid for WideBoard {
     fn empty(size: Size) -> Result<Self, BoardError> {
-        if size.is_hexagon() {
+        if !size.has_columns() {
             return Err(BoardError::TooLarge { size });
         }
         Ok(Self { size, rows: [[0; WORDS]; LINES], columns: [[0; WORDS]; LINES] })

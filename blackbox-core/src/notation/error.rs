@@ -36,20 +36,20 @@ pub enum ParseErrorKind {
         /// The cells of the first row.
         expected: u32,
     },
-    /// A row of a hexagon is too long or too short.
-    HexagonRow {
+    /// A row of a board whose rows differ is too long or too short.
+    RowOf {
         /// The cells of this row.
         found: u32,
-        /// Those of the hexagon, 0 below its last row.
+        /// Those that it should have, 0 below the last row.
         expected: u32,
-        /// The hexagon that the first rows are of.
+        /// The size that the first rows are of.
         size: Size,
     },
-    /// A hexagon has too few rows.
-    HexagonRows {
+    /// A board whose rows differ has too few.
+    Rows {
         /// The rows.
         found: u32,
-        /// The hexagon that the first rows are of.
+        /// The size that the first rows are of.
         size: Size,
     },
     /// More rows, or more cells in a row, than 255.
@@ -101,10 +101,10 @@ impl fmt::Display for ParseErrorKind {
             Self::RowWidth { found, expected } => {
                 write!(f, "the row has {found} cells, expected {expected} as in the first row")
             }
-            Self::HexagonRow { found, expected, size } => {
+            Self::RowOf { found, expected, size } => {
                 write!(f, "the row has {found} cells, expected {expected} as {size} has")
             }
-            Self::HexagonRows { found, size } => {
+            Self::Rows { found, size } => {
                 write!(f, "{found} rows, expected {} as {size} has", size.height())
             }
             Self::TooLarge => f.write_str("the board is too large, expected at most 255 cells each way"),

@@ -112,7 +112,7 @@ impl fmt::Display for EvidenceErrorKind {
                 write!(f, "not a fact, expected {} or a cell such as =(3,4)", port(numbering))
             }
             Self::Result { numbering } => write!(f, "not a result, expected H, R or {}", port(numbering)),
-            Self::Cell { size } if size.is_hexagon() => {
+            Self::Cell { size } if !size.has_columns() => {
                 f.write_str("not a cell, expected = and a row and the place in it, such as =B3")
             }
             Self::Cell { .. } => f.write_str("not a cell, expected =(x,y) with plain numbers from 0"),
@@ -121,7 +121,7 @@ impl fmt::Display for EvidenceErrorKind {
                 let (w, h, ports) = (size.width(), size.height(), size.ports());
                 write!(f, "no such port on a {size} board, expected ")?;
                 match numbering {
-                    Numbering::Letters if size.is_hexagon() => write!(f, "1 to {ports}"),
+                    Numbering::Letters if !size.has_columns() => write!(f, "1 to {ports}"),
                     Numbering::Letters => write!(f, "L1..L{h}, B1..B{w}, R1..R{h} or T1..T{w}"),
                     Numbering::Numbers => write!(f, "1 to {ports}"),
                     Numbering::Sgt => write!(f, "0 to {}", ports - 1),
@@ -164,7 +164,7 @@ fn header<'a>(clauses: &mut impl Iterator<Item = Piece<'a>>) -> At<(Piece<'a>, S
 }
 
 fn cell(word: Piece<'_>, size: Size) -> At<Cell> {
-    let name = word.text.strip_prefix('=').filter(|name| size.is_hexagon() || name.starts_with('('));
+    let name = word.text.strip_prefix('=').filter(|name| !size.has_columns() || name.starts_with('('));
     match name.map(|name| Cell::parse(name, size)) {
         Some(Ok(cell)) => Ok(cell),
         Some(Err(CellError::OffBoard { size })) => wrong(word, EvidenceErrorKind::NoSuchCell { size }),

@@ -128,7 +128,7 @@ impl Notation {
     pub fn display<G: Grid>(self, board: &G) -> Result<Shown<'_, G>, UnwritableError> {
         let writable = match self {
             Self::Bits => board.size().fits_word(),
-            Self::Sgt => !board.size().is_hexagon() && game_id::holds(board),
+            Self::Sgt => board.size().has_columns() && game_id::holds(board),
             Self::Grid | Self::Compact | Self::Atoms => true,
         };
         if !writable {

@@ -3,13 +3,13 @@
 use super::error::ParseErrorKind;
 use crate::grid::Size;
 
-/// Rows as they are read: those of a rectangle are of one length, those of a hexagon grow by one cell to the middle and
-/// shrink from there.
+/// Rows as they are read: those of a rectangle are of one length, those of another shape as one of its sizes has them.
 #[derive(Default)]
 pub(super) struct Outline {
     first: u32,
     rows: u32,
-    hexagon: Option<Size>,
+    /// The size without columns that has such rows, once one differs from the first.
+    uneven: Option<Size>,
 }
 
 impl Outline {
@@ -21,20 +21,32 @@ impl Outline {
         if found > 255 || self.rows == 255 {
             return Err(ParseErrorKind::TooLarge);
         }
-        match self.rows {
-            0 => self.first = found,
-            1 if found == self.first + 1 => self.hexagon = Size::hex(self.first).ok(),
-            _ => {}
-        }
         let row = self.rows as u8;
         self.rows += 1;
-        match self.hexagon {
-            Some(size) if found != u32::from(size.row_length(row)) => {
-                Err(ParseErrorKind::HexagonRow { found, expected: size.row_length(row).into(), size })
-            }
-            None if found != self.first => Err(ParseErrorKind::RowWidth { found, expected: self.first }),
-            _ => Ok(()),
+        if row == 0 {
+            self.first = found;
         }
+        let expected = self.length(row);
+        if found == expected {
+            return Ok(());
+        }
+        let fits = |size: &Size| {
+            let length = |y| u32::from(size.row_length(y));
+            length(row) == found && (0..row).all(|y| length(y) == self.length(y))
+        };
+        match (Size::WITHOUT_COLUMNS.iter().copied().find(fits), self.uneven) {
+            (None, None) => Err(ParseErrorKind::RowWidth { found, expected }),
+            (None, Some(size)) => Err(ParseErrorKind::RowOf { found, expected, size }),
+            (size, _) => {
+                self.uneven = size;
+                Ok(())
+            }
+        }
+    }
+
+    /// The cells of a row, if the rows go on as they began.
+    fn length(&self, y: u8) -> u32 {
+        self.uneven.map_or(self.first, |size| size.row_length(y).into())
     }
 
     /// The size of the board with the rows taken.
@@ -42,9 +54,9 @@ impl Outline {
     /// # Errors
     /// What is wrong with the rows together.
     pub(super) fn size(&self) -> Result<Size, ParseErrorKind> {
-        match self.hexagon {
+        match self.uneven {
             Some(size) if self.rows == u32::from(size.height()) => Ok(size),
-            Some(size) => Err(ParseErrorKind::HexagonRows { found: self.rows, size }),
+            Some(size) => Err(ParseErrorKind::Rows { found: self.rows, size }),
             None => Size::new(self.first, self.rows)
                 .map_err(|_| ParseErrorKind::End { expected: "a row of cells, . or @" }),
         }

@@ -72,7 +72,7 @@ impl<P: TextPicture + ?Sized> Display for Framed<'_, P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let size = self.0.size();
         let mut out = Trimmed { out: f, spaces: 0, column: 0 };
-        if size.is_hexagon() { hexagon::write(self.0, &mut out) } else { rectangle::write(self.0, &mut out) }
+        if size.has_columns() { rectangle::write(self.0, &mut out) } else { hexagon::write(self.0, &mut out) }
     }
 }
 

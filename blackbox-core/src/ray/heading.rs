@@ -51,11 +51,11 @@ impl Heading {
     /// assert_eq!(Heading::of(Size::PLUS)[1], Heading::UpRight);
     /// ```
     pub const fn of(size: Size) -> &'static [Self] {
-        if size.is_hexagon() { &HEXAGON } else { Self::ALL.split_at(4).0 }
+        if size.has_columns() { Self::ALL.split_at(4).0 } else { &HEXAGON }
     }
 
-    /// The place among the headings of a hexagon; 6 for those that only rectangles have.
-    pub(crate) const fn in_hexagon(self) -> usize {
+    /// The place among the headings of boards without columns; 6 for those that only rectangles have.
+    pub(crate) const fn sixth(self) -> usize {
         match self {
             Right => 0,
             UpRight => 1,
@@ -107,7 +107,7 @@ impl Heading {
     /// After `turn` on a board of this size; it is one of the headings there if this is one.
     #[must_use]
     pub const fn turned(self, turn: Turn, size: Size) -> Self {
-        if size.is_hexagon() {
+        if !size.has_columns() {
             let sixths = match turn {
                 Turn::Left => 1,
                 Turn::SharpLeft => 2,
@@ -115,7 +115,7 @@ impl Heading {
                 Turn::SharpRight => 4,
                 Turn::Right => 5,
             };
-            return HEXAGON[(self.in_hexagon() + sixths) % 6];
+            return HEXAGON[(self.sixth() + sixths) % 6];
         }
         match turn {
             Turn::Left | Turn::SharpLeft => self.left(),
@@ -150,9 +150,8 @@ impl Cell {
     /// assert_eq!(Cell::new(0, 0).step(Heading::Left, Size::PLUS), None);
     /// ```
     pub fn step(self, heading: Heading, size: Size) -> Option<Self> {
-        if size.is_hexagon() {
-            let next =
-                *size.hexagon_tables().neighbours[self.index(size) as usize].get(heading.in_hexagon())?;
+        if !size.has_columns() {
+            let next = *size.tables().neighbours[self.index(size) as usize].get(heading.sixth())?;
             return Self::from_index(next.into(), size);
         }
         let (dx, dy) = heading.step();
@@ -169,7 +168,7 @@ impl Cell {
     /// The cells that a ray looks at from here: straight ahead, and beside that on the left and on the right; `None` where
     /// the board ends.
     pub fn ahead(self, heading: Heading, size: Size) -> [Option<Self>; 3] {
-        if size.is_hexagon() {
+        if !size.has_columns() {
             let [left, right] = [Turn::Left, Turn::Right].map(|turn| heading.turned(turn, size));
             return [heading, left, right].map(|heading| self.step(heading, size));
         }

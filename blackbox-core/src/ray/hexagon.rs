@@ -1,7 +1,7 @@
 //! One ray on a hexagon, from one interacting cell to the next.
 
 use super::{Code, Look, Turn, heading::HEXAGON};
-use crate::grid::{Size, hexagon::HexagonRays};
+use crate::grid::{Size, tables::hexagon::HexagonRays};
 
 /// What [`Size::turn`] says, by the place of the heading and by the atoms ahead to the right, straight on and ahead to the
 /// left as bits: the place of the new heading, or `ABSORBED` or `BACK`.
@@ -14,7 +14,7 @@ static TURNS: [[u8; 8]; 8] = {
             turns[heading][atoms] = match Size::PLUS.turn(atoms & 2 != 0, atoms & 4 != 0, atoms & 1 != 0) {
                 Look::Absorbed => ABSORBED,
                 Look::Turned(Turn::Back) => BACK,
-                Look::Turned(turn) => HEXAGON[heading].turned(turn, Size::PLUS).in_hexagon() as u8,
+                Look::Turned(turn) => HEXAGON[heading].turned(turn, Size::PLUS).sixth() as u8,
                 Look::On => heading as u8,
             };
             atoms += 1;

@@ -123,9 +123,9 @@ impl Port {
     pub const fn at(label: Label, size: Size) -> Result<Self, PortError> {
         let (w, h, k) = (size.width() as u16, size.height() as u16, label.position as u16);
         let (length, index) = match label.side {
-            None if size.is_hexagon() => (size.ports(), k.wrapping_sub(1)),
+            None if !size.has_columns() => (size.ports(), k.wrapping_sub(1)),
             None => return Err(PortError::Label),
-            Some(_) if size.is_hexagon() => return Err(PortError::OffBoard { size }),
+            Some(_) if !size.has_columns() => return Err(PortError::OffBoard { size }),
             Some(Side::Left) => (h, k.wrapping_sub(1)),
             Some(Side::Bottom) => (w, (h + k).wrapping_sub(1)),
             Some(Side::Right) => (h, (2 * h + w).wrapping_sub(k)),
@@ -141,7 +141,7 @@ impl Port {
     pub fn from_label(text: &str, size: Size) -> Result<Self, PortError> {
         match text.parse() {
             Ok(label) => Self::at(label, size),
-            Err(_) if size.is_hexagon() => Err(PortError::OffBoard { size }),
+            Err(_) if !size.has_columns() => Err(PortError::OffBoard { size }),
             Err(_) => Err(PortError::Label),
         }
     }
@@ -186,7 +186,7 @@ impl Port {
     /// If the port is not one of this size.
     pub const fn label(self, size: Size) -> Label {
         assert!(self.0 < size.ports(), "a port of this size");
-        if size.is_hexagon() {
+        if !size.has_columns() {
             return Label { side: None, position: self.0 as u8 + 1 };
         }
         let (side, position) = self.on_side(size);
@@ -214,10 +214,10 @@ impl Port {
     #[inline(always)]
     pub const fn entry(self, size: Size) -> (Cell, Heading) {
         assert!(self.0 < size.ports(), "a port of this size");
-        if size.is_hexagon() {
-            let tables = size.hexagon_tables();
+        if !size.has_columns() {
+            let tables = size.tables();
             let (first, heading) = tables.entries[self.0 as usize];
-            return (tables.cells_by_bit[first as usize], HEXAGON[heading as usize]);
+            return (tables.cells[first as usize], HEXAGON[heading as usize]);
         }
         let (side, position) = self.on_side(size);
         let along = position as u8 - 1;
@@ -236,10 +236,10 @@ impl Port {
     /// If no ray on a board of this size has this heading; in debug builds, if the cell is not on the board.
     pub const fn entering(cell: Cell, heading: Heading, size: Size) -> Self {
         debug_assert!(cell.is_on(size));
-        if size.is_hexagon() {
-            let back = heading.reversed().in_hexagon();
+        if !size.has_columns() {
+            let back = heading.reversed().sixth();
             assert!(back < 6, "a heading of hexagons");
-            return Self(size.hexagon_tables().exits[cell.index(size) as usize * 8 + back] as u16);
+            return Self(size.tables().exits[cell.index(size) as usize * 8 + back] as u16);
         }
         assert!((heading as u8) < 4, "a heading of rectangles");
         Self::leaving_rectangle(cell, heading.reversed(), size)
@@ -285,7 +285,7 @@ impl fmt::Display for PortError {
         match self {
             Self::Label => LabelError.fmt(f),
             Self::Number => f.write_str("invalid port, expected a plain decimal number"),
-            Self::OffBoard { size } if size.is_hexagon() => {
+            Self::OffBoard { size } if !size.has_columns() => {
                 write!(f, "no such port, expected one of a {size} board: 1 to {}", size.ports())
             }
             Self::OffBoard { size } => write!(

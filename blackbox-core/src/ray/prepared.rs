@@ -42,10 +42,10 @@ impl fmt::Debug for Prepared {
 impl Prepared {
     /// A board with these bits, all of the size.
     pub(crate) fn new(bits: u64, size: Size) -> Self {
-        let board = if size.is_hexagon() {
-            Ways::Hexagon(PreparedHexagon::new(bits, size))
-        } else {
+        let board = if size.has_columns() {
             Ways::Rectangle(PreparedBox::new(bits))
+        } else {
+            Ways::Hexagon(PreparedHexagon::new(bits, size))
         };
         Self { size, board }
     }
@@ -74,10 +74,10 @@ impl Prepared {
     #[inline(always)]
     pub(crate) fn fire_once(bits: u64, size: Size, port: Port) -> Outcome {
         check(port, size);
-        if size.is_hexagon() {
-            fire_in_hexagon(bits, size, port)
-        } else {
+        if size.has_columns() {
             PreparedBox::new(bits).fire(port, size)
+        } else {
+            fire_in_hexagon(bits, size, port)
         }
     }
 }

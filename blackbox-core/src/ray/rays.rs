@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{Code, Outcome, Port, Prepared, Signature, Trace, WideSignature, kernels, lines};
-use crate::grid::{Board, Grid, Size, WideBoard, hexagon::PORTS};
+use crate::grid::{Board, Grid, Size, WideBoard, tables::PORTS};
 
 /// A board through which rays are fired: what code above the rays is written against, once.
 ///

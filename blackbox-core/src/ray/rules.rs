@@ -40,7 +40,7 @@ impl Size {
     /// assert_eq!(Size::PLUS.turn(true, true, false), Look::Turned(Turn::SharpRight));
     /// ```
     pub const fn turn(self, straight: bool, left: bool, right: bool) -> Look {
-        match (straight && !self.is_hexagon(), left, right) {
+        match (straight && self.has_columns(), left, right) {
             (true, _, _) => Look::Absorbed,
             (_, true, true) => Look::Turned(Turn::Back),
             (_, false, false) if straight => Look::Absorbed,

@@ -1,7 +1,7 @@
 //! What the symmetries of the board do to headings, ports and outcomes.
 
 use super::{Heading, Outcome, Port, heading::HEXAGON};
-use crate::grid::{Size, Symmetry, hexagon::direction_image};
+use crate::grid::{Size, Symmetry, tables::hexagon::direction_image};
 
 impl Symmetry {
     /// The image of a heading, on boards that have both the heading and the symmetry.
@@ -10,7 +10,7 @@ impl Symmetry {
         use Heading::{Down, Left, Right, Up};
         if heading as u8 >= 4 || self as u8 >= 8 {
             let symmetry = self.in_hexagon();
-            return HEXAGON[direction_image(heading.in_hexagon(), symmetry >= 6, symmetry % 6)];
+            return HEXAGON[direction_image(heading.sixth(), symmetry >= 6, symmetry % 6)];
         }
         let heading = match (self.transposes(), heading) {
             (true, Right) => Down,

@@ -87,7 +87,7 @@ impl At {
         match self {
             Self::Turned(..) => NO_LOOK,
             Self::Port(..) if size.reflects() => ALL_COUNT,
-            Self::Inside(..) if size.is_hexagon() => ALL_COUNT,
+            Self::Inside(..) if size.turn(true, true, false) != Look::Absorbed => ALL_COUNT,
             _ => ABSORBED_FIRST,
         }
     }

@@ -95,7 +95,7 @@ fn found(cells: &[(Cell, bool)], size: Size) -> String {
 
 /// Cells row by row: `row 2 columns 1, 2 and 3, row 4 column 5`; of a hexagon `cells A1, A2 and B3`.
 fn rows(cells: &[Cell], size: Size) -> String {
-    if size.is_hexagon() {
+    if !size.has_columns() {
         let names: Vec<String> = cells.iter().map(|cell| cell.display(size).to_string()).collect();
         return format!("{} {}", if names.len() == 1 { "cell" } else { "cells" }, list(&names));
     }

@@ -9,7 +9,7 @@ use super::Explanation;
 
 /// `row 4 column 3`, or of a hexagon `cell E5`.
 pub fn place_in_words(cell: Cell, size: Size) -> String {
-    if size.is_hexagon() {
+    if !size.has_columns() {
         return format!("cell {}", cell.display(size));
     }
     format!("row {} column {}", u16::from(cell.y) + 1, u16::from(cell.x) + 1)

@@ -95,7 +95,7 @@ impl SignatureCounts {
     /// # Errors
     /// [`Stop::Hexagon`]; [`Stop::TooLarge`] if both sides have more than 12 cells; else as [`SignatureCounts::next`].
     pub fn of(size: Size, unique: bool, limit: &mut Limit<'_>) -> Result<SignatureCount, Stop> {
-        if size.is_hexagon() {
+        if !size.has_columns() {
             return Err(Stop::Hexagon);
         }
         let (height, length) = (size.width().min(size.height()), size.width().max(size.height()));

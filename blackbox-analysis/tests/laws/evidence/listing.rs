@@ -29,7 +29,7 @@ fn packed(board: &AnyBoard) -> Vec<u64> {
     let size = board.size();
     let mut words = vec![0; board_words(size)];
     for cell in board.atoms() {
-        let bit = if size.fits_word() && !size.is_hexagon() {
+        let bit = if size.fits_word() && size.has_columns() {
             8 * usize::from(cell.y) + usize::from(cell.x)
         } else {
             cell.index(size) as usize

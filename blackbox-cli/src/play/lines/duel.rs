@@ -64,7 +64,7 @@ fn hide(
         "Player {hider}, type the cells to hide {} in, as they are guessed ({} and so on), a board in any notation, or \
          random. Look away, other player!",
         duel.wanted(),
-        if size.is_hexagon() { "B3 D1" } else { "2,3 7,3" }
+        if size.has_columns() { "2,3 7,3" } else { "B3 D1" }
     ))?;
     while let Some(line) = terminal.ask("hide> ")? {
         let hidden = match line.as_str() {

@@ -43,27 +43,27 @@ quit          stop";
 
 /// What moves look like on a board of this shape, a line each.
 pub(super) fn moves(size: Size) -> &'static str {
-    if size.is_hexagon() {
-        "\
-10            fire a ray from a port by its number
-E5            guess an atom in the fifth cell of row E, or take the guess away
-lock E5       lock or unlock a cell; lock row E a row
-"
-    } else {
+    if size.has_columns() {
         "\
 L5            fire a ray from a port: L, R, T or B and a number
 3,4           guess an atom in column 3, row 4, or take the guess away
 lock 3,4      lock or unlock a cell; lock column 3, lock row 4 a line
+"
+    } else {
+        "\
+10            fire a ray from a port by its number
+E5            guess an atom in the fifth cell of row E, or take the guess away
+lock E5       lock or unlock a cell; lock row E a row
 "
     }
 }
 
 /// What can be typed, a line each.
 pub(super) fn help(size: Size) -> String {
-    let (cell, counted) = if size.is_hexagon() {
-        ("E5 ", "Rows are A, B and so on from the top, and cells count from 1 in each.")
-    } else {
+    let (cell, counted) = if size.has_columns() {
         ("3,4", "Columns and rows count from 1.")
+    } else {
+        ("E5 ", "Rows are A, B and so on from the top, and cells count from 1 in each.")
     };
     format!("{}why {cell}       why it is certain what the cell holds\n{HELP}\n{counted}", moves(size))
 }
@@ -99,7 +99,7 @@ pub(super) fn read(line: &str, size: Size) -> Result<Typed, String> {
         _ if is_cell(line, size) => moved(Move::Guess(cell(line, size)?)),
         _ if is_port(line, size) => moved(fire(line, size)?),
         _ => {
-            let cell = if size.is_hexagon() { "a cell" } else { "column,row" };
+            let cell = if size.has_columns() { "column,row" } else { "a cell" };
             return Err(format!("{line:?} is no move, expected a port, {cell} or a word; try help"));
         }
     };
@@ -117,11 +117,11 @@ fn is_lettered(word: &str) -> bool {
 
 /// Whether a cell is meant: a number of a column, or of a hexagon a letter of a row.
 fn is_cell(word: &str, size: Size) -> bool {
-    if size.is_hexagon() { is_lettered(word) } else { is_number(word) }
+    if size.has_columns() { is_number(word) } else { is_lettered(word) }
 }
 
 fn is_port(word: &str, size: Size) -> bool {
-    if size.is_hexagon() { is_number(word) } else { is_lettered(word) }
+    if size.has_columns() { is_lettered(word) } else { is_number(word) }
 }
 
 fn moved(made: Move) -> Typed {
@@ -144,9 +144,9 @@ fn lock(place: &str, size: Size) -> Result<Move, String> {
 /// Reads cells as they are guessed, `2,3 7,3 4,6` or `B3 D1`; none if the line is something else.
 pub(super) fn cells(line: &str, size: Size) -> Option<Result<Vec<Cell>, String>> {
     let is_one = |word: &str| {
-        let mut rest = word.chars().skip(usize::from(size.is_hexagon()));
+        let mut rest = word.chars().skip(usize::from(!size.has_columns()));
         is_cell(word, size)
-            && word.contains(',') != size.is_hexagon()
+            && word.contains(',') == size.has_columns()
             && rest.all(|one| one.is_ascii_digit() || one == ',')
     };
     let mut words = line.split_whitespace().peekable();

@@ -29,12 +29,12 @@ pub(super) fn lines(app: &App) -> Vec<Line<'static>> {
              Guess where the atoms are, then check: a wrong answer costs nothing but shows one ray against it. \
              Fewer rays are better.",
         ),
-        Line::from(if app.size().is_hexagon() {
-            "The ports have their numbers beside them, 1 at the upper left and on counter-clockwise. A cell is named by \
-             its row, A at the top, and its place there from 1."
-        } else {
+        Line::from(if app.size().has_columns() {
             "The ports of the left side are L1, L2, ... downwards, of the right side R1, R2, ...; of the top T1, T2, \
              ... from left to right, of the bottom B1, B2, ... Columns and rows count from 1."
+        } else {
+            "The ports have their numbers beside them, 1 at the upper left and on counter-clockwise. A cell is named by \
+             its row, A at the top, and its place there from 1."
         }),
         Line::default(),
         Line::styled("Keys", strong),

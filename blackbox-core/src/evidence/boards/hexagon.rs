@@ -6,7 +6,7 @@ use super::super::{
 };
 use crate::{
     Board, Cell, Heading, Look, Size, Turn,
-    grid::hexagon::{CELLS, Hexagon, NONE, PORTS},
+    grid::tables::{CELLS, NONE, PORTS, Tables},
     ray::Code,
 };
 
@@ -28,8 +28,8 @@ enum Content {
 }
 
 impl HexWord {
-    const fn tables(&self) -> &'static Hexagon {
-        self.size.hexagon_tables()
+    const fn tables(&self) -> &'static Tables {
+        self.size.tables()
     }
 
     const fn bit(place: Place) -> u64 {
@@ -50,20 +50,20 @@ impl HexWord {
     /// The places at which a ray looks, as bits: straight ahead, to the left and to the right.
     fn ahead(&self, place: Place, heading: Heading) -> [u64; 3] {
         let around = &self.size.hexagon_rays().around[place as usize % CELLS];
-        let straight = heading.in_hexagon();
+        let straight = heading.sixth();
         [straight, straight + 1, straight + 5].map(|heading| around[heading % 6])
     }
 
     /// The places beside the first one of a ray that has not entered.
     fn beside(&self, first: Place, heading: Heading) -> u64 {
         let around = &self.size.hexagon_rays().around[first as usize % CELLS];
-        let straight = heading.in_hexagon();
+        let straight = heading.sixth();
         around[(straight + 2) % 6] | around[(straight + 4) % 6]
     }
 
     /// Goes one step; the result if that leads out.
     fn step(&self, ray: &mut RayPosition) -> Option<u16> {
-        let (place, heading) = (ray.place as usize % CELLS, ray.heading.in_hexagon() % 6);
+        let (place, heading) = (ray.place as usize % CELLS, ray.heading.sixth() % 6);
         let next = self.tables().neighbours[place][heading];
         if next == NONE {
             return Some(self.tables().exits[8 * place + heading].into());
@@ -111,11 +111,11 @@ impl Contents for HexWord {
     type Log<T: Copy> = [T; CELLS * PORTS];
 
     fn fits(size: Size) -> bool {
-        size.is_hexagon()
+        !size.has_columns()
     }
 
     fn unknown(size: Size) -> Self {
-        let size = if size.is_hexagon() { size } else { Size::PLUS };
+        let size = if size.has_columns() { Size::PLUS } else { size };
         Self { size, atoms: 0, open: size.mask() }
     }
 

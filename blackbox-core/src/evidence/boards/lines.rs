@@ -77,7 +77,7 @@ macro_rules! lines {
             const LARGE: bool = true;
 
             fn fits(size: Size) -> bool {
-                !size.is_hexagon() && size.width().max(size.height()) <= $side
+                size.has_columns() && size.width().max(size.height()) <= $side
             }
 
             fn unknown(size: Size) -> Self {

@@ -104,7 +104,7 @@ macro_rules! word {
             type Log<T: Copy> = [T; 4 * $side * $side * $side];
 
             fn fits(size: Size) -> bool {
-                !size.is_hexagon() && size.width().max(size.height()) <= $side
+                size.has_columns() && size.width().max(size.height()) <= $side
             }
 
             fn unknown(size: Size) -> Self {

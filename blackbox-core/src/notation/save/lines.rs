@@ -94,7 +94,7 @@ pub(super) fn parse(file: &[u8], allow_zero: bool) -> Result<Head<'_>, SaveError
     let Origin::Description(description) = id.origin else {
         return Err(lines.error(at, SaveErrorKind::Line { expected: GAME }));
     };
-    if !id.params.size().is_hexagon() {
+    if id.params.size().has_columns() {
         return Err(lines.error(at, SaveErrorKind::Line { expected: "game of a hexagon" }));
     }
     let mut seed = None;

@@ -60,7 +60,7 @@ pub fn write<'a, E>(
     put: impl FnMut(&[u8]) -> Result<(), E>,
 ) -> Result<(), E> {
     let mut out = Out { put };
-    if header.params.size().is_hexagon() {
+    if !header.params.size().has_columns() {
         return out.lines(header, records);
     }
     out.record("SAVEFILE", MAGIC)?;

@@ -65,7 +65,7 @@ impl<'a> Description<'a> {
     /// Whether it is the one description of its board, where that is asked for.
     fn is_only_one(self) -> bool {
         let is_digit = |byte: &u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
-        !self.size.is_hexagon()
+        self.size.has_columns()
             || self.text.iter().all(is_digit) && self.atoms().is_sorted_by(|one, next| one < next)
     }
 
@@ -126,11 +126,11 @@ impl Iterator for DescribedAtoms<'_> {
 
     fn next(&mut self) -> Option<Cell> {
         let first = self.plain.next()?;
-        let cell = if self.size.is_hexagon() {
+        let cell = if self.size.has_columns() {
+            Cell::new(first, self.plain.next()?)
+        } else {
             // What is no index of a cell is a cell off the board.
             Cell::from_index(first.into(), self.size).unwrap_or(Cell::new(u8::MAX, u8::MAX))
-        } else {
-            Cell::new(first, self.plain.next()?)
         };
         self.left -= 1;
         Some(cell)
@@ -161,7 +161,7 @@ impl Iterator for Hex<'_> {
 
 /// The bytes of the plain form for the size, and for each atom.
 const fn bytes(size: Size) -> usize {
-    if size.is_hexagon() { 1 } else { 2 }
+    if size.has_columns() { 2 } else { 1 }
 }
 
 /// The bytes with which the plain form begins, and how many they are.
@@ -196,7 +196,7 @@ pub fn write_description(
 ) -> fmt::Result {
     let (head, length) = head(size);
     let head = head.into_iter().take(length);
-    if size.is_hexagon() {
+    if !size.has_columns() {
         let bits = atoms.fold(0u64, |bits, cell| bits | cell.bit(size));
         let indices = (0..64u8).filter(move |&index| bits >> index & 1 != 0);
         let length = length + bits.count_ones() as usize;

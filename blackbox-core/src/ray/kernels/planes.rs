@@ -2,7 +2,7 @@
 
 use super::{BatchError, Kernel, check, run::run, slice::Slice, sliced};
 use crate::{
-    grid::{Size, Symmetry, hexagon::PORTS},
+    grid::{Size, Symmetry, tables::PORTS},
     ray::{Code, Outcome, Port},
 };
 
@@ -94,7 +94,7 @@ impl Codes {
     fn new(kernel: Kernel, size: Size, boards: &[u64], questions: &[(Port, Outcome)]) -> Self {
         let mut codes = Self([[Slice::NONE; 8]; PORTS]);
         // The bit-sliced kernel has them in this form, but does few boards one by one.
-        if kernel == Kernel::Sliced && boards.len() >= sliced::FEW && !size.is_hexagon() {
+        if kernel == Kernel::Sliced && boards.len() >= sliced::FEW && size.has_columns() {
             for (bits, end) in codes.0.iter_mut().zip(sliced::trace::<WORDS>(size, boards)) {
                 *bits = core::array::from_fn(|bit| end.code_bit(bit));
             }

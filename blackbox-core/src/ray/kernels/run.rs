@@ -11,7 +11,7 @@ use crate::{grid::Size, ray::layout::Layout};
 /// If this machine cannot run the kernel.
 pub(super) fn run(kernel: Kernel, size: Size, boards: &[u64], codes: &mut [u8]) {
     assert!(kernel.is_available(), "this machine cannot run the kernel {kernel}");
-    if size.is_hexagon() {
+    if !size.has_columns() {
         return hexagon::signatures(size, boards, codes);
     }
     let layout = Layout::of(size);

@@ -86,7 +86,7 @@ impl SignatureKeys {
     /// # Errors
     /// [`BatchError::TooLarge`] beyond the box, and for hexagons.
     pub fn new(size: Size, symmetry: bool, seed: u64) -> Result<Self, BatchError> {
-        if !size.fits_word() || size.is_hexagon() {
+        if !size.fits_word() || !size.has_columns() {
             return Err(BatchError::TooLarge { size });
         }
         let mut state = seed;

@@ -24,20 +24,20 @@ pub(super) struct Cursor {
 
 impl Cursor {
     pub(super) fn new(at: Target, size: Size) -> Self {
-        let column = if size.is_hexagon() { hexagon::spot(at, size).0 } else { 0 };
+        let column = if size.has_columns() { 0 } else { hexagon::spot(at, size).0 };
         Self { at, column }
     }
 
     /// Where a game begins: at the first cell of a rectangle, in the middle of a hexagon.
     pub(super) fn start(size: Size) -> Self {
         let middle = (size.height() - 1) / 2;
-        let cell = if size.is_hexagon() { Cell::new(middle, middle) } else { Cell::new(0, 0) };
+        let cell = if size.has_columns() { Cell::new(0, 0) } else { Cell::new(middle, middle) };
         Self::new(Target::Cell(cell), size)
     }
 
     /// Goes one step that way, or as far as it goes where a step is [`FAR`].
     pub(super) fn go(&mut self, by: (i32, i32), size: Size, may_check: bool) {
-        if !size.is_hexagon() {
+        if size.has_columns() {
             self.at = square::moved(self.at, by, size, may_check);
             return;
         }
@@ -68,10 +68,10 @@ impl Geometry {
     /// The most roomy way to show a board whose marks take `mark` characters, within an area. If not all of it fits, it is
     /// shown from `first` on, but so that `kept` is seen.
     pub(super) fn fit(size: Size, mark: u16, area: Rect, first: (u16, u16), kept: Option<Target>) -> Self {
-        if size.is_hexagon() {
-            Self::Hexagon(Hexagon::fit(size, area, first, kept))
-        } else {
+        if size.has_columns() {
             Self::Rectangle(Rectangle::fit(size, mark, area, first, kept))
+        } else {
+            Self::Hexagon(Hexagon::fit(size, area, first, kept))
         }
     }
 

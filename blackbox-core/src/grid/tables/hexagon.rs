@@ -1,33 +1,11 @@
 //! The tables of hexagonal boards: cells by their places, what lies in each direction, where rays enter and leave.
 
-use super::{Cell, Size};
-
-/// The most cells and ports that a hexagonal board has.
-pub(crate) const CELLS: usize = 61;
-pub(crate) const PORTS: usize = 54;
-
-/// No cell, no port.
-pub(crate) const NONE: u8 = u8::MAX;
+use super::{CELLS, NONE, PORTS, Tables};
+use crate::grid::{Cell, Size, Symmetry};
 
 /// One step in each direction in axial coordinates (q, r), counter-clockwise from the right: x = q + r / 2 grows to the
 /// right, r downwards.
 const STEPS: [(i8, i8); 6] = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)];
-
-/// What is true of all boards of one size. Directions are 0 to 5, counter-clockwise from the right.
-pub(crate) struct Hexagon {
-    pub(crate) cells: u8,
-    pub(crate) ports: u8,
-    /// The cells as (q, r), row by row from the top.
-    pub(crate) places: [(i8, i8); CELLS],
-    /// The same as places in their rows. Behind the cells the last row goes on.
-    pub(crate) cells_by_bit: [Cell; 64],
-    /// The neighbour of a cell in each direction, or `NONE`.
-    pub(crate) neighbours: [[u8; 6]; CELLS],
-    /// The port where a ray leaves that meets nothing from a cell on, at 8 times the cell and the direction.
-    pub(crate) exits: [u8; 512],
-    /// The first cell and the direction of a ray that enters at a port.
-    pub(crate) entries: [(u8, u8); PORTS],
-}
 
 /// What makes rays fast on boards of one size. It is apart from the rest, so that a program that follows rays step by step does not
 /// carry it.
@@ -37,7 +15,7 @@ pub(crate) struct HexagonRays {
     /// The cells beyond a cell in a direction, as bits; at 8 times the cell and the direction. This and the next have room for any six
     /// bits of a cell and any three of a direction, so that a look needs no check.
     pub(crate) beyond: [u64; 512],
-    /// [`Hexagon::exits`].
+    /// [`Tables::exits`].
     pub(crate) exits: [u8; 512],
     /// For a ray that enters at a port: the same place for its first cell, and this cell and those beyond, as bits.
     pub(crate) starts: [(u16, u64); 64],
@@ -47,42 +25,54 @@ pub(crate) struct HexagonRays {
 }
 
 /// The sizes of 2 to 5 cells a side.
-static HEXAGONS: [Hexagon; 4] = [Hexagon::new(2), Hexagon::new(3), Hexagon::new(4), Hexagon::new(5)];
+static TABLES: [Tables; 4] = [tables(2), tables(3), tables(4), tables(5)];
 static RAYS: [HexagonRays; 4] =
     [HexagonRays::new(2), HexagonRays::new(3), HexagonRays::new(4), HexagonRays::new(5)];
 static IMAGES: [[[u8; CELLS]; 12]; 4] = [images(2), images(3), images(4), images(5)];
 
+/// The tables of a hexagon of so many cells a side.
+pub(super) const fn tables_of(side: u8) -> &'static Tables {
+    &TABLES[side as usize - 2]
+}
+
+/// The images of its cells under each symmetry, in the order of their group.
+pub(super) const fn images_of(side: u8) -> &'static [[u8; CELLS]; 12] {
+    &IMAGES[side as usize - 2]
+}
+
 impl Size {
-    /// The tables of a hexagon.
+    /// What makes the rays of a hexagon fast.
     ///
     /// # Panics
-    /// If the board is a rectangle.
-    pub(crate) const fn hexagon_tables(self) -> &'static Hexagon {
-        &HEXAGONS[self.which_hexagon()]
-    }
-
-    /// What makes its rays fast.
-    ///
-    /// # Panics
-    /// If the board is a rectangle.
+    /// If the board is no hexagon.
     pub(crate) const fn hexagon_rays(self) -> &'static HexagonRays {
-        &RAYS[self.which_hexagon()]
-    }
-
-    /// The images of its cells under each symmetry.
-    ///
-    /// # Panics
-    /// If the board is a rectangle.
-    pub(crate) const fn hexagon_images(self) -> &'static [[u8; CELLS]; 12] {
-        &IMAGES[self.which_hexagon()]
-    }
-
-    const fn which_hexagon(self) -> usize {
         match self.side() {
-            Some(side) => side as usize - 2,
+            Some(side) => &RAYS[side as usize - 2],
             None => panic!("a hexagon"),
         }
     }
+
+    /// The axial coordinates of a cell of a hexagon.
+    pub(in crate::grid) const fn axial(self, cell: Cell) -> Option<(i8, i8)> {
+        match self.side() {
+            Some(side) => Some(place(cell, side)),
+            None => None,
+        }
+    }
+}
+
+/// The axial coordinates of a cell.
+const fn place(cell: Cell, side: u8) -> (i8, i8) {
+    let (far, r) = (side as i8 - 1, cell.y as i8 + 1 - side as i8);
+    (cell.x as i8 - if r < 0 { far + r } else { far }, r)
+}
+
+/// The index of the cell at a place of the board.
+#[allow(clippy::cast_sign_loss)]
+const fn index((q, r): (i8, i8), side: u8) -> u8 {
+    let far = side as i8 - 1;
+    let x = q + if r < 0 { far + r } else { far };
+    Cell::new(x as u8, (r + far) as u8).index(Size::hexagon(side)) as u8
 }
 
 const fn max(a: i8, b: i8) -> i8 {
@@ -167,88 +157,37 @@ const fn port_order(far: i8) -> PortOrder {
     order
 }
 
-impl Hexagon {
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-    const fn new(side: u8) -> Self {
-        let far = side as i8 - 1;
-        let mut made = Self {
-            cells: 0,
-            ports: 0,
-            places: [(0, 0); CELLS],
-            cells_by_bit: [Cell::new(0, 0); 64],
-            neighbours: [[NONE; 6]; CELLS],
-            exits: [NONE; 512],
-            entries: [(NONE, 0); PORTS],
-        };
-        // The cell at a place, by q + far and r + far.
-        let mut index = [[NONE; 9]; 9];
-        let mut r = -far;
-        while r <= far {
-            let (mut q, mut x) = (-far, 0);
-            while q <= far {
-                if is_on((q, r), far) {
-                    made.places[made.cells as usize] = (q, r);
-                    made.cells_by_bit[made.cells as usize] = Cell::new(x, (r + far) as u8);
-                    x += 1;
-                    index[(q + far) as usize][(r + far) as usize] = made.cells;
-                    made.cells += 1;
-                }
-                q += 1;
+const fn tables(side: u8) -> Tables {
+    let size = Size::hexagon(side);
+    let far = side as i8 - 1;
+    let mut made = Tables::of_cells(size, &Symmetry::HEXAGON);
+    let mut cell = 0;
+    while cell < size.cells() as usize {
+        let place = place(made.cells[cell], side);
+        let mut direction = 0;
+        while direction < 6 {
+            let next = stepped(place, direction);
+            if is_on(next, far) {
+                made.neighbours[cell][direction] = index(next, side);
             }
-            r += 1;
+            direction += 1;
         }
-        let mut bit = made.cells as usize;
-        while bit < 64 {
-            let Cell { x, y } = made.cells_by_bit[bit - 1];
-            made.cells_by_bit[bit] = Cell::new(x + 1, y);
-            bit += 1;
-        }
-        made.link(far, &index);
-        made.open(far, &index);
-        made
+        cell += 1;
     }
-
-    /// What lies in each direction of each cell.
-    const fn link(&mut self, far: i8, index: &[[u8; 9]; 9]) {
-        let mut cell = 0;
-        while cell < self.cells as usize {
-            let mut direction = 0;
-            while direction < 6 {
-                let place = stepped(self.places[cell], direction);
-                if is_on(place, far) {
-                    self.neighbours[cell][direction] = at(index, place, far);
-                }
-                direction += 1;
-            }
-            cell += 1;
-        }
+    let order = port_order(far);
+    let mut port = 0;
+    while port < order.count {
+        let (place, out) = order.sides[port];
+        made.open(port as u8, index(place, side), (out + 3) % 6);
+        port += 1;
     }
-
-    /// Where rays enter and leave.
-    const fn open(&mut self, far: i8, index: &[[u8; 9]; 9]) {
-        let order = port_order(far);
-        self.ports = order.count as u8;
-        let mut port = 0;
-        while port < order.count {
-            let (place, side) = order.sides[port];
-            let direction = (side + 3) % 6;
-            let first = at(index, place, far);
-            self.entries[port] = (first, direction as u8);
-            // All cells of the line that ends here.
-            let mut inside = place;
-            while is_on(inside, far) {
-                self.exits[at(index, inside, far) as usize * 8 + side] = port as u8;
-                inside = stepped(inside, direction);
-            }
-            port += 1;
-        }
-    }
+    made
 }
 
 impl HexagonRays {
     #[allow(clippy::cast_possible_truncation)]
     const fn new(side: u8) -> Self {
-        let board = Hexagon::new(side);
+        let (size, board) = (Size::hexagon(side), tables(side));
         let mut made = Self {
             around: [[0; 6]; CELLS],
             beyond: [0; 512],
@@ -258,7 +197,7 @@ impl HexagonRays {
             flanked: [0; CELLS],
         };
         let mut cell = 0;
-        while cell < board.cells as usize {
+        while cell < size.cells() as usize {
             let mut direction = 0;
             while direction < 6 {
                 let mut next = board.neighbours[cell][direction];
@@ -274,7 +213,7 @@ impl HexagonRays {
             cell += 1;
         }
         let mut port = 0;
-        while port < board.ports as usize {
+        while port < size.ports() as usize {
             let (first, direction) = board.entries[port];
             let state = first as usize * 8 + direction as usize;
             made.starts[port] = (state as u16, made.beyond[state] | 1 << first);
@@ -294,30 +233,19 @@ impl HexagonRays {
     }
 }
 
-/// The images of the cells under each symmetry.
-#[allow(clippy::cast_possible_truncation)]
 const fn images(side: u8) -> [[u8; CELLS]; 12] {
-    let board = Hexagon::new(side);
+    let size = Size::hexagon(side);
+    let cells = Tables::of_cells(size, &[]).cells;
     let mut images = [[NONE; CELLS]; 12];
     let mut symmetry = 0;
     while symmetry < 12 {
         let (mirrored, turns) = (symmetry >= 6, symmetry % 6);
         let mut cell = 0;
-        while cell < board.cells as usize {
-            let (q, r) = image(board.places[cell], mirrored, turns);
-            let mut place = 0;
-            while board.places[place].0 != q || board.places[place].1 != r {
-                place += 1;
-            }
-            images[symmetry][cell] = place as u8;
+        while cell < size.cells() as usize {
+            images[symmetry][cell] = index(image(place(cells[cell], side), mirrored, turns), side);
             cell += 1;
         }
         symmetry += 1;
     }
     images
-}
-
-#[allow(clippy::cast_sign_loss)]
-const fn at(index: &[[u8; 9]; 9], (q, r): (i8, i8), far: i8) -> u8 {
-    index[(q + far) as usize][(r + far) as usize]
 }
