@@ -89,8 +89,8 @@ impl Symmetry {
     /// The symmetries of a hexagon: the turns by 60 degrees counter-clockwise, 0 to 5 times, then the same after left and right
     /// have changed places.
     pub(super) const HEXAGON: [Self; 12] = [
-        Identity, Rotate300, Rotate240, Rotate180, Rotate120, Rotate60, MirrorX, Mirror120, Mirror150, MirrorY,
-        Mirror30, Mirror60,
+        Identity, Rotate300, Rotate240, Rotate180, Rotate120, Rotate60, MirrorX, Mirror120, Mirror150,
+        MirrorY, Mirror30, Mirror60,
     ];
 
     /// The symmetries that map boards of this size to boards of this size: 12 for a hexagon, 8 for a square, 4 for any other
