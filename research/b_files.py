@@ -29,7 +29,7 @@ def strip_tables() -> dict[str, list[int]]:
     """Give the signatures and unique boards of m x n, n = 1, 2, ..., by the column sweep."""
     tables: dict[str, list[int]] = {}
     for rows, columns in COLUMNS.items():
-        counts = blackbox.signature_counts(rows, columns)
+        counts = blackbox.signature_counts((columns, rows))
         tables[f"{rows}xn-signatures"] = [signatures for signatures, _ in counts]
         tables[f"{rows}xn-unique"] = [unique for _, unique in counts]
     return tables

@@ -48,7 +48,7 @@ def holds(values: Sequence[int], rule: Sequence[int], states: int) -> bool:
 
 if __name__ == "__main__":
     rows, states = int(sys.argv[1]), int(sys.argv[2])
-    terms = [signatures for signatures, _ in blackbox.signature_counts(rows, 2 * states)]
+    terms = [signatures for signatures, _ in blackbox.signature_counts((2 * states, rows))]
     rule = shortest([term % PRIME for term in terms])
     print("order", len(rule), "proved" if holds(terms, rule, states) else "not proved")
     print(*rule)

@@ -56,9 +56,9 @@ def check(samples: int, seed: int) -> dict[str, Score]:
     pooled = blackbox.data("pooled", folder=FOLDER)
     names = ("width", "height", "boards", "signatures", "unique")
     for width, height, *rest in zip(*(pooled[name].tolist() for name in names), strict=True):
-        rows.append((width, height, "all", *rest))
+        rows.append((width, height, "?", *rest))
     for number, (width, height, atoms, boards, signatures, unique) in enumerate(rows, 1):
-        found = blackbox.sample_census((width, height), atoms, samples=samples, seed=seed)
+        found = blackbox.sample_census((width, height), atoms, n=samples, seed=seed)
         assert found.boards == boards, (width, height, atoms)
         name = f"{width}x{height} {atoms}"
         scores["signatures"].add(name, found.signatures, signatures)

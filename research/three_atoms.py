@@ -41,7 +41,7 @@ def pairs(width: int, height: int, atoms: int) -> Iterator[tuple[Atoms, Atoms]]:
     found = blackbox.census((width, height), atoms)
     for size in found.class_sizes:
         if size > 1:
-            for boards in found.classes(size, first=1_000_000):
+            for boards in found.classes(size, n=1_000_000):
                 yield from combinations([frozenset(board) for board in boards], 2)
 
 

@@ -31,7 +31,7 @@ def main() -> None:
     evidence = blackbox.Evidence("8x8 4; L5 B5; R1 H; T3 R")
     assert evidence.solve().count == len(evidence.solve().boards()) == 1131
     assert pickle.loads(pickle.dumps(evidence.advise())) == evidence.advise()
-    assert all(evidence.allows(blackbox.Board(int(bits), "8x8")) for bits in evidence.sample(100, seed=1))
+    assert all(evidence.allows(board) for board in evidence.sample(100, seed=1))
     census = blackbox.census("6x6", 3)
     assert census.boards == 7140
     assert blackbox.par(board) == blackbox.par(blackbox.unrank(461339, "8x8", 4))

@@ -9,7 +9,7 @@ use numpy::{
 };
 use pyo3::prelude::*;
 
-use crate::errors;
+use crate::{errors, size::SizeArg};
 
 /// What an argument is, for the message of an error: dtype and shape of an array, the type of anything else.
 pub(crate) fn described(object: &Bound<'_, PyAny>) -> String {
@@ -43,6 +43,36 @@ fn contiguous<'py, T: Element, D: Dimension>(
     if array.is_c_contiguous() && !is_masked(object) { Ok(array.clone()) } else { Err(fault()) }
 }
 
+/// The elements of a row, which may be a column of a larger array.
+pub(crate) fn row<T: Element + Copy>(
+    object: &Bound<'_, PyAny>,
+    name: &str,
+    wanted: &str,
+) -> PyResult<Vec<T>> {
+    match object.cast::<PyArray1<T>>() {
+        Ok(array) if !is_masked(object) => Ok(readable(array, name)?.as_array().to_vec()),
+        _ => {
+            Err(errors::array(format_args!("invalid {name} (got {}), expected {wanted}", described(object))))
+        }
+    }
+}
+
+/// The elements of a two-dimensional array, in whatever layout; `None` for anything else, and for a masked one.
+pub(crate) fn table<T: Element + Copy>(object: &Bound<'_, PyAny>) -> Option<Array2<T>> {
+    let array = object.cast::<PyArray2<T>>().ok().filter(|_| !is_masked(object))?;
+    Some(array.try_readonly().ok()?.as_array().to_owned())
+}
+
+/// An array that nobody writes to meanwhile.
+fn readable<'py, T: Element, D: Dimension>(
+    array: &Bound<'py, PyArray<T, D>>,
+    name: &str,
+) -> PyResult<PyReadonlyArray<'py, T, D>> {
+    array
+        .try_readonly()
+        .map_err(|_| errors::array(format_args!("{name} is being written to by another call")))
+}
+
 /// An array to read from. One that is not aligned, as may be what has come from another process, is copied.
 pub(crate) fn input<'py, T: Element, D: Dimension>(
     object: &Bound<'py, PyAny>,
@@ -53,9 +83,7 @@ pub(crate) fn input<'py, T: Element, D: Dimension>(
     if !array.is_aligned() {
         array = array.call_method0("copy")?.cast_into()?;
     }
-    array
-        .try_readonly()
-        .map_err(|_| errors::array(format_args!("{name} is being written to by another call")))
+    readable(&array, name)
 }
 
 /// A two-dimensional array of this shape to write to.
@@ -80,20 +108,22 @@ pub(crate) fn output<'py, T: Element>(
     })
 }
 
-/// An array of boards of one size.
+/// Boards of one size: a `BoardArray`, or an array of their words with the size beside it.
 pub(crate) struct Boards<'py> {
     array: PyReadonlyArrayDyn<'py, u64>,
     pub(crate) packing: Packing,
 }
 
 impl<'py> Boards<'py> {
-    /// The array called `boards`.
-    pub(crate) fn new(object: &Bound<'py, PyAny>, size: Size) -> PyResult<Self> {
+    /// The boards called `boards`.
+    pub(crate) fn new(object: &Bound<'py, PyAny>, size: Option<SizeArg>) -> PyResult<Self> {
+        let (object, size) = worded(object, size)?;
         let packing = Packing::new(size);
         let words = packing.words();
         let shape = if words == 1 { "(n,)".into() } else { format!("(n, {words})") };
-        let wanted = format!("a C-contiguous uint64 array of shape {shape} for {size} boards");
-        let array: PyReadonlyArrayDyn<'py, u64> = input(object, "boards", &wanted)?;
+        let wanted =
+            format!("a BoardArray, or a C-contiguous uint64 array of shape {shape} for {size} boards");
+        let array: PyReadonlyArrayDyn<'py, u64> = input(&unsigned(&object)?, "boards", &wanted)?;
         let fits = match array.shape() {
             [_] => words == 1,
             [_, each] => *each == words && words > 1,
@@ -102,7 +132,7 @@ impl<'py> Boards<'py> {
         if fits {
             return Ok(Self { array, packing });
         }
-        Err(errors::array(format_args!("invalid boards (got {}), expected {wanted}", described(object))))
+        Err(errors::array(format_args!("invalid boards (got {}), expected {wanted}", described(&object))))
     }
 
     /// How many boards there are.
@@ -114,6 +144,47 @@ impl<'py> Boards<'py> {
     pub(crate) fn words(&self) -> PyResult<&[u64]> {
         self.array.as_slice().map_err(errors::array)
     }
+}
+
+/// The class of many boards.
+fn board_array(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+    py.import("blackbox._board_array")?.getattr("BoardArray")
+}
+
+/// The words of boards, and their size: a `BoardArray` has its own, which one named beside it must agree with.
+fn worded<'py>(object: &Bound<'py, PyAny>, size: Option<SizeArg>) -> PyResult<(Bound<'py, PyAny>, Size)> {
+    if !object.is_instance_of::<PyUntypedArray>() && object.is_instance(&board_array(object.py())?)? {
+        let SizeArg(own) = object.getattr("size")?.extract()?;
+        return match size {
+            Some(SizeArg(size)) if size != own => {
+                Err(errors::board(format_args!("boards of {own}, expected boards of {size}")))
+            }
+            _ => Ok((object.getattr("words")?, own)),
+        };
+    }
+    match size {
+        Some(SizeArg(size)) => Ok((object.clone(), size)),
+        None => Err(errors::array(format_args!(
+            "invalid boards (got {}), expected a BoardArray, or an array of uint64 with size= beside it",
+            described(object)
+        ))),
+    }
+}
+
+/// An array of int64 without negative numbers as one of uint64, which shares its memory; anything else as it is.
+fn unsigned<'py>(object: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    let Ok(array) = object.cast::<PyArrayDyn<i64>>() else {
+        return Ok(object.clone());
+    };
+    let positive = array.is_c_contiguous()
+        && !is_masked(object)
+        && array.try_readonly().is_ok_and(|words| words.as_array().iter().all(|&word| word >= 0));
+    if positive { object.call_method1("view", ("uint64",)) } else { Ok(object.clone()) }
+}
+
+/// Boards in an array of their words as a `BoardArray`, which takes the array as its own.
+pub(crate) fn batch<'py>(words: Bound<'py, PyArrayDyn<u64>>, size: Size) -> PyResult<Bound<'py, PyAny>> {
+    board_array(words.py())?.call_method1("_of", (words, crate::size::Size(size)))
 }
 
 /// A new array of so many boards, without atoms.

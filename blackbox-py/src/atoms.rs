@@ -1,67 +1,94 @@
 //! How many atoms there may be, as callers write it.
 
-use std::fmt::Display;
+use std::{fmt::Display, ops::RangeInclusive};
 
 use blackbox_analysis::AnyEvidence;
 use blackbox_core::{AtomRange, Numbering, Size};
-use pyo3::prelude::*;
+use pyo3::{Borrowed, exceptions::PyTypeError, prelude::*, types::PyString};
 
-use crate::{errors, whole::Whole};
+use crate::{
+    errors,
+    whole::{Whole, shown},
+};
 
 /// How many atoms there may be.
-#[derive(FromPyObject)]
 pub(crate) enum AtomsArg {
-    #[pyo3(transparent, annotation = "int")]
     Exactly(Whole),
-    #[pyo3(transparent, annotation = "str")]
     Text(String),
-    #[pyo3(transparent, annotation = "(int, int)")]
     Between((Whole, Whole)),
 }
 
+impl<'py> FromPyObject<'_, 'py> for AtomsArg {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(text) = object.cast::<PyString>() {
+            return Ok(Self::Text(text.to_string()));
+        }
+        if let Ok(number) = object.extract() {
+            return Ok(Self::Exactly(number));
+        }
+        object.extract().map(Self::Between).map_err(|_| {
+            PyTypeError::new_err(format!(
+                "invalid atoms ({}), expected a number, a pair of the smaller and the larger one, or a text such as \"3-5\" \
+                 or \"?\"",
+                shown(&object)
+            ))
+        })
+    }
+}
+
 impl AtomsArg {
-    /// The range, which a board of this size must be able to hold.
+    /// The range, which a board of this size must be able to hold; of none named, every number.
     pub(crate) fn range(this: Option<&Self>, size: Size) -> PyResult<AtomRange> {
-        Self::within(this, size.cells(), format_args!("a {size} board"), |text| Self::noted(text, size))
+        this.map_or(Ok(AtomRange::ANY), |this| this.found(size).map_err(errors::evidence))
     }
 
-    /// `4`, `3-5` or `?`, as the evidence notation has it.
-    pub(crate) fn read(text: &str, size: Size) -> PyResult<AtomRange> {
-        held(Self::noted(text, size), size.cells(), format_args!("{text:?}"), format_args!("a {size} board"))
+    fn found(&self, size: Size) -> Result<AtomRange, String> {
+        let cells = size.cells();
+        let bound = |atoms: &Whole| u32::try_from(atoms.nearest()).ok().filter(|&atoms| atoms <= cells);
+        let between = |least, most| AtomRange::new(bound(least)?, bound(most)?).ok();
+        match self {
+            Self::Exactly(atoms) => held(between(atoms, atoms), size, atoms),
+            Self::Between((least, most)) => {
+                held(between(least, most), size, format_args!("{least} to {most}"))
+            }
+            Self::Text(text) => held(Self::noted(text, size), size, format_args!("{text:?}")),
+        }
     }
 
-    /// The notation itself reads it: evidence without facts.
+    /// The numbers from the least to the greatest, all that the board can hold where it is unknown.
+    pub(crate) fn bounds(&self, size: Size) -> PyResult<RangeInclusive<u32>> {
+        let range = self.found(size).map_err(errors::board)?;
+        Ok(range.min()..=range.max().min(size.cells()))
+    }
+
+    /// The number, where only one can be used.
+    pub(crate) fn exactly(&self, size: Size) -> PyResult<u32> {
+        let bounds = self.bounds(size)?;
+        if bounds.start() == bounds.end() {
+            return Ok(*bounds.start());
+        }
+        let (least, most) = bounds.into_inner();
+        Err(errors::board(format_args!(
+            "invalid atoms (got {least} to {most}), expected one number of atoms"
+        )))
+    }
+
+    /// `4`, `3-5` or `?`: the notation itself reads it, as evidence without facts.
     fn noted(text: &str, size: Size) -> Option<AtomRange> {
         let begun = AnyEvidence::parse(&format!("{size} {text}"), Numbering::Letters).ok();
         begun.filter(|begun| begun.facts().is_empty()).map(|begun| begun.atoms())
     }
-
-    /// The range on a board of any geometry with so many cells; `noted` reads a text.
-    pub(crate) fn within(
-        this: Option<&Self>,
-        cells: u32,
-        board: impl Display,
-        noted: impl FnOnce(&str) -> Option<AtomRange>,
-    ) -> PyResult<AtomRange> {
-        let bound = |atoms: &Whole| u32::try_from(atoms.nearest()).ok().filter(|&atoms| atoms <= cells);
-        let between = |least, most| AtomRange::new(bound(least)?, bound(most)?).ok();
-        match this {
-            None => Ok(AtomRange::ANY),
-            Some(Self::Exactly(atoms)) => held(between(atoms, atoms), cells, atoms, board),
-            Some(Self::Between((least, most))) => {
-                held(between(least, most), cells, format_args!("{least} to {most}"), board)
-            }
-            Some(Self::Text(text)) => held(noted(text), cells, format_args!("{text:?}"), board),
-        }
-    }
 }
 
 /// The range, if there is one and the board has the cells for it.
-fn held(atoms: Option<AtomRange>, cells: u32, got: impl Display, board: impl Display) -> PyResult<AtomRange> {
+fn held(atoms: Option<AtomRange>, size: Size, got: impl Display) -> Result<AtomRange, String> {
+    let cells = size.cells();
     atoms.filter(|atoms| *atoms == AtomRange::ANY || atoms.max() <= cells).ok_or_else(|| {
-        errors::evidence(format_args!(
+        format!(
             "invalid atoms (got {got}), expected a number, a pair of the smaller and the larger one, or a text such as \
-             \"3-5\" or \"?\", 0 to {cells} on {board}"
-        ))
+             \"3-5\" or \"?\", 0 to {cells} on a {size} board"
+        )
     })
 }

@@ -2,15 +2,16 @@
 
 pub(crate) use std::hash::{DefaultHasher, Hash, Hasher};
 
-use blackbox_analysis::{AnyBoard, draw::Gallery};
+use blackbox_analysis::{AnyBoard, arrays::Packing, draw::Gallery};
 use blackbox_core as core;
 use core::{
     Cell, Grid, Rays, enumerate,
     notation::{self, Notation},
 };
-use numpy::{PyArray2, PyReadonlyArray2};
+use num_bigint::BigUint;
+use numpy::PyArray2;
 use pyo3::{
-    exceptions::{PyOverflowError, PyTypeError},
+    exceptions::{PyOverflowError, PyTypeError, PyValueError},
     prelude::*,
     pyclass::CompareOp,
     types::PyTuple,
@@ -34,14 +35,6 @@ use crate::{
     trace::Trace,
     whole::Whole,
 };
-
-#[derive(FromPyObject)]
-enum TextOrBits<'py> {
-    #[pyo3(transparent)]
-    Text(String),
-    #[pyo3(transparent)]
-    Other(Bound<'py, PyAny>),
-}
 
 impl Board {
     /// The other board of a set operation, which must have this one's size.
@@ -90,20 +83,18 @@ impl Board {
 impl Board {
     #[new]
     #[pyo3(signature = (text, /, size = None, *, allow_zero = false))]
-    fn new(text: TextOrBits<'_>, size: Option<SizeArg>, allow_zero: bool) -> PyResult<Self> {
+    fn new(text: &Bound<'_, PyAny>, size: Option<SizeArg>, allow_zero: bool) -> PyResult<Self> {
         let size = size.map(|SizeArg(size)| size);
-        match text {
-            TextOrBits::Text(text) => caught(|| {
+        if let Ok(text) = text.extract::<String>() {
+            return caught(|| {
                 AnyBoard::read(&text, notation::Options { size, allow_zero }).map(Self).map_err(errors::parse)
-            }),
-            TextOrBits::Other(bits) => {
-                let bits = bits_of(&bits)?;
-                let size = size.ok_or_else(|| {
-                    errors::board("bits do not say their size, expected size= beside them, such as '8x8'")
-                })?;
-                core::Board::new(bits, size).map(|board| Self(board.into())).map_err(errors::board)
-            }
+            });
         }
+        let bits = bits_of(text)?;
+        let size = size.ok_or_else(|| {
+            errors::board("bits do not say their size, expected size= beside them, such as '8x8'")
+        })?;
+        caught(|| of_bits(&bits, size))
     }
 
     /// A board without atoms.
@@ -154,8 +145,7 @@ impl Board {
                 "invalid board array (got {got}), expected a bool array of shape {wanted}"
             ))
         };
-        let read: PyReadonlyArray2<'_, bool> = array.extract().map_err(|_| fault("(height, width)"))?;
-        let cells = read.as_array();
+        let cells = crate::arrays::table::<bool>(array).ok_or_else(|| fault("(height, width)"))?;
         let (height, width) = cells.dim();
         let board = match size {
             Some(size) => Self::empty(size)?,
@@ -211,24 +201,20 @@ impl Board {
         core::Port::all(self.size()).map(|port| Port { port, size: self.size() }).collect()
     }
 
-    /// The atoms as a number, bit 8*y + x, for a board within 8x8, or the bits of the indices of the cells, for a hexagon; also
-    /// `int(board)`.
+    /// The atoms as a number, bit 8*y + x, for a rectangle within 8x8, else the bits of the indices of the cells, row by row;
+    /// also `int(board)`.
     ///
-    /// Raises
-    /// ------
-    /// BoardError
-    ///     If the board is larger.
+    /// >>> Board("2/@1").bits, Board.from_atoms([(0, 7)], "10x8").bits == 1 << 70
+    /// (256, True)
     #[getter]
-    fn bits(&self) -> PyResult<u64> {
-        self.0.as_board().map(core::Board::bits).ok_or_else(|| {
-            errors::board(format_args!(
-                "a {} board has no bits, expected at most 8x8, or a hexagon",
-                self.size()
-            ))
-        })
+    fn bits(&self) -> BigUint {
+        let packing = Packing::new(self.size());
+        let mut words = vec![0; packing.words()];
+        packing.write(&self.0, &mut words);
+        words.into_iter().rev().fold(BigUint::ZERO, |bits, word| (bits << 64) | BigUint::from(word))
     }
 
-    fn __int__(&self) -> PyResult<u64> {
+    fn __int__(&self) -> BigUint {
         self.bits()
     }
 
@@ -483,11 +469,32 @@ impl Board {
     }
 }
 
+/// The board of a size with these bits.
+fn of_bits(bits: &BigUint, size: core::Size) -> PyResult<Board> {
+    let packing = Packing::new(size);
+    let mut words: Vec<u64> = bits.iter_u64_digits().collect();
+    if words.len() > packing.words() {
+        return Err(errors::board(format_args!(
+            "the bits are out of range, expected 0 to 2**{} - 1 for a {size} board",
+            64 * packing.words()
+        )));
+    }
+    words.resize(packing.words(), 0);
+    if let [bits] = words[..]
+        && size.fits_word()
+    {
+        return core::Board::new(bits, size).map(|board| Board(board.into())).map_err(errors::board);
+    }
+    packing.read(&words, 0).map(Board).map_err(errors::board)
+}
+
 /// A number as bits.
-fn bits_of(bits: &Bound<'_, PyAny>) -> PyResult<u64> {
-    bits.extract::<u64>().map_err(|error| {
-        if error.is_instance_of::<PyOverflowError>(bits.py()) {
-            return errors::board("the bits are out of range, expected 0 to 2**64 - 1");
+fn bits_of(bits: &Bound<'_, PyAny>) -> PyResult<BigUint> {
+    bits.extract::<BigUint>().map_err(|error| {
+        if error.is_instance_of::<PyOverflowError>(bits.py())
+            || error.is_instance_of::<PyValueError>(bits.py())
+        {
+            return errors::board("the bits are negative, expected a number from 0");
         }
         let kind = bits.get_type().name().map_or_else(|_| "this".into(), |name| name.to_string());
         PyTypeError::new_err(format!("invalid board (got {kind}), expected a text or the bits as an int"))

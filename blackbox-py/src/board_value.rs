@@ -15,8 +15,8 @@ use crate::{errors, size::SizeArg};
 /// Parameters
 /// ----------
 /// text : str or int
-///     Any notation (grid, compact, bits, atoms, an sgt game ID), or the bits as a number: bit 8*y + x of boards within
-///     8x8, the bit with the index of the cell on hexagons.
+///     Any notation (grid, compact, bits, atoms, an sgt game ID), or the bits as a number: bit 8*y + x of rectangles within
+///     8x8, else the bit with the index of the cell, row by row.
 /// size : Size, str or (int, int), optional
 ///     The size of a board given as bits. A text that carries its size must agree; "hex5r" says the rule of one that
 ///     carries none.

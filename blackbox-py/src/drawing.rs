@@ -94,7 +94,7 @@ pub(crate) fn gallery_drawing(gallery: &Gallery) -> PyResult<Drawing> {
 ///
 /// Parameters
 /// ----------
-/// boards : iterable of Board
+/// boards : BoardArray, or iterable of Board
 ///     The boards.
 /// captions : iterable of str, optional
 ///     Their captions; 1, 2, ... where left out.

@@ -10,24 +10,41 @@ use std::{
 use dungeon::{
     Animation, Answer, Dungeon, Fault, Layer, Move, ParseError, Reader, Rule, Search, Timeline, scratch_len,
 };
-use pyo3::{prelude::*, types::PyDict};
+use pyo3::{
+    Borrowed,
+    exceptions::PyTypeError,
+    prelude::*,
+    types::{PyBytes, PyDict},
+};
 
 pub(crate) use self::frame::Frame;
 use crate::{
     control::{Cancel, Control, Seconds},
     errors::{self, caught},
     rebuild::NewArgs,
-    whole::nearest,
+    whole::{nearest, shown},
 };
 
 /// Steps between two looks for Ctrl-C, which is about a millisecond. The contest's own limit is one chunk.
 const CHUNK: u32 = 10_000;
 
 /// A contest input as callers have it.
-#[derive(FromPyObject)]
 pub(crate) enum Text {
     Text(String),
     Bytes(Vec<u8>),
+}
+
+impl<'py> FromPyObject<'_, 'py> for Text {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(bytes) = object.cast::<PyBytes>() {
+            return Ok(Self::Bytes(bytes.as_bytes().to_vec()));
+        }
+        object.extract().map(Self::Text).map_err(|_| {
+            PyTypeError::new_err(format!("invalid input ({}), expected a text or bytes", shown(&object)))
+        })
+    }
 }
 
 impl Text {

@@ -1,9 +1,9 @@
 //! `boards`, `random_boards`, `rank`, `unrank`: every board in a fixed order.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 use blackbox_analysis::{
-    AnyBoard,
+    AnyBoard, AnyEvidence,
     arrays::{self as many, ArrayError, Packing},
     progress::{Observer, Progress},
 };
@@ -12,16 +12,19 @@ use core::{
     Cell, Grid,
     enumerate::{Boards, lists},
 };
-use numpy::{PyArrayDyn, PyArrayMethods, PyUntypedArray};
+use numpy::{PyArrayMethods, PyUntypedArray};
 use pyo3::prelude::*;
 
 use crate::{
     arrays::{self, fault},
+    atoms::AtomsArg,
     board_value::{Board, of_size},
     control::{Cancel, Control, Seconds},
     errors::{self, caught},
-    size::{self, SizeArg},
-    whole::{Whole, nearest},
+    evidence::sampled,
+    seed::read_seed,
+    size::SizeArg,
+    whole::Whole,
 };
 
 /// The boards written between two looks for Ctrl-C.
@@ -36,8 +39,8 @@ const CHUNK: usize = 1 << 20;
 /// ----------
 /// size : Size, str or (int, int)
 ///     The size of the boards.
-/// atoms : int
-///     The number of atoms of every board.
+/// atoms : int, (int, int) or str
+///     The number of atoms of every board; of several, as in (3, 6), "3-6" or "?", those with fewer atoms come first.
 /// start, stop : int, optional
 ///     The first rank, and the first beyond; without `stop`, to the last board.
 /// timeout : float, optional
@@ -47,8 +50,7 @@ const CHUNK: usize = 1 << 20;
 ///
 /// Returns
 /// -------
-/// ndarray of uint64
-///     As `signatures` takes them: of shape (stop - start,) with bits 8*y + x within 8x8, bits row by row on hexagons.
+/// BoardArray
 ///
 /// Raises
 /// ------
@@ -57,32 +59,35 @@ const CHUNK: usize = 1 << 20;
 /// OutOfMemoryError
 ///     If the machine has not the memory for so many.
 ///
-/// >>> boards("3x2", 2, start=13)
-/// array([1280, 1536], dtype=uint64)
-/// >>> len(boards("hex5", 4))
-/// 521855
+/// >>> [str(board).split() for board in boards("3x2", 2, start=13)]
+/// [['...', '@.@'], ['...', '.@@']]
+/// >>> len(boards("hex5", 4)), len(boards("3x2", "?"))
+/// (521855, 64)
 #[pyfunction]
 #[pyo3(
-    signature = (size, atoms, start = None, stop = None, *, timeout = None, cancel = None),
-    text_signature = "(size, atoms, start=0, stop=None, *, timeout=None, cancel=None)"
+    signature = (size, atoms, *, start = None, stop = None, timeout = None, cancel = None),
+    text_signature = "(size, atoms, *, start=0, stop=None, timeout=None, cancel=None)"
 )]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn boards(
     py: Python<'_>,
     size: SizeArg,
-    #[pyo3(from_py_with = nearest)] atoms: i64,
+    atoms: AtomsArg,
     start: Option<Whole>,
     stop: Option<Whole>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
-) -> PyResult<Bound<'_, PyArrayDyn<u64>>> {
+) -> PyResult<Bound<'_, PyAny>> {
     let SizeArg(size) = size;
-    let atoms = size::atoms(atoms, size)?;
-    let packing = Packing::new(size);
-    let too_many = || fault(ArrayError::TooMany { size, atoms });
-    let count = core::enumerate::binomial(size.cells(), atoms)
-        .and_then(|count| u64::try_from(count).ok())
-        .ok_or_else(too_many)?;
+    let (atoms, packing) = (atoms.bounds(size)?, Packing::new(size));
+    let too_many = || fault(ArrayError::TooMany { size, atoms: *atoms.end() });
+    let parts = atoms.clone().map(|atoms| {
+        let boards = core::enumerate::binomial(size.cells(), atoms)?;
+        Some((atoms, u64::try_from(boards).ok()?))
+    });
+    let parts: Vec<(u32, u64)> = parts.collect::<Option<_>>().ok_or_else(too_many)?;
+    let count =
+        parts.iter().try_fold(0u64, |sum, (_, boards)| sum.checked_add(*boards)).ok_or_else(too_many)?;
     let bound = |rank: Option<Whole>, default| match rank {
         None => Some(default),
         Some(Whole::Number(rank)) => u64::try_from(rank).ok(),
@@ -100,24 +105,43 @@ pub(crate) fn boards(
     let mut written = array.readwrite();
     let words = written.as_slice_mut().map_err(errors::array)?;
     Control::new(timeout, cancel).run(py, fault, |control| {
-        if size.fits_word() {
-            let all = Boards::new(size, atoms).map_err(|_| ArrayError::Atoms { size, atoms })?;
-            let mut left = all.slice(first..beyond);
-            for chunk in words.chunks_mut(CHUNK) {
-                left.fill(chunk);
-                go_on(control)?;
-            }
-            return Ok(());
-        }
-        for (at, chunk) in words.chunks_mut(CHUNK / 16 * packing.words()).enumerate() {
-            let begin = first + (at * CHUNK / 16) as u64;
-            let ranks: Vec<u64> = (begin..begin + (chunk.len() / packing.words()) as u64).collect();
-            many::unranked(packing, atoms, &ranks, chunk, control)?;
+        let (mut left, mut begin) = (words, 0);
+        for (atoms, boards) in parts {
+            let here = first.saturating_sub(begin).min(boards)..beyond.saturating_sub(begin).min(boards);
+            let (part, later) = left.split_at_mut((here.end - here.start) as usize * packing.words());
+            (left, begin) = (later, begin + boards);
+            listed(packing, atoms, here, part, control)?;
         }
         Ok(())
     })?;
     drop(written);
-    Ok(array)
+    arrays::batch(array, size)
+}
+
+/// Writes the boards with a number of atoms that have these ranks.
+fn listed(
+    packing: Packing,
+    atoms: u32,
+    ranks: Range<u64>,
+    words: &mut [u64],
+    control: &mut Control,
+) -> Result<(), ArrayError> {
+    let size = packing.size();
+    if size.fits_word() {
+        let all = Boards::new(size, atoms).map_err(|_| ArrayError::Atoms { size, atoms })?;
+        let mut left = all.slice(ranks);
+        for chunk in words.chunks_mut(CHUNK) {
+            left.fill(chunk);
+            go_on(control)?;
+        }
+        return Ok(());
+    }
+    for (at, chunk) in words.chunks_mut(CHUNK / 16 * packing.words()).enumerate() {
+        let begin = ranks.start + (at * CHUNK / 16) as u64;
+        let ranks: Vec<u64> = (begin..begin + (chunk.len() / packing.words()) as u64).collect();
+        many::unranked(packing, atoms, &ranks, chunk, control)?;
+    }
+    Ok(())
 }
 
 fn go_on(control: &mut Control) -> Result<(), ArrayError> {
@@ -135,8 +159,8 @@ fn go_on(control: &mut Control) -> Result<(), ArrayError> {
 ///     How many.
 /// size : Size, str or (int, int)
 ///     The size of the boards.
-/// atoms : int
-///     The number of atoms of every board.
+/// atoms : int, (int, int) or str
+///     The number of atoms; of several, as in (3, 6), "3-6" or "?", all boards together are equally likely.
 /// seed : int or numpy.random.Generator, optional
 ///     Equal seeds give equal boards, on every machine; a generator gives other boards each time. Without it NumPy
 ///     makes one up.
@@ -145,52 +169,37 @@ fn go_on(control: &mut Control) -> Result<(), ArrayError> {
 ///
 /// Returns
 /// -------
-/// ndarray of uint64
-///     As `signatures` takes them.
+/// BoardArray
 ///
 /// >>> some = random_boards(1000, "8x8", 4, seed=1)
-/// >>> some.shape, int(some[0]) == int(random_boards(1, "8x8", 4, seed=1)[0])
-/// ((1000,), True)
+/// >>> len(some), some[0] == random_boards(1, "8x8", 4, seed=1)[0]
+/// (1000, True)
 #[pyfunction]
-#[pyo3(signature = (n, size, atoms, seed = None, *, timeout = None, cancel = None))]
+#[pyo3(signature = (n, size, atoms, *, seed = None, timeout = None, cancel = None))]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn random_boards<'py>(
     py: Python<'py>,
     n: Whole,
     size: SizeArg,
-    #[pyo3(from_py_with = nearest)] atoms: i64,
+    atoms: AtomsArg,
     seed: Option<&Bound<'py, PyAny>>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
-) -> PyResult<Bound<'py, PyArrayDyn<u64>>> {
+) -> PyResult<Bound<'py, PyAny>> {
     let SizeArg(size) = size;
-    let atoms = size::atoms(atoms, size)?;
-    let seed = read_seed(py, seed)?;
-    let packing = Packing::new(size);
-    let array = arrays::new_boards(py, packing, n.count("n")?)?;
+    let (bounds, seed, n) = (atoms.bounds(size)?, read_seed(py, seed)?, n.count("n")?);
+    let (control, packing) = (Control::new(timeout, cancel), Packing::new(size));
+    if bounds.start() != bounds.end() {
+        let any = AnyEvidence::new(size, AtomsArg::range(Some(&atoms), size)?).map_err(errors::board)?;
+        return sampled(py, &any, n, seed, control);
+    }
+    let atoms = *bounds.start();
+    let array = arrays::new_boards(py, packing, n)?;
     let mut written = array.readwrite();
     let words = written.as_slice_mut().map_err(errors::array)?;
-    Control::new(timeout, cancel)
-        .run(py, fault, |control| many::random_boards(packing, atoms, seed, words, control))?;
+    control.run(py, fault, |control| many::random_boards(packing, atoms, seed, words, control))?;
     drop(written);
-    Ok(array)
-}
-
-/// The 64 bits of a seed: a number as it is, from a NumPy generator its next ones.
-pub(crate) fn read_seed(py: Python<'_>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
-    let fault =
-        || errors::argument("invalid seed, expected an int of 0 to 2**64 - 1 or a numpy.random.Generator");
-    if let Some(seed) = seed
-        && let Ok(number) = seed.extract::<Whole>()
-    {
-        return match number {
-            Whole::Number(number) => u64::try_from(number).map_err(|_| fault()),
-            Whole::Huge => Err(fault()),
-        };
-    }
-    let generator = py.import("numpy.random")?.call_method1("default_rng", (seed,)).map_err(|_| fault())?;
-    let drawn = generator.call_method1("bytes", (8,))?;
-    Ok(u64::from_le_bytes(drawn.extract()?))
+    arrays::batch(array, size)
 }
 
 /// The position of a board among those of its size and number of atoms, in the order of `boards`; or of each of many
@@ -198,10 +207,10 @@ pub(crate) fn read_seed(py: Python<'_>, seed: Option<&Bound<'_, PyAny>>) -> PyRe
 ///
 /// Parameters
 /// ----------
-/// board : Board or ndarray of uint64
+/// board : Board, BoardArray, or ndarray of uint64
 ///     A board, or many as `signatures` takes them.
 /// size : Size, str or (int, int), optional
-///     The size of the boards in an array; a board has its own.
+///     The size of the boards in an array; a board and a BoardArray have their own.
 /// timeout, cancel
 ///     As for `boards`; they are for arrays.
 ///
@@ -216,7 +225,7 @@ pub(crate) fn read_seed(py: Python<'_>, seed: Option<&Bound<'_, PyAny>>) -> PyRe
 ///
 /// >>> rank(Board("8/8/1@4@1/8/8/3@4/8/6@1"))
 /// 461339
-/// >>> rank(boards("8x8", 4, 100, 103), "8x8")
+/// >>> rank(boards("8x8", 4, start=100, stop=103))
 /// array([100, 101, 102], dtype=uint64)
 #[pyfunction]
 #[pyo3(signature = (board, size = None, *, timeout = None, cancel = None))]
@@ -235,13 +244,7 @@ pub(crate) fn rank<'py>(
         })?;
         return Ok(place.into_pyobject(py)?.into_any());
     }
-    let Some(size) = size else {
-        let got = arrays::described(board);
-        return Err(errors::array(format_args!(
-            "invalid board (got {got}), expected a Board, or an array of boards with size"
-        )));
-    };
-    let boards = arrays::Boards::new(board, size.0)?;
+    let boards = arrays::Boards::new(board, size)?;
     let out = arrays::new_column::<u64>(py, boards.len());
     let mut written = out.readwrite();
     let ranks = written.as_slice_mut().map_err(errors::array)?;
@@ -265,7 +268,7 @@ pub(crate) fn rank<'py>(
 ///
 /// Returns
 /// -------
-/// Board, or ndarray of uint64 as `signatures` takes it
+/// Board, or BoardArray
 ///
 /// Raises
 /// ------
@@ -280,12 +283,12 @@ pub(crate) fn unrank<'py>(
     py: Python<'py>,
     rank: &Bound<'py, PyAny>,
     size: SizeArg,
-    #[pyo3(from_py_with = nearest)] atoms: i64,
+    atoms: AtomsArg,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let SizeArg(size) = size;
-    let atoms = size::atoms(atoms, size)?;
+    let atoms = atoms.exactly(size)?;
     // An array of one element would pass for a number.
     if !rank.is_instance_of::<PyUntypedArray>() {
         let rank: Whole = rank.extract()?;
@@ -301,7 +304,7 @@ pub(crate) fn unrank<'py>(
     Control::new(timeout, cancel)
         .run(py, fault, |control| many::unranked(packing, atoms, ranks, words, control))?;
     drop(written);
-    Ok(array.into_any())
+    arrays::batch(array, size)
 }
 
 fn board_of(size: core::Size, atoms: u32, rank: Whole) -> PyResult<Board> {

@@ -13,7 +13,7 @@ mod weighted;
 
 pub(crate) use advice::{_advice, _port_advice, Advice, PortAdvice};
 pub(crate) use advisor::Advisor as PyAdvisor;
-pub(crate) use boards::{_board_blocks, BoardBlocks};
+pub(crate) use boards::{_board_blocks, BoardBlocks, sampled};
 pub(crate) use explanation::{_explanation, Explanation};
 pub(crate) use many::{_many_advice, _many_solutions, ManyAdvice, ManySolutions, advise_many, solve_many};
 pub(crate) use solution::{_solution, Solution};
@@ -26,7 +26,6 @@ use blackbox_analysis::{AnyEvidence, draw::EvidencePicture};
 use blackbox_core as core;
 use core::{AtomRange, Fact, game::Scoring};
 use num_bigint::BigUint;
-use numpy::PyArrayDyn;
 use pyo3::{prelude::*, types::PyDict};
 
 use fact::PyFact;
@@ -37,11 +36,11 @@ use crate::{
     cell::CellArg,
     control::{Cancel, Control, Seconds},
     drawing::Drawing,
-    enumerate::read_seed,
     errors::{self, caught},
     outcome::{OutcomeArg, PyOutcome},
     port::{self, Port, PortArg},
     scoring::ScoringArg,
+    seed::read_seed,
     size::{Size, SizeArg},
     whole::Whole,
 };
@@ -326,7 +325,7 @@ impl Evidence {
     /// odds : ndarray of shape (height, width), float64, optional
     ///     The odds of an atom on each cell before all rays, p / (1 - p), independent of each other: a board weighs the
     ///     product of the odds of its atoms. The answer has the cells, not the ports.
-    /// boards : ndarray of uint64, optional
+    /// boards : BoardArray or ndarray of uint64, optional
     ///     The boards that are possible, as `signatures` takes them.
     /// weights : ndarray of shape (n,), float64, optional
     ///     Their weights, 1 each where left out.
@@ -343,7 +342,7 @@ impl Evidence {
     /// array([[0.25, 0.75]])
     /// >>> weighed = Evidence("8x8 3; L1 H").weigh(boards=boards("8x8", 3))
     /// >>> weighed.total, weighed.best()
-    /// (12404.0, Port('L2'))
+    /// (12404.0, Port('L2', '8x8'))
     #[pyo3(signature = (*, odds = None, boards = None, weights = None, timeout = None, cancel = None))]
     #[allow(clippy::too_many_arguments)]
     fn weigh(
@@ -416,8 +415,7 @@ impl Evidence {
     ///
     /// Returns
     /// -------
-    /// ndarray of uint64
-    ///     As `signatures` takes them: of shape (n,), or (n, words) for boards of more words than one.
+    /// BoardArray
     ///
     /// Raises
     /// ------
@@ -427,8 +425,8 @@ impl Evidence {
     ///
     /// >>> evidence = Evidence("8x8 4; L5 B5; R1 H; T3 R")
     /// >>> drawn = evidence.sample(1000, seed=1)
-    /// >>> drawn.shape, all(evidence.allows(Board(int(bits), "8x8")) for bits in drawn)
-    /// ((1000,), True)
+    /// >>> len(drawn), all(evidence.allows(board) for board in drawn)
+    /// (1000, True)
     #[pyo3(
         signature = (n, /, *, seed = None, memory = None, limit = None, timeout = None, cancel = None),
         text_signature = "($self, n, /, *, seed=None, memory=268435456, limit=None, timeout=None, cancel=None)"
@@ -443,10 +441,10 @@ impl Evidence {
         limit: Option<Whole>,
         timeout: Option<Seconds>,
         cancel: Option<Py<Cancel>>,
-    ) -> PyResult<Bound<'py, PyArrayDyn<u64>>> {
+    ) -> PyResult<Bound<'py, PyAny>> {
         let memory = memory.map_or(Ok(boards::SAMPLED), |memory| memory.count("memory"))?;
         let (seed, n, limit) = (read_seed(py, seed)?, n.count("n")?, Whole::limit(limit)?);
-        boards::sampled(py, &self.0, n, seed, memory, limit, Control::new(timeout, cancel))
+        boards::sampled_within(py, &self.0, (n, seed), memory, limit, Control::new(timeout, cancel))
     }
 
     /// Which facts a guess satisfies: every fact, as `facts` gives it, with whether the board agrees with it.

@@ -98,11 +98,11 @@ impl HardInstance {
         })
     }
 
-    /// The boards that satisfy the evidence, at most `first` of them.
-    #[pyo3(signature = (first = None), text_signature = "($self, first=1000)")]
-    fn boards(&self, first: Option<Whole>) -> PyResult<Vec<Board>> {
-        let first = first.map_or(Ok(1000), |first| first.count("first"))?;
-        caught(|| Ok(self.0.boards().take(first).map(Board).collect()))
+    /// The boards that satisfy the evidence, at most `n` of them.
+    #[pyo3(signature = (n = None), text_signature = "($self, n=1000)")]
+    fn boards(&self, n: Option<Whole>) -> PyResult<Vec<Board>> {
+        let n = n.map_or(Ok(1000), |n| n.count("n"))?;
+        caught(|| Ok(self.0.boards().take(n).map(Board).collect()))
     }
 
     /// The board of a choice of transpositions: bit j of `choice` takes the transposition j, counted from 0. Their product

@@ -46,6 +46,7 @@ mod picture;
 mod port;
 mod rebuild;
 mod scoring;
+mod seed;
 mod shared;
 mod sheet;
 mod signature;
@@ -128,6 +129,8 @@ pub mod _blackbox {
     use crate::symmetry::Symmetry;
     #[pymodule_export]
     use crate::trace::{Step, Trace};
+    #[pymodule_export]
+    use crate::whole::set_threads;
     #[pymodule_export]
     use crate::words::_words;
 

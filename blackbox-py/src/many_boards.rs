@@ -2,7 +2,7 @@
 
 use blackbox_analysis::arrays::{self as many, ArrayError, Measure, Packing, RowsMut};
 use blackbox_core::Size;
-use numpy::{Element, PyArray1, PyArray2, PyArrayDyn, PyArrayMethods};
+use numpy::{Element, PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 
 use crate::{
@@ -20,16 +20,17 @@ use crate::{
 ///
 /// Parameters
 /// ----------
-/// boards : ndarray of uint64, C-contiguous
-///     Rectangles within 8x8 of shape (n,): bits 8*y + x, whatever the size. Hexagons and other sizes have bit `i` of their
+/// boards : BoardArray, or ndarray of uint64, C-contiguous
+///     Words of rectangles within 8x8 of shape (n,): bits 8*y + x, whatever the size. Hexagons and other sizes have bit `i` of their
 ///     words for the cell with index `i`, row by row: shape (n,) for at most 64 cells, else (n, ceil(cells / 64)).
+///     int64 will do, if no number is negative.
 /// size : Size, str or (int, int)
-///     The size of the boards.
+///     The size of the boards in an array; a BoardArray has its own.
 /// out : ndarray of shape (n, ports), C-contiguous, optional
 ///     Where to write, of the dtype of the answer; without it a new array is made. After an error it is written in
 ///     part.
-/// threads : int
-///     How many threads trace; 0 for as many as the machine runs at once. Other Python threads run meanwhile.
+/// threads : int, optional
+///     How many threads trace; without it as many as `set_threads` says. Other Python threads run meanwhile.
 /// timeout : float, optional
 ///     The most seconds it may take.
 /// cancel : Cancel, optional
@@ -56,24 +57,23 @@ use crate::{
 ///        [254, 254, 255, 254, 255, 254]], dtype=uint8)
 #[pyfunction]
 #[pyo3(
-    signature = (boards, size, *, out = None, threads = None, timeout = None, cancel = None),
-    text_signature = "(boards, size, *, out=None, threads=1, timeout=None, cancel=None)"
+    signature = (boards, size = None, *, out = None, threads = None, timeout = None, cancel = None),
+    text_signature = "(boards, size=None, *, out=None, threads=None, timeout=None, cancel=None)"
 )]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn signatures<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
-    size: SizeArg,
+    size: Option<SizeArg>,
     out: Option<&Bound<'py, PyAny>>,
     threads: Option<Whole>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let SizeArg(size) = size;
-    let threads = Whole::threads(threads, 1)?;
+    let threads = Whole::threads(threads)?;
     let control = Control::new(timeout, cancel);
     let boards = Boards::new(boards, size)?;
-    if size.ports() <= 254 {
+    if boards.packing.size().ports() <= 254 {
         traced::<u8>(py, &boards, out, threads, control, |codes| RowsMut::Bytes(codes))
     } else {
         traced::<u16>(py, &boards, out, threads, control, |codes| RowsMut::Words(codes))
@@ -109,12 +109,12 @@ fn traced<'py, C: Element>(
 ///
 /// Parameters
 /// ----------
-/// boards : ndarray of uint64, C-contiguous
+/// boards : BoardArray, or ndarray of uint64, C-contiguous
 ///     As for `signatures`.
 /// questions : sequence of (port, outcome)
 ///     Ports as "L1" or `Port`; outcomes as "H", "R", the exit port, or `Outcome`.
 /// size : Size, str or (int, int)
-///     The size of the boards.
+///     The size of the boards in an array; a BoardArray has its own.
 /// out : ndarray of shape (questions, ceil(n / 64)), uint64, C-contiguous, optional
 ///     Where to write; without it a new array is made. After an error it is written in part.
 /// threads, timeout, cancel
@@ -144,33 +144,35 @@ fn traced<'py, C: Element>(
 ///        [4]], dtype=uint64)
 #[pyfunction]
 #[pyo3(
-    signature = (boards, questions, size, *, out = None, threads = None, timeout = None, cancel = None),
-    text_signature = "(boards, questions, size, *, out=None, threads=1, timeout=None, cancel=None)"
+    signature = (boards, questions, size = None, *, out = None, threads = None, timeout = None, cancel = None),
+    text_signature = "(boards, questions, size=None, *, out=None, threads=None, timeout=None, cancel=None)"
 )]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn planes<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
     questions: &Bound<'py, PyAny>,
-    size: SizeArg,
+    size: Option<SizeArg>,
     out: Option<&Bound<'py, PyAny>>,
     threads: Option<Whole>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let SizeArg(size) = size;
-    let threads = Whole::threads(threads, 1)?;
+    let threads = Whole::threads(threads)?;
     let control = Control::new(timeout, cancel);
+    let boards = Boards::new(boards, size)?;
+    let size = boards.packing.size();
     let pairs: Vec<(PortArg, OutcomeArg)> = questions.extract().map_err(|_| {
         let got = arrays::described(questions);
         errors::array(format_args!(
             "invalid questions (got {got}), expected a sequence of pairs (port, outcome), such as [('L1', 'H')]"
         ))
     })?;
-    let question =
-        |(port, outcome): &(PortArg, OutcomeArg)| Ok((port.resolve(size)?, outcome.resolve(size)?));
+    let question = |(port, outcome): &(PortArg, OutcomeArg)| {
+        let port = port.resolve(size)?;
+        Ok((port, outcome.of_ray(port, size)?))
+    };
     let questions: Vec<_> = pairs.iter().map(question).collect::<PyResult<_>>()?;
-    let boards = Boards::new(boards, size)?;
     let shape = [questions.len(), boards.len().div_ceil(64)];
     let out = match out {
         Some(out) => out.clone(),
@@ -203,13 +205,13 @@ pub(crate) fn planes<'py>(
 ///        [0, 0, 0, 1, 0, 0]], dtype=uint32)
 #[pyfunction]
 #[pyo3(
-    signature = (boards, size, *, threads = None, timeout = None, cancel = None),
-    text_signature = "(boards, size, *, threads=1, timeout=None, cancel=None)"
+    signature = (boards, size = None, *, threads = None, timeout = None, cancel = None),
+    text_signature = "(boards, size=None, *, threads=None, timeout=None, cancel=None)"
 )]
 pub(crate) fn ray_lengths<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
-    size: SizeArg,
+    size: Option<SizeArg>,
     threads: Option<Whole>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
@@ -226,13 +228,13 @@ pub(crate) fn ray_lengths<'py>(
 /// array([[1, 0, 1, 1, 0, 1, 1, 0, 1, 1, 0, 1]], dtype=uint32)
 #[pyfunction]
 #[pyo3(
-    signature = (boards, size, *, threads = None, timeout = None, cancel = None),
-    text_signature = "(boards, size, *, threads=1, timeout=None, cancel=None)"
+    signature = (boards, size = None, *, threads = None, timeout = None, cancel = None),
+    text_signature = "(boards, size=None, *, threads=None, timeout=None, cancel=None)"
 )]
 pub(crate) fn deflections<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
-    size: SizeArg,
+    size: Option<SizeArg>,
     threads: Option<Whole>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
@@ -244,14 +246,13 @@ fn measured<'py>(
     py: Python<'py>,
     measure: Measure,
     boards: &Bound<'py, PyAny>,
-    size: SizeArg,
+    size: Option<SizeArg>,
     threads: Option<Whole>,
     control: Control,
 ) -> PyResult<Bound<'py, PyArray2<u32>>> {
-    let SizeArg(size) = size;
-    let threads = Whole::threads(threads, 1)?;
+    let threads = Whole::threads(threads)?;
     let boards = Boards::new(boards, size)?;
-    let out = arrays::new_rows::<u32>(py, [boards.len(), size.ports().into()])?;
+    let out = arrays::new_rows::<u32>(py, [boards.len(), boards.packing.size().ports().into()])?;
     let mut written = out.readwrite();
     let rows = written.as_slice_mut().map_err(errors::array)?;
     let (packing, words) = (boards.packing, boards.words()?);
@@ -272,24 +273,24 @@ fn measured<'py>(
 /// -------
 /// ndarray of shape (n,), uint32
 ///
-/// >>> labels = class_labels(boards("8x8", 3), "8x8")
+/// >>> labels = class_labels(boards("8x8", 3))
 /// >>> len(labels), int(labels.max()) + 1
 /// (41664, 41644)
 #[pyfunction]
 #[pyo3(
-    signature = (boards, size, *, threads = None, timeout = None, cancel = None),
-    text_signature = "(boards, size, *, threads=1, timeout=None, cancel=None)"
+    signature = (boards, size = None, *, threads = None, timeout = None, cancel = None),
+    text_signature = "(boards, size=None, *, threads=None, timeout=None, cancel=None)"
 )]
 pub(crate) fn class_labels<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
-    size: SizeArg,
+    size: Option<SizeArg>,
     threads: Option<Whole>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<Bound<'py, PyArray1<u32>>> {
-    let boards = Boards::new(boards, size.0)?;
-    let threads = Whole::threads(threads, 1)?;
+    let boards = Boards::new(boards, size)?;
+    let threads = Whole::threads(threads)?;
     let out = arrays::new_column::<u32>(py, boards.len());
     let mut written = out.readwrite();
     let labels = written.as_slice_mut().map_err(errors::array)?;
@@ -311,29 +312,30 @@ pub(crate) fn class_labels<'py>(
 ///
 /// Returns
 /// -------
-/// ndarray of uint64, of the shape of `boards`
+/// BoardArray
 ///
 /// >>> import numpy
-/// >>> transformed(numpy.array([1], dtype=numpy.uint64), Symmetry.MIRROR_X, "8x8")
+/// >>> transformed(numpy.array([1], dtype=numpy.uint64), Symmetry.MIRROR_X, "8x8").words
 /// array([128], dtype=uint64)
 #[pyfunction]
 #[pyo3(
-    signature = (boards, symmetry, size, *, threads = None, timeout = None, cancel = None),
-    text_signature = "(boards, symmetry, size, *, threads=1, timeout=None, cancel=None)"
+    signature = (boards, symmetry, size = None, *, threads = None, timeout = None, cancel = None),
+    text_signature = "(boards, symmetry, size=None, *, threads=None, timeout=None, cancel=None)"
 )]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn transformed<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
     symmetry: &Symmetry,
-    size: SizeArg,
+    size: Option<SizeArg>,
     threads: Option<Whole>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
-) -> PyResult<Bound<'py, PyArrayDyn<u64>>> {
-    let boards = Boards::new(boards, size.0)?;
-    let (threads, symmetry) = (Whole::threads(threads, 1)?, symmetry.applied(size.0)?);
-    imaged(py, &boards, Control::new(timeout, cancel), |boards, images, control| {
+) -> PyResult<Bound<'py, PyAny>> {
+    let boards = Boards::new(boards, size)?;
+    let (threads, symmetry) = (Whole::threads(threads)?, symmetry.applied(boards.packing.size())?);
+    let image = symmetry.size(boards.packing.size());
+    imaged(py, &boards, image, Control::new(timeout, cancel), |boards, images, control| {
         many::transformed(Packing::new(boards.1), symmetry, boards.0, images, threads, control)
     })
 }
@@ -348,7 +350,7 @@ pub(crate) fn transformed<'py>(
 ///
 /// Returns
 /// -------
-/// ndarray of uint64, of the shape of `boards`
+/// BoardArray
 ///
 /// >>> import numpy
 /// >>> corners = numpy.array([1, 1 << 7, 1 << 56, 1 << 63], dtype=numpy.uint64)
@@ -356,36 +358,37 @@ pub(crate) fn transformed<'py>(
 /// array([1], dtype=uint64)
 #[pyfunction]
 #[pyo3(
-    signature = (boards, size, *, threads = None, timeout = None, cancel = None),
-    text_signature = "(boards, size, *, threads=1, timeout=None, cancel=None)"
+    signature = (boards, size = None, *, threads = None, timeout = None, cancel = None),
+    text_signature = "(boards, size=None, *, threads=None, timeout=None, cancel=None)"
 )]
 pub(crate) fn canonical<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
-    size: SizeArg,
+    size: Option<SizeArg>,
     threads: Option<Whole>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
-) -> PyResult<Bound<'py, PyArrayDyn<u64>>> {
-    let boards = Boards::new(boards, size.0)?;
-    let threads = Whole::threads(threads, 1)?;
-    imaged(py, &boards, Control::new(timeout, cancel), |boards, images, control| {
+) -> PyResult<Bound<'py, PyAny>> {
+    let boards = Boards::new(boards, size)?;
+    let threads = Whole::threads(threads)?;
+    imaged(py, &boards, boards.packing.size(), Control::new(timeout, cancel), |boards, images, control| {
         many::canonical(Packing::new(boards.1), boards.0, images, threads, control)
     })
 }
 
-/// A new array of as many boards, filled by `work` from the words and the size of the old ones.
+/// As many boards of a size, filled by `work` from the words and the size of the old ones.
 fn imaged<'py>(
     py: Python<'py>,
     boards: &Boards<'py>,
+    image: Size,
     control: Control,
     work: impl FnOnce((&[u64], Size), &mut [u64], &mut Control) -> Result<(), ArrayError> + Send,
-) -> PyResult<Bound<'py, PyArrayDyn<u64>>> {
+) -> PyResult<Bound<'py, PyAny>> {
     let out = arrays::new_boards(py, boards.packing, boards.len())?;
     let mut written = out.readwrite();
     let images = written.as_slice_mut().map_err(errors::array)?;
     let old = (boards.words()?, boards.packing.size());
     control.run(py, fault, |control| work(old, images, control))?;
     drop(written);
-    Ok(out)
+    arrays::batch(out, image)
 }

@@ -1,9 +1,7 @@
 //! `Outcome`.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-
 use blackbox_core as core;
-use pyo3::{Borrowed, exceptions::PyTypeError, prelude::*, pyclass::CompareOp};
+use pyo3::{Borrowed, exceptions::PyTypeError, prelude::*, pyclass::CompareOp, types::PyString};
 
 use crate::{
     errors,
@@ -17,9 +15,9 @@ use crate::{
 /// Parameters
 /// ----------
 /// result : str, int or Port
-///     "H", "R", or the exit port.
-/// size : Size, str or (int, int)
-///     The size of the board, for the label of an exit port.
+///     "H" or "hit", "R" or "reflection", or the exit port.
+/// size : Size, str or (int, int), optional
+///     The size of the board, for the name of an exit port; a `Port` has its own.
 ///
 /// Raises
 /// ------
@@ -28,19 +26,19 @@ use crate::{
 ///
 /// >>> outcome = Board("8/8/1@4@1/8/8/3@4/8/6@1").fire("L5")
 /// >>> outcome.kind, outcome.exit
-/// ('detour', Port('B5'))
-/// >>> print(outcome, outcome == Outcome("B5"))
+/// ('detour', Port('B5', '8x8'))
+/// >>> print(outcome, outcome == Outcome("B5", "8x8") == "B5")
 /// B5 True
-/// >>> match Outcome("H"):
+/// >>> match Outcome("hit"):
 /// ...     case Outcome("hit"):
 /// ...         print("absorbed")
 /// absorbed
 #[pyclass(module = "blackbox", name = "Outcome", frozen)]
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct PyOutcome(pub(crate) Outcome);
 
 /// What a ray answers, with a port that knows its board's size.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Outcome {
     Hit,
     Reflection,
@@ -85,9 +83,36 @@ impl OutcomeArg {
             }
             Self::Outcome(outcome) => Ok(outcome.core()),
             Self::Exit(exit) => exit.resolve(size).map(core::Outcome::Detour),
-            Self::Text(text) => core::Outcome::parse(text, core::Numbering::Letters, size).map_err(|error| {
-                errors::port(format_args!("{text:?} is no outcome, expected H, R or an exit ({error})"))
-            }),
+            Self::Text(text) => Self::kind_of(text).map_or_else(
+                || {
+                    core::Outcome::parse(text, core::Numbering::Letters, size).map_err(|error| {
+                        errors::port(format_args!(
+                            "{text:?} is no outcome, expected H, R or an exit ({error})"
+                        ))
+                    })
+                },
+                Ok,
+            ),
+        }
+    }
+
+    /// The outcome of a ray from this port: back to its own port it is a reflection.
+    pub(crate) fn of_ray(&self, entry: core::Port, size: core::Size) -> PyResult<core::Outcome> {
+        Ok(match self.resolve(size)? {
+            core::Outcome::Detour(exit) if exit == entry => core::Outcome::Reflection,
+            outcome => outcome,
+        })
+    }
+
+    /// A hit or a reflection, on boards of any size: by the letter, or by the word that `Outcome.kind` has.
+    fn kind_of(text: &str) -> Option<core::Outcome> {
+        let is = |word: &str| text.trim().eq_ignore_ascii_case(word);
+        if is("H") || is("hit") {
+            Some(core::Outcome::Hit)
+        } else if is("R") || is("reflection") {
+            Some(core::Outcome::Reflection)
+        } else {
+            None
         }
     }
 }
@@ -113,14 +138,22 @@ impl<'py> FromPyObject<'_, 'py> for OutcomeArg {
 #[pymethods]
 impl PyOutcome {
     #[new]
-    #[pyo3(signature = (result, size = None), text_signature = "(result, size='8x8')")]
+    #[pyo3(signature = (result, size = None))]
     fn new(result: OutcomeArg, size: Option<SizeArg>) -> PyResult<Self> {
-        let SizeArg(size) = size.unwrap_or(match &result {
-            OutcomeArg::Outcome(Outcome::Detour(exit)) | OutcomeArg::Exit(PortArg::Port(exit)) => {
-                SizeArg(exit.size)
+        let size = match (size, &result) {
+            (Some(SizeArg(size)), _) => size,
+            (None, OutcomeArg::Outcome(Outcome::Detour(exit)) | OutcomeArg::Exit(PortArg::Port(exit))) => {
+                exit.size
             }
-            _ => SizeArg::CLASSIC,
-        });
+            (None, OutcomeArg::Outcome(outcome)) => return Ok(Self(*outcome)),
+            // The outcomes of rays that leave nowhere are those of boards of any size.
+            (None, OutcomeArg::Text(text)) if OutcomeArg::kind_of(text).is_some() => core::Size::CLASSIC,
+            _ => {
+                return Err(errors::port(
+                    "an exit is a port of a board, expected its size as well, such as Outcome('B5', '8x8')",
+                ));
+            }
+        };
         result.resolve(size).map(|outcome| Self::on(size, outcome))
     }
 
@@ -162,10 +195,28 @@ impl PyOutcome {
         self.0.core().display(core::Numbering::Letters, size).to_string()
     }
 
-    /// A hit comes before a reflection, then detours by their exits; exits on boards of two sizes have no order.
-    fn __richcmp__(&self, other: &Self, op: CompareOp, py: Python<'_>) -> PyResult<Py<PyAny>> {
+    /// A hit comes before a reflection, then detours by their exits; exits on boards of two sizes have no order. An outcome
+    /// is equal to what it is called.
+    fn __richcmp__(&self, other: &Bound<'_, PyAny>, op: CompareOp) -> PyResult<Py<PyAny>> {
+        let py = other.py();
+        let equality = matches!(op, CompareOp::Eq | CompareOp::Ne);
+        if let Ok(name) = other.cast::<PyString>()
+            && equality
+        {
+            let size = self.exit().map_or(core::Size::CLASSIC, |exit| exit.size);
+            let named = OutcomeArg::Text(name.to_string()).resolve(size).ok();
+            let same = named.is_some_and(|outcome| Self::on(size, outcome) == *self);
+            return Ok((same == matches!(op, CompareOp::Eq))
+                .into_pyobject(py)?
+                .to_owned()
+                .into_any()
+                .unbind());
+        }
+        let Ok(other) = other.cast::<Self>().map(Bound::get) else {
+            return Ok(py.NotImplemented());
+        };
         let sizes = self.exit().zip(other.exit()).is_none_or(|(one, other)| one.size == other.size);
-        if !sizes && !matches!(op, CompareOp::Eq | CompareOp::Ne) {
+        if !sizes && !equality {
             return Ok(py.NotImplemented());
         }
         let place = |outcome: &Self| match outcome.0 {
@@ -176,10 +227,9 @@ impl PyOutcome {
         Ok(op.matches(place(self).cmp(&place(other))).into_pyobject(py)?.to_owned().into_any().unbind())
     }
 
-    fn __hash__(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        self.hash(&mut hasher);
-        hasher.finish()
+    /// That of its name, to which it is equal.
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        PyString::new(py, &self.__str__()).hash()
     }
 
     fn __repr__(&self) -> String {

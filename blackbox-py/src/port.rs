@@ -1,10 +1,8 @@
 //! `Port`.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-
 use blackbox_core as core;
 use core::{Heading, Numbering, ray::PortError};
-use pyo3::{Borrowed, exceptions::PyTypeError, prelude::*, pyclass::CompareOp};
+use pyo3::{Borrowed, exceptions::PyTypeError, prelude::*, pyclass::CompareOp, types::PyString};
 
 use crate::{
     errors,
@@ -34,47 +32,40 @@ use crate::{
 /// PortError
 ///     If the board has no such port.
 ///
-/// >>> port = Port("R8")
+/// >>> port = Port("R8", "8x8")
 /// >>> port.number, port.sgt, port.index
 /// (17, 15, 16)
-/// >>> Port(17, numbering="numbers") == port
+/// >>> Port(17, "8x8", numbering="numbers") == port == "R8"
 /// True
 /// >>> print(port, port.cell, port.heading)
 /// R8 (7, 7) left
 /// >>> Port(24, "hex5").cell
 /// (2, 8)
 #[pyclass(module = "blackbox", frozen)]
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Port {
     pub(crate) port: core::Port,
     pub(crate) size: core::Size,
-}
-
-#[derive(FromPyObject)]
-enum Name {
-    #[pyo3(transparent)]
-    Text(String),
-    #[pyo3(transparent)]
-    Number(Whole),
 }
 
 #[pymethods]
 impl Port {
     #[new]
     #[pyo3(
-        signature = (name, size = SizeArg::CLASSIC, *, numbering = "letters"),
-        text_signature = "(name, size='8x8', *, numbering='letters')"
+        signature = (name, size, *, numbering = "letters"),
+        text_signature = "(name, size, *, numbering='letters')"
     )]
-    fn new(name: Name, size: SizeArg, numbering: &str) -> PyResult<Self> {
+    fn new(name: PortArg, size: SizeArg, numbering: &str) -> PyResult<Self> {
         let (SizeArg(size), numbering) = (size, numbering_of(numbering)?);
         let text = match name {
-            Name::Text(text) => text,
-            Name::Number(_) if numbering == Numbering::Letters && size.has_columns() => {
+            PortArg::Label(text) => text,
+            PortArg::Number(_) if numbering == Numbering::Letters && size.has_columns() => {
                 return Err(PyTypeError::new_err(
                     "a bare number names no port, expected a text such as 'L1' or numbering='numbers' or 'sgt'",
                 ));
             }
-            Name::Number(number) => number.to_string(),
+            PortArg::Number(number) => number.to_string(),
+            port @ PortArg::Port(_) => return port.resolve(size).map(|port| Self { port, size }),
         };
         core::Port::parse(&text, numbering, size)
             .map(|port| Self { port, size })
@@ -84,7 +75,7 @@ impl Port {
     /// The port with this 0-based index in the canonical order, the order of arrays.
     ///
     /// >>> Port.from_index(8, "8x8")
-    /// Port('B1')
+    /// Port('B1', '8x8')
     #[staticmethod]
     #[pyo3(signature = (index, size))]
     fn from_index(#[pyo3(from_py_with = nearest)] index: i64, size: SizeArg) -> PyResult<Self> {
@@ -162,19 +153,34 @@ impl Port {
         Size(self.size)
     }
 
-    /// Ports of one size compare in canonical order; ports of two sizes are unequal and have no order.
-    fn __richcmp__(&self, other: &Self, op: CompareOp, py: Python<'_>) -> PyResult<Py<PyAny>> {
-        if self.size != other.size && !matches!(op, CompareOp::Eq | CompareOp::Ne) {
+    /// Ports of one size compare in canonical order; ports of two sizes are unequal and have no order. A port is equal to
+    /// its name.
+    fn __richcmp__(&self, other: &Bound<'_, PyAny>, op: CompareOp) -> PyResult<Py<PyAny>> {
+        let py = other.py();
+        let equality = matches!(op, CompareOp::Eq | CompareOp::Ne);
+        if let Ok(name) = other.cast::<PyString>()
+            && equality
+        {
+            let same = core::Port::from_label(&name.to_cow()?, self.size) == Ok(self.port);
+            return Ok((same == matches!(op, CompareOp::Eq))
+                .into_pyobject(py)?
+                .to_owned()
+                .into_any()
+                .unbind());
+        }
+        let Ok(other) = other.cast::<Self>().map(Bound::get) else {
+            return Ok(py.NotImplemented());
+        };
+        if self.size != other.size && !equality {
             return Ok(py.NotImplemented());
         }
         let answer = op.matches((self.size, self.port).cmp(&(other.size, other.port)));
         Ok(answer.into_pyobject(py)?.to_owned().into_any().unbind())
     }
 
-    fn __hash__(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        self.hash(&mut hasher);
-        hasher.finish()
+    /// That of its name, to which it is equal.
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        PyString::new(py, &self.__str__()).hash()
     }
 
     fn __str__(&self) -> String {
@@ -217,7 +223,7 @@ impl PortArg {
                 })
             }
             Self::Number(_) => Err(PyTypeError::new_err(
-                "a bare number names no port, expected a text such as 'L1' or a Port; write Port(number, \
+                "a bare number names no port, expected a text such as 'L1' or a Port; write Port(number, size, \
                  numbering='numbers')",
             )),
             Self::Port(port) if port.size == size => Ok(port.port),

@@ -6,7 +6,7 @@ use pyo3::{prelude::*, types::PyDict};
 /// What `__getnewargs_ex__` answers: positional and keyword arguments.
 pub(crate) type NewArgs<'py, A> = (A, Bound<'py, PyDict>);
 
-/// `, 'hex5'` as a repr needs it: nothing for 8x8, which is the default of ports and what has them.
+/// `, 'hex5'` as a repr needs it.
 pub(crate) fn size_text(size: Size) -> String {
-    if size == Size::CLASSIC { String::new() } else { format!(", '{size}'") }
+    format!(", '{size}'")
 }

@@ -20,7 +20,7 @@ use crate::{errors, outcome::PyOutcome};
 /// name : str
 ///     "rays", "markers" (Parker Brothers) or "waddingtons". Wherever a scoring is wanted, the name will do.
 ///
-/// >>> Scoring("markers").ray(Outcome("B5"))
+/// >>> Scoring("markers").ray(Outcome("B5", "8x8"))
 /// 2
 #[pyclass(module = "blackbox", frozen, eq, hash)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]

@@ -26,17 +26,17 @@ type Made = (String, Evidence, Board, &'static str, Vec<String>);
 
 /// Deduction puzzles from the games of an ID.
 #[pyfunction]
-#[pyo3(signature = (count, params, difficulty, allow_zero, timeout, cancel, /))]
+#[pyo3(signature = (n, params, difficulty, allow_zero, timeout, cancel, /))]
 pub(crate) fn _deduction_puzzles(
     py: Python<'_>,
-    count: Whole,
+    n: Whole,
     params: IdArg,
     difficulty: Option<&str>,
     allow_zero: bool,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<Vec<Made>> {
-    let count = count.count("count")?;
+    let n = n.count("n")?;
     let id = params.parse(allow_zero)?;
     let difficulty = difficulty
         .map(|name| name.parse().map_err(|error| errors::game(format_args!("{name:?}: {error}"))))
@@ -44,7 +44,7 @@ pub(crate) fn _deduction_puzzles(
     let control = Control::new(timeout, cancel);
     control.run(py, errors::game, |control| {
         let mut games = Games::new(id);
-        (0..count)
+        (0..n)
             .map(|_| {
                 let (puzzle, grade) = Puzzle::next_of(&mut games, difficulty, &mut || control.goes_on())?;
                 let steps = puzzle.reasoning.words();

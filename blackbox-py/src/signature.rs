@@ -5,7 +5,7 @@ use std::iter;
 use blackbox_analysis::AnyBoard;
 use blackbox_core as core;
 use core::{Rays, WideSignature, ray::Code};
-use numpy::{PyArray1, PyReadonlyArray1};
+use numpy::PyArray1;
 use pyo3::{
     exceptions::{PyKeyError, PyTypeError},
     prelude::*,
@@ -13,6 +13,7 @@ use pyo3::{
 };
 
 use crate::{
+    arrays,
     errors::{self, caught},
     html,
     outcome::{OutcomeArg, PyOutcome},
@@ -76,6 +77,11 @@ impl Signature {
     }
 
     fn from_outcomes(size: core::Size, outcomes: impl IntoIterator<Item = core::Outcome>) -> PyResult<Self> {
+        // A ray back to its own port is a reflection.
+        let outcomes = outcomes.into_iter().zip(0..).map(|(outcome, entry)| match outcome {
+            core::Outcome::Detour(exit) if exit.index() == entry => core::Outcome::Reflection,
+            outcome => outcome,
+        });
         caught(|| {
             let kind = if size.fits_word() {
                 core::Signature::from_outcomes(size, outcomes).map(Kind::Small)
@@ -113,7 +119,7 @@ impl Signature {
 #[pymethods]
 impl Signature {
     #[new]
-    #[pyo3(signature = (results, /, size = SizeArg::CLASSIC), text_signature = "(results, /, size='8x8')")]
+    #[pyo3(signature = (results, /, size))]
     fn new(results: &str, size: SizeArg) -> PyResult<Self> {
         let SizeArg(size) = size;
         let outcomes: Vec<_> = results
@@ -140,22 +146,13 @@ impl Signature {
     fn from_codes(codes: &Bound<'_, PyAny>, size: SizeArg) -> PyResult<Self> {
         let SizeArg(size) = size;
         let bytes = size.ports() <= MOST_BYTE_PORTS;
-        if let Ok(codes) = codes.extract::<PyReadonlyArray1<'_, u8>>()
-            && bytes
-        {
-            return Self::from_packed(size, &codes.as_array().to_vec());
+        let (kind, ports) = (if bytes { "uint8" } else { "uint16" }, size.ports());
+        let wanted = format!("a {kind} array of shape ({ports},)");
+        if bytes {
+            Self::from_packed(size, &arrays::row::<u8>(codes, "codes", &wanted)?)
+        } else {
+            Self::from_packed(size, &arrays::row::<u16>(codes, "codes", &wanted)?)
         }
-        if let Ok(codes) = codes.extract::<PyReadonlyArray1<'_, u16>>()
-            && !bytes
-        {
-            return Self::from_packed(size, &codes.as_array().to_vec());
-        }
-        Err(errors::array(format_args!(
-            "invalid codes (got {}), expected a {} array of shape ({},)",
-            crate::arrays::described(codes),
-            if bytes { "uint8" } else { "uint16" },
-            size.ports()
-        )))
     }
 
     /// The packed outcomes in canonical port order, a new array of shape (ports,).

@@ -31,11 +31,11 @@ use crate::{
 ///     If no board has this size.
 ///
 /// >>> size = Size("8x5")
-/// >>> size.cells, size.ports, size == Size(8, 5)
+/// >>> size.cells, size.port_count, size == Size(8, 5)
 /// (40, 26, True)
 /// >>> width, height = size
 /// >>> plus = Size("hex5")
-/// >>> plus.cells, plus.ports, plus.side, plus.rows
+/// >>> plus.cells, plus.port_count, plus.side, plus.rows
 /// (61, 54, 5, [5, 6, 7, 8, 9, 8, 7, 6, 5])
 /// >>> plus.name((4, 4)), plus.cell("E5"), plus.axial("E6")
 /// ('E5', (4, 4), (1, 0))
@@ -44,12 +44,17 @@ use crate::{
 pub(crate) struct Size(pub(crate) core::Size);
 
 /// A cell by its index or its name.
-#[derive(FromPyObject)]
 enum Named {
-    #[pyo3(transparent, annotation = "int")]
     Index(Whole),
-    #[pyo3(transparent)]
     Cell(CellArg),
+}
+
+impl<'py> FromPyObject<'_, 'py> for Named {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        object.extract().map(Self::Index).or_else(|_| object.extract().map(Self::Cell))
+    }
 }
 
 #[pymethods]
@@ -63,7 +68,9 @@ impl Size {
         match (size.extract::<Whole>(), height) {
             (Ok(width), Some(height)) => rectangle(width.nearest(), height).map(Self),
             (Err(_), None) => size.extract().map(|SizeArg(size)| Self(size)),
-            _ => Err(errors::size("expected two numbers, or one text such as '8x8'")),
+            _ => Err(errors::size(
+                "invalid size, expected a text such as '8x8' or 'hex5', or two numbers, width and height",
+            )),
         }
     }
 
@@ -105,7 +112,7 @@ impl Size {
 
     /// The number of ports: 2 * (width + height) of a rectangle, 6 * (2 * side - 1) of a hexagon.
     #[getter]
-    fn ports(&self) -> u16 {
+    fn port_count(&self) -> u16 {
         self.0.ports()
     }
 
@@ -214,11 +221,6 @@ impl Size {
 #[derive(Clone, Copy)]
 pub(crate) struct SizeArg(pub(crate) core::Size);
 
-impl SizeArg {
-    /// What a port or an outcome is of, unless the caller says.
-    pub(crate) const CLASSIC: Self = Self(core::Size::CLASSIC);
-}
-
 impl<'py> FromPyObject<'_, 'py> for SizeArg {
     type Error = PyErr;
 
@@ -245,12 +247,5 @@ fn rectangle(width: i64, height: i64) -> PyResult<core::Size> {
     let side = |cells: i64| u32::try_from(cells).unwrap_or(0);
     core::Size::new(side(width), side(height)).map_err(|_| {
         errors::size(format_args!("invalid size {width}x{height}, expected 1 to 255 cells each way"))
-    })
-}
-
-/// So many atoms, which must find room on a board of this size.
-pub(crate) fn atoms(atoms: i64, size: core::Size) -> PyResult<u32> {
-    u32::try_from(atoms).ok().filter(|&atoms| atoms <= size.cells()).ok_or_else(|| {
-        errors::board(format_args!("{atoms} atoms on a {size} board, expected 0 to {}", size.cells()))
     })
 }

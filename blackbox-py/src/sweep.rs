@@ -8,19 +8,18 @@ use pyo3::prelude::*;
 use crate::{
     control::{Cancel, Control, Seconds},
     errors,
+    size::SizeArg,
     whole::Whole,
 };
 
-/// Count the signatures and the unique boards of all boards with some rows and 1, 2, ..., `columns` columns.
+/// Count the signatures and the unique boards of all boards of a height and of 1, 2, ... columns, up to those of a size.
 ///
 /// No board is walked: a finite automaton reads the signatures column by column, so 3 rows and 200 columns take a moment.
 ///
 /// Parameters
 /// ----------
-/// height : int
-///     The rows, 1 to 12; up to 5 are done soon.
-/// columns : int
-///     The greatest number of columns.
+/// size : Size, str or (int, int)
+///     A rectangle: the greatest number of columns, and the rows, 1 to 12; up to 5 are done soon.
 /// limit : int, optional
 ///     Give up after so many steps of the automaton.
 ///
@@ -32,24 +31,28 @@ use crate::{
 /// Raises
 /// ------
 /// CensusError
-///     If there are no rows or more than 12, if the limit is spent or the memory of 2 GiB.
+///     If the size is no rectangle or has more than 12 rows, if the limit is spent or the memory of 2 GiB.
 ///
-/// >>> signature_counts(2, 6)
+/// >>> signature_counts("6x2")
 /// [(4, 4), (16, 16), (64, 64), (256, 256), (966, 917), (3554, 3093)]
 #[pyfunction]
-#[pyo3(signature = (height, columns, *, limit = None, timeout = None, cancel = None))]
+#[pyo3(signature = (size, *, limit = None, timeout = None, cancel = None))]
 pub(crate) fn signature_counts(
     py: Python<'_>,
-    height: Whole,
-    columns: Whole,
+    size: SizeArg,
     limit: Option<Whole>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<Vec<(BigUint, BigUint)>> {
-    let (height, columns, limit) = (height.count("height")?, columns.count("columns")?, Whole::limit(limit)?);
-    let mut counts = SignatureCounts::new(height, true).map_err(errors::census)?;
+    let (SizeArg(size), limit) = (size, Whole::limit(limit)?);
+    if size.is_hexagon() {
+        return Err(errors::census(format_args!(
+            "no columns of {size} boards are counted, expected a rectangle"
+        )));
+    }
+    let mut counts = SignatureCounts::new(size.height().into(), true).map_err(errors::census)?;
     Control::new(timeout, cancel).search(py, limit, errors::census, move |limit| -> Result<_, Stop> {
-        (0..columns)
+        (0..size.width())
             .map(|_| {
                 let count = counts.next(limit)?;
                 let unique = count.unique.unwrap_or_default();

@@ -156,8 +156,8 @@ impl Symmetry {
 
     /// The image of a port, which knows its board's size.
     ///
-    /// >>> Symmetry.MIRROR_X.port(Port("L1"))
-    /// Port('R1')
+    /// >>> Symmetry.MIRROR_X.port(Port("L1", "8x8"))
+    /// Port('R1', '8x8')
     #[pyo3(signature = (port, /))]
     fn port(&self, port: &Port) -> PyResult<Port> {
         let symmetry = self.applied(port.size)?;
@@ -166,8 +166,8 @@ impl Symmetry {
 
     /// The image of an outcome.
     ///
-    /// >>> Symmetry.MIRROR_X.outcome(Outcome("L1"))
-    /// Outcome('R1')
+    /// >>> Symmetry.MIRROR_X.outcome(Outcome("L1", "8x8"))
+    /// Outcome('R1', '8x8')
     #[pyo3(signature = (outcome, /))]
     fn outcome(&self, outcome: &PyOutcome) -> PyResult<PyOutcome> {
         let Some(exit) = outcome.exit() else { return Ok(*outcome) };

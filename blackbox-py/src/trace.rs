@@ -98,7 +98,7 @@ impl Step {
 ///
 /// >>> trace = Board("8/8/1@4@1/8/8/3@4/8/6@1").trace("L5")
 /// >>> trace.outcome
-/// Outcome('B5')
+/// Outcome('B5', '8x8')
 /// >>> trace.length, trace.deflections
 /// (12, 5)
 /// >>> [(step.cell, step.turn) for step in trace if step.turn][:2]

@@ -1,8 +1,16 @@
 //! Whole numbers that callers pass as counts and limits.
 
-use std::fmt;
+use std::{
+    fmt,
+    sync::atomic::{AtomicUsize, Ordering},
+};
 
-use pyo3::{Borrowed, exceptions::PyOverflowError, prelude::*};
+use pyo3::{
+    Borrowed,
+    exceptions::{PyOverflowError, PyTypeError},
+    prelude::*,
+    types::PyFloat,
+};
 
 use crate::errors;
 
@@ -26,9 +34,12 @@ impl Whole {
         })
     }
 
-    /// The number of threads; 0 for as many as the machine runs at once.
-    pub(crate) fn threads(this: Option<Self>, default: usize) -> PyResult<usize> {
-        this.map_or(Ok(default), |threads| threads.named::<u16>("threads", u16::MAX).map(usize::from))
+    /// The number of threads, what [`set_threads`] says where none is named; 0 for as many as the machine runs at once.
+    pub(crate) fn threads(this: Option<Self>) -> PyResult<usize> {
+        this.map_or_else(
+            || Ok(usual_threads()),
+            |threads| threads.named::<u16>("threads", u16::MAX).map(usize::from),
+        )
     }
 
     /// A limit of nodes.
@@ -50,6 +61,46 @@ impl Whole {
     }
 }
 
+/// What [`set_threads`] was told; this where it was told nothing.
+static THREADS: AtomicUsize = AtomicUsize::new(UNTOLD);
+const UNTOLD: usize = usize::MAX;
+
+/// The number of threads where a call names none.
+fn usual_threads() -> usize {
+    let told = THREADS.load(Ordering::Relaxed);
+    if told != UNTOLD {
+        return told;
+    }
+    // The first of a list, as OpenMP has it, is that of the outermost level.
+    let read = |name: &str| std::env::var(name).ok()?.split(',').next()?.trim().parse::<u16>().ok();
+    read("BLACKBOX_THREADS").or_else(|| read("OMP_NUM_THREADS")).unwrap_or(0).into()
+}
+
+/// Say how many threads work in each call that does not name a number itself.
+///
+/// Parameters
+/// ----------
+/// n : int, optional
+///     How many; 0 for as many as the machine runs at once. Without it as at the start: the number in the environment
+///     variable BLACKBOX_THREADS or else OMP_NUM_THREADS, or as many as the machine runs at once.
+///
+/// Returns
+/// -------
+/// int
+///     How many it was before, 0 for as many as the machine runs at once.
+///
+/// >>> before = set_threads(2)
+/// >>> set_threads(before)
+/// 2
+#[pyfunction]
+#[pyo3(signature = (n = None, /))]
+pub(crate) fn set_threads(n: Option<Whole>) -> PyResult<usize> {
+    let before = usual_threads();
+    let told = n.map_or(Ok(UNTOLD), |n| n.named::<u16>("n", u16::MAX).map(usize::from))?;
+    THREADS.store(told, Ordering::Relaxed);
+    Ok(before)
+}
+
 /// For a number whose range is within 64 bits: the number, or one that is out of range as well.
 pub(crate) fn nearest(object: &Bound<'_, PyAny>) -> PyResult<i64> {
     object.extract::<Whole>().map(Whole::nearest)
@@ -69,6 +120,7 @@ impl fmt::Display for Whole {
     }
 }
 
+/// An int, or a float that is whole, as divisions and tables give it.
 impl<'py> FromPyObject<'_, 'py> for Whole {
     type Error = PyErr;
 
@@ -76,7 +128,25 @@ impl<'py> FromPyObject<'_, 'py> for Whole {
         match object.extract::<i128>() {
             Ok(number) => Ok(Self::Number(number)),
             Err(error) if error.is_instance_of::<PyOverflowError>(object.py()) => Ok(Self::Huge),
-            Err(error) => Err(error),
+            Err(_) => {
+                if let Ok(float) = object.cast::<PyFloat>().map(|float| float.value())
+                    && float.fract() == 0.0
+                {
+                    // Beyond 128 bits it is the greatest of these, out of every range as well.
+                    return Ok(Self::Number(float as i128));
+                }
+                Err(PyTypeError::new_err(format!("{} is no whole number", shown(&object))))
+            }
+        }
+    }
+}
+
+/// A value for the message of an error: it, where it is a short number or text, and else its type.
+pub(crate) fn shown(object: &Bound<'_, PyAny>) -> String {
+    match object.repr() {
+        Ok(text) if object.is_instance_of::<PyFloat>() => text.to_string(),
+        _ => {
+            object.get_type().name().map_or_else(|_| "this".into(), |name| format!("a value of type {name}"))
         }
     }
 }

@@ -4,7 +4,7 @@ Atoms are hidden on a grid. A ray enters at a port on the edge and is absorbed (
 to its own port (a reflection) or leaves through another (a detour). From the answers a seeker deduces
 the atoms.
 
->>> from blackbox import Board, signatures
+>>> from blackbox import Board, BoardArray, signatures
 >>> board = Board("8/8/1@4@1/8/8/3@4/8/6@1")
 >>> print(board.fire("R1"), board.fire("L5"), board.fire("L3"))
 L1 B5 H
@@ -13,9 +13,7 @@ L1 B5 H
 
 All rays of many boards at once, from array to array:
 
->>> import numpy
->>> boards = numpy.array([0, board.bits], dtype=numpy.uint64)
->>> signatures(boards, "8x8").shape
+>>> signatures(BoardArray([Board.empty("8x8"), board])).shape
 (2, 32)
 
 A size is an argument like any other: "8x5", (8, 5), or "hex5" for a hexagon of 5 cells a side.
@@ -24,8 +22,8 @@ A size is an argument like any other: "8x5", (8, 5), or "hex5" for a hexagon of 
 Outcome(17, 'hex5')
 
 Boards, ports, outcomes, traces and signatures are values: they cannot be changed, compare and hash by what
-they are, can be pickled, print as pictures or words, and their `repr` builds them again. Every exception is a
-`BlackBoxError`.
+they are, can be pickled, print as pictures or words, and their `repr` builds them again. A wrong value is a
+`BlackBoxError`; what is of a wrong type is a `TypeError`, as everywhere in Python.
 """
 
 from collections.abc import Mapping as _Mapping
@@ -85,6 +83,7 @@ from blackbox._blackbox import (
     rank,
     ray_lengths,
     sample_census,
+    set_threads,
     side_by_side,
     signature_counts,
     signatures,
@@ -119,12 +118,14 @@ from blackbox.errors import (
 )
 
 if _TYPE_CHECKING:
+    from blackbox._board_array import BoardArray
     from blackbox._data import data
     from blackbox._review import Review, ReviewedRay, review
     from blackbox._sheet import Puzzle, generate_clues, sheet
 else:
     # They need NumPy and dataclasses, whose imports take longer than all else here.
     _LATER = {
+        "BoardArray": "blackbox._board_array",
         "Puzzle": "blackbox._sheet",
         "Review": "blackbox._review",
         "ReviewedRay": "blackbox._review",
@@ -151,7 +152,6 @@ def __dir__() -> list[str]:
 
 # So that `isinstance` and `match` know them for what they are.
 _Mapping.register(Signature)  # pyright: ignore[reportAttributeAccessIssue, reportUnknownMemberType]
-_Sequence.register(Advice)  # pyright: ignore[reportAttributeAccessIssue, reportUnknownMemberType]
 _Sequence.register(PortAdvice)  # pyright: ignore[reportAttributeAccessIssue, reportUnknownMemberType]
 
 __all__ = [
@@ -167,6 +167,7 @@ __all__ = [
     "ArrayError",
     "BlackBoxError",
     "Board",
+    "BoardArray",
     "BoardBlocks",
     "BoardError",
     "Cancel",
@@ -240,6 +241,7 @@ __all__ = [
     "ray_lengths",
     "review",
     "sample_census",
+    "set_threads",
     "sheet",
     "side_by_side",
     "signature_counts",

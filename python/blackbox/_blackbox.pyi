@@ -6,10 +6,12 @@ from typing import Any, ClassVar, Literal, SupportsIndex, TypeAlias, TypeVar, fi
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
+from blackbox._board_array import BoardArray
 from blackbox._table import Table
 
 _T = TypeVar("_T")
 _Size: TypeAlias = Size | str | tuple[int, int]
+_Boards: TypeAlias = BoardArray | NDArray[np.uint64] | NDArray[np.int64]
 _Cell = tuple[int, int]
 _CellArg = tuple[int, int] | str
 _PortArg: TypeAlias = str | int | Port
@@ -21,7 +23,7 @@ _Notation = Literal["grid", "compact", "bits", "atoms", "sgt"]
 _Scoring = Literal["rays", "markers", "waddingtons"]
 _Difficulty = Literal["easy", "medium", "hard", "expert"]
 _Seeker = Literal["reference", "entropy", "worst", "outcomes", "random", "strong", "best"]
-_AtomRange = int | tuple[int, int] | str
+_AtomRange: TypeAlias = int | tuple[int, int] | str
 _Fact = tuple[Port, Outcome] | tuple[_Cell, bool]
 
 __all__ = [
@@ -113,6 +115,7 @@ __all__ = [
     "ray_lengths",
     "run",
     "sample_census",
+    "set_threads",
     "side_by_side",
     "signature_counts",
     "signatures",
@@ -145,11 +148,11 @@ class Size:
         If no board has this size.
 
     >>> size = Size("8x5")
-    >>> size.cells, size.ports, size == Size(8, 5)
+    >>> size.cells, size.port_count, size == Size(8, 5)
     (40, 26, True)
     >>> width, height = size
     >>> plus = Size("hex5")
-    >>> plus.cells, plus.ports, plus.side, plus.rows
+    >>> plus.cells, plus.port_count, plus.side, plus.rows
     (61, 54, 5, [5, 6, 7, 8, 9, 8, 7, 6, 5])
     >>> plus.name((4, 4)), plus.cell("E5"), plus.axial("E6")
     ('E5', (4, 4), (1, 0))
@@ -208,7 +211,7 @@ class Size:
     def cells(self) -> int:
         """The number of cells."""
     @property
-    def ports(self) -> int:
+    def port_count(self) -> int:
         """The number of ports: 2 * (width + height) of a rectangle, 6 * (2 * side - 1) of a hexagon."""
     def __iter__(self) -> Iterator[int]: ...
     def __eq__(self, other: object, /) -> bool: ...
@@ -238,23 +241,23 @@ class Port:
     PortError
         If the board has no such port.
 
-    >>> port = Port("R8")
+    >>> port = Port("R8", "8x8")
     >>> port.number, port.sgt, port.index
     (17, 15, 16)
-    >>> Port(17, numbering="numbers") == port
+    >>> Port(17, "8x8", numbering="numbers") == port == "R8"
     True
     >>> print(port, port.cell, port.heading)
     R8 (7, 7) left
     >>> Port(24, "hex5").cell
     (2, 8)
     """
-    def __new__(cls, name: str | int, size: _Size = "8x8", *, numbering: _Numbering = "letters") -> Port: ...
+    def __new__(cls, name: str | int | Port, size: _Size, *, numbering: _Numbering = "letters") -> Port: ...
     @staticmethod
     def from_index(index: int, size: _Size) -> Port:
         """The port with this 0-based index in the canonical order, the order of arrays.
 
         >>> Port.from_index(8, "8x8")
-        Port('B1')
+        Port('B1', '8x8')
         """
     @staticmethod
     def all(size: _Size) -> list[Port]:
@@ -302,9 +305,9 @@ class Outcome:
     Parameters
     ----------
     result : str, int or Port
-        "H", "R", or the exit port.
-    size : Size, str or (int, int)
-        The size of the board, for the label of an exit port.
+        "H" or "hit", "R" or "reflection", or the exit port.
+    size : Size, str or (int, int), optional
+        The size of the board, for the name of an exit port; a `Port` has its own.
 
     Raises
     ------
@@ -313,10 +316,10 @@ class Outcome:
 
     >>> outcome = Board("8/8/1@4@1/8/8/3@4/8/6@1").fire("L5")
     >>> outcome.kind, outcome.exit
-    ('detour', Port('B5'))
-    >>> print(outcome, outcome == Outcome("B5"))
+    ('detour', Port('B5', '8x8'))
+    >>> print(outcome, outcome == Outcome("B5", "8x8") == "B5")
     B5 True
-    >>> match Outcome("H"):
+    >>> match Outcome("hit"):
     ...     case Outcome("hit"):
     ...         print("absorbed")
     absorbed
@@ -325,7 +328,7 @@ class Outcome:
     HIT: ClassVar[Outcome]
     REFLECTION: ClassVar[Outcome]
     __match_args__ = ("kind", "exit")
-    def __new__(cls, result: _OutcomeArg, size: _Size = "8x8") -> Outcome: ...
+    def __new__(cls, result: _OutcomeArg, size: _Size | None = None) -> Outcome: ...
     @property
     def kind(self) -> Literal["hit", "reflection", "detour"]:
         """ "hit", "reflection" or "detour"."""
@@ -405,14 +408,14 @@ class Symmetry:
     def port(self, port: Port, /) -> Port:
         """The image of a port, which knows its board's size.
 
-        >>> Symmetry.MIRROR_X.port(Port("L1"))
-        Port('R1')
+        >>> Symmetry.MIRROR_X.port(Port("L1", "8x8"))
+        Port('R1', '8x8')
         """
     def outcome(self, outcome: Outcome, /) -> Outcome:
         """The image of an outcome.
 
-        >>> Symmetry.MIRROR_X.outcome(Outcome("L1"))
-        Outcome('R1')
+        >>> Symmetry.MIRROR_X.outcome(Outcome("L1", "8x8"))
+        Outcome('R1', '8x8')
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -467,7 +470,7 @@ class Trace:
 
     >>> trace = Board("8/8/1@4@1/8/8/3@4/8/6@1").trace("L5")
     >>> trace.outcome
-    Outcome('B5')
+    Outcome('B5', '8x8')
     >>> trace.length, trace.deflections
     (12, 5)
     >>> [(step.cell, step.turn) for step in trace if step.turn][:2]
@@ -531,7 +534,7 @@ class Signature(Mapping[Port, Outcome]):
     >>> signature
     Signature('H R H R2 B2 H R H', '2x2')
     """
-    def __new__(cls, results: str, /, size: _Size = "8x8") -> Signature: ...
+    def __new__(cls, results: str, /, size: _Size) -> Signature: ...
     @staticmethod
     def from_codes(codes: NDArray[np.uint8 | np.uint16], /, size: _Size) -> Signature:
         """The signature with these packed outcomes, such as a row of `signatures`.
@@ -596,8 +599,8 @@ class Board:
     Parameters
     ----------
     text : str or int
-        Any notation (grid, compact, bits, atoms, an sgt game ID), or the bits as a number: bit 8*y + x of boards within
-        8x8, the bit with the index of the cell on hexagons.
+        Any notation (grid, compact, bits, atoms, an sgt game ID), or the bits as a number: bit 8*y + x of rectangles within
+        8x8, else the bit with the index of the cell, row by row.
     size : Size, str or (int, int), optional
         The size of a board given as bits. A text that carries its size must agree; "hex5r" says the rule of one that
         carries none.
@@ -690,13 +693,11 @@ class Board:
         """The ports in canonical order."""
     @property
     def bits(self) -> int:
-        """The atoms as a number, bit 8*y + x, for a board within 8x8, or the bits of the indices of the cells, for a hexagon; also
-        `int(board)`.
+        """The atoms as a number, bit 8*y + x, for a rectangle within 8x8, else the bits of the indices of the cells, row by row;
+        also `int(board)`.
 
-        Raises
-        ------
-        BoardError
-            If the board is larger.
+        >>> Board("2/@1").bits, Board.from_atoms([(0, 7)], "10x8").bits == 1 << 70
+        (256, True)
         """
     def fire(self, port: _PortArg, /) -> Outcome:
         """Fire a ray and return its outcome.
@@ -922,13 +923,13 @@ class Drawing:
 
 def _colours() -> list[str]: ...
 def side_by_side(
-    boards: Iterable[Board], /, captions: Iterable[str] | None = None, *, marks: bool = False
+    boards: BoardArray | Iterable[Board], /, captions: Iterable[str] | None = None, *, marks: bool = False
 ) -> Drawing:
     """Draw boards side by side, four abreast, each with its caption.
 
     Parameters
     ----------
-    boards : iterable of Board
+    boards : BoardArray, or iterable of Board
         The boards.
     captions : iterable of str, optional
         Their captions; 1, 2, ... where left out.
@@ -965,7 +966,7 @@ class Scoring:
     name : str
         "rays", "markers" (Parker Brothers) or "waddingtons". Wherever a scoring is wanted, the name will do.
 
-    >>> Scoring("markers").ray(Outcome("B5"))
+    >>> Scoring("markers").ray(Outcome("B5", "8x8"))
     2
     """
 
@@ -993,13 +994,11 @@ class Game:
 
     Parameters
     ----------
-    game : str, bytes or Board, optional
+    game : str, bytes, Board, Size or (int, int)
         A game ID, "w8h8m5M5#12345" or "w8h8m5M5:925f...", of which a seed may be any bytes; parameters alone for a
-        new game; or a board to hide.
-    size : Size, str or (int, int)
-        The size of a new game, where no ID is given.
-    atoms : int, (int, int) or str
-        Its number of atoms, or the range that it is chosen from.
+        new game; a board to hide; or the size of a new game.
+    atoms : int, (int, int) or str, optional
+        The number of atoms beside a size, or the range that it is chosen from.
     seed : str or bytes, optional
         Equal seeds make equal games, the same that the sgt program makes.
     allow_zero : bool
@@ -1031,11 +1030,10 @@ class Game:
     """
     def __new__(
         cls,
-        game: str | bytes | Board = "w8h8m5M5",
+        game: str | bytes | Board | _Size,
         /,
+        atoms: _AtomRange | None = None,
         *,
-        size: _Size = "8x8",
-        atoms: int | tuple[int, int] | str = 5,
         seed: str | bytes | None = None,
         allow_zero: bool = False,
     ) -> Game: ...
@@ -1328,7 +1326,7 @@ def _weighted(
     /,
 ) -> Weighted: ...
 def _deduction_puzzles(
-    count: int,
+    n: int,
     params: str | bytes,
     difficulty: _Difficulty | None,
     allow_zero: bool,
@@ -1392,7 +1390,7 @@ class _Explorer:
 def _lessons() -> str: ...
 def _review(game: Game, timeout: float | None, cancel: Cancel | None, /) -> str: ...
 def generate(
-    count: int,
+    n: int,
     params: str | bytes = "w8h8m5M5",
     /,
     *,
@@ -1407,7 +1405,7 @@ def generate(
 
     Parameters
     ----------
-    count : int
+    n : int
         How many.
     params : str or bytes
         The size and the least and most atoms, "w8h8m5M5"; with "#" and a seed the games that the sgt program makes:
@@ -1463,7 +1461,7 @@ class Evidence:
     >>> solution.count, solution.unique
     (1131, False)
     >>> evidence.advise().best
-    Port('R2')
+    Port('R2', '8x8')
     >>> Evidence("5x5 ?; L1 R1; =(0,0) @; T5 H").solve().conflict
     [(Port('L1', '5x5'), Outcome('R1', '5x5')), ((0, 0), True)]
     >>> Evidence("hex3 2; 1 H; 5 R").solve().count
@@ -1652,7 +1650,7 @@ class Evidence:
         self,
         *,
         odds: NDArray[np.float64] | None = None,
-        boards: NDArray[np.uint64] | None = None,
+        boards: _Boards | None = None,
         weights: NDArray[np.float64] | None = None,
         timeout: float | None = None,
         cancel: Cancel | None = None,
@@ -1664,7 +1662,7 @@ class Evidence:
         odds : ndarray of shape (height, width), float64, optional
             The odds of an atom on each cell before all rays, p / (1 - p), independent of each other: a board weighs the
             product of the odds of its atoms. The answer has the cells, not the ports.
-        boards : ndarray of uint64, optional
+        boards : BoardArray or ndarray of uint64, optional
             The boards that are possible, as `signatures` takes them.
         weights : ndarray of shape (n,), float64, optional
             Their weights, 1 each where left out.
@@ -1681,7 +1679,7 @@ class Evidence:
         array([[0.25, 0.75]])
         >>> weighed = Evidence("8x8 3; L1 H").weigh(boards=boards("8x8", 3))
         >>> weighed.total, weighed.best()
-        (12404.0, Port('L2'))
+        (12404.0, Port('L2', '8x8'))
         """
     def advise(
         self,
@@ -1727,7 +1725,7 @@ class Evidence:
         limit: int | None = None,
         timeout: float | None = None,
         cancel: Cancel | None = None,
-    ) -> NDArray[np.uint64]:
+    ) -> BoardArray:
         """Boards that satisfy the evidence, drawn at random: every board is equally likely each time, and they are
         independent.
 
@@ -1751,8 +1749,7 @@ class Evidence:
 
         Returns
         -------
-        ndarray of uint64
-            As `signatures` takes them: of shape (n,), or (n, words) for boards of more words than one.
+        BoardArray
 
         Raises
         ------
@@ -1762,8 +1759,8 @@ class Evidence:
 
         >>> evidence = Evidence("8x8 4; L5 B5; R1 H; T3 R")
         >>> drawn = evidence.sample(1000, seed=1)
-        >>> drawn.shape, all(evidence.allows(Board(int(bits), "8x8")) for bits in drawn)
-        ((1000,), True)
+        >>> len(drawn), all(evidence.allows(board) for board in drawn)
+        (1000, True)
         """
     def satisfied(self, guess: Board, /) -> list[tuple[_Fact, bool]]:
         """Which facts a guess satisfies: every fact, as `facts` gives it, with whether the board agrees with it.
@@ -1836,19 +1833,19 @@ class Solution:
         """A board that satisfies the evidence, always the same for the same evidence; `None` if there is none."""
     def models(
         self,
-        most: int,
+        n: int,
         /,
         *,
         limit: int | None = None,
         timeout: float | None = None,
         cancel: Cancel | None = None,
     ) -> list[Board]:
-        """The first boards that satisfy the evidence, at most `most` of them: by their number of atoms, then in the order
+        """The first boards that satisfy the evidence, at most `n` of them: by their number of atoms, then in the order
         of `boards`. Other Python threads run meanwhile, and Ctrl-C ends it.
 
         Parameters
         ----------
-        most : int
+        n : int
             How many boards are wanted.
         limit : int, optional
             Give up once the searches have tried so many placements of one cell.
@@ -1867,7 +1864,7 @@ class Solution:
         limit: int | None = None,
         timeout: float | None = None,
         cancel: Cancel | None = None,
-    ) -> NDArray[np.uint64]:
+    ) -> BoardArray:
         """All boards that satisfy the evidence, as an array. Each board occurs once. The order is always the same, but it is
         not the order of the ranks.
 
@@ -1878,9 +1875,8 @@ class Solution:
 
         Returns
         -------
-        ndarray of uint64
-            As `signatures` takes them: of shape (count,), or (count, words) for boards of more words than one. No other
-            memory is taken.
+        BoardArray
+            No memory is taken beside that of its words.
 
         Raises
         ------
@@ -1889,12 +1885,12 @@ class Solution:
         OutOfMemoryError
             If the machine has not the memory for so many.
 
-        >>> Evidence("3x2 1-2; L1 H; T2 H").solve().boards()
+        >>> Evidence("3x2 1-2; L1 H; T2 H").solve().boards().words
         array([   3,    2,    6,  514, 1026], dtype=uint64)
         """
     def blocks(
         self,
-        size: int,
+        n: int,
         /,
         *,
         memory: int = 1073741824,
@@ -1906,7 +1902,7 @@ class Solution:
 
         Parameters
         ----------
-        size : int
+        n : int
             How many boards a block has; the last has fewer.
         memory : int
             The most bytes that the iterator may take beside the blocks. It holds the groups of boards that the search
@@ -1952,7 +1948,8 @@ class Advice:
         """The unfired ports, the best first; none if the evidence contradicts itself."""
     def __len__(self) -> int: ...
     # A slice is taken of `ports`.
-    def __getitem__(self, at: int, /) -> PortAdvice: ...
+    def __getitem__(self, at: int | str | Port, /) -> PortAdvice: ...
+    def __contains__(self, port: object, /) -> bool: ...
     def __iter__(self) -> Iterator[PortAdvice]: ...
     def _repr_html_(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
@@ -1997,19 +1994,19 @@ def run(args: list[str], /) -> int:
 
 @final
 class BoardBlocks:
-    """An iterator over arrays of boards, one block after another. Made by `Solution.blocks`.
+    """An iterator over boards, one `BoardArray` after another. Made by `Solution.blocks`.
 
     A copy, and one sent to another process, goes on at the same block; it searches anew for the groups of boards.
 
     >>> blocks = Evidence("8x8 3; L1 H").solve().blocks(10000)
-    >>> blocks.count, next(blocks).shape
-    (12404, (10000,))
+    >>> blocks.count, len(next(blocks))
+    (12404, 10000)
     """
     @property
     def count(self) -> int:
         """How many boards there are in all blocks."""
     def __iter__(self) -> BoardBlocks: ...
-    def __next__(self) -> NDArray[np.uint64]: ...
+    def __next__(self) -> BoardArray: ...
 
 @final
 class Cancel:
@@ -2116,7 +2113,7 @@ class Advisor:
     >>> advisor.advise(Evidence("8x8", 4)).count
     635376
     """
-    def __new__(cls, size: _Size, atoms: int, *, scoring: _Scoring | Scoring = "rays") -> Advisor: ...
+    def __new__(cls, size: _Size, atoms: _AtomRange, *, scoring: _Scoring | Scoring = "rays") -> Advisor: ...
     def advise(
         self,
         evidence: Evidence,
@@ -2200,7 +2197,7 @@ def solve_many(
     size: _Size,
     atoms: _AtomRange | None = None,
     *,
-    threads: int = 0,
+    threads: int | None = None,
     limit: int | None = None,
     out: ManySolutions | None = None,
     progress: _Progress | None = None,
@@ -2219,8 +2216,8 @@ def solve_many(
         The size of the boards: a hexagon, or 1 to 64 cells each way.
     atoms : int, (int, int), str, optional
         The number of atoms, of all problems, as for `Evidence`.
-    threads : int
-        How many threads work; 0 for as many as the machine runs at once. Other Python threads run meanwhile.
+    threads : int, optional
+        How many threads work; without it as many as `set_threads` says. Other Python threads run meanwhile.
     limit : int, optional
         The nodes that the searches for one problem may take, as for `Evidence.solve`.
     out : ManySolutions, optional
@@ -2252,7 +2249,7 @@ def advise_many(
     atoms: _AtomRange | None = None,
     *,
     scoring: _Scoring | Scoring = "rays",
-    threads: int = 0,
+    threads: int | None = None,
     limit: int | None = None,
     progress: _Progress | None = None,
     timeout: float | None = None,
@@ -2279,12 +2276,31 @@ def advise_many(
     (Port('L2', '3x3'), 2.419)
     """
 
+def set_threads(n: int | None = None, /) -> int:
+    """Say how many threads work in each call that does not name a number itself.
+
+    Parameters
+    ----------
+    n : int, optional
+        How many; 0 for as many as the machine runs at once. Without it as at the start: the number in the environment
+        variable BLACKBOX_THREADS or else OMP_NUM_THREADS, or as many as the machine runs at once.
+
+    Returns
+    -------
+    int
+        How many it was before, 0 for as many as the machine runs at once.
+
+    >>> before = set_threads(2)
+    >>> set_threads(before)
+    2
+    """
+
 def signatures(
-    boards: NDArray[np.uint64],
-    size: _Size,
+    boards: _Boards,
+    size: _Size | None = None,
     *,
     out: NDArray[np.uint8] | NDArray[np.uint16] | None = None,
-    threads: int = 1,
+    threads: int | None = None,
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> NDArray[Any]:
@@ -2292,16 +2308,17 @@ def signatures(
 
     Parameters
     ----------
-    boards : ndarray of uint64, C-contiguous
-        Rectangles within 8x8 of shape (n,): bits 8*y + x, whatever the size. Hexagons and other sizes have bit `i` of their
+    boards : BoardArray, or ndarray of uint64, C-contiguous
+        Words of rectangles within 8x8 of shape (n,): bits 8*y + x, whatever the size. Hexagons and other sizes have bit `i` of their
         words for the cell with index `i`, row by row: shape (n,) for at most 64 cells, else (n, ceil(cells / 64)).
+        int64 will do, if no number is negative.
     size : Size, str or (int, int)
-        The size of the boards.
+        The size of the boards in an array; a BoardArray has its own.
     out : ndarray of shape (n, ports), C-contiguous, optional
         Where to write, of the dtype of the answer; without it a new array is made. After an error it is written in
         part.
-    threads : int
-        How many threads trace; 0 for as many as the machine runs at once. Other Python threads run meanwhile.
+    threads : int, optional
+        How many threads trace; without it as many as `set_threads` says. Other Python threads run meanwhile.
     timeout : float, optional
         The most seconds it may take.
     cancel : Cancel, optional
@@ -2329,12 +2346,12 @@ def signatures(
     """
 
 def planes(
-    boards: NDArray[np.uint64],
+    boards: _Boards,
     questions: Sequence[tuple[_PortArg, _OutcomeArg]],
-    size: _Size,
+    size: _Size | None = None,
     *,
     out: NDArray[np.uint64] | None = None,
-    threads: int = 1,
+    threads: int | None = None,
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> NDArray[np.uint64]:
@@ -2344,12 +2361,12 @@ def planes(
 
     Parameters
     ----------
-    boards : ndarray of uint64, C-contiguous
+    boards : BoardArray, or ndarray of uint64, C-contiguous
         As for `signatures`.
     questions : sequence of (port, outcome)
         Ports as "L1" or `Port`; outcomes as "H", "R", the exit port, or `Outcome`.
     size : Size, str or (int, int)
-        The size of the boards.
+        The size of the boards in an array; a BoardArray has its own.
     out : ndarray of shape (questions, ceil(n / 64)), uint64, C-contiguous, optional
         Where to write; without it a new array is made. After an error it is written in part.
     threads, timeout, cancel
@@ -2380,10 +2397,10 @@ def planes(
     """
 
 def ray_lengths(
-    boards: NDArray[np.uint64],
-    size: _Size,
+    boards: _Boards,
+    size: _Size | None = None,
     *,
-    threads: int = 1,
+    threads: int | None = None,
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> NDArray[np.uint32]:
@@ -2407,10 +2424,10 @@ def ray_lengths(
     """
 
 def deflections(
-    boards: NDArray[np.uint64],
-    size: _Size,
+    boards: _Boards,
+    size: _Size | None = None,
     *,
-    threads: int = 1,
+    threads: int | None = None,
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> NDArray[np.uint32]:
@@ -2424,10 +2441,10 @@ def deflections(
     """
 
 def class_labels(
-    boards: NDArray[np.uint64],
-    size: _Size,
+    boards: _Boards,
+    size: _Size | None = None,
     *,
-    threads: int = 1,
+    threads: int | None = None,
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> NDArray[np.uint32]:
@@ -2443,20 +2460,20 @@ def class_labels(
     -------
     ndarray of shape (n,), uint32
 
-    >>> labels = class_labels(boards("8x8", 3), "8x8")
+    >>> labels = class_labels(boards("8x8", 3))
     >>> len(labels), int(labels.max()) + 1
     (41664, 41644)
     """
 
 def transformed(
-    boards: NDArray[np.uint64],
+    boards: _Boards,
     symmetry: Symmetry,
-    size: _Size,
+    size: _Size | None = None,
     *,
-    threads: int = 1,
+    threads: int | None = None,
     timeout: float | None = None,
     cancel: Cancel | None = None,
-) -> NDArray[np.uint64]:
+) -> BoardArray:
     """The images of many boards under a symmetry.
 
     Parameters
@@ -2468,21 +2485,21 @@ def transformed(
 
     Returns
     -------
-    ndarray of uint64, of the shape of `boards`
+    BoardArray
 
     >>> import numpy
-    >>> transformed(numpy.array([1], dtype=numpy.uint64), Symmetry.MIRROR_X, "8x8")
+    >>> transformed(numpy.array([1], dtype=numpy.uint64), Symmetry.MIRROR_X, "8x8").words
     array([128], dtype=uint64)
     """
 
 def canonical(
-    boards: NDArray[np.uint64],
-    size: _Size,
+    boards: _Boards,
+    size: _Size | None = None,
     *,
-    threads: int = 1,
+    threads: int | None = None,
     timeout: float | None = None,
     cancel: Cancel | None = None,
-) -> NDArray[np.uint64]:
+) -> BoardArray:
     """The canonical board of each of many boards: one of its images under the symmetries that keep its size; see
     `Board.canonical`.
 
@@ -2493,7 +2510,7 @@ def canonical(
 
     Returns
     -------
-    ndarray of uint64, of the shape of `boards`
+    BoardArray
 
     >>> import numpy
     >>> corners = numpy.array([1, 1 << 7, 1 << 56, 1 << 63], dtype=numpy.uint64)
@@ -2504,12 +2521,12 @@ def canonical(
 def random_boards(
     n: int,
     size: _Size,
-    atoms: int,
-    seed: int | np.random.Generator | None = None,
+    atoms: _AtomRange,
     *,
+    seed: int | np.random.Generator | None = None,
     timeout: float | None = None,
     cancel: Cancel | None = None,
-) -> NDArray[np.uint64]:
+) -> BoardArray:
     """Random boards: every board of the size with so many atoms is equally likely, and they are independent.
 
     Parameters
@@ -2518,8 +2535,8 @@ def random_boards(
         How many.
     size : Size, str or (int, int)
         The size of the boards.
-    atoms : int
-        The number of atoms of every board.
+    atoms : int, (int, int) or str
+        The number of atoms; of several, as in (3, 6), "3-6" or "?", all boards together are equally likely.
     seed : int or numpy.random.Generator, optional
         Equal seeds give equal boards, on every machine; a generator gives other boards each time. Without it NumPy
         makes one up.
@@ -2528,12 +2545,11 @@ def random_boards(
 
     Returns
     -------
-    ndarray of uint64
-        As `signatures` takes them.
+    BoardArray
 
     >>> some = random_boards(1000, "8x8", 4, seed=1)
-    >>> some.shape, int(some[0]) == int(random_boards(1, "8x8", 4, seed=1)[0])
-    ((1000,), True)
+    >>> len(some), some[0] == random_boards(1, "8x8", 4, seed=1)[0]
+    (1000, True)
     """
 
 def kernel() -> str:
@@ -2548,13 +2564,13 @@ def kernel() -> str:
 
 def boards(
     size: _Size,
-    atoms: int,
+    atoms: _AtomRange,
+    *,
     start: int = 0,
     stop: int | None = None,
-    *,
     timeout: float | None = None,
     cancel: Cancel | None = None,
-) -> NDArray[np.uint64]:
+) -> BoardArray:
     """All boards with a number of atoms, or those of some ranks.
 
     The order is the lexicographic one of the ascending lists of row-major cell indices, as
@@ -2564,8 +2580,8 @@ def boards(
     ----------
     size : Size, str or (int, int)
         The size of the boards.
-    atoms : int
-        The number of atoms of every board.
+    atoms : int, (int, int) or str
+        The number of atoms of every board; of several, as in (3, 6), "3-6" or "?", those with fewer atoms come first.
     start, stop : int, optional
         The first rank, and the first beyond; without `stop`, to the last board.
     timeout : float, optional
@@ -2575,8 +2591,7 @@ def boards(
 
     Returns
     -------
-    ndarray of uint64
-        As `signatures` takes them: of shape (stop - start,) with bits 8*y + x within 8x8, bits row by row on hexagons.
+    BoardArray
 
     Raises
     ------
@@ -2585,10 +2600,10 @@ def boards(
     OutOfMemoryError
         If the machine has not the memory for so many.
 
-    >>> boards("3x2", 2, start=13)
-    array([1280, 1536], dtype=uint64)
-    >>> len(boards("hex5", 4))
-    521855
+    >>> [str(board).split() for board in boards("3x2", 2, start=13)]
+    [['...', '@.@'], ['...', '.@@']]
+    >>> len(boards("hex5", 4)), len(boards("3x2", "?"))
+    (521855, 64)
     """
 
 @overload
@@ -2604,10 +2619,10 @@ def rank(
 
     Parameters
     ----------
-    board : Board or ndarray of uint64
+    board : Board, BoardArray, or ndarray of uint64
         A board, or many as `signatures` takes them.
     size : Size, str or (int, int), optional
-        The size of the boards in an array; a board has its own.
+        The size of the boards in an array; a board and a BoardArray have their own.
     timeout, cancel
         As for `boards`; they are for arrays.
 
@@ -2622,14 +2637,14 @@ def rank(
 
     >>> rank(Board("8/8/1@4@1/8/8/3@4/8/6@1"))
     461339
-    >>> rank(boards("8x8", 4, 100, 103), "8x8")
+    >>> rank(boards("8x8", 4, start=100, stop=103))
     array([100, 101, 102], dtype=uint64)
     """
 
 @overload
 def rank(
-    board: NDArray[np.uint64],
-    size: _Size,
+    board: _Boards,
+    size: _Size | None = None,
     *,
     timeout: float | None = None,
     cancel: Cancel | None = None,
@@ -2638,7 +2653,7 @@ def rank(
 def unrank(
     rank: int,
     size: _Size,
-    atoms: int,
+    atoms: _AtomRange,
     *,
     timeout: float | None = None,
     cancel: Cancel | None = None,
@@ -2657,7 +2672,7 @@ def unrank(
 
     Returns
     -------
-    Board, or ndarray of uint64 as `signatures` takes it
+    Board, or BoardArray
 
     Raises
     ------
@@ -2672,11 +2687,11 @@ def unrank(
 def unrank(
     rank: NDArray[np.uint64],
     size: _Size,
-    atoms: int,
+    atoms: _AtomRange,
     *,
     timeout: float | None = None,
     cancel: Cancel | None = None,
-) -> NDArray[np.uint64]: ...
+) -> BoardArray: ...
 
 @final
 class Census:
@@ -2728,12 +2743,12 @@ class Census:
         self,
         size: int = 2,
         *,
-        first: int = 100,
+        n: int = 100,
         progress: _Progress | None = None,
         timeout: float | None = None,
         cancel: Cancel | None = None,
     ) -> list[list[Board]]:
-        """The classes of exactly `size` boards, ordered by their first boards: the first `first` of them, each with its
+        """The classes of exactly `size` boards, ordered by their first boards: the first `n` of them, each with its
         boards by rank. The signatures themselves are compared. The boards are walked anew.
 
         Raises
@@ -2750,11 +2765,11 @@ class Census:
         board: Board,
         /,
         *,
-        first: int | None = None,
+        n: int | None = None,
         timeout: float | None = None,
         cancel: Cancel | None = None,
     ) -> list[Board]:
-        """The boards of this census with the signature of a board, fewer atoms first and then by rank; with `first`, no
+        """The boards of this census with the signature of a board, fewer atoms first and then by rank; with `n`, no
         more than so many. The board is one of them if it is one of the census.
 
         Raises
@@ -2770,14 +2785,13 @@ class Census:
         """
     def ambiguous(
         self, *, progress: _Progress | None = None, timeout: float | None = None, cancel: Cancel | None = None
-    ) -> NDArray[np.uint64]:
+    ) -> BoardArray:
         """All boards of this census that have look-alikes, fewer atoms first and then by rank; within 8x8. The boards are
         walked anew.
 
         Returns
         -------
-        ndarray of shape (n,), uint64
-            Bits 8*y + x, as `signatures` takes them.
+        BoardArray
 
         >>> len(census("8x8", 3).ambiguous())
         40
@@ -2810,16 +2824,15 @@ class Census:
     def __hash__(self) -> int: ...
     def __arrow_c_stream__(self, requested_schema: object = None) -> object: ...
 
-_Atoms = int | tuple[int, int] | str
 _Progress = Callable[[int, int], object] | bool
 
 def census(
     size: _Size,
-    atoms: _Atoms,
+    atoms: _AtomRange,
     *,
     symmetry: bool = True,
     confirm: bool = False,
-    threads: int = 0,
+    threads: int | None = None,
     memory: int = 8589934592,
     checkpoint: str | PathLike[str] | None = None,
     progress: _Progress | None = None,
@@ -2833,15 +2846,15 @@ def census(
     size : Size, str or (int, int)
         The size of the boards.
     atoms : int, (int, int) or str
-        The number of atoms; a pair `(least, most)`, or "3-5", pools the boards of every number from one to the other,
-        "all" those of every number there is.
+        The number of atoms; a pair `(least, most)`, or "3-5", pools the boards of every number from one to the other, "?"
+        those of every number there is.
     symmetry : bool
         Whether to walk one board of each class under the symmetries instead of all. The result is the same.
     confirm : bool
         Whether to compare the signatures themselves wherever their keys agree; `collision_bound` is 0 then. It
         takes twice the memory.
-    threads : int
-        How many threads work; 0 for as many as the machine runs at once. Other Python threads run meanwhile.
+    threads : int, optional
+        How many threads work; without it as many as `set_threads` says. Other Python threads run meanwhile.
     memory : int
         The bytes that the signatures may take, at least 16 MiB; where they take more, the boards are walked several
         times.
@@ -2909,12 +2922,12 @@ class SampledCensus:
 
 def sample_census(
     size: _Size,
-    atoms: _Atoms,
+    atoms: _AtomRange,
     *,
-    samples: int = 1000,
+    n: int = 1000,
     seed: int = 0,
     limit: int = 1000000,
-    threads: int = 0,
+    threads: int | None = None,
     progress: _Progress | None = None,
     timeout: float | None = None,
     cancel: Cancel | None = None,
@@ -2925,16 +2938,16 @@ def sample_census(
     ----------
     size : Size, str or (int, int)
         The size of the boards.
-    atoms : int, (int, int) or "all"
+    atoms : int, (int, int) or str
         The number of atoms, as for `census`.
-    samples : int
+    n : int
         How many boards are drawn, 2 at least.
     seed : int
         Draws the boards; the same seed gives the same estimates.
     limit : int
         The nodes that the search for one board's class may take.
-    threads : int
-        How many threads work; 0 for as many as the machine runs at once.
+    threads : int, optional
+        How many threads work; without it as many as `set_threads` says.
     progress : callable or bool, optional
         As for `census`.
 
@@ -2943,30 +2956,27 @@ def sample_census(
     CensusError
         If fewer than 2 boards are to be drawn, or the boards are beyond 64x64 or more than 2**1000.
 
-    >>> found = sample_census("8x8", 5, samples=2000)
+    >>> found = sample_census("8x8", 5, n=2000)
     >>> low, high, (least, most) = found.signatures
     >>> low == high, least < 7_400_641 < most
     (True, True)
     """
 
 def signature_counts(
-    height: int,
-    columns: int,
+    size: _Size,
     *,
     limit: int | None = None,
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> list[tuple[int, int]]:
-    """Count the signatures and the unique boards of all boards with some rows and 1, 2, ..., `columns` columns.
+    """Count the signatures and the unique boards of all boards of a height and of 1, 2, ... columns, up to those of a size.
 
     No board is walked: a finite automaton reads the signatures column by column, so 3 rows and 200 columns take a moment.
 
     Parameters
     ----------
-    height : int
-        The rows, 1 to 12; up to 5 are done soon.
-    columns : int
-        The greatest number of columns.
+    size : Size, str or (int, int)
+        A rectangle: the greatest number of columns, and the rows, 1 to 12; up to 5 are done soon.
     limit : int, optional
         Give up after so many steps of the automaton.
 
@@ -2978,9 +2988,9 @@ def signature_counts(
     Raises
     ------
     CensusError
-        If there are no rows or more than 12, if the limit is spent or the memory of 2 GiB.
+        If the size is no rectangle or has more than 12 rows, if the limit is spent or the memory of 2 GiB.
 
-    >>> signature_counts(2, 6)
+    >>> signature_counts("6x2")
     [(4, 4), (16, 16), (64, 64), (256, 256), (966, 917), (3554, 3093)]
     """
 
@@ -3038,8 +3048,8 @@ class HardInstance:
         exact : bool
             Whether it says the number of atoms. The same boards satisfy it either way.
         """
-    def boards(self, first: int = 1000) -> list[Board]:
-        """The boards that satisfy the evidence, at most `first` of them."""
+    def boards(self, n: int = 1000) -> list[Board]:
+        """The boards that satisfy the evidence, at most `n` of them."""
     def board(self, choice: int, /) -> Board:
         """The board of a choice of transpositions: bit j of `choice` takes the transposition j, counted from 0. Their product
         may be any permutation.
@@ -3095,7 +3105,7 @@ def par(
     size: _Size | None = None,
     *,
     limit: int | None = None,
-    threads: int = 0,
+    threads: int | None = None,
     progress: _Progress | None = None,
     timeout: float | None = None,
     cancel: Cancel | None = None,
@@ -3109,11 +3119,11 @@ def par(
 
     Parameters
     ----------
-    board : Board or ndarray of shape (n,), uint64
+    board : Board, BoardArray, or ndarray of shape (n,), uint64
         The board, or many as `signatures` takes them. Where many have the same number of atoms, the seeker plays all
         placements of that number at once, which is faster.
     size : Size, str or (int, int), optional
-        The size of the boards in an array; a board has its own.
+        The size of the boards in an array; a board and a BoardArray have their own.
     limit : int, optional
         How many placements of one cell the search for a single board may try: 10 million take about a second.
     threads, progress, timeout, cancel
@@ -3131,17 +3141,17 @@ def par(
 
     >>> par(Board("8/8/1@4@1/8/8/3@4/8/6@1"))
     Par(51)
-    >>> par(boards("8x8", 3)[:3], "8x8")
+    >>> par(boards("8x8", 3)[:3])
     array([41, 48, 41], dtype=uint16)
     """
 
 @overload
 def par(
-    board: NDArray[np.uint64],
-    size: _Size,
+    board: _Boards,
+    size: _Size | None = None,
     *,
     limit: int | None = None,
-    threads: int = 0,
+    threads: int | None = None,
     progress: _Progress | None = None,
     timeout: float | None = None,
     cancel: Cancel | None = None,
@@ -3174,9 +3184,9 @@ def certificate(
 
 def pars(
     size: _Size,
-    atoms: int,
+    atoms: _AtomRange,
     *,
-    threads: int = 0,
+    threads: int | None = None,
     progress: _Progress | None = None,
     timeout: float | None = None,
     cancel: Cancel | None = None,
@@ -3190,8 +3200,8 @@ def pars(
         The size of the boards.
     atoms : int
         Their number of atoms; of at most 2**27 boards.
-    threads : int
-        How many threads work; 0 for as many as the machine runs at once. Other Python threads run meanwhile.
+    threads : int, optional
+        How many threads work; without it as many as `set_threads` says. Other Python threads run meanwhile.
     progress : callable or bool, optional
         Called now and then as `progress(done, total)`; what it raises stops the work. True draws a bar by
         `tqdm.auto`.
@@ -3214,9 +3224,9 @@ def pars(
 
 def certificates(
     size: _Size,
-    atoms: int,
+    atoms: _AtomRange,
     *,
-    threads: int = 0,
+    threads: int | None = None,
     progress: _Progress | None = None,
     timeout: float | None = None,
     cancel: Cancel | None = None,
@@ -3253,7 +3263,7 @@ class Position:
     def __new__(
         cls,
         size: _Size,
-        atoms: int,
+        atoms: _AtomRange,
         history: Sequence[tuple[_PortArg, _OutcomeArg]] = (),
         *,
         scoring: _Scoring | Scoring = "rays",
@@ -3287,8 +3297,8 @@ class Position:
         """Whether firing a port gives information."""
     def outcomes(self, port: _PortArg, /) -> dict[Outcome, int]:
         """The outcomes that a port can give, each with how many of the placements left give it."""
-    def boards(self) -> NDArray[np.uint64]:
-        """The bits of the placements left, by rank, as a new uint64 array."""
+    def boards(self) -> BoardArray:
+        """The placements left, by rank, as a BoardArray."""
     def _repr_html_(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -3343,7 +3353,7 @@ class Proof:
         self,
         *,
         memory: int = 4294967296,
-        threads: int = 1,
+        threads: int | None = None,
         progress: _Progress | None = None,
         timeout: float | None = None,
         cancel: Cancel | None = None,
@@ -3354,8 +3364,8 @@ class Proof:
         ----------
         memory : int
             How many bytes what is known of the claims may take, 128 each, beside up to 1 GB for the boards and small sets.
-        threads : int
-            How many threads check claims; 0 for as many as the machine runs at once, which is also the most.
+        threads : int, optional
+            How many threads check claims; without it as many as `set_threads` says.
         progress : callable or bool, optional
             Called now and then as `progress(done, total)` with the number of claims checked so far and of all; what it raises
             stops the check. True draws a bar by `tqdm.auto`.
@@ -3372,12 +3382,12 @@ class Proof:
 
 def optimal(
     size: _Size,
-    atoms: int,
+    atoms: _AtomRange,
     *,
     scoring: _Scoring | Scoring = "rays",
     limit: int | None = None,
     memory: int = 1073741824,
-    threads: int = 1,
+    threads: int | None = None,
     ahead: int = 2,
     bracket: float | None = None,
     checkpoint: str | PathLike[str] | None = None,
@@ -3400,8 +3410,8 @@ def optimal(
         After so many positions the search ends with a bracket.
     memory : int
         How many bytes the positions may take that are kept; where they are spent, the search ends with a bracket.
-    threads : int
-        How many threads search; 0 for as many as the machine runs at once.
+    threads : int, optional
+        How many threads search; without it as many as `set_threads` says.
     ahead : int
         Before it plays, the search bounds the cost from below by looking one ray ahead, two, and so on to this many.
     bracket : float, optional
@@ -3428,7 +3438,7 @@ def optimal(
 
 def optimal_worst(
     size: _Size,
-    atoms: int,
+    atoms: _AtomRange,
     *,
     scoring: _Scoring | Scoring = "rays",
     limit: int | None = None,
@@ -3465,7 +3475,7 @@ def optimal_worst(
 
 def fixed_ports(
     size: _Size,
-    atoms: int,
+    atoms: _AtomRange,
     *,
     limit: int | None = None,
     timeout: float | None = None,
@@ -3534,13 +3544,13 @@ class Played:
 
 def strategy(
     size: _Size,
-    atoms: int,
+    atoms: _AtomRange,
     seeker: _Seeker | Callable[[Position], _PortArg] = "reference",
     *,
     scoring: _Scoring | Scoring = "rays",
     seed: int = 0,
     strict: bool = False,
-    threads: int = 0,
+    threads: int | None = None,
     progress: _Progress | None = None,
     timeout: float | None = None,
     cancel: Cancel | None = None,
@@ -3563,8 +3573,8 @@ def strategy(
         By which the seeker "random" draws.
     strict : bool
         Whether every wrong atom counts, even between boards that no ray tells apart, and the seeker may guess early.
-    threads : int
-        How many threads work; 0 for as many as the machine runs at once. A callable is asked on one thread.
+    threads : int, optional
+        How many threads work; without it as many as `set_threads` says. A callable is asked on one thread.
     progress : callable or bool, optional
         Called now and then as `progress(done, total)`; what it raises stops the work. True draws a bar by
         `tqdm.auto`.
@@ -3585,7 +3595,7 @@ def strategy(
     (475, 371)
     """
 
-_Job = tuple[_Size, _Atoms, bool]
+_Job = tuple[_Size, _AtomRange, bool]
 
 def _words() -> list[tuple[str, list[str]]]: ...
 def _census_length(job_of: _Job) -> int: ...

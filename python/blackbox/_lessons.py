@@ -13,7 +13,7 @@ class Lessons:
     """
 
     def __init__(self) -> None:
-        self._game = _GameTable(Game())
+        self._game = _GameTable(Game("w8h8m5M5"))
         self._lessons: list[list[dict[str, Any]]] = json.loads(_lessons())
 
     def do(self, command: bytes, /) -> None:

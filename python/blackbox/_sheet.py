@@ -40,7 +40,7 @@ Puzzle.__module__ = "blackbox"
 
 
 def generate_clues(
-    count: int,
+    n: int,
     params: str | bytes = "w8h8m5M5",
     /,
     *,
@@ -53,7 +53,7 @@ def generate_clues(
 
     Parameters
     ----------
-    count
+    n
         How many.
     params
         Parameters, or with "#" and a seed the series of games that `generate` makes of them.
@@ -76,7 +76,7 @@ def generate_clues(
     >>> [puzzle.difficulty for puzzle in generate_clues(2, "w6h6m3M3#7", difficulty="medium")]
     ['medium', 'medium']
     """
-    made = _deduction_puzzles(count, params, difficulty, allow_zero, timeout, cancel)
+    made = _deduction_puzzles(n, params, difficulty, allow_zero, timeout, cancel)
     return [Puzzle(name, clues, board, grade, tuple(steps)) for name, clues, board, grade, steps in made]
 
 

@@ -25,18 +25,33 @@ class Table(dict[str, NDArray[Any]]):
 def stream(columns: Mapping[str, NDArray[Any]], requested_schema: object = None) -> object:
     """Give columns as the capsule of an Arrow stream; what schema is asked for changes nothing."""
     del requested_schema
-    try:
-        na: Any = import_module("nanoarrow")
-    except ModuleNotFoundError as error:
-        raise ModuleNotFoundError(
-            "tables go to Arrow by nanoarrow, expected it installed: pip install nanoarrow", name=error.name
-        ) from None
+    na = _nanoarrow()
     arrays = {name: _array(na, column) for name, column in columns.items()}
     length = len(next(iter(columns.values()))) if columns else 0
     schema = na.struct({name: array.schema for name, array in arrays.items()})
     batch = na.c_array_from_buffers(schema, length, [None], children=list(arrays.values()))
     made: object = na.c_array_stream(batch).__arrow_c_stream__()
     return made
+
+
+def array(column: NDArray[Any]) -> Any:
+    """Give a column as an Arrow array; rows of many numbers are lists of one length."""
+    return _array(_nanoarrow(), column)
+
+
+def array_stream(column: NDArray[Any]) -> Any:
+    """Give a column as an Arrow stream of one array."""
+    na = _nanoarrow()
+    return na.c_array_stream(_array(na, column))
+
+
+def _nanoarrow() -> Any:
+    try:
+        return import_module("nanoarrow")
+    except ModuleNotFoundError as error:
+        raise ModuleNotFoundError(
+            "tables go to Arrow by nanoarrow, expected it installed: pip install nanoarrow", name=error.name
+        ) from None
 
 
 def _array(na: Any, column: NDArray[Any]) -> Any:

@@ -41,7 +41,7 @@ from blackbox._sizes import SizeLike
 
 __all__ = ["census", "optimal"]
 
-_Atoms: TypeAlias = int | tuple[int, int] | Literal["all"]
+_Atoms: TypeAlias = int | tuple[int, int] | str
 _Job: TypeAlias = tuple[str, _Atoms, bool]
 # Size, atoms and scoring.
 _Search: TypeAlias = tuple[str, int, str]

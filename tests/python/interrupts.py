@@ -62,7 +62,7 @@ HEAVY = Board.from_atoms([(x, y) for x in range(8) for y in range(0, 8, 2)], "8x
 
 def many(count: int = 4_000_000, atoms: int = 8, size: str = "8x8") -> NDArray[np.uint64]:
     """Give boards to ask about."""
-    return random_boards(count, size, atoms, seed=1)
+    return random_boards(count, size, atoms, seed=1).words
 
 
 def rows(count: int, fired: int) -> NDArray[np.uint8]:
@@ -102,7 +102,7 @@ def solved(text: str, call: Callable[..., object]) -> Callable[[], Call]:
 
 def explained() -> Call:
     """Give what explains a certain cell by many facts."""
-    [words] = random_boards(1, "12x12", 12, seed=1).tolist()
+    [words] = random_boards(1, "12x12", 12, seed=1).words.tolist()
     cells = [index for index in range(144) if words[index // 64] >> index % 64 & 1]
     board = Board.from_atoms([(index % 12, index // 12) for index in cells], "12x12")
     evidence = Evidence.full(board)
@@ -172,9 +172,9 @@ CALLS: dict[str, Callable[[], Call]] = {
     "rank": of_boards(lambda some: rank(some, "8x8")),
     "ray_lengths": of_boards(lambda some: ray_lengths(some, "8x8")),
     "review": reviewed,
-    "sample_census": now(lambda: sample_census("8x8", 8, samples=10**9)),
+    "sample_census": now(lambda: sample_census("8x8", 8, n=10**9)),
     "sheet": now(lambda: sheet([f"w8h8m5M5#{seed}" for seed in range(10_000)])),
-    "signature_counts": now(lambda: signature_counts(8, 100)),
+    "signature_counts": now(lambda: signature_counts("100x8")),
     "signatures": of_boards(lambda some: signatures(some, "8x8")),
     "solve_many": lambda: (lambda codes: lambda: solve_many(codes, "8x8", 5))(rows(400_000, 16)),
     "strategy": now(lambda: strategy("8x8", 5, "best")),

@@ -68,7 +68,7 @@ def test_an_asyncio_task_is_cancelled() -> None:
 
 def test_threads_share_values_and_games() -> None:
     evidence = Evidence("8x8 3; L1 H")
-    game = Game(size="5x5", atoms=3, seed="first")
+    game = Game("5x5", 3, seed="first")
     advisor = blackbox.Advisor("8x8", 3)
     expected, advice = evidence.solve(), advisor.advise(evidence)
 

@@ -28,7 +28,7 @@ def client() -> Iterator[Any]:
 @pytest.mark.parametrize(("width", "height"), [(8, 8), (9, 9)])
 def test_signatures_of_a_dask_array(client: Any, width: int, height: int) -> None:
     da = import_module("dask.array")
-    boards = blackbox.random_boards(10_000, (width, height), 4, seed=1)
+    boards = blackbox.random_boards(10_000, (width, height), 4, seed=1).words
     ports = 2 * (width + height)
     lazy = da.from_array(boards, chunks=(3000, *boards.shape[1:])).map_blocks(
         blackbox.signatures,

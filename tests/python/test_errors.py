@@ -28,23 +28,28 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
         lambda: Game("nonsense"),
         '"nonsense" is no game, expected parameters such as w8h8m5M5',
     ),
-    "a size as a game": (lambda: Game("3x3"), '"3x3" is no game'),
+    "a size as a game": (lambda: Game("3x3"), "a size alone is no game, expected the number of atoms"),
     "parameters of new games": (lambda: generate(1, "big"), '"big" is no game'),
-    "a game and a size": (lambda: Game("w5h5m3M3", size="5x5"), "expected neither size"),
-    "too few games": (lambda: generate(-1), r"invalid count \(got -1\), expected 0 to"),
-    "too many games": (lambda: generate(2**200), r"invalid count \(got a number beyond 128 bits\)"),
+    "a game and a seed": (
+        lambda: Game("w5h5m3M3", seed="5"),
+        "a game says its seed, expected one only beside",
+    ),
+    "a size and no atoms": (lambda: Game((5, 5)), "a size alone is no game, expected the number of atoms"),
+    "an exit without a size": (lambda: Outcome("B5"), "expected its size as well"),
+    "too few games": (lambda: generate(-1), r"invalid n \(got -1\), expected 0 to"),
+    "too many games": (lambda: generate(2**200), r"invalid n \(got a number beyond 128 bits\)"),
     "threads": (lambda: pars("8x8", 2, threads=-1), r"invalid threads \(got -1\), expected 0 to 65535"),
     "many threads": (lambda: signatures(BITS, "8x8", threads=2**70), "invalid threads"),
     "a limit": (lambda: Evidence("8x8 4").solve(limit=-5), r"invalid limit \(got -5\), expected 0 to"),
-    "models": (lambda: Evidence("8x8 4").solve().models(-1), r"invalid most \(got -1\)"),
+    "models": (lambda: Evidence("8x8 4").solve().models(-1), r"invalid n \(got -1\)"),
     "memory": (lambda: census("5x5", 2, memory=-1), r"invalid memory \(got -1\)"),
     "boards drawn": (lambda: random_boards(-2, "8x8", 4), r"invalid n \(got -2\)"),
     "boards beyond memory": (lambda: boards("8x8", 9), "rows take 210117 MB, expected at most"),
-    "ranks": (lambda: boards("8x8", 2, -1), "no ranks -1 to the end, expected 0 <= start"),
+    "ranks": (lambda: boards("8x8", 2, start=-1), "no ranks -1 to the end, expected 0 <= start"),
     "atoms of evidence": (lambda: Evidence("8x8", 65), r"invalid atoms \(got 65\).* 0 to 64 on a 8x8"),
     "a text of atoms": (lambda: Evidence("8x8", "4; L1 H"), 'invalid atoms .got "4; L1 H"'),
     "questions": (lambda: planes(BITS, "L1 H", "8x8"), r"invalid questions \(got str\), expected a sequence"),  # type: ignore[arg-type]
-    "an outcome": (lambda: Outcome("X"), '"X" is no outcome, expected H, R or an exit .invalid port'),
+    "an outcome": (lambda: Outcome("X", "8x8"), '"X" is no outcome, expected H, R or an exit .invalid port'),
     "a progress that is none": (
         lambda: pars("8x8", 2, progress=5),  # type: ignore[arg-type]
         r"invalid progress \(got int\), expected a callable, True or False",
@@ -57,7 +62,7 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
     "a timeout that is no number": (lambda: pars("8x8", 2, timeout=float("nan")), "invalid timeout .got NaN"),
     "a seed": (lambda: random_boards(1, "8x8", 4, seed=-1), "invalid seed, expected an int of 0"),
     "a table of a census": (lambda: census("4x4", 1).to_numpy("sizes"), 'no table "sizes"'),  # type: ignore[arg-type]
-    "atoms beyond 64 bits": (lambda: boards("8x8", 2**80), r"atoms on a 8x8 board, expected 0 to 64"),
+    "atoms beyond 64 bits": (lambda: boards("8x8", 2**80), r"invalid atoms .*, 0 to 64 on a 8x8 board"),
     "a side beyond 64 bits": (lambda: boards((2**70, 8), 2), "invalid size .*, expected 1 to 255 cells"),
     "a side of evidence beyond 64 bits": (lambda: Evidence((2**70, 8)), "invalid size"),
     "atoms of evidence beyond 64 bits": (lambda: Evidence("8x8", (3, 2**80)), r"invalid atoms \(got 3 to "),
@@ -67,13 +72,13 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
         lambda: Evidence("8x8 4").solve(prior={2**70: 1.0}),
         "invalid prior .got a weight of 1180591620717411303424 atoms., expected 0 to 4294967295",
     ),
-    "samples": (lambda: blackbox.sample_census("8x8", 5, samples=-1), r"invalid samples \(got -1\)"),
+    "samples": (lambda: blackbox.sample_census("8x8", 5, n=-1), r"invalid n \(got -1\)"),
     "a sample's seed": (lambda: blackbox.sample_census("8x8", 5, seed=-1), r"invalid seed \(got -1\)"),
     "atoms of a census": (lambda: census("8x8", "3 or 5"), 'invalid atoms .got "3 or 5".'),
-    "boards of a proof": (lambda: blackbox.HardInstance([2, 1], [(1, 2)]).boards(-1), "invalid first"),
+    "boards of a proof": (lambda: blackbox.HardInstance([2, 1], [(1, 2)]).boards(-1), "invalid n"),
     "a choice of a proof": (lambda: blackbox.HardInstance([2, 1], [(1, 2)]).board(2**40), "invalid choice"),
     "a label of a proof": (lambda: blackbox.HardInstance([-1], []), "1"),
-    "a row of a game": (lambda: Game().lock(row=2**70), "no such|8x8"),
+    "a row of a game": (lambda: Game("8x8", 5).lock(row=2**70), "no such|8x8"),
     "a grid of a sheet": (
         lambda: blackbox.sheet(["w5h5m3M3#1"], grid=(0, -1)),
         r"invalid grid \(got -1\), expected 0 to",
@@ -93,21 +98,29 @@ def test_what_is_right_is_taken() -> None:
     assert Evidence("8x8", "3-5").atoms == (3, 5)
     assert Evidence("8x8", "?").atoms == (0, 64)
     assert census("4x4", "2-3") == census("4x4", (2, 3))
-    assert census("3x3", "all") == census("3x3", "?") == census("3x3", (0, 9))
-    assert not Game().go_to(-1)
-    assert not Game().go_to(2**70)
+    assert census("3x3", "0-9") == census("3x3", "?") == census("3x3", (0, 9))
+    assert not Game("8x8", 5).go_to(-1)
+    assert not Game("8x8", 5).go_to(2**70)
     assert Evidence("8x8", 64) == Evidence("8x8 64")
-    game = Game(size="5x5", atoms=3, seed="first")
+    game = Game("5x5", 3, seed="first")
     assert game == Game("w5h5m3M3#first")
-    assert Game(size="6x7", atoms=(2, 4)).params == "w6h7m2M4"
-    assert Game().params == "w8h8m5M5"
+    assert Game("6x7", (2, 4)).params == "w6h7m2M4"
+    assert Game("8x8", "5").params == "w8h8m5M5"
     assert len(pars("8x8", 2, timeout=1e300, threads=0)) == 2016
 
 
 @pytest.mark.parametrize("text", ["\x1b[31mred", "a\rb\x00", "\u202e\u2066", "x" * 100_000, "\x9b" * 5000])
 @pytest.mark.parametrize(
     "read",
-    [Board, Evidence, Game, Outcome, Port, lambda text: Board("@1/2").fire(text), lambda text: data(text)],
+    [
+        Board,
+        Evidence,
+        Game,
+        lambda text: Outcome(text, "8x8"),
+        lambda text: Port(text, "8x8"),
+        lambda text: Board("@1/2").fire(text),
+        lambda text: data(text),
+    ],
     ids=["board", "evidence", "game", "outcome", "port", "ray", "table"],
 )
 def test_messages_show_what_terminals_obey_and_cut_what_is_long(

@@ -163,23 +163,23 @@ def test_nothing_is_best_where_nothing_is_told() -> None:
 
 def test_facts_of_all_kinds() -> None:
     evidence = Evidence("8x8", (3, 6))
-    evidence = evidence.add("L5", Port("B5"))
-    evidence = evidence.add(Port("R1"), Outcome("H")).add("T3", "T3").know((3, 4))
+    evidence = evidence.add("L5", Port("B5", "8x8"))
+    evidence = evidence.add(Port("R1", "8x8"), Outcome("H")).add("T3", "T3").know((3, 4))
     evidence = evidence.know((0, 0), False)
     assert str(evidence) == "8x8 3-6\nL5 B5\nR1 H\nT3 R\n=(0,0) .\n=(3,4) @"
     assert evidence == Evidence(str(evidence))
     assert evidence.facts == [
-        (Port("L5"), Outcome("B5")),
-        (Port("R1"), Outcome("H")),
-        (Port("T3"), Outcome("R")),
+        (Port("L5", "8x8"), Outcome("B5", "8x8")),
+        (Port("R1", "8x8"), Outcome("H")),
+        (Port("T3", "8x8"), Outcome("R")),
         ((0, 0), False),
         ((3, 4), True),
     ]
     assert evidence.observations == {
-        Port("L5"): Outcome("B5"),
-        Port("B5"): Outcome("L5"),
-        Port("R1"): Outcome("H"),
-        Port("T3"): Outcome("R"),
+        Port("L5", "8x8"): Outcome("B5", "8x8"),
+        Port("B5", "8x8"): Outcome("L5", "8x8"),
+        Port("R1", "8x8"): Outcome("H"),
+        Port("T3", "8x8"): Outcome("R"),
     }
     assert len(evidence.unfired) == 28
     assert evidence.atoms == (3, 6)

@@ -148,7 +148,7 @@ def test_generate() -> None:
         generate(1, "w3h3m1M100#1")
     with pytest.raises(GameError, match="too wide"):
         generate(1, "w3h3m1M300000000#1")
-    with pytest.raises(ArgumentError, match="count"):
+    with pytest.raises(ArgumentError, match="invalid n"):
         generate(-1)
 
 
@@ -209,7 +209,7 @@ def test_playing() -> None:
 
 def test_scoring() -> None:
     assert [model.name for model in Scoring.ALL] == ["rays", "markers", "waddingtons"]
-    assert [model.ray(Outcome("B5")) for model in Scoring.ALL] == [1, 2, 2]
+    assert [model.ray(Outcome("B5", "8x8")) for model in Scoring.ALL] == [1, 2, 2]
     assert [model.ray(Outcome.HIT) for model in Scoring.ALL] == [1, 1, 1]
     assert [model.wrong_atom for model in Scoring.ALL] == [5, 5, 10]
     for model in Scoring.ALL:

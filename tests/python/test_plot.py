@@ -73,7 +73,7 @@ def test_curves_refuse_what_they_cannot_show() -> None:
     with pytest.raises(ValueError, match="got 0 sizes"):
         plot.census_curves([])
     with pytest.raises(ValueError, match="one number of atoms each"):
-        plot.census_curves([census("3x3", "all")])
+        plot.census_curves([census("3x3", "?")])
     with pytest.raises(ValueError, match="'largest' alone"):
         plot.census_curves(CENSUSES, ["largest", "unique"])
     with pytest.raises(ValueError, match="got 'height'"):
@@ -91,7 +91,7 @@ def test_class_sizes_are_a_bar_each() -> None:
 
 
 def test_many_class_sizes_are_a_point_each() -> None:
-    found = census("4x5", "all")
+    found = census("4x5", "?")
     assert max(found.class_sizes) > 60
     (line,) = plot.class_sizes(found).get_lines()
     assert (
@@ -105,7 +105,7 @@ def test_outcomes_of_ports_are_counted() -> None:
     told = bars(axes)
     assert list(told) == ["hits", "reflections", "detours"]
     for at, port in enumerate(Port.all("4x3")):
-        kinds: list[str] = [Board(int(board), "4x3").fire(port).kind for board in boards("4x3", 3)]
+        kinds: list[str] = [board.fire(port).kind for board in boards("4x3", 3)]
         for name, kind in zip(told, ("hit", "reflection", "detour"), strict=True):
             assert told[name][at] == pytest.approx(kinds.count(kind) / len(kinds))
     hatches = [bar.patches[0].get_hatch() for bar in axes.containers if isinstance(bar, BarContainer)]

@@ -58,7 +58,7 @@ def test_read_only_boards_will_do() -> None:
 @pytest.mark.parametrize(
     "boards",
     [
-        np.zeros(4, dtype=np.int64),
+        -np.ones(4, dtype=np.int64),
         np.zeros(4, dtype=np.uint32),
         np.zeros(4),
         np.zeros(4, dtype=">u8"),
@@ -76,7 +76,9 @@ def test_read_only_boards_will_do() -> None:
     ),
 )
 def test_what_is_no_array_of_boards(boards: object) -> None:
-    with pytest.raises(ArrayError, match=r"invalid boards \(got .+\), expected a C-contiguous uint64 array"):
+    with pytest.raises(
+        ArrayError, match=r"invalid boards \(got .+\), expected a BoardArray, or a C-contiguous uint64"
+    ):
         signatures(boards, "8x8")  # type: ignore[arg-type]
 
 

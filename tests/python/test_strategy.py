@@ -65,8 +65,7 @@ def test_pars_and_play_are_those_of_the_definition(width: int, height: int, atom
     assert par8.dtype == np.uint16
     assert par8.shape == (len(bits),)
     group = Symmetry.group((width, height))
-    for at, cells in enumerate(bits.tolist()):
-        board = Board(cells, (width, height))
+    for at, board in enumerate(bits):
         images = [rank(board.transformed(symmetry)) for symmetry in group]
         assert par8[at] == sum(rays[image] for image in images) * 8 // len(group)
         assert par(board) == board.par() == Par(int(par8[at]))
@@ -77,7 +76,7 @@ def test_a_certificate_is_a_smallest_set_of_ports_that_proves() -> None:
     fewest = certificates("4x4", 2)
     assert fewest.dtype == np.uint8
     for at, row in enumerate(rows):
-        board = Board(int(boards("4x4", 2)[at]), "4x4")
+        board = boards("4x4", 2)[at]
         ports = [port.index for port in certificate(board)]
         assert [port.index for port in board.certificate()] == ports
         assert len(ports) == fewest[at]
@@ -139,7 +138,7 @@ def test_a_position_tells_what_is_known() -> None:
     seen: list[int] = []
 
     def careful(position: Position) -> str:
-        left = [Board(int(bits), "4x3") for bits in position.boards()]
+        left = [*position.boards()]
         assert (position.atoms, position.placements) == (2, len(left))
         assert position.classes == len({board.signature() for board in left}) >= 2
         assert all(board.fire(port) == outcome for board in left for port, outcome in position.history)
@@ -183,7 +182,7 @@ def test_a_seeker_that_fails_says_why() -> None:
 def test_what_cannot_be_played_is_refused() -> None:
     with pytest.raises(BoardError):
         pars("9x9", 2)
-    with pytest.raises(BoardError, match="expected 0 to 4"):
+    with pytest.raises(BoardError, match="0 to 4 on a 2x2 board"):
         strategy("2x2", 5)
     with pytest.raises(StrategyError, match="placements"):
         certificates("8x8", 9)

@@ -27,7 +27,7 @@ def test_the_b_files_come_out_again(root: Path) -> None:
 def test_the_pooled_censuses_are_those_of_the_sweep() -> None:
     pooled = blackbox.data("pooled")
     for rows in range(1, 5):
-        counts = blackbox.signature_counts(rows, 7)
+        counts = blackbox.signature_counts((7, rows))
         for width, height, signatures, unique in zip(
             *(pooled[name].tolist() for name in ("width", "height", "signatures", "unique")), strict=True
         ):
@@ -37,7 +37,7 @@ def test_the_pooled_censuses_are_those_of_the_sweep() -> None:
 
 def test_recurrences_are_proved(root: Path) -> None:
     module = script("recurrences", root)
-    terms = [signatures for signatures, _ in blackbox.signature_counts(2, 96)]
+    terms = [signatures for signatures, _ in blackbox.signature_counts("96x2")]
     rule = module.shortest([term % module.PRIME for term in terms])
     assert len(rule) == 12
     assert module.holds(terms, rule, 48)

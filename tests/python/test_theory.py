@@ -30,26 +30,26 @@ def test_the_sweep_counts_as_the_search_does() -> None:
 
 
 def test_signatures_by_the_automaton() -> None:
-    counts = blackbox.signature_counts(3, 100)
+    counts = blackbox.signature_counts("100x3")
     assert counts[2] == (351, 220)
-    assert [blackbox.census((3, n), "all").signatures for n in range(1, 6)] == [a for a, _ in counts[:5]]
+    assert [blackbox.census((3, n), "?").signatures for n in range(1, 6)] == [a for a, _ in counts[:5]]
     with pytest.raises(blackbox.CensusError, match="expected 1 to 12"):
-        blackbox.signature_counts(13, 1)
+        blackbox.signature_counts("1x13")
 
 
 def test_a_sampled_census() -> None:
     exact = blackbox.census("6x6", 5)
-    found = blackbox.sample_census("6x6", 5, samples=1000, seed=3, threads=2)
-    assert found == blackbox.sample_census("6x6", 5, samples=1000, seed=3, threads=1)
+    found = blackbox.sample_census("6x6", 5, n=1000, seed=3, threads=2)
+    assert found == blackbox.sample_census("6x6", 5, n=1000, seed=3, threads=1)
     assert (found.boards, found.samples, found.uncounted) == (exact.boards, 1000, 0)
     assert found.signatures[2][0] < exact.signatures < found.signatures[2][1]
     assert found.unique[2][0] < exact.unique / exact.boards < found.unique[2][1]
     squares = sum(size * size * count for size, count in exact.class_sizes.items())
     assert found.mean_class[2][0] < squares / exact.boards < found.mean_class[2][1]
-    short = blackbox.sample_census("8x8", 20, samples=20, limit=3)
+    short = blackbox.sample_census("8x8", 20, n=20, limit=3)
     assert short.uncounted > 0
     assert short.signatures[0] < short.signatures[1]
     with pytest.raises(blackbox.CensusError, match="2 at least"):
-        blackbox.sample_census("8x8", 5, samples=1)
+        blackbox.sample_census("8x8", 5, n=1)
     with pytest.raises(blackbox.BoardError):
         blackbox.sample_census("3x3", 10)

@@ -105,7 +105,7 @@ def test_a_census_and_an_advisor_are_shared() -> None:
 
 def test_a_game_takes_each_move_once() -> None:
     """Whatever threads move, each port is fired by one of them, and the history has every shot."""
-    game = Game(size="8x8", atoms=4, seed="shared")
+    game = Game("8x8", 4, seed="shared")
     ports = [str(port) for port in Board.empty("8x8").signature()]
 
     def work(number: int) -> int:
@@ -130,7 +130,7 @@ def test_a_game_takes_each_move_once() -> None:
 
 def test_moves_and_questions_meet() -> None:
     """Two threads lock, guess, undo and redo what others read."""
-    game = Game(size="8x8", atoms=4, seed="meet")
+    game = Game("8x8", 4, seed="meet")
     game.fire("L1")
 
     def work(number: int) -> None:

@@ -23,8 +23,10 @@ VALUES: list[object] = [
     BOARD,
     WIDE,
     blackbox.Board.empty("1x1"),
+    blackbox.BoardArray([BOARD, BOARD.canonical()]),
+    blackbox.BoardArray(["@1/2"]),
     blackbox.Size(8, 5),
-    blackbox.Port("L5"),
+    blackbox.Port("L5", "8x8"),
     blackbox.Port("T12", "12x4"),
     blackbox.Outcome.HIT,
     blackbox.Outcome.REFLECTION,
@@ -97,7 +99,7 @@ RESULTS: dict[str, Callable[[], object]] = {
     "advice": lambda: blackbox.Evidence("8x8 3; L5 B5").advise(),
     "advice of a port": lambda: blackbox.Evidence("8x8 3; L5 B5").advise()[3],
     "census": lambda: blackbox.census("4x4", 3),
-    "sampled census": lambda: blackbox.sample_census("5x5", 3, samples=50),
+    "sampled census": lambda: blackbox.sample_census("5x5", 3, n=50),
     "played": lambda: blackbox.strategy("4x4", 2),
     "solution of a hexagon": lambda: blackbox.Evidence("hex3 2; 1 H; 5 R").solve(),
     "contradiction on a hexagon": lambda: blackbox.Evidence("hex2 1; 1 H; 3 H").solve(),
@@ -177,5 +179,5 @@ def test_equal_only_to_equals() -> None:
         for j, b in enumerate(VALUES):
             assert (a == b) == (i == j)
             assert (a != b) == (i != j)
-        assert a != "L5"
+        assert a != "L6"
         assert len({a, copy.deepcopy(a)}) == 1

@@ -16,16 +16,17 @@ use blackbox_analysis::census::{
     self as taken, CensusError, CensusOptions, Extreme, Job, PortOutcomes, RayStatistics,
 };
 use blackbox_core::{self as core, Grid};
-use numpy::PyArray1;
+use numpy::{PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
 
 use crate::{
-    atoms,
+    arrays,
+    atoms::AtomsArg,
     board_value::Board,
     control::{Cancel, Control, Seconds},
     errors, html,
     port::Port,
-    size::{self, Size, SizeArg},
+    size::{Size, SizeArg},
     table,
     whole::Whole,
 };
@@ -82,33 +83,9 @@ pub(super) fn fault(error: CensusError) -> PyErr {
     }
 }
 
-/// A number of atoms, or several pooled.
-#[derive(FromPyObject)]
-pub(crate) enum AtomsArg {
-    #[pyo3(transparent)]
-    Number(Whole),
-    #[pyo3(transparent)]
-    Range((Whole, Whole)),
-    #[pyo3(transparent)]
-    Word(String),
-}
-
-impl AtomsArg {
-    /// The census of the boards of this size with so many atoms.
-    fn job(&self, size: blackbox_core::Size) -> PyResult<Job> {
-        match self {
-            &Self::Number(atoms) => Ok(Job::new(size, size::atoms(atoms.nearest(), size)?)),
-            &Self::Range((least, most)) => Ok(Job::pooled(
-                size,
-                size::atoms(least.nearest(), size)?..=size::atoms(most.nearest(), size)?,
-            )),
-            Self::Word(word) if word == "all" => Ok(Job::all(size)),
-            Self::Word(word) => {
-                let atoms = atoms::AtomsArg::read(word, size)?;
-                Ok(Job::pooled(size, atoms.min()..=atoms.max().min(size.cells())))
-            }
-        }
-    }
+/// The census of the boards of this size with so many atoms, several numbers pooled.
+fn job_of(SizeArg(size): SizeArg, atoms: &AtomsArg) -> PyResult<Job> {
+    Ok(Job::pooled(size, atoms.bounds(size)?))
 }
 
 /// Count the boards that rays can tell apart, of any size.
@@ -118,15 +95,15 @@ impl AtomsArg {
 /// size : Size, str or (int, int)
 ///     The size of the boards.
 /// atoms : int, (int, int) or str
-///     The number of atoms; a pair `(least, most)`, or "3-5", pools the boards of every number from one to the other,
-///     "all" those of every number there is.
+///     The number of atoms; a pair `(least, most)`, or "3-5", pools the boards of every number from one to the other, "?"
+///     those of every number there is.
 /// symmetry : bool
 ///     Whether to walk one board of each class under the symmetries instead of all. The result is the same.
 /// confirm : bool
 ///     Whether to compare the signatures themselves wherever their keys agree; `collision_bound` is 0 then. It
 ///     takes twice the memory.
-/// threads : int
-///     How many threads work; 0 for as many as the machine runs at once. Other Python threads run meanwhile.
+/// threads : int, optional
+///     How many threads work; without it as many as `set_threads` says. Other Python threads run meanwhile.
 /// memory : int
 ///     The bytes that the signatures may take, at least 16 MiB; where they take more, the boards are walked several
 ///     times.
@@ -155,7 +132,7 @@ impl AtomsArg {
 #[pyo3(
     signature = (size, atoms, *, symmetry = true, confirm = false, threads = None, memory = None,
         checkpoint = None, progress = None, timeout = None, cancel = None),
-    text_signature = "(size, atoms, *, symmetry=True, confirm=False, threads=0, memory=8589934592, \
+    text_signature = "(size, atoms, *, symmetry=True, confirm=False, threads=None, memory=8589934592, \
         checkpoint=None, progress=None, timeout=None, cancel=None)"
 )]
 #[allow(clippy::too_many_arguments)]
@@ -172,9 +149,9 @@ pub(crate) fn census(
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<Census> {
-    let threads = Whole::threads(threads, 0)?;
+    let threads = Whole::threads(threads)?;
     let memory = memory.map_or(Ok(MEMORY), |memory| memory.named("memory", u64::MAX))?;
-    let mut job = atoms.job(size.0)?;
+    let mut job = job_of(size, &atoms)?;
     (job.symmetry, job.confirm) = (symmetry, confirm);
     let options = CensusOptions { threads, memory, checkpoint };
     let control = Control::new(timeout, cancel).reporting(py, progress)?;
@@ -264,7 +241,7 @@ impl Census {
         self.extreme(self.found.rays.most_deflected.as_ref())
     }
 
-    /// The classes of exactly `size` boards, ordered by their first boards: the first `first` of them, each with its
+    /// The classes of exactly `size` boards, ordered by their first boards: the first `n` of them, each with its
     /// boards by rank. The signatures themselves are compared. The boards are walked anew.
     ///
     /// Raises
@@ -276,28 +253,28 @@ impl Census {
     /// >>> pair[0].signature() == pair[1].signature()
     /// True
     #[pyo3(
-        signature = (size = None, *, first = None, progress = None, timeout = None, cancel = None),
-        text_signature = "($self, size=2, *, first=100, progress=None, timeout=None, cancel=None)"
+        signature = (size = None, *, n = None, progress = None, timeout = None, cancel = None),
+        text_signature = "($self, size=2, *, n=100, progress=None, timeout=None, cancel=None)"
     )]
     fn classes(
         &self,
         py: Python<'_>,
         size: Option<Whole>,
-        first: Option<Whole>,
+        n: Option<Whole>,
         progress: Option<Py<PyAny>>,
         timeout: Option<Seconds>,
         cancel: Option<Py<Cancel>>,
     ) -> PyResult<Vec<Vec<Board>>> {
         let options = self.options();
         let size = size.map_or(Ok(2), |size| size.named("size", u64::MAX))?;
-        let first = first.map_or(Ok(100), |first| first.count("first"))?;
+        let n = n.map_or(Ok(100), |n| n.count("n"))?;
         let control = Control::new(timeout, cancel).reporting(py, progress)?;
         let classes =
-            control.run(py, fault, |control| taken::classes_of(&self.job, size, first, &options, control))?;
+            control.run(py, fault, |control| taken::classes_of(&self.job, size, n, &options, control))?;
         Ok(classes.into_iter().map(|class| class.into_iter().map(Board).collect()).collect())
     }
 
-    /// The boards of this census with the signature of a board, fewer atoms first and then by rank; with `first`, no
+    /// The boards of this census with the signature of a board, fewer atoms first and then by rank; with `n`, no
     /// more than so many. The board is one of them if it is one of the census.
     ///
     /// Raises
@@ -310,12 +287,12 @@ impl Census {
     /// >>> found = census("8x8", 4)
     /// >>> [len(found.look_alikes(board)) for board in found.classes(5)[0]]
     /// [5, 5, 5, 5, 5]
-    #[pyo3(signature = (board, /, *, first = None, timeout = None, cancel = None))]
+    #[pyo3(signature = (board, /, *, n = None, timeout = None, cancel = None))]
     fn look_alikes(
         &self,
         py: Python<'_>,
         board: &Board,
-        first: Option<Whole>,
+        n: Option<Whole>,
         timeout: Option<Seconds>,
         cancel: Option<Py<Cancel>>,
     ) -> PyResult<Vec<Board>> {
@@ -326,9 +303,9 @@ impl Census {
                 self.job.size
             )));
         }
-        let first = first.map_or(Ok(usize::MAX), |first| first.count("first"))?;
+        let n = n.map_or(Ok(usize::MAX), |n| n.count("n"))?;
         let alike = Control::new(timeout, cancel).search(py, None, errors::census, |limit| {
-            taken::look_alikes(&board.0, self.job.atoms.clone(), first, limit)
+            taken::look_alikes(&board.0, self.job.atoms.clone(), n, limit)
         })?;
         Ok(alike.boards.into_iter().map(Board).collect())
     }
@@ -338,8 +315,7 @@ impl Census {
     ///
     /// Returns
     /// -------
-    /// ndarray of shape (n,), uint64
-    ///     Bits 8*y + x, as `signatures` takes them.
+    /// BoardArray
     ///
     /// >>> len(census("8x8", 3).ambiguous())
     /// 40
@@ -350,12 +326,12 @@ impl Census {
         progress: Option<Py<PyAny>>,
         timeout: Option<Seconds>,
         cancel: Option<Py<Cancel>>,
-    ) -> PyResult<Bound<'py, PyArray1<u64>>> {
+    ) -> PyResult<Bound<'py, PyAny>> {
         let options = self.options();
         let control = Control::new(timeout, cancel).reporting(py, progress)?;
         let boards =
             control.run(py, fault, |control| taken::ambiguous_boards(&self.job, &options, control))?;
-        Ok(PyArray1::from_vec(py, boards))
+        arrays::batch(PyArray1::from_vec(py, boards).to_dyn().clone(), self.job.size)
     }
 
     /// A table of the census as columns of one length, which pandas and polars take without copying.

@@ -6,14 +6,14 @@ use blackbox_analysis::census::{
 };
 use pyo3::{prelude::*, pybacked::PyBackedBytes, types::PyBytes};
 
-use super::{AtomsArg, Census, fault};
-use crate::{control::Control, size::SizeArg};
+use super::{Census, fault};
+use crate::{atoms::AtomsArg, control::Control, size::SizeArg};
 
 /// Size, atoms, and whether symmetry is used.
 type JobArg = (SizeArg, AtomsArg, bool);
 
 fn job((size, atoms, symmetry): JobArg) -> PyResult<Job> {
-    let mut job = atoms.job(size.0)?;
+    let mut job = super::job_of(size, &atoms)?;
     job.symmetry = symmetry;
     Ok(job)
 }

@@ -6,8 +6,9 @@ use blackbox_analysis::census::{self as taken, Estimate, SampleOptions};
 use num_bigint::BigUint;
 use pyo3::prelude::*;
 
-use super::{AtomsArg, fault};
+use super::{fault, job_of};
 use crate::{
+    atoms::AtomsArg,
     control::{Cancel, Control, Seconds},
     size::{Size, SizeArg},
     whole::Whole,
@@ -62,16 +63,16 @@ impl Hash for SampledCensus {
 /// ----------
 /// size : Size, str or (int, int)
 ///     The size of the boards.
-/// atoms : int, (int, int) or "all"
+/// atoms : int, (int, int) or str
 ///     The number of atoms, as for `census`.
-/// samples : int
+/// n : int
 ///     How many boards are drawn, 2 at least.
 /// seed : int
 ///     Draws the boards; the same seed gives the same estimates.
 /// limit : int
 ///     The nodes that the search for one board's class may take.
-/// threads : int
-///     How many threads work; 0 for as many as the machine runs at once.
+/// threads : int, optional
+///     How many threads work; without it as many as `set_threads` says.
 /// progress : callable or bool, optional
 ///     As for `census`.
 ///
@@ -80,15 +81,15 @@ impl Hash for SampledCensus {
 /// CensusError
 ///     If fewer than 2 boards are to be drawn, or the boards are beyond 64x64 or more than 2**1000.
 ///
-/// >>> found = sample_census("8x8", 5, samples=2000)
+/// >>> found = sample_census("8x8", 5, n=2000)
 /// >>> low, high, (least, most) = found.signatures
 /// >>> low == high, least < 7_400_641 < most
 /// (True, True)
 #[pyfunction]
 #[pyo3(
-    signature = (size, atoms, *, samples = None, seed = None, limit = None, threads = None,
+    signature = (size, atoms, *, n = None, seed = None, limit = None, threads = None,
     progress = None, timeout = None, cancel = None),
-    text_signature = "(size, atoms, *, samples=1000, seed=0, limit=1000000, threads=0, progress=None, \
+    text_signature = "(size, atoms, *, n=1000, seed=0, limit=1000000, threads=None, progress=None, \
         timeout=None, cancel=None)"
 )]
 #[allow(clippy::too_many_arguments)]
@@ -96,7 +97,7 @@ pub(crate) fn sample_census(
     py: Python<'_>,
     size: SizeArg,
     atoms: AtomsArg,
-    samples: Option<Whole>,
+    n: Option<Whole>,
     seed: Option<Whole>,
     limit: Option<Whole>,
     threads: Option<Whole>,
@@ -104,10 +105,10 @@ pub(crate) fn sample_census(
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<SampledCensus> {
-    let job = atoms.job(size.0)?;
-    let threads = Whole::threads(threads, 0)?;
+    let job = job_of(size, &atoms)?;
+    let threads = Whole::threads(threads)?;
     let control = Control::new(timeout, cancel).reporting(py, progress)?;
-    let samples = samples.map_or(Ok(1000), |samples| samples.named("samples", u64::MAX))?;
+    let samples = n.map_or(Ok(1000), |n| n.named("n", u64::MAX))?;
     let seed = seed.map_or(Ok(0), |seed| seed.named("seed", u64::MAX))?;
     let nodes = Whole::limit(limit)?.unwrap_or(1_000_000);
     let options = SampleOptions { samples, seed, nodes, threads };

@@ -11,16 +11,23 @@ use core::{
 };
 use numpy::PyArray1;
 use pyo3::{
-    exceptions::PyIndexError,
+    exceptions::{PyIndexError, PyKeyError},
     prelude::*,
     types::{PyDict, PyTuple},
 };
 
-use crate::{control::Control, errors, html, outcome::PyOutcome, port::Port, size::Size, table};
+use crate::{
+    control::Control,
+    errors, html,
+    outcome::PyOutcome,
+    port::{Port, PortArg},
+    size::Size,
+    table,
+};
 
 /// What the next ray may answer, port by port: a sequence of `PortAdvice`, the best first, of which `pandas.DataFrame`
 /// makes a table. Made by `Evidence.advise`.
-#[pyclass(module = "blackbox", frozen, eq, hash, sequence)]
+#[pyclass(module = "blackbox", frozen, eq, hash)]
 #[derive(PartialEq)]
 pub(crate) struct Advice(pub(crate) evidence::Advice);
 
@@ -123,12 +130,29 @@ impl Advice {
         self.0.ports.len()
     }
 
-    fn __getitem__(&self, at: isize) -> PyResult<PortAdvice> {
-        let ports = &self.0.ports;
+    /// By its place, from the best at 0, or by its port.
+    fn __getitem__(&self, at: &Bound<'_, PyAny>) -> PyResult<PortAdvice> {
+        let (ports, size) = (&self.0.ports, self.0.size);
+        let Ok(at) = at.extract::<isize>() else {
+            let port = at.extract::<PortArg>()?.resolve(size)?;
+            let advice = ports.iter().find(|advice| advice.port == port).cloned().ok_or_else(|| {
+                PyKeyError::new_err(format!("no advice for {}, expected an unfired port", port.label(size)))
+            })?;
+            return Ok(PortAdvice { size, advice });
+        };
         let place = if at < 0 { at + ports.len() as isize } else { at };
         let found = usize::try_from(place).ok().and_then(|place| ports.get(place));
         let advice = found.ok_or_else(|| PyIndexError::new_err("no such port in the advice"))?.clone();
-        Ok(PortAdvice { size: self.0.size, advice })
+        Ok(PortAdvice { size, advice })
+    }
+
+    /// Whether there is advice for a port.
+    fn __contains__(&self, port: &Bound<'_, PyAny>) -> PyResult<bool> {
+        if let Ok(port) = port.cast::<PortAdvice>() {
+            return Ok(self.0.ports.contains(&port.get().advice));
+        }
+        let port = port.extract::<PortArg>()?.resolve(self.0.size)?;
+        Ok(self.0.ports.iter().any(|advice| advice.port == port))
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {

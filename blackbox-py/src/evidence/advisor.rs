@@ -8,11 +8,12 @@ use pyo3::prelude::*;
 
 use super::{Advice, Evidence};
 use crate::{
+    atoms::AtomsArg,
     control::{Cancel, Control, Seconds},
     errors,
     scoring::ScoringArg,
-    size::{self, Size, SizeArg},
-    whole::{Whole, nearest},
+    size::{Size, SizeArg},
+    whole::Whole,
 };
 
 /// Advises the player of a game, ray after ray. The port is that of the best seeker: from its opening book, by looking far
@@ -49,14 +50,9 @@ impl Advisor {
         signature = (size, atoms, *, scoring = None),
         text_signature = "(size, atoms, *, scoring='rays')"
     )]
-    fn new(
-        py: Python<'_>,
-        size: SizeArg,
-        #[pyo3(from_py_with = nearest)] atoms: i64,
-        scoring: Option<ScoringArg>,
-    ) -> PyResult<Self> {
+    fn new(py: Python<'_>, size: SizeArg, atoms: AtomsArg, scoring: Option<ScoringArg>) -> PyResult<Self> {
         let SizeArg(size) = size;
-        let atoms = size::atoms(atoms, size)?;
+        let atoms = atoms.exactly(size)?;
         let scoring = scoring.map_or_else(Default::default, |scoring| scoring.0);
         let advisor = Control::plain().run(
             py,

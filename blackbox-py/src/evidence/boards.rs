@@ -12,7 +12,7 @@ use blackbox_analysis::{
     evidence::{AnySolver, BoardList, board_words},
 };
 use blackbox_core::evidence::{Limit, Stop};
-use numpy::{PyArrayDyn, PyArrayMethods};
+use numpy::PyArrayMethods;
 use pyo3::prelude::*;
 
 use super::Evidence;
@@ -28,7 +28,7 @@ pub(super) fn all<'py>(
     count: usize,
     nodes: Option<u64>,
     control: Control,
-) -> PyResult<Bound<'py, PyArrayDyn<u64>>> {
+) -> PyResult<Bound<'py, PyAny>> {
     let packing = Packing::new(evidence.size());
     let array = arrays::new_boards(py, packing, count)?;
     let mut written = array.readwrite();
@@ -47,22 +47,32 @@ pub(super) fn all<'py>(
         if filled == boards.len() { Ok(()) } else { Err(Stop::Interrupted) }
     })?;
     drop(written);
-    Ok(array)
+    arrays::batch(array, evidence.size())
 }
 
 /// The bytes that sampling may take where nothing is said.
 pub(super) const SAMPLED: usize = 1 << 28;
 
-/// So many boards drawn at random.
-pub(super) fn sampled<'py>(
+/// So many boards drawn at random, within the usual memory.
+pub(crate) fn sampled<'py>(
     py: Python<'py>,
     evidence: &AnyEvidence,
     count: usize,
     seed: u64,
+    control: Control,
+) -> PyResult<Bound<'py, PyAny>> {
+    sampled_within(py, evidence, (count, seed), SAMPLED, None, control)
+}
+
+/// So many boards drawn at random, by a seed.
+pub(super) fn sampled_within<'py>(
+    py: Python<'py>,
+    evidence: &AnyEvidence,
+    (count, seed): (usize, u64),
     memory: usize,
     nodes: Option<u64>,
     control: Control,
-) -> PyResult<Bound<'py, PyArrayDyn<u64>>> {
+) -> PyResult<Bound<'py, PyAny>> {
     let array = arrays::new_boards(py, Packing::new(evidence.size()), count)?;
     let mut written = array.readwrite();
     let boards = written.as_slice_mut().map_err(errors::array)?;
@@ -71,18 +81,18 @@ pub(super) fn sampled<'py>(
     })?;
     drop(written);
     if drawn == count {
-        return Ok(array);
+        return arrays::batch(array, evidence.size());
     }
     Err(errors::evidence("no board satisfies the evidence, expected one to draw"))
 }
 
-/// An iterator over arrays of boards, one block after another. Made by `Solution.blocks`.
+/// An iterator over boards, one `BoardArray` after another. Made by `Solution.blocks`.
 ///
 /// A copy, and one sent to another process, goes on at the same block; it searches anew for the groups of boards.
 ///
 /// >>> blocks = Evidence("8x8 3; L1 H").solve().blocks(10000)
-/// >>> blocks.count, next(blocks).shape
-/// (12404, (10000,))
+/// >>> blocks.count, len(next(blocks))
+/// (12404, 10000)
 #[pyclass(module = "blackbox", frozen)]
 pub(crate) struct BoardBlocks {
     evidence: AnyEvidence,
@@ -103,7 +113,7 @@ impl BoardBlocks {
         control: Control,
     ) -> PyResult<Self> {
         if size == 0 {
-            return Err(errors::argument("invalid size (got 0), expected a positive number of boards"));
+            return Err(errors::argument("invalid n (got 0), expected a positive number of boards"));
         }
         arrays::room(py, 8 * size as u128 * board_words(evidence.size()) as u128, size)?;
         let list = control
@@ -112,7 +122,7 @@ impl BoardBlocks {
     }
 
     /// The boards from one position to before another.
-    fn block<'py>(&self, py: Python<'py>, begin: u128, end: u128) -> PyResult<Bound<'py, PyArrayDyn<u64>>> {
+    fn block<'py>(&self, py: Python<'py>, begin: u128, end: u128) -> PyResult<Bound<'py, PyAny>> {
         let packing = Packing::new(self.list.size());
         let array = arrays::new_boards(py, packing, (end - begin) as usize)?;
         let mut written = array.readwrite();
@@ -127,7 +137,7 @@ impl BoardBlocks {
             Ok(())
         })?;
         drop(written);
-        Ok(array)
+        arrays::batch(array, self.list.size())
     }
 }
 
@@ -143,7 +153,7 @@ impl BoardBlocks {
         slf
     }
 
-    fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyArrayDyn<u64>>>> {
+    fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         let (begin, end) = {
             let mut position = self.position.lock().unwrap_or_else(PoisonError::into_inner);
             let begin = *position;

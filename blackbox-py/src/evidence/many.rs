@@ -12,8 +12,8 @@ use blackbox_analysis::{
 };
 use blackbox_core::{self as core, AtomRange};
 use numpy::{
-    Element, PyArray, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2, PyReadwriteArray,
-    PyUntypedArrayMethods, ndarray::Dimension,
+    Element, PyArray, PyArrayMethods, PyReadonlyArray2, PyReadwriteArray, PyUntypedArrayMethods,
+    ndarray::Dimension,
 };
 use pyo3::{
     prelude::*,
@@ -93,14 +93,9 @@ pub(super) fn one_problem(
         }
         Problems::new(size, atoms, codes).and_then(|problem| problem.any_evidence(0)).map_err(fault)
     }
-    if let Ok(codes) = codes.extract::<PyReadonlyArray1<'_, u8>>() {
-        return of(size, atoms, &codes.as_array().to_vec());
+    let wanted = format!("a uint8 or uint16 array of shape ({},)", size.ports());
+    match arrays::row::<u8>(codes, "codes", &wanted) {
+        Ok(codes) => of(size, atoms, &codes),
+        Err(_) => of(size, atoms, &arrays::row::<u16>(codes, "codes", &wanted)?),
     }
-    if let Ok(codes) = codes.extract::<PyReadonlyArray1<'_, u16>>() {
-        return of(size, atoms, &codes.as_array().to_vec());
-    }
-    let (got, ports) = (arrays::described(codes), size.ports());
-    Err(errors::array(format_args!(
-        "invalid codes (got {got}), expected a uint8 or uint16 array of shape ({ports},)"
-    )))
 }

@@ -16,7 +16,7 @@ use blackbox_core::{
     ray::Code,
 };
 use num_bigint::BigUint;
-use numpy::{PyArray2, PyArrayDyn};
+use numpy::PyArray2;
 use pyo3::{prelude::*, types::PyDict};
 
 use super::{
@@ -177,12 +177,12 @@ impl Solution {
         self.answer.model.clone().map(Board)
     }
 
-    /// The first boards that satisfy the evidence, at most `most` of them: by their number of atoms, then in the order
+    /// The first boards that satisfy the evidence, at most `n` of them: by their number of atoms, then in the order
     /// of `boards`. Other Python threads run meanwhile, and Ctrl-C ends it.
     ///
     /// Parameters
     /// ----------
-    /// most : int
+    /// n : int
     ///     How many boards are wanted.
     /// limit : int, optional
     ///     Give up once the searches have tried so many placements of one cell.
@@ -194,18 +194,18 @@ impl Solution {
     ///
     /// >>> Evidence("3x2 1-2; L1 H; T2 H").solve().models(2)
     /// [Board('1@1/3'), Board('@@1/3')]
-    #[pyo3(signature = (most, /, *, limit = None, timeout = None, cancel = None))]
+    #[pyo3(signature = (n, /, *, limit = None, timeout = None, cancel = None))]
     fn models(
         &self,
         py: Python<'_>,
-        most: Whole,
+        n: Whole,
         limit: Option<Whole>,
         timeout: Option<Seconds>,
         cancel: Option<Py<Cancel>>,
     ) -> PyResult<Vec<Board>> {
-        let (most, limit) = (most.count("most")?, Whole::limit(limit)?);
+        let (n, limit) = (n.count("n")?, Whole::limit(limit)?);
         let boards = Control::new(timeout, cancel)
-            .search(py, limit, errors::evidence, |limit| self.evidence.models(most, limit))?;
+            .search(py, limit, errors::evidence, |limit| self.evidence.models(n, limit))?;
         Ok(boards.into_iter().map(Board).collect())
     }
 
@@ -219,9 +219,8 @@ impl Solution {
     ///
     /// Returns
     /// -------
-    /// ndarray of uint64
-    ///     As `signatures` takes them: of shape (count,), or (count, words) for boards of more words than one. No other
-    ///     memory is taken.
+    /// BoardArray
+    ///     No memory is taken beside that of its words.
     ///
     /// Raises
     /// ------
@@ -230,7 +229,7 @@ impl Solution {
     /// OutOfMemoryError
     ///     If the machine has not the memory for so many.
     ///
-    /// >>> Evidence("3x2 1-2; L1 H; T2 H").solve().boards()
+    /// >>> Evidence("3x2 1-2; L1 H; T2 H").solve().boards().words
     /// array([   3,    2,    6,  514, 1026], dtype=uint64)
     #[pyo3(signature = (*, limit = None, timeout = None, cancel = None))]
     fn boards<'py>(
@@ -239,7 +238,7 @@ impl Solution {
         limit: Option<Whole>,
         timeout: Option<Seconds>,
         cancel: Option<Py<Cancel>>,
-    ) -> PyResult<Bound<'py, PyArrayDyn<u64>>> {
+    ) -> PyResult<Bound<'py, PyAny>> {
         let count = usize::try_from(self.answer.count.as_biguint()).unwrap_or(usize::MAX);
         boards::all(py, &self.evidence, count, Whole::limit(limit)?, Control::new(timeout, cancel))
     }
@@ -248,7 +247,7 @@ impl Solution {
     ///
     /// Parameters
     /// ----------
-    /// size : int
+    /// n : int
     ///     How many boards a block has; the last has fewer.
     /// memory : int
     ///     The most bytes that the iterator may take beside the blocks. It holds the groups of boards that the search
@@ -264,13 +263,13 @@ impl Solution {
     /// >>> [len(block) for block in Evidence("8x8 3").solve().blocks(20000)]
     /// [20000, 20000, 1664]
     #[pyo3(
-        signature = (size, /, *, memory = None, limit = None, timeout = None, cancel = None),
-        text_signature = "($self, size, /, *, memory=1073741824, limit=None, timeout=None, cancel=None)"
+        signature = (n, /, *, memory = None, limit = None, timeout = None, cancel = None),
+        text_signature = "($self, n, /, *, memory=1073741824, limit=None, timeout=None, cancel=None)"
     )]
     fn blocks(
         &self,
         py: Python<'_>,
-        size: Whole,
+        n: Whole,
         memory: Option<Whole>,
         limit: Option<Whole>,
         timeout: Option<Seconds>,
@@ -278,7 +277,7 @@ impl Solution {
     ) -> PyResult<BoardBlocks> {
         let memory = memory.map_or(Ok(1 << 30), |memory| memory.count("memory"))?;
         let control = Control::new(timeout, cancel);
-        BoardBlocks::of(py, &self.evidence, size.count("size")?, memory, Whole::limit(limit)?, control)
+        BoardBlocks::of(py, &self.evidence, n.count("n")?, memory, Whole::limit(limit)?, control)
     }
 
     /// Facts that no board satisfies together and of which none can be spared, as `Evidence.facts` gives them; empty if

@@ -37,7 +37,7 @@ use super::fact::PyFact;
 /// >>> solution.count, solution.unique
 /// (1131, False)
 /// >>> evidence.advise().best
-/// Port('R2')
+/// Port('R2', '8x8')
 /// >>> Evidence("5x5 ?; L1 R1; =(0,0) @; T5 H").solve().conflict
 /// [(Port('L1', '5x5'), Outcome('R1', '5x5')), ((0, 0), True)]
 /// >>> Evidence("hex3 2; 1 H; 5 R").solve().count

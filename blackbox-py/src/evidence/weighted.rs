@@ -15,7 +15,7 @@ use crate::{
     outcome::PyOutcome,
     port::Port,
     scoring::ScoringArg,
-    size::Size,
+    size::{Size, SizeArg},
 };
 
 /// A fault of weights, as an exception.
@@ -65,7 +65,7 @@ impl Weighted {
                 control.search(py, None, fault, |limit| evidence.0.weigh_cells(&odds, limit)).map(Self)
             }
             (None, Some(boards), weights) => {
-                let boards = Boards::new(boards, size)?;
+                let boards = Boards::new(boards, Some(SizeArg(size)))?;
                 let wanted = format!("a C-contiguous float64 array of shape ({},)", boards.len());
                 let weights: Option<PyReadonlyArray1<'_, f64>> =
                     weights.map(|weights| arrays::input(weights, "weights", &wanted)).transpose()?;

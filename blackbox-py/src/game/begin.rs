@@ -14,55 +14,42 @@ use crate::{
     size::SizeArg,
 };
 
-/// A board to hide, or a game ID.
-#[derive(FromPyObject)]
-pub(super) enum GameArg<'py> {
-    #[pyo3(transparent)]
-    Board(Bound<'py, Board>),
-    #[pyo3(transparent)]
-    Id(IdArg),
-}
-
-/// A new game. The size, the atoms and the seed are those of a game without an ID or a board.
+/// A new game: of a size and a number of atoms; or of an ID or a board, which say both.
 pub(super) fn begun(
-    game: Option<GameArg<'_>>,
-    size: Option<SizeArg>,
+    game: &Bound<'_, PyAny>,
     atoms: Option<&AtomsArg>,
     seed: Option<IdArg>,
     allow_zero: bool,
 ) -> PyResult<Game> {
-    let named = size.is_some() || atoms.is_some() || seed.is_some();
-    let made = match game {
-        Some(_) if named => {
-            return Err(errors::game(
-                "a game says its size, atoms and seed, expected neither size, atoms nor seed beside it",
-            ));
+    if let Some(atoms) = atoms {
+        let SizeArg(size) = game.extract()?;
+        let (least, most) = atoms.bounds(size)?.into_inner();
+        let [least, most] = [least, most].map(|atoms| i32::try_from(atoms).unwrap_or(i32::MAX));
+        let params = Params::new(size, least, most, allow_zero).map_err(errors::game)?;
+        let mut id = params.to_string().into_bytes();
+        if let Some(seed) = seed {
+            id.push(b'#');
+            id.extend_from_slice(seed.bytes());
         }
-        Some(GameArg::Board(board)) => {
-            caught(|| analysis::Game::hiding(board.get().0.clone(), allow_zero).map_err(errors::game))?
+        let made = caught(|| analysis::Game::from_id(&id, allow_zero).map_err(errors::game))?;
+        return Ok(Game::new_game(made, allow_zero));
+    }
+    if seed.is_some() {
+        return Err(errors::game(
+            "a game says its seed, expected one only beside a size and a number of atoms",
+        ));
+    }
+    let made = if let Ok(board) = game.cast::<Board>() {
+        caught(|| analysis::Game::hiding(board.get().0.clone(), allow_zero).map_err(errors::game))?
+    } else if let Ok(id) = game.extract::<IdArg>() {
+        if game.extract::<SizeArg>().is_ok() {
+            return Err(errors::game("a size alone is no game, expected the number of atoms beside it"));
         }
-        Some(GameArg::Id(id)) => {
-            id.parse(allow_zero)?;
-            caught(|| analysis::Game::from_id(id.bytes(), allow_zero).map_err(errors::game))?
-        }
-        None => {
-            let SizeArg(size) = size.unwrap_or(SizeArg::CLASSIC);
-            let (least, most) = match atoms {
-                None => (5, 5),
-                some => {
-                    let range = AtomsArg::range(some, size)?;
-                    (range.min(), range.max().min(size.cells()))
-                }
-            };
-            let [least, most] = [least, most].map(|atoms| i32::try_from(atoms).unwrap_or(i32::MAX));
-            let params = Params::new(size, least, most, allow_zero).map_err(errors::game)?;
-            let mut id = params.to_string().into_bytes();
-            if let Some(seed) = seed {
-                id.push(b'#');
-                id.extend_from_slice(seed.bytes());
-            }
-            caught(|| analysis::Game::from_id(&id, allow_zero).map_err(errors::game))?
-        }
+        id.parse(allow_zero)?;
+        caught(|| analysis::Game::from_id(id.bytes(), allow_zero).map_err(errors::game))?
+    } else {
+        let SizeArg(_) = game.extract()?;
+        return Err(errors::game("a size alone is no game, expected the number of atoms beside it"));
     };
     Ok(Game::new_game(made, allow_zero))
 }

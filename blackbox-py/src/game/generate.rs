@@ -14,7 +14,7 @@ use crate::{
 ///
 /// Parameters
 /// ----------
-/// count : int
+/// n : int
 ///     How many.
 /// params : str or bytes
 ///     The size and the least and most atoms, "w8h8m5M5"; with "#" and a seed the games that the sgt program makes:
@@ -39,15 +39,15 @@ use crate::{
 /// ['w8h8m5M5:925fa66636a72ed6ae1c5015', 'w8h8m5M5:c75dd10e7da337f8cb34dee4']
 #[pyfunction]
 #[pyo3(
-    signature = (count, params = IdArg::Text(String::new()), /, *, allow_zero = false, unique = false, strict = false,
+    signature = (n, params = IdArg::Text(String::new()), /, *, allow_zero = false, unique = false, strict = false,
         difficulty = None, timeout = None, cancel = None),
-    text_signature = "(count, params='w8h8m5M5', /, *, allow_zero=False, unique=False, strict=False, difficulty=None, \
+    text_signature = "(n, params='w8h8m5M5', /, *, allow_zero=False, unique=False, strict=False, difficulty=None, \
         timeout=None, cancel=None)"
 )]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn generate(
     py: Python<'_>,
-    count: Whole,
+    n: Whole,
     params: IdArg,
     allow_zero: bool,
     unique: bool,
@@ -56,7 +56,7 @@ pub(crate) fn generate(
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<Vec<String>> {
-    let count = count.count("count")?;
+    let n = n.count("n")?;
     let id = params.parse(allow_zero)?;
     let unique = match (unique, strict) {
         (false, false) => None,
@@ -71,7 +71,7 @@ pub(crate) fn generate(
     Control::new(timeout, cancel).run(py, errors::game, |control| {
         let mut games = Games::new(id);
         let mut made = Vec::new();
-        for _ in 0..count {
+        for _ in 0..n {
             made.push(games.next_wanted(wanted, &mut || control.goes_on())?.id());
             if !control.goes_on() {
                 break;

@@ -1,17 +1,30 @@
 //! Game IDs as callers write them.
 
 use blackbox_core::{game::Params, notation::sgt::GameId};
-use pyo3::prelude::*;
+use pyo3::{Borrowed, exceptions::PyTypeError, prelude::*, types::PyBytes};
 
-use crate::errors;
+use crate::{errors, whole::shown};
 
 /// A game ID or parameters as a caller writes them: text, or bytes where the seed is no text.
-#[derive(FromPyObject)]
 pub(crate) enum IdArg {
-    #[pyo3(transparent)]
     Text(String),
-    #[pyo3(transparent)]
     Bytes(Vec<u8>),
+}
+
+impl<'py> FromPyObject<'_, 'py> for IdArg {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(bytes) = object.cast::<PyBytes>() {
+            return Ok(Self::Bytes(bytes.as_bytes().to_vec()));
+        }
+        object.extract().map(Self::Text).map_err(|_| {
+            PyTypeError::new_err(format!(
+                "invalid game or seed ({}), expected a text or bytes",
+                shown(&object)
+            ))
+        })
+    }
 }
 
 impl IdArg {

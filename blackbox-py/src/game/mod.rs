@@ -25,7 +25,6 @@ use pyo3::{
     types::{PyBytes, PyDict},
 };
 
-use self::begin::GameArg;
 use crate::{
     atoms::AtomsArg,
     board_value::Board,
@@ -38,7 +37,6 @@ use crate::{
     outcome::PyOutcome,
     port::{Port, PortArg},
     scoring::ScoringArg,
-    size::SizeArg,
     strategy::{self, Par},
     whole::{Whole, nearest_if_any},
 };
@@ -51,17 +49,15 @@ fn cells(board: &AnyBoard) -> Vec<(u8, u8)> {
 impl Game {
     #[new]
     #[pyo3(
-        signature = (game = None, /, *, size = None, atoms = None, seed = None, allow_zero = false),
-        text_signature = "(game='w8h8m5M5', /, *, size='8x8', atoms=5, seed=None, allow_zero=False)"
+        signature = (game, /, atoms = None, *, seed = None, allow_zero = false),
     )]
     fn new(
-        game: Option<GameArg<'_>>,
-        size: Option<SizeArg>,
+        game: &Bound<'_, PyAny>,
         atoms: Option<AtomsArg>,
         seed: Option<IdArg>,
         allow_zero: bool,
     ) -> PyResult<Self> {
-        begin::begun(game, size, atoms.as_ref(), seed, allow_zero)
+        begin::begun(game, atoms.as_ref(), seed, allow_zero)
     }
 
     /// Load a saved game of the sgt collection's Black Box, or one that `save` wrote.

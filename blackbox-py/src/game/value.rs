@@ -19,13 +19,11 @@ use crate::{
 ///
 /// Parameters
 /// ----------
-/// game : str, bytes or Board, optional
+/// game : str, bytes, Board, Size or (int, int)
 ///     A game ID, "w8h8m5M5#12345" or "w8h8m5M5:925f...", of which a seed may be any bytes; parameters alone for a
-///     new game; or a board to hide.
-/// size : Size, str or (int, int)
-///     The size of a new game, where no ID is given.
-/// atoms : int, (int, int) or str
-///     Its number of atoms, or the range that it is chosen from.
+///     new game; a board to hide; or the size of a new game.
+/// atoms : int, (int, int) or str, optional
+///     The number of atoms beside a size, or the range that it is chosen from.
 /// seed : str or bytes, optional
 ///     Equal seeds make equal games, the same that the sgt program makes.
 /// allow_zero : bool

@@ -14,6 +14,7 @@ use super::{
     same, table,
 };
 use crate::{
+    atoms::AtomsArg,
     control::{Cancel, Control, Seconds},
     errors,
     scoring::ScoringArg,
@@ -39,8 +40,8 @@ const PERIOD: Duration = Duration::from_secs(600);
 ///     After so many positions the search ends with a bracket.
 /// memory : int
 ///     How many bytes the positions may take that are kept; where they are spent, the search ends with a bracket.
-/// threads : int
-///     How many threads search; 0 for as many as the machine runs at once.
+/// threads : int, optional
+///     How many threads search; without it as many as `set_threads` says.
 /// ahead : int
 ///     Before it plays, the search bounds the cost from below by looking one ray ahead, two, and so on to this many.
 /// bracket : float, optional
@@ -67,14 +68,14 @@ const PERIOD: Duration = Duration::from_secs(600);
 #[pyo3(
     signature = (size, atoms, *, scoring = None, limit = None, memory = None, threads = None, ahead = None,
         bracket = None, checkpoint = None, progress = None, timeout = None, cancel = None),
-    text_signature = "(size, atoms, *, scoring='rays', limit=None, memory=1073741824, threads=1, ahead=2, \
+    text_signature = "(size, atoms, *, scoring='rays', limit=None, memory=1073741824, threads=None, ahead=2, \
         bracket=None, checkpoint=None, progress=None, timeout=None, cancel=None)"
 )]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn optimal(
     py: Python<'_>,
     size: SizeArg,
-    atoms: i64,
+    atoms: AtomsArg,
     scoring: Option<ScoringArg>,
     limit: Option<Whole>,
     memory: Option<Whole>,
@@ -86,7 +87,7 @@ pub(crate) fn optimal(
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<Proof> {
-    let (size, atoms) = asked(size, atoms)?;
+    let (size, atoms) = asked(size, &atoms)?;
     let usual = OptimalOptions::default();
     if let Some(percent) = bracket
         && !(percent > 0.0 && percent < 100.0)
@@ -97,7 +98,7 @@ pub(crate) fn optimal(
     let options = OptimalOptions {
         scoring: scoring.map_or_else(Default::default, |scoring| scoring.0),
         memory: memory.map_or(Ok(usual.memory), |memory| memory.named("memory", u64::MAX))?,
-        threads: Whole::threads(threads, usual.threads)?,
+        threads: Whole::threads(threads)?,
         limit: Whole::limit(limit)?.unwrap_or(usual.limit),
         ahead: ahead.map_or(Ok(usual.ahead), |ahead| ahead.named("ahead", u32::MAX))?,
         gap: bracket.unwrap_or(0.0) / 100.0,

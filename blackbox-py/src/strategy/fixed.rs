@@ -6,6 +6,7 @@ use pyo3::prelude::*;
 
 use super::{asked, same, table};
 use crate::{
+    atoms::AtomsArg,
     control::{Cancel, Control, Seconds},
     errors,
     port::Port,
@@ -38,12 +39,12 @@ use crate::{
 pub(crate) fn fixed_ports(
     py: Python<'_>,
     size: SizeArg,
-    atoms: i64,
+    atoms: AtomsArg,
     limit: Option<Whole>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<Vec<Port>> {
-    let (size, atoms) = asked(size, atoms)?;
+    let (size, atoms) = asked(size, &atoms)?;
     let nodes = Whole::limit(limit)?.unwrap_or(u64::MAX);
     let ports = Control::new(timeout, cancel).run(py, same, |control| {
         let table = table(size, atoms, control)?;

@@ -16,13 +16,14 @@ use pyo3::{prelude::*, pyclass::CompareOp};
 
 use super::{asked, same, table};
 use crate::{
-    arrays::{self, Boards},
+    arrays::Boards,
+    atoms::AtomsArg,
     board_value::{Board, of_size},
     control::{Cancel, Control, Seconds},
     errors,
     port::Port,
     size::SizeArg,
-    whole::{Whole, nearest},
+    whole::Whole,
 };
 
 /// The boards read between two looks for Ctrl-C.
@@ -129,11 +130,11 @@ impl Par {
 ///
 /// Parameters
 /// ----------
-/// board : Board or ndarray of shape (n,), uint64
+/// board : Board, BoardArray, or ndarray of shape (n,), uint64
 ///     The board, or many as `signatures` takes them. Where many have the same number of atoms, the seeker plays all
 ///     placements of that number at once, which is faster.
 /// size : Size, str or (int, int), optional
-///     The size of the boards in an array; a board has its own.
+///     The size of the boards in an array; a board and a BoardArray have their own.
 /// limit : int, optional
 ///     How many placements of one cell the search for a single board may try: 10 million take about a second.
 /// threads, progress, timeout, cancel
@@ -151,13 +152,13 @@ impl Par {
 ///
 /// >>> par(Board("8/8/1@4@1/8/8/3@4/8/6@1"))
 /// Par(51)
-/// >>> par(boards("8x8", 3)[:3], "8x8")
+/// >>> par(boards("8x8", 3)[:3])
 /// array([41, 48, 41], dtype=uint16)
 #[pyfunction]
 #[pyo3(
     signature = (board, size = None, *, limit = None, threads = None, progress = None, timeout = None,
         cancel = None),
-    text_signature = "(board, size=None, *, limit=None, threads=0, progress=None, timeout=None, cancel=None)"
+    text_signature = "(board, size=None, *, limit=None, threads=None, progress=None, timeout=None, cancel=None)"
 )]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn par<'py>(
@@ -175,19 +176,14 @@ pub(crate) fn par<'py>(
         let board = of_size(board.get(), size)?;
         return Ok(Bound::new(py, par_of(py, board, limit, control)?)?.into_any());
     }
-    let Some(SizeArg(size)) = size else {
-        let got = arrays::described(board);
-        return Err(errors::array(format_args!(
-            "invalid board (got {got}), expected a Board, or an array of boards with size"
-        )));
-    };
+    let boards = Boards::new(board, size)?;
+    let size = boards.packing.size();
     if !size.fits_word() {
         return Err(errors::strategy(format_args!(
             "{size} boards have no par, expected at most 8x8, or a hexagon"
         )));
     }
-    let threads = Whole::threads(threads, 0)?;
-    let boards = Boards::new(board, size)?;
+    let threads = Whole::threads(threads)?;
     let words = boards.words()?;
     let control = control.reporting(py, progress)?;
     let found = control.run(
@@ -270,8 +266,8 @@ fn single<T: Send>(
 ///     The size of the boards.
 /// atoms : int
 ///     Their number of atoms; of at most 2**27 boards.
-/// threads : int
-///     How many threads work; 0 for as many as the machine runs at once. Other Python threads run meanwhile.
+/// threads : int, optional
+///     How many threads work; without it as many as `set_threads` says. Other Python threads run meanwhile.
 /// progress : callable or bool, optional
 ///     Called now and then as `progress(done, total)`; what it raises stops the work. True draws a bar by
 ///     `tqdm.auto`.
@@ -293,22 +289,22 @@ fn single<T: Send>(
 #[pyfunction]
 #[pyo3(
     signature = (size, atoms, *, threads = None, progress = None, timeout = None, cancel = None),
-    text_signature = "(size, atoms, *, threads=0, progress=None, timeout=None, cancel=None)"
+    text_signature = "(size, atoms, *, threads=None, progress=None, timeout=None, cancel=None)"
 )]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn pars(
     py: Python<'_>,
     size: SizeArg,
-    #[pyo3(from_py_with = nearest)] atoms: i64,
+    atoms: AtomsArg,
     threads: Option<Whole>,
     progress: Option<Py<PyAny>>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<Bound<'_, PyArray1<u16>>> {
-    let threads = NonZero::new(Whole::threads(threads, 0)?);
+    let threads = NonZero::new(Whole::threads(threads)?);
     let all = |table: &_, control: &mut Control| strategy::pars_with_progress(table, threads, control);
     let control = Control::new(timeout, cancel).reporting(py, progress)?;
-    let found = of_all(py, (size, atoms), control, all)?;
+    let found = of_all(py, (size, &atoms), control, all)?;
     Ok(PyArray1::from_iter(py, found.into_iter().map(strategy::Par::rays)))
 }
 
@@ -320,30 +316,30 @@ pub(crate) fn pars(
 #[pyfunction]
 #[pyo3(
     signature = (size, atoms, *, threads = None, progress = None, timeout = None, cancel = None),
-    text_signature = "(size, atoms, *, threads=0, progress=None, timeout=None, cancel=None)"
+    text_signature = "(size, atoms, *, threads=None, progress=None, timeout=None, cancel=None)"
 )]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn certificates(
     py: Python<'_>,
     size: SizeArg,
-    #[pyo3(from_py_with = nearest)] atoms: i64,
+    atoms: AtomsArg,
     threads: Option<Whole>,
     progress: Option<Py<PyAny>>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<Bound<'_, PyArray1<u8>>> {
-    let threads = NonZero::new(Whole::threads(threads, 0)?);
+    let threads = NonZero::new(Whole::threads(threads)?);
     let all =
         |table: &_, control: &mut Control| strategy::certificates_with_progress(table, threads, control);
     let control = Control::new(timeout, cancel).reporting(py, progress)?;
-    let found = of_all(py, (size, atoms), control, all)?;
+    let found = of_all(py, (size, &atoms), control, all)?;
     Ok(PyArray1::from_vec(py, found))
 }
 
 /// Does work on the table of all boards.
 fn of_all<T: Send>(
     py: Python<'_>,
-    (size, atoms): (SizeArg, i64),
+    (size, atoms): (SizeArg, &AtomsArg),
     control: Control,
     work: impl Fn(&strategy::OutcomeTable, &mut Control) -> Result<T, EvaluateError> + Send + Sync,
 ) -> PyResult<T> {

@@ -27,11 +27,7 @@ use blackbox_analysis::{
 use blackbox_core::Size;
 use pyo3::prelude::*;
 
-use crate::{
-    control::Control,
-    errors,
-    size::{self, SizeArg},
-};
+use crate::{atoms::AtomsArg, control::Control, errors, size::SizeArg};
 
 /// The table of all placements of a size and number of atoms.
 fn table(size: Size, atoms: u32, control: &mut Control) -> PyResult<OutcomeTable> {
@@ -52,8 +48,8 @@ impl Observer for Quiet<'_> {
 }
 
 /// A size and a number of atoms as a caller gives them.
-fn asked(SizeArg(size): SizeArg, atoms: i64) -> PyResult<(Size, u32)> {
-    Ok((size, size::atoms(atoms, size)?))
+fn asked(SizeArg(size): SizeArg, atoms: &AtomsArg) -> PyResult<(Size, u32)> {
+    Ok((size, atoms.exactly(size)?))
 }
 
 /// What work without the GIL raised.

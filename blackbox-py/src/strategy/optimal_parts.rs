@@ -9,10 +9,10 @@ use super::{
     proof::{Proof, proof},
     same, table,
 };
-use crate::{control::Control, errors, scoring::ScoringArg, size::SizeArg};
+use crate::{atoms::AtomsArg, control::Control, errors, scoring::ScoringArg, size::SizeArg};
 
 /// Size, atoms and scoring of a search that is cut into parts.
-type JobArg = (SizeArg, i64, ScoringArg);
+type JobArg = (SizeArg, AtomsArg, ScoringArg);
 
 /// A part: its rays as labels and outcomes, and its bound.
 type PartArg = (Vec<(String, String)>, u64);
@@ -26,7 +26,7 @@ fn joined<T: Send>(
     work: impl FnOnce(&OptimalSearch<'_>, &mut Control) -> PyResult<T> + Send,
 ) -> PyResult<T> {
     let (size, atoms, ScoringArg(scoring)) = job;
-    let (size, atoms) = asked(size, atoms)?;
+    let (size, atoms) = asked(size, &atoms)?;
     Control::plain().run(py, same, |control| {
         let table: OutcomeTable = table(size, atoms, control)?;
         let options = OptimalOptions { scoring, threads, memory, ..OptimalOptions::default() };

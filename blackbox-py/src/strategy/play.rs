@@ -15,11 +15,12 @@ use pyo3::{exceptions::PyTypeError, prelude::*};
 
 use super::{Position, position::answer, table};
 use crate::{
+    atoms::AtomsArg,
     control::{Cancel, Control, Seconds},
     errors, html,
     scoring::{Scoring, ScoringArg},
-    size::{self, Size, SizeArg},
-    whole::{Whole, nearest},
+    size::{Size, SizeArg},
+    whole::Whole,
 };
 
 /// How many rays and points a seeker needed over all placements. Made by `strategy`.
@@ -196,8 +197,8 @@ impl Seeker for Custom {
 ///     By which the seeker "random" draws.
 /// strict : bool
 ///     Whether every wrong atom counts, even between boards that no ray tells apart, and the seeker may guess early.
-/// threads : int
-///     How many threads work; 0 for as many as the machine runs at once. A callable is asked on one thread.
+/// threads : int, optional
+///     How many threads work; without it as many as `set_threads` says. A callable is asked on one thread.
 /// progress : callable or bool, optional
 ///     Called now and then as `progress(done, total)`; what it raises stops the work. True draws a bar by
 ///     `tqdm.auto`.
@@ -220,14 +221,14 @@ impl Seeker for Custom {
 #[pyo3(
     signature = (size, atoms, seeker = SeekerArg::Name(SeekerName::Reference), *, scoring = None, seed = None, strict = false,
         threads = None, progress = None, timeout = None, cancel = None),
-    text_signature = "(size, atoms, seeker='reference', *, scoring='rays', seed=0, strict=False, threads=0, \
+    text_signature = "(size, atoms, seeker='reference', *, scoring='rays', seed=0, strict=False, threads=None, \
         progress=None, timeout=None, cancel=None)"
 )]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn strategy(
     py: Python<'_>,
     size: SizeArg,
-    #[pyo3(from_py_with = nearest)] atoms: i64,
+    atoms: AtomsArg,
     seeker: SeekerArg,
     scoring: Option<ScoringArg>,
     seed: Option<Whole>,
@@ -238,9 +239,9 @@ pub(crate) fn strategy(
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<Played> {
     let SizeArg(size) = size;
-    let atoms = size::atoms(atoms, size)?;
+    let atoms = atoms.exactly(size)?;
     let scoring = scoring.map_or_else(Default::default, |scoring| scoring.0);
-    let threads = NonZero::new(Whole::threads(threads, 0)?);
+    let threads = NonZero::new(Whole::threads(threads)?);
     let seed = seed.map_or(Ok(0), |seed| seed.named("seed", u64::MAX))?;
     let mut options = Options { scoring, strict, threads };
     let control = Control::new(timeout, cancel).reporting(py, progress)?;

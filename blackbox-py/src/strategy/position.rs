@@ -7,7 +7,7 @@ use std::{
 
 use blackbox_analysis::strategy::{self, OutcomeTable, OwnedPosition};
 use blackbox_core as core;
-use numpy::{PyArray1, PyArray2, ndarray::Array2};
+use numpy::{PyArray1, PyArray2, PyArrayMethods, ndarray::Array2};
 use pyo3::{
     prelude::*,
     types::{PyDict, PyTuple},
@@ -15,14 +15,15 @@ use pyo3::{
 
 use super::table;
 use crate::{
+    arrays,
+    atoms::AtomsArg,
     control::{Cancel, Control, Seconds},
     errors::{self, caught},
     html,
     outcome::{OutcomeArg, PyOutcome},
     port::{Port, PortArg},
     scoring::{Scoring, ScoringArg},
-    size::{self, Size, SizeArg},
-    whole::nearest,
+    size::{Size, SizeArg},
 };
 
 /// What a seeker knows when it is asked for a port. `strategy` makes positions for a seeker that is a Python callable; make
@@ -86,16 +87,18 @@ impl Position {
     fn from_history(
         py: Python<'_>,
         size: SizeArg,
-        #[pyo3(from_py_with = nearest)] atoms: i64,
+        atoms: AtomsArg,
         history: Vec<(PortArg, OutcomeArg)>,
         scoring: Option<ScoringArg>,
         timeout: Option<Seconds>,
         cancel: Option<Py<Cancel>>,
     ) -> PyResult<Self> {
         let SizeArg(size) = size;
-        let atoms = size::atoms(atoms, size)?;
+        let atoms = atoms.exactly(size)?;
         let scoring = scoring.map_or_else(Default::default, |scoring| scoring.0);
-        let ray = |(port, outcome): &(PortArg, OutcomeArg)| Ok((port.resolve(size)?, outcome.resolve(size)?));
+        let ray = |(port, outcome): &(PortArg, OutcomeArg)| {
+            Ok((port.resolve(size)?, outcome.of_ray(port.resolve(size)?, size)?))
+        };
         let history: Vec<_> = history.iter().map(ray).collect::<PyResult<_>>()?;
         Control::new(timeout, cancel).run(
             py,
@@ -181,11 +184,12 @@ impl Position {
         Ok(found)
     }
 
-    /// The bits of the placements left, by rank, as a new uint64 array.
-    fn boards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u64>>> {
+    /// The placements left, by rank, as a BoardArray.
+    fn boards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         caught(|| {
             let left = self.0.get().boards();
-            Ok(PyArray1::from_iter(py, left.into_iter().map(core::Board::bits)))
+            let words = PyArray1::from_iter(py, left.into_iter().map(core::Board::bits));
+            arrays::batch(words.to_dyn().clone(), self.core_size())
         })
     }
 

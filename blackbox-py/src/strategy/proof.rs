@@ -107,8 +107,8 @@ impl Proof {
     /// ----------
     /// memory : int
     ///     How many bytes what is known of the claims may take, 128 each, beside up to 1 GB for the boards and small sets.
-    /// threads : int
-    ///     How many threads check claims; 0 for as many as the machine runs at once, which is also the most.
+    /// threads : int, optional
+    ///     How many threads check claims; without it as many as `set_threads` says.
     /// progress : callable or bool, optional
     ///     Called now and then as `progress(done, total)` with the number of claims checked so far and of all; what it raises
     ///     stops the check. True draws a bar by `tqdm.auto`.
@@ -121,7 +121,7 @@ impl Proof {
     ///     With the first line that does not hold, or where the memory is spent.
     #[pyo3(
         signature = (*, memory = None, threads = None, progress = None, timeout = None, cancel = None),
-        text_signature = "($self, *, memory=4294967296, threads=1, progress=None, timeout=None, cancel=None)"
+        text_signature = "($self, *, memory=4294967296, threads=None, progress=None, timeout=None, cancel=None)"
     )]
     fn verify(
         &self,
@@ -133,7 +133,7 @@ impl Proof {
         cancel: Option<Py<Cancel>>,
     ) -> PyResult<()> {
         let memory = memory.map_or(Ok(4 << 30), |memory| memory.named("memory", u64::MAX))?;
-        let threads = Whole::threads(threads, 1)?;
+        let threads = Whole::threads(threads)?;
         Control::new(timeout, cancel).reporting(py, progress)?.run(
             py,
             |error: VerifyError| errors::strategy(error),

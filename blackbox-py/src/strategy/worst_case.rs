@@ -11,6 +11,7 @@ use pyo3::prelude::*;
 
 use super::{asked, same, table};
 use crate::{
+    atoms::AtomsArg,
     control::{Cancel, Control, Seconds},
     errors,
     scoring::ScoringArg,
@@ -53,7 +54,7 @@ use crate::{
 pub(crate) fn optimal_worst(
     py: Python<'_>,
     size: SizeArg,
-    atoms: i64,
+    atoms: AtomsArg,
     scoring: Option<ScoringArg>,
     limit: Option<Whole>,
     memory: Option<Whole>,
@@ -61,7 +62,7 @@ pub(crate) fn optimal_worst(
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<u32> {
-    let (size, atoms) = asked(size, atoms)?;
+    let (size, atoms) = asked(size, &atoms)?;
     let scoring = scoring.map_or_else(Default::default, |scoring| scoring.0);
     let limit = Whole::limit(limit)?.unwrap_or(u64::MAX);
     let memory = memory.map_or(Ok(Limit::MEMORY), |memory| memory.named("memory", u64::MAX))?;

@@ -9,7 +9,7 @@ __all__ = ["action_count", "action_index", "action_meaning"]
 def action_count(size: SizeLike) -> int:
     """Count the actions: a ray for each port, a guess for each cell, and submitting."""
     size = Size(size)
-    return size.ports + size.cells + 1
+    return size.port_count + size.cells + 1
 
 
 def action_index(action: str | Port | tuple[int, int], size: SizeLike) -> int:
@@ -27,7 +27,7 @@ def action_index(action: str | Port | tuple[int, int], size: SizeLike) -> int:
         x, y = action
         if not (0 <= y < size.height and 0 <= x < size.rows[y]):
             raise GameError(f"the cell ({x},{y}) is off the board, expected a cell of {size}")
-        return size.ports + size.index(action)
+        return size.port_count + size.index(action)
     port = action if isinstance(action, Port) else Port(action, size)
     return port.index
 
@@ -39,7 +39,7 @@ def action_meaning(index: int, size: SizeLike) -> str | tuple[int, int]:
     ('L1', (1, 1))
     """
     size = Size(size)
-    ports, actions = size.ports, action_count(size)
+    ports, actions = size.port_count, action_count(size)
     if not 0 <= index < actions:
         raise GameError(f"the action {index}, expected 0 to {actions - 1}")
     if index < ports:

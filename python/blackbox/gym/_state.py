@@ -37,7 +37,7 @@ def check_seed(seed: int | None) -> None:
 
 def observation_space(size: Size) -> spaces.Dict:
     """Give the space of what an agent sees of one game."""
-    ports = size.ports
+    ports = size.port_count
     return spaces.Dict(
         {
             "outcomes": spaces.MultiDiscrete(np.full(ports, ports + 3), dtype=np.int16),
@@ -88,7 +88,7 @@ class State:
         self.truncated: NDArray[np.bool_] = np.zeros(games, dtype=np.bool_)
 
     def _columns(self) -> Columns:
-        ports, cells = self.size.ports, self.size.cells
+        ports, cells = self.size.port_count, self.size.cells
         columns: Columns = {
             "outcomes": np.zeros((self.count, ports), dtype=np.int16),
             "guesses": np.zeros((self.count, cells), dtype=np.int8),

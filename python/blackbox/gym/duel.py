@@ -90,7 +90,7 @@ class Duel(_Base):
         self._range = read_atoms(atoms)
         self.render_mode = self._state.options.render_mode
         self.size = self._state.size
-        self.cells, self.ports = self.size.cells, self.size.ports
+        self.cells, self.ports = self.size.cells, self.size.port_count
         self.possible_agents = [HIDER, SEEKER]
         self.agents = []
         actions = {HIDER: self.cells + 1, SEEKER: self.ports + self.cells + 1}

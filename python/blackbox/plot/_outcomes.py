@@ -114,7 +114,7 @@ def outcome_map(signatures: _Codes, /, size: SizeLike, *, ax: "Axes | None" = No
 
 
 def _checked_rows(signatures: _Codes, size: SizeLike) -> _Codes:
-    ports = Size(size).ports
+    ports = Size(size).port_count
     if signatures.ndim != 2 or not len(signatures) or signatures.shape[1] != ports:
         raise ValueError(
             f"invalid signatures (got shape {signatures.shape}), "

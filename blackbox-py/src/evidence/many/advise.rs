@@ -118,7 +118,7 @@ impl ManyAdvice {
 #[pyo3(
     signature = (codes, size, atoms = None, *, scoring = None, threads = None, limit = None, progress = None,
         timeout = None, cancel = None),
-    text_signature = "(codes, size, atoms=None, *, scoring='rays', threads=0, limit=None, progress=None, \
+    text_signature = "(codes, size, atoms=None, *, scoring='rays', threads=None, limit=None, progress=None, \
         timeout=None, cancel=None)"
 )]
 #[allow(clippy::too_many_arguments)]
@@ -137,7 +137,7 @@ pub(crate) fn advise_many<'py>(
     let SizeArg(size) = size;
     let atoms = AtomsArg::range(atoms.as_ref(), size)?;
     let scoring = scoring.map_or_else(Default::default, |scoring| scoring.0);
-    let options = ManyOptions { threads: Whole::threads(threads, 0)?, limit: Whole::limit(limit)? };
+    let options = ManyOptions { threads: Whole::threads(threads)?, limit: Whole::limit(limit)? };
     let codes = Codes::new(codes, size)?;
     let control = Control::new(timeout, cancel).reporting(py, progress)?;
     let (rows, ports) = (codes.shape()[0], usize::from(size.ports()));

@@ -93,8 +93,8 @@ impl ManySolutions {
 ///     The size of the boards: a hexagon, or 1 to 64 cells each way.
 /// atoms : int, (int, int), str, optional
 ///     The number of atoms, of all problems, as for `Evidence`.
-/// threads : int
-///     How many threads work; 0 for as many as the machine runs at once. Other Python threads run meanwhile.
+/// threads : int, optional
+///     How many threads work; without it as many as `set_threads` says. Other Python threads run meanwhile.
 /// limit : int, optional
 ///     The nodes that the searches for one problem may take, as for `Evidence.solve`.
 /// out : ManySolutions, optional
@@ -122,7 +122,7 @@ impl ManySolutions {
 #[pyo3(
     signature = (codes, size, atoms = None, *, threads = None, limit = None, out = None, progress = None,
         timeout = None, cancel = None),
-    text_signature = "(codes, size, atoms=None, *, threads=0, limit=None, out=None, progress=None, \
+    text_signature = "(codes, size, atoms=None, *, threads=None, limit=None, out=None, progress=None, \
         timeout=None, cancel=None)"
 )]
 #[allow(clippy::too_many_arguments)]
@@ -140,7 +140,7 @@ pub(crate) fn solve_many<'py>(
 ) -> PyResult<Bound<'py, ManySolutions>> {
     let SizeArg(size) = size;
     let atoms = AtomsArg::range(atoms.as_ref(), size)?;
-    let options = ManyOptions { threads: Whole::threads(threads, 0)?, limit: Whole::limit(limit)? };
+    let options = ManyOptions { threads: Whole::threads(threads)?, limit: Whole::limit(limit)? };
     let codes = Codes::new(codes, size)?;
     let control = Control::new(timeout, cancel).reporting(py, progress)?;
     let rows = codes.shape()[0];

@@ -24,7 +24,7 @@ def main() -> int:
     try:
         size = Size(given.size)
         options = GameOptions(size, given.atoms)
-        small = size.ports <= 20
+        small = size.port_count <= 20
         names: list[str] = given.players or [*PLAYERS, *(["learnt"] if small else [])]
         measured: list[Measured] = []
         for name in names:

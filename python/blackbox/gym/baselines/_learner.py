@@ -48,7 +48,7 @@ class Learner:
 
     def __init__(self, size: SizeLike, atoms: int, *, hidden: int = 192, seed: int = 0) -> None:
         self.size, self.atoms = Size(size), atoms
-        self.ports, self.cells = self.size.ports, self.size.cells
+        self.ports, self.cells = self.size.port_count, self.size.cells
         if self.ports > 40:
             raise GameError(f"a board with {self.ports} ports, expected at most 40 for a network this small")
         self._numbers = np.random.default_rng(seed)
@@ -118,10 +118,10 @@ class Learner:
             Called after each hundred batches with their number and the mean cost; True ends the training.
         """
         every = boards(self.size, self.atoms)
-        codes = signatures(every, self.size).astype(np.int16)
+        codes = signatures(every).astype(np.int16)
         seen_as = np.where(codes == HIT, 1, np.where(codes == REFLECTION, 2, codes + 3)).astype(np.int16)
         single = [Board.from_atoms([self.size.cell(at)], self.size).bits for at in range(self.cells)]
-        atoms = ((every[:, None] & np.array(single, dtype=np.uint64)) != 0).astype(np.float32)
+        atoms = ((every.words[:, None] & np.array(single, dtype=np.uint64)) != 0).astype(np.float32)
         costs: list[float] = []
         for update in range(updates):
             done = update / updates

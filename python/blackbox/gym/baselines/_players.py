@@ -20,7 +20,7 @@ must not look at `env.hidden`."""
 
 def unfired(env: BlackBoxEnv) -> list[Port]:
     """List the ports where a ray is legal."""
-    legal = np.flatnonzero(env.action_masks()[: env.size.ports])
+    legal = np.flatnonzero(env.action_masks()[: env.size.port_count])
     return [Port.from_index(int(at), env.size) for at in legal]
 
 

@@ -1,0 +1,297 @@
+"""Many boards of one size as one value."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Literal, overload
+
+import numpy as np
+from numpy.typing import DTypeLike, NDArray
+
+from blackbox._blackbox import Board, Drawing, Size, side_by_side
+from blackbox.errors import ArrayError, BoardError
+
+if TYPE_CHECKING:
+    from blackbox._sizes import SizeLike
+
+_WORD = np.dtype("<u8")
+
+
+@lru_cache(maxsize=64)
+def _layout(size: Size) -> tuple[int, NDArray[np.intp], NDArray[np.intp], NDArray[np.intp]]:
+    """Give the words of a board, and of each cell its bit, its row and its place in the row."""
+    x, y = (np.array(each, dtype=np.intp) for each in zip(*map(size.cell, range(size.cells)), strict=True))
+    boxed = size.side is None and size.width <= 8 and size.height <= 8
+    bits = 8 * y + x if boxed else np.arange(size.cells)
+    return int(bits[-1] // 64 + 1), bits, y, x
+
+
+class BoardArray:
+    """Boards of one size: a value like a board, kept as the words that all functions on many boards take.
+
+    It is indexed, sliced (also by arrays) and iterated as a sequence of `Board`; `+` joins two.
+    `numpy.asarray` gives the words without a copy. It is a column for pandas (`pandas.Series(boards)`),
+    polars (`polars.Series(boards)`) and whatever else reads Arrow.
+
+    Parameters
+    ----------
+    boards : BoardArray, ndarray of uint64 or bool, or iterable of Board or str
+        The boards: their words, of shape (n,) or (n, words); cells of shape (n, height, width), True where
+        there is an atom; boards; or texts in any notation.
+    size : Size, str or (int, int), optional
+        The size of the boards in an array of words. Without it cells are those of rectangles, and boards and
+        texts have the size of the first.
+
+    Raises
+    ------
+    ArrayError
+        If an array has another dtype or shape, or is masked.
+    BoardError
+        If a board has bits outside the size, or boards differ in size.
+    ParseError
+        If a text is no board.
+
+    >>> from blackbox import Board, BoardArray, signatures
+    >>> pair = BoardArray(["@1/2", "2/1@"])
+    >>> pair.size, len(pair), pair[1]
+    (Size('2x2'), 2, Board('2/1@'))
+    >>> pair.words
+    array([  1, 512], dtype=uint64)
+    >>> pair.to_bool().shape, signatures(pair).shape
+    ((2, 2, 2), (2, 8))
+    >>> BoardArray(pair.to_bool()) == pair == BoardArray([*pair])
+    True
+    """
+
+    __slots__ = ("_size", "_words")
+
+    _size: Size
+    _words: NDArray[np.uint64]
+
+    def __init__(
+        self,
+        boards: BoardArray | NDArray[Any] | Iterable[Board | str],
+        /,
+        size: SizeLike | None = None,
+    ) -> None:
+        wanted = None if size is None else Size(size)
+        if isinstance(boards, BoardArray):
+            words, found = boards._words, boards._size
+            if wanted not in (None, found):
+                raise BoardError(f"boards of {found}, expected boards of {wanted}")
+        elif isinstance(boards, np.ndarray):
+            words, found = _from_array(boards, wanted)
+        else:
+            words, found = _from_boards(boards, wanted)
+        self._words, self._size = _own(words), found
+
+    @classmethod
+    def _of(cls, words: NDArray[np.uint64], size: Size) -> BoardArray:
+        """Take words that nobody else has, of boards that are right."""
+        made = object.__new__(cls)
+        words = np.ascontiguousarray(words)
+        words.flags.writeable = False
+        made._words, made._size = words, size
+        return made
+
+    @property
+    def size(self) -> Size:
+        """The size of the boards."""
+        return self._size
+
+    @property
+    def words(self) -> NDArray[np.uint64]:
+        """The words, read-only: of shape (n,), or (n, words) for boards of more words than one.
+
+        Bit 8*y + x of a rectangle within 8x8; else bit i % 64 of word i // 64 for the cell with index i.
+        """
+        return self._words
+
+    def to_bool(self) -> NDArray[np.bool_]:
+        """Give the cells as a new bool array of shape (n, height, width), indexed [board, y, x]."""
+        words, bits, y, x = _layout(self._size)
+        raw = np.ascontiguousarray(self._words, dtype=_WORD).view(np.uint8).reshape(len(self), 8 * words)
+        cells = np.zeros((len(self), self._size.height, self._size.width), dtype=np.bool_)
+        cells[:, y, x] = np.unpackbits(raw, axis=1, bitorder="little")[:, bits]
+        return cells
+
+    def texts(self, notation: Literal["grid", "compact", "bits", "atoms", "sgt"] = "compact") -> list[str]:
+        """Give the boards as texts in a notation, see `Board.to`."""
+        return [board.to(notation) for board in self]
+
+    def draw(self, captions: Iterable[str] | None = None, *, marks: bool = False) -> Drawing:
+        """Draw the boards side by side, see `side_by_side`."""
+        return side_by_side(self, captions, marks=marks)
+
+    def __len__(self) -> int:
+        """Give the number of boards."""
+        return len(self._words)
+
+    @overload
+    def __getitem__(self, at: int | np.integer[Any], /) -> Board: ...
+    @overload
+    def __getitem__(self, at: slice | list[int] | list[bool] | NDArray[Any], /) -> BoardArray: ...
+    def __getitem__(self, at: Any, /) -> Board | BoardArray:
+        """Give a board, or the boards of a slice, of indices or of a bool mask."""
+        if not isinstance(at, (slice, np.ndarray, list, tuple)):
+            return self._board(self._words[operator.index(at)])
+        part = self._words[at if isinstance(at, slice) else np.asarray(at)]
+        if part.ndim != self._words.ndim:
+            raise ArrayError(f"invalid index (got {part.ndim} dimensions), expected a list of boards")
+        return BoardArray._of(part.view(), self._size)
+
+    def _board(self, word: Any) -> Board:
+        if self._words.ndim == 1:
+            return Board(int(word), self._size)
+        return Board(int.from_bytes(np.asarray(word, dtype=_WORD).tobytes(), "little"), self._size)
+
+    def __iter__(self) -> Iterator[Board]:
+        """Iterate the boards."""
+        return map(self._board, self._words)
+
+    def __contains__(self, board: object, /) -> bool:
+        """Say whether a board is one of these."""
+        if not isinstance(board, Board) or board.size != self._size:
+            return False
+        mine = BoardArray([board])._words[0]
+        return bool(np.any(np.all(np.reshape(self._words == mine, (len(self), -1)), axis=1)))
+
+    def __add__(self, other: BoardArray, /) -> BoardArray:
+        """Join two arrays of boards of one size."""
+        if not isinstance(other, BoardArray):
+            return NotImplemented
+        if other._size != self._size:
+            raise BoardError(f"boards of {other._size}, expected boards of {self._size}")
+        return BoardArray._of(np.concatenate([self._words, other._words]), self._size)
+
+    def __eq__(self, other: object, /) -> bool:
+        """Say whether these are the same boards in the same order."""
+        if not isinstance(other, BoardArray):
+            return NotImplemented
+        return self._size == other._size and np.array_equal(self._words, other._words)
+
+    def __hash__(self) -> int:
+        """Give equal numbers for equal boards."""
+        return hash((self._size, self._words.tobytes()))
+
+    def __array__(self, dtype: DTypeLike | None = None, copy: bool | None = None) -> NDArray[Any]:
+        """Give the words, without a copy unless one is asked for."""
+        if copy is None or not copy:
+            words = self._words if dtype is None else self._words.astype(dtype, copy=False)
+            if copy is False and words is not self._words:
+                raise ArrayError(f"no array of {dtype} without a copy, expected copy=None or True")
+            return words
+        return np.array(self._words, dtype=dtype)
+
+    def __arrow_c_array__(self, requested_schema: object = None) -> object:
+        """Give the words as an Arrow array: of uint64, or of lists of them."""
+        from blackbox._table import array
+
+        return array(self._words).__arrow_c_array__(requested_schema)
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        """Give the words as an Arrow stream of one array."""
+        from blackbox._table import array_stream
+
+        return array_stream(self._words).__arrow_c_stream__(requested_schema)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the words and the size."""
+        return BoardArray, (self._words, self._size)
+
+    def __copy__(self) -> BoardArray:
+        """Give itself: it cannot be changed."""
+        return self
+
+    def __deepcopy__(self, memo: object, /) -> BoardArray:
+        """Give itself: it cannot be changed."""
+        return self
+
+    def __repr__(self) -> str:
+        """Say how many boards of which size, short ones as they are built."""
+        if 0 < len(self) <= 4:
+            size = f", '{self._size}'" if self._size.reflects else ""
+            return f"BoardArray({self.texts()!r}{size})"
+        return f"<BoardArray of {len(self)} boards of {self._size}>"
+
+    def _repr_svg_(self) -> str:
+        return self[:12].draw().svg
+
+
+# Users see it there.
+BoardArray.__module__ = "blackbox"
+
+
+def _own(words: NDArray[np.uint64]) -> NDArray[np.uint64]:
+    """Give words that nobody can change."""
+    kept = words if not words.flags.writeable and words.base is None else words.copy()
+    kept.flags.writeable = False
+    return kept
+
+
+def _from_boards(boards: Iterable[Board | str], size: Size | None) -> tuple[NDArray[np.uint64], Size]:
+    """Read boards and texts."""
+    if isinstance(boards, (str, Board)):
+        raise ArrayError(f"invalid boards (got {type(boards).__name__}), expected many: a list, or an array")
+    read: list[Board] = []
+    given = size
+    for board in boards:
+        if not isinstance(board, (Board, str)):
+            kind = type(board).__name__
+            raise ArrayError(f"invalid board (got {kind}), expected a Board or a text in any notation")
+        one = board if isinstance(board, Board) else Board(board, given)
+        size = size or one.size
+        if one.size != size:
+            raise BoardError(f"board {len(read)} is of {one.size}, expected boards of {size}")
+        read.append(one)
+    if size is None:
+        raise BoardError("no board says the size, expected size=")
+    words = _layout(size)[0]
+    raw = b"".join(int(board).to_bytes(8 * words, "little") for board in read)
+    made = np.frombuffer(raw, dtype=_WORD).astype(np.uint64)
+    return made if words == 1 else made.reshape(len(read), words), size
+
+
+def _from_array(array: NDArray[Any], size: Size | None) -> tuple[NDArray[np.uint64], Size]:
+    """Read words or cells."""
+    if isinstance(array, np.ma.MaskedArray):
+        raise ArrayError("invalid boards (got a masked array), expected one without a mask")
+    if array.dtype == np.bool_:
+        return _from_cells(array, size)
+    got = f"got {array.dtype} of shape {array.shape}"
+    if size is None:
+        raise ArrayError(f"invalid boards ({got}), expected size= beside words, or bool (n, height, width)")
+    words, bits, _, _ = _layout(size)
+    shape = "(n,)" if words == 1 else f"(n, {words})"
+    if array.dtype == np.int64 and not (array < 0).any():
+        array = array.astype(np.uint64)
+    if array.dtype != np.uint64 or array.ndim != min(words, 2) or (words > 1 and array.shape[1] != words):
+        raise ArrayError(f"invalid boards ({got}), expected uint64 of shape {shape} for {size} boards")
+    inside = np.zeros(words, dtype=np.uint64)
+    np.bitwise_or.at(inside, bits // 64, np.uint64(1) << (bits % 64).astype(np.uint64))
+    outside = np.reshape(array & ~(inside if words > 1 else inside[0]), (len(array), -1)).any(axis=1)
+    if outside.any():
+        at = int(np.argmax(outside))
+        raise BoardError(f"board {at} has a bit beyond its cells, expected cells of {size} only")
+    return array, size
+
+
+def _from_cells(cells: NDArray[np.bool_], size: Size | None) -> tuple[NDArray[np.uint64], Size]:
+    """Read cells."""
+    if cells.ndim != 3:
+        raise ArrayError(f"invalid boards (got bool of shape {cells.shape}), expected (n, height, width)")
+    size = size or Size(cells.shape[2], cells.shape[1])
+    if cells.shape[1:] != (size.height, size.width):
+        raise ArrayError(
+            f"invalid boards (got bool of shape {cells.shape}), expected (n, {size.height}, {size.width})"
+        )
+    words, bits, y, x = _layout(size)
+    within = cells[:, y, x]
+    if size.side is not None and within.sum() != cells.sum():
+        raise BoardError(f"an atom beyond the end of a row, expected cells of {size} only")
+    raw = np.zeros((len(cells), 64 * words), dtype=np.uint8)
+    raw[:, bits] = within
+    made = np.packbits(raw, axis=1, bitorder="little").view(_WORD).astype(np.uint64)
+    return made.reshape(-1) if words == 1 else made, size

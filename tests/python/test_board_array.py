@@ -1,0 +1,257 @@
+"""Many boards as one value: in and out of it by every way, and what takes it."""
+
+import pickle
+from typing import Any
+
+import blackbox
+import numpy as np
+import pandas as pd
+import polars as pl
+import pyarrow as pa
+import pytest
+from blackbox import (
+    ArrayError,
+    Board,
+    BoardArray,
+    BoardError,
+    Evidence,
+    Outcome,
+    Port,
+    Signature,
+    Size,
+    Symmetry,
+    boards,
+    canonical,
+    class_labels,
+    deflections,
+    par,
+    planes,
+    random_boards,
+    rank,
+    ray_lengths,
+    side_by_side,
+    signatures,
+    transformed,
+    unrank,
+)
+
+SIZES = ["8x8", "5x3", "5x9", "3x20", "9x9", "16x16", "hex2", "hex5", "hex3r"]
+
+
+def some(size: str) -> BoardArray:
+    return random_boards(7, size, 3, seed=2)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_way_in_and_out_is_the_same(size: str) -> None:
+    batch = some(size)
+    assert (batch.size, len(batch)) == (Size(size), 7)
+    each = [*batch]
+    assert all(board.size == Size(size) and len(board) == 3 for board in each)
+    assert BoardArray(each) == batch
+    assert BoardArray(batch.words, size) == batch
+    if not (batch.words >> np.uint64(63)).any():
+        assert BoardArray(batch.words.astype(np.int64), size) == batch
+    assert BoardArray(batch.to_bool(), size) == batch
+    assert BoardArray(batch.texts(), size) == batch
+    assert BoardArray(batch) == batch == BoardArray([], size) + batch
+    assert np.array_equal(batch.to_bool(), [board.to_array() for board in each])
+    assert [Board(int(board), size) for board in each] == each
+    assert pickle.loads(pickle.dumps(batch)) == batch
+    assert hash(pickle.loads(pickle.dumps(batch))) == hash(batch)
+    assert (batch[2], batch[-1]) == (each[2], each[-1])
+    assert [*batch[1:3]] == each[1:3] == [*batch[[1, 2]]]
+    assert [*batch[np.arange(7) % 3 == 0]] == each[::3]
+    assert [*batch[::-2]] == each[::-2]
+    assert each[3] in batch
+    assert ~each[3] not in batch
+    with pytest.raises(IndexError):
+        batch[7]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_takes_it_as_it_takes_words(size: str) -> None:
+    batch = some(size)
+    for ask in (signatures, ray_lengths, deflections, class_labels, canonical, rank):
+        assert np.array_equal(ask(batch), ask(batch.words, size)), ask  # type: ignore[operator]
+        assert np.array_equal(ask(batch, size), ask(batch)), ask  # type: ignore[operator]
+    symmetry = Symmetry.MIRROR_X
+    assert [*transformed(batch, symmetry)] == [board.transformed(symmetry) for board in batch]
+    asked = [(Port.from_index(0, size), "H")]
+    assert np.array_equal(planes(batch, asked), planes(batch.words, asked, size))
+    assert unrank(rank(batch), size, 3) == batch
+    evidence = Evidence.full(batch[0])
+    assert batch[0] in evidence.solve().boards()
+    assert len(evidence.sample(3, seed=1)) == 3
+    assert str(side_by_side(batch)) == str(batch.draw())
+    for ask in (signatures, ray_lengths, rank):
+        with pytest.raises(BoardError, match="expected boards of 7x7"):
+            ask(batch, "7x7")  # type: ignore[operator]
+        with pytest.raises(ArrayError, match="expected a BoardArray, or an array of uint64 with size="):
+            ask(batch.words)  # type: ignore[operator]
+
+
+def test_the_words_are_shared_and_cannot_be_changed() -> None:
+    batch = boards("8x8", 2)
+    assert np.asarray(batch) is batch.words
+    assert np.shares_memory(np.asarray(batch), batch.words)
+    with pytest.raises(ValueError, match="read-only"):
+        batch.words[0] = 1
+    mine = np.array([1, 2], dtype=np.uint64)
+    kept = BoardArray(mine, "8x8")
+    mine[0] = 4
+    assert kept[0].bits == 1
+    assert np.array(batch, dtype=np.int64).dtype == np.int64
+    with pytest.raises(ArrayError, match="without a copy"):
+        np.asarray(batch, dtype=np.int8, copy=False)
+
+
+@pytest.mark.parametrize("size", ["8x8", "16x16", "hex5"])
+def test_it_is_a_column_by_one_call(size: str) -> None:
+    batch = some(size)
+    arrow = pa.array(batch)
+    arrow.validate(full=True)
+    assert arrow.to_pylist() == batch.words.tolist()
+    assert pl.Series(batch).to_list() == batch.words.tolist()
+    if size != "16x16":
+        assert pd.Series(batch).tolist() == batch.words.tolist()
+        assert pd.DataFrame({"board": batch})["board"].dtype == np.uint64
+    assert pl.DataFrame({"board": pl.Series(batch)}).shape == (7, 1)
+
+
+FAULTS: list[tuple[Any, Any, type[Exception], str]] = [
+    (np.zeros(3, dtype=np.uint32), "8x8", ArrayError, "got uint32"),
+    (np.zeros((3, 2), dtype=np.uint64), "8x8", ArrayError, r"of shape \(n,\)"),
+    (np.zeros(3, dtype=np.uint64), "9x9", ArrayError, r"of shape \(n, 2\)"),
+    (np.zeros(3, dtype=np.uint64), None, ArrayError, "expected size="),
+    (-np.ones(3, dtype=np.int64), "8x8", ArrayError, "got int64"),
+    (np.array([0, 1 << 9], dtype=np.uint64), "2x1", BoardError, "board 1 has a bit beyond its cells"),
+    (np.ma.masked_array([1, 2], mask=[0, 1], dtype=np.uint64), "8x8", ArrayError, "masked"),
+    (np.zeros((3, 3), dtype=bool), None, ArrayError, r"expected \(n, height, width\)"),
+    (np.ones((1, 3, 3), dtype=bool), "hex2", BoardError, "beyond the end of a row"),
+    (["@1/2", "@2/3"], None, BoardError, "board 1 is of 3x2, expected boards of 2x2"),
+    (["nothing"], None, blackbox.ParseError, "not a board"),
+    ([1], "8x8", ArrayError, "got int"),
+    ([], None, BoardError, "no board says the size"),
+    ("@1/2", None, ArrayError, "expected many"),
+    (boards("2x2", 1), "3x3", BoardError, "boards of 2x2, expected boards of 3x3"),
+]
+
+
+@pytest.mark.parametrize(("given", "size", "error", "words"), FAULTS)
+def test_what_is_no_batch_is_refused(given: Any, size: Any, error: type[Exception], words: str) -> None:
+    with pytest.raises(error, match=words):
+        BoardArray(given, size)
+
+
+@pytest.mark.parametrize("kind", ["masked", "list", "strided", "big"])
+def test_shape_mask_and_dtype_are_checked_everywhere_alike(kind: str) -> None:
+    def spoilt(array: np.ndarray) -> Any:
+        match kind:
+            case "masked":
+                return np.ma.masked_array(array, mask=np.zeros(array.shape, dtype=bool))
+            case "list":
+                return array.tolist()
+            case "strided":
+                return np.repeat(array, 2)[::2] if array.ndim == 1 else None
+            case _:
+                return array.astype(array.dtype.newbyteorder(">")) if array.dtype.itemsize > 1 else None
+
+    words, codes = boards("8x8", 2).words[:9], signatures(boards("8x8", 2)[:9])
+    faults = (ArrayError,)
+    for ask in (signatures, ray_lengths, deflections, class_labels, canonical, rank, par):
+        with pytest.raises(faults):
+            ask(spoilt(words), "8x8")  # type: ignore[operator]
+    if kind in ("masked", "list"):
+        with pytest.raises(faults):
+            Board.from_array(spoilt(np.eye(3, dtype=bool)))
+        for ask in (blackbox.solve_many, blackbox.advise_many):
+            with pytest.raises(faults):
+                ask(spoilt(codes), "8x8", 2)
+        with pytest.raises(faults):
+            Evidence.from_codes(spoilt(codes[0]), "8x8", 2)
+        with pytest.raises(faults):
+            Signature.from_codes(spoilt(codes[0]), "8x8")
+
+
+def test_a_ray_back_to_its_own_port_is_a_reflection() -> None:
+    board = Board("8/8/1@4@1/8/8/3@4/8/6@1")
+    batch = BoardArray([board])
+    for port, outcome in board.signature().items():
+        own = [(port, port), (port, str(port)), (port, Outcome(port))]
+        back = outcome == Outcome.REFLECTION
+        assert [bool(mask[0]) for mask in planes(batch, own)] == [back] * 3
+        evidence = Evidence("8x8", 4)
+        assert evidence.add(port, port) == evidence.add(port, "R") == evidence.add(port, str(port))
+    codes = board.signature().codes
+    own = np.where(codes == blackbox.REFLECTION, np.arange(32), codes).astype(np.uint8)
+    assert Signature.from_codes(own, "8x8") == board.signature()
+    assert Evidence.from_codes(own, "8x8", 4) == Evidence.full(board)
+    assert blackbox.solve_many(own[None], "8x8", 4).counts[0] == 1
+    words = [str(port) if outcome == "R" else str(outcome) for port, outcome in board.signature().items()]
+    assert Signature(" ".join(words), "8x8") == board.signature()
+    assert Port("B6", "8x8") in [
+        port for port, outcome in board.signature().items() if outcome == "reflection"
+    ]
+
+
+def test_ports_and_outcomes_are_equal_to_their_names() -> None:
+    port, outcome = Port("L1", "8x8"), Board("8/8/1@4@1/8/8/3@4/8/6@1").fire("L5")
+    assert port == "L1" != Port("L2", "8x8")
+    assert port != "L2"
+    assert {port: 1}["L1"] == 1
+    assert Port(24, "hex5") == "24"
+    assert outcome == "B5" == Outcome("B5", "8x8")
+    assert (Outcome("hit"), Outcome("H"), Outcome("hit").kind) == (Outcome.HIT, "hit", "hit")
+    assert Outcome(Outcome("reflection").kind) == Outcome.REFLECTION == "R"
+    advice = Evidence("8x8 4; L1 H").advise()
+    assert "L2" in advice
+    assert "L1" not in advice
+    assert advice["L2"].port == Port("L2", "8x8") in advice
+    assert advice[0] in advice
+    with pytest.raises(KeyError, match="no advice for L1"):
+        advice["L1"]
+
+
+def test_one_spelling_of_sizes_and_atoms() -> None:
+    for size in ("4x3", (4, 3), Size(4, 3)):
+        for atoms in (2, (2, 2), "2", 2.0, "2-2"):
+            assert len(boards(size, atoms)) == 66  # type: ignore[arg-type]
+            assert len(random_boards(5, size, atoms)) == 5  # type: ignore[arg-type]
+            assert Evidence(size, atoms).atoms == (2, 2)  # type: ignore[arg-type]
+            assert blackbox.census(size, atoms).boards == 66  # type: ignore[arg-type]
+            assert blackbox.Game(size, atoms).params == "w4h3m2M2"  # type: ignore[arg-type]
+            assert blackbox.unrank(0, size, atoms) == boards(size, atoms)[0]  # type: ignore[arg-type]
+    every = boards("4x3", "?")
+    assert len(every) == 4096 == len(boards("4x3", (0, 12))) == len({*every})
+    assert boards("4x3", "2-3") == boards("4x3", 2) + boards("4x3", 3)
+    assert boards("4x3", "2-3", start=60, stop=70) == boards("4x3", "2-3")[60:70]
+    drawn = random_boards(20_000, "3x2", "1-2", seed=5)
+    assert random_boards(20_000, "3x2", "1-2", seed=5) == drawn
+    _, counts = np.unique(drawn, return_counts=True)
+    assert len(counts) == 21
+    assert abs(counts - 20_000 / 21).max() < 150
+    assert Board("@1/2") == Board(1, "2x2")
+    for ask in (rank, par):
+        with pytest.raises(BoardError, match="expected one of 3x3"):
+            ask(Board("@1/2"), "3x3")
+    with pytest.raises(BoardError, match="expected one number of atoms"):
+        unrank(0, "4x3", "2-3")
+
+
+def test_the_usual_number_of_threads_is_set_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = blackbox.set_threads(3)
+    try:
+        assert blackbox.set_threads() == 3
+        monkeypatch.setenv("OMP_NUM_THREADS", "5,2")
+        assert blackbox.set_threads() == 5
+        monkeypatch.setenv("BLACKBOX_THREADS", "2")
+        assert blackbox.set_threads(0) == 2
+        assert blackbox.set_threads(1) == 0
+        with pytest.raises(blackbox.ArgumentError, match="invalid n"):
+            blackbox.set_threads(-1)
+        batch = boards("8x8", 3)
+        assert np.array_equal(signatures(batch), signatures(batch, threads=2))
+    finally:
+        monkeypatch.undo()
+        blackbox.set_threads(before)
