@@ -183,7 +183,7 @@ fn unsigned<'py>(object: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
 }
 
 /// Boards in an array of their words as a `BoardArray`, which takes the array as its own.
-pub(crate) fn batch<'py>(words: Bound<'py, PyArrayDyn<u64>>, size: Size) -> PyResult<Bound<'py, PyAny>> {
+pub(crate) fn batch(words: Bound<'_, PyArrayDyn<u64>>, size: Size) -> PyResult<Bound<'_, PyAny>> {
     board_array(words.py())?.call_method1("_of", (words, crate::size::Size(size)))
 }
 

@@ -1,6 +1,7 @@
 """Many boards as one value: in and out of it by every way, and what takes it."""
 
 import pickle
+from collections.abc import Callable
 from typing import Any
 
 import blackbox
@@ -38,6 +39,10 @@ from blackbox import (
 SIZES = ["8x8", "5x3", "5x9", "3x20", "9x9", "16x16", "hex2", "hex5", "hex3r"]
 
 
+# Any call that takes boards, or rows of codes.
+Ask = Callable[..., Any]
+
+
 def some(size: str) -> BoardArray:
     return random_boards(7, size, 3, seed=2)
 
@@ -72,9 +77,10 @@ def test_every_way_in_and_out_is_the_same(size: str) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_takes_it_as_it_takes_words(size: str) -> None:
     batch = some(size)
-    for ask in (signatures, ray_lengths, deflections, class_labels, canonical, rank):
-        assert np.array_equal(ask(batch), ask(batch.words, size)), ask  # type: ignore[operator]
-        assert np.array_equal(ask(batch, size), ask(batch)), ask  # type: ignore[operator]
+    asks: list[Ask] = [signatures, ray_lengths, deflections, class_labels, canonical, rank]
+    for ask in asks:
+        assert np.array_equal(ask(batch), ask(batch.words, size)), ask
+        assert np.array_equal(ask(batch, size), ask(batch)), ask
     symmetry = Symmetry.MIRROR_X
     assert [*transformed(batch, symmetry)] == [board.transformed(symmetry) for board in batch]
     asked = [(Port.from_index(0, size), "H")]
@@ -84,11 +90,11 @@ def test_everything_takes_it_as_it_takes_words(size: str) -> None:
     assert batch[0] in evidence.solve().boards()
     assert len(evidence.sample(3, seed=1)) == 3
     assert str(side_by_side(batch)) == str(batch.draw())
-    for ask in (signatures, ray_lengths, rank):
+    for ask in asks:
         with pytest.raises(BoardError, match="expected boards of 7x7"):
-            ask(batch, "7x7")  # type: ignore[operator]
+            ask(batch, "7x7")
         with pytest.raises(ArrayError, match="expected a BoardArray, or an array of uint64 with size="):
-            ask(batch.words)  # type: ignore[operator]
+            ask(batch.words)
 
 
 def test_the_words_are_shared_and_cannot_be_changed() -> None:
@@ -126,7 +132,7 @@ FAULTS: list[tuple[Any, Any, type[Exception], str]] = [
     (np.zeros(3, dtype=np.uint64), None, ArrayError, "expected size="),
     (-np.ones(3, dtype=np.int64), "8x8", ArrayError, "got int64"),
     (np.array([0, 1 << 9], dtype=np.uint64), "2x1", BoardError, "board 1 has a bit beyond its cells"),
-    (np.ma.masked_array([1, 2], mask=[0, 1], dtype=np.uint64), "8x8", ArrayError, "masked"),
+    (np.ma.masked_array([1, 2], mask=[False, True], dtype=np.uint64), "8x8", ArrayError, "masked"),
     (np.zeros((3, 3), dtype=bool), None, ArrayError, r"expected \(n, height, width\)"),
     (np.ones((1, 3, 3), dtype=bool), "hex2", BoardError, "beyond the end of a row"),
     (["@1/2", "@2/3"], None, BoardError, "board 1 is of 3x2, expected boards of 2x2"),
@@ -159,13 +165,15 @@ def test_shape_mask_and_dtype_are_checked_everywhere_alike(kind: str) -> None:
 
     words, codes = boards("8x8", 2).words[:9], signatures(boards("8x8", 2)[:9])
     faults = (ArrayError,)
-    for ask in (signatures, ray_lengths, deflections, class_labels, canonical, rank, par):
+    asks: list[Ask] = [signatures, ray_lengths, deflections, class_labels, canonical, rank, par]
+    for ask in asks:
         with pytest.raises(faults):
-            ask(spoilt(words), "8x8")  # type: ignore[operator]
+            ask(spoilt(words), "8x8")
     if kind in ("masked", "list"):
         with pytest.raises(faults):
             Board.from_array(spoilt(np.eye(3, dtype=bool)))
-        for ask in (blackbox.solve_many, blackbox.advise_many):
+        many: list[Ask] = [blackbox.solve_many, blackbox.advise_many]
+        for ask in many:
             with pytest.raises(faults):
                 ask(spoilt(codes), "8x8", 2)
         with pytest.raises(faults):
@@ -178,16 +186,16 @@ def test_a_ray_back_to_its_own_port_is_a_reflection() -> None:
     board = Board("8/8/1@4@1/8/8/3@4/8/6@1")
     batch = BoardArray([board])
     for port, outcome in board.signature().items():
-        own = [(port, port), (port, str(port)), (port, Outcome(port))]
+        own: list[tuple[Port, Any]] = [(port, port), (port, str(port)), (port, Outcome(port))]
         back = outcome == Outcome.REFLECTION
         assert [bool(mask[0]) for mask in planes(batch, own)] == [back] * 3
         evidence = Evidence("8x8", 4)
         assert evidence.add(port, port) == evidence.add(port, "R") == evidence.add(port, str(port))
     codes = board.signature().codes
-    own = np.where(codes == blackbox.REFLECTION, np.arange(32), codes).astype(np.uint8)
-    assert Signature.from_codes(own, "8x8") == board.signature()
-    assert Evidence.from_codes(own, "8x8", 4) == Evidence.full(board)
-    assert blackbox.solve_many(own[None], "8x8", 4).counts[0] == 1
+    back_codes = np.where(codes == blackbox.REFLECTION, np.arange(32), codes).astype(np.uint8)
+    assert Signature.from_codes(back_codes, "8x8") == board.signature()
+    assert Evidence.from_codes(back_codes, "8x8", 4) == Evidence.full(board)
+    assert blackbox.solve_many(back_codes[None], "8x8", 4).counts[0] == 1
     words = [str(port) if outcome == "R" else str(outcome) for port, outcome in board.signature().items()]
     assert Signature(" ".join(words), "8x8") == board.signature()
     assert Port("B6", "8x8") in [
@@ -199,10 +207,12 @@ def test_ports_and_outcomes_are_equal_to_their_names() -> None:
     port, outcome = Port("L1", "8x8"), Board("8/8/1@4@1/8/8/3@4/8/6@1").fire("L5")
     assert port == "L1" != Port("L2", "8x8")
     assert port != "L2"
-    assert {port: 1}["L1"] == 1
+    by_port: dict[Any, int] = {port: 1}
+    assert by_port["L1"] == 1
     assert Port(24, "hex5") == "24"
     assert outcome == "B5" == Outcome("B5", "8x8")
-    assert (Outcome("hit"), Outcome("H"), Outcome("hit").kind) == (Outcome.HIT, "hit", "hit")
+    assert Outcome("hit") == Outcome.HIT == "hit"
+    assert Outcome("hit").kind == "hit"
     assert Outcome(Outcome("reflection").kind) == Outcome.REFLECTION == "R"
     advice = Evidence("8x8 4; L1 H").advise()
     assert "L2" in advice
