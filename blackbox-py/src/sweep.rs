@@ -45,7 +45,7 @@ pub(crate) fn signature_counts(
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<Vec<(BigUint, BigUint)>> {
     let (SizeArg(size), limit) = (size, Whole::limit(limit)?);
-    if size.is_hexagon() {
+    if !size.has_columns() {
         return Err(errors::census(format_args!(
             "no columns of {size} boards are counted, expected a rectangle"
         )));
