@@ -5,16 +5,16 @@ use std::sync::OnceLock;
 use blackbox_core::{Board, Size, enumerate::Boards};
 
 use super::{
+    board_records::BoardRecords,
     facts::{FACTS, HIT, fact},
     images::{Codes, UNFIRED},
-    notes::Notes,
     sets::{PART, common, push_all},
-    turns::{SYMMETRIES, TURN, Turns, number, number_of_turn, original},
+    symmetries::{BoardSymmetries, SYMMETRIES, TURN, number, number_of_turn, original},
 };
 use crate::strategy::{
     self, OutcomeTable,
-    pages::{OutOfMemory, Pages, zeroed},
-    row,
+    large_array::{LargeArray, OutOfMemory, zeroed},
+    outcome_row,
 };
 
 /// All boards of a size and some numbers of atoms, with their outcomes.
@@ -25,17 +25,17 @@ use crate::strategy::{
 pub(super) struct AllBoards {
     pub(super) size: Size,
     tables: Vec<OutcomeTable>,
-    pub(super) turns: Turns,
+    pub(super) turns: BoardSymmetries,
     /// What is counted of each original.
-    pub(super) notes: Notes,
+    pub(super) records: BoardRecords,
     /// How many originals there are.
     pub(super) originals: usize,
     /// Symmetry by symmetry, by original: the class of the image. Boards of one class have one number.
-    classes: Pages<u32>,
+    classes: LargeArray<u32>,
     /// Symmetry by symmetry, a bit for each original: whether no earlier symmetry has the same image.
-    new: Pages<u64>,
+    new: LargeArray<u64>,
     /// Fact by fact, a bit for each original: whether it is so there.
-    bits: Pages<u64>,
+    bits: LargeArray<u64>,
     /// Fact by fact, a bit for each word of `bits`: whether it is not empty.
     busy: Vec<u64>,
     /// By table: the pars of all placements, made when they are first asked for.
@@ -63,7 +63,7 @@ impl AllBoards {
 
     fn of(size: Size, tables: Vec<OutcomeTable>) -> Result<Self, OutOfMemory> {
         let ports = usize::from(size.ports());
-        let turns = Turns::new(size);
+        let turns = BoardSymmetries::new(size);
         // Of a board's images, the original is the one with the least bits.
         let is_original = |bits: u64| turns.images(bits).all(|image| bits <= image);
         let mut originals = Vec::new();
@@ -78,7 +78,7 @@ impl AllBoards {
         let words = number.div_ceil(64);
         let mut made = Self {
             size,
-            notes: Notes::new(size, number)?,
+            records: BoardRecords::new(size, number)?,
             originals: number,
             classes: zeroed(turns.all().len() * number)?,
             new: zeroed(turns.all().len() * words)?,
@@ -89,16 +89,16 @@ impl AllBoards {
             turns,
         };
         let codes = |table: &OutcomeTable, class: u32| -> Vec<u8> {
-            let hit = row::hit(size);
+            let hit = outcome_row::hit(size);
             table.codes(class)[..ports].iter().map(|&code| if code == hit { HIT } else { code }).collect()
         };
-        originals.sort_by_cached_key(|&(table, _, _, class)| made.notes.pairs(&codes(table, class)));
+        originals.sort_by_cached_key(|&(table, _, _, class)| made.records.pairs(&codes(table, class)));
         for (original, (table, first, bits, class)) in originals.into_iter().enumerate() {
             let codes = &codes(table, class)[..];
             for (port, &code) in codes.iter().enumerate() {
                 made.bits[fact(port, code) * words + original / 64] |= 1 << (original % 64);
             }
-            made.notes.note(original, bits, codes);
+            made.records.record(original, bits, codes);
             for (turn, image) in made.turns.images(bits).enumerate() {
                 let class =
                     table.class(Board::new(image, size).expect("an image")).expect("of the same atoms");
@@ -224,7 +224,7 @@ mod tests {
             let size: Size = size.parse().expect("a size");
             let boards = AllBoards::new(size, least, most).expect("boards");
             let board = |number: u32| {
-                let original = boards.notes.atoms(original(number));
+                let original = boards.records.atoms(original(number));
                 let image = boards.turns.images(original).nth(number_of_turn(number)).expect("an image");
                 Board::new(image, size).expect("a board")
             };

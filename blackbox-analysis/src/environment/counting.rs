@@ -6,8 +6,8 @@ use blackbox_core::Cell;
 
 use super::{
     all_boards::AllBoards,
+    board_records::{Counts, ShortCounts},
     facts::{PORTS, ends},
-    notes::{Counts, ShortCounts},
 };
 
 /// What rays would do to the boards left.
@@ -37,19 +37,19 @@ impl AllBoards {
         if list.len() <= SHORT {
             return (self.count_atoms(list), self.count_rays(list));
         }
-        let Counts { atoms, pairs } = self.notes.count(&self.turns, list);
+        let Counts { atoms, pairs } = self.records.count(&self.turns, list);
         (self.posterior(list.len(), &atoms), self.chances(list.len() as u32, &Ends::of_all(&pairs)))
     }
 
     /// Where the atoms are, for a short list.
     pub(super) fn count_atoms(&self, list: &[u32]) -> Posterior {
-        self.posterior(list.len(), &self.notes.count_atoms(&self.turns, list))
+        self.posterior(list.len(), &self.records.count_atoms(&self.turns, list))
     }
 
     /// What rays would do, for a short list.
     pub(super) fn count_rays(&self, list: &[u32]) -> Chances {
         let mut counts = ShortCounts::new();
-        self.notes.count_short(&self.turns, list, &mut counts);
+        self.records.count_short(&self.turns, list, &mut counts);
         self.chances(list.len() as u32, &Ends::of_some(counts.counted()))
     }
 
@@ -173,7 +173,7 @@ mod tests {
             for number in 1..=SHORT {
                 for (first, each) in [(0, 1), (number * 3, 7), (all.len() - number, 1), (5, number)] {
                     let list: Vec<u32> = all[first..].iter().copied().step_by(each).take(number).collect();
-                    let Counts { atoms, pairs } = boards.notes.count(&boards.turns, &list);
+                    let Counts { atoms, pairs } = boards.records.count(&boards.turns, &list);
                     let long = boards.posterior(list.len(), &atoms);
                     assert_eq!(boards.count_atoms(&list).map(f32::to_bits), long.map(f32::to_bits));
                     let chances = boards.chances(list.len() as u32, &Ends::of_all(&pairs));

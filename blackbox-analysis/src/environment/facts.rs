@@ -2,7 +2,7 @@
 
 use blackbox_core::{Outcome, Port};
 
-use crate::strategy::row::WIDE;
+use crate::strategy::outcome_row::WIDE;
 
 /// Room for the ports of every board.
 pub(super) const PORTS: usize = WIDE;

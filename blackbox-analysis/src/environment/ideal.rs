@@ -9,7 +9,7 @@ use super::{
     counting::{Chances, SHORT},
     facts::{self, PORTS, code},
     images::{Codes, Keys, UNFIRED},
-    own::Own,
+    listed_boards::ListedBoards,
     position::Position,
     positions::Positions,
 };
@@ -83,7 +83,7 @@ struct Game {
     left: Left,
     /// The symmetry that takes the game to its position, or to the list if few boards are left.
     frame: usize,
-    own: Own,
+    own: ListedBoards,
     /// What rays would do, if the list is short, once a ray was fired that they are to be compared with.
     chances: Option<Box<Chances>>,
 }
@@ -119,7 +119,7 @@ impl Ideal {
             keys: Keys::default(),
             left: Left::Many(positions.root()),
             frame: 0,
-            own: Own::default(),
+            own: ListedBoards::default(),
             chances: None,
         };
         let insight = Insight::new(size, games);
@@ -195,7 +195,7 @@ impl Ideal {
         }
         let list = if at.own.list.is_empty() {
             positions.boards.list(&at.codes, list);
-            if list.len() <= Own::LISTED {
+            if list.len() <= ListedBoards::LISTED {
                 at.own.list.extend_from_slice(list);
             }
             at.own.pending.clear();

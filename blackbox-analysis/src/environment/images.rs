@@ -7,7 +7,7 @@ use rand_xoshiro::{
 };
 
 use super::facts::{FACTS, HIT, PORTS, fact};
-use crate::strategy::row::{self, few};
+use crate::strategy::outcome_row::{self, few};
 
 /// The codes of the outcomes at all ports, [`UNFIRED`] where no ray has entered or left.
 pub(super) type Codes = [u8; PORTS];
@@ -16,7 +16,7 @@ pub(super) type Codes = [u8; PORTS];
 pub(super) const UNFIRED: u8 = u8::MAX;
 
 /// The most symmetries.
-const MOST: usize = row::SYMMETRIES;
+const MOST: usize = outcome_row::SYMMETRIES;
 
 /// What a symmetry does to ports, codes and cells.
 pub(super) struct Image {

@@ -14,6 +14,7 @@
 
 mod action;
 mod all_boards;
+mod board_records;
 mod counting;
 mod error;
 mod facts;
@@ -22,19 +23,18 @@ mod ideal;
 #[cfg(test)]
 mod ideal_tests;
 mod images;
-mod kept;
+mod listed_boards;
 #[cfg(test)]
 mod naive_tests;
-mod notes;
 mod options;
-mod own;
 mod position;
+mod position_cache;
 mod positions;
 mod seekers;
 mod sets;
+mod symmetries;
 #[cfg(test)]
 mod tests;
-mod turns;
 mod view;
 
 pub use action::Action;

@@ -12,8 +12,8 @@ use super::{
     all_boards::AllBoards,
     facts::PORTS,
     images::{Codes, Images, Keys, UNFIRED},
-    kept::Kept,
     position::Position,
+    position_cache::PositionCache,
 };
 
 /// The positions of games on the same boards.
@@ -21,7 +21,7 @@ pub(super) struct Positions {
     pub(super) boards: AllBoards,
     pub(super) images: Images,
     root: OnceLock<Arc<Position>>,
-    kept: Mutex<Kept>,
+    kept: Mutex<PositionCache>,
 }
 
 impl Positions {
@@ -44,7 +44,7 @@ impl Positions {
             boards: AllBoards::new(size, least, most)?,
             images: Images::new(size),
             root: OnceLock::new(),
-            kept: Mutex::new(Kept::new(Self::BYTES)),
+            kept: Mutex::new(PositionCache::new(Self::BYTES)),
         });
         shared.retain(|_, kept| kept.strong_count() > 0);
         shared.insert(key, Arc::downgrade(&made));
@@ -85,7 +85,7 @@ impl Positions {
         position
     }
 
-    fn kept(&self) -> std::sync::MutexGuard<'_, Kept> {
+    fn kept(&self) -> std::sync::MutexGuard<'_, PositionCache> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

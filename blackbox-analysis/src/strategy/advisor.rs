@@ -10,8 +10,8 @@ use blackbox_core::{
 use super::{
     Best, OutcomeTable, Position, Seeker,
     classes_left::ClassesLeft,
+    outcome_row::{NARROW, Row, WIDE, code, outcome},
     outcome_table::{Either, Table},
-    row::{NARROW, Row, WIDE, code, outcome},
     split::Counts,
 };
 use crate::{

@@ -4,7 +4,7 @@ use std::fmt;
 
 use blackbox_core::{Outcome, Port, Size, Symmetry, game::Scoring};
 
-use super::row;
+use super::outcome_row;
 
 /// An opening book: which port to fire in each position that the book's own play can reach, as long as more than a
 /// few classes are left; from there on the exact end of the game takes over.
@@ -106,7 +106,7 @@ impl Book {
             let Some(outcome) = observed else {
                 return (used == history.len()).then_some(port);
             };
-            let code = row::code(outcome, port, self.size);
+            let code = outcome_row::code(outcome, port, self.size);
             at = entry.next.iter().find(|next| next.0 == code)?.1 as usize;
             used += 1;
         }
@@ -199,7 +199,7 @@ impl Reader<'_> {
         let outcomes = self.byte(|byte| u16::from(byte) <= ports)?;
         let index = self.positions.len();
         self.positions.push(Entry { port, next: Vec::with_capacity(outcomes.into()) });
-        let (mut last, hit) = (None, row::hit(self.size));
+        let (mut last, hit) = (None, outcome_row::hit(self.size));
         for _ in 0..outcomes {
             let known =
                 |code| (u16::from(code) < ports || code == hit) && last.is_none_or(|last| last < code);

@@ -9,8 +9,8 @@ use super::{
     EvaluateError, OutcomeTable,
     evaluate::with_progress,
     one_placement::{differing, ports},
+    outcome_row::Row,
     outcome_table::{Table, with_codes},
-    row::Row,
 };
 use crate::progress::{Observer, Work, pooled};
 use blackbox_table::smallest_hitting_set;

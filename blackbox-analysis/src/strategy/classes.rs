@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use super::pages::{OutOfMemory, Pages, zeroed};
+use super::large_array::{LargeArray, OutOfMemory, zeroed};
 
 /// Boards that are traced, and whose signatures are kept in cache, together.
 pub(super) const PORTION: usize = 256;
@@ -11,10 +11,10 @@ pub(super) const PORTION: usize = 256;
 /// The hashes of all signatures, and which of them may be those of more than one placement.
 pub(super) struct Hashes {
     /// One of each placement.
-    by_rank: Pages<u32>,
+    by_rank: LargeArray<u32>,
     /// A bit for each remainder of a hash that was met, and for each that was met more than once.
-    once: Pages<u32>,
-    again: Pages<u32>,
+    once: LargeArray<u32>,
+    again: LargeArray<u32>,
     /// How often a remainder was met that had been met before.
     repeats: usize,
 }
@@ -69,11 +69,11 @@ pub(super) struct Classes<'a, const P: usize> {
     codes: &'a mut [[u8; P]],
     rank: usize,
     /// How many placements each has.
-    weights: Pages<u32>,
+    weights: LargeArray<u32>,
     found: usize,
     /// The classes whose hashes may be met again. Open addressing, at most three quarters full: the hash, and
     /// below it the class plus 1; 0 is free.
-    slots: Pages<u64>,
+    slots: LargeArray<u64>,
 }
 
 impl<'a, const P: usize> Classes<'a, P> {
@@ -137,7 +137,7 @@ impl<'a, const P: usize> Classes<'a, P> {
     }
 
     /// How many classes there are, and how many placements each has.
-    pub(super) fn finish(self) -> (usize, Pages<u32>) {
+    pub(super) fn finish(self) -> (usize, LargeArray<u32>) {
         (self.found, self.weights)
     }
 }

@@ -3,8 +3,8 @@
 use blackbox_core::{Outcome, Port};
 
 use super::{
+    outcome_row::{Row, code},
     outcome_table::Table,
-    row::{Row, code},
     split::{Counts, LARGE, Pairs},
 };
 

@@ -3,7 +3,7 @@
 use blackbox_core::game::Scoring;
 
 use super::{
-    row::{Row, WIDE},
+    outcome_row::{Row, WIDE},
     scoring::cost,
     shallowest::shallowest,
 };
@@ -306,7 +306,7 @@ impl Memo {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::strategy::row::NARROW;
+    use crate::strategy::outcome_row::NARROW;
 
     /// The cheapest total by trying every port at every set.
     fn plain(rows: &[Row<NARROW>], scoring: Scoring) -> u64 {

@@ -3,7 +3,7 @@
 use blackbox_core::game::Scoring;
 
 use super::{
-    row::Row,
+    outcome_row::Row,
     scoring::cost,
     split::{Counts, groups, split},
 };

@@ -12,8 +12,8 @@ use rayon::prelude::*;
 use super::{
     OutcomeTable, Position, Seeker,
     guess::Guesses,
+    outcome_row::{self, Row},
     outcome_table::{Table, with_codes},
-    row::{self, Row},
     scoring::cost,
     split::{groups, split},
 };
@@ -259,7 +259,7 @@ impl<const P: usize, const C: usize> Play<'_, P, C> {
         let ends: [usize; C] = split(rows, at, scratch);
         let play_on = |code, rows: &mut [Row<P>], scratch: &mut [Row<P>], history: &mut Vec<_>| {
             let placements: u64 = rows.iter().map(|row| u64::from(row.weight)).sum();
-            history.push((port, row::outcome(code, at, self.table.size())));
+            history.push((port, outcome_row::outcome(code, at, self.table.size())));
             let mut totals = self.position(rows, scratch, history)?;
             history.pop();
             totals.score += placements * cost::<P>(self.scoring, code, at);

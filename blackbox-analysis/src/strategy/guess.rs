@@ -1,6 +1,6 @@
 //! Guesses before the evidence is complete, for strict counting.
 
-use super::{OutcomeTable, row::Row};
+use super::{OutcomeTable, outcome_row::Row};
 
 /// The placements of each class, and the fewest wrong atoms of a guess.
 pub(crate) struct Guesses<'a> {

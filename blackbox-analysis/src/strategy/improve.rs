@@ -17,8 +17,8 @@ use super::{
     book::{Book, Entry},
     endgame::Endgame,
     estimate::{Candidate, Estimates, UNIT},
+    outcome_row::Row,
     outcome_table::{Table, with_codes},
-    row::Row,
     scoring::cost,
     split::{groups, split},
 };

@@ -10,8 +10,8 @@ use blackbox_core::{
 
 use super::{
     classes::{Classes, Hashes, PORTION},
-    pages::{OutOfMemory, Pages, zeroed},
-    row::{NARROW, Row, Rows, WIDE, outcome},
+    large_array::{LargeArray, OutOfMemory, zeroed},
+    outcome_row::{NARROW, Row, Rows, WIDE, outcome},
 };
 use crate::progress::{self, Interrupted, Observer, Work};
 
@@ -33,18 +33,18 @@ use crate::progress::{self, Interrupted, Observer, Work};
 pub struct OutcomeTable {
     size: Size,
     atoms: u32,
-    boards: Pages<u64>,
-    class_of: Pages<u32>,
+    boards: LargeArray<u64>,
+    class_of: LargeArray<u32>,
     codes: Codes,
-    weights: Pages<u32>,
+    weights: LargeArray<u32>,
     classes: usize,
 }
 
 /// The codes by class, as those of [`Row`]; there is room for as many classes as boards.
 #[derive(Debug)]
 enum Codes {
-    Narrow(Pages<[u8; NARROW]>),
-    Wide(Pages<[u8; WIDE]>),
+    Narrow(LargeArray<[u8; NARROW]>),
+    Wide(LargeArray<[u8; WIDE]>),
 }
 
 /// A table with its codes: rows for `P` ports, and `C` codes.
@@ -272,7 +272,7 @@ impl Job {
 
     fn make_with<const P: usize>(
         &self,
-        kept: fn(Pages<[u8; P]>) -> Codes,
+        kept: fn(LargeArray<[u8; P]>) -> Codes,
         work: &Work,
     ) -> Result<OutcomeTable, OutcomeTableError> {
         let &Self { size, atoms, placements } = self;

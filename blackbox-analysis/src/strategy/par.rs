@@ -9,8 +9,8 @@ pub use blackbox_table::{Difficulty, Par};
 use super::{
     EvaluateError, OutcomeTable, Position, Reference, Seeker,
     evaluate::{all_rays, with_progress},
+    outcome_row::{self, Row},
     outcome_table::{Table, with_codes},
-    row::{self, Row},
 };
 use crate::progress::{Observer, Work};
 
@@ -66,7 +66,7 @@ fn play<const P: usize, const C: usize>(
     for given in codes {
         let kept: Vec<Row<P>> = rows.iter().filter(|row| row.codes[at] == given).copied().collect();
         let wanted: Vec<u32> = wanted.iter().copied().filter(|class| code(class) == given).collect();
-        history.push((port, row::outcome(given, at, table.size())));
+        history.push((port, outcome_row::outcome(given, at, table.size())));
         play(table, Some(&kept), &wanted, history, report);
         history.pop();
     }

@@ -6,8 +6,8 @@ use blackbox_core::{Board, Outcome, Port, Size, game::Scoring};
 
 use super::{
     OutcomeTable,
+    outcome_row::{self, NARROW, Row, Rows, WIDE, of_either},
     outcome_table::{Either, Table},
-    row::{self, NARROW, Row, Rows, WIDE, of_either},
     split::Counts,
 };
 use crate::progress::{Interrupted, Observer, Progress, Silent};
@@ -111,7 +111,7 @@ impl<'a> Position<'a> {
             }
         });
         let seen = (0u8..).zip(counts).filter(|&(_, count)| count > 0);
-        seen.map(|(code, count)| (row::outcome(code, at, self.size()), count)).collect()
+        seen.map(|(code, count)| (outcome_row::outcome(code, at, self.size()), count)).collect()
     }
 
     /// For each port in canonical order, how many of the placements left give each outcome: `ports + 2` numbers, the
@@ -231,7 +231,7 @@ fn agreeing<const P: usize, const C: usize>(
     observer: &mut dyn Observer,
 ) -> Result<Vec<Row<P>>, Interrupted> {
     let code = |&(port, outcome): &(Port, Outcome)| {
-        (usize::from(port.index()), row::code(outcome, port, table.size()))
+        (usize::from(port.index()), outcome_row::code(outcome, port, table.size()))
     };
     let fired: Vec<_> = history.iter().map(code).collect();
     let total = table.classes() as u64;

@@ -2,7 +2,7 @@
 
 use blackbox_core::{Outcome, Port};
 
-use super::{Position, Seeker, row::of_either, seeker::port, split::Counts};
+use super::{Position, Seeker, outcome_row::of_either, seeker::port, split::Counts};
 use crate::split_mix::SplitMix;
 
 /// The seeker that par is measured by: it fires the port with the smallest sum of the squares of its outcomes'

@@ -1,6 +1,6 @@
 //! How a port splits a set of candidates.
 
-use super::row::Row;
+use super::outcome_row::Row;
 
 /// How many placements give each outcome at each port, for all ports at once.
 ///

@@ -8,7 +8,7 @@ use super::{
     Book, Position, Seeker,
     endgame::Endgame,
     estimate::Estimates,
-    row::{NARROW, Row, Rows, WIDE, of_either},
+    outcome_row::{NARROW, Row, Rows, WIDE, of_either},
     seeker::port,
 };
 

@@ -6,7 +6,7 @@ use blackbox_core::Port;
 
 use super::super::book::{Book, Entry};
 use super::{
-    pulse::Pulse,
+    cancellation::Cancellation,
     sets::{Sets, groups},
     work::Searching,
 };
@@ -18,12 +18,12 @@ impl<const P: usize, const C: usize> Searching<'_, P, C> {
         let tree = self.tree(go_on)?;
         let sets = &self.shared.sets;
         let mut asked = |_| go_on();
-        let pulse = &mut Pulse::new(&mut asked);
+        let cancellation = &mut Cancellation::new(&mut asked);
         let all: Vec<u32> = (0..sets.table.classes() as u32).collect();
         let exact = usize::from(exact.min(64));
         let mut writer = Writer { sets, ports: tree.iter(), exact, entries: Vec::new() };
-        writer.write(&all, pulse);
-        if pulse.stopped() {
+        writer.write(&all, cancellation);
+        if cancellation.stopped() {
             return Err(Interrupted);
         }
         let (size, atoms) = (sets.table.size(), sets.table.atoms());
@@ -42,7 +42,7 @@ struct Writer<'a, const P: usize, const C: usize> {
 
 impl<const P: usize, const C: usize> Writer<'_, P, C> {
     /// Writes what the tree plays from a set on; answers the place of its entry, if it has one. The first set has one.
-    fn write(&mut self, set: &[u32], pulse: &mut Pulse<'_>) -> Option<u32> {
+    fn write(&mut self, set: &[u32], cancellation: &mut Cancellation<'_>) -> Option<u32> {
         let is_first = self.entries.is_empty();
         if set.len() <= 1 && !is_first {
             return None;
@@ -55,9 +55,9 @@ impl<const P: usize, const C: usize> Writer<'_, P, C> {
         }
         if set.len() > 1 {
             let mut classes = vec![0; set.len()];
-            let ends = self.sets.split(set, port.into(), &mut classes, pulse);
+            let ends = self.sets.split(set, port.into(), &mut classes, cancellation);
             for (code, start, end) in groups(&ends) {
-                let next = self.write(&classes[start..end], pulse);
+                let next = self.write(&classes[start..end], cancellation);
                 if let Some(next) = next.filter(|_| is_written) {
                     self.entries[at].next.push((code, next));
                 }

@@ -9,9 +9,9 @@ use std::{
 
 use blackbox_core::{Outcome, Port};
 
-use super::super::{endgame::MOST, proof::Claim, row, scoring::cost, seeker};
+use super::super::{endgame::MOST, outcome_row, proof::Claim, scoring::cost, seeker};
 use super::{
-    pulse::Beat,
+    cancellation::AskedAt,
     search::Search,
     sets::{Key, groups},
 };
@@ -107,7 +107,7 @@ impl Claims {
             }
             let waited = self.changed.wait_timeout(state, PERIOD);
             state = waited.unwrap_or_else(PoisonError::into_inner).0;
-            search.pulse.goes_on(Beat::Within);
+            search.cancellation.goes_on(AskedAt::Within);
         }
     }
 
@@ -131,11 +131,11 @@ impl Claims {
         let State { claimed, written, .. } = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
         let mut listed = Vec::with_capacity(written.len());
         for ((_, history), lower) in written {
-            search.pulse.walks(0);
+            search.cancellation.walks(0);
             listed.push(Claim { history, lower });
         }
         for _ in claimed {
-            search.pulse.walks(0);
+            search.cancellation.walks(0);
         }
         if search.ends() { Err(Interrupted) } else { Ok(listed) }
     }
@@ -148,21 +148,22 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         let shared = self.shared;
         let (sets, size) = (&shared.sets, shared.sets.table.size());
         let keyed = self.key(set);
-        let by_port = shared.fan.by_port(sets, set, &mut self.pulse);
+        let by_port = shared.counting.by_port(sets, set, &mut self.cancellation);
         for port in 0..sets.ports() {
             if by_port.lower[port] >= *lower || sets.is_repeat(keyed, port) {
                 continue;
             }
             let mut classes = vec![0; set.len()];
-            let ends = sets.split(set, port, &mut classes, &mut self.pulse);
+            let ends = sets.split(set, port, &mut classes, &mut self.cancellation);
             let mut parts: Vec<_> = groups(&ends).collect();
             parts.sort_unstable_by_key(|&(_, start, end)| end - start);
             let mut total = 0;
             let mut counted = Vec::new();
             for &(code, start, end) in &parts {
                 let part = &classes[start..end];
-                let least = shared.fan.set(sets, part, &mut self.pulse);
-                total += sets.weight(part, &mut self.pulse) * cost::<P>(sets.scoring, code, port) + least;
+                let least = shared.counting.set(sets, part, &mut self.cancellation);
+                total +=
+                    sets.weight(part, &mut self.cancellation) * cost::<P>(sets.scoring, code, port) + least;
                 counted.push(least);
             }
             let mut large = Vec::new();
@@ -210,12 +211,12 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
                 if gain > 0 {
                     claims.open(key, least + gain, || {
                         let mut history = history.clone();
-                        history.push((seeker::port(port, size), row::outcome(code, port, size)));
+                        history.push((seeker::port(port, size), outcome_row::outcome(code, port, size)));
                         (part.to_vec(), history)
                     });
                 }
             }
-            if self.ends() || !self.pulse.goes_on(Beat::Within) {
+            if self.ends() || !self.cancellation.goes_on(AskedAt::Within) {
                 return;
             }
             debug_assert!(total >= *lower, "a bound that does not follow");

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{either::OptimalSearch, work::PASSES};
+use super::{any_width::OptimalSearch, work::PASSES};
 
 impl OptimalSearch<'_> {
     /// How many passes a search has: each leaves less open than the one before, the last one nothing.

@@ -9,7 +9,7 @@ use std::{
     },
 };
 
-use super::{pulse::Pulse, sets::Key};
+use super::{cancellation::Cancellation, sets::Key};
 
 /// What is known of the cost of a set, and the port that the upper bound begins with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,10 +93,10 @@ impl Memo {
         Self { shards, entries: AtomicU64::new(0), most }
     }
 
-    pub(super) fn free(self, pulse: &mut Pulse<'_>) {
+    pub(super) fn free(self, cancellation: &mut Cancellation<'_>) {
         self.shards.into_iter().for_each(|shard| {
             drop(shard);
-            pulse.walks(0);
+            cancellation.walks(0);
         });
     }
 
@@ -182,8 +182,8 @@ impl Cache {
         Self { slots: slots.expect("room for a slot") }
     }
 
-    pub(super) fn free(self, pulse: &mut Pulse<'_>) {
-        pulse.frees(self.slots);
+    pub(super) fn free(self, cancellation: &mut Cancellation<'_>) {
+        cancellation.frees(self.slots);
     }
 
     fn bucket(&self, key: Key) -> &[[AtomicU64; 2]] {

@@ -1,25 +1,25 @@
 //! The exact optimum, or a proven bracket around it.
 
-mod ahead;
-mod begin;
+mod any_width;
+mod best_tree;
 mod book;
+mod cancellation;
 mod candidate;
+mod checkpoint;
 mod claims;
-mod either;
-mod fan;
-mod keep;
+mod counting_bound;
+mod gathered_set;
+mod iterative_deepening;
 mod known;
 mod memo;
-mod near;
+mod partition_cache;
 mod parts;
 mod ports;
 mod prove;
-mod pulse;
-mod raise;
-mod recall;
 mod sample;
 mod search;
 mod sets;
+mod two_rays_ahead;
 mod work;
 mod worst;
 
@@ -30,12 +30,12 @@ use blackbox_core::{
     game::Scoring,
 };
 
-use self::pulse::{Beat, Pulse};
+use self::cancellation::{AskedAt, Cancellation};
 use super::{OutcomeTable, proof::Proof};
 use crate::progress::Interrupted;
 
-pub use either::OptimalSearch;
-pub use keep::OptimalError;
+pub use any_width::OptimalSearch;
+pub use checkpoint::OptimalError;
 pub use known::KnownError;
 pub use parts::OptimalPart;
 pub use sample::OptimalEstimate;
@@ -93,13 +93,13 @@ fn searched<T>(
 ) -> Result<T, Stop> {
     let options = OptimalOptions { scoring, memory: limit.memory(), ..OptimalOptions::default() };
     let mut caller = Caller::of(limit);
-    let search = caller.asked(|pulse| OptimalSearch::asking(table, &options, pulse))?;
+    let search = caller.asked(|cancellation| OptimalSearch::asking(table, &options, cancellation))?;
     search.run_here(&mut |beat| match beat {
-        Beat::Position => caller.spends(),
-        Beat::Within => caller.waits(),
+        AskedAt::Position => caller.spends(),
+        AskedAt::Within => caller.waits(),
     });
     let found = answer(&search, &mut || caller.waits()).map_err(|Interrupted| Stop::Interrupted)?;
-    caller.asked(|pulse| search.free(pulse))?;
+    caller.asked(|cancellation| search.free(cancellation))?;
     Ok(found)
 }
 
@@ -116,8 +116,8 @@ impl<'a, 'b> Caller<'a, 'b> {
     }
 
     /// Does some work that asks as it goes.
-    fn asked<T>(&mut self, work: impl FnOnce(&mut Pulse<'_>) -> T) -> Result<T, Stop> {
-        let done = work(&mut Pulse::new(&mut |_| self.waits()));
+    fn asked<T>(&mut self, work: impl FnOnce(&mut Cancellation<'_>) -> T) -> Result<T, Stop> {
+        let done = work(&mut Cancellation::new(&mut |_| self.waits()));
         if self.interrupted { Err(Stop::Interrupted) } else { Ok(done) }
     }
 

@@ -10,7 +10,7 @@ use blackbox_core::{Outcome, Port};
 use super::super::{
     endgame::{MOST, NO_PORT},
     estimate::UNIT,
-    row, seeker,
+    outcome_row, seeker,
 };
 use super::{
     memo::{Found, OPEN},
@@ -89,7 +89,8 @@ impl<const P: usize, const C: usize> Searching<'_, P, C> {
         let agrees = |class: &u32| {
             let codes = sets.codes(*class);
             let seen = |&(port, outcome): &(Port, Outcome)| {
-                codes[usize::from(port.index())].min(P as u8) == row::code(outcome, port, sets.table.size())
+                codes[usize::from(port.index())].min(P as u8)
+                    == outcome_row::code(outcome, port, sets.table.size())
             };
             history.iter().all(seen)
         };
@@ -117,7 +118,7 @@ impl<const P: usize, const C: usize> Cut<'_, '_, P, C> {
         let keyed = self.search.key(set);
         let found = shared.memo.get(keyed.key);
         let found = found.unwrap_or(Found { lower: 0, upper: OPEN, port: NO_PORT });
-        let slack = shared.sets.weight(set, &mut self.search.pulse) * self.search.slack / UNIT;
+        let slack = shared.sets.weight(set, &mut self.search.cancellation) * self.search.slack / UNIT;
         if found.lower >= bound || found.upper.saturating_sub(found.lower) <= slack {
             return;
         }
@@ -138,7 +139,7 @@ impl<const P: usize, const C: usize> Cut<'_, '_, P, C> {
             for part in &candidate.parts {
                 let set = &classes[part.start..part.end];
                 let code = shared.sets.codes(set[0])[port];
-                history.push((seeker::port(port, size), row::outcome(code, port, size)));
+                history.push((seeker::port(port, size), outcome_row::outcome(code, port, size)));
                 self.open(set, history, limit - (candidate.lower - part.lower));
                 history.pop();
             }

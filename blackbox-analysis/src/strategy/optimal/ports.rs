@@ -4,12 +4,12 @@ use std::{hint::black_box, sync::Arc};
 
 use super::super::{estimate::UNIT, scoring::cost};
 use super::{
+    cancellation::AskedAt,
     candidate::{Candidate, Part},
-    fan::ByPort,
+    counting_bound::ByPort,
+    gathered_set::Split,
     memo::{Found, OPEN},
-    near::Split,
-    pulse::Beat,
-    recall::{KeptPart, KeptPort, KeptPorts},
+    partition_cache::{KeptPart, KeptPort, KeptPorts},
     search::{CACHED, Search},
     sets::{Keyed, groups},
 };
@@ -21,11 +21,11 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
     /// The ports that may cost less than the limit, those bounded worst first, and the least bound of the others.
     pub(super) fn candidates(&mut self, set: &[u32], keyed: Keyed, limit: u64) -> (Vec<Candidate>, u64) {
         let shared = self.shared;
-        let is_kept = shared.recall.takes(set.len());
-        let kept = if is_kept { shared.recall.get(keyed.key) } else { None };
+        let is_kept = shared.partitions.takes(set.len());
+        let kept = if is_kept { shared.partitions.get(keyed.key) } else { None };
         let mut by_port = None;
         let kept = kept.or_else(|| {
-            by_port = Some(shared.fan.by_port(&shared.sets, set, &mut self.pulse));
+            by_port = Some(shared.counting.by_port(&shared.sets, set, &mut self.cancellation));
             let lower = by_port.as_ref()?.lower;
             is_kept.then(|| {
                 let kept = KeptPorts::<P>::default();
@@ -48,24 +48,25 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
                 lowest = lowest.min(lower);
                 continue;
             }
-            if set.len() > ASKED && !self.pulse.goes_on(Beat::Within) {
+            if set.len() > ASKED && !self.cancellation.goes_on(AskedAt::Within) {
                 break;
             }
             let candidate = if let Some((rays, parts)) = kept.and_then(|kept| kept.parts.get()) {
                 self.recalled(set, keyed, port, (*rays, parts), limit)
             } else {
-                let by_port =
-                    by_port.get_or_insert_with(|| shared.fan.by_port(&shared.sets, set, &mut self.pulse));
+                let by_port = by_port.get_or_insert_with(|| {
+                    shared.counting.by_port(&shared.sets, set, &mut self.cancellation)
+                });
                 if !std::mem::replace(&mut is_near, true) {
-                    self.near.gather(&shared.sets, set, &mut self.pulse);
+                    self.near.gather(&shared.sets, set, &mut self.cancellation);
                 }
-                if self.pulse.stopped() {
+                if self.cancellation.stopped() {
                     break;
                 }
                 has_grown = true;
                 self.candidate(set, port, by_port, limit, kept.map(|kept| (kept, keyed)))
             };
-            if self.pulse.stopped() {
+            if self.cancellation.stopped() {
                 break;
             }
             if let Some(kept) = kept {
@@ -79,9 +80,9 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         }
         if let Some(kept) = kept
             && has_grown
-            && !self.pulse.stopped()
+            && !self.cancellation.stopped()
         {
-            shared.recall.put(keyed.key, set.len(), &kept);
+            shared.partitions.put(keyed.key, set.len(), &kept);
         }
         candidates.sort_unstable_by_key(|candidate| (candidate.lower, candidate.port));
         (candidates, lowest)
@@ -99,9 +100,9 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
     ) -> Candidate {
         let shared = self.shared;
         let Split { classes, ends, weights, sums } =
-            self.near.split(&shared.sets, set, port, &by_port.counts, &mut self.pulse);
+            self.near.split(&shared.sets, set, port, &by_port.counts, &mut self.cancellation);
         let mut candidate = Candidate::new(port, by_port.lower[port]);
-        if self.pulse.stopped() {
+        if self.cancellation.stopped() {
             return candidate;
         }
         let keyed = |(code, start, end)| {
@@ -120,7 +121,8 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
             if part.len() == 1 {
                 continue;
             }
-            let counted = shared.fan.least(part.len() as u64, by_port.widest) + weight - part.len() as u64;
+            let counted =
+                shared.counting.least(part.len() as u64, by_port.widest) + weight - part.len() as u64;
             if let Some((_, whole)) = keep {
                 let key = key.map(|key| shared.sets.part_to_image(whole, key));
                 let code = shared.sets.code_to_image(whole, code);
@@ -144,7 +146,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
             }
         }
         if let Some((port, _)) = keep
-            && !self.pulse.stopped()
+            && !self.cancellation.stopped()
         {
             // Where another thread was faster its parts are the same.
             let _ = port.parts.set((candidate.rays, kept.into()));
@@ -204,11 +206,11 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
     fn see(&mut self, set: &[u32], keyed: Keyed, parts: &[KeptPart], limit: u64, candidate: &mut Candidate) {
         let shared = self.shared;
         let mut classes = vec![0; set.len()];
-        let ends = shared.sets.split(set, candidate.port, &mut classes, &mut self.pulse);
+        let ends = shared.sets.split(set, candidate.port, &mut classes, &mut self.cancellation);
         for part in parts.iter().filter(|part| !part.is_seen()) {
             let code = usize::from(shared.sets.code_of_image(keyed, part.code));
             let start = if code == 0 { 0 } else { ends[code - 1] as usize };
-            if self.pulse.stopped() || candidate.lower >= limit {
+            if self.cancellation.stopped() || candidate.lower >= limit {
                 return;
             }
             let known = self.known(&classes[start..ends[code] as usize], part.key);
@@ -226,7 +228,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
     /// Finds the classes of a candidate's parts.
     pub(super) fn open(&mut self, set: &[u32], candidate: &mut Candidate) -> Vec<u32> {
         let mut classes = vec![0; set.len()];
-        let ends = self.shared.sets.split(set, candidate.port, &mut classes, &mut self.pulse);
+        let ends = self.shared.sets.split(set, candidate.port, &mut classes, &mut self.cancellation);
         for (code, start, end) in groups(&ends) {
             if let Some(part) = candidate.parts.iter_mut().find(|part| part.code == code) {
                 (part.start, part.end) = (start, end);

@@ -7,15 +7,15 @@ use blackbox_core::Port;
 use super::super::{
     Best,
     endgame::MOST,
+    outcome_row,
     proof::{Claim, Proof},
-    row,
     scoring::cost,
     seeker,
 };
 use super::{
+    cancellation::AskedAt,
     claims::{Claims, History},
     memo::OPEN,
-    pulse::Beat,
     search::Search,
     sets::{Sets, groups},
     work::Searching,
@@ -52,7 +52,7 @@ impl<const P: usize, const C: usize> Searching<'_, P, C> {
     }
 
     /// A thread that only writes down what is known.
-    fn writer<'s>(&'s self, go_on: &'s mut dyn FnMut(Beat) -> bool) -> Search<'s, 's, P, C> {
+    fn writer<'s>(&'s self, go_on: &'s mut dyn FnMut(AskedAt) -> bool) -> Search<'s, 's, P, C> {
         let mut search = self.thread(go_on, 0);
         search.proving = true;
         search
@@ -60,20 +60,20 @@ impl<const P: usize, const C: usize> Searching<'_, P, C> {
 
     /// See [`OptimalSearch::ends`](super::OptimalSearch::ends).
     pub(super) fn ends(&self, go_on: &mut dyn FnMut() -> bool) -> Result<(u64, u64), Interrupted> {
-        let go_on: &mut dyn FnMut(Beat) -> bool = &mut |_| go_on();
+        let go_on: &mut dyn FnMut(AskedAt) -> bool = &mut |_| go_on();
         let (mut prover, all) = self.prover(go_on);
         prover.ends(&all).map(|(lower, upper, _)| (lower, upper))
     }
 
     /// The tree of the upper end of [`OptimalSearch::proof`].
     pub(super) fn tree(&self, go_on: &mut dyn FnMut() -> bool) -> Result<Vec<Port>, Interrupted> {
-        let go_on: &mut dyn FnMut(Beat) -> bool = &mut |_| go_on();
+        let go_on: &mut dyn FnMut(AskedAt) -> bool = &mut |_| go_on();
         let (mut prover, all) = self.prover(go_on);
         prover.ends(&all).map(|(_, _, tree)| tree)
     }
 
     /// With all classes.
-    fn prover<'s>(&'s self, go_on: &'s mut dyn FnMut(Beat) -> bool) -> (Prover<'s, 's, P, C>, Vec<u32>) {
+    fn prover<'s>(&'s self, go_on: &'s mut dyn FnMut(AskedAt) -> bool) -> (Prover<'s, 's, P, C>, Vec<u32>) {
         let prover = Prover { search: self.writer(go_on), best: self.best() };
         (prover, (0..self.shared.sets.table.classes() as u32).collect())
     }
@@ -88,9 +88,9 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         let shared = self.shared;
         let keyed = self.key(set);
         let kept = shared.memo.get(keyed.key).map_or(0, |found| found.lower);
-        let by_port = shared.fan.by_port(&shared.sets, set, &mut self.pulse);
+        let by_port = shared.counting.by_port(&shared.sets, set, &mut self.cancellation);
         let ports = (0..shared.sets.ports()).filter(|&port| by_port.lower[port] < u64::MAX);
-        self.near.gather(&shared.sets, set, &mut self.pulse);
+        self.near.gather(&shared.sets, set, &mut self.cancellation);
         if self.ends() {
             return kept;
         }
@@ -106,7 +106,7 @@ struct Prover<'a, 'b, const P: usize, const C: usize> {
 
 impl<const P: usize, const C: usize> Prover<'_, '_, P, C> {
     fn go_on(&mut self) -> Result<(), Interrupted> {
-        if self.search.pulse.goes_on(Beat::Within) { Ok(()) } else { Err(Interrupted) }
+        if self.search.cancellation.goes_on(AskedAt::Within) { Ok(()) } else { Err(Interrupted) }
     }
 
     /// The bracket and the tree of its upper end.
@@ -149,12 +149,12 @@ impl<const P: usize, const C: usize> Prover<'_, '_, P, C> {
         self.go_on()?;
         tree.push(seeker::port(port, size));
         let mut classes = vec![0; set.len()];
-        let ends = sets.split(set, port, &mut classes, &mut self.search.pulse);
+        let ends = sets.split(set, port, &mut classes, &mut self.search.cancellation);
         let mut total = 0;
         for (code, start, end) in groups(&ends) {
             let part = &classes[start..end];
-            total += sets.weight(part, &mut self.search.pulse) * cost::<P>(sets.scoring, code, port);
-            history.push((seeker::port(port, size), row::outcome(code, port, size)));
+            total += sets.weight(part, &mut self.search.cancellation) * cost::<P>(sets.scoring, code, port);
+            history.push((seeker::port(port, size), outcome_row::outcome(code, port, size)));
             total += self.tree(part, history, by_memo, tree)?;
             history.pop();
         }

@@ -6,7 +6,7 @@ use std::{
 };
 
 use super::super::endgame::MOST;
-use super::{pulse::Beat, search::Search, work::Searching};
+use super::{cancellation::AskedAt, search::Search, work::Searching};
 use crate::{progress::Interrupted, split_mix::SplitMix};
 
 /// What a search would take, as the mean over walks and the standard error of that mean.
@@ -36,7 +36,7 @@ impl<const P: usize, const C: usize> Searching<'_, P, C> {
         seed: u64,
         go_on: &mut dyn FnMut() -> bool,
     ) -> Result<OptimalEstimate, Interrupted> {
-        let go_on: &mut dyn FnMut(Beat) -> bool = &mut |_| go_on();
+        let go_on: &mut dyn FnMut(AskedAt) -> bool = &mut |_| go_on();
         let mut walker =
             Walker { search: self.thread(go_on, 0), random: SplitMix(seed), ports: HashMap::new() };
         let mut found = Vec::new();
@@ -71,7 +71,7 @@ impl<const P: usize, const C: usize> Walker<'_, '_, P, C> {
         let (mut positions, mut seconds) = (0.0, 0.0);
         while set.len() > MOST {
             let (open, parts, took) = self.expand(&set);
-            if !self.search.pulse.goes_on(Beat::Within) {
+            if !self.search.cancellation.goes_on(AskedAt::Within) {
                 return None;
             }
             self.ports.insert(rays.clone(), open);
@@ -93,7 +93,7 @@ impl<const P: usize, const C: usize> Walker<'_, '_, P, C> {
             rays.sort_unstable();
             set = part;
         }
-        (!self.search.pulse.stopped()).then_some((positions, seconds))
+        (!self.search.cancellation.stopped()).then_some((positions, seconds))
     }
 
     /// The ports of a position that the bound one ray ahead does not rule out, their large parts, and the time it took.

@@ -8,26 +8,26 @@ use std::{
 use super::super::{
     endgame::{Endgame, MOST, NO_PORT},
     estimate::{Estimates, UNIT},
-    row::Row,
+    outcome_row::Row,
 };
 use super::{
+    cancellation::{AskedAt, Cancellation},
     candidate::{Candidate, Part},
-    fan::Fan,
+    counting_bound::CountingBound,
+    gathered_set::GatheredSet,
     memo::{Cache, Found, Memo, OPEN},
-    near::Near,
-    pulse::{Beat, Pulse},
-    recall::Recall,
+    partition_cache::PartitionCache,
     sets::{Key, Keyed, Sets},
 };
 
 /// What the threads of a search share.
 pub(super) struct Shared<'a, const P: usize, const C: usize> {
     pub(super) sets: Sets<'a, P, C>,
-    pub(super) fan: Fan,
+    pub(super) counting: CountingBound,
     pub(super) estimates: Estimates,
     pub(super) memo: Memo,
     pub(super) cache: Cache,
-    pub(super) recall: Recall<P>,
+    pub(super) partitions: PartitionCache<P>,
     /// The bracket around the cost of the whole table.
     pub(super) lower: AtomicU64,
     pub(super) upper: AtomicU64,
@@ -48,11 +48,11 @@ pub(super) struct Search<'a, 'b, const P: usize, const C: usize> {
     pub(super) shared: &'a Shared<'b, P, C>,
     pub(super) endgame: Endgame<P, C>,
     pub(super) rows: Vec<Row<P>>,
-    pub(super) near: Near<P, C>,
+    pub(super) near: GatheredSet<P, C>,
     /// Asked at every position of three classes or more, and within the large ones; once it says no, nothing further is
     /// searched.
-    pub(super) pulse: Pulse<'a>,
-    /// Whether this pass is over: by the pulse, another thread, or a limit of the search.
+    pub(super) cancellation: Cancellation<'a>,
+    /// Whether this pass is over: it was cancelled, or ended by another thread, or a limit of the search.
     pub(super) stopped: bool,
     /// Which pass this is.
     pub(super) pass: u64,
@@ -74,18 +74,19 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
                 || self.shared.nodes.fetch_add(1, Ordering::Relaxed) >= self.shared.limit
                 || self.shared.memo.is_full()
         };
-        self.stopped = self.stopped || (!self.proving && spent()) || !self.pulse.goes_on(Beat::Position);
+        self.stopped =
+            self.stopped || (!self.proving && spent()) || !self.cancellation.goes_on(AskedAt::Position);
         !self.stopped
     }
 
     /// Whether to end the pass without using what was computed last.
     pub(super) fn ends(&mut self) -> bool {
-        self.stopped = self.stopped || self.pulse.stopped();
+        self.stopped = self.stopped || self.cancellation.stopped();
         self.stopped
     }
 
     pub(super) fn key(&mut self, set: &[u32]) -> Keyed {
-        self.shared.sets.key(set, &mut self.pulse)
+        self.shared.sets.key(set, &mut self.cancellation)
     }
 
     /// Brackets the cost of a set until no more than the slack is open, or until it is known to be `bound` at least.
@@ -144,12 +145,12 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
             &[one, other] => exactly(sets.pair(one, other)),
             _ => {
                 let found = keyed.and_then(|keyed| self.kept(set.len(), keyed.key));
-                let pulse = &mut self.pulse;
+                let cancellation = &mut self.cancellation;
                 found.unwrap_or_else(|| {
-                    let lower = self.shared.fan.set(sets, set, pulse);
+                    let lower = self.shared.counting.set(sets, set, cancellation);
                     let found = Found { lower, upper: OPEN, port: NO_PORT };
                     if let Some(keyed) = keyed
-                        && !pulse.stopped()
+                        && !cancellation.stopped()
                     {
                         self.shared.cache.put(keyed.key, found, set.len());
                     }
@@ -162,7 +163,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
     /// As [`Search::solve`], of a set that is too large for the endgame.
     pub(super) fn large(&mut self, set: &[u32], keyed: Keyed, bound: u64, depth: usize) -> Found {
         let shared = self.shared;
-        let slack = shared.sets.weight(set, &mut self.pulse) * self.slack / UNIT;
+        let slack = shared.sets.weight(set, &mut self.cancellation) * self.slack / UNIT;
         let known = shared.memo.get(keyed.key);
         let is_done = |found: Found| found.lower >= bound || found.upper.saturating_sub(found.lower) <= slack;
         if let Some(found) = known
@@ -237,7 +238,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
             return found.lower;
         }
         if rays == 0 {
-            return found.lower.max(shared.fan.set(&shared.sets, set, &mut self.pulse));
+            return found.lower.max(shared.counting.set(&shared.sets, set, &mut self.cancellation));
         }
         if !self.spend() {
             return found.lower;

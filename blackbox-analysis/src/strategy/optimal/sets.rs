@@ -3,11 +3,11 @@
 use blackbox_core::{Grid, Port, Symmetry, game::Scoring};
 
 use super::super::{
+    outcome_row::{SYMMETRIES, few},
     outcome_table::Table,
-    row::{SYMMETRIES, few},
     scoring::cost,
 };
-use super::pulse::{Beat, Pulse};
+use super::cancellation::{AskedAt, Cancellation};
 
 /// The most symmetries.
 const IMAGES: usize = SYMMETRIES;
@@ -69,8 +69,8 @@ pub(super) struct Sets<'a, const P: usize, const C: usize> {
 }
 
 impl<'a, const P: usize, const C: usize> Sets<'a, P, C> {
-    /// The sets of a table; of no use if the pulse stopped.
-    pub(super) fn new(table: Table<'a, P, C>, scoring: Scoring, pulse: &mut Pulse<'_>) -> Self {
+    /// The sets of a table; the result means nothing if it was cancelled.
+    pub(super) fn new(table: Table<'a, P, C>, scoring: Scoring, cancellation: &mut Cancellation<'_>) -> Self {
         let group: Vec<Symmetry> = few(table.size()).collect();
         let (mut ports, mut sources) = ([[0; P]; IMAGES], [[0; P]; IMAGES]);
         for ((images, sources), symmetry) in ports.iter_mut().zip(&mut sources).zip(&group) {
@@ -93,7 +93,7 @@ impl<'a, const P: usize, const C: usize> Sets<'a, P, C> {
             if std::mem::replace(&mut seen[class as usize], true) {
                 continue;
             }
-            if rank % ASKED == ASKED - 1 && !pulse.goes_on(Beat::Within) {
+            if rank % ASKED == ASKED - 1 && !cancellation.goes_on(AskedAt::Within) {
                 break;
             }
             let board = table.board(rank);
@@ -107,8 +107,8 @@ impl<'a, const P: usize, const C: usize> Sets<'a, P, C> {
         Self { table, scoring, group, words, ports, sources, both, count }
     }
 
-    pub(super) fn free(self, pulse: &mut Pulse<'_>) {
-        pulse.frees(self.words);
+    pub(super) fn free(self, cancellation: &mut Cancellation<'_>) {
+        cancellation.frees(self.words);
     }
 
     #[cfg(test)]
@@ -131,17 +131,17 @@ impl<'a, const P: usize, const C: usize> Sets<'a, P, C> {
     }
 
     /// How many placements a set has.
-    pub(super) fn weight(&self, set: &[u32], pulse: &mut Pulse<'_>) -> u64 {
-        pulse.pieces(set).flatten().map(|&class| u64::from(self.table.weight(class))).sum()
+    pub(super) fn weight(&self, set: &[u32], cancellation: &mut Cancellation<'_>) -> u64 {
+        cancellation.pieces(set).flatten().map(|&class| u64::from(self.table.weight(class))).sum()
     }
 
     pub(super) fn words(&self, class: u32) -> &Words {
         &self.words[class as usize]
     }
 
-    pub(super) fn key(&self, set: &[u32], pulse: &mut Pulse<'_>) -> Keyed {
+    pub(super) fn key(&self, set: &[u32], cancellation: &mut Cancellation<'_>) -> Keyed {
         let mut sums = Words::NONE;
-        for piece in pulse.pieces(set) {
+        for piece in cancellation.pieces(set) {
             for &class in piece {
                 sums.add(self.words(class));
             }
@@ -165,11 +165,11 @@ impl<'a, const P: usize, const C: usize> Sets<'a, P, C> {
 
     /// Whether this is the key of a set, by whichever image.
     #[cfg(test)]
-    pub(super) fn is_key_of(&self, keyed: Keyed, set: &[u32], pulse: &mut Pulse<'_>) -> bool {
+    pub(super) fn is_key_of(&self, keyed: Keyed, set: &[u32], cancellation: &mut Cancellation<'_>) -> bool {
         let mut sums = Words::NONE;
         set.iter().for_each(|&class| sums.add(self.words(class)));
         let at = usize::from(keyed.image);
-        let own = self.key(set, pulse);
+        let own = self.key(set, cancellation);
         (own.key, own.fixing) == (keyed.key, keyed.fixing)
             && Key(sums.0[at], sums.0[IMAGES + at]) == keyed.key
     }
@@ -223,26 +223,26 @@ impl<'a, const P: usize, const C: usize> Sets<'a, P, C> {
             .any(|at| keyed.fixing >> at & 1 == 1 && usize::from(self.ports[at][port]) < port)
     }
 
-    /// Moves a set to `sorted`, grouped by its outcomes at `port`; answers where the groups end, by code: nowhere if the
-    /// pulse stopped.
+    /// Moves a set to `sorted`, grouped by its outcomes at `port`; answers where the groups end, by code: nowhere if it
+    /// was cancelled.
     pub(super) fn split(
         &self,
         set: &[u32],
         port: usize,
         sorted: &mut [u32],
-        pulse: &mut Pulse<'_>,
+        cancellation: &mut Cancellation<'_>,
     ) -> [u32; C] {
         let mut starts = [0u32; C];
         // The codes lie far apart, and are fetched once.
         let mut codes = Vec::with_capacity(set.len());
-        for piece in pulse.pieces(set) {
+        for piece in cancellation.pieces(set) {
             for &class in piece {
                 let code = self.codes(class)[port].min(P as u8);
                 codes.push(code);
                 starts[usize::from(code)] += 1;
             }
         }
-        if pulse.stopped() {
+        if cancellation.stopped() {
             return [0; C];
         }
         let mut sum = 0;
@@ -250,14 +250,14 @@ impl<'a, const P: usize, const C: usize> Sets<'a, P, C> {
             (*start, sum) = (sum, sum + *start);
         }
         let mut codes = codes.into_iter();
-        for piece in pulse.pieces(set) {
+        for piece in cancellation.pieces(set) {
             for (&class, code) in piece.iter().zip(&mut codes) {
                 let at = &mut starts[usize::from(code)];
                 sorted[*at as usize] = class;
                 *at += 1;
             }
         }
-        if pulse.stopped() { [0; C] } else { starts }
+        if cancellation.stopped() { [0; C] } else { starts }
     }
 
     /// What telling two classes apart costs.

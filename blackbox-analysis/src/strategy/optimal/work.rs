@@ -13,11 +13,11 @@ use super::super::{
     outcome_table::Table,
 };
 use super::{
-    fan::Fan,
+    cancellation::{AskedAt, Cancellation},
+    counting_bound::CountingBound,
+    gathered_set::GatheredSet,
     memo::{Cache, Memo, OPEN},
-    near::Near,
-    pulse::{Beat, Pulse},
-    recall::Recall,
+    partition_cache::PartitionCache,
     search::{Search, Shared},
     sets::Sets,
 };
@@ -68,23 +68,27 @@ pub(super) struct Searching<'a, const P: usize, const C: usize> {
 const CACHE: u64 = 1 << 16;
 
 impl<'a, const P: usize, const C: usize> Searching<'a, P, C> {
-    /// A search that has found nothing yet; of no use if the pulse stopped.
-    pub(super) fn asking(table: Table<'a, P, C>, options: &OptimalOptions, pulse: &mut Pulse<'_>) -> Self {
+    /// A search that has found nothing yet; the result means nothing if it was cancelled.
+    pub(super) fn asking(
+        table: Table<'a, P, C>,
+        options: &OptimalOptions,
+        cancellation: &mut Cancellation<'_>,
+    ) -> Self {
         let OptimalOptions { scoring, memory, threads, limit, ahead, gap } = *options;
         let cache = (memory / 2).min(4 << 30).min(CACHE * table.classes() as u64);
-        let recall = (memory - cache) / 2;
-        let recall = recall.min(CACHE * table.classes() as u64);
-        let sets = Sets::new(table, scoring, pulse);
-        let fan = Fan::new(scoring, C, pulse);
+        let partitions = (memory - cache) / 2;
+        let partitions = partitions.min(CACHE * table.classes() as u64);
+        let sets = Sets::new(table, scoring, cancellation);
+        let counting = CountingBound::new(scoring, C, cancellation);
         let all: Vec<u32> = (0..table.classes() as u32).collect();
-        let lower = fan.set(&sets, &all, pulse);
+        let lower = counting.set(&sets, &all, cancellation);
         let shared = Shared {
             sets,
-            fan,
+            counting,
             estimates: Estimates::new(scoring),
-            memo: Memo::new(memory - cache - recall),
+            memo: Memo::new(memory - cache - partitions),
             cache: Cache::new(cache),
-            recall: Recall::new(recall),
+            partitions: PartitionCache::new(partitions),
             lower: AtomicU64::new(lower),
             upper: AtomicU64::new(OPEN),
             passes: AtomicU64::new(0),
@@ -96,12 +100,12 @@ impl<'a, const P: usize, const C: usize> Searching<'a, P, C> {
     }
 
     /// Frees everything, a part at a time.
-    pub(super) fn free(self, pulse: &mut Pulse<'_>) {
-        let Shared { sets, memo, cache, recall, .. } = self.shared;
-        sets.free(pulse);
-        memo.free(pulse);
-        cache.free(pulse);
-        recall.free(pulse);
+    pub(super) fn free(self, cancellation: &mut Cancellation<'_>) {
+        let Shared { sets, memo, cache, partitions, .. } = self.shared;
+        sets.free(cancellation);
+        memo.free(cancellation);
+        cache.free(cancellation);
+        partitions.free(cancellation);
     }
 
     /// See [`OptimalSearch::bracket`](super::OptimalSearch::bracket).
@@ -130,11 +134,11 @@ impl<'a, const P: usize, const C: usize> Searching<'a, P, C> {
     }
 
     /// All passes, on this thread, until `go_on` says no.
-    pub(super) fn run_here(&self, go_on: &mut dyn FnMut(Beat) -> bool) {
+    pub(super) fn run_here(&self, go_on: &mut dyn FnMut(AskedAt) -> bool) {
         self.passes(PASSES.len(), go_on, 0);
     }
 
-    fn passes(&self, passes: usize, go_on: &mut dyn FnMut(Beat) -> bool, thread: usize) {
+    fn passes(&self, passes: usize, go_on: &mut dyn FnMut(AskedAt) -> bool, thread: usize) {
         let all: Vec<u32> = (0..self.shared.sets.table.classes() as u32).collect();
         let mut search = self.thread(go_on, thread);
         search.pass = u64::MAX;
@@ -181,15 +185,15 @@ impl<'a, const P: usize, const C: usize> Searching<'a, P, C> {
 
     pub(super) fn thread<'s>(
         &'s self,
-        go_on: &'s mut dyn FnMut(Beat) -> bool,
+        go_on: &'s mut dyn FnMut(AskedAt) -> bool,
         thread: usize,
     ) -> Search<'s, 'a, P, C> {
         Search {
             shared: &self.shared,
             endgame: Endgame::new(),
             rows: Vec::new(),
-            near: Near::new(),
-            pulse: Pulse::new(go_on),
+            near: GatheredSet::new(),
+            cancellation: Cancellation::new(go_on),
             stopped: false,
             pass: 0,
             slack: 0,

@@ -14,7 +14,7 @@ use super::{
         scoring::cost,
     },
     Caller,
-    pulse::Pulse,
+    cancellation::Cancellation,
     sets::{Key, Sets, groups},
 };
 
@@ -65,7 +65,7 @@ fn worst<const P: usize, const C: usize>(
     limit: &mut Limit<'_>,
 ) -> Result<u32, Stop> {
     let mut caller = Caller::of(limit);
-    let sets = caller.asked(|pulse| Sets::new(table, scoring, pulse))?;
+    let sets = caller.asked(|cancellation| Sets::new(table, scoring, cancellation))?;
     let mut search = Search { sets, known: HashMap::new(), caller };
     let all: Vec<u32> = (0..table.classes() as u32).collect();
     while !search.suffices(&all, least.get())? {
@@ -87,7 +87,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         if set.len() <= 1 || most == 0 {
             return Ok(set.len() <= 1);
         }
-        let keyed = self.caller.asked(|pulse| self.sets.key(set, pulse))?;
+        let keyed = self.caller.asked(|cancellation| self.sets.key(set, cancellation))?;
         let (least, enough) = self.known.get(&keyed.key).copied().unwrap_or((1, u32::MAX));
         if most < least || most >= enough {
             return Ok(most >= enough);
@@ -96,12 +96,13 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         if self.known.len() as u64 * BYTES > self.caller.limit.memory() {
             return Err(Stop::Memory);
         }
-        let mut ports = self.caller.asked(|pulse| ports(&self.sets, set, most, pulse))?;
+        let mut ports = self.caller.asked(|cancellation| ports(&self.sets, set, most, cancellation))?;
         ports.retain(|&(_, port)| !self.sets.is_repeat(keyed, port));
         let mut classes = vec![0; set.len()];
         let mut does = false;
         for (_, port) in ports {
-            let ends = self.caller.asked(|pulse| self.sets.split(set, port, &mut classes, pulse))?;
+            let ends =
+                self.caller.asked(|cancellation| self.sets.split(set, port, &mut classes, cancellation))?;
             let mut parts: Vec<_> = groups(&ends).collect();
             parts.sort_unstable_by_key(|&(_, start, end)| std::cmp::Reverse(end - start));
             does = true;
@@ -124,10 +125,10 @@ fn ports<const P: usize, const C: usize>(
     sets: &Sets<'_, P, C>,
     set: &[u32],
     most: u32,
-    pulse: &mut Pulse<'_>,
+    cancellation: &mut Cancellation<'_>,
 ) -> Vec<(u32, usize)> {
     let mut counts = vec![[0u32; C]; sets.ports()];
-    for piece in pulse.pieces(set) {
+    for piece in cancellation.pieces(set) {
         for &class in piece {
             for (counts, &code) in counts.iter_mut().zip(sets.codes(class)) {
                 counts[usize::from(code)] += 1;

@@ -17,13 +17,13 @@ use memmap2::MmapMut;
 /// filling it. Large pages are asked for; without them it works, too. Where a system has no pages to ask for, as
 /// WebAssembly, the memory is that of the allocator.
 #[cfg(any(unix, windows))]
-pub(crate) struct Pages<T> {
+pub(crate) struct LargeArray<T> {
     memory: MmapMut,
     items: PhantomData<T>,
 }
 
 #[cfg(not(any(unix, windows)))]
-pub(crate) struct Pages<T> {
+pub(crate) struct LargeArray<T> {
     items: Box<[T]>,
 }
 
@@ -36,21 +36,21 @@ pub(crate) struct OutOfMemory;
 /// # Errors
 /// [`OutOfMemory`], too, if so many bytes cannot be counted.
 #[cfg(any(unix, windows))]
-pub(crate) fn zeroed<T: Pod>(length: usize) -> Result<Pages<T>, OutOfMemory> {
+pub(crate) fn zeroed<T: Pod>(length: usize) -> Result<LargeArray<T>, OutOfMemory> {
     let bytes = length.checked_mul(size_of::<T>()).ok_or(OutOfMemory)?;
     let memory = MmapMut::map_anon(bytes).map_err(|_| OutOfMemory)?;
     #[cfg(target_os = "linux")]
     let _ = memory.advise(memmap2::Advice::HugePage);
-    Ok(Pages { memory, items: PhantomData })
+    Ok(LargeArray { memory, items: PhantomData })
 }
 
 #[cfg(not(any(unix, windows)))]
-pub(crate) fn zeroed<T: Pod>(length: usize) -> Result<Pages<T>, OutOfMemory> {
+pub(crate) fn zeroed<T: Pod>(length: usize) -> Result<LargeArray<T>, OutOfMemory> {
     let items = bytemuck::try_zeroed_slice_box(length).map_err(|()| OutOfMemory)?;
-    Ok(Pages { items })
+    Ok(LargeArray { items })
 }
 
-impl<T: Pod> Deref for Pages<T> {
+impl<T: Pod> Deref for LargeArray<T> {
     type Target = [T];
 
     #[cfg(any(unix, windows))]
@@ -64,7 +64,7 @@ impl<T: Pod> Deref for Pages<T> {
     }
 }
 
-impl<T: Pod> DerefMut for Pages<T> {
+impl<T: Pod> DerefMut for LargeArray<T> {
     #[cfg(any(unix, windows))]
     fn deref_mut(&mut self) -> &mut [T] {
         bytemuck::cast_slice_mut(&mut self.memory)
@@ -76,8 +76,8 @@ impl<T: Pod> DerefMut for Pages<T> {
     }
 }
 
-impl<T: Pod> fmt::Debug for Pages<T> {
+impl<T: Pod> fmt::Debug for LargeArray<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Pages({} items)", self.len())
+        write!(f, "LargeArray({} items)", self.len())
     }
 }

@@ -1,18 +1,18 @@
-//! The search, of a table of whichever width.
+//! The search of a table with rows of either width.
 
 use blackbox_core::{Outcome, Port, Size};
 
 use super::{
     OptimalEstimate, OptimalOptions, OptimalPart,
-    pulse::{Beat, Pulse},
+    cancellation::{AskedAt, Cancellation},
     work::{PASSES, Searching},
 };
 use crate::{
     progress::{Interrupted, Observer},
     strategy::{
         Book, OutcomeTable, Proof,
+        outcome_row::{NARROW, WIDE},
         outcome_table::Either,
-        row::{NARROW, WIDE},
     },
 };
 
@@ -41,25 +41,29 @@ macro_rules! searching {
 impl<'a> OptimalSearch<'a> {
     /// A search that has found nothing yet.
     pub fn new(table: &'a OutcomeTable, options: &OptimalOptions) -> Self {
-        Self::asking(table, options, &mut Pulse::new(&mut |_| true))
+        Self::asking(table, options, &mut Cancellation::new(&mut |_| true))
     }
 
-    /// As [`OptimalSearch::new`]; of no use if the pulse stopped.
-    pub(super) fn asking(table: &'a OutcomeTable, options: &OptimalOptions, pulse: &mut Pulse<'_>) -> Self {
+    /// As [`OptimalSearch::new`]; the result means nothing if it was cancelled.
+    pub(super) fn asking(
+        table: &'a OutcomeTable,
+        options: &OptimalOptions,
+        cancellation: &mut Cancellation<'_>,
+    ) -> Self {
         let searching = match table.with_codes() {
-            Either::Narrow(with) => Width::Narrow(Searching::asking(with, options, pulse)),
-            Either::Wide(with) => Width::Wide(Searching::asking(with, options, pulse)),
+            Either::Narrow(with) => Width::Narrow(Searching::asking(with, options, cancellation)),
+            Either::Wide(with) => Width::Wide(Searching::asking(with, options, cancellation)),
         };
         Self { table, searching }
     }
 
     /// Frees everything, a part at a time.
-    pub(super) fn free(self, pulse: &mut Pulse<'_>) {
-        searching!(self.searching, search => search.free(pulse));
+    pub(super) fn free(self, cancellation: &mut Cancellation<'_>) {
+        searching!(self.searching, search => search.free(cancellation));
     }
 
     /// All passes, on this thread, until `go_on` says no.
-    pub(super) fn run_here(&self, go_on: &mut dyn FnMut(Beat) -> bool) {
+    pub(super) fn run_here(&self, go_on: &mut dyn FnMut(AskedAt) -> bool) {
         searching!(&self.searching, search => search.run_here(go_on));
     }
 

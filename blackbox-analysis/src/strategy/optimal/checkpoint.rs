@@ -10,7 +10,7 @@ use std::{
 use blackbox_core::text::decimal;
 
 use super::{
-    either::OptimalSearch,
+    any_width::OptimalSearch,
     memo::{Found, OPEN},
     sets::Key,
     work::Searching,

@@ -4,23 +4,23 @@ use blackbox_core::{Board, Grid, Port, Rays, Size};
 
 use super::{
     facts::{HIT, PAIRS, PORTS, code, fact},
-    turns::{ROOM, Turn, Turns, number_of_turn, original},
+    symmetries::{BoardSymmetries, BoardSymmetry, ROOM, number_of_turn, original},
 };
-use crate::strategy::pages::{OutOfMemory, Pages, zeroed};
+use crate::strategy::large_array::{LargeArray, OutOfMemory, zeroed};
 
-/// Words of a note: the atoms; the marks, one bit each, and above them the number of pairs; the pairs. If they are more
-/// than [`NOTED`], those from [`BEFORE_MORE`] on are further pairs, and the last half word says where.
+/// Words of a record: the atoms; the marks, one bit each, and above them the number of pairs; the pairs. If they are more
+/// than [`RECORDED`], those from [`BEFORE_MORE`] on are further pairs, and the last half word says where.
 ///
 /// A mark is a reflection, by port from bit 0, or a ray that passes the board straight, from the bit after them, as far as there
 /// are bits. Rays that are no mark and hit nothing leave elsewhere: pairs, as numbered by [`fact`]. Unused places for pairs have numbers from
 /// [`PAIRS`] on, each its own.
-type Note = [u64; 4];
+type BoardRecord = [u64; 4];
 
 /// Where the marks end: the reflections of 54 ports, or those of 32 and all straight rays.
 const MARKS: u32 = 54;
 
-/// How many pairs a note has at most, and with further pairs.
-const NOTED: usize = 8;
+/// How many pairs a record has at most, and with further pairs.
+const RECORDED: usize = 8;
 const BEFORE_MORE: usize = 6;
 
 /// The most further pairs.
@@ -29,15 +29,15 @@ const FURTHER: usize = PORTS / 2 - BEFORE_MORE;
 /// How many boards' bits are added at once.
 const BLOCK: usize = 8;
 
-/// How many notes are fetched together.
+/// How many records are fetched together.
 const FETCHED: usize = 64;
 
 /// Digits enough for 2^20 boards.
 const DIGITS: usize = 21;
 
-/// The notes of all originals.
-pub(super) struct Notes {
-    all: Pages<Note>,
+/// The records of all originals.
+pub(super) struct BoardRecords {
+    all: LargeArray<BoardRecord>,
     further: Vec<[u16; FURTHER]>,
     /// By mark, its pair.
     marks: Vec<u16>,
@@ -51,7 +51,7 @@ pub(super) struct Counts {
     pub(super) pairs: [u32; ROOM],
 }
 
-impl Notes {
+impl BoardRecords {
     pub(super) fn new(size: Size, originals: usize) -> Result<Self, OutOfMemory> {
         let empty = Board::empty(size).expect("a board of one word");
         let codes = Port::all(size).map(|port| code(empty.fire(port), port));
@@ -84,16 +84,16 @@ impl Notes {
         self.facts(codes).2
     }
 
-    /// Notes an original, which has no fewer pairs than those before it.
-    pub(super) fn note(&mut self, original: usize, atoms: u64, codes: &[u8]) {
+    /// Records an original, which has no fewer pairs than those before it.
+    pub(super) fn record(&mut self, original: usize, atoms: u64, codes: &[u8]) {
         let (marks, pairs, number) = self.facts(codes);
-        let mut noted: [u16; NOTED] = std::array::from_fn(|place| pairs[place]);
-        if number > NOTED {
+        let mut recorded: [u16; RECORDED] = std::array::from_fn(|place| pairs[place]);
+        if number > RECORDED {
             let place = self.further.len() as u32;
-            noted[BEFORE_MORE..].copy_from_slice(&bytemuck::cast::<u32, [u16; 2]>(place));
+            recorded[BEFORE_MORE..].copy_from_slice(&bytemuck::cast::<u32, [u16; 2]>(place));
             self.further.push(std::array::from_fn(|place| pairs[BEFORE_MORE + place]));
         }
-        let [first, last] = bytemuck::cast::<[u16; NOTED], [u64; 2]>(noted);
+        let [first, last] = bytemuck::cast::<[u16; RECORDED], [u64; 2]>(recorded);
         self.all[original] = [atoms, marks | (number as u64) << MARKS, first, last];
     }
 
@@ -104,7 +104,7 @@ impl Notes {
     }
 
     /// For each bit of a cell, how many boards of a short list have an atom there.
-    pub(super) fn count_atoms(&self, turns: &Turns, list: &[u32]) -> [u32; 64] {
+    pub(super) fn count_atoms(&self, turns: &BoardSymmetries, list: &[u32]) -> [u32; 64] {
         let mut atoms = [0; 64];
         for &board in list {
             let turn = turns.of(board);
@@ -114,16 +114,16 @@ impl Notes {
     }
 
     /// Counts the pairs of a short list of boards.
-    pub(super) fn count_short(&self, turns: &Turns, list: &[u32], counts: &mut ShortCounts) {
+    pub(super) fn count_short(&self, turns: &BoardSymmetries, list: &[u32], counts: &mut ShortCounts) {
         for &board in list {
-            let (turn, note) = (turns.of(board), &self.all[original(board)]);
-            ones(note[1] & ((1 << MARKS) - 1), |mark| counts.add(turn.fact(self.marks[mark])));
-            self.each_place(note, |pair| counts.add(turn.fact(pair)));
+            let (turn, record) = (turns.of(board), &self.all[original(board)]);
+            ones(record[1] & ((1 << MARKS) - 1), |mark| counts.add(turn.fact(self.marks[mark])));
+            self.each_place(record, |pair| counts.add(turn.fact(pair)));
         }
     }
 
     /// Counts over a list of boards.
-    pub(super) fn count(&self, turns: &Turns, list: &[u32]) -> Counts {
+    pub(super) fn count(&self, turns: &BoardSymmetries, list: &[u32]) -> Counts {
         let mut counts = Counts { atoms: [0; 64], pairs: [0; ROOM] };
         for list in list.chunk_by(|&one, &next| number_of_turn(one) == number_of_turn(next)) {
             self.add(turns.of(list[0]), list, &mut counts);
@@ -132,21 +132,21 @@ impl Notes {
     }
 
     /// Adds the counts over boards that one symmetry makes.
-    fn add(&self, turn: &Turn, list: &[u32], counts: &mut Counts) {
+    fn add(&self, turn: &BoardSymmetry, list: &[u32], counts: &mut Counts) {
         let mut digits = [[0; 2]; DIGITS];
         let used = (usize::BITS - list.len().leading_zeros()) as usize;
         let mut fetched = [[0; 4]; FETCHED];
         for part in list.chunks(FETCHED) {
-            // Each note is far from the others: they are fetched together, so that the waits for memory are, too.
-            for (note, &board) in fetched.iter_mut().zip(part) {
-                *note = self.all[original(board)];
+            // Each record is far from the others: they are fetched together, so that the waits for memory are, too.
+            for (record, &board) in fetched.iter_mut().zip(part) {
+                *record = self.all[original(board)];
             }
             for block in fetched[..part.len()].chunks(BLOCK) {
-                let bits = |at: usize| block.get(at).map_or([0; 2], |note| [note[0], note[1]]);
+                let bits = |at: usize| block.get(at).map_or([0; 2], |record| [record[0], record[1]]);
                 add(&mut digits[..used.max(3)], std::array::from_fn(bits));
                 // The last has as many pairs as any, for such is the order of originals.
                 let most = block.last().map_or(0, pairs);
-                debug_assert!(block.iter().all(|note| pairs(note) <= most));
+                debug_assert!(block.iter().all(|record| pairs(record) <= most));
                 match most {
                     0..4 => add_pairs::<3>(block, turn, counts),
                     4 => add_pairs::<4>(block, turn, counts),
@@ -155,8 +155,8 @@ impl Notes {
                     7 => add_pairs::<7>(block, turn, counts),
                     8 => add_pairs::<8>(block, turn, counts),
                     _ => {
-                        for note in block {
-                            self.each_place(note, |pair| counts.pairs[turn.fact(pair)] += 1);
+                        for record in block {
+                            self.each_place(record, |pair| counts.pairs[turn.fact(pair)] += 1);
                         }
                     }
                 }
@@ -171,35 +171,35 @@ impl Notes {
         }
     }
 
-    /// Hands out the pairs of a note and its unused places, without a branch for each.
-    fn each_place(&self, note: &Note, mut each: impl FnMut(u16)) {
-        let noted = noted(note);
-        if pairs(note) > NOTED {
-            noted[..BEFORE_MORE].iter().copied().for_each(&mut each);
-            let place: u32 = bytemuck::cast([noted[BEFORE_MORE], noted[BEFORE_MORE + 1]]);
+    /// Hands out the pairs of a record and its unused places, without a branch for each.
+    fn each_place(&self, record: &BoardRecord, mut each: impl FnMut(u16)) {
+        let recorded = recorded(record);
+        if pairs(record) > RECORDED {
+            recorded[..BEFORE_MORE].iter().copied().for_each(&mut each);
+            let place: u32 = bytemuck::cast([recorded[BEFORE_MORE], recorded[BEFORE_MORE + 1]]);
             self.further[place as usize].into_iter().for_each(each);
         } else {
-            noted.iter().copied().for_each(each);
+            recorded.iter().copied().for_each(each);
         }
     }
 }
 
-/// How many pairs a note has.
-fn pairs(note: &Note) -> usize {
-    (note[1] >> MARKS) as usize
+/// How many pairs a record has.
+fn pairs(record: &BoardRecord) -> usize {
+    (record[1] >> MARKS) as usize
 }
 
-/// The pairs and unused places in a note.
-fn noted(note: &Note) -> &[u16; NOTED] {
-    let halves: &[u16; 4 * 4] = bytemuck::cast_ref(note);
+/// The pairs and unused places in a record.
+fn recorded(record: &BoardRecord) -> &[u16; RECORDED] {
+    let halves: &[u16; 4 * 4] = bytemuck::cast_ref(record);
     halves.last_chunk().expect("longer")
 }
 
-/// Adds the pairs of notes that have no more than so many.
-fn add_pairs<const MOST: usize>(notes: &[Note], turn: &Turn, counts: &mut Counts) {
-    for note in notes {
-        let noted: &[u16; MOST] = noted(note).first_chunk().expect("no more than are noted");
-        for &pair in noted {
+/// Adds the pairs of records that have no more than so many.
+fn add_pairs<const MOST: usize>(records: &[BoardRecord], turn: &BoardSymmetry, counts: &mut Counts) {
+    for record in records {
+        let recorded: &[u16; MOST] = recorded(record).first_chunk().expect("no more than are recorded");
+        for &pair in recorded {
             counts.pairs[turn.fact(pair)] += 1;
         }
     }
@@ -296,7 +296,7 @@ fn apart(byte: u8) -> u64 {
 mod tests {
     use blackbox_core::enumerate::Boards;
 
-    use super::{super::turns::number, *};
+    use super::{super::symmetries::number, *};
 
     #[test]
     fn the_counts_are_those_of_the_boards_one_by_one() {
@@ -313,14 +313,14 @@ mod tests {
                     (0..codes.len()).filter(|&port| codes[port] != HIT && usize::from(codes[port]) >= port);
                 lower.map(|port| fact(port, codes[port])).collect::<Vec<_>>()
             };
-            let turns = Turns::new(size);
+            let turns = BoardSymmetries::new(size);
             let mut originals: Vec<_> = Boards::new(size, atoms).expect("boards").step_by(each).collect();
-            let mut notes = Notes::new(size, originals.len()).expect("memory");
-            originals.sort_by_key(|board| notes.pairs(&codes(board)));
+            let mut records = BoardRecords::new(size, originals.len()).expect("memory");
+            originals.sort_by_key(|board| records.pairs(&codes(board)));
             for (at, board) in originals.iter().enumerate() {
-                notes.note(at, board.bits(), &codes(board));
+                records.record(at, board.bits(), &codes(board));
             }
-            assert!(!notes.further.is_empty() || atoms < 4 && size.has_columns());
+            assert!(!records.further.is_empty() || atoms < 4 && size.has_columns());
             for (first, some) in [(0, originals.len()), (1, 1), (2, 7), (1, 8), (3, 66)] {
                 let (mut list, mut sums, mut expected) = (Vec::new(), [0; 64], [0; ROOM]);
                 for (at, board) in originals.iter().enumerate().skip(first).take(some) {
@@ -332,7 +332,7 @@ mod tests {
                     }
                 }
                 list.sort_unstable();
-                let Counts { atoms, pairs } = notes.count(&turns, &list);
+                let Counts { atoms, pairs } = records.count(&turns, &list);
                 assert_eq!((atoms, &pairs[..PAIRS]), (sums, &expected[..PAIRS]), "{size} {first} {some}");
             }
         }

@@ -3,27 +3,27 @@
 
 use super::{
     super::{
-        row::Row,
+        outcome_row::Row,
         scoring::cost,
         split::{Counts, LARGE, Pairs},
     },
-    pulse::Pulse,
+    cancellation::Cancellation,
     search::Shared,
     sets::groups,
 };
 use crate::strategy::estimate::UNIT;
 
-/// Of no use if the pulse stopped.
-pub(super) fn ahead<const P: usize, const C: usize>(
+/// The result means nothing if it was cancelled.
+pub(super) fn two_rays_ahead<const P: usize, const C: usize>(
     shared: &Shared<'_, P, C>,
     set: &[u32],
-    pulse: &mut Pulse<'_>,
+    cancellation: &mut Cancellation<'_>,
 ) -> usize {
-    let one_ahead = shared.estimates.by_port(&counts(shared, set, pulse));
+    let one_ahead = shared.estimates.by_port(&counts(shared, set, cancellation));
     let mut parts = vec![0; set.len()];
     (0..P)
         .filter(|&port| one_ahead[port] < u64::MAX)
-        .min_by_key(|&port| (two_ahead(shared, set, &mut parts, port, pulse), port))
+        .min_by_key(|&port| (two_ahead(shared, set, &mut parts, port, cancellation), port))
         .unwrap_or(0)
 }
 
@@ -33,20 +33,20 @@ fn two_ahead<const P: usize, const C: usize>(
     set: &[u32],
     parts: &mut [u32],
     port: usize,
-    pulse: &mut Pulse<'_>,
+    cancellation: &mut Cancellation<'_>,
 ) -> u64 {
     let sets = &shared.sets;
-    let ends = sets.split(set, port, parts, pulse);
+    let ends = sets.split(set, port, parts, cancellation);
     let mut total = 0;
     for (code, start, end) in groups(&ends) {
         let part = &parts[start..end];
-        let placements = sets.weight(part, pulse);
+        let placements = sets.weight(part, cancellation);
         let estimated =
             |counts: &Counts<P, C>| shared.estimates.by_port(counts).into_iter().min().unwrap_or(0);
         let then = shared
             .estimates
             .of_few(part.len(), placements)
-            .unwrap_or_else(|| estimated(&counts(shared, part, pulse)));
+            .unwrap_or_else(|| estimated(&counts(shared, part, cancellation)));
         total += placements * cost::<P>(sets.scoring, code, port) * UNIT + then;
     }
     total
@@ -56,15 +56,15 @@ fn two_ahead<const P: usize, const C: usize>(
 fn counts<const P: usize, const C: usize>(
     shared: &Shared<'_, P, C>,
     set: &[u32],
-    pulse: &mut Pulse<'_>,
+    cancellation: &mut Cancellation<'_>,
 ) -> Counts<P, C> {
     let table = shared.sets.table;
     if set.len() < LARGE {
-        pulse.walks(set.len());
+        cancellation.walks(set.len());
         return Counts::of(&set.iter().map(|&class| table.row(class)).collect::<Vec<Row<P>>>());
     }
     let mut pairs = Pairs::new();
-    for piece in pulse.pieces(set) {
+    for piece in cancellation.pieces(set) {
         for &class in piece {
             pairs.add(table.codes(class), table.weight(class));
         }
@@ -91,12 +91,13 @@ mod tests {
         assert!(all.len() > LARGE);
         for scoring in [Scoring::Rays, Scoring::Markers] {
             let options = OptimalOptions { scoring, memory: 1 << 20, ..OptimalOptions::default() };
-            let search = Searching::asking(with, &options, &mut Pulse::new(&mut |_| true));
+            let search = Searching::asking(with, &options, &mut Cancellation::new(&mut |_| true));
             for classes in [70, 300, LARGE, all.len()] {
                 let rows = with.either(&rows[..classes]);
                 let position = Position { table: &table, rows, history: &[], scoring };
                 let chosen = Strong::new(scoring).choose(&position).expect("a port");
-                let found = ahead(&search.shared, &all[..classes], &mut Pulse::new(&mut |_| true));
+                let found =
+                    two_rays_ahead(&search.shared, &all[..classes], &mut Cancellation::new(&mut |_| true));
                 assert_eq!(found, usize::from(chosen.index()), "{scoring} {classes}");
             }
         }

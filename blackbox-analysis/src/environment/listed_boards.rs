@@ -1,10 +1,10 @@
-//! The boards that a game itself lists.
+//! A list of the boards left, which each game holds for itself.
 
 use super::{facts::fact, positions::Positions};
 
 /// The boards that the game itself lists.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Own {
+pub(super) struct ListedBoards {
     /// Those left before the rays that are pending, or nothing if they are too many.
     pub(super) list: Vec<u32>,
     /// The symmetry that takes the game to the list.
@@ -13,7 +13,7 @@ pub(super) struct Own {
     pub(super) pending: Vec<(u8, u8)>,
 }
 
-impl Own {
+impl ListedBoards {
     /// Lists of at most so many boards are remembered.
     pub(super) const LISTED: usize = 8192;
 

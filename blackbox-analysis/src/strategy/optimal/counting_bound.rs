@@ -1,10 +1,10 @@
-//! Lower bounds by counting: how many leaves fit a tree whose positions have so many outcomes.
+//! The counting bound: a tree whose positions have at most so many outcomes has room for so many leaves at each depth.
 
 use blackbox_core::game::Scoring;
 
 use super::super::{scoring::cost, shallowest::shallowest};
 use super::{
-    pulse::{Beat, Pulse},
+    cancellation::{AskedAt, Cancellation},
     sets::Sets,
 };
 
@@ -18,7 +18,7 @@ const ROWS: usize = 64;
 const FEW: usize = 255;
 
 /// The least total cost of a tree by its number of leaves and the most outcomes of a position.
-pub(super) struct Fan {
+pub(super) struct CountingBound {
     scoring: Scoring,
     kept: Vec<Vec<u32>>,
 }
@@ -33,12 +33,12 @@ pub(super) struct ByPort<const P: usize, const C: usize> {
     pub(super) counts: [[u32; P]; C],
 }
 
-impl Fan {
+impl CountingBound {
     /// For positions of at most so many outcomes.
-    pub(super) fn new(scoring: Scoring, outcomes: usize, pulse: &mut Pulse<'_>) -> Self {
+    pub(super) fn new(scoring: Scoring, outcomes: usize, cancellation: &mut Cancellation<'_>) -> Self {
         let mut of = |widest: usize| match widest {
             0 | 1 => Vec::new(),
-            _ if !pulse.goes_on(Beat::Within) => Vec::new(),
+            _ if !cancellation.goes_on(AskedAt::Within) => Vec::new(),
             _ => (0..KEPT).map(|leaves| shallowest(scoring, leaves as u64, widest as u64) as u32).collect(),
         };
         Self { scoring, kept: (0..=outcomes).map(&mut of).collect() }
@@ -54,16 +54,16 @@ impl Fan {
 
     /// What beginning with each port costs at least: the ray, and for each part the cheapest tree that the widest port
     /// allows; further placements of a class cost a ray each at least while its part is not alone.
-    /// Of no use if the pulse stopped.
+    /// The result means nothing if it was cancelled.
     pub(super) fn by_port<const P: usize, const C: usize>(
         &self,
         sets: &Sets<'_, P, C>,
         set: &[u32],
-        pulse: &mut Pulse<'_>,
+        cancellation: &mut Cancellation<'_>,
     ) -> ByPort<P, C> {
         let mut counts = [[0u32; P]; ROWS];
         let mut extra = 0;
-        for piece in pulse.pieces(set) {
+        for piece in cancellation.pieces(set) {
             for &class in piece {
                 for (port, &code) in sets.codes(class).iter().enumerate() {
                     counts[usize::from(code) % ROWS][port] += 1;
@@ -72,7 +72,7 @@ impl Fan {
             }
         }
         let counts: [[u32; P]; C] = *counts.first_chunk().expect("a row for each code");
-        if pulse.stopped() {
+        if cancellation.stopped() {
             return ByPort { lower: [0; P], widest: 2, counts };
         }
         let mut parts = [0u32; P];
@@ -99,7 +99,7 @@ impl Fan {
             }
         }
         if extra > 0 {
-            self.add_extra(sets, set, &counts, &mut lower, pulse);
+            self.add_extra(sets, set, &counts, &mut lower, cancellation);
         }
         for (lower, parts) in lower.iter_mut().zip(parts) {
             if parts < 2 {
@@ -116,9 +116,9 @@ impl Fan {
         set: &[u32],
         counts: &[[u32; P]; C],
         lower: &mut [u64; P],
-        pulse: &mut Pulse<'_>,
+        cancellation: &mut Cancellation<'_>,
     ) {
-        for piece in pulse.pieces(set) {
+        for piece in cancellation.pieces(set) {
             for &class in piece {
                 let further = u64::from(sets.table.weight(class) - 1);
                 if further > 0 {
@@ -136,13 +136,13 @@ impl Fan {
         &self,
         sets: &Sets<'_, P, C>,
         set: &[u32],
-        pulse: &mut Pulse<'_>,
+        cancellation: &mut Cancellation<'_>,
     ) -> u64 {
         match set {
             [] | [_] => 0,
             &[one, other] => sets.pair(one, other),
             _ if set.len() <= FEW => self.few(sets, set),
-            _ => self.by_port(sets, set, pulse).lower.into_iter().min().unwrap_or(0),
+            _ => self.by_port(sets, set, cancellation).lower.into_iter().min().unwrap_or(0),
         }
     }
 
@@ -193,7 +193,7 @@ impl Fan {
         splits.map(|(lower, _)| lower).min().map_or(u64::MAX, u64::from)
     }
 
-    /// As [`Fan::add_extra`], of few classes.
+    /// As [`CountingBound::add_extra`], of few classes.
     fn few_extra<const P: usize, const C: usize>(
         &self,
         sets: &Sets<'_, P, C>,
@@ -218,25 +218,25 @@ mod tests {
     use blackbox_core::Size;
 
     use super::*;
-    use crate::strategy::{OutcomeTable, outcome_table::with_codes, row::WIDE};
+    use crate::strategy::{OutcomeTable, outcome_row::WIDE, outcome_table::with_codes};
 
     #[test]
     fn few_classes_are_bounded_as_many() {
         let mut go_on = |_| true;
-        let pulse = &mut Pulse::new(&mut go_on);
+        let cancellation = &mut Cancellation::new(&mut go_on);
         for (size, atoms) in [("4x4", 4), ("5x5", 3), ("6x6", 3), ("hex3", 4), ("hex4", 3)] {
             let size: Size = size.parse().expect("a size");
             let table = OutcomeTable::new(size, atoms).expect("a table");
             with_codes!(table, with => for scoring in [Scoring::Rays, Scoring::Markers] {
-                let sets = Sets::new(with, scoring, pulse);
-                let fan = Fan::new(scoring, WIDE + 1, pulse);
+                let sets = Sets::new(with, scoring, cancellation);
+                let counting = CountingBound::new(scoring, WIDE + 1, cancellation);
                 let all: Vec<u32> = (0..table.classes() as u32).collect();
                 for (size, step) in [(3, 1), (3, 7), (8, 3), (40, 2), (FEW, 1)] {
                     for from in (0..all.len()).step_by(11) {
                         let set: Vec<u32> = all[from..].iter().copied().step_by(step).take(size).collect();
                         if set.len() > 2 {
-                            let least = fan.by_port(&sets, &set, pulse).lower.into_iter().min();
-                            assert_eq!(Some(fan.few(&sets, &set)), least, "{set:?}");
+                            let least = counting.by_port(&sets, &set, cancellation).lower.into_iter().min();
+                            assert_eq!(Some(counting.few(&sets, &set)), least, "{set:?}");
                         }
                     }
                 }

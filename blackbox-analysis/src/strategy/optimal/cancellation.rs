@@ -1,8 +1,8 @@
-//! Whom a search asks whether to go on, while it walks through many classes, too.
+//! Cancellation: a search asks its caller now and then whether to go on, also while it walks through many classes.
 
 /// Where a search is when it asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Beat {
+pub(super) enum AskedAt {
     /// At a position of three classes or more, which is a node of a limit.
     Position,
     /// In the middle of one.
@@ -15,23 +15,23 @@ const PIECE: usize = 4096;
 /// What a walk takes beside its classes, as so many of them: a set of few is sorted and looked up, too.
 const WALK: usize = 16;
 
-/// Asks whether to go on. Once the answer was no, it is no: what is being added up is not finished and of no use.
-pub(super) struct Pulse<'a> {
-    go_on: &'a mut dyn FnMut(Beat) -> bool,
+/// Asks whether to go on. Once the answer is no it stays no, and sums that were being added up mean nothing.
+pub(super) struct Cancellation<'a> {
+    go_on: &'a mut dyn FnMut(AskedAt) -> bool,
     stopped: bool,
     /// The classes that were walked through since it asked, of one set or of many.
     walked: usize,
 }
 
-impl<'a> Pulse<'a> {
-    pub(super) fn new(go_on: &'a mut dyn FnMut(Beat) -> bool) -> Self {
+impl<'a> Cancellation<'a> {
+    pub(super) fn new(go_on: &'a mut dyn FnMut(AskedAt) -> bool) -> Self {
         Self { go_on, stopped: false, walked: 0 }
     }
 
     /// Asks, unless the answer is known.
-    pub(super) fn goes_on(&mut self, beat: Beat) -> bool {
+    pub(super) fn goes_on(&mut self, at: AskedAt) -> bool {
         self.walked = 0;
-        self.stopped = self.stopped || !(self.go_on)(beat);
+        self.stopped = self.stopped || !(self.go_on)(at);
         !self.stopped
     }
 
@@ -40,13 +40,13 @@ impl<'a> Pulse<'a> {
         self.stopped
     }
 
-    /// Takes note of a walk through so many classes; asks if it is time to.
+    /// Counts a walk through so many classes, and asks if enough were walked through since.
     pub(super) fn walks(&mut self, classes: usize) -> bool {
         self.walked += classes + WALK;
-        if self.walked < PIECE { !self.stopped } else { self.goes_on(Beat::Within) }
+        if self.walked < PIECE { !self.stopped } else { self.goes_on(AskedAt::Within) }
     }
 
-    /// The classes of a set in pieces that take much less than a millisecond; it asks as [`Pulse::walks`] does, and ends
+    /// The classes of a set in pieces that take much less than a millisecond; it asks as [`Cancellation::walks`] does, and ends
     /// where the answer is no.
     pub(super) fn pieces<'s>(&mut self, set: &'s [u32]) -> impl Iterator<Item = &'s [u32]> {
         set.chunks(PIECE).take_while(|piece| self.walks(piece.len()))
@@ -58,7 +58,7 @@ impl<'a> Pulse<'a> {
         /// The least bytes of a part.
         const PART: usize = 8 << 20;
         let part = (PART / size_of::<T>()).max(list.len() / 16).max(1);
-        while list.len() > part && self.goes_on(Beat::Within) {
+        while list.len() > part && self.goes_on(AskedAt::Within) {
             list.truncate(list.len() - part);
             list.shrink_to_fit();
         }
@@ -78,9 +78,9 @@ mod tests {
                 asked += 1;
                 true
             };
-            let mut pulse = Pulse::new(&mut go_on);
+            let mut cancellation = Cancellation::new(&mut go_on);
             let walked: usize =
-                large.chunks(size).map(|set| pulse.pieces(set).map(<[u32]>::len).sum::<usize>()).sum();
+                large.chunks(size).map(|set| cancellation.pieces(set).map(<[u32]>::len).sum::<usize>()).sum();
             assert_eq!(walked, large.len());
             assert!(asked >= 9, "{size}: asked {asked} times");
         }
@@ -93,10 +93,10 @@ mod tests {
             left -= 1;
             left > 0
         };
-        let mut pulse = Pulse::new(&mut go_on);
-        assert_eq!(pulse.pieces(&vec![0; 10 * PIECE]).count(), 1);
-        assert!(pulse.stopped());
-        assert_eq!(pulse.pieces(&[0]).count(), 0);
+        let mut cancellation = Cancellation::new(&mut go_on);
+        assert_eq!(cancellation.pieces(&vec![0; 10 * PIECE]).count(), 1);
+        assert!(cancellation.stopped());
+        assert_eq!(cancellation.pieces(&[0]).count(), 0);
     }
 
     #[test]
@@ -106,7 +106,7 @@ mod tests {
             asked += 1;
             true
         };
-        Pulse::new(&mut go_on).frees(vec![0u64; 5 << 20]);
+        Cancellation::new(&mut go_on).frees(vec![0u64; 5 << 20]);
         assert_eq!(asked, 4);
     }
 }

@@ -10,7 +10,7 @@ use super::position::Position;
 
 /// Positions by the least of their keys. Once their bytes exceed half of the bound, those that nobody asks for until
 /// as many bytes have come again are dropped.
-pub(super) struct Kept {
+pub(super) struct PositionCache {
     /// The most bytes.
     most: usize,
     /// The bytes of `recent`.
@@ -24,7 +24,7 @@ type ByKey = HashMap<u64, Arc<Position>, BuildHasherDefault<Halves>>;
 /// What the map itself takes for a position, with room to grow.
 const PLACE: usize = 48;
 
-impl Kept {
+impl PositionCache {
     pub(super) fn new(most: usize) -> Self {
         Self { most, bytes: 0, recent: HashMap::default(), before: HashMap::default() }
     }
@@ -77,7 +77,7 @@ mod tests {
     fn what_was_asked_for_stays_and_the_bytes_are_bounded() {
         let position = |boards: u32| Arc::new(Position::for_tests(boards));
         let most = 40 * (position(100).bytes() + PLACE);
-        let mut kept = Kept::new(most);
+        let mut kept = PositionCache::new(most);
         for key in 0..1000 {
             kept.insert(key, position(100));
             assert_eq!(kept.get(0).expect("asked for each time").left, 100);
@@ -86,7 +86,7 @@ mod tests {
         }
         assert!(kept.get(999).is_some() && kept.get(1).is_none());
         // The same key again takes the place of the old one.
-        let mut kept = Kept::new(most);
+        let mut kept = PositionCache::new(most);
         (0..1000).for_each(|left| kept.insert(5, position(left)));
         assert_eq!(kept.get(5).expect("the last").left, 999);
         assert_eq!(kept.bytes, position(999).bytes() + PLACE);

@@ -1,10 +1,10 @@
-//! A set brought together: what every port asks of its classes, copied side by side. The classes of a set lie far apart in
-//! the tables of all classes, where each port would wait for them anew.
+//! A set of classes copied side by side, with what every port asks of them. In the tables of all classes they lie far apart,
+//! and each port would wait for memory again.
 //!
 //! The largest sets are few, and are read where they are: a copy would take more memory than it saves time.
 
 use super::{
-    pulse::Pulse,
+    cancellation::Cancellation,
     sets::{Sets, Words},
 };
 
@@ -12,7 +12,7 @@ use super::{
 const COPIED: usize = 1 << 16;
 
 /// What is asked of each class of a set; nothing if the set is too large.
-pub(super) struct Near<const P: usize, const C: usize> {
+pub(super) struct GatheredSet<const P: usize, const C: usize> {
     codes: Vec<[u8; P]>,
     words: Vec<Words>,
     weights: Vec<u32>,
@@ -32,21 +32,21 @@ pub(super) struct Split<const C: usize> {
     pub(super) sums: [Words; C],
 }
 
-impl<const P: usize, const C: usize> Near<P, C> {
+impl<const P: usize, const C: usize> GatheredSet<P, C> {
     /// Nothing yet.
     pub(super) fn new() -> Self {
         Self { codes: Vec::new(), words: Vec::new(), weights: Vec::new(), spare: Vec::new() }
     }
 
-    /// Brings the classes of a set together; of no use if the pulse stopped.
-    pub(super) fn gather(&mut self, sets: &Sets<'_, P, C>, set: &[u32], pulse: &mut Pulse<'_>) {
+    /// Brings the classes of a set together; the result means nothing if it was cancelled.
+    pub(super) fn gather(&mut self, sets: &Sets<'_, P, C>, set: &[u32], cancellation: &mut Cancellation<'_>) {
         self.codes.clear();
         self.words.clear();
         self.weights.clear();
         if set.len() > COPIED {
             return;
         }
-        for piece in pulse.pieces(set) {
+        for piece in cancellation.pieces(set) {
             self.codes.extend(piece.iter().map(|&class| sets.codes(class).map(|code| code.min(P as u8))));
             self.words.extend(piece.iter().map(|&class| *sets.words(class)));
             self.weights.extend(piece.iter().map(|&class| sets.table.weight(class)));
@@ -54,14 +54,14 @@ impl<const P: usize, const C: usize> Near<P, C> {
     }
 
     /// Splits the set that was brought together last by its outcomes at a port, of which `counts` says how many classes
-    /// give each; of no use if the pulse stopped.
+    /// give each; the result means nothing if it was cancelled.
     pub(super) fn split(
         &mut self,
         sets: &Sets<'_, P, C>,
         set: &[u32],
         port: usize,
         counts: &[[u32; P]; C],
-        pulse: &mut Pulse<'_>,
+        cancellation: &mut Cancellation<'_>,
     ) -> Split<C> {
         let counts = counts.map(|counts| counts[port]);
         let spare = std::mem::take(&mut self.spare);
@@ -69,10 +69,10 @@ impl<const P: usize, const C: usize> Near<P, C> {
             let far = |_, class| {
                 (sets.codes(class)[port].min(P as u8), sets.words(class), sets.table.weight(class))
             };
-            return Split::of(set, spare, counts, far, pulse);
+            return Split::of(set, spare, counts, far, cancellation);
         }
         let near = |at: usize, _| (self.codes[at][port], &self.words[at], self.weights[at]);
-        Split::of(set, spare, counts, near, pulse)
+        Split::of(set, spare, counts, near, cancellation)
     }
 
     /// Takes back the room that a split is in.
@@ -89,7 +89,7 @@ impl<const C: usize> Split<C> {
         mut room: Vec<u32>,
         counts: [u32; C],
         class_at: impl Fn(usize, u32) -> (u8, &'w Words, u32),
-        pulse: &mut Pulse<'_>,
+        cancellation: &mut Cancellation<'_>,
     ) -> Self {
         room.resize(set.len(), 0);
         let mut split = Self { classes: room, ends: [0; C], weights: [0; C], sums: [Words::NONE; C] };
@@ -98,7 +98,7 @@ impl<const C: usize> Split<C> {
             (*end, sum) = (sum, sum + count);
         }
         let mut at = 0;
-        for piece in pulse.pieces(set) {
+        for piece in cancellation.pieces(set) {
             for &class in piece {
                 let (code, words, weight) = class_at(at, class);
                 let code = usize::from(code);
@@ -119,7 +119,7 @@ mod tests {
     use blackbox_core::{Size, game::Scoring};
 
     use super::{
-        super::{fan::Fan, sets::groups},
+        super::{counting_bound::CountingBound, sets::groups},
         *,
     };
     use crate::strategy::{OutcomeTable, outcome_table::Either};
@@ -128,25 +128,28 @@ mod tests {
     fn a_copied_set_and_one_that_is_not_are_split_as_in_the_tables() {
         let table = OutcomeTable::new(Size::new(7, 7).expect("a size"), 4).expect("a table");
         let mut go_on = |_| true;
-        let pulse = &mut Pulse::new(&mut go_on);
+        let cancellation = &mut Cancellation::new(&mut go_on);
         let Either::Narrow(with) = table.with_codes() else { panic!("32 ports") };
-        let sets = Sets::new(with, Scoring::Rays, pulse);
-        let fan = Fan::new(Scoring::Rays, 33, pulse);
+        let sets = Sets::new(with, Scoring::Rays, cancellation);
+        let counting = CountingBound::new(Scoring::Rays, 33, cancellation);
         let all: Vec<u32> = (0..table.classes() as u32).rev().collect();
         assert!(all.len() > COPIED);
-        let mut near = Near::new();
+        let mut near = GatheredSet::new();
         for set in [&all[..], &all[..COPIED], &all[..70]] {
-            near.gather(&sets, set, pulse);
-            let counts = fan.by_port(&sets, set, pulse).counts;
+            near.gather(&sets, set, cancellation);
+            let counts = counting.by_port(&sets, set, cancellation).counts;
             for port in [0, 11, 27] {
-                let split = near.split(&sets, set, port, &counts, pulse);
+                let split = near.split(&sets, set, port, &counts, cancellation);
                 let mut classes = vec![0; set.len()];
-                assert_eq!(split.ends, sets.split(set, port, &mut classes, pulse));
+                assert_eq!(split.ends, sets.split(set, port, &mut classes, cancellation));
                 assert_eq!(split.classes, classes);
                 for (code, start, end) in groups(&split.ends) {
                     let part = &classes[start..end];
-                    assert_eq!(split.weights[usize::from(code)], sets.weight(part, pulse));
-                    assert_eq!(sets.keyed(&split.sums[usize::from(code)]).key, sets.key(part, pulse).key);
+                    assert_eq!(split.weights[usize::from(code)], sets.weight(part, cancellation));
+                    assert_eq!(
+                        sets.keyed(&split.sums[usize::from(code)]).key,
+                        sets.key(part, cancellation).key
+                    );
                 }
             }
         }

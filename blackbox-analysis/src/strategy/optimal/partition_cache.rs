@@ -1,4 +1,4 @@
-//! What the ports of large sets make of them, kept: a set that is met again need not be split anew to be bounded.
+//! A cache of partitions: what each port makes of a large set. A set that is met again is bounded without being split again.
 
 use std::{
     collections::HashMap,
@@ -9,8 +9,8 @@ use std::{
 };
 
 use super::{
+    cancellation::Cancellation,
     memo::{Found, Hashed, OPEN},
-    pulse::Pulse,
     sets::{Key, Keyed},
 };
 
@@ -111,24 +111,24 @@ struct Shard<const P: usize> {
 }
 
 /// The sets that are kept: the largest of those that were met, as many as there is room for.
-pub(super) struct Recall<const P: usize> {
+pub(super) struct PartitionCache<const P: usize> {
     shards: Vec<Mutex<Shard<P>>>,
     /// The bytes of a shard.
     most: usize,
 }
 
-impl<const P: usize> Recall<P> {
+impl<const P: usize> PartitionCache<P> {
     pub(super) fn new(bytes: u64) -> Self {
         let most = usize::try_from(bytes).unwrap_or(usize::MAX) / SHARDS;
         Self { shards: (0..SHARDS).map(|_| Mutex::new(Shard::new())).collect(), most }
     }
 
-    pub(super) fn free(self, pulse: &mut Pulse<'_>) {
+    pub(super) fn free(self, cancellation: &mut Cancellation<'_>) {
         for shard in self.shards {
             let shard = shard.into_inner().unwrap_or_else(PoisonError::into_inner);
             shard.sets.into_values().for_each(|kept| {
                 drop(kept);
-                pulse.walks(P);
+                cancellation.walks(P);
             });
         }
     }
@@ -200,32 +200,33 @@ mod tests {
             let size: Size = size.parse().expect("a size");
             let table = OutcomeTable::new(size, atoms).expect("a table");
             let mut go_on = |_| true;
-            let pulse = &mut Pulse::new(&mut go_on);
+            let cancellation = &mut Cancellation::new(&mut go_on);
             let Either::Narrow(with) = table.with_codes() else { panic!("32 ports at most") };
-            let sets = Sets::new(with, Scoring::Rays, pulse);
+            let sets = Sets::new(with, Scoring::Rays, cancellation);
             let all: Vec<u32> = (0..table.classes() as u32).collect();
             let image = |class: u32, symmetry: Symmetry| {
                 let rank = table.class_of().iter().position(|&other| other == class).expect("a placement");
                 table.class(table.board(rank).transformed(symmetry)).expect("an image is a placement")
             };
             for set in [&all[..], &all[3..90], &all[200..300]] {
-                let keyed = sets.key(set, pulse);
+                let keyed = sets.key(set, cancellation);
                 for &symmetry in sets.group() {
                     let other: Vec<u32> = set.iter().map(|&class| image(class, symmetry)).collect();
-                    let others = sets.key(&other, pulse);
+                    let others = sets.key(&other, cancellation);
                     assert_eq!(others.key, keyed.key);
                     for port in [0, 3, 11] {
                         let to = sets.of_image(others, sets.to_image(keyed, port));
                         let mut classes = vec![0; set.len()];
-                        let ends = sets.split(set, port.into(), &mut classes, pulse);
+                        let ends = sets.split(set, port.into(), &mut classes, cancellation);
                         for (code, start, end) in groups(&ends) {
                             let code = sets.code_of_image(others, sets.code_to_image(keyed, code));
                             let same = |&class: &u32| sets.codes(class)[usize::from(to)] == code;
                             let part: Vec<u32> = other.iter().copied().filter(same).collect();
                             assert_eq!(part.len(), end - start);
-                            let kept = sets.part_to_image(keyed, sets.key(&classes[start..end], pulse));
+                            let kept =
+                                sets.part_to_image(keyed, sets.key(&classes[start..end], cancellation));
                             let recalled = sets.part_of_image(others, kept);
-                            assert!(sets.is_key_of(recalled, &part, pulse), "{size}: {recalled:?}");
+                            assert!(sets.is_key_of(recalled, &part, cancellation), "{size}: {recalled:?}");
                         }
                     }
                 }
@@ -236,14 +237,19 @@ mod tests {
     #[test]
     fn the_largest_sets_stay() {
         let one = KeptPorts::<32>::default().bytes();
-        let recall = Recall::<32>::new((8 * one * SHARDS) as u64);
-        assert!(!recall.takes(LEAST - 1) && recall.takes(LEAST) && !Recall::<32>::new(0).takes(LEAST));
+        let partitions = PartitionCache::<32>::new((8 * one * SHARDS) as u64);
+        assert!(
+            !partitions.takes(LEAST - 1)
+                && partitions.takes(LEAST)
+                && !PartitionCache::<32>::new(0).takes(LEAST)
+        );
         // All of them in one store.
         let key = |classes: usize| Key(0, classes as u64);
         for classes in (LEAST..LEAST + 30).chain(LEAST..LEAST + 30) {
-            recall.put(key(classes), classes, &Arc::default());
+            partitions.put(key(classes), classes, &Arc::default());
         }
-        let kept: Vec<bool> = (LEAST..LEAST + 30).map(|classes| recall.get(key(classes)).is_some()).collect();
+        let kept: Vec<bool> =
+            (LEAST..LEAST + 30).map(|classes| partitions.get(key(classes)).is_some()).collect();
         assert!(kept.is_sorted() && kept[29] && !kept[20], "{kept:?}");
         assert!((6..=8).contains(&kept.iter().filter(|&&kept| kept).count()), "{kept:?}");
     }

@@ -1,4 +1,4 @@
-//! Raising the lower bound: of no set more is proved than a target needs.
+//! Iterative deepening: the lower bound is raised from target to target, and of no set more is proved than the target needs.
 
 use std::sync::atomic::Ordering;
 
@@ -10,10 +10,10 @@ use super::{
     sets::Keyed,
 };
 
-/// The way to the goal is gone in so many steps, so that a search that is stopped has something.
+/// The number of targets on the way to the goal. A search that is cancelled has reached some of them.
 const STEPS: u64 = 4;
 
-/// The large parts of a port are asked so often for their shares of what is missing.
+/// How often the large parts of a port are asked for their shares of what is missing.
 const ROUNDS: usize = 3;
 
 impl<const P: usize, const C: usize> Search<'_, '_, P, C> {

@@ -3,14 +3,14 @@
 use blackbox_core::{Cell, Port, Size, Symmetry};
 
 use super::facts::{FACTS, HIT, fact};
-pub(super) use crate::strategy::row::SYMMETRIES;
-use crate::strategy::row::few;
+pub(super) use crate::strategy::outcome_row::SYMMETRIES;
+use crate::strategy::outcome_row::few;
 
 /// Room for the numbers of all facts: a power of two.
 pub(super) const ROOM: usize = 2048;
 
 /// What one symmetry does.
-pub(super) struct Turn {
+pub(super) struct BoardSymmetry {
     symmetry: Symmetry,
     /// By fact, its image. Numbers that are no fact stay beyond the pairs.
     facts: [u16; ROOM],
@@ -20,7 +20,7 @@ pub(super) struct Turn {
     bits: [u8; 64],
 }
 
-impl Turn {
+impl BoardSymmetry {
     fn new(symmetry: Symmetry, size: Size) -> Self {
         let mut made = Self {
             symmetry,
@@ -63,23 +63,23 @@ impl Turn {
 }
 
 /// The symmetries of a board's size that are used. The identity is the first.
-pub(super) struct Turns {
+pub(super) struct BoardSymmetries {
     size: Size,
-    all: Vec<Turn>,
+    all: Vec<BoardSymmetry>,
 }
 
-impl Turns {
+impl BoardSymmetries {
     pub(super) fn new(size: Size) -> Self {
-        let all = few(size).map(|symmetry| Turn::new(symmetry, size)).collect();
+        let all = few(size).map(|symmetry| BoardSymmetry::new(symmetry, size)).collect();
         Self { size, all }
     }
 
-    pub(super) fn all(&self) -> &[Turn] {
+    pub(super) fn all(&self) -> &[BoardSymmetry] {
         &self.all
     }
 
     /// The one that a board's number has.
-    pub(super) fn of(&self, board: u32) -> &Turn {
+    pub(super) fn of(&self, board: u32) -> &BoardSymmetry {
         &self.all[number_of_turn(board)]
     }
 

@@ -50,20 +50,20 @@ pub(crate) enum Rows<'a> {
 macro_rules! of_either {
     ($rows:expr, $of:ident, $codes:ident => $body:expr) => {
         match $rows {
-            $crate::strategy::row::Rows::Narrow($of) => {
-                const $codes: usize = $crate::strategy::row::NARROW + 1;
+            $crate::strategy::outcome_row::Rows::Narrow($of) => {
+                const $codes: usize = $crate::strategy::outcome_row::NARROW + 1;
                 $body
             }
-            $crate::strategy::row::Rows::Wide($of) => {
-                const $codes: usize = $crate::strategy::row::WIDE + 1;
+            $crate::strategy::outcome_row::Rows::Wide($of) => {
+                const $codes: usize = $crate::strategy::outcome_row::WIDE + 1;
                 $body
             }
         }
     };
     ($rows:expr, $of:ident => $body:expr) => {
         match $rows {
-            $crate::strategy::row::Rows::Narrow($of) => $body,
-            $crate::strategy::row::Rows::Wide($of) => $body,
+            $crate::strategy::outcome_row::Rows::Narrow($of) => $body,
+            $crate::strategy::outcome_row::Rows::Wide($of) => $body,
         }
     };
 }

@@ -5,17 +5,17 @@ use std::sync::atomic::Ordering;
 use super::super::{
     Best,
     endgame::MOST,
-    row::{self, Row},
+    outcome_row::{self, Row},
     scoring::cost,
     seeker,
 };
 use super::{
-    ahead::ahead,
+    cancellation::AskedAt,
     claims::History,
     memo::{Found, OPEN},
-    pulse::Beat,
     search::Search,
     sets::groups,
+    two_rays_ahead::two_rays_ahead,
     work::Searching,
 };
 use crate::progress::{self, Interrupted, Observer, Work};
@@ -36,7 +36,7 @@ impl<const P: usize, const C: usize> Searching<'_, P, C> {
 
     /// Keeps what a seeker needs from each of its large positions on, unless `go_on` says no. No position counts for the
     /// search's limit, and those that its memory has no room for are not kept.
-    pub(super) fn begin_with(&self, seeker: &Best, go_on: &mut dyn FnMut(Beat) -> bool) {
+    pub(super) fn begin_with(&self, seeker: &Best, go_on: &mut dyn FnMut(AskedAt) -> bool) {
         let all: Vec<u32> = (0..self.shared.sets.table.classes() as u32).collect();
         let mut search = self.thread(go_on, 0);
         search.proving = true;
@@ -55,17 +55,17 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
             return self.solve(set, None, OPEN).upper;
         }
         let port = self.choice(seeker, set, history);
-        if !self.pulse.goes_on(Beat::Within) {
+        if !self.cancellation.goes_on(AskedAt::Within) {
             return OPEN;
         }
         let mut classes = vec![0; set.len()];
-        let ends = sets.split(set, port, &mut classes, &mut self.pulse);
+        let ends = sets.split(set, port, &mut classes, &mut self.cancellation);
         let mut total = 0;
         let fired = seeker::port(port, sets.table.size());
         for (code, start, end) in groups(&ends) {
             let part = &classes[start..end];
-            history.push((fired, row::outcome(code, port, sets.table.size())));
-            total += sets.weight(part, &mut self.pulse) * cost::<P>(sets.scoring, code, port);
+            history.push((fired, outcome_row::outcome(code, port, sets.table.size())));
+            total += sets.weight(part, &mut self.cancellation) * cost::<P>(sets.scoring, code, port);
             total += self.play(seeker, part, history);
             history.pop();
             if self.ends() {
@@ -89,6 +89,6 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
             return self.endgame.solve(rows.len(), u64::MAX).1.into();
         }
         let by_book = seeker.book_port(history).map(|port| port.index().into());
-        by_book.unwrap_or_else(|| ahead(shared, set, &mut self.pulse))
+        by_book.unwrap_or_else(|| two_rays_ahead(shared, set, &mut self.cancellation))
     }
 }
