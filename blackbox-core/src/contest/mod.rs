@@ -6,8 +6,6 @@
 //!
 //! The reader is strict: every byte that continues no valid input is an error (a carriage return, a blank line, a
 //! sign, a leading zero, anything after `X`, no case at all); only the last line may lack its newline.
-//!
-//! Source: the toolkit's rules page, section 7.
 
 #[cfg(target_arch = "x86_64")]
 mod avx512;

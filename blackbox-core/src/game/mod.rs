@@ -2,8 +2,7 @@
 //! "upstream"): the same parameters, random generator and boards, the same moves with the same effects. Hexagons, which
 //! upstream lacks, are played by the same rules. Scores, which it lacks as well, are those of the board games.
 //!
-//! Source: the toolkit's sgt compatibility page, written from the behaviour and the source of that collection, and
-//! its rules page, section 4.
+//! Source: the behaviour and the source of that collection, <https://www.chiark.greenend.org.uk/~sgtatham/puzzles/>.
 //!
 //! | sgt's word | here |
 //! |---|---|

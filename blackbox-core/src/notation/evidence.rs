@@ -21,8 +21,6 @@
 //!
 //! The writer gives the size and the number of atoms; the results in the canonical order of their ports, a detour once,
 //! from its lower port; the known cells in row-major order. `{}` writes one line, `{:#}` one line a fact.
-//!
-//! Source: the toolkit's rules page, section 6.
 
 use core::{fmt, str::FromStr};
 

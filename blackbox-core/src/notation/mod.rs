@@ -13,8 +13,6 @@
 //!
 //! [`evidence`] holds the text of evidence, [`save`] saved games. [`Framed`] is the frame of every picture of a board in
 //! text.
-//!
-//! Source: the toolkit's rules page, section 5.
 
 mod atoms;
 mod bits;

@@ -147,7 +147,7 @@ fn random_boards_a_little_beyond_the_box() {
     }
 }
 
-/// The digest of `spec` sgt compatibility, section 5: the exit of a ray as sgt's index, 0xFE a hit, 0xFF a reflection.
+/// A digest of all rays: the exit of each as sgt's index, 0xFE a hit, 0xFF a reflection.
 fn digest(size: Size, signature: impl Fn(u64) -> Vec<u8>) -> String {
     let ports = usize::from(size.ports());
     let mut hash = Sha256::new();

@@ -94,7 +94,7 @@ fn recorded_plays_are_played_alike() {
     }
 }
 
-/// The example of the compatibility page, section 7.3.
+/// What upstream shows for a wrong check, the same every time.
 #[test]
 fn the_hint_is_upstreams() {
     let mut game = Game::from_id(b"w5h5m3M3#1", false).unwrap();

@@ -5,8 +5,7 @@
 //! all moves, those that have been undone as well, and the position among them. [`Save`] reads one, [`write`](write())
 //! writes one. A growable history above these is `blackbox_table::Game`.
 //!
-//! Source: the toolkit's sgt compatibility page, section 9, and the reader and writer of Simon Tatham's Portable
-//! Puzzle Collection.
+//! Source: the reader and writer of Simon Tatham's Portable Puzzle Collection.
 
 mod error;
 mod framing;

@@ -5,8 +5,7 @@
 //! bytes up to the end of the text, any bytes: nothing is trimmed. Parameters without either stand for no
 //! particular game.
 //!
-//! Source: the toolkit's sgt compatibility page, sections 1 to 3, which was written from the behaviour and the
-//! source of Simon Tatham's Portable Puzzle Collection.
+//! Source: the behaviour and the source of Simon Tatham's Portable Puzzle Collection.
 
 mod description;
 mod error;
