@@ -249,7 +249,8 @@ pub(crate) fn read_evidence(
 #[cfg(feature = "search")]
 fn looks_like_evidence(text: &str) -> bool {
     let text = text.trim();
-    text.trim_start_matches("hex").starts_with(|first: char| first.is_ascii_digit())
+    let size = text.trim_start_matches(|first: char| first.is_ascii_lowercase());
+    size.starts_with(|first: char| first.is_ascii_digit())
         && text.contains(|next: char| next == ';' || next.is_whitespace())
 }
 

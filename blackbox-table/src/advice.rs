@@ -18,12 +18,11 @@ fn best_first(worths: &[f64]) -> Vec<usize> {
     all.clone().map(|at| all.clone().filter(|other| before(other, at)).count()).collect()
 }
 
-/// What the next ray may tell, port by port; made by [`advise`]. On a board with such sizes, ports and outcomes: those of the
-/// square board where nothing else is said.
+/// What the next ray may tell, port by port; made by [`advise`].
 #[derive(Clone, Debug, PartialEq)]
-pub struct Advice<S = Size, P = Port, O = Outcome> {
+pub struct Advice {
     /// The size of the board.
-    pub size: S,
+    pub size: Size,
     /// How many boards satisfy the evidence; 0 if it contradicts itself. In an estimate from boards drawn at random, how many
     /// were drawn.
     pub count: u128,
@@ -31,16 +30,16 @@ pub struct Advice<S = Size, P = Port, O = Outcome> {
     pub estimated: bool,
     /// The port to fire; `None` if no port tells anything, because all boards left have one signature, or because
     /// there are none.
-    pub best: Option<P>,
+    pub best: Option<Port>,
     /// The unfired ports, the best first, of equally good ones the first in canonical order; none if the evidence
     /// contradicts itself.
-    pub ports: Vec<PortAdvice<P, O>>,
+    pub ports: Vec<PortAdvice>,
 }
 
-impl<S, P: Copy, O> Advice<S, P, O> {
+impl Advice {
     /// The advice that the unfired ports in canonical order amount to.
-    pub fn ranked(size: S, count: u128, mut ports: Vec<PortAdvice<P, O>>) -> Self {
-        // Each is exchanged into its place: sorts are large code, and every kind of port would have one of its own.
+    pub fn ranked(size: Size, count: u128, mut ports: Vec<PortAdvice>) -> Self {
+        // Each is exchanged into its place: a sort would be large code.
         let worths: Vec<f64> = ports.iter().map(PortAdvice::worth).collect();
         let mut order = best_first(&worths);
         for at in 0..order.len() {
@@ -57,12 +56,12 @@ impl<S, P: Copy, O> Advice<S, P, O> {
 
 /// What a ray from one port may tell.
 #[derive(Clone, Debug, PartialEq)]
-pub struct PortAdvice<P = Port, O = Outcome> {
+pub struct PortAdvice {
     /// The port.
-    pub port: P,
+    pub port: Port,
     /// The outcomes that it may have, each with the number of boards that give it: hit, reflection, then the detours
     /// in the order of their exits.
-    pub parts: Vec<(O, u128)>,
+    pub parts: Vec<(Outcome, u128)>,
     /// The information in bits that the ray is expected to give: the entropy of its outcome, all boards left being
     /// equally likely; 0 where the outcome is certain.
     pub bits: f64,
@@ -75,20 +74,13 @@ pub struct PortAdvice<P = Port, O = Outcome> {
 impl PortAdvice {
     /// What these outcomes, each with its number of boards, amount to.
     pub fn new(port: Port, parts: Vec<(Outcome, u128)>, scoring: Scoring) -> Self {
-        Self::with_costs(port, parts, |&outcome| scoring.ray(outcome))
-    }
-}
-
-impl<P, O> PortAdvice<P, O> {
-    /// What these outcomes, each with its number of boards, amount to, where a ray costs one point or two by its outcome.
-    pub fn with_costs(port: P, parts: Vec<(O, u128)>, cost: impl Fn(&O) -> u32) -> Self {
         let count: u128 = parts.iter().map(|&(_, boards)| boards).sum();
         // In order of size, so that ports that look alike get exactly the same numbers.
         let mut sizes: Vec<u128> = parts.iter().map(|&(_, boards)| boards).collect();
         sizes.sort_unstable();
         let shares = || sizes.iter().map(|&boards| boards as f64 / count as f64);
-        let detours: u128 =
-            parts.iter().filter(|(outcome, _)| cost(outcome) > 1).map(|&(_, boards)| boards).sum();
+        let costly = |&&(outcome, _): &&(Outcome, u128)| scoring.ray(outcome) > 1;
+        let detours: u128 = parts.iter().filter(costly).map(|&(_, boards)| boards).sum();
         let bits = if sizes.len() > 1 { shares().map(|share| -share * libm::log2(share)).sum() } else { 0.0 };
         let expected_remaining =
             sizes.iter().zip(shares()).map(|(&boards, share)| boards as f64 * share).sum();

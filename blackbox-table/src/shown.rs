@@ -78,7 +78,7 @@ impl Serialize for Answer {
 
 /// Values by the names of ports, in canonical order; serialised as a map.
 #[derive(Clone, Debug, PartialEq)]
-pub struct ByPort<V, N = Name>(pub Vec<(N, V)>);
+pub struct ByPort<V>(pub Vec<(Name, V)>);
 
 impl<V> ByPort<V> {
     /// The values of the ports that have one.
@@ -87,7 +87,7 @@ impl<V> ByPort<V> {
     }
 }
 
-impl<V: Serialize, N: Serialize> Serialize for ByPort<V, N> {
+impl<V: Serialize> Serialize for ByPort<V> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.0.iter().map(|(port, value)| (port, value)))
     }

@@ -31,10 +31,12 @@ pub fn canonical<G: Grid>(grid: &G) -> G {
     let size = grid.size();
     let group = Symmetry::group(size);
     let mut candidates = whole(size);
+    // Where the board has a mirror, the first cell of every orbit lies before it.
+    let before = |mirror, cells: u8| if group.contains(&mirror) { cells.div_ceil(2) } else { cells };
+    let rows = before(Symmetry::MirrorY, size.height());
     'orbits: for length in LENGTHS {
-        // The first cell of every orbit lies in the upper left quarter.
-        for y in 0..size.height().div_ceil(2) {
-            for x in 0..size.row_length(y).div_ceil(2) {
+        for y in 0..rows {
+            for x in 0..before(Symmetry::MirrorX, size.row_length(y)) {
                 let orbit = Orbit::of(Cell::new(x, y), size);
                 if orbit.len != length || orbit.cells[0] != Cell::new(x, y) {
                     continue;

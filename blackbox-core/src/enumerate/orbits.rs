@@ -6,8 +6,8 @@ use crate::grid::{Cell, Size, Symmetry};
 /// The most orbits that a board of one `u64` has (8 x 7: 16; a square: 10; a hexagon: 9).
 pub(super) const MOST_ORBITS: usize = 16;
 
-/// The cells of an orbit, from the largest: 12 and 6 on hexagons, 8 to 1 on rectangles, 1 in the middle of both.
-pub(super) const LENGTHS: [usize; 6] = [12, 8, 6, 4, 2, 1];
+/// How many cells an orbit has, from the most: what divides 12 on hexagons, what divides 8 on rectangles.
+pub(super) const LENGTHS: [usize; 7] = [12, 8, 6, 4, 3, 2, 1];
 
 /// The most symmetries of a size.
 const MOST_SYMMETRIES: usize = 12;

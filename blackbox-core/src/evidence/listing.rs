@@ -35,9 +35,9 @@ impl Listing {
     pub(super) fn new(size: Size) -> Self {
         // As measured on 8 x 8 after 2 to 6 rays; the slower the kernel, the fewer.
         let worth = match Kernel::best() {
-            Kernel::Avx512 | Kernel::Avx2 | Kernel::Neon => 128,
             Kernel::Sliced => 40,
             Kernel::OneBoard => 8,
+            _ => 128,
         };
         Self {
             size,

@@ -100,7 +100,9 @@ fn optima_of_larger_boards_are_the_known_ones() {
         ("hex2", 3, 87),
         ("hex3", 1, 32),
         ("hex3", 2, 436),
+        ("hex3", 3, 3_361),
         ("hex4", 1, 71),
+        ("hex4", 2, 2_014),
         ("hex5", 1, 136),
     ] {
         let proof = optimum(&table(size, n), Scoring::Rays);
