@@ -52,9 +52,9 @@ impl Job {
         self.group().len() as u32
     }
 
-    /// The bits that say how many symmetries leave a signature as it is.
+    /// The bits that say how many symmetries leave a signature as it is: of 4 or 8, a power of two.
     pub(super) fn fixing_bits(&self) -> u32 {
-        if self.order() > 8 { 3 } else { 2 }
+        if self.order().is_power_of_two() { 2 } else { 3 }
     }
 }
 
