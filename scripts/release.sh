@@ -36,7 +36,7 @@ grep -q "^## $version\b" CHANGELOG.md || echo "release: note: CHANGELOG.md has n
 SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
 export SOURCE_DATE_EPOCH
 
-# Packs a folder's content under a name, the same bytes whoever packs it.
+# Packs a folder's content under a name, to the same bytes on every machine.
 archive() {
     local folder=$1 name=$2
     tar --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" --transform="s,^\.,$name," \

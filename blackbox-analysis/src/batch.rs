@@ -17,7 +17,7 @@ use blackbox_core::{
 
 use crate::{AnyBoard, progress};
 
-/// How many boards a thread takes at a time: enough that taking them costs nothing, and few enough that whoever stops
+/// How many boards a thread takes at a time: enough that taking them costs nothing, and few enough that a caller who stops
 /// the work waits for some milliseconds at most.
 const PORTION: usize = 1 << 14;
 

@@ -65,7 +65,7 @@ const TABLES: usize = 1 << 8;
 
 /// The rows met so far, each once, with their numbers.
 ///
-/// No step takes long, however many rows there are, so that whoever watches is asked often enough: rows lie in blocks that are
+/// No step takes long, however many rows there are, so that the observer is asked often enough: rows lie in blocks that are
 /// never moved, and only one of many tables grows at a time. All of it is given back in a moment.
 struct Classes {
     /// The bytes of a row.

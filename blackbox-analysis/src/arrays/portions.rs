@@ -7,7 +7,7 @@ use std::sync::{
 
 use crate::progress::{self, Interrupted, Observer, Work};
 
-/// How many boards a thread takes at a time: enough that taking them costs nothing, and few enough that whoever stops
+/// How many boards a thread takes at a time: enough that taking them costs nothing, and few enough that a caller who stops
 /// the work waits for some milliseconds at most.
 pub(crate) const PORTION: usize = 1 << 10;
 

@@ -65,7 +65,7 @@ impl Image {
 
 /// A number for the facts of a game under each symmetry: the exclusive or of random numbers, one for each fact. So
 /// a ray changes it in a few instructions. Two games with the same number have the same facts almost certainly, and
-/// whoever must be sure compares them.
+/// a caller that must be sure compares them.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Keys([u64; MOST]);
 

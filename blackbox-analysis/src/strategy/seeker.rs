@@ -166,7 +166,7 @@ pub(crate) fn port(index: usize, size: Size) -> Port {
     Port::new(index as u16, size).expect("a port of the board")
 }
 
-/// A [`Position`] that keeps its table, for whoever cannot borrow.
+/// A [`Position`] that owns its table, for callers that cannot borrow.
 #[derive(Clone, Debug)]
 pub struct OwnedPosition {
     table: Arc<OutcomeTable>,

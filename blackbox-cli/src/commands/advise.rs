@@ -60,7 +60,7 @@ pub(crate) struct Advise {
     limit: u64,
 }
 
-/// Whose advice there is: of what is left, both need no table of all placements.
+/// The seekers that advise: both work from what is left and need no table of all placements.
 const ADVISERS: [SeekerName; 2] = [SeekerName::Entropy, SeekerName::Best];
 
 impl Advise {

@@ -51,8 +51,8 @@ pub(crate) struct Generate {
     #[arg(long)]
     allow_zero: bool,
 
-    /// Only games whose answer is unique up to equivalence: a board that agrees with all rays is right. So it is but
-    /// for descriptions that name an atom twice. Games that fail are passed over.
+    /// Only games in which every board that agrees with all rays is right. All generated games are so, except those
+    /// whose description names an atom twice; these are left out.
     #[arg(long)]
     unique: bool,
 

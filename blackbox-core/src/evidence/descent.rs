@@ -1,4 +1,4 @@
-//! A walk down the search, one decision at a time, by whoever wants another order than that of the search.
+//! A walk down the search, one decision at a time, for a caller that chooses the order.
 
 use super::{
     BoardGroup, Evidence, Stop,

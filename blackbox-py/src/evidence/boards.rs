@@ -164,7 +164,7 @@ impl BoardBlocks {
             return Ok(None);
         }
         self.block(py, begin, end).map(Some).inspect_err(|_| {
-            // Whoever asks again is given this block, unless another thread has taken the next.
+            // The next call is given this block, unless another thread has taken the next.
             let mut position = self.position.lock().unwrap_or_else(PoisonError::into_inner);
             if *position == end {
                 *position = begin;

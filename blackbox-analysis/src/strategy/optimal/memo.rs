@@ -148,7 +148,7 @@ impl Memo {
 
     /// All sets at one moment: a bound that is there rests on others that are there, too.
     pub(super) fn all(&self) -> Vec<(Key, Found)> {
-        // Whoever puts something holds one lock at a time, so all can be held at once.
+        // A writer holds one lock at a time, so all can be held at once.
         let held: Vec<_> =
             self.shards.iter().map(|shard| shard.lock().unwrap_or_else(PoisonError::into_inner)).collect();
         let mut all = Vec::with_capacity(self.len() as usize);

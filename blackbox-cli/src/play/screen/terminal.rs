@@ -106,7 +106,7 @@ fn give_back_by(out: &mut impl Write) {
 }
 
 /// Before a panic of the thread that has the screen is printed, the screen is given back. A panic of another thread is
-/// not printed over the game: whoever waits for that thread reports that it has ended.
+/// not printed over the game: the one that waits for that thread reports that it has ended.
 fn give_back_after_a_panic() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
