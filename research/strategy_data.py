@@ -23,11 +23,11 @@ def spread(values: np.ndarray) -> list[tuple[int, int]]:
 
 def main() -> None:
     """Count and write."""
-    pars = ((n, *pair) for n in ATOMS for pair in spread(blackbox.pars("8x8", n)))
+    pars = ((n, *pair) for n in ATOMS for pair in spread(blackbox.par(blackbox.boards("8x8", n))))
     dataset.write("par.csv", ("atoms", "par8", "placements"), pars)
-    proofs = ((n, *pair) for n in ATOMS for pair in spread(blackbox.certificates("8x8", n)))
+    proofs = ((n, *pair) for n in ATOMS for pair in spread(blackbox.certificate(blackbox.boards("8x8", n))))
     dataset.write("certificates.csv", ("atoms", "rays", "placements"), proofs)
-    histograms = ((name, blackbox.strategy("8x8", 4, name).histogram.tolist()) for name in SEEKERS)
+    histograms = ((name, blackbox.evaluate(name, "8x8", 4).histogram.tolist()) for name in SEEKERS)
     rays = ((name, n, count) for name, counts in histograms for n, count in enumerate(counts) if count)
     dataset.write("seekers.csv", ("seeker", "rays", "placements"), rays)
 

@@ -43,11 +43,13 @@ def main() -> None:
     fault = ""
     try:
         blackbox.Evidence("8x8 x")
-    except blackbox.ParseError as error:
+    except blackbox.errors.ParseError as error:
         fault = str(error)
     assert "expected" in fault
-    assert blackbox.sheet(["w5h5m3M3#12"], title="One").startswith(b"%PDF-1.7")
-    assert b"</svg>" in blackbox.sheet(blackbox.generate_clues(1, "w6h6m3M3#7"), kind="svg", solutions=True)
+    assert blackbox.sheets.sheet(["w5h5m3M3#12"], title="One").startswith(b"%PDF-1.7")
+    assert b"</svg>" in blackbox.sheets.sheet(
+        blackbox.sheets.generate_clues(1, "w6h6m3M3#7"), kind="svg", solutions=True
+    )
     said = subprocess.run(
         ["blackbox", "solve", "-"],
         input="8x8 4; L5 B5; R1 H; T3 R",

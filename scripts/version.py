@@ -37,6 +37,7 @@ def repeated() -> dict[str, str | None]:
         }
         | {f"Cargo.lock: {one['name']}": one["version"] for one in lock if "source" not in one}
         | {
+            "CITATION.cff": first("CITATION.cff", r"^version: (.*)$"),
             "include/blackbox.h": first("include/blackbox.h", r'^#define BB_VERSION "(.*)"$'),
             "blackbox-web/js/package.json": entry("blackbox-web/js/package.json", "version"),
             "blackbox-web/js/package-lock.json": entry("blackbox-web/js/package-lock.json", "version"),

@@ -11,6 +11,7 @@ mod many;
 mod packed_group;
 mod posterior;
 mod sample;
+mod scaled;
 mod solver;
 mod weighted;
 
@@ -29,7 +30,7 @@ pub use answer::Answer;
 pub use blackbox_table::{Advice, Explanation, PortAdvice, Unexplained, Way, fact_in_words, place_in_words};
 pub use board_list::{BoardList, board_words};
 pub use count::Count;
-pub use many::{Answers, ManyError, ManyOptions, Problems, ResultCode, advise_many, solve_many};
+pub use many::{Answers, ManyError, ManyOptions, Problems, ResultCode, Status, advise_many, solve_many};
 pub use posterior::{Posterior, Prior, PriorError};
 pub use solver::AnySolver;
 pub use weighted::{WeightError, Weighted};

@@ -21,7 +21,6 @@ use crate::{
     arrays::grid,
     board_value::Board,
     cell::CellArg,
-    control::{Cancel, Control, Seconds},
     drawing::{Drawing, gallery_drawing},
     errors::{self, caught},
     outcome::PyOutcome,
@@ -30,10 +29,8 @@ use crate::{
     rebuild::size_text,
     signature::Signature,
     size::{Size, SizeArg},
-    strategy::{self, Par},
     symmetry::Symmetry,
     trace::Trace,
-    whole::Whole,
 };
 
 impl Board {
@@ -254,33 +251,6 @@ impl Board {
     /// L1:H L2:R B1:H B2:R2 R2:B2 R1:H T2:R T1:H
     fn signature(&self) -> PyResult<Signature> {
         caught(|| Ok(Signature::of(&self.0)))
-    }
-
-    /// How hard the board is to find, in rays; see `par`.
-    ///
-    /// >>> Board("8/8/1@4@1/8/8/3@4/8/6@1").par().difficulty
-    /// 'medium'
-    #[pyo3(signature = (*, limit = None, timeout = None, cancel = None))]
-    fn par(
-        &self,
-        py: Python<'_>,
-        limit: Option<Whole>,
-        timeout: Option<Seconds>,
-        cancel: Option<Py<Cancel>>,
-    ) -> PyResult<Par> {
-        strategy::par_of(py, self, limit, Control::new(timeout, cancel))
-    }
-
-    /// A smallest set of ports whose outcomes prove the board; see `certificate`.
-    #[pyo3(signature = (*, limit = None, timeout = None, cancel = None))]
-    fn certificate(
-        &self,
-        py: Python<'_>,
-        limit: Option<Whole>,
-        timeout: Option<Seconds>,
-        cancel: Option<Py<Cancel>>,
-    ) -> PyResult<Vec<Port>> {
-        strategy::certificate(py, self, limit, timeout, cancel)
     }
 
     /// The board as text in a notation: "grid", "compact", "bits", "atoms" or "sgt".

@@ -66,6 +66,13 @@ impl Cancel {
 /// Seconds that a call may take.
 pub(crate) struct Seconds(f64);
 
+impl Seconds {
+    /// How many.
+    pub(crate) fn number(&self) -> f64 {
+        self.0
+    }
+}
+
 impl<'py> FromPyObject<'_, 'py> for Seconds {
     type Error = PyErr;
 

@@ -21,7 +21,7 @@ use crate::{board_value::Board, errors, errors::caught};
 /// 1   ? ? ? ?
 /// 2   ? ? ? ?
 /// 3   ? ? ? ?
-#[pyclass(module = "blackbox", frozen, eq, hash)]
+#[pyclass(module = "blackbox.results", frozen, eq, hash)]
 #[derive(PartialEq, Eq, Hash)]
 pub(crate) struct Drawing {
     svg: String,

@@ -95,6 +95,9 @@ fn copy<T: Copy>(to: Result<&mut [T], impl std::fmt::Display>, from: &[T]) -> Py
     Ok(())
 }
 
+/// The hidden board of a game, its seed with the number of games before it, and its actions.
+type KeptGame = (Board, Option<(u64, u64)>, Vec<u32>);
+
 fn autoreset(word: &str) -> PyResult<Autoreset> {
     match word {
         "NextStep" => Ok(Autoreset::NextStep),
@@ -174,6 +177,26 @@ impl _Environment {
             }
             Ok(())
         })
+    }
+
+    /// What `restore` needs of each game: its board, where that came from, and the actions so far.
+    fn kept(&self) -> Vec<KeptGame> {
+        let games = 0..self.0.len();
+        games
+            .map(|game| {
+                let (origin, actions) = self.0.kept(game);
+                (Board(self.0.hidden(game).clone()), origin, actions.to_vec())
+            })
+            .collect()
+    }
+
+    /// Plays the games again that another environment kept.
+    fn restore(&mut self, games: Vec<(Bound<'_, Board>, Option<(u64, u64)>, Vec<u32>)>) -> PyResult<()> {
+        for (game, (board, origin, actions)) in games.into_iter().enumerate() {
+            self.check(game)?;
+            caught(|| self.0.restore(game, board.get().0.clone(), origin, &actions).map_err(errors::game))?;
+        }
+        Ok(())
     }
 
     /// Begins a new game with this board.

@@ -9,7 +9,6 @@ mod given;
 mod many;
 mod solution;
 mod value;
-mod weighted;
 
 pub(crate) use advice::{_advice, _port_advice, Advice, PortAdvice};
 pub(crate) use advisor::Advisor as PyAdvisor;
@@ -18,7 +17,6 @@ pub(crate) use explanation::{_explanation, Explanation};
 pub(crate) use many::{_many_advice, _many_solutions, ManyAdvice, ManySolutions, advise_many, solve_many};
 pub(crate) use solution::{_solution, Solution};
 pub(crate) use value::Evidence;
-pub(crate) use weighted::{_weighted, Weighted};
 
 use std::collections::BTreeMap;
 
@@ -166,9 +164,9 @@ impl Evidence {
     ///
     /// Parameters
     /// ----------
-    /// prior : dict of int to float, optional
-    ///     How likely each number of atoms was beforehand; numbers that it does not name are impossible. It
-    ///     changes `probability` and `probability_by_atoms`, nothing else. Without it all boards are equally likely.
+    /// prior : Prior, optional
+    ///     What was likely beforehand. It changes `probability`, `probability_by_atoms` and `entropy`, nothing else. Without
+    ///     it all boards are equally likely.
     /// limit : int, optional
     ///     Give up once the searches have tried so many placements of one cell.
     /// timeout : float, optional
@@ -189,12 +187,15 @@ impl Evidence {
     fn solve(
         &self,
         py: Python<'_>,
-        prior: Option<&Bound<'_, PyDict>>,
+        prior: Option<&Bound<'_, PyAny>>,
         limit: Option<Whole>,
         timeout: Option<Seconds>,
         cancel: Option<Py<Cancel>>,
     ) -> PyResult<Solution> {
-        Solution::of(py, &self.0, prior, Whole::limit(limit)?, Control::new(timeout, cancel))
+        let limit = Whole::limit(limit)?;
+        let keywords = given::keywords(py, limit, timeout.as_ref(), cancel.as_ref())?;
+        let prior = prior.map(|prior| given::read(prior, &self.0, &keywords)).transpose()?;
+        Solution::of(py, &self.0, prior, limit, Control::new(timeout, cancel))
     }
 
     /// Count the boards by a sweep over the columns, which shares nothing with the search of `solve`: for boards whose
@@ -243,6 +244,8 @@ impl Evidence {
     /// limit : int, optional
     ///     Once the search has looked at so many cells on the way of a ray, estimate from 1,000 boards drawn at
     ///     random; the advice says so.
+    /// prior : Prior, optional
+    ///     What was likely beforehand. Then the boards that are left are weighed one by one, 2**22 at most.
     /// seeker : {"entropy", "best"}
     ///     Which port is `best`: with "entropy" that with the most bits for its cost; with "best" that of the best seeker,
     ///     from its opening book or by looking far ahead where few boards are left, else as with "entropy".
@@ -256,19 +259,34 @@ impl Evidence {
     /// >>> advice.count, advice.best
     /// (3, Port('L2', '3x3'))
     #[pyo3(
-        signature = (*, scoring = ScoringArg(Scoring::Rays), limit = None, seeker = "entropy", timeout = None, cancel = None),
-        text_signature = "($self, *, scoring='rays', limit=None, seeker='entropy', timeout=None, cancel=None)"
+        signature = (*, scoring = ScoringArg(Scoring::Rays), prior = None, limit = None, seeker = "entropy", timeout = None,
+            cancel = None),
+        text_signature = "($self, *, scoring='rays', prior=None, limit=None, seeker='entropy', timeout=None, cancel=None)"
     )]
-    fn advise(
+    #[allow(clippy::too_many_arguments)]
+    fn advise<'py>(
         &self,
-        py: Python<'_>,
+        py: Python<'py>,
         scoring: ScoringArg,
+        prior: Option<&Bound<'py, PyAny>>,
         limit: Option<Whole>,
         seeker: &str,
         timeout: Option<Seconds>,
         cancel: Option<Py<Cancel>>,
-    ) -> PyResult<Advice> {
-        Advice::of(py, &self.0, scoring.0, seeker, Whole::limit(limit)?, Control::new(timeout, cancel))
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let limit = Whole::limit(limit)?;
+        if let Some(prior) = prior {
+            if seeker != "entropy" {
+                return Err(errors::argument(
+                    "the best seeker knows no prior, expected seeker=\"entropy\" beside one",
+                ));
+            }
+            let keywords = given::keywords(py, limit, timeout.as_ref(), cancel.as_ref())?;
+            let scoring = Bound::new(py, crate::scoring::Scoring(scoring.0))?.into_any();
+            return given::ask("advised", prior, &self.0, &[scoring], &keywords);
+        }
+        let advice = Advice::of(py, &self.0, scoring.0, seeker, limit, Control::new(timeout, cancel))?;
+        Ok(Bound::new(py, advice)?.into_any())
     }
 
     /// Explain why a cell is certain: find the fewest facts that force it.
@@ -318,43 +336,22 @@ impl Evidence {
         Explanation::of(py, &self.0, cell, limit, Control::new(timeout, cancel))
     }
 
-    /// What follows if some boards are likelier than others.
-    ///
-    /// Parameters
-    /// ----------
-    /// odds : ndarray of shape (height, width), float64, optional
-    ///     The odds of an atom on each cell before all rays, p / (1 - p), independent of each other: a board weighs the
-    ///     product of the odds of its atoms. The answer has the cells, not the ports.
-    /// boards : BoardArray or ndarray of uint64, optional
-    ///     The boards that are possible, as `signatures` takes them.
-    /// weights : ndarray of shape (n,), float64, optional
-    ///     Their weights, 1 each where left out.
-    /// timeout, cancel
-    ///     As for `solve`.
-    ///
-    /// Raises
-    /// ------
-    /// EvidenceError
-    ///     If a weight is negative or no number, or no board that satisfies the evidence has a weight.
-    ///
-    /// >>> import numpy
-    /// >>> Evidence("2x1 1").weigh(odds=numpy.array([[1.0, 3.0]])).probability
-    /// array([[0.25, 0.75]])
-    /// >>> weighed = Evidence("8x8 3; L1 H").weigh(boards=boards("8x8", 3))
-    /// >>> weighed.total, weighed.best()
-    /// (12404.0, Port('L2', '8x8'))
-    #[pyo3(signature = (*, odds = None, boards = None, weights = None, timeout = None, cancel = None))]
-    #[allow(clippy::too_many_arguments)]
-    fn weigh(
+    /// For `blackbox._prior`: for each number of atoms the logarithm of the weight of all boards that satisfy the evidence,
+    /// where each weighs the product of the odds of its atoms, and the probability of an atom on each cell.
+    #[pyo3(signature = (ln_odds, /, *, limit = None, timeout = None, cancel = None))]
+    fn _weigh(
         &self,
         py: Python<'_>,
-        odds: Option<&Bound<'_, PyAny>>,
-        boards: Option<&Bound<'_, PyAny>>,
-        weights: Option<&Bound<'_, PyAny>>,
+        ln_odds: Vec<f64>,
+        limit: Option<Whole>,
         timeout: Option<Seconds>,
         cancel: Option<Py<Cancel>>,
-    ) -> PyResult<Weighted> {
-        Weighted::of(py, self, odds, boards, weights, Control::new(timeout, cancel))
+    ) -> PyResult<Vec<(u32, f64, Vec<f64>)>> {
+        let control = Control::new(timeout, cancel);
+        let weighed = control.search(py, Whole::limit(limit)?, errors::evidence, |limit| {
+            self.0.weigh_cells(&ln_odds, limit)
+        })?;
+        Ok(weighed.into_iter().map(|part| (part.atoms, part.ln_total, part.probability)).collect())
     }
 
     /// A drawing of what is known: marks at the ports that were fired, ? in cells of which nothing is.
@@ -406,6 +403,8 @@ impl Evidence {
     /// seed : int or numpy.random.Generator, optional
     ///     Equal seeds give equal boards, on every machine; a generator gives other boards each time. Without it NumPy
     ///     makes one up.
+    /// prior : Prior, optional
+    ///     What was likely beforehand. Then the boards that are left are listed and weighed, 2**22 at most.
     /// memory : int
     ///     The most bytes that the list or the leaves may take.
     /// limit : int, optional
@@ -428,8 +427,8 @@ impl Evidence {
     /// >>> len(drawn), all(evidence.allows(board) for board in drawn)
     /// (1000, True)
     #[pyo3(
-        signature = (n, /, *, seed = None, memory = None, limit = None, timeout = None, cancel = None),
-        text_signature = "($self, n, /, *, seed=None, memory=268435456, limit=None, timeout=None, cancel=None)"
+        signature = (n, /, *, seed = None, prior = None, memory = None, limit = None, timeout = None, cancel = None),
+        text_signature = "($self, n, /, *, seed=None, prior=None, memory=268435456, limit=None, timeout=None, cancel=None)"
     )]
     #[allow(clippy::too_many_arguments)]
     fn sample<'py>(
@@ -437,6 +436,7 @@ impl Evidence {
         py: Python<'py>,
         n: Whole,
         seed: Option<&Bound<'py, PyAny>>,
+        prior: Option<&Bound<'py, PyAny>>,
         memory: Option<Whole>,
         limit: Option<Whole>,
         timeout: Option<Seconds>,
@@ -444,6 +444,11 @@ impl Evidence {
     ) -> PyResult<Bound<'py, PyAny>> {
         let memory = memory.map_or(Ok(boards::SAMPLED), |memory| memory.count("memory"))?;
         let (seed, n, limit) = (read_seed(py, seed)?, n.count("n")?, Whole::limit(limit)?);
+        if let Some(prior) = prior {
+            let keywords = given::keywords(py, limit, timeout.as_ref(), cancel.as_ref())?;
+            let more = [n.into_pyobject(py)?.into_any(), seed.into_pyobject(py)?.into_any()];
+            return given::ask("sampled", prior, &self.0, &more, &keywords);
+        }
         boards::sampled_within(py, &self.0, (n, seed), memory, limit, Control::new(timeout, cancel))
     }
 

@@ -37,7 +37,7 @@ use crate::{
 /// True
 /// >>> [board == instance.board(1) for board in instance.boards()]
 /// [True]
-#[pyclass(module = "blackbox", frozen, eq)]
+#[pyclass(module = "blackbox.proofs", frozen, eq)]
 #[derive(PartialEq)]
 pub(crate) struct HardInstance(hard::HardInstance);
 

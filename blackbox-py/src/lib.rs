@@ -86,9 +86,9 @@ pub mod _blackbox {
     use crate::errors::_fault;
     #[pymodule_export]
     use crate::evidence::{
-        _advice, _board_blocks, _explanation, _many_advice, _many_solutions, _port_advice, _solution,
-        _weighted, Advice, BoardBlocks, Evidence, Explanation, ManyAdvice, ManySolutions, PortAdvice,
-        PyAdvisor, Solution, Weighted, advise_many, solve_many,
+        _advice, _board_blocks, _explanation, _many_advice, _many_solutions, _port_advice, _solution, Advice,
+        BoardBlocks, Evidence, Explanation, ManyAdvice, ManySolutions, PortAdvice, PyAdvisor, Solution,
+        advise_many, solve_many,
     };
     #[pymodule_export]
     use crate::game::generate::generate;
@@ -120,8 +120,8 @@ pub mod _blackbox {
     use crate::size::Size;
     #[pymodule_export]
     use crate::strategy::{
-        _optimal_join, _optimal_part, _optimal_parts, _optimal_passes, _played, Par, Played, Position, Proof,
-        certificate, certificates, fixed_ports, optimal, optimal_worst, par, pars, strategy,
+        _evaluated, _optimal_join, _optimal_part, _optimal_parts, _optimal_passes, Par, Position, Proof,
+        certificate, fixed_ports, optimal, optimal_worst, par,
     };
     #[pymodule_export]
     use crate::sweep::signature_counts;

@@ -36,7 +36,7 @@ use crate::{
 /// 2   . @ . .
 /// 3 1 ┐ . . .
 ///     1
-#[pyclass(module = "blackbox", frozen, eq, hash)]
+#[pyclass(module = "blackbox.results", frozen, eq, hash)]
 #[derive(PartialEq, Eq, Hash)]
 pub(crate) struct Picture {
     board: AnyBoard,

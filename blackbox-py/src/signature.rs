@@ -170,6 +170,23 @@ impl Signature {
         }
     }
 
+    /// The packed outcomes, what `numpy.asarray` takes; see `codes`.
+    #[pyo3(signature = (dtype = None, copy = None))]
+    fn __array__<'py>(
+        &self,
+        py: Python<'py>,
+        dtype: Option<Bound<'py, PyAny>>,
+        copy: Option<bool>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        if copy == Some(false) {
+            return Err(errors::array("a signature has no array to share, expected copy=None or True"));
+        }
+        match dtype {
+            Some(dtype) => self.codes(py).call_method1("astype", (dtype,)),
+            None => Ok(self.codes(py)),
+        }
+    }
+
     /// The size of the board.
     #[getter(size)]
     fn py_size(&self) -> Size {

@@ -7,6 +7,11 @@ pub(crate) fn table<'py>(columns: &Bound<'py, PyDict>) -> PyResult<Bound<'py, Py
     columns.py().import("blackbox._table")?.getattr("Table")?.call1((columns,))
 }
 
+/// An iterator over the rows of columns, each a dict.
+pub(crate) fn rows<'py>(columns: &Bound<'py, PyDict>) -> PyResult<Bound<'py, PyAny>> {
+    columns.py().import("blackbox._table")?.getattr("rows")?.call1((columns,))
+}
+
 /// The capsule of an Arrow stream of columns, which are not copied.
 pub(crate) fn stream<'py>(
     columns: &Bound<'py, PyDict>,

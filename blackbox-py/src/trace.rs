@@ -34,7 +34,7 @@ use crate::{
 /// (2, 2) right None
 /// (2, 2) down right
 /// (2, 3) down None
-#[pyclass(module = "blackbox", frozen, eq, hash)]
+#[pyclass(module = "blackbox.results", frozen, eq, hash)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Step(core::Step);
 
@@ -103,7 +103,7 @@ impl Step {
 /// (12, 5)
 /// >>> [(step.cell, step.turn) for step in trace if step.turn][:2]
 /// [((2, 4), 'left'), ((2, 3), 'right')]
-#[pyclass(module = "blackbox", frozen, eq, hash)]
+#[pyclass(module = "blackbox.results", frozen, eq, hash)]
 pub(crate) struct Trace {
     board: AnyBoard,
     entry: core::Port,

@@ -2,13 +2,14 @@
 
 `python docs/site/complexity_pictures.py` draws them anew into docs/images.
 
-The boards are the construction's own (`blackbox.HardInstance`) or parts of them, and every ray is traced.
+The boards are the construction's own (`blackbox.proofs.HardInstance`) or parts of them, and every ray is traced.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
-from blackbox import Board, HardInstance
+from blackbox import Board
+from blackbox.proofs import HardInstance
 
 IMAGES = Path(__file__).resolve().parents[1] / "images"
 CELL = 16

@@ -10,35 +10,24 @@ import blackbox
 
 # The public names of the package by what they are about; `pages` refuses a name that is in none of them.
 ROOMS: dict[str, tuple[str, str]] = {
-    "boards": ("Boards and rays", "Board Port Outcome Signature Trace Step Size Symmetry"),
+    "boards": ("Boards and rays", "Board Port Outcome Signature Size Symmetry"),
     "arrays": (
         "Many boards at once",
-        "boards random_boards signatures transformed canonical class_labels rank unrank planes ray_lengths "
-        "deflections kernel HIT HIT16 REFLECTION REFLECTION16 UNFIRED UNFIRED16",
+        "BoardArray boards random_boards signatures transformed canonical class_labels rank unrank planes "
+        "ray_lengths deflections kernel set_threads HIT REFLECTION UNFIRED",
     ),
-    "evidence": (
-        "Evidence",
-        "Evidence Solution Explanation Advice PortAdvice Weighted BoardBlocks solve_many ManySolutions "
-        "advise_many ManyAdvice HardInstance",
-    ),
-    "games": ("Games", "Game Position Scoring generate review Review ReviewedRay"),
-    "puzzles": ("Puzzles and sheets", "generate_clues Puzzle sheet"),
-    "strategy": (
-        "Par and strategy",
-        "par pars Par Advisor strategy Played certificate certificates optimal Proof optimal_worst "
-        "fixed_ports",
-    ),
-    "census": ("The census", "census Census sample_census SampledCensus signature_counts data"),
-    "pictures": ("Pictures", "Picture Drawing side_by_side"),
-    "errors": (
-        "Errors and cancelling",
-        "Cancel BlackBoxError ArgumentError ArrayError BoardError CancelledError CensusError DataError "
-        "DungeonError EvidenceError GameError InternalError MoveError NotationError OutOfMemoryError "
-        "ParseError PortError SaveError SignatureError SizeError StrategyError TimeLimitError",
-    ),
+    "evidence": ("Evidence", "Evidence Solution Prior solve_many advise_many"),
+    "games": ("Games", "Game Position Scoring generate review"),
+    "strategy": ("Par and play", "par certificate evaluate Advisor"),
+    "census": ("The census", "census sample_census signature_counts data"),
+    "pictures": ("Pictures", "side_by_side"),
+    "errors": ("Errors and cancelling", "Cancel BlackBoxError"),
 }
 # The modules beside it, each on a page of its own.
-MODULES = ("aio", "distributed", "dungeon", "gym", "gym.baselines", "language", "plot", "widget")
+MODULES = (
+    *("aio", "codes", "distributed", "dungeon", "errors", "gym", "gym.baselines", "language", "logs", "plot"),
+    *("proofs", "results", "sheets", "widget"),
+)
 
 
 def pages(folder: Path) -> None:
@@ -66,7 +55,7 @@ def pages(folder: Path) -> None:
 def check() -> None:
     """See to it that every public name has its place, once."""
     placed = " ".join(names for _, names in ROOMS.values()).split()
-    public = set(blackbox.__all__) - {"__version__", "dungeon"}
+    public = set(blackbox.__all__) - {"__version__"}
     wrong = public.symmetric_difference(placed) | {name for name in placed if placed.count(name) > 1}
     if wrong:
         sys.exit(f"docs: {sorted(wrong)}, expected each public name in one room of {Path(__file__).name}")

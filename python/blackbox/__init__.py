@@ -21,6 +21,11 @@ A size is an argument like any other: "8x5", (8, 5), or "hex5" for a hexagon of 
 >>> Board("5/6/1@5/3@@2@/2@@5/8/7/6/5").fire(24)
 Outcome(17, 'hex5')
 
+What is wanted more rarely is in modules, imported when first used: `blackbox.proofs` (optima with proofs),
+`blackbox.sheets` (puzzles on paper), `blackbox.logs` (logs of play), `blackbox.plot`, `blackbox.gym`,
+`blackbox.language`, `blackbox.widget`, `blackbox.distributed`, `blackbox.aio`, `blackbox.dungeon`; the
+classes of what calls give are in `blackbox.results`, the exceptions in `blackbox.errors`.
+
 Boards, ports, outcomes, traces and signatures are values: they cannot be changed, compare and hash by what
 they are, can be pickled, print as pictures or words, and their `repr` builds them again. A wrong value is a
 `BlackBoxError`; what is of a wrong type is a `TypeError`, as everywhere in Python.
@@ -30,54 +35,32 @@ from collections.abc import Mapping as _Mapping
 from collections.abc import Sequence as _Sequence
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
-from blackbox import dungeon
 from blackbox._blackbox import (
-    Advice,
     Advisor,
     Board,
-    BoardBlocks,
     Cancel,
-    Census,
-    Drawing,
     Evidence,
-    Explanation,
     Game,
-    HardInstance,
-    ManyAdvice,
-    ManySolutions,
     Outcome,
-    Par,
-    Picture,
-    Played,
     Port,
     PortAdvice,
     Position,
-    Proof,
-    SampledCensus,
     Scoring,
     Signature,
     Size,
     Solution,
-    Step,
     Symmetry,
-    Trace,
-    Weighted,
     __version__,
     advise_many,
     boards,
     canonical,
     census,
     certificate,
-    certificates,
     class_labels,
     deflections,
-    fixed_ports,
     generate,
     kernel,
-    optimal,
-    optimal_worst,
     par,
-    pars,
     planes,
     random_boards,
     rank,
@@ -88,153 +71,97 @@ from blackbox._blackbox import (
     signature_counts,
     signatures,
     solve_many,
-    strategy,
     transformed,
     unrank,
 )
-from blackbox._codes import HIT, HIT16, REFLECTION, REFLECTION16, UNFIRED, UNFIRED16
-from blackbox.errors import (
-    ArgumentError,
-    ArrayError,
-    BlackBoxError,
-    BoardError,
-    CancelledError,
-    CensusError,
-    DataError,
-    DungeonError,
-    EvidenceError,
-    GameError,
-    InternalError,
-    MoveError,
-    NotationError,
-    OutOfMemoryError,
-    ParseError,
-    PortError,
-    SaveError,
-    SignatureError,
-    SizeError,
-    StrategyError,
-    TimeLimitError,
-)
+from blackbox.codes import HIT, REFLECTION, UNFIRED
+from blackbox.errors import BlackBoxError
 
 if _TYPE_CHECKING:
+    from blackbox import aio as aio
+    from blackbox import codes as codes
+    from blackbox import distributed as distributed
+    from blackbox import dungeon as dungeon
+    from blackbox import errors as errors
+    from blackbox import logs as logs
+    from blackbox import plot as plot
+    from blackbox import proofs as proofs
+    from blackbox import results as results
+    from blackbox import sheets as sheets
     from blackbox._board_array import BoardArray
     from blackbox._data import data
-    from blackbox._review import Review, ReviewedRay, review
-    from blackbox._sheet import Puzzle, generate_clues, sheet
+    from blackbox._evaluate import evaluate
+    from blackbox._prior import Prior
+    from blackbox._review import review
 else:
     # They need NumPy and dataclasses, whose imports take longer than all else here.
     _LATER = {
         "BoardArray": "blackbox._board_array",
-        "Puzzle": "blackbox._sheet",
-        "Review": "blackbox._review",
-        "ReviewedRay": "blackbox._review",
+        "Prior": "blackbox._prior",
         "data": "blackbox._data",
-        "generate_clues": "blackbox._sheet",
+        "evaluate": "blackbox._evaluate",
         "review": "blackbox._review",
-        "sheet": "blackbox._sheet",
     }
+    _MODULES = (
+        *("aio", "codes", "distributed", "dungeon", "gym", "language", "logs", "plot", "proofs"),
+        *("results", "sheets", "widget"),
+    )
 
     def __getattr__(name: str) -> object:
         """Import what is imported when it is first used."""
-        if name not in _LATER:
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}", name=name)
         from importlib import import_module
 
+        if name in _MODULES:
+            return import_module(f"blackbox.{name}")
+        if name not in _LATER:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}", name=name)
         value = globals()[name] = getattr(import_module(_LATER[name]), name)
         return value
 
 
 def __dir__() -> list[str]:
-    """Give the public names."""
-    return sorted(__all__)
+    """Give the public names, and the modules."""
+    return sorted([*__all__, *_MODULES, "errors"])
 
 
 # So that `isinstance` and `match` know them for what they are.
 _Mapping.register(Signature)  # pyright: ignore[reportAttributeAccessIssue, reportUnknownMemberType]
 _Sequence.register(PortAdvice)  # pyright: ignore[reportAttributeAccessIssue, reportUnknownMemberType]
+del PortAdvice
 
 __all__ = [
     "HIT",
-    "HIT16",
     "REFLECTION",
-    "REFLECTION16",
     "UNFIRED",
-    "UNFIRED16",
-    "Advice",
     "Advisor",
-    "ArgumentError",
-    "ArrayError",
     "BlackBoxError",
     "Board",
     "BoardArray",
-    "BoardBlocks",
-    "BoardError",
     "Cancel",
-    "CancelledError",
-    "Census",
-    "CensusError",
-    "DataError",
-    "Drawing",
-    "DungeonError",
     "Evidence",
-    "EvidenceError",
-    "Explanation",
     "Game",
-    "GameError",
-    "HardInstance",
-    "InternalError",
-    "ManyAdvice",
-    "ManySolutions",
-    "MoveError",
-    "NotationError",
-    "OutOfMemoryError",
     "Outcome",
-    "Par",
-    "ParseError",
-    "Picture",
-    "Played",
     "Port",
-    "PortAdvice",
-    "PortError",
     "Position",
-    "Proof",
-    "Puzzle",
-    "Review",
-    "ReviewedRay",
-    "SampledCensus",
-    "SaveError",
+    "Prior",
     "Scoring",
     "Signature",
-    "SignatureError",
     "Size",
-    "SizeError",
     "Solution",
-    "Step",
-    "StrategyError",
     "Symmetry",
-    "TimeLimitError",
-    "Trace",
-    "Weighted",
     "__version__",
     "advise_many",
     "boards",
     "canonical",
     "census",
     "certificate",
-    "certificates",
     "class_labels",
     "data",
     "deflections",
-    "dungeon",
-    "fixed_ports",
+    "evaluate",
     "generate",
-    "generate_clues",
     "kernel",
-    "optimal",
-    "optimal_worst",
     "par",
-    "pars",
     "planes",
     "random_boards",
     "rank",
@@ -242,12 +169,10 @@ __all__ = [
     "review",
     "sample_census",
     "set_threads",
-    "sheet",
     "side_by_side",
     "signature_counts",
     "signatures",
     "solve_many",
-    "strategy",
     "transformed",
     "unrank",
 ]

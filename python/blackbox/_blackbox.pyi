@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
 from blackbox._board_array import BoardArray
+from blackbox._prior import Prior
 from blackbox._table import Table
 
 _T = TypeVar("_T")
@@ -45,7 +46,6 @@ __all__ = [
     "Outcome",
     "Par",
     "Picture",
-    "Played",
     "Port",
     "PortAdvice",
     "Position",
@@ -58,7 +58,6 @@ __all__ = [
     "Step",
     "Symmetry",
     "Trace",
-    "Weighted",
     "_Environment",
     "_Escapes",
     "_Explorer",
@@ -74,6 +73,7 @@ __all__ = [
     "_census_part",
     "_colours",
     "_deduction_puzzles",
+    "_evaluated",
     "_explanation",
     "_fault",
     "_lessons",
@@ -83,7 +83,6 @@ __all__ = [
     "_optimal_part",
     "_optimal_parts",
     "_optimal_passes",
-    "_played",
     "_port_advice",
     "_puzzle_state",
     "_restored",
@@ -91,14 +90,12 @@ __all__ = [
     "_sampled_census",
     "_sheet",
     "_solution",
-    "_weighted",
     "_words",
     "advise_many",
     "boards",
     "canonical",
     "census",
     "certificate",
-    "certificates",
     "class_labels",
     "deflections",
     "escapes",
@@ -108,7 +105,6 @@ __all__ = [
     "optimal",
     "optimal_worst",
     "par",
-    "pars",
     "planes",
     "random_boards",
     "rank",
@@ -121,7 +117,6 @@ __all__ = [
     "signatures",
     "solve",
     "solve_many",
-    "strategy",
     "transformed",
     "unrank",
 ]
@@ -580,6 +575,7 @@ class Signature(Mapping[Port, Outcome]):
         >>> board.transformed(Symmetry.ROTATE90).signature() == board.signature().transformed(Symmetry.ROTATE90)
         True
         """
+    def __array__(self, dtype: DTypeLike | None = None, copy: bool | None = None) -> NDArray[Any]: ...
     def __getitem__(self, port: _PortArg, /) -> Outcome: ...
     def __contains__(self, port: object, /) -> bool: ...
     def __len__(self) -> int: ...
@@ -727,18 +723,6 @@ class Board:
         >>> print(Board("@1/2").signature())
         L1:H L2:R B1:H B2:R2 R2:B2 R1:H T2:R T1:H
         """
-    def par(
-        self, *, limit: int | None = None, timeout: float | None = None, cancel: Cancel | None = None
-    ) -> Par:
-        """How hard the board is to find, in rays; see `par`.
-
-        >>> Board("8/8/1@4@1/8/8/3@4/8/6@1").par().difficulty
-        'medium'
-        """
-    def certificate(
-        self, *, limit: int | None = None, timeout: float | None = None, cancel: Cancel | None = None
-    ) -> list[Port]:
-        """A smallest set of ports whose outcomes prove the board; see `certificate`."""
     def to(self, notation: _Notation, /) -> str:
         """The board as text in a notation: "grid", "compact", "bits", "atoms" or "sgt".
 
@@ -1121,20 +1105,6 @@ class Game:
         """Start again with the same board, as a move that can be undone; False in the first state."""
     def go_to(self, position: int, /) -> bool:
         """Go to a state, from 1, by undo or redo; False if there is no such state."""
-    def par(
-        self, *, limit: int | None = None, timeout: float | None = None, cancel: Cancel | None = None
-    ) -> Par:
-        """How hard the hidden board is: the rays that a fixed seeker needs for it; see `par`. Compare it with
-        `score("rays")`.
-
-        Raises
-        ------
-        StrategyError
-            If the board is larger than 8x8, or the limit is spent.
-
-        >>> Game("w8h8m4M4#12345").par()
-        Par(56)
-        """
     def score(self, scoring: _Scoring | Scoring = "rays", /) -> int:
         """The points so far, final once the atoms are revealed; lower is better.
 
@@ -1266,13 +1236,6 @@ def _port_advice(
     expected_cost: Any,
     /,
 ) -> PortAdvice: ...
-def _played(
-    size: Any,
-    atoms: Any,
-    scoring: Any,
-    totals: Any,
-    /,
-) -> Played: ...
 def _census(
     how: Any,
     class_sizes: Any,
@@ -1293,6 +1256,7 @@ def _sampled_census(
 ) -> SampledCensus: ...
 def _many_solutions(
     size: Any,
+    status: Any,
     counts: Any,
     unique: Any,
     unique_class: Any,
@@ -1302,6 +1266,7 @@ def _many_solutions(
 ) -> ManySolutions: ...
 def _many_advice(
     size: Any,
+    status: Any,
     counts: Any,
     best: Any,
     bits: Any,
@@ -1318,13 +1283,6 @@ def _explanation(
     forced: Any,
     /,
 ) -> Explanation: ...
-def _weighted(
-    size: Any,
-    total: Any,
-    probability: Any,
-    ports: Any,
-    /,
-) -> Weighted: ...
 def _deduction_puzzles(
     n: int,
     params: str | bytes,
@@ -1542,7 +1500,7 @@ class Evidence:
     def solve(
         self,
         *,
-        prior: dict[int, float] | None = None,
+        prior: Prior | None = None,
         limit: int | None = None,
         timeout: float | None = None,
         cancel: Cancel | None = None,
@@ -1554,9 +1512,9 @@ class Evidence:
 
         Parameters
         ----------
-        prior : dict of int to float, optional
-            How likely each number of atoms was beforehand; numbers that it does not name are impossible. It
-            changes `probability` and `probability_by_atoms`, nothing else. Without it all boards are equally likely.
+        prior : Prior, optional
+            What was likely beforehand. It changes `probability`, `probability_by_atoms` and `entropy`, nothing else. Without
+            it all boards are equally likely.
         limit : int, optional
             Give up once the searches have tried so many placements of one cell.
         timeout : float, optional
@@ -1646,45 +1604,20 @@ class Evidence:
         4 1 ──┐ . .
               1
         """
-    def weigh(
+    def _weigh(
         self,
+        ln_odds: list[float],
+        /,
         *,
-        odds: NDArray[np.float64] | None = None,
-        boards: _Boards | None = None,
-        weights: NDArray[np.float64] | None = None,
+        limit: int | None = None,
         timeout: float | None = None,
         cancel: Cancel | None = None,
-    ) -> Weighted:
-        """What follows if some boards are likelier than others.
-
-        Parameters
-        ----------
-        odds : ndarray of shape (height, width), float64, optional
-            The odds of an atom on each cell before all rays, p / (1 - p), independent of each other: a board weighs the
-            product of the odds of its atoms. The answer has the cells, not the ports.
-        boards : BoardArray or ndarray of uint64, optional
-            The boards that are possible, as `signatures` takes them.
-        weights : ndarray of shape (n,), float64, optional
-            Their weights, 1 each where left out.
-        timeout, cancel
-            As for `solve`.
-
-        Raises
-        ------
-        EvidenceError
-            If a weight is negative or no number, or no board that satisfies the evidence has a weight.
-
-        >>> import numpy
-        >>> Evidence("2x1 1").weigh(odds=numpy.array([[1.0, 3.0]])).probability
-        array([[0.25, 0.75]])
-        >>> weighed = Evidence("8x8 3; L1 H").weigh(boards=boards("8x8", 3))
-        >>> weighed.total, weighed.best()
-        (12404.0, Port('L2', '8x8'))
-        """
+    ) -> list[tuple[int, float, list[float]]]: ...
     def advise(
         self,
         *,
         scoring: _Scoring | Scoring = "rays",
+        prior: Prior | None = None,
         limit: int | None = None,
         seeker: Literal["entropy", "best"] = "entropy",
         timeout: float | None = None,
@@ -1699,6 +1632,8 @@ class Evidence:
         limit : int, optional
             Once the search has looked at so many cells on the way of a ray, estimate from 1,000 boards drawn at
             random; the advice says so.
+        prior : Prior, optional
+            What was likely beforehand. Then the boards that are left are weighed one by one, 2**22 at most.
         seeker : {"entropy", "best"}
             Which port is `best`: with "entropy" that with the most bits for its cost; with "best" that of the best seeker,
             from its opening book or by looking far ahead where few boards are left, else as with "entropy".
@@ -1721,6 +1656,7 @@ class Evidence:
         /,
         *,
         seed: int | np.random.Generator | None = None,
+        prior: Prior | None = None,
         memory: int = 268435456,
         limit: int | None = None,
         timeout: float | None = None,
@@ -1740,6 +1676,8 @@ class Evidence:
         seed : int or numpy.random.Generator, optional
             Equal seeds give equal boards, on every machine; a generator gives other boards each time. Without it NumPy
             makes one up.
+        prior : Prior, optional
+            What was likely beforehand. Then the boards that are left are listed and weighed, 2**22 at most.
         memory : int
             The most bytes that the list or the leaves may take.
         limit : int, optional
@@ -1818,9 +1756,16 @@ class Solution:
     def probability_by_atoms(self) -> dict[int, float]:
         """The probability of each number of atoms that is possible; empty if no board is left.
 
-        >>> chances = Evidence("2x1 ?; T1 H").solve(prior={1: 1, 2: 3}).probability_by_atoms
+        >>> chances = Evidence("2x1 ?; T1 H").solve(prior=Prior({1: 1, 2: 3})).probability_by_atoms
         >>> {atoms: round(chance, 3) for atoms, chance in chances.items()}
         {1: 0.143, 2: 0.857}
+        """
+    @property
+    def entropy(self) -> float:
+        """The entropy in bits of which board it is: the logarithm of `count`, or less under a prior; NaN if no board is left.
+
+        >>> Evidence("4x4 1").solve().entropy
+        4.0
         """
     @property
     def unique(self) -> bool:
@@ -2065,33 +2010,6 @@ class Explanation:
     def __hash__(self) -> int: ...
 
 @final
-class Weighted:
-    """What follows from evidence and weights of boards. Made by `Evidence.weigh`."""
-    @property
-    def size(self) -> Size:
-        """The size of the boards."""
-    @property
-    def total(self) -> float:
-        """The weight of all boards that satisfy the evidence: what `count` is where every board weighs 1."""
-    @property
-    def probability(self) -> NDArray[np.float64]:
-        """The probability of an atom on each cell: a new float64 array of shape (height, width), indexed [y, x]."""
-    @property
-    def outcomes(self) -> dict[Port, dict[Outcome, float]]:
-        """For each unfired port its possible outcomes with their probabilities; empty where odds of cells were weighed."""
-    @property
-    def bits(self) -> NDArray[np.float64]:
-        """The information in bits that a ray from each port is expected to give, float64 of shape (ports,); NaN at ports
-        that were fired, and where odds of cells were weighed.
-        """
-    def best(self, scoring: _Scoring | Scoring = "rays", /) -> Port | None:
-        """The port with the most bits for each point that a ray is expected to cost; None if no ray gives information, or where
-        odds of cells were weighed.
-        """
-    def __eq__(self, other: object, /) -> bool: ...
-    def __hash__(self) -> int: ...
-
-@final
 class Advisor:
     """Advises the player of a game, ray after ray. The port is that of the best seeker: from its opening book, by looking far
     ahead where few boards are left, else the port with the most information.
@@ -2144,6 +2062,11 @@ class ManySolutions:
     def size(self) -> Size:
         """The size of the boards."""
     @property
+    def status(self) -> NDArray[np.uint8]:
+        """What became of each problem, uint8: 0 all was found out; 1 the limit was spent, and nothing is known; 2 there are
+        more boards than 64 bits count.
+        """
+    @property
     def counts(self) -> NDArray[np.uint64]:
         """How many boards satisfy the evidence, uint64; 0 if it contradicts itself."""
     @property
@@ -2153,13 +2076,14 @@ class ManySolutions:
     def unique_class(self) -> NDArray[np.bool_]:
         """Whether all boards that do, one at least, have the same signature, bool."""
     @property
-    def models(self) -> NDArray[np.uint64]:
-        """A board that satisfies the evidence, uint64 as `signatures` takes it; no atoms if there is none."""
+    def models(self) -> BoardArray:
+        """A board that satisfies the evidence, as a BoardArray; no atoms if there is none."""
     @property
     def probability(self) -> NDArray[np.float64]:
         """The probability of an atom on each cell, float64 of shape (n, height, width), as `Solution.probability`; 0 everywhere if
         no board is left.
         """
+    def __iter__(self) -> Iterator[dict[str, Any]]: ...
     def __len__(self) -> int: ...
     def __arrow_c_stream__(self, requested_schema: object = None) -> object: ...
 
@@ -2173,8 +2097,13 @@ class ManyAdvice:
     def size(self) -> Size:
         """The size of the boards."""
     @property
-    def counts(self) -> NDArray[np.float64]:
-        """How many boards satisfy the evidence, float64."""
+    def status(self) -> NDArray[np.uint8]:
+        """What became of each problem, uint8: 0 all was found out; 1 the limit was spent, and nothing is known; 2 there are
+        more boards than 64 bits count.
+        """
+    @property
+    def counts(self) -> NDArray[np.uint64]:
+        """How many boards satisfy the evidence, uint64."""
     @property
     def best(self) -> NDArray[np.int16]:
         """The index of the port to fire, int16; -1 if no ray gives information."""
@@ -2189,6 +2118,7 @@ class ManyAdvice:
         """How many different outcomes are possible, uint16; 0 at ports that were fired."""
     def port(self, row: int, /) -> Port | None:
         """The port to fire in a problem; None if no ray gives information. Negative rows count from the end, as in lists."""
+    def __iter__(self) -> Iterator[dict[str, Any]]: ...
     def __len__(self) -> int: ...
     def __arrow_c_stream__(self, requested_schema: object = None) -> object: ...
 
@@ -2228,14 +2158,15 @@ def solve_many(
     Returns
     -------
     ManySolutions
-        `counts`, `unique`, `unique_class`, `models`, `probability`.
+        `status`, `counts`, `unique`, `unique_class`, `models`, `probability`. A problem beyond the limit, or with more boards
+        than 64 bits count, has its status and spoils no other.
 
     Raises
     ------
     ArrayError
         If the array has another dtype, shape or memory layout, or a code is that of no outcome.
     EvidenceError
-        If a limit is spent or a count does not fit 64 bits, with the row.
+        If the boards are larger than 64x64.
 
     >>> hidden = random_boards(1000, "8x8", 4, seed=1)
     >>> found = solve_many(signatures(hidden, "8x8"), "8x8", 4)
@@ -2267,7 +2198,7 @@ def advise_many(
     Returns
     -------
     ManyAdvice
-        `counts`, `best`, `bits`, `expected_remaining`, `outcomes`.
+        `status`, `counts`, `best`, `bits`, `expected_remaining`, `outcomes`.
 
     >>> import numpy
     >>> codes = numpy.full((1, 12), UNFIRED, dtype=numpy.uint8)
@@ -2820,6 +2751,7 @@ class Census:
         >>> census("8x8", 3).to_numpy()["signatures"]
         array([41624,    20], dtype=uint64)
         """
+    def __iter__(self) -> Iterator[dict[str, Any]]: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __arrow_c_stream__(self, requested_schema: object = None) -> object: ...
@@ -3126,8 +3058,15 @@ def par(
         The size of the boards in an array; a board and a BoardArray have their own.
     limit : int, optional
         How many placements of one cell the search for a single board may try: 10 million take about a second.
-    threads, progress, timeout, cancel
-        As for `pars`; threads and progress are for arrays.
+    threads : int, optional
+        How many threads work on many boards; without it as many as `set_threads` says. Other Python threads run meanwhile.
+    progress : callable or bool, optional
+        Called now and then, of many boards, as `progress(done, total)`; what it raises stops the work. True draws a bar by
+        `tqdm.auto`.
+    timeout : float, optional
+        The most seconds it may take; then it raises `TimeLimitError`.
+    cancel : Cancel, optional
+        Ends the work from another thread or an asyncio task.
 
     Returns
     -------
@@ -3156,22 +3095,30 @@ def par(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> NDArray[np.uint16]: ...
+@overload
 def certificate(
     board: Board,
-    /,
+    size: _Size | None = None,
     *,
     limit: int | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> list[Port]:
-    """A smallest set of ports whose outcomes prove a board, up to equivalence, when the number of atoms is known.
+    """A smallest set of ports whose outcomes prove a board, up to equivalence, when the number of atoms is known; or how many
+    ports it has for each of many boards.
 
     Parameters
     ----------
-    board : Board
-        The board, at most 8x8, or a hexagon.
-    limit, timeout, cancel
+    board, size
         As for `par`.
+    limit, threads, progress, timeout, cancel
+        As for `par`.
+
+    Returns
+    -------
+    list of Port, or ndarray of shape (n,), uint8
 
     Raises
     ------
@@ -3180,67 +3127,26 @@ def certificate(
 
     >>> print(*certificate(Board("8/8/1@4@1/8/8/3@4/8/6@1")))
     L5 L6 R7
-    """
-
-def pars(
-    size: _Size,
-    atoms: _AtomRange,
-    *,
-    threads: int | None = None,
-    progress: _Progress | None = None,
-    timeout: float | None = None,
-    cancel: Cancel | None = None,
-) -> NDArray[np.uint16]:
-    """The pars of all boards of a size within 8x8 with a number of atoms, by rank: `Par.rays`, the sum over the
-    eight rotations and reflections, on hexagons over the twelve, as a uint16 array.
-
-    Parameters
-    ----------
-    size : Size, str or (int, int)
-        The size of the boards.
-    atoms : int
-        Their number of atoms; of at most 2**27 boards.
-    threads : int, optional
-        How many threads work; without it as many as `set_threads` says. Other Python threads run meanwhile.
-    progress : callable or bool, optional
-        Called now and then as `progress(done, total)`; what it raises stops the work. True draws a bar by
-        `tqdm.auto`.
-    timeout : float, optional
-        The most seconds it may take; then it raises `TimeLimitError`.
-    cancel : Cancel, optional
-        Ends the work from another thread or an asyncio task.
-
-    Raises
-    ------
-    BoardError
-        If there are no such boards.
-    StrategyError
-        If there are too many.
-
-    >>> rays = pars("8x8", 3)
-    >>> rays.shape, rays.dtype, int(rays.min()), int(rays.max())
-    ((41664,), dtype('uint16'), 26, 62)
-    """
-
-def certificates(
-    size: _Size,
-    atoms: _AtomRange,
-    *,
-    threads: int | None = None,
-    progress: _Progress | None = None,
-    timeout: float | None = None,
-    cancel: Cancel | None = None,
-) -> NDArray[np.uint8]:
-    """How many rays the certificate of each board has, by rank, as a uint8 array; see `pars`.
-
-    >>> rays = certificates("5x5", 3)
+    >>> rays = certificate(boards("5x5", 3))
     >>> rays.shape, rays.dtype, int(rays.min()), int(rays.max())
     ((2300,), dtype('uint8'), 2, 6)
     """
 
+@overload
+def certificate(
+    board: _Boards,
+    size: _Size | None = None,
+    *,
+    limit: int | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> NDArray[np.uint8]: ...
+
 @final
 class Position:
-    """What a seeker knows when it is asked for a port. `strategy` makes positions for a seeker that is a Python callable; make
+    """What a seeker knows when it is asked for a port. `evaluate` makes positions for a seeker that is a Python callable; make
     your own to try such a seeker.
 
     Parameters
@@ -3254,7 +3160,7 @@ class Position:
     scoring : str or Scoring
         What rays cost.
     timeout, cancel
-        As for `pars`.
+        As for `par`.
 
     >>> position = Position("8x8", 3, [("L5", "B5")])
     >>> position.placements, position.splits("L1")
@@ -3270,6 +3176,15 @@ class Position:
         timeout: float | None = None,
         cancel: Cancel | None = None,
     ) -> Position: ...
+    def after(self, port: _PortArg, outcome: _OutcomeArg, /) -> Position:
+        """The position after one ray more.
+
+        >>> Position("8x8", 3).after("L5", "B5").placements
+        795
+        """
+    @property
+    def evidence(self) -> Evidence:
+        """What is known, as evidence."""
     @property
     def size(self) -> Size:
         """The size of the board."""
@@ -3502,98 +3417,20 @@ def fixed_ports(
     L2 L3 L6 L7
     """
 
-@final
-class Played:
-    """How many rays and points a seeker needed over all placements. Made by `strategy`."""
-    @property
-    def size(self) -> Size:
-        """The size of the boards."""
-    @property
-    def atoms(self) -> int:
-        """The number of atoms."""
-    @property
-    def scoring(self) -> Scoring:
-        """What rays cost."""
-    @property
-    def placements(self) -> int:
-        """The placements played."""
-    @property
-    def total_rays(self) -> int:
-        """The rays fired, over all placements."""
-    @property
-    def total_score(self) -> int:
-        """The points over all placements; lower is better."""
-    @property
-    def mean_rays(self) -> float:
-        """The mean rays of a placement."""
-    @property
-    def mean_score(self) -> float:
-        """The mean points of a placement."""
-    @property
-    def worst_rays(self) -> int:
-        """The most rays fired for one placement."""
-    @property
-    def leaves(self) -> int:
-        """The positions where play ended: the signature classes, or fewer when strict."""
-    @property
-    def histogram(self) -> NDArray[np.uint64]:
-        """How many placements took 0, 1, 2, ... rays up to the worst, as a new uint64 array."""
-    def _repr_html_(self) -> str: ...
-    def __eq__(self, other: object, /) -> bool: ...
-    def __hash__(self) -> int: ...
-
-def strategy(
+def _evaluated(
     size: _Size,
     atoms: _AtomRange,
-    seeker: _Seeker | Callable[[Position], _PortArg] = "reference",
+    seeker: Any,
+    words: _Boards | None,
     *,
-    scoring: _Scoring | Scoring = "rays",
-    seed: int = 0,
-    strict: bool = False,
-    threads: int | None = None,
-    progress: _Progress | None = None,
-    timeout: float | None = None,
-    cancel: Cancel | None = None,
-) -> Played:
-    """Play all boards of a size within 8x8 with a number of atoms until one signature class is left.
-
-    Parameters
-    ----------
-    size : Size, str or (int, int)
-        The size of the boards.
-    atoms : int
-        Their number of atoms; of at most 2**27 boards.
-    seeker : str or callable
-        "reference", the seeker that par is measured by; "entropy"; "worst", the fewest boards left in the worst case;
-        "outcomes", the most outcomes; "random"; "strong"; "best"; or a callable that takes a `Position` and gives the port to
-        fire, always the same in the same position.
-    scoring : str or Scoring
-        What rays cost, and what the seekers "strong" and "best" save.
-    seed : int
-        By which the seeker "random" draws.
-    strict : bool
-        Whether every wrong atom counts, even between boards that no ray tells apart, and the seeker may guess early.
-    threads : int, optional
-        How many threads work; without it as many as `set_threads` says. A callable is asked on one thread.
-    progress : callable or bool, optional
-        Called now and then as `progress(done, total)`; what it raises stops the work. True draws a bar by
-        `tqdm.auto`.
-
-    Raises
-    ------
-    BoardError
-        If there are no such boards.
-    StrategyError
-        If there are too many, if no seeker has the name, or if the seeker gives no port or one that it has fired
-        before. What a callable raises itself is passed on.
-
-    >>> strategy("8x8", 3).total_rays
-    214521
-    >>> def in_order(position):
-    ...     return next(port for port in Port.all("4x4") if position.splits(port))
-    >>> strategy("4x4", 2, in_order).total_rays, strategy("4x4", 2, "best").total_rays
-    (475, 371)
-    """
+    scoring: Scoring,
+    seed: int,
+    strict: bool,
+    threads: int | None,
+    progress: _Progress | None,
+    timeout: float | None,
+    cancel: Cancel | None,
+) -> tuple[NDArray[np.uint16], NDArray[np.uint32]]: ...
 
 _Job = tuple[_Size, _AtomRange, bool]
 
@@ -3821,6 +3658,10 @@ class _Environment:
         """The number of actions."""
     def reset(self, seeds: Sequence[int | None], chosen: Sequence[bool] | None = None) -> None:
         """Begins a new game in each place that has a seed, or goes on to the next game of its seed where that is None."""
+    def kept(self) -> list[tuple[Board, tuple[int, int] | None, list[int]]]:
+        """What `restore` needs of each game: its board, where that came from, and the actions so far."""
+    def restore(self, games: Sequence[tuple[Board, tuple[int, int] | None, list[int]]]) -> None:
+        """Plays the games again that another environment kept."""
     def hide(self, game: int, board: Board) -> None:
         """Begins a new game with this board."""
     def step(

@@ -4,8 +4,9 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from blackbox._blackbox import Board, Cancel, Game, Port, Trace, _review
-from blackbox.errors import MoveError
+from blackbox._blackbox import Advice, Board, Cancel, Evidence, Game, Port, Solution, Trace, _review
+from blackbox._prior import Prior
+from blackbox.errors import EvidenceError, MoveError
 
 
 @dataclass(frozen=True)
@@ -14,8 +15,10 @@ class ReviewedRay:
 
     trace: Trace
     """Its way, cell by cell, from the port where it was fired."""
-    bits: float | None
-    """The information that it gave; None where the boards were too many to be counted."""
+    expected: float | None
+    """The bits that it was expected to give; None where the boards were too many to be looked at."""
+    gain: float | None
+    """The bits that it gave: so much smaller is the entropy of the boards that are left."""
     best: tuple[Port, float] | None
     """The ray that was expected to give most at that time, and how many bits."""
     left: int | None
@@ -37,16 +40,28 @@ class Review:
 
 
 # Users see them there.
-ReviewedRay.__module__ = Review.__module__ = "blackbox"
+ReviewedRay.__module__ = Review.__module__ = "blackbox.results"
 
 
-def review(game: Game, /, *, timeout: float | None = None, cancel: Cancel | None = None) -> Review:
+def review(
+    game: Game,
+    /,
+    *,
+    prior: Prior | None = None,
+    limit: int = 20_000_000,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> Review:
     """Say of a game that is over what the page, the widget and the terminal say of it.
 
     Parameters
     ----------
     game
         A game that was solved or given up. Nothing is done to it.
+    prior
+        What was likely beforehand, for what rays were worth; without it all boards are equally likely.
+    limit
+        The placements of one cell that a search may try; what takes more is None.
     timeout
         Seconds after which the call ends with TimeLimitError.
     cancel
@@ -69,8 +84,8 @@ def review(game: Game, /, *, timeout: float | None = None, cancel: Cancel | None
     >>> game = Game("w5h5m3M3#1")
     >>> _ = game.fire("L2"), game.fire("T3"), game.solve()
     >>> seen = review(game)
-    >>> [(str(ray.trace.entry), round(ray.bits, 1), str(ray.best[0]), ray.left) for ray in seen.rays]
-    [('L2', 4.2, 'L3', 124), ('T3', 2.9, 'B5', 17)]
+    >>> [(str(ray.trace.entry), round(ray.expected, 2), round(ray.gain, 2), ray.left) for ray in seen.rays]
+    [('L2', 3.51, 4.21, 124), ('T3', 2.67, 2.87, 17)]
     >>> seen.rays[0].trace.cells[:3], seen.proven, seen.look_alikes, seen.par
     ([(0, 1), (1, 1), (2, 1)], None, (), 4.5)
     """
@@ -82,21 +97,51 @@ def review(game: Game, /, *, timeout: float | None = None, cancel: Cancel | None
     def port(name: str) -> Port:
         return Port(name, board.size)
 
-    def ray(worth: dict[str, Any]) -> ReviewedRay:
-        best, left = worth["best"], worth["left"]
-        return ReviewedRay(
-            trace=board.trace(port(worth["entry"])),
-            bits=worth["bits"],
-            best=None if best is None else (port(best[0]), best[1]),
-            left=None if left is None else int(left),
+    how: dict[str, Any] = {"prior": prior, "limit": limit, "timeout": timeout, "cancel": cancel}
+    rays: list[ReviewedRay] = []
+    # Games have a least and a greatest number of atoms, which no ray changes.
+    evidence = Evidence(board.size, game.evidence.atoms)
+    before = _solved(evidence, how)
+    for entry in (port(worth["entry"]) for worth in found["rays"]):
+        advice = None if before is None else _advised(evidence, how)
+        evidence = evidence.add(entry, board.fire(entry))
+        after = _solved(evidence, how)
+        most = None if advice is None else max(advice, key=lambda one: one.bits)
+        rays.append(
+            ReviewedRay(
+                trace=board.trace(entry),
+                # At a port whose answer is known nothing is to be learnt.
+                expected=None if advice is None else advice[entry].bits if entry in advice else 0.0,
+                gain=None if before is None or after is None else max(0.0, before.entropy - after.entropy),
+                best=None if most is None else (most.port, most.bits),
+                left=None if after is None else after.count,
+            )
         )
+        before = after
 
     alike = found["look_alikes"]
     return Review(
-        rays=tuple(ray(worth) for worth in found["rays"]),
+        rays=tuple(rays),
         proven=found["proven"],
         look_alikes=None
         if alike is None
         else tuple(Board.from_atoms([(x, y) for x, y in atoms], board.size) for atoms in alike),
         par=state["par"],
     )
+
+
+def _solved(evidence: Evidence, how: dict[str, Any]) -> Solution | None:
+    """Solve evidence, unless that takes too long."""
+    try:
+        return evidence.solve(**how)
+    except EvidenceError:
+        return None
+
+
+def _advised(evidence: Evidence, how: dict[str, Any]) -> Advice | None:
+    """Look at every port, unless that takes too long."""
+    try:
+        advice = evidence.advise(**how)
+    except EvidenceError:
+        return None
+    return None if advice.estimated or not len(advice) else advice

@@ -1,6 +1,6 @@
 """Columns that go to pandas, polars, DuckDB and whoever else reads Arrow, without a copy."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
@@ -32,6 +32,12 @@ def stream(columns: Mapping[str, NDArray[Any]], requested_schema: object = None)
     batch = na.c_array_from_buffers(schema, length, [None], children=list(arrays.values()))
     made: object = na.c_array_stream(batch).__arrow_c_stream__()
     return made
+
+
+def rows(columns: Mapping[str, NDArray[Any]]) -> Iterator[dict[str, Any]]:
+    """Iterate the rows of columns, each a dict."""
+    for row in zip(*columns.values(), strict=True):
+        yield dict(zip(columns, row, strict=True))
 
 
 def array(column: NDArray[Any]) -> Any:

@@ -36,3 +36,8 @@ async def call(function: Callable[..., _T], /, *args: Any, **keywords: Any) -> _
     except asyncio.CancelledError:
         token.cancel()
         raise
+
+
+def __dir__() -> list[str]:
+    """Give the public names."""
+    return __all__

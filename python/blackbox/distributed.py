@@ -188,7 +188,7 @@ def optimal(
     memory: int = 1 << 30,
     progress: Callable[[int, int], object] | bool | None = None,
 ) -> Proof:
-    """Find the optimum with the workers of an executor; the bracket is that of `blackbox.optimal`.
+    """Find the optimum with the workers of an executor; the bracket is that of `blackbox.proofs.optimal`.
 
     The search has passes, each of which leaves less open than the one before. Before a pass, the positions
     after `rays` rays are listed that it still has to bracket; each is a task, which needs nothing of the
@@ -199,7 +199,7 @@ def optimal(
     Parameters
     ----------
     size, atoms
-        As in `blackbox.optimal`.
+        As in `blackbox.proofs.optimal`.
     executor : concurrent.futures.Executor
         Runs the work: threads, processes, `client.get_executor()` of a Dask client. Its workers need this
         package.
@@ -218,7 +218,7 @@ def optimal(
     Raises
     ------
     BoardError, StrategyError
-        As `blackbox.optimal`.
+        As `blackbox.proofs.optimal`.
 
     Whatever a task or the executor raises is passed on, and the tasks that have not begun are cancelled.
     """
@@ -277,3 +277,8 @@ def _gather(tasks: list[Future[_Result]], told: _Told) -> list[_Result]:
 def _cancel(tasks: Iterable[Future[_Result]]) -> None:
     for task in tasks:
         task.cancel()
+
+
+def __dir__() -> list[str]:
+    """Give the public names."""
+    return __all__

@@ -17,3 +17,8 @@ no way out within 11 steps
 from blackbox._blackbox import Escape, Frame, escapes, solve
 
 __all__ = ["Escape", "Frame", "escapes", "solve"]
+
+
+def __dir__() -> list[str]:
+    """Give the public names."""
+    return __all__

@@ -95,7 +95,7 @@ class ParseError(BlackBoxError):
     >>> import blackbox
     >>> try:
     ...     blackbox.Board("...\n.?.")
-    ... except blackbox.ParseError as error:
+    ... except blackbox.errors.ParseError as error:
     ...     print(error.line, error.column)
     2 2
     """
@@ -137,7 +137,7 @@ class SaveError(ParseError):
     >>> import blackbox
     >>> try:
     ...     blackbox.Game.load(b"8/8/8")
-    ... except blackbox.SaveError as error:
+    ... except blackbox.errors.SaveError as error:
     ...     print(error.line, error.byte)
     1 0
     """
@@ -149,3 +149,8 @@ class ArrayError(BlackBoxError, TypeError):
 
 class InternalError(BlackBoxError, RuntimeError):
     """A fault of this package itself. Please report it, with the message."""
+
+
+def __dir__() -> list[str]:
+    """Give the public names."""
+    return __all__

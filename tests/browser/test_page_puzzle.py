@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 from urllib.parse import quote
 
-from blackbox import generate_clues
+from blackbox.sheets import generate_clues
 from pages import TAUGHT, faults, sizes
 from player import Player
 from playwright.sync_api import Browser, Page, expect

@@ -9,7 +9,7 @@ from typing import Any
 import blackbox
 import numpy as np
 import pytest
-from blackbox import Board, Port, strategy
+from blackbox import Board, Port, evaluate
 from blackbox.gym import BlackBoxEnv, GameOptions, baselines
 from blackbox.gym.baselines import PLAYERS, Learner, Measured, measure, table
 
@@ -58,7 +58,7 @@ def test_the_seekers_are_those_of_strategy(name: str) -> None:
         while isinstance(port := PLAYERS[name](env, Random(0)), Port):
             env.step(port.index)
             rays += 1
-    assert rays == strategy("4x4", 2, seeker).total_rays
+    assert rays == evaluate(seeker, "4x4", 2).total_rays
 
 
 def test_the_techniques_show_nothing_false() -> None:
@@ -105,7 +105,7 @@ def test_training_goes_by_the_seed_and_can_be_ended() -> None:
         Learner("3x3", 1, hidden=16, seed=seed).train(1000, games=8, progress=said)
     assert len(costs[0]) == 2
     assert costs[0] == costs[1] != costs[2]
-    with pytest.raises(blackbox.GameError, match="expected at most 40"):
+    with pytest.raises(blackbox.errors.GameError, match="expected at most 40"):
         Learner("16x16", 3)
 
 

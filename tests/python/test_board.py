@@ -5,7 +5,8 @@ from typing import Any, Literal
 
 import numpy as np
 import pytest
-from blackbox import Board, BoardError, NotationError, ParseError, Size, SizeError, Symmetry
+from blackbox import Board, Size, Symmetry
+from blackbox.errors import BoardError, NotationError, ParseError, SizeError
 
 TEXT = "8/8/1@4@1/8/8/3@4/8/6@1"
 NOTATIONS: list[Literal["grid", "compact", "atoms"]] = ["grid", "compact", "atoms"]

@@ -11,10 +11,8 @@ import polars as pl
 import pyarrow as pa
 import pytest
 from blackbox import (
-    ArrayError,
     Board,
     BoardArray,
-    BoardError,
     Evidence,
     Outcome,
     Port,
@@ -35,6 +33,7 @@ from blackbox import (
     transformed,
     unrank,
 )
+from blackbox.errors import ArrayError, BoardError
 
 SIZES = ["8x8", "5x3", "5x9", "3x20", "9x9", "16x16", "hex2", "hex5", "hex3r"]
 
@@ -136,7 +135,7 @@ FAULTS: list[tuple[Any, Any, type[Exception], str]] = [
     (np.zeros((3, 3), dtype=bool), None, ArrayError, r"expected \(n, height, width\)"),
     (np.ones((1, 3, 3), dtype=bool), "hex2", BoardError, "beyond the end of a row"),
     (["@1/2", "@2/3"], None, BoardError, "board 1 is of 3x2, expected boards of 2x2"),
-    (["nothing"], None, blackbox.ParseError, "not a board"),
+    (["nothing"], None, blackbox.errors.ParseError, "not a board"),
     ([1], "8x8", ArrayError, "got int"),
     ([], None, BoardError, "no board says the size"),
     ("@1/2", None, ArrayError, "expected many"),
@@ -258,7 +257,7 @@ def test_the_usual_number_of_threads_is_set_once(monkeypatch: pytest.MonkeyPatch
         monkeypatch.setenv("BLACKBOX_THREADS", "2")
         assert blackbox.set_threads(0) == 2
         assert blackbox.set_threads(1) == 0
-        with pytest.raises(blackbox.ArgumentError, match="invalid n"):
+        with pytest.raises(blackbox.errors.ArgumentError, match="invalid n"):
             blackbox.set_threads(-1)
         batch = boards("8x8", 3)
         assert np.array_equal(signatures(batch), signatures(batch, threads=2))

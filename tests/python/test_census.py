@@ -13,19 +13,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from blackbox import (
-    BlackBoxError,
-    Board,
-    BoardError,
-    CensusError,
-    Size,
-    SizeError,
-    boards,
-    census,
-    rank,
-    signatures,
-    unrank,
-)
+from blackbox import BlackBoxError, Board, Size, boards, census, rank, signatures, unrank
+from blackbox.errors import BoardError, CensusError, SizeError
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import blackbox
 import pytest
-from blackbox import Board, Cancel, CancelledError, Evidence, Game, TimeLimitError, aio
+from blackbox import Board, Cancel, Evidence, Game, aio
+from blackbox.errors import CancelledError, TimeLimitError
 
 HEAVY = Board.from_atoms([(x, y) for x in range(8) for y in range(0, 8, 2)], "8x8")
 OVER = Game("w11h11m12M12#1")
@@ -17,17 +18,17 @@ for port in ("L3", "T5", "R9"):
 OVER.solve()
 LONG: dict[str, Callable[..., object]] = {
     "census": lambda **how: blackbox.census("8x8", 7, **how),
-    "certificates": lambda **how: blackbox.certificates("8x8", 5, **how),
+    "certificates": lambda **how: blackbox.certificate(blackbox.boards("8x8", 5), **how),
     "generate": lambda **how: blackbox.generate(1_000_000, "w8h8m4M4", difficulty="expert", **how),
-    "optimal_worst": lambda **how: blackbox.optimal_worst("7x7", 4, **how),
+    "optimal_worst": lambda **how: blackbox.proofs.optimal_worst("7x7", 4, **how),
     "par": lambda **how: blackbox.par(HEAVY, **how),
-    "pars": lambda **how: blackbox.pars("8x8", 5, **how),
+    "pars": lambda **how: blackbox.par(blackbox.boards("8x8", 5), **how),
     "review": lambda **how: blackbox.review(OVER, **how),
     "random_boards": lambda **how: blackbox.random_boards(200_000_000, "8x8", 40, **how),
     "solve": lambda **how: Evidence("11x11 12; L3 H; T5 H; R9 H").solve(**how),
-    "strategy": lambda **how: blackbox.strategy("8x8", 5, "best", **how),
-    "weigh": lambda **how: Evidence("11x11 12; L3 H; T5 H; R9 H").weigh(
-        odds=blackbox.Board.empty("11x11").to_array().astype("f8") + 1, **how
+    "strategy": lambda **how: blackbox.evaluate("best", "8x8", 5, **how),
+    "weigh": lambda **how: Evidence("11x11 12; L3 H; T5 H; R9 H").solve(
+        prior=blackbox.Prior(odds=blackbox.Board.empty("11x11").to_array().astype("f8") + 1), **how
     ),
 }
 
@@ -58,7 +59,7 @@ def test_an_asyncio_task_is_cancelled() -> None:
     async def main() -> None:
         with pytest.raises(TimeoutError):
             async with asyncio.timeout(0.2):
-                await aio.call(blackbox.certificates, "8x8", 5)
+                await aio.call(blackbox.certificate, blackbox.boards("8x8", 5))
         assert await aio.call(Evidence("3x3 1").solve) == Evidence("3x3 1").solve()
 
     begun = time.process_time()
@@ -80,6 +81,6 @@ def test_threads_share_values_and_games() -> None:
         # A second thread may have fired meanwhile; that is a fault of the move, not of the game.
         results = [threads.submit(work, number) for number in range(40)]
     moved = [result.exception() for result in results]
-    assert all(error is None or isinstance(error, blackbox.MoveError) for error in moved)
+    assert all(error is None or isinstance(error, blackbox.errors.MoveError) for error in moved)
     assert sum(error is None for error in moved) > 0
     assert game.position in (1, 2)

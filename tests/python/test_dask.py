@@ -62,9 +62,9 @@ def test_values_go_to_workers_and_back(client: Any) -> None:
 
 
 def test_errors_come_back_as_what_they_are(client: Any) -> None:
-    with pytest.raises(blackbox.PortError, match="no such port"):
+    with pytest.raises(blackbox.errors.PortError, match="no such port"):
         client.submit(Board("@1/2").fire, "L9").result()
-    with pytest.raises(blackbox.ParseError) as raised:
+    with pytest.raises(blackbox.errors.ParseError) as raised:
         client.submit(Board, "....\n.@").result()
     assert raised.value.line == 2
 

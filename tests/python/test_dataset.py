@@ -81,13 +81,15 @@ def test_a_table_that_is_not_there_is_an_error(tmp_path: Path) -> None:
     names = "census-classes, census, certificates, par, pooled, sampled, seekers"
     for name in ("", "Census", "census.csv", "../census"):
         with pytest.raises(
-            blackbox.DataError, match=f"^unknown table '{re.escape(name)}', expected one of {names}$"
+            blackbox.errors.DataError, match=f"^unknown table '{re.escape(name)}', expected one of {names}$"
         ):
             data(name)
-    with pytest.raises(blackbox.DataError, match=r"^no dataset in .*, expected SHA256SUMS and tables there$"):
+    with pytest.raises(
+        blackbox.errors.DataError, match=r"^no dataset in .*, expected SHA256SUMS and tables there$"
+    ):
         data("census", folder=tmp_path)
     shutil.copy(FOLDER / "SHA256SUMS", tmp_path)
-    with pytest.raises(blackbox.DataError, match=r"^no census\.csv in .*; expected folder= to name "):
+    with pytest.raises(blackbox.errors.DataError, match=r"^no census\.csv in .*; expected folder= to name "):
         data("census", folder=str(tmp_path))
 
 
@@ -95,7 +97,7 @@ def test_the_installed_package_has_all_but_the_large_tables() -> None:
     assert (INSTALLED / "README.md").read_text(encoding="utf-8") == README
     for name, path in FILES.items():
         if path.suffix == ".gz" and not (INSTALLED / path.name).exists():
-            with pytest.raises(blackbox.DataError, match="large tables are not installed"):
+            with pytest.raises(blackbox.errors.DataError, match="large tables are not installed"):
                 data(name)
         else:
             assert path.stat().st_size < 50_000 or path.suffix == ".gz"
@@ -169,8 +171,8 @@ def test_every_placement_is_counted(name: str) -> None:
 
 def test_par_certificates_and_seekers_come_out_again() -> None:
     for name, column, values in (
-        ("par", "par8", blackbox.pars("8x8", 2)),
-        ("certificates", "rays", blackbox.certificates("8x8", 2)),
+        ("par", "par8", blackbox.par(blackbox.boards("8x8", 2))),
+        ("certificates", "rays", blackbox.certificate(blackbox.boards("8x8", 2))),
     ):
         table = data(name)
         two = table["atoms"] == 2
@@ -180,7 +182,7 @@ def test_par_certificates_and_seekers_come_out_again() -> None:
     seekers = data("seekers")
     reference = seekers["seeker"] == "reference"
     rays = seekers["rays"][reference] * seekers["placements"][reference]
-    assert rays.sum() == blackbox.strategy("8x8", 4, "reference").total_rays
+    assert rays.sum() == blackbox.evaluate("reference", "8x8", 4).total_rays
 
 
 def test_the_page_shows_the_table_of_8_by_8(censuses: Rows, root: Path) -> None:

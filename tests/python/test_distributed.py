@@ -8,7 +8,8 @@ from multiprocessing import get_context
 from typing import Any
 
 import pytest
-from blackbox import CensusError, census, distributed
+from blackbox import census, distributed
+from blackbox.errors import CensusError
 
 
 def same(executor: Executor, **options: Any) -> None:

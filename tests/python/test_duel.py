@@ -5,7 +5,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from blackbox import Board, Game, MoveError
+from blackbox import Board, Game
+from blackbox.errors import MoveError
 from blackbox.gym import action_index, duel
 from pettingzoo.test import api_test
 

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from blackbox import BlackBoxError, DungeonError, ParseError, dungeon
+from blackbox import BlackBoxError, dungeon
 from blackbox.dungeon import Escape, escapes, solve
+from blackbox.errors import DungeonError, ParseError
 
 VECTORS = Path(__file__).parent.parent / "vectors" / "dungeon"
 RULES: tuple[Literal["sight", "adjacent"], ...] = ("sight", "adjacent")

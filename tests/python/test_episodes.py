@@ -12,7 +12,7 @@ from pathlib import Path
 
 import gymnasium
 import pytest
-from blackbox import GameError
+from blackbox.errors import GameError
 from blackbox.gym import BlackBoxEnv, BlackBoxVectorEnv, LogEpisodes, _episodes, read_episodes
 
 # How often the program that writes is killed; `make kills` asks for more.

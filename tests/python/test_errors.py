@@ -16,7 +16,7 @@ from blackbox import (
     census,
     data,
     generate,
-    pars,
+    par,
     planes,
     random_boards,
     signatures,
@@ -38,7 +38,10 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
     "an exit without a size": (lambda: Outcome("B5"), "expected its size as well"),
     "too few games": (lambda: generate(-1), r"invalid n \(got -1\), expected 0 to"),
     "too many games": (lambda: generate(2**200), r"invalid n \(got a number beyond 128 bits\)"),
-    "threads": (lambda: pars("8x8", 2, threads=-1), r"invalid threads \(got -1\), expected 0 to 65535"),
+    "threads": (
+        lambda: par(boards("8x8", 2), threads=-1),
+        r"invalid threads \(got -1\), expected 0 to 65535",
+    ),
     "many threads": (lambda: signatures(BITS, "8x8", threads=2**70), "invalid threads"),
     "a limit": (lambda: Evidence("8x8 4").solve(limit=-5), r"invalid limit \(got -5\), expected 0 to"),
     "models": (lambda: Evidence("8x8 4").solve().models(-1), r"invalid n \(got -1\)"),
@@ -51,15 +54,18 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
     "questions": (lambda: planes(BITS, "L1 H", "8x8"), r"invalid questions \(got str\), expected a sequence"),  # type: ignore[arg-type]
     "an outcome": (lambda: Outcome("X", "8x8"), '"X" is no outcome, expected H, R or an exit .invalid port'),
     "a progress that is none": (
-        lambda: pars("8x8", 2, progress=5),  # type: ignore[arg-type]
+        lambda: par(boards("8x8", 2), progress=5),  # type: ignore[call-overload]
         r"invalid progress \(got int\), expected a callable, True or False",
     ),
     "a progress of nothing": (
-        lambda: pars("8x8", 2, progress=lambda: None),  # type: ignore[arg-type]
+        lambda: par(boards("8x8", 2), progress=lambda: None),  # type: ignore[arg-type]
         r"invalid progress \(too many positional arguments\), expected a callable that takes \(done, total\)",
     ),
-    "a timeout": (lambda: pars("8x8", 2, timeout=-1), r"invalid timeout \(got -1\), expected seconds"),
-    "a timeout that is no number": (lambda: pars("8x8", 2, timeout=float("nan")), "invalid timeout .got NaN"),
+    "a timeout": (lambda: par(boards("8x8", 2), timeout=-1), r"invalid timeout \(got -1\), expected seconds"),
+    "a timeout that is no number": (
+        lambda: par(boards("8x8", 2), timeout=float("nan")),
+        "invalid timeout .got NaN",
+    ),
     "a seed": (lambda: random_boards(1, "8x8", 4, seed=-1), "invalid seed, expected an int of 0"),
     "a table of a census": (lambda: census("4x4", 1).to_numpy("sizes"), 'no table "sizes"'),  # type: ignore[arg-type]
     "atoms beyond 64 bits": (lambda: boards("8x8", 2**80), r"invalid atoms .*, 0 to 64 on a 8x8 board"),
@@ -69,18 +75,21 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
     "a size beyond 64 bits": (lambda: blackbox.Size(2**70, 3), "invalid size"),
     "a port beyond 64 bits": (lambda: Port.from_index(2**70, "8x8"), "no port has the index"),
     "a prior beyond 64 bits": (
-        lambda: Evidence("8x8 4").solve(prior={2**70: 1.0}),
+        lambda: Evidence("8x8 4").solve(prior=blackbox.Prior({2**70: 1.0})),
         "invalid prior .got a weight of 1180591620717411303424 atoms., expected 0 to 4294967295",
     ),
     "samples": (lambda: blackbox.sample_census("8x8", 5, n=-1), r"invalid n \(got -1\)"),
     "a sample's seed": (lambda: blackbox.sample_census("8x8", 5, seed=-1), r"invalid seed \(got -1\)"),
     "atoms of a census": (lambda: census("8x8", "3 or 5"), 'invalid atoms .got "3 or 5".'),
-    "boards of a proof": (lambda: blackbox.HardInstance([2, 1], [(1, 2)]).boards(-1), "invalid n"),
-    "a choice of a proof": (lambda: blackbox.HardInstance([2, 1], [(1, 2)]).board(2**40), "invalid choice"),
-    "a label of a proof": (lambda: blackbox.HardInstance([-1], []), "1"),
+    "boards of a proof": (lambda: blackbox.proofs.HardInstance([2, 1], [(1, 2)]).boards(-1), "invalid n"),
+    "a choice of a proof": (
+        lambda: blackbox.proofs.HardInstance([2, 1], [(1, 2)]).board(2**40),
+        "invalid choice",
+    ),
+    "a label of a proof": (lambda: blackbox.proofs.HardInstance([-1], []), "1"),
     "a row of a game": (lambda: Game("8x8", 5).lock(row=2**70), "no such|8x8"),
     "a grid of a sheet": (
-        lambda: blackbox.sheet(["w5h5m3M3#1"], grid=(0, -1)),
+        lambda: blackbox.sheets.sheet(["w5h5m3M3#1"], grid=(0, -1)),
         r"invalid grid \(got -1\), expected 0 to",
     ),
     "an array of a board": (lambda: np.asarray(Board(0, "8x8"), copy=False), "a board has no array to share"),
@@ -106,7 +115,7 @@ def test_what_is_right_is_taken() -> None:
     assert game == Game("w5h5m3M3#first")
     assert Game("6x7", (2, 4)).params == "w6h7m2M4"
     assert Game("8x8", "5").params == "w8h8m5M5"
-    assert len(pars("8x8", 2, timeout=1e300, threads=0)) == 2016
+    assert len(par(boards("8x8", 2), timeout=1e300, threads=0)) == 2016
 
 
 @pytest.mark.parametrize("text", ["\x1b[31mred", "a\rb\x00", "\u202e\u2066", "x" * 100_000, "\x9b" * 5000])

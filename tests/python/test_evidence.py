@@ -13,18 +13,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from blackbox import (
-    Board,
-    BoardError,
-    Evidence,
-    EvidenceError,
-    Outcome,
-    ParseError,
-    Port,
-    PortError,
-    SizeError,
-    boards,
-)
+from blackbox import Board, Evidence, Outcome, Port, Prior, boards
+from blackbox.errors import BoardError, EvidenceError, ParseError, PortError, SizeError
 
 
 def cases(vectors: Path) -> list[dict[str, Any]]:
@@ -128,15 +118,15 @@ def test_a_prior_weighs_the_numbers_of_atoms() -> None:
     candidates = [board for board in left(evidence) if prior.get(len(board), 0) > 0]
     weights = [prior[len(board)] / math.comb(9, len(board)) for board in candidates]
     expected = sum(w * board.to_array() for w, board in zip(weights, candidates, strict=True)) / sum(weights)
-    solution = evidence.solve(prior=prior)
+    solution = evidence.solve(prior=Prior(prior))
     np.testing.assert_allclose(solution.probability, expected, rtol=0, atol=1e-12)
     assert sum(solution.probability_by_atoms.values()) == pytest.approx(1)
     assert solution.count == evidence.solve().count
     with pytest.raises(EvidenceError, match="allows none"):
-        Evidence("3x2 1; T1 H").solve(prior={5: 1})
+        Evidence("3x2 1; T1 H").solve(prior=Prior({5: 1}))
     for wrong in [{}, {1: 0.0}, {1: -1.0}, {1: math.nan}, {-1: 1.0}]:
         with pytest.raises(EvidenceError, match="expected"):
-            evidence.solve(prior=wrong)
+            Prior(wrong)
 
 
 def test_markers_weigh_what_a_ray_costs() -> None:

@@ -11,20 +11,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from blackbox import (
-    Cancel,
-    ParseError,
-    Proof,
-    Size,
-    StrategyError,
-    boards,
-    distributed,
-    errors,
-    fixed_ports,
-    optimal,
-    optimal_worst,
-    signatures,
-)
+from blackbox import Cancel, Size, boards, distributed, errors, signatures
+from blackbox.errors import ParseError, StrategyError
+from blackbox.proofs import Proof, fixed_ports, optimal, optimal_worst
 
 ROOT = Path(__file__).parents[2]
 CHECK = ROOT / "scripts" / "verify_optimal.py"

@@ -8,18 +8,8 @@ from typing import Any
 
 import blackbox
 import pytest
-from blackbox import (
-    ArgumentError,
-    Board,
-    Game,
-    GameError,
-    MoveError,
-    Outcome,
-    Port,
-    SaveError,
-    Scoring,
-    generate,
-)
+from blackbox import Board, Game, Outcome, Port, Scoring, generate
+from blackbox.errors import ArgumentError, GameError, MoveError, SaveError
 
 VECTORS = Path(__file__).parent.parent / "vectors" / "sgt"
 
@@ -121,7 +111,7 @@ def test_zero_atoms_need_leave() -> None:
             Game(refused)
         with pytest.raises(GameError, match="Number of balls must be at least one"):
             generate(1, refused)
-        with pytest.raises(blackbox.ParseError, match="Number of balls must be at least one"):
+        with pytest.raises(blackbox.errors.ParseError, match="Number of balls must be at least one"):
             Board(refused)
     game = Game("w8h8m0M0:214f", allow_zero=True)
     assert game.check()
@@ -169,7 +159,7 @@ def test_playing() -> None:
     assert str(game.fire(Port("T3", "5x5"))) == "R"
     with pytest.raises(MoveError, match="has been used"):
         game.fire("T2")
-    with pytest.raises(blackbox.PortError):
+    with pytest.raises(blackbox.errors.PortError):
         game.fire("L6")
     with pytest.raises(MoveError, match="0 atoms are guessed, expected 3"):
         game.check()

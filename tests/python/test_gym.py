@@ -9,7 +9,8 @@ import blackbox.gym
 import gymnasium
 import numpy as np
 import pytest
-from blackbox import Board, Game, GameError, MoveError, generate
+from blackbox import Board, Game, generate, par
+from blackbox.errors import GameError, MoveError
 from blackbox.gym import BlackBoxEnv, BlackBoxVectorEnv, GameOptions, action_index, action_meaning
 from blackbox.gym._options import EnvKeywords
 from gymnasium.utils.env_checker import check_env
@@ -238,7 +239,7 @@ def test_the_ideal_observer_says_what_follows() -> None:
     board = Board("5/1@3/5/3@1/@4")
     _, info = env.reset(seed=0, options={"board": board})
     assert (info["boards_left"], info["proven"], info["contradicts"]) == (2300.0, 0, -1)
-    assert info["par"] == pytest.approx(board.par().mean)
+    assert info["par"] == pytest.approx(par(board).mean)
     before = info["boards_left"]
     for port in ["L1", "T3", "R2", "B5"]:
         index = action_index(port, "5x5")
@@ -282,3 +283,48 @@ def test_options_by_name_are_those_of_the_dataclass() -> None:
     assert named == fields - {"size", "atoms"}
     with pytest.raises(GameError, match="render_mode"):
         GameOptions(render_mode="human")
+
+
+def test_copies_are_games_of_their_own() -> None:
+    """By `copy`, `deepcopy` and pickle, also in the middle of a game and with an ideal observer."""
+    import copy
+    import pickle
+
+    ways: list[Any] = [copy.copy, copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))]
+    for ideal in (False, True):
+        for size in ("5x4", "hex2"):
+            for way in ways:
+                env = BlackBoxEnv(size, 2, ideal=ideal)
+                env.reset(seed=4)
+                for action in (3, env.size.port_count + 2, 0, env.size.port_count + 2, 3):
+                    env.step(action)
+                twin = way(env)
+                assert twin.game_id == env.game_id
+                before = env.evidence
+                steps = [twin.step(action) for action in (1, env.size.port_count + 1)]
+                assert env.evidence == before != twin.evidence
+                for theirs, action in zip(steps, (1, env.size.port_count + 1), strict=True):
+                    mine = env.step(action)
+                    assert mine[1:4] == theirs[1:4]
+                    for ours, other in ((mine[0], theirs[0]), (mine[4], theirs[4])):
+                        for name, value in ours.items():
+                            assert np.array_equal(value, other[name], equal_nan=True), name
+                assert twin.reset()[1].keys() == env.reset()[1].keys()
+                assert twin.game_id == env.game_id
+    for way in ways:
+        envs = BlackBoxVectorEnv(3, "5x5", 3)
+        envs.reset(seed=2)
+        envs.step([0, 5, 9])
+        twins = way(envs)
+        first, second = envs.step([1, 2, 3]), twins.step([1, 2, 3])
+        assert np.array_equal(first[0]["outcomes"], second[0]["outcomes"])
+        assert np.array_equal(first[1], second[1])
+        twins.step([4, 4, 4])
+        assert not np.array_equal(envs.action_masks(), twins.action_masks())
+
+
+def test_any_number_of_atoms() -> None:
+    assert BlackBoxEnv("3x3", "?").atoms == (1, 8)
+    assert BlackBoxEnv("3x3", "2-4").atoms == BlackBoxEnv("3x3", (2, 4)).atoms == (2, 4)
+    with pytest.raises(GameError, match="invalid atoms"):
+        BlackBoxEnv("3x3", "many")

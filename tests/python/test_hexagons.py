@@ -16,17 +16,18 @@ from blackbox import (
     Game,
     Outcome,
     Port,
+    Prior,
     Signature,
     Size,
     Symmetry,
     boards,
     canonical,
     census,
+    evaluate,
     par,
     random_boards,
     rank,
     signatures,
-    strategy,
     transformed,
     unrank,
 )
@@ -101,13 +102,13 @@ def test_a_board_is_a_set_of_cells_in_rows() -> None:
     assert [(x, y) for y, x in np.argwhere(array).tolist()] == FIGURE.atoms
     assert Board.from_array(array, "hex5") == FIGURE
     assert inside("hex5").sum() == 61
-    with pytest.raises(blackbox.BoardError, match=r"the cell \(5,0\) is off the board"):
+    with pytest.raises(blackbox.errors.BoardError, match=r"the cell \(5,0\) is off the board"):
         Board.from_array(np.ones((9, 9), dtype=bool), "hex5")
-    with pytest.raises(blackbox.ArrayError, match=r"expected a bool array of shape \(9, 9\)"):
+    with pytest.raises(blackbox.errors.ArrayError, match=r"expected a bool array of shape \(9, 9\)"):
         Board.from_array(np.ones((9, 8), dtype=bool), "hex5")
     for notation in ("grid", "compact", "bits", "atoms"):
         assert Board(FIGURE.to(notation), "hex5") == FIGURE
-    with pytest.raises(blackbox.NotationError):
+    with pytest.raises(blackbox.errors.NotationError):
         FIGURE.to("sgt")
 
 
@@ -194,7 +195,9 @@ def test_ranks_and_symmetries() -> None:
     assert rank(FIGURE) == 42597215
     assert unrank(42597215, "hex5", 6) == FIGURE
     assert len(np.unique(canonical(boards("hex5", 3), "hex5"))) == 3122
-    with pytest.raises(blackbox.BoardError, match="ROTATE90 is no symmetry of a hex3 board, expected IDENT"):
+    with pytest.raises(
+        blackbox.errors.BoardError, match="ROTATE90 is no symmetry of a hex3 board, expected IDENT"
+    ):
         SMALL.transformed(Symmetry.ROTATE90)
 
 
@@ -262,18 +265,17 @@ def test_what_contradicts_is_minimal() -> None:
 
 def test_weights_samples_and_explanations() -> None:
     odds = np.where(inside("hex2"), 1.0, 0.0)
-    assert np.allclose(Evidence("hex2 2").weigh(odds=odds).probability[inside("hex2")], 2 / 7)
-    weighed = EVIDENCE.weigh(boards=boards("hex3", 2))
-    assert weighed.total == EVIDENCE.solve().count
+    weighed = Evidence("hex2 2").solve(prior=Prior(odds=odds))
+    assert np.allclose(weighed.probability[inside("hex2")], 2 / 7)
+    weighed = EVIDENCE.solve(prior=Prior(boards=boards("hex3", 2)))
     assert np.allclose(weighed.probability, EVIDENCE.solve().probability)
     evidence = Evidence.full(SMALL)
     why = evidence.explain(SMALL.atoms[0])
     assert "holds an atom" in str(why)
     assert why.forced[1, 1] == 1
     assert Evidence.full(SMALL.without_atoms([SMALL.atoms[0]])).solve().model != SMALL
-    assert blackbox.certificate(SMALL) == SMALL.certificate()
     proved = Evidence("hex3", 2)
-    for port in SMALL.certificate():
+    for port in blackbox.certificate(SMALL):
         proved = proved.add(port, SMALL.fire(port))
     assert proved.solve().unique_class
 
@@ -284,25 +286,25 @@ def test_census_seekers_and_par() -> None:
     assert sum(size * classes for size, classes in found.class_sizes.items()) == found.boards
     codes = signatures(boards("hex3", 6), "hex3")
     assert len(np.unique(codes, axis=0)) == found.signatures
-    assert round(strategy("hex5", 1).mean_rays, 4) == 2.2295
+    assert round(evaluate("reference", "hex5", 1).mean_rays, 4) == 2.2295
     seekers: list[Any] = ["reference", "entropy", "worst", "outcomes", "strong", "best"]
     for seeker in seekers:
-        assert strategy("hex2", 2, seeker).placements == 21
-    assert strategy("hex2", 2, "random", seed=3) == strategy("hex2", 2, "random", seed=3)
+        assert len(evaluate(seeker, "hex2", 2)) == 21
+    assert evaluate("random", "hex2", 2, seed=3) == evaluate("random", "hex2", 2, seed=3)
     pars = [par(board) for board in boards("hex2", 1)]
-    assert sum(one.rays for one in pars) == 12 * strategy("hex2", 1).total_rays
+    assert sum(one.rays for one in pars) == 12 * evaluate("reference", "hex2", 1).total_rays
     assert {one.images for one in pars} == {12}
-    assert blackbox.pars("hex2", 1).tolist() == [one.rays for one in pars]
+    assert blackbox.par(blackbox.boards("hex2", 1)).tolist() == [one.rays for one in pars]
     assert par(boards("hex2", 1), "hex2").tolist() == [one.rays for one in pars]
-    assert SMALL.par() == Game(SMALL).par() == par(SMALL)
+    assert par(Game(SMALL).board) == par(SMALL)
 
 
 def test_the_exact_search_and_positions() -> None:
-    found = blackbox.optimal("hex2", 2)
+    found = blackbox.proofs.optimal("hex2", 2)
     assert found.proved
-    assert found.upper <= strategy("hex2", 2, "best").total_rays
-    assert blackbox.optimal_worst("hex2", 2) <= strategy("hex2", 2, "best").worst_rays
-    ports = blackbox.fixed_ports("hex2", 1)
+    assert found.upper <= evaluate("best", "hex2", 2).total_rays
+    assert blackbox.proofs.optimal_worst("hex2", 2) <= evaluate("best", "hex2", 2).worst_rays
+    ports = blackbox.proofs.fixed_ports("hex2", 1)
     rows = signatures(boards("hex2", 1), "hex2")
     chosen = rows[:, [port.index for port in ports]]
     assert len(np.unique(chosen, axis=0)) == len(np.unique(rows, axis=0))
@@ -321,7 +323,7 @@ def test_a_game_with_undo_and_saves(tmp_path: Path) -> None:
     assert not game.check()
     assert game.check_result()[1] is not None
     assert game.errors == 1
-    with pytest.raises(blackbox.MoveError):
+    with pytest.raises(blackbox.errors.MoveError):
         game.check()
     file = tmp_path / "saved"
     assert game.save(file) == file.read_bytes()
@@ -340,16 +342,16 @@ def test_a_game_with_undo_and_saves(tmp_path: Path) -> None:
     assert game.can_check
     assert game.check()
     assert (game.result, game.revealed, game.board) == (1, True, SMALL)
-    with pytest.raises(blackbox.MoveError, match="no more moves"):
+    with pytest.raises(blackbox.errors.MoveError, match="no more moves"):
         game.fire(1)
     assert Game("s3m2M2#1").board == Game("hex3", 2, seed="1").board
     assert Game(game.id).board == SMALL
     assert Game("hex4", (2, 3)).params == "s4m2M3"
     assert Game("hex4r", (2, 3)).params == "s4m2M3r"
-    with pytest.raises(blackbox.SaveError) as fault:
+    with pytest.raises(blackbox.errors.SaveError) as fault:
         Game.load(game.save() + b"fire 99\n")
     assert fault.value.line == game.save().count(b"\n") + 1
-    with pytest.raises(blackbox.SaveError):
+    with pytest.raises(blackbox.errors.SaveError):
         Game.load(b"\xff")
     assert blackbox.review(game).rays == ()
 
@@ -372,60 +374,60 @@ def test_pictures() -> None:
 
 def test_games_are_generated_and_printed() -> None:
     assert blackbox.generate(2, "s3m2M2#1") == [Game("s3m2M2#1").id, Game("s3m2M2#1-1").id]
-    puzzle = blackbox.generate_clues(1, "s3m2M2#1")[0]
+    puzzle = blackbox.sheets.generate_clues(1, "s3m2M2#1")[0]
     assert puzzle.evidence.solve().model == puzzle.board
-    assert b"</svg>" in blackbox.sheet([puzzle, "s3m2M2#2"], kind="svg", solutions=True)
+    assert b"</svg>" in blackbox.sheets.sheet([puzzle, "s3m2M2#2"], kind="svg", solutions=True)
 
 
 @pytest.mark.parametrize(
     ("call", "error", "said"),
     [
-        (lambda: Board("2/3"), blackbox.ParseError, "expected"),
-        (lambda: Board(1 << 7, "hex2"), blackbox.BoardError, "expected"),
-        (lambda: Board(-1, "hex5"), blackbox.BoardError, "the bits are negative"),
-        (lambda: Board(1), blackbox.BoardError, "bits do not say their size, expected size="),
-        (lambda: Board("2/3/2", "hex3"), blackbox.ParseError, "expected"),
-        (lambda: Board.empty("hex6"), blackbox.SizeError, "expected 2 to 5"),
-        (lambda: Size("hex1"), blackbox.SizeError, "expected 2 to 5"),
-        (lambda: Size("hex"), blackbox.SizeError, "hex2 to hex5"),
-        (lambda: [*Size("hex5")], blackbox.SizeError, "expected a rectangle"),
-        (lambda: Port(55, "hex5"), blackbox.PortError, "expected"),
-        (lambda: Port(-1, "hex5"), blackbox.PortError, "expected"),
-        (lambda: Port("L1", "hex5"), blackbox.PortError, "expected"),
-        (lambda: Port.from_index(54, "hex5"), blackbox.PortError, "expected 0 to 53"),
-        (lambda: FIGURE.fire(Port(1, "hex3")), blackbox.PortError, "expected one of a hex5"),
-        (lambda: Size("hex5").cell("A6"), blackbox.BoardError, "expected"),
-        (lambda: Size("hex5").cell(61), blackbox.BoardError, "expected 0 to 60"),
-        (lambda: Size("hex5").from_axial(5, 0), blackbox.BoardError, "expected one of a hex5 board"),
-        (lambda: Size("8x8").axial((0, 0)), blackbox.BoardError, "expected a hexagon"),
-        (lambda: Outcome("X", "hex5"), blackbox.PortError, "expected H, R or an exit"),
-        (lambda: Signature("H", "hex5"), blackbox.SignatureError, "expected 54"),
-        (lambda: Signature(" ".join(["2", *["H"] * 17]), "hex2"), blackbox.SignatureError, "expected"),
-        (lambda: Evidence("hex5 x"), blackbox.ParseError, "atoms"),
-        (lambda: Evidence("hex2", 8), blackbox.EvidenceError, "0 to 7"),
-        (lambda: Evidence("hex5", 25).solve(limit=1), blackbox.EvidenceError, "spent"),
-        (lambda: Evidence("hex3").allows(FIGURE), blackbox.BoardError, "hex3"),
-        (lambda: boards("hex2", 8), blackbox.BoardError, "0 to 7 on a hex2 board"),
-        (lambda: boards("hex2", 2, start=5, stop=3), blackbox.BoardError, "21"),
-        (lambda: unrank(21, "hex2", 2), blackbox.BoardError, "expected one below"),
-        (lambda: rank(SMALL, "hex5"), blackbox.BoardError, "a board of hex3, expected one of hex5"),
-        (lambda: signatures(np.array([128], np.uint64), "hex2"), blackbox.BoardError, "board 0"),
-        (lambda: signatures(np.zeros(3), "hex2"), blackbox.ArrayError, "uint64"),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
-        (lambda: census("hex5", 62), blackbox.BoardError, "0 to 61 on a hex5 board"),
-        (lambda: strategy("hex5", 20), blackbox.StrategyError, "expected at most"),
-        (lambda: strategy("hex2", 1, "good"), blackbox.StrategyError, "expected reference"),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+        (lambda: Board("2/3"), blackbox.errors.ParseError, "expected"),
+        (lambda: Board(1 << 7, "hex2"), blackbox.errors.BoardError, "expected"),
+        (lambda: Board(-1, "hex5"), blackbox.errors.BoardError, "the bits are negative"),
+        (lambda: Board(1), blackbox.errors.BoardError, "bits do not say their size, expected size="),
+        (lambda: Board("2/3/2", "hex3"), blackbox.errors.ParseError, "expected"),
+        (lambda: Board.empty("hex6"), blackbox.errors.SizeError, "expected 2 to 5"),
+        (lambda: Size("hex1"), blackbox.errors.SizeError, "expected 2 to 5"),
+        (lambda: Size("hex"), blackbox.errors.SizeError, "hex2 to hex5"),
+        (lambda: [*Size("hex5")], blackbox.errors.SizeError, "expected a rectangle"),
+        (lambda: Port(55, "hex5"), blackbox.errors.PortError, "expected"),
+        (lambda: Port(-1, "hex5"), blackbox.errors.PortError, "expected"),
+        (lambda: Port("L1", "hex5"), blackbox.errors.PortError, "expected"),
+        (lambda: Port.from_index(54, "hex5"), blackbox.errors.PortError, "expected 0 to 53"),
+        (lambda: FIGURE.fire(Port(1, "hex3")), blackbox.errors.PortError, "expected one of a hex5"),
+        (lambda: Size("hex5").cell("A6"), blackbox.errors.BoardError, "expected"),
+        (lambda: Size("hex5").cell(61), blackbox.errors.BoardError, "expected 0 to 60"),
+        (lambda: Size("hex5").from_axial(5, 0), blackbox.errors.BoardError, "expected one of a hex5 board"),
+        (lambda: Size("8x8").axial((0, 0)), blackbox.errors.BoardError, "expected a hexagon"),
+        (lambda: Outcome("X", "hex5"), blackbox.errors.PortError, "expected H, R or an exit"),
+        (lambda: Signature("H", "hex5"), blackbox.errors.SignatureError, "expected 54"),
+        (lambda: Signature(" ".join(["2", *["H"] * 17]), "hex2"), blackbox.errors.SignatureError, "expected"),
+        (lambda: Evidence("hex5 x"), blackbox.errors.ParseError, "atoms"),
+        (lambda: Evidence("hex2", 8), blackbox.errors.EvidenceError, "0 to 7"),
+        (lambda: Evidence("hex5", 25).solve(limit=1), blackbox.errors.EvidenceError, "spent"),
+        (lambda: Evidence("hex3").allows(FIGURE), blackbox.errors.BoardError, "hex3"),
+        (lambda: boards("hex2", 8), blackbox.errors.BoardError, "0 to 7 on a hex2 board"),
+        (lambda: boards("hex2", 2, start=5, stop=3), blackbox.errors.BoardError, "21"),
+        (lambda: unrank(21, "hex2", 2), blackbox.errors.BoardError, "expected one below"),
+        (lambda: rank(SMALL, "hex5"), blackbox.errors.BoardError, "a board of hex3, expected one of hex5"),
+        (lambda: signatures(np.array([128], np.uint64), "hex2"), blackbox.errors.BoardError, "board 0"),
+        (lambda: signatures(np.zeros(3), "hex2"), blackbox.errors.ArrayError, "uint64"),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+        (lambda: census("hex5", 62), blackbox.errors.BoardError, "0 to 61 on a hex5 board"),
+        (lambda: evaluate("reference", "hex5", 20), blackbox.errors.BlackBoxError, "expected at most"),
+        (lambda: evaluate("good", "hex2", 1), blackbox.errors.StrategyError, "expected reference"),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
         (
             lambda: unrank(np.array([3, 30, 40], np.uint64), "hex2", 2),
-            blackbox.BoardError,
+            blackbox.errors.BoardError,
             "rank 1 of the array",
         ),
-        (lambda: random_boards(1, "hex2", 8), blackbox.BoardError, "0 to 7 on a hex2 board"),
-        (lambda: random_boards(1, "hex2", 2, seed=-1), blackbox.ArgumentError, "invalid seed"),
-        (lambda: Game("s9"), blackbox.GameError, "expected"),
-        (lambda: Game("s9m6M6"), blackbox.GameError, "expected 2 to 5 cells a side"),
-        (lambda: Game("s3m2M2:0"), blackbox.GameError, "found 1 characters, expected 6"),
-        (lambda: Game("s3m2M2", seed="a"), blackbox.GameError, "expected one only beside a size"),
-        (lambda: Game("s3m2M2").play("jump"), blackbox.MoveError, "expected"),
+        (lambda: random_boards(1, "hex2", 8), blackbox.errors.BoardError, "0 to 7 on a hex2 board"),
+        (lambda: random_boards(1, "hex2", 2, seed=-1), blackbox.errors.ArgumentError, "invalid seed"),
+        (lambda: Game("s9"), blackbox.errors.GameError, "expected"),
+        (lambda: Game("s9m6M6"), blackbox.errors.GameError, "expected 2 to 5 cells a side"),
+        (lambda: Game("s3m2M2:0"), blackbox.errors.GameError, "found 1 characters, expected 6"),
+        (lambda: Game("s3m2M2", seed="a"), blackbox.errors.GameError, "expected one only beside a size"),
+        (lambda: Game("s3m2M2").play("jump"), blackbox.errors.MoveError, "expected"),
     ],
 )
 def test_errors_say_what_was_expected(call: Any, error: type[Exception], said: str) -> None:
@@ -436,7 +438,7 @@ def test_errors_say_what_was_expected(call: Any, error: type[Exception], said: s
 
 @pytest.mark.parametrize("size", [5, None, "8x", (8,), 8.5])
 def test_what_is_no_size_is_refused(size: Any) -> None:
-    with pytest.raises((TypeError, blackbox.SizeError), match="expected"):
+    with pytest.raises((TypeError, blackbox.errors.SizeError), match="expected"):
         Board.empty(size)
 
 
@@ -445,7 +447,7 @@ LONG: dict[str, Any] = {
     "advise": lambda **how: Evidence("hex5", 30).advise(**how),
     "sample": lambda **how: Evidence("hex5", 30).sample(10**7, **how),
     "census": lambda **how: census("hex5", 6, **how),
-    "strategy": lambda **how: strategy("hex5", 5, **how),
+    "strategy": lambda **how: evaluate("reference", "hex5", 5, **how),
     "par": lambda **how: par(unrank(10**9, "hex5", 20), **how),
     "random_boards": lambda **how: random_boards(100_000_000, "hex5", 20, **how),
     "unrank": lambda **how: unrank(np.zeros(9, np.uint64), "hex5", 6, **how),
@@ -454,7 +456,7 @@ LONG: dict[str, Any] = {
 
 @pytest.mark.parametrize("name", ["advise", "census", "par"])
 def test_long_calls_end_when_their_time_is_over(name: str) -> None:
-    with pytest.raises(blackbox.TimeLimitError):
+    with pytest.raises(blackbox.errors.TimeLimitError):
         LONG[name](timeout=0.05)
 
 
@@ -462,14 +464,14 @@ def test_long_calls_end_when_their_time_is_over(name: str) -> None:
 def test_long_calls_are_not_begun_when_cancelled(name: str) -> None:
     token = blackbox.Cancel()
     token.cancel()
-    with pytest.raises(blackbox.CancelledError):
+    with pytest.raises(blackbox.errors.CancelledError):
         LONG[name](cancel=token)
 
 
 def test_a_long_call_is_cancelled_from_elsewhere() -> None:
     token = blackbox.Cancel()
     threading.Timer(0.2, token.cancel).start()
-    with pytest.raises(blackbox.CancelledError):
+    with pytest.raises(blackbox.errors.CancelledError):
         LONG["par"](cancel=token)
 
 

@@ -4,7 +4,7 @@ import json
 import math
 
 import pytest
-from blackbox import Evidence
+from blackbox import Evidence, par
 from blackbox.language import Play
 
 
@@ -25,7 +25,7 @@ def test_every_turn_says_what_follows(scoring: str) -> None:
         assert turn.insight["bits_possible"] == pytest.approx(max(one.bits for one in advice.ports), abs=1e-5)
         assert turn.insight["regret"] == pytest.approx(max(worth.values()) - worth[port], abs=1e-5)
         assert turn.insight["proven"] == solution.unique_class
-        assert turn.insight["par"] == play.board.par().mean
+        assert turn.insight["par"] == par(play.board).mean
         flat = [share for row in turn.insight["posterior"] for share in row]
         assert flat == pytest.approx(solution.probability.ravel().tolist(), abs=1e-5)
         evidence = play.evidence

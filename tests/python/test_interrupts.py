@@ -4,7 +4,8 @@ import sys
 
 import interrupts
 import pytest
-from blackbox import Cancel, CancelledError, boards, rank, unrank
+from blackbox import Cancel, boards, rank, unrank
+from blackbox.errors import CancelledError
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs SIGINT for one process")
 

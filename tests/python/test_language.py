@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from blackbox import BlackBoxError, Board, Evidence, Game, GameError, Scoring, language
+from blackbox import BlackBoxError, Board, Evidence, Game, Scoring, language, par
+from blackbox.errors import GameError
 from blackbox.language import (
     Play,
     ReplyError,
@@ -93,7 +94,7 @@ def test_difficulty_is_that_of_the_board() -> None:
     for difficulty in ["easy", "hard"]:
         task = deduce(3, difficulty=difficulty)  # type: ignore[arg-type]
         board = Board.from_atoms(task.metadata["atoms"], "8x8")
-        assert board.par().difficulty == difficulty
+        assert par(board).difficulty == difficulty
 
 
 @pytest.mark.parametrize(

@@ -6,15 +6,15 @@ import sys
 from collections.abc import Callable
 
 import pytest
-from blackbox import certificates, pars, strategy
+from blackbox import boards, certificate, evaluate, par
 
 
 @pytest.mark.parametrize(
     "work",
     [
-        lambda progress: pars("8x8", 2, progress=progress).sum(),
-        lambda progress: certificates("8x8", 2, progress=progress).sum(),
-        lambda progress: strategy("8x8", 2, progress=progress).total_rays,
+        lambda progress: par(boards("8x8", 2), progress=progress).sum(),
+        lambda progress: certificate(boards("8x8", 2), progress=progress).sum(),
+        lambda progress: evaluate("reference", "8x8", 2, progress=progress).total_rays,
     ],
     ids=["pars", "certificates", "strategy"],
 )

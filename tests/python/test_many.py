@@ -9,12 +9,8 @@ from blackbox import (
     HIT,
     REFLECTION,
     UNFIRED,
-    UNFIRED16,
-    ArrayError,
     Board,
-    BoardError,
     Evidence,
-    EvidenceError,
     Scoring,
     Symmetry,
     advise_many,
@@ -32,6 +28,8 @@ from blackbox import (
     transformed,
     unrank,
 )
+from blackbox.codes import UNFIRED16
+from blackbox.errors import ArrayError, BoardError, EvidenceError
 from numpy.typing import NDArray
 
 SIZES = [(8, 8), (5, 3), (5, 9), (3, 20), (9, 9), (12, 11)]
@@ -136,8 +134,7 @@ def test_many_problems_are_solved_as_one(width: int, height: int, atoms: int, fi
         assert found.counts[row] == solution.count
         assert (found.unique[row], found.unique_class[row]) == (solution.unique, solution.unique_class)
         assert np.array_equal(found.probability[row], solution.probability)
-        model = board_of(found.models[row], width, height)
-        assert model == (solution.model or Board.empty((width, height)))
+        assert found.models[row] == (solution.model or Board.empty((width, height)))
         one = evidence.advise(scoring=Scoring("markers"))
         assert advice.counts[row] == one.count
         assert advice.port(row) == one.best
@@ -165,12 +162,38 @@ def test_what_is_no_problem_is_named() -> None:
     with pytest.raises(ArrayError, match="of shape \\(n, 20\\) for 5x5 boards"):
         solve_many(codes, "5x5", 4)
     codes[1, 4] = HIT
-    with pytest.raises(EvidenceError, match="row 1: unknown: the nodes allowed are spent"):
-        solve_many(codes, "8x8", 10, limit=3)
-    with pytest.raises(EvidenceError, match="row 0: the number of boards does not fit 64 bits"):
-        solve_many(np.full((1, 36), UNFIRED, dtype=np.uint8), "9x9")
     with pytest.raises(ArrayError, match=r"invalid out \(got <ManySolutions of 3 problems"):
         solve_many(codes[:2], "8x8", 4, out=solve_many(codes, "8x8", 2))
+
+
+def test_a_row_that_cannot_be_answered_spoils_no_other() -> None:
+    codes = np.full((4, 36), UNFIRED, dtype=np.uint8)
+    codes[1] = signatures(random_boards(1, "9x9", 10, seed=1))[0]
+    codes[2, 4] = HIT
+    codes[3, :2] = HIT
+    found, advice = solve_many(codes, "9x9", "?"), advise_many(codes[1:2], "9x9", "?")
+    assert found.status.tolist() == [2, 0, 2, 2]
+    assert found.counts[0] == 2**64 - 1
+    assert found.counts[1] >= 1
+    assert np.allclose(found.probability[0], 0.5)
+    assert advice.status.tolist() == [0]
+    limited = solve_many(codes, "9x9", 10, limit=30)
+    assert set(limited.status.tolist()) == {0, 1}
+    for row, status in enumerate(limited.status):
+        evidence = Evidence.from_codes(codes[row], "9x9", 10)
+        if status:
+            assert np.isnan(limited.probability[row]).all()
+            assert limited.counts[row] == 0
+            with pytest.raises(EvidenceError, match="spent"):
+                evidence.solve(limit=30)
+        else:
+            assert limited.counts[row] == evidence.solve().count
+    told = advise_many(codes, "9x9", 10, limit=30)
+    assert (told.status == 1).any()
+    assert np.isnan(told.bits[told.status == 1]).all()
+    assert (told.best[told.status == 1] == -1).all()
+    assert [row["status"] for row in limited] == limited.status.tolist()
+    assert pickle.loads(pickle.dumps(limited)).status.tolist() == limited.status.tolist()
 
 
 def test_arrays_that_are_forgiven_and_not() -> None:
@@ -203,35 +226,6 @@ def test_the_par_of_many_is_that_of_each() -> None:
     assert par(many, "5x5", threads=1).tolist() == expected * 200
     mixed = np.concatenate([few, random_boards(2, "5x5", 2, seed=1)])
     assert par(mixed, "5x5").tolist()[:3] == expected
-
-
-def test_weights() -> None:
-    evidence = Evidence("5x5 2-3; L1 H; T3 R")
-    allowed = np.concatenate([boards("5x5", 2), boards("5x5", 3)])
-    plain, solution = evidence.weigh(boards=allowed), evidence.solve()
-    assert plain.total == solution.count
-    assert np.allclose(plain.probability, solution.probability)
-    advice = evidence.advise()
-    assert plain.best() == advice.best
-    for port in advice:
-        assert plain.bits[port.port.index] == pytest.approx(port.bits)
-    generator = np.random.default_rng(2)
-    odds = generator.uniform(0.1, 3, (5, 5))
-    weights = np.array(
-        [np.prod([odds[y, x] for x, y in board_of(words, 5, 5)]) for words in allowed], dtype=np.float64
-    )
-    by_cells, by_boards = evidence.weigh(odds=odds), evidence.weigh(boards=allowed, weights=weights)
-    assert by_cells.total == pytest.approx(by_boards.total)
-    assert np.allclose(by_cells.probability, by_boards.probability)
-    same = evidence.weigh(odds=np.full((5, 5), 1.0))
-    assert same.total == solution.count
-    assert np.allclose(same.probability, solution.probability)
-    with pytest.raises(EvidenceError, match="the prior allows no board"):
-        evidence.weigh(odds=np.zeros((5, 5)))
-    with pytest.raises(EvidenceError, match="the prior allows none of the boards"):
-        evidence.solve(prior={4: 1.0})
-    with pytest.raises(EvidenceError, match="weight 0 is -1"):
-        evidence.weigh(odds=np.full((5, 5), -1.0))
 
 
 def test_advice_is_a_table() -> None:

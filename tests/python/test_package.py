@@ -15,6 +15,10 @@ import blackbox._blackbox
 import blackbox.aio
 import blackbox.dungeon
 import blackbox.errors
+import blackbox.logs
+import blackbox.proofs
+import blackbox.results
+import blackbox.sheets
 import blackbox.widget
 import pytest
 from blackbox._blackbox import _fault
@@ -23,26 +27,25 @@ from test_values import VALUES
 # The classes whose objects change, hold arrays or keep a table; all others are values.
 MUTABLE: set[type] = {
     blackbox.Advisor,
-    blackbox.BoardBlocks,
+    blackbox.results.BoardBlocks,
     blackbox.Cancel,
     blackbox.Game,
-    blackbox.ManyAdvice,
-    blackbox.ManySolutions,
+    blackbox.results.ManyAdvice,
+    blackbox.results.ManySolutions,
 }
 # The results of long work: values that no `repr` builds.
 RESULTS: set[type] = {
-    blackbox.Advice,
-    blackbox.Census,
-    blackbox.Explanation,
-    blackbox.Played,
-    blackbox.PortAdvice,
+    blackbox.results.Advice,
+    blackbox.results.Census,
+    blackbox.results.Explanation,
+    blackbox.Prior,
+    blackbox.results.Evaluation,
+    blackbox.results.PortAdvice,
     blackbox.Position,
-    blackbox.Proof,
-    blackbox.SampledCensus,
+    blackbox.proofs.Proof,
+    blackbox.results.SampledCensus,
     blackbox.Solution,
-    blackbox.Weighted,
 }
-PUBLIC = [name for name in blackbox.__all__ if name != "__version__"]
 
 
 def documented(name: str, thing: object) -> Iterator[tuple[str, str]]:
@@ -56,8 +59,11 @@ def documented(name: str, thing: object) -> Iterator[tuple[str, str]]:
 
 
 def names() -> dict[str, object]:
-    """Give what `from blackbox import *` does."""
-    return {name: getattr(blackbox, name) for name in blackbox.__all__}
+    """Give what examples may name: what is at the top, the modules, and what is in those of plain classes."""
+    found: dict[str, object] = {name: getattr(blackbox, name) for name in dir(blackbox)}
+    for module in (blackbox.errors, blackbox.results, blackbox.proofs):
+        found |= {name: getattr(module, name) for name in module.__all__}
+    return found
 
 
 def everything(module: ModuleType) -> dict[str, str]:
@@ -71,6 +77,10 @@ def everything(module: ModuleType) -> dict[str, str]:
 DOCS = (
     everything(blackbox)
     | everything(blackbox.errors)
+    | everything(blackbox.results)
+    | everything(blackbox.proofs)
+    | everything(blackbox.sheets)
+    | everything(blackbox.logs)
     | everything(blackbox.aio)
     | everything(blackbox.dungeon)
     | everything(blackbox.widget)
@@ -96,13 +106,29 @@ def test_the_stub_has_the_docstrings_and_words(root: Path) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_no_other_names_leak() -> None:
-    assert dir(blackbox) == sorted(blackbox.__all__)
-    modules = {name for name, value in vars(blackbox).items() if inspect.ismodule(value)}
-    leaked = {name for name in vars(blackbox) if not name.startswith("_")} - set(blackbox.__all__) - modules
+MODULES = {
+    *("aio", "codes", "distributed", "dungeon", "errors", "gym", "language", "logs", "plot", "proofs"),
+    *("results", "sheets", "widget"),
+}
+
+
+def test_the_namespace_is_light() -> None:
+    assert set(dir(blackbox)) == set(blackbox.__all__) | MODULES
+    assert len(blackbox.__all__) < 50
+    leaked = {name for name in vars(blackbox) if not name.startswith("_")} - set(blackbox.__all__) - MODULES
     assert leaked == set()
     with pytest.raises(AttributeError, match="module 'blackbox' has no attribute 'nonsense'"):
         getattr(blackbox, "nonsense")  # noqa: B009
+
+
+@pytest.mark.parametrize("name", sorted(MODULES))
+def test_modules_are_imported_when_used_and_show_their_names_alone(name: str) -> None:
+    code = (
+        f"import sys, blackbox; there = 'blackbox.{name}' in sys.modules; module = blackbox.{name};"
+        f"assert not there or '{name}' in ('codes', 'errors'); assert sorted(module.__all__) == dir(module)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
 
 
 def test_importing_takes_what_is_light() -> None:
@@ -119,17 +145,21 @@ def test_importing_takes_what_is_light() -> None:
 
 def test_the_package_exports_all_of_its_compiled_half() -> None:
     inner = {name for name in blackbox._blackbox.__all__ if not name.startswith("_")} - {"run"}
-    assert inner <= set(blackbox.__all__) | set(blackbox.dungeon.__all__)
-    assert set(blackbox.errors.__all__) <= set(blackbox.__all__)
+    modules = (blackbox, blackbox.dungeon, blackbox.results, blackbox.proofs)
+    assert inner <= {name for module in modules for name in module.__all__}
     assert sorted(blackbox.__all__) == sorted(set(blackbox.__all__))
 
 
 def test_every_class_of_values_is_tested_as_one() -> None:
-    classes = {getattr(blackbox, name) for name in PUBLIC if inspect.isclass(getattr(blackbox, name))}
-    values = {cls for cls in classes if not issubclass(cls, Exception)}
-    assert {type(value) for value in VALUES} == values - MUTABLE - RESULTS
-    for cls in values:
-        assert cls.__module__ == "blackbox"
+    found: dict[type, str] = {}
+    for module in (blackbox, blackbox.results, blackbox.proofs, blackbox.sheets):
+        for name in module.__all__:
+            thing = getattr(module, name)
+            if inspect.isclass(thing) and not issubclass(thing, Exception):
+                found[thing] = module.__name__
+    assert {type(value) for value in VALUES} == set(found) - MUTABLE - RESULTS
+    for cls, module_name in found.items():
+        assert cls.__module__ == module_name
 
 
 def test_the_version_is_the_same_everywhere(root: Path) -> None:
@@ -151,11 +181,11 @@ def test_the_description_needs_no_checkout() -> None:
 
 def test_errors_are_one_family_of_value_errors() -> None:
     for name in blackbox.errors.__all__:
-        assert issubclass(getattr(blackbox, name), blackbox.BlackBoxError)
+        assert issubclass(getattr(blackbox.errors, name), blackbox.BlackBoxError)
     assert issubclass(blackbox.BlackBoxError, ValueError)
 
 
 def test_a_panic_becomes_an_internal_error(capfd: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(blackbox.InternalError, match="please report it: a fault on purpose"):
+    with pytest.raises(blackbox.errors.InternalError, match="please report it: a fault on purpose"):
         _fault()
     assert "a fault on purpose" in capfd.readouterr().err, "the place is told on standard error"

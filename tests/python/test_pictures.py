@@ -8,8 +8,10 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from blackbox import ArgumentError, Board, Drawing, Evidence, Picture, plot, side_by_side
+from blackbox import Board, Evidence, plot, side_by_side
 from blackbox._blackbox import _colours
+from blackbox.errors import ArgumentError
+from blackbox.results import Drawing, Picture
 from matplotlib import colors, pyplot
 from numpy.typing import NDArray
 

@@ -8,18 +8,8 @@ import sys
 
 import numpy as np
 import pytest
-from blackbox import (
-    ArrayError,
-    Board,
-    BoardError,
-    Outcome,
-    Port,
-    PortError,
-    SizeError,
-    kernel,
-    planes,
-    signatures,
-)
+from blackbox import Board, Outcome, Port, kernel, planes, signatures
+from blackbox.errors import ArrayError, BoardError, PortError, SizeError
 from numpy.typing import NDArray
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import matplotlib as mpl
 import numpy as np
 import pytest
-from blackbox import Board, Evidence, Port, boards, census, pars, plot, signatures
+from blackbox import Board, Evidence, Port, Prior, boards, census, par, plot, signatures
 from matplotlib import pyplot
 from matplotlib.axes import Axes
 from matplotlib.colors import to_rgb
@@ -178,19 +178,47 @@ def test_a_contradiction_has_no_posterior() -> None:
         plot.posterior(Evidence("3x3 0; L1 H"))
 
 
+def test_a_posterior_is_taken_in_every_form() -> None:
+    evidence = Evidence("5x5 3; L1 H; T3 R")
+    solution = evidence.solve()
+    prior = Prior(odds=np.arange(1.0, 26).reshape(5, 5))
+
+    def drawn(*given: object, **how: object) -> np.ndarray:
+        axes = plot.posterior(*given, **how)  # type: ignore[arg-type]
+        (image,) = axes.get_images()
+        array: np.ndarray = np.asarray(image.get_array())
+        pyplot.close("all")
+        return array
+
+    assert np.array_equal(drawn(solution.probability), drawn(solution))
+    assert np.array_equal(drawn(solution.probability, evidence=evidence), drawn(evidence))
+    weighed = evidence.solve(prior=prior)
+    assert np.array_equal(drawn(weighed), weighed.probability)
+    assert np.array_equal(drawn(evidence, prior=prior), weighed.probability)
+    assert not np.allclose(weighed.probability, solution.probability)
+    sample = evidence.sample(50, seed=1)
+    assert np.array_equal(drawn(sample, evidence=evidence), sample.to_bool().mean(axis=0))
+    hexagons = plot.posterior(Evidence("hex2 2").solve().probability, size="hex2")
+    assert len(hexagons.collections) == 1
+    for wrong in (np.ones(5), np.full((5, 5), 2.0), sample[:0]):
+        with pytest.raises(ValueError, match="invalid"):
+            plot.posterior(wrong)
+    assert plot.information(evidence, prior=prior).patches
+
+
 def test_pars_are_counted() -> None:
-    par8 = pars("5x5", 3)
+    par8 = par(boards("5x5", 3))
     axes = plot.par_distribution(par8, label="5x5")
     (steps,) = axes.patches
     values, edges, _ = steps.get_data()  # type: ignore[attr-defined]
     assert values.sum() == len(par8) == 2300
-    for par, count in zip(*np.unique(par8, return_counts=True), strict=True):
-        assert values[int(np.searchsorted(edges, par / 8)) - 1] == count
+    for rays, count in zip(*np.unique(par8, return_counts=True), strict=True):
+        assert values[int(np.searchsorted(edges, rays / 8)) - 1] == count
     # Easy goes up to 48, medium to below 56, hard to below 64.
     bounds = [bound for bound in (49, 56, 64) if par8.min() < bound <= par8.max()]
     assert bounds, "the difficulty changes somewhere"
     assert [line.get_xdata()[0] for line in axes.get_lines()] == [(bound - 0.5) / 8 for bound in bounds]  # type: ignore[index]
-    assert plot.par_distribution(pars("4x4", 3), ax=axes, label="4x4") is axes
+    assert plot.par_distribution(par(boards("4x4", 3)), ax=axes, label="4x4") is axes
     assert len(axes.patches) == 2
     wrongs: list[Any] = [par8[:0], par8.reshape(2, -1), par8 / 8]
     for wrong in wrongs:
@@ -204,8 +232,8 @@ def test_lines_are_seen_on_the_ground_of_every_style(style: str) -> None:
         return float(np.dot(to_rgb(colour), (0.2126, 0.7152, 0.0722)))
 
     with pyplot.style.context(style):
-        pars_of = plot.par_distribution(pars("5x5", 3), label="5x5")
-        plot.par_distribution(pars("4x4", 3), ax=pars_of, label="4x4")
+        pars_of = plot.par_distribution(par(boards("5x5", 3)), label="5x5")
+        plot.par_distribution(par(boards("4x4", 3)), ax=pars_of, label="4x4")
         ground = light(pars_of.get_facecolor())
         assert abs(light(pars_of.patches[1].get_edgecolor()) - ground) > 0.8
         sides = plot.information(Evidence("3x3", 2)).get_lines()

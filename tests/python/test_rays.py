@@ -6,19 +6,9 @@ from collections.abc import Mapping
 
 import numpy as np
 import pytest
-from blackbox import (
-    ArrayError,
-    Board,
-    Outcome,
-    Port,
-    PortError,
-    Signature,
-    SignatureError,
-    Size,
-    SizeError,
-    Step,
-    Symmetry,
-)
+from blackbox import Board, Outcome, Port, Signature, Size, Symmetry
+from blackbox.errors import ArrayError, PortError, SignatureError, SizeError
+from blackbox.results import Step
 
 BOARD = Board("8/8/1@4@1/8/8/3@4/8/6@1")
 

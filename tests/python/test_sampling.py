@@ -7,19 +7,8 @@ from collections import Counter
 
 import numpy as np
 import pytest
-from blackbox import (
-    ArgumentError,
-    Board,
-    BoardArray,
-    Cancel,
-    CancelledError,
-    Evidence,
-    EvidenceError,
-    OutOfMemoryError,
-    TimeLimitError,
-    boards,
-    signatures,
-)
+from blackbox import Board, BoardArray, Cancel, Evidence, boards, signatures
+from blackbox.errors import ArgumentError, CancelledError, EvidenceError, OutOfMemoryError, TimeLimitError
 
 TEXTS = [
     "3x2 1-2; L1 H; T2 H",

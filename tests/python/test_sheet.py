@@ -4,8 +4,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from blackbox import ArgumentError, GameError, TimeLimitError, generate, generate_clues, sheet
+from blackbox import generate
 from blackbox._blackbox import run as command
+from blackbox.errors import ArgumentError, GameError, TimeLimitError
+from blackbox.sheets import generate_clues, sheet
 
 
 def run(capfd: pytest.CaptureFixture[str], *words: str) -> str:

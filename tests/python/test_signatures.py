@@ -7,7 +7,8 @@ import time
 
 import numpy as np
 import pytest
-from blackbox import ArrayError, BlackBoxError, Board, BoardError, SizeError, signatures
+from blackbox import BlackBoxError, Board, signatures
+from blackbox.errors import ArrayError, BoardError, SizeError
 from numpy.typing import NDArray
 
 

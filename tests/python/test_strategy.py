@@ -1,4 +1,4 @@
-"""`par`, `certificate`, `pars`, `certificates`, `strategy` and seekers written in Python."""
+"""`par`, `certificate`, and seekers written in Python."""
 
 from collections import Counter
 from itertools import combinations
@@ -7,27 +7,21 @@ import numpy as np
 import pytest
 from blackbox import (
     Board,
-    BoardError,
     Game,
     Outcome,
-    Par,
-    Played,
     Port,
-    PortError,
     Position,
-    SizeError,
-    StrategyError,
     Symmetry,
     boards,
     certificate,
-    certificates,
+    evaluate,
     generate,
     par,
-    pars,
     rank,
     signatures,
-    strategy,
 )
+from blackbox.errors import BoardError, PortError, SizeError, StrategyError
+from blackbox.results import Evaluation, Par
 
 EXAMPLE = Board("8/8/1@4@1/8/8/3@4/8/6@1")
 
@@ -57,28 +51,27 @@ def test_pars_and_play_are_those_of_the_definition(width: int, height: int, atom
     rows = [row.tobytes() for row in signatures(bits, (width, height))]
     rays = [0] * len(rows)
     reference_rays(rows, list(range(len(rows))), rays)
-    found = strategy((width, height), atoms)
-    assert (found.total_rays, found.worst_rays, found.placements) == (sum(rays), max(rays), len(rays))
+    found = evaluate("reference", (width, height), atoms)
+    assert (found.total_rays, found.worst_rays, len(found)) == (sum(rays), max(rays), len(rays))
     assert found.histogram.tolist() == np.bincount(rays).tolist()
-    assert found.leaves == len(set(rows))
-    par8 = pars((width, height), atoms)
+    par8 = par(boards((width, height), atoms))
     assert par8.dtype == np.uint16
     assert par8.shape == (len(bits),)
     group = Symmetry.group((width, height))
     for at, board in enumerate(bits):
         images = [rank(board.transformed(symmetry)) for symmetry in group]
         assert par8[at] == sum(rays[image] for image in images) * 8 // len(group)
-        assert par(board) == board.par() == Par(int(par8[at]))
+        assert par(board) == par(board) == Par(int(par8[at]))
 
 
 def test_a_certificate_is_a_smallest_set_of_ports_that_proves() -> None:
     rows = signatures(boards("4x4", 2), "4x4")
-    fewest = certificates("4x4", 2)
+    fewest = certificate(boards("4x4", 2))
     assert fewest.dtype == np.uint8
     for at, row in enumerate(rows):
         board = boards("4x4", 2)[at]
         ports = [port.index for port in certificate(board)]
-        assert [port.index for port in board.certificate()] == ports
+        assert [port.index for port in certificate(board)] == ports
         assert len(ports) == fewest[at]
 
         def proves(chosen: list[int], row: np.ndarray = row) -> bool:
@@ -90,12 +83,12 @@ def test_a_certificate_is_a_smallest_set_of_ports_that_proves() -> None:
 
 
 def test_par_is_told_of_boards_and_games() -> None:
-    assert (EXAMPLE.par().rays, EXAMPLE.par().mean, EXAMPLE.par().difficulty) == (51, 6.375, "medium")
-    assert Game(EXAMPLE).par() == EXAMPLE.par()
+    assert (par(EXAMPLE).rays, par(EXAMPLE).mean, par(EXAMPLE).difficulty) == (51, 6.375, "medium")
+    assert par(Game(EXAMPLE).board) == par(EXAMPLE)
     assert Par(48) < Par(49)
     assert [Par(par8).difficulty for par8 in (48, 49, 56, 64)] == ["easy", "medium", "hard", "expert"]
     wide = Board.empty("9x2")
-    for ask in (wide.par, wide.certificate, lambda: par(wide), Game("w9h9m3M3#1").par):
+    for ask in (lambda: certificate(wide), lambda: par(wide), lambda: par(boards("9x2", 1))):
         with pytest.raises(StrategyError, match="expected at most 8x8"):
             ask()
     for spent in (lambda: par(EXAMPLE, limit=100), lambda: certificate(EXAMPLE, limit=1)):
@@ -106,21 +99,24 @@ def test_par_is_told_of_boards_and_games() -> None:
 def test_games_of_a_difficulty() -> None:
     for difficulty in ("easy", "expert"):
         for game in generate(2, "w8h8m4M4#7", difficulty=difficulty):
-            assert Game(game).par().difficulty == difficulty
+            assert par(Game(game).board).difficulty == difficulty
     with pytest.raises(ValueError, match="expected easy, medium"):
         generate(1, difficulty="tough")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 
 
 def test_seekers_by_name() -> None:
-    totals = [strategy("8x8", 2, seeker).total_rays for seeker in ("reference", "entropy", "strong", "best")]
+    totals = [evaluate(seeker, "8x8", 2).total_rays for seeker in ("reference", "entropy", "strong", "best")]
     assert min(totals) == totals[2] == totals[3] >= 7_260
-    markers = strategy("8x8", 2, "strong", scoring="markers", threads=1)
-    assert markers.total_score >= 12_275
-    assert markers.total_score < strategy("8x8", 2, scoring="markers").total_score
+    markers = evaluate("strong", "8x8", 2, scoring="markers", threads=1)
+    assert markers.total_points >= 12_275
+    assert markers.total_points < evaluate("reference", "8x8", 2, scoring="markers").total_points
     assert str(markers.scoring) == "markers"
-    assert strategy("8x8", 3, strict=True).total_score > strategy("8x8", 3).total_score
-    assert strategy("5x5", 2) == strategy("5x5", 2, threads=1)
-    assert isinstance(strategy("5x5", 2), Played)
+    assert (
+        evaluate("reference", "8x8", 3, strict=True).total_points
+        > evaluate("reference", "8x8", 3).total_points
+    )
+    assert evaluate("reference", "5x5", 2) == evaluate("reference", "5x5", 2, threads=1)
+    assert isinstance(evaluate("reference", "5x5", 2), Evaluation)
 
 
 def least_squares(position: Position) -> Port:
@@ -131,7 +127,7 @@ def least_squares(position: Position) -> Port:
 
 def test_a_seeker_in_python_plays_as_its_twin_in_rust() -> None:
     for size, atoms in (("5x5", 3), ("6x4", 2), ("hex3", 2)):
-        assert strategy(size, atoms, least_squares) == strategy(size, atoms)
+        assert evaluate(least_squares, size, atoms) == evaluate("reference", size, atoms)
 
 
 def test_a_position_tells_what_is_known() -> None:
@@ -154,7 +150,7 @@ def test_a_position_tells_what_is_known() -> None:
         seen.append(len(position.history))
         return best
 
-    found = strategy("4x3", 2, careful)
+    found = evaluate(careful, "4x3", 2)
     assert (min(seen), max(seen)) == (0, found.worst_rays - 1)
 
 
@@ -166,28 +162,28 @@ def test_a_seeker_that_fails_says_why() -> None:
         raise OwnError
 
     with pytest.raises(OwnError):
-        strategy("4x4", 2, raises)
+        evaluate(raises, "4x4", 2)
     with pytest.raises(StrategyError, match="fired port 1 again"):
-        strategy("4x4", 2, lambda _: "L1")
+        evaluate(lambda _: "L1", "4x4", 2)
     with pytest.raises(PortError):
-        strategy("4x4", 2, lambda _: "L5")
+        evaluate(lambda _: "L5", "4x4", 2)
     with pytest.raises(StrategyError, match="got NoneType"):
-        strategy("4x4", 2, lambda _: None)  # type: ignore[arg-type, return-value]  # pyright: ignore
+        evaluate(lambda _: None, "4x4", 2)  # type: ignore[arg-type, return-value]  # pyright: ignore
     with pytest.raises(StrategyError, match="expected reference"):
-        strategy("4x4", 2, "lucky")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+        evaluate("lucky", "4x4", 2)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     with pytest.raises(TypeError, match="callable"):
-        strategy("4x4", 2, 5)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+        evaluate(5, "4x4", 2)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 
 
 def test_what_cannot_be_played_is_refused() -> None:
-    with pytest.raises(BoardError):
-        pars("9x9", 2)
+    with pytest.raises(StrategyError, match="have no par"):
+        par(boards("9x9", 2))
     with pytest.raises(BoardError, match="0 to 4 on a 2x2 board"):
-        strategy("2x2", 5)
+        evaluate("reference", "2x2", 5)
     with pytest.raises(StrategyError, match="placements"):
-        certificates("8x8", 9)
+        certificate(boards("8x8", 9))
     with pytest.raises(SizeError):
-        pars("0x1", 1)
+        par(boards("0x1", 1))
 
 
 def test_progress_is_told_and_may_stop() -> None:
@@ -201,9 +197,9 @@ def test_progress_is_told_and_may_stop() -> None:
         raise StopError
 
     for work in (
-        lambda: certificates("8x8", 3, progress=stop),
-        lambda: strategy("8x8", 3, "strong", progress=stop),
-        lambda: pars("8x8", 4, progress=stop),
+        lambda: certificate(boards("8x8", 3), progress=stop),
+        lambda: evaluate("strong", "8x8", 3, progress=stop),
+        lambda: par(boards("8x8", 4), progress=stop),
     ):
         with pytest.raises(StopError):
             work()

@@ -5,7 +5,7 @@ import pytest
 
 
 def test_hard_evidence_has_the_boards_known() -> None:
-    instance = blackbox.HardInstance([1, 2], [(1, 2), (1, 2)])
+    instance = blackbox.proofs.HardInstance([1, 2], [(1, 2), (1, 2)])
     assert (instance.size, instance.atoms, instance.count) == (blackbox.Size(41, 37), 16, 2)
     evidence = instance.evidence()
     assert not evidence.unfired
@@ -13,19 +13,19 @@ def test_hard_evidence_has_the_boards_known() -> None:
     assert not evidence.allows(instance.board(1))
     assert instance.evidence(exact=True).atoms == (16, 16)
     assert len(instance.boards(1)) == 1
-    with pytest.raises(blackbox.EvidenceError, match="label 2 goes to 1"):
-        blackbox.HardInstance([1, 1], [])
-    with pytest.raises(blackbox.EvidenceError, match="at most 255x255"):
-        blackbox.HardInstance([1, 2], [(1, 2)] * 15)
+    with pytest.raises(blackbox.errors.EvidenceError, match="label 2 goes to 1"):
+        blackbox.proofs.HardInstance([1, 1], [])
+    with pytest.raises(blackbox.errors.EvidenceError, match="at most 255x255"):
+        blackbox.proofs.HardInstance([1, 2], [(1, 2)] * 15)
 
 
 def test_the_sweep_counts_as_the_search_does() -> None:
     evidence = blackbox.Evidence("9x4 5; L2 H; T3 R; B7 H")
     assert evidence.sweep() == evidence.solve().count_by_atoms
     assert sum(blackbox.Evidence("60x4 ?").sweep().values()) == 2**240
-    with pytest.raises(blackbox.EvidenceError, match="spent"):
+    with pytest.raises(blackbox.errors.EvidenceError, match="spent"):
         blackbox.Evidence("60x4 ?").sweep(limit=10)
-    with pytest.raises(blackbox.EvidenceError, match="larger"):
+    with pytest.raises(blackbox.errors.EvidenceError, match="larger"):
         blackbox.Evidence("13x13 ?").sweep()
 
 
@@ -33,7 +33,7 @@ def test_signatures_by_the_automaton() -> None:
     counts = blackbox.signature_counts("100x3")
     assert counts[2] == (351, 220)
     assert [blackbox.census((3, n), "?").signatures for n in range(1, 6)] == [a for a, _ in counts[:5]]
-    with pytest.raises(blackbox.CensusError, match="expected 1 to 12"):
+    with pytest.raises(blackbox.errors.CensusError, match="expected 1 to 12"):
         blackbox.signature_counts("1x13")
 
 
@@ -49,7 +49,7 @@ def test_a_sampled_census() -> None:
     short = blackbox.sample_census("8x8", 20, n=20, limit=3)
     assert short.uncounted > 0
     assert short.signatures[0] < short.signatures[1]
-    with pytest.raises(blackbox.CensusError, match="2 at least"):
+    with pytest.raises(blackbox.errors.CensusError, match="2 at least"):
         blackbox.sample_census("8x8", 5, n=1)
-    with pytest.raises(blackbox.BoardError):
+    with pytest.raises(blackbox.errors.BoardError):
         blackbox.sample_census("3x3", 10)

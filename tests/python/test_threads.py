@@ -11,19 +11,17 @@ import numpy as np
 import pytest
 from blackbox import (
     Advisor,
-    ArrayError,
     Board,
     Cancel,
-    CancelledError,
     Evidence,
     Game,
-    MoveError,
     boards,
     census,
     random_boards,
     signatures,
     solve_many,
 )
+from blackbox.errors import ArrayError, CancelledError, MoveError
 
 THREADS = 8
 T = TypeVar("T")
@@ -162,7 +160,7 @@ def test_a_token_ends_the_calls_of_all_threads() -> None:
             token.cancel()
             return token.cancelled
         with pytest.raises(CancelledError):
-            blackbox.pars("8x8", 5, cancel=token)
+            blackbox.par(blackbox.boards("8x8", 5), cancel=token)
         return token.cancelled
 
     assert all(together(work))

@@ -42,9 +42,9 @@ VALUES: list[object] = [
     BOARD.draw_orbit(),
     blackbox.side_by_side([BOARD, WIDE], marks=True),
     *blackbox.Scoring.ALL,
-    blackbox.Par(51),
-    blackbox.HardInstance([2, 3, 1], [(1, 2), (2, 3)]),
-    *blackbox.generate_clues(1, "w5h5m3M3#e", difficulty="expert"),
+    blackbox.results.Par(51),
+    blackbox.proofs.HardInstance([2, 3, 1], [(1, 2), (2, 3)]),
+    *blackbox.sheets.generate_clues(1, "w5h5m3M3#e", difficulty="expert"),
     REVIEW,
     *REVIEW.rays,
     blackbox.Evidence("8x8 4; L5 B5; R1 H"),
@@ -68,13 +68,14 @@ VALUES: list[object] = [
     FIGURE.draw([24]),
     blackbox.Evidence("hex5 6; 24 17; 10 H; =E5 ."),
     blackbox.Evidence("hex3r", (1, 2)),
-    blackbox.Par(30, 12),
+    blackbox.results.Par(30, 12),
 ]
 
 
 @pytest.mark.parametrize("value", VALUES, ids=repr)
 def test_repr_builds_it_again(value: object) -> None:
-    again = eval(repr(value), {name: getattr(blackbox, name) for name in blackbox.__all__})
+    modules = (blackbox, blackbox.results, blackbox.proofs, blackbox.sheets)
+    again = eval(repr(value), {name: getattr(module, name) for module in modules for name in module.__all__})
     assert again == value
     assert repr(again) == repr(value)
 
@@ -91,7 +92,9 @@ def test_pickle_and_copy(value: object) -> None:
 
 RESULTS: dict[str, Callable[[], object]] = {
     "solution": lambda: blackbox.Evidence("8x8 4; L5 B5; R1 H").solve(),
-    "solution with a prior": lambda: blackbox.Evidence("3x3 1-3; L1 H").solve(prior={1: 1, 2: 3}),
+    "solution with a prior": lambda: blackbox.Evidence("3x3 1-3; L1 H").solve(
+        prior=blackbox.Prior({1: 1, 2: 3})
+    ),
     "contradiction": lambda: blackbox.Evidence("5x5 ?; L1 R1; =(0,0) @; T5 H").solve(),
     "solution of a wide board": lambda: blackbox.Evidence.full(WIDE).solve(),
     "explanation": lambda: blackbox.Evidence("5x5 3; L4 B3; T2 R; R1 H").explain((3, 3)),
@@ -100,12 +103,12 @@ RESULTS: dict[str, Callable[[], object]] = {
     "advice of a port": lambda: blackbox.Evidence("8x8 3; L5 B5").advise()[3],
     "census": lambda: blackbox.census("4x4", 3),
     "sampled census": lambda: blackbox.sample_census("5x5", 3, n=50),
-    "played": lambda: blackbox.strategy("4x4", 2),
+    "played": lambda: blackbox.evaluate("reference", "4x4", 2),
     "solution of a hexagon": lambda: blackbox.Evidence("hex3 2; 1 H; 5 R").solve(),
     "contradiction on a hexagon": lambda: blackbox.Evidence("hex2 1; 1 H; 3 H").solve(),
     "advice on a hexagon": lambda: blackbox.Evidence("hex3 2; 1 H; 5 R").advise(),
     "census of hexagons": lambda: blackbox.census("hex3", 3),
-    "played on hexagons": lambda: blackbox.strategy("hex2", 1),
+    "played on hexagons": lambda: blackbox.evaluate("reference", "hex2", 1),
     "position": lambda: blackbox.Position("4x4", 2, [("L1", "H")], scoring="markers"),
 }
 
@@ -140,7 +143,7 @@ def test_blocks_of_boards_keep_their_place() -> None:
         assert len(rest) == len(whole) - 1 > 1
         assert all(np.array_equal(ours, theirs) for ours, theirs in zip(rest, whole[1:], strict=True))
     assert np.array_equal(next(blocks), whole[1])
-    with pytest.raises(blackbox.EvidenceError, match="damaged state of blocks"):
+    with pytest.raises(blackbox.errors.EvidenceError, match="damaged state of blocks"):
         _board_blocks(solution.evidence, 100, 1 << 20, solution.count + 1)
 
 

@@ -60,6 +60,8 @@ pub struct Environment {
     origins: Vec<Origin>,
     /// The ports fired in each game, in their order.
     fired: Vec<Vec<Port>>,
+    /// The actions of each game, in their order.
+    actions: Vec<Vec<u32>>,
     steps: Vec<u32>,
     rewards: Vec<f64>,
     terminated: Vec<bool>,
@@ -98,6 +100,7 @@ impl Environment {
             codes: vec![0; games * usize::from(size.ports())],
             origins: vec![Origin::Given; games],
             fired: vec![Vec::new(); games],
+            actions: vec![Vec::new(); games],
             steps: vec![0; games],
             rewards: vec![0.0; games],
             terminated: vec![false; games],
@@ -249,6 +252,38 @@ impl Environment {
         Ok(())
     }
 
+    /// What [`Environment::restore`] needs of a game: the seed of its board with the number of games before it, `None` for
+    /// a board that was given; and the actions so far.
+    pub fn kept(&self, game: usize) -> (Option<(u64, u64)>, &[u32]) {
+        let origin = match self.origins[game] {
+            Origin::Seed { seed, episode } => Some((seed, episode)),
+            Origin::Given => None,
+        };
+        (origin, &self.actions[game])
+    }
+
+    /// Plays a game again that another environment with these options kept.
+    ///
+    /// # Errors
+    /// [`EnvironmentError`] if the board or an action cannot be.
+    pub fn restore(
+        &mut self,
+        game: usize,
+        board: AnyBoard,
+        origin: Option<(u64, u64)>,
+        actions: &[u32],
+    ) -> Result<(), EnvironmentError> {
+        self.hide(game, board)?;
+        if let Some((seed, episode)) = origin {
+            self.origins[game] = Origin::Seed { seed, episode };
+        }
+        for &action in actions {
+            self.check(game, action.into(), Autoreset::Disabled)?;
+            self.act(game, action as usize);
+        }
+        Ok(())
+    }
+
     fn begin(&mut self, game: usize, board: AnyBoard, origin: Origin) {
         let size = self.options.size();
         let ports = usize::from(size.ports());
@@ -266,6 +301,7 @@ impl Environment {
         self.hidden[game] = board;
         self.origins[game] = origin;
         self.fired[game].clear();
+        self.actions[game].clear();
         self.steps[game] = 0;
         self.view.outcomes_mut(game).fill(View::UNFIRED);
         self.view.mask_mut(game).fill(1);
@@ -346,6 +382,7 @@ impl Environment {
         let size = self.options.size();
         (self.rewards[game], self.terminated[game], self.truncated[game]) = (0.0, false, false);
         self.steps[game] += 1;
+        self.actions[game].push(index as u32);
         if let Some(ideal) = &mut self.ideal {
             ideal.quiet(game);
         }

@@ -162,18 +162,6 @@ pub enum ManyError {
         /// Its size.
         size: Size,
     },
-    /// A problem whose search ended without an answer.
-    Unknown {
-        /// Which row, from 0.
-        row: usize,
-        /// Why.
-        stop: Stop,
-    },
-    /// A problem with more boards than 64 bits count.
-    Count {
-        /// Which row, from 0.
-        row: usize,
-    },
     /// The observer said so.
     Interrupted,
 }
@@ -196,8 +184,6 @@ impl fmt::Display for ManyError {
                 )
             }
             Self::TooLarge { size } => write!(f, "no solver holds a {size} board, expected at most 64x64"),
-            Self::Unknown { row, stop } => write!(f, "row {row}: {stop}"),
-            Self::Count { row } => write!(f, "row {row}: the number of boards does not fit 64 bits"),
             Self::Interrupted => Interrupted.fmt(f),
         }
     }
@@ -208,6 +194,25 @@ impl std::error::Error for ManyError {}
 impl From<Interrupted> for ManyError {
     fn from(_: Interrupted) -> Self {
         Self::Interrupted
+    }
+}
+
+/// What became of a problem; as a number its place in this list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Status {
+    /// All was found out.
+    #[default]
+    Solved,
+    /// The search ended at its limit: nothing is known.
+    Limit,
+    /// There are more boards than 64 bits count; the count is the greatest number they hold, all else is right where the
+    /// search could count on.
+    TooMany,
+}
+
+impl From<Stop> for Status {
+    fn from(stop: Stop) -> Self {
+        if stop == Stop::Overflow { Self::TooMany } else { Self::Limit }
     }
 }
 
@@ -224,6 +229,8 @@ pub struct ManyOptions {
 /// where its answers are not wanted.
 #[derive(Debug)]
 pub struct Answers<'a> {
+    /// What became of the problem, a [`Status`] as a number.
+    pub status: &'a mut [u8],
     /// How many boards satisfy the evidence; 0 if it contradicts itself.
     pub counts: &'a mut [u64],
     /// Whether exactly one does.
@@ -252,14 +259,16 @@ impl Answers<'_> {
     /// The answers to the first `rows` problems, and the others.
     fn split(self, rows: usize, size: Size) -> (Self, Self) {
         let (words, cells) = (Packing::new(size).words(), size.cells() as usize);
+        let (status, status_later) = split(self.status, rows);
         let (counts, counts_later) = split(self.counts, rows);
         let (unique, unique_later) = split(self.unique, rows);
         let (unique_class, unique_class_later) = split(self.unique_class, rows);
         let (models, models_later) = split(self.models, rows * words);
         let (probability, probability_later) = split(self.probability, rows * cells);
         (
-            Self { counts, unique, unique_class, models, probability },
+            Self { status, counts, unique, unique_class, models, probability },
             Self {
+                status: status_later,
                 counts: counts_later,
                 unique: unique_later,
                 unique_class: unique_class_later,
@@ -272,6 +281,7 @@ impl Answers<'_> {
     fn check(&self, rows: usize, size: Size) -> Result<(), ManyError> {
         let (words, cells) = (Packing::new(size).words(), size.cells() as usize);
         let lengths = [
+            (self.status.len(), rows),
             (self.counts.len(), rows),
             (self.unique.len(), rows),
             (self.unique_class.len(), rows),
@@ -297,6 +307,7 @@ impl Answers<'_> {
 /// let (mut counts, mut models, mut probability) = ([0], [0], [0.0; 64]);
 /// let (mut unique, mut unique_class) = ([false], [false]);
 /// let answers = Answers {
+///     status: &mut [],
 ///     counts: &mut counts,
 ///     unique: &mut unique,
 ///     unique_class: &mut unique_class,
@@ -307,6 +318,9 @@ impl Answers<'_> {
 /// assert_eq!((counts, models), ([1], [board.bits()]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// A problem that is not solved within the limit has its [`Status`], no count, no model, and probabilities that are no
+/// numbers.
 ///
 /// # Errors
 /// [`ManyError`] of the first row that has one; what was answered until then is a part.
@@ -349,10 +363,20 @@ fn solve_rows(
         for (at, row) in portion.enumerate() {
             let evidence = evidence(row)?;
             let (model, places) = (models.next().unwrap_or_default(), places.next().unwrap_or_default());
-            let found = solver.search(Row { packing, model, places }, &evidence, row, options.limit, work)?;
-            if !answers.counts.is_empty() {
-                answers.counts[at] = u64::try_from(found.count).map_err(|_| ManyError::Count { row })?;
-            }
+            let task = Row { packing, model: &mut *model, places: &mut *places };
+            let (found, status) = match solver.search(task, &evidence, options.limit, work) {
+                Err(Stop::Interrupted) => return Err(ManyError::Interrupted),
+                Err(stop) => {
+                    model.fill(0);
+                    places.fill(f64::NAN);
+                    (Found { count: 0, unique_class: false }, stop.into())
+                }
+                Ok(found) if found.count > u64::MAX.into() => (found, Status::TooMany),
+                Ok(found) => (found, Status::Solved),
+            };
+            let count = if status == Status::TooMany { u64::MAX } else { found.count as u64 };
+            set(answers.status, at, status as u8);
+            set(answers.counts, at, count);
             set(answers.unique, at, found.count == 1);
             set(answers.unique_class, at, found.unique_class);
         }
@@ -366,16 +390,12 @@ impl AnySolver {
         &mut self,
         task: T,
         evidence: &AnyEvidence,
-        row: usize,
         nodes: Option<u64>,
         work: &Work,
-    ) -> Result<T::Answer, ManyError> {
+    ) -> Result<T::Answer, Stop> {
         let mut go_on = || !work.stopped();
         let mut limit = nodes.map_or_else(Limit::none, Limit::nodes).polled(&mut go_on);
-        self.run(task, evidence, &mut limit).map_err(|stop| match stop {
-            Stop::Interrupted => ManyError::Interrupted,
-            stop => ManyError::Unknown { row, stop },
-        })
+        self.run(task, evidence, &mut limit)
     }
 }
 
@@ -427,7 +447,7 @@ impl Task for Row<'_> {
 }
 
 /// Advises in every problem, as [`AnyEvidence::advise`](super::AnyEvidence::advise) does, and hands the advice of each
-/// row to `take`, from several threads and in no order.
+/// row, or what became of it, to `take`, from several threads and in no order.
 ///
 /// # Errors
 /// [`ManyError`] of the first row that has one.
@@ -438,7 +458,7 @@ pub fn advise_many<C: ResultCode>(
     problems: Problems<'_, C>,
     scoring: Scoring,
     options: ManyOptions,
-    take: impl Fn(usize, Advice) + Sync,
+    take: impl Fn(usize, Result<Advice, Status>) + Sync,
     observer: &mut dyn Observer,
 ) -> Result<(), ManyError> {
     advise_rows(problems.len(), &|row| problems.any_evidence(row), scoring, options, &take, observer)
@@ -450,7 +470,7 @@ fn advise_rows(
     evidence: &(dyn Fn(usize) -> Result<AnyEvidence, ManyError> + Sync),
     scoring: Scoring,
     options: ManyOptions,
-    take: &(dyn Fn(usize, Advice) + Sync),
+    take: &(dyn Fn(usize, Result<Advice, Status>) + Sync),
     observer: &mut dyn Observer,
 ) -> Result<(), ManyError> {
     let portions = (0..rows).step_by(ROWS).collect();
@@ -460,11 +480,10 @@ fn advise_rows(
             let evidence = evidence(row)?;
             let mut go_on = || !work.stopped();
             let mut limit = options.limit.map_or_else(Limit::none, Limit::nodes).polled(&mut go_on);
-            let advice = solver.advise(&evidence, scoring, &mut limit).map_err(|stop| match stop {
-                Stop::Interrupted => ManyError::Interrupted,
-                stop => ManyError::Unknown { row, stop },
-            })?;
-            take(row, advice);
+            match solver.advise(&evidence, scoring, &mut limit) {
+                Err(Stop::Interrupted) => return Err(ManyError::Interrupted),
+                advice => take(row, advice.map_err(Status::from)),
+            }
         }
         Ok(())
     })

@@ -1,6 +1,6 @@
 //! Where the atoms are if some numbers of atoms are likelier than others.
 
-use std::{collections::BTreeMap, fmt};
+use std::{collections::BTreeMap, f64::consts::LN_2, fmt};
 
 use blackbox_core::{
     AtomRange, Evidence, Size,
@@ -24,7 +24,10 @@ use super::{
 /// # Ok::<(), blackbox_analysis::evidence::PriorError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
-pub struct Prior(BTreeMap<u32, f64>);
+pub struct Prior {
+    /// The logarithms of the weights.
+    logs: BTreeMap<u32, f64>,
+}
 
 impl Prior {
     /// A prior from numbers of atoms with their weights, which need not add up to 1. Numbers that are not named are
@@ -42,7 +45,21 @@ impl Prior {
                 *prior.entry(atoms).or_default() += weight;
             }
         }
-        if prior.is_empty() { Err(PriorError::Nothing) } else { Ok(Self(prior)) }
+        Self::of_logarithms(prior.into_iter().map(|(atoms, weight)| (atoms, weight.ln())))
+    }
+
+    /// A prior from numbers of atoms with the natural logarithms of their weights, each named once.
+    ///
+    /// # Errors
+    /// [`PriorError`] if a logarithm is no number or plus infinity, or if none is above minus infinity.
+    pub fn of_logarithms(weights: impl IntoIterator<Item = (u32, f64)>) -> Result<Self, PriorError> {
+        let logs: BTreeMap<u32, f64> =
+            weights.into_iter().filter(|&(_, log)| log > f64::NEG_INFINITY || log.is_nan()).collect();
+        match logs.iter().find(|(_, log)| !log.is_finite()) {
+            Some((&atoms, &log)) => Err(PriorError::Weight { atoms, weight: log.exp() }),
+            None if logs.is_empty() => Err(PriorError::Nothing),
+            None => Ok(Self { logs }),
+        }
     }
 }
 
@@ -84,6 +101,8 @@ pub struct Posterior {
     pub by_atoms: Vec<(u32, f64)>,
     /// For each cell, row-major, the probability of an atom there, 0 to 1; 0 everywhere if `by_atoms` is empty.
     pub probability: Vec<f64>,
+    /// The entropy of the boards in bits.
+    pub entropy: f64,
 }
 
 impl AnyEvidence {
@@ -142,31 +161,35 @@ impl Task for &Prior {
         let mut exact = evidence.clone();
         // For each number of atoms the logarithm of its share, and where its atoms are.
         let mut parts = Vec::new();
-        for (&atoms, &weight) in &self.0 {
+        for (&atoms, &log) in &self.logs {
             if !evidence.atoms().contains(atoms) || atoms > size.cells() {
                 continue;
             }
             exact.set_atoms(AtomRange::exactly(atoms));
             let BoardCounts { count, probability, .. } = board_counts(solver, &exact, limit)?;
             if count > 0 {
-                let share = weight.ln() + count.ln() - ln_choose(size.cells(), atoms);
-                parts.push((atoms, share, probability));
+                let share = log + count.ln() - ln_choose(size.cells(), atoms);
+                parts.push((atoms, share, count.ln(), probability));
             }
         }
         // The largest share is made 1: on large boards they are far below what a float holds.
-        let largest = parts.iter().map(|&(_, share, _)| share).fold(f64::NEG_INFINITY, f64::max);
-        for (_, share, _) in &mut parts {
+        let largest = parts.iter().map(|&(_, share, ..)| share).fold(f64::NEG_INFINITY, f64::max);
+        for (_, share, ..) in &mut parts {
             *share = (*share - largest).exp();
         }
-        let sum: f64 = parts.iter().map(|&(_, share, _)| share).sum();
+        let sum: f64 = parts.iter().map(|&(_, share, ..)| share).sum();
         let mut probability = vec![0.0; size.cells() as usize];
-        for (_, share, places) in &parts {
+        for (_, share, _, places) in &parts {
             for (sum_here, here) in probability.iter_mut().zip(places) {
                 *sum_here += share / sum * here;
             }
         }
-        let by_atoms = parts.iter().map(|&(atoms, share, _)| (atoms, share / sum)).collect();
-        Ok(Posterior { size, by_atoms, probability })
+        let by_atoms: Vec<_> = parts.iter().map(|&(atoms, share, ..)| (atoms, share / sum)).collect();
+        // That of the number of atoms, and of the boards with so many, which are equally likely.
+        let parts = parts.iter().filter(|&&(_, share, ..)| share > 0.0);
+        let entropy: f64 =
+            parts.map(|&(_, share, count, _)| share / sum * (count - (share / sum).ln())).sum();
+        Ok(Posterior { size, by_atoms, probability, entropy: (entropy / LN_2).max(0.0) })
     }
 }
 

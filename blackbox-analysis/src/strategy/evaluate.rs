@@ -3,7 +3,7 @@
 use std::{
     fmt,
     num::NonZero,
-    sync::atomic::{AtomicU8, Ordering},
+    sync::atomic::{AtomicU8, AtomicU32, AtomicU64, Ordering},
 };
 
 use blackbox_core::{Outcome, Port, game::Scoring};
@@ -11,7 +11,7 @@ use rayon::prelude::*;
 
 use super::{
     OutcomeTable, Position, Seeker,
-    guess::Guesses,
+    guess::{Guess, Guesses},
     outcome_row::{self, Row},
     outcome_table::{Table, with_codes},
     scoring::cost,
@@ -121,6 +121,40 @@ fn played(
     })
 }
 
+/// What was played for each class.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ByClass {
+    /// The rays fired; 0 for a class that was not asked for.
+    pub rays: Vec<u8>,
+    /// What they cost.
+    pub points: Vec<u32>,
+    /// When strict, the bits of the board that was guessed; else 0.
+    pub guess: Vec<u64>,
+}
+
+/// As [`evaluate_with_progress`], class by class, and only as far as the classes need that are `wanted`; all of them
+/// where nothing is said, and when strict.
+///
+/// # Errors
+/// As [`evaluate_with_progress`].
+pub fn evaluate_classes(
+    table: &OutcomeTable,
+    seeker: &dyn Seeker,
+    options: &Options,
+    wanted: Option<&[bool]>,
+    observer: &mut dyn Observer,
+) -> Result<ByClass, EvaluateError> {
+    with_progress(table, observer, |work| {
+        let record = Record::new(table.classes(), wanted.filter(|_| !options.strict));
+        with_codes!(table, with => play(with, seeker, options, Some(&record), work).map(drop))?;
+        Ok(ByClass {
+            rays: record.rays.into_iter().map(AtomicU8::into_inner).collect(),
+            points: record.points.into_iter().map(AtomicU32::into_inner).collect(),
+            guess: record.guess.into_iter().map(AtomicU64::into_inner).collect(),
+        })
+    })
+}
+
 /// The rays that a seeker fires for each class.
 ///
 /// # Errors
@@ -139,10 +173,41 @@ pub(super) fn all_rays(
     threads: Option<NonZero<usize>>,
     work: &Work,
 ) -> Result<Vec<u8>, EvaluateError> {
-    let rays: Vec<AtomicU8> = (0..table.classes()).map(|_| AtomicU8::new(0)).collect();
+    let record = Record::new(table.classes(), None);
     let options = Options { threads, ..Options::default() };
-    with_codes!(table, with => play(with, seeker, &options, Some(&rays), work).map(drop))?;
-    Ok(rays.into_iter().map(AtomicU8::into_inner).collect())
+    with_codes!(table, with => play(with, seeker, &options, Some(&record), work).map(drop))?;
+    Ok(record.rays.into_iter().map(AtomicU8::into_inner).collect())
+}
+
+/// What is written down of each class.
+struct Record<'a> {
+    rays: Vec<AtomicU8>,
+    points: Vec<AtomicU32>,
+    guess: Vec<AtomicU64>,
+    wanted: Option<&'a [bool]>,
+}
+
+impl<'a> Record<'a> {
+    fn new(classes: usize, wanted: Option<&'a [bool]>) -> Self {
+        Self {
+            rays: (0..classes).map(|_| AtomicU8::new(0)).collect(),
+            points: (0..classes).map(|_| AtomicU32::new(0)).collect(),
+            guess: (0..classes).map(|_| AtomicU64::new(0)).collect(),
+            wanted,
+        }
+    }
+
+    /// Whether one of these classes is asked for.
+    fn wants<const P: usize>(&self, rows: &[Row<P>]) -> bool {
+        self.wanted.is_none_or(|wanted| rows.iter().any(|row| wanted[row.class as usize]))
+    }
+
+    fn write(&self, class: u32, history: &[(Port, Outcome)], scoring: Scoring, guess: u64) {
+        let points = history.iter().map(|&(_, outcome)| scoring.ray(outcome)).sum();
+        self.rays[class as usize].store(history.len() as u8, Ordering::Relaxed);
+        self.points[class as usize].store(points, Ordering::Relaxed);
+        self.guess[class as usize].store(guess, Ordering::Relaxed);
+    }
 }
 
 /// What the leaves below a position add up to. The longest game fires every port once.
@@ -176,7 +241,7 @@ struct Play<'a, const P: usize, const C: usize> {
     seeker: &'a dyn Seeker,
     scoring: Scoring,
     guesses: Option<Guesses<'a>>,
-    rays: Option<&'a [AtomicU8]>,
+    record: Option<&'a Record<'a>>,
     work: &'a Work,
     parallel: bool,
 }
@@ -185,7 +250,7 @@ fn play<const P: usize, const C: usize>(
     table: Table<'_, P, C>,
     seeker: &dyn Seeker,
     options: &Options,
-    rays: Option<&[AtomicU8]>,
+    record: Option<&Record<'_>>,
     work: &Work,
 ) -> Result<Totals<C>, EvaluateError> {
     let guesses = options.strict.then(|| Guesses::new(table.whole()));
@@ -193,7 +258,7 @@ fn play<const P: usize, const C: usize>(
     let mut scratch = vec![Row::EMPTY; rows.len()];
     pooled(options.threads.map_or(0, NonZero::get), |threads| {
         let parallel = threads > 1;
-        let play = Play { table, seeker, scoring: options.scoring, guesses, rays, work, parallel };
+        let play = Play { table, seeker, scoring: options.scoring, guesses, record, work, parallel };
         play.position(&mut rows, &mut scratch, &mut Vec::new())
     })
 }
@@ -211,8 +276,11 @@ impl<const P: usize, const C: usize> Play<'_, P, C> {
         if self.work.stopped() {
             return Err(EvaluateError::Interrupted);
         }
+        if self.record.is_some_and(|record| !record.wants(rows)) {
+            return Ok(Totals::NOTHING);
+        }
         if let [row] = rows {
-            return Ok(self.leaf(row, history.len()));
+            return Ok(self.leaf(row, history));
         }
         let (table, rows_left) = (self.table.whole(), self.table.either(rows));
         let position = Position { table, rows: rows_left, history, scoring: self.scoring };
@@ -225,9 +293,13 @@ impl<const P: usize, const C: usize> Play<'_, P, C> {
         }
         // Before playing on: that moves the rows.
         let guess = self.guesses.as_ref().and_then(|guesses| guesses.by_majority(rows));
+        let classes: Vec<u32> = guess.iter().flat_map(|_| rows.iter().map(|row| row.class)).collect();
         let on = self.outcomes(port, rows, scratch, history)?;
         match guess {
-            Some((wrong, placements)) if self.wrong(wrong) < on.score => {
+            Some(Guess { wrong, placements, board }) if self.wrong(wrong) < on.score => {
+                if let Some(record) = self.record {
+                    classes.iter().for_each(|&class| record.write(class, history, self.scoring, board));
+                }
                 Ok(Totals::leaf(history.len(), placements, self.wrong(wrong)))
             }
             _ => Ok(on),
@@ -239,12 +311,13 @@ impl<const P: usize, const C: usize> Play<'_, P, C> {
         atoms * u64::from(self.scoring.wrong_atom())
     }
 
-    fn leaf(&self, row: &Row<P>, rays: usize) -> Totals<C> {
-        if let Some(by_class) = self.rays {
-            by_class[row.class as usize].store(rays as u8, Ordering::Relaxed);
+    fn leaf(&self, row: &Row<P>, history: &[(Port, Outcome)]) -> Totals<C> {
+        let guess = self.guesses.as_ref().map(|guesses| guesses.best(std::slice::from_ref(row)));
+        if let Some(record) = self.record {
+            record.write(row.class, history, self.scoring, guess.map_or(0, |guess| guess.board));
         }
-        let wrong = self.guesses.as_ref().map_or(0, |guesses| guesses.best(std::slice::from_ref(row)).0);
-        Totals::leaf(rays, u64::from(row.weight), self.wrong(wrong))
+        let wrong = guess.map_or(0, |guess| guess.wrong);
+        Totals::leaf(history.len(), u64::from(row.weight), self.wrong(wrong))
     }
 
     /// Fires `port` and plays on from each outcome.

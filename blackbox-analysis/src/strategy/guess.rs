@@ -2,6 +2,17 @@
 
 use super::{OutcomeTable, outcome_row::Row};
 
+/// A board that is guessed.
+#[derive(Clone, Copy)]
+pub(crate) struct Guess {
+    /// Its wrong atoms, over all placements that are left.
+    pub(crate) wrong: u64,
+    /// How many these are.
+    pub(crate) placements: u64,
+    /// Its bits.
+    pub(crate) board: u64,
+}
+
 /// The placements of each class, and the fewest wrong atoms of a guess.
 pub(crate) struct Guesses<'a> {
     table: &'a OutcomeTable,
@@ -34,7 +45,7 @@ impl<'a> Guesses<'a> {
     }
 
     /// As [`Guesses::best`] where one class has more than half of the placements.
-    pub(crate) fn by_majority<const P: usize>(&self, rows: &[Row<P>]) -> Option<(u64, u64)> {
+    pub(crate) fn by_majority<const P: usize>(&self, rows: &[Row<P>]) -> Option<Guess> {
         let (mut placements, mut largest) = (0, 0);
         for row in rows {
             placements += u64::from(row.weight);
@@ -43,9 +54,8 @@ impl<'a> Guesses<'a> {
         (2 * largest > placements).then(|| self.best(rows))
     }
 
-    /// The wrong atoms, over all placements of these classes, of the best guess among them; and how many placements
-    /// they have.
-    pub(crate) fn best<const P: usize>(&self, rows: &[Row<P>]) -> (u64, u64) {
+    /// The best guess among the placements of these classes.
+    pub(crate) fn best<const P: usize>(&self, rows: &[Row<P>]) -> Guess {
         // A guess is wrong by its atoms less those it shares, and what it shares with all placements is the sum
         // over its cells of how many placements have an atom there.
         let mut having = [0u64; 64];
@@ -57,8 +67,9 @@ impl<'a> Guesses<'a> {
             }
         }
         let shared = |&bits: &u64| cells(bits).map(|cell| having[cell]).sum::<u64>();
-        let most = rows.iter().flat_map(|row| self.members(row)).map(shared).max().unwrap_or(0);
-        (placements * u64::from(self.table.atoms()) - most, placements)
+        let most = rows.iter().flat_map(|row| self.members(row)).map(|bits| (shared(bits), *bits)).max();
+        let (most, board) = most.unwrap_or((0, 0));
+        Guess { wrong: placements * u64::from(self.table.atoms()) - most, placements, board }
     }
 }
 

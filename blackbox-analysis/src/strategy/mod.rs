@@ -31,7 +31,10 @@ mod verify;
 pub use advisor::Advisor;
 pub use book::{Book, BookError};
 pub use certificate::{certificate, certificates, certificates_with_progress};
-pub use evaluate::{EvaluateError, Options, Played, evaluate, evaluate_with_progress, rays_by_class};
+pub use evaluate::{
+    ByClass, EvaluateError, Options, Played, evaluate, evaluate_classes, evaluate_with_progress,
+    rays_by_class,
+};
 pub use fixed::fixed_ports;
 pub use improve::{Effort, improve};
 pub(crate) use one_placement::certificate_among;
@@ -42,7 +45,7 @@ pub use optimal::{
 };
 pub use outcome_table::{OutcomeTable, OutcomeTableError};
 pub use par::{Difficulty, Par, par, pars, pars_with_progress};
-pub use pars_of::pars_of;
+pub use pars_of::{certificates_of, pars_of};
 pub use proof::{Claim, Proof, ProofError, ProofExpected};
 pub use seeker::{OwnedPosition, Position, Seeker};
 pub use seeker_name::SeekerName;

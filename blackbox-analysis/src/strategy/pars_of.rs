@@ -8,7 +8,9 @@ use blackbox_core::{
     evidence::{Limit, Stop},
 };
 
-use super::{EvaluateError, OutcomeTable, Par, par_of, pars_with_progress};
+use super::{
+    EvaluateError, OutcomeTable, Par, certificate_of, certificates_with_progress, par_of, pars_with_progress,
+};
 use crate::{
     arrays::each_portion,
     progress::{Interrupted, Observer, Progress},
@@ -41,8 +43,38 @@ pub fn pars_of(
     threads: usize,
     observer: &mut dyn Observer,
 ) -> Result<Vec<Par>, EvaluateError> {
-    let mut pars = vec![Par::new(0, 8); boards.len()];
-    let Some(first) = boards.first() else { return Ok(pars) };
+    let none = Par::new(0, 8);
+    of_some(boards, none, threads, observer, pars_with_progress, par_of)
+}
+
+/// How many rays the certificate of each of these placements has, which may have different numbers of atoms.
+///
+/// # Errors
+/// As [`pars_of`].
+///
+/// # Panics
+/// As [`pars_of`].
+pub fn certificates_of(
+    boards: &[Board],
+    threads: usize,
+    observer: &mut dyn Observer,
+) -> Result<Vec<u8>, EvaluateError> {
+    of_some(boards, 0, threads, observer, certificates_with_progress, |board, limit| {
+        Ok(certificate_of(board, limit)?.len() as u8)
+    })
+}
+
+/// What is known of all placements of a table, for some placements.
+fn of_some<T: Copy + Send + Sync>(
+    boards: &[Board],
+    none: T,
+    threads: usize,
+    observer: &mut dyn Observer,
+    of_all: impl Fn(&OutcomeTable, Option<NonZero<usize>>, &mut dyn Observer) -> Result<Vec<T>, EvaluateError>,
+    of_one: impl Fn(Board, &mut Limit<'_>) -> Result<T, Stop> + Sync,
+) -> Result<Vec<T>, EvaluateError> {
+    let mut found = vec![none; boards.len()];
+    let Some(first) = boards.first() else { return Ok(found) };
     let size = blackbox_core::Grid::size(first);
     let mut by_atoms = BTreeMap::<u32, Vec<usize>>::new();
     let total = boards.len() as u64;
@@ -59,14 +91,14 @@ pub fn pars_of(
         if table_is_quicker(size, atoms, places.len() as u64)
             && let Ok(table) = OutcomeTable::with_progress(size, atoms, OutcomeTable::LIMIT, &mut whole)
         {
-            let all = pars_with_progress(&table, NonZero::new(threads), &mut whole)?;
+            let all = of_all(&table, NonZero::new(threads), &mut whole)?;
             for &at in &places {
-                pars[at] = all[rank(boards[at]) as usize];
+                found[at] = all[rank(boards[at]) as usize];
             }
         } else {
-            let one_by_one = played(boards, &places, threads, &mut whole)?;
-            for (at, par) in places.iter().zip(one_by_one) {
-                pars[*at] = par;
+            let one_by_one = played(boards, &places, none, threads, &mut whole, &of_one)?;
+            for (at, answer) in places.iter().zip(one_by_one) {
+                found[*at] = answer;
             }
         }
         done += places.len() as u64;
@@ -74,7 +106,7 @@ pub fn pars_of(
             return Err(EvaluateError::Interrupted);
         }
     }
-    Ok(pars)
+    Ok(found)
 }
 
 fn table_is_quicker(size: Size, atoms: u32, wanted: u64) -> bool {
@@ -83,20 +115,22 @@ fn table_is_quicker(size: Size, atoms: u32, wanted: u64) -> bool {
 }
 
 /// Plays these placements one by one.
-fn played(
+fn played<T: Copy + Send + Sync>(
     boards: &[Board],
     places: &[usize],
+    none: T,
     threads: usize,
     observer: &mut dyn Observer,
-) -> Result<Vec<Par>, EvaluateError> {
-    let mut pars = vec![Par::new(0, 8); places.len()];
-    let work = places.iter().zip(&mut pars).collect();
-    each_portion(work, threads, observer, |(&at, par), work| {
+    of_one: &(impl Fn(Board, &mut Limit<'_>) -> Result<T, Stop> + Sync),
+) -> Result<Vec<T>, EvaluateError> {
+    let mut found = vec![none; places.len()];
+    let work = places.iter().zip(&mut found).collect();
+    each_portion(work, threads, observer, |(&at, answer), work| {
         let mut go_on = || !work.stopped();
         // Nothing but the work stops a search without a limit of a board of one word.
-        *par = par_of(boards[at], &mut Limit::none().polled(&mut go_on)).map_err(|_: Stop| Interrupted)?;
+        *answer = of_one(boards[at], &mut Limit::none().polled(&mut go_on)).map_err(|_: Stop| Interrupted)?;
         Ok::<(), Interrupted>(())
     })
     .map_err(|Interrupted| EvaluateError::Interrupted)?;
-    Ok(pars)
+    Ok(found)
 }

@@ -214,6 +214,24 @@ impl OwnedPosition {
         Ok(Self { table, rows, history, scoring })
     }
 
+    /// The position after one ray more.
+    ///
+    /// # Panics
+    /// If the port is not one of the table's boards.
+    #[must_use]
+    pub fn next(&self, port: Port, outcome: Outcome) -> Self {
+        fn kept<const P: usize>(rows: &[Row<P>], at: usize, code: u8) -> Vec<Row<P>> {
+            rows.iter().filter(|row| row.codes[at] == code).copied().collect()
+        }
+        let (at, code) = (usize::from(port.index()), row::code(outcome, port, self.table.size()));
+        let rows = match &self.rows {
+            OwnedRows::Narrow(rows) => OwnedRows::Narrow(kept(rows, at, code)),
+            OwnedRows::Wide(rows) => OwnedRows::Wide(kept(rows, at, code)),
+        };
+        let history = self.history.iter().copied().chain([(port, outcome)]).collect();
+        Self { table: Arc::clone(&self.table), rows, history, scoring: self.scoring }
+    }
+
     /// The position itself.
     pub fn get(&self) -> Position<'_> {
         let rows = match &self.rows {

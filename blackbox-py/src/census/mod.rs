@@ -35,7 +35,7 @@ use crate::{
 const MEMORY: u64 = 8 << 30;
 
 /// What can be told apart among all boards of a size with a number of atoms. Made by `census`.
-#[pyclass(module = "blackbox", frozen, eq, hash)]
+#[pyclass(module = "blackbox.results", frozen, eq, hash)]
 pub(crate) struct Census {
     found: taken::Census,
     job: Job,
@@ -358,6 +358,11 @@ impl Census {
     #[pyo3(signature = (table = "classes"))]
     fn to_numpy<'py>(&self, py: Python<'py>, table: &str) -> PyResult<Bound<'py, PyAny>> {
         table::table(&columns::table(py, &self.found, table)?)
+    }
+
+    /// The rows of the table of the classes, each a dict of its columns.
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        table::rows(&columns::table(py, &self.found, "classes")?)
     }
 
     /// The table of the classes, as `to_numpy` gives it, as an Arrow stream, for pandas, polars, DuckDB and others; needs the package nanoarrow.

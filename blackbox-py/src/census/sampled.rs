@@ -19,7 +19,7 @@ use crate::{
 /// An estimate is `(low, high, (from, to))`. If every class was counted, `low` and `high` are the same: the mean of the
 /// sample. A class that was not counted within the limit has a least and a greatest possible size: `low` is the mean with
 /// the least sizes, `high` that with the greatest. `(from, to)` is a confidence interval of 95 % that contains both.
-#[pyclass(module = "blackbox", frozen, eq, hash)]
+#[pyclass(module = "blackbox.results", frozen, eq, hash)]
 #[derive(PartialEq)]
 pub(crate) struct SampledCensus {
     size: Size,

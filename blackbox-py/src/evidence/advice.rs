@@ -27,12 +27,12 @@ use crate::{
 
 /// What the next ray may answer, port by port: a sequence of `PortAdvice`, the best first, of which `pandas.DataFrame`
 /// makes a table. Made by `Evidence.advise`.
-#[pyclass(module = "blackbox", frozen, eq, hash)]
+#[pyclass(module = "blackbox.results", frozen, eq, hash)]
 #[derive(PartialEq)]
 pub(crate) struct Advice(pub(crate) evidence::Advice);
 
 /// What a ray from one port may answer; a part of an `Advice`. It unpacks into its columns.
-#[pyclass(module = "blackbox", frozen, eq, hash, sequence)]
+#[pyclass(module = "blackbox.results", frozen, eq, hash, sequence)]
 #[derive(PartialEq)]
 pub(crate) struct PortAdvice {
     size: core::Size,

@@ -93,7 +93,7 @@ pub(super) fn sampled_within<'py>(
 /// >>> blocks = Evidence("8x8 3; L1 H").solve().blocks(10000)
 /// >>> blocks.count, len(next(blocks))
 /// (12404, 10000)
-#[pyclass(module = "blackbox", frozen)]
+#[pyclass(module = "blackbox.results", frozen)]
 pub(crate) struct BoardBlocks {
     evidence: AnyEvidence,
     list: BoardList,

@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// Why a cell is certain: the fewest facts that force it. Made by `Evidence.explain`. `str` says it in a sentence.
-#[pyclass(module = "blackbox", frozen, eq, hash)]
+#[pyclass(module = "blackbox.results", frozen, eq, hash)]
 #[derive(PartialEq)]
 pub(crate) struct Explanation(engine::Explanation);
 

@@ -2,6 +2,7 @@
 
 use std::{
     collections::BTreeMap,
+    f64::consts::LN_2,
     hash::{Hash, Hasher},
 };
 
@@ -17,13 +18,13 @@ use blackbox_core::{
 };
 use num_bigint::BigUint;
 use numpy::PyArray2;
-use pyo3::{prelude::*, types::PyDict};
+use pyo3::prelude::*;
 
 use super::{
     Evidence,
     boards::{self, BoardBlocks},
     fact::PyFact,
-    given,
+    given::Given,
 };
 use crate::{
     arrays::grid,
@@ -55,14 +56,17 @@ impl Solution {
     pub(super) fn of(
         py: Python<'_>,
         evidence: &AnyEvidence,
-        prior: Option<&Bound<'_, PyDict>>,
+        prior: Option<Given>,
         nodes: Option<u64>,
         control: Control,
     ) -> PyResult<Self> {
-        let prior = prior.map(given::read_prior).transpose()?;
         let search = |limit: &mut Limit<'_>| -> Result<_, Stop> {
             let answer = evidence.solve(limit)?;
-            let posterior = prior.map(|prior| evidence.posterior(&prior, limit)).transpose()?;
+            let posterior = match prior {
+                Some(Given::Numbers(prior)) => Some(evidence.posterior(&prior, limit)?),
+                Some(Given::All(posterior)) => Some(posterior),
+                None => None,
+            };
             Ok((answer, posterior))
         };
         let (answer, posterior) = control.search(py, nodes, errors::evidence, search)?;
@@ -148,7 +152,7 @@ impl Solution {
 
     /// The probability of each number of atoms that is possible; empty if no board is left.
     ///
-    /// >>> chances = Evidence("2x1 ?; T1 H").solve(prior={1: 1, 2: 3}).probability_by_atoms
+    /// >>> chances = Evidence("2x1 ?; T1 H").solve(prior=Prior({1: 1, 2: 3})).probability_by_atoms
     /// >>> {atoms: round(chance, 3) for atoms, chance in chances.items()}
     /// {1: 0.143, 2: 0.857}
     #[getter]
@@ -156,6 +160,18 @@ impl Solution {
         match &self.posterior {
             Some(posterior) => posterior.by_atoms.iter().copied().collect(),
             None => self.answer.probability_by_atoms().collect(),
+        }
+    }
+
+    /// The entropy in bits of which board it is: the logarithm of `count`, or less under a prior; 0 if no board is left.
+    ///
+    /// >>> Evidence("4x4 1").solve().entropy
+    /// 4.0
+    #[getter]
+    fn entropy(&self) -> f64 {
+        match &self.posterior {
+            Some(posterior) => posterior.entropy,
+            None => (self.answer.count.ln() / LN_2).max(0.0),
         }
     }
 
@@ -302,9 +318,7 @@ impl Solution {
             *unique_class,
             model.clone().map(Board),
             conflict.collect(),
-            self.posterior
-                .as_ref()
-                .map(|posterior| (posterior.by_atoms.clone(), posterior.probability.clone())),
+            self.posterior.as_ref().map(|it| (it.by_atoms.clone(), it.probability.clone(), it.entropy)),
         );
         Ok((py.import("blackbox._blackbox")?.getattr("_solution")?, kept))
     }
@@ -334,8 +348,8 @@ type Kept = (
     Option<KeptPosterior>,
 );
 
-/// The chances of each number of atoms, and of the cells.
-type KeptPosterior = (Vec<(u32, f64)>, Vec<f64>);
+/// The chances of each number of atoms, and of the cells, and the entropy.
+type KeptPosterior = (Vec<(u32, f64)>, Vec<f64>, f64);
 
 /// What unpickles a solution.
 #[pyfunction]
@@ -374,6 +388,7 @@ pub(crate) fn _solution(
         model: model.map(|board| board.get().0.clone()),
         conflict,
     };
-    let posterior = posterior.map(|(by_atoms, probability)| Posterior { size, by_atoms, probability });
+    let posterior =
+        posterior.map(|(by_atoms, probability, entropy)| Posterior { size, by_atoms, probability, entropy });
     Ok(Solution { evidence: evidence.0.clone(), answer, posterior })
 }

@@ -29,7 +29,6 @@ use crate::{
     atoms::AtomsArg,
     board_value::Board,
     cell::CellArg,
-    control::{Cancel, Control, Seconds},
     drawing::Drawing,
     errors::{self, caught},
     evidence::Evidence,
@@ -37,7 +36,6 @@ use crate::{
     outcome::PyOutcome,
     port::{Port, PortArg},
     scoring::ScoringArg,
-    strategy::{self, Par},
     whole::{Whole, nearest_if_any},
 };
 
@@ -198,27 +196,6 @@ impl Game {
     fn go_to(&self, position: Whole) -> PyResult<bool> {
         let position = position.count("position").unwrap_or(0);
         caught(|| Ok(self.with(|game| game.go_to(position))))
-    }
-
-    /// How hard the hidden board is: the rays that a fixed seeker needs for it; see `par`. Compare it with
-    /// `score("rays")`.
-    ///
-    /// Raises
-    /// ------
-    /// StrategyError
-    ///     If the board is larger than 8x8, or the limit is spent.
-    ///
-    /// >>> Game("w8h8m4M4#12345").par()
-    /// Par(56)
-    #[pyo3(signature = (*, limit = None, timeout = None, cancel = None))]
-    fn par(
-        &self,
-        py: Python<'_>,
-        limit: Option<Whole>,
-        timeout: Option<Seconds>,
-        cancel: Option<Py<Cancel>>,
-    ) -> PyResult<Par> {
-        strategy::par_of(py, &self.board(), limit, Control::new(timeout, cancel))
     }
 
     /// The points so far, final once the atoms are revealed; lower is better.

@@ -1,23 +1,16 @@
-//! `par`, `certificate`, `pars`, `certificates`.
+//! `par`, `certificate`.
 
-use std::{
-    hash::{DefaultHasher, Hash, Hasher},
-    num::NonZero,
-};
+use std::hash::{DefaultHasher, Hash, Hasher};
 
-use blackbox_analysis::{
-    progress::Interrupted,
-    strategy::{self, EvaluateError},
-};
+use blackbox_analysis::{progress::Interrupted, strategy};
 use blackbox_core as core;
 use core::evidence::{Limit, Stop};
 use numpy::PyArray1;
 use pyo3::{prelude::*, pyclass::CompareOp};
 
-use super::{asked, same, table};
+use super::same;
 use crate::{
     arrays::Boards,
-    atoms::AtomsArg,
     board_value::{Board, of_size},
     control::{Cancel, Control, Seconds},
     errors,
@@ -41,7 +34,7 @@ const CHUNK: usize = 1 << 16;
 /// >>> par = Par(51)
 /// >>> par.mean, par.rounded, par.difficulty, float(par)
 /// (6.375, 6, 'medium', 6.375)
-#[pyclass(module = "blackbox", frozen)]
+#[pyclass(module = "blackbox.results", frozen)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Par(pub(crate) strategy::Par);
 
@@ -137,8 +130,15 @@ impl Par {
 ///     The size of the boards in an array; a board and a BoardArray have their own.
 /// limit : int, optional
 ///     How many placements of one cell the search for a single board may try: 10 million take about a second.
-/// threads, progress, timeout, cancel
-///     As for `pars`; threads and progress are for arrays.
+/// threads : int, optional
+///     How many threads work on many boards; without it as many as `set_threads` says. Other Python threads run meanwhile.
+/// progress : callable or bool, optional
+///     Called now and then, of many boards, as `progress(done, total)`; what it raises stops the work. True draws a bar by
+///     `tqdm.auto`.
+/// timeout : float, optional
+///     The most seconds it may take; then it raises `TimeLimitError`.
+/// cancel : Cancel, optional
+///     Ends the work from another thread or an asyncio task.
 ///
 /// Returns
 /// -------
@@ -176,48 +176,30 @@ pub(crate) fn par<'py>(
         let board = of_size(board.get(), size)?;
         return Ok(Bound::new(py, par_of(py, board, limit, control)?)?.into_any());
     }
-    let boards = Boards::new(board, size)?;
-    let size = boards.packing.size();
-    if !size.fits_word() {
-        return Err(errors::strategy(format_args!(
-            "{size} boards have no par, expected at most 8x8, or a hexagon"
-        )));
-    }
-    let threads = Whole::threads(threads)?;
-    let words = boards.words()?;
-    let control = control.reporting(py, progress)?;
-    let found = control.run(
-        py,
-        |error: PyErr| error,
-        |control| {
-            let mut placements = Vec::with_capacity(words.len());
-            for chunk in words.chunks(CHUNK) {
-                if !control.goes_on() {
-                    return Err(errors::strategy(Interrupted));
-                }
-                for &bits in chunk {
-                    placements.push(core::Board::new(bits, size).map_err(errors::board)?);
-                }
-            }
-            strategy::pars_of(&placements, threads, control).map_err(errors::strategy)
-        },
-    )?;
+    let found = many(py, board, size, control.reporting(py, progress)?, |placements, control| {
+        strategy::pars_of(placements, Whole::threads(threads)?, control).map_err(errors::strategy)
+    })?;
     Ok(PyArray1::from_iter(py, found.into_iter().map(strategy::Par::rays)).into_any())
 }
 
 /// The par of one board.
-pub(crate) fn par_of(py: Python<'_>, board: &Board, limit: Option<Whole>, control: Control) -> PyResult<Par> {
+fn par_of(py: Python<'_>, board: &Board, limit: Option<Whole>, control: Control) -> PyResult<Par> {
     single(py, board, limit, control, strategy::par_of).map(Par)
 }
 
-/// A smallest set of ports whose outcomes prove a board, up to equivalence, when the number of atoms is known.
+/// A smallest set of ports whose outcomes prove a board, up to equivalence, when the number of atoms is known; or how many
+/// ports it has for each of many boards.
 ///
 /// Parameters
 /// ----------
-/// board : Board
-///     The board, at most 8x8, or a hexagon.
-/// limit, timeout, cancel
+/// board, size
 ///     As for `par`.
+/// limit, threads, progress, timeout, cancel
+///     As for `par`.
+///
+/// Returns
+/// -------
+/// list of Port, or ndarray of shape (n,), uint8
 ///
 /// Raises
 /// ------
@@ -226,18 +208,64 @@ pub(crate) fn par_of(py: Python<'_>, board: &Board, limit: Option<Whole>, contro
 ///
 /// >>> print(*certificate(Board("8/8/1@4@1/8/8/3@4/8/6@1")))
 /// L5 L6 R7
+/// >>> rays = certificate(boards("5x5", 3))
+/// >>> rays.shape, rays.dtype, int(rays.min()), int(rays.max())
+/// ((2300,), dtype('uint8'), 2, 6)
 #[pyfunction]
-#[pyo3(signature = (board, /, *, limit = None, timeout = None, cancel = None))]
-pub(crate) fn certificate(
-    py: Python<'_>,
-    board: &Board,
+#[pyo3(signature = (board, size = None, *, limit = None, threads = None, progress = None, timeout = None, cancel = None))]
+#[allow(clippy::too_many_arguments)]
+pub(crate) fn certificate<'py>(
+    py: Python<'py>,
+    board: &Bound<'py, PyAny>,
+    size: Option<SizeArg>,
     limit: Option<Whole>,
+    threads: Option<Whole>,
+    progress: Option<Py<PyAny>>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
-) -> PyResult<Vec<Port>> {
-    let size = board.size();
-    let ports = single(py, board, limit, Control::new(timeout, cancel), strategy::certificate_of)?;
-    Ok(ports.into_iter().map(|port| Port { port, size }).collect())
+) -> PyResult<Bound<'py, PyAny>> {
+    let control = Control::new(timeout, cancel);
+    if let Ok(board) = board.cast::<Board>() {
+        let board = of_size(board.get(), size)?;
+        let size = board.size();
+        let ports = single(py, board, limit, control, strategy::certificate_of)?;
+        let ports: Vec<_> = ports.into_iter().map(|port| Port { port, size }).collect();
+        return ports.into_pyobject(py);
+    }
+    let found = many(py, board, size, control.reporting(py, progress)?, |placements, control| {
+        strategy::certificates_of(placements, Whole::threads(threads)?, control).map_err(errors::strategy)
+    })?;
+    Ok(PyArray1::from_vec(py, found).into_any())
+}
+
+/// Answers a question about many boards.
+fn many<'py, T: Send>(
+    py: Python<'py>,
+    boards: &Bound<'py, PyAny>,
+    size: Option<SizeArg>,
+    control: Control,
+    ask: impl FnOnce(&[core::Board], &mut Control) -> PyResult<T> + Send,
+) -> PyResult<T> {
+    let boards = Boards::new(boards, size)?;
+    let size = boards.packing.size();
+    if !size.fits_word() {
+        return Err(errors::strategy(format_args!(
+            "{size} boards have no par, expected at most 8x8, or a hexagon"
+        )));
+    }
+    let words = boards.words()?;
+    control.run(py, same, |control| {
+        let mut placements = Vec::with_capacity(words.len());
+        for chunk in words.chunks(CHUNK) {
+            if !control.goes_on() {
+                return Err(errors::strategy(Interrupted));
+            }
+            for &bits in chunk {
+                placements.push(core::Board::new(bits, size).map_err(errors::board)?);
+            }
+        }
+        ask(&placements, control)
+    })
 }
 
 /// Answers a question about one board.
@@ -255,97 +283,4 @@ fn single<T: Send>(
         ))
     })?;
     control.search(py, Whole::limit(limit)?, errors::strategy, |limit| ask(asked, limit))
-}
-
-/// The pars of all boards of a size within 8x8 with a number of atoms, by rank: `Par.rays`, the sum over the
-/// eight rotations and reflections, on hexagons over the twelve, as a uint16 array.
-///
-/// Parameters
-/// ----------
-/// size : Size, str or (int, int)
-///     The size of the boards.
-/// atoms : int
-///     Their number of atoms; of at most 2**27 boards.
-/// threads : int, optional
-///     How many threads work; without it as many as `set_threads` says. Other Python threads run meanwhile.
-/// progress : callable or bool, optional
-///     Called now and then as `progress(done, total)`; what it raises stops the work. True draws a bar by
-///     `tqdm.auto`.
-/// timeout : float, optional
-///     The most seconds it may take; then it raises `TimeLimitError`.
-/// cancel : Cancel, optional
-///     Ends the work from another thread or an asyncio task.
-///
-/// Raises
-/// ------
-/// BoardError
-///     If there are no such boards.
-/// StrategyError
-///     If there are too many.
-///
-/// >>> rays = pars("8x8", 3)
-/// >>> rays.shape, rays.dtype, int(rays.min()), int(rays.max())
-/// ((41664,), dtype('uint16'), 26, 62)
-#[pyfunction]
-#[pyo3(
-    signature = (size, atoms, *, threads = None, progress = None, timeout = None, cancel = None),
-    text_signature = "(size, atoms, *, threads=None, progress=None, timeout=None, cancel=None)"
-)]
-#[allow(clippy::too_many_arguments)]
-pub(crate) fn pars(
-    py: Python<'_>,
-    size: SizeArg,
-    atoms: AtomsArg,
-    threads: Option<Whole>,
-    progress: Option<Py<PyAny>>,
-    timeout: Option<Seconds>,
-    cancel: Option<Py<Cancel>>,
-) -> PyResult<Bound<'_, PyArray1<u16>>> {
-    let threads = NonZero::new(Whole::threads(threads)?);
-    let all = |table: &_, control: &mut Control| strategy::pars_with_progress(table, threads, control);
-    let control = Control::new(timeout, cancel).reporting(py, progress)?;
-    let found = of_all(py, (size, &atoms), control, all)?;
-    Ok(PyArray1::from_iter(py, found.into_iter().map(strategy::Par::rays)))
-}
-
-/// How many rays the certificate of each board has, by rank, as a uint8 array; see `pars`.
-///
-/// >>> rays = certificates("5x5", 3)
-/// >>> rays.shape, rays.dtype, int(rays.min()), int(rays.max())
-/// ((2300,), dtype('uint8'), 2, 6)
-#[pyfunction]
-#[pyo3(
-    signature = (size, atoms, *, threads = None, progress = None, timeout = None, cancel = None),
-    text_signature = "(size, atoms, *, threads=None, progress=None, timeout=None, cancel=None)"
-)]
-#[allow(clippy::too_many_arguments)]
-pub(crate) fn certificates(
-    py: Python<'_>,
-    size: SizeArg,
-    atoms: AtomsArg,
-    threads: Option<Whole>,
-    progress: Option<Py<PyAny>>,
-    timeout: Option<Seconds>,
-    cancel: Option<Py<Cancel>>,
-) -> PyResult<Bound<'_, PyArray1<u8>>> {
-    let threads = NonZero::new(Whole::threads(threads)?);
-    let all =
-        |table: &_, control: &mut Control| strategy::certificates_with_progress(table, threads, control);
-    let control = Control::new(timeout, cancel).reporting(py, progress)?;
-    let found = of_all(py, (size, &atoms), control, all)?;
-    Ok(PyArray1::from_vec(py, found))
-}
-
-/// Does work on the table of all boards.
-fn of_all<T: Send>(
-    py: Python<'_>,
-    (size, atoms): (SizeArg, &AtomsArg),
-    control: Control,
-    work: impl Fn(&strategy::OutcomeTable, &mut Control) -> Result<T, EvaluateError> + Send + Sync,
-) -> PyResult<T> {
-    let (size, atoms) = asked(size, atoms)?;
-    control.run(py, same, |control| {
-        let table = table(size, atoms, control)?;
-        work(&table, control).map_err(errors::strategy)
-    })
 }

@@ -11,9 +11,9 @@ mod worst_case;
 
 pub(crate) use exact::optimal;
 pub(crate) use fixed::fixed_ports;
-pub(crate) use hardness::{Par, certificate, certificates, par, par_of, pars};
+pub(crate) use hardness::{Par, certificate, par};
 pub(crate) use optimal_parts::{_optimal_join, _optimal_part, _optimal_parts, _optimal_passes};
-pub(crate) use play::{_played, Played, strategy};
+pub(crate) use play::_evaluated;
 pub(crate) use position::Position;
 pub(crate) use proof::Proof;
 pub(crate) use worst_case::optimal_worst;

@@ -5,10 +5,14 @@ use std::{
     sync::Arc,
 };
 
-use blackbox_analysis::strategy::{self, OutcomeTable, OwnedPosition};
-use blackbox_core as core;
+use blackbox_analysis::{
+    AnyEvidence,
+    strategy::{self, OutcomeTable, OwnedPosition},
+};
+use blackbox_core::{self as core, AtomRange, Fact};
 use numpy::{PyArray1, PyArray2, PyArrayMethods, ndarray::Array2};
 use pyo3::{
+    exceptions::PyTypeError,
     prelude::*,
     types::{PyDict, PyTuple},
 };
@@ -19,6 +23,7 @@ use crate::{
     atoms::AtomsArg,
     control::{Cancel, Control, Seconds},
     errors::{self, caught},
+    evidence::Evidence,
     html,
     outcome::{OutcomeArg, PyOutcome},
     port::{Port, PortArg},
@@ -26,7 +31,7 @@ use crate::{
     size::{Size, SizeArg},
 };
 
-/// What a seeker knows when it is asked for a port. `strategy` makes positions for a seeker that is a Python callable; make
+/// What a seeker knows when it is asked for a port. `evaluate` makes positions for a seeker that is a Python callable; make
 /// your own to try such a seeker.
 ///
 /// Parameters
@@ -40,7 +45,7 @@ use crate::{
 /// scoring : str or Scoring
 ///     What rays cost.
 /// timeout, cancel
-///     As for `pars`.
+///     As for `par`.
 ///
 /// >>> position = Position("8x8", 3, [("L5", "B5")])
 /// >>> position.placements, position.splits("L1")
@@ -80,7 +85,7 @@ impl Position {
 impl Position {
     #[new]
     #[pyo3(
-        signature = (size, atoms, history = Vec::new(), *, scoring = None, timeout = None, cancel = None),
+        signature = (size, atoms, history = None, *, scoring = None, timeout = None, cancel = None),
         text_signature = "(size, atoms, history=(), *, scoring='rays', timeout=None, cancel=None)"
     )]
     #[allow(clippy::too_many_arguments)]
@@ -88,7 +93,7 @@ impl Position {
         py: Python<'_>,
         size: SizeArg,
         atoms: AtomsArg,
-        history: Vec<(PortArg, OutcomeArg)>,
+        history: Option<&Bound<'_, PyAny>>,
         scoring: Option<ScoringArg>,
         timeout: Option<Seconds>,
         cancel: Option<Py<Cancel>>,
@@ -96,6 +101,12 @@ impl Position {
         let SizeArg(size) = size;
         let atoms = atoms.exactly(size)?;
         let scoring = scoring.map_or_else(Default::default, |scoring| scoring.0);
+        let history = history.map_or(Ok(Vec::new()), |history| {
+            history.extract::<Vec<(PortArg, OutcomeArg)>>().map_err(|_| {
+                let got = arrays::described(history);
+                PyTypeError::new_err(format!("invalid history (got {got}), expected pairs (port, outcome)"))
+            })
+        })?;
         let ray = |(port, outcome): &(PortArg, OutcomeArg)| {
             Ok((port.resolve(size)?, outcome.of_ray(port.resolve(size)?, size)?))
         };
@@ -115,6 +126,29 @@ impl Position {
                 Ok(Self(found))
             },
         )
+    }
+
+    /// The position after one ray more.
+    ///
+    /// >>> Position("8x8", 3).after("L5", "B5").placements
+    /// 795
+    #[pyo3(signature = (port, outcome, /))]
+    fn after(&self, port: PortArg, outcome: OutcomeArg) -> PyResult<Self> {
+        let port = port.resolve(self.core_size())?;
+        let outcome = outcome.of_ray(port, self.core_size())?;
+        caught(|| Ok(Self(self.0.next(port, outcome))))
+    }
+
+    /// What is known, as evidence.
+    #[getter]
+    fn evidence(&self) -> PyResult<Evidence> {
+        let position = self.0.get();
+        let atoms = AtomRange::exactly(position.atoms());
+        let mut evidence = AnyEvidence::new(position.size(), atoms).map_err(errors::board)?;
+        for &(port, outcome) in position.history() {
+            evidence.add(Fact::Ray { port, outcome }).map_err(errors::port)?;
+        }
+        Ok(Evidence::of(evidence))
     }
 
     /// The size of the board.

@@ -25,7 +25,7 @@ use crate::{
 /// >>> proof
 /// <Proof 4x4 with 2 atoms: 366 rays>
 /// >>> proof.verify()
-#[pyclass(module = "blackbox", frozen, eq, hash)]
+#[pyclass(module = "blackbox.proofs", frozen, eq, hash)]
 #[derive(PartialEq)]
 pub(crate) struct Proof {
     pub(super) proof: played::Proof,

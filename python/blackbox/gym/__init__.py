@@ -58,3 +58,8 @@ gymnasium.register(  # pyright: ignore[reportUnknownMemberType]
     entry_point="blackbox.gym:BlackBoxEnv",
     vector_entry_point="blackbox.gym:BlackBoxVectorEnv",
 )
+
+
+def __dir__() -> list[str]:
+    """Give the public names."""
+    return __all__

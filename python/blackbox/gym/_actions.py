@@ -1,7 +1,8 @@
 """Actions as numbers, and what they mean."""
 
-from blackbox import GameError, Port, Size
+from blackbox import Port, Size
 from blackbox._sizes import SizeLike
+from blackbox.errors import GameError
 
 __all__ = ["action_count", "action_index", "action_meaning"]
 

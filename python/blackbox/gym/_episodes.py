@@ -13,7 +13,7 @@ import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
-from blackbox import GameError
+from blackbox.errors import GameError
 from blackbox.gym._game import BlackBoxEnv
 
 if sys.platform != "win32":

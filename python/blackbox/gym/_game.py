@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any, Literal, Unpack, cast
 
 import gymnasium
@@ -9,8 +10,9 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from blackbox import Board, Evidence, GameError, Port, Size
+from blackbox import Board, Evidence, Port, Size
 from blackbox._sizes import SizeLike
+from blackbox.errors import GameError
 from blackbox.gym._options import Atoms, EnvKeywords, GameOptions, read_atoms
 from blackbox.gym._render import RENDER_MODES, Frame, rendered
 from blackbox.gym._state import State, action_space, check_seed, grid, observation_space
@@ -99,6 +101,10 @@ class BlackBoxEnv(gymnasium.Env[Observation, np.int64]):
             name: column[0].copy() if column.ndim > 1 else column[0].item() for name, column in info.items()
         }
 
+    def __copy__(self) -> BlackBoxEnv:
+        """Give a game of its own, as `copy.deepcopy` does."""
+        return copy.deepcopy(self)
+
     def action_masks(self) -> NDArray[np.bool_]:
         """Say which actions are legal now."""
         legal: NDArray[np.bool_] = self._state.masks()[0]
@@ -133,7 +139,7 @@ class BlackBoxEnv(gymnasium.Env[Observation, np.int64]):
     @property
     def atoms(self) -> tuple[int, int]:
         """The least and the most atoms that can be hidden."""
-        return read_atoms(self._state.options.atoms)
+        return read_atoms(self._state.options.atoms, self.size)
 
     def advised(self, seeker: Literal["reference", "entropy", "strong", "best"]) -> Port | None:
         """Give the port that a built-in seeker fires now; None if no ray tells the boards left apart.

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypedDict
 
-from blackbox import GameError, Scoring
+from blackbox import Evidence, Scoring
 from blackbox._sizes import SizeLike
+from blackbox.errors import EvidenceError, GameError
 from blackbox.gym._render import RENDER_MODES
 
 __all__ = ["Atoms", "EnvKeywords", "GameKeywords", "GameOptions", "Illegal", "read_atoms"]
@@ -41,7 +42,8 @@ class GameOptions:
     size : Size, str or tuple of (int, int)
         The size of the board: 2 to 255 cells each way, or a hexagon, "hex5".
     atoms : int, str or tuple of (int, int)
-        How many atoms are hidden: a number, or a range such as "3-6" or (3, 6), from which every game draws.
+        How many atoms are hidden: a number, or a range such as "3-6", (3, 6) or "?", from which every game
+        draws.
     scoring : str or Scoring
         What rays and wrong atoms cost: "rays", "markers" or "waddingtons".
     strict : bool
@@ -79,15 +81,11 @@ class GameOptions:
             raise GameError(f"render_mode={self.render_mode!r}, expected one of {', '.join(RENDER_MODES)}")
 
 
-def read_atoms(atoms: Atoms) -> tuple[int, int]:
-    """Read a number of atoms, 4, or a range of them, "3-6" or (3, 6)."""
+def read_atoms(atoms: Atoms, size: SizeLike) -> tuple[int, int]:
+    """Read a number of atoms, or a range of them, "3-6" or (3, 6); "?" is all that a game may have."""
     try:
-        if isinstance(atoms, str):
-            least, _, most = atoms.partition("-")
-            return int(least), int(most or least)
-        if isinstance(atoms, tuple):
-            low, high = atoms
-            return int(low), int(high)
-        return int(atoms), int(atoms)
-    except (TypeError, ValueError):
-        raise GameError(f"atoms={atoms!r}, expected a number, a range such as '3-6', or a pair") from None
+        least, most = Evidence(size, atoms).atoms
+    except (TypeError, EvidenceError) as error:
+        raise GameError(str(error)) from None
+    # An atom and a free cell.
+    return (1, most - 1) if isinstance(atoms, str) and atoms.strip() == "?" else (least, most)

@@ -8,8 +8,9 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from blackbox import GameError, Size
+from blackbox import Size
 from blackbox._blackbox import _Environment  # pyright: ignore[reportPrivateUsage]
+from blackbox.errors import GameError
 from blackbox.gym._actions import action_count
 from blackbox.gym._options import GameOptions, read_atoms
 
@@ -62,23 +63,27 @@ def grid(values: NDArray[Any], size: Size) -> NDArray[Any]:
     return cells
 
 
+def _environment(games: int, options: GameOptions) -> _Environment:
+    least, most = read_atoms(options.atoms, options.size)
+    return _Environment(
+        games,
+        options.size,
+        least,
+        most,
+        scoring=options.scoring,
+        strict=options.strict,
+        illegal=options.illegal,
+        illegal_penalty=options.illegal_penalty,
+        max_steps=options.max_steps,
+        ideal=options.ideal,
+    )
+
+
 class State:
     """Some games in Rust, and what an agent sees of them as arrays that each step writes anew."""
 
     def __init__(self, games: int, options: GameOptions) -> None:
-        least, most = read_atoms(options.atoms)
-        self.games = _Environment(
-            games,
-            options.size,
-            least,
-            most,
-            scoring=options.scoring,
-            strict=options.strict,
-            illegal=options.illegal,
-            illegal_penalty=options.illegal_penalty,
-            max_steps=options.max_steps,
-            ideal=options.ideal,
-        )
+        self.games = _environment(games, options)
         self.options = options
         self.count, self.size = games, Size(options.size)
         self.columns = self._columns()
@@ -86,6 +91,16 @@ class State:
         self.rewards: NDArray[np.float64] = np.zeros(games, dtype=np.float64)
         self.terminated: NDArray[np.bool_] = np.zeros(games, dtype=np.bool_)
         self.truncated: NDArray[np.bool_] = np.zeros(games, dtype=np.bool_)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Keep the games by their boards and actions, for copies and other processes."""
+        return {**self.__dict__, "games": self.games.kept()}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Play the games again."""
+        self.__dict__.update(state)
+        self.games = _environment(self.count, self.options)
+        self.games.restore(state["games"])
 
     def _columns(self) -> Columns:
         ports, cells = self.size.port_count, self.size.cells

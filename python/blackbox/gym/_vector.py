@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy as copies
 from typing import Any, Unpack
 
 import numpy as np
@@ -10,8 +11,9 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
-from blackbox import Board, GameError
+from blackbox import Board
 from blackbox._sizes import SizeLike
+from blackbox.errors import GameError
 from blackbox.gym._options import Atoms, EnvKeywords, GameOptions
 from blackbox.gym._render import RENDER_MODES, Frame, rendered
 from blackbox.gym._state import Columns, State, action_space, observation_space
@@ -168,6 +170,10 @@ class BlackBoxVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
             "final_info": info,
             "_final_info": over.copy(),
         }
+
+    def __copy__(self) -> BlackBoxVectorEnv:
+        """Give games of its own, as `copy.deepcopy` does."""
+        return copies.deepcopy(self)
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Say which actions are legal now: a row for each game."""

@@ -27,14 +27,16 @@ Rewards
 
 from __future__ import annotations
 
+import copy
 from typing import TYPE_CHECKING, Any, Unpack
 
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from blackbox import Board, MoveError, Size
+from blackbox import Board, Size
 from blackbox._sizes import SizeLike
+from blackbox.errors import MoveError
 from blackbox.gym._options import Atoms, GameKeywords, GameOptions, read_atoms
 from blackbox.gym._render import RENDER_MODES, Frame, rendered
 from blackbox.gym._state import State, check_seed
@@ -87,7 +89,7 @@ class Duel(_Base):
     def __init__(self, size: SizeLike = "8x8", atoms: Atoms = 4, **options: Unpack[GameKeywords]) -> None:
         super().__init__()
         self._state = State(1, GameOptions(size, atoms, illegal="raise", **options))
-        self._range = read_atoms(atoms)
+        self._range = read_atoms(atoms, size)
         self.render_mode = self._state.options.render_mode
         self.size = self._state.size
         self.cells, self.ports = self.size.cells, self.size.port_count
@@ -192,6 +194,10 @@ class Duel(_Base):
     def render(self) -> Frame | None:
         """Give a picture of what the seeker sees, as `render_mode` says."""
         return None if self.render_mode is None else rendered(self.render_mode, self._state, 0)
+
+    def __copy__(self) -> Duel:
+        """Give a game of its own, as `copy.deepcopy` does."""
+        return copy.deepcopy(self)
 
     def close(self) -> None:
         """Do nothing: there is nothing to close."""

@@ -40,3 +40,8 @@ __all__ = [
     "read_outcome",
     "rules",
 ]
+
+
+def __dir__() -> list[str]:
+    """Give the public names."""
+    return __all__

@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from blackbox import Board, Evidence, PortAdvice, Scoring
+from blackbox import Board, Evidence, Scoring, par
+from blackbox.results import PortAdvice
 
 __all__ = ["Observer"]
 
@@ -21,7 +22,7 @@ class Observer:
         self.board, self.scoring = board, scoring
         # Par is defined for boards whose bits are a number.
         small = max(board.size) <= 8
-        self.par = board.par().mean if small else None
+        self.par = par(board).mean if small else None
         self._advice = evidence.advise(scoring=scoring)
 
     def look(self, evidence: Evidence, fired: str | None, answer: Board | None) -> dict[str, Any]:

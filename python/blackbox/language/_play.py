@@ -8,8 +8,9 @@ from itertools import zip_longest
 from random import Random
 from typing import Any, cast
 
-from blackbox import Board, Evidence, Game, GameError, Scoring, Size
+from blackbox import Board, Evidence, Game, Scoring, Size
 from blackbox._sizes import SizeLike
+from blackbox.errors import GameError
 from blackbox.language._choices import near_boards, shuffled
 from blackbox.language._observer import Observer
 from blackbox.language._prompt import atoms_phrase, cells_text, observations_text, rules

@@ -8,8 +8,9 @@ from functools import lru_cache
 from random import Random
 from typing import Any, Literal, cast
 
-from blackbox import Board, Evidence, Game, GameError, Size, generate
+from blackbox import Board, Evidence, Game, Size, generate
 from blackbox._sizes import SizeLike
+from blackbox.errors import GameError
 from blackbox.language._choices import near_boards, near_outcomes, shuffled
 from blackbox.language._prompt import atoms_phrase, cells_text, drawn, observations_text, rules
 from blackbox.language._reply import ReplyError, read_cells, read_choice, read_outcome

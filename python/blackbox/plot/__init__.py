@@ -28,3 +28,8 @@ __all__ = [
     "port_outcomes",
     "posterior",
 ]
+
+
+def __dir__() -> list[str]:
+    """Give the public names."""
+    return __all__

@@ -3,11 +3,15 @@
 # matplotlib's own types leave its keyword arguments open.
 # pyright: reportUnknownMemberType=false
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from blackbox._blackbox import Advice, Evidence, Outcome, Port, Size, Solution
+from blackbox._board_array import BoardArray
+from blackbox._prior import Prior
+from blackbox._sizes import SizeLike
 from blackbox.plot._axes import INK, SKY, VERMILION, heat, name_ports, new_axes
 
 if TYPE_CHECKING:
@@ -29,13 +33,17 @@ _STEPS = {
 }
 
 
-def information(advice: Advice | Evidence, /, *, ax: "Axes | None" = None) -> "Axes":
+def information(
+    advice: Advice | Evidence, /, *, prior: Prior | None = None, ax: "Axes | None" = None
+) -> "Axes":
     """Draw how many bits a ray from each port is expected to give.
 
     Parameters
     ----------
     advice : Advice or Evidence
         The advice; evidence is asked for it with the defaults of `Evidence.advise`.
+    prior : Prior, optional
+        What was likely beforehand, for evidence.
     ax : matplotlib.axes.Axes, optional
         Where to draw; new axes by default.
 
@@ -44,7 +52,7 @@ def information(advice: Advice | Evidence, /, *, ax: "Axes | None" = None) -> "A
     matplotlib.axes.Axes
         A bar for each port in canonical order, none for those that were fired; the best is hatched.
     """
-    advised = advice.advise() if isinstance(advice, Evidence) else advice
+    advised = advice.advise(prior=prior) if isinstance(advice, Evidence) else advice
     axes = new_axes(ax)
     colours = [VERMILION if port.port == advised.best else SKY for port in advised.ports]
     axes.bar(
@@ -67,14 +75,28 @@ def information(advice: Advice | Evidence, /, *, ax: "Axes | None" = None) -> "A
 
 
 def posterior(
-    solution: Solution | Evidence, /, *, values: bool | None = None, ax: "Axes | None" = None
+    solution: Solution | Evidence | BoardArray | NDArray[np.floating[Any]],
+    /,
+    *,
+    evidence: Evidence | None = None,
+    prior: Prior | None = None,
+    size: SizeLike | None = None,
+    values: bool | None = None,
+    ax: "Axes | None" = None,
 ) -> "Axes":
     """Draw the probability of an atom in each cell, and around it what the rays answered.
 
     Parameters
     ----------
-    solution : Solution or Evidence
-        The solution; evidence is solved with the defaults of `Evidence.solve`.
+    solution : Solution, Evidence, BoardArray or ndarray of shape (height, width)
+        The solution, of which a prior may be part; evidence, which is solved with the defaults of
+        `Evidence.solve`; boards, such as a sample, of which the shares are drawn; or the probabilities.
+    evidence : Evidence, optional
+        What the rays answered, for boards and probabilities.
+    prior : Prior, optional
+        What was likely beforehand, for evidence.
+    size : Size, str or (int, int), optional
+        The size of the board that probabilities are of, if it is a hexagon.
     values : bool, optional
         Whether to write the percentage into each cell; by default on boards up to 10x10.
     ax : matplotlib.axes.Axes, optional
@@ -88,18 +110,14 @@ def posterior(
     Raises
     ------
     ValueError
-        If the evidence contradicts itself: then there are no probabilities.
+        If the evidence contradicts itself: then there are no probabilities; or if there are no boards, or the
+        probabilities have another shape or are none.
     """
-    found = solution.solve() if isinstance(solution, Evidence) else solution
-    if not found.consistent:
-        raise ValueError("invalid evidence (it contradicts itself), expected some board to satisfy it")
-    size = found.evidence.size
+    chances, known, title, size = _chances(solution, evidence, prior, size)
     axes = new_axes(ax)
-    shares = {(x, y): float(found.probability[y, x]) for x, y in map(size.cell, range(size.cells))}
+    shares = {(x, y): float(chances[y, x]) for x, y in map(size.cell, range(size.cells))}
     if size.side is None:
-        image: ScalarMappable = axes.imshow(
-            found.probability, cmap=heat(), vmin=0, vmax=1, interpolation="nearest"
-        )
+        image: ScalarMappable = axes.imshow(chances, cmap=heat(), vmin=0, vmax=1, interpolation="nearest")
     else:
         image = _hexagons(axes, size, shares)
     if values if values is not None else max(size.width, size.height) <= 10:
@@ -107,7 +125,7 @@ def posterior(
             colour = "white" if share > 0.35 else INK
             text = "0" if share == 0 else "1" if share == 1 else f".{min(max(round(100 * share), 1), 99):02}"
             axes.text(*_place(size, cell), text, ha="center", va="center", color=colour, fontsize=8)
-    for port, mark in _marks(found.evidence):
+    for port, mark in _marks(known) if known is not None else ():
         (x, y), (dx, dy) = _place(size, port.cell), _STEPS[port.heading]
         axes.text(x - 0.8 * dx, y - 0.8 * dy, mark, ha="center", va="center", fontweight="bold")
     axes.set_xlim(-1.3, size.width + 0.3)
@@ -122,9 +140,36 @@ def posterior(
         rows, [str(y + 1) if size.side is None else size.name((0, y))[0] for y in range(size.height)]
     )
     axes.tick_params(length=0)
-    axes.set_title(f"Where the atoms are: {found.count:,} board{'s' * (found.count != 1)}")
+    axes.set_title(title)
     axes.figure.colorbar(image, ax=axes, label="probability of an atom")
     return axes
+
+
+def _chances(
+    given: Solution | Evidence | BoardArray | NDArray[np.floating[Any]],
+    evidence: Evidence | None,
+    prior: Prior | None,
+    size: SizeLike | None,
+) -> tuple[NDArray[np.floating[Any]], Evidence | None, str, Size]:
+    """Give the chances of the cells, the evidence beside them, a title, and the size."""
+    title = "Where the atoms are"
+    if isinstance(given, BoardArray):
+        if not len(given):
+            raise ValueError("invalid boards (got none), expected some")
+        return given.to_bool().mean(axis=0), evidence, f"{title}: {len(given):,} boards drawn", given.size
+    if isinstance(given, np.ndarray):
+        shape = given.shape
+        board = Size(size) if size is not None else Size(shape[1], shape[0]) if len(shape) == 2 else None
+        if board is None or shape != (board.height, board.width):
+            raise ValueError(f"invalid probabilities (got shape {shape}), expected (height, width)")
+        if not ((given >= 0) & (given <= 1)).all():
+            raise ValueError("invalid probabilities, expected 0 to 1")
+        return given, evidence, title, board
+    found = given.solve(prior=prior) if isinstance(given, Evidence) else given
+    if not found.consistent:
+        raise ValueError("invalid evidence (it contradicts itself), expected some board to satisfy it")
+    boards = f"{found.count:,} board{'s' * (found.count != 1)}"
+    return found.probability, found.evidence, f"{title}: {boards}", found.evidence.size
 
 
 def _place(size: Size, cell: tuple[int, int]) -> tuple[float, float]:

@@ -23,7 +23,7 @@ def par_distribution(
     Parameters
     ----------
     rays : ndarray of shape (n,), integers
-        The rays over all images of each board, as `blackbox.pars` gives them.
+        The rays over all images of each board, as `blackbox.par` gives them for many boards.
     images : int
         How many images: 8, of hexagons 12.
     ax : matplotlib.axes.Axes, optional

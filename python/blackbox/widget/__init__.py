@@ -27,3 +27,8 @@ __all__ = ["Explorer", "Game", "Puzzle"]
 # Users see them there.
 for _widget in (Explorer, Game, Puzzle):
     _widget.__module__ = __name__
+
+
+def __dir__() -> list[str]:
+    """Give the public names."""
+    return __all__

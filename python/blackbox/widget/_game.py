@@ -10,12 +10,13 @@ from typing import Any, Literal, cast
 
 import traitlets
 
-from blackbox import BlackBoxError, Board, Evidence, GameError, MoveError, Outcome, Port, generate
+from blackbox import BlackBoxError, Board, Evidence, Outcome, Port, generate
 from blackbox import Game as PlayedGame
 from blackbox._blackbox import _Explorer, _GameTable
 from blackbox._deduction import PuzzleTable
 from blackbox._lessons import Lessons
 from blackbox._script import joined
+from blackbox.errors import GameError, MoveError
 from blackbox.widget._base import Table, Widget, as_bytes, fired
 
 __all__ = ["Game"]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from blackbox import Puzzle as MadePuzzle
 from blackbox._deduction import PuzzleTable
 from blackbox._script import joined
+from blackbox.sheets import Puzzle as MadePuzzle
 from blackbox.widget._base import Widget, as_bytes
 
 __all__ = ["Puzzle"]
@@ -20,10 +20,10 @@ class Puzzle(Widget):
 
     Parameters
     ----------
-    puzzle : str or blackbox.Puzzle
+    puzzle : str or blackbox.sheets.Puzzle
         Parameters, with "#" and a seed or without, a game ID, or a puzzle of `generate_clues`.
     difficulty : {"easy", "medium", "hard", "expert"}
-        The grade of the hardest step that it needs; a `blackbox.Puzzle` has its own.
+        The grade of the hardest step that it needs; a `blackbox.sheets.Puzzle` has its own.
 
     Raises
     ------

@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use blackbox_analysis::evidence::{self, ManyOptions, Problems, ResultCode};
+use blackbox_analysis::evidence::{self, ManyOptions, Problems, ResultCode, Status};
 use blackbox_core::{self as core, AtomRange, game};
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyUntypedArrayMethods};
 use pyo3::{
@@ -27,12 +27,15 @@ use crate::{
 /// What the next ray may answer in many problems. Made by `advise_many`.
 ///
 /// The arrays have a row for each problem and a column for each port in canonical order.
-#[pyclass(module = "blackbox", frozen, get_all)]
+#[pyclass(module = "blackbox.results", frozen, get_all)]
 pub(crate) struct ManyAdvice {
     /// The size of the boards.
     size: Size,
-    /// How many boards satisfy the evidence, float64.
-    counts: Py<PyArray1<f64>>,
+    /// What became of each problem, uint8: 0 all was found out; 1 the limit was spent, and nothing is known; 2 there are
+    /// more boards than 64 bits count.
+    status: Py<PyArray1<u8>>,
+    /// How many boards satisfy the evidence, uint64.
+    counts: Py<PyArray1<u64>>,
     /// The index of the port to fire, int16; -1 if no ray gives information.
     best: Py<PyArray1<i16>>,
     /// The information in bits that a ray is expected to give, float64; NaN at ports that were fired.
@@ -47,6 +50,7 @@ impl ManyAdvice {
     /// The arrays by name.
     fn columns<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let columns = PyDict::new(py);
+        columns.set_item("status", &self.status)?;
         columns.set_item("counts", &self.counts)?;
         columns.set_item("best", &self.best)?;
         columns.set_item("bits", &self.bits)?;
@@ -74,6 +78,11 @@ impl ManyAdvice {
 
     fn __len__(&self, py: Python<'_>) -> usize {
         self.best.bind(py).len()
+    }
+
+    /// The rows, each a dict of its columns.
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        table::rows(&self.columns(py)?)
     }
 
     /// The arrays, a row for each problem, as an Arrow stream, for pandas, polars, DuckDB and others; needs the package nanoarrow.
@@ -107,7 +116,7 @@ impl ManyAdvice {
 /// Returns
 /// -------
 /// ManyAdvice
-///     `counts`, `best`, `bits`, `expected_remaining`, `outcomes`.
+///     `status`, `counts`, `best`, `bits`, `expected_remaining`, `outcomes`.
 ///
 /// >>> import numpy
 /// >>> codes = numpy.full((1, 12), UNFIRED, dtype=numpy.uint8)
@@ -143,6 +152,7 @@ pub(crate) fn advise_many<'py>(
     let (rows, ports) = (codes.shape()[0], usize::from(size.ports()));
     let advice = ManyAdvice {
         size: Size(size),
+        status: arrays::new_column(py, rows).unbind(),
         counts: arrays::new_column(py, rows).unbind(),
         best: arrays::new_column(py, rows).unbind(),
         bits: arrays::new_rows(py, [rows, ports])?.unbind(),
@@ -172,6 +182,7 @@ fn advised<C: ResultCode>(
     control: Control,
 ) -> PyResult<()> {
     let problems = Problems::new(size, atoms, codes.map_err(errors::array)?).map_err(fault)?;
+    let mut status = own(advice.status.bind(py))?;
     let mut counts = own(advice.counts.bind(py))?;
     let mut best = own(advice.best.bind(py))?;
     let mut bits = own(advice.bits.bind(py))?;
@@ -179,6 +190,7 @@ fn advised<C: ResultCode>(
     let mut outcomes = own(advice.outcomes.bind(py))?;
     let columns = Mutex::new(Columns {
         ports: size.ports().into(),
+        status: status.as_slice_mut().map_err(errors::array)?,
         counts: counts.as_slice_mut().map_err(errors::array)?,
         best: best.as_slice_mut().map_err(errors::array)?,
         bits: bits.as_slice_mut().map_err(errors::array)?,
@@ -187,7 +199,7 @@ fn advised<C: ResultCode>(
     });
     // Written row by row, as the advice comes: filling large arrays beforehand would take a while in which nobody looks for
     // Ctrl-C.
-    let take = |row: usize, advice: evidence::Advice| {
+    let take = |row: usize, advice: Result<evidence::Advice, Status>| {
         columns.lock().unwrap_or_else(PoisonError::into_inner).take(row, &advice);
     };
     control.run(py, fault, |control| evidence::advise_many(problems, scoring, options, take, control))
@@ -196,7 +208,8 @@ fn advised<C: ResultCode>(
 /// The columns of advice while they are filled.
 struct Columns<'a> {
     ports: usize,
-    counts: &'a mut [f64],
+    status: &'a mut [u8],
+    counts: &'a mut [u64],
     best: &'a mut [i16],
     bits: &'a mut [f64],
     remaining: &'a mut [f64],
@@ -204,15 +217,24 @@ struct Columns<'a> {
 }
 
 impl Columns<'_> {
-    fn take(&mut self, row: usize, advice: &evidence::Advice) {
-        self.counts[row] = advice.count as f64;
-        self.best[row] = advice.best.map_or(-1, |port| port.index() as i16);
+    fn take(&mut self, row: usize, advice: &Result<evidence::Advice, Status>) {
         let places = row * self.ports..(row + 1) * self.ports;
         let (bits, remaining) = (&mut self.bits[places.clone()], &mut self.remaining[places.clone()]);
         let outcomes = &mut self.outcomes[places];
         bits.fill(f64::NAN);
         remaining.fill(f64::NAN);
         outcomes.fill(0);
+        let advice = match advice {
+            Ok(advice) => advice,
+            Err(status) => {
+                (self.status[row], self.counts[row], self.best[row]) = (*status as u8, 0, -1);
+                return;
+            }
+        };
+        let count = u64::try_from(advice.count);
+        self.status[row] = if count.is_ok() { Status::Solved } else { Status::TooMany } as u8;
+        self.counts[row] = count.unwrap_or(u64::MAX);
+        self.best[row] = advice.best.map_or(-1, |port| port.index() as i16);
         for port in &advice.ports {
             let at = usize::from(port.port.index());
             bits[at] = port.bits;
@@ -224,14 +246,15 @@ impl Columns<'_> {
 
 /// What unpickles much advice.
 #[pyfunction]
-#[pyo3(signature = (size, counts, best, bits, expected_remaining, outcomes, /))]
+#[pyo3(signature = (size, status, counts, best, bits, expected_remaining, outcomes, /))]
 pub(crate) fn _many_advice(
     size: &Size,
-    counts: Py<PyArray1<f64>>,
+    status: Py<PyArray1<u8>>,
+    counts: Py<PyArray1<u64>>,
     best: Py<PyArray1<i16>>,
     bits: Py<PyArray2<f64>>,
     expected_remaining: Py<PyArray2<f64>>,
     outcomes: Py<PyArray2<u16>>,
 ) -> ManyAdvice {
-    ManyAdvice { size: *size, counts, best, bits, expected_remaining, outcomes }
+    ManyAdvice { size: *size, status, counts, best, bits, expected_remaining, outcomes }
 }

@@ -25,20 +25,28 @@ use crate::{
 /// Everything that follows in many problems. Made by `solve_many`.
 ///
 /// The arrays have a row for each problem.
-#[pyclass(module = "blackbox", frozen, get_all)]
+#[pyclass(module = "blackbox.results", frozen)]
 pub(crate) struct ManySolutions {
     /// The size of the boards.
+    #[pyo3(get)]
     size: Size,
+    /// What became of each problem, uint8: 0 all was found out; 1 the limit was spent, and nothing is known; 2 there are
+    /// more boards than 64 bits count.
+    #[pyo3(get)]
+    status: Py<PyArray1<u8>>,
     /// How many boards satisfy the evidence, uint64; 0 if it contradicts itself.
+    #[pyo3(get)]
     counts: Py<PyArray1<u64>>,
     /// Whether exactly one board does, bool.
+    #[pyo3(get)]
     unique: Py<PyArray1<bool>>,
     /// Whether all boards that do, one at least, have the same signature, bool.
+    #[pyo3(get)]
     unique_class: Py<PyArray1<bool>>,
-    /// A board that satisfies the evidence, uint64 as `signatures` takes it; no atoms if there is none.
     models: Py<PyArrayDyn<u64>>,
     /// The probability of an atom on each cell, float64 of shape (n, height, width), as `Solution.probability`; 0 everywhere if
     /// no board is left.
+    #[pyo3(get)]
     probability: Py<PyArray3<f64>>,
 }
 
@@ -46,6 +54,7 @@ impl ManySolutions {
     /// The arrays by name.
     fn columns<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let columns = PyDict::new(py);
+        columns.set_item("status", &self.status)?;
         columns.set_item("counts", &self.counts)?;
         columns.set_item("unique", &self.unique)?;
         columns.set_item("unique_class", &self.unique_class)?;
@@ -57,8 +66,21 @@ impl ManySolutions {
 
 #[pymethods]
 impl ManySolutions {
+    /// A board that satisfies the evidence, as a BoardArray; no atoms if there is none.
+    #[getter]
+    fn models<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        // Of its own, so that the array itself may be written to again.
+        let view = self.models.bind(py).call_method0("view")?;
+        arrays::batch(view.cast_into()?, self.size.0)
+    }
+
     fn __len__(&self, py: Python<'_>) -> usize {
         self.counts.bind(py).len()
+    }
+
+    /// The rows, each a dict of its columns.
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        table::rows(&self.columns(py)?)
     }
 
     /// The arrays, a row for each problem, as an Arrow stream, for pandas, polars, DuckDB and others; needs the package nanoarrow.
@@ -105,14 +127,15 @@ impl ManySolutions {
 /// Returns
 /// -------
 /// ManySolutions
-///     `counts`, `unique`, `unique_class`, `models`, `probability`.
+///     `status`, `counts`, `unique`, `unique_class`, `models`, `probability`. A problem beyond the limit, or with more boards
+///     than 64 bits count, has its status and spoils no other.
 ///
 /// Raises
 /// ------
 /// ArrayError
 ///     If the array has another dtype, shape or memory layout, or a code is that of no outcome.
 /// EvidenceError
-///     If a limit is spent or a count does not fit 64 bits, with the row.
+///     If the boards are larger than 64x64.
 ///
 /// >>> hidden = random_boards(1000, "8x8", 4, seed=1)
 /// >>> found = solve_many(signatures(hidden, "8x8"), "8x8", 4)
@@ -166,6 +189,7 @@ fn new_solutions(py: Python<'_>, size: core::Size, rows: usize) -> PyResult<Many
     arrays::room(py, (rows as u128) * (8 * u128::from(size.cells()) + 32), rows)?;
     Ok(ManySolutions {
         size: Size(size),
+        status: arrays::new_column(py, rows).unbind(),
         counts: arrays::new_column(py, rows).unbind(),
         unique: arrays::new_column(py, rows).unbind(),
         unique_class: arrays::new_column(py, rows).unbind(),
@@ -184,6 +208,7 @@ fn solved<C: ResultCode>(
     control: Control,
 ) -> PyResult<()> {
     let problems = Problems::new(size, atoms, codes.map_err(errors::array)?).map_err(fault)?;
+    let mut status = own(found.status.bind(py))?;
     let mut counts = own(found.counts.bind(py))?;
     let mut unique = own(found.unique.bind(py))?;
     let mut unique_class = own(found.unique_class.bind(py))?;
@@ -192,6 +217,7 @@ fn solved<C: ResultCode>(
     let rows = found.__len__(py);
     let places = probability.as_slice_mut().map_err(errors::array)?;
     let answers = Answers {
+        status: status.as_slice_mut().map_err(errors::array)?,
         counts: counts.as_slice_mut().map_err(errors::array)?,
         unique: unique.as_slice_mut().map_err(errors::array)?,
         unique_class: unique_class.as_slice_mut().map_err(errors::array)?,
@@ -205,14 +231,15 @@ fn solved<C: ResultCode>(
 
 /// What unpickles many solutions.
 #[pyfunction]
-#[pyo3(signature = (size, counts, unique, unique_class, models, probability, /))]
+#[pyo3(signature = (size, status, counts, unique, unique_class, models, probability, /))]
 pub(crate) fn _many_solutions(
     size: &Size,
+    status: Py<PyArray1<u8>>,
     counts: Py<PyArray1<u64>>,
     unique: Py<PyArray1<bool>>,
     unique_class: Py<PyArray1<bool>>,
     models: Py<PyArrayDyn<u64>>,
     probability: Py<PyArray3<f64>>,
 ) -> ManySolutions {
-    ManySolutions { size: *size, counts, unique, unique_class, models, probability }
+    ManySolutions { size: *size, status, counts, unique, unique_class, models, probability }
 }

@@ -13,8 +13,9 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from blackbox import Board, GameError, Port, Size, boards, signatures
+from blackbox import Board, Port, Size, boards, signatures
 from blackbox._sizes import SizeLike
+from blackbox.errors import GameError
 from blackbox.gym._game import BlackBoxEnv
 from blackbox.gym.baselines._players import Player
 

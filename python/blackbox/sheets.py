@@ -8,12 +8,14 @@ from typing import Literal
 
 from blackbox._blackbox import Board, Cancel, Evidence, _deduction_puzzles, _sheet
 
+__all__ = ["Puzzle", "generate_clues", "sheet"]
+
 
 @dataclass(frozen=True)
 class Puzzle:
     """A deduction puzzle: no ray is fired, the answers of some are given, and they leave one board.
 
-    >>> from blackbox import generate_clues
+    >>> from blackbox.sheets import generate_clues
     >>> puzzle = generate_clues(1, "w5h5m3M3#e", difficulty="expert")[0]
     >>> puzzle.evidence, puzzle.difficulty
     (Evidence('5x5 3; B3 R; B4 R3; R4 R'), 'expert')
@@ -33,10 +35,6 @@ class Puzzle:
     """The grade of the hardest technique that it needs."""
     steps: tuple[str, ...]
     """The way to the solution in words. Rows and columns count from 1, as the ports do."""
-
-
-# Users see it there.
-Puzzle.__module__ = "blackbox"
 
 
 def generate_clues(
@@ -72,7 +70,7 @@ def generate_clues(
     GameError
         If the parameters are wrong, or 10,000 games in a row make no such puzzle.
 
-    >>> from blackbox import generate_clues
+    >>> from blackbox.sheets import generate_clues
     >>> [puzzle.difficulty for puzzle in generate_clues(2, "w6h6m3M3#7", difficulty="medium")]
     ['medium', 'medium']
     """
@@ -142,7 +140,7 @@ def sheet(
     ArgumentError
         If an option is wrong, or no font has a character of the title.
 
-    >>> from blackbox import generate_clues, sheet
+    >>> from blackbox.sheets import generate_clues, sheet
     >>> sheet(["w5h5m3M3#12"], title="One")[:8]
     b'%PDF-1.7'
     >>> b"</svg>" in sheet(generate_clues(2, "w6h6m3M3#7"), kind="svg", grid=(2, 1), solutions=True)
@@ -157,3 +155,8 @@ def sheet(
     path = None if file is None else os.fspath(file)
     look = (title, grid, scale, colour, solutions, large, paper, contents)
     return _sheet(asked, ending, path, *look, allow_zero, timeout, cancel)
+
+
+def __dir__() -> list[str]:
+    """Give the public names."""
+    return __all__

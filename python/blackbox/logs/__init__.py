@@ -1,0 +1,29 @@
+"""Logs of play, as studies of people and of language models have them: read, and weighed ray by ray.
+
+`read` takes a table with a row for each ray and columns participant, trial, port and answer, however people
+wrote them, and says what it could not read. `replay` says of every ray what it left and what it was worth.
+
+>>> from blackbox import logs
+>>> rows = [
+...     {"participant": "p1", "trial": 1, "port": "left 5", "answer": "out at b5"},
+...     {"participant": "p1", "trial": 1, "port": "R1", "answer": "absorbed"},
+...     {"participant": "p2", "trial": 1, "port": "north-3", "answer": "what?"},
+... ]
+>>> log = logs.read(rows, "8x8")
+>>> print(log.report())
+2 of 3 rows read
+row 3, answer 'what?': no answer, expected a hit, a reflection or an exit such as 'L3'
+>>> played = logs.replay(log, atoms=4)
+>>> played["left"].tolist(), played["best_port"].tolist()
+([8014.0, 5113.0, nan], ['L2', 'R2', ''])
+"""
+
+from blackbox.logs._read import Log, Unread, read
+from blackbox.logs._replay import replay
+
+__all__ = ["Log", "Unread", "read", "replay"]
+
+
+def __dir__() -> list[str]:
+    """Give the public names."""
+    return __all__

@@ -1,0 +1,217 @@
+"""Tables of rays, read with a report of what could not be read."""
+
+from __future__ import annotations
+
+import csv
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from blackbox._blackbox import Port, Size
+from blackbox._sizes import SizeLike
+from blackbox.errors import ArgumentError
+from blackbox.logs._words import Numbering, read_answer, read_port
+
+COLUMNS = ("participant", "trial", "port", "answer")
+
+
+@dataclass(frozen=True)
+class Unread:
+    """A cell of a table that could not be read."""
+
+    row: int
+    """The row, from 1."""
+    column: str
+    """The name of its column in the table."""
+    value: object
+    """What it holds."""
+    reason: str
+    """What is wrong with it, and what was expected."""
+
+    def __str__(self) -> str:
+        """Say where, what, and what was expected."""
+        return f"row {self.row}, {self.column} {self.value!r}: {self.reason}"
+
+
+@dataclass(frozen=True, eq=False)
+class Log:
+    """Rays of many trials, in the order of the table. Made by `read`."""
+
+    size: Size
+    """The size of the boards."""
+    participant: NDArray[Any]
+    """Who played each row, as the table has it."""
+    trial: NDArray[Any]
+    """The trial of each row, as the table has it."""
+    port: NDArray[np.int32]
+    """The index of the port of each row; -1 where it could not be read."""
+    answer: NDArray[np.int32]
+    """The index of the exit, 65534 for a hit, 65535 for a reflection; -1 where it could not be read."""
+    unread: tuple[Unread, ...] = field(repr=False)
+    """What could not be read."""
+
+    def __len__(self) -> int:
+        """Give the number of rows."""
+        return len(self.port)
+
+    @property
+    def read(self) -> NDArray[np.bool_]:
+        """Whether each row could be read."""
+        whole: NDArray[np.bool_] = (self.port >= 0) & (self.answer >= 0)
+        return whole
+
+    def report(self, n: int = 20) -> str:
+        """Say how many rows were read, and what is wrong with the others, at most `n` lines of that."""
+        lines = [f"{int(self.read.sum())} of {len(self)} rows read", *map(str, self.unread[:n])]
+        more = len(self.unread) - n
+        return "\n".join([*lines, f"and {more} more"] if more > 0 else lines)
+
+
+def read(
+    table: Any,
+    /,
+    size: SizeLike,
+    *,
+    numbering: Numbering = "letters",
+    columns: Mapping[str, str] | None = None,
+) -> Log:
+    """Read a table of rays.
+
+    Ports are read as "L3", "l3", "L03", "Left 3", "left-3", "W3", "north-4"; answers as "H", "hit",
+    "Absorbed", "R", "reflect", an exit, or an exit after words such as "detour" or "out at".
+    Bare numbers are read only if
+    `numbering` says whose they are; it is never guessed. On hexagons ports are their printed numbers.
+
+    Parameters
+    ----------
+    table : path, list of dict, dict of columns, or data frame of pandas or polars
+        A row for each ray, in the order of play in each trial. A path is that of a CSV file with a line of
+        names.
+    size : Size, str or (int, int)
+        The size of the boards.
+    numbering : {"letters", "numbers", "sgt"}
+        Whose bare numbers are: "numbers" are those printed on the original board, 1 to 32 on 8x8,
+        counter-clockwise from the upper left; "sgt" those of the sgt game, from 0.
+    columns : mapping of str to str, optional
+        What the table calls the columns "participant", "trial", "port" and "answer". A table may lack the
+        first two: then it is of one participant, or of one trial each.
+
+    Returns
+    -------
+    Log
+        The rays, with a report of what could not be read.
+
+    Raises
+    ------
+    ArgumentError
+        If the table has no such columns, or they differ in length, or there is no such numbering.
+    OSError
+        If the file cannot be read.
+    """
+    if numbering not in ("letters", "numbers", "sgt"):
+        raise ArgumentError(f"invalid numbering (got {numbering!r}), expected letters, numbers or sgt")
+    board, names = Size(size), {name: name for name in COLUMNS} | dict(columns or {})
+    if unknown := set(names) - set(COLUMNS):
+        raise ArgumentError(f"unknown columns {sorted(unknown)}, expected some of {', '.join(COLUMNS)}")
+    found = _columns(table, names, set(columns or {}))
+    rows = len(found["port"])
+    if any(len(column) != rows for column in found.values()):
+        raise ArgumentError("columns of different lengths, expected a value in each row")
+    unread: list[Unread] = []
+    ports = _coded(
+        found["port"], names["port"], unread, lambda value: read_port(value, board, numbering).index
+    )
+
+    def code(value: Any) -> int:
+        answer = read_answer(value, board, numbering)
+        return answer.index if isinstance(answer, Port) else 65534 if answer == "H" else 65535
+
+    answers = _coded(found["answer"], names["answer"], unread, code)
+    # Back to its own port is a reflection.
+    answers[(answers == ports) & (ports >= 0)] = 65535
+    unread.sort(key=lambda fault: fault.row)
+    same = np.zeros(rows, dtype=np.int8)
+    return Log(
+        board,
+        _array(found["participant"]) if "participant" in found else same,
+        _array(found["trial"]) if "trial" in found else same,
+        ports,
+        answers,
+        tuple(unread),
+    )
+
+
+def _array(column: Sequence[Any]) -> NDArray[Any]:
+    """Give a column as an array, of objects where it mixes kinds."""
+    if isinstance(column, np.ndarray):
+        return column
+    kinds = {type(value) for value in column}
+    return np.array(column, dtype=None if kinds <= {int} or kinds <= {str} else object)
+
+
+def _coded(column: Sequence[Any], name: str, unread: list[Unread], code: Any) -> NDArray[np.int32]:
+    """Read each value once, and give the codes of all rows; -1 for what cannot be read."""
+    known: dict[tuple[type, Any], int | str] = {}
+    codes = np.empty(len(column), dtype=np.int32)
+    values = column.tolist() if isinstance(column, np.ndarray) else column
+    for at, value in enumerate(values):
+        key = (type(value), value)
+        found = known.get(key)
+        if found is None:
+            try:
+                found = code(value)
+            except ValueError as error:
+                found = str(error)
+            known[key] = found
+        if isinstance(found, str):
+            unread.append(Unread(at + 1, name, value, found))
+            codes[at] = -1
+        else:
+            codes[at] = found
+    return codes
+
+
+def _columns(table: Any, names: Mapping[str, str], needed: set[str]) -> dict[str, Sequence[Any]]:
+    """Give the columns of a table by our names."""
+    if isinstance(table, (str, os.PathLike)):
+        with Path(table).open(newline="", encoding="utf-8-sig") as file:
+            table = list(csv.DictReader(file))
+    if isinstance(table, Mapping) or hasattr(table, "columns"):
+        there = [str(name) for name in (table.columns if hasattr(table, "columns") else table)]
+
+        def column(name: str) -> Sequence[Any]:
+            values = table[name]
+            plain: Sequence[Any] = values.to_numpy() if hasattr(values, "to_numpy") else values
+            return plain
+
+    elif isinstance(table, Iterable):
+        rows = list(table)
+        if not all(isinstance(row, Mapping) for row in rows):
+            raise ArgumentError(
+                "invalid table, expected a path, rows as dicts, a dict of columns, or a data frame"
+            )
+        there = list(dict.fromkeys(name for row in rows for name in row))
+
+        def column(name: str) -> Sequence[Any]:
+            return [row.get(name) for row in rows]
+
+        if not rows:
+            there = list(names.values())
+    else:
+        raise ArgumentError(
+            f"invalid table (got {type(table).__name__}), "
+            "expected a path, rows as dicts, a dict of columns, or a data frame"
+        )
+    missing = [names[ours] for ours in COLUMNS if names[ours] not in there]
+    needed = needed | {"port", "answer"}
+    if lacking := [name for name in missing if name in {names[ours] for ours in needed}]:
+        raise ArgumentError(
+            f"the table has no column {lacking[0]!r}, only {', '.join(map(repr, there))}; "
+            "expected columns= to say what it is called"
+        )
+    return {ours: column(names[ours]) for ours in COLUMNS if names[ours] in there}

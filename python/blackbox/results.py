@@ -1,0 +1,43 @@
+"""The classes of what calls give, for annotations and `isinstance`."""
+
+from blackbox._blackbox import (
+    Advice,
+    BoardBlocks,
+    Census,
+    Drawing,
+    Explanation,
+    ManyAdvice,
+    ManySolutions,
+    Par,
+    Picture,
+    PortAdvice,
+    SampledCensus,
+    Step,
+    Trace,
+)
+from blackbox._evaluate import Evaluation
+from blackbox._review import Review, ReviewedRay
+
+__all__ = [
+    "Advice",
+    "BoardBlocks",
+    "Census",
+    "Drawing",
+    "Evaluation",
+    "Explanation",
+    "ManyAdvice",
+    "ManySolutions",
+    "Par",
+    "Picture",
+    "PortAdvice",
+    "Review",
+    "ReviewedRay",
+    "SampledCensus",
+    "Step",
+    "Trace",
+]
+
+
+def __dir__() -> list[str]:
+    """Give the public names."""
+    return __all__

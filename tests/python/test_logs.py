@@ -1,0 +1,232 @@
+"""Logs of play: what people write is read or reported, and every ray is worth what the engine says."""
+
+import csv
+import math
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pandas as pd
+import polars as pl
+import pytest
+from blackbox import Board, Evidence, Port, Prior, boards, logs, random_boards, signatures
+from blackbox.errors import ArgumentError, EvidenceError
+
+SIZE = "8x8"
+
+
+@pytest.mark.parametrize(
+    ("written", "port"),
+    [
+        *[
+            (text, "L3")
+            for text in (
+                "L3",
+                "l3",
+                "L03",
+                " L 3 ",
+                "Left 3",
+                "left-3",
+                "W3",
+                "west 3",
+                "w_3",
+                "3 left",
+                "L-3",
+            )
+        ],
+        *[(text, "T4") for text in ("north-4", "N4", "Top 4", "t4", "TOP_4", "up 4", "4N", "top row 4")],
+        *[(text, "R8") for text in ("R8", "right 8", "East 8", "e8")],
+        *[(text, "B1") for text in ("bottom 1", "S1", "south #1", "b01")],
+    ],
+)
+def test_ports_are_read_as_people_write_them(written: str, port: str) -> None:
+    log = logs.read([{"port": written, "answer": "hit"}], SIZE)
+    assert (log.unread, log.port[0]) == ((), Port(port, SIZE).index)
+
+
+@pytest.mark.parametrize(
+    ("written", "answer"),
+    [
+        *[(text, 65534) for text in ("hit", "H", "h", "Hit!", "Absorbed", "absorbed.", "ABSORB", b"hit")],
+        *[(text, 65535) for text in ("R", "r", "reflect", "Reflected", "reflection", "back")],
+        *[
+            (text, Port("T2", SIZE).index)
+            for text in ("T2", "detour T2", "Detour: top 2", "exit at T2", "-> N2", "out at t02")
+        ],
+        *[(text, Port("R3", SIZE).index) for text in ("R3", "right 3", "detour R3")],
+        ("L1", 65535),
+    ],
+)
+def test_answers_are_read_as_people_write_them(written: str, answer: int) -> None:
+    log = logs.read([{"port": "L1", "answer": written}], SIZE)
+    assert (log.unread, log.answer[0]) == ((), answer)
+
+
+def test_numbers_are_read_only_if_it_is_said_whose_they_are() -> None:
+    rows: list[dict[str, Any]] = [
+        {"port": number, "answer": "H"} for number in (13, "13", 13.0, "13.0", "#13")
+    ]
+    refused = logs.read(rows, SIZE)
+    assert len(refused.unread) == 5
+    assert "expected numbering=" in str(refused.unread[0])
+    assert set(logs.read(rows, SIZE, numbering="numbers").port) == {Port("B5", SIZE).index}
+    assert set(logs.read(rows, SIZE, numbering="sgt").port) == {Port(13, SIZE, numbering="sgt").index}
+    for number in range(1, 33):
+        [found] = logs.read([{"port": number, "answer": number}], SIZE, numbering="numbers").port
+        assert found == number - 1
+    assert logs.read([{"port": 54, "answer": "17"}], "hex5").read.all()
+    with pytest.raises(ArgumentError, match="invalid numbering"):
+        logs.read(rows, SIZE, numbering="mine")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+
+
+def test_what_is_not_read_is_reported() -> None:
+    rows: list[dict[str, Any]] = [
+        {"port": "L9", "answer": "H"},
+        {"port": "L1", "answer": "perhaps"},
+        {"port": None, "answer": "H"},
+        {"port": "L2", "answer": float("nan")},
+        {"port": "L3", "answer": "R"},
+    ]
+    log = logs.read(rows, SIZE)
+    assert log.read.tolist() == [False] * 4 + [True]
+    assert [(fault.row, fault.column) for fault in log.unread] == [
+        (1, "port"),
+        (2, "answer"),
+        (3, "port"),
+        (4, "answer"),
+    ]
+    assert log.report(2).splitlines()[0] == "1 of 5 rows read"
+    assert log.report(2).splitlines()[-1] == "and 2 more"
+    played = logs.replay(log, atoms=4)
+    assert played["status"].tolist() == ["unread"] * 4 + [""]
+    assert np.isnan(played["left"][:4]).all()
+
+
+def play(n: int, size: str, atoms: int, rays: int) -> list[dict[str, Any]]:
+    """Play some games at random ports."""
+    generator = np.random.default_rng(3)
+    rows = []
+    for trial, board in enumerate(random_boards(n, size, atoms, seed=3)):
+        for at in generator.permutation(board.size.port_count)[:rays]:
+            port = board.ports[int(at)]
+            rows.append(
+                {
+                    "participant": f"p{trial % 3}",
+                    "trial": trial,
+                    "port": str(port),
+                    "answer": str(board.fire(port)),
+                }
+            )
+    return rows
+
+
+def test_every_table_is_taken(tmp_path: Path) -> None:
+    rows = play(4, SIZE, 3, 3)
+    path = tmp_path / "log.csv"
+    with path.open("w", newline="") as file:
+        writer = csv.DictWriter(file, list(rows[0]))
+        writer.writeheader()
+        writer.writerows(rows)
+    expected = logs.replay(rows, SIZE, 3)
+    frame = pd.DataFrame(rows)
+    tables: list[Any] = [path, str(path), frame, pl.DataFrame(rows), frame.to_dict("list"), iter(rows)]
+    for table in tables:
+        found = logs.replay(table, SIZE, 3)
+        for name in ("left", "gain_expected", "gain", "regret", "ray"):
+            assert np.array_equal(found[name], expected[name]), name
+    named = frame.rename(columns={"port": "where", "answer": "result"})
+    again = logs.replay(logs.read(named, SIZE, columns={"port": "where", "answer": "result"}), atoms=3)
+    assert np.array_equal(again["left"], expected["left"])
+    assert pd.DataFrame(expected).shape == (12, 15)
+    with pytest.raises(ArgumentError, match="no column 'port', only 'where'"):
+        logs.read([{"where": "L1", "answer": "H"}], SIZE)
+    with pytest.raises(ArgumentError, match="expected size="):
+        logs.replay(rows)
+
+
+@pytest.mark.parametrize(("size", "atoms"), [("8x8", 3), ("5x4", 2), ("hex3", 2)])
+def test_a_replay_is_what_the_engine_says_of_each_ray(size: str, atoms: int) -> None:
+    rows = play(6, size, atoms, 5)
+    generator = np.random.default_rng(1)
+    # Trials in any order, one within another; the rays of each in theirs.
+    keys = [(row["participant"], row["trial"]) for row in rows]
+    order = generator.permutation(len(rows))
+    queues = {key: [row for row, other in zip(rows, keys, strict=True) if other == key] for key in keys}
+    mixed = [queues[keys[at]].pop(0) for at in order]
+    found = logs.replay(mixed, size, atoms, posterior=True)
+    known: dict[Any, Evidence] = {}
+    for at, row in enumerate(mixed):
+        before = known.setdefault((row["participant"], row["trial"]), Evidence(size, atoms))
+        advice = before.advise()
+        bits = {str(one.port): one.bits for one in advice}
+        after = before.add(Port(row["port"], size), row["answer"])
+        solution = after.solve()
+        known[row["participant"], row["trial"]] = after
+        assert found["left"][at] == solution.count
+        assert found["entropy"][at] == pytest.approx(solution.entropy)
+        assert found["gain"][at] == pytest.approx(math.log2(before.solve().count / solution.count))
+        assert found["gain_expected"][at] == pytest.approx(bits.get(row["port"], 0.0), abs=1e-12)
+        assert found["best_gain"][at] == pytest.approx(max(bits.values()))
+        assert found["regret"][at] == pytest.approx(
+            found["best_gain"][at] - found["gain_expected"][at], abs=1e-12
+        )
+        assert np.allclose(found["posterior"][at], solution.probability, atol=1e-6)
+
+
+def test_the_first_contradiction_is_told_with_its_smallest_conflict() -> None:
+    rows = [
+        {"trial": 1, "port": "L1", "answer": "R1"},
+        {"trial": 1, "port": "T5", "answer": "H"},
+        {"trial": 1, "port": "T2", "answer": "B2"},
+        {"trial": 1, "port": "L1", "answer": "H"},
+        {"trial": 1, "port": "L2", "answer": "H"},
+        {"trial": 2, "port": "L1", "answer": "L5"},
+        {"trial": 2, "port": "L5", "answer": "H"},
+    ]
+    for how in ({}, {"prior": Prior({2: 1.0})}):
+        found = logs.replay(rows, "5x5", 2, **how)  # type: ignore[arg-type]
+        assert found["contradicts"].tolist() == [False, False, False, True, False, False, True]
+        assert found["left"][3] == 0
+        assert found["conflict"][3] == "L1 H; L1 R1" or found["conflict"][3] == "L1 R1; L1 H"
+        assert found["status"].tolist() == ["", "", "", "", "contradicted", "", ""]
+
+
+def test_a_noisy_observer_is_weighed_exactly() -> None:
+    rows = play(2, "4x3", 2, 4)
+    error, size = 0.2, "4x3"
+    found = logs.replay(rows, size, 2, error=error, posterior=True)
+    every = boards(size, 2)
+    codes, cells = signatures(every), every.to_bool()
+    for trial in (0, 1):
+        shares = np.full(len(every), 1 / len(every))
+        entropy = math.log2(len(every))
+        for at, row in enumerate(rows):
+            if row["trial"] != trial:
+                continue
+            port = Port(row["port"], size).index
+            answer = {"H": 254, "R": 255}.get(row["answer"])
+            answer = Port(row["answer"], size).index if answer is None else answer
+            likely = np.where(codes[:, port] == answer, 1 - error, error / 14)
+            shares = shares * likely
+            shares /= shares.sum()
+            now = -(shares * np.log2(shares)).sum()
+            assert found["left"][at] == len(every)
+            assert found["entropy"][at] == pytest.approx(now)
+            assert found["gain"][at] == pytest.approx(entropy - now)
+            assert np.allclose(found["posterior"][at], (shares[:, None, None] * cells).sum(axis=0), atol=1e-6)
+            entropy = now
+    exact, none = logs.replay(rows, size, 2), logs.replay(rows, size, 2, error=0.0, prior=Prior({2: 1.0}))
+    for name in ("left", "entropy", "gain_expected", "gain", "best_gain", "regret"):
+        assert np.allclose(exact[name], none[name], atol=1e-9), name
+    with pytest.raises(ArgumentError, match="invalid error"):
+        logs.replay(rows, size, 2, error=1.0)
+    with pytest.raises(EvidenceError, match="expected at most 1048576"):
+        logs.replay(play(1, "8x8", 5, 1), "8x8", 5, error=0.1)
+
+
+def test_a_row_beyond_the_limit_spoils_no_other() -> None:
+    rows = play(3, "8x8", 4, 6)
+    found = logs.replay(rows, "8x8", 4, limit=20)
+    assert "limit" in found["status"]
+    assert (found["left"][found["status"] == ""] >= 1).all()
+    assert Board.empty("8x8").size == Evidence("8x8", 4).size
