@@ -97,6 +97,8 @@ fn copy<T: Copy>(to: Result<&mut [T], impl std::fmt::Display>, from: &[T]) -> Py
 
 /// The hidden board of a game, its seed with the number of games before it, and its actions.
 type KeptGame = (Board, Option<(u64, u64)>, Vec<u32>);
+/// The same, as it comes back.
+type GivenGame<'py> = (Bound<'py, Board>, Option<(u64, u64)>, Vec<u32>);
 
 fn autoreset(word: &str) -> PyResult<Autoreset> {
     match word {
@@ -191,7 +193,7 @@ impl _Environment {
     }
 
     /// Plays the games again that another environment kept.
-    fn restore(&mut self, games: Vec<(Bound<'_, Board>, Option<(u64, u64)>, Vec<u32>)>) -> PyResult<()> {
+    fn restore(&mut self, games: Vec<GivenGame<'_>>) -> PyResult<()> {
         for (game, (board, origin, actions)) in games.into_iter().enumerate() {
             self.check(game)?;
             caught(|| self.0.restore(game, board.get().0.clone(), origin, &actions).map_err(errors::game))?;

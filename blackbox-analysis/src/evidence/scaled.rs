@@ -8,10 +8,10 @@ pub(super) struct Scaled {
     power: i64,
 }
 
+/// 2^128.
+const ROOT: f64 = (1u128 << 127) as f64 * 2.0;
 /// 2^256, by which the power counts.
-const STEP: f64 = 1.157_920_892_373_162e77;
-/// 2^128, the root of it.
-const ROOT: f64 = 3.402_823_669_209_384_6e38;
+const STEP: f64 = ROOT * ROOT;
 /// Its logarithm.
 const LN_STEP: f64 = 256.0 * std::f64::consts::LN_2;
 

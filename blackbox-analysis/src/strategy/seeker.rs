@@ -223,7 +223,7 @@ impl OwnedPosition {
         fn kept<const P: usize>(rows: &[Row<P>], at: usize, code: u8) -> Vec<Row<P>> {
             rows.iter().filter(|row| row.codes[at] == code).copied().collect()
         }
-        let (at, code) = (usize::from(port.index()), row::code(outcome, port, self.table.size()));
+        let (at, code) = (usize::from(port.index()), outcome_row::code(outcome, port, self.table.size()));
         let rows = match &self.rows {
             OwnedRows::Narrow(rows) => OwnedRows::Narrow(kept(rows, at, code)),
             OwnedRows::Wide(rows) => OwnedRows::Wide(kept(rows, at, code)),

@@ -68,6 +68,9 @@ impl Seeker for Custom {
     }
 }
 
+/// The rays and the points of each board.
+type Counted<'py> = (Bound<'py, PyArray1<u16>>, Bound<'py, PyArray1<u32>>);
+
 /// For `blackbox.evaluate`: the rays that a seeker fires for each board of a size with a number of atoms until one class is
 /// left, and the points; for boards in an array of words, or for all by rank.
 #[pyfunction]
@@ -86,7 +89,7 @@ pub(crate) fn _evaluated<'py>(
     progress: Option<Py<PyAny>>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
-) -> PyResult<(Bound<'py, PyArray1<u16>>, Bound<'py, PyArray1<u32>>)> {
+) -> PyResult<Counted<'py>> {
     let boards = words.map(|words| Boards::new(words, Some(size))).transpose()?;
     let words = boards.as_ref().map(Boards::words).transpose()?;
     let (SizeArg(size), ScoringArg(scoring)) = (size, scoring);
