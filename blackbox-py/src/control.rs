@@ -25,7 +25,7 @@ const PAUSE: Duration = Duration::from_millis(50);
 /// >>> token = Cancel()
 /// >>> token.cancel()
 /// >>> try:
-/// ...     pars("8x8", 4, cancel=token)
+/// ...     par(boards("8x8", 4), cancel=token)
 /// ... except CancelledError as error:
 /// ...     print(error)
 /// cancelled

@@ -2,7 +2,7 @@
 
 `python docs/site/complexity_pictures.py` draws them anew into docs/images.
 
-The boards are the construction's own (`blackbox.proofs.HardInstance`) or parts of them, and every ray is traced.
+The boards are the construction's own (`blackbox.proofs.HardInstance`) or parts of them; every ray is traced.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence

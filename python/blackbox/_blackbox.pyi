@@ -1762,7 +1762,7 @@ class Solution:
         """
     @property
     def entropy(self) -> float:
-        """The entropy in bits of which board it is: the logarithm of `count`, or less under a prior; NaN if no board is left.
+        """The entropy in bits of which board it is: the logarithm of `count`, or less under a prior; 0 if no board is left.
 
         >>> Evidence("4x4 1").solve().entropy
         4.0
@@ -1964,7 +1964,7 @@ class Cancel:
     >>> token = Cancel()
     >>> token.cancel()
     >>> try:
-    ...     pars("8x8", 4, cancel=token)
+    ...     par(boards("8x8", 4), cancel=token)
     ... except CancelledError as error:
     ...     print(error)
     cancelled

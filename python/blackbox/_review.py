@@ -85,7 +85,7 @@ def review(
     >>> _ = game.fire("L2"), game.fire("T3"), game.solve()
     >>> seen = review(game)
     >>> [(str(ray.trace.entry), round(ray.expected, 2), round(ray.gain, 2), ray.left) for ray in seen.rays]
-    [('L2', 3.51, 4.21, 124), ('T3', 2.67, 2.87, 17)]
+    [('L2', 2.74, 4.21, 124), ('T3', 1.17, 2.87, 17)]
     >>> seen.rays[0].trace.cells[:3], seen.proven, seen.look_alikes, seen.par
     ([(0, 1), (1, 1), (2, 1)], None, (), 4.5)
     """

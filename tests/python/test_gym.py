@@ -157,9 +157,9 @@ def test_a_board_can_be_given() -> None:
     [
         ({"atoms": 0}, "at least one"),
         ({"atoms": 64}, "64"),
-        ({"atoms": "4-x"}, "expected a number, a range"),
+        ({"atoms": "4-x"}, "expected a number, a pair"),
         ({"atoms": "6-3"}, "6"),
-        ({"atoms": (3, 65)}, "65 atoms"),
+        ({"atoms": (3, 65)}, "3 to 65"),
         ({"size": (300, 8)}, "invalid size"),
         ({"size": "hex6"}, "invalid size"),
         ({"scoring": "golf"}, "golf"),

@@ -414,7 +414,7 @@ def test_games_are_generated_and_printed() -> None:
         (lambda: signatures(np.array([128], np.uint64), "hex2"), blackbox.errors.BoardError, "board 0"),
         (lambda: signatures(np.zeros(3), "hex2"), blackbox.errors.ArrayError, "uint64"),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
         (lambda: census("hex5", 62), blackbox.errors.BoardError, "0 to 61 on a hex5 board"),
-        (lambda: evaluate("reference", "hex5", 20), blackbox.errors.BlackBoxError, "expected at most"),
+        (lambda: evaluate("reference", "hex5", 20), blackbox.errors.OutOfMemoryError, "expected at most"),
         (lambda: evaluate("good", "hex2", 1), blackbox.errors.StrategyError, "expected reference"),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
         (
             lambda: unrank(np.array([3, 30, 40], np.uint64), "hex2", 2),

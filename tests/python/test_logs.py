@@ -180,8 +180,8 @@ def test_the_first_contradiction_is_told_with_its_smallest_conflict() -> None:
         {"trial": 1, "port": "T2", "answer": "B2"},
         {"trial": 1, "port": "L1", "answer": "H"},
         {"trial": 1, "port": "L2", "answer": "H"},
-        {"trial": 2, "port": "L1", "answer": "L5"},
-        {"trial": 2, "port": "L5", "answer": "H"},
+        {"trial": 2, "port": "L1", "answer": "R1"},
+        {"trial": 2, "port": "R1", "answer": "H"},
     ]
     for how in ({}, {"prior": Prior({2: 1.0})}):
         found = logs.replay(rows, "5x5", 2, **how)  # type: ignore[arg-type]

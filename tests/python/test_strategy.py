@@ -180,8 +180,8 @@ def test_what_cannot_be_played_is_refused() -> None:
         par(boards("9x9", 2))
     with pytest.raises(BoardError, match="0 to 4 on a 2x2 board"):
         evaluate("reference", "2x2", 5)
-    with pytest.raises(StrategyError, match="placements"):
-        certificate(boards("8x8", 9))
+    with pytest.raises(StrategyError, match="have no par"):
+        certificate(boards("9x9", 2))
     with pytest.raises(SizeError):
         par(boards("0x1", 1))
 

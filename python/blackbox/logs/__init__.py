@@ -15,7 +15,7 @@ wrote them, and says what it could not read. `replay` says of every ray what it 
 row 3, answer 'what?': no answer, expected a hit, a reflection or an exit such as 'L3'
 >>> played = logs.replay(log, atoms=4)
 >>> played["left"].tolist(), played["best_port"].tolist()
-([8014.0, 5113.0, nan], ['L2', 'R2', ''])
+([10385.0, 4199.0, nan], ['L4', 'L2', ''])
 """
 
 from blackbox.logs._read import Log, Unread, read
