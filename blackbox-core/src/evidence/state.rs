@@ -386,7 +386,8 @@ impl<F: Contents> State<F> {
         }
         self.satisfy(ray)?;
         let twin = self.expected.as_ref()[ray as usize];
-        if twin < self.size.ports() {
+        // Of the results only the exits are ports, and they come first.
+        if twin < UNFIRED {
             self.satisfy(twin)?;
         }
         Ok(())

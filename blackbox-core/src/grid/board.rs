@@ -76,14 +76,17 @@ impl Grid for Board {
         Self::new(0, size)
     }
 
+    #[inline]
     fn size(&self) -> Size {
         self.size
     }
 
+    #[inline]
     fn contains(&self, cell: Cell) -> bool {
         self.bits & cell.bit(self.size) != 0
     }
 
+    #[inline]
     fn insert(&mut self, cell: Cell) -> bool {
         assert!(cell.is_on(self.size), "the cell {cell} is not on a {} board", self.size);
         let free = !self.contains(cell);
@@ -105,6 +108,7 @@ impl Grid for Board {
         self.bits.count_ones()
     }
 
+    #[inline]
     fn next_atom(&self, cell: Cell) -> Option<Cell> {
         let ahead = self.bits & !(cell.bit(self.size).wrapping_sub(1));
         (ahead != 0).then(|| Cell::of_bit(ahead.trailing_zeros() as u8, self.size))

@@ -4,10 +4,10 @@
 //! depend on their number alone, so that a run can be cut and go on with the next round.
 
 use blackbox_core::{
-    Board, Outcome, Port, Rays, Size, WideBoard,
+    Board, Grid, Outcome, Port, Rays, Size, WideBoard,
     ray::{
         Code,
-        kernels::{Kernel, planes_with, signatures, signatures_with},
+        kernels::{Kernel, packed_signatures_with, planes_with, signatures, signatures_with},
     },
 };
 use reference::{naive::NaiveBoard, random::Random};
@@ -177,16 +177,35 @@ fn beyond_the_box(size: Size, sparsity: u64, random: &mut Random, tally: &mut Ta
         assert_eq!(answer(wide.fire(port)), expected, "ray by ray: {}", name());
     }
     tally.count(codes.len(), 2);
+    if codes.len() <= 64 {
+        let mut words = vec![0; size.cells().div_ceil(64) as usize];
+        for cell in wide.atoms() {
+            words[cell.index(size) as usize / 64] |= 1 << (cell.index(size) % 64);
+        }
+        for kernel in Kernel::available() {
+            let mut bytes = vec![0u8; codes.len()];
+            packed_signatures_with(kernel, size, &words, &mut bytes).expect("a board of the size");
+            for (&byte, &code) in bytes.iter().zip(&codes) {
+                assert_eq!(u8::unpack(byte), u16::unpack(code), "packed, {kernel}: {wide}");
+            }
+            tally.count(codes.len(), 1);
+        }
+    }
 }
 
 /// Boards of hexagons by both rules of the first look: all rays of many boards, and each alone.
 fn of_hexagons(size: Size, atoms: u32, random: &mut Random, tally: &mut Tally) {
     let ports = usize::from(size.ports());
     for size in [size, size.reflecting()] {
-        let boards: Vec<Board> = (0..37).map(|_| hexagons::random_board(random, size, atoms)).collect();
+        let boards: Vec<Board> = (0..137).map(|_| hexagons::random_board(random, size, atoms)).collect();
         let bits: Vec<u64> = boards.iter().map(|board| board.bits()).collect();
         let mut codes = vec![0_u8; boards.len() * ports];
         signatures(size, &bits, &mut codes).expect("boards of the size");
+        for kernel in Kernel::available() {
+            let mut same = vec![0_u8; codes.len()];
+            signatures_with(kernel, size, &bits, &mut same).expect("boards of the size");
+            assert!(same == codes, "{kernel}: {size}, {bits:x?}");
+        }
         for (board, codes) in boards.iter().zip(codes.chunks(ports)) {
             let naive = hexagons::naive(*board);
             let places = naive.ports();

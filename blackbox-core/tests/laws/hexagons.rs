@@ -120,22 +120,24 @@ fn every_ray_is_that_of_the_naive_board() {
 fn many_boards_have_the_signatures_of_each() {
     let mut random = Random::new(31);
     for size in sizes() {
-        // Blocks that are full, that are not, and none.
+        // Batches that are full, that are not, and none, each traced in another way.
         for length in [0, 1, 15, 16, 17, 40, 64, 333] {
             let boards: Vec<Board> = (0..length)
                 .map(|at| random_board(&mut random, size, [3, 12, size.cells()][at % 3]))
                 .collect();
             let bits: Vec<u64> = boards.iter().map(|board| board.bits()).collect();
-            let mut codes = vec![0_u8; length * usize::from(size.ports())];
-            kernels::signatures(size, &bits, &mut codes).expect("boards of the size");
-            for (board, codes) in boards.iter().zip(codes.chunks_exact(size.ports().into())) {
-                for (port, &code) in Port::all(size).zip(codes) {
-                    assert_eq!(
-                        code.unpack(),
-                        board.fire(port),
-                        "port {} of {board}, {size}, among {length}",
-                        port.number()
-                    );
+            for kernel in kernels::Kernel::available() {
+                let mut codes = vec![0_u8; length * usize::from(size.ports())];
+                kernels::signatures_with(kernel, size, &bits, &mut codes).expect("boards of the size");
+                for (board, codes) in boards.iter().zip(codes.chunks_exact(size.ports().into())) {
+                    for (port, &code) in Port::all(size).zip(codes) {
+                        assert_eq!(
+                            code.unpack(),
+                            board.fire(port),
+                            "port {} of {board}, {size}, among {length}, {kernel}",
+                            port.number()
+                        );
+                    }
                 }
             }
         }

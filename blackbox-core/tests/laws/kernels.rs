@@ -1,8 +1,10 @@
 //! Every kernel that this machine runs, held to the reference tracer.
 
 use blackbox_core::{
-    Cell, Size,
-    ray::kernels::{BatchError, Kernel, UnavailableKernel, signatures, signatures_with},
+    Board, Cell, Port, Rays, Size,
+    ray::kernels::{
+        BatchError, Kernel, UnavailableKernel, measures, packed_signatures_with, signatures, signatures_with,
+    },
 };
 use reference::{naive::NaiveBoard, random::Random};
 
@@ -142,4 +144,57 @@ fn kernels_have_words() {
     let unknown = "sse9".parse::<Kernel>().unwrap_err();
     assert_eq!((unknown.what, unknown.words), ("kernel", &Kernel::ALL.map(Kernel::name)[..]));
     assert!(Kernel::best().is_available());
+}
+
+#[test]
+fn packed_boards_have_the_rays_of_the_reference() {
+    let mut random = Random::new(77);
+    for (width, height) in [(1, 1), (3, 5), (8, 8), (9, 9), (31, 1), (1, 31), (20, 12), (12, 11), (16, 16)] {
+        let size = Size::new(width, height).expect("a size");
+        let (ports, words) = (usize::from(size.ports()), size.cells().div_ceil(64) as usize);
+        // One chunk of each kind of word is full, one is not.
+        for sparsity in [1, 2, 5, 10, 40] {
+            let mut boards = vec![0; 300 * words];
+            let mut expected = vec![0u8; 300 * ports];
+            for (words, codes) in boards.chunks_mut(words).zip(expected.chunks_mut(ports)) {
+                let mut naive = NaiveBoard::empty(width as i32, height as i32);
+                naive.atoms.fill_with(|| random.below(sparsity) == 0);
+                for (index, _) in naive.atoms.iter().enumerate().filter(|(_, atom)| **atom) {
+                    words[index / 64] |= 1 << (index % 64);
+                }
+                naive.write_signature(codes);
+            }
+            for kernel in Kernel::available() {
+                let mut codes = vec![0; 300 * ports];
+                packed_signatures_with(kernel, size, &boards, &mut codes).expect("boards of the size");
+                assert!(codes == expected, "{size}, an atom in {sparsity} cells, {kernel}");
+            }
+        }
+    }
+    let size = Size::new(17, 16).expect("a size");
+    let refused = packed_signatures_with(Kernel::Sliced, size, &[], &mut []);
+    assert_eq!(refused, Err(BatchError::TooLarge { size }));
+}
+
+#[test]
+fn measures_are_those_of_the_paths() {
+    let mut random = Random::new(78);
+    for size in (1..=8).flat_map(|width| (1..=8).map(move |height| Size::new(width, height).expect("a size")))
+    {
+        for atoms in [0, 1, 2, 4, 8, 20] {
+            for _ in 0..if size == Size::CLASSIC { 2_000 } else { 30 } {
+                let bits =
+                    random.board(size.width().into(), size.height().into(), atoms.min(size.cells().into()));
+                let board = Board::new(bits, size).expect("a board");
+                let [lengths, deflections] = measures(size, bits).expect("a size within the box");
+                for port in Port::all(size) {
+                    let mut trace = board.trace(port);
+                    trace.finish();
+                    let found = [lengths, deflections].map(|of| u32::from(of[usize::from(port.index())]));
+                    assert_eq!(found, [trace.length(), trace.deflections()], "{board}, {port:?}");
+                }
+            }
+        }
+    }
+    assert_eq!(measures(Size::PLUS, 0), None);
 }

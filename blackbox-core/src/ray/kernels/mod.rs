@@ -30,6 +30,12 @@ pub(crate) mod registers;
 mod run;
 mod slice;
 mod sliced;
+#[cfg(feature = "alloc")]
+#[allow(unsafe_code, reason = "words of the processor's registers need its instructions")]
+mod sweeps;
+#[cfg(feature = "alloc")]
+#[expect(unsafe_code, reason = "words of the processor's registers need its instructions")]
+mod words;
 
 pub use error::BatchError;
 pub use kernel::{Kernel, UnavailableKernel};
@@ -82,6 +88,71 @@ pub fn signatures_with(
     check(size, boards)?;
     run(kernel, size, boards, codes);
     Ok(())
+}
+
+/// Writes the signatures of boards of any shape with at most 64 ports, as [`signatures`] does; bit `i % 64` of word `i / 64` of a
+/// board is its cell `i`, row by row, and bits beyond the last cell do not matter.
+///
+/// ```
+/// use blackbox_core::{Size, ray::kernels::packed_signatures};
+///
+/// let mut codes = [0; 50];
+/// packed_signatures(Size::new(24, 1)?, &[1], &mut codes)?;
+/// assert_eq!((codes[0], codes[2], codes[3]), (254, 255, 3));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`BatchError::TooLarge`] if there are more ports, [`BatchError::Length`] if `codes` has not a byte for each port of each board.
+///
+/// # Complexity
+/// O(boards), 0.3 MB on the heap. For less than a hundred boards, [`Rays::signature`](crate::Rays::signature) of each is faster.
+#[cfg(feature = "alloc")]
+pub fn packed_signatures(size: Size, boards: &[u64], codes: &mut [u8]) -> Result<(), BatchError> {
+    packed_signatures_with(Kernel::best(), size, boards, codes)
+}
+
+/// As [`packed_signatures`], in words as wide as those of a kernel.
+///
+/// # Errors
+/// As [`packed_signatures`], and [`BatchError::Unavailable`].
+#[cfg(feature = "alloc")]
+pub fn packed_signatures_with(
+    kernel: Kernel,
+    size: Size,
+    boards: &[u64],
+    codes: &mut [u8],
+) -> Result<(), BatchError> {
+    if !kernel.is_available() {
+        return Err(BatchError::Unavailable { kernel });
+    }
+    let words = size.cells().div_ceil(64) as usize;
+    let ports = usize::from(size.ports());
+    if ports > sweeps::PORTS {
+        return Err(BatchError::TooLarge { size });
+    }
+    let expected = boards.len() / words * ports;
+    if codes.len() != expected || !boards.len().is_multiple_of(words) {
+        return Err(BatchError::Length { found: codes.len(), expected });
+    }
+    sweeps::signatures(kernel, size, words, boards, codes);
+    Ok(())
+}
+
+/// How many cells the ray of each port of a board enters, and how often it is deflected, in canonical order; `None` unless the size
+/// is a rectangle within 8 x 8. No ray is longer than 225 cells. These are [`Trace::length`](crate::Trace::length) and
+/// [`Trace::deflections`](crate::Trace::deflections), about as fast as the kernel `one-board` traces. Bits outside the size do not
+/// matter.
+///
+/// ```
+/// use blackbox_core::{Size, ray::kernels::measures};
+///
+/// let [lengths, deflections] = measures(Size::new(3, 3)?, 1 << 9).unwrap();
+/// assert_eq!((&lengths[..2], &deflections[..2]), (&[1, 1][..], &[1, 0][..]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn measures(size: Size, bits: u64) -> Option<[[u8; 32]; 2]> {
+    (size.fits_word() && size.has_columns()).then(|| one_board::measures(size, bits & size.mask()))
 }
 
 /// Holds the boards to the size.

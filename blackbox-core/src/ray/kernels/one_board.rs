@@ -1,6 +1,6 @@
 //! One board at a time, in portable code: a first look of all rays at once, then jumps for the few that turn.
 
-use crate::ray::layout::{LANES, Layout, TOPS, frames, leaving};
+use crate::ray::layout::{LANES, Layout, ONES, TOPS, frames, leaving};
 use crate::{grid::Size, ray::Code};
 
 /// Writes the signatures of boards one after the other.
@@ -51,7 +51,7 @@ fn trace(layout: &Layout, bits: u64) -> [u8; LANES] {
     while turning != 0 {
         let lane = turning.trailing_zeros() as u8;
         turning &= turning - 1;
-        match board.jump(lane) {
+        match board.jump(lane, &mut |_, _| {}) {
             End::Code(code) => codes[lane as usize] = code,
             End::Lane(end) => {
                 // The path is the same from its other end.
@@ -63,6 +63,72 @@ fn trace(layout: &Layout, bits: u64) -> [u8; LANES] {
         }
     }
     codes
+}
+
+/// How many cells the ray of each port enters, and how often it is deflected.
+pub(super) fn measures(size: Size, bits: u64) -> [[u8; LANES]; 2] {
+    let layout = Layout::of(size);
+    let [beyond_row, beyond_column] = [8 - size.width(), 8 - size.height()];
+    // Places of the box before the board and behind it, along each heading.
+    let before = [0, beyond_column, beyond_row, 0];
+    let behind = [beyond_row, 0, 0, beyond_column];
+    let mut board = Looks { stops: [0; LANES], lefts: [0; LANES], rights: [0; LANES] };
+    let [mut lengths, mut deflections] = [[0; LANES]; 2];
+    let mut turning = 0;
+    for (heading, &atoms) in frames(bits).iter().enumerate() {
+        let (left, right) = (atoms << 8 & !atoms, atoms >> 8 & !atoms);
+        let stop = atoms | left | right;
+        let first = lowest(stop);
+        let inside = first & !layout.first_rank[heading];
+        let stopped = any(stop);
+        // The places before the stop, or all of the line; then how many they are.
+        let passed = (first - (stopped >> 7)) | !spread(stopped);
+        let length = ones(passed)
+            - ONES * u64::from(before[heading])
+            - (!stopped & TOPS) / 0x80 * u64::from(behind[heading]);
+        // Two atoms throw the ray back the way that it came: it enters all cells but the last again.
+        let back = any(inside & left & right) >> 7;
+        let length = length + (length & (back * 0xff)) - back;
+        let line = 8 * heading..8 * heading + 8;
+        lengths[line.clone()].copy_from_slice(&length.to_le_bytes());
+        deflections[line.clone()].copy_from_slice(&back.to_le_bytes());
+        board.stops[line.clone()].copy_from_slice(&stop.to_le_bytes());
+        board.lefts[line.clone()].copy_from_slice(&left.to_le_bytes());
+        board.rights[line].copy_from_slice(&right.to_le_bytes());
+        turning |= u32::from(gather(any(inside & (left ^ right)))) << (8 * heading);
+    }
+    turning &= layout.used;
+    while turning != 0 {
+        let lane = turning.trailing_zeros() as u8;
+        turning &= turning - 1;
+        let (mut length, mut legs) = (0u8.wrapping_sub(before[usize::from(lane / 8)]), 0u8);
+        let end = board.jump(lane, &mut |lane, [from, stop]| {
+            let last = if stop == 8 { behind[usize::from(lane / 8) % 4] } else { 0 };
+            length = length.wrapping_add(stop - from).wrapping_sub(last);
+            legs += 1;
+        });
+        let mut deflected = legs - 1;
+        match end {
+            End::Lane(end) => {
+                let other = usize::from(leaving(end % LANES as u8));
+                (lengths[other], deflections[other]) = (length, deflected);
+                turning &= !(1 << other);
+            }
+            End::Code(u8::REFLECTION) => {
+                (length, deflected) = ((2 * length).wrapping_sub(1), 2 * deflected + 1);
+            }
+            End::Code(_) => {}
+        }
+        (lengths[usize::from(lane)], deflections[usize::from(lane)]) = (length, deflected);
+    }
+    [lengths, deflections].map(|lanes| layout.lanes.map(|lane| lanes[usize::from(lane)]))
+}
+
+/// How many bits of every byte are set.
+const fn ones(bytes: u64) -> u64 {
+    let pairs = bytes - (bytes >> 1 & 0x5555555555555555);
+    let fours = (pairs & 0x3333333333333333) + (pairs >> 2 & 0x3333333333333333);
+    (fours + (fours >> 4)) & 0x0f0f0f0f0f0f0f0f
 }
 
 /// What a ray comes upon in each lane, as bits of the places along the line.
@@ -84,13 +150,16 @@ enum End {
 }
 
 impl Looks {
-    /// Follows the ray that enters in `lane` and turns at its first stop.
-    #[inline]
-    fn jump(&self, mut lane: u8) -> End {
+    /// Follows the ray that enters in `lane` and turns at its first stop. `leg` is called with the lane and the place of each stop,
+    /// 8 where there is none, and with the place from which the ray came to look there.
+    #[inline(always)]
+    fn jump(&self, mut lane: u8, leg: &mut impl FnMut(u8, [u8; 2])) -> End {
         let mut ahead = 0xff;
+        let mut from = 0;
         loop {
             let slot = lane as usize % LANES;
             let stop = self.stops[slot] & ahead;
+            leg(lane, [from, stop.trailing_zeros() as u8]);
             if stop == 0 {
                 return End::Lane(lane);
             }
@@ -108,6 +177,7 @@ impl Looks {
                 if left { (3, 7 - place, line) } else { (1, place, 7 - line) };
             lane = (lane / 8 + quarters) % 4 * 8 + new_line;
             ahead = 0xfe << new_place;
+            from = new_place + 1;
         }
     }
 }

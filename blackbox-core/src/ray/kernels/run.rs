@@ -5,13 +5,18 @@ use super::{Kernel, hexagon, one_board, sliced};
 use super::{avx2, avx512};
 use crate::{grid::Size, ray::layout::Layout};
 
-/// Traces boards that have been held to their size, into `ports` bytes each. Hexagons have one kernel, whichever is asked for.
+/// Traces boards that have been held to their size, into `ports` bytes each. Hexagons are traced in
+/// bit slices, in words as wide as those of the kernel, or few at a time.
 ///
 /// # Panics
 /// If this machine cannot run the kernel.
 pub(super) fn run(kernel: Kernel, size: Size, boards: &[u64], codes: &mut [u8]) {
     assert!(kernel.is_available(), "this machine cannot run the kernel {kernel}");
     if !size.has_columns() {
+        #[cfg(feature = "alloc")]
+        if boards.len() >= super::sweeps::FEW && kernel != Kernel::OneBoard {
+            return super::sweeps::signatures(kernel, size, 1, boards, codes);
+        }
         return hexagon::signatures(size, boards, codes);
     }
     let layout = Layout::of(size);

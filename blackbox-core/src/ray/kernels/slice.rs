@@ -68,6 +68,32 @@ pub(super) fn transpose<const WORDS: usize>(slices: &mut [Slice<WORDS>; 64]) {
     }
 }
 
+/// Writes the codes of boards, `ports` bytes each, of the ends of their rays; `code_bit` gives a bit of the codes of an end.
+#[inline(always)]
+pub(super) fn write_codes<E, const WORDS: usize>(
+    ends: &[E],
+    ports: usize,
+    codes: &mut [u8],
+    code_bit: impl Fn(&E, usize) -> Slice<WORDS>,
+) {
+    for (first, ends) in ends.chunks(8).enumerate() {
+        let mut eights = [Slice::NONE; 64];
+        for (end, bits) in ends.iter().zip(eights.as_chunks_mut::<8>().0) {
+            *bits = core::array::from_fn(|bit| code_bit(end, bit));
+        }
+        transpose(&mut eights);
+        for (word, codes) in codes.chunks_mut(64 * ports).enumerate() {
+            for (row, eight) in codes.chunks_mut(ports).zip(&eights) {
+                let (row, eight) = (&mut row[8 * first..], eight.0[word].to_le_bytes());
+                match row.first_chunk_mut() {
+                    Some(row) => *row = eight,
+                    None => row.copy_from_slice(&eight[..row.len()]),
+                }
+            }
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -8,7 +8,7 @@
 
 use super::{
     one_board,
-    slice::{Slice, transpose},
+    slice::{Slice, transpose, write_codes},
 };
 use crate::ray::layout::{LANES, Layout};
 use crate::{
@@ -299,22 +299,6 @@ pub(super) fn signatures(size: Size, layout: &Layout, boards: &[u64], codes: &mu
             one_board::signatures(layout, boards, codes);
             continue;
         }
-        let ends = trace::<WORDS>(size, boards);
-        for (first, ends) in ends[..ports].chunks(8).enumerate() {
-            let mut eights = [Slice::NONE; 64];
-            for (end, bits) in ends.iter().zip(eights.as_chunks_mut::<8>().0) {
-                *bits = core::array::from_fn(|bit| end.code_bit(bit));
-            }
-            transpose(&mut eights);
-            for (word, codes) in codes.chunks_mut(64 * ports).enumerate() {
-                for (row, eight) in codes.chunks_mut(ports).zip(&eights) {
-                    let (row, eight) = (&mut row[8 * first..], eight.0[word].to_le_bytes());
-                    match row.first_chunk_mut() {
-                        Some(row) => *row = eight,
-                        None => row.copy_from_slice(&eight[..row.len()]),
-                    }
-                }
-            }
-        }
+        write_codes(&trace::<WORDS>(size, boards)[..ports], ports, codes, Label::code_bit);
     }
 }
