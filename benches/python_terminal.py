@@ -86,6 +86,8 @@ def measured(columns: int, rows: int) -> str:
 
 if __name__ == "__main__":
     if not Path(PROGRAM).exists():
-        sys.exit(f"terminal: no {PROGRAM}, expected `cargo build --release -p blackbox-toolkit-cli` to have made it")
+        sys.exit(
+            f"terminal: no {PROGRAM}, expected `cargo build --release -p blackbox-toolkit-cli` to make it"
+        )
     for size in ((80, 24), (120, 40)):
         print(measured(*size), flush=True)

@@ -3,7 +3,7 @@
 >>> from concurrent.futures import ThreadPoolExecutor
 >>> from blackbox import distributed
 >>> with ThreadPoolExecutor(2) as executor:
-...     distributed.census(6, 6, 4, executor=executor)
+...     distributed.census("6x6", 4, executor=executor)
 <Census of 6x6 with 4 atoms: 58033 signatures of 58905 boards>
 
 >>> with ThreadPoolExecutor(2) as executor:
