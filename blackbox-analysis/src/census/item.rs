@@ -29,7 +29,8 @@ impl Item for u64 {
     type Line = [Self; LINE / 8];
 
     fn new(entry: &Entry, bucket_bits: u32, fixing_bits: u32) -> Self {
-        entry.key.bits(bucket_bits, KEPT_BITS - fixing_bits) << fixing_bits | u64::from(entry.fixing)
+        // Shifts of 128 bits by a number known beforehand are half as long.
+        entry.key.bits(bucket_bits, KEPT_BITS) & u64::MAX << fixing_bits | u64::from(entry.fixing)
     }
 
     fn key(&self) -> u64 {
