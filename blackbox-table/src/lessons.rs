@@ -1,4 +1,5 @@
-//! The tutorial: tiny boards in the open, each with one ray to fire. The page and the terminal teach by the same.
+//! The tutorial: tiny boards in the open, each with one ray. The player says where it will come out; then it is fired, and
+//! the lesson says why. The page and the terminal teach by the same.
 
 use blackbox_core::{
     Rays,
@@ -8,16 +9,16 @@ use serde::Serialize;
 
 use crate::{Explored, Explorer};
 
-/// A lesson: an open board, a port to fire at, and what there is to learn.
+/// A lesson: an open board, a ray, and what there is to learn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Lesson {
     /// What it is about, in one word.
     pub name: &'static str,
     /// The board, in the notation atoms.
     pub board: &'static str,
-    /// The port to fire at.
+    /// The port where the ray goes in.
     pub port: &'static str,
-    /// What is said before the ray is fired.
+    /// What is said once the ray was seen.
     pub text: &'static str,
 }
 
@@ -63,7 +64,7 @@ pub const LESSONS: [Lesson; 7] = [
         name: "straight",
         board: "5x5:(3,3)",
         port: "L2",
-        text: "Nothing is in this ray's way. Fire it at L2: it goes straight through the box.",
+        text: "Nothing is in its way, so it goes straight through the box.",
     },
     Lesson {
         name: "hit",
@@ -99,7 +100,7 @@ pub const LESSONS: [Lesson; 7] = [
         name: "detour",
         board: "5x5:(2,0)(2,3)",
         port: "L2",
-        text: "A ray may be turned more than once. Now find the atoms of a real game yourself.",
+        text: "A ray may be turned more than once.",
     },
 ];
 
@@ -120,7 +121,7 @@ pub const HEXAGON_LESSONS: [Lesson; 8] = [
         name: "straight",
         board: "hex3:(0,0)",
         port: "6",
-        text: "Nothing is in this ray's way. Fire it at 6: it goes straight through the box.",
+        text: "Nothing is in its way, so it goes straight through the box.",
     },
     Lesson {
         name: "hit",
@@ -162,7 +163,7 @@ pub const HEXAGON_LESSONS: [Lesson; 8] = [
         name: "detour",
         board: "hex3:(1,1)(0,4)",
         port: "6",
-        text: "A ray may be turned more than once. Now find the atoms of a real game yourself.",
+        text: "A ray may be turned more than once.",
     },
 ];
 

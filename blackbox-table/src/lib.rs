@@ -28,6 +28,7 @@ mod duel;
 mod explain;
 mod explorer;
 mod game;
+mod heat;
 mod hint;
 mod layout;
 mod lessons;
@@ -58,6 +59,7 @@ pub use explorer::{Explored, Explorer};
 #[cfg(feature = "entropy")]
 pub use game::entropy;
 pub use game::{Game, Unique};
+pub use heat::{has_dark_ink, heat};
 pub use hint::{Hint, at_least, find_hint, is_one_class};
 pub use layout::{Layout, Point};
 pub use lessons::{HEXAGON_LESSONS, LESSONS, Lesson, Taught};

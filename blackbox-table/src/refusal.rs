@@ -69,6 +69,8 @@ pub enum Refusal {
         /// What the game asks for.
         wanted: crate::Wanted,
     },
+    /// A ray that would be taken back in the puzzle of a day.
+    Stays,
     /// Evidence that a game cannot lead to: cells are known, or facts exclude each other.
     BeyondRays,
     /// No board satisfies the evidence.
@@ -104,6 +106,9 @@ impl fmt::Display for Refusal {
                 write!(f, "the board is {size} with {atoms} atoms, expected {wanted}")
             }
             Self::Guesses { guesses, wanted } => write!(f, "{guesses} atoms are guessed, expected {wanted}"),
+            Self::Stays => f.write_str(
+                "in the puzzle of a day a ray that was fired stays fired, expected guesses or locks to take back",
+            ),
             Self::BeyondRays => f.write_str("a game cannot know cells, expected results of rays only"),
             Self::NoBoard => f.write_str("no board satisfies the evidence, expected one that does"),
             Self::Stopped(stop) => stop.fmt(f),

@@ -10,7 +10,7 @@ use blackbox_core::{
 };
 use serde::Serialize;
 
-use crate::{Answer, Game, Name, Place, Playable, Task, advise, rounded::rounded};
+use crate::{Answer, Game, Name, Place, Playable, RayPath, Task, advise, rounded::rounded};
 
 /// A game that is over, ray by ray.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -23,11 +23,16 @@ pub struct Review {
     /// The atoms of boards that no ray tells from the hidden one, at most [`Review::LOOK_ALIKES`]; none if they were
     /// not found within the limit.
     pub look_alikes: Option<Vec<Vec<Place>>>,
+    /// Rays that were not fired and would have told most, one after another, at most [`Review::TELLING`]; as far as they were
+    /// found within the limit.
+    pub telling: Vec<RayPath>,
 }
 
 impl Review {
     /// How many look-alikes are listed at most.
     pub const LOOK_ALIKES: usize = 8;
+    /// How many rays that would have told are listed at most.
+    pub const TELLING: usize = 2;
 }
 
 /// A ray that was fired, and what it was worth.
@@ -100,12 +105,22 @@ pub fn review<B: Playable>(game: &Game<B>, nodes: u64, limit: &mut Limit<'_>) ->
         before = after;
     }
     let board = game.session().atoms();
+    let mut telling = Vec::new();
+    while let Some(port) = before.as_ref().and_then(|advice| advice.best) {
+        if telling.len() == Review::TELLING {
+            break;
+        }
+        telling.push(RayPath::of(board, port));
+        let learnt = known.learn(Fact::Ray { port, outcome: board.fire(port) });
+        debug_assert!(learnt.is_ok(), "a port of the board");
+        before = found(&known, limit)?;
+    }
     let all = Port::all(size).map(|port| (port, board.fire(port)));
     let full = B::Evidence::of_rays(size, atoms, all).map_err(|_| Stop::TooLarge)?;
     let look_alikes = unless_interrupted(B::run(&full, FindLookAlikes, &mut limit.part(nodes)))?;
     let hidden = Place::all(board);
     let look_alikes = look_alikes.map(|boards| boards.into_iter().filter(|atoms| *atoms != hidden).collect());
-    Ok(Review { rays: reviewed, proven, look_alikes })
+    Ok(Review { rays: reviewed, proven, look_alikes, telling })
 }
 
 /// What was found, or nothing where the limit was spent.

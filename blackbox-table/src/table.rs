@@ -8,7 +8,7 @@ use alloc::{
 use blackbox_core::{
     AtomRange, Cell, Outcome, Port, Rays, Size,
     evidence::{Limit, Stop},
-    game::{Knowledge, Move, MoveError, Params, Score, Scoring, Session},
+    game::{CheckResult, Knowledge, Move, MoveError, Params, Score, Scoring, Session},
     notation::sgt::{GameId, Origin},
 };
 
@@ -128,13 +128,16 @@ impl<B: Playable> GameTable<B> {
     /// [`Refusal`]; the game has not changed then.
     pub fn obey(&mut self, verb: Verb, entropy: u64) -> Result<(), Refusal> {
         match verb {
+            // A wrong answer is the final one there.
+            Verb::Move(Move::Check) if self.answers_once() => self.game.play(Move::Solve)?,
             Verb::Move(made) => self.game.play(made)?,
+            Verb::Undo | Verb::Restart if self.stays(&verb) => return Err(Refusal::Stays),
             // There being nothing to take back is no fault: buttons are pressed twice.
             Verb::Undo => drop(self.game.undo()),
             Verb::Redo => drop(self.game.redo()),
             Verb::Restart => drop(self.game.restart()),
             Verb::New(id) => self.begin(&id, entropy)?,
-            Verb::Daily(day) => self.begin(daily(&day, self.size())?.as_bytes(), entropy)?,
+            Verb::Daily(day) => self.begin(daily::daily(&day, self.size())?.as_bytes(), entropy)?,
             Verb::Load(file) => {
                 self.take(Game::load(&file, self.settings.allow_zero)?)?;
             }
@@ -149,6 +152,33 @@ impl<B: Playable> GameTable<B> {
             Verb::Par => drop(self.find_par()),
         }
         Ok(())
+    }
+
+    /// Whether the guesses are complete and wrong in the puzzle of a day, where one check counts.
+    fn answers_once(&self) -> bool {
+        let session = self.game.session();
+        self.is_daily() && session.can_check() && session.check_result() != CheckResult::Right
+    }
+
+    /// Whether an undo or a restart would take back more than guesses and locks in the puzzle of a day.
+    fn stays(&self, verb: &Verb) -> bool {
+        let size = self.size();
+        let is_mark = |text| {
+            matches!(
+                Move::parse(text, size),
+                Ok(Move::Guess(_) | Move::LockCell(_) | Move::LockColumn(_) | Move::LockRow(_))
+            )
+        };
+        let mut taken = self.game.moves().take(self.game.position() - 1);
+        self.is_daily()
+            && match verb {
+                Verb::Undo => taken.last().is_some_and(|made| !is_mark(made.text)),
+                _ => taken.any(|made| !is_mark(made.text)),
+            }
+    }
+
+    fn is_daily(&self) -> bool {
+        daily::is_daily(self.game.params(), self.game.seed())
     }
 
     fn begin(&mut self, id: &[u8], entropy: u64) -> Result<(), Refusal> {

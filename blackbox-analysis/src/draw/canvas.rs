@@ -3,7 +3,7 @@
 use std::fmt::{Arguments, Display};
 
 use blackbox_core::{Cell, Port, Size};
-use blackbox_table::{Layout, Point};
+use blackbox_table::{Layout, Point, heat};
 
 use super::page::{Page, line};
 
@@ -58,7 +58,8 @@ impl Canvas {
 
     /// The shade of a cell that holds an atom with this chance, 0 to 1.
     pub(super) fn heat(&mut self, cell: Cell, chance: f64) {
-        self.outline("bb-heat", cell, 0.0, 0.0, format_args!(" fill-opacity=\"{:.2}\"", chance * 0.7));
+        let [red, green, blue] = heat(chance);
+        self.outline("bb-heat", cell, 0.0, 0.0, format_args!(" fill=\"#{red:02x}{green:02x}{blue:02x}\""));
     }
 
     /// The border of a cell that is certain.

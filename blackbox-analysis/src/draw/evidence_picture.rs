@@ -7,6 +7,8 @@ use blackbox_core::{
     notation::{Framed, TextPicture},
 };
 
+use blackbox_table::has_dark_ink;
+
 use super::{Mark, canvas::Canvas};
 use crate::{AnyEvidence, evidence::Answer};
 
@@ -136,10 +138,14 @@ impl EvidencePicture {
                 Content::Atom => canvas.atom(cell),
                 Content::Empty => {}
                 content => {
+                    let mut class = "bb-chance";
                     if let Content::Chance(chance) = content {
                         canvas.heat(cell, chance);
+                        if !has_dark_ink(chance) {
+                            class = "bb-chance bb-light";
+                        }
                     }
-                    canvas.cell("bb-chance", cell, content);
+                    canvas.cell(class, cell, content);
                 }
             }
         }

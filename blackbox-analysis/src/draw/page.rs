@@ -18,8 +18,8 @@ const STYLE: &str = "<style>\
 .bb-text{fill:#1a1a1a;font-family:sans-serif;font-size:14px;font-weight:bold;text-anchor:middle}\
 .bb-label{fill:#666;font-family:sans-serif;font-size:11px;text-anchor:middle}\
 .bb-atom{fill:#1a1a1a}\
-.bb-heat{fill:#0072b2}\
-.bb-chance{fill:#1a1a1a;font-family:sans-serif;font-size:11px;text-anchor:middle}\
+.bb-chance{fill:#000;font-family:sans-serif;font-size:11px;text-anchor:middle}\
+.bb-light{fill:#fff}\
 .bb-caption{fill:#1a1a1a;font-family:sans-serif;font-size:13px;text-anchor:middle}\
 .bb-certain{fill:none;stroke:#d55e00;stroke-width:3}\
 .bb-ray{fill:none;stroke-width:3;stroke-linejoin:round;stroke-linecap:round}\
