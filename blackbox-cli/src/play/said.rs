@@ -4,7 +4,7 @@ use blackbox_analysis::message::one_line;
 use blackbox_core::{Cell, Outcome, Port, Size};
 use blackbox_table::{Advice, Answer, Hint, Par, PortAdvice, Proof, Review};
 
-use crate::{figures::thousandths, input::typed};
+use crate::input::typed;
 
 /// The longest line that is shown: longer than a row of a board can be.
 const LONGEST: usize = 4_000;
@@ -15,9 +15,10 @@ pub(crate) fn without_controls(text: &str) -> String {
     text.split('\n').map(|line| one_line(line, LONGEST)).collect::<Vec<_>>().join("\n")
 }
 
-/// The par as players read it.
+/// The par as players read it: a whole number.
 pub(crate) fn par(par: Par) -> String {
-    format!("Par {} rays ({}).", thousandths(par.mean()), par.difficulty())
+    let rays = par.rounded();
+    format!("Par {rays} {} ({}).", if rays == 1 { "ray" } else { "rays" }, par.difficulty())
 }
 
 /// A cell as players read it: `column 3, row 4`, or of a hexagon `E5`.

@@ -244,7 +244,7 @@ fn one_plays() {
     assert!(out.contains("Solved! (1 error)"), "{out}");
     assert!(out.contains("Score (rays): 2 for rays, 0 for atoms, 2 in all."), "{out}");
     // What stands after quit is not read, and the end of the input is an end too.
-    assert!(out.contains("\n> Fire ") && out.contains("in all. Par 4.5 rays (easy).\n"), "{out}");
+    assert!(out.contains("\n> Fire ") && out.contains("in all. Par 5 rays (easy).\n"), "{out}");
     assert!(out.ends_with("(easy).\n> "), "{out}");
     assert!(play(&[], "").ends_with("> \n"));
     assert!(play(&["w5h5m3M3", "--scoring", "waddingtons"], "solve\n").contains("30 for atoms, 30 in all"));

@@ -152,7 +152,7 @@ fn a_game_line_by_line() {
         "no such cell on a hex2 board",
         "\"dance\" is no move, expected a port, a cell or a word",
         "0 wrong and 1 missed atoms.",
-        "Par 1",
+        "Par 2 rays",
     ] {
         assert!(ran.out.contains(said), "{said}:\n{}", ran.out);
     }

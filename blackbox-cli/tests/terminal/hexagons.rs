@@ -38,12 +38,14 @@ fn a_game_is_won_and_reviewed() {
     terminal.shows("1 The guesses agree with all marks.");
     terminal.press("c");
     terminal.shows("Solved!");
-    terminal.shows("Score (rays): 1. Par 2.833 rays");
+    terminal.shows("Score (rays): 1. Par 3 rays");
     terminal.shows("1. 6 leaves at 19: 5.83 bits");
     terminal.shows("No other board looks like this one to");
     terminal.press("\t");
-    let path = terminal.until("the path", |screen| screen.contents().contains('╲'));
-    assert!(path.contains("Ray 1 of 1: 6 leaves at 19."), "{path}");
+    terminal.shows("Ray 1 of 1: 6 leaves at 19.");
+    // The cells have walls.
+    let board = terminal.shows("╱");
+    assert!(board.contains("│") && board.contains("╲"), "{board}");
     // Back to its port, cell by cell, and on again.
     terminal.press(",");
     terminal.shows("Ray 1 of 1, from 6: D4.");
@@ -75,7 +77,10 @@ fn a_wrong_check_shows_its_proof_and_is_undone() {
     terminal.shows("The cell C2 is locked, expected an");
     terminal.press("uuu");
     terminal.shows("Atoms guessed: 0 / 2");
-    terminal.press("s");
+    // Giving up is asked for first.
+    terminal.press("x");
+    terminal.shows("Giving up shows the atoms.");
+    terminal.press("x");
     terminal.shows("0 wrong and 2 missed atoms.");
     terminal.press("q");
     assert!(terminal.end().success());
@@ -118,7 +123,7 @@ fn a_game_is_saved_and_loaded() {
     terminal.shows("Atoms guessed: 0 / 2");
     terminal.press(ENTER);
     terminal.shows("Atoms guessed: 1 / 2");
-    terminal.press("w");
+    terminal.press("s");
     terminal.shows("Save as: blackbox-s3m2M2.sav");
     terminal.times("\x7f", 30);
     terminal.press(&format!("{name}\r"));
@@ -198,9 +203,13 @@ fn the_tutorial_goes_to_its_end_and_the_day_has_its_puzzle() {
         "is absorbed",
         "leaves at",
     ]) {
-        terminal.shows(&format!("{number} of 8."));
+        let title = format!("Lesson {number} of 8");
+        terminal.shows(if number == 1 { "Find the hidden atoms by the rays that you fire." } else { &title });
+        terminal.shows("Where will it come out?");
+        // At its own port: so it is where the ray comes back.
         terminal.press(ENTER);
-        terminal.shows(&format!("it {answer}"));
+        terminal.shows(answer);
+        terminal.shows(if answer == "comes back" { "Right!" } else { "Not quite." });
         terminal.press(ENTER);
     }
     terminal.shows("Now find the atoms");
@@ -225,7 +234,8 @@ fn two_players_hide_and_seek() {
     terminal.shows("B2: no guess.");
     terminal.press(ENTER);
     terminal.shows("B2: guessed.");
-    terminal.press("s");
+    terminal.press("x");
+    terminal.press("x");
     terminal.shows("Player 1: 0, player 2: 0.");
     terminal.press("\x03");
     assert!(terminal.end().success());

@@ -30,7 +30,8 @@ fn two_hide_and_seek_by_the_same_places() {
         let keys = if player == 1 { format!("{RIGHT}{DOWN}{ENTER}") } else { ENTER.to_owned() };
         terminal.press(&keys);
         terminal.shows("Check when you are sure.");
-        terminal.press("s");
+        terminal.press("x");
+        terminal.press("x");
         terminal.shows(if player == 1 { "Solved!" } else { "1 wrong and 1 missed atoms." });
         terminal.press(ENTER);
     }

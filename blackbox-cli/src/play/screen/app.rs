@@ -335,13 +335,39 @@ impl App {
     /// Whether a game that is under way may be thrown away: at the second press of a key.
     pub(super) fn may_leave(&mut self, key: char, what: &str) -> bool {
         let under_way = self.state.as_ref().is_some_and(|state| state.position > 1 && !state.revealed);
-        if !under_way || self.asking == Some(key) {
-            self.asking = None;
+        !under_way || self.is_sure(key, &format!("{what} throws this game away."))
+    }
+
+    /// Whether the atoms may be shown: at the second press of a key.
+    pub(super) fn may_give_up(&mut self) -> bool {
+        let over = self.state.as_ref().is_none_or(|state| state.revealed);
+        let what = if self.contest.is_some() {
+            "The guesses are the final answer."
+        } else {
+            "Giving up shows the atoms."
+        };
+        over || self.is_sure('x', what)
+    }
+
+    fn is_sure(&mut self, key: char, what: &str) -> bool {
+        if self.asking.take() == Some(key) {
             return true;
         }
         self.asking = Some(key);
-        self.message = format!("{what} throws this game away. Press {} again.", key.to_ascii_uppercase());
+        self.message = format!("{what} Press {} again.", key.to_ascii_uppercase());
         false
+    }
+
+    /// Leaves the tutorial; from its end a first small game follows, where none is under way.
+    pub(super) fn taught(&mut self, to_the_end: bool, size: Size) {
+        self.page = Page::Game;
+        self.follow = true;
+        let idle = self.state.as_ref().is_some_and(|state| state.position == 1 || state.revealed);
+        if to_the_end && idle && self.contest.is_none() {
+            let params = if size.has_columns() { "w5h5m3M3" } else { "s3m2M2" };
+            self.begin(Verb::New(params.as_bytes().to_vec()));
+        }
+        "Now find the atoms: fire rays from the edge, then guess.".clone_into(&mut self.message);
     }
 
     /// Withdraws the question of a key, if this is another one.

@@ -2,6 +2,7 @@
 
 use std::env;
 
+use blackbox_table::{has_dark_ink, heat};
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::play::{Colours, Theme};
@@ -136,16 +137,10 @@ impl Palette {
             Depth::Sixteen if probability > 0.45 => style.fg(Color::Black).bg(Color::Yellow),
             Depth::Sixteen if probability > 0.0 => style.fg(Color::Black).bg(Color::Cyan),
             Depth::None | Depth::Sixteen => style,
-            _ if probability <= 0.0 => style,
             _ => {
-                let (cold, hot) = match self.theme {
-                    Theme::Dark => ([38, 44, 74], [236, 130, 40]),
-                    Theme::Light => ([222, 230, 246], [240, 130, 50]),
-                };
-                // Small probabilities differ more to a player than large ones.
-                let behind = mixed(cold, hot, probability.sqrt());
-                let front = if brightness(behind) > 120 { [16, 16, 24] } else { [236, 238, 250] };
-                let colours = [front, behind].map(|rgb| self.colour((rgb, Color::Reset)).unwrap_or_default());
+                let front = if has_dark_ink(probability) { [0, 0, 0] } else { [255, 255, 255] };
+                let colours = [front, heat(probability)]
+                    .map(|rgb| self.colour((rgb, Color::Reset)).unwrap_or_default());
                 style.fg(colours[0]).bg(colours[1])
             }
         }
@@ -205,17 +200,6 @@ impl Palette {
             }
         }
     }
-}
-
-fn mixed(from: Rgb, to: Rgb, share: f64) -> Rgb {
-    std::array::from_fn(|at| {
-        let (from, to) = (f64::from(from[at]), f64::from(to[at]));
-        (from + (to - from) * share).round() as u8
-    })
-}
-
-fn brightness([red, green, blue]: Rgb) -> u32 {
-    (299 * u32::from(red) + 587 * u32::from(green) + 114 * u32::from(blue)) / 1000
 }
 
 /// The nearest of the six levels a colour that the cube of 256 colours has.

@@ -125,9 +125,13 @@ fn arrange(area: Rect, size: Size, mark: u16, title_rows: u16) -> Arrangement {
     };
     if panel_width > 0 && area.height >= 16 {
         let [body, foot] = split_below(rest, 1);
-        let board = Rect { width: body.width - panel_width - 2, ..body };
-        let board = Rect { width: board.width.min(wide.area().width), ..board };
-        let panel = Rect { x: board.right() + 2, width: panel_width, ..body };
+        let width = (body.width - panel_width - 2).min(wide.area().width);
+        // What is left stands around both.
+        let aside = (body.width - width - 2 - panel_width) / 2;
+        let above = body.height.saturating_sub(wide.area().height) / 2;
+        let (x, y) = (body.x + aside, body.y + above);
+        let board = Rect { x, y, width, height: body.height - above };
+        let panel = Rect { x: board.right() + 2, y, width: panel_width, height: body.height - above };
         return Arrangement { title, board, panel: Some(panel), foot };
     }
     // Below the board, where there is room for the whole of it.
@@ -222,13 +226,23 @@ fn game(app: &mut App, frame: &mut Frame<'_>, area: Rect) {
 fn foot(app: &App, frame: &mut Frame<'_>, area: Rect, has_panel: bool) {
     let Some(state) = app.state.as_ref().filter(|_| area.height > 0) else { return };
     let width = usize::from(area.width);
-    let keys = [
-        "Enter fire, guess  Space lock  C check  U R undo, redo  N new  S solve  1-4 help  ? rules  Q quit",
-        "Enter Space  C check  U R undo  N new  S solve  1-4 help  ? rules  Q quit",
-        "C check  U R undo  N new  ? help  Q quit",
-        "C U R N S  ? help  Q quit",
-        "? help",
-    ];
+    let keys = if state.revealed {
+        [
+            "Tab next ray  , . cell by cell  N new game  G game by ID  D daily  S save  ? rules, keys  Q quit",
+            "Tab next ray  , . by cell  N new game  S save  ? rules, keys  Q quit",
+            "Tab next ray  N new game  ? help  Q quit",
+            "Tab ray  N new  ? help  Q quit",
+            "? help",
+        ]
+    } else {
+        [
+            "Enter fire, guess  Space lock  C check  U undo  R redo  1-4 hints  X give up  N new  S save  ? rules  Q quit",
+            "Enter fire, guess  C check  U undo  1-4 hints  X give up  S save  ? rules  Q quit",
+            "C check  U undo  1-4 hints  ? help  Q quit",
+            "C check  U undo  ? help  Q quit",
+            "? help",
+        ]
+    };
     let keys = keys.into_iter().find(|keys| keys.len() <= width).unwrap_or_default();
     let keys = Line::styled(keys, app.palette.style(Tone::Faint));
     if has_panel {
@@ -276,10 +290,7 @@ fn lesson(app: &mut App, frame: &mut Frame<'_>, area: Rect) {
     let Page::Lesson(page) = &app.page else { return };
     let (size, cursor) = (page.size(), page.cursor.at);
     let words = Paragraph::new(vec![
-        Line::styled(
-            format!("{} of {}. {}", page.number + 1, page.count(), page.lesson().text),
-            app.palette.style(Tone::Strong),
-        ),
+        Line::styled(page.title(), app.palette.style(Tone::Strong)),
         Line::styled(page.outcome(), app.palette.style(Tone::Key)),
         Line::styled("B back, A again, Q leaves the tutorial.", app.palette.style(Tone::Faint)),
     ])
@@ -291,7 +302,8 @@ fn lesson(app: &mut App, frame: &mut Frame<'_>, area: Rect) {
     let Page::Lesson(page) = &app.page else { return };
     let looks = (app.palette, app.glyphs);
     let way = page.path.as_ref().map(Path::seen).unwrap_or_default();
-    let faces = OpenFaces::new(Pen::new(looks, &geometry, way), &page.shown, page.fired, page.asked());
+    let faces =
+        OpenFaces::new(Pen::new(looks, &geometry, way), &page.shown, page.fired, (page.asked(), page.guess));
     board::draw(frame.buffer_mut(), &geometry, looks, (Some(cursor), way), |at| faces.face(at));
     frame.render_widget(words, below);
 }

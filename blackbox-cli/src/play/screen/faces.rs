@@ -124,6 +124,12 @@ impl<'a> Faces<'a> {
 
     fn used(&self, at: Target, mark: &str) -> Face {
         let mut face = self.pen.mark(mark);
+        // Where ports have numbers, a beam has a letter.
+        if !self.state.shape.size.has_columns()
+            && let Ok(number) = mark.parse::<u8>()
+        {
+            face.text = char::from(if number > 26 { b'&' + number } else { b'`' + number }).into();
+        }
         let flag = if self.wrong.contains(&at) {
             "!"
         } else if self.omitted.contains(&at) {
@@ -187,8 +193,11 @@ impl<'a> Faces<'a> {
         };
         if let Some(&part) = part {
             let heat = self.pen.palette.heat(part);
-            face.style =
-                if part > 0.0 { face.style.patch(heat) } else { self.pen.palette.style(Tone::Faint) };
+            face.style = if part > 0.0 || heat.bg.is_some() {
+                face.style.patch(heat)
+            } else {
+                self.pen.palette.style(Tone::Faint)
+            };
             if guessed && heat.bg.is_none() {
                 face.style = self.pen.palette.style(Tone::Guess);
             }
@@ -209,12 +218,18 @@ pub(super) struct OpenFaces<'a> {
     pen: Pen<'a>,
     atoms: BTreeSet<Cell>,
     marks: BTreeMap<Target, &'a str>,
-    /// A port that is to be fired at.
+    /// The port where the ray goes in, and where the player thinks that it ends.
     asked: Option<Target>,
+    guess: Option<Target>,
 }
 
 impl<'a> OpenFaces<'a> {
-    pub(super) fn new(pen: Pen<'a>, shown: &'a Explored, fired: Option<Name>, asked: Option<Name>) -> Self {
+    pub(super) fn new(
+        pen: Pen<'a>,
+        shown: &'a Explored,
+        fired: Option<Name>,
+        (asked, guess): (Option<Name>, Option<Target>),
+    ) -> Self {
         let port = |name: Name| Target::port(name.0, shown.shape.size);
         let mut marks = BTreeMap::new();
         if let Some(fired) = fired
@@ -230,10 +245,27 @@ impl<'a> OpenFaces<'a> {
             };
             marks.insert(port(fired), mark);
         }
-        Self { pen, atoms: shown.atoms.iter().copied().map(cell).collect(), marks, asked: asked.map(port) }
+        Self {
+            pen,
+            atoms: shown.atoms.iter().copied().map(cell).collect(),
+            marks,
+            asked: asked.map(port),
+            guess,
+        }
     }
 
     pub(super) fn face(&self, at: Target) -> Face {
+        let mut face = self.plain(at);
+        if self.guess == Some(at) {
+            face.style = face.style.add_modifier(Modifier::UNDERLINED);
+            if face.text.chars().count() < self.pen.geometry.room() {
+                face.text.push('?');
+            }
+        }
+        face
+    }
+
+    fn plain(&self, at: Target) -> Face {
         match at {
             Target::Port(_) => match self.marks.get(&at) {
                 Some(mark) => self.pen.mark(mark),

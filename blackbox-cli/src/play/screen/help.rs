@@ -78,7 +78,7 @@ fn picture(app: &App, lesson: &Lesson) -> Vec<Line<'static>> {
     let geometry = Geometry::fit(size, 1, area, (0, 0), None);
     let mut buffer = Buffer::empty(geometry.area());
     let looks = (app.palette, app.glyphs);
-    let faces = OpenFaces::new(Pen::new(looks, &geometry, way), &shown, fired, None);
+    let faces = OpenFaces::new(Pen::new(looks, &geometry, way), &shown, fired, (None, None));
     board::draw(&mut buffer, &geometry, looks, (None, way), |at| faces.face(at));
     let area = buffer.area;
     let row = |y| {

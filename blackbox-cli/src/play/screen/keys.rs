@@ -23,12 +23,12 @@ pub(super) const KEYS: [(&str, &str); 21] = [
     ("C", "check the guesses"),
     ("U, R", "undo, redo"),
     ("B", "begin again with the same board"),
-    ("S", "solve: give the guesses as the final answer"),
+    ("X", "give up: the guesses are the final answer, and the atoms are shown"),
     ("N", "a new game of this kind"),
     ("G", "a game by its parameters or ID"),
     ("D", "the puzzle of the day"),
     ("T", "the tutorial"),
-    ("W, L", "save (write) the game, load one"),
+    ("S, L", "save the game, load one"),
     ("1", "help: which observations the guesses satisfy"),
     ("2", "help: what is still possible, in per cent"),
     ("3", "help: what the next ray would give, in bits"),
@@ -155,9 +155,9 @@ fn on_game(app: &mut App, code: KeyCode) {
         'u' => step(app, Verb::Undo, "undo"),
         'r' => step(app, Verb::Redo, "redo"),
         'b' => step(app, Verb::Restart, "begin again from"),
-        's' => app.obey(Verb::Move(Move::Solve)),
-        'w' | 'l' | 'g' | 'd' | 'n' if is_match => {
-            "Not done in a match: rays, guesses, locks and S, the final answer.".clone_into(&mut app.message);
+        'x' if app.may_give_up() => app.obey(Verb::Move(Move::Solve)),
+        's' | 'l' | 'g' | 'd' | 'n' if is_match => {
+            "Not done in a match: rays, guesses, locks and X, the final answer.".clone_into(&mut app.message);
         }
         'n' if app.may_leave('n', "A new game") => app.begin(Verb::New(Vec::new())),
         'd' if app.may_leave('d', "The puzzle of the day") => {
@@ -166,7 +166,7 @@ fn on_game(app: &mut App, code: KeyCode) {
             app.message = format!("The puzzle of {today}: the same for everybody.");
         }
         'g' => app.ask_for(Asked::Game),
-        'w' => app.ask_for(Asked::Save),
+        's' => app.ask_for(Asked::Save),
         'l' if app.may_leave('l', "Another game") => app.ask_for(Asked::Load),
         't' => app.teach(),
         '1'..='4' | 'h' if is_match && key != '1' => {
@@ -210,8 +210,8 @@ fn on_lesson(app: &mut App, code: KeyCode) {
         return;
     }
     let number = match code {
-        KeyCode::Enter | KeyCode::Char(' ') if page.fire(page.cursor.at) => return,
-        // Rays are fired from ports only.
+        KeyCode::Enter | KeyCode::Char(' ') if page.predict(page.cursor.at) => return,
+        // A ray ends at ports and atoms only.
         KeyCode::Enter | KeyCode::Char(' ') if page.fired.is_none() => return,
         KeyCode::Enter | KeyCode::Char(' ' | 'n') | KeyCode::Tab => Some(page.number + 1),
         KeyCode::Char('b') | KeyCode::BackTab | KeyCode::Backspace => Some(page.number.saturating_sub(1)),
@@ -228,9 +228,7 @@ fn on_lesson(app: &mut App, code: KeyCode) {
     if let Some(next) = number.and_then(|number| LessonPage::new(number, size)) {
         app.page = Page::Lesson(Box::new(next));
     } else {
-        app.page = Page::Game;
-        app.follow = true;
-        "Now find the atoms: fire rays from the edge, then guess.".clone_into(&mut app.message);
+        app.taught(number.is_some(), size);
     }
 }
 
@@ -295,7 +293,7 @@ fn clicked(app: &mut App, mouse: MouseEvent) {
                 }
                 Page::Lesson(page) => {
                     page.cursor = Cursor::new(at, page.size());
-                    page.fire(at);
+                    page.predict(at);
                 }
                 Page::Hide(hide) => {
                     hide.cursor = Cursor::new(at, hide.board.size());

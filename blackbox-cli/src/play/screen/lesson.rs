@@ -1,11 +1,11 @@
-//! The tutorial: one lesson after another, each with a ray to fire.
+//! The tutorial: one lesson after another; each asks where a ray ends before it is fired.
 
 use blackbox_analysis::AnyBoard;
 use blackbox_core::{Port, Size};
-use blackbox_table::{Explored, Explorer, Lesson, Name};
+use blackbox_table::{Answer, Explored, Explorer, Lesson, Name, Place};
 
 use super::{
-    geometry::{Cursor, Target},
+    geometry::{Cursor, Target, cell},
     path::Path,
 };
 use crate::play::{lessons, said};
@@ -15,6 +15,8 @@ pub(super) struct LessonPage {
     pub(super) number: usize,
     lessons: &'static [Lesson],
     pub(super) shown: Explored,
+    /// Where the player thinks that the ray ends.
+    pub(super) guess: Option<Target>,
     pub(super) fired: Option<Name>,
     pub(super) path: Option<Path>,
     pub(super) cursor: Cursor,
@@ -26,7 +28,7 @@ impl LessonPage {
         let lessons = lessons(size);
         let shown = open(lessons.get(number)?);
         let cursor = Cursor::start(shown.shape.size);
-        let mut page = Self { number, lessons, shown, fired: None, path: None, cursor };
+        let mut page = Self { number, lessons, shown, guess: None, fired: None, path: None, cursor };
         page.cursor =
             page.asked().map(|asked| Cursor::new(Target::port(asked.0, page.size()), page.size()))?;
         Some(page)
@@ -50,25 +52,57 @@ impl LessonPage {
         asked(self.lesson(), self.size())
     }
 
-    /// Fires there, if it is a port. Answers whether it is one that has not just been fired.
-    pub(super) fn fire(&mut self, at: Target) -> bool {
+    /// Takes up where the player thinks that the ray ends: at a port, at its own where it comes back, or at the atom that
+    /// absorbs it. Then it is fired. Answers whether that was to be said and is such a place.
+    pub(super) fn predict(&mut self, at: Target) -> bool {
         let size = self.size();
-        let Target::Port(port) = at else { return false };
-        let name = Name::of(port, size);
-        if self.fired == Some(name) {
-            return false;
-        }
-        self.fired = Some(name);
-        self.path = path(&self.shown, name, size);
+        let is_place = match at {
+            Target::Port(_) => true,
+            Target::Cell(cell) => self.shown.atoms.contains(&Place::of(cell)),
+            Target::Check => false,
+        };
+        let Some(asked) = self.asked().filter(|_| is_place && self.fired.is_none()) else { return false };
+        self.guess = Some(at);
+        self.fired = Some(asked);
+        self.path = path(&self.shown, asked, size);
         true
     }
 
-    /// What is said below the lesson.
+    /// Whether the ray ends where the player thought, and what it does.
+    fn seen(&self) -> Option<(bool, Answer)> {
+        let fired = self.fired?;
+        let (_, result) = self.shown.results.0.iter().find(|(name, _)| *name == fired)?;
+        let size = self.size();
+        let right = match *result {
+            Answer::Hit => {
+                let ray = self.shown.rays.iter().find(|ray| ray.entry == fired)?;
+                ray.atom.map(|atom| Target::Cell(cell(atom)))
+            }
+            Answer::Reflection => Some(Target::port(fired.0, size)),
+            Answer::Detour(exit) => Some(Target::port(exit.0, size)),
+        };
+        Some((self.guess == right, *result))
+    }
+
+    /// What stands over the lesson.
+    pub(super) fn title(&self) -> String {
+        if self.number == 0 {
+            return "Find the hidden atoms by the rays that you fire.".to_owned();
+        }
+        format!("Lesson {} of {}", self.number + 1, self.count())
+    }
+
+    /// What is asked, and then what is to be learnt.
     pub(super) fn outcome(&self) -> String {
-        let Some(fired) = self.fired else { return format!("Fire at {}: Enter.", self.lesson().port) };
-        let result = self.shown.results.0.iter().find(|(name, _)| *name == fired);
-        let outcome = result.map(|(_, result)| said::answer(*result)).unwrap_or_default();
-        format!("{}: it {outcome}. Enter goes on.", fired.0)
+        let port = self.lesson().port;
+        let Some((right, result)) = self.seen() else {
+            return format!(
+                "A ray goes in at {port}. Where will it come out? Enter at that port, at {port} itself if it comes back, \
+                 or at the atom that absorbs it."
+            );
+        };
+        let judged = if right { "Right!" } else { "Not quite." };
+        format!("{judged} {port} {}. {} Enter goes on.", said::answer(result), self.lesson().text)
     }
 }
 
@@ -88,7 +122,7 @@ pub(super) fn asked(lesson: &Lesson, size: Size) -> Option<Name> {
 /// The path of the ray from a port, from whichever end it is listed.
 pub(super) fn path(shown: &Explored, port: Name, size: Size) -> Option<Path> {
     let is_from = |ray: &&blackbox_table::RayPath| {
-        ray.entry == port || matches!(ray.result, blackbox_table::Answer::Detour(exit) if exit == port)
+        ray.entry == port || matches!(ray.result, Answer::Detour(exit) if exit == port)
     };
     let ray = shown.rays.iter().find(is_from)?;
     let path = Path::new(ray, size);
@@ -97,6 +131,8 @@ pub(super) fn path(shown: &Explored, port: Name, size: Size) -> Option<Path> {
 
 #[cfg(test)]
 mod tests {
+    use blackbox_core::Cell;
+
     use super::*;
 
     #[test]
@@ -105,12 +141,18 @@ mod tests {
             let count = LessonPage::new(0, size).unwrap().count();
             for number in 0..count {
                 let mut page = LessonPage::new(number, size).unwrap();
-                assert!(
-                    page.outcome().starts_with("Fire at ") && page.size().has_columns() == size.has_columns()
-                );
+                assert!(page.outcome().starts_with("A ray goes in at "));
+                assert_eq!(page.size().has_columns(), size.has_columns());
+                // An empty cell is no place where a ray ends.
+                let empty = Cell::all(page.size()).find(|&cell| !page.shown.atoms.contains(&Place::of(cell)));
+                assert!(!page.predict(Target::Cell(empty.unwrap())) && page.fired.is_none());
                 let at = page.cursor.at;
-                assert!(page.fire(at) && !page.fire(at), "{}", page.lesson().name);
-                assert!(page.path.is_some() && page.outcome().ends_with("Enter goes on."));
+                assert!(page.predict(at) && !page.predict(at), "{}", page.lesson().name);
+                // Its own port is right where the ray comes back.
+                let comes_back = ["reflection", "edge"].contains(&page.lesson().name);
+                let judged = if comes_back { "Right!" } else { "Not quite." };
+                assert!(page.path.is_some() && page.outcome().starts_with(judged), "{}", page.outcome());
+                assert!(page.outcome().contains(page.lesson().text));
             }
             assert!(LessonPage::new(count, size).is_none());
         }

@@ -203,9 +203,14 @@ pub(super) fn signs(app: &App, state: &State) -> Vec<Line<'static>> {
         vec![Span::styled(format!(" {sign} "), palette.style(tone)), Span::raw(format!(" {text}  "))]
     };
     let glyphs = app.glyphs;
+    let detour = if app.size().has_columns() {
+        sign("1", Tone::Detour(1), "detour: both ends show a number")
+    } else {
+        sign("a", Tone::Detour(1), "detour: both ends show a letter")
+    };
     let mut lines = vec![
         Line::from([sign("H", Tone::Hit, "hit"), sign("R", Tone::Reflection, "reflection")].concat()),
-        Line::from(sign("1", Tone::Detour(1), "detour: both ends show a number")),
+        Line::from(detour),
     ];
     if state.revealed {
         lines.push(Line::from(

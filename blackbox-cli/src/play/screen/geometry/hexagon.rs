@@ -9,7 +9,11 @@ use blackbox_core::{Cell, Heading, Port, Size};
 use ratatui::layout::Rect;
 
 use super::target::{FAR, Target, begun};
-use crate::play::screen::{canvas::Canvas, colours::Tone, glyphs::Glyphs};
+use crate::play::screen::{
+    canvas::Canvas,
+    colours::Tone,
+    glyphs::{Glyphs, ways},
+};
 
 /// Columns from a cell to its neighbour.
 const WIDE: u16 = 6;
@@ -168,8 +172,24 @@ impl Hexagon {
         usize::from((ABOVE..extent(self.size).1 - ABOVE).contains(&line))
     }
 
-    /// The numbers printed on the board.
+    /// The walls of the cells, as far as no mark stands there, and the numbers printed on the board.
     pub(super) fn draw_frame(&self, canvas: &mut Canvas<'_>) {
+        let (style, glyphs) = (canvas.palette.style(Tone::Frame), canvas.glyphs);
+        let wall = glyphs.rule(ways::UP | ways::DOWN);
+        for at in Cell::all(self.size) {
+            let (x, y) = cell(at, self.size);
+            let (rises, falls) = (glyphs.slope(false), glyphs.slope(true));
+            for (column, line, glyph) in [
+                (x - 3, y, wall),
+                (x + 3, y, wall),
+                (x - 2, y - 1, rises),
+                (x + 2, y - 1, falls),
+                (x - 1, y + 1, falls),
+                (x + 1, y + 1, rises),
+            ] {
+                canvas.put(self.shown((column, line)), glyph, style);
+            }
+        }
         let style = canvas.palette.style(Tone::Faint);
         for at in Port::all(self.size) {
             let (_, place) = port(at, self.size);
