@@ -89,7 +89,7 @@ type Asked = (String, Option<(Py<Evidence>, String)>);
 
 /// The bytes of a sheet, which are written to the file, too, if one is named: the whole of them or nothing.
 #[pyfunction]
-#[pyo3(signature = (games, kind, path, title, grid, scale, colour, solutions, large, paper, fonts, allow_zero, timeout, cancel, /))]
+#[pyo3(signature = (games, kind, path, title, grid, scale, colour, rules, solutions, steps, large, paper, fonts, allow_zero, timeout, cancel, /))]
 #[allow(
     clippy::too_many_arguments,
     clippy::fn_params_excessive_bools,
@@ -102,9 +102,11 @@ pub(crate) fn _sheet(
     path: Option<PathBuf>,
     title: String,
     grid: (Whole, Whole),
-    scale: f64,
+    scale: Option<f64>,
     colour: bool,
+    rules: bool,
     solutions: bool,
+    steps: bool,
     large: bool,
     paper: &str,
     fonts: Vec<Vec<u8>>,
@@ -117,7 +119,7 @@ pub(crate) fn _sheet(
     })?;
     let paper = paper.parse().map_err(|error| errors::argument(format_args!("{paper:?}: {error}")))?;
     let grid = (grid.0.named("grid", u32::MAX)?, grid.1.named("grid", u32::MAX)?);
-    let options = Options { title, grid, scale, colour, solutions, large, paper, fonts };
+    let options = Options { title, grid, scale, colour, rules, solutions, steps, large, paper, fonts };
     let mut asked = Vec::with_capacity(games.len());
     for (id, clues) in games {
         if !id.contains([':', '#']) {

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use blackbox_analysis::AnyBoard;
 use blackbox_analysis::draw::Layout as Shape;
 use blackbox_core::{Grid, Outcome, Port, Rays};
+use blackbox_table::{HEXAGON_LESSONS, LESSONS, Lesson};
 
 use crate::{
     Options, Puzzle, Sheet, SheetError,
@@ -35,8 +37,8 @@ pub(crate) fn sheet(puzzles: &[Puzzle], options: &Options) -> Result<Sheet, Shee
     if !(1..=100).contains(&columns) || !(1..=100).contains(&rows) {
         return Err(SheetError::Grid(options.grid));
     }
-    if !(0.1..=20.0).contains(&options.scale) {
-        return Err(SheetError::Scale(options.scale));
+    if let Some(scale) = options.scale.filter(|scale| !(0.1..=20.0).contains(scale)) {
+        return Err(SheetError::Scale(scale));
     }
     // A line is a line: what would break it is a space.
     let title: String =
@@ -50,8 +52,19 @@ pub(crate) fn sheet(puzzles: &[Puzzle], options: &Options) -> Result<Sheet, Shee
     let large = if options.large { 1.6 } else { 1.0 };
     let across = (width - 2.0 * MARGIN) / (WORDS * large);
     let rows = ((height - 2.0 * MARGIN - 44.0 * large) / (LEADING * WORDS * large)).max(2.0) as usize;
-    let steps = if options.solutions { words::pages(puzzles, faces, across, rows) } else { Vec::new() };
-    let total = count * if options.solutions { 2 } else { 1 } + steps.len();
+    let steps = if options.steps { words::pages(puzzles, faces, across, rows) } else { Vec::new() };
+    // Of the boards that there are: on squares, on hexagons.
+    let has = |columns| puzzles.iter().any(|puzzle| puzzle.board.size().has_columns() == columns);
+    let lessons: [(bool, &[Lesson]); 2] =
+        [(has(true) || puzzles.is_empty(), &LESSONS), (has(false), &HEXAGON_LESSONS)];
+    let lessons = lessons.into_iter().filter(|&(has, _)| has && options.rules).map(|(_, lessons)| lessons);
+    let total = lessons.clone().count() + count * if options.solutions { 2 } else { 1 } + steps.len();
+    for lessons in lessons {
+        let number = sheet.pages.len() + 1;
+        let page = Layout { sheet: &sheet, faces, options, solved: false, items: Vec::new() };
+        let page = page.rules(lessons, (number, total))?;
+        sheet.pages.push(page);
+    }
     for solved in [false, true].into_iter().take(1 + usize::from(options.solutions)) {
         for at in 0..count {
             let shown = puzzles.iter().enumerate().skip(at * a_page).take(a_page);
@@ -69,6 +82,9 @@ pub(crate) fn sheet(puzzles: &[Puzzle], options: &Options) -> Result<Sheet, Shee
     }
     Ok(sheet)
 }
+
+/// A ray whose answer is given.
+type Ray = (Port, Outcome);
 
 /// A page being laid out.
 struct Layout<'a> {
@@ -122,7 +138,7 @@ impl Layout<'_> {
         puzzles: impl Iterator<Item = (usize, &'p Puzzle)>,
         (number, total): (usize, usize),
     ) -> Result<Vec<Item>, SheetError> {
-        let (large, top) = self.frame("solutions", (number, total));
+        let (large, top) = self.frame(if self.solved { "solutions" } else { "" }, (number, total));
         let foot = 9.0 * large;
         let (width, height) = (self.sheet.width - 2.0 * MARGIN, self.sheet.height - 2.0 * MARGIN);
         let (columns, rows) = self.options.grid;
@@ -155,16 +171,50 @@ impl Layout<'_> {
         self.items
     }
 
+    /// A page that says in pictures how rays go and what their marks mean.
+    fn rules(mut self, lessons: &[Lesson], place: (usize, usize)) -> Result<Vec<Item>, SheetError> {
+        const INTRODUCTION: [&str; 3] = [
+            "Atoms are hidden in the box. The marks around it say what the rays did that were fired there.",
+            "H: the ray was absorbed. R: it came back to its own port.",
+            "Two equal numbers: it went in at one of the ports and came out at the other.",
+        ];
+        let (large, mut top) = self.frame("how rays go", place);
+        let size = 10.0 * large;
+        let (width, height) = (self.sheet.width - 2.0 * MARGIN, self.sheet.height - 2.0 * MARGIN);
+        for line in INTRODUCTION {
+            top += LEADING * size;
+            self.text((self.sheet.width / 2.0, top), size, line.to_owned(), BLACK, width);
+        }
+        top += size;
+        let rows = lessons.len().div_ceil(2);
+        let room = (width / 2.0, (height + MARGIN - top - 18.0 * large) / rows as f64);
+        let caption = WORDS * large;
+        for (at, lesson) in lessons.iter().enumerate() {
+            let board: AnyBoard = lesson.board.parse().expect("a lesson's board");
+            let port = Port::from_label(lesson.port, board.size()).expect("a lesson's port");
+            let rays = [(port, board.fire(port))];
+            let corner = (MARGIN + (at % 2) as f64 * room.0, top + (at / 2) as f64 * room.1);
+            let under =
+                self.board((&board, &rays, true), corner, (room.0, room.1 - 3.4 * LEADING * caption))?;
+            let lines = words::broken(lesson.text, self.faces, (room.0 - 14.0) / caption);
+            for (line, row) in (1..).zip(lines) {
+                let at = (corner.0 + room.0 / 2.0, under + f64::from(line) * LEADING * caption);
+                self.text(at, caption, row.text, DARK, room.0 - 14.0);
+            }
+        }
+        Ok(self.items)
+    }
+
     /// The title and the number of the page; answers how much larger texts are and where the page begins.
-    fn frame(&mut self, solutions: &str, (number, total): (usize, usize)) -> (f64, f64) {
+    fn frame(&mut self, part: &str, (number, total): (usize, usize)) -> (f64, f64) {
         let large = if self.options.large { 1.6 } else { 1.0 };
         let width = self.sheet.width - 2.0 * MARGIN;
         let middle = self.sheet.width / 2.0;
         let mut top = MARGIN;
-        let title = match (self.sheet.title.as_str(), self.solved) {
-            (title, false) => title.to_owned(),
-            ("", true) => solutions[..1].to_uppercase() + &solutions[1..],
-            (title, true) => format!("{title} \u{2013} {solutions}"),
+        let title = match (self.sheet.title.as_str(), part) {
+            (title, "") => title.to_owned(),
+            ("", part) => part[..1].to_uppercase() + &part[1..],
+            (title, part) => format!("{title} \u{2013} {part}"),
         };
         if !title.is_empty() {
             self.text((middle, top + 15.0 * large), 15.0 * large, title, BLACK, width);
@@ -191,30 +241,10 @@ impl Layout<'_> {
         room: Point,
         large: f64,
     ) -> Result<(), SheetError> {
-        let shape = Shape::new(puzzle.board.size());
-        let Ports { around, .. } = Ports::of(shape);
         let caption = 8.5 * large;
-        let below = 3.4 * caption;
-        let (width, height) = shape.extent();
-        let cells = (width + 2.0 * around, height + 2.0 * around);
-        let fits = (room.0 / cells.0).min((room.1 - below) / cells.1);
-        let cell = if self.options.large { fits } else { fits.min(CELL * self.options.scale) };
-        if cell < 0.5 * MM {
-            return Err(SheetError::TooSmall);
-        }
-        let left = corner.0 + (room.0 - cells.0 * cell) / 2.0;
-        let place = Place { corner: (left + around * cell, corner.1 + around * cell), cell, shape };
-        self.grid(place);
-        if self.solved {
-            self.paths(place, puzzle);
-            for atom in puzzle.board.atoms() {
-                let centre = place.at(shape.middle(atom));
-                self.items.push(Item::Disc { centre, radius: 0.3 * cell, colour: BLACK });
-            }
-        }
-        self.ports(place, puzzle);
+        let above = (room.0, room.1 - 3.4 * caption);
+        let under = self.board((&puzzle.board, &puzzle.rays, self.solved), corner, above)?;
         let middle = corner.0 + room.0 / 2.0;
-        let under = corner.1 + cells.1 * cell;
         let atoms = puzzle.atoms.to_string().replace('-', "\u{2013}");
         let word = if atoms == "1" { "atom" } else { "atoms" };
         let note = if puzzle.note.is_empty() { String::new() } else { format!(" \u{b7} {}", puzzle.note) };
@@ -223,6 +253,37 @@ impl Layout<'_> {
         self.text((middle, under + caption), caption, about, BLACK, most);
         self.text((middle, under + 2.2 * caption), 0.8 * caption, puzzle.id.clone(), GREY, most);
         Ok(())
+    }
+
+    /// A board with the marks of its rays, solved or not, as large as there is room; answers where it ends.
+    fn board(
+        &mut self,
+        (board, rays, solved): (&AnyBoard, &[Ray], bool),
+        corner: Point,
+        room: Point,
+    ) -> Result<f64, SheetError> {
+        let shape = Shape::new(board.size());
+        let Ports { around, .. } = Ports::of(shape);
+        let (width, height) = shape.extent();
+        let cells = (width + 2.0 * around, height + 2.0 * around);
+        let fits = (room.0 / cells.0).min(room.1 / cells.1);
+        let cell =
+            self.options.scale.filter(|_| !self.options.large).map_or(fits, |most| fits.min(CELL * most));
+        if cell < 0.5 * MM {
+            return Err(SheetError::TooSmall);
+        }
+        let left = corner.0 + (room.0 - cells.0 * cell) / 2.0;
+        let place = Place { corner: (left + around * cell, corner.1 + around * cell), cell, shape };
+        self.grid(place);
+        if solved {
+            self.paths(place, board, rays);
+            for atom in board.atoms() {
+                let centre = place.at(shape.middle(atom));
+                self.items.push(Item::Disc { centre, radius: 0.3 * cell, colour: BLACK });
+            }
+        }
+        self.ports(place, board, rays);
+        Ok(corner.1 + cells.1 * cell)
     }
 
     fn grid(&mut self, place: Place) {
@@ -236,13 +297,13 @@ impl Layout<'_> {
     }
 
     /// The names of the ports, and the marks of the clues.
-    fn ports(&mut self, place: Place, puzzle: &Puzzle) {
-        let size = puzzle.board.size();
+    fn ports(&mut self, place: Place, board: &AnyBoard, rays: &[Ray]) {
+        let size = board.size();
         let looks = Ports::of(place.shape);
         // Names are to be read, on small boards and in large print.
         let least = if self.options.large { 10.0 } else { 6.0 };
         let mut marks: BTreeMap<Port, (String, Colour)> = BTreeMap::new();
-        for (&(port, outcome), (mark, colour)) in puzzle.rays.iter().zip(marks_of(puzzle)) {
+        for (&(port, outcome), (mark, colour)) in rays.iter().zip(marks_of(rays)) {
             if let Outcome::Detour(exit) = outcome {
                 marks.insert(exit, (mark.clone(), colour));
             }
@@ -269,10 +330,10 @@ impl Layout<'_> {
     }
 
     /// The way of each clue's ray.
-    fn paths(&mut self, place: Place, puzzle: &Puzzle) {
-        let marks = marks_of(puzzle);
-        for (at, (&(port, outcome), (_, colour))) in puzzle.rays.iter().zip(marks).enumerate() {
-            let steps: Vec<_> = puzzle.board.trace(port).collect();
+    fn paths(&mut self, place: Place, board: &AnyBoard, rays: &[Ray]) {
+        let marks = marks_of(rays);
+        for (at, (&(port, outcome), (_, colour))) in rays.iter().zip(marks).enumerate() {
+            let steps: Vec<_> = board.trace(port).collect();
             let way = place.shape.way(port, outcome, &steps);
             let points = way.into_iter().map(|point| place.at(point)).collect();
             let colour = if self.options.colour { colour } else { DARK };
@@ -283,9 +344,9 @@ impl Layout<'_> {
 }
 
 /// The mark and the colour of each clue; the detours are numbered from 1.
-fn marks_of(puzzle: &Puzzle) -> Vec<(String, Colour)> {
+fn marks_of(rays: &[Ray]) -> Vec<(String, Colour)> {
     let mut detours = 0;
-    let mark = |&(_, outcome): &(Port, Outcome)| match outcome {
+    let mark = |&(_, outcome): &Ray| match outcome {
         Outcome::Hit => ("H".to_owned(), RED),
         Outcome::Reflection => ("R".to_owned(), YELLOW),
         Outcome::Detour(_) => {
@@ -293,5 +354,5 @@ fn marks_of(puzzle: &Puzzle) -> Vec<(String, Colour)> {
             (detours.to_string(), COLOURS[(detours - 1) % COLOURS.len()])
         }
     };
-    puzzle.rays.iter().map(mark).collect()
+    rays.iter().map(mark).collect()
 }

@@ -4,18 +4,23 @@ use std::{fmt, path::Path, str::FromStr};
 
 /// What a sheet is to look like.
 #[derive(Clone, Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct Options {
     /// Stands at the top of every page; any script, nothing for none.
     pub title: String,
     /// How many puzzles stand beside each other and below each other on a page, at least 1 each.
     pub grid: (u32, u32),
-    /// How large the cells are at most: 1 is 8 mm. They shrink where they do not fit.
-    pub scale: f64,
+    /// How large the cells are at most: 1 is 8 mm; without it as large as fits. They shrink where they do not fit.
+    pub scale: Option<f64>,
     /// Whether marks and paths have colours. Nothing depends on them.
     pub colour: bool,
-    /// Whether pages with the atoms and the path of every clue follow, and pages with the way to each solution in words.
+    /// Whether a page before the puzzles says in pictures how rays go and what their marks mean.
+    pub rules: bool,
+    /// Whether pages with the atoms and the path of every clue follow.
     pub solutions: bool,
-    /// Whether the texts are large and the cells as large as fits.
+    /// Whether pages with the way to each solution in words follow.
+    pub steps: bool,
+    /// Whether the texts are large, and the cells as large as fits whatever the scale.
     pub large: bool,
     /// The size of the pages.
     pub paper: Paper,
@@ -28,9 +33,11 @@ impl Default for Options {
         Self {
             title: String::new(),
             grid: (2, 3),
-            scale: 1.0,
+            scale: None,
             colour: false,
+            rules: false,
             solutions: false,
+            steps: false,
             large: false,
             paper: Paper::A4,
             fonts: Vec::new(),
@@ -69,12 +76,12 @@ impl Paper {
     }
 }
 
-/// Reads `a3`, `a4`, `a5`, `letter`, `legal`, or width x height in millimetres, such as `160x90`, 50 to 2000 each.
+/// Reads `a3`, `a4`, `a5`, `letter`, `legal`, small or large (`A4`), or width x height in millimetres, such as `160x90`, 50 to 2000 each.
 impl FromStr for Paper {
     type Err = PaperError;
 
     fn from_str(text: &str) -> Result<Self, PaperError> {
-        if let Some((_, paper)) = Self::NAMED.iter().find(|(name, _)| *name == text) {
+        if let Some((_, paper)) = Self::NAMED.iter().find(|(name, _)| name.eq_ignore_ascii_case(text)) {
             return Ok(*paper);
         }
         let (width, height) = text.split_once('x').ok_or(PaperError)?;

@@ -57,7 +57,7 @@ pub(crate) fn pages(puzzles: &[Puzzle], faces: &Faces<'_>, width: f64, rows: usi
 }
 
 /// A text in lines that are no wider than `width`, unless a word is.
-fn broken(text: &str, faces: &Faces<'_>, width: f64) -> Vec<Row> {
+pub(crate) fn broken(text: &str, faces: &Faces<'_>, width: f64) -> Vec<Row> {
     let mut rows: Vec<String> = Vec::new();
     for word in text.split(' ') {
         match rows.last_mut() {

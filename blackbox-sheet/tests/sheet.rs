@@ -16,7 +16,7 @@ fn count(text: &str, part: &str) -> usize {
 #[test]
 fn every_puzzle_has_its_clues_and_its_id() {
     let puzzles = puzzles("w6h5m3M3", 7);
-    let options = Options { solutions: true, ..Options::default() };
+    let options = Options { solutions: true, steps: true, ..Options::default() };
     let sheet = Sheet::new(&puzzles, &options).expect("fits");
     // Two pages of puzzles, two of solutions, and the steps.
     assert!(sheet.pages() > 4, "{}", sheet.pages());
@@ -36,7 +36,7 @@ fn every_puzzle_has_its_clues_and_its_id() {
 fn hexagons_stand_beside_squares() {
     let puzzles: Vec<Puzzle> =
         ["s3m2M2", "w5h5m3M3", "s2m1M1", "s5m2M2"].iter().flat_map(|params| puzzles(params, 1)).collect();
-    let options = Options { solutions: true, ..Options::default() };
+    let options = Options { solutions: true, steps: true, ..Options::default() };
     let sheet = Sheet::new(&puzzles, &options).expect("fits");
     let svg = sheet.svg();
     for puzzle in &puzzles {
@@ -120,7 +120,7 @@ fn the_steps_stand_behind_the_solutions() {
     let words = puzzle.reasoning.words();
     assert_eq!(Puzzle::given(&game, puzzle.rays.clone(), Difficulty::Expert), puzzle);
     for large in [false, true] {
-        let options = Options { solutions: true, large, title: "One".into(), ..Options::default() };
+        let options = Options { steps: true, large, title: "One".into(), ..Options::default() };
         let svg = Sheet::new(std::slice::from_ref(&puzzle), &options).expect("fits").svg();
         assert!(svg.contains("the way to the solutions"));
         // Every word of every step, in the order of the steps.
@@ -128,17 +128,51 @@ fn the_steps_stand_behind_the_solutions() {
         for word in words.iter().flat_map(|step| step.split(' ')) {
             rest = rest.split_once(word).unwrap_or_else(|| panic!("{word}")).1;
         }
-        let plain = Sheet::new(std::slice::from_ref(&puzzle), &Options { solutions: false, ..options })
-            .expect("fits");
+        let plain =
+            Sheet::new(std::slice::from_ref(&puzzle), &Options { steps: false, ..options }).expect("fits");
         assert_eq!(plain.pages(), 1);
     }
+}
+
+#[test]
+fn a_sheet_carries_its_rules_in_pictures() {
+    let puzzles: Vec<Puzzle> = ["w5h5m3M3", "s2m1M1"].iter().flat_map(|params| puzzles(params, 1)).collect();
+    let plain = Sheet::new(&puzzles, &Options::default()).expect("fits");
+    let options = Options { rules: true, ..Options::default() };
+    let sheet = Sheet::new(&puzzles, &options).expect("fits");
+    // A page on squares and a page on hexagons, before the puzzles.
+    assert_eq!((plain.pages(), sheet.pages()), (1, 3));
+    let svg = sheet.svg();
+    assert_eq!(count(&svg, "How rays go"), 2);
+    assert_eq!(count(&svg, "H: the ray was absorbed. R: it came back to its own port."), 2);
+    assert!(svg.contains("absorbs the ray") && svg.contains("120"));
+    let alone = Sheet::new(&puzzles[..1], &options).expect("fits").svg();
+    assert_eq!(count(&alone, "How rays go"), 1);
+    assert!(!alone.contains("120"));
+}
+
+#[test]
+fn a_sheet_fills_its_page() {
+    let width = |scale| {
+        let options = Options { scale, grid: (1, 1), ..Options::default() };
+        let svg = Sheet::new(&puzzles("w5h5m3M3", 1), &options).expect("fits").svg();
+        // The frame's line from corner to corner.
+        let thick = svg.split("stroke-width=\"1.20\"").next().expect("a frame").len();
+        (svg.len(), thick)
+    };
+    assert_ne!(width(None), width(Some(1.0)));
+    assert_eq!("A4".parse::<Paper>(), "a4".parse());
+    assert_eq!("Letter".parse::<Paper>(), "letter".parse());
 }
 
 #[test]
 fn what_cannot_be_is_refused() {
     let refused = |options: Options| Sheet::new(&puzzles("w8h8m4M4", 1), &options).err();
     assert_eq!(refused(Options { grid: (0, 1), ..Options::default() }), Some(SheetError::Grid((0, 1))));
-    assert!(matches!(refused(Options { scale: f64::NAN, ..Options::default() }), Some(SheetError::Scale(_))));
+    assert!(matches!(
+        refused(Options { scale: Some(f64::NAN), ..Options::default() }),
+        Some(SheetError::Scale(_))
+    ));
     assert_eq!(refused(Options { grid: (50, 50), ..Options::default() }), Some(SheetError::TooSmall));
     assert_eq!(
         refused(Options { fonts: vec![vec![1, 2, 3]], ..Options::default() }),

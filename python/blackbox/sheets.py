@@ -86,9 +86,11 @@ def sheet(
     kind: Literal["svg", "pdf", "ps"] | None = None,
     title: str = "",
     grid: tuple[int, int] = (2, 3),
-    scale: float = 1.0,
+    scale: float | None = None,
     colour: bool = False,
+    rules: bool = False,
     solutions: bool = False,
+    steps: bool = False,
     large: bool = False,
     paper: str = "a4",
     fonts: Sequence[bytes | str | os.PathLike[str]] = (),
@@ -111,11 +113,15 @@ def sheet(
     grid
         How many puzzles stand beside each other and below each other on a page.
     scale
-        How large the cells are at most: 1 is 8 mm. They shrink where they do not fit.
+        How large the cells are at most: 1 is 8 mm; without it as large as fits.
     colour
         Whether marks and paths have colours.
+    rules
+        Whether a page before the puzzles says in pictures how rays go and what their marks mean.
     solutions
-        Whether pages with the atoms and the path of every clue follow, and the way to each solution in words.
+        Whether pages with the atoms and the path of every clue follow.
+    steps
+        Whether pages with the way to each solution in words follow.
     large
         Whether texts are large and cells as large as fits.
     paper
@@ -153,7 +159,7 @@ def sheet(
     ending = kind or ("pdf" if file is None else Path(file).suffix.lstrip(".").lower())
     contents = [font if isinstance(font, bytes) else Path(font).read_bytes() for font in fonts]
     path = None if file is None else os.fspath(file)
-    look = (title, grid, scale, colour, solutions, large, paper, contents)
+    look = (title, grid, scale, colour, rules, solutions, steps, large, paper, contents)
     return _sheet(asked, ending, path, *look, allow_zero, timeout, cancel)
 
 

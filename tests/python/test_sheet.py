@@ -31,9 +31,10 @@ def test_sheets_are_those_of_the_command(capfd: pytest.CaptureFixture[str], tmp_
     ids = generate(3, "w5h5m3M3#paper")
     for ending in ("svg", "pdf", "ps"):
         file = tmp_path / f"command.{ending}"
-        words = ["--title", "Three", "--solutions", "--colour"]
+        words = ["--title", "Three", "--solutions", "--colour", "--rules", "--steps", "--paper", "A5"]
         run(capfd, "print", "3", "w5h5m3M3#paper", "-o", str(file), *words)
         options = {"title": "Three", "solutions": True, "colour": True}
+        options |= {"rules": True, "steps": True, "paper": "a5"}
         assert sheet(ids, kind=ending, **options) == file.read_bytes()  # type: ignore[arg-type]
     written = sheet(ids, tmp_path / "own.pdf", grid=(1, 1), paper="a5", large=True, scale=2)
     assert (tmp_path / "own.pdf").read_bytes() == written

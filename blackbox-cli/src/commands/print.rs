@@ -27,7 +27,7 @@ use crate::{
 #[derive(Args, Debug)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag of the command")]
 #[command(after_help = "Examples:\n  \
-    blackbox print 6 'w8h8m4M4#teacher' -o sheet.pdf --title 'Black Box' --solutions\n  \
+    blackbox print 6 'w8h8m4M4#teacher' -o sheet.pdf --title 'Black Box' --rules --solutions\n  \
     blackbox print 6 s5m5M6 -o hexagons.pdf\n  \
     blackbox generate 12 w6h6m3M3 | blackbox print -o sheet.svg --grid 3x4\n  \
     blackbox print 4 'w6h6m3M3#7' -o sheet.ps --difficulty medium --large --grid 1x1 --paper letter")]
@@ -48,13 +48,21 @@ pub(crate) struct Print {
     #[arg(long, value_name = "WxH", default_value = "2x3", value_parser = grid)]
     grid: (u32, u32),
 
-    /// Add pages with the atoms and the path of every clue, and pages with the way to each solution in words.
+    /// Begin with a page that says in pictures how rays go and what H, R and numbers mean.
+    #[arg(long)]
+    rules: bool,
+
+    /// Add pages with the atoms and the path of every clue.
     #[arg(long)]
     solutions: bool,
 
-    /// How large the cells are at most: 1 is 8 mm. They shrink where they do not fit.
-    #[arg(long, value_name = "S", default_value_t = 1.0)]
-    scale: f64,
+    /// Add pages with the way to each solution in words.
+    #[arg(long)]
+    steps: bool,
+
+    /// How large the cells are at most: 1 is 8 mm [default: as large as fits].
+    #[arg(long, value_name = "S")]
+    scale: Option<f64>,
 
     /// Give marks and paths colours.
     #[arg(long)]
@@ -64,7 +72,7 @@ pub(crate) struct Print {
     #[arg(long, default_value = "")]
     title: String,
 
-    /// a3, a4, a5, letter, legal, or width x height in millimetres.
+    /// a3, a4, a5, letter, legal, in small or large letters, or width x height in millimetres.
     #[arg(long, default_value = "a4")]
     paper: Paper,
 
@@ -105,7 +113,9 @@ impl Print {
             grid: self.grid,
             scale: self.scale,
             colour: self.colour,
+            rules: self.rules,
             solutions: self.solutions,
+            steps: self.steps,
             large: self.large,
             paper: self.paper,
             fonts,
