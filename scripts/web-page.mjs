@@ -9,6 +9,7 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
+import { Resvg, initWasm } from "../blackbox-web/js/node_modules/@resvg/resvg-wasm/index.mjs";
 import { build } from "../blackbox-web/js/node_modules/esbuild/lib/main.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -46,6 +47,25 @@ const together = {
   },
 };
 
+// Icons and the preview that other pages show of a link, drawn from their SVGs.
+async function pictures() {
+  await initWasm(readFileSync(join(root, "blackbox-web/js/node_modules/@resvg/resvg-wasm/index_bg.wasm")));
+  const font = { fontBuffers: [readFileSync(join(root, "blackbox-sheet/fonts/DejaVuSans-cut.ttf"))], loadSystemFonts: false, defaultFontFamily: "DejaVu Sans" };
+  const draw = (name, width, to) => {
+    const svg = readFileSync(join(source, name), "utf8");
+    writeFileSync(join(folder, to), new Resvg(svg, { fitTo: { mode: "width", value: width }, font }).render().asPng());
+  };
+  for (const width of [180, 192, 512]) draw("icon.svg", width, `icon-${width}.png`);
+  draw("preview.svg", 1200, "preview.png");
+}
+
+// The page; where its address is known, links to it name the preview by its own, as most readers of links want it.
+function linked() {
+  const html = readFileSync(join(source, "index.html"), "utf8");
+  const address = process.env.PAGE_ADDRESS;
+  return address ? html.replace('content="preview.png"', `content="${new URL("preview.png", address)}"`) : html;
+}
+
 // The page whose parts lie beside it; what is not needed at once in files of its own.
 async function served() {
   const entryPoints = [join(source, "page.js"), join(source, "worker.js"), join(root, "blackbox-web/js/dist/index.js")];
@@ -61,14 +81,16 @@ async function served() {
   writeFileSync(join(folder, "page.css"), await ofThePage());
   copyFileSync(core, join(folder, "blackbox.wasm"));
   copyFileSync(first, join(folder, "first.wasm"));
-  for (const name of ["index.html", "icon.svg", "manifest.webmanifest"]) copyFileSync(join(source, name), join(folder, name));
+  for (const name of ["icon.svg", "manifest.webmanifest"]) copyFileSync(join(source, name), join(folder, name));
+  writeFileSync(join(folder, "index.html"), linked());
+  await pictures();
   // What makes the page work offline keeps every file, under a name that changes with them.
   const names = readdirSync(folder).sort();
   const hash = createHash("sha256");
   for (const name of names) hash.update(name).update(readFileSync(join(folder, name)));
   const text = readFileSync(join(source, "offline.js"), "utf8")
     .replace("VERSION", hash.digest("hex").slice(0, 16))
-    .replace("FILES", JSON.stringify(["./", ...names]));
+    .replace("FILES", JSON.stringify(["./", ...names.filter((name) => name !== "blackbox.html")]));
   writeFileSync(join(folder, "offline.js"), text);
 }
 
@@ -87,9 +109,14 @@ async function alone() {
   const worker = (await script("worker.js")).replaceAll("document.baseURI", "location.href");
   const css = await ofThePage();
   const page = await script("page.js");
+  // What may run is this script, and nothing that comes from elsewhere.
+  const hashed = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+  const policy = `default-src 'none'; script-src ${hashed(page)} 'wasm-unsafe-eval'; style-src ${hashed(css)}; img-src data:; worker-src blob:; base-uri 'none'; form-action 'none'`;
   const element = (id, text) => `<script type="text/plain" id="${id}">${text}</script>`;
   const html = readFileSync(join(source, "index.html"), "utf8")
-    .replace(/ *<link rel="manifest".*\n/, "")
+    .replace(/(http-equiv="Content-Security-Policy" content=").*(" \/>)/, (_, before, after) => `${before}${policy}${after}`)
+    .replace(/ *<meta property="og:image".*\n/, "")
+    .replace(/ *<link rel="(manifest|apple-touch-icon)".*\n/g, "")
     .replace(/ *<link rel="preload".*\n/, "")
     .replace(/href="icon\.svg"/, `href="data:image/svg+xml,${encodeURIComponent(readFileSync(join(source, "icon.svg"), "utf8"))}"`)
     .replace(/<link rel="stylesheet".*>/, () => `<style>${css}</style>`)

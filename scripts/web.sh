@@ -39,7 +39,7 @@ core() {
         cargo rustc "${ours[@]}" --quiet --release -p blackbox-web --features "$features" --crate-type cdylib \
         -Zbuild-std=std,panic_abort -Zbuild-std-features=optimize_for_size --target wasm32-unknown-unknown -- \
         -C link-arg=-zstack-size=4194304 -C link-arg=--compress-relocations
-    LD_LIBRARY_PATH='' "$modules/.bin/wasm-opt" -Os --all-features "$built" -o "$to"
+    LD_LIBRARY_PATH='' "$modules/.bin/wasm-opt" -Os --all-features --strip-producers --strip-target-features "$built" -o "$to"
 }
 core small s blackbox-web/js/dist/blackbox.wasm
 # What the page loads first: a game without its searches.

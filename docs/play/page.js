@@ -16,8 +16,8 @@ learn(PAGE);
 
 function themeButton() {
   const themes = ["system", "light", "dark"];
-  let theme = kept("theme") ?? "system";
-  const made = element("button", { type: "button", class: "bb-button", id: "theme" });
+  let theme = themes.find((name) => name === kept("theme")) ?? themes[0];
+  const made = element("button", { type: "button", class: "bb-button", id: "theme", "data-stays": true });
   const show = () => {
     document.documentElement.dataset.theme = theme;
     made.textContent = say("page.theme", { theme: say(`page.theme.${theme}`) });
@@ -33,8 +33,7 @@ function themeButton() {
 
 // The game that the address names, or the last one, as far as it was played here; answers why there is none. Games on hexagons are
 // found at `hexagons`, too; without an ID it is the last one there.
-function open(backend) {
-  const asked = new URLSearchParams(location.search);
+function open(backend, asked) {
   const id = asked.get("game") || asked.get("hexagons");
   const hexagons = !id && asked.has("hexagons");
   if (id) backend.run(`new ${id}`);
@@ -45,12 +44,18 @@ function open(backend) {
   return null;
 }
 
+// The rays that the address wants to be beaten; none where it has something else.
+function raysOf(asked) {
+  const ports = asked.get("rays") ?? "";
+  return /^[LRTB]?\d{1,3}(\.[LRTB]?\d{1,3}){0,63}$/.test(ports) ? [...new Set(ports.split("."))] : [];
+}
+
 // The address always is what is played; another game is another step of the browser's history, unless this is a part of another page.
 let shown = null;
 
-function address(what) {
+function address(what, challenge) {
   const there = new URL(location.href);
-  there.search = new URLSearchParams(what);
+  there.search = new URLSearchParams({ ...what, ...(challenge && { rays: challenge.rays.join(".") }) });
   if (there.search !== location.search) history[shown === null || self !== top ? "replaceState" : "pushState"](null, "", there);
   shown = there.search;
 }
@@ -60,22 +65,51 @@ addEventListener("popstate", () => shown !== null && location.search !== shown &
 async function start(whole, core) {
   const asked = new URLSearchParams(location.search);
   const backend = new GameBackend(core);
-  const failed = open(backend);
+  const failed = open(backend, asked);
   const rooms = {
     lesson: () => schoolOf(core),
     explorer: async () => new ExplorerBackend(await wholeCore()),
     puzzle: async () => new (await import("./deduction.js")).PuzzleBackend(),
   };
-  const face = { backend, room: async (name) => rooms[name](), link: () => location.href, shows: address };
-  if (asked.has("puzzle") && !failed) whole.put(true);
-  const { tutorial } = whole;
-  tutorial.open = !failed && self === top && kept("taught") === null;
-  tutorial.addEventListener("toggle", () => keep("taught", "yes"));
-  const game = whole.start(face, !failed);
+  const rays = raysOf(asked);
+  const challenge = rays.length && !failed ? { id: backend.state.id, rays } : null;
+  const face = {
+    backend,
+    room: async (name) => rooms[name](),
+    link: (fired) => {
+      const there = new URL(location.href);
+      if (fired.length) there.searchParams.set("rays", fired.join("."));
+      else there.searchParams.delete("rays");
+      return there.href;
+    },
+    shows: (what) => address(what, challenge?.id === backend.state.id && "game" in what ? challenge : null),
+    challenge,
+    traced: async (ports, { size, atoms }) => {
+      const board = `${size}:${atoms.map((cell) => `(${cell})`).join("")}`;
+      const made = await wholeCore();
+      const traced = (port) => {
+        try {
+          return [made.ask(`trace ${port} ${board}`)];
+        } catch {
+          // The address has a port that the board has not.
+          return [];
+        }
+      };
+      return ports.flatMap(traced);
+    },
+    asked: asked.has("puzzle") ? `${asked.get("grade") ?? "easy"} ${asked.get("puzzle")}` : undefined,
+    leads: true,
+  };
+  const isNew = self === top && kept("taught") === null && !asked.get("game") && !asked.get("hexagons");
+  const at = asked.has("puzzle") ? "puzzle" : isNew ? "learn" : "game";
+  const opening = whole.start(face, { hasGame: !failed, at });
+  // The same game in another tab goes on here, too.
+  addEventListener("storage", ({ key, newValue }) => {
+    if (key === `blackbox.save.${backend.state.id}` && newValue && newValue !== backend.state.save) backend.run(`load ${newValue}`);
+  });
   if (places.served && "serviceWorker" in navigator) void navigator.serviceWorker.register("offline.js");
-  if (failed) whole.game.append(`${failed} `, element("a", { href: location.pathname }, say("page.another")));
-  else if (asked.has("puzzle")) await whole.showPuzzle({ id: `${asked.get("grade") ?? "easy"} ${asked.get("puzzle")}` });
-  await game;
+  if (failed) whole.game.append(element("p", {}, `${failed} `, element("a", { href: location.pathname }, say("page.another"))));
+  await opening;
 }
 
 async function main() {
@@ -84,24 +118,21 @@ async function main() {
   if (framed) {
     root.dataset.framed = "";
     // The page around it says whether it is light or dark.
-    addEventListener("message", ({ source, data }) => source === parent && data?.theme && (root.dataset.theme = data.theme));
+    addEventListener("message", ({ source, data }) => {
+      if (source === parent && ["light", "dark"].includes(data?.theme)) root.dataset.theme = data.theme;
+    });
   }
   const first = Core.load(places.first);
   const whole = new Whole(await speakOn(root), () => location.reload());
   if (!framed) whole.language.before(themeButton());
-  document.querySelector("header").append(whole.menu);
-  // What stands below the game is seen once that is there.
-  const all = document.querySelector("main");
-  all.setAttribute("aria-busy", "true");
-  all.append(...whole.parts);
+  document.querySelector("header").append(whole.bar);
+  document.querySelector("main").append(...whole.parts);
   for (const name of ["game", "puzzle"]) whole[name].id = name;
   try {
     await start(whole, await first);
   } catch (error) {
     whole.game.textContent = say("page.failed", { error: error.message });
     throw error;
-  } finally {
-    all.removeAttribute("aria-busy");
   }
 }
 

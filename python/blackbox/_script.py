@@ -43,7 +43,10 @@ def joined(name: str) -> str:
         parts[name] = EXPORT.sub("", IMPORT.sub("", text))
 
     add(name)
-    modules = [f"const {module(name)} = {{ {', '.join(EXPORTED.findall(source(name)))} }};" for name in later]
+    modules = [
+        f"const {module(name)} = {{ {', '.join(EXPORTED.findall(source(name)))} }};"
+        for name in dict.fromkeys(later)
+    ]
     return "\n".join([*parts.values(), *modules, ""])
 
 

@@ -19,8 +19,8 @@ RAYS = ("#56b4e9", "#e69f00", "#3fc79a", "#e59ac2", "#f0e442", "#b8a1ff")
 
 # The height of a row of hexagons, how far ports are from their edges by turns, the room around the cells.
 ROW = 3**0.5 / 2
-OUT = (0.4, 1.0)
-BEYOND = (1.36, 1.3)
+OUT = (0.45, 1.25)
+BEYOND = (1.67, 1.6)
 
 Point = tuple[float, float]
 
@@ -69,12 +69,14 @@ def field(x: float, y: float, hexagonal: bool) -> str:
 
 def marker(port: str, mark: str | None, x: float, y: float) -> str:
     """Draw a port, or the marker in it."""
-    # Those of hexagons are nearer to each other.
-    radius = TILE * (0.3 if port.isdigit() else 0.39)
+    radius = TILE * 0.39
     if mark is None:
         ring = f'<circle cx="{x}" cy="{y}" r="{radius}" fill="#0a0f26" stroke="{EDGE}"/>'
         return ring + text(port, x, y, DIM, 10)
     fill = HIT if mark == "H" else PLAIN if mark == "R" else RAYS[(int(mark) - 1) % len(RAYS)]
+    if port.isdigit() and mark.isdigit():
+        # Where ports have numbers a beam has a letter.
+        mark = chr((96 if int(mark) <= 26 else 38) + int(mark))
     return f'<circle cx="{x}" cy="{y}" r="{radius}" fill="{fill}"/>' + text(
         mark, x, y, "#fff" if mark == "H" else INK, 14
     )

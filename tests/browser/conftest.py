@@ -15,7 +15,9 @@ import pytest
 from pages import PAGE, serving
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-WAIT = 60_000  # milliseconds for the slowest thing of a page on a busy machine
+WAIT = int(
+    os.environ.get("BROWSER_WAIT", "60000")
+)  # milliseconds for the slowest thing of a page on a busy machine
 START = 180  # seconds for a server to start there
 TOKEN = "blackbox"
 expect.set_options(timeout=WAIT)

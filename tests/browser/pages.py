@@ -14,7 +14,7 @@ from urllib.parse import quote
 
 from blackbox import Game
 from player import Player
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 ROOT = Path(__file__).parents[2]
 PAGE = Path(os.environ.get("BLACKBOX_PAGE") or ROOT / "build" / "play")
@@ -39,9 +39,9 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 
 
 @contextlib.contextmanager
-def serving(folder: Path) -> Iterator[str]:
+def serving(folder: Path, how: type[Quiet] = Quiet) -> Iterator[str]:
     """Serve a folder's files, and give the address."""
-    handler = functools.partial(Quiet, directory=str(folder))
+    handler = functools.partial(how, directory=str(folder))
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_address[1]}"
@@ -53,6 +53,29 @@ def at(page: Page, site: str, game: str) -> Player:
     page.add_init_script(TAUGHT)
     page.goto(f"{site}/index.html?game={quote(game)}")
     return Player(page.locator("#game .bb-game"))
+
+
+def until(page: Page, expression: str) -> None:
+    """Wait for something in the page, without the `eval` that its policy forbids."""
+    look = f"async () => (await ({expression})) ? done() : setTimeout(look, 30)"
+    page.evaluate(f"() => new Promise((done) => {{ const look = {look}; void look(); }})")
+
+
+def menu(page: Page, name: str) -> None:
+    """Choose in the menu."""
+    page.locator(".bb-bar [data-do=menu]").click()
+    page.locator(f".bb-bar [data-do={name}]").click()
+
+
+def form(page: Page) -> None:
+    """Open the form for another game."""
+    page.locator("[data-do=to-new]").click()
+    expect(page.get_by_label("Size").locator("option").first).to_have_text(re.compile("^5 "))
+
+
+def mark(game: str, number: str) -> str:
+    """Name a mark as the page shows it: where ports have numbers, a beam has a letter."""
+    return chr(96 + int(number)) if game.startswith("s") and number.isdigit() else number
 
 
 def atoms(game: str) -> list[str]:
@@ -82,7 +105,7 @@ SIZES = """(game) => ({
     page: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     cell: document.querySelector(`${game} .bb-cell`).getBoundingClientRect().width,
     stage: ["scrollWidth", "clientWidth"].map((name) => document.querySelector(`${game} .bb-stage`)[name]),
-    buttons: [...document.querySelectorAll(`${game} .bb-tools button, .bb-menu > *`)]
+    buttons: [...document.querySelectorAll(`:is(${game} .bb-tools, .bb-bar) :is(button, summary)`)]
         .filter((made) => made.offsetParent)
         .map((made) => made.getBoundingClientRect().height),
 })"""

@@ -25,9 +25,20 @@ class Player:
             self.settled()
 
     def press(self, name: str) -> None:
-        """Press a button."""
-        self.button(name).click()
+        """Press a button, in its list if it stands in one."""
+        button = self.button(name)
+        if (
+            not button.is_visible()
+            and self.widget.locator(f'.bb-drop:not([open]) [data-do="{name}"]').count()
+        ):
+            self.button("more").click()
+        button.click()
         self.settled()
+
+    def give_up(self) -> None:
+        """Give up, which is asked for first."""
+        self.press("solve")
+        self.press("solve-yes")
 
     def settled(self) -> None:
         """Wait until no command is under way."""

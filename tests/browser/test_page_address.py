@@ -5,7 +5,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from blackbox import Game
-from pages import SMALL, TAUGHT, at
+from pages import SMALL, TAUGHT, at, form, menu, until
 from player import Player
 from playwright.sync_api import Page, expect
 
@@ -19,17 +19,18 @@ def test_the_address_is_the_game(site: str, page: Page) -> None:
     page.reload()
     player.shows("L2", "1")
     player.count("guess", 1)
-    page.locator(".bb-more summary").click()
+    form(page)
+    new = page.locator("[data-do=new]")
     page.get_by_label("Size").select_option("8")
     expect(page.get_by_label("Parameters or game ID")).to_have_value("w8h8m4M4")
-    player.press("new")
-    expect(player.button("new")).to_have_text("Throw this one away?")
-    player.press("new")
+    new.click()
+    expect(new).to_have_text("Throw this one away?")
+    new.click()
     player.says("Atoms guessed: 0 / 4")
     assert "game=w8h8m4M4%3A" in page.url
     # The daily puzzle is the same whoever asks.
     page.get_by_role("button", name="Daily").click()
-    expect(page.locator(".bb-said")).to_contain_text("The puzzle of")
+    player.says("The puzzle of", "hint")
     daily = page.url
     page.goto(f"{site}/index.html?game=w5h5m3M3%232")
     page.get_by_role("button", name="Daily").click()
@@ -37,21 +38,23 @@ def test_the_address_is_the_game(site: str, page: Page) -> None:
     # What is shared has a square for each ray that was fired, and none for those that the end shows.
     page.evaluate("() => { navigator.share = ({ text }) => { window.shared = text; }; }")
     player.click("T3")
-    player.press("solve")
-    page.get_by_role("button", name="Share").click()
-    page.wait_for_function("window.shared")
-    title, squares, address = page.evaluate("window.shared").split("\n")
-    assert re.fullmatch(r"Black Box daily \d{4}-\d\d-\d\d, 8.8, 4 atoms: given up, \d+ points", title)
-    assert (len(squares), address) == (1, daily)
-    expect(page.locator(".bb-counted")).to_contain_text("1 played, 0 solved.")
+    player.give_up()
     player.says("par", "points")
+    player.press("share-end")
+    until(page, "window.shared")
+    title, result, squares, address = page.evaluate("window.shared").split("\n")
+    assert re.fullmatch(r"Black Box: daily puzzle of \d{4}-\d\d-\d\d, 8 by 8, atoms: 4", title)
+    assert re.fullmatch(r"Not solved: 1 ray, par \d+\.", result)
+    assert (len(squares), address) == (1, daily)
+    menu(page, "to-statistics")
+    expect(page.locator(".bb-counted")).to_contain_text("1 played, 0 solved.")
     # Nonsense is told, and no other game is played.
     page.goto(f"{site}/index.html?game=hello")
     expect(page.locator("#game")).to_contain_text("There is no such game: 'hello' is no game, expected")
     page.goto(f"{site}/index.html?game=w1h1")
     expect(page.locator("#game")).to_contain_text("There is no such game: Width and height")
     expect(page.locator(".bb-game")).to_have_count(0)
-    expect(page.get_by_role("button", name="Share")).to_be_hidden()
+    expect(page.locator("[data-do=to-new]")).to_be_hidden()
 
 
 def test_every_game_goes_on_where_it_was(site: str, page: Page) -> None:
@@ -89,22 +92,21 @@ def test_every_game_goes_on_where_it_was(site: str, page: Page) -> None:
 def test_the_streak_ends_with_a_day_without_a_puzzle(site: str, page: Page) -> None:
     page.clock.set_fixed_time("2026-11-22T12:00:00")
     solved = """(days) => localStorage.setItem("blackbox.statistics", JSON.stringify(days.map((day) =>
-        ({ id: day, seed: `daily-${day}`, result: 1, scores: { rays: 5 }, errors: 0 }))))"""
+        ({ id: day, params: "w8h8m4M4", seed: `daily-${day}`, begun: day, result: 1, rays: 5 }))))"""
     page.goto(f"{site}/index.html?game=w5h5m3M3%231")
     for days, streak in [
-        (["2026-11-20", "2026-11-21", "2026-11-18"], 2),
-        (["2026-11-22", "2026-11-21"], 2),
+        (["2026-11-18", "2026-11-20", "2026-11-21"], 2),
+        (["2026-11-21", "2026-11-22"], 2),
+        # A clock that was set back makes no earlier day, and what the calendar has not is none.
+        (["2026-11-22", "2026-11-21"], 1),
+        (["2026-02-30"], 0),
         (["2026-11-19", "2026-11-20"], 0),
         ([], 0),
     ]:
         page.evaluate(solved, days)
         page.reload()
-        page.get_by_text("Statistics").click()
+        menu(page, "to-statistics")
         expect(page.locator(".bb-counted")).to_contain_text(f"Daily streak: {streak}.")
-    page.evaluate("localStorage.setItem('blackbox.statistics', '5')")
-    page.reload()
-    page.get_by_text("Statistics").click()
-    expect(page.locator(".bb-counted")).to_contain_text("0 played")
 
 
 def test_hexagons_are_chosen_in_the_menu_and_the_square_game_stays(site: str, page: Page) -> None:
@@ -114,13 +116,13 @@ def test_hexagons_are_chosen_in_the_menu_and_the_square_game_stays(site: str, pa
     player.click("L2", "0,0")
     switch = page.locator("[data-do='to-hexagons']")
     expect(switch).to_have_text("Hexagons")
-    switch.click()
+    menu(page, "to-hexagons")
     player.count("hexagons", 1)
     expect(switch).to_have_text("Squares")
     assert "game=s5m6M6" in page.url
     player.click("7", "E5")
     address = page.url
-    switch.click()
+    menu(page, "to-hexagons")
     player.shows("L2", "1")
     player.count("guess", 1)
     player.count("hexagons", 0)
@@ -130,35 +132,40 @@ def test_hexagons_are_chosen_in_the_menu_and_the_square_game_stays(site: str, pa
     expect(page).to_have_url(address)
     player.count("guess", 1)
     # From there to a puzzle on hexagons, and to the squares.
-    page.locator("[data-do='to-puzzle']").click()
+    menu(page, "to-puzzle")
     puzzle = Player(page.locator("#puzzle .bb-puzzle"))
     puzzle.says("Atoms marked: 0 / 3")
     puzzle.count("hexagons", 1)
     expect(page.locator("#game")).to_be_hidden()
-    page.locator("[data-do='to-puzzle']").click()
+    page.locator("[data-do=back]").click()
     player.count("guess", 1)
-    switch.click()
+    menu(page, "to-hexagons")
     player.shows("L2", "1")
-    switch.click()
+    menu(page, "to-hexagons")
     player.count("guess", 1)
     # The statistics, the rules and the explorer are those of hexagons.
-    player.press("solve")
-    page.get_by_text("Statistics").click()
+    player.give_up()
+    expect(player.widget.locator(".bb-square")).to_have_count(1)
+    menu(page, "to-statistics")
     expect(page.locator(".bb-counted")).to_contain_text("1 played, 0 solved.")
-    page.get_by_text("Rules").click()
+    page.locator("[data-do=to-help]").click()
     expect(page.locator(".bb-rules")).to_contain_text("turns it by 60 degrees")
-    page.get_by_text("Explorer: place atoms").click()
+    menu(page, "to-explorer")
     expect(page.locator(".bb-explorer .bb-cell")).to_have_count(61)
     page.evaluate("() => { navigator.share = ({ text }) => { window.shared = text; }; }")
-    page.locator("[data-do='share']").click()
-    page.wait_for_function("window.shared")
-    title, squares, link = page.evaluate("window.shared").split("\n")
-    assert re.fullmatch(r"Black Box hexagons, side 5, 6 atoms: given up, \d+ points", title)
-    assert (len(squares), link) == (1, page.url)
-    switch.click()
+    menu(page, "share")
+    until(page, "window.shared")
+    title, result, *_, link = page.evaluate("window.shared").split("\n")
+    assert title == "Black Box: hexagons, 5 cells a side, atoms: 6"
+    assert result.startswith("Not solved: 1 ray")
+    assert link == page.url
+    menu(page, "to-hexagons")
+    menu(page, "to-statistics")
     expect(page.locator(".bb-counted")).to_have_count(1)
     expect(page.locator(".bb-counted")).to_contain_text("0 played")
+    page.locator("[data-do=to-help]").click()
     expect(page.locator(".bb-rules")).to_contain_text("right angle")
+    menu(page, "to-explorer")
     expect(page.locator(".bb-explorer .bb-cell")).to_have_count(64)
 
 
@@ -183,28 +190,31 @@ def test_the_address_of_a_game_on_hexagons(site: str, page: Page) -> None:
     page.goto(f"{site}/index.html?hexagons")
     player.shows("3", "H")
     # New games are chosen by the form; one under way is thrown away at the second press.
-    page.locator(".bb-more summary").click()
+    form(page)
+    new = page.locator("[data-do=new]")
     expect(page.get_by_label("An atom ahead of the port")).to_be_visible()
     page.get_by_label("Size").select_option("hex4")
     expect(page.get_by_label("Parameters or game ID")).to_have_value("s4m4M4")
     page.get_by_label("Atoms", exact=True).fill("3-5")
     page.get_by_label("An atom ahead of the port").select_option("reflection")
     expect(page.get_by_label("Parameters or game ID")).to_have_value("s4m3M5r")
-    player.press("new")
-    expect(player.button("new")).to_have_text("Throw this one away?")
-    player.press("new")
+    new.click()
+    expect(new).to_have_text("Throw this one away?")
+    new.click()
     player.says("Atoms guessed: 0 / 3 to 5")
     player.count("cell", 37)
     # Nonsense is told, and no other game is played.
+    form(page)
+    error = page.locator(".bb-in-new .bb-error")
     address = page.url
     for nonsense in ("hello", "s9m1M1", "s3m9M2", "s3m2M2:zz", "s2m7M7"):
         page.get_by_label("Parameters or game ID").fill(nonsense)
-        player.press("new")
-        expect(player.widget.locator(".bb-error")).not_to_have_text("")
+        new.click()
+        expect(error).not_to_have_text("")
         assert page.url == address, nonsense
     page.get_by_label("Atoms", exact=True).fill("5-3")
     page.keyboard.press("Enter")
-    player.says("'5-3' is no number of atoms", "error")
+    expect(error).to_contain_text("'5-3' is no number of atoms")
     page.goto(f"{site}/index.html?hexagons=hello")
     expect(page.locator("#game")).to_contain_text("There is no such game: 'hello' is no game")
     expect(page.locator(".bb-game")).to_have_count(0)
@@ -223,20 +233,20 @@ def test_hexagons_have_a_puzzle_of_the_day(site: str, page: Page) -> None:
     player.shows("3", "H")
     page.get_by_role("button", name="Daily").click()
     expect(player.place("7")).to_have_class(re.compile("bb-fired"))
-    player.press("solve")
+    player.give_up()
     page.evaluate("() => { navigator.share = ({ text }) => { window.shared = text; }; }")
-    page.get_by_role("button", name="Share").click()
-    page.wait_for_function("window.shared")
+    player.press("share-end")
+    until(page, "window.shared")
     title = page.evaluate("window.shared").split("\n")[0]
     assert re.fullmatch(
-        r"Black Box daily \d{4}-\d\d-\d\d, hexagons, side 5, 4 atoms: given up, \d+ points", title
+        r"Black Box: daily puzzle of \d{4}-\d\d-\d\d, hexagons, 5 cells a side, atoms: 4", title
     )
 
 
 def test_hexagons_are_saved_and_loaded(site: str, page: Page, tmp_path: Path) -> None:
     player = at(page, site, "s3m2M2#Bär")
     player.click("3", "C3")
-    page.locator(".bb-more summary").click()
+    player.button("more").click()
     with page.expect_download() as download:
         player.button("save").click()
     file = tmp_path / "game.txt"
@@ -245,9 +255,12 @@ def test_hexagons_are_saved_and_loaded(site: str, page: Page, tmp_path: Path) ->
     assert (game.moves, game.seed) == (["fire 3", "guess C3"], "Bär".encode())
     game.guess("A1")
     game.save(file)
+    form(page)
     page.locator('input[type="file"]').set_input_files(file)
     player.count("guess", 2)
+    expect(player.widget).to_be_visible()
     file.write_bytes(b"blackbox hexagons 1\n\xff")
+    form(page)
     page.locator('input[type="file"]').set_input_files(file)
-    expect(player.widget.locator(".bb-error")).not_to_have_text("")
+    expect(page.locator(".bb-in-new .bb-error")).not_to_have_text("")
     player.count("guess", 2)

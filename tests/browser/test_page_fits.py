@@ -3,9 +3,25 @@
 from pathlib import Path
 from typing import Any
 
-from pages import LARGE, SMALL, at, faults, others, sizes
+from pages import LARGE, ROOT, SMALL, at, faults, menu, others, sizes
 from player import Player
 from playwright.sync_api import Browser, Page, expect
+
+
+def rooms(page: Page) -> None:
+    """Audit the lists and the rooms."""
+    page.locator("[data-do=menu]").click()
+    assert faults(page) == []
+    page.keyboard.press("Escape")
+    for name in ("to-help", "to-new"):
+        page.locator(f"[data-do={name}]").click()
+        expect(page.locator(".bb-room h2").filter(visible=True).first).to_be_visible()
+        assert faults(page) == [], name
+        page.locator("[data-do=back]").click()
+    for name in ("to-puzzle", "to-learn", "to-explorer", "to-statistics"):
+        menu(page, name)
+        expect(page.locator(".bb-room:not([hidden]) .bb-widget").first).to_be_visible()
+        assert faults(page) == [], name
 
 
 def test_an_audit_of_accessibility_finds_nothing(site: str, page: Page) -> None:
@@ -20,9 +36,10 @@ def test_an_audit_of_accessibility_finds_nothing(site: str, page: Page) -> None:
             for name in ("check", "nudge", "hints", "advice"):
                 player.press(name)
             assert faults(page) == []
-            player.press("solve")
-        page.evaluate("document.querySelectorAll('details').forEach((details) => { details.open = true; })")
+            player.give_up()
+            expect(player.widget.locator(".bb-square").first).to_be_visible()
         assert faults(page) == []
+        rooms(page)
         page.evaluate("localStorage.clear()")
 
 
@@ -57,9 +74,7 @@ def test_nothing_moves_from_under_a_hand(site: str, browser: Browser) -> None:
             page = context.new_page()
             page.add_init_script(MOVED)
             page.goto(f"{site}/index.html{asked}")
-            expect(page.locator(".bb-lesson")).to_have_count(1)
-            expect(page.locator("#game .bb-game")).to_be_visible()
-            expect(page.get_by_text("Explorer: place atoms")).to_be_visible()
+            expect(page.locator(".bb-lesson" if not asked else "#game .bb-game")).to_be_visible()
             page.wait_for_load_state("networkidle")
             assert page.evaluate("window.moved") < 0.005, (width, asked)
             context.close()
@@ -75,7 +90,7 @@ CONTRASTS = """() => {
     const contrast = (a, b) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
     const fields = [...document.querySelectorAll("#game .bb-heat")].map((field) => {
         const style = getComputedStyle(field);
-        const heat = Number(field.style.getPropertyValue("--bb-heat"));
+        const heat = { "<1": 0.005, ">99": 0.995 }[field.textContent] ?? Number(field.textContent) / 100;
         return { heat, ground: light(style.backgroundColor), ink: light(style.color) };
     });
     const of = (kind) => fields.filter(kind).map(({ ground }) => ground);
@@ -84,6 +99,8 @@ CONTRASTS = """() => {
         text: Math.min(...fields.map(({ ground, ink }) => contrast(ground, ink))),
         steps: Math.min(...cold.flatMap((a) => may.map((b) => contrast(a, b)))),
         kinds: [cold.length, may.length],
+        // The likelier, the lighter, and each number has a colour of its own.
+        colours: [...new Map(fields.map(({ heat, ground }) => [heat, ground]))].sort(([a], [b]) => a - b),
     };
 }"""
 
@@ -98,11 +115,12 @@ def test_six_per_cent_is_not_zero(site: str, page: Page) -> None:
     assert min(found["kinds"]) > 0
     assert found["text"] >= 4.5
     assert found["steps"] >= 3
+    grounds = [ground for _, ground in found["colours"]]
+    assert grounds == sorted(set(grounds))
 
 
 def test_forced_colours_and_print_keep_the_board(site: str, page: Page, pictures: Path) -> None:
     page.goto(f"{site}/index.html?game=w5h5m3M3%231")
-    page.evaluate("document.querySelector('.bb-card').open = false")
     player = Player(page.locator("#game .bb-game"))
     player.click("L2", "T3", "0,0")
     page.emulate_media(forced_colors="active", reduced_motion="reduce")
@@ -110,6 +128,13 @@ def test_forced_colours_and_print_keep_the_board(site: str, page: Page, pictures
     assert (
         page.evaluate("getComputedStyle(document.querySelector('#game .bb-cell')).borderTopStyle") == "solid"
     )
+    # What is right, false and missed differs by shape.
+    player.click("3,4")
+    player.give_up()
+    of = "([of, part, name]) => getComputedStyle(document.querySelector(`#game .bb-${of}`), part)[name]"
+    assert page.evaluate(of, ["right", "::before", "borderTopStyle"]) == "solid"
+    assert page.evaluate(of, ["missed", "::before", "borderTopStyle"]) == "dashed"
+    assert page.evaluate(of, ["false", "::after", "content"]) == '"✗"'
     page.emulate_media(forced_colors="none", media="print")
     page.screenshot(path=pictures / "page-print.png")
     # Black on white whatever the theme is.
@@ -130,8 +155,8 @@ def test_an_audit_of_hexagons_finds_nothing(site: str, page: Page) -> None:
         for name in ("check", "nudge", "hints", "advice"):
             player.press(name)
         assert faults(page) == []
-        player.press("solve")
-        page.evaluate("document.querySelectorAll('details').forEach((details) => { details.open = true; })")
+        player.give_up()
+        expect(player.widget.locator(".bb-square").first).to_be_visible()
         assert faults(page) == []
         page.evaluate("localStorage.clear()")
 
@@ -182,8 +207,33 @@ def test_hexagons_speak_languages(site: str, page: Page, pictures: Path) -> None
         ("fr", "Atomes devinés : 1 / 2", "n° 3, touché"),
         ("ar", "الذرات المخمَّنة: 1 / 2", "المنفذ 3, إصابة"),
     ]:
-        page.locator(".bb-menu select").select_option(name)
+        page.locator("[data-do=menu]").click()
+        page.locator(".bb-bar select").select_option(name)
         player.says(status)
         expect(player.place("3")).to_have_attribute("aria-label", port)
         assert sizes(page, "#game")["page"] <= 0
         page.screenshot(path=pictures / f"hex-{name}.png", full_page=True)
+
+
+# How much of a picture lets what is behind it through, drawn as a page in dark colours would.
+OPEN = """async (text) => {
+    const image = new Image();
+    image.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
+    await image.decode();
+    const canvas = Object.assign(document.createElement("canvas"), { width: 200, height: 200 });
+    const pen = canvas.getContext("2d");
+    pen.drawImage(image, 0, 0, 200, 200);
+    const { data } = pen.getImageData(0, 0, 200, 200);
+    let open = 0;
+    for (let at = 3; at < data.length; at += 4) open += data[at] < 250;
+    return open / 40_000;
+}"""
+
+
+def test_every_picture_brings_its_own_page(page: Page) -> None:
+    page.emulate_media(color_scheme="dark")
+    pictures = sorted((ROOT / "docs" / "images").glob("*.svg"))
+    assert len(pictures) > 30
+    seen = {file.name: page.evaluate(OPEN, file.read_text(encoding="utf-8")) for file in pictures}
+    # Round corners let something through, and so does what is between the pages of a sheet.
+    assert {name: part for name, part in seen.items() if part > (0.1 if name == "sheet.svg" else 0.01)} == {}

@@ -6,7 +6,7 @@ from typing import Any
 
 from pages import ROOT, sizes
 from player import Player
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page, expect
 
 
 def test_the_page_speaks_languages(site: str, page: Page, pictures: Path) -> None:
@@ -18,7 +18,8 @@ def test_the_page_speaks_languages(site: str, page: Page, pictures: Path) -> Non
         ("fr", "Atomes devinés : 1 / 3", "ltr"),
         ("ar", "الذرات المخمَّنة: 1 / 3", "rtl"),
     ]:
-        page.get_by_role("combobox").first.select_option(name)
+        page.locator("[data-do=menu]").click()
+        page.locator(".bb-bar select").select_option(name)
         player.says(status)
         # The game goes on where it was, and left is left.
         player.shows("L2", "1")
@@ -27,6 +28,30 @@ def test_the_page_speaks_languages(site: str, page: Page, pictures: Path) -> Non
         assert left and opposite and left["x"] < opposite["x"]  # noqa: PT018
         assert sizes(page, "#game")["page"] <= 0
         page.screenshot(path=pictures / f"page-{name}.png")
+
+
+def test_the_first_minute_fits_a_phone_in_every_language(site: str, browser: Browser) -> None:
+    context = browser.new_context(viewport={"width": 360, "height": 640}, reduced_motion="reduce")
+    page = context.new_page()
+    for name in ("en", "de", "fr", "ar"):
+        page.goto(f"{site}/index.html")
+        page.evaluate("(name) => { localStorage.clear(); localStorage['blackbox.language'] = name; }", name)
+        page.goto(f"{site}/index.html")
+        lesson = page.locator(".bb-lesson")
+        expect(lesson.locator(".bb-best")).to_be_visible()
+        # What is said is not cut off, and the buttons stand in one row.
+        told = "(told) => told.scrollHeight - told.clientHeight"
+        assert lesson.locator(".bb-told").first.evaluate(told) <= 0, name
+        assert lesson.locator("> .bb-tools").evaluate("(row) => row.getBoundingClientRect().height") < 60, (
+            name
+        )
+        lesson.locator('.bb-first [data-place="T1"]').click()
+        assert lesson.locator(".bb-told").first.evaluate(told) <= 0, name
+        page.locator("[data-do=back]").click()
+        tools = page.locator("#game .bb-first .bb-tools").first
+        assert tools.evaluate("(row) => row.getBoundingClientRect().height") < 60, name
+        assert sizes(page, "#game")["page"] <= 0, name
+    context.close()
 
 
 # What English takes from the core.

@@ -5,7 +5,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from blackbox.sheets import generate_clues
-from pages import TAUGHT, faults, sizes
+from pages import TAUGHT, faults, menu, sizes
 from player import Player
 from playwright.sync_api import Browser, Page, expect
 
@@ -74,10 +74,12 @@ def test_a_deduction_puzzle_is_solved(site: str, page: Page, pictures: Path) -> 
     assert "grade=easy" in page.url
     player.press("solution")
     player.says("This is how it is solved.")
+    # The atoms are there at once.
+    player.count("right", 3)
     page.get_by_role("button", name="Back to the game").click()
     expect(page.locator("#game .bb-game")).to_be_visible()
     assert "game=" in page.url
-    page.get_by_role("button", name="Deduction puzzle").click()
+    menu(page, "to-puzzle")
     player.says("This is how it is solved.")
     # What is no puzzle gets a message.
     page.goto(f"{site}/index.html?puzzle=w6h6m3M3&grade=easy")

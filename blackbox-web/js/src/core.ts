@@ -77,12 +77,13 @@ export class Core {
 
   #write(bytes: Uint8Array): void {
     // First the room, which may move the memory.
-    const at = this.#exports.input(bytes.length);
+    // Addresses beyond 2 GiB come as negative numbers.
+    const at = this.#exports.input(bytes.length) >>> 0;
     new Uint8Array(this.#exports.memory.buffer, at, bytes.length).set(bytes);
   }
 
   #read<T>(length: number): T {
-    const bytes = new Uint8Array(this.#exports.memory.buffer, this.#exports.output(), length);
+    const bytes = new Uint8Array(this.#exports.memory.buffer, this.#exports.output() >>> 0, length);
     return JSON.parse(decoder.decode(bytes)) as T;
   }
 }

@@ -16,7 +16,13 @@ export class Game {
    */
   constructor(game: string | Board = "w8h8m5M5") {
     this.#table = new GameTable(core());
-    this.#do(`new ${game instanceof Board ? game.to("sgt") : game}`);
+    try {
+      this.#do(`new ${game instanceof Board ? game.to("sgt") : game}`);
+    } catch (error) {
+      // Nobody else could.
+      this.#table.free();
+      throw error;
+    }
   }
 
   /** Goes on with a saved game, the content of its file. */

@@ -121,3 +121,41 @@ test("a game on hexagons", () => {
   for (const cell of model?.atoms ?? []) again.guess(cell);
   assert.ok(again.check());
 });
+
+test("games that are refused or given back take no memory", async () => {
+  /** @type {WebAssembly.Memory | undefined} */
+  let memory;
+  const { instantiate } = WebAssembly;
+  // The module's memory is nobody's business but for this test.
+  Object.assign(WebAssembly, {
+    instantiate: async (/** @type {WebAssembly.Module} */ module, /** @type {WebAssembly.Imports} */ imports) => {
+      const made = await instantiate(module, imports);
+      memory = /** @type {WebAssembly.Memory} */ (made.exports.memory);
+      return made;
+    },
+  });
+  const { Core, GameTable } = await import("../dist/index.js");
+  const core = await Core.load();
+  Object.assign(WebAssembly, { instantiate });
+  const play = () => {
+    for (let at = 0; at < 200; at += 1) {
+      const table = new GameTable(core);
+      table.run("new nonsense");
+      table.free();
+    }
+  };
+  play();
+  const before = memory?.buffer.byteLength;
+  play();
+  assert.equal(memory?.buffer.byteLength, before);
+  // The constructor of what nobody was given frees it.
+  let freed = 0;
+  const { free } = GameTable.prototype;
+  GameTable.prototype.free = function () {
+    freed += 1;
+    free.call(this);
+  };
+  assert.throws(() => new Game("nonsense"), BlackBoxError);
+  GameTable.prototype.free = free;
+  assert.equal(freed, 1);
+});

@@ -1,7 +1,8 @@
 // The form that begins a game: its size, atoms, rule at the port and difficulty, or an ID.
 
 import { BEGIN } from "./begin_words.js";
-import { element } from "./grid.js";
+import { endClimb } from "./climb.js";
+import { button, element } from "./grid.js";
 import { learn, say } from "./words.js";
 
 learn(BEGIN);
@@ -78,11 +79,6 @@ export class BeginForm {
     for (const input of [this.atoms, this.id]) input.addEventListener("keydown", ({ key }) => key === "Enter" && this.begin());
   }
 
-  // Whether text is being typed here, which is nobody's command.
-  has(target) {
-    return this.root.contains(target) && target !== this.button;
-  }
-
   // Only hexagons have two rules.
   #follow() {
     this.edge.hidden = !this.sizes.value.startsWith("hex");
@@ -98,4 +94,50 @@ export class BeginForm {
     this.#follow();
     this.atoms.value = least === most ? least : `${least}-${most}`;
   }
+}
+
+// The form in a room of its own, with games from files; `done()` leads to the game that has begun.
+export function showBegin(host, backend, done) {
+  const error = element("p", { class: "bb-error", role: "alert" });
+  const file = element("input", { type: "file", hidden: true, "aria-label": say("begin.file") });
+  let sure = null;
+  const form = new BeginForm({ begin, refuse: (text) => (error.textContent = text), deals: Boolean(backend.deal) });
+  // A game that is under way is thrown away at the second press only.
+  const ask = (asking) => {
+    clearTimeout(sure);
+    sure = asking ? setTimeout(() => ask(false), 4000) : null;
+    form.button.textContent = say(asking ? "do.sure" : "do.new");
+  };
+  async function begun(doing) {
+    await doing;
+    if (backend.state.error) return;
+    endClimb();
+    done();
+  }
+  function begin(id, difficulty) {
+    const { position, revealed } = backend.state;
+    if (position > 1 && !revealed && !sure) return ask(true);
+    ask(false);
+    void begun(difficulty ? backend.deal(id, difficulty) : backend.send(`new ${id}`));
+  }
+  file.addEventListener("change", async () => {
+    const [chosen] = file.files;
+    if (!chosen) return;
+    const bytes = new Uint8Array(await chosen.arrayBuffer());
+    file.value = "";
+    // One character a byte.
+    void begun(backend.send(`load ${Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")}`));
+  });
+  const title = element("h2", { class: "bb-title" }, say("do.new"));
+  host.append(element("div", { class: "bb-widget" }, title, form.root, error, button("load", "do.load", () => file.click(), "about.load"), file));
+  const show = () => {
+    form.show(backend.state);
+    error.textContent = backend.state.error ?? "";
+  };
+  show();
+  const end = backend.subscribe(show);
+  return () => {
+    clearTimeout(sure);
+    end();
+  };
 }

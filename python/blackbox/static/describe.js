@@ -1,6 +1,8 @@
 // What the fields of the game's board show, and what of a game is said in words.
 
-import { RAY_COLOURS, inWords, kindOf, portName } from "./grid.js";
+import { RAY_COLOURS, inWords, kindOf, markOn, portName } from "./grid.js";
+import { LIT, heatColour } from "./heat.js";
+import { dayOfPuzzle } from "./keeping.js";
 import { hexagonName } from "./shapes.js";
 import { say } from "./words.js";
 
@@ -30,12 +32,14 @@ export function gamePlaces(state, shown) {
     alike: asSet(shown.alike),
     heat: shown.heat && !state.revealed && state.hint?.count ? new Map(chances(state.hint).map(([cell, part]) => [String(cell), part])) : null,
     asked: why && String(why.cell),
-    reasons: new Set((why?.rays ?? []).flatMap(({ entry, result }) => [entry, result])),
+    reasons: new Set([...(why?.rays ?? []).flatMap(({ entry, result }) => [entry, result]), ...(shown.telling ?? [])]),
   };
 }
 
 export function describePort(state, places, port) {
-  const mark = state.marks[port];
+  // What the end fires for show says nothing more than the atoms do.
+  const shown = state.revealed && places.omitted.has(port);
+  const mark = shown ? undefined : state.marks[port];
   const classes = [];
   const label = [portName(port)];
   if (mark === undefined) {
@@ -43,9 +47,11 @@ export function describePort(state, places, port) {
   } else {
     classes.push("bb-fired", mark === "H" ? "bb-hit" : mark === "R" ? "bb-reflection" : "bb-detour");
     label.push(inWords(state.results[port]));
-    if (/\d/.test(mark)) label.push(say("ray.beam", { mark }));
+    if (/\d/.test(mark)) label.push(say("ray.beam", { mark: markOn(mark, state) }));
   }
-  if (places.wrong.has(port)) {
+  if (state.revealed) {
+    // Calm: the atoms say it.
+  } else if (places.wrong.has(port)) {
     classes.push("bb-wrong");
     label.push(say("port.wrong"));
   } else if (places.omitted.has(port)) {
@@ -68,7 +74,7 @@ export function describePort(state, places, port) {
     label.push(say("port.why"));
   }
   const colour = /\d/.test(mark) ? RAY_COLOURS[(mark - 1) % RAY_COLOURS.length] : null;
-  return { text: mark ?? port, classes, label: label.join(", "), colour };
+  return { text: mark === undefined ? port : markOn(mark, state), classes, label: label.join(", "), colour };
 }
 
 export function describeCell(state, places, cell) {
@@ -78,6 +84,7 @@ export function describeCell(state, places, cell) {
   const label = [cellName(cell, state)];
   let text = "";
   let heat = null;
+  let colour = null;
   if (state.revealed && (guessed || atom)) {
     const kind = guessed && atom ? "right" : guessed ? "false" : "missed";
     classes.push("bb-atom", `bb-${kind}`);
@@ -102,11 +109,12 @@ export function describeCell(state, places, cell) {
   }
   if (places.heat) {
     heat = places.heat.get(name);
-    classes.push("bb-heat", heat === 0 ? "bb-cold" : heat === 1 ? "bb-sure" : heat > 0.45 ? "bb-hot" : "bb-warm");
+    colour = heatColour(heat);
+    classes.push("bb-heat", ...(heat === 1 ? ["bb-sure"] : []), ...(heat >= LIT ? ["bb-lit"] : []));
     text = inPercent(heat);
     label.push(say("cell.chance", { percent: text }));
   }
-  return { text, classes, label: label.join(", "), heat };
+  return { text, classes, label: label.join(", "), heat, colour };
 }
 
 // What is possible never reads as 0, nor what is not certain as 100.
@@ -118,14 +126,23 @@ function inPercent(part) {
 
 export function statusInWords(state) {
   const { wanted, guesses, errors, result, revealed, just_wrong, can_check, right, wrong_atoms, missed } = state;
+  const ready = dayOfPuzzle(state) ? "status.once" : "status.ready";
   const [least, most] = wanted;
   const values = { guessed: guesses.length, wanted: least === most ? least : say("range", { least, most }) };
   let said;
   if (result === 1) said = say("status.solved");
   else if (revealed) said = say("status.over", { right, wrong: wrong_atoms, missed });
   else if (just_wrong) said = say("status.wrong");
-  else said = say(can_check ? "status.ready" : guesses.length > most ? "status.many" : "status.guessed", values);
+  else said = say(can_check ? ready : guesses.length > most ? "status.many" : "status.guessed", values);
   return errors > 0 ? `${said} ${say("status.errors", { n: errors })}` : said;
+}
+
+// The score with all rays that were fired, the par as a whole number, and the hints.
+export function scoreInWords(state, ledger, scoring) {
+  const { scores, par, difficulty } = state;
+  const said = [say("score", { score: scores[scoring] + ledger.refunded(state, scoring) })];
+  if (par != null) said.push(say("score.par", { par: Math.floor(par + 0.5), difficulty: difficulty && say(`difficulty.${difficulty}`) }));
+  return [...said, ledger.hintsInWords].filter(Boolean).join(" · ");
 }
 
 export function proofInWords({ entry, seen, result, fresh }) {
@@ -133,33 +150,8 @@ export function proofInWords({ entry, seen, result, fresh }) {
   return sentence(fresh ? "proof.fired" : "proof.shows", { entry: portName(entry), is: of("is", seen), would: of("would", result) });
 }
 
-// Why there is no answer of a search.
-export function unfoundInWords({ message, at_least: least }) {
-  if (least !== undefined) return say("hint.many", { count: grouped(least) });
-  return message === "late" ? say("hint.late") : message;
-}
-
-export function countInWords(hint) {
-  if (hint.message) return unfoundInWords(hint);
-  if (hint.count === "1") return say("hint.one");
-  return say(hint.same ? "hint.alike" : "hint.left", { count: grouped(hint.count) });
-}
-
-export function adviceInWords(advice) {
-  if (advice.message) return unfoundInWords(advice);
-  return advice.best ? say("hint.best", { port: portName(advice.best) }) : say("hint.none");
-}
-
 // What begins with the name of a cell or port begins with a capital.
 export function sentence(key, values) {
   const said = say(key, values);
   return said[0].toLocaleUpperCase() + said.slice(1);
-}
-
-export function whyInWords(why, state, cell) {
-  const [least, most] = state.wanted;
-  if (!why.rays) return / is not certain/.test(why.message) ? sentence("why.uncertain", { cell: cellName(cell, state) }) : unfoundInWords(why);
-  const reasons = why.rays.map(({ entry, result }) => say(`why.${kindOf(result)}`, { entry: portName(entry), exit: portName(result) }));
-  if (why.by_number) reasons.push(least === most ? say("why.number", { n: least }) : say("why.numbers", { least, most }));
-  return sentence(why.atom ? "why.atom" : "why.empty", { cell: cellName(why.cell, state), reasons: reasons.join(", ") });
 }

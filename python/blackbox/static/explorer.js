@@ -3,7 +3,7 @@
 // Its commands are: atom x,y | board TEXT | clear
 
 import { cellName, sizeInWords } from "./describe.js";
-import { Grid, RAY_COLOURS, button, element, inWords, portName } from "./grid.js";
+import { Grid, RAY_COLOURS, button, element, inWords, markOn, portName } from "./grid.js";
 import { EXPLORER } from "./explorer_words.js";
 import { learn, say } from "./words.js";
 
@@ -34,26 +34,9 @@ class ExplorerView {
     this.text.addEventListener("change", () => backend.send(`board ${this.text.value.trim()}`));
     this.status = element("p", { class: "bb-status", role: "status" });
     this.error = element("p", { class: "bb-error", role: "alert" });
-    this.root = element(
-      "div",
-      { class: "bb-widget bb-explorer" },
-      element(
-        "div",
-        { class: "bb-tools" },
-        element("label", { class: "bb-check" }, this.all, ` ${say("review.all")}`),
-        this.clear,
-        this.text,
-      ),
-      this.grid.stage,
-      this.status,
-      this.error,
-      element(
-        "details",
-        { class: "bb-help" },
-        element("summary", {}, say("keys")),
-        say("explorer.keys"),
-      ),
-    );
+    const tools = element("div", { class: "bb-tools" }, element("label", { class: "bb-check" }, this.all, ` ${say("review.all")}`), this.clear, this.text);
+    const side = element("div", { class: "bb-side" }, element("div", { class: "bb-told" }, this.error), tools, element("p", { class: "bb-words" }, say("explorer.keys")));
+    this.root = element("div", { class: "bb-widget bb-explorer" }, element("div", { class: "bb-first" }, this.status, this.grid.stage, side));
   }
 
   act({ cell, port }, event) {
@@ -85,7 +68,9 @@ class ExplorerView {
       const mark = state.marks[port];
       const kind = mark === "H" ? "bb-hit" : mark === "R" ? "bb-reflection" : "bb-detour";
       const colour = /\d/.test(mark) ? RAY_COLOURS[(mark - 1) % RAY_COLOURS.length] : null;
-      return { text: mark, classes: ["bb-fired", kind], label: `${portName(port)}, ${inWords(state.results[port])}${colour ? `, ${say("ray.beam", { mark })}` : ""}`, colour };
+      const said = markOn(mark, state);
+      const beam = colour ? `, ${say("ray.beam", { mark: said })}` : "";
+      return { text: said, classes: ["bb-fired", kind], label: `${portName(port)}, ${inWords(state.results[port])}${beam}`, colour };
     });
     if (this.text !== document.activeElement) this.text.value = state.text;
     this.error.textContent = state.error ?? "";

@@ -1,4 +1,4 @@
-// The game on the screen: the board, the buttons, the status and what the hints say.
+// The game on the screen: the board, one line that says what has just happened, the buttons, and the end.
 //
 // All it knows of the game is the backend's state; all it does is to send the backend a command, a line of text:
 //   fire L5 | guess x,y | lock x,y | lock-column x | lock-row y | check | solve | undo | redo | restart
@@ -6,125 +6,115 @@
 // A backend is { state, send(command), subscribe(listener) -> unsubscribe }; `state.busy` tells of commands under way.
 // One that can find games of a difficulty has `deal(params, difficulty)`.
 
-import { describeCell, describePort, gamePlaces, proofInWords, sizeInWords, statusInWords } from "./describe.js";
+import { describeCell, describePort, gamePlaces, proofInWords, scoreInWords, sizeInWords, statusInWords } from "./describe.js";
+import { drop } from "./drop.js";
 import { Grid, button, element, inWords, portName } from "./grid.js";
-import { Helped } from "./helped.js";
-import { Hints } from "./hints.js";
+import { dayOfPuzzle } from "./keeping.js";
+import { Ledger } from "./ledger.js";
 import { say } from "./words.js";
 
 const STEPS = { ",": -1, ".": 1 };
 const KEYS = { u: "undo", r: "redo", c: "check", h: "hints", a: "advice", w: "why", n: "next" };
+// Those that take hints, which are loaded with the first.
+const HINTING = ["hints", "nudge", "advice", "why"];
+const NO_HINTS = { heat: false, cell: null, asking: false, follow: () => {}, inWords: () => "" };
 const SCORINGS = ["rays", "markers", "waddingtons"];
 
-// `small` is for a lesson: no more than a lesson needs.
-export function showGame(host, backend, { small = false } = {}) {
-  const view = new GameView(backend, small);
+// `small` is for a lesson: no more than a lesson needs. `around` is what is around the game, as whole.js has it.
+export function showGame(host, backend, options) {
+  const view = new GameView(backend, options);
   host.append(view.root);
-  return view.listen();
+  view.draw();
+  const end = backend.subscribe(() => view.draw());
+  view.end = () => {
+    view.ending?.end();
+    end();
+  };
+  return view;
 }
 
 class GameView {
-  constructor(backend, small) {
-    Object.assign(this, { backend, small, before: null, fresh: [], sure: null, helped: new Helped(), told: "" });
+  constructor(backend, { small = false, ledger = new Ledger(false), around = null }) {
+    Object.assign(this, { backend, small, ledger, around, before: null, fresh: [], told: "", noted: "", asking: false, ending: null });
     this.grid = new Grid({ act: (place, event) => this.act(place, event) });
-    this.hints = new Hints(backend, (what) => this.helped.count(this.backend.state, what));
-    // What the end teaches, from the first end on, and where it stands; the form for another game, once it is opened.
-    Object.assign(this, { review: null, ending: element("div", { hidden: true }), form: null });
-    const names = ["check", "solve", "review", "undo", "redo", "restart", "lock", "nudge", "why", "advice", "hints", "save", "load"];
+    this.hints = NO_HINTS;
+    const names = ["check", "undo", "nudge", "redo", "restart", "lock", "why", "advice", "hints", "save", "solve"];
     this.buttons = Object.fromEntries(names.map((name) => [name, button(name, `do.${name}`, () => this.press(name), `about.${name}`)]));
+    const { check, undo, nudge, ...others } = this.buttons;
     for (const name of ["lock", "hints", "why"]) this.buttons[name].setAttribute("aria-pressed", "false");
-    this.file = element("input", { type: "file", hidden: true, "aria-label": say("begin.file") });
-    this.file.addEventListener("change", () => this.load());
     const scorings = SCORINGS.map((name) => element("option", { value: name }, say(`scoring.${name}`)));
     this.scoring = element("select", { class: "bb-field bb-scoring", "aria-label": say("scoring") }, ...scorings);
     this.scoring.addEventListener("change", () => this.draw());
     this.status = element("p", { class: "bb-status", role: "status" });
-    this.score = element("span", { class: "bb-score" });
-    this.points = element("p", { class: "bb-points" }, this.score, " ", this.scoring);
+    this.points = element("p", { class: "bb-points" });
     this.proof = element("p", { class: "bb-proof" });
     this.hint = element("p", { class: "bb-hint" });
     this.error = element("p", { class: "bb-error", role: "alert" });
     // What changes is said aloud here, once.
     this.news = element("p", { class: "bb-hidden", "aria-live": "polite" });
-    const group = (key, ...names) => element("div", { class: "bb-group", role: "group", "aria-label": say(key) }, ...names.map((name) => this.buttons[name]));
-    const tools = small
-      ? [group("group.answer", "check", "undo")]
-      : [group("group.answer", "check", "solve", "review"), group("group.moves", "undo", "redo", "restart", "lock"), group("group.help", "nudge", "why", "advice", "hints")];
-    this.more = element("details", { class: "bb-more" }, element("summary", {}, say("do.new")), group("group.files", "save", "load"), this.file);
-    this.more.addEventListener("toggle", () => void this.offer());
-    const more = [
-      this.more,
-      element("details", { class: "bb-help" }, element("summary", {}, say("keys")), say("keys.about")),
-    ];
-    this.root = element(
-      "div",
-      { class: "bb-widget bb-game" },
-      this.status,
-      this.grid.stage,
-      // What is said stands where the eyes are; below the buttons a phone shows nothing.
-      this.proof,
-      this.hint,
-      this.error,
-      element("div", { class: "bb-tools" }, ...tools),
-      ...(small ? [] : [this.points, this.ending, ...more]),
-      this.news,
-    );
+    const more = small ? [] : [drop("more", say("do.more"), "do.more", ...Object.values(others), this.scoring)];
+    this.tools = element("div", { class: "bb-tools", role: "group", "aria-label": say("group.answer") }, check, undo, ...(small ? [] : [nudge]), ...more);
+    // Whoever gives up is asked first.
+    const yes = button("solve-yes", "do.solve.yes", () => this.give());
+    const no = button("solve-no", "do.solve.no", () => this.ask(false));
+    this.sure = element("div", { class: "bb-tools", role: "group", "aria-label": say("do.solve"), hidden: true }, yes, no);
+    const told = element("div", { class: "bb-told" }, this.proof, this.hint, this.error);
+    this.side = element("div", { class: "bb-side" }, told, this.tools, this.sure, this.points);
+    this.root = element("div", { class: "bb-widget bb-game" }, element("div", { class: "bb-first" }, this.status, this.grid.stage, this.side), this.news);
     this.root.addEventListener("keydown", (event) => this.key(event));
   }
 
-  listen() {
-    this.draw();
-    return this.backend.subscribe(() => this.draw());
-  }
-
   send(command) {
+    this.noted = "";
+    this.back = command === "undo" || command === "restart";
     this.backend.send(command);
   }
 
   press(name) {
-    const { state } = this.backend;
+    if (HINTING.includes(name)) return void this.helped((hints) => hints.press(name));
     switch (name) {
-      case "hints":
-        return this.hints.showHeat(!(this.hints.heat && state.hints));
-      case "nudge":
-        this.hints.nudge(state);
-        return this.draw();
-      case "advice":
-        return this.hints.best();
-      case "why":
-        this.hints.asking = !this.hints.asking;
-        return this.draw();
       case "lock":
         this.locking = !this.locking;
         return this.draw();
       case "next":
-        return this.begin("");
-      case "load":
-        return this.file.click();
+        return this.ending?.next();
       case "save":
         return this.save();
+      case "solve":
+        return this.ask(true);
       default:
         return this.send(name);
     }
   }
 
-  // Begins another game; one that is under way is thrown away at the second press only.
-  begin(id, difficulty = "") {
-    const { state } = this.backend;
-    if (state.position > 1 && !state.revealed && !this.sure) {
-      this.ask(true);
-      return;
+  // Does something with the hints, which are loaded when they are wanted first.
+  async helped(does) {
+    const { Hints } = await import("./hints.js");
+    const { backend, ledger } = this;
+    if (this.hints === NO_HINTS) {
+      this.hints = new Hints(backend, (what) => ledger.count(backend.state, what));
+      this.hints.follow(backend.state);
     }
-    this.ask(false);
-    if (difficulty) this.backend.deal(id, difficulty);
-    else this.send(`new ${id}`);
+    this.noted = "";
+    does(this.hints);
+    this.draw();
   }
 
   ask(asking) {
-    clearTimeout(this.sure);
-    this.sure = asking ? setTimeout(() => this.ask(false), 4000) : null;
-    if (this.form) this.form.button.textContent = say(asking ? "do.sure" : "do.new");
-    if (asking) this.news.textContent = say("do.sure");
+    this.asking = asking;
+    this.draw();
+    (asking ? this.sure.lastChild : this.buttons.check).focus({ preventScroll: true });
+  }
+
+  give() {
+    this.asking = false;
+    this.send("solve");
+  }
+
+  // Says something until the next command.
+  note(text) {
+    this.noted = text;
+    this.draw();
   }
 
   // A click, a long press or a key on a place of the board.
@@ -135,7 +125,7 @@ class GameView {
     if (event.ctrlKey || event.metaKey || event.altKey || !(lock || enter || why)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (cell && (why || (this.hints.asking && enter))) this.hints.why(cell);
+    if (cell && (why || (this.hints.asking && enter))) void this.helped((hints) => hints.why(cell));
     else if (!port) this.send(`${lock || this.locking ? "lock" : "guess"} ${cell}`);
     else if (!lock && !this.locking) this.fire(port);
     else if (line) this.send(`lock-${line}`);
@@ -147,12 +137,11 @@ class GameView {
   }
 
   key(event) {
-    // Text being typed is nobody's command.
-    if (this.form?.has(event.target) || event.target === this.scoring || event.altKey) return;
+    if (event.target === this.scoring || event.altKey) return;
     const key = event.key.toLowerCase();
     if (key in STEPS && this.backend.state.revealed) {
       event.preventDefault();
-      return this.review?.step(STEPS[key]);
+      return this.ending?.step(STEPS[key]);
     }
     let name = event.ctrlKey || event.metaKey ? null : KEYS[key];
     if ((event.ctrlKey || event.metaKey) && key === "z") name = event.shiftKey ? "redo" : "undo";
@@ -171,68 +160,70 @@ class GameView {
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   }
 
-  async load() {
-    const [file] = this.file.files;
-    if (!file) return;
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    this.file.value = "";
-    this.send(`load ${Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")}`);
-  }
-
-  async offer() {
-    const { BeginForm } = await import("./begin.js");
-    if (this.form) return;
-    this.form = new BeginForm({
-      begin: (id, difficulty) => this.begin(id, difficulty),
-      refuse: (text) => (this.error.textContent = text),
-      deals: Boolean(this.backend.deal),
-    });
-    this.form.show(this.backend.state);
-    this.more.firstChild.after(this.form.root);
-  }
-
+  // What the end shows and teaches is loaded with the first end.
   async teach() {
-    const { Review } = await import("./review.js");
-    if (this.review) return;
-    this.review = new Review({ draw: () => this.draw(), next: () => this.begin("") });
-    this.buttons.next = this.review.next;
-    this.ending.replaceWith(this.review.root);
+    const { Ending } = await import("./ending.js");
+    if (this.ending) return;
+    this.ending = new Ending(this);
+    this.side.append(this.ending.card.root);
+    this.news.before(this.ending.review.root);
     this.draw();
   }
 
   draw() {
     const { state } = this.backend;
-    const { hints, review, buttons } = this;
+    const { hints, buttons, ledger } = this;
+    if (!this.around) ledger.follow(state, this.fired);
     hints.follow(state);
-    if (review) review.show(state);
-    else if (state.revealed) void this.teach();
+    if (this.ending) this.ending.show(state);
+    else if (state.revealed && !this.small) void this.teach();
+    if (state.revealed) this.asking = false;
     this.grid.fit(state);
     this.grid.root.setAttribute("aria-label", say("game.name", { size: sizeInWords(state) }));
-    const places = gamePlaces(state, { heat: hints.heat, why: hints.cell, alike: state.revealed && review ? review.shownAlike : [] });
+    const places = gamePlaces(state, { heat: hints.heat, why: hints.cell, ...(state.revealed && this.ending?.shown) });
     this.grid.draw((place) => (place.port ? describePort(state, places, place.port) : describeCell(state, places, place.cell)));
     this.drawRays(state);
     this.root.classList.toggle("bb-won", state.result === 1);
     this.root.classList.toggle("bb-over", state.revealed);
     this.root.setAttribute("aria-busy", String(Boolean(state.busy)));
-    this.form?.show(state);
-    buttons.undo.disabled = state.position === 1;
-    buttons.redo.disabled = state.position === state.states;
-    buttons.restart.disabled = state.position === 1;
-    buttons.check.disabled = !state.can_check;
-    for (const name of ["check", "solve", "nudge", "why", "advice", "hints", "lock"]) buttons[name].hidden = state.revealed;
-    buttons.review.hidden = !state.revealed || Boolean(state.review) || Boolean(state.busy);
+    const { position, states, revealed, can_check: canCheck } = state;
+    const begun = position > 1;
+    const fixed = dayOfPuzzle(state) !== null;
+    buttons.undo.disabled = !begun || (fixed && revealed);
+    buttons.redo.disabled = position === states;
+    buttons.restart.hidden = fixed;
+    buttons.restart.disabled = !begun;
+    buttons.check.disabled = !canCheck;
+    for (const name of ["check", "solve", "nudge", "why", "advice", "hints", "lock"]) buttons[name].hidden = revealed;
     buttons.hints.setAttribute("aria-pressed", String(hints.heat));
     buttons.lock.setAttribute("aria-pressed", String(Boolean(this.locking)));
     buttons.why.setAttribute("aria-pressed", String(hints.asking));
+    this.tools.hidden = this.asking;
+    this.sure.hidden = !this.asking;
     this.status.textContent = statusInWords(state);
-    this.error.textContent = state.error ?? "";
-    this.proof.textContent = state.proof ? proofInWords(state.proof) : "";
-    const begins = state.states === 1 && !state.revealed && !this.small;
+    this.points.textContent = scoreInWords(state, ledger, this.scoring.value);
     const fresh = this.follow(state);
-    this.hint.textContent = hints.inWords(state) || (begins ? say("status.begin", { port: state.rows ? 1 : "L1" }) : state.revealed || state.proof ? "" : this.told);
-    this.drawScore(state);
+    this.say(state);
     this.tell(state, fresh);
     this.before = state;
+  }
+
+  // The one line: what is wrong, what was asked for, or what has just happened.
+  say(state) {
+    const hinted = this.hints.inWords(state);
+    const begins = state.states === 1 && !state.revealed && !this.small;
+    const proof = state.proof && !hinted && !this.noted ? proofInWords(state.proof) : "";
+    const stays = state.error && dayOfPuzzle(state) && this.back;
+    this.error.textContent = stays ? say("daily.stays") : (state.error ?? "");
+    this.proof.textContent = this.asking || state.error ? "" : proof;
+    const said = this.ending?.said(state) || hinted || this.noted || (begins ? this.beginning(state) : state.revealed || proof ? "" : this.told);
+    this.hint.textContent = this.asking ? say("do.solve.ask") : state.error ? "" : said;
+  }
+
+  beginning(state) {
+    const { challenge } = this.around?.face ?? {};
+    if (challenge?.id === state.id) return say("challenge", { n: challenge.rays.length });
+    return say("status.begin", { port: state.rows ? 1 : "L1" });
   }
 
   // Drawn anew only when they change, so that a ray travels once.
@@ -240,21 +231,12 @@ class GameView {
     const { proof, why } = state;
     let rays = [];
     if (proof) rays = [{ ...proof, kind: "bb-refuted" }];
-    else if (state.revealed) rays = this.review?.paths ?? [];
+    else if (state.revealed) rays = this.ending?.paths ?? [];
     else if (this.hints.cell && why?.rays) rays = why.rays.filter(({ whole }) => whole).map((ray) => ({ ...ray, kind: "bb-travel" }));
     rays = rays.map((ray) => ({ mark: state.marks[ray.entry], ...ray }));
     const drawn = JSON.stringify(rays);
     if (drawn !== this.drawn) this.grid.trace(rays);
     this.drawn = drawn;
-  }
-
-  drawScore(state) {
-    const { scores, par, difficulty } = state;
-    const said = [say("score", { score: scores[this.scoring.value] })];
-    if (par != null) said.push(say("score.par", { par, difficulty: difficulty && say(`difficulty.${difficulty}`) }));
-    const helped = this.helped.inWords(state);
-    if (helped) said.push(helped);
-    this.score.textContent = said.join(" · ");
   }
 
   // Shows which rays have come, and keeps what they did in words until others come or go.
@@ -281,7 +263,7 @@ class GameView {
       if (line.textContent && line.textContent !== line.said && line.textContent !== this.told) said.push(line.textContent);
       line.said = line.textContent;
     }
-    if (revealed && this.before && !this.before.revealed) said.push(this.score.textContent);
+    if (revealed && this.before && !this.before.revealed) said.push(this.points.textContent);
     if (said.length) this.news.textContent = said.join(". ");
   }
 }

@@ -14,7 +14,7 @@ function showWhole(host, backend, again) {
     link: () => played.game ?? `${played.puzzle} (${played.grade})`,
     shows: (what) => (played = what),
   };
-  host.append(element("div", { class: "bb-widget bb-whole" }, whole.menu, ...whole.parts));
+  host.append(element("div", { class: "bb-widget bb-whole" }, whole.bar, ...whole.parts));
   void whole.start(face);
   return () => whole.end();
 }

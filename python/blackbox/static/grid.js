@@ -20,7 +20,9 @@ export function element(name, attributes = {}, ...children) {
   // Jupyter would take the keys for itself.
   if (["a", "button", "input", "select", "summary"].includes(name)) made.setAttribute(SUPPRESS, "true");
   for (const [key, value] of Object.entries(attributes)) {
-    if (value === true) made.setAttribute(key, "");
+    // As a page may forbid styles in its markup.
+    if (key === "style") made.style.cssText = value;
+    else if (value === true) made.setAttribute(key, "");
     else if (value !== false && value != null) made.setAttribute(key, value);
   }
   made.append(...children);
@@ -65,7 +67,7 @@ export class Grid {
   fit(state) {
     const { size } = state;
     if (size === this.size) return;
-    const { rows, box, ways, outline } = placesOf(state);
+    const { rows, box, ways, outline, letters } = placesOf(state);
     const all = rows.flat();
     Object.assign(this, { size, rows, ways, outline });
     this.middles = new Map(all.filter(({ cell }) => cell).map(({ cell, at }) => [String(cell), at]));
@@ -90,7 +92,12 @@ export class Grid {
       const lines = all.filter(({ cell }) => cell).map(({ at }) => outline(at, 1));
       this.ring = shape("path", { class: "bb-focus" });
       this.root.prepend(over("bb-lines", shape("path", { d: [...stems, ...lines].join("") })));
-      this.root.append(over("bb-lines", this.ring));
+      const written = letters.map(({ at: [x, y], text }) => {
+        const made = shape("text", { x, y });
+        made.textContent = text;
+        return made;
+      });
+      this.root.append(over("bb-lines", this.ring, ...written));
     }
     this.#rove();
   }
@@ -129,7 +136,7 @@ export class Grid {
       this.look(place);
     });
     field.addEventListener("pointerenter", () => this.look(place));
-    this.fields.set(place, { field, shown: { heat: null, colour: null } });
+    this.fields.set(place, { field, shown: { colour: null } });
     if (port) this.ports.set(port, field);
     return field;
   }
@@ -195,10 +202,10 @@ export class Grid {
     }
   }
 
-  // Sets what every field shows: `describe(place)` answers { text, classes, label, heat, colour }.
+  // Sets what every field shows: `describe(place)` answers { text, classes, label, colour }.
   draw(describe) {
     for (const [place, { field, shown }] of this.fields) {
-      const { text = "", classes = [], label, heat = null, colour = null } = describe(place);
+      const { text = "", classes = [], label, colour = null } = describe(place);
       const set = (name, value, write) => {
         if (shown[name] === value) return;
         shown[name] = value;
@@ -210,7 +217,6 @@ export class Grid {
         field.setAttribute("aria-label", value);
         field.title = value;
       });
-      set("heat", heat, (value) => field.style.setProperty("--bb-heat", value ?? ""));
       set("colour", colour, (value) => field.style.setProperty("--bb-mark", value ?? ""));
     }
   }
@@ -222,7 +228,7 @@ export class Grid {
       ...rays.map((ray, index) => {
         const number = (ray.mark > 0 ? ray.mark - 1 : index) % (RAY_COLOURS.length * RAY_DASHES.length);
         return shape("path", {
-          d: this.path(ray).map(([x, y], at) => `${at ? "L" : "M"}${x.toFixed(2)} ${y.toFixed(2)}`).join(""),
+          d: this.lines(ray).map(drawn).join(""),
           class: `bb-ray ${ray.kind ?? ""}`,
           // So that a ray is seen to travel, whatever its length.
           ...(ray.kind === "bb-travel" && { pathLength: "1" }),
@@ -233,8 +239,9 @@ export class Grid {
     );
   }
 
-  // The points of a ray's line.
-  path({ entry, result, cells, atom }) {
+  // The lines of a ray, each a list of points: its way; of a reflection the way in, and beside it the way back to its port, with an
+  // arrow there.
+  lines({ entry, result, cells, atom }) {
     const middle = (cell) => this.middles.get(String(cell));
     const { points: way, inwards } = this.ways.get(entry);
     const points = [...way, ...cells.map(middle)];
@@ -243,19 +250,41 @@ export class Grid {
       // As far as the rim of the atom.
       const [ax, ay] = middle(atom);
       const part = 0.38 / Math.hypot(ax - x, ay - y);
-      points.push([ax - (ax - x) * part, ay - (ay - y) * part]);
-    } else if (result === "H") {
-      // Which atom absorbs it is not said. One point alone is drawn as a dot.
-      return points.length > 1 ? points : [points[0], points[0]];
-    } else if (result === "R" && !cells.length) {
-      // Sent back before it entered: in as far as the edge, aside, and back.
-      const [dx, dy] = inwards.map((part) => part * 0.3);
-      points.push([x + dx, y + dy], [x + dx - dy, y + dy + dx], [x - dy, y + dx]);
-    } else {
-      points.push(...this.ways.get(result === "R" ? entry : result).points.toReversed());
+      return [[...points, [ax - (ax - x) * part, ay - (ay - y) * part]]];
     }
-    return points;
+    // Which atom absorbs it is not said. One point alone is drawn as a dot.
+    if (result === "H") return [points.length > 1 ? points : [points[0], points[0]]];
+    if (result !== "R") return [[...points, ...this.ways.get(result).points.toReversed()]];
+    // Sent back before it entered: in as far as the edge. Else half of the cells are those of the way back.
+    const most = points.length - (cells.length >> 1);
+    const there = cells.length ? points.slice(0, most) : [...points, [x + inwards[0] * 0.45, y + inwards[1] * 0.45]];
+    const back = beside(there).toReversed();
+    const [[ex, ey], [fx, fy]] = [back.at(-1), back.at(-2)];
+    const long = Math.hypot(ex - fx, ey - fy) || 1;
+    const [dx, dy] = [((ex - fx) / long) * ARROW, ((ey - fy) / long) * ARROW];
+    const head = [
+      [ex - dx - dy, ey - dy + dx],
+      [ex, ey],
+      [ex - dx + dy, ey - dy - dx],
+    ];
+    return [[...there, ...back], head];
   }
+}
+
+const drawn = (points) => points.map(([x, y], at) => `${at ? "L" : "M"}${x.toFixed(2)} ${y.toFixed(2)}`).join("");
+
+// How far apart the two ways of a reflection are, and how large its arrow is, in widths of a cell.
+const APART = 0.2;
+const ARROW = 0.15;
+
+// The line beside a line: each point moved to the side of the way there.
+function beside(points) {
+  return points.map(([x, y], at) => {
+    const [ax, ay] = points[Math.max(0, at - 1)];
+    const [bx, by] = points[Math.min(points.length - 1, at + 1)];
+    const long = Math.hypot(bx - ax, by - ay) || 1;
+    return [x - ((by - ay) / long) * APART, y + ((bx - ax) / long) * APART];
+  });
 }
 
 // Which of "H", "R" and "out" a result is.
@@ -266,3 +295,6 @@ export const portName = (port) => (/\D/.test(port) ? port : say("port", { port }
 
 // A result in words: "H", "R" or the exit.
 export const inWords = (result) => say(`ray.${kindOf(result)}`, { exit: portName(result) });
+
+// What a mark shows: on hexagons, whose ports have numbers, a beam has a letter; there are at most 27 beams.
+export const markOn = (mark, { rows }) => (rows && mark > 0 ? String.fromCharCode(mark > 26 ? 65 : 96 + Number(mark)) : mark);

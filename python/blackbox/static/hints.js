@@ -1,8 +1,12 @@
 // Hints in three strengths: what kind of cell is certain, which and why, and the best ray; and a reason for any cell.
 
-import { adviceInWords, chances, countInWords, whyInWords } from "./describe.js";
+import { cellName, chances, grouped, sentence } from "./describe.js";
+import { kindOf, portName } from "./grid.js";
+import { HINTS } from "./hints_words.js";
 import { rowName } from "./shapes.js";
-import { say } from "./words.js";
+import { learn, say } from "./words.js";
+
+learn(HINTS);
 
 export class Hints {
   // `count(what)` counts a hint that was taken.
@@ -29,6 +33,15 @@ export class Hints {
       else if (part === 0 && !has(locks, cell)) kinds.push({ kind: "empty", cell, rank: 2 });
     }
     return kinds.sort((a, b) => a.rank - b.rank)[0] ?? { kind: "nothing" };
+  }
+
+  // Does what a button says.
+  press(name) {
+    const { state } = this.backend;
+    if (name === "nudge") this.nudge(state);
+    else if (name === "advice") this.best();
+    else if (name === "hints") this.showHeat(!(this.heat && state.hints));
+    else this.asking = !this.asking;
   }
 
   // A stronger hint each time.
@@ -82,3 +95,28 @@ export class Hints {
 }
 
 const kindInWords = ({ kind, cell }, state) => say(`hint.${kind}`, { y: cell && rowName(cell[1], state) });
+
+// Why there is no answer of a search.
+function unfoundInWords({ message, at_least: least }) {
+  if (least !== undefined) return say("hint.many", { count: grouped(least) });
+  return message === "late" ? say("hint.late") : message;
+}
+
+function countInWords(hint) {
+  if (hint.message) return unfoundInWords(hint);
+  if (hint.count === "1") return say("hint.one");
+  return say(hint.same ? "hint.alike" : "hint.left", { count: grouped(hint.count) });
+}
+
+function adviceInWords(advice) {
+  if (advice.message) return unfoundInWords(advice);
+  return advice.best ? say("hint.best", { port: portName(advice.best) }) : say("hint.none");
+}
+
+function whyInWords(why, state, cell) {
+  const [least, most] = state.wanted;
+  if (!why.rays) return / is not certain/.test(why.message) ? sentence("why.uncertain", { cell: cellName(cell, state) }) : unfoundInWords(why);
+  const reasons = why.rays.map(({ entry, result }) => say(`why.${kindOf(result)}`, { entry: portName(entry), exit: portName(result) }));
+  if (why.by_number) reasons.push(least === most ? say("why.number", { n: least }) : say("why.numbers", { least, most }));
+  return sentence(why.atom ? "why.atom" : "why.empty", { cell: cellName(why.cell, state), reasons: reasons.join(", ") });
+}

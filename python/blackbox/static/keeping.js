@@ -1,20 +1,35 @@
 // What is kept of games, so that they go on where they were.
 
-import { forget, keep, kept, keptList } from "./storage.js";
+import { forget, keep, kept, keptTexts } from "./storage.js";
+
+const isDay = (day) => {
+  const made = new Date(`${day}T12:00:00`);
+  return !Number.isNaN(made.getTime()) && dayOf(made) === day;
+};
+
+// The games of a day: the parameters on squares and on hexagons.
+const OF_A_DAY = ["w8h8m4M4", "s5m4M4"];
+
+// The day of whose puzzle this is the game, or null. Only what the calendar has is a day.
+export function dayOfPuzzle({ params, seed }) {
+  const [, day] = /^daily-(\d{4}-\d\d-\d\d)$/.exec(seed ?? "") ?? [];
+  return OF_A_DAY.includes(params) && isDay(day) ? day : null;
+}
 
 // The ID that the address has: of a daily puzzle its day, so that it counts as one for whoever is sent it.
-export const idOf = ({ id, params, seed }) => (isDaily(seed) ? `${params}#${seed}` : id);
-
-export const isDaily = (seed) => Boolean(seed?.startsWith("daily-"));
+export const idOf = (state) => (dayOfPuzzle(state) ? `${state.params}#${state.seed}` : state.id);
 
 // So many games go on where they were.
-const GAMES = 12;
+const GAMES = 30;
 
 // What was written last: to write takes the browser longer than a move does.
 let written = null;
 
 // The IDs of the games that are kept, the last first.
 const LIST = "games";
+
+// What is kept of each: the game as it was saved, and what it has cost.
+const OF_A_GAME = ["save", "ledger"];
 
 // Whether a game of this ID is played on hexagons.
 export const isOnHexagons = (id) => id.startsWith("s");
@@ -24,20 +39,23 @@ export function keepGame({ id, save, states }) {
   if (`${id} ${save}` === written) return;
   written = `${id} ${save}`;
   if (states > 1 || keptGame(id) === null) keep(`save.${id}`, save);
-  const games = keptList(LIST);
+  const games = keptTexts(LIST);
   if (games[0] === id) return;
   const now = [id, ...games.filter((other) => other !== id)];
-  for (const old of now.splice(GAMES)) forget(`save.${old}`);
+  for (const old of now.splice(GAMES)) for (const what of OF_A_GAME) forget(`${what}.${old}`);
   keep(LIST, JSON.stringify(now));
 }
 
 export const keptGame = (id) => kept(`save.${id}`);
 // The last game, or the last that is wanted by its ID.
-export const lastGame = (isWanted = () => true) => keptGame(keptList(LIST).find(isWanted));
+export const lastGame = (isWanted = () => true) => keptGame(keptTexts(LIST).find(isWanted));
+
+const dayOf = (date) => `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}-${String(date.getDate()).padStart(2, "0")}`;
 
 // The day where the player is, `2026-11-22`, or one so many days before.
-export const today = (before = 0) => {
+export function today(before = 0) {
   const day = new Date();
+  day.setHours(12);
   day.setDate(day.getDate() - before);
-  return day.toLocaleDateString("sv");
-};
+  return dayOf(day);
+}

@@ -53,7 +53,7 @@ class KernelBackend {
 
   // Finds a game of these parameters that is as hard as it is wished to be, and begins it.
   deal(params, difficulty) {
-    this.send(`deal ${difficulty} ${params}`);
+    return this.send(`deal ${difficulty} ${params}`);
   }
 
   subscribe(listener) {

@@ -13,7 +13,7 @@ export const LANGUAGES = {
 // The language that was chosen, else the browser's if it is one of these.
 export function chosenLanguage() {
   const wished = kept("language") ?? navigator.language.split("-")[0];
-  return wished in LANGUAGES ? wished : "en";
+  return Object.hasOwn(LANGUAGES, wished) ? wished : "en";
 }
 
 // Says everything that is to come in the language that was chosen; `root` is what it stands in. Answers its name.

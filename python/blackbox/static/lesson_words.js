@@ -1,14 +1,19 @@
 // What the lessons say, in English; what each teaches is worded by the core.
 
 export const LESSON = {
-  "lesson.number": "{at} of {all}. {text}",
+  "lesson.goal": "Find the hidden atoms by the rays that you fire.",
+  "lesson.number": "Lesson {at} of {all}",
   "lesson.label": "Lesson {at} of {all}",
-  "lesson.fire": "Fire at {port}.",
-  "lesson.find": "Now find these two atoms: fire rays, guess both cells, then press Check.",
-  "lesson.found": "You have found them. Now play a real game below.",
+  "lesson.ask": "A ray goes in at {port}. Where will it come out? Tap that port, {port} itself if it comes back, or the atom that absorbs it.",
+  "lesson.right": "Right! {port}: {result}.",
+  "lesson.wrong": "Not quite. {port}: {result}.",
+  "lesson.port": "the ray may come out here",
+  "lesson.port.fired": "the ray goes in here",
+  "lesson.find": "Now the atoms are hidden. Fire rays, guess both cells, then press Check.",
+  "lesson.found": "You have found them. That is the whole game!",
   "lesson.back": "Back",
   "lesson.again": "Again",
   "lesson.next": "Next",
-  "lesson.skip": "Skip the lessons",
-  "lesson.play": "Start playing",
+  "lesson.skip": "Skip",
+  "lesson.play": "Play a real game",
 };

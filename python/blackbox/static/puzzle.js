@@ -7,11 +7,12 @@
 
 import { SIDES_OF_HEXAGONS, paramsOf, sizeOf, sizeOptions } from "./begin.js";
 import { cellName, proofInWords, sizeInWords } from "./describe.js";
-import { Grid, RAY_COLOURS, button, element, inWords, portName } from "./grid.js";
+import { drop } from "./drop.js";
+import { Grid, RAY_COLOURS, button, element, inWords, markOn, portName } from "./grid.js";
 import { StepsList, stepInWords } from "./puzzle_steps.js";
 import { PUZZLE } from "./puzzle_words.js";
 import { isOnHexagons } from "./keeping.js";
-import { keep, keptValue } from "./storage.js";
+import { keep, keptRecord, numberOr, textOr } from "./storage.js";
 import { learn, say } from "./words.js";
 
 learn(PUZZLE);
@@ -33,11 +34,23 @@ export function showPuzzle(host, backend) {
   return backend.subscribe(() => view.draw());
 }
 
+// Shows puzzles in their room: one that is asked for, or one on the board that is played.
+export async function showPuzzles(host, whole) {
+  const { face, hexagons } = whole;
+  const puzzled = { what: {} };
+  whole.puzzled = puzzled;
+  const shows = ({ grade, id }) => {
+    puzzled.what = { puzzle: id, grade };
+    if (whole.at === "puzzle") face.shows(puzzled.what);
+  };
+  return startPuzzle(host, await face.room("puzzle"), { asked: face.asked, hexagons, shows });
+}
+
 // Shows the puzzle that is asked for, `GRADE ID`, or the last one unless it is over, or a new one, on hexagons or on squares;
 // `shows(puzzle)` is told each.
-export function startPuzzle(host, backend, { asked, hexagons, shows }) {
-  const { of, solved, given } = keptValue(MARKS) ?? {};
-  const last = solved || given || isOnHexagons(of?.split(" ")[1] ?? "") !== hexagons ? null : of;
+function startPuzzle(host, backend, { asked, hexagons, shows }) {
+  const { of, solved, given } = keptRecord(MARKS);
+  const last = solved || given || isOnHexagons(textOr(of, "").split(" ")[1] ?? "") !== hexagons ? null : textOr(of, null);
   const ends = [backend.subscribe(() => backend.state.puzzle && shows(backend.state.puzzle)), showPuzzle(host, backend)];
   backend.send(`new ${asked ?? last ?? `easy ${USUAL[Number(hexagons)]}#${randomSeed()}`}`);
   return () => ends.forEach((end) => end());
@@ -66,20 +79,18 @@ class PuzzleView {
     this.said = element("p", { class: "bb-hint", "aria-live": "polite" });
     this.error = element("p", { class: "bb-error", role: "alert" });
     const { check, hint, solution, undo, redo, clear } = this.buttons;
-    const group = (key, ...of) => element("div", { class: "bb-group", role: "group", "aria-label": say(key) }, ...of);
+    const told = element("div", { class: "bb-told" }, this.said, this.error);
+    const more = drop("more", say("do.more"), "do.more", redo, clear, solution);
+    const tools = element("div", { class: "bb-tools", role: "group", "aria-label": say("group.answer") }, check, undo, hint, more);
+    const side = element("div", { class: "bb-side" }, told, tools, this.points);
     this.root = element(
       "div",
       { class: "bb-widget bb-puzzle" },
-      this.status,
-      element("p", { class: "bb-help" }, say("puzzle.about")),
-      this.grid.stage,
-      element("div", { class: "bb-tools" }, group("group.answer", check, hint, solution), group("group.moves", undo, redo, clear)),
-      this.points,
-      this.said,
-      this.error,
+      element("div", { class: "bb-first" }, this.status, this.grid.stage, side),
       this.steps.root,
       this.#form(),
-      element("details", { class: "bb-help" }, element("summary", {}, say("keys")), say("puzzle.keys")),
+      element("h2", { class: "bb-title" }, say("keys")),
+      element("p", { class: "bb-words" }, say("puzzle.keys")),
     );
     this.root.addEventListener("keydown", (event) => this.key(event));
   }
@@ -133,8 +144,16 @@ class PuzzleView {
     this.size.value = sizeOf(puzzle);
     this.atoms.value = least === most ? least : `${least}-${most}`;
     this.grade.value = grade;
-    const kept = keptValue(MARKS);
-    if (kept?.of === of) Object.assign(this, kept);
+    const kept = keptRecord(MARKS);
+    if (kept.of !== of) return;
+    const marks = Object.entries(kept.marks ?? {}).filter(([cell, mark]) => /^\d+,\d+$/.test(cell) && ["atom", "empty"].includes(mark));
+    Object.assign(this, {
+      marks: Object.fromEntries(marks),
+      hints: Array.isArray(kept.hints) ? kept.hints : [],
+      errors: numberOr(kept.errors, 0),
+      given: kept.given === true,
+      solved: kept.solved === true,
+    });
   }
 
   keepMarks() {
@@ -222,7 +241,7 @@ class PuzzleView {
   give() {
     this.given = true;
     this.forget();
-    this.steps.choose(0);
+    this.steps.choose(null);
     this.keepMarks();
     this.draw();
   }
@@ -301,9 +320,10 @@ class PuzzleView {
         if (mark === undefined) return { text: port, classes: ["bb-unused"], label: `${portName(port)}, ${say("puzzle.noclue")}` };
         const kind = { H: "bb-hit", R: "bb-reflection" }[mark] ?? "bb-detour";
         const colour = kind === "bb-detour" ? RAY_COLOURS[(mark - 1) % RAY_COLOURS.length] : null;
-        const beam = colour ? `, ${say("ray.beam", { mark })}` : "";
+        const said = markOn(mark, puzzle);
+        const beam = colour ? `, ${say("ray.beam", { mark: said })}` : "";
         const classes = ["bb-fired", kind, ...(reasons.has(port) ? ["bb-reason"] : []), ...(this.proof?.of === port ? ["bb-wrong"] : [])];
-        return { text: mark, classes, label: `${portName(port)}, ${say("puzzle.clue")}: ${inWords(results[port])}${beam}`, colour };
+        return { text: said, classes, label: `${portName(port)}, ${say("puzzle.clue")}: ${inWords(results[port])}${beam}`, colour };
       }
       const mark = of(cell);
       const classes = mark === "atom" ? ["bb-atom", fixed ? "bb-right" : "bb-guess"] : mark === "empty" ? ["bb-empty"] : [];
@@ -323,6 +343,7 @@ class PuzzleView {
     this.points.textContent = points.join(" · ");
     const { proof } = this;
     const told = proof ? proofInWords({ entry: proof.of, seen: proof.seen, result: proof.would }) : this.isOver ? "" : this.hinted.said;
-    if (!busy) this.said.textContent = told;
+    const begins = !this.isOver && !this.past.length && !this.marked.length;
+    if (!busy) this.said.textContent = told || (begins ? say("puzzle.about") : "");
   }
 }

@@ -1,35 +1,47 @@
-// The end of a game: the rays' true paths, one after another, and what each was worth.
+// The rays of a game that is over: their true paths, one after another, and what each was worth.
 
 import { button, element, inWords, portName } from "./grid.js";
 import { grouped } from "./describe.js";
+import { gradeInWords, gradeOf, wholePar } from "./grades.js";
+import { HINTS } from "./hints_words.js";
 import { REVIEW } from "./review_words.js";
 import { learn, say } from "./words.js";
 
+learn(HINTS);
 learn(REVIEW);
 
+// Which rays are drawn: none, all, or those up to one.
+export const NONE = -1;
+
 export class Review {
-  // `draw()` draws the board anew, `next()` begins another game.
-  constructor({ draw, next }) {
-    Object.assign(this, { draw, at: null, cells: null, alike: 0, of: null });
+  // `draw()` draws the board anew, `chosen()` is told that something here was chosen, `ask()` asks for what is not found by itself.
+  constructor({ draw, chosen, ask }) {
+    Object.assign(this, { draw, chosen, at: NONE, cells: null, alike: 0, of: null, rays: [], alikes: [], exact: false });
     this.summary = element("p", { class: "bb-summary" });
     this.list = element("ol", { class: "bb-worth" });
     this.back = button("ray-back", "review.back", () => this.#go(-1));
     this.on = button("ray-on", "review.on", () => this.#go(1));
     this.cellBack = button("cell-back", "review.cell.back", () => this.step(-1), "review.cell.about");
     this.cellOn = button("cell-on", "review.cell.on", () => this.step(1), "review.cell.about");
-    this.all = button("ray-all", "review.all", () => this.#choose(null));
+    this.all = button("ray-all", "review.all", () => this.choose(null));
     this.look = button("alike", "review.show", () => {
       this.alike = (this.alike + 1) % (this.alikes.length + 1);
       this.draw();
     });
-    this.next = button("next", "do.next", next, "about.next");
-    const group = element("div", { class: "bb-group", role: "group", "aria-label": say("review.name") }, this.back, this.on, this.cellBack, this.cellOn, this.all, this.look, this.next);
-    this.words = element("p", { class: "bb-words" }, say("review.words"));
-    this.root = element("section", { class: "bb-review", "aria-label": say("review.name") }, this.summary, group, this.list, this.words);
+    this.bits = button("bits", "review.figures", () => {
+      this.exact = !this.exact;
+      this.shown = undefined;
+      this.draw();
+    });
+    this.find = button("review", "review.name", ask);
+    const group = element("div", { class: "bb-group", role: "group", "aria-label": say("review.name") }, this.find, this.back, this.on, this.cellBack, this.cellOn, this.all, this.look, this.bits);
+    this.words = element("p", { class: "bb-words" });
+    const title = element("h2", { class: "bb-title" }, say("review.name"));
+    this.root = element("section", { class: "bb-review", "aria-label": say("review.name") }, title, this.summary, group, this.list, this.words);
   }
 
   // The rays in the order in which they were fired, as far as that was found out, each with its path.
-  #rays({ review, paths }) {
+  #raysOf({ review, paths }) {
     const of = (entry) => {
       const path = paths.find((path) => path.entry === entry || path.result === entry);
       return path && (path.entry === entry ? path : { ...path, entry, result: path.entry, cells: path.cells.toReversed() });
@@ -40,6 +52,7 @@ export class Review {
 
   // What is drawn over the board now.
   get paths() {
+    if (this.at === NONE) return [];
     if (this.at === null) return this.rays.map(({ path }) => ({ ...path, kind: "bb-travel" }));
     return this.rays.slice(0, this.at + 1).map(({ path }, at) => {
       if (at < this.at) return { ...path, kind: "bb-faint" };
@@ -53,53 +66,67 @@ export class Review {
     return this.alike ? this.alikes[this.alike - 1] : [];
   }
 
+  get isOnOne() {
+    return this.at !== null && this.at !== NONE;
+  }
+
   #go(step) {
-    this.#choose(this.at === null ? (step > 0 ? 0 : this.rays.length - 1) : Math.max(0, Math.min(this.rays.length - 1, this.at + step)));
+    const last = this.rays.length - 1;
+    this.choose(this.isOnOne ? Math.max(0, Math.min(last, this.at + step)) : step > 0 ? 0 : last);
   }
 
   // One cell further along the ray, or back: from its port to its end, then along the next ray.
   step(by) {
-    if (this.at === null) {
-      if (by < 0) return;
-      return this.#choose(0, 0);
+    if (!this.isOnOne) {
+      if (by > 0 && this.rays.length) this.choose(0, 0);
+      return;
     }
     const cells = (this.cells ?? this.rays[this.at].path.cells.length + 1) + by;
     if (cells < 0) {
-      if (this.at > 0) this.#choose(this.at - 1);
+      if (this.at > 0) this.choose(this.at - 1);
     } else if (cells <= this.rays[this.at].path.cells.length) {
-      this.#choose(this.at, cells);
+      this.choose(this.at, cells);
     } else if (this.cells !== null) {
-      this.#choose(this.at);
+      this.choose(this.at);
     } else if (this.at + 1 < this.rays.length) {
-      this.#choose(this.at + 1, 0);
+      this.choose(this.at + 1, 0);
     }
   }
 
-  // `cells` is how far the ray has come; null is all of its way.
-  #choose(at, cells = null) {
+  // A ray, or all; `cells` is how far the ray has come; null is all of its way.
+  choose(at, cells = null) {
     Object.assign(this, { at, cells });
+    this.chosen();
     this.draw();
   }
 
-  show(state) {
+  // Takes a state up. Whoever has solved the game sees all rays; else the right board comes first.
+  show(state, solved) {
     this.root.hidden = !state.revealed;
     const of = state.revealed ? JSON.stringify([state.id, state.position]) : null;
-    if (of !== this.of) Object.assign(this, { of, at: null, cells: null, alike: 0, shown: null });
+    if (of !== this.of) Object.assign(this, { of, at: solved ? null : NONE, cells: null, alike: 0, shown: undefined });
     if (!state.revealed) return;
-    this.rays = this.#rays(state);
+    this.rays = this.#raysOf(state);
     this.alikes = state.review?.look_alikes ?? [];
     this.words.hidden = !state.review;
+    this.words.textContent = say(this.exact ? "review.words.bits" : "review.words");
     this.look.hidden = this.alikes.length === 0;
     for (const made of [this.back, this.on, this.cellBack, this.cellOn, this.all]) made.hidden = this.rays.length === 0;
+    this.find.hidden = Boolean(state.review) || Boolean(state.busy);
+    this.bits.hidden = !state.review || this.rays.length === 0;
+    this.bits.setAttribute("aria-pressed", String(this.exact));
     this.summary.textContent = this.#summary(state);
-    if (this.shown !== state.review || !state.review) this.#list();
-    this.shown = state.review ?? null;
+    const review = state.review ?? null;
+    if (this.shown !== review) this.#list();
+    this.shown = review;
     [...this.list.children].forEach((item, at) => item.firstChild.setAttribute("aria-pressed", String(at === this.at)));
   }
 
-  #summary({ review, par, difficulty, busy }) {
+  #summary(state) {
+    const { review, difficulty, busy } = state;
+    const par = wholePar(state);
     const parts = [say("review.rays", { n: this.rays.length })];
-    if (par != null) parts.push(say("review.par", { par, difficulty: difficulty && say(`difficulty.${difficulty}`) }));
+    if (par !== null) parts.push(say("review.par", { par, difficulty: difficulty && say(`difficulty.${difficulty}`) }));
     const said = [`${parts.join("; ")}.`];
     if (review) {
       said.push(review.proven == null ? say("review.unproven") : say("review.proven", { n: review.proven }));
@@ -113,11 +140,15 @@ export class Review {
   #list() {
     const items = this.rays.map((ray, at) => {
       const made = element("button", { type: "button", class: "bb-ray-button", "data-do": `ray-${at}` }, `${portName(ray.entry)}: ${inWords(ray.result)}`);
-      made.addEventListener("click", () => this.#choose(at));
-      const worth = [];
-      if (ray.bits != null) worth.push(say("review.bits", { bits: ray.bits.toFixed(1) }));
+      made.addEventListener("click", () => this.choose(at));
+      const grade = gradeOf(ray);
+      const worth = grade === null ? [] : [gradeInWords(grade)];
       if (ray.left) worth.push(say(ray.left === "1" ? "hint.one" : "hint.left", { count: grouped(ray.left) }));
-      if (ray.best) worth.push(ray.best[0] === ray.entry ? say("review.wasbest") : say("review.best", { port: portName(ray.best[0]), bits: ray.best[1].toFixed(1) }));
+      if (this.exact && ray.bits != null) worth.push(say("review.bits", { bits: ray.bits.toFixed(1) }));
+      if (ray.best && ray.best[0] !== ray.entry) {
+        const [port, bits] = [portName(ray.best[0]), ray.best[1].toFixed(1)];
+        worth.push(this.exact ? say("review.best.bits", { port, bits }) : say("review.best", { port }));
+      }
       return element("li", {}, made, element("span", {}, worth.join(" · ")));
     });
     this.list.replaceChildren(...items);

@@ -7,9 +7,9 @@ const BEFORE = 0.15;
 // How high a hexagon is that is one wide. Every second of its ports stands further out, so that a finger hits the one it means: so
 // far from its edge; so far is the rim of a marker from its middle; and so much room is at the sides, and above and below.
 const HIGH = 2 / Math.sqrt(3);
-const OUT = [0.4, 1];
-const RIM = 0.3;
-const BEYOND = [1.36, 1.3];
+const OUT = [0.45, 1.25];
+const RIM = 0.4;
+const BEYOND = [1.67, 1.6];
 
 const moved = ([x, y], [dx, dy], by) => [x + dx * by, y + dy * by];
 
@@ -20,7 +20,8 @@ export const rowName = (y, { rows }) => (rows ? String.fromCharCode(65 + y) : St
 export const hexagonName = ([x, y]) => `${rowName(y, { rows: true })}${x + 1}`;
 
 // The places of the board that a state has, row by row with its ports; the size of the box; of each port the points by which a ray
-// leads from its marker to the board, and the step into it; and of hexagons the outline of a cell.
+// leads from its marker to the board, and the step into it; and of hexagons the
+// outline of a cell, and where the letters of the rows stand.
 export const placesOf = (state) => (state.rows ? hexagon(state) : rectangle(state));
 
 function rectangle({ width, height }) {
@@ -62,7 +63,8 @@ function hexagon({ rows: lengths, layout }) {
     const own = row === 0 && inwards[1] > 0 ? 0 : row === rows.length - 1 && inwards[1] < 0 ? all.length - 1 : row + 1;
     all[own] = [...all[own], { at, port: name, line }].sort((a, b) => a.at[0] - b.at[0]);
   });
-  return { rows: all, box: half.map((part) => 2 * part), ways, outline };
+  const letters = rows.map(([{ at }], y) => ({ at: moved(at, [-0.36, 0.12], 1), text: rowName(y, { rows: true }) }));
+  return { rows: all, box: half.map((part) => 2 * part), ways, outline, letters };
 }
 
 const CORNERS = [0, 60, 120, 180, 240, 300].map((angle) => [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)]);

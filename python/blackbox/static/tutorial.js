@@ -1,8 +1,8 @@
-// The tutorial: tiny boards, each with one ray that the player fires and sees on its way; at the end two atoms to find.
+// The lessons: tiny boards in the open. Each asks where a ray will come out before it shows; at the end there are two atoms to find.
 
 import { cellName } from "./describe.js";
 import { showGame } from "./game.js";
-import { Grid, RAY_COLOURS, button, element, inWords, kindOf, portName } from "./grid.js";
+import { Grid, RAY_COLOURS, button, element, inWords, kindOf, markOn, portName } from "./grid.js";
 import { LESSON } from "./lesson_words.js";
 import { learn, say, says } from "./words.js";
 
@@ -12,84 +12,110 @@ learn(LESSON);
 const LAST = ["w5h5m2M2#lesson", "s3m2M2#lesson"];
 
 // `school.lessons(hexagons)` are the core's on hexagons or on squares, each with `shown`, everything about its board; otherwise it is
-// the backend of a game, the last lesson's. `done()` puts the lessons away.
+// the backend of a game, the last lesson's. `done(leads)` puts the lessons away; whoever has come to their end is led on.
 export function showTutorial(host, school, hexagons, done) {
   const lessons = school.lessons(hexagons);
   const all = lessons.length + 1;
   let at = 0;
+  let guess = null;
+  let fired = false;
   let endLast = () => {};
   const words = element("p", { class: "bb-status" });
-  const outcome = element("p", { "aria-live": "polite" });
+  const outcome = element("p", { class: "bb-told", "aria-live": "polite" });
   const [back, again, next] = [["back", -1], ["again", 0], ["next", 1]].map(([name, step]) => button(`lesson-${name}`, `lesson.${name}`, () => show(at + step)));
-  const skip = button("lesson-skip", "lesson.skip", done);
-  const grid = new Grid({ act: ({ port }, { type, key }) => port && (type === "click" || (type === "keydown" && key === " ")) && fire(port) });
+  const skip = button("lesson-skip", "lesson.skip", () => done(false));
+  const play = button("lesson-play", "lesson.play", () => done(true));
+  const grid = new Grid({ act: (place, { type, key }) => (type === "click" || (type === "keydown" && (key === " " || key === "Enter"))) && predict(place) });
   const last = element("div", { class: "bb-last", hidden: true });
-  const group = element("div", { class: "bb-group" }, back, again, next, skip);
-  const root = element("div", { class: "bb-widget bb-lesson" }, words, grid.stage, outcome, last, group);
+  const group = element("div", { class: "bb-tools" }, back, again, next, play, skip);
+  const first = element("div", { class: "bb-first" }, words, grid.stage, element("div", { class: "bb-side" }, outcome));
+  const root = element("div", { class: "bb-widget bb-lesson" }, first, last, group);
 
   // What a lesson teaches, as the language has it or the core.
-  function taught({ name, port, text }) {
+  function taught({ name, text }) {
     const key = [`lesson.hexagons.${name}`, `lesson.${name}`].find((key, at) => (at || hexagons) && says(key));
-    return key ? say(key, { port }) : text;
+    return key ? say(key) : text;
   }
 
-  function draw(fired) {
+  function draw() {
     const { shown, port: asked } = lessons[at];
     const atoms = new Set(shown.atoms.map(String));
-    const exit = fired && shown.results[fired];
-    root.classList.toggle("bb-done", Boolean(fired));
+    const exit = fired ? shown.results[asked] : null;
+    root.classList.toggle("bb-done", fired);
     grid.draw(({ port, cell }) => {
+      const predicted = guess !== null && guess === (port ?? String(cell)) ? ["bb-guessed"] : [];
       if (cell) {
         const atom = atoms.has(String(cell));
-        return { classes: atom ? ["bb-atom"] : [], label: `${cellName(cell, shown)}, ${say(atom ? "cell.atom" : "cell.empty")}` };
+        return { classes: [...(atom ? ["bb-atom"] : []), ...predicted], label: `${cellName(cell, shown)}, ${say(atom ? "cell.atom" : "cell.empty")}` };
       }
-      if (port !== fired && port !== exit) {
-        return { text: port, classes: port === asked ? ["bb-best"] : [], label: `${portName(port)}, ${say("port.fire")}` };
+      if (port !== asked && port !== exit) {
+        return { text: port, classes: predicted, label: `${portName(port)}, ${say("lesson.port")}` };
       }
+      if (!fired) return { text: port, classes: ["bb-best", ...predicted], label: `${portName(port)}, ${say("lesson.port.fired")}` };
       const mark = kindOf(exit) === "out" ? "1" : exit;
       const kind = { H: "bb-hit", R: "bb-reflection" }[mark] ?? "bb-detour";
-      const beam = mark === "1" ? `, ${say("ray.beam", { mark })}` : "";
-      return { text: mark, classes: ["bb-fired", "bb-fresh", kind], label: `${portName(port)}, ${inWords(shown.results[port])}${beam}`, colour: mark === "1" ? RAY_COLOURS[0] : null };
+      const said = markOn(mark, shown);
+      const beam = mark === "1" ? `, ${say("ray.beam", { mark: said })}` : "";
+      const classes = ["bb-fired", "bb-fresh", kind, ...predicted];
+      return { text: said, classes, label: `${portName(port)}, ${inWords(shown.results[port])}${beam}`, colour: mark === "1" ? RAY_COLOURS[0] : null };
     });
   }
 
-  function fire(port) {
-    const { rays, results } = lessons[at].shown;
-    const ray = rays.find(({ entry, result }) => entry === port || result === port);
-    draw(port);
-    const { result } = ray;
-    grid.trace([{ ...ray, kind: "bb-travel", mark: kindOf(result) === "out" ? "1" : result }]);
-    outcome.textContent = `${portName(port)}: ${inWords(results[port])}.`;
+  // The player says where the ray comes out: a port, its own where it comes back, or the atom that absorbs it. Then it is fired.
+  function predict({ port, cell }) {
+    const { shown, port: asked } = lessons[at];
+    if (fired || !(port || shown.atoms.some((atom) => String(atom) === String(cell)))) return;
+    guess = port ?? String(cell);
+    fired = true;
+    const ray = shown.rays.find(({ entry, result }) => entry === asked || result === asked);
+    const path = ray.entry === asked ? ray : { ...ray, entry: asked, result: ray.entry, cells: ray.cells.toReversed() };
+    const right = guess === { H: String(path.atom), R: asked }[path.result] || guess === path.result;
+    draw();
+    grid.trace([{ ...path, kind: "bb-travel", mark: kindOf(path.result) === "out" ? "1" : path.result }]);
+    outcome.textContent = `${say(right ? "lesson.right" : "lesson.wrong", { port: portName(asked), result: inWords(path.result) })} ${taught(lessons[at])}`;
+    next.focus({ preventScroll: true });
   }
 
   // A game of its own, in which two atoms are to be found.
   async function find() {
-    outcome.textContent = "";
     await school.send(`new ${LAST[Number(hexagons)]}`);
     endLast();
     last.replaceChildren();
-    const ends = [showGame(last, school, { small: true })];
-    ends.push(school.subscribe(() => school.state.result === 1 && (outcome.textContent = say("lesson.found"))));
-    endLast = () => ends.forEach((end) => end());
+    const view = showGame(last, school, { small: true });
+    view.note(say("lesson.find"));
+    const end = school.subscribe(() => {
+      const found = school.state.result === 1;
+      play.hidden = !found;
+      root.classList.toggle("bb-done", found);
+      if (!found) return;
+      view.note(say("lesson.found"));
+      if (play.contains(document.activeElement)) return;
+      play.focus({ preventScroll: true });
+    });
+    endLast = () => {
+      end();
+      view.end();
+    };
   }
 
   function show(lesson) {
     at = Math.max(0, Math.min(all - 1, lesson));
     const finding = at === lessons.length;
+    [guess, fired] = [null, false];
     back.disabled = at === 0;
-    next.disabled = finding;
-    skip.textContent = say(finding ? "lesson.play" : "lesson.skip");
-    grid.stage.hidden = finding;
+    next.hidden = finding;
+    play.hidden = true;
+    root.classList.remove("bb-done");
+    first.hidden = finding;
     last.hidden = !finding;
-    const text = finding ? say("lesson.find") : taught(lessons[at]);
-    words.textContent = say("lesson.number", { at: at + 1, all, text });
     if (finding) return void find();
     const { shown, port } = lessons[at];
+    words.textContent = at === 0 ? say("lesson.goal") : say("lesson.number", { at: at + 1, all });
     grid.fit(shown);
     grid.root.setAttribute("aria-label", say("lesson.label", { at: at + 1, all }));
-    outcome.textContent = say("lesson.fire", { port: portName(port) });
+    outcome.textContent = say("lesson.ask", { port: portName(port) });
     grid.trace([]);
-    draw(null);
+    draw();
   }
 
   host.append(root);

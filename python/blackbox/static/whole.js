@@ -1,17 +1,21 @@
-// The game with all that is around it, the same on the page and in a notebook: the menu, lessons, deduction puzzles, rules,
-// statistics and the explorer.
+// The game with all that is around it, the same on the page and in a notebook: a bar, and rooms that stand in the place of the game, one
+// at a time: lessons, deduction puzzles, help, statistics, the explorer, and the form for another game.
 //
 // What differs is the face:
-//   backend              the game's, as game.js has it; where it is not there yet, begin() makes it and plays
+//   backend              the game's, as game.js has it
 //   room(name)           resolves to the backend of a lesson, a puzzle or the explorer, beside the game
-//   link()               what leads somebody else to what is played
+//   link(rays)           what leads somebody else to what is played, with the rays to be beaten, if there are any
 //   shows(what)          is told what is played: { game: ID } or { puzzle: ID, grade }
-//   again()              shows everything anew, in the language that was chosen
+//   challenge            { id, rays } of a game that somebody else has played, and traced(rays, state), which resolves to their paths
+//   leads                whether the lessons lead on to a first game
 
+import { drop } from "./drop.js";
 import { showGame } from "./game.js";
 import { button, element } from "./grid.js";
 import { LANGUAGES } from "./languages.js";
-import { idOf, isOnHexagons, keepGame, keptGame, lastGame, today } from "./keeping.js";
+import { dayOfPuzzle, idOf, isOnHexagons, keepGame, keptGame, lastGame, today } from "./keeping.js";
+import { Ledger } from "./ledger.js";
+import { RoomView } from "./room.js";
 import { keep, kept } from "./storage.js";
 import { WHOLE } from "./whole_words.js";
 import { learn, say } from "./words.js";
@@ -23,12 +27,18 @@ const GAMES_OF = ["w8h8m5M5", "s5m6M6"];
 
 export class Whole {
   constructor(language, again) {
-    Object.assign(this, { sounds: null, earlier: null, puzzled: null, taught: null, hexagons: false, ends: [] });
-    this.daily = button("daily", "page.daily", () => this.playDaily());
-    this.toPuzzle = button("to-puzzle", "page.puzzle", () => this.showPuzzle(this.puzzle.hidden && {}));
+    Object.assign(this, { sounds: null, earlier: null, puzzled: null, hexagons: false, ends: [], at: "game", ledger: new Ledger() });
+    this.back = button("back", "page.return", () => this.open("game"), "page.back");
+    this.daily = button("daily", "page.daily", () => this.playDaily(), "page.daily.about");
+    this.fresh = button("to-new", "page.new", () => this.open("new"), "do.new");
+    this.help = button("to-help", "page.help.sign", () => this.open("help"), "page.help");
+    for (const made of [this.back, this.fresh, this.help]) made.setAttribute("aria-label", made.title);
+    const leads = (name, key) => button(`to-${name}`, key, () => this.open(name));
     this.toHexagons = button("to-hexagons", "hexagons", () => this.playOther());
+    this.toPuzzle = button("to-puzzle", "page.puzzle", () => this.open("puzzle"));
     this.share = button("share", "page.share", () => this.tell());
     this.sound = button("sound", "page.sound.off", () => this.chooseSound(!this.sounds));
+    this.sound.dataset.stays = "";
     const languages = Object.entries(LANGUAGES).map(([name, { name: text }]) => element("option", { value: name, selected: name === language }, text));
     this.language = element("select", { class: "bb-field", "aria-label": say("page.language") }, ...languages);
     // The game goes on where it was.
@@ -36,63 +46,89 @@ export class Whole {
       keep("language", this.language.value);
       again();
     });
-    this.menu = element("div", { class: "bb-widget bb-menu", role: "group", "aria-label": say("page.menu") }, this.daily, this.toPuzzle, this.toHexagons, this.share, this.sound, this.language);
-    this.game = element("section", { "aria-label": say("page.game") });
-    this.puzzle = element("section", { "aria-label": say("page.puzzle"), hidden: true });
-    this.said = element("p", { class: "bb-said", role: "status" });
-    const lessons = async (host) => {
-      const [{ showTutorial }, school] = await Promise.all([import("./tutorial.js"), this.face.room("lesson")]);
-      return showTutorial(host, school, this.hexagons, () => (host.open = false));
+    this.places = [this.toHexagons, this.toPuzzle, leads("learn", "page.learn"), leads("explorer", "page.explorer"), leads("statistics", "page.statistics"), this.share, this.sound];
+    this.menu = drop("menu", "☰", "page.menu", ...this.places, this.language);
+    this.bar = element("div", { class: "bb-widget bb-bar", role: "group", "aria-label": say("page.menu") }, this.back, this.daily, this.fresh, this.help, this.menu);
+    const room = (name, key, make) => new RoomView(name, key, make);
+    this.rooms = {
+      game: room("game", "page.game"),
+      puzzle: room("puzzle", "page.puzzle", async (host) => (await import("./puzzle.js")).showPuzzles(host, this)),
+      learn: room("learn", "page.learn", async (host) => {
+        const [{ showTutorial }, school] = await Promise.all([import("./tutorial.js"), this.face.room("lesson")]);
+        return showTutorial(host, school, this.hexagons, (leads) => this.#taught(leads));
+      }),
+      help: room("help", "page.help", async (host) => (await import("./rules.js")).showRules(host, this.hexagons, () => this.open("learn"))),
+      statistics: room("statistics", "page.statistics", async (host) => (await import("./statistics.js")).showStatistics(host, this.hexagons)),
+      explorer: room("explorer", "page.explorer", async (host) => {
+        const [{ showExplorer }, open] = await Promise.all([import("./explorer.js"), this.face.room("explorer")]);
+        if (this.hexagons !== Boolean(open.state.rows)) await open.send(`board ${this.hexagons ? "hex5" : "8x8"}:`);
+        return showExplorer(host, open);
+      }),
+      new: room("new", "do.new", async (host) => (await import("./begin.js")).showBegin(host, this.face.backend, () => this.open("game"))),
     };
-    const rules = async (host) => {
-      const { showRules } = await import("./rules.js");
-      return showRules(host, this.hexagons, () => this.game.querySelector("[tabindex='0']")?.focus());
-    };
-    const record = async (host) => {
-      const { showStatistics } = await this.statisticsOf();
-      return showStatistics(host, this.hexagons);
-    };
-    const explorer = async (host) => {
-      const [{ showExplorer }, open] = await Promise.all([import("./explorer.js"), this.face.room("explorer")]);
-      if (this.hexagons !== Boolean(open.state.rows)) await open.send(`board ${this.hexagons ? "hex5" : "8x8"}:`);
-      return showExplorer(host, open);
-    };
-    this.cards = [new Card("page.learn", lessons), new Card("page.rules", rules), new Card("page.statistics", record), new Card("page.explorer", explorer)];
-    [this.tutorial, this.rules, this.statistics, this.explorer] = this.cards.map(({ root }) => root);
-    this.parts = [this.tutorial, this.game, this.puzzle, this.said, this.rules, this.statistics, this.explorer];
+    const { game, puzzle } = this.rooms;
+    Object.assign(this, { game: game.root, puzzle: puzzle.root, parts: Object.values(this.rooms).map(({ root }) => root) });
+    game.made = true;
+    this.#mark();
   }
 
-  // Shows the game, if there is one, and what is around it; resolves once that is there.
-  async start(face, hasGame = true) {
+  // Shows the game, if there is one, and what is around it; `at` is the room that is open.
+  start(face, { hasGame = true, at = "game" } = {}) {
     this.face = face;
-    for (const made of [this.toPuzzle, this.toHexagons, this.share, this.sound]) made.hidden = !hasGame;
-    if (!hasGame) return void (this.daily.hidden = true);
+    for (const made of [...this.places, this.daily, this.fresh, this.help]) made.hidden = !hasGame;
+    if (!hasGame) return;
     void this.chooseSound(kept("sound") === "on");
     const { backend } = face;
     this.turn(backend.state);
-    // The lessons stand above: a game that came first would move from under the player's hand.
-    this.taught = this.cards[0].fill();
-    await this.taught;
-    this.ends.push(backend.subscribe(() => this.follow()));
     this.follow();
-    this.ends.push(showGame(this.game, backend));
+    this.ends.push(backend.subscribe(() => this.follow()));
+    this.view = showGame(this.game, backend, { ledger: this.ledger, around: this });
+    this.ends.push(() => this.view.end());
+    return this.open(at, false);
   }
 
   // Ends what listens to the backends.
   end() {
     this.ends.forEach((end) => end());
-    this.puzzled?.end();
-    for (const card of this.cards) card.end();
+    for (const room of Object.values(this.rooms)) room.end();
+  }
+
+  // Shows a room in the place of the one before; resolves once it is there.
+  async open(name, looks = true) {
+    this.at = name;
+    this.#mark();
+    const room = this.rooms[name];
+    // What was counted meanwhile is shown, too.
+    if (name === "statistics") room.made = false;
+    await room.fill();
+    if (this.at !== name) return;
+    if (name === "puzzle") this.face.shows(this.puzzled.what);
+    else this.follow();
+    if (!looks) return;
+    const first = name === "game" ? this.game.querySelector(".bb-grid [tabindex='0']") : room.root;
+    first?.focus({ preventScroll: true });
+  }
+
+  #mark() {
+    for (const [name, { root }] of Object.entries(this.rooms)) root.hidden = name !== this.at;
+    const inside = this.at === "game";
+    this.back.hidden = inside;
+    this.daily.hidden = this.fresh.hidden = !inside;
   }
 
   follow() {
     const { state } = this.face.backend;
     this.turn(state);
-    if (!this.game.hidden) this.face.shows({ game: idOf(state) });
+    this.ledger.follow(state, this.view?.fired);
+    if (this.at !== "puzzle") this.face.shows({ game: idOf(state) });
     keepGame(state);
-    if (state.revealed && state.id !== this.over) void this.count(state);
+    if (state.revealed) void this.count(state);
     this.sounds?.follow(state);
-    this.daily.textContent = say(this.earlier && this.isToday(state) ? "page.back" : "page.daily");
+    const leadsBack = this.earlier && this.isToday(state);
+    this.daily.textContent = say(leadsBack ? "page.return" : "page.daily");
+    this.daily.title = say(leadsBack ? "page.back" : "page.daily.about");
+    if (leadsBack) this.daily.setAttribute("aria-label", this.daily.title);
+    else this.daily.removeAttribute("aria-label");
   }
 
   // What is around the game is about its board: on hexagons or on squares.
@@ -101,23 +137,21 @@ export class Whole {
     if (hexagons === this.hexagons) return;
     this.hexagons = hexagons;
     this.toHexagons.textContent = say(hexagons ? "page.squares" : "hexagons");
-    for (const card of this.cards) void card.renew();
+    for (const name of ["puzzle", "learn", "help", "statistics", "explorer"]) void this.rooms[name].renew();
   }
 
-  statisticsOf() {
-    return import("./statistics.js");
-  }
-
-  // Takes a game up that is over.
+  // Takes a game up that is over, and again once its par is known.
   async count(state) {
-    this.over = state.id;
-    const { count } = await this.statisticsOf();
-    count(state);
-    await this.cards[2].renew(true);
+    const what = `${state.id} ${state.par}`;
+    if (this.counted === what) return;
+    this.counted = what;
+    const { count } = await import("./statistics.js");
+    count(state, this.ledger);
+    this.view?.draw();
   }
 
-  isToday({ seed }) {
-    return seed === `daily-${today()}`;
+  isToday(state) {
+    return dayOfPuzzle(state) === today();
   }
 
   // The puzzle of the day, as far as it was played here; from it back to the game before.
@@ -133,7 +167,7 @@ export class Whole {
       const save = keptGame(backend.state.id);
       if (save) await backend.send(`load ${save}`);
     }
-    this.said.textContent = this.isToday(backend.state) ? say("page.today", { day: today() }) : "";
+    if (this.isToday(backend.state)) this.view.note(say("page.today", { day: today() }));
   }
 
   // From squares to hexagons and back: the last game there, or a new one.
@@ -141,34 +175,18 @@ export class Whole {
     const wanted = !this.hexagons;
     const save = lastGame((id) => isOnHexagons(id) === wanted);
     await this.face.backend.send(save ? `load ${save}` : `new ${GAMES_OF[Number(wanted)]}`);
-    this.put(false);
+    await this.open("game");
   }
 
-  // Shows the puzzle in the place of the game, or the game; the button that leads there leads back.
-  put(puzzle) {
-    this.puzzle.hidden = !puzzle;
-    this.game.hidden = this.daily.hidden = puzzle;
-    this.toPuzzle.textContent = say(puzzle ? "page.back" : "page.puzzle");
-    this.said.textContent = "";
-    if (!puzzle) this.follow();
-  }
-
-  // Deduction puzzles: one that is asked for, or one on the board that is played.
-  async showPuzzle(wanted) {
-    this.put(Boolean(wanted));
-    if (!wanted) return;
-    const { hexagons } = this;
-    if (this.puzzled?.hexagons === hexagons) return this.face.shows(this.puzzled.what);
-    this.puzzled?.end();
-    this.puzzle.replaceChildren();
-    const puzzled = { hexagons, what: {}, end: () => {} };
-    this.puzzled = puzzled;
-    const [{ startPuzzle }, backend] = await Promise.all([import("./puzzle.js"), this.face.room("puzzle"), this.taught]);
-    const shows = ({ grade, id }) => {
-      puzzled.what = { puzzle: id, grade };
-      if (!this.puzzle.hidden) this.face.shows(puzzled.what);
-    };
-    puzzled.end = startPuzzle(this.puzzle, backend, { asked: wanted.id, hexagons, shows });
+  // The lessons are over; on the page they lead to a first game, from which larger ones follow.
+  async #taught(leads) {
+    keep("taught", "yes");
+    if (leads && this.face.leads) {
+      const { beginClimb } = await import("./climb.js");
+      await this.face.backend.send(`new ${beginClimb(this.hexagons)}`);
+    }
+    this.rooms.learn.made = false;
+    await this.open("game");
   }
 
   // Sounds are off until they are switched on, and are loaded then.
@@ -177,65 +195,11 @@ export class Whole {
     this.sound.setAttribute("aria-pressed", String(on));
     this.sound.textContent = say(on ? "page.sound.on" : "page.sound.off");
     this.sounds = on ? new (await import("./sound.js")).Sound() : null;
-    this.sounds?.follow(this.face.backend?.state);
+    this.sounds?.follow(this.face.backend.state);
   }
 
+  // Hands the game on, or the puzzle.
   async tell() {
-    const { squares } = await import("./squares.js");
-    let what = `Black Box: ${say("page.puzzle")}`;
-    if (!this.game.hidden) what = squares(this.face.backend.state);
-    this.said.textContent = await handedOn(`${what}\n${this.face.link()}`);
-  }
-}
-
-// Hands a text on, by what the device offers, else by the clipboard; answers what there is to say of it, at worst the text.
-async function handedOn(text) {
-  try {
-    if (navigator.share) {
-      await navigator.share({ title: "Black Box", text });
-      return "";
-    }
-  } catch ({ name }) {
-    // Whoever shuts the list of those to share with wants nothing more.
-    if (name === "AbortError") return "";
-  }
-  try {
-    await navigator.clipboard.writeText(text);
-    return say("page.copied");
-  } catch {
-    return text;
-  }
-}
-
-// What opens below the game. It is made when it is opened first, and anew where it is about another board; what cannot be had says why
-// there.
-class Card {
-  // `make(host)` resolves to what ends it, if anything does.
-  constructor(key, make) {
-    this.root = element("details", { class: "bb-widget bb-card" }, element("summary", {}, say(key)));
-    Object.assign(this, { make, made: false, end: () => {}, making: Promise.resolve() });
-    this.root.addEventListener("toggle", () => this.fill());
-  }
-
-  // Resolves once what is in it is there, if it is open or is to be made before.
-  fill(before = false) {
-    this.making = this.making.then(async () => {
-      if (!(this.root.open || before) || this.made) return;
-      this.made = true;
-      this.end();
-      this.end = () => {};
-      this.root.replaceChildren(this.root.firstChild);
-      try {
-        this.end = (await this.make(this.root)) ?? this.end;
-      } catch ({ message }) {
-        this.root.append(message);
-      }
-    });
-    return this.making;
-  }
-
-  renew(before) {
-    this.made = false;
-    return this.fill(before);
+    await (await import("./share.js")).tell(this);
   }
 }

@@ -1,10 +1,13 @@
-// What the menu says and what is around the game, in English.
+// What stands around the game, in English.
 
 export const WHOLE = {
   "page.menu": "Menu",
   "page.daily": "Daily",
+  "page.daily.about": "The puzzle of today: the same for everybody",
+  "page.new": "New",
+  "page.help": "Help: rules and keys",
+  "page.help.sign": "?",
   "page.puzzle": "Deduction puzzle",
-  "page.squares": "Squares",
   "page.share": "Share",
   "page.sound.on": "Sound: on",
   "page.sound.off": "Sound: off",
@@ -13,8 +16,12 @@ export const WHOLE = {
   "page.learn": "Learn to play in short lessons",
   "page.rules": "Rules",
   "page.back": "Back to the game",
+  "page.return": "Back",
   "page.statistics": "Statistics",
-  "page.explorer": "Explorer: place atoms and see what every ray does",
-  "page.copied": "Copied: paste it wherever you like.",
-  "page.today": "The puzzle of {day}: the same for everybody.",
+  "page.explorer": "Explorer: place atoms",
+  "page.copied": "Copied: paste it where you like.",
+  "page.today": "The puzzle of {day}: the same for everybody. A ray that was fired stays fired, and one check counts.",
+  "daily.stays": "In the daily puzzle a ray that was fired stays fired.",
+  "page.squares": "Squares",
+  "challenge": { one: "{n} ray was enough for another player. Can you do it in fewer?", other: "{n} rays were enough for another player. Can you do it in fewer?" },
 };

@@ -1,0 +1,25 @@
+// What hints say, in English. It is loaded with them.
+
+export const HINTS = {
+  "hint.one": "One board is left.",
+  "hint.left": "{count} boards are left.",
+  "hint.alike": "{count} boards are left, and no ray tells them apart.",
+  "hint.many": "Too many boards to count yet: at least {count}.",
+  "hint.busy": "Counting boards …",
+  "hint.late": "This device took too long to count the boards. Fire another ray.",
+  "hint.best": "Fire {port}: it tells most.",
+  "hint.none": "No ray tells more.",
+  "hint.nothing": "No cell is certain yet that you have not marked. Fire another ray.",
+  "hint.atom": "A cell of row {y} certainly holds an atom. Hint again says which, and why.",
+  "hint.empty": "A cell of row {y} is certainly empty. Hint again says which, and why.",
+  "hint.mistaken": "One of your guesses cannot be right. Hint again says which, and why.",
+  "why.ask": "Which cell? Choose one.",
+  "why.atom": "{cell} certainly holds an atom: {reasons}.",
+  "why.empty": "{cell} is certainly empty: {reasons}.",
+  "why.uncertain": "{cell} is not certain.",
+  "why.H": "{entry} was a hit",
+  "why.R": "{entry} was a reflection",
+  "why.out": "{entry} left at {exit}",
+  "why.number": { one: "there is {n} atom", other: "there are {n} atoms" },
+  "why.numbers": "there are {least} to {most} atoms",
+};

@@ -1,0 +1,169 @@
+"""What the page holds against: poisoned and full storage, two tabs, what is not its own, a new version."""
+
+import shutil
+from pathlib import Path
+
+from pages import PAGE, TAUGHT, Quiet, at, menu, serving, until
+from player import Player
+from playwright.sync_api import Browser, Page, expect
+
+POISON: dict[str, list[str]] = {
+    "theme": ["xx", "__proto__"],
+    "language": ["constructor", "xx", "../de"],
+    "statistics": [
+        "5",
+        "[null]",
+        '[{"id":5,"result":1}]',
+        '{"a":1}',
+        "[[]]",
+        "{",
+        '[{"id":"w","result":1,"rays":"x","scores":null}]',
+    ],
+    "games": ["5", "[null,5]", '["constructor"]', "{"],
+    "puzzle": ['{"of":5}', "[]", '{"of":"easy w6h6m3M3#7","marks":{"draw":"atom"},"draw":1,"hints":5}'],
+    "climb": ["maybe"],
+    "sound": ["loud"],
+}
+
+
+def test_poisoned_storage_is_read_as_nothing(site: str, page: Page) -> None:
+    page.add_init_script(TAUGHT)
+    page.goto(f"{site}/index.html?game=w5h5m3M3%231")
+    id_ = "w5h5m3M3:20271ed865287cf5"
+    poison = POISON | {
+        f"save.{id_}": ["", "nonsense", "\u20ac"],
+        f"ledger.{id_}": ["5", '{"rays":5,"hints":[5],"end":7,"errors":"x"}', '{"rays":[["L1"],[1,2],null]}'],
+    }
+    for at_ in range(max(map(len, poison.values()))):
+        set_ = {f"blackbox.{name}": values[at_ % len(values)] for name, values in poison.items()}
+        page.evaluate(
+            "(set) => Object.entries(set).forEach(([key, value]) => localStorage.setItem(key, value))", set_
+        )
+        page.goto(f"{site}/index.html?game=w5h5m3M3%231")
+        player = Player(page.locator("#game .bb-game"))
+        player.says("Atoms guessed: 0 / 3")
+        player.click("L2")
+        player.says("Score 1", "points")
+        player.press("undo")
+        menu(page, "to-statistics")
+        expect(page.locator(".bb-counted")).to_contain_text("played")
+        menu(page, "to-puzzle")
+        Player(page.locator("#puzzle .bb-puzzle")).says("Atoms marked: 0 / 3")
+        page.locator("[data-do=back]").click()
+
+
+FULL = """const set = Storage.prototype.setItem;
+Storage.prototype.setItem = function (key, value) {
+    if (localStorage.full) throw new DOMException("full", "QuotaExceededError");
+    return set.call(this, key, value);
+};"""
+
+
+def test_full_storage_forgets_nothing_while_the_page_is_open(site: str, page: Page) -> None:
+    page.add_init_script(FULL)
+    player = at(page, site, "w5h5m3M3#1")
+    player.click("L2")
+    page.evaluate("localStorage.full = 'yes'")
+    player.click("T3")
+    player.give_up()
+    expect(player.widget.locator(".bb-square")).to_have_count(2)
+    menu(page, "to-statistics")
+    expect(page.locator(".bb-counted")).to_contain_text("1 played, 0 solved.")
+
+
+def test_two_tabs_play_one_game(site: str, browser: Browser) -> None:
+    context = browser.new_context()
+    pages = [context.new_page() for _ in range(2)]
+    first, second = (at(page, site, "w5h5m3M3#1") for page in pages)
+    first.click("L2")
+    second.shows("L2", "1")
+    second.click("T3", "0,0")
+    first.shows("T3", "R")
+    first.count("guess", 1)
+    first.click("L5")
+    second.says("Score 3", "points")
+    # Restarted in one tab, nothing is refunded in either.
+    second.press("restart")
+    first.says("Score 3", "points")
+    context.close()
+
+
+FOREIGN = """document.body.append(
+    Object.assign(document.createElement("script"), { textContent: "window.ran = 1" }))"""
+
+
+def test_the_policy_admits_nothing_but_the_page(site: str, page: Page) -> None:
+    refused: list[str] = []
+    page.on(
+        "console", lambda told: refused.append(told.text) if "Content Security Policy" in told.text else None
+    )
+    for address in (f"{site}/index.html", (PAGE / "blackbox.html").as_uri()):
+        refused.clear()
+        page.goto(f"{address}?game=w5h5m3M3%231")
+        policy = page.locator("meta[http-equiv]").get_attribute("content") or ""
+        assert "default-src 'none'" in policy
+        assert "'wasm-unsafe-eval'" in policy
+        assert "'unsafe-eval'" not in policy
+        assert "unsafe-inline" not in policy
+        player = Player(page.locator("#game .bb-game"))
+        player.click("L2", "T3")
+        player.press("hints")
+        player.says("boards are left", "hint")
+        player.give_up()
+        expect(player.widget.locator(".bb-square").first).to_be_visible()
+        for room in ("to-puzzle", "to-explorer", "to-learn", "to-statistics"):
+            menu(page, room)
+            expect(page.locator(".bb-room:not([hidden]) .bb-widget").first).to_be_visible()
+        assert refused == []
+        # What is not the page's does not run.
+        page.evaluate(FOREIGN)
+        assert page.evaluate("window.ran") is None
+        assert refused
+        page.evaluate("localStorage.clear()")
+
+
+READY = "navigator.serviceWorker.controller?.state === 'activated'"
+# Resolves once a new version has taken over.
+UPDATED = """navigator.serviceWorker.getRegistration().then((made) => new Promise((done) => {
+    navigator.serviceWorker.addEventListener("controllerchange", () => done());
+    void made.update();
+}))"""
+
+
+class Lasting(Quiet):
+    """Serves files that a cache may keep for a day."""
+
+    def end_headers(self) -> None:
+        """Let everything be kept."""
+        self.send_header("Cache-Control", "max-age=86400")
+        super().end_headers()
+
+
+def test_a_new_version_comes_past_every_cache(browser: Browser, tmp_path: Path) -> None:
+    for name in ("a", "b"):
+        shutil.copytree(PAGE, tmp_path / name)
+    there = tmp_path / "a"
+    with serving(tmp_path, Lasting) as address:
+        context = browser.new_context()
+        page = context.new_page()
+        page.add_init_script(TAUGHT)
+        for name in ("b", "a"):
+            page.goto(f"{address}/{name}/index.html?game=w5h5m3M3%231")
+            until(page, READY)
+        before = page.evaluate("caches.keys()")
+        assert len(before) == 2
+        # The new version: another name for a part, and other words under a name that stays.
+        old = next(iter(there.glob("part-*.js")))
+        old.rename(there / "part-new.js")
+        html, worker = there / "index.html", there / "offline.js"
+        html.write_text(html.read_text().replace("<title>Black Box: find", "<title>New: find"))
+        [mine] = [name for name in before if "/a/" in name]
+        text = worker.read_text().replace(mine.rpartition(" ")[2], "0123456789abcdef")
+        worker.write_text(text.replace(f'"{old.name}"', '"part-new.js"'))
+        page.evaluate(UPDATED)
+        page.reload()
+        expect(page).to_have_title("New: find the hidden atoms")
+        # What a page that is still open may ask for is there, and the other copy keeps its own.
+        assert page.evaluate(f"fetch('{old.name}').then(({{ ok }}) => ok)")
+        assert len([name for name in page.evaluate("caches.keys()") if "/b/" in name]) == 1
+        context.close()
