@@ -2,10 +2,9 @@
 
 use alloc::{string::String, vec::Vec};
 
-use blackbox_core::{Outcome, Port, Rays};
 use serde::Serialize;
 
-use crate::{Answer, ByPort, Hint, Layout, Name, Place, Point, Review, Shape, Why, layout::shown};
+use crate::{Answer, ByPort, Hint, Name, Place, Point, RayPath, Review, Shape, Why};
 
 /// Everything that a front end shows of a game. Fractions are rounded to four decimals. Cells are `[x, y]` from 0, the place in
 /// the row and the row; ports are named by side and number, on hexagons by their numbers.
@@ -144,54 +143,11 @@ pub struct Proof {
     pub cells: Vec<Place>,
     /// The guess that would absorb it.
     pub atom: Option<Place>,
-    /// The points of its line on a hexagon, as [`Layout::way`] has them, each once.
+    /// The points of its line on a hexagon, as [`Layout::way`](crate::Layout::way) has them, each once.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub points: Option<Vec<Point>>,
     /// What it does.
     pub seen: Answer,
     /// Whether the check fired it; else the player did.
     pub fresh: bool,
-}
-
-/// The path of a ray.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct RayPath {
-    /// Where it enters.
-    pub entry: Name,
-    /// What it does.
-    pub result: Answer,
-    /// The cells that it enters.
-    pub cells: Vec<Place>,
-    /// The atom that absorbs it.
-    pub atom: Option<Place>,
-    /// The points of its line on a hexagon, as [`Layout::way`] has them, each once.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub points: Option<Vec<Point>>,
-}
-
-impl RayPath {
-    /// The path of the ray from a port.
-    ///
-    /// # Panics
-    /// If the port is not on the board.
-    pub fn of<B: Rays>(board: &B, entry: Port) -> Self {
-        let (mut trace, size) = (board.trace(entry), board.size());
-        let steps: Vec<_> = trace.by_ref().collect();
-        let outcome = trace.finish();
-        let cells =
-            steps.iter().filter(|step| step.turn.is_none()).map(|step| Place::of(step.cell)).collect();
-        let atom = match (outcome, steps.last()) {
-            (Outcome::Hit, Some(last)) => last.cell.step(last.heading, size).map(Place::of),
-            // Absorbed before it entered.
-            (Outcome::Hit, None) => Some(Place::of(entry.entry(size).0)),
-            _ => None,
-        };
-        let line = || {
-            let mut points = Layout::new(size).way(entry, outcome, &steps);
-            points.dedup();
-            points.into_iter().map(shown).collect()
-        };
-        let points = (!size.has_columns()).then(line);
-        Self { entry: Name::of(entry, size), result: Answer::of(outcome, size), cells, atom, points }
-    }
 }

@@ -1,0 +1,51 @@
+//! The path of a ray as a state shows it.
+
+use alloc::vec::Vec;
+
+use blackbox_core::{Outcome, Port, Rays};
+use serde::Serialize;
+
+use crate::{Answer, Layout, Name, Place, Point, layout::shown};
+
+/// The path of a ray.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct RayPath {
+    /// Where it enters.
+    pub entry: Name,
+    /// What it does.
+    pub result: Answer,
+    /// The cells that it enters.
+    pub cells: Vec<Place>,
+    /// The atom that absorbs it.
+    pub atom: Option<Place>,
+    /// The points of its line on a hexagon, as [`Layout::way`] has them, each once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub points: Option<Vec<Point>>,
+}
+
+impl RayPath {
+    /// The path of the ray from a port.
+    ///
+    /// # Panics
+    /// If the port is not on the board.
+    pub fn of<B: Rays>(board: &B, entry: Port) -> Self {
+        let (mut trace, size) = (board.trace(entry), board.size());
+        let steps: Vec<_> = trace.by_ref().collect();
+        let outcome = trace.finish();
+        let cells =
+            steps.iter().filter(|step| step.turn.is_none()).map(|step| Place::of(step.cell)).collect();
+        let atom = match (outcome, steps.last()) {
+            (Outcome::Hit, Some(last)) => last.cell.step(last.heading, size).map(Place::of),
+            // Absorbed before it entered.
+            (Outcome::Hit, None) => Some(Place::of(entry.entry(size).0)),
+            _ => None,
+        };
+        let line = || {
+            let mut points = Layout::new(size).way(entry, outcome, &steps);
+            points.dedup();
+            points.into_iter().map(shown).collect()
+        };
+        let points = (!size.has_columns()).then(line);
+        Self { entry: Name::of(entry, size), result: Answer::of(outcome, size), cells, atom, points }
+    }
+}
