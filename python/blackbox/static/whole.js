@@ -13,7 +13,7 @@ import { drop } from "./drop.js";
 import { showGame } from "./game.js";
 import { button, element } from "./grid.js";
 import { LANGUAGES } from "./languages.js";
-import { dayOfPuzzle, idOf, isOnHexagons, keepGame, keptGame, lastGame, today } from "./keeping.js";
+import { dayOfPuzzle, idOf, keepGame, today } from "./keeping.js";
 import { Ledger } from "./ledger.js";
 import { RoomView } from "./room.js";
 import { keep, kept } from "./storage.js";
@@ -22,19 +22,16 @@ import { learn, say } from "./words.js";
 
 learn(WHOLE);
 
-// The usual games on squares and on hexagons.
-const GAMES_OF = ["w8h8m5M5", "s5m6M6"];
-
 export class Whole {
   constructor(language, again) {
     Object.assign(this, { sounds: null, earlier: null, puzzled: null, hexagons: false, ends: [], at: "game", ledger: new Ledger() });
     this.back = button("back", "page.return", () => this.open("game"), "page.back");
-    this.daily = button("daily", "page.daily", () => this.playDaily(), "page.daily.about");
+    this.daily = button("daily", "page.daily", () => this.travel("toDaily"), "page.daily.about");
     this.fresh = button("to-new", "page.new", () => this.open("new"), "do.new");
     this.help = button("to-help", "page.help.sign", () => this.open("help"), "page.help");
     for (const made of [this.back, this.fresh, this.help]) made.setAttribute("aria-label", made.title);
     const leads = (name, key) => button(`to-${name}`, key, () => this.open(name));
-    this.toHexagons = button("to-hexagons", "hexagons", () => this.playOther());
+    this.toHexagons = button("to-hexagons", "hexagons", () => this.travel("toOtherBoard"));
     this.toPuzzle = button("to-puzzle", "page.puzzle", () => this.open("puzzle"));
     this.share = button("share", "page.share", () => this.tell());
     this.sound = button("sound", "page.sound.off", () => this.chooseSound(!this.sounds));
@@ -55,7 +52,7 @@ export class Whole {
       puzzle: room("puzzle", "page.puzzle", async (host) => (await import("./puzzle.js")).showPuzzles(host, this)),
       learn: room("learn", "page.learn", async (host) => {
         const [{ showTutorial }, school] = await Promise.all([import("./tutorial.js"), this.face.room("lesson")]);
-        return showTutorial(host, school, this.hexagons, (leads) => this.#taught(leads));
+        return showTutorial(host, school, this.hexagons, (leads) => this.travel("fromLessons", leads));
       }),
       help: room("help", "page.help", async (host) => (await import("./rules.js")).showRules(host, this.hexagons, () => this.open("learn"))),
       statistics: room("statistics", "page.statistics", async (host) => (await import("./statistics.js")).showStatistics(host, this.hexagons)),
@@ -95,6 +92,8 @@ export class Whole {
 
   // Shows a room in the place of the one before; resolves once it is there.
   async open(name, looks = true) {
+    // Whoever has left the lessons does not begin with them again.
+    if (this.at === "learn") keep("taught", "yes");
     this.at = name;
     this.#mark();
     const room = this.rooms[name];
@@ -154,39 +153,9 @@ export class Whole {
     return dayOfPuzzle(state) === today();
   }
 
-  // The puzzle of the day, as far as it was played here; from it back to the game before.
-  async playDaily() {
-    const { backend } = this.face;
-    const { earlier } = this;
-    if (this.isToday(backend.state)) {
-      this.earlier = null;
-      if (earlier) await backend.send(`load ${earlier}`);
-    } else {
-      this.earlier = backend.state.save;
-      await backend.send(`daily ${today()}`);
-      const save = keptGame(backend.state.id);
-      if (save) await backend.send(`load ${save}`);
-    }
-    if (this.isToday(backend.state)) this.view.note(say("page.today", { day: today() }));
-  }
-
-  // From squares to hexagons and back: the last game there, or a new one.
-  async playOther() {
-    const wanted = !this.hexagons;
-    const save = lastGame((id) => isOnHexagons(id) === wanted);
-    await this.face.backend.send(save ? `load ${save}` : `new ${GAMES_OF[Number(wanted)]}`);
-    await this.open("game");
-  }
-
-  // The lessons are over; on the page they lead to a first game, from which larger ones follow.
-  async #taught(leads) {
-    keep("taught", "yes");
-    if (leads && this.face.leads) {
-      const { beginClimb } = await import("./climb.js");
-      await this.face.backend.send(`new ${beginClimb(this.hexagons)}`);
-    }
-    this.rooms.learn.made = false;
-    await this.open("game");
+  // Goes to another game, by one of the ways that travel.js knows.
+  async travel(way, ...given) {
+    await (await import("./travel.js"))[way](this, ...given);
   }
 
   // Sounds are off until they are switched on, and are loaded then.
