@@ -236,9 +236,9 @@ fn foot(app: &App, frame: &mut Frame<'_>, area: Rect, has_panel: bool) {
         ]
     } else {
         [
-            "Enter fire, guess  Space lock  C check  U undo  R redo  1-4 hints  X give up  N new  S save  ? rules  Q quit",
-            "Enter fire, guess  C check  U undo  1-4 hints  X give up  S save  ? rules  Q quit",
-            "C check  U undo  1-4 hints  ? help  Q quit",
+            "Enter fire, guess  Space lock  C check  U undo  R redo  1-4 help  X give up  N new  S save  ? rules  Q quit",
+            "Enter fire, guess  C check  U undo  1-4 help  X give up  S save  ? rules  Q quit",
+            "C check  U undo  X give up  ? help  Q quit",
             "C check  U undo  ? help  Q quit",
             "? help",
         ]
