@@ -1019,7 +1019,7 @@ bb_status bb_notation_detect(const char *text, size_t length, bb_notation *notat
  * @{
  */
 
-/** A board of any size; 16 kB beyond 8 x 8. Free it with `bb_wide_board_free`. */
+/** A board of any size; beyond 8 x 8 some 32 bytes a row and a column. Free it with `bb_wide_board_free`. */
 typedef struct bb_wide_board bb_wide_board;
 
 /**
@@ -2851,7 +2851,7 @@ typedef int32_t (*bb_board_visitor)(const bb_wide_board *board, void *user);
 
 /**
  * Lends the first boards that satisfy the evidence, at most `most` of them, to `visitor`: by their number of atoms, then
- * in the order of `bb_boards`. They are found before the first is lent.
+ * in the order of `bb_boards`. Each is lent as soon as it is found.
  *
  * `watch` may be NULL. `BB_ERROR_CANCELLED` if the visitor says so, else as `bb_evidence_solve`.
  */

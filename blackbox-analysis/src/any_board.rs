@@ -10,7 +10,7 @@ use blackbox_core::{
 };
 
 /// A board whose shape and size are known only at run time: a [`Board`] where one word holds it, a hexagon or a rectangle within
-/// 8 x 8, else a [`WideBoard`] on the heap.
+/// 8 x 8, else a [`WideBoard`].
 ///
 /// Equal boards compare equal, since the size decides the kind.
 ///
@@ -30,7 +30,7 @@ pub enum AnyBoard {
     /// A hexagon, or a rectangle of at most 8 x 8.
     Small(Board),
     /// A rectangle that is larger either way.
-    Wide(Box<WideBoard>),
+    Wide(WideBoard),
 }
 
 impl AnyBoard {
@@ -42,7 +42,7 @@ impl AnyBoard {
         if size.fits_word() {
             return Board::from_atoms(size, atoms).map(Self::Small);
         }
-        WideBoard::from_atoms(size, atoms).map(|board| Self::Wide(Box::new(board)))
+        WideBoard::from_atoms(size, atoms).map(Self::Wide)
     }
 
     /// A board from any notation, as [`notation::read_board`] reads it.
@@ -113,7 +113,7 @@ impl Grid for AnyBoard {
     fn transformed(&self, symmetry: Symmetry) -> Self {
         match self {
             Self::Small(board) => Self::Small(board.transformed(symmetry)),
-            Self::Wide(board) => Self::Wide(Box::new(board.transformed(symmetry))),
+            Self::Wide(board) => Self::Wide(board.transformed(symmetry)),
         }
     }
 }

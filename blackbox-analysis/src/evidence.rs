@@ -5,7 +5,6 @@ mod answer;
 mod board_counts;
 mod board_list;
 mod count;
-mod estimate;
 mod explain;
 mod many;
 mod packed_group;

@@ -16,6 +16,7 @@
 //! | [`game`] | a game with its history, saved games, many new games |
 //! | [`hard`] | hard evidence whose boards are known beforehand |
 //! | [`sat`] | evidence as clauses: for boards beyond the search, for proof and for interchange |
+//! | [`stack`] | room on the stack for what needs much |
 //! | [`strategy`] | seekers, par, certificates, optimal trees |
 //! | [`sweep`] | boards of few rows, column by column: a second exact solver, the number of signatures |
 //! | [`message`] | texts of others inside messages |
@@ -50,9 +51,13 @@ pub mod message;
 #[cfg(feature = "search")]
 pub mod progress;
 #[cfg(feature = "search")]
+mod room;
+#[cfg(feature = "search")]
 pub mod sat;
 #[cfg(feature = "search")]
 mod split_mix;
+#[cfg(feature = "search")]
+pub mod stack;
 #[cfg(feature = "search")]
 pub mod strategy;
 #[cfg(feature = "search")]

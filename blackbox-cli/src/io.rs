@@ -3,6 +3,8 @@
 use std::{
     fmt,
     io::{self, BufWriter, IsTerminal, Read, Write},
+    panic,
+    thread::{self, Builder},
 };
 
 use crate::Failure;
@@ -51,6 +53,18 @@ impl Io<'_> {
         let _ = self.errors.write_fmt(format_args!("{text}\n"));
         let _ = self.errors.flush();
     }
+}
+
+/// The stack of a command: what a search on the largest boards takes, and as much again.
+const STACK: usize = 8 << 20;
+
+/// Runs `body` on a thread of its own whose stack is known, as the caller's may be small (`ulimit -s`); where the system has
+/// no thread, on this one.
+pub(crate) fn with_known_stack<R: Send>(body: impl Fn() -> R + Sync) -> R {
+    thread::scope(|scope| match Builder::new().stack_size(STACK).spawn_scoped(scope, &body) {
+        Ok(thread) => thread.join().unwrap_or_else(|fault| panic::resume_unwind(fault)),
+        Err(_) => body(),
+    })
 }
 
 /// Runs `body` on the process's streams, the output buffered.

@@ -38,7 +38,8 @@ pub use io::Io;
 /// Runs the command with these arguments, the program's name first, on the process's own standard streams, and
 /// answers the exit code.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> u8 {
-    io::with_standard_streams(|io| run_with(args, io))
+    let args: Vec<_> = args.into_iter().collect();
+    io::with_known_stack(|| io::with_standard_streams(|io| run_with(args.iter().cloned(), io)))
 }
 
 /// Runs the command on the given streams.

@@ -33,7 +33,8 @@
 //! `small` makes the searches of [`evidence`] smaller and slower: one for all questions instead of one for each, and
 //! calls instead of copies of what they do most. It is for WebAssembly and microcontrollers; answers are the same.
 //!
-//! `alloc` makes solvers on the heap, without a copy on the stack ([`evidence::Solver::boxed`]).
+//! `alloc` makes solvers on the heap, without a copy on the stack ([`evidence::Solver::boxed`]), and keeps the lines of a
+//! [`WideBoard`] and the tables of [`enumerate::Canonical`] there.
 //!
 //! `environment` lets the environment variable `BLACKBOX_KERNEL` name the kernel; it is the one thing that needs `std`.
 #![no_std]

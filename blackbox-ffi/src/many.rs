@@ -3,12 +3,16 @@
 //! A row has a result for each port in canonical order: the exit of a detour, a hit, a reflection, or that the port was not
 //! fired. `bb_signatures` and `bb_wide_signatures` make such rows, of boards all of whose ports were fired.
 
-use std::ptr;
+use std::{
+    ptr,
+    sync::{Mutex, PoisonError},
+};
 
 use blackbox_analysis::evidence::{
-    Advice, Answers, ManyError, ManyOptions, Problems, ResultCode, advise_many, board_words, solve_many,
+    Advice, Answers, ManyError, ManyOptions, Problems, ResultCode, Status, advise_many, board_words,
+    solve_many,
 };
-use blackbox_core::{Port, Size, game::Scoring};
+use blackbox_core::{Port, Size, evidence::Stop, game::Scoring};
 
 use crate::{
     evidence::range,
@@ -106,7 +110,6 @@ statuses! {
         ManyError::Length { .. } => BB_ERROR_BUFFER,
         ManyError::Ports { .. } => BB_ERROR_ARGUMENT,
         ManyError::TooLarge { .. } => BB_ERROR_SIZE,
-        ManyError::Unknown { stop, .. } => of_stop(stop),
         ManyError::Interrupted => BB_ERROR_CANCELLED,
         // A number of boards that its array does not hold.
         _ => BB_ERROR_MEMORY,
@@ -195,8 +198,10 @@ pub unsafe extern "C" fn bb_evidence_solve_many(
         fits(count, out.capacity, "answers")?;
         let words = count.saturating_mul(board_words(given.size));
         let cells = count.saturating_mul(given.size.cells() as usize);
+        let mut status = vec![0; count];
         let answers = unsafe {
             Answers {
+                status: &mut status,
                 counts: wanted_mut(out.counts, count, "answers->counts")?,
                 unique: flags(out.unique, count, "answers->unique")?,
                 unique_class: flags(out.unique_class, count, "answers->unique_class")?,
@@ -216,14 +221,23 @@ pub unsafe extern "C" fn bb_evidence_solve_many(
         match given.codes {
             Codes::Bytes(codes) => {
                 let problems = given.of(codes)?;
-                watch.reporting(|observer| solve_many(problems, options, answers, observer))
+                watch.reporting(|observer| solve_many(problems, options, answers, observer))?;
             }
             Codes::Words(outcomes) => {
                 let problems = given.of(outcomes)?;
-                watch.reporting(|observer| solve_many(problems, options, answers, observer))
+                watch.reporting(|observer| solve_many(problems, options, answers, observer))?;
             }
         }
+        let unknown = status.iter().enumerate().find(|(_, status)| **status != Status::Solved as u8);
+        whole(unknown.map(|(row, &status)| (row, status == Status::TooMany as u8)))
     })
+}
+
+/// The failure of the first row that is unknown: too many boards, or the budget.
+fn whole(unknown: Option<(usize, bool)>) -> Result<(), Failure> {
+    let Some((row, too_many)) = unknown else { return Ok(()) };
+    let stop = if too_many { Stop::Overflow } else { Stop::Limit };
+    Err(Failure::new(of_stop(stop), format_args!("row {row}: {stop}")))
 }
 
 /// As [`wanted_mut`], of what not every byte is: all become `false` first.
@@ -306,9 +320,20 @@ impl Columns {
         watch: Watch,
     ) -> Result<(), Failure> {
         let options = options(threads, &watch);
-        // SAFETY: of the problems' number, and handed over once each.
-        let take = |row, advice: Advice| unsafe { self.set(row, &advice) };
-        watch.reporting(|observer| advise_many(problems, scoring, options, take, observer))
+        let unknown = Mutex::new(None);
+        let take = |row, advice: Result<Advice, Status>| match advice {
+            // SAFETY: of the problems' number, and handed over once each.
+            Ok(advice) => unsafe { self.set(row, &advice) },
+            Err(status) => {
+                let mut first = unknown.lock().unwrap_or_else(PoisonError::into_inner);
+                *first = Some(first.map_or((row, status), |(before, kept)| {
+                    if before < row { (before, kept) } else { (row, status) }
+                }));
+            }
+        };
+        watch.reporting(|observer| advise_many(problems, scoring, options, take, observer))?;
+        let unknown = unknown.into_inner().unwrap_or_else(PoisonError::into_inner);
+        whole(unknown.map(|(row, status)| (row, status == Status::TooMany)))
     }
 
     /// Writes a row.

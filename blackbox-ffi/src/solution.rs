@@ -1,6 +1,8 @@
 //! What follows from evidence: how many boards it leaves, where their atoms are, what contradicts.
 
-use blackbox_analysis::evidence::{Answer, Posterior, Prior, PriorError};
+use std::ops::ControlFlow;
+
+use blackbox_analysis::evidence::{Answer, AnySolver, Posterior, Prior, PriorError};
 use blackbox_core::evidence::{Limit, Stop};
 use libc::{c_char, c_void};
 
@@ -245,7 +247,7 @@ pub type bb_board_visitor =
     Option<unsafe extern "C" fn(board: *const bb_wide_board, user: *mut c_void) -> i32>;
 
 /// Lends the first boards that satisfy the evidence, at most `most` of them, to `visitor`: by their number of atoms, then
-/// in the order of `bb_boards`. They are found before the first is lent.
+/// in the order of `bb_boards`. Each is lent as soon as it is found.
 ///
 /// `watch` may be NULL. `BB_ERROR_CANCELLED` if the visitor says so, else as `bb_evidence_solve`.
 #[unsafe(no_mangle)]
@@ -259,13 +261,19 @@ pub unsafe extern "C" fn bb_evidence_models(
     entry(|| {
         let evidence = unsafe { handle(evidence, "evidence") }?.get();
         let visitor = required(visitor, "visitor")?;
-        for board in unsafe { Watch::new(watch) }?.limited(|limit| evidence.models(most, limit))? {
-            let board = bb_wide_board::from(board);
-            // SAFETY: by contract a function of this type that does not unwind.
-            if unsafe { visitor(&raw const board, user) } != 0 {
-                return Err(Failure::new(BB_ERROR_CANCELLED, "stopped by the visitor"));
-            }
+        let watch = unsafe { Watch::new(watch) }?;
+        let (mut left, mut stopped) = (most, false);
+        if most > 0 {
+            watch.limited(|limit| {
+                AnySolver::new().each_model(evidence, limit, |board| {
+                    let board = bb_wide_board::from(board);
+                    // SAFETY: by contract a function of this type that does not unwind.
+                    stopped = unsafe { visitor(&raw const board, user) } != 0;
+                    left -= 1;
+                    if stopped || left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                })
+            })?;
         }
-        Ok(())
+        if stopped { Err(Failure::new(BB_ERROR_CANCELLED, "stopped by the visitor")) } else { Ok(()) }
     })
 }

@@ -17,7 +17,7 @@ use crate::{
     writer::bb_writer,
 };
 
-/// A board of any size; 16 kB beyond 8 x 8. Free it with `bb_wide_board_free`.
+/// A board of any size; beyond 8 x 8 some 32 bytes a row and a column. Free it with `bb_wide_board_free`.
 #[derive(Clone)]
 pub struct bb_wide_board(AnyBoard);
 

@@ -13,7 +13,7 @@ use sha2::{Digest, Sha256};
 use crate::toolchain::{
     Linking::{self, Dynamic, Static},
     Standard::{self, C11, Cpp17, Cpp20},
-    compile, program, root, scratch, succeed,
+    compile, libraries, program, root, scratch, succeed,
 };
 
 /// What the C++ layer does without.
@@ -133,6 +133,16 @@ fn seekers() {
 fn conventions() {
     run("conventions.c", C11, Static, &[]);
     run("conventions.c", C11, Dynamic, &[]);
+}
+
+/// The library as a program loads it, and a copy beside it.
+#[test]
+fn loading() {
+    let compiled = compile(&root().join("tests/c/loading.c"), C11, Dynamic, &[]);
+    let library = libraries().join("libblackbox.so");
+    let copy = scratch("loading").join("libcopy.so");
+    fs::copy(&library, &copy).unwrap();
+    assert_eq!(succeed(program(&compiled).args([library, copy])), "ok\n");
 }
 
 /// The recorded digests of all boards of a size.

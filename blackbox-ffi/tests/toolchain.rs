@@ -74,7 +74,8 @@ fn once(name: String, make: impl FnOnce(&Path)) -> PathBuf {
 }
 
 /// Compiles a source, or all C sources of a folder, against the header and the library of the tree. What was compiled
-/// and linked so before is not made again.
+/// and linked so before is not made again. A program of C that no tool watches runs in a thread with a small stack where it
+/// finds the library when it starts.
 pub(crate) fn compile(source: &Path, standard: Standard, linking: Linking, extra: &[&str]) -> PathBuf {
     LazyLock::force(&HEADER);
     let way = format!("{standard:?}{}", extra.concat().replace('/', "_"));
@@ -83,8 +84,13 @@ pub(crate) fn compile(source: &Path, standard: Standard, linking: Linking, extra
     once(format!("{}-{linking:?}-{way}", named(source)), |program| {
         let (mut linker, flags) = standard.compiler();
         linker.args(flags).args(extra).arg("-o").arg(program);
-        for source in sources(source) {
-            linker.arg(once(format!("{}-{way}.o", named(&source)), |object| {
+        let mut sources = sources(source);
+        if (standard, linking, extra) == (Standard::C11, Linking::Dynamic, &[]) {
+            sources.push(root().join("tests/c/small_stack.c"));
+            linker.arg("-Wl,--wrap=main");
+        }
+        for source in &sources {
+            linker.arg(once(format!("{}-{way}.o", named(source)), |object| {
                 let (mut compiler, flags) = standard.compiler();
                 compiler.args(flags).args(WARNINGS).args(extra).arg("-I").arg(root().join("include"));
                 succeed(compiler.arg("-c").arg(source).arg("-o").arg(object));

@@ -7,7 +7,7 @@ use numpy::{
     PyReadwriteArray, PyUntypedArray, PyUntypedArrayMethods,
     ndarray::{Array2, Dimension, Ix2},
 };
-use pyo3::prelude::*;
+use pyo3::{exceptions::PyMemoryError, prelude::*, types::PyTuple};
 
 use crate::{errors, size::SizeArg};
 
@@ -196,7 +196,7 @@ pub(crate) fn new_boards(
     let words = packing.words();
     room(py, (count as u128) * 8 * words as u128, count)?;
     let shape = if words == 1 { vec![count] } else { vec![count, words] };
-    Ok(PyArrayDyn::zeros(py, shape, false))
+    zeros(py, &shape)
 }
 
 /// Refuses what the machine's memory cannot hold.
@@ -217,15 +217,28 @@ pub(crate) fn room(py: Python<'_>, bytes: u128, things: usize) -> PyResult<()> {
     )))
 }
 
+/// A new array of this shape. What the system refuses is an exception; the function of the same name for Rust panics there.
+pub(crate) fn zeros<'py, T: Element, D: Dimension>(
+    py: Python<'py>,
+    shape: &[usize],
+) -> PyResult<Bound<'py, PyArray<T, D>>> {
+    let made = py.import("numpy")?.call_method1("zeros", (PyTuple::new(py, shape)?, T::get_dtype(py)));
+    match made {
+        Ok(array) => Ok(array.cast_into()?),
+        Err(error) if error.is_instance_of::<PyMemoryError>(py) => Err(errors::memory(error.value(py))),
+        Err(error) => Err(error),
+    }
+}
+
 /// A new array of one dimension.
-pub(crate) fn new_column<T: Element>(py: Python<'_>, length: usize) -> Bound<'_, PyArray1<T>> {
-    PyArray1::zeros(py, length, false)
+pub(crate) fn new_column<T: Element>(py: Python<'_>, length: usize) -> PyResult<Bound<'_, PyArray1<T>>> {
+    zeros(py, &[length])
 }
 
 /// A new array of two dimensions.
 pub(crate) fn new_rows<T: Element>(py: Python<'_>, shape: [usize; 2]) -> PyResult<Bound<'_, PyArray2<T>>> {
     room(py, shape[0] as u128 * shape[1] as u128 * size_of::<T>() as u128, shape[0])?;
-    Ok(PyArray2::zeros(py, shape, false))
+    zeros(py, &shape)
 }
 
 /// A value for each cell, in the order of their indices, as an array of shape (height, width), indexed [y, x]; with `none`

@@ -245,7 +245,7 @@ pub(crate) fn rank<'py>(
         return Ok(place.into_pyobject(py)?.into_any());
     }
     let boards = arrays::Boards::new(board, size)?;
-    let out = arrays::new_column::<u64>(py, boards.len());
+    let out = arrays::new_column::<u64>(py, boards.len())?;
     let mut written = out.readwrite();
     let ranks = written.as_slice_mut().map_err(errors::array)?;
     let (packing, words) = (boards.packing, boards.words()?);

@@ -205,6 +205,8 @@ impl Evidence {
     /// ----------
     /// limit : int, optional
     ///     Give up after so many steps.
+    /// memory : int
+    ///     The bytes that the cuts may take.
     ///
     /// Returns
     /// -------
@@ -214,22 +216,26 @@ impl Evidence {
     /// Raises
     /// ------
     /// EvidenceError
-    ///     If the limit is spent, a cut takes more than 2 GiB, or both sides have more than 12 cells.
+    ///     If the limit or the memory is spent, or both sides have more than 12 cells.
     ///
     /// >>> Evidence("3x3 1-3; R2 H; T1 H; T2 R").sweep()
     /// {2: 4, 3: 15}
-    #[pyo3(signature = (*, limit = None, timeout = None, cancel = None))]
+    #[pyo3(
+        signature = (*, limit = None, memory = None, timeout = None, cancel = None),
+        text_signature = "($self, *, limit=None, memory=1073741824, timeout=None, cancel=None)"
+    )]
     fn sweep(
         &self,
         py: Python<'_>,
         limit: Option<Whole>,
+        memory: Option<Whole>,
         timeout: Option<Seconds>,
         cancel: Option<Py<Cancel>>,
     ) -> PyResult<BTreeMap<u32, BigUint>> {
         let evidence = self.0.clone();
-        let limit = Whole::limit(limit)?;
+        let (limit, memory) = (Whole::limit(limit)?, Whole::memory(memory)?);
         let answer = Control::new(timeout, cancel).search(py, limit, errors::evidence, move |limit| {
-            blackbox_analysis::sweep::count(&evidence, limit)
+            blackbox_analysis::sweep::count(&evidence, &mut limit.part(limit.left()).with_memory(memory))
         })?;
         let counts = answer.count_by_atoms.iter();
         Ok(counts.map(|(atoms, boards)| (*atoms, boards.as_biguint().clone())).collect())

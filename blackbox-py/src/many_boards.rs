@@ -291,7 +291,7 @@ pub(crate) fn class_labels<'py>(
 ) -> PyResult<Bound<'py, PyArray1<u32>>> {
     let boards = Boards::new(boards, size)?;
     let threads = Whole::threads(threads)?;
-    let out = arrays::new_column::<u32>(py, boards.len());
+    let out = arrays::new_column::<u32>(py, boards.len())?;
     let mut written = out.readwrite();
     let labels = written.as_slice_mut().map_err(errors::array)?;
     let (packing, words) = (boards.packing, boards.words()?);

@@ -22,6 +22,8 @@ use crate::{
 ///     A rectangle: the greatest number of columns, and the rows, 1 to 12; up to 5 are done soon.
 /// limit : int, optional
 ///     Give up after so many steps of the automaton.
+/// memory : int
+///     The bytes that its states may take.
 ///
 /// Returns
 /// -------
@@ -31,20 +33,24 @@ use crate::{
 /// Raises
 /// ------
 /// CensusError
-///     If the size is no rectangle or has more than 12 rows, if the limit is spent or the memory of 2 GiB.
+///     If the size is no rectangle or has more than 12 rows, if the limit or the memory is spent.
 ///
 /// >>> signature_counts("6x2")
 /// [(4, 4), (16, 16), (64, 64), (256, 256), (966, 917), (3554, 3093)]
 #[pyfunction]
-#[pyo3(signature = (size, *, limit = None, timeout = None, cancel = None))]
+#[pyo3(
+    signature = (size, *, limit = None, memory = None, timeout = None, cancel = None),
+    text_signature = "(size, *, limit=None, memory=1073741824, timeout=None, cancel=None)"
+)]
 pub(crate) fn signature_counts(
     py: Python<'_>,
     size: SizeArg,
     limit: Option<Whole>,
+    memory: Option<Whole>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<Vec<(BigUint, BigUint)>> {
-    let (SizeArg(size), limit) = (size, Whole::limit(limit)?);
+    let (SizeArg(size), limit, memory) = (size, Whole::limit(limit)?, Whole::memory(memory)?);
     if !size.has_columns() {
         return Err(errors::census(format_args!(
             "no columns of {size} boards are counted, expected a rectangle"
@@ -52,9 +58,10 @@ pub(crate) fn signature_counts(
     }
     let mut counts = SignatureCounts::new(size.height().into(), true).map_err(errors::census)?;
     Control::new(timeout, cancel).search(py, limit, errors::census, move |limit| -> Result<_, Stop> {
+        let mut limit = limit.part(limit.left()).with_memory(memory);
         (0..size.width())
             .map(|_| {
-                let count = counts.next(limit)?;
+                let count = counts.next(&mut limit)?;
                 let unique = count.unique.unwrap_or_default();
                 Ok((count.signatures.as_biguint().clone(), unique.as_biguint().clone()))
             })

@@ -5,6 +5,7 @@ use std::{
     sync::atomic::{AtomicUsize, Ordering},
 };
 
+use blackbox_core::evidence::Limit;
 use pyo3::{
     Borrowed,
     exceptions::{PyOverflowError, PyTypeError},
@@ -45,6 +46,11 @@ impl Whole {
     /// A limit of nodes.
     pub(crate) fn limit(this: Option<Self>) -> PyResult<Option<u64>> {
         this.map(|limit| limit.named("limit", u64::MAX)).transpose()
+    }
+
+    /// The bytes of memory that work may take.
+    pub(crate) fn memory(this: Option<Self>) -> PyResult<u64> {
+        this.map_or(Ok(Limit::MEMORY), |memory| memory.named("memory", u64::MAX))
     }
 
     /// The number, or for one beyond 64 bits the greatest of these.

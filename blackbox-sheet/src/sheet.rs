@@ -1,5 +1,7 @@
 //! A sheet from its puzzles to its formats.
 
+use blackbox_analysis::stack::with_stack;
+
 use crate::{Format, Options, Puzzle, Sheet, SheetError, layout, pdf, ps, svg};
 
 impl Sheet {
@@ -21,7 +23,8 @@ impl Sheet {
     /// # Errors
     /// [`SheetError::Cut`] if a font that was given, or one of the system, is faulty.
     pub fn pdf(&self) -> Result<Vec<u8>, SheetError> {
-        pdf::write(self)
+        // What packs it makes its tables there.
+        with_stack(1 << 18, || pdf::write(self))
     }
 
     /// The sheet as PostScript; the texts are outlines.

@@ -36,7 +36,7 @@ pub enum TableBoard {
     /// A hexagon.
     Hexagon(Board),
     /// A rectangle.
-    Rectangle(Box<WideBoard>),
+    Rectangle(WideBoard),
 }
 
 /// Evidence about a [`TableBoard`].
@@ -64,7 +64,7 @@ impl Grid for TableBoard {
         if !size.has_columns() {
             return Board::empty(size).map(Self::Hexagon);
         }
-        WideBoard::empty(size).map(|board| Self::Rectangle(Box::new(board)))
+        WideBoard::empty(size).map(Self::Rectangle)
     }
 
     fn size(&self) -> Size {
@@ -102,7 +102,7 @@ impl Grid for TableBoard {
     fn transformed(&self, symmetry: Symmetry) -> Self {
         match self {
             Self::Hexagon(board) => Self::Hexagon(board.transformed(symmetry)),
-            Self::Rectangle(board) => Self::Rectangle(Box::new(board.transformed(symmetry))),
+            Self::Rectangle(board) => Self::Rectangle(board.transformed(symmetry)),
         }
     }
 }

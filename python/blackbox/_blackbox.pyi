@@ -1538,6 +1538,7 @@ class Evidence:
         self,
         *,
         limit: int | None = None,
+        memory: int = 1073741824,
         timeout: float | None = None,
         cancel: Cancel | None = None,
     ) -> dict[int, int]:
@@ -1548,6 +1549,8 @@ class Evidence:
         ----------
         limit : int, optional
             Give up after so many steps.
+        memory : int
+            The bytes that the cuts may take.
 
         Returns
         -------
@@ -1557,7 +1560,7 @@ class Evidence:
         Raises
         ------
         EvidenceError
-            If the limit is spent, a cut takes more than 2 GiB, or both sides have more than 12 cells.
+            If the limit or the memory is spent, or both sides have more than 12 cells.
 
         >>> Evidence("3x3 1-3; R2 H; T1 H; T2 R").sweep()
         {2: 4, 3: 15}
@@ -1886,7 +1889,7 @@ class Advice:
         """How many boards satisfy the evidence."""
     @property
     def estimated(self) -> bool:
-        """Whether the numbers are those of `count` boards drawn at random, because the limit was spent."""
+        """Whether the numbers are those of `count` boards drawn at random, as all of them were too many to count."""
     @property
     def best(self) -> Port | None:
         """The port to fire; `None` if no ray gives information."""
@@ -2900,6 +2903,7 @@ def signature_counts(
     size: _Size,
     *,
     limit: int | None = None,
+    memory: int = 1073741824,
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> list[tuple[int, int]]:
@@ -2913,6 +2917,8 @@ def signature_counts(
         A rectangle: the greatest number of columns, and the rows, 1 to 12; up to 5 are done soon.
     limit : int, optional
         Give up after so many steps of the automaton.
+    memory : int
+        The bytes that its states may take.
 
     Returns
     -------
@@ -2922,7 +2928,7 @@ def signature_counts(
     Raises
     ------
     CensusError
-        If the size is no rectangle or has more than 12 rows, if the limit is spent or the memory of 2 GiB.
+        If the size is no rectangle or has more than 12 rows, if the limit or the memory is spent.
 
     >>> signature_counts("6x2")
     [(4, 4), (16, 16), (64, 64), (256, 256), (966, 917), (3554, 3093)]

@@ -16,6 +16,7 @@ OVER = Game("w11h11m12M12#1")
 for port in ("L3", "T5", "R9"):
     OVER.fire(port)
 OVER.solve()
+HARD = Evidence("11x11 12; L3 H; T5 H; R9 H")
 LONG: dict[str, Callable[..., object]] = {
     "census": lambda **how: blackbox.census("8x8", 7, **how),
     "certificates": lambda **how: blackbox.certificate(blackbox.boards("8x8", 5), **how),
@@ -65,6 +66,51 @@ def test_an_asyncio_task_is_cancelled() -> None:
     begun = time.process_time()
     asyncio.run(main())
     assert time.process_time() - begun < 60
+
+
+def test_ten_thousand_cancelled_tasks_leave_nothing_behind() -> None:
+    async def main() -> None:
+        threads = threading.active_count()
+        for _ in range(100):
+            tasks = [asyncio.ensure_future(aio.call(HARD.solve)) for _ in range(100)]
+            await asyncio.sleep(0)
+            for task in tasks:
+                task.cancel()
+            ended = await asyncio.gather(*tasks, return_exceptions=True)
+            assert all(isinstance(end, asyncio.CancelledError) for end in ended)
+        # The threads are asyncio's own, which it keeps for the next calls.
+        await asyncio.get_running_loop().shutdown_default_executor()
+        assert threading.active_count() == threads
+
+    asyncio.run(main())
+    assert Evidence("3x3 1").solve().count == 9
+
+
+class CallbackError(Exception):
+    """What a callback raises."""
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_callback_that_raises_ends_the_call_with_its_own_exception(threads: int) -> None:
+    def raising(done: int, total: int) -> None:
+        raise CallbackError(done <= total)
+
+    with pytest.raises(CallbackError, match="True"):
+        blackbox.census("8x8", 7, threads=threads, progress=raising)
+    assert blackbox.census("4x4", 2, threads=threads).boards == 120
+
+
+def test_a_callback_may_call_the_package_and_take_its_time() -> None:
+    seen = []
+
+    def entering(done: int, total: int) -> None:
+        seen.append((done, total))
+        time.sleep(0.03)
+        assert blackbox.census("3x3", 1, progress=lambda done, total: None).boards == 9
+        assert Evidence("8x8 4; L5 B5; R1 H; T3 R").solve().count == 1131
+
+    assert blackbox.census("7x7", 5, threads=2, progress=entering).boards == 1_906_884
+    assert seen
 
 
 def test_threads_share_values_and_games() -> None:

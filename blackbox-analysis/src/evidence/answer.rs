@@ -94,7 +94,27 @@ impl AnySolver {
         most: usize,
         limit: &mut Limit<'_>,
     ) -> Result<Vec<AnyBoard>, Stop> {
-        self.run(Models { most }, evidence, limit)
+        let mut boards = Vec::new();
+        if most > 0 {
+            self.each_model(evidence, limit, |board| {
+                boards.push(board);
+                if boards.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            })?;
+        }
+        Ok(boards)
+    }
+
+    /// Hands the boards of [`AnySolver::models`] to `visit`, one by one, until it breaks.
+    ///
+    /// # Errors
+    /// As [`AnySolver::solve`]; the boards visited so far are the first ones all the same.
+    pub fn each_model(
+        &mut self,
+        evidence: &AnyEvidence,
+        limit: &mut Limit<'_>,
+        visit: impl FnMut(AnyBoard) -> ControlFlow<()>,
+    ) -> Result<(), Stop> {
+        self.run(EachModel(visit), evidence, limit)
     }
 }
 
@@ -147,27 +167,18 @@ impl Task for First {
     }
 }
 
-struct Models {
-    most: usize,
-}
+struct EachModel<V>(V);
 
-impl Task for Models {
-    type Answer = Vec<AnyBoard>;
+impl<V: FnMut(AnyBoard) -> ControlFlow<()>> Task for EachModel<V> {
+    type Answer = ();
 
     fn run<F: PartialBoard>(
-        self,
+        mut self,
         solver: &mut Solver<F>,
         evidence: &Evidence<F::Board>,
         limit: &mut Limit<'_>,
-    ) -> Result<Vec<AnyBoard>, Stop> {
-        let mut boards = Vec::new();
-        if self.most > 0 {
-            solver.each_model(evidence, limit, |board| {
-                boards.push(any_board(board));
-                if boards.len() < self.most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            })?;
-        }
-        Ok(boards)
+    ) -> Result<(), Stop> {
+        solver.each_model(evidence, limit, |board| (self.0)(any_board(board)))
     }
 }
 

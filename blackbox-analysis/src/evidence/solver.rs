@@ -10,7 +10,7 @@ use blackbox_core::{
 pub(super) use blackbox_table::Task;
 
 use super::AnyEvidence;
-use crate::AnyBoard;
+use crate::{AnyBoard, stack::with_stack};
 
 /// A solver for evidence about hexagons and rectangles of any size to 64 x 64: it takes the memory that a size needs when it first
 /// meets one, 34 kB within 8 x 8 and at most 0.65 MB, and keeps it for the next evidence.
@@ -57,6 +57,15 @@ impl Kind {
         })
     }
 
+    /// The bytes of stack that a search takes at most, a few times over: it follows a ray by recursion, at most 256 deep, and
+    /// each step of it has some boards.
+    fn stack(&self) -> usize {
+        match self {
+            Self::Small(_) | Self::Hexagon(_) | Self::To11(_) => 1 << 18,
+            Self::To16(_) | Self::To32(_) | Self::To64(_) => 1 << 22,
+        }
+    }
+
     /// Whether it is the solver for a size.
     fn is_for(&self, size: Size) -> bool {
         let side = size.width().max(size.height());
@@ -76,25 +85,6 @@ impl AnySolver {
     /// A solver without memory yet.
     pub const fn new() -> Self {
         Self(None)
-    }
-
-    /// A solver with the memory for a size.
-    pub(super) fn for_size(size: Size) -> Result<Self, Stop> {
-        Kind::of(size).map(|kind| Self(Some(kind)))
-    }
-
-    /// The bytes that it holds.
-    pub(super) fn bytes(&self) -> u64 {
-        let bytes = match &self.0 {
-            None => 0,
-            Some(Kind::Small(solver)) => size_of_val(&**solver),
-            Some(Kind::Hexagon(solver)) => size_of_val(&**solver),
-            Some(Kind::To11(solver)) => size_of_val(&**solver),
-            Some(Kind::To16(solver)) => size_of_val(&**solver),
-            Some(Kind::To32(solver)) => size_of_val(&**solver),
-            Some(Kind::To64(solver)) => size_of_val(&**solver),
-        };
-        bytes as u64
     }
 
     /// How many boards satisfy the evidence.
@@ -124,15 +114,16 @@ impl AnySolver {
         if !self.0.as_ref().is_some_and(|kind| kind.is_for(size)) {
             self.0 = Some(Kind::of(size)?);
         }
-        match (self.0.as_mut(), evidence) {
-            (Some(Kind::Small(solver)), AnyEvidence::Small(evidence)) => task.run(solver, evidence, limit),
-            (Some(Kind::Hexagon(solver)), AnyEvidence::Small(evidence)) => task.run(solver, evidence, limit),
-            (Some(Kind::To11(solver)), AnyEvidence::Wide(evidence)) => task.run(solver, evidence, limit),
-            (Some(Kind::To16(solver)), AnyEvidence::Wide(evidence)) => task.run(solver, evidence, limit),
-            (Some(Kind::To32(solver)), AnyEvidence::Wide(evidence)) => task.run(solver, evidence, limit),
-            (Some(Kind::To64(solver)), AnyEvidence::Wide(evidence)) => task.run(solver, evidence, limit),
+        let kind = self.0.as_mut().expect("a solver for the size");
+        with_stack(kind.stack(), || match (kind, evidence) {
+            (Kind::Small(solver), AnyEvidence::Small(evidence)) => task.run(solver, evidence, limit),
+            (Kind::Hexagon(solver), AnyEvidence::Small(evidence)) => task.run(solver, evidence, limit),
+            (Kind::To11(solver), AnyEvidence::Wide(evidence)) => task.run(solver, evidence, limit),
+            (Kind::To16(solver), AnyEvidence::Wide(evidence)) => task.run(solver, evidence, limit),
+            (Kind::To32(solver), AnyEvidence::Wide(evidence)) => task.run(solver, evidence, limit),
+            (Kind::To64(solver), AnyEvidence::Wide(evidence)) => task.run(solver, evidence, limit),
             _ => unreachable!("the size decides the kind of evidence, too"),
-        }
+        })
     }
 }
 

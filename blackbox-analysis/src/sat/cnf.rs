@@ -7,6 +7,8 @@ use blackbox_core::{
     evidence::{Limit, Stop},
 };
 
+use crate::room::has_room;
+
 /// A variable or its negation, as DIMACS writes it: the number of the variable, from 1, negative if negated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Literal(i32);
@@ -170,6 +172,7 @@ impl<'a, 'b> Writer<'a, 'b> {
         }
         // DIMACS numbers its variables within 31 bits.
         if self.cnf.bytes() > self.limit.memory()
+            || !has_room(self.cnf.bytes())
             || self.cnf.meanings.len() > i32::MAX as usize - LOOK as usize
         {
             return Err(Stop::Memory);

@@ -9,6 +9,7 @@ use batsat::{Callbacks, ClauseKind, Lit, SolverInterface, lbool};
 use blackbox_core::evidence::{Limit, Stop};
 
 use super::{Cnf, Literal, Meaning};
+use crate::room::has_room;
 
 /// Takes a node of the limit for every decision, and holds the solver to the limit's memory.
 struct Budget<'a, 'b> {
@@ -33,6 +34,10 @@ impl Budget<'_, '_> {
             return Ok(());
         }
         self.asked.set(Instant::now());
+        // Its lists grow to twice their length at once.
+        if !has_room(self.bytes.get()) {
+            return Err(Stop::Memory);
+        }
         self.limit.borrow_mut().ask()
     }
 

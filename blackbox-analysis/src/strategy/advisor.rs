@@ -77,8 +77,8 @@ impl Advisor {
     /// What a ray from each unfired port is worth, and which to fire.
     ///
     /// `best` is the port of the [`Best`] seeker wherever that is quick: in its book, and where few placements are
-    /// left; elsewhere the first of `ports`, which is the best one ray ahead. Where the limit of the evidence engine is
-    /// spent the advice is estimated, and says so.
+    /// left; elsewhere the first of `ports`, which is the best one ray ahead. Where the boards are too many to
+    /// count the advice is estimated, and says so.
     ///
     /// # Errors
     /// [`Stop`] where there is not even an estimate.
@@ -91,10 +91,7 @@ impl Advisor {
         if let Some(rays) = self.rays(evidence) {
             return Ok(self.tabulated(evidence, &rays));
         }
-        match evidence.advise(self.scoring, limit) {
-            Err(Stop::Limit) => evidence.estimate(self.scoring, limit),
-            advice => advice,
-        }
+        evidence.advise_or_estimate(self.scoring, limit)
     }
 
     /// The rays of the evidence, if the table knows what follows from them.

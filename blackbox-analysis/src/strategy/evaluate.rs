@@ -6,7 +6,7 @@ use std::{
     sync::atomic::{AtomicU8, AtomicU32, AtomicU64, Ordering},
 };
 
-use blackbox_core::{Outcome, Port, game::Scoring};
+use blackbox_core::{Outcome, Port, Size, game::Scoring};
 use rayon::prelude::*;
 
 use super::{
@@ -289,7 +289,7 @@ impl<const P: usize, const C: usize> Play<'_, P, C> {
             return Err(EvaluateError::OffBoard { port });
         }
         if history.iter().any(|&(fired, _)| fired == port) {
-            return Err(EvaluateError::Repeated { port });
+            return Err(EvaluateError::Repeated { port, size: self.table.size() });
         }
         // Before playing on: that moves the rows.
         let guess = self.guesses.as_ref().and_then(|guesses| guesses.by_majority(rows));
@@ -389,6 +389,8 @@ pub enum EvaluateError {
     Repeated {
         /// The port.
         port: Port,
+        /// The size of the board.
+        size: Size,
     },
     /// The seeker fired a port that the board does not have.
     OffBoard {
@@ -409,8 +411,8 @@ impl fmt::Display for EvaluateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::GaveUp => f.write_str("the seeker gave no port, expected one while two classes are left"),
-            Self::Repeated { port } => {
-                write!(f, "the seeker fired port {} again, expected one not fired yet", port.number())
+            Self::Repeated { port, size } => {
+                write!(f, "the seeker fired port {} again, expected one not fired yet", port.label(*size))
             }
             Self::OffBoard { port } => {
                 write!(f, "the seeker fired port {}, expected one of the board's", port.number())

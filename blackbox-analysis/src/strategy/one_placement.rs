@@ -1,12 +1,14 @@
 //! Par and certificate of one placement from the evidence engine: no table, so any number of atoms will do.
 
+use std::ops::ControlFlow;
+
 use blackbox_core::{
     AtomRange, Board, Fact, Grid, Outcome, Port, Rays, Signature, Size,
     evidence::{Limit, Stop},
 };
 
 use super::Par;
-use crate::{AnyBoard, AnyEvidence};
+use crate::{AnyBoard, AnyEvidence, evidence::AnySolver};
 use blackbox_table::smallest_hitting_set;
 
 /// The [`par`](super::par) of one placement, without a table of all placements: before each ray the evidence engine
@@ -75,23 +77,26 @@ pub(crate) fn certificate_among(
     }
 }
 
+/// So many boards that look otherwise say enough at a time.
+const MOST: usize = 1 << 10;
+
 /// For some boards that agree with the evidence but have other outcomes than `own`, the ports where these differ; at
 /// least one if there is such a board.
 fn others(evidence: &AnyEvidence, own: &Signature, limit: &mut Limit<'_>) -> Result<Vec<u64>, Stop> {
     // Boards of the own class may come first, but few boards look alike.
-    let mut most = 64;
-    loop {
-        let models = evidence.models(most, limit)?;
-        let differing = models
-            .iter()
-            .filter_map(AnyBoard::as_board)
-            .map(|model| differing(model.signature().codes(), own.codes()));
-        let sets: Vec<u64> = differing.filter(|&set| set != 0).collect();
-        if !sets.is_empty() || models.len() < most {
-            return Ok(sets);
+    let (mut most, mut seen, mut sets) = (64, 0_u64, Vec::new());
+    AnySolver::new().each_model(evidence, limit, |model| {
+        let model = model.as_board().expect("a board of one word");
+        let set = differing(model.signature().codes(), own.codes());
+        sets.extend((set != 0 && sets.len() < MOST).then_some(set));
+        seen += 1;
+        if seen < most {
+            return ControlFlow::Continue(());
         }
         most *= 16;
-    }
+        if sets.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    })?;
+    Ok(sets)
 }
 
 /// The ports at which two placements differ, as bits.

@@ -26,9 +26,6 @@ pub struct SweepAnswer {
     pub count_by_atoms: Vec<(u32, Count)>,
 }
 
-/// How many words of 64 bits the states of one cut may take: 2 GiB.
-const WORDS: usize = 1 << 28;
-
 /// Counts the boards that satisfy evidence, where the shorter side of the board has at most 12 cells. It shares no
 /// code with the [search](blackbox_core::evidence), and takes no longer for observations that give little information.
 ///
@@ -47,8 +44,8 @@ const WORDS: usize = 1 << 28;
 /// ```
 ///
 /// # Errors
-/// [`Stop::Hexagon`]; [`Stop::TooLarge`] if both sides have more than 12 cells, [`Stop::Memory`] if the states of one cut would take more
-/// than 2 GiB, [`Stop::Limit`] and [`Stop::Interrupted`]; a node is a state with a further column.
+/// [`Stop::Hexagon`]; [`Stop::TooLarge`] if both sides have more than 12 cells, [`Stop::Memory`] if the states of two cuts take more
+/// than the limit allows, [`Stop::Limit`] and [`Stop::Interrupted`]; a node is a state with a further column.
 ///
 /// # Complexity
 /// For `m` rows and `n` columns, `n` times the states of a cut times 2^`m`. The states are at most the 4^`m` pairs of
@@ -72,7 +69,7 @@ pub fn count(evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<SweepAnswe
     }
     let strip = Strip::new(evidence);
     let most = evidence.atoms().max().min(size.cells()) as usize;
-    let mut cuts = first_cuts(&strip, most);
+    let mut cuts = first_cuts(&strip, most)?;
     for at in 1..strip.length() {
         cuts = next_cuts(&strip, at, &cuts, most, limit)?;
     }
@@ -96,7 +93,7 @@ pub fn count(evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<SweepAnswe
 }
 
 /// The first column, between nothing and the next.
-fn first_cuts(strip: &Strip, most: usize) -> Cuts {
+fn first_cuts(strip: &Strip, most: usize) -> Result<Cuts, Stop> {
     let mut cuts = Cuts::new(strip.height, 0, most);
     for here in strip.columns(0) {
         let crossing = open_rows(0, here, strip.height);
@@ -110,10 +107,10 @@ fn first_cuts(strip: &Strip, most: usize) -> Cuts {
             wish.allows(entry(here, row))
         });
         if fine && here.count_ones() as usize <= most {
-            cuts.add(&Cut { before: 0, here, links }, 0, Numbers::ONE);
+            cuts.add(&Cut { before: 0, here, links }, 0, Numbers::ONE)?;
         }
     }
-    cuts
+    Ok(cuts)
 }
 
 /// How a ray ends that enters against a column where none can cross.
@@ -138,8 +135,8 @@ fn next_cuts(
             if least + after.count_ones() as usize <= most
                 && let Some(cut) = step(strip, at - 1, &cut, after)
             {
-                next.add(&cut, more, boards);
-                if next.words() > WORDS {
+                next.add(&cut, more, boards)?;
+                if cuts.bytes() + next.bytes() > limit.memory() {
                     return Err(Stop::Memory);
                 }
             }

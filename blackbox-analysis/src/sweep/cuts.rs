@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use blackbox_core::evidence::Stop;
 use num_bigint::BigUint;
 
 use super::column::{Column, Links};
@@ -23,7 +24,7 @@ pub(super) struct Cuts {
     /// By the column that a cut is right of: of a single table of millions nobody could interrupt the growth.
     parts: Vec<Part>,
     shape: Shape,
-    words: usize,
+    bytes: usize,
 }
 
 /// Cuts of one column.
@@ -33,6 +34,14 @@ struct Part {
     places: HashMap<(Column, Links), u32>,
     /// For each cut its numbers by their number of atoms, of each number the lowest word first.
     numbers: Vec<u64>,
+}
+
+impl Part {
+    /// The bytes that it takes: of a table 8 places in 7 are used at most, and each has a byte of its own.
+    fn bytes(&self) -> usize {
+        let place = size_of::<((Column, Links), u32)>() + 1;
+        self.places.capacity() * 8 / 7 * place + self.numbers.capacity() * size_of::<u64>()
+    }
 }
 
 /// How the numbers of a cut lie.
@@ -58,20 +67,28 @@ impl Cuts {
         let cells = height * columns;
         let width = cells / 64 + 1;
         let shape = Shape { width, cut: (cells.min(most) + 1) * width };
-        Self { parts: vec![Part::default(); 1 << height], shape, words: 0 }
+        Self { parts: vec![Part::default(); 1 << height], shape, bytes: 0 }
     }
 
     /// Adds the numbers of another cut, with so many atoms more each; those that are beyond the most are left out.
-    pub(super) fn add(&mut self, cut: &Cut, more: usize, numbers: Numbers<'_>) {
+    ///
+    /// # Errors
+    /// [`Stop::Memory`] where the system has no more.
+    pub(super) fn add(&mut self, cut: &Cut, more: usize, numbers: Numbers<'_>) -> Result<(), Stop> {
         let Shape { width, cut: length } = self.shape;
         let part = &mut self.parts[usize::from(cut.here)];
-        let fresh = part.numbers.len();
-        let place = *part.places.entry((cut.before, cut.links)).or_insert((fresh / length) as u32);
-        let begin = place as usize * length;
-        if begin == fresh {
+        let key = (cut.before, cut.links);
+        let begin = if let Some(&place) = part.places.get(&key) {
+            place as usize * length
+        } else {
+            let (fresh, before) = (part.numbers.len(), part.bytes());
+            part.places.try_reserve(1).map_err(|_| Stop::Memory)?;
+            part.numbers.try_reserve(length).map_err(|_| Stop::Memory)?;
+            part.places.insert(key, (fresh / length) as u32);
             part.numbers.resize(fresh + length, 0);
-            self.words += length + size_of::<((Column, Links), u32)>() / 8;
-        }
+            self.bytes += part.bytes() - before;
+            fresh
+        };
         let sums = part.numbers[begin..begin + length].chunks_exact_mut(width).skip(more);
         for (sum, number) in sums.zip(numbers.words.chunks_exact(numbers.width)) {
             let mut carry = false;
@@ -84,11 +101,12 @@ impl Cuts {
             }
             debug_assert!(!carry, "no more boards than there are");
         }
+        Ok(())
     }
 
-    /// The words of 64 bits that the cuts take, about.
-    pub(super) fn words(&self) -> usize {
-        self.words
+    /// The bytes that the cuts take.
+    pub(super) fn bytes(&self) -> u64 {
+        self.bytes as u64
     }
 
     /// All cuts with their numbers.

@@ -79,6 +79,41 @@ fn nothing_known_leaves_all_boards() {
     assert_eq!(some.count_by_atoms, expected);
 }
 
+/// No number of boards stands for something else: not 2^64 nor 2^128, and none beside them.
+#[test]
+fn counts_about_the_widths_of_integers() {
+    for (text, minus) in [
+        ("8x8 ?", 0_u128),
+        ("8x8 0-63", 1),
+        ("8x8 1-64", 1),
+        ("8x8 1-63", 2),
+        ("16x8 ?", 0),
+        ("16x8 0-127", 1),
+        ("16x8 1-128", 1),
+        ("16x8 1-127", 2),
+    ] {
+        let evidence = AnyEvidence::parse(text, Numbering::Letters).expect("evidence");
+        let answer = evidence.solve(&mut Limit::none()).expect("no limit");
+        let all: Count = if text.starts_with('8') { (1 << 64).into() } else { u128::MAX.into() };
+        // 2^128 is one more than the greatest of 128 bits.
+        let less = if text.starts_with('8') { minus } else { minus.wrapping_sub(1) };
+        if less == u128::MAX {
+            assert_eq!(answer.count.to_string(), "340282366920938463463374607431768211456");
+        } else {
+            assert_eq!(answer.count, all.as_u128().expect("128 bits") - less, "{text}");
+        }
+        assert!(answer.probability.iter().all(|chance| (chance - 0.5).abs() < 1e-9), "{text}");
+        let sum: u128 = answer.count_by_atoms.iter().fold(0, |sum, (_, boards)| {
+            sum.wrapping_add(boards.as_u128().expect("no number of atoms has so many"))
+        });
+        assert_eq!(Some(sum), Some(answer.count.as_u128().unwrap_or(0)), "{text}");
+    }
+    for text in ["43x3 0-128; T1 H", "43x3 ?; T1 H", "32x4 1-127; T1 H; L1 H", "64x2 ?; T1 H", "22x3 ?; T1 R"]
+    {
+        assert_agrees(&AnyEvidence::parse(text, Numbering::Letters).expect("evidence"));
+    }
+}
+
 #[test]
 fn limits_and_sizes_are_kept() {
     let evidence = AnyEvidence::parse("60x4 ?", Numbering::Letters).expect("evidence");

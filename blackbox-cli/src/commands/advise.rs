@@ -6,10 +6,7 @@ use blackbox_analysis::{
     evidence::Advice,
     strategy::{Advisor, SeekerName},
 };
-use blackbox_core::{
-    evidence::{Limit, Stop},
-    game::Scoring,
-};
+use blackbox_core::{evidence::Limit, game::Scoring};
 use clap::Args;
 use serde_json::json;
 
@@ -19,7 +16,7 @@ const JSON: &str = "Print one JSON object: {\"best\",\"ports\":[{\"port\",\"bits
 
 \"best\" is null where no ray tells anything; \"outcomes\" says how many outcomes occur; \"ports\" has every unfired port, \
 the best first, and is empty if the evidence contradicts itself; \"estimated\" is true, and beside them, where the \
-limit was spent";
+boards are too many to count";
 
 /// Ranks the ports that were not fired by what a ray is expected to tell.
 ///
@@ -55,10 +52,15 @@ pub(crate) struct Advise {
     seeker: SeekerName,
 
     /// Once the search has looked at this many cells on the way of a ray, a few seconds, estimate from 1,000 boards
-    /// drawn at random.
-    #[arg(long, value_name = "NODES", default_value_t = 100_000_000)]
-    limit: u64,
+    /// drawn at random; so it does where the number of boards does not fit 128 bits [default: 100 million, beyond 11 x 11
+    /// ten].
+    #[arg(long, value_name = "NODES")]
+    limit: Option<u64>,
 }
+
+/// How many cells are looked at where nothing is said. Beyond 11 x 11 each takes longer.
+const LIMIT: u64 = 100_000_000;
+const LARGE_LIMIT: u64 = 10_000_000;
 
 /// The seekers that advise: both work from what is left and need no table of all placements.
 const ADVISERS: [SeekerName; 2] = [SeekerName::Entropy, SeekerName::Best];
@@ -68,14 +70,13 @@ impl Advise {
         let (place, evidence) = read_evidence(&self.file, io)?;
         let reporter = Reporter::new()?;
         let mut go_on = || reporter.go_on();
-        let mut limit = Limit::nodes(self.limit).polled(&mut go_on);
+        let size = evidence.size();
+        let usual = if size.width().max(size.height()) > 11 { LARGE_LIMIT } else { LIMIT };
+        let mut limit = Limit::nodes(self.limit.unwrap_or(usual)).polled(&mut go_on);
         let advice = if self.seeker == SeekerName::Best {
             Advisor::new(evidence.size(), evidence.atoms().min(), self.scoring).advise(&evidence, &mut limit)
         } else {
-            match evidence.advise(self.scoring, &mut limit) {
-                Err(Stop::Limit) => evidence.estimate(self.scoring, &mut limit),
-                advice => advice,
-            }
+            evidence.advise_or_estimate(self.scoring, &mut limit)
         };
         drop(reporter);
         let advice = advice.map_err(|stop| Failure::unable(&place, stop))?;
@@ -113,7 +114,10 @@ fn print(advice: &Advice, io: &mut Io<'_>) -> Result<(), Failure> {
         None => io.line("no ray tells the boards left apart")?,
     }
     if advice.estimated {
-        io.line(format_args!("estimated from {} boards drawn at random: the limit is spent", advice.count))?;
+        io.line(format_args!(
+            "estimated from {} boards drawn at random: all of them are too many to count",
+            advice.count
+        ))?;
     } else {
         io.line(format_args!("boards {}", advice.count))?;
     }

@@ -129,6 +129,12 @@ impl Optimal {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let table =
             OutcomeTable::new(self.size, self.atoms).map_err(|error| Failure::input("SIZE N", error))?;
+        if self.proof.as_ref().is_some_and(|file| file.as_os_str() == "-") {
+            return Err(Failure::input(
+                "--proof",
+                "- is standard input to verify, expected a file such as ./-",
+            ));
+        }
         let reporter = Reporter::new()?;
         if self.worst || self.fixed {
             return self.other(&table, reporter, io);

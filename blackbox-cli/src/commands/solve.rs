@@ -1,6 +1,6 @@
 //! `blackbox solve`: what follows from evidence.
 
-use std::ffi::OsString;
+use std::{ffi::OsString, ops::ControlFlow};
 
 use blackbox_analysis::{
     AnyEvidence,
@@ -170,10 +170,18 @@ impl Solve {
         let reporter = Reporter::new()?;
         let mut go_on = || reporter.go_on();
         let mut limit = self.limit.map_or_else(Limit::none, Limit::nodes).polled(&mut go_on);
-        let boards = AnySolver::new().models(evidence, most, &mut limit);
+        let (mut left, mut printed) = (most, Ok(()));
+        let listed = if most == 0 {
+            Ok(())
+        } else {
+            AnySolver::new().each_model(evidence, &mut limit, |board| {
+                printed = io.line(board);
+                left -= 1;
+                if printed.is_ok() && left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            })
+        };
         drop(reporter);
-        let boards = boards.map_err(|stop| Failure::unable(place, stop))?;
-        boards.into_iter().try_for_each(|board| io.line(board))
+        listed.map_err(|stop| Failure::unable(place, stop)).and(printed)
     }
 
     fn by_sweep(&self, place: &str, evidence: &AnyEvidence, io: &mut Io<'_>) -> Result<(), Failure> {
@@ -181,7 +189,8 @@ impl Solve {
         // Ctrl-C ends the program at once, without freeing the states of a cut first.
         let reporter = Reporter::without_ctrl_c();
         let mut go_on = || reporter.go_on();
-        let mut limit = self.limit.map_or_else(Limit::none, Limit::nodes).polled(&mut go_on);
+        let limit = self.limit.map_or_else(Limit::none, Limit::nodes).polled(&mut go_on);
+        let mut limit = limit.with_memory(self.memory);
         let answer = sweep::count(evidence, &mut limit);
         drop(reporter);
         let answer = answer.map_err(|stop| Failure::unable(place, stop))?;

@@ -5,11 +5,11 @@ use std::num::NonZero;
 use blackbox_analysis::strategy::{
     Options, OutcomeTable, OutcomeTableError, Played, Random, Seeker, SeekerName, evaluate_with_progress,
 };
-use blackbox_core::{Size, game::Scoring};
+use blackbox_core::{Size, enumerate::Boards, game::Scoring};
 use clap::Args;
 use serde_json::json;
 
-use crate::{Failure, Io, reporter::Reporter, words::one_of};
+use crate::{Failure, Io, input::bytes, reporter::Reporter, words::one_of};
 
 /// Plays every placement of N atoms with a seeker until one signature class is left.
 ///
@@ -47,9 +47,14 @@ pub(crate) struct Strategy {
     #[arg(long, value_parser = one_of(&Scoring::ALL, Scoring::name, Scoring::about), default_value_t)]
     scoring: Scoring,
 
-    /// Give up with exit code 1 if there are more placements than this; each takes 70 bytes of memory.
+    /// Give up with exit code 1 if there are more placements than this.
     #[arg(long, value_name = "PLACEMENTS", default_value_t = OutcomeTable::LIMIT)]
     limit: u64,
+
+    /// How much memory the placements may take, 120 bytes each: bytes, or with K, M, G or T. Where it is not enough, nothing is
+    /// played, with exit code 1.
+    #[arg(long, value_name = "BYTES", default_value = "8G", value_parser = bytes)]
+    memory: u64,
 
     /// How many threads play [default and most: as many as the machine runs at once].
     #[arg(long, value_name = "T")]
@@ -60,8 +65,20 @@ pub(crate) struct Strategy {
     json: bool,
 }
 
+/// What a placement takes in the table, and while it is played.
+const EACH: u64 = 120;
+
 impl Strategy {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
+        let most = self.memory / EACH;
+        if let Ok(placements) = Boards::count_of(self.size, self.atoms)
+            && placements > most
+            && placements <= self.limit
+        {
+            let message =
+                format!("there are {placements} placements, expected at most {most} in so many bytes");
+            return Err(Failure::unable("--memory", message));
+        }
         let mut reporter = Reporter::new()?;
         let table = table_of(self.size, self.atoms, self.limit, &mut reporter)?;
         let seeker: Box<dyn Seeker> = match self.seeker {

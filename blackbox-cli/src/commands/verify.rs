@@ -1,6 +1,6 @@
 //! `blackbox verify`: checks a proof of `blackbox optimal`.
 
-use std::{fmt::Display, io::ErrorKind, num::NonZero};
+use std::{ffi::OsString, fmt::Display, io::ErrorKind, num::NonZero};
 
 use blackbox_analysis::strategy::{self, Proof};
 use clap::Args;
@@ -16,7 +16,7 @@ use crate::{Failure, Io, input, packed, reporter::Reporter};
 pub(crate) struct Verify {
     /// The proof, packed by gzip or not; - for standard input.
     #[arg(value_name = "FILE")]
-    file: String,
+    file: OsString,
 
     /// How much memory the proof may take, beside up to 1 GB for the classes and the small sets: bytes, or with K, M, G or T.
     /// Half of it is for the proof as it is read, 136 bytes for each line and 4 for each byte of it, half for what is known of

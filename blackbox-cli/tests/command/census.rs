@@ -263,7 +263,10 @@ mod killed {
         let ended = child.wait_with_output().unwrap();
         let errors = String::from_utf8(ended.stderr).unwrap();
         assert_eq!((ended.status.code(), ended.stdout.as_slice()), (Some(1), &b""[..]), "{errors}");
-        assert_eq!(errors, "blackbox: census: interrupted, the same command goes on from its checkpoint\n");
+        assert_eq!(
+            errors,
+            "blackbox: census: interrupted before its first checkpoint, the same command begins anew\n"
+        );
     }
 
     #[test]
@@ -348,7 +351,7 @@ fn a_sweep() {
 #[test]
 fn a_list_is_bounded_by_the_memory() {
     let list = ["census", "9x9", "2", "--classes", "1", "--first", "100000000"];
-    let ran = blackbox(&[&list[..], &["--memory", "16M"]].concat());
+    let ran = blackbox(&["census", "9x9", "3", "--classes", "1", "--first", "100000000", "--memory", "16M"]);
     assert!(ran.code == 1 && ran.errors.contains("--memory: the boards listed take more"), "{}", ran.errors);
     // No two boards of two atoms look alike.
     assert_eq!(printed(&[&list[..], &["--memory", "1G"]].concat()).lines().count(), 3240);

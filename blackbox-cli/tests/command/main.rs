@@ -14,6 +14,8 @@ mod hexagons;
 mod kernel;
 #[cfg(unix)]
 mod kills;
+#[cfg(unix)]
+mod limits;
 mod print;
 mod sat;
 mod solve;

@@ -15,6 +15,22 @@ const MOST_SYMMETRIES: usize = 12;
 /// The most images of orbits that are not the orbits themselves: 9 under 11 symmetries, or 10 under 7, or 16 under 3.
 const MOST_IMAGES: usize = 9 * (MOST_SYMMETRIES - 1);
 
+/// These take 10 kB: on the heap where there is one.
+#[cfg(feature = "alloc")]
+type Images = alloc::boxed::Box<[Image]>;
+#[cfg(not(feature = "alloc"))]
+type Images = [Image; MOST_IMAGES];
+
+#[cfg(feature = "alloc")]
+fn no_images() -> Images {
+    alloc::vec![Image::NONE; MOST_IMAGES].into()
+}
+
+#[cfg(not(feature = "alloc"))]
+fn no_images() -> Images {
+    [Image::NONE; MOST_IMAGES]
+}
+
 /// A set of symmetries, bit by bit their places in [`Symmetry::group`].
 pub(super) type Group = u16;
 
@@ -41,7 +57,7 @@ pub(super) struct Orbits {
     /// `cycles[i][g]`: how many cells in `from[i]` symmetry `g` leaves alone, and how many cycles it makes of the others.
     cycles: [[[u8; 2]; MOST_SYMMETRIES]; MOST_ORBITS + 1],
     /// The images of the parts of an orbit, one orbit after the other, for each symmetry but the identity.
-    images: [Image; MOST_IMAGES],
+    images: Images,
 }
 
 impl Orbits {
@@ -55,7 +71,7 @@ impl Orbits {
             from: [0; MOST_ORBITS + 1],
             lengths: [1; MOST_SYMMETRIES],
             cycles: [[[0; 2]; MOST_SYMMETRIES]; MOST_ORBITS + 1],
-            images: [Image::NONE; MOST_IMAGES],
+            images: no_images(),
         };
         for length in LENGTHS {
             for cell in Cell::all(size) {

@@ -12,6 +12,9 @@ use super::{
 /// after another.
 ///
 /// [`BoxSolver`](super::BoxSolver) holds boards within 8 x 8 and takes about 34 kB; the others hold larger boards.
+///
+/// Beside its own memory a search takes stack: where few rays are left they are followed by recursion, at most 256 deep. To
+/// 11 x 11 that is at most some 0.1 MB, beyond 2 MB; mostly a tenth of it.
 #[derive(Clone)]
 pub struct Solver<F: Contents> {
     pub(super) search: Search<F>,

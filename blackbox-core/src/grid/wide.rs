@@ -5,15 +5,31 @@ use core::fmt;
 use super::{BoardError, Cell, Grid, Size, Symmetry};
 
 const WORDS: usize = 4;
-const LINES: usize = 255;
 
 /// Bit `i % 64` of word `i / 64` of line `n` is the `i`-th cell of the `n`-th row (or column).
 pub(crate) type Line = [u64; WORDS];
 
-/// A rectangle of 1 x 1 to 255 x 255 cells, kept on the stack.
+/// The rows or the columns: as many as the board has, on the heap.
+#[cfg(feature = "alloc")]
+type Lines = alloc::boxed::Box<[Line]>;
+/// The rows or the columns: as many as the largest board has.
+#[cfg(not(feature = "alloc"))]
+type Lines = [Line; 255];
+
+#[cfg(feature = "alloc")]
+fn no_atoms(lines: u8) -> Lines {
+    alloc::vec![[0; WORDS]; lines.into()].into()
+}
+
+#[cfg(not(feature = "alloc"))]
+fn no_atoms(_: u8) -> Lines {
+    [[0; WORDS]; 255]
+}
+
+/// A rectangle of 1 x 1 to 255 x 255 cells.
 ///
 /// The atoms are stored twice, by row and by column, so that a ray finds what is ahead with a bit scan whatever
-/// its heading. The value is 16 kB: pass it by reference.
+/// its heading: 32 bytes a line, on the heap with the feature `alloc`. Without it the value is 16 kB: pass it by reference.
 ///
 /// ```
 /// use blackbox_core::{Cell, Grid, Size, WideBoard};
@@ -26,8 +42,8 @@ pub(crate) type Line = [u64; WORDS];
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct WideBoard {
     size: Size,
-    rows: [Line; LINES],
-    columns: [Line; LINES],
+    rows: Lines,
+    columns: Lines,
 }
 
 impl WideBoard {
@@ -64,7 +80,7 @@ impl Grid for WideBoard {
         if !size.has_columns() {
             return Err(BoardError::TooLarge { size });
         }
-        Ok(Self { size, rows: [[0; WORDS]; LINES], columns: [[0; WORDS]; LINES] })
+        Ok(Self { size, rows: no_atoms(size.height()), columns: no_atoms(size.width()) })
     }
 
     fn size(&self) -> Size {
@@ -98,8 +114,8 @@ impl Grid for WideBoard {
     }
 
     fn clear(&mut self) {
-        self.rows[..self.size.height().into()].fill([0; WORDS]);
-        self.columns[..self.size.width().into()].fill([0; WORDS]);
+        self.rows.fill([0; WORDS]);
+        self.columns.fill([0; WORDS]);
     }
 
     fn count(&self) -> u32 {
@@ -125,8 +141,8 @@ impl Grid for WideBoard {
     }
 
     fn transformed(&self, symmetry: Symmetry) -> Self {
-        let mut image =
-            Self { size: symmetry.size(self.size), rows: [[0; WORDS]; LINES], columns: [[0; WORDS]; LINES] };
+        let size = symmetry.size(self.size);
+        let mut image = Self { size, rows: no_atoms(size.height()), columns: no_atoms(size.width()) };
         for atom in self.atoms() {
             image.insert(symmetry.cell(atom, self.size));
         }

@@ -4,11 +4,7 @@ use std::hash::{Hash, Hasher};
 
 use blackbox_analysis::{AnyEvidence, evidence, strategy::Advisor};
 use blackbox_core as core;
-use core::{
-    evidence::{Limit, Stop},
-    game::Scoring,
-    ray::Code,
-};
+use core::{evidence::Limit, game::Scoring, ray::Code};
 use numpy::PyArray1;
 use pyo3::{
     exceptions::{PyIndexError, PyKeyError},
@@ -40,7 +36,7 @@ pub(crate) struct PortAdvice {
 }
 
 impl Advice {
-    /// Advice by the seeker of a name; an estimate where the limit is spent.
+    /// Advice by the seeker of a name; an estimate where the boards are too many to count.
     pub(super) fn of(
         py: Python<'_>,
         evidence: &AnyEvidence,
@@ -63,10 +59,7 @@ impl Advice {
                 return Advisor::new(evidence.size(), evidence.atoms().min(), scoring)
                     .advise(evidence, limit);
             }
-            match evidence.advise(scoring, limit) {
-                Err(Stop::Limit) => evidence.estimate(scoring, limit),
-                advice => advice,
-            }
+            evidence.advise_or_estimate(scoring, limit)
         };
         control.search(py, nodes, errors::evidence, advise).map(Self)
     }
@@ -107,7 +100,7 @@ impl Advice {
         self.0.count
     }
 
-    /// Whether the numbers are those of `count` boards drawn at random, because the limit was spent.
+    /// Whether the numbers are those of `count` boards drawn at random, as all of them were too many to count.
     #[getter]
     fn estimated(&self) -> bool {
         self.0.estimated

@@ -65,7 +65,7 @@ pub(crate) fn optimal_worst(
     let (size, atoms) = asked(size, &atoms)?;
     let scoring = scoring.map_or_else(Default::default, |scoring| scoring.0);
     let limit = Whole::limit(limit)?.unwrap_or(u64::MAX);
-    let memory = memory.map_or(Ok(Limit::MEMORY), |memory| memory.named("memory", u64::MAX))?;
+    let memory = Whole::memory(memory)?;
     Control::new(timeout, cancel).reporting(py, progress)?.run(py, same, |control| {
         let table = table(size, atoms, control)?;
         let least = Cell::new(0);

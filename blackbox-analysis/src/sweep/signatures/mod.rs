@@ -111,7 +111,7 @@ impl SignatureCounts {
     ///
     /// # Errors
     /// [`Stop::Limit`] and [`Stop::Interrupted`], a node being a step of a state or of a subset; [`Stop::Memory`] beyond
-    /// 2 GiB.
+    /// the memory of the limit.
     pub fn next(&mut self, limit: &mut Limit<'_>) -> Result<SignatureCount, Stop> {
         self.words = if self.columns == 0 {
             self.subsets.first(limit)?.into_iter().map(|(subset, words)| (subset, words.into())).collect()

@@ -1,6 +1,11 @@
 //! The states between two columns, and the letters that lead from one to the next.
 
-use crate::sweep::column::{Column, Goal, Link, LinkKind, Links, MAX_HEIGHT, Middle, open_rows, rows};
+use blackbox_core::evidence::{Limit, Stop};
+
+use crate::{
+    room::has_room,
+    sweep::column::{Column, Goal, Link, LinkKind, Links, MAX_HEIGHT, Middle, open_rows, rows},
+};
 
 /// The labels of ports: promised a hit; promised a reflection.
 const HIT: u16 = 0;
@@ -33,13 +38,32 @@ pub(super) struct State {
     open: u16,
 }
 
-/// The letters of the ports on the left and the states after the first column, the column being `here`.
-pub(super) fn first(height: usize, here: Column) -> Vec<(Vec<Letter>, State)> {
+/// The letters of the ports on the left and the states after the first column, the column being `here`; each is a node of the
+/// limit, and so is each of their beginnings. `bytes` of its memory are taken already.
+pub(super) fn first(
+    height: usize,
+    here: Column,
+    bytes: u64,
+    limit: &mut Limit<'_>,
+) -> Result<Vec<(Vec<Letter>, State)>, Stop> {
+    // A draft in a list that may be half empty, and its letters on the heap.
+    let each = 2 * size_of::<(Vec<Letter>, Links, u16)>() + height * size_of::<Letter>() + 16;
+    let mut made = 0_u64;
+    let mut spend = |limit: &mut Limit<'_>| {
+        made += 1;
+        let drafts = made * each as u64;
+        let asked = made.is_multiple_of(1 << 12);
+        if bytes + drafts > limit.memory() || asked && !has_room(drafts) {
+            return Err(Stop::Memory);
+        }
+        limit.spend()
+    };
     let crossing = open_rows(0, here, height);
     let mut drafts = vec![(Vec::new(), [Link::CLOSED; MAX_HEIGHT], 0)];
     for row in 0..height {
         let mut longer = Vec::new();
         for (word, links, opened) in drafts {
+            spend(limit)?;
             if crossing >> row & 1 == 0 {
                 let letter = if here >> row & 1 == 1 { Letter::Hit } else { Letter::Reflection };
                 longer.push(([word, vec![letter]].concat(), links, opened));
@@ -66,12 +90,13 @@ pub(super) fn first(height: usize, here: Column) -> Vec<(Vec<Letter>, State)> {
                     }
                 };
                 links[row] = Link::port(label);
+                spend(limit)?;
                 longer.push(([word.clone(), vec![letter]].concat(), links, opened));
             }
         }
         drafts = longer;
     }
-    drafts
+    let states = drafts
         .into_iter()
         .map(|(word, mut links, opened)| {
             let stays = |port: &u16| links.contains(&Link::port(OPEN + port));
@@ -82,7 +107,8 @@ pub(super) fn first(height: usize, here: Column) -> Vec<(Vec<Letter>, State)> {
             });
             (word, State { before: 0, here, links, open: open.len() as u16 })
         })
-        .collect()
+        .collect();
+    Ok(states)
 }
 
 /// Gives the ports other labels, and numbers the pairs by their first rows.

@@ -9,10 +9,7 @@ use std::{
 use blackbox_core::evidence::{Limit, Stop};
 
 use super::states::{Letter, State, first};
-use crate::sweep::column::Column;
-
-/// How many bytes everything that is kept may take.
-const MEMORY: usize = 2 << 30;
+use crate::{room::has_room, sweep::column::Column};
 
 /// States, and whether more than one board leads to each.
 type Subset = Box<[(u32, bool)]>;
@@ -38,7 +35,14 @@ pub(super) struct Subsets {
     sets: Numbered<Subset>,
     moves: Vec<Option<Moves>>,
     ends: Vec<Option<[u64; 2]>>,
-    bytes: usize,
+    /// The bytes of all this, about.
+    bytes: u64,
+}
+
+/// What a thing takes on the heap beside itself, in a table of which half may be empty: twice its place there, and the head of an
+/// allocation of its own.
+const fn in_table<T>() -> u64 {
+    2 * size_of::<T>() as u64 + 32
 }
 
 impl Subsets {
@@ -63,31 +67,54 @@ impl Subsets {
         (0..1u32 << self.height).map(|column| column as Column)
     }
 
+    /// Takes note of so many more bytes.
+    fn take(&mut self, bytes: u64, limit: &Limit<'_>) -> Result<(), Stop> {
+        self.bytes += bytes;
+        self.hold(0, bytes, limit)
+    }
+
+    /// Refuses what does not fit beside all this, of which `fresh` bytes are new.
+    fn hold(&self, held: u64, fresh: u64, limit: &Limit<'_>) -> Result<(), Stop> {
+        /// In so many new bytes the system is asked whether it has as many as there are now: lists double.
+        const STEP: u64 = 1 << 20;
+        let all = self.bytes + held;
+        let asked = all / STEP != (all - fresh.min(all)) / STEP;
+        if all > limit.memory() || asked && !has_room(all / 2) { Err(Stop::Memory) } else { Ok(()) }
+    }
+
     /// The subsets after the first column, each with how many words lead there.
     pub(super) fn first(&mut self, limit: &mut Limit<'_>) -> Result<BTreeMap<u32, u64>, Stop> {
         let mut by_word: BTreeMap<Vec<Letter>, Vec<u32>> = BTreeMap::new();
+        let mut held = 0;
         for here in self.columns() {
             limit.spend()?;
-            for (word, state) in first(self.height, here) {
-                let state = self.state(state);
+            for (word, state) in first(self.height, here, self.bytes + held, limit)? {
+                let state = self.state(state, limit)?;
+                let fresh = in_table::<(Vec<Letter>, Vec<u32>)>() + size_of_val(&*word) as u64 + 16;
+                held += fresh;
+                self.hold(held, fresh, limit)?;
                 by_word.entry(word).or_default().push(state);
             }
         }
         let mut words = BTreeMap::new();
         for states in by_word.into_values() {
-            *words.entry(self.subset(states)?).or_default() += 1;
+            limit.spend()?;
+            *words.entry(self.subset(states, limit)?).or_default() += 1;
         }
         Ok(words)
     }
 
-    fn state(&mut self, state: State) -> u32 {
+    fn state(&mut self, state: State, limit: &Limit<'_>) -> Result<u32, Stop> {
         let number = self.states.number(state);
-        self.steps.resize_with(self.states.things.len(), || None);
-        number
+        if self.states.things.len() > self.steps.len() {
+            self.steps.push(None);
+            self.take(2 * in_table::<State>() + in_table::<Option<Steps>>(), limit)?;
+        }
+        Ok(number)
     }
 
     /// The number of the subset with these states, one for each board.
-    fn subset(&mut self, mut states: Vec<u32>) -> Result<u32, Stop> {
+    fn subset(&mut self, mut states: Vec<u32>, limit: &Limit<'_>) -> Result<u32, Stop> {
         states.sort_unstable();
         let mut set: Vec<(u32, bool)> = Vec::new();
         for state in states {
@@ -96,14 +123,14 @@ impl Subsets {
                 _ => set.push((state, false)),
             }
         }
-        let bytes = 2 * size_of_val(&*set) + 128;
+        let bytes = 2 * size_of_val(&*set) as u64 + 128;
         let number = self.sets.number(set.into());
         if self.sets.things.len() > self.moves.len() {
-            self.bytes += bytes;
             self.moves.push(None);
             self.ends.push(None);
+            self.take(bytes, limit)?;
         }
-        if self.bytes > MEMORY { Err(Stop::Memory) } else { Ok(number) }
+        Ok(number)
     }
 
     /// Makes sure that it is known where a state leads to.
@@ -117,8 +144,12 @@ impl Subsets {
             limit.spend()?;
             state.steps(self.height, after, |letters, next| to.push((letters, next)));
         }
-        let to: Vec<_> = to.into_iter().map(|(letters, next)| (letters, self.state(next))).collect();
-        self.bytes += size_of_val(&*to);
+        let mut numbered = Vec::with_capacity(to.len());
+        for (letters, next) in to {
+            numbered.push((letters, self.state(next, limit)?));
+        }
+        let to = numbered;
+        self.take(size_of_val(&*to) as u64, limit)?;
         self.steps[number as usize] = Some(Steps { to, end: state.end(self.height) });
         Ok(())
     }
@@ -131,10 +162,16 @@ impl Subsets {
     pub(super) fn moves(&mut self, subset: u32, limit: &mut Limit<'_>) -> Result<&[(u32, u64)], Stop> {
         if self.moves[subset as usize].is_none() {
             let set = self.sets.things[subset as usize].clone();
+            let mut held = 0;
             let mut by_letters: HashMap<[Letter; 2], Vec<u32>> = HashMap::new();
             for &(state, many) in &set {
                 limit.spend()?;
                 self.expand(state, limit)?;
+                // Twice, as lists may be half empty.
+                let fresh =
+                    2 * (size_of::<u32>() * self.steps(state).to.len() * (1 + usize::from(many))) as u64;
+                held += fresh;
+                self.hold(held, fresh, limit)?;
                 for &(letters, next) in &self.steps(state).to {
                     by_letters.entry(letters).or_default().extend([next].repeat(1 + usize::from(many)));
                 }
@@ -144,10 +181,10 @@ impl Subsets {
             by_letters.sort_unstable();
             let mut moves: BTreeMap<u32, u64> = BTreeMap::new();
             for (_, states) in by_letters {
-                *moves.entry(self.subset(states)?).or_default() += 1;
+                *moves.entry(self.subset(states, limit)?).or_default() += 1;
             }
             let moves: Moves = moves.into_iter().collect();
-            self.bytes += size_of_val(&*moves);
+            self.take(size_of_val(&*moves) as u64, limit)?;
             self.moves[subset as usize] = Some(moves);
         }
         Ok(self.moves[subset as usize].as_deref().expect("found above"))
@@ -160,6 +197,7 @@ impl Subsets {
         }
         let set = mem::take(&mut self.sets.things[subset as usize]);
         let mut boards: HashMap<Vec<Letter>, u32> = HashMap::new();
+        let mut held = 0;
         for &(state, many) in &set {
             limit.spend()?;
             let word = match &self.steps[state as usize] {
@@ -167,6 +205,9 @@ impl Subsets {
                 None => self.states.things[state as usize].end(self.height),
             };
             if let Some(word) = word {
+                let fresh = in_table::<(Vec<Letter>, u32)>() + size_of_val(&*word) as u64;
+                held += fresh;
+                self.hold(held, fresh, limit)?;
                 *boards.entry(word).or_default() += 1 + u32::from(many);
             }
         }

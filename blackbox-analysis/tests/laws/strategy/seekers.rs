@@ -225,7 +225,10 @@ fn any_seeker_can_be_evaluated() {
         let table = table(size, n);
         let options = Options::default();
         let port = Port::new(0, table.size()).unwrap();
-        assert_eq!(evaluate(&table, &Stubborn, &options), Err(EvaluateError::Repeated { port }));
+        assert_eq!(
+            evaluate(&table, &Stubborn, &options),
+            Err(EvaluateError::Repeated { port, size: table.size() })
+        );
         let found = evaluate(&table, &Curious, &options).unwrap();
         assert!(found.total_rays > played(&table, &Reference, Scoring::Rays).total_rays);
         assert_eq!(found.leaves, table.classes() as u64);

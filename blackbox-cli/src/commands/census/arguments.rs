@@ -1,6 +1,12 @@
 //! The arguments of `blackbox census`.
 
-use std::{num::NonZero, ops::RangeInclusive, path::PathBuf, str::FromStr};
+use std::{
+    fs,
+    num::NonZero,
+    ops::RangeInclusive,
+    path::{Path, PathBuf},
+    str::FromStr,
+};
 
 use blackbox_analysis::{
     census::{CensusError, Job},
@@ -132,15 +138,28 @@ impl Census {
                 Failure::unable("--checkpoint", error)
             }
             CensusError::Checkpoint(error) => Failure::input("--checkpoint", error),
-            CensusError::Interrupted if self.checkpoint.is_some() => {
+            CensusError::Interrupted if self.is_kept() => {
                 Failure::unable("census", "interrupted, the same command goes on from its checkpoint")
             }
+            CensusError::Interrupted if self.checkpoint.is_some() => Failure::unable(
+                "census",
+                "interrupted before its first checkpoint, the same command begins anew",
+            ),
             CensusError::Interrupted => {
                 Failure::unable("census", "interrupted, nothing is kept without --checkpoint")
             }
             CensusError::System(_) => Failure::unable("census", error),
             _ => Failure::input("SIZE N", error),
         }
+    }
+
+    /// Whether anything of the work is in its directory; a range has one in it for each number of atoms.
+    fn is_kept(&self) -> bool {
+        let has = |directory: &Path| directory.join("checkpoint").exists();
+        self.checkpoint.as_deref().is_some_and(|directory| {
+            let mut parts = fs::read_dir(directory).into_iter().flatten().flatten();
+            has(directory) || parts.any(|part| has(&part.path()))
+        })
     }
 
     /// The number of atoms of a job as the user named it.

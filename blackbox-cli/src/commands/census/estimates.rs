@@ -103,7 +103,11 @@ pub(super) fn sweep(census: &Census, io: &mut Io<'_>) -> Result<(), Failure> {
     rectangle(census.size, "SIZE")?;
     let reporter = Reporter::new()?;
     let mut go_on = || reporter.go_on();
-    let found = SignatureCounts::of(census.size, true, &mut Limit::none().polled(&mut go_on));
+    let found = SignatureCounts::of(
+        census.size,
+        true,
+        &mut Limit::none().polled(&mut go_on).with_memory(census.memory),
+    );
     let SignatureCount { signatures, unique } = found.map_err(|stop| Failure::unable("--sweep", stop))?;
     reporter.clear();
     let unique = unique.unwrap_or_default();

@@ -52,6 +52,9 @@ struct Terminal<'a> {
     is_seen: bool,
 }
 
+/// No command of the game and no name of a file is as long; what is longer is read as several lines.
+const LONGEST_LINE: u64 = 1 << 16;
+
 impl Terminal<'_> {
     /// Prints lines. They may quote what was typed or what a file holds.
     fn say(&mut self, text: impl fmt::Display) -> Result<(), Failure> {
@@ -72,7 +75,7 @@ impl Terminal<'_> {
         let shown = write!(self.output, "{prompt}").and_then(|()| self.output.flush());
         shown.map_err(|error| Failure::io("standard output", &error))?;
         let mut line = Vec::new();
-        let read = self.input.read_until(b'\n', &mut line);
+        let read = self.input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line);
         if read.map_err(|error| Failure::io("standard input", &error))? == 0 {
             self.say("")?;
             return Ok(None);

@@ -152,9 +152,9 @@ pub(crate) fn advise_many<'py>(
     let (rows, ports) = (codes.shape()[0], usize::from(size.ports()));
     let advice = ManyAdvice {
         size: Size(size),
-        status: arrays::new_column(py, rows).unbind(),
-        counts: arrays::new_column(py, rows).unbind(),
-        best: arrays::new_column(py, rows).unbind(),
+        status: arrays::new_column(py, rows)?.unbind(),
+        counts: arrays::new_column(py, rows)?.unbind(),
+        best: arrays::new_column(py, rows)?.unbind(),
         bits: arrays::new_rows(py, [rows, ports])?.unbind(),
         expected_remaining: arrays::new_rows(py, [rows, ports])?.unbind(),
         outcomes: arrays::new_rows(py, [rows, ports])?.unbind(),

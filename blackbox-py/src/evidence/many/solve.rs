@@ -189,12 +189,12 @@ fn new_solutions(py: Python<'_>, size: core::Size, rows: usize) -> PyResult<Many
     arrays::room(py, (rows as u128) * (8 * u128::from(size.cells()) + 32), rows)?;
     Ok(ManySolutions {
         size: Size(size),
-        status: arrays::new_column(py, rows).unbind(),
-        counts: arrays::new_column(py, rows).unbind(),
-        unique: arrays::new_column(py, rows).unbind(),
-        unique_class: arrays::new_column(py, rows).unbind(),
+        status: arrays::new_column(py, rows)?.unbind(),
+        counts: arrays::new_column(py, rows)?.unbind(),
+        unique: arrays::new_column(py, rows)?.unbind(),
+        unique_class: arrays::new_column(py, rows)?.unbind(),
         models: arrays::new_boards(py, Packing::new(size), rows)?.unbind(),
-        probability: PyArray3::zeros(py, [rows, height, width], false).unbind(),
+        probability: arrays::zeros(py, &[rows, height, width])?.unbind(),
     })
 }
 

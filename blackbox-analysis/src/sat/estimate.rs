@@ -6,8 +6,12 @@ use blackbox_core::{
     game::Scoring,
 };
 
-use super::{Advice, AnyEvidence, AnySolver, PortAdvice};
-use crate::{AnyBoard, split_mix::SplitMix};
+use super::find;
+use crate::{
+    AnyBoard, AnyEvidence,
+    evidence::{Advice, PortAdvice},
+    split_mix::SplitMix,
+};
 
 /// How many boards are drawn.
 const SAMPLE: u32 = 1_000;
@@ -18,13 +22,27 @@ const BETWEEN: u32 = 50;
 /// Changes before the first.
 const BEFORE: u32 = 5_000;
 
-/// What finding the first board may cost, in nodes: a few seconds at most.
+/// What finding the first board may cost, in nodes of the search or decisions of the solver: a few seconds at most. Beyond 11 x 11
+/// each takes longer.
 const NODES: u64 = 10_000_000;
+const LARGE: u64 = 1 << 16;
 
 /// What a counted outcome takes, in a list that may be half empty.
 const BYTES: u64 = 2 * size_of::<(Outcome, u128)>() as u64;
 
 impl AnyEvidence {
+    /// As [`AnyEvidence::advise`], or an estimate where the boards cannot be counted: the nodes are spent, the number of boards
+    /// does not fit 128 bits, or the search is at the end of its room.
+    ///
+    /// # Errors
+    /// As [`AnyEvidence::estimate`].
+    pub fn advise_or_estimate(&self, scoring: Scoring, limit: &mut Limit<'_>) -> Result<Advice, Stop> {
+        match self.advise(scoring, limit) {
+            Err(Stop::Limit | Stop::Overflow | Stop::Memory) => self.estimate(scoring, limit),
+            advice => advice,
+        }
+    }
+
     /// As [`AnyEvidence::advise`], but estimated from 1,000 boards that satisfy the evidence, drawn at random; their
     /// number is `count`. The same evidence gives the same estimate.
     ///
@@ -43,17 +61,21 @@ impl AnyEvidence {
     /// ```
     ///
     /// # Errors
-    /// [`Stop::Limit`] where not even one board was found within ten million nodes. The nodes of the limit do not count
+    /// [`Stop::Limit`] where not even one board was [found](find) within some seconds. The nodes of the limit do not count
     /// here: an estimate is asked for where they are spent. [`Stop::Memory`] where the solver and the outcomes counted
-    /// take more than the limit allows; [`Stop::Interrupted`]; [`Stop::TooLarge`] beyond 64 x 64.
+    /// take more than the limit allows; [`Stop::Interrupted`].
     ///
     /// # Complexity
-    /// Some 50,000 boards are fired at through the ports of the evidence, and 1,000 through all ports. At most 0.65 MB for
-    /// the solver, and 64 bytes for each outcome met at each port: up to 4 MB at 64 x 64.
+    /// Some 50,000 boards are fired at through the ports of the evidence, and 1,000 through all ports. 64 bytes for
+    /// each outcome met at each port: up to 4 MB at 64 x 64, beside what finds the first board.
     pub fn estimate(&self, scoring: Scoring, limit: &mut Limit<'_>) -> Result<Advice, Stop> {
-        let mut solver = AnySolver::for_size(self.size())?;
-        let mut left = limit.memory().checked_sub(solver.bytes()).ok_or(Stop::Memory)?;
-        let Some(board) = solver.models(self, 1, &mut limit.part(NODES))?.into_iter().next() else {
+        let mut left = limit.memory();
+        let first = if self.size().width().max(self.size().height()) > 11 {
+            find(self, &mut limit.part(LARGE))?
+        } else {
+            self.models(1, &mut limit.part(NODES))?.into_iter().next()
+        };
+        let Some(board) = first else {
             return Ok(Advice::ranked(self.size(), 0, Vec::new()));
         };
         let mut walk = Walk { facts: self.facts(), atoms: self.atoms(), board, random: SplitMix(1) };

@@ -1,0 +1,26 @@
+//! Whether the system has memory left: Rust ends the process where it refuses a list some, so what grows asks before.
+
+use std::hint::black_box;
+
+/// What is left for everything else that goes on meanwhile.
+const SPARE: u64 = 4 << 20;
+
+/// Whether the system would give so many bytes now, and a little more.
+pub(crate) fn has_room(bytes: u64) -> bool {
+    let mut room = Vec::<u8>::new();
+    let given =
+        usize::try_from(bytes.saturating_add(SPARE)).is_ok_and(|bytes| room.try_reserve_exact(bytes).is_ok());
+    // What nobody looks at need not be asked for.
+    black_box(&room);
+    given
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_address_space_holds_everything() {
+        assert!(has_room(1 << 20) && !has_room(1 << 62) && !has_room(u64::MAX));
+    }
+}

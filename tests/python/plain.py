@@ -1,0 +1,192 @@
+"""Black Box straight from the rules, in plain Python. Nothing is taken from the package.
+
+A ray moves one cell at a time; whatever follows from evidence is found by trying all boards. It is slow, and
+meant for boards of few cells, to hold everything else to it.
+"""
+
+import math
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import combinations
+
+Place = tuple[int, int]
+# Where a ray ends: "H", "R", or the number of the port where it leaves, from 0.
+End = str | int
+HIT, REFLECTION = "H", "R"
+
+SQUARE = ((1, 0), (0, -1), (-1, 0), (0, 1))
+HEXAGON = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+
+
+class Plain:
+    """A size: its cells row by row, and its ports in order, each as the place outside and the way in."""
+
+    def __init__(self, size: str) -> None:
+        """Lay the cells and the ports out."""
+        self.size = size
+        self.known: dict[int, list[tuple[frozenset[int], tuple[End, ...]]]] = {}
+        self.ways: tuple[Place, ...] = SQUARE
+        self.reflects = size.endswith("r")
+        self.is_hexagon = size.startswith("hex")
+        if self.is_hexagon:
+            self.side = int(size[3:].rstrip("r"))
+            self.ways = HEXAGON
+            far = range(1 - self.side, self.side)
+            self.cells = [(q, r) for r in far for q in far if abs(q + r) < self.side]
+            self.ports = self._hexagon_ports()
+        else:
+            self.width, self.height = map(int, size.split("x"))
+            self.cells = [(x, y) for y in range(self.height) for x in range(self.width)]
+            columns, rows = range(self.width), range(self.height)
+            self.ports = [
+                *(((-1, y), 0) for y in rows),
+                *(((x, self.height), 1) for x in columns),
+                *(((self.width, y), 2) for y in reversed(rows)),
+                *(((x, -1), 3) for x in reversed(columns)),
+            ]
+        self.number = {cell: number for number, cell in enumerate(self.cells)}
+        self.exit = {
+            (place, (way + len(self.ways) // 2) % len(self.ways)): at
+            for at, (place, way) in enumerate(self.ports)
+        }
+
+    def _hexagon_ports(self) -> list[tuple[Place, int]]:
+        """List the open sides by their direction from the middle, from the upper left of the top row on."""
+        on = set(self.cells)
+        sides = {}
+        for q, r in self.cells:
+            for side, (dq, dr) in enumerate(HEXAGON):
+                if (q + dq, r + dr) not in on:
+                    middle = 2 * q + r + dq + dr / 2, -(2 * r + dr) * math.sqrt(3) / 2
+                    sides[(q + dq, r + dr), (side + 3) % 6] = math.atan2(middle[1], middle[0])
+        start = sides[(0, -self.side), 5]
+        return sorted(sides, key=lambda port: (sides[port] - start) % math.tau)
+
+    def fire(self, atoms: frozenset[Place], port: int) -> End:
+        """Follow a ray."""
+        turns, ways = len(self.ways), self.ways
+        (x, y), way = self.ports[port]
+
+        def atom(turn: int) -> bool:
+            dx, dy = ways[(way + turn) % turns]
+            if turns == 4 and turn:
+                ax, ay = ways[way]
+                dx, dy = dx + ax, dy + ay
+            return (x + dx, y + dy) in atoms
+
+        outside = True
+        while True:
+            front, left, right = atom(0), atom(1), atom(-1)
+            if outside:
+                if front and not (self.reflects and (left or right)):
+                    return HIT
+                if left or right:
+                    return REFLECTION
+            elif front and (turns == 4 or not (left or right)):
+                return HIT
+            elif left and right:
+                return REFLECTION
+            elif left or right:
+                # Away from the atom: by one side, or by two where another is straight ahead.
+                way = (way + (-1 if left else 1) * (2 if front else 1)) % turns
+                continue
+            dx, dy = ways[way]
+            x, y, outside = x + dx, y + dy, False
+            if (x, y) not in self.number:
+                end = self.exit[(x, y), way]
+                return REFLECTION if end == port else end
+
+    def signature(self, atoms: frozenset[Place]) -> tuple[End, ...]:
+        """Fire all ports."""
+        return tuple(self.fire(atoms, port) for port in range(len(self.ports)))
+
+    def boards(self, atoms: int) -> list[tuple[frozenset[int], tuple[End, ...]]]:
+        """All boards with so many atoms, as numbers of cells, each with its signature."""
+        if atoms not in self.known:
+            self.known[atoms] = self._boards(atoms)
+        return self.known[atoms]
+
+    def _boards(self, atoms: int) -> list[tuple[frozenset[int], tuple[End, ...]]]:
+        return [
+            (frozenset(chosen), self.signature(frozenset(self.cells[number] for number in chosen)))
+            for chosen in combinations(range(len(self.cells)), atoms)
+        ]
+
+
+# A fact: a port and its end, or ("cell", number) and whether it holds an atom.
+Fact = tuple[int | tuple[str, int], End | bool]
+
+
+def agrees(board: frozenset[int], signature: tuple[End, ...], facts: Iterable[Fact]) -> bool:
+    """Whether a board has all these facts."""
+    return all(
+        (where[1] in board) == what if isinstance(where, tuple) else signature[where] == what
+        for where, what in facts
+    )
+
+
+def left(
+    plain: Plain, atoms: Iterable[int], facts: list[Fact]
+) -> Iterator[tuple[frozenset[int], tuple[End, ...]]]:
+    """The boards that evidence leaves."""
+    return (
+        (board, ends)
+        for number in atoms
+        for board, ends in plain.boards(number)
+        if agrees(board, ends, facts)
+    )
+
+
+def fewest(plain: Plain, atoms: Iterable[int], facts: list[Fact], wanted: Fact) -> int:
+    """How many of the facts are needed at least so that a fact of a cell follows."""
+    where, what = wanted
+    others = [
+        (board, ends)
+        for number in atoms
+        for board, ends in plain.boards(number)
+        if not agrees(board, ends, [wanted])
+    ]
+    broken = [
+        frozenset(at for at, fact in enumerate(facts) if not agrees(*other, [fact])) for other in others
+    ]
+    for count in range(len(facts) + 1):
+        for chosen in combinations(range(len(facts)), count):
+            if all(some.intersection(chosen) for some in broken):
+                return count
+    raise AssertionError((where, what))
+
+
+def certificate(plain: Plain, board: frozenset[int], own: tuple[End, ...]) -> int:
+    """How many ports prove a board at least, up to those that look alike."""
+    apart = {
+        frozenset(port for port, end in enumerate(ends) if end != own[port])
+        for _, ends in plain.boards(len(board))
+        if ends != own
+    }
+    for count in range(len(own) + 1):
+        for chosen in combinations(range(len(own)), count):
+            if all(some.intersection(chosen) for some in apart):
+                return count
+    raise AssertionError(board)
+
+
+def optimum(classes: list[tuple[tuple[End, ...], int]]) -> int:
+    """The least total of rays over all boards until one class, a signature with its boards, is left."""
+
+    @cache
+    def least(some: frozenset[int]) -> int:
+        if len(some) == 1:
+            return 0
+        weight = sum(classes[at][1] for at in some)
+        best = None
+        for port in range(len(classes[0][0])):
+            parts: dict[End, set[int]] = {}
+            for at in some:
+                parts.setdefault(classes[at][0][port], set()).add(at)
+            if len(parts) > 1:
+                cost = weight + sum(least(frozenset(part)) for part in parts.values())
+                best = cost if best is None else min(best, cost)
+        assert best is not None
+        return best
+
+    return least(frozenset(range(len(classes))))
