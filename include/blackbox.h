@@ -3518,7 +3518,7 @@ typedef struct bb_sheet_options {
     const bb_font *fonts;
     /** How many fonts these are. */
     size_t font_count;
-    /** How large the cells are at most: 1 is 8 mm. They shrink where they do not fit. 0 for 1. */
+    /** How large the cells are at most: 1 is 8 mm; 0 for as large as fits. */
     double scale;
     /** The width of the pages in millimetres, 50 to 2000; 0 for that of A4 upright. */
     double paper_width;
@@ -3532,8 +3532,12 @@ typedef struct bb_sheet_options {
     bool colour;
     /** Whether pages with the atoms and the path of every clue follow. */
     bool solutions;
-    /** Whether the texts are large and the cells as large as fits. */
+    /** Whether the texts are large, and the cells as large as fits whatever the scale. */
     bool large;
+    /** Whether a page before the puzzles says in pictures how rays go and what their marks mean. */
+    bool rules;
+    /** Whether pages with the way to each solution in words follow. */
+    bool steps;
 } bb_sheet_options;
 
 /**

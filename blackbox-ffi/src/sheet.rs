@@ -50,7 +50,7 @@ pub struct bb_sheet_options {
     pub fonts: *const bb_font,
     /// How many fonts these are.
     pub font_count: usize,
-    /// How large the cells are at most: 1 is 8 mm. They shrink where they do not fit. 0 for 1.
+    /// How large the cells are at most: 1 is 8 mm; 0 for as large as fits.
     pub scale: f64,
     /// The width of the pages in millimetres, 50 to 2000; 0 for that of A4 upright.
     pub paper_width: f64,
@@ -64,8 +64,12 @@ pub struct bb_sheet_options {
     pub colour: bool,
     /// Whether pages with the atoms and the path of every clue follow.
     pub solutions: bool,
-    /// Whether the texts are large and the cells as large as fits.
+    /// Whether the texts are large, and the cells as large as fits whatever the scale.
     pub large: bool,
+    /// Whether a page before the puzzles says in pictures how rays go and what their marks mean.
+    pub rules: bool,
+    /// Whether pages with the way to each solution in words follow.
+    pub steps: bool,
 }
 
 // SAFETY: numbers, flags and pointers after the size.
@@ -104,9 +108,10 @@ unsafe fn look(options: *const bb_sheet_options) -> Result<Look, Failure> {
     }
     let Paper { width, height } = look.paper;
     look.paper = Paper::new(or(given.paper_width, width), or(given.paper_height, height))?;
-    look.scale = or(given.scale, look.scale);
+    look.scale = Some(given.scale).filter(|&scale| scale != 0.0);
     look.grid = (or(given.columns, look.grid.0), or(given.rows, look.grid.1));
     (look.colour, look.solutions, look.large) = (given.colour, given.solutions, given.large);
+    (look.rules, look.steps) = (given.rules, given.steps);
     Ok(look)
 }
 

@@ -133,7 +133,7 @@ static void sheets(const bb_puzzle *puzzle)
 
     bb_sheet_options options = {.size = sizeof options, .title = "Find <3> & \xc3\xa9", .columns = 1, .rows = 2,
                                 .scale = 0.5, .paper_width = 160, .paper_height = 250, .colour = true,
-                                .solutions = true, .large = true};
+                                .solutions = true, .large = true, .rules = true, .steps = true};
     CHECK(printed(three, 3, &options, BB_SHEET_SVG).length > plain);
     CHECK(printed(three, 3, &options, BB_SHEET_PDF).length > 1000);
     CHECK(printed(NULL, 0, &options, BB_SHEET_PDF).length > 1000);
