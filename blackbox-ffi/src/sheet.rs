@@ -41,6 +41,7 @@ pub struct bb_font {
 /// What a sheet is to look like. All but `size` may be 0.
 #[repr(C)]
 #[derive(Clone, Copy)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct bb_sheet_options {
     /// `sizeof(bb_sheet_options)`; see "Options" above.
     pub size: usize,
