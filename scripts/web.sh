@@ -31,7 +31,7 @@ rm -rf blackbox-web/js/dist
 # package only what is not ours.
 core() {
     local features=$1 level=$2 to=$3 ours=() crate built=$CARGO_TARGET_DIR/wasm32-unknown-unknown/release/blackbox_web.wasm
-    for crate in core table web; do
+    for crate in toolkit-core toolkit-table web; do
         ours+=(--config "profile.release.package.blackbox-$crate.opt-level='${WEB_OPT:-$level}'")
     done
     CARGO_PROFILE_RELEASE_PANIC=abort CARGO_PROFILE_RELEASE_STRIP="${WEB_STRIP:-true}" CARGO_PROFILE_RELEASE_LTO=fat \
@@ -42,6 +42,7 @@ core() {
     LD_LIBRARY_PATH='' "$modules/.bin/wasm-opt" -Os --all-features --strip-producers --strip-target-features "$built" -o "$to"
 }
 core small s blackbox-web/js/dist/blackbox.wasm
+node scripts/web-inline.mjs
 # What the page loads first: a game without its searches.
 mkdir -p build
 core small,first z build/first.wasm

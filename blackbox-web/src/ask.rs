@@ -1,7 +1,7 @@
 //! Questions that need no game: a board's rays, and what follows from evidence.
 
 use blackbox_core::{
-    Cell, Evidence, Fact, Grid, Numbering, Port, Size,
+    Board, Cell, Evidence, Fact, Grid, Numbering, Port, Size, Symmetry, enumerate,
     evidence::{Limit, PartialBoard, Seek, Solver, Stop},
     game::{Knowledge, Scoring},
     notation::{
@@ -25,6 +25,10 @@ use crate::{SIDE, json};
 /// | `board BOARD` | everything about an open board of any size, as the explorer has it |
 /// | `trace PORT BOARD` | the path of one ray |
 /// | `write NOTATION BOARD` | the board in a notation |
+/// | `rank BOARD` | its position among the boards of its size with as many atoms, in digits |
+/// | `unrank SIZE ATOMS RANK` | the board at a position |
+/// | `canonical BOARD` | the board that stands for all its images |
+/// | `transformed SYMMETRY BOARD` | its image |
 /// | `evidence EVIDENCE` | the size, the numbers of atoms and the facts, each in two words |
 /// | `solve NODES EVIDENCE` | what follows from it, as `blackbox solve --json` |
 /// | `advise NODES SCORING EVIDENCE` | the unfired ports, the best first |
@@ -88,6 +92,31 @@ fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
             let notation: Notation = notation.parse().map_err(refused)?;
             answered(notation.display(&board(rest)?).map_err(refused)?.to_string())
         }
+        "rank" => answered(enumerate::rank(word_board(rest)?).to_string()),
+        "unrank" => {
+            let (size, rest) = divided(rest);
+            let (atoms, rank) = divided(rest);
+            let size: Size = size.parse().map_err(|error| refused(format_args!("{error}")))?;
+            let (Ok(atoms), Ok(rank)) = (atoms.parse(), rank.parse()) else {
+                return Err(Failure::Refused(format!(
+                    "'{rest}' is no number of atoms and rank, expected two numbers"
+                )));
+            };
+            answered(enumerate::unrank(size, atoms, rank).map_err(refused)?.to_string())
+        }
+        "canonical" => answered(enumerate::canonical(&board(rest)?).to_string()),
+        "transformed" => {
+            let (symmetry, rest) = divided(rest);
+            let symmetry: Symmetry = symmetry.parse().map_err(refused)?;
+            let board = board(rest)?;
+            if !symmetry.applies_to(board.size()) {
+                return Err(Failure::Refused(format!(
+                    "{symmetry} is no symmetry of {}, expected one",
+                    board.size()
+                )));
+            }
+            answered(board.transformed(symmetry).to_string())
+        }
         "evidence" => answered(match evidence(rest)? {
             TableEvidence::Hexagon(evidence) => Known::of(&evidence),
             TableEvidence::Rectangle(evidence) => Known::of(&evidence),
@@ -136,7 +165,7 @@ fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
         "lessons" => answered(crate::lessons(question)),
         _ => {
             return Err(Failure::Refused(format!(
-                "'{word}' is no question, expected board, trace, write, evidence, solve, advise, explain, puzzle or lessons"
+                "'{word}' is no question, expected board, trace, write, rank, unrank, canonical, transformed, evidence, solve, advise, explain, puzzle or lessons"
             )));
         }
     })
@@ -149,6 +178,11 @@ fn divided(text: &str) -> (&str, &str) {
 }
 
 fn board(text: &str) -> Result<TableBoard, Failure> {
+    notation::read_board(text, Options::default()).map_err(refused)
+}
+
+/// A board of one word.
+fn word_board(text: &str) -> Result<Board, Failure> {
     notation::read_board(text, Options::default()).map_err(refused)
 }
 

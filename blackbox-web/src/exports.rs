@@ -91,6 +91,25 @@ pub(crate) extern "C" fn ask() -> usize {
     output.len()
 }
 
+/// The signatures of the boards that were written behind the text of their size, of `name` bytes; answers the length of the
+/// codes, or where there are none that of the reason, negative.
+#[cfg(not(feature = "first"))]
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn signatures(name: usize) -> isize {
+    // SAFETY: as for `input`; the two statics are different values.
+    let (input, output) = unsafe { (own(&INPUT), own(&OUTPUT)) };
+    match crate::signatures(input, name) {
+        Ok(codes) => {
+            *output = codes;
+            output.len() as isize
+        }
+        Err(reason) => {
+            *output = reason.into_bytes();
+            -(output.len() as isize)
+        }
+    }
+}
+
 fn answered(page: usize, run: impl FnOnce(&mut Page, &[u8]) -> Vec<u8>) -> usize {
     // SAFETY: as for `input`; the three statics are different values.
     let (input, output, pages) = unsafe { (own(&INPUT), own(&OUTPUT), own(&PAGES)) };

@@ -8,13 +8,13 @@
 
 #[cfg(not(feature = "first"))]
 mod ask;
+#[cfg(not(feature = "first"))]
+mod codes;
 #[cfg(target_arch = "wasm32")]
 #[allow(unsafe_code, reason = "the page reaches the module's memory by address")]
 mod exports;
 mod json;
 
-#[cfg(not(feature = "first"))]
-pub use ask::ask;
 #[cfg(not(feature = "first"))]
 use blackbox_core::{Grid, Size};
 use blackbox_core::{game::Params, game::fresh_seed};
@@ -24,6 +24,8 @@ use blackbox_table::{
     Game, GameTable, HEXAGON_LESSONS, LESSONS, Lesson, Refusal, Settings, TableBoard, Taught,
 };
 use serde::Serialize;
+#[cfg(not(feature = "first"))]
+pub use {ask::ask, codes::signatures};
 
 /// The longest side of a rectangle: what one solver holds, and a screen.
 const SIDE: u8 = 16;
@@ -35,6 +37,12 @@ pub struct Page {
     table: GameTable<TableBoard>,
     #[cfg(not(feature = "first"))]
     explorer: Explorer<TableBoard>,
+}
+
+impl std::fmt::Debug for Page {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Page").finish_non_exhaustive()
+    }
 }
 
 /// What the page is answered.

@@ -172,6 +172,13 @@ private:
     bb_board raw_;
 };
 
+/// Writes the compact notation; <ostream> is the caller's to include.
+template <typename Traits>
+std::basic_ostream<char, Traits> &operator<<(std::basic_ostream<char, Traits> &out, const Board &value)
+{
+    return out << value.to_string().value();
+}
+
 } // inline namespace
 } // namespace blackbox
 

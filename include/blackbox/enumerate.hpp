@@ -66,18 +66,17 @@ public:
         {
             // A rank before those that are kept is a large number after the subtraction.
             const std::uint64_t at = rank - first_;
-            return at < held_ ? batch_.get()[static_cast<std::size_t>(at)] : filled(rank);
+            return at < held_ ? batch_[static_cast<std::size_t>(at)] : filled(rank);
         }
 
         /// Makes the boards from a rank on, and gives the first.
         std::uint64_t filled(std::uint64_t rank) const
         {
-            if (!batch_)
-                batch_.reset(new std::uint64_t[most]);
+            batch_.resize(most);
             const std::uint64_t left = stop_ - rank;
             std::size_t count = 0;
             held_ = 0;
-            detail::sure(bb_boards(size_.raw(), atoms_, rank, batch_.get(),
+            detail::sure(bb_boards(size_.raw(), atoms_, rank, batch_.data(),
                                    left < most ? static_cast<std::size_t>(left) : most, &count));
             first_ = rank;
             held_ = count;
@@ -88,7 +87,7 @@ public:
         std::uint32_t atoms_ = 0;
         std::uint64_t stop_ = 0;
         mutable std::uint64_t first_ = 0, held_ = 0;
-        mutable std::unique_ptr<std::uint64_t[]> batch_;
+        mutable std::vector<std::uint64_t> batch_;
     };
 
     iterator begin() const { return iterator(*this, first_); }

@@ -12,7 +12,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -223,11 +222,11 @@ private:
     Result<std::vector<bool>> check(Call call, Raw guess) const
     {
         const std::size_t facts = read().facts;
-        const auto agrees = std::make_unique<bool[]>(facts);
+        const detail::flags agrees(facts);
         std::size_t count = 0;
         if (auto went = detail::checked(call(raw(), guess, agrees.get(), facts, &count)); !went)
             return went.error();
-        return std::vector<bool>(agrees.get(), agrees.get() + count);
+        return agrees.first(count);
     }
 
     template <typename T, typename Raw, typename Call>
@@ -256,6 +255,13 @@ private:
 
     detail::owner<bb_evidence, bb_evidence_free> owned_;
 };
+
+/// Writes the text, on one line; <ostream> is the caller's to include.
+template <typename Traits>
+std::basic_ostream<char, Traits> &operator<<(std::basic_ostream<char, Traits> &out, const Evidence &value)
+{
+    return out << value.to_string().value();
+}
 
 } // inline namespace
 } // namespace blackbox

@@ -69,6 +69,13 @@ private:
     bb_explanation_totals totals_{};
 };
 
+/// Writes the words; <ostream> is the caller's to include.
+template <typename Traits>
+std::basic_ostream<char, Traits> &operator<<(std::basic_ostream<char, Traits> &out, const Explanation &value)
+{
+    return out << value.to_string();
+}
+
 } // inline namespace
 } // namespace blackbox
 

@@ -78,6 +78,13 @@ private:
     bb_size raw_{8, 8, 0, 0};
 };
 
+/// Writes the text, such as "8x5"; <ostream> is the caller's to include.
+template <typename Traits>
+std::basic_ostream<char, Traits> &operator<<(std::basic_ostream<char, Traits> &out, const Size &value)
+{
+    return out << value.to_string().value();
+}
+
 /// A cell: its place x in its row and the row y, both from 0 at the top left. Cells sort row by row.
 struct Cell : detail::ordered<Cell> {
     std::uint8_t x = 0, y = 0;
@@ -132,6 +139,13 @@ struct Cell : detail::ordered<Cell> {
     friend bool operator!=(Cell a, Cell b) noexcept { return !(a == b); }
     friend bool operator<(Cell a, Cell b) noexcept { return a.y != b.y ? a.y < b.y : a.x < b.x; }
 };
+
+/// Writes the cell as "(x,y)", whatever the shape; <ostream> is the caller's to include.
+template <typename Traits>
+std::basic_ostream<char, Traits> &operator<<(std::basic_ostream<char, Traits> &out, const Cell &value)
+{
+    return out << '(' << unsigned{value.x} << ',' << unsigned{value.y} << ')';
+}
 
 enum class Notation : std::int32_t {
 #define BLACKBOX_VALUE(NAME, name) name = BB_NOTATION_##NAME,

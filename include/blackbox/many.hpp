@@ -77,8 +77,7 @@ inline Result<ManySolutions> solve_many(const Problems &problems, std::uint32_t 
     found.counts.resize(count);
     found.models.resize(count * words);
     found.probability.resize(count * cells);
-    // A std::vector of bool is no array.
-    const auto unique = std::make_unique<bool[]>(count), unique_class = std::make_unique<bool[]>(count);
+    const detail::flags unique(count), unique_class(count);
     bb_answers answers{};
     answers.capacity = count;
     answers.counts = found.counts.data();
@@ -88,8 +87,8 @@ inline Result<ManySolutions> solve_many(const Problems &problems, std::uint32_t 
     answers.unique_class = unique_class.get();
     if (auto went = solve_many(problems, answers, threads, watch); !went)
         return went.error();
-    found.unique.assign(unique.get(), unique.get() + count);
-    found.unique_class.assign(unique_class.get(), unique_class.get() + count);
+    found.unique = unique.all();
+    found.unique_class = unique_class.all();
     return found;
 }
 

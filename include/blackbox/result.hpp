@@ -13,9 +13,9 @@
 #include <cstdlib>
 #include <exception>
 #include <functional>
+#include <iosfwd>
 #include <iterator>
-#include <memory>
-#include <optional>
+#include <new>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -58,6 +58,13 @@ struct Error {
     const char *name() const noexcept { return bb_status_name(status); }
 };
 
+/// Writes the message; <ostream> is the caller's to include.
+template <typename Traits>
+std::basic_ostream<char, Traits> &operator<<(std::basic_ostream<char, Traits> &out, const Error &value)
+{
+    return out << value.message;
+}
+
 #if defined(BLACKBOX_EXCEPTIONS)
 /// What value() throws.
 class Exception : public std::runtime_error {
@@ -70,6 +77,21 @@ private:
 };
 #endif
 
+namespace detail {
+
+/// Ends the program, or what it does, for a reason that it did not ask for.
+[[noreturn]] inline void end(const Error &why)
+{
+#if defined(BLACKBOX_EXCEPTIONS)
+    throw Exception(why);
+#else
+    std::fprintf(stderr, "blackbox: %s\n", why.message.c_str());
+    std::abort();
+#endif
+}
+
+} // namespace detail
+
 /// A value, or why there is none.
 ///
 /// Where the value is no number and no bool, a Result can be tested like a pointer; of the others has_value() and `*` say
@@ -77,50 +99,81 @@ private:
 template <typename T>
 class [[nodiscard]] Result {
 public:
-    Result(T value) : value_(std::in_place, std::move(value)) {}
-    Result(Error why) : why_(std::move(why)) {}
+    Result(T value) : value_(std::move(value)), has_(true) {}
+    Result(Error why) : why_(std::move(why)), has_(false) {}
+    Result(const Result &other) : has_(other.has_)
+    {
+        if (has_)
+            ::new (static_cast<void *>(&value_)) T(other.value_);
+        else
+            ::new (static_cast<void *>(&why_)) Error(other.why_);
+    }
+    Result(Result &&other) noexcept : has_(other.has_) { take(other); }
+    Result &operator=(Result other) noexcept
+    {
+        drop();
+        has_ = other.has_;
+        take(other);
+        return *this;
+    }
+    ~Result() { drop(); }
 
     template <typename U = T, std::enable_if_t<!std::is_arithmetic_v<U>, int> = 0>
-    explicit operator bool() const noexcept { return value_.has_value(); }
+    explicit operator bool() const noexcept { return has_; }
     template <typename U = T, std::enable_if_t<std::is_arithmetic_v<U>, int> = 0>
     explicit operator bool() const = delete;
-    bool has_value() const noexcept { return value_.has_value(); }
+    bool has_value() const noexcept { return has_; }
 
-    /// The value; there must be one.
-    T &operator*() & noexcept { return *value_; }
-    const T &operator*() const & noexcept { return *value_; }
+    /// The value, or the end: an exception or an abort. `*` and `->` do the same.
+    T &value() & { check(); return value_; }
+    const T &value() const & { check(); return value_; }
     // By value, so that a loop over what a temporary holds has something to hold on to.
-    T operator*() && { return std::move(*value_); }
-    T *operator->() noexcept { return &*value_; }
-    const T *operator->() const noexcept { return &*value_; }
-
-    /// The value, or the end: an exception or an abort.
-    T &value() & { check(); return **this; }
-    const T &value() const & { check(); return **this; }
-    T value() && { check(); return *std::move(*this); }
+    T value() && { check(); return std::move(value_); }
+    T &operator*() & { return value(); }
+    const T &operator*() const & { return value(); }
+    T operator*() && { return std::move(*this).value(); }
+    T *operator->() { return &value(); }
+    const T *operator->() const { return &value(); }
 
     template <typename U>
-    T value_or(U &&other) const & { return has_value() ? **this : static_cast<T>(std::forward<U>(other)); }
+    T value_or(U &&other) const & { return has_ ? value_ : static_cast<T>(std::forward<U>(other)); }
 
-    /// Why there is no value; there must be none.
-    const Error &error() const noexcept { return why_; }
+    /// Why there is no value; a status of BB_OK where there is one.
+    const Error &error() const noexcept
+    {
+        static const Error none;
+        return has_ ? none : why_;
+    }
 
 private:
     void check() const
     {
-        if (has_value())
-            return;
-#if defined(BLACKBOX_EXCEPTIONS)
-        throw Exception(error());
-#else
-        std::fprintf(stderr, "blackbox: %s\n", error().message.c_str());
-        std::abort();
-#endif
+        if (!has_)
+            detail::end(why_);
     }
 
-    // std::variant would say the same, and takes a compiler several times as long for each T.
-    std::optional<T> value_;
-    Error why_;
+    void take(Result &other) noexcept
+    {
+        if (has_)
+            ::new (static_cast<void *>(&value_)) T(std::move(other.value_));
+        else
+            ::new (static_cast<void *>(&why_)) Error(std::move(other.why_));
+    }
+
+    void drop() noexcept
+    {
+        if (has_)
+            value_.~T();
+        else
+            why_.~Error();
+    }
+
+    // std::variant and std::optional would say the same, and take a compiler several times as long for each T.
+    union {
+        T value_;
+        Error why_;
+    };
+    bool has_;
 };
 
 /// Done, or why not.
@@ -131,14 +184,8 @@ namespace detail {
 /// Ends the program where a call fails that cannot, on an object that has been moved from, say: a made-up value is no answer.
 inline void sure(bb_status status)
 {
-    if (status != BB_OK) {
-#if defined(BLACKBOX_EXCEPTIONS)
-        throw Exception(Error::last(status));
-#else
-        std::fprintf(stderr, "blackbox: %s\n", bb_last_error());
-        std::abort();
-#endif
-    }
+    if (status != BB_OK)
+        end(Error::last(status));
 }
 
 /// Makes an order of `a < b`.
@@ -296,13 +343,51 @@ private:
 #endif
 };
 
-/// Owns a handle.
-template <typename T, void (*Free)(T *)>
-struct freeing {
-    void operator()(T *handle) const noexcept { Free(handle); }
+/// An array of bool, which a std::vector of bool is not.
+class flags {
+public:
+    explicit flags(std::size_t count) : first_(new bool[count]()), count_(count) {}
+    flags(const flags &) = delete;
+    flags &operator=(const flags &) = delete;
+    ~flags() { delete[] first_; }
+
+    bool *get() const noexcept { return first_; }
+    std::vector<bool> first(std::size_t count) const { return std::vector<bool>(first_, first_ + count); }
+    std::vector<bool> all() const { return first(count_); }
+
+private:
+    bool *first_;
+    std::size_t count_;
 };
+
+/// Owns a handle, as std::unique_ptr would, which takes a compiler longer for each T.
 template <typename T, void (*Free)(T *)>
-using owner = std::unique_ptr<T, freeing<T, Free>>;
+class owner {
+public:
+    owner() noexcept = default;
+    explicit owner(T *handle) noexcept : handle_(handle) {}
+    owner(owner &&other) noexcept : handle_(other.release()) {}
+    owner &operator=(owner &&other) noexcept
+    {
+        if (this != &other) {
+            Free(handle_);
+            handle_ = other.release();
+        }
+        return *this;
+    }
+    ~owner() { Free(handle_); }
+
+    T *get() const noexcept { return handle_; }
+    T *release() noexcept
+    {
+        T *handle = handle_;
+        handle_ = nullptr;
+        return handle;
+    }
+
+private:
+    T *handle_ = nullptr;
+};
 
 } // namespace detail
 

@@ -42,6 +42,13 @@ private:
     bb_u128 raw_{0, 0};
 };
 
+/// Writes the digits; <ostream> is the caller's to include.
+template <typename Traits>
+std::basic_ostream<char, Traits> &operator<<(std::basic_ostream<char, Traits> &out, const U128 &value)
+{
+    return out << value.to_string();
+}
+
 } // inline namespace
 } // namespace blackbox
 

@@ -186,6 +186,13 @@ private:
     detail::owner<bb_wide_board, bb_wide_board_free> owned_;
 };
 
+/// Writes the compact notation; <ostream> is the caller's to include.
+template <typename Traits>
+std::basic_ostream<char, Traits> &operator<<(std::basic_ostream<char, Traits> &out, const WideBoard &value)
+{
+    return out << value.to_string().value();
+}
+
 /// The outcomes of many boards of one size at all ports, in canonical order, one board after the other.
 inline Result<std::vector<bb_outcome>> signatures(const std::vector<const WideBoard *> &boards, std::uint32_t threads = 0)
 {

@@ -1,6 +1,7 @@
 // Boards, what a ray answers, and the signature of a board.
 
 import { BlackBoxError, core } from "./core.js";
+import { cellOf, portOf, rowsOf, sizeOf, wholeOf } from "./words.js";
 
 /** A place on the board: its place in the row, and the row, from 0 at the top left. On hexagons people call [4, 4] E5. */
 export type Cell = readonly [x: number, y: number];
@@ -20,8 +21,13 @@ export class Outcome {
   /** Where it leaves after a detour. */
   readonly exit: Port | null;
 
-  /** From `H`, `R`, or the port where the ray leaves. */
+  /**
+   * From `H`, `R`, or the port where the ray leaves.
+   *
+   * @throws {BlackBoxError} for any other text.
+   */
   constructor(text: string) {
+    if (text !== "H" && text !== "R") portOf(text, "H, R or a port such as L5, on hexagons 24");
     this.kind = text === "H" ? "hit" : text === "R" ? "reflection" : "detour";
     this.exit = this.kind === "detour" ? text : null;
   }
@@ -104,7 +110,9 @@ export class Board {
 
   /** A board with atoms on these cells. */
   static fromAtoms(atoms: Iterable<Cell>, size: Size = "8x8"): Board {
-    return new Board(`${typeof size === "string" ? size : size.join("x")}:${[...atoms].map(([x, y]) => `(${x},${y})`).join("")}`);
+    const on = sizeOf(size);
+    const rows = rowsOf(on);
+    return new Board(`${on}:${[...atoms].map((cell) => `(${cellOf(cell, on, rows).join(",")})`).join("")}`);
   }
 
   /** The names of all ports, in their order. */
@@ -121,7 +129,7 @@ export class Board {
 
   /** The path of the ray that enters at a port. */
   trace(port: Port): Trace {
-    const { entry, result, cells, atom } = core().ask<RayPath>(`trace ${port} ${this.#text}`);
+    const { entry, result, cells, atom } = core().ask<RayPath>(`trace ${portOf(port)} ${this.#text}`);
     return { entry, outcome: new Outcome(result), cells, atom };
   }
 
@@ -135,6 +143,27 @@ export class Board {
     return core().ask<string>(`write ${notation} ${this.#text}`);
   }
 
+  /** The position of the board among the boards of its size with as many atoms; rectangles within 8 x 8, and hexagons. */
+  rank(): bigint {
+    return BigInt(core().ask<string>(`rank ${this.#text}`));
+  }
+
+  /** The board of a size with so many atoms at a position. */
+  static unrank(size: Size, atoms: number, rank: number | bigint): Board {
+    return new Board(core().ask<string>(`unrank ${sizeOf(size)} ${wholeOf(atoms)} ${wholeOf(rank)}`));
+  }
+
+  /** The board that stands for all images of this one under the symmetries that keep its size; of those that have a rank. */
+  canonical(): Board {
+    return new Board(core().ask<string>(`canonical ${this.#text}`));
+  }
+
+  /** The image of the board under a symmetry, by its word: `rotate90`, `mirror_x`, ... */
+  transformed(symmetry: string): Board {
+    if (!/^[a-z_]+\d*$/.test(symmetry)) throw new BlackBoxError(`'${symmetry}' is no symmetry, expected a word such as rotate90`);
+    return new Board(core().ask<string>(`transformed ${symmetry} ${this.#text}`));
+  }
+
   /** The board in compact notation. */
   toString(): string {
     return this.#text;
@@ -144,4 +173,19 @@ export class Board {
 /** The signatures of many boards. */
 export function signatures(boards: Iterable<Board | string>): Signature[] {
   return [...boards].map((board) => (typeof board === "string" ? new Board(board) : board).signature());
+}
+
+/** The code of a hit, and of a reflection; the code of a detour is the place of its exit in the order of the ports, from 0. */
+export const HIT = 254;
+export const REFLECTION = 255;
+
+/**
+ * The signatures of many boards of one size within 8 x 8, or of hexagons: board after board, a code for each port.
+ *
+ * A board is its bits. On rectangles of whatever size bit `8 * y + x` is the cell (x, y); on hexagons bits count row by row.
+ *
+ * @throws {BlackBoxError} where a bit is no cell.
+ */
+export function signatureCodes(boards: BigUint64Array, size: Size = "8x8"): Uint8Array<ArrayBuffer> {
+  return core().codes(sizeOf(size), boards);
 }

@@ -29,6 +29,7 @@ interface Exports {
   game(page: number, entropy: bigint): number;
   explore(page: number): number;
   ask(): number;
+  signatures(size: number): number;
 }
 
 /** One instance of the module. */
@@ -55,6 +56,19 @@ export class Core {
     if (said.error !== undefined) throw new BlackBoxError(said.error);
     if (said.stopped !== undefined) throw new Stopped(said.stopped, BigInt(said.at_least ?? 0));
     return said.answer as A;
+  }
+
+  /** The signatures of boards of a size, as `signatureCodes` gives them. */
+  codes(size: string, boards: BigUint64Array): Uint8Array<ArrayBuffer> {
+    const name = encoder.encode(size);
+    const at = this.#exports.input(name.length + boards.byteLength);
+    const room = new Uint8Array(this.#exports.memory.buffer, at, name.length + boards.byteLength);
+    room.set(name);
+    room.set(new Uint8Array(boards.buffer, boards.byteOffset, boards.byteLength), name.length);
+    const length = this.#exports.signatures(name.length);
+    const answer = new Uint8Array(this.#exports.memory.buffer, this.#exports.output(), Math.abs(length));
+    if (length < 0) throw new BlackBoxError(decoder.decode(answer));
+    return answer.slice();
   }
 
   /** Makes a page: a game and an open board. */
@@ -119,10 +133,19 @@ function arrived(answer: Response): Promise<ArrayBuffer> {
 }
 
 let shared: Core | undefined;
+let loading: Promise<Core> | undefined;
 
-/** Loads the core that `Board`, `Evidence` and `Game` use; once is enough. */
-export async function load(source?: CoreSource): Promise<Core> {
-  return (shared ??= await Core.load(source));
+/** Loads the core that `Board`, `Evidence` and `Game` use; once is enough, and calls at once share it. */
+export function load(source?: CoreSource): Promise<Core> {
+  loading ??= Core.load(source).then(
+    (core) => (shared = core),
+    (error: unknown) => {
+      // The next call may have a better source.
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
 }
 
 /** The core that was loaded. */

@@ -1,12 +1,15 @@
 // What a seeker knows, and what follows from it.
 
 import { Board, Outcome, type Cell, type Port } from "./board.js";
-import { core } from "./core.js";
+import { BlackBoxError, core } from "./core.js";
+import { cellOf, portOf, rowsOf, wholeOf } from "./words.js";
 
 /** How long a search may go on. */
 export interface Limited {
   /** Placements of one cell that the search tries, each about a microsecond. Without a word, 30 million. */
   readonly nodes?: number | bigint;
+  /** Asked before the search; `Background` ends a search that is under way. */
+  readonly signal?: AbortSignal;
 }
 
 /** What rays cost: `rays` is 1 a ray; `markers` and `waddingtons` are 2 for a detour. */
@@ -17,6 +20,13 @@ export type Fact = readonly [about: string, result: string];
 
 const NODES = 30_000_000;
 
+const SCORINGS: readonly Scoring[] = ["rays", "markers", "waddingtons"];
+
+function nodesOf({ nodes = NODES, signal }: Limited): string {
+  signal?.throwIfAborted();
+  return wholeOf(nodes);
+}
+
 interface Known {
   readonly size: string;
   readonly atoms: readonly [number, number];
@@ -24,7 +34,7 @@ interface Known {
   readonly text: string;
 }
 
-interface Solved {
+export interface Solved {
   readonly count: string;
   readonly count_by_atoms: readonly (readonly [number, string])[];
   readonly atom_count: readonly (readonly string[])[];
@@ -33,7 +43,7 @@ interface Solved {
   readonly conflict: readonly Fact[];
 }
 
-interface Advised {
+export interface Advised {
   readonly count: string;
   readonly best: Port | null;
   readonly ports: readonly {
@@ -148,11 +158,12 @@ export class Evidence {
 
   /** The evidence with a ray that was seen. */
   add(port: Port, result: Outcome | Port | "H" | "R"): Evidence {
-    return new Evidence(`${this}; ${port} ${result}`);
+    return new Evidence(`${this}; ${portOf(port)} ${new Outcome(String(result))}`);
   }
 
   /** The evidence with a cell that is known to hold an atom, or to be empty. */
-  know([x, y]: Cell, atom = true): Evidence {
+  know(known: Cell, atom = true): Evidence {
+    const [x, y] = cellOf(known, this.size, rowsOf(this.size));
     const cell = this.size.startsWith("hex") ? `${String.fromCharCode(65 + y)}${x + 1}` : `(${x},${y})`;
     return new Evidence(`${this}; =${cell} ${atom ? "@" : "."}`);
   }
@@ -162,21 +173,13 @@ export class Evidence {
    *
    * @throws {Stopped} where the search ended without an answer.
    */
-  solve({ nodes = NODES }: Limited = {}): Solution {
-    const said = core().ask<Solved>(`solve ${nodes} ${this}`);
-    const count = BigInt(said.count);
-    const atomCount = said.atom_count.map((row) => row.map(BigInt));
-    return {
-      consistent: count > 0n,
-      count,
-      countByAtoms: new Map(said.count_by_atoms.map(([atoms, boards]) => [atoms, BigInt(boards)])),
-      atomCount,
-      probability: atomCount.map((row) => row.map((boards) => (count ? Number(boards) / Number(count) : 0))),
-      unique: count === 1n,
-      uniqueClass: said.unique_class,
-      model: said.model === null ? null : new Board(said.model),
-      conflict: said.conflict,
-    };
+  solve(limited: Limited = {}): Solution {
+    return solution(core().ask<Solved>(this.solveQuestion(limited)));
+  }
+
+  /** @internal The question that `solve` asks, for a core elsewhere; its answer is for `solution`. */
+  solveQuestion(limited: Limited = {}): string {
+    return `solve ${nodesOf(limited)} ${this}`;
   }
 
   /**
@@ -184,19 +187,14 @@ export class Evidence {
    *
    * @throws {Stopped} where the search ended without an answer.
    */
-  advise({ nodes = NODES, scoring = "rays" }: Limited & { readonly scoring?: Scoring } = {}): Advice {
-    const { count, best, ports } = core().ask<Advised>(`advise ${nodes} ${scoring} ${this}`);
-    return {
-      count: BigInt(count),
-      best,
-      ports: ports.map(({ port, bits, outcomes, expected_remaining, expected_cost }) => ({
-        port,
-        bits,
-        outcomes,
-        expectedRemaining: expected_remaining,
-        expectedCost: expected_cost,
-      })),
-    };
+  advise(asked: Limited & { readonly scoring?: Scoring } = {}): Advice {
+    return advice(core().ask<Advised>(this.adviseQuestion(asked)));
+  }
+
+  /** @internal */
+  adviseQuestion({ scoring = "rays", ...limited }: Limited & { readonly scoring?: Scoring } = {}): string {
+    if (!SCORINGS.includes(scoring)) throw new BlackBoxError(`'${scoring}' is no scoring, expected rays, markers or waddingtons`);
+    return `advise ${nodesOf(limited)} ${scoring} ${this}`;
   }
 
   /**
@@ -205,8 +203,9 @@ export class Evidence {
    * @throws {BlackBoxError} where the cell is not certain, or no board satisfies the evidence.
    * @throws {Stopped} where the search ended without an answer.
    */
-  explain([x, y]: Cell, { nodes = NODES }: Limited = {}): Explanation {
-    const why = core().ask<Why>(`explain ${nodes} ${x},${y} ${this}`);
+  explain(certain: Cell, limited: Limited = {}): Explanation {
+    const [x, y] = cellOf(certain, this.size, rowsOf(this.size));
+    const why = core().ask<Why>(`explain ${nodesOf(limited)} ${x},${y} ${this}`);
     const { cell, atom, smallest, by_number: byNumber, words, atoms, empty } = why;
     const rays = why.rays.map(({ entry, result, words, cells }) => ({ entry, result: new Outcome(result), words, cells }));
     return { cell, atom, smallest, byNumber, words, rays, forced: { atoms, empty } };
@@ -216,4 +215,36 @@ export class Evidence {
   toString(): string {
     return this.#known.text;
   }
+}
+
+/** @internal What a core says to `solveQuestion`, in this package's words. */
+export function solution(said: Solved): Solution {
+  const count = BigInt(said.count);
+  const atomCount = said.atom_count.map((row) => row.map(BigInt));
+  return {
+    consistent: count > 0n,
+    count,
+    countByAtoms: new Map(said.count_by_atoms.map(([atoms, boards]) => [atoms, BigInt(boards)])),
+    atomCount,
+    probability: atomCount.map((row) => row.map((boards) => (count ? Number(boards) / Number(count) : 0))),
+    unique: count === 1n,
+    uniqueClass: said.unique_class,
+    model: said.model === null ? null : new Board(said.model),
+    conflict: said.conflict,
+  };
+}
+
+/** @internal */
+export function advice({ count, best, ports }: Advised): Advice {
+  return {
+    count: BigInt(count),
+    best,
+    ports: ports.map(({ port, bits, outcomes, expected_remaining, expected_cost }) => ({
+      port,
+      bits,
+      outcomes,
+      expectedRemaining: expected_remaining,
+      expectedCost: expected_cost,
+    })),
+  };
 }

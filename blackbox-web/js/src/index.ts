@@ -1,6 +1,7 @@
 // Black Box as WebAssembly, in the words of the Rust, Python and C bindings.
 
-export { Board, Outcome, signatures } from "./board.js";
+export { Background } from "./background.js";
+export { Board, HIT, Outcome, REFLECTION, signatureCodes, signatures } from "./board.js";
 export type { Cell, Explored, Notation, Port, RayPath, Shape, Signature, Size, Trace } from "./board.js";
 export { BlackBoxError, Core, Stopped, load } from "./core.js";
 export type { CoreSource } from "./core.js";

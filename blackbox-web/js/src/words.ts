@@ -1,0 +1,43 @@
+// Values of the caller's that become words of a question: each is looked at, so that none says more than it should.
+
+import { BlackBoxError } from "./core.js";
+
+/** A size as its text. */
+export function sizeOf(size: string | readonly [width: number, height: number]): string {
+  const text = typeof size === "string" ? size : size.join("x");
+  if (!/^(\d{1,3}x\d{1,3}|hex\d{1,3}r?)$/.test(text)) {
+    throw new BlackBoxError(`'${text}' is no size, expected one such as 8x5 or hex5, or a pair of columns and rows`);
+  }
+  return text;
+}
+
+/** The cells in each row, from the top. */
+export function rowsOf(size: string): readonly number[] {
+  const side = Number(/^hex(\d+)/.exec(size)?.[1]);
+  if (side) return Array.from({ length: 2 * side - 1 }, (_, y) => 2 * side - 1 - Math.abs(side - 1 - y));
+  const [width = 0, height = 0] = size.split("x").map(Number);
+  return Array<number>(height).fill(width);
+}
+
+/** A cell of a board. */
+export function cellOf(cell: readonly [number, number], size: string, rows: readonly number[]): readonly [number, number] {
+  const [x, y] = cell;
+  if (!(Number.isInteger(x) && Number.isInteger(y) && x >= 0 && x < (rows[y] ?? 0))) {
+    const most = rows[y] === undefined ? `a row from 0 to ${rows.length - 1}` : `0 to ${rows[y] - 1} in row ${y}`;
+    throw new BlackBoxError(`[${String(x)}, ${String(y)}] is no cell of a ${size} board, expected ${most}`);
+  }
+  return [x, y];
+}
+
+/** The name of a port. */
+export function portOf(text: string, expected = "one such as L5, on hexagons 24"): string {
+  if (!/^[LBRT]?\d{1,4}$/.test(text)) throw new BlackBoxError(`'${text}' is no port, expected ${expected}`);
+  return text;
+}
+
+/** A whole number, 0 or more, as its digits. */
+export function wholeOf(number: number | bigint): string {
+  const text = String(number);
+  if (!/^\d{1,19}$/.test(text)) throw new BlackBoxError(`'${text}' is no whole number, expected one, 0 or more`);
+  return text;
+}
