@@ -932,14 +932,15 @@ bb_status bb_kernel(const char **name);
  * @defgroup notation Boards as text.
  *
  * Readers recognise the notation by themselves. What stands in the text decides, in this order: `0x` and hex digits
- * (bits), `WxH:` and the end or `(` (atoms), any other text with `:` or `#` (sgt), only digits, `/` and `@` (compact),
- * only `.`, `@` and line ends (grid; `O`, `o`, `*` and `_` are read as well). The rows say whether it is a hexagon.
+ * (bits), `WxH:` and the end or `(` (atoms), only digits, `/` and `@` (compact), a drawing (grid: lines of `.` and `@`, or of other
+ * signs, with blanks and numbers), any other text with `:` or `#` (sgt, or a link to a game). The rows say whether it is a
+ * hexagon.
  * @{
  */
 
 /** A text form of a board. */
 typedef enum bb_notation BB_INT32 {
-    /** Lines of . and @. */
+    /** Lines of . and @, or a drawing with other signs, blanks and numbers. */
     BB_NOTATION_GRID = 0,
     /** One line, such as 8/8/1@4@1/8/8/3@4/8/6@1; a hexagon by its rows, 3/4/2@2/4/3. */
     BB_NOTATION_COMPACT = 1,
@@ -1796,10 +1797,10 @@ bb_status bb_game_new(bb_params params,
                       bb_game **game);
 
 /**
- * Makes a new game from a game ID, such as `w8h8m5M5#seed`, `w8h8m5M5:description`, `s5m6M6#seed` on a hexagon, or
- * parameters alone, which get a random seed. The caller frees it.
+ * Makes a new game from what names one: a game ID, such as `w8h8m5M5#seed`, `w8h8m5M5:description`, `s5m6M6#seed` on a hexagon;
+ * parameters alone, or a size and a number of atoms (`10x6 4`), which get a random seed; a link to a game. The caller frees it.
  *
- * `BB_ERROR_TEXT` for a bad description, `BB_ERROR_ARGUMENT` for parameters that no game has.
+ * `BB_ERROR_TEXT` for what names no game and for a bad description, `BB_ERROR_ARGUMENT` for parameters that no game has.
  */
 BB_MUST_CHECK
 bb_status bb_game_from_id(const char *id,
@@ -2565,7 +2566,8 @@ bb_status bb_evidence_new(bb_size size,
 
 /**
  * Reads evidence as text, such as "8x8 4; L5 B5; R1 H; =(3,4) @" or "hex5 6; 24 17; 10 H; =E5 @": size and number of atoms (4,
- * 3-6 or ?), results of rays, known cells, each on a line or after a semicolon. The caller frees it.
+ * 3-6 or ?), results of rays, known cells, each on a line or after a semicolon; or a saved game, whose player knows it. The
+ * caller frees it.
  *
  * `BB_ERROR_TEXT` for what cannot be read; `bb_last_error_place` says where. `BB_ERROR_ARGUMENT` for an unknown
  * numbering.

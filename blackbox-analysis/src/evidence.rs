@@ -4,6 +4,7 @@ mod advice;
 mod answer;
 mod board_counts;
 mod board_list;
+mod by_number;
 mod count;
 mod explain;
 mod many;
@@ -22,12 +23,16 @@ use blackbox_core::{
     evidence::EvidenceError,
     game::{Knowledge, Session},
     grid::BoardError,
-    notation::evidence::{EvidenceParseError, parse_size},
+    notation::{
+        Likeness,
+        evidence::{EvidenceParseError, parse_size},
+    },
 };
 
 pub use answer::Answer;
 pub use blackbox_table::{Advice, Explanation, PortAdvice, Unexplained, Way, fact_in_words, place_in_words};
 pub use board_list::{BoardList, board_words};
+pub use by_number::Counted;
 pub use count::Count;
 pub use many::{Answers, ManyError, ManyOptions, Problems, ResultCode, Status, advise_many, solve_many};
 pub use posterior::{Posterior, Prior, PriorError};
@@ -80,11 +85,14 @@ impl AnyEvidence {
         WideEvidence::new(size, atoms).map(|evidence| Self::Wide(Box::new(evidence)))
     }
 
-    /// Reads evidence whose ports are named in `numbering`.
+    /// Reads evidence whose ports are named in `numbering`, or a saved game, whose player knows it.
     ///
     /// # Errors
     /// [`EvidenceParseError`] with line, column and what was expected.
     pub fn parse(text: &str, numbering: Numbering) -> Result<Self, EvidenceParseError> {
+        if Likeness::is_save(text.as_bytes()) {
+            return blackbox_table::Game::<AnyBoard>::saved_evidence(text.as_bytes());
+        }
         if parse_size(text)?.fits_word() {
             return Evidence::parse(text, numbering).map(Self::Small);
         }

@@ -21,6 +21,11 @@ pub struct Failure {
 const LONGEST_PLACE: usize = 300;
 const LONGEST_MESSAGE: usize = 1_000;
 
+/// What is said of a fault of the system: of a file that is not there, the same everywhere.
+pub(crate) fn io_in_words(error: &std_io::Error) -> String {
+    if error.kind() == std_io::ErrorKind::NotFound { "no such file".to_owned() } else { error.to_string() }
+}
+
 /// What is expected where a build leaves something out.
 pub(crate) const WHOLE: &str = "a whole one, as `cargo install --path blackbox-cli` makes it";
 
@@ -61,7 +66,7 @@ impl Failure {
 
     /// Reading or writing `place` failed: exit code 1, or a quiet end if the reader of our output went away.
     pub fn io(place: impl fmt::Display, error: &std_io::Error) -> Self {
-        let mut failure = Self::unable(place, error);
+        let mut failure = Self::unable(place, io_in_words(error));
         if error.kind() == std_io::ErrorKind::BrokenPipe {
             failure.kind = Kind::BrokenPipe;
         }

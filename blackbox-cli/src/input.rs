@@ -12,21 +12,19 @@ use std::{
 use blackbox_analysis::AnyBoard;
 #[cfg(feature = "search")]
 use blackbox_analysis::AnyEvidence;
-#[cfg(feature = "search")]
-use blackbox_core::Numbering;
 use blackbox_core::{
-    Cell, Size,
+    Cell, Numbering, Port, Size,
     notation::{self, Notation, sgt::GameId},
     text::decimal,
 };
 use clap::Args;
 
-use crate::{Failure, Io};
+use crate::{Failure, Io, words::one_of};
 
 /// A board on the command line.
 #[derive(Args, Debug)]
 pub(crate) struct BoardArg {
-    /// A board in any notation, a file that holds one, or - for standard input.
+    /// A board in any notation, a game ID or a link to a game, a file that holds one, or - for standard input.
     #[arg(value_name = "BOARD", allow_hyphen_values = true, long_help = board_help())]
     board: OsString,
 
@@ -44,7 +42,7 @@ pub(crate) struct BoardArg {
 fn board_help() -> String {
     let notations = Notation::ALL.map(|notation| format!("\n  {}: {}", notation.name(), notation.about()));
     format!(
-        "A board in any notation, a file that holds one, or - for standard input.\n\nNotations:{}",
+        "A board in any notation, a game ID or a link to a game, a file that holds one, or - for standard input.\n\nNotations:{}",
         notations.concat()
     )
 }
@@ -58,15 +56,10 @@ impl BoardArg {
     /// Reads the board.
     pub(crate) fn read(&self, io: &mut Io<'_>) -> Result<AnyBoard, Failure> {
         let argument = os_bytes(&self.board);
-        let shown = format!("BOARD {:?}", self.board.to_string_lossy());
-        if argument != &b"-"[..] && looks_like_board(&argument) {
+        let is_file = self.board == "-" || Path::new(&self.board).exists();
+        if self.board != "-" && looks_like_board(&argument) || !is_file && !names_a_file(&self.board) {
+            let shown = format!("BOARD {:?}", self.board.to_string_lossy());
             return self.parse(&argument).map_err(|error| Failure::input(shown, error));
-        }
-        if argument != &b"-"[..] && !std::path::Path::new(&self.board).exists() {
-            return Err(Failure::input(
-                shown,
-                "neither a board nor a file, expected a board in any notation or a file that holds one",
-            ));
         }
         let (place, text) = read_bytes(&self.board, io)?;
         self.parse(&text).map_err(|error| Failure::input(place, error))
@@ -95,6 +88,22 @@ fn looks_like_board(bytes: &[u8]) -> bool {
 
 fn is_game_id(bytes: &[u8]) -> bool {
     bytes.iter().any(|byte| matches!(byte, b':' | b'#'))
+}
+
+/// How ports are named.
+#[derive(Args, Clone, Copy, Debug)]
+pub(crate) struct PortsArg {
+    /// How ports are named, in what is read and in what is printed.
+    #[arg(long = "ports", value_name = "NUMBERING", default_value_t = Numbering::Letters, value_parser = one_of(&Numbering::ALL, Numbering::name, Numbering::about))]
+    pub(crate) numbering: Numbering,
+}
+
+impl PortsArg {
+    /// Reads a port that `what` names.
+    pub(crate) fn port(self, what: &str, text: &str, size: Size) -> Result<Port, Failure> {
+        Port::parse(text.trim(), self.numbering, size)
+            .map_err(|error| Failure::input(format_args!("{what} {text:?}"), error))
+    }
 }
 
 /// A cell as people type it: `column,row`, from 1, or of a hexagon `E5`.
@@ -175,8 +184,35 @@ pub(crate) fn open<'a>(
     }
 }
 
+/// Whether an argument that is no file was meant to be one, and not a text with a fault: it has the folders or the ending of a
+/// path, or is a word.
+pub(crate) fn names_a_file(argument: &OsStr) -> bool {
+    let Some(text) = argument.to_str() else { return true };
+    if text.is_empty() || text.contains(['\n', ';', '(', '@']) || text.contains("://") {
+        return false;
+    }
+    let starts = ["/", "./", "../", "~/"].iter().any(|start| text.starts_with(start));
+    let name = text.rsplit(['/', '\\']).next().unwrap_or_default();
+    let has_ending = name.rsplit_once('.').is_some_and(|(before, ending)| {
+        !before.is_empty()
+            && ending.starts_with(char::is_alphabetic)
+            && ending.chars().all(char::is_alphanumeric)
+    });
+    let letters = text.chars().take_while(|c| c.is_alphabetic()).count();
+    let is_word = letters > 1
+        && (text.chars().all(|c| c.is_alphanumeric() || "_-./\\".contains(c))
+            || text.chars().all(|c| c.is_alphabetic() || " _-./\\".contains(c)))
+        && !text.get(..3).is_some_and(|word| word.eq_ignore_ascii_case("hex"));
+    starts || has_ending || is_word
+}
+
+/// What is said of a file that is not there.
+pub(crate) fn no_such_file(name: &OsStr) -> Failure {
+    Failure::io(format_args!("{:?}", name.to_string_lossy()), &io::ErrorKind::NotFound.into())
+}
+
 /// The most bytes of a file or of standard input that is read whole. Boards, evidence and saved games are far smaller:
-/// evidence about everything on a 255x255 board takes one megabyte.
+/// evidence about everything on a board of 255x255 takes one megabyte.
 pub(crate) const LARGEST: u64 = 64 << 20;
 
 /// Reads a whole file, if it has no more than [`LARGEST`] bytes: a device may have no end.
@@ -227,40 +263,24 @@ pub(crate) fn read_text(
     })
 }
 
-/// Reads evidence: that of a FILE argument, or the argument itself where there is no such file. Answers where it was, too.
+/// Reads evidence: that of a FILE argument, which may be a saved game, or the argument itself where there is no such file. Answers
+/// where it was, too.
 #[cfg(feature = "search")]
 pub(crate) fn read_evidence(
     name: impl AsRef<OsStr>,
+    ports: PortsArg,
     io: &mut Io<'_>,
 ) -> Result<(String, AnyEvidence), Failure> {
     let name = name.as_ref();
     let (place, text) = match name.to_str() {
-        Some(text) if looks_like_evidence(text) && !Path::new(name).exists() => {
+        Some(text) if text != "-" && !Path::new(name).exists() && !names_a_file(name) => {
             (format!("FILE {text:?}"), text.to_owned())
         }
         _ => read_text(name, io, "evidence such as 8x8 4; L5 B5; R1 H")?,
     };
     let evidence =
-        AnyEvidence::parse(&text, Numbering::Letters).map_err(|error| Failure::input(&place, error))?;
+        AnyEvidence::parse(&text, ports.numbering).map_err(|error| Failure::input(&place, error))?;
     Ok((place, evidence))
-}
-
-/// A size and what follows it.
-#[cfg(feature = "search")]
-fn looks_like_evidence(text: &str) -> bool {
-    let text = text.trim();
-    let size = text.trim_start_matches(|first: char| first.is_ascii_lowercase());
-    size.starts_with(|first: char| first.is_ascii_digit())
-        && text.contains(|next: char| next == ';' || next.is_whitespace())
-}
-
-/// The game asked for and where it was asked for: an argument, else `BLACKBOX_DEFAULT`, else nothing.
-pub(crate) fn chosen_game(argument: Option<&OsStr>) -> (String, OsString) {
-    if let Some(id) = argument {
-        return (id.display().to_string(), id.to_owned());
-    }
-    let default = std::env::var_os("BLACKBOX_DEFAULT").unwrap_or_default();
-    ("BLACKBOX_DEFAULT".to_owned(), default)
 }
 
 /// The bytes of an argument: any bytes where the system has such arguments, else its text.

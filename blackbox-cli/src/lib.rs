@@ -19,6 +19,8 @@ mod input;
 mod io;
 mod json;
 #[cfg(feature = "search")]
+mod named;
+#[cfg(feature = "search")]
 mod packed;
 #[cfg(feature = "search")]
 mod play;

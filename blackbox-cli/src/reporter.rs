@@ -24,15 +24,26 @@ pub(crate) struct Reporter {
     /// Whether the bar has ever been on the screen.
     drawn: AtomicBool,
     started: Instant,
-    /// How many periods had passed when a line was last written.
+    /// How many lines were due when one was last written.
     noted: AtomicU64,
 }
 
 /// Work of unknown length shows that it goes on once it has taken so long.
 const QUIET: Duration = Duration::from_millis(500);
 
-/// Where standard error is no terminal, as in the log of a cluster, long work writes a line to it in each of these periods.
-const PERIOD: Duration = Duration::from_secs(600);
+/// Where standard error is no terminal, as in the log of a cluster, long work writes a line to it after so many seconds, after
+/// twice as many and so on, and in the end every ten minutes.
+const FIRST: u64 = 10;
+const PERIOD: u64 = 600;
+
+/// How many lines are written by work that has taken so long.
+fn lines_due(elapsed: Duration) -> u64 {
+    match elapsed.as_secs() {
+        0..FIRST => 0,
+        seconds if seconds < 64 * FIRST => u64::from((seconds / FIRST).ilog2()) + 1,
+        seconds => seconds / PERIOD + 6,
+    }
+}
 
 impl Reporter {
     pub(crate) fn new() -> Result<Self, Failure> {
@@ -79,18 +90,20 @@ impl Reporter {
         !self.stop.load(Ordering::Relaxed)
     }
 
-    /// Writes a line to a log, once in each period.
+    /// Writes a line to a log, now and then.
     fn note(&self, known: impl FnOnce() -> String) {
         let elapsed = self.started.elapsed();
         if self.is_due(elapsed) {
-            eprintln!("working for {} minutes{}", elapsed.as_secs() / 60, known());
+            let seconds = elapsed.as_secs();
+            let [hours, minutes, seconds] = [seconds / 3600, seconds / 60 % 60, seconds % 60];
+            eprintln!("working for {hours:02}:{minutes:02}:{seconds:02}{}", known());
         }
     }
 
-    /// Whether no line has been written yet in the period after so long a time; the first has none.
+    /// Whether a line is to be written after so long a time that has not been written.
     fn is_due(&self, elapsed: Duration) -> bool {
-        let periods = elapsed.as_secs() / PERIOD.as_secs();
-        self.noted.fetch_max(periods, Ordering::Relaxed) < periods
+        let due = lines_due(elapsed);
+        self.noted.fetch_max(due, Ordering::Relaxed) < due
     }
 
     /// Takes the bar off the screen, until the next report.
@@ -130,9 +143,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_log_has_one_line_in_each_period_but_the_first() {
+    fn a_log_has_a_line_soon_and_then_fewer() {
         let reporter = Reporter::without_ctrl_c();
-        let lines = (0..3 * PERIOD.as_secs()).filter(|&at| reporter.is_due(Duration::from_secs(at)));
-        assert_eq!(lines.collect::<Vec<_>>(), [PERIOD.as_secs(), 2 * PERIOD.as_secs()]);
+        let lines = (0..2000).filter(|&at| reporter.is_due(Duration::from_secs(at)));
+        assert_eq!(lines.collect::<Vec<_>>(), [10, 20, 40, 80, 160, 320, 640, 1200, 1800]);
     }
 }

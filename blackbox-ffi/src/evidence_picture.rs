@@ -58,7 +58,7 @@ unsafe fn shown(
         if found != expected {
             return Err(Failure::new(
                 BB_ERROR_SIZE,
-                format_args!("the solution is of a {found} board, expected one of {expected}"),
+                format_args!("the solution is of a board of {found}, expected one of {expected}"),
             ));
         }
         known = known.solved(&answer);

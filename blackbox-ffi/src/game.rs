@@ -62,7 +62,7 @@ statuses! {
     ParamsError: |_| BB_ERROR_ARGUMENT;
     DealError: |_| BB_ERROR_ARGUMENT;
     GameIdError: |error| match error {
-        GameIdError::Description(_) | GameIdError::Chance => BB_ERROR_TEXT,
+        GameIdError::Name { .. } | GameIdError::Description(_) | GameIdError::Chance => BB_ERROR_TEXT,
         _ => BB_ERROR_ARGUMENT,
     };
 }
@@ -105,10 +105,10 @@ pub unsafe extern "C" fn bb_game_new(
     })
 }
 
-/// Makes a new game from a game ID, such as `w8h8m5M5#seed`, `w8h8m5M5:description`, `s5m6M6#seed` on a hexagon, or
-/// parameters alone, which get a random seed. The caller frees it.
+/// Makes a new game from what names one: a game ID, such as `w8h8m5M5#seed`, `w8h8m5M5:description`, `s5m6M6#seed` on a hexagon;
+/// parameters alone, or a size and a number of atoms (`10x6 4`), which get a random seed; a link to a game. The caller frees it.
 ///
-/// `BB_ERROR_TEXT` for a bad description, `BB_ERROR_ARGUMENT` for parameters that no game has.
+/// `BB_ERROR_TEXT` for what names no game and for a bad description, `BB_ERROR_ARGUMENT` for parameters that no game has.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_from_id(
     id: *const c_char,

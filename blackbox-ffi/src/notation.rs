@@ -1,8 +1,9 @@
 //! Boards as text.
 //!
 //! Readers recognise the notation by themselves. What stands in the text decides, in this order: `0x` and hex digits
-//! (bits), `WxH:` and the end or `(` (atoms), any other text with `:` or `#` (sgt), only digits, `/` and `@` (compact),
-//! only `.`, `@` and line ends (grid; `O`, `o`, `*` and `_` are read as well). The rows say whether it is a hexagon.
+//! (bits), `WxH:` and the end or `(` (atoms), only digits, `/` and `@` (compact), a drawing (grid: lines of `.` and `@`, or of other
+//! signs, with blanks and numbers), any other text with `:` or `#` (sgt, or a link to a game). The rows say whether it is a
+//! hexagon.
 
 use std::ptr;
 

@@ -89,6 +89,27 @@ fn words(case: &Value) -> String {
     words.join(" ")
 }
 
+/// The texts that people bring, as words that C reads with ease.
+#[test]
+fn texts() {
+    let cases = fs::read_to_string(root().join("tests/vectors/texts/cases.jsonl")).unwrap();
+    let hex = |text: &str| text.bytes().fold("x".to_owned(), |hex, byte| format!("{hex}{byte:02x}"));
+    let line = |case: &str| {
+        let case: Value = serde_json::from_str(case).unwrap();
+        let word = |key: &str| case[key].as_str();
+        let (verdict, expected) =
+            word("reads").map_or_else(|| ("refused", word("refused").unwrap()), |reads| ("read", reads));
+        let numbering = word("numbering").unwrap_or("letters");
+        let (reader, text) = (word("reader").unwrap(), hex(word("text").unwrap()));
+        format!("{reader} {numbering} {text} {verdict} {}\n", hex(expected))
+    };
+    let file = scratch("texts").join("cases");
+    fs::write(&file, cases.lines().map(line).collect::<String>()).unwrap();
+    let compiled = compile(&root().join("tests/c/texts.c"), C11, Static, &[]);
+    let said = succeed(program(&compiled).arg(&file));
+    assert_eq!(said, format!("{} cases\nok\n", cases.lines().count()));
+}
+
 #[test]
 fn shapes() {
     run("shapes.c", C11, Static, &[]);

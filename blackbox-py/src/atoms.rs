@@ -88,7 +88,7 @@ fn held(atoms: Option<AtomRange>, size: Size, got: impl Display) -> Result<AtomR
     atoms.filter(|atoms| *atoms == AtomRange::ANY || atoms.max() <= cells).ok_or_else(|| {
         format!(
             "invalid atoms (got {got}), expected a number, a pair of the smaller and the larger one, or a text such as \
-             \"3-5\" or \"?\", 0 to {cells} on a {size} board"
+             \"3-5\" or \"?\", 0 to {cells} on a board of {size}"
         )
     })
 }

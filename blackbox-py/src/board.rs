@@ -150,7 +150,7 @@ impl Board {
         };
         let size = board.size();
         if (width, height) != (size.width().into(), size.height().into()) {
-            return Err(fault(&format!("({}, {}) for a {size} board", size.height(), size.width())));
+            return Err(fault(&format!("({}, {}) for a board of {size}", size.height(), size.width())));
         }
         for ((y, x), _) in cells.indexed_iter().filter(|(_, atom)| **atom) {
             if !Cell::new(x as u8, y as u8).is_on(size) {
@@ -445,7 +445,7 @@ fn of_bits(bits: &BigUint, size: core::Size) -> PyResult<Board> {
     let mut words: Vec<u64> = bits.iter_u64_digits().collect();
     if words.len() > packing.words() {
         return Err(errors::board(format_args!(
-            "the bits are out of range, expected 0 to 2**{} - 1 for a {size} board",
+            "the bits are out of range, expected 0 to 2**{} - 1 for a board of {size}",
             64 * packing.words()
         )));
     }

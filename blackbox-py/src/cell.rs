@@ -2,18 +2,13 @@
 
 use blackbox_core as core;
 use core::grid::CellError;
-use pyo3::{
-    Borrowed,
-    exceptions::{PyOverflowError, PyTypeError},
-    prelude::*,
-    types::PyString,
-};
+use pyo3::{Borrowed, exceptions::PyTypeError, prelude::*, types::PyString};
 
-use crate::errors;
+use crate::{errors, whole::Whole};
 
 /// A cell as a caller writes it, on the board or not: any sequence of two whole numbers, or its name.
 pub(crate) enum CellArg {
-    At(i64, i64),
+    At(Whole, Whole),
     Named(String),
 }
 
@@ -32,7 +27,7 @@ impl CellArg {
     /// The cell, which must be on some board.
     pub(crate) fn anywhere(&self) -> PyResult<core::Cell> {
         let cell = match self {
-            Self::At(x, y) => u8::try_from(*x).ok().zip(u8::try_from(*y).ok()),
+            Self::At(x, y) => x.within::<u8>().zip(y.within()),
             Self::Named(_) => None,
         };
         let cell = cell.filter(|&(x, y)| x < 255 && y < 255);
@@ -54,7 +49,7 @@ impl CellArg {
     }
 }
 
-fn off(x: i64, y: i64, size: impl std::fmt::Display) -> PyErr {
+fn off(x: Whole, y: Whole, size: impl std::fmt::Display) -> PyErr {
     errors::board(format_args!("the cell ({x},{y}) is off the board, expected a cell of {size}"))
 }
 
@@ -78,10 +73,7 @@ impl<'py> FromPyObject<'_, 'py> for CellArg {
         }
         let side = |at: usize| {
             let item = object.get_item(at).map_err(|_| fault())?;
-            item.extract::<i64>().or_else(|error| {
-                // A number too large for 64 bits is off every board; which number does not matter.
-                if error.is_instance_of::<PyOverflowError>(object.py()) { Ok(i64::MAX) } else { Err(fault()) }
-            })
+            item.extract::<Whole>().map_err(|_| fault())
         };
         Ok(Self::At(side(0)?, side(1)?))
     }

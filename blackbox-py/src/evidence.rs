@@ -57,7 +57,9 @@ impl Evidence {
             Some(_) => text.trim().contains(char::is_whitespace),
             None => text.parse::<core::Size>().is_err(),
         };
-        if let Ok(text) = evidence.extract::<String>()
+        // The content of a file may be bytes.
+        let bytes = || String::from_utf8(evidence.extract::<&[u8]>().ok()?.to_vec()).ok();
+        if let Some(text) = evidence.extract::<String>().ok().or_else(bytes)
             && more(&text)
         {
             if atoms.is_some() {

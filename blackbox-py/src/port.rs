@@ -86,7 +86,7 @@ impl Port {
             .map(|port| Self { port, size })
             .ok_or_else(|| {
                 errors::port(format_args!(
-                    "no port has the index {index}, expected 0 to {} on a {size} board",
+                    "no port has the index {index}, expected 0 to {} on a board of {size}",
                     size.ports() - 1
                 ))
             })
@@ -228,7 +228,7 @@ impl PortArg {
             )),
             Self::Port(port) if port.size == size => Ok(port.port),
             Self::Port(port) => Err(errors::port(format_args!(
-                "the port {} is one of a {} board, expected one of a {size} board",
+                "the port {} is one of a board of {}, expected one of a board of {size}",
                 port.port.label(port.size),
                 port.size
             ))),

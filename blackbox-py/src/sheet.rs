@@ -7,7 +7,11 @@ use blackbox_analysis::{
     game::{Games, GenerateError},
     strategy::Difficulty,
 };
-use blackbox_core::{Fact, evidence::Stop};
+use blackbox_core::{
+    Fact,
+    evidence::Stop,
+    notation::sgt::{GameId, Origin},
+};
 use blackbox_sheet::{Format, Options, Puzzle, Sheet};
 use blackbox_table::{clues::PuzzleState, entropy};
 use pyo3::prelude::*;
@@ -122,12 +126,13 @@ pub(crate) fn _sheet(
     let options = Options { title, grid, scale, colour, rules, solutions, steps, large, paper, fonts };
     let mut asked = Vec::with_capacity(games.len());
     for (id, clues) in games {
-        if !id.contains([':', '#']) {
+        let named = GameId::parse(id.as_bytes(), allow_zero).map_err(errors::game)?;
+        if named.origin == Origin::Chance {
             return Err(errors::game(format_args!(
                 "{id:?} is no game ID, expected one such as w8h8m5M5#12345"
             )));
         }
-        let game = Game::from_id(id.as_bytes(), allow_zero).map_err(errors::game)?;
+        let game = Game::of_id(named, 0).map_err(errors::game)?;
         let clues = clues.map(|(clues, grade)| {
             let grade: Difficulty = grade.parse().map_err(errors::game)?;
             Ok::<_, PyErr>((rays(&clues.get().0), grade))

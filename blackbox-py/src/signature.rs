@@ -273,7 +273,7 @@ impl Signature {
 
     fn _repr_html_(&self) -> String {
         let size = self.size();
-        let caption = format!("Signature of a {size} board");
+        let caption = format!("Signature of a board of {size}");
         if !size.has_columns() {
             let rows = core::Port::all(size).zip(self.words());
             let rows = rows.map(|(port, word)| vec![port.label(size).to_string(), word]);

@@ -129,7 +129,7 @@ impl Size {
                 place.and_then(|place| core::Cell::from_index(place, self.0)).ok_or_else(|| {
                     let most = self.0.cells() - 1;
                     errors::board(format_args!(
-                        "no cell has the index {index}, expected 0 to {most} on a {} board",
+                        "no cell has the index {index}, expected 0 to {most} on a board of {}",
                         self.0
                     ))
                 })?
@@ -178,14 +178,14 @@ impl Size {
         let near = |step: Whole| i8::try_from(step.nearest()).ok();
         let cell = near(q).zip(near(r)).and_then(|(q, r)| core::Cell::from_axial(q, r, self.0));
         cell.map(|cell| (cell.x, cell.y)).ok_or_else(|| {
-            errors::board(format_args!("no cell is at ({q}, {r}), expected one of a {} board", self.0))
+            errors::board(format_args!("no cell is at ({q}, {r}), expected one of a board of {}", self.0))
         })
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         if !self.0.has_columns() {
             return Err(errors::size(format_args!(
-                "a {} board has no width and height, expected a rectangle",
+                "a board of {} has no width and height, expected a rectangle",
                 self.0
             )));
         }
@@ -213,7 +213,7 @@ impl Size {
 
 impl Size {
     fn no_hexagon(&self) -> PyErr {
-        errors::board(format_args!("a {} board has no axial coordinates, expected a hexagon", self.0))
+        errors::board(format_args!("a board of {} has no axial coordinates, expected a hexagon", self.0))
     }
 }
 

@@ -79,7 +79,7 @@ impl Symmetry {
         let names: Vec<&str> =
             Self::ALL.iter().filter(|(_, core, _)| core.applies_to(size)).map(|(_, _, name)| *name).collect();
         Err(errors::board(format_args!(
-            "{} is no symmetry of a {size} board, expected {}",
+            "{} is no symmetry of a board of {size}, expected {}",
             self.name(),
             names.join(", ")
         )))

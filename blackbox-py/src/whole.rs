@@ -26,13 +26,17 @@ pub(crate) enum Whole {
 impl Whole {
     /// The number, which must be in the range of the type.
     pub(crate) fn named<T: TryFrom<i128>>(self, name: &str, most: impl fmt::Display) -> PyResult<T> {
-        let number = match self {
-            Self::Number(number) if number >= 0 => T::try_from(number).ok(),
-            _ => None,
-        };
-        number.ok_or_else(|| {
+        self.within().ok_or_else(|| {
             errors::argument(format_args!("invalid {name} (got {self}), expected 0 to {most}"))
         })
+    }
+
+    /// The number, if the type holds it and it is not negative.
+    pub(crate) fn within<T: TryFrom<i128>>(self) -> Option<T> {
+        match self {
+            Self::Number(number) if number >= 0 => T::try_from(number).ok(),
+            _ => None,
+        }
     }
 
     /// The number of threads, what [`set_threads`] says where none is named; 0 for as many as the machine runs at once.

@@ -10,13 +10,13 @@ use blackbox_core::{
     game::Knowledge,
     grid::BoardError,
     notation::{
-        self, ParseError,
+        self, Likeness, ParseError,
         evidence::{EvidenceParseError, parse_size},
     },
     ray::Code,
 };
 
-use crate::{Playable, Task};
+use crate::{Game, Playable, Task};
 
 /// A board of any shape and size, searched by two solvers: one for rectangles to 16 x 16, one for hexagons.
 /// `blackbox_analysis::AnyBoard` has one for every size to 64 x 64.
@@ -153,11 +153,14 @@ impl Playable for TableBoard {
 }
 
 impl TableEvidence {
-    /// Reads evidence whose ports are named in `numbering`.
+    /// Reads evidence whose ports are named in `numbering`, or a saved game, whose player knows it.
     ///
     /// # Errors
     /// [`EvidenceParseError`] with line, column and what was expected.
     pub fn parse(text: &str, numbering: Numbering) -> Result<Self, EvidenceParseError> {
+        if Likeness::is_save(text.as_bytes()) {
+            return Game::<TableBoard>::saved_evidence(text.as_bytes());
+        }
         if !parse_size(text)?.has_columns() {
             return Evidence::parse(text, numbering).map(Self::Hexagon);
         }

@@ -21,7 +21,6 @@ extern crate alloc;
 
 mod advice;
 mod any_shape;
-mod asked;
 pub mod clues;
 mod daily;
 mod duel;

@@ -9,6 +9,7 @@ use blackbox_core::{
     game::MoveError,
     notation::{ParseError, save::SaveError, sgt::GameIdError},
     ray::PortError,
+    text::Counted,
 };
 
 /// Why the table did not do what it was asked to do; nothing has changed then.
@@ -35,12 +36,7 @@ pub enum Refusal {
     Port(PortError),
     /// The rules do not admit the move.
     Move(MoveError),
-    /// The text is no game's ID and no parameters.
-    NoGame {
-        /// The text, or its beginning.
-        found: String,
-    },
-    /// The game's ID, or its parameters, are wrong.
+    /// The text names no game, or the game's ID is wrong.
     Id(GameIdError),
     /// The file is no saved game.
     Save(SaveError),
@@ -92,10 +88,6 @@ impl fmt::Display for Refusal {
             Self::Text => f.write_str("bytes that are no UTF-8, expected text"),
             Self::Port(error) => error.fmt(f),
             Self::Move(error) => error.fmt(f),
-            Self::NoGame { found } => write!(
-                f,
-                "'{found}' is no game, expected parameters such as w8h8m5M5 or s5m6M6, with #SEED or :DESCRIPTION or alone"
-            ),
             Self::Id(error) => error.fmt(f),
             Self::Save(error) => error.fmt(f),
             Self::Board(error) => error.fmt(f),
@@ -103,9 +95,12 @@ impl fmt::Display for Refusal {
                 write!(f, "the board is {size}, expected at most {side}x{side} here")
             }
             Self::Hidden { size, atoms, wanted } => {
-                write!(f, "the board is {size} with {atoms} atoms, expected {wanted}")
+                write!(f, "the board is {size} with {}, expected {wanted}", Counted(*atoms, "atom"))
             }
-            Self::Guesses { guesses, wanted } => write!(f, "{guesses} atoms are guessed, expected {wanted}"),
+            Self::Guesses { guesses, wanted } => {
+                let are = if *guesses == 1 { "is" } else { "are" };
+                write!(f, "{} {are} guessed, expected {wanted}", Counted(*guesses, "atom"))
+            }
             Self::Stays => f.write_str(
                 "in the puzzle of a day a ray that was fired stays fired, expected guesses or locks to take back",
             ),

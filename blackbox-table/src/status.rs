@@ -2,11 +2,11 @@
 
 use alloc::string::String;
 
-/// A [status](blackbox_core::game::Status) as faces of the game say it: the sgt program's line says balls, and names a button
-/// that is elsewhere.
+/// A [status](blackbox_core::game::Status) as faces of the game say it: the sgt program's line says balls, calls checks that
+/// failed errors, and names a button that is elsewhere.
 ///
 /// ```
-/// assert_eq!(blackbox_table::status_in_words("Balls marked: 1 / 3 (1 error)"), "Atoms guessed: 1 / 3 (1 error)");
+/// assert_eq!(blackbox_table::status_in_words("Balls marked: 1 / 3 (1 error)"), "Atoms guessed: 1 / 3 (1 failed check)");
 /// ```
 pub fn status_in_words(status: &str) -> String {
     status
@@ -14,6 +14,7 @@ pub fn status_in_words(status: &str) -> String {
         .replace("Balls marked", "Atoms guessed")
         .replace("too many balls marked", "too many atoms guessed")
         .replace("missed balls", "missed atoms")
+        .replace(" error", " failed check")
         .replace("Click button to verify guesses.", "Check when you are sure.")
 }
 
@@ -51,8 +52,8 @@ mod tests {
                 "Check when you are sure.",
                 "1 too many atoms guessed.",
                 "Check when you are sure.",
-                "Wrong! Guess again. (1 error)",
-                "1 wrong and 1 missed atoms. (1 error)",
+                "Wrong! Guess again. (1 failed check)",
+                "1 wrong and 1 missed atoms. (1 failed check)",
             ]
         );
     }

@@ -14,7 +14,7 @@ use blackbox_core::{
 
 use crate::{
     Advice, Answer, Bits, ByPort, Explanation, Found, Game, Hint, Name, Par, Place, Playable, Proof, RayPath,
-    Refusal, Review, Scores, Shape, State, Unexplained, Verb, Why, advise, asked, at_least, daily, explain,
+    Refusal, Review, Scores, Shape, State, Unexplained, Verb, Why, advise, at_least, daily, explain,
     hint::FindHint, model::FindModel, review, review::unless_interrupted, rounded::rounded, verb::latin1,
 };
 
@@ -185,7 +185,6 @@ impl<B: Playable> GameTable<B> {
         let id = if id.is_empty() {
             GameId { params: self.game.params(), origin: Origin::Chance }
         } else {
-            asked::check(id)?;
             GameId::parse(id, self.settings.allow_zero)?
         };
         self.check_size(id.params.size())?;

@@ -2,7 +2,7 @@
 
 use core::str::FromStr;
 
-use blackbox_core::text::{Place, with_digit};
+use blackbox_core::text::{Place, unmarked, with_digit};
 
 use crate::{
     Cell, Dungeon, Fault, ParseError,
@@ -17,7 +17,7 @@ use crate::{
 /// `M` monster (1 to 100), `.` open. The outer frame is all wall.
 ///
 /// Reading is strict; it forgives only
-/// - a line that ends in CR LF, and a last line that does not end at all,
+/// - a byte-order mark at the start, a line that ends in CR LF, and a last line that does not end at all,
 /// - spaces and tabs around and between the numbers,
 /// - lines of white space after the last run.
 ///
@@ -103,6 +103,7 @@ impl Reader {
         self.ended = line.ends_with(b"\n");
         let line = line.strip_suffix(b"\n").unwrap_or(line);
         let line = line.strip_suffix(b"\r").unwrap_or(line);
+        let line = if self.place.byte == 0 { unmarked(line) } else { line };
         match self.next {
             Next::Count => {
                 let [Some(runs), None, None] = numbers(line) else { return self.fail(None, Fault::RunCount) };

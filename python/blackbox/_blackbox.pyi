@@ -1006,7 +1006,7 @@ class Game:
     4   . . . . .
     5   . . . . .
     >>> game.status
-    'Balls marked: 1 / 3'
+    'Atoms guessed: 1 / 3'
     >>> game.undo()
     True
     >>> game.guesses
@@ -1155,9 +1155,10 @@ class Game:
         """The hidden board, revealed or not; the guesses once they have been accepted."""
     @property
     def status(self) -> str:
-        """The status line of the sgt program."""
+        """How the game stands, in words."""
     @property
-    def _said(self) -> str: ...
+    def sgt_status(self) -> str:
+        """The status line of the sgt program, which calls atoms balls, and checks that failed errors."""
     @property
     def errors(self) -> int:
         """How often a check has found the guesses wrong. Undo does not lower it."""
@@ -1400,8 +1401,9 @@ class Evidence:
 
     Parameters
     ----------
-    evidence : str, Size or (int, int)
-        The size of the board; or the whole evidence as a text, "8x8 4; L5 B5; R1 H; =(3,4) @" or "hex5 6; 24 17; =E5 .".
+    evidence : str, bytes, Size or (int, int)
+        The size of the board; or the whole evidence as a text, "8x8 4; L5 B5; R1 H; =(3,4) @" or "hex5 6; 24 17; =E5 .", or a
+        saved game, whose player knows it.
     atoms : int, (int, int) or str, optional
         The number of atoms: exact, the least and the greatest, or as a text, "4", "3-5" or "?"; unknown where left out.
     numbering : {"letters", "numbers", "sgt"}
@@ -1428,7 +1430,7 @@ class Evidence:
     2
     """
     def __new__(
-        cls, evidence: _Size, /, atoms: _AtomRange = "?", *, numbering: _Numbering = "letters"
+        cls, evidence: _Size | bytes, /, atoms: _AtomRange = "?", *, numbering: _Numbering = "letters"
     ) -> Evidence: ...
     @staticmethod
     def full(board: Board, /) -> Evidence:

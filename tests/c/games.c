@@ -34,7 +34,7 @@ static void recorded(const char *path)
     int games = 0;
     CHECK(file != NULL);
     while (fgets(line, sizeof line, file)) {
-        if (!field(line, "input_id", id, sizeof id) || !field(line, "desc_id", expected, sizeof expected))
+        if (!field(line, "seed_id", id, sizeof id) || !field(line, "desc_id", expected, sizeof expected))
             continue;
         bb_game *game;
         bb_game_state state;

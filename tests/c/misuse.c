@@ -209,11 +209,11 @@ static void wrong_numbers(void)
     FAILS(BB_ERROR_PORT, "no such port", bb_port_from_number(65537, BB_PORTS_NUMBERS, CLASSIC, &port));
     FAILS(BB_ERROR_PORT, "no such port", bb_port_from_number(32, BB_PORTS_SGT, CLASSIC, &port));
     FAILS(BB_ERROR_PORT, "no such port", bb_port_parse("L9", 2, 0, CLASSIC, &port));
-    FAILS(BB_ERROR_TEXT, "invalid port", bb_port_parse("l1", 2, 0, CLASSIC, &port));
+    FAILS(BB_ERROR_TEXT, "invalid port", bb_port_parse("x1", 2, 0, CLASSIC, &port));
     FAILS(BB_ERROR_TEXT, "invalid port", bb_port_parse("", 0, 0, CLASSIC, &port));
     FAILS(BB_ERROR_TEXT, "invalid port", bb_port_parse(NULL, 0, 0, CLASSIC, &port));
-    FAILS(BB_ERROR_TEXT, "plain decimal", bb_port_parse("+1", 2, BB_PORTS_SGT, CLASSIC, &port));
-    FAILS(BB_ERROR_TEXT, "invalid port", bb_outcome_parse("h", 1, 0, CLASSIC, &outcome));
+    FAILS(BB_ERROR_TEXT, "its number", bb_port_parse("+1", 2, BB_PORTS_SGT, CLASSIC, &port));
+    FAILS(BB_ERROR_TEXT, "invalid port", bb_outcome_parse("x", 1, 0, CLASSIC, &outcome));
     FAILS(BB_ERROR_BUFFER, "room for 2, expected at least 3", bb_port_format(0, 0, CLASSIC, text, 2, NULL));
     CHECK(board.bits == BOARD.bits && outcome == 77 && port == 77);
 }

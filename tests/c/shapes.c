@@ -729,7 +729,7 @@ static void misuse(void)
     FAILS(BB_ERROR_TEXT, "not a cell", bb_cell_parse("3,4", 3, hexagon(5), &cell));
     FAILS(BB_ERROR_PORT, "1 to 54", bb_port_parse("055", 3, BB_PORTS_LETTERS, hexagon(5), &port));
     FAILS(BB_ERROR_PORT, "1 to 54", bb_port_parse("L1", 2, BB_PORTS_LETTERS, hexagon(5), &port));
-    FAILS(BB_ERROR_PORT, "1 to 54", bb_outcome_parse("h", 1, BB_PORTS_LETTERS, hexagon(5), &outcome));
+    FAILS(BB_ERROR_PORT, "1 to 54", bb_outcome_parse("x", 1, BB_PORTS_LETTERS, hexagon(5), &outcome));
     FAILS(BB_ERROR_PORT, "1 to 54", bb_port_from_number(0, BB_PORTS_NUMBERS, hexagon(5), &port));
     FAILS(BB_ERROR_PORT, "1 to 54", bb_port_at(BB_SIDE_NONE, 55, hexagon(5), &port));
     FAILS(BB_ERROR_PORT, "1 to 54", bb_port_at(BB_SIDE_LEFT, 1, hexagon(5), &port));

@@ -159,7 +159,7 @@ def test_pictures() -> None:
         ),
         (("",), {}, ParseError, "expected"),
         ((1 << 63,), {"size": (7, 8)}, BoardError, r"\(7,7\) is off the board, expected a cell of 7x8"),
-        ((1 << 64,), {"size": "8x8"}, BoardError, r"expected 0 to 2\*\*64 - 1 for a 8x8 board"),
+        ((1 << 64,), {"size": "8x8"}, BoardError, r"expected 0 to 2\*\*64 - 1 for a board of 8x8"),
         ((1 << 100,), {"size": (10, 10)}, BoardError, "a bit beyond its last cell"),
         ((-1,), {"size": "8x8"}, BoardError, "the bits are negative, expected a number from 0"),
         ((0,), {"size": (0, 8)}, SizeError, "invalid size 0x8, expected 1 to 255"),

@@ -45,9 +45,9 @@ def test_what_is_not_there_is_refused() -> None:
         with pytest.raises(BoardError, match="expected 0 <= start"):
             boards("3x2", 2, start=start, stop=stop)
     for atoms in [-1, 7, 2**40]:
-        with pytest.raises(BoardError, match="0 to 6 on a 3x2 board"):
+        with pytest.raises(BoardError, match="0 to 6 on a board of 3x2"):
             boards("3x2", atoms)
-        with pytest.raises(BoardError, match="0 to 6 on a 3x2 board"):
+        with pytest.raises(BoardError, match="0 to 6 on a board of 3x2"):
             census("3x2", atoms)
     assert len(boards("9x2", 2)) == comb(18, 2), "any board of at most 64 cells is a word"
     for at in [-1, 15]:

@@ -26,10 +26,10 @@ BITS = np.zeros(3, dtype=np.uint64)
 WRONG: dict[str, tuple[Callable[[], object], str]] = {
     "a game's name": (
         lambda: Game("nonsense"),
-        '"nonsense" is no game, expected parameters such as w8h8m5M5',
+        "this names no game, expected parameters such as w8h8m5M5",
     ),
     "a size as a game": (lambda: Game("3x3"), "a size alone is no game, expected the number of atoms"),
-    "parameters of new games": (lambda: generate(1, "big"), '"big" is no game'),
+    "parameters of new games": (lambda: generate(1, "big"), "this names no game"),
     "a game and a seed": (
         lambda: Game("w5h5m3M3", seed="5"),
         "a game says its seed, expected one only beside",
@@ -68,7 +68,7 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
     ),
     "a seed": (lambda: random_boards(1, "8x8", 4, seed=-1), "invalid seed, expected an int of 0"),
     "a table of a census": (lambda: census("4x4", 1).to_numpy("sizes"), 'no table "sizes"'),  # type: ignore[arg-type]
-    "atoms beyond 64 bits": (lambda: boards("8x8", 2**80), r"invalid atoms .*, 0 to 64 on a 8x8 board"),
+    "atoms beyond 64 bits": (lambda: boards("8x8", 2**80), r"invalid atoms .*, 0 to 64 on a board of 8x8"),
     "a side beyond 64 bits": (lambda: boards((2**70, 8), 2), "invalid size .*, expected 1 to 255 cells"),
     "a side of evidence beyond 64 bits": (lambda: Evidence((2**70, 8)), "invalid size"),
     "atoms of evidence beyond 64 bits": (lambda: Evidence("8x8", (3, 2**80)), r"invalid atoms \(got 3 to "),

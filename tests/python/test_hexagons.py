@@ -196,7 +196,7 @@ def test_ranks_and_symmetries() -> None:
     assert unrank(42597215, "hex5", 6) == FIGURE
     assert len(np.unique(canonical(boards("hex5", 3), "hex5"))) == 3122
     with pytest.raises(
-        blackbox.errors.BoardError, match="ROTATE90 is no symmetry of a hex3 board, expected IDENT"
+        blackbox.errors.BoardError, match="ROTATE90 is no symmetry of a board of hex3, expected IDENT"
     ):
         SMALL.transformed(Symmetry.ROTATE90)
 
@@ -398,7 +398,7 @@ def test_games_are_generated_and_printed() -> None:
         (lambda: FIGURE.fire(Port(1, "hex3")), blackbox.errors.PortError, "expected one of a hex5"),
         (lambda: Size("hex5").cell("A6"), blackbox.errors.BoardError, "expected"),
         (lambda: Size("hex5").cell(61), blackbox.errors.BoardError, "expected 0 to 60"),
-        (lambda: Size("hex5").from_axial(5, 0), blackbox.errors.BoardError, "expected one of a hex5 board"),
+        (lambda: Size("hex5").from_axial(5, 0), blackbox.errors.BoardError, "expected one of a board of hex5"),
         (lambda: Size("8x8").axial((0, 0)), blackbox.errors.BoardError, "expected a hexagon"),
         (lambda: Outcome("X", "hex5"), blackbox.errors.PortError, "expected H, R or an exit"),
         (lambda: Signature("H", "hex5"), blackbox.errors.SignatureError, "expected 54"),
@@ -407,13 +407,13 @@ def test_games_are_generated_and_printed() -> None:
         (lambda: Evidence("hex2", 8), blackbox.errors.EvidenceError, "0 to 7"),
         (lambda: Evidence("hex5", 25).solve(limit=1), blackbox.errors.EvidenceError, "spent"),
         (lambda: Evidence("hex3").allows(FIGURE), blackbox.errors.BoardError, "hex3"),
-        (lambda: boards("hex2", 8), blackbox.errors.BoardError, "0 to 7 on a hex2 board"),
+        (lambda: boards("hex2", 8), blackbox.errors.BoardError, "0 to 7 on a board of hex2"),
         (lambda: boards("hex2", 2, start=5, stop=3), blackbox.errors.BoardError, "21"),
         (lambda: unrank(21, "hex2", 2), blackbox.errors.BoardError, "expected one below"),
         (lambda: rank(SMALL, "hex5"), blackbox.errors.BoardError, "a board of hex3, expected one of hex5"),
         (lambda: signatures(np.array([128], np.uint64), "hex2"), blackbox.errors.BoardError, "board 0"),
         (lambda: signatures(np.zeros(3), "hex2"), blackbox.errors.ArrayError, "uint64"),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
-        (lambda: census("hex5", 62), blackbox.errors.BoardError, "0 to 61 on a hex5 board"),
+        (lambda: census("hex5", 62), blackbox.errors.BoardError, "0 to 61 on a board of hex5"),
         (lambda: evaluate("reference", "hex5", 20), blackbox.errors.OutOfMemoryError, "expected at most"),
         (lambda: evaluate("good", "hex2", 1), blackbox.errors.StrategyError, "expected reference"),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
         (
@@ -421,7 +421,7 @@ def test_games_are_generated_and_printed() -> None:
             blackbox.errors.BoardError,
             "rank 1 of the array",
         ),
-        (lambda: random_boards(1, "hex2", 8), blackbox.errors.BoardError, "0 to 7 on a hex2 board"),
+        (lambda: random_boards(1, "hex2", 8), blackbox.errors.BoardError, "0 to 7 on a board of hex2"),
         (lambda: random_boards(1, "hex2", 2, seed=-1), blackbox.errors.ArgumentError, "invalid seed"),
         (lambda: Game("s9"), blackbox.errors.GameError, "expected"),
         (lambda: Game("s9m6M6"), blackbox.errors.GameError, "expected 2 to 5 cells a side"),

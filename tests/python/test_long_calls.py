@@ -50,6 +50,6 @@ def test_an_error_reads_well_in_a_traceback() -> None:
     assert done.stderr.splitlines() == [
         "Traceback (most recent call last):",
         '  File "<string>", line 2, in <module>',
-        'blackbox.errors.PortError: "L9": no such port, expected one of a 3x3 board: '
+        'blackbox.errors.PortError: "L9": no such port, expected one of a board of 3x3: '
         "L1..L3, B1..B3, R1..R3, T1..T3",
     ]

@@ -44,7 +44,7 @@ def test_commands_are_run_once_each_and_answered() -> None:
         ("guess -1,0", "expected a number"),
         ("dance", "no command"),
         ("new w1h1", "Width and height must both be at least two"),
-        ("new foo bar", "is no game, expected parameters"),
+        ("new foo bar", "this names no game, expected parameters"),
         ("load nonsense", "does not appear to be a saved game"),
         ("check", "guess"),
     ],
@@ -266,7 +266,7 @@ def test_a_game_on_hexagons_follows_both_ways() -> None:
 @pytest.mark.parametrize(
     ("command", "told"),
     [
-        ("fire 99", "expected one of a hex3 board: 1 to 30"),
+        ("fire 99", "expected one of a board of hex3: 1 to 30"),
         ("dance", "is no command"),
         ("guess Z9", "a cell of the board"),
         ("new s9m1M1", "cells a side"),

@@ -85,7 +85,7 @@ impl fmt::Display for ArrayError {
                 )
             }
             Self::Atoms { size, atoms } => {
-                write!(f, "{atoms} atoms on a {size} board, expected 0 to {}", size.cells())
+                write!(f, "{atoms} atoms on a board of {size}, expected 0 to {}", size.cells())
             }
             Self::Symmetry { symmetry, size } => {
                 write!(f, "{size} boards have no symmetry {symmetry}, expected one of")?;

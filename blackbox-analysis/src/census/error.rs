@@ -77,7 +77,7 @@ impl fmt::Display for CensusError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooManyAtoms { atoms, size } => {
-                write!(f, "{atoms} atoms on a {size} board, expected 0 to {}", size.cells())
+                write!(f, "{atoms} atoms on a board of {size}, expected 0 to {}", size.cells())
             }
             Self::NoAtoms => f.write_str("an empty range of atoms, expected one number at least"),
             Self::TooManyBoards { size } => {

@@ -69,7 +69,16 @@ impl AnySolver {
     /// # Complexity
     /// Exponential in the worst case, as [`Solver::solve`]; on 8 x 8 microseconds for a full perimeter.
     pub fn solve(&mut self, evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Answer, Stop> {
-        self.run(Solve, evidence, limit)
+        self.run(Solve { blames: true }, evidence, limit)
+    }
+
+    /// As [`AnySolver::solve`], but that no conflict is sought where there is no board.
+    pub(super) fn solve_consistent(
+        &mut self,
+        evidence: &AnyEvidence,
+        limit: &mut Limit<'_>,
+    ) -> Result<Answer, Stop> {
+        self.run(Solve { blames: false }, evidence, limit)
     }
 
     /// A board that satisfies the evidence, or `None` if there is none; always the same for the same evidence.
@@ -199,7 +208,10 @@ fn is_class<F: PartialBoard>(
     Ok(board_counts(solver, &whole, limit)?.count == answer.count)
 }
 
-struct Solve;
+struct Solve {
+    /// Whether a conflict is sought.
+    blames: bool,
+}
 
 impl Task for Solve {
     type Answer = Answer;
@@ -228,7 +240,9 @@ impl Task for Solve {
         } else if answer.count > 1 {
             answer.unique_class = solver.is_unique_class(evidence, limit)?;
         }
-        if let Some(conflict) = (answer.count == 0).then(|| solver.conflict(evidence, limit)).transpose()? {
+        if let Some(conflict) =
+            (self.blames && answer.count == 0).then(|| solver.conflict(evidence, limit)).transpose()?
+        {
             answer.conflict =
                 conflict.into_iter().flat_map(|conflict| conflict.facts().collect::<Vec<_>>()).collect();
         }

@@ -183,7 +183,7 @@ impl fmt::Display for ManyError {
                     "codes of one byte name at most {most} ports, expected codes of two bytes for {ports} ports"
                 )
             }
-            Self::TooLarge { size } => write!(f, "no solver holds a {size} board, expected at most 64x64"),
+            Self::TooLarge { size } => write!(f, "no solver holds a board of {size}, expected at most 64x64"),
             Self::Interrupted => Interrupted.fmt(f),
         }
     }

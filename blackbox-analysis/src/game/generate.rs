@@ -70,8 +70,10 @@ impl<'a> Games<'a> {
         let params = self.id.params;
         let game = match self.id.origin {
             Origin::Chance => Game::new(params, &fresh_seed(entropy())),
-            Origin::Seed(seed) if self.made == 0 => Game::new(params, seed),
-            Origin::Seed(seed) => Game::new(params, &[seed, format!("-{}", self.made).as_bytes()].concat()),
+            Origin::Seed(seed) => {
+                let more = if self.made == 0 { String::new() } else { format!("-{}", self.made) };
+                Game::new(params, &seed.bytes().chain(more.bytes()).collect::<Vec<_>>())
+            }
             Origin::Description(description) => Ok(Game::described(params, description)),
         };
         self.made += 1;

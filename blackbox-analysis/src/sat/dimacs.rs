@@ -95,7 +95,7 @@ fn write<E>(problem: &Problem, mut put: impl FnMut(fmt::Arguments<'_>) -> Result
     let (size, cnf) = (problem.size(), problem.cnf());
     let width = size.width();
     put(format_args!(
-        "c Black Box evidence on a {size} board; variable 1 + {width}*y + x: an atom in (x,y)\n"
+        "c Black Box evidence on a board of {size}; variable 1 + {width}*y + x: an atom in (x,y)\n"
     ))?;
     for (number, &meaning) in (1..).zip(cnf.meanings()) {
         if meaning != Meaning::Part {

@@ -329,7 +329,7 @@ fn impossible_jobs_are_refused() {
         let options = CensusOptions { memory, ..CensusOptions::default() };
         census(job, &options, &mut Silent).unwrap_err().to_string()
     };
-    assert_eq!(refused(&Job::new(size(3, 3), 10), 1 << 30), "10 atoms on a 3x3 board, expected 0 to 9");
+    assert_eq!(refused(&Job::new(size(3, 3), 10), 1 << 30), "10 atoms on a board of 3x3, expected 0 to 9");
     assert_eq!(
         refused(&Job::all(Size::CLASSIC), 1 << 30),
         "too many boards of 8x8, expected fewer than 2^64"

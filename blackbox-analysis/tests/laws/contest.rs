@@ -69,6 +69,38 @@ fn unreadable_inputs_give_the_answers_so_far() {
     assert_eq!(output, b"L1\nB5\n");
 }
 
+/// Gives a byte at a time.
+struct Piecemeal<'a>(&'a [u8]);
+
+impl Read for Piecemeal<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let most = buffer.len().min(1);
+        self.0.read(&mut buffer[..most])
+    }
+}
+
+/// What other systems write is read, in pieces of any length; what is neither is refused with its place.
+#[test]
+fn marks_and_line_ends_of_other_systems() {
+    let plain = fs::read_to_string(vectors().join("00_sample.in")).unwrap();
+    let dos = format!("\u{feff}{}", plain.replace('\n', "\r\n"));
+    for input in [&dos, dos.trim_start_matches('\u{feff}'), &format!("\u{feff}{plain}"), dos.trim_end()] {
+        let mut output = Vec::new();
+        answer(input.as_bytes(), &mut output).expect(input);
+        assert_eq!(output, b"L1\nB5\nH\nR\n");
+        let mut output = Vec::new();
+        answer(Piecemeal(input.as_bytes()), &mut output).expect(input);
+        assert_eq!(output, b"L1\nB5\nH\nR\n");
+    }
+    for (input, place) in
+        [(plain.replacen("@.\n", "@.\r\n", 1), (3, 9, 26)), (dos.replace("R1", "Q1"), (10, 1, 86))]
+    {
+        let error = answer(input.as_bytes(), &mut Vec::new()).expect_err(&input);
+        let AnswerError::Input(fault) = error else { panic!("{error}") };
+        assert_eq!((fault.place.line, fault.place.column, fault.place.byte), place, "{fault}");
+    }
+}
+
 #[test]
 fn unwritable_outputs_are_told() {
     let input = fs::read(vectors().join("00_sample.in")).unwrap();

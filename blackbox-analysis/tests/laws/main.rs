@@ -12,6 +12,7 @@ mod hard;
 mod sat;
 mod strategy;
 mod sweep;
+mod texts;
 
 use blackbox_core::{Board, Cell, Grid, Size};
 use reference::{

@@ -6,11 +6,16 @@ use blackbox_analysis::{
     evidence::Advice,
     strategy::{Advisor, SeekerName},
 };
-use blackbox_core::{evidence::Limit, game::Scoring};
+use blackbox_core::{Numbering, evidence::Limit, game::Scoring};
 use clap::Args;
 use serde_json::json;
 
-use crate::{Failure, Io, input::read_evidence, reporter::Reporter, words::one_of};
+use crate::{
+    Failure, Io,
+    input::{PortsArg, read_evidence},
+    reporter::Reporter,
+    words::one_of,
+};
 
 const JSON: &str = "Print one JSON object: {\"best\",\"ports\":[{\"port\",\"bits\",\"outcomes\",\"expected_remaining\"}]}.
 
@@ -38,6 +43,9 @@ pub(crate) struct Advise {
     /// A file with evidence, evidence itself such as "8x8 4; L5 B5; R1 H", or - for standard input.
     #[arg(value_name = "FILE", default_value = "-")]
     file: OsString,
+
+    #[command(flatten)]
+    ports: PortsArg,
 
     /// Print one JSON object.
     #[arg(long, long_help = JSON)]
@@ -67,7 +75,7 @@ const ADVISERS: [SeekerName; 2] = [SeekerName::Entropy, SeekerName::Best];
 
 impl Advise {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let (place, evidence) = read_evidence(&self.file, io)?;
+        let (place, evidence) = read_evidence(&self.file, self.ports, io)?;
         let reporter = Reporter::new()?;
         let mut go_on = || reporter.go_on();
         let size = evidence.size();
@@ -80,37 +88,37 @@ impl Advise {
         };
         drop(reporter);
         let advice = advice.map_err(|stop| Failure::unable(&place, stop))?;
-        if self.json { print_json(&advice, io) } else { print(&advice, io) }
+        let PortsArg { numbering } = self.ports;
+        if self.json { print_json(&advice, numbering, io) } else { print(&advice, numbering, io) }
     }
 }
 
-fn print_json(advice: &Advice, io: &mut Io<'_>) -> Result<(), Failure> {
+fn print_json(advice: &Advice, numbering: Numbering, io: &mut Io<'_>) -> Result<(), Failure> {
     let ports: Vec<_> = advice
         .ports
         .iter()
         .map(|port| {
             json!({
-                "port": port.port.label(advice.size).to_string(),
+                "port": port.port.display(numbering, advice.size).to_string(),
                 "bits": port.bits,
                 "outcomes": port.parts.len(),
                 "expected_remaining": port.expected_remaining,
             })
         })
         .collect();
-    let mut answer =
-        json!({"best": advice.best.map(|port| port.label(advice.size).to_string()), "ports": ports});
+    let mut answer = json!({"best": advice.best.map(|port| port.display(numbering, advice.size).to_string()), "ports": ports});
     if advice.estimated {
         answer["estimated"] = true.into();
     }
     io.line(answer)
 }
 
-fn print(advice: &Advice, io: &mut Io<'_>) -> Result<(), Failure> {
+fn print(advice: &Advice, numbering: Numbering, io: &mut Io<'_>) -> Result<(), Failure> {
     if advice.count == 0 {
         return io.line("no board satisfies the evidence; solve says why");
     }
     match advice.best {
-        Some(best) => io.line(format_args!("fire {}", best.label(advice.size)))?,
+        Some(best) => io.line(format_args!("fire {}", best.display(numbering, advice.size)))?,
         None => io.line("no ray tells the boards left apart")?,
     }
     if advice.estimated {
@@ -125,7 +133,7 @@ fn print(advice: &Advice, io: &mut Io<'_>) -> Result<(), Failure> {
         io.line("port  bits    outcomes  expected remaining")?;
     }
     for port in &advice.ports {
-        let name = port.port.label(advice.size).to_string();
+        let name = port.port.display(numbering, advice.size).to_string();
         let (bits, outcomes, remaining) = (port.bits, port.parts.len(), port.expected_remaining);
         io.line(format_args!("{name:4}  {bits:6.4}  {outcomes:8}  {remaining:.2}"))?;
     }

@@ -8,7 +8,7 @@ use clap::Args;
 
 use crate::{
     Failure, Io,
-    input::{BoardArg, read_evidence},
+    input::{BoardArg, PortsArg, read_evidence},
     reporter::Reporter,
 };
 
@@ -20,13 +20,16 @@ use super::solve::{counting_limit, explained};
 /// atom, . none, ? unknown; with --posterior the chance of an atom in per cent, with --why the cells and rays that are
 /// certain by few observations. The SVG goes to standard output.
 #[derive(Args, Debug)]
-#[command(after_help = "Examples:\n  \
+#[command(
+    override_usage = "blackbox draw [OPTIONS] BOARD\n       blackbox draw [OPTIONS] --evidence FILE",
+    after_help = "Examples:\n  \
     blackbox draw 8/8/1@4@1/8/8/3@4/8/6@1 --rays L5,R1\n  \
     blackbox draw 8/8/1@4@1/8/8/3@4/8/6@1 --rays all --svg > board.svg\n  \
     blackbox draw 5/6/1@5/3@@2@/2@@5/8/7/6/5 --rays 24,28\n  \
     blackbox draw --evidence evidence.txt\n  \
     blackbox draw --evidence evidence.txt --why 3,4 --svg > why.svg\n  \
-    blackbox draw --evidence '8x8 4; L5 B5; R1 H; T3 R' --posterior --svg > chances.svg")]
+    blackbox draw --evidence '8x8 4; L5 B5; R1 H; T3 R' --posterior --svg > chances.svg"
+)]
 pub(crate) struct Draw {
     #[command(flatten)]
     board: Option<BoardArg>,
@@ -38,6 +41,9 @@ pub(crate) struct Draw {
     /// Draw evidence instead of a board: a file or evidence itself, as solve takes them, or - for standard input.
     #[arg(long, value_name = "FILE", conflicts_with = "board")]
     evidence: Option<OsString>,
+
+    #[command(flatten)]
+    numbering: PortsArg,
 
     /// Draw the chance of an atom in each cell, over all boards that satisfy the evidence.
     #[arg(long, conflicts_with = "board", group = "searched")]
@@ -64,7 +70,8 @@ impl Draw {
             self.known(file, io)?
         } else {
             let board = self.board.as_ref().expect("asked for where there is no evidence").read(io)?;
-            let rays = self.rays.as_deref().map_or(Ok(Vec::new()), |rays| ports(rays, board.size()))?;
+            let rays = self.rays.as_deref();
+            let rays = rays.map_or(Ok(Vec::new()), |rays| ports(rays, self.numbering, board.size()))?;
             let picture = Picture::new(&board).with_rays(rays);
             if self.svg { picture.svg() } else { picture.text() }
         };
@@ -72,7 +79,7 @@ impl Draw {
     }
 
     fn known(&self, file: &OsString, io: &mut Io<'_>) -> Result<String, Failure> {
-        let (place, evidence) = read_evidence(file, io)?;
+        let (place, evidence) = read_evidence(file, self.numbering, io)?;
         if let Some(cell) = &self.why {
             let why = explained(cell, &place, &evidence, self.limit)?;
             let drawn = ExplanationPicture::new(&why);
@@ -92,14 +99,9 @@ impl Draw {
 }
 
 /// Reads `L1,B3` or `all`.
-fn ports(text: &str, size: Size) -> Result<Vec<Port>, Failure> {
+fn ports(text: &str, names: PortsArg, size: Size) -> Result<Vec<Port>, Failure> {
     if text == "all" {
         return Ok(Port::all(size).collect());
     }
-    text.split(',')
-        .map(|label| {
-            Port::from_label(label, size)
-                .map_err(|error| Failure::input(format_args!("--rays {label:?}"), error))
-        })
-        .collect()
+    text.split(',').map(|port| names.port("--rays", port, size)).collect()
 }

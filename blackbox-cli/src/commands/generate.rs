@@ -15,12 +15,7 @@ use blackbox_core::notation::sgt::GameId;
 use blackbox_sheet::Puzzle;
 use clap::Args;
 
-use crate::{
-    Failure, Io,
-    input::{chosen_game, os_bytes},
-    reporter::Reporter,
-    words::one_of,
-};
+use crate::{Failure, Io, named::Named, reporter::Reporter, words::one_of};
 
 /// Makes new games: game IDs of the sgt collection's Black Box, one a line.
 ///
@@ -43,7 +38,8 @@ pub(crate) struct Generate {
     #[arg(value_name = "N")]
     count: NonZeroU64,
 
-    /// The parameters, and after # a random seed, any bytes; or a game ID [default: w8h8m5M5].
+    /// The parameters, and after # a random seed, any bytes; or a game ID, a size and a number of atoms, a link to a game, or a
+    /// saved game's file [default: w8h8m5M5].
     #[arg(value_name = "PARAMS[#SEED]")]
     id: Option<OsString>,
 
@@ -86,20 +82,20 @@ pub(crate) struct Generate {
 
 impl Generate {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let (place, id) = chosen_game(self.id.as_deref());
-        let refused = |error| Failure::input(&place, error);
-        let id = os_bytes(&id);
+        let named = Named::read(self.id.as_deref(), self.allow_zero, io)?;
+        let (place, id) = (&named.place, named.id());
+        let refused = |error| Failure::input(place, error);
         let id = GameId::parse(&id, self.allow_zero).map_err(refused)?;
         let mut games = Games::new(id);
         let mut reporter = Reporter::new()?;
         for number in 0..self.count.get() {
             if self.clues {
-                self.put_clues(&mut games, &place, &mut reporter, io)?;
+                self.put_clues(&mut games, place, &mut reporter, io)?;
                 continue;
             }
             let game = self.next(&mut games, &mut reporter).map_err(|error| match error {
                 GenerateError::Id(error) => refused(error),
-                error => Failure::unable(&place, error),
+                error => Failure::unable(place, error),
             })?;
             self.put(number, &game, io)?;
         }

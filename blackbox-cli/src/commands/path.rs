@@ -1,13 +1,13 @@
 //! `blackbox path`: rays, cell by cell.
 
 use blackbox_analysis::AnyBoard;
-use blackbox_core::{Grid, Numbering, Outcome, Port, Rays, Size, Step, Turn};
+use blackbox_core::{Grid, Outcome, Port, Rays, Size, Step, Turn};
 use clap::Args;
 use serde_json::{Value, json};
 
 use crate::{
     Failure, Io,
-    input::{BoardArg, typed},
+    input::{BoardArg, PortsArg, typed},
     json::cell,
 };
 
@@ -25,9 +25,12 @@ pub(crate) struct Path {
     #[command(flatten)]
     board: BoardArg,
 
-    /// The ports where rays enter, such as L5, or of a hexagon 24.
+    /// The ports where rays enter, such as L5, or of a hexagon 24; blanks or commas between them.
     #[arg(value_name = "PORT", required = true)]
     ports: Vec<String>,
+
+    #[command(flatten)]
+    numbering: PortsArg,
 
     /// Print one JSON object a ray: {"port","outcome","cells","headings","turns","length","deflections"}.
     ///
@@ -41,20 +44,19 @@ impl Path {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let board = self.board.read(io)?;
         let size = board.size();
-        let port = |label: &String| {
-            Port::from_label(label, size)
-                .map_err(|error| Failure::input(format_args!("PORT {label:?}"), error))
-        };
-        let ports: Vec<Port> = self.ports.iter().map(port).collect::<Result<_, _>>()?;
+        let port = |text: &str| self.numbering.port("PORT", text, size);
+        let names = self.ports.iter().flat_map(|names| names.split(','));
+        let ports: Vec<Port> = names.map(port).collect::<Result<_, _>>()?;
         ports.into_iter().try_for_each(|port| self.print(&board, port, io))
     }
 
     fn print(&self, board: &AnyBoard, port: Port, io: &mut Io<'_>) -> Result<(), Failure> {
-        let (size, label) = (board.size(), port.label(board.size()));
+        let (size, PortsArg { numbering }) = (board.size(), self.numbering);
+        let label = port.display(numbering, size);
         let mut trace = board.trace(port);
         let steps: Vec<Step> = trace.by_ref().collect();
         let outcome = trace.finish();
-        let result = outcome.display(Numbering::Letters, size).to_string();
+        let result = outcome.display(numbering, size).to_string();
         if self.json {
             let (entered, turned): (Vec<Step>, Vec<Step>) =
                 steps.iter().partition(|step| step.turn.is_none());

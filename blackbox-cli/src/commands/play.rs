@@ -1,22 +1,23 @@
 //! `blackbox play`: the game in a terminal.
 
-use std::{ffi::OsString, fmt, path::Path};
+use std::ffi::OsString;
 
-use blackbox_analysis::{Game, game::entropy};
-use blackbox_core::{game::Scoring, notation::sgt::GameId};
+use blackbox_analysis::game::entropy;
+use blackbox_core::game::Scoring;
 use blackbox_table::{GameTable, Settings, Verb};
 use clap::Args;
 
 use crate::{
     Failure, Io,
-    input::{self, os_bytes},
+    named::Named,
     play::{self, Colours, Contest, Looks, NODES, Seat, Theme},
 };
 
 /// Plays Black Box in the terminal: fire rays, mark where you think the atoms are, check.
 ///
 /// The game is a new one from PARAMS (w8h8m5M5 if left out; s5m6M6 is the hexagon of Black Box+, r at the end the other
-/// rule of the first look), that of a game ID, or a saved one. Two players hide atoms for each other in turn; the lower
+/// rule of the first look) or from a size and a number of atoms such as "10x6 4", that of a game ID or of a link to a game, or a
+/// saved one. Two players hide atoms for each other in turn; the lower
 /// score wins.
 ///
 /// In a terminal the game takes the whole screen. Where input or output is none, and with --lines, it is played line
@@ -25,6 +26,7 @@ use crate::{
 #[command(after_help = "Examples:\n  \
     blackbox play\n  \
     blackbox play 'w8h8m5M5#12345'\n  \
+    blackbox play '10x6 4'\n  \
     blackbox play s5m6M6\n  \
     blackbox play game0.sav\n  \
     blackbox play --daily\n  \
@@ -34,7 +36,7 @@ use crate::{
     Columns and rows that are shown or typed in a game count from 1, as the drawings show them; a cell of a hexagon has\n\
     its name, such as E5. A board typed in a notation (8x8:(1,2)(6,2)) counts as the notation does, from 0.")]
 pub(crate) struct Play {
-    /// Parameters, a game ID, or a saved game's file [default: w8h8m5M5].
+    /// Parameters, a size and a number of atoms, a game ID, a link to a game, or a saved game's file [default: w8h8m5M5].
     #[arg(value_name = "PARAMS|ID|FILE")]
     game: Option<OsString>,
 
@@ -77,26 +79,17 @@ pub(crate) struct Play {
 
 impl Play {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let (place, asked) = input::chosen_game(self.game.as_deref());
-        let refused = |error: &dyn fmt::Display| Failure::input(&place, error);
+        let asked = Named::read(self.game.as_deref(), self.allow_zero, io)?;
         let on_screen = io.is_terminal && !self.lines && play::has_a_screen();
         let looks =
             on_screen.then_some(Looks { colours: self.colours, theme: self.theme, tutorial: self.tutorial });
         if self.players == 2 {
-            let bytes = os_bytes(&asked);
-            let id = GameId::parse(&bytes, self.allow_zero);
-            let params = id.map_err(|error| refused(&error))?.params;
+            let params = asked.game(self.allow_zero)?.params();
             let contest = Contest { params, rounds: self.rounds, scoring: self.scoring };
             let seat = Seat::Match(Box::new(contest.begin()));
             return play::play(seat, Some(contest), self.scoring, looks, io);
         }
-        let file = Path::new(&asked);
-        let game = if file.is_file() {
-            let bytes = input::read_file(file).map_err(|error| Failure::io(&place, &error))?;
-            Game::load(&bytes, self.allow_zero).map_err(|error| refused(&error))?
-        } else {
-            Game::from_id(&os_bytes(&asked), self.allow_zero).map_err(|error| refused(&error))?
-        };
+        let game = asked.game(self.allow_zero)?;
         let settings = Settings { nodes: NODES, allow_zero: self.allow_zero, ..Settings::default() };
         let mut table = GameTable::new(game, settings);
         if let Some(day) = &self.daily {

@@ -8,12 +8,7 @@ use blackbox_sheet::{Format, Options, Paper, Puzzle, Sheet};
 use clap::Args;
 
 use super::generate::deduction;
-use crate::{
-    Failure, Io,
-    input::{self, os_bytes},
-    reporter::Reporter,
-    words::one_of,
-};
+use crate::{Failure, Io, input, named::Named, reporter::Reporter, words::one_of};
 
 /// Prints puzzles on sheets: empty boards with clues around them, as SVG, PDF or PostScript.
 ///
@@ -36,7 +31,8 @@ pub(crate) struct Print {
     #[arg(value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     count: Option<u32>,
 
-    /// The parameters of new games, and after # a random seed; or a game ID [default: w8h8m5M5].
+    /// The parameters of new games, and after # a random seed; or a game ID, a size and a number of atoms, a link to a game, or a
+    /// saved game's file [default: w8h8m5M5].
     #[arg(value_name = "PARAMS[#SEED]", requires = "count")]
     id: Option<OsString>,
 
@@ -136,11 +132,8 @@ impl Print {
             for (line, id) in (1..).zip(text.lines()).filter(|(_, id)| !id.trim().is_empty()) {
                 let place = format!("standard input, line {line}");
                 // Parameters alone would be a game of chance.
-                if !id.contains([':', '#']) {
-                    return Err(Failure::input(place, "no game ID, expected one such as w8h8m5M5#12345"));
-                }
-                let game = Game::from_id(id.trim().as_bytes(), self.allow_zero)
-                    .map_err(|error| Failure::input(&place, error))?;
+                let named = Named::of_file(place.clone(), id.trim().as_bytes(), self.allow_zero)?;
+                let game = named.certain_game(self.allow_zero)?;
                 puzzles.push(self.puzzle(&game, &place, &mut reporter)?);
             }
             if puzzles.is_empty() {
@@ -148,16 +141,16 @@ impl Print {
             }
             return Ok(puzzles);
         };
-        let (place, id) = input::chosen_game(self.id.as_deref());
-        let id = os_bytes(&id);
-        let id = GameId::parse(&id, self.allow_zero).map_err(|error| Failure::input(&place, error))?;
+        let named = Named::read(self.id.as_deref(), self.allow_zero, io)?;
+        let (place, id) = (&named.place, named.id());
+        let id = GameId::parse(&id, self.allow_zero).map_err(|error| Failure::input(place, error))?;
         let mut games = Games::new(id);
         for _ in 0..count {
             let puzzle = if self.difficulty.is_some() {
-                deduction(&mut games, self.difficulty, &place, &mut reporter)?.0
+                deduction(&mut games, self.difficulty, place, &mut reporter)?.0
             } else {
-                let game = games.next_game().map_err(|error| Failure::input(&place, error))?;
-                self.puzzle(&game, &place, &mut reporter)?
+                let game = games.next_game().map_err(|error| Failure::input(place, error))?;
+                self.puzzle(&game, place, &mut reporter)?
             };
             puzzles.push(puzzle);
         }

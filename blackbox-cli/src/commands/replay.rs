@@ -1,12 +1,15 @@
 //! `blackbox replay`: a saved game at its current position.
 
-use blackbox_analysis::{Game, draw::GamePicture, message::json};
+use std::ffi::OsString;
+
+use blackbox_analysis::{draw::GamePicture, message::json};
 use blackbox_core::game::Scoring;
-use blackbox_table::{GameTable, Settings, State};
+use blackbox_table::{GameTable, Settings, State, status_in_words};
 use clap::Args;
 
 use crate::{
-    Failure, Io, input,
+    Failure, Io,
+    named::Named,
     play::{NODES, said},
 };
 
@@ -21,9 +24,9 @@ use crate::{
     that they are not right. Cells: o a guess, - locked, O a locked guess; once revealed @ a guessed atom, X a wrong\n\
     guess, * a missed atom.")]
 pub(crate) struct Replay {
-    /// The saved game; standard input if left out or -.
+    /// The saved game, or the ID of one at its beginning or a link to it; standard input if left out or -.
     #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
-    file: String,
+    file: OsString,
 
     /// Print one JSON object.
     #[arg(long)]
@@ -36,8 +39,8 @@ pub(crate) struct Replay {
 
 impl Replay {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let (place, file) = input::read_bytes(&self.file, io)?;
-        let game = Game::load(&file, self.allow_zero).map_err(|error| Failure::input(place, error))?;
+        let named = Named::read(Some(&self.file), self.allow_zero, io)?;
+        let game = named.certain_game(self.allow_zero)?;
         let settings = Settings { nodes: NODES, allow_zero: self.allow_zero, ..Settings::default() };
         let mut table = GameTable::new(game, settings);
         // The board of a saved game is no secret.
@@ -50,7 +53,7 @@ impl Replay {
         let game = table.game();
         io.line(game.id())?;
         io.print(format_args!("{}", GamePicture::new(game.session()).without_paths().text()))?;
-        io.line(game.session().status())?;
+        io.line(status_in_words(&game.session().status().to_string()))?;
         let score = |scoring: Scoring| format!("{scoring} {}", game.session().score(scoring).total());
         let scores = Scoring::ALL.map(score);
         let par = par.map(|par| format!(" {}", said::par(par)));

@@ -10,7 +10,7 @@ use serde_json::json;
 use super::solve::{conflict_as_json, print_sat_solution};
 use crate::{
     Failure, Io,
-    input::{bytes, read_evidence, rectangle},
+    input::{PortsArg, bytes, read_evidence, rectangle},
     reporter::Reporter,
     words::one_of,
 };
@@ -47,6 +47,9 @@ pub(crate) struct Sat {
     #[arg(long, conflicts_with_all = ["json", "limit"])]
     dimacs: bool,
 
+    #[command(flatten)]
+    ports: PortsArg,
+
     /// Print one JSON object.
     #[arg(long, long_help = JSON)]
     json: bool,
@@ -64,7 +67,7 @@ pub(crate) struct Sat {
 
 impl Sat {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let (place, evidence) = read_evidence(&self.file, io)?;
+        let (place, evidence) = read_evidence(&self.file, self.ports, io)?;
         rectangle(evidence.size(), &place)?;
         let encoding = self.encoding.unwrap_or_else(|| Encoding::for_evidence(&evidence));
         let reporter = Reporter::new()?;
@@ -82,7 +85,7 @@ impl Sat {
         let solution = sat::solve(&evidence, encoding, &mut limit).map_err(unable)?;
         if !self.json {
             drop(reporter);
-            return print_sat_solution(&solution, io);
+            return print_sat_solution(&solution, self.ports.numbering, io);
         }
         let problem = Problem::new(&evidence, encoding, &mut limit).map_err(unable)?;
         drop(reporter);
@@ -94,7 +97,7 @@ impl Sat {
             "unique": solution.unique,
             "unique_class": solution.unique_class,
             "model": solution.model.as_ref().map(ToString::to_string),
-            "conflict": conflict_as_json(&solution),
+            "conflict": conflict_as_json(&solution, self.ports.numbering),
         }))
     }
 }

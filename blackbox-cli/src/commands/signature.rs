@@ -1,10 +1,14 @@
 //! `blackbox signature`: the outcomes of all ports.
 
-use blackbox_core::{Grid, Numbering, Port, Rays};
+use blackbox_core::{Grid, Port, Rays};
 use clap::Args;
 use serde_json::{Map, Value, json};
 
-use crate::{Failure, Io, input::BoardArg, json::about, words::one_of};
+use crate::{
+    Failure, Io,
+    input::{BoardArg, PortsArg},
+    json::about,
+};
 
 /// Prints the outcome of every port in canonical order: PORT RESULT, one a line.
 ///
@@ -21,9 +25,8 @@ pub(crate) struct Signature {
     #[command(flatten)]
     board: BoardArg,
 
-    /// How ports are named.
-    #[arg(long, default_value_t = Numbering::Letters, value_parser = one_of(&Numbering::ALL, Numbering::name, Numbering::about))]
-    ports: Numbering,
+    #[command(flatten)]
+    ports: PortsArg,
 
     /// Print one JSON object: {"size","width","height","atoms","signature":{PORT:RESULT}}.
     #[arg(long)]
@@ -34,7 +37,7 @@ impl Signature {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let board = self.board.read(io)?;
         let size = board.size();
-        let numbering = self.ports;
+        let PortsArg { numbering } = self.ports;
         let signature = board.signature();
         let rays = Port::all(size).zip(signature.outcomes()).map(|(port, outcome)| {
             (port.display(numbering, size).to_string(), outcome.display(numbering, size).to_string())

@@ -1,17 +1,18 @@
 //! `blackbox solve`: what follows from evidence.
 
-use std::{ffi::OsString, ops::ControlFlow};
+use std::{cell::RefCell, ffi::OsString, ops::ControlFlow};
 
 use blackbox_analysis::{
     AnyEvidence,
     draw::ExplanationPicture,
-    evidence::{Answer, AnySolver, Count, Explanation},
+    evidence::{Answer, AnySolver, Count, Counted, Explanation},
     sat::{Conclusion, SatSolution, conclude},
     sweep,
 };
 use blackbox_core::{
     Cell, Fact, Numbering, Size,
     evidence::{Limit, Stop},
+    text,
 };
 use clap::Args;
 use serde_json::{Map, Value, json};
@@ -19,7 +20,7 @@ use serde_json::{Map, Value, json};
 use crate::{
     Failure, Io,
     figures::rows,
-    input::{self, bytes, read_evidence, rectangle},
+    input::{self, PortsArg, bytes, read_evidence, rectangle},
     json,
     reporter::Reporter,
 };
@@ -29,7 +30,8 @@ const JSON: &str = "Print one JSON object: {\"consistent\",\"count\",\"count_by_
 
 \"count\" and the values of \"count_by_atoms\" are decimal strings; \"unique\" is for one board, \"unique_class\" for \
 boards that no ray tells apart; \"model\" is one of them in compact notation, or null; \"probability\" has a row for \
-each row of the board; \"conflict\" is empty if there is none.
+each row of the board; \"conflict\" is empty if there is none. Where the limit was spent before all numbers of atoms were \
+counted, \"count_by_atoms\" has those below \"unknown_from\", \"at_least\" is their sum, and what is unknown is null.
 
 With --why it is {\"cell\",\"atom\",\"facts\",\"smallest\",\"by_number\",\"words\",\"atoms\",\"empty\"}: the cell and \
 whether it holds an atom, the facts that force it, whether no fewer do, whether it takes the number of atoms too, the same \
@@ -58,12 +60,18 @@ pub(crate) struct Solve {
     #[arg(value_name = "FILE", default_value = "-")]
     file: OsString,
 
+    #[command(flatten)]
+    ports: PortsArg,
+
     /// Print one JSON object.
     #[arg(long, long_help = JSON)]
     json: bool,
 
     /// Give up counting once the searches have tried this many placements of one cell [default: no limit, beyond 11 x
-    /// 11 a million].
+    /// 11 a million; where the number of atoms is not known, 70 million].
+    ///
+    /// Where the number of atoms is not known and the search takes long, the boards are counted by their number of atoms,
+    /// from the fewest; at the limit, and on Ctrl-C, what was counted is printed.
     ///
     /// A solver for propositional logic then answers what it can within as many decisions: whether there is a board
     /// and whether it is the only one, or what contradicts each other. Where the number of boards stays unknown the
@@ -95,23 +103,72 @@ pub(crate) struct Solve {
 }
 
 impl Solve {
-    /// What follows, as far as it is found within the limit; meanwhile somebody at a terminal sees that it is sought.
-    fn conclude(&self, evidence: &AnyEvidence) -> Result<Result<Conclusion, Stop>, Failure> {
+    /// What follows, as far as it is found within the limit; meanwhile somebody at a terminal sees what is known.
+    fn conclude(&self, evidence: &AnyEvidence) -> Result<Result<Known, Stop>, Failure> {
         let reporter = Reporter::new()?;
-        let (mut go_on, mut still_go_on) = (|| reporter.go_on(), || reporter.go_on());
-        let mut search = counting_limit(self.limit, evidence.size()).polled(&mut go_on);
+        let told = RefCell::new(String::new());
+        let (mut go_on, mut still_go_on) =
+            (|| reporter.go_on_from(|| told.borrow().clone()), || reporter.go_on());
         let solver = self.limit.map_or_else(Limit::none, Limit::nodes).polled(&mut still_go_on);
         let mut solver = solver.with_memory(self.memory);
-        Ok(conclude(evidence, &mut search, &mut solver))
+        let is_range = evidence.atoms().min() < evidence.atoms().max().min(evidence.size().cells());
+        let mut search = counting_limit(self.limit, evidence.size()).polled(&mut go_on);
+        if !is_range {
+            return Ok(conclude(evidence, &mut search, &mut solver).map(Known::All));
+        }
+        // All numbers of atoms together, if that takes but a moment; then one after another.
+        let nodes = self.limit.map_or(TOGETHER, |limit| limit / 2);
+        let found = evidence.solve(&mut search.part(nodes.min(search.left())));
+        let (counted, stop) = match found {
+            Ok(answer) => return Ok(Ok(Known::All(Conclusion::Whole(answer)))),
+            Err(Stop::Interrupted) => return Ok(Err(Stop::Interrupted)),
+            Err(_) => {
+                let nodes = self.limit.map_or(BY_NUMBER, |limit| limit - nodes);
+                let (counted, answer, stop) =
+                    evidence.solve_by_number(&mut search.part(nodes), &mut |counted| {
+                        *told.borrow_mut() = format!(": {}", so_far(counted));
+                    });
+                if let Some(answer) = answer {
+                    return Ok(Ok(Known::All(Conclusion::Whole(answer))));
+                }
+                (counted, stop)
+            }
+        };
+        match stop {
+            Some(stop) if counted.model.is_some() => Ok(Ok(Known::Some(counted, stop))),
+            Some(Stop::Interrupted) => Ok(Err(Stop::Interrupted)),
+            // The solver for logic may know whether there is any board, and what contradicts each other.
+            _ => Ok(conclude(evidence, &mut search.part(0), &mut solver).map(Known::All)),
+        }
     }
 }
+
+/// What became known.
+enum Known {
+    All(Conclusion),
+    /// The boards of some numbers of atoms, and why not of all.
+    Some(Counted, Stop),
+}
+
+/// `3 atoms: 27 boards, 4 atoms: 1520 boards`.
+fn so_far(counted: &Counted) -> String {
+    let each = counted.by_atoms.iter().map(|(atoms, boards)| {
+        let boards_word = if *boards == 1 { "board" } else { "boards" };
+        format!("{}: {boards} {boards_word}", text::Counted(*atoms, "atom"))
+    });
+    each.collect::<Vec<_>>().join(", ")
+}
+
+/// The nodes for all numbers of atoms together, about a second, and then one after another, some ten seconds.
+const TOGETHER: u64 = 1 << 22;
+const BY_NUMBER: u64 = 1 << 26;
 
 /// Beyond 11 x 11 a count either ends soon or never: this takes a few seconds.
 const LARGE_LIMIT: u64 = 1 << 20;
 
 impl Solve {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let (place, evidence) = read_evidence(&self.file, io)?;
+        let (place, evidence) = read_evidence(&self.file, self.ports, io)?;
         if let Some(cell) = &self.why {
             return self.explain(cell, &place, &evidence, io);
         }
@@ -121,14 +178,32 @@ impl Solve {
         if let Some(most) = self.boards {
             return self.list(most, &place, &evidence, io);
         }
-        match self.conclude(&evidence)? {
-            Ok(Conclusion::Whole(answer)) if self.json => io.line(as_json(&answer)),
-            Ok(Conclusion::Whole(answer)) => print(&answer, io),
-            Ok(Conclusion::Partly(solution, stop)) => {
+        let (numbering, conclusion) = (self.ports.numbering, self.conclude(&evidence)?);
+        match conclusion {
+            Ok(Known::Some(counted, stop)) => {
                 if self.json {
-                    io.line(partly_as_json(&solution))?;
+                    io.line(some_as_json(&counted))?;
                 } else {
-                    print_sat_solution(&solution, io)?;
+                    print_some(&counted, io)?;
+                }
+                let next = counted.next.unwrap_or_default();
+                let said = match stop {
+                    Stop::Limit => "the limit is spent, which --limit raises".to_owned(),
+                    stop => stop.to_string(),
+                };
+                let from = text::Counted(next, "atom");
+                Err(Failure::unable(
+                    place,
+                    format_args!("the number of boards is unknown from {from} on: {said}"),
+                ))
+            }
+            Ok(Known::All(Conclusion::Whole(answer))) if self.json => io.line(as_json(&answer, numbering)),
+            Ok(Known::All(Conclusion::Whole(answer))) => print(&answer, numbering, io),
+            Ok(Known::All(Conclusion::Partly(solution, stop))) => {
+                if self.json {
+                    io.line(partly_as_json(&solution, numbering))?;
+                } else {
+                    print_sat_solution(&solution, numbering, io)?;
                 }
                 Err(Failure::unable(place, format_args!("the number of boards is {stop}")))
             }
@@ -157,7 +232,7 @@ impl Solve {
         io.line(json!({
             "cell": json::cell(why.cell),
             "atom": why.atom,
-            "facts": why.facts.iter().map(|&fact| words(fact, size)).collect::<Vec<_>>(),
+            "facts": why.facts.iter().map(|&fact| words(fact, self.ports.numbering, size)).collect::<Vec<_>>(),
             "smallest": why.smallest,
             "by_number": why.by_number,
             "words": why.to_string(),
@@ -209,10 +284,9 @@ impl Solve {
             }));
         }
         io.line(format_args!("boards {}", answer.count))?;
-        answer
-            .count_by_atoms
-            .iter()
-            .try_for_each(|(atoms, boards)| io.line(format_args!("with {atoms} atoms {boards}")))
+        answer.count_by_atoms.iter().try_for_each(|(atoms, boards)| {
+            io.line(format_args!("with {} {boards}", text::Counted(*atoms, "atom")))
+        })
     }
 }
 
@@ -245,12 +319,12 @@ pub(super) fn counting_limit<'a>(nodes: Option<u64>, size: Size) -> Limit<'a> {
 }
 
 /// A fact as its two words.
-pub(super) fn words(fact: Fact, size: Size) -> Vec<String> {
-    fact.display(Numbering::Letters, size).to_string().split(' ').map(str::to_owned).collect()
+pub(super) fn words(fact: Fact, numbering: Numbering, size: Size) -> Vec<String> {
+    fact.display(numbering, size).to_string().split(' ').map(str::to_owned).collect()
 }
 
-fn as_json(answer: &Answer) -> Value {
-    let conflict: Vec<_> = answer.conflict.iter().map(|&fact| words(fact, answer.size)).collect();
+fn as_json(answer: &Answer, numbering: Numbering) -> Value {
+    let conflict: Vec<_> = answer.conflict.iter().map(|&fact| words(fact, numbering, answer.size)).collect();
     json!({
         "consistent": answer.is_consistent(),
         "count": answer.count.to_string(),
@@ -263,8 +337,34 @@ fn as_json(answer: &Answer) -> Value {
     })
 }
 
+/// What is known of some numbers of atoms.
+fn print_some(counted: &Counted, io: &mut Io<'_>) -> Result<(), Failure> {
+    io.line(format_args!("boards at least {}", counted.count()))?;
+    for (atoms, boards) in &counted.by_atoms {
+        io.line(format_args!("with {} {boards}", text::Counted(*atoms, "atom")))?;
+    }
+    counted.model.iter().try_for_each(|model| io.line(format_args!("one is {model}")))
+}
+
+/// As [`as_json`], where not all numbers of atoms were counted; what is unknown is null.
+fn some_as_json(counted: &Counted) -> Value {
+    let at_least = counted.count();
+    json!({
+        "consistent": true,
+        "count": null,
+        "count_by_atoms": by_atoms(&counted.by_atoms),
+        "unique": (at_least > 1).then_some(false),
+        "unique_class": null,
+        "model": counted.model.as_ref().map(ToString::to_string),
+        "probability": null,
+        "conflict": [],
+        "at_least": at_least.to_string(),
+        "unknown_from": counted.next,
+    })
+}
+
 /// As [`as_json`]; what is unknown is null.
-fn partly_as_json(solution: &SatSolution) -> Value {
+fn partly_as_json(solution: &SatSolution, numbering: Numbering) -> Value {
     json!({
         "consistent": solution.is_consistent(),
         "count": null,
@@ -273,21 +373,27 @@ fn partly_as_json(solution: &SatSolution) -> Value {
         "unique_class": solution.unique_class,
         "model": solution.model.as_ref().map(ToString::to_string),
         "probability": null,
-        "conflict": conflict_as_json(solution),
+        "conflict": conflict_as_json(solution, numbering),
     })
 }
 
 /// The conflict as lists of words, null if it is unknown.
-pub(super) fn conflict_as_json(solution: &SatSolution) -> Value {
-    let words = |facts: &Vec<Fact>| facts.iter().map(|&fact| words(fact, solution.size)).collect::<Vec<_>>();
+pub(super) fn conflict_as_json(solution: &SatSolution, numbering: Numbering) -> Value {
+    let words = |facts: &Vec<Fact>| {
+        facts.iter().map(|&fact| words(fact, numbering, solution.size)).collect::<Vec<_>>()
+    };
     json!(solution.conflict.as_ref().map(words))
 }
 
 /// What is known without a count.
-pub(super) fn print_sat_solution(solution: &SatSolution, io: &mut Io<'_>) -> Result<(), Failure> {
+pub(super) fn print_sat_solution(
+    solution: &SatSolution,
+    numbering: Numbering,
+    io: &mut Io<'_>,
+) -> Result<(), Failure> {
     let Some(model) = &solution.model else {
         return match &solution.conflict {
-            Some(conflict) => print_conflict(conflict, solution.size, io),
+            Some(conflict) => print_conflict(conflict, numbering, solution.size, io),
             None => io.line("no board satisfies the evidence"),
         };
     };
@@ -302,17 +408,22 @@ pub(super) fn print_sat_solution(solution: &SatSolution, io: &mut Io<'_>) -> Res
     }
 }
 
-fn print_conflict(conflict: &[Fact], size: Size, io: &mut Io<'_>) -> Result<(), Failure> {
+fn print_conflict(
+    conflict: &[Fact],
+    numbering: Numbering,
+    size: Size,
+    io: &mut Io<'_>,
+) -> Result<(), Failure> {
     if conflict.is_empty() {
         return io.line("no board has so many atoms");
     }
     io.line("no board satisfies the evidence; these contradict each other:")?;
-    conflict.iter().try_for_each(|&fact| io.line(words(fact, size).join(" ")))
+    conflict.iter().try_for_each(|&fact| io.line(words(fact, numbering, size).join(" ")))
 }
 
-fn print(answer: &Answer, io: &mut Io<'_>) -> Result<(), Failure> {
+fn print(answer: &Answer, numbering: Numbering, io: &mut Io<'_>) -> Result<(), Failure> {
     let Some(model) = &answer.model else {
-        return print_conflict(&answer.conflict, answer.size, io);
+        return print_conflict(&answer.conflict, numbering, answer.size, io);
     };
     let told = match (answer.unique, answer.unique_class) {
         (true, _) => "the only one",
@@ -321,7 +432,7 @@ fn print(answer: &Answer, io: &mut Io<'_>) -> Result<(), Failure> {
     };
     io.line(format_args!("boards {}, {told}", answer.count))?;
     for (atoms, boards) in &answer.count_by_atoms {
-        io.line(format_args!("with {atoms} atoms {boards}"))?;
+        io.line(format_args!("with {} {boards}", text::Counted(*atoms, "atom")))?;
     }
     io.line(format_args!("one is {model}"))?;
     io.line("probability of an atom in percent:")?;

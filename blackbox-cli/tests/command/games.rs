@@ -64,7 +64,7 @@ fn generate_refuses() {
         (&["generate", "-1"], "expected"),
         (&["generate"], "expected"),
         (&["generate", "1", "w1h8"], "Width and height must both be at least two"),
-        (&["generate", "1", "m0"], "Number of balls must be at least one"),
+        (&["generate", "1", "m0"], "Number of atoms must be at least one"),
         (&["generate", "1", "w8h8m5M5:925f"], "Game description is wrong length"),
         (&["generate", "1", "w8h8m5M5:925fa66636a72ed6ae1c5016"], "Game description is corrupted"),
         (&["generate", "1", "w3h3m1M100#1"], "expected at most the 9 cells"),
@@ -117,7 +117,7 @@ fn generate_saves_games() {
     let second = std::fs::read_to_string(folder.join("game1.sav")).unwrap();
     assert!(second.contains("\nSEED    :3:1-1\n"), "{second}");
     let shown = printed(&["replay", folder.join("game0.sav").to_str().unwrap()]);
-    assert!(shown.starts_with("w5h5m3M3:20271ed865287cf5\n") && shown.contains("Balls marked: 0 / 3\n"));
+    assert!(shown.starts_with("w5h5m3M3:20271ed865287cf5\n") && shown.contains("Atoms guessed: 0 / 3\n"));
     let ran = blackbox(&["generate", "1", "--save", folder.join("none/game").to_str().unwrap()]);
     assert_eq!(ran.code, 1, "{}", ran.errors);
 }
@@ -187,7 +187,7 @@ fn zero_atoms_need_leave_everywhere() {
         let words: Vec<&str> = command.iter().copied().chain(["w8h8m0M0:214f"]).collect();
         let ran = blackbox(&words);
         assert_eq!(ran.code, 2);
-        assert!(ran.errors.contains("Number of balls must be at least one"), "{}", ran.errors);
+        assert!(ran.errors.contains("Number of atoms must be at least one"), "{}", ran.errors);
         let words: Vec<&str> = words.into_iter().chain(["--allow-zero"]).collect();
         assert_eq!(blackbox(&words).code, 0);
     }
@@ -202,8 +202,7 @@ fn zero_atoms_need_leave_everywhere() {
         ran.errors
     );
     assert!(
-        printed(&["replay", save.to_str().unwrap(), "--allow-zero"])
-            .contains("Click button to verify guesses.")
+        printed(&["replay", save.to_str().unwrap(), "--allow-zero"]).contains("Check when you are sure.")
     );
 }
 
@@ -239,9 +238,9 @@ fn one_plays() {
         "hint\nL2\nfire t3\nnonsense\n4,5\n1,5\n4,2\ncheck\nundo\nundo\n4,1\ncheck\nscore\nquit\nL1\n",
     );
     assert!(out.contains("expected a port"), "{out}");
-    assert!(out.contains("Wrong! Guess again. (1 error)"), "{out}");
+    assert!(out.contains("Wrong! Guess again. (1 failed check)"), "{out}");
     assert!(out.contains("Proof: "), "{out}");
-    assert!(out.contains("Solved! (1 error)"), "{out}");
+    assert!(out.contains("Solved! (1 failed check)"), "{out}");
     assert!(out.contains("Score (rays): 2 for rays, 0 for atoms, 2 in all."), "{out}");
     // What stands after quit is not read, and the end of the input is an end too.
     assert!(out.contains("\n> Fire ") && out.contains("in all. Par 5 rays (easy).\n"), "{out}");
@@ -270,7 +269,7 @@ fn two_play_a_match() {
         &["w8h8m4M4", "--players", "2"],
         &format!("8x8:(0,0)\n{hidden}\nL1\nundo\nL3\n{right}{hidden}\nL5\nanswer\n{wrong}"),
     );
-    assert!(out.contains("the board is 8x8 with 1 atoms, expected 8x8 with 4 atoms"), "{out}");
+    assert!(out.contains("the board is 8x8 with 1 atom, expected 8x8 with 4 atoms"), "{out}");
     assert!(out.contains("not done in a match"), "{out}");
     assert!(out.contains("Player 1 pays 2."), "{out}");
     assert!(out.contains("0 atoms are guessed, expected 8x8 with 4 atoms"), "{out}");

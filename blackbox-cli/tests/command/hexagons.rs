@@ -58,7 +58,7 @@ fn evidence() {
     assert_eq!((code, errors.as_str()), (0, ""));
     assert_eq!(
         out,
-        "boards 1, the only one\nwith 1 atoms 1\none is @1/3/2\nprobability of an atom in percent:\n   \
+        "boards 1, the only one\nwith 1 atom 1\none is @1/3/2\nprobability of an atom in percent:\n   \
          100.0   0.0\n  0.0   0.0   0.0\n     0.0   0.0\n"
     );
     assert_eq!(
@@ -149,7 +149,7 @@ fn a_game_line_by_line() {
         "Score (rays): 1 for rays, ",
         "s2m1M1:",
         "A review comes once the game is over.",
-        "no such cell on a hex2 board",
+        "no such cell on a board of hex2",
         "\"dance\" is no move, expected a port, a cell or a word",
         "0 wrong and 1 missed atoms.",
         "Par 2 rays",
@@ -186,7 +186,7 @@ fn two_players() {
         b"B3 F9\nB3 E2\n6\nB3\nE2\nhelp\nanswer\nrandom\nanswer\n",
     )
     .out;
-    assert!(out.contains("(B3 D1 and so on)") && out.contains("no such cell on a hex3 board"), "{out}");
+    assert!(out.contains("(B3 D1 and so on)") && out.contains("no such cell on a board of hex3"), "{out}");
     assert!(out.contains("lock row E a row") && out.contains("Player 1 pays 1."), "{out}");
 }
 
@@ -197,7 +197,7 @@ fn failures() {
         assert!(ran.code == 2 && ran.errors.contains(says), "{words:?}: {} {}", ran.code, ran.errors);
     };
     fails(&["path", "5/6/5", "1"], "BOARD \"5/6/5\": ");
-    fails(&["path", FIGURE, "55"], "PORT \"55\": no such port, expected one of a hex5 board: 1 to 54");
+    fails(&["path", FIGURE, "55"], "PORT \"55\": no such port, expected one of a board of hex5: 1 to 54");
     fails(&["path", FIGURE, "L1"], "PORT \"L1\": ");
     fails(&["census", "hex6", "1"], "invalid size hex6, expected 2 to 5 cells a side");
     fails(&["census", "hex2", "8"], "blackbox: N: ");

@@ -68,7 +68,7 @@ fn a_wrong_check_shows_its_proof_and_is_undone() {
     terminal.press(&format!("{ENTER}{LEFT}{ENTER}"));
     terminal.shows("Check when you are sure.");
     terminal.press("c");
-    terminal.shows("Wrong! Guess again. (1 error)");
+    terminal.shows("Wrong! Guess again. (1 failed check)");
     terminal.shows("Proof: the ray from 6, which was");
     terminal.press("u");
     terminal.shows("Check when you are sure.");
@@ -136,7 +136,7 @@ fn a_game_is_saved_and_loaded() {
     terminal.shows("Atoms guessed: 1 / 2");
     // Another game by its ID; nonsense gets a message.
     terminal.press("g");
-    terminal.shows("Parameters or game ID: s3m2M2");
+    terminal.shows("Parameters, game ID or link: s3m2M2");
     terminal.press("x\r");
     terminal.shows("expected");
     terminal.times("\x7f", 40);

@@ -80,12 +80,12 @@ fn a_wrong_check_shows_its_proof_and_is_undone() {
     terminal.press(&format!("{DOWN}{ENTER}"));
     terminal.shows("Check when you are sure.");
     terminal.press("c");
-    terminal.shows("Wrong! Guess again. (1 error)");
+    terminal.shows("Wrong! Guess again. (1 failed check)");
     terminal.shows("Proof: the ray from ");
     terminal.press("u");
     terminal.shows("Check when you are sure.");
     terminal.press("r");
-    terminal.shows("Wrong! Guess again. (1 error)");
+    terminal.shows("Wrong! Guess again. (1 failed check)");
     terminal.press("uu");
     terminal.shows("Atoms guessed: 2 / 3");
     terminal.press(&format!("{UP}{ENTER}"));
@@ -94,7 +94,7 @@ fn a_wrong_check_shows_its_proof_and_is_undone() {
     terminal.press(&format!("{UP}\x1b[H"));
     terminal.shows("Check the guesses: Enter.");
     terminal.press(ENTER);
-    terminal.shows("Solved! (1 error)");
+    terminal.shows("Solved! (1 failed check)");
     terminal.press("q");
     assert!(terminal.end().success());
 }
@@ -113,7 +113,7 @@ fn what_is_typed_does_not_turn_the_line() {
     terminal.shows("game ID: ");
     terminal.times("\x7f", 30);
     terminal.press("\u{202e}way\r");
-    let text = terminal.shows("is no game");
+    let text = terminal.shows("names no game");
     assert!(!text.contains('\u{202e}'), "{text}");
     terminal.press("\x1b");
     terminal.hides("game ID: ");
@@ -146,7 +146,7 @@ fn a_game_is_saved_and_loaded() {
     terminal.shows("Atoms guessed: 1 / 3");
     // Another game by its ID; nonsense gets a message.
     terminal.press("g");
-    terminal.shows("Parameters or game ID: w5h5m3M3");
+    terminal.shows("Parameters, game ID or link: w5h5m3M3");
     terminal.press("x:1\r");
     terminal.shows("expected");
     terminal.times("\x7f", 40);

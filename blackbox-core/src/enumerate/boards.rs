@@ -198,7 +198,7 @@ impl fmt::Display for EnumerateError {
         match self {
             Self::TooLarge { size } => write!(f, "the size {size} is too large, expected at most 8x8"),
             Self::TooManyAtoms { atoms, size } => {
-                write!(f, "{atoms} atoms on a {size} board, expected 0 to {}", size.cells())
+                write!(f, "{atoms} atoms on a board of {size}, expected 0 to {}", size.cells())
             }
             Self::NoSuchRank { rank, boards } => {
                 write!(f, "no board of rank {rank}, expected a rank below {boards}")

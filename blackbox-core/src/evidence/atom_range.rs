@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::text::decimal;
+use crate::text::number;
 
 /// The number of atoms as a seeker knows it: exact, a range, or nothing.
 ///
@@ -53,7 +53,7 @@ impl AtomRange {
             return Some(Self::ANY);
         }
         let (min, max) = text.split_once('-').unwrap_or((text, text));
-        let bound = |digits| decimal(digits).filter(|&bound| bound <= Self::LIMIT);
+        let bound = |digits| number(digits).filter(|&bound| bound <= Self::LIMIT);
         bound(min).zip(bound(max)).and_then(|(min, max)| Self::new(min, max).ok())
     }
 

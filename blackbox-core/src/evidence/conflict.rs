@@ -1,6 +1,14 @@
 //! Why no board satisfies the evidence: few facts that contradict each other.
 
-use super::{Evidence, Fact, Limit, PartialBoard, Seek, Solver, Stop};
+use super::{AtomRange, Evidence, Fact, Limit, PartialBoard, Seek, Solver, Stop};
+
+/// The nodes after which the search for the fewest facts ends, some tenths of a second. Beyond 11 x 11, where a node is far more
+/// work, they are divided by [`LARGE`].
+const EXACT: u64 = 1 << 20;
+const LARGE: u64 = 32;
+
+/// Boards whose facts are kept: a choice of facts with which one of them agrees contradicts nothing.
+const KEPT: usize = 64;
 
 impl<F: PartialBoard> Solver<F> {
     /// Facts of the evidence that no board satisfies together, and of which none can be spared: without any one of
@@ -9,7 +17,10 @@ impl<F: PartialBoard> Solver<F> {
     /// The answer is evidence with these facts; [`Evidence::facts`] lists them. The number of atoms and the size of
     /// the board are background: if no board has such a number of atoms, the answer holds no fact at all. Two
     /// results at one port are two facts, which contradict each other unless one of them is impossible by itself.
-    /// There may be other such sets, also smaller ones; for the same evidence the answer is always the same.
+    ///
+    /// There may be other such sets. A fact that is impossible on any board, or else two facts that exclude each other whatever the
+    /// number of atoms, come first; then the fewest facts, as far as a short search finds them. For the same evidence
+    /// and enough nodes the answer is always the same.
     ///
     /// ```
     /// use blackbox_core::{Evidence, evidence::{BoxSolver, Limit}};
@@ -25,8 +36,9 @@ impl<F: PartialBoard> Solver<F> {
     /// [`Stop`] where a search ended without an answer.
     ///
     /// # Complexity
-    /// One search for every fact and one more. Source of the method (deletion): J. W. Chinneck and
-    /// E. W. Dravnieks, "Locating Minimal Infeasible Constraint Sets in Linear Programs", 1991.
+    /// One search for every fact and one more, and then searches of at most some tenths of a second together. Source of the first
+    /// method (deletion): J. W. Chinneck and E. W. Dravnieks, "Locating Minimal Infeasible Constraint Sets in Linear
+    /// Programs", 1991.
     pub fn conflict(
         &mut self,
         evidence: &Evidence<F::Board>,
@@ -42,11 +54,123 @@ impl<F: PartialBoard> Solver<F> {
                 conflict = fewer;
             }
         }
-        Ok(Some(conflict))
+        let nodes = limit.left().min(if F::LARGE { EXACT / LARGE } else { EXACT });
+        let mut part = limit.part(nodes);
+        let found = Choices::new(self, evidence).fewest(conflict.facts().count() as u32, &mut part);
+        let used = nodes - part.left();
+        limit.take(used);
+        match found {
+            Ok(Some(chosen)) => Ok(Some(evidence.choice(evidence.atoms(), chosen))),
+            Err(Stop::Interrupted) => Err(Stop::Interrupted),
+            Ok(None) | Err(_) => Ok(Some(conflict)),
+        }
     }
 }
 
+/// Choices of facts, one bit each in their order, and boards that agree with some of them.
+struct Choices<'a, F: PartialBoard> {
+    solver: &'a mut Solver<F>,
+    evidence: &'a Evidence<F::Board>,
+    /// How many facts there are.
+    facts: u32,
+    /// The facts with which boards agree that have an admitted number of atoms, and those of any.
+    agreed: [[u128; KEPT]; 2],
+    next: [usize; 2],
+}
+
+impl<'a, F: PartialBoard> Choices<'a, F> {
+    fn new(solver: &'a mut Solver<F>, evidence: &'a Evidence<F::Board>) -> Self {
+        let facts = evidence.facts().count() as u32;
+        Self { solver, evidence, facts, agreed: [[0; KEPT]; 2], next: [0; 2] }
+    }
+
+    /// The choice that is to be shown, where it is not the one of `found` facts that is known.
+    fn fewest(mut self, found: u32, limit: &mut Limit<'_>) -> Result<Option<u128>, Stop> {
+        if found == 0 || self.facts >= u128::BITS {
+            return Ok(None);
+        }
+        // Whatever the number of atoms.
+        if let Some(one) = self.contradicting(1, true, limit)? {
+            return Ok(Some(one));
+        }
+        let mut after = None;
+        while let Some(pair) = self.contradicting_after(2, after, true, limit)? {
+            let lowest = pair & pair.wrapping_neg();
+            if !self.contradicts(lowest, false, limit)? && !self.contradicts(pair ^ lowest, false, limit)? {
+                return Ok(Some(pair));
+            }
+            after = Some(pair);
+        }
+        for size in 1..found {
+            if let Some(chosen) = self.contradicting(size, false, limit)? {
+                return Ok(Some(chosen));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The first choice of so many facts that no board agrees with; of boards with any number of atoms, or with an admitted one.
+    fn contradicting(&mut self, size: u32, any: bool, limit: &mut Limit<'_>) -> Result<Option<u128>, Stop> {
+        self.contradicting_after(size, None, any, limit)
+    }
+
+    /// As [`Choices::contradicting`], after this choice.
+    fn contradicting_after(
+        &mut self,
+        size: u32,
+        after: Option<u128>,
+        any: bool,
+        limit: &mut Limit<'_>,
+    ) -> Result<Option<u128>, Stop> {
+        let mut chosen = after.map_or((1 << size) - 1, following);
+        while size <= self.facts && chosen >> self.facts == 0 {
+            limit.spend()?;
+            if self.contradicts(chosen, any, limit)? {
+                return Ok(Some(chosen));
+            }
+            chosen = following(chosen);
+        }
+        Ok(None)
+    }
+
+    /// Whether no board agrees with a choice.
+    fn contradicts(&mut self, chosen: u128, any: bool, limit: &mut Limit<'_>) -> Result<bool, Stop> {
+        let kept = usize::from(any);
+        if self.agreed[kept].iter().any(|&agreed| agreed & chosen == chosen) {
+            return Ok(false);
+        }
+        let atoms = if any { AtomRange::ANY } else { self.evidence.atoms() };
+        let Some(board) = self.solver.model(&self.evidence.choice(atoms, chosen), limit)? else {
+            return Ok(true);
+        };
+        let agrees = self.evidence.facts().map(|fact| self.evidence.agrees(&board, fact));
+        let agreed = agrees.zip(0..).fold(0, |set, (agrees, at)| set | u128::from(agrees) << at);
+        self.agreed[kept][self.next[kept]] = agreed;
+        self.next[kept] = (self.next[kept] + 1) % KEPT;
+        Ok(false)
+    }
+}
+
+/// The next choice of as many facts, in ascending order of the numbers that the bits make.
+const fn following(chosen: u128) -> u128 {
+    let lowest = chosen & chosen.wrapping_neg();
+    let carried = chosen + lowest;
+    (carried ^ chosen) >> 2 >> lowest.trailing_zeros() | carried
+}
+
 impl<G: Seek> Evidence<G> {
+    /// Evidence with chosen facts, one bit each in their order.
+    fn choice(&self, atoms: AtomRange, chosen: u128) -> Self {
+        let mut some = self.emptied();
+        some.set_atoms(atoms);
+        for (_, fact) in (0..).zip(self.facts()).filter(|&(at, _)| chosen >> at & 1 != 0) {
+            // It was on the board before.
+            let added = some.add(fact);
+            debug_assert!(added.is_ok(), "{added:?}");
+        }
+        some
+    }
+
     /// The same evidence without a fact, given as [`Evidence::facts`] lists it. Without one fact of a
     /// [`clash`](Evidence::clash) the other one holds.
     #[must_use]

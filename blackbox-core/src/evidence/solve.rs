@@ -127,7 +127,7 @@ impl<G: Seek> Solution<'_, G> {
     /// # Panics
     /// If the cell is not on the board.
     pub fn atom_count(&self, cell: Cell) -> u128 {
-        assert!(cell.is_on(self.size), "the cell {cell} is not on a {} board", self.size);
+        assert!(cell.is_on(self.size), "the cell {cell} is not on a board of {}", self.size);
         self.tally[usize::from((self.place)(cell, self.size))].value()
     }
 

@@ -2,7 +2,7 @@
 
 use core::{fmt, iter::FusedIterator};
 
-use super::{Params, Random};
+use super::{Params, Random, Seed};
 use crate::grid::{BoardError, Cell, Grid};
 
 /// The atoms of a new game in the order in which upstream places them: an iterator over their cells. On a rectangle the place
@@ -35,9 +35,17 @@ impl<G: Grid> Deal<G> {
     /// Where upstream aborts or never ends: [`DealError::Range`] and [`DealError::TooMany`]. [`DealError::Seed`] for a seed that
     /// no hexagon takes. [`DealError::Board`] if `G` cannot hold the size.
     pub fn new(params: Params, seed: &[u8]) -> Result<Self, DealError> {
+        Self::of(params, Seed::Bytes(seed))
+    }
+
+    /// As [`Deal::new`], from a seed as a text has it.
+    ///
+    /// # Errors
+    /// As [`Deal::new`].
+    pub fn of(params: Params, seed: Seed<'_>) -> Result<Self, DealError> {
         let taken = G::empty(params.size()).map_err(DealError::Board)?;
         check_seed(params, seed)?;
-        let mut random = Random::new(seed);
+        let mut random = Random::of(seed.bytes());
         let (min, max) = (params.min_atoms(), params.max_atoms());
         let mut atoms = min;
         if max > min {
@@ -90,10 +98,30 @@ impl<G: Grid> FusedIterator for Deal<G> {}
 
 /// Whether a seed can be one of these parameters: on a hexagon, whose saved games are text, it is text without control
 /// characters; on a rectangle, any bytes.
-pub(crate) fn check_seed(params: Params, seed: &[u8]) -> Result<(), DealError> {
-    let is_text =
-        core::str::from_utf8(seed).is_ok_and(|seed| !seed.is_empty() && !seed.contains(char::is_control));
-    if !params.size().has_columns() && !is_text { Err(DealError::Seed) } else { Ok(()) }
+pub(crate) fn check_seed(params: Params, seed: Seed<'_>) -> Result<(), DealError> {
+    if !params.size().has_columns() && !is_text(seed) { Err(DealError::Seed) } else { Ok(()) }
+}
+
+fn is_text(seed: Seed<'_>) -> bool {
+    let (mut bytes, mut characters) = (seed.bytes(), 0);
+    while let Some(first) = bytes.next() {
+        let length = match first {
+            0xf0.. => 4,
+            0xe0.. => 3,
+            0xc0.. => 2,
+            _ => 1,
+        };
+        let mut character = [first; 4];
+        for byte in &mut character[1..length] {
+            *byte = bytes.next().unwrap_or(0);
+        }
+        let text = core::str::from_utf8(&character[..length]);
+        if !text.is_ok_and(|text| !text.contains(char::is_control)) {
+            return false;
+        }
+        characters += 1;
+    }
+    characters > 0
 }
 
 /// Why a seed has no board.

@@ -6,6 +6,7 @@ use super::decimal;
 use crate::{
     grid::{Cell, Size},
     ray::Port,
+    text::Counted,
 };
 
 /// A move of the game.
@@ -239,19 +240,18 @@ impl fmt::Display for MoveError {
                 f.write_str("not a move, expected F<port>, T<x>,<y>, LB<x>,<y>, LC<x>, LR<y>, R or S")
             }
             Self::NoPort { size } => {
-                write!(f, "no such port, expected one of the {} of a {size} board", size.ports())
+                write!(f, "no such port, expected one of the {} of a board of {size}", size.ports())
             }
-            Self::NoCell { size } => write!(f, "no such cell, expected one of a {size} board"),
-            Self::NoLine { size } => write!(f, "no such row or column, expected one of a {size} board"),
+            Self::NoCell { size } => write!(f, "no such cell, expected one of a board of {size}"),
+            Self::NoLine { size } => write!(f, "no such row or column, expected one of a board of {size}"),
             Self::Over => f.write_str("the atoms are revealed, expected no more moves"),
             Self::Fired { port, size } => {
                 write!(f, "the port {} has been used, expected an unfired one", port.label(*size))
             }
-            Self::Count { guesses, min, max } if min == max => {
-                write!(f, "{guesses} atoms are guessed, expected {min}")
-            }
             Self::Count { guesses, min, max } => {
-                write!(f, "{guesses} atoms are guessed, expected {min} to {max}")
+                let are = if *guesses == 1 { "is" } else { "are" };
+                write!(f, "{} {are} guessed, expected {min}", Counted(*guesses, "atom"))?;
+                if min == max { Ok(()) } else { write!(f, " to {max}") }
             }
             Self::Locked { cell, size } => {
                 write!(f, "the cell {} is locked, expected an unlocked one", cell.display(*size))

@@ -25,7 +25,6 @@ use crate::{
 /// let params = Params::decode(b"w10h10m4M10", false)?;
 /// assert_eq!((params.size().cells(), params.min_atoms(), params.max_atoms()), (100, 4, 10));
 /// assert_eq!(params.to_string(), "w10h10m4M10");
-/// assert_eq!(params.title().to_string(), "10x10, 4-10 balls");
 /// let params = Params::decode(b"s3m2M2r", false)?;
 /// assert_eq!(params, Params::new("hex3r".parse().unwrap(), 2, 2, false)?);
 /// assert_eq!(params.to_string(), "s3m2M2r");
@@ -176,23 +175,6 @@ impl Params {
         Self::new(size, min, max, allow_zero)
     }
 
-    /// Whether a text is nothing but fields, a letter and digits each: what [`Params::decode`] reads without passing over
-    /// anything. Those of a hexagon are never passed over.
-    pub fn is_plain(text: &[u8]) -> bool {
-        if Self::is_of_hexagon(text) {
-            return true;
-        }
-        let mut rest = text;
-        while let [letter, after @ ..] = rest {
-            let digits = after.iter().take_while(|byte| byte.is_ascii_digit()).count();
-            if !b"whmM".contains(letter) || digits == 0 {
-                return false;
-            }
-            rest = &after[digits..];
-        }
-        true
-    }
-
     /// The size.
     pub const fn size(self) -> Size {
         self.size
@@ -211,22 +193,6 @@ impl Params {
     /// Whether a number of atoms is within the range.
     pub const fn admits(self, atoms: u32) -> bool {
         self.min <= atoms && atoms <= self.max
-    }
-
-    /// Upstream's menu title: `8x8, 5 balls`, `8x8, 3-6 balls`.
-    pub fn title(self) -> impl fmt::Display {
-        struct Title(Params);
-        impl fmt::Display for Title {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                let Params { size, min, max } = self.0;
-                if min == max {
-                    write!(f, "{size}, {min} balls")
-                } else {
-                    write!(f, "{size}, {min}-{max} balls")
-                }
-            }
-        }
-        Title(self)
     }
 }
 
@@ -331,10 +297,18 @@ impl ParamsError {
     }
 }
 
-/// Upstream's message, then what was found and expected.
+/// What is wrong, then what was found and expected.
 impl fmt::Display for ParamsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.message())?;
+        f.write_str(match self {
+            Self::Negative { .. } => "Negative number of atoms",
+            Self::Zero | Self::Missing { letter: 'm', .. } => "Number of atoms must be at least one",
+            Self::Order { .. } | Self::Missing { letter: 'M', .. } => {
+                "Minimum number of atoms may not be greater than maximum"
+            }
+            Self::Full { .. } | Self::Most { .. } => "Too many atoms to fit in grid",
+            _ => self.message(),
+        })?;
         match self {
             Self::TooSmall { width, height } | Self::TooLarge { width, height } => {
                 write!(f, ": found {width}x{height}, expected 2 to 255 each way")

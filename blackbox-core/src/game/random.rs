@@ -30,6 +30,13 @@ impl Random {
         Self::from_hash(Sha1::new_with_prefix(seed))
     }
 
+    /// The generator with these seed bytes, one by one.
+    pub(super) fn of(seed: impl Iterator<Item = u8>) -> Self {
+        let mut hash = Sha1::new();
+        seed.for_each(|byte| hash.update([byte]));
+        Self::from_hash(hash)
+    }
+
     /// The generator whose seed bytes have been fed to `hash`.
     pub(super) fn from_hash(hash: Sha1) -> Self {
         let mut state = [0; 40];

@@ -88,7 +88,7 @@ impl Grid for Board {
 
     #[inline]
     fn insert(&mut self, cell: Cell) -> bool {
-        assert!(cell.is_on(self.size), "the cell {cell} is not on a {} board", self.size);
+        assert!(cell.is_on(self.size), "the cell {cell} is not on a board of {}", self.size);
         let free = !self.contains(cell);
         self.bits |= cell.bit(self.size);
         free

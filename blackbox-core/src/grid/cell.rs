@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::Size;
-use crate::text::{decimal, is_decimal};
+use crate::text::{is_number, number};
 
 /// A cell: its place `x` in its row and the row `y`, both from 0 at the top left. Cells sort row by row.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -107,23 +107,25 @@ impl Cell {
         Shown(self, size)
     }
 
-    /// Reads a cell as people write it: on rectangles `3,4`, in parentheses or not; on hexagons `E5`.
+    /// Reads a cell as people write it: on rectangles `3,4`, in parentheses or not; on hexagons `E5` or `e5`. Blanks around the
+    /// numbers and leading zeros do no harm.
     ///
     /// # Errors
     /// [`CellError`] for any other text, and for a cell that is not on the board.
     pub fn parse(text: &str, size: Size) -> Result<Self, CellError> {
         let wrong = CellError::Text { size };
         if !size.has_columns() {
-            let letter = text.bytes().next().ok_or(wrong)?;
+            let letter = text.bytes().next().ok_or(wrong)?.to_ascii_uppercase();
             let row = letter.checked_sub(b'A').filter(|&row| row < 26).ok_or(wrong)?;
-            let number = text.get(1..).filter(|digits| is_decimal(digits)).ok_or(wrong)?;
-            let place = decimal::<u8>(number).and_then(|number| number.checked_sub(1));
+            let digits = text.get(1..).filter(|digits| is_number(digits)).ok_or(wrong)?;
+            let place = number::<u8>(digits).and_then(|number| number.checked_sub(1));
             let cell = place.map(|place| Self::new(place, row));
             return cell.filter(|cell| cell.is_on(size)).ok_or(CellError::OffBoard { size });
         }
         let inner = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).unwrap_or(text);
-        let (x, y) = inner.split_once(',').filter(|(x, y)| is_decimal(x) && is_decimal(y)).ok_or(wrong)?;
-        let cell = decimal(x).zip(decimal(y)).map(|(x, y)| Self::new(x, y));
+        let numbers = inner.split_once(',').map(|(x, y)| (x.trim(), y.trim()));
+        let (x, y) = numbers.filter(|(x, y)| is_number(x) && is_number(y)).ok_or(wrong)?;
+        let cell = number(x).zip(number(y)).map(|(x, y)| Self::new(x, y));
         cell.filter(|cell| cell.is_on(size)).ok_or(CellError::OffBoard { size })
     }
 }
@@ -163,19 +165,17 @@ impl fmt::Display for CellError {
             Self::Text { size } if !size.has_columns() => f.write_str(
                 "not a cell, expected a letter for the row and the place in it from 1, such as B3",
             ),
-            Self::Text { .. } => {
-                f.write_str("not a cell, expected x,y with plain numbers from 0, such as 3,4")
-            }
+            Self::Text { .. } => f.write_str("not a cell, expected x,y with numbers from 0, such as 3,4"),
             Self::OffBoard { size } if !size.has_columns() => {
                 let last = char::from(b'A' + size.height() - 1);
                 write!(
                     f,
-                    "no such cell on a {size} board, expected a row A to {last} and a place in it, such as A1"
+                    "no such cell on a board of {size}, expected a row A to {last} and a place in it, such as A1"
                 )
             }
             Self::OffBoard { size } => {
                 let (w, h) = (size.width(), size.height());
-                write!(f, "no such cell on a {size} board, expected (0..{},0..{})", w - 1, h - 1)
+                write!(f, "no such cell on a board of {size}, expected (0..{},0..{})", w - 1, h - 1)
             }
         }
     }

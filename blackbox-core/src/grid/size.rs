@@ -2,7 +2,7 @@
 
 use core::{fmt, str::FromStr};
 
-use crate::text::decimal;
+use crate::text::number;
 
 /// The size of a board: a rectangle of 1 to 255 cells each way, or a hexagon of 2 to 5 cells a side.
 ///
@@ -195,21 +195,21 @@ impl fmt::Debug for Size {
     }
 }
 
-/// Reads `WIDTHxHEIGHT`, `hexSIDE` or `hexSIDEr` with plain decimal numbers.
+/// Reads `WIDTHxHEIGHT`, `hexSIDE` or `hexSIDEr`, the letters capital or small; the sign × is as good as `x`.
 impl FromStr for Size {
     type Err = SizeError;
 
     fn from_str(text: &str) -> Result<Self, SizeError> {
-        let number =
-            |digits: &str| decimal(digits).filter(|&number: &u32| number < 1000).ok_or(SizeError::Text);
-        if let Some(side) = text.strip_prefix("hex") {
-            return match side.strip_suffix('r') {
-                Some(side) => Self::hex(number(side)?).map(Self::reflecting),
-                None => Self::hex(number(side)?),
+        let cells = |digits: &str| number(digits).filter(|&cells: &u32| cells < 1000).ok_or(SizeError::Text);
+        let hexagon = text.split_at_checked(3).filter(|(word, _)| word.eq_ignore_ascii_case("hex"));
+        if let Some((_, side)) = hexagon {
+            return match side.strip_suffix(['r', 'R']) {
+                Some(side) => Self::hex(cells(side)?).map(Self::reflecting),
+                None => Self::hex(cells(side)?),
             };
         }
-        let (width, height) = text.split_once('x').ok_or(SizeError::Text)?;
-        Self::new(number(width)?, number(height)?)
+        let (width, height) = text.split_once(['x', 'X', '×']).ok_or(SizeError::Text)?;
+        Self::new(cells(width)?, cells(height)?)
     }
 }
 

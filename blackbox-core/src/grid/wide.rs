@@ -93,7 +93,7 @@ impl Grid for WideBoard {
     }
 
     fn insert(&mut self, cell: Cell) -> bool {
-        assert!(cell.is_on(self.size), "the cell {cell} is not on a {} board", self.size);
+        assert!(cell.is_on(self.size), "the cell {cell} is not on a board of {}", self.size);
         let free = !self.contains(cell);
         let (word, bit) = Self::place(cell.x);
         self.rows[cell.y as usize][word] |= bit;

@@ -5,8 +5,8 @@ use core::fmt;
 use super::error::{Fault, ParseErrorKind};
 use super::sink::{Sink, Sized};
 use crate::{
-    grid::{Cell, Grid, Size},
-    text::{decimal, is_decimal},
+    grid::{Cell, Grid, Size, SizeError},
+    text::number,
 };
 
 pub(super) const ABOUT: &str = "The size and the atoms, such as 8x8:(1,2)(6,2)";
@@ -15,23 +15,24 @@ pub(super) const EXPECTED: &str = "atoms such as 8x8:(1,2)(6,2)";
 /// `WxH:`, `hexS:` or `hexSr:` followed by the end or `(`.
 pub(super) fn looks_like(text: &str) -> bool {
     let Some((size, atoms)) = text.split_once(':') else { return false };
-    let number = |side: &str| !side.is_empty() && side.bytes().all(|byte| byte.is_ascii_digit());
-    let is_size = match size.strip_prefix("hex") {
-        Some(side) => number(side.strip_suffix('r').unwrap_or(side)),
-        None => size.split_once('x').is_some_and(|(width, height)| number(width) && number(height)),
-    };
-    is_size && (atoms.is_empty() || atoms.starts_with('('))
+    let is_size = !matches!(size.trim().parse::<Size>(), Err(SizeError::Text));
+    is_size && matches!(atoms.trim_start().bytes().next(), None | Some(b'('))
 }
 
 pub(super) fn read<S: Sink>(text: &str, sink: &mut Sized<'_, S>) -> Result<(), Fault> {
     let colon = text.find(':').unwrap_or(text.len());
-    let size: Size = text[..colon].parse().map_err(|_| {
+    let size: Size = text[..colon].trim().parse().map_err(|_| {
         let expected = "a size WIDTHxHEIGHT of 1 to 255 cells each way, or hex2 to hex5";
         Fault::new(0, ParseErrorKind::Number { expected })
     })?;
     sink.size(size, 0)?;
     let mut cursor = Cursor { text, at: colon + 1 };
-    while cursor.at < text.len() {
+    loop {
+        // Blanks and commas between the atoms, and blanks in them.
+        cursor.skip(b" \t\r\n,");
+        if cursor.at == text.len() {
+            return Ok(());
+        }
         let start = cursor.at;
         cursor.expect(b'(', "( before an atom")?;
         let x = cursor.number()?;
@@ -46,7 +47,6 @@ pub(super) fn read<S: Sink>(text: &str, sink: &mut Sized<'_, S>) -> Result<(), F
             return Err(Fault::new(start, ParseErrorKind::Twice { cell }));
         }
     }
-    Ok(())
 }
 
 struct Cursor<'a> {
@@ -55,6 +55,11 @@ struct Cursor<'a> {
 }
 
 impl Cursor<'_> {
+    fn skip(&mut self, bytes: &[u8]) {
+        let rest = self.text.as_bytes()[self.at..].iter();
+        self.at += rest.take_while(|byte| bytes.contains(byte)).count();
+    }
+
     fn expect(&mut self, byte: u8, expected: &'static str) -> Result<(), Fault> {
         match self.text.as_bytes().get(self.at) {
             Some(&found) if found == byte => {
@@ -66,9 +71,10 @@ impl Cursor<'_> {
         }
     }
 
-    /// A plain decimal number without sign or leading zero.
+    /// A decimal number without sign, and the blanks around it.
     fn number(&mut self) -> Result<u32, Fault> {
-        let expected = "a coordinate, a plain decimal number";
+        let expected = "a coordinate, a decimal number";
+        self.skip(b" \t");
         let rest = &self.text[self.at..];
         let length = rest.bytes().take_while(u8::is_ascii_digit).count();
         let digits = &rest[..length];
@@ -80,12 +86,10 @@ impl Cursor<'_> {
             };
             return Err(Fault::new(self.at, kind));
         }
-        if !is_decimal(digits) {
-            return Err(Fault::new(self.at, ParseErrorKind::Number { expected }));
-        }
         // More digits than fit are off any board.
-        let number = decimal(digits).unwrap_or(u32::MAX);
+        let number = number(digits).unwrap_or(u32::MAX);
         self.at += length;
+        self.skip(b" \t");
         Ok(number)
     }
 }

@@ -2,7 +2,10 @@
 
 use core::fmt;
 
-use super::{Notation, sgt::GameIdError};
+use super::{
+    Likeness, Notation,
+    sgt::{GameIdError, NameFault},
+};
 use crate::{
     grid::{BoardError, Cell, Size},
     text::{FaultKind, Located},
@@ -19,6 +22,23 @@ impl FaultKind for ParseErrorKind {}
 pub enum ParseErrorKind {
     /// The text is in none of the notations.
     Unrecognised,
+    /// Another kind of text altogether.
+    Other(Likeness),
+    /// Either the drawing of a board or a game ID without parameters.
+    DrawingOrSeed,
+    /// A drawing with two signs for atoms, or for empty cells.
+    Signs {
+        /// The sign that came first.
+        first: char,
+        /// The other one.
+        second: char,
+        /// Whether they are signs for atoms.
+        atoms: bool,
+    },
+    /// A drawing with blanks between some cells, or more of them between some than between others.
+    Gaps,
+    /// A drawing with blanks and no sign for empty cells, or whose rows begin at different places.
+    Blanks,
     /// A character that does not belong here.
     Character {
         /// What was expected instead.
@@ -78,6 +98,8 @@ pub enum ParseErrorKind {
     },
     /// The kind of board that is read into cannot hold it.
     Board(BoardError),
+    /// What names no game where a game ID is read.
+    Name(NameFault),
     /// An sgt game ID that stands for no board.
     Game(GameIdError),
 }
@@ -96,6 +118,31 @@ impl fmt::Display for ParseErrorKind {
                     write!(f, "{between}{}", notation.expected())
                 })
             }
+            Self::Other(likeness) => {
+                write!(f, "this looks like {likeness}, expected a board such as 8/8/1@4@1/8/8/8/8/8")
+            }
+            Self::DrawingOrSeed => f.write_str(
+                "either a drawing whose atoms are # or the game of the seed behind #, expected another sign for atoms such as \
+                 @, or parameters such as w8h8m5M5 before the #",
+            ),
+            Self::Signs { first, second, atoms: true } => write!(
+                f,
+                "both {first} and {second}: either both are atoms, or one of them is an empty cell, expected one sign for \
+                 atoms and one for empty cells"
+            ),
+            Self::Signs { first, second, atoms: false } => write!(
+                f,
+                "both {first} and {second}: either both are empty cells, or one of them is something else, expected one sign \
+                 for empty cells"
+            ),
+            Self::Gaps => f.write_str(
+                "other blanks than between the cells before: either they part cells, or they are empty cells, expected the \
+                 same between all cells",
+            ),
+            Self::Blanks => f.write_str(
+                "no sign for empty cells: either blanks part the cells, or they are empty cells, expected a sign for empty \
+                 cells such as .",
+            ),
             Self::Character { expected } => write!(f, "unexpected character, expected {expected}"),
             Self::End { expected } => write!(f, "the text ends, expected {expected}"),
             Self::RowWidth { found, expected } => {
@@ -113,6 +160,7 @@ impl fmt::Display for ParseErrorKind {
             Self::Twice { cell } => write!(f, "the atom {cell} is named twice, expected each atom once"),
             Self::SizeDiffers { found, expected } => write!(f, "the board is {found}, expected {expected}"),
             Self::Board(error) => error.fmt(f),
+            Self::Name(fault) => fault.fmt(f),
             Self::Game(error) => error.fmt(f),
         }
     }
@@ -146,7 +194,11 @@ impl fmt::Display for UnwritableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { notation, size, atoms } = self;
         let bounds = notation.bounds();
-        write!(f, "a {size} board of {atoms} atoms has no form in {notation}, expected {bounds}")
+        write!(
+            f,
+            "a board of {size} with {} has no form in {notation}, expected {bounds}",
+            crate::text::Counted(*atoms, "atom")
+        )
     }
 }
 

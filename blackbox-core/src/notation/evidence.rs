@@ -10,12 +10,15 @@
 //!
 //! The reader takes
 //! - `;` for a line end, so that `8x8 4; L5 B5; R1 H` is the same on one line;
-//! - blanks (space, tab, CR) around and between the words, empty lines, comments;
+//! - blanks (space, tab, CR) and commas around and between the words, empty lines, comments, a byte-order mark;
+//! - several facts on a line, `L5 B5, R1 H`;
+//! - capital and small letters, and numbers with leading zeros: `l05 b5`;
 //! - a port's own name as its result, which is a reflection;
+//! - `border empty`, which says that no cell on the border of the board holds an atom, and `empty` and `atom` for `.` and `@`;
 //! - facts in any order, facts said twice, and facts that exclude each other, which are contradictory evidence;
 //! - more atoms than there are cells, which is contradictory evidence too.
 //!
-//! It expects plain numbers without sign or leading zero, capital letters, and ports and cells on the board.
+//! It expects numbers without sign, and ports and cells on the board.
 //!
 //! On hexagons the size is `hex5` or `hex5r`, ports are printed numbers and cells `=E5`: `hex5 6; 24 17; =E5 .`.
 //!
@@ -29,13 +32,19 @@ use crate::{
     evidence::Seek,
     grid::{BoardError, CellError},
     ray::PortError,
-    text::{FaultKind, Located, Piece, clauses},
+    text::{self, FaultKind, Located, Piece, PlaceForm, clauses},
 };
+
+use super::{Likeness, save::SaveErrorKind};
 
 /// A fault in the text of evidence: what, where and what was expected.
 pub type EvidenceParseError = Located<EvidenceErrorKind>;
 
-impl FaultKind for EvidenceErrorKind {}
+impl FaultKind for EvidenceErrorKind {
+    fn place_form(&self) -> PlaceForm {
+        if let Self::Save(error) = self { error.place_form() } else { PlaceForm::Column }
+    }
+}
 
 /// The kinds of faults in the text of evidence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +58,12 @@ pub enum EvidenceErrorKind {
     Board(BoardError),
     /// Not a number of atoms.
     Atoms,
+    /// Another kind of text altogether.
+    Other(Likeness),
+    /// A saved game that is faulty.
+    Save(SaveErrorKind),
+    /// A number where ports have letters.
+    Numbered,
     /// Neither a port nor a known cell.
     Fact {
         /// How ports are named here.
@@ -103,9 +118,16 @@ impl fmt::Display for EvidenceErrorKind {
                 let limit = AtomRange::LIMIT;
                 write!(
                     f,
-                    "not a number of atoms, expected a number such as 4, a range such as 3-6, or ?, up to {limit}"
+                    "not a number of atoms, expected one such as 4, a range such as 3-6, or ?, up to {limit}"
                 )
             }
+            Self::Other(likeness) => {
+                write!(f, "this looks like {likeness}, expected evidence such as 8x8 4; L5 B5; R1 H")
+            }
+            Self::Save(error) => error.fmt(f),
+            Self::Numbered => f.write_str(
+                "a number names no port where the numbering is not named, expected a letter and a number such as L5",
+            ),
             Self::Fact { numbering } => {
                 write!(f, "not a fact, expected {} or a cell such as =(3,4)", port(numbering))
             }
@@ -113,11 +135,11 @@ impl fmt::Display for EvidenceErrorKind {
             Self::Cell { size } if !size.has_columns() => {
                 f.write_str("not a cell, expected = and a row and the place in it, such as =B3")
             }
-            Self::Cell { .. } => f.write_str("not a cell, expected =(x,y) with plain numbers from 0"),
+            Self::Cell { .. } => f.write_str("not a cell, expected =(x,y) with numbers from 0"),
             Self::Content => f.write_str("not the content of a cell, expected @ or ."),
             Self::NoSuchPort { size, numbering } => {
                 let (w, h, ports) = (size.width(), size.height(), size.ports());
-                write!(f, "no such port on a {size} board, expected ")?;
+                write!(f, "no such port on a board of {size}, expected ")?;
                 match numbering {
                     Numbering::Letters if !size.has_columns() => write!(f, "1 to {ports}"),
                     Numbering::Letters => write!(f, "L1..L{h}, B1..B{w}, R1..R{h} or T1..T{w}"),
@@ -139,25 +161,43 @@ fn wrong<T>(word: Piece<'_>, fault: EvidenceErrorKind) -> At<T> {
     Err((word.at, fault))
 }
 
-/// The two words of a clause, and nothing else.
-fn two_words<'a>(clause: Piece<'a>, expected: &'static str) -> At<[Piece<'a>; 2]> {
-    let mut words = clause.words();
-    let first = words.next().unwrap_or(Piece { at: clause.at, text: "" });
-    let Some(second) = words.next() else {
-        return Err((clause.end(), EvidenceErrorKind::End { expected }));
-    };
-    words.next().map_or(Ok([first, second]), |third| wrong(third, EvidenceErrorKind::More))
-}
-
 fn atom_range(word: Piece<'_>) -> At<AtomRange> {
     AtomRange::read(word.text).map_or_else(|| wrong(word, EvidenceErrorKind::Atoms), Ok)
 }
 
-/// The size and the number of atoms, from the first clause.
-fn header<'a>(clauses: &mut impl Iterator<Item = Piece<'a>>) -> At<(Piece<'a>, Size, AtomRange)> {
-    let clause = clauses.next().ok_or((0, EvidenceErrorKind::Empty))?;
-    let [size, atoms] = two_words(clause, "a number of atoms such as 4, 3-6 or ?")?;
-    let measured = size.text.parse().map_err(|_| (size.at, EvidenceErrorKind::Size))?;
+/// Words of a clause and where it ends.
+struct Words<W> {
+    words: W,
+    end: usize,
+}
+
+/// The words of a clause.
+fn words(clause: Piece<'_>) -> Words<impl Iterator<Item = Piece<'_>>> {
+    Words { words: clause.words(), end: clause.end() }
+}
+
+impl<'a, W: Iterator<Item = Piece<'a>>> Words<W> {
+    fn next(&mut self) -> Option<Piece<'a>> {
+        self.words.next()
+    }
+
+    /// The next word, which must be there.
+    fn expect(&mut self, expected: &'static str) -> At<Piece<'a>> {
+        self.words.next().ok_or((self.end, EvidenceErrorKind::End { expected }))
+    }
+}
+
+/// The size and the number of atoms, from the words of the first clause.
+fn header<'a>(
+    words: &mut Words<impl Iterator<Item = Piece<'a>>>,
+    text: &str,
+) -> At<(Piece<'a>, Size, AtomRange)> {
+    let size = words.next().ok_or((0, EvidenceErrorKind::Empty))?;
+    let measured = size.text.parse().map_err(|_| match Likeness::of(text.as_bytes()) {
+        Some(other) if other != Likeness::Evidence => (size.at, EvidenceErrorKind::Other(other)),
+        _ => (size.at, EvidenceErrorKind::Size),
+    })?;
+    let atoms = words.expect("a number of atoms such as 4, 3-6 or ?")?;
     Ok((size, measured, atom_range(atoms)?))
 }
 
@@ -167,6 +207,17 @@ fn cell(word: Piece<'_>, size: Size) -> At<Cell> {
         Some(Ok(cell)) => Ok(cell),
         Some(Err(CellError::OffBoard { size })) => wrong(word, EvidenceErrorKind::NoSuchCell { size }),
         _ => wrong(word, EvidenceErrorKind::Cell { size }),
+    }
+}
+
+/// Whether a cell holds an atom.
+fn content(word: Piece<'_>) -> At<bool> {
+    if word.text == "@" || word.text.eq_ignore_ascii_case("atom") {
+        Ok(true)
+    } else if word.text == "." || word.text.eq_ignore_ascii_case("empty") {
+        Ok(false)
+    } else {
+        wrong(word, EvidenceErrorKind::Content)
     }
 }
 
@@ -184,22 +235,53 @@ fn misnamed(
     (word.at, fault)
 }
 
-fn fact(clause: Piece<'_>, numbering: Numbering, size: Size) -> At<Fact> {
-    if clause.text.starts_with('=') {
-        let [place, content] = two_words(clause, "@ or .")?;
-        let cell = cell(place, size)?;
-        return match content.text {
-            "@" => Ok(Fact::Cell { cell, atom: true }),
-            "." => Ok(Fact::Cell { cell, atom: false }),
-            _ => wrong(content, EvidenceErrorKind::Content),
+/// What a line of evidence says.
+enum Said {
+    Fact(Fact),
+    /// That all cells of the border hold an atom, or none.
+    Border(bool),
+}
+
+impl Said {
+    /// The facts on a board of this size.
+    fn facts(self, size: Size) -> impl Iterator<Item = Fact> {
+        let (one, border) = match self {
+            Self::Fact(fact) => (Some(fact), None),
+            Self::Border(atom) => (None, Some(atom)),
         };
+        let on_border = move |cell: &Cell| {
+            cell.x == 0 || cell.y == 0 || cell.y + 1 == size.height() || cell.x + 1 == size.row_length(cell.y)
+        };
+        let cells = Cell::all(size).filter(on_border);
+        let facts =
+            border.into_iter().flat_map(move |atom| cells.clone().map(move |cell| Fact::Cell { cell, atom }));
+        one.into_iter().chain(facts)
     }
-    let [entry, result] = two_words(clause, "a result: H, R or the exit port")?;
-    let port = Port::parse(entry.text, numbering, size)
-        .map_err(|error| misnamed(entry, error, numbering, EvidenceErrorKind::Fact { numbering }))?;
+}
+
+/// What the words from `first` on say.
+fn said<'a>(
+    first: Piece<'a>,
+    words: &mut Words<impl Iterator<Item = Piece<'a>>>,
+    numbering: Numbering,
+    size: Size,
+) -> At<Said> {
+    let content_expected = "@ or .";
+    if first.text.starts_with('=') {
+        let cell = cell(first, size)?;
+        return Ok(Said::Fact(Fact::Cell { cell, atom: content(words.expect(content_expected)?)? }));
+    }
+    if first.text.eq_ignore_ascii_case("border") {
+        return Ok(Said::Border(content(words.expect(content_expected)?)?));
+    }
+    let is_number = numbering == Numbering::Letters && text::is_number(first.text);
+    let unnamed = if is_number { EvidenceErrorKind::Numbered } else { EvidenceErrorKind::Fact { numbering } };
+    let port = Port::parse(first.text, numbering, size)
+        .map_err(|error| misnamed(first, error, numbering, unnamed))?;
+    let result = words.expect("a result: H, R or the exit port")?;
     let outcome = Outcome::parse(result.text, numbering, size)
         .map_err(|error| misnamed(result, error, numbering, EvidenceErrorKind::Result { numbering }))?;
-    Ok(Fact::Ray { port, outcome })
+    Ok(Said::Fact(Fact::Ray { port, outcome }))
 }
 
 /// Reads one fact as a line of evidence has it, without comment.
@@ -207,8 +289,16 @@ fn fact(clause: Piece<'_>, numbering: Numbering, size: Size) -> At<Fact> {
 /// # Errors
 /// [`EvidenceParseError`] with the column and what was expected.
 pub fn parse_fact(text: &str, numbering: Numbering, size: Size) -> Result<Fact, EvidenceParseError> {
-    let clause = clauses(text).next().ok_or((0, EvidenceErrorKind::Fact { numbering }));
-    clause.and_then(|clause| fact(clause, numbering, size)).map_err(|fault| locate(text, fault))
+    let none = || (0, EvidenceErrorKind::Fact { numbering });
+    let read = || {
+        let mut words = words(clauses(text).next().ok_or_else(none)?);
+        let first = words.next().ok_or_else(none)?;
+        let Said::Fact(fact) = said(first, &mut words, numbering, size)? else {
+            return wrong(first, EvidenceErrorKind::Fact { numbering });
+        };
+        words.next().map_or(Ok(fact), |more| wrong(more, EvidenceErrorKind::More))
+    };
+    read().map_err(|fault| locate(text, fault))
 }
 
 /// The size of the board that a text of evidence is about: enough to choose the kind of board to read into.
@@ -216,7 +306,11 @@ pub fn parse_fact(text: &str, numbering: Numbering, size: Size) -> Result<Fact, 
 /// # Errors
 /// [`EvidenceParseError`] if the text does not begin with a size and a number of atoms.
 pub fn parse_size(text: &str) -> Result<Size, EvidenceParseError> {
-    header(&mut clauses(text)).map(|(_, size, _)| size).map_err(|fault| locate(text, fault))
+    let read = || {
+        let clause = clauses(text).next().ok_or((0, EvidenceErrorKind::Empty))?;
+        header(&mut words(clause), text).map(|(_, size, _)| size)
+    };
+    read().map_err(|fault| locate(text, fault))
 }
 
 fn locate(text: &str, (at, fault): (usize, EvidenceErrorKind)) -> EvidenceParseError {
@@ -238,14 +332,18 @@ impl<G: Seek> Evidence<G> {
     /// [`EvidenceParseError`] with line, column and what was expected.
     pub fn parse(text: &str, numbering: Numbering) -> Result<Self, EvidenceParseError> {
         let read = || {
-            let mut clauses = clauses(text);
-            let (word, size, atoms) = header(&mut clauses)?;
+            let mut clauses = clauses(text).map(words);
+            let mut first = clauses.next().ok_or((0, EvidenceErrorKind::Empty))?;
+            let (word, size, atoms) = header(&mut first, text)?;
             let mut evidence =
                 Self::new(size, atoms).map_err(|error| (word.at, EvidenceErrorKind::Board(error)))?;
-            for clause in clauses {
-                let known = fact(clause, numbering, size)?;
-                // Ports and cells were checked against the size as they were read.
-                evidence.add(known).map_err(|_| (clause.at, EvidenceErrorKind::Fact { numbering }))?;
+            for mut words in core::iter::once(first).chain(clauses) {
+                while let Some(first) = words.next() {
+                    for known in said(first, &mut words, numbering, size)?.facts(size) {
+                        // Ports and cells were checked against the size as they were read.
+                        evidence.add(known).map_err(|_| (first.at, EvidenceErrorKind::Fact { numbering }))?;
+                    }
+                }
             }
             Ok(evidence)
         };

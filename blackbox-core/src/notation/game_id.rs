@@ -17,13 +17,18 @@ pub(super) const ABOUT: &str =
 pub(super) const EXPECTED: &str = "an sgt game ID such as w8h8m5M5#12345";
 pub(super) const BOUNDS: &str = "2 to 255 cells each way, at least one atom and a free cell";
 
-/// Any text with a `:` or a `#` that is none of the notations tried before.
+/// Any text on one line with a `:` or a `#`, escaped or not, that is none of the notations tried before.
 pub(super) fn looks_like(text: &str) -> bool {
-    text.contains([':', '#'])
+    let is_escaped = |escape: &str| text.split('%').skip(1).any(|after| after.starts_with(escape));
+    text.contains([':', '#']) || ["23", "3A", "3a"].into_iter().any(is_escaped)
 }
 
 /// Reads an ID and hands its board to a sink.
 pub(super) fn read<S: Sink>(id: &[u8], allow_zero: bool, sink: &mut Sized<'_, S>) -> Result<(), Fault> {
+    if let Some(end) = id.iter().position(|&byte| byte == b'\n') {
+        let expected = "a game ID on one line";
+        return Err(Fault::new(end, ParseErrorKind::Character { expected }));
+    }
     let parsed = GameId::parse(id, allow_zero).map_err(|error| fault(error, id))?;
     let size = parsed.params.size();
     sink.size(size, 0)?;
@@ -40,7 +45,7 @@ fn hand_over<G: Grid, S: Sink>(id: &GameId<'_>, sink: &mut Sized<'_, S>) -> Resu
     match id.origin {
         Origin::Chance => return Err(GameIdError::Chance),
         Origin::Seed(seed) => {
-            let deal = Deal::<G>::new(id.params, seed).map_err(GameIdError::Deal)?;
+            let deal = Deal::<G>::of(id.params, seed).map_err(GameIdError::Deal)?;
             for cell in deal {
                 sink.atom(cell);
             }
@@ -68,6 +73,7 @@ pub(super) fn write<G: Grid>(board: &G, f: &mut fmt::Formatter<'_>) -> fmt::Resu
 /// The error and its place in the ID: where the part begins that is at fault.
 fn fault(error: GameIdError, id: &[u8]) -> Fault {
     let offset = match error {
+        GameIdError::Name { at, fault } => return Fault::new(at, ParseErrorKind::Name(fault)),
         GameIdError::Params(_) | GameIdError::Board(_) => 0,
         GameIdError::Chance => id.len(),
         GameIdError::Description(_) | GameIdError::Deal(_) => {

@@ -21,6 +21,7 @@ mod error;
 pub mod evidence;
 mod game_id;
 mod grid;
+mod likeness;
 mod outline;
 pub mod save;
 pub mod sgt;
@@ -31,6 +32,7 @@ use core::{fmt, str::FromStr};
 
 pub use error::{ParseError, ParseErrorKind, UnwritableError};
 pub use evidence::{EvidenceErrorKind, EvidenceParseError};
+pub use likeness::Likeness;
 pub use sink::Sink;
 pub use text_frame::{Framed, TextPicture};
 
@@ -40,8 +42,9 @@ use crate::{Board, Grid, Size, WideBoard, words};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Notation {
-    /// One line a row: `.` empty, `@` atom. Read as well: `O`, `o`, `*` as atoms, `_` as empty, CR LF line ends,
-    /// line ends before and after the picture.
+    /// One line a row: `.` empty, `@` atom. Read as well: drawings with one of `O`, `o`, `*`, `X`, `x`, `#` or `●` for all atoms and
+    /// one of `_`, `-` or `·` for all empty cells, with blanks or bars between all cells and numbers around; what `draw` writes; CR LF
+    /// line ends, line ends before and after the picture.
     Grid,
     /// One line: rows from the top joined by `/`, a decimal run of empty cells, `@` an atom.
     Compact,
@@ -58,21 +61,21 @@ pub enum Notation {
 impl Notation {
     /// The notation in which [`read`] takes this text, or `None` if it looks like none of them.
     ///
-    /// Tried in this order: `0x` and hexadecimal digits; a size such as `8x5` or `hex5`, `:` and then the end or `(`; any other text with
-    /// `:` or `#` (an sgt game ID); only digits, `/` and `@`; only grid characters and line ends. A text that looks so may still
-    /// hold an error.
+    /// Tried in this order: `0x` and hexadecimal digits; a size such as `8x5` or `hex5`, `:` and then the end or `(`; only digits,
+    /// `/` and `@`; a drawing, on more than one line or of nothing but cells and blanks; any other text with `:`
+    /// or `#` (an sgt game ID, or a link to a game). A text that looks so may still hold an error.
     pub fn detect(text: &str) -> Option<Self> {
         let text = trimmed(text);
         if bits::looks_like(text) {
             Some(Self::Bits)
         } else if atoms::looks_like(text) {
             Some(Self::Atoms)
-        } else if game_id::looks_like(text) {
-            Some(Self::Sgt)
         } else if compact::looks_like(text) {
             Some(Self::Compact)
         } else if grid::looks_like(text) {
             Some(Self::Grid)
+        } else if game_id::looks_like(text) {
+            Some(Self::Sgt)
         } else {
             None
         }
@@ -206,15 +209,20 @@ impl Notation {
     /// As [`read`].
     pub fn read(self, text: &str, options: Options, sink: &mut impl Sink) -> Result<(), ParseError> {
         let mut sink = sink::Sized { expected: options.size, sink };
-        let lead = text.len() - text.trim_start_matches(LINE_ENDS).len();
+        let whole = text;
+        let text = trimmed(whole);
+        let lead = text.as_ptr() as usize - whole.as_ptr() as usize;
         let result = match self {
-            Self::Grid => grid::read(trimmed(text), &mut sink),
-            Self::Compact => compact::read(trimmed(text), &mut sink),
-            Self::Bits => bits::read(trimmed(text), options.size.unwrap_or(Size::CLASSIC), &mut sink),
-            Self::Atoms => atoms::read(trimmed(text), &mut sink),
-            Self::Sgt => game_id::read(trimmed(text).as_bytes(), options.allow_zero, &mut sink),
+            Self::Grid => grid::read(text, &mut sink),
+            Self::Compact => compact::read(text, &mut sink),
+            Self::Bits => bits::read(text, options.size.unwrap_or(Size::CLASSIC), &mut sink),
+            Self::Atoms => atoms::read(text, &mut sink),
+            Self::Sgt => game_id::read(text.as_bytes(), options.allow_zero, &mut sink),
         };
-        result.map_err(|fault| ParseError::new(text.as_bytes(), lead + fault.offset, fault.kind))
+        result.map_err(|fault| match Likeness::of(text.as_bytes()) {
+            Some(other @ (Likeness::Save | Likeness::Evidence)) => other_text(whole, other),
+            _ => ParseError::new(whole.as_bytes(), lead + fault.offset, fault.kind),
+        })
     }
 
     /// As [`read_board`], in this notation alone.
@@ -238,15 +246,39 @@ impl Notation {
     }
 }
 
-const LINE_ENDS: [char; 2] = ['\n', '\r'];
+/// What may stand around a board: line ends, and before it a byte-order mark.
+const AROUND: [char; 3] = ['\n', '\r', '\u{feff}'];
 
+/// A text without what stands around the board. A row may begin, and a seed may end, with blanks.
 fn trimmed(text: &str) -> &str {
-    text.trim_matches(LINE_ENDS)
+    let text = text.trim_start_matches(AROUND).trim_end_matches(['\n', '\r']);
+    if text.contains('\n') {
+        text
+    } else if text.contains(['#', '%']) {
+        text.trim_start()
+    } else {
+        text.trim()
+    }
+}
+
+fn other_text(text: &str, likeness: Likeness) -> ParseError {
+    ParseError::new(
+        text.as_bytes(),
+        text.len() - text.trim_start_matches(AROUND).len(),
+        ParseErrorKind::Other(likeness),
+    )
 }
 
 /// Why `text` is in no notation: the first character that none of them has, if there is one.
 fn unrecognised(text: &str) -> ParseError {
-    let strange = |c: char| !grid::is_cell(c) && !c.is_ascii_digit() && c != '/' && !LINE_ENDS.contains(&c);
+    if let Some(likeness) = Likeness::of(text.as_bytes()).filter(|&likeness| likeness != Likeness::Board) {
+        return other_text(text, likeness);
+    }
+    let is_compact = text.contains('/');
+    let strange = |c: char| {
+        let is_cell = if is_compact { c == '@' || c == '/' } else { grid::is_cell(c) };
+        !is_cell && !c.is_ascii_digit() && !AROUND.contains(&c)
+    };
     let offset = text.find(strange).unwrap_or(0);
     ParseError::new(text.as_bytes(), offset, ParseErrorKind::Unrecognised)
 }

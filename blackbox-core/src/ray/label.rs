@@ -6,7 +6,7 @@ use core::{
 };
 
 use super::Heading;
-use crate::text::decimal;
+use crate::text::number;
 
 /// A side of the board, in the canonical order of the ports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -63,15 +63,17 @@ impl fmt::Display for Label {
     }
 }
 
-/// Reads a capital side letter, unless the port is of a hexagon, and a plain decimal position: no sign, no leading zero, no
-/// blank.
+/// Reads a side letter, capital or small, unless the port is of a hexagon, and a position, which may have leading zeros.
 impl FromStr for Label {
     type Err = LabelError;
 
     fn from_str(text: &str) -> Result<Self, LabelError> {
-        let labelled = |side: Side| text.strip_prefix(side.letter()).map(|digits| (Some(side), digits));
+        let labelled = |side: Side| {
+            let digits = text.strip_prefix([side.letter(), side.letter().to_ascii_lowercase()]);
+            digits.map(|digits| (Some(side), digits))
+        };
         let (side, digits) = Side::ALL.into_iter().find_map(labelled).unwrap_or((None, text));
-        let position = decimal(digits).filter(|&position| position > 0).ok_or(LabelError)?;
+        let position = number(digits).filter(|&position| position > 0).ok_or(LabelError)?;
         Ok(Self { side, position })
     }
 }

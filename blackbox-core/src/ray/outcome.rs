@@ -26,7 +26,7 @@ impl Outcome {
         }
     }
 
-    /// Reads `H`, `R`, or the exit port in the given numbering.
+    /// Reads `H`, `R`, capital or small, or the exit port in the given numbering.
     ///
     /// A reflection may also be written as its own port: that is known only to those who know where the ray entered,
     /// as [`Evidence`](crate::Evidence) does.
@@ -44,8 +44,8 @@ impl Outcome {
     /// As [`Port::parse`] for any other text.
     pub fn parse(text: &str, numbering: Numbering, size: Size) -> Result<Self, PortError> {
         match text {
-            "H" => Ok(Self::Hit),
-            "R" => Ok(Self::Reflection),
+            "H" | "h" => Ok(Self::Hit),
+            "R" | "r" => Ok(Self::Reflection),
             port => Port::parse(port, numbering, size).map(Self::Detour),
         }
     }

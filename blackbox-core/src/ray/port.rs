@@ -5,8 +5,7 @@ use core::fmt;
 use super::{Heading, Label, LabelError, Side, heading::HEXAGON};
 use crate::{
     grid::{Cell, Size},
-    text::is_decimal,
-    words,
+    text, words,
 };
 
 /// A port, as its 0-based index in the canonical order: counter-clockwise from the upper left, the left side
@@ -146,18 +145,18 @@ impl Port {
         }
     }
 
-    /// Reads a port in the given numbering.
+    /// Reads a port in the given numbering; numbers may have leading zeros.
     ///
     /// # Errors
-    /// As [`Port::from_label`]; [`PortError::Number`] where a plain decimal number was expected.
+    /// As [`Port::from_label`]; [`PortError::Number`] where a number was expected.
     pub fn parse(text: &str, numbering: Numbering, size: Size) -> Result<Self, PortError> {
         if numbering == Numbering::Letters {
             return Self::from_label(text, size);
         }
-        if !is_decimal(text) {
+        if !text::is_number(text) {
             return Err(PortError::Number);
         }
-        let number = text.parse().map_err(|_| PortError::OffBoard { size })?;
+        let number = text::number(text).ok_or(PortError::OffBoard { size })?;
         match numbering {
             Numbering::Letters => Self::from_label(text, size),
             Numbering::Numbers => Self::from_number(number, size),
@@ -271,7 +270,7 @@ impl Port {
 pub enum PortError {
     /// The text is not a side letter and a position.
     Label,
-    /// The text is not a plain decimal number.
+    /// The text is not a decimal number.
     Number,
     /// A board of this size has no such port.
     OffBoard {
@@ -284,13 +283,13 @@ impl fmt::Display for PortError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Label => LabelError.fmt(f),
-            Self::Number => f.write_str("invalid port, expected a plain decimal number"),
+            Self::Number => f.write_str("invalid port, expected its number"),
             Self::OffBoard { size } if !size.has_columns() => {
-                write!(f, "no such port, expected one of a {size} board: 1 to {}", size.ports())
+                write!(f, "no such port, expected one of a board of {size}: 1 to {}", size.ports())
             }
             Self::OffBoard { size } => write!(
                 f,
-                "no such port, expected one of a {size} board: L1..L{h}, B1..B{w}, R1..R{h}, T1..T{w}",
+                "no such port, expected one of a board of {size}: L1..L{h}, B1..B{w}, R1..R{h}, T1..T{w}",
                 w = size.width(),
                 h = size.height()
             ),

@@ -89,7 +89,7 @@ fn fire_in_hexagon(bits: u64, size: Size, port: Port) -> Outcome {
 }
 
 fn check(port: Port, size: Size) {
-    assert!(port.index() < size.ports(), "port {} is not on a {size} board", port.number());
+    assert!(port.index() < size.ports(), "port {} is not on a board of {size}", port.number());
 }
 
 /// A rectangle within the 8 x 8 box.

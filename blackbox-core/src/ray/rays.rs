@@ -136,7 +136,7 @@ impl<C: Code, const N: usize> Signature<C, N> {
 #[cold]
 #[inline(never)]
 fn off_board(port: Port, size: Size) -> ! {
-    panic!("port {} is not on a {size} board", port.number())
+    panic!("port {} is not on a board of {size}", port.number())
 }
 
 /// Holds the room for a signature to the number of ports.

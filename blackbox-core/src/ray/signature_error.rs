@@ -41,7 +41,7 @@ impl fmt::Display for SignatureError {
             Self::OffBoard { entry, size } => {
                 write!(
                     f,
-                    "the detour at port {} leads off a {size} board, expected one of its ports",
+                    "the detour at port {} leads off a board of {size}, expected one of its ports",
                     entry.number()
                 )
             }

@@ -59,7 +59,7 @@ impl<'a, G: Grid> Trace<'a, G> {
     pub fn new(grid: &'a G, port: Port) -> Self {
         assert!(
             port.index() < grid.size().ports(),
-            "port {} is not on a {} board",
+            "port {} is not on a board of {}",
             port.number(),
             grid.size()
         );

@@ -1,7 +1,15 @@
-//! The pieces of a text of facts, each with its place.
+//! The pieces of a text that people write, each with its place.
 
-/// Blanks between and around words.
-const BLANKS: [char; 3] = [' ', '\t', '\r'];
+/// What stands between and around words.
+const BLANKS: [char; 5] = [' ', '\t', '\r', ',', '\u{a0}'];
+
+/// The mark with which some programs begin a file of UTF-8.
+const MARK: [u8; 3] = *b"\xef\xbb\xbf";
+
+/// A text without the byte-order mark that it may begin with.
+pub fn unmarked(text: &[u8]) -> &[u8] {
+    text.strip_prefix(&MARK).unwrap_or(text)
+}
 
 /// A piece of a text and its byte offset there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,14 +26,32 @@ impl Piece<'_> {
         self.at + self.text.len()
     }
 
-    /// Its words, parted by blanks.
+    /// Its words, parted by blanks and commas; what stands in parentheses is one word with them.
     pub fn words(self) -> impl Iterator<Item = Self> {
-        let words = self.text.split(BLANKS).filter(|word| !word.is_empty());
-        words.map(move |word| Self { at: self.at + offset(word, self.text), text: word })
+        let mut depth = 0;
+        let words = self.text.split(move |character| {
+            match character {
+                '(' => depth = 1,
+                ')' => depth = 0,
+                _ => {}
+            }
+            depth == 0 && BLANKS.contains(&character)
+        });
+        words
+            .filter(|word| !word.is_empty())
+            .map(move |word| Self { at: self.at + offset(word, self.text), text: word })
+    }
+
+    /// The piece without blanks around it.
+    #[must_use]
+    pub fn trimmed(self) -> Self {
+        let text = self.text.trim_matches(BLANKS);
+        Self { at: self.at + offset(text, self.text), text }
     }
 }
 
-/// The clauses of a text, which end with a line or with `;`: comments after `#`, blanks around them and empty ones are left out.
+/// The clauses of a text, which end with a line or with `;`: comments after `#`, blanks and commas around them, empty ones and a
+/// byte-order mark are left out.
 ///
 /// ```
 /// use blackbox_core::text::clauses;
@@ -34,12 +60,13 @@ impl Piece<'_> {
 /// assert_eq!(found, [(0, "8x8 4"), (7, "L5 B5"), (25, "R1 H")]);
 /// ```
 pub fn clauses(text: &str) -> impl Iterator<Item = Piece<'_>> {
-    text.split('\n')
+    text.strip_prefix('\u{feff}')
+        .unwrap_or(text)
+        .split('\n')
         .map(|line| line.split_once('#').map_or(line, |(facts, _)| facts))
         .flat_map(|line| line.split(';'))
-        .map(|clause| clause.trim_matches(BLANKS))
-        .filter(|clause| !clause.is_empty())
-        .map(move |clause| Piece { at: offset(clause, text), text: clause })
+        .map(move |clause| Piece { at: offset(clause, text), text: clause }.trimmed())
+        .filter(|clause| !clause.text.is_empty())
 }
 
 /// Where a part of a text begins.

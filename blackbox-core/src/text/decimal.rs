@@ -33,6 +33,30 @@ pub fn decimal<N: FromStr>(text: &str) -> Option<N> {
     if is_decimal(text) { text.parse().ok() } else { None }
 }
 
+/// Reads a decimal number as people write it: with leading zeros or without. `None` for any other text, and for a number that
+/// does not fit.
+///
+/// ```
+/// use blackbox_core::text::number;
+///
+/// assert_eq!([number("3"), number("03"), number("000")], [Some(3u8), Some(3), Some(0)]);
+/// for text in ["", "+1", " 1", "1x", "256"] {
+///     assert_eq!(number::<u8>(text), None);
+/// }
+/// ```
+pub fn number<N: FromStr>(text: &str) -> Option<N> {
+    if !is_number(text) {
+        return None;
+    }
+    let digits = text.trim_start_matches('0');
+    (if digits.is_empty() { "0" } else { digits }).parse().ok()
+}
+
+/// Whether a text is digits and nothing else.
+pub fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
 /// The number that one more digit makes of `number`; `None` if the byte is no digit or the new number is greater than
 /// `most`. For readers that must say which byte is at fault.
 ///

@@ -25,7 +25,10 @@ impl Place {
     pub fn of(text: &[u8], byte: usize) -> Self {
         let before = &text[..byte.min(text.len())];
         let lines = before.iter().filter(|&&byte| byte == b'\n').count();
-        let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+        // A byte-order mark is no character that anybody sees.
+        let mark = text.len() - super::unmarked(text).len();
+        let start = before.iter().rposition(|&byte| byte == b'\n').map_or(mark, |end| end + 1);
+        let start = start.min(before.len());
         // A byte 10xxxxxx goes on with a character.
         let characters = before[start..].iter().filter(|&&byte| byte & 0xc0 != 0x80).count();
         Self { line: lines as u64 + 1, column: characters as u64 + 1, byte: before.len() as u64 }

@@ -56,6 +56,16 @@ macro_rules! words {
     };
 }
 
+/// A number of things by their word: `1 atom`, `2 atoms`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counted<'a>(pub u32, pub &'a str);
+
+impl fmt::Display for Counted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}{}", self.0, self.1, if self.0 == 1 { "" } else { "s" })
+    }
+}
+
 /// Words to choose from, shown as `rays, markers or waddingtons`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OneOf<'a>(pub &'a [&'a str]);

@@ -214,7 +214,7 @@ fn the_last_rank_of_the_largest_walk_is_right() {
     let nine = Size::new(9, 1).unwrap();
     assert_eq!(Boards::new(nine, 0).unwrap_err(), EnumerateError::TooLarge { size: nine });
     let error = Canonical::new(Size::CLASSIC, 65).unwrap_err();
-    assert_eq!(error.to_string(), "65 atoms on a 8x8 board, expected 0 to 64");
+    assert_eq!(error.to_string(), "65 atoms on a board of 8x8, expected 0 to 64");
 }
 
 proptest! {

@@ -76,7 +76,18 @@ fn the_example_of_the_rules_in_every_notation() {
     let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse().unwrap();
     for text in [
         "........\n........\n.@....@.\n........\n........\n...@....\n........\n......@.\n",
-        "________\r\n........\r\n.O....o.\r\n........\r\n........\r\n...*....\r\n........\r\n......@.",
+        "........\r\n........\r\n.O....O.\r\n........\r\n........\r\n...O....\r\n........\r\n......O.",
+        "\u{feff}8X8: (1,2) (6,2), ( 3 , 05 )\n(6,7)",
+        // As people draw.
+        "- - - - - - - -\n- - - - - - - -\n- X - - - - X -\n- - - - - - - -\n- - - - - - - -\n- - - X - - - -\n- - - - - - - -\n- - - - - - X -\n",
+        "  12345678\n1 ........\n2 ........\n3 .#....#.\n4 ........\n5 ........\n6 ...#....\n7 ........\n8 ......#.\n",
+        "    a b c d e f g h\n  8 _ _ _ _ _ _ _ _ 8\n  7 _ _ _ _ _ _ _ _ 7\n  6 _ o _ _ _ _ o _ 6\n  5 _ _ _ _ _ _ _ _ 5\n  4 _ _ _ _ _ _ _ _ 4\n  \
+         3 _ _ _ o _ _ _ _ 3\n  2 _ _ _ _ _ _ _ _ 2\n  1 _ _ _ _ _ _ o _ 1\n    a b c d e f g h",
+        "+-+-+-+-+-+-+-+-+\n|·|·|·|·|·|·|·|·|\n|·|·|·|·|·|·|·|·|\n|·|*|·|·|·|·|*|·|\n|·|·|·|·|·|·|·|·|\n|·|·|·|·|·|·|·|·|\n|·|·|·|*|·|·|·|·|\n|·|·|·|·|·|·|·|·|\n\
+         |·|·|·|·|·|·|*|·|\n+-+-+-+-+-+-+-+-+",
+        // As `draw` draws.
+        "    1 2 3 4 5 6 7 8\n1   . . . . . . . .\n2   . . . . . . . .\n3   . @ . . . . @ .\n4   . . ┌─────┐ . .\n5 1 ────┘ . . │ . .\n6   . . . @ . │ . .\n\
+         7   . . . . ┌─┘ . .\n8   . . . . │ . @ .\n            1\n",
         "\n\n........\n........\n.@....@.\n........\n........\n...@....\n........\n......@.\n\n",
         "0x4000080000420000",
         "8x8:(1,2)(6,2)(3,5)(6,7)",
@@ -113,7 +124,7 @@ fn assert_fault(text: &str, line: u64, column: u64, says: &str) {
 fn faults_say_where_and_what_was_expected() {
     assert_fault("", 1, 1, "not a board, expected a grid");
     assert_fault("\n\n", 1, 1, "not a board");
-    assert_fault("...\n.x.\n", 2, 2, "not a board");
+    assert_fault("...\n.?.\n", 2, 2, "not a board");
     assert_fault("...\n..\n...\n", 2, 1, "the row has 2 cells, expected 3");
     assert_fault("...\n\n...", 2, 1, "the row has 0 cells, expected 3");
     assert_fault(".é.\n", 1, 2, "not a board");
@@ -134,12 +145,58 @@ fn faults_say_where_and_what_was_expected() {
     assert_fault("8x8:(8,0)", 1, 5, "off the board, expected a cell of 8x8");
     assert_fault("8x8:(1,2)(1,2)", 1, 10, "named twice");
     assert_fault("8x8:(1;2)", 1, 7, "expected a comma");
-    assert_fault("8x8:(01,2)", 1, 6, "a plain decimal number");
+    assert_fault("8x8:(x,2)", 1, 6, "a decimal number");
     assert_fault("8x8:(1,2", 1, 9, "the text ends, expected )");
     assert_fault("8x8:(", 1, 6, "the text ends, expected a coordinate");
     assert_fault("0x8:(1,2)", 1, 1, "expected a size");
     assert_fault("256x8:", 1, 1, "expected a size");
     assert_fault("8x8:(99999999999,0)", 1, 5, "off the board");
+}
+
+#[test]
+fn drawings_that_may_be_read_in_two_ways_are_refused() {
+    assert_fault("X..\n..O\n", 2, 3, "both X and O: either both are atoms, or one of them is an empty cell");
+    assert_fault(
+        "@..\n..-\n",
+        2,
+        3,
+        "both . and -: either both are empty cells, or one of them is something else",
+    );
+    assert_fault(".... @...\n.... ....", 1, 6, "either they part cells, or they are empty cells");
+    assert_fault(
+        "@ @\n@ @",
+        1,
+        1,
+        "no sign for empty cells: either blanks part the cells, or they are empty cells",
+    );
+    assert_fault("  @\n @\n", 1, 1, "no sign for empty cells");
+    assert_fault("#..", 1, 1, "either a drawing whose atoms are # or the game of the seed behind #");
+    // What is none is refused where it goes wrong.
+    assert_fault("3@4\n2@5\n", 1, 1, "expected a row of cells");
+    assert_fault("..@\n...\n2\nL1\nR2\nX\n", 3, 1, "expected a row of cells");
+    assert_fault("  1 2\n1 . . .\n2 . . .\n", 2, 1, "the row has 3 cells, expected 2");
+    assert_fault("8x8 4; L5 B5; R1 H", 1, 1, "this looks like evidence, expected a board");
+    assert_fault("SAVEFILE:41:Simon Tatham's", 1, 1, "this looks like a saved game, expected a board");
+    assert_fault("# title\n8/8/8", 1, 8, "expected a game ID on one line");
+    assert_fault("10x10m5M5#1", 1, 1, "this names no game, expected parameters such as w8h8m5M5");
+    assert_fault("w8h8m5M5", 1, 1, "this looks like the name of a game, expected a board");
+}
+
+#[test]
+fn links_are_read_as_their_games() {
+    let board: Board = "w8h8m5M5#12345".parse().expect("an ID");
+    for text in [
+        "https://example.org/play/?game=w8h8m5M5%2312345",
+        "https://example.org/play/?lang=de&game=w8h8m5M5%3A925fa66636a72ed6ae1c5015",
+        "https://example.org/js/blackbox.html#w8h8m5M5%2312345",
+        "https://example.org/js/blackbox.html#w8h8m5M5:925fa66636a72ed6ae1c5015",
+        "w8h8m5M5%2312345",
+        "\u{feff}game=w8h8m5M5%2312345\n",
+    ] {
+        assert_eq!(text.parse(), Ok(board), "{text}");
+    }
+    assert_fault("https://example.org/about", 1, 1, "this link leads to no game");
+    assert_fault("https://example.org/play/?game=w8h8m5X5%231", 1, 38, "this names no game");
 }
 
 #[test]
@@ -171,6 +228,6 @@ fn boards_larger_than_the_box_have_no_bits() {
     let error = Notation::Bits.display(&board).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "a 9x9 board of 0 atoms has no form in bits, expected at most 8x8, or a hexagon"
+        "a board of 9x9 with 0 atoms has no form in bits, expected at most 8x8, or a hexagon"
     );
 }

@@ -44,7 +44,7 @@ fn errors_of_rays() {
     assert_says(of(&[hits, hits].concat()), "12 outcomes, expected 6, one for each port");
     let mut far = hits;
     far[1] = Outcome::Detour(Port::from_number(7, Size::CLASSIC).unwrap());
-    assert_says(of(&far), "the detour at port 2 leads off a 2x1 board, expected one of its ports");
+    assert_says(of(&far), "the detour at port 2 leads off a board of 2x1, expected one of its ports");
     for exit in [port(1), port(2)] {
         let mut one_way = hits;
         one_way[0] = Outcome::Detour(exit);
@@ -53,7 +53,7 @@ fn errors_of_rays() {
     let mut one_way = hits;
     one_way[0] = Outcome::Detour(port(2));
     assert_says(of(&one_way), "the detour at L1 does not lead back, expected another port that does");
-    assert_says(Port::parse("08", Numbering::Numbers, size), "invalid port, expected a plain decimal number");
+    assert_says(Port::parse("-8", Numbering::Numbers, size), "invalid port, expected its number");
     let words = UnavailableKernel(Kernel::Neon).to_string();
     assert!(words.starts_with("this machine cannot run the kernel neon, expected one of "), "{words}");
     let slowest = Kernel::ALL[Kernel::ALL.len() - 1];
@@ -72,9 +72,9 @@ fn errors_of_moves() {
     let size = params.size();
     for (text, words) in [
         ("Q", "not a move, expected F<port>, T<x>,<y>, LB<x>,<y>, LC<x>, LR<y>, R or S"),
-        ("F14", "no such port, expected one of the 14 of a 4x3 board"),
-        ("T5,1", "no such cell, expected one of a 4x3 board"),
-        ("LR4", "no such row or column, expected one of a 4x3 board"),
+        ("F14", "no such port, expected one of the 14 of a board of 4x3"),
+        ("T5,1", "no such cell, expected one of a board of 4x3"),
+        ("LR4", "no such row or column, expected one of a board of 4x3"),
     ] {
         assert_says(Move::parse(text.as_bytes(), size), words);
     }
@@ -88,16 +88,16 @@ fn errors_of_moves() {
     play("S").unwrap();
     assert_says(play("T1,1"), "the atoms are revealed, expected no more moves");
     let one = MoveError::Count { guesses: 1, min: 2, max: 2 };
-    assert_eq!(one.to_string(), "1 atoms are guessed, expected 2");
+    assert_eq!(one.to_string(), "1 atom is guessed, expected 2");
 }
 
 #[test]
 fn errors_of_parameters() {
     for (text, words) in [
-        ("m-1", "Negative number of balls: found a minimum of -1, expected 1 or more"),
+        ("m-1", "Negative number of atoms: found a minimum of -1, expected 1 or more"),
         (
             "m6",
-            "Minimum number of balls may not be greater than maximum: found 6 to 5, expected a minimum up to the maximum",
+            "Minimum number of atoms may not be greater than maximum: found 6 to 5, expected a minimum up to the maximum",
         ),
         (
             "w300",

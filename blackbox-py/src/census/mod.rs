@@ -403,8 +403,12 @@ impl Census {
     fn __repr__(&self) -> String {
         let taken::Census { size, boards, signatures, .. } = &self.found;
         let (least, most) = self.atoms();
-        let atoms = if least == most { least.to_string() } else { format!("{least} to {most}") };
-        format!("<Census of {size} with {atoms} atoms: {signatures} signatures of {boards} boards>")
+        let atoms = if least == most {
+            blackbox_core::text::Counted(least, "atom").to_string()
+        } else {
+            format!("{least} to {most} atoms")
+        };
+        format!("<Census of {size} with {atoms}: {signatures} signatures of {boards} boards>")
     }
 }
 

@@ -173,8 +173,12 @@ impl SampledCensus {
 
     fn __repr__(&self) -> String {
         let (least, most) = self.atoms;
-        let atoms = if least == most { least.to_string() } else { format!("{least} to {most}") };
-        format!("<SampledCensus of {} with {atoms} atoms: {} boards drawn>", self.size.0, self.samples)
+        let atoms = if least == most {
+            blackbox_core::text::Counted(least, "atom").to_string()
+        } else {
+            format!("{least} to {most} atoms")
+        };
+        format!("<SampledCensus of {} with {atoms}: {} boards drawn>", self.size.0, self.samples)
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Kept)> {

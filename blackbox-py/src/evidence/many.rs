@@ -89,7 +89,7 @@ pub(super) fn one_problem(
     fn of<C: ResultCode>(size: core::Size, atoms: AtomRange, codes: &[C]) -> PyResult<AnyEvidence> {
         if codes.len() != usize::from(size.ports()) {
             let (found, ports) = (codes.len(), size.ports());
-            return Err(errors::array(format_args!("{found} codes, expected {ports} for a {size} board")));
+            return Err(errors::array(format_args!("{found} codes, expected {ports} for a board of {size}")));
         }
         Problems::new(size, atoms, codes).and_then(|problem| problem.any_evidence(0)).map_err(fault)
     }

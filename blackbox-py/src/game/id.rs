@@ -1,6 +1,6 @@
 //! Game IDs as callers write them.
 
-use blackbox_core::{game::Params, notation::sgt::GameId};
+use blackbox_core::notation::sgt::GameId;
 use pyo3::{Borrowed, exceptions::PyTypeError, prelude::*, types::PyBytes};
 
 use crate::{errors, whole::shown};
@@ -35,17 +35,8 @@ impl IdArg {
         }
     }
 
-    /// The ID. Of parameters alone every character must mean something: the sgt program passes over those that it does
-    /// not know, so that `3x3` would be its default.
+    /// The ID, or what else names a game.
     pub(crate) fn parse(&self, allow_zero: bool) -> PyResult<GameId<'_>> {
-        let id = self.bytes();
-        // With a description or a seed it is an ID of that program, and read as there.
-        if !id.iter().any(|byte| matches!(byte, b':' | b'#')) && !Params::is_plain(id) {
-            let shown = String::from_utf8_lossy(id);
-            return Err(errors::game(format_args!(
-                "{shown:?} is no game, expected parameters such as w8h8m5M5, alone or with :description or #seed"
-            )));
-        }
-        GameId::parse(id, allow_zero).map_err(errors::game)
+        GameId::parse(self.bytes(), allow_zero).map_err(errors::game)
     }
 }

@@ -292,16 +292,16 @@ impl Game {
         Board(self.with(|game| game.session().atoms().clone()))
     }
 
-    /// The status line of the sgt program.
+    /// How the game stands, in words.
     #[getter]
     fn status(&self) -> String {
-        self.with(|game| game.session().status().to_string())
+        status_in_words(&self.sgt_status())
     }
 
-    /// The status in this package's words.
-    #[getter(_said)]
-    fn said(&self) -> String {
-        status_in_words(&self.status())
+    /// The status line of the sgt program, which calls atoms balls, and checks that failed errors.
+    #[getter]
+    fn sgt_status(&self) -> String {
+        self.with(|game| game.session().status().to_string())
     }
 
     /// How often a check has found the guesses wrong. Undo does not lower it.
@@ -408,13 +408,13 @@ impl Game {
 
     fn __repr__(&self) -> String {
         let (position, states) = (self.position(), self.states());
-        let (id, status) = (self.id(), self.said());
+        let (id, status) = (self.id(), self.status());
         format!("<Game {id} state {position} of {states}: {status}>")
     }
 
     fn _repr_html_(&self) -> PyResult<String> {
         let svg = caught(|| Ok(self.with(|game| GamePicture::new(game.session()).svg())))?;
-        Ok(html::figure(&svg, &self.said()))
+        Ok(html::figure(&svg, &self.status()))
     }
 
     fn __eq__(&self, other: &Self) -> bool {

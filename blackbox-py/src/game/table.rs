@@ -190,7 +190,6 @@ fn refused(refusal: Refusal) -> PyErr {
     match refusal {
         Refusal::Port(error) => errors::port(error),
         Refusal::Id(error) => errors::game(error),
-        Refusal::NoGame { .. } => errors::game(refusal),
         Refusal::Save(error) => errors::save(error),
         Refusal::Board(error) => errors::parse(error),
         Refusal::BeyondRays | Refusal::NoBoard | Refusal::Stopped(_) => errors::evidence(refusal),

@@ -47,7 +47,7 @@ use crate::{
 /// 4   . . . . .
 /// 5   . . . . .
 /// >>> game.status
-/// 'Balls marked: 1 / 3'
+/// 'Atoms guessed: 1 / 3'
 /// >>> game.undo()
 /// True
 /// >>> game.guesses

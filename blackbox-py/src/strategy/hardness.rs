@@ -278,7 +278,7 @@ fn single<T: Send>(
 ) -> PyResult<T> {
     let asked = board.small().ok_or_else(|| {
         errors::strategy(format_args!(
-            "a {} board has no par, expected at most 8x8, or a hexagon",
+            "a board of {} has no par, expected at most 8x8, or a hexagon",
             board.size()
         ))
     })?;

@@ -239,7 +239,8 @@ impl Position {
     fn __repr__(&self) -> String {
         let (size, atoms, _, history) = self.says();
         let (rays, placements) = (history.len(), self.placements());
-        format!("<Position of {size} with {atoms} atoms after {rays} rays: {placements} placements>")
+        let atoms = core::text::Counted(atoms, "atom");
+        format!("<Position of {size} with {atoms} after {rays} rays: {placements} placements>")
     }
 
     fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyTuple>, Bound<'py, PyDict>)> {

@@ -144,7 +144,8 @@ impl Proof {
     fn __repr__(&self) -> String {
         let played::Proof { size, atoms, scoring, lower, upper, .. } = self.proof;
         let total = if lower == upper { lower.to_string() } else { format!("{lower} to {upper}") };
-        format!("<Proof {size} with {atoms} atoms: {total} {scoring}>")
+        let atoms = blackbox_core::text::Counted(atoms, "atom");
+        format!("<Proof {size} with {atoms}: {total} {scoring}>")
     }
 
     fn __getnewargs__(&self, py: Python<'_>) -> (String,) {

@@ -93,10 +93,10 @@ impl<B: Grid> Reasoner<B> {
     pub fn new(size: Size, atoms: AtomRange, rays: &[(Port, Outcome)]) -> Self {
         let mut both: Vec<(Port, Outcome)> = Vec::new();
         for &(port, outcome) in rays {
-            assert!(port.index() < size.ports(), "port {} is not on a {size} board", port.number());
+            assert!(port.index() < size.ports(), "port {} is not on a board of {size}", port.number());
             both.push((port, outcome));
             if let Outcome::Detour(exit) = outcome {
-                assert!(exit.index() < size.ports(), "port {} is not on a {size} board", exit.number());
+                assert!(exit.index() < size.ports(), "port {} is not on a board of {size}", exit.number());
                 both.push((exit, Outcome::Detour(port)));
             }
         }

@@ -86,7 +86,7 @@ impl PuzzleState {
             Origin::Description(description) => {
                 return Ok(Self::of_game(&Game::<B>::described(id.params, description), grade, go_on));
             }
-            Origin::Seed(seed) => seed.to_vec(),
+            Origin::Seed(seed) => seed.bytes().collect(),
             Origin::Chance => fresh_seed(entropy).to_vec(),
         };
         for made in 0..Self::TRIES {

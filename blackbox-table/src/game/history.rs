@@ -122,7 +122,7 @@ impl<B: Rays> Game<B> {
     pub fn of_id(id: GameId<'_>, entropy: u64) -> Result<Self, GameIdError> {
         match id.origin {
             Origin::Chance => Self::new(id.params, &blackbox_core::game::fresh_seed(entropy)),
-            Origin::Seed(seed) => Self::new(id.params, seed),
+            Origin::Seed(seed) => Self::new(id.params, &seed.bytes().collect::<Vec<_>>()),
             Origin::Description(description) => return Ok(Self::described(id.params, description)),
         }
         .map_err(GameIdError::Deal)

@@ -123,8 +123,7 @@ export class Board {
   /** What a ray answers that enters at a port. */
   fire(port: Port): Outcome {
     const result = this.#results[port];
-    if (result === undefined) throw new BlackBoxError(`'${port}' is no port of a ${this.size} board`);
-    return new Outcome(result);
+    return result === undefined ? this.trace(port).outcome : new Outcome(result);
   }
 
   /** The path of the ray that enters at a port. */

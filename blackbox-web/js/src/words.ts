@@ -31,7 +31,7 @@ export function cellOf(cell: readonly [number, number], size: string, rows: read
 
 /** The name of a port. */
 export function portOf(text: string, expected = "one such as L5, on hexagons 24"): string {
-  if (!/^[LBRT]?\d{1,4}$/.test(text)) throw new BlackBoxError(`'${text}' is no port, expected ${expected}`);
+  if (!/^[LBRTlbrt]?\d{1,4}$/.test(text)) throw new BlackBoxError(`'${text}' is no port, expected ${expected}`);
   return text;
 }
 

@@ -46,7 +46,7 @@ class BlackBoxEnv(gymnasium.Env[Observation, np.int64]):
     3   . . . . .
     4   . . . . .
     5   . . . . .
-    Balls marked: 0 / 3
+    Atoms guessed: 0 / 3
     """
 
     size: Size

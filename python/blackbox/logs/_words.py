@@ -51,7 +51,7 @@ def read_port(value: Any, size: Size, numbering: Numbering) -> Port:
     """
     if isinstance(value, Port):
         if value.size != size:
-            raise ValueError(f"the port is one of a {value.size} board, expected one of {size}")
+            raise ValueError(f"the port is one of a board of {value.size}, expected one of {size}")
         return value
     text = _text(value)
     number = _NUMBER.fullmatch(text)

@@ -14,7 +14,7 @@ const ENGLISH = {
   "status.wrong": "Wrong! Guess again.",
   "status.solved": "Solved!",
   "status.over": "{right} right, {wrong} wrong, {missed} missed",
-  "status.errors": { one: "({n} error)", other: "({n} errors)" },
+  "status.errors": { one: "({n} failed check)", other: "({n} failed checks)" },
   "range": "{least} to {most}",
   "ray.H": "a hit",
   "ray.R": "a reflection",

@@ -11,7 +11,7 @@ T2
 Evidence('5x5 3; L2 T2')
 >>> game.guess = [(3, 1), (3, 0)]
 >>> game.session.status
-'Balls marked: 2 / 3'
+'Atoms guessed: 2 / 3'
 >>> game.undo(), game.guess
 (True, ((3, 0),))
 >>> explorer = Explorer("4/1@2/4")

@@ -158,7 +158,7 @@ class Game(Widget):
         self._rooms = {**self._rooms, name: {**json.loads(room.state()), "error": error}}
 
     def _said(self) -> str:
-        return fired(self._state, self.session._said)
+        return fired(self._state, self.session.status)
 
     def __repr__(self) -> str:
         return f"<Game {self.session.id}: {self._said()}>"

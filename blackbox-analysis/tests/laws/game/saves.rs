@@ -3,8 +3,11 @@
 use blackbox_analysis::Game;
 use blackbox_core::{
     Board, WideBoard,
-    game::{Move, MoveError, ParamsError},
-    notation::save::{Save, SaveErrorKind, Seed},
+    game::{Move, MoveError, ParamsError, Seed},
+    notation::{
+        Likeness,
+        save::{Save, SaveErrorKind},
+    },
 };
 
 use super::vectors;
@@ -78,7 +81,10 @@ fn bad_saves_get_upstreams_message() {
         seen += 1;
     }
     assert_eq!(seen, BAD.len() - 1, "every message but the one without a file");
-    assert_eq!(Game::load(b"8/8/8/8/8/8/8/8", false).unwrap_err().kind, SaveErrorKind::NotASave);
+    assert_eq!(
+        Game::load(b"8/8/8/8/8/8/8/8", false).unwrap_err().kind,
+        SaveErrorKind::NotASave(Some(Likeness::Board))
+    );
 }
 
 #[test]
@@ -88,7 +94,7 @@ fn faults_are_placed() {
     assert_eq!((bad_move.place.line, bad_move.place.byte), (11, 233));
     assert_eq!(
         bad_move.to_string(),
-        "line 11, byte 234: Save file contained an invalid move: no such port, expected one of the 32 of a 8x8 board"
+        "line 11, byte 234: Save file contained an invalid move: no such port, expected one of the 32 of a board of 8x8"
     );
     assert_eq!(error("saves_bad/nonascii.sav").place.line, 8);
     assert_eq!(error("saves_bad/truncated_mid.sav").place.line, 15);
@@ -216,14 +222,14 @@ fn frames_are_read_as_upstream_reads_them() {
     assert!(Game::load(&replaced("MOVE    :2:", "MOVE xyz:2:"), false).is_ok());
     assert!(Game::load(&replaced("2:F1", "4:F1\0\u{1}"), false).is_ok());
     // Before the first record is known, all is one error, but for strange characters in it.
-    assert_eq!(kind(b"SAVEFILE:41:Simon"), SaveErrorKind::NotASave);
+    assert_eq!(kind(b"SAVEFILE:41:Simon"), SaveErrorKind::NotASave(None));
     assert_eq!(kind(b"SAVEFILE:2:\xff\xff"), SaveErrorKind::Forbidden);
-    assert_eq!(kind(b"SAVEFIL"), SaveErrorKind::NotASave);
+    assert_eq!(kind(b"SAVEFIL"), SaveErrorKind::NotASave(None));
     // Blank lines may also come first.
     assert!(Game::load(&[b"\r\n\n", &good[..]].concat(), false).is_ok());
     for end in 0..good.len() - 1 {
         let cut = kind(&good[..end]);
-        assert!(matches!(cut, SaveErrorKind::NotASave | SaveErrorKind::Truncated), "{cut:?} at {end}");
+        assert!(matches!(cut, SaveErrorKind::NotASave(_) | SaveErrorKind::Truncated), "{cut:?} at {end}");
     }
 }
 

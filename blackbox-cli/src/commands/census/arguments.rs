@@ -98,8 +98,14 @@ pub(crate) struct Census {
     #[command(flatten)]
     pub(super) list: List,
 
-    /// How many classes or look-alikes are listed at most.
-    #[arg(long, value_name = "COUNT", default_value_t = 100)]
+    /// How many classes or look-alikes are listed at most, with --classes or --look-alikes.
+    #[arg(
+        long,
+        value_name = "COUNT",
+        default_value_t = 100,
+        requires = "list",
+        conflicts_with = "ambiguous"
+    )]
     pub(super) first: usize,
 }
 

@@ -6,7 +6,7 @@ use blackbox_analysis::{
     census::{CensusError, Estimate, Job, SampleOptions, SampledCensus, sample as take_sample},
     sweep::{SignatureCount, SignatureCounts},
 };
-use blackbox_core::evidence::Limit;
+use blackbox_core::{evidence::Limit, text::Counted};
 use serde_json::{Value, json};
 
 use super::{Atoms, Census};
@@ -67,7 +67,7 @@ fn print(census: &Census, found: &SampledCensus, io: &mut Io<'_>) -> Result<(), 
     let size = found.size;
     match census.atoms {
         Atoms::All => io.line(format_args!("{size} with any number of atoms"))?,
-        Atoms::Each(_) => io.line(format_args!("{size} with {} atoms", found.atoms.start()))?,
+        Atoms::Each(_) => io.line(format_args!("{size} with {}", Counted(*found.atoms.start(), "atom")))?,
     }
     io.line(format_args!("boards                 {}", found.boards))?;
     io.line(format_args!("drawn                  {}", found.samples))?;

@@ -77,6 +77,7 @@ fn print_look_alikes(
         return io.line(about(job.size, members));
     }
     let atoms = match census.atoms_of(job) {
+        Value::Number(atoms) if atoms.as_u64() == Some(1) => "1 atom".to_owned(),
         Value::Number(atoms) => format!("{atoms} atoms"),
         _ => "any number of atoms".to_owned(),
     };

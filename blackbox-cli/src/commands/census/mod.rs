@@ -9,6 +9,7 @@ mod listing;
 use std::{fs, num::NonZero, path::Path};
 
 use blackbox_analysis::census::{Census as Found, CensusError, CensusOptions, Job, census, check};
+use blackbox_core::text::Counted;
 use serde_json::{Map, Value, json};
 
 pub(crate) use self::arguments::Census;
@@ -105,7 +106,9 @@ impl Census {
     fn print_text(&self, found: &Found, io: &mut Io<'_>) -> Result<(), Failure> {
         match self.atoms {
             Atoms::All => io.line(format_args!("{} with any number of atoms", found.size))?,
-            Atoms::Each(_) => io.line(format_args!("{} with {} atoms", found.size, found.atoms.start()))?,
+            Atoms::Each(_) => {
+                io.line(format_args!("{} with {}", found.size, Counted(*found.atoms.start(), "atom")))?;
+            }
         }
         io.line(format_args!("boards      {:>20}", found.boards))?;
         io.line(format_args!("signatures  {:>20}", found.signatures))?;

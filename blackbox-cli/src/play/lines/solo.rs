@@ -16,6 +16,7 @@ use super::{
 };
 use crate::{
     Failure,
+    failure::io_in_words,
     figures::rows,
     input,
     play::{NODES, said},
@@ -46,7 +47,7 @@ pub(super) fn play(terminal: &mut Terminal<'_>, mut table: Table, scoring: Scori
                 let saved = files::write(Path::new(&file), &table.game().save());
                 terminal.say(match saved {
                     Ok(()) => format!("Saved as {file}."),
-                    Err(error) => format!("{file}: {error}"),
+                    Err(error) => format!("{file}: {}", io_in_words(&error)),
                 })?;
             }
             Typed::Load(file) => match load(&file, &mut table) {
@@ -201,6 +202,6 @@ fn say_hint(
 }
 
 fn load(file: &str, table: &mut Table) -> Result<(), String> {
-    let bytes = input::read_file(file).map_err(|error| format!("{file}: {error}"))?;
+    let bytes = input::read_file(file).map_err(|error| format!("{file}: {}", io_in_words(&error)))?;
     table.obey(Verb::Load(bytes), 0).map_err(|error| format!("{file}: {error}"))
 }

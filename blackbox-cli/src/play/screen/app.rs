@@ -24,6 +24,7 @@ use super::{
     searches::{Found, Job, Searches},
 };
 use crate::{
+    failure::io_in_words,
     input,
     play::{
         said,
@@ -397,7 +398,7 @@ impl App {
             Asked::Game => self.change(Verb::New(prompt.text.clone().into_bytes())),
             Asked::Load => match input::read_file(&prompt.text) {
                 Ok(bytes) => self.change(Verb::Load(bytes)),
-                Err(error) => Err(error.to_string()),
+                Err(error) => Err(io_in_words(&error)),
             },
             Asked::Save => self.save(&mut prompt),
         };
@@ -432,7 +433,7 @@ impl App {
             prompt.overwrites = true;
             return Err("There is such a file. Enter again writes over it.".to_owned());
         }
-        files::write(path, &table.game().save()).map_err(|error| error.to_string())?;
+        files::write(path, &table.game().save()).map_err(|error| io_in_words(&error))?;
         self.message = format!("Saved as {}.", prompt.text);
         Ok(())
     }

@@ -3,7 +3,7 @@
 /// What is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Asked {
-    /// Parameters or an ID of another game.
+    /// What names another game.
     Game,
     /// The file to save to.
     Save,
@@ -30,7 +30,7 @@ impl Prompt {
     /// What stands before the line.
     pub(super) const fn title(&self) -> &'static str {
         match self.asked {
-            Asked::Game => "Parameters or game ID: ",
+            Asked::Game => "Parameters, game ID or link: ",
             Asked::Save => "Save as: ",
             Asked::Load => "Load: ",
         }

@@ -4,7 +4,10 @@ use core::fmt;
 
 use crate::{
     game::{MoveError, ParamsError, SessionError},
-    notation::sgt::{DescriptionError, GameIdError},
+    notation::{
+        Likeness,
+        sgt::{DescriptionError, GameIdError},
+    },
     text::{FaultKind, Located, PlaceForm},
 };
 
@@ -25,8 +28,8 @@ impl FaultKind for SaveErrorKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SaveErrorKind {
-    /// The file does not begin with the record that all saved games begin with.
-    NotASave,
+    /// The file does not begin with the record that all saved games begin with; what it looks like instead.
+    NotASave(Option<Likeness>),
     /// A record without its colons or with a length that is no number.
     Frame,
     /// The file ends within a record or before the last that it promises.
@@ -88,7 +91,7 @@ impl SaveErrorKind {
     /// [`SaveErrorKind::Session`] and what is of hexagons, which it does not have, ours.
     pub const fn message(self) -> &'static str {
         match self {
-            Self::NotASave => "Data does not appear to be a saved game file",
+            Self::NotASave(_) => "Data does not appear to be a saved game file",
             Self::Frame => "Data was incorrectly formatted for a saved game file",
             Self::Truncated => "Saved data ended unexpectedly",
             Self::Version => "Cannot handle this version of the saved game file format",
@@ -121,7 +124,10 @@ impl fmt::Display for SaveErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.message())?;
         match self {
-            Self::NotASave => f.write_str(", expected a first record SAVEFILE of the puzzle collection"),
+            Self::NotASave(likeness) => {
+                likeness.map_or(Ok(()), |likeness| write!(f, ": this looks like {likeness}"))?;
+                f.write_str(", expected a first record SAVEFILE of the puzzle collection")
+            }
             Self::Frame => f.write_str(", expected an 8-byte key, a colon, a length and a colon"),
             Self::Truncated => f.write_str(", expected the records up to the last move"),
             Self::Version => f.write_str(", expected version 1"),

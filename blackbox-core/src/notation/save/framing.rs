@@ -1,7 +1,7 @@
 //! The frame of a saved game: records of a key, a length and so many bytes.
 
 use super::error::{SaveError, SaveErrorKind};
-use crate::text::with_digit;
+use crate::text::{unmarked, with_digit};
 
 /// One record: an 8-byte key padded with blanks, `:`, the length in decimal, `:`, the value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,8 +25,8 @@ pub(super) struct Frames<'a> {
 const MOST: u32 = (i32::MAX as u32 - 10) / 10 * 10 - 1;
 
 impl<'a> Frames<'a> {
-    pub(super) const fn new(file: &'a [u8]) -> Self {
-        Self { file, at: 0 }
+    pub(super) fn new(file: &'a [u8]) -> Self {
+        Self { file, at: file.len() - unmarked(file).len() }
     }
 
     /// Where the next record begins, or the line ends before it.

@@ -13,7 +13,8 @@
 //!
 //! The first line names the form and its version, the second the game by its description. `seed` is there if the game was made from
 //! one. `errors` counts the wrong checks, `position` is the current state from 1, and the moves follow, those undone included;
-//! `restart` starts again. Each line ends with a line feed. There is one text for a game, and one game for a text.
+//! `restart` starts again. Each line ends with a line feed, before which the reader takes a carriage return, too. There is one text
+//! for a game, and one game for a text.
 
 use super::{
     error::{SaveError, SaveErrorKind},
@@ -23,7 +24,7 @@ use crate::{
     game::{Deal, Params},
     grid::Board,
     notation::sgt::{Description, GameId, Origin},
-    text::decimal,
+    text::{decimal, unmarked},
 };
 
 /// How every such file begins, whatever its version.
@@ -64,7 +65,8 @@ impl<'a> Lines<'a> {
         let length = rest.iter().position(|&byte| byte == b'\n');
         let length = length.ok_or_else(|| self.error(at, SaveErrorKind::NoEnd))?;
         self.at += length + 1;
-        Ok(Some((at, &rest[..length])))
+        let line = &rest[..length];
+        Ok(Some((at, line.strip_suffix(b"\r").unwrap_or(line))))
     }
 
     /// What follows a word in the next line, and where the line begins.
@@ -84,7 +86,7 @@ impl<'a> Lines<'a> {
 /// Reads a saved game; the moves are found but not played.
 pub(super) fn parse(file: &[u8], allow_zero: bool) -> Result<Head<'_>, SaveError> {
     const GAME: &str = "game and its ID by description";
-    let mut lines = Lines { file, at: 0 };
+    let mut lines = Lines { file, at: file.len() - unmarked(file).len() };
     let (_, more) = lines.field(FIRST, FIRST)?;
     if !more.is_empty() {
         return Err(lines.error(0, SaveErrorKind::Line { expected: FIRST }));

@@ -15,6 +15,6 @@ mod record;
 mod write;
 
 pub use error::{SaveError, SaveErrorKind};
-pub use read::{Save, Seed};
+pub use read::Save;
 pub use record::{Record, RecordKind};
 pub use write::{Header, write};

@@ -8,8 +8,9 @@ use super::{
 };
 use crate::{
     Rays,
-    game::{Params, Session, SessionError, Undo, decimal},
-    notation::sgt::Description,
+    game::{Params, Seed, Session, SessionError, Undo, decimal},
+    notation::{Likeness, sgt::Description},
+    text::unmarked,
 };
 
 /// The value of the first record of every saved game of the collection.
@@ -34,7 +35,8 @@ pub(super) const GAME: &[u8] = b"Black Box";
 /// ```
 ///
 /// # Leniency
-/// That of a hexagon has one text. Others are read as upstream reads them: CR and LF between records may be missing or repeated, what follows the last move is ignored, as are
+/// A byte-order mark at the start and CR before LF do no harm. Otherwise that of a hexagon has one text. Others are read as
+/// upstream reads them: CR and LF between records may be missing or repeated, what follows the last move is ignored, as are
 /// unknown records; of a repeated record the last counts, save for NSTATES. GAME, VERSION, SEED and UI may be
 /// missing. The seed is not held against the description.
 #[derive(Clone, Copy, Debug)]
@@ -61,28 +63,6 @@ enum Form<'a> {
         /// Where the first move begins.
         moves: usize,
     },
-}
-
-/// The random seed of a saved game, as the file has it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Seed<'a> {
-    /// The bytes themselves.
-    Bytes(&'a [u8]),
-    /// Two hexadecimal digits a byte; other characters count as the digit 0, an odd one at the end is left out.
-    Hex(&'a [u8]),
-}
-
-impl<'a> Seed<'a> {
-    /// The bytes of the seed.
-    pub fn bytes(self) -> impl Iterator<Item = u8> + 'a {
-        let (bytes, hex) = match self {
-            Self::Bytes(bytes) => (bytes, &[][..]),
-            Self::Hex(hex) => (&[][..], hex),
-        };
-        let digit = |byte: u8| char::from(byte).to_digit(16).unwrap_or(0) as u8;
-        let decoded = hex.chunks_exact(2).map(move |pair| 16 * digit(pair[0]) + digit(pair[1]));
-        bytes.iter().copied().chain(decoded)
-    }
 }
 
 /// The records of a file before their values are understood.
@@ -167,7 +147,7 @@ impl<'a> Save<'a> {
     /// # Complexity
     /// O(length of the file), no memory.
     pub fn parse(file: &'a [u8], allow_zero: bool) -> Result<Self, SaveError> {
-        if file.starts_with(lines::START) {
+        if unmarked(file).starts_with(lines::START) {
             let head = lines::parse(file, allow_zero)?;
             return Ok(Self {
                 file,
@@ -186,7 +166,10 @@ impl<'a> Save<'a> {
         match frames.read() {
             Ok(first) if first.key == b"SAVEFILE" && first.value == MAGIC => {}
             Err(error) if error.kind == SaveErrorKind::Forbidden => return Err(error),
-            _ => return Err(frames.error(SaveErrorKind::NotASave, 0)),
+            _ => {
+                let other = Likeness::of(file).filter(|&likeness| likeness != Likeness::Save);
+                return Err(frames.error(SaveErrorKind::NotASave(other), 0));
+            }
         }
         let records = frames;
         let found = Found::collect(&mut frames)?;

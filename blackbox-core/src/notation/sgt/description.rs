@@ -249,7 +249,9 @@ impl fmt::Display for DescriptionError {
                 write!(f, ": found {length} characters, expected {}", of(min))?;
                 if max > min { write!(f, " to {} in steps of {digits}", of(max)) } else { Ok(()) }
             }
-            Self::Corrupted { size } => write!(f, ", expected that of a {size} board with all atoms on it"),
+            Self::Corrupted { size } => {
+                write!(f, ", expected that of a board of {size} with all atoms on it")
+            }
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::description::DescriptionError;
+use super::{description::DescriptionError, name_fault::NameFault};
 use crate::{
     game::{DealError, ParamsError},
     grid::BoardError,
@@ -12,6 +12,13 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GameIdError {
+    /// The text names no game.
+    Name {
+        /// The byte where it goes wrong, from 0.
+        at: usize,
+        /// What is wrong there.
+        fault: NameFault,
+    },
     /// The parameters are outside upstream's limits.
     Params(ParamsError),
     /// The description is not one of a game with these parameters.
@@ -27,6 +34,8 @@ pub enum GameIdError {
 impl fmt::Display for GameIdError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Name { fault: fault @ (NameFault::Link | NameFault::Other(_)), .. } => fault.fmt(f),
+            Self::Name { at, fault } => write!(f, "column {}: {fault}", at + 1),
             Self::Params(error) => error.fmt(f),
             Self::Description(error) => error.fmt(f),
             Self::Chance => f.write_str(

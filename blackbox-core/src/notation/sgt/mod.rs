@@ -9,25 +9,29 @@
 
 mod description;
 mod error;
+mod link;
 pub(crate) mod mask;
+mod name;
+mod name_fault;
 
 use core::fmt;
 
 pub use description::{DescribedAtoms, Description, DescriptionError, write_description};
 pub use error::GameIdError;
+pub use name_fault::NameFault;
 
 use crate::{
-    game::{Deal, Params, check_seed},
+    game::{Deal, Params, Seed, check_seed},
     grid::{Cell, Grid},
 };
 
 /// A game ID, read and checked; borrows the text.
 ///
 /// ```
-/// use blackbox_core::{Board, game::Params, notation::sgt::{GameId, Origin}};
+/// use blackbox_core::{Board, game::Seed, notation::sgt::{GameId, Origin}};
 ///
 /// let seeded = GameId::parse(b"#12345", false)?;
-/// assert_eq!(seeded.origin, Origin::Seed(b"12345"));
+/// assert_eq!(seeded.origin, Origin::Seed(Seed::Bytes(b"12345")));
 /// let described = GameId::parse(b"w8h8m5M5:925fa66636a72ed6ae1c5015", false)?;
 /// assert_eq!(seeded.board::<Board>(), described.board::<Board>());
 /// # Ok::<(), blackbox_core::notation::sgt::GameIdError>(())
@@ -46,19 +50,47 @@ pub enum Origin<'a> {
     /// From a seed that is still to be made up: the ID is parameters only.
     Chance,
     /// From a random seed, any bytes.
-    Seed(&'a [u8]),
+    Seed(Seed<'a>),
     /// From a description.
     Description(Description<'a>),
 }
 
 impl<'a> GameId<'a> {
-    /// Reads an ID: any bytes, the whole of them.
+    /// Reads what names a game, the whole of it:
     ///
+    /// | text | game |
+    /// |---|---|
+    /// | `w8h8m5M5:925fa66636a72ed6ae1c5015` | that of a description |
+    /// | `w8h8m5M5#12345`, `s5m6M6#12345` | that of a seed, any bytes |
+    /// | `w8h8m5M5`, `s5m6M6`; `10x6 4`, `hex5 3-6` | any with these parameters, or of this size and number of atoms |
+    /// | `https://.../?game=w8h8m5M5%2312345`, `.../blackbox.html#w8h8m5M5%2312345` | that of a link to a page of the project or of the sgt collection, or of what it holds |
+    ///
+    /// Every character means something: what upstream's reader passes over ([`GameId::lenient`]) is refused.
     /// `allow_zero` lets the minimum of atoms be 0, as upstream did before July 2024.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, notation::sgt::GameId};
+    ///
+    /// let shared = GameId::parse(b"https://example.org/play/?game=w8h8m5M5%2312345", false)?;
+    /// assert_eq!(shared.board::<Board>(), GameId::parse(b"#12345", false)?.board());
+    /// assert_eq!(GameId::parse(b"10x6 4", false)?.params.to_string(), "w10h6m4M4");
+    /// let error = GameId::parse(b"10x10m5M5#1", false).unwrap_err();
+    /// assert!(error.to_string().starts_with("column 1: this names no game, expected"));
+    /// # Ok::<(), blackbox_core::notation::sgt::GameIdError>(())
+    /// ```
     ///
     /// # Errors
     /// [`GameIdError`]: the parameters are checked first, then the description, or the seed of a hexagon.
     pub fn parse(id: &'a [u8], allow_zero: bool) -> Result<Self, GameIdError> {
+        name::read(id, allow_zero)
+    }
+
+    /// Reads an ID as upstream does, bit for bit: what is no parameter is passed over ([`Params::decode`]), so that `8x8` is
+    /// the default.
+    ///
+    /// # Errors
+    /// As [`GameId::parse`], never [`GameIdError::Name`].
+    pub fn lenient(id: &'a [u8], allow_zero: bool) -> Result<Self, GameIdError> {
         let split = id.iter().position(|byte| matches!(byte, b':' | b'#'));
         let (params, rest) = id.split_at(split.unwrap_or(id.len()));
         let params = Params::decode(params, allow_zero).map_err(GameIdError::Params)?;
@@ -67,6 +99,7 @@ impl<'a> GameId<'a> {
                 Origin::Description(Description::new(params, text).map_err(GameIdError::Description)?)
             }
             [_, seed @ ..] => {
+                let seed = Seed::Bytes(seed);
                 check_seed(params, seed).map_err(GameIdError::Deal)?;
                 Origin::Seed(seed)
             }
@@ -83,7 +116,7 @@ impl<'a> GameId<'a> {
     pub fn board<G: Grid>(&self) -> Result<G, GameIdError> {
         match self.origin {
             Origin::Chance => Err(GameIdError::Chance),
-            Origin::Seed(seed) => Deal::new(self.params, seed).map(Deal::board).map_err(GameIdError::Deal),
+            Origin::Seed(seed) => Deal::of(self.params, seed).map(Deal::board).map_err(GameIdError::Deal),
             Origin::Description(description) => description.board().map_err(GameIdError::Board),
         }
     }

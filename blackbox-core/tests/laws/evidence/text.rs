@@ -20,6 +20,9 @@ fn one_thing_said_in_many_ways() {
         "# a comment\n\n  8x8\t4   # four atoms\r\n L5  B5 # there\n\n;;R1 H;T3 R;\n=(3,4) @\n=(0,0) .",
         // Other ends of the same observations, in another order, twice.
         "8x8 4; =(0,0) .; T3 T3; B5 L5; L5 B5; R1 H; =(3,4) @; R1 H",
+        // Many on a line, small letters, padded numbers, commas, a byte-order mark.
+        "\u{feff}8X8 04 l05 b5, r1 h, T03 r, =(3, 04) atom =( 0,0 ) Empty",
+        "08x8, 4; L5, B5; R1, H; T3, R; =(3,4), @; =(0,0), .",
     ] {
         assert_eq!(read(text), evidence, "{text}");
     }
@@ -28,6 +31,11 @@ fn one_thing_said_in_many_ways() {
     assert_eq!(read("8x8 ?").atoms(), AtomRange::ANY);
     assert_eq!(Ok(read("8x8 3-6").atoms()), AtomRange::new(3, 6));
     assert_eq!(read("8x8 99").atoms(), AtomRange::exactly(99));
+    let border = read("3x3 1; border empty");
+    assert_eq!(border.to_string().matches(" .").count(), 8);
+    assert_eq!((border.known(Cell::new(1, 1)), border.known(Cell::new(2, 1))), (None, Some(false)));
+    let ring = read("hex3 1; border .; 03 r");
+    assert_eq!(ring.to_string().matches(" .").count(), 12);
 }
 
 /// Whatever was written is read as the same, in every numbering and size.
@@ -66,31 +74,37 @@ fn faults_say_where_and_what_was_expected() {
     for (text, line, column, words) in [
         ("", 1, 1, "no evidence"),
         ("# nothing\n\n", 1, 1, "no evidence"),
-        ("8 x8 4", 1, 6, "the line goes on"),
+        ("8 x8 4", 1, 1, "not a size"),
+        ("8 8 4", 1, 1, "not a size"),
+        ("I think that L5 leads to B5", 1, 1, "not a size"),
+        ("\u{feff}8x8", 1, 4, "the line ends, expected a number of atoms"),
+        ("w8h8m5M5#12345", 1, 1, "this looks like the name of a game, expected evidence"),
+        ("8/8/1@4@1/8/8/3@4/8/6@1", 1, 1, "this looks like a board, expected evidence"),
+        ("https://example.org/?game=w8h8m5M5", 1, 1, "this looks like a link, expected evidence"),
+        ("SAVEFILE:41:Simon Tatham's Portable", 1, 1, "this looks like a saved game, expected evidence"),
         ("8x 8", 1, 1, "not a size"),
         ("0x8 4", 1, 1, "not a size"),
         ("8x256 4", 1, 1, "not a size"),
         ("9x8 4", 1, 1, "8"),
         ("8x8", 1, 4, "the line ends, expected a number of atoms"),
         ("8x8 four", 1, 5, "not a number of atoms"),
-        ("8x8 04", 1, 5, "not a number of atoms"),
         ("8x8 -4", 1, 5, "not a number of atoms"),
         ("8x8 6-3", 1, 5, "not a number of atoms"),
         ("8x8 65026", 1, 5, "not a number of atoms"),
         ("8x8 99999999999", 1, 5, "not a number of atoms"),
-        ("8x8 4 L1 H", 1, 7, "the line goes on"),
-        ("8x8 4\n L9 H", 2, 2, "no such port on a 8x8 board, expected L1..L8"),
+        ("8x8 4 L1 H R8", 1, 14, "the line ends, expected a result"),
+        ("8x8 4\n L9 H", 2, 2, "no such port on a board of 8x8, expected L1..L8"),
         ("8x8 4\nL0 H", 2, 1, "expected"),
-        ("8x8 4\nl1 H", 2, 1, "not a fact, expected a port such as L5"),
-        ("8x8 4\n17 H", 2, 1, "not a fact"),
+        ("8x8 4\nX1 H", 2, 1, "not a fact, expected a port such as L5"),
+        ("8x8 4\n17 H", 2, 1, "a number names no port where the numbering is not named"),
         ("8x8 4\nL1", 2, 3, "the line ends, expected a result"),
-        ("8x8 4\nL1 h", 2, 4, "not a result, expected H, R or a port"),
+        ("8x8 4\nL1 hit", 2, 4, "not a result, expected H, R or a port"),
         ("8x8 4; L1 B9", 1, 11, "no such port"),
-        ("8x8 4\nL1 H R", 2, 6, "the line goes on"),
-        ("8x8 4\n=(8,0) @", 2, 1, "no such cell on a 8x8 board, expected (0..7,0..7)"),
+        ("8x8 4\nL1 H R", 2, 6, "not a fact"),
+        ("8x8 4\n=(8,0) @", 2, 1, "no such cell on a board of 8x8, expected (0..7,0..7)"),
         ("8x8 4\n=(0,8) @", 2, 1, "no such cell"),
-        ("8x8 4\n=(00,1) @", 2, 1, "not a cell"),
-        ("8x8 4\n=(1, 1) @", 2, 9, "the line goes on"),
+        ("8x8 4\n=(1 1) @", 2, 1, "not a cell"),
+        ("8x8 4\nborder none", 2, 8, "not the content of a cell"),
         ("8x8 4\n=(1,1) x", 2, 8, "not the content of a cell"),
         ("8x8 4\n=(1,1)", 2, 7, "the line ends, expected @ or ."),
         ("8x8 4 # four\nL1 H # é\nL2 \u{e9}", 3, 4, "not a result"),
@@ -110,6 +124,8 @@ fn single_facts() {
     assert_eq!(read(" =(3,4) . # empty"), Ok(Fact::Cell { cell: Cell::new(3, 4), atom: false }));
     assert!(matches!(read(""), Err(error) if matches!(error.kind, EvidenceErrorKind::Fact { .. })));
     assert!(read("8x8 4").is_err());
+    assert!(read("L1 H R8 H").is_err_and(|error| error.kind == EvidenceErrorKind::More));
+    assert!(read("border empty").is_err());
 }
 
 /// A port or a cell that is not on the board is refused by the methods too, and nothing is added.

@@ -2,7 +2,7 @@
 
 use blackbox_core::{
     Board, Cell, Grid, Outcome, Port, Rays, Size,
-    game::{CheckResult, Deal, GameResult, Mark, Move, MoveError, Params, Scoring, Session},
+    game::{CheckResult, Deal, GameResult, Mark, Move, MoveError, Params, Scoring, Seed, Session},
     notation::{
         save::{Header, Save, write},
         sgt::{Description, GameId, Origin, described},
@@ -50,7 +50,7 @@ fn ids_come_back() {
         let parsed = GameId::parse(id.as_bytes(), false).expect("an ID");
         assert_eq!((parsed.params, parsed.board()), (params, Ok(board)));
         let id = format!("{params}#{seed}");
-        let parsed = GameId { params, origin: Origin::Seed(seed.as_bytes()) };
+        let parsed = GameId { params, origin: Origin::Seed(Seed::Bytes(seed.as_bytes())) };
         assert_eq!(GameId::parse(id.as_bytes(), false), Ok(parsed));
         assert_eq!(parsed.board(), Ok(board));
     }
@@ -112,13 +112,13 @@ fn ids_are_refused_with_what_was_found_and_expected() {
     assert_eq!(fault("s6m1M1"), "No hexagon has this size: invalid size hex6, expected 2 to 5 cells a side");
     assert_eq!(
         fault("s2m3M2"),
-        "Minimum number of balls may not be greater than maximum: found 3 to 2, expected a minimum up to the maximum"
+        "Minimum number of atoms may not be greater than maximum: found 3 to 2, expected a minimum up to the maximum"
     );
     assert_eq!(
         fault("s2m1M7"),
-        "Too many balls to fit in grid: found a maximum of 7, expected fewer than the 7 cells"
+        "Too many atoms to fit in grid: found a maximum of 7, expected fewer than the 7 cells"
     );
-    assert!(fault("s2m0M1").starts_with("Number of balls must be at least one"));
+    assert!(fault("s2m0M1").starts_with("Number of atoms must be at least one"));
     for text in ["s2m1M1#", "s2m1M1#a\nb", "s2m1M1#\u{7f}"] {
         assert_eq!(fault(text), "no seed of a hexagon, expected text without control characters");
     }
@@ -128,7 +128,7 @@ fn ids_are_refused_with_what_was_found_and_expected() {
     for text in ["s2m1M1:zz00", "s2m1M1:0000"] {
         assert_eq!(
             fault(text),
-            "Game description is corrupted, expected that of a hex2 board with all atoms on it"
+            "Game description is corrupted, expected that of a board of hex2 with all atoms on it"
         );
     }
     let two = description("1@/3/1@".parse().expect("a board"));
@@ -386,7 +386,7 @@ fn saved_games_are_refused_with_their_line() {
         (
             ":94eb",
             ":94ec",
-            "line 2: Game in save file is invalid: Game description is corrupted, expected that of a hex2 board with \
+            "line 2: Game in save file is invalid: Game description is corrupted, expected that of a board of hex2 with \
              all atoms on it"
                 .to_owned(),
         ),
@@ -402,7 +402,7 @@ fn saved_games_are_refused_with_their_line() {
         (
             "fire 3",
             "fire 99",
-            "line 6, byte 65: Save file contained an invalid move: no such port, expected one of the 18 of a hex2 board"
+            "line 6, byte 65: Save file contained an invalid move: no such port, expected one of the 18 of a board of hex2"
                 .to_owned(),
         ),
     ] {

@@ -2,9 +2,9 @@
 
 use blackbox_core::{
     Board, Cell, Port, Size, WideBoard,
-    game::{Move, Params, Session},
+    game::{Move, Params, Seed, Session},
     notation::{
-        save::{Header, Record, RecordKind, Save, SaveError, Seed, write},
+        save::{Header, Record, RecordKind, Save, SaveError, write},
         sgt::{Description, GameId, GameIdError, described},
     },
 };
@@ -79,9 +79,9 @@ fn faults_are_named() {
         (uncounted, "No state count provided in save file, expected NSTATES before the first move"),
         (unplaced, "No game position provided in save file, expected STATEPOS before the first move"),
         (with("PARAMS", None), "Long-term parameters in save file are missing, expected a record PARAMS"),
-        (with("PARAMS", Some("m0")), "Long-term parameters in save file are invalid: Number of balls"),
+        (with("PARAMS", Some("m0")), "Long-term parameters in save file are invalid: Number of atoms"),
         (with("CPARAMS", None), "Short-term parameters in save file are missing, expected a record CPARAMS"),
-        (with("CPARAMS", Some("m0")), "Short-term parameters in save file are invalid: Number of balls"),
+        (with("CPARAMS", Some("m0")), "Short-term parameters in save file are invalid: Number of atoms"),
         (with("DESC", None), "Game description in save file is missing, expected a record DESC"),
         (with("DESC", Some("92")), "Game description in save file is invalid: "),
         (private, "Game private description in save file is invalid: "),

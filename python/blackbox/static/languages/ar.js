@@ -13,7 +13,7 @@ export const ARABIC = {
   "status.wrong": "خطأ! خمِّن مرة أخرى.",
   "status.solved": "حُلَّ اللغز!",
   "status.over": "صحيح: {right}، خطأ: {wrong}، فائت: {missed}",
-  "status.errors": { other: "(الأخطاء: {n})" },
+  "status.errors": { other: "(عمليات التحقق الفاشلة: {n})" },
   "range": "{least} إلى {most}",
   "ray.H": "إصابة",
   "ray.R": "انعكاس",

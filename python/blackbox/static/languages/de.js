@@ -13,7 +13,7 @@ export const GERMAN = {
   "status.wrong": "Falsch! Rate noch einmal.",
   "status.solved": "Gelöst!",
   "status.over": "{right} richtig, {wrong} falsch, {missed} verfehlt",
-  "status.errors": { one: "({n} Fehler)", other: "({n} Fehler)" },
+  "status.errors": { one: "({n} Prüfung misslungen)", other: "({n} Prüfungen misslungen)" },
   "range": "{least} bis {most}",
   "ray.H": "ein Treffer",
   "ray.R": "eine Reflexion",

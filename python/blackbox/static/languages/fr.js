@@ -13,7 +13,7 @@ export const FRENCH = {
   "status.wrong": "Faux ! Devinez encore.",
   "status.solved": "Résolu !",
   "status.over": "{right} justes, {wrong} faux, {missed} manqués",
-  "status.errors": { one: "({n} erreur)", other: "({n} erreurs)" },
+  "status.errors": { one: "({n} vérification manquée)", other: "({n} vérifications manquées)" },
   "range": "{least} à {most}",
   "ray.H": "touché",
   "ray.R": "réflexion",

@@ -1,0 +1,53 @@
+//! The texts that people bring: what is read, and what is refused in which words.
+
+use blackbox_analysis::{AnyBoard, AnyEvidence, Game};
+use blackbox_core::{
+    Numbering, Port, Size,
+    notation::sgt::{GameId, Origin},
+};
+use serde_json::Value;
+
+/// What a reader makes of a text, in the form of the vectors.
+fn read(reader: &str, text: &str, numbering: Numbering) -> Result<String, String> {
+    fn said<T: ToString, E: ToString>(read: Result<T, E>) -> Result<String, String> {
+        read.map(|value| value.to_string()).map_err(|error| error.to_string())
+    }
+    match reader {
+        "board" => said(text.parse::<AnyBoard>()),
+        "game" => said(Game::from_id(text.as_bytes(), false).map(|game| game.id())),
+        "parameters" => {
+            let id = GameId::parse(text.as_bytes(), false).map_err(|error| error.to_string())?;
+            assert_eq!(id.origin, Origin::Chance, "{text}");
+            Ok(id.params.to_string())
+        }
+        "evidence" => said(AnyEvidence::parse(text, numbering)),
+        "port" => said(Port::from_label(text, Size::CLASSIC).map(|port| port.label(Size::CLASSIC))),
+        reader => panic!("no such reader: {reader}"),
+    }
+}
+
+#[test]
+fn texts_are_read_or_refused_in_words() {
+    let cases = std::fs::read_to_string(reference::vectors().join("texts/cases.jsonl")).expect("the vectors");
+    let mut wrong = Vec::new();
+    for case in cases.lines() {
+        let case: Value = serde_json::from_str(case).expect("a case");
+        let word = |key: &str| case[key].as_str();
+        let (reader, text) = (word("reader").expect("a reader"), word("text").expect("a text"));
+        let numbering =
+            word("numbering").map_or(Numbering::Letters, |name| name.parse().expect("a numbering"));
+        let found = read(reader, text, numbering);
+        let is_right = match (&found, word("reads"), word("refused")) {
+            (Ok(found), Some(reads), None) if reader == "game" => {
+                Ok(found) == read(reader, reads, numbering).as_ref()
+            }
+            (Ok(found), Some(reads), None) => found == reads,
+            (Err(error), None, Some(words)) => error.contains(words),
+            _ => false,
+        };
+        if !is_right {
+            wrong.push(format!("{case}\n    {found:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}

@@ -1,0 +1,95 @@
+//! Arguments that name a game: what the core reads as one, or a file that holds that or a saved game.
+
+use std::{
+    ffi::{OsStr, OsString},
+    path::Path,
+};
+
+use blackbox_analysis::Game;
+use blackbox_core::notation::{
+    Likeness,
+    sgt::{GameId, GameIdError, Origin},
+};
+
+use crate::{
+    Failure, Io,
+    input::{names_a_file, no_such_file, os_bytes, read_bytes},
+};
+
+/// What an argument names, and where it was asked for.
+pub(crate) struct Named {
+    pub(crate) place: String,
+    what: What,
+}
+
+enum What {
+    /// Bytes that name a game, unless they are at fault.
+    Id(Vec<u8>),
+    Saved(Box<Game>),
+}
+
+impl Named {
+    /// The game of an argument, else of `BLACKBOX_DEFAULT`, else of nothing, which is the default.
+    pub(crate) fn read(argument: Option<&OsStr>, allow_zero: bool, io: &mut Io<'_>) -> Result<Self, Failure> {
+        let Some(argument) = argument else {
+            let default: OsString = std::env::var_os("BLACKBOX_DEFAULT").unwrap_or_default();
+            return Ok(Self {
+                place: "BLACKBOX_DEFAULT".to_owned(),
+                what: What::Id(os_bytes(&default).into_owned()),
+            });
+        };
+        if argument == "-" || Path::new(argument).exists() {
+            let (place, file) = read_bytes(argument, io)?;
+            return Self::of_file(place, &file, allow_zero);
+        }
+        let id = os_bytes(argument).into_owned();
+        let names_nothing = matches!(GameId::parse(&id, allow_zero), Err(GameIdError::Name { .. }));
+        if names_nothing && names_a_file(argument) {
+            return Err(no_such_file(argument));
+        }
+        Ok(Self { place: argument.display().to_string(), what: What::Id(id) })
+    }
+
+    /// The game of a file: a saved one, or what names one on its line.
+    pub(crate) fn of_file(place: String, file: &[u8], allow_zero: bool) -> Result<Self, Failure> {
+        if Likeness::is_save(file) {
+            let game = Game::load(file, allow_zero).map_err(|error| Failure::input(&place, error))?;
+            return Ok(Self { place, what: What::Saved(Box::new(game)) });
+        }
+        let end = file.iter().rposition(|byte| !b"\r\n".contains(byte)).map_or(0, |last| last + 1);
+        let id = &file[..end];
+        if id.is_empty() || id.contains(&b'\n') {
+            // It names no game: why it is no saved one is said.
+            Game::load(file, allow_zero).map_err(|error| Failure::input(&place, error))?;
+        }
+        Ok(Self { place, what: What::Id(id.to_vec()) })
+    }
+
+    /// The game: a new one, unless it was saved.
+    pub(crate) fn game(self, allow_zero: bool) -> Result<Game, Failure> {
+        match self.what {
+            What::Saved(game) => Ok(*game),
+            What::Id(id) => {
+                Game::from_id(&id, allow_zero).map_err(|error| Failure::input(&self.place, error))
+            }
+        }
+    }
+
+    /// As [`Named::game`], but parameters alone name no game.
+    pub(crate) fn certain_game(self, allow_zero: bool) -> Result<Game, Failure> {
+        if let What::Id(id) = &self.what
+            && GameId::parse(id, allow_zero).is_ok_and(|id| id.origin == Origin::Chance)
+        {
+            return Err(Failure::input(&self.place, GameIdError::Chance));
+        }
+        self.game(allow_zero)
+    }
+
+    /// The bytes of the ID; of a saved game, that by its description.
+    pub(crate) fn id(&self) -> Vec<u8> {
+        match &self.what {
+            What::Id(id) => id.clone(),
+            What::Saved(game) => game.id().into_bytes(),
+        }
+    }
+}

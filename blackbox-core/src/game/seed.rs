@@ -1,0 +1,75 @@
+//! The random seed of a game, as the text has it that it stands in.
+
+/// A random seed: any bytes. It is borrowed in the form in which a text writes it; [`Seed::bytes`] are its bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seed<'a> {
+    /// The bytes themselves.
+    Bytes(&'a [u8]),
+    /// Two hexadecimal digits a byte, as in saved games; other characters count as the digit 0, an odd one at the end is
+    /// left out.
+    Hex(&'a [u8]),
+    /// As in a link: `%` and two hexadecimal digits for a byte.
+    Link {
+        /// The text.
+        text: &'a [u8],
+        /// Whether `+` is a blank, as behind the `?` of an address.
+        plus: bool,
+    },
+}
+
+impl<'a> Seed<'a> {
+    /// The bytes of the seed.
+    pub fn bytes(self) -> impl Iterator<Item = u8> + Clone + 'a {
+        let (mut rest, form) = match self {
+            Self::Bytes(bytes) => (bytes, Form::Bytes),
+            Self::Hex(digits) => (&digits[..digits.len() / 2 * 2], Form::Hex),
+            Self::Link { text, plus } => (text, Form::Link { plus }),
+        };
+        core::iter::from_fn(move || {
+            let (byte, after) = next(rest, form)?;
+            rest = after;
+            Some(byte)
+        })
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Form {
+    Bytes,
+    Hex,
+    Link { plus: bool },
+}
+
+/// The first byte, and the text behind it.
+fn next(text: &[u8], form: Form) -> Option<(u8, &[u8])> {
+    let (&first, rest) = text.split_first()?;
+    let digit = |byte: u8| char::from(byte).to_digit(16);
+    match (form, rest) {
+        (Form::Hex, [low, rest @ ..]) => {
+            Some(((16 * digit(first).unwrap_or(0) + digit(*low).unwrap_or(0)) as u8, rest))
+        }
+        (Form::Link { .. }, [high, low, after @ ..]) if first == b'%' => {
+            let byte = digit(*high).zip(digit(*low)).map(|(high, low)| (16 * high + low) as u8);
+            Some(byte.map_or((first, rest), |byte| (byte, after)))
+        }
+        (Form::Link { plus: true }, _) if first == b'+' => Some((b' ', rest)),
+        _ => Some((first, rest)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seeds_are_bytes() {
+        let is = |seed: Seed<'_>, bytes: &[u8]| assert!(seed.bytes().eq(bytes.iter().copied()), "{seed:?}");
+        is(Seed::Bytes(b"a%41+\xff"), b"a%41+\xff");
+        is(Seed::Hex(b"00ffg1a"), b"\x00\xff\x01");
+        is(Seed::Link { text: b"a%20b+c%2B%C3%a9", plus: true }, "a b c+é".as_bytes());
+        is(Seed::Link { text: b"a+b%2B", plus: false }, b"a+b+");
+        // What is no byte is what it looks like.
+        is(Seed::Link { text: b"100%", plus: true }, b"100%");
+        is(Seed::Link { text: b"%4%zz", plus: true }, b"%4%zz");
+    }
+}

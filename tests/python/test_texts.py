@@ -1,0 +1,38 @@
+"""The texts that people bring: what is read, and what is refused in which words."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from blackbox import Board, Evidence, Game, Port
+from blackbox.errors import BlackBoxError
+
+
+def game(text: str, _: str) -> str:
+    """Give the ID of the game that a text names."""
+    return Game(text).id
+
+
+READERS: dict[str, Callable[[str, str], str]] = {
+    "board": lambda text, _: Board(text).to("compact"),
+    "game": game,
+    "parameters": lambda text, _: Game(text).params,
+    "evidence": lambda text, numbering: str(Evidence(text, numbering=numbering)),
+    "port": lambda text, _: str(Port(text, "8x8")),
+}
+
+
+def test_texts_are_read_or_refused_in_words(vectors: Path) -> None:
+    for line in (vectors / "texts" / "cases.jsonl").read_text(encoding="utf-8").splitlines():
+        case = json.loads(line)
+        read, text = READERS[case["reader"]], case["text"]
+        numbering = case.get("numbering", "letters")
+        if "reads" in case:
+            expected = game(case["reads"], "") if case["reader"] == "game" else case["reads"]
+            assert read(text, numbering) == expected, line
+            continue
+        with pytest.raises((BlackBoxError, ValueError)) as refusal:
+            read(text, numbering)
+        assert case["refused"] in str(refusal.value), line
