@@ -7,7 +7,7 @@ RUST ?= --workspace --exclude blackbox-py --exclude blackbox-py-module
 
 .PHONY: help help-all build check test test-all bench docs dataset lint circles fmt generated fuzz kills differential coverage mutants clean \
 	c-library install uninstall reference python-env test-rust test-python test-language test-notebooks test-browser test-targets \
-	test-upstream test-c test-cross test-release test-slow test-kernels features minimal deny semver release
+	test-upstream test-c test-stranger test-cross test-release test-slow test-kernels features minimal deny semver release
 
 help: ## these verbs; `make help-all` has those for maintainers, too
 	@awk -F ':.* ## ' '/^[a-z-]+:.* ## / { printf "%-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -61,6 +61,9 @@ test-c: ### the C library as it is installed and packed, and its programs under 
 
 test-targets: ### the core on bare metal and on ARM
 	scripts/other-targets.sh
+
+test-stranger: ### the packaged Rust crates in somebody else's project
+	scripts/stranger.sh
 
 test-cross: ### the C library on ARM, on Windows under Wine and as WebAssembly in Node
 	scripts/cross.sh
@@ -129,6 +132,7 @@ generated: python-env ## rewrite what is made of the sources: the headers of C, 
 
 circles: ### name the modules of a crate that import each other in a circle; there must be none
 	python3 scripts/circles.py
+	python3 scripts/faces.py --check
 
 fmt: ## rewrite the sources in the house style
 	$(CARGO) fmt --all

@@ -16,7 +16,7 @@ use blackbox::{
     size::{self, bb_size},
 };
 use blackbox_core::{
-    Board, Grid, Port, Rays, Size,
+    Board, Port, Size,
     ray::{Code, kernels::signatures},
 };
 use harness::{Comparison, Row, Session};

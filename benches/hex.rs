@@ -1,6 +1,6 @@
 //! Signatures of hexagons, against the naive board that follows the rules one step at a time.
 
-use blackbox_core::{Board, Grid, Size, ray::kernels::signatures};
+use blackbox_core::{Board, Size, ray::kernels::signatures};
 use harness::{Comparison, Session};
 use reference::{
     hex::{Answer, NaiveHex},

@@ -43,6 +43,7 @@ struct Contestant<'a> {
     repetitions: u32,
 }
 
+#[allow(missing_debug_implementations, reason = "programs show nothing")]
 /// A piece of work and the programs that do it; the first is what the others are measured against.
 pub struct Comparison<'a> {
     title: String,

@@ -4,14 +4,16 @@
 //! `cargo bench -p blackbox-benches --bench sat` prints the table of `docs/paper-benchmark.md`; words select sizes.
 //! Each board is solved once: the times of equal work differ little beside those of different boards.
 
+use std::ops::ControlFlow;
+
 use blackbox_analysis::{
     AnyBoard, AnyEvidence,
     hard::HardInstance,
     sat::{self, Encoding},
 };
 use blackbox_core::{
-    AtomRange, Cell, Grid, Size,
-    evidence::{Limit, Stop},
+    AtomRange, Cell, Size,
+    evidence::{Limit, Poll, Stop},
 };
 use harness::{Clock, Session};
 use reference::random::Random;
@@ -53,9 +55,8 @@ fn main() {
 /// How often the solver's caller is asked, and how soon the call ends after a no.
 fn pauses(side: u32, percent: u32) {
     let evidence = AnyEvidence::full(&random_board(side, percent, 1));
-    let call = |go_on: &mut dyn FnMut() -> bool| {
-        let mut go_on = || go_on();
-        let limit = &mut Limit::nodes(DECISIONS).polled(&mut go_on).with_memory(8 << 30);
+    let call = |go_on: &mut Poll<'_>| {
+        let limit = &mut Limit::nodes(DECISIONS).polled(go_on).with_memory(8 << 30);
         sat::model(&evidence, Encoding::Label, limit)
     };
     let (begun, mut last, mut longest, mut questions) =
@@ -64,7 +65,7 @@ fn pauses(side: u32, percent: u32) {
         let now = Clock::Process.now();
         longest = longest.max(last.until(now));
         (last, questions) = (now, questions + 1);
-        true
+        ControlFlow::Continue(())
     });
     assert!(found.is_err() || found.is_ok_and(|model| model.is_some()));
     let all = begun.until(Clock::Process.now());
@@ -76,7 +77,7 @@ fn pauses(side: u32, percent: u32) {
             if asked == 1 + questions * part / 8 {
                 no = Clock::Process.now();
             }
-            asked <= questions * part / 8
+            if asked <= questions * part / 8 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         // A call that is quicker this time was not stopped.
         if found == Err(Stop::Interrupted) {
@@ -136,7 +137,7 @@ fn boards(side: u32, percent: u32, rounds: u64) {
 fn random_board(side: u32, percent: u32, seed: u64) -> AnyBoard {
     let mut random = Random::new(u64::from(1000 * side + percent) * 1000 + seed);
     let size = Size::new(side, side).expect("a size");
-    let mut board = AnyBoard::from_atoms(size, []).expect("a board");
+    let mut board = AnyBoard::empty(size).expect("a board");
     while board.count() < size.cells() * percent / 100 {
         let index = random.below(size.cells().into()) as u32;
         board.insert(Cell::from_index(index, size).expect("a cell"));

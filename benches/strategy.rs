@@ -11,7 +11,7 @@ use blackbox_analysis::{
         Advisor, Options, OutcomeTable, SeekerName, certificate_of, evaluate, par_of, pars, rays_by_class,
     },
 };
-use blackbox_core::{AtomRange, Fact, Outcome, Port, Rays, Size, evidence::Limit, game::Scoring};
+use blackbox_core::{AtomRange, Fact, Outcome, Port, Size, evidence::Limit, game::Scoring};
 use harness::{Clock, Session};
 use reference::random::Random;
 

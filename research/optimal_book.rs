@@ -52,7 +52,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         ControlFlow::Continue(())
     };
     search.run_kept(Path::new(&directory), PERIOD, &mut report)?;
-    let book = search.book(EXACT, &mut || true)?;
+    let book = search.book(EXACT, &mut || ControlFlow::Continue(()))?;
     fs::write(&name, book.to_bytes())?;
     let (lower, upper) = search.bracket();
     let upper = upper.ok_or("no play was found")?;

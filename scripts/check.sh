@@ -22,6 +22,7 @@ changed_crates() {
             Cargo.toml | Cargo.lock | tests/src/* | tests/vectors/*) echo all ;;
             tests/no_std/*) echo blackbox-toolkit-core ;;
             research/*.rs) echo blackbox-toolkit-analysis ;;
+            examples/*.rs) echo blackbox-toolkit ;;
             # Its tests need Python: `make test-python`.
             blackbox-py/*) ;;
             include/* | tests/c/*) echo blackbox-ffi ;;

@@ -46,10 +46,11 @@ archive() {
 make_crates() {
     # In the order in which each needs those before it.
     local selection=() name
-    for name in core table dungeon analysis sheet cli; do
-        selection+=(-p "blackbox-toolkit-$name")
+    for name in -core -table -dungeon -analysis -sheet -cli ""; do
+        selection+=(-p "blackbox-toolkit$name")
     done
-    "$cargo" package --quiet "${selection[@]}"
+    # All that publishing does but the upload; those before stand for themselves in a registry of this machine.
+    "$cargo" publish --dry-run --quiet "${selection[@]}"
     for name in "${selection[@]}"; do
         [[ $name == -p ]] || cp "${CARGO_TARGET_DIR:-target}/package/$name-$version.crate" "$dist"
     done

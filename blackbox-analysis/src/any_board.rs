@@ -25,7 +25,7 @@ use blackbox_core::{
 /// assert!(large.as_board().is_none());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum AnyBoard {
     /// A hexagon, or a rectangle of at most 8 x 8.
     Small(Board),
@@ -38,7 +38,10 @@ impl AnyBoard {
     ///
     /// # Errors
     /// [`BoardError::OffBoard`] with the first cell outside `size`.
-    pub fn from_atoms(size: Size, atoms: impl IntoIterator<Item = Cell>) -> Result<Self, BoardError> {
+    pub fn from_atoms(
+        size: Size,
+        atoms: impl IntoIterator<Item = impl Into<Cell>>,
+    ) -> Result<Self, BoardError> {
         if size.fits_word() {
             return Board::from_atoms(size, atoms).map(Self::Small);
         }
@@ -68,6 +71,26 @@ impl From<Board> for AnyBoard {
     }
 }
 
+impl From<WideBoard> for AnyBoard {
+    fn from(board: WideBoard) -> Self {
+        Board::try_from(&board).map_or_else(|_| Self::Wide(board), Self::Small)
+    }
+}
+
+/// The board of one word with the same atoms.
+///
+/// # Errors
+/// [`BoardError::TooLarge`] for a rectangle with a side above 8.
+impl TryFrom<AnyBoard> for Board {
+    type Error = BoardError;
+
+    fn try_from(board: AnyBoard) -> Result<Self, BoardError> {
+        board.as_board().ok_or(BoardError::TooLarge { size: board.size() })
+    }
+}
+
+blackbox_core::board_methods!(AnyBoard);
+
 macro_rules! either {
     ($self:ident, $board:ident => $body:expr) => {
         match $self {
@@ -79,7 +102,11 @@ macro_rules! either {
 
 impl Grid for AnyBoard {
     fn empty(size: Size) -> Result<Self, BoardError> {
-        Self::from_atoms(size, [])
+        if size.fits_word() {
+            Board::empty(size).map(Self::Small)
+        } else {
+            WideBoard::empty(size).map(Self::Wide)
+        }
     }
 
     fn size(&self) -> Size {
@@ -149,6 +176,9 @@ impl fmt::Display for AnyBoard {
         either!(self, board => board.fmt(f))
     }
 }
+
+#[cfg(feature = "serde")]
+blackbox_core::serialized_as_text!(AnyBoard, "a board in any notation";);
 
 /// The packed signature of a board: one byte a port where the ports fit, else two.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -11,7 +11,7 @@ use std::{
 };
 
 use blackbox_core::{
-    Grid, Outcome, Port, Rays, Size,
+    Outcome, Port, Size,
     ray::kernels::{self, BatchError},
 };
 

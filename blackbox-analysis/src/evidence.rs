@@ -15,11 +15,10 @@ mod scaled;
 mod solver;
 mod weighted;
 
-use std::fmt;
+use std::{fmt, str::FromStr};
 
 use blackbox_core::{
-    AtomRange, Board, Cell, Evidence, Fact, Grid, Numbering, Outcome, Port, Rays, Size, WideBoard,
-    WideEvidence,
+    AtomRange, Board, Cell, Evidence, Fact, Numbering, Outcome, Port, Rays, Size, WideBoard, WideEvidence,
     evidence::EvidenceError,
     game::{Knowledge, Session},
     grid::BoardError,
@@ -47,9 +46,9 @@ use blackbox_table::{Playable, Task};
 ///
 /// ```
 /// use blackbox_analysis::AnyEvidence;
-/// use blackbox_core::{Numbering, evidence::Limit};
+/// use blackbox_core::evidence::Limit;
 ///
-/// let evidence = AnyEvidence::parse("3x3 1-3; R2 H; T1 H; T2 R", Numbering::Letters)?;
+/// let evidence: AnyEvidence = "3x3 1-3; R2 H; T1 H; T2 R".parse()?;
 /// let answer = evidence.solve(&mut Limit::none())?;
 /// assert_eq!(answer.count, 19);
 /// assert_eq!(answer.count_by_atoms, [(2, 4.into()), (3, 15.into())]);
@@ -245,9 +244,21 @@ impl fmt::Display for OtherSize {
 
 impl std::error::Error for OtherSize {}
 
+/// Reads evidence whose ports are side letters; [`AnyEvidence::parse`] takes the other numberings.
+impl FromStr for AnyEvidence {
+    type Err = EvidenceParseError;
+
+    fn from_str(text: &str) -> Result<Self, EvidenceParseError> {
+        Self::parse(text, Numbering::Letters)
+    }
+}
+
 /// One line with side letters, as `8x8 4; L5 B5; R1 H`; with `{:#}`, one line a fact.
 impl fmt::Display for AnyEvidence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         either!(self, evidence => evidence.fmt(f))
     }
 }
+
+#[cfg(feature = "serde")]
+blackbox_core::serialized_as_text!(AnyEvidence, "evidence such as \"8x8 4; L5 B5\"";);

@@ -10,6 +10,7 @@ use std::{
 use crate::Failure;
 
 /// Standard input, output and error of one run of the command.
+#[allow(missing_debug_implementations, reason = "streams show nothing")]
 pub struct Io<'a> {
     /// Where `-` reads from.
     pub input: &'a mut dyn Read,

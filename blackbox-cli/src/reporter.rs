@@ -65,15 +65,15 @@ impl Reporter {
     }
 
     /// For work whose end is not known: shows that it goes on, and says whether it shall.
-    pub(crate) fn go_on(&self) -> bool {
+    pub(crate) fn go_on(&self) -> ControlFlow<()> {
         self.go_on_from(String::new)
     }
 
     /// As [`Reporter::go_on`]; also shows what is known so far.
-    pub(crate) fn go_on_from(&self, known: impl FnOnce() -> String) -> bool {
+    pub(crate) fn go_on_from(&self, known: impl FnOnce() -> String) -> ControlFlow<()> {
         let Some(bar) = &self.bar else {
             self.note(known);
-            return !self.stop.load(Ordering::Relaxed);
+            return self.flow();
         };
         if self.started.elapsed() > QUIET {
             if bar.length().is_some_and(|length| length == 0) {
@@ -87,7 +87,11 @@ impl Reporter {
             bar.set_message(known());
             bar.tick();
         }
-        !self.stop.load(Ordering::Relaxed)
+        self.flow()
+    }
+
+    fn flow(&self) -> ControlFlow<()> {
+        if self.stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
     /// Writes a line to a log, now and then.
@@ -125,7 +129,7 @@ impl Observer for Reporter {
         } else {
             self.note(|| format!(", {} of {} done", progress.done, progress.total));
         }
-        if self.stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        self.flow()
     }
 }
 

@@ -36,6 +36,9 @@
 //! `alloc` makes solvers on the heap, without a copy on the stack ([`evidence::Solver::boxed`]), and keeps the lines of a
 //! [`WideBoard`] and the tables of [`enumerate::Canonical`] there.
 //!
+//! `serde` serialises values: boards, sizes, evidence and the words of enums as their texts, cells as `[x, y]`, ports and outcomes
+//! as numbers.
+//!
 //! `environment` lets the environment variable `BLACKBOX_KERNEL` name the kernel; it is the one thing that needs `std`.
 #![no_std]
 #![deny(unsafe_code)]
@@ -45,6 +48,9 @@ extern crate alloc;
 #[cfg(feature = "environment")]
 extern crate std;
 
+#[macro_use]
+mod board_methods;
+
 pub mod contest;
 pub mod enumerate;
 pub mod evidence;
@@ -52,6 +58,8 @@ pub mod game;
 pub mod grid;
 pub mod notation;
 pub mod ray;
+#[cfg(feature = "serde")]
+mod serialized;
 pub mod text;
 
 pub use evidence::{AtomRange, Evidence, Fact, WideEvidence};

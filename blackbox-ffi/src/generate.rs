@@ -92,7 +92,7 @@ pub unsafe extern "C" fn bb_games_generate(
         let wanted =
             if wanted.is_null() { Wanted::default() } else { unsafe { sized(wanted, "wanted") }?.check()? };
         let watch = unsafe { Watch::new(watch) }?;
-        let mut go_on = || watch.goes_on();
+        let mut go_on = watch.asked();
         let mut games = Games::new(GameId::parse(id, allow_zero)?);
         for _ in 0..count {
             let game = bb_game::from(match games.next_wanted(wanted, &mut go_on) {

@@ -3,7 +3,7 @@
 //! A board of one word, `bb_board`, is a plain value: copy it, compare its bits, keep arrays of it. Larger boards are in the
 //! group `wide`.
 
-use blackbox_core::{Board, Cell, Grid, Size, grid::CellError};
+use blackbox_core::{Board, Cell, Size, grid::CellError};
 use libc::c_char;
 
 use crate::{

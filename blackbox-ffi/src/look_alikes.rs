@@ -4,7 +4,7 @@ use blackbox_analysis::{
     AnyBoard,
     census::{self, Class, Job},
 };
-use blackbox_core::{Grid, evidence::Limit, grid::BoardError};
+use blackbox_core::{evidence::Limit, grid::BoardError};
 
 use crate::{
     census::{bb_census_options, configured},

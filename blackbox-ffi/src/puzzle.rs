@@ -1,5 +1,7 @@
 //! Puzzles: a hidden board, and the answers of some rays from which it can be found.
 
+use std::ops::ControlFlow;
+
 use std::fmt;
 
 use blackbox_core::Fact;
@@ -62,7 +64,7 @@ pub unsafe extern "C" fn bb_puzzle_fewest(
         let out = unsafe { Out::made(puzzle, "puzzle") }?;
         let game = unsafe { handle(game, "game") }?.get();
         let watch = unsafe { Watch::new(watch) }?;
-        out.give(bb_puzzle(Puzzle::with_fewest_clues(game, &mut || watch.goes_on())?));
+        out.give(bb_puzzle(Puzzle::with_fewest_clues(game, &mut watch.asked())?));
         Ok(())
     })
 }
@@ -86,9 +88,10 @@ pub unsafe extern "C" fn bb_puzzle_deduction(
         let most = value_of(&Difficulty::ALL, most, "difficulty")?;
         let watch = unsafe { Watch::new(watch) }?;
         let mut stopped = false;
+        let mut asked = watch.asked();
         let mut go_on = || {
-            stopped = stopped || !watch.goes_on();
-            !stopped
+            stopped = stopped || asked().is_break();
+            if stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let found = Puzzle::solved_by_reasoning(game, most, &mut go_on);
         if stopped {

@@ -1,6 +1,6 @@
 //! Outcomes, rays and their paths.
 
-use blackbox_core::{Grid, Outcome, Port, Rays, Size, Step, Trace, Turn, ray::Code};
+use blackbox_core::{Grid, Outcome, Port, Size, Step, Trace, Turn, ray::Code};
 use libc::c_char;
 
 use crate::{

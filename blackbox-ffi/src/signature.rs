@@ -4,7 +4,7 @@ use std::{convert::Infallible, ops::ControlFlow, sync::OnceLock};
 
 use blackbox_analysis::batch;
 use blackbox_core::{
-    Board, Grid, Port, Rays,
+    Board, Port, Rays,
     ray::kernels::{self, Kernel},
 };
 use libc::c_char;

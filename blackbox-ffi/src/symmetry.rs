@@ -2,7 +2,7 @@
 //!
 //! Every board has the first four, squares and hexagons have more; `bb_size_symmetries` lists those of a size.
 
-use blackbox_core::{Grid, Size, Symmetry};
+use blackbox_core::{Size, Symmetry};
 
 use crate::{
     frame::{Failure, Out, entry, number_of, value_of, write_items},

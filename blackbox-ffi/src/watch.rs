@@ -94,6 +94,23 @@ impl Watch {
         self.by.poll.is_none_or(|poll| unsafe { poll(self.by.user) } == 0)
     }
 
+    /// The same as an answer to work that asks.
+    pub(crate) fn asked(&self) -> impl FnMut() -> ControlFlow<()> + Send + use<> {
+        /// The caller's poll, which may be NULL, and what it is passed.
+        struct Asked(bb_poll, *mut c_void);
+        // SAFETY: work asks in the thread that asked for it, whoever holds its limit meanwhile.
+        unsafe impl Send for Asked {}
+        impl Asked {
+            fn ask(&mut self) -> ControlFlow<()> {
+                // SAFETY: by the contract of `Watch::new`.
+                let goes_on = self.0.is_none_or(|poll| unsafe { poll(self.1) } == 0);
+                if goes_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            }
+        }
+        let mut asked = Asked(self.by.poll, self.by.user);
+        move || asked.ask()
+    }
+
     /// Does what is limited in steps and memory.
     pub(crate) fn limited<T, E>(
         &self,
@@ -109,8 +126,7 @@ impl Watch {
         if self.by.poll.is_none() {
             return Ok(work(&mut limit)?);
         }
-        let mut go_on = || self.goes_on();
-        Ok(work(&mut limit.polled(&mut go_on))?)
+        Ok(work(&mut limit.polled(&mut self.asked()))?)
     }
 
     /// Does what shows how far it is, and shows at its end that it is done.

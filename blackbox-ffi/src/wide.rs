@@ -4,7 +4,7 @@
 //! on one board in several threads at once.
 
 use blackbox_analysis::AnyBoard;
-use blackbox_core::{Board, Cell, Grid};
+use blackbox_core::{Board, Cell};
 use libc::c_char;
 
 use crate::{

@@ -3,7 +3,7 @@
 //! Every function has a counterpart for `bb_board` that does the same.
 
 use blackbox_analysis::{AnyBoard, batch};
-use blackbox_core::{Grid, Port, Rays, ray::Code};
+use blackbox_core::{Port, Rays, ray::Code};
 
 use crate::{
     frame::{self, Failure, Out, entry, fits, handle, slice, slice_mut},

@@ -5,7 +5,7 @@ pub(crate) use std::hash::{DefaultHasher, Hash, Hasher};
 use blackbox_analysis::{AnyBoard, arrays::Packing, draw::Gallery};
 use blackbox_core as core;
 use core::{
-    Cell, Grid, Rays, enumerate,
+    Cell, enumerate,
     notation::{self, Notation},
 };
 use num_bigint::BigUint;

@@ -2,7 +2,6 @@
 
 use blackbox_analysis::AnyBoard;
 use blackbox_core as core;
-use core::Grid;
 use pyo3::prelude::*;
 
 use crate::{errors, size::SizeArg};

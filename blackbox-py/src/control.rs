@@ -152,6 +152,11 @@ impl Control {
         self.raised.is_none()
     }
 
+    /// The same as an answer to work that asks.
+    pub(crate) fn asked(&mut self) -> ControlFlow<()> {
+        if self.goes_on() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+
     /// Does work without the GIL. What was raised meanwhile comes before its result.
     pub(crate) fn run<T: Send, E: Send>(
         self,
@@ -189,7 +194,7 @@ impl Control {
         search: impl FnOnce(&mut Limit<'_>) -> Result<T, E> + Send,
     ) -> PyResult<T> {
         self.run(py, failed, |control| {
-            search(&mut nodes.map_or_else(Limit::none, Limit::nodes).polled(&mut || control.goes_on()))
+            search(&mut nodes.map_or_else(Limit::none, Limit::nodes).polled(&mut || control.asked()))
         })
     }
 

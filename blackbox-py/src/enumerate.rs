@@ -9,7 +9,7 @@ use blackbox_analysis::{
 };
 use blackbox_core as core;
 use core::{
-    Cell, Grid,
+    Cell,
     enumerate::{Boards, lists},
 };
 use numpy::{PyArrayMethods, PyUntypedArray};

@@ -21,6 +21,8 @@
 #![allow(clippy::doc_markdown, clippy::doc_link_with_quotes, rustdoc::all)]
 // Python hands over values of its own, and `&self` on small frozen classes is what pyo3 wants.
 #![allow(clippy::needless_pass_by_value, clippy::trivially_copy_pass_by_ref)]
+// Python shows its objects by their `__repr__`.
+#![allow(missing_debug_implementations)]
 
 mod arrays;
 mod atoms;

@@ -2,7 +2,6 @@
 
 use blackbox_analysis::{AnyBoard, draw};
 use blackbox_core as core;
-use core::Grid;
 use pyo3::{
     prelude::*,
     types::{PyDict, PyString},

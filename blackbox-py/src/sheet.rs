@@ -50,7 +50,7 @@ pub(crate) fn _deduction_puzzles(
         let mut games = Games::new(id);
         (0..n)
             .map(|_| {
-                let (puzzle, grade) = Puzzle::next_of(&mut games, difficulty, &mut || control.goes_on())?;
+                let (puzzle, grade) = Puzzle::next_of(&mut games, difficulty, &mut || control.asked())?;
                 let steps = puzzle.reasoning.words();
                 Ok((
                     puzzle.id.clone(),
@@ -78,7 +78,7 @@ pub(crate) fn _puzzle_state(
         difficulty.parse().map_err(|error| errors::game(format_args!("{difficulty:?}: {error}")))?;
     let control = Control::new(timeout, None);
     control.run(py, errors::game, |control| {
-        let go_on = &mut || control.goes_on();
+        let go_on = &mut || control.asked();
         match PuzzleState::of_id::<AnyBoard>(read, grade, entropy(), go_on) {
             Ok(Some(state)) => Ok(serde_json::to_string(&state).expect("a state has texts as keys")),
             Ok(None) if !control.goes_on() => Err(GenerateError::Undecided(Stop::Interrupted)),
@@ -146,7 +146,7 @@ pub(crate) fn _sheet(
             .into_iter()
             .map(|(game, clues)| match clues {
                 Some((rays, grade)) => Ok(Puzzle::given(&game, rays, grade)),
-                None => Puzzle::with_fewest_clues(&game, &mut || control.goes_on()),
+                None => Puzzle::with_fewest_clues(&game, &mut || control.asked()),
             })
             .collect::<Result<Vec<_>, Stop>>()
     })?;

@@ -4,7 +4,7 @@ use std::iter;
 
 use blackbox_analysis::AnyBoard;
 use blackbox_core as core;
-use core::{Rays, WideSignature, ray::Code};
+use core::{WideSignature, ray::Code};
 use numpy::PyArray1;
 use pyo3::{
     exceptions::{PyKeyError, PyTypeError},

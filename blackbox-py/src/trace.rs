@@ -4,7 +4,7 @@ use std::hash::{Hash, Hasher};
 
 use blackbox_analysis::AnyBoard;
 use blackbox_core as core;
-use core::{Grid, Rays, Turn};
+use core::Turn;
 use pyo3::{prelude::*, types::PyTuple};
 
 use crate::{

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use blackbox_analysis::AnyBoard;
 use blackbox_analysis::draw::Layout as Shape;
-use blackbox_core::{Grid, Outcome, Port, Rays};
+use blackbox_core::{Outcome, Port};
 use blackbox_table::{HEXAGON_LESSONS, LESSONS, Lesson};
 
 use crate::{

@@ -10,7 +10,7 @@
 //! use blackbox_sheet::{Format, Options, Puzzle, Sheet};
 //!
 //! let game = Game::from_id(b"w5h5m3M3#12", false)?;
-//! let puzzle = Puzzle::with_fewest_clues(&game, &mut || true)?;
+//! let puzzle = Puzzle::with_fewest_clues(&game, &mut || std::ops::ControlFlow::Continue(()))?;
 //! let sheet = Sheet::new(&[puzzle], &Options { title: "Find <3> & more".into(), ..Options::default() })?;
 //! assert!(sheet.svg().contains("Find &lt;3&gt; &amp; more"));
 //! assert!(sheet.write(Format::Pdf)?.starts_with(b"%PDF-1.7"));

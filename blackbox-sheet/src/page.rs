@@ -29,6 +29,12 @@ pub struct Sheet {
     pub(crate) fonts: Fonts,
 }
 
+impl std::fmt::Debug for Sheet {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Sheet").finish_non_exhaustive()
+    }
+}
+
 impl Sheet {
     /// How many pages it has.
     pub fn pages(&self) -> usize {

@@ -6,7 +6,10 @@ use blackbox_analysis::{
     game::{Games, GenerateError, TRIES},
     strategy::Difficulty,
 };
-use blackbox_core::{AtomRange, Grid, Outcome, Port, evidence::Stop};
+use blackbox_core::{
+    AtomRange, Outcome, Port,
+    evidence::{Poll, Stop},
+};
 
 /// A puzzle to print: the hidden board, and what its solver is told.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,8 +36,8 @@ impl Puzzle {
     /// grade of reasoning solves them, up to hard.
     ///
     /// # Errors
-    /// [`Stop::TooLarge`] beyond 64 x 64, [`Stop::Interrupted`] where `go_on` says `false`.
-    pub fn with_fewest_clues(game: &Game, go_on: &mut dyn FnMut() -> bool) -> Result<Self, Stop> {
+    /// [`Stop::TooLarge`] beyond 64 x 64, [`Stop::Interrupted`] where `go_on` says `Break`.
+    pub fn with_fewest_clues(game: &Game, go_on: &mut Poll<'_>) -> Result<Self, Stop> {
         let (board, atoms) = told(game);
         let Clues { rays, least } = Clues::of(&board, atoms, NODES, go_on)?;
         let reasoning = Reasoner::new(board.size(), atoms, &rays).reason(Technique::Share);
@@ -48,7 +51,7 @@ impl Puzzle {
     pub fn solved_by_reasoning(
         game: &Game,
         most: Difficulty,
-        go_on: &mut dyn FnMut() -> bool,
+        go_on: &mut Poll<'_>,
     ) -> Option<(Self, Difficulty)> {
         let (board, atoms) = told(game);
         let puzzle = clues::Puzzle::of(&board, atoms, Technique::hardest_of(most), go_on)?;
@@ -59,16 +62,16 @@ impl Puzzle {
     /// The deduction puzzle of the next game of a series that has one of this grade; of at most hard, if none is named.
     ///
     /// # Errors
-    /// [`GenerateError`]: the ID has no game, [`TRIES`] games in a row make no such puzzle, or `go_on` says `false`.
+    /// [`GenerateError`]: the ID has no game, [`TRIES`] games in a row make no such puzzle, or `go_on` says `Break`.
     pub fn next_of(
         games: &mut Games<'_>,
         wanted: Option<Difficulty>,
-        go_on: &mut dyn FnMut() -> bool,
+        go_on: &mut Poll<'_>,
     ) -> Result<(Self, Difficulty), GenerateError> {
         for _ in 0..TRIES {
             let game = games.next_game()?;
             let found = Self::solved_by_reasoning(&game, wanted.unwrap_or(Difficulty::Hard), go_on);
-            if !go_on() {
+            if go_on().is_break() {
                 return Err(GenerateError::Undecided(Stop::Interrupted));
             }
             if let Some((puzzle, grade)) = found

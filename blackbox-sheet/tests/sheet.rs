@@ -1,12 +1,16 @@
 //! Sheets read back: the texts, the pages, the same bytes again, and what is refused.
 
+use std::ops::ControlFlow;
+
 use blackbox_analysis::{Game, strategy::Difficulty};
 use blackbox_core::Outcome;
 use blackbox_sheet::{Format, Options, Paper, Puzzle, Sheet, SheetError};
 
 fn puzzles(params: &str, count: u32) -> Vec<Puzzle> {
     let game = |seed| Game::from_id(format!("{params}#{seed}").as_bytes(), false).expect("a game");
-    (0..count).map(|seed| Puzzle::with_fewest_clues(&game(seed), &mut || true).expect("small")).collect()
+    (0..count)
+        .map(|seed| Puzzle::with_fewest_clues(&game(seed), &mut || ControlFlow::Continue(())).expect("small"))
+        .collect()
 }
 
 fn count(text: &str, part: &str) -> usize {
@@ -103,7 +107,9 @@ fn reasoned_puzzles_need_their_grade() {
     let mut made = 0;
     for seed in 0..8 {
         let game = Game::from_id(format!("w6h6m3M3#{seed}").as_bytes(), false).expect("a game");
-        if let Some((puzzle, grade)) = Puzzle::solved_by_reasoning(&game, Difficulty::Medium, &mut || true) {
+        if let Some((puzzle, grade)) =
+            Puzzle::solved_by_reasoning(&game, Difficulty::Medium, &mut || ControlFlow::Continue(()))
+        {
             made += 1;
             assert_eq!(puzzle.reasoning.grade(), Some(grade));
             assert_eq!(puzzle.note, grade.name());
@@ -116,7 +122,9 @@ fn reasoned_puzzles_need_their_grade() {
 #[test]
 fn the_steps_stand_behind_the_solutions() {
     let game = Game::from_id(b"w5h5m3M3:ea1e7b1edb0eaa59", false).expect("a game");
-    let (puzzle, _) = Puzzle::solved_by_reasoning(&game, Difficulty::Expert, &mut || true).expect("a puzzle");
+    let (puzzle, _) =
+        Puzzle::solved_by_reasoning(&game, Difficulty::Expert, &mut || ControlFlow::Continue(()))
+            .expect("a puzzle");
     let words = puzzle.reasoning.words();
     assert_eq!(Puzzle::given(&game, puzzle.rays.clone(), Difficulty::Expert), puzzle);
     for large in [false, true] {

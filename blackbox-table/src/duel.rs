@@ -35,6 +35,12 @@ pub struct Duel<B: Playable> {
     last: Option<GameTable<B>>,
 }
 
+impl<B: Playable> core::fmt::Debug for Duel<B> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Duel").finish_non_exhaustive()
+    }
+}
+
 /// Everything that is shown of a match.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct DuelState {

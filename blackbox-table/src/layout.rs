@@ -235,7 +235,7 @@ pub(crate) fn shown((x, y): Point) -> Point {
 
 #[cfg(test)]
 mod tests {
-    use blackbox_core::{Board, Grid, Rays};
+    use blackbox_core::Board;
 
     use super::*;
 

@@ -171,7 +171,7 @@ pub const HEXAGON_LESSONS: [Lesson; 8] = [
 mod tests {
     use alloc::vec::Vec;
 
-    use blackbox_core::{Board, Grid, Outcome, Port, Rays, Turn};
+    use blackbox_core::{Board, Outcome, Port, Turn};
 
     use super::*;
 

@@ -77,6 +77,12 @@ pub struct GameTable<B: Playable> {
     review: Option<((String, usize), Review)>,
 }
 
+impl<B: Playable> core::fmt::Debug for GameTable<B> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("GameTable").finish_non_exhaustive()
+    }
+}
+
 impl<B: Playable> GameTable<B> {
     /// A table with a game on it.
     pub fn new(game: Game<B>, settings: Settings) -> Self {

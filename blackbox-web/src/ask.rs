@@ -1,5 +1,7 @@
 //! Questions that need no game: a board's rays, and what follows from evidence.
 
+use std::ops::ControlFlow;
+
 use blackbox_core::{
     Board, Cell, Evidence, Fact, Grid, Numbering, Port, Size, Symmetry, enumerate,
     evidence::{Limit, PartialBoard, Seek, Solver, Stop},
@@ -214,16 +216,18 @@ fn puzzle(id: &str, grade: Difficulty) -> Result<PuzzleState, Failure> {
         Origin::Seed(_) => false,
         Origin::Description(_) => true,
     };
-    PuzzleState::of_id::<TableBoard>(read, grade, 0, &mut || true).map_err(refused)?.ok_or_else(|| {
-        Failure::Refused(if one {
-            format!("the game makes no deduction puzzle of grade {grade}, expected another game or grade")
-        } else {
-            format!(
-                "none of {} games makes a deduction puzzle of grade {grade}, expected other parameters",
-                PuzzleState::TRIES
-            )
+    PuzzleState::of_id::<TableBoard>(read, grade, 0, &mut || ControlFlow::Continue(()))
+        .map_err(refused)?
+        .ok_or_else(|| {
+            Failure::Refused(if one {
+                format!("the game makes no deduction puzzle of grade {grade}, expected another game or grade")
+            } else {
+                format!(
+                    "none of {} games makes a deduction puzzle of grade {grade}, expected other parameters",
+                    PuzzleState::TRIES
+                )
+            })
         })
-    })
 }
 
 fn limited(text: &str) -> Result<(Limit<'static>, &str), Failure> {

@@ -2,7 +2,7 @@
 
 use blackbox_analysis::{AnyBoard, AnyEvidence};
 use blackbox_core::{
-    AtomRange, Cell, Grid, Numbering, Outcome, Port, Size,
+    AtomRange, Cell, Numbering, Outcome, Port, Size,
     game::{Move, Params},
     notation::{self, Notation, Options},
 };
@@ -74,7 +74,7 @@ pub fn words(bytes: &[u8]) {
     if let Ok(cell) = Cell::parse(text, size) {
         assert_eq!(Cell::parse(&cell.display(size).to_string(), size), Ok(cell));
     }
-    if let Some(atoms) = AtomRange::read(text) {
+    if let Ok(atoms) = text.parse::<AtomRange>() {
         assert!(atoms.min() <= atoms.max());
     }
     for numbering in Numbering::ALL {

@@ -29,6 +29,12 @@ pub struct NaiveHex {
     pub hit_first: bool,
 }
 
+impl std::fmt::Debug for NaiveHex {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("NaiveHex").finish_non_exhaustive()
+    }
+}
+
 fn ahead(place: Place, direction: usize) -> Place {
     let (q, r) = DIRECTIONS[direction % 6];
     (place.0 + q, place.1 + r)

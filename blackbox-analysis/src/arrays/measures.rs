@@ -1,6 +1,6 @@
 //! How long rays are and how often they are deflected.
 
-use blackbox_core::{Port, Rays};
+use blackbox_core::Port;
 
 use super::{ArrayError, PORTION, Packing, rays::by_rows};
 use crate::progress::Observer;

@@ -1,6 +1,6 @@
 //! The places of many boards in the order of all, and back.
 
-use blackbox_core::{Cell, Grid, enumerate::lists};
+use blackbox_core::{Cell, enumerate::lists};
 
 use super::{ArrayError, PORTION, Packing};
 use crate::{

@@ -1,6 +1,6 @@
 //! Images of many boards.
 
-use blackbox_core::{Grid, Symmetry, enumerate};
+use blackbox_core::{Symmetry, enumerate};
 
 use super::{ArrayError, PORTION, Packing, each_portion};
 use crate::{

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use blackbox_core::{
-    Board, Rays, Size,
+    Board, Size,
     enumerate::{Boards, Canonical, orbit_size},
     ray::{
         kernels::signatures,

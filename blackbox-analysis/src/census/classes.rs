@@ -5,7 +5,7 @@ use std::{
     sync::atomic::{AtomicBool, AtomicU64, Ordering},
 };
 
-use blackbox_core::{Grid, Rays, Size, Symmetry};
+use blackbox_core::{Size, Symmetry};
 
 use super::{
     boxed::BoxSource,

@@ -188,7 +188,7 @@ impl<'a> Deck<'a> {
         while let Some(number) = work.next_unit() {
             let mut evidence = Evidence::full(&self.board::<F::Board>(number));
             evidence.set_atoms(range);
-            let mut go_on = || !work.stopped();
+            let mut go_on = || work.goes_on();
             let mut limit = Limit::nodes(options.nodes).polled(&mut go_on);
             let (boards, stop) = solver.count_until(&evidence, &mut limit);
             if stop == Some(Stop::Interrupted) {

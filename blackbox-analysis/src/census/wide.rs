@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use blackbox_core::{
-    Cell, Grid, Outcome, Port, Rays, Size, Symmetry, WideBoard,
+    Cell, Outcome, Port, Size, Symmetry, WideBoard,
     enumerate::{binomial, lists},
 };
 

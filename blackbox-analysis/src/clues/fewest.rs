@@ -1,8 +1,8 @@
 //! The fewest rays whose answers are enough.
 
 use blackbox_core::{
-    AtomRange, Fact, Grid, Outcome, Port, Rays, Size,
-    evidence::{Limit, Stop},
+    AtomRange, Fact, Outcome, Port, Size,
+    evidence::{Limit, Poll, Stop},
 };
 
 use blackbox_table::clues::spread;
@@ -45,14 +45,14 @@ impl Clues {
     ///
     /// On hexagons and boards within 8 x 8 the set is the smallest there is, if it is found with `nodes` nodes; if not, and on
     /// larger boards, rays are left out one after another while the rest is enough, each test with `nodes` nodes.
-    /// The same arguments always give the same clues. `go_on` is asked now and then and ends the search by `false`.
+    /// The same arguments always give the same clues. `go_on` is asked now and then and ends the search by `Break`.
     ///
     /// ```
     /// use blackbox_analysis::clues::{Clues, Least};
     /// use blackbox_core::AtomRange;
     ///
     /// let board = "1@2/4/2@1/4".parse()?;
-    /// let clues = Clues::of(&board, AtomRange::exactly(2), 1_000_000, &mut || true)?;
+    /// let clues = Clues::of(&board, AtomRange::exactly(2), 1_000_000, &mut || std::ops::ControlFlow::Continue(()))?;
     /// assert_eq!((clues.rays.len(), clues.least), (2, Least::Fewest));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -62,12 +62,7 @@ impl Clues {
     ///
     /// # Complexity
     /// Exponential in the worst case, bounded by `nodes` times the number of ports.
-    pub fn of(
-        board: &AnyBoard,
-        atoms: AtomRange,
-        nodes: u64,
-        go_on: &mut dyn FnMut() -> bool,
-    ) -> Result<Self, Stop> {
+    pub fn of(board: &AnyBoard, atoms: AtomRange, nodes: u64, go_on: &mut Poll<'_>) -> Result<Self, Stop> {
         if let Some(small) = board.as_board() {
             match certificate_among(small, atoms, &mut Limit::nodes(nodes).polled(go_on)) {
                 Ok(ports) => {
@@ -95,12 +90,7 @@ pub fn evidence(size: Size, atoms: AtomRange, rays: &[(Port, Outcome)]) -> AnyEv
 }
 
 /// Leaves rays out while the rest is enough.
-fn leave_out(
-    board: &AnyBoard,
-    atoms: AtomRange,
-    nodes: u64,
-    go_on: &mut dyn FnMut() -> bool,
-) -> Result<Clues, Stop> {
+fn leave_out(board: &AnyBoard, atoms: AtomRange, nodes: u64, go_on: &mut Poll<'_>) -> Result<Clues, Stop> {
     let mut solver = AnySolver::new();
     let mut rays = spread(board);
     let mut least = Least::NoneToSpare;
@@ -108,7 +98,7 @@ fn leave_out(
     let mut others: Vec<AnyBoard> = Vec::new();
     let mut at = 0;
     while at < rays.len() {
-        if !go_on() {
+        if go_on().is_break() {
             return Err(Stop::Interrupted);
         }
         let left_out = rays.remove(at);

@@ -1,6 +1,6 @@
 //! Boards side by side, each with its caption.
 
-use blackbox_core::{Cell, Grid, Port, Symmetry};
+use blackbox_core::{Cell, Port, Symmetry};
 
 use super::{
     Picture,

@@ -203,7 +203,7 @@ impl AllBoards {
 
 #[cfg(test)]
 mod tests {
-    use blackbox_core::{Port, Rays};
+    use blackbox_core::Port;
 
     use super::{
         super::facts::{PORTS, code},

@@ -1,6 +1,6 @@
 //! What is counted of each original, in half a line of the cache, and the counts over a list of boards.
 
-use blackbox_core::{Board, Grid, Port, Rays, Size};
+use blackbox_core::{Board, Port, Size};
 
 use super::{
     facts::{HIT, PAIRS, PORTS, code, fact},

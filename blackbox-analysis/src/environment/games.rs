@@ -1,7 +1,7 @@
 //! The games of an environment.
 
 use blackbox_core::{
-    Cell, Grid, Outcome, Port, Rays,
+    Cell, Outcome, Port, Rays,
     game::{Deal, DealError, Move, Session},
     ray::Code,
 };

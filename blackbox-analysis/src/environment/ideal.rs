@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use blackbox_core::{Grid, Outcome, Port, Rays, Size, game::Scoring};
+use blackbox_core::{Outcome, Port, Size, game::Scoring};
 
 use super::{
     EnvironmentError, Options,

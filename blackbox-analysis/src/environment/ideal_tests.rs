@@ -1,7 +1,7 @@
 //! The ideal observer against the evidence engine, which shares no list of boards with it.
 
 use blackbox_core::{
-    Grid, Port,
+    Port,
     evidence::Limit,
     game::{Params, Scoring},
 };

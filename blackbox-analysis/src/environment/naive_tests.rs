@@ -1,7 +1,7 @@
 //! The ideal observer against one that walks through all boards after each action.
 
 use blackbox_core::{
-    Board, Cell, Grid, Outcome, Port, Rays, Size, Symmetry,
+    Board, Cell, Outcome, Port, Rays, Size, Symmetry,
     enumerate::Boards,
     game::{Params, Scoring},
 };

@@ -1,7 +1,7 @@
 //! The games of an environment against the core's sessions, move by move.
 
 use blackbox_core::{
-    Grid, Outcome, Rays,
+    Outcome,
     game::{Move, Params, Scoring, Session},
 };
 

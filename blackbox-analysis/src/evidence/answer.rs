@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use blackbox_core::{
-    Evidence, Fact, Rays, Size,
+    Evidence, Fact, Size,
     evidence::{Limit, PartialBoard, Solver, Stop},
 };
 

@@ -393,7 +393,7 @@ impl AnySolver {
         nodes: Option<u64>,
         work: &Work,
     ) -> Result<T::Answer, Stop> {
-        let mut go_on = || !work.stopped();
+        let mut go_on = || work.goes_on();
         let mut limit = nodes.map_or_else(Limit::none, Limit::nodes).polled(&mut go_on);
         self.run(task, evidence, &mut limit)
     }
@@ -478,7 +478,7 @@ fn advise_rows(
         let mut solver = AnySolver::new();
         for row in first..rows.min(first + ROWS) {
             let evidence = evidence(row)?;
-            let mut go_on = || !work.stopped();
+            let mut go_on = || work.goes_on();
             let mut limit = options.limit.map_or_else(Limit::none, Limit::nodes).polled(&mut go_on);
             match solver.advise(&evidence, scoring, &mut limit) {
                 Err(Stop::Interrupted) => return Err(ManyError::Interrupted),

@@ -125,7 +125,7 @@ impl Task for Sample<'_> {
 mod tests {
     use std::collections::BTreeMap;
 
-    use blackbox_core::{Grid, Numbering, Outcome, Port, Rays};
+    use blackbox_core::{Numbering, Outcome, Port};
 
     use super::{leaves::Leaves, *};
     use crate::AnyBoard;

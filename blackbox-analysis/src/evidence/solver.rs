@@ -29,11 +29,11 @@ use crate::{AnyBoard, stack::with_stack};
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Default)]
+#[derive(Clone, Default, Debug)]
 pub struct AnySolver(Option<Kind>);
 
 /// The solvers of the core.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 enum Kind {
     Small(Box<BoxSolver>),
     Hexagon(Box<HexSolver>),

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use blackbox_core::{
-    evidence::{Limit, Stop},
+    evidence::{Limit, Poll, Stop},
     game::fresh_seed,
     notation::sgt::{GameId, GameIdError, Origin},
 };
@@ -38,20 +38,16 @@ impl<'a> Games<'a> {
 
     /// The next game of the series that is as wanted; those that are not are passed over.
     ///
-    /// `go_on` is asked now and then and ends the search by `false`.
+    /// `go_on` is asked now and then and ends the search by `Break`.
     ///
     /// # Errors
     /// [`GenerateError`]: the ID has no game, [`TRIES`] games in a row were not as wanted (one, for a description: it
     /// stands for one game), or the search for a second answer or for the par ended without one.
-    pub fn next_wanted(
-        &mut self,
-        wanted: Wanted,
-        go_on: &mut dyn FnMut() -> bool,
-    ) -> Result<Game, GenerateError> {
+    pub fn next_wanted(&mut self, wanted: Wanted, go_on: &mut Poll<'_>) -> Result<Game, GenerateError> {
         let tries = if matches!(self.id.origin, Origin::Description(_)) { 1 } else { TRIES };
         for _ in 0..tries {
             let game = self.next_game()?;
-            if !go_on() {
+            if go_on().is_break() {
                 return Err(GenerateError::Undecided(Stop::Interrupted));
             }
             let mut limit = Limit::nodes(NODES).polled(go_on);

@@ -1,6 +1,7 @@
 //! Work that cannot ask its caller while it is at it.
 
 use std::{
+    ops::ControlFlow,
     panic,
     sync::{
         Mutex, PoisonError,
@@ -47,7 +48,8 @@ fn beside(
     let (left, memory, stop, caller) =
         (limit.left(), limit.memory(), AtomicBool::new(false), thread::current());
     let job = || {
-        let mut go_on = || !stop.load(Ordering::Relaxed);
+        let mut go_on =
+            || if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
         let mut own = Limit::nodes(left).with_memory(memory).polled(&mut go_on);
         let answer = body(&mut own);
         caller.unpark();
@@ -77,7 +79,7 @@ mod tests {
         let mut go_on = || {
             asked += 1;
             over.store(asked >= 5, Ordering::Relaxed);
-            true
+            ControlFlow::Continue(())
         };
         let mut limit = Limit::nodes(10).polled(&mut go_on);
         let answer = apart(&mut limit, |limit| {
@@ -94,7 +96,7 @@ mod tests {
         let mut asked = 0;
         let mut go_on = || {
             asked += 1;
-            asked < 4
+            if asked < 4 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
         let mut limit = Limit::none().polled(&mut go_on);
         let answer: Result<(), Stop> = apart(&mut limit, |limit| {
@@ -108,7 +110,7 @@ mod tests {
     #[test]
     fn a_panic_is_the_callers() {
         let fault = panic::catch_unwind(|| {
-            let mut go_on = || true;
+            let mut go_on = || ControlFlow::Continue(());
             apart(&mut Limit::none().polled(&mut go_on), |_| -> Result<(), Stop> { panic!("body") })
         });
         assert_eq!(fault.unwrap_err().downcast_ref(), Some(&"body"));

@@ -139,6 +139,11 @@ impl Work {
         self.stop.load(Ordering::Relaxed)
     }
 
+    /// The same as an answer to a limit that asks.
+    pub(crate) fn goes_on(&self) -> ControlFlow<()> {
+        if self.stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
     /// How far the work is.
     pub fn progress(&self) -> Progress {
         let total = self.total.load(Ordering::Relaxed);

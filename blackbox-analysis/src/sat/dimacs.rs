@@ -27,6 +27,12 @@ use super::{Literal, Meaning, Problem};
 /// ```
 pub struct Dimacs<'a>(&'a Problem);
 
+impl fmt::Debug for Dimacs<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Dimacs").finish_non_exhaustive()
+    }
+}
+
 impl Problem {
     /// Shows the clauses for other solvers.
     pub fn dimacs(&self) -> Dimacs<'_> {

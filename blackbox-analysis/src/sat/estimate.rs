@@ -1,7 +1,7 @@
 //! Advice from boards drawn at random, where counting them all would take too long.
 
 use blackbox_core::{
-    AtomRange, Cell, Fact, Grid, Outcome, Port, Rays,
+    AtomRange, Cell, Fact, Outcome, Port,
     evidence::{Limit, Stop},
     game::Scoring,
 };

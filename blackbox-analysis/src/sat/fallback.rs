@@ -1,7 +1,7 @@
 //! Where the search's budget ends, the solver takes over.
 
 use blackbox_core::{
-    Cell, Grid,
+    Cell,
     evidence::{Limit, Stop},
 };
 

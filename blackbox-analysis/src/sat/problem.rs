@@ -236,7 +236,6 @@ impl Problem {
 
     /// Literals of which one holds on every other board.
     pub(super) fn another(&self, board: &AnyBoard) -> impl Iterator<Item = Literal> {
-        use blackbox_core::Grid;
         cells(self.size).map(|cell| {
             let literal = ray_step::atom(cell, self.size);
             if board.contains(cell) { !literal } else { literal }

@@ -1,7 +1,7 @@
 //! What the solver finds out about evidence.
 
 use blackbox_core::{
-    Fact, Port, Rays, Size,
+    Fact, Port, Size,
     evidence::{Limit, Stop},
 };
 

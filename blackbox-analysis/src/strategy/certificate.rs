@@ -2,7 +2,7 @@
 
 use std::num::NonZero;
 
-use blackbox_core::{Board, Grid, Port, Symmetry, evidence::Limit};
+use blackbox_core::{Board, Port, Symmetry, evidence::Limit};
 use rayon::prelude::*;
 
 use super::{

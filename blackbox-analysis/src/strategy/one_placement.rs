@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use blackbox_core::{
-    AtomRange, Board, Fact, Grid, Outcome, Port, Rays, Signature, Size,
+    AtomRange, Board, Fact, Outcome, Port, Signature, Size,
     evidence::{Limit, Stop},
 };
 

@@ -3,7 +3,7 @@
 use std::{fmt, ops::Deref};
 
 use blackbox_core::{
-    Board, Grid, Outcome, Port, Size, Symmetry,
+    Board, Outcome, Port, Size, Symmetry,
     enumerate::{self, Boards, EnumerateError},
     ray::kernels,
 };

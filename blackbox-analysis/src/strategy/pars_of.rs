@@ -126,7 +126,7 @@ fn played<T: Copy + Send + Sync>(
     let mut found = vec![none; places.len()];
     let work = places.iter().zip(&mut found).collect();
     each_portion(work, threads, observer, |(&at, answer), work| {
-        let mut go_on = || !work.stopped();
+        let mut go_on = || work.goes_on();
         // Nothing but the work stops a search without a limit of a board of one word.
         *answer = of_one(boards[at], &mut Limit::none().polled(&mut go_on)).map_err(|_: Stop| Interrupted)?;
         Ok::<(), Interrupted>(())

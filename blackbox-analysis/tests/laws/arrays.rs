@@ -11,7 +11,7 @@ use blackbox_analysis::{
     batch,
     progress::Silent,
 };
-use blackbox_core::{Board, Grid, Outcome, Port, Rays, Size, Symmetry, enumerate};
+use blackbox_core::{Board, Outcome, Port, Rays, Size, Symmetry, enumerate};
 
 /// Rectangles within the box and beyond, and hexagons.
 fn sizes() -> impl Iterator<Item = Size> {

@@ -13,7 +13,7 @@ use blackbox_analysis::{
     },
     progress::{Progress, Silent},
 };
-use blackbox_core::{Grid, Rays, Size, Symmetry};
+use blackbox_core::{Size, Symmetry};
 use reference::{
     census::NaiveCensus,
     naive::{Answer, NaiveBoard},

@@ -1,12 +1,12 @@
 //! Clues and the techniques of a person, beside the solver and beside trying everything.
 
+use std::ops::ControlFlow;
+
 use blackbox_analysis::{
     AnyBoard, AnyEvidence, Game,
     clues::{Clues, Least, Puzzle, Reasoner, Technique},
 };
-use blackbox_core::{
-    AtomRange, Board, Fact, Grid, Outcome, Port, Rays, Size, enumerate::Boards, evidence::Limit,
-};
+use blackbox_core::{AtomRange, Board, Fact, Outcome, Port, Size, enumerate::Boards, evidence::Limit};
 
 const NODES: u64 = 1_000_000;
 
@@ -31,8 +31,10 @@ fn fewest_is_the_fewest_of_all_sets_of_ports() {
     let answers = |board: Board| ports.iter().map(|&port| board.fire(port)).collect::<Vec<_>>();
     let all: Vec<Vec<Outcome>> = boards.iter().map(|&board| answers(board)).collect();
     for (board, own) in boards.iter().zip(&all) {
-        let clues =
-            Clues::of(&AnyBoard::from(*board), AtomRange::exactly(2), NODES, &mut || true).expect("small");
+        let clues = Clues::of(&AnyBoard::from(*board), AtomRange::exactly(2), NODES, &mut || {
+            ControlFlow::Continue(())
+        })
+        .expect("small");
         let enough = |set: u32| {
             all.iter().all(|other| {
                 other == own || (0..ports.len()).any(|at| set >> at & 1 == 1 && own[at] != other[at])
@@ -53,7 +55,8 @@ fn larger_boards_have_no_clue_to_spare() {
     {
         for seed in 0..3 {
             let board = deal(params, seed);
-            let clues = Clues::of(&board, atoms, NODES, &mut || true).expect("within 64 x 64");
+            let clues =
+                Clues::of(&board, atoms, NODES, &mut || ControlFlow::Continue(())).expect("within 64 x 64");
             assert_eq!(clues.least, Least::NoneToSpare, "{params} {seed}");
             let enough = |rays: &[(Port, Outcome)]| {
                 evidence(&board, atoms, rays).solve(&mut Limit::none()).expect("no limit").unique_class
@@ -74,10 +77,10 @@ fn larger_boards_have_no_clue_to_spare() {
 fn without_nodes_the_clues_are_enough_and_say_so() {
     let board = deal("w8h8m5M5", 1);
     let atoms = AtomRange::exactly(5);
-    let clues = Clues::of(&board, atoms, 20, &mut || true).expect("stops in time");
+    let clues = Clues::of(&board, atoms, 20, &mut || ControlFlow::Continue(())).expect("stops in time");
     assert_eq!(clues.least, Least::Enough);
     assert!(evidence(&board, atoms, &clues.rays).solve(&mut Limit::none()).expect("no limit").unique_class);
-    assert!(Clues::of(&board, atoms, NODES, &mut || false).is_err());
+    assert!(Clues::of(&board, atoms, NODES, &mut || ControlFlow::Break(())).is_err());
 }
 
 /// Every cell that a technique notes is so on every board that agrees with the clues.
@@ -127,7 +130,9 @@ fn a_puzzle_is_solved_and_has_no_clue_to_spare() {
         for (seed, params) in (0..20).flat_map(|seed| ["w6h6m3M3", "s4m3M3"].map(|params| (seed, params))) {
             let board = deal(params, seed);
             let atoms = AtomRange::exactly(3);
-            let Some(puzzle) = Puzzle::of(&board, atoms, grade, &mut || true) else { continue };
+            let Some(puzzle) = Puzzle::of(&board, atoms, grade, &mut || ControlFlow::Continue(())) else {
+                continue;
+            };
             made[usize::from(!board.size().has_columns())] += 1;
             assert_eq!(puzzle.reasoning.board.as_ref(), Some(&board));
             assert!(puzzle.reasoning.hardest() <= Some(grade));

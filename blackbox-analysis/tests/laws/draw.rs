@@ -4,9 +4,7 @@ use blackbox_analysis::{
     AnyBoard, AnyEvidence, Game,
     draw::{EvidencePicture, ExplanationPicture, Gallery, GamePicture, Picture},
 };
-use blackbox_core::{
-    Cell, Grid, Numbering, Outcome, Port, Rays, Size, enumerate::Boards, evidence::Limit, game::Move,
-};
+use blackbox_core::{Cell, Numbering, Outcome, Port, Size, enumerate::Boards, evidence::Limit, game::Move};
 
 fn evidence(text: &str) -> AnyEvidence {
     AnyEvidence::parse(text, Numbering::Letters).expect("evidence")

@@ -13,7 +13,7 @@ use blackbox_analysis::{
     sweep,
 };
 use blackbox_core::{
-    AtomRange, Board, Cell, Fact, Grid, Numbering, Outcome, Port, Rays, Size,
+    AtomRange, Board, Cell, Fact, Numbering, Outcome, Port, Size,
     enumerate::{Boards, binomial},
     evidence::{Limit, Stop},
     game::Scoring,

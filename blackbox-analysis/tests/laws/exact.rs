@@ -1,5 +1,7 @@
 //! The exact search in other ways: to a bracket of a given width, in parts, and what it would take.
 
+use std::ops::ControlFlow;
+
 use blackbox_analysis::{
     progress::{Interrupted, Silent},
     strategy::{
@@ -34,7 +36,7 @@ fn a_bracket_is_as_narrow_as_asked_for() {
                 lower as f64 >= upper as f64 * (1.0 - gap),
                 "{w}x{h} {n} {scoring} {gap}: {lower} {upper}"
             );
-            let proof = search.proof(&mut || true).expect("no caller");
+            let proof = search.proof(&mut || ControlFlow::Continue(())).expect("no caller");
             assert!(proof.lower >= lower, "{w}x{h} {n} {scoring}: {lower} {}", proof.lower);
             assert_eq!(verify(&proof), Ok(()), "{w}x{h} {n} {scoring}");
         }
@@ -68,7 +70,7 @@ fn parts_that_others_solve_give_the_optimum() {
         let last = joined(&known);
         last.run(&mut Silent).expect("no observer");
         assert_eq!(last.bracket(), (total, Some(total)), "{w}x{h} {n}");
-        let proof = last.proof(&mut || true).expect("no caller");
+        let proof = last.proof(&mut || ControlFlow::Continue(())).expect("no caller");
         assert_eq!(verify(&proof), Ok(()));
     }
 }
@@ -95,12 +97,12 @@ fn what_is_known_of_another_search_is_refused() {
 fn an_estimate_of_the_work_is_of_its_order() {
     let table = table(6, 6, 2);
     let search = OptimalSearch::new(&table, &OptimalOptions::default());
-    let found = search.estimate(200, 1, &mut || true).expect("no caller");
+    let found = search.estimate(200, 1, &mut || ControlFlow::Continue(())).expect("no caller");
     search.run(&mut Silent).expect("no observer");
     let kept = search.positions() as f64;
     assert!(found.positions > 0.5 * kept && found.positions < 1_000.0 * kept, "{found:?} {kept}");
     assert!(found.positions_error < found.positions && found.seconds > 0.0, "{found:?}");
-    assert_eq!(search.estimate(5, 1, &mut || false), Err(Interrupted));
+    assert_eq!(search.estimate(5, 1, &mut || ControlFlow::Break(())), Err(Interrupted));
 }
 
 #[test]

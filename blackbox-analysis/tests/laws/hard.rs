@@ -8,7 +8,7 @@ use blackbox_analysis::{
     hard::{HardError, HardInstance},
     sat::{Encoding, Problem},
 };
-use blackbox_core::{AtomRange, Cell, Grid, Outcome, Port, evidence::Limit};
+use blackbox_core::{AtomRange, Cell, Outcome, Port, evidence::Limit};
 use reference::{
     naive::{Answer, NaiveBoard},
     random::Random,

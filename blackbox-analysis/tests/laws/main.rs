@@ -14,7 +14,7 @@ mod strategy;
 mod sweep;
 mod texts;
 
-use blackbox_core::{Board, Cell, Grid, Size};
+use blackbox_core::{Board, Cell, Size};
 use reference::{
     hex::{self as hexagons, NaiveHex},
     naive::{Answer, NaiveBoard},

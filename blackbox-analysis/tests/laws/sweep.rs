@@ -9,7 +9,7 @@ use blackbox_analysis::{
     sweep::{self, SignatureCounts},
 };
 use blackbox_core::{
-    AtomRange, Grid, Numbering,
+    AtomRange, Numbering,
     evidence::{Limit, Stop},
 };
 use reference::{census::NaiveCensus, random::Random};

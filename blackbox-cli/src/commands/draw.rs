@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 
 use blackbox_analysis::draw::{EvidencePicture, ExplanationPicture, Picture};
-use blackbox_core::{Grid, Port, Size};
+use blackbox_core::{Port, Size};
 use clap::Args;
 
 use crate::{

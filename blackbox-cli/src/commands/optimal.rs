@@ -1,10 +1,9 @@
 //! `blackbox optimal`: the exact optimum, or a proven bracket.
 
 use std::{
-    cell::Cell,
     num::NonZero,
-    ops::ControlFlow,
     path::{Path, PathBuf},
+    sync::atomic::{AtomicU32, Ordering},
     time::Duration,
 };
 
@@ -112,10 +111,6 @@ fn percent(text: &str) -> Result<f64, String> {
     percent.ok_or_else(|| "expected a percentage above 0 and below 100 such as 10".to_owned())
 }
 
-fn flow(go_on: bool) -> ControlFlow<()> {
-    if go_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-}
-
 /// Writes a proof, packed if the name says so.
 fn write(proof: &Proof, file: &Path) -> Result<(), Failure> {
     let text = proof.to_string();
@@ -154,14 +149,14 @@ impl Optimal {
         if self.bracket.is_some() {
             let known = || ", playing the best seeker".to_owned();
             search
-                .play_best(&mut |_: Progress| flow(reporter.go_on_from(known)))
+                .play_best(&mut |_: Progress| reporter.go_on_from(known))
                 .map_err(|error| Failure::unable("optimal", error))?;
         }
         let known = || match search.bracket() {
             (lower, None) => format!(", {lower} at least"),
             (lower, Some(upper)) => format!(", {lower} to {upper}"),
         };
-        let mut observer = |_: Progress| flow(reporter.go_on_from(known));
+        let mut observer = |_: Progress| reporter.go_on_from(known);
         let done = match &self.checkpoint {
             Some(directory) => search.run_kept(directory, PERIOD, &mut observer),
             None => search.run(&mut observer).map_err(OptimalError::from),
@@ -196,8 +191,10 @@ impl Optimal {
 
     /// The worst case or the fixed set.
     fn other(&self, table: &OutcomeTable, reporter: Reporter, io: &mut Io<'_>) -> Result<(), Failure> {
-        let least = Cell::new(0);
-        let known = || if self.worst { format!(", {} at least", least.get()) } else { String::new() };
+        let least = AtomicU32::new(0);
+        let known = || {
+            if self.worst { format!(", {} at least", least.load(Ordering::Relaxed)) } else { String::new() }
+        };
         let mut go_on = || reporter.go_on_from(known);
         let mut limit =
             Limit::nodes(self.limit.unwrap_or(u64::MAX)).polled(&mut go_on).with_memory(self.memory);

@@ -1,10 +1,7 @@
 //! `blackbox par`: par, difficulty and certificate of a board.
 
 use blackbox_analysis::strategy;
-use blackbox_core::{
-    Grid,
-    evidence::{Limit, Stop},
-};
+use blackbox_core::evidence::{Limit, Stop};
 use clap::Args;
 use serde_json::json;
 

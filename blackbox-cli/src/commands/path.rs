@@ -1,7 +1,7 @@
 //! `blackbox path`: rays, cell by cell.
 
 use blackbox_analysis::AnyBoard;
-use blackbox_core::{Grid, Outcome, Port, Rays, Size, Step, Turn};
+use blackbox_core::{Outcome, Port, Size, Step, Turn};
 use clap::Args;
 use serde_json::{Value, json};
 

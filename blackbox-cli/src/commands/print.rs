@@ -165,7 +165,7 @@ impl Print {
         };
         match Puzzle::solved_by_reasoning(game, wanted, &mut || reporter.go_on()) {
             Some((puzzle, grade)) if grade == wanted => Ok(puzzle),
-            _ if !reporter.go_on() => Err(Failure::unable(place, Stop::Interrupted)),
+            _ if reporter.go_on().is_break() => Err(Failure::unable(place, Stop::Interrupted)),
             _ => Err(Failure::unable(
                 place,
                 format_args!("the game makes no {wanted} puzzle, expected one that does"),

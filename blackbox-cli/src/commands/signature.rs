@@ -1,6 +1,6 @@
 //! `blackbox signature`: the outcomes of all ports.
 
-use blackbox_core::{Grid, Port, Rays};
+use blackbox_core::Port;
 use clap::Args;
 use serde_json::{Map, Value, json};
 

@@ -1,6 +1,10 @@
 //! `blackbox solve`: what follows from evidence.
 
-use std::{cell::RefCell, ffi::OsString, ops::ControlFlow};
+use std::{
+    ffi::OsString,
+    ops::ControlFlow,
+    sync::{Mutex, PoisonError},
+};
 
 use blackbox_analysis::{
     AnyEvidence,
@@ -106,9 +110,9 @@ impl Solve {
     /// What follows, as far as it is found within the limit; meanwhile somebody at a terminal sees what is known.
     fn conclude(&self, evidence: &AnyEvidence) -> Result<Result<Known, Stop>, Failure> {
         let reporter = Reporter::new()?;
-        let told = RefCell::new(String::new());
-        let (mut go_on, mut still_go_on) =
-            (|| reporter.go_on_from(|| told.borrow().clone()), || reporter.go_on());
+        let told = Mutex::new(String::new());
+        let told = || told.lock().unwrap_or_else(PoisonError::into_inner);
+        let (mut go_on, mut still_go_on) = (|| reporter.go_on_from(|| told().clone()), || reporter.go_on());
         let solver = self.limit.map_or_else(Limit::none, Limit::nodes).polled(&mut still_go_on);
         let mut solver = solver.with_memory(self.memory);
         let is_range = evidence.atoms().min() < evidence.atoms().max().min(evidence.size().cells());
@@ -126,7 +130,7 @@ impl Solve {
                 let nodes = self.limit.map_or(BY_NUMBER, |limit| limit - nodes);
                 let (counted, answer, stop) =
                     evidence.solve_by_number(&mut search.part(nodes), &mut |counted| {
-                        *told.borrow_mut() = format!(": {}", so_far(counted));
+                        *told() = format!(": {}", so_far(counted));
                     });
                 if let Some(answer) = answer {
                     return Ok(Ok(Known::All(Conclusion::Whole(answer))));

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use blackbox_core::{Board, Evidence, Outcome, Port, Rays, enumerate::Boards};
+use blackbox_core::{Board, Evidence, Outcome, Port, enumerate::Boards};
 use serde_json::{Value, json};
 
 use crate::{Ran, blackbox, blackbox_reading};

@@ -2,7 +2,7 @@
 
 use std::{fmt::Write, path::Path};
 
-use blackbox_core::{Evidence, Grid, WideBoard, WideEvidence};
+use blackbox_core::{Evidence, WideBoard, WideEvidence};
 use serde_json::{Value, json};
 
 use crate::{Ran, blackbox, blackbox_reading};

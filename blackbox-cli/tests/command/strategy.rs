@@ -1,6 +1,6 @@
 //! `par`, `strategy`, `optimal` and `verify`.
 
-use blackbox_core::{Board, Port, Rays, Size, enumerate::Boards};
+use blackbox_core::{Board, Port, Size, enumerate::Boards};
 use serde_json::{Value, json};
 
 use crate::{EXAMPLE, blackbox, blackbox_reading, printed};

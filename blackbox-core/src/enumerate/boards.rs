@@ -3,7 +3,7 @@
 use core::{fmt, iter::FusedIterator, ops::Range};
 
 use super::Subsets;
-use crate::grid::{Board, Grid, Size};
+use crate::grid::{Board, Size};
 
 /// The boards of one size with a given number of atoms, in lexicographic order of their ascending lists of
 /// row-major cell indices: the order in which Python's `itertools.combinations(range(width * height), atoms)` gives

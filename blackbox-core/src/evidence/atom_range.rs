@@ -1,6 +1,6 @@
 //! How many atoms there may be.
 
-use core::fmt;
+use core::{fmt, str::FromStr};
 
 use crate::text::number;
 
@@ -12,6 +12,7 @@ use crate::text::number;
 /// assert_eq!(AtomRange::exactly(4).to_string(), "4");
 /// assert_eq!(AtomRange::new(3, 6)?.to_string(), "3-6");
 /// assert_eq!(AtomRange::ANY.to_string(), "?");
+/// assert_eq!("3-6".parse(), AtomRange::new(3, 6));
 /// # Ok::<(), blackbox_core::evidence::AtomRangeError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -35,26 +36,9 @@ impl AtomRange {
     /// At least `min` and at most `max`.
     ///
     /// # Errors
-    /// [`AtomRangeError`] if `min` is above `max`.
+    /// [`AtomRangeError::Empty`] if `min` is above `max`.
     pub const fn new(min: u32, max: u32) -> Result<Self, AtomRangeError> {
-        if min > max { Err(AtomRangeError { min, max }) } else { Ok(Self { min, max }) }
-    }
-
-    /// Reads `4`, `3-6` or `?`, up to [`AtomRange::LIMIT`]; `None` for any other text.
-    ///
-    /// ```
-    /// use blackbox_core::AtomRange;
-    ///
-    /// assert_eq!(AtomRange::read("3-6"), AtomRange::new(3, 6).ok());
-    /// assert_eq!(AtomRange::read("6-3"), None);
-    /// ```
-    pub fn read(text: &str) -> Option<Self> {
-        if text == "?" {
-            return Some(Self::ANY);
-        }
-        let (min, max) = text.split_once('-').unwrap_or((text, text));
-        let bound = |digits| number(digits).filter(|&bound| bound <= Self::LIMIT);
-        bound(min).zip(bound(max)).and_then(|(min, max)| Self::new(min, max).ok())
+        if min > max { Err(AtomRangeError::Empty { min, max }) } else { Ok(Self { min, max }) }
     }
 
     /// The fewest atoms.
@@ -86,18 +70,58 @@ impl fmt::Display for AtomRange {
     }
 }
 
-/// A range that holds no number.
+/// Reads `4`, `3-6` or `?`, up to [`AtomRange::LIMIT`].
+impl FromStr for AtomRange {
+    type Err = AtomRangeError;
+
+    fn from_str(text: &str) -> Result<Self, AtomRangeError> {
+        if text == "?" {
+            return Ok(Self::ANY);
+        }
+        let (min, max) = text.split_once('-').unwrap_or((text, text));
+        let bound = |digits| number(digits).filter(|&bound| bound <= Self::LIMIT).ok_or(AtomRangeError::Text);
+        Self::new(bound(min)?, bound(max)?)
+    }
+}
+
+impl From<u32> for AtomRange {
+    fn from(atoms: u32) -> Self {
+        Self::exactly(atoms)
+    }
+}
+
+/// Nothing is known.
+impl Default for AtomRange {
+    fn default() -> Self {
+        Self::ANY
+    }
+}
+
+/// A range that holds no number, or a text that is no range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct AtomRangeError {
-    /// The lower bound asked for.
-    pub min: u32,
-    /// The upper bound asked for.
-    pub max: u32,
+#[non_exhaustive]
+pub enum AtomRangeError {
+    /// The range holds no number.
+    Empty {
+        /// The lower bound asked for.
+        min: u32,
+        /// The upper bound asked for.
+        max: u32,
+    },
+    /// The text is no range of numbers that a board can hold.
+    Text,
 }
 
 impl fmt::Display for AtomRangeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the range {}-{} is empty, expected the smaller number first", self.min, self.max)
+        match self {
+            Self::Empty { min, max } => {
+                write!(f, "the range {min}-{max} is empty, expected the smaller number first")
+            }
+            Self::Text => {
+                f.write_str("not a number of atoms, expected one such as 4, a range such as 3-6, or ?")
+            }
+        }
     }
 }
 

@@ -20,6 +20,12 @@ pub struct BoardGroup<'a, F: PartialBoard> {
     free: u32,
 }
 
+impl<F: PartialBoard> core::fmt::Debug for BoardGroup<'_, F> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("BoardGroup").finish_non_exhaustive()
+    }
+}
+
 impl<'a, F: PartialBoard> BoardGroup<'a, F> {
     /// The boards of a leaf.
     pub(super) fn new(leaf: &'a Leaf<'a, F>) -> Self {

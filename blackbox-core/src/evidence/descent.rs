@@ -37,6 +37,12 @@ pub struct Descent<'a, F: PartialBoard> {
     start: Mark,
 }
 
+impl<F: PartialBoard> core::fmt::Debug for Descent<'_, F> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Descent").finish_non_exhaustive()
+    }
+}
+
 impl<F: PartialBoard> Solver<F> {
     /// Begins a descent from what the evidence says by itself; `None` if that is a contradiction.
     ///

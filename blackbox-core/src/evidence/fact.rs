@@ -6,6 +6,7 @@ use crate::{Cell, Outcome, Port, Size};
 
 /// One thing that a seeker knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Fact {
     /// A ray was fired.
     Ray {

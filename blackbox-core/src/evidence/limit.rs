@@ -1,6 +1,6 @@
 //! How long a search may run.
 
-use core::fmt;
+use core::{fmt, ops::ControlFlow};
 
 /// How many nodes a search may visit, and whom it asks whether to go on.
 ///
@@ -17,8 +17,11 @@ use core::fmt;
 pub struct Limit<'a> {
     left: u64,
     memory: u64,
-    poll: Option<&'a mut dyn FnMut() -> bool>,
+    poll: Option<&'a mut Poll<'a>>,
 }
+
+/// Whom long work asks whether to go on: `Break` ends it.
+pub type Poll<'a> = dyn FnMut() -> ControlFlow<()> + Send + 'a;
 
 /// A limit asks its caller once in this many nodes: every 0.1 ms on 8 x 8, every 10 ms at most on 64 x 64.
 const POLL: u64 = 1024;
@@ -38,10 +41,19 @@ impl<'a> Limit<'a> {
         Self { left: nodes, memory: Self::MEMORY, poll: None }
     }
 
-    /// The same limit with `go_on` asked now and then, every 1,024 nodes; the search stops when it says `false`.
+    /// The same limit with `poll` asked now and then, every 1,024 nodes; the search stops when it says `Break`.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    ///
+    /// use blackbox_core::evidence::{Limit, Stop};
+    ///
+    /// let mut poll = || ControlFlow::Break(());
+    /// assert_eq!(Limit::none().polled(&mut poll).ask(), Err(Stop::Interrupted));
+    /// ```
     #[must_use]
-    pub fn polled(self, go_on: &'a mut dyn FnMut() -> bool) -> Self {
-        Self { poll: Some(go_on), ..self }
+    pub fn polled(self, poll: &'a mut Poll<'a>) -> Self {
+        Self { poll: Some(poll), ..self }
     }
 
     /// The same limit with so many bytes of memory allowed. The searches of this crate take none; work above it that
@@ -59,7 +71,7 @@ impl<'a> Limit<'a> {
     /// A limit of its own, of so many nodes and the same memory, for a part of the work: it asks the same caller, and
     /// what the part uses is not taken from this one.
     pub fn part(&mut self, nodes: u64) -> Limit<'_> {
-        let poll = self.poll.as_mut().map(|go_on| &mut **go_on as &mut dyn FnMut() -> bool);
+        let poll = self.poll.as_mut().map(|poll| &mut **poll as &mut Poll<'_>);
         Limit { left: nodes, memory: self.memory, poll }
     }
 
@@ -68,10 +80,7 @@ impl<'a> Limit<'a> {
     /// # Errors
     /// [`Stop::Interrupted`] if the caller's poll says no.
     pub fn ask(&mut self) -> Result<(), Stop> {
-        match &mut self.poll {
-            Some(go_on) => go_on().then_some(()).ok_or(Stop::Interrupted),
-            None => Ok(()),
-        }
+        if self.poll.as_mut().is_some_and(|poll| poll().is_break()) { Err(Stop::Interrupted) } else { Ok(()) }
     }
 
     /// Whether there is a caller to ask.

@@ -36,7 +36,7 @@ pub use boards::{HexWord, Lines, Word, Word11};
 pub use contents::Contents;
 pub use descent::{Descent, Found, Room};
 pub use fact::{EvidenceError, Fact};
-pub use limit::{Limit, Stop};
+pub use limit::{Limit, Poll, Stop};
 #[doc(hidden)]
 pub use observed_ray::ObservedRay;
 pub use outcomes::Outcomes;

@@ -4,7 +4,7 @@ use super::{contents::Contents, ray_position::RayPosition};
 use crate::{Outcome, Port, Size, ray::Code};
 
 /// A ray whose outcome was observed, ready to be fired on boards of one size.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct ObservedRay {
     begin: RayPosition,
     expected: u16,
@@ -26,7 +26,7 @@ impl ObservedRay {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Grid, Rays, WideBoard, evidence::Lines};
+    use crate::{WideBoard, evidence::Lines};
 
     #[test]
     fn a_ray_agrees_exactly_with_its_outcome() {

@@ -21,7 +21,7 @@ pub(super) const fn column(code: u16, ports: u16) -> usize {
 }
 
 /// Where a ray is.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct RayPosition {
     /// Its place; while it is outside, the first place ahead.
     pub(super) place: Place,
@@ -30,7 +30,7 @@ pub struct RayPosition {
 }
 
 /// What a ray meets next, given the result that was observed.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Encounter {
     /// It ends, and whether as observed.
     End(bool),
@@ -41,7 +41,7 @@ pub enum Encounter {
 }
 
 /// What a ray meets next, whatever its result may be.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sight {
     /// It ends, with this packed result.
     End(u16),
@@ -50,7 +50,7 @@ pub enum Sight {
 }
 
 /// Where an unknown place lies that a ray looks at.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Side {
     /// Straight ahead, with no atom beside it: an atom there absorbs the ray.
     Front,

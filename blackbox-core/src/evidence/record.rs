@@ -73,6 +73,14 @@ pub type WideEvidence = Evidence<WideBoard>;
 impl<G: Seek> Evidence<G> {
     /// Evidence without facts.
     ///
+    /// ```
+    /// use blackbox_core::{Evidence, Size};
+    ///
+    /// let known: Evidence = Evidence::new(Size::CLASSIC, 4.into())?;
+    /// assert_eq!(known.to_string(), "8x8 4");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// [`BoardError`] where this kind of board cannot hold `size`.
     pub fn new(size: Size, atoms: AtomRange) -> Result<Self, BoardError> {
@@ -87,6 +95,14 @@ impl<G: Seek> Evidence<G> {
     }
 
     /// What a seeker knows who has fired every port of `board` and knows the number of its atoms.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, Evidence};
+    ///
+    /// let board: Board = "3/1@1/3".parse()?;
+    /// assert_eq!(Evidence::full(&board).unfired().count(), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn full(board: &G) -> Self {
         let mut nothing = board.clone();
         nothing.clear();
@@ -104,6 +120,14 @@ impl<G: Seek> Evidence<G> {
     }
 
     /// How many atoms there may be.
+    ///
+    /// ```
+    /// use blackbox_core::{AtomRange, Evidence};
+    ///
+    /// let known: Evidence = "8x8 3-6".parse()?;
+    /// assert_eq!(known.atoms(), AtomRange::new(3, 6)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn atoms(&self) -> AtomRange {
         self.atoms
     }
@@ -138,6 +162,15 @@ impl<G: Seek> Evidence<G> {
     }
 
     /// Adds that `cell` holds an atom, or that it is empty.
+    ///
+    /// ```
+    /// use blackbox_core::{Cell, Evidence};
+    ///
+    /// let mut known: Evidence = "3x3 1".parse()?;
+    /// known.know(Cell::new(1, 1), true)?;
+    /// assert_eq!(known.known(Cell::new(1, 1)), Some(true));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// [`EvidenceError::Cell`] if the cell is not on the board; nothing is added then.
@@ -187,6 +220,15 @@ impl<G: Seek> Evidence<G> {
 
     /// The result at `port`, or `None` if it is unfired. The far end of a detour is fired too.
     ///
+    /// ```
+    /// use blackbox_core::{Evidence, Port};
+    ///
+    /// let known: Evidence = "8x8 4; L5 B5".parse()?;
+    /// let b5 = Port::from_label("B5", known.size())?;
+    /// assert_eq!(known.result(b5).map(|outcome| outcome.label(known.size()).to_string()).as_deref(), Some("L5"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Panics
     /// If `port` is not on the board.
     pub fn result(&self, port: Port) -> Option<Outcome> {
@@ -201,6 +243,14 @@ impl<G: Seek> Evidence<G> {
     }
 
     /// The ports without a result, in canonical order.
+    ///
+    /// ```
+    /// use blackbox_core::{Evidence};
+    ///
+    /// let known: Evidence = "8x8 4; L5 B5; R1 H".parse()?;
+    /// assert_eq!(known.unfired().count(), 29);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn unfired(&self) -> impl Iterator<Item = Port> + '_ {
         Port::all(self.size()).filter(|&port| self.result(port).is_none())
     }
@@ -227,6 +277,14 @@ impl<G: Seek> Evidence<G> {
 
     /// Two facts that exclude each other at one port or one cell, if such were added: the last of them was the
     /// first to be refused.
+    ///
+    /// ```
+    /// use blackbox_core::{Evidence};
+    ///
+    /// let known: Evidence = "8x8 4; L1 H; L1 R".parse()?;
+    /// assert!(known.clash().is_some());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn clash(&self) -> Option<[Fact; 2]> {
         let refused = self.refused?;
         Some([self.opponent(refused)?, refused])
@@ -236,6 +294,15 @@ impl<G: Seek> Evidence<G> {
     /// order; then, if there is a [`clash`](Evidence::clash), its second fact.
     ///
     /// Adding them in this order to evidence without facts gives this evidence again.
+    ///
+    /// ```
+    /// use blackbox_core::{Evidence, Numbering};
+    ///
+    /// let known: Evidence = "8x8 4; R1 H; B5 L5".parse()?;
+    /// let facts: Vec<_> = known.facts().map(|fact| fact.display(Numbering::Letters, known.size()).to_string()).collect();
+    /// assert_eq!(facts, ["L5 B5", "R1 H"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn facts(&self) -> impl Iterator<Item = Fact> + '_ {
         let size = self.size();
         let rays = Port::all(size).filter_map(|port| {
@@ -265,19 +332,39 @@ impl<G: Seek> Evidence<G> {
     /// Every fact and whether `board` agrees with it, in the order of [`Evidence::facts`]: which observations a
     /// guess satisfies. The number of atoms is not among them; see [`Evidence::allows`].
     ///
+    /// ```
+    /// use blackbox_core::{Board, Evidence};
+    ///
+    /// let known: Evidence = "3x3 1; L1 H; L3 H".parse()?;
+    /// let guess: Board = "@2/3/3".parse()?;
+    /// assert_eq!(known.check(&guess).map(|(_, agrees)| agrees).collect::<Vec<_>>(), [true, false]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Panics
     /// If the board has another size.
     pub fn check<'a>(&'a self, board: &'a G) -> impl Iterator<Item = (Fact, bool)> + 'a {
+        assert_eq!(board.size(), self.size(), "a board of the evidence's size");
         self.facts().map(move |fact| (fact, self.agrees(board, fact)))
     }
 
     /// Whether `board` is one of the boards the evidence leaves: its number of atoms is allowed and it agrees with
     /// every fact.
     ///
+    /// ```
+    /// use blackbox_core::{Board, Evidence};
+    ///
+    /// let known: Evidence = "3x3 1; L1 H".parse()?;
+    /// assert!(known.allows(&"@2/3/3".parse::<Board>()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Panics
     /// If the board has another size.
     pub fn allows(&self, board: &G) -> bool {
-        self.atoms.contains(board.count()) && self.check(board).all(|(_, agrees)| agrees)
+        // The size is looked at first, whatever the number of atoms.
+        let mut checked = self.check(board);
+        self.atoms.contains(board.count()) && checked.all(|(_, agrees)| agrees)
     }
 }
 

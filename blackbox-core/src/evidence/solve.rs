@@ -100,6 +100,12 @@ pub struct Solution<'a, G: Seek = Board> {
     model: Option<G>,
 }
 
+impl<G: Seek> core::fmt::Debug for Solution<'_, G> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Solution").finish_non_exhaustive()
+    }
+}
+
 impl<G: Seek> Solution<'_, G> {
     /// Whether at least one board satisfies the evidence.
     pub fn is_consistent(&self) -> bool {
@@ -185,6 +191,13 @@ impl<F: PartialBoard> Solver<F> {
 
     /// Whether any board satisfies the evidence.
     ///
+    /// ```
+    /// use blackbox_core::evidence::{BoxSolver, Limit};
+    ///
+    /// assert!(BoxSolver::new().is_consistent(&"3x3 1; L1 H".parse()?, &mut Limit::none())?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// [`Stop`] where the search ended without an answer.
     pub fn is_consistent(
@@ -198,6 +211,14 @@ impl<F: PartialBoard> Solver<F> {
     /// A board that satisfies the evidence, or `None` if there is none: the first that the search meets, always the
     /// same for the same evidence.
     ///
+    /// ```
+    /// use blackbox_core::evidence::{BoxSolver, Limit};
+    ///
+    /// let model = BoxSolver::new().model(&"3x3 1; L1 H".parse()?, &mut Limit::none())?;
+    /// assert!(model.is_some_and(|board| board.count() == 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// [`Stop`] where the search ended without an answer.
     pub fn model(
@@ -209,6 +230,13 @@ impl<F: PartialBoard> Solver<F> {
     }
 
     /// How many boards satisfy the evidence.
+    ///
+    /// ```
+    /// use blackbox_core::evidence::{BoxSolver, Limit};
+    ///
+    /// assert_eq!(BoxSolver::new().count(&"3x3 1; L1 R1".parse()?, &mut Limit::none())?, 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// [`Stop`] where the search ended without an answer.
@@ -248,6 +276,14 @@ impl<F: PartialBoard> Solver<F> {
     }
 
     /// Whether exactly one board satisfies the evidence.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, Evidence, evidence::{BoxSolver, Limit}};
+    ///
+    /// let board: Board = "3/1@1/3".parse()?;
+    /// assert!(BoxSolver::new().is_unique(&Evidence::full(&board), &mut Limit::none())?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// [`Stop`] where the search ended without an answer.

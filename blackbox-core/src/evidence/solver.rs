@@ -21,6 +21,12 @@ pub struct Solver<F: Contents> {
     pub(super) by_atoms: F::PerCount<F::Weight>,
 }
 
+impl<F: Contents> core::fmt::Debug for Solver<F> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Solver").finish_non_exhaustive()
+    }
+}
+
 impl<F: Contents> Default for Solver<F> {
     fn default() -> Self {
         Self::new()

@@ -11,15 +11,15 @@ use super::{Cell, Grid, Size, Symmetry};
 /// difference and difference, `!` is the complement.
 ///
 /// ```
-/// use blackbox_core::{Board, Cell, Grid, Size};
+/// use blackbox_core::{Board, Cell, Size};
 ///
-/// let board = Board::from_atoms(Size::CLASSIC, [Cell::new(1, 2), Cell::new(6, 2)])?;
+/// let board = Board::from_atoms(Size::CLASSIC, [(1, 2), (6, 2)])?;
 /// assert_eq!(board.bits(), 0x0000_0000_0042_0000);
 /// assert_eq!(board.count(), 2);
 /// assert!(board.contains(Cell::new(6, 2)));
 /// # Ok::<(), blackbox_core::grid::BoardError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Board {
     bits: u64,
     size: Size,
@@ -27,6 +27,15 @@ pub struct Board {
 
 impl Board {
     /// A board from its bits.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, Size};
+    ///
+    /// let board = Board::new(0b101, Size::new(3, 1)?)?;
+    /// assert_eq!(board.to_string(), "@1@");
+    /// assert!(Board::new(0b1000, Size::new(3, 1)?).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// [`BoardError::TooLarge`] if `size` is a rectangle beyond 8 x 8, [`BoardError::OffBoard`] with the first cell whose bit
@@ -47,11 +56,23 @@ impl Board {
 
     /// A board with these atoms; naming a cell twice is naming it once.
     ///
+    /// ```
+    /// use blackbox_core::{Board, Size};
+    ///
+    /// let board = Board::from_atoms(Size::new(3, 2)?, [(2, 0), (0, 1)])?;
+    /// assert_eq!(board.to_string(), "2@/@2");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// As [`Board::new`].
-    pub fn from_atoms(size: Size, atoms: impl IntoIterator<Item = Cell>) -> Result<Self, BoardError> {
+    pub fn from_atoms(
+        size: Size,
+        atoms: impl IntoIterator<Item = impl Into<Cell>>,
+    ) -> Result<Self, BoardError> {
         let mut board = Self::empty(size)?;
         for cell in atoms {
+            let cell = cell.into();
             if !cell.is_on(size) {
                 return Err(BoardError::OffBoard { cell, size });
             }
@@ -61,6 +82,14 @@ impl Board {
     }
 
     /// The atoms, as bits.
+    ///
+    /// ```
+    /// use blackbox_core::Board;
+    ///
+    /// let board: Board = "2@/@2".parse()?;
+    /// assert_eq!((board.bits(), format!("{board:b}")), (0x0104, "100000100".to_string()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn bits(self) -> u64 {
         self.bits
     }
@@ -153,6 +182,27 @@ impl core::ops::Not for Board {
 
     fn not(self) -> Self {
         self.masked(!self.bits)
+    }
+}
+
+board_methods!(Board);
+
+/// The bits; likewise in hexadecimal.
+impl fmt::Binary for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Binary::fmt(&self.bits, f)
+    }
+}
+
+impl fmt::LowerHex for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::LowerHex::fmt(&self.bits, f)
+    }
+}
+
+impl fmt::UpperHex for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::UpperHex::fmt(&self.bits, f)
     }
 }
 

@@ -1,12 +1,12 @@
 //! A place on the board.
 
-use core::fmt;
+use core::{fmt, str::FromStr};
 
 use super::Size;
 use crate::text::{is_number, number};
 
 /// A cell: its place `x` in its row and the row `y`, both from 0 at the top left. Cells sort row by row.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cell {
     // `y` stands first so that the derived order is row by row.
     /// Row, from the top.
@@ -22,16 +22,35 @@ impl Cell {
     }
 
     /// Whether the cell is on a board of this size.
+    ///
+    /// ```
+    /// use blackbox_core::{Cell, Size};
+    ///
+    /// assert!(Cell::new(7, 7).is_on(Size::CLASSIC) && !Cell::new(5, 0).is_on(Size::PLUS));
+    /// ```
     pub const fn is_on(self, size: Size) -> bool {
         self.x < size.row_length(self.y)
     }
 
     /// The index row by row; on a rectangle `width * y + x`.
+    ///
+    /// ```
+    /// use blackbox_core::{Cell, Size};
+    ///
+    /// assert_eq!(Cell::new(3, 2).index(Size::CLASSIC), 19);
+    /// ```
     pub const fn index(self, size: Size) -> u32 {
         size.cells_above(self.y) + self.x as u32
     }
 
     /// The cell with this index, or `None` past the last.
+    ///
+    /// ```
+    /// use blackbox_core::{Cell, Size};
+    ///
+    /// assert_eq!(Cell::from_index(19, Size::CLASSIC), Some(Cell::new(3, 2)));
+    /// assert_eq!(Cell::from_index(64, Size::CLASSIC), None);
+    /// ```
     pub const fn from_index(index: u32, size: Size) -> Option<Self> {
         if index >= size.cells() {
             return None;
@@ -45,6 +64,12 @@ impl Cell {
 
     /// All cells of a board of this size, row by row.
     ///
+    /// ```
+    /// use blackbox_core::{Cell, Size};
+    ///
+    /// assert_eq!(Cell::all(Size::PLUS).nth(5), Some(Cell::new(0, 1)));
+    /// ```
+    ///
     /// # Panics
     /// Never: each index is one of the board.
     pub fn all(size: Size) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
@@ -53,6 +78,12 @@ impl Cell {
 
     /// The bit of the cell in a [`Board`](crate::Board) of this size: on rectangles bit `8 * y + x`, on hexagons the
     /// index. 0 beyond the 8 x 8 box and off a hexagon.
+    ///
+    /// ```
+    /// use blackbox_core::{Cell, Size};
+    ///
+    /// assert_eq!(Cell::new(1, 2).bit(Size::CLASSIC), 1 << 17);
+    /// ```
     pub const fn bit(self, size: Size) -> u64 {
         match (size.has_columns(), self.x < 8 && self.y < 8) {
             (true, true) => 1 << (8 * self.y + self.x),
@@ -73,6 +104,12 @@ impl Cell {
 
     /// The axial coordinates (q, r) from the middle of a hexagon: a step to the right is (1, 0), to the lower right
     /// (0, 1). `None` off the board and on rectangles.
+    ///
+    /// ```
+    /// use blackbox_core::{Cell, Size};
+    ///
+    /// assert_eq!(Cell::new(4, 4).axial(Size::PLUS), Some((0, 0)));
+    /// ```
     pub const fn axial(self, size: Size) -> Option<(i8, i8)> {
         if self.is_on(size) { size.axial(self) } else { None }
     }
@@ -122,11 +159,40 @@ impl Cell {
             let cell = place.map(|place| Self::new(place, row));
             return cell.filter(|cell| cell.is_on(size)).ok_or(CellError::OffBoard { size });
         }
-        let inner = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).unwrap_or(text);
-        let numbers = inner.split_once(',').map(|(x, y)| (x.trim(), y.trim()));
-        let (x, y) = numbers.filter(|(x, y)| is_number(x) && is_number(y)).ok_or(wrong)?;
-        let cell = number(x).zip(number(y)).map(|(x, y)| Self::new(x, y));
+        let (x, y) = pair(text).ok_or(wrong)?;
+        let cell = number(x).zip(number(y)).map(Self::from);
         cell.filter(|cell| cell.is_on(size)).ok_or(CellError::OffBoard { size })
+    }
+}
+
+/// Two plain numbers, in parentheses or not.
+fn pair(text: &str) -> Option<(&str, &str)> {
+    let inner = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).unwrap_or(text);
+    let numbers = inner.split_once(',').map(|(x, y)| (x.trim(), y.trim()));
+    numbers.filter(|(x, y)| is_number(x) && is_number(y))
+}
+
+/// (x, y).
+impl From<(u8, u8)> for Cell {
+    fn from((x, y): (u8, u8)) -> Self {
+        Self::new(x, y)
+    }
+}
+
+impl From<Cell> for (u8, u8) {
+    fn from(cell: Cell) -> Self {
+        (cell.x, cell.y)
+    }
+}
+
+/// Reads `3,4`, in parentheses or not, whatever the shape; [`Cell::parse`] reads the cell as people write it on a board.
+impl FromStr for Cell {
+    type Err = CellError;
+
+    fn from_str(text: &str) -> Result<Self, CellError> {
+        let (x, y) = pair(text).ok_or(CellError::Text { size: Size::CLASSIC })?;
+        let cell = number(x).zip(number(y)).map(Self::from);
+        cell.ok_or(CellError::Text { size: Size::CLASSIC })
     }
 }
 

@@ -3,6 +3,7 @@
 mod atoms;
 mod board;
 mod cell;
+mod convert;
 mod size;
 mod symmetry;
 pub(crate) mod tables;

@@ -71,6 +71,13 @@ impl Size {
 
     /// The same hexagon by the other rule of the first look: an atom straight ahead of a port with another beside it
     /// throws the ray back. Of a rectangle, the rectangle itself: there that is so by no rule.
+    ///
+    /// ```
+    /// use blackbox_core::Size;
+    ///
+    /// assert_eq!(Size::PLUS.reflecting().to_string(), "hex5r");
+    /// assert_eq!(Size::CLASSIC.reflecting(), Size::CLASSIC);
+    /// ```
     #[must_use]
     pub const fn reflecting(self) -> Self {
         Self { reflects: self.side > 0, ..self }
@@ -82,6 +89,12 @@ impl Size {
     }
 
     /// The cells of a side of a hexagon, 2 to 5; `None` for a rectangle.
+    ///
+    /// ```
+    /// use blackbox_core::Size;
+    ///
+    /// assert_eq!((Size::PLUS.side(), Size::CLASSIC.side()), (Some(5), None));
+    /// ```
     pub const fn side(self) -> Option<u8> {
         if self.side == 0 { None } else { Some(self.side) }
     }
@@ -102,11 +115,25 @@ impl Size {
     }
 
     /// Cells in the longest row.
+    ///
+    /// ```
+    /// use blackbox_core::Size;
+    ///
+    /// assert_eq!((Size::new(8, 5)?.width(), Size::PLUS.width()), (8, 9));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn width(self) -> u8 {
         self.width
     }
 
     /// Rows.
+    ///
+    /// ```
+    /// use blackbox_core::Size;
+    ///
+    /// assert_eq!((Size::new(8, 5)?.height(), Size::PLUS.height()), (5, 9));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn height(self) -> u8 {
         self.height
     }
@@ -145,6 +172,12 @@ impl Size {
     }
 
     /// The number of cells, at most 65,025.
+    ///
+    /// ```
+    /// use blackbox_core::Size;
+    ///
+    /// assert_eq!((Size::CLASSIC.cells(), Size::PLUS.cells()), (64, 61));
+    /// ```
     pub const fn cells(self) -> u32 {
         match self.side as u32 {
             0 => self.width as u32 * self.height as u32,
@@ -153,6 +186,12 @@ impl Size {
     }
 
     /// The number of ports: `2 * (width + height)` on rectangles, at most 1,020; `6 * (2 * side - 1)` on hexagons.
+    ///
+    /// ```
+    /// use blackbox_core::Size;
+    ///
+    /// assert_eq!((Size::CLASSIC.ports(), Size::PLUS.ports()), (32, 54));
+    /// ```
     pub const fn ports(self) -> u16 {
         match self.side as u16 {
             0 => 2 * (self.width as u16 + self.height as u16),
@@ -161,6 +200,13 @@ impl Size {
     }
 
     /// Whether a [`Board`](crate::Board) can hold this size: a rectangle with neither side above 8, or a hexagon.
+    ///
+    /// ```
+    /// use blackbox_core::Size;
+    ///
+    /// assert!(Size::CLASSIC.fits_word() && !Size::new(9, 1)?.fits_word());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn fits_word(self) -> bool {
         self.width <= 8 && self.height <= 8 || self.side > 0
     }
@@ -168,6 +214,13 @@ impl Size {
     /// The bits of a [`Board`](crate::Board) that are cells of this size; of a larger size, those of 8 x 8.
     ///
     /// On rectangles bit `8 * y + x`, on hexagons the index row by row.
+    ///
+    /// ```
+    /// use blackbox_core::Size;
+    ///
+    /// assert_eq!(Size::new(2, 2)?.mask(), 0x0303);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn mask(self) -> u64 {
         if self.side > 0 {
             return (1 << self.cells()) - 1;
@@ -176,6 +229,13 @@ impl Size {
         let height = if self.height < 8 { self.height } else { 8 };
         // Neither is 0, so no shift is by all bits.
         ((0xff >> (8 - width)) * 0x0101010101010101) & (u64::MAX >> (64 - 8 * height))
+    }
+}
+
+/// The board of the original game.
+impl Default for Size {
+    fn default() -> Self {
+        Self::CLASSIC
     }
 }
 

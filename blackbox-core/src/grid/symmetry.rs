@@ -104,6 +104,12 @@ impl Symmetry {
     }
 
     /// Whether boards of this size have an image under the symmetry.
+    ///
+    /// ```
+    /// use blackbox_core::{Size, Symmetry};
+    ///
+    /// assert!(!Symmetry::Rotate60.applies_to(Size::CLASSIC));
+    /// ```
     pub const fn applies_to(self, size: Size) -> bool {
         match self.in_hexagon() {
             _ if size.has_columns() => (self as u8) < 8,
@@ -134,6 +140,12 @@ impl Symmetry {
     }
 
     /// The symmetry that undoes this one.
+    ///
+    /// ```
+    /// use blackbox_core::Symmetry;
+    ///
+    /// assert_eq!(Symmetry::Rotate90.inverse(), Symmetry::Rotate270);
+    /// ```
     #[must_use]
     pub const fn inverse(self) -> Self {
         match self {
@@ -179,6 +191,12 @@ impl Symmetry {
     }
 
     /// The image of a cell of a board of this size.
+    ///
+    /// ```
+    /// use blackbox_core::{Cell, Size, Symmetry};
+    ///
+    /// assert_eq!(Symmetry::MirrorX.cell(Cell::new(0, 2), Size::CLASSIC), Cell::new(7, 2));
+    /// ```
     ///
     /// # Panics
     /// If a hexagon has no such symmetry ([`Symmetry::applies_to`]); in debug builds, if a rectangle has none, or if the cell is

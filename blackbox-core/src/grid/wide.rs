@@ -32,14 +32,14 @@ fn no_atoms(_: u8) -> Lines {
 /// its heading: 32 bytes a line, on the heap with the feature `alloc`. Without it the value is 16 kB: pass it by reference.
 ///
 /// ```
-/// use blackbox_core::{Cell, Grid, Size, WideBoard};
+/// use blackbox_core::{Cell, Size, WideBoard};
 ///
 /// let mut board = WideBoard::empty(Size::new(200, 100)?)?;
 /// assert!(board.insert(Cell::new(150, 99)));
 /// assert_eq!(board.atoms().collect::<Vec<_>>(), [Cell::new(150, 99)]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct WideBoard {
     size: Size,
     rows: Lines,
@@ -51,9 +51,13 @@ impl WideBoard {
     ///
     /// # Errors
     /// [`BoardError::OffBoard`] with the first cell outside `size`.
-    pub fn from_atoms(size: Size, atoms: impl IntoIterator<Item = Cell>) -> Result<Self, BoardError> {
+    pub fn from_atoms(
+        size: Size,
+        atoms: impl IntoIterator<Item = impl Into<Cell>>,
+    ) -> Result<Self, BoardError> {
         let mut board = Self::empty(size)?;
         for cell in atoms {
+            let cell = cell.into();
             if !cell.is_on(size) {
                 return Err(BoardError::OffBoard { cell, size });
             }
@@ -149,6 +153,8 @@ impl Grid for WideBoard {
         image
     }
 }
+
+board_methods!(WideBoard);
 
 impl fmt::Debug for WideBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

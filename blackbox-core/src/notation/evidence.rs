@@ -29,7 +29,7 @@ use core::{fmt, str::FromStr};
 
 use crate::{
     AtomRange, Cell, Evidence, Fact, Numbering, Outcome, Port, Size,
-    evidence::Seek,
+    evidence::{AtomRangeError, Seek},
     grid::{BoardError, CellError},
     ray::PortError,
     text::{self, FaultKind, Located, Piece, PlaceForm, clauses},
@@ -162,7 +162,7 @@ fn wrong<T>(word: Piece<'_>, fault: EvidenceErrorKind) -> At<T> {
 }
 
 fn atom_range(word: Piece<'_>) -> At<AtomRange> {
-    AtomRange::read(word.text).map_or_else(|| wrong(word, EvidenceErrorKind::Atoms), Ok)
+    word.text.parse().or_else(|_: AtomRangeError| wrong(word, EvidenceErrorKind::Atoms))
 }
 
 /// Words of a clause and where it ends.

@@ -104,7 +104,7 @@ pub(super) fn read<S: Sink>(text: &str, sink: &mut Sized<'_, S>) -> Result<(), F
     }
     let size = outline.size().map_err(|kind| Fault::new(0, kind))?;
     if let Some(columns) =
-        columns.filter(|columns| size.has_columns() && columns.count != size.width().into())
+        columns.filter(|columns| size.has_columns() && columns.count != usize::from(size.width()))
     {
         let kind = ParseErrorKind::RowWidth { found: size.width().into(), expected: columns.count as u32 };
         return Err(Fault::new(lines.first_row(), kind));

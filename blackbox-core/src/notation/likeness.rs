@@ -79,7 +79,7 @@ fn is_evidence(text: &str) -> bool {
     let Some(head) = clauses(text).next() else { return false };
     let mut words = head.words();
     let size = words.next().and_then(|word| word.text.parse::<Size>().ok());
-    let atoms = words.next().and_then(|word| AtomRange::read(word.text));
+    let atoms = words.next().and_then(|word| word.text.parse::<AtomRange>().ok());
     size.is_some() && atoms.is_some()
 }
 

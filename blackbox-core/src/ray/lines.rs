@@ -6,7 +6,7 @@
 //! the neighbour before, towards the lower ones if it was in the neighbour behind.
 
 use super::{Code, Heading, Outcome, Port, Side};
-use crate::grid::{Grid, Line, WideBoard};
+use crate::grid::{Line, WideBoard};
 
 /// A ray on its way along a line.
 #[derive(Clone, Copy)]

@@ -18,6 +18,16 @@ pub enum Outcome {
 
 impl Outcome {
     /// The port where a ray entering at `entry` leaves: its own after a reflection, `None` after a hit.
+    ///
+    /// ```
+    /// use blackbox_core::{Outcome, Port, Size};
+    ///
+    /// let (l1, l2) = (Port::new(0, Size::CLASSIC)?, Port::new(1, Size::CLASSIC)?);
+    /// assert_eq!(Outcome::Hit.exit(l1), None);
+    /// assert_eq!(Outcome::Reflection.exit(l1), Some(l1));
+    /// assert_eq!(Outcome::Detour(l2).exit(l1), Some(l2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn exit(self, entry: Port) -> Option<Port> {
         match self {
             Self::Hit => None,
@@ -50,7 +60,27 @@ impl Outcome {
         }
     }
 
+    /// Shows the outcome as [`Port::label`] shows ports: `H`, `R` or the exit, such as `B5`; on hexagons its number.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, Port, Size};
+    ///
+    /// let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
+    /// let outcome = board.fire(Port::from_label("L5", Size::CLASSIC)?);
+    /// assert_eq!(outcome.label(Size::CLASSIC).to_string(), "B5");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn label(self, size: Size) -> impl fmt::Display {
+        self.display(Numbering::Letters, size)
+    }
+
     /// Writes `H`, `R`, or the exit port in the given numbering.
+    ///
+    /// ```
+    /// use blackbox_core::{Numbering, Outcome, Size};
+    ///
+    /// assert_eq!(Outcome::Hit.display(Numbering::Sgt, Size::CLASSIC).to_string(), "H");
+    /// ```
     pub fn display(self, numbering: Numbering, size: Size) -> impl fmt::Display {
         struct Shown(Outcome, Numbering, Size);
         impl fmt::Display for Shown {

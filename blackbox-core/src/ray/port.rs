@@ -64,6 +64,14 @@ words!(Numbering, "numbering", { Letters: "letters", Numbers: "numbers", Sgt: "s
 impl Port {
     /// The port with this canonical 0-based index.
     ///
+    /// ```
+    /// use blackbox_core::{Port, Size};
+    ///
+    /// assert_eq!(Port::new(0, Size::CLASSIC)?.label(Size::CLASSIC).to_string(), "L1");
+    /// assert!(Port::new(32, Size::CLASSIC).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// [`PortError::OffBoard`] if a board of this size has no such port.
     pub const fn new(index: u16, size: Size) -> Result<Self, PortError> {
@@ -71,6 +79,12 @@ impl Port {
     }
 
     /// All ports of a board of this size, in canonical order.
+    ///
+    /// ```
+    /// use blackbox_core::{Port, Size};
+    ///
+    /// assert_eq!(Port::all(Size::PLUS).len(), 54);
+    /// ```
     pub fn all(size: Size) -> impl DoubleEndedIterator<Item = Port> + ExactSizeIterator + Clone {
         (0..size.ports()).map(Port)
     }
@@ -81,16 +95,36 @@ impl Port {
     }
 
     /// The canonical 0-based index.
+    ///
+    /// ```
+    /// use blackbox_core::{Port, Size};
+    ///
+    /// assert_eq!(Port::from_label("B1", Size::CLASSIC)?.index(), 8);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn index(self) -> u16 {
         self.0
     }
 
     /// The number printed on the original board, 1-based.
+    ///
+    /// ```
+    /// use blackbox_core::{Port, Size};
+    ///
+    /// assert_eq!(Port::from_label("B1", Size::CLASSIC)?.number(), 9);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn number(self) -> u16 {
         self.0 + 1
     }
 
     /// The port with this printed number, 1-based.
+    ///
+    /// ```
+    /// use blackbox_core::{Port, Size};
+    ///
+    /// assert_eq!(Port::from_number(9, Size::CLASSIC), Port::from_label("B1", Size::CLASSIC));
+    /// ```
     ///
     /// # Errors
     /// [`PortError::OffBoard`] if a board of this size has no such port.
@@ -99,11 +133,24 @@ impl Port {
     }
 
     /// The sgt index: 0-based, clockwise from the top left.
+    ///
+    /// ```
+    /// use blackbox_core::{Port, Size};
+    ///
+    /// assert_eq!(Port::from_label("T1", Size::CLASSIC)?.sgt(Size::CLASSIC), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn sgt(self, size: Size) -> u16 {
         size.ports() - 1 - self.0
     }
 
     /// The port with this sgt index.
+    ///
+    /// ```
+    /// use blackbox_core::{Port, Size};
+    ///
+    /// assert_eq!(Port::from_sgt(0, Size::CLASSIC), Port::from_label("T1", Size::CLASSIC));
+    /// ```
     ///
     /// # Errors
     /// [`PortError::OffBoard`] if a board of this size has no such port.
@@ -135,6 +182,14 @@ impl Port {
 
     /// The port with this label, such as `L1`; on hexagons, with this printed number.
     ///
+    /// ```
+    /// use blackbox_core::{Port, Size};
+    ///
+    /// assert_eq!(Port::from_label("24", Size::PLUS)?.number(), 24);
+    /// assert!(Port::from_label("L9", Size::CLASSIC).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// [`PortError::Label`] if the text is no label, [`PortError::OffBoard`] if the board has no such port.
     pub fn from_label(text: &str, size: Size) -> Result<Self, PortError> {
@@ -146,6 +201,13 @@ impl Port {
     }
 
     /// Reads a port in the given numbering; numbers may have leading zeros.
+    ///
+    /// ```
+    /// use blackbox_core::{Numbering, Port, Size};
+    ///
+    /// let size = Size::CLASSIC;
+    /// assert_eq!(Port::parse("9", Numbering::Numbers, size), Port::parse("B1", Numbering::Letters, size));
+    /// ```
     ///
     /// # Errors
     /// As [`Port::from_label`]; [`PortError::Number`] where a number was expected.
@@ -165,6 +227,14 @@ impl Port {
     }
 
     /// Writes the port in the given numbering.
+    ///
+    /// ```
+    /// use blackbox_core::{Numbering, Port, Size};
+    ///
+    /// let port = Port::from_label("B1", Size::CLASSIC)?;
+    /// assert_eq!(port.display(Numbering::Numbers, Size::CLASSIC).to_string(), "9");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn display(self, numbering: Numbering, size: Size) -> impl fmt::Display {
         struct Shown(Port, Numbering, Size);
         impl fmt::Display for Shown {
@@ -180,6 +250,13 @@ impl Port {
     }
 
     /// The side and position.
+    ///
+    /// ```
+    /// use blackbox_core::{Port, Size};
+    ///
+    /// assert_eq!(Port::from_number(9, Size::CLASSIC)?.label(Size::CLASSIC).to_string(), "B1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Panics
     /// If the port is not one of this size.
@@ -207,6 +284,14 @@ impl Port {
     }
 
     /// The first cell that a ray from this port enters, and its heading.
+    ///
+    /// ```
+    /// use blackbox_core::{Cell, Heading, Port, Size};
+    ///
+    /// let (cell, heading) = Port::from_label("L5", Size::CLASSIC)?.entry(Size::CLASSIC);
+    /// assert_eq!((cell, heading), (Cell::new(0, 4), Heading::Right));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Panics
     /// If the port is not one of this size.

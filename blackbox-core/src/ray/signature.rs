@@ -98,6 +98,14 @@ impl<C: Code, const N: usize> Signature<C, N> {
 
     /// The outcome at `port`.
     ///
+    /// ```
+    /// use blackbox_core::{Board, Outcome, Port};
+    ///
+    /// let board: Board = "@1/2".parse()?;
+    /// assert_eq!(board.signature().outcome(Port::new(0, board.size())?), Outcome::Hit);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Panics
     /// If `port` is not one of the board's.
     pub fn outcome(&self, port: Port) -> Outcome {
@@ -110,6 +118,15 @@ impl<C: Code, const N: usize> Signature<C, N> {
     }
 
     /// The signature of the image of the board under `symmetry`.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, Symmetry};
+    ///
+    /// let board: Board = "@2/3".parse()?;
+    /// let image = board.transformed(Symmetry::MirrorX);
+    /// assert_eq!(board.signature().transformed(Symmetry::MirrorX), image.signature());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn transformed(&self, symmetry: Symmetry) -> Self {
         let mut codes = [C::HIT; N];

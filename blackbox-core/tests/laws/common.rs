@@ -1,6 +1,6 @@
 //! What the tests of this binary share: the core's values beside those of the reference.
 
-use blackbox_core::{Board, Grid, Heading, Outcome, Port, Rays, Size, Trace, WideBoard};
+use blackbox_core::{Board, Heading, Outcome, Port, Rays, Size, Trace, WideBoard};
 use reference::{
     naive::{Answer, NaiveBoard, Pose},
     random::Random,

@@ -4,7 +4,7 @@
 //! depend on their number alone, so that a run can be cut and go on with the next round.
 
 use blackbox_core::{
-    Board, Grid, Outcome, Port, Rays, Size, WideBoard,
+    Board, Outcome, Port, Rays, Size, WideBoard,
     ray::{
         Code,
         kernels::{Kernel, packed_signatures_with, planes_with, signatures, signatures_with},
@@ -163,7 +163,7 @@ fn beyond_the_box(size: Size, sparsity: u64, random: &mut Random, tally: &mut Ta
     let (naive, wide) = if sparsity == 0 {
         (
             NaiveBoard::empty(size.width().into(), size.height().into()),
-            WideBoard::from_atoms(size, []).expect("an empty board"),
+            WideBoard::empty(size).expect("an empty board"),
         )
     } else {
         random_wide(random, size, sparsity)

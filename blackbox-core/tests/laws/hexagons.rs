@@ -1,7 +1,7 @@
 //! The hexagonal board held to the naive one, to the figures of the rules, to its laws and to enumeration.
 
 use blackbox_core::{
-    AtomRange, Board, Cell, Evidence, Fact, Grid, Heading, Numbering, Outcome, Port, Rays, Size, Symmetry,
+    AtomRange, Board, Cell, Evidence, Fact, Heading, Numbering, Outcome, Port, Size, Symmetry,
     enumerate::{Boards, rank, unrank},
     evidence::{HexSolver, Limit, Outcomes, Stop},
     notation::{self, Notation},

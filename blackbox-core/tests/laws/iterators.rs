@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use blackbox_core::{
-    Board, Cell, Grid, Port, Size, WideBoard,
+    Board, Cell, Port, Size, WideBoard,
     enumerate::{Boards, Canonical, Subsets},
     game::{Deal, Params},
     notation::sgt::{Description, described},

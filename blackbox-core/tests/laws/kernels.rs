@@ -1,7 +1,7 @@
 //! Every kernel that this machine runs, held to the reference tracer.
 
 use blackbox_core::{
-    Board, Cell, Port, Rays, Size,
+    Board, Cell, Port, Size,
     ray::kernels::{
         BatchError, Kernel, UnavailableKernel, measures, packed_signatures_with, signatures, signatures_with,
     },

@@ -1,6 +1,6 @@
 //! Every way of the core to trace a ray, held to the reference tracer; the reference held to published digests.
 
-use blackbox_core::{Board, Cell, Grid, Port, Rays, Size, WideBoard};
+use blackbox_core::{Board, Cell, Port, Size, WideBoard};
 use reference::{naive::NaiveBoard, random::Random};
 use sha2::{Digest, Sha256};
 

@@ -1,6 +1,6 @@
 //! The laws of the game as properties of random boards.
 
-use blackbox_core::{Board, Cell, Grid, Outcome, Port, Rays, Size, Symmetry, WideBoard};
+use blackbox_core::{Board, Cell, Outcome, Port, Rays, Size, Symmetry, WideBoard};
 use proptest::{collection::vec, prelude::*};
 
 /// The symmetries of rectangles.

@@ -1,7 +1,7 @@
 //! What errors say, and how values are shown to programmers.
 
 use blackbox_core::{
-    AtomRange, Board, Cell, Evidence, Fact, Grid, Outcome, Port, Rays, Signature, Size, WideBoard, enumerate,
+    AtomRange, Board, Cell, Evidence, Fact, Outcome, Port, Signature, Size, WideBoard, enumerate,
     evidence::{Limit, Stop},
     game::{Move, MoveError, Params, Session},
     ray::{

@@ -15,7 +15,7 @@ use blackbox_analysis::AnyBoard;
 use blackbox_analysis::census::{
     self as taken, CensusError, CensusOptions, Extreme, Job, PortOutcomes, RayStatistics,
 };
-use blackbox_core::{self as core, Grid};
+use blackbox_core::{self as core};
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
 

@@ -1,7 +1,6 @@
 //! Boards that satisfy evidence, as arrays: all of them, block by block, or some at random.
 
 use std::{
-    cell::RefCell,
     ops::ControlFlow,
     sync::{Mutex, PoisonError},
 };
@@ -34,15 +33,15 @@ pub(super) fn all<'py>(
     let mut written = array.readwrite();
     let boards = written.as_slice_mut().map_err(errors::array)?;
     control.run(py, errors::evidence, |control| {
-        let control = RefCell::new(control);
-        let goes_on = || control.borrow_mut().goes_on();
-        let mut poll = goes_on;
+        let control = Mutex::new(control);
+        let asked = || control.lock().map_or(ControlFlow::Break(()), |mut control| control.asked());
+        let mut poll = asked;
         let limit = &mut nodes.map_or_else(Limit::none, Limit::nodes).polled(&mut poll);
         let (mut block, mut filled) = (vec![0; CHUNK * packing.words()], 0);
         AnySolver::new().each_block(evidence, &mut block, limit, |block| {
             boards[filled..filled + block.len()].copy_from_slice(block);
             filled += block.len();
-            if goes_on() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            asked()
         })?;
         if filled == boards.len() { Ok(()) } else { Err(Stop::Interrupted) }
     })?;

@@ -16,7 +16,7 @@ use blackbox_analysis::{self as analysis, AnyBoard, draw::GamePicture};
 use blackbox_core as core;
 use blackbox_table::status_in_words;
 use core::{
-    Grid, Port as CorePort, Rays,
+    Port as CorePort,
     game::{CheckResult, Move, MoveError},
 };
 use pyo3::{

@@ -168,7 +168,7 @@ pub(crate) fn _review(
     let settings = Settings { allow_zero: game.allow_zero, ..Settings::default() };
     let mut table = table::GameTable::new(game.with(|game| game.clone()), settings);
     Control::new(timeout, cancel).run(py, errors::evidence, |control| {
-        table.find_review(&mut Limit::none().polled(&mut || control.goes_on()))?;
+        table.find_review(&mut Limit::none().polled(&mut || control.asked()))?;
         Ok::<_, Stop>(json(&table.state()))
     })
 }

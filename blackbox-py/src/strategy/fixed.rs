@@ -48,7 +48,7 @@ pub(crate) fn fixed_ports(
     let nodes = Whole::limit(limit)?.unwrap_or(u64::MAX);
     let ports = Control::new(timeout, cancel).run(py, same, |control| {
         let table = table(size, atoms, control)?;
-        let mut go_on = || control.goes_on();
+        let mut go_on = || control.asked();
         strategy::fixed_ports(&table, &mut Limit::nodes(nodes).polled(&mut go_on)).map_err(errors::strategy)
     })?;
     Ok(ports.into_iter().map(|port| Port { port, size }).collect())

@@ -155,6 +155,6 @@ impl Proof {
 
 /// The proof of what a search has found.
 pub(super) fn proof(search: &OptimalSearch<'_>, control: &mut Control) -> PyResult<Proof> {
-    let proof = search.proof(&mut || control.goes_on()).map_err(errors::strategy)?;
+    let proof = search.proof(&mut || control.asked()).map_err(errors::strategy)?;
     Ok(Proof { proof })
 }

@@ -1,6 +1,6 @@
 //! `optimal_worst`.
 
-use std::{cell::Cell, ops::ControlFlow};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use blackbox_analysis::{
     progress::{Observer, Progress},
@@ -68,11 +68,11 @@ pub(crate) fn optimal_worst(
     let memory = Whole::memory(memory)?;
     Control::new(timeout, cancel).reporting(py, progress)?.run(py, same, |control| {
         let table = table(size, atoms, control)?;
-        let least = Cell::new(0);
-        let mut go_on =
-            || control.report(Progress { done: least.get().into(), total: 0 }) == ControlFlow::Continue(());
+        let least = AtomicU32::new(0);
+        let mut go_on = || control.report(Progress { done: least.load(Ordering::Relaxed).into(), total: 0 });
         let mut limit = Limit::nodes(limit).polled(&mut go_on).with_memory(memory);
-        strategy::optimal_worst_from(&table, scoring, &least, &mut limit)
-            .map_err(|stop| errors::strategy(format_args!("{stop}, {} at least", least.get())))
+        strategy::optimal_worst_from(&table, scoring, &least, &mut limit).map_err(|stop| {
+            errors::strategy(format_args!("{stop}, {} at least", least.load(Ordering::Relaxed)))
+        })
     })
 }

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use blackbox_core::{AtomRange, Outcome, Port, Rays};
+use blackbox_core::{AtomRange, Outcome, Port, Rays, evidence::Poll};
 
 use super::{Reasoner, Reasoning, Technique};
 use crate::{Difficulty, sorted::sorted};
@@ -29,21 +29,16 @@ impl<B: Rays> Puzzle<B> {
     /// use blackbox_table::{Difficulty, clues::{Puzzle, Technique}};
     ///
     /// let board: WideBoard = "1@2/4/2@1/4".parse()?;
-    /// let puzzle = Puzzle::of(&board, AtomRange::exactly(2), Technique::Follow, &mut || true).expect("can be solved");
+    /// let puzzle = Puzzle::of(&board, AtomRange::exactly(2), Technique::Follow, &mut || core::ops::ControlFlow::Continue(())).expect("can be solved");
     /// assert_eq!((puzzle.reasoning.board, puzzle.grade), (Some(board), Difficulty::Easy));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// `go_on` is asked before each ray that is left out, and ends the search with `None` by `false`.
+    /// `go_on` is asked before each ray that is left out, and ends the search with `None` by `Break`.
     ///
     /// # Complexity
     /// [`Reasoner::reason`] once for each ray.
-    pub fn of(
-        board: &B,
-        atoms: AtomRange,
-        hardest: Technique,
-        go_on: &mut dyn FnMut() -> bool,
-    ) -> Option<Self> {
+    pub fn of(board: &B, atoms: AtomRange, hardest: Technique, go_on: &mut Poll<'_>) -> Option<Self> {
         let mut rays = spread(board);
         let solve = |rays: &[(Port, Outcome)]| {
             let reasoning = Reasoner::<B>::new(board.size(), atoms, rays).reason(hardest);
@@ -52,7 +47,7 @@ impl<B: Rays> Puzzle<B> {
         let mut reasoning = solve(&rays)?;
         let mut at = 0;
         while at < rays.len() {
-            if !go_on() {
+            if go_on().is_break() {
                 return None;
             }
             let left_out = rays.remove(at);

@@ -8,6 +8,7 @@ use alloc::{
 
 use blackbox_core::{
     Outcome, Rays, Size,
+    evidence::Poll,
     game::{Knowledge, fresh_seed},
     notation::sgt::{GameId, GameIdError, Origin},
 };
@@ -62,14 +63,14 @@ impl PuzzleState {
     /// The first deduction puzzle of this grade among the games of an ID, or `None` if none of
     /// [`PuzzleState::TRIES`] games makes one. The games are those of `blackbox generate`: of a seed, that of its
     /// text, then of its text with `-1`, `-2`, ... appended; of a description, one. Parameters alone get a seed made of
-    /// `entropy`. `go_on` is asked now and then and ends the search with `None` by `false`.
+    /// `entropy`. `go_on` is asked now and then and ends the search with `None` by `Break`.
     ///
     /// ```
     /// use blackbox_core::{WideBoard, notation::sgt::GameId};
     /// use blackbox_table::{Difficulty, clues::PuzzleState};
     ///
     /// let id = GameId::parse(b"w5h5m3M3#e", false)?;
-    /// let puzzle = PuzzleState::of_id::<WideBoard>(id, Difficulty::Expert, 0, &mut || true)?.expect("there is one");
+    /// let puzzle = PuzzleState::of_id::<WideBoard>(id, Difficulty::Expert, 0, &mut || core::ops::ControlFlow::Continue(()))?.expect("there is one");
     /// assert_eq!((puzzle.results.0.len(), puzzle.steps.len()), (4, 14));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -80,7 +81,7 @@ impl PuzzleState {
         id: GameId<'_>,
         grade: Difficulty,
         entropy: u64,
-        go_on: &mut dyn FnMut() -> bool,
+        go_on: &mut Poll<'_>,
     ) -> Result<Option<Self>, GameIdError> {
         let seed: Vec<u8> = match id.origin {
             Origin::Description(description) => {
@@ -96,7 +97,7 @@ impl PuzzleState {
             if let Some(puzzle) = Self::of_game(&game, grade, go_on) {
                 return Ok(Some(puzzle));
             }
-            if !go_on() {
+            if go_on().is_break() {
                 break;
             }
         }
@@ -104,11 +105,7 @@ impl PuzzleState {
     }
 
     /// The deduction puzzle of a game, if it has one of exactly this grade.
-    pub fn of_game<B: Playable>(
-        game: &Game<B>,
-        grade: Difficulty,
-        go_on: &mut dyn FnMut() -> bool,
-    ) -> Option<Self> {
+    pub fn of_game<B: Playable>(game: &Game<B>, grade: Difficulty, go_on: &mut Poll<'_>) -> Option<Self> {
         let atoms = game.evidence().atom_range();
         let board = game.session().atoms();
         let puzzle = Puzzle::of(board, atoms, Technique::hardest_of(grade), go_on)?;

@@ -1,6 +1,6 @@
 //! The search of a table with rows of either width.
 
-use blackbox_core::{Outcome, Port, Size};
+use blackbox_core::{Outcome, Port, Size, evidence::Poll};
 
 use super::{
     OptimalEstimate, OptimalOptions, OptimalPart,
@@ -20,6 +20,12 @@ use crate::{
 pub struct OptimalSearch<'a> {
     table: &'a OutcomeTable,
     searching: Width<'a>,
+}
+
+impl std::fmt::Debug for OptimalSearch<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("OptimalSearch").finish_non_exhaustive()
+    }
 }
 
 #[allow(clippy::large_enum_variant, reason = "there is one of it, and it is used much")]
@@ -165,7 +171,7 @@ impl<'a> OptimalSearch<'a> {
     ///
     /// # Errors
     /// [`Interrupted`] if `go_on` said so.
-    pub fn proof(&self, go_on: &mut dyn FnMut() -> bool) -> Result<Proof, Interrupted> {
+    pub fn proof(&self, go_on: &mut Poll<'_>) -> Result<Proof, Interrupted> {
         searching!(&self.searching, search => search.proof(go_on))
     }
 
@@ -173,7 +179,7 @@ impl<'a> OptimalSearch<'a> {
     ///
     /// # Errors
     /// As [`OptimalSearch::proof`].
-    pub fn ends(&self, go_on: &mut dyn FnMut() -> bool) -> Result<(u64, u64), Interrupted> {
+    pub fn ends(&self, go_on: &mut Poll<'_>) -> Result<(u64, u64), Interrupted> {
         searching!(&self.searching, search => search.ends(go_on))
     }
 
@@ -182,7 +188,7 @@ impl<'a> OptimalSearch<'a> {
     ///
     /// # Errors
     /// [`Interrupted`] if `go_on` said so.
-    pub fn book(&self, exact: u8, go_on: &mut dyn FnMut() -> bool) -> Result<Book, Interrupted> {
+    pub fn book(&self, exact: u8, go_on: &mut Poll<'_>) -> Result<Book, Interrupted> {
         searching!(&self.searching, search => search.book(exact, go_on))
     }
 
@@ -198,7 +204,7 @@ impl<'a> OptimalSearch<'a> {
         &self,
         walks: u32,
         seed: u64,
-        go_on: &mut dyn FnMut() -> bool,
+        go_on: &mut Poll<'_>,
     ) -> Result<OptimalEstimate, Interrupted> {
         searching!(&self.searching, search => search.estimate(walks, seed, go_on))
     }

@@ -23,10 +23,13 @@ mod two_rays_ahead;
 mod work;
 mod worst;
 
-use std::time::{Duration, Instant};
+use std::{
+    ops::ControlFlow,
+    time::{Duration, Instant},
+};
 
 use blackbox_core::{
-    evidence::{Limit, Stop},
+    evidence::{Limit, Poll, Stop},
     game::Scoring,
 };
 
@@ -89,7 +92,7 @@ fn searched<T>(
     table: &OutcomeTable,
     scoring: Scoring,
     limit: &mut Limit<'_>,
-    answer: impl FnOnce(&OptimalSearch<'_>, &mut dyn FnMut() -> bool) -> Result<T, Interrupted>,
+    answer: impl FnOnce(&OptimalSearch<'_>, &mut Poll<'_>) -> Result<T, Interrupted>,
 ) -> Result<T, Stop> {
     let options = OptimalOptions { scoring, memory: limit.memory(), ..OptimalOptions::default() };
     let mut caller = Caller::of(limit);
@@ -98,7 +101,10 @@ fn searched<T>(
         AskedAt::Position => caller.spends(),
         AskedAt::Within => caller.waits(),
     });
-    let found = answer(&search, &mut || caller.waits()).map_err(|Interrupted| Stop::Interrupted)?;
+    let found = answer(&search, &mut || {
+        if caller.waits() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    })
+    .map_err(|Interrupted| Stop::Interrupted)?;
     caller.asked(|cancellation| search.free(cancellation))?;
     Ok(found)
 }

@@ -186,7 +186,7 @@ impl<const P: usize> Shard<P> {
 
 #[cfg(test)]
 mod tests {
-    use blackbox_core::{Grid, Size, Symmetry, game::Scoring};
+    use blackbox_core::{Size, Symmetry, game::Scoring};
 
     use super::{
         super::sets::{Sets, groups},

@@ -1,8 +1,8 @@
 //! The proof of what a search found: the tree of the upper bound and the claims of the lower bound.
 
-use std::{ops::ControlFlow, sync::atomic::Ordering};
+use std::sync::atomic::Ordering;
 
-use blackbox_core::Port;
+use blackbox_core::{Port, evidence::Poll};
 
 use super::super::{
     Best,
@@ -24,8 +24,8 @@ use crate::progress::{self, Interrupted, Progress, Work};
 
 impl<const P: usize, const C: usize> Searching<'_, P, C> {
     /// See [`OptimalSearch::proof`](super::OptimalSearch::proof).
-    pub(super) fn proof(&self, go_on: &mut dyn FnMut() -> bool) -> Result<Proof, Interrupted> {
-        let mut asked = |_| go_on();
+    pub(super) fn proof(&self, go_on: &mut Poll<'_>) -> Result<Proof, Interrupted> {
+        let mut asked = |_| go_on().is_continue();
         let (mut prover, all) = self.prover(&mut asked);
         let (lower, upper, tree) = prover.ends(&all)?;
         let key = prover.search.key(&all).key;
@@ -35,17 +35,16 @@ impl<const P: usize, const C: usize> Searching<'_, P, C> {
     }
 
     /// Writes claims on as many threads as search.
-    fn write(&self, claims: Claims, go_on: &mut dyn FnMut() -> bool) -> Result<Vec<Claim>, Interrupted> {
+    fn write(&self, claims: Claims, go_on: &mut Poll<'_>) -> Result<Vec<Claim>, Interrupted> {
         self.shared.claims.store(0, Ordering::Relaxed);
         if progress::threads(self.threads) > 1 {
             let work = Work::new(0);
-            let mut observer =
-                |_: Progress| if go_on() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+            let mut observer = |_: Progress| go_on();
             progress::run(self.threads, &work, &mut observer, |_| {
                 claims.write(&mut self.writer(&mut |_| !work.stopped()));
             })?;
         }
-        let mut go_on = |_| go_on();
+        let mut go_on = |_| go_on().is_continue();
         let mut search = self.writer(&mut go_on);
         claims.write(&mut search);
         claims.listed(&mut search)
@@ -59,15 +58,15 @@ impl<const P: usize, const C: usize> Searching<'_, P, C> {
     }
 
     /// See [`OptimalSearch::ends`](super::OptimalSearch::ends).
-    pub(super) fn ends(&self, go_on: &mut dyn FnMut() -> bool) -> Result<(u64, u64), Interrupted> {
-        let go_on: &mut dyn FnMut(AskedAt) -> bool = &mut |_| go_on();
+    pub(super) fn ends(&self, go_on: &mut Poll<'_>) -> Result<(u64, u64), Interrupted> {
+        let go_on: &mut dyn FnMut(AskedAt) -> bool = &mut |_| go_on().is_continue();
         let (mut prover, all) = self.prover(go_on);
         prover.ends(&all).map(|(lower, upper, _)| (lower, upper))
     }
 
     /// The tree of the upper end of [`OptimalSearch::proof`].
-    pub(super) fn tree(&self, go_on: &mut dyn FnMut() -> bool) -> Result<Vec<Port>, Interrupted> {
-        let go_on: &mut dyn FnMut(AskedAt) -> bool = &mut |_| go_on();
+    pub(super) fn tree(&self, go_on: &mut Poll<'_>) -> Result<Vec<Port>, Interrupted> {
+        let go_on: &mut dyn FnMut(AskedAt) -> bool = &mut |_| go_on().is_continue();
         let (mut prover, all) = self.prover(go_on);
         prover.ends(&all).map(|(_, _, tree)| tree)
     }

@@ -5,6 +5,8 @@ use std::{
     time::{Duration, Instant},
 };
 
+use blackbox_core::evidence::Poll;
+
 use super::super::endgame::MOST;
 use super::{cancellation::AskedAt, search::Search, work::Searching};
 use crate::{progress::Interrupted, split_mix::SplitMix};
@@ -34,9 +36,9 @@ impl<const P: usize, const C: usize> Searching<'_, P, C> {
         &self,
         walks: u32,
         seed: u64,
-        go_on: &mut dyn FnMut() -> bool,
+        go_on: &mut Poll<'_>,
     ) -> Result<OptimalEstimate, Interrupted> {
-        let go_on: &mut dyn FnMut(AskedAt) -> bool = &mut |_| go_on();
+        let go_on: &mut dyn FnMut(AskedAt) -> bool = &mut |_| go_on().is_continue();
         let mut walker =
             Walker { search: self.thread(go_on, 0), random: SplitMix(seed), ports: HashMap::new() };
         let mut found = Vec::new();

@@ -1,6 +1,6 @@
 //! Sets of classes and their images under the symmetries.
 
-use blackbox_core::{Grid, Port, Symmetry, game::Scoring};
+use blackbox_core::{Port, Symmetry, game::Scoring};
 
 use super::super::{
     outcome_row::{SYMMETRIES, few},

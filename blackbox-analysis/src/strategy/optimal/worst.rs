@@ -1,6 +1,9 @@
 //! The least cost of the worst case.
 
-use std::{cell::Cell, collections::HashMap};
+use std::{
+    collections::HashMap,
+    sync::atomic::{AtomicU32, Ordering},
+};
 
 use blackbox_core::{
     evidence::{Limit, Stop},
@@ -38,7 +41,7 @@ const BYTES: u64 = 2 * (size_of::<(Key, (u32, u32))>() as u64 + 1);
 /// # Complexity
 /// Exponential in the rays of the best play; a node of the limit is a position of three classes or more.
 pub fn optimal_worst(table: &OutcomeTable, scoring: Scoring, limit: &mut Limit<'_>) -> Result<u32, Stop> {
-    optimal_worst_from(table, scoring, &Cell::new(0), limit)
+    optimal_worst_from(table, scoring, &AtomicU32::new(0), limit)
 }
 
 /// As [`optimal_worst`], if the worst case is known to be `least` at least. That rises as more is known: the caller of the
@@ -52,7 +55,7 @@ pub fn optimal_worst(table: &OutcomeTable, scoring: Scoring, limit: &mut Limit<'
 pub fn optimal_worst_from(
     table: &OutcomeTable,
     scoring: Scoring,
-    least: &Cell<u32>,
+    least: &AtomicU32,
     limit: &mut Limit<'_>,
 ) -> Result<u32, Stop> {
     with_codes!(table, with => worst(with, scoring, least, limit))
@@ -61,17 +64,18 @@ pub fn optimal_worst_from(
 fn worst<const P: usize, const C: usize>(
     table: Table<'_, P, C>,
     scoring: Scoring,
-    least: &Cell<u32>,
+    least: &AtomicU32,
     limit: &mut Limit<'_>,
 ) -> Result<u32, Stop> {
     let mut caller = Caller::of(limit);
     let sets = caller.asked(|cancellation| Sets::new(table, scoring, cancellation))?;
     let mut search = Search { sets, known: HashMap::new(), caller };
     let all: Vec<u32> = (0..table.classes() as u32).collect();
-    while !search.suffices(&all, least.get())? {
-        least.update(|least| least + 1);
+    let known = || least.load(Ordering::Relaxed);
+    while !search.suffices(&all, known())? {
+        least.fetch_add(1, Ordering::Relaxed);
     }
-    Ok(least.get())
+    Ok(known())
 }
 
 struct Search<'a, 'b, const P: usize, const C: usize> {

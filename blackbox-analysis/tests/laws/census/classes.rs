@@ -8,7 +8,7 @@ use blackbox_analysis::{
     progress::Silent,
 };
 use blackbox_core::{
-    Board, Cell, Grid, Rays, Size, enumerate,
+    Board, Cell, Size, enumerate,
     evidence::{Limit, Stop},
 };
 use reference::naive::Answer;
@@ -134,8 +134,8 @@ fn look_alikes_of_wide_boards() {
         let found = look_alikes(&board, 3..=3, 10, &mut Limit::none()).unwrap();
         assert_eq!((found.count, found.boards), (1, vec![board]));
     }
-    let far = AnyBoard::from_atoms(size(65, 3), []).unwrap();
+    let far = AnyBoard::empty(size(65, 3)).unwrap();
     assert_eq!(look_alikes(&far, 0..=0, 1, &mut Limit::none()), Err(Stop::TooLarge));
-    let board = AnyBoard::from_atoms(size(8, 8), []).unwrap();
+    let board = AnyBoard::empty(size(8, 8)).unwrap();
     assert_eq!(look_alikes(&board, 0..=9, 1, &mut Limit::nodes(1)), Err(Stop::Limit));
 }

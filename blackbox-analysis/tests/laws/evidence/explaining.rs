@@ -1,5 +1,7 @@
 //! Explanations held to brute force: every board of the size, traced by the oracle.
 
+use std::ops::ControlFlow;
+
 use std::collections::BTreeSet;
 
 use blackbox_analysis::{
@@ -8,7 +10,7 @@ use blackbox_analysis::{
     evidence::{Explanation, Unexplained},
 };
 use blackbox_core::{
-    AtomRange, Board, Cell, Fact, Grid, Numbering, Outcome, Port, Rays, Size, Step,
+    AtomRange, Board, Cell, Fact, Numbering, Outcome, Port, Size, Step,
     enumerate::Boards,
     evidence::{Limit, Stop},
 };
@@ -181,7 +183,7 @@ fn what_is_not_explained() {
     assert!(matches!(off, Unexplained::OffBoard { .. }), "{off}");
     let hard = parsed("11x11 12; L3 H; T5 H; R9 H").explain(cell, &mut Limit::nodes(3));
     assert_eq!(hard, Err(Unexplained::Stopped(Stop::Limit)));
-    let mut no = || false;
+    let mut no = || ControlFlow::Break(());
     let ended = parsed("8x8 3; L1 R1").explain(cell, &mut Limit::none().polled(&mut no));
     assert!(ended.is_ok() || ended == Err(Unexplained::Stopped(Stop::Interrupted)));
 }

@@ -11,7 +11,7 @@ use blackbox_analysis::{
     evidence::{AnySolver, board_words},
 };
 use blackbox_core::{
-    Board, Cell, Fact, Grid, Numbering, Port, Rays, Size,
+    Board, Cell, Fact, Numbering, Port, Size,
     enumerate::Boards,
     evidence::{Limit, Stop},
 };

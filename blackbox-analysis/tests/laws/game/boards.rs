@@ -2,7 +2,7 @@
 
 use blackbox_analysis::{AnyBoard, Game, game::Games};
 use blackbox_core::{
-    Board, Cell, Grid, Outcome, Port, Rays, WideBoard,
+    Board, Cell, Outcome, Port, WideBoard,
     game::{Deal, DealError, Params, fresh_seed},
     notation::{
         self, Notation,

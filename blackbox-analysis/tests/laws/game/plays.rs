@@ -2,7 +2,7 @@
 
 use blackbox_analysis::{AnyBoard, Game};
 use blackbox_core::{
-    Cell, Grid, Port,
+    Cell, Port,
     game::{GameResult, GuessCounts, Mark, Move, Session},
 };
 use serde_json::{Value, json};

@@ -1,11 +1,13 @@
 //! The search and both encodings give the same answers.
 
+use std::ops::ControlFlow;
+
 use blackbox_analysis::{
     AnyBoard, AnyEvidence,
     sat::{self, Encoding, SatSolution},
 };
 use blackbox_core::{
-    AtomRange, Cell, Fact, Grid, Outcome, Port, Rays, Size,
+    AtomRange, Cell, Fact, Outcome, Port, Size,
     evidence::{Limit, Stop},
 };
 use reference::random::Random;
@@ -159,7 +161,7 @@ fn the_limit_holds() {
     }
     for encoding in Encoding::ALL {
         assert_eq!(sat::model(&evidence, encoding, &mut Limit::nodes(20)), Err(Stop::Limit));
-        let mut never = || false;
+        let mut never = || ControlFlow::Break(());
         let limit = Limit::nodes(4096 * 2 - 10).polled(&mut never);
         assert_eq!(sat::solve(&evidence, encoding, &mut { limit }), Err(Stop::Interrupted));
     }

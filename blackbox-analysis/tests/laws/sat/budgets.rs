@@ -1,5 +1,7 @@
 //! Clauses keep to the memory and the caller of their limit, however large the board is.
 
+use std::ops::ControlFlow;
+
 use std::{io, time::Instant};
 
 use blackbox_analysis::{
@@ -7,7 +9,7 @@ use blackbox_analysis::{
     sat::{self, DimacsError, Encoding, Problem},
 };
 use blackbox_core::{
-    AtomRange, Cell, Fact, Numbering, Port, Rays, Size,
+    AtomRange, Cell, Fact, Numbering, Port, Size,
     evidence::{Limit, Stop},
 };
 
@@ -59,7 +61,7 @@ fn the_caller_is_asked_while_clauses_are_made() {
         asked += 1;
         longest = longest.max(last.elapsed().as_millis());
         last = Instant::now();
-        true
+        ControlFlow::Continue(())
     };
     let problem = Problem::new(&evidence, Encoding::Label, &mut Limit::none().polled(&mut go_on));
     let clauses = problem.expect("no limit").cnf().clauses().len();
@@ -67,7 +69,7 @@ fn the_caller_is_asked_while_clauses_are_made() {
     let mut left = 5;
     let mut go_on = || {
         left -= 1;
-        left > 0
+        if left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
     let stopped = Problem::new(&evidence, Encoding::Label, &mut Limit::none().polled(&mut go_on));
     assert_eq!(stopped.err(), Some(Stop::Interrupted));
@@ -98,7 +100,7 @@ fn clauses_are_written_as_they_are_shown() {
         assert!(written == problem.dimacs().to_string().into_bytes(), "{encoding}");
         let full = problem.write_dimacs(&mut Disk(written.len() - 1), &mut Limit::none());
         assert!(matches!(full, Err(DimacsError::Write(error)) if error.kind() == io::ErrorKind::StorageFull));
-        let mut no = || false;
+        let mut no = || ControlFlow::Break(());
         let stopped = problem.write_dimacs(&mut io::sink(), &mut Limit::none().polled(&mut no));
         assert!(matches!(stopped, Err(DimacsError::Stop(Stop::Interrupted))));
     }

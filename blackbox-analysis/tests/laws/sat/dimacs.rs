@@ -11,7 +11,7 @@ use blackbox_analysis::{
     AnyBoard, AnyEvidence,
     sat::{Encoding, Problem, paper},
 };
-use blackbox_core::{Cell, Grid, Numbering, Port, Rays, Size, evidence::Limit};
+use blackbox_core::{Cell, Numbering, Port, Size, evidence::Limit};
 use reference::random::Random;
 
 use super::agreement::{allows, random_evidence};

@@ -1,11 +1,13 @@
 //! Where the search's budget ends, the solver takes over.
 
+use std::ops::ControlFlow;
+
 use blackbox_analysis::{
     AnyBoard, AnyEvidence,
     sat::{self, Conclusion},
 };
 use blackbox_core::{
-    Fact, Numbering, Outcome, Port, Rays,
+    Fact, Numbering, Outcome, Port,
     evidence::{Limit, Stop},
 };
 use reference::random::Random;
@@ -55,7 +57,7 @@ fn budgets_and_interruptions() {
     let evidence = parse("30x30 60; L4 H; T9 H; B7 R; R20 H");
     let spent = sat::conclude(&evidence, &mut Limit::nodes(10), &mut Limit::nodes(1));
     assert_eq!(spent, Err(Stop::Limit));
-    let mut never = || false;
+    let mut never = || ControlFlow::Break(());
     let mut limit = Limit::nodes(1).polled(&mut never);
     // The very last node is a multiple of all periods.
     assert_eq!(sat::conclude(&evidence, &mut limit, &mut Limit::none()), Err(Stop::Interrupted));
@@ -116,6 +118,6 @@ fn boards_without_rays_are_binomials() {
         assert_eq!(wide.count_by_atoms[0], (n, choose(144, n.into()).into()));
         assert_eq!(wide.count_by_atoms.len() as u32, 141 - n);
     }
-    let full = AnyEvidence::full(&AnyBoard::from_atoms(size(20, 20), []).expect("a board"));
+    let full = AnyEvidence::full(&AnyBoard::empty(size(20, 20)).expect("a board"));
     assert!(full.solve(&mut Limit::none()).is_ok_and(|answer| answer.count == 1 && answer.unique_class));
 }

@@ -1,5 +1,7 @@
 //! Opening books and the search that makes them.
 
+use std::ops::ControlFlow;
+
 use blackbox_analysis::{
     progress::Silent,
     strategy::{Best, Book, Effort, OptimalOptions, OptimalSearch, improve},
@@ -41,12 +43,12 @@ fn a_book_of_the_optimum_plays_it() {
             let search = OptimalSearch::new(&table, &OptimalOptions { scoring, ..OptimalOptions::default() });
             search.run(&mut Silent).unwrap();
             for exact in [0, 8, 60, u8::MAX] {
-                let book = search.book(exact, &mut || true).unwrap();
+                let book = search.book(exact, &mut || ControlFlow::Continue(())).unwrap();
                 assert_eq!(Book::from_bytes(&book.to_bytes()), Ok(book.clone()), "{size} {n}");
                 let score = played(&table, &Best::with_book(book), scoring).total_score;
                 assert_eq!(score, optimum(&table, scoring).lower, "{size} {n} {scoring} {exact}");
             }
-            assert!(table.classes() == 1 || search.book(60, &mut || false).is_err());
+            assert!(table.classes() == 1 || search.book(60, &mut || ControlFlow::Break(())).is_err());
         }
     }
 }

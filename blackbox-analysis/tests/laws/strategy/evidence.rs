@@ -5,7 +5,7 @@ use blackbox_analysis::{
     strategy::{Advisor, Best, certificate_of, certificates, par, par_of},
 };
 use blackbox_core::{
-    AtomRange, Board, Fact, Grid, Port, Rays, Size,
+    AtomRange, Board, Fact, Port, Size,
     evidence::{Limit, Stop},
     game::Scoring,
 };

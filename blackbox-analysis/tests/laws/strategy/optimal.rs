@@ -1,6 +1,11 @@
 //! The search for the optimum, held to trying everything and to known values.
 
-use std::{cell::Cell, collections::BTreeSet, time::Duration};
+use std::{
+    collections::BTreeSet,
+    ops::ControlFlow,
+    sync::atomic::{AtomicU32, Ordering},
+    time::Duration,
+};
 
 use blackbox_analysis::{
     progress::{Interrupted, Silent},
@@ -150,14 +155,17 @@ fn the_worst_case_and_fixed_sets_agree_with_trying_everything() {
         assert!(tells(found.iter().fold(0, |ports, port| ports | 1 << port.index())));
     }
     // What is known when the limit is spent is where to go on from.
-    let (least, table, mut budget) = (Cell::new(0), table("4x4", 3), 1);
+    let (least, table, mut budget) = (AtomicU32::new(0), table("4x4", 3), 1);
     loop {
-        let before = least.get();
+        let before = least.load(Ordering::Relaxed);
         match optimal_worst_from(&table, Scoring::Rays, &least, &mut Limit::nodes(budget)) {
-            Ok(worst) => break assert_eq!((worst, least.get()), (7, 7)),
+            Ok(worst) => break assert_eq!((worst, least.load(Ordering::Relaxed)), (7, 7)),
             Err(stop) => assert_eq!(stop, Stop::Limit),
         }
-        assert!((before..=7).contains(&least.get()), "{least:?} after {before} with {budget}");
+        assert!(
+            (before..=7).contains(&least.load(Ordering::Relaxed)),
+            "{least:?} after {before} with {budget}"
+        );
         budget *= 2;
     }
     assert!(budget > 4, "{budget}");
@@ -192,7 +200,7 @@ fn a_search_for_the_optimum_goes_on_from_its_checkpoint() {
     let search = OptimalSearch::new(&table, &options);
     search.run(&mut Silent).expect("no observer");
     assert_eq!(search.bracket(), (2_702, Some(2_702)));
-    let proof = search.proof(&mut || true).expect("no caller");
+    let proof = search.proof(&mut || ControlFlow::Continue(())).expect("no caller");
     assert_eq!((verify(&proof), proof.upper), (Ok(()), 2_702));
 }
 
@@ -205,12 +213,12 @@ fn threads_share_the_way_to_a_bracket_and_its_proof() {
         let search = OptimalSearch::new(&table, &options);
         search.play_best(&mut Silent).expect("no observer");
         search.run(&mut Silent).expect("no observer");
-        let proof = search.proof(&mut || true).expect("no caller");
+        let proof = search.proof(&mut || ControlFlow::Continue(())).expect("no caller");
         let (lower, upper) = (proof.lower, proof.upper);
         assert!(lower <= 11_088 && 11_088 <= upper, "{threads}: {lower} {upper}");
         assert!(upper - lower <= upper / 50 && lower < upper, "{threads}: {lower} {upper}");
         assert_eq!((verify(&proof), search.claims()), (Ok(()), proof.claims.len() as u64), "{threads}");
-        assert_eq!(search.proof(&mut || false), Err(Interrupted), "{threads}");
+        assert_eq!(search.proof(&mut || ControlFlow::Break(())), Err(Interrupted), "{threads}");
     }
 }
 
@@ -230,7 +238,7 @@ fn a_proof_finds_anew_what_was_lost() {
                 positions.filter(|(at, _)| *at < 2 || at % lost > 0).map(|(_, line)| line).collect();
             let other = OptimalSearch::new(&table, &options);
             other.join(&left.join("\n")).expect("what is known");
-            let proof = other.proof(&mut || true).expect("no caller");
+            let proof = other.proof(&mut || ControlFlow::Continue(())).expect("no caller");
             assert_eq!(verify(&proof), Ok(()), "{size} {atoms} {lost}");
         }
     }
@@ -246,7 +254,7 @@ fn a_search_for_the_optimum_keeps_to_its_memory_and_stops_when_asked() {
         proof.lower,
         proof.upper
     );
-    let mut no = || false;
+    let mut no = || ControlFlow::Break(());
     // Nodes at which the caller is asked: it says no at the first.
     // Large enough that the caller, who is asked by the clock, is asked far more often than this test counts.
     let large = self::table("8x8", 3);
@@ -257,14 +265,14 @@ fn a_search_for_the_optimum_keeps_to_its_memory_and_stops_when_asked() {
         let mut left = asked;
         let mut go_on = || {
             left -= 1;
-            left > 0
+            if left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
         let stopped = optimal(&large, Scoring::Markers, &mut Limit::none().polled(&mut go_on));
         assert_eq!(stopped, Err(Stop::Interrupted), "{asked}");
         left = asked;
         let mut go_on = || {
             left -= 1;
-            left > 0
+            if left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
         let stopped = optimal_worst(&large, Scoring::Rays, &mut Limit::none().polled(&mut go_on));
         assert_eq!(stopped, Err(Stop::Interrupted), "{asked}");

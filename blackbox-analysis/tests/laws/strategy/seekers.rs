@@ -6,7 +6,7 @@ use blackbox_analysis::strategy::{
     Best, Entropy, EvaluateError, Options, Position, Random, Reference, Seeker, SeekerName, Strong, evaluate,
     par, pars,
 };
-use blackbox_core::{Grid, Outcome, Port, Rays, Symmetry, game::Scoring};
+use blackbox_core::{Outcome, Port, Symmetry, game::Scoring};
 use reference::naive::Answer;
 
 use super::{naive_parts, naive_placements, optimum, played, table};

@@ -1,7 +1,7 @@
 //! The tutorial as text: each lesson with its board and its ray.
 
 use blackbox_analysis::{AnyBoard, draw::Picture};
-use blackbox_core::{Grid, Port, Rays, Size};
+use blackbox_core::{Port, Size};
 use blackbox_table::Answer;
 
 use crate::play::{lessons, said};

@@ -1,6 +1,6 @@
 //! Draws the screen.
 
-use blackbox_core::{Grid, Size};
+use blackbox_core::Size;
 use ratatui::{
     Frame,
     layout::Rect,

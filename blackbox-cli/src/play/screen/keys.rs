@@ -1,6 +1,6 @@
 //! What keys and the mouse do; the keys of a game are those of the sgt manual, and some more.
 
-use blackbox_core::{Grid, game::Move};
+use blackbox_core::game::Move;
 use blackbox_table::Verb;
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,

@@ -1,7 +1,7 @@
 //! What a match of two shows beside its games: whose turn it is, and the board on which atoms are hidden.
 
 use blackbox_analysis::AnyBoard;
-use blackbox_core::{Grid, game::Match};
+use blackbox_core::game::Match;
 use blackbox_table::{Duel, Wanted};
 
 use super::geometry::{Cursor, Target};

@@ -115,7 +115,7 @@ impl Path {
 
 #[cfg(test)]
 mod tests {
-    use blackbox_core::{Board, Cell, Grid, Port};
+    use blackbox_core::{Board, Cell, Port};
 
     use super::*;
 

@@ -1,5 +1,7 @@
 //! Searches that run beside the game: a thread takes one after another, and what is overtaken is given up.
 
+use std::ops::ControlFlow;
+
 use std::{
     sync::{
         Arc,
@@ -12,7 +14,7 @@ use std::{
 use blackbox_analysis::{AnyBoard, AnyEvidence, Game};
 use blackbox_core::{
     Cell,
-    evidence::{Limit, Stop},
+    evidence::{Limit, Poll, Stop},
     game::Scoring,
 };
 use blackbox_table::{
@@ -57,9 +59,12 @@ impl Searches {
         let current = Arc::clone(&round);
         thread::Builder::new().name("search".to_owned()).spawn(move || {
             for (of, job) in to_do {
-                let mut go_on = || current.load(Ordering::Relaxed) == of;
+                let mut go_on = || {
+                    let is_current = current.load(Ordering::Relaxed) == of;
+                    if is_current { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                };
                 // The screen is gone if nobody takes the answer.
-                if go_on() && done.send((of, search(job, &mut go_on))).is_err() {
+                if go_on().is_continue() && done.send((of, search(job, &mut go_on))).is_err() {
                     break;
                 }
             }
@@ -110,7 +115,7 @@ impl Drop for Searches {
     }
 }
 
-fn search(job: Job, go_on: &mut dyn FnMut() -> bool) -> Found {
+fn search(job: Job, go_on: &mut Poll<'_>) -> Found {
     let limit = &mut Limit::nodes(NODES).polled(go_on);
     match job {
         Job::Hint(evidence) => Found::Hint(find_hint::<AnyBoard>(&evidence, limit)),

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// A partly known hexagon.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct HexWord {
     size: Size,
     atoms: u64,

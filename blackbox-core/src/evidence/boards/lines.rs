@@ -9,7 +9,7 @@ use super::super::{
 use crate::{Cell, Heading, Size, WideBoard};
 
 /// A partly known board of at most `SIDE` cells each way, `SIDE` being 16, 32 or 64.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Lines<const SIDE: usize> {
     size: Size,
     /// Atoms and unknown places by row, and by column.
@@ -268,7 +268,7 @@ lines!(32, 16384);
 lines!(64, 16384);
 
 /// A set of cells, one word a row.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rows<const SIDE: usize>([u64; SIDE]);
 
 impl<const SIDE: usize> Places for Rows<SIDE> {

@@ -65,7 +65,7 @@ macro_rules! word {
         }
 
         $(#[$doc])*
-        #[derive(Clone, Copy)]
+        #[derive(Clone, Copy, Debug)]
         pub struct $name {
             mask: $bits,
             atoms: $bits,

@@ -98,7 +98,7 @@ fn size_and_atoms(text: &[u8], start: usize, allow_zero: bool) -> Result<Params,
     let size = words.next().and_then(|word| word.text.parse::<Size>().ok());
     let Some(size) = size else { return fault(start, NameFault::Field) };
     let Some(word) = words.next() else { return fault(start + text.len(), NameFault::SizeAlone) };
-    let atoms = AtomRange::read(word.text).filter(|&atoms| atoms != AtomRange::ANY);
+    let atoms = word.text.parse::<AtomRange>().ok().filter(|&atoms| atoms != AtomRange::ANY);
     let Some(atoms) = atoms else { return fault(start + word.at, NameFault::Atoms) };
     let mut rest = words.skip_while(|word| ["atom", "atoms", "ball", "balls"].contains(&word.text));
     if let Some(more) = rest.next() {

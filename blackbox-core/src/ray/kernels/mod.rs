@@ -184,6 +184,6 @@ pub(crate) fn many(size: Size, boards: &[u64], codes: &mut [u8]) {
 
 /// The signature of one board within its size; `codes` has a byte for each port.
 pub(crate) fn one(size: Size, board: u64, codes: &mut [u8]) {
-    debug_assert_eq!(codes.len(), size.ports().into());
+    debug_assert_eq!(codes.len(), usize::from(size.ports()));
     run(Kernel::best(), size, &[board], codes);
 }

@@ -1,9 +1,5 @@
 use super::*;
-use crate::{
-    Rays,
-    grid::{Board, Grid},
-    ray::kernels::signatures,
-};
+use crate::{grid::Board, ray::kernels::signatures};
 
 /// Boards of one size, some of them symmetric, and their signatures.
 fn batch(size: Size, boards: &mut [u64], codes: &mut [u8]) {

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use blackbox_core::{
-    AtomRange, Board, Cell, Evidence, Fact, Grid, Outcome, Port, Rays, Size, WideBoard, WideEvidence,
+    AtomRange, Board, Cell, Evidence, Fact, Outcome, Port, Size, WideBoard, WideEvidence,
     enumerate::binomial,
     evidence::{
         BoxSolver, Limit, Outcomes, PartialBoard, Solver, Solver11, Solver16, Solver32, Solver64, Stop,
@@ -148,7 +148,7 @@ fn a_poll_ends_every_search() {
     let mut polls = 0;
     let mut go_on = || {
         polls += 1;
-        polls % 3 != 0
+        if polls % 3 != 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
     let found = solver.count(&evidence, &mut Limit::none().polled(&mut go_on));
     assert_eq!(found, Err(Stop::Interrupted));
@@ -212,7 +212,7 @@ fn limits_keep_what_they_are_told() {
     let mut asked = 0;
     let mut go_on = || {
         asked += 1;
-        asked < 3
+        if asked < 3 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
     let mut limit = Limit::nodes(70).with_memory(5).polled(&mut go_on);
     assert_eq!((limit.memory(), limit.left(), limit.is_polled()), (5, 70, true));

@@ -2,7 +2,7 @@
 //! the search of a larger kind of board, which follows a single ray so at most.
 
 use blackbox_core::{
-    AtomRange, Cell, Evidence, Grid, Size, WideEvidence,
+    AtomRange, Cell, Evidence, Size, WideEvidence,
     enumerate::Boards,
     evidence::{BoxSolver, Limit, PartialBoard, Seek, Solver, Solver11, Solver16},
 };

@@ -2,7 +2,7 @@
 //! boards that have it as one more fact, and the boards within 8 x 8, some of which are listed, to those of a larger kind.
 
 use blackbox_core::{
-    AtomRange, Board, Cell, Evidence, Fact, Grid, Outcome, Port, Rays, Size, WideEvidence,
+    AtomRange, Board, Cell, Evidence, Fact, Outcome, Port, Size, WideEvidence,
     evidence::{BoxSolver, Limit, Outcomes, Seek, Solver11},
 };
 use reference::random::Random;

@@ -1,7 +1,7 @@
 //! Evidence as text: what is read, what is written, and how faults are reported.
 
 use blackbox_core::{
-    AtomRange, Board, Cell, Evidence, Fact, Grid, Numbering, Outcome, Port, Size, WideEvidence,
+    AtomRange, Board, Cell, Evidence, Fact, Numbering, Outcome, Port, Size, WideEvidence,
     notation::{EvidenceErrorKind, evidence::parse_fact},
 };
 use reference::random::Random;

@@ -1,7 +1,7 @@
 //! The game on hexagons: its texts, what checks find, scores. What holds on every board is in `laws`.
 
 use blackbox_core::{
-    Board, Cell, Grid, Outcome, Port, Rays, Size,
+    Board, Cell, Outcome, Port, Size,
     game::{CheckResult, Deal, GameResult, Mark, Move, MoveError, Params, Scoring, Seed, Session},
     notation::{
         save::{Header, Save, write},

@@ -1,7 +1,7 @@
 //! What holds for every game: apply and undo, boards of both kinds, text forms.
 
 use blackbox_core::{
-    Board, Cell, Grid, Port, Rays, Size, WideBoard,
+    Board, Cell, Port, Rays, Size, WideBoard,
     game::{Deal, Move, Params, Session},
     notation::sgt,
 };

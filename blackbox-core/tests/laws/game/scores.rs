@@ -1,7 +1,7 @@
 //! Scores, verdicts and matches.
 
 use blackbox_core::{
-    Board, Cell, Grid, Outcome, Port, Rays, Size,
+    Board, Cell, Outcome, Port, Size,
     game::{CheckResult, Match, Move, Params, Scoring, Session},
 };
 

@@ -3,7 +3,7 @@
 use std::fs;
 
 use blackbox_core::{
-    Outcome, Port, Rays, WideBoard,
+    Outcome, Port, WideBoard,
     game::{Deal, Params},
     notation::sgt::{GameId, described},
 };

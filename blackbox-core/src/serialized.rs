@@ -1,0 +1,219 @@
+//! Values as serde has them: as their texts where they have one, cells as `[x, y]`, ports by their index.
+
+use core::fmt;
+
+use serde::{
+    Deserialize, Deserializer, Serialize, Serializer,
+    de::{self, SeqAccess, Visitor},
+    ser::SerializeStruct,
+};
+
+use crate::{
+    AtomRange, Board, Cell, Evidence, Heading, Numbering, Outcome, Port, Signature, Size, Symmetry, Turn,
+    WideBoard, evidence::Seek, game::Scoring, notation::Notation, ray::Code,
+};
+
+/// Serialises types by `Display` and `FromStr`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! serialized_as_text {
+    ($($Type:ty, $expected:literal;)+) => {
+        $($crate::serialized_as_text!(@one [] $Type, $expected);)+
+    };
+    (@one [$($G:ident: $Bound:path)?] $Type:ty, $expected:literal) => {
+        /// As its text.
+        impl $(<$G: $Bound>)? ::serde::Serialize for $Type {
+            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        /// From its text.
+        impl<'de $(, $G: $Bound)?> ::serde::Deserialize<'de> for $Type {
+            fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                struct Text<T>(::core::marker::PhantomData<T>);
+                impl<T: ::core::str::FromStr<Err: ::core::fmt::Display>> ::serde::de::Visitor<'_> for Text<T> {
+                    type Value = T;
+
+                    fn expecting(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                        f.write_str($expected)
+                    }
+
+                    fn visit_str<E: ::serde::de::Error>(self, text: &str) -> Result<T, E> {
+                        text.parse().map_err(E::custom)
+                    }
+                }
+                deserializer.deserialize_str(Text(::core::marker::PhantomData))
+            }
+        }
+    };
+}
+
+serialized_as_text! {
+    Size, "a size such as \"8x8\" or \"hex5\"";
+    AtomRange, "a number of atoms such as \"4\", \"3-6\" or \"?\"";
+    Board, "a board in any notation";
+    WideBoard, "a board in any notation";
+    Symmetry, "the word of a symmetry";
+    Heading, "the word of a heading";
+    Turn, "the word of a turn";
+    Numbering, "the word of a numbering";
+    Notation, "the word of a notation";
+    Scoring, "the word of a scoring";
+}
+serialized_as_text!(@one [G: Seek] Evidence<G>, "evidence such as \"8x8 4; L5 B5\"");
+
+impl Serialize for Cell {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        (self.x, self.y).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Cell {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        <(u8, u8)>::deserialize(deserializer).map(Self::from)
+    }
+}
+
+impl Serialize for Port {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u16(self.index())
+    }
+}
+
+impl<'de> Deserialize<'de> for Port {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        u16::deserialize(deserializer).map(Self::from_index_unchecked)
+    }
+}
+
+/// As its code of two bytes: 65534 is a hit, 65535 a reflection, another number the exit port.
+impl Serialize for Outcome {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u16(u16::pack(*self))
+    }
+}
+
+impl<'de> Deserialize<'de> for Outcome {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        u16::deserialize(deserializer).map(u16::unpack)
+    }
+}
+
+/// As its size and its codes.
+impl<C: Code + Serialize, const N: usize> Serialize for Signature<C, N> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut parts = serializer.serialize_struct("Signature", 2)?;
+        parts.serialize_field("size", &self.size())?;
+        parts.serialize_field("codes", self.codes())?;
+        parts.end()
+    }
+}
+
+impl<'de, C: Code + Deserialize<'de>, const N: usize> Deserialize<'de> for Signature<C, N> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(rename = "Signature", bound = "C: Code + Deserialize<'de>")]
+        struct Parts<C, const N: usize> {
+            size: Size,
+            codes: Codes<C, N>,
+        }
+        let Parts { size, codes } = Parts::<C, N>::deserialize(deserializer)?;
+        if usize::from(size.ports()) > N {
+            return Err(de::Error::custom(format_args!("the size {size} is too large for this signature")));
+        }
+        let Codes { codes, length } = codes;
+        Self::from_outcomes(size, codes[..length].iter().map(|code| code.unpack())).map_err(de::Error::custom)
+    }
+}
+
+/// At most `N` codes.
+struct Codes<C, const N: usize> {
+    codes: [C; N],
+    length: usize,
+}
+
+impl<'de, C: Code + Deserialize<'de>, const N: usize> Deserialize<'de> for Codes<C, N> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Each<C, const N: usize>(core::marker::PhantomData<C>);
+        impl<'de, C: Code + Deserialize<'de>, const N: usize> Visitor<'de> for Each<C, N> {
+            type Value = Codes<C, N>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "at most {N} codes")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut access: A) -> Result<Codes<C, N>, A::Error> {
+                let mut all = Codes { codes: [C::HIT; N], length: 0 };
+                while let Some(code) = access.next_element()? {
+                    *all.codes
+                        .get_mut(all.length)
+                        .ok_or_else(|| de::Error::invalid_length(N + 1, &self))? = code;
+                    all.length += 1;
+                }
+                Ok(all)
+            }
+        }
+        deserializer.deserialize_seq(Each(core::marker::PhantomData))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use std::{fmt::Debug, format, string::String};
+
+    use serde::de::DeserializeOwned;
+
+    use super::*;
+    use crate::{Fact, WideSignature};
+
+    fn as_json<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, json: &str) {
+        assert_eq!(serde_json::to_string(value).expect("JSON"), json);
+        assert_eq!(&serde_json::from_str::<T>(json).expect(json), value);
+    }
+
+    fn refused<T: DeserializeOwned + Debug>(json: &str) -> String {
+        format!("{}", serde_json::from_str::<T>(json).expect_err(json))
+    }
+
+    #[test]
+    fn values_are_read_as_they_are_written() {
+        as_json(&Size::PLUS, "\"hex5\"");
+        as_json(&AtomRange::ANY, "\"?\"");
+        as_json(&Cell::new(3, 4), "[3,4]");
+        let port = Port::from_number(13, Size::CLASSIC).expect("a port");
+        as_json(&port, "12");
+        as_json(&[Outcome::Hit, Outcome::Reflection, Outcome::Detour(port)], "[65534,65535,12]");
+        as_json(&Fact::Ray { port, outcome: Outcome::Hit }, r#"{"ray":{"port":12,"outcome":65534}}"#);
+        as_json(&Fact::Cell { cell: Cell::new(1, 2), atom: true }, r#"{"cell":{"cell":[1,2],"atom":true}}"#);
+        as_json(&Symmetry::Rotate60, "\"rotate60\"");
+        for text in ["8/8/1@4@1/8/8/3@4/8/6@1", "5/6/1@5/3@@2@/2@@5/8/7/6/5"] {
+            let board: Board = text.parse().expect("a board");
+            as_json(&board, &format!("\"{text}\""));
+            let codes = board.signature();
+            let json = serde_json::to_string(&codes).expect("JSON");
+            as_json(&codes, &json);
+        }
+        let wide: WideBoard = "10x1:(9,0)".parse().expect("a board");
+        as_json(&wide, "\"9@\"");
+        let signature: WideSignature = wide.signature();
+        assert!(serde_json::to_string(&signature).expect("JSON").starts_with(r#"{"size":"10x1","codes":["#));
+        as_json(
+            &"8x8 4; L5 B5; =(1,2) .".parse::<Evidence>().expect("evidence"),
+            "\"8x8 4; L5 B5; =(1,2) .\"",
+        );
+        assert_eq!(Board::empty(Size::PLUS).expect("a board").count(), 0);
+    }
+
+    #[test]
+    fn what_no_value_is_says_what_was_expected() {
+        assert!(refused::<Size>("\"9\"").starts_with("invalid size, expected WIDTHxHEIGHT"));
+        assert!(refused::<Board>("7").contains("expected a board in any notation"));
+        assert!(refused::<Cell>("[3]").contains("expected a tuple of size 2"));
+        assert!(refused::<Signature>(r#"{"size":"1x1","codes":[254,254,254]}"#).contains('3'));
+        assert!(refused::<Signature<u8, 4>>(r#"{"size":"9x9","codes":[]}"#).contains("9x9"));
+        assert!(refused::<Signature<u8, 4>>(r#"{"size":"1x1","codes":[1,1,1,1,1]}"#).contains("at most 4"));
+    }
+}

@@ -1,0 +1,146 @@
+//! Black Box, the game of hidden atoms (Eric Solomon, 1976): boards, rays, what follows from rays, and how well the game can be
+//! played.
+//!
+//! Atoms are hidden in a grid. A ray enters at the edge and is absorbed (a hit), comes back to its own port (a reflection) or
+//! leaves through another port (a detour). From these outcomes a seeker deduces where the atoms are.
+//!
+//! ```
+//! use blackbox::prelude::*;
+//!
+//! let board = Board::parse("8/8/1@4@1/8/8/3@4/8/6@1")?;
+//! let l5 = Port::from_label("L5", board.size())?;
+//! assert_eq!(board.fire(l5).label(board.size()).to_string(), "B5");
+//!
+//! let known: Evidence = "5x5 3; L4 B3; T2 R; R1 H".parse()?;
+//! assert_eq!(known.solve(&mut Limit::none())?.count, 15);
+//!
+//! let census = census(Size::CLASSIC, 3)?;
+//! assert_eq!((census.boards, census.signatures), (41_664, 41_644));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Everything takes rectangles to 255 x 255 and hexagons: the size is a value, and a [`Board`] is kept as small as it allows.
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`prelude`] | what most programs need |
+//! | [`core`] | the rules: boards of fixed kinds, rays, enumeration, the game, notations; `no_std`, no allocation |
+//! | [`analysis`] | what needs threads, tables and files: censuses, strategy, SAT, environments |
+//!
+//! # What the types forbid
+//! Evidence about boards of one kind is not asked about another kind:
+//! ```compile_fail
+//! use blackbox::core::{Board, Evidence, WideBoard};
+//!
+//! let known: Evidence<Board> = "8x8 4".parse().unwrap();
+//! known.allows(&WideBoard::default());
+//! ```
+//! No other crate makes a kind of board that the solver searches:
+//! ```compile_fail
+//! struct Mine;
+//! impl blackbox::core::evidence::PartialBoard for Mine {}
+//! ```
+//! Errors and options may grow, so a match of them has an arm for the rest:
+//! ```compile_fail
+//! use blackbox::Stop;
+//!
+//! fn is_spent(stop: Stop) -> bool {
+//!     match stop {
+//!         Stop::Limit => true,
+//!         Stop::Interrupted | Stop::TooLarge | Stop::Hexagon | Stop::Memory | Stop::Overflow => false,
+//!     }
+//! }
+//! ```
+//!
+//! # Features
+//! | feature | adds | costs |
+//! |---|---|---|
+//! | none | [`core`], without std, an allocator or I/O | one dependency, `sha1` |
+//! | `std` (by default) | [`Board`], [`Evidence`], [`census()`] and [`analysis`] | some 40 crates |
+//! | `serde` | values as texts, numbers and lists | `serde` |
+//! | `rayon` | [`parallel`] | nothing more than `std` |
+#![no_std]
+#![forbid(unsafe_code)]
+
+pub use blackbox_core as core;
+pub use blackbox_core::{
+    AtomRange, Cell, Fact, Grid, Heading, Label, Numbering, Outcome, Port, Rays, Side, Size, Step, Symmetry,
+    Trace, Turn,
+    evidence::{Limit, Stop},
+    game::Scoring,
+    notation::Notation,
+};
+
+#[cfg(feature = "std")]
+pub use blackbox_analysis as analysis;
+#[cfg(feature = "std")]
+pub use blackbox_analysis::{
+    AnyBoard as Board, AnyEvidence as Evidence,
+    evidence::{Answer, AnySolver as Solver},
+};
+
+#[cfg(feature = "std")]
+use blackbox_analysis::{
+    census::{Census, CensusError, CensusOptions, Job},
+    progress::Silent,
+};
+
+/// What most programs need.
+pub mod prelude {
+    #[cfg(feature = "std")]
+    pub use crate::{Answer, Board, Evidence, Solver, census};
+    pub use crate::{
+        AtomRange, Cell, Fact, Grid, Limit, Numbering, Outcome, Port, Rays, Size, Stop, Symmetry, Turn,
+    };
+}
+
+/// How many boards of a size with a number of atoms can be told apart: [`analysis::census`] with all threads, 8 GiB, nobody who
+/// is told how far it is.
+///
+/// ```
+/// let census = blackbox::census(blackbox::Size::CLASSIC, 3)?;
+/// assert_eq!((census.boards, census.signatures, census.largest()), (41_664, 41_644, 2));
+/// # Ok::<(), blackbox::analysis::census::CensusError>(())
+/// ```
+///
+/// # Errors
+/// [`CensusError`]: no such boards, or too many of them.
+#[cfg(feature = "std")]
+pub fn census(size: Size, atoms: u32) -> Result<Census, CensusError> {
+    analysis::census::census(&Job::new(size, atoms), &CensusOptions::default(), &mut Silent)
+}
+
+/// The boards that are left of a walk, on the threads of rayon; which of them comes first is not said.
+///
+/// ```
+/// use blackbox::{Size, core::enumerate::Boards};
+/// use rayon::iter::ParallelIterator;
+///
+/// let boards = Boards::new(Size::CLASSIC, 3)?;
+/// let corner = blackbox::parallel(boards).filter(|board| board.contains((0, 0).into())).count();
+/// assert_eq!(corner, 63 * 62 / 2);
+/// # Ok::<(), blackbox::core::enumerate::EnumerateError>(())
+/// ```
+#[cfg(feature = "rayon")]
+pub fn parallel(
+    boards: blackbox_core::enumerate::Boards,
+) -> impl rayon::iter::ParallelIterator<Item = blackbox_core::Board> {
+    use rayon::iter::ParallelIterator;
+
+    // Fewer boards are not worth a thread's while.
+    const LEAST: u64 = 4096;
+    rayon::iter::split(boards, |boards| {
+        let left = boards.remaining();
+        if left < 2 * LEAST {
+            return (boards, None);
+        }
+        (boards.slice(0..left / 2), Some(boards.slice(left / 2..left)))
+    })
+    .flat_map_iter(|boards| boards)
+}
+
+// The programs of these pages run.
+#[cfg(all(doctest, feature = "std"))]
+#[doc = include_str!("../README.md")]
+#[doc = include_str!("../../docs/rust.md")]
+struct Pages;
