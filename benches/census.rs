@@ -5,6 +5,7 @@
 //! `cargo bench -p blackbox-benches --bench census`
 
 use blackbox_analysis::{
+    arrays::{Packing, class_labels},
     census::{CensusOptions, Job, census},
     progress::Silent,
 };
@@ -26,6 +27,7 @@ fn main() {
     for atoms in if session.is_quick() { 4..=4 } else { 6..=7 } {
         whole(&session, atoms);
     }
+    labels(&session, if session.is_quick() { 3 } else { 5 });
     threads(&session, if session.is_quick() { 4 } else { 7 });
 }
 
@@ -155,6 +157,24 @@ fn whole(session: &Session, atoms: u32) {
         let met = if row.nanoseconds <= 6.0 { "met" } else { "missed" };
         println!("  {seconds:.2} s CPU in all   (target 6 ns a configuration: {met})");
     }
+}
+
+/// The classes of a list of boards, beside a census of the same boards.
+fn labels(session: &Session, atoms: u32) {
+    let job = Job::new(Size::CLASSIC, atoms);
+    let mut boards = vec![0; job.boards().expect("few boards") as usize];
+    Boards::new(job.size, atoms).expect("boards").fill(&mut boards);
+    let mut labels = vec![0; boards.len()];
+    let options = CensusOptions { threads: 1, ..CensusOptions::default() };
+    Comparison::new(format!("classes of listed boards 8x8, {atoms} atoms"), boards.len(), "board")
+        .clock(Clock::Process)
+        .contestant("census", || census(&job, &options, &mut Silent).expect("a census").signatures as u64)
+        .contestant("class_labels", || {
+            let packing = Packing::new(job.size);
+            class_labels(packing, &boards, &mut labels, 1, &mut Silent).expect("boards in order").into()
+        })
+        .target(0.33)
+        .run(session);
 }
 
 fn threads(session: &Session, atoms: u32) {

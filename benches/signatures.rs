@@ -6,7 +6,7 @@ use blackbox_core::{
     Board, Cell, Outcome, Port, Size, WideBoard,
     ray::{
         Code, Prepared,
-        kernels::{Kernel, planes_with, signatures_with},
+        kernels::{Kernel, measures, packed_signatures, planes_with, signatures_with},
     },
 };
 use harness::{Comparison, Session};
@@ -29,6 +29,10 @@ fn main() {
     questions(&session);
     single_boards(&session);
     single_rays(&session);
+    for (width, height) in [(9, 9), (12, 12), (16, 16)] {
+        packed_boards(&session, width, height);
+    }
+    measured(&session);
     for (width, height, sparsity) in [
         (9, 9, 10),
         (16, 16, 10),
@@ -192,6 +196,81 @@ fn wide_boards(session: &Session, width: u32, height: u32, sparsity: u64) {
             wide.iter().flat_map(|board| ports().map(move |port| code(board, port))).fold(0, mix)
         })
         .target(1.0)
+        .run(session);
+}
+
+/// Many boards beyond the box, with an atom in ten cells.
+fn packed_boards(session: &Session, width: u32, height: u32) {
+    let size = Size::new(width, height).expect("a size");
+    let (ports, words) = (usize::from(size.ports()), size.cells().div_ceil(64) as usize);
+    let mut random = Random::new(10);
+    let count = if session.is_quick() { 10 } else { 1024 };
+    let (mut naive, mut wide, mut packed) = (Vec::new(), Vec::new(), vec![0; count * words]);
+    for words in packed.chunks_mut(words) {
+        let mut board = NaiveBoard::empty(width as i32, height as i32);
+        board.atoms.fill_with(|| random.below(10) == 0);
+        let atoms = (0..size.cells()).filter(|&index| board.atoms[index as usize]);
+        atoms.clone().for_each(|index| words[index as usize / 64] |= 1 << (index % 64));
+        let cells = atoms.map(|index| Cell::from_index(index, size).expect("a cell"));
+        wide.push(WideBoard::from_atoms(size, cells).expect("atoms on the board"));
+        naive.push(board);
+    }
+    let codes = vec![0; count * ports];
+    let [mut first, mut second, mut third] = [codes.clone(), codes.clone(), codes];
+    Comparison::new(format!("many boards {width}x{height}, 1 atom in 10 cells"), count, "board")
+        .contestant("naive", || {
+            naive.iter().zip(first.chunks_mut(ports)).for_each(|(board, codes)| board.write_signature(codes));
+            harness::digest(&first)
+        })
+        .contestant("one by one", || {
+            wide.iter().zip(second.chunks_mut(ports)).for_each(|(board, codes)| board.write_signature(codes));
+            harness::digest(&second)
+        })
+        .contestant("packed_signatures", || {
+            packed_signatures(size, &packed, &mut third).expect("boards of the size");
+            harness::digest(&third)
+        })
+        .target(10.0)
+        .run(session);
+}
+
+/// How long all rays are, beside their paths step by step; and beside all signatures.
+fn measured(session: &Session) {
+    let boards = random_boards(session, 8, 8, 4);
+    let traced = |bits: u64| {
+        let board = Board::new(bits, Size::CLASSIC).expect("a board");
+        let length = |port| {
+            let mut trace = board.trace(port);
+            trace.finish();
+            trace.length() as u8
+        };
+        harness::digest(&Port::all(Size::CLASSIC).map(length).collect::<Vec<u8>>())
+    };
+    let lengths = |bits: u64| measures(Size::CLASSIC, bits).expect("within the box")[0];
+    Comparison::new("lengths of all rays 8x8, 4 atoms", boards.len(), "board")
+        .contestant("Board::trace", || {
+            boards.iter().fold(0, |sum: u64, &bits| sum.rotate_left(1) ^ traced(bits))
+        })
+        .contestant("measures", || {
+            boards.iter().fold(0, |sum: u64, &bits| sum.rotate_left(1) ^ harness::digest(&lengths(bits)))
+        })
+        .run(session);
+    let mut codes = vec![0; 32 * CHUNK];
+    Comparison::new("lengths beside signatures, not compared", boards.len(), "board")
+        .contestant("signatures", || {
+            for chunk in boards.chunks(CHUNK) {
+                signatures_with(Kernel::best(), Size::CLASSIC, chunk, &mut codes).expect("a batch in order");
+                std::hint::black_box(&codes);
+            }
+            0
+        })
+        .contestant("measures", || {
+            for &bits in &boards {
+                std::hint::black_box(lengths(bits));
+            }
+            0
+        })
+        .target(0.1)
         .run(session);
 }
 

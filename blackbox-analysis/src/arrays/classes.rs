@@ -1,11 +1,13 @@
 //! Which boards have equal signatures.
 
-use std::hash::{BuildHasher, RandomState};
+use std::{
+    collections::HashMap,
+    hash::{BuildHasher, RandomState},
+    sync::{Mutex, PoisonError},
+};
 
-use hashbrown::HashTable;
-
-use super::{ArrayError, PORTION, Packing, RowsMut, signatures};
-use crate::progress::{Interrupted, Observer, Progress};
+use super::{ArrayError, PORTION, Packing, RowsMut, each_portion, signatures};
+use crate::progress::{Observer, Progress, Silent};
 
 /// Numbers the classes of boards with equal signatures in the order in which they appear, from 0; writes the class of
 /// each board, and gives how many classes there are.
@@ -24,7 +26,8 @@ use crate::progress::{Interrupted, Observer, Progress};
 /// [`ArrayError::Outside`] naming the first faulty board, [`ArrayError::Length`], [`ArrayError::Interrupted`].
 ///
 /// # Complexity
-/// The signatures of all boards, and memory for those of all classes: on 8 x 8 some 40 bytes a class.
+/// The signatures of all boards, a sort of their hashes in linear time, and 16 bytes a board. Boards of equal hashes are traced
+/// again and compared.
 pub fn class_labels(
     packing: Packing,
     boards: &[u64],
@@ -36,72 +39,144 @@ pub fn class_labels(
     if labels.len() != count {
         return Err(ArrayError::Length { found: labels.len(), expected: count });
     }
-    let (each, ports) = (packing.words(), usize::from(packing.size().ports()));
-    let wide = packing.size().ports() > 254;
-    let mut classes = Classes::new(if wide { 2 * ports } else { ports });
-    let step = 16 * PORTION;
-    for (at, (boards, labels)) in boards.chunks(step * each).zip(labels.chunks_mut(step)).enumerate() {
-        let progress = Progress { done: (at * step) as u64, total: count as u64 };
-        let mut bytes = vec![0u8; if wide { 0 } else { labels.len() * ports }];
-        let mut words = vec![0u16; if wide { labels.len() * ports } else { 0 }];
-        let rows = if wide { RowsMut::Words(&mut words) } else { RowsMut::Bytes(&mut bytes) };
-        signatures(packing, boards, rows, threads, &mut |_: Progress| observer.report(progress))
-            .map_err(|error| later(error, at * step))?;
-        bytes.extend(words.iter().flat_map(|code| code.to_le_bytes()));
-        for (row, label) in bytes.chunks_exact(classes.length).zip(labels) {
-            *label = classes.number(row);
-        }
-        if observer.report(progress).is_break() {
-            return Err(Interrupted.into());
+    // The last bits of an entry are the board, those before are what the hash has beside the bucket.
+    let index_bits = count.max(2).next_power_of_two().ilog2();
+    let bucket_bits = (count / BUCKET).max(1).next_power_of_two().ilog2();
+    let mut hashes = vec![0; count];
+    hash_all(packing, boards, &mut hashes, threads, observer)?;
+    let mut ends = vec![0; 1 << bucket_bits];
+    let bucket = |hash: u64| (hash >> 1 >> (63 - bucket_bits)) as usize;
+    hashes.iter().for_each(|&hash| ends[bucket(hash)] += 1);
+    let mut start = 0;
+    for end in &mut ends {
+        start += std::mem::replace(end, start);
+    }
+    let mut entries = vec![0u64; count];
+    for (index, &hash) in hashes.iter().enumerate() {
+        let end = &mut ends[bucket(hash)];
+        entries[*end] = hash << bucket_bits >> index_bits << index_bits | index as u64;
+        *end += 1;
+        if index % (16 * PORTION) == 0 {
+            go_on(observer, index, count)?;
         }
     }
-    Ok(classes.count)
+    drop(hashes);
+    let mut buckets = Vec::new();
+    let (mut rest, mut start) = (&mut entries[..], 0);
+    for &end in &ends {
+        let (bucket, behind) = rest.split_at_mut(end - start);
+        (rest, start) = (behind, end);
+        buckets.push(bucket);
+    }
+    // Each board is in a class of its own, but those that have a leader: the first board of the class.
+    let followers = Mutex::new(Vec::new());
+    each_portion(buckets, threads, observer, |bucket, _| {
+        bucket.sort_unstable();
+        let mut found = Vec::new();
+        for run in bucket.chunk_by(|one, other| one >> index_bits == other >> index_bits) {
+            if run.len() > 1 {
+                lead(
+                    packing,
+                    boards,
+                    run.iter().map(|entry| (entry & ((1 << index_bits) - 1)) as u32),
+                    &mut found,
+                )?;
+            }
+        }
+        followers.lock().unwrap_or_else(PoisonError::into_inner).append(&mut found);
+        Ok::<(), ArrayError>(())
+    })?;
+    (0..).zip(labels.iter_mut()).for_each(|(index, label)| *label = index);
+    for (follower, leader) in followers.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        labels[follower as usize] = leader;
+    }
+    let mut classes = 0;
+    for index in 0..count {
+        let leader = labels[index] as usize;
+        labels[index] = if leader == index {
+            classes += 1;
+            classes - 1
+        } else {
+            labels[leader]
+        };
+    }
+    Ok(classes)
 }
 
-/// Rows in a block of memory.
-const BLOCK: usize = 1 << 12;
-/// Tables that the rows are dealt to by their hash.
-const TABLES: usize = 1 << 8;
+/// Entries of a bucket: they are sorted in the second cache.
+const BUCKET: usize = 1 << 12;
 
-/// The rows met so far, each once, with their numbers.
-///
-/// No step takes long, however many rows there are, so that the observer is asked often enough: rows lie in blocks that are
-/// never moved, and only one of many tables grows at a time. All of it is given back in a moment.
-struct Classes {
-    /// The bytes of a row.
-    length: usize,
-    rows: Vec<Vec<u8>>,
-    count: u32,
-    tables: Vec<HashTable<u32>>,
-    hasher: RandomState,
+fn go_on(observer: &mut dyn Observer, done: usize, total: usize) -> Result<(), ArrayError> {
+    let progress = Progress { done: done as u64, total: total as u64 };
+    if observer.report(progress).is_break() { Err(ArrayError::Interrupted) } else { Ok(()) }
 }
 
-impl Classes {
-    fn new(length: usize) -> Self {
-        let tables = (0..TABLES).map(|_| HashTable::new()).collect();
-        Self { length, rows: Vec::new(), count: 0, tables, hasher: RandomState::new() }
-    }
+/// Whether the codes of a size take two bytes.
+fn is_wide(packing: Packing) -> bool {
+    packing.size().ports() > 254
+}
 
-    /// The number of a row: its own if it was met before, else the next.
-    fn number(&mut self, row: &[u8]) -> u32 {
-        let Self { length, rows, count, tables, hasher } = self;
-        let hash = hasher.hash_one(row);
-        // The tables themselves use the lowest and the highest bits.
-        let table = &mut tables[(hash >> 32) as usize % TABLES];
-        let row_of =
-            |number: u32| &rows[number as usize / BLOCK][number as usize % BLOCK * *length..][..*length];
-        if let Some(&number) = table.find(hash, |&number| row_of(number) == row) {
-            return number;
-        }
-        let number = *count;
-        table.insert_unique(hash, number, |&number| hasher.hash_one(row_of(number)));
-        if (number as usize).is_multiple_of(BLOCK) {
-            rows.push(Vec::with_capacity(BLOCK * *length));
-        }
-        rows.last_mut().expect("pushed with the first row of the block").extend_from_slice(row);
-        *count += 1;
-        number
+/// The signatures of some boards as bytes, and how many bytes each takes.
+fn rows(packing: Packing, boards: &[u64]) -> Result<(Vec<u8>, usize), ArrayError> {
+    let ports = usize::from(packing.size().ports());
+    let codes = packing.count(boards)? * ports;
+    if is_wide(packing) {
+        let mut words = vec![0u16; codes];
+        signatures(packing, boards, RowsMut::Words(&mut words), 1, &mut Silent)?;
+        return Ok((words.iter().flat_map(|code| code.to_le_bytes()).collect(), 2 * ports));
     }
+    let mut bytes = vec![0u8; codes];
+    signatures(packing, boards, RowsMut::Bytes(&mut bytes), 1, &mut Silent)?;
+    Ok((bytes, ports))
+}
+
+/// Writes a hash of the signature of each board.
+fn hash_all(
+    packing: Packing,
+    boards: &[u64],
+    hashes: &mut [u64],
+    threads: usize,
+    observer: &mut dyn Observer,
+) -> Result<(), ArrayError> {
+    // Nobody knows beforehand which signatures have one hash.
+    let random = RandomState::new();
+    let (start, factor) = (random.hash_one(0), random.hash_one(1) | 1);
+    let portions = boards.chunks(PORTION * packing.words()).zip(hashes.chunks_mut(PORTION)).enumerate();
+    each_portion(portions.collect(), threads, observer, |(at, (boards, hashes)), _| {
+        let (rows, length) = rows(packing, boards).map_err(|error| later(error, at * PORTION))?;
+        for (row, hash) in rows.chunks_exact(length).zip(hashes) {
+            let (words, rest) = row.as_chunks::<8>();
+            let mix = |sum: u64, word: u64| {
+                let product = u128::from(sum ^ word) * u128::from(factor);
+                product as u64 ^ (product >> 64) as u64
+            };
+            let sum = words.iter().fold(start, |sum, &word| mix(sum, u64::from_le_bytes(word)));
+            let rest = rest.iter().fold(1, |word, &code| word << 8 | u64::from(code));
+            *hash = mix(mix(sum, rest), start);
+        }
+        Ok(())
+    })
+}
+
+/// Finds the leaders of boards of one hash, which come in ascending order; adds the boards that do not lead with them.
+fn lead(
+    packing: Packing,
+    boards: &[u64],
+    indices: impl Iterator<Item = u32> + Clone,
+    followers: &mut Vec<(u32, u32)>,
+) -> Result<(), ArrayError> {
+    let each = packing.words();
+    let of = |index: u32| &boards[index as usize * each..][..each];
+    let some: Vec<u64> = indices.clone().flat_map(|index| of(index).iter().copied()).collect();
+    let (rows, length) = rows(packing, &some)?;
+    let mut leaders = HashMap::new();
+    for (index, row) in indices.zip(rows.chunks_exact(length)) {
+        let leader = *leaders.entry(row).or_insert(index);
+        if leader != index {
+            followers.push((index, leader));
+        }
+    }
+    Ok(())
 }
 
 /// A fault of a part, as one of the whole.
@@ -109,27 +184,5 @@ fn later(error: ArrayError, first: usize) -> ArrayError {
     match error {
         ArrayError::Outside { index, cell, size } => ArrayError::Outside { index: first + index, cell, size },
         other => other,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::HashMap;
-
-    use super::*;
-
-    #[test]
-    fn rows_of_several_blocks_keep_their_numbers() {
-        let mut classes = Classes::new(3);
-        let mut known = HashMap::new();
-        for turn in 0..3u32 {
-            for value in 0..(3 * BLOCK as u32) {
-                // Two of three turns repeat what the first has brought.
-                let row = (value * if turn == 1 { 5 } else { 1 } % (1 << 20)).to_le_bytes();
-                let next = known.len() as u32;
-                assert_eq!(classes.number(&row[..3]), *known.entry(row).or_insert(next));
-            }
-        }
-        assert_eq!(classes.count as usize, known.len());
     }
 }

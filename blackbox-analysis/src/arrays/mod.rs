@@ -25,7 +25,7 @@ mod symmetry;
 
 pub use classes::class_labels;
 pub use error::ArrayError;
-pub use measures::{Measure, measures};
+pub use measures::{Measure, Number, measures};
 pub use order::{ranks, unranked};
 pub use packing::Packing;
 pub(crate) use portions::{PORTION, each_portion};

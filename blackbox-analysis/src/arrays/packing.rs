@@ -93,6 +93,16 @@ impl Packing {
         words[(index / 64) as usize] >> (index % 64) & 1 == 1
     }
 
+    /// Holds boards to the size, whose number is counted from `first` for the error.
+    pub(super) fn check(self, words: &[u64], first: usize) -> Result<(), ArrayError> {
+        let beyond = self.size.cells() % 64;
+        let outside = if beyond == 0 { 0 } else { u64::MAX << beyond };
+        match words.chunks_exact(self.words()).position(|board| board[board.len() - 1] & outside != 0) {
+            Some(at) => Err(ArrayError::Outside { index: first + at, cell: None, size: self.size }),
+            None => Ok(()),
+        }
+    }
+
     /// How many boards lie in so many words.
     ///
     /// # Errors

@@ -38,7 +38,8 @@ pub enum RowsMut<'a> {
 /// [`ArrayError::Outside`] naming the first faulty board, [`ArrayError::Length`], [`ArrayError::Interrupted`].
 ///
 /// # Complexity
-/// For boards of one word as [`kernels::signatures`]; beyond, as [`Rays::signature`] for each board.
+/// For boards of one word as [`kernels::signatures`]; beyond, of at most 64 ports as [`kernels::packed_signatures`]; of others as
+/// [`Rays::signature`] for each board.
 pub fn signatures(
     packing: Packing,
     boards: &[u64],
@@ -58,11 +59,24 @@ pub fn signatures(
             };
             by_rows(packing, boards, codes, threads, observer, small)
         }
-        RowsMut::Bytes(codes) => by_rows(packing, boards, codes, threads, observer, wide(packing)),
+        RowsMut::Bytes(codes) => {
+            by_rows(packing, boards, codes, threads, observer, |portion, boards, codes| {
+                let count = boards.len() / packing.words();
+                if count < FEW || packing.size().ports() > 64 {
+                    return wide(packing)(portion, boards, codes);
+                }
+                packing.check(boards, portion * PORTION)?;
+                kernels::packed_signatures(packing.size(), boards, codes)
+                    .map_err(|_| ArrayError::Length { found: codes.len(), expected: count })
+            })
+        }
         // Callers may want wide codes of small boards, too.
         RowsMut::Words(codes) => by_rows(packing, boards, codes, threads, observer, wide(packing)),
     }
 }
+
+/// Boards beyond 8 x 8 up to which it is faster to trace them one by one.
+const FEW: usize = 96;
 
 /// Traces a portion of boards one by one.
 fn wide<C: Code>(packing: Packing) -> impl Fn(usize, &[u64], &mut [C]) -> Result<(), ArrayError> + Sync {

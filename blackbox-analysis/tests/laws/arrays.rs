@@ -15,7 +15,7 @@ use blackbox_core::{Board, Outcome, Port, Rays, Size, Symmetry, enumerate};
 
 /// Rectangles within the box and beyond, and hexagons.
 fn sizes() -> impl Iterator<Item = Size> {
-    ["8x8", "5x3", "9x4", "hex2", "hex3", "hex4", "hex5", "hex5r"]
+    ["8x8", "5x3", "1x7", "9x4", "16x16", "20x12", "1x70", "hex2", "hex3", "hex4", "hex5", "hex5r"]
         .map(|size| size.parse().expect("a size"))
         .into_iter()
 }
@@ -49,6 +49,17 @@ fn each_board_is_worked_on_as_by_itself() {
         }
         assert_eq!(first.len(), classes as usize);
 
+        // All of them once more, and the first quarter so often that nearly all are of few classes.
+        let again: Vec<u64> = (0..9_000)
+            .flat_map(|at| {
+                let at = if at < 3_000 { at } else { at * at % 750 };
+                words[at * each..][..each].iter().copied()
+            })
+            .collect();
+        let mut more = vec![0; 9_000];
+        assert_eq!(class_labels(packing, &again, &mut more, 1, &mut Silent), Ok(classes));
+        assert!((0..9_000).all(|at| more[at] == labels[if at < 3_000 { at } else { at * at % 750 }]));
+
         let outcomes =
             [Outcome::Hit, Outcome::Reflection].into_iter().chain(Port::all(size).map(Outcome::Detour));
         let questions: Vec<(Port, Outcome)> = Port::all(size)
@@ -67,13 +78,17 @@ fn each_board_is_worked_on_as_by_itself() {
             }
         }
 
-        let mut rows = vec![0; 3_000 * ports];
-        measures(packing, Measure::Deflections, &words, &mut rows, 2, &mut Silent).expect("boards");
-        for (board, row) in boards.iter().zip(rows.chunks(ports)).step_by(97) {
-            for (port, &deflections) in Port::all(size).zip(row) {
+        let (mut lengths, mut deflections) = (vec![0u8; 3_000 * ports], vec![0u16; 3_000 * ports]);
+        measures(packing, Measure::Length, &words, &mut lengths, 2, &mut Silent).expect("boards");
+        measures(packing, Measure::Deflections, &words, &mut deflections, 2, &mut Silent).expect("boards");
+        let rows = lengths.chunks(ports).zip(deflections.chunks(ports));
+        for (board, (lengths, deflections)) in boards.iter().zip(rows).step_by(7) {
+            for (port, found) in Port::all(size).zip(lengths.iter().zip(deflections)) {
                 let mut trace = board.trace(port);
                 trace.finish();
-                assert_eq!(deflections, trace.deflections(), "{board}");
+                let (length, deflected) = (trace.length(), trace.deflections());
+                assert!(length.max(deflected) <= Measure::most(size), "{board}");
+                assert_eq!(found, (&(length as u8), &(deflected as u16)), "{board}, {port:?}");
             }
         }
 
