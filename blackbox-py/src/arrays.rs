@@ -1,5 +1,7 @@
 //! NumPy arrays from callers: checked for dtype, shape and layout, never converted silently.
 
+use std::fmt::Display;
+
 use blackbox_analysis::arrays::{ArrayError, Packing};
 use blackbox_core::{Cell, Size};
 use numpy::{
@@ -35,7 +37,7 @@ fn is_masked(object: &Bound<'_, PyAny>) -> bool {
 fn contiguous<'py, T: Element, D: Dimension>(
     object: &Bound<'py, PyAny>,
     name: &str,
-    wanted: &str,
+    wanted: &(impl Display + ?Sized),
 ) -> PyResult<Bound<'py, PyArray<T, D>>> {
     let fault =
         || errors::array(format_args!("invalid {name} (got {}), expected {wanted}", described(object)));
@@ -77,7 +79,7 @@ fn readable<'py, T: Element, D: Dimension>(
 pub(crate) fn input<'py, T: Element, D: Dimension>(
     object: &Bound<'py, PyAny>,
     name: &str,
-    wanted: &str,
+    wanted: &(impl Display + ?Sized),
 ) -> PyResult<PyReadonlyArray<'py, T, D>> {
     let mut array = contiguous::<T, D>(object, name, wanted)?;
     if !array.is_aligned() {
@@ -86,25 +88,25 @@ pub(crate) fn input<'py, T: Element, D: Dimension>(
     readable(&array, name)
 }
 
-/// A two-dimensional array of this shape to write to.
+/// The argument `out`: a two-dimensional array of this shape to write to.
 pub(crate) fn output<'py, T: Element>(
     object: &Bound<'py, PyAny>,
     shape: [usize; 2],
-    name: &str,
-    wanted: &str,
 ) -> PyResult<PyReadwriteArray<'py, T, Ix2>> {
-    let array = contiguous::<T, Ix2>(object, name, wanted)?;
+    let [rows, columns] = shape;
+    let kind = numpy::dtype::<T>(object.py());
+    // Texts are made where they are needed: most take longer than a board.
+    let wanted = &format_args!("a C-contiguous {kind} array of shape ({rows}, {columns})");
+    let array = contiguous::<T, Ix2>(object, "out", wanted)?;
     if array.shape() != shape || !array.is_aligned() {
         let layout = if array.is_aligned() { "" } else { "unaligned " };
         return Err(errors::array(format_args!(
-            "invalid {name} (got {layout}{}), expected {wanted}",
+            "invalid out (got {layout}{}), expected {wanted}",
             described(object)
         )));
     }
     array.try_readwrite().map_err(|_| {
-        errors::array(format_args!(
-            "{name} is read-only or shares memory with another argument, expected an array of its own"
-        ))
+        errors::array("out is read-only or shares memory with another argument, expected an array of its own")
     })
 }
 
@@ -120,10 +122,10 @@ impl<'py> Boards<'py> {
         let (object, size) = worded(object, size)?;
         let packing = Packing::new(size);
         let words = packing.words();
-        let shape = if words == 1 { "(n,)".into() } else { format!("(n, {words})") };
+        let shape: &dyn Display = if words == 1 { &"(n,)" } else { &format_args!("(n, {words})") };
         let wanted =
-            format!("a BoardArray, or a C-contiguous uint64 array of shape {shape} for {size} boards");
-        let array: PyReadonlyArrayDyn<'py, u64> = input(&unsigned(&object)?, "boards", &wanted)?;
+            &format_args!("a BoardArray, or a C-contiguous uint64 array of shape {shape} for {size} boards");
+        let array: PyReadonlyArrayDyn<'py, u64> = input(&unsigned(&object)?, "boards", wanted)?;
         let fits = match array.shape() {
             [_] => words == 1,
             [_, each] => *each == words && words > 1,
@@ -201,6 +203,10 @@ pub(crate) fn new_boards(
 
 /// Refuses what the machine's memory cannot hold.
 pub(crate) fn room(py: Python<'_>, bytes: u128, things: usize) -> PyResult<()> {
+    // To ask the system takes longer than a small call.
+    if bytes < 1 << 24 {
+        return Ok(());
+    }
     let os = py.import("os")?;
     let ask = |name: &str| os.call_method1("sysconf", (name,)).and_then(|number| number.extract::<u64>());
     // Where the system does not say how much it has, the allocation itself will.

@@ -1,6 +1,6 @@
 //! `signatures`, `planes`, and what else is asked of many boards at once, from array to array.
 
-use blackbox_analysis::arrays::{self as many, ArrayError, Measure, Packing, RowsMut};
+use blackbox_analysis::arrays::{self as many, ArrayError, Measure, Number, Packing, RowsMut};
 use blackbox_core::Size;
 use numpy::{Element, PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
@@ -94,9 +94,7 @@ fn traced<'py, C: Element>(
         Some(out) => out.clone(),
         None => arrays::new_rows::<C>(py, shape)?.into_any(),
     };
-    let wanted =
-        format!("a C-contiguous {} array of shape ({}, {})", numpy::dtype::<C>(py), shape[0], shape[1]);
-    let mut written = arrays::output::<C>(&out, shape, "out", &wanted)?;
+    let mut written = arrays::output::<C>(&out, shape)?;
     let codes = written.as_slice_mut().map_err(errors::array)?;
     let (packing, words) = (boards.packing, boards.words()?);
     control.run(py, fault, |control| many::signatures(packing, words, rows(codes), threads, control))?;
@@ -178,8 +176,7 @@ pub(crate) fn planes<'py>(
         Some(out) => out.clone(),
         None => arrays::new_rows::<u64>(py, shape)?.into_any(),
     };
-    let wanted = format!("a C-contiguous uint64 array of shape ({}, {})", shape[0], shape[1]);
-    let mut rows = arrays::output::<u64>(&out, shape, "out", &wanted)?;
+    let mut rows = arrays::output::<u64>(&out, shape)?;
     let masks = rows.as_slice_mut().map_err(errors::array)?;
     let (packing, words) = (boards.packing, boards.words()?);
     control.run(py, fault, |control| many::planes(packing, words, &questions, masks, threads, control))?;
@@ -195,14 +192,14 @@ pub(crate) fn planes<'py>(
 ///
 /// Returns
 /// -------
-/// ndarray of shape (n, ports), uint32
+/// ndarray of shape (n, ports), uint8, uint16 or uint32
 ///     A row for each board, a column for each port in canonical order; 0 for a ray that is absorbed or reflected at
-///     the edge.
+///     the edge. The dtype depends on the size alone: the smallest that surely holds every ray, uint8 within 8x8.
 ///
 /// >>> import numpy
 /// >>> ray_lengths(numpy.array([0, 1], dtype=numpy.uint64), "2x1")
 /// array([[2, 1, 1, 2, 1, 1],
-///        [0, 0, 0, 1, 0, 0]], dtype=uint32)
+///        [0, 0, 0, 1, 0, 0]], dtype=uint8)
 #[pyfunction]
 #[pyo3(
     signature = (boards, size = None, *, threads = None, timeout = None, cancel = None),
@@ -215,7 +212,7 @@ pub(crate) fn ray_lengths<'py>(
     threads: Option<Whole>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
-) -> PyResult<Bound<'py, PyArray2<u32>>> {
+) -> PyResult<Bound<'py, PyAny>> {
     measured(py, Measure::Length, boards, size, threads, Control::new(timeout, cancel))
 }
 
@@ -225,7 +222,7 @@ pub(crate) fn ray_lengths<'py>(
 ///
 /// >>> import numpy
 /// >>> deflections(numpy.array([1 << 9], dtype=numpy.uint64), "3x3")
-/// array([[1, 0, 1, 1, 0, 1, 1, 0, 1, 1, 0, 1]], dtype=uint32)
+/// array([[1, 0, 1, 1, 0, 1, 1, 0, 1, 1, 0, 1]], dtype=uint8)
 #[pyfunction]
 #[pyo3(
     signature = (boards, size = None, *, threads = None, timeout = None, cancel = None),
@@ -238,7 +235,7 @@ pub(crate) fn deflections<'py>(
     threads: Option<Whole>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
-) -> PyResult<Bound<'py, PyArray2<u32>>> {
+) -> PyResult<Bound<'py, PyAny>> {
     measured(py, Measure::Deflections, boards, size, threads, Control::new(timeout, cancel))
 }
 
@@ -249,16 +246,31 @@ fn measured<'py>(
     size: Option<SizeArg>,
     threads: Option<Whole>,
     control: Control,
-) -> PyResult<Bound<'py, PyArray2<u32>>> {
+) -> PyResult<Bound<'py, PyAny>> {
     let threads = Whole::threads(threads)?;
     let boards = Boards::new(boards, size)?;
-    let out = arrays::new_rows::<u32>(py, [boards.len(), boards.packing.size().ports().into()])?;
+    match Measure::most(boards.packing.size()) {
+        0..=255 => measured_as::<u8>(py, measure, &boards, threads, control),
+        256..=65535 => measured_as::<u16>(py, measure, &boards, threads, control),
+        _ => measured_as::<u32>(py, measure, &boards, threads, control),
+    }
+}
+
+/// Measures into an array of one kind of numbers.
+fn measured_as<'py, N: Element + Number>(
+    py: Python<'py>,
+    measure: Measure,
+    boards: &Boards<'py>,
+    threads: usize,
+    control: Control,
+) -> PyResult<Bound<'py, PyAny>> {
+    let out = arrays::new_rows::<N>(py, [boards.len(), boards.packing.size().ports().into()])?;
     let mut written = out.readwrite();
     let rows = written.as_slice_mut().map_err(errors::array)?;
     let (packing, words) = (boards.packing, boards.words()?);
     control.run(py, fault, |control| many::measures(packing, measure, words, rows, threads, control))?;
     drop(written);
-    Ok(out)
+    Ok(out.into_any())
 }
 
 /// The classes of boards that no ray tells apart: equal numbers for equal signatures, from 0 in the order in which the

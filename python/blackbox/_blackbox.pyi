@@ -2341,7 +2341,7 @@ def ray_lengths(
     threads: int | None = None,
     timeout: float | None = None,
     cancel: Cancel | None = None,
-) -> NDArray[np.uint32]:
+) -> NDArray[np.uint8] | NDArray[np.uint16] | NDArray[np.uint32]:
     """How many cells each ray enters on each of many boards, a cell counted again when the ray comes back to it.
 
     Parameters
@@ -2351,14 +2351,14 @@ def ray_lengths(
 
     Returns
     -------
-    ndarray of shape (n, ports), uint32
+    ndarray of shape (n, ports), uint8, uint16 or uint32
         A row for each board, a column for each port in canonical order; 0 for a ray that is absorbed or reflected at
-        the edge.
+        the edge. The dtype depends on the size alone: the smallest that surely holds every ray, uint8 within 8x8.
 
     >>> import numpy
     >>> ray_lengths(numpy.array([0, 1], dtype=numpy.uint64), "2x1")
     array([[2, 1, 1, 2, 1, 1],
-           [0, 0, 0, 1, 0, 0]], dtype=uint32)
+           [0, 0, 0, 1, 0, 0]], dtype=uint8)
     """
 
 def deflections(
@@ -2368,14 +2368,14 @@ def deflections(
     threads: int | None = None,
     timeout: float | None = None,
     cancel: Cancel | None = None,
-) -> NDArray[np.uint32]:
+) -> NDArray[np.uint8] | NDArray[np.uint16] | NDArray[np.uint32]:
     """How often each ray is deflected on each of many boards; being sent back by two atoms is one.
 
     Parameters and answer are those of `ray_lengths`.
 
     >>> import numpy
     >>> deflections(numpy.array([1 << 9], dtype=numpy.uint64), "3x3")
-    array([[1, 0, 1, 1, 0, 1, 1, 0, 1, 1, 0, 1]], dtype=uint32)
+    array([[1, 0, 1, 1, 0, 1, 1, 0, 1, 1, 0, 1]], dtype=uint8)
     """
 
 def class_labels(
