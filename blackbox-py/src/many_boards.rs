@@ -2,7 +2,7 @@
 
 use blackbox_analysis::arrays::{self as many, ArrayError, Measure, Number, Packing, RowsMut};
 use blackbox_core::Size;
-use numpy::{Element, PyArray1, PyArray2, PyArrayMethods};
+use numpy::{Element, PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
 
 use crate::{
