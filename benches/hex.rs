@@ -1,7 +1,7 @@
 //! Signatures of hexagons, against the naive board that follows the rules one step at a time.
 
 use blackbox_core::{
-    Board, Grid, Size,
+    Board, Size,
     ray::kernels::{Kernel, signatures},
 };
 use harness::{Comparison, Session};

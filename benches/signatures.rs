@@ -3,7 +3,7 @@
 //! `cargo bench -p blackbox-benches --bench signatures`
 
 use blackbox_core::{
-    Board, Cell, Outcome, Port, Size, WideBoard,
+    Board, Cell, Outcome, Port, Rays, Size, WideBoard,
     ray::{
         Code, Prepared,
         kernels::{Kernel, measures, packed_signatures, planes_with, signatures_with},

@@ -1,6 +1,6 @@
 //! How long rays are and how often they are deflected.
 
-use blackbox_core::{Grid, Heading, Outcome, Port, Rays, Size, ray::kernels};
+use blackbox_core::{Heading, Outcome, Port, Size, ray::kernels};
 
 use super::{ArrayError, PORTION, Packing, rays::by_rows};
 use crate::{AnyBoard, progress::Observer};
