@@ -118,9 +118,9 @@ docs: reference test-notebooks ## the site in build/site: pages, notebooks as th
 dataset: ### the dataset as one archive with its version in the name, in build
 	research/dataset.py
 
-# With the examples cargo selects the features that clippy's build has, and checks the dependencies once for both.
+# The C library has a reference of its own, and the name of the Rust one. With the examples cargo selects the features that clippy's build has, and checks the dependencies once for both.
 reference: ### the Rust reference; warnings are errors
-	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --no-deps $(RUST) --lib --examples
+	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --no-deps $(RUST) --exclude blackbox-ffi --lib --examples
 
 lint: reference circles ### formatting, lints, the reference, no modules in a circle
 	$(CARGO) fmt --all --check

@@ -228,16 +228,24 @@ pub unsafe extern "C" fn bb_evidence_solve_many(
                 watch.reporting(|observer| solve_many(problems, options, answers, observer))?;
             }
         }
-        let unknown = status.iter().enumerate().find(|(_, status)| **status != Status::Solved as u8);
-        whole(unknown.map(|(row, &status)| (row, status == Status::TooMany as u8)))
+        // Of fewer than 128 cells 128 bits count all boards: then only the counts themselves can be too many.
+        let spared = Status::TooMany as u8;
+        let spared = (out.counts.is_null() && given.size.cells() < 128).then_some(spared);
+        let unknown = status.iter().enumerate();
+        let mut unknown =
+            unknown.filter(|(_, status)| **status != Status::Solved as u8 && Some(**status) != spared);
+        whole(unknown.next().map(|(row, &status)| (row, status == Status::TooMany as u8)))
     })
 }
 
 /// The failure of the first row that is unknown: too many boards, or the budget.
 fn whole(unknown: Option<(usize, bool)>) -> Result<(), Failure> {
     let Some((row, too_many)) = unknown else { return Ok(()) };
-    let stop = if too_many { Stop::Overflow } else { Stop::Limit };
-    Err(Failure::new(of_stop(stop), format_args!("row {row}: {stop}")))
+    if too_many {
+        let text = format_args!("row {row}: the number of boards does not fit 64 bits");
+        return Err(Failure::new(BB_ERROR_MEMORY, text));
+    }
+    Err(Failure::new(of_stop(Stop::Limit), format_args!("row {row}: {}", Stop::Limit)))
 }
 
 /// As [`wanted_mut`], of what not every byte is: all become `false` first.

@@ -14,7 +14,8 @@ from collections import Counter
 
 import numpy as np
 import pytest
-from blackbox import Board, Evidence, Outcome, _blackbox, census, certificate, optimal, solve_many, strategy
+from blackbox import Board, Evidence, Outcome, _blackbox, census, certificate, evaluate, solve_many
+from blackbox.proofs import optimal
 from plain import End, Fact, Plain, fewest, left, optimum
 from plain import certificate as plain_certificate
 
@@ -281,7 +282,7 @@ def test_games(size: str, atoms: int) -> None:
     boards = plain.boards(atoms)
     classes = list(Counter(ends for _, ends in boards).items())
     assert optimal(size, atoms).lower == optimal(size, atoms).upper == optimum(classes)
-    assert strategy(size, atoms, "best").total_rays >= optimum(classes)
+    assert evaluate("best", size, atoms).total_rays >= optimum(classes)
     for chosen, ends in boards:
         found = certificate(board(plain, chosen))
         assert len(found) == plain_certificate(plain, chosen, ends)

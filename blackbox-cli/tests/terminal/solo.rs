@@ -110,13 +110,13 @@ fn what_is_typed_does_not_turn_the_line() {
     terminal.press("\x1b");
     terminal.hides("Save as: ");
     terminal.press("g");
-    terminal.shows("game ID: ");
+    terminal.shows("game ID or link: ");
     terminal.times("\x7f", 30);
     terminal.press("\u{202e}way\r");
     let text = terminal.shows("names no game");
     assert!(!text.contains('\u{202e}'), "{text}");
     terminal.press("\x1b");
-    terminal.hides("game ID: ");
+    terminal.hides("game ID or link: ");
     terminal.press("q");
     terminal.press("q");
     assert!(terminal.end().success());

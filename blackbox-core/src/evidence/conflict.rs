@@ -18,8 +18,8 @@ impl<F: PartialBoard> Solver<F> {
     /// the board are background: if no board has such a number of atoms, the answer holds no fact at all. Two
     /// results at one port are two facts, which contradict each other unless one of them is impossible by itself.
     ///
-    /// There may be other such sets. A fact that is impossible on any board, or else two facts that exclude each other whatever the
-    /// number of atoms, come first; then the fewest facts, as far as a short search finds them. For the same evidence
+    /// There may be other such sets. A fact that is impossible on any board comes first, then two results of one ray, then two facts
+    /// that exclude each other whatever the number of atoms; then the fewest facts, as far as a short search finds them. For the same evidence
     /// and enough nodes the answer is always the same.
     ///
     /// ```
@@ -92,6 +92,15 @@ impl<'a, F: PartialBoard> Choices<'a, F> {
         // Whatever the number of atoms.
         if let Some(one) = self.contradicting(1, true, limit)? {
             return Ok(Some(one));
+        }
+        // Two results of one ray need no look at other facts.
+        let clash =
+            self.evidence.clash().and_then(|[first, _]| self.evidence.facts().position(|fact| fact == first));
+        if let Some(first) = clash.map(|at| 1 << at) {
+            let second = 1 << (self.facts - 1);
+            if !self.contradicts(first, false, limit)? && !self.contradicts(second, false, limit)? {
+                return Ok(Some(first | second));
+            }
         }
         let mut after = None;
         while let Some(pair) = self.contradicting_after(2, after, true, limit)? {

@@ -98,7 +98,7 @@ pub fn signatures_with(
 ///
 /// let mut codes = [0; 50];
 /// packed_signatures(Size::new(24, 1)?, &[1], &mut codes)?;
-/// assert_eq!((codes[0], codes[2], codes[3]), (254, 255, 3));
+/// assert_eq!((codes[0], codes[2], codes[3]), (254, 255, 47));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///

@@ -197,6 +197,8 @@ struct Boards<W> {
     atoms: Vec<W>,
     /// By heading and cell.
     labels: Vec<Label<W>>,
+    /// By port; on the heap, as callers may have little stack.
+    ends: Vec<Label<W>>,
 }
 
 /// Writes the signatures of boards.
@@ -207,8 +209,11 @@ struct Boards<W> {
 unsafe fn trace<const N: usize, W: Word<N>>(map: &Map, words: usize, boards: &[u64], codes: &mut [u8]) {
     // SAFETY: what the caller warrants.
     let none = unsafe { W::new(Slice::NONE) };
-    let mut sliced =
-        Boards { atoms: vec![none; PLACES], labels: vec![[none; BITS]; map.headings * map.cells] };
+    let mut sliced = Boards {
+        atoms: vec![none; PLACES],
+        labels: vec![[none; BITS]; map.headings * map.cells],
+        ends: vec![[none; BITS]; map.ports],
+    };
     let many = 64 * N;
     for (boards, codes) in boards.chunks(many * words).zip(codes.chunks_mut(many * map.ports)) {
         for first in 0..words {
@@ -227,13 +232,13 @@ unsafe fn trace<const N: usize, W: Word<N>>(map: &Map, words: usize, boards: &[u
         for label in &mut sliced.labels {
             (label[ENDS], label[LEAVES]) = (none, none);
         }
-        let ends = sliced.ends(map, none);
-        write_codes(&ends[..map.ports], map.ports, codes, |end, bit| match bit {
+        sliced.find_ends(map, none);
+        write_codes(&sliced.ends, map.ports, codes, |end, bit| match bit {
             0 => end[0].slice(),
             bit if bit < LEAVES => end[bit].or(end[LEAVES].not()).slice(),
             _ => end[LEAVES].not().slice(),
         });
-        for (port, end) in ends[..map.ports].iter().enumerate() {
+        for (port, end) in sliced.ends.iter().enumerate() {
             for (word, mut unknown) in unknown(end).0.into_iter().enumerate() {
                 while unknown != 0 {
                     let board = 64 * word + unknown.trailing_zeros() as usize;
@@ -260,14 +265,13 @@ fn unknown<const N: usize, W: Word<N>>(label: &Label<W>) -> Slice<N> {
 }
 
 impl<W> Boards<W> {
-    /// How the rays from all ports end, as far as it is known; sweeps until few are not.
+    /// Finds how the rays from all ports end, as far as it is known; sweeps until few are not.
     #[inline(always)]
-    fn ends<const N: usize>(&mut self, map: &Map, none: W) -> [Label<W>; PORTS]
+    fn find_ends<const N: usize>(&mut self, map: &Map, none: W)
     where
         W: Word<N>,
     {
         let half = map.headings / 2;
-        let mut ends = [[none; BITS]; PORTS];
         for turn in 0.. {
             for axis in 0..half {
                 self.sweep(map, axis, none);
@@ -276,16 +280,16 @@ impl<W> Boards<W> {
             if turn == 0 {
                 continue;
             }
-            for (end, &(cell, heading)) in ends[..map.ports].iter_mut().zip(&map.entries) {
-                *end = self.entered(map, cell, heading.into());
+            for port in 0..map.ports {
+                let (cell, heading) = map.entries[port % PORTS];
+                self.ends[port] = self.entered(map, cell, heading.into());
             }
-            let left: u32 = ends[..map.ports].iter().map(|end| unknown(end).count()).sum();
+            let left: u32 = self.ends.iter().map(|end| unknown(end).count()).sum();
             // Another round costs as much as following so many rays.
             if left <= MOST_LEFT * N as u32 {
                 break;
             }
         }
-        ends
     }
 
     /// Carries the labels of a heading backwards along its lines.
