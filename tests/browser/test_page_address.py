@@ -50,7 +50,7 @@ def test_the_address_is_the_game(site: str, page: Page) -> None:
     expect(page.locator(".bb-counted")).to_contain_text("1 played, 0 solved.")
     # Nonsense is told, and no other game is played.
     page.goto(f"{site}/index.html?game=hello")
-    expect(page.locator("#game")).to_contain_text("There is no such game: column 1: this names no game, expected")
+    expect(page.locator("#game")).to_contain_text("There is no such game: column 2: this names no game, expected")
     page.goto(f"{site}/index.html?game=w1h1")
     expect(page.locator("#game")).to_contain_text("There is no such game: Width and height")
     expect(page.locator(".bb-game")).to_have_count(0)

@@ -6,7 +6,7 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-use super::{ArrayError, PORTION, Packing, RowsMut, each_portion, signatures};
+use super::{ArrayError, PORTION, Packing, RowsMut, each_quick_portion, signatures};
 use crate::progress::{Observer, Progress, Silent};
 
 /// Numbers the classes of boards with equal signatures in the order in which they appear, from 0; writes the class of
@@ -70,7 +70,7 @@ pub fn class_labels(
     }
     // Each board is in a class of its own, but those that have a leader: the first board of the class.
     let followers = Mutex::new(Vec::new());
-    each_portion(buckets, threads, observer, |bucket, _| {
+    each_quick_portion(buckets, threads, observer, |bucket, _| {
         bucket.sort_unstable();
         let mut found = Vec::new();
         for run in bucket.chunk_by(|one, other| one >> index_bits == other >> index_bits) {
@@ -142,7 +142,7 @@ fn hash_all(
     let random = RandomState::new();
     let (start, factor) = (random.hash_one(0), random.hash_one(1) | 1);
     let portions = boards.chunks(PORTION * packing.words()).zip(hashes.chunks_mut(PORTION)).enumerate();
-    each_portion(portions.collect(), threads, observer, |(at, (boards, hashes)), _| {
+    each_quick_portion(portions.collect(), threads, observer, |(at, (boards, hashes)), _| {
         let (rows, length) = rows(packing, boards).map_err(|error| later(error, at * PORTION))?;
         for (row, hash) in rows.chunks_exact(length).zip(hashes) {
             let (words, rest) = row.as_chunks::<8>();

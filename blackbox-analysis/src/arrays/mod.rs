@@ -28,7 +28,7 @@ pub use error::ArrayError;
 pub use measures::{Measure, Number, measures};
 pub use order::{ranks, unranked};
 pub use packing::Packing;
-pub(crate) use portions::{PORTION, each_portion};
+pub(crate) use portions::{PORTION, each_portion, each_quick_portion};
 pub use random::random_boards;
 pub use rays::{RowsMut, planes, signatures};
 pub use symmetry::{canonical, transformed};

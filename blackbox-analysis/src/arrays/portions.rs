@@ -11,19 +11,28 @@ use crate::progress::{self, Interrupted, Observer, Work};
 /// the work waits for some milliseconds at most.
 pub(crate) const PORTION: usize = 1 << 10;
 
-/// Does `work` for every portion, in order, on `threads` threads (0: as many as the machine runs at once). Of several
-/// errors the one of the earliest portion is given; later portions are not begun. A single portion is worked on by this thread,
-/// and the observer is not asked.
-pub(crate) fn each_portion<T: Send, E: Send + From<Interrupted>>(
+/// As [`each_portion`], of portions that are done before a thread would have been started: a single one is worked on by this
+/// thread, and the observer is not asked.
+pub(crate) fn each_quick_portion<T: Send, E: Send + From<Interrupted>>(
     portions: Vec<T>,
     threads: usize,
     observer: &mut dyn Observer,
     work: impl Fn(T, &Work) -> Result<(), E> + Sync,
 ) -> Result<(), E> {
     if portions.len() <= 1 {
-        // It is done before a thread would have been started.
         return portions.into_iter().try_for_each(|portion| work(portion, &Work::new(1)));
     }
+    each_portion(portions, threads, observer, work)
+}
+
+/// Does `work` for every portion, in order, on `threads` threads (0: as many as the machine runs at once). Of several
+/// errors the one of the earliest portion is given; later portions are not begun.
+pub(crate) fn each_portion<T: Send, E: Send + From<Interrupted>>(
+    portions: Vec<T>,
+    threads: usize,
+    observer: &mut dyn Observer,
+    work: impl Fn(T, &Work) -> Result<(), E> + Sync,
+) -> Result<(), E> {
     let threads = progress::threads(threads).min(portions.len());
     let work_state = Work::new(portions.len() as u64);
     let failed = AtomicBool::new(false);

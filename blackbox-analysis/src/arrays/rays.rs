@@ -8,7 +8,7 @@ use blackbox_core::{
     },
 };
 
-use super::{ArrayError, PORTION, Packing, each_portion};
+use super::{ArrayError, PORTION, Packing, each_quick_portion};
 use crate::progress::{Observer, Work};
 
 /// Where packed outcomes go: one byte a port for at most 254 ports, else two.
@@ -106,7 +106,7 @@ pub(super) fn by_rows<C: Send>(
     }
     let portions = boards.chunks(PORTION * packing.words()).zip(rows.chunks_mut(PORTION * ports));
     let portions = portions.enumerate().collect();
-    each_portion(portions, threads, observer, |(at, (boards, rows)), _: &Work| work(at, boards, rows))
+    each_quick_portion(portions, threads, observer, |(at, (boards, rows)), _: &Work| work(at, boards, rows))
 }
 
 /// Writes which boards give an outcome at a port: a row of `ceil(boards / 64)` words for each question, bit `i` of
@@ -140,7 +140,7 @@ pub fn planes(
         .map(|(_, boards)| vec![0; (boards.len() / packing.words()).div_ceil(64) * questions.len()])
         .collect();
     let work = portions.zip(&mut parts).collect();
-    each_portion(work, threads, observer, |((at, boards), part), _: &Work| {
+    each_quick_portion(work, threads, observer, |((at, boards), part), _: &Work| {
         masks_of(packing, at * PORTION, boards, questions, part)
     })?;
     for (at, part) in parts.iter().enumerate().filter(|(_, part)| !part.is_empty()) {

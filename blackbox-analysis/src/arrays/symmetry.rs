@@ -2,7 +2,7 @@
 
 use blackbox_core::{Symmetry, enumerate};
 
-use super::{ArrayError, PORTION, Packing, each_portion};
+use super::{ArrayError, PORTION, Packing, each_quick_portion};
 use crate::{
     AnyBoard,
     progress::{Observer, Work},
@@ -56,7 +56,7 @@ fn each_image(
     }
     let each = packing.words();
     let portions = boards.chunks(PORTION * each).zip(images.chunks_mut(PORTION * each)).enumerate().collect();
-    each_portion(portions, threads, observer, |(at, (boards, images)), _: &Work| {
+    each_quick_portion(portions, threads, observer, |(at, (boards, images)), _: &Work| {
         for (place, (board, words)) in
             boards.chunks_exact(each).zip(images.chunks_exact_mut(each)).enumerate()
         {

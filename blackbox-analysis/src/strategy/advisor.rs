@@ -17,7 +17,11 @@ use super::{
 use crate::{
     AnyEvidence,
     evidence::{Advice, PortAdvice},
+    stack::with_stack,
 };
+
+/// The stack that tables and the endgame may take, in bytes.
+const STACK: usize = 1 << 18;
 
 /// Advises the player of a game, ray after ray.
 ///
@@ -66,7 +70,7 @@ impl Advisor {
     /// As [`OutcomeTable::new`], if there are at most [`Advisor::TABLE`] placements.
     pub fn new(size: Size, atoms: u32, scoring: Scoring) -> Self {
         let few = Boards::count_of(size, atoms).is_ok_and(|placements| placements <= Self::TABLE);
-        let table = if few { OutcomeTable::new(size, atoms).ok() } else { None };
+        let table = if few { with_stack(STACK, || OutcomeTable::new(size, atoms).ok()) } else { None };
         let left = match table.as_ref().map(OutcomeTable::with_codes) {
             Some(Either::Wide(_)) => Left::Wide(ClassesLeft::default()),
             _ => Left::Narrow(ClassesLeft::default()),
@@ -89,7 +93,7 @@ impl Advisor {
     /// first ray leaves, 40 bytes each. Without, as [`AnyEvidence::advise`].
     pub fn advise(&mut self, evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Advice, Stop> {
         if let Some(rays) = self.rays(evidence) {
-            return Ok(self.tabulated(evidence, &rays));
+            return Ok(with_stack(STACK, || self.tabulated(evidence, &rays)));
         }
         evidence.advise_or_estimate(self.scoring, limit)
     }
