@@ -4,11 +4,10 @@ from types import ModuleType
 from typing import Any, ClassVar, Literal, SupportsIndex, TypeAlias, TypeVar, final, overload
 
 import numpy as np
-from numpy.typing import DTypeLike, NDArray
-
 from blackbox._board_array import BoardArray
 from blackbox._prior import Prior
 from blackbox._table import Table
+from numpy.typing import DTypeLike, NDArray
 
 _T = TypeVar("_T")
 _Size: TypeAlias = Size | str | tuple[int, int]

@@ -8,10 +8,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 import numpy as np
-from numpy.typing import DTypeLike, NDArray
-
 from blackbox._blackbox import Board, Drawing, Size, side_by_side
 from blackbox.errors import ArrayError, BoardError
+from numpy.typing import DTypeLike, NDArray
 
 if TYPE_CHECKING:
     from blackbox._sizes import SizeLike

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TextIO
 
 import numpy as np
-
 from blackbox._table import Table
 from blackbox.errors import DataError
 

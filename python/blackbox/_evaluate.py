@@ -10,8 +10,6 @@ from functools import cached_property
 from typing import Any, Literal, cast, get_args
 
 import numpy as np
-from numpy.typing import NDArray
-
 from blackbox._blackbox import (
     Board,
     Cancel,
@@ -29,6 +27,7 @@ from blackbox._board_array import BoardArray
 from blackbox._prior import Prior
 from blackbox._sizes import SizeLike
 from blackbox.errors import ArgumentError, StrategyError, TimeLimitError
+from numpy.typing import NDArray
 
 SeekerName = Literal["reference", "entropy", "worst", "outcomes", "random", "strong", "best"]
 Seeker = SeekerName | Callable[..., str | int | Port]

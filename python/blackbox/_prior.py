@@ -7,11 +7,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
-
 from blackbox._blackbox import Evidence, Port, Size, _advice, _port_advice, signatures
 from blackbox._board_array import BoardArray
 from blackbox.errors import ArgumentError, ArrayError, EvidenceError
+from numpy.typing import ArrayLike, NDArray
 
 if TYPE_CHECKING:
     from blackbox._blackbox import Advice, Outcome, Scoring

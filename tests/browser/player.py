@@ -75,7 +75,7 @@ def play_to_the_win(player: Player) -> None:
     player.click("0,0", "1,1", "2,2")
     player.count("guess", 3)
     player.press("check")
-    player.says("Wrong! Guess again. (1 error)")
+    player.says("Wrong! Guess again. (1 failed check)")
     player.says("but with these guesses it", "proof")
     player.count("rays path", 1)
     assert player.widget.locator(".bb-wrong").count() >= 1

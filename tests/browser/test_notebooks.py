@@ -224,7 +224,7 @@ def test_hexagons_are_played_in_jupyter(jupyter: str, page: Page, pictures: Path
     run(page, 6)
     expect(page.get_by_text("known ((2, 2), (0, 4)) Evidence('hex3 2; 3 H')")).to_be_visible()
     player.press("check")
-    player.says("Wrong! Guess again. (1 error)")
+    player.says("Wrong! Guess again. (1 failed check)")
     player.press("hints")
     player.count("heat", 19)
     player.widget.screenshot(path=pictures / "hex-widget.png")

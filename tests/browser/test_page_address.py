@@ -50,7 +50,9 @@ def test_the_address_is_the_game(site: str, page: Page) -> None:
     expect(page.locator(".bb-counted")).to_contain_text("1 played, 0 solved.")
     # Nonsense is told, and no other game is played.
     page.goto(f"{site}/index.html?game=hello")
-    expect(page.locator("#game")).to_contain_text("There is no such game: column 2: this names no game, expected")
+    expect(page.locator("#game")).to_contain_text(
+        "There is no such game: column 2: this names no game, expected"
+    )
     page.goto(f"{site}/index.html?game=w1h1")
     expect(page.locator("#game")).to_contain_text("There is no such game: Width and height")
     expect(page.locator(".bb-game")).to_have_count(0)
@@ -216,7 +218,7 @@ def test_the_address_of_a_game_on_hexagons(site: str, page: Page) -> None:
     page.keyboard.press("Enter")
     expect(error).to_contain_text("'5-3' is no number of atoms")
     page.goto(f"{site}/index.html?hexagons=hello")
-    expect(page.locator("#game")).to_contain_text("There is no such game: column 1: this names no game")
+    expect(page.locator("#game")).to_contain_text("There is no such game: column 2: this names no game")
     expect(page.locator(".bb-game")).to_have_count(0)
     page.get_by_role("link", name="Play another game").click()
     player.says("Atoms guessed: 0 / 3 to 5")

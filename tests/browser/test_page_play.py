@@ -248,7 +248,7 @@ def test_a_game_on_hexagons_is_played_by_mouse(site: str, page: Page, scheme: st
     player.click(*wrong)
     player.count("guess", 6)
     player.press("check")
-    player.says("Wrong! Guess again. (1 error)")
+    player.says("Wrong! Guess again. (1 failed check)")
     player.says("but with these guesses it", "proof")
     player.count("rays path", 1)
     player.press("undo")
@@ -382,7 +382,7 @@ def test_ports_stand_where_their_rays_enter(site: str, page: Page) -> None:
             }))"""
         )
         size = Size(f"hex{side}")
-        assert len(middles) == size.cells + size.ports
+        assert len(middles) == size.cells + size.port_count
         width = middles["A2"][0] - middles["A1"][0]
         for port in Port.all(size):
             x, y = middles[str(port)]

@@ -49,7 +49,10 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
     "boards drawn": (lambda: random_boards(-2, "8x8", 4), r"invalid n \(got -2\)"),
     "boards beyond memory": (lambda: boards("8x8", 9), "rows take 210117 MB, expected at most"),
     "ranks": (lambda: boards("8x8", 2, start=-1), "no ranks -1 to the end, expected 0 <= start"),
-    "atoms of evidence": (lambda: Evidence("8x8", 65), r"invalid atoms \(got 65\).* 0 to 64 on a 8x8"),
+    "atoms of evidence": (
+        lambda: Evidence("8x8", 65),
+        r"invalid atoms \(got 65\).* 0 to 64 on a board of 8x8",
+    ),
     "a text of atoms": (lambda: Evidence("8x8", "4; L1 H"), 'invalid atoms .got "4; L1 H"'),
     "questions": (lambda: planes(BITS, "L1 H", "8x8"), r"invalid questions \(got str\), expected a sequence"),  # type: ignore[arg-type]
     "an outcome": (lambda: Outcome("X", "8x8"), '"X" is no outcome, expected H, R or an exit .invalid port'),

@@ -89,7 +89,11 @@ def test_recorded_ids() -> None:
             game = Game(vector["id"], allow_zero=True)
         except GameError as error:
             said = str(error)
-            assert "names no game" in said or "column" in said or said.startswith(vector.get("error", "-").replace("balls", "atoms"))
+            assert (
+                "names no game" in said
+                or "column" in said
+                or said.startswith(vector.get("error", "-").replace("balls", "atoms"))
+            )
         else:
             assert vector["id"].endswith(" ") or game.id == vector["canonical"]
 

@@ -46,9 +46,7 @@ def test_ports_of_two_sizes_differ_and_have_no_order() -> None:
             compare(Port("L1", "8x8"), Port("L1", "9x8"))
 
 
-@pytest.mark.parametrize(
-    "name", ["L0", "L9", "B9", "X1", "", "L-1", "L 1", "1", "L1\n", "L999999999999"]
-)
+@pytest.mark.parametrize("name", ["L0", "L9", "B9", "X1", "", "L-1", "L 1", "1", "L1\n", "L999999999999"])
 def test_what_is_no_port(name: str) -> None:
     with pytest.raises(PortError, match=r"expected"):
         Port(name, "8x8")
@@ -74,7 +72,9 @@ def test_a_bare_number_names_no_port() -> None:
 
 
 def test_a_port_of_another_size_is_refused() -> None:
-    with pytest.raises(PortError, match="the port L1 is one of a board of 9x8, expected one of a board of 8x8"):
+    with pytest.raises(
+        PortError, match="the port L1 is one of a board of 9x8, expected one of a board of 8x8"
+    ):
         BOARD.fire(Port("L1", "9x8"))
 
 
@@ -252,7 +252,7 @@ def test_sizes() -> None:
     assert (size.width, size.height, size.cells, size.port_count) == (8, 5, 40, 26)
     assert tuple(size) == (8, 5)
     assert str(size) == "8x5"
-    for wrong in ("8", "8x", "x8", "0x8", "8x256", "08x8", "8 x 8", "-1x8"):
+    for wrong in ("8", "8x", "x8", "0x8", "8x256", "8 x 8", "-1x8"):
         with pytest.raises(SizeError, match="expected"):
             Size(wrong)
     with pytest.raises(SizeError, match="two numbers"):

@@ -11,6 +11,9 @@ import threading
 import numpy as np
 import blackbox
 from blackbox import *
+from blackbox.errors import *
+from blackbox.proofs import optimal, optimal_worst
+from blackbox.sheets import generate_clues, sheet
 
 def calls():
     yield "Board", lambda: Board("8x8:(2,0)(5,2)").signature()
@@ -25,7 +28,7 @@ def calls():
         for what in ("solve", "advise", "explain", "sample", "models", "add", "str"):
             yield f"{text}: {what}", lambda text=text, what=what: of(Evidence(text), what)
     yield "Evidence.sweep", lambda: Evidence("12x4 5; L1 R1").sweep()
-    yield "Evidence.weigh", lambda: Evidence("5x5 4; L1 R1").weigh(odds=np.ones((5, 5)))
+    yield "Prior", lambda: Evidence("5x5 4; L1 R1").solve(prior=Prior(odds=np.ones((5, 5))))
     for size in ("8x8", "16x16"):
         codes = signatures(random_boards(2, size, 4, seed=1), size)
         yield f"solve_many {size}", lambda codes=codes, size=size: solve_many(codes, size, 4)
@@ -36,20 +39,18 @@ def calls():
             yield f"{call.__name__} {size}", lambda call=call, some=some, size=size: call(some, size)
     yield "boards", lambda: boards("hex5", 2)
     yield "census", lambda: census("5x5", 3).classes
-    yield "sample_census", lambda: sample_census("12x12", 5, samples=20, limit=10_000)
+    yield "sample_census", lambda: sample_census("12x12", 5, n=20, limit=10_000)
     yield "signature_counts", lambda: signature_counts("4x3")
     yield "par", lambda: par(Board("8/8/1@4@1/8/8/8/8/8"))
-    yield "pars", lambda: pars("5x5", 2)
+    yield "pars", lambda: par(boards("5x5", 2))
     yield "certificate", lambda: certificate(Board("8/8/1@4@1/8/8/8/8/8"))
-    yield "strategy", lambda: strategy("5x5", 2, "best")
+    yield "evaluate", lambda: evaluate("best", "5x5", 2)
     yield "optimal", lambda: optimal("4x4", 2)
     yield "optimal_worst", lambda: optimal_worst("4x4", 2)
-    yield "Advisor", lambda: Advisor("5x5", 2).advise(Evidence("5x5 2"))
     yield "Game", lambda: play(Game("w8h8m4M4#1"))
     yield "Game wide", lambda: play(Game("w20h20m4M4#1"))
-    yield "generate", lambda: generate(1, "w8h8m4M4", seed="1", unique=True)
+    yield "generate", lambda: generate(1, "w8h8m4M4#1", unique=True)
     yield "generate_clues", lambda: generate_clues(1)
-    yield "sheet", lambda: sheet(["w8h8m4M4#1"])
     yield "command", lambda: blackbox._blackbox.run(["blackbox", "solve", "8x8 4; L5 B5"])
 
 def of(evidence, what):
@@ -107,7 +108,6 @@ for call in (
     lambda: transformed(some, Symmetry.ROTATE90, "8x8"),
     lambda: canonical(some, "8x8"),
     lambda: rank(some, "8x8"),
-    lambda: unrank(some, "8x8", 6),
     lambda: boards("hex5", 7),
     lambda: next(Evidence("8x8 6").solve().blocks(30_000_000)),
 ):

@@ -163,7 +163,7 @@ def test_a_seeker_that_fails_says_why() -> None:
 
     with pytest.raises(OwnError):
         evaluate(raises, "4x4", 2)
-    with pytest.raises(StrategyError, match="fired port 1 again"):
+    with pytest.raises(StrategyError, match="fired port L1 again"):
         evaluate(lambda _: "L1", "4x4", 2)
     with pytest.raises(PortError):
         evaluate(lambda _: "L5", "4x4", 2)

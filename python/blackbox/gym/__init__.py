@@ -36,7 +36,6 @@ Info
 """
 
 import gymnasium
-
 from blackbox.gym._actions import action_index, action_meaning
 from blackbox.gym._episodes import LogEpisodes, read_episodes
 from blackbox.gym._game import BlackBoxEnv

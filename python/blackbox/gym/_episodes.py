@@ -11,10 +11,9 @@ from typing import Any, BinaryIO
 
 import gymnasium
 import numpy as np
-from numpy.typing import NDArray
-
 from blackbox.errors import GameError
 from blackbox.gym._game import BlackBoxEnv
+from numpy.typing import NDArray
 
 if sys.platform != "win32":
     import fcntl

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.typing import NDArray
-
 from blackbox import Game
+from numpy.typing import NDArray
 
 if TYPE_CHECKING:
     from blackbox.gym._state import State

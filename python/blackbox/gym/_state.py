@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
-from numpy.typing import NDArray
-
 from blackbox import Size
 from blackbox._blackbox import _Environment  # pyright: ignore[reportPrivateUsage]
 from blackbox.errors import GameError
 from blackbox.gym._actions import action_count
 from blackbox.gym._options import GameOptions, read_atoms
+from gymnasium import spaces
+from numpy.typing import NDArray
 
 __all__ = ["Columns", "State", "action_space", "check_seed", "grid", "observation_space"]
 

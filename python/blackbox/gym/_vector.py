@@ -6,17 +6,16 @@ import copy as copies
 from typing import Any, Unpack
 
 import numpy as np
-from gymnasium import spaces
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
-from numpy.typing import ArrayLike, NDArray
-
 from blackbox import Board
 from blackbox._sizes import SizeLike
 from blackbox.errors import GameError
 from blackbox.gym._options import Atoms, EnvKeywords, GameOptions
 from blackbox.gym._render import RENDER_MODES, Frame, rendered
 from blackbox.gym._state import Columns, State, action_space, observation_space
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import ArrayLike, NDArray
 
 __all__ = ["BlackBoxVectorEnv"]
 

@@ -31,15 +31,14 @@ import copy
 from typing import TYPE_CHECKING, Any, Unpack
 
 import numpy as np
-from gymnasium import spaces
-from numpy.typing import NDArray
-
 from blackbox import Board, Size
 from blackbox._sizes import SizeLike
 from blackbox.errors import MoveError
 from blackbox.gym._options import Atoms, GameKeywords, GameOptions, read_atoms
 from blackbox.gym._render import RENDER_MODES, Frame, rendered
 from blackbox.gym._state import State, check_seed
+from gymnasium import spaces
+from numpy.typing import NDArray
 
 __all__ = ["Duel", "env"]
 

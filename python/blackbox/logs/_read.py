@@ -10,12 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
-
 from blackbox._blackbox import Port, Size
 from blackbox._sizes import SizeLike
 from blackbox.errors import ArgumentError
 from blackbox.logs._words import Numbering, read_answer, read_port
+from numpy.typing import NDArray
 
 COLUMNS = ("participant", "trial", "port", "answer")
 

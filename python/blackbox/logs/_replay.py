@@ -7,8 +7,6 @@ from itertools import pairwise
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
-
 from blackbox._blackbox import Cancel, Evidence, Port, Size, advise_many, signatures, solve_many
 from blackbox._blackbox import boards as all_boards
 from blackbox._prior import Prior, entropy, log_weights, normalised
@@ -18,6 +16,7 @@ from blackbox.codes import HIT16, REFLECTION16, UNFIRED16
 from blackbox.errors import ArgumentError, EvidenceError
 from blackbox.logs._read import Log, read
 from blackbox.logs._words import Numbering
+from numpy.typing import NDArray
 
 _Atoms = int | tuple[int, int] | str
 _Codes = NDArray[np.uint16]

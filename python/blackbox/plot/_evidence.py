@@ -6,13 +6,12 @@
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from numpy.typing import NDArray
-
 from blackbox._blackbox import Advice, Evidence, Outcome, Port, Size, Solution
 from blackbox._board_array import BoardArray
 from blackbox._prior import Prior
 from blackbox._sizes import SizeLike
 from blackbox.plot._axes import INK, SKY, VERMILION, heat, name_ports, new_axes
+from numpy.typing import NDArray
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -6,11 +6,10 @@
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
-from numpy.typing import NDArray
-
 from blackbox._blackbox import Port, Size
 from blackbox._sizes import SizeLike
 from blackbox.plot._axes import BLUE, INK, ORANGE, SKY, heat, name_ports, new_axes
+from numpy.typing import NDArray
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

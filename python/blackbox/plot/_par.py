@@ -6,10 +6,9 @@
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.typing import NDArray
-
 from blackbox._blackbox import Par
 from blackbox.plot._axes import INK, SKY, VERMILION, line_colour, new_axes
+from numpy.typing import NDArray
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

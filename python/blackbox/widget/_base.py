@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 import anywidget
 import traitlets
-
 from blackbox import BlackBoxError
 from blackbox._script import STATIC
 from blackbox._still import still

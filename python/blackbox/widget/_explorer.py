@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import traitlets
-
 from blackbox import Board
 from blackbox._blackbox import _Explorer
 from blackbox._script import joined

@@ -9,7 +9,6 @@ from os import PathLike
 from typing import Any, Literal, cast
 
 import traitlets
-
 from blackbox import BlackBoxError, Board, Evidence, Outcome, Port, generate
 from blackbox import Game as PlayedGame
 from blackbox._blackbox import _Explorer, _GameTable

@@ -11,13 +11,12 @@ from collections.abc import Callable
 from random import Random
 
 import numpy as np
-from numpy.typing import NDArray
-
 from blackbox import Board, Port, Size, boards, signatures
 from blackbox._sizes import SizeLike
 from blackbox.errors import GameError
 from blackbox.gym._game import BlackBoxEnv
 from blackbox.gym.baselines._players import Player
+from numpy.typing import NDArray
 
 __all__ = ["Learner"]
 

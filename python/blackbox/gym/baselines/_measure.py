@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from random import Random
 
 import numpy as np
-from numpy.typing import NDArray
-
 from blackbox import Port
 from blackbox.gym._actions import action_index
 from blackbox.gym._game import BlackBoxEnv
 from blackbox.gym._options import GameOptions
 from blackbox.gym.baselines._players import Player
+from numpy.typing import NDArray
 
 __all__ = ["Measured", "measure", "table"]
 

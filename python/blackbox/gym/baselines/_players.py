@@ -7,7 +7,6 @@ from random import Random
 from typing import Literal
 
 import numpy as np
-
 from blackbox import Board, Port
 from blackbox.gym._game import BlackBoxEnv
 
