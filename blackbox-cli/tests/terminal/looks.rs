@@ -17,7 +17,7 @@ fn every_size_of_window_has_the_board_and_the_id() {
         assert!(plain.contains(name), "{name}:\n{plain}");
     }
     terminal.resize(120, 40);
-    let large = terminal.shows("U undo  R redo");
+    let large = terminal.shows("U undo R redo");
     assert!(large.contains("1 No ray was fired."), "{large}");
     terminal.resize(40, 12);
     let small = terminal.until("small", |screen| !screen.contents().contains('┼'));
