@@ -132,8 +132,8 @@ pub fn planes<B>(
     Ok(())
 }
 
-/// Writes the signatures of boards of one size, as [`Rays::signature`](blackbox_core::Rays::signature) of each, with `threads` threads at most: one board
-/// after the other, an outcome a port.
+/// Writes the signatures of boards of one size, as [`Rays::signature`](blackbox_core::Rays::signature) of each, with
+/// `threads` threads at most: one board after the other, an outcome a port.
 ///
 /// Where the system refuses a thread, the others do its part.
 ///

@@ -188,10 +188,9 @@ impl Source for BoxSource {
     }
 }
 
-/// Some boards and their signatures, then those of a slice. Every array begins a line of the cache, wherever the batch lies:
-/// kernels read and write whole lines.
-#[repr(C, align(64))]
+/// Some boards and their signatures, then those of a slice.
 struct Batch {
+    filled: usize,
     boards: [u64; BATCH],
     codes: [u8; PORTS * BATCH],
     hits: [i32; BATCH],
@@ -201,12 +200,12 @@ struct Batch {
     weights: [[u8; 2]; BATCH],
     high: [u64; BATCH],
     low: [u64; BATCH],
-    filled: usize,
 }
 
 impl Batch {
     fn new() -> Box<Self> {
         Box::new(Self {
+            filled: 0,
             boards: [0; BATCH],
             codes: [0; PORTS * BATCH],
             hits: [0; BATCH],
@@ -215,7 +214,6 @@ impl Batch {
             weights: [[0; 2]; BATCH],
             high: [0; BATCH],
             low: [0; BATCH],
-            filled: 0,
         })
     }
 }

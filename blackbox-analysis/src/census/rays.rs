@@ -331,8 +331,7 @@ impl RayBoard {
                 (at..3).for_each(|place| atoms[place] = case >> place & 1 == 1);
                 rule(atoms)
             };
-            // Whatever the shape, the first always makes a difference.
-            if at > 0 && (1..4).all(|case| free(case << 1) == free(0)) {
+            if (1..8).all(|case| free(case) == free(0)) {
                 break;
             }
             known[at] = self.atom(cell)?;
