@@ -4,18 +4,21 @@ use blackbox_analysis::stack::with_stack;
 
 use crate::{Format, Options, Puzzle, Sheet, SheetError, layout, pdf, ps, svg};
 
+/// The stack that fonts, pictures and what packs them may take, in bytes.
+const STACK: usize = 1 << 18;
+
 impl Sheet {
     /// Lays puzzles out; without any, one page with the title.
     ///
     /// # Errors
     /// [`SheetError`] if an option is out of its range or no font has a character of the title.
     pub fn new(puzzles: &[Puzzle], options: &Options) -> Result<Self, SheetError> {
-        layout::sheet(puzzles, options)
+        with_stack(STACK, || layout::sheet(puzzles, options))
     }
 
     /// The sheet as one SVG document, the pages below each other.
     pub fn svg(&self) -> String {
-        svg::write(self)
+        with_stack(STACK, || svg::write(self))
     }
 
     /// The sheet as a PDF document with the parts of the fonts that it uses.
@@ -23,13 +26,12 @@ impl Sheet {
     /// # Errors
     /// [`SheetError::Cut`] if a font that was given, or one of the system, is faulty.
     pub fn pdf(&self) -> Result<Vec<u8>, SheetError> {
-        // What packs it makes its tables there.
-        with_stack(1 << 18, || pdf::write(self))
+        with_stack(STACK, || pdf::write(self))
     }
 
     /// The sheet as PostScript; the texts are outlines.
     pub fn ps(&self) -> String {
-        ps::write(self)
+        with_stack(STACK, || ps::write(self))
     }
 
     /// The sheet in a format.

@@ -47,10 +47,12 @@ def calls():
     yield "evaluate", lambda: evaluate("best", "5x5", 2)
     yield "optimal", lambda: optimal("4x4", 2)
     yield "optimal_worst", lambda: optimal_worst("4x4", 2)
+    yield "Advisor", lambda: Advisor("5x5", 2).advise(Evidence("5x5 2"))
     yield "Game", lambda: play(Game("w8h8m4M4#1"))
     yield "Game wide", lambda: play(Game("w20h20m4M4#1"))
     yield "generate", lambda: generate(1, "w8h8m4M4#1", unique=True)
     yield "generate_clues", lambda: generate_clues(1)
+    yield "sheet", lambda: sheet(["w8h8m4M4#1"])
     yield "command", lambda: blackbox._blackbox.run(["blackbox", "solve", "8x8 4; L5 B5"])
 
 def of(evidence, what):

@@ -46,7 +46,7 @@ pub struct Advisor {
     best: Best,
     table: Option<OutcomeTable>,
     /// What the rays known so far have left of it.
-    left: Left,
+    left: Box<Left>,
 }
 
 /// [`ClassesLeft`] of a table of either width.
@@ -70,12 +70,15 @@ impl Advisor {
     /// As [`OutcomeTable::new`], if there are at most [`Advisor::TABLE`] placements.
     pub fn new(size: Size, atoms: u32, scoring: Scoring) -> Self {
         let few = Boards::count_of(size, atoms).is_ok_and(|placements| placements <= Self::TABLE);
-        let table = if few { with_stack(STACK, || OutcomeTable::new(size, atoms).ok()) } else { None };
-        let left = match table.as_ref().map(OutcomeTable::with_codes) {
-            Some(Either::Wide(_)) => Left::Wide(ClassesLeft::default()),
-            _ => Left::Narrow(ClassesLeft::default()),
+        let made = || {
+            let table = if few { OutcomeTable::new(size, atoms).ok() } else { None };
+            let left = Box::new(match table.as_ref().map(OutcomeTable::with_codes) {
+                Some(Either::Wide(_)) => Left::Wide(ClassesLeft::default()),
+                _ => Left::Narrow(ClassesLeft::default()),
+            });
+            Self { scoring, best: Best::new(size, atoms, scoring), table, left }
         };
-        Self { scoring, best: Best::new(size, atoms, scoring), table, left }
+        with_stack(STACK, made)
     }
 
     /// What a ray from each unfired port is worth, and which to fire.
@@ -116,7 +119,7 @@ impl Advisor {
     fn tabulated(&mut self, evidence: &AnyEvidence, rays: &[(Port, Outcome)]) -> Advice {
         let Self { scoring, best, table, left } = self;
         let table = table.as_ref().expect("asked for with the rays");
-        match (table.with_codes(), left) {
+        match (table.with_codes(), &mut **left) {
             (Either::Narrow(table), Left::Narrow(left)) => {
                 tabulated(table, left, evidence, rays, best, *scoring)
             }
