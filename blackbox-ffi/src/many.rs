@@ -228,24 +228,22 @@ pub unsafe extern "C" fn bb_evidence_solve_many(
                 watch.reporting(|observer| solve_many(problems, options, answers, observer))?;
             }
         }
-        // Of fewer than 128 cells 128 bits count all boards: then only the counts themselves can be too many.
-        let spared = Status::TooMany as u8;
-        let spared = (out.counts.is_null() && given.size.cells() < 128).then_some(spared);
-        let unknown = status.iter().enumerate();
-        let mut unknown =
-            unknown.filter(|(_, status)| **status != Status::Solved as u8 && Some(**status) != spared);
-        whole(unknown.next().map(|(row, &status)| (row, status == Status::TooMany as u8)))
+        let is_known = |status: u8| {
+            status == Status::Solved as u8 || status == Status::TooMany as u8 && out.counts.is_null()
+        };
+        whole((0..).zip(status).find(|&(_, status)| !is_known(status)))
     })
 }
 
-/// The failure of the first row that is unknown: too many boards, or the budget.
-fn whole(unknown: Option<(usize, bool)>) -> Result<(), Failure> {
-    let Some((row, too_many)) = unknown else { return Ok(()) };
-    if too_many {
+/// The failure of the first row that is unknown, with its [`Status`] as a number: too many boards, or the budget.
+fn whole(unknown: Option<(usize, u8)>) -> Result<(), Failure> {
+    let Some((row, status)) = unknown else { return Ok(()) };
+    if status == Status::TooMany as u8 {
         let text = format_args!("row {row}: the number of boards does not fit 64 bits");
         return Err(Failure::new(BB_ERROR_MEMORY, text));
     }
-    Err(Failure::new(of_stop(Stop::Limit), format_args!("row {row}: {}", Stop::Limit)))
+    let stop = if status == Status::Overflow as u8 { Stop::Overflow } else { Stop::Limit };
+    Err(Failure::new(of_stop(stop), format_args!("row {row}: {stop}")))
 }
 
 /// As [`wanted_mut`], of what not every byte is: all become `false` first.
@@ -341,7 +339,7 @@ impl Columns {
         };
         watch.reporting(|observer| advise_many(problems, scoring, options, take, observer))?;
         let unknown = unknown.into_inner().unwrap_or_else(PoisonError::into_inner);
-        whole(unknown.map(|(row, status)| (row, status == Status::TooMany)))
+        whole(unknown.map(|(row, status)| (row, status as u8)))
     }
 
     /// Writes a row.

@@ -2070,7 +2070,7 @@ class ManySolutions:
     @property
     def status(self) -> NDArray[np.uint8]:
         """What became of each problem, uint8: 0 all was found out; 1 the limit was spent, and nothing is known; 2 there are
-        more boards than 64 bits count.
+        more boards than 64 bits count, and all else is right; 3 there are more than 128 bits count, and nothing is known.
         """
     @property
     def counts(self) -> NDArray[np.uint64]:
@@ -2105,7 +2105,7 @@ class ManyAdvice:
     @property
     def status(self) -> NDArray[np.uint8]:
         """What became of each problem, uint8: 0 all was found out; 1 the limit was spent, and nothing is known; 2 there are
-        more boards than 64 bits count.
+        more boards than 64 bits count, and all else is right; 3 there are more than 128 bits count, and nothing is known.
         """
     @property
     def counts(self) -> NDArray[np.uint64]:

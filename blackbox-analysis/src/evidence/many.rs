@@ -205,14 +205,15 @@ pub enum Status {
     Solved,
     /// The search ended at its limit: nothing is known.
     Limit,
-    /// There are more boards than 64 bits count; the count is the greatest number they hold, all else is right where the
-    /// search could count on.
+    /// There are more boards than 64 bits count; the count is the greatest number they hold, all else is right.
     TooMany,
+    /// There are more boards than 128 bits count: nothing is known.
+    Overflow,
 }
 
 impl From<Stop> for Status {
     fn from(stop: Stop) -> Self {
-        if stop == Stop::Overflow { Self::TooMany } else { Self::Limit }
+        if stop == Stop::Overflow { Self::Overflow } else { Self::Limit }
     }
 }
 

@@ -31,7 +31,7 @@ pub(crate) struct ManySolutions {
     #[pyo3(get)]
     size: Size,
     /// What became of each problem, uint8: 0 all was found out; 1 the limit was spent, and nothing is known; 2 there are
-    /// more boards than 64 bits count.
+    /// more boards than 64 bits count, and all else is right; 3 there are more than 128 bits count, and nothing is known.
     #[pyo3(get)]
     status: Py<PyArray1<u8>>,
     /// How many boards satisfy the evidence, uint64; 0 if it contradicts itself.
