@@ -18,9 +18,9 @@ impl<F: PartialBoard> Solver<F> {
     /// the board are background: if no board has such a number of atoms, the answer holds no fact at all. Two
     /// results at one port are two facts, which contradict each other unless one of them is impossible by itself.
     ///
-    /// There may be other such sets. A fact that is impossible on any board comes first, then two results of one ray, then two facts
-    /// that exclude each other whatever the number of atoms; then the fewest facts, as far as a short search finds them. For the same evidence
-    /// and enough nodes the answer is always the same.
+    /// There may be other such sets. A fact that is impossible on any board comes first, then two results of one ray, then two
+    /// facts that exclude each other whatever the number of atoms; then the fewest facts, as far as a short search finds them. For
+    /// the same evidence and enough nodes the answer is always the same.
     ///
     /// ```
     /// use blackbox_core::{Evidence, evidence::{BoxSolver, Limit}};

@@ -245,7 +245,7 @@ impl<G: Seek> Evidence<G> {
     /// The ports without a result, in canonical order.
     ///
     /// ```
-    /// use blackbox_core::{Evidence};
+    /// use blackbox_core::Evidence;
     ///
     /// let known: Evidence = "8x8 4; L5 B5; R1 H".parse()?;
     /// assert_eq!(known.unfired().count(), 29);
@@ -279,7 +279,7 @@ impl<G: Seek> Evidence<G> {
     /// first to be refused.
     ///
     /// ```
-    /// use blackbox_core::{Evidence};
+    /// use blackbox_core::Evidence;
     ///
     /// let known: Evidence = "8x8 4; L1 H; L1 R".parse()?;
     /// assert!(known.clash().is_some());

@@ -35,7 +35,7 @@ impl Likeness {
             return Some(Self::Save);
         }
         let text = core::str::from_utf8(text).ok()?.trim();
-        if is_address(text) {
+        if is_address(text.as_bytes()) {
             Some(Self::Link)
         } else if is_board(text) {
             Some(Self::Board)
@@ -55,10 +55,9 @@ impl Likeness {
 }
 
 /// Whether a text begins as an address of the web or of a file does.
-fn is_address(text: &str) -> bool {
-    let scheme = text.split_once("://").map(|(scheme, _)| scheme);
-    scheme.is_some_and(|scheme| !scheme.is_empty() && scheme.bytes().all(|byte| byte.is_ascii_alphabetic()))
-        || text.starts_with("www.")
+pub(super) fn is_address(text: &[u8]) -> bool {
+    let scheme = text.iter().take_while(|byte| byte.is_ascii_alphabetic()).count();
+    scheme > 0 && text[scheme..].starts_with(b"://") || text.starts_with(b"www.")
 }
 
 fn is_board(text: &str) -> bool {

@@ -1,6 +1,8 @@
 //! Links to games: of the project's own page, `...?game=w8h8m5M5%2312345`, and of the sgt collection's, whose games stand
 //! behind a `#`.
 
+use crate::notation::likeness;
+
 /// The part of a link that names a game, its bytes escaped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Link<'a> {
@@ -45,10 +47,7 @@ fn named(text: &[u8], name: &[u8]) -> Option<usize> {
 /// Whether a text is an address: a scheme, a host or a page stands before any `#`.
 fn is_address(text: &[u8]) -> bool {
     let before = text.split(|&byte| byte == b'#').next().unwrap_or_default();
-    let has = |part: &[u8]| before.windows(part.len()).position(|window| window == part);
-    has(b"://").is_some_and(|end| end > 0 && before[..end].iter().all(u8::is_ascii_alphabetic))
-        || before.starts_with(b"www.")
-        || has(b".htm").is_some()
+    likeness::is_address(before) || before.windows(4).any(|window| window == b".htm")
 }
 
 #[cfg(test)]

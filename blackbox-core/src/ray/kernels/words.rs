@@ -15,7 +15,7 @@ pub(super) trait Word<const N: usize>: Copy {
     /// A word of these bits.
     ///
     /// # Safety
-    /// The processor must have the instructions of this kind of word. Whoever has a word may use its other methods.
+    /// The processor must have the instructions of this kind of word. With a word at hand its other methods are safe.
     unsafe fn new(slice: Slice<N>) -> Self;
 
     /// Its bits.
