@@ -1,7 +1,7 @@
 //! Dungeon of Doom against a plain breadth-first search over (cell, time), which goes through cells, neighbours and
 //! monsters one by one.
 
-use dungeon::{Answer, Dungeon, Layer, Move, Rule, Search, runs, scratch_len};
+use dungeon::{Dungeon, Layer, PlayerMove, Rule, Search, Verdict, runs, scratch_len};
 use harness::{Comparison, Session};
 use reference::{
     dungeon::{
@@ -45,7 +45,7 @@ fn every_step(session: &Session, kind: Kind, name: &str, rule: Rule) {
     let (rows, dungeon) = loop {
         let rows = sealed_maze(&mut random, 80, 25, kind, 100);
         let dungeon = read(&rows);
-        if Search::new(&dungeon, rule).run(limit) == (Answer::TimeUp { limit }) {
+        if Search::new(&dungeon, rule).run(limit) == (Verdict::TimeUp { limit }) {
             break (rows, dungeon);
         }
     };
@@ -101,7 +101,7 @@ fn ways_out(session: &Session) {
         }
     };
     let mut scratch = vec![Layer::UNUSED; scratch_len(steps)];
-    let mut moves = vec![Move::Stay; steps as usize];
+    let mut moves = vec![PlayerMove::Stay; steps as usize];
     Comparison::new(format!("a way out of {steps} steps, 25x80, rule sight"), steps as usize, "step")
         .contestant("its length", || {
             let steps = dungeon.solve(Rule::Sight, STEPS).steps();

@@ -8,7 +8,8 @@ use blackbox_analysis::{
     AnyEvidence,
     evidence::Advice,
     strategy::{
-        Advisor, Options, OutcomeTable, SeekerName, certificate_of, evaluate, par_of, pars, rays_by_class,
+        Advisor, EvaluateOptions, OutcomeTable, SeekerName, certificate_of, evaluate, par_of, pars,
+        rays_by_class,
     },
 };
 use blackbox_core::{AtomRange, Fact, Outcome, Port, Size, evidence::Limit, game::Scoring};
@@ -38,7 +39,7 @@ fn spread(times: &mut [f64]) -> String {
 
 /// Playing all placements, on one thread.
 fn seekers(session: &Session, table: &OutcomeTable) {
-    let options = Options { threads: NonZero::new(1), ..Options::default() };
+    let options = EvaluateOptions { threads: NonZero::new(1), ..EvaluateOptions::default() };
     for (named, total) in [
         (SeekerName::Reference, 4_353_641),
         (SeekerName::Entropy, 4_357_467),

@@ -10,7 +10,7 @@
 use blackbox::{
     core::{
         grid::BoardError,
-        notation::{self, Options, Sink},
+        notation::{self, ReadOptions, Sink},
     },
     prelude::*,
 };
@@ -65,7 +65,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("{}", runs(&board));
     println!("{}", from_runs(&runs(&board)).ok_or("no board")?);
     let mut rows = Rows(Vec::new());
-    notation::read("255x3:(254,0)(0,2)(1,2)", Options::default(), &mut rows)?;
+    notation::read("255x3:(254,0)(0,2)(1,2)", ReadOptions::default(), &mut rows)?;
     println!("{:?}", rows.0);
     Ok(())
 }

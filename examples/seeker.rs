@@ -6,7 +6,7 @@
 //! ```
 
 use blackbox::{
-    analysis::strategy::{Options, OutcomeTable, Position, Reference, Seeker, evaluate},
+    analysis::strategy::{EvaluateOptions, OutcomeTable, Position, Reference, Seeker, evaluate},
     prelude::*,
 };
 
@@ -22,7 +22,7 @@ impl Seeker for InOrder {
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let table = OutcomeTable::new(Size::new(5, 5)?, 3)?;
     for (name, seeker) in [("in order", &InOrder as &dyn Seeker), ("reference", &Reference)] {
-        let played = evaluate(&table, seeker, &Options::default())?;
+        let played = evaluate(&table, seeker, &EvaluateOptions::default())?;
         println!("{name}: {:.3} rays, {} at most", played.mean_rays(), played.worst_rays);
     }
     Ok(())

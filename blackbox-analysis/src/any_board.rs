@@ -52,7 +52,7 @@ impl AnyBoard {
     ///
     /// # Errors
     /// [`ParseError`] with the place of the fault.
-    pub fn read(text: &str, options: notation::Options) -> Result<Self, ParseError> {
+    pub fn read(text: &str, options: notation::ReadOptions) -> Result<Self, ParseError> {
         notation::read_board(text, options)
     }
 
@@ -166,7 +166,7 @@ impl FromStr for AnyBoard {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        Self::read(text, notation::Options::default())
+        Self::read(text, notation::ReadOptions::default())
     }
 }
 

@@ -4,16 +4,16 @@ mod advice;
 mod answer;
 mod board_counts;
 mod board_list;
-mod by_number;
+mod by_atom_count;
 mod count;
 mod explain;
 mod many;
 mod packed_group;
 mod posterior;
 mod sample;
-mod scaled;
 mod solver;
 mod weighted;
+mod wide_float;
 
 use std::{fmt, str::FromStr};
 
@@ -29,11 +29,15 @@ use blackbox_core::{
 };
 
 pub use answer::Answer;
-pub use blackbox_table::{Advice, Explanation, PortAdvice, Unexplained, Way, fact_in_words, place_in_words};
+pub use blackbox_table::{
+    Advice, CertainPath, Explanation, PortAdvice, Unexplained, fact_in_words, place_in_words,
+};
 pub use board_list::{BoardList, board_words};
-pub use by_number::Counted;
+pub use by_atom_count::CountsSoFar;
 pub use count::Count;
-pub use many::{Answers, ManyError, ManyOptions, Problems, ResultCode, Status, advise_many, solve_many};
+pub use many::{
+    Answers, ManyError, ManyOptions, ProblemStatus, Problems, ResultCode, advise_many, solve_many,
+};
 pub use posterior::{Posterior, Prior, PriorError};
 pub use solver::AnySolver;
 pub use weighted::{WeightError, Weighted};

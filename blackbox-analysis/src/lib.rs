@@ -47,11 +47,11 @@ pub mod files;
 pub mod game;
 #[cfg(feature = "search")]
 pub mod hard;
+#[cfg(feature = "search")]
+mod memory_left;
 pub mod message;
 #[cfg(feature = "search")]
 pub mod progress;
-#[cfg(feature = "search")]
-mod room;
 #[cfg(feature = "search")]
 pub mod sat;
 #[cfg(feature = "search")]

@@ -19,7 +19,7 @@ use blackbox_core::{
 };
 use clap::Args;
 
-use crate::{Failure, Io, words::one_of};
+use crate::{Failure, Io, word_options::one_of};
 
 /// A board on the command line.
 #[derive(Args, Debug)]
@@ -66,7 +66,7 @@ impl BoardArg {
     }
 
     fn parse(&self, bytes: &[u8]) -> Result<AnyBoard, String> {
-        let options = notation::Options { size: self.size, allow_zero: self.allow_zero };
+        let options = notation::ReadOptions { size: self.size, allow_zero: self.allow_zero };
         match std::str::from_utf8(bytes) {
             Ok(text) => notation::read_board(text, options).map_err(|error| error.to_string()),
             // Only the seed of a game ID may be any bytes.

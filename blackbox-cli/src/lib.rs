@@ -14,20 +14,20 @@
 mod commands;
 mod failure;
 #[cfg(feature = "search")]
-mod figures;
+mod game_argument;
+#[cfg(feature = "search")]
+mod gzip;
 mod input;
 mod io;
 mod json;
 #[cfg(feature = "search")]
-mod named;
-#[cfg(feature = "search")]
-mod packed;
+mod number_text;
 #[cfg(feature = "search")]
 mod play;
 #[cfg(feature = "search")]
 mod reporter;
 mod usage;
-mod words;
+mod word_options;
 
 use std::ffi::OsString;
 

@@ -2,7 +2,7 @@
 //!
 //! It is problem D of the ACM ICPC Western European Regional Contest 1999.
 
-use dungeon::{Answer, Cell, Dungeon, Layer, Move, PathError, Rule};
+use dungeon::{Dungeon, Layer, MazeCell, PathError, PlayerMove, Rule, Verdict};
 use libc::{c_char, c_void};
 
 use crate::{
@@ -57,8 +57,8 @@ impl bb_dungeon {
     }
 }
 
-impl From<Cell> for bb_cell {
-    fn from(cell: Cell) -> Self {
+impl From<MazeCell> for bb_cell {
+    fn from(cell: MazeCell) -> Self {
         Self { x: cell.x, y: cell.y }
     }
 }
@@ -154,7 +154,7 @@ pub unsafe extern "C" fn bb_dungeon_is_wall(
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(wall, "wall") }?;
-        out.set(unsafe { handle(dungeon, "dungeon") }?.0.is_wall(Cell::new(cell.x, cell.y)));
+        out.set(unsafe { handle(dungeon, "dungeon") }?.0.is_wall(MazeCell::new(cell.x, cell.y)));
         Ok(())
     })
 }
@@ -173,11 +173,11 @@ pub unsafe extern "C" fn bb_dungeon_solve(
         let out = unsafe { Out::new(answer, "answer") }?;
         let dungeon = &unsafe { handle(dungeon, "dungeon") }?.0;
         let (kind, step, period) = match dungeon.solve(rule_of(rule)?, limit) {
-            Answer::Escaped { steps } => (BB_DUNGEON_ESCAPED, steps, 0),
-            Answer::Sealed => (BB_DUNGEON_SEALED, 0, 0),
-            Answer::Caught { step } => (BB_DUNGEON_CAUGHT, step, 0),
-            Answer::Repeats { step, period } => (BB_DUNGEON_REPEATS, step, period),
-            Answer::TimeUp { limit } => (BB_DUNGEON_TIME_UP, limit, 0),
+            Verdict::Escaped { steps } => (BB_DUNGEON_ESCAPED, steps, 0),
+            Verdict::Sealed => (BB_DUNGEON_SEALED, 0, 0),
+            Verdict::Caught { step } => (BB_DUNGEON_CAUGHT, step, 0),
+            Verdict::Repeats { step, period } => (BB_DUNGEON_REPEATS, step, period),
+            Verdict::TimeUp { limit } => (BB_DUNGEON_TIME_UP, limit, 0),
             _ => unreachable!("an answer without a number"),
         };
         let steps = if kind == BB_DUNGEON_ESCAPED { step } else { 0 };
@@ -207,7 +207,7 @@ pub unsafe extern "C" fn bb_dungeon_path(
             return Err(PathError::NotTheAnswer { steps }.into());
         }
         let mut scratch = vec![Layer::UNUSED; dungeon::scratch_len(steps)];
-        let mut moves = vec![Move::Stay; steps as usize];
+        let mut moves = vec![PlayerMove::Stay; steps as usize];
         dungeon.path(rule, steps, &mut scratch, &mut moves)?;
         let letters: Vec<u8> = moves.into_iter().map(|step| step.letter() as u8).collect();
         unsafe { write_bytes(&letters, out, capacity, length) }

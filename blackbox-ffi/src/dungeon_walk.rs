@@ -1,6 +1,6 @@
 //! Walks through a dungeon: where everybody is, and a moving picture.
 
-use dungeon::{Animation, Dungeon, Heading, Move, Timeline, WalkError};
+use dungeon::{Animation, Dungeon, Facing, PlayerMove, Timeline, WalkError};
 use libc::c_char;
 
 use crate::{
@@ -101,7 +101,7 @@ pub unsafe extern "C" fn bb_dungeon_animate_to(
 fn animation<'a>(
     dungeon: &'a Dungeon,
     rule: bb_dungeon_rule,
-    moves: &'a [Move],
+    moves: &'a [PlayerMove],
     frontier: bool,
 ) -> Result<Animation<'a>, Failure> {
     let animation = Animation::new(dungeon, rule_of(rule)?, moves)?;
@@ -112,14 +112,14 @@ fn animation<'a>(
 ///
 /// # Safety
 /// As [`bytes`].
-unsafe fn moves_of(moves: *const c_char, length: usize) -> Result<Vec<Move>, Failure> {
+unsafe fn moves_of(moves: *const c_char, length: usize) -> Result<Vec<PlayerMove>, Failure> {
     // SAFETY: passed on.
     let letters = unsafe { bytes(moves, length, "moves") }?;
     (1..).zip(letters).map(|(column, &letter)| made(letter, column)).collect()
 }
 
-fn made(letter: u8, column: u32) -> Result<Move, Failure> {
-    Move::ALL.into_iter().find(|step| step.letter() == char::from(letter)).ok_or_else(|| {
+fn made(letter: u8, column: u32) -> Result<PlayerMove, Failure> {
+    PlayerMove::ALL.into_iter().find(|step| step.letter() == char::from(letter)).ok_or_else(|| {
         let shown = letter.escape_ascii();
         Failure::at(
             BB_ERROR_TEXT,
@@ -129,11 +129,11 @@ fn made(letter: u8, column: u32) -> Result<Move, Failure> {
     })
 }
 
-fn heading_of(heading: Heading) -> u8 {
+fn heading_of(heading: Facing) -> u8 {
     match heading {
-        Heading::East => BB_HEADING_RIGHT,
-        Heading::North => BB_HEADING_UP,
-        Heading::West => BB_HEADING_LEFT,
-        Heading::South => BB_HEADING_DOWN,
+        Facing::East => BB_HEADING_RIGHT,
+        Facing::North => BB_HEADING_UP,
+        Facing::West => BB_HEADING_LEFT,
+        Facing::South => BB_HEADING_DOWN,
     }
 }

@@ -9,7 +9,7 @@ use std::{
 };
 
 use blackbox_analysis::evidence::{
-    Advice, Answers, ManyError, ManyOptions, Problems, ResultCode, Status, advise_many, board_words,
+    Advice, Answers, ManyError, ManyOptions, ProblemStatus, Problems, ResultCode, advise_many, board_words,
     solve_many,
 };
 use blackbox_core::{Port, Size, evidence::Stop, game::Scoring};
@@ -229,20 +229,21 @@ pub unsafe extern "C" fn bb_evidence_solve_many(
             }
         }
         let is_known = |status: u8| {
-            status == Status::Solved as u8 || status == Status::TooMany as u8 && out.counts.is_null()
+            status == ProblemStatus::Solved as u8
+                || status == ProblemStatus::TooMany as u8 && out.counts.is_null()
         };
         whole((0..).zip(status).find(|&(_, status)| !is_known(status)))
     })
 }
 
-/// The failure of the first row that is unknown, with its [`Status`] as a number: too many boards, or the budget.
+/// The failure of the first row that is unknown, with its [`ProblemStatus`] as a number: too many boards, or the budget.
 fn whole(unknown: Option<(usize, u8)>) -> Result<(), Failure> {
     let Some((row, status)) = unknown else { return Ok(()) };
-    if status == Status::TooMany as u8 {
+    if status == ProblemStatus::TooMany as u8 {
         let text = format_args!("row {row}: the number of boards does not fit 64 bits");
         return Err(Failure::new(BB_ERROR_MEMORY, text));
     }
-    let stop = if status == Status::Overflow as u8 { Stop::Overflow } else { Stop::Limit };
+    let stop = if status == ProblemStatus::Overflow as u8 { Stop::Overflow } else { Stop::Limit };
     Err(Failure::new(of_stop(stop), format_args!("row {row}: {stop}")))
 }
 
@@ -327,7 +328,7 @@ impl Columns {
     ) -> Result<(), Failure> {
         let options = options(threads, &watch);
         let unknown = Mutex::new(None);
-        let take = |row, advice: Result<Advice, Status>| match advice {
+        let take = |row, advice: Result<Advice, ProblemStatus>| match advice {
             // SAFETY: of the problems' number, and handed over once each.
             Ok(advice) => unsafe { self.set(row, &advice) },
             Err(status) => {

@@ -10,7 +10,7 @@ use std::ptr;
 use blackbox_core::{
     Board, Cell, Size,
     grid::BoardError,
-    notation::{self, Notation, Options, Sink},
+    notation::{self, Notation, ReadOptions, Sink},
 };
 use libc::c_char;
 
@@ -61,11 +61,11 @@ const _: () = assert!(size_of::<Given>() == size_of::<bb_parse_options>());
 ///
 /// # Safety
 /// `options` is NULL or points to options.
-pub(crate) unsafe fn reading(options: *const bb_parse_options) -> Result<Options, Failure> {
+pub(crate) unsafe fn reading(options: *const bb_parse_options) -> Result<ReadOptions, Failure> {
     // SAFETY: passed on; the fields are the same.
     let Given { board_size, allow_zero, .. } = unsafe { sized(options.cast::<Given>(), "options") }?;
     let size = if board_size == bb_size::NONE { None } else { Some(board_size.check()?) };
-    Ok(Options { size, allow_zero: allow_zero != 0 })
+    Ok(ReadOptions { size, allow_zero: allow_zero != 0 })
 }
 
 /// Reads a board of one word in any notation; one in bits is 8 x 8.
@@ -147,7 +147,7 @@ pub unsafe extern "C" fn bb_notation_detect(
         let text = unsafe { self::text(text, length, "text") }?;
         let Some(found) = Notation::detect(text) else {
             // Reading it says why better than we could.
-            notation::read(text, Options::default(), &mut Nowhere)?;
+            notation::read(text, ReadOptions::default(), &mut Nowhere)?;
             return Ok(());
         };
         out.set(number_of(&Notation::ALL, found));

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::fmt;
 
 use blackbox_core::Fact;
-use blackbox_sheet::Puzzle;
+use blackbox_sheet::PrintedPuzzle;
 use libc::c_char;
 
 use crate::{
@@ -23,11 +23,11 @@ use crate::{
 use blackbox_analysis::strategy::Difficulty;
 
 /// A board with clues. Free it with `bb_puzzle_free`.
-pub struct bb_puzzle(Puzzle);
+pub struct bb_puzzle(PrintedPuzzle);
 
 impl bb_puzzle {
     /// The puzzle behind the handle.
-    pub(crate) fn get(&self) -> &Puzzle {
+    pub(crate) fn get(&self) -> &PrintedPuzzle {
         &self.0
     }
 }
@@ -64,7 +64,7 @@ pub unsafe extern "C" fn bb_puzzle_fewest(
         let out = unsafe { Out::made(puzzle, "puzzle") }?;
         let game = unsafe { handle(game, "game") }?.get();
         let watch = unsafe { Watch::new(watch) }?;
-        out.give(bb_puzzle(Puzzle::with_fewest_clues(game, &mut watch.asked())?));
+        out.give(bb_puzzle(PrintedPuzzle::with_fewest_clues(game, &mut watch.asked())?));
         Ok(())
     })
 }
@@ -93,7 +93,7 @@ pub unsafe extern "C" fn bb_puzzle_deduction(
             stopped = stopped || asked().is_break();
             if stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let found = Puzzle::solved_by_reasoning(game, most, &mut go_on);
+        let found = PrintedPuzzle::solved_by_reasoning(game, most, &mut go_on);
         if stopped {
             return Err(Failure::new(BB_ERROR_CANCELLED, "interrupted"));
         }
@@ -115,7 +115,7 @@ pub unsafe extern "C" fn bb_puzzle_free(puzzle: *mut bb_puzzle) {
 pub unsafe extern "C" fn bb_puzzle_read(puzzle: *const bb_puzzle, size: *mut bb_puzzle_size) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(size, "size") }?;
-        let Puzzle { atoms, rays, reasoning, .. } = &unsafe { handle(puzzle, "puzzle") }?.0;
+        let PrintedPuzzle { atoms, rays, reasoning, .. } = &unsafe { handle(puzzle, "puzzle") }?.0;
         out.set(bb_puzzle_size {
             size: reasoning.size.into(),
             min_atoms: atoms.min(),

@@ -1,6 +1,6 @@
 //! Seekers that play all placements of a table: the library's and the caller's.
 
-use blackbox_analysis::strategy::{self, OutcomeTable, Position, Random, Seeker, SeekerName};
+use blackbox_analysis::strategy::{self, OutcomeTable, Position, RandomRays, Seeker, SeekerName};
 use blackbox_core::{Port, ray::Code};
 use libc::c_void;
 
@@ -153,7 +153,7 @@ pub unsafe extern "C" fn bb_outcome_table_play(
 fn configure(
     table: &OutcomeTable,
     options: &bb_play_options,
-) -> Result<(Box<dyn Seeker>, strategy::Options), Failure> {
+) -> Result<(Box<dyn Seeker>, strategy::EvaluateOptions), Failure> {
     if options.flags & !BB_PLAY_STRICT != 0 {
         return Err(Failure::new(
             BB_ERROR_ARGUMENT,
@@ -165,11 +165,11 @@ fn configure(
         BB_SEEKER_CUSTOM => {
             Box::new(Custom { choose: required(options.choose, "choose")?, user: options.user })
         }
-        BB_SEEKER_RANDOM => Box::new(Random::new(options.seed)),
+        BB_SEEKER_RANDOM => Box::new(RandomRays::new(options.seed)),
         number => value_of(&SeekerName::ALL, number, "seeker")?.seeker(table.size(), table.atoms(), scoring),
     };
     let (strict, threads) = (options.flags & BB_PLAY_STRICT != 0, Some(threads(options.threads)));
-    Ok((seeker, strategy::Options { scoring, strict, threads }))
+    Ok((seeker, strategy::EvaluateOptions { scoring, strict, threads }))
 }
 
 /// Gives how many classes and placements are left. Either pointer may be NULL.

@@ -3,7 +3,7 @@
 //! Sheets need a font and code that sets texts of any script: over a third of the library. So the library has them only
 //! on demand, by cargo's feature `sheets` (`FEATURES=sheets scripts/install-c.sh build`).
 
-use blackbox_sheet::{Format, Options as Look, Paper, PaperError, Puzzle};
+use blackbox_sheet::{Format, Paper, PaperError, PrintedPuzzle, SheetOptions as Look};
 #[cfg(feature = "sheets")]
 use blackbox_sheet::{Sheet, SheetError};
 use libc::c_char;
@@ -141,12 +141,12 @@ pub unsafe extern "C" fn bb_sheet_write(
 }
 
 #[cfg(feature = "sheets")]
-fn written(puzzles: &[Puzzle], look: &Look, format: Format) -> Result<Vec<u8>, Failure> {
+fn written(puzzles: &[PrintedPuzzle], look: &Look, format: Format) -> Result<Vec<u8>, Failure> {
     Ok(Sheet::new(puzzles, look)?.write(format)?)
 }
 
 #[cfg(not(feature = "sheets"))]
-fn written(_: &[Puzzle], _: &Look, _: Format) -> Result<Vec<u8>, Failure> {
+fn written(_: &[PrintedPuzzle], _: &Look, _: Format) -> Result<Vec<u8>, Failure> {
     Err(Failure::new(
         crate::status::BB_ERROR_STATE,
         "this library writes no sheets, expected one built with cargo's feature `sheets`",

@@ -8,7 +8,7 @@ use pyo3::{Borrowed, exceptions::PyTypeError, prelude::*, types::PyString};
 
 use crate::{
     errors,
-    whole::{Whole, shown},
+    whole_numbers::{Whole, shown},
 };
 
 /// How many atoms there may be.

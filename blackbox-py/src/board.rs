@@ -24,9 +24,9 @@ use crate::{
     drawing::{Drawing, gallery_drawing},
     errors::{self, caught},
     outcome::PyOutcome,
+    pickle::size_text,
     picture::Picture,
     port::{Port, PortArg},
-    rebuild::size_text,
     signature::Signature,
     size::{Size, SizeArg},
     symmetry::Symmetry,
@@ -84,7 +84,9 @@ impl Board {
         let size = size.map(|SizeArg(size)| size);
         if let Ok(text) = text.extract::<String>() {
             return caught(|| {
-                AnyBoard::read(&text, notation::Options { size, allow_zero }).map(Self).map_err(errors::parse)
+                AnyBoard::read(&text, notation::ReadOptions { size, allow_zero })
+                    .map(Self)
+                    .map_err(errors::parse)
             });
         }
         let bits = bits_of(text)?;

@@ -8,7 +8,8 @@ use std::{
 };
 
 use dungeon::{
-    Animation, Answer, Dungeon, Fault, Layer, Move, ParseError, Reader, Rule, Search, Timeline, scratch_len,
+    Animation, Dungeon, Layer, PlayerMove, Reader, Rule, RunError, RunFault, Search, Timeline, Verdict,
+    scratch_len,
 };
 use pyo3::{
     Borrowed,
@@ -19,10 +20,10 @@ use pyo3::{
 
 pub(crate) use self::frame::Frame;
 use crate::{
-    control::{Cancel, Control, Seconds},
     errors::{self, caught},
-    rebuild::NewArgs,
-    whole::{nearest, shown},
+    long_calls::{Cancel, Control, Seconds},
+    pickle::NewArgs,
+    whole_numbers::{nearest, shown},
 };
 
 /// Steps between two looks for Ctrl-C, which is about a millisecond. The contest's own limit is one chunk.
@@ -68,16 +69,16 @@ fn limit_of(limit: i64) -> PyResult<u32> {
 
 /// The crate's own answer, with looks for Ctrl-C: what the first chunk does not settle is searched again from the
 /// beginning, by hand.
-fn answer(maze: &Dungeon, rule: Rule, limit: u32, control: &mut Control) -> Answer {
+fn answer(maze: &Dungeon, rule: Rule, limit: u32, control: &mut Control) -> Verdict {
     let first = maze.solve(rule, limit.min(CHUNK));
-    if limit <= CHUNK || !matches!(first, Answer::TimeUp { .. }) {
+    if limit <= CHUNK || !matches!(first, Verdict::TimeUp { .. }) {
         return first;
     }
     let mut search = Search::new(maze, rule);
     loop {
         let until = search.step().saturating_add(CHUNK).min(limit);
         let answer = search.run(until);
-        if until == limit || !matches!(answer, Answer::TimeUp { .. }) {
+        if until == limit || !matches!(answer, Verdict::TimeUp { .. }) {
             return answer;
         }
         if !control.goes_on() {
@@ -87,10 +88,10 @@ fn answer(maze: &Dungeon, rule: Rule, limit: u32, control: &mut Control) -> Answ
 }
 
 /// One shortest way out; no moves if there is none.
-fn way(maze: &Dungeon, rule: Rule, answer: Answer) -> Vec<Move> {
+fn way(maze: &Dungeon, rule: Rule, answer: Verdict) -> Vec<PlayerMove> {
     let Some(steps) = answer.steps() else { return Vec::new() };
     let mut scratch = vec![Layer::UNUSED; scratch_len(steps)];
-    let mut moves = vec![Move::Stay; steps as usize];
+    let mut moves = vec![PlayerMove::Stay; steps as usize];
     maze.path(rule, steps, &mut scratch, &mut moves).expect("room for the answer's own steps");
     moves
 }
@@ -195,7 +196,7 @@ pub(crate) struct Escapes {
 
 impl Escapes {
     /// The next dungeon of the text.
-    fn read(&mut self) -> Result<Option<Dungeon>, ParseError> {
+    fn read(&mut self) -> Result<Option<Dungeon>, RunError> {
         while self.at < self.text.len() {
             let rest = &self.text[self.at..];
             let length = rest.iter().position(|&byte| byte == b'\n').map_or(rest.len(), |end| end + 1);
@@ -257,8 +258,8 @@ pub(crate) struct Escape {
     maze: Arc<Dungeon>,
     rule: Rule,
     limit: u32,
-    answer: Answer,
-    moves: Vec<Move>,
+    answer: Verdict,
+    moves: Vec<PlayerMove>,
 }
 
 /// The rest follows from the question.
@@ -276,7 +277,7 @@ impl Hash for Escape {
 
 impl Escape {
     fn of(py: Python<'_>, maze: Dungeon, rule: Rule, limit: u32) -> PyResult<Self> {
-        Control::plain().run(py, errors::parse::<Fault>, |control| {
+        Control::plain().run(py, errors::parse::<RunFault>, |control| {
             let answer = answer(&maze, rule, limit, control);
             let moves = way(&maze, rule, answer);
             Ok(Self { maze: Arc::new(maze), rule, limit, answer, moves })

@@ -19,12 +19,12 @@ use crate::{
     arrays::{self, fault},
     atoms::AtomsArg,
     board_value::{Board, of_size},
-    control::{Cancel, Control, Seconds},
     errors::{self, caught},
     evidence::sampled,
+    long_calls::{Cancel, Control, Seconds},
     seed::read_seed,
     size::SizeArg,
-    whole::Whole,
+    whole_numbers::Whole,
 };
 
 /// The boards written between two looks for Ctrl-C.

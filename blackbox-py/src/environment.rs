@@ -2,7 +2,7 @@
 
 use blackbox_analysis::{
     clues::{Reasoner, Technique},
-    environment::{Autoreset, Environment, Illegal, Insight, Options, Seekers, View},
+    environment::{Autoreset, Environment, EnvironmentOptions, Illegal, Insight, Seekers, View},
     strategy::SeekerName,
 };
 use blackbox_core::{AtomRange, game::Params};
@@ -133,7 +133,7 @@ impl _Environment {
         let SizeArg(size) = size;
         let [least, most] = [least, most].map(|atoms| i32::try_from(atoms).unwrap_or(-1));
         let params = Params::new(size, least, most, false).map_err(errors::game)?;
-        let usual = Options::new(params).map_err(errors::game)?;
+        let usual = EnvironmentOptions::new(params).map_err(errors::game)?;
         let illegal = match illegal {
             "penalty" if illegal_penalty.is_finite() && illegal_penalty >= 0.0 => {
                 Illegal::Penalty(illegal_penalty)
@@ -158,7 +158,7 @@ impl _Environment {
                 .filter(|&steps| steps > 0)
                 .ok_or_else(|| errors::game(format_args!("max_steps={steps}, expected 1 to {}", u32::MAX)))?,
         };
-        let options = Options { scoring: scoring.0, strict, illegal, max_steps, ideal, ..usual };
+        let options = EnvironmentOptions { scoring: scoring.0, strict, illegal, max_steps, ideal, ..usual };
         caught(|| Environment::new(options, games, 0).map(|games| Self(games, None)).map_err(errors::game))
     }
 

@@ -5,8 +5,8 @@ mod advisor;
 mod boards;
 mod explanation;
 mod fact;
-mod given;
 mod many;
+mod prior;
 mod solution;
 mod value;
 
@@ -32,15 +32,15 @@ use crate::{
     atoms::AtomsArg,
     board_value::Board,
     cell::CellArg,
-    control::{Cancel, Control, Seconds},
     drawing::Drawing,
     errors::{self, caught},
+    long_calls::{Cancel, Control, Seconds},
     outcome::{OutcomeArg, PyOutcome},
     port::{self, Port, PortArg},
     scoring::ScoringArg,
     seed::read_seed,
     size::{Size, SizeArg},
-    whole::Whole,
+    whole_numbers::Whole,
 };
 
 #[pymethods]
@@ -195,8 +195,8 @@ impl Evidence {
         cancel: Option<Py<Cancel>>,
     ) -> PyResult<Solution> {
         let limit = Whole::limit(limit)?;
-        let keywords = given::keywords(py, limit, timeout.as_ref(), cancel.as_ref())?;
-        let prior = prior.map(|prior| given::read(prior, &self.0, &keywords)).transpose()?;
+        let keywords = prior::keywords(py, limit, timeout.as_ref(), cancel.as_ref())?;
+        let prior = prior.map(|prior| prior::read(prior, &self.0, &keywords)).transpose()?;
         Solution::of(py, &self.0, prior, limit, Control::new(timeout, cancel))
     }
 
@@ -289,9 +289,9 @@ impl Evidence {
                     "the best seeker knows no prior, expected seeker=\"entropy\" beside one",
                 ));
             }
-            let keywords = given::keywords(py, limit, timeout.as_ref(), cancel.as_ref())?;
+            let keywords = prior::keywords(py, limit, timeout.as_ref(), cancel.as_ref())?;
             let scoring = Bound::new(py, crate::scoring::Scoring(scoring.0))?.into_any();
-            return given::ask("advised", prior, &self.0, &[scoring], &keywords);
+            return prior::ask("advised", prior, &self.0, &[scoring], &keywords);
         }
         let advice = Advice::of(py, &self.0, scoring.0, seeker, limit, Control::new(timeout, cancel))?;
         Ok(Bound::new(py, advice)?.into_any())
@@ -453,9 +453,9 @@ impl Evidence {
         let memory = memory.map_or(Ok(boards::SAMPLED), |memory| memory.count("memory"))?;
         let (seed, n, limit) = (read_seed(py, seed)?, n.count("n")?, Whole::limit(limit)?);
         if let Some(prior) = prior {
-            let keywords = given::keywords(py, limit, timeout.as_ref(), cancel.as_ref())?;
+            let keywords = prior::keywords(py, limit, timeout.as_ref(), cancel.as_ref())?;
             let more = [n.into_pyobject(py)?.into_any(), seed.into_pyobject(py)?.into_any()];
-            return given::ask("sampled", prior, &self.0, &more, &keywords);
+            return prior::ask("sampled", prior, &self.0, &more, &keywords);
         }
         boards::sampled_within(py, &self.0, (n, seed), memory, limit, Control::new(timeout, cancel))
     }

@@ -9,7 +9,7 @@ use crate::{
     errors::{self, caught},
     evidence::Evidence,
     size::Size,
-    whole::Whole,
+    whole_numbers::Whole,
 };
 
 /// Hard evidence whose boards are known beforehand: the construction behind the proof that consistency is NP-complete.

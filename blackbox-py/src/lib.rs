@@ -6,12 +6,12 @@
 //! |---|---|
 //! | `arrays.rs` | NumPy arrays from callers, checked and never copied silently |
 //! | `errors.rs` | how errors become the exceptions of `blackbox.errors`, and `caught` against panics |
-//! | `control.rs` | progress, a time limit, cancelling and Ctrl-C of long calls |
+//! | `long_calls.rs` | progress, a time limit, cancelling and Ctrl-C of long calls |
 //! | `html.rs` | tables for notebooks |
 //! | `shared.rs` | a value that several threads use |
-//! | `table.rs` | columns as Arrow streams |
-//! | `whole.rs` | counts and limits as callers pass them |
-//! | `rebuild.rs` | how `repr` and `pickle` build a value again |
+//! | `data_frame.rs` | columns as Arrow streams |
+//! | `whole_numbers.rs` | counts and limits as callers pass them |
+//! | `pickle.rs` | how `repr` and `pickle` build a value again |
 //!
 //! To show a new room to Python: write its file, export its classes and functions below, add them to
 //! `python/blackbox/_blackbox.pyi` and to `python/blackbox/__init__.py`; its exceptions go to
@@ -31,7 +31,7 @@ mod board_value;
 mod cell;
 mod census;
 mod command;
-mod control;
+mod data_frame;
 mod drawing;
 mod dungeon;
 mod enumerate;
@@ -42,11 +42,12 @@ mod game;
 mod hard;
 mod html;
 mod kernel;
+mod long_calls;
 mod many_boards;
 mod outcome;
+mod pickle;
 mod picture;
 mod port;
-mod rebuild;
 mod scoring;
 mod seed;
 mod shared;
@@ -54,12 +55,11 @@ mod sheet;
 mod signature;
 mod size;
 mod strategy;
+mod stub_words;
 mod sweep;
 mod symmetry;
-mod table;
 mod trace;
-mod whole;
-mod words;
+mod whole_numbers;
 
 /// The compiled half of the package `blackbox`. Import from `blackbox`, not from here.
 #[pyo3::pymodule(gil_used = false)]
@@ -74,8 +74,6 @@ pub mod _blackbox {
     use crate::census::{_census, Census, census};
     #[pymodule_export]
     use crate::command::run;
-    #[pymodule_export]
-    use crate::control::Cancel;
     #[pymodule_export]
     use crate::drawing::{_colours, Drawing, side_by_side};
     #[pymodule_export]
@@ -103,6 +101,8 @@ pub mod _blackbox {
     #[pymodule_export]
     use crate::kernel::kernel;
     #[pymodule_export]
+    use crate::long_calls::Cancel;
+    #[pymodule_export]
     use crate::many_boards::{
         canonical, class_labels, deflections, planes, ray_lengths, signatures, transformed,
     };
@@ -126,15 +126,15 @@ pub mod _blackbox {
         certificate, fixed_ports, optimal, optimal_worst, par,
     };
     #[pymodule_export]
+    use crate::stub_words::_words;
+    #[pymodule_export]
     use crate::sweep::signature_counts;
     #[pymodule_export]
     use crate::symmetry::Symmetry;
     #[pymodule_export]
     use crate::trace::{Step, Trace};
     #[pymodule_export]
-    use crate::whole::set_threads;
-    #[pymodule_export]
-    use crate::words::_words;
+    use crate::whole_numbers::set_threads;
 
     /// The version of the package.
     #[pymodule_export]

@@ -7,13 +7,13 @@ use pyo3::prelude::*;
 
 use crate::{
     arrays::{self, Boards, fault},
-    control::{Cancel, Control, Seconds},
     errors,
+    long_calls::{Cancel, Control, Seconds},
     outcome::OutcomeArg,
     port::PortArg,
     size::SizeArg,
     symmetry::Symmetry,
-    whole::Whole,
+    whole_numbers::Whole,
 };
 
 /// The signatures of many boards.

@@ -5,8 +5,8 @@ use pyo3::{Borrowed, exceptions::PyTypeError, prelude::*, pyclass::CompareOp, ty
 
 use crate::{
     errors,
+    pickle::size_text,
     port::{self, Port, PortArg},
-    rebuild::size_text,
     size::{Size, SizeArg},
 };
 

@@ -11,8 +11,8 @@ use crate::{
     board_value::Board,
     drawing,
     errors::caught,
+    pickle::NewArgs,
     port::{Port, PortArg},
-    rebuild::NewArgs,
 };
 
 /// A picture of a board and rays: a notebook shows it, `print` gives it as text. `Board.draw` makes it.

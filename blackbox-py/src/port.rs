@@ -6,9 +6,9 @@ use pyo3::{Borrowed, exceptions::PyTypeError, prelude::*, pyclass::CompareOp, ty
 
 use crate::{
     errors,
-    rebuild::size_text,
+    pickle::size_text,
     size::{Size, SizeArg},
-    whole::{Whole, nearest},
+    whole_numbers::{Whole, nearest},
 };
 
 /// A place on the edge of a board of one size, where rays enter and leave.

@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 
-use crate::{errors, whole::Whole};
+use crate::{errors, whole_numbers::Whole};
 
 /// The 64 bits of a seed: a number as it is, from a NumPy generator its next ones.
 pub(crate) fn read_seed(py: Python<'_>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {

@@ -12,17 +12,17 @@ use blackbox_core::{
     evidence::Stop,
     notation::sgt::{GameId, Origin},
 };
-use blackbox_sheet::{Format, Options, Puzzle, Sheet};
+use blackbox_sheet::{Format, PrintedPuzzle, Sheet, SheetOptions};
 use blackbox_table::{clues::PuzzleState, entropy};
 use pyo3::prelude::*;
 
 use crate::{
     board_value::Board,
-    control::{Cancel, Control, Seconds},
     errors,
     evidence::Evidence,
     game::IdArg,
-    whole::Whole,
+    long_calls::{Cancel, Control, Seconds},
+    whole_numbers::Whole,
 };
 
 /// A puzzle: its game ID, what its solver is told, the hidden board, its grade and its steps in words.
@@ -50,7 +50,8 @@ pub(crate) fn _deduction_puzzles(
         let mut games = Games::new(id);
         (0..n)
             .map(|_| {
-                let (puzzle, grade) = Puzzle::next_of(&mut games, difficulty, &mut || control.asked())?;
+                let (puzzle, grade) =
+                    PrintedPuzzle::next_of(&mut games, difficulty, &mut || control.asked())?;
                 let steps = puzzle.reasoning.words();
                 Ok((
                     puzzle.id.clone(),
@@ -123,7 +124,7 @@ pub(crate) fn _sheet(
     })?;
     let paper = paper.parse().map_err(|error| errors::argument(format_args!("{paper:?}: {error}")))?;
     let grid = (grid.0.named("grid", u32::MAX)?, grid.1.named("grid", u32::MAX)?);
-    let options = Options { title, grid, scale, colour, rules, solutions, steps, large, paper, fonts };
+    let options = SheetOptions { title, grid, scale, colour, rules, solutions, steps, large, paper, fonts };
     let mut asked = Vec::with_capacity(games.len());
     for (id, clues) in games {
         let named = GameId::parse(id.as_bytes(), allow_zero).map_err(errors::game)?;
@@ -145,8 +146,8 @@ pub(crate) fn _sheet(
         asked
             .into_iter()
             .map(|(game, clues)| match clues {
-                Some((rays, grade)) => Ok(Puzzle::given(&game, rays, grade)),
-                None => Puzzle::with_fewest_clues(&game, &mut || control.asked()),
+                Some((rays, grade)) => Ok(PrintedPuzzle::given(&game, rays, grade)),
+                None => PrintedPuzzle::with_fewest_clues(&game, &mut || control.asked()),
             })
             .collect::<Result<Vec<_>, Stop>>()
     })?;

@@ -17,8 +17,8 @@ use crate::{
     errors::{self, caught},
     html,
     outcome::{OutcomeArg, PyOutcome},
+    pickle::size_text,
     port::{Port, PortArg},
-    rebuild::size_text,
     size::{Size, SizeArg},
     symmetry::Symmetry,
 };

@@ -11,7 +11,7 @@ use pyo3::{
 use crate::{
     cell::CellArg,
     errors,
-    whole::{Whole, nearest_if_any},
+    whole_numbers::{Whole, nearest_if_any},
 };
 
 /// The shape and the size of a board: a rectangle of 1 to 255 cells each way, or a hexagon of 2 to 5 cells a side.

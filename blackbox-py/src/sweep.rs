@@ -6,10 +6,10 @@ use num_bigint::BigUint;
 use pyo3::prelude::*;
 
 use crate::{
-    control::{Cancel, Control, Seconds},
     errors,
+    long_calls::{Cancel, Control, Seconds},
     size::SizeArg,
-    whole::Whole,
+    whole_numbers::Whole,
 };
 
 /// Count the signatures and the unique boards of all boards of a height and of 1, 2, ... columns, up to those of a size.

@@ -8,10 +8,10 @@ use blackbox_core::{Outcome, Port};
 use blackbox_table::{HEXAGON_LESSONS, LESSONS, Lesson};
 
 use crate::{
-    Options, Puzzle, Sheet, SheetError,
+    PrintedPuzzle, Sheet, SheetError, SheetOptions,
     fonts::{Faces, Fonts},
     page::{BLACK, Colour, Item, Point},
-    words::{self, INDENT, Kind, Row},
+    solution_text::{self, INDENT, Kind, Row},
 };
 
 /// Points in a millimetre.
@@ -32,7 +32,7 @@ const YELLOW: Colour = [150, 110, 0];
 const COLOURS: [Colour; 5] = [[0, 114, 178], [213, 94, 0], [0, 158, 115], [204, 121, 167], [86, 180, 233]];
 const DASHES: [&[f64]; 4] = [&[], &[5.0, 2.5], &[1.5, 2.5], &[7.0, 2.0, 1.5, 2.0]];
 
-pub(crate) fn sheet(puzzles: &[Puzzle], options: &Options) -> Result<Sheet, SheetError> {
+pub(crate) fn sheet(puzzles: &[PrintedPuzzle], options: &SheetOptions) -> Result<Sheet, SheetError> {
     let (columns, rows) = options.grid;
     if !(1..=100).contains(&columns) || !(1..=100).contains(&rows) {
         return Err(SheetError::Grid(options.grid));
@@ -52,7 +52,7 @@ pub(crate) fn sheet(puzzles: &[Puzzle], options: &Options) -> Result<Sheet, Shee
     let large = if options.large { 1.6 } else { 1.0 };
     let across = (width - 2.0 * MARGIN) / (WORDS * large);
     let rows = ((height - 2.0 * MARGIN - 44.0 * large) / (LEADING * WORDS * large)).max(2.0) as usize;
-    let steps = if options.steps { words::pages(puzzles, faces, across, rows) } else { Vec::new() };
+    let steps = if options.steps { solution_text::pages(puzzles, faces, across, rows) } else { Vec::new() };
     // Of the boards that there are: on squares, on hexagons.
     let has = |columns| puzzles.iter().any(|puzzle| puzzle.board.size().has_columns() == columns);
     let lessons: [(bool, &[Lesson]); 2] =
@@ -90,7 +90,7 @@ type Ray = (Port, Outcome);
 struct Layout<'a> {
     sheet: &'a Sheet,
     faces: &'a Faces<'a>,
-    options: &'a Options,
+    options: &'a SheetOptions,
     solved: bool,
     items: Vec<Item>,
 }
@@ -135,7 +135,7 @@ impl Ports {
 impl Layout<'_> {
     fn page<'p>(
         mut self,
-        puzzles: impl Iterator<Item = (usize, &'p Puzzle)>,
+        puzzles: impl Iterator<Item = (usize, &'p PrintedPuzzle)>,
         (number, total): (usize, usize),
     ) -> Result<Vec<Item>, SheetError> {
         let (large, top) = self.frame(if self.solved { "solutions" } else { "" }, (number, total));
@@ -196,7 +196,7 @@ impl Layout<'_> {
             let corner = (MARGIN + (at % 2) as f64 * room.0, top + (at / 2) as f64 * room.1);
             let under =
                 self.board((&board, &rays, true), corner, (room.0, room.1 - 3.4 * LEADING * caption))?;
-            let lines = words::broken(lesson.text, self.faces, (room.0 - 14.0) / caption);
+            let lines = solution_text::broken(lesson.text, self.faces, (room.0 - 14.0) / caption);
             for (line, row) in (1..).zip(lines) {
                 let at = (corner.0 + room.0 / 2.0, under + f64::from(line) * LEADING * caption);
                 self.text(at, caption, row.text, DARK, room.0 - 14.0);
@@ -236,7 +236,7 @@ impl Layout<'_> {
     fn puzzle(
         &mut self,
         number: usize,
-        puzzle: &Puzzle,
+        puzzle: &PrintedPuzzle,
         corner: Point,
         room: Point,
         large: f64,

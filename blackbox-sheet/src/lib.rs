@@ -7,11 +7,11 @@
 //!
 //! ```
 //! use blackbox_analysis::Game;
-//! use blackbox_sheet::{Format, Options, Puzzle, Sheet};
+//! use blackbox_sheet::{Format, SheetOptions, PrintedPuzzle, Sheet};
 //!
 //! let game = Game::from_id(b"w5h5m3M3#12", false)?;
-//! let puzzle = Puzzle::with_fewest_clues(&game, &mut || std::ops::ControlFlow::Continue(()))?;
-//! let sheet = Sheet::new(&[puzzle], &Options { title: "Find <3> & more".into(), ..Options::default() })?;
+//! let puzzle = PrintedPuzzle::with_fewest_clues(&game, &mut || std::ops::ControlFlow::Continue(()))?;
+//! let sheet = Sheet::new(&[puzzle], &SheetOptions { title: "Find <3> & more".into(), ..SheetOptions::default() })?;
 //! assert!(sheet.svg().contains("Find &lt;3&gt; &amp; more"));
 //! assert!(sheet.write(Format::Pdf)?.starts_with(b"%PDF-1.7"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -27,10 +27,10 @@ mod pdf;
 mod ps;
 mod puzzle;
 mod sheet;
+mod solution_text;
 mod svg;
-mod words;
 
 pub use fonts::SheetError;
-pub use options::{Format, FormatError, Options, Paper, PaperError};
+pub use options::{Format, FormatError, Paper, PaperError, SheetOptions};
 pub use page::Sheet;
-pub use puzzle::Puzzle;
+pub use puzzle::PrintedPuzzle;

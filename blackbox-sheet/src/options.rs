@@ -5,7 +5,7 @@ use std::{fmt, path::Path, str::FromStr};
 /// What a sheet is to look like.
 #[derive(Clone, Debug)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
-pub struct Options {
+pub struct SheetOptions {
     /// Stands at the top of every page; any script, nothing for none.
     pub title: String,
     /// How many puzzles stand beside each other and below each other on a page, at least 1 each.
@@ -28,7 +28,7 @@ pub struct Options {
     pub fonts: Vec<Vec<u8>>,
 }
 
-impl Default for Options {
+impl Default for SheetOptions {
     fn default() -> Self {
         Self {
             title: String::new(),

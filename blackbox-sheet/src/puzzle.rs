@@ -13,7 +13,7 @@ use blackbox_core::{
 
 /// A puzzle to print: the hidden board, and what its solver is told.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Puzzle {
+pub struct PrintedPuzzle {
     /// The hidden board.
     pub board: AnyBoard,
     /// How many atoms there are, as the solver is told.
@@ -31,7 +31,7 @@ pub struct Puzzle {
 /// What the search for the fewest clues of one board may cost, in nodes.
 const NODES: u64 = 200_000;
 
-impl Puzzle {
+impl PrintedPuzzle {
     /// A game with the fewest clues that are enough (see [`Clues::of`]); the note says how few they are and which
     /// grade of reasoning solves them, up to hard.
     ///

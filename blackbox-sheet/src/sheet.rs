@@ -2,7 +2,7 @@
 
 use blackbox_analysis::stack::with_stack;
 
-use crate::{Format, Options, Puzzle, Sheet, SheetError, layout, pdf, ps, svg};
+use crate::{Format, PrintedPuzzle, Sheet, SheetError, SheetOptions, layout, pdf, ps, svg};
 
 /// The stack that fonts, pictures and what packs them may take, in bytes.
 const STACK: usize = 1 << 18;
@@ -12,7 +12,7 @@ impl Sheet {
     ///
     /// # Errors
     /// [`SheetError`] if an option is out of its range or no font has a character of the title.
-    pub fn new(puzzles: &[Puzzle], options: &Options) -> Result<Self, SheetError> {
+    pub fn new(puzzles: &[PrintedPuzzle], options: &SheetOptions) -> Result<Self, SheetError> {
         with_stack(STACK, || layout::sheet(puzzles, options))
     }
 

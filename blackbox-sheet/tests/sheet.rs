@@ -4,12 +4,14 @@ use std::ops::ControlFlow;
 
 use blackbox_analysis::{Game, strategy::Difficulty};
 use blackbox_core::Outcome;
-use blackbox_sheet::{Format, Options, Paper, Puzzle, Sheet, SheetError};
+use blackbox_sheet::{Format, Paper, PrintedPuzzle, Sheet, SheetError, SheetOptions};
 
-fn puzzles(params: &str, count: u32) -> Vec<Puzzle> {
+fn puzzles(params: &str, count: u32) -> Vec<PrintedPuzzle> {
     let game = |seed| Game::from_id(format!("{params}#{seed}").as_bytes(), false).expect("a game");
     (0..count)
-        .map(|seed| Puzzle::with_fewest_clues(&game(seed), &mut || ControlFlow::Continue(())).expect("small"))
+        .map(|seed| {
+            PrintedPuzzle::with_fewest_clues(&game(seed), &mut || ControlFlow::Continue(())).expect("small")
+        })
         .collect()
 }
 
@@ -20,7 +22,7 @@ fn count(text: &str, part: &str) -> usize {
 #[test]
 fn every_puzzle_has_its_clues_and_its_id() {
     let puzzles = puzzles("w6h5m3M3", 7);
-    let options = Options { solutions: true, steps: true, ..Options::default() };
+    let options = SheetOptions { solutions: true, steps: true, ..SheetOptions::default() };
     let sheet = Sheet::new(&puzzles, &options).expect("fits");
     // Two pages of puzzles, two of solutions, and the steps.
     assert!(sheet.pages() > 4, "{}", sheet.pages());
@@ -38,9 +40,9 @@ fn every_puzzle_has_its_clues_and_its_id() {
 
 #[test]
 fn hexagons_stand_beside_squares() {
-    let puzzles: Vec<Puzzle> =
+    let puzzles: Vec<PrintedPuzzle> =
         ["s3m2M2", "w5h5m3M3", "s2m1M1", "s5m2M2"].iter().flat_map(|params| puzzles(params, 1)).collect();
-    let options = Options { solutions: true, steps: true, ..Options::default() };
+    let options = SheetOptions { solutions: true, steps: true, ..SheetOptions::default() };
     let sheet = Sheet::new(&puzzles, &options).expect("fits");
     let svg = sheet.svg();
     for puzzle in &puzzles {
@@ -62,7 +64,7 @@ fn hexagons_stand_beside_squares() {
 fn titles_with_markup_and_any_script_come_out() {
     let title =
         "a<b> & (c) \\ \u{17c}\u{f3}\u{142}w \u{3c9} \u{434} \u{5e9}\u{5dc}\u{5d5}\u{5dd} \u{627}\u{644}\n!";
-    let options = Options { title: title.into(), ..Options::default() };
+    let options = SheetOptions { title: title.into(), ..SheetOptions::default() };
     let sheet = Sheet::new(&puzzles("w5h5m3M3", 1), &options).expect("DejaVu has it");
     assert!(sheet.svg().contains("a&lt;b&gt; &amp; (c) \\"));
     assert!(sheet.ps().contains("%%Title: (a<b> & \\(c\\) \\\\"));
@@ -70,13 +72,14 @@ fn titles_with_markup_and_any_script_come_out() {
     assert!(sheet.ps().contains("\nshowpage restore\n"));
     let pdf = sheet.pdf().expect("the built-in font");
     assert!(pdf.starts_with(b"%PDF-") && pdf.trim_ascii_end().ends_with(b"%%EOF"));
-    let missing = Options { title: "\u{10fffd}".into(), ..Options::default() };
+    let missing = SheetOptions { title: "\u{10fffd}".into(), ..SheetOptions::default() };
     assert_eq!(Sheet::new(&[], &missing).err(), Some(SheetError::NoGlyph('\u{10fffd}')));
 }
 
 #[test]
 fn the_same_puzzles_make_the_same_bytes() {
-    let options = Options { title: "Twice".into(), solutions: true, colour: true, ..Options::default() };
+    let options =
+        SheetOptions { title: "Twice".into(), solutions: true, colour: true, ..SheetOptions::default() };
     for format in [Format::Svg, Format::Pdf, Format::Ps] {
         let write = || {
             Sheet::new(&puzzles("w8h8m4M4", 2), &options).expect("fits").write(format).expect("sound fonts")
@@ -89,7 +92,7 @@ fn the_same_puzzles_make_the_same_bytes() {
 fn without_colour_all_is_grey() {
     let puzzles = puzzles("w8h8m4M4", 3);
     let svg = |colour| {
-        let options = Options { colour, solutions: true, ..Options::default() };
+        let options = SheetOptions { colour, solutions: true, ..SheetOptions::default() };
         Sheet::new(&puzzles, &options).expect("fits").svg()
     };
     let is_grey =
@@ -108,7 +111,7 @@ fn reasoned_puzzles_need_their_grade() {
     for seed in 0..8 {
         let game = Game::from_id(format!("w6h6m3M3#{seed}").as_bytes(), false).expect("a game");
         if let Some((puzzle, grade)) =
-            Puzzle::solved_by_reasoning(&game, Difficulty::Medium, &mut || ControlFlow::Continue(()))
+            PrintedPuzzle::solved_by_reasoning(&game, Difficulty::Medium, &mut || ControlFlow::Continue(()))
         {
             made += 1;
             assert_eq!(puzzle.reasoning.grade(), Some(grade));
@@ -123,12 +126,12 @@ fn reasoned_puzzles_need_their_grade() {
 fn the_steps_stand_behind_the_solutions() {
     let game = Game::from_id(b"w5h5m3M3:ea1e7b1edb0eaa59", false).expect("a game");
     let (puzzle, _) =
-        Puzzle::solved_by_reasoning(&game, Difficulty::Expert, &mut || ControlFlow::Continue(()))
+        PrintedPuzzle::solved_by_reasoning(&game, Difficulty::Expert, &mut || ControlFlow::Continue(()))
             .expect("a puzzle");
     let words = puzzle.reasoning.words();
-    assert_eq!(Puzzle::given(&game, puzzle.rays.clone(), Difficulty::Expert), puzzle);
+    assert_eq!(PrintedPuzzle::given(&game, puzzle.rays.clone(), Difficulty::Expert), puzzle);
     for large in [false, true] {
-        let options = Options { steps: true, large, title: "One".into(), ..Options::default() };
+        let options = SheetOptions { steps: true, large, title: "One".into(), ..SheetOptions::default() };
         let svg = Sheet::new(std::slice::from_ref(&puzzle), &options).expect("fits").svg();
         assert!(svg.contains("the way to the solutions"));
         // Every word of every step, in the order of the steps.
@@ -136,17 +139,18 @@ fn the_steps_stand_behind_the_solutions() {
         for word in words.iter().flat_map(|step| step.split(' ')) {
             rest = rest.split_once(word).unwrap_or_else(|| panic!("{word}")).1;
         }
-        let plain =
-            Sheet::new(std::slice::from_ref(&puzzle), &Options { steps: false, ..options }).expect("fits");
+        let plain = Sheet::new(std::slice::from_ref(&puzzle), &SheetOptions { steps: false, ..options })
+            .expect("fits");
         assert_eq!(plain.pages(), 1);
     }
 }
 
 #[test]
 fn a_sheet_carries_its_rules_in_pictures() {
-    let puzzles: Vec<Puzzle> = ["w5h5m3M3", "s2m1M1"].iter().flat_map(|params| puzzles(params, 1)).collect();
-    let plain = Sheet::new(&puzzles, &Options::default()).expect("fits");
-    let options = Options { rules: true, ..Options::default() };
+    let puzzles: Vec<PrintedPuzzle> =
+        ["w5h5m3M3", "s2m1M1"].iter().flat_map(|params| puzzles(params, 1)).collect();
+    let plain = Sheet::new(&puzzles, &SheetOptions::default()).expect("fits");
+    let options = SheetOptions { rules: true, ..SheetOptions::default() };
     let sheet = Sheet::new(&puzzles, &options).expect("fits");
     // A page on squares and a page on hexagons, before the puzzles.
     assert_eq!((plain.pages(), sheet.pages()), (1, 3));
@@ -162,7 +166,7 @@ fn a_sheet_carries_its_rules_in_pictures() {
 #[test]
 fn a_sheet_fills_its_page() {
     let width = |scale| {
-        let options = Options { scale, grid: (1, 1), ..Options::default() };
+        let options = SheetOptions { scale, grid: (1, 1), ..SheetOptions::default() };
         let svg = Sheet::new(&puzzles("w5h5m3M3", 1), &options).expect("fits").svg();
         // The frame's line from corner to corner.
         let thick = svg.split("stroke-width=\"1.20\"").next().expect("a frame").len();
@@ -175,15 +179,21 @@ fn a_sheet_fills_its_page() {
 
 #[test]
 fn what_cannot_be_is_refused() {
-    let refused = |options: Options| Sheet::new(&puzzles("w8h8m4M4", 1), &options).err();
-    assert_eq!(refused(Options { grid: (0, 1), ..Options::default() }), Some(SheetError::Grid((0, 1))));
+    let refused = |options: SheetOptions| Sheet::new(&puzzles("w8h8m4M4", 1), &options).err();
+    assert_eq!(
+        refused(SheetOptions { grid: (0, 1), ..SheetOptions::default() }),
+        Some(SheetError::Grid((0, 1)))
+    );
     assert!(matches!(
-        refused(Options { scale: Some(f64::NAN), ..Options::default() }),
+        refused(SheetOptions { scale: Some(f64::NAN), ..SheetOptions::default() }),
         Some(SheetError::Scale(_))
     ));
-    assert_eq!(refused(Options { grid: (50, 50), ..Options::default() }), Some(SheetError::TooSmall));
     assert_eq!(
-        refused(Options { fonts: vec![vec![1, 2, 3]], ..Options::default() }),
+        refused(SheetOptions { grid: (50, 50), ..SheetOptions::default() }),
+        Some(SheetError::TooSmall)
+    );
+    assert_eq!(
+        refused(SheetOptions { fonts: vec![vec![1, 2, 3]], ..SheetOptions::default() }),
         Some(SheetError::Font(0))
     );
     for text in ["a6", "10x10", "210", "210x-5", "infx210", "1e3x100", ""] {

@@ -129,7 +129,7 @@ impl FromStr for TableBoard {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        notation::read_board(text, notation::Options::default())
+        notation::read_board(text, notation::ReadOptions::default())
     }
 }
 

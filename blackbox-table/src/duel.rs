@@ -2,11 +2,11 @@
 
 use blackbox_core::{
     game::{Match, Move, Params, Scoring, fresh_seed},
-    notation::{self, Options},
+    notation::{self, ReadOptions},
 };
 use serde::Serialize;
 
-use crate::{Game, GameTable, Playable, Refusal, Settings, State, Verb, Wanted};
+use crate::{Game, GameTable, ParamsText, Playable, Refusal, Settings, State, Verb};
 
 /// A match of two players who hide and seek in turn; the lower score wins.
 ///
@@ -74,8 +74,8 @@ impl<B: Playable> Duel<B> {
     }
 
     /// What the hidden boards must be.
-    pub fn wanted(&self) -> Wanted {
-        Wanted(self.params)
+    pub fn wanted(&self) -> ParamsText {
+        ParamsText(self.params)
     }
 
     /// The table of the player who seeks, once the other has hidden.
@@ -97,7 +97,7 @@ impl<B: Playable> Duel<B> {
     pub fn hide(&mut self, text: &str) -> Result<(), Refusal> {
         // A hexagon's text need not say by which rule it is played.
         let size = Some(self.params.size()).filter(|size| !size.has_columns());
-        let board: B = notation::read_board(text, Options { size, ..Options::default() })?;
+        let board: B = notation::read_board(text, ReadOptions { size, ..ReadOptions::default() })?;
         let (size, atoms) = (board.size(), board.count());
         let refusal = Refusal::Hidden { size, atoms, wanted: self.wanted() };
         if !self.params.admits(atoms) {
@@ -144,7 +144,7 @@ impl<B: Playable> Duel<B> {
         match *verb {
             Verb::Move(Move::Check) => Err(Refusal::Turn { expected: "the final answer" }),
             Verb::Move(Move::Solve) if !self.params.admits(session.guess_count()) => {
-                Err(Refusal::Guesses { guesses: session.guess_count(), wanted: Wanted(self.params) })
+                Err(Refusal::Guesses { guesses: session.guess_count(), wanted: ParamsText(self.params) })
             }
             Verb::Move(made) => {
                 table.obey(Verb::Move(made), 0)?;

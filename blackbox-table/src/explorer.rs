@@ -7,11 +7,11 @@ use alloc::{
 
 use blackbox_core::{
     Outcome, Port, Rays, Size,
-    notation::{self, Options},
+    notation::{self, ReadOptions},
 };
 use serde::Serialize;
 
-use crate::{Answer, ByPort, Place, RayPath, Refusal, Shape, table::check_side, verb};
+use crate::{ByPort, RayPath, Refusal, Shape, ShownCell, ShownOutcome, table::check_side, verb};
 
 /// A board in the open.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,13 +27,13 @@ pub struct Explored {
     #[serde(flatten)]
     pub shape: Shape,
     /// The atoms, row by row.
-    pub atoms: Vec<Place>,
+    pub atoms: Vec<ShownCell>,
     /// The board in compact notation.
     pub text: String,
     /// What the ports show: `H`, `R` or the number of the detour.
     pub marks: ByPort<String>,
     /// The results: `H`, `R` or the port where the ray leaves.
-    pub results: ByPort<Answer>,
+    pub results: ByPort<ShownOutcome>,
     /// The paths, a detour's from its first port.
     pub rays: Vec<RayPath>,
     /// How many ports show a hit.
@@ -81,7 +81,7 @@ impl<B: Rays> Explorer<B> {
             }
             b"board" => {
                 let text = with_lines(verb::text(rest)?);
-                let board: B = notation::read_board(&text, Options::default())?;
+                let board: B = notation::read_board(&text, ReadOptions::default())?;
                 check_side(board.size(), self.side)?;
                 self.board = board;
             }
@@ -117,10 +117,10 @@ impl<B: Rays> Explorer<B> {
         let count = |wanted: Outcome| outcomes.iter().filter(|&&outcome| outcome == wanted).count();
         Explored {
             shape: Shape::of(size),
-            atoms: Place::all(board),
+            atoms: ShownCell::all(board),
             text: board.to_string(),
             marks: ByPort::of(size, |port| Some(mark(port))),
-            results: ByPort::of(size, |port| Some(Answer::of(outcome(port), size))),
+            results: ByPort::of(size, |port| Some(ShownOutcome::of(outcome(port), size))),
             rays: rays(board, size, is_first),
             hits: count(Outcome::Hit),
             reflections: count(Outcome::Reflection),

@@ -11,7 +11,7 @@ use blackbox_core::{
 };
 use serde::Serialize;
 
-use crate::{Playable, Task, rounded::rounded};
+use crate::{Playable, Task, four_decimals::rounded};
 
 /// What is still possible.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use blackbox_core::{Cell, Heading, Outcome, Port, Size, Step};
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 
-use crate::rounded::rounded;
+use crate::four_decimals::rounded;
 
 /// A point: a cell is one wide, x grows to the right and y downwards, (0, 0) is the middle of the board.
 pub type Point = (f64, f64);

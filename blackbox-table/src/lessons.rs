@@ -3,7 +3,7 @@
 
 use blackbox_core::{
     Rays,
-    notation::{Notation, Options},
+    notation::{Notation, ReadOptions},
 };
 use serde::Serialize;
 
@@ -42,7 +42,8 @@ impl Lesson {
     /// If this kind of board cannot hold that of the lesson.
     pub fn taught<B: Rays + core::fmt::Display>(&self) -> Taught {
         let &Self { name, board, port, text } = self;
-        let board: B = Notation::Atoms.read_board(board, Options::default()).expect("the board of a lesson");
+        let board: B =
+            Notation::Atoms.read_board(board, ReadOptions::default()).expect("the board of a lesson");
         Taught { name, port, text, shown: Explorer::new(board, u8::MAX).state() }
     }
 }

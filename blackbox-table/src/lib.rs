@@ -26,52 +26,52 @@ mod daily;
 mod duel;
 mod explain;
 mod explorer;
+mod find_board;
+mod four_decimals;
 mod game;
-mod heat;
+mod heap_sort;
+mod heat_colour;
 mod hint;
 mod layout;
 mod lessons;
-mod model;
 mod par;
+mod params_text;
 mod playable;
 mod ray_path;
 mod refusal;
 mod review;
-mod rounded;
 mod shape;
-mod shown;
-mod sorted;
 mod state;
-mod status;
+mod state_values;
+mod status_line;
 mod table;
 mod verb;
-mod wanted;
 
 pub use advice::{Advice, Advise, PortAdvice, advise};
 pub use any_shape::{TableBoard, TableEvidence};
 pub use daily::daily;
 pub use duel::{Duel, DuelState};
 pub use explain::{
-    Explain, Explanation, SmallSet, Unexplained, Way, Why, WhyRay, explain, fact_in_words, place_in_words,
-    smallest_hitting_set,
+    CertainPath, Explain, Explanation, SmallSet, Unexplained, Why, WhyRay, explain, fact_in_words,
+    place_in_words, smallest_hitting_set,
 };
 pub use explorer::{Explored, Explorer};
 #[cfg(feature = "entropy")]
 pub use game::entropy;
 pub use game::{Game, Unique};
-pub use heat::{has_dark_ink, heat};
+pub use heat_colour::{has_dark_ink, heat};
 pub use hint::{Hint, at_least, find_hint, is_one_class};
 pub use layout::{Layout, Point};
 pub use lessons::{HEXAGON_LESSONS, LESSONS, Lesson, Taught};
 pub use par::{Difficulty, Par, images, par_of};
+pub use params_text::ParamsText;
 pub use playable::{Playable, Task};
 pub use ray_path::RayPath;
 pub use refusal::Refusal;
 pub use review::{Review, ReviewedRay, review};
 pub use shape::Shape;
-pub use shown::{Answer, ByPort, Name, Place};
-pub use state::{Bits, Found, Proof, Scores, State};
-pub use status::status_in_words;
+pub use state::{Bits, Found, RevealedRay, Scores, State};
+pub use state_values::{ByPort, Name, ShownCell, ShownOutcome};
+pub use status_line::status_in_words;
 pub use table::{GameTable, Settings};
 pub use verb::Verb;
-pub use wanted::Wanted;

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use blackbox_core::{Outcome, Port, Rays};
 use serde::Serialize;
 
-use crate::{Answer, Layout, Name, Place, Point, layout::shown};
+use crate::{Layout, Name, Point, ShownCell, ShownOutcome, layout::shown};
 
 /// The path of a ray.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -13,11 +13,11 @@ pub struct RayPath {
     /// Where it enters.
     pub entry: Name,
     /// What it does.
-    pub result: Answer,
+    pub result: ShownOutcome,
     /// The cells that it enters.
-    pub cells: Vec<Place>,
+    pub cells: Vec<ShownCell>,
     /// The atom that absorbs it.
-    pub atom: Option<Place>,
+    pub atom: Option<ShownCell>,
     /// The points of its line on a hexagon, as [`Layout::way`] has them, each once.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub points: Option<Vec<Point>>,
@@ -33,11 +33,11 @@ impl RayPath {
         let steps: Vec<_> = trace.by_ref().collect();
         let outcome = trace.finish();
         let cells =
-            steps.iter().filter(|step| step.turn.is_none()).map(|step| Place::of(step.cell)).collect();
+            steps.iter().filter(|step| step.turn.is_none()).map(|step| ShownCell::of(step.cell)).collect();
         let atom = match (outcome, steps.last()) {
-            (Outcome::Hit, Some(last)) => last.cell.step(last.heading, size).map(Place::of),
+            (Outcome::Hit, Some(last)) => last.cell.step(last.heading, size).map(ShownCell::of),
             // Absorbed before it entered.
-            (Outcome::Hit, None) => Some(Place::of(entry.entry(size).0)),
+            (Outcome::Hit, None) => Some(ShownCell::of(entry.entry(size).0)),
             _ => None,
         };
         let line = || {
@@ -46,6 +46,6 @@ impl RayPath {
             points.into_iter().map(shown).collect()
         };
         let points = (!size.has_columns()).then(line);
-        Self { entry: Name::of(entry, size), result: Answer::of(outcome, size), cells, atom, points }
+        Self { entry: Name::of(entry, size), result: ShownOutcome::of(outcome, size), cells, atom, points }
     }
 }

@@ -56,14 +56,14 @@ pub enum Refusal {
         /// Its number of atoms.
         atoms: u32,
         /// What the game asks for.
-        wanted: crate::Wanted,
+        wanted: crate::ParamsText,
     },
     /// A final answer with a number of guesses that the game does not ask for.
     Guesses {
         /// The number of guesses.
         guesses: u32,
         /// What the game asks for.
-        wanted: crate::Wanted,
+        wanted: crate::ParamsText,
     },
     /// A ray that would be taken back in the puzzle of a day.
     Stays,

@@ -10,7 +10,7 @@ use blackbox_core::{
 };
 use serde::Serialize;
 
-use crate::{Answer, Game, Name, Place, Playable, RayPath, Task, advise, rounded::rounded};
+use crate::{Game, Name, Playable, RayPath, ShownCell, ShownOutcome, Task, advise, four_decimals::rounded};
 
 /// A game that is over, ray by ray.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -22,7 +22,7 @@ pub struct Review {
     pub proven: Option<usize>,
     /// The atoms of boards that no ray tells from the hidden one, at most [`Review::LOOK_ALIKES`]; none if they were
     /// not found within the limit.
-    pub look_alikes: Option<Vec<Vec<Place>>>,
+    pub look_alikes: Option<Vec<Vec<ShownCell>>>,
     /// Rays that were not fired and would have told most, one after another, at most [`Review::TELLING`]; as far as they were
     /// found within the limit.
     pub telling: Vec<RayPath>,
@@ -41,7 +41,7 @@ pub struct ReviewedRay {
     /// Where it entered.
     pub entry: Name,
     /// What it did.
-    pub result: Answer,
+    pub result: ShownOutcome,
     /// The information in bits that it gave; none if the boards were not counted within the limit.
     pub bits: Option<f64>,
     /// The ray that was expected to give most at that time, and how many bits.
@@ -91,7 +91,7 @@ pub fn review<B: Playable>(game: &Game<B>, nodes: u64, limit: &mut Limit<'_>) ->
         let bits = |(before, after): (u128, u128)| rounded(libm::log2(before as f64 / after as f64));
         reviewed.push(ReviewedRay {
             entry: Name::of(port, size),
-            result: Answer::of(outcome, size),
+            result: ShownOutcome::of(outcome, size),
             bits: counts.map(bits),
             best: before.as_ref().and_then(|advice| {
                 let best = advice.ports.iter().find(|one| Some(one.port) == advice.best)?;
@@ -118,7 +118,7 @@ pub fn review<B: Playable>(game: &Game<B>, nodes: u64, limit: &mut Limit<'_>) ->
     let all = Port::all(size).map(|port| (port, board.fire(port)));
     let full = B::Evidence::of_rays(size, atoms, all).map_err(|_| Stop::TooLarge)?;
     let look_alikes = unless_interrupted(B::run(&full, FindLookAlikes, &mut limit.part(nodes)))?;
-    let hidden = Place::all(board);
+    let hidden = ShownCell::all(board);
     let look_alikes = look_alikes.map(|boards| boards.into_iter().filter(|atoms| *atoms != hidden).collect());
     Ok(Review { rays: reviewed, proven, look_alikes, telling })
 }
@@ -161,7 +161,7 @@ fn in_order<B: Playable>(game: &Game<B>) -> Vec<(Port, Outcome)> {
 struct FindLookAlikes;
 
 impl Task for FindLookAlikes {
-    type Answer = Vec<Vec<Place>>;
+    type Answer = Vec<Vec<ShownCell>>;
 
     fn run<F: PartialBoard>(
         self,
@@ -171,7 +171,7 @@ impl Task for FindLookAlikes {
     ) -> Result<Self::Answer, Stop> {
         let mut found = Vec::new();
         solver.each_model(evidence, limit, |board| {
-            found.push(Place::all(board));
+            found.push(ShownCell::all(board));
             if found.len() <= Review::LOOK_ALIKES {
                 ControlFlow::Continue(())
             } else {
@@ -200,6 +200,9 @@ mod tests {
         let review = review(&game, 10_000, &mut Limit::none()).unwrap();
         let rays: Vec<_> = review.rays.iter().map(|ray| (ray.entry.0.to_string(), ray.result)).collect();
         let exit = Name(Port::from_label("L2", size).unwrap().label(size));
-        assert_eq!(rays, [("T3".to_string(), Answer::Reflection), ("T2".to_string(), Answer::Detour(exit))]);
+        assert_eq!(
+            rays,
+            [("T3".to_string(), ShownOutcome::Reflection), ("T2".to_string(), ShownOutcome::Detour(exit))]
+        );
     }
 }

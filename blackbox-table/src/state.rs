@@ -4,7 +4,7 @@ use alloc::{string::String, vec::Vec};
 
 use serde::Serialize;
 
-use crate::{Answer, ByPort, Hint, Name, Place, Point, RayPath, Review, Shape, Why};
+use crate::{ByPort, Hint, Name, Point, RayPath, Review, Shape, ShownCell, ShownOutcome, Why};
 
 /// Everything that a front end shows of a game. Fractions are rounded to four decimals. Cells are `[x, y]` from 0, the place in
 /// the row and the row; ports are named by side and number, on hexagons by their numbers.
@@ -38,9 +38,9 @@ pub struct State {
     /// The ports that were fired to show that the guesses are not right.
     pub omitted: Vec<Name>,
     /// The cells where atoms are guessed, row by row.
-    pub guesses: Vec<Place>,
+    pub guesses: Vec<ShownCell>,
     /// The locked cells, row by row.
-    pub locks: Vec<Place>,
+    pub locks: Vec<ShownCell>,
     /// Guesses that are atoms; 0 until the atoms are revealed.
     pub right: u32,
     /// Guesses that are no atoms; 0 until the atoms are revealed.
@@ -71,15 +71,15 @@ pub struct State {
     /// What the parameters ask for: the least and the greatest number of atoms.
     pub wanted: [u32; 2],
     /// The results at the used ports: `H`, `R` or the port where the ray left.
-    pub results: ByPort<Answer>,
+    pub results: ByPort<ShownOutcome>,
     /// The used ports and whether the guesses agree with their results.
     pub satisfied: ByPort<bool>,
     /// The atoms, once they are revealed.
-    pub atoms: Option<Vec<Place>>,
+    pub atoms: Option<Vec<ShownCell>>,
     /// The paths that the rays took, once the atoms are revealed.
     pub paths: Option<Vec<RayPath>>,
     /// The ray that a wrong check shows.
-    pub proof: Option<Proof>,
+    pub proof: Option<RevealedRay>,
     /// The saved game, one character a byte; not in `replay --json`, which was given it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub save: Option<String>,
@@ -134,20 +134,20 @@ pub struct Scores {
 
 /// The ray that a wrong check shows, as the guesses would bend it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Proof {
+pub struct RevealedRay {
     /// Where it enters.
     pub entry: Name,
     /// What it would do if the guesses were right.
-    pub result: Answer,
+    pub result: ShownOutcome,
     /// The cells that it would enter.
-    pub cells: Vec<Place>,
+    pub cells: Vec<ShownCell>,
     /// The guess that would absorb it.
-    pub atom: Option<Place>,
+    pub atom: Option<ShownCell>,
     /// The points of its line on a hexagon, as [`Layout::way`](crate::Layout::way) has them, each once.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub points: Option<Vec<Point>>,
     /// What it does.
-    pub seen: Answer,
+    pub seen: ShownOutcome,
     /// Whether the check fired it; else the player did.
     pub fresh: bool,
 }

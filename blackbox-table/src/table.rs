@@ -13,9 +13,10 @@ use blackbox_core::{
 };
 
 use crate::{
-    Advice, Answer, Bits, ByPort, Explanation, Found, Game, Hint, Name, Par, Place, Playable, Proof, RayPath,
-    Refusal, Review, Scores, Shape, State, Unexplained, Verb, Why, advise, at_least, daily, explain,
-    hint::FindHint, model::FindModel, review, review::unless_interrupted, rounded::rounded, verb::latin1,
+    Advice, Bits, ByPort, Explanation, Found, Game, Hint, Name, Par, Playable, RayPath, Refusal, RevealedRay,
+    Review, Scores, Shape, ShownCell, ShownOutcome, State, Unexplained, Verb, Why, advise, at_least, daily,
+    explain, find_board::FindModel, four_decimals::rounded, hint::FindHint, review,
+    review::unless_interrupted, verb::latin1,
 };
 
 /// Whether this table searches at all.
@@ -410,8 +411,8 @@ impl<B: Playable> GameTable<B> {
             marks: ByPort::of(size, |port| Some(session.mark(port)?.to_string())),
             wrong: Name::all(size, |port| session.is_wrong(port)),
             omitted: Name::all(size, |port| session.is_omitted(port)),
-            guesses: Place::all(session.guesses()),
-            locks: Place::all(session.locks()),
+            guesses: ShownCell::all(session.guesses()),
+            locks: ShownCell::all(session.locks()),
             right: counts.right,
             wrong_atoms: counts.wrong,
             missed: counts.missed,
@@ -429,13 +430,15 @@ impl<B: Playable> GameTable<B> {
             id: game.id(),
             seed: game.seed().map(latin1),
             wanted: [game.params().min_atoms(), game.params().max_atoms()],
-            results: ByPort(results().map(|(name, _, outcome)| (name, Answer::of(outcome, size))).collect()),
+            results: ByPort(
+                results().map(|(name, _, outcome)| (name, ShownOutcome::of(outcome, size))).collect(),
+            ),
             satisfied: ByPort(
                 results()
                     .map(|(name, port, outcome)| (name, session.guesses().fire(port) == outcome))
                     .collect(),
             ),
-            atoms: revealed.then(|| Place::all(session.atoms())),
+            atoms: revealed.then(|| ShownCell::all(session.atoms())),
             paths: revealed.then(|| paths(session)),
             proof: proof(session),
             save: Some(latin1(&game.save())),
@@ -492,13 +495,13 @@ fn bits(advice: &Advice) -> Bits {
 }
 
 /// The ray that the last check speaks through.
-fn proof<B: Rays>(session: &Session<B>) -> Option<Proof> {
+fn proof<B: Rays>(session: &Session<B>) -> Option<RevealedRay> {
     let size = session.params().size();
     let speaks = |port: &Port| session.is_wrong(*port) || session.is_omitted(*port);
     let port = Port::all(size).find(speaks).filter(|_| session.is_just_wrong())?;
     let RayPath { entry, result, cells, atom, points } = RayPath::of(session.guesses(), port);
-    let seen = Answer::of(session.atoms().fire(port), size);
-    Some(Proof { entry, result, cells, atom, points, seen, fresh: !session.is_wrong(port) })
+    let seen = ShownOutcome::of(session.atoms().fire(port), size);
+    Some(RevealedRay { entry, result, cells, atom, points, seen, fresh: !session.is_wrong(port) })
 }
 
 /// The paths that the rays took, a detour's from its first port; not of those that the end of the game fired for show.

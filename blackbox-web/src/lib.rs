@@ -6,14 +6,14 @@
 //! [`ask`] answers questions that need no game. `js` makes of both a package for JavaScript, `docs/play` a page.
 #![deny(unsafe_code)]
 
-#[cfg(not(feature = "first"))]
-mod ask;
-#[cfg(not(feature = "first"))]
-mod codes;
 #[cfg(target_arch = "wasm32")]
 #[allow(unsafe_code, reason = "the page reaches the module's memory by address")]
 mod exports;
 mod json;
+#[cfg(not(feature = "first"))]
+mod questions;
+#[cfg(not(feature = "first"))]
+mod signatures;
 
 #[cfg(not(feature = "first"))]
 use blackbox_core::{Grid, Size};
@@ -25,7 +25,7 @@ use blackbox_table::{
 };
 use serde::Serialize;
 #[cfg(not(feature = "first"))]
-pub use {ask::ask, codes::signatures};
+pub use {questions::ask, signatures::signatures};
 
 /// The longest side of a rectangle: what one solver holds, and a screen.
 const SIDE: u8 = 16;

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Cell, Dungeon, Frame, Heading, Move, Rule, Search, Timeline, WalkError};
+use crate::{Dungeon, Facing, Frame, MazeCell, PlayerMove, Rule, Search, Timeline, WalkError};
 
 /// The side of a cell in user units.
 const TILE: u32 = 20;
@@ -28,10 +28,10 @@ const STYLE: &str = "<style>\
 /// Without moves it is a still picture of the beginning.
 ///
 /// ```
-/// use dungeon::{Animation, Dungeon, Move, Rule};
+/// use dungeon::{Animation, Dungeon, PlayerMove, Rule};
 ///
 /// let dungeon: Dungeon = "3 6\n+----+\n|X@.M|\n+----+\n".parse()?;
-/// let svg = Animation::new(&dungeon, Rule::Sight, &[Move::West])?.to_string();
+/// let svg = Animation::new(&dungeon, Rule::Sight, &[PlayerMove::West])?.to_string();
 /// assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -44,7 +44,7 @@ pub struct Animation<'a> {
     dungeon: &'a Dungeon,
     rule: Rule,
     timeline: Timeline<'a>,
-    moves: &'a [Move],
+    moves: &'a [PlayerMove],
     frontier: bool,
 }
 
@@ -53,7 +53,7 @@ impl<'a> Animation<'a> {
     ///
     /// # Errors
     /// The first move that cannot be made or is not survived.
-    pub fn new(dungeon: &'a Dungeon, rule: Rule, moves: &'a [Move]) -> Result<Self, WalkError> {
+    pub fn new(dungeon: &'a Dungeon, rule: Rule, moves: &'a [PlayerMove]) -> Result<Self, WalkError> {
         let timeline = Timeline::new(dungeon, rule, moves)?;
         Ok(Self { dungeon, rule, timeline, moves, frontier: false })
     }
@@ -136,7 +136,7 @@ impl<'a> Animation<'a> {
                 if !self.moves.is_empty() {
                     f.write_str("<animateTransform attributeName=\"transform\" type=\"rotate\" values=\"")?;
                     // Counted up, as a turn from north to east would else go all the way back.
-                    let (mut degrees, mut last) = (0u64, Heading::East);
+                    let (mut degrees, mut last) = (0u64, Facing::East);
                     self.values(f, |f, moment| {
                         let heading = actor.heading(moment);
                         degrees += if heading == last { 0 } else { 90 };
@@ -181,7 +181,7 @@ impl<'a> Animation<'a> {
                 (end, next) = (next, next.towards(monster.heading));
             }
             if end != monster.cell {
-                let Cell { x, y } = monster.cell;
+                let MazeCell { x, y } = monster.cell;
                 write!(f, "M{} {}L{} {}", middle(x), middle(y), middle(end.x), middle(end.y))?;
             }
         }
@@ -234,7 +234,7 @@ impl fmt::Display for Animation<'_> {
         write!(f, ".</desc>{STYLE}")?;
         self.walls(f)?;
         let corner = |at: u8| u32::from(at) * TILE + 2;
-        let Cell { x, y } = self.dungeon.exit();
+        let MazeCell { x, y } = self.dungeon.exit();
         let (side, half) = (TILE - 4, TILE / 4);
         write!(
             f,
@@ -242,7 +242,7 @@ impl fmt::Display for Animation<'_> {
             corner(x),
             corner(y)
         )?;
-        let Cell { x, y } = self.dungeon.start();
+        let MazeCell { x, y } = self.dungeon.start();
         let radius = TILE / 2 - 2;
         write!(f, "<circle class=\"dd-start\" cx=\"{}\" cy=\"{}\" r=\"{radius}\"/>", middle(x), middle(y))?;
         if self.frontier {
@@ -262,11 +262,11 @@ fn middle(at: u8) -> u32 {
 }
 
 /// Path data of the cells that fulfil a condition, a rectangle for each run in a row.
-fn runs(f: &mut fmt::Formatter<'_>, dungeon: &Dungeon, is_in: impl Fn(Cell) -> bool) -> fmt::Result {
+fn runs(f: &mut fmt::Formatter<'_>, dungeon: &Dungeon, is_in: impl Fn(MazeCell) -> bool) -> fmt::Result {
     for y in 0..dungeon.height {
         let mut x = 0;
         while x < dungeon.width {
-            let length = (x..dungeon.width).take_while(|&x| is_in(Cell::new(x, y))).count() as u8;
+            let length = (x..dungeon.width).take_while(|&x| is_in(MazeCell::new(x, y))).count() as u8;
             if length > 0 {
                 let (left, top, long) = (u32::from(x) * TILE, u32::from(y) * TILE, u32::from(length) * TILE);
                 write!(f, "M{left} {top}h{long}v{TILE}h-{long}z")?;
@@ -292,16 +292,16 @@ enum Actor {
 }
 
 impl Actor {
-    fn cell(self, moment: Moment<'_>) -> Cell {
+    fn cell(self, moment: Moment<'_>) -> MazeCell {
         match self {
             Self::Player => moment.after.player,
             Self::Monster(at) => moment.before.monsters()[at].cell,
         }
     }
 
-    fn heading(self, moment: Moment<'_>) -> Heading {
+    fn heading(self, moment: Moment<'_>) -> Facing {
         match self {
-            Self::Player => Heading::East,
+            Self::Player => Facing::East,
             Self::Monster(at) => moment.before.monsters()[at].heading,
         }
     }

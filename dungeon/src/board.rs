@@ -24,7 +24,7 @@
 //! Row 23 (the last row of lane 7) and columns 78 and up do not exist in any maze. That nothing is ever open there
 //! lets the kernel rotate lanes where it means to shift them.
 
-use crate::{Cell, maze::MAX_HEIGHT};
+use crate::{MazeCell, maze::MAX_HEIGHT};
 
 /// How many slices a board has.
 pub(crate) const SLICES: usize = 9;
@@ -36,19 +36,19 @@ pub(crate) type Board = [[u32; 8]; SLICES];
 pub(crate) const EMPTY: Board = [[0; 8]; SLICES];
 
 /// Where a cell inside the frame is: slice, lane and the bit's mask.
-pub(crate) fn place(cell: Cell) -> (usize, usize, u32) {
+pub(crate) fn place(cell: MazeCell) -> (usize, usize, u32) {
     let (x, y) = (usize::from(cell.x) - 1, usize::from(cell.y) - 1);
     (3 * (y % 3) + x % 3, y / 3, 1 << (x / 3))
 }
 
 /// Adds a cell.
-pub(crate) fn insert(board: &mut Board, cell: Cell) {
+pub(crate) fn insert(board: &mut Board, cell: MazeCell) {
     let (slice, lane, bit) = place(cell);
     board[slice][lane] |= bit;
 }
 
 /// Whether a board has a cell; those that are not inside of the largest frame are in none.
-pub(crate) fn contains(board: &Board, cell: Cell) -> bool {
+pub(crate) fn contains(board: &Board, cell: MazeCell) -> bool {
     if !(1..MAX_HEIGHT as u8 - 1).contains(&cell.y) || !(1..=78).contains(&cell.x) {
         return false;
     }

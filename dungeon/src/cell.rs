@@ -6,14 +6,14 @@ use blackbox_core::words;
 
 /// A cell of a maze, the outer frame included: `x` counts columns from the left, `y` rows from the top, both from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct Cell {
+pub struct MazeCell {
     /// The column, 0 to 79.
     pub x: u8,
     /// The row, 0 to 24.
     pub y: u8,
 }
 
-impl Cell {
+impl MazeCell {
     /// The cell in column `x` of row `y`.
     pub const fn new(x: u8, y: u8) -> Self {
         Self { x, y }
@@ -22,18 +22,18 @@ impl Cell {
     /// The neighbour in a direction. Every cell inside the frame has one; from the outermost column or row of all
     /// the coordinate wraps around, to a cell that is in no maze.
     #[must_use]
-    pub const fn towards(self, heading: Heading) -> Self {
+    pub const fn towards(self, heading: Facing) -> Self {
         match heading {
-            Heading::East => Self::new(self.x.wrapping_add(1), self.y),
-            Heading::South => Self::new(self.x, self.y.wrapping_add(1)),
-            Heading::West => Self::new(self.x.wrapping_sub(1), self.y),
-            Heading::North => Self::new(self.x, self.y.wrapping_sub(1)),
+            Facing::East => Self::new(self.x.wrapping_add(1), self.y),
+            Facing::South => Self::new(self.x, self.y.wrapping_add(1)),
+            Facing::West => Self::new(self.x.wrapping_sub(1), self.y),
+            Facing::North => Self::new(self.x, self.y.wrapping_sub(1)),
         }
     }
 
     /// The cell after a move of the player; [`towards`](Self::towards) says what happens at the edge.
     #[must_use]
-    pub const fn after(self, step: Move) -> Self {
+    pub const fn after(self, step: PlayerMove) -> Self {
         match step.heading() {
             Some(heading) => self.towards(heading),
             None => self,
@@ -42,7 +42,7 @@ impl Cell {
 }
 
 /// `(x, y)`.
-impl fmt::Display for Cell {
+impl fmt::Display for MazeCell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "({}, {})", self.x, self.y)
     }
@@ -50,7 +50,7 @@ impl fmt::Display for Cell {
 
 /// The way a monster faces, in the order in which it turns.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub enum Heading {
+pub enum Facing {
     /// Right; the way all monsters face at first.
     #[default]
     East,
@@ -62,13 +62,13 @@ pub enum Heading {
     North,
 }
 
-impl Heading {
+impl Facing {
     /// A quarter turn clockwise.
     ///
     /// ```
-    /// use dungeon::Heading;
-    /// assert_eq!(Heading::East.clockwise(), Heading::South);
-    /// assert_eq!(Heading::North.clockwise(), Heading::East);
+    /// use dungeon::Facing;
+    /// assert_eq!(Facing::East.clockwise(), Facing::South);
+    /// assert_eq!(Facing::North.clockwise(), Facing::East);
     /// ```
     #[must_use]
     pub const fn clockwise(self) -> Self {
@@ -92,11 +92,11 @@ impl Heading {
 }
 
 // In the order in which a monster turns.
-words!(Heading, "heading", { East: "east", South: "south", West: "west", North: "north" });
+words!(Facing, "heading", { East: "east", South: "south", West: "west", North: "north" });
 
 /// What the player does in one step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub enum Move {
+pub enum PlayerMove {
     /// Stand still; it costs a step like any other.
     #[default]
     Stay,
@@ -110,18 +110,18 @@ pub enum Move {
     East,
 }
 
-impl Move {
+impl PlayerMove {
     /// All five, in the order in which a path prefers them (see [`Dungeon::path`](crate::Dungeon::path)).
     pub const ALL: [Self; 5] = [Self::Stay, Self::North, Self::West, Self::South, Self::East];
 
     /// The direction, or `None` if the player stands still.
-    pub const fn heading(self) -> Option<Heading> {
+    pub const fn heading(self) -> Option<Facing> {
         match self {
             Self::Stay => None,
-            Self::North => Some(Heading::North),
-            Self::West => Some(Heading::West),
-            Self::South => Some(Heading::South),
-            Self::East => Some(Heading::East),
+            Self::North => Some(Facing::North),
+            Self::West => Some(Facing::West),
+            Self::South => Some(Facing::South),
+            Self::East => Some(Facing::East),
         }
     }
 
@@ -148,8 +148,8 @@ impl Move {
     }
 }
 
-/// The move's [letter](Move::letter).
-impl fmt::Display for Move {
+/// The move's [letter](PlayerMove::letter).
+impl fmt::Display for PlayerMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Write::write_char(f, self.letter())
     }

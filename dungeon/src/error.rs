@@ -7,12 +7,12 @@ use blackbox_core::text::{FaultKind, Located, PlaceForm};
 /// A fault of a contest input, with its place. It shows as
 /// `line 4, column 2: unknown character '#', expected one of + - | . @ X M`; columns count bytes. If the text ends too
 /// early, the place is the line after its last.
-pub type ParseError = Located<Fault>;
+pub type RunError = Located<RunFault>;
 
 /// The kinds of faults. Numbers are as they stand in the text, capped at `u32::MAX`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Fault {
+pub enum RunFault {
     /// The first line is not one number.
     RunCount,
     /// The number of runs is not 1 to 50.
@@ -67,7 +67,7 @@ pub enum Fault {
 }
 
 /// A fault in one character has a column; the others are faults of their line.
-impl FaultKind for Fault {
+impl FaultKind for RunFault {
     fn place_form(&self) -> PlaceForm {
         match self {
             Self::Character(_)
@@ -93,7 +93,7 @@ impl FaultKind for Fault {
 }
 
 /// What is wrong and what was expected, without the place.
-impl fmt::Display for Fault {
+impl fmt::Display for RunFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let count = "expected the number of runs (1 to 50) alone on the line";
         let size = "expected height (3 to 25) and width (4 to 80)";

@@ -8,7 +8,7 @@
 //! others go one cell forward. Walls and monsters block the view.
 //!
 //! ```
-//! use dungeon::{Dungeon, Rule, Answer};
+//! use dungeon::{Dungeon, Rule, Verdict};
 //!
 //! let dungeon: Dungeon = "5 5\n\
 //!     +---+\n\
@@ -16,7 +16,7 @@
 //!     |M..|\n\
 //!     |@MM|\n\
 //!     +---+\n".parse()?;
-//! assert_eq!(dungeon.solve(Rule::Sight, 10_000), Answer::Escaped { steps: 12 });
+//! assert_eq!(dungeon.solve(Rule::Sight, 10_000), Verdict::Escaped { steps: 12 });
 //! # Ok::<(), dungeon::ParseError>(())
 //! ```
 //!
@@ -44,7 +44,7 @@
 //! | the answer | [`Dungeon::solve`], with [`Search`] step by step |
 //! | one shortest way out | [`Dungeon::path`], in scratch of [`scratch_len`] layers |
 //! | everybody's place at every step | [`Timeline`]; the monsters alone: [`Monsters`] |
-//! | drawings | [`Picture`] as text, [`Animation`] as SVG |
+//! | drawings | [`FrameText`] as text, [`Animation`] as SVG |
 //!
 //! # Features
 //! `std` (off by default): asks the CPU at run time which vectors it has. Without it the crate needs no operating
@@ -71,13 +71,13 @@ mod search;
 mod timeline;
 
 pub use animation::Animation;
-pub use cell::{Cell, Heading, Move};
-pub use error::{Fault, ParseError};
+pub use cell::{Facing, MazeCell, PlayerMove};
+pub use error::{RunError, RunFault};
 pub use maze::{Dungeon, MAX_HEIGHT, MAX_MONSTERS, MAX_WIDTH};
 pub use monsters::{Monster, Monsters};
 pub use path::{Layer, PathError, scratch_len};
-pub use picture::Picture;
+pub use picture::FrameText;
 pub use read::{Reader, Runs, runs};
 pub use rule::Rule;
-pub use search::{Answer, Search};
+pub use search::{Search, Verdict};
 pub use timeline::{Frame, Timeline, WalkError, WalkFault};

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::Cell;
+use crate::MazeCell;
 
 /// The most rows that a dungeon has.
 pub const MAX_HEIGHT: usize = 25;
@@ -15,7 +15,7 @@ pub const MAX_MONSTERS: usize = 100;
 /// and 1 to 100 monsters. It is read from text and always valid.
 ///
 /// ```
-/// use dungeon::{Cell, Dungeon};
+/// use dungeon::{MazeCell, Dungeon};
 ///
 /// let dungeon: Dungeon = "5 5\n\
 ///     +---+\n\
@@ -24,22 +24,22 @@ pub const MAX_MONSTERS: usize = 100;
 ///     |@MM|\n\
 ///     +---+\n".parse()?;
 /// assert_eq!((dungeon.width(), dungeon.height()), (5, 5));
-/// assert_eq!((dungeon.start(), dungeon.exit()), (Cell::new(1, 3), Cell::new(3, 1)));
-/// assert_eq!(dungeon.monsters(), [Cell::new(1, 2), Cell::new(2, 3), Cell::new(3, 3)]);
+/// assert_eq!((dungeon.start(), dungeon.exit()), (MazeCell::new(1, 3), MazeCell::new(3, 1)));
+/// assert_eq!(dungeon.monsters(), [MazeCell::new(1, 2), MazeCell::new(2, 3), MazeCell::new(3, 3)]);
 /// # Ok::<(), dungeon::ParseError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Dungeon {
     pub(crate) width: u8,
     pub(crate) height: u8,
-    pub(crate) start: Cell,
-    pub(crate) exit: Cell,
+    pub(crate) start: MazeCell,
+    pub(crate) exit: MazeCell,
     /// One word a row, bit `x` for column `x`.
     pub(crate) walls: [u128; MAX_HEIGHT],
     /// The walls drawn `-`, and those drawn `|`; the rest are `+`. Only drawings look at these.
     pub(crate) dashes: [u128; MAX_HEIGHT],
     pub(crate) bars: [u128; MAX_HEIGHT],
-    pub(crate) monsters: [Cell; MAX_MONSTERS],
+    pub(crate) monsters: [MazeCell; MAX_MONSTERS],
     pub(crate) monster_count: u8,
 }
 
@@ -55,28 +55,28 @@ impl Dungeon {
     }
 
     /// Where the player begins.
-    pub fn start(&self) -> Cell {
+    pub fn start(&self) -> MazeCell {
         self.start
     }
 
     /// Where the player wants to be.
-    pub fn exit(&self) -> Cell {
+    pub fn exit(&self) -> MazeCell {
         self.exit
     }
 
     /// Where the monsters begin, row by row. They all face east.
-    pub fn monsters(&self) -> &[Cell] {
+    pub fn monsters(&self) -> &[MazeCell] {
         &self.monsters[..usize::from(self.monster_count)]
     }
 
     /// Whether there is a wall at a cell; outside of the maze everything is wall.
-    pub fn is_wall(&self, cell: Cell) -> bool {
+    pub fn is_wall(&self, cell: MazeCell) -> bool {
         let Some(row) = self.walls[..self.height()].get(usize::from(cell.y)) else { return true };
         cell.x >= self.width || row >> cell.x & 1 == 1
     }
 
     /// The character that the maze's text has for a wall: `+`, `-` or `|`; `None` if there is none at that cell.
-    pub fn wall_glyph(&self, cell: Cell) -> Option<char> {
+    pub fn wall_glyph(&self, cell: MazeCell) -> Option<char> {
         if !self.is_wall(cell) {
             return None;
         }
@@ -125,7 +125,7 @@ impl fmt::Display for Dungeon {
         writeln!(f, "{} {}", self.height, self.width)?;
         for y in 0..self.height {
             for x in 0..self.width {
-                let cell = Cell::new(x, y);
+                let cell = MazeCell::new(x, y);
                 let glyph = match self.wall_glyph(cell) {
                     Some(glyph) => glyph,
                     None if cell == self.start => '@',

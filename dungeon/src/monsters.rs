@@ -4,7 +4,7 @@
 //! path is checked against this slower and plainer motion.
 
 use crate::{
-    Cell, Dungeon, Heading, Rule,
+    Dungeon, Facing, MazeCell, Rule,
     maze::{MAX_HEIGHT, MAX_MONSTERS},
 };
 
@@ -12,25 +12,25 @@ use crate::{
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Monster {
     /// Where it stands.
-    pub cell: Cell,
+    pub cell: MazeCell,
     /// The way it faces.
-    pub heading: Heading,
+    pub heading: Facing,
 }
 
 /// The monsters of a dungeon at some time. They keep their order, so the one at an index is the same at all times.
 ///
 /// ```
-/// use dungeon::{Cell, Dungeon, Heading, Monsters, Rule};
+/// use dungeon::{MazeCell, Dungeon, Facing, Monsters, Rule};
 ///
 /// let dungeon: Dungeon = "3 7\n+-----+\n|M..@X|\n+-----+\n".parse()?;
 /// let mut monsters = Monsters::new(&dungeon);
-/// assert_eq!(monsters.sees(Cell::new(4, 1)), Some(0));
+/// assert_eq!(monsters.sees(MazeCell::new(4, 1)), Some(0));
 /// monsters.step(Rule::Sight);
-/// assert_eq!(monsters.as_slice()[0].cell, Cell::new(2, 1));
+/// assert_eq!(monsters.as_slice()[0].cell, MazeCell::new(2, 1));
 /// for _ in 0..4 {
 ///     monsters.step(Rule::Sight);
 /// }
-/// assert_eq!(monsters.as_slice()[0].heading, Heading::South); // three cells on, then a turn at the wall
+/// assert_eq!(monsters.as_slice()[0].heading, Facing::South); // three cells on, then a turn at the wall
 /// # Ok::<(), dungeon::ParseError>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -59,13 +59,13 @@ impl<'a> Monsters<'a> {
     }
 
     /// Whether a monster stands on a cell.
-    pub fn occupy(&self, cell: Cell) -> bool {
+    pub fn occupy(&self, cell: MazeCell) -> bool {
         self.occupied.get(usize::from(cell.y)).is_some_and(|row| cell.x < 128 && row >> cell.x & 1 == 1)
     }
 
     /// The first monster in the list that sees a player on `cell`, if any does: the cell lies on the line that it
     /// faces along, with neither a wall nor another monster before it.
-    pub fn sees(&self, cell: Cell) -> Option<usize> {
+    pub fn sees(&self, cell: MazeCell) -> Option<usize> {
         let sees = |monster: &Monster| {
             let mut at = monster.cell.towards(monster.heading);
             while !self.dungeon.is_wall(at) && !self.occupy(at) {

@@ -9,7 +9,7 @@
 use core::fmt;
 
 use crate::{
-    Answer, Cell, Dungeon, Move, Rule, Search,
+    Dungeon, MazeCell, PlayerMove, Rule, Search, Verdict,
     board::{self, Board, EMPTY},
     search::State,
 };
@@ -60,7 +60,7 @@ impl Dungeon {
     /// [`scratch_len(steps)`](scratch_len) layers of any content.
     ///
     /// Of the ways out that are equally short it is the one that, looked at from its end, at each step does the first
-    /// in the order of [`Move::ALL`] of what leads to a way out: it waits rather late than early.
+    /// in the order of [`PlayerMove::ALL`] of what leads to a way out: it waits rather late than early.
     ///
     /// # Errors
     /// If there is not enough room in `scratch` or `moves`, or if `steps` is not the least number of steps.
@@ -69,12 +69,12 @@ impl Dungeon {
     /// The time of two searches of `steps` steps. Nothing is allocated.
     ///
     /// ```
-    /// use dungeon::{Dungeon, Layer, Move, Rule, scratch_len};
+    /// use dungeon::{Dungeon, Layer, PlayerMove, Rule, scratch_len};
     ///
     /// let dungeon: Dungeon = "5 5\n+---+\n|..X|\n|M..|\n|@MM|\n+---+\n".parse()?;
     /// let steps = dungeon.solve(Rule::Sight, 10_000).steps().expect("a way out");
     /// let mut scratch = vec![Layer::UNUSED; scratch_len(steps)];
-    /// let mut moves = vec![Move::Stay; steps as usize];
+    /// let mut moves = vec![PlayerMove::Stay; steps as usize];
     /// dungeon.path(Rule::Sight, steps, &mut scratch, &mut moves)?;
     /// assert_eq!(moves.iter().map(|step| step.letter()).collect::<String>(), ".NENE");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -84,7 +84,7 @@ impl Dungeon {
         rule: Rule,
         steps: u32,
         scratch: &mut [Layer],
-        moves: &mut [Move],
+        moves: &mut [PlayerMove],
     ) -> Result<(), PathError> {
         let (needed, given) = (scratch_len(steps), scratch.len());
         if given < needed {
@@ -98,12 +98,12 @@ impl Dungeon {
         let (states, stride) = (states.as_chunks_mut::<STATE>().0, stride(steps) as u32);
 
         let mut search = Search::new(self, rule);
-        let mut answer = Answer::TimeUp { limit: 0 };
+        let mut answer = Verdict::TimeUp { limit: 0 };
         for (first, state) in (0..steps).step_by(stride as usize).zip(&mut *states) {
             keep(search.state(), state);
             answer = search.run(first.saturating_add(stride).min(steps));
         }
-        if answer != (Answer::Escaped { steps }) {
+        if answer != (Verdict::Escaped { steps }) {
             return Err(PathError::NotTheAnswer { steps });
         }
 
@@ -127,8 +127,8 @@ impl Dungeon {
 }
 
 /// A cell of the set from which one step leads to `cell`, and that step.
-fn come_from(cell: Cell, alive: &Board) -> (Cell, Move) {
-    let ways = Move::ALL.map(|step| (cell.after(step.reverse()), step));
+fn come_from(cell: MazeCell, alive: &Board) -> (MazeCell, PlayerMove) {
+    let ways = PlayerMove::ALL.map(|step| (cell.after(step.reverse()), step));
     let way = ways.into_iter().find(|&(before, _)| board::contains(alive, before));
     way.expect("every cell that can be reached has one that it is reached from")
 }

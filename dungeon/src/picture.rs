@@ -2,18 +2,18 @@
 
 use core::fmt::{self, Write};
 
-use crate::{Cell, Dungeon, Frame, Search};
+use crate::{Dungeon, Frame, MazeCell, Search};
 
 /// A frame drawn with characters, as the contest draws a dungeon but with the player where he is and monsters as
 /// arrowheads that show the way they face: `>`, `v`, `<`, `^`, or `*` for several on one cell. On the exit the player
 /// hides it. It shows as one line a row.
 ///
 /// ```
-/// use dungeon::{Dungeon, Move, Picture, Rule, Timeline};
+/// use dungeon::{Dungeon, PlayerMove, FrameText, Rule, Timeline};
 ///
 /// let dungeon: Dungeon = "5 5\n+---+\n|..X|\n|M..|\n|@MM|\n+---+\n".parse()?;
-/// let last = Timeline::new(&dungeon, Rule::Sight, &[Move::Stay, Move::North])?.last().expect("a frame");
-/// assert_eq!(Picture::new(&dungeon, &last).to_string(), "\
+/// let last = Timeline::new(&dungeon, Rule::Sight, &[PlayerMove::Stay, PlayerMove::North])?.last().expect("a frame");
+/// assert_eq!(FrameText::new(&dungeon, &last).to_string(), "\
 /// +---+
 /// |..X|
 /// |@.>|
@@ -23,13 +23,13 @@ use crate::{Cell, Dungeon, Frame, Search};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Picture<'a> {
+pub struct FrameText<'a> {
     dungeon: &'a Dungeon,
     frame: &'a Frame,
     alive: Option<&'a Search>,
 }
 
-impl<'a> Picture<'a> {
+impl<'a> FrameText<'a> {
     /// A picture of one frame.
     pub fn new(dungeon: &'a Dungeon, frame: &'a Frame) -> Self {
         Self { dungeon, frame, alive: None }
@@ -42,7 +42,7 @@ impl<'a> Picture<'a> {
         Self { alive: Some(search), ..self }
     }
 
-    fn glyph(&self, cell: Cell) -> char {
+    fn glyph(&self, cell: MazeCell) -> char {
         if let Some(wall) = self.dungeon.wall_glyph(cell) {
             return wall;
         }
@@ -60,11 +60,11 @@ impl<'a> Picture<'a> {
     }
 }
 
-impl fmt::Display for Picture<'_> {
+impl fmt::Display for FrameText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for y in 0..self.dungeon.height {
             for x in 0..self.dungeon.width {
-                f.write_char(self.glyph(Cell::new(x, y)))?;
+                f.write_char(self.glyph(MazeCell::new(x, y)))?;
             }
             f.write_char('\n')?;
         }

@@ -5,7 +5,7 @@ use core::str::FromStr;
 use blackbox_core::text::{Place, unmarked, with_digit};
 
 use crate::{
-    Cell, Dungeon, Fault, ParseError,
+    Dungeon, MazeCell, RunError, RunFault,
     maze::{MAX_HEIGHT, MAX_MONSTERS, MAX_WIDTH},
 };
 
@@ -95,7 +95,7 @@ impl Reader {
     ///
     /// # Errors
     /// The first fault of the line. After it the reader is of no further use; the runs given before stand.
-    pub fn line(&mut self, line: &[u8]) -> Result<Option<Dungeon>, ParseError> {
+    pub fn line(&mut self, line: &[u8]) -> Result<Option<Dungeon>, RunError> {
         // A line before this one had an end, even if it was not given.
         self.bytes += u64::from(!self.ended);
         self.place = self.after();
@@ -106,9 +106,11 @@ impl Reader {
         let line = if self.place.byte == 0 { unmarked(line) } else { line };
         match self.next {
             Next::Count => {
-                let [Some(runs), None, None] = numbers(line) else { return self.fail(None, Fault::RunCount) };
+                let [Some(runs), None, None] = numbers(line) else {
+                    return self.fail(None, RunFault::RunCount);
+                };
                 if !(1..=50).contains(&runs) {
-                    return self.fail(None, Fault::RunCountRange(runs));
+                    return self.fail(None, RunFault::RunCountRange(runs));
                 }
                 self.runs = runs as u8;
                 self.next = Next::Size;
@@ -116,13 +118,13 @@ impl Reader {
             }
             Next::Size => {
                 let [Some(height), Some(width), None] = numbers(line) else {
-                    return self.fail(None, Fault::Size);
+                    return self.fail(None, RunFault::Size);
                 };
                 if !(3..=MAX_HEIGHT as u32).contains(&height) {
-                    return self.fail(None, Fault::Height(height));
+                    return self.fail(None, RunFault::Height(height));
                 }
                 if !(4..=MAX_WIDTH as u32).contains(&width) {
-                    return self.fail(None, Fault::Width(width));
+                    return self.fail(None, RunFault::Width(width));
                 }
                 self.maze = Draft::new(height as u8, width as u8, self.place);
                 self.next = Next::Row(0);
@@ -135,14 +137,14 @@ impl Reader {
                     return Ok(None);
                 }
                 if let Some(fault) = self.maze.missing() {
-                    return Err(ParseError { place: self.maze.place, kind: fault });
+                    return Err(RunError { place: self.maze.place, kind: fault });
                 }
                 self.done += 1;
                 self.next = if self.done < self.runs { Next::Size } else { Next::Nothing };
                 Ok(Some(self.maze.dungeon.clone()))
             }
             Next::Nothing => match line.iter().position(|byte| !byte.is_ascii_whitespace()) {
-                Some(at) => self.fail(Some(at), Fault::TextAfterEnd),
+                Some(at) => self.fail(Some(at), RunFault::TextAfterEnd),
                 None => Ok(None),
             },
         }
@@ -152,14 +154,14 @@ impl Reader {
     ///
     /// # Errors
     /// If something is missing.
-    pub fn finish(&self) -> Result<(), ParseError> {
+    pub fn finish(&self) -> Result<(), RunError> {
         let fault = match self.next {
-            Next::Count => Fault::EndBeforeCount,
-            Next::Size => Fault::EndBeforeRun { run: self.done + 1, of: self.runs },
-            Next::Row(y) => Fault::EndBeforeRow { row: y + 1, of: self.maze.dungeon.height },
+            Next::Count => RunFault::EndBeforeCount,
+            Next::Size => RunFault::EndBeforeRun { run: self.done + 1, of: self.runs },
+            Next::Row(y) => RunFault::EndBeforeRow { row: y + 1, of: self.maze.dungeon.height },
             Next::Nothing => return Ok(()),
         };
-        Err(ParseError { place: self.after(), kind: fault })
+        Err(RunError { place: self.after(), kind: fault })
     }
 
     /// Where the next line begins.
@@ -168,10 +170,10 @@ impl Reader {
     }
 
     /// A fault in the current line; `at` counts bytes from 0.
-    fn fail<T>(&self, at: Option<usize>, kind: Fault) -> Result<T, ParseError> {
+    fn fail<T>(&self, at: Option<usize>, kind: RunFault) -> Result<T, RunError> {
         let at = at.unwrap_or(0) as u64;
         let Place { line, column, byte } = self.place;
-        Err(ParseError { place: Place { line, column: column + at, byte: byte + at }, kind })
+        Err(RunError { place: Place { line, column: column + at, byte: byte + at }, kind })
     }
 }
 
@@ -186,59 +188,59 @@ impl Draft {
         let dungeon = Dungeon {
             width,
             height,
-            start: Cell::new(0, 0),
-            exit: Cell::new(0, 0),
+            start: MazeCell::new(0, 0),
+            exit: MazeCell::new(0, 0),
             walls: [0; MAX_HEIGHT],
             dashes: [0; MAX_HEIGHT],
             bars: [0; MAX_HEIGHT],
-            monsters: [Cell::new(0, 0); MAX_MONSTERS],
+            monsters: [MazeCell::new(0, 0); MAX_MONSTERS],
             monster_count: 0,
         };
         Self { dungeon, place, start: false, exit: false }
     }
 
-    fn row(&mut self, y: u8, line: &[u8]) -> Result<(), (Option<usize>, Fault)> {
+    fn row(&mut self, y: u8, line: &[u8]) -> Result<(), (Option<usize>, RunFault)> {
         let dungeon = &mut self.dungeon;
         if line.len() != dungeon.width() {
             let found = u32::try_from(line.len()).unwrap_or(u32::MAX);
-            return Err((None, Fault::RowLength { found, expected: dungeon.width }));
+            return Err((None, RunFault::RowLength { found, expected: dungeon.width }));
         }
         for (x, &byte) in line.iter().enumerate() {
             let fail = |fault| Err((Some(x), fault));
             let bit = 1u128 << x;
             let row = usize::from(y);
             let in_frame = y == 0 || y == dungeon.height - 1 || x == 0 || x == dungeon.width() - 1;
-            let cell = Cell::new(x as u8, y);
+            let cell = MazeCell::new(x as u8, y);
             match byte {
                 b'+' | b'-' | b'|' => {
                     dungeon.walls[row] |= bit;
                     dungeon.dashes[row] |= if byte == b'-' { bit } else { 0 };
                     dungeon.bars[row] |= if byte == b'|' { bit } else { 0 };
                 }
-                b'.' | b'@' | b'X' | b'M' if in_frame => return fail(Fault::FrameGap(byte)),
+                b'.' | b'@' | b'X' | b'M' if in_frame => return fail(RunFault::FrameGap(byte)),
                 b'.' => {}
-                b'@' if self.start => return fail(Fault::SecondStart),
+                b'@' if self.start => return fail(RunFault::SecondStart),
                 b'@' => (self.start, dungeon.start) = (true, cell),
-                b'X' if self.exit => return fail(Fault::SecondExit),
+                b'X' if self.exit => return fail(RunFault::SecondExit),
                 b'X' => (self.exit, dungeon.exit) = (true, cell),
                 b'M' => {
                     let Some(place) = dungeon.monsters.get_mut(usize::from(dungeon.monster_count)) else {
-                        return fail(Fault::TooManyMonsters);
+                        return fail(RunFault::TooManyMonsters);
                     };
                     *place = cell;
                     dungeon.monster_count += 1;
                 }
-                _ => return fail(Fault::Character(byte)),
+                _ => return fail(RunFault::Character(byte)),
             }
         }
         Ok(())
     }
 
-    fn missing(&self) -> Option<Fault> {
+    fn missing(&self) -> Option<RunFault> {
         match self {
-            Self { start: false, .. } => Some(Fault::NoStart),
-            Self { exit: false, .. } => Some(Fault::NoExit),
-            Self { dungeon: Dungeon { monster_count: 0, .. }, .. } => Some(Fault::NoMonster),
+            Self { start: false, .. } => Some(RunFault::NoStart),
+            Self { exit: false, .. } => Some(RunFault::NoExit),
+            Self { dungeon: Dungeon { monster_count: 0, .. }, .. } => Some(RunFault::NoMonster),
             _ => None,
         }
     }
@@ -260,11 +262,11 @@ fn numbers(line: &[u8]) -> [Option<u32>; 3] {
 }
 
 impl FromStr for Dungeon {
-    type Err = ParseError;
+    type Err = RunError;
 
     /// Reads one run: the line with height and width and the rows, without the number of runs before it. What else
     /// is accepted says [`Reader`].
-    fn from_str(text: &str) -> Result<Self, ParseError> {
+    fn from_str(text: &str) -> Result<Self, RunError> {
         let mut reader = Reader::one_run();
         let mut dungeon = None;
         for line in text.split_inclusive('\n') {
@@ -306,7 +308,7 @@ pub fn runs(text: &[u8]) -> Runs<'_> {
 }
 
 impl Iterator for Runs<'_> {
-    type Item = Result<Dungeon, ParseError>;
+    type Item = Result<Dungeon, RunError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         while !self.over && !self.rest.is_empty() {

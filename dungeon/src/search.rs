@@ -5,7 +5,7 @@ use core::{fmt, mem};
 use fearless_simd::{Level, Simd};
 
 use crate::{
-    Cell, Dungeon, Heading, Rule,
+    Dungeon, Facing, MazeCell, Rule,
     board::{self, Board, EMPTY},
     kernel::{self, CellSet, Event, Ground, Scene},
 };
@@ -13,7 +13,7 @@ use crate::{
 /// How a search ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
-pub enum Answer {
+pub enum Verdict {
     /// The player gets out, and not in fewer steps.
     Escaped {
         /// How many steps it takes, at least 1.
@@ -41,7 +41,7 @@ pub enum Answer {
     },
 }
 
-impl Answer {
+impl Verdict {
     /// The least number of steps to the exit, or `None` if there is no way out. The contest prints 0 for that.
     pub fn steps(self) -> Option<u32> {
         match self {
@@ -63,7 +63,7 @@ impl Answer {
 }
 
 /// A sentence without its full stop.
-impl fmt::Display for Answer {
+impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Escaped { steps } => write!(f, "out in {}", Steps(steps)),
@@ -101,7 +101,7 @@ pub(crate) struct State {
 /// stopped and taken up again, and can be given more steps later. It holds no more than 10 kB and never allocates.
 ///
 /// ```
-/// use dungeon::{Cell, Dungeon, Rule, Search, Answer};
+/// use dungeon::{MazeCell, Dungeon, Rule, Search, Verdict};
 ///
 /// let dungeon: Dungeon = "5 5\n\
 ///     +---+\n\
@@ -110,11 +110,11 @@ pub(crate) struct State {
 ///     |@MM|\n\
 ///     +---+\n".parse()?;
 /// let mut search = Search::new(&dungeon, Rule::Sight);
-/// assert_eq!(search.run(1), Answer::TimeUp { limit: 1 });
-/// assert!(search.alive().eq([Cell::new(1, 3)])); // monsters are in the way, he can but wait
+/// assert_eq!(search.run(1), Verdict::TimeUp { limit: 1 });
+/// assert!(search.alive().eq([MazeCell::new(1, 3)])); // monsters are in the way, he can but wait
 /// search.run(2);
-/// assert!(search.can_be_alive_at(Cell::new(1, 2))); // the one above him has gone
-/// assert_eq!(search.run(10_000), Answer::Escaped { steps: 5 });
+/// assert!(search.can_be_alive_at(MazeCell::new(1, 2))); // the one above him has gone
+/// assert_eq!(search.run(10_000), Verdict::Escaped { steps: 5 });
 /// # Ok::<(), dungeon::ParseError>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -122,10 +122,10 @@ pub struct Search {
     level: Level,
     rule: Rule,
     open: Board,
-    exit: Cell,
+    exit: MazeCell,
     state: State,
     step: u32,
-    answer: Option<Answer>,
+    answer: Option<Verdict>,
     /// An earlier state, to notice when it comes again (Brent's method): renewed when the number of steps has
     /// doubled, so that in the end it is one of a repetition, if there is one, and is not renewed within its period.
     earlier: State,
@@ -137,14 +137,14 @@ impl Search {
     pub fn new(dungeon: &Dungeon, rule: Rule) -> Self {
         let mut open = EMPTY;
         let inside =
-            (1..dungeon.height - 1).flat_map(|y| (1..dungeon.width - 1).map(move |x| Cell::new(x, y)));
+            (1..dungeon.height - 1).flat_map(|y| (1..dungeon.width - 1).map(move |x| MazeCell::new(x, y)));
         for cell in inside.filter(|&cell| !dungeon.is_wall(cell)) {
             board::insert(&mut open, cell);
         }
         let mut state = State { monsters: [EMPTY; 4], alive: EMPTY };
         board::insert(&mut state.alive, dungeon.start);
         for &cell in dungeon.monsters() {
-            board::insert(&mut state.monsters[Heading::East as usize], cell);
+            board::insert(&mut state.monsters[Facing::East as usize], cell);
         }
         Self {
             level: level(),
@@ -160,22 +160,22 @@ impl Search {
     }
 
     /// Searches until the question is settled or `limit` steps have been made in all, and says how it stands. After
-    /// [`Answer::TimeUp`] the search goes on with a higher limit; after any other answer it is over.
+    /// [`Verdict::TimeUp`] the search goes on with a higher limit; after any other answer it is over.
     ///
     /// A search does not look whether the exit is sealed: it may repeat itself for as long as it is allowed to.
     ///
     /// # Complexity
     /// A step is a fixed number of operations on 256 bits, about a thousand, whatever is in the dungeon.
-    pub fn run(&mut self, limit: u32) -> Answer {
+    pub fn run(&mut self, limit: u32) -> Verdict {
         if self.answer.is_none() && self.step < limit {
             self.answer = self.walk(limit);
         }
-        self.answer.unwrap_or(Answer::TimeUp { limit })
+        self.answer.unwrap_or(Verdict::TimeUp { limit })
     }
 
     /// Walks on with the instructions of the search's level. Those of SSE4.2 are not told from SSE2's: the kernel uses none of
     /// them, and would only be there once more.
-    fn walk(&mut self, limit: u32) -> Option<Answer> {
+    fn walk(&mut self, limit: u32) -> Option<Verdict> {
         let level = self.level;
         #[cfg(target_arch = "x86_64")]
         {
@@ -207,18 +207,18 @@ impl Search {
     }
 
     /// Whether the player can be alive on a cell after so many steps.
-    pub fn can_be_alive_at(&self, cell: Cell) -> bool {
+    pub fn can_be_alive_at(&self, cell: MazeCell) -> bool {
         board::contains(&self.state.alive, cell)
     }
 
     /// The cells where the player can be alive, row by row.
-    pub fn alive(&self) -> impl Iterator<Item = Cell> + '_ {
-        let inside = (1..24).flat_map(|y| (1..79).map(move |x| Cell::new(x, y)));
+    pub fn alive(&self) -> impl Iterator<Item = MazeCell> + '_ {
+        let inside = (1..24).flat_map(|y| (1..79).map(move |x| MazeCell::new(x, y)));
         inside.filter(|&cell| self.can_be_alive_at(cell))
     }
 
     /// Whether a monster stands on a cell and faces that way.
-    pub fn has_monster(&self, cell: Cell, heading: Heading) -> bool {
+    pub fn has_monster(&self, cell: MazeCell, heading: Facing) -> bool {
         board::contains(&self.state.monsters[heading as usize], cell)
     }
 
@@ -249,7 +249,7 @@ fn level() -> Level {
 
 #[expect(clippy::inline_always, reason = "what is not inlined is compiled without the caller's instructions")]
 #[inline(always)]
-fn walk<S: Simd>(simd: S, search: &mut Search, limit: u32) -> Option<Answer> {
+fn walk<S: Simd>(simd: S, search: &mut Search, limit: u32) -> Option<Verdict> {
     let sight = search.rule == Rule::Sight;
     let load_all = |boards: &[Board; 4]| -> [CellSet<S>; 4] {
         let [east, south, west, north] = boards;
@@ -274,16 +274,16 @@ fn walk<S: Simd>(simd: S, search: &mut Search, limit: u32) -> Option<Answer> {
     while search.step < limit && answer.is_none() {
         match now.step(sight, &ground, next) {
             Event::Escape => {
-                answer = Some(Answer::Escaped { steps: search.step + 1 });
+                answer = Some(Verdict::Escaped { steps: search.step + 1 });
                 break;
             }
-            Event::Caught => answer = Some(Answer::Caught { step: search.step + 1 }),
+            Event::Caught => answer = Some(Verdict::Caught { step: search.step + 1 }),
             Event::None => {}
         }
         mem::swap(&mut now, &mut next);
         search.step += 1;
         if answer.is_none() && now.is_same(&earlier) {
-            answer = Some(Answer::Repeats { step: search.step, period: search.step - search.earlier_step });
+            answer = Some(Verdict::Repeats { step: search.step, period: search.step - search.earlier_step });
         }
         if search.step / 2 >= search.earlier_step {
             earlier = now.clone();
@@ -309,15 +309,15 @@ impl Dungeon {
     /// At most `limit` steps of [`Search::run`] and once [`is_sealed`](Self::is_sealed); about 10 kB of stack.
     ///
     /// ```
-    /// use dungeon::{Dungeon, Rule, Answer};
+    /// use dungeon::{Dungeon, Rule, Verdict};
     ///
     /// let dungeon: Dungeon = "5 5\n+---+\n|..X|\n|M..|\n|@MM|\n+---+\n".parse()?;
-    /// assert_eq!(dungeon.solve(Rule::Sight, 10_000), Answer::Escaped { steps: 5 });
-    /// assert_eq!(dungeon.solve(Rule::Sight, 4), Answer::TimeUp { limit: 4 });
+    /// assert_eq!(dungeon.solve(Rule::Sight, 10_000), Verdict::Escaped { steps: 5 });
+    /// assert_eq!(dungeon.solve(Rule::Sight, 4), Verdict::TimeUp { limit: 4 });
     /// # Ok::<(), dungeon::ParseError>(())
     /// ```
-    pub fn solve(&self, rule: Rule, limit: u32) -> Answer {
-        if self.is_sealed() { Answer::Sealed } else { Search::new(self, rule).run(limit) }
+    pub fn solve(&self, rule: Rule, limit: u32) -> Verdict {
+        if self.is_sealed() { Verdict::Sealed } else { Search::new(self, rule).run(limit) }
     }
 }
 

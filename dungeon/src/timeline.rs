@@ -2,7 +2,7 @@
 
 use core::{fmt, iter::FusedIterator};
 
-use crate::{Cell, Dungeon, Monster, Monsters, Move, Rule, maze::MAX_MONSTERS};
+use crate::{Dungeon, MazeCell, Monster, Monsters, PlayerMove, Rule, maze::MAX_MONSTERS};
 
 /// The dungeon after some step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -10,7 +10,7 @@ pub struct Frame {
     /// How many steps the player has made.
     pub step: u32,
     /// Where the player is.
-    pub player: Cell,
+    pub player: MazeCell,
     list: [Monster; MAX_MONSTERS],
     count: usize,
 }
@@ -27,14 +27,14 @@ impl Frame {
 /// the monsters stand as they stood before.
 ///
 /// ```
-/// use dungeon::{Cell, Dungeon, Move, Rule, Timeline};
+/// use dungeon::{MazeCell, Dungeon, PlayerMove, Rule, Timeline};
 ///
 /// let dungeon: Dungeon = "3 7\n+-----+\n|M@..X|\n+-----+\n".parse()?;
-/// let error = Timeline::new(&dungeon, Rule::Sight, &[Move::East]).unwrap_err();
+/// let error = Timeline::new(&dungeon, Rule::Sight, &[PlayerMove::East]).unwrap_err();
 /// assert_eq!(error.to_string(), "step 1: seen by the monster at (1, 1), expected a move that is survived");
 ///
 /// let dungeon: Dungeon = "3 6\n+----+\n|X@.M|\n+----+\n".parse()?;
-/// let frames: Vec<_> = Timeline::new(&dungeon, Rule::Sight, &[Move::Stay, Move::West])?.collect();
+/// let frames: Vec<_> = Timeline::new(&dungeon, Rule::Sight, &[PlayerMove::Stay, PlayerMove::West])?.collect();
 /// assert_eq!(frames.len(), 3);
 /// assert_eq!(frames[2].player, dungeon.exit());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -43,9 +43,9 @@ impl Frame {
 pub struct Timeline<'a> {
     dungeon: &'a Dungeon,
     rule: Rule,
-    moves: &'a [Move],
+    moves: &'a [PlayerMove],
     monsters: Monsters<'a>,
-    player: Cell,
+    player: MazeCell,
     /// Frames given.
     given: usize,
 }
@@ -58,7 +58,7 @@ impl<'a> Timeline<'a> {
     ///
     /// # Complexity
     /// Each monster's line of sight is walked once a step, here and again while the frames are taken.
-    pub fn new(dungeon: &'a Dungeon, rule: Rule, moves: &'a [Move]) -> Result<Self, WalkError> {
+    pub fn new(dungeon: &'a Dungeon, rule: Rule, moves: &'a [PlayerMove]) -> Result<Self, WalkError> {
         let beginning = Self {
             dungeon,
             rule,
@@ -90,7 +90,7 @@ impl<'a> Timeline<'a> {
         Ok(beginning)
     }
 
-    fn make(&mut self, step: Move) {
+    fn make(&mut self, step: PlayerMove) {
         self.player = self.player.after(step);
         if self.player != self.dungeon.exit() {
             self.monsters.step(self.rule);
@@ -139,17 +139,17 @@ pub enum WalkFault {
     /// A wall is in the way.
     Wall {
         /// The wall.
-        at: Cell,
+        at: MazeCell,
     },
     /// A monster is in the way.
     Monster {
         /// The monster's cell.
-        at: Cell,
+        at: MazeCell,
     },
     /// A monster sees the player after the move.
     Seen {
         /// The monster's cell.
-        from: Cell,
+        from: MazeCell,
     },
     /// The player is out already.
     Out,

@@ -3,7 +3,8 @@
 use std::{fmt::Write, fs, path::PathBuf};
 
 use dungeon::{
-    Answer, Cell, Dungeon, Layer, Move, PathError, Rule, Search, Timeline, WalkFault, runs, scratch_len,
+    Dungeon, Layer, MazeCell, PathError, PlayerMove, Rule, Search, Timeline, Verdict, WalkFault, runs,
+    scratch_len,
 };
 use reference::{
     dungeon::{
@@ -77,12 +78,12 @@ fn compare(rows: &[Vec<u8>], limit: u32) -> [Option<u32>; 2] {
 /// The cells of a shortest way out, as the plain world counts them.
 fn path(dungeon: &Dungeon, rule: Rule, steps: u32) -> Vec<usize> {
     let mut scratch = vec![Layer::UNUSED; scratch_len(steps)];
-    let mut moves = vec![Move::Stay; steps as usize];
+    let mut moves = vec![PlayerMove::Stay; steps as usize];
     // The second time with scratch that has been used.
     for _ in 0..2 {
         dungeon.path(rule, steps, &mut scratch, &mut moves).unwrap();
     }
-    let index = |cell: Cell| usize::from(cell.y) * dungeon.width() + usize::from(cell.x);
+    let index = |cell: MazeCell| usize::from(cell.y) * dungeon.width() + usize::from(cell.x);
     let mut cells = vec![index(dungeon.start())];
     let mut player = dungeon.start();
     for &step in &moves {
@@ -187,15 +188,15 @@ fn ten_thousand_steps_with_a_hundred_monsters() {
             ([Kind::Scattered(12), Kind::Rooms, Kind::Scattered(25)][round / 2], Rule::ALL[round % 2]);
         let rows = sealed_maze(&mut random, 80, 25, kind, 100);
         let dungeon = read(&rows);
-        assert_eq!(dungeon.solve(rule, LIMIT), Answer::Sealed);
+        assert_eq!(dungeon.solve(rule, LIMIT), Verdict::Sealed);
         let mut search = Search::new(&dungeon, rule);
-        if let Answer::Caught { step } = search.run(LIMIT) {
+        if let Verdict::Caught { step } = search.run(LIMIT) {
             assert_eq!(
                 reference::dungeon::search(&rows, stop(rule), LIMIT as usize),
                 Ending::Dead(step as usize)
             );
         } else {
-            let cell = |cell: Cell| usize::from(cell.y) * dungeon.width() + usize::from(cell.x);
+            let cell = |cell: MazeCell| usize::from(cell.y) * dungeon.width() + usize::from(cell.x);
             let alive = Ending::Alive(search.alive().map(cell).collect());
             assert_eq!(alive, reference::dungeon::search(&rows, stop(rule), search.step() as usize));
             whole_ways += usize::from(search.step() == LIMIT);
@@ -215,21 +216,21 @@ fn at_the_limit_and_one_before() {
         let dungeon = read(&rows);
         for rule in Rule::ALL {
             let Some(steps) = dungeon.solve(rule, LIMIT).steps() else { continue };
-            assert_eq!(dungeon.solve(rule, steps), Answer::Escaped { steps });
-            assert_eq!(dungeon.solve(rule, steps - 1), Answer::TimeUp { limit: steps - 1 });
+            assert_eq!(dungeon.solve(rule, steps), Verdict::Escaped { steps });
+            assert_eq!(dungeon.solve(rule, steps - 1), Verdict::TimeUp { limit: steps - 1 });
             let mut search = Search::new(&dungeon, rule);
             for limit in 0..steps {
-                assert_eq!(search.run(limit), Answer::TimeUp { limit });
+                assert_eq!(search.run(limit), Verdict::TimeUp { limit });
                 assert_eq!(search.step(), limit);
             }
-            assert_eq!(search.run(steps), Answer::Escaped { steps });
+            assert_eq!(search.run(steps), Verdict::Escaped { steps });
             answers += 1;
         }
     }
     // Longer than the contest's limit: found with a higher one.
     let text = fs::read_to_string(vector("198_over_limit.in")).unwrap();
     let dungeon = runs(text.as_bytes()).next().unwrap().unwrap();
-    assert_eq!(dungeon.solve(Rule::Sight, LIMIT), Answer::TimeUp { limit: LIMIT });
+    assert_eq!(dungeon.solve(Rule::Sight, LIMIT), Verdict::TimeUp { limit: LIMIT });
     let steps = dungeon.solve(Rule::Sight, u32::MAX).steps().expect("a way out");
     assert!(steps > LIMIT, "{steps}");
     assert_eq!(dungeon.solve(Rule::Sight, steps - 1).steps(), None);
@@ -250,12 +251,12 @@ fn the_timeline_is_the_plain_world() {
         let rule = Rule::ALL[random.below(2) as usize];
         let Some(steps) = dungeon.solve(rule, LIMIT).steps() else { continue };
         let mut scratch = vec![Layer::UNUSED; scratch_len(steps)];
-        let mut moves = vec![Move::Stay; steps as usize];
+        let mut moves = vec![PlayerMove::Stay; steps as usize];
         dungeon.path(rule, steps, &mut scratch, &mut moves).unwrap();
         let timeline = Timeline::new(&dungeon, rule, &moves).unwrap();
         assert_eq!(timeline.len(), moves.len() + 1);
         let mut scene = Scene::new(&rows);
-        let index = |cell: Cell| usize::from(cell.y) * dungeon.width() + usize::from(cell.x);
+        let index = |cell: MazeCell| usize::from(cell.y) * dungeon.width() + usize::from(cell.x);
         for (step, frame) in timeline.enumerate() {
             assert_eq!(frame.step as usize, step);
             let at: Vec<_> = frame
@@ -278,15 +279,19 @@ fn the_timeline_is_the_plain_world() {
 #[test]
 fn wrong_walks_and_too_little_room_are_refused() {
     let dungeon: Dungeon = "5 7\n+-----+\n|@..+X|\n|.-...|\n|...M.|\n+-----+\n".parse().unwrap();
-    let walk = |moves: &[Move]| Timeline::new(&dungeon, Rule::Sight, moves).map(|timeline| timeline.len());
+    let walk =
+        |moves: &[PlayerMove]| Timeline::new(&dungeon, Rule::Sight, moves).map(|timeline| timeline.len());
     assert_eq!(walk(&[]), Ok(1));
-    let fault = |moves: &[Move]| walk(moves).map_err(|error| (error.step(), error.fault()));
-    assert_eq!(fault(&[Move::North]), Err((1, WalkFault::Wall { at: Cell::new(1, 0) })));
-    assert_eq!(fault(&[Move::Stay, Move::West]), Err((2, WalkFault::Wall { at: Cell::new(0, 1) })));
+    let fault = |moves: &[PlayerMove]| walk(moves).map_err(|error| (error.step(), error.fault()));
+    assert_eq!(fault(&[PlayerMove::North]), Err((1, WalkFault::Wall { at: MazeCell::new(1, 0) })));
+    assert_eq!(
+        fault(&[PlayerMove::Stay, PlayerMove::West]),
+        Err((2, WalkFault::Wall { at: MazeCell::new(0, 1) }))
+    );
 
     let steps = dungeon.solve(Rule::Sight, LIMIT).steps().expect("a way out");
     let mut scratch = vec![Layer::UNUSED; scratch_len(steps)];
-    let mut moves = vec![Move::Stay; steps as usize];
+    let mut moves = vec![PlayerMove::Stay; steps as usize];
     let (needed, given) = (scratch.len(), scratch.len() - 1);
     let mut short = scratch[1..].to_vec();
     assert_eq!(
@@ -300,14 +305,14 @@ fn wrong_walks_and_too_little_room_are_refused() {
     );
     for wrong in [0, 1, steps - 1, steps + 1] {
         let mut scratch = vec![Layer::UNUSED; scratch_len(wrong)];
-        let mut moves = vec![Move::Stay; wrong as usize];
+        let mut moves = vec![PlayerMove::Stay; wrong as usize];
         assert_eq!(
             dungeon.path(Rule::Sight, wrong, &mut scratch, &mut moves),
             Err(PathError::NotTheAnswer { steps: wrong })
         );
     }
     dungeon.path(Rule::Sight, steps, &mut scratch, &mut moves).unwrap();
-    moves.push(Move::Stay);
+    moves.push(PlayerMove::Stay);
     assert_eq!(fault(&moves), Err((steps + 1, WalkFault::Out)));
 }
 

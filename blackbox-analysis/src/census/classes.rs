@@ -8,14 +8,14 @@ use std::{
 use blackbox_core::{Size, Symmetry};
 
 use super::{
-    boxed::BoxSource,
     engine::{self, Gather, Unfinished},
+    equal_keys::classes,
     error::CensusError,
     job::{Job, Slice},
-    run::{CensusOptions, check, fitting},
-    runs::classes,
     source::Source,
-    wide::WideSource,
+    whole_census::{CensusOptions, check, fitting},
+    wide_boards::WideSource,
+    word_boards::BoxSource,
 };
 use crate::{
     AnyBoard,

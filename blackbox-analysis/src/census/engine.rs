@@ -7,9 +7,9 @@ use std::{
 
 use super::{
     arena::{Arena, Budget, Full},
+    equal_keys::Sorter,
     item::{Item, KEPT_BITS},
     job::Slice,
-    runs::Sorter,
     source::{Entry, Pulse, Source},
 };
 use crate::progress::{self, Interrupted, Observer, Work};

@@ -1,10 +1,10 @@
 //! How many boards can be told apart, and what rays do over all of them.
 
 mod arena;
-mod boxed;
 mod class_sizes;
 mod classes;
 mod engine;
+mod equal_keys;
 mod error;
 mod images;
 mod item;
@@ -14,12 +14,12 @@ mod look_alikes;
 pub mod parts;
 mod rays;
 mod result;
-mod run;
-mod runs;
 mod sample;
 mod source;
 mod state;
-mod wide;
+mod whole_census;
+mod wide_boards;
+mod word_boards;
 
 pub use classes::{Class, ambiguous_boards, classes_of};
 pub use error::CensusError;
@@ -27,5 +27,5 @@ pub use job::Job;
 pub use look_alikes::{LookAlikes, look_alikes};
 pub use rays::{Extreme, PortOutcomes, RayStatistics};
 pub use result::Census;
-pub use run::{CensusOptions, census, check, ray_statistics};
 pub use sample::{Estimate, SampleOptions, SampledCensus, sample};
+pub use whole_census::{CensusOptions, census, check, ray_statistics};

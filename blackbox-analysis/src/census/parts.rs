@@ -32,16 +32,16 @@
 use std::{collections::BTreeMap, ops::Range};
 
 use super::{
-    boxed::BoxSource,
     class_sizes::ClassSizes,
     engine::{self, Gather, Plan, Unfinished},
+    equal_keys::fixing,
     error::CensusError,
     job::{Job, SHARD_BITS, Slice},
     result::Census,
-    run::{CensusOptions, check, finish, pairs},
-    runs::fixing,
     source::{Entry, Pulse, Source},
-    wide::WideSource,
+    whole_census::{CensusOptions, check, finish, pairs},
+    wide_boards::WideSource,
+    word_boards::BoxSource,
 };
 use crate::{
     AnyBoard,
@@ -326,7 +326,7 @@ pub fn count_slice(
     check(job, options.memory)?;
     check_cut(&Cut { slice, slices, rank: 0, ranks: 1 })?;
     let options = CensusOptions { checkpoint: None, ..options.clone() };
-    let state = super::run::count_slices(job, vec![Slice::nth(slice, slices)], &options, observer)?;
+    let state = super::whole_census::count_slices(job, vec![Slice::nth(slice, slices)], &options, observer)?;
     Ok(SliceCount {
         job: job.to_string(),
         slice,
@@ -359,7 +359,7 @@ pub fn combine(
     }
     let mut class_sizes = BTreeMap::new();
     for count in counts {
-        super::run::add(&mut class_sizes, count.class_sizes.clone());
+        super::whole_census::add(&mut class_sizes, count.class_sizes.clone());
     }
     let bound = counts.iter().map(|count| count.collision_bound).sum();
     finish(job, class_sizes, bound, threads, observer)

@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, fmt::Write};
 
 use super::job::{SHARD_BITS, Slice};
-use crate::checkpoint::{Checkpoint, CheckpointError, Fault};
+use crate::checkpoint::{Checkpoint, CheckpointError, CheckpointFault};
 
 /// A census between two slices.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,7 +40,7 @@ impl State {
     pub(super) fn read(text: &str, checkpoint: &Checkpoint) -> Result<Self, CheckpointError> {
         Self::parse(text).ok_or_else(|| CheckpointError {
             path: checkpoint.file(),
-            fault: Fault::Damaged("the state of the census"),
+            fault: CheckpointFault::Damaged("the state of the census"),
         })
     }
 

@@ -8,13 +8,13 @@ pub struct CheckpointError {
     /// The file or directory.
     pub path: PathBuf,
     /// What is wrong with it.
-    pub fault: Fault,
+    pub fault: CheckpointFault,
 }
 
 /// What is wrong with a checkpoint.
 #[derive(Debug)]
 #[non_exhaustive]
-pub enum Fault {
+pub enum CheckpointFault {
     /// A file could not be read or written.
     Io(io::Error),
     /// Another process works in the directory.
@@ -38,14 +38,16 @@ impl fmt::Display for CheckpointError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: ", self.path.display())?;
         match &self.fault {
-            Fault::Io(error) => write!(f, "{error}"),
-            Fault::InUse => f.write_str("another process is working in this directory"),
-            Fault::Stranger => {
+            CheckpointFault::Io(error) => write!(f, "{error}"),
+            CheckpointFault::InUse => f.write_str("another process is working in this directory"),
+            CheckpointFault::Stranger => {
                 f.write_str("not part of a checkpoint, expected a directory of checkpoints only or a new one")
             }
-            Fault::Version(found) => write!(f, "a checkpoint of form {found:?}, expected form \"1\""),
-            Fault::Damaged(part) => write!(f, "a damaged checkpoint: {part} does not fit"),
-            Fault::Foreign { found, expected } => {
+            CheckpointFault::Version(found) => {
+                write!(f, "a checkpoint of form {found:?}, expected form \"1\"")
+            }
+            CheckpointFault::Damaged(part) => write!(f, "a damaged checkpoint: {part} does not fit"),
+            CheckpointFault::Foreign { found, expected } => {
                 write!(f, "a checkpoint of another job, {found:?}, expected {expected:?}")
             }
         }
@@ -55,7 +57,7 @@ impl fmt::Display for CheckpointError {
 impl Error for CheckpointError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match &self.fault {
-            Fault::Io(error) => Some(error),
+            CheckpointFault::Io(error) => Some(error),
             _ => None,
         }
     }

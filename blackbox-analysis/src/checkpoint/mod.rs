@@ -35,7 +35,7 @@ use std::{
 
 use blackbox_core::text::decimal;
 
-pub use error::{CheckpointError, Fault};
+pub use error::{CheckpointError, CheckpointFault};
 
 const FILE: &str = "checkpoint";
 const NEW: &str = "checkpoint.new";
@@ -61,12 +61,12 @@ impl Checkpoint {
     /// else, the checkpoint is damaged or of another job, or a file cannot be read or written.
     pub fn open(directory: &Path, job: &str) -> Result<(Self, Option<String>), CheckpointError> {
         debug_assert!(!job.contains('\n'), "a job is one line");
-        let at = |path: &Path, fault: Fault| CheckpointError { path: path.to_owned(), fault };
-        fs::create_dir_all(directory).map_err(|error| at(directory, Fault::Io(error)))?;
-        for entry in fs::read_dir(directory).map_err(|error| at(directory, Fault::Io(error)))? {
-            let entry = entry.map_err(|error| at(directory, Fault::Io(error)))?;
+        let at = |path: &Path, fault: CheckpointFault| CheckpointError { path: path.to_owned(), fault };
+        fs::create_dir_all(directory).map_err(|error| at(directory, CheckpointFault::Io(error)))?;
+        for entry in fs::read_dir(directory).map_err(|error| at(directory, CheckpointFault::Io(error)))? {
+            let entry = entry.map_err(|error| at(directory, CheckpointFault::Io(error)))?;
             if ![FILE, NEW, LOCK].iter().any(|name| entry.file_name() == *name) {
-                return Err(at(&entry.path(), Fault::Stranger));
+                return Err(at(&entry.path(), CheckpointFault::Stranger));
             }
         }
         let lock_path = directory.join(LOCK);
@@ -75,16 +75,16 @@ impl Checkpoint {
             .truncate(false)
             .write(true)
             .open(&lock_path)
-            .map_err(|error| at(&lock_path, Fault::Io(error)))?;
+            .map_err(|error| at(&lock_path, CheckpointFault::Io(error)))?;
         lock.try_lock().map_err(|error| match error {
-            TryLockError::WouldBlock => at(directory, Fault::InUse),
-            TryLockError::Error(error) => at(&lock_path, Fault::Io(error)),
+            TryLockError::WouldBlock => at(directory, CheckpointFault::InUse),
+            TryLockError::Error(error) => at(&lock_path, CheckpointFault::Io(error)),
         })?;
         let file = directory.join(FILE);
         let state = match fs::read(&file) {
             Ok(bytes) => Some(read(&bytes, job).map_err(|fault| at(&file, fault))?),
             Err(error) if error.kind() == ErrorKind::NotFound => None,
-            Err(error) => return Err(at(&file, Fault::Io(error))),
+            Err(error) => return Err(at(&file, CheckpointFault::Io(error))),
         };
         Ok((Self { directory: directory.to_owned(), job: job.to_owned(), _lock: lock }, state))
     }
@@ -95,7 +95,8 @@ impl Checkpoint {
     /// [`CheckpointError`] if a file cannot be written; the state saved before is still there.
     pub fn save(&self, state: &str) -> Result<(), CheckpointError> {
         let new = self.directory.join(NEW);
-        self.replace(&new, state).map_err(|error| CheckpointError { path: new, fault: Fault::Io(error) })
+        self.replace(&new, state)
+            .map_err(|error| CheckpointError { path: new, fault: CheckpointFault::Io(error) })
     }
 
     fn replace(&self, new: &Path, state: &str) -> std::io::Result<()> {
@@ -125,36 +126,37 @@ fn crc(job: &str, state: &[u8]) -> u32 {
 }
 
 /// The state in a checkpoint of `job`.
-fn read(bytes: &[u8], job: &str) -> Result<String, Fault> {
+fn read(bytes: &[u8], job: &str) -> Result<String, CheckpointFault> {
     let mut rest = bytes;
     let mut line = |name: &'static str| {
-        let end = rest.iter().position(|&byte| byte == b'\n').ok_or(Fault::Damaged(name))?;
-        let text = std::str::from_utf8(&rest[..end]).map_err(|_| Fault::Damaged(name))?;
+        let end = rest.iter().position(|&byte| byte == b'\n').ok_or(CheckpointFault::Damaged(name))?;
+        let text = std::str::from_utf8(&rest[..end]).map_err(|_| CheckpointFault::Damaged(name))?;
         rest = &rest[end + 1..];
         Ok(text)
     };
     let head = line("its first line")?;
     if head != HEAD {
         let version = head.strip_prefix("blackbox checkpoint ");
-        return Err(
-            version.map_or(Fault::Damaged("its first line"), |version| Fault::Version(version.to_owned()))
-        );
+        return Err(version.map_or(CheckpointFault::Damaged("its first line"), |version| {
+            CheckpointFault::Version(version.to_owned())
+        }));
     }
-    let of =
-        line("the line of its job")?.strip_prefix("job ").ok_or(Fault::Damaged("the line of its job"))?;
+    let of = line("the line of its job")?
+        .strip_prefix("job ")
+        .ok_or(CheckpointFault::Damaged("the line of its job"))?;
     let length = line("its length")?.strip_prefix("bytes ").and_then(decimal::<usize>);
     let sum =
         line("its check sum")?.strip_prefix("crc32 ").and_then(|text| u32::from_str_radix(text, 16).ok());
     if length != Some(rest.len()) {
-        return Err(Fault::Damaged("its length"));
+        return Err(CheckpointFault::Damaged("its length"));
     }
     if sum != Some(crc(of, rest)) {
-        return Err(Fault::Damaged("its check sum"));
+        return Err(CheckpointFault::Damaged("its check sum"));
     }
     if of != job {
-        return Err(Fault::Foreign { found: of.to_owned(), expected: job.to_owned() });
+        return Err(CheckpointFault::Foreign { found: of.to_owned(), expected: job.to_owned() });
     }
-    String::from_utf8(rest.to_vec()).map_err(|_| Fault::Damaged("its text"))
+    String::from_utf8(rest.to_vec()).map_err(|_| CheckpointFault::Damaged("its text"))
 }
 
 #[cfg(test)]

@@ -19,7 +19,7 @@ impl Drop for Directory {
     }
 }
 
-fn open(directory: &Directory, job: &str) -> Result<Option<String>, Fault> {
+fn open(directory: &Directory, job: &str) -> Result<Option<String>, CheckpointFault> {
     Checkpoint::open(&directory.0, job).map(|(_, state)| state).map_err(|error| error.fault)
 }
 
@@ -39,7 +39,7 @@ fn the_last_state_is_found_again() {
 fn two_do_not_work_in_one_directory() {
     let directory = Directory::new("two");
     let (_held, _) = Checkpoint::open(&directory.0, "job").unwrap();
-    assert!(matches!(open(&directory, "job"), Err(Fault::InUse)));
+    assert!(matches!(open(&directory, "job"), Err(CheckpointFault::InUse)));
 }
 
 #[test]
@@ -48,9 +48,9 @@ fn foreign_directories_and_jobs_are_refused() {
     let (checkpoint, _) = Checkpoint::open(&directory.0, "one").unwrap();
     checkpoint.save("state").unwrap();
     drop(checkpoint);
-    assert!(matches!(open(&directory, "two"), Err(Fault::Foreign { .. })));
+    assert!(matches!(open(&directory, "two"), Err(CheckpointFault::Foreign { .. })));
     fs::write(directory.0.join("letter.txt"), "dear reader").unwrap();
-    assert!(matches!(open(&directory, "one"), Err(Fault::Stranger)));
+    assert!(matches!(open(&directory, "one"), Err(CheckpointFault::Stranger)));
 }
 
 #[test]

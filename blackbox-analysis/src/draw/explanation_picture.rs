@@ -9,7 +9,7 @@ use blackbox_core::{
 use blackbox_table::Layout;
 
 use super::{EvidencePicture, Mark, canvas::Canvas, text::Lines};
-use crate::evidence::{Explanation, Way};
+use crate::evidence::{CertainPath, Explanation};
 
 /// A picture of an explanation. It shows the observations that force the cell and no others, and what these alone force.
 ///
@@ -43,7 +43,7 @@ use crate::evidence::{Explanation, Way};
 pub struct ExplanationPicture<'a> {
     explanation: &'a Explanation,
     marks: Vec<Option<Mark>>,
-    ways: Vec<Way>,
+    ways: Vec<CertainPath>,
     lines: Lines,
 }
 
@@ -76,7 +76,7 @@ impl<'a> ExplanationPicture<'a> {
             Canvas::begin(size, &format!("Black Box, {size}, why a cell is certain"), &description);
         canvas.frame();
         // Both ends of a detour have one colour.
-        let of = |way: &Way| {
+        let of = |way: &CertainPath| {
             let ray = |fact: &Fact| match *fact {
                 Fact::Ray { port, outcome } => way.port == port || outcome == Outcome::Detour(way.port),
                 Fact::Cell { .. } => false,

@@ -6,9 +6,9 @@ use blackbox_core::{Board, Size, enumerate::Boards};
 
 use super::{
     board_records::BoardRecords,
+    common_facts::{PART, common, push_all},
     facts::{FACTS, HIT, fact},
     images::{Codes, UNFIRED},
-    sets::{PART, common, push_all},
     symmetries::{BoardSymmetries, SYMMETRIES, TURN, number, number_of_turn, original},
 };
 use crate::strategy::{

@@ -6,7 +6,9 @@ use blackbox_core::{
     ray::Code,
 };
 
-use super::{Action, EnvironmentError, Illegal, Insight, Options, View, error::MOST, ideal::Ideal};
+use super::{
+    Action, EnvironmentError, EnvironmentOptions, Illegal, Insight, View, error::MOST, ideal::Ideal,
+};
 use crate::{AnyBoard, AnyEvidence};
 
 /// What becomes of a game that is over, at the next step. The words are Gymnasium's.
@@ -36,10 +38,10 @@ enum Origin {
 /// games that `blackbox generate` makes of the same seed.
 ///
 /// ```
-/// use blackbox_analysis::environment::{Action, Autoreset, Environment, Options, View};
+/// use blackbox_analysis::environment::{Action, Autoreset, Environment, EnvironmentOptions, View};
 /// use blackbox_core::{Port, game::Params};
 ///
-/// let options = Options::new(Params::decode(b"w5h5m3M3", false)?)?;
+/// let options = EnvironmentOptions::new(Params::decode(b"w5h5m3M3", false)?)?;
 /// let mut games = Environment::new(options, 2, 1)?;
 /// assert_eq!(games.id(0).unwrap(), "w5h5m3M3#1");
 /// let size = options.size();
@@ -52,7 +54,7 @@ enum Origin {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Environment {
-    options: Options,
+    options: EnvironmentOptions,
     hidden: Vec<AnyBoard>,
     guessed: Vec<AnyBoard>,
     /// The packed signature of every hidden board, one row each.
@@ -86,7 +88,7 @@ impl Environment {
     /// larger one. An ideal observer lists all boards first, with their pars, which environments with the same games
     /// share (8 x 8 with 4 atoms: about a second, 45 MB, 90 MB while it lists them, and with time up to 256 MB for positions
     /// that games have met). For each game it takes up to 33 kB.
-    pub fn new(options: Options, games: usize, seed: u64) -> Result<Self, EnvironmentError> {
+    pub fn new(options: EnvironmentOptions, games: usize, seed: u64) -> Result<Self, EnvironmentError> {
         if games == 0 || games > Self::MOST {
             return Err(EnvironmentError::Games { found: games });
         }
@@ -116,7 +118,7 @@ impl Environment {
     }
 
     /// The options.
-    pub fn options(&self) -> &Options {
+    pub fn options(&self) -> &EnvironmentOptions {
         &self.options
     }
 

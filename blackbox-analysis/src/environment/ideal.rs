@@ -5,7 +5,7 @@ use std::sync::Arc;
 use blackbox_core::{Outcome, Port, Size, game::Scoring};
 
 use super::{
-    EnvironmentError, Options,
+    EnvironmentError, EnvironmentOptions,
     counting::{Chances, SHORT},
     facts::{self, PORTS, code},
     images::{Codes, Keys, UNFIRED},
@@ -110,7 +110,7 @@ pub(super) struct Ideal {
 }
 
 impl Ideal {
-    pub(super) fn new(options: &Options, games: usize) -> Result<Self, EnvironmentError> {
+    pub(super) fn new(options: &EnvironmentOptions, games: usize) -> Result<Self, EnvironmentError> {
         let (size, params) = (options.size(), options.params);
         let positions = Positions::shared(size, params.min_atoms(), params.max_atoms())
             .map_err(|boards| EnvironmentError::Ideal { size, boards })?;

@@ -6,12 +6,12 @@ use blackbox_core::{
     game::{Params, Scoring},
 };
 
-use super::{Action, Autoreset, Environment, EnvironmentError, Options, all_boards::AllBoards};
+use super::{Action, Autoreset, Environment, EnvironmentError, EnvironmentOptions, all_boards::AllBoards};
 use crate::{AnyEvidence, strategy};
 
-fn options(params: &str, scoring: Scoring) -> Options {
-    let usual = Options::new(Params::decode(params.as_bytes(), false).unwrap()).unwrap();
-    Options { scoring, ideal: true, max_steps: 30, ..usual }
+fn options(params: &str, scoring: Scoring) -> EnvironmentOptions {
+    let usual = EnvironmentOptions::new(Params::decode(params.as_bytes(), false).unwrap()).unwrap();
+    EnvironmentOptions { scoring, ideal: true, max_steps: 30, ..usual }
 }
 
 fn near(one: f32, other: f64) {
@@ -107,7 +107,7 @@ fn it_says_what_the_evidence_engine_finds() {
 
 #[test]
 fn games_that_end_in_the_same_step_keep_what_was_said_last() {
-    let options = Options { max_steps: 4, ..options("w4h4m2M2", Scoring::Rays) };
+    let options = EnvironmentOptions { max_steps: 4, ..options("w4h4m2M2", Scoring::Rays) };
     let mut same = Environment::new(options, 3, 1).unwrap();
     let mut next = same.clone();
     for step in 0..40 {
@@ -133,6 +133,6 @@ fn too_many_boards_are_refused() {
         assert_eq!(refused, EnvironmentError::Ideal { size: options.size(), boards });
         assert!(refused.to_string().contains(&AllBoards::MOST.to_string()), "{refused}");
     }
-    let without = Options { ideal: false, ..options("w9h9m1M1", Scoring::Rays) };
+    let without = EnvironmentOptions { ideal: false, ..options("w9h9m1M1", Scoring::Rays) };
     assert!(Environment::new(without, 1, 0).unwrap().insight().is_none());
 }

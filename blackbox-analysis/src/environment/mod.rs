@@ -2,7 +2,7 @@
 //!
 //! | item | is |
 //! |---|---|
-//! | [`Options`] | what all games of an environment share: size, atoms, scoring, how answers and illegal actions count |
+//! | [`EnvironmentOptions`] | what all games of an environment share: size, atoms, scoring, how answers and illegal actions count |
 //! | [`Action`] | fire a ray, toggle a guess, submit the guesses |
 //! | [`Environment`] | some games, stepped together: reset, step, and what an agent sees of them |
 //! | [`View`] | that, row by row, as arrays |
@@ -15,6 +15,7 @@
 mod action;
 mod all_boards;
 mod board_records;
+mod common_facts;
 mod counting;
 mod error;
 mod facts;
@@ -31,7 +32,6 @@ mod position;
 mod position_cache;
 mod positions;
 mod seekers;
-mod sets;
 mod symmetries;
 #[cfg(test)]
 mod tests;
@@ -41,6 +41,6 @@ pub use action::Action;
 pub use error::EnvironmentError;
 pub use games::{Autoreset, Environment};
 pub use ideal::Insight;
-pub use options::{Illegal, Options, OptionsError};
+pub use options::{EnvironmentOptions, Illegal, OptionsError};
 pub use seekers::Seekers;
 pub use view::View;

@@ -10,7 +10,7 @@ use rand_xoshiro::{
     rand_core::{Rng, SeedableRng},
 };
 
-use super::{Action, Autoreset, Environment, Insight, Options, facts};
+use super::{Action, Autoreset, Environment, EnvironmentOptions, Insight, facts};
 
 /// All boards with their outcomes, and those that each game has left.
 struct Naive {
@@ -24,7 +24,7 @@ fn codes(board: &impl Rays, size: Size) -> Vec<u8> {
 }
 
 impl Naive {
-    fn new(options: &Options, games: usize) -> Self {
+    fn new(options: &EnvironmentOptions, games: usize) -> Self {
         let (size, params) = (options.size(), options.params);
         let boards =
             (params.min_atoms()..=params.max_atoms()).flat_map(|atoms| Boards::new(size, atoms).unwrap());
@@ -109,9 +109,9 @@ impl Naive {
     }
 }
 
-fn options(params: &str, scoring: Scoring) -> Options {
-    let usual = Options::new(Params::decode(params.as_bytes(), false).unwrap()).unwrap();
-    Options { scoring, ideal: true, ..usual }
+fn options(params: &str, scoring: Scoring) -> EnvironmentOptions {
+    let usual = EnvironmentOptions::new(Params::decode(params.as_bytes(), false).unwrap()).unwrap();
+    EnvironmentOptions { scoring, ideal: true, ..usual }
 }
 
 #[test]

@@ -23,7 +23,7 @@ pub enum Illegal {
 
 /// What all games of an environment share.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Options {
+pub struct EnvironmentOptions {
     /// The size and how many atoms may be hidden.
     pub params: Params,
     /// What rays and wrong atoms cost.
@@ -38,7 +38,7 @@ pub struct Options {
     pub ideal: bool,
 }
 
-impl Options {
+impl EnvironmentOptions {
     /// The usual options for games with these parameters: scoring by rays, equivalent answers are right, an illegal
     /// action costs 1, four times as many steps as there are actions, and no ideal observer.
     ///

@@ -5,7 +5,7 @@ use blackbox_core::{
     game::{Move, Params, Scoring, Session},
 };
 
-use super::{Action, Autoreset, Environment, EnvironmentError, Illegal, Options, View};
+use super::{Action, Autoreset, Environment, EnvironmentError, EnvironmentOptions, Illegal, View};
 use crate::AnyBoard;
 
 /// A generator for tests: numbers below `below`, the same each time.
@@ -18,8 +18,8 @@ impl Numbers {
     }
 }
 
-fn options(params: &str) -> Options {
-    Options::new(Params::decode(params.as_bytes(), false).unwrap()).unwrap()
+fn options(params: &str) -> EnvironmentOptions {
+    EnvironmentOptions::new(Params::decode(params.as_bytes(), false).unwrap()).unwrap()
 }
 
 /// A random move that often guesses right, so that some games are won.
@@ -40,7 +40,7 @@ fn games_go_as_sessions_do() {
     let mut results = [0; 3];
     for params in ["w8h8m4M4", "w5h5m3M3", "w3h7m1M4", "w10h6m2M5", "s5m6M6", "s3m2M4r"] {
         for scoring in Scoring::ALL {
-            let options = Options { scoring, ..options(params) };
+            let options = EnvironmentOptions { scoring, ..options(params) };
             let (size, mut games) = (options.size(), Environment::new(options, 1, 3).unwrap());
             for episode in 0..40 {
                 assert_eq!(
@@ -110,7 +110,7 @@ impl Judge for Session<AnyBoard> {
 #[test]
 fn the_same_step_begins_the_next_game_and_keeps_the_last_view() {
     let mut numbers = Numbers(1);
-    let options = Options { max_steps: 12, ..options("w4h4m2M2") };
+    let options = EnvironmentOptions { max_steps: 12, ..options("w4h4m2M2") };
     let mut next = Environment::new(options, 3, 9).unwrap();
     let mut same = next.clone();
     let mut ended = 0;
@@ -137,18 +137,19 @@ fn the_same_step_begins_the_next_game_and_keeps_the_last_view() {
 fn illegal_actions_do_what_the_options_say() {
     let base = options("w4h4m2M2");
     let submit = Action::Submit.index(base.size()) as i64;
-    let mut games = Environment::new(Options { illegal: Illegal::Penalty(2.5), ..base }, 1, 0).unwrap();
+    let mut games =
+        Environment::new(EnvironmentOptions { illegal: Illegal::Penalty(2.5), ..base }, 1, 0).unwrap();
     let before = games.view().clone();
     games.step(&[submit], Autoreset::Disabled).unwrap();
     assert_eq!((games.rewards()[0], games.view()), (-2.5, &before));
 
-    let mut games = Environment::new(Options { illegal: Illegal::End, ..base }, 1, 0).unwrap();
+    let mut games = Environment::new(EnvironmentOptions { illegal: Illegal::End, ..base }, 1, 0).unwrap();
     games.step(&[submit], Autoreset::Disabled).unwrap();
     assert_eq!((games.view().result[0], games.view().score[0], games.terminated()[0]), (-1, 10, true));
     let over = games.step(&[0], Autoreset::Disabled);
     assert_eq!(over, Err(EnvironmentError::Over { game: 0 }));
 
-    let mut games = Environment::new(Options { illegal: Illegal::Refuse, ..base }, 2, 0).unwrap();
+    let mut games = Environment::new(EnvironmentOptions { illegal: Illegal::Refuse, ..base }, 2, 0).unwrap();
     let before = games.view().clone();
     let refused = games.step(&[0, submit], Autoreset::NextStep);
     assert_eq!(refused, Err(EnvironmentError::Illegal { game: 1, found: submit }));
@@ -166,7 +167,7 @@ fn a_strict_game_takes_no_look_alike_for_right() {
     let [hidden, other]: [AnyBoard; 2] =
         ["@1@5/8/8/8/8/8/8/2@5", "2@5/8/8/8/8/8/8/@1@5"].map(|text| text.parse().unwrap());
     for (strict, result, score) in [(false, 1, 0), (true, -1, 5)] {
-        let options = Options { strict, ..options("w8h8m3M3") };
+        let options = EnvironmentOptions { strict, ..options("w8h8m3M3") };
         let mut games = Environment::new(options, 1, 0).unwrap();
         games.hide(0, hidden.clone()).unwrap();
         assert_eq!(games.id(0), None);
@@ -180,7 +181,7 @@ fn a_strict_game_takes_no_look_alike_for_right() {
 
 #[test]
 fn a_game_without_an_answer_ends_and_counts_its_guesses() {
-    let options = Options { max_steps: 5, ..options("w4h4m2M2") };
+    let options = EnvironmentOptions { max_steps: 5, ..options("w4h4m2M2") };
     let mut games = Environment::new(options, 1, 0).unwrap();
     for step in 1..=5 {
         let toggle = Action::Guess(blackbox_core::Cell::new(0, 0)).index(options.size()) as i64;

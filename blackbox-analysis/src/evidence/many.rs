@@ -199,7 +199,7 @@ impl From<Interrupted> for ManyError {
 
 /// What became of a problem; as a number its place in this list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Status {
+pub enum ProblemStatus {
     /// All was found out.
     #[default]
     Solved,
@@ -211,7 +211,7 @@ pub enum Status {
     Overflow,
 }
 
-impl From<Stop> for Status {
+impl From<Stop> for ProblemStatus {
     fn from(stop: Stop) -> Self {
         if stop == Stop::Overflow { Self::Overflow } else { Self::Limit }
     }
@@ -230,7 +230,7 @@ pub struct ManyOptions {
 /// where its answers are not wanted.
 #[derive(Debug)]
 pub struct Answers<'a> {
-    /// What became of the problem, a [`Status`] as a number.
+    /// What became of the problem, a [`ProblemStatus`] as a number.
     pub status: &'a mut [u8],
     /// How many boards satisfy the evidence; 0 if it contradicts itself.
     pub counts: &'a mut [u64],
@@ -320,7 +320,7 @@ impl Answers<'_> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// A problem that is not solved within the limit has its [`Status`], no count, no model, and probabilities that are no
+/// A problem that is not solved within the limit has its [`ProblemStatus`], no count, no model, and probabilities that are no
 /// numbers.
 ///
 /// # Errors
@@ -372,10 +372,10 @@ fn solve_rows(
                     places.fill(f64::NAN);
                     (Found { count: 0, unique_class: false }, stop.into())
                 }
-                Ok(found) if found.count > u64::MAX.into() => (found, Status::TooMany),
-                Ok(found) => (found, Status::Solved),
+                Ok(found) if found.count > u64::MAX.into() => (found, ProblemStatus::TooMany),
+                Ok(found) => (found, ProblemStatus::Solved),
             };
-            let count = if status == Status::TooMany { u64::MAX } else { found.count as u64 };
+            let count = if status == ProblemStatus::TooMany { u64::MAX } else { found.count as u64 };
             set(answers.status, at, status as u8);
             set(answers.counts, at, count);
             set(answers.unique, at, found.count == 1);
@@ -459,7 +459,7 @@ pub fn advise_many<C: ResultCode>(
     problems: Problems<'_, C>,
     scoring: Scoring,
     options: ManyOptions,
-    take: impl Fn(usize, Result<Advice, Status>) + Sync,
+    take: impl Fn(usize, Result<Advice, ProblemStatus>) + Sync,
     observer: &mut dyn Observer,
 ) -> Result<(), ManyError> {
     advise_rows(problems.len(), &|row| problems.any_evidence(row), scoring, options, &take, observer)
@@ -471,7 +471,7 @@ fn advise_rows(
     evidence: &(dyn Fn(usize) -> Result<AnyEvidence, ManyError> + Sync),
     scoring: Scoring,
     options: ManyOptions,
-    take: &(dyn Fn(usize, Result<Advice, Status>) + Sync),
+    take: &(dyn Fn(usize, Result<Advice, ProblemStatus>) + Sync),
     observer: &mut dyn Observer,
 ) -> Result<(), ManyError> {
     let portions = (0..rows).step_by(ROWS).collect();
@@ -483,7 +483,7 @@ fn advise_rows(
             let mut limit = options.limit.map_or_else(Limit::none, Limit::nodes).polled(&mut go_on);
             match solver.advise(&evidence, scoring, &mut limit) {
                 Err(Stop::Interrupted) => return Err(ManyError::Interrupted),
-                advice => take(row, advice.map_err(Status::from)),
+                advice => take(row, advice.map_err(ProblemStatus::from)),
             }
         }
         Ok(())

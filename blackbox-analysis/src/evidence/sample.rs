@@ -12,12 +12,12 @@
 //! The numbers are counted in parts of all boards, rounded up, so that they fit a word; a draw that comes to the piece of a
 //! part by which a number is too large is dropped.
 
+mod binomials;
+mod cumulative_sums;
+mod drawn_boards;
 mod leaves;
 mod partition;
-mod scale;
-mod sums;
-mod trial;
-mod ways;
+mod scaled_counts;
 
 use blackbox_core::{
     Evidence,
@@ -26,7 +26,7 @@ use blackbox_core::{
 
 use super::{AnyEvidence, AnySolver, board_words, solver::Task};
 use partition::Partition;
-use scale::Fineness;
+use scaled_counts::Fineness;
 
 /// How many nodes a list may take before leaves are drawn from instead: a fraction of a second.
 const LISTED: u64 = 1 << 20;

@@ -7,7 +7,7 @@ use blackbox_core::{
     evidence::{Limit, PartialBoard, Solver, Stop},
 };
 
-use super::{AnyEvidence, AnySolver, scaled::Scaled, solver::Task};
+use super::{AnyEvidence, AnySolver, solver::Task, wide_float::Scaled};
 
 /// What follows for the boards with one number of atoms.
 #[derive(Clone, Debug, PartialEq)]

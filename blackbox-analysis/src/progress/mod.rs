@@ -21,8 +21,8 @@
 //! # Ok::<(), Interrupted>(())
 //! ```
 
-mod apart;
-mod deal;
+mod first_failure;
+mod polled_thread;
 mod threads;
 
 use std::{
@@ -37,8 +37,8 @@ use std::{
     time::Duration,
 };
 
-pub(crate) use apart::apart;
-pub(crate) use deal::first_wrong;
+pub(crate) use first_failure::first_wrong;
+pub(crate) use polled_thread::apart;
 pub(crate) use threads::pooled;
 pub use threads::threads;
 

@@ -7,7 +7,7 @@ use blackbox_core::{
     evidence::{Limit, Stop},
 };
 
-use crate::room::has_room;
+use crate::memory_left::has_room;
 
 /// A variable or its negation, as DIMACS writes it: the number of the variable, from 1, negative if negated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

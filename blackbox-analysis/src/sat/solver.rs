@@ -9,7 +9,7 @@ use batsat::{Callbacks, ClauseKind, Lit, SolverInterface, lbool};
 use blackbox_core::evidence::{Limit, Stop};
 
 use super::{Cnf, Literal, Meaning};
-use crate::room::has_room;
+use crate::memory_left::has_room;
 
 /// Takes a node of the limit for every decision, and holds the solver to the limit's memory.
 struct Budget<'a, 'b> {

@@ -12,7 +12,7 @@ use super::{
     classes_left::ClassesLeft,
     outcome_row::{NARROW, Row, WIDE, code, outcome},
     outcome_table::{Either, Table},
-    split::Counts,
+    partition::Counts,
 };
 use crate::{
     AnyEvidence,

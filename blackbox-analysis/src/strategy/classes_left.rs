@@ -5,7 +5,7 @@ use blackbox_core::{Outcome, Port};
 use super::{
     outcome_row::{Row, code},
     outcome_table::Table,
-    split::{Counts, LARGE, Pairs},
+    partition::{Counts, LARGE, Pairs},
 };
 
 /// What the rays of a game have left of a table, after each of them: for a further ray only what the rays before it

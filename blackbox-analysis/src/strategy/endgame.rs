@@ -5,7 +5,7 @@ use blackbox_core::game::Scoring;
 use super::{
     outcome_row::{Row, WIDE},
     scoring::cost,
-    shallowest::shallowest,
+    shallowest_tree::shallowest,
 };
 
 /// A set of at most 64 classes with the way every port splits it; finds the cheapest tree by branch and bound.

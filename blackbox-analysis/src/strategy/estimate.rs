@@ -4,8 +4,8 @@ use blackbox_core::game::Scoring;
 
 use super::{
     outcome_row::Row,
+    partition::{Counts, groups, split},
     scoring::cost,
-    split::{Counts, groups, split},
 };
 
 /// The estimated cost of sets of candidates: fitted to what good play costs for sets of each number of placements.

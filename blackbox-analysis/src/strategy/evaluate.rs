@@ -14,14 +14,14 @@ use super::{
     guess::{Guess, Guesses},
     outcome_row::{self, Row},
     outcome_table::{Table, with_codes},
+    partition::{groups, split},
     scoring::cost,
-    split::{groups, split},
 };
 use crate::progress::{self, Interrupted, Observer, Work, pooled};
 
 /// How [`evaluate`] plays.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Options {
+pub struct EvaluateOptions {
     /// What rays cost.
     pub scoring: Scoring,
     /// Counts every wrong atom, 5 points in most scorings, even between placements of one signature, and lets the seeker guess at any time:
@@ -72,7 +72,7 @@ impl Played {
 pub fn evaluate(
     table: &OutcomeTable,
     seeker: &dyn Seeker,
-    options: &Options,
+    options: &EvaluateOptions,
 ) -> Result<Played, EvaluateError> {
     played(table, seeker, options, &Work::new(0))
 }
@@ -84,7 +84,7 @@ pub fn evaluate(
 pub fn evaluate_with_progress(
     table: &OutcomeTable,
     seeker: &dyn Seeker,
-    options: &Options,
+    options: &EvaluateOptions,
     observer: &mut dyn Observer,
 ) -> Result<Played, EvaluateError> {
     with_progress(table, observer, |work| played(table, seeker, options, work))
@@ -104,7 +104,7 @@ pub(super) fn with_progress<R: Send>(
 fn played(
     table: &OutcomeTable,
     seeker: &dyn Seeker,
-    options: &Options,
+    options: &EvaluateOptions,
     work: &Work,
 ) -> Result<Played, EvaluateError> {
     with_codes!(table, with => {
@@ -140,7 +140,7 @@ pub struct ByClass {
 pub fn evaluate_classes(
     table: &OutcomeTable,
     seeker: &dyn Seeker,
-    options: &Options,
+    options: &EvaluateOptions,
     wanted: Option<&[bool]>,
     observer: &mut dyn Observer,
 ) -> Result<ByClass, EvaluateError> {
@@ -174,7 +174,7 @@ pub(super) fn all_rays(
     work: &Work,
 ) -> Result<Vec<u8>, EvaluateError> {
     let record = Record::new(table.classes(), None);
-    let options = Options { threads, ..Options::default() };
+    let options = EvaluateOptions { threads, ..EvaluateOptions::default() };
     with_codes!(table, with => play(with, seeker, &options, Some(&record), work).map(drop))?;
     Ok(record.rays.into_iter().map(AtomicU8::into_inner).collect())
 }
@@ -249,7 +249,7 @@ struct Play<'a, const P: usize, const C: usize> {
 fn play<const P: usize, const C: usize>(
     table: Table<'_, P, C>,
     seeker: &dyn Seeker,
-    options: &Options,
+    options: &EvaluateOptions,
     record: Option<&Record<'_>>,
     work: &Work,
 ) -> Result<Totals<C>, EvaluateError> {

@@ -8,37 +8,38 @@ mod classes_left;
 mod endgame;
 mod estimate;
 mod evaluate;
-mod fixed;
+mod fixed_ports;
 mod guess;
-mod improve;
 pub(crate) mod large_array;
+mod look_ahead_seekers;
 mod one_placement;
+mod one_ray_seekers;
 mod optimal;
 pub(crate) mod outcome_row;
 mod outcome_table;
 mod par;
 mod pars_of;
+mod partition;
 mod proof;
+mod rollouts;
 mod scoring;
 mod seeker;
 mod seeker_name;
-mod shallowest;
-mod simple;
-mod split;
-mod strong;
+mod shallowest_tree;
 mod verify;
 
 pub use advisor::Advisor;
 pub use book::{Book, BookError};
 pub use certificate::{certificate, certificates, certificates_with_progress};
 pub use evaluate::{
-    ByClass, EvaluateError, Options, Played, evaluate, evaluate_classes, evaluate_with_progress,
+    ByClass, EvaluateError, EvaluateOptions, Played, evaluate, evaluate_classes, evaluate_with_progress,
     rays_by_class,
 };
-pub use fixed::fixed_ports;
-pub use improve::{Effort, improve};
+pub use fixed_ports::fixed_ports;
+pub use look_ahead_seekers::{Best, Strong};
 pub(crate) use one_placement::certificate_among;
 pub use one_placement::{certificate_of, par_of};
+pub use one_ray_seekers::{Entropy, MostOutcomes, RandomRays, Reference, Worst};
 pub use optimal::{
     KnownError, OptimalError, OptimalEstimate, OptimalOptions, OptimalPart, OptimalSearch, optimal,
     optimal_bracket, optimal_worst, optimal_worst_from,
@@ -47,8 +48,7 @@ pub use outcome_table::{OutcomeTable, OutcomeTableError};
 pub use par::{Difficulty, Par, par, pars, pars_with_progress};
 pub use pars_of::{certificates_of, pars_of};
 pub use proof::{Claim, Proof, ProofError, ProofExpected};
+pub use rollouts::{Effort, improve};
 pub use seeker::{OwnedPosition, Position, Seeker};
 pub use seeker_name::SeekerName;
-pub use simple::{Entropy, Outcomes, Random, Reference, Worst};
-pub use strong::{Best, Strong};
 pub use verify::{TreeFault, VerifyError, verify, verify_within};

@@ -8,7 +8,7 @@ use super::{
     OutcomeTable,
     outcome_row::{self, NARROW, Row, Rows, WIDE, of_either},
     outcome_table::{Either, Table},
-    split::Counts,
+    partition::Counts,
 };
 use crate::progress::{Interrupted, Observer, Progress, Silent};
 
@@ -17,7 +17,7 @@ use crate::progress::{Interrupted, Observer, Progress, Silent};
 /// Implement it to see how well a way of playing does: [`evaluate`](super::evaluate) plays all placements with it.
 ///
 /// ```
-/// use blackbox_analysis::strategy::{Options, Position, Seeker, OutcomeTable, evaluate};
+/// use blackbox_analysis::strategy::{EvaluateOptions, Position, Seeker, OutcomeTable, evaluate};
 /// use blackbox_core::{Port, Size};
 ///
 /// /// Fires the ports in their order, leaving out those that split nothing.
@@ -30,7 +30,7 @@ use crate::progress::{Interrupted, Observer, Progress, Silent};
 /// }
 ///
 /// let table = OutcomeTable::new(Size::new(4, 4)?, 2)?;
-/// let played = evaluate(&table, &InOrder, &Options::default())?;
+/// let played = evaluate(&table, &InOrder, &EvaluateOptions::default())?;
 /// assert_eq!(played.placements, 120);
 /// assert!(played.total_rays > 366, "the best seeker needs 366");
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -2,18 +2,18 @@
 
 use blackbox_core::{Size, game::Scoring, words};
 
-use super::{Best, Entropy, Outcomes, Random, Reference, Seeker, Strong, Worst};
+use super::{Best, Entropy, MostOutcomes, RandomRays, Reference, Seeker, Strong, Worst};
 
 /// A built-in seeker.
 ///
 /// ```
-/// use blackbox_analysis::strategy::{SeekerName, Options, OutcomeTable, evaluate};
+/// use blackbox_analysis::strategy::{SeekerName, EvaluateOptions, OutcomeTable, evaluate};
 /// use blackbox_core::{Size, game::Scoring};
 ///
 /// let table = OutcomeTable::new(Size::new(4, 4)?, 2)?;
 /// let strong: SeekerName = "strong".parse()?;
 /// let seeker = strong.seeker(table.size(), table.atoms(), Scoring::Rays);
-/// assert_eq!(evaluate(&table, &*seeker, &Options::default())?.total_rays, 371);
+/// assert_eq!(evaluate(&table, &*seeker, &EvaluateOptions::default())?.total_rays, 371);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -25,9 +25,9 @@ pub enum SeekerName {
     Entropy,
     /// [`Worst`]: the fewest boards left in the worst case.
     Worst,
-    /// [`Outcomes`]: the most outcomes.
+    /// [`MostOutcomes`]: the most outcomes.
     Outcomes,
-    /// [`Random`]: any port that was not fired, here by the seed 0.
+    /// [`RandomRays`]: any port that was not fired, here by the seed 0.
     Random,
     /// [`Strong`]: two rays ahead with fitted estimates, the end exactly.
     Strong,
@@ -57,8 +57,8 @@ impl SeekerName {
             Self::Reference => Box::new(Reference),
             Self::Entropy => Box::new(Entropy),
             Self::Worst => Box::new(Worst),
-            Self::Outcomes => Box::new(Outcomes),
-            Self::Random => Box::new(Random::default()),
+            Self::Outcomes => Box::new(MostOutcomes),
+            Self::Random => Box::new(RandomRays::default()),
             Self::Strong => Box::new(Strong::new(scoring)),
             Self::Best => Box::new(Best::new(size, atoms, scoring)),
         }

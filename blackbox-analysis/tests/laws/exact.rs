@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use blackbox_analysis::{
     progress::{Interrupted, Silent},
     strategy::{
-        Best, KnownError, OptimalOptions, OptimalPart, OptimalSearch, Options, OutcomeTable, evaluate, verify,
+        Best, EvaluateOptions, KnownError, OptimalOptions, OptimalPart, OptimalSearch, OutcomeTable,
+        evaluate, verify,
     },
 };
 use blackbox_core::game::Scoring;
@@ -113,7 +114,7 @@ fn a_search_begins_no_worse_than_the_best_seeker_whatever_its_limit() {
         let search = OptimalSearch::new(&table, &options);
         search.play_best(&mut Silent).expect("no observer");
         let seeker = Best::new(table.size(), table.atoms(), scoring);
-        let options = Options { scoring, ..Options::default() };
+        let options = EvaluateOptions { scoring, ..EvaluateOptions::default() };
         let tree = evaluate(&table, &seeker, &options).expect("a seeker that plays on");
         let upper = search.bracket().1.expect("what the best seeker needs");
         assert!(upper <= tree.total_score, "{scoring}: {upper} {}", tree.total_score);

@@ -9,7 +9,7 @@ mod tables;
 
 use std::{collections::BTreeMap, num::NonZero};
 
-use blackbox_analysis::strategy::{Options, OutcomeTable, Played, Proof, Seeker, evaluate, optimal};
+use blackbox_analysis::strategy::{EvaluateOptions, OutcomeTable, Played, Proof, Seeker, evaluate, optimal};
 use blackbox_core::{enumerate::Boards, evidence::Limit, game::Scoring};
 use reference::naive::Answer;
 
@@ -25,7 +25,7 @@ fn optimum(table: &OutcomeTable, scoring: Scoring) -> Proof {
 }
 
 fn played(table: &OutcomeTable, seeker: &dyn Seeker, scoring: Scoring) -> Played {
-    let options = Options { scoring, threads: NonZero::new(1), ..Options::default() };
+    let options = EvaluateOptions { scoring, threads: NonZero::new(1), ..EvaluateOptions::default() };
     evaluate(table, seeker, &options).expect("a seeker that plays on")
 }
 

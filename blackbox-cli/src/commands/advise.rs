@@ -14,7 +14,7 @@ use crate::{
     Failure, Io,
     input::{PortsArg, read_evidence},
     reporter::Reporter,
-    words::one_of,
+    word_options::one_of,
 };
 
 const JSON: &str = "Print one JSON object: {\"best\",\"ports\":[{\"port\",\"bits\",\"outcomes\",\"expected_remaining\"}]}.

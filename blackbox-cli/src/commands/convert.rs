@@ -3,7 +3,7 @@
 use blackbox_core::notation::Notation;
 use clap::Args;
 
-use crate::{Failure, Io, input::BoardArg, words::one_of};
+use crate::{Failure, Io, input::BoardArg, word_options::one_of};
 
 /// Writes a board in another notation.
 #[derive(Args, Debug)]

@@ -4,11 +4,12 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 
 use clap::{Args, ValueEnum};
 use dungeon::{
-    Animation, Answer, Dungeon as Maze, Layer, Move, Picture, Reader, Rule, Search, Timeline, scratch_len,
+    Animation, Dungeon as Maze, FrameText, Layer, PlayerMove, Reader, Rule, Search, Timeline, Verdict,
+    scratch_len,
 };
 use serde_json::{Value, json};
 
-use crate::{Failure, Io, input, words::one_of};
+use crate::{Failure, Io, input, word_options::one_of};
 
 /// Answers the contest problem "Dungeon of Doom": the least number of steps to the exit, or 0, one a line.
 ///
@@ -133,16 +134,16 @@ impl Answers<'_> {
     }
 
     /// A shortest way out; no moves if there is none.
-    fn moves(&self, maze: &Maze, answer: Answer) -> Vec<Move> {
+    fn moves(&self, maze: &Maze, answer: Verdict) -> Vec<PlayerMove> {
         let Some(steps) = answer.steps() else { return Vec::new() };
         let mut scratch = vec![Layer::UNUSED; scratch_len(steps)];
-        let mut moves = vec![Move::Stay; steps as usize];
+        let mut moves = vec![PlayerMove::Stay; steps as usize];
         let written = maze.path(self.asked.rule, steps, &mut scratch, &mut moves);
         written.expect("room for the answer's own steps");
         moves
     }
 
-    fn object(&self, maze: &Maze, answer: Answer) -> Value {
+    fn object(&self, maze: &Maze, answer: Verdict) -> Value {
         let moves = self.moves(maze, answer);
         let mut cell = maze.start();
         let mut path = Vec::new();
@@ -166,7 +167,7 @@ impl Answers<'_> {
         })
     }
 
-    fn frames(&self, maze: &Maze, answer: Answer, output: &mut dyn Write) -> io::Result<()> {
+    fn frames(&self, maze: &Maze, answer: Verdict, output: &mut dyn Write) -> io::Result<()> {
         let moves = self.moves(maze, answer);
         let mut search = Search::new(maze, self.asked.rule);
         writeln!(output, "run {}: {answer}", self.runs)?;
@@ -177,7 +178,7 @@ impl Answers<'_> {
                 Some(made) => writeln!(output, " {}", moves[made])?,
                 None => writeln!(output)?,
             }
-            let mut picture = Picture::new(maze, &frame);
+            let mut picture = FrameText::new(maze, &frame);
             if self.asked.frontier {
                 search.run(frame.step);
                 picture = picture.with_alive(&search);
@@ -187,7 +188,7 @@ impl Answers<'_> {
         Ok(())
     }
 
-    fn animation(&self, maze: &Maze, answer: Answer) -> String {
+    fn animation(&self, maze: &Maze, answer: Verdict) -> String {
         let moves = self.moves(maze, answer);
         let animation = Animation::new(maze, self.asked.rule, &moves).expect("a way out can be walked");
         if self.asked.frontier { animation.with_frontier().to_string() } else { animation.to_string() }
@@ -195,6 +196,6 @@ impl Answers<'_> {
 }
 
 /// The moves, a letter each: N, W, S, E, or . for standing still.
-fn letters(moves: &[Move]) -> String {
+fn letters(moves: &[PlayerMove]) -> String {
     moves.iter().map(|step| step.letter()).collect()
 }

@@ -12,10 +12,10 @@ use blackbox_analysis::{
     strategy::Difficulty,
 };
 use blackbox_core::notation::sgt::GameId;
-use blackbox_sheet::Puzzle;
+use blackbox_sheet::PrintedPuzzle;
 use clap::Args;
 
-use crate::{Failure, Io, named::Named, reporter::Reporter, words::one_of};
+use crate::{Failure, Io, game_argument::Named, reporter::Reporter, word_options::one_of};
 
 /// Makes new games: game IDs of the sgt collection's Black Box, one a line.
 ///
@@ -155,8 +155,8 @@ pub(super) fn deduction(
     wanted: Option<Difficulty>,
     place: &str,
     reporter: &mut Reporter,
-) -> Result<(Puzzle, Difficulty), Failure> {
-    Puzzle::next_of(games, wanted, &mut || reporter.go_on()).map_err(|error| match error {
+) -> Result<(PrintedPuzzle, Difficulty), Failure> {
+    PrintedPuzzle::next_of(games, wanted, &mut || reporter.go_on()).map_err(|error| match error {
         GenerateError::Id(error) => Failure::input(place, error),
         GenerateError::Undecided(stop) => Failure::unable(place, stop),
         error => Failure::unable(place, error),

@@ -8,7 +8,7 @@ use std::{
 };
 
 use blackbox_analysis::{
-    checkpoint::Fault,
+    checkpoint::CheckpointFault,
     files,
     progress::Progress,
     strategy::{
@@ -20,7 +20,7 @@ use blackbox_core::{Size, evidence::Limit, game::Scoring};
 use clap::Args;
 use serde_json::json;
 
-use crate::{Failure, Io, input::bytes, packed, reporter::Reporter, words::one_of};
+use crate::{Failure, Io, gzip, input::bytes, reporter::Reporter, word_options::one_of};
 
 /// Finds the least total cost, over all placements of N atoms, of playing until one signature class is left.
 ///
@@ -115,7 +115,7 @@ fn percent(text: &str) -> Result<f64, String> {
 fn write(proof: &Proof, file: &Path) -> Result<(), Failure> {
     let text = proof.to_string();
     let is_packed = file.extension().is_some_and(|extension| extension == "gz");
-    let bytes = if is_packed { packed::pack(text.as_bytes()) } else { text.into_bytes() };
+    let bytes = if is_packed { gzip::pack(text.as_bytes()) } else { text.into_bytes() };
     files::write(file, &bytes)
         .map_err(|error| Failure::io(format_args!("{:?}", file.display().to_string()), &error))
 }
@@ -245,7 +245,9 @@ impl Optimal {
 
     fn failure(&self, error: OptimalError, search: &OptimalSearch<'_>) -> Failure {
         match error {
-            OptimalError::Checkpoint(error) if matches!(error.fault, Fault::Io(_) | Fault::InUse) => {
+            OptimalError::Checkpoint(error)
+                if matches!(error.fault, CheckpointFault::Io(_) | CheckpointFault::InUse) =>
+            {
                 Failure::unable("--checkpoint", error)
             }
             OptimalError::Checkpoint(error) => Failure::input("--checkpoint", error),

@@ -5,7 +5,7 @@ use blackbox_core::evidence::{Limit, Stop};
 use clap::Args;
 use serde_json::json;
 
-use crate::{Failure, Io, figures::thousandths, input::BoardArg, reporter::Reporter};
+use crate::{Failure, Io, input::BoardArg, number_text::thousandths, reporter::Reporter};
 
 /// Prints the par of a board, its difficulty and its certificate.
 ///

@@ -9,7 +9,7 @@ use clap::Args;
 
 use crate::{
     Failure, Io,
-    named::Named,
+    game_argument::Named,
     play::{self, Colours, Contest, Looks, NODES, Seat, Theme},
 };
 

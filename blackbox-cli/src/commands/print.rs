@@ -4,11 +4,11 @@ use std::{ffi::OsString, path::PathBuf};
 
 use blackbox_analysis::{Game, files, game::Games, strategy::Difficulty};
 use blackbox_core::{evidence::Stop, notation::sgt::GameId};
-use blackbox_sheet::{Format, Options, Paper, Puzzle, Sheet};
+use blackbox_sheet::{Format, Paper, PrintedPuzzle, Sheet, SheetOptions};
 use clap::Args;
 
 use super::generate::deduction;
-use crate::{Failure, Io, input, named::Named, reporter::Reporter, words::one_of};
+use crate::{Failure, Io, game_argument::Named, input, reporter::Reporter, word_options::one_of};
 
 /// Prints puzzles on sheets: empty boards with clues around them, as SVG, PDF or PostScript.
 ///
@@ -104,7 +104,7 @@ impl Print {
         for font in &self.font {
             fonts.push(input::read_file(font).map_err(|error| Failure::io(font.display(), &error))?);
         }
-        let options = Options {
+        let options = SheetOptions {
             title: self.title.clone(),
             grid: self.grid,
             scale: self.scale,
@@ -124,7 +124,7 @@ impl Print {
         files::write(&self.output, &bytes).map_err(|error| Failure::io(self.output.display(), &error))
     }
 
-    fn puzzles(&self, io: &mut Io<'_>) -> Result<Vec<Puzzle>, Failure> {
+    fn puzzles(&self, io: &mut Io<'_>) -> Result<Vec<PrintedPuzzle>, Failure> {
         let mut reporter = Reporter::new()?;
         let mut puzzles = Vec::new();
         let Some(count) = self.count else {
@@ -158,12 +158,12 @@ impl Print {
     }
 
     /// The puzzle of a given game.
-    fn puzzle(&self, game: &Game, place: &str, reporter: &mut Reporter) -> Result<Puzzle, Failure> {
+    fn puzzle(&self, game: &Game, place: &str, reporter: &mut Reporter) -> Result<PrintedPuzzle, Failure> {
         let Some(wanted) = self.difficulty else {
-            return Puzzle::with_fewest_clues(game, &mut || reporter.go_on())
+            return PrintedPuzzle::with_fewest_clues(game, &mut || reporter.go_on())
                 .map_err(|stop| Failure::unable(place, stop));
         };
-        match Puzzle::solved_by_reasoning(game, wanted, &mut || reporter.go_on()) {
+        match PrintedPuzzle::solved_by_reasoning(game, wanted, &mut || reporter.go_on()) {
             Some((puzzle, grade)) if grade == wanted => Ok(puzzle),
             _ if reporter.go_on().is_break() => Err(Failure::unable(place, Stop::Interrupted)),
             _ => Err(Failure::unable(

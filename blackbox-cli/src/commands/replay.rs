@@ -9,8 +9,8 @@ use clap::Args;
 
 use crate::{
     Failure, Io,
-    named::Named,
-    play::{NODES, said},
+    game_argument::Named,
+    play::{NODES, game_text},
 };
 
 /// Shows a saved game of the sgt collection's Black Box, or of ours, at its current position.
@@ -56,7 +56,7 @@ impl Replay {
         io.line(status_in_words(&game.session().status().to_string()))?;
         let score = |scoring: Scoring| format!("{scoring} {}", game.session().score(scoring).total());
         let scores = Scoring::ALL.map(score);
-        let par = par.map(|par| format!(" {}", said::par(par)));
+        let par = par.map(|par| format!(" {}", game_text::par(par)));
         io.line(format_args!(
             "State {} of {}. Score so far: {}.{}",
             game.position(),

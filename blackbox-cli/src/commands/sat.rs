@@ -12,7 +12,7 @@ use crate::{
     Failure, Io,
     input::{PortsArg, bytes, read_evidence, rectangle},
     reporter::Reporter,
-    words::one_of,
+    word_options::one_of,
 };
 
 const JSON: &str =

@@ -9,7 +9,7 @@ use std::{
 use blackbox_analysis::{
     AnyEvidence,
     draw::ExplanationPicture,
-    evidence::{Answer, AnySolver, Count, Counted, Explanation},
+    evidence::{Answer, AnySolver, Count, CountsSoFar, Explanation},
     sat::{Conclusion, SatSolution, conclude},
     sweep,
 };
@@ -23,9 +23,9 @@ use serde_json::{Map, Value, json};
 
 use crate::{
     Failure, Io,
-    figures::rows,
     input::{self, PortsArg, bytes, read_evidence, rectangle},
     json,
+    number_text::rows,
     reporter::Reporter,
 };
 
@@ -151,11 +151,11 @@ impl Solve {
 enum Known {
     All(Conclusion),
     /// The boards of some numbers of atoms, and why not of all.
-    Some(Counted, Stop),
+    Some(CountsSoFar, Stop),
 }
 
 /// `3 atoms: 27 boards, 4 atoms: 1520 boards`.
-fn so_far(counted: &Counted) -> String {
+fn so_far(counted: &CountsSoFar) -> String {
     let each = counted.by_atoms.iter().map(|(atoms, boards)| {
         let boards_word = if *boards == 1 { "board" } else { "boards" };
         format!("{}: {boards} {boards_word}", text::Counted(*atoms, "atom"))
@@ -342,7 +342,7 @@ fn as_json(answer: &Answer, numbering: Numbering) -> Value {
 }
 
 /// What is known of some numbers of atoms.
-fn print_some(counted: &Counted, io: &mut Io<'_>) -> Result<(), Failure> {
+fn print_some(counted: &CountsSoFar, io: &mut Io<'_>) -> Result<(), Failure> {
     io.line(format_args!("boards at least {}", counted.count()))?;
     for (atoms, boards) in &counted.by_atoms {
         io.line(format_args!("with {} {boards}", text::Counted(*atoms, "atom")))?;
@@ -351,7 +351,7 @@ fn print_some(counted: &Counted, io: &mut Io<'_>) -> Result<(), Failure> {
 }
 
 /// As [`as_json`], where not all numbers of atoms were counted; what is unknown is null.
-fn some_as_json(counted: &Counted) -> Value {
+fn some_as_json(counted: &CountsSoFar) -> Value {
     let at_least = counted.count();
     json!({
         "consistent": true,

@@ -3,13 +3,14 @@
 use std::num::NonZero;
 
 use blackbox_analysis::strategy::{
-    Options, OutcomeTable, OutcomeTableError, Played, Random, Seeker, SeekerName, evaluate_with_progress,
+    EvaluateOptions, OutcomeTable, OutcomeTableError, Played, RandomRays, Seeker, SeekerName,
+    evaluate_with_progress,
 };
 use blackbox_core::{Size, enumerate::Boards, game::Scoring};
 use clap::Args;
 use serde_json::json;
 
-use crate::{Failure, Io, input::bytes, reporter::Reporter, words::one_of};
+use crate::{Failure, Io, input::bytes, reporter::Reporter, word_options::one_of};
 
 /// Plays every placement of N atoms with a seeker until one signature class is left.
 ///
@@ -82,10 +83,10 @@ impl Strategy {
         let mut reporter = Reporter::new()?;
         let table = table_of(self.size, self.atoms, self.limit, &mut reporter)?;
         let seeker: Box<dyn Seeker> = match self.seeker {
-            SeekerName::Random => Box::new(Random::new(self.seed)),
+            SeekerName::Random => Box::new(RandomRays::new(self.seed)),
             named => named.seeker(self.size, self.atoms, self.scoring),
         };
-        let options = Options { scoring: self.scoring, strict: self.strict, threads: self.threads };
+        let options = EvaluateOptions { scoring: self.scoring, strict: self.strict, threads: self.threads };
         reporter.clear();
         let played = evaluate_with_progress(&table, &*seeker, &options, &mut reporter)
             .map_err(|error| Failure::unable("strategy", error))?;

@@ -5,7 +5,7 @@ use std::{ffi::OsString, fmt::Display, io::ErrorKind, num::NonZero};
 use blackbox_analysis::strategy::{self, Proof};
 use clap::Args;
 
-use crate::{Failure, Io, input, packed, reporter::Reporter};
+use crate::{Failure, Io, gzip, input, reporter::Reporter};
 
 /// Checks a proof that `blackbox optimal --proof` wrote, with nothing of the code that found it.
 ///
@@ -50,7 +50,7 @@ impl Verify {
                 format_args!("{fault}, expected no more or a greater --memory than {memory}"),
             )
         };
-        let bytes = packed::unpack(bytes, most / BYTE).map_err(|error| match error.kind() {
+        let bytes = gzip::unpack(bytes, most / BYTE).map_err(|error| match error.kind() {
             ErrorKind::FileTooLarge => too_long(&error),
             _ => Failure::input(&place, error),
         })?;

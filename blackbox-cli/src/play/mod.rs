@@ -1,16 +1,16 @@
 //! `blackbox play`: one game table, shown in two ways: on the whole screen of a terminal, or line by line.
 
+pub(crate) mod game_text;
 mod lines;
-pub(crate) mod said;
+mod players;
 #[cfg_attr(not(feature = "screen"), path = "no_screen.rs")]
 mod screen;
-mod seat;
 
 use blackbox_core::{Size, game::Scoring};
 use blackbox_table::{HEXAGON_LESSONS, LESSONS, Lesson};
 use clap::ValueEnum;
 
-pub(crate) use seat::{Contest, NODES, Seat};
+pub(crate) use players::{Contest, NODES, Seat};
 
 use crate::{Failure, Io};
 

@@ -55,7 +55,7 @@ pub struct Contest {
 
 /// How far a call of [`Contest::answer`] came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
+pub struct ContestProgress {
     /// Bytes of the input that are done with; the rest must be presented again.
     pub read: usize,
     /// Bytes of answers at the start of the output.
@@ -108,9 +108,14 @@ impl Contest {
     ///
     /// # Complexity
     /// O(bytes read); about 6 kB of stack, no other memory.
-    pub fn answer(&mut self, input: &[u8], last: bool, output: &mut [u8]) -> Result<Progress, ContestError> {
+    pub fn answer(
+        &mut self,
+        input: &[u8],
+        last: bool,
+        output: &mut [u8],
+    ) -> Result<ContestProgress, ContestError> {
         assert!(output.len() >= MIN_OUTPUT, "room for the answers of one case, {MIN_OUTPUT} bytes");
-        let mut done = Progress { read: 0, written: 0 };
+        let mut done = ContestProgress { read: 0, written: 0 };
         let mut batch = Batch::new();
         while !self.over {
             let answered = self.answer_batch(&mut batch, &input[done.read..], &mut output[done.written..]);

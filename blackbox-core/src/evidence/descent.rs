@@ -4,15 +4,15 @@ use super::{
     BoardGroup, Evidence, Stop,
     partial_board::PartialBoard,
     search::Leaf,
+    search_state::{Below, Dead, Mark},
     solver::Solver,
-    state::{Below, Dead, Mark},
 };
 use crate::Cell;
 
 /// What is undecided where a [`Descent`] stands: there are at most as many boards as ways to choose the further atoms
 /// among the unknown cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Room {
+pub struct Undecided {
     /// The number of unknown cells.
     pub unknown: u32,
     /// The fewest and the most further atoms.
@@ -21,7 +21,7 @@ pub struct Room {
 
 /// What a [`Descent`] finds where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Found {
+pub enum Branch {
     /// No board satisfies the evidence and the decisions.
     Nothing,
     /// All boards that do, as one group, which was shown.
@@ -47,17 +47,17 @@ impl<F: PartialBoard> Solver<F> {
     /// Begins a descent from what the evidence says by itself; `None` if that is a contradiction.
     ///
     /// ```
-    /// use blackbox_core::{Evidence, evidence::{BoxSolver, Found}};
+    /// use blackbox_core::{Evidence, evidence::{BoxSolver, Branch}};
     ///
     /// let evidence: Evidence = "3x3 1; L1 R1".parse()?;
     /// let mut solver = BoxSolver::new();
     /// let mut descent = solver.descent(&evidence)?.expect("no contradiction");
     /// let mut found = descent.look(|_| ())?;
-    /// while let Found::Fork(cell) = found {
+    /// while let Branch::Fork(cell) = found {
     ///     assert!(descent.decide(cell, true)?, "an atom may be there");
     ///     found = descent.look(|group| assert_eq!(group.atoms() + group.extra()[1], 1))?;
     /// }
-    /// assert_eq!(found, Found::Group);
+    /// assert_eq!(found, Branch::Group);
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     ///
@@ -91,10 +91,10 @@ impl<F: PartialBoard> Descent<'_, F> {
     }
 
     /// What is undecided here.
-    pub fn room(&self) -> Room {
+    pub fn room(&self) -> Undecided {
         let state = &self.solver.search.state;
         let most = (state.max - state.placed).min(state.unknown);
-        Room { unknown: state.unknown, extra: [state.min.saturating_sub(state.placed), most] }
+        Undecided { unknown: state.unknown, extra: [state.min.saturating_sub(state.placed), most] }
     }
 
     /// Looks what is below, and shows `visit` the boards if they can be seen at once. What the rays force by themselves
@@ -102,22 +102,22 @@ impl<F: PartialBoard> Descent<'_, F> {
     ///
     /// # Errors
     /// [`Stop::Memory`].
-    pub fn look(&mut self, visit: impl FnOnce(&BoardGroup<'_, F>)) -> Result<Found, Stop> {
+    pub fn look(&mut self, visit: impl FnOnce(&BoardGroup<'_, F>)) -> Result<Branch, Stop> {
         loop {
             let state = &mut self.solver.search.state;
             let (free, extra) = match F::below(state) {
-                Below::Nothing => return Ok(Found::Nothing),
+                Below::Nothing => return Ok(Branch::Nothing),
                 Below::Boards(free, extra) => (free, extra),
                 Below::Open => match F::look_ahead(state) {
                     Ok(true) => continue,
-                    Ok(false) => return Ok(Found::Fork(F::cell(state.busiest_first(), state.size))),
-                    Err(Dead::Contradiction) => return Ok(Found::Nothing),
+                    Ok(false) => return Ok(Branch::Fork(F::cell(state.busiest_first(), state.size))),
+                    Err(Dead::Contradiction) => return Ok(Branch::Nothing),
                     Err(Dead::Memory) => return Err(Stop::Memory),
                 },
             };
             let (atoms, placed) = (state.board.atoms(), state.placed);
             visit(&BoardGroup::new(&Leaf { state, atoms, placed, free, extra }));
-            return Ok(Found::Group);
+            return Ok(Branch::Group);
         }
     }
 

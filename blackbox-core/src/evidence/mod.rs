@@ -1,52 +1,52 @@
 //! What a seeker knows, and what follows from it.
 
 mod atom_range;
+mod board_count;
 mod board_group;
+mod board_kinds;
 mod boards;
+mod cell_contents;
 mod conflict;
-mod contents;
 mod descent;
 mod fact;
-mod few_atoms;
-mod few_rays;
+mod known_facts;
+mod last_atom;
+mod last_rays;
 mod limit;
 mod listing;
-mod looks;
 mod models;
 mod observed_ray;
-mod once;
 mod outcomes;
 mod partial_board;
-mod piece;
+mod path_segment;
 mod ray_position;
-mod record;
+mod rectangle_rays;
 mod search;
+mod search_state;
 mod solve;
 mod solver;
-mod state;
-mod straight;
-mod ways;
-mod weight;
+mod unfired_ray;
+mod unfired_ray_any_shape;
 
 pub use atom_range::{AtomRange, AtomRangeError};
 pub use board_group::BoardGroup;
 #[doc(hidden)]
 pub use boards::{HexWord, Lines, Word, Word11};
 #[doc(hidden)]
-pub use contents::Contents;
-pub use descent::{Descent, Found, Room};
+pub use cell_contents::Contents;
+pub use descent::{Branch, Descent, Undecided};
 pub use fact::{EvidenceError, Fact};
+pub use known_facts::{Evidence, Seek, WideEvidence};
 pub use limit::{Limit, Poll, Stop};
 #[doc(hidden)]
 pub use observed_ray::ObservedRay;
 pub use outcomes::Outcomes;
 #[doc(hidden)]
 pub use partial_board::PartialBoard;
-pub use record::{Evidence, Seek, WideEvidence};
 pub use solve::Solution;
 pub use solver::Solver;
 
-use contents::Places;
+use cell_contents::Places;
 
 /// The solver for rectangles within 8 x 8.
 pub type BoxSolver = Solver<Word>;

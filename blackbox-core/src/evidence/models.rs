@@ -4,12 +4,12 @@ use core::ops::ControlFlow;
 
 use super::{
     Evidence, Limit, Stop,
-    contents::Slots,
+    cell_contents::Slots,
     partial_board::PartialBoard,
     ray_position::Place,
+    search_state::{Dead, Mark},
     solve::First,
     solver::Solver,
-    state::{Dead, Mark},
 };
 use crate::{AtomRange, Cell, Grid};
 

@@ -1,6 +1,6 @@
 //! One observed ray, fired on boards that are known.
 
-use super::{contents::Contents, ray_position::RayPosition};
+use super::{cell_contents::Contents, ray_position::RayPosition};
 use crate::{Outcome, Port, Size, ray::Code};
 
 /// A ray whose outcome was observed, ready to be fired on boards of one size.

@@ -2,15 +2,15 @@
 
 use super::{
     Evidence, Limit, Seek, Stop,
-    contents::Slots,
+    board_count::Weight,
+    cell_contents::Slots,
     listing::Listing,
     partial_board::PartialBoard,
     ray_position::{HIT, REFLECTION, column},
     search::{Leaf, Visitor},
     solve::unless_stopped,
     solver::Solver,
-    ways::Further,
-    weight::Weight,
+    unfired_ray::Further,
 };
 use crate::{Board, Outcome, Port, Size, ray::Code};
 

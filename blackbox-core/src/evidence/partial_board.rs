@@ -2,16 +2,16 @@
 //!
 //! The kind of board is a parameter of a search, so each crate that searches would have a copy of its own, compiled as that
 //! crate is. With the feature `shared-search` there is one, compiled in this crate: only a function of an `impl` without
-//! parameters can be that. `once.rs` has the `impl`s.
+//! parameters can be that. `board_kinds.rs` has the `impl`s.
 
 use super::{
     Evidence, Limit, Stop,
-    contents::Contents,
+    cell_contents::Contents,
     ray_position::Place,
     search::{Search, Visitor},
+    search_state::{Below, Dead, State},
     solver::Solver,
-    state::{Below, Dead, State},
-    ways::Further,
+    unfired_ray::Further,
 };
 use crate::Size;
 

@@ -2,10 +2,10 @@
 
 use super::{
     Limit, Places, Stop,
-    contents::{Contents, Slots},
+    board_count::Weight,
+    cell_contents::{Contents, Slots},
     ray_position::Place,
-    state::{Below, Dead, Mark, State},
-    weight::Weight,
+    search_state::{Below, Dead, Mark, State},
 };
 
 /// Boards that the search found to satisfy the evidence, all at once: `atoms` with any `extra.0` to `extra.1` more

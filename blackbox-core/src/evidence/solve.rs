@@ -2,13 +2,13 @@
 
 use super::{
     Evidence, Limit, Places, Seek, Stop,
+    board_count::Weight,
+    known_facts::UNFIRED,
     partial_board::PartialBoard,
     ray_position::Place,
-    record::UNFIRED,
     search::{Leaf, Search, Visitor},
+    search_state::Dead,
     solver::Solver,
-    state::Dead,
-    weight::Weight,
 };
 use crate::{Board, Cell, Port, Rays, Size};
 

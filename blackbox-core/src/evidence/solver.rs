@@ -4,7 +4,7 @@
 use alloc::boxed::Box;
 
 use super::{
-    contents::{Contents, Slots},
+    cell_contents::{Contents, Slots},
     search::Search,
 };
 

@@ -14,13 +14,12 @@
 //!
 //! Game IDs are in [`notation::sgt`](crate::notation::sgt), saved games in [`notation::save`](crate::notation::save).
 
+pub(crate) mod c_numbers;
 mod check;
 mod deal;
-pub(crate) mod decimal;
 mod evidence;
 mod make_move;
 mod marks;
-mod matches;
 mod moves;
 mod params;
 mod port_set;
@@ -29,6 +28,7 @@ mod score;
 mod seed;
 mod session;
 mod status;
+mod two_players;
 mod undo;
 
 pub use check::CheckResult;
@@ -36,7 +36,6 @@ pub(crate) use deal::check_seed;
 pub use deal::{Deal, DealError, fresh_seed};
 pub use evidence::Knowledge;
 pub use marks::Mark;
-pub use matches::Match;
 pub use moves::{Move, MoveError};
 pub use params::{Params, ParamsError};
 pub use random::Random;
@@ -44,4 +43,5 @@ pub use score::{Score, Scoring};
 pub use seed::Seed;
 pub use session::{GameResult, GuessCounts, Session, SessionError};
 pub use status::Status;
+pub use two_players::Match;
 pub use undo::{StaleUndo, Undo};

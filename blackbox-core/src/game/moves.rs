@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::decimal;
+use super::c_numbers;
 use crate::{
     grid::{Cell, Size},
     ray::Port,
@@ -68,7 +68,7 @@ impl Move {
             b"S" => Ok(Self::Solve),
             [b'R', ..] => Ok(Self::Check),
             [b'F', rest @ ..] => {
-                let (index, _) = decimal::scan(rest).ok_or(MoveError::Unknown { size })?;
+                let (index, _) = c_numbers::scan(rest).ok_or(MoveError::Unknown { size })?;
                 let port = u16::try_from(index).ok().and_then(|index| Port::from_sgt(index, size).ok());
                 port.map(Self::Fire).ok_or(MoveError::NoPort { size })
             }
@@ -163,8 +163,8 @@ fn row(text: &str, size: Size) -> Option<u8> {
 
 /// Reads `x,y`, from 1.
 fn cell(text: &[u8], size: Size) -> Result<Cell, MoveError> {
-    let (x, rest) = decimal::scan(text).ok_or(MoveError::Unknown { size })?;
-    let (y, _) = rest.strip_prefix(b",").and_then(decimal::scan).ok_or(MoveError::Unknown { size })?;
+    let (x, rest) = c_numbers::scan(text).ok_or(MoveError::Unknown { size })?;
+    let (y, _) = rest.strip_prefix(b",").and_then(c_numbers::scan).ok_or(MoveError::Unknown { size })?;
     let coordinate = |value: i64| u8::try_from(value.saturating_sub(1)).ok();
     let cell = coordinate(x).zip(coordinate(y)).map(|(x, y)| Cell::new(x, y));
     cell.filter(|cell| cell.is_on(size)).ok_or(MoveError::NoCell { size })
@@ -172,7 +172,7 @@ fn cell(text: &[u8], size: Size) -> Result<Cell, MoveError> {
 
 /// Reads the number of a column or row, from 1.
 fn line(text: &[u8], lines: u8, size: Size) -> Result<u8, MoveError> {
-    let (line, _) = decimal::scan(text).ok_or(MoveError::Unknown { size })?;
+    let (line, _) = c_numbers::scan(text).ok_or(MoveError::Unknown { size })?;
     let line = u8::try_from(line.saturating_sub(1)).ok().filter(|&line| line < lines);
     line.ok_or(MoveError::NoLine { size })
 }

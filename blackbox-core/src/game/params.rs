@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::decimal;
+use super::c_numbers;
 use crate::{
     grid::{Grid, Size, SizeError},
     text,
@@ -126,9 +126,9 @@ impl Params {
         while let [letter, after @ ..] = rest {
             rest = after;
             let Some(field) = LETTERS.iter().position(|known| known == letter) else { continue };
-            values[field] = i32::try_from(decimal::atoi(after))
+            values[field] = i32::try_from(c_numbers::atoi(after))
                 .map_err(|_| ParamsError::Overflow { letter: char::from(*letter) })?;
-            missing[field] = decimal::scan(after).is_none();
+            missing[field] = c_numbers::scan(after).is_none();
         }
         let [width, height, min, max] = values;
         Self::rectangle(width, height, min, max, allow_zero).map_err(|error| {

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::error::{Fault, ParseErrorKind};
-use super::outline::Outline;
+use super::row_lengths::Outline;
 use super::sink::{Sink, Sized};
 use crate::{
     grid::{Cell, Grid},

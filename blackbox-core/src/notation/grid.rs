@@ -9,7 +9,7 @@ mod line;
 use core::fmt;
 
 use super::error::{Fault, ParseErrorKind};
-use super::outline::Outline;
+use super::row_lengths::Outline;
 use super::sink::{Sink, Sized};
 use crate::grid::{Cell, Grid};
 use line::{Lines, Sign};

@@ -17,12 +17,12 @@
 mod atoms;
 mod bits;
 mod compact;
+mod did_you_mean;
 mod error;
 pub mod evidence;
 mod game_id;
 mod grid;
-mod likeness;
-mod outline;
+mod row_lengths;
 pub mod save;
 pub mod sgt;
 mod sink;
@@ -30,9 +30,9 @@ mod text_frame;
 
 use core::{fmt, str::FromStr};
 
+pub use did_you_mean::Likeness;
 pub use error::{ParseError, ParseErrorKind, UnwritableError};
 pub use evidence::{EvidenceErrorKind, EvidenceParseError};
-pub use likeness::Likeness;
 pub use sink::Sink;
 pub use text_frame::{Framed, TextPicture};
 
@@ -162,7 +162,7 @@ impl<G: Grid> fmt::Display for Shown<'_, G> {
 
 /// What a reader needs to know beside the text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Options {
+pub struct ReadOptions {
     /// The size of a board in bits, which carries none: 8 x 8 if `None`. A text that carries a size must agree; a
     /// hexagon whose text does not say by which rule of the first look it is played ([`Size::reflects`]) is of this size.
     pub size: Option<Size>,
@@ -177,7 +177,7 @@ pub struct Options {
 ///
 /// # Complexity
 /// O(length of the text), at most twice over it; no memory.
-pub fn read(text: &str, options: Options, sink: &mut impl Sink) -> Result<Notation, ParseError> {
+pub fn read(text: &str, options: ReadOptions, sink: &mut impl Sink) -> Result<Notation, ParseError> {
     let notation = Notation::detect(text).ok_or_else(|| unrecognised(text))?;
     notation.read(text, options, sink).map(|()| notation)
 }
@@ -187,7 +187,7 @@ pub fn read(text: &str, options: Options, sink: &mut impl Sink) -> Result<Notati
 /// ```
 /// use blackbox_core::{Board, Size, notation};
 ///
-/// let options = notation::Options { size: Some(Size::new(5, 5)?), ..Default::default() };
+/// let options = notation::ReadOptions { size: Some(Size::new(5, 5)?), ..Default::default() };
 /// let board: Board = notation::read_board("0x1000", options)?;
 /// assert_eq!(board, "5/4@/5/5/5".parse()?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -195,7 +195,7 @@ pub fn read(text: &str, options: Options, sink: &mut impl Sink) -> Result<Notati
 ///
 /// # Errors
 /// [`ParseError`] as [`read`], and where this kind of board cannot hold the size.
-pub fn read_board<G: Grid>(text: &str, options: Options) -> Result<G, ParseError> {
+pub fn read_board<G: Grid>(text: &str, options: ReadOptions) -> Result<G, ParseError> {
     Notation::detect(text).ok_or_else(|| unrecognised(text))?.read_board(text, options)
 }
 
@@ -207,7 +207,7 @@ impl Notation {
     ///
     /// # Complexity
     /// As [`read`].
-    pub fn read(self, text: &str, options: Options, sink: &mut impl Sink) -> Result<(), ParseError> {
+    pub fn read(self, text: &str, options: ReadOptions, sink: &mut impl Sink) -> Result<(), ParseError> {
         let mut sink = sink::Sized { expected: options.size, sink };
         let whole = text;
         let text = trimmed(whole);
@@ -228,17 +228,17 @@ impl Notation {
     /// As [`read_board`], in this notation alone.
     ///
     /// ```
-    /// use blackbox_core::{Board, notation::{Notation, Options}};
+    /// use blackbox_core::{Board, notation::{Notation, ReadOptions}};
     ///
-    /// let board: Board = Notation::Atoms.read_board("hex3:(2,2)", Options::default())?;
+    /// let board: Board = Notation::Atoms.read_board("hex3:(2,2)", ReadOptions::default())?;
     /// assert_eq!(board.to_string(), "3/4/2@2/4/3");
-    /// assert!(Notation::Atoms.read_board::<Board>("3/4/2@2/4/3", Options::default()).is_err());
+    /// assert!(Notation::Atoms.read_board::<Board>("3/4/2@2/4/3", ReadOptions::default()).is_err());
     /// # Ok::<(), blackbox_core::notation::ParseError>(())
     /// ```
     ///
     /// # Errors
     /// [`ParseError`] as [`Notation::read`], and where this kind of board cannot hold the size.
-    pub fn read_board<G: Grid>(self, text: &str, options: Options) -> Result<G, ParseError> {
+    pub fn read_board<G: Grid>(self, text: &str, options: ReadOptions) -> Result<G, ParseError> {
         let mut sink = sink::Building(None::<G>);
         self.read(text, options, &mut sink)?;
         // Every reader announces the size before it returns without a fault.
@@ -290,7 +290,7 @@ macro_rules! board_text {
             type Err = ParseError;
 
             fn from_str(text: &str) -> Result<Self, ParseError> {
-                read_board(text, Options::default())
+                read_board(text, ReadOptions::default())
             }
         }
 

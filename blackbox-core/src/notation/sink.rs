@@ -22,7 +22,7 @@ use crate::grid::{BoardError, Cell, Grid, Size};
 /// }
 ///
 /// let mut counter = Counter(0);
-/// notation::read("200/99@100/200", notation::Options::default(), &mut counter)?;
+/// notation::read("200/99@100/200", notation::ReadOptions::default(), &mut counter)?;
 /// assert_eq!(counter.0, 1);
 /// # Ok::<(), notation::ParseError>(())
 /// ```

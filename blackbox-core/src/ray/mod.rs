@@ -1,31 +1,31 @@
 //! Ports, rays and their outcomes, signatures.
 
+mod box_tables;
 mod code;
 mod heading;
 mod hexagon;
 pub mod kernels;
 pub mod keys;
 mod label;
-mod layout;
-mod lines;
 mod outcome;
 mod port;
-mod prepared;
 mod rays;
+mod rectangle;
 mod rules;
 mod signature;
 mod signature_error;
 mod symmetry;
 mod trace;
 mod turn;
+mod wide;
 
 pub use code::Code;
 pub use heading::Heading;
 pub use label::{Label, LabelError, Side};
 pub use outcome::Outcome;
 pub use port::{Numbering, Port, PortError};
-pub use prepared::Prepared;
 pub use rays::Rays;
+pub use rectangle::Prepared;
 pub use rules::Look;
 pub use signature::{Signature, WideSignature};
 pub use signature_error::SignatureError;

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Code, Outcome, Port, Prepared, Signature, Trace, WideSignature, kernels, lines};
+use super::{Code, Outcome, Port, Prepared, Signature, Trace, WideSignature, kernels, wide};
 use crate::grid::{Board, Grid, Size, WideBoard, tables::PORTS};
 
 /// A board through which rays are fired: what code above the rays is written against, once.
@@ -95,7 +95,7 @@ impl Rays for WideBoard {
         if port.index() >= self.size().ports() {
             off_board(port, self.size());
         }
-        lines::fire(self, port)
+        wide::fire(self, port)
     }
 
     fn signature(&self) -> WideSignature {
@@ -104,7 +104,7 @@ impl Rays for WideBoard {
 
     fn write_signature<C: Code>(&self, codes: &mut [C]) {
         hold::<C>(codes.len(), self.size().ports());
-        lines::codes(self, codes);
+        wide::codes(self, codes);
     }
 }
 

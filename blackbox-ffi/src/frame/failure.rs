@@ -117,7 +117,7 @@ impl TextStatus for ParseErrorKind {
 impl TextStatus for EvidenceErrorKind {}
 impl TextStatus for SaveErrorKind {}
 impl TextStatus for Unexpected {}
-impl TextStatus for dungeon::Fault {}
+impl TextStatus for dungeon::RunFault {}
 
 impl<K: TextStatus> From<Located<K>> for Failure {
     #[cold]

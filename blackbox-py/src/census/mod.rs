@@ -23,12 +23,11 @@ use crate::{
     arrays,
     atoms::AtomsArg,
     board_value::Board,
-    control::{Cancel, Control, Seconds},
-    errors, html,
+    data_frame, errors, html,
+    long_calls::{Cancel, Control, Seconds},
     port::Port,
     size::{Size, SizeArg},
-    table,
-    whole::Whole,
+    whole_numbers::Whole,
 };
 
 /// The bytes that the signatures may take, unless the caller says.
@@ -357,12 +356,12 @@ impl Census {
     /// array([41624,    20], dtype=uint64)
     #[pyo3(signature = (table = "classes"))]
     fn to_numpy<'py>(&self, py: Python<'py>, table: &str) -> PyResult<Bound<'py, PyAny>> {
-        table::table(&columns::table(py, &self.found, table)?)
+        data_frame::table(&columns::table(py, &self.found, table)?)
     }
 
     /// The rows of the table of the classes, each a dict of its columns.
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        table::rows(&columns::table(py, &self.found, "classes")?)
+        data_frame::rows(&columns::table(py, &self.found, "classes")?)
     }
 
     /// The table of the classes, as `to_numpy` gives it, as an Arrow stream, for pandas, polars, DuckDB and others; needs the package nanoarrow.
@@ -373,7 +372,7 @@ impl Census {
         requested_schema: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let columns = columns::table(py, &self.found, "classes")?;
-        table::stream(&columns, requested_schema)
+        data_frame::stream(&columns, requested_schema)
     }
 
     fn _repr_html_(&self) -> String {

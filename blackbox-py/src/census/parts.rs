@@ -7,7 +7,7 @@ use blackbox_analysis::census::{
 use pyo3::{prelude::*, pybacked::PyBackedBytes, types::PyBytes};
 
 use super::{Census, fault};
-use crate::{atoms::AtomsArg, control::Control, size::SizeArg};
+use crate::{atoms::AtomsArg, long_calls::Control, size::SizeArg};
 
 /// Size, atoms, and whether symmetry is used.
 type JobArg = (SizeArg, AtomsArg, bool);

@@ -9,9 +9,9 @@ use pyo3::prelude::*;
 use super::{fault, job_of};
 use crate::{
     atoms::AtomsArg,
-    control::{Cancel, Control, Seconds},
+    long_calls::{Cancel, Control, Seconds},
     size::{Size, SizeArg},
-    whole::Whole,
+    whole_numbers::Whole,
 };
 
 /// What can be told apart among boards, estimated from some of them. Made by `sample_census`.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use dungeon::{Dungeon, Picture};
+use dungeon::{Dungeon, FrameText};
 use pyo3::prelude::*;
 
 /// A dungeon after some step of a way out; `Escape.frames` makes it. `print` draws it: `@` the player, the monsters
@@ -48,7 +48,7 @@ impl Frame {
     }
 
     fn __str__(&self) -> String {
-        Picture::new(&self.maze, &self.frame).to_string().trim_end().to_owned()
+        FrameText::new(&self.maze, &self.frame).to_string().trim_end().to_owned()
     }
 
     fn __repr__(&self) -> String {

@@ -13,12 +13,11 @@ use pyo3::{
 };
 
 use crate::{
-    control::Control,
-    errors, html,
+    data_frame, errors, html,
+    long_calls::Control,
     outcome::PyOutcome,
     port::{Port, PortArg},
     size::Size,
-    table,
 };
 
 /// What the next ray may answer, port by port: a sequence of `PortAdvice`, the best first, of which `pandas.DataFrame`
@@ -171,7 +170,7 @@ impl Advice {
         columns.set_item("bits", numbers(|advice| advice.bits))?;
         columns.set_item("expected_remaining", numbers(|advice| advice.expected_remaining))?;
         columns.set_item("expected_cost", numbers(|advice| advice.expected_cost))?;
-        table::stream(&columns, requested_schema)
+        data_frame::stream(&columns, requested_schema)
     }
 
     fn _repr_html_(&self) -> String {

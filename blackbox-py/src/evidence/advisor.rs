@@ -9,11 +9,11 @@ use pyo3::prelude::*;
 use super::{Advice, Evidence};
 use crate::{
     atoms::AtomsArg,
-    control::{Cancel, Control, Seconds},
     errors,
+    long_calls::{Cancel, Control, Seconds},
     scoring::ScoringArg,
     size::{Size, SizeArg},
-    whole::Whole,
+    whole_numbers::Whole,
 };
 
 /// Advises the player of a game, ray after ray. The port is that of the best seeker: from its opening book, by looking far

@@ -15,7 +15,7 @@ use numpy::PyArrayMethods;
 use pyo3::prelude::*;
 
 use super::Evidence;
-use crate::{arrays, control::Control, errors};
+use crate::{arrays, errors, long_calls::Control};
 
 /// Boards between two looks for Ctrl-C.
 const CHUNK: usize = 1 << 16;

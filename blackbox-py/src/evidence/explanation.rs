@@ -14,10 +14,10 @@ use pyo3::prelude::*;
 use super::{Evidence, fact::PyFact};
 use crate::{
     arrays::grid,
-    control::Control,
     drawing::Drawing,
     errors::{self, caught},
     html,
+    long_calls::Control,
 };
 
 /// Why a cell is certain: the fewest facts that force it. Made by `Evidence.explain`. `str` says it in a sentence.

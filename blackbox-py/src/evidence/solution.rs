@@ -24,15 +24,15 @@ use super::{
     Evidence,
     boards::{self, BoardBlocks},
     fact::PyFact,
-    given::Given,
+    prior::Given,
 };
 use crate::{
     arrays::grid,
     board_value::Board,
-    control::{Cancel, Control, Seconds},
     drawing::Drawing,
     errors::{self, caught},
-    whole::Whole,
+    long_calls::{Cancel, Control, Seconds},
+    whole_numbers::Whole,
 };
 
 /// Everything that follows from evidence. Made by `Evidence.solve`.

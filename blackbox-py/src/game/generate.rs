@@ -5,9 +5,9 @@ use pyo3::prelude::*;
 
 use super::IdArg;
 use crate::{
-    control::{Cancel, Control, Seconds},
     errors,
-    whole::Whole,
+    long_calls::{Cancel, Control, Seconds},
+    whole_numbers::Whole,
 };
 
 /// New games of the sgt collection's Black Box, as game IDs.

@@ -3,7 +3,7 @@
 use blackbox_core::notation::sgt::GameId;
 use pyo3::{Borrowed, exceptions::PyTypeError, prelude::*, types::PyBytes};
 
-use crate::{errors, whole::shown};
+use crate::{errors, whole_numbers::shown};
 
 /// A game ID or parameters as a caller writes them: text, or bytes where the seed is no text.
 pub(crate) enum IdArg {

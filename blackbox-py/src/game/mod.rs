@@ -36,7 +36,7 @@ use crate::{
     outcome::PyOutcome,
     port::{Port, PortArg},
     scoring::ScoringArg,
-    whole::{Whole, nearest_if_any},
+    whole_numbers::{Whole, nearest_if_any},
 };
 
 fn cells(board: &AnyBoard) -> Vec<(u8, u8)> {

@@ -13,9 +13,9 @@ use super::Game;
 use crate::{
     board_value::Board,
     cell::CellArg,
-    control::{Cancel, Control, Seconds},
     errors::{self, caught},
     evidence::Evidence,
+    long_calls::{Cancel, Control, Seconds},
 };
 
 /// The game table behind the widget: it plays a `Game`, which others may play as well.

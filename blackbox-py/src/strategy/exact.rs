@@ -15,11 +15,11 @@ use super::{
 };
 use crate::{
     atoms::AtomsArg,
-    control::{Cancel, Control, Seconds},
     errors,
+    long_calls::{Cancel, Control, Seconds},
     scoring::ScoringArg,
     size::SizeArg,
-    whole::Whole,
+    whole_numbers::Whole,
 };
 
 /// How often a checkpoint is written.

@@ -7,11 +7,11 @@ use pyo3::prelude::*;
 use super::{asked, same, table};
 use crate::{
     atoms::AtomsArg,
-    control::{Cancel, Control, Seconds},
     errors,
+    long_calls::{Cancel, Control, Seconds},
     port::Port,
     size::SizeArg,
-    whole::Whole,
+    whole_numbers::Whole,
 };
 
 /// A smallest set of ports that, all fired whatever they answer, tell apart all boards of a size within 8x8 with a number

@@ -12,11 +12,11 @@ use super::same;
 use crate::{
     arrays::Boards,
     board_value::{Board, of_size},
-    control::{Cancel, Control, Seconds},
     errors,
+    long_calls::{Cancel, Control, Seconds},
     port::Port,
     size::SizeArg,
-    whole::Whole,
+    whole_numbers::Whole,
 };
 
 /// The boards read between two looks for Ctrl-C.

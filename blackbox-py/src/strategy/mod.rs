@@ -27,7 +27,7 @@ use blackbox_analysis::{
 use blackbox_core::Size;
 use pyo3::prelude::*;
 
-use crate::{atoms::AtomsArg, control::Control, errors, size::SizeArg};
+use crate::{atoms::AtomsArg, errors, long_calls::Control, size::SizeArg};
 
 /// The table of all placements of a size and number of atoms.
 fn table(size: Size, atoms: u32, control: &mut Control) -> PyResult<OutcomeTable> {

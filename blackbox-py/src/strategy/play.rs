@@ -6,7 +6,7 @@ use std::{
 };
 
 use blackbox_analysis::strategy::{
-    self as played, Options, OutcomeTable, Random, Seeker, SeekerName, evaluate_classes,
+    self as played, EvaluateOptions, OutcomeTable, RandomRays, Seeker, SeekerName, evaluate_classes,
 };
 use blackbox_core as core;
 use numpy::PyArray1;
@@ -16,11 +16,11 @@ use super::{Position, position::answer, table};
 use crate::{
     arrays::Boards,
     atoms::AtomsArg,
-    control::{Cancel, Control, Seconds},
     errors,
+    long_calls::{Cancel, Control, Seconds},
     scoring::ScoringArg,
     size::SizeArg,
-    whole::Whole,
+    whole_numbers::Whole,
 };
 
 /// A seeker as a caller writes it: its name, or a callable that takes a `Position` and gives a port.
@@ -94,7 +94,7 @@ pub(crate) fn _evaluated<'py>(
     let words = boards.as_ref().map(Boards::words).transpose()?;
     let (SizeArg(size), ScoringArg(scoring)) = (size, scoring);
     let atoms = atoms.exactly(size)?;
-    let mut options = Options { scoring, strict, threads: NonZero::new(Whole::threads(threads)?) };
+    let mut options = EvaluateOptions { scoring, strict, threads: NonZero::new(Whole::threads(threads)?) };
     let control = Control::new(timeout, cancel).reporting(py, progress)?;
     let found = control.run(
         py,
@@ -113,7 +113,7 @@ pub(crate) fn _evaluated<'py>(
             let by_class = match seeker {
                 SeekerArg::Name(name) => {
                     let seeker = match name {
-                        SeekerName::Random => Box::new(Random::new(seed)),
+                        SeekerName::Random => Box::new(RandomRays::new(seed)),
                         other => other.seeker(size, atoms, scoring),
                     };
                     evaluate_classes(&table, &*seeker, &options, wanted.as_deref(), control)

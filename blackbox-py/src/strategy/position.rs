@@ -21,10 +21,10 @@ use super::table;
 use crate::{
     arrays,
     atoms::AtomsArg,
-    control::{Cancel, Control, Seconds},
     errors::{self, caught},
     evidence::Evidence,
     html,
+    long_calls::{Cancel, Control, Seconds},
     outcome::{OutcomeArg, PyOutcome},
     port::{Port, PortArg},
     scoring::{Scoring, ScoringArg},

@@ -6,11 +6,11 @@ use blackbox_analysis::strategy::{self as played, OptimalSearch, VerifyError};
 use pyo3::prelude::*;
 
 use crate::{
-    control::{Cancel, Control, Seconds},
     errors,
+    long_calls::{Cancel, Control, Seconds},
     scoring::Scoring,
     size::Size,
-    whole::Whole,
+    whole_numbers::Whole,
 };
 
 /// The least total cost that is possible over all boards, or a bracket around it, with the means to check it. Made by

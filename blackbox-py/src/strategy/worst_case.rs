@@ -12,11 +12,11 @@ use pyo3::prelude::*;
 use super::{asked, same, table};
 use crate::{
     atoms::AtomsArg,
-    control::{Cancel, Control, Seconds},
     errors,
+    long_calls::{Cancel, Control, Seconds},
     scoring::ScoringArg,
     size::SizeArg,
-    whole::Whole,
+    whole_numbers::Whole,
 };
 
 /// The least cost that suffices for every board of a size within 8x8 with a number of atoms, whatever the mean, of playing

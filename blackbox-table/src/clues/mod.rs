@@ -4,17 +4,17 @@
 //! in words. [`Puzzle::of`] picks clues that can be solved so; a [`PuzzleState`] is what a front end shows of one.
 
 mod deduction;
+mod known_cells;
+mod one_atom_each;
+mod possible_paths;
 mod puzzle;
+mod puzzle_state;
 mod reasoner;
-mod share;
-mod shown;
+mod step_text;
 mod technique;
-mod ways;
-mod what_is_known;
-mod words;
 
 pub use deduction::Deduction;
 pub use puzzle::{Puzzle, spread};
+pub use puzzle_state::{PuzzleState, PuzzleStep};
 pub use reasoner::{Reasoner, Reasoning};
-pub use shown::{PuzzleState, PuzzleStep};
 pub use technique::Technique;

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use blackbox_core::{AtomRange, Outcome, Port, Rays, evidence::Poll};
 
 use super::{Reasoner, Reasoning, Technique};
-use crate::{Difficulty, sorted::sorted};
+use crate::{Difficulty, heap_sort::sorted};
 
 /// A deduction puzzle: clues that the techniques solve, none of which can be left out, and how they are solved.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,12 +7,12 @@ use blackbox_core::{AtomRange, Grid, Outcome, Port, Size};
 
 use super::{
     Deduction, Technique,
-    share::{Need, Shared, share},
-    ways::{Shown, all_ways, common, next_look},
-    what_is_known::Known,
-    words,
+    known_cells::Known,
+    one_atom_each::{Need, Shared, share},
+    possible_paths::{Shown, all_ways, common, next_look},
+    step_text,
 };
-use crate::{Difficulty, sorted::sorted};
+use crate::{Difficulty, heap_sort::sorted};
 
 /// A solver of clues that knows the techniques of a person and nothing else; what it finds is a board `B`.
 ///
@@ -73,7 +73,7 @@ impl<B> Reasoning<B> {
 
     /// The steps as sentences; rows and columns count from 1, as the ports do, and cells of hexagons have their names.
     pub fn words(&self) -> Vec<String> {
-        self.steps.iter().map(|step| words::sentence(step, self.size)).collect()
+        self.steps.iter().map(|step| step_text::sentence(step, self.size)).collect()
     }
 }
 

@@ -1,10 +1,10 @@
 //! Why a cell is certain: few observations that force it.
 
-mod hitting;
+mod certain_path;
+mod hitting_set;
 mod smallest;
+mod text;
 mod view;
-mod way;
-mod words;
 
 use alloc::{
     string::{String, ToString},
@@ -20,10 +20,10 @@ use blackbox_core::{
 
 use crate::{Playable, Task};
 
-pub use hitting::{SmallSet, smallest_hitting_set};
+pub use certain_path::CertainPath;
+pub use hitting_set::{SmallSet, smallest_hitting_set};
+pub use text::{fact_in_words, place_in_words};
 pub use view::{Why, WhyRay};
-pub use way::Way;
-pub use words::{fact_in_words, place_in_words};
 
 use smallest::{Facts, few};
 
@@ -65,8 +65,8 @@ impl Explanation {
 
     /// How far each ray of the facts can be followed through forced cells: from its port, and, if it was lost and is a
     /// detour, from its exit, too.
-    pub fn ways(&self) -> Vec<Way> {
-        way::ways(self)
+    pub fn ways(&self) -> Vec<CertainPath> {
+        certain_path::ways(self)
     }
 }
 

@@ -9,13 +9,13 @@ use blackbox_core::{Cell, Fact};
 use serde::Serialize;
 
 use super::{Explanation, fact_in_words};
-use crate::{Answer, Name, Place};
+use crate::{Name, ShownCell, ShownOutcome};
 
 /// Why a cell is certain.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Why {
     /// The cell.
-    pub cell: Place,
+    pub cell: ShownCell,
     /// Whether it holds an atom.
     pub atom: bool,
     /// Whether it is proved that no fewer observations force it.
@@ -27,9 +27,9 @@ pub struct Why {
     /// All of it in a sentence or two.
     pub words: String,
     /// The cells that these observations force to hold an atom.
-    pub atoms: Vec<Place>,
+    pub atoms: Vec<ShownCell>,
     /// The cells that they force to be empty.
-    pub empty: Vec<Place>,
+    pub empty: Vec<ShownCell>,
 }
 
 /// An observation that helps to force a cell.
@@ -38,15 +38,15 @@ pub struct WhyRay {
     /// Where it enters.
     pub entry: Name,
     /// What it does.
-    pub result: Answer,
+    pub result: ShownOutcome,
     /// The observation in words.
     pub words: String,
     /// The cells that it enters, as far as it can be followed through cells that are certain.
-    pub cells: Vec<Place>,
+    pub cells: Vec<ShownCell>,
     /// Whether it was followed to its end.
     pub whole: bool,
     /// The same from its exit, where a detour was not followed to its end.
-    pub back: Vec<Place>,
+    pub back: Vec<ShownCell>,
 }
 
 impl From<&Explanation> for Why {
@@ -54,19 +54,19 @@ impl From<&Explanation> for Why {
         let size = explanation.size;
         let forced = |wanted: bool| {
             let cells = (0..size.cells()).filter_map(|index| Cell::from_index(index, size));
-            cells.filter(|&cell| explanation.forced(cell) == Some(wanted)).map(Place::of).collect()
+            cells.filter(|&cell| explanation.forced(cell) == Some(wanted)).map(ShownCell::of).collect()
         };
         let ways = explanation.ways();
         let rays = explanation.facts.iter().filter_map(|&fact| {
             let Fact::Ray { port, outcome } = fact else { return None };
             let of = |at| ways.iter().find(|way| way.port == at);
-            let cells = |at| -> Vec<Place> {
+            let cells = |at| -> Vec<ShownCell> {
                 let steps = of(at).into_iter().flat_map(|way| &way.steps);
-                steps.filter(|step| step.turn.is_none()).map(|step| Place::of(step.cell)).collect()
+                steps.filter(|step| step.turn.is_none()).map(|step| ShownCell::of(step.cell)).collect()
             };
             Some(WhyRay {
                 entry: Name::of(port, size),
-                result: Answer::of(outcome, size),
+                result: ShownOutcome::of(outcome, size),
                 words: fact_in_words(fact, size),
                 cells: cells(port),
                 whole: of(port).is_some_and(|way| way.whole),
@@ -74,7 +74,7 @@ impl From<&Explanation> for Why {
             })
         });
         Self {
-            cell: Place::of(explanation.cell),
+            cell: ShownCell::of(explanation.cell),
             atom: explanation.atom,
             smallest: explanation.smallest,
             by_number: explanation.by_number,

@@ -75,13 +75,13 @@ fn steps_are_those_of_single_monsters() {
                 for step in 1..=60 {
                     let before = search.clone();
                     let answer = search.run(step);
-                    let grown = crate::Move::ALL
+                    let grown = crate::PlayerMove::ALL
                         .into_iter()
                         .flat_map(|made| alive.iter().map(move |cell| cell.after(made)));
-                    let mut grown: Vec<Cell> =
+                    let mut grown: Vec<MazeCell> =
                         grown.filter(|&cell| !dungeon.is_wall(cell) && !monsters.occupy(cell)).collect();
                     if grown.contains(&dungeon.exit()) {
-                        assert_eq!(answer, Answer::Escaped { steps: step });
+                        assert_eq!(answer, Verdict::Escaped { steps: step });
                         assert_eq!(before.state, search.state);
                         break;
                     }
@@ -101,11 +101,11 @@ fn steps_are_those_of_single_monsters() {
                         "step {step} {rule}\n{dungeon}"
                     );
                     if alive.is_empty() {
-                        assert_eq!(answer, Answer::Caught { step });
+                        assert_eq!(answer, Verdict::Caught { step });
                         break;
                     }
-                    if answer != (Answer::TimeUp { limit: step }) {
-                        assert!(matches!(answer, Answer::Repeats { step: now, .. } if now == step));
+                    if answer != (Verdict::TimeUp { limit: step }) {
+                        assert!(matches!(answer, Verdict::Repeats { step: now, .. } if now == step));
                         break;
                     }
                 }
@@ -126,8 +126,8 @@ fn faces(search: &Search, dungeon: &Dungeon) -> Vec<Monster> {
     let mut monsters = Vec::new();
     for y in 0..dungeon.height {
         for x in 0..dungeon.width {
-            let cell = Cell::new(x, y);
-            let there = Heading::ALL.into_iter().filter(|&heading| search.has_monster(cell, heading));
+            let cell = MazeCell::new(x, y);
+            let there = Facing::ALL.into_iter().filter(|&heading| search.has_monster(cell, heading));
             monsters.extend(there.map(|heading| Monster { cell, heading }));
         }
     }
@@ -140,21 +140,21 @@ fn all_ways_to_end() {
         format!("{} {}\n{}\n", rows.len(), rows[0].len(), rows.join("\n")).parse().unwrap()
     };
     let sealed = maze(&["+------+", "|@+M.+X|", "+------+"]);
-    assert_eq!(sealed.solve(Rule::Sight, 100), Answer::Sealed);
+    assert_eq!(sealed.solve(Rule::Sight, 100), Verdict::Sealed);
     // The monster sees him before he can hide.
     let caught = maze(&["+------+", "|M.@..X|", "+------+"]);
-    assert_eq!(caught.solve(Rule::Sight, 100), Answer::Caught { step: 1 });
+    assert_eq!(caught.solve(Rule::Sight, 100), Verdict::Caught { step: 1 });
     // He waits for ever, and the monster goes to and fro behind its walls.
     let mut search = Search::new(&sealed, Rule::Sight);
-    let Answer::Repeats { step, period } = search.run(1000) else { panic!("{:?}", search.run(1000)) };
+    let Verdict::Repeats { step, period } = search.run(1000) else { panic!("{:?}", search.run(1000)) };
     assert!(period > 0 && step >= period && step < 100);
     // Once over, it stays over.
-    assert_eq!(search.run(2000), Answer::Repeats { step, period });
+    assert_eq!(search.run(2000), Verdict::Repeats { step, period });
     assert_eq!(search.step(), step);
     // The exit at once, and the limit on both sides of it.
     let beside = maze(&["+----+", "|M@X.|", "+----+"]);
-    assert_eq!(beside.solve(Rule::Sight, 1), Answer::Escaped { steps: 1 });
-    assert_eq!(beside.solve(Rule::Sight, 0), Answer::TimeUp { limit: 0 });
+    assert_eq!(beside.solve(Rule::Sight, 1), Verdict::Escaped { steps: 1 });
+    assert_eq!(beside.solve(Rule::Sight, 0), Verdict::TimeUp { limit: 0 });
     assert_eq!(beside.solve(Rule::Sight, 0).steps(), None);
 }
 
@@ -167,7 +167,7 @@ fn repetitions_are_real() {
         let dungeon = random.dungeon([0, 10, 30][round % 3]);
         let rule = Rule::ALL[round % 2];
         let mut search = Search::new(&dungeon, rule);
-        let Answer::Repeats { step, period } = search.run(3000) else { continue };
+        let Verdict::Repeats { step, period } = search.run(3000) else { continue };
         repetitions += 1;
         let mut other = Search::new(&dungeon, rule);
         other.run(step - period);
@@ -180,11 +180,11 @@ fn repetitions_are_real() {
 #[test]
 fn verdicts_show() {
     let shown: Vec<String> = [
-        Answer::Escaped { steps: 5 },
-        Answer::Sealed,
-        Answer::Caught { step: 1 },
-        Answer::Repeats { step: 9, period: 4 },
-        Answer::TimeUp { limit: 10_000 },
+        Verdict::Escaped { steps: 5 },
+        Verdict::Sealed,
+        Verdict::Caught { step: 1 },
+        Verdict::Repeats { step: 9, period: 4 },
+        Verdict::TimeUp { limit: 10_000 },
     ]
     .map(|answer| format!("{}: {answer}", answer.name()))
     .into();

@@ -2,10 +2,10 @@
 
 use blackbox_core::{
     Size,
-    evidence::{BoardGroup, PartialBoard, Room},
+    evidence::{BoardGroup, PartialBoard, Undecided},
 };
 
-use super::sums::Sums;
+use super::cumulative_sums::Sums;
 use crate::evidence::{board_list::pack, board_words, packed_group::Group};
 
 /// What is known of a leaf beside its cells.
@@ -14,7 +14,7 @@ pub(super) struct Leaf {
     /// No fewer than its boards, as parts of all.
     pub(super) parts: u128,
     /// What its cells leave open.
-    pub(super) room: Room,
+    pub(super) room: Undecided,
     /// Whether all its boards satisfy the evidence.
     pub(super) all: bool,
     /// The draws that were dropped in it.
@@ -70,7 +70,7 @@ impl Leaves {
 
     /// Adds a leaf with some parts.
     pub(super) fn add<F: PartialBoard>(&mut self, group: &BoardGroup<'_, F>, parts: u128, all: bool) {
-        let room = Room { unknown: group.free(), extra: group.extra() };
+        let room = Undecided { unknown: group.free(), extra: group.extra() };
         let leaf = Leaf { parts, room, all, misses: 0 };
         let at = self.vacant.pop().unwrap_or(self.list.len());
         if at == self.list.len() {
@@ -92,7 +92,7 @@ impl Leaves {
     }
 
     /// Counts the parts of all leaves anew.
-    pub(super) fn count(&mut self, mut parts: impl FnMut(Room) -> u128) {
+    pub(super) fn count(&mut self, mut parts: impl FnMut(Undecided) -> u128) {
         self.parts = Sums::default();
         for leaf in &mut self.list {
             if leaf.parts > 0 {

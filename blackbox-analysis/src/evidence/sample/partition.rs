@@ -2,14 +2,14 @@
 
 use blackbox_core::{
     Cell, Evidence,
-    evidence::{Descent, Found, Limit, PartialBoard, Room, Stop},
+    evidence::{Branch, Descent, Limit, PartialBoard, Stop, Undecided},
 };
 use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
 
 use super::{
+    drawn_boards::Trial,
     leaves::Leaves,
-    scale::{Fineness, Scale},
-    trial::Trial,
+    scaled_counts::{Fineness, Scale},
 };
 use crate::evidence::{board_list::bit, board_words, packed_group::below};
 
@@ -101,10 +101,10 @@ impl<F: PartialBoard> Partition<F> {
     }
 
     /// How many further atoms a board of a room has, as often as there are boards with as many.
-    fn extra(&mut self, room: Room) -> u32 {
-        let Room { unknown, extra: [mut extra, most] } = room;
+    fn extra(&mut self, room: Undecided) -> u32 {
+        let Undecided { unknown, extra: [mut extra, most] } = room;
         if extra < most {
-            let mut number = super::ways::below(&self.scale.ways().in_room(room), &mut self.random);
+            let mut number = super::binomials::below(&self.scale.ways().in_room(room), &mut self.random);
             while extra < most {
                 let here = self.scale.ways().choose(unknown, extra);
                 if number < here {
@@ -141,10 +141,10 @@ impl<F: PartialBoard> Partition<F> {
         limit.spend()?;
         let (leaves, scale) = (&mut self.leaves, &mut self.scale);
         let found = descent.look(|group| {
-            let parts = scale.parts(Room { unknown: group.free(), extra: group.extra() });
+            let parts = scale.parts(Undecided { unknown: group.free(), extra: group.extra() });
             leaves.add(group, parts, true);
         })?;
-        let Found::Fork(cell) = found else { return Ok(()) };
+        let Branch::Fork(cell) = found else { return Ok(()) };
         for atom in [false, true] {
             descent.with(cell, atom, |descent| {
                 if deeper > 0 && self.scale.parts(descent.room()) > floor && !self.is_full() {

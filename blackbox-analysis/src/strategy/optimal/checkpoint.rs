@@ -16,7 +16,7 @@ use super::{
     work::Searching,
 };
 use crate::{
-    checkpoint::{Checkpoint, CheckpointError, Fault},
+    checkpoint::{Checkpoint, CheckpointError, CheckpointFault},
     progress::{Interrupted, Observer, Progress},
 };
 
@@ -67,7 +67,8 @@ impl OptimalSearch<'_> {
     ) -> Result<(), OptimalError> {
         let (checkpoint, state) = Checkpoint::open(directory, &self.job())?;
         if let Some(state) = state {
-            let fault = |fault| CheckpointError { path: checkpoint.file(), fault: Fault::Damaged(fault) };
+            let fault =
+                |fault| CheckpointError { path: checkpoint.file(), fault: CheckpointFault::Damaged(fault) };
             self.restore(&state).map_err(|_| fault("a line of its positions"))?;
         }
         let mut saved = Instant::now();

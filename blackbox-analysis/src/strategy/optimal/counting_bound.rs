@@ -2,7 +2,7 @@
 
 use blackbox_core::game::Scoring;
 
-use super::super::{scoring::cost, shallowest::shallowest};
+use super::super::{scoring::cost, shallowest_tree::shallowest};
 use super::{
     cancellation::{AskedAt, Cancellation},
     sets::Sets,

@@ -10,7 +10,7 @@ mod claims;
 mod counting_bound;
 mod gathered_set;
 mod iterative_deepening;
-mod known;
+mod known_text;
 mod memo;
 mod partition_cache;
 mod parts;
@@ -39,7 +39,7 @@ use crate::progress::Interrupted;
 
 pub use any_width::OptimalSearch;
 pub use checkpoint::OptimalError;
-pub use known::KnownError;
+pub use known_text::KnownError;
 pub use parts::OptimalPart;
 pub use sample::OptimalEstimate;
 pub use work::OptimalOptions;

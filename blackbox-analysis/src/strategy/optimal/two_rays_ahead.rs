@@ -4,8 +4,8 @@
 use super::{
     super::{
         outcome_row::Row,
+        partition::{Counts, LARGE, Pairs},
         scoring::cost,
-        split::{Counts, LARGE, Pairs},
     },
     cancellation::Cancellation,
     search::Shared,

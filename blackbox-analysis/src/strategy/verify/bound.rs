@@ -23,7 +23,7 @@ pub(super) fn bound(scoring: Scoring, widest: u64, classes: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::strategy::shallowest::shallowest;
+    use crate::strategy::shallowest_tree::shallowest;
 
     #[test]
     fn it_is_the_bound_of_the_search() {

@@ -4,12 +4,12 @@
 //! all that follows is arithmetic with sets of signatures.
 
 mod bound;
-mod check;
 mod claims;
 mod classes;
 mod error;
 mod hexagon;
 mod textbook;
+mod whole_proof;
 
 use super::Proof;
 use crate::progress::{self, Observer, Silent, Work};
@@ -43,6 +43,6 @@ pub fn verify_within(
     observer: &mut dyn Observer,
 ) -> Result<(), VerifyError> {
     let work = Work::new(proof.claims.len() as u64);
-    let checked = progress::run(1, &work, observer, |_| check::check(proof, (memory, threads), &work));
+    let checked = progress::run(1, &work, observer, |_| whole_proof::check(proof, (memory, threads), &work));
     checked.map_or(Err(VerifyError::Interrupted), |checked| checked.into_iter().collect())
 }

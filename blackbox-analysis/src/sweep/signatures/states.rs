@@ -3,7 +3,7 @@
 use blackbox_core::evidence::{Limit, Stop};
 
 use crate::{
-    room::has_room,
+    memory_left::has_room,
     sweep::column::{Column, Goal, Link, LinkKind, Links, MAX_HEIGHT, Middle, open_rows, rows},
 };
 

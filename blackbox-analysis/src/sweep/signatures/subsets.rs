@@ -9,7 +9,7 @@ use std::{
 use blackbox_core::evidence::{Limit, Stop};
 
 use super::states::{Letter, State, first};
-use crate::{room::has_room, sweep::column::Column};
+use crate::{memory_left::has_room, sweep::column::Column};
 
 /// States, and whether more than one board leads to each.
 type Subset = Box<[(u32, bool)]>;

@@ -322,9 +322,9 @@ fn a_puzzle_has_one_solution() {
                 Some((
                     port,
                     match *answer {
-                        blackbox_table::Answer::Hit => Outcome::Hit,
-                        blackbox_table::Answer::Reflection => Outcome::Reflection,
-                        blackbox_table::Answer::Detour(name) => Outcome::Detour(exit(name.0)),
+                        blackbox_table::ShownOutcome::Hit => Outcome::Hit,
+                        blackbox_table::ShownOutcome::Reflection => Outcome::Reflection,
+                        blackbox_table::ShownOutcome::Detour(name) => Outcome::Detour(exit(name.0)),
                     },
                 ))
             })
@@ -332,7 +332,7 @@ fn a_puzzle_has_one_solution() {
         let mut left = all(size, 2);
         left.retain(|board| answers.iter().all(|&(port, outcome)| board.fire(port) == outcome));
         assert_eq!(left.len(), 1, "{grade}");
-        let atoms: Vec<_> = left[0].atoms().map(blackbox_table::Place::of).collect();
+        let atoms: Vec<_> = left[0].atoms().map(blackbox_table::ShownCell::of).collect();
         assert_eq!(atoms, puzzle.atoms);
         assert!(puzzle.steps.iter().all(|step| step.words.contains("cell")), "{:?}", puzzle.steps);
     }

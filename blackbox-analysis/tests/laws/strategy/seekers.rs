@@ -3,8 +3,8 @@
 use std::{collections::BTreeMap, num::NonZero};
 
 use blackbox_analysis::strategy::{
-    Best, Entropy, EvaluateError, Options, Position, Random, Reference, Seeker, SeekerName, Strong, evaluate,
-    par, pars,
+    Best, Entropy, EvaluateError, EvaluateOptions, Position, RandomRays, Reference, Seeker, SeekerName,
+    Strong, evaluate, par, pars,
 };
 use blackbox_core::{Outcome, Port, Symmetry, game::Scoring};
 use reference::naive::Answer;
@@ -75,7 +75,7 @@ fn the_classic_board_has_the_known_totals() {
         (635_376, 4_353_641, 13, 633_040)
     );
     assert_eq!(played(&table, &Entropy, Scoring::Rays).total_rays, 4_357_467);
-    let strict = Options { strict: true, ..Options::default() };
+    let strict = EvaluateOptions { strict: true, ..EvaluateOptions::default() };
     assert_eq!(evaluate(&table, &Reference, &strict).unwrap().total_score, 4_365_705);
     let mut rounded = [0; 14];
     pars(&table, None).unwrap().iter().for_each(|par| rounded[usize::from(par.rounded())] += 1);
@@ -87,10 +87,13 @@ fn threads_change_nothing() {
     for (size, n) in [("8x8", 3), ("hex5", 3)] {
         let table = table(size, n);
         for strict in [false, true] {
-            let one = Options { strict, threads: NonZero::new(1), scoring: Scoring::Markers };
-            let three = Options { threads: NonZero::new(3), ..one };
+            let one = EvaluateOptions { strict, threads: NonZero::new(1), scoring: Scoring::Markers };
+            let three = EvaluateOptions { threads: NonZero::new(3), ..one };
             assert_eq!(evaluate(&table, &Reference, &one), evaluate(&table, &Reference, &three));
-            assert_eq!(evaluate(&table, &Random::new(5), &one), evaluate(&table, &Random::new(5), &three));
+            assert_eq!(
+                evaluate(&table, &RandomRays::new(5), &one),
+                evaluate(&table, &RandomRays::new(5), &three)
+            );
         }
     }
 }
@@ -137,7 +140,7 @@ fn seekers_of_one_step_play_by_their_rules() {
             let markers = played(&table, &*seeker, Scoring::Markers).total_score;
             assert!((found.total_rays..=2 * found.total_rays).contains(&markers));
         }
-        let random = played(&table, &Random::new(5), Scoring::Rays);
+        let random = played(&table, &RandomRays::new(5), Scoring::Rays);
         assert!(random.total_rays > played(&table, &Reference, Scoring::Rays).total_rays);
     }
 }
@@ -170,7 +173,7 @@ fn hexagons_have_the_known_totals() {
         );
     }
     let table = table("hex3", 3);
-    let random = played(&table, &Random::new(5), Scoring::Markers);
+    let random = played(&table, &RandomRays::new(5), Scoring::Markers);
     assert_eq!((random.total_rays, random.total_score, random.worst_rays), (5_441, 7_904, 14));
 }
 
@@ -223,7 +226,7 @@ impl Seeker for Curious {
 fn any_seeker_can_be_evaluated() {
     for (size, n) in [("3x3", 2), ("hex3", 2), ("hex4", 1)] {
         let table = table(size, n);
-        let options = Options::default();
+        let options = EvaluateOptions::default();
         let port = Port::new(0, table.size()).unwrap();
         assert_eq!(
             evaluate(&table, &Stubborn, &options),

@@ -5,8 +5,8 @@ use std::{collections::BTreeMap, num::NonZero};
 use blackbox_analysis::{
     progress::{Progress, Silent},
     strategy::{
-        Difficulty, EvaluateError, Options, OutcomeTable, OutcomeTableError, Par, Strong, certificate,
-        certificates, certificates_with_progress, evaluate, evaluate_with_progress, par, pars,
+        Difficulty, EvaluateError, EvaluateOptions, OutcomeTable, OutcomeTableError, Par, Strong,
+        certificate, certificates, certificates_with_progress, evaluate, evaluate_with_progress, par, pars,
         pars_with_progress,
     },
 };
@@ -120,7 +120,7 @@ fn long_work_tells_its_progress_and_stops_when_asked() {
     let mut stop = |_: Progress| std::ops::ControlFlow::Break(());
     let strong = Strong::new(Scoring::Rays);
     let stopped = Err(EvaluateError::Interrupted);
-    assert_eq!(evaluate_with_progress(&table, &strong, &Options::default(), &mut stop), stopped);
+    assert_eq!(evaluate_with_progress(&table, &strong, &EvaluateOptions::default(), &mut stop), stopped);
     assert_eq!(certificates_with_progress(&table, None, &mut stop), Err(EvaluateError::Interrupted));
     let stopped = OutcomeTable::with_progress(Size::CLASSIC, 5, OutcomeTable::LIMIT, &mut stop);
     assert!(matches!(stopped, Err(OutcomeTableError::Interrupted)));
@@ -134,7 +134,7 @@ fn long_work_tells_its_progress_and_stops_when_asked() {
         last = progress.done;
         std::ops::ControlFlow::Continue(())
     };
-    let options = Options::default();
+    let options = EvaluateOptions::default();
     assert_eq!(
         evaluate_with_progress(&table, &strong, &options, &mut watch),
         evaluate(&table, &strong, &options)

@@ -10,13 +10,13 @@ use std::{
 
 use blackbox_analysis::{
     census::{CensusError, Job},
-    checkpoint::Fault,
+    checkpoint::CheckpointFault,
 };
 use blackbox_core::{Size, text::decimal};
 use clap::Args;
 use serde_json::Value;
 
-use super::list::List;
+use super::list_options::List;
 use crate::{Failure, input::bytes};
 
 /// Counts the boards of N atoms that rays can tell apart: boards, distinct signatures, classes of look-alikes.
@@ -140,7 +140,9 @@ impl Census {
             CensusError::TooManyAtoms { .. } => Failure::input("N", error),
             CensusError::Memory { .. } => Failure::input("--memory", error),
             CensusError::Full { .. } | CensusError::List { .. } => Failure::unable("--memory", error),
-            CensusError::Checkpoint(error) if matches!(error.fault, Fault::Io(_) | Fault::InUse) => {
+            CensusError::Checkpoint(error)
+                if matches!(error.fault, CheckpointFault::Io(_) | CheckpointFault::InUse) =>
+            {
                 Failure::unable("--checkpoint", error)
             }
             CensusError::Checkpoint(error) => Failure::input("--checkpoint", error),

@@ -3,8 +3,8 @@
 mod arguments;
 mod details;
 mod estimates;
-mod list;
-mod listing;
+mod list_options;
+mod print_boards;
 
 use std::{fs, num::NonZero, path::Path};
 
@@ -13,7 +13,7 @@ use blackbox_core::text::Counted;
 use serde_json::{Map, Value, json};
 
 pub(crate) use self::arguments::Census;
-use self::{arguments::Atoms, list::Listing};
+use self::{arguments::Atoms, list_options::Listing};
 use crate::{Failure, Io, json::about, reporter::Reporter};
 
 impl Census {
@@ -59,7 +59,7 @@ impl Census {
                 }),
             };
             if let Some(listing) = &listing {
-                listing::print(listing, self, job, &options, &mut reporter, io)?;
+                print_boards::print(listing, self, job, &options, &mut reporter, io)?;
                 io.flush()?;
                 continue;
             }

@@ -5,13 +5,13 @@ use blackbox_core::{
     Size,
     game::{Match, Move, Scoring},
 };
-use blackbox_table::{Duel, Verb, Wanted};
+use blackbox_table::{Duel, ParamsText, Verb};
 
 use super::{
     Terminal,
-    words::{self, Typed},
+    typed_commands::{self, Typed},
 };
-use crate::{Failure, play::seat::Contest};
+use crate::{Failure, play::players::Contest};
 
 const HELP: &str = "\
 score         the points so far
@@ -24,7 +24,7 @@ pub(super) fn play(
     mut duel: Duel<AnyBoard>,
     contest: Contest,
 ) -> Result<(), Failure> {
-    let (scoring, wanted) = (contest.scoring, Wanted(contest.params));
+    let (scoring, wanted) = (contest.scoring, ParamsText(contest.params));
     let size = contest.params.size();
     terminal
         .say(format_args!("Black Box for two, {} rounds, {wanted}. Lower scores win.", contest.rounds))?;
@@ -70,7 +70,7 @@ fn hide(
         let hidden = match line.as_str() {
             "quit" => return Ok(false),
             "random" => duel.hide_random(entropy()).map_err(|error| error.to_string()),
-            text => match words::cells(text, size) {
+            text => match typed_commands::cells(text, size) {
                 Some(cells) => cells.and_then(|cells| {
                     let board = AnyBoard::from_atoms(size, cells).map_err(|error| error.to_string())?;
                     duel.hide(&board.to_string()).map_err(|error| error.to_string())
@@ -100,10 +100,10 @@ fn seek(terminal: &mut Terminal<'_>, duel: &mut Duel<AnyBoard>, scoring: Scoring
             terminal.show(session, &state)?;
         }
         let Some(line) = terminal.ask("seek> ")? else { return Ok(false) };
-        match words::read(&line, session.params().size()) {
+        match typed_commands::read(&line, session.params().size()) {
             Ok(Typed::Quit) => return Ok(false),
             Ok(Typed::Help) => {
-                terminal.say(format_args!("{}{HELP}", words::moves(session.params().size())))?;
+                terminal.say(format_args!("{}{HELP}", typed_commands::moves(session.params().size())))?;
             }
             Ok(Typed::Score) => terminal.say(session.score(scoring).total())?,
             Ok(Typed::Save(_) | Typed::Load(_)) => terminal.say("A match is not saved.")?,

@@ -2,9 +2,9 @@
 
 use blackbox_analysis::{AnyBoard, draw::Picture};
 use blackbox_core::{Port, Size};
-use blackbox_table::Answer;
+use blackbox_table::ShownOutcome;
 
-use crate::play::{lessons, said};
+use crate::play::{game_text, lessons};
 
 /// The lessons about boards of this shape, line by line.
 ///
@@ -18,7 +18,7 @@ pub(super) fn all(size: Size) -> Vec<String> {
         let port = Port::from_label(lesson.port, board.size()).expect("a lesson's port");
         lines.push(format!("{number} of {}. {}", lessons.len(), lesson.text));
         lines.extend(Picture::new(&board).with_rays([port]).text().lines().map(str::to_owned));
-        let answer = said::answer(Answer::of(board.fire(port), board.size()));
+        let answer = game_text::answer(ShownOutcome::of(board.fire(port), board.size()));
         lines.push(format!("The ray from {} {answer}.", lesson.port));
         lines.push(String::new());
     }

@@ -3,7 +3,7 @@
 mod duel;
 mod lessons;
 mod solo;
-mod words;
+mod typed_commands;
 
 use std::{
     fmt,
@@ -15,11 +15,11 @@ use blackbox_core::{
     Rays, Size,
     game::{CheckResult, Scoring, Session},
 };
-use blackbox_table::{Answer, State, status_in_words};
+use blackbox_table::{ShownOutcome, State, status_in_words};
 
 use super::{
-    said,
-    seat::{Contest, Seat},
+    game_text,
+    players::{Contest, Seat},
 };
 use crate::{Failure, Io};
 
@@ -58,7 +58,7 @@ const LONGEST_LINE: u64 = 1 << 16;
 impl Terminal<'_> {
     /// Prints lines. They may quote what was typed or what a file holds.
     fn say(&mut self, text: impl fmt::Display) -> Result<(), Failure> {
-        self.print(&format!("{}\n", said::without_controls(&text.to_string())))
+        self.print(&format!("{}\n", game_text::without_controls(&text.to_string())))
     }
 
     fn print(&mut self, text: &str) -> Result<(), Failure> {
@@ -97,7 +97,7 @@ impl Terminal<'_> {
             CheckResult::Contradicted(port) => ("was fired", port),
             CheckResult::Distinguished(port) => ("was not fired", port),
         };
-        let answer = |outcome| said::answer(Answer::of(outcome, size));
+        let answer = |outcome| game_text::answer(ShownOutcome::of(outcome, size));
         let (real, guessed) = (session.atoms().fire(port), session.guesses().fire(port));
         self.say(format_args!(
             "Proof: the ray from {}, which {how}, {}; with your atoms it {}.",

@@ -8,30 +8,30 @@ use blackbox_core::{
     evidence::Limit,
     game::{Move, Scoring},
 };
-use blackbox_table::{Found, GameTable, Verb, Wanted, advise, review};
+use blackbox_table::{Found, GameTable, ParamsText, Verb, advise, review};
 
 use super::{
     Terminal, lessons,
-    words::{self, Typed},
+    typed_commands::{self, Typed},
 };
 use crate::{
     Failure,
     failure::io_in_words,
-    figures::rows,
     input,
-    play::{NODES, said},
+    number_text::rows,
+    play::{NODES, game_text},
 };
 
 type Table = GameTable<AnyBoard>;
 
 pub(super) fn play(terminal: &mut Terminal<'_>, mut table: Table, scoring: Scoring) -> Result<(), Failure> {
-    let wanted = Wanted(table.game().params());
+    let wanted = ParamsText(table.game().params());
     terminal.say(format_args!("Black Box, {wanted}. Type help for what can be typed."))?;
     show(terminal, &mut table)?;
     let mut advisor = None;
     while let Some(line) = terminal.ask("> ")? {
         let size = table.game().params().size();
-        let typed = match words::read(&line, size) {
+        let typed = match typed_commands::read(&line, size) {
             Ok(typed) => typed,
             Err(error) => {
                 terminal.say(error)?;
@@ -40,7 +40,7 @@ pub(super) fn play(terminal: &mut Terminal<'_>, mut table: Table, scoring: Scori
         };
         match typed {
             Typed::Quit => break,
-            Typed::Help => terminal.say(words::help(size))?,
+            Typed::Help => terminal.say(typed_commands::help(size))?,
             Typed::Score => say_score(terminal, &mut table, scoring)?,
             Typed::Hint => say_hint(terminal, &table, scoring, &mut advisor)?,
             Typed::Save(file) => {
@@ -102,13 +102,13 @@ fn show(terminal: &mut Terminal<'_>, table: &mut Table) -> Result<(), Failure> {
     }
     match hint {
         Found::Answer(hint) => {
-            terminal.say(said::possible(hint))?;
+            terminal.say(game_text::possible(hint))?;
             let parts = hint.probability.iter();
-            let parts = parts.map(|row| row.iter().map(|&part| said::percent(part)).collect());
+            let parts = parts.map(|row| row.iter().map(|&part| game_text::percent(part)).collect());
             rows(parts, 3).into_iter().try_for_each(|row| terminal.say(row))
         }
         Found::None { message, at_least: Some(count) } => {
-            terminal.say(format_args!("{message}; at least {} boards.", said::grouped(count)))
+            terminal.say(format_args!("{message}; at least {} boards.", game_text::grouped(count)))
         }
         Found::None { message, at_least: None } => terminal.say(message),
     }
@@ -120,9 +120,9 @@ fn say_advice(terminal: &mut Terminal<'_>, table: &Table, scoring: Scoring) -> R
     match advise::<AnyBoard>(&table.game().evidence(), scoring, &mut Limit::nodes(NODES)) {
         Ok(advice) => {
             for one in advice.ports.iter().take(5).filter(|one| one.parts.len() > 1) {
-                terminal.say(said::next_ray(one, size))?;
+                terminal.say(game_text::next_ray(one, size))?;
             }
-            terminal.say(said::best(&advice))
+            terminal.say(game_text::best(&advice))
         }
         Err(stop) => terminal.say(format_args!("No advice: {stop}.")),
     }
@@ -149,7 +149,7 @@ fn say_review(terminal: &mut Terminal<'_>, table: &Table) -> Result<(), Failure>
         return terminal.say("A review comes once the game is over.");
     }
     match review(table.game(), NODES / 8, &mut Limit::none()) {
-        Ok(review) => said::review(&review, table.game().params().size())
+        Ok(review) => game_text::review(&review, table.game().params().size())
             .into_iter()
             .try_for_each(|line| terminal.say(line)),
         Err(stop) => terminal.say(format_args!("No review: {stop}.")),
@@ -173,7 +173,7 @@ fn make(terminal: &mut Terminal<'_>, table: &mut Table, made: Move, scoring: Sco
 
 fn say_score(terminal: &mut Terminal<'_>, table: &mut Table, scoring: Scoring) -> Result<(), Failure> {
     let score = table.game().session().score(scoring);
-    let par = table.find_par().map(|par| format!(" {}", said::par(par)));
+    let par = table.find_par().map(|par| format!(" {}", game_text::par(par)));
     terminal.say(format_args!(
         "Score ({scoring}): {} for rays, {} for atoms, {} in all.{}",
         score.rays,

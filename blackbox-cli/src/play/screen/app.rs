@@ -14,21 +14,21 @@ use blackbox_core::{
 use blackbox_table::{Advice, Explanation, Hint, Par, Review, State, Unexplained, Verb, status_in_words};
 
 use super::{
+    background_search::{Found, Job, Searches},
     colours::Palette,
     geometry::{Cursor, Geometry, Target},
     glyphs::Glyphs,
     lesson::LessonPage,
-    matches::{self, Handover, Hide},
+    match_view::{self, Handover, Hide},
     path::Path,
     prompt::{Asked, Prompt},
-    searches::{Found, Job, Searches},
 };
 use crate::{
     failure::io_in_words,
     input,
     play::{
-        said,
-        seat::{Contest, Seat},
+        game_text,
+        players::{Contest, Seat},
     },
 };
 
@@ -139,7 +139,7 @@ impl App {
             file: None,
         };
         if let Some(duel) = app.seat.duel() {
-            app.page = Page::Handover(matches::next_turn(duel));
+            app.page = Page::Handover(match_view::next_turn(duel));
         } else {
             "Press ? for the rules and keys, T for a tutorial.".clone_into(&mut app.message);
         }
@@ -245,7 +245,7 @@ impl App {
         let before = self.state.as_ref().map(|state| state.results.clone());
         let was_seeking = self.seat.duel().is_some_and(|duel| duel.table().is_some());
         if let Err(error) = self.seat.obey(verb, entropy()) {
-            self.message = said::sentence(&error);
+            self.message = game_text::sentence(&error);
             return;
         }
         self.message.clear();
@@ -254,14 +254,14 @@ impl App {
         let fresh =
             |name| before.as_ref().is_none_or(|before| before.0.iter().all(|(seen, _)| *seen != name));
         if let Some(proof) = &state.proof {
-            self.message = said::proof(proof);
+            self.message = game_text::proof(proof);
         } else if state.revealed {
             self.message = status_in_words(&state.status);
             if was_seeking {
                 self.message += " Enter goes on.";
             }
         } else if let Some((name, result)) = state.results.0.iter().find(|(name, _)| fresh(*name)) {
-            self.message = format!("{} {}.", name.0, said::answer(*result));
+            self.message = format!("{} {}.", name.0, game_text::answer(*result));
         }
     }
 
@@ -286,14 +286,14 @@ impl App {
     pub(super) fn act(&mut self) {
         let revealed = self.state.as_ref().is_some_and(|state| state.revealed);
         if revealed && let Some(duel) = self.seat.duel() {
-            self.page = Page::Handover(matches::next_turn(duel));
+            self.page = Page::Handover(match_view::next_turn(duel));
             return;
         }
         match self.cursor.at {
             Target::Check => self.check(),
             Target::Port(port) => {
                 let used = self.state.as_ref().and_then(|state| {
-                    let used = |(name, _): &&(blackbox_table::Name, blackbox_table::Answer)| {
+                    let used = |(name, _): &&(blackbox_table::Name, blackbox_table::ShownOutcome)| {
                         *name == blackbox_table::Name::of(port, self.size())
                     };
                     state.results.0.iter().find(used).copied()
@@ -301,7 +301,7 @@ impl App {
                 match used {
                     // What has been fired is said again, as upstream shows it again.
                     Some((name, result)) => {
-                        self.message = format!("{} {}.", name.0, said::answer(result));
+                        self.message = format!("{} {}.", name.0, game_text::answer(result));
                         self.replay_from(name);
                     }
                     None => self.obey(Verb::Move(Move::Fire(port))),
@@ -441,7 +441,7 @@ impl App {
     /// Begins another game.
     pub(super) fn begin(&mut self, verb: Verb) {
         if let Err(error) = self.change(verb) {
-            self.message = said::sentence(&error);
+            self.message = game_text::sentence(&error);
         }
     }
 

@@ -10,15 +10,15 @@ use ratatui::{
 
 use super::{
     app::{App, Page},
+    appearance::{Faces, OpenFaces, Pen},
     board::{self, Face},
     colours::{Palette, Tone},
-    faces::{Faces, OpenFaces, Pen},
     geometry::{Geometry, Target},
     help, panel,
     path::Path,
     prompt::Prompt,
 };
-use crate::play::said::without_controls;
+use crate::play::game_text::without_controls;
 use blackbox_table::status_in_words;
 
 /// The narrowest and the widest panel beside a board.

@@ -9,9 +9,9 @@ use ratatui::{
 
 use super::{
     app::App,
+    appearance::{OpenFaces, Pen},
     board,
     colours::Tone,
-    faces::{OpenFaces, Pen},
     geometry::Geometry,
     keys::KEYS,
     lesson, panel,

@@ -96,7 +96,7 @@ fn pressed(app: &mut App, key: KeyEvent) -> Then {
             let next = handover.next;
             match code {
                 KeyCode::Enter => app.take_over(next),
-                KeyCode::Char('n') if next == super::matches::Next::End => app.another_match(),
+                KeyCode::Char('n') if next == super::match_view::Next::End => app.another_match(),
                 KeyCode::Char('q') => app.done = true,
                 _ => {}
             }

@@ -2,13 +2,13 @@
 
 use blackbox_analysis::AnyBoard;
 use blackbox_core::{Port, Size};
-use blackbox_table::{Answer, Explored, Explorer, Lesson, Name, Place};
+use blackbox_table::{Explored, Explorer, Lesson, Name, ShownCell, ShownOutcome};
 
 use super::{
     geometry::{Cursor, Target, cell},
     path::Path,
 };
-use crate::play::{lessons, said};
+use crate::play::{game_text, lessons};
 
 /// A lesson on the screen.
 pub(super) struct LessonPage {
@@ -58,7 +58,7 @@ impl LessonPage {
         let size = self.size();
         let is_place = match at {
             Target::Port(_) => true,
-            Target::Cell(cell) => self.shown.atoms.contains(&Place::of(cell)),
+            Target::Cell(cell) => self.shown.atoms.contains(&ShownCell::of(cell)),
             Target::Check => false,
         };
         let Some(asked) = self.asked().filter(|_| is_place && self.fired.is_none()) else { return false };
@@ -69,17 +69,17 @@ impl LessonPage {
     }
 
     /// Whether the ray ends where the player thought, and what it does.
-    fn seen(&self) -> Option<(bool, Answer)> {
+    fn seen(&self) -> Option<(bool, ShownOutcome)> {
         let fired = self.fired?;
         let (_, result) = self.shown.results.0.iter().find(|(name, _)| *name == fired)?;
         let size = self.size();
         let right = match *result {
-            Answer::Hit => {
+            ShownOutcome::Hit => {
                 let ray = self.shown.rays.iter().find(|ray| ray.entry == fired)?;
                 ray.atom.map(|atom| Target::Cell(cell(atom)))
             }
-            Answer::Reflection => Some(Target::port(fired.0, size)),
-            Answer::Detour(exit) => Some(Target::port(exit.0, size)),
+            ShownOutcome::Reflection => Some(Target::port(fired.0, size)),
+            ShownOutcome::Detour(exit) => Some(Target::port(exit.0, size)),
         };
         Some((self.guess == right, *result))
     }
@@ -102,7 +102,7 @@ impl LessonPage {
             );
         };
         let judged = if right { "Right!" } else { "Not quite." };
-        format!("{judged} {port} {}. {} Enter goes on.", said::answer(result), self.lesson().text)
+        format!("{judged} {port} {}. {} Enter goes on.", game_text::answer(result), self.lesson().text)
     }
 }
 
@@ -122,7 +122,7 @@ pub(super) fn asked(lesson: &Lesson, size: Size) -> Option<Name> {
 /// The path of the ray from a port, from whichever end it is listed.
 pub(super) fn path(shown: &Explored, port: Name, size: Size) -> Option<Path> {
     let is_from = |ray: &&blackbox_table::RayPath| {
-        ray.entry == port || matches!(ray.result, Answer::Detour(exit) if exit == port)
+        ray.entry == port || matches!(ray.result, ShownOutcome::Detour(exit) if exit == port)
     };
     let ray = shown.rays.iter().find(is_from)?;
     let path = Path::new(ray, size);
@@ -144,7 +144,8 @@ mod tests {
                 assert!(page.outcome().starts_with("A ray goes in at "));
                 assert_eq!(page.size().has_columns(), size.has_columns());
                 // An empty cell is no place where a ray ends.
-                let empty = Cell::all(page.size()).find(|&cell| !page.shown.atoms.contains(&Place::of(cell)));
+                let empty =
+                    Cell::all(page.size()).find(|&cell| !page.shown.atoms.contains(&ShownCell::of(cell)));
                 assert!(!page.predict(Target::Cell(empty.unwrap())) && page.fired.is_none());
                 let at = page.cursor.at;
                 assert!(page.predict(at) && !page.predict(at), "{}", page.lesson().name);

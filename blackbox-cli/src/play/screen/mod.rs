@@ -4,26 +4,26 @@
 //! [`geometry`]. Searches run in a thread of their own and are overtaken by the next move.
 
 mod app;
+mod appearance;
+mod background_search;
 mod board;
 mod canvas;
 mod colours;
 mod draw;
-mod faces;
 mod geometry;
 mod glyphs;
 mod help;
 mod keys;
 mod lesson;
-mod matches;
+mod match_turns;
+mod match_view;
 mod panel;
-#[cfg(debug_assertions)]
-mod panics;
 mod path;
 mod prompt;
 mod replay;
-mod searches;
 mod terminal;
-mod turns;
+#[cfg(debug_assertions)]
+mod test_panic;
 
 use std::{io, time::Duration};
 
@@ -32,14 +32,14 @@ use ratatui::crossterm::{event, style};
 
 use super::{
     Looks,
-    seat::{Contest, Seat},
+    players::{Contest, Seat},
 };
 use crate::Failure;
 use app::App;
+use background_search::Searches;
 use colours::{Depth, Palette};
 use glyphs::Glyphs;
 use keys::Then;
-use searches::Searches;
 use terminal::Screen;
 
 fn failed(error: &io::Error) -> Failure {
@@ -92,7 +92,7 @@ fn run(app: &mut App, screen: &mut Screen) -> io::Result<()> {
             loop {
                 changed = true;
                 #[cfg(debug_assertions)]
-                panics::as_asked();
+                test_panic::as_asked();
                 if keys::obey(app, &event::read()?) == Then::Suspend {
                     screen.suspend()?;
                 }

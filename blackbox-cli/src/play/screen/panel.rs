@@ -1,16 +1,16 @@
 //! What stands beside the board: the state of the game, what the helps say, what the signs mean.
 
 use blackbox_core::game::Scoring;
-use blackbox_table::{Place, State, status_in_words};
+use blackbox_table::{ShownCell, State, status_in_words};
 use ratatui::text::{Line, Span};
 
 use super::{
     app::App,
     colours::Tone,
     geometry::{Target, cell},
-    matches,
+    match_view,
 };
-use crate::play::said;
+use crate::play::game_text;
 
 /// All of it, a line for each thing; long ones are wrapped where they are drawn.
 pub(super) fn lines(app: &mut App) -> Vec<Line<'static>> {
@@ -25,7 +25,7 @@ pub(super) fn lines(app: &mut App) -> Vec<Line<'static>> {
             "Round {} of {}. {}",
             matched.round(),
             matched.rounds(),
-            matches::standings(matched)
+            match_view::standings(matched)
         )));
     }
     let (here, message) = (here(app, &state), app.message.trim_end_matches('.'));
@@ -36,7 +36,7 @@ pub(super) fn lines(app: &mut App) -> Vec<Line<'static>> {
     } else if here.starts_with(message) {
         lines.push(Line::styled(here, key));
     } else {
-        lines.push(Line::styled(said::without_controls(&app.message), key));
+        lines.push(Line::styled(game_text::without_controls(&app.message), key));
         lines.push(Line::from(here));
     }
     lines.push(Line::default());
@@ -71,7 +71,7 @@ pub(super) fn points(app: &App, state: &State) -> u32 {
 /// The points so far, and the par once the game is over.
 fn score(app: &App, state: &State) -> String {
     let points = points(app, state);
-    let par = app.found.par.filter(|_| state.revealed).map(|par| format!(" {}", said::par(par)));
+    let par = app.found.par.filter(|_| state.revealed).map(|par| format!(" {}", game_text::par(par)));
     format!("Score ({}): {points}.{}", app.scoring, par.unwrap_or_default())
 }
 
@@ -91,14 +91,14 @@ pub(super) fn here(app: &App, state: &State) -> String {
                         Some((_, false)) if app.tells_agreement() => "; the guesses do not agree",
                         _ => "",
                     };
-                    format!("{label} {}{agrees}.", said::answer(*result))
+                    format!("{label} {}{agrees}.", game_text::answer(*result))
                 }
-                None if state.revealed => format!("{}, not fired.", said::port(port, size)),
-                None => format!("{}: Enter fires.", said::port(port, size)),
+                None if state.revealed => format!("{}, not fired.", game_text::port(port, size)),
+                None => format!("{}: Enter fires.", game_text::port(port, size)),
             }
         }
         Target::Cell(at) => {
-            let is_in = |places: &[Place]| places.iter().any(|&place| cell(place) == at);
+            let is_in = |places: &[ShownCell]| places.iter().any(|&place| cell(place) == at);
             let guessed = is_in(&state.guesses);
             let atom = state.atoms.as_deref().is_some_and(is_in);
             let what = match (state.revealed, guessed, atom) {
@@ -110,7 +110,7 @@ pub(super) fn here(app: &App, state: &State) -> String {
                 (false, false, _) => "no guess",
             };
             let locked = if is_in(&state.locks) { ", locked" } else { "" };
-            let name = said::cell(at, size);
+            let name = game_text::cell(at, size);
             format!("{}{}: {what}{locked}.", name[..1].to_uppercase(), &name[1..])
         }
     }
@@ -141,8 +141,8 @@ fn helps(app: &App, state: &State) -> Vec<Line<'static>> {
     };
     say("1", "Agreement", app.helps.satisfied, Some(satisfied));
     let possible = app.found.hint.as_ref().map(|hint| match hint {
-        Ok(hint) => said::possible(hint),
-        Err(stop) => said::sentence(stop),
+        Ok(hint) => game_text::possible(hint),
+        Err(stop) => game_text::sentence(stop),
     });
     say("2", "Possible boards", app.helps.possible, possible);
     let size = app.size();
@@ -152,16 +152,16 @@ fn helps(app: &App, state: &State) -> Vec<Line<'static>> {
                 Target::Port(port) => advice.ports.iter().find(|one| one.port == port),
                 _ => None,
             };
-            let here = here.map(|one| format!(" {}", said::next_ray(one, size)));
-            said::best(advice) + &here.unwrap_or_default()
+            let here = here.map(|one| format!(" {}", game_text::next_ray(one, size)));
+            game_text::best(advice) + &here.unwrap_or_default()
         }
-        Err(stop) => said::sentence(stop),
+        Err(stop) => game_text::sentence(stop),
     });
     say("3", "The next ray", app.helps.next_ray, next);
     let why = match app.certain() {
         Some(cell) => app.found.why.get(&cell).map(|why| match why {
             Ok(why) => why.to_string(),
-            Err(error) => said::sentence(error),
+            Err(error) => game_text::sentence(error),
         }),
         None if matches!(app.found.hint, Some(Err(_))) => {
             Some("Which cells are certain is unknown.".to_owned())
@@ -181,7 +181,7 @@ fn review(app: &App) -> Vec<Line<'static>> {
     match &app.found.review {
         Some(Ok(review)) => {
             let shown = app.replayed;
-            for (at, line) in said::review(review, app.size()).into_iter().enumerate() {
+            for (at, line) in game_text::review(review, app.size()).into_iter().enumerate() {
                 let is_shown = review.rays.get(at).is_some_and(|ray| Some(ray.entry) == shown);
                 lines.push(if is_shown {
                     Line::styled(line, app.palette.style(Tone::Strong))

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use blackbox_core::{Label, Size};
-use blackbox_table::{Answer, Place, RayPath};
+use blackbox_table::{RayPath, ShownCell, ShownOutcome};
 
 use super::geometry::{Target, cell};
 
@@ -34,16 +34,16 @@ impl Path {
 
     /// The path from its entry over these cells, to the atom that absorbs the ray or to where it leaves.
     pub(super) fn of(
-        (entry, result): (Label, Answer),
-        cells: &[Place],
-        atom: Option<Place>,
+        (entry, result): (Label, ShownOutcome),
+        cells: &[ShownCell],
+        atom: Option<ShownCell>,
         size: Size,
     ) -> Self {
         let mut way = vec![Target::port(entry, size)];
         way.extend(cells.iter().map(|&place| Target::Cell(cell(place))));
         way.push(match (result, atom) {
             (_, Some(atom)) => Target::Cell(cell(atom)),
-            (Answer::Detour(exit), _) => Target::port(exit.0, size),
+            (ShownOutcome::Detour(exit), _) => Target::port(exit.0, size),
             _ => way[0],
         });
         Self { way, extent: Extent::Since(Instant::now()) }

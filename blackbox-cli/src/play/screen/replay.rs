@@ -1,9 +1,9 @@
 //! The replay of a game that is over: its rays in the order in which they were fired, each cell by cell if one likes.
 
-use blackbox_table::{Answer, Name, RayPath};
+use blackbox_table::{Name, RayPath, ShownOutcome};
 
 use super::{app::App, geometry::Target, path::Path};
-use crate::play::said;
+use crate::play::game_text;
 
 impl App {
     /// The paths of the rays; in the order of the review and as they were fired, once the review is there.
@@ -65,9 +65,9 @@ impl App {
         let (number, entry) = (format!("Ray {} of {}", at + 1, rays.len()), ray.entry.0);
         let halted = self.path.as_ref().and_then(Path::halted);
         self.message = match halted {
-            None => format!("{number}: {entry} {}.", said::answer(ray.result)),
+            None => format!("{number}: {entry} {}.", game_text::answer(ray.result)),
             Some(Target::Cell(cell)) => {
-                format!("{number}, from {entry}: {}.", said::cell(cell, self.size()))
+                format!("{number}, from {entry}: {}.", game_text::cell(cell, self.size()))
             }
             Some(_) => format!("{number}, from {entry}: at its port."),
         };
@@ -85,14 +85,14 @@ impl App {
 
 /// Whether a ray enters at a port, or leaves there.
 fn is_of(path: &RayPath, name: Name) -> bool {
-    path.entry == name || matches!(path.result, Answer::Detour(exit) if exit == name)
+    path.entry == name || matches!(path.result, ShownOutcome::Detour(exit) if exit == name)
 }
 
 /// The path of a ray, from this one of its ports.
 fn entered_at(path: &RayPath, entry: Name) -> RayPath {
     let mut path = path.clone();
     if path.entry != entry {
-        path.result = Answer::Detour(path.entry);
+        path.result = ShownOutcome::Detour(path.entry);
         path.entry = entry;
         path.cells.reverse();
     }

@@ -1,7 +1,7 @@
 //! The contents of a hexagon: one word, its bits row by row.
 
 use super::super::{
-    contents::{Contents, Places},
+    cell_contents::{Contents, Places},
     ray_position::{HIT, Place, REFLECTION, RayPosition, Side, Sight},
 };
 use crate::{

@@ -1,10 +1,10 @@
 //! The contents of large rectangles: one word a row and one a column.
 
 use super::super::{
-    contents::{Contents, Places},
-    piece,
+    cell_contents::{Contents, Places},
+    path_segment,
     ray_position::{Place, RayPosition, Sight},
-    straight::{self, Flanks, Straight},
+    rectangle_rays::{self, Flanks, Straight},
 };
 use crate::{Cell, Heading, Size, WideBoard};
 

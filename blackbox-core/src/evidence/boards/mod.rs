@@ -1,21 +1,21 @@
 //! The contents of boards, one file for each form in which they are kept.
 
-/// The rays of [`Contents`](super::contents::Contents) on boards kept by lines.
+/// The rays of [`Contents`](super::cell_contents::Contents) on boards kept by lines.
 macro_rules! along_lines {
     () => {
         #[cfg_attr(not(feature = "small"), inline(always))]
         fn look(&self, ray: &mut RayPosition, size: Size) -> Sight {
-            straight::look(self, ray, size)
+            rectangle_rays::look(self, ray, size)
         }
 
         #[cfg_attr(not(feature = "small"), inline(always))]
         fn result(&self, ray: RayPosition, size: Size) -> u16 {
-            straight::follow(self, ray, size, |_, _| {})
+            rectangle_rays::follow(self, ray, size, |_, _| {})
         }
 
         #[cfg_attr(not(feature = "small"), inline(always))]
         fn paths(&self, ray: RayPosition, size: Size) -> (u16, [Self::Set; 2]) {
-            straight::paths(self, ray, size)
+            rectangle_rays::paths(self, ray, size)
         }
 
         #[cfg_attr(not(feature = "small"), inline(always))]
@@ -26,7 +26,7 @@ macro_rules! along_lines {
             among: Self::Set,
             size: Size,
         ) -> (u16, [Self::Set; 2]) {
-            piece::with_one_more(self, ray, expected, among, size)
+            path_segment::with_one_more(self, ray, expected, among, size)
         }
     };
 }

@@ -1,10 +1,10 @@
 //! The contents of rectangles that fit one word: 8 x 8 in 64 bits, 11 x 11 in 128.
 
 use super::super::{
-    contents::{Contents, Places},
-    piece,
+    cell_contents::{Contents, Places},
+    path_segment,
     ray_position::{Place, RayPosition, Sight},
-    straight::{self, Flanks, Straight},
+    rectangle_rays::{self, Flanks, Straight},
 };
 use crate::{Board, Cell, Heading, Size, WideBoard};
 

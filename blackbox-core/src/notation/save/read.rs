@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     Rays,
-    game::{Params, Seed, Session, SessionError, Undo, decimal},
+    game::{Params, Seed, Session, SessionError, Undo, c_numbers},
     notation::{Likeness, sgt::Description},
     text::unmarked,
 };
@@ -105,20 +105,20 @@ impl<'a> Found<'a> {
             b"DESC" => self.description = Some(frame),
             b"PRIVDESC" => self.private = Some(frame),
             b"UI" => {
-                let number = frame.value.strip_prefix(b"E").and_then(decimal::scan);
-                self.errors = number.map_or(0, |(errors, _)| decimal::clamp(errors));
+                let number = frame.value.strip_prefix(b"E").and_then(c_numbers::scan);
+                self.errors = number.map_or(0, |(errors, _)| c_numbers::clamp(errors));
             }
             b"NSTATES" => {
                 if self.states.is_some() {
                     return Err(SaveErrorKind::TwoStateCounts);
                 }
-                let states = decimal::clamp(decimal::atoi(frame.value));
+                let states = c_numbers::clamp(c_numbers::atoi(frame.value));
                 self.states =
                     Some(u32::try_from(states).ok().filter(|&n| n > 0).ok_or(SaveErrorKind::StateCount)?);
             }
             b"STATEPOS" => {
                 // A negative position counts as none.
-                let position = decimal::clamp(decimal::atoi(frame.value));
+                let position = c_numbers::clamp(c_numbers::atoi(frame.value));
                 self.position = (position >= 0).then_some((position, frame.offset));
             }
             key if RecordKind::from_key(key).is_some() => {

@@ -1,7 +1,7 @@
 //! Links to games: of the project's own page, `...?game=w8h8m5M5%2312345`, and of the sgt collection's, whose games stand
 //! behind a `#`.
 
-use crate::notation::likeness;
+use crate::notation::did_you_mean;
 
 /// The part of a link that names a game, its bytes escaped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ fn named(text: &[u8], name: &[u8]) -> Option<usize> {
 /// Whether a text is an address: a scheme, a host or a page stands before any `#`.
 fn is_address(text: &[u8]) -> bool {
     let before = text.split(|&byte| byte == b'#').next().unwrap_or_default();
-    likeness::is_address(before) || before.windows(4).any(|window| window == b".htm")
+    did_you_mean::is_address(before) || before.windows(4).any(|window| window == b".htm")
 }
 
 #[cfg(test)]

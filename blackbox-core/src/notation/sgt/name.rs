@@ -8,7 +8,7 @@ use crate::{
     evidence::AtomRange,
     game::{Params, Seed, check_seed},
     grid::Size,
-    notation::likeness::{Likeness, words},
+    notation::did_you_mean::{Likeness, words},
     text::unmarked,
 };
 

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::notation::likeness::Likeness;
+use crate::notation::did_you_mean::Likeness;
 
 /// Why a text names no game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

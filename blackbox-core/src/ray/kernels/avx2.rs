@@ -18,10 +18,10 @@ mod sizes;
 mod tables;
 
 use super::{
-    groups::in_groups,
+    register_groups::in_groups,
     registers::{load_32, store_32, store_front},
 };
-use crate::ray::layout::LANES;
+use crate::ray::box_tables::LANES;
 use crate::{grid::Size, ray::Code};
 use frames::{GROUP, frames};
 use sizes::SizeBytes;

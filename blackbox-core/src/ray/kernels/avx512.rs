@@ -18,11 +18,11 @@ use core::arch::x86_64::{
 };
 
 use super::{
-    groups::in_groups,
+    register_groups::in_groups,
     registers::{load_32, load_64, store_64, store_front},
 };
 use crate::ray::Code;
-use crate::ray::layout::{LANES, Layout, OPPOSITE};
+use crate::ray::box_tables::{LANES, Layout, OPPOSITE};
 
 const REGISTERS: usize = 4;
 

@@ -7,15 +7,19 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+mod board_bits;
+#[cfg(feature = "alloc")]
+#[expect(unsafe_code, reason = "words of the processor's registers need its instructions")]
+mod board_words;
 mod chosen;
 #[cfg(target_arch = "x86_64")]
 #[expect(unsafe_code, reason = "XGETBV needs a processor that has it")]
 mod detect;
+#[allow(unsafe_code, reason = "a kernel needs a processor that has its instructions")]
+mod dispatch;
 #[cfg(feature = "environment")]
 pub mod environment;
 mod error;
-#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
-mod groups;
 mod hexagon;
 mod kernel;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
@@ -23,24 +27,20 @@ mod kernel;
 mod neon;
 mod one_board;
 mod planes;
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+mod register_groups;
 #[cfg(target_arch = "x86_64")]
 #[expect(unsafe_code, reason = "loads and stores of whole registers")]
 pub(crate) mod registers;
-#[allow(unsafe_code, reason = "a kernel needs a processor that has its instructions")]
-mod run;
-mod slice;
 mod sliced;
 #[cfg(feature = "alloc")]
 #[allow(unsafe_code, reason = "words of the processor's registers need its instructions")]
-mod sweeps;
-#[cfg(feature = "alloc")]
-#[expect(unsafe_code, reason = "words of the processor's registers need its instructions")]
-mod words;
+mod sliced_any_shape;
 
+use dispatch::run;
 pub use error::BatchError;
 pub use kernel::{Kernel, UnavailableKernel};
 pub use planes::{planes, planes_with};
-use run::run;
 
 use crate::grid::{Cell, Size};
 
@@ -128,14 +128,14 @@ pub fn packed_signatures_with(
     }
     let words = size.cells().div_ceil(64) as usize;
     let ports = usize::from(size.ports());
-    if ports > sweeps::PORTS {
+    if ports > sliced_any_shape::PORTS {
         return Err(BatchError::TooLarge { size });
     }
     let expected = boards.len() / words * ports;
     if codes.len() != expected || !boards.len().is_multiple_of(words) {
         return Err(BatchError::Length { found: codes.len(), expected });
     }
-    sweeps::signatures(kernel, size, words, boards, codes);
+    sliced_any_shape::signatures(kernel, size, words, boards, codes);
     Ok(())
 }
 

@@ -11,8 +11,8 @@ use core::arch::aarch64::{
     vtstq_u8, vzip1q_u64, vzip2q_u64,
 };
 
-use super::groups::in_groups;
-use crate::ray::layout::{LANES, Layout, OPPOSITE};
+use super::register_groups::in_groups;
+use crate::ray::box_tables::{LANES, Layout, OPPOSITE};
 
 /// Boards traced together.
 const GROUP: usize = 2;

@@ -1,6 +1,6 @@
 //! One board at a time, in portable code: a first look of all rays at once, then jumps for the few that turn.
 
-use crate::ray::layout::{LANES, Layout, ONES, TOPS, frames, leaving};
+use crate::ray::box_tables::{LANES, Layout, ONES, TOPS, frames, leaving};
 use crate::{grid::Size, ray::Code};
 
 /// Writes the signatures of boards one after the other.

@@ -1,6 +1,6 @@
 //! Which boards of a batch answer so: a bit a board.
 
-use super::{BatchError, Kernel, check, run::run, slice::Slice, sliced};
+use super::{BatchError, Kernel, board_bits::Slice, check, dispatch::run, sliced};
 use crate::{
     grid::{Size, Symmetry, tables::PORTS},
     ray::{Code, Outcome, Port},

@@ -7,10 +7,10 @@
 //! each adds one leg to the paths that are known. The few rays that then still have no label are fired one by one.
 
 use super::{
+    board_bits::{Slice, transpose, write_codes},
     one_board,
-    slice::{Slice, transpose, write_codes},
 };
-use crate::ray::layout::{LANES, Layout};
+use crate::ray::box_tables::{LANES, Layout};
 use crate::{
     grid::Size,
     ray::{Outcome, Port, Prepared},

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use blackbox_core::{
     Cell, Evidence, Grid, Size,
     enumerate::{Subsets, binomial},
-    evidence::{BoardGroup, Found, Limit, PartialBoard, Room, Solver},
+    evidence::{BoardGroup, Branch, Limit, PartialBoard, Solver, Undecided},
 };
 use reference::random::Random;
 
@@ -75,7 +75,7 @@ fn descend<F: PartialBoard>(
     for _ in 0..2 {
         let (mut left, mut placed) = (left.to_vec(), 0);
         loop {
-            let holds = |room: Room, left: &[u32], placed: u32| {
+            let holds = |room: Undecided, left: &[u32], placed: u32| {
                 let [least, most] = room.extra;
                 let ways =
                     (least..=most).map(|extra| binomial(room.unknown, extra).expect("few")).sum::<u128>();
@@ -87,9 +87,9 @@ fn descend<F: PartialBoard>(
             let mut group = Vec::new();
             let found = descent.look(|found| group = boards(found, size)).expect("memory for small boards");
             let cell = match found {
-                Found::Nothing => break assert!(left.is_empty(), "{evidence}"),
-                Found::Group => break assert_eq!(group, left, "{evidence}"),
-                Found::Fork(cell) => cell,
+                Branch::Nothing => break assert!(left.is_empty(), "{evidence}"),
+                Branch::Group => break assert_eq!(group, left, "{evidence}"),
+                Branch::Fork(cell) => cell,
             };
             holds(descent.room(), &left, placed);
             for atom in [false, true] {

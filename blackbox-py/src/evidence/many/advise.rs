@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use blackbox_analysis::evidence::{self, ManyOptions, Problems, ResultCode, Status};
+use blackbox_analysis::evidence::{self, ManyOptions, ProblemStatus, Problems, ResultCode};
 use blackbox_core::{self as core, AtomRange, game};
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyUntypedArrayMethods};
 use pyo3::{
@@ -15,13 +15,12 @@ use super::{Codes, fault, kept, own};
 use crate::{
     arrays,
     atoms::AtomsArg,
-    control::{Cancel, Control, Seconds},
-    errors,
+    data_frame, errors,
+    long_calls::{Cancel, Control, Seconds},
     port::Port,
     scoring::ScoringArg,
     size::{Size, SizeArg},
-    table,
-    whole::{Whole, nearest},
+    whole_numbers::{Whole, nearest},
 };
 
 /// What the next ray may answer in many problems. Made by `advise_many`.
@@ -82,7 +81,7 @@ impl ManyAdvice {
 
     /// The rows, each a dict of its columns.
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        table::rows(&self.columns(py)?)
+        data_frame::rows(&self.columns(py)?)
     }
 
     /// The arrays, a row for each problem, as an Arrow stream, for pandas, polars, DuckDB and others; needs the package nanoarrow.
@@ -92,7 +91,7 @@ impl ManyAdvice {
         py: Python<'py>,
         requested_schema: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        table::stream(&self.columns(py)?, requested_schema)
+        data_frame::stream(&self.columns(py)?, requested_schema)
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
@@ -199,7 +198,7 @@ fn advised<C: ResultCode>(
     });
     // Written row by row, as the advice comes: filling large arrays beforehand would take a while in which nobody looks for
     // Ctrl-C.
-    let take = |row: usize, advice: Result<evidence::Advice, Status>| {
+    let take = |row: usize, advice: Result<evidence::Advice, ProblemStatus>| {
         columns.lock().unwrap_or_else(PoisonError::into_inner).take(row, &advice);
     };
     control.run(py, fault, |control| evidence::advise_many(problems, scoring, options, take, control))
@@ -217,7 +216,7 @@ struct Columns<'a> {
 }
 
 impl Columns<'_> {
-    fn take(&mut self, row: usize, advice: &Result<evidence::Advice, Status>) {
+    fn take(&mut self, row: usize, advice: &Result<evidence::Advice, ProblemStatus>) {
         let places = row * self.ports..(row + 1) * self.ports;
         let (bits, remaining) = (&mut self.bits[places.clone()], &mut self.remaining[places.clone()]);
         let outcomes = &mut self.outcomes[places];
@@ -232,7 +231,7 @@ impl Columns<'_> {
             }
         };
         let count = u64::try_from(advice.count);
-        self.status[row] = if count.is_ok() { Status::Solved } else { Status::TooMany } as u8;
+        self.status[row] = if count.is_ok() { ProblemStatus::Solved } else { ProblemStatus::TooMany } as u8;
         self.counts[row] = count.unwrap_or(u64::MAX);
         self.best[row] = advice.best.map_or(-1, |port| port.index() as i16);
         for port in &advice.ports {

@@ -15,11 +15,10 @@ use super::{Codes, fault, kept, own};
 use crate::{
     arrays,
     atoms::AtomsArg,
-    control::{Cancel, Control, Seconds},
-    errors,
+    data_frame, errors,
+    long_calls::{Cancel, Control, Seconds},
     size::{Size, SizeArg},
-    table,
-    whole::Whole,
+    whole_numbers::Whole,
 };
 
 /// Everything that follows in many problems. Made by `solve_many`.
@@ -80,7 +79,7 @@ impl ManySolutions {
 
     /// The rows, each a dict of its columns.
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        table::rows(&self.columns(py)?)
+        data_frame::rows(&self.columns(py)?)
     }
 
     /// The arrays, a row for each problem, as an Arrow stream, for pandas, polars, DuckDB and others; needs the package nanoarrow.
@@ -90,7 +89,7 @@ impl ManySolutions {
         py: Python<'py>,
         requested_schema: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        table::stream(&self.columns(py)?, requested_schema)
+        data_frame::stream(&self.columns(py)?, requested_schema)
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {

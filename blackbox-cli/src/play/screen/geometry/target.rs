@@ -1,7 +1,7 @@
 //! What the cursor goes to.
 
 use blackbox_core::{Cell, Label, Port, Size};
-use blackbox_table::Place;
+use blackbox_table::ShownCell;
 
 /// What shows something and the cursor goes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -23,7 +23,7 @@ impl Target {
 }
 
 /// The cell that a state names so.
-pub(crate) fn cell(place: Place) -> Cell {
+pub(crate) fn cell(place: ShownCell) -> Cell {
     Cell::new(place.0[0], place.0[1])
 }
 

@@ -3,7 +3,7 @@
 
 use crate::{
     grid::Size,
-    ray::layout::{LANES, Layout},
+    ray::box_tables::{LANES, Layout},
 };
 
 /// The tables of a size, each as the bytes of a register.

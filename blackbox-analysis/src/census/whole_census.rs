@@ -1,0 +1,284 @@
+//! A whole census, slice by slice.
+
+use std::{collections::BTreeMap, path::PathBuf};
+
+use super::{
+    class_sizes::ClassSizes,
+    engine::{self, Gather, LEAST_MEMORY, Plan, Unfinished},
+    equal_keys::count_group,
+    error::CensusError,
+    item::Item,
+    job::{Job, SHARD_BITS, Slice},
+    rays::{self, RayStatistics},
+    result::Census,
+    source::Source,
+    state::State,
+    wide_boards::WideSource,
+    word_boards::BoxSource,
+};
+use crate::{
+    checkpoint::Checkpoint,
+    progress::{self, Observer, Work},
+};
+
+/// How a census is taken. Nothing here changes its result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CensusOptions {
+    /// The threads that work; 0 for as many as the machine runs at once, which is also the most.
+    pub threads: usize,
+    /// The bytes that the signatures may take, at least 16 MiB. Where they take more, the boards are traced several
+    /// times, and each time the signatures of one slice are counted.
+    pub memory: u64,
+    /// A directory that keeps what is counted, slice by slice, so that a census that was killed goes on from there.
+    /// Then there are at least four slices. See [`checkpoint`](crate::checkpoint).
+    pub checkpoint: Option<PathBuf>,
+}
+
+/// All threads, 8 GiB, no checkpoint.
+impl Default for CensusOptions {
+    fn default() -> Self {
+        Self { threads: 0, memory: 8 << 30, checkpoint: None }
+    }
+}
+
+/// With a checkpoint, at least so many slices.
+const CHECKPOINTED_SLICES: u64 = 4;
+
+/// Counts the classes of boards that can be told apart.
+///
+/// ```
+/// use blackbox_analysis::{census::{census, CensusOptions, Job}, progress::Silent};
+/// use blackbox_core::Size;
+///
+/// let census = census(&Job::new(Size::CLASSIC, 3), &CensusOptions::default(), &mut Silent)?;
+/// assert_eq!((census.boards, census.signatures, census.unique(), census.largest()), (41_664, 41_644, 41_624, 2));
+/// # Ok::<(), blackbox_analysis::census::CensusError>(())
+/// ```
+///
+/// # Errors
+/// [`CensusError`]: no such boards, too many of them, too little memory, a checkpoint that cannot be used, or the
+/// observer stopped the work; a checkpoint then keeps the slices that were done.
+///
+/// # Complexity
+/// The time is that of tracing the boards, or an eighth of them (a fourth on a rectangle, a twelfth on a hexagon) under symmetry, once for
+/// each slice, and of sorting their keys, which is linear. The memory is 8 bytes for each board traced, 16 with
+/// [`Job::confirm`], divided by the slices; there are as many slices as keep it under [`CensusOptions::memory`].
+pub fn census(
+    job: &Job,
+    options: &CensusOptions,
+    observer: &mut dyn Observer,
+) -> Result<Census, CensusError> {
+    check(job, options.memory)?;
+    let done = count_slices(job, Vec::new(), options, observer)?;
+    finish(job, done.class_sizes, done.collision_bound, options.threads, observer)
+}
+
+/// Checks the class sizes against the number of boards, and adds what single rays do.
+pub(super) fn finish(
+    job: &Job,
+    class_sizes: BTreeMap<u64, u128>,
+    collision_bound: f64,
+    threads: usize,
+    observer: &mut dyn Observer,
+) -> Result<Census, CensusError> {
+    let boards = job.boards().expect("checked");
+    let signatures = class_sizes.values().sum();
+    let counted: u128 = class_sizes.iter().map(|(&size, &signatures)| u128::from(size) * signatures).sum();
+    assert_eq!(counted, boards, "every board is in one class");
+    let rays = ray_statistics(job, threads, observer)?;
+    Ok(Census {
+        size: job.size,
+        atoms: job.atoms.clone(),
+        boards,
+        signatures,
+        class_sizes,
+        rays,
+        collision_bound,
+    })
+}
+
+/// Checks that a job can be done in this memory, as [`census`] does before it starts.
+///
+/// # Errors
+/// [`CensusError::TooManyAtoms`], [`CensusError::NoAtoms`], [`CensusError::Memory`] below 16 MiB,
+/// [`CensusError::TooManyBoards`] from 2^64 boards on.
+pub fn check(job: &Job, memory: u64) -> Result<(), CensusError> {
+    if *job.atoms.end() > job.size.cells() {
+        return Err(CensusError::TooManyAtoms { atoms: *job.atoms.end(), size: job.size });
+    }
+    if job.atoms.is_empty() {
+        return Err(CensusError::NoAtoms);
+    }
+    if memory < LEAST_MEMORY {
+        return Err(CensusError::Memory { bytes: memory, least: LEAST_MEMORY });
+    }
+    if job.boards().is_none_or(|boards| boards > u128::from(u64::MAX)) {
+        return Err(CensusError::TooManyBoards { size: job.size });
+    }
+    Ok(())
+}
+
+/// Counts some slices, or with none given all, in as many as fit the memory.
+pub(super) fn count_slices(
+    job: &Job,
+    slices: Vec<Slice>,
+    options: &CensusOptions,
+    observer: &mut dyn Observer,
+) -> Result<State, CensusError> {
+    match (job.size.fits_word(), job.confirm) {
+        (true, false) => count::<u64, _>(&BoxSource::new(job), job, slices, options, observer),
+        (true, true) => count::<[u64; 2], _>(&BoxSource::new(job), job, slices, options, observer),
+        (false, false) => count::<u64, _>(&WideSource::new(job), job, slices, options, observer),
+        (false, true) => count::<[u64; 2], _>(&WideSource::new(job), job, slices, options, observer),
+    }
+}
+
+/// How many slices, at least `least`, make their keys fit the memory, and the plan for each.
+pub(super) fn fitting<T: Item>(items: u64, threads: usize, memory: u64, least: u64) -> (u32, Plan) {
+    let mut slices = least;
+    loop {
+        let plan = Plan::new::<T>(threads, memory, items.div_ceil(slices));
+        let needed = items.div_ceil(plan.capacity::<T>());
+        if needed <= slices || slices == 1 << SHARD_BITS {
+            return (slices as u32, plan);
+        }
+        slices = needed.min(1 << SHARD_BITS);
+    }
+}
+
+fn count<T: Item, S: Source>(
+    source: &S,
+    job: &Job,
+    slices: Vec<Slice>,
+    options: &CensusOptions,
+    observer: &mut dyn Observer,
+) -> Result<State, CensusError> {
+    let threads = progress::threads(options.threads);
+    let least = if options.checkpoint.is_some() { CHECKPOINTED_SLICES } else { 1 };
+    let (slices, plan) = if slices.is_empty() {
+        let (number, plan) = fitting::<T>(source.length(), threads, options.memory, least);
+        ((0..number).map(|index| Slice::nth(index, number)).collect(), plan)
+    } else {
+        let shards: u64 = slices.iter().map(|slice| u64::from(slice.shards.1 - slice.shards.0)).sum();
+        let items = (u128::from(source.length()) * u128::from(shards)) >> SHARD_BITS;
+        (slices, Plan::new::<T>(threads, options.memory, items as u64))
+    };
+    let opened = match &options.checkpoint {
+        Some(directory) => Some(Checkpoint::open(directory, &job.to_string())?),
+        None => None,
+    };
+    let (checkpoint, saved) = opened.unzip();
+    let mut state = match (saved.flatten(), &checkpoint) {
+        (Some(text), Some(checkpoint)) => State::read(&text, checkpoint)?,
+        _ => State::new(slices),
+    };
+    let steps = |slices: usize| (slices as u64).saturating_mul(source.length());
+    // Every slice walks the whole source; each key is then sorted once.
+    let work = Work::new(steps(state.slices.len()).saturating_add(source.length()));
+    while let Some(&slice) = state.slices.last() {
+        let counter = || Counter { source, sizes: ClassSizes::new() };
+        match engine::run::<T, _, _>(source, &slice, &plan, &work, observer, counter) {
+            Ok((counters, items)) => {
+                state.slices.pop();
+                for counter in counters {
+                    add(&mut state.class_sizes, counter.sizes.signatures(job.order()));
+                }
+                if !job.confirm {
+                    state.collision_bound += pairs(items)
+                        / f64::from(engine::key_bits(plan.bucket_bits, job.fixing_bits())).exp2();
+                }
+                if let Some(checkpoint) = &checkpoint {
+                    checkpoint.save(&state.write())?;
+                }
+            }
+            Err(Unfinished::Full) => {
+                // More signatures fell into the slice than its share: take it in two.
+                let halves = slice.halves().ok_or(CensusError::Full { bytes: options.memory })?;
+                state.slices.pop();
+                state.slices.extend(halves);
+                work.expect(steps(2));
+            }
+            Err(Unfinished::Interrupted) => return Err(CensusError::Interrupted),
+            Err(Unfinished::Memory(error)) => return Err(CensusError::System(error)),
+        }
+    }
+    Ok(state)
+}
+
+/// Counts the sizes of the classes.
+struct Counter<'a, S> {
+    source: &'a S,
+    sizes: ClassSizes,
+}
+
+impl<T: Item, S: Source> Gather<T> for Counter<'_, S> {
+    const EVERY: bool = false;
+
+    fn group(&mut self, _: usize, items: &[T]) {
+        count_group(&mut self.sizes, self.source, items);
+    }
+
+    fn plain(&mut self, items: u64) {
+        self.sizes.add_plain(items);
+    }
+}
+
+/// The pairs among so many things.
+pub(super) fn pairs(items: u64) -> f64 {
+    let items = items as f64;
+    items * (items - 1.0).max(0.0) / 2.0
+}
+
+pub(super) fn add(sum: &mut BTreeMap<u64, u128>, sizes: BTreeMap<u64, u128>) {
+    for (size, signatures) in sizes {
+        *sum.entry(size).or_default() += signatures;
+    }
+}
+
+/// What single rays do over all boards of a job, in far less time than a census takes: boards are not walked.
+///
+/// ```
+/// use blackbox_analysis::{census::{Job, ray_statistics}, progress::Silent};
+/// use blackbox_core::Size;
+///
+/// // Over all 2^64 boards of 8 x 8.
+/// let rays = ray_statistics(&Job::all(Size::CLASSIC), 0, &mut Silent)?;
+/// assert_eq!(rays.hits() + rays.reflections() + rays.detours(), 32 << 64);
+/// # Ok::<(), blackbox_analysis::census::CensusError>(())
+/// ```
+///
+/// # Errors
+/// [`CensusError::TooManyAtoms`], [`CensusError::NoAtoms`], [`CensusError::TooManyBoards`] from 2^112 boards on,
+/// [`CensusError::Interrupted`].
+///
+/// # Complexity
+/// The different ways a ray can go from each class of ports: some 100,000 on 8 x 8, and never more than there are
+/// boards.
+pub fn ray_statistics(
+    job: &Job,
+    threads: usize,
+    observer: &mut dyn Observer,
+) -> Result<RayStatistics, CensusError> {
+    match check(job, LEAST_MEMORY) {
+        Err(CensusError::TooManyBoards { .. }) if job.boards().is_some_and(|boards| boards < 1 << 112) => {}
+        other => other?,
+    }
+    let ports = rays::port_classes(job.size);
+    let work = Work::new(ports.len() as u64);
+    let ways = progress::run(progress::threads(threads).min(ports.len()), &work, observer, |_| {
+        let mut ways = Vec::new();
+        while let Some(unit) = work.next_unit() {
+            let Some(found) = rays::follow(job.size, ports[unit as usize], &job.atoms, &work) else { break };
+            ways.push((unit, found));
+            work.add(1);
+        }
+        ways
+    })?;
+    let mut ways = ways.concat();
+    ways.sort_unstable_by_key(|&(unit, _)| unit);
+    let ways: Vec<_> = ways.into_iter().map(|(_, ways)| ways).collect();
+    Ok(rays::gather(job.size, &ports, &ways))
+}
+
+#[cfg(test)]
+mod tests;

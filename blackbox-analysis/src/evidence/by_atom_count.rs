@@ -1,0 +1,99 @@
+//! What follows from evidence, one number of atoms after another, from the fewest: where the search takes long, what is known of
+//! few atoms is known soon.
+
+use blackbox_core::{
+    AtomRange, Rays,
+    evidence::{Limit, Stop},
+};
+use num_bigint::BigUint;
+
+use super::{Answer, AnyEvidence, AnySolver, Count};
+use crate::AnyBoard;
+
+/// What is known of the numbers of atoms so far.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct CountsSoFar {
+    /// The numbers of atoms that occur, ascending, each with how many boards have so many.
+    pub by_atoms: Vec<(u32, Count)>,
+    /// The first number of atoms that was not counted; `None` if all were.
+    pub next: Option<u32>,
+    /// A board, if there is one with a number of atoms that was counted.
+    pub model: Option<AnyBoard>,
+}
+
+impl CountsSoFar {
+    /// The boards that were counted.
+    pub fn count(&self) -> Count {
+        self.by_atoms.iter().map(|(_, count)| count.as_biguint()).sum::<BigUint>().into()
+    }
+}
+
+impl AnyEvidence {
+    /// Counts boards by their number of atoms, from the fewest, and tells what is known after each number. Answers that, and all
+    /// that follows once every number is counted and there is a board.
+    ///
+    /// One limit serves all searches: where it ends the last one, [`CountsSoFar::next`] says from where on nothing is known, and the
+    /// reason stands beside it.
+    ///
+    /// ```
+    /// use blackbox_analysis::AnyEvidence;
+    /// use blackbox_core::{Numbering, evidence::Limit};
+    ///
+    /// let evidence = AnyEvidence::parse("3x3 1-3; R2 H; T1 H; T2 R", Numbering::Letters)?;
+    /// let (counted, answer, _) = evidence.solve_by_number(&mut Limit::none(), &mut |_| {});
+    /// assert_eq!((counted.count(), counted.next), (19.into(), None));
+    /// assert_eq!(answer.map(|answer| answer.count), Some(evidence.solve(&mut Limit::none())?.count));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn solve_by_number(
+        &self,
+        limit: &mut Limit<'_>,
+        tell: &mut dyn FnMut(&CountsSoFar),
+    ) -> (CountsSoFar, Option<Answer>, Option<Stop>) {
+        let (mut solver, mut one) = (AnySolver::new(), self.clone());
+        let (mut counted, mut answers) = (CountsSoFar::default(), Vec::new());
+        let most = self.atoms().max().min(self.size().cells());
+        for atoms in self.atoms().min()..=most {
+            counted.next = Some(atoms);
+            one.set_atoms(AtomRange::exactly(atoms));
+            let answer = match solver.solve_consistent(&one, limit) {
+                Ok(answer) => answer,
+                Err(stop) => return (counted, None, Some(stop)),
+            };
+            if answer.count > 0 {
+                counted.model = counted.model.or_else(|| answer.model.clone());
+                counted.by_atoms.push((atoms, answer.count.clone()));
+                answers.push(answer);
+            }
+            counted.next = None;
+            tell(&counted);
+        }
+        let answer = whole(&counted, &answers);
+        (counted, answer, None)
+    }
+}
+
+/// What follows from the answers for each number of atoms, if there is a board.
+fn whole(counted: &CountsSoFar, answers: &[Answer]) -> Option<Answer> {
+    let first = answers.first()?;
+    let count = counted.count();
+    let mut probability = vec![0.0; first.probability.len()];
+    for answer in answers {
+        let share = answer.count.share_of(&count);
+        for (sum, chance) in probability.iter_mut().zip(&answer.probability) {
+            *sum += share * chance;
+        }
+    }
+    let signature = |answer: &Answer| answer.model.as_ref().map(Rays::signature);
+    let is_class = answers.iter().all(|answer| answer.unique_class && signature(answer) == signature(first));
+    Some(Answer {
+        size: first.size,
+        unique: count == 1,
+        count,
+        count_by_atoms: counted.by_atoms.clone(),
+        probability,
+        unique_class: is_class,
+        model: counted.model.clone(),
+        conflict: Vec::new(),
+    })
+}

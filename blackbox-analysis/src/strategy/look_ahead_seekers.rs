@@ -1,0 +1,113 @@
+//! Seekers that look far ahead.
+
+use std::cell::RefCell;
+
+use blackbox_core::{Outcome, Port, Size, game::Scoring};
+
+use super::{
+    Book, Position, Seeker,
+    endgame::Endgame,
+    estimate::Estimates,
+    outcome_row::{NARROW, Row, Rows, WIDE, of_either},
+    seeker::port,
+};
+
+/// A seeker that looks two rays ahead with fitted estimates, and plays the end exactly.
+#[derive(Clone, Debug)]
+pub struct Strong {
+    estimates: Estimates,
+    exact: usize,
+}
+
+impl Strong {
+    /// A seeker that saves what this scoring counts.
+    pub fn new(scoring: Scoring) -> Self {
+        Self { estimates: Estimates::new(scoring), exact: 32 }
+    }
+}
+
+impl Seeker for Strong {
+    fn choose(&self, position: &Position<'_>) -> Option<Port> {
+        let found = if position.classes() <= self.exact {
+            exactly(self.estimates.scoring(), position.rows)
+        } else {
+            of_either!(position.rows, rows, C => ahead::<_, C>(&self.estimates, rows))
+        };
+        Some(port(found, position.size()))
+    }
+}
+
+/// The seeker of an opening book: it plays the book, then the end exactly. Off the book it is [`Strong`].
+///
+/// The books of the classic board with 4 atoms are built in; they come out of [`improve`](super::rollouts).
+#[derive(Clone, Debug)]
+pub struct Best {
+    book: Option<Book>,
+    strong: Strong,
+}
+
+impl Best {
+    /// The best seeker that there is for these placements and this scoring.
+    ///
+    /// # Panics
+    /// Never: the built-in books are held to be readable by a test.
+    pub fn new(size: Size, atoms: u32, scoring: Scoring) -> Self {
+        let bytes: &[u8] = match scoring {
+            Scoring::Rays => include_bytes!("books/8x8-4-rays.book"),
+            _ => include_bytes!("books/8x8-4-markers.book"),
+        };
+        let book = Book::from_bytes(bytes).expect("the built-in books are tested");
+        let ours = book.size() == size && book.atoms() == atoms;
+        Self { book: ours.then_some(book), strong: Strong::new(scoring) }
+    }
+
+    /// The seeker of this book.
+    pub fn with_book(book: Book) -> Self {
+        Self { strong: Strong::new(book.scoring()), book: Some(book) }
+    }
+}
+
+impl Best {
+    /// The port of the book after these rays, in whatever order they were fired.
+    pub(super) fn book_port(&self, rays: &[(Port, Outcome)]) -> Option<Port> {
+        self.book.as_ref()?.look_up(rays)
+    }
+}
+
+impl Seeker for Best {
+    fn choose(&self, position: &Position<'_>) -> Option<Port> {
+        let Some(book) = &self.book else {
+            return self.strong.choose(position);
+        };
+        if position.classes() <= book.exact() {
+            return Some(port(exactly(book.scoring(), position.rows), position.size()));
+        }
+        book.look_up(position.history()).or_else(|| self.strong.choose(position))
+    }
+}
+
+/// The port that looks best two rays ahead.
+fn ahead<const P: usize, const C: usize>(estimates: &Estimates, rows: &[Row<P>]) -> usize {
+    let mut parts = vec![Row::EMPTY; rows.len()];
+    estimates.candidates::<P, C>(rows, &mut parts, P)[0].port
+}
+
+/// The port with which the cheapest tree begins.
+fn exactly(scoring: Scoring, rows: Rows<'_>) -> usize {
+    thread_local! {
+        static IN_NARROW: RefCell<Endgame<NARROW, { NARROW + 1 }>> = RefCell::new(Endgame::new());
+        static IN_WIDE: RefCell<Endgame<WIDE, { WIDE + 1 }>> = RefCell::new(Endgame::new());
+    }
+    fn solved<const P: usize, const C: usize>(
+        endgame: &mut Endgame<P, C>,
+        scoring: Scoring,
+        rows: &[Row<P>],
+    ) -> usize {
+        endgame.load(rows, scoring);
+        endgame.solve(rows.len(), u64::MAX).1.into()
+    }
+    match rows {
+        Rows::Narrow(rows) => IN_NARROW.with_borrow_mut(|endgame| solved(endgame, scoring, rows)),
+        Rows::Wide(rows) => IN_WIDE.with_borrow_mut(|endgame| solved(endgame, scoring, rows)),
+    }
+}

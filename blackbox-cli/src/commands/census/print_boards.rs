@@ -1,0 +1,90 @@
+//! Printing the boards behind the figures.
+
+use blackbox_analysis::{
+    AnyBoard,
+    census::{CensusOptions, Class, Job, LookAlikes, ambiguous_boards, classes_of, look_alikes},
+};
+use blackbox_core::{Board, evidence::Limit};
+use serde_json::{Value, json};
+
+use super::{arguments::Census, list_options::Listing};
+use crate::{Failure, Io, json::about, reporter::Reporter};
+
+/// Lists the boards of one job.
+pub(super) fn print(
+    listing: &Listing,
+    census: &Census,
+    job: &Job,
+    options: &CensusOptions,
+    reporter: &mut Reporter,
+    io: &mut Io<'_>,
+) -> Result<(), Failure> {
+    let failure = |error| census.failure(error);
+    match listing {
+        &Listing::Classes(size) => {
+            let classes = classes_of(job, size, census.first, options, reporter).map_err(failure)?;
+            reporter.clear();
+            classes.iter().try_for_each(|class| print_class(census, job, class, io))
+        }
+        Listing::LookAlikes(board) => {
+            let mut go_on = || reporter.go_on();
+            let mut limit = Limit::none().polled(&mut go_on);
+            let found = look_alikes(board, job.atoms.clone(), census.first, &mut limit)
+                .map_err(|stop| Failure::unable("--look-alikes", stop))?;
+            print_look_alikes(census, job, board, &found, io)
+        }
+        Listing::Ambiguous => {
+            let boards = ambiguous_boards(job, options, reporter).map_err(failure)?;
+            reporter.clear();
+            boards.into_iter().try_for_each(|bits| {
+                let board = Board::new(bits, job.size).expect("a board of this size");
+                if census.json {
+                    io.line(json!({"atoms": bits.count_ones(), "board": board.to_string()}))
+                } else {
+                    io.line(board)
+                }
+            })
+        }
+    }
+}
+
+fn texts(boards: &[AnyBoard]) -> Vec<String> {
+    boards.iter().map(ToString::to_string).collect()
+}
+
+fn print_class(census: &Census, job: &Job, class: &Class, io: &mut Io<'_>) -> Result<(), Failure> {
+    if census.json {
+        let members = json!({"atoms": census.atoms_of(job), "boards": texts(class)});
+        return io.line(about(job.size, members));
+    }
+    io.line(texts(class).join("  "))
+}
+
+fn print_look_alikes(
+    census: &Census,
+    job: &Job,
+    board: &AnyBoard,
+    found: &LookAlikes,
+    io: &mut Io<'_>,
+) -> Result<(), Failure> {
+    if census.json {
+        let members = json!({
+            "atoms": census.atoms_of(job),
+            "board": board.to_string(),
+            "count": found.count.to_string(),
+            "boards": texts(&found.boards),
+        });
+        return io.line(about(job.size, members));
+    }
+    let atoms = match census.atoms_of(job) {
+        Value::Number(atoms) if atoms.as_u64() == Some(1) => "1 atom".to_owned(),
+        Value::Number(atoms) => format!("{atoms} atoms"),
+        _ => "any number of atoms".to_owned(),
+    };
+    io.line(format_args!("boards of this signature with {atoms}: {}", found.count))?;
+    found.boards.iter().try_for_each(|board| io.line(board))?;
+    match found.count - found.boards.len() as u128 {
+        0 => Ok(()),
+        more => io.line(format_args!("and {more} more, see --first")),
+    }
+}

@@ -1,0 +1,191 @@
+//! What is said of a game, on the whole screen and line by line alike. Cells count from 1, as the drawings show them.
+
+use blackbox_analysis::message::one_line;
+use blackbox_core::{Cell, Outcome, Port, Size};
+use blackbox_table::{Advice, Hint, Par, PortAdvice, RevealedRay, Review, ShownOutcome};
+
+use crate::input::typed;
+
+/// The longest line that is shown: longer than a row of a board can be.
+const LONGEST: usize = 4_000;
+
+/// Lines without anything that a terminal obeys, and cut where they are long: what was typed, and what files hold and are
+/// named, may be in them.
+pub(crate) fn without_controls(text: &str) -> String {
+    text.split('\n').map(|line| one_line(line, LONGEST)).collect::<Vec<_>>().join("\n")
+}
+
+/// The par as players read it: a whole number.
+pub(crate) fn par(par: Par) -> String {
+    let rays = par.rounded();
+    format!("Par {rays} {} ({}).", if rays == 1 { "ray" } else { "rays" }, par.difficulty())
+}
+
+/// A cell as players read it: `column 3, row 4`, or of a hexagon `E5`.
+pub(super) fn cell(cell: Cell, size: Size) -> String {
+    if !size.has_columns() {
+        return cell.display(size).to_string();
+    }
+    format!("column {}, row {}", u16::from(cell.x) + 1, u16::from(cell.y) + 1)
+}
+
+/// A port at the beginning of a sentence: `L5`, or of a hexagon `Port 10`.
+pub(super) fn port(port: Port, size: Size) -> String {
+    let label = port.label(size);
+    if size.has_columns() { label.to_string() } else { format!("Port {label}") }
+}
+
+/// What a ray did: `is absorbed`, `comes back`, `leaves at B5`.
+pub(super) fn answer(answer: ShownOutcome) -> String {
+    match answer {
+        ShownOutcome::Hit => "is absorbed".to_owned(),
+        ShownOutcome::Reflection => "comes back".to_owned(),
+        ShownOutcome::Detour(exit) => format!("leaves at {}", exit.0),
+    }
+}
+
+/// The ray that proves the guesses wrong.
+pub(super) fn proof(proof: &RevealedRay) -> String {
+    format!(
+        "Proof: the ray from {}, which was {}fired, {}; with your atoms it {}.",
+        proof.entry.0,
+        if proof.fresh { "not " } else { "" },
+        answer(proof.seen),
+        answer(proof.result)
+    )
+}
+
+/// A reason as a sentence.
+pub(super) fn sentence(reason: &impl ToString) -> String {
+    let text = reason.to_string();
+    let mut characters = text.chars();
+    match characters.next() {
+        Some(first) => format!("{}{}.", first.to_uppercase(), characters.as_str()),
+        None => text,
+    }
+}
+
+/// How many boards are left.
+pub(super) fn possible(hint: &Hint) -> String {
+    match hint.count.as_str() {
+        "1" => "One board is left.".to_owned(),
+        count if hint.same => format!("{} boards are left, and no ray tells them apart.", grouped(count)),
+        count => format!("{} boards are left.", grouped(count)),
+    }
+}
+
+/// A probability in per cent. Only what is impossible reads as 0, and only what is certain as 100.
+pub(super) fn percent(part: f64) -> String {
+    if part > 0.0 && part < 0.005 {
+        "<1".to_owned()
+    } else if part < 1.0 && part > 0.995 {
+        ">99".to_owned()
+    } else {
+        format!("{:.0}", 100.0 * part)
+    }
+}
+
+/// Which ray gives most.
+pub(super) fn best(advice: &Advice) -> String {
+    match advice.best.and_then(|best| advice.ports.iter().find(|one| one.port == best)) {
+        Some(best) => {
+            format!("Fire {}: it gives most, {:.2} bits.", best.port.label(advice.size), best.bits)
+        }
+        None => "No ray gives more.".to_owned(),
+    }
+}
+
+/// What the ray of one port may do, the likeliest first.
+pub(super) fn next_ray(one: &PortAdvice, size: Size) -> String {
+    let boards: u128 = one.parts.iter().map(|&(_, boards)| boards).sum();
+    let mut parts = one.parts.clone();
+    parts.sort_by_key(|&(_, boards)| std::cmp::Reverse(boards));
+    let word = |outcome| match outcome {
+        Outcome::Hit => "hit".to_owned(),
+        Outcome::Reflection => "reflection".to_owned(),
+        Outcome::Detour(exit) => format!("to {}", exit.label(size)),
+    };
+    let shown = parts
+        .iter()
+        .take(5)
+        .map(|&(outcome, count)| format!("{} {} %", word(outcome), percent(count as f64 / boards as f64)));
+    let more = if parts.len() > 5 { format!(", {} more", parts.len() - 5) } else { String::new() };
+    format!(
+        "{} gives {:.2} bits: {}{more}.",
+        one.port.label(size),
+        one.bits,
+        shown.collect::<Vec<_>>().join(", ")
+    )
+}
+
+/// A review, a line for each ray and then what there is to say of all of them.
+pub(super) fn review(review: &Review, size: Size) -> Vec<String> {
+    let mut lines: Vec<String> = (1..)
+        .zip(&review.rays)
+        .map(|(number, ray)| {
+            let mut line = format!("{number}. {} {}", ray.entry.0, answer(ray.result));
+            if let Some(bits) = ray.bits {
+                line += &format!(": {bits:.2} bits");
+            }
+            if let Some((port, bits)) = ray.best {
+                line += &format!(" (best: {} {bits:.2})", port.0);
+            }
+            if let Some(left) = &ray.left {
+                line += &format!(", {} left", grouped(left));
+            }
+            line
+        })
+        .collect();
+    let earned: f64 = review.rays.iter().filter_map(|ray| ray.bits).sum();
+    if review.rays.iter().all(|ray| ray.bits.is_some()) && !review.rays.is_empty() {
+        lines.push(format!("All rays gave {earned:.2} bits."));
+    }
+    match review.proven {
+        Some(rays) if rays < review.rays.len() => {
+            lines.push(format!("The answer was proven after ray {rays}."));
+        }
+        Some(_) => lines.push("The last ray proved the answer.".to_owned()),
+        None if review.rays.iter().all(|ray| ray.left.is_some()) => {
+            lines.push("The rays did not prove the answer.".to_owned());
+        }
+        None => {}
+    }
+    match review.look_alikes.as_deref() {
+        Some([]) => lines.push("No other board looks like this one to every ray.".to_owned()),
+        Some(others) => {
+            let most = others.len() == Review::LOOK_ALIKES;
+            let count = if most { format!("{} or more", others.len()) } else { others.len().to_string() };
+            lines.push(format!("Boards that no ray tells from this one: {count}."));
+            for atoms in others {
+                let cells = atoms.iter().map(|place| typed(Cell::new(place.0[0], place.0[1]), size));
+                lines.push(format!("  atoms at {}", cells.collect::<Vec<_>>().join(" ")));
+            }
+        }
+        None => {}
+    }
+    lines
+}
+
+/// Decimal digits in groups of three.
+pub(super) fn grouped(digits: &str) -> String {
+    let mut grouped = String::new();
+    for (at, digit) in digits.char_indices() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_read_well() {
+        assert_eq!([grouped("1"), grouped("1234"), grouped("123456")], ["1", "1,234", "123,456"]);
+        let parts = [0.0, 0.001, 0.5, 0.999, 1.0].map(percent);
+        assert_eq!(parts, ["0", "<1", "50", ">99", "100"]);
+    }
+}

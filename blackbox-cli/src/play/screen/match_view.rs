@@ -1,0 +1,89 @@
+//! What a match of two shows beside its games: whose turn it is, and the board on which atoms are hidden.
+
+use blackbox_analysis::AnyBoard;
+use blackbox_core::game::Match;
+use blackbox_table::{Duel, ParamsText};
+
+use super::geometry::{Cursor, Target};
+
+/// The screen is handed to a player.
+#[derive(Clone, Debug)]
+pub(super) struct Handover {
+    pub(super) lines: Vec<String>,
+    pub(super) next: Next,
+}
+
+/// What comes after.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Next {
+    Hide,
+    Seek,
+    /// All rounds are played.
+    End,
+}
+
+/// A player hides atoms.
+#[derive(Clone, Debug)]
+pub(super) struct Hide {
+    pub(super) board: AnyBoard,
+    pub(super) cursor: Cursor,
+    pub(super) note: String,
+}
+
+/// The points of both players.
+pub(super) fn standings(matched: &Match) -> String {
+    let [first, second] = matched.points();
+    format!("Player 1: {first}, player 2: {second}.")
+}
+
+/// Hands the screen to the player who hides next, or says who has won.
+pub(super) fn next_turn(duel: &Duel<AnyBoard>) -> Handover {
+    let matched = duel.matched();
+    let Some(seeker) = matched.seeker() else {
+        let winner = match matched.leader() {
+            Some(winner) => format!("Player {} wins.", winner + 1),
+            None => "A draw.".to_owned(),
+        };
+        let lines = vec![winner, standings(matched), "N plays another match, Q quits.".to_owned()];
+        return Handover { lines, next: Next::End };
+    };
+    Handover {
+        lines: vec![
+            format!("Round {} of {}. {}", matched.round(), matched.rounds(), standings(matched)),
+            format!("Player {} hides: {}.", 2 - seeker, duel.wanted()),
+            format!("Player {}, please turn away.", seeker + 1),
+            "Enter begins.".to_owned(),
+        ],
+        next: Next::Hide,
+    }
+}
+
+/// Hands the screen to the player who seeks.
+pub(super) fn to_seeker(duel: &Duel<AnyBoard>) -> Handover {
+    let seeker = duel.matched().seeker().unwrap_or_default();
+    let lines = vec![
+        "The atoms are hidden.".to_owned(),
+        format!("Player {} seeks. S gives the guesses as the final answer.", seeker + 1),
+        "Enter begins.".to_owned(),
+    ];
+    Handover { lines, next: Next::Seek }
+}
+
+impl Hide {
+    /// An empty board of the match's size.
+    pub(super) fn new(duel: &Duel<AnyBoard>) -> Self {
+        let ParamsText(params) = duel.wanted();
+        let board = AnyBoard::empty(params.size()).expect("a board of any size");
+        Self { board, cursor: Cursor::start(params.size()), note: String::new() }
+    }
+
+    /// Puts an atom there or takes it away.
+    pub(super) fn toggle(&mut self, at: Target) {
+        self.note.clear();
+        if let Target::Cell(cell) = at
+            && !self.board.remove(cell)
+        {
+            self.board.insert(cell);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! The steps of the searches for each kind of board.
+
+use super::{
+    Evidence, Limit, Stop,
+    boards::{HexWord, Lines, Word, Word11},
+    cell_contents::Contents,
+    partial_board::PartialBoard,
+    ray_position::Place,
+    search_state::{Below, Dead, State},
+    solver::Solver,
+    unfired_ray::{Follower, Further},
+    unfired_ray_any_shape,
+};
+use crate::Size;
+
+macro_rules! search_steps {
+    ($board:ty, $part:path) => {
+        #[allow(private_interfaces, reason = "no other crate can name it")]
+        impl PartialBoard for $board {
+            #[cfg(feature = "shared-search")]
+            fn search(
+                search: &mut super::search::Search<Self>,
+                visitor: &mut dyn super::search::Visitor<Self>,
+                limit: &mut Limit<'_>,
+            ) -> Result<(), Option<Stop>> {
+                search.walk(visitor, limit)
+            }
+
+            #[cfg_attr(not(feature = "shared-search"), inline)]
+            fn count(
+                solver: &mut Solver<Self>,
+                evidence: &Evidence<<Self as Contents>::Board>,
+                tally: bool,
+                enough: Option<u128>,
+                limit: &mut Limit<'_>,
+            ) -> Result<(u128, Option<<Self as Contents>::Board>), Stop> {
+                if tally {
+                    solver.counted::<true>(evidence, enough, limit)
+                } else {
+                    solver.counted::<false>(evidence, enough, limit)
+                }
+            }
+
+            #[cfg_attr(not(feature = "shared-search"), inline)]
+            fn launch(state: &mut State<Self>) -> Result<(), Dead> {
+                state.launch()
+            }
+
+            #[cfg_attr(not(feature = "shared-search"), inline)]
+            fn assume(state: &mut State<Self>, place: Place, atom: bool) -> Result<(), Dead> {
+                state.assume(place, atom)
+            }
+
+            #[cfg_attr(not(feature = "shared-search"), inline)]
+            fn look_ahead(state: &mut State<Self>) -> Result<bool, Dead> {
+                state.look_ahead()
+            }
+
+            #[cfg_attr(not(feature = "shared-search"), inline)]
+            fn below(state: &State<Self>) -> Below<<Self as Contents>::Set> {
+                state.below()
+            }
+
+            #[cfg_attr(not(feature = "shared-search"), inline)]
+            fn part(
+                ray: (u16, Size),
+                board: &Self,
+                further: Further<<Self as Contents>::Set>,
+                row: &mut [<Self as Contents>::Weight],
+                limit: &mut Limit<'_>,
+            ) -> Result<(), Stop> {
+                $part(ray, board, further, row, limit)
+            }
+        }
+    };
+}
+
+search_steps!(Word, Follower::part);
+search_steps!(Word11, Follower::part);
+search_steps!(Lines<16>, Follower::part);
+search_steps!(Lines<32>, Follower::part);
+search_steps!(Lines<64>, Follower::part);
+search_steps!(HexWord, unfired_ray_any_shape::part);

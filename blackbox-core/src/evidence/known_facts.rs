@@ -1,0 +1,386 @@
+//! What a seeker knows: the facts, kept by port and by cell.
+
+use core::fmt;
+
+use super::{AtomRange, EvidenceError, Fact, board_count::Weight};
+use crate::{
+    Board, Cell, Outcome, Port, Rays, Size, WideBoard,
+    grid::{BoardError, tables::PORTS},
+    ray::Code,
+};
+
+/// A kind of board about which evidence can be kept: [`Board`] or [`WideBoard`].
+pub trait Seek: Rays + Eq + fmt::Debug {
+    /// A number of boards: `u64` within 8 x 8, else `u128`.
+    type Count: Weight;
+
+    /// The packed result of every port, a code of its own where there is none.
+    type Results: Clone + Eq + fmt::Debug + AsRef<[u16]> + AsMut<[u16]>;
+
+    /// The results of ports that were not fired.
+    const UNFIRED: Self::Results;
+}
+
+impl Seek for Board {
+    type Count = u64;
+    type Results = [u16; PORTS];
+
+    const UNFIRED: [u16; PORTS] = [UNFIRED; PORTS];
+}
+
+impl Seek for WideBoard {
+    type Count = u128;
+    type Results = [u16; 1020];
+
+    const UNFIRED: [u16; 1020] = [UNFIRED; 1020];
+}
+
+/// The packed result of a port that was not fired; the others are the codes of a wide signature.
+pub(super) const UNFIRED: u16 = 65533;
+
+/// Ports with their results, cells that are known, and the number of atoms.
+///
+/// A detour from `a` to `b` is the same observation as one from `b` to `a`: adding either makes both ports fired.
+/// A detour to its own port is a reflection. Facts that exclude each other, such as two results at one port, are no
+/// error: the evidence is then contradictory, no board satisfies it, and [`Evidence::clash`] gives the first two.
+///
+/// ```
+/// use blackbox_core::{AtomRange, Board, Evidence, Grid, Outcome, Port, Size};
+///
+/// let size = Size::CLASSIC;
+/// let (l5, b5) = (Port::from_label("L5", size)?, Port::from_label("B5", size)?);
+/// let mut evidence: Evidence = Evidence::new(size, AtomRange::exactly(4))?;
+/// evidence.observe(l5, Outcome::Detour(b5))?;
+/// assert_eq!(evidence.result(b5), Some(Outcome::Detour(l5)));
+/// assert_eq!(evidence, "8x8 4; B5 L5".parse()?);
+///
+/// let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
+/// assert!(evidence.allows(&board));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Evidence<G: Seek = Board> {
+    atoms: AtomRange,
+    results: G::Results,
+    full: G,
+    empty: G,
+    refused: Option<Fact>,
+}
+
+/// Evidence about a board of any size. The value is 2 kB, and 34 kB without the feature `alloc`: pass it by reference.
+pub type WideEvidence = Evidence<WideBoard>;
+
+impl<G: Seek> Evidence<G> {
+    /// Evidence without facts.
+    ///
+    /// ```
+    /// use blackbox_core::{Evidence, Size};
+    ///
+    /// let known: Evidence = Evidence::new(Size::CLASSIC, 4.into())?;
+    /// assert_eq!(known.to_string(), "8x8 4");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`BoardError`] where this kind of board cannot hold `size`.
+    pub fn new(size: Size, atoms: AtomRange) -> Result<Self, BoardError> {
+        Ok(Self { atoms, results: G::UNFIRED, full: G::empty(size)?, empty: G::empty(size)?, refused: None })
+    }
+
+    /// Evidence about the same size and number of atoms without facts.
+    pub(super) fn emptied(&self) -> Self {
+        let mut nothing = self.empty.clone();
+        nothing.clear();
+        Self { atoms: self.atoms, results: G::UNFIRED, full: nothing.clone(), empty: nothing, refused: None }
+    }
+
+    /// What a seeker knows who has fired every port of `board` and knows the number of its atoms.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, Evidence};
+    ///
+    /// let board: Board = "3/1@1/3".parse()?;
+    /// assert_eq!(Evidence::full(&board).unfired().count(), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn full(board: &G) -> Self {
+        let mut nothing = board.clone();
+        nothing.clear();
+        let mut results = G::UNFIRED;
+        for port in Port::all(board.size()) {
+            results.as_mut()[port.index() as usize] = Code::pack(board.fire(port));
+        }
+        let atoms = AtomRange::exactly(board.count());
+        Self { atoms, results, full: nothing.clone(), empty: nothing, refused: None }
+    }
+
+    /// The size of the board.
+    pub fn size(&self) -> Size {
+        self.full.size()
+    }
+
+    /// How many atoms there may be.
+    ///
+    /// ```
+    /// use blackbox_core::{AtomRange, Evidence};
+    ///
+    /// let known: Evidence = "8x8 3-6".parse()?;
+    /// assert_eq!(known.atoms(), AtomRange::new(3, 6)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn atoms(&self) -> AtomRange {
+        self.atoms
+    }
+
+    /// Replaces the number of atoms.
+    pub fn set_atoms(&mut self, atoms: AtomRange) {
+        self.atoms = atoms;
+    }
+
+    /// Adds the result of a ray.
+    ///
+    /// # Errors
+    /// [`EvidenceError::Port`] if either port is not on the board; nothing is added then.
+    pub fn observe(&mut self, port: Port, outcome: Outcome) -> Result<(), EvidenceError> {
+        let size = self.size();
+        let (port, outcome) = canonical(port, outcome);
+        let twin = other_end(port, outcome);
+        for port in core::iter::once(port).chain(twin.map(|(exit, _)| exit)) {
+            if port.index() >= size.ports() {
+                return Err(EvidenceError::Port { port, size });
+            }
+        }
+        let fact = Fact::Ray { port, outcome };
+        if self.opponent(fact).is_some() {
+            self.refused.get_or_insert(fact);
+            return Ok(());
+        }
+        for (port, outcome) in core::iter::once((port, outcome)).chain(twin) {
+            self.results.as_mut()[port.index() as usize] = Code::pack(outcome);
+        }
+        Ok(())
+    }
+
+    /// Adds that `cell` holds an atom, or that it is empty.
+    ///
+    /// ```
+    /// use blackbox_core::{Cell, Evidence};
+    ///
+    /// let mut known: Evidence = "3x3 1".parse()?;
+    /// known.know(Cell::new(1, 1), true)?;
+    /// assert_eq!(known.known(Cell::new(1, 1)), Some(true));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`EvidenceError::Cell`] if the cell is not on the board; nothing is added then.
+    pub fn know(&mut self, cell: Cell, atom: bool) -> Result<(), EvidenceError> {
+        let size = self.size();
+        if !cell.is_on(size) {
+            return Err(EvidenceError::Cell { cell, size });
+        }
+        let fact = Fact::Cell { cell, atom };
+        if self.opponent(fact).is_some() {
+            self.refused.get_or_insert(fact);
+        } else if atom {
+            self.full.insert(cell);
+        } else {
+            self.empty.insert(cell);
+        }
+        Ok(())
+    }
+
+    /// The first fact that `fact`, in canonical form, excludes.
+    fn opponent(&self, fact: Fact) -> Option<Fact> {
+        match fact {
+            Fact::Ray { port, outcome } => core::iter::once((port, outcome))
+                .chain(other_end(port, outcome))
+                .find_map(|(port, outcome)| {
+                    let known = self.result(port).filter(|&known| known != outcome)?;
+                    let (port, outcome) = canonical(port, known);
+                    Some(Fact::Ray { port, outcome })
+                }),
+            Fact::Cell { cell, atom } => {
+                let known = self.known(cell).filter(|&known| known != atom)?;
+                Some(Fact::Cell { cell, atom: known })
+            }
+        }
+    }
+
+    /// Adds a fact of either kind.
+    ///
+    /// # Errors
+    /// As [`Evidence::observe`] and [`Evidence::know`].
+    pub fn add(&mut self, fact: Fact) -> Result<(), EvidenceError> {
+        match fact {
+            Fact::Ray { port, outcome } => self.observe(port, outcome),
+            Fact::Cell { cell, atom } => self.know(cell, atom),
+        }
+    }
+
+    /// The result at `port`, or `None` if it is unfired. The far end of a detour is fired too.
+    ///
+    /// ```
+    /// use blackbox_core::{Evidence, Port};
+    ///
+    /// let known: Evidence = "8x8 4; L5 B5".parse()?;
+    /// let b5 = Port::from_label("B5", known.size())?;
+    /// assert_eq!(known.result(b5).map(|outcome| outcome.label(known.size()).to_string()).as_deref(), Some("L5"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If `port` is not on the board.
+    pub fn result(&self, port: Port) -> Option<Outcome> {
+        let codes = &self.results.as_ref()[..self.size().ports() as usize];
+        let code = codes[port.index() as usize];
+        (code != UNFIRED).then(|| code.unpack())
+    }
+
+    /// The packed results of all ports in canonical order, [`UNFIRED`] where there is none.
+    pub(super) fn codes(&self) -> &[u16] {
+        &self.results.as_ref()[..self.size().ports() as usize]
+    }
+
+    /// The ports without a result, in canonical order.
+    ///
+    /// ```
+    /// use blackbox_core::Evidence;
+    ///
+    /// let known: Evidence = "8x8 4; L5 B5; R1 H".parse()?;
+    /// assert_eq!(known.unfired().count(), 29);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn unfired(&self) -> impl Iterator<Item = Port> + '_ {
+        Port::all(self.size()).filter(|&port| self.result(port).is_none())
+    }
+
+    /// Sets a result, whatever it was before.
+    pub(super) fn set_result(&mut self, port: Port, outcome: Outcome) {
+        self.results.as_mut()[port.index() as usize] = Code::pack(outcome);
+    }
+
+    /// What is known of a cell: `Some(true)` for an atom, `Some(false)` for an empty one.
+    pub fn known(&self, cell: Cell) -> Option<bool> {
+        if self.full.contains(cell) { Some(true) } else { self.empty.contains(cell).then_some(false) }
+    }
+
+    /// The cells known to hold atoms.
+    pub fn known_atoms(&self) -> &G {
+        &self.full
+    }
+
+    /// The cells known to be empty, as a board with "atoms" there.
+    pub fn known_empty(&self) -> &G {
+        &self.empty
+    }
+
+    /// Two facts that exclude each other at one port or one cell, if such were added: the last of them was the
+    /// first to be refused.
+    ///
+    /// ```
+    /// use blackbox_core::Evidence;
+    ///
+    /// let known: Evidence = "8x8 4; L1 H; L1 R".parse()?;
+    /// assert!(known.clash().is_some());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn clash(&self) -> Option<[Fact; 2]> {
+        let refused = self.refused?;
+        Some([self.opponent(refused)?, refused])
+    }
+
+    /// The observations in canonical order of their first port, a detour once; then the known cells in row-major
+    /// order; then, if there is a [`clash`](Evidence::clash), its second fact.
+    ///
+    /// Adding them in this order to evidence without facts gives this evidence again.
+    ///
+    /// ```
+    /// use blackbox_core::{Evidence, Numbering};
+    ///
+    /// let known: Evidence = "8x8 4; R1 H; B5 L5".parse()?;
+    /// let facts: Vec<_> = known.facts().map(|fact| fact.display(Numbering::Letters, known.size()).to_string()).collect();
+    /// assert_eq!(facts, ["L5 B5", "R1 H"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn facts(&self) -> impl Iterator<Item = Fact> + '_ {
+        let size = self.size();
+        let rays = Port::all(size).filter_map(|port| {
+            let outcome = self.result(port)?;
+            let later = !matches!(outcome, Outcome::Detour(exit) if exit < port);
+            later.then_some(Fact::Ray { port, outcome })
+        });
+        let cells = (0..size.cells()).filter_map(move |index| {
+            let cell = Cell::from_index(index, size)?;
+            Some(Fact::Cell { cell, atom: self.known(cell)? })
+        });
+        rays.chain(cells).chain(self.refused)
+    }
+
+    /// Whether `board` agrees with `fact`.
+    ///
+    /// # Panics
+    /// If the board has another size.
+    pub fn agrees(&self, board: &G, fact: Fact) -> bool {
+        assert_eq!(board.size(), self.size(), "a board of the evidence's size");
+        match fact {
+            Fact::Ray { port, outcome } => board.fire(port) == outcome,
+            Fact::Cell { cell, atom } => board.contains(cell) == atom,
+        }
+    }
+
+    /// Every fact and whether `board` agrees with it, in the order of [`Evidence::facts`]: which observations a
+    /// guess satisfies. The number of atoms is not among them; see [`Evidence::allows`].
+    ///
+    /// ```
+    /// use blackbox_core::{Board, Evidence};
+    ///
+    /// let known: Evidence = "3x3 1; L1 H; L3 H".parse()?;
+    /// let guess: Board = "@2/3/3".parse()?;
+    /// assert_eq!(known.check(&guess).map(|(_, agrees)| agrees).collect::<Vec<_>>(), [true, false]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If the board has another size.
+    pub fn check<'a>(&'a self, board: &'a G) -> impl Iterator<Item = (Fact, bool)> + 'a {
+        assert_eq!(board.size(), self.size(), "a board of the evidence's size");
+        self.facts().map(move |fact| (fact, self.agrees(board, fact)))
+    }
+
+    /// Whether `board` is one of the boards the evidence leaves: its number of atoms is allowed and it agrees with
+    /// every fact.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, Evidence};
+    ///
+    /// let known: Evidence = "3x3 1; L1 H".parse()?;
+    /// assert!(known.allows(&"@2/3/3".parse::<Board>()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If the board has another size.
+    pub fn allows(&self, board: &G) -> bool {
+        // The size is looked at first, whatever the number of atoms.
+        let mut checked = self.check(board);
+        self.atoms.contains(board.count()) && checked.all(|(_, agrees)| agrees)
+    }
+}
+
+/// A detour from its lower port; a detour to its own port as a reflection.
+fn canonical(port: Port, outcome: Outcome) -> (Port, Outcome) {
+    match outcome {
+        Outcome::Detour(exit) if exit == port => (port, Outcome::Reflection),
+        Outcome::Detour(exit) if exit < port => (exit, Outcome::Detour(port)),
+        _ => (port, outcome),
+    }
+}
+
+/// What a detour says about the port where it left.
+fn other_end(port: Port, outcome: Outcome) -> Option<(Port, Outcome)> {
+    match outcome {
+        Outcome::Detour(exit) => Some((exit, Outcome::Detour(port))),
+        Outcome::Hit | Outcome::Reflection => None,
+    }
+}

@@ -1,0 +1,106 @@
+//! The straight pieces of a ray's path through a rectangle without unknown places, and what one more atom beside them does.
+
+use super::{
+    Places,
+    ray_position::{HIT, Place, REFLECTION, RayPosition},
+    rectangle_rays::{Straight, exit, follow},
+};
+use crate::{Heading, Size};
+
+/// As [`Contents::with_one_more`](super::cell_contents::Contents::with_one_more).
+#[cfg_attr(not(feature = "small"), inline(always))]
+pub(super) fn with_one_more<F: Straight>(
+    board: &F,
+    ray: RayPosition,
+    expected: u16,
+    among: F::Set,
+    size: Size,
+) -> (u16, [F::Set; 2]) {
+    let (mut unseen, mut giving) = (among, F::Set::NONE);
+    let result = follow(board, ray, size, |begin, end| {
+        let (piece, mut beside) = Segment::new(board, begin, end);
+        let mut fronts = piece.fronts;
+        fronts.retain(&unseen);
+        beside.retain(&unseen);
+        unseen.discard(&fronts);
+        unseen.discard(&beside);
+        if expected == HIT {
+            giving.extend(&fronts);
+        }
+        giving.extend(&piece.with_atom_giving(expected, beside, size));
+    });
+    let mut seen = among;
+    seen.discard(&unseen);
+    (result, [seen, giving])
+}
+
+/// A straight piece of a ray's path through a board without unknown places: where it begins, the places straight ahead, and
+/// the one where it ends, if it does not leave the board.
+pub(super) struct Segment<'a, F: Straight> {
+    board: &'a F,
+    begin: RayPosition,
+    pub(super) fronts: F::Set,
+    end: Option<Place>,
+}
+
+impl<'a, F: Straight> Segment<'a, F> {
+    /// The piece that begins and ends there, as [`follow`] shows it, and the places beside it.
+    #[cfg_attr(not(feature = "small"), inline(always))]
+    pub(super) fn new(board: &'a F, begin: RayPosition, end: Option<Place>) -> (Self, F::Set) {
+        let [fronts, beside] = board.corridor(begin.place, begin.heading, begin.outside, end);
+        (Self { board, begin, fronts, end }, beside)
+    }
+
+    /// For a place beside the piece: the place straight ahead that is next to it, and the heading that leads there.
+    #[cfg_attr(not(feature = "small"), inline(always))]
+    pub(super) fn passing(&self, beside: Place) -> (Place, Heading) {
+        let [left, right] = [self.begin.heading.by_quarters(1), self.begin.heading.by_quarters(3)];
+        let passed = F::beside(beside, right);
+        if self.fronts.contains(passed) { (passed, right) } else { (F::beside(beside, left), left) }
+    }
+
+    /// The result of the ray if it comes to an atom beside `passed`, unless it is turned there.
+    #[cfg_attr(not(feature = "small"), inline(always))]
+    pub(super) fn ended(&self, passed: Place) -> Option<u16> {
+        if self.end == Some(passed) {
+            // There is another atom: straight ahead, or opposite.
+            return Some(if self.board.is_open(passed) { HIT } else { REFLECTION });
+        }
+        (self.begin.outside && passed == self.begin.place).then_some(REFLECTION)
+    }
+
+    /// Where the ray is once an atom beside `passed` has turned it.
+    pub(super) fn turned(&self, passed: Place, away: Heading) -> RayPosition {
+        let place = F::beside(passed, self.begin.heading.by_quarters(2));
+        RayPosition { place, heading: away, outside: false }
+    }
+
+    /// The result of the ray with one more atom, which it looks at on this piece and not before.
+    #[cfg_attr(not(feature = "small"), inline(always))]
+    pub(super) fn with_atom_on(&self, beside: Place, size: Size) -> u16 {
+        let (passed, away) = self.passing(beside);
+        if let Some(code) = self.ended(passed) {
+            return code;
+        }
+        // Turned away, it does not look at the atom again before it turns again.
+        let (board, turned) = (self.board, self.turned(passed, away));
+        match board.ahead(turned.place, away) {
+            None => exit::<F>(turned.place, away, size),
+            Some(front) if board.is_open(front) => HIT,
+            Some(_) => board.clone().try_atom(beside, |board| follow(board, turned, size, |_, _| {})),
+        }
+    }
+
+    /// The places of `beside` where one more atom, on one of them, gives the ray this result. The ray looks at them on this
+    /// piece and not before.
+    #[cfg_attr(not(feature = "small"), inline(always))]
+    pub(super) fn with_atom_giving(&self, expected: u16, mut beside: F::Set, size: Size) -> F::Set {
+        let mut giving = F::Set::NONE;
+        while let Some(place) = beside.pop() {
+            if self.with_atom_on(place, size) == expected {
+                giving.insert(place);
+            }
+        }
+        giving
+    }
+}

@@ -1,0 +1,40 @@
+//! The step from a kernel's name to its code.
+
+use super::{Kernel, hexagon, one_board, sliced};
+#[cfg(target_arch = "x86_64")]
+use super::{avx2, avx512};
+use crate::{grid::Size, ray::box_tables::Layout};
+
+/// Traces boards that have been held to their size, into `ports` bytes each. Hexagons are traced in
+/// bit slices, in words as wide as those of the kernel, or few at a time.
+///
+/// # Panics
+/// If this machine cannot run the kernel.
+pub(super) fn run(kernel: Kernel, size: Size, boards: &[u64], codes: &mut [u8]) {
+    assert!(kernel.is_available(), "this machine cannot run the kernel {kernel}");
+    if !size.has_columns() {
+        #[cfg(feature = "alloc")]
+        if boards.len() >= super::sliced_any_shape::FEW && kernel != Kernel::OneBoard {
+            return super::sliced_any_shape::signatures(kernel, size, 1, boards, codes);
+        }
+        return hexagon::signatures(size, boards, codes);
+    }
+    let layout = Layout::of(size);
+    match kernel {
+        // SAFETY: the kernel is available: the processor has its instructions.
+        #[cfg(target_arch = "x86_64")]
+        Kernel::Avx512 => unsafe { avx512::signatures(layout, boards, codes) },
+        // SAFETY: as above.
+        #[cfg(target_arch = "x86_64")]
+        Kernel::Avx2 => unsafe { avx2::signatures(size, boards, codes) },
+        // SAFETY: as above.
+        #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+        Kernel::Neon => unsafe { super::neon::signatures(layout, boards, codes) },
+        Kernel::Sliced => sliced::signatures(size, layout, boards, codes),
+        Kernel::OneBoard => one_board::signatures(layout, boards, codes),
+        #[cfg(not(target_arch = "x86_64"))]
+        Kernel::Avx512 | Kernel::Avx2 => unreachable!("a kernel of another processor is not available"),
+        #[cfg(not(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")))]
+        Kernel::Neon => unreachable!("a kernel of another processor is not available"),
+    }
+}

@@ -1,0 +1,173 @@
+//! One ray on a board of one `u64`, from one interacting cell to the next.
+
+use core::fmt;
+
+use super::{Code, Heading, Outcome, Port, box_tables::Layout, hexagon::PreparedHexagon};
+use crate::grid::Size;
+
+/// A board made ready for firing single rays.
+///
+/// [`Rays::fire`](crate::Rays::fire) prepares the board anew for every ray; who fires several rays at one board, but not all of them
+/// as [`Rays::signature`](crate::Rays::signature) does, saves that.
+///
+/// ```
+/// use blackbox_core::{Board, Outcome, Port};
+///
+/// let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
+/// let prepared = board.prepare();
+/// let [r1, l5] = ["R1", "L5"].map(|label| Port::from_label(label, prepared.size()).unwrap());
+/// assert_eq!(prepared.fire(r1).exit(r1), Some(Port::from_label("L1", prepared.size())?));
+/// assert_eq!(prepared.fire(l5), Outcome::Detour(Port::from_label("B5", prepared.size())?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Prepared {
+    size: Size,
+    board: Ways,
+}
+
+#[allow(clippy::large_enum_variant, reason = "it is made where it is used, and not kept")]
+#[derive(Clone, Copy)]
+enum Ways {
+    Rectangle(PreparedBox),
+    Hexagon(PreparedHexagon),
+}
+
+impl fmt::Debug for Prepared {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Prepared").field("size", &self.size).finish_non_exhaustive()
+    }
+}
+
+impl Prepared {
+    /// A board with these bits, all of the size.
+    pub(crate) fn new(bits: u64, size: Size) -> Self {
+        let board = if size.has_columns() {
+            Ways::Rectangle(PreparedBox::new(bits))
+        } else {
+            Ways::Hexagon(PreparedHexagon::new(bits, size))
+        };
+        Self { size, board }
+    }
+
+    /// The shape and size.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// Fires a ray and answers its outcome.
+    ///
+    /// # Panics
+    /// If `port` is not one of the board's.
+    ///
+    /// # Complexity
+    /// O(turns): a bit scan for each.
+    pub fn fire(&self, port: Port) -> Outcome {
+        check(port, self.size);
+        match &self.board {
+            Ways::Rectangle(board) => board.fire(port, self.size),
+            Ways::Hexagon(board) => board.fire(port.index() as u8).unpack(),
+        }
+    }
+
+    /// Fires one ray at a board with these bits, all of the size.
+    #[inline(always)]
+    pub(crate) fn fire_once(bits: u64, size: Size, port: Port) -> Outcome {
+        check(port, size);
+        if size.has_columns() {
+            PreparedBox::new(bits).fire(port, size)
+        } else {
+            fire_in_hexagon(bits, size, port)
+        }
+    }
+}
+
+/// Apart, so that the code of rectangles is small enough to become its caller's.
+#[inline(never)]
+fn fire_in_hexagon(bits: u64, size: Size, port: Port) -> Outcome {
+    PreparedHexagon::new(bits, size).fire(port.index() as u8).unpack()
+}
+
+fn check(port: Port, size: Size) {
+    assert!(port.index() < size.ports(), "port {} is not on a board of {size}", port.number());
+}
+
+/// A rectangle within the 8 x 8 box.
+#[derive(Clone, Copy)]
+struct PreparedBox {
+    atoms: u64,
+    /// For each heading, the cells that have an atom beside them on the left.
+    left: [u64; 4],
+    /// For headings along the rows and along the columns, the cells where a ray that looks at them stops: with an
+    /// atom on them or beside them.
+    stops: [u64; 2],
+}
+
+impl PreparedBox {
+    fn new(atoms: u64) -> Self {
+        const FIRST_COLUMN: u64 = 0x0101010101010101;
+        let (above, below) = (atoms << 8, atoms >> 8);
+        let (before, behind) = ((atoms << 1) & !FIRST_COLUMN, (atoms >> 1) & !(FIRST_COLUMN << 7));
+        Self {
+            atoms,
+            left: [above, before, below, behind],
+            stops: [atoms | above | below, atoms | before | behind],
+        }
+    }
+
+    fn fire(&self, port: Port, size: Size) -> Outcome {
+        let layout = Layout::of(size);
+        let lane = layout.lanes[port.index() as usize % 32];
+        let mut heading = lane as usize / 8;
+        let mut from = layout.entries[lane as usize];
+        // Entering, the ray looks at the first cell as well; what stops it there does not turn it.
+        let first = 1u64 << from;
+        let mut ahead = AHEAD[heading][from as usize] | first;
+        let mut turning = !first;
+        loop {
+            let stops = self.stops[heading % 2] & ahead;
+            if stops == 0 {
+                return Outcome::Detour(layout.exit(heading, from));
+            }
+            let stop = if FORWARDS[heading] { stops.trailing_zeros() } else { stops.ilog2() };
+            let bit = 1u64 << stop;
+            let left = self.left[heading] & bit != 0;
+            let right = self.left[heading ^ 2] & bit != 0;
+            if self.atoms & bit != 0 {
+                return Outcome::Hit;
+            }
+            if left == right || turning & bit == 0 {
+                return Outcome::Reflection;
+            }
+            from = (stop as u8).wrapping_sub(STEP[heading]) % 64;
+            heading = (heading + if left { 3 } else { 1 }) % 4;
+            ahead = AHEAD[heading][from as usize];
+            turning = !0;
+        }
+    }
+}
+
+/// What a step this way adds to the number of a cell.
+const STEP: [u8; 4] = [1, 8u8.wrapping_neg(), 1u8.wrapping_neg(), 8];
+
+/// Whether it grows.
+const FORWARDS: [bool; 4] = [true, false, false, true];
+
+/// The cells ahead of each cell, for each heading.
+const AHEAD: [[u64; 64]; 4] = {
+    let mut ahead = [[0; 64]; 4];
+    let mut cell = 0;
+    while cell < 64 {
+        let (x, y) = (cell % 8, cell / 8);
+        let row = 0xffu64 << (8 * y);
+        let column = 0x0101010101010101u64 << x;
+        let later = if cell == 63 { 0 } else { u64::MAX << (cell + 1) };
+        let sooner = !(u64::MAX << cell);
+        ahead[Heading::Right as usize][cell] = row & later;
+        ahead[Heading::Up as usize][cell] = column & sooner;
+        ahead[Heading::Left as usize][cell] = row & sooner;
+        ahead[Heading::Down as usize][cell] = column & later;
+        cell += 1;
+    }
+    ahead
+};

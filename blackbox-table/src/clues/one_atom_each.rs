@@ -1,0 +1,67 @@
+//! Rays that need an atom each.
+
+use alloc::{collections::BTreeSet, vec::Vec};
+
+use blackbox_core::{Cell, Outcome, Port};
+
+use super::{known_cells::Known, possible_paths::Way};
+use crate::heap_sort::sorted;
+
+/// A ray that needs an atom, and the cells one of which holds it.
+#[derive(Clone, Debug)]
+pub(super) struct Need {
+    pub(super) ray: (Port, Outcome),
+    pub(super) cells: BTreeSet<Cell>,
+}
+
+impl Need {
+    /// The need of a ray that can go these ways: none if one way does without a new atom.
+    pub(super) fn of(ray: (Port, Outcome), ways: &[Way]) -> Option<Self> {
+        let atoms =
+            |way: &Way| way.iter().filter(|(_, atom)| *atom).map(|&(cell, _)| cell).collect::<Vec<_>>();
+        let mut cells = BTreeSet::new();
+        for way in ways {
+            let atoms = atoms(way);
+            if atoms.is_empty() {
+                return None;
+            }
+            cells.extend(atoms);
+        }
+        (!cells.is_empty()).then_some(Self { ray, cells })
+    }
+}
+
+/// What needs that share no cell show.
+pub(super) enum Shared {
+    Nothing,
+    /// They need more atoms than there are.
+    TooMany,
+    /// They need all atoms that are left, so these cells, some at least, are empty.
+    Rest {
+        needs: Vec<Need>,
+        empty: Vec<Cell>,
+    },
+}
+
+/// Takes needs one after another, those of few cells first, that share no cell.
+pub(super) fn share(known: &Known, needs: &[Need]) -> Shared {
+    let mut taken: BTreeSet<Cell> = BTreeSet::new();
+    let mut apart: Vec<Need> = Vec::new();
+    let keys = needs.iter().map(|need| (need.cells.len(), need.ray.0));
+    for (_, at) in sorted(keys.zip(0..)) {
+        let need: &Need = &needs[at];
+        if taken.is_disjoint(&need.cells) {
+            taken.extend(&need.cells);
+            apart.push(need.clone());
+        }
+    }
+    let missing = known.missing() as usize;
+    if apart.len() > missing {
+        return Shared::TooMany;
+    }
+    if apart.len() < missing || apart.is_empty() {
+        return Shared::Nothing;
+    }
+    let empty: Vec<Cell> = known.open().filter(|cell| !taken.contains(cell)).collect();
+    if empty.is_empty() { Shared::Nothing } else { Shared::Rest { needs: apart, empty } }
+}

@@ -1,0 +1,329 @@
+//! Questions that need no game: a board's rays, and what follows from evidence.
+
+use std::ops::ControlFlow;
+
+use blackbox_core::{
+    Board, Cell, Evidence, Fact, Grid, Numbering, Port, Size, Symmetry, enumerate,
+    evidence::{Limit, PartialBoard, Seek, Solver, Stop},
+    game::{Knowledge, Scoring},
+    notation::{
+        self, Notation, ReadOptions,
+        sgt::{GameId, Origin},
+    },
+};
+use blackbox_table::{
+    Advise, Difficulty, Explorer, Name, Playable, RayPath, TableBoard, TableEvidence, Task, Unexplained, Why,
+    clues::PuzzleState, explain,
+};
+use serde::Serialize;
+
+use crate::{SIDE, json};
+
+/// Answers a question, a line of text, as JSON: `{"answer": ...}`, or `{"error": text}` with what was expected; where a
+/// search ended without an answer, `{"stopped": text, "at_least": digits}`.
+///
+/// | question | answer |
+/// |---|---|
+/// | `board BOARD` | everything about an open board of any size, as the explorer has it |
+/// | `trace PORT BOARD` | the path of one ray |
+/// | `write NOTATION BOARD` | the board in a notation |
+/// | `rank BOARD` | its position among the boards of its size with as many atoms, in digits |
+/// | `unrank SIZE ATOMS RANK` | the board at a position |
+/// | `canonical BOARD` | the board that stands for all its images |
+/// | `transformed SYMMETRY BOARD` | its image |
+/// | `evidence EVIDENCE` | the size, the numbers of atoms and the facts, each in two words |
+/// | `solve NODES EVIDENCE` | what follows from it, as `blackbox solve --json` |
+/// | `advise NODES SCORING EVIDENCE` | the unfired ports, the best first |
+/// | `explain NODES X,Y EVIDENCE` | why a cell is certain: the fewest observations that force it |
+/// | `puzzle GRADE ID` | the first deduction puzzle of this grade among the games of an ID or of parameters with a seed |
+/// | `lessons`, `lessons hexagons` | the lessons of the tutorial |
+pub fn ask(question: &[u8]) -> Vec<u8> {
+    match answer(question) {
+        Ok(answer) => answer,
+        Err(Failure::Refused(error)) => json::written(&Refused { error }),
+        Err(Failure::Stopped(stopped, at_least)) => json::written(&Stopped { stopped, at_least }),
+    }
+}
+
+/// Why there is no answer.
+enum Failure {
+    Refused(String),
+    Stopped(String, String),
+}
+
+#[derive(Serialize)]
+struct Answer<A> {
+    answer: A,
+}
+
+#[derive(Serialize)]
+struct Refused {
+    error: String,
+}
+
+#[derive(Serialize)]
+struct Stopped {
+    stopped: String,
+    at_least: String,
+}
+
+fn answered(answer: impl Serialize) -> Vec<u8> {
+    json::written(&Answer { answer })
+}
+
+#[allow(clippy::needless_pass_by_value, reason = "as `map_err` hands errors over")]
+fn refused(error: impl ToString) -> Failure {
+    Failure::Refused(error.to_string())
+}
+
+fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
+    let text =
+        core::str::from_utf8(question).map_err(|_| refused("bytes that are no UTF-8, expected text"))?;
+    let (word, rest) = divided(text);
+    Ok(match word {
+        "board" => answered(Explorer::new(board(rest)?, u8::MAX).state()),
+        "trace" => {
+            let (port, rest) = divided(rest);
+            let board = board(rest)?;
+            let size = board.size();
+            let port = Port::from_label(port, size).map_err(refused)?;
+            answered(RayPath::of(&board, port))
+        }
+        "write" => {
+            let (notation, rest) = divided(rest);
+            let notation: Notation = notation.parse().map_err(refused)?;
+            answered(notation.display(&board(rest)?).map_err(refused)?.to_string())
+        }
+        "rank" => answered(enumerate::rank(word_board(rest)?).to_string()),
+        "unrank" => {
+            let (size, rest) = divided(rest);
+            let (atoms, rank) = divided(rest);
+            let size: Size = size.parse().map_err(|error| refused(format_args!("{error}")))?;
+            let (Ok(atoms), Ok(rank)) = (atoms.parse(), rank.parse()) else {
+                return Err(Failure::Refused(format!(
+                    "'{rest}' is no number of atoms and rank, expected two numbers"
+                )));
+            };
+            answered(enumerate::unrank(size, atoms, rank).map_err(refused)?.to_string())
+        }
+        "canonical" => answered(enumerate::canonical(&board(rest)?).to_string()),
+        "transformed" => {
+            let (symmetry, rest) = divided(rest);
+            let symmetry: Symmetry = symmetry.parse().map_err(refused)?;
+            let board = board(rest)?;
+            if !symmetry.applies_to(board.size()) {
+                return Err(Failure::Refused(format!(
+                    "{symmetry} is no symmetry of {}, expected one",
+                    board.size()
+                )));
+            }
+            answered(board.transformed(symmetry).to_string())
+        }
+        "evidence" => answered(match evidence(rest)? {
+            TableEvidence::Hexagon(evidence) => Known::of(&evidence),
+            TableEvidence::Rectangle(evidence) => Known::of(&evidence),
+        }),
+        "solve" => {
+            let (mut limit, rest) = limited(rest)?;
+            let evidence = evidence(rest)?;
+            answered(TableBoard::run(&evidence, Solve, &mut limit).map_err(|stop| stopped(&evidence, stop))?)
+        }
+        "advise" => {
+            let (mut limit, rest) = limited(rest)?;
+            let (scoring, rest) = divided(rest);
+            let scoring: Scoring = scoring.parse().map_err(refused)?;
+            let evidence = evidence(rest)?;
+            let size = evidence.board_size();
+            let advice = TableBoard::run(&evidence, Advise { scoring }, &mut limit)
+                .map_err(|stop| stopped(&evidence, stop))?;
+            let ports = advice.ports.iter().map(|port| PortAdvised {
+                port: Name::of(port.port, size),
+                bits: port.bits,
+                outcomes: port.parts.len(),
+                expected_remaining: port.expected_remaining,
+                expected_cost: port.expected_cost,
+            });
+            answered(Advised {
+                count: advice.count.to_string(),
+                best: advice.best.map(|port| Name::of(port, size)),
+                ports: ports.collect(),
+            })
+        }
+        "explain" => {
+            let (mut limit, rest) = limited(rest)?;
+            let (place, rest) = divided(rest);
+            let evidence = evidence(rest)?;
+            match explain::<TableBoard>(&evidence, cell(place)?, &mut limit) {
+                Ok(why) => answered(Why::from(&why)),
+                Err(Unexplained::Stopped(stop)) => return Err(stopped(&evidence, stop)),
+                Err(why) => return Err(refused(why)),
+            }
+        }
+        "puzzle" => {
+            let (grade, id) = divided(rest);
+            let grade: Difficulty = grade.parse().map_err(refused)?;
+            answered(puzzle(id, grade)?)
+        }
+        "lessons" => answered(crate::lessons(question)),
+        _ => {
+            return Err(Failure::Refused(format!(
+                "'{word}' is no question, expected board, trace, write, rank, unrank, canonical, transformed, evidence, solve, advise, explain, puzzle or lessons"
+            )));
+        }
+    })
+}
+
+/// The first word and what follows it.
+fn divided(text: &str) -> (&str, &str) {
+    let end = text.bytes().position(|byte| byte == b' ').unwrap_or(text.len());
+    (&text[..end], text.get(end + 1..).unwrap_or_default())
+}
+
+fn board(text: &str) -> Result<TableBoard, Failure> {
+    notation::read_board(text, ReadOptions::default()).map_err(refused)
+}
+
+/// A board of one word.
+fn word_board(text: &str) -> Result<Board, Failure> {
+    notation::read_board(text, ReadOptions::default()).map_err(refused)
+}
+
+fn evidence(text: &str) -> Result<TableEvidence, Failure> {
+    TableEvidence::parse(text, Numbering::Letters).map_err(refused)
+}
+
+/// Reads a cell, `x,y` from 0.
+fn cell(text: &str) -> Result<Cell, Failure> {
+    let read = || {
+        let (x, y) = text.split_once(',')?;
+        Some(Cell::new(x.parse().ok()?, y.parse().ok()?))
+    };
+    read().ok_or_else(|| Failure::Refused(format!("'{text}' is no cell, expected x,y, from 0")))
+}
+
+fn puzzle(id: &str, grade: Difficulty) -> Result<PuzzleState, Failure> {
+    let read = GameId::parse(id.as_bytes(), false).map_err(refused)?;
+    let size = read.params.size();
+    if size.has_columns() && size.width().max(size.height()) > SIDE {
+        return Err(Failure::Refused(format!("the board is {size}, expected at most {SIDE}x{SIDE} here")));
+    }
+    let one = match read.origin {
+        Origin::Chance => {
+            return Err(Failure::Refused(format!(
+                "'{id}' has no seed, expected one behind a #, or a game ID"
+            )));
+        }
+        Origin::Seed(_) => false,
+        Origin::Description(_) => true,
+    };
+    PuzzleState::of_id::<TableBoard>(read, grade, 0, &mut || ControlFlow::Continue(()))
+        .map_err(refused)?
+        .ok_or_else(|| {
+            Failure::Refused(if one {
+                format!("the game makes no deduction puzzle of grade {grade}, expected another game or grade")
+            } else {
+                format!(
+                    "none of {} games makes a deduction puzzle of grade {grade}, expected other parameters",
+                    PuzzleState::TRIES
+                )
+            })
+        })
+}
+
+fn limited(text: &str) -> Result<(Limit<'static>, &str), Failure> {
+    let (nodes, rest) = divided(text);
+    let nodes = nodes
+        .parse()
+        .map_err(|_| Failure::Refused(format!("'{nodes}' is no limit, expected a number of nodes")))?;
+    Ok((Limit::nodes(nodes), rest))
+}
+
+/// Why a search ended, with as many boards as a short count meets.
+fn stopped(evidence: &TableEvidence, stop: Stop) -> Failure {
+    let at_least = match stop {
+        Stop::Limit => blackbox_table::at_least::<TableBoard>(evidence),
+        _ => 0,
+    };
+    Failure::Stopped(stop.to_string(), at_least.to_string())
+}
+
+/// Evidence as it was read.
+#[derive(Serialize)]
+struct Known {
+    size: String,
+    atoms: [u32; 2],
+    facts: Vec<[String; 2]>,
+    text: String,
+}
+
+impl Known {
+    fn of<G: Seek>(evidence: &Evidence<G>) -> Self {
+        let (size, atoms) = (evidence.size(), evidence.atoms());
+        let facts = evidence.facts().map(|fact| words(fact, size)).collect();
+        Self { size: size.to_string(), atoms: [atoms.min(), atoms.max()], facts, text: evidence.to_string() }
+    }
+}
+
+/// A fact as its two words, `L5 B5` or `=(3,4) @`.
+fn words(fact: Fact, size: Size) -> [String; 2] {
+    let text = fact.display(Numbering::Letters, size).to_string();
+    let (first, second) = divided(&text);
+    [first.into(), second.into()]
+}
+
+/// What follows from evidence.
+#[derive(Serialize)]
+struct Solved {
+    count: String,
+    count_by_atoms: Vec<(u32, String)>,
+    atom_count: Vec<Vec<String>>,
+    unique_class: bool,
+    model: Option<String>,
+    conflict: Vec<[String; 2]>,
+}
+
+struct Solve;
+
+impl Task for Solve {
+    type Answer = Solved;
+
+    fn run<F: PartialBoard>(
+        self,
+        solver: &mut Solver<F>,
+        evidence: &Evidence<F::Board>,
+        limit: &mut Limit<'_>,
+    ) -> Result<Solved, Stop> {
+        let size = evidence.size();
+        let solution = solver.solve(evidence, limit)?;
+        let count = solution.count();
+        let count_by_atoms = solution.count_by_atoms().map(|(atoms, boards)| (atoms, boards.to_string()));
+        let count_by_atoms = count_by_atoms.collect();
+        let row =
+            |y| (0..size.row_length(y)).map(|x| solution.atom_count(Cell::new(x, y)).to_string()).collect();
+        let atom_count = (0..size.height()).map(row).collect();
+        let model = solution.model().cloned();
+        let unique_class = blackbox_table::is_one_class(solver, evidence, model.as_ref(), count, limit)?;
+        let model = model.and_then(|board| Some(Notation::Compact.display(&board).ok()?.to_string()));
+        let conflict = if count == 0 { solver.conflict(evidence, limit)? } else { None };
+        let conflict =
+            conflict.iter().flat_map(|facts| facts.facts().map(|fact| words(fact, size))).collect();
+        Ok(Solved { count: count.to_string(), count_by_atoms, atom_count, unique_class, model, conflict })
+    }
+}
+
+/// What every ray would tell.
+#[derive(Serialize)]
+struct Advised {
+    count: String,
+    best: Option<Name>,
+    ports: Vec<PortAdvised>,
+}
+
+#[derive(Serialize)]
+struct PortAdvised {
+    port: Name,
+    bits: f64,
+    outcomes: usize,
+    expected_remaining: f64,
+    expected_cost: f64,
+}
