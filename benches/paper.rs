@@ -1,6 +1,6 @@
 //! The ten examples of the paper "Black Box Consistency with SAT": its encoding, rebuilt, beside ours and the search.
 //!
-//! `cargo bench -p blackbox-benches --bench paper` prints the table of `docs/paper-benchmark.md`.
+//! `cargo bench -p blackbox-benches --bench paper` prints the table of `docs/research/paper-benchmark.md`.
 
 use blackbox_analysis::{
     AnyEvidence,

@@ -1,7 +1,7 @@
 //! The solver where the search gives up: full perimeters of large random boards, and the hard evidence of
-//! `docs/complexity.md`, whose boards are known.
+//! `docs/research/complexity.md`, whose boards are known.
 //!
-//! `cargo bench -p blackbox-benches --bench sat` prints the table of `docs/paper-benchmark.md`; words select sizes.
+//! `cargo bench -p blackbox-benches --bench sat` prints the table of `docs/research/paper-benchmark.md`; words select sizes.
 //! Each board is solved once: the times of equal work differ little beside those of different boards.
 
 use std::ops::ControlFlow;

@@ -920,7 +920,7 @@ bb_status bb_planes(const uint64_t *boards,
                     size_t capacity);
 
 /**
- * Names the kernel that traces, by its word in docs/kernels.md. The text is static.
+ * Names the kernel that traces, by its word in docs/research/kernels.md. The text is static.
  *
  * All kernels give the same answers; see "Kernels" above.
  */

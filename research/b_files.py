@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the number sequences of docs/tables.md as OEIS b-files, `n a(n)` a line, into docs/b-files.
+"""Writes the number sequences of docs/research/tables.md as OEIS b-files, `n a(n)` a line, into docs/b-files.
 
     research/b_files.py
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints the table of docs/exact.md: least totals with checked proofs, least worst cases, what they took.
+"""Prints the table of docs/research/exact.md: least totals with checked proofs, least worst cases, what they took.
 
     research/exact_values.py                 every row; 6x6/4 alone takes some twenty minutes
     research/exact_values.py 8x8/3 5x5/2     these rows

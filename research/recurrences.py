@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Finds and proves the linear recurrences of docs/tables.md: `research/recurrences.py ROWS STATES`.
+"""Finds and proves the linear recurrences of docs/research/tables.md: `research/recurrences.py ROWS STATES`.
 
 A finite automaton of STATES states counts the signatures of ROWS x n boards (`SignatureCounts::states` in
 Rust, tested there), so a sequence that it counts satisfies a linear recurrence of at most that order, and

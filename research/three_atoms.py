@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks the finite part of the theorems on few atoms in docs/tables.md.
+"""Checks the finite part of the theorems on few atoms in docs/research/tables.md.
 
     research/three_atoms.py ATOMS LARGEST
 

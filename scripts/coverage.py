@@ -14,7 +14,7 @@ Reading what Rust records takes llvm-profdata and llvm-cov of rustc's LLVM (Debi
 N is what `rustc -vV` says), found as LLVM_PROFDATA and LLVM_COV or on the path.
 
 The lines that no test runs are listed in build/coverage/rust.txt, python.txt and javascript.txt.
-docs/trust.md says what they are. LEFT_OUT names the code that cannot be counted.
+docs/research/trust.md says what they are. LEFT_OUT names the code that cannot be counted.
 """
 
 import json

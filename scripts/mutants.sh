@@ -3,7 +3,7 @@
 #
 # SHARD is N/64, the changes with these numbers, 0/64 by default. First the unit tests and laws of the core are run, until one
 # fails; then, for the changes that none of them has noticed, the examples in its comments. It needs cargo-mutants and
-# cargo-nextest. What no test noticed is listed in build/mutants/missed.txt; docs/trust.md says what that is.
+# cargo-nextest. What no test noticed is listed in build/mutants/missed.txt; docs/research/trust.md says what that is.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 shard=${1:-0/64}

@@ -5,7 +5,7 @@
 
 It shares nothing with the search, the Rust verifier or the package. Rays are traced one cell at a time;
 the tree of the upper bound is played; every claim of the lower bound is derived from claims about
-smaller sets, from counting, and from solving sets of at most 64 classes anew. docs/exact.md says why
+smaller sets, from counting, and from solving sets of at most 64 classes anew. docs/research/exact.md says why
 that is enough. A fault names its line.
 """
 

@@ -119,7 +119,7 @@ pub unsafe extern "C" fn bb_planes(
 /// The name that [`bb_kernel`] gives out, ending with NUL.
 static NAME: OnceLock<[u8; 32]> = OnceLock::new();
 
-/// Names the kernel that traces, by its word in docs/kernels.md. The text is static.
+/// Names the kernel that traces, by its word in docs/research/kernels.md. The text is static.
 ///
 /// All kernels give the same answers; see "Kernels" above.
 #[unsafe(no_mangle)]

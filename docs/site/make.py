@@ -39,12 +39,14 @@ def assemble(rust: Path) -> None:
     shutil.rmtree(SOURCE, ignore_errors=True)
     shutil.copytree(DOCS, SOURCE, ignore=shutil.ignore_patterns("README.md", "site", "play"))
     dataset_pages.assemble(SOURCE)
-    for page in SOURCE.glob("*.md"):
-        # What lies outside docs/ is no part of the site, except the dataset.
-        text = page.read_text(encoding="utf-8").replace(
-            "](../python/blackbox/dataset/README.md)", "](results.md)"
-        )
-        page.write_text(re.sub(r"\[([^\]]+)\]\(\.\./[^)]*\)", r"\1", text), encoding="utf-8")
+    for folder, out in ((SOURCE, "../"), (SOURCE / "research", "../../")):
+        for page in folder.glob("*.md"):
+            # What lies outside docs/ is no part of the site, except the dataset.
+            text = page.read_text(encoding="utf-8").replace(
+                f"]({out}python/blackbox/dataset/README.md)", f"]({out[3:]}results.md)"
+            )
+            text = re.sub(rf"\[([^\]]+)\]\({re.escape(out)}[^)]*\)", r"\1", text)
+            page.write_text(text, encoding="utf-8")
     for page in (DOCS / "site").glob("*.md"):
         shutil.copy(page, SOURCE)
     landing = SOURCE / "index.md"

@@ -2490,7 +2490,7 @@ def random_boards(
     """
 
 def kernel() -> str:
-    """The kernel that traces, by its word in docs/kernels.md: "sliced", say.
+    """The kernel that traces, by its word in docs/research/kernels.md: "sliced", say.
 
     It is the fastest that this machine runs, unless the environment variable BLACKBOX_KERNEL named another that it runs
     when the first board was traced. All kernels give the same answers.

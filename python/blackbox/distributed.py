@@ -11,7 +11,7 @@
 <Proof 4x4 with 3 atoms: 2702 rays>
 
 With Dask the executor is `client.get_executor()`; the work of a worker that dies is done by another. The page
-docs/distributed.md plans large censuses.
+docs/research/distributed.md plans large censuses.
 """
 
 # The parts of a census are private to the package, and this is the package.

@@ -187,7 +187,7 @@ def test_par_certificates_and_seekers_come_out_again() -> None:
 
 def test_the_page_shows_the_table_of_8_by_8(censuses: Rows, root: Path) -> None:
     classic = [row for row in censuses if (row["width"], row["height"]) == (8, 8)]
-    page = (root / "docs" / "census.md").read_text()
+    page = (root / "docs" / "research" / "census.md").read_text()
     assert len(classic) > 8
     for row in classic:
         alike = 100 - 100 * row["unique"] / row["boards"]

@@ -63,7 +63,7 @@ def places(page: Path) -> set[str]:
 
 
 def test_no_link_of_a_page_leads_nowhere(root: Path) -> None:
-    found = [page for pattern in ("*.md", "*/*.md", "python/**/*.md") for page in root.glob(pattern)]
+    found = [page for pattern in ("*.md", "*/*.md", "docs/research/*.md", "python/**/*.md") for page in root.glob(pattern)]
     pages = [
         page for page in found if not page.relative_to(root).parts[0].startswith((".", "build", "target"))
     ]
@@ -82,7 +82,9 @@ def test_no_link_of_a_page_leads_nowhere(root: Path) -> None:
 def test_every_page_and_notebook_is_in_the_list(site: Path, root: Path) -> None:
     listed = set((site / "index.md").read_text(encoding="utf-8").splitlines())
     # The README of the dataset becomes a page.
-    pages = {page.stem for page in (root / "docs").glob("*.md")} - {"README"} | {"results"}
+    docs = root / "docs"
+    pages = {page.stem for page in docs.glob("*.md")} - {"README"} | {"results"}
+    pages |= {f"research/{page.stem}" for page in (docs / "research").glob("*.md")}
     notebooks = {f"tutorials/{notebook.stem}" for notebook in (root / "notebooks").glob("*.ipynb")}
     assert pages | notebooks <= listed
 
@@ -92,16 +94,16 @@ def test_every_page_and_notebook_is_in_the_list(site: Path, root: Path) -> None:
     [
         ("rules_pictures", "rules.md"),
         ("hex_pictures", "hex.md"),
-        ("strategy_pictures", "strategy.md"),
-        ("complexity_pictures", "complexity.md"),
-        ("tables_pictures", "tables.md"),
+        ("strategy_pictures", "research/strategy.md"),
+        ("complexity_pictures", "research/complexity.md"),
+        ("tables_pictures", "research/tables.md"),
     ],
 )
 def test_the_pictures_of_a_page_are_drawn_by_the_library(
     script: str, page: str, site: Path, root: Path
 ) -> None:
     drawn: dict[Path, str] = imported(script).pictures()
-    text = (site.parent / page).read_text(encoding="utf-8")
+    text = (site.parent / page).read_text(encoding="utf-8").replace("](../images/", "](images/")
     for path, picture in drawn.items():
         assert f"](images/{path.name})" in text
         assert path.read_text(encoding="utf-8") == picture, (

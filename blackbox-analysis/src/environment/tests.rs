@@ -163,7 +163,7 @@ fn illegal_actions_do_what_the_options_say() {
 
 #[test]
 fn a_strict_game_takes_no_look_alike_for_right() {
-    // Two boards of three atoms that answer alike at every port (docs/census.md).
+    // Two boards of three atoms that answer alike at every port (docs/research/census.md).
     let [hidden, other]: [AnyBoard; 2] =
         ["@1@5/8/8/8/8/8/8/2@5", "2@5/8/8/8/8/8/8/@1@5"].map(|text| text.parse().unwrap());
     for (strict, result, score) in [(false, 1, 0), (true, -1, 5)] {

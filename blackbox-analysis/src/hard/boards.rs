@@ -29,7 +29,7 @@ impl HardInstance {
     }
 
     /// The boards that satisfy the evidence, in the order of [`HardInstance::choices`]: all of them, by the theorem of
-    /// `docs/complexity.md`.
+    /// `docs/research/complexity.md`.
     pub fn boards(&self) -> impl Iterator<Item = AnyBoard> + '_ {
         self.choices().map(|choice| self.board(choice))
     }

@@ -1,5 +1,5 @@
 //! Hard evidence whose boards are known beforehand: the construction behind the proof that consistency is
-//! NP-complete (`docs/complexity.md`).
+//! NP-complete (`docs/research/complexity.md`).
 //!
 //! Given a permutation and a list of transpositions, is the permutation the product of some of them, taken in their
 //! order? [`HardInstance`] turns this question into evidence with every ray fired. Its boards are one for each way to

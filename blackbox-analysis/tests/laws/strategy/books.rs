@@ -53,7 +53,7 @@ fn a_book_of_the_optimum_plays_it() {
     }
 }
 
-/// The totals are proved: see docs/exact.md.
+/// The totals are proved: see docs/research/exact.md.
 #[test]
 fn the_search_for_a_book_finds_proved_optima() {
     assert_book_is_optimal("6x6", Scoring::Rays, 34_493);

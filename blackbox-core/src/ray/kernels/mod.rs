@@ -1,6 +1,6 @@
 //! The fast ways to the signatures of many boards.
 //!
-//! All kernels give the same bytes; [`signatures`] takes the fastest that this machine runs. `docs/kernels.md`
+//! All kernels give the same bytes; [`signatures`] takes the fastest that this machine runs. `docs/research/kernels.md`
 //! explains them with pictures.
 
 #[cfg(target_arch = "x86_64")]
