@@ -50,9 +50,8 @@ def assemble(rust: Path) -> None:
     for page in (DOCS / "site").glob("*.md"):
         shutil.copy(page, SOURCE)
     landing = SOURCE / "index.md"
-    landing.write_text(
-        landing.read_text(encoding="utf-8").replace("DOWNLOADS", downloads()), encoding="utf-8"
-    )
+    text = landing.read_text(encoding="utf-8").replace("DOWNLOADS", downloads()).replace("FIGURES", figures())
+    landing.write_text(text, encoding="utf-8")
     (SOURCE / "tutorials").mkdir()
     notebooks = need(BUILD / "notebooks", "`make test-notebooks`")
     for notebook in sorted(notebooks.glob("*.ipynb")):
@@ -64,6 +63,12 @@ def assemble(rust: Path) -> None:
     (reference / "command.md").write_text(command(), encoding="utf-8")
     python_reference.pages(reference)
     (reference / "rust.md").write_text(crates(rust), encoding="utf-8")
+
+
+def figures() -> str:
+    """Give the README's table of figures, its links as they are on the site."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    return re.search(r"## In figures\n\n(.*?)\n\n", readme, re.S)[1].replace("](docs/", "](")
 
 
 def downloads() -> str:

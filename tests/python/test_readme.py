@@ -45,7 +45,7 @@ def only(language: str) -> tuple[str, str]:
 
 
 def test_every_block_is_of_a_kind_that_is_run() -> None:
-    assert {language for language, _, _ in BLOCKS} == {"python", "c", "sh"}
+    assert {language for language, _, _ in BLOCKS} == {"python", "sh"}
 
 
 def test_the_python_program_prints_what_the_readme_says() -> None:
@@ -53,43 +53,19 @@ def test_the_python_program_prints_what_the_readme_says() -> None:
     assert run(sys.executable, "-c", program) == printed
 
 
-def test_the_c_program_prints_what_the_readme_says(tmp_path: Path) -> None:
-    program, printed = only("c")
-    if BUILT:
-        library = BUILT / "deps" / "libblackbox.a"
-    else:
-        run("cargo", "build", "--release", "-p", "blackbox-ffi", env=CHEAP)
-        library = Path(CHEAP["CARGO_TARGET_DIR"]) / "release" / "libblackbox.a"
-    (tmp_path / "readme.c").write_text(program)
-    run(
-        "cc",
-        "-Wall",
-        "-Werror",
-        f"-I{ROOT / 'include'}",
-        "readme.c",
-        library,
-        "-lm",
-        "-o",
-        "readme",
-        cwd=tmp_path,
-    )
-    assert run(tmp_path / "readme") == printed
-
-
 @pytest.mark.parametrize("command", [line for line in COMMANDS if line.startswith("blackbox ")])
-def test_the_commands_of_the_toolkit_succeed(command: str) -> None:
+def test_the_commands_of_the_toolkit_succeed(command: str, tmp_path: Path) -> None:
     blackbox = shutil.which("blackbox", path=str(Path(sys.executable).parent))
     assert blackbox, "the package installs the command beside its Python"
-    assert run(blackbox, *shlex.split(command)[1:])
+    assert run(blackbox, *shlex.split(command)[1:], cwd=tmp_path) or list(tmp_path.iterdir())
 
 
 def test_the_commands_that_set_up() -> None:
-    others = [line for line in COMMANDS if not line.startswith("blackbox ")]
-    assert others == ["cargo run --release -- trace examples/contest.in", "make test", "pip install ."]
-    cargo, words = others[0].split(" -- ")
+    text = (ROOT / "README.md").read_text()
+    cargo, words = "cargo run --release", "trace examples/contest.in"
+    assert f"`{cargo} -- {words}`" in text
     if BUILT:
         # `cargo run` runs the one program of the default members; the Rust tests run it.
-        assert cargo == "cargo run --release"
         described = json.loads(run("cargo", "metadata", "--format-version", "1", "--no-deps", "--offline"))
         defaults = described["workspace_default_members"]
         members = [part for part in described["packages"] if part["id"] in defaults]
@@ -98,9 +74,20 @@ def test_the_commands_that_set_up() -> None:
         assert programs == ["blackbox-lean"]
         printed = run(BUILT / "blackbox", *shlex.split(words))
     else:
-        printed = run(*shlex.split(others[0]), env=CHEAP)
+        printed = run(*cargo.split(), "--", *shlex.split(words), env=CHEAP)
     assert printed == "L1\nB5\nH\nR\n"
     # This very run is a part of `make test`, in an environment that `pip install .` has filled.
     gate = (ROOT / ".ci" / "run").read_text().splitlines()
-    assert others[1] in gate
+    assert "`make test`" in text
+    assert "make test" in gate
     assert run(sys.executable, "-m", "pip", "show", "blackbox-toolkit")
+
+
+def test_the_figures_are_those_of_the_pages_that_they_name() -> None:
+    rows = re.findall(r"^\| ([\d,.]+)(?: \S+)? \| (.*?) \|", (ROOT / "README.md").read_text(), re.M)
+    assert len(rows) == 4
+    for figure, what in rows:
+        [page] = re.findall(r"\]\(([^)]+)\)", what)
+        text = (ROOT / page).read_text()
+        for number in [figure, *re.findall(r"\d{1,3}(?:,\d{3})+", what)]:
+            assert re.search(rf"(?<![\d.,]){re.escape(number)}(?![\d.,]*\d)", text), (number, page)

@@ -92,6 +92,7 @@ def test_every_page_and_notebook_is_in_the_list(site: Path, root: Path) -> None:
 @pytest.mark.parametrize(
     ("script", "page"),
     [
+        ("readme_picture", "../README.md"),
         ("rules_pictures", "rules.md"),
         ("hex_pictures", "hex.md"),
         ("strategy_pictures", "research/strategy.md"),
@@ -103,7 +104,7 @@ def test_the_pictures_of_a_page_are_drawn_by_the_library(
     script: str, page: str, site: Path, root: Path
 ) -> None:
     drawn: dict[Path, str] = imported(script).pictures()
-    text = (site.parent / page).read_text(encoding="utf-8").replace("](../images/", "](images/")
+    text = re.sub(r"\]\((?:\.\./|docs/)images/", "](images/", (site.parent / page).read_text(encoding="utf-8"))
     for path, picture in drawn.items():
         assert f"](images/{path.name})" in text
         assert path.read_text(encoding="utf-8") == picture, (
