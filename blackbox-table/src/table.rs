@@ -192,7 +192,7 @@ impl<B: Playable> GameTable<B> {
         let id = if id.is_empty() {
             GameId { params: self.game.params(), origin: Origin::Chance }
         } else {
-            GameId::parse(id, self.settings.allow_zero)?
+            named(id, self.settings.allow_zero)?
         };
         self.check_size(id.params.size())?;
         self.take(Game::of_id(id, entropy)?)
@@ -455,6 +455,19 @@ impl<B: Playable> GameTable<B> {
             }),
         }
     }
+}
+
+/// Reads what names a game. Without searches it is an ID as the toolkit writes it; the rest is read by the table that searches.
+fn named(id: &[u8], allow_zero: bool) -> Result<GameId<'_>, Refusal> {
+    if SEARCHES {
+        return Ok(GameId::parse(id, allow_zero)?);
+    }
+    let read = GameId::lenient(id, allow_zero)?;
+    let params = format!("{}", read.params);
+    // In a link the game stands behind a `=`.
+    let is_written =
+        matches!(id.strip_prefix(params.as_bytes()), Some([] | [b':' | b'#', ..])) && !id.contains(&b'=');
+    if is_written { Ok(read) } else { Err(Refusal::Text) }
 }
 
 /// Whether a board is taken whose sides may have so many cells.

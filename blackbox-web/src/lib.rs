@@ -83,7 +83,9 @@ impl Page {
 }
 
 fn answer<S: Serialize>(state: S, done: Result<(), Refusal>) -> Vec<u8> {
-    let error = done.err().map(|refusal| refusal.to_string());
+    // What is loaded first has no messages: the page asks the whole core what is wrong.
+    let error =
+        done.err().map(|refusal| if cfg!(feature = "first") { String::new() } else { refusal.to_string() });
     json::written(&Answer { state, error })
 }
 

@@ -2,7 +2,7 @@
 
 import { Explorer, GameTable } from "../../blackbox-web/js/dist/table.js";
 import { say } from "../../python/blackbox/static/words.js";
-import { Thinker } from "./thinker.js";
+import { Thinker, wholeCore } from "./thinker.js";
 
 export class Backend {
   constructor() {
@@ -63,14 +63,32 @@ export class GameBackend extends Backend {
   }
 
   // Obeys a command that needs no search.
-  run(command) {
+  async run(command) {
     this.saying = null;
     this.moved = performance.now();
-    this.table.run(command);
+    if (this.table.run(command).error !== null) await this.#asked(command);
     this.#follow();
   }
 
-  send(command) {
+  // The core that is loaded first has no messages, and names of games it reads only as they are written: the whole core says
+  // what is wrong, or which game it is.
+  async #asked(command) {
+    const { save } = this.table.state;
+    let said;
+    try {
+      const whole = new GameTable(await wholeCore());
+      whole.run(`load ${save}`);
+      said = whole.run(command);
+      whole.free();
+    } catch ({ message }) {
+      said = { error: message };
+    }
+    if (save !== this.table.state.save) return;
+    if (said.error === null) this.table.run(`load ${said.save}`);
+    this.saying = said.error;
+  }
+
+  async send(command) {
     const [word, rest] = command.split(" ");
     if (word === "hints") {
       this.hints = rest === "on";
@@ -82,7 +100,7 @@ export class GameBackend extends Backend {
     } else if (word === "advice" || word === "review") {
       this.#want(word);
     } else {
-      this.run(command);
+      await this.run(command);
     }
     this.#show();
     void this.#think();

@@ -33,10 +33,10 @@ function themeButton() {
 
 // The game that the address names, or the last one, as far as it was played here; answers why there is none. Games on hexagons are
 // found at `hexagons`, too; without an ID it is the last one there.
-function open(backend, asked) {
+async function open(backend, asked) {
   const id = asked.get("game") || asked.get("hexagons");
   const hexagons = !id && asked.has("hexagons");
-  if (id) backend.run(`new ${id}`);
+  if (id) await backend.run(`new ${id}`);
   if (backend.state.error) return say("page.none", { error: backend.state.error });
   const save = id ? keptGame(backend.state.id) : lastGame(hexagons ? isOnHexagons : undefined);
   if (save) backend.run(`load ${save}`);
@@ -65,7 +65,7 @@ addEventListener("popstate", () => shown !== null && location.search !== shown &
 async function start(whole, core) {
   const asked = new URLSearchParams(location.search);
   const backend = new GameBackend(core);
-  const failed = open(backend, asked);
+  const failed = await open(backend, asked);
   const rooms = {
     lesson: () => schoolOf(core),
     explorer: async () => new ExplorerBackend(await wholeCore()),

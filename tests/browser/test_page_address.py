@@ -48,6 +48,14 @@ def test_the_address_is_the_game(site: str, page: Page) -> None:
     assert (len(squares), address) == (1, daily)
     menu(page, "to-statistics")
     expect(page.locator(".bb-counted")).to_contain_text("1 played, 0 solved.")
+    # What people write is read, too, and the address then has the game.
+    page.goto(f"{site}/index.html?game=6x5%203")
+    player.says("Atoms guessed: 0 / 3")
+    expect(page).to_have_url(re.compile("game=w6h5m3M3%3A"))
+    form(page)
+    page.get_by_label("Parameters or game ID").fill("https://example.org/?game=w5h5m3M3%231")
+    page.locator(".bb-in-new [data-do=new]").click()
+    expect(page).to_have_url(re.compile("game=w5h5m3M3%3A20271ed865287cf5"))
     # Nonsense is told, and no other game is played.
     page.goto(f"{site}/index.html?game=hello")
     expect(page.locator("#game")).to_contain_text(

@@ -7,9 +7,9 @@ const BEFORE = 0.15;
 // How high a hexagon is that is one wide. Every second of its ports stands further out, so that a finger hits the one it means: so
 // far from its edge; so far is the rim of a marker from its middle; and so much room is at the sides, and above and below.
 const HIGH = 2 / Math.sqrt(3);
-const OUT = [0.45, 1.25];
-const RIM = 0.4;
-const BEYOND = [1.67, 1.6];
+const OUT = [0.5, 1.45];
+const RIM = 0.42;
+const BEYOND = [1.87, 1.8];
 
 const moved = ([x, y], [dx, dy], by) => [x + dx * by, y + dy * by];
 

@@ -92,7 +92,7 @@ pub(super) fn parse(file: &[u8], allow_zero: bool) -> Result<Head<'_>, SaveError
         return Err(lines.error(0, SaveErrorKind::Line { expected: FIRST }));
     }
     let (at, id) = lines.field("game ", GAME)?;
-    let id = GameId::parse(id, allow_zero).map_err(|error| lines.error(at, SaveErrorKind::Game(error)))?;
+    let id = GameId::lenient(id, allow_zero).map_err(|error| lines.error(at, SaveErrorKind::Game(error)))?;
     let Origin::Description(description) = id.origin else {
         return Err(lines.error(at, SaveErrorKind::Line { expected: GAME }));
     };
