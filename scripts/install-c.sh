@@ -16,7 +16,7 @@
 # Cargo's own variables are honoured, and CC, OBJCOPY and STRIP, for cross builds.
 #
 # CARGO_BUILD_TARGET names another machine: Linux, Windows by MinGW (a DLL with its import library, and the static library),
-# or WebAssembly with WASI (the static library alone). docs/c.md has the whole lines.
+# or WebAssembly with WASI (the static library alone). docs/c-machines.md has the whole lines.
 #
 # The libraries are stripped and hold no path of the machine they were built on; what a debugger needs is in
 # BUILD/debug, to be installed beside them or kept.

@@ -7,40 +7,70 @@ _COMMENT = re.compile(r"/\*\*(?P<doc>.*?)\*/\n?", re.S)
 _GROUP = re.compile(r"@defgroup (\w+) ")
 
 
-def page(header: str) -> str:
-    """Give the page: the conventions, then the groups with what they declare."""
-    conventions = header[header.index("@verbatim") : header.index("@endverbatim")]
-    opening = _lines(conventions)
-    items = list(_items(header))
+def pages(*headers: str) -> dict[str, str]:
+    """Give the pages by their names: `c` with the conventions and all functions, then one for each group."""
+    items = [item for header in headers for item in _items(header)]
+    groups: dict[str, list[tuple[str, str]]] = {}
+    titles: dict[str, tuple[str, str]] = {}
+    # What stands before the first group.
+    group = "version"
+    for doc, declared in items:
+        if found := _GROUP.search(doc):
+            group = found[1]
+            title, _, text = doc[found.end() :].replace("@{", "").partition("\n\n")
+            titles.setdefault(group, (" ".join(title.split()).rstrip("."), text.strip()))
+        elif "@}" not in doc and "@file" not in doc:
+            groups.setdefault(group, []).append((doc, declared))
+    made = {"c": _opening(headers[0], titles, groups)}
+    for group, (title, text) in titles.items():
+        parts = [f"# {title}", text] if text else [f"# {title}"]
+        for doc, declared in groups.get(group, []):
+            parts.append(f"## `{_name(declared)}`\n\n```c\n{declared}\n```\n\n{doc}")
+        made[f"c-{group.replace('_', '-')}"] = "\n\n".join(parts) + "\n"
+    return made
+
+
+def _opening(
+    header: str, titles: dict[str, tuple[str, str]], groups: dict[str, list[tuple[str, str]]]
+) -> str:
+    """Give the first page."""
     parts = [
         "# The C library",
-        "What `blackbox.h` declares, from its own comments. [Using Black Box from C and C++](../c.md) "
-        "shows how to build and the common jobs.",
+        "What the headers declare, from their own comments, a page for each group. "
+        "[Using Black Box from C and C++](../c.md) shows how to build and the common jobs.",
         "## Conventions",
-        "```text\n" + "\n".join(opening[1:]).strip() + "\n```",
-        _functions(items),
+        *_conventions(header),
+        "## Functions by group",
+        "| function | what it does |\n|---|---|",
     ]
-    for doc, declared in items:
-        if "@}" in doc or "@file" in doc:
-            continue
-        if group := _GROUP.search(doc):
-            title, _, text = doc[group.end() :].replace("@{", "").partition("\n\n")
-            parts.append(f"## {' '.join(title.split()).rstrip('.')}\n\n{text.strip()}".rstrip())
-            continue
-        name = _name(declared)
-        parts.append(f"### `{name}`\n\n```c\n{declared}\n```\n\n{doc}")
-    return "\n\n".join(parts) + "\n"
+    rows = []
+    for group, (title, _) in titles.items():
+        page = f"c-{group.replace('_', '-')}.md"
+        rows.append(f"| **[{title}]({page})** | |")
+        for doc, declared in groups.get(group, []):
+            if re.search(r"\bbb_\w+\s*\(", declared) and "typedef" not in declared:
+                name = _name(declared)
+                purpose = re.split(r"(?<=[.;:]) ", " ".join(doc.split()))[0].rstrip(";:.")
+                rows.append(f"| [`{name}`]({page}#{name}) | {purpose} |")
+    listed = "\n".join(f"c-{group.replace('_', '-')}" for group in titles)
+    toctree = f"```{{toctree}}\n:hidden:\n:maxdepth: 1\n{listed}\n```"
+    return "\n\n".join(parts) + "\n" + "\n".join(rows) + f"\n\n{toctree}\n"
 
 
-def _functions(items: list[tuple[str, str]]) -> str:
-    """Give the table of all functions, a line each: what the first sentence of its comment says."""
-    rows = ["## All functions", "", "| function | what it does |", "|---|---|"]
-    for doc, declared in items:
-        if re.search(r"\bbb_\w+\s*\(", declared) and "typedef" not in declared:
-            name = _name(declared)
-            purpose = re.split(r"(?<=[.;:]) ", " ".join(doc.split()))[0].rstrip(";:.")
-            rows.append(f"| [`{name}`](#{name}) | {purpose} |")
-    return "\n".join(rows)
+def _conventions(header: str) -> list[str]:
+    """Give the conventions as prose: a paragraph for each, which begins with its word."""
+    text = header[header.index("@verbatim") : header.index("@endverbatim")].partition("Contents, in this order")[0]
+    paragraphs: list[str] = []
+    for line in _lines(text)[1:]:
+        if begins := re.match(r"([A-Z]\w+)  +(.*)", line):
+            stop = "" if begins[2][0].islower() else "."
+            paragraphs.append(f"**{begins[1]}{stop}** {begins[2]}")
+        elif line.strip() and paragraphs and line.startswith(" "):
+            paragraphs[-1] += f" {line.strip()}"
+        elif line.strip():
+            paragraphs.append(line.strip())
+    # Names of C in the prose.
+    return [re.sub(r"(?<![`\w])((?:bb|BB)_\w+(?:\(\))?)(?![\w`])", r"`\1`", text) for text in paragraphs]
 
 
 def _items(header: str) -> Iterator[tuple[str, str]]:

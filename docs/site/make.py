@@ -58,8 +58,10 @@ def assemble(rust: Path) -> None:
         shutil.copy(notebook, SOURCE / "tutorials")
     reference = SOURCE / "reference"
     reference.mkdir()
-    header = (ROOT / "include" / "blackbox.h").read_text(encoding="utf-8")
-    (reference / "c.md").write_text(c_reference.page(header), encoding="utf-8")
+    headers = sorted((ROOT / "include").glob("blackbox*.h"))
+    texts = [path.read_text(encoding="utf-8") for path in headers if path.name != "blackbox_errors.h"]
+    for name, text in c_reference.pages(*texts).items():
+        (reference / f"{name}.md").write_text(text, encoding="utf-8")
     (reference / "command.md").write_text(command(), encoding="utf-8")
     python_reference.pages(reference)
     (reference / "rust.md").write_text(crates(rust), encoding="utf-8")

@@ -22,8 +22,10 @@ def imported(name: str) -> Any:
 @pytest.mark.usefixtures("site")
 def test_the_c_reference_has_all_that_the_header_declares(root: Path) -> None:
     header = (root / "include" / "blackbox.h").read_text(encoding="utf-8")
-    page = imported("c_reference").page(header)
-    told = re.findall(r"^### `(\w+)`$", page, re.M)
+    pages = imported("c_reference").pages(header)
+    assert "**Status.** A function returns a `bb_status`" in pages["c"]
+    page = "".join(pages.values())
+    told = re.findall(r"^## `(\w+)`$", page, re.M)
     assert len(told) == len(set(told))
     bare = re.sub(r"/\*.*?\*/", "", header, flags=re.S)
     functions = set(re.findall(r"\b(bb_\w+)\(", bare))
