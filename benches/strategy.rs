@@ -125,7 +125,7 @@ fn games(session: &Session, table: &OutcomeTable, follow: bool) {
     }
 }
 
-/// The advice after any two results, but for the symmetry of the first ray, each given as in a game: the least of
+/// The advice after any two results, up to the symmetry of the first ray, each given as in a game: the least of
 /// three times. Some answers are held to those of the evidence engine.
 fn two_results(session: &Session, table: &OutcomeTable) {
     let mut advisor = Advisor::new(table.size(), table.atoms(), Scoring::Rays);

@@ -13,7 +13,7 @@
 #   site      the pages, with the notebooks as they run at full size
 #
 # It refuses to begin where the versions disagree (scripts/version.py) or where something is not committed: what is given
-# away is what a commit holds. Archives of one commit are the same to the byte but for what compilers put into theirs.
+# away is what a commit holds. Archives of one commit are the same to the byte, except what compilers put into theirs.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 cargo=${CARGO:-cargo}

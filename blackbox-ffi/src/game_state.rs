@@ -167,7 +167,7 @@ pub unsafe extern "C" fn bb_game_mark(game: *const bb_game, port: bb_port, mark:
             None => BB_MARK_NONE,
             Some(Mark::Hit) => BB_MARK_HIT,
             Some(Mark::Reflection) => BB_MARK_REFLECTION,
-            Some(Mark::Beam(number)) => number,
+            Some(Mark::Detour(number)) => number,
         };
         out.set(bb_mark { mark, wrong: session.is_wrong(port), omitted: session.is_omitted(port) });
         Ok(())

@@ -98,7 +98,7 @@ impl Watch {
     pub(crate) fn asked(&self) -> impl FnMut() -> ControlFlow<()> + Send + use<> {
         /// The caller's poll, which may be NULL, and what it is passed.
         struct Asked(bb_poll, *mut c_void);
-        // SAFETY: work asks in the thread that asked for it, whoever holds its limit meanwhile.
+        // SAFETY: work asks in the thread that asked for it, no matter what holds its limit meanwhile.
         unsafe impl Send for Asked {}
         impl Asked {
             fn ask(&mut self) -> ControlFlow<()> {

@@ -235,7 +235,7 @@ fn defines<'a>(mut lines: impl Iterator<Item = &'a str>) -> bool {
         .is_some_and(|line| line.starts_with("#define"))
 }
 
-/// The header as the source has it. Whoever compiles against the file asks for it first, so that a rewrite comes
+/// The header as the source has it. What compiles against the file asks for it first, so that a rewrite comes
 /// before every use.
 pub(crate) static HEADER: LazyLock<String> = LazyLock::new(|| {
     let text = header();

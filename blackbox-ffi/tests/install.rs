@@ -122,7 +122,7 @@ fn pkg_config_links_statically_from_a_moved_prefix() {
     let _ = fs::remove_dir_all(&moved);
     fs::create_dir_all(&moved).unwrap();
     succeed(Command::new("cp").arg("-a").arg(PREFIX.join(".")).arg(&moved));
-    // A space in a path would have to be quoted by whoever takes the flags apart.
+    // A space in a path would have to be quoted by the program that takes the flags apart.
     let short = scratch("install").join("moved-for-pkg-config");
     let _ = fs::remove_file(&short);
     std::os::unix::fs::symlink(&moved, &short).unwrap();

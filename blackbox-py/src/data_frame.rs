@@ -1,4 +1,4 @@
-//! Tables for pandas, polars, DuckDB and whoever reads Arrow.
+//! Tables for pandas, polars, DuckDB and other readers of Arrow.
 
 use pyo3::{prelude::*, types::PyDict};
 

@@ -70,7 +70,7 @@ pub use ray_path::RayPath;
 pub use refusal::Refusal;
 pub use review::{Review, ReviewedRay, review};
 pub use shape::Shape;
-pub use state::{Bits, Found, RevealedRay, Scores, State};
+pub use state::{Bits, Found, Refutation, Scores, State};
 pub use state_values::{ByPort, Name, ShownCell, ShownOutcome};
 pub use status_line::status_in_words;
 pub use table::{GameTable, Settings};

@@ -31,7 +31,7 @@ pub struct State {
     pub just_wrong: bool,
     /// Whether the guesses can be checked now.
     pub can_check: bool,
-    /// What the used ports show: `H`, `R` or the beam's number.
+    /// What the used ports show: `H`, `R` or the detour's number.
     pub marks: ByPort<String>,
     /// The ports that contradict the guesses, after a wrong check or at the end.
     pub wrong: Vec<Name>,
@@ -79,7 +79,7 @@ pub struct State {
     /// The paths that the rays took, once the atoms are revealed.
     pub paths: Option<Vec<RayPath>>,
     /// The ray that a wrong check shows.
-    pub proof: Option<RevealedRay>,
+    pub refutation: Option<Refutation>,
     /// The saved game, one character a byte; not in `replay --json`, which was given it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub save: Option<String>,
@@ -134,7 +134,7 @@ pub struct Scores {
 
 /// The ray that a wrong check shows, as the guesses would bend it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct RevealedRay {
+pub struct Refutation {
     /// Where it enters.
     pub entry: Name,
     /// What it would do if the guesses were right.

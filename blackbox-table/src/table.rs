@@ -13,7 +13,7 @@ use blackbox_core::{
 };
 
 use crate::{
-    Advice, Bits, ByPort, Explanation, Found, Game, Hint, Name, Par, Playable, RayPath, Refusal, RevealedRay,
+    Advice, Bits, ByPort, Explanation, Found, Game, Hint, Name, Par, Playable, RayPath, Refusal, Refutation,
     Review, Scores, Shape, ShownCell, ShownOutcome, State, Unexplained, Verb, Why, advise, at_least, daily,
     explain, find_board::FindModel, four_decimals::rounded, hint::FindHint, review,
     review::unless_interrupted, verb::latin1,
@@ -440,7 +440,7 @@ impl<B: Playable> GameTable<B> {
             ),
             atoms: revealed.then(|| ShownCell::all(session.atoms())),
             paths: revealed.then(|| paths(session)),
-            proof: proof(session),
+            refutation: refutation(session),
             save: Some(latin1(&game.save())),
             hints: self.hints,
             hint: self.hint.as_ref().filter(|_| shows_hint).map(|hint| found(hint.clone())),
@@ -508,13 +508,13 @@ fn bits(advice: &Advice) -> Bits {
 }
 
 /// The ray that the last check speaks through.
-fn proof<B: Rays>(session: &Session<B>) -> Option<RevealedRay> {
+fn refutation<B: Rays>(session: &Session<B>) -> Option<Refutation> {
     let size = session.params().size();
     let speaks = |port: &Port| session.is_wrong(*port) || session.is_omitted(*port);
     let port = Port::all(size).find(speaks).filter(|_| session.is_just_wrong())?;
     let RayPath { entry, result, cells, atom, points } = RayPath::of(session.guesses(), port);
     let seen = ShownOutcome::of(session.atoms().fire(port), size);
-    Some(RevealedRay { entry, result, cells, atom, points, seen, fresh: !session.is_wrong(port) })
+    Some(Refutation { entry, result, cells, atom, points, seen, fresh: !session.is_wrong(port) })
 }
 
 /// The paths that the rays took, a detour's from its first port; not of those that the end of the game fired for show.

@@ -8,7 +8,7 @@
 //! ```
 //!
 //! A slice is 8 lanes of 32 bits, one 256-bit register. Neighbours are in different slices at the same lane and bit,
-//! but for every third pair; a move of a whole board is then mostly a renaming of registers:
+//! except every third pair; a move of a whole board is then mostly a renaming of registers:
 //!
 //! ```text
 //!            bit 0     bit 1     bit 2

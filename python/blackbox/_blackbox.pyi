@@ -1136,7 +1136,7 @@ class Game:
         """
     @property
     def marks(self) -> dict[Port, str]:
-        """What the ports show: the port to "H", "R" or the beam's number."""
+        """What the ports show: the port to "H", "R" or the detour's number."""
     @property
     def wrong(self) -> list[Port]:
         """The ports that contradict the guesses, after a wrong check or at the end."""

@@ -75,7 +75,7 @@ def marker(port: str, mark: str | None, x: float, y: float) -> str:
         return ring + text(port, x, y, DIM, 10)
     fill = HIT if mark == "H" else PLAIN if mark == "R" else RAYS[(int(mark) - 1) % len(RAYS)]
     if port.isdigit() and mark.isdigit():
-        # Where ports have numbers a beam has a letter.
+        # Where ports have numbers a detour has a letter.
         mark = chr((96 if int(mark) <= 26 else 38) + int(mark))
     return f'<circle cx="{x}" cy="{y}" r="{radius}" fill="{fill}"/>' + text(
         mark, x, y, "#fff" if mark == "H" else INK, 14

@@ -1,4 +1,4 @@
-"""Columns that go to pandas, polars, DuckDB and whoever else reads Arrow, without a copy."""
+"""Columns that go to pandas, polars, DuckDB and other readers of Arrow, without a copy."""
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module

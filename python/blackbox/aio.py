@@ -28,7 +28,7 @@ async def call(function: Callable[..., _T], /, *args: Any, **keywords: Any) -> _
     function : callable
         A long call of this package, such as `census`, or a method, such as `evidence.solve`.
     *args, **keywords
-        What it is called with, but for `cancel`.
+        What it is called with, except `cancel`.
     """
     token = Cancel()
     try:

@@ -74,7 +74,7 @@ def form(page: Page) -> None:
 
 
 def mark(game: str, number: str) -> str:
-    """Name a mark as the page shows it: where ports have numbers, a beam has a letter."""
+    """Name a mark as the page shows it: where ports have numbers, a detour has a letter."""
     return chr(96 + int(number)) if game.startswith("s") and number.isdigit() else number
 
 

@@ -28,7 +28,7 @@ def test_the_address_is_the_game(site: str, page: Page) -> None:
     new.click()
     player.says("Atoms guessed: 0 / 4")
     assert "game=w8h8m4M4%3A" in page.url
-    # The daily puzzle is the same whoever asks.
+    # The daily puzzle is the same for everybody.
     page.get_by_role("button", name="Daily").click()
     player.says("The puzzle of", "hint")
     daily = page.url

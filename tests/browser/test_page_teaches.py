@@ -159,7 +159,7 @@ def test_the_end_teaches(site: str, page: Page, pictures: Path) -> None:
     player = Player(page.locator("#game .bb-game"))
     expect(player.widget.locator(".bb-review")).to_be_hidden()
     player.click("L3", "T5", "L8")
-    # Whoever gives up is asked first, and may play on.
+    # A player who gives up is asked first, and may play on.
     player.press("solve")
     player.says("Give up and see the atoms?", "hint")
     player.press("solve-no")

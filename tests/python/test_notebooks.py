@@ -22,7 +22,7 @@ def shown(notebook: dict[str, Any]) -> list[dict[str, Any]]:
 def test_a_notebook_is_kept_with_what_it_shows_and_nothing_else(path: Path) -> None:
     notebook = json.loads(path.read_text(encoding="utf-8"))
     assert set(notebook["metadata"]) == {"kernelspec", "language_info"}
-    assert notebook["metadata"]["language_info"] == {"name": "python"}, "no version of whoever ran it"
+    assert notebook["metadata"]["language_info"] == {"name": "python"}, "no version of the Python that ran it"
     for at, cell in enumerate(notebook["cells"], 1):
         assert cell["id"] == f"{path.stem}-{at:02}", "stable, in order"
         assert cell["metadata"] == {}

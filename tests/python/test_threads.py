@@ -102,7 +102,7 @@ def test_a_census_and_an_advisor_are_shared() -> None:
 
 
 def test_a_game_takes_each_move_once() -> None:
-    """Whatever threads move, each port is fired by one of them, and the history has every shot."""
+    """Whatever threads move, each port is fired by one of them, and the history has every ray."""
     game = Game("8x8", 4, seed="shared")
     ports = [str(port) for port in Board.empty("8x8").signature()]
 

@@ -62,7 +62,7 @@ def test_a_wrong_check_draws_its_proof() -> None:
     game.fire("L2")
     game.guess = [(3, 0)]
     assert not game.check()
-    proof = game._state["proof"]
+    proof = game._state["refutation"]
     # The guess lets the ray pass; it was absorbed.
     assert (proof["entry"], proof["seen"], proof["fresh"]) == ("L2", "H", False)
     assert (proof["result"], proof["cells"], proof["atom"]) == (
@@ -71,7 +71,7 @@ def test_a_wrong_check_draws_its_proof() -> None:
         None,
     )
     assert game.undo()
-    assert game._state["proof"] is None
+    assert game._state["refutation"] is None
 
 
 def test_the_guess_follows_both_ways() -> None:

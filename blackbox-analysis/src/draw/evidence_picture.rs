@@ -87,7 +87,7 @@ impl EvidencePicture {
     /// What these facts put at the ports. Of facts that contradict each other at a port, the first is shown.
     pub(super) fn marks_of(size: Size, facts: impl IntoIterator<Item = Fact>) -> Vec<Option<Mark>> {
         let mut marks = vec![None; size.ports() as usize];
-        let mut beams = 0;
+        let mut detours = 0;
         for fact in facts {
             let Fact::Ray { port, outcome } = fact else { continue };
             if marks[port.index() as usize].is_some() {
@@ -97,8 +97,8 @@ impl EvidencePicture {
                 Outcome::Hit => Mark::Hit,
                 Outcome::Reflection => Mark::Reflection,
                 Outcome::Detour(_) => {
-                    beams += 1;
-                    Mark::Detour(beams)
+                    detours += 1;
+                    Mark::Detour(detours)
                 }
             };
             marks[port.index() as usize] = Some(mark);

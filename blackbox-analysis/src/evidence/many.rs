@@ -296,7 +296,7 @@ impl Answers<'_> {
     }
 }
 
-/// Solves every problem, as [`AnyEvidence::solve`](super::AnyEvidence::solve) does, but for the conflicts.
+/// Solves every problem, as [`AnyEvidence::solve`](super::AnyEvidence::solve) does, without the conflicts.
 ///
 /// ```
 /// use blackbox_analysis::{evidence::{Answers, ManyOptions, Problems, solve_many}, progress::Silent};

@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_least_wrong_number_is_found_whoever_meets_it() {
+    fn the_least_wrong_number_is_found_by_any_thread() {
         for threads in [1, 2, 0] {
             for wrong in [&[][..], &[0], &[7, 8, 900], &[999], &[1_000]] {
                 let found = first_wrong(

@@ -15,7 +15,7 @@
 //! | 3.5 | a hit, entering | `P_hit or (not P_cw and not P_ccw and h)`, `h` from the first cell inside |
 //! | 3.6 | a hit, along the border | `P_front or (not P_side and h)` |
 //!
-//! Rule 1 of its section 3.2 is meant as "no atom straight ahead, and a diagonal one". Its handling of cycles, kept
+//! Rule 1 (in its 3.2) is meant as "no atom straight ahead, and a diagonal one". Its handling of cycles, kept
 //! here since it decides the number of calls, is unnecessary: a ray from outside never loops.
 //!
 //! To be fair to it, equal parts of the formulas are kept once, they become clauses by Tseitin's method, and the same

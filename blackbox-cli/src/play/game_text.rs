@@ -2,7 +2,7 @@
 
 use blackbox_analysis::message::one_line;
 use blackbox_core::{Cell, Outcome, Port, Size};
-use blackbox_table::{Advice, Hint, Par, PortAdvice, RevealedRay, Review, ShownOutcome};
+use blackbox_table::{Advice, Hint, Par, PortAdvice, Refutation, Review, ShownOutcome};
 
 use crate::input::typed;
 
@@ -45,13 +45,13 @@ pub(super) fn answer(answer: ShownOutcome) -> String {
 }
 
 /// The ray that proves the guesses wrong.
-pub(super) fn proof(proof: &RevealedRay) -> String {
+pub(super) fn refutation(ray: &Refutation) -> String {
     format!(
-        "Proof: the ray from {}, which was {}fired, {}; with your atoms it {}.",
-        proof.entry.0,
-        if proof.fresh { "not " } else { "" },
-        answer(proof.seen),
-        answer(proof.result)
+        "Refuted: the ray from {}, which was {}fired, {}; with your atoms it {}.",
+        ray.entry.0,
+        if ray.fresh { "not " } else { "" },
+        answer(ray.seen),
+        answer(ray.result)
     )
 }
 

@@ -239,7 +239,7 @@ fn one_plays() {
     );
     assert!(out.contains("expected a port"), "{out}");
     assert!(out.contains("Wrong! Guess again. (1 failed check)"), "{out}");
-    assert!(out.contains("Proof: "), "{out}");
+    assert!(out.contains("Refuted: "), "{out}");
     assert!(out.contains("Solved! (1 failed check)"), "{out}");
     assert!(out.contains("Score (rays): 2 for rays, 0 for atoms, 2 in all."), "{out}");
     // What stands after quit is not read, and the end of the input is an end too.
@@ -273,7 +273,7 @@ fn two_play_a_match() {
     assert!(out.contains("not done in a match"), "{out}");
     assert!(out.contains("Player 1 pays 2."), "{out}");
     assert!(out.contains("0 atoms are guessed, expected 8x8 with 4 atoms"), "{out}");
-    assert!(out.contains("Proof: "), "{out}");
+    assert!(out.contains("Refuted: "), "{out}");
     assert!(out.contains("Player 2 pays 6. Player 1: 2, player 2: 6.\nPlayer 1 wins.\n"), "{out}");
     assert!(play(&["m4M4", "--players", "2"], "random\nquit\n").contains("The match is not finished."));
 }

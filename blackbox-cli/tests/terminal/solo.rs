@@ -81,7 +81,7 @@ fn a_wrong_check_shows_its_proof_and_is_undone() {
     terminal.shows("Check when you are sure.");
     terminal.press("c");
     terminal.shows("Wrong! Guess again. (1 failed check)");
-    terminal.shows("Proof: the ray from ");
+    terminal.shows("Refuted: the ray from ");
     terminal.press("u");
     terminal.shows("Check when you are sure.");
     terminal.press("r");

@@ -127,7 +127,7 @@ static TABLES: Tables = {
 /// Both upper quarters of the first register, both of the second.
 const UPPER_HALF: i32 = 0b11_10_11_10;
 
-/// The newlines after the rows, but for the last, which stands in byte 71.
+/// The newlines after the rows, except the last, which stands in byte 71.
 const ROW_ENDS: __mmask64 = 1 << 8 | 1 << 17 | 1 << 26 | 1 << 35 | 1 << 44 | 1 << 53 | 1 << 62;
 
 /// Reads what stands in front of the rays.

@@ -50,7 +50,7 @@ impl<F: Contents> Solver<F> {
     pub fn boxed() -> Box<Self> {
         let mut room = Box::<Self>::new_uninit();
         // SAFETY: a solver is integers, booleans, headings (0 is `Heading::Right`), sizes and arrays of these, whatever the
-        // kind of board (no other crate can write a `Contents`): zeros are a value of each of them. Whoever searches begins with
+        // kind of board (no other crate can write a `Contents`): zeros are a value of each of them. A search begins with
         // `State::reset`, which writes what is to be something else.
         unsafe {
             room.as_mut_ptr().write_bytes(0, 1);

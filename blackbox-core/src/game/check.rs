@@ -6,7 +6,7 @@ use super::{
     Random, Session,
     marks::Flag,
     port_set::PortSet,
-    session::{Phase, Proof},
+    session::{Phase, Refutation},
     undo::Done,
 };
 use crate::{
@@ -28,7 +28,7 @@ pub enum CheckResult {
 
 impl<G: Rays> Session<G> {
     /// The guesses held against the hidden board without changing anything: right (an equivalent board is right), or
-    /// the smallest proof against them, one ray, the one that a check would show.
+    /// the refutation: the one ray that a check would show.
     ///
     /// Of several rays that would do upstream's choice is taken: drawn at random, with the state as the seed, so
     /// that the same guesses in the same state always get the same answer. On hexagons, which upstream does not have, it is
@@ -91,7 +91,7 @@ impl<G: Rays> Session<G> {
         hash
     }
 
-    /// The move R: accepts right guesses, else shows one piece of proof against them.
+    /// The move R: accepts right guesses, else shows one ray that refutes them.
     pub(super) fn check(&mut self) -> Done {
         let (port, flag) = match self.check_result() {
             CheckResult::Right => {
@@ -104,18 +104,18 @@ impl<G: Rays> Session<G> {
                 (port, Flag::Omitted)
             }
         };
-        let proof = Proof { port, flag };
-        self.raise(proof);
-        self.phase = Phase::JustWrong(proof);
-        Done::Refuted(proof)
+        let refutation = Refutation { port, flag };
+        self.raise(refutation);
+        self.phase = Phase::JustWrong(refutation);
+        Done::Refuted(refutation)
     }
 
     /// The move S: shows everything that the guesses got wrong, and reveals the atoms.
     ///
-    /// A beam that is shown now takes a number at each of its ends, the later one standing at both: that is how
+    /// A detour that is shown now takes a number at each of its ends, the later one standing at both: that is how
     /// upstream counts. On hexagons it takes one, in the order of the ports.
     pub(super) fn solve(&mut self, over: bool) -> Done {
-        let next_beam = self.next_beam;
+        let next_detour = self.next_detour;
         let differ = self.differing();
         let unfired = PortSet::of(differ.clockwise(), |port| !self.marks.is_fired(port));
         let mut raised = false;
@@ -139,6 +139,6 @@ impl<G: Rays> Session<G> {
         }
         let accepted = differ.is_empty() && self.params.admits(self.guess_count);
         self.phase = if accepted { Phase::Accepted } else { Phase::Revealed };
-        if over { Done::SolvedAgain { raised } } else { Done::Solved { next_beam } }
+        if over { Done::SolvedAgain { raised } } else { Done::Solved { next_detour } }
     }
 }

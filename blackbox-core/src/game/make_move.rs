@@ -29,8 +29,8 @@ impl<G: Rays> Session<G> {
             _ => {}
         }
         let before = self.phase;
-        if let Phase::JustWrong(proof) = before {
-            self.lower(proof);
+        if let Phase::JustWrong(refutation) = before {
+            self.lower(refutation);
             self.phase = Phase::Open;
         }
         let done = match made {

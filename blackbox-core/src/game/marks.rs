@@ -11,17 +11,17 @@ pub enum Mark {
     Hit,
     /// A reflection: `R`.
     Reflection,
-    /// An end of a detour: the beam's number, from 1, the same at both ends.
-    Beam(u16),
+    /// An end of a detour: the detour's number, from 1, the same at both ends.
+    Detour(u16),
 }
 
-/// `H`, `R` or the beam's number.
+/// `H`, `R` or the detour's number.
 impl fmt::Display for Mark {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Hit => f.write_str("H"),
             Self::Reflection => f.write_str("R"),
-            Self::Beam(number) => number.fmt(f),
+            Self::Detour(number) => number.fmt(f),
         }
     }
 }
@@ -61,7 +61,7 @@ impl Marks {
             0 => None,
             HIT => Some(Mark::Hit),
             REFLECTION => Some(Mark::Reflection),
-            number => Some(Mark::Beam(number)),
+            number => Some(Mark::Detour(number)),
         }
     }
 
@@ -78,7 +78,7 @@ impl Marks {
         *self.at_mut(port) = match mark {
             Mark::Hit => HIT,
             Mark::Reflection => REFLECTION,
-            Mark::Beam(number) => number,
+            Mark::Detour(number) => number,
         };
     }
 

@@ -110,7 +110,7 @@ impl<G: Rays> Session<G> {
         for mark in fired.filter_map(|port| self.mark(port)) {
             match mark {
                 Mark::Hit | Mark::Reflection => single += 1,
-                Mark::Beam(_) => ends += 1,
+                Mark::Detour(_) => ends += 1,
             }
         }
         let detour = scoring.detour();

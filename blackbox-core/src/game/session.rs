@@ -24,7 +24,7 @@ use crate::{
 /// let mut session = Session::new(Params::of(&board, false)?, board)?;
 /// let l5 = Port::from_label("L5", board_size())?;
 /// let undo = session.apply(Move::Fire(l5))?;
-/// assert_eq!(session.mark(l5), Some(Mark::Beam(1)));
+/// assert_eq!(session.mark(l5), Some(Mark::Detour(1)));
 /// session.revert(undo)?;
 /// assert_eq!(session.mark(l5), None);
 /// # fn board_size() -> blackbox_core::Size { blackbox_core::Size::CLASSIC }
@@ -39,8 +39,8 @@ pub struct Session<G> {
     pub(super) guess_count: u32,
     pub(super) locks: G,
     pub(super) marks: Marks,
-    /// The number of the next beam that leaves.
-    pub(super) next_beam: u16,
+    /// The number of the next detour.
+    pub(super) next_detour: u16,
     pub(super) phase: Phase,
     pub(super) errors: i32,
     /// Moves made and not taken back: what an undo token is held against.
@@ -52,16 +52,16 @@ pub struct Session<G> {
 pub(super) enum Phase {
     Open,
     /// The last move was a check and found this.
-    JustWrong(Proof),
+    JustWrong(Refutation),
     /// The atoms are revealed.
     Revealed,
     /// The atoms are revealed, and the guesses have become the truth.
     Accepted,
 }
 
-/// The port at which a check shows its proof; its exit is flagged alike.
+/// The port at which a check shows its refutation; its exit is flagged alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Proof {
+pub(super) struct Refutation {
     pub(super) port: Port,
     pub(super) flag: Flag,
 }
@@ -117,7 +117,7 @@ impl<G: Rays> Session<G> {
             guess_count: 0,
             locks: empty,
             marks: Marks::NONE,
-            next_beam: 1,
+            next_detour: 1,
             phase: Phase::Open,
             errors: 0,
             moves: 0,
@@ -135,21 +135,21 @@ impl<G: Rays> Session<G> {
         fresh.locks.clear();
         fresh.guess_count = 0;
         fresh.marks = Marks::NONE;
-        fresh.next_beam = 1;
+        fresh.next_detour = 1;
         fresh.phase = Phase::Open;
         fresh.moves = 0;
         fresh
     }
 
-    /// Shows the real outcome at `port` and gives a beam that leaves its number.
+    /// Shows the real outcome at `port` and gives a detour its number.
     pub(super) fn fire(&mut self, port: Port) {
         match self.hidden.fire(port) {
             Outcome::Hit => self.marks.set(port, Mark::Hit),
             Outcome::Reflection => self.marks.set(port, Mark::Reflection),
             Outcome::Detour(exit) => {
-                self.marks.set(port, Mark::Beam(self.next_beam));
-                self.marks.set(exit, Mark::Beam(self.next_beam));
-                self.next_beam += 1;
+                self.marks.set(port, Mark::Detour(self.next_detour));
+                self.marks.set(exit, Mark::Detour(self.next_detour));
+                self.next_detour += 1;
             }
         }
     }
@@ -159,19 +159,19 @@ impl<G: Rays> Session<G> {
         self.guess_count = if self.is_guessed(cell) { self.guess_count + 1 } else { self.guess_count - 1 };
     }
 
-    /// Raises the flag of a check's proof, at its exit too.
-    pub(super) fn raise(&mut self, proof: Proof) {
-        self.marks.raise(proof.port, proof.flag);
-        if let Outcome::Detour(exit) = self.hidden.fire(proof.port) {
-            self.marks.raise(exit, proof.flag);
+    /// Raises the flag of a check's refutation, at its exit too.
+    pub(super) fn raise(&mut self, refutation: Refutation) {
+        self.marks.raise(refutation.port, refutation.flag);
+        if let Outcome::Detour(exit) = self.hidden.fire(refutation.port) {
+            self.marks.raise(exit, refutation.flag);
         }
     }
 
     /// Lowers what [`Session::raise`] raised.
-    pub(super) fn lower(&mut self, proof: Proof) {
-        self.marks.lower(proof.port, proof.flag);
-        if let Outcome::Detour(exit) = self.hidden.fire(proof.port) {
-            self.marks.lower(exit, proof.flag);
+    pub(super) fn lower(&mut self, refutation: Refutation) {
+        self.marks.lower(refutation.port, refutation.flag);
+        if let Outcome::Detour(exit) = self.hidden.fire(refutation.port) {
+            self.marks.lower(exit, refutation.flag);
         }
     }
 }
@@ -232,9 +232,9 @@ impl<G: Rays> Session<G> {
         self.marks.has(port, Flag::Omitted)
     }
 
-    /// The number that the next beam which leaves will get.
-    pub fn next_beam(&self) -> u16 {
-        self.next_beam
+    /// The number that the next detour will get.
+    pub fn next_detour(&self) -> u16 {
+        self.next_detour
     }
 
     /// The outcomes known from fired ports, canonical order, both ends of a detour.

@@ -6,7 +6,7 @@ use super::{
     Session,
     marks::Flag,
     moves::columns,
-    session::{Phase, Proof, put},
+    session::{Phase, Refutation, put},
 };
 use crate::{
     Rays,
@@ -35,10 +35,10 @@ pub(super) enum Done {
     LockedColumn(u8, [u64; 4]),
     /// The row, and which of its cells were locked before, bit by bit.
     LockedRow(u8, [u64; 4]),
-    Refuted(Proof),
+    Refuted(Refutation),
     Accepted,
     Solved {
-        next_beam: u16,
+        next_detour: u16,
     },
     /// Solved once more; `raised` if that flagged rays which the first time had fired.
     SolvedAgain {
@@ -72,21 +72,21 @@ impl<G: Rays> Session<G> {
                 (0..self.params.size().row_length(y))
                     .for_each(|x| put(&mut self.locks, Cell::new(x, y), bit(before, x)));
             }
-            Done::Refuted(proof) => {
-                self.lower(proof);
-                if proof.flag == Flag::Omitted {
-                    self.unfire(proof.port);
+            Done::Refuted(refutation) => {
+                self.lower(refutation);
+                if refutation.flag == Flag::Omitted {
+                    self.unfire(refutation.port);
                 }
             }
             Done::Accepted => {}
-            Done::Solved { next_beam } => {
+            Done::Solved { next_detour } => {
                 for port in Port::all(self.params.size()) {
                     if self.is_omitted(port) {
                         self.marks.clear(port);
                     }
                     self.marks.lower(port, Flag::Wrong);
                 }
-                self.next_beam = next_beam;
+                self.next_detour = next_detour;
             }
             Done::SolvedAgain { raised } => {
                 for port in Port::all(self.params.size()) {
@@ -97,8 +97,8 @@ impl<G: Rays> Session<G> {
             }
         }
         self.phase = undo.before;
-        if let Phase::JustWrong(proof) = undo.before {
-            self.raise(proof);
+        if let Phase::JustWrong(refutation) = undo.before {
+            self.raise(refutation);
         }
         Ok(())
     }
@@ -107,7 +107,7 @@ impl<G: Rays> Session<G> {
     fn knows(&self, done: Done) -> bool {
         let size = self.params.size();
         match done {
-            Done::Fired(port) | Done::Refuted(Proof { port, .. }) => port.index() < size.ports(),
+            Done::Fired(port) | Done::Refuted(Refutation { port, .. }) => port.index() < size.ports(),
             Done::Guessed(cell) | Done::LockedCell(cell) => cell.is_on(size),
             Done::LockedColumn(x, _) => x < columns(size),
             Done::LockedRow(y, _) => y < size.height(),
@@ -119,7 +119,7 @@ impl<G: Rays> Session<G> {
         self.marks.clear(port);
         if let Outcome::Detour(exit) = self.hidden.fire(port) {
             self.marks.clear(exit);
-            self.next_beam = self.next_beam.saturating_sub(1);
+            self.next_detour = self.next_detour.saturating_sub(1);
         }
     }
 }

@@ -250,7 +250,7 @@ impl Game {
         caught(|| Ok(Evidence(self.with(|game| game.evidence()))))
     }
 
-    /// What the ports show: the port to "H", "R" or the beam's number.
+    /// What the ports show: the port to "H", "R" or the detour's number.
     #[getter]
     fn marks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let marks = PyDict::new(py);

@@ -38,7 +38,7 @@ export interface State extends Shape {
   readonly satisfied: Readonly<Record<Port, boolean>>;
   readonly atoms: readonly Cell[] | null;
   readonly paths: readonly RayPath[] | null;
-  readonly proof: (RayPath & { readonly seen: string; readonly fresh: boolean }) | null;
+  readonly refutation: (RayPath & { readonly seen: string; readonly fresh: boolean }) | null;
   readonly save: string;
   readonly hints: boolean;
   readonly hint: Found<{ readonly count: string; readonly same: boolean; readonly probability: number[][] }> | null;

@@ -126,7 +126,7 @@ test("games that are refused or given back take no memory", async () => {
   /** @type {WebAssembly.Memory | undefined} */
   let memory;
   const { instantiate } = WebAssembly;
-  // The module's memory is nobody's business but for this test.
+  // The module's memory is the concern of this test alone.
   Object.assign(WebAssembly, {
     instantiate: async (/** @type {WebAssembly.Module} */ module, /** @type {WebAssembly.Imports} */ imports) => {
       const made = await instantiate(module, imports);

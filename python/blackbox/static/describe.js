@@ -47,7 +47,7 @@ export function describePort(state, places, port) {
   } else {
     classes.push("bb-fired", mark === "H" ? "bb-hit" : mark === "R" ? "bb-reflection" : "bb-detour");
     label.push(inWords(state.results[port]));
-    if (/\d/.test(mark)) label.push(say("ray.beam", { mark: markOn(mark, state) }));
+    if (/\d/.test(mark)) label.push(say("ray.detour", { mark: markOn(mark, state) }));
   }
   if (state.revealed) {
     // Calm: the atoms say it.

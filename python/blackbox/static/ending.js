@@ -62,7 +62,7 @@ export class Ending {
     this.view.draw();
   }
 
-  // The rays of whoever sent the game, over those that were fired here.
+  // The rays of the player who sent the game, over those that were fired here.
   async #overlay() {
     const { around, backend } = this.view;
     if (this.theirs) this.#leave();

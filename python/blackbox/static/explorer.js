@@ -69,8 +69,8 @@ class ExplorerView {
       const kind = mark === "H" ? "bb-hit" : mark === "R" ? "bb-reflection" : "bb-detour";
       const colour = /\d/.test(mark) ? RAY_COLOURS[(mark - 1) % RAY_COLOURS.length] : null;
       const said = markOn(mark, state);
-      const beam = colour ? `, ${say("ray.beam", { mark: said })}` : "";
-      return { text: said, classes: ["bb-fired", kind], label: `${portName(port)}, ${inWords(state.results[port])}${beam}`, colour };
+      const detour = colour ? `, ${say("ray.detour", { mark: said })}` : "";
+      return { text: said, classes: ["bb-fired", kind], label: `${portName(port)}, ${inWords(state.results[port])}${detour}`, colour };
     });
     if (this.text !== document.activeElement) this.text.value = state.text;
     this.error.textContent = state.error ?? "";

@@ -54,7 +54,7 @@ class GameView {
     this.news = element("p", { class: "bb-hidden", "aria-live": "polite" });
     const more = small ? [] : [drop("more", say("do.more"), "do.more", ...Object.values(others), this.scoring)];
     this.tools = element("div", { class: "bb-tools", role: "group", "aria-label": say("group.answer") }, check, undo, ...(small ? [] : [nudge]), ...more);
-    // Whoever gives up is asked first.
+    // A player who gives up is asked first.
     const yes = button("solve-yes", "do.solve.yes", () => this.give());
     const no = button("solve-no", "do.solve.no", () => this.ask(false));
     this.sure = element("div", { class: "bb-tools", role: "group", "aria-label": say("do.solve"), hidden: true }, yes, no);
@@ -212,7 +212,7 @@ class GameView {
   say(state) {
     const hinted = this.hints.inWords(state);
     const begins = state.states === 1 && !state.revealed && !this.small;
-    const proof = state.proof && !hinted && !this.noted ? proofInWords(state.proof) : "";
+    const proof = state.refutation && !hinted && !this.noted ? proofInWords(state.refutation) : "";
     const stays = state.error && dayOfPuzzle(state) && this.back;
     this.error.textContent = stays ? say("daily.stays") : (state.error ?? "");
     this.proof.textContent = this.asking || state.error ? "" : proof;
@@ -228,9 +228,9 @@ class GameView {
 
   // Drawn anew only when they change, so that a ray travels once.
   drawRays(state) {
-    const { proof, why } = state;
+    const { refutation, why } = state;
     let rays = [];
-    if (proof) rays = [{ ...proof, kind: "bb-refuted" }];
+    if (refutation) rays = [{ ...refutation, kind: "bb-refuted" }];
     else if (state.revealed) rays = this.ending?.paths ?? [];
     else if (this.hints.cell && why?.rays) rays = why.rays.filter(({ whole }) => whole).map((ray) => ({ ...ray, kind: "bb-travel" }));
     rays = rays.map((ray) => ({ mark: state.marks[ray.entry], ...ray }));

@@ -296,5 +296,5 @@ export const portName = (port) => (/\D/.test(port) ? port : say("port", { port }
 // A result in words: "H", "R" or the exit.
 export const inWords = (result) => say(`ray.${kindOf(result)}`, { exit: portName(result) });
 
-// What a mark shows: on hexagons, whose ports have numbers, a beam has a letter; there are at most 27 beams.
+// What a mark shows: on hexagons, whose ports have numbers, a detour has a letter; there are at most 27 detours.
 export const markOn = (mark, { rows }) => (rows && mark > 0 ? String.fromCharCode(mark > 26 ? 65 : 96 + Number(mark)) : mark);

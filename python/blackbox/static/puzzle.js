@@ -321,9 +321,9 @@ class PuzzleView {
         const kind = { H: "bb-hit", R: "bb-reflection" }[mark] ?? "bb-detour";
         const colour = kind === "bb-detour" ? RAY_COLOURS[(mark - 1) % RAY_COLOURS.length] : null;
         const said = markOn(mark, puzzle);
-        const beam = colour ? `, ${say("ray.beam", { mark: said })}` : "";
+        const detour = colour ? `, ${say("ray.detour", { mark: said })}` : "";
         const classes = ["bb-fired", kind, ...(reasons.has(port) ? ["bb-reason"] : []), ...(this.proof?.of === port ? ["bb-wrong"] : [])];
-        return { text: said, classes, label: `${portName(port)}, ${say("puzzle.clue")}: ${inWords(results[port])}${beam}`, colour };
+        return { text: said, classes, label: `${portName(port)}, ${say("puzzle.clue")}: ${inWords(results[port])}${detour}`, colour };
       }
       const mark = of(cell);
       const classes = mark === "atom" ? ["bb-atom", fixed ? "bb-right" : "bb-guess"] : mark === "empty" ? ["bb-empty"] : [];

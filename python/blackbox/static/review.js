@@ -100,7 +100,7 @@ export class Review {
     this.draw();
   }
 
-  // Takes a state up. Whoever has solved the game sees all rays; else the right board comes first.
+  // Takes a state up. A player who has solved the game sees all rays; else the right board comes first.
   show(state, solved) {
     this.root.hidden = !state.revealed;
     const of = state.revealed ? JSON.stringify([state.id, state.position]) : null;

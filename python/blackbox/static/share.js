@@ -45,7 +45,7 @@ async function handOn(text) {
       return "";
     }
   } catch ({ name }) {
-    // Whoever shuts the list of those to share with wants nothing more.
+    // A player who shuts the list of those to share with wants nothing more.
     if (name === "AbortError") return "";
   }
   try {

@@ -12,7 +12,7 @@ learn(LESSON);
 const LAST = ["w5h5m2M2#lesson", "s3m2M2#lesson"];
 
 // `school.lessons(hexagons)` are the core's on hexagons or on squares, each with `shown`, everything about its board; otherwise it is
-// the backend of a game, the last lesson's. `done(leads)` puts the lessons away; whoever has come to their end is led on.
+// the backend of a game, the last lesson's. `done(leads)` puts the lessons away; a player who has come to their end is led on.
 export function showTutorial(host, school, hexagons, done) {
   const lessons = school.lessons(hexagons);
   const all = lessons.length + 1;
@@ -55,9 +55,9 @@ export function showTutorial(host, school, hexagons, done) {
       const mark = kindOf(exit) === "out" ? "1" : exit;
       const kind = { H: "bb-hit", R: "bb-reflection" }[mark] ?? "bb-detour";
       const said = markOn(mark, shown);
-      const beam = mark === "1" ? `, ${say("ray.beam", { mark: said })}` : "";
+      const detour = mark === "1" ? `, ${say("ray.detour", { mark: said })}` : "";
       const classes = ["bb-fired", "bb-fresh", kind, ...predicted];
-      return { text: said, classes, label: `${portName(port)}, ${inWords(shown.results[port])}${beam}`, colour: mark === "1" ? RAY_COLOURS[0] : null };
+      return { text: said, classes, label: `${portName(port)}, ${inWords(shown.results[port])}${detour}`, colour: mark === "1" ? RAY_COLOURS[0] : null };
     });
   }
 

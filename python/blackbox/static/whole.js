@@ -92,7 +92,7 @@ export class Whole {
 
   // Shows a room in the place of the one before; resolves once it is there.
   async open(name, looks = true) {
-    // Whoever has left the lessons does not begin with them again.
+    // A player who has left the lessons does not begin with them again.
     if (this.at === "learn") keep("taught", "yes");
     this.at = name;
     this.#mark();

@@ -19,7 +19,7 @@ const ENGLISH = {
   "ray.H": "a hit",
   "ray.R": "a reflection",
   "ray.out": "leaves at {exit}",
-  "ray.beam": "beam {mark}",
+  "ray.detour": "detour {mark}",
   "port.fire": "fire",
   "port.unfired": "not fired",
   "port.wrong": "contradicts the guesses",

@@ -35,7 +35,7 @@ enum { GUARD = 64, ROOM = 4096, NOTHING = 99 };
 void *place(size_t bytes);
 /* What stands in the first place. */
 void *first_place(void);
-/* After a call: the guards are whole, and after a failure the places are as they were, but for `length`, the number
+/* After a call: the guards are whole, and after a failure the places are as they were, except `length`, the number
  * of a place that may have got the length needed. */
 bb_status after(bb_status status, size_t length);
 /* The same of a call that may have written to each of them before it failed. */

@@ -49,12 +49,12 @@ fn assert_state(game: &Game, step: &Value) {
     let session = game.session();
     assert_eq!(game.states() as i64, number(step, "nstates"), "states {step}");
     assert_eq!(game.position() as i64, number(step, "statepos"), "position {step}");
-    assert_eq!(i64::from(session.next_beam()), number(step, "next_laser"), "next beam {step}");
+    assert_eq!(i64::from(session.next_detour()), number(step, "next_laser"), "next detour {step}");
     let shown = clockwise(session).map(|port| match session.mark(port) {
         None => Value::Null,
         Some(Mark::Hit) => json!("H"),
         Some(Mark::Reflection) => json!("R"),
-        Some(Mark::Beam(number)) => json!(number),
+        Some(Mark::Detour(number)) => json!(number),
     });
     assert_eq!(shown.collect::<Value>(), step["range"], "marks {step}");
     assert_eq!(ports(session, |port| session.is_wrong(port)), step["wrong"], "wrong {step}");
@@ -87,7 +87,7 @@ fn recorded_plays_are_played_alike() {
         }
         assert_eq!(String::from_utf8(game.save()).unwrap(), text(&play, "save"));
 
-        // The saved game holds every state: going through it gives the recorded states again, but for the
+        // The saved game holds every state: going through it gives the recorded states again, except the
         // error counter, which is no part of them.
         let loaded = Game::load(text(&play, "save").as_bytes(), true).unwrap();
         assert_eq!(loaded, game);

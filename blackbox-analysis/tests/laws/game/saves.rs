@@ -221,7 +221,7 @@ fn frames_are_read_as_upstream_reads_them() {
     assert!(Game::load(&replaced("NSTATES :", "NSTATES::"), false).is_ok());
     assert!(Game::load(&replaced("MOVE    :2:", "MOVE xyz:2:"), false).is_ok());
     assert!(Game::load(&replaced("2:F1", "4:F1\0\u{1}"), false).is_ok());
-    // Before the first record is known, all is one error, but for strange characters in it.
+    // Before the first record is known, all is one error, except strange characters in it.
     assert_eq!(kind(b"SAVEFILE:41:Simon"), SaveErrorKind::NotASave(None));
     assert_eq!(kind(b"SAVEFILE:2:\xff\xff"), SaveErrorKind::Forbidden);
     assert_eq!(kind(b"SAVEFIL"), SaveErrorKind::NotASave(None));

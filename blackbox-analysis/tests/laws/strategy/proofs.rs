@@ -11,7 +11,7 @@ use blackbox_core::{Size, game::Scoring};
 use super::{optimum, table};
 
 #[test]
-fn whoever_checks_a_proof_may_stop_from_the_first_placement_on() {
+fn a_check_of_a_proof_may_be_stopped_from_the_first_placement_on() {
     // Without its tree it would be refused once all placements are traced, which takes a while.
     let (size, atoms, scoring) = (Size::CLASSIC, 4, Scoring::Rays);
     let proof = Proof { size, atoms, scoring, lower: 0, upper: 0, tree: Vec::new(), claims: Vec::new() };

@@ -100,7 +100,7 @@ impl Terminal<'_> {
         let answer = |outcome| game_text::answer(ShownOutcome::of(outcome, size));
         let (real, guessed) = (session.atoms().fire(port), session.guesses().fire(port));
         self.say(format_args!(
-            "Proof: the ray from {}, which {how}, {}; with your atoms it {}.",
+            "Refuted: the ray from {}, which {how}, {}; with your atoms it {}.",
             port.label(size),
             answer(real),
             answer(guessed)

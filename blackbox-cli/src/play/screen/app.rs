@@ -169,10 +169,10 @@ impl App {
         }
         let size = state.shape.size;
         if state.just_wrong
-            && let Some(proof) = &state.proof
+            && let Some(ray) = &state.refutation
         {
             if self.path.is_none() {
-                self.path = Some(Path::of((proof.entry.0, proof.result), &proof.cells, proof.atom, size));
+                self.path = Some(Path::of((ray.entry.0, ray.result), &ray.cells, ray.atom, size));
             }
         } else if !state.revealed {
             self.path = None;
@@ -253,8 +253,8 @@ impl App {
         let Some(state) = &self.state else { return };
         let fresh =
             |name| before.as_ref().is_none_or(|before| before.0.iter().all(|(seen, _)| *seen != name));
-        if let Some(proof) = &state.proof {
-            self.message = game_text::proof(proof);
+        if let Some(ray) = &state.refutation {
+            self.message = game_text::refutation(ray);
         } else if state.revealed {
             self.message = status_in_words(&state.status);
             if was_seeking {
@@ -274,7 +274,7 @@ impl App {
     pub(super) fn go(&mut self, by: (i32, i32)) {
         let may_check = self.state.as_ref().is_some_and(|state| state.can_check);
         self.cursor.go(by, self.size(), may_check);
-        // What was said of the last move; a proof stays as long as it holds.
+        // What was said of the last move; a refutation stays as long as it holds.
         if self.state.as_ref().is_some_and(|state| !state.just_wrong) {
             self.message.clear();
         }

@@ -124,7 +124,7 @@ impl<'a> Faces<'a> {
 
     fn used(&self, at: Target, mark: &str) -> Face {
         let mut face = self.pen.mark(mark);
-        // Where ports have numbers, a beam has a letter.
+        // Where ports have numbers, a detour has a letter.
         if !self.state.shape.size.has_columns()
             && let Ok(number) = mark.parse::<u8>()
         {

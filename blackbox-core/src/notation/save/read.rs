@@ -30,7 +30,7 @@ pub(super) const GAME: &[u8] = b"Black Box";
 ///     DESC    :24:925fa66636a72ed6ae1c5015\nNSTATES :1:2\nSTATEPOS:1:2\nMOVE    :2:F0\n";
 /// let save = Save::parse(file, false)?;
 /// assert_eq!((save.states(), save.position()), (2, 2));
-/// assert_eq!(save.session::<Board>()?.next_beam(), 2);
+/// assert_eq!(save.session::<Board>()?.next_detour(), 2);
 /// # Ok::<(), blackbox_core::notation::save::SaveError>(())
 /// ```
 ///

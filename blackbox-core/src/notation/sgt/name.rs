@@ -35,7 +35,7 @@ pub(super) fn read(text: &[u8], allow_zero: bool) -> Result<GameId<'_>, GameIdEr
             })
         }
         Ok(None) => id(rest, None, allow_zero).map_err(|error| match (error, Likeness::of(rest)) {
-            // What is a game but for one fault is told that.
+            // A text that would be a game without one fault is told the fault.
             (GameIdError::Name { .. }, Some(other @ (Likeness::Save | Likeness::Board))) => {
                 GameIdError::Name { at: 0, fault: NameFault::Other(other) }
             }

@@ -177,7 +177,7 @@ fn rays_are_marked_and_paid() {
     assert_eq!(mark(10), Some(Mark::Hit));
     assert_eq!(mark(28), Some(Mark::Reflection));
     assert_eq!((mark(24), mark(17), mark(32), mark(44)), {
-        let [one, two] = [1, 2].map(|number| Some(Mark::Beam(number)));
+        let [one, two] = [1, 2].map(|number| Some(Mark::Detour(number)));
         (one, one, two, two)
     });
     assert_eq!(mark(1), None);
@@ -240,7 +240,7 @@ fn checks_find_a_ray_or_accept() {
         }
         // The end of the game shows all that differs and charges none of it.
         let paid = game.score(Scoring::Markers).rays;
-        let next = game.next_beam();
+        let next = game.next_detour();
         game.play(Move::Solve).expect("the end");
         assert_eq!(game.score(Scoring::Markers).rays, paid);
         assert!(differ.iter().all(|&port| game.mark(port).is_some()));
@@ -249,7 +249,7 @@ fn checks_find_a_ray_or_accept() {
         let shown = differ.iter().filter(|&&port| {
             game.is_omitted(port) && matches!(hidden.fire(port), Outcome::Detour(exit) if exit > port)
         });
-        assert_eq!(game.next_beam(), next + shown.count() as u16);
+        assert_eq!(game.next_detour(), next + shown.count() as u16);
         let counts = game.guess_counts();
         assert_eq!(
             (game.result(), counts.wrong, counts.missed),

@@ -36,7 +36,7 @@ fn loaded(file: &str) -> Result<u16, SaveError> {
     let small = Save::parse(file.as_bytes(), false).and_then(|save| save.session::<Board>());
     let wide = Save::parse(file.as_bytes(), false).and_then(|save| save.session::<WideBoard>());
     assert_eq!(small.as_ref().err(), wide.as_ref().err(), "both kinds of board agree");
-    small.map(|session| session.next_beam())
+    small.map(|session| session.next_detour())
 }
 
 #[test]
@@ -174,7 +174,7 @@ fn what_is_written_is_read_again() {
             assert_eq!(save.session::<Board>().unwrap(), played(&moves[..position as usize - 1]));
         }
     }
-    // Whoever takes the pieces may fail at any of them.
+    // The writer that takes the pieces may fail at any of them.
     let header = Header {
         long_term_params: params,
         params,

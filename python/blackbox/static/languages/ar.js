@@ -18,7 +18,7 @@ export const ARABIC = {
   "ray.H": "إصابة",
   "ray.R": "انعكاس",
   "ray.out": "يخرج عند {exit}",
-  "ray.beam": "الشعاع {mark}",
+  "ray.detour": "الشعاع {mark}",
   "port.fire": "أطلق",
   "port.unfired": "لم يُطلق منه",
   "port.wrong": "يناقض التخمينات",

@@ -18,7 +18,7 @@ export const GERMAN = {
   "ray.H": "ein Treffer",
   "ray.R": "eine Reflexion",
   "ray.out": "tritt bei {exit} aus",
-  "ray.beam": "Strahl {mark}",
+  "ray.detour": "Strahl {mark}",
   "port.fire": "schießen",
   "port.unfired": "nicht beschossen",
   "port.wrong": "widerspricht den Tipps",

@@ -18,7 +18,7 @@ export const FRENCH = {
   "ray.H": "touché",
   "ray.R": "réflexion",
   "ray.out": "sort en {exit}",
-  "ray.beam": "rayon {mark}",
+  "ray.detour": "rayon {mark}",
   "port.fire": "tirer",
   "port.unfired": "sans tir",
   "port.wrong": "contredit les réponses",

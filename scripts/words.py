@@ -1,0 +1,58 @@
+#!/usr/bin/env python3
+"""Hold the words of the project to docs/glossary.md, and references to links.
+
+    scripts/words.py
+
+Refused in every text that git knows: a word of the glossary's table "Words that are not used" outside the files that its last
+column names, and in comments and pages a number of a section without a link to it. In the glossary no word stands twice.
+"""
+
+import re
+import subprocess
+import sys
+from fnmatch import fnmatch
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+GLOSSARY = "docs/glossary.md"
+KINDS = {".md", ".rs", ".py", ".pyi", ".js", ".ts", ".h", ".hpp", ".c", ".cpp", ".sh", ".toml", ".ipynb"}
+# What others wrote, what is recorded as it was, and what has the words to refuse them.
+LEFT_OUT = ["CHANGELOG.md", GLOSSARY, "scripts/words.py", "tests/vectors/*", "research/runs/*", "research/verifier/*"]
+SECTION = re.compile(r"\b[Ss]ection \d")
+
+
+def rows(title: str, glossary: str) -> list[list[str]]:
+    """Give the rows of the table below a heading."""
+    part = glossary.partition(f"## {title}\n")[2].partition("\n## ")[0]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in part.splitlines() if line[:2] == "| "][1:]
+
+
+def main() -> int:
+    """Print what is refused."""
+    glossary = (ROOT / GLOSSARY).read_text(encoding="utf-8")
+    titles = [title for title in re.findall(r"^## (.*)$", glossary, re.M) if not title.startswith("Words")]
+    words = [row[0] for title in titles for row in rows(title, glossary)]
+    faults = [f"{GLOSSARY}: {word} has two rows" for word in sorted(set(words)) if words.count(word) > 1]
+    refused = []
+    for these, instead, files in rows("Words that are not used", glossary):
+        pattern = "|".join(rf"{re.escape(word)}s?" for word in these.split(", "))
+        refused.append((re.compile(rf"(?<![\w-])(?:{pattern})(?![\w-])", re.I), instead, re.findall("`([^`]+)`", files)))
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    for name in listed.splitlines():
+        path = ROOT / name
+        if path.suffix not in KINDS or not path.is_file() or any(fnmatch(name, pattern) for pattern in LEFT_OUT):
+            continue
+        here = [(found, instead) for found, instead, files in refused if not any(fnmatch(name, at) for at in files)]
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            for pattern, instead in here:
+                if found := pattern.search(line):
+                    faults.append(f"{name}:{number}: {found[0]!r}, expected {instead}")
+            if SECTION.search(line) and not re.search(r"\]\(|https?:", line):
+                faults.append(f"{name}:{number}: the number of a section, expected a link or what it says")
+    for fault in faults:
+        print(f"words: {fault}", file=sys.stderr)
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
