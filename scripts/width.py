@@ -16,7 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 WIDTH = int(re.search(r"max_width = (\d+)", (ROOT / "rustfmt.toml").read_text(encoding="utf-8"))[1])
 COMMENT = re.compile(r"( *)(//[/!]?)(?: (.*))?$")
-MARKER = re.compile(r"(\s*)(?:[-*+]|\d+[.)])\s+")
+MARKER = re.compile(r"(\s*)(?:[-*+]|\d{1,2}[.)])\s+")
 # What is no running text: headings, tables, HTML, link targets, footnotes, quotations of code by indentation.
 APART = re.compile(r"#|\||<|\[[^\]]+\]:| {4}|---|> |$")
 FENCE = re.compile(r"\s*(```|~~~)")
@@ -61,7 +61,8 @@ def wrap(lines: list[str], room: int) -> list[str]:
             end()
             out.append(line)
         else:
-            if MARKER.match(line):
+            # A number other than 1 begins an item only after another one.
+            if MARKER.match(line) and not (part and line.strip()[0] in "023456789" and not re.match(r" |\d", part[0])):
                 end()
             part.append(line)
     end()
