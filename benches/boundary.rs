@@ -1,7 +1,8 @@
-//! What a call through the C ABI costs beside the same call in Rust, for batches and for single boards and rays.
+//! What a call through the C ABI costs beside the same call in Rust, for batches and for single boards and
+//! rays.
 //!
-//! The C functions are called through pointers that the compiler cannot see through, as a C program calls a shared
-//! library.
+//! The C functions are called through pointers that the compiler cannot see through, as a C program calls a
+//! shared library.
 //!
 //! `cargo bench -p blackbox-benches --bench boundary`
 
@@ -43,9 +44,9 @@ fn glance(sum: u64, codes: &[u8]) -> u64 {
     sum.rotate_left(1) ^ u64::from(codes[codes.len() - 1])
 }
 
-/// Runs work at each of sixteen depths of the stack in turns. Where the stack lies may cost a kernel up to a third,
-/// perhaps since its spilled registers then seem to the processor to be its tables, whose addresses agree in the last
-/// twelve bits; chance would favour one side for the whole life of the process.
+/// Runs work at each of sixteen depths of the stack in turns. Where the stack lies may cost a kernel up to a
+/// third, perhaps since its spilled registers then seem to the processor to be its tables, whose addresses
+/// agree in the last twelve bits; chance would favour one side for the whole life of the process.
 struct Depths(Cell<usize>);
 
 impl Depths {

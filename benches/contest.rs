@@ -1,5 +1,5 @@
-//! The contest format, 100 MB in and the answers out: the streaming reader beside a plain C++ solution, two processes
-//! that read standard input and write standard output.
+//! The contest format, 100 MB in and the answers out: the streaming reader beside a plain C++ solution, two
+//! processes that read standard input and write standard output.
 //!
 //! `cargo bench -p blackbox-benches --bench contest`
 

@@ -1,5 +1,5 @@
-//! Dungeon of Doom against a plain breadth-first search over (cell, time), which goes through cells, neighbours and
-//! monsters one by one.
+//! Dungeon of Doom against a plain breadth-first search over (cell, time), which goes through cells,
+//! neighbours and monsters one by one.
 
 use dungeon::{Dungeon, Layer, PlayerMove, Rule, Search, Verdict, runs, scratch_len};
 use harness::{Comparison, Session};
@@ -37,8 +37,8 @@ fn read(rows: &[Vec<u8>]) -> Dungeon {
     runs(text.as_bytes()).next().expect("a run").expect("a valid run")
 }
 
-/// The search alone, nothing cut short: 10,000 steps in a dungeon whose exit is walled in. (`Dungeon::solve` looks
-/// at the walls first and answers at once.)
+/// The search alone, nothing cut short: 10,000 steps in a dungeon whose exit is walled in. (`Dungeon::solve`
+/// looks at the walls first and answers at once.)
 fn every_step(session: &Session, kind: Kind, name: &str, rule: Rule) {
     let limit = if session.is_quick() { 200 } else { STEPS };
     let mut random = Random::new(1);

@@ -1,8 +1,9 @@
 //! The solver where the search gives up: full perimeters of large random boards, and the hard evidence of
 //! `docs/research/complexity.md`, whose boards are known.
 //!
-//! `cargo bench -p blackbox-benches --bench sat` prints the table of `docs/research/paper-benchmark.md`; words select sizes.
-//! Each board is solved once: the times of equal work differ little beside those of different boards.
+//! `cargo bench -p blackbox-benches --bench sat` prints the table of `docs/research/paper-benchmark.md`;
+//! words select sizes. Each board is solved once: the times of equal work differ little beside those of
+//! different boards.
 
 use std::ops::ControlFlow;
 

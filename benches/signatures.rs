@@ -75,7 +75,8 @@ fn batches(session: &Session, width: u8, height: u8, atoms: u64) {
         boards.iter().map(|&bits| NaiveBoard::from_bits(width.into(), height.into(), bits)).collect();
     assert_same(size, &boards, &naive);
 
-    // Every byte has been compared by now; in the race a glance at each chunk keeps the work from being dropped.
+    // Every byte has been compared by now; in the race a glance at each chunk keeps the work from being
+    // dropped.
     let glance = |codes: &[u8], sum: u64| sum.rotate_left(1) ^ u64::from(codes[codes.len() / 3]);
     let mut comparison = Comparison::new(&title, boards.len(), "board").contestant("naive", {
         let mut codes = vec![0; CHUNK * ports];
@@ -157,8 +158,8 @@ fn questions(session: &Session) {
     comparison.run(session);
 }
 
-/// All rays of boards that no box holds, with one cell in `sparsity` holding an atom; the time is for one look of the
-/// naive tracer.
+/// All rays of boards that no box holds, with one cell in `sparsity` holding an atom; the time is for one
+/// look of the naive tracer.
 fn wide_boards(session: &Session, width: u32, height: u32, sparsity: u64) {
     let size = Size::new(width, height).expect("a size");
     let mut random = Random::new(sparsity);

@@ -1,5 +1,5 @@
-//! A board of one's own kind: what is written against [`Grid`] traces rays through it. Here a few atoms in a list, on a board
-//! that takes no more memory if it is large.
+//! A board of one's own kind: what is written against [`Grid`] traces rays through it. Here a few atoms in a
+//! list, on a board that takes no more memory if it is large.
 //!
 //! ```text
 //! L42: B120

@@ -1,4 +1,5 @@
-//! How many boards share a signature, over all boards of 5 x 5 with three atoms: boards of one word, one after the other.
+//! How many boards share a signature, over all boards of 5 x 5 with three atoms: boards of one word, one
+//! after the other.
 //!
 //! ```text
 //! 2284 signatures of 1 boards

@@ -1,4 +1,5 @@
-//! The core alone, as on a microcontroller: no std, no allocator. The board, the evidence and the solver stand on the stack.
+//! The core alone, as on a microcontroller: no std, no allocator. The board, the evidence and the solver
+//! stand on the stack.
 //!
 //! ```text
 //! 4 rays: Some(7140)

@@ -1,5 +1,5 @@
-//! A notation of one's own: boards as the lengths of runs, empty and full in turn. And a reader's sink, which takes the board
-//! of any notation without keeping it.
+//! A notation of one's own: boards as the lengths of runs, empty and full in turn. And a reader's sink, which
+//! takes the board of any notation without keeping it.
 //!
 //! ```text
 //! 8x8 17 1 4 1 20 1 18 1

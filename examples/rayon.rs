@@ -1,5 +1,5 @@
-//! Work on all boards by the threads of rayon: by the iterator of the feature `rayon`, and by slices by rank, which each
-//! thread walks with a fast way of its own.
+//! Work on all boards by the threads of rayon: by the iterator of the feature `rayon`, and by slices by rank,
+//! which each thread walks with a fast way of its own.
 //!
 //! ```text
 //! L1 is absorbed by 226380 of 635376 boards

@@ -1,4 +1,5 @@
-//! The path of a ray, cell by cell, on a rectangle and on a hexagon: `cargo run -p blackbox-toolkit --example trace`.
+//! The path of a ray, cell by cell, on a rectangle and on a hexagon: `cargo run -p blackbox-toolkit --example
+//! trace`.
 //!
 //! ```text
 //! 8x8: L5 (0,4) (1,4) (2,4) left (2,3) right (3,3) (4,3) (5,3) right (5,4) (5,5) (5,6) right (4,6) left (4,7) -> B5, 12 cells

@@ -1,7 +1,8 @@
-//! Makes an opening book: `cargo run --release -p blackbox-toolkit-analysis --example make_book -- SCORING FILE [WxH N]`.
+//! Makes an opening book: `cargo run --release -p blackbox-toolkit-analysis --example make_book -- SCORING
+//! FILE [WxH N]`.
 //!
-//! SCORING is `rays` or `markers`; without a size and a number of atoms the book is for 8x8 with 4 atoms. That takes some
-//! minutes; progress goes to standard error.
+//! SCORING is `rays` or `markers`; without a size and a number of atoms the book is for 8x8 with 4 atoms.
+//! That takes some minutes; progress goes to standard error.
 
 use std::{error::Error, fs, time::Instant};
 

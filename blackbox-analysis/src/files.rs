@@ -9,9 +9,9 @@ use std::{
     sync::atomic::{AtomicU64, Ordering},
 };
 
-/// Writes a file: first beside its place, then into it, so that nothing half-written is ever found there. A file that is
-/// replaced keeps its rights, and where a link leads to it, the link stays. What is no plain file, such as a pipe, is written
-/// straight into.
+/// Writes a file: first beside its place, then into it, so that nothing half-written is ever found there. A
+/// file that is replaced keeps its rights, and where a link leads to it, the link stays. What is no plain
+/// file, such as a pipe, is written straight into.
 ///
 /// # Errors
 /// Those of the file system; the place is as it was then.

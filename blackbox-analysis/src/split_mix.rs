@@ -1,6 +1,7 @@
 //! Random numbers that a seed decides.
 
-/// `SplitMix64` (G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators", 2014) from a state.
+/// `SplitMix64` (G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators", 2014) from a
+/// state.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SplitMix(pub(crate) u64);
 

@@ -16,7 +16,8 @@ pub(crate) fn pack(bytes: &[u8]) -> Vec<u8> {
 /// What packed bytes hold; what is not packed as it is.
 ///
 /// # Errors
-/// The packer's with the byte it came to, if the bytes are damaged. Of kind `FileTooLarge`, if more than `most` come out.
+/// The packer's with the byte it came to, if the bytes are damaged. Of kind `FileTooLarge`, if more than
+/// `most` come out.
 pub(crate) fn unpack(bytes: Vec<u8>, most: u64) -> std::io::Result<Vec<u8>> {
     let mut unpacked = bytes;
     if unpacked.starts_with(&[0x1f, 0x8b]) {

@@ -1,4 +1,5 @@
-//! The end of memory: Rust aborts where the system refuses some. The command says so, and ends with exit code 1.
+//! The end of memory: Rust aborts where the system refuses some. The command says so, and ends with exit
+//! code 1.
 
 #![allow(unsafe_code, reason = "an allocator, and what is done with a signal")]
 
@@ -52,7 +53,8 @@ unsafe impl GlobalAlloc for Memory {
     }
 }
 
-/// Where the program is aborted after the system has refused memory, it ends with a message and exit code 1 from now on.
+/// Where the program is aborted after the system has refused memory, it ends with a message and exit code 1
+/// from now on.
 pub(crate) fn say_where_it_ends() {
     let end = || {
         if REFUSED.load(Ordering::Relaxed) {

@@ -5,7 +5,8 @@ pub(crate) fn thousandths(number: f64) -> f64 {
     (1000.0 * number).round() / 1000.0
 }
 
-/// A line for each row of a board, its figures `width` characters wide. The shorter rows of a hexagon are indented.
+/// A line for each row of a board, its figures `width` characters wide. The shorter rows of a hexagon are
+/// indented.
 pub(crate) fn rows(rows: impl Iterator<Item = Vec<String>>, width: usize) -> Vec<String> {
     let rows: Vec<Vec<String>> = rows.collect();
     let longest = rows.iter().map(Vec::len).max().unwrap_or_default();

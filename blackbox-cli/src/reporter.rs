@@ -31,8 +31,8 @@ pub(crate) struct Reporter {
 /// Work of unknown length shows that it goes on once it has taken so long.
 const QUIET: Duration = Duration::from_millis(500);
 
-/// Where standard error is no terminal, as in the log of a cluster, long work writes a line to it after so many seconds, after
-/// twice as many and so on, and in the end every ten minutes.
+/// Where standard error is no terminal, as in the log of a cluster, long work writes a line to it after so
+/// many seconds, after twice as many and so on, and in the end every ten minutes.
 const FIRST: u64 = 10;
 const PERIOD: u64 = 600;
 

@@ -1,4 +1,5 @@
-//! Arguments as they were typed: where help is asked for by a word, and what is said of those that make no sense.
+//! Arguments as they were typed: where help is asked for by a word, and what is said of those that make no
+//! sense.
 
 use std::ffi::OsString;
 

@@ -1,7 +1,7 @@
 //! The methods of boards that need no trait in scope.
 
-/// Gives a kind of board the methods that its users call, so that they need not import [`Grid`](crate::Grid) and
-/// [`Rays`](crate::Rays), and the traits of the standard library that follow from these.
+/// Gives a kind of board the methods that its users call, so that they need not import [`Grid`](crate::Grid)
+/// and [`Rays`](crate::Rays), and the traits of the standard library that follow from these.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! board_methods {

@@ -13,7 +13,8 @@ pub enum SheetError {
     NoGlyph(char),
     /// A font file that is none; its place among those of the options, from 0.
     Font(usize),
-    /// The glyphs used could not be cut out of a font; its place among those of the sheet, the built-in one first.
+    /// The glyphs used could not be cut out of a font; its place among those of the sheet, the built-in one
+    /// first.
     Cut(usize),
     /// A grid without a place, or with more than 100 either way.
     Grid((u32, u32)),
@@ -46,8 +47,8 @@ impl fmt::Display for SheetError {
 
 impl std::error::Error for SheetError {}
 
-/// The built-in font, a part of `DejaVu Sans` without the scripts that titles rarely have; `scripts/font.py` of the repository
-/// makes it.
+/// The built-in font, a part of `DejaVu Sans` without the scripts that titles rarely have; `scripts/font.py`
+/// of the repository makes it.
 static BUILT_IN: &[u8] = include_bytes!("../fonts/DejaVuSans-cut.ttf");
 
 /// A font file, and which of the fonts in it.

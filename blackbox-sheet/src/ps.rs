@@ -1,5 +1,5 @@
-//! The sheet as PostScript, level 2. Each glyph is a procedure that draws its outline, so any script comes out right on
-//! any printer.
+//! The sheet as PostScript, level 2. Each glyph is a procedure that draws its outline, so any script comes
+//! out right on any printer.
 
 use std::{
     collections::BTreeSet,

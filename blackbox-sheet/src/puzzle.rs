@@ -32,8 +32,8 @@ pub struct PrintedPuzzle {
 const NODES: u64 = 200_000;
 
 impl PrintedPuzzle {
-    /// A game with the fewest clues that are enough (see [`Clues::of`]); the note says how few they are and which
-    /// grade of reasoning solves them, up to hard.
+    /// A game with the fewest clues that are enough (see [`Clues::of`]); the note says how few they are and
+    /// which grade of reasoning solves them, up to hard.
     ///
     /// # Errors
     /// [`Stop::TooLarge`] beyond 64 x 64, [`Stop::Interrupted`] where `go_on` says `Break`.
@@ -46,8 +46,8 @@ impl PrintedPuzzle {
         Ok(Self { board, atoms, rays, id: game.id(), note, reasoning })
     }
 
-    /// A game with clues that the techniques of at most this grade solve (see [`clues::Puzzle::of`]), or `None` if
-    /// there are none; the note says which grade they need.
+    /// A game with clues that the techniques of at most this grade solve (see [`clues::Puzzle::of`]), or
+    /// `None` if there are none; the note says which grade they need.
     pub fn solved_by_reasoning(
         game: &Game,
         most: Difficulty,
@@ -59,7 +59,8 @@ impl PrintedPuzzle {
         Some((Self { board, atoms, rays, id: game.id(), note: grade.name().to_owned(), reasoning }, grade))
     }
 
-    /// The deduction puzzle of the next game of a series that has one of this grade; of at most hard, if none is named.
+    /// The deduction puzzle of the next game of a series that has one of this grade; of at most hard, if none
+    /// is named.
     ///
     /// # Errors
     /// [`GenerateError`]: the ID has no game, [`TRIES`] games in a row make no such puzzle, or `go_on` says `Break`.

@@ -23,16 +23,16 @@ fn best_first(worths: &[f64]) -> Vec<usize> {
 pub struct Advice {
     /// The size of the board.
     pub size: Size,
-    /// How many boards satisfy the evidence; 0 if it contradicts itself. In an estimate from boards drawn at random, how many
-    /// were drawn.
+    /// How many boards satisfy the evidence; 0 if it contradicts itself. In an estimate from boards drawn at
+    /// random, how many were drawn.
     pub count: u128,
     /// Whether the numbers are those of boards drawn at random; exact otherwise.
     pub estimated: bool,
-    /// The port to fire; `None` if no port tells anything, because all boards left have one signature, or because
-    /// there are none.
+    /// The port to fire; `None` if no port tells anything, because all boards left have one signature, or
+    /// because there are none.
     pub best: Option<Port>,
-    /// The unfired ports, the best first, of equally good ones the first in canonical order; none if the evidence
-    /// contradicts itself.
+    /// The unfired ports, the best first, of equally good ones the first in canonical order; none if the
+    /// evidence contradicts itself.
     pub ports: Vec<PortAdvice>,
 }
 
@@ -59,11 +59,11 @@ impl Advice {
 pub struct PortAdvice {
     /// The port.
     pub port: Port,
-    /// The outcomes that it may have, each with the number of boards that give it: hit, reflection, then the detours
-    /// in the order of their exits.
+    /// The outcomes that it may have, each with the number of boards that give it: hit, reflection, then the
+    /// detours in the order of their exits.
     pub parts: Vec<(Outcome, u128)>,
-    /// The information in bits that the ray is expected to give: the entropy of its outcome, all boards left being
-    /// equally likely; 0 where the outcome is certain.
+    /// The information in bits that the ray is expected to give: the entropy of its outcome, all boards left
+    /// being equally likely; 0 where the outcome is certain.
     pub bits: f64,
     /// How many boards are expected to be left after the ray.
     pub expected_remaining: f64,
@@ -94,8 +94,8 @@ impl PortAdvice {
     }
 }
 
-/// Ranks the unfired ports by the information that a ray is expected to give for each point that it is expected to
-/// cost: with [`Scoring::Rays`] by information alone. This looks one ray ahead.
+/// Ranks the unfired ports by the information that a ray is expected to give for each point that it is
+/// expected to cost: with [`Scoring::Rays`] by information alone. This looks one ray ahead.
 ///
 /// ```
 /// use blackbox_core::{Port, WideEvidence, evidence::Limit, WideBoard, game::Scoring};

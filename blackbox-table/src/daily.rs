@@ -6,8 +6,8 @@ use blackbox_core::{Size, game::Params};
 
 use crate::Refusal;
 
-/// The game ID of the puzzle of a day, written `2026-11-22`: the same for everybody, on every face. There is one of squares, and
-/// one of hexagons where the size is that of a hexagon.
+/// The game ID of the puzzle of a day, written `2026-11-22`: the same for everybody, on every face. There is
+/// one of squares, and one of hexagons where the size is that of a hexagon.
 ///
 /// ```
 /// use blackbox_core::Size;

@@ -60,8 +60,9 @@ impl<B: Rays> Explorer<B> {
         self.board = board;
     }
 
-    /// Obeys a command: `atom x,y` (from 0; on hexagons `atom E5`) puts an atom there or takes it away, `board TEXT` takes a board in any
-    /// notation, in which `\n` may stand for the end of a line, `clear` takes all atoms away.
+    /// Obeys a command: `atom x,y` (from 0; on hexagons `atom E5`) puts an atom there or takes it away,
+    /// `board TEXT` takes a board in any notation, in which `\n` may stand for the end of a line, `clear`
+    /// takes all atoms away.
     ///
     /// # Errors
     /// [`Refusal`]; nothing has changed then.

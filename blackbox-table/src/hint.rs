@@ -24,8 +24,8 @@ pub struct Hint {
     pub probability: Vec<Vec<f64>>,
 }
 
-/// Finds what is still possible; for a face that searches beside the game. A [`GameTable`](crate::GameTable) whose hints
-/// are on does it by itself.
+/// Finds what is still possible; for a face that searches beside the game. A [`GameTable`](crate::GameTable)
+/// whose hints are on does it by itself.
 ///
 /// ```
 /// use blackbox_core::{WideBoard, WideEvidence, evidence::Limit};

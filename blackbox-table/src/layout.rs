@@ -15,8 +15,9 @@ const ROW: f64 = 0.866_025_403_784_438_6;
 /// From the middle of a hexagonal cell to its upper and its lower corner.
 const TIP: f64 = 0.5 / ROW;
 
-/// Where everything is drawn on a board of one size. It serialises as `cells`, the middle of each cell row by row, and `ports`,
-/// for each port the middle of its edge and the step outwards from it, all to four decimals.
+/// Where everything is drawn on a board of one size. It serialises as `cells`, the middle of each cell row by
+/// row, and `ports`, for each port the middle of its edge and the step outwards from it, all to four
+/// decimals.
 ///
 /// ```
 /// use blackbox_core::{Cell, Port, Size};
@@ -62,8 +63,8 @@ impl Layout {
         (from_middle(cell.x, width), from_middle(cell.y, height) * row)
     }
 
-    /// The corners of a cell that is drawn `width` wide around its middle, clockwise: of a square from the upper left one, of a
-    /// hexagon from the top.
+    /// The corners of a cell that is drawn `width` wide around its middle, clockwise: of a square from the
+    /// upper left one, of a hexagon from the top.
     ///
     /// # Panics
     /// If the cell is not on the board.
@@ -77,8 +78,8 @@ impl Layout {
         corners.iter().map(move |(dx, dy)| (x + dx * width, y + dy * width))
     }
 
-    /// The lines between the cells and around them, and whether each is on the edge of the board: of a rectangle from side to
-    /// side, of a hexagon a short one between each two cells, and then one around all.
+    /// The lines between the cells and around them, and whether each is on the edge of the board: of a
+    /// rectangle from side to side, of a hexagon a short one between each two cells, and then one around all.
     pub fn lines(self) -> Vec<(Vec<Point>, bool)> {
         if self.size.has_columns() {
             let (width, height) = (self.size.width(), self.size.height());
@@ -145,8 +146,8 @@ impl Layout {
         self.ahead(edge, heading.reversed(), distance)
     }
 
-    /// The middle of a text about a port, so far from its edge; on a hexagon straight away from the middle of the board, so
-    /// that the texts of neighbours keep their order.
+    /// The middle of a text about a port, so far from its edge; on a hexagon straight away from the middle of
+    /// the board, so that the texts of neighbours keep their order.
     ///
     /// # Panics
     /// If the port is not on the board.
@@ -159,8 +160,8 @@ impl Layout {
         (x * stretched, y * stretched)
     }
 
-    /// The line that a ray is drawn as: from just outside its port, by the middles of its cells, to where it ends. Where it
-    /// turns, two points are the same.
+    /// The line that a ray is drawn as: from just outside its port, by the middles of its cells, to where it
+    /// ends. Where it turns, two points are the same.
     ///
     /// # Panics
     /// If the port or a cell is not on the board.

@@ -35,7 +35,8 @@ pub trait Playable: Rays {
     fn run<T: Task>(evidence: &Self::Evidence, task: T, limit: &mut Limit<'_>) -> Result<T::Answer, Stop>;
 }
 
-/// With one solver for rectangles to 16 x 16, for faces that must stay small. With the feature `searchless` it has none, and every task is [`Stop::TooLarge`].
+/// With one solver for rectangles to 16 x 16, for faces that must stay small. With the feature `searchless`
+/// it has none, and every task is [`Stop::TooLarge`].
 impl Playable for WideBoard {
     type Evidence = WideEvidence;
 

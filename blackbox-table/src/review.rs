@@ -17,14 +17,14 @@ use crate::{Game, Name, Playable, RayPath, ShownCell, ShownOutcome, Task, advise
 pub struct Review {
     /// The rays in the order in which they were fired, those that a wrong check fired included.
     pub rays: Vec<ReviewedRay>,
-    /// After how many of the rays all boards left were alike to every ray, so that the answer was proven; none if they
-    /// never were, or that was not found within the limit.
+    /// After how many of the rays all boards left were alike to every ray, so that the answer was proven;
+    /// none if they never were, or that was not found within the limit.
     pub proven: Option<usize>,
-    /// The atoms of boards that no ray tells from the hidden one, at most [`Review::LOOK_ALIKES`]; none if they were
-    /// not found within the limit.
+    /// The atoms of boards that no ray tells from the hidden one, at most [`Review::LOOK_ALIKES`]; none if
+    /// they were not found within the limit.
     pub look_alikes: Option<Vec<Vec<ShownCell>>>,
-    /// Rays that were not fired and would have told most, one after another, at most [`Review::TELLING`]; as far as they were
-    /// found within the limit.
+    /// Rays that were not fired and would have told most, one after another, at most [`Review::TELLING`]; as
+    /// far as they were found within the limit.
     pub telling: Vec<RayPath>,
 }
 
@@ -131,8 +131,8 @@ pub(crate) fn unless_interrupted<T>(found: Result<T, Stop>) -> Result<Option<T>,
     }
 }
 
-/// The rays that the player saw, in their order and from the ports where they were fired: not those that the end of the
-/// game showed.
+/// The rays that the player saw, in their order and from the ports where they were fired: not those that the
+/// end of the game showed.
 fn in_order<B: Playable>(game: &Game<B>) -> Vec<(Port, Outcome)> {
     let (mut replayed, last, size) = (game.clone(), game.position(), game.params().size());
     let mut rays: Vec<(Port, Outcome)> = Vec::new();

@@ -24,8 +24,8 @@ use crate::Refusal;
 /// | `review` | finds what the rays were worth, and the par, once the game is over |
 /// | `par` | finds the par only |
 ///
-/// Cells count from 0. On hexagons ports are numbers, and cells and rows have names, too: `fire 10`, `guess E5`,
-/// `lock-row E`.
+/// Cells count from 0. On hexagons ports are numbers, and cells and rows have names, too: `fire 10`, `guess
+/// E5`, `lock-row E`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verb {
     /// A move of the game.

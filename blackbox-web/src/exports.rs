@@ -68,14 +68,15 @@ pub(crate) extern "C" fn close(page: usize) {
     }
 }
 
-/// Obeys the command that was written, at a page's game; answers the length of the answer, 0 if there is no such page.
+/// Obeys the command that was written, at a page's game; answers the length of the answer, 0 if there is no
+/// such page.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn game(page: usize, entropy: u64) -> usize {
     answered(page, |page, command| page.play(command, entropy))
 }
 
-/// Obeys the command that was written, at a page's open board; answers the length of the answer, 0 if there is no such
-/// page.
+/// Obeys the command that was written, at a page's open board; answers the length of the answer, 0 if there
+/// is no such page.
 #[cfg(not(feature = "first"))]
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn explore(page: usize) -> usize {
@@ -91,8 +92,8 @@ pub(crate) extern "C" fn ask() -> usize {
     output.len()
 }
 
-/// The signatures of the boards that were written behind the text of their size, of `name` bytes; answers the length of the
-/// codes, or where there are none that of the reason, negative.
+/// The signatures of the boards that were written behind the text of their size, of `name` bytes; answers the
+/// length of the codes, or where there are none that of the reason, negative.
 #[cfg(not(feature = "first"))]
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn signatures(name: usize) -> isize {

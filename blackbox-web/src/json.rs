@@ -19,7 +19,8 @@ pub(crate) fn written(value: &impl Serialize) -> Vec<u8> {
     out.0
 }
 
-/// What is written, by calls: copies of what makes room, one for each thing written, would be half of the module.
+/// What is written, by calls: copies of what makes room, one for each thing written, would be half of the
+/// module.
 struct Out(Vec<u8>);
 
 impl io::Write for Out {
@@ -38,8 +39,8 @@ impl io::Write for Out {
     }
 }
 
-/// Compact, and floats with up to four decimals: a state has no others. The shortest decimals of any float would cost
-/// 10 kB of tables.
+/// Compact, and floats with up to four decimals: a state has no others. The shortest decimals of any float
+/// would cost 10 kB of tables.
 struct FourDecimals;
 
 impl Formatter for FourDecimals {

@@ -2,8 +2,8 @@
 
 use blackbox_core::{Size, grid::BoardError, ray::kernels};
 
-/// The codes of the boards that stand behind the text of their size, which has `name` bytes, with 8 bytes a board, the lowest
-/// first: board after board, a code for each port.
+/// The codes of the boards that stand behind the text of their size, which has `name` bytes, with 8 bytes a
+/// board, the lowest first: board after board, a code for each port.
 ///
 /// # Errors
 /// What is wrong, and what was expected: no size within 8 x 8 and no hexagon, or a bit that is no cell.

@@ -129,7 +129,8 @@ fn hints_go_as_far_as_the_boards() {
     let state = obey(&mut page, "advice");
     assert_eq!((&state["hint"]["count"], &state["hint"]["same"]), (&"256".into(), &false.into()));
     assert_eq!(state["hint"]["probability"][15][15], 0.0039);
-    // Absorbed in its row, turned back at its entry, straight on, turned away before each atom of the next row.
+    // Absorbed in its row, turned back at its entry, straight on, turned away before each atom of the next
+    // row.
     let parts = [16.0, 1.0, 224.0].into_iter().chain([1.0; 15]).map(|boards: f64| boards / 256.0);
     let bits: f64 = parts.map(|part| -part * part.log2()).sum();
     let found = state["advice"]["ports"]["L1"].as_f64().expect("bits");

@@ -1,8 +1,9 @@
-//! Black Box, the game of hidden atoms (Eric Solomon, 1976): boards, rays, what follows from rays, and how well the game can be
-//! played.
+//! Black Box, the game of hidden atoms (Eric Solomon, 1976): boards, rays, what follows from rays, and how
+//! well the game can be played.
 //!
-//! Atoms are hidden in a grid. A ray enters at the edge and is absorbed (a hit), comes back to its own port (a reflection) or
-//! leaves through another port (a detour). From these outcomes a seeker deduces where the atoms are.
+//! Atoms are hidden in a grid. A ray enters at the edge and is absorbed (a hit), comes back to its own port
+//! (a reflection) or leaves through another port (a detour). From these outcomes a seeker deduces where the
+//! atoms are.
 //!
 //! ```
 //! use blackbox::prelude::*;
@@ -19,7 +20,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Everything takes rectangles to 255 x 255 and hexagons: the size is a value, and a [`Board`] is kept as small as it allows.
+//! Everything takes rectangles to 255 x 255 and hexagons: the size is a value, and a [`Board`] is kept as
+//! small as it allows.
 //!
 //! | module | holds |
 //! |---|---|
@@ -94,8 +96,8 @@ pub mod prelude {
     };
 }
 
-/// How many boards of a size with a number of atoms can be told apart: [`analysis::census`] with all threads, 8 GiB, nobody who
-/// is told how far it is.
+/// How many boards of a size with a number of atoms can be told apart: [`analysis::census`] with all threads,
+/// 8 GiB, nobody who is told how far it is.
 ///
 /// ```
 /// let census = blackbox::census(blackbox::Size::CLASSIC, 3)?;

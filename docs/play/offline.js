@@ -1,5 +1,5 @@
-// Keeps the page's files, so that it works without a network after the first visit. scripts/web-page.mjs writes the
-// names and the version in.
+// Keeps the page's files, so that it works without a network after the first visit. scripts/web-page.mjs
+// writes the names and the version in.
 
 // Another copy of the page on the same server has caches of its own.
 const OURS = `blackbox ${new URL(self.registration.scope).pathname} `;

@@ -31,8 +31,8 @@ function themeButton() {
   return made;
 }
 
-// The game that the address names, or the last one, as far as it was played here; answers why there is none. Games on hexagons are
-// found at `hexagons`, too; without an ID it is the last one there.
+// The game that the address names, or the last one, as far as it was played here; answers why there is none.
+// Games on hexagons are found at `hexagons`, too; without an ID it is the last one there.
 async function open(backend, asked) {
   const id = asked.get("game") || asked.get("hexagons");
   const hexagons = !id && asked.has("hexagons");
@@ -50,7 +50,8 @@ function raysOf(asked) {
   return /^[LRTB]?\d{1,3}(\.[LRTB]?\d{1,3}){0,63}$/.test(ports) ? [...new Set(ports.split("."))] : [];
 }
 
-// The address always is what is played; another game is another step of the browser's history, unless this is a part of another page.
+// The address always is what is played; another game is another step of the browser's history, unless this is
+// a part of another page.
 let shown = null;
 
 function address(what, challenge) {

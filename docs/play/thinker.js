@@ -1,4 +1,5 @@
-// Asks the worker, one question at a time; a question that takes too long is given up, and the worker with it.
+// Asks the worker, one question at a time; a question that takes too long is given up, and the worker with
+// it.
 
 import { Core } from "../../blackbox-web/js/dist/core.js";
 import * as places from "./places.js";

@@ -21,9 +21,10 @@ const STYLE: &str = "<style>\
 .dd-seen{fill:none;stroke:#e69f00;stroke-opacity:.45;stroke-width:6;stroke-linecap:round}\
 </style>";
 
-/// A walk through a dungeon as an SVG document that moves (SMIL), again and again: the player a blue disc, the monsters
-/// red drops that point the way they face, the exit a green square. In each step the player moves first, then the
-/// monsters do. It shows as the document; programs that do not animate show the beginning.
+/// A walk through a dungeon as an SVG document that moves (SMIL), again and again: the player a blue disc,
+/// the monsters red drops that point the way they face, the exit a green square. In each step the player
+/// moves first, then the monsters do. It shows as the document; programs that do not animate show the
+/// beginning.
 ///
 /// Without moves it is a still picture of the beginning.
 ///
@@ -37,8 +38,8 @@ const STYLE: &str = "<style>\
 /// ```
 ///
 /// # Complexity
-/// The document has some 10 bytes for each monster and step; it is written with one pass over the walk for each
-/// monster, without allocation.
+/// The document has some 10 bytes for each monster and step; it is written with one pass over the walk for
+/// each monster, without allocation.
 #[derive(Clone, Debug)]
 pub struct Animation<'a> {
     dungeon: &'a Dungeon,
@@ -58,14 +59,15 @@ impl<'a> Animation<'a> {
         Ok(Self { dungeon, rule, timeline, moves, frontier: false })
     }
 
-    /// Shows what the search sees as well: the monsters' lines of sight as yellow bars, and light blue all cells where
-    /// the player could be alive.
+    /// Shows what the search sees as well: the monsters' lines of sight as yellow bars, and light blue all
+    /// cells where the player could be alive.
     #[must_use]
     pub fn with_frontier(self) -> Self {
         Self { frontier: true, ..self }
     }
 
-    /// The phases of a step: with the frontier there is one in which nobody moves, so that one can see who is seen.
+    /// The phases of a step: with the frontier there is one in which nobody moves, so that one can see who is
+    /// seen.
     fn phases(&self) -> usize {
         if self.frontier { 3 } else { 2 }
     }
@@ -77,8 +79,8 @@ impl<'a> Animation<'a> {
         if end == self.dungeon.exit() { all - (self.phases() - 1) } else { all }
     }
 
-    /// Writes the value at the beginning and at the end of each phase, and goes on with the last one while the end
-    /// is held.
+    /// Writes the value at the beginning and at the end of each phase, and goes on with the last one while
+    /// the end is held.
     fn values(
         &self,
         f: &mut fmt::Formatter<'_>,
@@ -188,8 +190,8 @@ impl<'a> Animation<'a> {
         Ok(())
     }
 
-    /// A path that is there from the end of one phase to the end of another; in a still picture only what is there
-    /// at the beginning.
+    /// A path that is there from the end of one phase to the end of another; in a still picture only what is
+    /// there at the beginning.
     fn layer(
         &self,
         f: &mut fmt::Formatter<'_>,
@@ -277,7 +279,8 @@ fn runs(f: &mut fmt::Formatter<'_>, dungeon: &Dungeon, is_in: impl Fn(MazeCell) 
     Ok(())
 }
 
-/// A moment of an animation: the player stands as he does after his move, the monsters as they do before theirs.
+/// A moment of an animation: the player stands as he does after his move, the monsters as they do before
+/// theirs.
 #[derive(Clone, Copy)]
 struct Moment<'a> {
     before: &'a Frame,

@@ -1,14 +1,14 @@
 //! A set of cells as bits, laid out so that lines of sight can be swept many at a time.
 //!
-//! The frame is always wall, so a board holds only the cells inside it: up to 78 columns and 23 rows. Cell `(x, y)` of
-//! the inside, counted from 0, is
+//! The frame is always wall, so a board holds only the cells inside it: up to 78 columns and 23 rows. Cell
+//! `(x, y)` of the inside, counted from 0, is
 //!
 //! ```text
 //! slice 3 * (y mod 3) + x mod 3        lane y / 3        bit x / 3
 //! ```
 //!
-//! A slice is 8 lanes of 32 bits, one 256-bit register. Neighbours are in different slices at the same lane and bit,
-//! except every third pair; a move of a whole board is then mostly a renaming of registers:
+//! A slice is 8 lanes of 32 bits, one 256-bit register. Neighbours are in different slices at the same lane
+//! and bit, except every third pair; a move of a whole board is then mostly a renaming of registers:
 //!
 //! ```text
 //!            bit 0     bit 1     bit 2
@@ -21,8 +21,8 @@
 //!         ^ y mod 3
 //! ```
 //!
-//! Row 23 (the last row of lane 7) and columns 78 and up do not exist in any maze. That nothing is ever open there
-//! lets the kernel rotate lanes where it means to shift them.
+//! Row 23 (the last row of lane 7) and columns 78 and up do not exist in any maze. That nothing is ever open
+//! there lets the kernel rotate lanes where it means to shift them.
 
 use crate::{MazeCell, maze::MAX_HEIGHT};
 

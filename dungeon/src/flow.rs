@@ -1,10 +1,11 @@
 //! Sweeps: flows of marks along lines, all lines of a board at once.
 //!
-//! The board's layout cuts each line into groups of three cells, the same place of all groups in one register (see
-//! [`crate::board`]). A sweep goes through the three registers one after another, for all groups at once, and notes
-//! which groups let a flow through and which have one that leaves; it then carries from group to group; and goes
-//! through the three registers again with what comes in. Carrying is where the directions differ: eastward, towards
-//! higher bits, the carry of an addition does it; westward and between lanes it takes steps of 1, 2, 4, ... groups.
+//! The board's layout cuts each line into groups of three cells, the same place of all groups in one register
+//! (see [`crate::board`]). A sweep goes through the three registers one after another, for all groups at
+//! once, and notes which groups let a flow through and which have one that leaves; it then carries from group
+//! to group; and goes through the three registers again with what comes in. Carrying is where the directions
+//! differ: eastward, towards higher bits, the carry of an addition does it; westward and between lanes it
+//! takes steps of 1, 2, 4, ... groups.
 
 #![expect(
     clippy::inline_always,
@@ -67,9 +68,10 @@ impl<S: Simd> Flow<S> for Westward {
     }
 }
 
-// A rotation of the lanes costs one instruction, a shift two. What it brings around never gets on: the last row of
-// lane 7 is closed in every maze, so nothing leaves lane 7 and nothing passes through it. Southward, lane 0 receives
-// nothing; northward, lane 7 receives what leaves lane 0, holds it in its closed row and does not pass it.
+// A rotation of the lanes costs one instruction, a shift two. What it brings around never gets on: the last
+// row of lane 7 is closed in every maze, so nothing leaves lane 7 and nothing passes through it. Southward,
+// lane 0 receives nothing; northward, lane 7 receives what leaves lane 0, holds it in its closed row and does
+// not pass it.
 
 impl<S: Simd> Flow<S> for Southward {
     #[inline(always)]
@@ -105,8 +107,8 @@ impl<S: Simd> Flow<S> for Northward {
     }
 }
 
-/// The cells that a flow from the `sources` comes into, through cells that are `free`; the first thing in its way,
-/// wall or monster, is still among them. A source is never free.
+/// The cells that a flow from the `sources` comes into, through cells that are `free`; the first thing in its
+/// way, wall or monster, is still among them. A source is never free.
 #[inline(always)]
 pub(crate) fn swept<S: Simd, F: Flow<S>>(sources: Line<S>, free: Line<S>) -> Line<S> {
     let leaves = (((sources[0] & free[1]) | sources[1]) & free[2]) | sources[2];

@@ -1,18 +1,19 @@
 //! One step of the whole dungeon: player and monsters as sets of cells.
 //!
-//! The cells where the player can be alive are a set, and so are the monsters that face each way. (Two monsters never
-//! come to be at the same place facing the same way: one that arrives finds the cell empty, one that turns was there
-//! before.) A step of the game is then
+//! The cells where the player can be alive are a set, and so are the monsters that face each way. (Two
+//! monsters never come to be at the same place facing the same way: one that arrives finds the cell empty,
+//! one that turns was there before.) A step of the game is then
 //!
 //! 1. the player's set grows by one cell in all directions, less walls and monsters;
 //! 2. the cells that monsters see are taken away;
-//! 3. of each of the four sets of monsters, those that are stopped go over to the next set, the others move on.
+//! 3. of each of the four sets of monsters, those that are stopped go over to the next set, the others move
+//!    on.
 //!
-//! Steps 2 and 3 ask the same question of a cell: *what is the first thing on my line to the west (north, ...)?* A
-//! **sweep** answers it for all cells at once. A mark starts at every source and flows along its line through open
-//! cells until something stands in the way (see [`crate::flow`]). Sources are the monsters that face east: then the
-//! flow covers what they see. Sources are all monsters: then a monster facing west that stands in the flow sees
-//! another monster.
+//! Steps 2 and 3 ask the same question of a cell: *what is the first thing on my line to the west (north,
+//! ...)?* A **sweep** answers it for all cells at once. A mark starts at every source and flows along its
+//! line through open cells until something stands in the way (see [`crate::flow`]). Sources are the monsters
+//! that face east: then the flow covers what they see. Sources are all monsters: then a monster facing west
+//! that stands in the flow sees another monster.
 
 #![expect(
     clippy::inline_always,
@@ -145,7 +146,8 @@ impl<S: Simd> Clone for Scene<S> {
 }
 
 impl<S: Simd> Scene<S> {
-    /// Whether all monsters, their headings included, and all cells where the player can be alive are the same.
+    /// Whether all monsters, their headings included, and all cells where the player can be alive are the
+    /// same.
     #[inline(always)]
     pub(crate) fn is_same(&self, other: &Self) -> bool {
         // Two slices are nearly always enough.
@@ -214,7 +216,8 @@ impl<S: Simd> Scene<S> {
         }
     }
 
-    /// Everybody's move on a third of the rows. Answers where the player can be out and where he can be alive.
+    /// Everybody's move on a third of the rows. Answers where the player can be out and where he can be
+    /// alive.
     #[inline(always)]
     fn act_on_row(
         &self,
@@ -264,8 +267,8 @@ impl<S: Simd> Scene<S> {
 
     /// Who is on the cells of a slice after a step: those who go there, and those who were there and turn.
     ///
-    /// A cell receives who looks at it from beside if it is free and no monster is met behind it. A monster turns if
-    /// the cell ahead is not free or a monster is met. What lies beyond the board is never free.
+    /// A cell receives who looks at it from beside if it is free and no monster is met behind it. A monster
+    /// turns if the cell ahead is not free or a monster is met. What lies beyond the board is never free.
     #[inline(always)]
     fn move_monsters(
         &self,

@@ -1,11 +1,11 @@
 //! Dungeon of Doom, problem D of the ACM ICPC Western European Regional Contest 1999, by bit-parallel search.
 //!
-//! A player wants to get from the start `@` to the exit `X` of a dungeon with walls `+ - |` and up to 100 monsters
-//! `M`, in the least number of steps. Player and monsters take turns, the player first. He stays or goes one cell
-//! north, west, south or east, not into a wall and not onto a monster; on the exit he has won at once. Then all
-//! monsters, which face east at first, act together on what they find: one that sees the player straight ahead kills
-//! him; one that is stopped by a wall in front of it or by another monster makes a quarter turn clockwise; the
-//! others go one cell forward. Walls and monsters block the view.
+//! A player wants to get from the start `@` to the exit `X` of a dungeon with walls `+ - |` and up to 100
+//! monsters `M`, in the least number of steps. Player and monsters take turns, the player first. He stays or
+//! goes one cell north, west, south or east, not into a wall and not onto a monster; on the exit he has won
+//! at once. Then all monsters, which face east at first, act together on what they find: one that sees the
+//! player straight ahead kills him; one that is stopped by a wall in front of it or by another monster makes
+//! a quarter turn clockwise; the others go one cell forward. Walls and monsters block the view.
 //!
 //! ```
 //! use dungeon::{Dungeon, Rule, Verdict};
@@ -21,11 +21,11 @@
 //! ```
 //!
 //! # How
-//! The monsters do not know of the player until he is lost, so their motion is one fixed sequence, and the cells
-//! where the player can be alive after `t` steps are a set: the set before, grown by one cell, less walls and
-//! monsters, less what monsters see. [`Search`] steps this set and the monsters as bitboards, about a thousand
-//! operations a step for the whole dungeon. It ends when the set holds the exit, when it is empty, or when
-//! everything repeats; [`Dungeon::solve`] also sees when walls alone seal the exit.
+//! The monsters do not know of the player until he is lost, so their motion is one fixed sequence, and the
+//! cells where the player can be alive after `t` steps are a set: the set before, grown by one cell, less
+//! walls and monsters, less what monsters see. [`Search`] steps this set and the monsters as bitboards, about
+//! a thousand operations a step for the whole dungeon. It ends when the set holds the exit, when it is empty,
+//! or when everything repeats; [`Dungeon::solve`] also sees when walls alone seal the exit.
 //!
 //! # What the statement leaves open
 //! | point | here |
@@ -47,8 +47,8 @@
 //! | drawings | [`FrameText`] as text, [`Animation`] as SVG |
 //!
 //! # Features
-//! `std` (off by default): asks the CPU at run time which vectors it has. Without it the crate needs no operating
-//! system and uses what the compilation target guarantees. With or without, it never allocates.
+//! `std` (off by default): asks the CPU at run time which vectors it has. Without it the crate needs no
+//! operating system and uses what the compilation target guarantees. With or without, it never allocates.
 #![no_std]
 #![forbid(unsafe_code)]
 

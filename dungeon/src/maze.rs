@@ -11,8 +11,8 @@ pub const MAX_WIDTH: usize = 80;
 /// The most monsters that a dungeon has.
 pub const MAX_MONSTERS: usize = 100;
 
-/// A dungeon as the contest defines it: 3 to 25 rows of 4 to 80 cells, a frame that is all wall, one start, one exit
-/// and 1 to 100 monsters. It is read from text and always valid.
+/// A dungeon as the contest defines it: 3 to 25 rows of 4 to 80 cells, a frame that is all wall, one start,
+/// one exit and 1 to 100 monsters. It is read from text and always valid.
 ///
 /// ```
 /// use dungeon::{MazeCell, Dungeon};
@@ -75,7 +75,8 @@ impl Dungeon {
         cell.x >= self.width || row >> cell.x & 1 == 1
     }
 
-    /// The character that the maze's text has for a wall: `+`, `-` or `|`; `None` if there is none at that cell.
+    /// The character that the maze's text has for a wall: `+`, `-` or `|`; `None` if there is none at that
+    /// cell.
     pub fn wall_glyph(&self, cell: MazeCell) -> Option<char> {
         if !self.is_wall(cell) {
             return None;
@@ -93,16 +94,16 @@ impl Dungeon {
     /// Whether walls alone keep the player from the exit, whatever the monsters do.
     ///
     /// # Complexity
-    /// At most one pass over the rows for each step of the shortest way, or of the longest of the shortest ways to
-    /// anywhere if the exit is sealed.
+    /// At most one pass over the rows for each step of the shortest way, or of the longest of the shortest
+    /// ways to anywhere if the exit is sealed.
     pub fn is_sealed(&self) -> bool {
         let rows = self.height();
         let mut reached = [0u128; MAX_HEIGHT];
         reached[usize::from(self.start.y)] = 1 << self.start.x;
         loop {
             let mut grown = false;
-            // Row by row from the top, so that what comes down does so in one pass. The frame is wall, hence every
-            // row looked at has one above and one below.
+            // Row by row from the top, so that what comes down does so in one pass. The frame is wall, hence
+            // every row looked at has one above and one below.
             for y in 1..rows - 1 {
                 let old = reached[y];
                 let here = (old | old << 1 | old >> 1 | reached[y - 1] | reached[y + 1]) & !self.walls[y];

@@ -1,7 +1,7 @@
 //! The monsters one by one: who they are, where they stand and which way they face.
 //!
-//! The search moves all monsters at once as bitboards and so forgets which is which. Drawings need to know, and a
-//! path is checked against this slower and plainer motion.
+//! The search moves all monsters at once as bitboards and so forgets which is which. Drawings need to know,
+//! and a path is checked against this slower and plainer motion.
 
 use crate::{
     Dungeon, Facing, MazeCell, Rule,
@@ -17,7 +17,8 @@ pub struct Monster {
     pub heading: Facing,
 }
 
-/// The monsters of a dungeon at some time. They keep their order, so the one at an index is the same at all times.
+/// The monsters of a dungeon at some time. They keep their order, so the one at an index is the same at all
+/// times.
 ///
 /// ```
 /// use dungeon::{MazeCell, Dungeon, Facing, Monsters, Rule};
@@ -63,8 +64,8 @@ impl<'a> Monsters<'a> {
         self.occupied.get(usize::from(cell.y)).is_some_and(|row| cell.x < 128 && row >> cell.x & 1 == 1)
     }
 
-    /// The first monster in the list that sees a player on `cell`, if any does: the cell lies on the line that it
-    /// faces along, with neither a wall nor another monster before it.
+    /// The first monster in the list that sees a player on `cell`, if any does: the cell lies on the line
+    /// that it faces along, with neither a wall nor another monster before it.
     pub fn sees(&self, cell: MazeCell) -> Option<usize> {
         let sees = |monster: &Monster| {
             let mut at = monster.cell.towards(monster.heading);
@@ -79,11 +80,12 @@ impl<'a> Monsters<'a> {
         self.as_slice().iter().position(sees)
     }
 
-    /// All monsters act at once: each that is stopped turns clockwise, the others go one cell forward. Nobody sees
-    /// the player.
+    /// All monsters act at once: each that is stopped turns clockwise, the others go one cell forward. Nobody
+    /// sees the player.
     ///
     /// # Complexity
-    /// As many looks as there are cells in the monsters' lines of sight: with [`Rule::Adjacent`] one a monster.
+    /// As many looks as there are cells in the monsters' lines of sight: with [`Rule::Adjacent`] one a
+    /// monster.
     pub fn step(&mut self, rule: Rule) {
         let mut next = self.list;
         for (now, next) in self.as_slice().iter().zip(&mut next) {

@@ -1,10 +1,10 @@
 //! One shortest way out, found again from the answer.
 //!
-//! The search keeps only the present set of cells. A path is read backwards: who is on a cell of the set after step
-//! `t` was on it, or beside it, on a cell of the set after step `t - 1`. That needs the sets of all steps; to keep them
-//! in little memory, the search runs twice more. The first time it keeps its whole state every so many steps, the
-//! second time it goes, from the last of these to the first, through the steps between two of them and keeps the
-//! set of each.
+//! The search keeps only the present set of cells. A path is read backwards: who is on a cell of the set
+//! after step `t` was on it, or beside it, on a cell of the set after step `t - 1`. That needs the sets of
+//! all steps; to keep them in little memory, the search runs twice more. The first time it keeps its whole
+//! state every so many steps, the second time it goes, from the last of these to the first, through the steps
+//! between two of them and keeps the set of each.
 
 use core::fmt;
 
@@ -32,8 +32,8 @@ impl Default for Layer {
 /// How many layers a state takes.
 const STATE: usize = 5;
 
-/// How many layers of scratch [`Dungeon::path`] needs for a path of so many steps: about `2 * sqrt(5 * steps)`, which
-/// is 448 layers (129 kB) for 10,000 steps.
+/// How many layers of scratch [`Dungeon::path`] needs for a path of so many steps: about `2 * sqrt(5 *
+/// steps)`, which is 448 layers (129 kB) for 10,000 steps.
 ///
 /// ```
 /// assert_eq!(dungeon::scratch_len(1), 7);
@@ -55,12 +55,13 @@ const fn segments(steps: u32) -> usize {
 }
 
 impl Dungeon {
-    /// Writes one shortest way out to `moves`: `moves[0]` is the first step, `moves[steps - 1]` the one onto the exit.
-    /// `steps` is the answer of [`solve`](Self::solve) by the same rule, and `scratch` has at least
+    /// Writes one shortest way out to `moves`: `moves[0]` is the first step, `moves[steps - 1]` the one onto
+    /// the exit. `steps` is the answer of [`solve`](Self::solve) by the same rule, and `scratch` has at least
     /// [`scratch_len(steps)`](scratch_len) layers of any content.
     ///
-    /// Of the ways out that are equally short it is the one that, looked at from its end, at each step does the first
-    /// in the order of [`PlayerMove::ALL`] of what leads to a way out: it waits rather late than early.
+    /// Of the ways out that are equally short it is the one that, looked at from its end, at each step does
+    /// the first in the order of [`PlayerMove::ALL`] of what leads to a way out: it waits rather late than
+    /// early.
     ///
     /// # Errors
     /// If there is not enough room in `scratch` or `moves`, or if `steps` is not the least number of steps.

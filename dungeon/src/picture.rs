@@ -4,9 +4,9 @@ use core::fmt::{self, Write};
 
 use crate::{Dungeon, Frame, MazeCell, Search};
 
-/// A frame drawn with characters, as the contest draws a dungeon but with the player where he is and monsters as
-/// arrowheads that show the way they face: `>`, `v`, `<`, `^`, or `*` for several on one cell. On the exit the player
-/// hides it. It shows as one line a row.
+/// A frame drawn with characters, as the contest draws a dungeon but with the player where he is and monsters
+/// as arrowheads that show the way they face: `>`, `v`, `<`, `^`, or `*` for several on one cell. On the exit
+/// the player hides it. It shows as one line a row.
 ///
 /// ```
 /// use dungeon::{Dungeon, PlayerMove, FrameText, Rule, Timeline};
@@ -35,8 +35,8 @@ impl<'a> FrameText<'a> {
         Self { dungeon, frame, alive: None }
     }
 
-    /// Marks with `o` the other cells where the player could be alive at this step of a search. It should be a
-    /// search of the same dungeon that has made as many steps as the frame.
+    /// Marks with `o` the other cells where the player could be alive at this step of a search. It should be
+    /// a search of the same dungeon that has made as many steps as the frame.
     #[must_use]
     pub fn with_alive(self, search: &'a Search) -> Self {
         Self { alive: Some(search), ..self }

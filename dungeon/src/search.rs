@@ -26,8 +26,8 @@ pub enum Verdict {
         /// The step after which nobody can be alive.
         step: u32,
     },
-    /// The monsters and the set of cells where the player can be alive are as they were once before, so all that
-    /// follows is known and the exit is not in it.
+    /// The monsters and the set of cells where the player can be alive are as they were once before, so all
+    /// that follows is known and the exit is not in it.
     Repeats {
         /// The step after which that was noticed.
         step: u32,
@@ -42,7 +42,8 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// The least number of steps to the exit, or `None` if there is no way out. The contest prints 0 for that.
+    /// The least number of steps to the exit, or `None` if there is no way out. The contest prints 0 for
+    /// that.
     pub fn steps(self) -> Option<u32> {
         match self {
             Self::Escaped { steps } => Some(steps),
@@ -98,7 +99,8 @@ pub(crate) struct State {
 /// A search that is under way: where the monsters are and where the player can be alive after so many steps.
 ///
 /// [`Dungeon::solve`] is the short way to the answer. A search by hand can be looked at while it runs, can be
-/// stopped and taken up again, and can be given more steps later. It holds no more than 10 kB and never allocates.
+/// stopped and taken up again, and can be given more steps later. It holds no more than 10 kB and never
+/// allocates.
 ///
 /// ```
 /// use dungeon::{MazeCell, Dungeon, Rule, Search, Verdict};
@@ -127,7 +129,8 @@ pub struct Search {
     step: u32,
     answer: Option<Verdict>,
     /// An earlier state, to notice when it comes again (Brent's method): renewed when the number of steps has
-    /// doubled, so that in the end it is one of a repetition, if there is one, and is not renewed within its period.
+    /// doubled, so that in the end it is one of a repetition, if there is one, and is not renewed within its
+    /// period.
     earlier: State,
     earlier_step: u32,
 }
@@ -159,10 +162,11 @@ impl Search {
         }
     }
 
-    /// Searches until the question is settled or `limit` steps have been made in all, and says how it stands. After
-    /// [`Verdict::TimeUp`] the search goes on with a higher limit; after any other answer it is over.
+    /// Searches until the question is settled or `limit` steps have been made in all, and says how it stands.
+    /// After [`Verdict::TimeUp`] the search goes on with a higher limit; after any other answer it is over.
     ///
-    /// A search does not look whether the exit is sealed: it may repeat itself for as long as it is allowed to.
+    /// A search does not look whether the exit is sealed: it may repeat itself for as long as it is allowed
+    /// to.
     ///
     /// # Complexity
     /// A step is a fixed number of operations on 256 bits, about a thousand, whatever is in the dungeon.
@@ -173,8 +177,8 @@ impl Search {
         self.answer.unwrap_or(Verdict::TimeUp { limit })
     }
 
-    /// Walks on with the instructions of the search's level. Those of SSE4.2 are not told from SSE2's: the kernel uses none of
-    /// them, and would only be there once more.
+    /// Walks on with the instructions of the search's level. Those of SSE4.2 are not told from SSE2's: the
+    /// kernel uses none of them, and would only be there once more.
     fn walk(&mut self, limit: u32) -> Option<Verdict> {
         let level = self.level;
         #[cfg(target_arch = "x86_64")]
@@ -302,11 +306,12 @@ fn walk<S: Simd>(simd: S, search: &mut Search, limit: u32) -> Option<Verdict> {
 }
 
 impl Dungeon {
-    /// The least number of steps to the exit within `limit` steps (exactly `limit` still counts), or why there is
-    /// none. The contest's limit is 10,000.
+    /// The least number of steps to the exit within `limit` steps (exactly `limit` still counts), or why
+    /// there is none. The contest's limit is 10,000.
     ///
     /// # Complexity
-    /// At most `limit` steps of [`Search::run`] and once [`is_sealed`](Self::is_sealed); about 10 kB of stack.
+    /// At most `limit` steps of [`Search::run`] and once [`is_sealed`](Self::is_sealed); about 10 kB of
+    /// stack.
     ///
     /// ```
     /// use dungeon::{Dungeon, Rule, Verdict};

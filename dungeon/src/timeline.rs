@@ -22,9 +22,9 @@ impl Frame {
     }
 }
 
-/// The frames of a walk through a dungeon, one more than it has moves: the first is the beginning, each other one
-/// shows what is after a move of the player and the answer of the monsters. On the exit the player is out, and
-/// the monsters stand as they stood before.
+/// The frames of a walk through a dungeon, one more than it has moves: the first is the beginning, each other
+/// one shows what is after a move of the player and the answer of the monsters. On the exit the player is
+/// out, and the monsters stand as they stood before.
 ///
 /// ```
 /// use dungeon::{MazeCell, Dungeon, PlayerMove, Rule, Timeline};
@@ -51,7 +51,8 @@ pub struct Timeline<'a> {
 }
 
 impl<'a> Timeline<'a> {
-    /// The frames of a player who makes these moves. The walk may end anywhere, but he must be alive all the way.
+    /// The frames of a player who makes these moves. The walk may end anywhere, but he must be alive all the
+    /// way.
     ///
     /// # Errors
     /// The first move that cannot be made or is not survived.

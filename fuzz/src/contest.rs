@@ -6,8 +6,8 @@ use blackbox_core::{
 };
 use dungeon::{Dungeon, Rule, runs};
 
-/// Answers the input of the contest with each kernel, whole and in pieces as long as the first byte says, with much
-/// room and with little: the answers and the fault are the same.
+/// Answers the input of the contest with each kernel, whole and in pieces as long as the first byte says,
+/// with much room and with little: the answers and the fault are the same.
 ///
 /// # Panics
 /// If that does not hold.
@@ -48,8 +48,8 @@ fn answered(mut contest: Contest, input: &[u8], piece: usize, room: usize) -> (V
     }
 }
 
-/// Reads dungeons, solves the small ones by every rule and walks the way that was found: it takes as many steps as were
-/// said. What is drawn is read again.
+/// Reads dungeons, solves the small ones by every rule and walks the way that was found: it takes as many
+/// steps as were said. What is drawn is read again.
 ///
 /// # Panics
 /// If that does not hold.

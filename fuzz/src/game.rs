@@ -28,8 +28,8 @@ pub fn game_id(id: &[u8]) {
     }
 }
 
-/// Reads a saved game; one that is right is written as one that gives the same game and the same bytes again, and
-/// the core's reader agrees with the one that keeps a history.
+/// Reads a saved game; one that is right is written as one that gives the same game and the same bytes again,
+/// and the core's reader agrees with the one that keeps a history.
 ///
 /// # Panics
 /// If that does not hold.
@@ -45,8 +45,8 @@ pub fn save(file: &[u8]) {
     assert_eq!(again.save(), written);
 }
 
-/// Plays a game whose parameters, seed and inputs come from the bytes; its saved game gives the same game, and undo
-/// leads back to the start.
+/// Plays a game whose parameters, seed and inputs come from the bytes; its saved game gives the same game,
+/// and undo leads back to the start.
 ///
 /// # Panics
 /// If that does not hold.

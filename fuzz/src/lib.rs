@@ -1,5 +1,5 @@
-//! What the fuzzer calls with any bytes. The ordinary tests call the same functions with random and with likely
-//! bytes, so that the gate does not hang on a fuzzer. `fuzz/README.md` says how they are run.
+//! What the fuzzer calls with any bytes. The ordinary tests call the same functions with random and with
+//! likely bytes, so that the gate does not hang on a fuzzer. `fuzz/README.md` says how they are run.
 
 mod contest;
 mod game;

@@ -80,8 +80,8 @@ impl NaiveCensus {
         }
     }
 
-    /// Counts a board of so many ports. `walk` follows the ray from a port, tells where it has entered a cell or turned, and
-    /// answers its code.
+    /// Counts a board of so many ports. `walk` follows the ray from a port, tells where it has entered a cell
+    /// or turned, and answers its code.
     fn add_board(&mut self, ports: usize, walk: impl Fn(usize, &mut dyn FnMut(hex::Place)) -> u8) {
         self.boards += 1;
         self.outcomes.resize(ports, [0; 256]);

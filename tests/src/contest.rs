@@ -22,7 +22,8 @@ pub fn answer(input: &[u8]) -> (Vec<u8>, Option<usize>) {
     }
 }
 
-/// The answers of the case that begins at line `at`, moved behind it; or nothing, `at` being the line at fault.
+/// The answers of the case that begins at line `at`, moved behind it; or nothing, `at` being the line at
+/// fault.
 fn one_case(lines: &[&[u8]], at: &mut usize) -> Option<Vec<u8>> {
     let mut board = NaiveBoard::empty(8, 8);
     for y in 0..8 {

@@ -1,5 +1,5 @@
-//! Dungeon of Doom by breadth-first search over (cell, time), written from the statement and as plainly as it allows:
-//! one cell, one monster and one neighbour at a time.
+//! Dungeon of Doom by breadth-first search over (cell, time), written from the statement and as plainly as it
+//! allows: one cell, one monster and one neighbour at a time.
 
 pub mod mazes;
 
@@ -165,8 +165,8 @@ pub fn steps(rows: &[Vec<u8>], stop: Stop, limit: usize) -> Option<usize> {
     }
 }
 
-/// Walks a path of cells, the start first and one cell a step, and says what is wrong with it unless it leads out
-/// with its last step and not before.
+/// Walks a path of cells, the start first and one cell a step, and says what is wrong with it unless it leads
+/// out with its last step and not before.
 ///
 /// # Errors
 /// The step, from 1, and the fault.

@@ -2,7 +2,8 @@
 
 use std::collections::HashSet;
 
-/// A place in axial coordinates: x = q + r / 2 grows to the right, r downwards; the middle of the board is (0, 0).
+/// A place in axial coordinates: x = q + r / 2 grows to the right, r downwards; the middle of the board is
+/// (0, 0).
 pub type Place = (i32, i32);
 
 /// Counter-clockwise from the right.
@@ -56,8 +57,9 @@ impl NaiveHex {
             .collect()
     }
 
-    /// The ports as the place outside and the direction of the ray, in the order of their numbers. They are found by going
-    /// round the board, counter-clockwise from the place to the upper left of the top row's first cell.
+    /// The ports as the place outside and the direction of the ray, in the order of their numbers. They are
+    /// found by going round the board, counter-clockwise from the place to the upper left of the top row's
+    /// first cell.
     ///
     /// # Panics
     /// If the board has fewer than two cells a side.

@@ -1,5 +1,5 @@
-//! The reference: how Black Box works, written a second time and as plainly as the rules allow, so that the fast
-//! code can be held to it. Nothing here shares a type or a line with `blackbox-core`.
+//! The reference: how Black Box works, written a second time and as plainly as the rules allow, so that the
+//! fast code can be held to it. Nothing here shares a type or a line with `blackbox-core`.
 
 pub mod census;
 pub mod contest;

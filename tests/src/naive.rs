@@ -84,8 +84,8 @@ impl NaiveBoard {
         index as usize
     }
 
-    /// Follows the ray from `port` and shows `visit` every pose inside the board: after entering a cell and after
-    /// being turned in it.
+    /// Follows the ray from `port` and shows `visit` every pose inside the board: after entering a cell and
+    /// after being turned in it.
     pub fn walk(&self, port: usize, mut visit: impl FnMut(Pose)) -> Answer {
         let (mut x, mut y, mut dx, mut dy) = self.outside(port);
         loop {
@@ -132,8 +132,8 @@ impl NaiveBoard {
         (0..self.ports()).map(|port| self.fire(port)).collect()
     }
 
-    /// The answers of all ports, one byte each: the exit, 254 for a hit, 255 for a reflection. For at most 254
-    /// ports.
+    /// The answers of all ports, one byte each: the exit, 254 for a hit, 255 for a reflection. For at most
+    /// 254 ports.
     pub fn write_signature(&self, codes: &mut [u8]) {
         for (port, code) in codes.iter_mut().enumerate() {
             *code = match self.fire(port) {

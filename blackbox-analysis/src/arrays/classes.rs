@@ -9,8 +9,8 @@ use std::{
 use super::{ArrayError, PORTION, Packing, RowsMut, each_quick_portion, signatures};
 use crate::progress::{Observer, Progress, Silent};
 
-/// Numbers the classes of boards with equal signatures in the order in which they appear, from 0; writes the class of
-/// each board, and gives how many classes there are.
+/// Numbers the classes of boards with equal signatures in the order in which they appear, from 0; writes the
+/// class of each board, and gives how many classes there are.
 ///
 /// ```
 /// use blackbox_analysis::{arrays::{Packing, class_labels}, progress::Silent};
@@ -23,11 +23,12 @@ use crate::progress::{Observer, Progress, Silent};
 /// ```
 ///
 /// # Errors
-/// [`ArrayError::Outside`] naming the first faulty board, [`ArrayError::Length`], [`ArrayError::Interrupted`].
+/// [`ArrayError::Outside`] naming the first faulty board, [`ArrayError::Length`],
+/// [`ArrayError::Interrupted`].
 ///
 /// # Complexity
-/// The signatures of all boards, a sort of their hashes in linear time, and 16 bytes a board. Boards of equal hashes are traced
-/// again and compared.
+/// The signatures of all boards, a sort of their hashes in linear time, and 16 bytes a board. Boards of equal
+/// hashes are traced again and compared.
 pub fn class_labels(
     packing: Packing,
     boards: &[u64],
@@ -158,7 +159,8 @@ fn hash_all(
     })
 }
 
-/// Finds the leaders of boards of one hash, which come in ascending order; adds the boards that do not lead with them.
+/// Finds the leaders of boards of one hash, which come in ascending order; adds the boards that do not lead
+/// with them.
 fn lead(
     packing: Packing,
     boards: &[u64],

@@ -15,7 +15,8 @@ pub enum Measure {
 }
 
 impl Measure {
-    /// What no ray on boards of a size exceeds: it never enters a cell twice with one heading, and no cell from outside but the first.
+    /// What no ray on boards of a size exceeds: it never enters a cell twice with one heading, and no cell
+    /// from outside but the first.
     pub fn most(size: Size) -> u32 {
         size.cells() * Heading::of(size).len() as u32 - u32::from(size.ports()) + 1
     }
@@ -39,14 +40,16 @@ impl Number for u32 {
     const MAX: Self = Self::MAX;
 }
 
-/// Writes a number for each port of each board, a row a board, in canonical port order. What is too large for its kind of numbers
-/// becomes the largest.
+/// Writes a number for each port of each board, a row a board, in canonical port order. What is too large for
+/// its kind of numbers becomes the largest.
 ///
 /// # Errors
-/// [`ArrayError::Outside`] naming the first faulty board, [`ArrayError::Length`], [`ArrayError::Interrupted`].
+/// [`ArrayError::Outside`] naming the first faulty board, [`ArrayError::Length`],
+/// [`ArrayError::Interrupted`].
 ///
 /// # Complexity
-/// For rectangles within 8 x 8 as [`kernels::measures`]; beyond, a step for each cell that a ray enters and for each deflection.
+/// For rectangles within 8 x 8 as [`kernels::measures`]; beyond, a step for each cell that a ray enters and
+/// for each deflection.
 pub fn measures<N: Number>(
     packing: Packing,
     measure: Measure,

@@ -12,8 +12,8 @@ use crate::{
 /// [`enumerate`](blackbox_core::enumerate).
 ///
 /// # Errors
-/// [`ArrayError::Outside`] naming the first faulty board, [`ArrayError::Length`], [`ArrayError::TooMany`] for a place
-/// beyond 64 bits, [`ArrayError::Interrupted`].
+/// [`ArrayError::Outside`] naming the first faulty board, [`ArrayError::Length`], [`ArrayError::TooMany`] for
+/// a place beyond 64 bits, [`ArrayError::Interrupted`].
 pub fn ranks(
     packing: Packing,
     boards: &[u64],
@@ -40,8 +40,8 @@ pub fn ranks(
 /// Writes the boards with so many atoms at these places in the order of all.
 ///
 /// # Errors
-/// [`ArrayError::Rank`] naming the first place that no board has, [`ArrayError::Length`], [`ArrayError::Atoms`],
-/// [`ArrayError::TooMany`], [`ArrayError::Interrupted`].
+/// [`ArrayError::Rank`] naming the first place that no board has, [`ArrayError::Length`],
+/// [`ArrayError::Atoms`], [`ArrayError::TooMany`], [`ArrayError::Interrupted`].
 pub fn unranked(
     packing: Packing,
     atoms: u32,

@@ -8,8 +8,8 @@ use crate::AnyBoard;
 /// How the boards of a size lie in 64-bit words.
 ///
 /// A hexagon or a rectangle within 8 x 8 is one word, as [`Board::bits`] has it. Every other board is
-/// `ceil(cells / 64)` words: bit `i % 64` of word `i / 64` is cell `i` in row-major order. So a board of at most 64
-/// cells is one word, whatever its shape.
+/// `ceil(cells / 64)` words: bit `i % 64` of word `i / 64` is cell `i` in row-major order. So a board of at
+/// most 64 cells is one word, whatever its shape.
 ///
 /// ```
 /// use blackbox_analysis::arrays::Packing;

@@ -7,12 +7,12 @@ use std::sync::{
 
 use crate::progress::{self, Interrupted, Observer, Work};
 
-/// How many boards a thread takes at a time: enough that taking them costs nothing, and few enough that a caller who stops
-/// the work waits for some milliseconds at most.
+/// How many boards a thread takes at a time: enough that taking them costs nothing, and few enough that a
+/// caller who stops the work waits for some milliseconds at most.
 pub(crate) const PORTION: usize = 1 << 10;
 
-/// As [`each_portion`], of portions that are done before a thread would have been started: a single one is worked on by this
-/// thread, and the observer is not asked.
+/// As [`each_portion`], of portions that are done before a thread would have been started: a single one is
+/// worked on by this thread, and the observer is not asked.
 pub(crate) fn each_quick_portion<T: Send, E: Send + From<Interrupted>>(
     portions: Vec<T>,
     threads: usize,
@@ -25,8 +25,8 @@ pub(crate) fn each_quick_portion<T: Send, E: Send + From<Interrupted>>(
     each_portion(portions, threads, observer, work)
 }
 
-/// Does `work` for every portion, in order, on `threads` threads (0: as many as the machine runs at once). Of several
-/// errors the one of the earliest portion is given; later portions are not begun.
+/// Does `work` for every portion, in order, on `threads` threads (0: as many as the machine runs at once). Of
+/// several errors the one of the earliest portion is given; later portions are not begun.
 pub(crate) fn each_portion<T: Send, E: Send + From<Interrupted>>(
     portions: Vec<T>,
     threads: usize,

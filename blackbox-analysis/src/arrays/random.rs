@@ -10,11 +10,11 @@ use crate::{
     split_mix::SplitMix,
 };
 
-/// Writes random boards with so many atoms: every board is equally likely, and the boards are independent. Equal
-/// seeds give equal boards, on every machine.
+/// Writes random boards with so many atoms: every board is equally likely, and the boards are independent.
+/// Equal seeds give equal boards, on every machine.
 ///
-/// The cells are drawn by Floyd's way of sampling without repetition (Bentley, Floyd 1987), the numbers come from
-/// `SplitMix64` (Steele, Lea, Flood 2014) and are made even by rejection (Lemire 2019).
+/// The cells are drawn by Floyd's way of sampling without repetition (Bentley, Floyd 1987), the numbers come
+/// from `SplitMix64` (Steele, Lea, Flood 2014) and are made even by rejection (Lemire 2019).
 ///
 /// ```
 /// use blackbox_analysis::{arrays::{Packing, random_boards}, progress::Silent};

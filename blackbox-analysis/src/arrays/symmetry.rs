@@ -8,11 +8,12 @@ use crate::{
     progress::{Observer, Work},
 };
 
-/// Writes the images of boards under a symmetry. The images have the size [`Symmetry::size`] and as many words.
+/// Writes the images of boards under a symmetry. The images have the size [`Symmetry::size`] and as many
+/// words.
 ///
 /// # Errors
-/// [`ArrayError::Symmetry`] if such boards have no such image, [`ArrayError::Outside`] naming the first faulty board,
-/// [`ArrayError::Length`], [`ArrayError::Interrupted`].
+/// [`ArrayError::Symmetry`] if such boards have no such image, [`ArrayError::Outside`] naming the first
+/// faulty board, [`ArrayError::Length`], [`ArrayError::Interrupted`].
 pub fn transformed(
     packing: Packing,
     symmetry: Symmetry,
@@ -28,7 +29,8 @@ pub fn transformed(
     each_image(packing, boards, images, threads, observer, |board| board.transformed(symmetry))
 }
 
-/// Writes for each board the one that stands for all its images of the same size, as [`enumerate::canonical`] has it.
+/// Writes for each board the one that stands for all its images of the same size, as [`enumerate::canonical`]
+/// has it.
 ///
 /// # Errors
 /// As [`transformed`].

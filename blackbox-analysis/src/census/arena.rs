@@ -1,8 +1,9 @@
 //! Where a thread keeps its keys: many growing buckets in memory that it takes as it needs it.
 //!
-//! A bucket is a chain of chunks. What comes is staged, a line of the cache a bucket, and moved to its chunk when the
-//! line is full; so the many places that are written to in turn are few and near each other. Chunks are cut from
-//! blocks, which all threads take from one budget: a thread that gets less done leaves its share to the others.
+//! A bucket is a chain of chunks. What comes is staged, a line of the cache a bucket, and moved to its chunk
+//! when the line is full; so the many places that are written to in turn are few and near each other. Chunks
+//! are cut from blocks, which all threads take from one budget: a thread that gets less done leaves its share
+//! to the others.
 
 use std::{
     io,
@@ -21,8 +22,8 @@ const LINES: usize = CHUNK / LINE;
 
 /// The blocks that all arenas share, those at work and those to come.
 ///
-/// An arena gives its blocks back, so the slices of a census use the same memory one after the other: for a system
-/// fresh pages cost more than filling them costs an arena.
+/// An arena gives its blocks back, so the slices of a census use the same memory one after the other: for a
+/// system fresh pages cost more than filling them costs an arena.
 #[derive(Debug)]
 pub(super) struct Budget {
     /// Chunks in a block, a power of two.
@@ -41,7 +42,8 @@ struct Free {
 impl Budget {
     /// Of so many bytes, for so many arenas.
     pub(super) fn new(bytes: u64, arenas: usize) -> Self {
-        // Blocks of 32 MiB are large enough for large pages, and a last block that is not filled does not matter.
+        // Blocks of 32 MiB are large enough for large pages, and a last block that is not filled does not
+        // matter.
         let block = (bytes / (16 * arenas as u64)).clamp(1 << 16, 1 << 25);
         let chunks = 1 << (block as usize / CHUNK).ilog2();
         let new = (bytes / (chunks * CHUNK) as u64).max(1) as u32;
@@ -112,7 +114,8 @@ struct Bucket {
 impl<'a, T: Item> Arena<'a, T> {
     const STAGE: usize = LINE / size_of::<T>();
 
-    /// The bytes that an arena needs beside its blocks, and those it leaves empty in the last chunks of buckets.
+    /// The bytes that an arena needs beside its blocks, and those it leaves empty in the last chunks of
+    /// buckets.
     pub(super) const fn overhead(buckets: usize) -> u64 {
         (buckets * (LINE + size_of::<Bucket>() + 1 + CHUNK / 2)) as u64
     }

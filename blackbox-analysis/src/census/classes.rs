@@ -49,11 +49,12 @@ fn place(board: &AnyBoard) -> Place {
 /// ```
 ///
 /// # Errors
-/// As [`census`](super::census), and [`CensusError::List`] if the boards listed take more than a quarter of the memory
-/// allowed. The checkpoint of the options is not used.
+/// As [`census`](super::census), and [`CensusError::List`] if the boards listed take more than a quarter of
+/// the memory allowed. The checkpoint of the options is not used.
 ///
 /// # Complexity
-/// As a census with [`Job::confirm`], and time and memory for the classes listed: a board beyond 8 x 8 takes 32 bytes a row and a column.
+/// As a census with [`Job::confirm`], and time and memory for the classes listed: a board beyond 8 x 8 takes
+/// 32 bytes a row and a column.
 pub fn classes_of(
     job: &Job,
     size: u64,
@@ -83,8 +84,9 @@ pub fn classes_of(
 /// ```
 ///
 /// # Errors
-/// As [`census`](super::census); [`CensusError::BeyondBox`] for boards that 64 bits do not hold; [`CensusError::List`]
-/// if the boards found take more than a quarter of the memory allowed. The checkpoint of the options is not used.
+/// As [`census`](super::census); [`CensusError::BeyondBox`] for boards that 64 bits do not hold;
+/// [`CensusError::List`] if the boards found take more than a quarter of the memory allowed. The checkpoint
+/// of the options is not used.
 ///
 /// # Complexity
 /// As a census with [`Job::confirm`], and 8 to 16 bytes for each board found.
@@ -108,8 +110,8 @@ pub fn ambiguous_boards(
     Ok(boards)
 }
 
-/// By the number of atoms, then as boards are enumerated: reversed, one that comes earlier is the greater number. It is not
-/// inlined, as a sort compares in some forty places.
+/// By the number of atoms, then as boards are enumerated: reversed, one that comes earlier is the greater
+/// number. It is not inlined, as a sort compares in some forty places.
 #[inline(never)]
 fn by_number(bits: u64) -> (u32, u64) {
     (bits.count_ones(), !bits.reverse_bits())
@@ -174,8 +176,8 @@ impl ListRoom {
     }
 }
 
-/// Walks all slices of a job, keeping the boards beside the keys; gives what the gatherers of all threads and slices
-/// come to, put together by `join`.
+/// Walks all slices of a job, keeping the boards beside the keys; gives what the gatherers of all threads and
+/// slices come to, put together by `join`.
 fn visit<S: Source, G: Gather<[u64; 2]>>(
     source: &S,
     options: &CensusOptions,

@@ -20,13 +20,13 @@ impl<T: Item> Sorter<T> {
         Self { scratch: vec![T::zeroed(); most], ends: Vec::new() }
     }
 
-    /// Collects a bucket from all arenas, brings the items with equal keys together, and calls `group` for each of
-    /// these, in ascending order of the keys. The plain ones, single items whose last `plain_bits` bits are 0 as no symmetry
-    /// fixes them, are nearly all: they are only counted, which is the answer.
+    /// Collects a bucket from all arenas, brings the items with equal keys together, and calls `group` for
+    /// each of these, in ascending order of the keys. The plain ones, single items whose last `plain_bits`
+    /// bits are 0 as no symmetry fixes them, are nearly all: they are only counted, which is the answer.
     ///
     /// # Complexity
-    /// Linear: keys are as good as random, so a bin holds one or two of them, and they need hardly be moved to be in
-    /// order.
+    /// Linear: keys are as good as random, so a bin holds one or two of them, and they need hardly be moved
+    /// to be in order.
     pub(super) fn groups(
         &mut self,
         arenas: &[Arena<'_, T>],
@@ -103,8 +103,8 @@ fn runs<T: Item>(items: &[T], plain_bits: u32, mut group: impl FnMut(&[T])) -> u
     plain
 }
 
-/// Counts a group of items with equal keys as one class, or, where the boards are kept, as the classes that it truly
-/// is.
+/// Counts a group of items with equal keys as one class, or, where the boards are kept, as the classes that
+/// it truly is.
 pub(super) fn count_group<T: Item, S: Source>(sizes: &mut ClassSizes, source: &S, group: &[T]) {
     let fixing = fixing(group[0].key(), source.fixing_bits());
     if group.len() == 1 || group[0].token().is_none() {

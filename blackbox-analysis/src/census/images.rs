@@ -1,18 +1,20 @@
-//! The class of a signature under the symmetries, of whatever shape: the images compared port by port. Codes take one byte
-//! or two.
+//! The class of a signature under the symmetries, of whatever shape: the images compared port by port. Codes
+//! take one byte or two.
 
 use blackbox_core::{Port, Symmetry};
 
 use super::{job::Job, key::Hasher, source::Entry};
 
-/// How many symmetries leave a signature as it is, by the number that [`Entry::fixing`](super::source::Entry::fixing) gives
-/// it: those of rectangles first, in two bits, then those that hexagons have beside them.
+/// How many symmetries leave a signature as it is, by the number that
+/// [`Entry::fixing`](super::source::Entry::fixing) gives it: those of rectangles first, in two bits, then
+/// those that hexagons have beside them.
 pub(super) const FIXING: [u32; 7] = [1, 2, 4, 8, 3, 6, 12];
 
 /// What the symmetries of a job do to signatures.
 #[derive(Debug)]
 pub(super) struct Images {
-    /// For each symmetry the image of every port, and the port that it is the image of, by index; the identity comes first.
+    /// For each symmetry the image of every port, and the port that it is the image of, by index; the
+    /// identity comes first.
     ports: Vec<Vec<[u16; 2]>>,
     hasher: Hasher,
     fixing_bits: u32,
@@ -52,7 +54,8 @@ impl Images {
         self.ports.len() as u32
     }
 
-    /// The code of an image of a signature at a port. Codes beyond the ports are hits and reflections, and stay.
+    /// The code of an image of a signature at a port. Codes beyond the ports are hits and reflections, and
+    /// stay.
     fn code<C: Copy + Into<u16>>(&self, codes: &[C], image: usize, port: usize) -> u16 {
         let ports = &self.ports[image];
         let code = codes[usize::from(ports[port][1])].into();
@@ -101,8 +104,8 @@ impl Images {
             ports.fold(0, |word, port| word << 16 | u64::from(self.code(codes, image, port)))
         };
         let key = self.hasher.key((0..codes.len()).step_by(3).map(word));
-        // The images of the board share out evenly among the images of the signature; a board that some symmetry fixes has
-        // a signature that it fixes.
+        // The images of the board share out evenly among the images of the signature; a board that some
+        // symmetry fixes has a signature that it fixes.
         let boards = if fixing == 1 { 1 } else { weight() * fixing / self.order() };
         let place =
             FIXING.iter().position(|&number| number == fixing).expect("the order of a group of symmetries");

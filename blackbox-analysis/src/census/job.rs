@@ -4,8 +4,8 @@ use std::{fmt, ops::RangeInclusive};
 
 use blackbox_core::{Size, Symmetry, enumerate::binomial};
 
-/// The boards of a census and the ways to tell their classes apart; everything that a result depends on, and nothing
-/// that it does not.
+/// The boards of a census and the ways to tell their classes apart; everything that a result depends on, and
+/// nothing that it does not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Job {
     /// The size of the boards.
@@ -14,8 +14,8 @@ pub struct Job {
     pub atoms: RangeInclusive<u32>,
     /// Whether to walk one board of each class under the symmetries instead of all. The result is the same.
     pub symmetry: bool,
-    /// Whether to keep the boards beside the keys and compare the signatures themselves wherever keys agree. Then no
-    /// collision can go unseen. Twice the memory.
+    /// Whether to keep the boards beside the keys and compare the signatures themselves wherever keys agree.
+    /// Then no collision can go unseen. Twice the memory.
     pub confirm: bool,
     /// Draws the key function; 0 by default. Another seed must give the same result.
     pub seed: u64,
@@ -73,8 +73,8 @@ pub(super) const SHARD_BITS: u32 = 12;
 
 /// A part of all signatures: those of some shards, of these the ones whose key ends in certain bits.
 ///
-/// A shard is a function of the signature's class under the symmetries, so all boards that cannot be told apart, and
-/// their images, fall into one slice, and what is counted in different slices just adds up.
+/// A shard is a function of the signature's class under the symmetries, so all boards that cannot be told
+/// apart, and their images, fall into one slice, and what is counted in different slices just adds up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Slice {
     /// The first shard, and the first beyond.

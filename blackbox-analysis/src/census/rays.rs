@@ -1,9 +1,9 @@
 //! What single rays do over all boards, without walking the boards.
 //!
-//! A ray looks at few cells. So its ways are followed through a board of unknown cells: where it needs one, both
-//! cases are taken in turn. Each way through stands for as many boards as the cells it did not look at can be filled
-//! in. On 8 x 8 a port has some ten thousand ways, where there are billions of boards. Only one port of each class
-//! under the symmetries is followed.
+//! A ray looks at few cells. So its ways are followed through a board of unknown cells: where it needs one,
+//! both cases are taken in turn. Each way through stands for as many boards as the cells it did not look at
+//! can be filled in. On 8 x 8 a port has some ten thousand ways, where there are billions of boards. Only one
+//! port of each class under the symmetries is followed.
 
 use std::{collections::HashMap, ops::RangeInclusive};
 
@@ -178,8 +178,8 @@ struct RayBoard {
     cells: Vec<CellState>,
     unknown: u32,
     placed: u32,
-    /// The cells that are known, in the order in which they became so, with those where the other case is still
-    /// to be taken.
+    /// The cells that are known, in the order in which they became so, with those where the other case is
+    /// still to be taken.
     trail: Vec<(u32, Option<Choice>)>,
     /// How many boards the unknown cells make, by their number and the atoms placed.
     fillings: HashMap<(u32, u32), u128>,
@@ -296,8 +296,8 @@ impl RayBoard {
         let look = self.decide(ahead, |[straight, left, right]| size.turn(straight, left, right))?;
         Ok(match look {
             Look::Absorbed => ends(Outcome::Hit, length, deflections),
-            // Sent back, the ray leaves as it came: it enters all cells but the one it is in again, and is turned
-            // in the same places.
+            // Sent back, the ray leaves as it came: it enters all cells but the one it is in again, and is
+            // turned in the same places.
             Look::Turned(Turn::Back) => ends(Outcome::Reflection, 2 * length - 1, 2 * deflections + 1),
             Look::Turned(turn) => Encounter::Goes(Ray {
                 cell: Some(cell),
@@ -317,8 +317,8 @@ impl RayBoard {
         })
     }
 
-    /// What the rules say of some cells, one after the other, until those left make no difference; the cell that does if
-    /// it is not known.
+    /// What the rules say of some cells, one after the other, until those left make no difference; the cell
+    /// that does if it is not known.
     fn decide<T: PartialEq>(
         &self,
         cells: [Option<Cell>; 3],

@@ -6,7 +6,8 @@ use blackbox_core::Size;
 
 use super::rays::RayStatistics;
 
-/// What can be told apart among all boards of a size with a number of atoms. Made by [`census`](super::census).
+/// What can be told apart among all boards of a size with a number of atoms. Made by
+/// [`census`](super::census).
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Census {
@@ -22,8 +23,8 @@ pub struct Census {
     pub class_sizes: BTreeMap<u64, u128>,
     /// What single rays do, over all boards.
     pub rays: RayStatistics,
-    /// An upper bound of the probability, over the draw of the key function, that two different signatures were
-    /// taken for one anywhere in this census; 0 where every agreement of keys was checked.
+    /// An upper bound of the probability, over the draw of the key function, that two different signatures
+    /// were taken for one anywhere in this census; 0 where every agreement of keys was checked.
     pub collision_bound: f64,
 }
 

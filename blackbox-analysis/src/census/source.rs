@@ -10,7 +10,8 @@ use crate::AnyBoard;
 pub(super) struct Entry {
     /// The key of its class under the symmetries.
     pub(super) key: Key,
-    /// How many of the symmetries leave the signature as it is, by its place in [`FIXING`](super::images::FIXING).
+    /// How many of the symmetries leave the signature as it is, by its place in
+    /// [`FIXING`](super::images::FIXING).
     pub(super) fixing: u32,
     /// How many of the boards that this one stands for have the very same signature.
     pub(super) boards: u32,
@@ -36,8 +37,8 @@ pub(super) trait Source: Sync {
     /// How many positions a thread should take at a time at most.
     fn most_at_once(&self) -> u64;
 
-    /// Walks a range of positions and hands over what falls into a slice, until the sink says `false`; returns
-    /// whether it came to the end.
+    /// Walks a range of positions and hands over what falls into a slice, until the sink says `false`;
+    /// returns whether it came to the end.
     fn walk<S: FnMut(Entry) -> bool>(
         &self,
         positions: Range<u64>,

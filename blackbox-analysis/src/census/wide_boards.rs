@@ -17,8 +17,8 @@ use crate::AnyBoard;
 const HIT: u16 = 65_534;
 const REFLECTION: u16 = 65_535;
 
-/// The boards of a job. The walk goes over all of them; under symmetry those that are not the first of their images
-/// are passed over without being traced.
+/// The boards of a job. The walk goes over all of them; under symmetry those that are not the first of their
+/// images are passed over without being traced.
 #[derive(Debug)]
 pub(super) struct WideSource {
     size: Size,

@@ -1,8 +1,9 @@
 //! Puzzles without firing: the answers of some rays are given, and they are enough to know the board.
 //!
-//! [`Clues::of`] finds the fewest rays that are enough. [`Reasoner`] solves clues as a person does, by a short list of
-//! [`Technique`]s and without search, and puts every step in words. [`Puzzle::of`] picks clues that can be solved so.
-//! What a person does is in [`blackbox_table::clues`], for boards of one kind; here it is for boards of any size.
+//! [`Clues::of`] finds the fewest rays that are enough. [`Reasoner`] solves clues as a person does, by a
+//! short list of [`Technique`]s and without search, and puts every step in words. [`Puzzle::of`] picks clues
+//! that can be solved so. What a person does is in [`blackbox_table::clues`], for boards of one kind; here it
+//! is for boards of any size.
 
 mod fewest;
 

@@ -20,7 +20,8 @@ impl Canvas {
         Self { page: Page::begin(place.room(), title, description), place }
     }
 
-    /// The start of a document of this width and height in user units, for boards that are named by [`Canvas::board`].
+    /// The start of a document of this width and height in user units, for boards that are named by
+    /// [`Canvas::board`].
     pub(super) fn sheet(room: Point, title: &str, description: &str) -> Self {
         Self { page: Page::begin(room, title, description), place: Place::of(Size::CLASSIC) }
     }

@@ -4,14 +4,14 @@ use std::fmt::Write;
 
 use blackbox_table::Point;
 
-/// Colours that the colour-blind can tell apart and that are dark enough on white (Okabe and Ito, 2008, without yellow);
-/// the plots of the Python package take them, too.
+/// Colours that the colour-blind can tell apart and that are dark enough on white (Okabe and Ito, 2008,
+/// without yellow); the plots of the Python package take them, too.
 pub const COLOURS: [&str; 6] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9"];
 
 /// Dashes that tell rays apart without colour.
 const DASHES: [&str; 4] = ["none", "8 4", "2 4", "12 4 2 4"];
-/// A picture brings its own page: nothing around it, light or dark, changes how it reads. It says everything by
-/// attributes and by classes that every renderer knows.
+/// A picture brings its own page: nothing around it, light or dark, changes how it reads. It says everything
+/// by attributes and by classes that every renderer knows.
 const STYLE: &str = "<style>\
 .bb-page{fill:#fff}\
 .bb-line{stroke:#8c8c8c;stroke-width:1;fill:none}\
@@ -29,8 +29,8 @@ const STYLE: &str = "<style>\
 pub(crate) struct Page(String);
 
 impl Page {
-    /// The start of a document of this width and height in user units. The height as shown follows from the width: to
-    /// say so by `height:auto` hides the picture from `CairoSVG`.
+    /// The start of a document of this width and height in user units. The height as shown follows from the
+    /// width: to say so by `height:auto` hides the picture from `CairoSVG`.
     pub(crate) fn begin((w, h): Point, title: &str, description: &str) -> Self {
         let mut out = Self(String::new());
         out.push(format_args!(
@@ -55,7 +55,8 @@ impl Page {
     /// A text around a point.
     pub(crate) fn text(&mut self, class: &str, (x, y): Point, text: impl std::fmt::Display) {
         let text = escaped(&text.to_string());
-        // A third of the letters' height below the middle, which is on the line of capitals in every renderer.
+        // A third of the letters' height below the middle, which is on the line of capitals in every
+        // renderer.
         self.push(format_args!(
             "<text class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\" dy=\"0.35em\">{text}</text>"
         ));

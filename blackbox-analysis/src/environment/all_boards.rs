@@ -19,9 +19,10 @@ use crate::strategy::{
 
 /// All boards of a size and some numbers of atoms, with their outcomes.
 ///
-/// Boards that are images of each other have one original. Only of originals are facts listed: an image has the images
-/// of its original's facts. So what is looked at again and again is small and stays near the processor. A board's
-/// number says which original it has, and by which symmetry; lists of boards are in ascending order.
+/// Boards that are images of each other have one original. Only of originals are facts listed: an image has
+/// the images of its original's facts. So what is looked at again and again is small and stays near the
+/// processor. A board's number says which original it has, and by which symmetry; lists of boards are in
+/// ascending order.
 pub(super) struct AllBoards {
     pub(super) size: Size,
     tables: Vec<OutcomeTable>,

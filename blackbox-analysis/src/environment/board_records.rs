@@ -8,12 +8,13 @@ use super::{
 };
 use crate::strategy::large_array::{LargeArray, OutOfMemory, zeroed};
 
-/// Words of a record: the atoms; the marks, one bit each, and above them the number of pairs; the pairs. If they are more
-/// than [`RECORDED`], those from [`BEFORE_MORE`] on are further pairs, and the last half word says where.
+/// Words of a record: the atoms; the marks, one bit each, and above them the number of pairs; the pairs. If
+/// they are more than [`RECORDED`], those from [`BEFORE_MORE`] on are further pairs, and the last half word
+/// says where.
 ///
-/// A mark is a reflection, by port from bit 0, or a ray that passes the board straight, from the bit after them, as far as there
-/// are bits. Rays that are no mark and hit nothing leave elsewhere: pairs, as numbered by [`fact`]. Unused places for pairs have numbers from
-/// [`PAIRS`] on, each its own.
+/// A mark is a reflection, by port from bit 0, or a ray that passes the board straight, from the bit after
+/// them, as far as there are bits. Rays that are no mark and hit nothing leave elsewhere: pairs, as numbered
+/// by [`fact`]. Unused places for pairs have numbers from [`PAIRS`] on, each its own.
 type BoardRecord = [u64; 4];
 
 /// Where the marks end: the reflections of 54 ports, or those of 32 and all straight rays.
@@ -137,7 +138,8 @@ impl BoardRecords {
         let used = (usize::BITS - list.len().leading_zeros()) as usize;
         let mut fetched = [[0; 4]; FETCHED];
         for part in list.chunks(FETCHED) {
-            // Each record is far from the others: they are fetched together, so that the waits for memory are, too.
+            // Each record is far from the others: they are fetched together, so that the waits for memory
+            // are, too.
             for (record, &board) in fetched.iter_mut().zip(part) {
                 *record = self.all[original(board)];
             }

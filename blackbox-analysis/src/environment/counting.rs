@@ -27,8 +27,8 @@ impl Chances {
 /// For each cell row by row, the share of some boards that have an atom there; 0 beyond the last cell.
 pub(super) type Posterior = [f32; 64];
 
-/// Lists of at most so many boards are short. Their facts are walked one by one; for longer lists the boards are added
-/// up side by side, and then all pairs are looked at.
+/// Lists of at most so many boards are short. Their facts are walked one by one; for longer lists the boards
+/// are added up side by side, and then all pairs are looked at.
 pub(super) const SHORT: usize = 64;
 
 impl AllBoards {
@@ -136,8 +136,8 @@ impl Ends {
 /// What stands for 1.
 const ONE: f64 = (1u64 << 32) as f64;
 
-/// `n log2 n` as a whole number of parts of 2^-32: sums do not depend on the order of their terms, so positions that are
-/// images of each other have equal numbers.
+/// `n log2 n` as a whole number of parts of 2^-32: sums do not depend on the order of their terms, so
+/// positions that are images of each other have equal numbers.
 fn log(count: u32) -> i64 {
     log_from(logs(), count)
 }

@@ -17,7 +17,8 @@ pub enum Autoreset {
     /// The next step ignores the action and begins a new game, with the reward 0.
     #[default]
     NextStep,
-    /// The step that ends a game begins the next one too; [`Environment::finals`] has the last view of the old one.
+    /// The step that ends a game begins the next one too; [`Environment::finals`] has the last view of the
+    /// old one.
     SameStep,
     /// A step in a game that is over is refused.
     Disabled,
@@ -34,8 +35,8 @@ enum Origin {
 
 /// Some games, stepped together.
 ///
-/// Game number `e` of seed `s` hides the board of the sgt game ID `PARAMS#s` for `e` = 0, else `PARAMS#s-e`: the
-/// games that `blackbox generate` makes of the same seed.
+/// Game number `e` of seed `s` hides the board of the sgt game ID `PARAMS#s` for `e` = 0, else `PARAMS#s-e`:
+/// the games that `blackbox generate` makes of the same seed.
 ///
 /// ```
 /// use blackbox_analysis::environment::{Action, Autoreset, Environment, EnvironmentOptions, View};
@@ -80,14 +81,15 @@ impl Environment {
     /// `games` games, the first with `seed`, each next one with a seed one higher.
     ///
     /// # Errors
-    /// [`EnvironmentError::Games`] for none or for more than [`Environment::MOST`]; [`EnvironmentError::Deal`] where a seed
-    /// has no board; [`EnvironmentError::Ideal`] if an ideal observer is asked for that has too many boards to list.
+    /// [`EnvironmentError::Games`] for none or for more than [`Environment::MOST`];
+    /// [`EnvironmentError::Deal`] where a seed has no board; [`EnvironmentError::Ideal`] if an ideal observer
+    /// is asked for that has too many boards to list.
     ///
     /// # Complexity
-    /// A deal and a signature for each game. The memory is some 500 bytes for a game within 8 x 8 and 33 kB for a
-    /// larger one. An ideal observer lists all boards first, with their pars, which environments with the same games
-    /// share (8 x 8 with 4 atoms: about a second, 45 MB, 90 MB while it lists them, and with time up to 256 MB for positions
-    /// that games have met). For each game it takes up to 33 kB.
+    /// A deal and a signature for each game. The memory is some 500 bytes for a game within 8 x 8 and 33 kB
+    /// for a larger one. An ideal observer lists all boards first, with their pars, which environments with
+    /// the same games share (8 x 8 with 4 atoms: about a second, 45 MB, 90 MB while it lists them, and with
+    /// time up to 256 MB for positions that games have met). For each game it takes up to 33 kB.
     pub fn new(options: EnvironmentOptions, games: usize, seed: u64) -> Result<Self, EnvironmentError> {
         if games == 0 || games > Self::MOST {
             return Err(EnvironmentError::Games { found: games });
@@ -133,7 +135,8 @@ impl Environment {
         &self.view
     }
 
-    /// The last view of the games that the last step ended, with [`Autoreset::SameStep`]; other rows mean nothing.
+    /// The last view of the games that the last step ended, with [`Autoreset::SameStep`]; other rows mean
+    /// nothing.
     pub fn finals(&self) -> &View {
         &self.finals
     }
@@ -225,7 +228,8 @@ impl Environment {
         &self.codes[game * ports..][..ports]
     }
 
-    /// Begins a new game: the first of a seed, or the next of the seed before (of seed 0 after a given board).
+    /// Begins a new game: the first of a seed, or the next of the seed before (of seed 0 after a given
+    /// board).
     ///
     /// # Errors
     /// [`EnvironmentError::Deal`]; nothing has changed then.
@@ -254,8 +258,8 @@ impl Environment {
         Ok(())
     }
 
-    /// What [`Environment::restore`] needs of a game: the seed of its board with the number of games before it, `None` for
-    /// a board that was given; and the actions so far.
+    /// What [`Environment::restore`] needs of a game: the seed of its board with the number of games before
+    /// it, `None` for a board that was given; and the actions so far.
     pub fn kept(&self, game: usize) -> (Option<(u64, u64)>, &[u32]) {
         let origin = match self.origins[game] {
             Origin::Seed { seed, episode } => Some((seed, episode)),
@@ -329,12 +333,13 @@ impl Environment {
         self.view.result[game] != 0
     }
 
-    /// One action in every game. The reward is the cost of the ray, or of the wrong atoms of an answer, below 0: so
-    /// the rewards of a game add up to its score, below 0, less what illegal actions cost.
+    /// One action in every game. The reward is the cost of the ray, or of the wrong atoms of an answer, below
+    /// 0: so the rewards of a game add up to its score, below 0, less what illegal actions cost.
     ///
     /// # Errors
-    /// [`EnvironmentError`], and nothing has changed: for another number of actions than games, a number that is no
-    /// action, a game that is over with [`Autoreset::Disabled`], an illegal action with [`Illegal::Refuse`].
+    /// [`EnvironmentError`], and nothing has changed: for another number of actions than games, a number that
+    /// is no action, a game that is over with [`Autoreset::Disabled`], an illegal action with
+    /// [`Illegal::Refuse`].
     pub fn step(&mut self, actions: &[i64], autoreset: Autoreset) -> Result<(), EnvironmentError> {
         if actions.len() != self.len() {
             return Err(EnvironmentError::Actions { found: actions.len(), expected: self.len() });

@@ -63,9 +63,9 @@ impl Image {
     }
 }
 
-/// A number for the facts of a game under each symmetry: the exclusive or of random numbers, one for each fact. So
-/// a ray changes it in a few instructions. Two games with the same number have the same facts almost certainly, and
-/// a caller that must be sure compares them.
+/// A number for the facts of a game under each symmetry: the exclusive or of random numbers, one for each
+/// fact. So a ray changes it in a few instructions. Two games with the same number have the same facts almost
+/// certainly, and a caller that must be sure compares them.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Keys([u64; MOST]);
 

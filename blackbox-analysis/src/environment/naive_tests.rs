@@ -177,8 +177,8 @@ fn classic_games_are_seen_rightly() {
     at_random("w8h8m4M4", Scoring::Rays, 1, 40);
 }
 
-/// Games that are images of each other fire the same three rays, each in another order: they meet in one position, and
-/// each has narrowed a list of its own on another way. Then each goes on alone.
+/// Games that are images of each other fire the same three rays, each in another order: they meet in one
+/// position, and each has narrowed a list of its own on another way. Then each goes on alone.
 #[test]
 fn games_that_meet_and_part_are_seen_rightly() {
     for (params, seed) in [

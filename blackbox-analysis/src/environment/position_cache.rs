@@ -8,8 +8,8 @@ use std::{
 
 use super::position::Position;
 
-/// Positions by the least of their keys. Once their bytes exceed half of the bound, those that nobody asks for until
-/// as many bytes have come again are dropped.
+/// Positions by the least of their keys. Once their bytes exceed half of the bound, those that nobody asks
+/// for until as many bytes have come again are dropped.
 pub(super) struct PositionCache {
     /// The most bytes.
     most: usize,
@@ -51,7 +51,8 @@ impl PositionCache {
     }
 }
 
-/// Keys are random already. The least of several has small numbers in front, where the map looks for differences.
+/// Keys are random already. The least of several has small numbers in front, where the map looks for
+/// differences.
 #[derive(Default)]
 struct Halves(u64);
 

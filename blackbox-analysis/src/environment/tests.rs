@@ -99,7 +99,8 @@ trait Judge {
 }
 
 impl Judge for Session<AnyBoard> {
-    /// 1 if the guesses are right, -1 if not, straight from the rule: as many atoms and the same outcome at all ports.
+    /// 1 if the guesses are right, -1 if not, straight from the rule: as many atoms and the same outcome at
+    /// all ports.
     fn standing_of_guesses(&self) -> i8 {
         let same = blackbox_core::Port::all(self.params().size())
             .all(|port| self.guesses().fire(port) == self.atoms().fire(port));

@@ -9,8 +9,8 @@ use super::Action;
 pub struct View {
     ports: usize,
     cells: usize,
-    /// For each port: [`View::UNFIRED`], [`View::HIT`], [`View::REFLECTION`], or [`View::DETOUR`] plus the exit's
-    /// index.
+    /// For each port: [`View::UNFIRED`], [`View::HIT`], [`View::REFLECTION`], or [`View::DETOUR`] plus the
+    /// exit's index.
     pub outcomes: Vec<i16>,
     /// For each cell, row by row: 1 where an atom is guessed.
     pub guesses: Vec<i8>,

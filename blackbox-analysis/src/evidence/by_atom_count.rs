@@ -1,5 +1,5 @@
-//! What follows from evidence, one number of atoms after another, from the fewest: where the search takes long, what is known of
-//! few atoms is known soon.
+//! What follows from evidence, one number of atoms after another, from the fewest: where the search takes
+//! long, what is known of few atoms is known soon.
 
 use blackbox_core::{
     AtomRange, Rays,
@@ -29,11 +29,11 @@ impl CountsSoFar {
 }
 
 impl AnyEvidence {
-    /// Counts boards by their number of atoms, from the fewest, and tells what is known after each number. Answers that, and all
-    /// that follows once every number is counted and there is a board.
+    /// Counts boards by their number of atoms, from the fewest, and tells what is known after each number.
+    /// Answers that, and all that follows once every number is counted and there is a board.
     ///
-    /// One limit serves all searches: where it ends the last one, [`CountsSoFar::next`] says from where on nothing is known, and the
-    /// reason stands beside it.
+    /// One limit serves all searches: where it ends the last one, [`CountsSoFar::next`] says from where on
+    /// nothing is known, and the reason stands beside it.
     ///
     /// ```
     /// use blackbox_analysis::AnyEvidence;

@@ -1,5 +1,5 @@
-//! A group of boards as packed cells: atoms, free cells, and how many of these hold one more; its boards are listed from any
-//! position on, or drawn at random.
+//! A group of boards as packed cells: atoms, free cells, and how many of these hold one more; its boards are
+//! listed from any position on, or drawn at random.
 
 use blackbox_core::enumerate::{Subsets, binomial, lists};
 use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::Rng};
@@ -29,7 +29,8 @@ impl Group<'_> {
         self.free.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// The cells that are not free, and whether they hold an atom, by their bits; `bits` are those of all cells.
+    /// The cells that are not free, and whether they hold an atom, by their bits; `bits` are those of all
+    /// cells.
     pub(super) fn known(self, bits: &[u64]) -> impl Iterator<Item = (usize, bool)> {
         bits.iter().zip(self.atoms).zip(self.free).enumerate().flat_map(|(at, ((&bits, &atoms), &free))| {
             let mut left = bits & !free;
@@ -118,7 +119,8 @@ impl Group<'_> {
         bits.collect()
     }
 
-    /// Writes one board with as many further atoms as the one at a position has, on free cells drawn at random.
+    /// Writes one board with as many further atoms as the one at a position has, on free cells drawn at
+    /// random.
     pub(super) fn draw(self, position: u128, board: &mut [u64], random: &mut Xoshiro256PlusPlus) {
         let (extra, _) = self.extra_at(position);
         self.draw_extra(extra, board, random);
@@ -130,7 +132,8 @@ impl Group<'_> {
         if self.atoms.len() > 1 && 4 * extra < self.free() {
             return self.draw_few(extra, board, random);
         }
-        // Selection sampling: each free cell in turn is taken with the chance that it is among those still wanted.
+        // Selection sampling: each free cell in turn is taken with the chance that it is among those still
+        // wanted.
         let (mut left, mut wanted) = (u64::from(self.free()), u64::from(extra));
         for (board, &free) in board.iter_mut().zip(self.free) {
             let mut free = free;

@@ -12,11 +12,12 @@ pub(super) use blackbox_table::Task;
 use super::AnyEvidence;
 use crate::{AnyBoard, stack::with_stack};
 
-/// A solver for evidence about hexagons and rectangles of any size to 64 x 64: it takes the memory that a size needs when it first
-/// meets one, 34 kB within 8 x 8 and at most 0.65 MB, and keeps it for the next evidence.
+/// A solver for evidence about hexagons and rectangles of any size to 64 x 64: it takes the memory that a
+/// size needs when it first meets one, 34 kB within 8 x 8 and at most 0.65 MB, and keeps it for the next
+/// evidence.
 ///
-/// [`AnyEvidence::solve`] and its neighbours make a solver for a single question. For many questions make one solver
-/// and ask it all of them.
+/// [`AnyEvidence::solve`] and its neighbours make a solver for a single question. For many questions make one
+/// solver and ask it all of them.
 ///
 /// ```
 /// use blackbox_analysis::{AnyBoard, AnyEvidence, evidence::AnySolver};
@@ -57,8 +58,8 @@ impl Kind {
         })
     }
 
-    /// The bytes of stack that a search takes at most, a few times over: it follows a ray by recursion, at most 256 deep, and
-    /// each step of it has some boards.
+    /// The bytes of stack that a search takes at most, a few times over: it follows a ray by recursion, at
+    /// most 256 deep, and each step of it has some boards.
     fn stack(&self) -> usize {
         match self {
             Self::Small(_) | Self::Hexagon(_) | Self::To11(_) => 1 << 18,

@@ -63,9 +63,9 @@ impl From<Stop> for WeightError {
 }
 
 impl AnyEvidence {
-    /// What follows if before all rays each cell held an atom with these odds, row-major, independently of the others:
-    /// a board weighs the product of the odds of its atoms. One answer for each number of atoms that has a weight,
-    /// ascending.
+    /// What follows if before all rays each cell held an atom with these odds, row-major, independently of
+    /// the others: a board weighs the product of the odds of its atoms. One answer for each number of atoms
+    /// that has a weight, ascending.
     ///
     /// ```
     /// use blackbox_analysis::AnyEvidence;
@@ -162,7 +162,8 @@ impl Sums {
         free: &[usize],
         [least, most]: [usize; 2],
     ) {
-        // `before[i][k]`: the weight of all ways to put k atoms on the first i free cells; `after` so from the end.
+        // `before[i][k]`: the weight of all ways to put k atoms on the first i free cells; `after` so from
+        // the end.
         let before = ways(free.iter().map(|&at| odds[at]), most);
         let after = ways(free.iter().rev().map(|&at| odds[at]), most);
         for extra in least..=most {

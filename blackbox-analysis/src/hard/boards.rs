@@ -6,8 +6,8 @@ use super::{HardInstance, layout::cell};
 use crate::AnyBoard;
 
 impl HardInstance {
-    /// The ways to choose transpositions, bit `j` for the one numbered `j` from 0, whose product is the permutation,
-    /// ascending.
+    /// The ways to choose transpositions, bit `j` for the one numbered `j` from 0, whose product is the
+    /// permutation, ascending.
     ///
     /// # Complexity
     /// All 2^`w` choices are looked at; `w` is at most 14 on a board of 255 rows.
@@ -28,14 +28,14 @@ impl HardInstance {
         self.choices().count() as u32
     }
 
-    /// The boards that satisfy the evidence, in the order of [`HardInstance::choices`]: all of them, by the theorem of
-    /// `docs/research/complexity.md`.
+    /// The boards that satisfy the evidence, in the order of [`HardInstance::choices`]: all of them, by the
+    /// theorem of `docs/research/complexity.md`.
     pub fn boards(&self) -> impl Iterator<Item = AnyBoard> + '_ {
         self.choices().map(|choice| self.board(choice))
     }
 
-    /// The board of a choice of transpositions, whatever their product is. Bits of transpositions that there are not
-    /// are ignored.
+    /// The board of a choice of transpositions, whatever their product is. Bits of transpositions that there
+    /// are not are ignored.
     #[allow(clippy::missing_panics_doc, reason = "the placement is on the board")]
     pub fn board(&self, choice: u32) -> AnyBoard {
         AnyBoard::from_atoms(self.size, self.placement(choice)).expect("cells of the board")

@@ -5,7 +5,8 @@ use blackbox_core::{AtomRange, Fact, Outcome, Port, Side};
 use super::HardInstance;
 use crate::AnyEvidence;
 
-/// What enters or leaves a row of the inner board, on one side: a port of the board, or nothing where a mask absorbs.
+/// What enters or leaves a row of the inner board, on one side: a port of the board, or nothing where a mask
+/// absorbs.
 type Gate = Option<Port>;
 
 /// The outcomes while they are written down.
@@ -34,8 +35,9 @@ impl Draft {
 }
 
 impl HardInstance {
-    /// The evidence: an outcome for every port, and how many atoms there may be. [`HardInstance::boards`] satisfy it
-    /// and no others, be the number of atoms unknown ([`AtomRange::ANY`]) or given ([`HardInstance::atoms`]).
+    /// The evidence: an outcome for every port, and how many atoms there may be. [`HardInstance::boards`]
+    /// satisfy it and no others, be the number of atoms unknown ([`AtomRange::ANY`]) or given
+    /// ([`HardInstance::atoms`]).
     ///
     /// # Complexity
     /// Linear in the number of ports. Nothing is solved.

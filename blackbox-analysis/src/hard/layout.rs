@@ -1,4 +1,5 @@
-//! Which rows and columns of the board mean what. Rows and columns count from 1, as in `docs/research/complexity.md`.
+//! Which rows and columns of the board mean what. Rows and columns count from 1, as in
+//! `docs/research/complexity.md`.
 
 use blackbox_core::{Cell, Label, Port, Side, Size};
 

@@ -1,9 +1,10 @@
 //! Hard evidence whose boards are known beforehand: the construction behind the proof that consistency is
 //! NP-complete (`docs/research/complexity.md`).
 //!
-//! Given a permutation and a list of transpositions, is the permutation the product of some of them, taken in their
-//! order? [`HardInstance`] turns this question into evidence with every ray fired. Its boards are one for each way to
-//! choose the transpositions, and [`HardInstance::boards`] lists them without solving anything.
+//! Given a permutation and a list of transpositions, is the permutation the product of some of them, taken in
+//! their order? [`HardInstance`] turns this question into evidence with every ray fired. Its boards are one
+//! for each way to choose the transpositions, and [`HardInstance::boards`] lists them without solving
+//! anything.
 
 mod boards;
 mod error;
@@ -18,10 +19,11 @@ use blackbox_core::Size;
 
 /// A permutation of the labels 1 to `lanes` and transpositions of them.
 ///
-/// The board has a *lane* and a *chain* for each label; chain `k` begins in lane `k`. At the transposition `u-v` the
-/// chains `u` and `v` exchange their lanes on some boards and keep them on others. At the bottom chain `k` must be in
-/// the lane that the permutation names. So the boards that satisfy [`HardInstance::evidence`] are one for each way to
-/// choose some of the transpositions whose product is the permutation.
+/// The board has a *lane* and a *chain* for each label; chain `k` begins in lane `k`. At the transposition
+/// `u-v` the chains `u` and `v` exchange their lanes on some boards and keep them on others. At the bottom
+/// chain `k` must be in the lane that the permutation names. So the boards that satisfy
+/// [`HardInstance::evidence`] are one for each way to choose some of the transpositions whose product is the
+/// permutation.
 ///
 /// ```
 /// use blackbox_analysis::hard::HardInstance;
@@ -47,8 +49,8 @@ pub struct HardInstance {
 }
 
 impl HardInstance {
-    /// The instance of a permutation, which takes label `k` to `permutation[k - 1]`, and of transpositions; labels
-    /// count from 1. There may be no transposition, and a label may occur in none.
+    /// The instance of a permutation, which takes label `k` to `permutation[k - 1]`, and of transpositions;
+    /// labels count from 1. There may be no transposition, and a label may occur in none.
     ///
     /// # Errors
     /// [`HardError`]: no label, not a permutation, not a transposition, or a board of more than 255 cells a side: with
@@ -75,8 +77,8 @@ impl HardInstance {
         })
     }
 
-    /// Reads the parts of an instance: the permutation as `2,3,1`, the transpositions as `1-2,2-3`; no transposition
-    /// is an empty text.
+    /// Reads the parts of an instance: the permutation as `2,3,1`, the transpositions as `1-2,2-3`; no
+    /// transposition is an empty text.
     ///
     /// # Errors
     /// [`HardError::Text`] where a text has another form, else as [`HardInstance::new`].

@@ -7,17 +7,19 @@ use std::{
 
 use super::threads;
 
-/// Deals out the numbers below `count` in ascending order to so many threads, as [`threads`] has it, this one among them,
-/// and answers the least that is wrong: whose `check` is no.
+/// Deals out the numbers below `count` in ascending order to so many threads, as [`threads`] has it, this one
+/// among them, and answers the least that is wrong: whose `check` is no.
 ///
-/// Each thread begins with what `begin` gives, and keeps it from one check to the next. An error of a check ends all of them.
+/// Each thread begins with what `begin` gives, and keeps it from one check to the next. An error of a check
+/// ends all of them.
 pub(crate) fn first_wrong<S, E: Send>(
     asked: usize,
     count: usize,
     begin: impl Fn() -> S + Sync,
     check: impl Fn(&mut S, usize) -> Result<bool, E> + Sync,
 ) -> Result<Option<usize>, E> {
-    // Only what lies before `end` matters: at first all, at last what lies before the least wrong number, or nothing.
+    // Only what lies before `end` matters: at first all, at last what lies before the least wrong number, or
+    // nothing.
     let (next, end) = (AtomicUsize::new(0), AtomicUsize::new(count));
     let work = || {
         let mut kept = begin();

@@ -16,8 +16,9 @@ use blackbox_core::evidence::{Limit, Stop};
 /// How long the caller is not asked.
 const PERIOD: Duration = Duration::from_millis(3);
 
-/// Runs `body` within a limit on a thread of its own, while this thread asks the limit's caller; the body learns of a no as soon
-/// as it asks in its turn. A body whose limit has no caller, or for which the system has no thread, runs on this one.
+/// Runs `body` within a limit on a thread of its own, while this thread asks the limit's caller; the body
+/// learns of a no as soon as it asks in its turn. A body whose limit has no caller, or for which the system
+/// has no thread, runs on this one.
 ///
 /// # Errors
 /// Those of `body`, and [`Stop::Interrupted`].

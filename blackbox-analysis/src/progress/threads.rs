@@ -1,12 +1,12 @@
 //! How many threads work: never more than the machine runs at once, and fewer where the system refuses some.
 //!
-//! Nothing here outlives its call. So a process that was forked may call everything that its parent could: no pool of
-//! threads is left behind whose threads the child would not have.
+//! Nothing here outlives its call. So a process that was forked may call everything that its parent could: no
+//! pool of threads is left behind whose threads the child would not have.
 
 use std::{num::NonZeroUsize, thread};
 
-/// How many threads work where so many are asked for: with 0 as many as the machine runs at once, and never more than
-/// that.
+/// How many threads work where so many are asked for: with 0 as many as the machine runs at once, and never
+/// more than that.
 ///
 /// ```
 /// use blackbox_analysis::progress::threads;
@@ -19,8 +19,8 @@ pub fn threads(asked: usize) -> usize {
     if asked == 0 { all } else { asked.min(all) }
 }
 
-/// Runs `body` in a pool of its own of as many threads as asked for, or of fewer where the system refuses some.
-/// `body` is given their number: with 1 it runs on this thread and must not share its work.
+/// Runs `body` in a pool of its own of as many threads as asked for, or of fewer where the system refuses
+/// some. `body` is given their number: with 1 it runs on this thread and must not share its work.
 pub(crate) fn pooled<R: Send>(asked: usize, body: impl FnOnce(usize) -> R + Send) -> R {
     let mut count = threads(asked);
     while count > 1 {

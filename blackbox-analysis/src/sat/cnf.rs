@@ -48,8 +48,8 @@ pub enum Meaning {
         /// Where it looks there.
         heading: Heading,
     },
-    /// A bit of the number of the outcome of a ray that passes `cell` with this heading. The outcomes are numbered: the
-    /// canonical index of the port where it leaves, then hit, then reflection.
+    /// A bit of the number of the outcome of a ray that passes `cell` with this heading. The outcomes are
+    /// numbered: the canonical index of the port where it leaves, then hit, then reflection.
     Bit {
         /// The cell.
         cell: Cell,

@@ -11,9 +11,10 @@ use super::{Literal, Meaning, Problem};
 
 /// DIMACS CNF with, before it, comments that say what each variable means.
 ///
-/// `c 1 atom (0,0)` and so on, a line for every variable that is not merely a part of a formula; a solver passes over
-/// lines that begin with c. The words: `atom CELL`, `PORT passes CELL HEADING`, `outcome CELL HEADING bit K`, `at least
-/// N atoms in cells A..B` (or `empty`; row-major indices), `holds FACT`, `PORT differs`.
+/// `c 1 atom (0,0)` and so on, a line for every variable that is not merely a part of a formula; a solver
+/// passes over lines that begin with c. The words: `atom CELL`, `PORT passes CELL HEADING`, `outcome CELL
+/// HEADING bit K`, `at least N atoms in cells A..B` (or `empty`; row-major indices), `holds FACT`, `PORT
+/// differs`.
 ///
 /// ```
 /// use blackbox_analysis::{AnyEvidence, sat::{Encoding, Problem}};

@@ -22,8 +22,8 @@ const BETWEEN: u32 = 50;
 /// Changes before the first.
 const BEFORE: u32 = 5_000;
 
-/// What finding the first board may cost, in nodes of the search or decisions of the solver: a few seconds at most. Beyond 11 x 11
-/// each takes longer.
+/// What finding the first board may cost, in nodes of the search or decisions of the solver: a few seconds at
+/// most. Beyond 11 x 11 each takes longer.
 const NODES: u64 = 10_000_000;
 const LARGE: u64 = 1 << 16;
 
@@ -31,8 +31,8 @@ const LARGE: u64 = 1 << 16;
 const BYTES: u64 = 2 * size_of::<(Outcome, u128)>() as u64;
 
 impl AnyEvidence {
-    /// As [`AnyEvidence::advise`], or an estimate where the boards cannot be counted: the nodes are spent, the number of boards
-    /// does not fit 128 bits, or the search is at the end of its room.
+    /// As [`AnyEvidence::advise`], or an estimate where the boards cannot be counted: the nodes are spent,
+    /// the number of boards does not fit 128 bits, or the search is at the end of its room.
     ///
     /// # Errors
     /// As [`AnyEvidence::estimate`].
@@ -43,12 +43,12 @@ impl AnyEvidence {
         }
     }
 
-    /// As [`AnyEvidence::advise`], but estimated from 1,000 boards that satisfy the evidence, drawn at random; their
-    /// number is `count`. The same evidence gives the same estimate.
+    /// As [`AnyEvidence::advise`], but estimated from 1,000 boards that satisfy the evidence, drawn at
+    /// random; their number is `count`. The same evidence gives the same estimate.
     ///
-    /// The boards come from a walk: an atom is moved, added or taken away at random, and the step is taken if the
-    /// evidence still holds (Metropolis et al. 1953, all boards being equally likely). Boards that no such steps lead
-    /// to are missed, and a share of one part in `n` is off by about `1 / sqrt(1000 n)`.
+    /// The boards come from a walk: an atom is moved, added or taken away at random, and the step is taken if
+    /// the evidence still holds (Metropolis et al. 1953, all boards being equally likely). Boards that no
+    /// such steps lead to are missed, and a share of one part in `n` is off by about `1 / sqrt(1000 n)`.
     ///
     /// ```
     /// use blackbox_analysis::AnyEvidence;
@@ -61,13 +61,13 @@ impl AnyEvidence {
     /// ```
     ///
     /// # Errors
-    /// [`Stop::Limit`] where not even one board was [found](find) within some seconds. The nodes of the limit do not count
-    /// here: an estimate is asked for where they are spent. [`Stop::Memory`] where the solver and the outcomes counted
-    /// take more than the limit allows; [`Stop::Interrupted`].
+    /// [`Stop::Limit`] where not even one board was [found](find) within some seconds. The nodes of the limit
+    /// do not count here: an estimate is asked for where they are spent. [`Stop::Memory`] where the solver
+    /// and the outcomes counted take more than the limit allows; [`Stop::Interrupted`].
     ///
     /// # Complexity
-    /// Some 50,000 boards are fired at through the ports of the evidence, and 1,000 through all ports. 64 bytes for
-    /// each outcome met at each port: up to 4 MB at 64 x 64, beside what finds the first board.
+    /// Some 50,000 boards are fired at through the ports of the evidence, and 1,000 through all ports. 64
+    /// bytes for each outcome met at each port: up to 4 MB at 64 x 64, beside what finds the first board.
     pub fn estimate(&self, scoring: Scoring, limit: &mut Limit<'_>) -> Result<Advice, Stop> {
         let mut left = limit.memory();
         let first = if self.size().width().max(self.size().height()) > 11 {

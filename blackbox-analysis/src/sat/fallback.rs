@@ -17,9 +17,9 @@ pub enum Conclusion {
     Partly(SatSolution, Stop),
 }
 
-/// Finds what follows from evidence: everything if the search comes to its end within the first limit, else what the
-/// solver answers within a second. Where the solver finds that no board or only one satisfies the evidence, this is
-/// everything too. The number of boards is never guessed.
+/// Finds what follows from evidence: everything if the search comes to its end within the first limit, else
+/// what the solver answers within a second. Where the solver finds that no board or only one satisfies the
+/// evidence, this is everything too. The number of boards is never guessed.
 ///
 /// ```
 /// use blackbox_analysis::{AnyEvidence, sat::{Conclusion, conclude}};
@@ -33,8 +33,8 @@ pub enum Conclusion {
 /// ```
 ///
 /// # Errors
-/// [`Stop`] where the second limit was spent before it was clear whether there is a board, on hexagons the first; or on
-/// interruption.
+/// [`Stop`] where the second limit was spent before it was clear whether there is a board, on hexagons the
+/// first; or on interruption.
 pub fn conclude(
     evidence: &AnyEvidence,
     search: &mut Limit<'_>,
@@ -74,18 +74,19 @@ fn whole(solution: &SatSolution) -> Option<Answer> {
     })
 }
 
-/// The search gets so many nodes for a first board, some milliseconds; mostly it needs none of them or far more.
+/// The search gets so many nodes for a first board, some milliseconds; mostly it needs none of them or far
+/// more.
 const QUICK: u64 = 1 << 10;
 
-/// A board that satisfies the evidence, or `None` if there is none: by the search if it takes but a moment, else by
-/// the solver.
+/// A board that satisfies the evidence, or `None` if there is none: by the search if it takes but a moment,
+/// else by the solver.
 ///
 /// # Errors
 /// [`Stop`] where the limit was spent without an answer.
 ///
 /// # Complexity
-/// Exponential in the worst case. A full perimeter of 20 x 20 takes some ten milliseconds, and at worst (one atom in 20
-/// cells) some seconds.
+/// Exponential in the worst case. A full perimeter of 20 x 20 takes some ten milliseconds, and at worst (one
+/// atom in 20 cells) some seconds.
 pub fn find(evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Option<AnyBoard>, Stop> {
     if !evidence.size().has_columns() {
         return evidence.model(limit);

@@ -1,8 +1,8 @@
 //! The encoding `label`: the outcome from every ray step, once for all rays.
 //!
-//! Every (cell, heading) has the number of the outcome in binary, `ceil(log2(2(w + h) + 2))` bits; clauses carry it
-//! back along the step that the atoms around make a ray take. Ray steps that rays from outside never reach may lie on
-//! cycles, where any number will do: they constrain nothing.
+//! Every (cell, heading) has the number of the outcome in binary, `ceil(log2(2(w + h) + 2))` bits; clauses
+//! carry it back along the step that the atoms around make a ray take. Ray steps that rays from outside never
+//! reach may lie on cycles, where any number will do: they constrain nothing.
 
 use blackbox_core::{Cell, Heading, Outcome, Port, Size, evidence::Stop};
 

@@ -1,8 +1,8 @@
 //! The encoding `path`: for every observed ray, the cells that it passes.
 //!
-//! A variable for each (cell, heading) says "the ray passes here"; clauses carry that forward along the step that the
-//! atoms around make it take, and forbid it to end otherwise than was seen. Forward is enough: a ray from outside never
-//! loops, so it is driven to its end.
+//! A variable for each (cell, heading) says "the ray passes here"; clauses carry that forward along the step
+//! that the atoms around make it take, and forbid it to end otherwise than was seen. Forward is enough: a ray
+//! from outside never loops, so it is driven to its end.
 
 use std::collections::HashMap;
 

@@ -1,7 +1,8 @@
 //! What a ray may do next, as clauses see it.
 //!
-//! A ray from outside turns at most once in a cell, and after a turn the next look finds nothing in its way (the
-//! one-turn lemma). So "turn, look again" is "turn and step", and a ray is always in a cell which it has entered.
+//! A ray from outside turns at most once in a cell, and after a turn the next look finds nothing in its way
+//! (the one-turn lemma). So "turn, look again" is "turn and step", and a ray is always in a cell which it has
+//! entered.
 
 use blackbox_core::{Cell, Heading, Port, Size, evidence::Stop};
 

@@ -20,8 +20,9 @@ struct Budget<'a, 'b> {
     bytes: Cell<u64>,
 }
 
-/// How long the solver works before it asks its limit. It cannot ask while it draws what follows from one decision, on the
-/// largest boards tenths of a second: so it works [`apart`](crate::progress), and its limit's caller is asked meanwhile.
+/// How long the solver works before it asks its limit. It cannot ask while it draws what follows from one
+/// decision, on the largest boards tenths of a second: so it works [`apart`](crate::progress), and its
+/// limit's caller is asked meanwhile.
 const PERIOD: Duration = Duration::from_millis(3);
 
 impl Budget<'_, '_> {
@@ -70,8 +71,8 @@ impl Callbacks for Budget<'_, '_> {
     }
 }
 
-/// What the solver takes for a clause: its head and literals in an array that may be half empty, and two entries of
-/// 8 bytes in lists that may be half empty, too.
+/// What the solver takes for a clause: its head and literals in an array that may be half empty, and two
+/// entries of 8 bytes in lists that may be half empty, too.
 const fn clause_bytes(literals: usize) -> u64 {
     2 * (4 * literals as u64 + 12 + 2 * 8)
 }
@@ -109,7 +110,8 @@ impl<'a, 'b> Solver<'a, 'b> {
     /// Adds the variables and clauses that the formula has gained since the last call.
     ///
     /// # Errors
-    /// [`Stop::Memory`] where formula and solver together do not fit the limit's memory; [`Stop::Interrupted`].
+    /// [`Stop::Memory`] where formula and solver together do not fit the limit's memory;
+    /// [`Stop::Interrupted`].
     pub(super) fn take(&mut self, cnf: &Cnf) -> Result<(), Stop> {
         let clauses = clause_bytes(0) * cnf.clauses().len() as u64 + 8 * cnf.literals() as u64;
         let solver = clauses + VARIABLE_BYTES * cnf.meanings().len() as u64;
@@ -118,8 +120,8 @@ impl<'a, 'b> Solver<'a, 'b> {
         for meanings in cnf.meanings()[self.inner.num_vars() as usize..].chunks(PORTION) {
             self.inner.cb().ask()?;
             for meaning in meanings {
-                // What a ray does follows from the atoms; where it does not, no ray from outside passes, and any value
-                // will do. Not to decide there halves the time and more.
+                // What a ray does follows from the atoms; where it does not, no ray from outside passes, and
+                // any value will do. Not to decide there halves the time and more.
                 let follows = matches!(meaning, Meaning::Bit { .. } | Meaning::Passes { .. });
                 self.inner.new_var(lbool::UNDEF, !follows);
             }

@@ -1,7 +1,8 @@
 //! How many of a list of literals hold: a totalizer, sound in both directions.
 //!
-//! Source: O. Bailleux and Y. Boufkhad, "Efficient CNF Encoding of Boolean Cardinality Constraints", 2003. No node
-//! counts further than the bounds ask for, and where empty cells are fewer than atoms they are counted instead.
+//! Source: O. Bailleux and Y. Boufkhad, "Efficient CNF Encoding of Boolean Cardinality Constraints", 2003. No
+//! node counts further than the bounds ask for, and where empty cells are fewer than atoms they are counted
+//! instead.
 
 use blackbox_core::{AtomRange, evidence::Stop};
 
@@ -60,7 +61,8 @@ impl Counter<'_, '_, '_> {
         for pair in sums.windows(2) {
             self.cnf.add([!pair[1], pair[0]])?;
         }
-        // A list that stops short of its cells is as long as `sums`, so that what is beyond is never asked for.
+        // A list that stops short of its cells is as long as `sums`, so that what is beyond is never asked
+        // for.
         for i in 0..=low.len().min(sums.len()) {
             for j in 0..=high.len().min(sums.len() - i) {
                 // At least i and at least j make at least i + j.

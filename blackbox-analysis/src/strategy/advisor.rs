@@ -25,9 +25,9 @@ const STACK: usize = 1 << 18;
 
 /// Advises the player of a game, ray after ray.
 ///
-/// For games of few placements it keeps a table of all of them, and those that agreed with the evidence last time: for
-/// a further ray only these are searched. Other games it leaves to the evidence engine, and what that cannot finish to
-/// an estimate.
+/// For games of few placements it keeps a table of all of them, and those that agreed with the evidence last
+/// time: for a further ray only these are searched. Other games it leaves to the evidence engine, and what
+/// that cannot finish to an estimate.
 ///
 /// ```
 /// use blackbox_analysis::{AnyEvidence, strategy::Advisor};
@@ -58,13 +58,15 @@ enum Left {
 }
 
 impl Advisor {
-    /// The most placements for which a table is kept: 2^20, so that making it takes a tenth of a second at most.
+    /// The most placements for which a table is kept: 2^20, so that making it takes a tenth of a second at
+    /// most.
     pub const TABLE: u64 = 1 << 20;
 
     /// The most classes among which the best seeker chooses quickly enough for a game.
     const QUICK: usize = 512;
 
-    /// An advisor for games on boards of `size` with `atoms` atoms; it answers about others, too, only not as fast.
+    /// An advisor for games on boards of `size` with `atoms` atoms; it answers about others, too, only not as
+    /// fast.
     ///
     /// # Complexity
     /// As [`OutcomeTable::new`], if there are at most [`Advisor::TABLE`] placements.
@@ -83,17 +85,17 @@ impl Advisor {
 
     /// What a ray from each unfired port is worth, and which to fire.
     ///
-    /// `best` is the port of the [`Best`] seeker wherever that is quick: in its book, and where few placements are
-    /// left; elsewhere the first of `ports`, which is the best one ray ahead. Where the boards are too many to
-    /// count the advice is estimated, and says so.
+    /// `best` is the port of the [`Best`] seeker wherever that is quick: in its book, and where few
+    /// placements are left; elsewhere the first of `ports`, which is the best one ray ahead. Where the boards
+    /// are too many to count the advice is estimated, and says so.
     ///
     /// # Errors
     /// [`Stop`] where there is not even an estimate.
     ///
     /// # Complexity
     /// With a table, one pass over the classes that agreed with the rays before: on 8 x 8 with 4 atoms some
-    /// milliseconds for the first ray and at most one later on; with the memory for up to twice the classes that the
-    /// first ray leaves, 40 bytes each. Without, as [`AnyEvidence::advise`].
+    /// milliseconds for the first ray and at most one later on; with the memory for up to twice the classes
+    /// that the first ray leaves, 40 bytes each. Without, as [`AnyEvidence::advise`].
     pub fn advise(&mut self, evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Advice, Stop> {
         if let Some(rays) = self.rays(evidence) {
             return Ok(with_stack(STACK, || self.tabulated(evidence, &rays)));

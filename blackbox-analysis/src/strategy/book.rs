@@ -6,8 +6,8 @@ use blackbox_core::{Outcome, Port, Size, Symmetry, game::Scoring};
 
 use super::outcome_row;
 
-/// An opening book: which port to fire in each position that the book's own play can reach, as long as more than a
-/// few classes are left; from there on the exact end of the game takes over.
+/// An opening book: which port to fire in each position that the book's own play can reach, as long as more
+/// than a few classes are left; from there on the exact end of the game takes over.
 ///
 /// # Format
 /// | bytes | hold |
@@ -20,9 +20,9 @@ use super::outcome_row;
 /// | ... | the first position |
 /// | 8 | FNV-1a of all bytes before, 64 bits, little endian |
 ///
-/// A position is a byte for the port's index, a byte for how many of its outcomes lead to positions of the book, and
-/// for each of them a byte for the outcome (the exit's index, the port's own for a reflection, 32 for a hit, 56 on
-/// boards of more than 32 ports; ascending), followed by that position.
+/// A position is a byte for the port's index, a byte for how many of its outcomes lead to positions of the
+/// book, and for each of them a byte for the outcome (the exit's index, the port's own for a reflection, 32
+/// for a hit, 56 on boards of more than 32 ports; ascending), followed by that position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Book {
     size: Size,
@@ -87,8 +87,8 @@ impl Book {
         })
     }
 
-    /// The port in the position after the images of these rays, in whatever order they were fired and from whichever
-    /// end of a detour.
+    /// The port in the position after the images of these rays, in whatever order they were fired and from
+    /// whichever end of a detour.
     fn follow(&self, history: &[(Port, Outcome)], symmetry: Symmetry) -> Option<Port> {
         let image = |&(port, outcome): &(Port, Outcome)| {
             (symmetry.port(port, self.size), symmetry.outcome(outcome, self.size))

@@ -15,8 +15,8 @@ use super::{
 use crate::progress::{Observer, Work, pooled};
 use blackbox_table::smallest_hitting_set;
 
-/// The fewest ports whose outcomes only this placement's class gives, or `None` if the board is not one of the
-/// table's placements. Nobody can prove the placement with fewer rays, however lucky.
+/// The fewest ports whose outcomes only this placement's class gives, or `None` if the board is not one of
+/// the table's placements. Nobody can prove the placement with fewer rays, however lucky.
 ///
 /// ```
 /// use blackbox_analysis::strategy::{OutcomeTable, certificate};
@@ -51,8 +51,8 @@ pub fn certificate(table: &OutcomeTable, board: Board) -> Option<Vec<Port>> {
 /// None in fact: there is no observer.
 ///
 /// # Complexity
-/// One search for each orbit of placements under the symmetries of the board; 132 bits of memory for each class at
-/// each outcome that occurs.
+/// One search for each orbit of placements under the symmetries of the board; 132 bits of memory for each
+/// class at each outcome that occurs.
 pub fn certificates(table: &OutcomeTable, threads: Option<NonZero<usize>>) -> Result<Vec<u8>, EvaluateError> {
     by_rank(table, threads, &Work::new(0))
 }
@@ -118,9 +118,9 @@ fn all<const P: usize, const C: usize>(
 
 /// The smallest set of ports that distinguishes a class from all others.
 ///
-/// A port distinguishes it from another class if their outcomes differ there, so the set must meet the ports where they
-/// differ, for every other class. It is enough to know the classes that are hardest to tell apart: those of `near`
-/// first, then whatever a set found so far does not distinguish from it.
+/// A port distinguishes it from another class if their outcomes differ there, so the set must meet the ports
+/// where they differ, for every other class. It is enough to know the classes that are hardest to tell apart:
+/// those of `near` first, then whatever a set found so far does not distinguish from it.
 fn prove<const P: usize, const C: usize>(
     table: Table<'_, P, C>,
     row: &Row<P>,

@@ -1,5 +1,5 @@
-//! Which placements have the same signature: few have, and most are found to have none in common by a bit of their
-//! hash.
+//! Which placements have the same signature: few have, and most are found to have none in common by a bit of
+//! their hash.
 
 use std::ops::Range;
 
@@ -21,7 +21,8 @@ pub(super) struct Hashes {
 
 impl Hashes {
     pub(super) fn for_boards(boards: usize) -> Result<Self, OutOfMemory> {
-        // 8 bits a placement or more: of those with a signature of their own, one in eight shares its bit at most.
+        // 8 bits a placement or more: of those with a signature of their own, one in eight shares its bit at
+        // most.
         let words = (boards / 4 + 1).next_power_of_two();
         let (once, again) = (zeroed(words)?, zeroed(words)?);
         Ok(Self { by_rank: zeroed(boards)?, once, again, repeats: 0 })
@@ -32,7 +33,8 @@ impl Hashes {
         let hashes = &mut self.by_rank[rank..][..rows.len()];
         let (once, again) = (&mut self.once[..], &mut self.again[..]);
         let mask = once.len() - 1;
-        // A processor cannot predict which are repeats: they are listed without a branch, and compared afterwards.
+        // A processor cannot predict which are repeats: they are listed without a branch, and compared
+        // afterwards.
         let mut repeated = [0; PORTION + 1];
         let mut repeats = 0;
         for (hashed, row) in hashes.iter_mut().zip(rows) {
@@ -64,8 +66,8 @@ impl Hashes {
 /// The classes of the placements so far, in the order of their first placements.
 pub(super) struct Classes<'a, const P: usize> {
     hashes: Hashes,
-    /// The signatures: of the classes found, and from `rank` on of the placements that have not been looked at; what
-    /// is between is of no use any more.
+    /// The signatures: of the classes found, and from `rank` on of the placements that have not been looked
+    /// at; what is between is of no use any more.
     codes: &'a mut [[u8; P]],
     rank: usize,
     /// How many placements each has.
@@ -85,8 +87,8 @@ impl<'a, const P: usize> Classes<'a, P> {
         Ok(Self { hashes, slots, weights: zeroed(codes.len())?, codes, rank: 0, found: 0 })
     }
 
-    /// Numbers the classes of the next placements, and moves the signature of every new class from its placement's
-    /// place to its own.
+    /// Numbers the classes of the next placements, and moves the signature of every new class from its
+    /// placement's place to its own.
     pub(super) fn number(&mut self, class_of: &mut [u32]) {
         let start = self.rank;
         let end = start + class_of.len();
@@ -113,8 +115,9 @@ impl<'a, const P: usize> Classes<'a, P> {
         self.rank = end;
     }
 
-    /// The class of a placement, if a placement with its signature was seen before. Otherwise `None`, and the placement
-    /// is noted as the first of a new class; the caller takes the placements before it as classes first.
+    /// The class of a placement, if a placement with its signature was seen before. Otherwise `None`, and the
+    /// placement is noted as the first of a new class; the caller takes the placements before it as classes
+    /// first.
     fn known(&mut self, rank: usize) -> Option<u32> {
         let hash = self.hashes.by_rank[rank];
         let (codes, slots) = (&*self.codes, &mut self.slots[..]);

@@ -8,14 +8,15 @@ use super::{
     partition::{Counts, LARGE, Pairs},
 };
 
-/// What the rays of a game have left of a table, after each of them: for a further ray only what the rays before it
-/// have left is searched, and for a ray taken back nothing.
+/// What the rays of a game have left of a table, after each of them: for a further ray only what the rays
+/// before it have left is searched, and for a ray taken back nothing.
 #[derive(Debug)]
 pub(super) struct ClassesLeft<const P: usize, const C: usize> {
     /// The counts of all classes, once they have been asked for.
     all: Option<Counts<P, C>>,
     steps: Vec<Step<P, C>>,
-    /// What each step left, one after the other. One array for all: fresh memory takes longer than the search.
+    /// What each step left, one after the other. One array for all: fresh memory takes longer than the
+    /// search.
     rows: Vec<Row<P>>,
 }
 
@@ -36,8 +37,8 @@ impl<const P: usize, const C: usize> Default for ClassesLeft<P, C> {
 }
 
 impl<const P: usize, const C: usize> ClassesLeft<P, C> {
-    /// The classes that agree with these rays, in the order of their numbers (`None` stands for all, where there are
-    /// no rays), and how many of their placements give each outcome at each port.
+    /// The classes that agree with these rays, in the order of their numbers (`None` stands for all, where
+    /// there are no rays), and how many of their placements give each outcome at each port.
     pub(super) fn after(
         &mut self,
         rays: &[(Port, Outcome)],
@@ -84,7 +85,8 @@ impl<const P: usize, const C: usize> ClassesLeft<P, C> {
                 Counts::of(&rows[start..])
             }
             Some(last) => {
-                // Either what is left or what is dropped is counted, in the same pass, whichever is likely to be less.
+                // Either what is left or what is dropped is counted, in the same pass, whichever is likely to
+                // be less.
                 let placements: u32 = last.counts.outcomes().iter().map(|counts| counts[0]).sum();
                 let left = new.iter().map(|&(port, code)| last.counts.of_outcome(port, code)).min();
                 let most_are_left = left.is_some_and(|left| left > placements / 2);
@@ -104,7 +106,8 @@ impl<const P: usize, const C: usize> ClassesLeft<P, C> {
             }
         };
         if let [_] = rays {
-            // The next rays leave no more than this has left. Now there is time to ask the system for the memory.
+            // The next rays leave no more than this has left. Now there is time to ask the system for the
+            // memory.
             rows.resize(2 * rows.len(), Row::EMPTY);
             rows.truncate(rows.len() / 2);
         }

@@ -8,13 +8,15 @@ use super::{
     shallowest_tree::shallowest,
 };
 
-/// A set of at most 64 classes with the way every port splits it; finds the cheapest tree by branch and bound.
+/// A set of at most 64 classes with the way every port splits it; finds the cheapest tree by branch and
+/// bound.
 ///
 /// Kept between uses, it reuses its memory.
 pub(crate) struct Endgame<const P: usize, const C: usize> {
     scoring: Scoring,
     shallowest: &'static Shallowest,
-    /// The parts that each useful port makes, with the cost of a ray for each; ports that split alike are one.
+    /// The parts that each useful port makes, with the cost of a ray for each; ports that split alike are
+    /// one.
     ports: Vec<PortParts>,
     used: usize,
     /// Weights above 1, as weight less 1, and which classes have them.
@@ -98,16 +100,16 @@ impl<const P: usize, const C: usize> Endgame<P, C> {
         weight
     }
 
-    /// The cheapest total cost for all of the first `classes` classes and the port to begin with; if that cost is
-    /// not below `bound`, some value from `bound` on that is not above it, and [`NO_PORT`].
+    /// The cheapest total cost for all of the first `classes` classes and the port to begin with; if that
+    /// cost is not below `bound`, some value from `bound` on that is not above it, and [`NO_PORT`].
     pub(crate) fn solve(&mut self, classes: usize, bound: u64) -> (u64, u8) {
         let all = if classes == 64 { u64::MAX } else { (1 << classes) - 1 };
         let ports = (1u64 << self.used) - 1;
         self.solve_set(all, ports, bound.min(UNBOUNDED))
     }
 
-    /// The cheapest total cost of a set if it is below `bound`, else some value from `bound` on that is not above
-    /// the cost; and the port to begin with. Only these ports, as bits, can split it.
+    /// The cheapest total cost of a set if it is below `bound`, else some value from `bound` on that is not
+    /// above the cost; and the port to begin with. Only these ports, as bits, can split it.
     fn solve_set(&mut self, set: u64, ports: u64, bound: u64) -> (u64, u8) {
         if set & set.wrapping_sub(1) == 0 {
             return (0, 0);

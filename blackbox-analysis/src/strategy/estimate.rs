@@ -8,7 +8,8 @@ use super::{
     scoring::cost,
 };
 
-/// The estimated cost of sets of candidates: fitted to what good play costs for sets of each number of placements.
+/// The estimated cost of sets of candidates: fitted to what good play costs for sets of each number of
+/// placements.
 #[derive(Clone, Debug)]
 pub(crate) struct Estimates {
     scoring: Scoring,
@@ -96,8 +97,8 @@ impl Estimates {
         }
     }
 
-    /// What beginning with each port is estimated to cost, from its outcomes' counts; `u64::MAX` for the ports that
-    /// do not split.
+    /// What beginning with each port is estimated to cost, from its outcomes' counts; `u64::MAX` for the
+    /// ports that do not split.
     pub(super) fn by_port<const P: usize, const C: usize>(&self, counts: &Counts<P, C>) -> [u64; P] {
         let mut sums = [0; P];
         let mut outcomes = [0u8; P];
@@ -118,8 +119,8 @@ impl Estimates {
         sums
     }
 
-    /// The most promising ports, at most `look` of them, the best first: one ray ahead picks them, two rays ahead
-    /// orders them. `parts` is room for as many rows.
+    /// The most promising ports, at most `look` of them, the best first: one ray ahead picks them, two rays
+    /// ahead orders them. `parts` is room for as many rows.
     pub(crate) fn candidates<const P: usize, const C: usize>(
         &self,
         rows: &[Row<P>],

@@ -33,9 +33,9 @@ const ROUND: usize = 512;
 /// [`Stop`] if the limit is spent or its caller said no.
 ///
 /// # Complexity
-/// The set must meet the ports where two classes differ, for every pair. It is enough to know the pairs that are
-/// hardest to tell apart: those that the sets found so far do not. Each round is a pass over the classes and a search for
-/// a smallest set, exponential in its size; each branch takes a node of the limit.
+/// The set must meet the ports where two classes differ, for every pair. It is enough to know the pairs that
+/// are hardest to tell apart: those that the sets found so far do not. Each round is a pass over the classes
+/// and a search for a smallest set, exponential in its size; each branch takes a node of the limit.
 pub fn fixed_ports(table: &OutcomeTable, limit: &mut Limit<'_>) -> Result<Vec<Port>, Stop> {
     let mut sets: Vec<u64> = Vec::new();
     loop {

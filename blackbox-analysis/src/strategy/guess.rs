@@ -56,8 +56,8 @@ impl<'a> Guesses<'a> {
 
     /// The best guess among the placements of these classes.
     pub(crate) fn best<const P: usize>(&self, rows: &[Row<P>]) -> Guess {
-        // A guess is wrong by its atoms less those it shares, and what it shares with all placements is the sum
-        // over its cells of how many placements have an atom there.
+        // A guess is wrong by its atoms less those it shares, and what it shares with all placements is the
+        // sum over its cells of how many placements have an atom there.
         let mut having = [0u64; 64];
         let mut placements = 0;
         for row in rows {

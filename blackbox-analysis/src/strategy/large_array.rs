@@ -13,9 +13,9 @@ use memmap2::MmapMut;
 
 /// An array of a fixed length, zero at first.
 ///
-/// A table is written once, and where the system hands out memory in small pages, asking for each takes longer than
-/// filling it. Large pages are asked for; without them it works, too. Where a system has no pages to ask for, as
-/// WebAssembly, the memory is that of the allocator.
+/// A table is written once, and where the system hands out memory in small pages, asking for each takes
+/// longer than filling it. Large pages are asked for; without them it works, too. Where a system has no pages
+/// to ask for, as WebAssembly, the memory is that of the allocator.
 #[cfg(any(unix, windows))]
 pub(crate) struct LargeArray<T> {
     memory: MmapMut,

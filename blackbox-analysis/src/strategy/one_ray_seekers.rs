@@ -5,8 +5,8 @@ use blackbox_core::{Outcome, Port};
 use super::{Position, Seeker, outcome_row::of_either, partition::Counts, seeker::port};
 use crate::split_mix::SplitMix;
 
-/// The seeker that par is measured by: it fires the port with the smallest sum of the squares of its outcomes'
-/// counts (of placements), of equal ones the first.
+/// The seeker that par is measured by: it fires the port with the smallest sum of the squares of its
+/// outcomes' counts (of placements), of equal ones the first.
 ///
 /// It computes with integers only, so every implementation plays the same.
 #[derive(Clone, Copy, Debug, Default)]
@@ -31,8 +31,8 @@ impl Seeker for Entropy {
     }
 }
 
-/// The seeker that fires the port whose largest outcome is the smallest: the fewest boards left in the worst case. Of equal
-/// ones the first.
+/// The seeker that fires the port whose largest outcome is the smallest: the fewest boards left in the worst
+/// case. Of equal ones the first.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Worst;
 
@@ -56,8 +56,8 @@ impl Seeker for MostOutcomes {
     }
 }
 
-/// The seeker that fires any port where no ray has entered or left, though its outcome may be known: what playing well is
-/// worth is seen beside it.
+/// The seeker that fires any port where no ray has entered or left, though its outcome may be known: what
+/// playing well is worth is seen beside it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RandomRays {
     seed: u64,

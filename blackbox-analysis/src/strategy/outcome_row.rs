@@ -1,8 +1,8 @@
 //! One signature class as the seekers see it: a code for its outcome at every port.
 //!
-//! Rows have room for `P` ports, and there are `C` codes, one more: an exit's index for a detour, the ray's own port for a
-//! reflection, and `P` for a hit. Rows are copied and counted all the time, so they are of two widths; a board's size says
-//! of which. What works on rows has both numbers as its parameters.
+//! Rows have room for `P` ports, and there are `C` codes, one more: an exit's index for a detour, the ray's
+//! own port for a reflection, and `P` for a hit. Rows are copied and counted all the time, so they are of two
+//! widths; a board's size says of which. What works on rows has both numbers as its parameters.
 
 use blackbox_core::{Outcome, Port, Size, Symmetry};
 
@@ -13,8 +13,8 @@ pub(crate) const WIDE: usize = 56;
 /// The most symmetries that are used where each takes room.
 pub(crate) const SYMMETRIES: usize = 8;
 
-/// The symmetries of a size that are used then: all of a rectangle; six of the twelve of a hexagon, the turns by thirds and
-/// three mirrors. They are a group, of which the identity is the first.
+/// The symmetries of a size that are used then: all of a rectangle; six of the twelve of a hexagon, the turns
+/// by thirds and three mirrors. They are a group, of which the identity is the first.
 pub(crate) fn few(size: Size) -> impl Iterator<Item = Symmetry> {
     let all = Symmetry::group(size);
     all.iter().step_by(all.len().div_ceil(SYMMETRIES)).copied()

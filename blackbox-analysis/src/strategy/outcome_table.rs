@@ -15,11 +15,12 @@ use super::{
 };
 use crate::progress::{self, Interrupted, Observer, Work};
 
-/// All placements of a number of atoms on a hexagon or a rectangle within 8 x 8, with their outcomes at every port.
+/// All placements of a number of atoms on a hexagon or a rectangle within 8 x 8, with their outcomes at every
+/// port.
 ///
-/// Placements are numbered by rank: the lexicographic order of their ascending lists of cell indices, row by row.
-/// Placements of one signature cannot be told apart by any play and form a class; classes are numbered in the order
-/// of their first placements.
+/// Placements are numbered by rank: the lexicographic order of their ascending lists of cell indices, row by
+/// row. Placements of one signature cannot be told apart by any play and form a class; classes are numbered
+/// in the order of their first placements.
 ///
 /// ```
 /// use blackbox_analysis::strategy::OutcomeTable;
@@ -79,19 +80,19 @@ impl OutcomeTable {
     /// The table of all placements of `atoms` atoms on boards of `size`.
     ///
     /// # Errors
-    /// [`OutcomeTableError`] if the size is a rectangle beyond 8 x 8, if there are more atoms than cells, or if there are more than
-    /// [`OutcomeTable::LIMIT`] placements or more than there is memory for.
+    /// [`OutcomeTableError`] if the size is a rectangle beyond 8 x 8, if there are more atoms than cells, or
+    /// if there are more than [`OutcomeTable::LIMIT`] placements or more than there is memory for.
     ///
     /// # Complexity
-    /// One signature for each placement; 48 bytes of memory for each, 72 on boards of more than 32 ports, and while it works 8 more, up to 30 where most
-    /// have their signature in common with others (8 x 8 with 4 atoms: 635,376 placements, 30 MB, some 20 ms of CPU
-    /// time in the bench; with 5: 7,624,512).
+    /// One signature for each placement; 48 bytes of memory for each, 72 on boards of more than 32 ports, and
+    /// while it works 8 more, up to 30 where most have their signature in common with others (8 x 8 with 4
+    /// atoms: 635,376 placements, 30 MB, some 20 ms of CPU time in the bench; with 5: 7,624,512).
     pub fn new(size: Size, atoms: u32) -> Result<Self, OutcomeTableError> {
         Self::counted(size, atoms, Self::LIMIT)?.make(&Work::new(0))
     }
 
-    /// As [`OutcomeTable::new`], of at most `limit` placements, or [`OutcomeTable::LIMIT`] if that is less; the observer receives
-    /// how many placements are done, and may stop the work.
+    /// As [`OutcomeTable::new`], of at most `limit` placements, or [`OutcomeTable::LIMIT`] if that is less;
+    /// the observer receives how many placements are done, and may stop the work.
     ///
     /// # Errors
     /// As [`OutcomeTable::new`]; [`OutcomeTableError::Interrupted`] if the observer said so.

@@ -16,13 +16,14 @@ use crate::{
     progress::{Interrupted, Observer, Progress},
 };
 
-/// Placements that a table plays in the time in which one is played without: on 8 x 8 with 4 atoms the table of
-/// 635,376 takes about as long as ten without it.
+/// Placements that a table plays in the time in which one is played without: on 8 x 8 with 4 atoms the table
+/// of 635,376 takes about as long as ten without it.
 const TABLED: u64 = 50_000;
 
 /// The par of each of these placements, which may have different numbers of atoms.
 ///
-/// Where there are many of one number of atoms a table of all placements is played; the others are played one by one.
+/// Where there are many of one number of atoms a table of all placements is played; the others are played one
+/// by one.
 ///
 /// ```
 /// use blackbox_analysis::{progress::Silent, strategy::{pars_of, par_of}};

@@ -4,7 +4,8 @@ use super::outcome_row::Row;
 
 /// How many placements give each outcome at each port, for all ports at once.
 ///
-/// It lies with all ports of one outcome side by side, so that a score over outcomes is taken for all ports at once.
+/// It lies with all ports of one outcome side by side, so that a score over outcomes is taken for all ports
+/// at once.
 #[derive(Clone, Debug)]
 pub(crate) struct Counts<const P: usize, const C: usize>([[u32; P]; C]);
 
@@ -83,8 +84,8 @@ impl<const P: usize, const C: usize> Counts<P, C> {
     }
 }
 
-/// Adds up [`Counts`] of many classes faster than [`Counts::of`]: it counts the pairs of outcomes at neighbouring
-/// ports, half as many as there are outcomes, and adds them up at the end.
+/// Adds up [`Counts`] of many classes faster than [`Counts::of`]: it counts the pairs of outcomes at
+/// neighbouring ports, half as many as there are outcomes, and adds them up at the end.
 pub(crate) struct Pairs<const P: usize>(Vec<[u32; 1 << 12]>);
 
 impl<const P: usize> Pairs<P> {
@@ -124,8 +125,8 @@ impl<const P: usize> Pairs<P> {
     }
 }
 
-/// Moves `rows` to `sorted`, grouped by their outcomes at `port` in the order of the codes and otherwise in the
-/// order they had. Answers where the groups end, by code.
+/// Moves `rows` to `sorted`, grouped by their outcomes at `port` in the order of the codes and otherwise in
+/// the order they had. Answers where the groups end, by code.
 pub(crate) fn split<const P: usize, const C: usize>(
     rows: &[Row<P>],
     port: usize,

@@ -1,9 +1,9 @@
 //! The search for better play: rollouts within rollouts.
 //!
-//! Level 0 plays by estimates two rays ahead and exactly at the end. Level 1 tries ports at every position, plays on
-//! from each at level 0, and takes the one that did best; level 2 tries ports and plays on at level 1; and so on.
-//! Every level first asks the one below which ports are worth trying. What a set of candidates costs at a level is
-//! remembered, whatever rays led to it.
+//! Level 0 plays by estimates two rays ahead and exactly at the end. Level 1 tries ports at every position,
+//! plays on from each at level 0, and takes the one that did best; level 2 tries ports and plays on at level
+//! 1; and so on. Every level first asks the one below which ports are worth trying. What a set of candidates
+//! costs at a level is remembered, whatever rays led to it.
 
 use std::{
     collections::HashMap,
@@ -39,8 +39,8 @@ pub struct Effort {
 /// Searches for good play and writes it down as a book.
 ///
 /// # Complexity
-/// The time grows about tenfold with each level: on 8 x 8 with 4 atoms, seconds for level 0 and minutes for level 1.
-/// Memory grows with the number of sets met, some 30 bytes for each.
+/// The time grows about tenfold with each level: on 8 x 8 with 4 atoms, seconds for level 0 and minutes for
+/// level 1. Memory grows with the number of sets met, some 30 bytes for each.
 pub fn improve(
     table: &OutcomeTable,
     scoring: Scoring,
@@ -155,8 +155,8 @@ impl<const P: usize, const C: usize> Search<'_, P, C> {
         candidates
     }
 
-    /// Plays on from each outcome of a port at the level below; gives up once the sum is sure to pass `bound`, or
-    /// nearly sure by the estimates of what is still to come.
+    /// Plays on from each outcome of a port at the level below; gives up once the sum is sure to pass
+    /// `bound`, or nearly sure by the estimates of what is still to come.
     fn try_port(
         &mut self,
         rows: &[Row<P>],
@@ -208,8 +208,8 @@ impl<const P: usize, const C: usize> Search<'_, P, C> {
     }
 }
 
-/// The share of the estimated further cost that counts when a port is given up. With 0.94 the search misses the optimum of
-/// 8 x 8 with 3 atoms by 0.16 %, with 0.85 it finds it.
+/// The share of the estimated further cost that counts when a port is given up. With 0.94 the search misses
+/// the optimum of 8 x 8 with 3 atoms by 0.16 %, with 0.85 it finds it.
 const TRUST: f64 = 0.85;
 
 /// The share of the cost of play at a lower level that counts.

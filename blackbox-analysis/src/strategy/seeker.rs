@@ -14,7 +14,8 @@ use crate::progress::{Interrupted, Observer, Progress, Silent};
 
 /// A player who fires until one class is left.
 ///
-/// Implement it to see how well a way of playing does: [`evaluate`](super::evaluate) plays all placements with it.
+/// Implement it to see how well a way of playing does: [`evaluate`](super::evaluate) plays all placements
+/// with it.
 ///
 /// ```
 /// use blackbox_analysis::strategy::{EvaluateOptions, Position, Seeker, OutcomeTable, evaluate};
@@ -38,7 +39,8 @@ use crate::progress::{Interrupted, Observer, Progress, Silent};
 pub trait Seeker: Sync {
     /// The port to fire, where at least two classes are left; `None` to give up the evaluation.
     ///
-    /// The same position must get the same answer: the evaluation visits it once for all placements it stands for.
+    /// The same position must get the same answer: the evaluation visits it once for all placements it stands
+    /// for.
     fn choose(&self, position: &Position<'_>) -> Option<Port>;
 }
 
@@ -114,8 +116,8 @@ impl<'a> Position<'a> {
         seen.map(|(code, count)| (outcome_row::outcome(code, at, self.size()), count)).collect()
     }
 
-    /// For each port in canonical order, how many of the placements left give each outcome: `ports + 2` numbers, the
-    /// detours by the index of their exit, then the hits, then the reflections.
+    /// For each port in canonical order, how many of the placements left give each outcome: `ports + 2`
+    /// numbers, the detours by the index of their exit, then the hits, then the reflections.
     ///
     /// # Complexity
     /// One pass over the classes left, for all ports at once.

@@ -1,7 +1,7 @@
 //! One column of a board that is swept from left to right: how rays pass through it.
 //!
-//! The board has few rows. Everything to the left of the column is known by what it does to rays that come from the
-//! right: for each row, where the half path ends that enters there.
+//! The board has few rows. Everything to the left of the column is known by what it does to rays that come
+//! from the right: for each row, where the half path ends that enters there.
 
 /// The most rows of a board that is swept.
 pub(super) const MAX_HEIGHT: usize = 12;

@@ -26,8 +26,9 @@ pub struct SweepAnswer {
     pub count_by_atoms: Vec<(u32, Count)>,
 }
 
-/// Counts the boards that satisfy evidence, where the shorter side of the board has at most 12 cells. It shares no
-/// code with the [search](blackbox_core::evidence), and takes no longer for observations that give little information.
+/// Counts the boards that satisfy evidence, where the shorter side of the board has at most 12 cells. It
+/// shares no code with the [search](blackbox_core::evidence), and takes no longer for observations that give
+/// little information.
 ///
 /// ```
 /// use blackbox_analysis::{AnyEvidence, sweep};
@@ -44,13 +45,15 @@ pub struct SweepAnswer {
 /// ```
 ///
 /// # Errors
-/// [`Stop::Hexagon`]; [`Stop::TooLarge`] if both sides have more than 12 cells, [`Stop::Memory`] if the states of two cuts take more
-/// than the limit allows, [`Stop::Limit`] and [`Stop::Interrupted`]; a node is a state with a further column.
+/// [`Stop::Hexagon`]; [`Stop::TooLarge`] if both sides have more than 12 cells, [`Stop::Memory`] if the
+/// states of two cuts take more than the limit allows, [`Stop::Limit`] and [`Stop::Interrupted`]; a node is a
+/// state with a further column.
 ///
 /// # Complexity
-/// For `m` rows and `n` columns, `n` times the states of a cut times 2^`m`. The states are at most the 4^`m` pairs of
-/// columns times the ways in which `m` half paths can end: at one of the ports, of which there are 2(`m` + `n`), at one
-/// another, or nowhere. So it is polynomial in `n` for fixed `m`, of degree `m` + 1 at most.
+/// For `m` rows and `n` columns, `n` times the states of a cut times 2^`m`. The states are at most the 4^`m`
+/// pairs of columns times the ways in which `m` half paths can end: at one of the ports, of which there are
+/// 2(`m` + `n`), at one another, or nowhere. So it is polynomial in `n` for fixed `m`, of degree `m` + 1 at
+/// most.
 pub fn count(evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<SweepAnswer, Stop> {
     let size = evidence.size();
     if !size.has_columns() {
@@ -145,7 +148,8 @@ fn next_cuts(
     Ok(next)
 }
 
-/// The cut after the column numbered `at`, the next column being `after`; `None` if a ray ends as it must not.
+/// The cut after the column numbered `at`, the next column being `after`; `None` if a ray ends as it must
+/// not.
 fn step(strip: &Strip, at: usize, cut: &Cut, after: Column) -> Option<Cut> {
     let middle =
         Middle { height: strip.height, before: cut.before, here: cut.here, after, links: &cut.links };

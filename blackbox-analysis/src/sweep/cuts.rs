@@ -16,9 +16,10 @@ pub(super) struct Cut {
     pub(super) links: Links,
 }
 
-/// Cuts with numbers of boards: of the columns left of the two that a cut knows, by their number of atoms, exact
-/// however large. All numbers take the same words of 64 bits, enough for all boards of these columns, and all cuts the
-/// same numbers, so that a cut has no memory of its own: millions are given back at once when a caller interrupts.
+/// Cuts with numbers of boards: of the columns left of the two that a cut knows, by their number of atoms,
+/// exact however large. All numbers take the same words of 64 bits, enough for all boards of these columns,
+/// and all cuts the same numbers, so that a cut has no memory of its own: millions are given back at once
+/// when a caller interrupts.
 #[derive(Debug)]
 pub(super) struct Cuts {
     /// By the column that a cut is right of: of a single table of millions nobody could interrupt the growth.
@@ -61,8 +62,8 @@ pub(super) struct Numbers<'a> {
 }
 
 impl Cuts {
-    /// No cuts yet, of columns of so many rows, right of so many columns beside the two that a cut knows; boards with
-    /// more than `most` atoms are not counted.
+    /// No cuts yet, of columns of so many rows, right of so many columns beside the two that a cut knows;
+    /// boards with more than `most` atoms are not counted.
     pub(super) fn new(height: usize, columns: usize, most: usize) -> Self {
         let cells = height * columns;
         let width = cells / 64 + 1;
@@ -70,7 +71,8 @@ impl Cuts {
         Self { parts: vec![Part::default(); 1 << height], shape, bytes: 0 }
     }
 
-    /// Adds the numbers of another cut, with so many atoms more each; those that are beyond the most are left out.
+    /// Adds the numbers of another cut, with so many atoms more each; those that are beyond the most are left
+    /// out.
     ///
     /// # Errors
     /// [`Stop::Memory`] where the system has no more.

@@ -14,8 +14,8 @@ fn board(text: &str) -> AnyBoard {
     text.parse().expect("a board")
 }
 
-/// Checks that every element is closed by its own end and that the document says what it is; answers the number of
-/// elements of each name.
+/// Checks that every element is closed by its own end and that the document says what it is; answers the
+/// number of elements of each name.
 fn elements(svg: &str) -> impl Fn(&str) -> usize + use<> {
     let (mut open, mut names) = (Vec::new(), Vec::new());
     for tag in svg.split('<').skip(1) {

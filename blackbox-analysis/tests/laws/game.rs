@@ -1,4 +1,5 @@
-//! The game held to the sgt collection's: its boards, its IDs, recorded plays and saved games; and on hexagons to brute force.
+//! The game held to the sgt collection's: its boards, its IDs, recorded plays and saved games; and on
+//! hexagons to brute force.
 
 mod boards;
 mod hexagons;

@@ -13,13 +13,13 @@ use crate::{Failure, Io, input, word_options::one_of};
 
 /// Answers the contest problem "Dungeon of Doom": the least number of steps to the exit, or 0, one a line.
 ///
-/// The input is the number of runs (1 to 50); for every run a line with height (3 to 25) and width (4 to 80), then the
-/// maze: + - | wall, @ start, X exit, M monster (1 to 100), . open; the frame is all wall. Player and monsters take
-/// turns, the player first. A monster, facing east at first, kills a player whom it sees straight ahead; it turns
-/// clockwise if it is stopped; else it goes one cell forward.
+/// The input is the number of runs (1 to 50); for every run a line with height (3 to 25) and width (4 to 80),
+/// then the maze: + - | wall, @ start, X exit, M monster (1 to 100), . open; the frame is all wall. Player
+/// and monsters take turns, the player first. A monster, facing east at first, kills a player whom it sees
+/// straight ahead; it turns clockwise if it is stopped; else it goes one cell forward.
 ///
-/// Reading is strict. The answers of the runs before a faulty one are still written; then the command ends with exit
-/// code 2 and a message that names the line.
+/// Reading is strict. The answers of the runs before a faulty one are still written; then the command ends
+/// with exit code 2 and a message that names the line.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     blackbox dungeon examples/dungeon.in\n  \
@@ -43,7 +43,8 @@ pub(crate) struct Dungeon {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=50))]
     run: Option<u8>,
 
-    /// Print one JSON object a run: {"run","width","height","rule","limit","answer","steps","moves","path":[[x,y]]}.
+    /// Print one JSON object a run:
+    /// {"run","width","height","rule","limit","answer","steps","moves","path":[[x,y]]}.
     #[arg(long, conflicts_with = "draw")]
     json: bool,
 

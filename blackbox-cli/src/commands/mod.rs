@@ -42,10 +42,11 @@ use crate::{Failure, Io, failure::WHOLE};
 
 /// Black Box, the game of hidden atoms: rays, boards, games and statistics.
 ///
-/// Atoms are hidden on a grid. A ray enters at a port on the edge and answers H (hit), R (reflection), or the port
-/// where it leaves. On a rectangle (8x8) ports are named by side and position: L1 is the uppermost on the left, B1 the
-/// leftmost at the bottom, R1 the uppermost on the right, T1 the leftmost at the top. On a hexagon (hex5, of five cells
-/// a side) they have the printed numbers, 1 at the upper left and on counter-clockwise.
+/// Atoms are hidden on a grid. A ray enters at a port on the edge and answers H (hit), R (reflection), or the
+/// port where it leaves. On a rectangle (8x8) ports are named by side and position: L1 is the uppermost on
+/// the left, B1 the leftmost at the bottom, R1 the uppermost on the right, T1 the leftmost at the top. On a
+/// hexagon (hex5, of five cells a side) they have the printed numbers, 1 at the upper left and on
+/// counter-clockwise.
 #[derive(Parser, Debug)]
 #[command(
     name = "blackbox",
@@ -79,7 +80,8 @@ const AFTER_HELP: &str = "Examples:\n  \
         a proof more with a greater --memory.\n\n\
         Exit codes: 0 done, 1 could not, 2 bad input or usage.";
 
-/// Makes of a list of commands, each with the feature that has it if not every build does, what is parsed and run.
+/// Makes of a list of commands, each with the feature that has it if not every build does, what is parsed and
+/// run.
 macro_rules! commands {
     ($($name:ident $module:ident $(in $feature:literal)?,)*) => {
         #[derive(Subcommand, Debug)]

@@ -9,11 +9,13 @@ use crate::{Failure, Io, input::BoardArg, number_text::thousandths, reporter::Re
 
 /// Prints the par of a board, its difficulty and its certificate.
 ///
-/// Par is how many rays a fixed reference seeker fires until it knows the placement up to equivalence: the mean over
-/// the board's eight rotations and reflections, of a hexagon twelve. Difficulty goes by the mean: easy up to 6, medium
-/// below 7, hard below 8, else expert. The certificate is the fewest rays that prove the placement in hindsight.
+/// Par is how many rays a fixed reference seeker fires until it knows the placement up to equivalence: the
+/// mean over the board's eight rotations and reflections, of a hexagon twelve. Difficulty goes by the mean:
+/// easy up to 6, medium below 7, hard below 8, else expert. The certificate is the fewest rays that prove the
+/// placement in hindsight.
 ///
-/// Hexagons and boards up to 8x8 are taken, with any number of atoms; many atoms take long. Ctrl-C stops the work.
+/// Hexagons and boards up to 8x8 are taken, with any number of atoms; many atoms take long. Ctrl-C stops the
+/// work.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     blackbox par 8/8/1@4@1/8/8/3@4/8/6@1\n  \
@@ -24,8 +26,8 @@ pub(crate) struct Par {
     #[command(flatten)]
     board: BoardArg,
 
-    /// Give up with exit code 1 once the search has tried this many placements of one cell; 10 million take about a
-    /// second.
+    /// Give up with exit code 1 once the search has tried this many placements of one cell; 10 million take
+    /// about a second.
     #[arg(long, value_name = "NODES", default_value_t = 1_000_000_000)]
     limit: u64,
 

@@ -13,9 +13,9 @@ use crate::{
 
 /// Prints the path of each ray: its cells, its turns and its outcome.
 ///
-/// The first line is PORT RESULT; then a line for every step: the column and the row of the cell, counted from 1 as the
-/// drawings show them, or of a hexagon its name, where the ray looks, and the turn that made it look there; last the
-/// length in cells and the deflections. With --json cells are data, [x, y] from 0.
+/// The first line is PORT RESULT; then a line for every step: the column and the row of the cell, counted
+/// from 1 as the drawings show them, or of a hexagon its name, where the ray looks, and the turn that made it
+/// look there; last the length in cells and the deflections. With --json cells are data, [x, y] from 0.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     blackbox path 8/8/1@4@1/8/8/3@4/8/6@1 L5\n  \

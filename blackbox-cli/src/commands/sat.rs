@@ -23,12 +23,12 @@ The words are those of solve; what the limit left unknown is null";
 
 /// Turns evidence into clauses: prints them for other solvers, or has them solved.
 ///
-/// FILE holds evidence about a rectangle, as solve reads it. The answer is whether there is a board and whether it is the only one, or
-/// which observations contradict each other. It counts no boards, but it deals with large boards for which solve
-/// takes too long.
+/// FILE holds evidence about a rectangle, as solve reads it. The answer is whether there is a board and
+/// whether it is the only one, or which observations contradict each other. It counts no boards, but it deals
+/// with large boards for which solve takes too long.
 ///
-/// With --dimacs the clauses are printed as DIMACS CNF. Comments before them say what each variable means; the atoms
-/// come first, row by row. A model of the clauses is a board that satisfies the evidence.
+/// With --dimacs the clauses are printed as DIMACS CNF. Comments before them say what each variable means;
+/// the atoms come first, row by row. A model of the clauses is a board that satisfies the evidence.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     blackbox sat '20x20 40; L4 H; T9 H; B7 R'\n  \
@@ -54,13 +54,13 @@ pub(crate) struct Sat {
     #[arg(long, long_help = JSON)]
     json: bool,
 
-    /// Give up with exit code 1 once the solver has made this many decisions and does not know whether there is a
-    /// board [default: no limit].
+    /// Give up with exit code 1 once the solver has made this many decisions and does not know whether there
+    /// is a board [default: no limit].
     #[arg(long, value_name = "NODES")]
     limit: Option<u64>,
 
-    /// How much memory the clauses and their solver may take: bytes, or with K, M, G or T. Where it is not enough the
-    /// answer is unknown, with exit code 1.
+    /// How much memory the clauses and their solver may take: bytes, or with K, M, G or T. Where it is not
+    /// enough the answer is unknown, with exit code 1.
     #[arg(long, value_name = "BYTES", default_value = "1G", value_parser = bytes)]
     memory: u64,
 }

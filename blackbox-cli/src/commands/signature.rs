@@ -12,9 +12,9 @@ use crate::{
 
 /// Prints the outcome of every port in canonical order: PORT RESULT, one a line.
 ///
-/// The order is counter-clockwise from the upper left: the left side downwards, the bottom left to right, the right
-/// side upwards, the top right to left; on a hexagon that of the printed numbers. RESULT is H, R, or the port where the
-/// ray leaves.
+/// The order is counter-clockwise from the upper left: the left side downwards, the bottom left to right, the
+/// right side upwards, the top right to left; on a hexagon that of the printed numbers. RESULT is H, R, or
+/// the port where the ray leaves.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     blackbox signature 8/8/1@4@1/8/8/3@4/8/6@1\n  \

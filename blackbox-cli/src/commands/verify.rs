@@ -9,8 +9,8 @@ use crate::{Failure, Io, gzip, input, reporter::Reporter};
 
 /// Checks a proof that `blackbox optimal --proof` wrote, with nothing of the code that found it.
 ///
-/// The tree is played for all placements, and every lower bound is derived anew from those of smaller sets. Prints
-/// the optimum, or the bracket, if all of it holds; else says what does not and ends with exit code 2.
+/// The tree is played for all placements, and every lower bound is derived anew from those of smaller sets.
+/// Prints the optimum, or the bracket, if all of it holds; else says what does not and ends with exit code 2.
 #[derive(Args, Debug)]
 #[command(after_help = "Example:\n  blackbox optimal 5x5 2 --proof optimum.gz && blackbox verify optimum.gz")]
 pub(crate) struct Verify {
@@ -18,9 +18,10 @@ pub(crate) struct Verify {
     #[arg(value_name = "FILE")]
     file: OsString,
 
-    /// How much memory the proof may take, beside up to 1 GB for the classes and the small sets: bytes, or with K, M, G or T.
-    /// Half of it is for the proof as it is read, 136 bytes for each line and 4 for each byte of it, half for what is known of
-    /// its claims, 128 bytes each. The file may have 64 MiB, or a 128th of the memory if that is more.
+    /// How much memory the proof may take, beside up to 1 GB for the classes and the small sets: bytes, or
+    /// with K, M, G or T. Half of it is for the proof as it is read, 136 bytes for each line and 4 for each
+    /// byte of it, half for what is known of its claims, 128 bytes each. The file may have 64 MiB, or a 128th
+    /// of the memory if that is more.
     #[arg(long, value_name = "BYTES", value_parser = input::bytes, default_value = "8G")]
     memory: u64,
 
@@ -29,9 +30,9 @@ pub(crate) struct Verify {
     threads: NonZero<usize>,
 }
 
-/// What a proof may take as it is read. A byte: its text, in a list that may be half empty, and a ray, of five bytes at the
-/// least, in another such list. A line: a claim of 32 bytes in a list that may be half empty while it moves from one of half
-/// the length, and the least that its own list may take.
+/// What a proof may take as it is read. A byte: its text, in a list that may be half empty, and a ray, of
+/// five bytes at the least, in another such list. A line: a claim of 32 bytes in a list that may be half
+/// empty while it moves from one of half the length, and the least that its own list may take.
 const BYTE: u64 = 4;
 const LINE: u64 = 136;
 

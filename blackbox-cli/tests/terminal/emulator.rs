@@ -124,8 +124,8 @@ impl Terminal {
         self.screen.lock().expect("the screen").screen().contents()
     }
 
-    /// Waits until the screen is as wanted and whole, and answers its text. A screen that stays as it is for a while is
-    /// whole: what is drawn comes in pieces.
+    /// Waits until the screen is as wanted and whole, and answers its text. A screen that stays as it is for
+    /// a while is whole: what is drawn comes in pieces.
     pub(crate) fn until(&self, what: &str, is: impl Fn(&vt100::Screen) -> bool) -> String {
         let started = Instant::now();
         let mut before = None;
@@ -153,7 +153,8 @@ impl Terminal {
         self.until(&format!("gone: {text}"), |screen| !joined(&screen.contents()).contains(text))
     }
 
-    /// Gives the window another size. The emulator cannot wrap a line on a screen of a single row: it keeps two.
+    /// Gives the window another size. The emulator cannot wrap a line on a screen of a single row: it keeps
+    /// two.
     pub(crate) fn resize(&self, columns: u16, rows: u16) {
         self.screen.lock().expect("the screen").screen_mut().set_size(rows.max(2), columns.max(2));
         let size = PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 };

@@ -1,4 +1,5 @@
-//! `blackbox`, and above all its games, in a real pseudo-terminal, its screen read back by a terminal emulator.
+//! `blackbox`, and above all its games, in a real pseudo-terminal, its screen read back by a terminal
+//! emulator.
 
 #[cfg(unix)]
 mod emulator;

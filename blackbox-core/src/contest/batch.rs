@@ -24,7 +24,8 @@ impl Head {
     }
 }
 
-/// Cases of which everything but the entries of the rays has been read. One serves many batches, one after the other.
+/// Cases of which everything but the entries of the rays has been read. One serves many batches, one after
+/// the other.
 pub(super) struct Batch {
     heads: [Head; BATCH],
     boards: [u64; BATCH],
@@ -50,8 +51,8 @@ impl Batch {
         Self { heads: [head; BATCH], boards: [0; BATCH], codes: [[0; PORTS]; BATCH], cases: 0 }
     }
 
-    /// Reads cases whose head `head` finds in order within the next `WINDOW` bytes, if there are so many, as long as
-    /// their answers fit into `room` bytes with `SPARE` bytes left.
+    /// Reads cases whose head `head` finds in order within the next `WINDOW` bytes, if there are so many, as
+    /// long as their answers fit into `room` bytes with `SPARE` bytes left.
     #[inline(always)]
     #[expect(
         clippy::inline_always,
@@ -85,9 +86,9 @@ impl Batch {
         classic(kernel, &self.boards[..self.cases], self.codes[..self.cases].as_flattened_mut());
     }
 
-    /// Answers the cases from the front of the same input up to the first of which `answer` finds an entry out of
-    /// order. It is given the number of rays, the codes of their board, the input from the first entry on and the
-    /// rest of the output, and returns how much it has written.
+    /// Answers the cases from the front of the same input up to the first of which `answer` finds an entry
+    /// out of order. It is given the number of rays, the codes of their board, the input from the first entry
+    /// on and the rest of the output, and returns how much it has written.
     #[inline(always)]
     #[expect(
         clippy::inline_always,

@@ -4,8 +4,8 @@ use core::fmt;
 
 use crate::text::{FaultKind, Located, Place};
 
-/// A fault in the input of a contest: the first byte that continues no valid input. Its place is one in all that has
-/// been read; columns count bytes.
+/// A fault in the input of a contest: the first byte that continues no valid input. Its place is one in all
+/// that has been read; columns count bytes.
 pub type ContestError = Located<Unexpected>;
 
 /// What stands where a contest's input goes wrong.

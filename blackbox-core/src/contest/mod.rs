@@ -1,11 +1,12 @@
 //! The format of the programming contest "Black Box Ray Tracing": cases in, answers out, as a stream.
 //!
-//! A case is 8 lines of 8 characters (`.` empty, `@` atom), a line with the number of rays, 1 to 32, and one line for
-//! each ray with its entry: `L`, `B`, `R` or `T` and a position from 1 to 8. After the last case a line `X` ends the
-//! input. The answer to a ray is one line: `H`, `R` or the exit port.
+//! A case is 8 lines of 8 characters (`.` empty, `@` atom), a line with the number of rays, 1 to 32, and one
+//! line for each ray with its entry: `L`, `B`, `R` or `T` and a position from 1 to 8. After the last case a
+//! line `X` ends the input. The answer to a ray is one line: `H`, `R` or the exit port.
 //!
-//! The reader is strict: every byte that continues no valid input is an error (a carriage return, a blank line, a
-//! sign, a leading zero, anything after `X`, no case at all); only the last line may lack its newline.
+//! The reader is strict: every byte that continues no valid input is an error (a carriage return, a blank
+//! line, a sign, a leading zero, anything after `X`, no case at all); only the last line may lack its
+//! newline.
 
 #[cfg(target_arch = "x86_64")]
 mod avx512;
@@ -94,10 +95,10 @@ impl Contest {
 
     /// Answers whole cases from the front of `input`; `last` says that nothing follows it.
     ///
-    /// Cases are taken as long as they are complete and their answers are sure to fit. Call again with the unread
-    /// rest of the input and more behind it, until `last` has been given and everything is read. A call that reads
-    /// nothing needs either more input (at most [`MAX_CASE`] bytes then lie there unread) or more room (at least
-    /// [`MIN_OUTPUT`] bytes are enough).
+    /// Cases are taken as long as they are complete and their answers are sure to fit. Call again with the
+    /// unread rest of the input and more behind it, until `last` has been given and everything is read. A
+    /// call that reads nothing needs either more input (at most [`MAX_CASE`] bytes then lie there unread) or
+    /// more room (at least [`MIN_OUTPUT`] bytes are enough).
     ///
     /// # Errors
     /// [`ContestError`] with the place of the first byte that continues no valid contest. The answers of
@@ -153,8 +154,8 @@ impl Contest {
         }
     }
 
-    /// Answers cases from the front of the input as long as they are whole, in order and sure to fit, so many at a
-    /// time; none at all says nothing about what stands in the way.
+    /// Answers cases from the front of the input as long as they are whole, in order and sure to fit, so many
+    /// at a time; none at all says nothing about what stands in the way.
     fn answer_batch(&mut self, batch: &mut Batch, input: &[u8], output: &mut [u8]) -> Answered {
         let answered = match self.kernel {
             #[cfg(target_arch = "x86_64")]
@@ -208,7 +209,8 @@ mod tests {
         *,
     };
 
-    /// Nothing is left to the exact reader where all is well: each kernel answers whole batches, whatever their cases.
+    /// Nothing is left to the exact reader where all is well: each kernel answers whole batches, whatever
+    /// their cases.
     #[test]
     fn every_kernel_answers_batches_of_sound_cases() {
         let mut random = Random::new(1);

@@ -42,8 +42,8 @@ pub const fn binomial(n: u32, k: u32) -> Option<u128> {
     let mut product: u128 = 1;
     let mut i = 1;
     while i <= k as u128 {
-        // product = C(n - k + i - 1, i - 1), so product * (n - k + i) is a multiple of i; dividing first keeps every
-        // step below the result.
+        // product = C(n - k + i - 1, i - 1), so product * (n - k + i) is a multiple of i; dividing first
+        // keeps every step below the result.
         let common = gcd(product, i);
         let factor = ((n - k) as u128 + i) / (i / common);
         product = match (product / common).checked_mul(factor) {

@@ -6,11 +6,11 @@ use super::Subsets;
 use crate::grid::{Board, Size};
 
 /// The boards of one size with a given number of atoms, in lexicographic order of their ascending lists of
-/// row-major cell indices: the order in which Python's `itertools.combinations(range(width * height), atoms)` gives
-/// the lists.
+/// row-major cell indices: the order in which Python's `itertools.combinations(range(width * height), atoms)`
+/// gives the lists.
 ///
-/// The iterator is double-ended, knows its exact length, jumps with `nth` in time independent of the distance, and
-/// is cut by rank. It never allocates.
+/// The iterator is double-ended, knows its exact length, jumps with `nth` in time independent of the
+/// distance, and is cut by rank. It never allocates.
 ///
 /// ```
 /// use blackbox_core::{Board, Size, enumerate::{self, Boards}};
@@ -42,7 +42,8 @@ impl Boards {
     /// All boards of `size` with `atoms` atoms.
     ///
     /// # Errors
-    /// [`EnumerateError::TooLarge`] beyond 8 x 8, [`EnumerateError::TooManyAtoms`] where the cells do not suffice.
+    /// [`EnumerateError::TooLarge`] beyond 8 x 8, [`EnumerateError::TooManyAtoms`] where the cells do not
+    /// suffice.
     pub const fn new(size: Size, atoms: u32) -> Result<Self, EnumerateError> {
         match check(size, atoms) {
             Ok(()) => Ok(Self { size, subsets: Subsets::new(size.mask(), atoms) }),
@@ -66,14 +67,15 @@ impl Boards {
         self.subsets.remaining()
     }
 
-    /// The part of what remains with these positions, counted from the next board; the range is cut off at the end.
+    /// The part of what remains with these positions, counted from the next board; the range is cut off at
+    /// the end.
     #[must_use]
     pub fn slice(&self, positions: Range<u64>) -> Self {
         Self { size: self.size, subsets: self.subsets.slice(positions) }
     }
 
-    /// Writes the bits of the next boards to `out` and returns how many: fewer than its length only when no more are
-    /// left. The fast way through many boards.
+    /// Writes the bits of the next boards to `out` and returns how many: fewer than its length only when no
+    /// more are left. The fast way through many boards.
     pub fn fill(&mut self, out: &mut [u64]) -> usize {
         self.subsets.fill(out)
     }

@@ -11,9 +11,10 @@ use crate::grid::{Board, Cell, Grid, Size, Symmetry};
 
 /// The image of a board, under the symmetries that keep its size, that stands for all of them.
 ///
-/// Take the cells orbit by orbit, the largest orbits first, among equals that with the first cell first, and the
-/// cells of an orbit in row-major order. The canonical board is the image whose list of atoms in this order comes
-/// first lexicographically. So all images of a board have the same canonical board, and it is one of them.
+/// Take the cells orbit by orbit, the largest orbits first, among equals that with the first cell first, and
+/// the cells of an orbit in row-major order. The canonical board is the image whose list of atoms in this
+/// order comes first lexicographically. So all images of a board have the same canonical board, and it is one
+/// of them.
 ///
 /// ```
 /// use blackbox_core::{Board, Grid, Symmetry, enumerate::canonical};
@@ -125,11 +126,11 @@ pub struct Representative {
 }
 
 /// The [`canonical`] boards of one size with a given number of atoms: one for every class of boards under the
-/// symmetries that keep the size (12 for a hexagon, 8 for a square, 4 for any other rectangle), with the number of boards
-/// it stands for.
+/// symmetries that keep the size (12 for a hexagon, 8 for a square, 4 for any other rectangle), with the
+/// number of boards it stands for.
 ///
-/// The boards come in a fixed order, know their number, and are cut by position, so that work is divided without
-/// walking it. The walk never allocates.
+/// The boards come in a fixed order, know their number, and are cut by position, so that work is divided
+/// without walking it. The walk never allocates.
 ///
 /// ```
 /// use blackbox_core::{Board, Size, enumerate::Canonical};
@@ -146,10 +147,10 @@ pub struct Representative {
 /// ```
 ///
 /// # How
-/// No board is compared with its images. The cells are filled orbit by orbit; on each orbit only those parts are
-/// placed of which no symmetry that leaves the earlier parts alone makes a greater one, and the symmetries that
-/// change the part drop out. When none is left, which a single atom on a large orbit does, the rest of the board is
-/// free, and its subsets are canonical as they come.
+/// No board is compared with its images. The cells are filled orbit by orbit; on each orbit only those parts
+/// are placed of which no symmetry that leaves the earlier parts alone makes a greater one, and the
+/// symmetries that change the part drop out. When none is left, which a single atom on a large orbit does,
+/// the rest of the board is free, and its subsets are canonical as they come.
 #[derive(Clone, Debug)]
 pub struct Canonical {
     size: Size,
@@ -181,7 +182,8 @@ impl Canonical {
     /// The canonical boards of `size` with `atoms` atoms.
     ///
     /// # Errors
-    /// [`EnumerateError::TooLarge`] beyond 8 x 8, [`EnumerateError::TooManyAtoms`] where the cells do not suffice.
+    /// [`EnumerateError::TooLarge`] beyond 8 x 8, [`EnumerateError::TooManyAtoms`] where the cells do not
+    /// suffice.
     pub fn new(size: Size, atoms: u32) -> Result<Self, EnumerateError> {
         check(size, atoms)?;
         let orbits = Orbits::new(size);
@@ -206,7 +208,8 @@ impl Canonical {
         self.left
     }
 
-    /// The part of what remains with these positions, counted from the next class; the range is cut off at the end.
+    /// The part of what remains with these positions, counted from the next class; the range is cut off at
+    /// the end.
     ///
     /// # Complexity
     /// Some thousand steps, whatever the distance.
@@ -220,8 +223,8 @@ impl Canonical {
         part
     }
 
-    /// Writes the bits of the next canonical boards to `out` and returns how many: fewer than its length only when no
-    /// more are left. The fast way through many classes; the weights are not returned.
+    /// Writes the bits of the next canonical boards to `out` and returns how many: fewer than its length only
+    /// when no more are left. The fast way through many classes; the weights are not returned.
     pub fn fill(&mut self, out: &mut [u64]) -> usize {
         let total = self.left.min(out.len() as u64) as usize;
         let mut filled = 0;

@@ -1,7 +1,7 @@
 //! The boards of any size, as ascending lists of cell indices kept by the caller.
 //!
-//! The order is that of [`Boards`](super::Boards); where a board fits the 8 x 8 box, that walk is the faster one. A
-//! list has one row-major cell index for each atom.
+//! The order is that of [`Boards`](super::Boards); where a board fits the 8 x 8 box, that walk is the faster
+//! one. A list has one row-major cell index for each atom.
 //!
 //! ```
 //! use blackbox_core::enumerate::lists;
@@ -45,7 +45,8 @@ pub fn advance(list: &mut [u32], cells: u32) -> bool {
     false
 }
 
-/// The position of an ascending list among those of its length with indices below `cells`, or `None` above `u128`.
+/// The position of an ascending list among those of its length with indices below `cells`, or `None` above
+/// `u128`.
 pub fn rank(list: &[u32], cells: u32) -> Option<u128> {
     let mut after = 0;
     for (place, &cell) in list.iter().enumerate() {
@@ -54,8 +55,8 @@ pub fn rank(list: &[u32], cells: u32) -> Option<u128> {
     Some(binomial(cells, list.len() as u32)? - 1 - after)
 }
 
-/// Makes the list the one at position `rank` among those of its length with indices below `cells`, and returns
-/// whether there is one; `None` where the number of lists is above `u128`.
+/// Makes the list the one at position `rank` among those of its length with indices below `cells`, and
+/// returns whether there is one; `None` where the number of lists is above `u128`.
 ///
 /// # Complexity
 /// One [`binomial`] for each cell up to the last of the list.

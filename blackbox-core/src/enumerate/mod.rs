@@ -7,8 +7,8 @@
 //! | [`Subsets`] | the subsets of any 64-bit mask, what the two are made of |
 //! | [`lists`] | the same order on lists of cells, for boards of any size |
 //!
-//! The walks know their exact length, are cut by position into parts of equal work, and never allocate. Counts:
-//! [`binomial`].
+//! The walks know their exact length, are cut by position into parts of equal work, and never allocate.
+//! Counts: [`binomial`].
 
 mod binomial;
 mod boards;

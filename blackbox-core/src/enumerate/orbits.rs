@@ -12,7 +12,8 @@ pub(super) const LENGTHS: [usize; 7] = [12, 8, 6, 4, 3, 2, 1];
 /// The most symmetries of a size.
 const MOST_SYMMETRIES: usize = 12;
 
-/// The most images of orbits that are not the orbits themselves: 9 under 11 symmetries, or 10 under 7, or 16 under 3.
+/// The most images of orbits that are not the orbits themselves: 9 under 11 symmetries, or 10 under 7, or 16
+/// under 3.
 const MOST_IMAGES: usize = 9 * (MOST_SYMMETRIES - 1);
 
 /// These take 10 kB: on the heap where there is one.
@@ -51,10 +52,11 @@ pub(super) struct Orbits {
     pub(super) cells: [u64; MOST_ORBITS],
     /// `after[i]`: the cells of orbit `i` and of all later ones.
     pub(super) from: [u64; MOST_ORBITS + 1],
-    /// Of how many cells the cycles of each symmetry are that are not of one cell. They are all alike: a turn moves every
-    /// cell but the middle, and what is done twice in a mirror is nothing.
+    /// Of how many cells the cycles of each symmetry are that are not of one cell. They are all alike: a turn
+    /// moves every cell but the middle, and what is done twice in a mirror is nothing.
     lengths: [u8; MOST_SYMMETRIES],
-    /// `cycles[i][g]`: how many cells in `from[i]` symmetry `g` leaves alone, and how many cycles it makes of the others.
+    /// `cycles[i][g]`: how many cells in `from[i]` symmetry `g` leaves alone, and how many cycles it makes of
+    /// the others.
     cycles: [[[u8; 2]; MOST_SYMMETRIES]; MOST_ORBITS + 1],
     /// The images of the parts of an orbit, one orbit after the other, for each symmetry but the identity.
     images: Images,
@@ -113,7 +115,8 @@ impl Orbits {
         orbits
     }
 
-    /// Which of some symmetries leave a part of an orbit as it is; `None` if the image under one of them is greater.
+    /// Which of some symmetries leave a part of an orbit as it is; `None` if the image under one of them is
+    /// greater.
     pub(super) fn keeping(&self, level: usize, part: u16, group: Group) -> Option<Group> {
         let images = &self.images[level * (self.group.count_ones() as usize - 1)..];
         let (mut same, mut rest) = (group & 1, group & !1);
@@ -129,16 +132,16 @@ impl Orbits {
         Some(same)
     }
 
-    /// How many classes under `group` the sets of `atoms` cells of orbit `level` and later form, by Burnside's
-    /// lemma.
+    /// How many classes under `group` the sets of `atoms` cells of orbit `level` and later form, by
+    /// Burnside's lemma.
     pub(super) fn classes(&self, level: usize, group: Group, atoms: u32) -> u64 {
         let of = (0..MOST_SYMMETRIES).filter(|place| group >> place & 1 == 1);
         let fixed: u64 = of.map(|place| self.fixed(level, place, atoms)).sum();
         fixed / u64::from(group.count_ones())
     }
 
-    /// How many sets of `atoms` cells of orbit `level` and later a symmetry maps to themselves: those made of whole
-    /// cycles.
+    /// How many sets of `atoms` cells of orbit `level` and later a symmetry maps to themselves: those made of
+    /// whole cycles.
     fn fixed(&self, level: usize, place: usize, atoms: u32) -> u64 {
         let [ones, cycles] = self.cycles[level][place].map(u32::from);
         let length = u32::from(self.lengths[place]);
@@ -159,8 +162,8 @@ fn bits(set: u64) -> impl Iterator<Item = u64> {
 
 /// What a symmetry does to the parts of one orbit.
 ///
-/// A part is a pattern: the cells of the orbit as the bits of a number, the first cell the highest, so that the part
-/// whose list of cells comes first in lexicographic order is the greatest number.
+/// A part is a pattern: the cells of the orbit as the bits of a number, the first cell the highest, so that
+/// the part whose list of cells comes first in lexicographic order is the greatest number.
 #[derive(Clone, Copy, Debug)]
 struct Image {
     /// The images of each four cells of a pattern, the lowest first.

@@ -7,9 +7,9 @@ use super::binomial::small;
 /// The subsets of `mask` with `count` bits, as masks, in lexicographic order of their ascending lists of bit
 /// positions: the order of Python's `itertools.combinations`.
 ///
-/// The iterator is double-ended, knows its exact length, jumps with `nth` in time independent of the distance, and
-/// is cut by rank with [`Subsets::slice`], so work is divided into equal parts without walking them. It holds four
-/// words and never allocates.
+/// The iterator is double-ended, knows its exact length, jumps with `nth` in time independent of the
+/// distance, and is cut by rank with [`Subsets::slice`], so work is divided into equal parts without walking
+/// them. It holds four words and never allocates.
 ///
 /// ```
 /// use blackbox_core::enumerate::Subsets;
@@ -50,8 +50,8 @@ impl Subsets {
         self.left
     }
 
-    /// The part of what remains with these positions, counted from the next subset; the range is cut off at the
-    /// end.
+    /// The part of what remains with these positions, counted from the next subset; the range is cut off at
+    /// the end.
     ///
     /// ```
     /// use blackbox_core::enumerate::Subsets;
@@ -86,7 +86,8 @@ impl Subsets {
     pub const fn rank(mask: u64, subset: u64) -> u64 {
         let mut rest = subset & mask;
         let cells = mask.count_ones();
-        // Those that come after replace, at some place in the list, a bit by a later one: count them and subtract.
+        // Those that come after replace, at some place in the list, a bit by a later one: count them and
+        // subtract.
         let mut after = 0;
         while rest != 0 {
             let bit = rest & rest.wrapping_neg();
@@ -109,7 +110,8 @@ impl Subsets {
         }
     }
 
-    /// Writes the next subsets to `out` and returns how many: fewer than its length only when no more are left.
+    /// Writes the next subsets to `out` and returns how many: fewer than its length only when no more are
+    /// left.
     ///
     /// This is the fast way through many subsets: about four instructions each.
     pub fn fill(&mut self, out: &mut [u64]) -> usize {
@@ -191,7 +193,8 @@ const fn unranked(mask: u64, count: u32, rank: u64) -> u64 {
 
 /// The subset after this one; after the last, the last again.
 const fn successor(mask: u64, subset: u64) -> u64 {
-    // The bits that have run to the end of the mask stay behind the next lower bit, which moves on by one place.
+    // The bits that have run to the end of the mask stay behind the next lower bit, which moves on by one
+    // place.
     let (mut head, mut tail) = (subset, mask);
     let mut run = 0;
     while head != 0 && top_bit(head) == top_bit(tail) {

@@ -11,10 +11,11 @@ use super::{
 };
 use crate::{Cell, Size};
 
-/// Boards that a search found all at once: some atoms, and [`extra`](BoardGroup::extra) more on any of the free cells.
+/// Boards that a search found all at once: some atoms, and [`extra`](BoardGroup::extra) more on any of the
+/// free cells.
 ///
-/// No board is in two groups. So a count of any width is a sum over the groups: each is worth, for every number of
-/// further atoms, the ways to choose as many of its free cells.
+/// No board is in two groups. So a count of any width is a sum over the groups: each is worth, for every
+/// number of further atoms, the ways to choose as many of its free cells.
 pub struct BoardGroup<'a, F: PartialBoard> {
     leaf: &'a Leaf<'a, F>,
     free: u32,
@@ -75,7 +76,8 @@ impl<F: PartialBoard> BoardGroup<'_, F> {
         cells::<F>(self.leaf.free, self.leaf.state.size)
     }
 
-    /// For each row the cells on which all its boards hold an atom, and the free ones: the bits are the columns.
+    /// For each row the cells on which all its boards hold an atom, and the free ones: the bits are the
+    /// columns.
     pub fn rows(&self) -> impl Iterator<Item = [u64; 2]> {
         {
             let size = self.leaf.state.size;
@@ -110,8 +112,8 @@ impl<F: PartialBoard, V: FnMut(&BoardGroup<'_, F>) -> ControlFlow<()>> Visitor<F
 }
 
 impl<F: PartialBoard> Solver<F> {
-    /// Shows `visit` all boards that satisfy the evidence, by the group, until it breaks; always in the same order for
-    /// the same evidence.
+    /// Shows `visit` all boards that satisfy the evidence, by the group, until it breaks; always in the same
+    /// order for the same evidence.
     ///
     /// ```
     /// use blackbox_core::{Evidence, evidence::{BoxSolver, Limit}};

@@ -1,5 +1,5 @@
-//! What is known of the cells of a board: what the rays of a search are traced through, and the fixed storage that goes with
-//! it.
+//! What is known of the cells of a board: what the rays of a search are traced through, and the fixed storage
+//! that goes with it.
 
 use super::{
     Seek,
@@ -52,8 +52,9 @@ pub trait Places: Copy + PartialEq {
 
 /// A board whose cells are atoms, empty or unknown. Cells outside it are empty.
 ///
-/// Implemented by [`Word`](super::Word) and [`Word11`](super::Word11) for rectangles within 8 x 8 and 11 x 11, by [`Lines`](super::Lines) for larger ones, by [`HexWord`](super::HexWord)
-/// for hexagons, and nowhere else. Which of them a solver works on is said by its name, as [`BoxSolver`](super::BoxSolver).
+/// Implemented by [`Word`](super::Word) and [`Word11`](super::Word11) for rectangles within 8 x 8 and 11 x
+/// 11, by [`Lines`](super::Lines) for larger ones, by [`HexWord`](super::HexWord) for hexagons, and nowhere
+/// else. Which of them a solver works on is said by its name, as [`BoxSolver`](super::BoxSolver).
 pub trait Contents: Clone {
     /// The kind of board that evidence is about.
     type Board: Seek<Count = Self::Weight>;
@@ -124,7 +125,8 @@ pub trait Contents: Clone {
     /// The cells of a row in a set, as bits.
     fn row(set: &Self::Set, y: u8, size: Size) -> u64;
 
-    /// The set as the bits of a [`Board`](crate::Board), which the kernels trace; `None` for larger kinds of board.
+    /// The set as the bits of a [`Board`](crate::Board), which the kernels trace; `None` for larger kinds of
+    /// board.
     fn in_word(set: &Self::Set) -> Option<u64>;
 
     /// The set as a board.
@@ -152,8 +154,8 @@ pub trait Contents: Clone {
 
     /// Follows a ray as [`Contents::look`] does, knowing its result.
     ///
-    /// A ray that was not absorbed met no atom straight ahead with none beside it, and only one that was reflected met
-    /// atoms on both sides, or at its entry.
+    /// A ray that was not absorbed met no atom straight ahead with none beside it, and only one that was
+    /// reflected met atoms on both sides, or at its entry.
     #[cfg_attr(not(feature = "small"), inline(always))]
     fn advance(&self, ray: &mut RayPosition, expected: u16, size: Size) -> Encounter {
         match self.look(ray, size) {
@@ -167,12 +169,12 @@ pub trait Contents: Clone {
     /// The result of a ray on a board without unknown places.
     fn result(&self, ray: RayPosition, size: Size) -> u16;
 
-    /// The result of a ray on a board without unknown places, and the places that it looks at: first those where one more
-    /// atom absorbs it, then the others.
+    /// The result of a ray on a board without unknown places, and the places that it looks at: first those
+    /// where one more atom absorbs it, then the others.
     fn paths(&self, ray: RayPosition, size: Size) -> (u16, [Self::Set; 2]);
 
-    /// The result of a ray on a board without unknown places; those of `among` that it looks at; and of these the ones where
-    /// one more atom gives the ray the `expected` result.
+    /// The result of a ray on a board without unknown places; those of `among` that it looks at; and of these
+    /// the ones where one more atom gives the ray the `expected` result.
     fn with_one_more(
         &self,
         ray: RayPosition,

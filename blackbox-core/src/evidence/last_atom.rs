@@ -26,8 +26,9 @@ impl<F: Contents> LastAtom<F> {
 
     /// Traces a ray without the atom and drops the places where it could not satisfy the ray.
     ///
-    /// Places that the ray never looks at leave its outcome as it is, so they stay possible exactly if the outcome
-    /// is right. An atom straight ahead of it absorbs it. Only an atom beside its path needs a second look.
+    /// Places that the ray never looks at leave its outcome as it is, so they stay possible exactly if the
+    /// outcome is right. An atom straight ahead of it absorbs it. Only an atom beside its path needs a second
+    /// look.
     #[cfg_attr(not(feature = "small"), inline(always))]
     pub(super) fn narrow(&mut self, position: RayPosition, expected: u16, size: Size) {
         let (result, [mut fronts, beside]) = self.without.paths(position, size);
@@ -46,10 +47,12 @@ impl<F: Contents> LastAtom<F> {
         !self.satisfied && self.places == F::Set::NONE
     }
 
-    /// Takes the second look at a ray: drops the places beside its path where the atom would make it go wrong.
+    /// Takes the second look at a ray: drops the places beside its path where the atom would make it go
+    /// wrong.
     ///
-    /// An atom changes nothing before the straight piece on which the ray first passes it, so the ray is followed from
-    /// there. Where it first runs into the place, it is absorbed, whatever the rest of the path passes.
+    /// An atom changes nothing before the straight piece on which the ray first passes it, so the ray is
+    /// followed from there. Where it first runs into the place, it is absorbed, whatever the rest of the path
+    /// passes.
     #[cfg_attr(not(feature = "small"), inline(always))]
     pub(super) fn confirm(&mut self, position: RayPosition, expected: u16, size: Size) {
         let (_, [mut wrong, giving]) = self.without.with_one_more(position, expected, self.places, size);

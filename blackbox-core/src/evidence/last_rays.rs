@@ -1,7 +1,7 @@
 //! The bottom of the search: few rays left.
 //!
-//! Where few rays are not satisfied yet, little can be forced, so they are followed by recursion, one after the other,
-//! without queues, looks ahead or an undo log.
+//! Where few rays are not satisfied yet, little can be forced, so they are followed by recursion, one after
+//! the other, without queues, looks ahead or an undo log.
 
 use super::{
     Limit, Places, Stop,
@@ -14,7 +14,8 @@ use super::{
 };
 use crate::Heading;
 
-/// So many rays at most are followed by recursion. With more it pays to let each ray say what the others leave open.
+/// So many rays at most are followed by recursion. With more it pays to let each ray say what the others
+/// leave open.
 const RAYS: usize = 3;
 
 /// Where a ray is, and its result.
@@ -27,8 +28,8 @@ pub(super) struct FewRays {
 }
 
 impl<F: Contents> State<F> {
-    /// The unsatisfied rays, of a detour's two one, if they are no more than `most`, in the order in which they are best
-    /// followed.
+    /// The unsatisfied rays, of a detour's two one, if they are no more than `most`, in the order in which
+    /// they are best followed.
     pub(super) fn few_rays(&self, most: usize) -> Option<FewRays> {
         let most = most.min(RAYS);
         if self.active().len() > 2 * most {
@@ -57,8 +58,8 @@ impl<F: Contents> State<F> {
 }
 
 impl<F: Contents> Search<F> {
-    /// Visits every leaf below the state, two further atoms at least being allowed, and gives what [`Visitor::leaf`] gives
-    /// for all of them together.
+    /// Visits every leaf below the state, two further atoms at least being allowed, and gives what
+    /// [`Visitor::leaf`] gives for all of them together.
     pub(super) fn follow_rays<V: Visitor<F> + ?Sized>(
         &mut self,
         few: &FewRays,
@@ -198,7 +199,8 @@ impl<F: Contents> Search<F> {
         Ok([all, each])
     }
 
-    /// The boards with an atom on `place` and one more at most. Of the other rays it is known how they were without both.
+    /// The boards with an atom on `place` and one more at most. Of the other rays it is known how they were
+    /// without both.
     #[inline(never)]
     fn before_last<V: Visitor<F> + ?Sized>(
         &mut self,
@@ -250,8 +252,9 @@ impl<F: Contents> Search<F> {
         let [all, mut each] =
             visitor.leaf(&Leaf { state: &self.state, atoms, placed, free, extra }, limit)?;
         if visitor.tallies() && each != F::Weight::default() {
-            // `each` will be added for every unknown place, but these boards have atoms only on the free ones. Either
-            // it is taken off the others now, or it is added here and not later, whichever is less work.
+            // `each` will be added for every unknown place, but these boards have atoms only on the free
+            // ones. Either it is taken off the others now, or it is added here and not later, whichever is
+            // less work.
             let mut others = self.state.board.unknowns();
             others.discard(&free);
             let later = others.len() < free.len();

@@ -1,5 +1,5 @@
-//! Boards of one word that are listed, and traced together by the fastest kernel: where few are left, that is less work than to
-//! follow each ray along all its ways.
+//! Boards of one word that are listed, and traced together by the fastest kernel: where few are left, that is
+//! less work than to follow each ray along all its ways.
 
 use super::{Limit, Stop};
 use crate::{

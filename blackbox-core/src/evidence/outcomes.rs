@@ -23,8 +23,8 @@ pub struct Outcomes<'a, G: Seek = Board> {
 }
 
 impl<G: Seek> Outcomes<'_, G> {
-    /// How many numbers [`Solver::outcomes`] needs for a board of `size`: for `p` ports `p * (p + 2)`, which are 1,088
-    /// on 8 x 8.
+    /// How many numbers [`Solver::outcomes`] needs for a board of `size`: for `p` ports `p * (p + 2)`, which
+    /// are 1,088 on 8 x 8.
     pub const fn room(size: Size) -> usize {
         let ports = size.ports() as usize;
         ports * (ports + 2)
@@ -40,9 +40,9 @@ impl<G: Seek> Outcomes<'_, G> {
         self.evidence.unfired()
     }
 
-    /// The outcomes that `port` may have, each with the number of boards that give it: hit, reflection, then the
-    /// detours in the order of their exits. They add up to [`Outcomes::count`]; there are none for a port that was
-    /// fired.
+    /// The outcomes that `port` may have, each with the number of boards that give it: hit, reflection, then
+    /// the detours in the order of their exits. They add up to [`Outcomes::count`]; there are none for a port
+    /// that was fired.
     ///
     /// # Panics
     /// If the port is not on the board.
@@ -97,8 +97,9 @@ impl<F: PartialBoard> Solver<F> {
     /// If there is too little room.
     ///
     /// # Complexity
-    /// As [`Solver::count`], and for each leaf of that search every unfired ray is followed along all its ways, or, where few
-    /// boards are left within 8 x 8, all of them are listed and traced by a [kernel](crate::ray::kernels).
+    /// As [`Solver::count`], and for each leaf of that search every unfired ray is followed along all its
+    /// ways, or, where few boards are left within 8 x 8, all of them are listed and traced by a
+    /// [kernel](crate::ray::kernels).
     pub fn outcomes<'a>(
         &mut self,
         evidence: &'a Evidence<F::Board>,

@@ -1,4 +1,5 @@
-//! The straight pieces of a ray's path through a rectangle without unknown places, and what one more atom beside them does.
+//! The straight pieces of a ray's path through a rectangle without unknown places, and what one more atom
+//! beside them does.
 
 use super::{
     Places,
@@ -34,8 +35,8 @@ pub(super) fn with_one_more<F: Straight>(
     (result, [seen, giving])
 }
 
-/// A straight piece of a ray's path through a board without unknown places: where it begins, the places straight ahead, and
-/// the one where it ends, if it does not leave the board.
+/// A straight piece of a ray's path through a board without unknown places: where it begins, the places
+/// straight ahead, and the one where it ends, if it does not leave the board.
 pub(super) struct Segment<'a, F: Straight> {
     board: &'a F,
     begin: RayPosition,
@@ -51,7 +52,8 @@ impl<'a, F: Straight> Segment<'a, F> {
         (Self { board, begin, fronts, end }, beside)
     }
 
-    /// For a place beside the piece: the place straight ahead that is next to it, and the heading that leads there.
+    /// For a place beside the piece: the place straight ahead that is next to it, and the heading that leads
+    /// there.
     #[cfg_attr(not(feature = "small"), inline(always))]
     pub(super) fn passing(&self, beside: Place) -> (Place, Heading) {
         let [left, right] = [self.begin.heading.by_quarters(1), self.begin.heading.by_quarters(3)];
@@ -91,8 +93,8 @@ impl<'a, F: Straight> Segment<'a, F> {
         }
     }
 
-    /// The places of `beside` where one more atom, on one of them, gives the ray this result. The ray looks at them on this
-    /// piece and not before.
+    /// The places of `beside` where one more atom, on one of them, gives the ray this result. The ray looks
+    /// at them on this piece and not before.
     #[cfg_attr(not(feature = "small"), inline(always))]
     pub(super) fn with_atom_giving(&self, expected: u16, mut beside: F::Set, size: Size) -> F::Set {
         let mut giving = F::Set::NONE;

@@ -1,5 +1,5 @@
-//! Rays on rectangles: from one place that matters to the next with bit scans, as what is beside a line lies in its
-//! neighbours.
+//! Rays on rectangles: from one place that matters to the next with bit scans, as what is beside a line lies
+//! in its neighbours.
 
 use super::{
     Places,
@@ -33,7 +33,8 @@ pub(super) trait Straight: Contents {
     /// What stands beside `front`, seen along `heading`.
     fn flanks(&self, front: Place, heading: Heading) -> Flanks;
 
-    /// The place next to `from` in direction `heading`; what it is past the edge of the board does not matter.
+    /// The place next to `from` in direction `heading`; what it is past the edge of the board does not
+    /// matter.
     fn beside(from: Place, heading: Heading) -> Place;
 
     /// What `look` makes of the board with one empty place made an atom; afterwards it is as it was.
@@ -104,8 +105,8 @@ fn unknown_flank<F: Straight>(front: Place, heading: Heading, flanks: Flanks) ->
     F::beside(front, side)
 }
 
-/// Follows a ray through a board without unknown places and gives its packed result. `see` gets the beginning of each
-/// straight piece and the place where that ends, as [`Straight::corridor`] takes them.
+/// Follows a ray through a board without unknown places and gives its packed result. `see` gets the beginning
+/// of each straight piece and the place where that ends, as [`Straight::corridor`] takes them.
 #[cfg_attr(not(feature = "small"), inline(always))]
 pub(super) fn follow<F: Straight>(
     board: &F,

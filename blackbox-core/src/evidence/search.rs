@@ -8,8 +8,8 @@ use super::{
     search_state::{Below, Dead, Mark, State},
 };
 
-/// Boards that the search found to satisfy the evidence, all at once: `atoms` with any `extra.0` to `extra.1` more
-/// atoms on places of `free`; every other place is empty.
+/// Boards that the search found to satisfy the evidence, all at once: `atoms` with any `extra.0` to `extra.1`
+/// more atoms on places of `free`; every other place is empty.
 pub(super) struct Leaf<'a, F: Contents> {
     pub(super) state: &'a State<F>,
     pub(super) atoms: F::Set,
@@ -23,13 +23,14 @@ pub(super) trait Visitor<F: Contents> {
     /// Whether [`Search::tally`] is kept; the same for all of a search.
     fn tallies(&self) -> bool;
 
-    /// Whether all that matters from now on is how many boards there are, however they are grouped and ordered.
+    /// Whether all that matters from now on is how many boards there are, however they are grouped and
+    /// ordered.
     fn is_counting(&self) -> bool {
         false
     }
 
-    /// Takes a leaf and answers its number of boards and, of these, how many hold an atom at any one place of `free`,
-    /// both modulo the width of the weight; `Err(None)` ends the search without a fault.
+    /// Takes a leaf and answers its number of boards and, of these, how many hold an atom at any one place of
+    /// `free`, both modulo the width of the weight; `Err(None)` ends the search without a fault.
     fn leaf(&mut self, leaf: &Leaf<'_, F>, limit: &mut Limit<'_>) -> Result<[F::Weight; 2], Option<Stop>>;
 }
 
@@ -54,12 +55,12 @@ pub(super) struct Search<F: Contents> {
     pub(super) tally: F::PerPlace<F::Weight>,
 }
 
-/// Beyond 11 x 11 a search that takes more nodes than this tries both contents of every place before it branches:
-/// expensive, but the only way out of a large subtree without boards.
+/// Beyond 11 x 11 a search that takes more nodes than this tries both contents of every place before it
+/// branches: expensive, but the only way out of a large subtree without boards.
 const PROBE_AFTER: u64 = 64;
 
-/// A ray is followed by recursion, which goes one deeper with each place it decides; beyond so many unknown places the
-/// stack might not do.
+/// A ray is followed by recursion, which goes one deeper with each place it decides; beyond so many unknown
+/// places the stack might not do.
 pub(super) const DEPTH: u32 = 256;
 
 enum Node<W> {
@@ -81,9 +82,10 @@ impl<F: Contents> Search<F> {
 
     /// Visits every leaf below the state as it is, which must have been launched.
     ///
-    /// Where the visitor [tallies](Visitor::tallies) the tally is, afterwards, the number of boards with an atom at each
-    /// place. For this each subtree gives the number of its boards (`all`) and how many of them hold an atom at any one
-    /// place that it has not decided (`each`); a place that was decided there is set right when that is undone.
+    /// Where the visitor [tallies](Visitor::tallies) the tally is, afterwards, the number of boards with an
+    /// atom at each place. For this each subtree gives the number of its boards (`all`) and how many of them
+    /// hold an atom at any one place that it has not decided (`each`); a place that was decided there is set
+    /// right when that is undone.
     pub(super) fn walk<V: Visitor<F> + ?Sized>(
         &mut self,
         visitor: &mut V,
@@ -144,8 +146,8 @@ impl<F: Contents> Search<F> {
         }
     }
 
-    /// Every place that is undecided at the top gets `each`, which the decisions below have allowed for; the others
-    /// hold what they hold in all boards.
+    /// Every place that is undecided at the top gets `each`, which the decisions below have allowed for; the
+    /// others hold what they hold in all boards.
     fn close_accounts(&mut self, [all, each]: [F::Weight; 2]) {
         let mut unknown = self.state.board.unknowns();
         while let Some(place) = unknown.pop() {
@@ -159,8 +161,8 @@ impl<F: Contents> Search<F> {
         }
     }
 
-    /// The places decided since `mark` held what they held in `all` boards; what the rest of the walk will add for
-    /// every undecided place, `each`, is taken off again.
+    /// The places decided since `mark` held what they held in `all` boards; what the rest of the walk will
+    /// add for every undecided place, `each`, is taken off again.
     fn settle_accounts(&mut self, mark: Mark, [all, each]: [F::Weight; 2]) {
         for (place, atom) in self.state.decided_since(mark) {
             let slot = &mut self.tally.as_mut()[place as usize];

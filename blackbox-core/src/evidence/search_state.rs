@@ -40,8 +40,8 @@ struct Ray {
     waits: Place,
     /// The next ray that waits on the same place.
     next: u16,
-    /// Where the ray would come to if that place were empty, and if it were an atom, as last looked at. While both
-    /// are unknown there is no need to look again.
+    /// Where the ray would come to if that place were empty, and if it were an atom, as last looked at. While
+    /// both are unknown there is no need to look again.
     seen: [Place; 2],
 }
 
@@ -214,8 +214,8 @@ impl<F: Contents> State<F> {
         self.propagate()
     }
 
-    /// Looks one step ahead for every ray by itself: where one answer would make it go wrong at once, the other is
-    /// taken.
+    /// Looks one step ahead for every ray by itself: where one answer would make it go wrong at once, the
+    /// other is taken.
     pub(super) fn look_ahead(&mut self) -> Result<bool, Dead> {
         let mut forced = false;
         let mut slot = 0;
@@ -248,8 +248,8 @@ impl<F: Contents> State<F> {
         Ok(forced)
     }
 
-    /// Tries both contents of every place that rays wait on, and where one contradicts takes the other, until that
-    /// helps no more. Answers whether anything was decided.
+    /// Tries both contents of every place that rays wait on, and where one contradicts takes the other, until
+    /// that helps no more. Answers whether anything was decided.
     pub(super) fn probe(&mut self) -> Result<bool, Dead> {
         let mut decided = false;
         let (mut slot, mut since) = (0, 0);
@@ -290,7 +290,8 @@ impl<F: Contents> State<F> {
         self.busiest_of(self.active().iter().copied())
     }
 
-    /// The same, but of places alike that of the first port, so that one ray is followed to its end before the next.
+    /// The same, but of places alike that of the first port, so that one ray is followed to its end before
+    /// the next.
     pub(super) fn busiest_first(&self) -> Place {
         self.busiest_of((0..self.size.ports()).filter(|&port| {
             let slot = self.slot.as_ref()[port as usize] as usize;

@@ -137,8 +137,8 @@ impl<G: Seek> Solution<'_, G> {
         self.tally[usize::from((self.place)(cell, self.size))].value()
     }
 
-    /// The probability of an atom on `cell`, all boards being equally likely: 0 to 1, and 0 everywhere if no board
-    /// satisfies the evidence.
+    /// The probability of an atom on `cell`, all boards being equally likely: 0 to 1, and 0 everywhere if no
+    /// board satisfies the evidence.
     ///
     /// # Panics
     /// If the cell is not on the board.
@@ -153,8 +153,8 @@ impl<G: Seek> Solution<'_, G> {
 }
 
 impl<F: PartialBoard> Solver<F> {
-    /// Sets the state to what the facts say, those that `keep` admits, and traces every ray as far as it goes.
-    /// `false` if that shows a contradiction.
+    /// Sets the state to what the facts say, those that `keep` admits, and traces every ray as far as it
+    /// goes. `false` if that shows a contradiction.
     pub(super) fn begin(
         &mut self,
         evidence: &Evidence<F::Board>,
@@ -208,8 +208,8 @@ impl<F: PartialBoard> Solver<F> {
         self.model(evidence, limit).map(|model| model.is_some())
     }
 
-    /// A board that satisfies the evidence, or `None` if there is none: the first that the search meets, always the
-    /// same for the same evidence.
+    /// A board that satisfies the evidence, or `None` if there is none: the first that the search meets,
+    /// always the same for the same evidence.
     ///
     /// ```
     /// use blackbox_core::evidence::{BoxSolver, Limit};
@@ -244,8 +244,8 @@ impl<F: PartialBoard> Solver<F> {
         self.counting::<false>(evidence, None, limit).map(|solution| solution.count)
     }
 
-    /// How many boards satisfy the evidence; where the search ends without an answer, how many it met until then and
-    /// why it ended: there are at least so many.
+    /// How many boards satisfy the evidence; where the search ends without an answer, how many it met until
+    /// then and why it ended: there are at least so many.
     ///
     /// ```
     /// use blackbox_core::{Evidence, evidence::{BoxSolver, Limit, Stop}};
@@ -329,8 +329,8 @@ impl<F: PartialBoard> Solver<F> {
         Ok(Solution { size: evidence.size(), count, by_atoms, tally, place: F::place, model })
     }
 
-    /// The number of boards that satisfy the evidence, and one of them; those of each number of atoms are left in the
-    /// solver, and with `TALLY` those with an atom on each cell.
+    /// The number of boards that satisfy the evidence, and one of them; those of each number of atoms are
+    /// left in the solver, and with `TALLY` those with an atom on each cell.
     pub(super) fn counted<const TALLY: bool>(
         &mut self,
         evidence: &Evidence<F::Board>,
@@ -348,8 +348,8 @@ impl<F: PartialBoard> Solver<F> {
         Ok((counting.total, counting.model))
     }
 
-    /// Whether all boards that satisfy the evidence, one at least, have the same signature: no further ray can
-    /// tell them apart, and any of them counts as right.
+    /// Whether all boards that satisfy the evidence, one at least, have the same signature: no further ray
+    /// can tell them apart, and any of them counts as right.
     ///
     /// That is so exactly if adding one board's whole signature to the evidence loses none of them.
     ///

@@ -8,13 +8,14 @@ use super::{
     search::Search,
 };
 
-/// A solver: all the memory that a search needs, on the stack or wherever it is put. It may be used for one evidence
-/// after another.
+/// A solver: all the memory that a search needs, on the stack or wherever it is put. It may be used for one
+/// evidence after another.
 ///
-/// [`BoxSolver`](super::BoxSolver) holds boards within 8 x 8 and takes about 34 kB; the others hold larger boards.
+/// [`BoxSolver`](super::BoxSolver) holds boards within 8 x 8 and takes about 34 kB; the others hold larger
+/// boards.
 ///
-/// Beside its own memory a search takes stack: where few rays are left they are followed by recursion, at most 256 deep. To
-/// 11 x 11 that is at most some 0.1 MB, beyond 2 MB; mostly a tenth of it.
+/// Beside its own memory a search takes stack: where few rays are left they are followed by recursion, at
+/// most 256 deep. To 11 x 11 that is at most some 0.1 MB, beyond 2 MB; mostly a tenth of it.
 #[derive(Clone)]
 pub struct Solver<F: Contents> {
     pub(super) search: Search<F>,
@@ -49,9 +50,9 @@ impl<F: Contents> Solver<F> {
     #[expect(unsafe_code, reason = "memory of zeros is a solver")]
     pub fn boxed() -> Box<Self> {
         let mut room = Box::<Self>::new_uninit();
-        // SAFETY: a solver is integers, booleans, headings (0 is `Heading::Right`), sizes and arrays of these, whatever the
-        // kind of board (no other crate can write a `Contents`): zeros are a value of each of them. A search begins with
-        // `State::reset`, which writes what is to be something else.
+        // SAFETY: a solver is integers, booleans, headings (0 is `Heading::Right`), sizes and arrays of
+        // these, whatever the kind of board (no other crate can write a `Contents`): zeros are a value of
+        // each of them. A search begins with `State::reset`, which writes what is to be something else.
         unsafe {
             room.as_mut_ptr().write_bytes(0, 1);
             room.assume_init()

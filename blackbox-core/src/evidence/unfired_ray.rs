@@ -1,5 +1,5 @@
-//! The ways of a ray through boards that share some atoms and hold further ones on any of the free places: where it ends,
-//! for all of them together.
+//! The ways of a ray through boards that share some atoms and hold further ones on any of the free places:
+//! where it ends, for all of them together.
 
 use super::{
     Limit, Places, Stop,
@@ -74,8 +74,8 @@ pub(super) struct Follower<'a, 'l, F: Straight> {
 }
 
 impl<'a, 'l, F: Straight> Follower<'a, 'l, F> {
-    /// Adds to `row` how many of the boards that have the atoms of `board`, which has no unknown places, and further ones
-    /// give each outcome at `port`.
+    /// Adds to `row` how many of the boards that have the atoms of `board`, which has no unknown places, and
+    /// further ones give each outcome at `port`.
     pub(super) fn part(
         (port, size): (u16, Size),
         board: &F,
@@ -97,8 +97,8 @@ impl<'a, 'l, F: Straight> Follower<'a, 'l, F> {
         self.counted = self.counted.plus(boards);
     }
 
-    /// Follows the ray from where it is. Along its path without further atoms, each free place beside it may be the first to
-    /// hold one. It turns no more than `turns` times by such atoms.
+    /// Follows the ray from where it is. Along its path without further atoms, each free place beside it may
+    /// be the first to hold one. It turns no more than `turns` times by such atoms.
     fn follow(
         &mut self,
         board: &F,
@@ -157,8 +157,8 @@ impl<'a, 'l, F: Straight> Follower<'a, 'l, F> {
 
     /// The same where one more atom may stand on any place of `free`, or on none.
     ///
-    /// On a place that the ray does not look at without it, the atom leaves the outcome as it is; straight ahead it
-    /// absorbs the ray. Only an atom beside the path needs a second look.
+    /// On a place that the ray does not look at without it, the atom leaves the outcome as it is; straight
+    /// ahead it absorbs the ray. Only an atom beside the path needs a second look.
     fn last_atom(&mut self, board: &F, position: RayPosition, free: F::Set, or_none: bool) {
         let (size, mut unseen) = (self.size, free);
         let code = follow(board, position, size, |begin, end| {

@@ -1,5 +1,5 @@
-//! The ways of a ray through boards that share some atoms and hold further ones on any of the free places, look by look: what
-//! `unfired_ray.rs` does with the lines of rectangles, for any shape.
+//! The ways of a ray through boards that share some atoms and hold further ones on any of the free places,
+//! look by look: what `unfired_ray.rs` does with the lines of rectangles, for any shape.
 
 use super::{
     Limit, Stop,
@@ -16,11 +16,12 @@ struct Looker<'a, 'l, F: Contents> {
     row: &'a mut [F::Weight],
 }
 
-/// Adds to a row, by the ray's outcome, all boards that hold the atoms of `board`, of which no place is unknown, and
-/// further ones.
+/// Adds to a row, by the ray's outcome, all boards that hold the atoms of `board`, of which no place is
+/// unknown, and further ones.
 ///
 /// # Complexity
-/// A node of the limit for each place that the ray looks at; the recursion is as deep as there are further atoms.
+/// A node of the limit for each place that the ray looks at; the recursion is as deep as there are further
+/// atoms.
 pub(super) fn part<F: Contents>(
     (port, size): (u16, Size),
     board: &F,

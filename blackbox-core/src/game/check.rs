@@ -27,12 +27,12 @@ pub enum CheckResult {
 }
 
 impl<G: Rays> Session<G> {
-    /// The guesses held against the hidden board without changing anything: right (an equivalent board is right), or
-    /// the refutation: the one ray that a check would show.
+    /// The guesses held against the hidden board without changing anything: right (an equivalent board is
+    /// right), or the refutation: the one ray that a check would show.
     ///
-    /// Of several rays that would do upstream's choice is taken: drawn at random, with the state as the seed, so
-    /// that the same guesses in the same state always get the same answer. On hexagons, which upstream does not have, it is
-    /// that with the lowest port.
+    /// Of several rays that would do upstream's choice is taken: drawn at random, with the state as the seed,
+    /// so that the same guesses in the same state always get the same answer. On hexagons, which upstream
+    /// does not have, it is that with the lowest port.
     ///
     /// # Complexity
     /// Fires all ports twice; no memory.
@@ -64,8 +64,9 @@ impl<G: Rays> Session<G> {
         from.clockwise().nth(at as usize).expect("the number drawn is below the size of the set")
     }
 
-    /// On a rectangle, upstream's grid of guesses, locks and marks as the bytes that seed its pick: (width + 2) x (height + 2)
-    /// little-endian 32-bit words, row-major, the board within a border of ports, 0 at the corners.
+    /// On a rectangle, upstream's grid of guesses, locks and marks as the bytes that seed its pick:
+    /// (width + 2) x (height + 2) little-endian 32-bit words, row-major, the board within a border of ports,
+    /// 0 at the corners.
     fn fingerprint(&self) -> Sha1 {
         let size = self.params.size();
         let mut hash = Sha1::new();
@@ -112,8 +113,8 @@ impl<G: Rays> Session<G> {
 
     /// The move S: shows everything that the guesses got wrong, and reveals the atoms.
     ///
-    /// A detour that is shown now takes a number at each of its ends, the later one standing at both: that is how
-    /// upstream counts. On hexagons it takes one, in the order of the ports.
+    /// A detour that is shown now takes a number at each of its ends, the later one standing at both: that is
+    /// how upstream counts. On hexagons it takes one, in the order of the ports.
     pub(super) fn solve(&mut self, over: bool) -> Done {
         let next_detour = self.next_detour;
         let differ = self.differing();

@@ -5,8 +5,8 @@ use core::{fmt, iter::FusedIterator};
 use super::{Params, Random, Seed};
 use crate::grid::{BoardError, Cell, Grid};
 
-/// The atoms of a new game in the order in which upstream places them: an iterator over their cells. On a rectangle the place
-/// in the row and the row are drawn, on a hexagon the index of the cell.
+/// The atoms of a new game in the order in which upstream places them: an iterator over their cells. On a
+/// rectangle the place in the row and the row are drawn, on a hexagon the index of the cell.
 ///
 /// `G` keeps the cells already taken, so it must be a kind of board that holds the size.
 ///
@@ -32,8 +32,9 @@ impl<G: Grid> Deal<G> {
     /// Draws the number of atoms; the iterator draws their cells.
     ///
     /// # Errors
-    /// Where upstream aborts or never ends: [`DealError::Range`] and [`DealError::TooMany`]. [`DealError::Seed`] for a seed that
-    /// no hexagon takes. [`DealError::Board`] if `G` cannot hold the size.
+    /// Where upstream aborts or never ends: [`DealError::Range`] and [`DealError::TooMany`].
+    /// [`DealError::Seed`] for a seed that no hexagon takes. [`DealError::Board`] if `G` cannot hold the
+    /// size.
     pub fn new(params: Params, seed: &[u8]) -> Result<Self, DealError> {
         Self::of(params, Seed::Bytes(seed))
     }
@@ -96,8 +97,8 @@ impl<G: Grid> Iterator for Deal<G> {
 impl<G: Grid> ExactSizeIterator for Deal<G> {}
 impl<G: Grid> FusedIterator for Deal<G> {}
 
-/// Whether a seed can be one of these parameters: on a hexagon, whose saved games are text, it is text without control
-/// characters; on a rectangle, any bytes.
+/// Whether a seed can be one of these parameters: on a hexagon, whose saved games are text, it is text
+/// without control characters; on a rectangle, any bytes.
 pub(crate) fn check_seed(params: Params, seed: Seed<'_>) -> Result<(), DealError> {
     if !params.size().has_columns() && !is_text(seed) { Err(DealError::Seed) } else { Ok(()) }
 }

@@ -78,9 +78,9 @@ impl<G: Seek> Knowledge for Evidence<G> {
 }
 
 impl<G: Seek> Session<G> {
-    /// What the seeker knows: the outcome of every ray fired so far, and how many atoms there may be: as many as the
-    /// parameters admit, and no more than there are cells. Guesses and locks are the seeker's own thoughts and no
-    /// part of it.
+    /// What the seeker knows: the outcome of every ray fired so far, and how many atoms there may be: as many
+    /// as the parameters admit, and no more than there are cells. Guesses and locks are the seeker's own
+    /// thoughts and no part of it.
     ///
     /// ```
     /// use blackbox_core::{Board, Port, game::{Move, Params, Session}};

@@ -8,8 +8,8 @@ use super::{
 use crate::{Rays, grid::Cell};
 
 impl<G: Rays> Session<G> {
-    /// Makes a move as upstream's engine does when it loads a game: a guess may fall on a locked cell, and a check
-    /// may follow a wrong one at once. The error counter stays.
+    /// Makes a move as upstream's engine does when it loads a game: a guess may fall on a locked cell, and a
+    /// check may follow a wrong one at once. The error counter stays.
     ///
     /// # Errors
     /// [`MoveError`]; nothing has changed then.
@@ -55,8 +55,9 @@ impl<G: Rays> Session<G> {
         Ok(Undo { moves: self.moves, before, done })
     }
 
-    /// Makes a move as a player at the board does: besides what [`Session::apply`] refuses, a guess on a locked cell
-    /// and a second check of guesses just found wrong are refused; a check that finds them wrong counts as an error.
+    /// Makes a move as a player at the board does: besides what [`Session::apply`] refuses, a guess on a
+    /// locked cell and a second check of guesses just found wrong are refused; a check that finds them wrong
+    /// counts as an error.
     ///
     /// # Errors
     /// [`MoveError`]; nothing has changed then.
@@ -84,7 +85,8 @@ impl<G: Rays> Session<G> {
         Done::LockedRow(y, self.lock_line(cells))
     }
 
-    /// Locks the cells or, where more than half are locked, unlocks them; answers which were locked, bit by bit.
+    /// Locks the cells or, where more than half are locked, unlocks them; answers which were locked, bit by
+    /// bit.
     fn lock_line(&mut self, cells: impl ExactSizeIterator<Item = Cell> + Clone) -> [u64; 4] {
         let mut before = [0; 4];
         let mut locked = 0;

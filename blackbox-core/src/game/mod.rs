@@ -1,8 +1,10 @@
-//! The game itself, on rectangles interchangeable with the Black Box of Simon Tatham's Portable Puzzle Collection ("sgt", here
-//! "upstream"): the same parameters, random generator and boards, the same moves with the same effects. Hexagons, which
-//! upstream lacks, are played by the same rules. Scores, which it lacks as well, are those of the board games.
+//! The game itself, on rectangles interchangeable with the Black Box of Simon Tatham's Portable Puzzle
+//! Collection ("sgt", here "upstream"): the same parameters, random generator and boards, the same moves with
+//! the same effects. Hexagons, which upstream lacks, are played by the same rules. Scores, which it lacks as
+//! well, are those of the board games.
 //!
-//! Source: the behaviour and the source of that collection, <https://www.chiark.greenend.org.uk/~sgtatham/puzzles/>.
+//! Source: the behaviour and the source of that collection,
+//! <https://www.chiark.greenend.org.uk/~sgtatham/puzzles/>.
 //!
 //! | sgt's word | here |
 //! |---|---|
@@ -12,7 +14,8 @@
 //! | reveal (`R`) | [`Move::Check`] |
 //! | solve (`S`) | [`Move::Solve`] |
 //!
-//! Game IDs are in [`notation::sgt`](crate::notation::sgt), saved games in [`notation::save`](crate::notation::save).
+//! Game IDs are in [`notation::sgt`](crate::notation::sgt), saved games in
+//! [`notation::save`](crate::notation::save).
 
 pub(crate) mod c_numbers;
 mod check;

@@ -11,8 +11,8 @@ use crate::{
 
 /// A move of the game.
 ///
-/// On rectangles the text is upstream's, on hexagons words, as saved games have them: [`Move::parse`] reads it and
-/// [`Move::display`] writes it.
+/// On rectangles the text is upstream's, on hexagons words, as saved games have them: [`Move::parse`] reads
+/// it and [`Move::display`] writes it.
 ///
 /// | rectangle | hexagon | move |
 /// |---|---|---|
@@ -42,8 +42,8 @@ pub enum Move {
     Guess(Cell),
     /// Locks a cell or unlocks it.
     LockCell(Cell),
-    /// Locks the column with this x or, where more than half of its cells are locked, unlocks it. On rectangles: a hexagon has
-    /// no columns.
+    /// Locks the column with this x or, where more than half of its cells are locked, unlocks it. On
+    /// rectangles: a hexagon has no columns.
     LockColumn(u8),
     /// Locks the row with this y or, where more than half of its cells are locked, unlocks it.
     LockRow(u8),
@@ -54,8 +54,9 @@ pub enum Move {
 }
 
 impl Move {
-    /// Reads a move of a board of this size. On rectangles it does so as leniently as upstream: numbers may have leading blanks,
-    /// zeros and a plus sign; what follows the move is ignored, except after `S`, which must stand alone.
+    /// Reads a move of a board of this size. On rectangles it does so as leniently as upstream: numbers may
+    /// have leading blanks, zeros and a plus sign; what follows the move is ignored, except after `S`, which
+    /// must stand alone.
     ///
     /// # Errors
     /// [`MoveError::Unknown`] for a text that is no move or lacks a number, [`MoveError::NoPort`],

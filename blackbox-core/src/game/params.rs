@@ -16,8 +16,8 @@ use crate::{
 /// | `s5m5M6` | a hexagon of so many cells a side, and the numbers of atoms |
 /// | `s5m5M6r` | the same, by the other rule of the first look ([`Size::reflects`]) |
 ///
-/// On rectangles upstream's limits hold: 2 to 255 cells each way, at least one atom, a minimum that leaves a cell free. The
-/// maximum has no limit of its own. On hexagons the maximum leaves a cell free, too.
+/// On rectangles upstream's limits hold: 2 to 255 cells each way, at least one atom, a minimum that leaves a
+/// cell free. The maximum has no limit of its own. On hexagons the maximum leaves a cell free, too.
 ///
 /// ```
 /// use blackbox_core::{Size, game::Params};
@@ -103,19 +103,20 @@ impl Params {
         Self::new(board.size(), atoms, atoms, allow_zero)
     }
 
-    /// Reads parameters: those of a hexagon from a text that begins with `s` and a digit and has exactly its form, those of a
-    /// rectangle from any other.
+    /// Reads parameters: those of a hexagon from a text that begins with `s` and a digit and has exactly its
+    /// form, those of a rectangle from any other.
     ///
-    /// The reader of rectangles is as lenient as upstream's. It starts from the default, `w8h8m5M5`, and goes from left to right:
-    /// - one of `w`, `h`, `m`, `M` sets its field to the number that follows (blanks and one sign may precede it; 0
-    ///   where there is none);
+    /// The reader of rectangles is as lenient as upstream's. It starts from the default, `w8h8m5M5`, and goes
+    /// from left to right:
+    /// - one of `w`, `h`, `m`, `M` sets its field to the number that follows (blanks and one sign may precede
+    ///   it; 0 where there is none);
     /// - every other character is ignored, so `8x8` and `W9H9` are the default;
     /// - a later letter overrides an earlier one.
     ///
     /// # Errors
     /// As [`Params::new`]; [`ParamsError::TooLarge`] and [`ParamsError::Size`] for a size that no board has;
-    /// [`ParamsError::Missing`] where what is refused is the 0 of a missing number; [`ParamsError::Overflow`] for a number
-    /// that no C `int` holds; and [`ParamsError::Form`].
+    /// [`ParamsError::Missing`] where what is refused is the 0 of a missing number; [`ParamsError::Overflow`]
+    /// for a number that no C `int` holds; and [`ParamsError::Form`].
     pub fn decode(text: &[u8], allow_zero: bool) -> Result<Self, ParamsError> {
         if Self::is_of_hexagon(text) {
             return Self::decode_hexagon(text, allow_zero);
@@ -279,8 +280,8 @@ pub enum ParamsError {
 }
 
 impl ParamsError {
-    /// Upstream's message, word for word; for [`ParamsError::Overflow`] and for what is of hexagons only, which it does not
-    /// have, ours.
+    /// Upstream's message, word for word; for [`ParamsError::Overflow`] and for what is of hexagons only,
+    /// which it does not have, ours.
     pub const fn message(self) -> &'static str {
         match self {
             Self::TooSmall { .. } => "Width and height must both be at least two",

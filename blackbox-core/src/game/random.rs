@@ -2,10 +2,11 @@
 
 use sha1::{Digest, Sha1};
 
-/// The random generator of the sgt collection: the same seed gives the same numbers as there, and so the same games.
+/// The random generator of the sgt collection: the same seed gives the same numbers as there, and so the same
+/// games.
 ///
-/// The state is a 20-byte counter and 20 fixed bytes, both from the seed by SHA-1; every 20 random bytes are the
-/// SHA-1 of the state. Source: the collection's `random.c`.
+/// The state is a 20-byte counter and 20 fixed bytes, both from the seed by SHA-1; every 20 random bytes are
+/// the SHA-1 of the state. Source: the collection's `random.c`.
 ///
 /// ```
 /// use blackbox_core::game::Random;

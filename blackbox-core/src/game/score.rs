@@ -81,10 +81,10 @@ impl Score {
 impl<G: Rays> Session<G> {
     /// The score so far, final once the atoms are revealed.
     ///
-    /// A ray costs once, whichever of its ends was fired. A ray that a check fires against the guesses is a ray like
-    /// any other; those that the end of the game fires for show cost nothing. A wrong atom is one guessed where
-    /// none is; where fewer atoms are guessed than are hidden, each one missing costs as much. An equivalent answer
-    /// is right.
+    /// A ray costs once, whichever of its ends was fired. A ray that a check fires against the guesses is a
+    /// ray like any other; those that the end of the game fires for show cost nothing. A wrong atom is one
+    /// guessed where none is; where fewer atoms are guessed than are hidden, each one missing costs as much.
+    /// An equivalent answer is right.
     ///
     /// ```
     /// use blackbox_core::{Board, Cell, Port, game::{Move, Params, Scoring, Session}};

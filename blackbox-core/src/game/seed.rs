@@ -1,12 +1,13 @@
 //! The random seed of a game, as the text has it that it stands in.
 
-/// A random seed: any bytes. It is borrowed in the form in which a text writes it; [`Seed::bytes`] are its bytes.
+/// A random seed: any bytes. It is borrowed in the form in which a text writes it; [`Seed::bytes`] are its
+/// bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seed<'a> {
     /// The bytes themselves.
     Bytes(&'a [u8]),
-    /// Two hexadecimal digits a byte, as in saved games; other characters count as the digit 0, an odd one at the end is
-    /// left out.
+    /// Two hexadecimal digits a byte, as in saved games; other characters count as the digit 0, an odd one at
+    /// the end is left out.
     Hex(&'a [u8]),
     /// As in a link: `%` and two hexadecimal digits for a byte.
     Link {

@@ -103,8 +103,8 @@ impl<G: Rays> Session<G> {
     /// A new game in which `hidden` is to be found.
     ///
     /// # Errors
-    /// [`SessionError::Size`] if the board has another size than the parameters. Its number of atoms may be outside
-    /// their range, as in upstream's games with an atom named twice.
+    /// [`SessionError::Size`] if the board has another size than the parameters. Its number of atoms may be
+    /// outside their range, as in upstream's games with an atom named twice.
     pub fn new(params: Params, hidden: G) -> Result<Self, SessionError> {
         if hidden.size() != params.size() {
             return Err(SessionError::Size { found: hidden.size(), expected: params.size() });
@@ -126,8 +126,8 @@ impl<G: Rays> Session<G> {
 
     /// The same game from its start, the error counter kept.
     ///
-    /// A restart forgets everything, so what undoes it is the session before: keep that, or the moves that led to
-    /// it.
+    /// A restart forgets everything, so what undoes it is the session before: keep that, or the moves that
+    /// led to it.
     #[must_use]
     pub fn restarted(&self) -> Self {
         let mut fresh = self.clone();
@@ -221,13 +221,14 @@ impl<G: Rays> Session<G> {
         self.marks.get(port)
     }
 
-    /// Whether the guesses contradict what was fired at `port`, as the last check or the end of the game says.
+    /// Whether the guesses contradict what was fired at `port`, as the last check or the end of the game
+    /// says.
     pub fn is_wrong(&self, port: Port) -> bool {
         self.marks.has(port, Flag::Wrong)
     }
 
-    /// Whether the ray at `port` was fired by the last check, or by the end of the game, to show that the guesses
-    /// are not right.
+    /// Whether the ray at `port` was fired by the last check, or by the end of the game, to show that the
+    /// guesses are not right.
     pub fn is_omitted(&self, port: Port) -> bool {
         self.marks.has(port, Flag::Omitted)
     }
@@ -254,7 +255,8 @@ impl<G: Rays> Session<G> {
         matches!(self.phase, Phase::Revealed | Phase::Accepted)
     }
 
-    /// Whether a player may check now: as many guesses as the parameters admit, and a change since a wrong check.
+    /// Whether a player may check now: as many guesses as the parameters admit, and a change since a wrong
+    /// check.
     pub fn can_check(&self) -> bool {
         matches!(self.phase, Phase::Open) && self.params.admits(self.guess_count)
     }
@@ -283,7 +285,8 @@ impl<G: Rays> Session<G> {
         self.errors
     }
 
-    /// Sets the error counter, as a saved game does. Upstream takes any number from a file, negative ones too.
+    /// Sets the error counter, as a saved game does. Upstream takes any number from a file, negative ones
+    /// too.
     pub fn set_errors(&mut self, errors: i32) {
         self.errors = errors;
     }

@@ -2,8 +2,8 @@
 
 /// A match of two players who hide and seek in turn; the lower score wins.
 ///
-/// In each round both seek once: first player 0 what player 1 has hidden, then the other way round. Points are
-/// those of [`Score::total`](super::Score::total), by whatever model the players agree on.
+/// In each round both seek once: first player 0 what player 1 has hidden, then the other way round. Points
+/// are those of [`Score::total`](super::Score::total), by whatever model the players agree on.
 ///
 /// ```
 /// use blackbox_core::game::Match;

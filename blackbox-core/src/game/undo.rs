@@ -16,8 +16,8 @@ use crate::{
 
 /// What takes back one move: made by [`Session::apply`], taken by [`Session::revert`].
 ///
-/// It is a small plain value (56 bytes) that owns nothing, so a history is a stack of them wherever the caller
-/// likes. It fits only the session that made it, and only as long as its move is the last one.
+/// It is a small plain value (56 bytes) that owns nothing, so a history is a stack of them wherever the
+/// caller likes. It fits only the session that made it, and only as long as its move is the last one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Undo {
     pub(super) moves: u32,
@@ -50,8 +50,8 @@ impl<G: Rays> Session<G> {
     /// Takes back the last move. The error counter stays, as upstream has it.
     ///
     /// # Errors
-    /// [`StaleUndo`] if the token is not that of the last move made and not taken back; nothing has changed then.
-    /// A token of another session may pass unnoticed and leaves a state that no play leads to.
+    /// [`StaleUndo`] if the token is not that of the last move made and not taken back; nothing has changed
+    /// then. A token of another session may pass unnoticed and leaves a state that no play leads to.
     pub fn revert(&mut self, undo: Undo) -> Result<(), StaleUndo> {
         if undo.moves != self.moves || !self.knows(undo.done) {
             return Err(StaleUndo);

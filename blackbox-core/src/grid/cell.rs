@@ -76,8 +76,8 @@ impl Cell {
         (0..size.cells()).map(move |index| Self::from_index(index, size).expect("an index of the board"))
     }
 
-    /// The bit of the cell in a [`Board`](crate::Board) of this size: on rectangles bit `8 * y + x`, on hexagons the
-    /// index. 0 beyond the 8 x 8 box and off a hexagon.
+    /// The bit of the cell in a [`Board`](crate::Board) of this size: on rectangles bit `8 * y + x`, on
+    /// hexagons the index. 0 beyond the 8 x 8 box and off a hexagon.
     ///
     /// ```
     /// use blackbox_core::{Cell, Size};
@@ -92,8 +92,8 @@ impl Cell {
         }
     }
 
-    /// The cell whose bit is that with this number, 0 to 63, in a [`Board`](crate::Board) of this size. A bit that is no cell
-    /// gives a place off the board, that of a box of 8 x 8 or in a last row that goes on.
+    /// The cell whose bit is that with this number, 0 to 63, in a [`Board`](crate::Board) of this size. A bit
+    /// that is no cell gives a place off the board, that of a box of 8 x 8 or in a last row that goes on.
     pub(crate) const fn of_bit(number: u8, size: Size) -> Self {
         if size.has_columns() {
             Self::new(number % 8, number / 8)
@@ -102,8 +102,8 @@ impl Cell {
         }
     }
 
-    /// The axial coordinates (q, r) from the middle of a hexagon: a step to the right is (1, 0), to the lower right
-    /// (0, 1). `None` off the board and on rectangles.
+    /// The axial coordinates (q, r) from the middle of a hexagon: a step to the right is (1, 0), to the lower
+    /// right (0, 1). `None` off the board and on rectangles.
     ///
     /// ```
     /// use blackbox_core::{Cell, Size};
@@ -119,8 +119,8 @@ impl Cell {
         Self::all(size).find(|cell| cell.axial(size) == Some((q, r)))
     }
 
-    /// Shows the cell as people write it: `(3,4)` on rectangles; on hexagons a letter for the row, `A` the top one, and
-    /// the place from 1, so that `E5` is the middle of the board with five cells a side.
+    /// Shows the cell as people write it: `(3,4)` on rectangles; on hexagons a letter for the row, `A` the
+    /// top one, and the place from 1, so that `E5` is the middle of the board with five cells a side.
     ///
     /// ```
     /// use blackbox_core::{Cell, Size};
@@ -144,8 +144,8 @@ impl Cell {
         Shown(self, size)
     }
 
-    /// Reads a cell as people write it: on rectangles `3,4`, in parentheses or not; on hexagons `E5` or `e5`. Blanks around the
-    /// numbers and leading zeros do no harm.
+    /// Reads a cell as people write it: on rectangles `3,4`, in parentheses or not; on hexagons `E5` or `e5`.
+    /// Blanks around the numbers and leading zeros do no harm.
     ///
     /// # Errors
     /// [`CellError`] for any other text, and for a cell that is not on the board.
@@ -185,7 +185,8 @@ impl From<Cell> for (u8, u8) {
     }
 }
 
-/// Reads `3,4`, in parentheses or not, whatever the shape; [`Cell::parse`] reads the cell as people write it on a board.
+/// Reads `3,4`, in parentheses or not, whatever the shape; [`Cell::parse`] reads the cell as people write it
+/// on a board.
 impl FromStr for Cell {
     type Err = CellError;
 

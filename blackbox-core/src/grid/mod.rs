@@ -19,8 +19,9 @@ pub use wide::WideBoard;
 
 /// A board of either kind: what code above the grid is written against, once.
 ///
-/// A board is a [`Size`] and a set of cells that hold atoms. [`Board`] keeps it in one `u64` (a rectangle of at most 8 x 8, or
-/// a hexagon), [`WideBoard`] in bit lines (a rectangle of at most 255 x 255). Cells outside the board never hold atoms.
+/// A board is a [`Size`] and a set of cells that hold atoms. [`Board`] keeps it in one `u64` (a rectangle of
+/// at most 8 x 8, or a hexagon), [`WideBoard`] in bit lines (a rectangle of at most 255 x 255). Cells outside
+/// the board never hold atoms.
 pub trait Grid: Clone + PartialEq + Sized {
     /// A board without atoms.
     ///

@@ -1,9 +1,10 @@
-//! The symmetries of all shapes, acting on sizes, cells and boards; what they do to ports and rays is in `ray`.
+//! The symmetries of all shapes, acting on sizes, cells and boards; what they do to ports and rays is in
+//! `ray`.
 
 use super::{Cell, Size};
 
-/// A symmetry of a board. All of them commute with tracing: the outcome at the image of a port on the image of a board is
-/// the image of the outcome.
+/// A symmetry of a board. All of them commute with tracing: the outcome at the image of a port on the image
+/// of a board is the image of the outcome.
 ///
 /// | board | symmetries that keep its size |
 /// |---|---|
@@ -23,7 +24,8 @@ use super::{Cell, Size};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Symmetry {
-    // Bit 2 of the first eight: rows and columns change places, first; bit 0: left and right, bit 1: top and bottom, then.
+    // Bit 2 of the first eight: rows and columns change places, first; bit 0: left and right, bit 1: top and
+    // bottom, then.
     /// Leaves everything where it is.
     Identity = 0,
     /// Left and right change places.
@@ -86,15 +88,15 @@ const IN_HEXAGON: [u8; Symmetry::ALL.len()] = {
 };
 
 impl Symmetry {
-    /// The symmetries of a hexagon: the turns by 60 degrees counter-clockwise, 0 to 5 times, then the same after left and right
-    /// have changed places.
+    /// The symmetries of a hexagon: the turns by 60 degrees counter-clockwise, 0 to 5 times, then the same
+    /// after left and right have changed places.
     pub(super) const HEXAGON: [Self; 12] = [
         Identity, Rotate300, Rotate240, Rotate180, Rotate120, Rotate60, MirrorX, Mirror120, Mirror150,
         MirrorY, Mirror30, Mirror60,
     ];
 
-    /// The symmetries that map boards of this size to boards of this size: 12 for a hexagon, 8 for a square, 4 for any other
-    /// rectangle.
+    /// The symmetries that map boards of this size to boards of this size: 12 for a hexagon, 8 for a square,
+    /// 4 for any other rectangle.
     pub const fn group(size: Size) -> &'static [Self] {
         match (size.has_columns(), size.width() == size.height()) {
             (false, _) => size.tables().group,
@@ -118,8 +120,8 @@ impl Symmetry {
         }
     }
 
-    /// The place among the symmetries of a hexagon: a multiple of a sixth of a turn counter-clockwise, and 6 more where left
-    /// and right change places before that.
+    /// The place among the symmetries of a hexagon: a multiple of a sixth of a turn counter-clockwise, and 6
+    /// more where left and right change places before that.
     pub(crate) const fn in_hexagon(self) -> usize {
         IN_HEXAGON[self as usize] as usize
     }
@@ -199,8 +201,8 @@ impl Symmetry {
     /// ```
     ///
     /// # Panics
-    /// If a hexagon has no such symmetry ([`Symmetry::applies_to`]); in debug builds, if a rectangle has none, or if the cell is
-    /// not on the board.
+    /// If a hexagon has no such symmetry ([`Symmetry::applies_to`]); in debug builds, if a rectangle has
+    /// none, or if the cell is not on the board.
     #[must_use]
     pub const fn cell(self, cell: Cell, size: Size) -> Cell {
         debug_assert!(self.applies_to(size) && cell.is_on(size));

@@ -1,4 +1,5 @@
-//! The tables of boards without columns: cells by their bits, what lies in each direction, where rays enter and leave.
+//! The tables of boards without columns: cells by their bits, what lies in each direction, where rays enter
+//! and leave.
 
 use super::{Cell, Size, Symmetry};
 
@@ -65,7 +66,8 @@ impl Size {
         }
     }
 
-    /// The images of its cells under each symmetry, in the order of [`Symmetry::HEXAGON`]; `NONE` where it has none.
+    /// The images of its cells under each symmetry, in the order of [`Symmetry::HEXAGON`]; `NONE` where it
+    /// has none.
     ///
     /// # Panics
     /// If the board is a rectangle.

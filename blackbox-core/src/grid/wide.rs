@@ -28,8 +28,9 @@ fn no_atoms(_: u8) -> Lines {
 
 /// A rectangle of 1 x 1 to 255 x 255 cells.
 ///
-/// The atoms are stored twice, by row and by column, so that a ray finds what is ahead with a bit scan whatever
-/// its heading: 32 bytes a line, on the heap with the feature `alloc`. Without it the value is 16 kB: pass it by reference.
+/// The atoms are stored twice, by row and by column, so that a ray finds what is ahead with a bit scan
+/// whatever its heading: 32 bytes a line, on the heap with the feature `alloc`. Without it the value is 16
+/// kB: pass it by reference.
 ///
 /// ```
 /// use blackbox_core::{Cell, Size, WideBoard};

@@ -3,7 +3,8 @@
 use super::error::ParseErrorKind;
 use crate::grid::Size;
 
-/// Rows as they are read: those of a rectangle are of one length, those of another shape as one of its sizes has them.
+/// Rows as they are read: those of a rectangle are of one length, those of another shape as one of its sizes
+/// has them.
 #[derive(Default)]
 pub(super) struct Outline {
     first: u32,

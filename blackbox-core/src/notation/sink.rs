@@ -33,8 +33,8 @@ pub trait Sink {
     /// [`BoardError`] stops the reading: the sink cannot hold a board of this size.
     fn size(&mut self, size: Size) -> Result<(), BoardError>;
 
-    /// An atom on a cell of the board. Answers whether it is new; a notation that forbids naming an atom twice
-    /// reports `false` as an error.
+    /// An atom on a cell of the board. Answers whether it is new; a notation that forbids naming an atom
+    /// twice reports `false` as an error.
     fn atom(&mut self, cell: Cell) -> bool;
 }
 
@@ -59,8 +59,8 @@ pub(super) struct Sized<'a, S> {
 }
 
 impl<S: Sink> Sized<'_, S> {
-    /// Announces the size that stands at `offset`. Where a hexagon is asked for by the other rule of the first look, it is
-    /// that.
+    /// Announces the size that stands at `offset`. Where a hexagon is asked for by the other rule of the
+    /// first look, it is that.
     pub(super) fn size(&mut self, size: Size, offset: usize) -> Result<(), Fault> {
         let size = self.expected.filter(|&expected| expected == size.reflecting()).unwrap_or(size);
         if let Some(expected) = self.expected.filter(|&expected| expected != size) {

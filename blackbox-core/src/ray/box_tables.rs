@@ -1,13 +1,13 @@
 //! What the fast ways know about a size within the 8 x 8 box.
 //!
-//! A kernel sees a board four times, once for each heading, turned so that the ray always travels from lower to
-//! higher bits: bit `8 * line + place` of a *frame*. To the right of line 3 is line 4, whatever the heading. A board
-//! smaller than the box lies in its upper left corner; the cells around it are empty, and a ray crosses them straight
-//! on its way in and out. So only three things differ from size to size: which rank is the first that an entering
-//! ray looks at, which lines are ports, and what their numbers are.
+//! A kernel sees a board four times, once for each heading, turned so that the ray always travels from lower
+//! to higher bits: bit `8 * line + place` of a *frame*. To the right of line 3 is line 4, whatever the
+//! heading. A board smaller than the box lies in its upper left corner; the cells around it are empty, and a
+//! ray crosses them straight on its way in and out. So only three things differ from size to size: which rank
+//! is the first that an entering ray looks at, which lines are ports, and what their numbers are.
 //!
-//! A *lane* is a heading and a line: `8 * heading + line`. On the 8 x 8 board the lane of a ray when it enters is the
-//! number of its port.
+//! A *lane* is a heading and a line: `8 * heading + line`. On the 8 x 8 board the lane of a ray when it
+//! enters is the number of its port.
 
 use crate::{
     grid::{Size, Symmetry},
@@ -95,8 +95,8 @@ impl Layout {
     }
 }
 
-/// The lane in which a ray leaves at the port where the ray of `lane` enters: the opposite heading, and the line
-/// counted from the other side.
+/// The lane in which a ray leaves at the port where the ray of `lane` enters: the opposite heading, and the
+/// line counted from the other side.
 pub(super) const fn leaving(lane: u8) -> u8 {
     lane ^ OPPOSITE
 }

@@ -8,8 +8,8 @@ use crate::{
 
 /// The direction in which a ray travels: one of four on rectangles, one of six on hexagons ([`Heading::of`]).
 ///
-/// The four of rectangles come first, counter-clockwise, so that a ray entering from the left, bottom, right or top side (the
-/// canonical order of the ports) travels `Right`, `Up`, `Left` or `Down`.
+/// The four of rectangles come first, counter-clockwise, so that a ray entering from the left, bottom, right
+/// or top side (the canonical order of the ports) travels `Right`, `Up`, `Left` or `Down`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Heading {
@@ -124,7 +124,8 @@ impl Heading {
         }
     }
 
-    /// One step this way on a rectangle, as (x, y); on a hexagon, the signs of the way to the right and downwards.
+    /// One step this way on a rectangle, as (x, y); on a hexagon, the signs of the way to the right and
+    /// downwards.
     pub const fn step(self) -> (i16, i16) {
         match self {
             Right => (1, 0),
@@ -159,14 +160,14 @@ impl Cell {
         Some(Self::new(x, y)).filter(|cell| cell.is_on(size))
     }
 
-    /// The two cells beside this one at which a ray looks that has this cell straight ahead: on the left and on the right;
-    /// `None` where the board ends.
+    /// The two cells beside this one at which a ray looks that has this cell straight ahead: on the left and
+    /// on the right; `None` where the board ends.
     pub fn beside(self, heading: Heading, size: Size) -> [Option<Self>; 2] {
         [Turn::SharpLeft, Turn::SharpRight].map(|turn| self.step(heading.turned(turn, size), size))
     }
 
-    /// The cells that a ray looks at from here: straight ahead, and beside that on the left and on the right; `None` where
-    /// the board ends.
+    /// The cells that a ray looks at from here: straight ahead, and beside that on the left and on the right;
+    /// `None` where the board ends.
     pub fn ahead(self, heading: Heading, size: Size) -> [Option<Self>; 3] {
         if !size.has_columns() {
             let [left, right] = [Turn::Left, Turn::Right].map(|turn| heading.turned(turn, size));

@@ -3,8 +3,8 @@
 use super::{Code, Look, Turn, heading::HEXAGON};
 use crate::grid::{Size, tables::hexagon::HexagonRays};
 
-/// What [`Size::turn`] says, by the place of the heading and by the atoms ahead to the right, straight on and ahead to the
-/// left as bits: the place of the new heading, or `ABSORBED` or `BACK`.
+/// What [`Size::turn`] says, by the place of the heading and by the atoms ahead to the right, straight on and
+/// ahead to the left as bits: the place of the new heading, or `ABSORBED` or `BACK`.
 static TURNS: [[u8; 8]; 8] = {
     let mut turns = [[0; 8]; 8];
     let mut heading = 0;
@@ -27,7 +27,8 @@ static TURNS: [[u8; 8]; 8] = {
 const ABSORBED: u8 = 6;
 const BACK: u8 = 7;
 
-/// A hexagon made ready for many rays: for each direction the cells before an atom, and those where a ray looks at one.
+/// A hexagon made ready for many rays: for each direction the cells before an atom, and those where a ray
+/// looks at one.
 #[derive(Clone, Copy)]
 pub(super) struct PreparedHexagon {
     pub(super) tables: &'static HexagonRays,
@@ -36,7 +37,8 @@ pub(super) struct PreparedHexagon {
     /// The ports with an atom straight ahead, and those with one beside their first cell.
     straight: u64,
     beside: u64,
-    /// For each direction the cells whose neighbour ahead to the right, straight on and ahead to the left holds an atom.
+    /// For each direction the cells whose neighbour ahead to the right, straight on and ahead to the left
+    /// holds an atom.
     before: [[u64; 3]; 8],
     /// The cells that have an atom ahead: straight on, to the left or to the right.
     seeing: [u64; 8],
@@ -99,10 +101,12 @@ impl PreparedHexagon {
         }
     }
 
-    /// Where a ray comes that has these cells ahead: the code of its end, or one that is no end, and its next cell and direction.
+    /// Where a ray comes that has these cells ahead: the code of its end, or one that is no end, and its next
+    /// cell and direction.
     ///
-    /// A ray that came in from a cell or from outside has no atom behind it at either side, or it would have turned
-    /// there. So after a turn nothing is ahead any more, and the next atom is looked for beyond the cell.
+    /// A ray that came in from a cell or from outside has no atom behind it at either side, or it would have
+    /// turned there. So after a turn nothing is ahead any more, and the next atom is looked for beyond the
+    /// cell.
     #[inline(always)]
     pub(super) fn look(&self, state: u16, ahead: u64) -> (u8, u16) {
         let direction = state as usize & 7;

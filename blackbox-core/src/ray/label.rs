@@ -42,8 +42,9 @@ impl Side {
     }
 }
 
-/// A port by side and position, 1-based: `L1` to `Lh` downwards, `B1` to `Bw` left to right, `R1` to `Rh` downwards,
-/// `T1` to `Tw` left to right. On a hexagon a port has no side letter: its position is its printed number.
+/// A port by side and position, 1-based: `L1` to `Lh` downwards, `B1` to `Bw` left to right, `R1` to `Rh`
+/// downwards, `T1` to `Tw` left to right. On a hexagon a port has no side letter: its position is its printed
+/// number.
 ///
 /// A label knows no board; [`Port::at`](super::Port::at) checks it against one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -63,7 +64,8 @@ impl fmt::Display for Label {
     }
 }
 
-/// Reads a side letter, capital or small, unless the port is of a hexagon, and a position, which may have leading zeros.
+/// Reads a side letter, capital or small, unless the port is of a hexagon, and a position, which may have
+/// leading zeros.
 impl FromStr for Label {
     type Err = LabelError;
 

@@ -38,8 +38,8 @@ impl Outcome {
 
     /// Reads `H`, `R`, capital or small, or the exit port in the given numbering.
     ///
-    /// A reflection may also be written as its own port: that is known only to those who know where the ray entered,
-    /// as [`Evidence`](crate::Evidence) does.
+    /// A reflection may also be written as its own port: that is known only to those who know where the ray
+    /// entered, as [`Evidence`](crate::Evidence) does.
     ///
     /// ```
     /// use blackbox_core::{Numbering, Outcome, Size};
@@ -60,7 +60,8 @@ impl Outcome {
         }
     }
 
-    /// Shows the outcome as [`Port::label`] shows ports: `H`, `R` or the exit, such as `B5`; on hexagons its number.
+    /// Shows the outcome as [`Port::label`] shows ports: `H`, `R` or the exit, such as `B5`; on hexagons its
+    /// number.
     ///
     /// ```
     /// use blackbox_core::{Board, Port, Size};

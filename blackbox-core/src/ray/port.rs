@@ -9,11 +9,11 @@ use crate::{
 };
 
 /// A port, as its 0-based index in the canonical order: counter-clockwise from the upper left, the left side
-/// downwards, the bottom left to right, the right side upwards, the top right to left. On a hexagon the first port is the
-/// left side of the first cell of the top row.
+/// downwards, the bottom left to right, the right side upwards, the top right to left. On a hexagon the first
+/// port is the left side of the first cell of the top row.
 ///
-/// A port is an index and knows no board; which place it is depends on the [`Size`], so every method that needs
-/// the place takes one.
+/// A port is an index and knows no board; which place it is depends on the [`Size`], so every method that
+/// needs the place takes one.
 ///
 /// | system | first port of 8 x 8 | from and to |
 /// |---|---|---|
@@ -37,7 +37,8 @@ pub struct Port(u16);
 /// A way to name ports.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Numbering {
-    /// Side letters with a 1-based position: `L1`; on hexagons, which have no such letters, the printed numbers.
+    /// Side letters with a 1-based position: `L1`; on hexagons, which have no such letters, the printed
+    /// numbers.
     #[default]
     Letters,
     /// The number printed on the original board: 1-based, counter-clockwise from the upper left.

@@ -40,8 +40,8 @@ pub trait Rays: Grid {
     /// The outcomes of all ports in canonical order.
     fn signature(&self) -> Self::Signature;
 
-    /// Writes the codes of [`Rays::signature`] where the caller wants them, one for each port: bytes for at most 254
-    /// ports, or `u16` for all.
+    /// Writes the codes of [`Rays::signature`] where the caller wants them, one for each port: bytes for at
+    /// most 254 ports, or `u16` for all.
     ///
     /// ```
     /// use blackbox_core::{Board, Rays};

@@ -7,8 +7,8 @@ use crate::grid::Size;
 
 /// A board made ready for firing single rays.
 ///
-/// [`Rays::fire`](crate::Rays::fire) prepares the board anew for every ray; who fires several rays at one board, but not all of them
-/// as [`Rays::signature`](crate::Rays::signature) does, saves that.
+/// [`Rays::fire`](crate::Rays::fire) prepares the board anew for every ray; who fires several rays at one
+/// board, but not all of them as [`Rays::signature`](crate::Rays::signature) does, saves that.
 ///
 /// ```
 /// use blackbox_core::{Board, Outcome, Port};
@@ -98,8 +98,8 @@ struct PreparedBox {
     atoms: u64,
     /// For each heading, the cells that have an atom beside them on the left.
     left: [u64; 4],
-    /// For headings along the rows and along the columns, the cells where a ray that looks at them stops: with an
-    /// atom on them or beside them.
+    /// For headings along the rows and along the columns, the cells where a ray that looks at them stops:
+    /// with an atom on them or beside them.
     stops: [u64; 2],
 }
 

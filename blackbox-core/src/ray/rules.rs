@@ -15,8 +15,8 @@ pub enum Look {
 }
 
 impl Size {
-    /// What the atoms ahead of a ray inside a board of this size do to it: `straight` ahead, and beside that on the `left` and
-    /// on the `right`.
+    /// What the atoms ahead of a ray inside a board of this size do to it: `straight` ahead, and beside that
+    /// on the `left` and on the `right`.
     ///
     /// | straight | left | right | rectangle | hexagon |
     /// |---|---|---|---|---|
@@ -29,9 +29,10 @@ impl Size {
     /// | atom | | atom | hit | turns sharp left |
     /// | atom | atom | atom | hit | back |
     ///
-    /// After a turn the way ahead is free: the ray need not look again before it goes on. Sources: the rules of Black Box;
-    /// for hexagons two figures of the rules of Black Box+, as two programs independent of each other transcribe them
-    /// (`RayTests.java` of artemkuc44/BlackBoxPlus, `TestBoard.java` of ElvinJiby/BlackboxPlus).
+    /// After a turn the way ahead is free: the ray need not look again before it goes on. Sources: the rules
+    /// of Black Box; for hexagons two figures of the rules of Black Box+, as two programs independent of each
+    /// other transcribe them (`RayTests.java` of artemkuc44/BlackBoxPlus, `TestBoard.java` of
+    /// ElvinJiby/BlackboxPlus).
     ///
     /// ```
     /// use blackbox_core::{Look, Size, Turn};
@@ -50,11 +51,11 @@ impl Size {
         }
     }
 
-    /// What the atoms at a port do to a ray that has not entered yet: `straight` ahead on the first cell, and `beside` that on
-    /// either side. `None` if it enters.
+    /// What the atoms at a port do to a ray that has not entered yet: `straight` ahead on the first cell, and
+    /// `beside` that on either side. `None` if it enters.
     ///
-    /// An atom straight ahead absorbs the ray, one beside throws it back. Where both are there the first rule decides,
-    /// except on boards that reflect ([`Size::reflects`]).
+    /// An atom straight ahead absorbs the ray, one beside throws it back. Where both are there the first rule
+    /// decides, except on boards that reflect ([`Size::reflects`]).
     pub const fn at_port(self, straight: bool, beside: bool) -> Option<Outcome> {
         if straight && !(beside && self.reflects()) {
             Some(Outcome::Hit)

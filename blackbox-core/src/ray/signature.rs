@@ -5,8 +5,8 @@ use core::fmt;
 use super::{Code, Numbering, Outcome, Port, SignatureError};
 use crate::grid::{Size, Symmetry};
 
-/// The outcomes of a board at all its ports, in canonical order. Boards with equal signatures cannot be told apart
-/// by any play.
+/// The outcomes of a board at all its ports, in canonical order. Boards with equal signatures cannot be told
+/// apart by any play.
 ///
 /// `Signature` alone is that of a [`Board`](crate::Board): 32 bytes; [`WideSignature`] is that of a
 /// [`WideBoard`](crate::WideBoard).
@@ -32,8 +32,8 @@ pub type WideSignature = Signature<u16, 1020>;
 impl<C: Code, const N: usize> Signature<C, N> {
     /// The signature with these outcomes, one for each port in canonical order.
     ///
-    /// Not every such signature is that of a board, but it keeps the rules that all signatures keep: a detour leads
-    /// to another port, whose detour leads back.
+    /// Not every such signature is that of a board, but it keeps the rules that all signatures keep: a detour
+    /// leads to another port, whose detour leads back.
     ///
     /// ```
     /// use blackbox_core::{Outcome, Signature, Size, ray::SignatureError};

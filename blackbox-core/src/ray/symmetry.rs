@@ -36,7 +36,8 @@ impl Symmetry {
         Port::entering(self.cell(cell, size), self.heading(heading), self.size(size))
     }
 
-    /// Whether no symmetry of a board of this size takes the port to one before it: one port of each orbit is so.
+    /// Whether no symmetry of a board of this size takes the port to one before it: one port of each orbit is
+    /// so.
     ///
     /// # Panics
     /// If the port is not one of that size.

@@ -18,11 +18,13 @@ pub struct Step {
 
 /// The path of a ray: an iterator over its [`Step`]s, made by [`Rays::trace`](super::Rays::trace).
 ///
-/// The ray yields a step when it enters a cell and another when it is turned there. A ray absorbed on the first
-/// rank or reflected at the edge yields none. A ray sent back by two atoms is followed all the way out. A ray from
-/// outside visits each (cell, heading) at most once, so there are at most as many steps as cells times headings.
+/// The ray yields a step when it enters a cell and another when it is turned there. A ray absorbed on the
+/// first rank or reflected at the edge yields none. A ray sent back by two atoms is followed all the way out.
+/// A ray from outside visits each (cell, heading) at most once, so there are at most as many steps as cells
+/// times headings.
 ///
-/// The rules are [`Size::at_port`](crate::Size::at_port) outside and [`Size::turn`](crate::Size::turn) inside.
+/// The rules are [`Size::at_port`](crate::Size::at_port) outside and [`Size::turn`](crate::Size::turn)
+/// inside.
 ///
 /// ```
 /// use blackbox_core::{Board, Cell, Heading, Outcome, Port, Rays, Size, Turn};

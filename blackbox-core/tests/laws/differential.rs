@@ -1,7 +1,8 @@
-//! The long run: every fast way against the reference tracer, over all sizes and densities, a thousand million rays.
+//! The long run: every fast way against the reference tracer, over all sizes and densities, a thousand
+//! million rays.
 //!
-//! `make differential` runs it, optimised; the other laws hold a sample in every test run. The work is done in rounds that
-//! depend on their number alone, so that a run can be cut and go on with the next round.
+//! `make differential` runs it, optimised; the other laws hold a sample in every test run. The work is done
+//! in rounds that depend on their number alone, so that a run can be cut and go on with the next round.
 
 use blackbox_core::{
     Board, Outcome, Port, Rays, Size, WideBoard,
@@ -17,10 +18,12 @@ use crate::{
     hexagons,
 };
 
-/// Boards of one size and one number of atoms that are traced together: full blocks of every kernel, and a rest.
+/// Boards of one size and one number of atoms that are traced together: full blocks of every kernel, and a
+/// rest.
 const BATCH: usize = 1000 + 23;
 
-/// One cell in so many holds an atom; 0 stands for none at all. Over as many rounds each wide size has each of them.
+/// One cell in so many holds an atom; 0 stands for none at all. Over as many rounds each wide size has each
+/// of them.
 const SPARSITIES: [u64; 15] = [1, 2, 3, 4, 6, 8, 12, 20, 30, 50, 100, 200, 500, 2000, 0];
 
 /// The rays of the reference that were compared, and how often.
@@ -82,8 +85,8 @@ fn every_way_gives_the_rays_of_the_reference() {
     }
 }
 
-/// Boards within 8 x 8: every kernel on the batch, its masks for a question of each port, each board alone, ray by ray, and as
-/// a wide board.
+/// Boards within 8 x 8: every kernel on the batch, its masks for a question of each port, each board alone,
+/// ray by ray, and as a wide board.
 fn in_the_box(size: Size, boards: &[u64], random: &mut Random, tally: &mut Tally) {
     let ports = usize::from(size.ports());
     let mut expected = vec![0u8; boards.len() * ports];

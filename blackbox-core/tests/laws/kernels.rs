@@ -20,8 +20,8 @@ pub(crate) fn expected(size: Size, boards: &[u64]) -> Vec<u8> {
     codes
 }
 
-/// Holds every kernel to the reference, which is asked once: the boards as one batch, and each alone, which goes its
-/// own way.
+/// Holds every kernel to the reference, which is asked once: the boards as one batch, and each alone, which
+/// goes its own way.
 fn assert_kernels(size: Size, boards: &[u64]) {
     let ports = usize::from(size.ports());
     let expected = expected(size, boards);
@@ -79,7 +79,8 @@ fn random_boards_of_all_sizes() {
     random_boards(500_000, 1);
 }
 
-/// The large count, for a change to a kernel: `cargo test --release -p blackbox-toolkit-core --test laws -- --ignored ten_million`.
+/// The large count, for a change to a kernel: `cargo test --release -p blackbox-toolkit-core --test laws --
+/// --ignored ten_million`.
 #[test]
 #[ignore = "takes minutes"]
 fn ten_million_random_boards_of_all_sizes() {
@@ -96,7 +97,8 @@ fn random_sparse_boards() {
     }
 }
 
-/// Batches of every length up to several strides of every kernel: no byte beyond the output is touched, none left.
+/// Batches of every length up to several strides of every kernel: no byte beyond the output is touched, none
+/// left.
 #[test]
 fn batches_of_every_length() {
     let mut random = Random::new(4);

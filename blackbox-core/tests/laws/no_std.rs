@@ -1,4 +1,5 @@
-//! The core needs neither std nor an allocator: a static library of it, with its own panic handler, in a C program.
+//! The core needs neither std nor an allocator: a static library of it, with its own panic handler, in a C
+//! program.
 
 use std::{
     path::{Path, PathBuf},

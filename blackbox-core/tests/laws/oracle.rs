@@ -1,4 +1,5 @@
-//! Every way of the core to trace a ray, held to the reference tracer; the reference held to published digests.
+//! Every way of the core to trace a ray, held to the reference tracer; the reference held to published
+//! digests.
 
 use blackbox_core::{Board, Cell, Port, Size, WideBoard};
 use reference::{naive::NaiveBoard, random::Random};
@@ -102,7 +103,8 @@ fn random_boards_beyond_the_box() {
     }
 }
 
-/// All boards of one line that no box holds, of both kinds of line; and random ones across the borders of words.
+/// All boards of one line that no box holds, of both kinds of line; and random ones across the borders of
+/// words.
 #[test]
 fn boards_of_one_line() {
     let mut random = Random::new(5);

@@ -16,6 +16,7 @@ pub struct Deduction {
     /// The cells that became known, and whether each holds an atom; at least one.
     pub cells: Vec<(Cell, bool)>,
     /// How many ways the ray could go, for [`Technique::Ways`]; how many steps led to the contradiction, for
-    /// [`Technique::WhatIf`]; how many atoms are left, for [`Technique::Count`] and [`Technique::Share`]; else 0.
+    /// [`Technique::WhatIf`]; how many atoms are left, for [`Technique::Count`] and [`Technique::Share`];
+    /// else 0.
     pub number: u32,
 }

@@ -1,7 +1,8 @@
 //! Puzzles without firing: the answers of some rays are given, and they are enough to know the board.
 //!
-//! [`Reasoner`] solves clues as a person does, by a short list of [`Technique`]s and without search, and puts every step
-//! in words. [`Puzzle::of`] picks clues that can be solved so; a [`PuzzleState`] is what a front end shows of one.
+//! [`Reasoner`] solves clues as a person does, by a short list of [`Technique`]s and without search, and puts
+//! every step in words. [`Puzzle::of`] picks clues that can be solved so; a [`PuzzleState`] is what a front
+//! end shows of one.
 
 mod deduction;
 mod known_cells;

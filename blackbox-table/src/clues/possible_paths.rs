@@ -37,7 +37,8 @@ enum Next {
     Goes(At),
 }
 
-/// The cells ahead as they may be, straight, left and right: each kind of look once. What does not matter is `None`.
+/// The cells ahead as they may be, straight, left and right: each kind of look once. What does not matter is
+/// `None`.
 type Looks = &'static [[Option<bool>; 3]];
 
 /// Where an atom straight ahead absorbs, whatever is beside it.
@@ -120,8 +121,8 @@ impl At {
     }
 }
 
-/// Follows a ray while what it looks at is known; then, for the next look only, what the cells may be so that the
-/// answer is not contradicted at once. Answers how many looks were followed, too.
+/// Follows a ray while what it looks at is known; then, for the next look only, what the cells may be so that
+/// the answer is not contradicted at once. Answers how many looks were followed, too.
 pub(super) fn next_look(known: &Known, port: Port, outcome: Outcome) -> (u32, Shown) {
     let size = known.size;
     let mut at = At::entering(port, size);

@@ -7,7 +7,8 @@ use blackbox_core::{AtomRange, Outcome, Port, Rays, evidence::Poll};
 use super::{Reasoner, Reasoning, Technique};
 use crate::{Difficulty, heap_sort::sorted};
 
-/// A deduction puzzle: clues that the techniques solve, none of which can be left out, and how they are solved.
+/// A deduction puzzle: clues that the techniques solve, none of which can be left out, and how they are
+/// solved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle<B> {
     /// The ports and their answers, in canonical order; of a detour one end.
@@ -19,8 +20,8 @@ pub struct Puzzle<B> {
 }
 
 impl<B: Rays> Puzzle<B> {
-    /// The puzzle of a board for a solver who knows the techniques up to `hardest` and that the number of atoms is
-    /// one of `atoms`, or `None` if they do not solve it even with all rays.
+    /// The puzzle of a board for a solver who knows the techniques up to `hardest` and that the number of
+    /// atoms is one of `atoms`, or `None` if they do not solve it even with all rays.
     ///
     /// The techniques prove every cell, so no other board agrees with the clues, not even an equivalent one.
     ///

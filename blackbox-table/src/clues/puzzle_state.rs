@@ -17,7 +17,8 @@ use serde::Serialize;
 use super::{Deduction, Puzzle, Technique, step_text};
 use crate::{ByPort, Difficulty, Game, Name, Playable, Shape, ShownCell, ShownOutcome};
 
-/// Everything that is shown of a deduction puzzle; its solution, too, which a front end keeps to itself until it is asked.
+/// Everything that is shown of a deduction puzzle; its solution, too, which a front end keeps to itself until
+/// it is asked.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PuzzleState {
     /// The ID of the game, by its description. With the grade it is this puzzle.
@@ -61,9 +62,9 @@ impl PuzzleState {
     pub const TRIES: u32 = 10_000;
 
     /// The first deduction puzzle of this grade among the games of an ID, or `None` if none of
-    /// [`PuzzleState::TRIES`] games makes one. The games are those of `blackbox generate`: of a seed, that of its
-    /// text, then of its text with `-1`, `-2`, ... appended; of a description, one. Parameters alone get a seed made of
-    /// `entropy`. `go_on` is asked now and then and ends the search with `None` by `Break`.
+    /// [`PuzzleState::TRIES`] games makes one. The games are those of `blackbox generate`: of a seed, that of
+    /// its text, then of its text with `-1`, `-2`, ... appended; of a description, one. Parameters alone get
+    /// a seed made of `entropy`. `go_on` is asked now and then and ends the search with `None` by `Break`.
     ///
     /// ```
     /// use blackbox_core::{WideBoard, notation::sgt::GameId};

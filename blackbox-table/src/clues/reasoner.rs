@@ -71,18 +71,21 @@ impl<B> Reasoning<B> {
         Some(self.hardest().map_or(Difficulty::Easy, Technique::grade))
     }
 
-    /// The steps as sentences; rows and columns count from 1, as the ports do, and cells of hexagons have their names.
+    /// The steps as sentences; rows and columns count from 1, as the ports do, and cells of hexagons have
+    /// their names.
     pub fn words(&self) -> Vec<String> {
         self.steps.iter().map(|step| step_text::sentence(step, self.size)).collect()
     }
 }
 
-/// Why something cannot be: the ray whose answer no way agrees with, or nothing if the number of atoms is wrong.
+/// Why something cannot be: the ray whose answer no way agrees with, or nothing if the number of atoms is
+/// wrong.
 pub(super) struct Contradiction {
     ray: Option<(Port, Outcome)>,
 }
 
-/// The lengths of the chains of steps that a person follows after one assumption, in the order in which they are tried.
+/// The lengths of the chains of steps that a person follows after one assumption, in the order in which they
+/// are tried.
 const CHAINS: [usize; 3] = [0, 3, 10];
 
 impl<B: Grid> Reasoner<B> {
@@ -110,8 +113,8 @@ impl<B: Grid> Reasoner<B> {
     /// What it notes follows from the clues: of all boards that agree with them, none has other cells.
     ///
     /// # Complexity
-    /// Polynomial: for each step at most every ray (for [`Technique::WhatIf`], every cell, every ray and a chain of
-    /// ten steps), each with a bounded number of looks.
+    /// Polynomial: for each step at most every ray (for [`Technique::WhatIf`], every cell, every ray and a
+    /// chain of ten steps), each with a bounded number of looks.
     pub fn reason(&self, hardest: Technique) -> Reasoning<B> {
         let Given { size, atoms, .. } = self.clues;
         let (known, steps, contradiction) = self.clues.reason(hardest);

@@ -1,4 +1,5 @@
-//! An explanation in words. Rows and columns count from 1, as people count; cells of hexagons have their names.
+//! An explanation in words. Rows and columns count from 1, as people count; cells of hexagons have their
+//! names.
 
 use alloc::{format, string::String, vec::Vec};
 use core::fmt;
@@ -15,7 +16,8 @@ pub fn place_in_words(cell: Cell, size: Size) -> String {
     format!("row {} column {}", u16::from(cell.y) + 1, u16::from(cell.x) + 1)
 }
 
-/// A fact as a clause: `L3 came out at T5`, `R1 hit an atom`, `T2 was reflected`, `row 4 column 3 is known to be empty`.
+/// A fact as a clause: `L3 came out at T5`, `R1 hit an atom`, `T2 was reflected`, `row 4 column 3 is known to
+/// be empty`.
 pub fn fact_in_words(fact: Fact, size: Size) -> String {
     match fact {
         Fact::Ray { port, outcome } => {

@@ -30,11 +30,12 @@ impl<B: Playable> Game<B> {
         Ok(game.evidence())
     }
 
-    /// The par of the hidden board: how many rays the reference seeker needs who knows its number of atoms; see
-    /// [`par_of`].
+    /// The par of the hidden board: how many rays the reference seeker needs who knows its number of atoms;
+    /// see [`par_of`].
     ///
     /// # Errors
-    /// [`Stop::TooLarge`] for a rectangle beyond 8 x 8; [`Stop`] where the limit was spent before the par was known.
+    /// [`Stop::TooLarge`] for a rectangle beyond 8 x 8; [`Stop`] where the limit was spent before the par was
+    /// known.
     pub fn par(&self, limit: &mut Limit<'_>) -> Result<Par, Stop> {
         par_of(self.session().atoms(), limit)
     }

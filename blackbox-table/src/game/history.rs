@@ -202,8 +202,8 @@ impl<B: Rays> Game<B> {
         Ok(())
     }
 
-    /// Starts again with the same board, as a move that can be undone. Answers whether there was something to start
-    /// again from: in the first state there is not.
+    /// Starts again with the same board, as a move that can be undone. Answers whether there was something to
+    /// start again from: in the first state there is not.
     pub fn restart(&mut self) -> bool {
         if self.made == 0 {
             return false;
@@ -257,7 +257,8 @@ impl<B: Rays> Game<B> {
         self.entries.truncate(self.made);
     }
 
-    /// Plays the first `made` entries from the last restart among them, or from the start: what undoes a restart.
+    /// Plays the first `made` entries from the last restart among them, or from the start: what undoes a
+    /// restart.
     fn rebuild(&mut self, made: usize) {
         let restart = self.entries[..made].iter().rposition(|entry| entry.kind == RecordKind::Restart);
         let board = match (restart, &self.private) {

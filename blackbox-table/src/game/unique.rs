@@ -12,17 +12,17 @@ use crate::{Playable, Task};
 /// How much a game's answer must be the only one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unique {
-    /// Up to equivalence: all boards that agree with all rays count as right, and there is one. That holds for
-    /// every game but one whose description names atoms twice, so that no board with an admitted number of atoms
-    /// may be right.
+    /// Up to equivalence: all boards that agree with all rays count as right, and there is one. That holds
+    /// for every game but one whose description names atoms twice, so that no board with an admitted number
+    /// of atoms may be right.
     Class,
     /// One board only agrees with all rays and has an admitted number of atoms.
     Board,
 }
 
 impl<B: Playable> Game<B> {
-    /// Whether the answer of this game is unique: of all boards whose number of atoms the parameters admit, to a
-    /// seeker who has fired every ray.
+    /// Whether the answer of this game is unique: of all boards whose number of atoms the parameters admit,
+    /// to a seeker who has fired every ray.
     ///
     /// ```
     /// use blackbox_core::{WideBoard, evidence::Limit};

@@ -1,4 +1,5 @@
-// Values of the caller's that become words of a question: each is looked at, so that none says more than it should.
+// Values of the caller's that become words of a question: each is looked at, so that none says more than it
+// should.
 
 import { BlackBoxError } from "./core.js";
 

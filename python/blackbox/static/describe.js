@@ -20,7 +20,8 @@ export const grouped = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, "\u202f");
 // The cells of a hint, each with the chance of an atom.
 export const chances = ({ probability }) => probability.flatMap((row, y) => row.map((part, x) => [[x, y], part]));
 
-// The state's lists as sets, for looking up. `shown` has what the view shows beside: the heat map, a reason, a look-alike.
+// The state's lists as sets, for looking up. `shown` has what the view shows beside: the heat map, a reason,
+// a look-alike.
 export function gamePlaces(state, shown) {
   const why = shown.why && state.why?.rays ? state.why : null;
   return {

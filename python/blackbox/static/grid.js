@@ -1,5 +1,5 @@
-// The board on the screen: cells in the middle, ports around them, rays drawn over both. Where they stand, shapes.js knows; nothing
-// here knows the rules.
+// The board on the screen: cells in the middle, ports around them, rays drawn over both. Where they stand,
+// shapes.js knows; nothing here knows the rules.
 
 import { SUPPRESS, isOurs } from "./keys.js";
 import { placesOf } from "./shapes.js";
@@ -8,8 +8,8 @@ import { say } from "./words.js";
 // After so many milliseconds a press is a long one.
 const LONG = 450;
 const ARROWS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
-// Colours that the colour-blind can tell apart on the dark box (after Okabe and Ito, 2008); dashes tell rays apart
-// without colour.
+// Colours that the colour-blind can tell apart on the dark box (after Okabe and Ito, 2008); dashes tell rays
+// apart without colour.
 export const RAY_COLOURS = ["#56b4e9", "#e69f00", "#3fc79a", "#e59ac2", "#f0e442", "#b8a1ff"];
 const RAY_DASHES = ["none", "0.25 0.12", "0.06 0.12", "0.4 0.12 0.06 0.12"];
 // A ray has the colour of its marker, light enough on the box.
@@ -44,8 +44,8 @@ export function shape(name, attributes) {
 }
 
 export class Grid {
-  // `act(place, event)` is called for a click or a key on a place, `look(place)` when a place gets the focus or the
-  // pointer, or null when neither is on the board.
+  // `act(place, event)` is called for a click or a key on a place, `look(place)` when a place gets the focus
+  // or the pointer, or null when neither is on the board.
   constructor({ act, look = () => {} }) {
     this.act = act;
     this.look = look;
@@ -171,7 +171,8 @@ export class Grid {
     clearTimeout(this.pressed.timer);
   }
 
-  // Where a key leads from the place that has the focus: along its row, or to the nearest of the next; around the corners, too.
+  // Where a key leads from the place that has the focus: along its row, or to the nearest of the next; around
+  // the corners, too.
   target({ key, ctrlKey, metaKey }) {
     const { rows, focus } = this;
     const line = rows.findIndex((row) => row.includes(focus));
@@ -185,7 +186,8 @@ export class Grid {
       const inner = line === 0 ? rows[1] : line === rows.length - 1 ? rows.at(-2) : [focus];
       return row[row.indexOf(focus) + step] ?? inner.at(step < 0 ? 0 : -1);
     }
-    // Of two as near the one to the left on the way up, to the right on the way down, so that a step back leads back.
+    // Of two as near the one to the left on the way up, to the right on the way down, so that a step back
+    // leads back.
     const x = focus.at[0] + step * 0.01;
     const off = ({ at }) => Math.abs(at[0] - x);
     return (rows[line + step] ?? [focus]).toSorted((a, b) => off(a) - off(b))[0];
@@ -221,8 +223,8 @@ export class Grid {
     }
   }
 
-  // Draws rays: { entry, result, cells, atom, kind, mark }, with the cells that the ray visits, the atom that absorbs it,
-  // and what stands at its port.
+  // Draws rays: { entry, result, cells, atom, kind, mark }, with the cells that the ray visits, the atom that
+  // absorbs it, and what stands at its port.
   trace(rays) {
     this.overlay.replaceChildren(
       ...rays.map((ray, index) => {
@@ -239,8 +241,8 @@ export class Grid {
     );
   }
 
-  // The lines of a ray, each a list of points: its way; of a reflection the way in, and beside it the way back to its port, with an
-  // arrow there.
+  // The lines of a ray, each a list of points: its way; of a reflection the way in, and beside it the way
+  // back to its port, with an arrow there.
   lines({ entry, result, cells, atom }) {
     const middle = (cell) => this.middles.get(String(cell));
     const { points: way, inwards } = this.ways.get(entry);
@@ -296,5 +298,6 @@ export const portName = (port) => (/\D/.test(port) ? port : say("port", { port }
 // A result in words: "H", "R" or the exit.
 export const inWords = (result) => say(`ray.${kindOf(result)}`, { exit: portName(result) });
 
-// What a mark shows: on hexagons, whose ports have numbers, a detour has a letter; there are at most 27 detours.
+// What a mark shows: on hexagons, whose ports have numbers, a detour has a letter; there are at most 27
+// detours.
 export const markOn = (mark, { rows }) => (rows && mark > 0 ? String.fromCharCode(mark > 26 ? 65 : 96 + Number(mark)) : mark);

@@ -1,5 +1,5 @@
-// The colours of the heat map, the same in the core's pictures and in the terminal: what cannot be is the darkest; what can be is the
-// lighter the likelier it is, each number with a step of its own.
+// The colours of the heat map, the same in the core's pictures and in the terminal: what cannot be is the
+// darkest; what can be is the lighter the likelier it is, each number with a step of its own.
 
 const NEVER = [10, 14, 36];
 const LEAST = [150, 78, 24];

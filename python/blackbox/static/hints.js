@@ -1,4 +1,5 @@
-// Hints in three strengths: what kind of cell is certain, which and why, and the best ray; and a reason for any cell.
+// Hints in three strengths: what kind of cell is certain, which and why, and the best ray; and a reason for
+// any cell.
 
 import { cellName, chances, grouped, sentence } from "./describe.js";
 import { kindOf, portName } from "./grid.js";

@@ -16,7 +16,8 @@ export function dayOfPuzzle({ params, seed }) {
   return OF_A_DAY.includes(params) && isDay(day) ? day : null;
 }
 
-// The ID that the address has: of a daily puzzle its day, so that it counts as one for a player who is sent it.
+// The ID that the address has: of a daily puzzle its day, so that it counts as one for a player who is sent
+// it.
 export const idOf = (state) => (dayOfPuzzle(state) ? `${state.params}#${state.seed}` : state.id);
 
 // So many games go on where they were.

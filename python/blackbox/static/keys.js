@@ -1,5 +1,5 @@
-// Whose a key is while the focus is in the game: what the page around it does with keys, such as a notebook that runs a cell by
-// Shift+Enter and saves by Ctrl+S, stays the page's.
+// Whose a key is while the focus is in the game: what the page around it does with keys, such as a notebook
+// that runs a cell by Shift+Enter and saves by Ctrl+S, stays the page's.
 
 const CHORDS = ["z", "y", "home", "end"];
 const TYPED = [...CHORDS, "a", "c", "v", "x"];
@@ -10,11 +10,12 @@ export function isOurs({ key, ctrlKey, metaKey, altKey, shiftKey }, target) {
   return !chord || (target.matches("input, select") ? TYPED : CHORDS).includes(key.toLowerCase());
 }
 
-// What Jupyter looks for on the very element that has the focus before it takes a key; before JupyterLab 4.1 it took keys on
-// their way down, where nothing else stops it.
+// What Jupyter looks for on the very element that has the focus before it takes a key; before JupyterLab 4.1
+// it took keys on their way down, where nothing else stops it.
 export const SUPPRESS = "data-lm-suppress-shortcuts";
 
-// Keeps the keys that are meant for what is in an element from what is around it, and leaves it the others. Answers what ends that.
+// Keeps the keys that are meant for what is in an element from what is around it, and leaves it the others.
+// Answers what ends that.
 export function keepKeys(root) {
   const leave = (event) => {
     const [target] = event.composedPath();

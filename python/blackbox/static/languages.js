@@ -16,7 +16,8 @@ export function chosenLanguage() {
   return Object.hasOwn(LANGUAGES, wished) ? wished : "en";
 }
 
-// Says everything that is to come in the language that was chosen; `root` is what it stands in. Answers its name.
+// Says everything that is to come in the language that was chosen; `root` is what it stands in. Answers its
+// name.
 export async function speakOn(root) {
   const name = chosenLanguage();
   const { load, rtl } = LANGUAGES[name];

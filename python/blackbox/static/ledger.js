@@ -1,5 +1,5 @@
-// What a game has cost: the rays that were fired, those that were taken back too, the hints, and how it ended first. It is kept
-// beside the game, so that neither an undo nor a restart nor a reload refunds anything.
+// What a game has cost: the rays that were fired, those that were taken back too, the hints, and how it ended
+// first. It is kept beside the game, so that neither an undo nor a restart nor a reload refunds anything.
 
 import { today } from "./keeping.js";
 import { keep, keptRecord, numberOr, textOr } from "./storage.js";

@@ -1,9 +1,9 @@
-// The deduction puzzle on the screen: clues around the box, cells to mark, and the steps to the solution in words.
+// The deduction puzzle on the screen: clues around the box, cells to mark, and the steps to the solution in
+// words.
 //
-// A backend is { state, send(command), subscribe(listener) -> unsubscribe }. Its commands are
-//   new GRADE ID | try x,y x,y ...
-// `state.puzzle` is what the core's PuzzleState has; `state.tried` says what every ray would do if the atoms were in the
-// cells that were tried last.
+// A backend is { state, send(command), subscribe(listener) -> unsubscribe }. Its commands are new GRADE ID |
+// try x,y x,y ... `state.puzzle` is what the core's PuzzleState has; `state.tried` says what every ray would
+// do if the atoms were in the cells that were tried last.
 
 import { SIDES_OF_HEXAGONS, paramsOf, sizeOf, sizeOptions } from "./begin.js";
 import { cellName, proofInWords, sizeInWords } from "./describe.js";
@@ -46,8 +46,8 @@ export async function showPuzzles(host, whole) {
   return startPuzzle(host, await face.room("puzzle"), { asked: face.asked, hexagons, shows });
 }
 
-// Shows the puzzle that is asked for, `GRADE ID`, or the last one unless it is over, or a new one, on hexagons or on squares;
-// `shows(puzzle)` is told each.
+// Shows the puzzle that is asked for, `GRADE ID`, or the last one unless it is over, or a new one, on
+// hexagons or on squares; `shows(puzzle)` is told each.
 function startPuzzle(host, backend, { asked, hexagons, shows }) {
   const { of, solved, given } = keptRecord(MARKS);
   const last = solved || given || isOnHexagons(textOr(of, "").split(" ")[1] ?? "") !== hexagons ? null : textOr(of, null);

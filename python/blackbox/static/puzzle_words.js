@@ -1,4 +1,5 @@
-// What deduction puzzles say, in English. It is loaded with them; the steps themselves are worded by the core.
+// What deduction puzzles say, in English. It is loaded with them; the steps themselves are worded by the
+// core.
 
 export const PUZZLE = {
   "puzzle.name": "Deduction puzzle, {size}",

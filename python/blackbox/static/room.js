@@ -1,5 +1,5 @@
-// A room: what stands in the place of the game, one at a time. It is made when it is opened first, and anew where it is about another
-// board; what cannot be had says why there.
+// A room: what stands in the place of the game, one at a time. It is made when it is opened first, and anew
+// where it is about another board; what cannot be had says why there.
 
 import { element } from "./grid.js";
 import { say } from "./words.js";

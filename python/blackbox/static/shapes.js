@@ -1,11 +1,14 @@
-// Where the cells and ports of a board stand and what they are called: what depends on the board's shape, and all of it.
+// Where the cells and ports of a board stand and what they are called: what depends on the board's shape, and
+// all of it.
 //
-// Lengths are in widths of a cell, from the top left of the box. A place is a cell, or a port, with the command that locks its line.
+// Lengths are in widths of a cell, from the top left of the box. A place is a cell, or a port, with the
+// command that locks its line.
 
 // How far before its port a ray is drawn.
 const BEFORE = 0.15;
-// How high a hexagon is that is one wide. Every second of its ports stands further out, so that a finger hits the one it means: so
-// far from its edge; so far is the rim of a marker from its middle; and so much room is at the sides, and above and below.
+// How high a hexagon is that is one wide. Every second of its ports stands further out, so that a finger hits
+// the one it means: so far from its edge; so far is the rim of a marker from its middle; and so much room is
+// at the sides, and above and below.
 const HIGH = 2 / Math.sqrt(3);
 const OUT = [0.5, 1.45];
 const RIM = 0.42;
@@ -19,9 +22,9 @@ export const rowName = (y, { rows }) => (rows ? String.fromCharCode(65 + y) : St
 // The name of a cell of a hexagon.
 export const hexagonName = ([x, y]) => `${rowName(y, { rows: true })}${x + 1}`;
 
-// The places of the board that a state has, row by row with its ports; the size of the box; of each port the points by which a ray
-// leads from its marker to the board, and the step into it; and of hexagons the
-// outline of a cell, and where the letters of the rows stand.
+// The places of the board that a state has, row by row with its ports; the size of the box; of each port the
+// points by which a ray leads from its marker to the board, and the step into it; and of hexagons the outline
+// of a cell, and where the letters of the rows stand.
 export const placesOf = (state) => (state.rows ? hexagon(state) : rectangle(state));
 
 function rectangle({ width, height }) {

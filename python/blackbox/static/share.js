@@ -9,7 +9,8 @@ import { learn, say } from "./words.js";
 
 learn(END);
 
-// A text: the day or the game; rays and par; a square for each ray, by what it was worth; hints and streak; the address.
+// A text: the day or the game; rays and par; a square for each ray, by what it was worth; hints and streak;
+// the address.
 function shared(state, ledger, link) {
   const { wanted: [least, most], review } = state;
   const day = dayOfPuzzle(state);
@@ -37,7 +38,8 @@ export async function tell(whole) {
   whole.view.note(said);
 }
 
-// Hands a text on, by what the device offers, else by the clipboard; answers what there is to say of it, at worst the text.
+// Hands a text on, by what the device offers, else by the clipboard; answers what there is to say of it, at
+// worst the text.
 async function handOn(text) {
   try {
     if (navigator.share) {

@@ -27,7 +27,8 @@ export function count(state, { rays, hints, errors, end, begun }) {
   keep(RECORD, JSON.stringify(games));
 }
 
-// The daily puzzles that were begun on their day, by their days. A clock that was set back makes no earlier day.
+// The daily puzzles that were begun on their day, by their days. A clock that was set back makes no earlier
+// day.
 function dailies() {
   const found = new Map();
   let last = "";
@@ -50,7 +51,8 @@ export function streak() {
   return last - first;
 }
 
-// How the daily puzzles went: how many were solved so many rays under or over par, two or more together, and how many were not.
+// How the daily puzzles went: how many were solved so many rays under or over par, two or more together, and
+// how many were not.
 export function results() {
   const counted = { "-2": 0, "-1": 0, 0: 0, 1: 0, 2: 0, missed: 0 };
   for (const { result, rays, par } of dailies().values()) {

@@ -1,6 +1,6 @@
-// What the browser keeps for the game. It may keep nothing: where it is told not to, where it is full, in a private window,
-// in some notebooks. Then it is kept as long as this is open. What is read may be anything: older versions, other pages of the same
-// server and people write there, too.
+// What the browser keeps for the game. It may keep nothing: where it is told not to, where it is full, in a
+// private window, in some notebooks. Then it is kept as long as this is open. What is read may be anything:
+// older versions, other pages of the same server and people write there, too.
 
 const meanwhile = new Map();
 const placeOf = (key) => `blackbox.${key}`;

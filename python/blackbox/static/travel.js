@@ -1,4 +1,5 @@
-// The ways from one game to another: to the puzzle of the day, to the other kind of board, from the lessons to a first game.
+// The ways from one game to another: to the puzzle of the day, to the other kind of board, from the lessons
+// to a first game.
 
 import { beginClimb } from "./climb.js";
 import { isOnHexagons, keptGame, lastGame, today } from "./keeping.js";

@@ -1,7 +1,7 @@
 //! Parts and counts as bytes, to be sent and stored.
 //!
-//! A line names the form, a second the job, a third gives the numbers of the part, a fourth the check sum of all
-//! else; then come the arrays, 8 bytes a number, the lowest first.
+//! A line names the form, a second the job, a third gives the numbers of the part, a fourth the check sum of
+//! all else; then come the arrays, 8 bytes a number, the lowest first.
 
 use std::collections::BTreeMap;
 

@@ -1,7 +1,8 @@
 //! A list of numbers of which any may change, and where in their sum a number falls.
 
-/// The numbers, by the sums of some of them: entry `i` has those of as many numbers as the lowest bit of `i + 1` says, `i`
-/// being the last of them (P. M. Fenwick, "A new data structure for cumulative frequency tables", 1994).
+/// The numbers, by the sums of some of them: entry `i` has those of as many numbers as the lowest bit of `i +
+/// 1` says, `i` being the last of them (P. M. Fenwick, "A new data structure for cumulative frequency
+/// tables", 1994).
 #[derive(Default)]
 pub(super) struct Sums {
     sums: Vec<u128>,

@@ -16,7 +16,8 @@ use crate::{
     },
 };
 
-/// The search for the least total cost over all placements of a table: it can be interrupted, kept and resumed.
+/// The search for the least total cost over all placements of a table: it can be interrupted, kept and
+/// resumed.
 pub struct OptimalSearch<'a> {
     table: &'a OutcomeTable,
     searching: Width<'a>,
@@ -88,7 +89,8 @@ impl<'a> OptimalSearch<'a> {
         searching!(&self.searching, search => search.restore(state))
     }
 
-    /// The bracket so far: no seeker does with less than the first, some seeker does with the second, if there is one.
+    /// The bracket so far: no seeker does with less than the first, some seeker does with the second, if
+    /// there is one.
     pub fn bracket(&self) -> (u64, Option<u64>) {
         searching!(&self.searching, search => search.bracket())
     }
@@ -135,9 +137,9 @@ impl<'a> OptimalSearch<'a> {
         searching!(&self.searching, search => search.run_passes(passes, observer))
     }
 
-    /// The positions after so many rays that a pass still has to bracket, those of the most classes first. Left out are
-    /// those that bounds rule out or that are known well enough, and those of at most 64 classes, which are quickly
-    /// solved wherever they are met.
+    /// The positions after so many rays that a pass still has to bracket, those of the most classes first.
+    /// Left out are those that bounds rule out or that are known well enough, and those of at most 64
+    /// classes, which are quickly solved wherever they are met.
     ///
     /// # Panics
     /// If there is no such pass.
@@ -161,8 +163,8 @@ impl<'a> OptimalSearch<'a> {
         searching!(&self.searching, search => search.run_part(part, pass, observer))
     }
 
-    /// What is known of the cost of a position from there on: no seeker does with less than the first, some seeker does
-    /// with the second, if there is one. At most 64 classes are solved.
+    /// What is known of the cost of a position from there on: no seeker does with less than the first, some
+    /// seeker does with the second, if there is one. At most 64 classes are solved.
     pub fn bracket_after(&self, history: &[(Port, Outcome)]) -> (u64, Option<u64>) {
         searching!(&self.searching, search => search.bracket_after(history))
     }
@@ -175,7 +177,8 @@ impl<'a> OptimalSearch<'a> {
         searching!(&self.searching, search => search.proof(go_on))
     }
 
-    /// The two ends of what [`OptimalSearch::proof`] proves, without the claims of the lower one, which take the most.
+    /// The two ends of what [`OptimalSearch::proof`] proves, without the claims of the lower one, which take
+    /// the most.
     ///
     /// # Errors
     /// As [`OptimalSearch::proof`].
@@ -183,8 +186,8 @@ impl<'a> OptimalSearch<'a> {
         searching!(&self.searching, search => search.ends(go_on))
     }
 
-    /// The play that the upper end of the bracket stands for, as an opening book: the ports of its positions of more than
-    /// `exact` classes, 64 at most. From there on a seeker plays exactly.
+    /// The play that the upper end of the bracket stands for, as an opening book: the ports of its positions
+    /// of more than `exact` classes, 64 at most. From there on a seeker plays exactly.
     ///
     /// # Errors
     /// [`Interrupted`] if `go_on` said so.
@@ -192,11 +195,12 @@ impl<'a> OptimalSearch<'a> {
         searching!(&self.searching, search => search.book(exact, go_on))
     }
 
-    /// Estimates what refuting all ports would take that the bound one ray ahead does not rule out, if the cost of each
-    /// position were what its classes are likely to cost. The search rules out more, by what it has found before.
+    /// Estimates what refuting all ports would take that the bound one ray ahead does not rule out, if the
+    /// cost of each position were what its classes are likely to cost. The search rules out more, by what it
+    /// has found before.
     ///
-    /// A walk goes from a position to one of its large parts, each as likely as it has classes, and stands for as many as the
-    /// inverse of its chance, divided by the number of orders of its rays that lead there.
+    /// A walk goes from a position to one of its large parts, each as likely as it has classes, and stands
+    /// for as many as the inverse of its chance, divided by the number of orders of its rays that lead there.
     ///
     /// # Errors
     /// [`Interrupted`] if `go_on` said so.

@@ -34,8 +34,8 @@ impl<const P: usize, const C: usize> Searching<'_, P, C> {
         Best::new(sets.table.size(), sets.table.atoms(), sets.scoring)
     }
 
-    /// Keeps what a seeker needs from each of its large positions on, unless `go_on` says no. No position counts for the
-    /// search's limit, and those that its memory has no room for are not kept.
+    /// Keeps what a seeker needs from each of its large positions on, unless `go_on` says no. No position
+    /// counts for the search's limit, and those that its memory has no room for are not kept.
     pub(super) fn begin_with(&self, seeker: &Best, go_on: &mut dyn FnMut(AskedAt) -> bool) {
         let all: Vec<u32> = (0..self.shared.sets.table.classes() as u32).collect();
         let mut search = self.thread(go_on, 0);

@@ -1,4 +1,5 @@
-//! Cancellation: a search asks its caller now and then whether to go on, also while it walks through many classes.
+//! Cancellation: a search asks its caller now and then whether to go on, also while it walks through many
+//! classes.
 
 /// Where a search is when it asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,14 +47,14 @@ impl<'a> Cancellation<'a> {
         if self.walked < PIECE { !self.stopped } else { self.goes_on(AskedAt::Within) }
     }
 
-    /// The classes of a set in pieces that take much less than a millisecond; it asks as [`Cancellation::walks`] does, and ends
-    /// where the answer is no.
+    /// The classes of a set in pieces that take much less than a millisecond; it asks as
+    /// [`Cancellation::walks`] does, and ends where the answer is no.
     pub(super) fn pieces<'s>(&mut self, set: &'s [u32]) -> impl Iterator<Item = &'s [u32]> {
         set.chunks(PIECE).take_while(|piece| self.walks(piece.len()))
     }
 
-    /// Frees what a long list holds, a part at a time: the system takes milliseconds to take back what is large. The parts
-    /// are few, as some allocators copy what is left.
+    /// Frees what a long list holds, a part at a time: the system takes milliseconds to take back what is
+    /// large. The parts are few, as some allocators copy what is left.
     pub(super) fn frees<T>(&mut self, mut list: Vec<T>) {
         /// The least bytes of a part.
         const PART: usize = 8 << 20;

@@ -37,8 +37,8 @@ struct State {
     busy: usize,
     /// The most that is claimed of a set, written or still open.
     claimed: BTreeMap<Key, u64>,
-    /// What is claimed of positions, from the fewest rays on. Trees grow by a node; a list or a table of many thousands
-    /// is moved or sorted at once, and asks nobody meanwhile.
+    /// What is claimed of positions, from the fewest rays on. Trees grow by a node; a list or a table of many
+    /// thousands is moved or sorted at once, and asks nobody meanwhile.
     written: BTreeMap<(usize, History), u64>,
 }
 
@@ -63,7 +63,8 @@ impl Drop for Busy<'_> {
 }
 
 impl Claims {
-    /// One claim of a whole set, which is still to be written, unless the set is so small that none is needed.
+    /// One claim of a whole set, which is still to be written, unless the set is so small that none is
+    /// needed.
     pub(super) fn of(set: Vec<u32>, key: Key, lower: u64) -> Self {
         let mut state = State::default();
         if set.len() > MOST {
@@ -142,8 +143,8 @@ impl Claims {
 }
 
 impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
-    /// Opens the claims that one rests on: for each port, those of the fewest large parts that bring the sum to the
-    /// bound, where counting and the small parts do not. It stops where the search ends.
+    /// Opens the claims that one rests on: for each port, those of the fewest large parts that bring the sum
+    /// to the bound, where counting and the small parts do not. It stops where the search ends.
     fn claim(&mut self, Open { set, history, lower }: &Open, claims: &Claims) {
         let shared = self.shared;
         let (sets, size) = (&shared.sets, shared.sets.table.size());
@@ -183,7 +184,8 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
             }
             large.sort_unstable_by_key(|&(gain, ..)| Reverse(gain));
             let mut missing = lower.saturating_sub(total + large.iter().map(|&(gain, ..)| gain).sum::<u64>());
-            // What this rested on may be lost with a search that was killed: it is found anew, quickly or else exactly.
+            // What this rested on may be lost with a search that was killed: it is found anew, quickly or
+            // else exactly.
             for exactly in [false, true] {
                 for (gain, least, _, _, part) in &mut large {
                     let (known, aim) = (*least + *gain, *least + *gain + missing);

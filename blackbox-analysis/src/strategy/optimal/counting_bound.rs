@@ -1,4 +1,5 @@
-//! The counting bound: a tree whose positions have at most so many outcomes has room for so many leaves at each depth.
+//! The counting bound: a tree whose positions have at most so many outcomes has room for so many leaves at
+//! each depth.
 
 use blackbox_core::game::Scoring;
 
@@ -11,7 +12,8 @@ use super::{
 /// The bounds are kept up to this number of leaves.
 const KEPT: usize = 4096;
 
-/// Rows for counts by code: a power of two from the most codes on, so that each code has one without a look at what it is.
+/// Rows for counts by code: a power of two from the most codes on, so that each code has one without a look
+/// at what it is.
 const ROWS: usize = 64;
 
 /// So many classes are few: their numbers fit a byte.
@@ -52,9 +54,9 @@ impl CountingBound {
         }
     }
 
-    /// What beginning with each port costs at least: the ray, and for each part the cheapest tree that the widest port
-    /// allows; further placements of a class cost a ray each at least while its part is not alone.
-    /// The result means nothing if it was cancelled.
+    /// What beginning with each port costs at least: the ray, and for each part the cheapest tree that the
+    /// widest port allows; further placements of a class cost a ray each at least while its part is not
+    /// alone. The result means nothing if it was cancelled.
     pub(super) fn by_port<const P: usize, const C: usize>(
         &self,
         sets: &Sets<'_, P, C>,
@@ -146,8 +148,8 @@ impl CountingBound {
         }
     }
 
-    /// The same of few classes, which are counted in bytes: most parts are so small, and looking through the counts takes
-    /// longer than counting.
+    /// The same of few classes, which are counted in bytes: most parts are so small, and looking through the
+    /// counts takes longer than counting.
     fn few<const P: usize, const C: usize>(&self, sets: &Sets<'_, P, C>, set: &[u32]) -> u64 {
         let mut counts = [[0u8; P]; ROWS];
         let mut extra = 0;

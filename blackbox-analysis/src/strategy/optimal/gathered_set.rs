@@ -1,5 +1,5 @@
-//! A set of classes copied side by side, with what every port asks of them. In the tables of all classes they lie far apart,
-//! and each port would wait for memory again.
+//! A set of classes copied side by side, with what every port asks of them. In the tables of all classes they
+//! lie far apart, and each port would wait for memory again.
 //!
 //! The largest sets are few, and are read where they are: a copy would take more memory than it saves time.
 
@@ -53,8 +53,8 @@ impl<const P: usize, const C: usize> GatheredSet<P, C> {
         }
     }
 
-    /// Splits the set that was brought together last by its outcomes at a port, of which `counts` says how many classes
-    /// give each; the result means nothing if it was cancelled.
+    /// Splits the set that was brought together last by its outcomes at a port, of which `counts` says how
+    /// many classes give each; the result means nothing if it was cancelled.
     pub(super) fn split(
         &mut self,
         sets: &Sets<'_, P, C>,
@@ -82,8 +82,8 @@ impl<const P: usize, const C: usize> GatheredSet<P, C> {
 }
 
 impl<const C: usize> Split<C> {
-    /// Splits a set into some room, given how many classes have each outcome, and for a place in the set and its class the
-    /// outcome, the words and the number of placements.
+    /// Splits a set into some room, given how many classes have each outcome, and for a place in the set and
+    /// its class the outcome, the words and the number of placements.
     fn of<'w>(
         set: &[u32],
         mut room: Vec<u32>,

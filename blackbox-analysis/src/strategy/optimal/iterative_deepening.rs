@@ -1,4 +1,5 @@
-//! Iterative deepening: the lower bound is raised from target to target, and of no set more is proved than the target needs.
+//! Iterative deepening: the lower bound is raised from target to target, and of no set more is proved than
+//! the target needs.
 
 use std::sync::atomic::Ordering;
 
@@ -17,7 +18,8 @@ const STEPS: u64 = 4;
 const ROUNDS: usize = 3;
 
 impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
-    /// Raises the lower bound of all classes step by step until it reaches `goal`, or until a step is out of reach.
+    /// Raises the lower bound of all classes step by step until it reaches `goal`, or until a step is out of
+    /// reach.
     pub(super) fn raise_to(&mut self, all: &[u32], goal: u64) {
         let start = self.shared.lower.load(Ordering::Relaxed);
         for step in 1..=STEPS {
@@ -33,8 +35,8 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         }
     }
 
-    /// What a set costs at least, worked at until that is known to be `target` at least. It may end below the target
-    /// though the cost is not.
+    /// What a set costs at least, worked at until that is known to be `target` at least. It may end below the
+    /// target though the cost is not.
     pub(super) fn raise(&mut self, set: &[u32], keyed: Option<Keyed>, target: u64) -> u64 {
         if set.len() <= MOST {
             return self.solve(set, keyed, target).lower;
@@ -51,7 +53,8 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         if self.ends() {
             return found.lower;
         }
-        // The most promising port first: if it stays below the target, the others need not be raised beyond it.
+        // The most promising port first: if it stays below the target, the others need not be raised beyond
+        // it.
         candidates.sort_unstable_by_key(|candidate| (candidate.estimate, candidate.port));
         self.take_turns(candidates.get_mut(1..).unwrap_or_default());
         for candidate in candidates {
@@ -69,7 +72,8 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         lower
     }
 
-    /// Puts what a thread does one after the other in its own order, so that threads at the same work meet late.
+    /// Puts what a thread does one after the other in its own order, so that threads at the same work meet
+    /// late.
     fn take_turns<T>(&self, things: &mut [T]) {
         if self.thread % 2 == 1 {
             things.reverse();
@@ -79,8 +83,8 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         }
     }
 
-    /// As [`Search::raise`], of beginning with a port: small parts as far as needed, then of each large one the share
-    /// of what is missing that it is likely to have.
+    /// As [`Search::raise`], of beginning with a port: small parts as far as needed, then of each large one
+    /// the share of what is missing that it is likely to have.
     fn raise_port(&mut self, set: &[u32], mut candidate: Candidate, target: u64) -> u64 {
         if candidate.lower >= target {
             return candidate.lower;

@@ -161,8 +161,8 @@ impl Memo {
 
 /// The small sets: a table without locks whose entries crowd each other out.
 ///
-/// A slot is two words: what is known, and the key with that mixed in. So a slot that two threads wrote at once is no
-/// key's.
+/// A slot is two words: what is known, and the key with that mixed in. So a slot that two threads wrote at
+/// once is no key's.
 pub(super) struct Cache {
     slots: Vec<[AtomicU64; 2]>,
 }

@@ -48,8 +48,8 @@ pub use worst::{optimal_worst, optimal_worst_from};
 /// The limit's caller is asked after so long.
 const PERIOD: Duration = Duration::from_millis(3);
 
-/// The least total cost over all placements of a table until one class is left: exactly if the limit suffices, else a
-/// bracket. Lower is better.
+/// The least total cost over all placements of a table until one class is left: exactly if the limit
+/// suffices, else a bracket. Lower is better.
 ///
 /// ```
 /// use blackbox_analysis::strategy::{OutcomeTable, optimal, verify};
@@ -66,13 +66,15 @@ const PERIOD: Duration = Duration::from_millis(3);
 /// [`Stop::Interrupted`] if the limit's caller said no. A limit that is spent is no error.
 ///
 /// # Complexity
-/// Exponential in the rays of the best play. A node of the limit is a position of three classes or more; each takes time
-/// and memory in proportion to its classes. The limit's memory is that of the positions kept, beside the table.
+/// Exponential in the rays of the best play. A node of the limit is a position of three classes or more; each
+/// takes time and memory in proportion to its classes. The limit's memory is that of the positions kept,
+/// beside the table.
 pub fn optimal(table: &OutcomeTable, scoring: Scoring, limit: &mut Limit<'_>) -> Result<Proof, Stop> {
     searched(table, scoring, limit, |search, go_on| search.proof(go_on))
 }
 
-/// As [`optimal`], but only the two ends: no seeker does with less than the first, some seeker does with the second.
+/// As [`optimal`], but only the two ends: no seeker does with less than the first, some seeker does with the
+/// second.
 ///
 /// # Errors
 /// As [`optimal`].

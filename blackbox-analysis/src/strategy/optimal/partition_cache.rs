@@ -1,4 +1,5 @@
-//! A cache of partitions: what each port makes of a large set. A set that is met again is bounded without being split again.
+//! A cache of partitions: what each port makes of a large set. A set that is met again is bounded without
+//! being split again.
 
 use std::{
     collections::HashMap,
@@ -22,7 +23,8 @@ const SHARDS: usize = 256;
 
 /// One outcome of a port, of two classes or more.
 pub(super) struct KeptPart {
-    /// With the symmetries from the image of the set that its key is of; nothing if the part is too small to be kept.
+    /// With the symmetries from the image of the set that its key is of; nothing if the part is too small to
+    /// be kept.
     pub(super) key: Option<Keyed>,
     pub(super) classes: u32,
     pub(super) weight: u32,
@@ -65,8 +67,8 @@ impl KeptPart {
 pub(super) struct KeptPort {
     /// What beginning with it costs at least; no limit if it splits nothing.
     lower: AtomicU64,
-    /// What the ray costs all placements, and the parts, those of the fewest classes first; nothing while nobody has
-    /// asked.
+    /// What the ray costs all placements, and the parts, those of the fewest classes first; nothing while
+    /// nobody has asked.
     pub(super) parts: OnceLock<(u64, Box<[KeptPart]>)>,
 }
 

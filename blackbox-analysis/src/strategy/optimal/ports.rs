@@ -18,7 +18,8 @@ use super::{
 const ASKED: usize = 512;
 
 impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
-    /// The ports that may cost less than the limit, those bounded worst first, and the least bound of the others.
+    /// The ports that may cost less than the limit, those bounded worst first, and the least bound of the
+    /// others.
     pub(super) fn candidates(&mut self, set: &[u32], keyed: Keyed, limit: u64) -> (Vec<Candidate>, u64) {
         let shared = self.shared;
         let is_kept = shared.partitions.takes(set.len());
@@ -88,8 +89,8 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         (candidates, lowest)
     }
 
-    /// What is known of beginning with a port of the set that was brought together last, until that reaches the limit.
-    /// If all of it was looked at, it is kept as that of the set's image.
+    /// What is known of beginning with a port of the set that was brought together last, until that reaches
+    /// the limit. If all of it was looked at, it is kept as that of the set's image.
     pub(super) fn candidate(
         &mut self,
         set: &[u32],

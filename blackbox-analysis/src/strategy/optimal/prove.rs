@@ -124,8 +124,8 @@ impl<const P: usize, const C: usize> Prover<'_, '_, P, C> {
         Ok((lower, upper, tree))
     }
 
-    /// Writes the ports of a tree, position by position, outcomes in the order of the codes; answers what it costs. By
-    /// what is kept, or by the best seeker where nothing is, or always.
+    /// Writes the ports of a tree, position by position, outcomes in the order of the codes; answers what it
+    /// costs. By what is kept, or by the best seeker where nothing is, or always.
     fn tree(
         &mut self,
         set: &[u32],

@@ -98,7 +98,8 @@ impl<const P: usize, const C: usize> Walker<'_, '_, P, C> {
         (!self.search.cancellation.stopped()).then_some((positions, seconds))
     }
 
-    /// The ports of a position that the bound one ray ahead does not rule out, their large parts, and the time it took.
+    /// The ports of a position that the bound one ray ahead does not rule out, their large parts, and the
+    /// time it took.
     fn expand(&mut self, set: &[u32]) -> (u64, Vec<Part>, Duration) {
         let begun = Instant::now();
         let shared = self.search.shared;

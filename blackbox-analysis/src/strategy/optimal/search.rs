@@ -49,8 +49,8 @@ pub(super) struct Search<'a, 'b, const P: usize, const C: usize> {
     pub(super) endgame: Endgame<P, C>,
     pub(super) rows: Vec<Row<P>>,
     pub(super) near: GatheredSet<P, C>,
-    /// Asked at every position of three classes or more, and within the large ones; once it says no, nothing further is
-    /// searched.
+    /// Asked at every position of three classes or more, and within the large ones; once it says no, nothing
+    /// further is searched.
     pub(super) cancellation: Cancellation<'a>,
     /// Whether this pass is over: it was cancelled, or ended by another thread, or a limit of the search.
     pub(super) stopped: bool,
@@ -89,7 +89,8 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         self.shared.sets.key(set, &mut self.cancellation)
     }
 
-    /// Brackets the cost of a set until no more than the slack is open, or until it is known to be `bound` at least.
+    /// Brackets the cost of a set until no more than the slack is open, or until it is known to be `bound` at
+    /// least.
     pub(super) fn solve(&mut self, set: &[u32], keyed: Option<Keyed>, bound: u64) -> Found {
         match set {
             [] | [_] => Found { lower: 0, upper: 0, port: 0 },
@@ -176,8 +177,8 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
             return found;
         }
         let mut limit = bound.min(found.upper.saturating_sub(slack));
-        // Those bounded worst come first, to find out soon that one is cheaper than the bound; before them what looks
-        // best, for a good upper bound.
+        // Those bounded worst come first, to find out soon that one is cheaper than the bound; before them
+        // what looks best, for a good upper bound.
         let (mut candidates, mut lowest) = self.candidates(set, keyed, limit);
         if self.ends() {
             return found;

@@ -18,12 +18,13 @@ const WORDS: usize = 2 * IMAGES;
 /// While the words of the classes are made, the caller is asked once in so many placements.
 const ASKED: usize = 1024;
 
-/// A number for a set of classes and all of its images: the least of the sums of two independent random words for each
-/// class of an image. Two sets that are no images of each other share it with a chance of 2^-128.
+/// A number for a set of classes and all of its images: the least of the sums of two independent random words
+/// for each class of an image. Two sets that are no images of each other share it with a chance of 2^-128.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) struct Key(pub(super) u64, pub(super) u64);
 
-/// The words of a class, or of a set their sums: the first of each image, then the second. They fill two lines of the processor's cache.
+/// The words of a class, or of a set their sums: the first of each image, then the second. They fill two
+/// lines of the processor's cache.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(128))]
 pub(super) struct Words([u64; WORDS]);
@@ -223,8 +224,8 @@ impl<'a, const P: usize, const C: usize> Sets<'a, P, C> {
             .any(|at| keyed.fixing >> at & 1 == 1 && usize::from(self.ports[at][port]) < port)
     }
 
-    /// Moves a set to `sorted`, grouped by its outcomes at `port`; answers where the groups end, by code: nowhere if it
-    /// was cancelled.
+    /// Moves a set to `sorted`, grouped by its outcomes at `port`; answers where the groups end, by code:
+    /// nowhere if it was cancelled.
     pub(super) fn split(
         &self,
         set: &[u32],

@@ -1,5 +1,5 @@
-//! The port of a large position that looks best two rays ahead: the choice of [`Strong`](super::super::Strong), found
-//! without a copy of the position, and asking on the way.
+//! The port of a large position that looks best two rays ahead: the choice of
+//! [`Strong`](super::super::Strong), found without a copy of the position, and asking on the way.
 
 use super::{
     super::{

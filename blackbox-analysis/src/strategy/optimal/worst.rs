@@ -44,8 +44,8 @@ pub fn optimal_worst(table: &OutcomeTable, scoring: Scoring, limit: &mut Limit<'
     optimal_worst_from(table, scoring, &AtomicU32::new(0), limit)
 }
 
-/// As [`optimal_worst`], if the worst case is known to be `least` at least. That rises as more is known: the caller of the
-/// limit may look at it, and it stays if the limit is spent.
+/// As [`optimal_worst`], if the worst case is known to be `least` at least. That rises as more is known: the
+/// caller of the limit may look at it, and it stays if the limit is spent.
 ///
 /// # Errors
 /// As [`optimal_worst`].

@@ -27,8 +27,8 @@ pub(super) struct Claims<'a, const P: usize, const C: usize> {
 }
 
 impl<const P: usize, const C: usize> Claims<'_, P, C> {
-    /// Checks every claim by those of smaller sets; answers what all placements cost at least. The claims are listed in so
-    /// many bytes and checked on so many threads.
+    /// Checks every claim by those of smaller sets; answers what all placements cost at least. The claims are
+    /// listed in so many bytes and checked on so many threads.
     pub(super) fn check(
         proof: &Proof,
         classes: &Classes<P, C>,
@@ -70,8 +70,8 @@ impl<const P: usize, const C: usize> Claims<'_, P, C> {
         })
     }
 
-    /// What beginning with a port that splits the set costs at least, worked out until that reaches `bound`; exact if
-    /// no part has a claim and it is less.
+    /// What beginning with a port that splits the set costs at least, worked out until that reaches `bound`;
+    /// exact if no part has a claim and it is less.
     fn through(&mut self, set: &[u32], port: usize, bound: u64) -> Checked<u64> {
         let (mut total, mut parts) = self.classes.split(set, port);
         parts.sort_by_key(|part| Reverse(part.len()));
@@ -114,7 +114,8 @@ impl<const P: usize, const C: usize> Claims<'_, P, C> {
         Ok(least)
     }
 
-    /// What beginning with each port that splits a set costs at least, by counting its outcomes; the least first.
+    /// What beginning with each port that splits a set costs at least, by counting its outcomes; the least
+    /// first.
     fn by_port(&mut self, set: &[u32]) -> Checked<Vec<(u64, usize)>> {
         goes_on(self.work)?;
         // By port and outcome: how many classes, 32 bits up, and placements.

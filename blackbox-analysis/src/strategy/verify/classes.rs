@@ -12,8 +12,8 @@ use super::textbook::Textbook;
 use crate::progress::Work;
 use crate::strategy::{Claim, Proof};
 
-/// The outcomes at all ports of a board: an exit's index for a detour, the ray's own port for a reflection, `P` for a hit; 0
-/// beyond the ports. So there are `C` codes, one more than `P`.
+/// The outcomes at all ports of a board: an exit's index for a detour, the ray's own port for a reflection,
+/// `P` for a hit; 0 beyond the ports. So there are `C` codes, one more than `P`.
 pub(super) type Signature<const P: usize> = [u8; P];
 
 /// Some rays, and the classes that agree with the first of them, from none to all.
@@ -54,8 +54,8 @@ impl<const P: usize, const C: usize> Classes<P, C> {
                 (board.atoms.len(), |board: &mut Textbook, at, atom| board.atoms[at] = atom);
             each(&mut board, (0, cells), atoms, &atoms_of, &mut |board| count(&|port| board.fire(port)))?;
         }
-        // Ports lie around the board, so a symmetry shifts them or takes them the other way round: on a hexagon all by
-        // whole sides.
+        // Ports lie around the board, so a symmetry shifts them or takes them the other way round: on a
+        // hexagon all by whole sides.
         let (turns, quarter, mirror) = match size.side() {
             Some(_) => (6, ports / 6, 0),
             None => (4, if width == height { width } else { width + height }, 2 * height + width - 1),
@@ -89,7 +89,8 @@ impl<const P: usize, const C: usize> Classes<P, C> {
         (0..self.images).map(sum).fold(u128::MAX, u128::min)
     }
 
-    /// The classes that agree with the rays of a claim: of those rays that another begins with as well they are found once.
+    /// The classes that agree with the rays of a claim: of those rays that another begins with as well they
+    /// are found once.
     pub(super) fn of<'p, 'c>(&self, claim: &'c Claim, path: &'p mut Path<'c>, work: &Work) -> Set<'p> {
         let (rays, sets) = path;
         sets.truncate(1 + rays.iter().zip(&claim.history).take_while(|(ray, other)| ray == other).count());

@@ -28,8 +28,8 @@ impl Hexagon {
         let is_on = |&(q, r): &Place| q.abs() <= far && r.abs() <= far && (q + r).abs() <= far;
         let rows = (-far..=far).flat_map(|r| (-far..=far).map(move |q| (q, r)));
         let cells: Vec<Place> = rows.filter(is_on).collect();
-        // Around the board, from the upper left side of the first cell: the cell's next side, or if another cell is
-        // there, the side of that which looks at the place where the last port lies.
+        // Around the board, from the upper left side of the first cell: the cell's next side, or if another
+        // cell is there, the side of that which looks at the place where the last port lies.
         let first = (cells[0], 2);
         let mut ports = vec![first];
         loop {

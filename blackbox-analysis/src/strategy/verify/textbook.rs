@@ -19,8 +19,9 @@ impl Textbook {
         }
     }
 
-    /// Fires a ray by the rules of the game: a hit comes first, an atom beside the cell ahead turns the ray away or,
-    /// before it has entered or from both sides, sends it back. Answers where it leaves; nothing for a hit.
+    /// Fires a ray by the rules of the game: a hit comes first, an atom beside the cell ahead turns the ray
+    /// away or, before it has entered or from both sides, sends it back. Answers where it leaves; nothing for
+    /// a hit.
     pub(super) fn fire(&self, port: usize) -> Option<usize> {
         let inside = |x, y| (0..self.width).contains(&x) && (0..self.height).contains(&y);
         let atom = |x, y| inside(x, y) && self.atoms[(y * self.width + x) as usize];

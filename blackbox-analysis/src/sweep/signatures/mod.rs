@@ -1,16 +1,16 @@
 //! How many different signatures the boards of few rows and any length have: a finite automaton.
 //!
-//! A signature is written as a word that is read from left to right: first a letter for each port on the left, then for
-//! each column a letter for the port at its top and one for that at its bottom, last a letter for each port on the
-//! right. A letter says that the ray is absorbed, that it comes back, that it leaves at a port further on (it *opens*),
-//! or at which of the open ports it leaves (it *closes* that). So words and signatures are the same thing, and at most
-//! as many ports are open at a cut as there are rows.
+//! A signature is written as a word that is read from left to right: first a letter for each port on the
+//! left, then for each column a letter for the port at its top and one for that at its bottom, last a letter
+//! for each port on the right. A letter says that the ray is absorbed, that it comes back, that it leaves at
+//! a port further on (it *opens*), or at which of the open ports it leaves (it *closes* that). So words and
+//! signatures are the same thing, and at most as many ports are open at a cut as there are rows.
 //!
-//! A state is a column, its neighbour, the links of the cut between them, and for each path that crosses the cut what
-//! its port's letter promised. A board is one path through states. Boards of one signature write one word, so boards are
-//! not counted: the subset construction (M. Rabin, D. Scott, "Finite automata and their decision problems", 1959) makes
-//! the automaton deterministic, and then each word is one path. To know which words only one board writes, a subset
-//! keeps for each state whether one board leads there or more.
+//! A state is a column, its neighbour, the links of the cut between them, and for each path that crosses the
+//! cut what its port's letter promised. A board is one path through states. Boards of one signature write one
+//! word, so boards are not counted: the subset construction (M. Rabin, D. Scott, "Finite automata and their
+//! decision problems", 1959) makes the automaton deterministic, and then each word is one path. To know which
+//! words only one board writes, a subset keeps for each state whether one board leads there or more.
 
 mod states;
 mod subsets;
@@ -52,9 +52,9 @@ pub struct SignatureCount {
 /// ```
 ///
 /// # Complexity
-/// The deterministic automaton has 627 states for boards of 3 rows, and 2,569 if unique boards are counted too: each
-/// further column takes as many steps. For 4 rows there are some ten thousands, and from 5 rows on their number still grew
-/// with every column that was tried.
+/// The deterministic automaton has 627 states for boards of 3 rows, and 2,569 if unique boards are counted
+/// too: each further column takes as many steps. For 4 rows there are some ten thousands, and from 5 rows on
+/// their number still grew with every column that was tried.
 #[derive(Debug)]
 pub struct SignatureCounts {
     subsets: Subsets,
@@ -93,7 +93,8 @@ impl SignatureCounts {
     /// Counts the boards of one size, on their shorter side.
     ///
     /// # Errors
-    /// [`Stop::Hexagon`]; [`Stop::TooLarge`] if both sides have more than 12 cells; else as [`SignatureCounts::next`].
+    /// [`Stop::Hexagon`]; [`Stop::TooLarge`] if both sides have more than 12 cells; else as
+    /// [`SignatureCounts::next`].
     pub fn of(size: Size, unique: bool, limit: &mut Limit<'_>) -> Result<SignatureCount, Stop> {
         if !size.has_columns() {
             return Err(Stop::Hexagon);
@@ -107,11 +108,12 @@ impl SignatureCounts {
         Ok(count)
     }
 
-    /// The count for one column more than the last; the first is for one column. After an error there are no more.
+    /// The count for one column more than the last; the first is for one column. After an error there are no
+    /// more.
     ///
     /// # Errors
-    /// [`Stop::Limit`] and [`Stop::Interrupted`], a node being a step of a state or of a subset; [`Stop::Memory`] beyond
-    /// the memory of the limit.
+    /// [`Stop::Limit`] and [`Stop::Interrupted`], a node being a step of a state or of a subset;
+    /// [`Stop::Memory`] beyond the memory of the limit.
     pub fn next(&mut self, limit: &mut Limit<'_>) -> Result<SignatureCount, Stop> {
         self.words = if self.columns == 0 {
             self.subsets.first(limit)?.into_iter().map(|(subset, words)| (subset, words.into())).collect()
@@ -135,8 +137,9 @@ impl SignatureCounts {
         Ok(SignatureCount { signatures: signatures.into(), unique })
     }
 
-    /// The states of the deterministic automaton that were met so far. Once a further column meets no new ones there are
-    /// no others, and every sequence it counts satisfies a linear recurrence of at most this order.
+    /// The states of the deterministic automaton that were met so far. Once a further column meets no new
+    /// ones there are no others, and every sequence it counts satisfies a linear recurrence of at most this
+    /// order.
     pub fn states(&self) -> usize {
         self.subsets.len()
     }

@@ -12,7 +12,8 @@ const HIT: u16 = 0;
 const REFLECTION: u16 = 1;
 /// The first label of a port that is open, the others follow in the order in which they opened.
 const OPEN: u16 = 2;
-/// The first label of two ports that have written their letters and are promised to be the two ends of one ray.
+/// The first label of two ports that have written their letters and are promised to be the two ends of one
+/// ray.
 const PAIR: u16 = 1000;
 
 /// What a port's letter says.
@@ -22,8 +23,8 @@ pub(super) enum Letter {
     Reflection,
     /// The ray leaves at a port further on.
     Opens,
-    /// It leaves at the open port with this number, counted at the beginning of the column; the top of the column, if it
-    /// opened, is the next number.
+    /// It leaves at the open port with this number, counted at the beginning of the column; the top of the
+    /// column, if it opened, is the next number.
     Closes(u16),
 }
 
@@ -38,8 +39,8 @@ pub(super) struct State {
     open: u16,
 }
 
-/// The letters of the ports on the left and the states after the first column, the column being `here`; each is a node of the
-/// limit, and so is each of their beginnings. `bytes` of its memory are taken already.
+/// The letters of the ports on the left and the states after the first column, the column being `here`; each
+/// is a node of the limit, and so is each of their beginnings. `bytes` of its memory are taken already.
 pub(super) fn first(
     height: usize,
     here: Column,
@@ -155,8 +156,8 @@ impl State {
         })
     }
 
-    /// What the letter at the top or the bottom may be, for a ray from there that comes to `goal`, each with the label
-    /// that the port has if the ray goes on.
+    /// What the letter at the top or the bottom may be, for a ray from there that comes to `goal`, each with
+    /// the label that the port has if the ray goes on.
     fn choices(&self, goal: Goal, port: Goal) -> Vec<(Letter, u16)> {
         match goal {
             Goal::Absorbed => vec![(Letter::Hit, HIT)],
@@ -189,8 +190,8 @@ impl State {
         for above in self.choices(top, Goal::Top) {
             for below in self.choices(bottom, Goal::Bottom) {
                 let letters = [above.0, below.0];
-                // No port is closed twice. The bottom closes the top only if that opened, and both are ends of one ray
-                // or both are on their way.
+                // No port is closed twice. The bottom closes the top only if that opened, and both are ends
+                // of one ray or both are on their way.
                 let twice = above.0 == below.0 && matches!(above.0, Letter::Closes(_));
                 let going = |goal| matches!(goal, Goal::After(_));
                 let alike = above.0 == Letter::Opens && going(top) == going(bottom);
@@ -237,7 +238,8 @@ impl State {
         Self { before: self.here, here: middle.after, links, open }
     }
 
-    /// The letters of the last column and of the ports on the right, if the board ends here and all promises are kept.
+    /// The letters of the last column and of the ports on the right, if the board ends here and all promises
+    /// are kept.
     pub(super) fn end(&self, height: usize) -> Option<Vec<Letter>> {
         let mut word = None;
         self.steps(height, 0, |letters, state| {

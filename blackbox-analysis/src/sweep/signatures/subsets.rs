@@ -39,8 +39,8 @@ pub(super) struct Subsets {
     bytes: u64,
 }
 
-/// What a thing takes on the heap beside itself, in a table of which half may be empty: twice its place there, and the head of an
-/// allocation of its own.
+/// What a thing takes on the heap beside itself, in a table of which half may be empty: twice its place
+/// there, and the head of an allocation of its own.
 const fn in_table<T>() -> u64 {
     2 * size_of::<T>() as u64 + 32
 }

@@ -54,7 +54,8 @@ fn boards(size: Size, atoms: AtomRange, facts: &[Fact]) -> Vec<(Board, u32)> {
     .collect()
 }
 
-/// A game begun: some rays of a random board, sometimes a known cell, and the number of atoms exact, a range or unknown.
+/// A game begun: some rays of a random board, sometimes a known cell, and the number of atoms exact, a range
+/// or unknown.
 fn begun(random: &mut Random) -> AnyEvidence {
     let size = size(3 + random.below(3) as u32, 3 + random.below(3) as u32);
     let atoms = 1 + random.below(if size.cells() > 20 { 3 } else { 4 }) as u32;

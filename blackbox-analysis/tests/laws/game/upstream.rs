@@ -1,4 +1,5 @@
-//! Games and saved games against the sgt program itself. `scripts/upstream.sh` installs the program and runs these.
+//! Games and saved games against the sgt program itself. `scripts/upstream.sh` installs the program and runs
+//! these.
 
 use std::{
     collections::HashMap,
@@ -77,7 +78,8 @@ fn ids_are_read_alike() {
     let mut read = 0;
     for _ in 0..120 {
         let id = id(&mut random);
-        // A maximum above the cells may make it hang, and a range too wide abort: those are tested without it.
+        // A maximum above the cells may make it hang, and a range too wide abort: those are tested without
+        // it.
         let ours = GameId::lenient(id.as_bytes(), true).and_then(|id| Game::of_id(id, 1));
         let ours = ours.map(|game: Game| game.id());
         if matches!(ours, Err(GameIdError::Deal(_))) {
@@ -183,7 +185,8 @@ fn our_saves_load_there_and_show_the_same_state() {
                 game.play(Move::Solve).unwrap();
             }
             let there = load(&folder, &without_errors(&game.save())).unwrap();
-            // The moves after the position are not in effect there either: without them the picture is the same.
+            // The moves after the position are not in effect there either: without them the picture is the
+            // same.
             let mut cut = Game::from_id(game.id().as_bytes(), true).unwrap();
             for record in game.moves().take(game.position() - 1) {
                 let taken = match record.kind {
@@ -197,8 +200,8 @@ fn our_saves_load_there_and_show_the_same_state() {
     }
 }
 
-/// A check that finds nothing wrong with what was fired fires a ray, of many that would do one by chance. Here the
-/// ray that we say is fired instead by hand: the program must then show the same picture.
+/// A check that finds nothing wrong with what was fired fires a ray, of many that would do one by chance.
+/// Here the ray that we say is fired instead by hand: the program must then show the same picture.
 #[test]
 #[ignore = "needs the sgt program: scripts/upstream.sh"]
 fn checks_fire_the_ray_that_we_say() {

@@ -23,7 +23,8 @@ pub(crate) fn random_board(random: &mut Random, size: Size, sparsity: u64) -> An
     AnyBoard::from_atoms(size, atoms).expect("cells of the board")
 }
 
-/// What a seeker may have noted of one board, at times with faults: wrong results, wrong cells, a wrong number.
+/// What a seeker may have noted of one board, at times with faults: wrong results, wrong cells, a wrong
+/// number.
 pub(crate) fn random_evidence(random: &mut Random, size: Size, sparsity: u64) -> AnyEvidence {
     let board = random_board(random, size, sparsity);
     let n = board.count();

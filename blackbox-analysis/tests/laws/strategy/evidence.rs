@@ -1,4 +1,5 @@
-//! What is known of one placement or one game, held to the tables of all placements and to the evidence engine.
+//! What is known of one placement or one game, held to the tables of all placements and to the evidence
+//! engine.
 
 use blackbox_analysis::{
     AnyEvidence,

@@ -16,8 +16,8 @@ use reference::naive::Answer;
 use super::{key, naive_placements, table};
 use crate::size;
 
-/// Among these are tables where nearly every signature has one placement, tables where most have many, and tables of
-/// less than one portion and of a portion and a rest.
+/// Among these are tables where nearly every signature has one placement, tables where most have many, and
+/// tables of less than one portion and of a portion and a rest.
 #[test]
 fn classes_are_the_placements_of_equal_signatures() {
     for (size, n) in [

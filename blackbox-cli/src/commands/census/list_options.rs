@@ -16,8 +16,8 @@ pub(super) struct List {
     #[arg(long, value_name = "BOARDS")]
     classes: Option<u64>,
 
-    /// List the boards of N atoms with the signature of this board, the board itself among them; any notation, a
-    /// file, or - for standard input.
+    /// List the boards of N atoms with the signature of this board, the board itself among them; any
+    /// notation, a file, or - for standard input.
     #[arg(long, value_name = "BOARD", allow_hyphen_values = true)]
     look_alikes: Option<OsString>,
 

@@ -1,7 +1,8 @@
 //! The game on the whole screen of a terminal.
 //!
-//! [`app`] is what is shown and what keys do to it, [`draw`] shows it; neither waits. What depends on a board's shape is in
-//! [`geometry`]. Searches run in a thread of their own and are overtaken by the next move.
+//! [`app`] is what is shown and what keys do to it, [`draw`] shows it; neither waits. What depends on a
+//! board's shape is in [`geometry`]. Searches run in a thread of their own and are overtaken by the next
+//! move.
 
 mod app;
 mod appearance;
@@ -73,8 +74,8 @@ fn seen(looks: Looks) -> (Palette, Glyphs) {
 }
 
 fn run(app: &mut App, screen: &mut Screen) -> io::Result<()> {
-    // The first question for events begins the watch over the window's size. Asked before the first drawing, no change of
-    // size is lost in between.
+    // The first question for events begins the watch over the window's size. Asked before the first drawing,
+    // no change of size is lost in between.
     event::poll(Duration::ZERO)?;
     let mut changed = true;
     while !app.done {

@@ -72,8 +72,8 @@ impl Path {
         self
     }
 
-    /// Shows one step more, or one fewer; a ray that travels has come to its end then. Answers `false`, and shows what
-    /// it did, where there is none.
+    /// Shows one step more, or one fewer; a ray that travels has come to its end then. Answers `false`, and
+    /// shows what it did, where there is none.
     pub(super) fn step(&mut self, forwards: bool) -> bool {
         let last = self.way.len();
         let shown = if let Extent::UpTo(shown) = self.extent { shown } else { last };

@@ -1,4 +1,5 @@
-//! The replay of a game that is over: its rays in the order in which they were fired, each cell by cell if one likes.
+//! The replay of a game that is over: its rays in the order in which they were fired, each cell by cell if
+//! one likes.
 
 use blackbox_table::{Name, RayPath, ShownOutcome};
 
@@ -39,7 +40,8 @@ impl App {
         self.show_ray(&rays, next, |path| path);
     }
 
-    /// Follows the ray that is shown by one cell, forwards or back: from its port to its end, then along the next one.
+    /// Follows the ray that is shown by one cell, forwards or back: from its port to its end, then along the
+    /// next one.
     pub(super) fn step(&mut self, forwards: bool) {
         let rays = self.rays();
         match (self.shown_at(&rays), forwards) {

@@ -105,8 +105,8 @@ fn give_back_by(out: &mut impl Write) {
     }
 }
 
-/// Before a panic of the thread that has the screen is printed, the screen is given back. A panic of another thread is
-/// not printed over the game: the one that waits for that thread reports that it has ended.
+/// Before a panic of the thread that has the screen is printed, the screen is given back. A panic of another
+/// thread is not printed over the game: the one that waits for that thread reports that it has ended.
 fn give_back_after_a_panic() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
@@ -156,8 +156,8 @@ impl Drop for Signals {
     }
 }
 
-/// The signals that end the program. A thread of its own obeys them: where the terminal has gone away, the library that
-/// waits for keys reads its end again and again and never comes back.
+/// The signals that end the program. A thread of its own obeys them: where the terminal has gone away, the
+/// library that waits for keys reads its end again and again and never comes back.
 #[cfg(unix)]
 struct Ending(signal_hook::iterator::Handle);
 

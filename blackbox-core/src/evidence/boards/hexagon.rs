@@ -74,7 +74,8 @@ impl HexWord {
 
     /// Follows a ray on a board without unknown places; `see` gets the places at which it looks.
     ///
-    /// Rays are reversible, so one that comes back to its port was turned back on the way, and that is enough to know.
+    /// Rays are reversible, so one that comes back to its port was turned back on the way, and that is enough
+    /// to know.
     fn follow(&self, mut ray: RayPosition, size: Size, mut see: impl FnMut(u64)) -> u16 {
         if ray.outside {
             let (first, beside) = (Self::bit(ray.place), self.beside(ray.place, ray.heading));

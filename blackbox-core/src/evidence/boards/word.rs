@@ -28,8 +28,8 @@ macro_rules! word {
                 [first, first << ($side - 1)]
             };
 
-            /// For each heading and place: the places straight ahead. It has room for the headings of hexagons, so that any
-            /// heading is an index.
+            /// For each heading and place: the places straight ahead. It has room for the headings of
+            /// hexagons, so that any heading is an index.
             pub(super) static AHEAD: [[$bits; LENGTH]; Heading::ALL.len()] = {
                 let mut table = [[0; LENGTH]; Heading::ALL.len()];
                 let mut at = 0;

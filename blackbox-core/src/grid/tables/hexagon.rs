@@ -1,23 +1,25 @@
-//! The tables of hexagonal boards: cells by their places, what lies in each direction, where rays enter and leave.
+//! The tables of hexagonal boards: cells by their places, what lies in each direction, where rays enter and
+//! leave.
 
 use super::{CELLS, NONE, PORTS, Tables};
 use crate::grid::{Cell, Size, Symmetry};
 
-/// One step in each direction in axial coordinates (q, r), counter-clockwise from the right: x = q + r / 2 grows to the
-/// right, r downwards.
+/// One step in each direction in axial coordinates (q, r), counter-clockwise from the right: x = q + r / 2
+/// grows to the right, r downwards.
 const STEPS: [(i8, i8); 6] = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)];
 
-/// What makes rays fast on boards of one size. It is apart from the rest, so that a program that follows rays step by step does not
-/// carry it.
+/// What makes rays fast on boards of one size. It is apart from the rest, so that a program that follows rays
+/// step by step does not carry it.
 pub(crate) struct HexagonRays {
     /// The neighbours of a cell, as bits.
     pub(crate) around: [[u64; 6]; CELLS],
-    /// The cells beyond a cell in a direction, as bits; at 8 times the cell and the direction. This and the next have room for any six
-    /// bits of a cell and any three of a direction, so that a look needs no check.
+    /// The cells beyond a cell in a direction, as bits; at 8 times the cell and the direction. This and the
+    /// next have room for any six bits of a cell and any three of a direction, so that a look needs no check.
     pub(crate) beyond: [u64; 512],
     /// [`Tables::exits`].
     pub(crate) exits: [u8; 512],
-    /// For a ray that enters at a port: the same place for its first cell, and this cell and those beyond, as bits.
+    /// For a ray that enters at a port: the same place for its first cell, and this cell and those beyond, as
+    /// bits.
     pub(crate) starts: [(u16, u64); 64],
     /// The ports whose rays enter at a cell, and those that it is beside, as bits.
     pub(crate) entered: [u64; CELLS],
@@ -125,7 +127,8 @@ const fn port_order(far: i8) -> PortOrder {
     const LEFT: usize = 3;
     const LOWER_LEFT: usize = 4;
     const LOWER_RIGHT: usize = 5;
-    // Each of the six sides of the board: its first cell, the way along it, and the sides of the cells that are ports.
+    // Each of the six sides of the board: its first cell, the way along it, and the sides of the cells that
+    // are ports.
     let sides = [
         ((0, -far), LOWER_LEFT, UPPER_LEFT, LEFT),
         ((-far, 0), LOWER_RIGHT, LEFT, LOWER_LEFT),

@@ -24,7 +24,8 @@ impl FaultKind for SaveErrorKind {
     }
 }
 
-/// The kinds of faults in a saved game: one for each message of upstream, and those of the lines of a hexagon's.
+/// The kinds of faults in a saved game: one for each message of upstream, and those of the lines of a
+/// hexagon's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SaveErrorKind {

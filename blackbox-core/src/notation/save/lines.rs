@@ -11,10 +11,10 @@
 //! check
 //! ```
 //!
-//! The first line names the form and its version, the second the game by its description. `seed` is there if the game was made from
-//! one. `errors` counts the wrong checks, `position` is the current state from 1, and the moves follow, those undone included;
-//! `restart` starts again. Each line ends with a line feed, before which the reader takes a carriage return, too. There is one text
-//! for a game, and one game for a text.
+//! The first line names the form and its version, the second the game by its description. `seed` is there if
+//! the game was made from one. `errors` counts the wrong checks, `position` is the current state from 1, and
+//! the moves follow, those undone included; `restart` starts again. Each line ends with a line feed, before
+//! which the reader takes a carriage return, too. There is one text for a game, and one game for a text.
 
 use super::{
     error::{SaveError, SaveErrorKind},

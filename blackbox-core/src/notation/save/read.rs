@@ -20,8 +20,8 @@ pub(super) const GAME: &[u8] = b"Black Box";
 
 /// A saved game, read from the bytes of a file and borrowing them.
 ///
-/// [`Save::parse`] checks everything but the moves; [`Save::session`] plays these, so that a save which gives a
-/// session is one that upstream loads.
+/// [`Save::parse`] checks everything but the moves; [`Save::session`] plays these, so that a save which gives
+/// a session is one that upstream loads.
 ///
 /// ```
 /// use blackbox_core::{Board, notation::save::Save};
@@ -35,10 +35,10 @@ pub(super) const GAME: &[u8] = b"Black Box";
 /// ```
 ///
 /// # Leniency
-/// A byte-order mark at the start and CR before LF do no harm. Otherwise that of a hexagon has one text. Others are read as
-/// upstream reads them: CR and LF between records may be missing or repeated, what follows the last move is ignored, as are
-/// unknown records; of a repeated record the last counts, save for NSTATES. GAME, VERSION, SEED and UI may be
-/// missing. The seed is not held against the description.
+/// A byte-order mark at the start and CR before LF do no harm. Otherwise that of a hexagon has one text.
+/// Others are read as upstream reads them: CR and LF between records may be missing or repeated, what follows
+/// the last move is ignored, as are unknown records; of a repeated record the last counts, save for NSTATES.
+/// GAME, VERSION, SEED and UI may be missing. The seed is not held against the description.
 #[derive(Clone, Copy, Debug)]
 pub struct Save<'a> {
     file: &'a [u8],
@@ -232,8 +232,8 @@ impl<'a> Save<'a> {
         self.description
     }
 
-    /// The description that the game starts from where it differs from the public one. Upstream's Black Box writes
-    /// none, but its reader knows them.
+    /// The description that the game starts from where it differs from the public one. Upstream's Black Box
+    /// writes none, but its reader knows them.
     pub const fn private_description(&self) -> Option<Description<'a>> {
         self.private
     }
@@ -299,8 +299,8 @@ impl<'a> Save<'a> {
         record.replay(session).map_err(|kind| SaveError::new(self.file, record.offset, kind))
     }
 
-    /// The session at the current position. All moves are played, those that have been undone as well, so a save
-    /// with a bad move anywhere is refused, as upstream does.
+    /// The session at the current position. All moves are played, those that have been undone as well, so a
+    /// save with a bad move anywhere is refused, as upstream does.
     ///
     /// # Errors
     /// As [`Save::start`] and [`Save::replay`].

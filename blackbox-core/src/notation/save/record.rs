@@ -50,8 +50,8 @@ pub struct Record<'a> {
 }
 
 impl Record<'_> {
-    /// Makes the move and answers what takes it back; `None` after a restart, which replaces the session. The error
-    /// counter stays.
+    /// Makes the move and answers what takes it back; `None` after a restart, which replaces the session. The
+    /// error counter stays.
     ///
     /// # Errors
     /// [`SaveErrorKind::Move`], [`SaveErrorKind::Restart`] or [`SaveErrorKind::Session`]; the session has not

@@ -28,10 +28,11 @@ pub struct Header<'a> {
     pub position: u32,
 }
 
-/// Writes a saved game piece by piece, that of a rectangle as upstream does: `put` takes the bytes, in order, until it fails.
+/// Writes a saved game piece by piece, that of a rectangle as upstream does: `put` takes the bytes, in order,
+/// until it fails.
 ///
-/// There a seed with a byte outside printable ASCII is written in hexadecimal. In descriptions such a byte, which stands
-/// for the digit 0, is written as one, since the reader would refuse it.
+/// There a seed with a byte outside printable ASCII is written in hexadecimal. In descriptions such a byte,
+/// which stands for the digit 0, is written as one, since the reader would refuse it.
 ///
 /// ```
 /// use blackbox_core::{game::Params, notation::save::{Header, write}};

@@ -10,12 +10,13 @@ use crate::{
 
 /// A game description that has been checked against its parameters; borrows the text.
 ///
-/// Plain, that of a rectangle is the bytes width, height, x1, y1, x2, y2, ... of the atoms in the order in which they were
-/// placed. It is masked and written as 4 hexadecimal digits for the size and 4 for each atom. An atom may be named twice;
-/// there is no other redundancy, so a changed digit shows only by the garbage it makes.
+/// Plain, that of a rectangle is the bytes width, height, x1, y1, x2, y2, ... of the atoms in the order in
+/// which they were placed. It is masked and written as 4 hexadecimal digits for the size and 4 for each atom.
+/// An atom may be named twice; there is no other redundancy, so a changed digit shows only by the garbage it
+/// makes.
 ///
-/// That of a hexagon is a byte for its side and one for each atom, the indices of the atoms' cells in ascending order: 2
-/// digits each. A board has one.
+/// That of a hexagon is a byte for its side and one for each atom, the indices of the atoms' cells in
+/// ascending order: 2 digits each. A board has one.
 ///
 /// ```
 /// use blackbox_core::{Cell, game::Params, notation::sgt::Description};
@@ -32,12 +33,12 @@ pub struct Description<'a> {
 }
 
 impl<'a> Description<'a> {
-    /// Checks a description; that of a rectangle as upstream does: either case of the digits will do, and any other character
-    /// counts as the digit 0.
+    /// Checks a description; that of a rectangle as upstream does: either case of the digits will do, and any
+    /// other character counts as the digit 0.
     ///
     /// # Errors
-    /// [`DescriptionError`] if the length fits no number of atoms that the parameters admit, or if the description
-    /// is of another size or has an atom off the board.
+    /// [`DescriptionError`] if the length fits no number of atoms that the parameters admit, or if the
+    /// description is of another size or has an atom off the board.
     ///
     /// # Complexity
     /// O(length), no memory.
@@ -172,7 +173,8 @@ const fn head(size: Size) -> ([u8; 2], usize) {
     }
 }
 
-/// Writes the description of these atoms, of a rectangle in their order, as upstream does: lower-case hexadecimal.
+/// Writes the description of these atoms, of a rectangle in their order, as upstream does: lower-case
+/// hexadecimal.
 ///
 /// ```
 /// use blackbox_core::{Cell, Size, notation::sgt};

@@ -1,5 +1,5 @@
-//! Links to games: of the project's own page, `...?game=w8h8m5M5%2312345`, and of the sgt collection's, whose games stand
-//! behind a `#`.
+//! Links to games: of the project's own page, `...?game=w8h8m5M5%2312345`, and of the sgt collection's, whose
+//! games stand behind a `#`.
 
 use crate::notation::did_you_mean;
 

@@ -1,8 +1,9 @@
-//! The two-round mask that hides a description from a casual eye, streamed: no buffer for the bytes is needed.
+//! The two-round mask that hides a description from a casual eye, streamed: no buffer for the bytes is
+//! needed.
 //!
-//! The bytes are cut into halves A and C. Written is A ^ mask(C), then C ^ mask(the written A), where mask(seed) is
-//! SHA-1(seed "0"), SHA-1(seed "1"), ... A SHA-1 state that has taken the seed can be cloned for every counter, so
-//! only hash states are kept. Source: `obfuscate_bitmap` in the collection's `misc.c`.
+//! The bytes are cut into halves A and C. Written is A ^ mask(C), then C ^ mask(the written A), where
+//! mask(seed) is SHA-1(seed "0"), SHA-1(seed "1"), ... A SHA-1 state that has taken the seed can be cloned
+//! for every counter, so only hash states are kept. Source: `obfuscate_bitmap` in the collection's `misc.c`.
 
 use sha1::{Digest, Sha1};
 

@@ -1,8 +1,8 @@
-//! Game IDs of the sgt collection's Black Box: `w8h8m5M5:925fa66636a72ed6ae1c5015` and `w8h8m5M5#12345`; and in the same form
-//! those of hexagons, which it does not have: `s5m6M6#12345`.
+//! Game IDs of the sgt collection's Black Box: `w8h8m5M5:925fa66636a72ed6ae1c5015` and `w8h8m5M5#12345`; and
+//! in the same form those of hexagons, which it does not have: `s5m6M6#12345`.
 //!
-//! An ID is the parameters and then, after the first `:` or `#`, a description or a random seed. A seed is raw
-//! bytes up to the end of the text, any bytes: nothing is trimmed. Parameters without either stand for no
+//! An ID is the parameters and then, after the first `:` or `#`, a description or a random seed. A seed is
+//! raw bytes up to the end of the text, any bytes: nothing is trimmed. Parameters without either stand for no
 //! particular game.
 //!
 //! Source: the behaviour and the source of Simon Tatham's Portable Puzzle Collection.
@@ -85,8 +85,8 @@ impl<'a> GameId<'a> {
         name::read(id, allow_zero)
     }
 
-    /// Reads an ID as upstream does, bit for bit: what is no parameter is passed over ([`Params::decode`]), so that `8x8` is
-    /// the default.
+    /// Reads an ID as upstream does, bit for bit: what is no parameter is passed over ([`Params::decode`]),
+    /// so that `8x8` is the default.
     ///
     /// # Errors
     /// As [`GameId::parse`], never [`GameIdError::Name`].

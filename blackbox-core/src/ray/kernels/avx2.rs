@@ -1,10 +1,11 @@
 //! Byte lanes in 256-bit registers: one board a register, several at a time.
 //!
-//! As in the AVX-512 kernel a byte is a ray, `lane` is the line it travels and `next` the place it looks at next. But
-//! here a byte can only be looked up among the sixteen of its half register. So each half holds the headings of one
-//! parity, right and left in the lower half, up and down in the upper: every turn changes the parity, so all rays
-//! that still travel look in the other half at every second look, and the halves of the board are exchanged instead.
-//! A ray that turns no more is frozen: its lane gets the top bit, with which a look-up gives nothing.
+//! As in the AVX-512 kernel a byte is a ray, `lane` is the line it travels and `next` the place it looks at
+//! next. But here a byte can only be looked up among the sixteen of its half register. So each half holds the
+//! headings of one parity, right and left in the lower half, up and down in the upper: every turn changes the
+//! parity, so all rays that still travel look in the other half at every second look, and the halves of the
+//! board are exchanged instead. A ray that turns no more is frozen: its lane gets the top bit, with which a
+//! look-up gives nothing.
 
 use core::arch::x86_64::{
     __m256i, _mm256_and_si256, _mm256_andnot_si256, _mm256_blendv_epi8, _mm256_cmpeq_epi8,

@@ -1,13 +1,14 @@
 //! Byte lanes in 512-bit registers: two boards a register, eight at a time.
 //!
-//! A byte is a ray. Its state is the lane whose line it travels (`lane`, with the board in bit 5) and the place that
-//! it looks at next (`next`, one bit in the byte of its line). All rays look at once: subtracting `next` from the
-//! stops of a line clears the first stop and nothing else ahead, so that it is found without a branch or a shift.
-//! Rays that turn get a new state, the others keep theirs, and when no ray turns any more all are told apart at once.
+//! A byte is a ray. Its state is the lane whose line it travels (`lane`, with the board in bit 5) and the
+//! place that it looks at next (`next`, one bit in the byte of its line). All rays look at once: subtracting
+//! `next` from the stops of a line clears the first stop and nothing else ahead, so that it is found without
+//! a branch or a shift. Rays that turn get a new state, the others keep theirs, and when no ray turns any
+//! more all are told apart at once.
 //!
-//! A turn to the left makes (heading, line, place) into (heading + 1, place, 7 - line); a turn to the right gives the
-//! same line in the opposite direction. Bit matrices (GFNI) do the arithmetic: they turn a board into its frames,
-//! count headings, and make numbers of single bits.
+//! A turn to the left makes (heading, line, place) into (heading + 1, place, 7 - line); a turn to the right
+//! gives the same line in the opposite direction. Bit matrices (GFNI) do the arithmetic: they turn a board
+//! into its frames, count headings, and make numbers of single bits.
 
 use core::arch::x86_64::{
     __m512i, __mmask64, _mm512_and_si512, _mm512_andnot_si512, _mm512_broadcast_i64x4,
@@ -75,7 +76,8 @@ struct Tables {
     rows: [u8; 64],
     /// Which column becomes the line in the second and fourth frame.
     columns: [u8; 64],
-    /// By the line that a ray leaves with a turn to the left, bits 0 to 2 of its lane: the place it looks at next, as a bit.
+    /// By the line that a ray leaves with a turn to the left, bits 0 to 2 of its lane: the place it looks at
+    /// next, as a bit.
     next: [u8; 64],
     /// The number of each lane.
     own: [u8; 64],

@@ -68,7 +68,8 @@ pub(super) fn transpose<const WORDS: usize>(slices: &mut [Slice<WORDS>; 64]) {
     }
 }
 
-/// Writes the codes of boards, `ports` bytes each, of the ends of their rays; `code_bit` gives a bit of the codes of an end.
+/// Writes the codes of boards, `ports` bytes each, of the ends of their rays; `code_bit` gives a bit of the
+/// codes of an end.
 #[inline(always)]
 pub(super) fn write_codes<E, const WORDS: usize>(
     ends: &[E],

@@ -1,7 +1,7 @@
 //! Which kernels an x86-64 processor and its operating system can run.
 //!
-//! The standard library's detection is not at hand without it, so this asks the processor itself, as its makers
-//! document (Intel SDM volume 1, 13.3 and 14.3; volume 2, CPUID).
+//! The standard library's detection is not at hand without it, so this asks the processor itself, as its
+//! makers document (Intel SDM volume 1, 13.3 and 14.3; volume 2, CPUID).
 
 use core::arch::x86_64::{__cpuid_count, _xgetbv, CpuidResult};
 
@@ -39,8 +39,8 @@ impl Features {
         // SAFETY: OSXSAVE says that the system has enabled the instruction.
         let saved = unsafe { saved_state() };
         let features = leaf(7);
-        // The state of the XMM and the upper halves of the YMM registers; then masks, ZMM0-15's upper halves and
-        // ZMM16-31.
+        // The state of the XMM and the upper halves of the YMM registers; then masks, ZMM0-15's upper halves
+        // and ZMM16-31.
         let (ymm, zmm) = (has(saved, &[1, 2]), has(saved, &[1, 2, 5, 6, 7]));
         Self {
             avx2: ymm && has(features.ebx, &[AVX2]),

@@ -1,7 +1,7 @@
 //! The kernel that the user's environment asks for.
 //!
-//! It is read where the kernel is chosen, once in a process. It serves those who look for a fault or measure: all
-//! kernels give the same answers.
+//! It is read where the kernel is chosen, once in a process. It serves those who look for a fault or measure:
+//! all kernels give the same answers.
 
 use std::env;
 

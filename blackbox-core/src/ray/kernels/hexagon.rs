@@ -1,8 +1,8 @@
 //! The kernel of hexagons: all rays of several boards at once.
 //!
-//! Each ray of every board goes on to its next turn, then those that have not ended to the next one. A processor that
-//! follows one ray after the other guesses wrong at nearly every turn; here what a ray does is a number that is stored, not a
-//! branch, and the looks of different rays do not wait for each other.
+//! Each ray of every board goes on to its next turn, then those that have not ended to the next one. A
+//! processor that follows one ray after the other guesses wrong at nearly every turn; here what a ray does is
+//! a number that is stored, not a branch, and the looks of different rays do not wait for each other.
 
 use crate::{
     grid::Size,
@@ -114,8 +114,8 @@ impl<const N: usize> Block<N> {
     }
 }
 
-/// Writes the codes of the rays that are stopped at their ports: a reflection at these, a hit at all others. Those of the rays that
-/// enter are written over.
+/// Writes the codes of the rays that are stopped at their ports: a reflection at these, a hit at all others.
+/// Those of the rays that enter are written over.
 fn write_stopped(reflections: u64, found: &mut [u8; ROOM]) {
     let hits = u64::from_le_bytes([u8::HIT; 8]);
     for (eight, ports) in reflections.to_le_bytes().into_iter().zip(found.chunks_exact_mut(8)) {
@@ -126,7 +126,8 @@ fn write_stopped(reflections: u64, found: &mut [u8; ROOM]) {
     }
 }
 
-/// Writes at the exits of these rays where they entered. Returns the ports that are done with: these and the exits.
+/// Writes at the exits of these rays where they entered. Returns the ports that are done with: these and the
+/// exits.
 #[inline(always)]
 fn turned_back(ports: u64, found: &mut [u8; ROOM]) -> u64 {
     let (mut rest, mut done) = (ports, ports);

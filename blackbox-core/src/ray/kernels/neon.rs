@@ -1,8 +1,9 @@
 //! Byte lanes in the 128-bit registers of aarch64: half a board a register, two boards at a time.
 //!
-//! As in the AVX-512 kernel a byte is a ray, `lane` is the line it travels and `next` the place it looks at next.
-//! NEON looks a byte up among the 32 of two registers, which is one board, so every look is the same for all rays. It
-//! has no bit matrices, but it counts leading zeros: that makes a place of the bit of a stop.
+//! As in the AVX-512 kernel a byte is a ray, `lane` is the line it travels and `next` the place it looks at
+//! next. NEON looks a byte up among the 32 of two registers, which is one board, so every look is the same
+//! for all rays. It has no bit matrices, but it counts leading zeros: that makes a place of the bit of a
+//! stop.
 
 use core::arch::aarch64::{
     uint8x16_t, uint8x16x2_t, vaddq_u8, vandq_u8, vandq_u64, vbicq_u8, vbslq_u8, vclzq_u8, vdupq_n_u8,

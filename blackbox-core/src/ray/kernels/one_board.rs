@@ -29,7 +29,8 @@ fn trace(layout: &Layout, bits: u64) -> [u8; LANES] {
     let mut board = Looks { stops: [0; LANES], lefts: [0; LANES], rights: [0; LANES] };
     let mut turning = 0;
     for (heading, &atoms) in frames.iter().enumerate() {
-        // An atom in the line to the left stands diagonally to the left of a ray that is about to come beside it.
+        // An atom in the line to the left stands diagonally to the left of a ray that is about to come beside
+        // it.
         let (left, right) = (atoms << 8 & !atoms, atoms >> 8 & !atoms);
         let stop = atoms | left | right;
         let first = lowest(stop);
@@ -150,8 +151,9 @@ enum End {
 }
 
 impl Looks {
-    /// Follows the ray that enters in `lane` and turns at its first stop. `leg` is called with the lane and the place of each stop,
-    /// 8 where there is none, and with the place from which the ray came to look there.
+    /// Follows the ray that enters in `lane` and turns at its first stop. `leg` is called with the lane and
+    /// the place of each stop, 8 where there is none, and with the place from which the ray came to look
+    /// there.
     #[inline(always)]
     fn jump(&self, mut lane: u8, leg: &mut impl FnMut(u8, [u8; 2])) -> End {
         let mut ahead = 0xff;
@@ -169,8 +171,9 @@ impl Looks {
             if left == right {
                 return End::Code(if left { u8::REFLECTION } else { u8::HIT });
             }
-            // The ray turns in the place before the stop. An atom on the left turns it to the right: the place
-            // becomes the line, counted backwards, and the line becomes the place. To the left it is the reverse.
+            // The ray turns in the place before the stop. An atom on the left turns it to the right: the
+            // place becomes the line, counted backwards, and the line becomes the place. To the left it is
+            // the reverse.
             let place = stop.trailing_zeros() as u8 - 1;
             let line = lane % 8;
             let (quarters, new_line, new_place) =

@@ -13,8 +13,8 @@ const WORDS: usize = 2;
 const CHUNK: usize = 64 * WORDS;
 
 /// Writes which boards of one size, each of one `u64`, give an outcome at a port: for question `q` the words
-/// `q * words .. (q + 1) * words` of `masks`, where `words` is `boards.len()` divided by 64 and rounded up. Bit `i` of
-/// word `j` is board `64 * j + i`; the bits beyond the last board are 0.
+/// `q * words .. (q + 1) * words` of `masks`, where `words` is `boards.len()` divided by 64 and rounded up.
+/// Bit `i` of word `j` is board `64 * j + i`; the bits beyond the last board are 0.
 ///
 /// Boards that answer several questions as asked are the `&` of their masks.
 ///
@@ -31,12 +31,12 @@ const CHUNK: usize = 64 * WORDS;
 /// ```
 ///
 /// # Errors
-/// [`BatchError`] if the size is a rectangle beyond 8 x 8, a question names a port that it does not have, `masks` is not
-/// `questions.len() * words` long or an atom lies outside the size; nothing is written then.
+/// [`BatchError`] if the size is a rectangle beyond 8 x 8, a question names a port that it does not have,
+/// `masks` is not `questions.len() * words` long or an atom lies outside the size; nothing is written then.
 ///
 /// # Complexity
-/// O(boards + boards / 64 * questions): all boards are traced once, whatever is asked. 14 kB of stack, with the
-/// bit-sliced kernel 40 kB; no other memory.
+/// O(boards + boards / 64 * questions): all boards are traced once, whatever is asked. 14 kB of stack, with
+/// the bit-sliced kernel 40 kB; no other memory.
 pub fn planes(
     size: Size,
     boards: &[u64],

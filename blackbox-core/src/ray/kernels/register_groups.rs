@@ -2,9 +2,9 @@
 
 /// Calls `trace` for every `GROUP` boards, with the place where their codes begin.
 ///
-/// `trace` stores whole registers and so may write anything into the rest of its `ROOM` bytes: in front of the end of
-/// the codes the next group overwrites it, near the end it happens elsewhere. Beyond the last board there are empty
-/// ones.
+/// `trace` stores whole registers and so may write anything into the rest of its `ROOM` bytes: in front of
+/// the end of the codes the next group overwrites it, near the end it happens elsewhere. Beyond the last
+/// board there are empty ones.
 #[inline(always)]
 #[expect(
     clippy::inline_always,

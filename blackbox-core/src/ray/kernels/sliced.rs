@@ -1,10 +1,11 @@
 //! Bit slices, in portable code: a word holds one bit of many boards, and all boards are traced in step.
 //!
-//! Every place on the board, a cell and a heading, gets a *label*: how a ray that looks from there will end. A sweep
-//! along a heading carries the labels backwards, from the exit to the entry: in each cell the label is that of the
-//! cell ahead, or a hit, or a reflection, or, where the ray turns, the label of the same cell and the new heading. A
-//! turn leads from rows to columns or back, so the sweeps along the rows take turns with those along the columns;
-//! each adds one leg to the paths that are known. The few rays that then still have no label are fired one by one.
+//! Every place on the board, a cell and a heading, gets a *label*: how a ray that looks from there will end.
+//! A sweep along a heading carries the labels backwards, from the exit to the entry: in each cell the label
+//! is that of the cell ahead, or a hit, or a reflection, or, where the ray turns, the label of the same cell
+//! and the new heading. A turn leads from rows to columns or back, so the sweeps along the rows take turns
+//! with those along the columns; each adds one leg to the paths that are known. The few rays that then still
+//! have no label are fired one by one.
 
 use super::{
     board_bits::{Slice, transpose, write_codes},
@@ -19,11 +20,12 @@ use crate::{
 /// Words of a batch: two fill a register of the most modest x86-64.
 const WORDS: usize = 2;
 
-/// Boards up to which it is faster to trace them one by one: a batch takes its time however many boards are in it.
+/// Boards up to which it is faster to trace them one by one: a batch takes its time however many boards are
+/// in it.
 pub(super) const FEW: usize = 36;
 
-/// Bits of a label: the number of the port where the ray leaves, and last that it does. If it does not, the lowest
-/// bit distinguishes a reflection from a hit, and the next one that either is known.
+/// Bits of a label: the number of the port where the ray leaves, and last that it does. If it does not, the
+/// lowest bit distinguishes a reflection from a hit, and the next one that either is known.
 const BITS: usize = 6;
 const ENDS: usize = 1;
 const LEAVES: usize = 5;
@@ -75,7 +77,8 @@ type Labels<const WORDS: usize> = [[Label<WORDS>; 8]; 8];
 /// The boards with an atom on each cell, by line and place, with a border of empty cells.
 type Atoms<const WORDS: usize> = [[Slice<WORDS>; 10]; 10];
 
-/// What rays come upon when they look ahead: the boards with an atom there, beside it on the left, on the right.
+/// What rays come upon when they look ahead: the boards with an atom there, beside it on the left, on the
+/// right.
 #[derive(Clone, Copy)]
 struct Look<const WORDS: usize> {
     atom: Slice<WORDS>,
@@ -89,7 +92,8 @@ impl<const WORDS: usize> Look<WORDS> {
         self.atom.or(self.on_left).or(self.on_right)
     }
 
-    /// The label before the look: that of the cell ahead, or of the same cell after a turn to the left or right.
+    /// The label before the look: that of the cell ahead, or of the same cell after a turn to the left or
+    /// right.
     #[inline]
     fn passed(self, ahead: &Label<WORDS>, left: &Label<WORDS>, right: &Label<WORDS>) -> Label<WORDS> {
         let free = self.stops().not();
@@ -138,8 +142,8 @@ impl Way {
         Look { atom: here, on_left, on_right }
     }
 
-    /// Carries the labels of this heading backwards along its lines: from the last place, where they are those of the
-    /// ports. `turned` has the labels of the headings after a turn to the left and to the right.
+    /// Carries the labels of this heading backwards along its lines: from the last place, where they are
+    /// those of the ports. `turned` has the labels of the headings after a turn to the left and to the right.
     #[inline]
     fn sweep<const WORDS: usize>(
         self,
@@ -244,7 +248,8 @@ impl<const WORDS: usize> Boards<WORDS> {
         DOWN.sweep(shape, &self.columns, &mut self.down, [&self.right, &self.left]);
     }
 
-    /// How the rays from all ports end, as far as it is known: canonical order, the first `2 * (width + height)`.
+    /// How the rays from all ports end, as far as it is known: canonical order, the first `2 * (width +
+    /// height)`.
     fn ends(&self) -> [Label<WORDS>; LANES] {
         let (width, height) = (self.width, self.height);
         let mut ends = [Label::UNKNOWN; LANES];

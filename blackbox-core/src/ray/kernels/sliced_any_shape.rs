@@ -1,9 +1,10 @@
 //! Bit slices of boards of any shape: a word holds one bit of many boards, and all boards are traced in step.
 //!
-//! It works as the kernel [`sliced`](super::sliced) does, which is for rectangles within the 8 x 8 box alone: every place, a cell and
-//! a heading, gets a label that says how a ray ends that looks from there, and sweeps carry the labels backwards, from the
-//! exits to the entries. Here the cells lie in a grid with a border, so that whatever the shape the cell ahead is a fixed
-//! number of places away. The few rays that are still without a label in the end are followed step by step.
+//! It works as the kernel [`sliced`](super::sliced) does, which is for rectangles within the 8 x 8 box alone:
+//! every place, a cell and a heading, gets a label that says how a ray ends that looks from there, and sweeps
+//! carry the labels backwards, from the exits to the entries. Here the cells lie in a grid with a border, so
+//! that whatever the shape the cell ahead is a fixed number of places away. The few rays that are still
+//! without a label in the end are followed step by step.
 
 use alloc::{vec, vec::Vec};
 
@@ -27,13 +28,14 @@ const CELLS: usize = 256;
 const PLACES: usize = 18 * 18;
 const HEADINGS: usize = 6;
 
-/// Bits of a label: the number of the port where the ray leaves, and last that it does. If it does not, the lowest
-/// bit distinguishes a reflection from a hit, and the next one that either is known.
+/// Bits of a label: the number of the port where the ray leaves, and last that it does. If it does not, the
+/// lowest bit distinguishes a reflection from a hit, and the next one that either is known.
 const BITS: usize = 7;
 const ENDS: usize = 1;
 const LEAVES: usize = 6;
 
-/// Boards up to which it is faster to trace them in another way: a batch takes its time however many boards are in it.
+/// Boards up to which it is faster to trace them in another way: a batch takes its time however many boards
+/// are in it.
 pub(super) const FEW: usize = 64;
 
 /// No cell; no port.
@@ -89,7 +91,8 @@ impl Map {
         };
         let stride = i16::from(size.width()) + 2;
         for ((index, place), cell) in map.places.iter_mut().enumerate().zip(Cell::all(size)) {
-            // On a hexagon columns are slanted, so that the cell to the lower right is in the next row of the same column.
+            // On a hexagon columns are slanted, so that the cell to the lower right is in the next row of the
+            // same column.
             let (x, y) = match (cell.axial(size), size.side()) {
                 (Some((q, r)), Some(side)) => {
                     (i16::from(q) + i16::from(side), i16::from(r) + i16::from(side))
@@ -134,7 +137,8 @@ impl Map {
 
     /// How far the places beside the first cell are from it.
     fn beside(&self, heading: usize) -> [i16; 2] {
-        // Of a hexagon's cell outside, what is ahead on the left is two turns to the left of the cell straight ahead.
+        // Of a hexagon's cell outside, what is ahead on the left is two turns to the left of the cell
+        // straight ahead.
         let turns = self.headings / 3;
         [turns, self.headings - turns].map(|turns| self.steps[self.turned(heading, turns)])
     }
@@ -145,7 +149,8 @@ fn at(place: u16, step: i16) -> usize {
     usize::from(place.wrapping_add_signed(step)) % PLACES
 }
 
-/// What a ray does that looks from a place, and the headings after its turns, as the number of turns to the left.
+/// What a ray does that looks from a place, and the headings after its turns, as the number of turns to the
+/// left.
 struct Look<W> {
     on: W,
     hit: W,

@@ -66,7 +66,8 @@ struct Sets {
     /// For each byte of the sides of two signatures the place of its code.
     spread: __m512i,
     valid: __mmask64,
-    /// The bit matrices that turn round the lowest bits of a byte, for the sides left and right and for the others.
+    /// The bit matrices that turn round the lowest bits of a byte, for the sides left and right and for the
+    /// others.
     backwards: [__m512i; 2],
     /// For each image whether it is mirrored, and by how much its sets are turned.
     turns: [(bool, __m512i); 8],
@@ -163,7 +164,8 @@ struct Maker<'a> {
     keys: &'a SignatureKeys,
     codes: &'a [u8],
     valid: __mmask64,
-    /// The low, middle and high part, 52 bits each, of what the sum begins with and of the factor of each side.
+    /// The low, middle and high part, 52 bits each, of what the sum begins with and of the factor of each
+    /// side.
     start: [__m512i; 3],
     factors: [[__m512i; 3]; 4],
 }

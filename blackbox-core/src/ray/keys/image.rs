@@ -57,7 +57,8 @@ impl Image {
         if self.mirrored == 0 { (self.left + side) % 4 } else { (self.left + 4 - side) % 4 }
     }
 
-    /// By how many bits the hits, read as they run, are turned to the left: backwards, the left side is in byte 3.
+    /// By how many bits the hits, read as they run, are turned to the left: backwards, the left side is in
+    /// byte 3.
     pub(super) fn turn(&self) -> u32 {
         8 * (self.left as u32 + u32::from(self.mirrored != 0))
     }

@@ -43,8 +43,8 @@ impl SignatureKeys {
         sides
     }
 
-    /// The least image of each set of ports, and which images give it. Sets are compared as signed numbers, which
-    /// the vector units of all processors can do.
+    /// The least image of each set of ports, and which images give it. Sets are compared as signed numbers,
+    /// which the vector units of all processors can do.
     fn least_sets<const N: usize>(&self, sets: &[u32; N]) -> ([i32; N], [u32; N]) {
         let (mut least, mut places) = ([i32::MAX; N], [0; N]);
         let backwards = sets.map(|set| self.backwards(set));
@@ -62,7 +62,8 @@ impl SignatureKeys {
         (least, places)
     }
 
-    /// A set of ports read the other way round within each side, the sides in the order top, right, bottom, left.
+    /// A set of ports read the other way round within each side, the sides in the order top, right, bottom,
+    /// left.
     fn backwards(&self, set: u32) -> u32 {
         let [h, w, ..] = self.lengths;
         let high = (set & 0x00ff00ff) << (8 - h) | (set & 0xff00ff00) << (8 - w);
@@ -106,10 +107,11 @@ impl SignatureKeys {
     }
 }
 
-/// The ports of a signature that are hit, a byte a side, the left side lowest, the first port of a side in the lowest
-/// bit.
+/// The ports of a signature that are hit, a byte a side, the left side lowest, the first port of a side in
+/// the lowest bit.
 pub(super) fn hit_ports(sides: &Sides) -> u32 {
-    // 254: the top bit set, the lowest not. The product collects the lowest bits of the bytes in the highest byte.
+    // 254: the top bit set, the lowest not. The product collects the lowest bits of the bytes in the highest
+    // byte.
     words(sides).iter().zip([0, 8, 16, 24]).fold(0, |hits, (word, shift)| {
         let marks = (word >> 7) & !word & 0x0101010101010101;
         hits | ((marks.wrapping_mul(0x0102040810204080) >> 56) << shift) as u32

@@ -7,8 +7,8 @@ use blackbox_core::{
 };
 use proptest::prelude::*;
 
-/// A game of a random size, a hexagon or a rectangle within the box or beyond it, and a random list of moves, many of them
-/// refused.
+/// A game of a random size, a hexagon or a rectangle within the box or beyond it, and a random list of moves,
+/// many of them refused.
 fn games() -> impl Strategy<Value = (Params, Vec<u8>, Vec<u32>)> {
     let rectangle = |(width, height)| Size::new(width, height).unwrap();
     let sizes = prop_oneof![

@@ -1,7 +1,7 @@
 //! Hexagons: the whole board on its own columns and lines, of which a part is shown.
 //!
-//! A cell takes three columns of the six to its neighbour; between two rows of cells is a line. At the sides stand the number
-//! of a port and then its mark on one line, above and below the board on two.
+//! A cell takes three columns of the six to its neighbour; between two rows of cells is a line. At the sides
+//! stand the number of a port and then its mark on one line, above and below the board on two.
 
 use std::collections::BTreeMap;
 
@@ -88,8 +88,8 @@ fn at((x, y): Spot, size: Size) -> Option<Target> {
     all(size).find(takes)
 }
 
-/// The nearest target that way, or as far as it goes; the same one if there is none. Up and down go on at the column that was
-/// last gone to from the side, `wanted`.
+/// The nearest target that way, or as far as it goes; the same one if there is none. Up and down go on at the
+/// column that was last gone to from the side, `wanted`.
 pub(super) fn moved(from: Target, by: (i32, i32), wanted: u16, size: Size, may_check: bool) -> Target {
     if by.0.abs() < FAR && by.1.abs() < FAR {
         return next(from, by, wanted, size, may_check);

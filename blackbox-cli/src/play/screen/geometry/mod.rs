@@ -1,5 +1,5 @@
-//! Where cells, ports and marks stand on the terminal, and the way that the cursor goes: what the screen asks of a board's
-//! shape.
+//! Where cells, ports and marks stand on the terminal, and the way that the cursor goes: what the screen asks
+//! of a board's shape.
 
 mod hexagon;
 mod rectangle;
@@ -65,8 +65,8 @@ macro_rules! either {
 }
 
 impl Geometry {
-    /// The most roomy way to show a board whose marks take `mark` characters, within an area. If not all of it fits, it is
-    /// shown from `first` on, but so that `kept` is seen.
+    /// The most roomy way to show a board whose marks take `mark` characters, within an area. If not all of
+    /// it fits, it is shown from `first` on, but so that `kept` is seen.
     pub(super) fn fit(size: Size, mark: u16, area: Rect, first: (u16, u16), kept: Option<Target>) -> Self {
         if size.has_columns() {
             Self::Rectangle(Rectangle::fit(size, mark, area, first, kept))
@@ -125,8 +125,8 @@ impl Geometry {
         either!(self, shape => shape.targets().collect())
     }
 
-    /// Whether there is more of the board: above, below, to the left, to the right. A hexagon leaves no room to say so: it is
-    /// seen by where it is cut off.
+    /// Whether there is more of the board: above, below, to the left, to the right. A hexagon leaves no room
+    /// to say so: it is seen by where it is cut off.
     pub(super) fn more(&self) -> [bool; 4] {
         match self {
             Self::Rectangle(shape) => shape.more(),

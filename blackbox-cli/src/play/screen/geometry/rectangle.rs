@@ -142,7 +142,8 @@ impl Rectangle {
         }
     }
 
-    /// The rules between the cells; where rows are close, only those between the cells and the ports beside them.
+    /// The rules between the cells; where rows are close, only those between the cells and the ports beside
+    /// them.
     fn rules(&self, canvas: &mut Canvas<'_>) {
         let (style, glyphs) = (canvas.palette.style(Tone::Frame), canvas.glyphs);
         let (width, height) = (u16::from(self.size.width()), u16::from(self.size.height()));

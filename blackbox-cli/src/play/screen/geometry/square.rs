@@ -4,7 +4,8 @@ use blackbox_core::{Cell, Label, Port, Size, ray::Side};
 
 use super::target::Target;
 
-/// The place of a square: columns and rows from 0, the edge with its ports included. In the first corner guesses are checked.
+/// The place of a square: columns and rows from 0, the edge with its ports included. In the first corner
+/// guesses are checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Square {
     pub(super) column: u16,

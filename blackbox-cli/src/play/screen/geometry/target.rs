@@ -30,7 +30,8 @@ pub(crate) fn cell(place: ShownCell) -> Cell {
 /// Farther than any board is wide or high.
 pub(crate) const FAR: i32 = 255;
 
-/// Where what is shown begins, of `all` columns or rows, if there is room for `shown`: at `first`, but so that `kept` is seen.
+/// Where what is shown begins, of `all` columns or rows, if there is room for `shown`: at `first`, but so
+/// that `kept` is seen.
 pub(super) fn begun(first: u16, shown: u16, all: u16, kept: Option<(u16, u16)>) -> u16 {
     let first = match kept {
         Some((least, _)) if least < first => least,

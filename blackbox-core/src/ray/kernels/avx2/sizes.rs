@@ -1,5 +1,5 @@
-//! What differs from size to size, in the order of the AVX2 kernel: made once, as a single board is traced in less time
-//! than the tables take.
+//! What differs from size to size, in the order of the AVX2 kernel: made once, as a single board is traced in
+//! less time than the tables take.
 
 use crate::{
     grid::Size,
@@ -14,8 +14,8 @@ pub(super) struct SizeBytes {
     pub(super) used: [u8; LANES],
     /// The code of a ray that leaves, less one.
     pub(super) exits: [u8; LANES],
-    /// For each port its lane within the half, first for the lower and then for the upper one. The top bit marks those
-    /// of the other half: a look-up with it gives zero.
+    /// For each port its lane within the half, first for the lower and then for the upper one. The top bit
+    /// marks those of the other half: a look-up with it gives zero.
     pub(super) lanes: [[u8; LANES]; 2],
 }
 

@@ -26,9 +26,9 @@ pub(super) const FROZEN: u8 = 0x80;
 /// What makes a lane of a half the opposite one.
 pub(super) const OPPOSITE: u8 = 0b1_111;
 
-/// For the bit of a stop the place before it, from the lower and from the upper four bits, with what changes in the
-/// lane by a turn to the left: its heading's upper bit, where the heading before was up or down, and [`CROSSED`],
-/// where it was straight.
+/// For the bit of a stop the place before it, from the lower and from the upper four bits, with what changes
+/// in the lane by a turn to the left: its heading's upper bit, where the heading before was up or down, and
+/// [`CROSSED`], where it was straight.
 const fn places(crossing: bool) -> [[u8; 32]; 2] {
     let mut tables = [[0; 32]; 2];
     let mut half = 0;
