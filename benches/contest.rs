@@ -76,7 +76,7 @@ fn compile(folder: &Path) -> Result<PathBuf, Box<dyn Error>> {
     Ok(program)
 }
 
-/// Writes random cases of at least so many bytes and returns the number of rays.
+/// Writes random cases of at least this many bytes and returns the number of rays.
 fn write_contest(path: &Path, bytes: u32, least: u64, most: u64) -> io::Result<usize> {
     let mut random = Random::new(most);
     let mut file = BufWriter::new(File::create(path)?);

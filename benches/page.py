@@ -63,7 +63,7 @@ TIMES = """const times = [];
     on = false;
     return times.slice(2);"""
 
-# Plays so many moves, one every PACE ms: two guesses, then a ray. The heat map is on.
+# Plays this many moves, one every PACE ms: two guesses, then a ray. The heat map is on.
 FRAMES = f"""async ([moves, pace]) => {{
     const fields = [...document.querySelectorAll("#game .bb-port")];
     const cells = [...document.querySelectorAll("#game .bb-cell")];
@@ -77,7 +77,7 @@ FRAMES = f"""async ([moves, pace]) => {{
     {TIMES}
 }}"""
 
-# Shows nothing for so many milliseconds.
+# Shows nothing for this many milliseconds.
 EMPTY = f"""async (length) => {{
     const play = () => new Promise((done) => setTimeout(done, length));
     {TIMES}
@@ -97,7 +97,7 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 
 
 def opened(browser: Browser, slower: int) -> tuple[Page, CDPSession]:
-    """Give a page of a new visitor, on a processor so many times slower."""
+    """Give a page of a new visitor, on a processor this many times slower."""
     page = browser.new_context(viewport={"width": 412, "height": 915}).new_page()
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": slower})

@@ -21,7 +21,7 @@ from pathlib import Path
 
 PROGRAM = os.environ.get("BLACKBOX") or str(Path(__file__).parents[1] / "target" / "release" / "blackbox")
 KEYS = 2000
-# Nothing more comes for so many seconds: the key is answered.
+# Nothing more comes for this many seconds: the key is answered.
 QUIET = 0.004
 ARROWS = [b"\x1b[A", b"\x1b[B", b"\x1b[C", b"\x1b[D"]
 

@@ -19,7 +19,7 @@ use blackbox_core::{
 use harness::{Clock, Session};
 use reference::random::Random;
 
-/// A board may take so many decisions: about a minute.
+/// A board may take this many decisions: about a minute.
 const DECISIONS: u64 = 2_000_000;
 
 fn main() {
@@ -134,7 +134,7 @@ fn boards(side: u32, percent: u32, rounds: u64) {
     println!("| {side}x{side} | {percent} % | {found} of {rounds} | {median:.0} | {slowest:.0} |");
 }
 
-/// A board with so many of a hundred cells holding an atom; the same for the same seed.
+/// A board with this many of a hundred cells holding an atom; the same for the same seed.
 fn random_board(side: u32, percent: u32, seed: u64) -> AnyBoard {
     let mut random = Random::new(u64::from(1000 * side + percent) * 1000 + seed);
     let size = Size::new(side, side).expect("a size");

@@ -4,7 +4,7 @@
     research/positions.py WIDTH HEIGHT ATOMS SAMPLES
 
 A position is a set of ports with their outcomes, in whatever order they were fired. For each number of
-ports it draws so many sets of ports, counts the outcomes that leave more than 64 classes, and scales the
+ports it draws this many sets of ports, counts the outcomes that leave more than 64 classes, and scales the
 mean up to all sets of ports, divided by the number of symmetries. Sets of ports that leave the same
 classes count apart.
 """

@@ -203,8 +203,8 @@ def main() -> int:
     parser.add_argument(
         "--out", default="black-box-replies.jsonl", help="where records go (default %(default)s)"
     )
-    parser.add_argument("--tasks", type=int, help="so many tasks of each kind (default all)")
-    parser.add_argument("--games", type=int, help="so many games of each kind (default all)")
+    parser.add_argument("--tasks", type=int, help="this many tasks of each kind (default all)")
+    parser.add_argument("--games", type=int, help="this many games of each kind (default all)")
     parser.add_argument("--retries", type=int, default=5, help="of a request that fails (default 5)")
     parser.add_argument("--timeout", type=float, default=300.0, help="of a request, in seconds (default 300)")
     given = parser.parse_args()

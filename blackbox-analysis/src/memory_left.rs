@@ -6,7 +6,7 @@ use std::hint::black_box;
 /// What is left for everything else that goes on meanwhile.
 const SPARE: u64 = 4 << 20;
 
-/// Whether the system would give so many bytes now, and a little more.
+/// Whether the system would give this many bytes now, and a little more.
 pub(crate) fn has_room(bytes: u64) -> bool {
     let mut room = Vec::<u8>::new();
     let given =

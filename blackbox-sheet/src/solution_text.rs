@@ -24,7 +24,7 @@ pub(crate) enum Kind {
 /// How far the lines of a step are to the right that go on with it, at size 1.
 pub(crate) const INDENT: f64 = 1.5;
 
-/// The lines of the pages, each at most so wide at size 1, and so many a page.
+/// The lines of the pages, each at most so wide at size 1, and this many a page.
 pub(crate) fn pages(puzzles: &[PrintedPuzzle], faces: &Faces<'_>, width: f64, rows: usize) -> Vec<Vec<Row>> {
     let mut pages: Vec<Vec<Row>> = Vec::new();
     let mut page: Vec<Row> = Vec::new();

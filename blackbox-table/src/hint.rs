@@ -87,7 +87,7 @@ pub fn is_one_class<F: PartialBoard>(
     Ok(solver.solve(&all, limit)?.count() == count)
 }
 
-/// What a count may cost that answers "at least so many", in nodes.
+/// What a count may cost that answers "at least this many", in nodes.
 const SHORT: u64 = 200_000;
 
 /// How many boards that satisfy the evidence a short count meets; all of them where there are few.

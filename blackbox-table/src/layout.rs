@@ -130,7 +130,7 @@ impl Layout {
         if !self.size.has_columns() && dy != 0.0 { (dx / 2.0, dy * ROW) } else { (dx, dy) }
     }
 
-    /// The point so many cells ahead.
+    /// The point this many cells ahead.
     fn ahead(self, (x, y): Point, heading: Heading, distance: f64) -> Point {
         let (dx, dy) = self.step(heading);
         (x + dx * distance, y + dy * distance)

@@ -29,7 +29,7 @@ unsafe fn own<T>(own: &Own<T>) -> &mut T {
     unsafe { &mut *own.0.get() }
 }
 
-/// Makes room for a command of so many bytes and answers where it is written.
+/// Makes room for a command of this many bytes and answers where it is written.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn input(length: usize) -> *mut u8 {
     // SAFETY: the page calls from one thread, and no reference into the statics outlives a call.

@@ -3,8 +3,8 @@
 //! The search keeps only the present set of cells. A path is read backwards: who is on a cell of the set
 //! after step `t` was on it, or beside it, on a cell of the set after step `t - 1`. That needs the sets of
 //! all steps; to keep them in little memory, the search runs twice more. The first time it keeps its whole
-//! state every so many steps, the second time it goes, from the last of these to the first, through the steps
-//! between two of them and keeps the set of each.
+//! state every this many steps, the second time it goes, from the last of these to the first, through the
+//! steps between two of them and keeps the set of each.
 
 use core::fmt;
 
@@ -32,7 +32,7 @@ impl Default for Layer {
 /// How many layers a state takes.
 const STATE: usize = 5;
 
-/// How many layers of scratch [`Dungeon::path`] needs for a path of so many steps: about `2 * sqrt(5 *
+/// How many layers of scratch [`Dungeon::path`] needs for a path of this many steps: about `2 * sqrt(5 *
 /// steps)`, which is 448 layers (129 kB) for 10,000 steps.
 ///
 /// ```

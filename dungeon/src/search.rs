@@ -21,7 +21,7 @@ pub enum Verdict {
     },
     /// Walls keep the player from the exit; no step was searched.
     Sealed,
-    /// Whatever the player does, he is dead after so many steps.
+    /// Whatever the player does, he is dead after this many steps.
     Caught {
         /// The step after which nobody can be alive.
         step: u32,
@@ -34,7 +34,7 @@ pub enum Verdict {
         /// How many steps lie between the two.
         period: u32,
     },
-    /// No way out with so many steps; more of them may help.
+    /// No way out with this many steps; more of them may help.
     TimeUp {
         /// The limit of the search.
         limit: u32,
@@ -96,7 +96,8 @@ pub(crate) struct State {
     pub(crate) alive: Board,
 }
 
-/// A search that is under way: where the monsters are and where the player can be alive after so many steps.
+/// A search that is under way: where the monsters are and where the player can be alive after this many
+/// steps.
 ///
 /// [`Dungeon::solve`] is the short way to the answer. A search by hand can be looked at while it runs, can be
 /// stopped and taken up again, and can be given more steps later. It holds no more than 10 kB and never
@@ -210,7 +211,7 @@ impl Search {
         self.step
     }
 
-    /// Whether the player can be alive on a cell after so many steps.
+    /// Whether the player can be alive on a cell after this many steps.
     pub fn can_be_alive_at(&self, cell: MazeCell) -> bool {
         board::contains(&self.state.alive, cell)
     }

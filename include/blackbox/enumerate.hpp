@@ -12,7 +12,7 @@
 namespace blackbox {
 inline namespace BLACKBOX_NAMESPACE {
 
-/// How many boards of a size have so many atoms.
+/// How many boards of a size have this many atoms.
 inline Result<std::uint64_t> count_boards(Size on, std::uint32_t atoms)
 {
     return detail::made<std::uint64_t, std::uint64_t>(
@@ -55,7 +55,7 @@ public:
 
     private:
         friend class Boards;
-        /// So many boards are made at a time.
+        /// This many boards are made at a time.
         static constexpr std::size_t most = 512;
 
         iterator(const Boards &of, std::uint64_t rank) : walker(rank), size_(of.size_), atoms_(of.atoms_), stop_(of.stop_)

@@ -22,7 +22,7 @@ public:
     Size(std::uint32_t width, std::uint32_t height) noexcept : raw_(bb_size_rectangle(width, height)) {}
     constexpr Size(bb_size from) noexcept : raw_(from) {}
 
-    /// The hexagon of so many cells a side; 5 is the board of Black Box+.
+    /// The hexagon of this many cells a side; 5 is the board of Black Box+.
     static Size hexagon(std::uint32_t side) noexcept { return bb_size_hexagon(side); }
 
     /// Reads "8x5", "hex5" or "hex5r".

@@ -49,7 +49,7 @@ private:
 struct ManySolutions {
     /// How many boards satisfy the evidence; 0 if it contradicts itself.
     std::vector<std::uint64_t> counts;
-    /// A board that does, so many words each as a BoardList has it; without atoms if there is none.
+    /// A board that does, this many words each as a BoardList has it; without atoms if there is none.
     std::vector<std::uint64_t> models;
     /// For each cell, row by row, the probability of an atom; 0 everywhere if no board is left.
     std::vector<double> probability;

@@ -15,7 +15,7 @@
 namespace blackbox {
 inline namespace BLACKBOX_NAMESPACE {
 
-/// How many of the boards have so many atoms, and how likely that is.
+/// How many of the boards have this many atoms, and how likely that is.
 struct AtomsCount {
     std::uint32_t atoms;
     /// The largest U128 there is if it is more.
@@ -43,7 +43,7 @@ public:
         });
     }
 
-    /// The boards with so many atoms, however many, in decimal digits.
+    /// The boards with this many atoms, however many, in decimal digits.
     Result<std::string> count_text(std::uint32_t atoms) const
     {
         return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {

@@ -19,7 +19,7 @@ def data(name: str, folder: str | os.PathLike[str] | None = None) -> Table:
     The tables took from seconds to hours to compute:
 
     - `census`: boards, signatures, unique boards and ray ends, a row for a size and a number of atoms;
-    - `census-classes`: how many signatures have so many boards, a row for each class size of a census;
+    - `census-classes`: how many signatures have this many boards, a row for each class size of a census;
     - `pooled`: the same for all boards of a size together;
     - `sampled`: how many boards are unique and what all rays tell, estimated from random boards;
     - `par`, `certificates`: how many placements of 8x8 have which par, and which certificate;

@@ -53,7 +53,7 @@ class Player:
         expect(self.widget.locator(f".bb-{where}")).to_contain_text(text)
 
     def count(self, kind: str, number: int) -> None:
-        """Expect so many fields of a kind, such as "guess" or "locked"."""
+        """Expect this many fields of a kind, such as "guess" or "locked"."""
         expect(self.widget.locator(f".bb-{kind}")).to_have_count(number)
 
 

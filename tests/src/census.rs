@@ -16,7 +16,7 @@ pub struct NaiveCensus {
     pub signatures: HashMap<Vec<u8>, u64>,
     /// For each port how often each code, 0 to 255, was its answer.
     pub outcomes: Vec<[u128; 256]>,
-    /// For each number how many rays enter so many cells.
+    /// For each number how many rays enter this many cells.
     pub lengths: Vec<u128>,
     /// For each number how many rays are deflected so often.
     pub deflections: Vec<u128>,
@@ -50,7 +50,8 @@ impl NaiveCensus {
         });
     }
 
-    /// Counts the hexagons of so many cells a side with a number of atoms, by either rule of the first look.
+    /// Counts the hexagons of this many cells a side with a number of atoms, by either rule of the first
+    /// look.
     pub fn of_hexagons(side: i32, hit_first: bool, atoms: usize) -> Self {
         let mut census = Self::default();
         let mut board = NaiveHex { side, atoms: HashSet::new(), hit_first };
@@ -80,8 +81,8 @@ impl NaiveCensus {
         }
     }
 
-    /// Counts a board of so many ports. `walk` follows the ray from a port, tells where it has entered a cell
-    /// or turned, and answers its code.
+    /// Counts a board of this many ports. `walk` follows the ray from a port, tells where it has entered a
+    /// cell or turned, and answers its code.
     fn add_board(&mut self, ports: usize, walk: impl Fn(usize, &mut dyn FnMut(hex::Place)) -> u8) {
         self.boards += 1;
         self.outcomes.resize(ports, [0; 256]);
@@ -130,7 +131,7 @@ impl NaiveCensus {
         }
     }
 
-    /// For each number of boards, how many signatures have so many.
+    /// For each number of boards, how many signatures have this many.
     pub fn class_sizes(&self) -> BTreeMap<u64, u128> {
         let mut sizes = BTreeMap::new();
         for &boards in self.signatures.values() {

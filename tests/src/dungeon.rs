@@ -115,9 +115,9 @@ impl Scene {
 /// How a search ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Ending {
-    /// The player can be out after so many steps, not fewer.
+    /// The player can be out after this many steps, not fewer.
     Out(usize),
-    /// The player is dead after so many steps.
+    /// The player is dead after this many steps.
     Dead(usize),
     /// After as many steps as were allowed he can be on these cells, in ascending order.
     Alive(Vec<usize>),

@@ -37,7 +37,7 @@ pub fn ranks(
     Ok(())
 }
 
-/// Writes the boards with so many atoms at these places in the order of all.
+/// Writes the boards with this many atoms at these places in the order of all.
 ///
 /// # Errors
 /// [`ArrayError::Rank`] naming the first place that no board has, [`ArrayError::Length`],

@@ -103,7 +103,7 @@ impl Packing {
         }
     }
 
-    /// How many boards lie in so many words.
+    /// How many boards lie in this many words.
     ///
     /// # Errors
     /// [`ArrayError::Length`] if the words are no whole number of boards.

@@ -10,7 +10,7 @@ use crate::{
     split_mix::SplitMix,
 };
 
-/// Writes random boards with so many atoms: every board is equally likely, and the boards are independent.
+/// Writes random boards with this many atoms: every board is equally likely, and the boards are independent.
 /// Equal seeds give equal boards, on every machine.
 ///
 /// The cells are drawn by Floyd's way of sampling without repetition (Bentley, Floyd 1987), the numbers come

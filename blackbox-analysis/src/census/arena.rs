@@ -40,7 +40,7 @@ struct Free {
 }
 
 impl Budget {
-    /// Of so many bytes, for so many arenas.
+    /// Of this many bytes, for this many arenas.
     pub(super) fn new(bytes: u64, arenas: usize) -> Self {
         // Blocks of 32 MiB are large enough for large pages, and a last block that is not filled does not
         // matter.
@@ -50,7 +50,8 @@ impl Budget {
         Self { chunks, free: Mutex::new(Free { new, used: Vec::new() }) }
     }
 
-    /// The bytes that are surely filled before so many arenas find it used up: each may leave a block empty.
+    /// The bytes that are surely filled before this many arenas find it used up: each may leave a block
+    /// empty.
     pub(super) fn sure(&self, arenas: usize) -> u64 {
         let Free { new, used } = &*self.free.lock().unwrap_or_else(PoisonError::into_inner);
         let blocks = (*new as usize + used.len()).saturating_sub(arenas);
@@ -120,7 +121,7 @@ impl<'a, T: Item> Arena<'a, T> {
         (buckets * (LINE + size_of::<Bucket>() + 1 + CHUNK / 2)) as u64
     }
 
-    /// So many buckets, empty.
+    /// This many buckets, empty.
     pub(super) fn new(buckets: usize, budget: &'a Budget) -> Self {
         Self {
             budget,

@@ -161,7 +161,7 @@ impl ListRoom {
         Self { left: AtomicU64::new(options.memory / 4), is_full: AtomicBool::new(false) }
     }
 
-    /// Takes so many bytes; `false` if there are not so many, now or before.
+    /// Takes this many bytes; `false` if there are not this many, now or before.
     fn take(&self, bytes: u64) -> bool {
         let taken =
             self.left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(bytes));

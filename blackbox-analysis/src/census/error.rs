@@ -10,7 +10,7 @@ use crate::{checkpoint::CheckpointError, progress::Interrupted};
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum CensusError {
-    /// No board of the size has so many atoms.
+    /// No board of the size has this many atoms.
     TooManyAtoms {
         /// The number of atoms asked for.
         atoms: u32,

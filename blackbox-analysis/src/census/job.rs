@@ -68,7 +68,7 @@ impl fmt::Display for Job {
     }
 }
 
-/// The shards are numbered by so many bits.
+/// The shards are numbered by this many bits.
 pub(super) const SHARD_BITS: u32 = 12;
 
 /// A part of all signatures: those of some shards, of these the ones whose key ends in certain bits.

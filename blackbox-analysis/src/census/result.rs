@@ -17,9 +17,9 @@ pub struct Census {
     pub atoms: RangeInclusive<u32>,
     /// The boards.
     pub boards: u128,
-    /// The different signatures: so many classes of boards can be told apart.
+    /// The different signatures: this many classes of boards can be told apart.
     pub signatures: u128,
-    /// For each size of a class, how many signatures have so many boards.
+    /// For each size of a class, how many signatures have this many boards.
     pub class_sizes: BTreeMap<u64, u128>,
     /// What single rays do, over all boards.
     pub rays: RayStatistics,

@@ -56,6 +56,6 @@ pub(super) trait Source: Sync {
 
 /// Counts what has been walked and returns whether to go on.
 pub(super) trait Pulse: Sync {
-    /// So many positions more.
+    /// This many positions more.
     fn beat(&self, positions: u64) -> bool;
 }

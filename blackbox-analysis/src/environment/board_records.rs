@@ -197,7 +197,7 @@ fn recorded(record: &BoardRecord) -> &[u16; RECORDED] {
     halves.last_chunk().expect("longer")
 }
 
-/// Adds the pairs of records that have no more than so many.
+/// Adds the pairs of records that have no more than this many.
 fn add_pairs<const MOST: usize>(records: &[BoardRecord], turn: &BoardSymmetry, counts: &mut Counts) {
     for record in records {
         let recorded: &[u16; MOST] = recorded(record).first_chunk().expect("no more than are recorded");

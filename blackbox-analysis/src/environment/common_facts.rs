@@ -3,7 +3,7 @@
 /// How many words of sets are compared together: as many as a word has bits.
 pub(super) const PART: usize = 64;
 
-/// If at least so many of them may have bits in common, all are compared, side by side.
+/// If at least this many of them may have bits in common, all are compared, side by side.
 const DENSE: u32 = 40;
 
 /// How many bits of a word are listed at once.

@@ -27,8 +27,8 @@ impl Chances {
 /// For each cell row by row, the share of some boards that have an atom there; 0 beyond the last cell.
 pub(super) type Posterior = [f32; 64];
 
-/// Lists of at most so many boards are short. Their facts are walked one by one; for longer lists the boards
-/// are added up side by side, and then all pairs are looked at.
+/// Lists of at most this many boards are short. Their facts are walked one by one; for longer lists the
+/// boards are added up side by side, and then all pairs are looked at.
 pub(super) const SHORT: usize = 64;
 
 impl AllBoards {
@@ -53,7 +53,7 @@ impl AllBoards {
         self.chances(list.len() as u32, &Ends::of_some(counts.counted()))
     }
 
-    /// Shares of so many boards, from how many have an atom at each bit.
+    /// Shares of this many boards, from how many have an atom at each bit.
     fn posterior(&self, left: usize, atoms: &[u32; 64]) -> Posterior {
         let shares = atoms.map(|count| count as f32 / left as f32);
         let mut posterior = [0.0; 64];

@@ -14,7 +14,7 @@ pub(super) struct ListedBoards {
 }
 
 impl ListedBoards {
-    /// Lists of at most so many boards are remembered.
+    /// Lists of at most this many boards are remembered.
     pub(super) const LISTED: usize = 8192;
 
     pub(super) fn clear(&mut self) {

@@ -24,7 +24,7 @@ pub(super) struct Position {
 }
 
 impl Position {
-    /// Lists of at most so many boards are kept.
+    /// Lists of at most this many boards are kept.
     const LISTED: usize = 512;
 
     /// What these boards say.

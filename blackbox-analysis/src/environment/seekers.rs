@@ -30,7 +30,7 @@ impl Seekers {
     /// How many choices are kept.
     const KEPT: usize = 1 << 16;
 
-    /// Seekers of games with so many atoms.
+    /// Seekers of games with this many atoms.
     ///
     /// # Errors
     /// As [`OutcomeTable::new`].

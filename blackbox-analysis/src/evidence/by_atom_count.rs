@@ -13,7 +13,7 @@ use crate::AnyBoard;
 /// What is known of the numbers of atoms so far.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CountsSoFar {
-    /// The numbers of atoms that occur, ascending, each with how many boards have so many.
+    /// The numbers of atoms that occur, ascending, each with how many boards have this many.
     pub by_atoms: Vec<(u32, Count)>,
     /// The first number of atoms that was not counted; `None` if all were.
     pub next: Option<u32>,

@@ -126,7 +126,7 @@ impl Group<'_> {
         self.draw_extra(extra, board, random);
     }
 
-    /// Writes one board with so many further atoms, on free cells drawn at random.
+    /// Writes one board with this many further atoms, on free cells drawn at random.
     pub(super) fn draw_extra(self, extra: u32, board: &mut [u64], random: &mut Xoshiro256PlusPlus) {
         board.copy_from_slice(self.atoms);
         if self.atoms.len() > 1 && 4 * extra < self.free() {

@@ -7,8 +7,8 @@ use std::{
 
 use super::threads;
 
-/// Deals out the numbers below `count` in ascending order to so many threads, as [`threads`] has it, this one
-/// among them, and answers the least that is wrong: whose `check` is no.
+/// Deals out the numbers below `count` in ascending order to this many threads, as [`threads`] has it, this
+/// one among them, and answers the least that is wrong: whose `check` is no.
 ///
 /// Each thread begins with what `begin` gives, and keeps it from one check to the next. An error of a check
 /// ends all of them.

@@ -5,7 +5,7 @@
 
 use std::{num::NonZeroUsize, thread};
 
-/// How many threads work where so many are asked for: with 0 as many as the machine runs at once, and never
+/// How many threads work where this many are asked for: with 0 as many as the machine runs at once, and never
 /// more than that.
 ///
 /// ```

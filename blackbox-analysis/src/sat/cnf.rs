@@ -58,7 +58,7 @@ pub enum Meaning {
         /// The bit, 0 being the lowest.
         bit: u32,
     },
-    /// At least so many of a run of cells, in row-major order, hold an atom, or are empty.
+    /// At least this many of a run of cells, in row-major order, hold an atom, or are empty.
     AtLeast {
         /// How many.
         number: u32,

@@ -74,7 +74,7 @@ fn whole(solution: &SatSolution) -> Option<Answer> {
     })
 }
 
-/// The search gets so many nodes for a first board, some milliseconds; mostly it needs none of them or far
+/// The search gets this many nodes for a first board, some milliseconds; mostly it needs none of them or far
 /// more.
 const QUICK: u64 = 1 << 10;
 

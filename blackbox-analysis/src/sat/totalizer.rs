@@ -11,7 +11,7 @@ use super::{Literal, Meaning, cnf::Writer};
 /// Demands that the number of atoms is in the range. The variables `1..=cells` are the atoms.
 pub(super) fn demand(cnf: &mut Writer<'_, '_>, cells: u32, atoms: AtomRange) -> Result<(), Stop> {
     if atoms.min() > cells {
-        // No board has so many: the empty clause.
+        // No board has this many: the empty clause.
         return cnf.add([]);
     }
     let (min, max) = (atoms.min(), atoms.max().min(cells));

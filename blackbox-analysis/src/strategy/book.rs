@@ -16,7 +16,7 @@ use super::outcome_row;
 /// | 1 | the version of the format, 1 |
 /// | 1, 1, 1 | width, height, atoms; of a hexagon 0 and the cells of a side, and 128 more if it reflects |
 /// | 1 | the scoring: 0 rays, 1 markers |
-/// | 1 | positions of at most so many classes are not in the book |
+/// | 1 | positions of at most this many classes are not in the book |
 /// | ... | the first position |
 /// | 8 | FNV-1a of all bytes before, 64 bits, little endian |
 ///
@@ -66,7 +66,7 @@ impl Book {
         self.scoring
     }
 
-    /// Positions of at most so many classes are not in the book.
+    /// Positions of at most this many classes are not in the book.
     pub fn exact(&self) -> usize {
         self.exact
     }
@@ -189,7 +189,7 @@ impl Reader<'_> {
         Ok(byte)
     }
 
-    /// Reads a position after so many rays and those it leads to, and answers its index.
+    /// Reads a position after this many rays and those it leads to, and answers its index.
     fn position(&mut self, rays: u16) -> Result<u32, BookError> {
         let ports = self.size.ports();
         if rays >= ports {

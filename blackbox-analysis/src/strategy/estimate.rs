@@ -23,7 +23,7 @@ pub(crate) struct Estimates {
 /// How many units make one ray or marker.
 pub(crate) const UNIT: u64 = 1 << 16;
 
-/// The mean cost of a placement in sets of so many placements, for rays.
+/// The mean cost of a placement in sets of this many placements, for rays.
 const RAYS: [(f64, f64); 22] = [
     (2.0, 1.0),
     (3.0, 1.1),
@@ -79,7 +79,7 @@ impl Estimates {
         self.scoring
     }
 
-    /// The total for a set of so many placements.
+    /// The total for a set of this many placements.
     pub(super) fn of(&self, placements: u32) -> u64 {
         if let Some(&total) = self.table.get(placements as usize) {
             return total;

@@ -31,10 +31,10 @@ pub(crate) struct LargeArray<T> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OutOfMemory;
 
-/// So many zeros.
+/// This many zeros.
 ///
 /// # Errors
-/// [`OutOfMemory`], too, if so many bytes cannot be counted.
+/// [`OutOfMemory`], too, if this many bytes cannot be counted.
 #[cfg(any(unix, windows))]
 pub(crate) fn zeroed<T: Pod>(length: usize) -> Result<LargeArray<T>, OutOfMemory> {
     let bytes = length.checked_mul(size_of::<T>()).ok_or(OutOfMemory)?;

@@ -6,7 +6,7 @@
 
 use blackbox_core::{Outcome, Port, Size, Symmetry};
 
-/// The ports of the rows for boards of at most so many ports, and those of the rows for all others.
+/// The ports of the rows for boards of at most this many ports, and those of the rows for all others.
 pub(crate) const NARROW: usize = 32;
 pub(crate) const WIDE: usize = 56;
 

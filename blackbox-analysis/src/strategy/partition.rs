@@ -9,7 +9,7 @@ use super::outcome_row::Row;
 #[derive(Clone, Debug)]
 pub(crate) struct Counts<const P: usize, const C: usize>([[u32; P]; C]);
 
-/// From so many classes on, adding up pairs pays: there are 17,424 of them, or three times as many.
+/// From this many classes on, adding up pairs pays: there are 17,424 of them, or three times as many.
 pub(crate) const LARGE: usize = 4096;
 
 impl<const P: usize, const C: usize> Counts<P, C> {
@@ -95,7 +95,7 @@ impl<const P: usize> Pairs<P> {
         Self(vec![[0; 1 << 12]; P / 2])
     }
 
-    /// Counts a class of so many placements.
+    /// Counts a class of this many placements.
     #[inline(always)]
     pub(crate) fn add(&mut self, codes: &[u8; P], weight: u32) {
         let (quads, _) = self.0.as_chunks_mut::<4>();

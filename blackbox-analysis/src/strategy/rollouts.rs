@@ -26,7 +26,7 @@ use super::{
 /// How far and how wide [`improve`] searches.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Effort {
-    /// Sets of at most so many classes are played exactly, at most 64.
+    /// Sets of at most this many classes are played exactly, at most 64.
     pub exact: usize,
     /// How many levels of rollouts, at least 1.
     pub levels: usize,

@@ -1,4 +1,4 @@
-//! The cheapest tree that so many leaves fit: a lower bound by counting.
+//! The cheapest tree that this many leaves fit: a lower bound by counting.
 
 use blackbox_core::game::Scoring;
 
@@ -16,7 +16,7 @@ pub(crate) const fn shallowest(scoring: Scoring, leaves: u64, branches: u64) -> 
     while next + here * branches < leaves {
         (cost, here, next) = (cost + 1, next + here * cheap, here * (branches - cheap));
     }
-    // Each place that is opened makes room for so many leaves less one.
+    // Each place that is opened makes room for this many leaves less one.
     let opened = (leaves - here - next).div_ceil(branches - 1);
     let (closed, next) = (here - opened, next + opened * cheap);
     let dearest = (leaves - closed).saturating_sub(next);
@@ -32,7 +32,7 @@ mod tests {
         const MOST: usize = 70;
         const SCORINGS: [Scoring; 2] = [Scoring::Rays, Scoring::Markers];
         for (scoring, branches) in [2, 3, 4, 7, 12, 34].into_iter().flat_map(|w| SCORINGS.map(|s| (s, w))) {
-            // The least total for so many leaves, by trying how many each branch gets.
+            // The least total for this many leaves, by trying how many each branch gets.
             let mut least = vec![0, 0];
             for leaves in 2..=MOST {
                 let mut parted = vec![Some(0); 1];

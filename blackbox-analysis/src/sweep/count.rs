@@ -22,7 +22,7 @@ pub struct SweepAnswer {
     pub size: Size,
     /// How many boards satisfy the evidence; 0 if it contradicts itself.
     pub count: Count,
-    /// The numbers of atoms that occur, ascending, each with how many boards have so many.
+    /// The numbers of atoms that occur, ascending, each with how many boards have this many.
     pub count_by_atoms: Vec<(u32, Count)>,
 }
 

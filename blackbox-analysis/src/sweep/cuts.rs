@@ -62,7 +62,7 @@ pub(super) struct Numbers<'a> {
 }
 
 impl Cuts {
-    /// No cuts yet, of columns of so many rows, right of so many columns beside the two that a cut knows;
+    /// No cuts yet, of columns of this many rows, right of this many columns beside the two that a cut knows;
     /// boards with more than `most` atoms are not counted.
     pub(super) fn new(height: usize, columns: usize, most: usize) -> Self {
         let cells = height * columns;
@@ -71,8 +71,8 @@ impl Cuts {
         Self { parts: vec![Part::default(); 1 << height], shape, bytes: 0 }
     }
 
-    /// Adds the numbers of another cut, with so many atoms more each; those that are beyond the most are left
-    /// out.
+    /// Adds the numbers of another cut, with this many atoms more each; those that are beyond the most are
+    /// left out.
     ///
     /// # Errors
     /// [`Stop::Memory`] where the system has no more.

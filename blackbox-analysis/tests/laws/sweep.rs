@@ -104,7 +104,7 @@ fn counts_about_the_widths_of_integers() {
         }
         assert!(answer.probability.iter().all(|chance| (chance - 0.5).abs() < 1e-9), "{text}");
         let sum: u128 = answer.count_by_atoms.iter().fold(0, |sum, (_, boards)| {
-            sum.wrapping_add(boards.as_u128().expect("no number of atoms has so many"))
+            sum.wrapping_add(boards.as_u128().expect("no number of atoms has this many"))
         });
         assert_eq!(Some(sum), Some(answer.count.as_u128().unwrap_or(0)), "{text}");
     }

@@ -7,7 +7,7 @@ use crate::{Failure, Io, input};
 
 /// Answers the contest "Black Box Ray Tracing": boards and entry ports in, one answer a line out.
 ///
-/// A case is 8 lines of 8 characters (. or @), a line with the number of rays (1 to 32), and so many lines
+/// A case is 8 lines of 8 characters (. or @), a line with the number of rays (1 to 32), and this many lines
 /// with an entry port (L, B, R or T and a position from 1 to 8). After the last case comes a line X. The
 /// answer of a ray is H, R, or the port where it leaves. Any amount of input is read, in constant memory.
 ///

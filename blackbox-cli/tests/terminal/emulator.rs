@@ -68,7 +68,7 @@ fn modes(terminal: &dyn MasterPty) -> String {
 }
 
 impl Terminal {
-    /// Starts `blackbox play` with these words in a window of so many columns and rows.
+    /// Starts `blackbox play` with these words in a window of this many columns and rows.
     pub(crate) fn play(words: &[&str], window: (u16, u16), environment: &[(&str, &str)]) -> Self {
         Self::start(&[&["play"], words].concat(), window, environment)
     }

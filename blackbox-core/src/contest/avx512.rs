@@ -65,7 +65,7 @@ struct Part {
     bytes: __mmask64,
     /// The third bytes.
     ends: __mmask64,
-    /// The bytes of so many rays.
+    /// The bytes of this many rays.
     asked: [__mmask64; PORTS + 1],
 }
 

@@ -51,8 +51,8 @@ impl Batch {
         Self { heads: [head; BATCH], boards: [0; BATCH], codes: [[0; PORTS]; BATCH], cases: 0 }
     }
 
-    /// Reads cases whose head `head` finds in order within the next `WINDOW` bytes, if there are so many, as
-    /// long as their answers fit into `room` bytes with `SPARE` bytes left.
+    /// Reads cases whose head `head` finds in order within the next `WINDOW` bytes, if there are this many,
+    /// as long as their answers fit into `room` bytes with `SPARE` bytes left.
     #[inline(always)]
     #[expect(
         clippy::inline_always,

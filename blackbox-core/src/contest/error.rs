@@ -81,7 +81,7 @@ pub(super) struct Fault {
 }
 
 impl Fault {
-    /// The error, where so many lines and bytes stand in front of the case.
+    /// The error, where this many lines and bytes stand in front of the case.
     pub(super) fn after(self, lines: u64, bytes: u64) -> ContestError {
         let place = Place {
             line: lines + u64::from(self.line) + 1,

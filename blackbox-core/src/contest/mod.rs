@@ -154,8 +154,8 @@ impl Contest {
         }
     }
 
-    /// Answers cases from the front of the input as long as they are whole, in order and sure to fit, so many
-    /// at a time; none at all says nothing about what stands in the way.
+    /// Answers cases from the front of the input as long as they are whole, in order and sure to fit, this
+    /// many at a time; none at all says nothing about what stands in the way.
     fn answer_batch(&mut self, batch: &mut Batch, input: &[u8], output: &mut [u8]) -> Answered {
         let answered = match self.kernel {
             #[cfg(target_arch = "x86_64")]

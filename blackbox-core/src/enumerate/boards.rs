@@ -186,7 +186,7 @@ pub enum EnumerateError {
         /// The size of the board.
         size: Size,
     },
-    /// There are not so many boards.
+    /// There are not this many boards.
     NoSuchRank {
         /// The rank asked for, from 0.
         rank: u64,

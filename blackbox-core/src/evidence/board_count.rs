@@ -2,7 +2,7 @@
 
 /// A number of boards, modulo 2^64 or 2^128.
 pub trait Weight: Copy + PartialEq + Default {
-    /// So many boards.
+    /// This many boards.
     fn of(boards: u64) -> Self;
 
     /// The sum, modulo the width.
@@ -79,7 +79,7 @@ impl Divisor {
     }
 }
 
-/// So many factors of at most 128 have a product that fits 64 bits.
+/// This many factors of at most 128 have a product that fits 64 bits.
 const FACTORS: usize = 9;
 
 /// `k!` up to `FACTORS`.
@@ -97,7 +97,7 @@ const fn divisors(first: u128) -> [Divisor; FACTORS + 1] {
     table
 }
 
-/// `from * (from - 1) * ...`, so many factors; zero where they run out.
+/// `from * (from - 1) * ...`, this many factors; zero where they run out.
 fn falling(from: u32, factors: u32) -> u64 {
     (0..factors).fold(1, |product, i| product * u64::from(from.saturating_sub(i)))
 }

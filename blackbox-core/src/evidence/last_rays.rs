@@ -14,7 +14,7 @@ use super::{
 };
 use crate::Heading;
 
-/// So many rays at most are followed by recursion. With more it pays to let each ray say what the others
+/// This many rays at most are followed by recursion. With more it pays to let each ray say what the others
 /// leave open.
 const RAYS: usize = 3;
 

@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// So many boards are traced together.
+/// This many boards are traced together.
 const BATCH: usize = 128;
 /// Codes are told apart by as many of their low bits as make this.
 const CODES: usize = 64;
@@ -50,7 +50,7 @@ impl Listing {
         }
     }
 
-    /// Whether so many boards are few enough.
+    /// Whether this many boards are few enough.
     pub(super) fn is_worth(&self, boards: u128) -> bool {
         boards <= self.worth
     }

@@ -59,7 +59,7 @@ pub(super) struct Search<F: Contents> {
 /// branches: expensive, but the only way out of a large subtree without boards.
 const PROBE_AFTER: u64 = 64;
 
-/// A ray is followed by recursion, which goes one deeper with each place it decides; beyond so many unknown
+/// A ray is followed by recursion, which goes one deeper with each place it decides; beyond this many unknown
 /// places the stack might not do.
 pub(super) const DEPTH: u32 = 256;
 

@@ -26,7 +26,7 @@ pub(super) enum Dead {
 pub(super) enum Below<S> {
     /// There is none.
     Nothing,
-    /// The atoms so far with so few to so many more on these places; every other place is empty.
+    /// The atoms so far with so few to this many more on these places; every other place is empty.
     Boards(S, [u32; 2]),
     /// Rays are still to be followed.
     Open,

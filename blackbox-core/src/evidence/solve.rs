@@ -122,7 +122,7 @@ impl<G: Seek> Solution<'_, G> {
         self.count
     }
 
-    /// The numbers of atoms that occur, ascending, with the number of boards that have so many.
+    /// The numbers of atoms that occur, ascending, with the number of boards that have this many.
     pub fn count_by_atoms(&self) -> impl Iterator<Item = (u32, u128)> + '_ {
         let values = self.by_atoms.iter().map(|weight| weight.value());
         (0..).zip(values).filter(|&(_, boards)| boards > 0)
@@ -245,7 +245,7 @@ impl<F: PartialBoard> Solver<F> {
     }
 
     /// How many boards satisfy the evidence; where the search ends without an answer, how many it met until
-    /// then and why it ended: there are at least so many.
+    /// then and why it ended: there are at least this many.
     ///
     /// ```
     /// use blackbox_core::{Evidence, evidence::{BoxSolver, Limit, Stop}};

@@ -19,7 +19,7 @@ pub(super) struct Further<S> {
 }
 
 impl<S: Places> Further<S> {
-    /// Those of them that have so many atoms on places that are free no more.
+    /// Those of them that have this many atoms on places that are free no more.
     pub(super) fn with(self, atoms: u32) -> Self {
         let [least, most] = self.extra;
         let extra = if atoms > most { [1, 0] } else { [least.saturating_sub(atoms), most - atoms] };

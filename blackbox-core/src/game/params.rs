@@ -13,7 +13,7 @@ use crate::{
 /// | text | board |
 /// |---|---|
 /// | `w8h8m5M5` | a rectangle, in the form of the sgt collection: width, height, the least and the greatest number of atoms |
-/// | `s5m5M6` | a hexagon of so many cells a side, and the numbers of atoms |
+/// | `s5m5M6` | a hexagon of this many cells a side, and the numbers of atoms |
 /// | `s5m5M6r` | the same, by the other rule of the first look ([`Size::reflects`]) |
 ///
 /// On rectangles upstream's limits hold: 2 to 255 cells each way, at least one atom, a minimum that leaves a

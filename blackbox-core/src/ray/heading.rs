@@ -72,7 +72,7 @@ impl Heading {
         self as usize & 3
     }
 
-    /// After so many quarter turns to the left, of the headings of rectangles alone.
+    /// After this many quarter turns to the left, of the headings of rectangles alone.
     pub(crate) const fn by_quarters(self, quarters: u8) -> Self {
         match (self as u8 + quarters) % 4 {
             0 => Right,

@@ -14,7 +14,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// The place before which so many bytes of the text stand; at most its end. O(bytes).
+    /// The place before which this many bytes of the text stand; at most its end. O(bytes).
     ///
     /// ```
     /// use blackbox_core::text::Place;
@@ -72,7 +72,7 @@ pub struct Located<K> {
 }
 
 impl<K> Located<K> {
-    /// A fault before which so many bytes of the text stand.
+    /// A fault before which this many bytes of the text stand.
     pub fn new(text: &[u8], byte: usize, kind: K) -> Self {
         Self { place: Place::of(text, byte), kind }
     }

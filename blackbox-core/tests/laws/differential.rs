@@ -22,7 +22,7 @@ use crate::{
 /// rest.
 const BATCH: usize = 1000 + 23;
 
-/// One cell in so many holds an atom; 0 stands for none at all. Over as many rounds each wide size has each
+/// One cell in this many holds an atom; 0 stands for none at all. Over as many rounds each wide size has each
 /// of them.
 const SPARSITIES: [u64; 15] = [1, 2, 3, 4, 6, 8, 12, 20, 30, 50, 100, 200, 500, 2000, 0];
 

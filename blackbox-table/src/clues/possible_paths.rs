@@ -220,7 +220,7 @@ fn assumed(known: &Known, ahead: [Option<Cell>; 3], look: [Option<bool>; 3]) -> 
     Some(way)
 }
 
-/// Whether there may be so many atoms, and so many empty cells.
+/// Whether there may be this many atoms, and this many empty cells.
 fn fits(known: &Known, way: &[(Cell, bool)]) -> bool {
     let atoms = way.iter().filter(|(_, atom)| *atom).count() as u32;
     atoms <= known.missing()

@@ -240,7 +240,7 @@ impl Given {
         None
     }
 
-    /// The contradiction that at most so many steps lead to.
+    /// The contradiction that at most this many steps lead to.
     fn contradiction(&self, mut known: Known, most: usize) -> Option<(u32, Contradiction)> {
         for steps in 0..=most {
             match self.step(&known, Technique::Share) {

@@ -147,7 +147,7 @@ export class Board {
     return BigInt(core().ask<string>(`rank ${this.#text}`));
   }
 
-  /** The board of a size with so many atoms at a position. */
+  /** The board of a size with this many atoms at a position. */
   static unrank(size: Size, atoms: number, rank: number | bigint): Board {
     return new Board(core().ask<string>(`unrank ${sizeOf(size)} ${wholeOf(atoms)} ${wholeOf(rank)}`));
   }

@@ -16,7 +16,7 @@ impl Random {
         ((u128::from(z ^ (z >> 31)) * u128::from(limit)) >> 64) as u64
     }
 
-    /// A dungeon with so many walls in a hundred cells, all sizes and all numbers of monsters.
+    /// A dungeon with this many walls in a hundred cells, all sizes and all numbers of monsters.
     fn dungeon(&mut self, walls: u64) -> Dungeon {
         loop {
             let (height, width) = (3 + self.below(23), 5 + self.below(76));

@@ -22,7 +22,7 @@ __all__ = ["LogEpisodes", "read_episodes"]
 
 Observation = dict[str, NDArray[Any]]
 
-# A torn line is sought from the end in pieces of so many bytes.
+# A torn line is sought from the end in pieces of this many bytes.
 PIECE = 1 << 16
 
 

@@ -55,7 +55,7 @@ class BlackBoxConfig:
     mode : {"both", "predict", "deduce"}
         Which kind of task; "both" draws one for each item.
     min_size, max_size : int
-        The boards are square, with so many cells each way, 2 to 8.
+        The boards are square, with this many cells each way, 2 to 8.
     min_atoms, max_atoms : int
         How many atoms are hidden, 1 to 8; at most one for each two cells.
     min_deflections, max_deflections : int
@@ -63,7 +63,7 @@ class BlackBoxConfig:
     difficulty : {"easy", "medium", "hard", "expert"}, optional
         For "deduce": how hard the board is, by its par. Small boards have no hard games.
     choices : int, optional
-        Ask with so many choices, 2 to 8, instead of for a free answer.
+        Ask with this many choices, 2 to 8, instead of for a free answer.
     seed : int, optional
         Which items; random if it is not given.
     size : int

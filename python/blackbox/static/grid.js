@@ -5,7 +5,7 @@ import { SUPPRESS, isOurs } from "./keys.js";
 import { placesOf } from "./shapes.js";
 import { say } from "./words.js";
 
-// After so many milliseconds a press is a long one.
+// After this many milliseconds a press is a long one.
 const LONG = 450;
 const ARROWS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
 // Colours that the colour-blind can tell apart on the dark box (after Okabe and Ito, 2008); dashes tell rays

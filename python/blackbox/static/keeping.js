@@ -20,7 +20,7 @@ export function dayOfPuzzle({ params, seed }) {
 // it.
 export const idOf = (state) => (dayOfPuzzle(state) ? `${state.params}#${state.seed}` : state.id);
 
-// So many games go on where they were.
+// This many games go on where they were.
 const GAMES = 30;
 
 // What was written last: to write takes the browser longer than a move does.
@@ -53,7 +53,7 @@ export const lastGame = (isWanted = () => true) => keptGame(keptTexts(LIST).find
 
 const dayOf = (date) => `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}-${String(date.getDate()).padStart(2, "0")}`;
 
-// The day where the player is, `2026-11-22`, or one so many days before.
+// The day where the player is, `2026-11-22`, or one this many days before.
 export function today(before = 0) {
   const day = new Date();
   day.setHours(12);

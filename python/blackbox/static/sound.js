@@ -1,6 +1,6 @@
 // Small sounds for what happens in a game, made of oscillators; loaded when they are switched on.
 
-// Frequencies in hertz, one after another, each for so many seconds.
+// Frequencies in hertz, one after another, each for this many seconds.
 const SOUNDS = {
   H: { notes: [196, 131], each: 0.09, wave: "triangle" },
   R: { notes: [392, 392], each: 0.08, wave: "sine" },

@@ -51,8 +51,8 @@ export function streak() {
   return last - first;
 }
 
-// How the daily puzzles went: how many were solved so many rays under or over par, two or more together, and
-// how many were not.
+// How the daily puzzles went: how many were solved this many rays under or over par, two or more together,
+// and how many were not.
 export function results() {
   const counted = { "-2": 0, "-1": 0, 0: 0, 1: 0, 2: 0, missed: 0 };
   for (const { result, rays, par } of dailies().values()) {

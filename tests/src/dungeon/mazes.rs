@@ -5,7 +5,7 @@ use crate::random::Random;
 /// What the inside of a dungeon looks like.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// So many walls in a hundred cells, wherever they fall.
+    /// This many walls in a hundred cells, wherever they fall.
     Scattered(u64),
     /// Rooms with doors.
     Rooms,

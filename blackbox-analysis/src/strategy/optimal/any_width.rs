@@ -137,7 +137,7 @@ impl<'a> OptimalSearch<'a> {
         searching!(&self.searching, search => search.run_passes(passes, observer))
     }
 
-    /// The positions after so many rays that a pass still has to bracket, those of the most classes first.
+    /// The positions after this many rays that a pass still has to bracket, those of the most classes first.
     /// Left out are those that bounds rule out or that are known well enough, and those of at most 64
     /// classes, which are quickly solved wherever they are met.
     ///

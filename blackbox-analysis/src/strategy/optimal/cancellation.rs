@@ -10,7 +10,7 @@ pub(super) enum AskedAt {
     Within,
 }
 
-/// After so many classes it asks: walking through them takes much less than a millisecond.
+/// After this many classes it asks: walking through them takes much less than a millisecond.
 const PIECE: usize = 4096;
 
 /// What a walk takes beside its classes, as so many of them: a set of few is sorted and looked up, too.
@@ -41,7 +41,7 @@ impl<'a> Cancellation<'a> {
         self.stopped
     }
 
-    /// Counts a walk through so many classes, and asks if enough were walked through since.
+    /// Counts a walk through this many classes, and asks if enough were walked through since.
     pub(super) fn walks(&mut self, classes: usize) -> bool {
         self.walked += classes + WALK;
         if self.walked < PIECE { !self.stopped } else { self.goes_on(AskedAt::Within) }

@@ -2,13 +2,13 @@
 
 use super::{memo::OPEN, sets::Keyed};
 
-/// An estimate may be too low by one part in so many.
+/// An estimate may be too low by one part in this many.
 const LITTLE: u64 = 64;
 
 /// One outcome of a port.
 pub(super) struct Part {
     pub(super) code: u8,
-    /// Where its classes are among those of the port, once that is opened; before, so many places.
+    /// Where its classes are among those of the port, once that is opened; before, this many places.
     pub(super) start: usize,
     pub(super) end: usize,
     pub(super) lower: u64,

@@ -1,5 +1,5 @@
-//! The counting bound: a tree whose positions have at most so many outcomes has room for so many leaves at
-//! each depth.
+//! The counting bound: a tree whose positions have at most this many outcomes has room for this many leaves
+//! at each depth.
 
 use blackbox_core::game::Scoring;
 
@@ -16,7 +16,7 @@ const KEPT: usize = 4096;
 /// at what it is.
 const ROWS: usize = 64;
 
-/// So many classes are few: their numbers fit a byte.
+/// This many classes are few: their numbers fit a byte.
 const FEW: usize = 255;
 
 /// The least total cost of a tree by its number of leaves and the most outcomes of a position.
@@ -36,7 +36,7 @@ pub(super) struct ByPort<const P: usize, const C: usize> {
 }
 
 impl CountingBound {
-    /// For positions of at most so many outcomes.
+    /// For positions of at most this many outcomes.
     pub(super) fn new(scoring: Scoring, outcomes: usize, cancellation: &mut Cancellation<'_>) -> Self {
         let mut of = |widest: usize| match widest {
             0 | 1 => Vec::new(),
@@ -46,7 +46,7 @@ impl CountingBound {
         Self { scoring, kept: (0..=outcomes).map(&mut of).collect() }
     }
 
-    /// What telling so many classes of one placement each apart costs at least.
+    /// What telling this many classes of one placement each apart costs at least.
     pub(super) fn least(&self, classes: u64, widest: usize) -> u64 {
         match self.kept[widest].get(classes as usize) {
             Some(&least) => least.into(),

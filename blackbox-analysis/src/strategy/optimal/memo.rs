@@ -71,7 +71,7 @@ impl Hasher for Last {
 /// What a set takes in a map, which may be half empty.
 const BYTES: u64 = 2 * (size_of::<(Key, Kept)>() as u64 + 1);
 
-/// Threads wait for each other only where they ask for keys of one shard. There are at least so many.
+/// Threads wait for each other only where they ask for keys of one shard. There are at least this many.
 const SHARDS: u64 = 64;
 
 /// The most sets of a shard: to move them to a larger map takes much less than a millisecond.
@@ -85,7 +85,7 @@ pub(super) struct Memo {
 }
 
 impl Memo {
-    /// A memo that takes so many bytes.
+    /// A memo that takes this many bytes.
     pub(super) fn new(bytes: u64) -> Self {
         let most = bytes / BYTES;
         let shards = (most / SHARD).clamp(SHARDS, 1 << 16).next_power_of_two();
@@ -170,11 +170,11 @@ pub(super) struct Cache {
 /// Sets that share these many slots crowd each other out.
 const WAYS: usize = 4;
 
-/// Bounds take so many bits each.
+/// Bounds take this many bits each.
 const BITS: u32 = 24;
 
 impl Cache {
-    /// A cache of about so many bytes, or of fewer where the system refuses them.
+    /// A cache of about this many bytes, or of fewer where the system refuses them.
     pub(super) fn new(bytes: u64) -> Self {
         let most = (bytes / 16).max(1 << 12).ilog2();
         // Zeros of the system: what no set ever falls into costs neither time nor memory.
@@ -208,7 +208,7 @@ impl Cache {
         None
     }
 
-    /// Keeps what is known of a set of so many classes, in the place of itself or of a smaller set.
+    /// Keeps what is known of a set of this many classes, in the place of itself or of a smaller set.
     pub(super) fn put(&self, key: Key, found: Found, classes: usize) {
         let upper = if found.upper == OPEN { (1 << BITS) - 1 } else { found.upper };
         if found.lower >= 1 << BITS || upper >= 1 << BITS {

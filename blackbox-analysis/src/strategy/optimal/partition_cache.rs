@@ -36,7 +36,7 @@ pub(super) struct KeptPart {
 }
 
 impl KeptPart {
-    /// Of which no more is known than that it costs so much at least.
+    /// Of which no more is known than that it costs at least this much.
     pub(super) fn new(key: Option<Keyed>, classes: usize, weight: u64, code: u8, lower: u64) -> Self {
         let (lower, upper) = (AtomicU32::new(lower as u32), AtomicU32::new(u32::MAX));
         let seen = AtomicBool::new(false);
@@ -108,7 +108,7 @@ struct Shard<const P: usize> {
     /// With the number of classes and the bytes counted.
     sets: HashMap<Key, (usize, usize, Arc<KeptPorts<P>>), Hashed>,
     bytes: usize,
-    /// Sets of so many classes or fewer were thrown out.
+    /// Sets of this many classes or fewer were thrown out.
     out: usize,
 }
 
@@ -135,7 +135,7 @@ impl<const P: usize> PartitionCache<P> {
         }
     }
 
-    /// Whether sets of so many classes are kept at all.
+    /// Whether sets of this many classes are kept at all.
     pub(super) fn takes(&self, classes: usize) -> bool {
         classes >= LEAST && self.most > 0
     }
@@ -149,7 +149,7 @@ impl<const P: usize> PartitionCache<P> {
         shard.sets.get(&key).map(|(.., kept)| Arc::clone(kept))
     }
 
-    /// Keeps a set of so many classes, or takes note of what it has grown by.
+    /// Keeps a set of this many classes, or takes note of what it has grown by.
     pub(super) fn put(&self, key: Key, classes: usize, kept: &Arc<KeptPorts<P>>) {
         let mut shard = self.shard(key).lock().unwrap_or_else(PoisonError::into_inner);
         if classes <= shard.out {
@@ -170,7 +170,7 @@ impl<const P: usize> Shard<P> {
         Self { sets: HashMap::with_hasher(Hashed::new()), bytes: 0, out: 0 }
     }
 
-    /// Throws out the sets of the fewest classes until the others take so many bytes at most.
+    /// Throws out the sets of the fewest classes until the others take this many bytes at most.
     fn shrink(&mut self, bytes: usize) {
         let mut sizes: Vec<_> = self.sets.values().map(|&(classes, bytes, _)| (classes, bytes)).collect();
         sizes.sort_unstable();

@@ -220,7 +220,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         }
     }
 
-    /// What a part of so many placements is likely to cost.
+    /// What a part of this many placements is likely to cost.
     fn likely(&self, weight: u64, known: Found) -> u64 {
         let likely = self.shared.estimates.of(weight as u32) / UNIT;
         if known.upper == OPEN { likely.max(known.lower) } else { known.upper }

@@ -131,7 +131,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         found
     }
 
-    /// What is kept of a set of so many classes.
+    /// What is kept of a set of this many classes.
     pub(super) fn kept(&self, classes: usize, key: Key) -> Option<Found> {
         let large = if classes > MOST { self.shared.memo.get(key) } else { None };
         large.or_else(|| self.shared.cache.get(key))
@@ -215,7 +215,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         found
     }
 
-    /// What a set costs at least, looking so many rays ahead, until that is known to be `bound` at least.
+    /// What a set costs at least, looking this many rays ahead, until that is known to be `bound` at least.
     pub(super) fn look(
         &mut self,
         set: &[u32],

@@ -15,7 +15,7 @@ const IMAGES: usize = SYMMETRIES;
 /// Two numbers for each image: 16 words that are added up side by side.
 const WORDS: usize = 2 * IMAGES;
 
-/// While the words of the classes are made, the caller is asked once in so many placements.
+/// While the words of the classes are made, the caller is asked once in this many placements.
 const ASKED: usize = 1024;
 
 /// A number for a set of classes and all of its images: the least of the sums of two independent random words

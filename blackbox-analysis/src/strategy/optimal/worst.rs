@@ -141,7 +141,7 @@ fn ports<const P: usize, const C: usize>(
     }
     let parts = |counts: &[u32; C]| counts.iter().filter(|&&count| count > 0).count() as u64;
     let widest = counts.iter().map(parts).max().unwrap_or(1);
-    // A tree of so many rays has no more leaves.
+    // A tree of this many rays has no more leaves.
     let fits = |code: usize, port: usize, count: u32| {
         let ray = cost::<P>(sets.scoring, code as u8, port) as u32;
         count == 0 || (ray <= most && widest.saturating_pow(most - ray) >= u64::from(count))

@@ -7,7 +7,7 @@ use super::error::{Checked, Most, VerifyError, goes_on};
 use crate::progress::{Work, first_wrong, threads};
 use crate::strategy::Proof;
 
-/// Sets of at most so many classes are solved anew.
+/// Sets of at most this many classes are solved anew.
 const SMALL: usize = 64;
 
 /// How many results all threads together keep from one claim to the next.
@@ -28,7 +28,7 @@ pub(super) struct Claims<'a, const P: usize, const C: usize> {
 
 impl<const P: usize, const C: usize> Claims<'_, P, C> {
     /// Checks every claim by those of smaller sets; answers what all placements cost at least. The claims are
-    /// listed in so many bytes and checked on so many threads.
+    /// listed in this many bytes and checked on this many threads.
     pub(super) fn check(
         proof: &Proof,
         classes: &Classes<P, C>,

@@ -31,10 +31,10 @@ pub fn verify(proof: &Proof) -> Result<(), VerifyError> {
     verify_within(proof, 1, u64::MAX, &mut Silent)
 }
 
-/// As [`verify`], on so many threads; 0 for as many as the machine runs at once, which is also the most. What
-/// is known of the claims keeps to so many bytes of memory, 128 each. The observer is told how many claims
-/// are checked; before the first one all placements are traced, the tree is played, and the sets of all
-/// claims are found.
+/// As [`verify`], on this many threads; 0 for as many as the machine runs at once, which is also the most.
+/// What is known of the claims keeps to this many bytes of memory, 128 each. The observer is told how many
+/// claims are checked; before the first one all placements are traced, the tree is played, and the sets of
+/// all claims are found.
 ///
 /// # Errors
 /// As [`verify`]; [`VerifyError::Interrupted`] if the observer said so; [`VerifyError::Memory`].

@@ -79,7 +79,7 @@ impl fmt::Display for SweepError {
 impl std::error::Error for SweepError {}
 
 impl SignatureCounts {
-    /// For boards of so many rows; says whether unique boards are counted too.
+    /// For boards of this many rows; says whether unique boards are counted too.
     ///
     /// # Errors
     /// [`SweepError`] if there are no rows or more than 12.

@@ -67,7 +67,7 @@ impl Subsets {
         (0..1u32 << self.height).map(|column| column as Column)
     }
 
-    /// Takes note of so many more bytes.
+    /// Takes note of this many more bytes.
     fn take(&mut self, bytes: u64, limit: &Limit<'_>) -> Result<(), Stop> {
         self.bytes += bytes;
         self.hold(0, bytes, limit)
@@ -75,7 +75,7 @@ impl Subsets {
 
     /// Refuses what does not fit beside all this, of which `fresh` bytes are new.
     fn hold(&self, held: u64, fresh: u64, limit: &Limit<'_>) -> Result<(), Stop> {
-        /// In so many new bytes the system is asked whether it has as many as there are now: lists double.
+        /// In this many new bytes the system is asked whether it has as many as there are now: lists double.
         const STEP: u64 = 1 << 20;
         let all = self.bytes + held;
         let asked = all / STEP != (all - fresh.min(all)) / STEP;

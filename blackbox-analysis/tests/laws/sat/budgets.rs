@@ -78,7 +78,7 @@ fn the_caller_is_asked_while_clauses_are_made() {
 
 #[test]
 fn clauses_are_written_as_they_are_shown() {
-    /// Takes so many bytes.
+    /// Takes this many bytes.
     struct Disk(usize);
 
     impl io::Write for Disk {

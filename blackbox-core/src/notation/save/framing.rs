@@ -1,4 +1,4 @@
-//! The frame of a saved game: records of a key, a length and so many bytes.
+//! The frame of a saved game: records of a key, a length and this many bytes.
 
 use super::error::{SaveError, SaveErrorKind};
 use crate::text::{unmarked, with_digit};

@@ -278,7 +278,7 @@ fn trace_one(size: &SizeTables, board: u64, codes: &mut [u8]) {
     store_front(codes, _mm512_castsi512_si256(register));
 }
 
-/// The codes of the first boards of eight, two in each of so many registers.
+/// The codes of the first boards of eight, two in each of this many registers.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
 fn trace<const N: usize>(size: &SizeTables, eight: __m512i) -> [__m512i; N] {

@@ -97,7 +97,7 @@ impl<const N: usize> Block<N> {
         left
     }
 
-    /// Lets so many rays come to their next turn, and returns how many of them go on.
+    /// Lets this many rays come to their next turn, and returns how many of them go on.
     #[inline(always)]
     fn go_on(&mut self, left: usize) -> usize {
         let (found, rays) = (self.found.as_flattened_mut(), self.rays.as_flattened_mut());

@@ -20,7 +20,7 @@ pub(crate) fn store_32(room: &mut [u8; 32], bytes: __m256i) {
     unsafe { _mm256_storeu_si256(room.as_mut_ptr().cast(), bytes) }
 }
 
-/// The first bytes of a register: so many as there is room for.
+/// The first bytes of a register: this many as there is room for.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(crate) fn store_front(room: &mut [u8], bytes: __m256i) {

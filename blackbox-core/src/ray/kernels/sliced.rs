@@ -275,7 +275,7 @@ pub(super) fn trace<const WORDS: usize>(size: Size, boards: &[u64]) -> [Label<WO
     let mut ends = loop {
         sliced.sweep_rows();
         let ends = sliced.ends();
-        // Another leg costs as much as so many single rays.
+        // Another leg costs as much as this many single rays.
         let unknown: u32 = ends[..size.ports().into()].iter().map(|end| end.is_unknown().count()).sum();
         if unknown <= 32 * WORDS as u32 {
             break ends;

@@ -22,7 +22,7 @@ use crate::{
 
 /// The most ports of a board whose labels have room for their numbers.
 pub(super) const PORTS: usize = 64;
-/// The most cells of a board with so many ports: 16 x 16.
+/// The most cells of a board with this many ports: 16 x 16.
 const CELLS: usize = 256;
 /// The same with a border.
 const PLACES: usize = 18 * 18;
@@ -118,7 +118,7 @@ impl Map {
         map
     }
 
-    /// The heading so many turns further to the left.
+    /// The heading this many turns further to the left.
     fn turned(&self, heading: usize, turns: usize) -> usize {
         (heading + turns) % self.headings
     }
@@ -144,7 +144,7 @@ impl Map {
     }
 }
 
-/// The place so many places further on.
+/// The place this many places further on.
 fn at(place: u16, step: i16) -> usize {
     usize::from(place.wrapping_add_signed(step)) % PLACES
 }
@@ -290,7 +290,7 @@ impl<W> Boards<W> {
                 self.ends[port] = self.entered(map, cell, heading.into());
             }
             let left: u32 = self.ends.iter().map(|end| unknown(end).count()).sum();
-            // Another round costs as much as following so many rays.
+            // Another round costs as much as following this many rays.
             if left <= MOST_LEFT * N as u32 {
                 break;
             }
