@@ -14,7 +14,7 @@ use std::{
 /// file, such as a pipe, is written straight into.
 ///
 /// # Errors
-/// Those of the file system; the place is as it was then.
+/// The errors of the file system; the file is then as it was.
 pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     static NUMBER: AtomicU64 = AtomicU64::new(0);
     let (there, rights) = match path.metadata() {

@@ -1,5 +1,5 @@
-//! Whether the system has memory left: Rust ends the process where it refuses a list some, so what grows asks
-//! before.
+//! Whether the system has memory left. Rust ends the process where an allocation is refused, so a list asks
+//! before it grows.
 
 use std::hint::black_box;
 

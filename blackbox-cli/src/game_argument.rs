@@ -1,4 +1,4 @@
-//! Arguments that name a game: what the core reads as one, or a file that holds that or a saved game.
+//! Arguments that name a game: an ID, or a file that holds an ID or a saved game.
 
 use std::{
     ffi::{OsStr, OsString},

@@ -1,4 +1,4 @@
-//! Files that gzip packs.
+//! Files compressed with gzip.
 
 use std::{
     io::{Error, ErrorKind, Read, Write},

@@ -1,4 +1,4 @@
-//! Figures as text.
+//! Numbers as text.
 
 /// A number with at most three digits behind its point.
 pub(crate) fn thousandths(number: f64) -> f64 {

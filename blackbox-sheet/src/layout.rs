@@ -1,4 +1,4 @@
-//! Where everything stands.
+//! Where everything stands on the pages of a sheet.
 
 use std::collections::BTreeMap;
 

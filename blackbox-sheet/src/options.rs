@@ -1,4 +1,4 @@
-//! What a sheet is to look like.
+//! The options of a sheet.
 
 use std::{fmt, path::Path, str::FromStr};
 
@@ -10,7 +10,8 @@ pub struct SheetOptions {
     pub title: String,
     /// How many puzzles stand beside each other and below each other on a page, at least 1 each.
     pub grid: (u32, u32),
-    /// How large the cells are at most: 1 is 8 mm; without it as large as fits. They shrink where they do not fit.
+    /// How large the cells are at most: 1 is 8 mm; without it as large as fits. They shrink where they do not
+    /// fit.
     pub scale: Option<f64>,
     /// Whether marks and paths have colours. Nothing depends on them.
     pub colour: bool,
@@ -76,7 +77,8 @@ impl Paper {
     }
 }
 
-/// Reads `a3`, `a4`, `a5`, `letter`, `legal`, small or large (`A4`), or width x height in millimetres, such as `160x90`, 50 to 2000 each.
+/// Reads `a3`, `a4`, `a5`, `letter`, `legal`, small or large (`A4`), or width x height in millimetres, such
+/// as `160x90`, 50 to 2000 each.
 impl FromStr for Paper {
     type Err = PaperError;
 

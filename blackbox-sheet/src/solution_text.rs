@@ -1,4 +1,4 @@
-//! The way to each solution in words, broken into lines and pages.
+//! The steps to each solution in words, broken into lines and pages.
 
 use crate::{PrintedPuzzle, fonts::Faces};
 

@@ -1,4 +1,4 @@
-//! A board that satisfies evidence.
+//! Finds one board that satisfies evidence.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! Fractions as a state has them.
+//! Fractions rounded to the four decimals of a state.
 
 /// A number with the four decimals that a state has.
 pub(crate) fn rounded(value: f64) -> f64 {

@@ -1,4 +1,4 @@
-//! A sort of little code.
+//! A sort that compiles to little code.
 
 use alloc::{collections::BinaryHeap, vec::Vec};
 

@@ -1,4 +1,4 @@
-//! What a game asks for, in words.
+//! The parameters of a game in words.
 
 use core::fmt;
 

@@ -1,4 +1,4 @@
-//! Why a verb was not obeyed.
+//! Why a verb was refused.
 
 use alloc::string::String;
 use core::fmt;

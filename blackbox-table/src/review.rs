@@ -1,4 +1,5 @@
-//! What the end of a game teaches: what each ray was worth, where the answer was proven, who looks alike.
+//! The review of a finished game: what each ray was worth, when the answer was proven, which boards look
+//! alike.
 
 use alloc::{string::String, string::ToString, vec::Vec};
 use core::ops::ControlFlow;

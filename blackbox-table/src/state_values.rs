@@ -1,4 +1,4 @@
-//! Cells, ports and results as a state shows them.
+//! Cells, ports and outcomes as they are serialised in a state.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! A walk as a moving picture.
+//! A walk through a dungeon as an animated SVG.
 
 use core::fmt;
 

@@ -1,4 +1,4 @@
-//! Sweeps: flows of marks along lines, all lines of a board at once.
+//! Sweeps: marks that flow along lines, on all lines of a board at once.
 //!
 //! The board's layout cuts each line into groups of three cells, the same place of all groups in one register
 //! (see [`crate::board`]). A sweep goes through the three registers one after another, for all groups at

@@ -1,4 +1,4 @@
-//! The monsters one by one: who they are, where they stand and which way they face.
+//! The monsters one by one: where they stand and which way they face.
 //!
 //! The search moves all monsters at once as bitboards and so forgets which is which. Drawings need to know,
 //! and a path is checked against this slower and plainer motion.

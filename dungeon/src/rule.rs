@@ -1,11 +1,11 @@
-//! The one point where the statement can be read in two ways that change answers.
+//! The two readings of the one ambiguous point of the problem statement.
 
 use blackbox_core::words;
 
 /// What stops a monster besides a wall directly in front of it.
 ///
-/// The statement says that a monster turns when it "sees another monster in the direction it is looking", but speaks
-/// of a "wall directly in front". Both readings fit the sample.
+/// The statement says that a monster turns when it "sees another monster in the direction it is looking", but
+/// speaks of a "wall directly in front". Both readings fit the sample.
 ///
 /// ```
 /// use dungeon::Rule;

@@ -1,4 +1,4 @@
-//! The places of many boards in the order of all, and back.
+//! The ranks of many boards, and the boards of many ranks.
 
 use blackbox_core::{Cell, enumerate::lists};
 

@@ -40,7 +40,7 @@ struct Free {
 }
 
 impl Budget {
-    /// Of this many bytes, for this many arenas.
+    /// A budget of this many bytes, shared by this many arenas.
     pub(super) fn new(bytes: u64, arenas: usize) -> Self {
         // Blocks of 32 MiB are large enough for large pages, and a last block that is not filled does not
         // matter.

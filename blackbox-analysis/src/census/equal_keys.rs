@@ -15,7 +15,7 @@ pub(super) struct Sorter<T> {
 const CROWD: u32 = 32;
 
 impl<T: Item> Sorter<T> {
-    /// With scratch memory for this many items; a larger bucket has its own way.
+    /// Makes scratch memory for this many items; a larger bucket is sorted by comparisons.
     pub(super) fn new(most: usize) -> Self {
         Self { scratch: vec![T::zeroed(); most], ends: Vec::new() }
     }
@@ -37,7 +37,7 @@ impl<T: Item> Sorter<T> {
         let total: usize = arenas.iter().map(|arena| arena.len(bucket)).sum();
         let pieces = || arenas.iter().flat_map(|arena| arena.pieces(bucket));
         if total > self.scratch.len() {
-            // Only this many boards with one and the same signature, or very few buckets, come to this.
+            // Only very many boards of one signature, or very few buckets, come to this.
             let mut items: Vec<T> = pieces().flatten().copied().collect();
             items.sort_unstable_by_key(T::key);
             return runs(&items, plain_bits, group);

@@ -1,14 +1,14 @@
 //! A census in parts that are counted apart, on other machines if need be, and put together.
 //!
-//! Two boards of different parts may have the same signature, which must be counted once. So the parts are made in
-//! one of two ways, or both.
+//! Two boards of different parts may have the same signature, which must be counted once. So the parts are
+//! made in one of two ways, or both.
 //!
-//! * *By slice.* A slice is a part of all signatures. Its counter walks all boards but keeps the signatures of its
-//!   slice alone; what different slices count adds up. Nothing but a few numbers is passed on; the boards are traced
-//!   once for each slice.
-//! * *By rank.* The walk over the boards is cut. Each part gives the sorted keys of a slice with how often each was
-//!   met, and [`merge`] counts equal keys of different parts once. The boards are traced once for each slice,
-//!   whatever the number of ranks; every key is passed on, 8 bytes for each board traced.
+//! * *By slice.* A slice is a part of all signatures. Its counter walks all boards but keeps the signatures
+//!   of its slice alone; what different slices count adds up. Nothing but a few numbers is passed on; the
+//!   boards are traced once for each slice.
+//! * *By rank.* The walk over the boards is cut. Each part gives the sorted keys of a slice with how often
+//!   each was met, and [`merge`] counts equal keys of different parts once. The boards are traced once for
+//!   each slice, whatever the number of ranks; every key is passed on, 8 bytes for each board traced.
 //!
 //! ```
 //! use blackbox_analysis::{census::{CensusOptions, Job, parts::{self, Cut}}, progress::Silent};
@@ -50,7 +50,8 @@ use crate::{
 
 mod bytes;
 
-/// Which part of a census: one of `slices` slices, of this one of `ranks` equal stretches of the walk.
+/// The place of a part in its census: one of `slices` slices, and in it one of `ranks` equal stretches of the
+/// walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Cut {
     /// The slice, from 0.

@@ -39,9 +39,10 @@ impl Default for SampleOptions {
 
 /// A mean over all boards, estimated from some of them.
 ///
-/// Where the class of every board drawn was counted, `low` and `high` are the same: the mean of the sample, an
-/// unbiased estimate. Where the budget ended before some class was counted, its value is somewhere between bounds; `low`
-/// and `high` are the means with the one and the other bound, and the mean of the whole sample lies between them.
+/// Where the class of every board drawn was counted, `low` and `high` are the same: the mean of the sample,
+/// an unbiased estimate. Where the budget ended before some class was counted, its value is somewhere between
+/// bounds; `low` and `high` are the means with the one and the other bound, and the mean of the whole sample
+/// lies between them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     /// The estimate, classes that were not counted taken at their lower bound.
@@ -70,21 +71,24 @@ pub struct SampledCensus {
     pub signatures: Estimate,
     /// The share of boards that are alone in their class.
     pub unique: Estimate,
-    /// The mean size of a random board's class. Its interval is the usual one of large samples (1.96 standard errors);
-    /// a few huge classes that were not drawn may move the mean out of it.
+    /// The mean size of a random board's class. Its interval is the usual one of large samples (1.96 standard
+    /// errors); a few huge classes that were not drawn may move the mean out of it.
     pub class: Estimate,
-    /// The bits of information that all rays together give: the entropy of the signature, the mean of the logarithm of
-    /// boards / class size. The logarithm of [`SampledCensus::boards`] gives the bits that would be needed to know the board.
+    /// The bits of information that all rays together give: the entropy of the signature, the mean of the
+    /// logarithm of boards / class size. The logarithm of [`SampledCensus::boards`] gives the bits that would
+    /// be needed to know the board.
     pub bits: Estimate,
 }
 
-/// Estimates a census from random boards, of any size and number of atoms for which the class of a board can be counted.
+/// Estimates a census from random boards, of any size and number of atoms for which the class of a board can
+/// be counted.
 ///
-/// A signature with a class of `c` boards is met with `c` of them, so the number of signatures is the sum of 1 / `c`
-/// over all boards: the boards times the mean of 1 / `c` over random boards. The class of one board is one call of the
-/// evidence engine, with the board's signature as evidence. The intervals of means that are bounded (all but that of
-/// the class size) are those of Maurer and Pontil ("Empirical Bernstein bounds and sample-variance penalization", COLT
-/// 2009, theorem 4): they hold with 95 % at least for every size of the sample.
+/// A signature with a class of `c` boards is met with `c` of them, so the number of signatures is the sum of
+/// 1 / `c` over all boards: the boards times the mean of 1 / `c` over random boards. The class of one board
+/// is one call of the evidence engine, with the board's signature as evidence. The intervals of means that
+/// are bounded (all but that of the class size) are those of Maurer and Pontil ("Empirical Bernstein bounds
+/// and sample-variance penalization", COLT 2009, theorem 4): they hold with 95 % at least for every size of
+/// the sample.
 ///
 /// ```
 /// use blackbox_analysis::{census::{Job, SampleOptions, sample}, progress::Silent};
@@ -99,8 +103,8 @@ pub struct SampledCensus {
 /// ```
 ///
 /// # Errors
-/// [`CensusError::TooManyAtoms`], [`CensusError::NoAtoms`]; [`CensusError::Samples`] for fewer than 2 boards to draw;
-/// [`CensusError::BeyondSearch`] beyond 64 x 64 or 2^1000 boards; [`CensusError::Interrupted`].
+/// [`CensusError::TooManyAtoms`], [`CensusError::NoAtoms`]; [`CensusError::Samples`] for fewer than 2 boards
+/// to draw; [`CensusError::BeyondSearch`] beyond 64 x 64 or 2^1000 boards; [`CensusError::Interrupted`].
 ///
 /// # Complexity
 /// One count for each board, 16 bytes for each.
@@ -294,7 +298,7 @@ fn mean(
 struct Moments {
     number: f64,
     mean: f64,
-    /// Of the values around their mean, as of a sample.
+    /// The variance of the values around their mean, as of a sample.
     variance: f64,
 }
 

@@ -38,9 +38,9 @@ pub(super) struct BoxSource {
 #[allow(clippy::large_enum_variant, reason = "there is one of it, and it is used much")]
 #[derive(Debug)]
 enum Keys {
-    /// Of rectangles: all images of many signatures at once.
+    /// Rectangles: all images of many signatures at once.
     Box(SignatureKeys),
-    /// Of hexagons.
+    /// Hexagons: the images one by one.
     Any(Images),
 }
 
@@ -99,9 +99,9 @@ impl BoxSource {
         Board::new(bits, self.size).expect("a board of this size")
     }
 
-    /// For a signature some images of which agree in their hits: the place of the least image, how many symmetries
-    /// fix the signature, by its place in
-    /// [`FIXING`](super::images::FIXING), and how many images of the board have this very signature.
+    /// For a signature some images of which agree in their hits: the place of the least image, how many
+    /// symmetries fix the signature, by its place in [`FIXING`](super::images::FIXING), and how many images
+    /// of the board have this very signature.
     #[cold]
     fn tied(&self, keys: &SignatureKeys, codes: &[u8], places: u8, bits: u64) -> (u8, [u8; 2]) {
         let class = keys.class(codes, places);

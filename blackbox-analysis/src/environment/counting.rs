@@ -1,4 +1,4 @@
-//! What the boards left say: where their atoms are, and how much each ray would tell.
+//! Counts over the boards that are left: where their atoms are, and the information of each ray.
 
 use std::sync::LazyLock;
 

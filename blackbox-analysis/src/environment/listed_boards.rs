@@ -5,7 +5,7 @@ use super::{facts::fact, positions::Positions};
 /// The boards that the game itself lists.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ListedBoards {
-    /// Those left before the rays that are pending, or nothing if they are too many.
+    /// The boards that were left before the pending rays, or nothing if there are too many.
     pub(super) list: Vec<u32>,
     /// The symmetry that takes the game to the list.
     pub(super) frame: usize,

@@ -1,4 +1,4 @@
-//! What a position has left.
+//! The boards that a position has left, and what is counted of them.
 
 use super::{
     all_boards::AllBoards,

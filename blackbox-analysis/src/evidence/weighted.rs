@@ -26,7 +26,7 @@ pub struct Weighted {
 pub enum WeightError {
     /// The logarithm of odds that is no number, or plus infinity.
     Odds {
-        /// Of which cell, from 0.
+        /// The index of the cell, from 0.
         index: usize,
         /// The logarithm.
         ln_odds: f64,

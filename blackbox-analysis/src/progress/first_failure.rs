@@ -1,4 +1,4 @@
-//! Checks dealt out to threads, of which the first that fails is wanted.
+//! Runs numbered checks on several threads and finds the first that fails.
 
 use std::{
     sync::atomic::{AtomicUsize, Ordering},

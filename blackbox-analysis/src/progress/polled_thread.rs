@@ -1,4 +1,4 @@
-//! Work that cannot ask its caller while it is at it.
+//! Runs work that cannot poll its caller on a thread of its own, while this thread polls.
 
 use std::{
     ops::ControlFlow,
@@ -21,7 +21,7 @@ const PERIOD: Duration = Duration::from_millis(3);
 /// has no thread, runs on this one.
 ///
 /// # Errors
-/// Those of `body`, and [`Stop::Interrupted`].
+/// The errors of `body`, and [`Stop::Interrupted`].
 pub(crate) fn apart<R: Send>(
     limit: &mut Limit<'_>,
     body: impl Fn(&mut Limit<'_>) -> Result<R, Stop> + Sync,

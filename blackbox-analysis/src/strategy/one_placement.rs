@@ -11,8 +11,8 @@ use super::Par;
 use crate::{AnyBoard, AnyEvidence, evidence::AnySolver};
 use blackbox_table::smallest_hitting_set;
 
-/// The [`par`](super::par) of one placement, without a table of all placements: before each ray the evidence engine
-/// counts the outcomes of every port.
+/// The [`par`](super::par) of one placement, without a table of all placements: before each ray the evidence
+/// engine counts the outcomes of every port.
 ///
 /// ```
 /// use blackbox_analysis::strategy::par_of;
@@ -28,8 +28,8 @@ use blackbox_table::smallest_hitting_set;
 /// [`Stop`] where the limit was spent before the par was known, or the caller's poll said no.
 ///
 /// # Complexity
-/// The placement is played in all its images, each ray one [`AnyEvidence::advise`]: on 8 x 8 with 4 atoms tens of
-/// milliseconds, with 5 a few tenths of a second, with 8 some seconds.
+/// The placement is played in all its images, each ray one [`AnyEvidence::advise`]: on 8 x 8 with 4 atoms
+/// tens of milliseconds, with 5 a few tenths of a second, with 8 some seconds.
 pub fn par_of(board: Board, limit: &mut Limit<'_>) -> Result<Par, Stop> {
     blackbox_table::par_of(&AnyBoard::Small(board), limit)
 }
@@ -43,14 +43,15 @@ fn add(evidence: &mut AnyEvidence, port: Port, outcome: Outcome) {
     evidence.add(Fact::Ray { port, outcome }).expect("a port of the board");
 }
 
-/// The [`certificate`](super::certificate) of one placement, without a table of all placements: the evidence engine
-/// finds what some rays do not distinguish from it.
+/// The [`certificate`](super::certificate) of one placement, without a table of all placements: the evidence
+/// engine finds what some rays do not distinguish from it.
 ///
 /// # Errors
 /// [`Stop`] as [`par_of`].
 ///
 /// # Complexity
-/// Some tens of searches for a model; the smallest set of ports is found by branching, exponential in its size.
+/// Some tens of searches for a model; the smallest set of ports is found by branching, exponential in its
+/// size.
 pub fn certificate_of(board: Board, limit: &mut Limit<'_>) -> Result<Vec<Port>, Stop> {
     certificate_among(board, AtomRange::exactly(board.count()), limit)
 }
@@ -77,11 +78,11 @@ pub(crate) fn certificate_among(
     }
 }
 
-/// So many boards that look otherwise say enough at a time.
+/// The most boards with other outcomes that are collected at a time.
 const MOST: usize = 1 << 10;
 
-/// For some boards that agree with the evidence but have other outcomes than `own`, the ports where these differ; at
-/// least one if there is such a board.
+/// For some boards that agree with the evidence but have other outcomes than `own`, the ports where these
+/// differ; at least one if there is such a board.
 fn others(evidence: &AnyEvidence, own: &Signature, limit: &mut Limit<'_>) -> Result<Vec<u64>, Stop> {
     // Boards of the own class may come first, but few boards look alike.
     let (mut most, mut seen, mut sets) = (64, 0_u64, Vec::new());

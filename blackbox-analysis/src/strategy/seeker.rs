@@ -1,4 +1,4 @@
-//! Who chooses the rays.
+//! The trait of a seeker: it chooses the rays.
 
 use std::sync::Arc;
 

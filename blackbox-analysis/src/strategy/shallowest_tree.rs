@@ -1,4 +1,4 @@
-//! The cheapest tree that this many leaves fit: a lower bound by counting.
+//! The cheapest tree with a given number of leaves: a lower bound by counting.
 
 use blackbox_core::game::Scoring;
 

@@ -31,7 +31,7 @@ pub(super) struct Cuts {
 /// Cuts of one column.
 #[derive(Clone, Debug, Default)]
 struct Part {
-    /// Which numbers are whose.
+    /// Which numbers belong to which cut.
     places: HashMap<(Column, Links), u32>,
     /// For each cut its numbers by their number of atoms, of each number the lowest word first.
     numbers: Vec<u64>,

@@ -1,4 +1,5 @@
-//! What is said of a game, on the whole screen and line by line alike. Cells count from 1, as the drawings show them.
+//! Sentences about a game, the same on the whole screen and line by line. Cells count from 1, as the drawings
+//! show them.
 
 use blackbox_analysis::message::one_line;
 use blackbox_core::{Cell, Outcome, Port, Size};
@@ -9,8 +10,8 @@ use crate::input::typed;
 /// The longest line that is shown: longer than a row of a board can be.
 const LONGEST: usize = 4_000;
 
-/// Lines without anything that a terminal obeys, and cut where they are long: what was typed, and what files hold and are
-/// named, may be in them.
+/// Lines without anything that a terminal obeys, and cut where they are long: what was typed, and what files
+/// hold and are named, may be in them.
 pub(crate) fn without_controls(text: &str) -> String {
     text.split('\n').map(|line| one_line(line, LONGEST)).collect::<Vec<_>>().join("\n")
 }

@@ -38,9 +38,9 @@ pub(super) fn answer_batch(batch: &mut Batch, input: &[u8], output: &mut [u8]) -
 
 /// Registers' worth of bytes that are the same for all cases.
 struct Tables {
-    /// Of the 72 bytes of a board the cells.
+    /// Where the cells are among the 72 bytes of a board.
     cells: [u8; 64],
-    /// Of the bytes of the entries the letters in the lower half, the digits in the upper.
+    /// Where the letters (lower half) and the digits (upper half) are among the bytes of the entries.
     names: [u8; 64],
     /// For the low six bits of a letter the letter itself.
     letters: [u8; 64],
@@ -48,7 +48,7 @@ struct Tables {
     sides: [u8; 64],
     /// For the low six bits of a code the first character of the answer.
     firsts: [u8; 64],
-    /// And the second.
+    /// For the low six bits of a code the second character of the answer.
     seconds: [u8; 64],
     /// The two registers of the answers.
     parts: [Part; 2],

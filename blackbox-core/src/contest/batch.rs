@@ -1,4 +1,4 @@
-//! Cases that are read, traced and answered together, as long as all is well.
+//! Cases that are read, traced and answered together while no fault is met.
 
 use super::rays::PORTS;
 use crate::ray::kernels::{Kernel, classic};

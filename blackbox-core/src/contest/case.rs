@@ -1,4 +1,4 @@
-//! One case of a contest, read twice over: quickly where all is well, exactly where it may not be.
+//! One case of a contest: a fast reader for input without faults, and an exact one that finds the fault.
 
 use super::{
     batch::{Answered, Batch, Head},

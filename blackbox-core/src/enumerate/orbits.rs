@@ -45,7 +45,7 @@ pub(super) fn whole(size: Size) -> Group {
 pub(super) struct Orbits {
     /// The symmetries of the size.
     pub(super) group: Group,
-    /// Those that move no cell at all: more than the identity only where a side is 1.
+    /// The symmetries that move no cell: more than the identity only where a side is 1.
     pub(super) kernel: Group,
     pub(super) len: usize,
     /// The cells of each orbit.

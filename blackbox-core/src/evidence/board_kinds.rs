@@ -1,4 +1,4 @@
-//! The steps of the searches for each kind of board.
+//! The steps of the searches, compiled once for each kind of board.
 
 use super::{
     Evidence, Limit, Stop,

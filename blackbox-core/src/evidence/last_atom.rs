@@ -1,4 +1,4 @@
-//! The ends of a branch: what is left to check once no atom, or one, is still to be placed.
+//! The end of a branch: the check once no atom, or one, is still to be placed.
 
 use super::{
     Places,
@@ -93,7 +93,7 @@ impl<F: Contents> LastAtom<F> {
 pub(super) struct Look<S> {
     /// The unknown places straight ahead of its path and beside that: an atom elsewhere leaves all as it is.
     pub(super) seen: S,
-    /// Those of them that are beside it.
+    /// Which of them are beside it.
     beside: S,
     /// Where one more atom can satisfy it, as far as one look shows.
     possible: S,

@@ -46,7 +46,7 @@ impl<F: Contents> State<F> {
             few.count += 1;
         }
         if few.count > 1 {
-            // Those first that have the fewest ways.
+            // The rays with the fewest paths come first.
             let (settled, unknown) = (self.board.settled(), self.board.unknowns());
             few.rays[..few.count].sort_unstable_by_key(|&ray| {
                 let look = Look::new(&settled, &unknown, ray, self.size);

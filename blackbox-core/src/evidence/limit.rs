@@ -2,7 +2,7 @@
 
 use core::{fmt, ops::ControlFlow};
 
-/// How many nodes a search may visit, and whom it asks whether to go on.
+/// How many nodes a search may visit, and a function that is asked whether to go on.
 ///
 /// One limit may serve several calls: what one has used is gone for the next.
 ///
@@ -20,7 +20,7 @@ pub struct Limit<'a> {
     poll: Option<&'a mut Poll<'a>>,
 }
 
-/// Whom long work asks whether to go on: `Break` ends it.
+/// A function that long work calls to ask whether to go on: `Break` ends it.
 pub type Poll<'a> = dyn FnMut() -> ControlFlow<()> + Send + 'a;
 
 /// A limit asks its caller once in this many nodes: every 0.1 ms on 8 x 8, every 10 ms at most on 64 x 64.
@@ -35,13 +35,15 @@ impl<'a> Limit<'a> {
         Self::nodes(u64::MAX)
     }
 
-    /// At most `nodes` nodes: placements of one cell that the search tries, each about 0.1 microseconds on 8 x 8, and in
-    /// [`Solver::outcomes`](super::Solver::outcomes) unknown cells that an unfired ray looks at, each less.
+    /// At most `nodes` nodes: placements of one cell that the search tries, each about 0.1 microseconds on 8
+    /// x 8, and in [`Solver::outcomes`](super::Solver::outcomes) unknown cells that an unfired ray looks at,
+    /// each less.
     pub const fn nodes(nodes: u64) -> Self {
         Self { left: nodes, memory: Self::MEMORY, poll: None }
     }
 
-    /// The same limit with `poll` asked now and then, every 1,024 nodes; the search stops when it says `Break`.
+    /// The same limit with `poll` asked now and then, every 1,024 nodes; the search stops when it says
+    /// `Break`.
     ///
     /// ```
     /// use std::ops::ControlFlow;
@@ -56,8 +58,9 @@ impl<'a> Limit<'a> {
         Self { poll: Some(poll), ..self }
     }
 
-    /// The same limit with so many bytes of memory allowed. The searches of this crate take none; work above it that
-    /// grows with what it finds, such as evidence as clauses, ends with [`Stop::Memory`] before it takes more.
+    /// The same limit with so many bytes of memory allowed. The searches of this crate take none; work above
+    /// it that grows with what it finds, such as evidence as clauses, ends with [`Stop::Memory`] before it
+    /// takes more.
     #[must_use]
     pub fn with_memory(self, bytes: u64) -> Self {
         Self { memory: bytes, ..self }
@@ -68,8 +71,8 @@ impl<'a> Limit<'a> {
         self.memory
     }
 
-    /// A limit of its own, of so many nodes and the same memory, for a part of the work: it asks the same caller, and
-    /// what the part uses is not taken from this one.
+    /// A limit of its own, of so many nodes and the same memory, for a part of the work: it asks the same
+    /// caller, and what the part uses is not taken from this one.
     pub fn part(&mut self, nodes: u64) -> Limit<'_> {
         let poll = self.poll.as_mut().map(|poll| &mut **poll as &mut Poll<'_>);
         Limit { left: nodes, memory: self.memory, poll }

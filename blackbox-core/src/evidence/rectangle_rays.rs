@@ -1,5 +1,5 @@
-//! Rays on rectangles: from one place that matters to the next with bit scans, as what is beside a line lies
-//! in its neighbours.
+//! Rays on rectangles, from one place where they may turn to the next, by bit scans of a line and its
+//! neighbours.
 
 use super::{
     Places,

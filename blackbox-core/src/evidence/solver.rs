@@ -1,4 +1,4 @@
-//! The room that searches take.
+//! The memory that searches take.
 
 #[cfg(feature = "alloc")]
 use alloc::boxed::Box;

@@ -1,5 +1,5 @@
-//! The ways of a ray through boards that share some atoms and hold further ones on any of the free places:
-//! where it ends, for all of them together.
+//! An unfired ray on rectangles, through many boards at once: the boards share some atoms and hold further
+//! ones on any of the free places. How many of them give each outcome is counted along the path.
 
 use super::{
     Limit, Places, Stop,
@@ -19,14 +19,14 @@ pub(super) struct Further<S> {
 }
 
 impl<S: Places> Further<S> {
-    /// Those of them that have this many atoms on places that are free no more.
+    /// The boards among them with this many atoms on places that are no longer free.
     pub(super) fn with(self, atoms: u32) -> Self {
         let [least, most] = self.extra;
         let extra = if atoms > most { [1, 0] } else { [least.saturating_sub(atoms), most - atoms] };
         Self { extra, ..self }
     }
 
-    /// Those of them that have no atom on a place.
+    /// The boards among them without an atom on a place.
     pub(super) fn without(mut self, place: Place) -> Self {
         let mut taken = S::NONE;
         taken.insert(place);
@@ -64,7 +64,7 @@ impl<S: Places> Further<S> {
     }
 }
 
-/// A ray that is followed along all its ways.
+/// A ray that is followed along all its paths.
 pub(super) struct Follower<'a, 'l, F: Straight> {
     size: Size,
     limit: &'a mut Limit<'l>,
@@ -85,7 +85,7 @@ impl<'a, 'l, F: Straight> Follower<'a, 'l, F> {
     ) -> Result<(), Stop> {
         let mut follower = Self { size, limit, row, counted: F::Weight::default() };
         follower.follow(board, F::entering(port, size), further, DEPTH)?;
-        // Most hits are the rest: an atom straight ahead is not looked for.
+        // The boards that were not counted are hits: an atom straight ahead is not looked for.
         follower.count(HIT, further.number::<F::Weight>().minus(follower.counted));
         Ok(())
     }

@@ -1,5 +1,5 @@
-//! The ways of a ray through boards that share some atoms and hold further ones on any of the free places,
-//! look by look: what `unfired_ray.rs` does with the lines of rectangles, for any shape.
+//! An unfired ray through many boards at once, look by look, for any shape; `unfired_ray.rs` does the same
+//! with the lines of rectangles.
 
 use super::{
     Limit, Stop,

@@ -1,4 +1,4 @@
-//! Numbers as the C library reads them: what the sgt formats are defined by.
+//! Numbers as the C library reads them; the sgt formats are defined by its functions.
 
 /// Reads what `scanf("%d")` takes: blanks, one sign, digits. Answers the number and the rest of the text, or
 /// `None` where no digit stands. Numbers beyond `i64` stop at its ends.

@@ -1,4 +1,4 @@
-//! Holding the guesses against the hidden board: the check, and the end of the game.
+//! Compares the guesses with the hidden board: the check, and the end of the game.
 
 use sha1::{Digest, Sha1};
 

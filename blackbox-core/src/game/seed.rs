@@ -1,4 +1,4 @@
-//! The random seed of a game, as the text has it that it stands in.
+//! The random seed of a game, as a part of the text that holds it.
 
 /// A random seed: any bytes. It is borrowed in the form in which a text writes it; [`Seed::bytes`] are its
 /// bytes.

@@ -1,4 +1,4 @@
-//! What a text looks like where something else was expected.
+//! Which other notation a text looks like, for the message of its reader.
 
 use core::fmt;
 

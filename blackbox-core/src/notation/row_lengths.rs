@@ -1,4 +1,4 @@
-//! The shape of a board, from the lengths of its rows.
+//! The size of a board, found from the lengths of its rows.
 
 use super::error::ParseErrorKind;
 use crate::grid::Size;

@@ -17,17 +17,17 @@ pub trait TextPicture {
     /// Writes what stands at a port; nothing where there is nothing.
     ///
     /// # Errors
-    /// Those of `out`.
+    /// The errors of `out`.
     fn mark(&self, port: Port, out: &mut dyn Write) -> fmt::Result;
 
     /// Writes what stands in a cell.
     ///
     /// # Errors
-    /// Those of `out`.
+    /// The errors of `out`.
     fn cell(&self, cell: Cell, out: &mut dyn Write) -> fmt::Result;
 
-    /// Whether a line leads from a cell to the next one this way, which is on the board. Asked to the right and, on
-    /// hexagons, to the lower left and to the lower right.
+    /// Whether a line leads from a cell to the next one this way, which is on the board. Asked to the right
+    /// and, on hexagons, to the lower left and to the lower right.
     fn leads(&self, _: Cell, _: Heading) -> bool {
         false
     }
@@ -35,9 +35,10 @@ pub trait TextPicture {
 
 /// A picture in its frame, ready to be written.
 ///
-/// On rectangles ports are numbered along the top and the left. All columns are as wide as their widest mark, cell or
-/// number, and a line of marks where there are none is left out. On hexagons each row is indented by half a cell
-/// against its neighbours, and all ports are numbered, the marks nearer to the board. No line ends in spaces.
+/// On rectangles ports are numbered along the top and the left. All columns are as wide as their widest mark,
+/// cell or number, and a line of marks where there are none is left out. On hexagons each row is indented by
+/// half a cell against its neighbours, and all ports are numbered, the marks nearer to the board. No line
+/// ends in spaces.
 ///
 /// ```
 /// use blackbox_core::{Cell, Outcome, Port, Size, notation::{Framed, TextPicture}};

@@ -1,4 +1,4 @@
-//! What the fast ways know about a size within the 8 x 8 box.
+//! Tables about a size within the 8 x 8 box, for the kernels.
 //!
 //! A kernel sees a board four times, once for each heading, turned so that the ray always travels from lower
 //! to higher bits: bit `8 * line + place` of a *frame*. To the right of line 3 is line 4, whatever the

@@ -1,4 +1,4 @@
-//! What a person has noted in the cells.
+//! The cells that a person has marked as known.
 
 use alloc::{vec, vec::Vec};
 

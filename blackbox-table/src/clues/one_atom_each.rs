@@ -1,4 +1,4 @@
-//! Rays that need an atom each.
+//! The technique "share": rays that need one atom each, in cells of their own.
 
 use alloc::{collections::BTreeSet, vec::Vec};
 

@@ -1,4 +1,4 @@
-//! A list of numbers of which any may change, and where in their sum a number falls.
+//! A list of numbers with their cumulative sums; any number may change.
 
 /// The numbers, by the sums of some of them: entry `i` has those of as many numbers as the lowest bit of `i +
 /// 1` says, `i` being the last of them (P. M. Fenwick, "A new data structure for cumulative frequency

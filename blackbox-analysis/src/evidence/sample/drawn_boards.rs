@@ -1,4 +1,4 @@
-//! Boards that were drawn, and the rays fired that were observed.
+//! A drawn board is held against the observed rays.
 
 use blackbox_core::{
     Cell, Evidence, Fact,
@@ -9,7 +9,7 @@ use crate::evidence::{board_list::bit, board_words};
 
 /// The observed rays.
 pub(super) struct Trial<F> {
-    /// Those that drop most draws come first by and by.
+    /// The rays that reject most draws move to the front.
     rays: Vec<ObservedRay>,
     empty: F,
     /// The place of each bit of a packed board.

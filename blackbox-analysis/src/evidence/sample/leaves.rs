@@ -1,4 +1,4 @@
-//! The boards that are left, shared out: each leaf has some known cells, and no board is in two leaves.
+//! The leaves: each is the set of boards with some known cells, and no board is in two leaves.
 
 use blackbox_core::{
     Size,

@@ -1,4 +1,4 @@
-//! The draws: they come to a leaf, and the leaves in which many are dropped are divided.
+//! Draws boards leaf by leaf, and divides the leaves in which many draws are rejected.
 
 use blackbox_core::{
     Cell, Evidence,
@@ -19,7 +19,7 @@ const MISSES: u32 = 16;
 /// A leaf is divided until its parts have less than its number shifted by so many bits.
 const FINER: u64 = 2;
 
-/// And by no more than so many decisions.
+/// A leaf is divided by no more than this many decisions.
 const DEEPER: u32 = 48;
 
 pub(super) struct Partition<F> {
@@ -131,7 +131,8 @@ impl<F: PartialBoard> Partition<F> {
         Ok(())
     }
 
-    /// Looks what is below where the descent stands, makes leaves of it, and goes on where more than `floor` parts may be.
+    /// Looks what is below where the descent stands, makes leaves of it, and goes on where more than `floor`
+    /// parts may be.
     fn grow(
         &mut self,
         descent: &mut Descent<'_, F>,

@@ -1,4 +1,4 @@
-//! Numbers of boards as parts of the number at the top of the tree.
+//! Numbers of boards as fractions of the number at the root.
 
 use std::collections::HashMap;
 
@@ -8,8 +8,8 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::binomials::{Ways, below};
 
-/// How fine the parts are, as powers of two: how many there are in the beginning, and how many there are to be again once
-/// fewer are left than rounding them would change.
+/// How fine the parts are, as powers of two: how many there are in the beginning, and how many there are to
+/// be again once fewer are left than rounding them would change.
 #[derive(Clone, Copy)]
 pub(super) struct Fineness {
     pub(super) begin: u32,
@@ -23,8 +23,8 @@ impl Default for Fineness {
     }
 }
 
-/// How many parts of all boards there are in a room, rounded up. A part that is not a whole one counts as often as it is
-/// large, so the rounding changes nothing: see [`Scale::last_counts`].
+/// How many parts of all boards there are in a room, rounded up. A part that is not a whole one counts as
+/// often as it is large, so the rounding changes nothing: see [`Scale::last_counts`].
 pub(super) struct Scale {
     ways: Ways,
     top: BigUint,

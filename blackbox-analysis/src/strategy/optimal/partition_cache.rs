@@ -36,7 +36,7 @@ pub(super) struct KeptPart {
 }
 
 impl KeptPart {
-    /// Of which no more is known than that it costs at least this much.
+    /// A part of which nothing but a lower bound is known.
     pub(super) fn new(key: Option<Keyed>, classes: usize, weight: u64, code: u8, lower: u64) -> Self {
         let (lower, upper) = (AtomicU32::new(lower as u32), AtomicU32::new(u32::MAX));
         let seen = AtomicBool::new(false);
@@ -105,7 +105,7 @@ impl<const P: usize> KeptPorts<P> {
 
 /// The sets of one store.
 struct Shard<const P: usize> {
-    /// With the number of classes and the bytes counted.
+    /// The cached sets, with the number of classes and the bytes counted.
     sets: HashMap<Key, (usize, usize, Arc<KeptPorts<P>>), Hashed>,
     bytes: usize,
     /// Sets of this many classes or fewer were thrown out.

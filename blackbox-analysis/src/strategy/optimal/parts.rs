@@ -104,7 +104,7 @@ struct Cut<'s, 'a, const P: usize, const C: usize> {
     rays: usize,
     /// The places of the parts by their keys.
     listed: HashMap<Key, usize>,
-    /// With the numbers of classes.
+    /// The parts, with their numbers of classes.
     parts: Vec<(usize, OptimalPart)>,
 }
 

@@ -71,7 +71,7 @@ impl<const P: usize, const C: usize> Searching<'_, P, C> {
         prover.ends(&all).map(|(_, _, tree)| tree)
     }
 
-    /// With all classes.
+    /// A prover, and the set of all classes.
     fn prover<'s>(&'s self, go_on: &'s mut dyn FnMut(AskedAt) -> bool) -> (Prover<'s, 's, P, C>, Vec<u32>) {
         let prover = Prover { search: self.writer(go_on), best: self.best() };
         (prover, (0..self.shared.sets.table.classes() as u32).collect())

@@ -199,7 +199,7 @@ impl<'a, const P: usize, const C: usize> Sets<'a, P, C> {
         self.moved(part, self.inverse(whole.image))
     }
 
-    /// And back.
+    /// The inverse of [`part_to_image`](Self::part_to_image).
     pub(super) fn part_of_image(&self, whole: Keyed, part: Keyed) -> Keyed {
         self.moved(part, whole.image)
     }

@@ -22,7 +22,7 @@ pub(super) struct Path {
 enum Extent {
     /// More with time, from then on.
     Since(Instant),
-    /// So much of its way, its port at least.
+    /// A part of the path, at least its port.
     UpTo(usize),
     Whole,
 }

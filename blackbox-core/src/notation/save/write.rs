@@ -54,7 +54,7 @@ pub struct Header<'a> {
 /// ```
 ///
 /// # Errors
-/// Those of `put`.
+/// The errors of `put`.
 pub fn write<'a, E>(
     header: Header<'a>,
     records: impl ExactSizeIterator<Item = Record<'a>>,

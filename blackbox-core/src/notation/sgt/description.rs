@@ -187,7 +187,7 @@ const fn head(size: Size) -> ([u8; 2], usize) {
 /// ```
 ///
 /// # Errors
-/// Those of `out`.
+/// The errors of `out`.
 ///
 /// # Complexity
 /// Two walks over the atoms, no memory.

@@ -1,5 +1,6 @@
-//! What names a game: parameters, a size and a number of atoms, an ID, or a link to one. Every character must mean
-//! something: upstream passes over what it does not know, and would make another game of it.
+//! A text that names a game: parameters, a size and a number of atoms, an ID, or a link to one. Every
+//! character must mean something: upstream passes over what it does not know, and would make another game of
+//! it.
 
 use core::str;
 

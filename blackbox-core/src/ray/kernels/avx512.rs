@@ -110,13 +110,13 @@ static TABLES: Tables = {
 /// The frames that are made of columns.
 const COLUMN_FRAMES: __mmask64 = 0xff00_ff00_ff00_ff00;
 
-/// Of a lane the lane after a turn to the left, without its line: the headings counted on.
+/// The lane after a turn to the left, without its line, by the lane: the next heading.
 const TURNED_LEFT: u64 = matrix([0, 0, 0, 0b11_000, 0b10_000, 0b100_000, 0, 0]);
 
-/// Of the bit of a stop the number of the place before it.
+/// The number of the place before a stop, by the bit of the stop.
 const PLACE_BEFORE: u64 = matrix([0, 0, 1, 2, 3, 4, 5, 6]);
 
-/// Of any bit what makes a lane the opposite one.
+/// What makes a lane the opposite one, by any bit.
 const REVERSED: u64 = matrix([OPPOSITE; 8]);
 
 // Truth tables of three words, as the instruction for them has it: bit `4 * a + 2 * b + c`.

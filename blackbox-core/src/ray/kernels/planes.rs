@@ -1,4 +1,4 @@
-//! Which boards of a batch answer so: a bit a board.
+//! Which boards of a batch give an outcome at a port: a bit for each board.
 
 use super::{BatchError, Kernel, board_bits::Slice, check, dispatch::run, sliced};
 use crate::{
