@@ -1,79 +1,125 @@
 #!/usr/bin/env python3
-"""Prints the table of docs/research/exact.md: least totals with checked proofs, least worst cases, what they took.
+"""Prints the tables of docs/research/exact.md: least totals, their proofs checked twice, and worst cases.
 
-    research/exact_values.py                 every row; 6x6/4 alone takes some twenty minutes
-    research/exact_values.py 8x8/3 5x5/2     these rows
+    research/exact_values.py                      every row except those that take hours
+    research/exact_values.py 8x8/3 hex3/4         these rows
+    research/exact_values.py --keep DIR 8x8/4     keeps in DIR what is found, and goes on from there
 
-For each row it runs, in a folder of its own that it removes,
+For each row and scoring it runs, on one thread unless OPTIONS says otherwise,
 
-    blackbox optimal WxH N [--scoring markers] --proof FILE.gz
+    blackbox optimal SIZE N --proof FILE.gz
     blackbox verify FILE.gz
-    blackbox optimal WxH N --worst
+    gzip -dc FILE.gz | verify             compiled from research/verifier/verify.c
+    blackbox optimal SIZE N --worst
 
-on one thread, and prints the processor time of the first and of the second in seconds. BLACKBOX names the
-command; without it that of `make build` is taken.
+and prints the processor time of the first three in seconds. BLACKBOX names the command; without it that of
+`make build` is taken. A search that is interrupted goes on from its checkpoint; its time is then that of the
+last run. Where a proof says a bracket, so does the row. `--worst` is left out of rows that take hours.
 """
 
 from __future__ import annotations
 
+import gzip
+import json
+import math
 import os
-import re
 import resource
 import subprocess
 import sys
 import tempfile
-from math import comb
+from collections.abc import Callable
 from pathlib import Path
 
-ROWS = ["3x3/3", "4x4/2", "4x4/3", "4x4/4", "5x5/2", "5x5/3", "5x5/4", "6x6/2", "6x6/3"]
-ROWS += ["6x6/4", "7x7/2", "7x7/3", "8x8/1", "8x8/2", "8x8/3"]
-COMMAND = os.environ.get("BLACKBOX") or str(Path(__file__).parents[1] / "target" / "release" / "blackbox")
+ROWS = ["3x3/3", "4x4/2", "4x4/3", "4x4/4", "5x5/2", "5x5/3", "5x5/4", "6x6/2", "6x6/3", "7x7/2", "7x7/3"]
+ROWS += ["8x8/1", "8x8/2", "8x8/3", "hex2/1", "hex2/2", "hex2/3", "hex2/4", "hex3/1", "hex3/2", "hex3/3"]
+ROWS += ["hex3/4", "hex4/1", "hex4/2", "hex4/3", "hex5/1", "hex5/2", "hex5/3"]
+LONG = ["6x6/4", "7x7/4", "8x8/4", "hex4/4", "hex5/4"]
+OPTIONS = {
+    "8x8/4 rays": ["--bracket", "0.0488", "--ahead", "4", "--memory", "16G", "--threads", "2"],
+    "8x8/4 markers": ["--bracket", "0.0000001", "--ahead", "4", "--memory", "14G", "--threads", "2"],
+}
+ROOT = Path(__file__).parents[1]
+COMMAND = os.environ.get("BLACKBOX") or str(ROOT / "target" / "release" / "blackbox")
 
 
-def run(*arguments: str | Path) -> tuple[str, float]:
-    """Run the command, and give what it printed and its processor time."""
+def run(*arguments: str | Path, unpacked: Path | None = None) -> tuple[str, float]:
+    """Run a command, on a file as its input unpacked, and give what it printed and its processor time."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    said = subprocess.run([COMMAND, *arguments], check=True, capture_output=True, text=True).stdout
+    text = gzip.decompress(unpacked.read_bytes()) if unpacked else None
+    said = subprocess.run(arguments, check=True, input=text, stdout=subprocess.PIPE).stdout.decode()
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return said, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return said.strip(), after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
-def found(pattern: str, said: str) -> int:
-    """Give the number in an answer, or say that it is another answer."""
-    match = re.fullmatch(pattern, said.strip())
-    if not match:
-        raise SystemExit(f"exact_values: the answer is {said!r}, expected {pattern}")
-    return int(match[1])
+def once(file: Path, step: Callable[[], tuple[str, float]]) -> tuple[str, float]:
+    """Give what a step said and took, from the file of its record if it was done before."""
+    if not file.exists():
+        said = step()
+        file.with_suffix(".new").write_text(json.dumps(said) + "\n", encoding="ascii")
+        file.with_suffix(".new").replace(file)
+    said, seconds = json.loads(file.read_text(encoding="ascii"))
+    return said, seconds
+
+
+def placements_of(size: str, atoms: int) -> int:
+    """Count the ways to place so many atoms."""
+    side = int(size[3:]) if size.startswith("hex") else 0
+    return math.comb(3 * side * (side - 1) + 1 if side else math.prod(map(int, size.split("x"))), atoms)
+
+
+def half(size: str, atoms: str, scoring: str, folder: Path) -> list[str]:
+    """Make the cells of a row for one scoring."""
+    stem = f"{size}-{atoms}-{scoring}"
+    proof = folder / f"{stem}.gz"
+    options = OPTIONS.get(f"{size}/{atoms} {scoring}", ["--memory", "6G"])
+    search = [COMMAND, "optimal", size, atoms, "--scoring", scoring, *options]
+    search += ["--checkpoint", str(folder / f"{stem}.search"), "--json", "--proof", str(proof)]
+    found, searched = once(folder / f"{stem}.json", lambda: run(*search))
+    said, first = once(folder / f"{stem}-1.json", lambda: run(COMMAND, "verify", proof))
+    again, second = once(folder / f"{stem}-2.json", lambda: run(folder / "verify", unpacked=proof))
+    lower, upper = (int(json.loads(found)[end]) for end in ("lower", "upper"))
+    ends = f"{lower}" if lower == upper else f"{lower} to {upper}"
+    for answer in (said, again):
+        if answer != f"verified: {size} {atoms} {scoring} {ends}":
+            raise SystemExit(f"exact_values: {proof} is of another total than {ends}: {answer}")
+    placements = placements_of(size, int(atoms))
+    totals, digits = ([lower], 6) if lower == upper else ([lower, upper], 4)
+    cells = [" to ".join(f"{total:,}" for total in totals)]
+    cells += [" to ".join(f"{total / placements:.{digits}f}" for total in totals)]
+    return cells + [f"{seconds:.1f}" for seconds in (searched, first, second)]
 
 
 def row(name: str, folder: Path) -> str:
     """Make one row of the table."""
     size, atoms = name.split("/")
-    width, height = map(int, size.split("x"))
-    placements = comb(width * height, int(atoms))
-    cells = [f"{size}, {atoms} atom{'s' * (atoms != '1')}", f"{placements:,}"]
+    cells = [f"{size}, {atoms} atom{'s' * (atoms != '1')}", f"{placements_of(size, int(atoms)):,}"]
     for scoring in ("rays", "markers"):
-        proof = folder / "proof.gz"
-        said, search = run("optimal", size, atoms, "--scoring", scoring, "--memory", "6G", "--proof", proof)
-        total = found(r"optimum (\d+) in total, .* on average", said)
-        said, check = run("verify", proof)
-        if found(rf"verified: {size} {atoms} {scoring} (\d+)", said) != total:
-            raise SystemExit(f"exact_values: the proof is of another total than {total}: {said}")
-        cells += [f"{total:,}", f"{total / placements:.6f}", f"{search:.1f}", f"{check:.1f}"]
-    worst = found(r"worst case (\d+)", run("optimal", size, atoms, "--worst")[0])
-    return f"| {' | '.join([*cells, str(worst)])} |"
+        cells += half(size, atoms, scoring, folder)
+    worst = ""
+    if name not in LONG:
+        record = folder / f"{size}-{atoms}-worst.json"
+        worst, _ = once(record, lambda: run(COMMAND, "optimal", size, atoms, "--worst"))
+    return f"| {' | '.join([*cells, worst.removeprefix('worst case ')])} |"
 
 
-def main(names: list[str]) -> None:
+def main(arguments: list[str]) -> None:
     """Print the rows of these names, or all."""
-    for name in names:
-        if name not in ROWS:
-            raise SystemExit(f"exact_values: '{name}' is no row, expected one of {', '.join(ROWS)}")
-    print("| board | placements | rays | mean | s | check | markers | mean | s | check | worst case |")
-    print("|---|---|---|---|---|---|---|---|---|---|---|")
-    with tempfile.TemporaryDirectory() as folder:
-        for name in names or ROWS:
-            print(row(name, Path(folder)), flush=True)
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = Path(temporary)
+        if arguments[:1] == ["--keep"] and len(arguments) > 1:
+            folder, arguments = Path(arguments[1]), arguments[2:]
+            folder.mkdir(parents=True, exist_ok=True)
+        for name in arguments:
+            if name not in ROWS + LONG:
+                rows = ", ".join(ROWS + LONG)
+                raise SystemExit(f"exact_values: '{name}' is no row, expected one of {rows}")
+        verifier = ROOT / "research" / "verifier" / "verify.c"
+        run("cc", "-O3", "-march=native", "-o", folder / "verify", verifier, "-lm")
+        took = "mean | s | check | again"
+        print(f"| board | placements | rays | {took} | markers | {took} | worst case |")
+        print(f"|{'---|' * 13}")
+        for name in arguments or ROWS:
+            print(row(name, folder), flush=True)
 
 
 if __name__ == "__main__":

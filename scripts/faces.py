@@ -96,7 +96,7 @@ FACES: dict[str, list[tuple[str, str, str, str, str]]] = {
             "a proof checked",
             "verify",
             "verify",
-            "- `blackbox verify` and scripts/verify_optimal.py check it",
+            "- `blackbox verify` and research/verifier check it",
             SLOW,
         ),
     ],

@@ -1,6 +1,5 @@
 """`optimal`, its proofs, its parts on many workers, and the plain program that checks proofs."""
 
-import gzip
 import os
 import subprocess
 import sys
@@ -16,11 +15,23 @@ from blackbox.errors import ParseError, StrategyError
 from blackbox.proofs import Proof, fixed_ports, optimal, optimal_worst
 
 ROOT = Path(__file__).parents[2]
-CHECK = ROOT / "scripts" / "verify_optimal.py"
 
 
-def checked(proof: Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, CHECK, proof], capture_output=True, text=True, check=False)
+class Verifier:
+    """The second verifier, compiled."""
+
+    def __init__(self, folder: Path) -> None:
+        self.program = folder / "verify"
+        source = ROOT / "research" / "verifier" / "verify.c"
+        subprocess.run(["cc", "-O2", "-o", self.program, source, "-lm"], check=True)
+
+    def __call__(self, text: str, *part: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run([self.program, *part], input=text, capture_output=True, text=True, check=False)
+
+
+@pytest.fixture(scope="module")
+def checked(tmp_path_factory: pytest.TempPathFactory) -> Verifier:
+    return Verifier(tmp_path_factory.mktemp("verifier"))
 
 
 @pytest.fixture(scope="module")
@@ -55,13 +66,11 @@ def wrong(proof: Proof) -> list[tuple[int, str]]:
     ]
 
 
-def test_a_wrong_proof_is_refused_with_its_line(proof: Proof, tmp_path: Path) -> None:
+def test_a_wrong_proof_is_refused_with_its_line(proof: Proof, checked: Verifier) -> None:
     lines = proof.text.splitlines()
-    file = tmp_path / "proof"
     for number, change in wrong(proof):
         text = "\n".join([*lines[: number - 1], change, *lines[number:]]) + "\n"
-        file.write_text(text, encoding="ascii")
-        found = checked(file)
+        found = checked(text)
         assert (found.returncode, found.stdout) == (2, ""), change
         # Of other placements the tree is wrong.
         line = 5 if number == 2 else number
@@ -70,58 +79,49 @@ def test_a_wrong_proof_is_refused_with_its_line(proof: Proof, tmp_path: Path) ->
             Proof(text).verify()
 
 
-def test_a_wrong_outcome_is_refused(proof: Proof, tmp_path: Path) -> None:
+def test_a_wrong_outcome_is_refused(proof: Proof, checked: Verifier) -> None:
     lines = proof.text.splitlines()
     number = next(number for number, line in enumerate(lines) if number > 5 and line.endswith(" H"))
     text = "\n".join([*lines[:number], lines[number][:-1] + "R", *lines[number + 1 :]]) + "\n"
-    file = tmp_path / "proof"
-    file.write_text(text, encoding="ascii")
-    found = checked(file)
+    found = checked(text)
     assert (found.returncode, found.stdout) == (2, "")
     assert ": line " in found.stderr
     with pytest.raises(StrategyError, match=r"^line "):
         Proof(text).verify()
 
 
-def damaged(packed: bytes) -> dict[str, bytes]:
-    middle = len(packed) // 2
-    return {
-        "a bit": packed[:middle] + bytes([packed[middle] ^ 4]) + packed[middle + 1 :],
-        "its end": packed[:middle],
-        "its check sum": packed[:-8] + bytes(4) + packed[-4:],
-        "its method": packed[:2] + b"\x07" + packed[3:],
-    }
-
-
-@pytest.mark.parametrize("what", ["a bit", "its end", "its check sum", "its method"])
-def test_a_damaged_packed_proof_is_refused(proof: Proof, tmp_path: Path, what: str) -> None:
-    file = tmp_path / "proof.gz"
-    packed = gzip.compress(proof.text.encode("ascii"), mtime=0)
-    file.write_bytes(packed)
-    assert checked(file).stdout == "verified: 6x6 2 rays 2070\n"
-    file.write_bytes(damaged(packed)[what])
-    found = checked(file)
-    assert (found.returncode, found.stdout) == (2, "")
-    assert found.stderr.startswith(f"{file}: byte "), found.stderr
-
-
-def test_a_truncated_proof_is_refused(proof: Proof, tmp_path: Path) -> None:
-    file = tmp_path / "proof"
+def test_a_truncated_proof_is_refused(proof: Proof, checked: Verifier) -> None:
     lines = proof.text.splitlines(keepends=True)
     for kept in (0, 1, 3, 4, 5, 6):
-        file.write_text("".join(lines[:kept]), encoding="ascii")
-        found = checked(file)
+        found = checked("".join(lines[:kept]))
         assert (found.returncode, found.stdout) == (2, ""), kept
         assert ": line " in found.stderr, found.stderr
 
 
-def test_a_spent_limit_gives_a_bracket_that_is_checked(tmp_path: Path) -> None:
+QUESTIONS = ["6x6 2 rays", "4x3 3 markers", "hex3 2 markers", "hex3r 2 rays", "8x2 3 rays", "2x2 2 rays"]
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_two_verifiers_agree(question: str, checked: Verifier) -> None:
+    size, atoms, scoring = question.split()
+    proof = optimal(size, int(atoms), scoring=scoring)
+    proof.verify()
+    assert checked(proof.text).stdout == f"verified: {question} {proof.lower}\n"
+
+
+def test_a_part_of_the_claims_is_checked(proof: Proof, checked: Verifier) -> None:
+    lines = proof.text.splitlines()
+    words = lines[5].split(" ")
+    text = "\n".join([*lines[:5], " ".join([str(int(words[0]) + 200), *words[1:]]), *lines[6:]]) + "\n"
+    assert [checked(text, part, "2").returncode for part in ("1", "2")] == [2, 0]
+    assert checked(proof.text, "2", "2").stdout == "verified in part: 6x6 2 rays 2070\n"
+
+
+def test_a_spent_limit_gives_a_bracket_that_is_checked(checked: Verifier) -> None:
     proof = optimal("6x6", 2, limit=5)
     assert proof.lower < 2070 <= proof.upper
     assert not proof.proved
-    file = tmp_path / "proof"
-    file.write_text(proof.text, encoding="ascii")
-    assert checked(file).stdout == f"verified: 6x6 2 rays {proof.lower} to {proof.upper}\n"
+    assert checked(proof.text).stdout == f"verified: 6x6 2 rays {proof.lower} to {proof.upper}\n"
 
 
 def test_a_check_tells_how_far_it_is_and_can_be_stopped() -> None:
