@@ -25,15 +25,17 @@ boards are too many to count";
 
 /// Ranks the ports that were not fired by what a ray is expected to tell.
 ///
-/// FILE holds evidence, as solve reads it. The information in bits is the entropy of the ray's outcome, all boards
-/// left being equally likely; beside it are the number of outcomes that occur and how many boards are expected to be
-/// left. The best port gives the most bits for each point that the ray is expected to cost; of equally good ones it
-/// is the first in canonical order (L downwards, B to the right, R upwards, T to the left; by number on a hexagon).
+/// FILE holds evidence, as solve reads it. The information in bits is the entropy of the ray's outcome, all
+/// boards left being equally likely; beside it are the number of outcomes that occur and how many boards are
+/// expected to be left. The best port gives the most bits for each point that the ray is expected to cost; of
+/// equally good ones it is the first in canonical order (L downwards, B to the right, R upwards, T to the
+/// left; by number on a hexagon).
 ///
-/// --seeker best looks further: it fires the port of the best seeker known, of which the table tells nothing.
+/// --seeker best looks further: it names the port of the best known seeker; the table does not show its
+/// reasons.
 ///
-/// No port is best where none tells anything: all boards left have the same outcomes. Evidence that contradicts
-/// itself is answered with no ports at all; solve says why.
+/// No port is best where none tells anything: all boards left have the same outcomes. Evidence that
+/// contradicts itself is answered with no ports at all; solve says why.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     blackbox advise evidence.txt\n  \
@@ -55,13 +57,12 @@ pub(crate) struct Advise {
     #[arg(long, value_parser = one_of(&Scoring::ALL, Scoring::name, Scoring::about), default_value_t)]
     scoring: Scoring,
 
-    /// Whose port is best: that with the most bits for its cost, or that of the best seeker.
+    /// Which port is best: the one with the most bits for its cost, or the best seeker's.
     #[arg(long, value_parser = one_of(&ADVISERS, SeekerName::name, SeekerName::about), default_value_t = SeekerName::Entropy)]
     seeker: SeekerName,
 
-    /// Once the search has looked at this many cells on the way of a ray, a few seconds, estimate from 1,000 boards
-    /// drawn at random; so it does where the number of boards does not fit 128 bits [default: 100 million, beyond 11 x 11
-    /// ten].
+    /// After this many nodes, cells that a ray looks at, estimate from 1,000 boards drawn at random; so it
+    /// does where the number of boards does not fit 128 bits [default: 100 million, beyond 11 x 11 ten].
     #[arg(long, value_name = "NODES")]
     limit: Option<u64>,
 }

@@ -16,9 +16,9 @@ use super::solve::{counting_limit, explained};
 
 /// Draws a board and, if asked, its rays, or evidence, as text or as SVG.
 ///
-/// Marks at the ports: H a hit, R a reflection, and the two ends of a detour share a number. Cells of evidence: @ an
-/// atom, . none, ? unknown; with --posterior the chance of an atom in per cent, with --why the cells and rays that are
-/// certain by few observations. The SVG goes to standard output.
+/// Marks at the ports: H a hit, R a reflection, and the two ends of a detour share a number. Cells of
+/// evidence: @ an atom, . none, ? unknown; with --posterior the chance of an atom in per cent, with --why the
+/// cells and rays that are certain by few observations. The SVG goes to standard output.
 #[derive(Args, Debug)]
 #[command(
     override_usage = "blackbox draw [OPTIONS] BOARD\n       blackbox draw [OPTIONS] --evidence FILE",
@@ -38,7 +38,8 @@ pub(crate) struct Draw {
     #[arg(long, value_name = "PORTS", conflicts_with = "evidence")]
     rays: Option<String>,
 
-    /// Draw evidence instead of a board: a file or evidence itself, as solve takes them, or - for standard input.
+    /// Draw evidence instead of a board: a file or evidence itself, as solve takes them, or - for standard
+    /// input.
     #[arg(long, value_name = "FILE", conflicts_with = "board")]
     evidence: Option<OsString>,
 
@@ -49,13 +50,13 @@ pub(crate) struct Draw {
     #[arg(long, conflicts_with = "board", group = "searched")]
     posterior: bool,
 
-    /// Draw why the cell in column X, row Y, both from 1, or of a hexagon the cell E5, is certain: the fewest observations that
-    /// force it.
+    /// Draw why the cell in column X, row Y, both from 1, or of a hexagon the cell E5, is certain: the fewest
+    /// observations that force it.
     #[arg(long, value_name = "CELL", conflicts_with = "board", group = "searched")]
     why: Option<String>,
 
-    /// Give up the posterior, or why, once the search has tried this many placements of one cell [default: no limit, for
-    /// the posterior beyond 11 x 11 a million].
+    /// Give up the posterior, or why, after this many nodes, placements of one cell that the search tries
+    /// [default: no limit, for the posterior beyond 11 x 11 a million].
     #[arg(long, value_name = "NODES", requires = "searched", conflicts_with = "board")]
     limit: Option<u64>,
 

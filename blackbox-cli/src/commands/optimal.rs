@@ -24,8 +24,9 @@ use crate::{Failure, Io, gzip, input::bytes, reporter::Reporter, word_options::o
 
 /// Finds the least total cost, over all placements of N atoms, of playing until one signature class is left.
 ///
-/// Where the limit or the memory is spent, a bracket is printed: no seeker does with less than its lower end, and some
-/// seeker does with its upper end. Ctrl-C stops the search; with --checkpoint it goes on from there, also after a crash.
+/// Where the limit or the memory is spent, a bracket is printed: no seeker does with less than its lower end,
+/// and some seeker does with its upper end. Ctrl-C stops the search; with --checkpoint it goes on from there,
+/// also after a crash.
 #[derive(Args, Debug)]
 #[allow(clippy::struct_excessive_bools, reason = "one for each flag")]
 #[command(after_help = "Examples:\n  \
@@ -51,12 +52,12 @@ pub(crate) struct Optimal {
     #[arg(long, value_parser = one_of(&Scoring::ALL, Scoring::name, Scoring::about), default_value_t)]
     scoring: Scoring,
 
-    /// Give up the search after so many positions.
-    #[arg(long, value_name = "POSITIONS")]
+    /// Give up the search after this many nodes, positions that it looks at.
+    #[arg(long, value_name = "NODES")]
     limit: Option<u64>,
 
-    /// How much memory the positions may take that the search keeps, beside the table of all placements: bytes, or with
-    /// K, M, G or T. Where it is spent, so is the limit.
+    /// How much memory the positions may take that the search keeps, beside the table of all placements:
+    /// bytes, or with K, M, G or T. Where it is spent, the search ends as at the limit.
     #[arg(long, value_name = "BYTES", default_value = "1G", value_parser = bytes)]
     memory: u64,
 
@@ -68,8 +69,8 @@ pub(crate) struct Optimal {
     #[arg(long, value_name = "RAYS", default_value_t = 2)]
     ahead: u32,
 
-    /// Only raise the lower bound, against the best seeker as upper bound, until the bracket is no wider than so many
-    /// percent of its upper end.
+    /// Only raise the lower bound, against the best seeker as upper bound, until the bracket is no wider than
+    /// this many percent of its upper end.
     #[arg(long, value_name = "PERCENT", value_parser = percent, conflicts_with_all = ["worst", "fixed"])]
     bracket: Option<f64>,
 
@@ -77,7 +78,8 @@ pub(crate) struct Optimal {
     #[arg(long, value_name = "DIR")]
     checkpoint: Option<PathBuf>,
 
-    /// Write the proof of what was found to this file, for `blackbox verify`; compressed if its name ends in .gz.
+    /// Write the proof of what was found to this file, for `blackbox verify`; compressed if its name ends in
+    /// .gz.
     #[arg(long, value_name = "FILE")]
     proof: Option<PathBuf>,
 
@@ -89,12 +91,12 @@ pub(crate) struct Optimal {
     #[arg(long, conflicts_with_all = ["checkpoint", "proof", "scoring"])]
     fixed: bool,
 
-    /// Estimate what the search would take instead, by so many walks down its tree at random.
+    /// Estimate what the search would take instead, by this many random walks down its tree.
     #[arg(long, value_name = "WALKS", conflicts_with_all = ["bracket", "checkpoint", "proof", "worst", "fixed"])]
     estimate: Option<NonZero<u32>>,
 
-    /// Print one JSON object: {"lower","upper","proved"}, or {"worst"}, or {"ports"}; of an estimate the positions and the
-    /// seconds, each with its error.
+    /// Print one JSON object: {"lower","upper","proved"}, or {"worst"}, or {"ports"}; of an estimate the
+    /// positions and the seconds, each with its error.
     #[arg(long)]
     json: bool,
 }

@@ -26,8 +26,8 @@ pub(crate) struct Par {
     #[command(flatten)]
     board: BoardArg,
 
-    /// Give up with exit code 1 once the search has tried this many placements of one cell; 10 million take
-    /// about a second.
+    /// Give up with exit code 1 after this many nodes, placements of one cell that the search tries; 10
+    /// million take about a second.
     #[arg(long, value_name = "NODES", default_value_t = 1_000_000_000)]
     limit: u64,
 

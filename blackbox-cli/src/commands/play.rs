@@ -13,15 +13,15 @@ use crate::{
     play::{self, Colours, Contest, Looks, NODES, Seat, Theme},
 };
 
-/// Plays Black Box in the terminal: fire rays, mark where you think the atoms are, check.
+/// Plays Black Box in the terminal: fire rays, guess where the atoms are, check.
 ///
-/// The game is a new one from PARAMS (w8h8m5M5 if left out; s5m6M6 is the hexagon of Black Box+, r at the end the other
-/// rule of the first look) or from a size and a number of atoms such as "10x6 4", that of a game ID or of a link to a game, or a
-/// saved one. Two players hide atoms for each other in turn; the lower
-/// score wins.
+/// The game is a new one from PARAMS (w8h8m5M5 if left out; s5m6M6 is the hexagon of Black Box+, r at the end
+/// the other rule of the first look) or from a size and a number of atoms such as "10x6 4", that of a game ID
+/// or of a link to a game, or a saved one. Two players hide atoms for each other in turn; the lower score
+/// wins.
 ///
-/// In a terminal the game takes the whole screen. Where input or output is none, and with --lines, it is played line
-/// by line with the same commands, so that scripts can play.
+/// In a terminal the game takes the whole screen. Where input or output is none, and with --lines, it is
+/// played line by line with the same commands, so that scripts can play.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     blackbox play\n  \
@@ -33,14 +33,16 @@ use crate::{
     blackbox play s5m6M6 --daily\n  \
     blackbox play w8h8m4M4 --players 2 --rounds 3\n\n\
     Press ? in the game for the rules and the keys; line by line, type help.\n\n\
-    Columns and rows that are shown or typed in a game count from 1, as the drawings show them; a cell of a hexagon has\n\
+    Columns and rows that are shown or typed in a game count from 1, as the drawings show them; a cell of a hexagon has \
     its name, such as E5. A board typed in a notation (8x8:(1,2)(6,2)) counts as the notation does, from 0.")]
 pub(crate) struct Play {
-    /// Parameters, a size and a number of atoms, a game ID, a link to a game, or a saved game's file [default: w8h8m5M5].
+    /// Parameters, a size and a number of atoms, a game ID, a link to a game, or a saved game's file
+    /// [default: w8h8m5M5].
     #[arg(value_name = "PARAMS|ID|FILE")]
     game: Option<OsString>,
 
-    /// The puzzle of a day, the same for everybody, of squares or of hexagons as the game is; without DAY, of today.
+    /// The puzzle of a day, the same for everybody, of squares or of hexagons as the game is; without DAY, of
+    /// today.
     #[arg(long, value_name = "DAY", num_args = 0..=1, require_equals = true, default_missing_value = "", conflicts_with = "players")]
     daily: Option<String>,
 

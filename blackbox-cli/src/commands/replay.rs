@@ -15,13 +15,14 @@ use crate::{
 
 /// Shows a saved game of the sgt collection's Black Box, or of ours, at its current position.
 ///
-/// All moves are played, those that have been undone as well, so a file that is shown is one that loads there.
+/// All moves are played, those that have been undone as well, so a file that is shown is one that loads
+/// there.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     blackbox replay game0.sav\n  \
     blackbox replay --json < game0.sav\n\n\
-    Marks: H a hit, R a reflection, a number at both ends of a detour; ! contradicts the guesses, ? was fired to show\n\
-    that they are not right. Cells: o a guess, - locked, O a locked guess; once revealed @ a guessed atom, X a wrong\n\
+    Marks: H a hit, R a reflection, a number at both ends of a detour; ! contradicts the guesses, ? was fired to show \
+    that they are not right. Cells: o a guess, - locked, O a locked guess; once revealed @ a guessed atom, X a wrong \
     guess, * a missed atom.")]
 pub(crate) struct Replay {
     /// The saved game, or the ID of one at its beginning or a link to it; standard input if left out or -.

@@ -54,8 +54,8 @@ pub(crate) struct Sat {
     #[arg(long, long_help = JSON)]
     json: bool,
 
-    /// Give up with exit code 1 once the solver has made this many decisions and does not know whether there
-    /// is a board [default: no limit].
+    /// Give up with exit code 1 after this many nodes, decisions of the solver, if it does not know by then
+    /// whether there is a board [default: no limit].
     #[arg(long, value_name = "NODES")]
     limit: Option<u64>,
 

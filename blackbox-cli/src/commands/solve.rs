@@ -44,12 +44,12 @@ in words, and all the cells that these facts force; cells are [x, y] from 0";
 /// Prints what follows from the results of rays: how many boards are left, where the atoms are, or which
 /// observations contradict each other.
 ///
-/// FILE holds evidence: first the size of the board and its number of atoms (4, 3-6, or ? for unknown), then a line
-/// for every ray, PORT RESULT, and for every cell that is known, =(x,y) @ or =(x,y) . (atom or empty), of a hexagon =E5 @
-/// or =E5 . instead. A ; is as good as a line end, and what follows # is a comment.
+/// FILE holds evidence: first the size of the board and its number of atoms (4, 3-6, or ? for unknown), then
+/// a line for every ray, PORT RESULT, and for every cell that is known, =(x,y) @ or =(x,y) . (atom or empty),
+/// of a hexagon =E5 @ or =E5 . instead. A ; is as good as a line end, and what follows # is a comment.
 ///
-/// The answer is exact: every board that satisfies the evidence is counted. Evidence that contradicts itself is
-/// answered with observations that no board satisfies together and of which none can be spared.
+/// The answer is exact: every board that satisfies the evidence is counted. Evidence that contradicts itself
+/// is answered with observations that no board satisfies together and of which none can be spared.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     blackbox solve evidence.txt\n  \
@@ -71,43 +71,47 @@ pub(crate) struct Solve {
     #[arg(long, long_help = JSON)]
     json: bool,
 
-    /// Give up counting once the searches have tried this many placements of one cell [default: no limit, beyond 11 x
-    /// 11 a million; where the number of atoms is not known, 70 million].
+    /// Give up counting after this many nodes, placements of one cell that the searches try [default: no
+    /// limit, beyond 11 x 11 a million; where the number of atoms is not known, 70 million].
     ///
-    /// Where the number of atoms is not known and the search takes long, the boards are counted by their number of atoms,
-    /// from the fewest; at the limit, and on Ctrl-C, what was counted is printed.
+    /// Where the number of atoms is not known and the search takes long, the boards are counted by their
+    /// number of atoms, from the fewest; at the limit, and on Ctrl-C, what was counted is printed.
     ///
-    /// A solver for propositional logic then answers what it can within as many decisions: whether there is a board
-    /// and whether it is the only one, or what contradicts each other. Where the number of boards stays unknown the
-    /// exit code is 1, and with --json what is unknown is null.
+    /// A solver for propositional logic then answers what it can within as many decisions: whether there is a
+    /// board and whether it is the only one, or what contradicts each other. Where the number of boards stays
+    /// unknown the exit code is 1, and with --json what is unknown is null.
     #[arg(long, value_name = "NODES")]
     limit: Option<u64>,
 
-    /// Count by a sweep over the columns of a rectangle, which shares nothing with the search: for boards whose shorter side has at most
-    /// some 6 cells (12 are taken), however long they are. It counts, and says nothing else; with --json the rest is null.
+    /// Count by a sweep over the columns of a rectangle, which shares nothing with the search: for boards
+    /// whose shorter side has at most some 6 cells (12 are taken), however long they are. It counts, and says
+    /// nothing else; with --json the rest is null.
     #[arg(long)]
     sweep: bool,
 
-    /// Say why the cell in column X, row Y, both from 1, or of a hexagon the cell E5, is certain: the fewest observations that force it, in words and
-    /// drawn. Where it is not certain, that is said with two boards that differ there, and the exit code is 1.
+    /// Say why the cell in column X, row Y, both from 1, or of a hexagon the cell E5, is certain: the fewest
+    /// observations that force it, in words and drawn. Where it is not certain, that is said with two boards
+    /// that differ there, and the exit code is 1.
     ///
-    /// In the drawing the cell is ◉ if it holds an atom and ◎ if it is empty; the rest is what these observations alone
-    /// force, ? what they leave open, and their rays as far as they can be followed.
+    /// In the drawing the cell is ◉ if it holds an atom and ◎ if it is empty; the rest is what these
+    /// observations alone force, ? what they leave open, and their rays as far as they can be followed.
     #[arg(long, value_name = "CELL", conflicts_with = "sweep")]
     why: Option<String>,
 
-    /// List the boards in compact notation instead, at most so many: fewer atoms first, then in the order of their cells.
+    /// List the boards in compact notation instead, at most this many: fewer atoms first, then in the order
+    /// of their cells.
     #[arg(long, value_name = "COUNT", conflicts_with_all = ["json", "sweep", "why"])]
     boards: Option<usize>,
 
-    /// How much memory that solver may take: bytes, or with K, M, G or T. Where it is not enough the answer is unknown,
-    /// with exit code 1.
+    /// How much memory that solver may take: bytes, or with K, M, G or T. Where it is not enough the answer
+    /// is unknown, with exit code 1.
     #[arg(long, value_name = "BYTES", default_value = "1G", value_parser = bytes)]
     memory: u64,
 }
 
 impl Solve {
-    /// What follows, as far as it is found within the limit; meanwhile somebody at a terminal sees what is known.
+    /// What follows, as far as it is found within the limit; meanwhile somebody at a terminal sees what is
+    /// known.
     fn conclude(&self, evidence: &AnyEvidence) -> Result<Result<Known, Stop>, Failure> {
         let reporter = Reporter::new()?;
         let told = Mutex::new(String::new());

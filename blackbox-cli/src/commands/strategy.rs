@@ -14,8 +14,8 @@ use crate::{Failure, Io, input::bytes, reporter::Reporter, word_options::one_of}
 
 /// Plays every placement of N atoms with a seeker until one signature class is left.
 ///
-/// An answer that no ray can tell from the truth counts as right, so a score is the cost of the rays. Lower is
-/// better. Progress is shown where somebody sees it; Ctrl-C stops the work.
+/// An answer that no ray can tell from the truth counts as right, so a score is the cost of the rays. Lower
+/// is better. Progress is shown on a terminal; Ctrl-C stops the work.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     blackbox strategy 8x8 4\n  \
@@ -31,7 +31,7 @@ pub(crate) struct Strategy {
     #[arg(value_name = "N")]
     atoms: u32,
 
-    /// Who plays.
+    /// The seeker that plays.
     #[arg(long, value_parser = one_of(&SeekerName::ALL, SeekerName::name, SeekerName::about), default_value_t)]
     seeker: SeekerName,
 
@@ -39,8 +39,8 @@ pub(crate) struct Strategy {
     #[arg(long, default_value_t = 0)]
     seed: u64,
 
-    /// Count every wrong atom of the answer, even between placements that no ray tells apart, and let the seeker
-    /// guess early.
+    /// Count every wrong atom of the answer, even between placements that no ray tells apart, and let the
+    /// seeker guess early.
     #[arg(long)]
     strict: bool,
 
@@ -52,8 +52,8 @@ pub(crate) struct Strategy {
     #[arg(long, value_name = "PLACEMENTS", default_value_t = OutcomeTable::LIMIT)]
     limit: u64,
 
-    /// How much memory the placements may take, 120 bytes each: bytes, or with K, M, G or T. Where it is not enough, nothing is
-    /// played, with exit code 1.
+    /// How much memory the placements may take, 120 bytes each: bytes, or with K, M, G or T. Where it is not
+    /// enough, nothing is played, with exit code 1.
     #[arg(long, value_name = "BYTES", default_value = "8G", value_parser = bytes)]
     memory: u64,
 

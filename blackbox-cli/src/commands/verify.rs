@@ -7,7 +7,7 @@ use clap::Args;
 
 use crate::{Failure, Io, gzip, input, reporter::Reporter};
 
-/// Checks a proof that `blackbox optimal --proof` wrote, with nothing of the code that found it.
+/// Checks a proof that `blackbox optimal --proof` wrote, by code that shares nothing with the search.
 ///
 /// The tree is played for all placements, and every lower bound is derived anew from those of smaller sets.
 /// Prints the optimum, or the bracket, if all of it holds; else says what does not and ends with exit code 2.

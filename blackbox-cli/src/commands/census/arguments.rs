@@ -19,16 +19,18 @@ use serde_json::Value;
 use super::list_options::List;
 use crate::{Failure, input::bytes};
 
-/// Counts the boards of N atoms that rays can tell apart: boards, distinct signatures, classes of look-alikes.
+/// Counts the boards of N atoms that rays can tell apart: boards, distinct signatures, classes of
+/// look-alikes.
 ///
-/// Signatures are counted by keys of at least 66 bits; the last line says how unlikely it is that two were taken
-/// for one. Where the keys need more than --memory, the boards are walked several
-/// times. Ctrl-C stops the work; with --checkpoint it goes on from there, also after a crash.
+/// Signatures are counted by keys of at least 66 bits; the last line says how unlikely it is that two were
+/// taken for one. Where the keys need more than --memory, the boards are walked several times. Ctrl-C stops
+/// the work; with --checkpoint it goes on from there, also after a crash.
 ///
-/// With --sample the figures are estimated from random boards, where there are too many to walk. With --sweep the
-/// signatures of boards with few rows are counted column by column, whatever the number of columns.
+/// With --sample the figures are estimated from random boards, where there are too many to walk. With --sweep
+/// the signatures of boards with few rows are counted column by column, whatever the number of columns.
 ///
-/// With --classes, --look-alikes or --ambiguous boards are listed instead; their signatures themselves are compared.
+/// With --classes, --look-alikes or --ambiguous boards are listed instead; their signatures themselves are
+/// compared.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     blackbox census 8x8 4\n  \
@@ -54,13 +56,13 @@ pub(crate) struct Census {
     #[arg(long, value_name = "T")]
     pub(super) threads: Option<NonZero<usize>>,
 
-    /// How much memory the signatures may take: bytes, or with K, M, G or T; at least 16M. Where boards are listed, a
-    /// quarter of it is for the list.
+    /// How much memory the signatures may take: bytes, or with K, M, G or T; at least 16M. Where boards are
+    /// listed, a quarter of it is for the list.
     #[arg(long, value_name = "BYTES", default_value = "8G", value_parser = bytes)]
     pub(super) memory: u64,
 
-    /// Keep what is counted in this directory, and go on from what it holds. For a range, in one directory inside
-    /// it for each number.
+    /// Keep what is counted in this directory, and go on from what it holds. For a range, in one directory
+    /// inside it for each number.
     #[arg(long, value_name = "DIR")]
     pub(super) checkpoint: Option<PathBuf>,
 
@@ -72,12 +74,12 @@ pub(crate) struct Census {
     #[arg(long)]
     pub(super) json: bool,
 
-    /// Also print what single rays do: the outcomes of every port, lengths, deflections, and the longest and the most
-    /// deflected ray with a board for each.
+    /// Also print what single rays do: the outcomes of every port, lengths, deflections, and the longest and
+    /// the most deflected ray with a board for each.
     #[arg(long, conflicts_with = "list")]
     pub(super) details: bool,
 
-    /// Estimate the figures from so many random boards, with confidence intervals of 95 %.
+    /// Estimate the figures from this many random boards, with confidence intervals of 95 %.
     #[arg(long, value_name = "BOARDS", conflicts_with_all = ["list", "details", "checkpoint", "sweep"])]
     pub(super) sample: Option<u64>,
 
@@ -85,13 +87,13 @@ pub(crate) struct Census {
     #[arg(long, value_name = "SEED", default_value_t = 0, requires = "sample")]
     pub(super) seed: u64,
 
-    /// How many nodes the search for one random board's class may take. What it leaves unknown bounds the estimates
-    /// from both sides.
+    /// How many nodes the search for one random board's class may take. What it leaves unknown bounds the
+    /// estimates from both sides.
     #[arg(long, value_name = "NODES", default_value_t = 1_000_000, requires = "sample")]
     pub(super) limit: u64,
 
-    /// Count the signatures and the unique boards by a sweep over the columns of a rectangle; N must be all, the shorter side
-    /// at most 12.
+    /// Count the signatures and the unique boards by a sweep over the columns of a rectangle; N must be all,
+    /// the shorter side at most 12.
     #[arg(long, conflicts_with_all = ["list", "details", "checkpoint"])]
     pub(super) sweep: bool,
 
