@@ -18,8 +18,3 @@ use crate::AnyBoard;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub type Game = blackbox_table::Game<AnyBoard>;
-
-/// The Rust on the page "Games, seeds and saves" is run.
-#[cfg(doctest)]
-#[doc = include_str!("../../../docs/games.md")]
-struct Page;
