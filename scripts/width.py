@@ -62,7 +62,9 @@ def wrap(lines: list[str], room: int) -> list[str]:
             out.append(line)
         else:
             # A number other than 1 begins an item only after another one.
-            if MARKER.match(line) and not (part and line.strip()[0] in "023456789" and not re.match(r" |\d", part[0])):
+            if MARKER.match(line) and not (
+                part and line.strip()[0] in "023456789" and not re.match(r" |\d", part[0])
+            ):
                 end()
             part.append(line)
     end()
@@ -114,7 +116,9 @@ def main() -> int:
         if fix:
             path.write_text(wrapped, encoding="utf-8")
         else:
-            print(f"width: {name}: lines of text beyond {WIDTH}; scripts/width.py --fix {name}", file=sys.stderr)
+            print(
+                f"width: {name}: lines of text beyond {WIDTH}; scripts/width.py --fix {name}", file=sys.stderr
+            )
             faults += 1
     return 1 if faults else 0
 

@@ -17,14 +17,36 @@ ROOT = Path(__file__).resolve().parents[1]
 GLOSSARY = "docs/glossary.md"
 KINDS = {".md", ".rs", ".py", ".pyi", ".js", ".ts", ".h", ".hpp", ".c", ".cpp", ".sh", ".toml", ".ipynb"}
 # What others wrote, what is recorded as it was, and what has the words to refuse them.
-LEFT_OUT = ["CHANGELOG.md", GLOSSARY, "scripts/words.py", "tests/vectors/*", "research/runs/*", "research/verifier/*"]
+LEFT_OUT = [
+    "CHANGELOG.md",
+    GLOSSARY,
+    "scripts/words.py",
+    "tests/vectors/*",
+    "research/runs/*",
+    "research/verifier/*",
+]
+LIBRARIES = ["blackbox-core", "blackbox-table", "blackbox-analysis", "blackbox-sheet", "dungeon"]
+TYPE = re.compile(r"^pub (?:unsafe )?(?:struct|enum|trait|type|union) (\w+)(?!.*= *blackbox_\w+::)", re.M)
 SECTION = re.compile(r"\b[Ss]ection \d")
 
 
 def rows(title: str, glossary: str) -> list[list[str]]:
     """Give the rows of the table below a heading."""
     part = glossary.partition(f"## {title}\n")[2].partition("\n## ")[0]
-    return [[cell.strip() for cell in line.strip("|").split("|")] for line in part.splitlines() if line[:2] == "| "][1:]
+    return [
+        [cell.strip() for cell in line.strip("|").split("|")]
+        for line in part.splitlines()
+        if line[:2] == "| "
+    ][1:]
+
+
+def public_types(crate: str) -> set[str]:
+    """Give the names of the types that a crate exports."""
+    text = "\n".join(
+        path.read_text(encoding="utf-8") for path in sorted((ROOT / crate / "src").rglob("*.rs"))
+    )
+    exported = " ".join(re.findall(r"^\s*pub use ([^;]*);", text, re.M))
+    return set(TYPE.findall(text)) & set(re.findall(r"\w+", exported))
 
 
 def main() -> int:
@@ -33,16 +55,31 @@ def main() -> int:
     titles = [title for title in re.findall(r"^## (.*)$", glossary, re.M) if not title.startswith("Words")]
     words = [row[0] for title in titles for row in rows(title, glossary)]
     faults = [f"{GLOSSARY}: {word} has two rows" for word in sorted(set(words)) if words.count(word) > 1]
+    owners: dict[str, str] = {}
+    for crate in LIBRARIES:
+        for name in sorted(public_types(crate)):
+            if (other := owners.setdefault(name, crate)) != crate:
+                faults.append(f"{crate}: {name} is a public type of {other}, too, expected another name")
     refused = []
     for these, instead, files in rows("Words that are not used", glossary):
         pattern = "|".join(rf"{re.escape(word)}s?" for word in these.split(", "))
-        refused.append((re.compile(rf"(?<![\w-])(?:{pattern})(?![\w-])", re.I), instead, re.findall("`([^`]+)`", files)))
+        refused.append(
+            (re.compile(rf"(?<![\w-])(?:{pattern})(?![\w-])", re.I), instead, re.findall("`([^`]+)`", files))
+        )
     listed = subprocess.run(["git", "ls-files"], cwd=ROOT, check=True, capture_output=True, text=True).stdout
     for name in listed.splitlines():
         path = ROOT / name
-        if path.suffix not in KINDS or not path.is_file() or any(fnmatch(name, pattern) for pattern in LEFT_OUT):
+        if (
+            path.suffix not in KINDS
+            or not path.is_file()
+            or any(fnmatch(name, pattern) for pattern in LEFT_OUT)
+        ):
             continue
-        here = [(found, instead) for found, instead, files in refused if not any(fnmatch(name, at) for at in files)]
+        here = [
+            (found, instead)
+            for found, instead, files in refused
+            if not any(fnmatch(name, at) for at in files)
+        ]
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             for pattern, instead in here:
                 if found := pattern.search(line):

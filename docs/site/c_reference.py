@@ -59,7 +59,9 @@ def _opening(
 
 def _conventions(header: str) -> list[str]:
     """Give the conventions as prose: a paragraph for each, which begins with its word."""
-    text = header[header.index("@verbatim") : header.index("@endverbatim")].partition("Contents, in this order")[0]
+    text = header[header.index("@verbatim") : header.index("@endverbatim")].partition(
+        "Contents, in this order"
+    )[0]
     paragraphs: list[str] = []
     for line in _lines(text)[1:]:
         if begins := re.match(r"([A-Z]\w+)  +(.*)", line):

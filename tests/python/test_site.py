@@ -65,7 +65,11 @@ def places(page: Path) -> set[str]:
 
 
 def test_no_link_of_a_page_leads_nowhere(root: Path) -> None:
-    found = [page for pattern in ("*.md", "*/*.md", "docs/research/*.md", "python/**/*.md") for page in root.glob(pattern)]
+    found = [
+        page
+        for pattern in ("*.md", "*/*.md", "docs/research/*.md", "python/**/*.md")
+        for page in root.glob(pattern)
+    ]
     pages = [
         page for page in found if not page.relative_to(root).parts[0].startswith((".", "build", "target"))
     ]
@@ -106,7 +110,9 @@ def test_the_pictures_of_a_page_are_drawn_by_the_library(
     script: str, page: str, site: Path, root: Path
 ) -> None:
     drawn: dict[Path, str] = imported(script).pictures()
-    text = re.sub(r"\]\((?:\.\./|docs/)images/", "](images/", (site.parent / page).read_text(encoding="utf-8"))
+    text = re.sub(
+        r"\]\((?:\.\./|docs/)images/", "](images/", (site.parent / page).read_text(encoding="utf-8")
+    )
     for path, picture in drawn.items():
         assert f"](images/{path.name})" in text
         assert path.read_text(encoding="utf-8") == picture, (
