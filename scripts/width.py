@@ -2,7 +2,7 @@
 """Keep comments and Markdown to the width that rustfmt.toml names.
 
     scripts/width.py              name the lines that are too long
-    scripts/width.py --fix FILE   wrap the paragraphs of these files that have such a line; without FILE of all
+    scripts/width.py --fix FILE   wrap such paragraphs of these files; without FILE of all
 
 Tables, code, headings, and lines that no space divides may be longer. Ruff does the same for Python.
 """
@@ -14,7 +14,8 @@ import textwrap
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-WIDTH = int(re.search(r"max_width = (\d+)", (ROOT / "rustfmt.toml").read_text(encoding="utf-8"))[1])
+RUSTFMT = (ROOT / "rustfmt.toml").read_text(encoding="utf-8")
+WIDTH = int(re.findall(r"max_width = (\d+)", RUSTFMT)[0])
 COMMENT = re.compile(r"( *)(//[/!]?)(?: (.*))?$")
 MARKER = re.compile(r"(\s*)(?:[-*+]|\d{1,2}[.)])\s+")
 # What is no running text: headings, tables, HTML, link targets, footnotes, quotations of code by indentation.
@@ -31,7 +32,7 @@ def wrap(lines: list[str], room: int) -> list[str]:
     def end() -> None:
         if any(len(line) > room for line in part) and not any(line.endswith("  ") for line in part[:-1]):
             marker = MARKER.match(part[0])
-            first = marker[0] if marker else re.match(r" *", part[0])[0]
+            first = marker[0] if marker else " " * (len(part[0]) - len(part[0].lstrip(" ")))
             text = " ".join(line.strip() for line in part)[len(first.strip()) :].strip()
             # A line must not begin as a list, a heading or a quotation does.
             text = re.sub(r" (?=(?:[-+*#>|=]+|\d+[.)])(?: |$))", "\0", text)
@@ -53,9 +54,7 @@ def wrap(lines: list[str], room: int) -> list[str]:
             end()
             fenced = not fenced
             out.append(line)
-        elif fenced:
-            out.append(line)
-        elif not part and APART.match(line) and not MARKER.match(line):
+        elif fenced or (not part and APART.match(line) and not MARKER.match(line)):
             out.append(line)
         elif re.match(r"\s*$|#|\||<", line):
             end()

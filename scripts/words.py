@@ -3,8 +3,9 @@
 
     scripts/words.py
 
-Refused in every text that git knows: a word of the glossary's table "Words that are not used" outside the files that its last
-column names, and in comments and pages a number of a section without a link to it. In the glossary no word stands twice.
+Refused in every text that git knows: a word of the glossary's table "Words that are not used" outside the
+files that its last column names, and a number of a section without a link to it. In the glossary no word
+stands twice. No two library crates have a public type of one name, unless one is an alias of the other.
 """
 
 import re

@@ -1,7 +1,8 @@
 """The moving picture of the README: `python docs/site/readme_picture.py` draws it anew into docs/images.
 
-Three rays are fired one after the other, then the atoms show. It moves by CSS alone, light or dark as the reader's system is;
-who asks the system for less motion sees the last frame, and so does a renderer without CSS animations.
+Three rays are fired one after the other, then the atoms show. It moves by CSS alone, light or dark as the
+reader's system is. Where the system is asked for less motion, and in a renderer without CSS animations, the
+last frame stands still.
 """
 
 from pathlib import Path
@@ -39,9 +40,11 @@ def pictures() -> dict[Path, str]:
     for at, (name, letter) in enumerate(zip(RAYS, "abc", strict=True)):
         start, end = 4 + 20 * at, 18 + 20 * at
         frames += [
-            f"  .{letter} {{ animation-name: draw-{letter} }} .page-{letter} {{ animation-name: tell-{letter} }}",
+            f"  .{letter} {{ animation-name: draw-{letter} }}",
+            f"  .page-{letter} {{ animation-name: tell-{letter} }}",
             f"  @keyframes draw-{letter} {{ 0%, {start}% {{ stroke-dashoffset: 1; opacity: 0 }}"
-            f" {start + 0.1}% {{ stroke-dashoffset: 1; opacity: 1 }} {end}%, 100% {{ stroke-dashoffset: 0 }} }}",
+            f" {start + 0.1}% {{ stroke-dashoffset: 1; opacity: 1 }}"
+            f" {end}%, 100% {{ stroke-dashoffset: 0 }} }}",
             f"  @keyframes tell-{letter} {{ 0%, {end}% {{ opacity: 0 }} {end + 1}%, 100% {{ opacity: 1 }} }}",
         ]
         drawn += _ray(board, name, letter, str(at + 1))
@@ -64,7 +67,8 @@ def pictures() -> dict[Path, str]:
         f"<title>Three rays are fired into a box, then its four atoms show: {told}</title>"
         f"<style>{STYLE}{chr(10).join(frames)}\n</style>"
         f'<rect class="page" width="{side}" height="{side}" rx="6"/>'
-        f'<rect class="box" x="{EDGE - 4}" y="{EDGE - 4}" width="{8 * CELL + 8}" height="{8 * CELL + 8}" rx="8"/>'
+        f'<rect class="box" x="{EDGE - 4}" y="{EDGE - 4}" width="{8 * CELL + 8}" '
+        f'height="{8 * CELL + 8}" rx="8"/>'
         f"{cells}{atoms}{''.join(drawn)}</svg>\n"
     )
     return {IMAGE: text}
