@@ -1,4 +1,5 @@
-//! What `scripts/install-c.sh` installs, used as strangers use it: by a plain compiler line, by pkg-config, by `CMake`.
+//! What `scripts/install-c.sh` installs, used as strangers use it: by a plain compiler line, by pkg-config,
+//! by `CMake`.
 
 use std::{
     fs,
@@ -18,14 +19,15 @@ fn alone() -> MutexGuard<'static, ()> {
     BUILD.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Where cargo builds what is installed: apart from the build that runs this test, whose paths are in its libraries.
+/// Where cargo builds what is installed: apart from the build that runs this test, whose paths are in its
+/// libraries.
 fn target() -> PathBuf {
     scratch("install").join("target")
 }
 
-/// Makes cargo, wherever the command calls it, build as all tests here do, so that what one has built serves the others:
-/// into the same folder, with the same paths left out, with what a debugger needs, and without optimising what only has to be
-/// there.
+/// Makes cargo, wherever the command calls it, build as all tests here do, so that what one has built serves
+/// the others: into the same folder, with the same paths left out, with what a debugger needs, and without
+/// optimising what only has to be there.
 fn builds_alike(command: &mut Command) -> &mut Command {
     let cargo_home =
         std::env::var("CARGO_HOME").unwrap_or_else(|_| std::env::var("HOME").unwrap() + "/.cargo");
@@ -156,8 +158,8 @@ fn the_private_libraries_are_complete() {
     };
     let package = fs::read_to_string(PREFIX.join("lib/pkgconfig/blackbox.pc")).unwrap();
     let private = package.lines().find_map(|line| line.strip_prefix("Libs.private: ")).unwrap();
-    // The compiler names libgcc and libc by itself, each as the kind of link needs it; the others are empty since
-    // glibc 2.34, and part of libc in musl.
+    // The compiler names libgcc and libc by itself, each as the kind of link needs it; the others are empty
+    // since glibc 2.34, and part of libc in musl.
     let mut named = sorted(named);
     named.retain(|library| !["-lgcc_s", "-lc", "-lrt", "-lutil"].contains(&library.as_str()));
     assert_eq!(sorted(private), named);

@@ -1,5 +1,5 @@
-//! The packages for distributions and package managers, each made where its tool is to be had, of the libraries that
-//! `install.rs` has built.
+//! The packages for distributions and package managers, each made where its tool is to be had, of the
+//! libraries that `install.rs` has built.
 
 use std::{fs, process::Command};
 

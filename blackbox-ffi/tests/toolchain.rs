@@ -73,9 +73,9 @@ fn once(name: String, make: impl FnOnce(&Path)) -> PathBuf {
     path.clone()
 }
 
-/// Compiles a source, or all C sources of a folder, against the header and the library of the tree. What was compiled
-/// and linked so before is not made again. A program of C that no tool watches runs in a thread with a small stack where it
-/// finds the library when it starts.
+/// Compiles a source, or all C sources of a folder, against the header and the library of the tree. What was
+/// compiled and linked so before is not made again. A program of C that no tool watches runs in a thread with
+/// a small stack where it finds the library when it starts.
 pub(crate) fn compile(source: &Path, standard: Standard, linking: Linking, extra: &[&str]) -> PathBuf {
     LazyLock::force(&HEADER);
     let way = format!("{standard:?}{}", extra.concat().replace('/', "_"));
@@ -118,7 +118,8 @@ fn sources(path: &Path) -> Vec<PathBuf> {
     files.filter(|file| file.extension().is_some_and(|extension| extension == "c")).collect()
 }
 
-/// A program that is to be run with the library of this test. Cargo's own search path has an older build in it.
+/// A program that is to be run with the library of this test. Cargo's own search path has an older build in
+/// it.
 pub(crate) fn program(path: &Path) -> Command {
     with_library(Command::new(path))
 }
@@ -154,8 +155,8 @@ pub(crate) fn if_there(name: &str) -> Option<Command> {
     path.map(Command::new)
 }
 
-/// A tool that not every machine has; without it the test says so and passes, unless `BLACKBOX_C_TOOLS=required`.
-/// `scripts/c-tools.sh` installs them all.
+/// A tool that not every machine has; without it the test says so and passes, unless
+/// `BLACKBOX_C_TOOLS=required`. `scripts/c-tools.sh` installs them all.
 pub(crate) fn tool(name: &str) -> Option<Command> {
     if let Some(path) = found(name) {
         return Some(Command::new(path));

@@ -1,3 +1,4 @@
-//! The shared library of the Python module `blackbox._blackbox`, whose beginning is a symbol of `blackbox_py`.
+//! The shared library of the Python module `blackbox._blackbox`, whose beginning is a symbol of
+//! `blackbox_py`.
 
 pub use blackbox_py::_blackbox;
