@@ -10,7 +10,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from blackbox import Cancel, Size, boards, distributed, errors, signatures
+from blackbox import Cancel, Scoring, Size, boards, distributed, errors, signatures
 from blackbox.errors import ParseError, StrategyError
 from blackbox.proofs import Proof, fixed_ports, optimal, optimal_worst
 
@@ -104,7 +104,7 @@ QUESTIONS = ["6x6 2 rays", "4x3 3 markers", "hex3 2 markers", "hex3r 2 rays", "8
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_two_verifiers_agree(question: str, checked: Verifier) -> None:
     size, atoms, scoring = question.split()
-    proof = optimal(size, int(atoms), scoring=scoring)
+    proof = optimal(size, int(atoms), scoring=Scoring(scoring))
     proof.verify()
     assert checked(proof.text).stdout == f"verified: {question} {proof.lower}\n"
 
