@@ -13,9 +13,9 @@ if ! command -v "${CHROMIUM:-chromium}" > /dev/null && ! command -v chromium-bro
     fi
 fi
 
-if ! PIP_CONSTRAINT="$PWD/scripts/python-constraints.txt" .venv/bin/python -m pip install \
-    --quiet --no-compile --disable-pip-version-check jupyterlab notebook marimo playwright; then
-    echo "browser: pip could not install jupyterlab, notebook, marimo and playwright" >&2
+# What Notebook and marimo show is looked at with BLACKBOX_ALL.
+if ! scripts/packages.sh .venv/bin/python scripts/python-constraints.txt jupyterlab playwright ${BLACKBOX_ALL:+notebook marimo}; then
+    echo "browser: could not install jupyterlab and playwright" >&2
     exit 1
 fi
 

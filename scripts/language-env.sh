@@ -13,8 +13,7 @@ place=.cache/language
 "$place/bin/python" -m pip --version > /dev/null 2>&1 || .venv/bin/python -m venv --clear "$place"
 # Nothing to do if the same was installed before.
 if ! cmp -s scripts/language-constraints.txt "$place/installed.txt"; then
-    "$place/bin/python" -m pip install --quiet --disable-pip-version-check --no-compile \
-        -c scripts/language-constraints.txt reasoning-gym verifiers lm-eval pytest
+    scripts/packages.sh "$place/bin/python" scripts/language-constraints.txt reasoning-gym verifiers lm-eval pytest
     cp scripts/language-constraints.txt "$place/installed.txt"
 fi
 # The package itself comes from .venv, where it was built.

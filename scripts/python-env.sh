@@ -22,14 +22,14 @@ fi
 
 # One that was interrupted while it was made has no pip.
 .venv/bin/python -m pip --version > /dev/null 2>&1 || "$python" -m venv --clear .venv
-# The constraints reach the build's own environment only through the environment.
-PIP_CONSTRAINT="$PWD/scripts/python-constraints.txt"
-PIP_DISABLE_PIP_VERSION_CHECK=1
-MATURIN_PEP517_ARGS="--profile ${BLACKBOX_PROFILE:-release}"
-[ "${BLACKBOX_PROFILE-}" != dev ] || MATURIN_PEP517_ARGS="$MATURIN_PEP517_ARGS --features beside-tests"
-export PIP_CONSTRAINT PIP_DISABLE_PIP_VERSION_CHECK MATURIN_PEP517_ARGS
+constraints=scripts/python-constraints.txt
+extras=$(echo "${EXTRAS:-test,notebook,site}" | sed 's/[^,]*,*/ --extra &/g; s/,//g')
 # Built without an environment of its own, the extension need not be built anew each time: there the path of Python,
 # which pyo3 looks at, would be another.
 needed=$(sed -n 's/^requires = \["\(.*\)"\]$/\1/p' pyproject.toml)
-.venv/bin/python -m pip install --quiet "$needed"
-PATH="$PWD/.venv/bin:$PATH" .venv/bin/python -m pip install --quiet --no-compile --no-build-isolation ".[${EXTRAS:-test,notebook,site}]"
+# shellcheck disable=SC2086
+scripts/packages.sh .venv/bin/python $constraints "$needed" -r pyproject.toml $extras
+MATURIN_PEP517_ARGS="--profile ${BLACKBOX_PROFILE:-release}"
+[ "${BLACKBOX_PROFILE-}" != dev ] || MATURIN_PEP517_ARGS="$MATURIN_PEP517_ARGS --features beside-tests"
+export MATURIN_PEP517_ARGS
+PATH="$PWD/.venv/bin:$PATH" .venv/bin/python -m pip install --quiet --no-compile --no-deps --no-build-isolation .

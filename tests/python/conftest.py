@@ -1,9 +1,14 @@
 """What several test files share."""
 
+import os
 import signal
 from pathlib import Path
 
 import pytest
+
+# The products of the tests are small: the threads of BLAS would wait for each other for longer than they work. It is read
+# when NumPy is loaded.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 # Where the tests are started in the background of a shell, Ctrl-C is ignored, and by all that they start.
 signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -97,7 +97,7 @@ fn assert_size(size: Size) {
 /// By either rule of the first look: every figure, in every way of taking it.
 #[test]
 fn hexagons() {
-    for (size, most) in Size::HEXAGONS.into_iter().zip([7, 6, 4, 3]) {
+    for (size, most) in Size::HEXAGONS.into_iter().zip([7, 5, 3, 3]) {
         let side = size.side().expect("a hexagon").into();
         for atoms in 0..=most {
             for size in [size, size.reflecting()] {
@@ -215,19 +215,15 @@ fn every_way_gives_the_same_census() {
 #[test]
 fn little_memory_gives_the_same_census() {
     // 7.6 and 5.9 million keys of 8 or 16 bytes in 16 MiB.
-    for (size, ways) in
-        [(Size::CLASSIC, &[(false, false), (false, true), (true, true)][..]), (Size::PLUS, &[(false, false)])]
-    {
+    for (size, confirm) in [(Size::CLASSIC, true), (Size::PLUS, false)] {
         let job = Job::new(size, 5);
         let expected = take(&job);
         assert!(expected.collision_bound < 1e-8);
-        for &(symmetry, confirm) in ways {
-            let job = Job { symmetry, confirm, ..job.clone() };
-            let options = CensusOptions { memory: 1 << 24, ..CensusOptions::default() };
-            let found = census(&job, &options, &mut Silent).unwrap();
-            assert_eq!(found.class_sizes, expected.class_sizes);
-            assert_eq!(found.collision_bound == 0.0, confirm);
-        }
+        let job = Job { symmetry: false, confirm, ..job };
+        let options = CensusOptions { memory: 1 << 24, ..CensusOptions::default() };
+        let found = census(&job, &options, &mut Silent).unwrap();
+        assert_eq!(found.class_sizes, expected.class_sizes);
+        assert_eq!(found.collision_bound == 0.0, confirm);
     }
 }
 

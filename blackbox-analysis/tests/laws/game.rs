@@ -2,10 +2,12 @@
 //! hexagons to brute force.
 
 mod boards;
+mod daily;
 mod hexagons;
 mod ids;
 mod inputs;
 mod plays;
+mod review;
 mod saves;
 mod upstream;
 
