@@ -141,6 +141,27 @@ impl AnyEvidence {
         either!(self, evidence => evidence.add(fact))
     }
 
+    /// The same evidence without a fact, a detour given by either end; `None` if it is not one of the facts. Without one of
+    /// two that exclude each other the other one holds.
+    ///
+    /// ```
+    /// use blackbox_analysis::AnyEvidence;
+    ///
+    /// let known: AnyEvidence = "3x3 1; L1 R1; L3 H".parse()?;
+    /// let fewer = known.without(known.facts()[0]).expect("one of its facts");
+    /// assert_eq!(fewer, "3x3 1; L3 H".parse()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn without(&self, fact: Fact) -> Option<Self> {
+        let mut alone = Self::new(self.size(), self.atoms()).ok()?;
+        alone.add(fact).ok()?;
+        let listed = *alone.facts().first()?;
+        self.facts().contains(&listed).then(|| match self {
+            Self::Small(evidence) => Self::Small(evidence.without(listed)),
+            Self::Wide(evidence) => Self::Wide(Box::new(evidence.without(listed))),
+        })
+    }
+
     /// The facts in canonical order, as [`Evidence::facts`] gives them.
     pub fn facts(&self) -> Vec<Fact> {
         either!(self, evidence => evidence.facts().collect())

@@ -15,6 +15,7 @@
 //! | [`files`] | files that are written whole or not at all |
 //! | [`game`] | a game with its history, saved games, many new games |
 //! | [`hard`] | hard evidence whose boards are known beforehand |
+//! | [`replay`] | what the rays of games that were played left and were worth |
 //! | [`sat`] | evidence as clauses: for boards beyond the search, for proof and for interchange |
 //! | [`stack`] | room on the stack for what needs much |
 //! | [`strategy`] | seekers, par, certificates, optimal trees |
@@ -52,6 +53,8 @@ mod memory_left;
 pub mod message;
 #[cfg(feature = "search")]
 pub mod progress;
+#[cfg(feature = "search")]
+pub mod replay;
 #[cfg(feature = "search")]
 pub mod sat;
 #[cfg(feature = "search")]

@@ -165,7 +165,9 @@ impl<'a> Given<'a> {
     }
 
     fn of<C: ResultCode>(&self, codes: &'a [C]) -> Result<Problems<'a, C>, Failure> {
-        Ok(Problems::new(self.size, range(self.what.min_atoms, self.what.max_atoms)?, codes)?)
+        let problems = Problems::new(self.size, range(self.what.min_atoms, self.what.max_atoms)?, codes)?;
+        problems.check()?;
+        Ok(problems)
     }
 }
 

@@ -1,13 +1,13 @@
 //! NumPy arrays from callers: checked for dtype, shape and layout, never converted silently.
 
-use std::fmt::Display;
+use std::fmt::{self, Display};
 
 use blackbox_analysis::arrays::{ArrayError, Packing};
 use blackbox_core::{Cell, Size};
 use numpy::{
     Element, PyArray, PyArray1, PyArray2, PyArrayDyn, PyArrayMethods, PyReadonlyArray, PyReadonlyArrayDyn,
     PyReadwriteArray, PyUntypedArray, PyUntypedArrayMethods,
-    ndarray::{Array2, Dimension, Ix2},
+    ndarray::{Array2, Dimension},
 };
 use pyo3::{exceptions::PyMemoryError, prelude::*, types::PyTuple};
 
@@ -23,9 +23,17 @@ pub(crate) fn described(object: &Bound<'_, PyAny>) -> String {
         return kind();
     }
     let layout = if array.is_c_contiguous() { "" } else { "non-contiguous " };
-    let sides: Vec<String> = array.shape().iter().map(ToString::to_string).collect();
-    let comma = if sides.len() == 1 { "," } else { "" };
-    format!("{layout}{} of shape ({}{comma})", array.dtype(), sides.join(", "))
+    format!("{layout}{} of shape {}", array.dtype(), Shape(array.shape()))
+}
+
+/// A shape as Python writes it.
+struct Shape<'a>(&'a [usize]);
+
+impl Display for Shape<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sides: Vec<String> = self.0.iter().map(ToString::to_string).collect();
+        write!(f, "({}{})", sides.join(", "), if sides.len() == 1 { "," } else { "" })
+    }
 }
 
 /// Whether some elements are masked, or could be: their values must not be used.
@@ -88,26 +96,33 @@ pub(crate) fn input<'py, T: Element, D: Dimension>(
     readable(&array, name)
 }
 
-/// The argument `out`: a two-dimensional array of this shape to write to.
-pub(crate) fn output<'py, T: Element>(
-    object: &Bound<'py, PyAny>,
-    shape: [usize; 2],
-) -> PyResult<PyReadwriteArray<'py, T, Ix2>> {
-    let [rows, columns] = shape;
-    let kind = numpy::dtype::<T>(object.py());
+/// Where to write: the argument `out`, which must have this shape, or a new array.
+pub(crate) fn output<'py, T: Element, D: Dimension>(
+    py: Python<'py>,
+    out: Option<&Bound<'py, PyAny>>,
+    shape: &[usize],
+) -> PyResult<(Bound<'py, PyAny>, PyReadwriteArray<'py, T, D>)> {
+    let Some(out) = out else {
+        let elements: u128 = shape.iter().map(|&side| side as u128).product();
+        room(py, elements * size_of::<T>() as u128, shape[0])?;
+        let made: Bound<'py, PyArray<T, D>> = zeros(py, shape)?;
+        return Ok((made.clone().into_any(), made.readwrite()));
+    };
+    let kind = numpy::dtype::<T>(py);
     // Texts are made where they are needed: most take longer than a board.
-    let wanted = &format_args!("a C-contiguous {kind} array of shape ({rows}, {columns})");
-    let array = contiguous::<T, Ix2>(object, "out", wanted)?;
+    let wanted = &format_args!("a C-contiguous {kind} array of shape {}", Shape(shape));
+    let array = contiguous::<T, D>(out, "out", wanted)?;
     if array.shape() != shape || !array.is_aligned() {
         let layout = if array.is_aligned() { "" } else { "unaligned " };
         return Err(errors::array(format_args!(
             "invalid out (got {layout}{}), expected {wanted}",
-            described(object)
+            described(out)
         )));
     }
-    array.try_readwrite().map_err(|_| {
+    let written = array.try_readwrite().map_err(|_| {
         errors::array("out is read-only or shares memory with another argument, expected an array of its own")
-    })
+    })?;
+    Ok((out.clone(), written))
 }
 
 /// Boards of one size: a `BoardArray`, or an array of their words with the size beside it.
@@ -262,15 +277,30 @@ pub(crate) fn grid<T: Element + Copy>(
     PyArray2::from_owned_array(py, rows)
 }
 
+/// What `numpy.asarray` asks of a value, which makes a new array each time.
+pub(crate) fn asked<'py>(
+    array: Bound<'py, PyAny>,
+    dtype: Option<Bound<'py, PyAny>>,
+    copy: Option<bool>,
+) -> PyResult<Bound<'py, PyAny>> {
+    if copy == Some(false) {
+        return Err(errors::array("the value has no array to share, expected copy=None or True"));
+    }
+    match dtype {
+        Some(dtype) => array.call_method1("astype", (dtype,)),
+        None => Ok(array),
+    }
+}
+
 /// Moves rows of a value for each cell, one behind the other at the beginning of `places`, to where arrays of shape
 /// (rows, height, width) have them; 0 beyond the ends of the shorter rows of a hexagon.
-pub(crate) fn spread(size: Size, rows: usize, places: &mut [f64]) {
+pub(crate) fn spread<T: Copy + Default>(size: Size, rows: usize, places: &mut [T]) {
     let (cells, width) = (size.cells() as usize, usize::from(size.width()));
     let each = width * usize::from(size.height());
-    if cells == each {
+    if cells == each || places.is_empty() {
         return;
     }
-    places[rows * cells..].fill(0.0);
+    places[rows * cells..].fill(T::default());
     // From the end: no place is written before what is in it has gone.
     for row in (0..rows).rev() {
         for (index, cell) in Cell::all(size).enumerate().rev() {

@@ -18,7 +18,7 @@ use pyo3::{
 };
 
 use crate::{
-    arrays::grid,
+    arrays::{asked, grid},
     board_value::Board,
     cell::CellArg,
     drawing::{Drawing, gallery_drawing},
@@ -362,14 +362,7 @@ impl Board {
         dtype: Option<Bound<'py, PyAny>>,
         copy: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        if copy == Some(false) {
-            return Err(errors::array("a board has no array to share, expected copy=None or True"));
-        }
-        let array = self.to_array(py).into_any();
-        match dtype {
-            Some(dtype) => array.call_method1("astype", (dtype,)),
-            None => Ok(array),
-        }
+        asked(self.to_array(py).into_any(), dtype, copy)
     }
 
     fn __len__(&self) -> usize {

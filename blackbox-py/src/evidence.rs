@@ -14,6 +14,7 @@ pub(crate) use advice::{_advice, _port_advice, Advice, PortAdvice};
 pub(crate) use advisor::Advisor as PyAdvisor;
 pub(crate) use boards::{_board_blocks, BoardBlocks, sampled};
 pub(crate) use explanation::{_explanation, Explanation};
+pub(crate) use fact::PyFact;
 pub(crate) use many::{_many_advice, _many_solutions, ManyAdvice, ManySolutions, advise_many, solve_many};
 pub(crate) use solution::{_solution, Solution};
 pub(crate) use value::Evidence;
@@ -26,7 +27,7 @@ use core::{AtomRange, Fact, game::Scoring};
 use num_bigint::BigUint;
 use pyo3::{prelude::*, types::PyDict};
 
-use fact::PyFact;
+use fact::FactArg;
 
 use crate::{
     atoms::AtomsArg,
@@ -118,6 +119,29 @@ impl Evidence {
         let (cell, mut more) = (cell.resolve(self.size())?, self.0.clone());
         more.add(Fact::Cell { cell, atom }).map_err(errors::board)?;
         Ok(Self(more))
+    }
+
+    /// Evidence without a fact, which is taken back; this one stays as it is.
+    ///
+    /// Parameters
+    /// ----------
+    /// fact : (port, outcome) or ((x, y), bool)
+    ///     One of `facts`; a detour by either end.
+    ///
+    /// Raises
+    /// ------
+    /// EvidenceError
+    ///     If it is not one of them.
+    ///
+    /// >>> known = Evidence("3x3 1; L1 R1; L3 H")
+    /// >>> known.without(("L3", "H")), known.without(known.facts[0])
+    /// (Evidence('3x3 1; L1 R1'), Evidence('3x3 1; L3 H'))
+    #[pyo3(signature = (fact, /))]
+    fn without(&self, fact: FactArg) -> PyResult<Self> {
+        let fact = fact.resolve(self.size())?;
+        self.0.without(fact).map(Self).ok_or_else(|| {
+            errors::evidence("the evidence has no such fact, expected one of its facts, such as ('L5', 'B5')")
+        })
     }
 
     /// The size of the board.

@@ -8,6 +8,7 @@
 //! | `errors.rs` | how errors become the exceptions of `blackbox.errors`, and `caught` against panics |
 //! | `long_calls.rs` | progress, a time limit, cancelling and Ctrl-C of long calls |
 //! | `html.rs` | tables for notebooks |
+//! | `named.rs` | comparing values that are equal to their names |
 //! | `shared.rs` | a value that several threads use |
 //! | `data_frame.rs` | columns as Arrow streams |
 //! | `whole_numbers.rs` | counts and limits as callers pass them |
@@ -44,10 +45,13 @@ mod html;
 mod kernel;
 mod long_calls;
 mod many_boards;
+mod named;
 mod outcome;
 mod pickle;
 mod picture;
 mod port;
+mod replay;
+mod sat;
 mod scoring;
 mod seed;
 mod shared;
@@ -112,6 +116,10 @@ pub mod _blackbox {
     use crate::picture::Picture;
     #[pymodule_export]
     use crate::port::Port;
+    #[pymodule_export]
+    use crate::replay::_replayed;
+    #[pymodule_export]
+    use crate::sat::{Decision, decide, dimacs};
     #[pymodule_export]
     use crate::scoring::Scoring;
     #[pymodule_export]

@@ -2,7 +2,7 @@
 
 use blackbox_analysis::arrays::{self as many, ArrayError, Measure, Number, Packing, RowsMut};
 use blackbox_core::Size;
-use numpy::{Element, PyArray1, PyArrayMethods};
+use numpy::{Element, Ix1, Ix2, PyArrayMethods};
 use pyo3::prelude::*;
 
 use crate::{
@@ -90,11 +90,7 @@ fn traced<'py, C: Element>(
     rows: impl for<'a> FnOnce(&'a mut [C]) -> RowsMut<'a> + Send,
 ) -> PyResult<Bound<'py, PyAny>> {
     let shape = [boards.len(), boards.packing.size().ports().into()];
-    let out = match out {
-        Some(out) => out.clone(),
-        None => arrays::new_rows::<C>(py, shape)?.into_any(),
-    };
-    let mut written = arrays::output::<C>(&out, shape)?;
+    let (out, mut written) = arrays::output::<C, Ix2>(py, out, &shape)?;
     let codes = written.as_slice_mut().map_err(errors::array)?;
     let (packing, words) = (boards.packing, boards.words()?);
     control.run(py, fault, |control| many::signatures(packing, words, rows(codes), threads, control))?;
@@ -172,11 +168,7 @@ pub(crate) fn planes<'py>(
     };
     let questions: Vec<_> = pairs.iter().map(question).collect::<PyResult<_>>()?;
     let shape = [questions.len(), boards.len().div_ceil(64)];
-    let out = match out {
-        Some(out) => out.clone(),
-        None => arrays::new_rows::<u64>(py, shape)?.into_any(),
-    };
-    let mut rows = arrays::output::<u64>(&out, shape)?;
+    let (out, mut rows) = arrays::output::<u64, Ix2>(py, out, &shape)?;
     let masks = rows.as_slice_mut().map_err(errors::array)?;
     let (packing, words) = (boards.packing, boards.words()?);
     control.run(py, fault, |control| many::planes(packing, words, &questions, masks, threads, control))?;
@@ -187,7 +179,7 @@ pub(crate) fn planes<'py>(
 ///
 /// Parameters
 /// ----------
-/// boards, size, threads, timeout, cancel
+/// boards, size, out, threads, timeout, cancel
 ///     As for `signatures`.
 ///
 /// Returns
@@ -202,18 +194,19 @@ pub(crate) fn planes<'py>(
 ///        [0, 0, 0, 1, 0, 0]], dtype=uint8)
 #[pyfunction]
 #[pyo3(
-    signature = (boards, size = None, *, threads = None, timeout = None, cancel = None),
-    text_signature = "(boards, size=None, *, threads=None, timeout=None, cancel=None)"
+    signature = (boards, size = None, *, out = None, threads = None, timeout = None, cancel = None),
+    text_signature = "(boards, size=None, *, out=None, threads=None, timeout=None, cancel=None)"
 )]
 pub(crate) fn ray_lengths<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
     size: Option<SizeArg>,
+    out: Option<&Bound<'py, PyAny>>,
     threads: Option<Whole>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    measured(py, Measure::Length, boards, size, threads, Control::new(timeout, cancel))
+    measured(py, Measure::Length, (boards, size, out), threads, Control::new(timeout, cancel))
 }
 
 /// How often each ray is deflected on each of many boards; being sent back by two atoms is one.
@@ -225,34 +218,34 @@ pub(crate) fn ray_lengths<'py>(
 /// array([[1, 0, 1, 1, 0, 1, 1, 0, 1, 1, 0, 1]], dtype=uint8)
 #[pyfunction]
 #[pyo3(
-    signature = (boards, size = None, *, threads = None, timeout = None, cancel = None),
-    text_signature = "(boards, size=None, *, threads=None, timeout=None, cancel=None)"
+    signature = (boards, size = None, *, out = None, threads = None, timeout = None, cancel = None),
+    text_signature = "(boards, size=None, *, out=None, threads=None, timeout=None, cancel=None)"
 )]
 pub(crate) fn deflections<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
     size: Option<SizeArg>,
+    out: Option<&Bound<'py, PyAny>>,
     threads: Option<Whole>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    measured(py, Measure::Deflections, boards, size, threads, Control::new(timeout, cancel))
+    measured(py, Measure::Deflections, (boards, size, out), threads, Control::new(timeout, cancel))
 }
 
 fn measured<'py>(
     py: Python<'py>,
     measure: Measure,
-    boards: &Bound<'py, PyAny>,
-    size: Option<SizeArg>,
+    (boards, size, out): (&Bound<'py, PyAny>, Option<SizeArg>, Option<&Bound<'py, PyAny>>),
     threads: Option<Whole>,
     control: Control,
 ) -> PyResult<Bound<'py, PyAny>> {
     let threads = Whole::threads(threads)?;
     let boards = Boards::new(boards, size)?;
     match Measure::most(boards.packing.size()) {
-        0..=255 => measured_as::<u8>(py, measure, &boards, threads, control),
-        256..=65535 => measured_as::<u16>(py, measure, &boards, threads, control),
-        _ => measured_as::<u32>(py, measure, &boards, threads, control),
+        0..=255 => measured_as::<u8>(py, measure, &boards, out, threads, control),
+        256..=65535 => measured_as::<u16>(py, measure, &boards, out, threads, control),
+        _ => measured_as::<u32>(py, measure, &boards, out, threads, control),
     }
 }
 
@@ -261,16 +254,16 @@ fn measured_as<'py, N: Element + Number>(
     py: Python<'py>,
     measure: Measure,
     boards: &Boards<'py>,
+    out: Option<&Bound<'py, PyAny>>,
     threads: usize,
     control: Control,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let out = arrays::new_rows::<N>(py, [boards.len(), boards.packing.size().ports().into()])?;
-    let mut written = out.readwrite();
+    let shape = [boards.len(), boards.packing.size().ports().into()];
+    let (out, mut written) = arrays::output::<N, Ix2>(py, out, &shape)?;
     let rows = written.as_slice_mut().map_err(errors::array)?;
     let (packing, words) = (boards.packing, boards.words()?);
     control.run(py, fault, |control| many::measures(packing, measure, words, rows, threads, control))?;
-    drop(written);
-    Ok(out.into_any())
+    Ok(out)
 }
 
 /// The classes of boards that no ray tells apart: equal numbers for equal signatures, from 0 in the order in which the
@@ -280,6 +273,8 @@ fn measured_as<'py, N: Element + Number>(
 /// ----------
 /// boards, size, threads, timeout, cancel
 ///     As for `signatures`.
+/// out : ndarray of shape (n,), uint32, C-contiguous, optional
+///     Where to write, as for `signatures`.
 ///
 /// Returns
 /// -------
@@ -290,26 +285,25 @@ fn measured_as<'py, N: Element + Number>(
 /// (41664, 41644)
 #[pyfunction]
 #[pyo3(
-    signature = (boards, size = None, *, threads = None, timeout = None, cancel = None),
-    text_signature = "(boards, size=None, *, threads=None, timeout=None, cancel=None)"
+    signature = (boards, size = None, *, out = None, threads = None, timeout = None, cancel = None),
+    text_signature = "(boards, size=None, *, out=None, threads=None, timeout=None, cancel=None)"
 )]
 pub(crate) fn class_labels<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
     size: Option<SizeArg>,
+    out: Option<&Bound<'py, PyAny>>,
     threads: Option<Whole>,
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
-) -> PyResult<Bound<'py, PyArray1<u32>>> {
+) -> PyResult<Bound<'py, PyAny>> {
     let boards = Boards::new(boards, size)?;
     let threads = Whole::threads(threads)?;
-    let out = arrays::new_column::<u32>(py, boards.len())?;
-    let mut written = out.readwrite();
+    let (out, mut written) = arrays::output::<u32, Ix1>(py, out, &[boards.len()])?;
     let labels = written.as_slice_mut().map_err(errors::array)?;
     let (packing, words) = (boards.packing, boards.words()?);
     Control::new(timeout, cancel)
         .run(py, fault, |control| many::class_labels(packing, words, labels, threads, control))?;
-    drop(written);
     Ok(out)
 }
 

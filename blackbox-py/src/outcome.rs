@@ -5,6 +5,7 @@ use pyo3::{Borrowed, exceptions::PyTypeError, prelude::*, pyclass::CompareOp, ty
 
 use crate::{
     errors,
+    named::compared,
     pickle::size_text,
     port::{self, Port, PortArg},
     size::{Size, SizeArg},
@@ -198,33 +199,20 @@ impl PyOutcome {
     /// A hit comes before a reflection, then detours by their exits; exits on boards of two sizes have no order. An outcome
     /// is equal to what it is called.
     fn __richcmp__(&self, other: &Bound<'_, PyAny>, op: CompareOp) -> PyResult<Py<PyAny>> {
-        let py = other.py();
-        let equality = matches!(op, CompareOp::Eq | CompareOp::Ne);
-        if let Ok(name) = other.cast::<PyString>()
-            && equality
-        {
-            let size = self.exit().map_or(core::Size::CLASSIC, |exit| exit.size);
-            let named = OutcomeArg::Text(name.to_string()).resolve(size).ok();
-            let same = named.is_some_and(|outcome| Self::on(size, outcome) == *self);
-            return Ok((same == matches!(op, CompareOp::Eq))
-                .into_pyobject(py)?
-                .to_owned()
-                .into_any()
-                .unbind());
-        }
-        let Ok(other) = other.cast::<Self>().map(Bound::get) else {
-            return Ok(py.NotImplemented());
-        };
-        let sizes = self.exit().zip(other.exit()).is_none_or(|(one, other)| one.size == other.size);
-        if !sizes && !equality {
-            return Ok(py.NotImplemented());
-        }
         let place = |outcome: &Self| match outcome.0 {
             Outcome::Hit => (0, None),
             Outcome::Reflection => (1, None),
             Outcome::Detour(exit) => (2, Some((exit.size, exit.port))),
         };
-        Ok(op.matches(place(self).cmp(&place(other))).into_pyobject(py)?.to_owned().into_any().unbind())
+        let is_called = |name: &str| {
+            let size = self.exit().map_or(core::Size::CLASSIC, |exit| exit.size);
+            let named = OutcomeArg::Text(name.to_owned()).resolve(size);
+            named.is_ok_and(|outcome| Self::on(size, outcome) == *self)
+        };
+        compared(other, op, is_called, |other: &Self| {
+            let ordered = self.exit().zip(other.exit()).is_none_or(|(one, other)| one.size == other.size);
+            (ordered, place(self).cmp(&place(other)))
+        })
     }
 
     /// That of its name, to which it is equal.

@@ -6,6 +6,7 @@ use pyo3::{Borrowed, exceptions::PyTypeError, prelude::*, pyclass::CompareOp, ty
 
 use crate::{
     errors,
+    named::compared,
     pickle::size_text,
     size::{Size, SizeArg},
     whole_numbers::{Whole, nearest},
@@ -156,26 +157,15 @@ impl Port {
     /// Ports of one size compare in canonical order; ports of two sizes are unequal and have no order. A port is equal to
     /// its name.
     fn __richcmp__(&self, other: &Bound<'_, PyAny>, op: CompareOp) -> PyResult<Py<PyAny>> {
-        let py = other.py();
-        let equality = matches!(op, CompareOp::Eq | CompareOp::Ne);
-        if let Ok(name) = other.cast::<PyString>()
-            && equality
-        {
-            let same = core::Port::from_label(&name.to_cow()?, self.size) == Ok(self.port);
-            return Ok((same == matches!(op, CompareOp::Eq))
-                .into_pyobject(py)?
-                .to_owned()
-                .into_any()
-                .unbind());
-        }
-        let Ok(other) = other.cast::<Self>().map(Bound::get) else {
-            return Ok(py.NotImplemented());
-        };
-        if self.size != other.size && !equality {
-            return Ok(py.NotImplemented());
-        }
-        let answer = op.matches((self.size, self.port).cmp(&(other.size, other.port)));
-        Ok(answer.into_pyobject(py)?.to_owned().into_any().unbind())
+        compared(
+            other,
+            op,
+            |name| core::Port::from_label(name, self.size) == Ok(self.port),
+            |other: &Self| {
+                let order = (self.size, self.port).cmp(&(other.size, other.port));
+                (self.size == other.size, order)
+            },
+        )
     }
 
     /// That of its name, to which it is equal.

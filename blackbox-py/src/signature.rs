@@ -178,13 +178,7 @@ impl Signature {
         dtype: Option<Bound<'py, PyAny>>,
         copy: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        if copy == Some(false) {
-            return Err(errors::array("a signature has no array to share, expected copy=None or True"));
-        }
-        match dtype {
-            Some(dtype) => self.codes(py).call_method1("astype", (dtype,)),
-            None => Ok(self.codes(py)),
-        }
+        arrays::asked(self.codes(py), dtype, copy)
     }
 
     /// The size of the board.

@@ -6,11 +6,10 @@ use blackbox_core::{Outcome, Port, Size, game::Scoring};
 
 use super::{
     EnvironmentError, EnvironmentOptions,
-    counting::{Chances, SHORT},
-    facts::{self, PORTS, code},
-    images::{Codes, Keys, UNFIRED},
-    listed_boards::ListedBoards,
-    position::Position,
+    counting::Chances,
+    facts::{self, PORTS},
+    followed_game::FollowedGame,
+    images::UNFIRED,
     positions::Positions,
 };
 use crate::AnyBoard;
@@ -75,34 +74,12 @@ impl Insight {
     }
 }
 
-/// What is remembered of one game.
-#[derive(Clone, Debug)]
-struct Game {
-    codes: Codes,
-    keys: Keys,
-    left: Left,
-    /// The symmetry that takes the game to its position, or to the list if few boards are left.
-    frame: usize,
-    own: ListedBoards,
-    /// What rays would do, if the list is short, once a ray was fired that they are to be compared with.
-    chances: Option<Box<Chances>>,
-}
-
-/// What the rays of a game have left.
-#[derive(Clone, Debug)]
-enum Left {
-    /// Many boards: a position that games share.
-    Many(Arc<Position>),
-    /// Few boards: the game's own list, which is short.
-    Few,
-}
-
 /// The ideal observer of some games.
 #[derive(Clone, Debug)]
 pub(super) struct Ideal {
     positions: Arc<Positions>,
     costs: Costs,
-    games: Vec<Game>,
+    games: Vec<FollowedGame>,
     /// Room for a list that is being made.
     list: Vec<u32>,
     pub(super) insight: Insight,
@@ -114,19 +91,11 @@ impl Ideal {
         let (size, params) = (options.size(), options.params);
         let positions = Positions::shared(size, params.min_atoms(), params.max_atoms())
             .map_err(|boards| EnvironmentError::Ideal { size, boards })?;
-        let game = Game {
-            codes: [UNFIRED; PORTS],
-            keys: Keys::default(),
-            left: Left::Many(positions.root()),
-            frame: 0,
-            own: ListedBoards::default(),
-            chances: None,
-        };
         let insight = Insight::new(size, games);
         Ok(Self {
+            games: vec![FollowedGame::new(&positions); games],
             positions,
             costs: Costs::new(options.scoring),
-            games: vec![game; games],
             list: Vec::new(),
             finals: insight.clone(),
             insight,
@@ -135,10 +104,7 @@ impl Ideal {
 
     /// A game begins.
     pub(super) fn begin(&mut self, game: usize, hidden: &AnyBoard) {
-        let at = &mut self.games[game];
-        (at.codes, at.keys) = ([UNFIRED; PORTS], Keys::default());
-        (at.left, at.frame) = (Left::Many(self.positions.root()), 0);
-        at.own.clear();
+        self.games[game].begin(&self.positions);
         self.quiet(game);
         self.insight.par[game] = self.positions.par(hidden.as_board().expect("a board of the list"));
         self.insight.contradicts[game] = -1;
@@ -155,63 +121,11 @@ impl Ideal {
     /// A ray was fired.
     pub(super) fn fire(&mut self, game: usize, port: Port, outcome: Outcome) {
         self.judge(game, usize::from(port.index()));
-        let at = &mut self.games[game];
-        let (index, code) = (usize::from(port.index()), code(outcome, port));
-        self.positions.images.add(&mut at.keys, index, code);
-        at.codes[index] = code;
-        if let Outcome::Detour(exit) = outcome {
-            at.codes[usize::from(exit.index())] = index as u8;
-        }
         let before = self.insight.boards_left[game];
-        self.follow(game, index, code);
+        if self.games[game].fire(&self.positions, port, outcome, &mut self.list) {
+            self.show(game);
+        }
         self.insight.bits[game] = (before as f32 / self.insight.boards_left[game] as f32).log2();
-    }
-
-    /// Finds out what is left after a ray.
-    fn follow(&mut self, game: usize, port: usize, code: u8) {
-        let Self { positions, games, list, .. } = self;
-        let at = &mut games[game];
-        at.own.pending.push((port as u8, code));
-        let parent = match &at.left {
-            Left::Few => {
-                let before = at.own.list.len();
-                at.own.narrow(positions);
-                if at.own.list.len() < before {
-                    self.show(game);
-                }
-                return;
-            }
-            Left::Many(parent) => parent,
-        };
-        if let Some((position, frame)) = positions.find(&at.codes, &at.keys) {
-            (at.left, at.frame) = (Left::Many(position), frame);
-            return self.show(game);
-        }
-        if !parent.list.is_empty() {
-            at.own.clear();
-            at.own.list.extend_from_slice(&parent.list);
-            at.own.pending.push((port as u8, code));
-            at.own.frame = at.frame;
-        }
-        let list = if at.own.list.is_empty() {
-            positions.boards.list(&at.codes, list);
-            if list.len() <= ListedBoards::LISTED {
-                at.own.list.extend_from_slice(list);
-            }
-            at.own.pending.clear();
-            at.own.frame = 0;
-            list
-        } else {
-            at.own.narrow(positions);
-            &mut at.own.list
-        };
-        at.frame = at.own.frame;
-        at.left = if list.len() <= SHORT {
-            Left::Few
-        } else {
-            Left::Many(positions.add(&at.codes, &at.keys, at.frame, list))
-        };
-        self.show(game);
     }
 
     /// Compares a ray that is about to be fired with all others.
@@ -219,23 +133,15 @@ impl Ideal {
         if self.insight.proven[game] != 0 {
             return; // No ray tells anything.
         }
-        let Self { positions, games, .. } = self;
-        let at = &mut games[game];
-        let chances = match &at.left {
-            Left::Many(position) => &position.chances,
-            Left::Few => {
-                &**at.chances.get_or_insert_with(|| positions.boards.count_rays(&at.own.list).into())
-            }
-        };
+        let (chances, place) = self.games[game].chances(&self.positions);
         let values = self.costs.values(chances);
-        let value = values[positions.images.get(at.frame).port(port)];
-        self.insight.regret[game] = greatest(&values) - value;
+        self.insight.regret[game] = greatest(&values) - values[place(port)];
         self.insight.bits_possible[game] = greatest(&chances.bits);
     }
 
     /// A game ends with an answer.
     pub(super) fn answer(&mut self, game: usize, guessed: &AnyBoard, right: bool) {
-        let seen = Port::all(guessed.size()).zip(self.games[game].codes);
+        let seen = Port::all(guessed.size()).zip(*self.games[game].codes());
         let mut against =
             seen.filter(|&(port, code)| code != UNFIRED && facts::code(guessed.fire(port), port) != code);
         let first = if right { None } else { against.next() };
@@ -245,19 +151,10 @@ impl Ideal {
     /// Writes what is left.
     fn show(&mut self, game: usize) {
         let Self { positions, games, insight, .. } = self;
-        let at = &mut games[game];
-        let few;
-        let (left, one_class, posterior) = match &at.left {
-            Left::Many(position) => (position.left, position.one_class, &position.posterior),
-            Left::Few => {
-                at.chances = None;
-                few = positions.boards.count_atoms(&at.own.list);
-                (at.own.list.len() as u32, positions.boards.is_one_class(&at.own.list), &few)
-            }
-        };
-        positions.images.get(at.frame).take_cells_back(posterior, insight.posterior_mut(game));
-        insight.boards_left[game] = f64::from(left);
-        insight.proven[game] = i8::from(one_class);
+        let at = &games[game];
+        at.posterior(positions, insight.posterior_mut(game));
+        insight.boards_left[game] = f64::from(at.left());
+        insight.proven[game] = i8::from(at.is_one_class(positions));
     }
 }
 

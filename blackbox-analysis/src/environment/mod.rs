@@ -19,6 +19,7 @@ mod common_facts;
 mod counting;
 mod error;
 mod facts;
+mod followed_game;
 mod games;
 mod ideal;
 #[cfg(test)]
@@ -39,8 +40,10 @@ mod view;
 
 pub use action::Action;
 pub use error::EnvironmentError;
+pub(crate) use followed_game::{FollowedGame, Known};
 pub use games::{Autoreset, Environment};
 pub use ideal::Insight;
 pub use options::{EnvironmentOptions, Illegal, OptionsError};
+pub(crate) use positions::Positions;
 pub use seekers::Seekers;
 pub use view::View;

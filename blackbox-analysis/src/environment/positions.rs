@@ -17,7 +17,7 @@ use super::{
 };
 
 /// The positions of games on the same boards.
-pub(super) struct Positions {
+pub(crate) struct Positions {
     pub(super) boards: AllBoards,
     pub(super) images: Images,
     root: OnceLock<Arc<Position>>,
@@ -32,7 +32,7 @@ impl Positions {
     ///
     /// # Errors
     /// As [`AllBoards::new`].
-    pub(super) fn shared(size: Size, least: u32, most: u32) -> Result<Arc<Self>, Option<u64>> {
+    pub(crate) fn shared(size: Size, least: u32, most: u32) -> Result<Arc<Self>, Option<u64>> {
         type Shared = Mutex<HashMap<(Size, u32, u32), Weak<Positions>>>;
         static SHARED: OnceLock<Shared> = OnceLock::new();
         let mut shared = SHARED.get_or_init(Shared::default).lock().unwrap_or_else(PoisonError::into_inner);
@@ -49,6 +49,11 @@ impl Positions {
         shared.retain(|_, kept| kept.strong_count() > 0);
         shared.insert(key, Arc::downgrade(&made));
         Ok(made)
+    }
+
+    /// The size of the boards.
+    pub(crate) fn size(&self) -> Size {
+        self.boards.size
     }
 
     /// The par of a board.

@@ -81,6 +81,15 @@ impl AnySolver {
         self.run(Solve { blames: false }, evidence, limit)
     }
 
+    /// For each cell, row by row, the probability of an atom there; 0 everywhere if no board satisfies the evidence.
+    pub(crate) fn probability(
+        &mut self,
+        evidence: &AnyEvidence,
+        limit: &mut Limit<'_>,
+    ) -> Result<Vec<f64>, Stop> {
+        self.run(Places, evidence, limit)
+    }
+
     /// A board that satisfies the evidence, or `None` if there is none; always the same for the same evidence.
     ///
     /// # Errors
@@ -158,6 +167,21 @@ impl AnyEvidence {
     /// For each board at most one search for each cell.
     pub fn models(&self, most: usize, limit: &mut Limit<'_>) -> Result<Vec<AnyBoard>, Stop> {
         AnySolver::new().models(self, most, limit)
+    }
+}
+
+struct Places;
+
+impl Task for Places {
+    type Answer = Vec<f64>;
+
+    fn run<F: PartialBoard>(
+        self,
+        solver: &mut Solver<F>,
+        evidence: &Evidence<F::Board>,
+        limit: &mut Limit<'_>,
+    ) -> Result<Vec<f64>, Stop> {
+        Ok(board_counts(solver, evidence, limit)?.probability)
     }
 }
 

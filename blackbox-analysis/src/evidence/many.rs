@@ -95,6 +95,24 @@ impl<'a, C: ResultCode> Problems<'a, C> {
         self.codes.is_empty()
     }
 
+    /// Asks that every result be one, where a row that is faulty is to fail the whole call.
+    ///
+    /// # Errors
+    /// [`ManyError::Code`] of the first code that is that of no outcome.
+    pub fn check(&self) -> Result<(), ManyError> {
+        (0..self.len()).try_for_each(|row| self.results(row).try_for_each(|result| result.map(drop)))
+    }
+
+    /// The ports of a problem that were fired, with their outcomes.
+    fn results(&self, row: usize) -> impl Iterator<Item = Result<(Port, Outcome), ManyError>> {
+        let ports = usize::from(self.size.ports());
+        Port::all(self.size).zip(&self.codes[row * ports..][..ports]).filter_map(move |(port, &code)| {
+            let unknown = ManyError::Code { row, port: port.index(), code: code.index() };
+            let found = outcome(code, self.size).map_err(|_| unknown).transpose()?;
+            Some(found.map(|outcome| (port, outcome)))
+        })
+    }
+
     /// The evidence of a problem.
     ///
     /// # Errors
@@ -103,14 +121,10 @@ impl<'a, C: ResultCode> Problems<'a, C> {
     /// # Panics
     /// If there is no such row.
     pub fn any_evidence(&self, row: usize) -> Result<AnyEvidence, ManyError> {
-        let size = self.size;
-        let ports = usize::from(size.ports());
-        let mut evidence = AnyEvidence::new(size, self.atoms).expect("there is evidence for every size");
-        for (port, &code) in Port::all(size).zip(&self.codes[row * ports..][..ports]) {
-            let unknown = ManyError::Code { row, port: port.index(), code: code.index() };
-            if let Some(outcome) = outcome(code, size).map_err(|_| unknown)? {
-                evidence.add(Fact::Ray { port, outcome }).expect("ports of the board");
-            }
+        let mut evidence = AnyEvidence::new(self.size, self.atoms).expect("there is evidence for every size");
+        for result in self.results(row) {
+            let (port, outcome) = result?;
+            evidence.add(Fact::Ray { port, outcome }).expect("ports of the board");
         }
         Ok(evidence)
     }
@@ -209,6 +223,8 @@ pub enum ProblemStatus {
     TooMany,
     /// There are more boards than 128 bits count: nothing is known.
     Overflow,
+    /// A result is the code of no outcome: nothing is known.
+    Faulty,
 }
 
 impl From<Stop> for ProblemStatus {
@@ -320,11 +336,11 @@ impl Answers<'_> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// A problem that is not solved within the limit has its [`ProblemStatus`], no count, no model, and probabilities that are no
-/// numbers.
+/// A problem that is faulty or not solved within the limit has its [`ProblemStatus`], no count, no model, and probabilities
+/// that are no numbers.
 ///
 /// # Errors
-/// [`ManyError`] of the first row that has one; what was answered until then is a part.
+/// [`ManyError::Length`] if an array has another length; [`ManyError::Interrupted`].
 ///
 /// # Complexity
 /// As [`Solver::solve`] for each problem, with one solver for each thread.
@@ -362,15 +378,22 @@ fn solve_rows(
         let mut models = answers.models.chunks_exact_mut(packing.words());
         let mut places = answers.probability.chunks_exact_mut(size.cells() as usize);
         for (at, row) in portion.enumerate() {
-            let evidence = evidence(row)?;
             let (model, places) = (models.next().unwrap_or_default(), places.next().unwrap_or_default());
-            let task = Row { packing, model: &mut *model, places: &mut *places };
-            let (found, status) = match solver.search(task, &evidence, options.limit, work) {
-                Err(Stop::Interrupted) => return Err(ManyError::Interrupted),
-                Err(stop) => {
+            let found = match evidence(row) {
+                Ok(evidence) => {
+                    let task = Row { packing, model: &mut *model, places: &mut *places };
+                    solver.search(task, &evidence, options.limit, work).map_err(ProblemStatus::from)
+                }
+                Err(_) => Err(ProblemStatus::Faulty),
+            };
+            let (found, status) = match found {
+                Err(status) => {
+                    if work.stopped() {
+                        return Err(ManyError::Interrupted);
+                    }
                     model.fill(0);
                     places.fill(f64::NAN);
-                    (Found { count: 0, unique_class: false }, stop.into())
+                    (Found { count: 0, unique_class: false }, status)
                 }
                 Ok(found) if found.count > u64::MAX.into() => (found, ProblemStatus::TooMany),
                 Ok(found) => (found, ProblemStatus::Solved),
@@ -451,7 +474,7 @@ impl Task for Row<'_> {
 /// row, or what became of it, to `take`, from several threads and in no order.
 ///
 /// # Errors
-/// [`ManyError`] of the first row that has one.
+/// [`ManyError::Interrupted`].
 ///
 /// # Complexity
 /// As [`Solver::outcomes`] for each problem, with one solver for each portion of rows.
@@ -478,13 +501,16 @@ fn advise_rows(
     each_portion(portions, options.threads, observer, |first: usize, work| {
         let mut solver = AnySolver::new();
         for row in first..rows.min(first + ROWS) {
-            let evidence = evidence(row)?;
             let mut go_on = || work.goes_on();
             let mut limit = options.limit.map_or_else(Limit::none, Limit::nodes).polled(&mut go_on);
-            match solver.advise(&evidence, scoring, &mut limit) {
-                Err(Stop::Interrupted) => return Err(ManyError::Interrupted),
-                advice => take(row, advice.map_err(ProblemStatus::from)),
+            let evidence = evidence(row).map_err(|_| ProblemStatus::Faulty);
+            let advice = evidence.and_then(|evidence| {
+                solver.advise(&evidence, scoring, &mut limit).map_err(ProblemStatus::from)
+            });
+            if work.stopped() {
+                return Err(ManyError::Interrupted);
             }
+            take(row, advice);
         }
         Ok(())
     })

@@ -1,9 +1,18 @@
 //! A fact of an evidence.
 
 use blackbox_core::{self as core, Fact};
-use pyo3::prelude::*;
+use pyo3::{
+    Borrowed,
+    exceptions::PyTypeError,
+    prelude::*,
+    types::{PyBool, PyTuple},
+};
 
-use crate::{outcome::PyOutcome, port::Port};
+use crate::{
+    cell::CellArg,
+    outcome::{OutcomeArg, PyOutcome},
+    port::{Port, PortArg},
+};
 
 /// A fact as Python has it: a port and its outcome, or a cell and whether it holds an atom.
 #[derive(IntoPyObject)]
@@ -17,6 +26,40 @@ impl PyFact {
         match fact {
             Fact::Ray { port, outcome } => Self::Ray((Port { port, size }, PyOutcome::on(size, outcome))),
             Fact::Cell { cell, atom } => Self::Cell(((cell.x, cell.y), atom)),
+        }
+    }
+}
+
+/// A fact as a caller writes it: (port, outcome), or (cell, bool).
+pub(super) enum FactArg {
+    Ray(PortArg, OutcomeArg),
+    Cell(CellArg, bool),
+}
+
+impl FactArg {
+    /// The fact on a board of this size.
+    pub(super) fn resolve(&self, size: core::Size) -> PyResult<Fact> {
+        Ok(match self {
+            Self::Ray(port, outcome) => {
+                let port = port.resolve(size)?;
+                Fact::Ray { port, outcome: outcome.of_ray(port, size)? }
+            }
+            Self::Cell(cell, atom) => Fact::Cell { cell: cell.resolve(size)?, atom: *atom },
+        })
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for FactArg {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let pair = object.cast::<PyTuple>().ok().filter(|pair| pair.len() == 2).ok_or_else(|| {
+            PyTypeError::new_err("invalid fact, expected a pair (port, outcome) or ((x, y), bool)")
+        })?;
+        let (about, what) = (pair.get_item(0)?, pair.get_item(1)?);
+        match what.cast::<PyBool>() {
+            Ok(atom) => Ok(Self::Cell(about.extract()?, atom.is_true())),
+            Err(_) => Ok(Self::Ray(about.extract()?, what.extract()?)),
         }
     }
 }

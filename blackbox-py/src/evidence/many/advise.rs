@@ -31,7 +31,8 @@ pub(crate) struct ManyAdvice {
     /// The size of the boards.
     size: Size,
     /// What became of each problem, uint8: 0 all was found out; 1 the limit was spent, and nothing is known; 2 there are
-    /// more boards than 64 bits count, and all else is right; 3 there are more than 128 bits count, and nothing is known.
+    /// more boards than 64 bits count, and all else is right; 3 there are more than 128 bits count, and nothing is known; 4 a
+    /// code is that of no outcome, and nothing is known.
     status: Py<PyArray1<u8>>,
     /// How many boards satisfy the evidence, uint64.
     counts: Py<PyArray1<u64>>,

@@ -30,7 +30,8 @@ pub(crate) struct ManySolutions {
     #[pyo3(get)]
     size: Size,
     /// What became of each problem, uint8: 0 all was found out; 1 the limit was spent, and nothing is known; 2 there are
-    /// more boards than 64 bits count, and all else is right; 3 there are more than 128 bits count, and nothing is known.
+    /// more boards than 64 bits count, and all else is right; 3 there are more than 128 bits count, and nothing is known; 4 a
+    /// code is that of no outcome, and nothing is known.
     #[pyo3(get)]
     status: Py<PyArray1<u8>>,
     /// How many boards satisfy the evidence, uint64; 0 if it contradicts itself.
@@ -126,13 +127,13 @@ impl ManySolutions {
 /// Returns
 /// -------
 /// ManySolutions
-///     `status`, `counts`, `unique`, `unique_class`, `models`, `probability`. A problem beyond the limit, or with more boards
-///     than 64 bits count, has its status and spoils no other.
+///     `status`, `counts`, `unique`, `unique_class`, `models`, `probability`. A problem beyond the limit, with more boards
+///     than 64 bits count, or with a code that is that of no outcome, has its status and spoils no other.
 ///
 /// Raises
 /// ------
 /// ArrayError
-///     If the array has another dtype, shape or memory layout, or a code is that of no outcome.
+///     If the array has another dtype, shape or memory layout.
 /// EvidenceError
 ///     If the boards are larger than 64x64.
 ///

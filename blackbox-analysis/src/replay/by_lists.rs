@@ -1,0 +1,87 @@
+//! Rays judged by lists of the boards that are left.
+
+use blackbox_core::{Outcome, Port};
+
+use super::{Judged, Rays, Worth};
+use crate::{
+    arrays::each_portion,
+    environment::{FollowedGame, Known, Positions},
+    evidence::ManyError,
+    progress::Observer,
+};
+
+/// Rays that a thread takes at a time, or those of one game if they are more.
+const RAYS: usize = 256;
+
+/// As [`super::replay`]; the lengths are right.
+pub(super) fn replay(
+    positions: &Positions,
+    games: Rays<'_>,
+    threads: usize,
+    mut worth: &mut [Worth],
+    mut posterior: &mut [f32],
+    observer: &mut dyn Observer,
+) -> Result<(), ManyError> {
+    let cells = games.size.cells() as usize;
+    let (mut portions, mut first) = (Vec::new(), 0);
+    while first < games.ends.len() {
+        let begin = games.begin(first);
+        let some = games.ends[first..].partition_point(|&end| end <= begin + RAYS).max(1);
+        let rays = games.ends[first + some - 1] - begin;
+        let (mine, others) = worth.split_at_mut(rays);
+        let (places, later) = posterior.split_at_mut((rays * cells).min(posterior.len()));
+        portions.push((first..first + some, mine, places));
+        (worth, posterior, first) = (others, later, first + some);
+    }
+    each_portion(portions, threads, observer, |(some, worth, posterior), work| {
+        let (mut game, mut room) = (FollowedGame::new(positions), Vec::new());
+        let mut rows = worth.iter_mut().zip(0..);
+        for number in some {
+            game.begin(positions);
+            let mut judged = Judged::Found;
+            for (&(port, outcome), (worth, row)) in games.of(number).iter().zip(&mut rows) {
+                let places = posterior.get_mut(row * cells..(row + 1) * cells).unwrap_or_default();
+                if judged == Judged::Found {
+                    *worth = fire(&mut game, positions, (port, outcome), &mut room);
+                    judged = if worth.judged == Judged::Found { Judged::Found } else { Judged::Later };
+                } else {
+                    *worth = Worth::unknown(judged);
+                }
+                if worth.judged == Judged::Found && !places.is_empty() {
+                    game.posterior(positions, places);
+                }
+            }
+            if work.stopped() {
+                return Err(ManyError::Interrupted);
+            }
+        }
+        Ok(())
+    })
+}
+
+/// Fires a ray, and says what it was worth.
+fn fire(
+    game: &mut FollowedGame,
+    positions: &Positions,
+    (port, outcome): (Port, Outcome),
+    room: &mut Vec<u32>,
+) -> Worth {
+    let before = f64::from(game.left());
+    let (mut best, mut best_bits, mut expected) = (None, 0.0, 0.0);
+    for (bits, at) in game.bits(positions).zip(0..) {
+        if at == port.index() {
+            expected = bits.into();
+        }
+        if f64::from(bits) > best_bits {
+            (best, best_bits) = (Some(at), bits.into());
+        }
+    }
+    let known = game.knows(port, outcome);
+    if known == Known::New {
+        game.fire(positions, port, outcome, room);
+    }
+    let left = if known == Known::Other { 0.0 } else { f64::from(game.left()) };
+    let judged = if left > 0.0 { Judged::Found } else { Judged::Contradicts };
+    let best = best.and_then(|at| Port::new(at, positions.size()).ok());
+    Worth { judged, before, left, expected, best, best_bits }
+}

@@ -1,0 +1,157 @@
+//! Rays judged by the search, once for the same facts.
+
+use std::{
+    collections::HashMap,
+    sync::{Mutex, PoisonError},
+};
+
+use blackbox_core::{
+    Fact, Outcome, Port,
+    evidence::{Limit, Stop},
+    game::Scoring,
+};
+
+use super::{Judged, Rays, Worth};
+use crate::{
+    AnyEvidence,
+    evidence::{Advice, AnySolver, ManyError, ManyOptions},
+    progress::{self, Observer, Work},
+};
+
+/// Where the answers go.
+type Out<'a> = Mutex<(&'a mut [Worth], &'a mut [f32])>;
+
+/// The games that have come to the same facts.
+type State = (Box<[(Port, Outcome)]>, Vec<usize>);
+
+/// As [`super::replay`]; the lengths are right.
+pub(super) fn replay(
+    games: Rays<'_>,
+    options: ManyOptions,
+    out: &Out<'_>,
+    observer: &mut dyn Observer,
+) -> Result<(), ManyError> {
+    let posterior = !lock(out).1.is_empty();
+    let work = Work::new(games.len() as u64);
+    // What a game's rays are judged to be since one of them was not found out.
+    let mut ended = vec![Judged::Found; games.ends.len()];
+    let deepest = (0..games.ends.len()).map(|game| games.of(game).len()).max().unwrap_or(0);
+    for depth in 0..=deepest {
+        let mut states: HashMap<Box<[(Port, Outcome)]>, Vec<usize>> = HashMap::new();
+        for game in 0..games.ends.len() {
+            let rays = games.of(game);
+            if ended[game] == Judged::Found && rays.len() >= depth + usize::from(!posterior) {
+                states.entry(facts(&rays[..depth])).or_default().push(game);
+            }
+        }
+        let states: Vec<State> = states.into_iter().collect();
+        work.deal(states.len() as u64);
+        let body = |_| {
+            let mut solver = AnySolver::new();
+            while let Some(unit) = work.next_unit() {
+                judge(games, depth, &states[unit as usize], &mut solver, options, out, &work);
+            }
+        };
+        let threads = progress::threads(options.threads).min(states.len());
+        progress::run(threads.max(1), &work, observer, body)?;
+        let mut out = lock(out);
+        for (game, ended) in ended.iter_mut().enumerate().filter(|(game, _)| games.of(*game).len() > depth) {
+            let worth = &mut out.0[games.begin(game) + depth];
+            if *ended != Judged::Found {
+                *worth = Worth::unknown(*ended);
+            }
+            *ended = match worth.judged {
+                Judged::Contradicts => Judged::Later,
+                judged => judged,
+            };
+        }
+    }
+    Ok(())
+}
+
+fn lock<'a, 'b>(out: &'a Out<'b>) -> std::sync::MutexGuard<'a, (&'b mut [Worth], &'b mut [f32])> {
+    out.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// What rays say, each fact once, in an order of its own.
+fn facts(rays: &[(Port, Outcome)]) -> Box<[(Port, Outcome)]> {
+    let mut facts: Vec<_> = rays
+        .iter()
+        .map(|&(port, outcome)| match outcome {
+            Outcome::Detour(exit) if exit < port => (exit, Outcome::Detour(port)),
+            Outcome::Detour(exit) if exit == port => (port, Outcome::Reflection),
+            outcome => (port, outcome),
+        })
+        .collect();
+    facts.sort_unstable();
+    facts.dedup();
+    facts.into()
+}
+
+/// Judges the next ray of the games that have come to a state, and writes what the last one left.
+fn judge(
+    games: Rays<'_>,
+    depth: usize,
+    (facts, some): &State,
+    solver: &mut AnySolver,
+    options: ManyOptions,
+    out: &Out<'_>,
+    work: &Work,
+) {
+    let mut evidence = AnyEvidence::new(games.size, games.atoms).expect("there is evidence for every size");
+    for &(port, outcome) in facts {
+        evidence.add(Fact::Ray { port, outcome }).expect("ports of the board");
+    }
+    let (mut one, mut other) = (|| work.goes_on(), || work.goes_on());
+    let limit = || options.limit.map_or_else(Limit::none, Limit::nodes);
+    let cells = games.size.cells() as usize;
+    if depth > 0
+        && !lock(out).1.is_empty()
+        && let Ok(probability) = solver.probability(&evidence, &mut limit().polled(&mut one))
+    {
+        let mut out = lock(out);
+        for &game in some {
+            let places = &mut out.1[(games.begin(game) + depth - 1) * cells..][..cells];
+            places.iter_mut().zip(&probability).for_each(|(place, &share)| *place = share as f32);
+        }
+    }
+    let next: Vec<usize> = some.iter().copied().filter(|&game| games.of(game).len() > depth).collect();
+    if next.is_empty() {
+        return;
+    }
+    let advice = solver.advise(&evidence, Scoring::Rays, &mut limit().polled(&mut other));
+    if matches!(advice, Err(Stop::Interrupted)) {
+        return;
+    }
+    let mut out = lock(out);
+    for &game in &next {
+        let ray = games.of(game)[depth];
+        out.0[games.begin(game) + depth] =
+            advice.as_ref().map_or(Worth::unknown(Judged::Limit), |advice| worth(&evidence, advice, ray));
+    }
+    work.add(next.len() as u64);
+}
+
+/// What a ray was worth.
+fn worth(evidence: &AnyEvidence, advice: &Advice, (port, outcome): (Port, Outcome)) -> Worth {
+    let before = advice.count as f64;
+    let back = matches!(outcome, Outcome::Detour(exit) if exit == port);
+    let outcome = if back { Outcome::Reflection } else { outcome };
+    let (expected, left) = match evidence.result(port) {
+        Some(known) => (0.0, if known == outcome { before } else { 0.0 }),
+        None => {
+            let asked = advice.ports.iter().find(|asked| asked.port == port).expect("an unfired port");
+            let part = asked.parts.iter().find(|&&(possible, _)| possible == outcome);
+            (asked.bits, part.map_or(0.0, |&(_, boards)| boards as f64))
+        }
+    };
+    let best = advice.best.map_or(0.0, |_| advice.ports[0].bits);
+    Worth {
+        judged: if left > 0.0 { Judged::Found } else { Judged::Contradicts },
+        before,
+        left,
+        expected,
+        best: advice.best,
+        best_bits: best,
+    }
+}

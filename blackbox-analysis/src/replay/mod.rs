@@ -1,0 +1,170 @@
+//! Games that were played, ray by ray: what each ray left, what it was expected to tell, and which ray would have told most.
+//!
+//! Where all boards can be listed, and there are rays enough to be worth it, the lists of the environments' ideal observer
+//! are walked, and positions that are images of each other are counted once. Else the search is asked, once for the same
+//! facts in however many games.
+
+mod by_lists;
+mod by_search;
+#[cfg(test)]
+mod tests;
+
+use std::sync::Mutex;
+
+use blackbox_core::{AtomRange, Outcome, Port, Size, enumerate::Boards};
+
+use crate::{
+    environment::Positions,
+    evidence::{ManyError, ManyOptions},
+    progress::Observer,
+};
+
+/// Rays of games, one game after the other.
+#[derive(Clone, Copy, Debug)]
+pub struct Rays<'a> {
+    size: Size,
+    atoms: AtomRange,
+    ends: &'a [usize],
+    rays: &'a [(Port, Outcome)],
+}
+
+impl<'a> Rays<'a> {
+    /// Games on boards of a size whose players knew so much of the number of atoms. `ends` says where each game ends in
+    /// `rays`, in ascending order.
+    ///
+    /// # Errors
+    /// [`ManyError::TooLarge`] beyond 64 x 64; [`ManyError::Length`] if the games do not end where the rays do.
+    pub fn new(
+        size: Size,
+        atoms: AtomRange,
+        ends: &'a [usize],
+        rays: &'a [(Port, Outcome)],
+    ) -> Result<Self, ManyError> {
+        if size.width().max(size.height()) > 64 {
+            return Err(ManyError::TooLarge { size });
+        }
+        let last = ends.last().copied().unwrap_or(0);
+        if last != rays.len() || !ends.is_sorted() {
+            return Err(ManyError::Length { found: rays.len(), expected: last });
+        }
+        Ok(Self { size, atoms, ends, rays })
+    }
+
+    /// How many rays there are.
+    pub fn len(&self) -> usize {
+        self.rays.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.rays.is_empty()
+    }
+
+    /// Where the rays of a game begin.
+    fn begin(&self, game: usize) -> usize {
+        game.checked_sub(1).map_or(0, |before| self.ends[before])
+    }
+
+    /// The rays of a game.
+    fn of(&self, game: usize) -> &'a [(Port, Outcome)] {
+        &self.rays[self.begin(game)..self.ends[game]]
+    }
+}
+
+/// What became of a ray; as a number its place in this list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Judged {
+    /// All was found out.
+    #[default]
+    Found,
+    /// The search ended at its limit, before this ray or at an earlier one of its game: nothing is known.
+    Limit,
+    /// No board agrees with this ray and the earlier ones.
+    Contradicts,
+    /// An earlier ray of the game contradicts.
+    Later,
+}
+
+/// What a ray left and was worth.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Worth {
+    /// What became of it.
+    pub judged: Judged,
+    /// How many boards were left before it.
+    pub before: f64,
+    /// How many boards are left after it.
+    pub left: f64,
+    /// The information that it was expected to give, in bits.
+    pub expected: f64,
+    /// The port whose ray was expected to give most, of equals the first; `None` if no ray tells anything.
+    pub best: Option<Port>,
+    /// What that was.
+    pub best_bits: f64,
+}
+
+impl Worth {
+    /// Of a ray of which nothing is known.
+    const fn unknown(judged: Judged) -> Self {
+        let none = f64::NAN;
+        Self { judged, before: none, left: none, expected: none, best: None, best_bits: none }
+    }
+}
+
+impl Default for Worth {
+    fn default() -> Self {
+        Self::unknown(Judged::Found)
+    }
+}
+
+/// Listing all boards takes as long as some rays: for fewer than one of so many boards it is not worth it.
+const BOARDS_A_RAY: u64 = 1 << 10;
+
+/// Says of every ray what it left and what it was worth. `posterior` has for each ray the share of the boards left that
+/// have an atom in each cell, row by row, NaN where that is not known; or it is empty.
+///
+/// ```
+/// use blackbox_analysis::{evidence::ManyOptions, progress::Silent, replay::{Rays, Worth, replay}};
+/// use blackbox_core::{Outcome, Port, Size};
+///
+/// let size = Size::CLASSIC;
+/// let port = |label| Port::from_label(label, size);
+/// let rays = [(port("L5")?, Outcome::Detour(port("B5")?)), (port("R1")?, Outcome::Hit)];
+/// let (games, mut worth) = (Rays::new(size, 4.into(), &[2], &rays)?, [Worth::default(); 2]);
+/// replay(games, ManyOptions::default(), &mut worth, &mut [], &mut Silent)?;
+/// assert_eq!(worth.map(|ray| ray.left), [10385.0, 4199.0]);
+/// assert_eq!(worth[0].best, Some(port("L4")?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`ManyError::Length`] if an array has another length; [`ManyError::Interrupted`].
+///
+/// # Complexity
+/// By lists as one pass over the boards left for each position that was not met before. Else as
+/// [`Solver::outcomes`](blackbox_core::evidence::Solver::outcomes) for each different set of facts, and with a posterior as
+/// [`Solver::solve`](blackbox_core::evidence::Solver::solve) as well; the options' limit is of each of these searches.
+pub fn replay(
+    games: Rays<'_>,
+    options: ManyOptions,
+    worth: &mut [Worth],
+    posterior: &mut [f32],
+    observer: &mut dyn Observer,
+) -> Result<(), ManyError> {
+    let cells = games.size.cells() as usize;
+    let wanted = if posterior.is_empty() { 0 } else { games.len() * cells };
+    for (found, expected) in [(worth.len(), games.len()), (posterior.len(), wanted)] {
+        if found != expected {
+            return Err(ManyError::Length { found, expected });
+        }
+    }
+    posterior.fill(f32::NAN);
+    let (least, most) = (games.atoms.min(), games.atoms.max().min(games.size.cells()));
+    let boards = (least..=most).map(|atoms| Boards::count_of(games.size, atoms).unwrap_or(u64::MAX));
+    let few = boards.fold(0, u64::saturating_add) <= BOARDS_A_RAY.saturating_mul(games.len() as u64);
+    match few.then(|| Positions::shared(games.size, least, most)) {
+        Some(Ok(positions)) => {
+            by_lists::replay(&positions, games, options.threads, worth, posterior, observer)
+        }
+        _ => by_search::replay(games, options, &Mutex::new((worth, posterior)), observer),
+    }
+}
