@@ -41,8 +41,8 @@ FACES: dict[str, list[tuple[str, str, str, str, str]]] = {
         ("facts added", "add", "add", "bb_evidence_add", "add"),
         (
             "a fact taken back",
-            "- a clone without it: its facts are listed in order",
-            FACT,
+            "without",
+            "without",
             "- as in Rust: bb_evidence_clone and bb_evidence_facts",
             FACT,
         ),
@@ -55,7 +55,7 @@ FACES: dict[str, list[tuple[str, str, str, str, str]]] = {
         (
             "boards of unequal weight",
             "weigh",
-            "weigh",
+            "Prior",
             "- a prior is a function of the caller's: Rust and Python have it",
             WHOLE,
         ),
@@ -63,11 +63,11 @@ FACES: dict[str, list[tuple[str, str, str, str, str]]] = {
         (
             "as clauses, solved by SAT",
             "model",
-            "- boards beyond the search are rare in Python: `blackbox sat` does it",
+            "decide",
             "bb_evidence_find",
             WHOLE,
         ),
-        ("as DIMACS CNF", "write_dimacs", "- `blackbox sat --dimacs` writes it", "bb_evidence_dimacs", WHOLE),
+        ("as DIMACS CNF", "write_dimacs", "dimacs", "bb_evidence_dimacs", WHOLE),
         (
             "by columns, for few rows",
             "sweep",

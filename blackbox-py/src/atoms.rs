@@ -63,6 +63,13 @@ impl AtomsArg {
         Ok(range.min()..=range.max().min(size.cells()))
     }
 
+    /// The numbers of atoms of a game; where any will do, from 1, or 0 if that is allowed, to one below the cells.
+    pub(crate) fn of_a_game(&self, size: Size, allow_zero: bool) -> PyResult<RangeInclusive<u32>> {
+        let (range, cells) = (self.found(size).map_err(errors::board)?, size.cells());
+        let any = u32::from(!allow_zero)..=cells - 1;
+        Ok(if range == AtomRange::ANY { any } else { range.min()..=range.max().min(cells) })
+    }
+
     /// The number, where only one can be used.
     pub(crate) fn exactly(&self, size: Size) -> PyResult<u32> {
         let bounds = self.bounds(size)?;

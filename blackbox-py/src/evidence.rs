@@ -14,7 +14,7 @@ pub(crate) use advice::{_advice, _port_advice, Advice, PortAdvice};
 pub(crate) use advisor::Advisor as PyAdvisor;
 pub(crate) use boards::{_board_blocks, BoardBlocks, sampled};
 pub(crate) use explanation::{_explanation, Explanation};
-pub(crate) use fact::PyFact;
+pub(crate) use fact::{FactArg, PyFact};
 pub(crate) use many::{_many_advice, _many_solutions, ManyAdvice, ManySolutions, advise_many, solve_many};
 pub(crate) use solution::{_solution, Solution};
 pub(crate) use value::Evidence;
@@ -26,8 +26,6 @@ use blackbox_core as core;
 use core::{AtomRange, Fact, game::Scoring};
 use num_bigint::BigUint;
 use pyo3::{prelude::*, types::PyDict};
-
-use fact::FactArg;
 
 use crate::{
     atoms::AtomsArg,
@@ -368,7 +366,7 @@ impl Evidence {
         Explanation::of(py, &self.0, cell, limit, Control::new(timeout, cancel))
     }
 
-    /// For `blackbox._prior`: for each number of atoms the logarithm of the weight of all boards that satisfy the evidence,
+    /// For `blackbox._weighing`: for each number of atoms the logarithm of the weight of all boards that satisfy the evidence,
     /// where each weighs the product of the odds of its atoms, and the probability of an atom on each cell.
     #[pyo3(signature = (ln_odds, /, *, limit = None, timeout = None, cancel = None))]
     fn _weigh(
@@ -414,7 +412,7 @@ impl Evidence {
     /// >>> Evidence.from_codes(board.signature().codes, "2x2", 1) == Evidence.full(board)
     /// True
     #[staticmethod]
-    #[pyo3(signature = (codes, size, atoms = None))]
+    #[pyo3(signature = (codes, size, atoms = None), text_signature = "(codes, size, atoms='?')")]
     fn from_codes(codes: &Bound<'_, PyAny>, size: SizeArg, atoms: Option<AtomsArg>) -> PyResult<Self> {
         let SizeArg(size) = size;
         let atoms = AtomsArg::range(atoms.as_ref(), size)?;

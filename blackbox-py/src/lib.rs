@@ -119,7 +119,7 @@ pub mod _blackbox {
     #[pymodule_export]
     use crate::replay::_replayed;
     #[pymodule_export]
-    use crate::sat::{Decision, decide, dimacs};
+    use crate::sat::{_decision, Decision, decide, dimacs};
     #[pymodule_export]
     use crate::scoring::Scoring;
     #[pymodule_export]

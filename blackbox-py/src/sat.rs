@@ -1,5 +1,7 @@
 //! Evidence as clauses: for boards beyond the search, and for other solvers.
 
+use std::hash::{Hash, Hasher};
+
 use blackbox_analysis::sat::{self, DimacsError, Encoding, Problem};
 use blackbox_core::evidence::Limit;
 use pyo3::prelude::*;
@@ -7,15 +9,22 @@ use pyo3::prelude::*;
 use crate::{
     board_value::Board,
     errors,
-    evidence::{Evidence, PyFact},
+    evidence::{Evidence, FactArg, PyFact},
     long_calls::{Cancel, Control, Seconds},
+    size::Size,
     whole_numbers::Whole,
 };
 
 /// What a solver for propositional logic finds out about evidence: everything but numbers of boards. Made by `decide`.
-#[pyclass(module = "blackbox.sat", frozen, eq)]
+#[pyclass(module = "blackbox.sat", frozen, eq, hash)]
 #[derive(PartialEq)]
 pub(crate) struct Decision(sat::SatSolution);
+
+impl Hash for Decision {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.0.size, &self.0.model, self.0.unique, self.0.unique_class, &self.0.conflict).hash(state);
+    }
+}
 
 #[pymethods]
 impl Decision {
@@ -51,6 +60,11 @@ impl Decision {
         Some(facts.map(|&fact| PyFact::on(self.0.size, fact)).collect())
     }
 
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Kept)> {
+        let kept = (Size(self.0.size), self.model(), self.0.unique, self.0.unique_class, self.conflict());
+        Ok((py.import("blackbox._blackbox")?.getattr("_decision")?, kept))
+    }
+
     fn __repr__(&self) -> String {
         let found = match (self.0.is_consistent(), self.0.unique) {
             (false, _) => "no board",
@@ -60,6 +74,29 @@ impl Decision {
         };
         format!("<Decision: {found} of {}>", self.0.size)
     }
+}
+
+/// What pickle keeps of a decision: the size, the model, whether it is the only one, of the only class, and the conflict.
+type Kept = (Size, Option<Board>, Option<bool>, Option<bool>, Option<Vec<PyFact>>);
+
+/// What unpickles a decision.
+#[pyfunction]
+#[pyo3(signature = (size, model, unique, unique_class, conflict, /))]
+pub(crate) fn _decision(
+    size: &Size,
+    model: Option<Bound<'_, Board>>,
+    unique: Option<bool>,
+    unique_class: Option<bool>,
+    conflict: Option<Vec<FactArg>>,
+) -> PyResult<Decision> {
+    let facts = |facts: Vec<FactArg>| facts.iter().map(|fact| fact.resolve(size.0)).collect::<PyResult<_>>();
+    Ok(Decision(sat::SatSolution {
+        size: size.0,
+        model: model.map(|board| board.get().0.clone()),
+        unique,
+        unique_class,
+        conflict: conflict.map(facts).transpose()?,
+    }))
 }
 
 /// Ask a solver for propositional logic (batsat): for boards on which `Evidence.solve` takes too long.

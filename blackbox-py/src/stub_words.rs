@@ -1,6 +1,9 @@
 //! The words of the lists that callers choose from, for the stub.
 
-use blackbox_analysis::strategy::{Difficulty, SeekerName};
+use blackbox_analysis::{
+    sat::Encoding,
+    strategy::{Difficulty, SeekerName},
+};
 use blackbox_core::{Heading, Numbering, Turn, game::Scoring, notation::Notation};
 use dungeon::Rule;
 use pyo3::prelude::*;
@@ -15,6 +18,7 @@ pub(crate) fn _words() -> Vec<(&'static str, Vec<&'static str>)> {
         ("_Notation", Notation::ALL.map(Notation::name).to_vec()),
         ("_Scoring", Scoring::ALL.map(Scoring::name).to_vec()),
         ("_Difficulty", Difficulty::ALL.map(Difficulty::name).to_vec()),
+        ("_Encoding", Encoding::ALL.map(Encoding::name).to_vec()),
         ("_Seeker", SeekerName::ALL.map(SeekerName::name).to_vec()),
         ("_Rule", Rule::ALL.map(Rule::name).to_vec()),
         ("_Facing", dungeon::Facing::ALL.map(dungeon::Facing::name).to_vec()),

@@ -22,9 +22,10 @@ A size is an argument like any other: "8x5", (8, 5), or "hex5" for a hexagon of 
 Outcome(17, 'hex5')
 
 What is wanted more rarely is in modules, imported when first used: `blackbox.proofs` (optima with proofs),
-`blackbox.sheets` (puzzles on paper), `blackbox.logs` (logs of play), `blackbox.plot`, `blackbox.gym`,
-`blackbox.language`, `blackbox.widget`, `blackbox.distributed`, `blackbox.aio`, `blackbox.dungeon`; the
-classes of what calls give are in `blackbox.results`, the exceptions in `blackbox.errors`.
+`blackbox.sat` (boards too large to be counted), `blackbox.sheets` (puzzles on paper), `blackbox.logs` (logs
+of play), `blackbox.plot`, `blackbox.gym`, `blackbox.language`, `blackbox.widget`, `blackbox.distributed`,
+`blackbox.aio`, `blackbox.dungeon`; the classes of what calls give are in `blackbox.results`, the exceptions
+in `blackbox.errors`.
 
 Boards, ports, outcomes, traces and signatures are values: they cannot be changed, compare and hash by what
 they are, can be pickled, print as pictures or words, and their `repr` builds them again. A wrong value is a
@@ -87,6 +88,7 @@ if _TYPE_CHECKING:
     from blackbox import plot as plot
     from blackbox import proofs as proofs
     from blackbox import results as results
+    from blackbox import sat as sat
     from blackbox import sheets as sheets
     from blackbox._board_array import BoardArray
     from blackbox._data import data
@@ -104,7 +106,7 @@ else:
     }
     _MODULES = (
         *("aio", "codes", "distributed", "dungeon", "gym", "language", "logs", "plot", "proofs"),
-        *("results", "sheets", "widget"),
+        *("results", "sat", "sheets", "widget"),
     )
 
     def __getattr__(name: str) -> object:

@@ -1,6 +1,5 @@
 from collections.abc import Callable, ItemsView, Iterable, Iterator, KeysView, Mapping, Sequence, ValuesView
 from os import PathLike
-from types import ModuleType
 from typing import Any, ClassVar, Literal, SupportsIndex, TypeAlias, TypeVar, final, overload
 
 import numpy as np
@@ -22,6 +21,7 @@ _Numbering = Literal["letters", "numbers", "sgt"]
 _Notation = Literal["grid", "compact", "bits", "atoms", "sgt"]
 _Scoring = Literal["rays", "markers", "waddingtons"]
 _Difficulty = Literal["easy", "medium", "hard", "expert"]
+_Encoding = Literal["path", "label"]
 _Seeker = Literal["reference", "entropy", "worst", "outcomes", "random", "strong", "best"]
 _AtomRange: TypeAlias = int | tuple[int, int] | str
 _Fact = tuple[Port, Outcome] | tuple[_Cell, bool]
@@ -33,6 +33,7 @@ __all__ = [
     "BoardBlocks",
     "Cancel",
     "Census",
+    "Decision",
     "Drawing",
     "Escape",
     "Evidence",
@@ -71,6 +72,7 @@ __all__ = [
     "_census_merge",
     "_census_part",
     "_colours",
+    "_decision",
     "_deduction_puzzles",
     "_evaluated",
     "_explanation",
@@ -84,6 +86,7 @@ __all__ = [
     "_optimal_passes",
     "_port_advice",
     "_puzzle_state",
+    "_replayed",
     "_restored",
     "_review",
     "_sampled_census",
@@ -96,7 +99,9 @@ __all__ = [
     "census",
     "certificate",
     "class_labels",
+    "decide",
     "deflections",
+    "dimacs",
     "escapes",
     "fixed_ports",
     "generate",
@@ -120,7 +125,6 @@ __all__ = [
     "unrank",
 ]
 
-_hex: ModuleType
 __version__: str
 
 @final
@@ -1208,6 +1212,7 @@ class Game:
     def __deepcopy__(self, memo: Any, /) -> Game: ...
 
 def _board_blocks(evidence: Any, size: Any, memory: Any, position: Any, /) -> BoardBlocks: ...
+def _decision(size: Any, model: Any, unique: Any, unique_class: Any, conflict: Any, /) -> Decision: ...
 def _solution(
     evidence: Any,
     count: Any,
@@ -1459,6 +1464,7 @@ class Evidence:
         >>> [begun.add("L2", result).solve().count for result in ("H", "R", "R2")]
         [3, 2, 0]
         """
+    def without(self, fact: tuple[_PortArg, _OutcomeArg] | tuple[_CellArg, bool], /) -> Evidence: ...
     def know(self, cell: _CellArg, atom: bool = True, /) -> Evidence:
         """Evidence that a cell (x, y) holds an atom as well, or that it is empty; this one stays as it is.
 
@@ -1481,9 +1487,7 @@ class Evidence:
     def facts(self) -> list[_Fact]:
         """The facts: (port, outcome) pairs in canonical order, a detour once, then ((x, y), bool) pairs."""
     @staticmethod
-    def from_codes(
-        codes: NDArray[np.uint8 | np.uint16], size: _Size, atoms: _AtomRange | None = None
-    ) -> Evidence:
+    def from_codes(codes: NDArray[np.uint8 | np.uint16], size: _Size, atoms: _AtomRange = "?") -> Evidence:
         """Evidence of one row of packed results, such as a row of `signatures`.
 
         Parameters
@@ -2131,7 +2135,7 @@ class ManyAdvice:
 def solve_many(
     codes: NDArray[np.uint8] | NDArray[np.uint16],
     size: _Size,
-    atoms: _AtomRange | None = None,
+    atoms: _AtomRange = "?",
     *,
     threads: int | None = None,
     limit: int | None = None,
@@ -2183,7 +2187,7 @@ def solve_many(
 def advise_many(
     codes: NDArray[np.uint8] | NDArray[np.uint16],
     size: _Size,
-    atoms: _AtomRange | None = None,
+    atoms: _AtomRange = "?",
     *,
     scoring: _Scoring | Scoring = "rays",
     threads: int | None = None,
@@ -2337,6 +2341,7 @@ def ray_lengths(
     boards: _Boards,
     size: _Size | None = None,
     *,
+    out: NDArray[np.uint8] | NDArray[np.uint16] | NDArray[np.uint32] | None = None,
     threads: int | None = None,
     timeout: float | None = None,
     cancel: Cancel | None = None,
@@ -2364,6 +2369,7 @@ def deflections(
     boards: _Boards,
     size: _Size | None = None,
     *,
+    out: NDArray[np.uint8] | NDArray[np.uint16] | NDArray[np.uint32] | None = None,
     threads: int | None = None,
     timeout: float | None = None,
     cancel: Cancel | None = None,
@@ -2381,6 +2387,7 @@ def class_labels(
     boards: _Boards,
     size: _Size | None = None,
     *,
+    out: NDArray[np.uint32] | None = None,
     threads: int | None = None,
     timeout: float | None = None,
     cancel: Cancel | None = None,
@@ -2678,7 +2685,7 @@ class Census:
         """The ray with the most deflections: their number, where it enters, and a board on which it does so."""
     def classes(
         self,
-        size: int = 2,
+        boards: int = 2,
         *,
         n: int = 100,
         progress: _Progress | None = None,
@@ -2936,6 +2943,54 @@ def signature_counts(
     """
 
 @final
+class Decision:
+    @property
+    def consistent(self) -> bool: ...
+    @property
+    def model(self) -> Board | None: ...
+    @property
+    def unique(self) -> bool | None: ...
+    @property
+    def unique_class(self) -> bool | None: ...
+    @property
+    def conflict(self) -> list[_Fact] | None: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]: ...
+
+def _replayed(
+    ports: NDArray[np.uint16],
+    answers: NDArray[np.uint16],
+    ends: NDArray[np.uint64],
+    size: _Size,
+    atoms: _AtomRange,
+    /,
+    *,
+    posterior: bool,
+    threads: int | None = None,
+    limit: int | None = None,
+    progress: _Progress | None = None,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> dict[str, Any]: ...
+def decide(
+    evidence: Evidence,
+    *,
+    encoding: _Encoding | None = None,
+    limit: int | None = None,
+    memory: int = 1073741824,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> Decision: ...
+def dimacs(
+    evidence: Evidence,
+    *,
+    encoding: _Encoding | None = None,
+    memory: int = 1073741824,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> str: ...
+
 class HardInstance:
     """Hard evidence whose boards are known beforehand: the construction behind the proof that consistency is NP-complete.
 

@@ -37,12 +37,12 @@ from blackbox._blackbox import (
     _optimal_passes,
 )
 from blackbox._progress import Bar
-from blackbox._sizes import SizeLike
+from blackbox._sizes import Atoms, SizeLike
+from blackbox.errors import ArgumentError
 
 __all__ = ["census", "optimal"]
 
-_Atoms: TypeAlias = int | tuple[int, int] | str
-_Job: TypeAlias = tuple[str, _Atoms, bool]
+_Job: TypeAlias = tuple[str, Atoms, bool]
 # Size, atoms and scoring.
 _Search: TypeAlias = tuple[str, int, str]
 # The rays that lead to a position, and what it need not be known to cost more than.
@@ -58,7 +58,7 @@ _MOST_SLICES = 4096
 
 def census(
     size: SizeLike,
-    atoms: _Atoms,
+    atoms: Atoms,
     *,
     executor: Executor,
     cut: Literal["rank", "key"] = "rank",
@@ -85,7 +85,7 @@ def census(
     ----------
     size : Size, str or (int, int)
         The size of the boards.
-    atoms : int, (int, int) or "all"
+    atoms : int, (int, int) or str
         As in `blackbox.census`.
     executor : concurrent.futures.Executor
         Runs the work: threads, processes, `client.get_executor()` of a Dask client. Its workers need this
@@ -111,26 +111,26 @@ def census(
     ------
     CensusError
         As `blackbox.census`.
-    ValueError
+    ArgumentError
         If `cut`, `slices` or `ranks` is none of these.
 
     Whatever a task or the executor raises is passed on, and the tasks that have not begun are cancelled.
     """
     if cut not in ("rank", "key"):
-        raise ValueError(f"invalid cut (got {cut!r}), expected 'rank' or 'key'")
+        raise ArgumentError(f"invalid cut (got {cut!r}), expected 'rank' or 'key'")
     job = (str(Size(size)), atoms, symmetry)
     length = _census_length(job)
     if slices is None:
         held = 24 if cut == "rank" else 9
         slices = min(max(-(-held * length // memory), 1 if cut == "rank" else 16), _MOST_SLICES)
     if not 1 <= slices <= _MOST_SLICES:
-        raise ValueError(f"invalid slices (got {slices}), expected 1 to {_MOST_SLICES}")
+        raise ArgumentError(f"invalid slices (got {slices}), expected 1 to {_MOST_SLICES}")
     if ranks is None:
         ranks = max(8, -(-length // slices // _PART)) if cut == "rank" else 1
     if not 1 <= ranks < 1 << 32:
-        raise ValueError(f"invalid ranks (got {ranks}), expected 1 to 2**32 - 1")
+        raise ArgumentError(f"invalid ranks (got {ranks}), expected 1 to 2**32 - 1")
     if cut == "key" and ranks != 1:
-        raise ValueError(f"invalid ranks (got {ranks}), expected none with cut='key'")
+        raise ArgumentError(f"invalid ranks (got {ranks}), expected none with cut='key'")
     bar = Bar() if progress is True else None
     told = _Told(slices * ranks, bar or (progress if callable(progress) else None))
     try:

@@ -15,7 +15,7 @@ from blackbox._blackbox import (
     Step,
     Trace,
 )
-from blackbox._evaluate import Evaluation
+from blackbox._evaluation import Evaluation
 from blackbox._review import Review, ReviewedRay
 
 __all__ = [

@@ -1,6 +1,8 @@
 """The game of two, by PettingZoo's own test and by hand."""
 
+import copy
 import doctest
+import pickle
 from typing import Any
 
 import numpy as np
@@ -78,3 +80,36 @@ def test_a_hider_that_never_finishes_ends_the_game() -> None:
         bare.step(0)
     assert bare.truncations == {"hider": True, "seeker": True}
     assert bare.rewards == {"hider": 0.0, "seeker": 0.0}
+
+
+WAYS: list[Any] = [copy.copy, copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))]
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("wrapped", [False, True])
+@pytest.mark.parametrize("played", [0, 2, 3, 6])
+def test_copies_are_games_of_their_own(way: Any, wrapped: bool, played: int) -> None:
+    """While the hider hides, when it has done so, and while the seeker seeks."""
+    board = Board("3/1@1/@2")
+    hidden = [3 * y + x for x, y in board.atoms]
+    actions = [*hidden, 9, *(action_index(port, "3x3") for port in ("L1", "T3", "B1", "R2"))]
+    # A wrapper copies what it wraps only by `deepcopy` and pickle.
+    game: Any = duel.env(size="3x3", atoms=2) if wrapped else duel.Duel("3x3", 2)
+    if wrapped and way is copy.copy:
+        way = copy.deepcopy
+    game.reset()
+    for action in actions[:played]:
+        game.step(action)
+    twin = way(game)
+    seen = {agent: game.observe(agent) for agent in ("hider", "seeker")}
+    for action in actions[played : played + 2]:
+        twin.step(action)
+    for agent, before in seen.items():
+        for name, column in before.items():
+            assert np.array_equal(game.observe(agent)[name], column), (agent, name)
+    for action in actions[played : played + 2]:
+        game.step(action)
+    for agent in seen:
+        for name, column in game.observe(agent).items():
+            assert np.array_equal(twin.observe(agent)[name], column), (agent, name)
+    assert (game.rewards, game.agent_selection) == (twin.rewards, twin.agent_selection)

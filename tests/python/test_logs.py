@@ -9,8 +9,8 @@ import numpy as np
 import pandas as pd
 import polars as pl
 import pytest
-from blackbox import Board, Evidence, Port, Prior, boards, logs, random_boards, signatures
-from blackbox.errors import ArgumentError, EvidenceError
+from blackbox import Board, Cancel, Evidence, Port, Prior, boards, logs, random_boards, signatures
+from blackbox.errors import ArgumentError, CancelledError, EvidenceError, TimeLimitError
 
 SIZE = "8x8"
 
@@ -165,10 +165,10 @@ def test_a_replay_is_what_the_engine_says_of_each_ray(size: str, atoms: int) -> 
         assert found["left"][at] == solution.count
         assert found["entropy"][at] == pytest.approx(solution.entropy)
         assert found["gain"][at] == pytest.approx(math.log2(before.solve().count / solution.count))
-        assert found["gain_expected"][at] == pytest.approx(bits.get(row["port"], 0.0), abs=1e-12)
+        assert found["gain_expected"][at] == pytest.approx(bits.get(row["port"], 0.0), rel=1e-5, abs=1e-6)
         assert found["best_gain"][at] == pytest.approx(max(bits.values()))
         assert found["regret"][at] == pytest.approx(
-            found["best_gain"][at] - found["gain_expected"][at], abs=1e-12
+            found["best_gain"][at] - found["gain_expected"][at], abs=1e-6
         )
         assert np.allclose(found["posterior"][at], solution.probability, atol=1e-6)
 
@@ -217,7 +217,7 @@ def test_a_noisy_observer_is_weighed_exactly() -> None:
             entropy = now
     exact, none = logs.replay(rows, size, 2), logs.replay(rows, size, 2, error=0.0, prior=Prior({2: 1.0}))
     for name in ("left", "entropy", "gain_expected", "gain", "best_gain", "regret"):
-        assert np.allclose(exact[name], none[name], atol=1e-9), name
+        assert np.allclose(exact[name], none[name], atol=1e-6), name
     with pytest.raises(ArgumentError, match="invalid error"):
         logs.replay(rows, size, 2, error=1.0)
     with pytest.raises(EvidenceError, match="expected at most 1048576"):
@@ -228,5 +228,52 @@ def test_a_row_beyond_the_limit_spoils_no_other() -> None:
     rows = play(3, "8x8", 4, 6)
     found = logs.replay(rows, "8x8", 4, limit=20)
     assert "limit" in found["status"]
+    # What follows it in its trial is not known, either.
+    rest = found["status"][6:12].tolist()
+    assert rest[rest.index("limit") :] == ["limit"] * (6 - rest.index("limit")) if "limit" in rest else True
     assert (found["left"][found["status"] == ""] >= 1).all()
     assert Board.empty("8x8").size == Evidence("8x8", 4).size
+
+
+def test_the_same_trials_are_worth_the_same_however_many_they_are() -> None:
+    rows = play(8, "6x6", 3, 7)
+    once = logs.replay(rows, "6x6", 3)
+    many = [row | {"trial": f"{row['trial']} {copy}"} for copy in range(40) for row in rows]
+    told: list[tuple[int, int]] = []
+    found = logs.replay(many, "6x6", 3, threads=2, progress=lambda done, total: told.append((done, total)))
+    assert len(found["left"]) == 40 * 56
+    for name in ("left", "gain", "gain_expected", "best_gain", "best_port"):
+        assert (found[name].reshape(40, 56) == found[name][:56]).all(), name
+        if name != "best_port":
+            assert np.allclose(found[name][:56], once[name], atol=1e-6), name
+    with pytest.raises(ZeroDivisionError):
+        logs.replay(many * 20, "6x6", 3, progress=lambda done, total: 1 // 0)
+
+
+def test_a_replay_ends_when_it_is_to_end() -> None:
+    rows = play(200, "8x8", 6, 3)
+    token = Cancel()
+    token.cancel()
+    with pytest.raises(CancelledError):
+        logs.replay(rows, "8x8", 6, cancel=token)
+    with pytest.raises(TimeLimitError):
+        logs.replay(rows, "8x8", 6, timeout=0.01)
+
+
+def test_trials_that_begin_alike_are_weighed_as_any() -> None:
+    rows = play(4, "5x4", 2, 4)
+    begun = [row | {"trial": f"{row['trial']} {length}"} for length in (4, 2, 3) for row in rows]
+    lengths: dict[str, int] = {}
+    some = []
+    for row in begun:
+        lengths[row["trial"]] = lengths.get(row["trial"], 0) + 1
+        if lengths[row["trial"]] <= int(row["trial"][-1]):
+            some.append(row)
+    prior = Prior(odds=np.linspace(0.5, 2, 20).reshape(4, 5))
+    found = logs.replay(some, "5x4", 2, prior=prior)
+    for at, row in enumerate(some):
+        before = [other for other in some[: at + 1] if other["trial"] == row["trial"]]
+        evidence = Evidence("5x4", 2)
+        for ray in before:
+            evidence = evidence.add(ray["port"], ray["answer"])
+        assert found["entropy"][at] == pytest.approx(evidence.solve(prior=prior).entropy)

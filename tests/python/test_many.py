@@ -12,6 +12,7 @@ from blackbox import (
     Board,
     Evidence,
     Scoring,
+    Size,
     Symmetry,
     advise_many,
     boards,
@@ -154,9 +155,6 @@ def test_many_problems_are_solved_as_one(width: int, height: int, atoms: int, fi
 
 def test_what_is_no_problem_is_named() -> None:
     codes = np.full((3, 32), UNFIRED, dtype=np.uint8)
-    codes[1, 4] = 200
-    with pytest.raises(ArrayError, match="row 1, port 4: 200 is the code of no outcome"):
-        solve_many(codes, "8x8", 4)
     with pytest.raises(ArrayError, match="int64 of shape"):
         solve_many(codes.astype(np.int64), "8x8", 4)  # type: ignore[arg-type]
     with pytest.raises(ArrayError, match="of shape \\(n, 20\\) for 5x5 boards"):
@@ -164,6 +162,25 @@ def test_what_is_no_problem_is_named() -> None:
     codes[1, 4] = HIT
     with pytest.raises(ArrayError, match=r"invalid out \(got <ManySolutions of 3 problems"):
         solve_many(codes[:2], "8x8", 4, out=solve_many(codes, "8x8", 2))
+
+
+@pytest.mark.parametrize(
+    ("size", "kind", "bad"), [("8x8", np.uint8, 200), ("60x2", np.uint8, 124), ("9x9", np.uint16, 36)]
+)
+def test_a_row_with_a_code_of_no_outcome_spoils_no_other(size: str, kind: type, bad: int) -> None:
+    ports = Size(size).port_count
+    codes = np.full((4, ports), np.iinfo(kind).max - 2, dtype=kind)
+    codes[:, 1] = np.iinfo(kind).max - 1
+    codes[2, 4] = bad
+    found, advice = solve_many(codes, size, 2), advise_many(codes, size, 2)
+    assert found.status.tolist() == advice.status.tolist() == [0, 0, 4, 0]
+    assert (found.counts[2], bool(found.unique[2]), len(found.models[2])) == (0, False, 0)
+    assert np.isnan(found.probability[2]).all()
+    assert np.isnan(advice.bits[2]).all()
+    assert (found.counts[[0, 1, 3]] == advice.counts[[0, 1, 3]]).all()
+    assert found.counts[0] > 0
+    with pytest.raises(ArrayError, match="row 0, port 4"):
+        Evidence.from_codes(codes[2], size, 2)
 
 
 def test_a_row_that_cannot_be_answered_spoils_no_other() -> None:

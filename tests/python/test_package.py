@@ -39,6 +39,7 @@ RESULTS: set[type] = {
     blackbox.results.Census,
     blackbox.results.Explanation,
     blackbox.Prior,
+    blackbox.sat.Decision,
     blackbox.results.Evaluation,
     blackbox.results.PortAdvice,
     blackbox.Position,
@@ -145,14 +146,14 @@ def test_importing_takes_what_is_light() -> None:
 
 def test_the_package_exports_all_of_its_compiled_half() -> None:
     inner = {name for name in blackbox._blackbox.__all__ if not name.startswith("_")} - {"run"}
-    modules = (blackbox, blackbox.dungeon, blackbox.results, blackbox.proofs)
+    modules = (blackbox, blackbox.dungeon, blackbox.results, blackbox.proofs, blackbox.sat)
     assert inner <= {name for module in modules for name in module.__all__}
     assert sorted(blackbox.__all__) == sorted(set(blackbox.__all__))
 
 
 def test_every_class_of_values_is_tested_as_one() -> None:
     found: dict[type, str] = {}
-    for module in (blackbox, blackbox.results, blackbox.proofs, blackbox.sheets):
+    for module in (blackbox, blackbox.results, blackbox.proofs, blackbox.sat, blackbox.sheets):
         for name in module.__all__:
             thing = getattr(module, name)
             if inspect.isclass(thing) and not issubclass(thing, Exception):

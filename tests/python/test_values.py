@@ -109,6 +109,10 @@ RESULTS: dict[str, Callable[[], object]] = {
     "advice on a hexagon": lambda: blackbox.Evidence("hex3 2; 1 H; 5 R").advise(),
     "census of hexagons": lambda: blackbox.census("hex3", 3),
     "played on hexagons": lambda: blackbox.evaluate("reference", "hex2", 1),
+    "decision": lambda: blackbox.sat.decide(blackbox.Evidence("12x12 9; L4 H; T9 H")),
+    "contradiction by clauses": lambda: blackbox.sat.decide(
+        blackbox.Evidence("5x5 ?; L1 R1; =(0,0) @; T5 H")
+    ),
     "position": lambda: blackbox.Position("4x4", 2, [("L1", "H")], scoring="markers"),
 }
 

@@ -240,7 +240,7 @@ impl Census {
         self.extreme(self.found.rays.most_deflected.as_ref())
     }
 
-    /// The classes of exactly `size` boards, ordered by their first boards: the first `n` of them, each with its
+    /// The classes of exactly so many `boards`, ordered by their first boards: the first `n` of them, each with its
     /// boards by rank. The signatures themselves are compared. The boards are walked anew.
     ///
     /// Raises
@@ -252,24 +252,24 @@ impl Census {
     /// >>> pair[0].signature() == pair[1].signature()
     /// True
     #[pyo3(
-        signature = (size = None, *, n = None, progress = None, timeout = None, cancel = None),
-        text_signature = "($self, size=2, *, n=100, progress=None, timeout=None, cancel=None)"
+        signature = (boards = None, *, n = None, progress = None, timeout = None, cancel = None),
+        text_signature = "($self, boards=2, *, n=100, progress=None, timeout=None, cancel=None)"
     )]
     fn classes(
         &self,
         py: Python<'_>,
-        size: Option<Whole>,
+        boards: Option<Whole>,
         n: Option<Whole>,
         progress: Option<Py<PyAny>>,
         timeout: Option<Seconds>,
         cancel: Option<Py<Cancel>>,
     ) -> PyResult<Vec<Vec<Board>>> {
         let options = self.options();
-        let size = size.map_or(Ok(2), |size| size.named("size", u64::MAX))?;
+        let boards = boards.map_or(Ok(2), |boards| boards.named("boards", u64::MAX))?;
         let n = n.map_or(Ok(100), |n| n.count("n"))?;
         let control = Control::new(timeout, cancel).reporting(py, progress)?;
         let classes =
-            control.run(py, fault, |control| taken::classes_of(&self.job, size, n, &options, control))?;
+            control.run(py, fault, |control| taken::classes_of(&self.job, boards, n, &options, control))?;
         Ok(classes.into_iter().map(|class| class.into_iter().map(Board).collect()).collect())
     }
 

@@ -31,14 +31,14 @@ impl PyFact {
 }
 
 /// A fact as a caller writes it: (port, outcome), or (cell, bool).
-pub(super) enum FactArg {
+pub(crate) enum FactArg {
     Ray(PortArg, OutcomeArg),
     Cell(CellArg, bool),
 }
 
 impl FactArg {
     /// The fact on a board of this size.
-    pub(super) fn resolve(&self, size: core::Size) -> PyResult<Fact> {
+    pub(crate) fn resolve(&self, size: core::Size) -> PyResult<Fact> {
         Ok(match self {
             Self::Ray(port, outcome) => {
                 let port = port.resolve(size)?;

@@ -1,4 +1,4 @@
-//! Priors that the methods of `Evidence` take. `blackbox._prior` says what they weigh.
+//! Priors that the methods of `Evidence` take. `blackbox._weighing` says what they weigh.
 
 use blackbox_analysis::{
     AnyEvidence,
@@ -34,7 +34,7 @@ pub(super) fn keywords<'py>(
     Ok(keywords)
 }
 
-/// Asks `blackbox._prior` about evidence.
+/// Asks `blackbox._weighing` about evidence.
 pub(super) fn ask<'py>(
     question: &str,
     prior: &Bound<'py, PyAny>,
@@ -46,7 +46,7 @@ pub(super) fn ask<'py>(
     let evidence = Bound::new(py, Evidence::of(evidence.clone()))?.into_any();
     let arguments = [prior.clone(), evidence].into_iter().chain(more.iter().cloned());
     let arguments = pyo3::types::PyTuple::new(py, arguments.collect::<Vec<_>>())?;
-    py.import("blackbox._prior")?.getattr(question)?.call(arguments, Some(keywords))
+    py.import("blackbox._weighing")?.getattr(question)?.call(arguments, Some(keywords))
 }
 
 /// What a prior comes to.

@@ -23,7 +23,7 @@ pub(super) fn begun(
 ) -> PyResult<Game> {
     if let Some(atoms) = atoms {
         let SizeArg(size) = game.extract()?;
-        let (least, most) = atoms.bounds(size)?.into_inner();
+        let (least, most) = atoms.of_a_game(size, allow_zero)?.into_inner();
         let [least, most] = [least, most].map(|atoms| i32::try_from(atoms).unwrap_or(i32::MAX));
         let params = Params::new(size, least, most, allow_zero).map_err(errors::game)?;
         let mut id = params.to_string().into_bytes();

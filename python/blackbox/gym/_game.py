@@ -8,9 +8,9 @@ from typing import Any, Literal, Unpack, cast
 import gymnasium
 import numpy as np
 from blackbox import Board, Evidence, Port, Size
-from blackbox._sizes import SizeLike
+from blackbox._sizes import Atoms, SizeLike, read_atoms
 from blackbox.errors import GameError
-from blackbox.gym._options import Atoms, EnvKeywords, GameOptions, read_atoms
+from blackbox.gym._options import EnvKeywords, GameOptions
 from blackbox.gym._render import RENDER_MODES, Frame, rendered
 from blackbox.gym._state import State, action_space, check_seed, grid, observation_space
 from gymnasium import spaces

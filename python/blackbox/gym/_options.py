@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypedDict
 
-from blackbox import Evidence, Scoring
-from blackbox._sizes import SizeLike
-from blackbox.errors import EvidenceError, GameError
+from blackbox import Scoring
+from blackbox._sizes import Atoms, SizeLike
+from blackbox.errors import GameError
 from blackbox.gym._render import RENDER_MODES
 
-__all__ = ["Atoms", "EnvKeywords", "GameKeywords", "GameOptions", "Illegal", "read_atoms"]
+__all__ = ["EnvKeywords", "GameKeywords", "GameOptions", "Illegal"]
 
-Atoms = int | str | tuple[int, int]
 Illegal = Literal["penalty", "end", "raise"]
 
 
@@ -79,13 +78,3 @@ class GameOptions:
         """Refuse an unknown `render_mode`; the games refuse the rest."""
         if self.render_mode is not None and self.render_mode not in RENDER_MODES:
             raise GameError(f"render_mode={self.render_mode!r}, expected one of {', '.join(RENDER_MODES)}")
-
-
-def read_atoms(atoms: Atoms, size: SizeLike) -> tuple[int, int]:
-    """Read a number of atoms, or a range of them, "3-6" or (3, 6); "?" is all that a game may have."""
-    try:
-        least, most = Evidence(size, atoms).atoms
-    except (TypeError, EvidenceError) as error:
-        raise GameError(str(error)) from None
-    # An atom and a free cell.
-    return (1, most - 1) if isinstance(atoms, str) and atoms.strip() == "?" else (least, most)

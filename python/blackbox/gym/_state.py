@@ -7,9 +7,10 @@ from typing import Any
 import numpy as np
 from blackbox import Size
 from blackbox._blackbox import _Environment  # pyright: ignore[reportPrivateUsage]
+from blackbox._sizes import read_atoms
 from blackbox.errors import GameError
 from blackbox.gym._actions import action_count
-from blackbox.gym._options import GameOptions, read_atoms
+from blackbox.gym._options import GameOptions
 from gymnasium import spaces
 from numpy.typing import NDArray
 

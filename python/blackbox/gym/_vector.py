@@ -7,9 +7,9 @@ from typing import Any, Unpack
 
 import numpy as np
 from blackbox import Board
-from blackbox._sizes import SizeLike
+from blackbox._sizes import Atoms, SizeLike
 from blackbox.errors import GameError
-from blackbox.gym._options import Atoms, EnvKeywords, GameOptions
+from blackbox.gym._options import EnvKeywords, GameOptions
 from blackbox.gym._render import RENDER_MODES, Frame, rendered
 from blackbox.gym._state import Columns, State, action_space, observation_space
 from gymnasium import spaces

@@ -32,9 +32,9 @@ from typing import TYPE_CHECKING, Any, Unpack
 
 import numpy as np
 from blackbox import Board, Size
-from blackbox._sizes import SizeLike
+from blackbox._sizes import Atoms, SizeLike, read_atoms
 from blackbox.errors import MoveError
-from blackbox.gym._options import Atoms, GameKeywords, GameOptions, read_atoms
+from blackbox.gym._options import GameKeywords, GameOptions
 from blackbox.gym._render import RENDER_MODES, Frame, rendered
 from blackbox.gym._state import State, check_seed
 from gymnasium import spaces

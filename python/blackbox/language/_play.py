@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, cast
 
 from blackbox import Board, Evidence, Game, Scoring, Size
-from blackbox._sizes import SizeLike
+from blackbox._sizes import Atoms, SizeLike
 from blackbox.errors import GameError
 from blackbox.language._choices import near_boards, shuffled
 from blackbox.language._observer import Observer
@@ -20,6 +20,7 @@ from blackbox.language._tasks import (
     Difficulty,
     answer_score,
     check_choices,
+    drawn_atoms,
     hidden_game,
     listed_choices,
 )
@@ -48,8 +49,8 @@ class Play:
         Which game.
     size : Size, str or (int, int)
         The board, a rectangle.
-    atoms : int
-        How many are hidden.
+    atoms : int, (int, int) or str
+        How many are hidden; of a range the game draws its number.
     difficulty : {"easy", "medium", "hard", "expert"}, optional
         How hard the board is, by its par; boards up to 8x8.
     scoring : str or Scoring
@@ -101,7 +102,7 @@ class Play:
         seed: int,
         *,
         size: SizeLike = "8x8",
-        atoms: int = 4,
+        atoms: Atoms = 4,
         difficulty: Difficulty | None = None,
         scoring: str | Scoring = "rays",
         choices: int | None = None,
@@ -112,15 +113,15 @@ class Play:
         check_choices(choices)
         if max_replies < 1:
             raise GameError(f"max_replies={max_replies}, expected 1 or more")
-        self.seed, self.size, self.atoms = seed, Size(size), atoms
+        self.seed, self.size, self.atoms = seed, Size(size), drawn_atoms(seed, size, atoms)
         self.difficulty, self.choices = difficulty, choices
         self.scoring = scoring if isinstance(scoring, Scoring) else Scoring(scoring)
         self.max_replies = max_replies
-        self.game = hidden_game(seed, self.size, atoms, difficulty) if game is None else game
+        self.game = hidden_game(seed, self.size, self.atoms, difficulty) if game is None else game
         self.board = Game(self.game).board
-        if (self.board.size, len(self.board)) != (self.size, atoms):
+        if (self.board.size, len(self.board)) != (self.size, self.atoms):
             raise GameError(f"the game {self.game} has another size or number of atoms, expected the same")
-        self.evidence = Evidence(self.size, atoms)
+        self.evidence = Evidence(self.size, self.atoms)
         self.observer = Observer(self.board, self.evidence, self.scoring) if ideal else None
         self.over = False
         self.right = False

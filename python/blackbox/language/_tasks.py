@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Literal, cast
 
 from blackbox import Board, Evidence, Game, Size, generate
-from blackbox._sizes import SizeLike
+from blackbox._sizes import Atoms, SizeLike, read_atoms
 from blackbox.errors import GameError
 from blackbox.language._choices import near_boards, near_outcomes, shuffled
 from blackbox.language._prompt import atoms_phrase, cells_text, drawn, observations_text, rules
@@ -114,6 +114,12 @@ def hidden_game(seed: int, size: Size, atoms: int, difficulty: Difficulty | None
     return game
 
 
+def drawn_atoms(seed: int, size: SizeLike, atoms: Atoms) -> int:
+    """Give the number of atoms of a task: of a range it draws one by its seed."""
+    least, most = read_atoms(atoms, size)
+    return least if least == most else Random(f"atoms {seed}").randint(least, most)
+
+
 def _judge_choice(task: Task, reply: str) -> Score:
     choices, right = task.metadata["choices"], task.answer
     found = LETTERS[read_choice(reply, choices=len(choices))]
@@ -156,7 +162,7 @@ def predict(
     seed: int,
     *,
     size: SizeLike = "8x8",
-    atoms: int = 4,
+    atoms: Atoms = 4,
     deflections: int | None = None,
     choices: int | None = None,
 ) -> Task:
@@ -168,8 +174,8 @@ def predict(
         Which task.
     size : Size, str or (int, int)
         The board, a rectangle.
-    atoms : int
-        How many are hidden.
+    atoms : int, (int, int) or str
+        How many are hidden; of a range each task draws its number.
     deflections : int, optional
         Ask for a ray that is deflected so often, or as often as any ray of the board if that is less.
     choices : int, optional
@@ -177,7 +183,7 @@ def predict(
     """
     check_choices(choices)
     size = Size(size)
-    board = Game(hidden_game(seed, size, atoms, None)).board
+    board = Game(hidden_game(seed, size, drawn_atoms(seed, size, atoms), None)).board
     numbers = Random(f"predict {seed}")
     rays = [(port, board.trace(port)) for port in board.ports]
     if deflections is not None:
@@ -222,7 +228,7 @@ def deduce(
     seed: int,
     *,
     size: SizeLike = "8x8",
-    atoms: int = 4,
+    atoms: Atoms = 4,
     difficulty: Difficulty | None = None,
     choices: int | None = None,
 ) -> Task:
@@ -236,8 +242,8 @@ def deduce(
         Which task.
     size : Size, str or (int, int)
         The board, a rectangle.
-    atoms : int
-        How many are hidden.
+    atoms : int, (int, int) or str
+        How many are hidden; of a range each task draws its number.
     difficulty : {"easy", "medium", "hard", "expert"}, optional
         How hard the board is, by its par; boards up to 8x8.
     choices : int, optional
@@ -245,6 +251,7 @@ def deduce(
     """
     check_choices(choices)
     size = Size(size)
+    atoms = drawn_atoms(seed, size, atoms)
     board = Game(hidden_game(seed, size, atoms, difficulty)).board
     evidence = forced_evidence(board)
     numbers = Random(f"deduce {seed}")

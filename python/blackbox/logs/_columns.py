@@ -11,13 +11,12 @@ from blackbox.codes import HIT16, REFLECTION16
 from blackbox.logs._read import Log
 from numpy.typing import NDArray
 
-Atoms = int | tuple[int, int] | str
-
 
 class Columns:
     """A row for each row of a log.
 
-    `order` are the rows that could be read, trial by trial and in the order of play; `ends` says where each trial ends there.
+    `order` are the rows that could be read, trial by trial and in the order of play; `ends` says where each
+    trial ends there.
     """
 
     def __init__(self, log: Log, posterior: bool) -> None:

@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 from blackbox._blackbox import Cancel, Evidence, Size, _replayed
 from blackbox._prior import Prior
-from blackbox._sizes import SizeLike
+from blackbox._sizes import Atoms, SizeLike
 from blackbox._table import Table
 from blackbox.errors import ArgumentError, TimeLimitError
-from blackbox.logs._columns import Atoms, Columns
+from blackbox.logs._columns import Columns
 from blackbox.logs._conflicts import conflict_of
 from blackbox.logs._read import Log, read
 from blackbox.logs._words import Numbering
@@ -81,9 +81,9 @@ def replay(
 
     Notes
     -----
-    Where there are at most 2**20 boards within 8x8, and rays enough, positions are looked up in lists of boards, and those
-    that are images of each other are weighed once; bits have seven digits then. Else every set of facts is searched once, in
-    however many trials it occurs.
+    Where there are at most 2**20 boards within 8x8, and rays enough, positions are looked up in lists of
+    boards, and those that are images of each other are weighed once; bits have seven digits then. Else every
+    set of facts is searched once, in however many trials it occurs.
 
     Raises
     ------
@@ -114,7 +114,7 @@ def replay(
         how: dict[str, Any] = {"limit": limit, "timeout": timeout, "cancel": cancel}
         _by_engine(log, atoms, columns, how, threads=threads, progress=progress)
     else:
-        from blackbox.logs._weighed import weigh
+        from blackbox.logs._by_boards import weigh
 
         weigh(log, atoms, columns, prior, error)
     return columns.table(log)
@@ -143,7 +143,11 @@ def _by_engine(log: Log, atoms: Atoms, columns: Columns, how: dict[str, Any], **
         contradicts = found["judged"] == _CONTRADICTS
         entropy[contradicts] = np.nan
         columns.gain[rows] = np.log2(found["before"]) - entropy
-    columns.left[rows], columns.entropy[rows], columns.expected[rows] = found["left"], entropy, found["expected"]
+    columns.left[rows], columns.entropy[rows], columns.expected[rows] = (
+        found["left"],
+        entropy,
+        found["expected"],
+    )
     columns.best[rows], columns.best_gain[rows] = found["best"], found["best_bits"]
     columns.contradicts[rows], columns.status[rows] = contradicts, _STATUS[found["judged"]]
     if columns.posterior is not None:

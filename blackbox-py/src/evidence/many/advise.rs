@@ -127,7 +127,7 @@ impl ManyAdvice {
 #[pyo3(
     signature = (codes, size, atoms = None, *, scoring = None, threads = None, limit = None, progress = None,
         timeout = None, cancel = None),
-    text_signature = "(codes, size, atoms=None, *, scoring='rays', threads=None, limit=None, progress=None, \
+    text_signature = "(codes, size, atoms='?', *, scoring='rays', threads=None, limit=None, progress=None, \
         timeout=None, cancel=None)"
 )]
 #[allow(clippy::too_many_arguments)]

@@ -145,7 +145,7 @@ impl ManySolutions {
 #[pyo3(
     signature = (codes, size, atoms = None, *, threads = None, limit = None, out = None, progress = None,
         timeout = None, cancel = None),
-    text_signature = "(codes, size, atoms=None, *, threads=None, limit=None, out=None, progress=None, \
+    text_signature = "(codes, size, atoms='?', *, threads=None, limit=None, out=None, progress=None, \
         timeout=None, cancel=None)"
 )]
 #[allow(clippy::too_many_arguments)]

@@ -1,4 +1,4 @@
-"""Logs whose boards are not equally likely, or whose answers may be wrong: every board is weighed by every answer."""
+"""Logs with a prior, or with answers that may be wrong: every board is weighed by every answer."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ import math
 import numpy as np
 from blackbox._blackbox import Evidence, signatures
 from blackbox._blackbox import boards as all_boards
-from blackbox._prior import Prior, entropy, log_weights, normalised
+from blackbox._prior import Prior
+from blackbox._sizes import Atoms
+from blackbox._weighing import entropy, log_weights, normalised
 from blackbox.codes import HIT16, REFLECTION16
 from blackbox.errors import EvidenceError
-from blackbox.logs._columns import Atoms, Columns
+from blackbox.logs._columns import Columns
 from blackbox.logs._conflicts import conflict_of
 from blackbox.logs._read import Log
 from numpy.typing import NDArray
@@ -23,7 +25,7 @@ _Floats = NDArray[np.float64]
 
 
 class _State:
-    """What some rays have left: boards, their probabilities, and the bits that each port is expected to give."""
+    """What some rays have left: boards with their probabilities, and the bits that each port would give."""
 
     def __init__(self, observer: _Observer, boards: NDArray[np.intp], shares: _Floats) -> None:
         self.boards, self.shares = boards, shares
@@ -39,9 +41,7 @@ class _Observer:
         listed = prior.boards if prior is not None else None
         least, most = evidence.atoms
         numbers = range(least, most + 1)
-        count = (
-            sum(math.comb(log.size.cells, each) for each in numbers) if listed is None else len(listed)
-        )
+        count = sum(math.comb(log.size.cells, each) for each in numbers) if listed is None else len(listed)
         if count > MOST_BOARDS:
             raise EvidenceError(
                 f"{count} boards, expected at most {MOST_BOARDS} to be weighed one by one, "
@@ -92,13 +92,13 @@ class _Observer:
         return chances.reshape(self.size.height, self.size.width).astype(np.float32)
 
 
-def weigh(
-    log: Log, atoms: Atoms, columns: Columns, prior: Prior | None, error: float
-) -> None:
+def weigh(log: Log, atoms: Atoms, columns: Columns, prior: Prior | None, error: float) -> None:
     """Fill the columns."""
     observer = _Observer(log, atoms, prior, error, columns.posterior is not None)
     starts = np.append(0, columns.ends[:-1]).astype(np.intp)
-    trials = [columns.order[first:end] for first, end in zip(starts, columns.ends.astype(np.intp), strict=True)]
+    trials = [
+        columns.order[first:end] for first, end in zip(starts, columns.ends.astype(np.intp), strict=True)
+    ]
     ports, answers = log.port.tolist(), log.answer.tolist()
 
     def rays(trial: NDArray[np.intp]) -> list[_Ray]:
@@ -109,7 +109,9 @@ def weigh(
     states: list[_State | None] = [observer.begin]
     for trial in sorted(trials, key=rays):
         played = rays(trial)
-        same = next((at for at, pair in enumerate(zip(path, played, strict=False)) if pair[0] != pair[1]), None)
+        same = next(
+            (at for at, pair in enumerate(zip(path, played, strict=False)) if pair[0] != pair[1]), None
+        )
         same = min(len(path), len(played)) if same is None else same
         path, states = played, states[: same + 1]
         for at, (row, ray) in enumerate(zip(trial.tolist(), played, strict=True)):

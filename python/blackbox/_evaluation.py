@@ -1,0 +1,158 @@
+"""How a seeker did: rays and points of each board, with intervals of confidence."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import numpy as np
+from blackbox._blackbox import Scoring
+from blackbox._board_array import BoardArray
+from blackbox.errors import ArgumentError, StrategyError
+from numpy.typing import NDArray
+
+
+@dataclass(frozen=True, eq=False)
+class Evaluation:
+    """How many rays and points a seeker needed for each board. Made by `evaluate`."""
+
+    boards: BoardArray
+    """The boards that were played."""
+    rays: NDArray[np.uint16]
+    """The rays fired for each board; with `plays`, of shape (n, plays)."""
+    points: NDArray[np.uint32]
+    """The points for each board, of the same shape; lower is better."""
+    scoring: Scoring
+    """What rays cost."""
+
+    @property
+    def total_rays(self) -> int:
+        """The rays fired, over all boards."""
+        return int(self.rays.sum(dtype=np.int64))
+
+    @property
+    def total_points(self) -> int:
+        """The points over all boards."""
+        return int(self.points.sum(dtype=np.int64))
+
+    @property
+    def mean_rays(self) -> float:
+        """The mean rays of a board."""
+        return float(self.rays.mean(dtype=np.float64))
+
+    @property
+    def mean_points(self) -> float:
+        """The mean points of a board."""
+        return float(self.points.mean(dtype=np.float64))
+
+    @property
+    def worst_rays(self) -> int:
+        """The most rays fired for one board."""
+        return int(self.rays.max(initial=0))
+
+    @property
+    def histogram(self) -> NDArray[np.int64]:
+        """How many games took 0, 1, 2, ... rays up to the worst."""
+        counts: NDArray[np.int64] = np.bincount(self.rays.reshape(-1))
+        return counts
+
+    def interval(
+        self, of: Literal["rays", "points"] = "points", *, level: float = 0.95
+    ) -> tuple[float, float]:
+        """Give a confidence interval of the mean over all boards that these were drawn from at random.
+
+        It is that of large samples; the games with one board count as one draw. For all boards of a number
+        of atoms there is nothing to be confident about: then only the mean is right.
+
+        Parameters
+        ----------
+        of : {"rays", "points"}
+            What is counted.
+        level : float
+            How sure it is, above 0 and below 1.
+        """
+        return _interval(getattr(self, of), level)
+
+    def against(
+        self, other: Evaluation, of: Literal["rays", "points"] = "points", *, level: float = 0.95
+    ) -> tuple[float, tuple[float, float]]:
+        """Compare two seekers pairwise, board by board.
+
+        Parameters
+        ----------
+        other : Evaluation
+            How another seeker did on the same boards.
+        of, level
+            As for `interval`.
+
+        Returns
+        -------
+        float, (float, float)
+            The mean of what this one needed more than the other, below 0 where it is better, and its
+            confidence interval.
+        """
+        if other.boards != self.boards:
+            raise StrategyError("the evaluations are of different boards, expected those of the same boards")
+        mine, theirs = (_means(getattr(one, of)) for one in (self, other))
+        more = mine - theirs
+        return float(more.mean()), _interval(more, level)
+
+    def __len__(self) -> int:
+        """Give the number of boards."""
+        return len(self.boards)
+
+    def __iter__(self) -> Iterator[dict[str, Any]]:
+        """Iterate the boards as rows of a table."""
+        for board, rays, points in zip(self.boards, self.rays, self.points, strict=True):
+            yield {"board": board.to("compact"), "rays": rays, "points": points}
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        """Give boards, rays and points as an Arrow stream."""
+        from blackbox._table import stream
+
+        columns: dict[str, NDArray[Any]] = {
+            "board": self.boards.words,
+            "rays": self.rays,
+            "points": self.points,
+        }
+        return stream(columns, requested_schema)
+
+    def __eq__(self, other: object, /) -> bool:
+        """Say whether the same boards took the same rays."""
+        if not isinstance(other, Evaluation):
+            return NotImplemented
+        same = self.boards == other.boards and self.scoring == other.scoring
+        return same and np.array_equal(self.rays, other.rays) and np.array_equal(self.points, other.points)
+
+    def __hash__(self) -> int:
+        """Give equal numbers for equal evaluations."""
+        return hash((self.boards, self.scoring, self.rays.tobytes(), self.points.tobytes()))
+
+    def __repr__(self) -> str:
+        """Say how it went."""
+        unit = "rays" if str(self.scoring) == "rays" else "points"
+        mean = f"{self.mean_points:.4f} {unit} on average, {self.worst_rays} rays at worst"
+        return f"<Evaluation of {len(self)} boards of {self.boards.size}: {mean}>"
+
+
+# Users see it there.
+Evaluation.__module__ = "blackbox.results"
+
+
+def _means(values: NDArray[Any]) -> NDArray[np.float64]:
+    found: NDArray[np.float64] = values.astype(np.float64)
+    return found if found.ndim == 1 else found.mean(axis=1)
+
+
+def _interval(values: NDArray[Any], level: float) -> tuple[float, float]:
+    from statistics import NormalDist
+
+    if not 0 < level < 1:
+        raise ArgumentError(f"invalid level (got {level}), expected above 0 and below 1")
+    means = _means(values)
+    if len(means) < 2:
+        raise StrategyError(f"{len(means)} boards, expected two at least for an interval")
+    half = NormalDist().inv_cdf(0.5 + level / 2) * float(means.std(ddof=1)) / math.sqrt(len(means))
+    return float(means.mean()) - half, float(means.mean()) + half

@@ -1,0 +1,157 @@
+"""Games of a seeker against one board: with a table of positions, or with the evidence engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any, Literal, cast
+
+import numpy as np
+from blackbox._blackbox import Board, Evidence, Outcome, Port, Scoring, Size
+from blackbox._board_array import BoardArray
+from blackbox._prior import Prior
+from blackbox.errors import StrategyError
+
+SeekerName = Literal["reference", "entropy", "worst", "outcomes", "random", "strong", "best"]
+Seeker = SeekerName | Callable[..., str | int | Port]
+
+
+class Known:
+    """What a seeker knows on boards of which no table is made: a `Position` with the same names.
+
+    It asks the evidence engine, so it costs more, and it does not count classes.
+    """
+
+    def __init__(
+        self,
+        evidence: Evidence,
+        scoring: Scoring,
+        prior: Prior | None,
+        history: tuple[tuple[Port, Outcome], ...] = (),
+    ) -> None:
+        self.evidence, self.scoring, self.prior, self.history = evidence, scoring, prior, [*history]
+
+    @property
+    def size(self) -> Size:
+        """The size of the board."""
+        return self.evidence.size
+
+    @property
+    def atoms(self) -> tuple[int, int]:
+        """The least and the greatest number of atoms."""
+        return self.evidence.atoms
+
+    @cached_property
+    def solution(self) -> Any:
+        """What follows from the evidence."""
+        return self.evidence.solve()
+
+    @cached_property
+    def advice(self) -> Any:
+        """What the next ray may answer."""
+        return self.evidence.advise(scoring=self.scoring, prior=self.prior)
+
+    @property
+    def placements(self) -> int:
+        """How many placements are left."""
+        return int(self.solution.count)
+
+    @property
+    def decided(self) -> bool:
+        """Whether no ray tells the placements apart that are left."""
+        if self.prior is not None:
+            return self.advice.best is None
+        return bool(self.solution.unique_class)
+
+    def outcomes(self, port: str | int | Port, /) -> dict[Outcome, int]:
+        """Give the outcomes that a port can give, each with how many of the placements left give it."""
+        found: dict[Outcome, int] = self.advice[Port(port, self.size)].parts
+        return found
+
+    def splits(self, port: str | int | Port, /) -> bool:
+        """Say whether firing a port gives information."""
+        where = Port(port, self.size)
+        return where in self.advice and len(self.outcomes(where)) > 1
+
+    def boards(self) -> BoardArray:
+        """Give the placements left."""
+        found: BoardArray = self.solution.boards()
+        return found
+
+    def after(self, port: str | int | Port, outcome: str | int | Port | Outcome, /) -> Known:
+        """Give what is known after one ray more."""
+        where = Port(port, self.size)
+        ray = (where, Outcome(outcome, self.size))
+        return Known(self.evidence.add(where, outcome), self.scoring, self.prior, (*self.history, ray))
+
+
+def draws(seeker: Seeker) -> bool:
+    """Say whether a seeker is asked anew in every game."""
+    if isinstance(seeker, str):
+        return False
+    from inspect import Parameter, signature
+
+    try:
+        taken = signature(seeker).parameters.values()
+    except (TypeError, ValueError):
+        return False
+    places = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
+    return sum(one.kind in places and one.default is Parameter.empty for one in taken) >= 2
+
+
+def chooser(seeker: Seeker, generator: np.random.Generator) -> Callable[[Any], Any]:
+    """Give a function that chooses the port in a position."""
+    if callable(seeker):
+        call = cast("Callable[..., Any]", seeker)
+        return (lambda position: call(position, generator)) if draws(seeker) else call
+    if seeker == "random":
+
+        def any_port(position: Any) -> Port:
+            ports = [port for port in position.evidence.unfired if position.splits(port)]
+            picked: Port = ports[int(generator.integers(len(ports)))]
+            return picked
+
+        return any_port
+    if seeker == "entropy":
+        return _most_bits
+    raise StrategyError(
+        f"the seeker {seeker!r} plays by a table of all boards, expected entropy, random or a callable here"
+    )
+
+
+def _most_bits(position: Any) -> Any:
+    if isinstance(position, Known):
+        return position.advice.best
+    return position.evidence.advise(scoring=position.scoring).best
+
+
+def play(
+    board: Board,
+    start: Any,
+    choose: Callable[[Any], Any],
+    scoring: Scoring,
+    children: dict[tuple[int, str], Any],
+) -> tuple[int, int]:
+    """Play a game, and give its rays and points."""
+    position, rays, points = start, 0, 0
+    fired: set[Port] = set()
+    while not position.decided if isinstance(position, Known) else position.classes > 1:
+        chosen = choose(position)
+        if not isinstance(chosen, (str, int, Port)):
+            kind = type(chosen).__name__
+            raise StrategyError(f"the seeker gave no port (got {kind}), expected a label or a Port")
+        port = Port(chosen, board.size)
+        if port in fired:
+            raise StrategyError(f"the seeker fired port {port.number} again, expected one not fired yet")
+        fired.add(port)
+        outcome = board.fire(port)
+        rays, points = rays + 1, points + scoring.ray(outcome)
+        if rays > 2:
+            position = position.after(port, outcome)
+            continue
+        # How games begin is kept.
+        key = (id(position), f"{port} {outcome}")
+        if key not in children:
+            children[key] = position.after(port, outcome)
+        position = children[key]
+    return rays, points

@@ -1,0 +1,43 @@
+"""Work that Python does itself: its progress, a time limit, a token."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+
+from blackbox._blackbox import Cancel
+from blackbox._progress import Bar, checked
+from blackbox.errors import CancelledError, TimeLimitError
+
+
+class Watch:
+    """Tells a caller how far some steps are, and ends them when it is to be."""
+
+    def __init__(
+        self,
+        total: int,
+        *,
+        progress: Callable[[int, int], object] | bool | None,
+        timeout: float | None,
+        cancel: Cancel | None,
+    ) -> None:
+        self._bar = Bar() if progress is True else None
+        self._told = self._bar or (checked(progress) if callable(progress) else None)
+        self._timeout, self._cancel = timeout, cancel
+        self._end = None if timeout is None else monotonic() + timeout
+        self._done, self._total = 0, total
+
+    def one_more(self) -> None:
+        """Count a step as done; raises if the work is to end."""
+        self._done += 1
+        if self._cancel is not None and self._cancel.cancelled:
+            raise CancelledError("cancelled")
+        if self._end is not None and monotonic() > self._end:
+            raise TimeLimitError(f"not done within {self._timeout} seconds, expected to be by timeout")
+        if self._told is not None:
+            self._told(self._done, self._total)
+
+    def close(self) -> None:
+        """End the bar."""
+        if self._bar is not None:
+            self._bar.close()
