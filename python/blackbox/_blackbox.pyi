@@ -1140,7 +1140,7 @@ class Game:
         """
     @property
     def marks(self) -> dict[Port, str]:
-        """What the ports show: the port to "H", "R" or the detour's number."""
+        """What the ports show: the port to "H", "R" or the beam's number."""
     @property
     def wrong(self) -> list[Port]:
         """The ports that contradict the guesses, after a wrong check or at the end."""
@@ -1464,7 +1464,23 @@ class Evidence:
         >>> [begun.add("L2", result).solve().count for result in ("H", "R", "R2")]
         [3, 2, 0]
         """
-    def without(self, fact: tuple[_PortArg, _OutcomeArg] | tuple[_CellArg, bool], /) -> Evidence: ...
+    def without(self, fact: tuple[_PortArg, _OutcomeArg] | tuple[_CellArg, bool], /) -> Evidence:
+        """Evidence without a fact, which is taken back; this one stays as it is.
+
+        Parameters
+        ----------
+        fact : (port, outcome) or ((x, y), bool)
+            One of `facts`; a detour by either end.
+
+        Raises
+        ------
+        EvidenceError
+            If it is not one of them.
+
+        >>> known = Evidence("3x3 1; L1 R1; L3 H")
+        >>> known.without(("L3", "H")), known.without(known.facts[0])
+        (Evidence('3x3 1; L1 R1'), Evidence('3x3 1; L3 H'))
+        """
     def know(self, cell: _CellArg, atom: bool = True, /) -> Evidence:
         """Evidence that a cell (x, y) holds an atom as well, or that it is empty; this one stays as it is.
 
@@ -2074,7 +2090,8 @@ class ManySolutions:
     @property
     def status(self) -> NDArray[np.uint8]:
         """What became of each problem, uint8: 0 all was found out; 1 the limit was spent, and nothing is known; 2 there are
-        more boards than 64 bits count, and all else is right; 3 there are more than 128 bits count, and nothing is known.
+        more boards than 64 bits count, and all else is right; 3 there are more than 128 bits count, and nothing is known; 4 a
+        code is that of no outcome, and nothing is known.
         """
     @property
     def counts(self) -> NDArray[np.uint64]:
@@ -2109,7 +2126,8 @@ class ManyAdvice:
     @property
     def status(self) -> NDArray[np.uint8]:
         """What became of each problem, uint8: 0 all was found out; 1 the limit was spent, and nothing is known; 2 there are
-        more boards than 64 bits count, and all else is right; 3 there are more than 128 bits count, and nothing is known.
+        more boards than 64 bits count, and all else is right; 3 there are more than 128 bits count, and nothing is known; 4 a
+        code is that of no outcome, and nothing is known.
         """
     @property
     def counts(self) -> NDArray[np.uint64]:
@@ -2168,13 +2186,13 @@ def solve_many(
     Returns
     -------
     ManySolutions
-        `status`, `counts`, `unique`, `unique_class`, `models`, `probability`. A problem beyond the limit, or with more boards
-        than 64 bits count, has its status and spoils no other.
+        `status`, `counts`, `unique`, `unique_class`, `models`, `probability`. A problem beyond the limit, with more boards
+        than 64 bits count, or with a code that is that of no outcome, has its status and spoils no other.
 
     Raises
     ------
     ArrayError
-        If the array has another dtype, shape or memory layout, or a code is that of no outcome.
+        If the array has another dtype, shape or memory layout.
     EvidenceError
         If the boards are larger than 64x64.
 
@@ -2350,7 +2368,7 @@ def ray_lengths(
 
     Parameters
     ----------
-    boards, size, threads, timeout, cancel
+    boards, size, out, threads, timeout, cancel
         As for `signatures`.
 
     Returns
@@ -2399,6 +2417,8 @@ def class_labels(
     ----------
     boards, size, threads, timeout, cancel
         As for `signatures`.
+    out : ndarray of shape (n,), uint32, C-contiguous, optional
+        Where to write, as for `signatures`.
 
     Returns
     -------
@@ -2692,7 +2712,7 @@ class Census:
         timeout: float | None = None,
         cancel: Cancel | None = None,
     ) -> list[list[Board]]:
-        """The classes of exactly `size` boards, ordered by their first boards: the first `n` of them, each with its
+        """The classes of exactly so many `boards`, ordered by their first boards: the first `n` of them, each with its
         boards by rank. The signatures themselves are compared. The boards are walked anew.
 
         Raises
@@ -2944,16 +2964,24 @@ def signature_counts(
 
 @final
 class Decision:
+    """What a solver for propositional logic finds out about evidence: everything but numbers of boards. Made by `decide`."""
     @property
-    def consistent(self) -> bool: ...
+    def consistent(self) -> bool:
+        """Whether a board satisfies the evidence."""
     @property
-    def model(self) -> Board | None: ...
+    def model(self) -> Board | None:
+        """Such a board; None if there is none."""
     @property
-    def unique(self) -> bool | None: ...
+    def unique(self) -> bool | None:
+        """Whether exactly one board does; None if the limit was spent first."""
     @property
-    def unique_class(self) -> bool | None: ...
+    def unique_class(self) -> bool | None:
+        """Whether all that do, one at least, have the same signature; None if the limit was spent first."""
     @property
-    def conflict(self) -> list[_Fact] | None: ...
+    def conflict(self) -> list[_Fact] | None:
+        """Facts that contradict each other and of which none can be spared, as `Evidence.facts` gives them; none if a board
+        satisfies the evidence, or the number of atoms alone excludes all. None if the limit was spent first.
+        """
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __reduce__(self) -> tuple[Any, tuple[Any, ...]]: ...
@@ -2981,7 +3009,36 @@ def decide(
     memory: int = 1073741824,
     timeout: float | None = None,
     cancel: Cancel | None = None,
-) -> Decision: ...
+) -> Decision:
+    """Ask a solver for propositional logic (batsat): for boards on which `Evidence.solve` takes too long.
+
+    Parameters
+    ----------
+    evidence : Evidence
+        What is known of a rectangle, to 255x255.
+    encoding : {"path", "label"}, optional
+        How rays are made into clauses: "path" is best for few rays, "label" near a full perimeter; without it the one that suits
+        their number.
+    limit : int, optional
+        Give up once the solver has made so many decisions.
+    memory : int
+        The bytes that the clauses and the solver may take.
+    timeout, cancel
+        As for `Evidence.solve`.
+
+    Raises
+    ------
+    EvidenceError
+        If not even whether there is a board is known when the limit or the memory is spent; for hexagons.
+
+    >>> from blackbox import sat
+    >>> found = sat.decide(Evidence("30x30 60; L4 H; T9 H; B7 R"))
+    >>> found, len(found.model)
+    (<Decision: several boards of 30x30>, 60)
+    >>> sat.decide(Evidence("5x5 ?; L1 R1; =(0,0) @; T5 H")).conflict
+    [(Port('L1', '5x5'), Outcome('R1', '5x5')), ((0, 0), True)]
+    """
+
 def dimacs(
     evidence: Evidence,
     *,
@@ -2989,7 +3046,26 @@ def dimacs(
     memory: int = 1073741824,
     timeout: float | None = None,
     cancel: Cancel | None = None,
-) -> str: ...
+) -> str:
+    """Write evidence as clauses in DIMACS CNF, for other solvers.
+
+    Comments before the clauses say what each variable means. Variable 1 + i is an atom in the cell with the index i, row by row; a
+    model of the clauses is a board that satisfies the evidence.
+
+    Parameters
+    ----------
+    evidence, encoding, memory, timeout, cancel
+        As for `decide`.
+
+    Returns
+    -------
+    str
+
+    >>> from blackbox import sat
+    >>> text = sat.dimacs(Evidence("2x2 1; L1 H"))
+    >>> next(line for line in text.splitlines() if line.startswith("p"))
+    'p cnf 20 41'
+    """
 
 class HardInstance:
     """Hard evidence whose boards are known beforehand: the construction behind the proof that consistency is NP-complete.

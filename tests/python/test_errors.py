@@ -95,7 +95,7 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
         lambda: blackbox.sheets.sheet(["w5h5m3M3#1"], grid=(0, -1)),
         r"invalid grid \(got -1\), expected 0 to",
     ),
-    "an array of a board": (lambda: np.asarray(Board(0, "8x8"), copy=False), "a board has no array to share"),
+    "an array of a board": (lambda: np.asarray(Board(0, "8x8"), copy=False), "has no array to share"),
 }
 
 

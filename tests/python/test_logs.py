@@ -247,7 +247,7 @@ def test_the_same_trials_are_worth_the_same_however_many_they_are() -> None:
         if name != "best_port":
             assert np.allclose(found[name][:56], once[name], atol=1e-6), name
     with pytest.raises(ZeroDivisionError):
-        logs.replay(many * 20, "6x6", 3, progress=lambda done, total: 1 // 0)
+        logs.replay(play(200, "8x8", 6, 3), "8x8", 6, progress=lambda done, total: 1 // 0)
 
 
 def test_a_replay_ends_when_it_is_to_end() -> None:

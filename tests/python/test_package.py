@@ -109,7 +109,7 @@ def test_the_stub_has_the_docstrings_and_words(root: Path) -> None:
 
 MODULES = {
     *("aio", "codes", "distributed", "dungeon", "errors", "gym", "language", "logs", "plot", "proofs"),
-    *("results", "sheets", "widget"),
+    *("results", "sat", "sheets", "widget"),
 }
 
 

@@ -3,6 +3,7 @@
 import importlib
 import inspect
 from collections.abc import Callable, Iterator
+from dataclasses import is_dataclass
 from inspect import Parameter
 from typing import Any
 
@@ -42,7 +43,8 @@ def signatures() -> Iterator[tuple[str, inspect.Signature]]:
             seen.add(id(thing))
             called = {f"blackbox{name}.{public}": thing}
             if inspect.isclass(thing):
-                if issubclass(thing, BaseException):
+                # Errors are raised, and records hold what has been found.
+                if issubclass(thing, BaseException) or is_dataclass(thing):
                     continue
                 methods = [each for each in vars(thing) if not each.startswith("_")]
                 called |= {
@@ -78,7 +80,7 @@ def test_a_signature_is_spelt_as_all_are(name: str) -> None:
     placed = [each.name for each in parameters if each.kind in POSITIONAL]
     if "atoms" in placed and "size" in placed and not name.endswith("from_atoms"):
         assert set(placed[placed.index("atoms") + 1 :]) <= FOLLOWS.get(name, set())
-    elif "size" in placed:
+    elif "size" in placed and name != "blackbox.Size":
         assert placed[-1] == "size"
     for each in parameters:
         if each.name in ("threads", "timeout", "cancel", "progress") and name not in OTHERWISE:
