@@ -2,7 +2,7 @@
 
 use blackbox_analysis::{
     evidence::{ManyError, ManyOptions},
-    replay::{self, Rays, Worth},
+    replay::{self, Log, Worth},
 };
 use blackbox_core::{Outcome, Port, ray::Code};
 use numpy::{Element, PyArray1, PyArray3, PyArrayMethods, PyReadonlyArray1};
@@ -57,7 +57,7 @@ pub(crate) fn _replayed<'py>(
         })
         .collect::<PyResult<_>>()?;
     let ends: Vec<usize> = ends.as_array().iter().map(|&end| end as usize).collect();
-    let games = Rays::new(size, atoms, &ends, &rays).map_err(errors::evidence)?;
+    let games = Log::new(size, atoms, &ends, &rays).map_err(errors::evidence)?;
     let rows = rays.len();
     let mut worth = vec![Worth::default(); rows];
     let columns = PyDict::new(py);
@@ -68,7 +68,7 @@ pub(crate) fn _replayed<'py>(
             arrays::zeros(py, &shape)
         })
         .transpose()?;
-    let mut written = places.as_ref().map(|places| places.readwrite());
+    let mut written = places.as_ref().map(PyArrayMethods::readwrite);
     let all = written.as_mut().map_or(Ok(&mut [][..]), |places| places.as_slice_mut());
     let all = all.map_err(errors::array)?;
     let cells = if posterior { size.cells() as usize } else { 0 };

@@ -109,7 +109,7 @@ pub(crate) fn _decision(
 ///     How rays are made into clauses: "path" is best for few rays, "label" near a full perimeter; without it the one that suits
 ///     their number.
 /// limit : int, optional
-///     Give up once the solver has made so many decisions.
+///     Give up once the solver has made this many decisions.
 /// memory : int
 ///     The bytes that the clauses and the solver may take.
 /// timeout, cancel
@@ -166,7 +166,7 @@ pub(crate) fn decide(
 /// >>> from blackbox import sat
 /// >>> text = sat.dimacs(Evidence("2x2 1; L1 H"))
 /// >>> next(line for line in text.splitlines() if line.startswith("p"))
-/// 'p cnf 20 41'
+/// 'p cnf 12 30'
 #[pyfunction]
 #[pyo3(
     signature = (evidence, *, encoding = None, memory = None, timeout = None, cancel = None),

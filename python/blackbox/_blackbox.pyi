@@ -1140,7 +1140,7 @@ class Game:
         """
     @property
     def marks(self) -> dict[Port, str]:
-        """What the ports show: the port to "H", "R" or the beam's number."""
+        """What the ports show: the port to "H", "R" or the detour's number."""
     @property
     def wrong(self) -> list[Port]:
         """The ports that contradict the guesses, after a wrong check or at the end."""
@@ -2712,7 +2712,7 @@ class Census:
         timeout: float | None = None,
         cancel: Cancel | None = None,
     ) -> list[list[Board]]:
-        """The classes of exactly so many `boards`, ordered by their first boards: the first `n` of them, each with its
+        """The classes of exactly this many `boards`, ordered by their first boards: the first `n` of them, each with its
         boards by rank. The signatures themselves are compared. The boards are walked anew.
 
         Raises
@@ -3020,7 +3020,7 @@ def decide(
         How rays are made into clauses: "path" is best for few rays, "label" near a full perimeter; without it the one that suits
         their number.
     limit : int, optional
-        Give up once the solver has made so many decisions.
+        Give up once the solver has made this many decisions.
     memory : int
         The bytes that the clauses and the solver may take.
     timeout, cancel
@@ -3064,9 +3064,10 @@ def dimacs(
     >>> from blackbox import sat
     >>> text = sat.dimacs(Evidence("2x2 1; L1 H"))
     >>> next(line for line in text.splitlines() if line.startswith("p"))
-    'p cnf 20 41'
+    'p cnf 12 30'
     """
 
+@final
 class HardInstance:
     """Hard evidence whose boards are known beforehand: the construction behind the proof that consistency is NP-complete.
 

@@ -8,7 +8,7 @@ there are.
 >>> sat.decide(evidence).unique
 False
 >>> sat.dimacs(evidence).splitlines()[0]
-'c 40x40 90; L4 H; B7 R; R20 H; T9 H'
+'c Black Box evidence on a board of 40x40; variable 1 + 40*y + x: an atom in (x,y)'
 """
 
 from blackbox._blackbox import Decision, decide, dimacs

@@ -2,6 +2,7 @@
 
 import itertools
 import pickle
+from typing import Any
 
 import numpy as np
 import pytest
@@ -169,7 +170,7 @@ def test_what_is_no_problem_is_named() -> None:
 )
 def test_a_row_with_a_code_of_no_outcome_spoils_no_other(size: str, kind: type, bad: int) -> None:
     ports = Size(size).port_count
-    codes = np.full((4, ports), np.iinfo(kind).max - 2, dtype=kind)
+    codes: NDArray[Any] = np.full((4, ports), np.iinfo(kind).max - 2, dtype=kind)
     codes[:, 1] = np.iinfo(kind).max - 1
     codes[2, 4] = bad
     found, advice = solve_many(codes, size, 2), advise_many(codes, size, 2)

@@ -80,6 +80,7 @@ DOCS = (
     | everything(blackbox.errors)
     | everything(blackbox.results)
     | everything(blackbox.proofs)
+    | everything(blackbox.sat)
     | everything(blackbox.sheets)
     | everything(blackbox.logs)
     | everything(blackbox.aio)

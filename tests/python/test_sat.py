@@ -118,7 +118,7 @@ def test_a_fact_is_taken_back() -> None:
     assert Evidence("hex3 2; 1 H; =A1 @").without(("1", "H")) == Evidence("hex3 2; =A1 @")
     for wrong in (("L5", "H"), ("R2", "H"), ((0, 3), True), ((1, 1), False)):
         with pytest.raises(EvidenceError, match="no such fact"):
-            evidence.without(wrong)  # type: ignore[arg-type]
+            evidence.without(wrong)
     for none in ("L5", ("L5",), 3, ("L5", "B5", "R1")):
         with pytest.raises(TypeError, match="invalid fact"):
             evidence.without(none)  # type: ignore[arg-type]

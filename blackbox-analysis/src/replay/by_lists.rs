@@ -2,7 +2,7 @@
 
 use blackbox_core::{Outcome, Port};
 
-use super::{Judged, Rays, Worth};
+use super::{Judged, Log, Worth};
 use crate::{
     arrays::each_portion,
     environment::{FollowedGame, Known, Positions},
@@ -16,7 +16,7 @@ const RAYS: usize = 256;
 /// As [`super::replay`]; the lengths are right.
 pub(super) fn replay(
     positions: &Positions,
-    games: Rays<'_>,
+    games: Log<'_>,
     threads: usize,
     mut worth: &mut [Worth],
     mut posterior: &mut [f32],

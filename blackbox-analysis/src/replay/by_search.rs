@@ -11,7 +11,7 @@ use blackbox_core::{
     game::Scoring,
 };
 
-use super::{Judged, Rays, Worth};
+use super::{Judged, Log, Worth};
 use crate::{
     AnyEvidence,
     evidence::{Advice, AnySolver, ManyError, ManyOptions},
@@ -26,7 +26,7 @@ type State = (Box<[(Port, Outcome)]>, Vec<usize>);
 
 /// As [`super::replay`]; the lengths are right.
 pub(super) fn replay(
-    games: Rays<'_>,
+    games: Log<'_>,
     options: ManyOptions,
     out: &Out<'_>,
     observer: &mut dyn Observer,
@@ -38,9 +38,9 @@ pub(super) fn replay(
     let deepest = (0..games.ends.len()).map(|game| games.of(game).len()).max().unwrap_or(0);
     for depth in 0..=deepest {
         let mut states: HashMap<Box<[(Port, Outcome)]>, Vec<usize>> = HashMap::new();
-        for game in 0..games.ends.len() {
+        for (game, &judged) in ended.iter().enumerate() {
             let rays = games.of(game);
-            if ended[game] == Judged::Found && rays.len() >= depth + usize::from(!posterior) {
+            if judged == Judged::Found && rays.len() >= depth + usize::from(!posterior) {
                 states.entry(facts(&rays[..depth])).or_default().push(game);
             }
         }
@@ -90,7 +90,7 @@ fn facts(rays: &[(Port, Outcome)]) -> Box<[(Port, Outcome)]> {
 
 /// Judges the next ray of the games that have come to a state, and writes what the last one left.
 fn judge(
-    games: Rays<'_>,
+    games: Log<'_>,
     depth: usize,
     (facts, some): &State,
     solver: &mut AnySolver,
@@ -137,13 +137,12 @@ fn worth(evidence: &AnyEvidence, advice: &Advice, (port, outcome): (Port, Outcom
     let before = advice.count as f64;
     let back = matches!(outcome, Outcome::Detour(exit) if exit == port);
     let outcome = if back { Outcome::Reflection } else { outcome };
-    let (expected, left) = match evidence.result(port) {
-        Some(known) => (0.0, if known == outcome { before } else { 0.0 }),
-        None => {
-            let asked = advice.ports.iter().find(|asked| asked.port == port).expect("an unfired port");
-            let part = asked.parts.iter().find(|&&(possible, _)| possible == outcome);
-            (asked.bits, part.map_or(0.0, |&(_, boards)| boards as f64))
-        }
+    let (expected, left) = if let Some(known) = evidence.result(port) {
+        (0.0, if known == outcome { before } else { 0.0 })
+    } else {
+        let asked = advice.ports.iter().find(|asked| asked.port == port).expect("an unfired port");
+        let part = asked.parts.iter().find(|&&(possible, _)| possible == outcome);
+        (asked.bits, part.map_or(0.0, |&(_, boards)| boards as f64))
     };
     let best = advice.best.map_or(0.0, |_| advice.ports[0].bits);
     Worth {

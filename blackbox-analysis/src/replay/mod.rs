@@ -21,14 +21,14 @@ use crate::{
 
 /// Rays of games, one game after the other.
 #[derive(Clone, Copy, Debug)]
-pub struct Rays<'a> {
+pub struct Log<'a> {
     size: Size,
     atoms: AtomRange,
     ends: &'a [usize],
     rays: &'a [(Port, Outcome)],
 }
 
-impl<'a> Rays<'a> {
+impl<'a> Log<'a> {
     /// Games on boards of a size whose players knew so much of the number of atoms. `ends` says where each game ends in
     /// `rays`, in ascending order.
     ///
@@ -123,13 +123,13 @@ const BOARDS_A_RAY: u64 = 1 << 10;
 /// have an atom in each cell, row by row, NaN where that is not known; or it is empty.
 ///
 /// ```
-/// use blackbox_analysis::{evidence::ManyOptions, progress::Silent, replay::{Rays, Worth, replay}};
+/// use blackbox_analysis::{evidence::ManyOptions, progress::Silent, replay::{Log, Worth, replay}};
 /// use blackbox_core::{Outcome, Port, Size};
 ///
 /// let size = Size::CLASSIC;
 /// let port = |label| Port::from_label(label, size);
 /// let rays = [(port("L5")?, Outcome::Detour(port("B5")?)), (port("R1")?, Outcome::Hit)];
-/// let (games, mut worth) = (Rays::new(size, 4.into(), &[2], &rays)?, [Worth::default(); 2]);
+/// let (games, mut worth) = (Log::new(size, 4.into(), &[2], &rays)?, [Worth::default(); 2]);
 /// replay(games, ManyOptions::default(), &mut worth, &mut [], &mut Silent)?;
 /// assert_eq!(worth.map(|ray| ray.left), [10385.0, 4199.0]);
 /// assert_eq!(worth[0].best, Some(port("L4")?));
@@ -144,7 +144,7 @@ const BOARDS_A_RAY: u64 = 1 << 10;
 /// [`Solver::outcomes`](blackbox_core::evidence::Solver::outcomes) for each different set of facts, and with a posterior as
 /// [`Solver::solve`](blackbox_core::evidence::Solver::solve) as well; the options' limit is of each of these searches.
 pub fn replay(
-    games: Rays<'_>,
+    games: Log<'_>,
     options: ManyOptions,
     worth: &mut [Worth],
     posterior: &mut [f32],

@@ -50,7 +50,7 @@ fn lists_and_the_search_judge_alike() {
         let size: Size = text.parse().expect("a size");
         let (ends, rays) = games(size, least, most, 60);
         let games =
-            Rays::new(size, AtomRange::new(least, most).expect("a range"), &ends, &rays).expect("games");
+            Log::new(size, AtomRange::new(least, most).expect("a range"), &ends, &rays).expect("games");
         let cells = size.cells() as usize;
         let (mut listed, mut searched) =
             (vec![Worth::default(); rays.len()], vec![Worth::default(); rays.len()]);
@@ -88,7 +88,7 @@ fn what_the_limit_ends_is_unknown_from_there_on() {
     let size: Size = "8x8".parse().expect("a size");
     let rays = [("L5", Outcome::Reflection), ("L4", Outcome::Hit)];
     let rays = rays.map(|(label, outcome)| (Port::from_label(label, size).expect("a port"), outcome));
-    let games = Rays::new(size, AtomRange::new(3, 9).expect("a range"), &[2], &rays).expect("games");
+    let games = Log::new(size, AtomRange::new(3, 9).expect("a range"), &[2], &rays).expect("games");
     let mut worth = [Worth::default(); 2];
     let options = ManyOptions { limit: Some(1), ..ManyOptions::default() };
     replay(games, options, &mut worth, &mut [], &mut Silent).expect("nothing stops it");

@@ -240,7 +240,7 @@ impl Census {
         self.extreme(self.found.rays.most_deflected.as_ref())
     }
 
-    /// The classes of exactly so many `boards`, ordered by their first boards: the first `n` of them, each with its
+    /// The classes of exactly this many `boards`, ordered by their first boards: the first `n` of them, each with its
     /// boards by rank. The signatures themselves are compared. The boards are walked anew.
     ///
     /// Raises
