@@ -3,8 +3,8 @@
 
     scripts/words.py
 
-Refused in every text that git knows: a word of the glossary's table "Words that are not used" outside the
-files that its last column names, and a number of a section without a link to it. In the glossary no word
+Refused in every text that git knows: a word of the table "Words that are not used" of CONTRIBUTING.md outside
+the files that its last column names, and a number of a section without a link to it. In the glossary no word
 stands twice. No two library crates have a public type of one name, unless one is an alias of the other.
 """
 
@@ -16,11 +16,12 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 GLOSSARY = "docs/glossary.md"
+REFUSED = "CONTRIBUTING.md"
 KINDS = {".md", ".rs", ".py", ".pyi", ".js", ".ts", ".h", ".hpp", ".c", ".cpp", ".sh", ".toml", ".ipynb"}
 # What others wrote, what is recorded as it was, and what has the words to refuse them.
 LEFT_OUT = [
     "CHANGELOG.md",
-    GLOSSARY,
+    REFUSED,
     "scripts/words.py",
     "tests/vectors/*",
     "research/runs/*",
@@ -31,9 +32,9 @@ TYPE = re.compile(r"^pub (?:unsafe )?(?:struct|enum|trait|type|union) (\w+)(?!.*
 SECTION = re.compile(r"\b[Ss]ection \d")
 
 
-def rows(title: str, glossary: str) -> list[list[str]]:
+def rows(title: str, page: str) -> list[list[str]]:
     """Give the rows of the table below a heading."""
-    part = glossary.partition(f"## {title}\n")[2].partition("\n## ")[0]
+    part = page.partition(f"## {title}\n")[2].partition("\n## ")[0]
     return [
         [cell.strip() for cell in line.strip("|").split("|")]
         for line in part.splitlines()
@@ -53,7 +54,7 @@ def public_types(crate: str) -> set[str]:
 def main() -> int:
     """Print what is refused."""
     glossary = (ROOT / GLOSSARY).read_text(encoding="utf-8")
-    titles = [title for title in re.findall(r"^## (.*)$", glossary, re.M) if not title.startswith("Words")]
+    titles = re.findall(r"^## (.*)$", glossary, re.M)
     words = [row[0] for title in titles for row in rows(title, glossary)]
     faults = [f"{GLOSSARY}: {word} has two rows" for word in sorted(set(words)) if words.count(word) > 1]
     owners: dict[str, str] = {}
@@ -62,7 +63,9 @@ def main() -> int:
             if (other := owners.setdefault(name, crate)) != crate:
                 faults.append(f"{crate}: {name} is a public type of {other}, too, expected another name")
     refused = []
-    for these, instead, files in rows("Words that are not used", glossary):
+    for these, instead, files in rows(
+        "Words that are not used", (ROOT / REFUSED).read_text(encoding="utf-8")
+    ):
         pattern = "|".join(rf"{re.escape(word)}s?" for word in these.split(", "))
         refused.append(
             (re.compile(rf"(?<![\w-])(?:{pattern})(?![\w-])", re.I), instead, re.findall("`([^`]+)`", files))
