@@ -1,5 +1,6 @@
 """One screen: what is seen without scrolling at each size, that nothing moves, the smallest target."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -71,6 +72,9 @@ def test_all_that_one_needs_is_on_one_screen(screen: Page, site: str, width: int
     left, top, right, bottom = seen["boxes"]["#game .bb-grid"]
     assert max(right - left, bottom - top) >= 0.83 * min(width, height)
     assert seen["smallest"] >= 24
+    # Cells know their size: those that depend on the stage would be styled anew with each move.
+    side = player.widget.locator(".bb-grid").evaluate("(grid) => grid.style.getPropertyValue('--bb-side')")
+    assert re.fullmatch(r"[\d.]+px", side)
     # Nothing moves, whatever is said.
     player.click("L3", "T5", "L8", "0,0", "1,1", "2,2", "3,3")
     for name in ("nudge", "nudge", "hints"):

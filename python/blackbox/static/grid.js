@@ -56,7 +56,10 @@ export class Grid {
     this.roving = null;
     this.root = element("div", { class: "bb-grid", role: "grid" });
     // A board that is too wide for the screen scrolls in here. Left is left in every language.
-    this.stage = element("div", { class: "bb-stage", dir: "ltr" }, this.root);
+    // As wide as a cell may be. Cells that go on depending on the stage are all styled anew with each move.
+    const measure = element("div", { class: "bb-measure" });
+    this.stage = element("div", { class: "bb-stage", dir: "ltr" }, this.root, measure);
+    new ResizeObserver(([{ contentRect }]) => this.root.style.setProperty("--bb-side", `${contentRect.width}px`)).observe(measure);
     this.root.addEventListener("keydown", (event) => this.#key(event));
     // The key has been obeyed when it went down; a button would click when Space comes up.
     this.root.addEventListener("keyup", (event) => event.key === " " && event.preventDefault());
@@ -75,9 +78,9 @@ export class Grid {
     this.focus = all.find(({ cell }) => cell);
     this.fields.clear();
     this.ports.clear();
-    this.root.style.setProperty("--bb-columns", box[0]);
-    this.root.style.setProperty("--bb-rows", box[1]);
-    this.root.classList.toggle("bb-hexagons", Boolean(outline));
+    this.stage.style.setProperty("--bb-columns", box[0]);
+    this.stage.style.setProperty("--bb-rows", box[1]);
+    this.stage.classList.toggle("bb-hexagons", Boolean(outline));
     const over = (name, ...paths) => {
       const made = shape("svg", { class: name, viewBox: `0 0 ${box.join(" ")}`, "aria-hidden": "true" });
       made.append(...paths);

@@ -28,8 +28,9 @@ export function showTutorial(host, school, hexagons, done) {
   const grid = new Grid({ act: (place, { type, key }) => (type === "click" || (type === "keydown" && (key === " " || key === "Enter"))) && predict(place) });
   const last = element("div", { class: "bb-last", hidden: true });
   const group = element("div", { class: "bb-tools" }, back, again, next, play, skip);
-  const first = element("div", { class: "bb-first" }, words, grid.stage, element("div", { class: "bb-side" }, outcome));
-  const root = element("div", { class: "bb-widget bb-lesson" }, first, last, group);
+  const side = element("div", { class: "bb-side" }, outcome);
+  const first = element("div", { class: "bb-first" }, words, grid.stage, side);
+  const root = element("div", { class: "bb-widget bb-lesson" }, first, last);
 
   // What a lesson teaches, as the language has it or the core.
   function taught({ name, text }) {
@@ -82,6 +83,7 @@ export function showTutorial(host, school, hexagons, done) {
     endLast();
     last.replaceChildren();
     const view = showGame(last, school, { small: true });
+    last.querySelector(".bb-side").append(group);
     view.note(say("lesson.find"));
     const end = school.subscribe(() => {
       const found = school.state.result === 1;
@@ -109,6 +111,7 @@ export function showTutorial(host, school, hexagons, done) {
     first.hidden = finding;
     last.hidden = !finding;
     if (finding) return void find();
+    side.append(group);
     const { shown, port } = lessons[at];
     words.textContent = at === 0 ? say("lesson.goal") : say("lesson.number", { at: at + 1, all });
     grid.fit(shown);
