@@ -21,6 +21,7 @@ from blackbox import (
     BoardArray,
     Evidence,
     Game,
+    Port,
     Position,
     Prior,
     Symmetry,
@@ -34,6 +35,7 @@ from blackbox import (
     dungeon,
     evaluate,
     generate,
+    logs,
     par,
     planes,
     random_boards,
@@ -117,6 +119,23 @@ def reviewed() -> Call:
     return lambda: review(game)
 
 
+def logged(trials: int, atoms: int) -> Callable[[], Call]:
+    """Give what replays trials of three rays each."""
+
+    def made() -> Call:
+        codes = signatures(random_boards(trials, "8x8", atoms, seed=1))[:, [3, 12, 20]]
+        names = np.array([*map(str, Port.all("8x8")), *[""] * 222, "H", "R"])
+        table = {
+            "trial": np.repeat(np.arange(trials), 3),
+            "port": np.tile(names[[3, 12, 20]], trials),
+            "answer": names[codes.ravel()],
+        }
+        log = logs.read(table, "8x8")
+        return lambda: logs.replay(log, atoms=atoms)
+
+    return made
+
+
 def now(call: Call) -> Callable[[], Call]:
     """Give what makes a call that needs no preparation."""
     return lambda: call
@@ -162,6 +181,8 @@ CALLS: dict[str, Callable[[], Call]] = {
     "of hexagons: signatures": of_boards(lambda some: signatures(some, "hex5"), "hex5"),
     "of hexagons: solve": now(lambda: Evidence("hex5", 20).add(1, "H").solve()),
     "of hexagons: strategy": now(lambda: evaluate("reference", "hex5", 5)),
+    "logs.replay": logged(100_000, 4),
+    "logs.replay by search": logged(2_000, 6),
     "optimal": now(lambda: optimal("8x8", 3)),
     "optimal_worst": now(lambda: optimal_worst("7x7", 4)),
     "par": now(lambda: par(HEAVY)),

@@ -11,7 +11,7 @@ from blackbox._board_array import BoardArray
 from blackbox._prior import Prior
 from blackbox._sizes import SizeLike
 from blackbox.plot._axes import INK, SKY, VERMILION, heat, name_ports, new_axes
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -74,7 +74,7 @@ def information(
 
 
 def posterior(
-    solution: Solution | Evidence | BoardArray | NDArray[np.floating[Any]],
+    solution: Solution | Evidence | BoardArray | ArrayLike,
     /,
     *,
     evidence: Evidence | None = None,
@@ -87,7 +87,7 @@ def posterior(
 
     Parameters
     ----------
-    solution : Solution, Evidence, BoardArray or ndarray of shape (height, width)
+    solution : Solution, Evidence, BoardArray or array of shape (height, width)
         The solution, of which a prior may be part; evidence, which is solved with the defaults of
         `Evidence.solve`; boards, such as a sample, of which the shares are drawn; or the probabilities.
     evidence : Evidence, optional
@@ -145,7 +145,7 @@ def posterior(
 
 
 def _chances(
-    given: Solution | Evidence | BoardArray | NDArray[np.floating[Any]],
+    given: Solution | Evidence | BoardArray | ArrayLike,
     evidence: Evidence | None,
     prior: Prior | None,
     size: SizeLike | None,
@@ -156,14 +156,18 @@ def _chances(
         if not len(given):
             raise ValueError("invalid boards (got none), expected some")
         return given.to_bool().mean(axis=0), evidence, f"{title}: {len(given):,} boards drawn", given.size
-    if isinstance(given, np.ndarray):
-        shape = given.shape
+    if not isinstance(given, Evidence | Solution):
+        chances: NDArray[Any] = np.asarray(given)
+        if isinstance(given, np.ma.MaskedArray) or chances.dtype.kind not in "biuf":
+            kind = type(given).__name__
+            raise TypeError(f"invalid solution (got {kind}), expected one, evidence, boards or probabilities")
+        shape = chances.shape
         board = Size(size) if size is not None else Size(shape[1], shape[0]) if len(shape) == 2 else None
         if board is None or shape != (board.height, board.width):
             raise ValueError(f"invalid probabilities (got shape {shape}), expected (height, width)")
-        if not ((given >= 0) & (given <= 1)).all():
+        if not ((chances >= 0) & (chances <= 1)).all():
             raise ValueError("invalid probabilities, expected 0 to 1")
-        return given, evidence, title, board
+        return chances, evidence, title, board
     found = given.solve(prior=prior) if isinstance(given, Evidence) else given
     if not found.consistent:
         raise ValueError("invalid evidence (it contradicts itself), expected some board to satisfy it")
