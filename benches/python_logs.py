@@ -2,9 +2,9 @@
 
     .venv/bin/python benches/python_logs.py [TRIALS]
 
-Each trial has ten rays at random ports of an 8x8 board: on a thousand boards, whose trials repeat each other ray
-by ray; on boards that are all different; and with five atoms, where boards are too many to be listed and each
-set of facts is searched.
+Each trial has ten rays at random ports of an 8x8 board: on a thousand boards, whose trials repeat each other
+ray by ray; on boards that are all different; and with five atoms, where boards are too many to be listed and
+each set of facts is searched.
 """
 
 import resource
