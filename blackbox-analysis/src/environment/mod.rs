@@ -9,8 +9,8 @@
 //! | [`Seekers`] | the built-in seekers beside single games |
 //! | [`Insight`] | what the ideal observer says beside it, if the options ask for one |
 //!
-//! The game is that of [`blackbox_core::game`]; what an agent needs besides is added here: numbers for actions and
-//! observations, rewards, and the end by a limit of steps.
+//! The game is that of [`blackbox_core::game`]; what an agent needs besides is added here: numbers for
+//! actions and observations, rewards, and the end by a limit of steps.
 
 mod action;
 mod all_boards;

@@ -1,4 +1,5 @@
-//! Hard evidence: every board that satisfies it, found by a SAT solver from outside, against those known beforehand.
+//! Hard evidence: every board that satisfies it, found by a SAT solver from outside, against those known
+//! beforehand.
 
 use std::collections::BTreeSet;
 
@@ -109,8 +110,8 @@ fn all_boards_of_larger_ones_are_those_known() {
     assert_instances(&[(2, 2), (3, 3), (2, 4), (4, 4)]);
 }
 
-/// Random instances of so many lanes and windows have the boards that are known, among them some that have none, one and
-/// more.
+/// Random instances of so many lanes and windows have the boards that are known, among them some that have
+/// none, one and more.
 fn assert_instances(sizes: &[(usize, usize)]) {
     let mut random = Random::new(22);
     let mut counts = BTreeSet::new();

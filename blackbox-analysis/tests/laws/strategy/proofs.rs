@@ -52,7 +52,8 @@ fn false_proofs_are_refused() {
 fn threads_check_what_one_checks() {
     let proof = optimum(&table("6x6", 3), Scoring::Rays);
     assert!(proof.claims.len() > 100);
-    // Claims that rest on each other: only the smallest of the wrong ones is refused, whichever thread comes upon it.
+    // Claims that rest on each other: only the smallest of the wrong ones is refused, whichever thread comes
+    // upon it.
     let mut wrong = proof.clone();
     wrong.claims.iter_mut().for_each(|claim| claim.lower += 1);
     let refused = verify(&wrong);
