@@ -192,9 +192,10 @@ def test_a_posterior_is_taken_in_every_form() -> None:
 
     assert np.array_equal(drawn(solution.probability), drawn(solution))
     assert np.array_equal(drawn(solution.probability.tolist()), drawn(solution))
-    for wrong in ("5x5", None, np.ma.masked_array(solution.probability), [["a"]]):
+    none: list[Any] = ["5x5", None, np.ma.masked_array(solution.probability), [["a"]]]
+    for other in none:
         with pytest.raises(TypeError, match="invalid solution"):
-            drawn(wrong)
+            drawn(other)
     assert np.array_equal(drawn(solution.probability, evidence=evidence), drawn(evidence))
     weighed = evidence.solve(prior=prior)
     assert np.array_equal(drawn(weighed), weighed.probability)
