@@ -23,6 +23,17 @@ APART = re.compile(r"#|\||<|\[[^\]]+\]:| {4}|---|> |$")
 FENCE = re.compile(r"\s*(```|~~~)")
 
 
+def indent(line: str) -> int:
+    """Give the blanks that a line begins with."""
+    return len(line) - len(line.lstrip(" "))
+
+
+def after(line: str) -> int:
+    """Give where the text of an item begins."""
+    marker = MARKER.match(line)
+    return len(marker[0]) if marker else indent(line)
+
+
 def wrap(lines: list[str], room: int) -> list[str]:
     """Give the lines of a text, with the paragraphs wrapped anew that have a line longer than `room`."""
     out: list[str] = []
@@ -32,7 +43,7 @@ def wrap(lines: list[str], room: int) -> list[str]:
     def end() -> None:
         if any(len(line) > room for line in part) and not any(line.endswith("  ") for line in part[:-1]):
             marker = MARKER.match(part[0])
-            first = marker[0] if marker else " " * (len(part[0]) - len(part[0].lstrip(" ")))
+            first = marker[0] if marker else " " * indent(part[0])
             text = " ".join(line.strip() for line in part)[len(first.strip()) :].strip()
             # A line must not begin as a list, a heading or a quotation does.
             text = re.sub(r" (?=(?:[-+*#>|=]+|\d+[.)])(?: |$))", "\0", text)
@@ -56,9 +67,21 @@ def wrap(lines: list[str], room: int) -> list[str]:
             out.append(line)
         elif fenced or (not part and APART.match(line) and not MARKER.match(line)):
             out.append(line)
+        elif re.match(r"(-{3,}|={3,})$", line):
+            # What is above is a heading.
+            out.extend(part)
+            part.clear()
+            out.append(line)
         elif re.match(r"\s*$|#|\||<", line):
             end()
             out.append(line)
+        elif part and indent(line) not in (indent(part[0]), indent(part[-1]), after(part[0])):
+            # Another indentation is another text: an item below an item, or lines that stay as they are.
+            end()
+            if MARKER.match(line) or not APART.match(line):
+                part.append(line)
+            else:
+                out.append(line)
         else:
             # A number other than 1 begins an item only after another one.
             if MARKER.match(line) and not (

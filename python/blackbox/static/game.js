@@ -1,10 +1,12 @@
 // The game on the screen: the board, one line that says what has just happened, the buttons, and the end.
 //
-// All it knows of the game is the backend's state; all it does is to send the backend a command, a line of
-// text: fire L5 | guess x,y | lock x,y | lock-column x | lock-row y | check | solve | undo | redo | restart
-// new ID | load FILE | hints on | hints off | advice | why x,y | review A backend is { state, send(command),
-// subscribe(listener) -> unsubscribe }; `state.busy` tells of commands under way. One that can find games of
-// a difficulty has `deal(params, difficulty)`.
+// All it knows of the game is the backend's state; all it does is to send the backend a command, a line of text:
+//
+//     fire L5 | guess x,y | lock x,y | lock-column x | lock-row y | check | solve | undo | redo | restart
+//     new ID | load FILE | hints on | hints off | advice | why x,y | review
+//
+// A backend is { state, send(command), subscribe(listener) -> unsubscribe }; `state.busy` tells of commands
+// under way. One that can find games of a difficulty has `deal(params, difficulty)`.
 
 import { describeCell, describePort, gamePlaces, proofInWords, scoreInWords, sizeInWords, statusInWords } from "./describe.js";
 import { drop } from "./drop.js";
