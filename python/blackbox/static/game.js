@@ -1,6 +1,7 @@
 // The game on the screen: the board, one line that says what has just happened, the buttons, and the end.
 //
-// All it knows of the game is the backend's state; all it does is to send the backend a command, a line of text:
+// All it knows of the game is the backend's state; all it does is to send the backend a command, a line of
+// text:
 //
 //     fire L5 | guess x,y | lock x,y | lock-column x | lock-row y | check | solve | undo | redo | restart
 //     new ID | load FILE | hints on | hints off | advice | why x,y | review
