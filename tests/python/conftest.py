@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-# The products of the tests are small: the threads of BLAS would wait for each other for longer than they work. It
-# is read when NumPy is loaded.
+# The products of the tests are small: BLAS would wait for its threads for longer than they work.
+# It is read when NumPy is loaded.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 # Where the tests are started in the background of a shell, Ctrl-C is ignored, and by all that they start.
