@@ -116,7 +116,7 @@ impl Default for Worth {
     }
 }
 
-/// Listing all boards takes as long as some rays: for fewer than one of so many boards it is not worth it.
+/// All boards are listed if there is a ray for this many of them at least: for fewer rays the search is done sooner.
 const BOARDS_A_RAY: u64 = 1 << 10;
 
 /// Says of every ray what it left and what it was worth. `posterior` has for each ray the share of the boards left that
