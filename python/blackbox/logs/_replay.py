@@ -81,9 +81,9 @@ def replay(
     Notes
     -----
     Where there are at most 2**20 boards within 8x8, and rays enough, positions are looked up in lists of
-    boards, and those that are images of each other are weighed once; bits have seven digits then. Listing takes
-    up to half a second, in which Ctrl-C is not noticed. Else every set of facts is searched once, in however
-    many trials it occurs.
+    boards, and those that are images of each other are weighed once; bits have seven digits then. Listing
+    takes up to half a second, in which Ctrl-C is not noticed. Else every set of facts is searched once, in
+    however many trials it occurs.
 
     Raises
     ------
