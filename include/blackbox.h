@@ -24,7 +24,7 @@
  * Values      Small things (bb_size, bb_cell, bb_board, ...) are plain structs: fill, copy and store them as you like. Their
  *             layout is part of the ABI. Enumerations are 32-bit integers with named constants.
  * Boards      of at most 64 cells, rectangles within 8 x 8 and hexagons, are values, bb_board; a function that takes
- *             one has a sibling with `wide` in its name for boards of any size, which are handles.
+ *             one has a sibling that begins with bb_wide_ for boards of any size, which are handles.
  * Batch       A batch is an array of boards of one size, as the bits of a bb_board, that one call works through.
  * Options     A struct of options begins with its size: set it to sizeof of the struct, and what you do not set to 0.
  *             Later versions may make the struct longer; programs compiled before go on working.
@@ -71,16 +71,13 @@
  * ray_statistics    What single rays do over all boards.
  * census            How many boards can be told apart.
  * look_alikes       The boards behind a census: classes of a size, the class of a board, all boards that have look-alikes.
- * game              Games: made, loaded and saved.
- * moves             Moves: made, undone, read and written.
- * game_state        What a game shows: its status, the marks at the ports, guesses, locks, scores, its picture.
  * outcome_table     How well Black Box can be played: tables of placements.
- * par               Par, certificates, the optimum.
- * generate          Many new games, by uniqueness and difficulty if wanted.
+ * par               Costs, par, certificates, the optimum.
  * seeker            Seekers that play all placements of a table: the library's and the caller's.
  * evidence          Evidence: what a seeker knows of a hidden board.
  * fact              Facts: added to evidence, listed, and held against boards.
  * solution          What follows from evidence: how many boards it leaves, where their atoms are, what contradicts.
+ * weights           What follows from evidence where some cells were likelier than others to hold an atom.
  * evidence_picture  Pictures of what a seeker knows.
  * board_list        The boards that satisfy evidence, as bits: listed in blocks, or drawn at random.
  * sat               Evidence as clauses: what can be said of boards on which the search of `bb_evidence_solve` takes too long.
@@ -88,10 +85,12 @@
  * advice            Which port to fire next: what each ray may answer.
  * advisor           Advice in a game, ray after ray: from a book, a table of all placements, the evidence engine, or an estimate.
  * many              Many problems of evidence in one call: rows of results in, columns of answers out.
- * puzzle            Puzzles: a hidden board, and the answers of some rays from which it can be found.
- * sheet             Puzzles on paper: sheets as SVG, PDF or PostScript.
- * dungeon           Dungeon of Doom: the least number of steps out of a maze of monsters.
- * dungeon_walk      Walks through a dungeon: where everybody is, and a moving picture.
+ *
+ * Other headers stand upon this one; blackbox_all.h includes all.
+ *
+ * blackbox_game.h       games
+ * blackbox_sheet.h      puzzles and their sheets
+ * blackbox_dungeon.h    Dungeon of Doom
  * @endverbatim
  */
 
@@ -131,6 +130,16 @@
 #define BB_INT32 : int32_t
 #else
 #define BB_INT32
+#endif
+
+/* What the library was built with; installing writes it here. */
+#ifndef BB_HAS_SHEETS
+/** 1 if bb_sheet_write writes sheets; else it is BB_ERROR_STATE. */
+#define BB_HAS_SHEETS 0
+#endif
+#ifndef BB_HAS_DUNGEON
+/** 1 if the library has the functions of blackbox_dungeon.h. */
+#define BB_HAS_DUNGEON 0
 #endif
 
 #ifdef __cplusplus
@@ -813,6 +822,14 @@ typedef struct bb_trace {
     bb_outcome outcome;
 } bb_trace;
 
+/** A port and what its ray answered. */
+typedef struct bb_observation {
+    /** Where the ray entered. */
+    bb_port port;
+    /** What it answered. */
+    bb_outcome outcome;
+} bb_observation;
+
 /**
  * Fires a ray and gives its outcome.
  *
@@ -920,11 +937,11 @@ bb_status bb_planes(const uint64_t *boards,
                     size_t capacity);
 
 /**
- * Names the kernel that traces, by its word in docs/research/kernels.md. The text is static.
+ * The name of the kernel that traces, by its word in docs/research/kernels.md. Static.
  *
  * All kernels give the same answers; see "Kernels" above.
  */
-bb_status bb_kernel(const char **name);
+const char *bb_kernel(void);
 
 /** @} */
 
@@ -1697,7 +1714,7 @@ bb_status bb_class_list_of_board(bb_board board,
  * 64 x 64.
  */
 BB_MUST_CHECK
-bb_status bb_class_list_of_wide_board(const bb_wide_board *board,
+bb_status bb_wide_class_list_of_board(const bb_wide_board *board,
                                       uint32_t min_atoms,
                                       uint32_t max_atoms,
                                       size_t most,
@@ -1760,372 +1777,6 @@ bb_status bb_ambiguous_boards(bb_size size,
 /** @} */
 
 /**
- * @defgroup game Games: made, loaded and saved.
- *
- * A game has a list of states, from 1, and a position in it. On rectangles IDs, seeds, boards and saved games are those of the
- * "Black Box" of Simon Tatham's collection; docs/hex.md has the form of those on hexagons.
- * @{
- */
-
-/**
- * What a game is played with: a rectangle of 2 to 255 cells each way or a hexagon, and how many atoms may be hidden.
- */
-typedef struct bb_params {
-    /** The size of the board. */
-    bb_size size;
-    /** The smallest number of atoms: at least 1, and a cell must be left free. */
-    uint32_t min_atoms;
-    /** The largest number of atoms; on a hexagon a cell must be left free. */
-    uint32_t max_atoms;
-} bb_params;
-
-/** A game with its history. Free it with `bb_game_free`. */
-typedef struct bb_game bb_game;
-
-/**
- * Makes a new game from a seed of `length` bytes: on a rectangle the board that the sgt game makes from it. The caller frees
- * it.
- *
- * `allow_zero` lets `min_atoms` be 0. `BB_ERROR_ARGUMENT` for parameters that no game has, or a range of atoms that
- * none can be drawn from.
- */
-BB_MUST_CHECK
-bb_status bb_game_new(bb_params params,
-                      bool allow_zero,
-                      const char *seed,
-                      size_t length,
-                      bb_game **game);
-
-/**
- * Makes a new game from what names one: a game ID, such as `w8h8m5M5#seed`, `w8h8m5M5:description`, `s5m6M6#seed` on a hexagon;
- * parameters alone, or a size and a number of atoms (`10x6 4`), which get a random seed; a link to a game. The caller frees it.
- *
- * `BB_ERROR_TEXT` for what names no game and for a bad description, `BB_ERROR_ARGUMENT` for parameters that no game has.
- */
-BB_MUST_CHECK
-bb_status bb_game_from_id(const char *id,
-                          size_t length,
-                          bool allow_zero,
-                          bb_game **game);
-
-/**
- * Makes a new game in which a board of one word is hidden, its number of atoms known. The caller frees it.
- *
- * `BB_ERROR_ARGUMENT` for a board outside the limits of `bb_params`.
- */
-BB_MUST_CHECK
-bb_status bb_game_hiding(bb_board board, bool allow_zero, bb_game **game);
-
-/** Makes a new game in which a board of any size is hidden; as `bb_game_hiding`. The caller frees it. */
-BB_MUST_CHECK
-bb_status bb_game_hiding_wide(const bb_wide_board *board, bool allow_zero, bb_game **game);
-
-/**
- * Reads a saved game, of the sgt collection or of hexagons, `length` bytes; what had been undone can be redone. The caller
- * frees it.
- *
- * `BB_ERROR_TEXT` for what is no saved game; `bb_last_error_place` says where.
- */
-BB_MUST_CHECK
-bb_status bb_game_load(const char *file,
-                       size_t length,
-                       bool allow_zero,
-                       bb_game **game);
-
-/**
- * Writes the saved game, of a rectangle as the sgt collection does, to a buffer of the caller; see "Buffers" above.
- */
-bb_status bb_game_save(const bb_game *game,
-                       char *out,
-                       size_t capacity,
-                       size_t *length);
-
-/** Writes the saved game to a function of the caller's; as `bb_game_save`, see "Writers" above. */
-BB_MUST_CHECK
-bb_status bb_game_save_to(const bb_game *game, bb_writer writer);
-
-/** Makes a copy. The caller frees it. */
-BB_MUST_CHECK
-bb_status bb_game_clone(const bb_game *game, bb_game **copy);
-
-/** Frees a game. NULL is allowed and does nothing. */
-void bb_game_free(bb_game *game);
-
-/** Writes the game ID by description, `w8h8m5M5:...`, to a buffer of the caller; see "Buffers" above. */
-bb_status bb_game_id(const bb_game *game, char *out, size_t capacity, size_t *length);
-
-/**
- * Writes the seed that the game was made from to a buffer of the caller; see "Buffers" above.
- *
- * `BB_ERROR_STATE` if it was made from none.
- */
-bb_status bb_game_seed(const bb_game *game, char *out, size_t capacity, size_t *length);
-
-/** @} */
-
-/**
- * @defgroup moves Moves: made, undone, read and written.
- *
- * Undo and redo move a game's position among its states; a new move drops what had been undone.
- * @{
- */
-
-/** A kind of move: one of `BB_MOVE_...`. */
-typedef enum bb_move_kind BB_INT32 {
-    /** Fires a ray from `port`. */
-    BB_MOVE_FIRE = 0,
-    /** Puts a guessed atom on `cell` or takes it away. */
-    BB_MOVE_GUESS = 1,
-    /** Locks `cell` or unlocks it. */
-    BB_MOVE_LOCK_CELL = 2,
-    /** Locks column `cell.x` or, where more than half of its cells are locked, unlocks it. */
-    BB_MOVE_LOCK_COLUMN = 3,
-    /** Locks row `cell.y` or, where more than half of its cells are locked, unlocks it. */
-    BB_MOVE_LOCK_ROW = 4,
-    /** Checks the guesses. */
-    BB_MOVE_CHECK = 5,
-    /** Ends the game and reveals the atoms. */
-    BB_MOVE_SOLVE = 6
-} bb_move_kind;
-
-/** A move. What its kind does not use is ignored. */
-typedef struct bb_move {
-    /** What is done, `BB_MOVE_...`. */
-    bb_move_kind kind;
-    /** The port of `BB_MOVE_FIRE`. */
-    bb_port port;
-    /** The cell, column or row of the others. */
-    bb_cell cell;
-} bb_move;
-
-/**
- * Makes a move as a player does.
- *
- * Nothing has changed after a failure: `BB_ERROR_PORT`, `BB_ERROR_CELL` for what the board does not have,
- * `BB_ERROR_STATE` for what the rules refuse now (a port that was used, a guess on a locked cell, a check with too
- * few or too many guesses or right after a wrong one, a move after the end), `BB_ERROR_ARGUMENT` for an unknown kind.
- */
-bb_status bb_game_play(bb_game *game,
-                       bb_move made);
-
-/**
- * Makes a move as the sgt program's engine does when it loads a game: a guess may fall on a locked cell, a check may
- * follow a wrong one at once, and errors are not counted. Else as `bb_game_play`.
- */
-bb_status bb_game_apply(bb_game *game,
-                        bb_move made);
-
-/** Takes the last move back. `done`, which may be NULL, says whether there was one. */
-bb_status bb_game_undo(bb_game *game, bool *done);
-
-/** Makes the move again that was taken back last. `done`, which may be NULL, says whether there was one. */
-bb_status bb_game_redo(bb_game *game, bool *done);
-
-/**
- * Starts again with the same board, as a move that can be undone. `done`, which may be NULL, says whether there was
- * anything to start again from.
- */
-bb_status bb_game_restart(bb_game *game,
-                          bool *done);
-
-/**
- * Goes to a state, from 1, by undo or redo.
- *
- * `BB_ERROR_ARGUMENT` if there is no such state.
- */
-bb_status bb_game_go_to(bb_game *game, size_t position);
-
-/**
- * Reads a move as saved games have it: `F27`, `T2,3`, `LB2,3`, `LC2`, `LR3`, `R`, `S`.
- *
- * `BB_ERROR_TEXT` if the text is no move, `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not have.
- */
-BB_MUST_CHECK
-bb_status bb_move_parse(const char *text,
-                        size_t length,
-                        bb_size size,
-                        bb_move *made);
-
-/**
- * Writes a move as saved games have it to a buffer of the caller; see "Buffers" above.
- *
- * `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for an unknown kind.
- */
-bb_status bb_move_format(bb_move made, bb_size size, char *out, size_t capacity, size_t *length);
-
-/**
- * Writes a move of the history, from 1, as saved games have it, to a buffer of the caller; see "Buffers" above. Moves
- * that were undone come last; a restart is the description of the board.
- *
- * `BB_ERROR_ARGUMENT` if there is no such move.
- */
-bb_status bb_game_history(const bb_game *game,
-                          size_t number,
-                          char *out,
-                          size_t capacity,
-                          size_t *length);
-
-/** @} */
-
-/**
- * @defgroup game_state What a game shows: its status, the marks at the ports, guesses, locks, scores, its picture.
- * @{
- */
-
-/** How a game stands. */
-typedef struct bb_game_state {
-    /** The parameters. */
-    bb_params params;
-    /** The number of states, and which is the current one, from 1. */
-    uint32_t states;
-    /** The current state, from 1. */
-    uint32_t position;
-    /** 0 in play, 1 won, -1 given up. */
-    int32_t result;
-    /** The cells where atoms are guessed. */
-    uint32_t guesses;
-    /** The checks that found the guesses wrong; undo does not lower it. */
-    int32_t errors;
-    /** Once the atoms are revealed: atoms that were guessed, guesses that are no atoms, atoms not guessed. */
-    uint32_t right;
-    /** Guesses that are no atoms. */
-    uint32_t wrong;
-    /** Atoms not guessed. */
-    uint32_t missed;
-    /** Whether the atoms are revealed: the game is over. */
-    bool revealed;
-    /** Whether the last move was a check and found the guesses wrong. */
-    bool just_wrong;
-    /** Whether a player may check now. */
-    bool can_check;
-} bb_game_state;
-
-/** Constants. */
-enum {
-    /** The port has not been used. */
-    BB_MARK_NONE = 0,
-    /** A hit. */
-    BB_MARK_HIT = 65534,
-    /** A reflection. */
-    BB_MARK_REFLECTION = 65535
-};
-
-/** What stands at a port. */
-typedef struct bb_mark {
-    /** `BB_MARK_...`, or the number of a detour, from 1, the same at both of its ends. */
-    uint16_t mark;
-    /** The guesses contradict what was fired here, as the last check or the end of the game says. */
-    bool wrong;
-    /** The ray was fired by the last check or the end of the game to show that the guesses are not right. */
-    bool omitted;
-} bb_mark;
-
-/** A port and what its ray answered. */
-typedef struct bb_observation {
-    /** Where the ray entered. */
-    bb_port port;
-    /** What it answered. */
-    bb_outcome outcome;
-} bb_observation;
-
-/** What rays and wrong atoms cost: one of `BB_SCORING_...`. */
-typedef enum bb_scoring BB_INT32 {
-    /** 1 point a ray, 5 a wrong atom. */
-    BB_SCORING_RAYS = 0,
-    /** 1 point a hit or reflection, 2 a detour, 5 a wrong atom (Parker Brothers). */
-    BB_SCORING_MARKERS = 1,
-    /** 1 point a hit or reflection, 2 a detour, 10 a wrong atom. */
-    BB_SCORING_WADDINGTONS = 2
-} bb_scoring;
-
-/** Points, lower is better; their sum is the score. */
-typedef struct bb_score {
-    /** For the rays fired. */
-    uint32_t rays;
-    /** For wrong atoms; 0 until the atoms are revealed. */
-    uint32_t atoms;
-} bb_score;
-
-/** What the guesses are worth: one of `BB_CHECK_...`. */
-typedef enum bb_check_result BB_INT32 {
-    /** They are the hidden atoms, or no ray can tell them from these. */
-    BB_CHECK_RIGHT = 0,
-    /** They contradict the ray that was fired at a port. */
-    BB_CHECK_CONTRADICTED = 1,
-    /** They agree with all that was fired; a ray from a port would tell them from the hidden atoms. */
-    BB_CHECK_DISTINGUISHED = 2
-} bb_check_result;
-
-/** Gives the state of the game. */
-bb_status bb_game_read(const bb_game *game, bb_game_state *state);
-
-/**
- * Writes the line that the sgt program shows below the board to a buffer of the caller; see "Buffers" above.
- */
-bb_status bb_game_status(const bb_game *game, char *out, size_t capacity, size_t *length);
-
-/**
- * Gives what stands at a port.
- *
- * `BB_ERROR_PORT` if the board has no such port.
- */
-bb_status bb_game_mark(const bb_game *game, bb_port port, bb_mark *mark);
-
-/** Lists what is known from fired ports, in canonical order, both ends of a detour; see "Buffers" above. */
-bb_status bb_game_observations(const bb_game *game,
-                               bb_observation *observations,
-                               size_t capacity,
-                               size_t *count);
-
-/** Lists the cells where atoms are guessed, in row-major order; see "Buffers" above. */
-bb_status bb_game_guesses(const bb_game *game, bb_cell *cells, size_t capacity, size_t *count);
-
-/** Lists the locked cells, in row-major order; see "Buffers" above. */
-bb_status bb_game_locks(const bb_game *game, bb_cell *cells, size_t capacity, size_t *count);
-
-/**
- * Lists the hidden atoms, in row-major order, whether they are revealed or not; see "Buffers" above. Once equivalent
- * guesses have been accepted, they are the atoms.
- */
-bb_status bb_game_atoms(const bb_game *game,
-                        bb_cell *cells,
-                        size_t capacity,
-                        size_t *count);
-
-/**
- * Gives the score so far, final once the atoms are revealed.
- *
- * `BB_ERROR_ARGUMENT` for an unknown scoring.
- */
-bb_status bb_game_score(const bb_game *game, bb_scoring scoring, bb_score *score);
-
-/**
- * Holds the guesses against the hidden atoms without changing anything. `port`, which may be NULL, gets the port whose
- * ray shows that they are wrong; it is left alone if they are right.
- */
-bb_status bb_game_check_result(const bb_game *game,
-                               bb_check_result *result,
-                               bb_port *port);
-
-/**
- * Draws a game as its seeker sees it, with guesses and locks, to a buffer of the caller; once the atoms are revealed, with
- * these and the paths of the rays. See "Buffers" above.
- *
- * `BB_ERROR_ARGUMENT` for an unknown kind of picture.
- */
-bb_status bb_game_draw(const bb_game *game,
-                       bb_picture picture,
-                       char *out,
-                       size_t capacity,
-                       size_t *length);
-
-/** Draws a game to a function of the caller's; as `bb_game_draw`, see "Writers" above. */
-BB_MUST_CHECK
-bb_status bb_game_draw_to(const bb_game *game, bb_picture picture, bb_writer writer);
-
-/** @} */
-
-/**
  * @defgroup outcome_table How well Black Box can be played: tables of placements.
  *
  * All that follows asks a table of all placements of a number of atoms on a board of one word, made once with
@@ -2178,9 +1829,19 @@ bb_status bb_outcome_table_classes(const bb_outcome_table *table,
 /** @} */
 
 /**
- * @defgroup par Par, certificates, the optimum.
+ * @defgroup par Costs, par, certificates, the optimum.
  * @{
  */
+
+/** What rays and wrong atoms cost: one of `BB_SCORING_...`. */
+typedef enum bb_scoring BB_INT32 {
+    /** 1 point a ray, 5 a wrong atom. */
+    BB_SCORING_RAYS = 0,
+    /** 1 point a hit or reflection, 2 a detour, 5 a wrong atom (Parker Brothers). */
+    BB_SCORING_MARKERS = 1,
+    /** 1 point a hit or reflection, 2 a detour, 10 a wrong atom. */
+    BB_SCORING_WADDINGTONS = 2
+} bb_scoring;
 
 /** How hard a placement is: one of `BB_DIFFICULTY_...`. */
 typedef enum bb_difficulty BB_INT32 {
@@ -2227,15 +1888,6 @@ BB_MUST_CHECK
 bb_status bb_board_par(bb_board board,
                        const bb_watch *watch,
                        bb_par *par);
-
-/**
- * Gives the par and the difficulty of the board that a game hides, as `bb_board_par`; `BB_ERROR_SIZE` for a rectangle beyond 8
- * x 8.
- */
-BB_MUST_CHECK
-bb_status bb_game_par(const bb_game *game,
-                      const bb_watch *watch,
-                      bb_par *par);
 
 /**
  * Lists the fewest ports that prove one board, up to its class, without a table; as `bb_outcome_table_certificate` and
@@ -2322,70 +1974,6 @@ bb_status bb_outcome_table_fixed_ports(const bb_outcome_table *table,
                                        bb_port *ports,
                                        size_t capacity,
                                        size_t *count);
-
-/** @} */
-
-/**
- * @defgroup generate Many new games, by uniqueness and difficulty if wanted.
- * @{
- */
-
-/** Is lent a game, which it must not free; answers 0 to go on. */
-typedef int32_t (*bb_game_visitor)(const bb_game *game, void *user);
-
-/** How unique the answer of a game must be: one of `BB_UNIQUE_...`. */
-typedef enum bb_unique BB_INT32 {
-    /** The answer of a game need not be unique. */
-    BB_UNIQUE_ANY = 0,
-    /**
-     * All boards with the rays of the hidden one count as right. This holds for every ID that names no atom twice.
-     */
-    BB_UNIQUE_CLASS = 1,
-    /** No other board with an admitted number of atoms has the rays of the hidden one. */
-    BB_UNIQUE_BOARD = 2
-} bb_unique;
-
-/** What a game must be like. All but `size` may be 0, save that any difficulty is `BB_DIFFICULTY_ANY`. */
-typedef struct bb_wanted {
-    /** `sizeof(bb_wanted)`; see "Options" above. */
-    size_t size;
-    /** How unique its answer must be, `BB_UNIQUE_...`. */
-    bb_unique unique;
-    /** How hard it must be by its par, `BB_DIFFICULTY_...`; only boards of one word have one. */
-    bb_difficulty difficulty;
-} bb_wanted;
-
-/**
- * Makes the `count` games that a game ID stands for, as the sgt program's `--generate` does, and lends each to
- * `visitor`: from a seed, that of its text, then of its text with `-1`, `-2`, ... appended; from parameters alone,
- * from random seeds. Games that are not as `wanted`, which may be NULL, are passed over and not counted.
- *
- * `BB_ERROR_CANCELLED` if the visitor or `watch`, which may be NULL, says so, `BB_ERROR_ARGUMENT` if 10,000 games in a row are not as wanted,
- * `BB_ERROR_SIZE` if the board is too large to be searched, `BB_ERROR_BUDGET` if the search takes too long, else as
- * `bb_game_from_id`.
- */
-BB_MUST_CHECK
-bb_status bb_games_generate(const char *id,
-                            size_t length,
-                            bool allow_zero,
-                            const bb_wanted *wanted,
-                            const bb_watch *watch,
-                            uint64_t count,
-                            bb_game_visitor visitor,
-                            void *user);
-
-/**
- * Says whether the answer of a game is as unique as `BB_UNIQUE_...` says, to a player who has fired every ray;
- * with `BB_UNIQUE_ANY` it always is.
- *
- * `watch` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64,
- * `BB_ERROR_ARGUMENT` for an unknown uniqueness.
- */
-BB_MUST_CHECK
-bb_status bb_game_is_unique(const bb_game *game,
-                            bb_unique unique,
-                            const bb_watch *watch,
-                            bool *is_unique);
 
 /** @} */
 
@@ -2588,15 +2176,7 @@ bb_status bb_evidence_full(bb_board board,
 
 /** Makes the evidence of a seeker who knows all of a board of any size; as `bb_evidence_full`. */
 BB_MUST_CHECK
-bb_status bb_evidence_full_wide(const bb_wide_board *board, bb_evidence **evidence);
-
-/**
- * Makes the evidence of the player of a game: the numbers of atoms that its parameters admit, and the results of its rays.
- * The caller frees it.
- */
-BB_MUST_CHECK
-bb_status bb_game_evidence(const bb_game *game,
-                           bb_evidence **evidence);
+bb_status bb_wide_evidence_full(const bb_wide_board *board, bb_evidence **evidence);
 
 /** Makes a copy. The caller frees it. */
 BB_MUST_CHECK
@@ -2698,7 +2278,7 @@ bb_status bb_evidence_check(const bb_evidence *evidence,
                             size_t *count);
 
 /** Holds a guess of any size against the evidence; as `bb_evidence_check`. */
-bb_status bb_evidence_check_wide(const bb_evidence *evidence,
+bb_status bb_wide_evidence_check(const bb_evidence *evidence,
                                  const bb_wide_board *guess,
                                  bool *agrees,
                                  size_t capacity,
@@ -2715,7 +2295,7 @@ bb_status bb_evidence_allows(const bb_evidence *evidence,
                              bool *allows);
 
 /** Says whether a board of any size is one of those that the evidence leaves; as `bb_evidence_allows`. */
-bb_status bb_evidence_allows_wide(const bb_evidence *evidence, const bb_wide_board *board, bool *allows);
+bb_status bb_wide_evidence_allows(const bb_evidence *evidence, const bb_wide_board *board, bool *allows);
 
 /**
  * Says whether the content of a cell is known as a fact, and then whether it holds an atom. `atom`, which may be NULL, is
@@ -2867,6 +2447,43 @@ bb_status bb_evidence_models(const bb_evidence *evidence,
 /** @} */
 
 /**
+ * @defgroup weights What follows from evidence where some cells were likelier than others to hold an atom.
+ * @{
+ */
+
+/** The weight of all boards with one number of atoms. */
+typedef struct bb_weighed {
+    /** Its natural logarithm. */
+    double ln_total;
+    /** The number of atoms. */
+    uint32_t atoms;
+} bb_weighed;
+
+/**
+ * Weighs the boards that satisfy evidence, where a board weighs the product of the odds of its atoms. `ln_odds` has for each
+ * of the `cells` cells, row by row, the natural logarithm of its odds: 0 everywhere weighs all boards alike, minus infinity
+ * excludes an atom.
+ *
+ * Lists each number of atoms that has a weight, ascending, and after one another, for each of them, the probability of an
+ * atom for each cell. `weighed` has room for `capacity` numbers, as many as the evidence admits are enough, and
+ * `probability`, which may be NULL, for `capacity` times the cells. See "Buffers" above.
+ *
+ * `watch` may be NULL. `BB_ERROR_ARGUMENT` for odds that are no number or infinite, or of another number than there are
+ * cells; else as `bb_evidence_solve`.
+ */
+BB_MUST_CHECK
+bb_status bb_evidence_weigh(const bb_evidence *evidence,
+                            const double *ln_odds,
+                            size_t cells,
+                            const bb_watch *watch,
+                            bb_weighed *weighed,
+                            double *probability,
+                            size_t capacity,
+                            size_t *count);
+
+/** @} */
+
+/**
  * @defgroup evidence_picture Pictures of what a seeker knows.
  * @{
  */
@@ -2955,6 +2572,22 @@ bb_status bb_board_list_sample(const bb_board_list *list,
                                uint64_t *boards,
                                size_t capacity,
                                size_t *count);
+
+/**
+ * Draws boards that satisfy evidence at random; as `bb_board_list_sample`, for boards too many to be listed as well. Where a
+ * short search lists them all they are drawn from the list, else from leaves of a search that are divided where draws fail.
+ * The same seed draws the same boards.
+ *
+ * `watch` may be NULL; its `memory` bounds the list or the leaves. `BB_ERROR_MEMORY` if they fill it and boards are still too
+ * rare to be found by chance, else as `bb_evidence_solve`.
+ */
+BB_MUST_CHECK
+bb_status bb_evidence_sample(const bb_evidence *evidence,
+                             uint64_t seed,
+                             const bb_watch *watch,
+                             uint64_t *boards,
+                             size_t capacity,
+                             size_t *count);
 
 /**
  * Gives the board at a position. The caller frees it.
@@ -3393,330 +3026,6 @@ bb_status bb_evidence_advise_many(const bb_problems *problems,
                                   uint32_t threads,
                                   const bb_watch *watch,
                                   const bb_many_advice *advice);
-
-/** @} */
-
-/**
- * @defgroup puzzle Puzzles: a hidden board, and the answers of some rays from which it can be found.
- * @{
- */
-
-/** A board with clues. Free it with `bb_puzzle_free`. */
-typedef struct bb_puzzle bb_puzzle;
-
-/** What a puzzle is made of. */
-typedef struct bb_puzzle_size {
-    /** The size of the board. */
-    bb_size size;
-    /** The fewest atoms there may be, as the solver is told. */
-    uint32_t min_atoms;
-    /** The most atoms there may be, as the solver is told. */
-    uint32_t max_atoms;
-    /** The clues: rays with their answers, of a detour one end. */
-    uint32_t clues;
-    /** The steps in which a person's techniques find cells. */
-    uint32_t steps;
-    /**
-     * The grade of the hardest of them, `BB_DIFFICULTY_...`; `BB_DIFFICULTY_ANY` if they do not find every cell.
-     */
-    bb_difficulty grade;
-} bb_puzzle_size;
-
-/**
- * Makes the puzzle of a game with the fewest clues that leave one board, up to equivalence: exactly the fewest on
- * boards of one word where that is found in time, else a set of which none can be left out. The caller frees it.
- *
- * `watch` may be NULL; only its poll is asked. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64.
- */
-BB_MUST_CHECK
-bb_status bb_puzzle_fewest(const bb_game *game,
-                           const bb_watch *watch,
-                           bb_puzzle **puzzle);
-
-/**
- * Makes the deduction puzzle of a game: clues from which the techniques of a person find every cell, none of them harder
- * than the grade `most`, and none of which can be left out. NULL if the techniques do not find the board of this game even
- * with all rays. The caller frees it.
- *
- * `watch` may be NULL; only its poll is asked. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an unknown
- * difficulty.
- */
-BB_MUST_CHECK
-bb_status bb_puzzle_deduction(const bb_game *game,
-                              bb_difficulty most,
-                              const bb_watch *watch,
-                              bb_puzzle **puzzle);
-
-/** Frees a puzzle. NULL is allowed and does nothing. */
-void bb_puzzle_free(bb_puzzle *puzzle);
-
-/** Gives what a puzzle is made of. */
-bb_status bb_puzzle_read(const bb_puzzle *puzzle, bb_puzzle_size *size);
-
-/** Lists the clues by their ports; see "Buffers" above. */
-bb_status bb_puzzle_clues(const bb_puzzle *puzzle, bb_fact *facts, size_t capacity, size_t *count);
-
-/** Gives what the solver of a puzzle is told, as evidence. The caller frees it. */
-BB_MUST_CHECK
-bb_status bb_puzzle_evidence(const bb_puzzle *puzzle, bb_evidence **evidence);
-
-/** Gives the hidden board. The caller frees it. */
-BB_MUST_CHECK
-bb_status bb_puzzle_board(const bb_puzzle *puzzle, bb_wide_board **board);
-
-/**
- * Writes how a person solves the puzzle, a sentence a line and a line a step, to a buffer of the caller; see "Buffers"
- * above. Rows and columns count from 1. Nothing if no technique shows anything.
- */
-bb_status bb_puzzle_words(const bb_puzzle *puzzle,
-                          char *out,
-                          size_t capacity,
-                          size_t *length);
-
-/**
- * Writes how a person solves the puzzle to a function of the caller's; as `bb_puzzle_words`, see "Writers" above.
- */
-BB_MUST_CHECK
-bb_status bb_puzzle_words_to(const bb_puzzle *puzzle,
-                             bb_writer writer);
-
-/** @} */
-
-/**
- * @defgroup sheet Puzzles on paper: sheets as SVG, PDF or PostScript.
- *
- * Sheets need a font and code that sets texts of any script: over a third of the library. So the library has them only
- * on demand, by cargo's feature `sheets` (`FEATURES=sheets scripts/install-c.sh build`).
- * @{
- */
-
-/** A kind of file: one of `BB_SHEET_...`. */
-typedef enum bb_sheet_format BB_INT32 {
-    /** One picture, the pages below each other. */
-    BB_SHEET_SVG = 0,
-    /** A document with its fonts, whose text can be selected. */
-    BB_SHEET_PDF = 1,
-    /** For a printer; texts are outlines. */
-    BB_SHEET_PS = 2
-} bb_sheet_format;
-
-/** A font file in memory. */
-typedef struct bb_font {
-    /** Its bytes, TrueType or OpenType. */
-    const uint8_t *bytes;
-    /** How many they are. */
-    size_t length;
-} bb_font;
-
-
-
-/** What a sheet is to look like. All but `size` may be 0. */
-typedef struct bb_sheet_options {
-    /** `sizeof(bb_sheet_options)`; see "Options" above. */
-    size_t size;
-    /** Stands at the top of every page, UTF-8 in any script, ending with NUL; NULL for none. */
-    const char *title;
-    /** Fonts for what the built-in font cannot write; fonts of the system come after them. */
-    const bb_font *fonts;
-    /** How many fonts these are. */
-    size_t font_count;
-    /** How large the cells are at most: 1 is 8 mm; 0 for as large as fits. */
-    double scale;
-    /** The width of the pages in millimetres, 50 to 2000; 0 for that of A4 upright. */
-    double paper_width;
-    /** The height of the pages in millimetres, 50 to 2000; 0 for that of A4 upright. */
-    double paper_height;
-    /** How many puzzles stand beside each other, at most 100; 0 for 2. */
-    uint32_t columns;
-    /** How many puzzles stand below each other, at most 100; 0 for 3. */
-    uint32_t rows;
-    /** Whether marks and paths have colours. Nothing depends on them. */
-    bool colour;
-    /** Whether pages with the atoms and the path of every clue follow. */
-    bool solutions;
-    /** Whether the texts are large, and the cells as large as fits whatever the scale. */
-    bool large;
-    /** Whether a page before the puzzles says in pictures how rays go and what their marks mean. */
-    bool rules;
-    /** Whether pages with the way to each solution in words follow. */
-    bool steps;
-} bb_sheet_options;
-
-/**
- * Lays puzzles out on pages and writes these to a function of the caller's; see "Writers" above. Without puzzles it is one
- * page with the title. The same puzzles and options give the same bytes, unless a font of the system is used.
- *
- * `options` may be NULL. `BB_ERROR_STATE` if the library was built without sheets, `BB_ERROR_ARGUMENT` for an unknown format, for an option out of its range, a font file that is
- * none, a character of the title that no font has, and puzzles that are too large for their places.
- */
-BB_MUST_CHECK
-bb_status bb_sheet_write(const bb_puzzle *const *puzzles,
-                         size_t count,
-                         const bb_sheet_options *options,
-                         bb_sheet_format format,
-                         bb_writer writer);
-
-/** @} */
-
-/**
- * @defgroup dungeon Dungeon of Doom: the least number of steps out of a maze of monsters.
- *
- * It is problem D of the ACM ICPC Western European Regional Contest 1999.
- * @{
- */
-
-/** What stops a monster besides a wall in front of it: one of `BB_DUNGEON_...`. */
-typedef enum bb_dungeon_rule BB_INT32 {
-    /** Another monster anywhere in its line of sight: the words of the problem. */
-    BB_DUNGEON_SIGHT = 0,
-    /** Another monster in the cell directly in front of it. */
-    BB_DUNGEON_ADJACENT = 1
-} bb_dungeon_rule;
-
-/** How a search for the exit ends: one of `BB_DUNGEON_ESCAPED` to `BB_DUNGEON_TIME_UP`. */
-typedef enum bb_dungeon_end BB_INT32 {
-    /** The player gets out. */
-    BB_DUNGEON_ESCAPED = 0,
-    /** Walls keep the player from the exit. */
-    BB_DUNGEON_SEALED = 1,
-    /** Whatever the player does, he is dead after `step` steps. */
-    BB_DUNGEON_CAUGHT = 2,
-    /** All is as it was `period` steps before, so nothing new will happen. */
-    BB_DUNGEON_REPEATS = 3,
-    /** No way out within the limit; more steps may help. */
-    BB_DUNGEON_TIME_UP = 4
-} bb_dungeon_end;
-
-/** A dungeon: 3 to 25 rows of 4 to 80 cells. Free it with `bb_dungeon_free`, unless it was lent. */
-typedef struct bb_dungeon bb_dungeon;
-
-/** How a search for the exit ended. */
-typedef struct bb_dungeon_answer {
-    /** `BB_DUNGEON_ESCAPED` to `BB_DUNGEON_TIME_UP`. */
-    bb_dungeon_end kind;
-    /** The least number of steps to the exit, or 0 if there is no way out: the contest's answer. */
-    uint32_t steps;
-    /** The step after which it was clear that there is none, or the limit. */
-    uint32_t step;
-    /** The steps between the two same states of `BB_DUNGEON_REPEATS`, else 0. */
-    uint32_t period;
-} bb_dungeon_answer;
-
-/**
- * Reads one dungeon: a line with height and width, then its rows. The caller frees it.
- *
- * `BB_ERROR_TEXT` for what is no dungeon.
- */
-BB_MUST_CHECK
-bb_status bb_dungeon_parse(const char *text, size_t length, bb_dungeon **dungeon);
-
-/** Frees a dungeon. NULL is allowed and does nothing. */
-void bb_dungeon_free(bb_dungeon *dungeon);
-
-/** Is lent a dungeon, which it must not free; answers 0 to go on. */
-typedef int32_t (*bb_dungeon_visitor)(const bb_dungeon *dungeon, void *user);
-
-/**
- * Reads a whole contest input, the number of runs and then the runs, and lends each dungeon to `visitor`.
- *
- * `BB_ERROR_TEXT` for what is no input, after the runs before the faulty one; `BB_ERROR_CANCELLED` if the visitor
- * says so.
- */
-BB_MUST_CHECK
-bb_status bb_dungeons_read(const char *text,
-                           size_t length,
-                           bb_dungeon_visitor visitor,
-                           void *user);
-
-/** Gives width and height, the frame included, the start and the exit. Any of the pointers may be NULL. */
-bb_status bb_dungeon_read(const bb_dungeon *dungeon,
-                          uint32_t *width,
-                          uint32_t *height,
-                          bb_cell *start,
-                          bb_cell *exit);
-
-/** Says whether there is a wall at a cell; outside of the dungeon everything is wall. */
-bb_status bb_dungeon_is_wall(const bb_dungeon *dungeon, bb_cell cell, bool *wall);
-
-/**
- * Searches the least number of steps to the exit within `limit` steps, 10,000 in the contest.
- *
- * `BB_ERROR_ARGUMENT` for an unknown rule.
- */
-bb_status bb_dungeon_solve(const bb_dungeon *dungeon,
-                           bb_dungeon_rule rule,
-                           uint32_t limit,
-                           bb_dungeon_answer *answer);
-
-/**
- * Writes one shortest way out to a buffer of the caller, one letter a step; see "Buffers" above. The letters are `N`,
- * `W`, `S`, `E`, and `.` for standing still. `steps` is what `bb_dungeon_solve` has found by the same rule.
- *
- * `BB_ERROR_ARGUMENT` for an unknown rule or another number of steps.
- */
-bb_status bb_dungeon_path(const bb_dungeon *dungeon,
-                          bb_dungeon_rule rule,
-                          uint32_t steps,
-                          char *out,
-                          size_t capacity,
-                          size_t *length);
-
-/** @} */
-
-/**
- * @defgroup dungeon_walk Walks through a dungeon: where everybody is, and a moving picture.
- * @{
- */
-
-/** A monster at some time. */
-typedef struct bb_monster {
-    /** Where it stands. */
-    bb_cell cell;
-    /** The way it faces, `BB_HEADING_...`. */
-    uint8_t heading;
-} bb_monster;
-
-/**
- * Gives where the player and the monsters are after a walk of these moves, letters as `bb_dungeon_path` has them; see
- * "Buffers" above. No move: the beginning, all monsters facing right. `player` may be NULL.
- *
- * `BB_ERROR_TEXT` for another letter; `BB_ERROR_ARGUMENT` for an unknown rule, or a move that cannot be made or is
- * not survived.
- */
-BB_MUST_CHECK
-bb_status bb_dungeon_walk(const bb_dungeon *dungeon,
-                          bb_dungeon_rule rule,
-                          const char *moves,
-                          size_t length,
-                          bb_cell *player,
-                          bb_monster *monsters,
-                          size_t capacity,
-                          size_t *count);
-
-/**
- * Draws a walk of these moves as an SVG document that moves, again and again, to a buffer of the caller; see "Buffers"
- * above. With `frontier` it shows as well what the monsters see and where the player could be alive.
- *
- * `BB_ERROR_TEXT` and `BB_ERROR_ARGUMENT` as for `bb_dungeon_walk`.
- */
-BB_MUST_CHECK
-bb_status bb_dungeon_animate(const bb_dungeon *dungeon,
-                             bb_dungeon_rule rule,
-                             const char *moves,
-                             size_t moves_length,
-                             bool frontier,
-                             char *out,
-                             size_t capacity,
-                             size_t *length);
-
-/** Draws a walk to a function of the caller's; as `bb_dungeon_animate`, see "Writers" above. */
-BB_MUST_CHECK
-bb_status bb_dungeon_animate_to(const bb_dungeon *dungeon,
-                                bb_dungeon_rule rule,
-                                const char *moves,
-                                size_t moves_length,
-                                bool frontier,
-                                bb_writer writer);
 
 /** @} */
 

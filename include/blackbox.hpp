@@ -1,5 +1,5 @@
 /*
- * Black Box in C++17: a thin layer over blackbox.h that owns, checks and iterates.
+ * Black Box in C++17: a thin layer over the headers of C that owns, checks and iterates.
  *
  * What can fail for a reason outside the program (a text, a size, a port that the board may not have) returns a
  * Result<T>: test it like a pointer, then take the value with *, or ask its error() what was wrong. A Result of a bool or
@@ -13,7 +13,7 @@
  * members may be called from several threads at once, the others not. A moved-from object may only be assigned to or
  * destroyed.
  *
- * This file includes all rooms; each can be included by itself.
+ * This file includes all rooms but blackbox/dungeon.hpp, which not every library has; each can be included by itself.
  */
 #ifndef BLACKBOX_HPP
 #define BLACKBOX_HPP
@@ -31,7 +31,6 @@
 #include "blackbox/classes.hpp"
 #include "blackbox/contest.hpp"
 #include "blackbox/draw.hpp"
-#include "blackbox/dungeon.hpp"
 #include "blackbox/enumerate.hpp"
 #include "blackbox/evidence.hpp"
 #include "blackbox/explanation.hpp"
@@ -51,6 +50,7 @@
 #include "blackbox/strategy.hpp"
 #include "blackbox/u128.hpp"
 #include "blackbox/watch.hpp"
+#include "blackbox/weights.hpp"
 #include "blackbox/wide.hpp"
 #include "blackbox/writer.hpp"
 

@@ -1,5 +1,5 @@
 /*
- * Black Box: every function of blackbox.h once more, with an error of the caller's. Generated; do not edit.
+ * Black Box: every function of the headers once more, with an error of the caller's. Generated; do not edit.
  *
  * bb_board_parse_err(..., &error) is bb_board_parse(...) and, if that fails, bb_last_error_read(&error), in one call of C:
  * for languages that move between threads from one call to the next, as Go does, where the last error of the thread may be
@@ -9,7 +9,7 @@
 #ifndef BLACKBOX_ERRORS_H
 #define BLACKBOX_ERRORS_H
 
-#include "blackbox.h"
+#include "blackbox_all.h"
 
 /** Fills in the error after a call that ended with this status. */
 static inline bb_status bb_error_of(bb_status status, bb_error *error)
@@ -205,11 +205,6 @@ static inline bb_status bb_signatures_err(const uint64_t *boards, size_t count, 
 static inline bb_status bb_planes_err(const uint64_t *boards, size_t count, bb_size size, const bb_port *ports, const bb_outcome *outcomes, size_t questions, uint64_t *masks, size_t capacity, bb_error *error)
 {
     return bb_error_of(bb_planes(boards, count, size, ports, outcomes, questions, masks, capacity), error);
-}
-
-static inline bb_status bb_kernel_err(const char **name, bb_error *error)
-{
-    return bb_error_of(bb_kernel(name), error);
 }
 
 static inline bb_status bb_board_parse_err(const char *text, size_t length, bb_board *board, bb_error *error)
@@ -517,9 +512,9 @@ static inline bb_status bb_class_list_of_board_err(bb_board board, uint32_t min_
     return bb_error_of(bb_class_list_of_board(board, min_atoms, max_atoms, most, watch, count, list), error);
 }
 
-static inline bb_status bb_class_list_of_wide_board_err(const bb_wide_board *board, uint32_t min_atoms, uint32_t max_atoms, size_t most, const bb_watch *watch, bb_u128 *count, bb_class_list **list, bb_error *error)
+static inline bb_status bb_wide_class_list_of_board_err(const bb_wide_board *board, uint32_t min_atoms, uint32_t max_atoms, size_t most, const bb_watch *watch, bb_u128 *count, bb_class_list **list, bb_error *error)
 {
-    return bb_error_of(bb_class_list_of_wide_board(board, min_atoms, max_atoms, most, watch, count, list), error);
+    return bb_error_of(bb_wide_class_list_of_board(board, min_atoms, max_atoms, most, watch, count, list), error);
 }
 
 static inline bb_status bb_class_list_count_err(const bb_class_list *list, size_t *classes, bb_error *error)
@@ -547,6 +542,361 @@ static inline bb_status bb_ambiguous_boards_err(bb_size size, uint32_t min_atoms
     return bb_error_of(bb_ambiguous_boards(size, min_atoms, max_atoms, options, watch, boards, capacity, count), error);
 }
 
+static inline bb_status bb_outcome_table_new_err(bb_size size, uint32_t atoms, const bb_watch *watch, bb_outcome_table **table, bb_error *error)
+{
+    return bb_error_of(bb_outcome_table_new(size, atoms, watch, table), error);
+}
+
+static inline bb_status bb_outcome_table_read_err(const bb_outcome_table *table, bb_outcome_table_size *size, bb_error *error)
+{
+    return bb_error_of(bb_outcome_table_read(table, size), error);
+}
+
+static inline bb_status bb_outcome_table_classes_err(const bb_outcome_table *table, uint32_t *classes, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_outcome_table_classes(table, classes, capacity, count), error);
+}
+
+static inline bb_status bb_outcome_table_par_err(const bb_outcome_table *table, bb_board board, bb_par *par, bb_error *error)
+{
+    return bb_error_of(bb_outcome_table_par(table, board, par), error);
+}
+
+static inline bb_status bb_board_par_err(bb_board board, const bb_watch *watch, bb_par *par, bb_error *error)
+{
+    return bb_error_of(bb_board_par(board, watch, par), error);
+}
+
+static inline bb_status bb_board_certificate_err(bb_board board, const bb_watch *watch, bb_port *ports, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_board_certificate(board, watch, ports, capacity, count), error);
+}
+
+static inline bb_status bb_outcome_table_pars_err(const bb_outcome_table *table, uint32_t threads, const bb_watch *watch, uint16_t *pars, size_t capacity, bb_error *error)
+{
+    return bb_error_of(bb_outcome_table_pars(table, threads, watch, pars, capacity), error);
+}
+
+static inline bb_status bb_outcome_table_certificate_err(const bb_outcome_table *table, bb_board board, bb_port *ports, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_outcome_table_certificate(table, board, ports, capacity, count), error);
+}
+
+static inline bb_status bb_outcome_table_certificates_err(const bb_outcome_table *table, uint32_t threads, const bb_watch *watch, uint8_t *rays, size_t capacity, bb_error *error)
+{
+    return bb_error_of(bb_outcome_table_certificates(table, threads, watch, rays, capacity), error);
+}
+
+static inline bb_status bb_outcome_table_optimal_err(const bb_outcome_table *table, bb_scoring scoring, const bb_watch *watch, uint64_t *lower, uint64_t *upper, bb_error *error)
+{
+    return bb_error_of(bb_outcome_table_optimal(table, scoring, watch, lower, upper), error);
+}
+
+static inline bb_status bb_outcome_table_optimal_worst_err(const bb_outcome_table *table, bb_scoring scoring, const bb_watch *watch, uint32_t *worst, bb_error *error)
+{
+    return bb_error_of(bb_outcome_table_optimal_worst(table, scoring, watch, worst), error);
+}
+
+static inline bb_status bb_outcome_table_fixed_ports_err(const bb_outcome_table *table, const bb_watch *watch, bb_port *ports, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_outcome_table_fixed_ports(table, watch, ports, capacity, count), error);
+}
+
+static inline bb_status bb_outcome_table_play_err(const bb_outcome_table *table, const bb_play_options *options, const bb_watch *watch, bb_played *played, uint64_t *histogram, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_outcome_table_play(table, options, watch, played, histogram, capacity, count), error);
+}
+
+static inline bb_status bb_position_left_err(const bb_position *position, uint64_t *classes, uint64_t *placements, bb_error *error)
+{
+    return bb_error_of(bb_position_left(position, classes, placements), error);
+}
+
+static inline bb_status bb_position_history_err(const bb_position *position, bb_observation *rays, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_position_history(position, rays, capacity, count), error);
+}
+
+static inline bb_status bb_position_boards_err(const bb_position *position, uint64_t *boards, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_position_boards(position, boards, capacity, count), error);
+}
+
+static inline bb_status bb_position_outcomes_err(const bb_position *position, bb_port port, bb_outcome_count *outcomes, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_position_outcomes(position, port, outcomes, capacity, count), error);
+}
+
+static inline bb_status bb_evidence_new_err(bb_size size, uint32_t min_atoms, uint32_t max_atoms, bb_evidence **evidence, bb_error *error)
+{
+    return bb_error_of(bb_evidence_new(size, min_atoms, max_atoms, evidence), error);
+}
+
+static inline bb_status bb_evidence_parse_err(const char *text, size_t length, bb_numbering numbering, bb_evidence **evidence, bb_error *error)
+{
+    return bb_error_of(bb_evidence_parse(text, length, numbering, evidence), error);
+}
+
+static inline bb_status bb_evidence_full_err(bb_board board, bb_evidence **evidence, bb_error *error)
+{
+    return bb_error_of(bb_evidence_full(board, evidence), error);
+}
+
+static inline bb_status bb_wide_evidence_full_err(const bb_wide_board *board, bb_evidence **evidence, bb_error *error)
+{
+    return bb_error_of(bb_wide_evidence_full(board, evidence), error);
+}
+
+static inline bb_status bb_evidence_clone_err(const bb_evidence *evidence, bb_evidence **copy, bb_error *error)
+{
+    return bb_error_of(bb_evidence_clone(evidence, copy), error);
+}
+
+static inline bb_status bb_evidence_read_err(const bb_evidence *evidence, bb_evidence_size *size, bb_error *error)
+{
+    return bb_error_of(bb_evidence_read(evidence, size), error);
+}
+
+static inline bb_status bb_evidence_format_err(const bb_evidence *evidence, bool lines, char *out, size_t capacity, size_t *length, bb_error *error)
+{
+    return bb_error_of(bb_evidence_format(evidence, lines, out, capacity, length), error);
+}
+
+static inline bb_status bb_evidence_format_to_err(const bb_evidence *evidence, bool lines, bb_writer writer, bb_error *error)
+{
+    return bb_error_of(bb_evidence_format_to(evidence, lines, writer), error);
+}
+
+static inline bb_status bb_evidence_add_err(bb_evidence *evidence, bb_fact fact, bb_error *error)
+{
+    return bb_error_of(bb_evidence_add(evidence, fact), error);
+}
+
+static inline bb_status bb_evidence_observe_err(bb_evidence *evidence, bb_port port, bb_outcome outcome, bb_error *error)
+{
+    return bb_error_of(bb_evidence_observe(evidence, port, outcome), error);
+}
+
+static inline bb_status bb_evidence_know_err(bb_evidence *evidence, bb_cell cell, bool atom, bb_error *error)
+{
+    return bb_error_of(bb_evidence_know(evidence, cell, atom), error);
+}
+
+static inline bb_status bb_evidence_facts_err(const bb_evidence *evidence, bb_fact *facts, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_evidence_facts(evidence, facts, capacity, count), error);
+}
+
+static inline bb_status bb_evidence_result_err(const bb_evidence *evidence, bb_port port, bool *fired, bb_outcome *outcome, bb_error *error)
+{
+    return bb_error_of(bb_evidence_result(evidence, port, fired, outcome), error);
+}
+
+static inline bb_status bb_evidence_check_err(const bb_evidence *evidence, bb_board guess, bool *agrees, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_evidence_check(evidence, guess, agrees, capacity, count), error);
+}
+
+static inline bb_status bb_wide_evidence_check_err(const bb_evidence *evidence, const bb_wide_board *guess, bool *agrees, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_wide_evidence_check(evidence, guess, agrees, capacity, count), error);
+}
+
+static inline bb_status bb_evidence_allows_err(const bb_evidence *evidence, bb_board board, bool *allows, bb_error *error)
+{
+    return bb_error_of(bb_evidence_allows(evidence, board, allows), error);
+}
+
+static inline bb_status bb_wide_evidence_allows_err(const bb_evidence *evidence, const bb_wide_board *board, bool *allows, bb_error *error)
+{
+    return bb_error_of(bb_wide_evidence_allows(evidence, board, allows), error);
+}
+
+static inline bb_status bb_evidence_known_err(const bb_evidence *evidence, bb_cell cell, bool *known, bool *atom, bb_error *error)
+{
+    return bb_error_of(bb_evidence_known(evidence, cell, known, atom), error);
+}
+
+static inline bb_status bb_evidence_solve_err(const bb_evidence *evidence, const bb_atoms_weight *prior, size_t weights, const bb_watch *watch, bb_solution **solution, bb_error *error)
+{
+    return bb_error_of(bb_evidence_solve(evidence, prior, weights, watch, solution), error);
+}
+
+static inline bb_status bb_solution_read_err(const bb_solution *solution, bb_solution_totals *totals, bb_error *error)
+{
+    return bb_error_of(bb_solution_read(solution, totals), error);
+}
+
+static inline bb_status bb_solution_count_format_err(const bb_solution *solution, char *out, size_t capacity, size_t *length, bb_error *error)
+{
+    return bb_error_of(bb_solution_count_format(solution, out, capacity, length), error);
+}
+
+static inline bb_status bb_solution_atoms_err(const bb_solution *solution, bb_atoms_count *atoms, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_solution_atoms(solution, atoms, capacity, count), error);
+}
+
+static inline bb_status bb_solution_atoms_format_err(const bb_solution *solution, uint32_t atoms, char *out, size_t capacity, size_t *length, bb_error *error)
+{
+    return bb_error_of(bb_solution_atoms_format(solution, atoms, out, capacity, length), error);
+}
+
+static inline bb_status bb_solution_probability_err(const bb_solution *solution, double *probability, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_solution_probability(solution, probability, capacity, count), error);
+}
+
+static inline bb_status bb_solution_model_err(const bb_solution *solution, bb_wide_board **board, bb_error *error)
+{
+    return bb_error_of(bb_solution_model(solution, board), error);
+}
+
+static inline bb_status bb_solution_conflict_err(const bb_solution *solution, bb_fact *facts, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_solution_conflict(solution, facts, capacity, count), error);
+}
+
+static inline bb_status bb_evidence_models_err(const bb_evidence *evidence, size_t most, const bb_watch *watch, bb_board_visitor visitor, void *user, bb_error *error)
+{
+    return bb_error_of(bb_evidence_models(evidence, most, watch, visitor, user), error);
+}
+
+static inline bb_status bb_evidence_weigh_err(const bb_evidence *evidence, const double *ln_odds, size_t cells, const bb_watch *watch, bb_weighed *weighed, double *probability, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_evidence_weigh(evidence, ln_odds, cells, watch, weighed, probability, capacity, count), error);
+}
+
+static inline bb_status bb_evidence_draw_err(const bb_evidence *evidence, const bb_solution *solution, bb_picture picture, char *out, size_t capacity, size_t *length, bb_error *error)
+{
+    return bb_error_of(bb_evidence_draw(evidence, solution, picture, out, capacity, length), error);
+}
+
+static inline bb_status bb_evidence_draw_to_err(const bb_evidence *evidence, const bb_solution *solution, bb_picture picture, bb_writer writer, bb_error *error)
+{
+    return bb_error_of(bb_evidence_draw_to(evidence, solution, picture, writer), error);
+}
+
+static inline bb_status bb_evidence_list_err(const bb_evidence *evidence, const bb_watch *watch, bb_board_list **list, bb_error *error)
+{
+    return bb_error_of(bb_evidence_list(evidence, watch, list), error);
+}
+
+static inline bb_status bb_board_list_read_err(const bb_board_list *list, bb_board_list_size *size, bb_error *error)
+{
+    return bb_error_of(bb_board_list_read(list, size), error);
+}
+
+static inline bb_status bb_board_list_boards_err(const bb_board_list *list, bb_u128 from, uint64_t *boards, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_board_list_boards(list, from, boards, capacity, count), error);
+}
+
+static inline bb_status bb_board_list_sample_err(const bb_board_list *list, uint64_t seed, uint64_t *boards, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_board_list_sample(list, seed, boards, capacity, count), error);
+}
+
+static inline bb_status bb_evidence_sample_err(const bb_evidence *evidence, uint64_t seed, const bb_watch *watch, uint64_t *boards, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_evidence_sample(evidence, seed, watch, boards, capacity, count), error);
+}
+
+static inline bb_status bb_board_list_board_err(const bb_board_list *list, bb_u128 position, bb_wide_board **board, bb_error *error)
+{
+    return bb_error_of(bb_board_list_board(list, position, board), error);
+}
+
+static inline bb_status bb_evidence_blocks_err(const bb_evidence *evidence, size_t most, const bb_watch *watch, bb_block_visitor visitor, void *user, bb_error *error)
+{
+    return bb_error_of(bb_evidence_blocks(evidence, most, watch, visitor, user), error);
+}
+
+static inline bb_status bb_evidence_find_err(const bb_evidence *evidence, const bb_watch *watch, bb_wide_board **board, bb_error *error)
+{
+    return bb_error_of(bb_evidence_find(evidence, watch, board), error);
+}
+
+static inline bb_status bb_evidence_decide_err(const bb_evidence *evidence, bb_encoding encoding, const bb_watch *watch, bb_decision *decision, bb_wide_board **model, bb_fact *conflict, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_evidence_decide(evidence, encoding, watch, decision, model, conflict, capacity, count), error);
+}
+
+static inline bb_status bb_evidence_dimacs_err(const bb_evidence *evidence, bb_encoding encoding, const bb_watch *watch, bb_writer writer, bb_error *error)
+{
+    return bb_error_of(bb_evidence_dimacs(evidence, encoding, watch, writer), error);
+}
+
+static inline bb_status bb_evidence_explain_err(const bb_evidence *evidence, bb_cell cell, const bb_watch *watch, bb_explanation **explanation, bb_error *error)
+{
+    return bb_error_of(bb_evidence_explain(evidence, cell, watch, explanation), error);
+}
+
+static inline bb_status bb_explanation_read_err(const bb_explanation *explanation, bb_explanation_totals *totals, bb_error *error)
+{
+    return bb_error_of(bb_explanation_read(explanation, totals), error);
+}
+
+static inline bb_status bb_explanation_facts_err(const bb_explanation *explanation, bb_fact *facts, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_explanation_facts(explanation, facts, capacity, count), error);
+}
+
+static inline bb_status bb_explanation_forced_err(const bb_explanation *explanation, bb_decided *forced, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_explanation_forced(explanation, forced, capacity, count), error);
+}
+
+static inline bb_status bb_explanation_format_err(const bb_explanation *explanation, char *out, size_t capacity, size_t *length, bb_error *error)
+{
+    return bb_error_of(bb_explanation_format(explanation, out, capacity, length), error);
+}
+
+static inline bb_status bb_evidence_advise_err(const bb_evidence *evidence, bb_scoring scoring, const bb_watch *watch, bb_advice **advice, bb_error *error)
+{
+    return bb_error_of(bb_evidence_advise(evidence, scoring, watch, advice), error);
+}
+
+static inline bb_status bb_advice_read_err(const bb_advice *advice, bb_advice_totals *totals, bb_error *error)
+{
+    return bb_error_of(bb_advice_read(advice, totals), error);
+}
+
+static inline bb_status bb_advice_ports_err(const bb_advice *advice, bb_port_advice *ports, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_advice_ports(advice, ports, capacity, count), error);
+}
+
+static inline bb_status bb_advice_outcomes_err(const bb_advice *advice, bb_port port, bb_outcome_boards *outcomes, size_t capacity, size_t *count, bb_error *error)
+{
+    return bb_error_of(bb_advice_outcomes(advice, port, outcomes, capacity, count), error);
+}
+
+static inline bb_status bb_advisor_new_err(bb_size size, uint32_t atoms, bb_scoring scoring, bb_advisor **advisor, bb_error *error)
+{
+    return bb_error_of(bb_advisor_new(size, atoms, scoring, advisor), error);
+}
+
+static inline bb_status bb_advisor_advise_err(bb_advisor *advisor, const bb_evidence *evidence, const bb_watch *watch, bb_advice **advice, bb_error *error)
+{
+    return bb_error_of(bb_advisor_advise(advisor, evidence, watch, advice), error);
+}
+
+static inline bb_status bb_evidence_estimate_err(const bb_evidence *evidence, bb_scoring scoring, const bb_watch *watch, bb_advice **advice, bb_error *error)
+{
+    return bb_error_of(bb_evidence_estimate(evidence, scoring, watch, advice), error);
+}
+
+static inline bb_status bb_evidence_solve_many_err(const bb_problems *problems, uint32_t threads, const bb_watch *watch, const bb_answers *answers, bb_error *error)
+{
+    return bb_error_of(bb_evidence_solve_many(problems, threads, watch, answers), error);
+}
+
+static inline bb_status bb_evidence_advise_many_err(const bb_problems *problems, bb_scoring scoring, uint32_t threads, const bb_watch *watch, const bb_many_advice *advice, bb_error *error)
+{
+    return bb_error_of(bb_evidence_advise_many(problems, scoring, threads, watch, advice), error);
+}
+
 static inline bb_status bb_game_new_err(bb_params params, bool allow_zero, const char *seed, size_t length, bb_game **game, bb_error *error)
 {
     return bb_error_of(bb_game_new(params, allow_zero, seed, length, game), error);
@@ -562,9 +912,9 @@ static inline bb_status bb_game_hiding_err(bb_board board, bool allow_zero, bb_g
     return bb_error_of(bb_game_hiding(board, allow_zero, game), error);
 }
 
-static inline bb_status bb_game_hiding_wide_err(const bb_wide_board *board, bool allow_zero, bb_game **game, bb_error *error)
+static inline bb_status bb_wide_game_hiding_err(const bb_wide_board *board, bool allow_zero, bb_game **game, bb_error *error)
 {
-    return bb_error_of(bb_game_hiding_wide(board, allow_zero, game), error);
+    return bb_error_of(bb_wide_game_hiding(board, allow_zero, game), error);
 }
 
 static inline bb_status bb_game_load_err(const char *file, size_t length, bool allow_zero, bb_game **game, bb_error *error)
@@ -697,29 +1047,9 @@ static inline bb_status bb_game_draw_to_err(const bb_game *game, bb_picture pict
     return bb_error_of(bb_game_draw_to(game, picture, writer), error);
 }
 
-static inline bb_status bb_outcome_table_new_err(bb_size size, uint32_t atoms, const bb_watch *watch, bb_outcome_table **table, bb_error *error)
+static inline bb_status bb_game_evidence_err(const bb_game *game, bb_evidence **evidence, bb_error *error)
 {
-    return bb_error_of(bb_outcome_table_new(size, atoms, watch, table), error);
-}
-
-static inline bb_status bb_outcome_table_read_err(const bb_outcome_table *table, bb_outcome_table_size *size, bb_error *error)
-{
-    return bb_error_of(bb_outcome_table_read(table, size), error);
-}
-
-static inline bb_status bb_outcome_table_classes_err(const bb_outcome_table *table, uint32_t *classes, size_t capacity, size_t *count, bb_error *error)
-{
-    return bb_error_of(bb_outcome_table_classes(table, classes, capacity, count), error);
-}
-
-static inline bb_status bb_outcome_table_par_err(const bb_outcome_table *table, bb_board board, bb_par *par, bb_error *error)
-{
-    return bb_error_of(bb_outcome_table_par(table, board, par), error);
-}
-
-static inline bb_status bb_board_par_err(bb_board board, const bb_watch *watch, bb_par *par, bb_error *error)
-{
-    return bb_error_of(bb_board_par(board, watch, par), error);
+    return bb_error_of(bb_game_evidence(game, evidence), error);
 }
 
 static inline bb_status bb_game_par_err(const bb_game *game, const bb_watch *watch, bb_par *par, bb_error *error)
@@ -727,339 +1057,14 @@ static inline bb_status bb_game_par_err(const bb_game *game, const bb_watch *wat
     return bb_error_of(bb_game_par(game, watch, par), error);
 }
 
-static inline bb_status bb_board_certificate_err(bb_board board, const bb_watch *watch, bb_port *ports, size_t capacity, size_t *count, bb_error *error)
-{
-    return bb_error_of(bb_board_certificate(board, watch, ports, capacity, count), error);
-}
-
-static inline bb_status bb_outcome_table_pars_err(const bb_outcome_table *table, uint32_t threads, const bb_watch *watch, uint16_t *pars, size_t capacity, bb_error *error)
-{
-    return bb_error_of(bb_outcome_table_pars(table, threads, watch, pars, capacity), error);
-}
-
-static inline bb_status bb_outcome_table_certificate_err(const bb_outcome_table *table, bb_board board, bb_port *ports, size_t capacity, size_t *count, bb_error *error)
-{
-    return bb_error_of(bb_outcome_table_certificate(table, board, ports, capacity, count), error);
-}
-
-static inline bb_status bb_outcome_table_certificates_err(const bb_outcome_table *table, uint32_t threads, const bb_watch *watch, uint8_t *rays, size_t capacity, bb_error *error)
-{
-    return bb_error_of(bb_outcome_table_certificates(table, threads, watch, rays, capacity), error);
-}
-
-static inline bb_status bb_outcome_table_optimal_err(const bb_outcome_table *table, bb_scoring scoring, const bb_watch *watch, uint64_t *lower, uint64_t *upper, bb_error *error)
-{
-    return bb_error_of(bb_outcome_table_optimal(table, scoring, watch, lower, upper), error);
-}
-
-static inline bb_status bb_outcome_table_optimal_worst_err(const bb_outcome_table *table, bb_scoring scoring, const bb_watch *watch, uint32_t *worst, bb_error *error)
-{
-    return bb_error_of(bb_outcome_table_optimal_worst(table, scoring, watch, worst), error);
-}
-
-static inline bb_status bb_outcome_table_fixed_ports_err(const bb_outcome_table *table, const bb_watch *watch, bb_port *ports, size_t capacity, size_t *count, bb_error *error)
-{
-    return bb_error_of(bb_outcome_table_fixed_ports(table, watch, ports, capacity, count), error);
-}
-
-static inline bb_status bb_games_generate_err(const char *id, size_t length, bool allow_zero, const bb_wanted *wanted, const bb_watch *watch, uint64_t count, bb_game_visitor visitor, void *user, bb_error *error)
-{
-    return bb_error_of(bb_games_generate(id, length, allow_zero, wanted, watch, count, visitor, user), error);
-}
-
 static inline bb_status bb_game_is_unique_err(const bb_game *game, bb_unique unique, const bb_watch *watch, bool *is_unique, bb_error *error)
 {
     return bb_error_of(bb_game_is_unique(game, unique, watch, is_unique), error);
 }
 
-static inline bb_status bb_outcome_table_play_err(const bb_outcome_table *table, const bb_play_options *options, const bb_watch *watch, bb_played *played, uint64_t *histogram, size_t capacity, size_t *count, bb_error *error)
+static inline bb_status bb_games_generate_err(const char *id, size_t length, bool allow_zero, const bb_wanted *wanted, const bb_watch *watch, uint64_t count, bb_game_visitor visitor, void *user, bb_error *error)
 {
-    return bb_error_of(bb_outcome_table_play(table, options, watch, played, histogram, capacity, count), error);
-}
-
-static inline bb_status bb_position_left_err(const bb_position *position, uint64_t *classes, uint64_t *placements, bb_error *error)
-{
-    return bb_error_of(bb_position_left(position, classes, placements), error);
-}
-
-static inline bb_status bb_position_history_err(const bb_position *position, bb_observation *rays, size_t capacity, size_t *count, bb_error *error)
-{
-    return bb_error_of(bb_position_history(position, rays, capacity, count), error);
-}
-
-static inline bb_status bb_position_boards_err(const bb_position *position, uint64_t *boards, size_t capacity, size_t *count, bb_error *error)
-{
-    return bb_error_of(bb_position_boards(position, boards, capacity, count), error);
-}
-
-static inline bb_status bb_position_outcomes_err(const bb_position *position, bb_port port, bb_outcome_count *outcomes, size_t capacity, size_t *count, bb_error *error)
-{
-    return bb_error_of(bb_position_outcomes(position, port, outcomes, capacity, count), error);
-}
-
-static inline bb_status bb_evidence_new_err(bb_size size, uint32_t min_atoms, uint32_t max_atoms, bb_evidence **evidence, bb_error *error)
-{
-    return bb_error_of(bb_evidence_new(size, min_atoms, max_atoms, evidence), error);
-}
-
-static inline bb_status bb_evidence_parse_err(const char *text, size_t length, bb_numbering numbering, bb_evidence **evidence, bb_error *error)
-{
-    return bb_error_of(bb_evidence_parse(text, length, numbering, evidence), error);
-}
-
-static inline bb_status bb_evidence_full_err(bb_board board, bb_evidence **evidence, bb_error *error)
-{
-    return bb_error_of(bb_evidence_full(board, evidence), error);
-}
-
-static inline bb_status bb_evidence_full_wide_err(const bb_wide_board *board, bb_evidence **evidence, bb_error *error)
-{
-    return bb_error_of(bb_evidence_full_wide(board, evidence), error);
-}
-
-static inline bb_status bb_game_evidence_err(const bb_game *game, bb_evidence **evidence, bb_error *error)
-{
-    return bb_error_of(bb_game_evidence(game, evidence), error);
-}
-
-static inline bb_status bb_evidence_clone_err(const bb_evidence *evidence, bb_evidence **copy, bb_error *error)
-{
-    return bb_error_of(bb_evidence_clone(evidence, copy), error);
-}
-
-static inline bb_status bb_evidence_read_err(const bb_evidence *evidence, bb_evidence_size *size, bb_error *error)
-{
-    return bb_error_of(bb_evidence_read(evidence, size), error);
-}
-
-static inline bb_status bb_evidence_format_err(const bb_evidence *evidence, bool lines, char *out, size_t capacity, size_t *length, bb_error *error)
-{
-    return bb_error_of(bb_evidence_format(evidence, lines, out, capacity, length), error);
-}
-
-static inline bb_status bb_evidence_format_to_err(const bb_evidence *evidence, bool lines, bb_writer writer, bb_error *error)
-{
-    return bb_error_of(bb_evidence_format_to(evidence, lines, writer), error);
-}
-
-static inline bb_status bb_evidence_add_err(bb_evidence *evidence, bb_fact fact, bb_error *error)
-{
-    return bb_error_of(bb_evidence_add(evidence, fact), error);
-}
-
-static inline bb_status bb_evidence_observe_err(bb_evidence *evidence, bb_port port, bb_outcome outcome, bb_error *error)
-{
-    return bb_error_of(bb_evidence_observe(evidence, port, outcome), error);
-}
-
-static inline bb_status bb_evidence_know_err(bb_evidence *evidence, bb_cell cell, bool atom, bb_error *error)
-{
-    return bb_error_of(bb_evidence_know(evidence, cell, atom), error);
-}
-
-static inline bb_status bb_evidence_facts_err(const bb_evidence *evidence, bb_fact *facts, size_t capacity, size_t *count, bb_error *error)
-{
-    return bb_error_of(bb_evidence_facts(evidence, facts, capacity, count), error);
-}
-
-static inline bb_status bb_evidence_result_err(const bb_evidence *evidence, bb_port port, bool *fired, bb_outcome *outcome, bb_error *error)
-{
-    return bb_error_of(bb_evidence_result(evidence, port, fired, outcome), error);
-}
-
-static inline bb_status bb_evidence_check_err(const bb_evidence *evidence, bb_board guess, bool *agrees, size_t capacity, size_t *count, bb_error *error)
-{
-    return bb_error_of(bb_evidence_check(evidence, guess, agrees, capacity, count), error);
-}
-
-static inline bb_status bb_evidence_check_wide_err(const bb_evidence *evidence, const bb_wide_board *guess, bool *agrees, size_t capacity, size_t *count, bb_error *error)
-{
-    return bb_error_of(bb_evidence_check_wide(evidence, guess, agrees, capacity, count), error);
-}
-
-static inline bb_status bb_evidence_allows_err(const bb_evidence *evidence, bb_board board, bool *allows, bb_error *error)
-{
-    return bb_error_of(bb_evidence_allows(evidence, board, allows), error);
-}
-
-static inline bb_status bb_evidence_allows_wide_err(const bb_evidence *evidence, const bb_wide_board *board, bool *allows, bb_error *error)
-{
-    return bb_error_of(bb_evidence_allows_wide(evidence, board, allows), error);
-}
-
-static inline bb_status bb_evidence_known_err(const bb_evidence *evidence, bb_cell cell, bool *known, bool *atom, bb_error *error)
-{
-    return bb_error_of(bb_evidence_known(evidence, cell, known, atom), error);
-}
-
-static inline bb_status bb_evidence_solve_err(const bb_evidence *evidence, const bb_atoms_weight *prior, size_t weights, const bb_watch *watch, bb_solution **solution, bb_error *error)
-{
-    return bb_error_of(bb_evidence_solve(evidence, prior, weights, watch, solution), error);
-}
-
-static inline bb_status bb_solution_read_err(const bb_solution *solution, bb_solution_totals *totals, bb_error *error)
-{
-    return bb_error_of(bb_solution_read(solution, totals), error);
-}
-
-static inline bb_status bb_solution_count_format_err(const bb_solution *solution, char *out, size_t capacity, size_t *length, bb_error *error)
-{
-    return bb_error_of(bb_solution_count_format(solution, out, capacity, length), error);
-}
-
-static inline bb_status bb_solution_atoms_err(const bb_solution *solution, bb_atoms_count *atoms, size_t capacity, size_t *count, bb_error *error)
-{
-    return bb_error_of(bb_solution_atoms(solution, atoms, capacity, count), error);
-}
-
-static inline bb_status bb_solution_atoms_format_err(const bb_solution *solution, uint32_t atoms, char *out, size_t capacity, size_t *length, bb_error *error)
-{
-    return bb_error_of(bb_solution_atoms_format(solution, atoms, out, capacity, length), error);
-}
-
-static inline bb_status bb_solution_probability_err(const bb_solution *solution, double *probability, size_t capacity, size_t *count, bb_error *error)
-{
-    return bb_error_of(bb_solution_probability(solution, probability, capacity, count), error);
-}
-
-static inline bb_status bb_solution_model_err(const bb_solution *solution, bb_wide_board **board, bb_error *error)
-{
-    return bb_error_of(bb_solution_model(solution, board), error);
-}
-
-static inline bb_status bb_solution_conflict_err(const bb_solution *solution, bb_fact *facts, size_t capacity, size_t *count, bb_error *error)
-{
-    return bb_error_of(bb_solution_conflict(solution, facts, capacity, count), error);
-}
-
-static inline bb_status bb_evidence_models_err(const bb_evidence *evidence, size_t most, const bb_watch *watch, bb_board_visitor visitor, void *user, bb_error *error)
-{
-    return bb_error_of(bb_evidence_models(evidence, most, watch, visitor, user), error);
-}
-
-static inline bb_status bb_evidence_draw_err(const bb_evidence *evidence, const bb_solution *solution, bb_picture picture, char *out, size_t capacity, size_t *length, bb_error *error)
-{
-    return bb_error_of(bb_evidence_draw(evidence, solution, picture, out, capacity, length), error);
-}
-
-static inline bb_status bb_evidence_draw_to_err(const bb_evidence *evidence, const bb_solution *solution, bb_picture picture, bb_writer writer, bb_error *error)
-{
-    return bb_error_of(bb_evidence_draw_to(evidence, solution, picture, writer), error);
-}
-
-static inline bb_status bb_evidence_list_err(const bb_evidence *evidence, const bb_watch *watch, bb_board_list **list, bb_error *error)
-{
-    return bb_error_of(bb_evidence_list(evidence, watch, list), error);
-}
-
-static inline bb_status bb_board_list_read_err(const bb_board_list *list, bb_board_list_size *size, bb_error *error)
-{
-    return bb_error_of(bb_board_list_read(list, size), error);
-}
-
-static inline bb_status bb_board_list_boards_err(const bb_board_list *list, bb_u128 from, uint64_t *boards, size_t capacity, size_t *count, bb_error *error)
-{
-    return bb_error_of(bb_board_list_boards(list, from, boards, capacity, count), error);
-}
-
-static inline bb_status bb_board_list_sample_err(const bb_board_list *list, uint64_t seed, uint64_t *boards, size_t capacity, size_t *count, bb_error *error)
-{
-    return bb_error_of(bb_board_list_sample(list, seed, boards, capacity, count), error);
-}
-
-static inline bb_status bb_board_list_board_err(const bb_board_list *list, bb_u128 position, bb_wide_board **board, bb_error *error)
-{
-    return bb_error_of(bb_board_list_board(list, position, board), error);
-}
-
-static inline bb_status bb_evidence_blocks_err(const bb_evidence *evidence, size_t most, const bb_watch *watch, bb_block_visitor visitor, void *user, bb_error *error)
-{
-    return bb_error_of(bb_evidence_blocks(evidence, most, watch, visitor, user), error);
-}
-
-static inline bb_status bb_evidence_find_err(const bb_evidence *evidence, const bb_watch *watch, bb_wide_board **board, bb_error *error)
-{
-    return bb_error_of(bb_evidence_find(evidence, watch, board), error);
-}
-
-static inline bb_status bb_evidence_decide_err(const bb_evidence *evidence, bb_encoding encoding, const bb_watch *watch, bb_decision *decision, bb_wide_board **model, bb_fact *conflict, size_t capacity, size_t *count, bb_error *error)
-{
-    return bb_error_of(bb_evidence_decide(evidence, encoding, watch, decision, model, conflict, capacity, count), error);
-}
-
-static inline bb_status bb_evidence_dimacs_err(const bb_evidence *evidence, bb_encoding encoding, const bb_watch *watch, bb_writer writer, bb_error *error)
-{
-    return bb_error_of(bb_evidence_dimacs(evidence, encoding, watch, writer), error);
-}
-
-static inline bb_status bb_evidence_explain_err(const bb_evidence *evidence, bb_cell cell, const bb_watch *watch, bb_explanation **explanation, bb_error *error)
-{
-    return bb_error_of(bb_evidence_explain(evidence, cell, watch, explanation), error);
-}
-
-static inline bb_status bb_explanation_read_err(const bb_explanation *explanation, bb_explanation_totals *totals, bb_error *error)
-{
-    return bb_error_of(bb_explanation_read(explanation, totals), error);
-}
-
-static inline bb_status bb_explanation_facts_err(const bb_explanation *explanation, bb_fact *facts, size_t capacity, size_t *count, bb_error *error)
-{
-    return bb_error_of(bb_explanation_facts(explanation, facts, capacity, count), error);
-}
-
-static inline bb_status bb_explanation_forced_err(const bb_explanation *explanation, bb_decided *forced, size_t capacity, size_t *count, bb_error *error)
-{
-    return bb_error_of(bb_explanation_forced(explanation, forced, capacity, count), error);
-}
-
-static inline bb_status bb_explanation_format_err(const bb_explanation *explanation, char *out, size_t capacity, size_t *length, bb_error *error)
-{
-    return bb_error_of(bb_explanation_format(explanation, out, capacity, length), error);
-}
-
-static inline bb_status bb_evidence_advise_err(const bb_evidence *evidence, bb_scoring scoring, const bb_watch *watch, bb_advice **advice, bb_error *error)
-{
-    return bb_error_of(bb_evidence_advise(evidence, scoring, watch, advice), error);
-}
-
-static inline bb_status bb_advice_read_err(const bb_advice *advice, bb_advice_totals *totals, bb_error *error)
-{
-    return bb_error_of(bb_advice_read(advice, totals), error);
-}
-
-static inline bb_status bb_advice_ports_err(const bb_advice *advice, bb_port_advice *ports, size_t capacity, size_t *count, bb_error *error)
-{
-    return bb_error_of(bb_advice_ports(advice, ports, capacity, count), error);
-}
-
-static inline bb_status bb_advice_outcomes_err(const bb_advice *advice, bb_port port, bb_outcome_boards *outcomes, size_t capacity, size_t *count, bb_error *error)
-{
-    return bb_error_of(bb_advice_outcomes(advice, port, outcomes, capacity, count), error);
-}
-
-static inline bb_status bb_advisor_new_err(bb_size size, uint32_t atoms, bb_scoring scoring, bb_advisor **advisor, bb_error *error)
-{
-    return bb_error_of(bb_advisor_new(size, atoms, scoring, advisor), error);
-}
-
-static inline bb_status bb_advisor_advise_err(bb_advisor *advisor, const bb_evidence *evidence, const bb_watch *watch, bb_advice **advice, bb_error *error)
-{
-    return bb_error_of(bb_advisor_advise(advisor, evidence, watch, advice), error);
-}
-
-static inline bb_status bb_evidence_estimate_err(const bb_evidence *evidence, bb_scoring scoring, const bb_watch *watch, bb_advice **advice, bb_error *error)
-{
-    return bb_error_of(bb_evidence_estimate(evidence, scoring, watch, advice), error);
-}
-
-static inline bb_status bb_evidence_solve_many_err(const bb_problems *problems, uint32_t threads, const bb_watch *watch, const bb_answers *answers, bb_error *error)
-{
-    return bb_error_of(bb_evidence_solve_many(problems, threads, watch, answers), error);
-}
-
-static inline bb_status bb_evidence_advise_many_err(const bb_problems *problems, bb_scoring scoring, uint32_t threads, const bb_watch *watch, const bb_many_advice *advice, bb_error *error)
-{
-    return bb_error_of(bb_evidence_advise_many(problems, scoring, threads, watch, advice), error);
+    return bb_error_of(bb_games_generate(id, length, allow_zero, wanted, watch, count, visitor, user), error);
 }
 
 static inline bb_status bb_puzzle_fewest_err(const bb_game *game, const bb_watch *watch, bb_puzzle **puzzle, bb_error *error)

@@ -51,14 +51,8 @@ FACES: dict[str, list[tuple[str, str, str, str, str]]] = {
         ("what contradicts what", "conflict", "conflict", "bb_solution_conflict", "conflict"),
         ("why a cell is certain", "explain", "explain", "bb_evidence_explain", "explain"),
         ("the next ray", "advise", "advise", "bb_evidence_advise", "advise"),
-        ("boards drawn at random", "sample", "sample", "bb_board_list_sample", WHOLE),
-        (
-            "boards of unequal weight",
-            "weigh",
-            "Prior",
-            "- a prior is a function of the caller's: Rust and Python have it",
-            WHOLE,
-        ),
+        ("boards drawn at random", "sample", "sample", "bb_evidence_sample", WHOLE),
+        ("boards of unequal weight", "weigh", "Prior", "bb_evidence_weigh", WHOLE),
         ("many problems at once", "solve_many", "solve_many", "bb_evidence_solve_many", WHOLE),
         (
             "as clauses, solved by SAT",

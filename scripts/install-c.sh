@@ -7,7 +7,7 @@
 #
 #   BUILD       where the libraries are built and taken from (default build/c)
 #   PROFILE     cargo's profile (default small, for size; release is faster in places)
-#   FEATURES    cargo's features, such as sheets (default none)
+#   FEATURES    cargo's features, sheets or dungeon or both (default none)
 #   PREFIX      where the library is to live (default /usr/local)
 #   LIBDIR      the libraries' folder (default $PREFIX/lib), INCLUDEDIR the headers' (default $PREFIX/include),
 #   BINDIR      the DLL's, where there is one (default $PREFIX/bin), CMAKEDIR the CMake package's (default
@@ -77,6 +77,8 @@ build() {
     "link_$system" "$archive"
     "$STRIP" --strip-debug -o "$BUILD/libblackbox.a" "$archive"
     cp "$archive" "$BUILD/debug/libblackbox.a"
+    # What installing writes into the header.
+    echo "${FEATURES:-}" > "$BUILD/features"
     echo "built blackbox $version in $BUILD"
 }
 
@@ -90,9 +92,15 @@ link_linux() {
     (cd "$BUILD" && "$OBJCOPY" --add-gnu-debuglink="debug/$shared.debug" "$shared")
 }
 
-# What the declarations name.
+# What the declarations name and the library has.
+exported() {
+    local without=^bb_dungeon
+    [[ " ${FEATURES:-} " != *" dungeon "* ]] || without=^$
+    grep -o '\bbb_[a-z0-9_]*(' include/blackbox.cdef | tr -d '(' | sort -u | grep -v "$without"
+}
+
 link_windows() {
-    { echo EXPORTS && grep -o '\bbb_[a-z0-9_]*(' include/blackbox.cdef | tr -d '(' | sort -u; } > "$BUILD/blackbox.def"
+    { echo EXPORTS && exported; } > "$BUILD/blackbox.def"
     # shellcheck disable=SC2086
     "$CC" -shared -o "$BUILD/$shared" "$BUILD/blackbox.def" "$1" -Wl,--out-implib="$BUILD/libblackbox.dll.a" \
         -Wl,--gc-sections -static-libgcc $private
@@ -126,7 +134,7 @@ fill() {
     [[ $libdir == /* ]] || libdir="\${prefix}/$libdir"
     [[ $includedir == /* ]] || includedir="\${prefix}/$includedir"
     sed -e "s|@VERSION@|$version|g" -e "s|@ABI@|$abi|g" -e "s|@PREFIX@|$pc_prefix|g" -e "s|@LIBDIR@|$libdir|g" \
-        -e "s|@INCLUDEDIR@|$includedir|g" -e "s|@PRIVATE@|$private|g" -e "s|@SHARED@|$shared|g" \
+        -e "s|@INCLUDEDIR@|$includedir|g" -e "s|@PRIVATE@|$private|g" -e "s|@SHARED@|$shared|g" -e "s|@FEATURES@|$(cat "$BUILD/features")|g" \
         -e "s|@SHARED_FOLDER@|$(realpath -m --relative-to="$LIBDIR" "$shared_folder")|g" \
         -e "s|@TO_LIBDIR@|$(realpath -m --relative-to="$CMAKEDIR" "$LIBDIR")|g" \
         -e "s|@TO_INCLUDEDIR@|$(realpath -m --relative-to="$CMAKEDIR" "$INCLUDEDIR")|g" \
@@ -139,7 +147,11 @@ install_all() {
         fail "no libraries of version $version in $BUILD, expected 'scripts/install-c.sh build' before"
     local libraries=$DESTDIR$LIBDIR headers=$DESTDIR$INCLUDEDIR
     install -d "$headers/blackbox" "$libraries/pkgconfig" "$DESTDIR$CMAKEDIR" "$DESTDIR$DOCDIR"
-    install -m 644 include/blackbox.h include/blackbox_errors.h include/blackbox.hpp include/blackbox.cdef "$headers"
+    install -m 644 include/blackbox*.h include/blackbox.hpp include/blackbox.cdef "$headers"
+    local feature
+    for feature in $(cat "$BUILD/features"); do
+        sed -i "s/\bBB_HAS_${feature^^}\( = \| \)0/BB_HAS_${feature^^}\11/" "$headers/blackbox.h" "$headers/blackbox.cdef"
+    done
     install -m 644 include/blackbox/*.hpp "$headers/blackbox"
     install -m 644 "$BUILD/libblackbox.a" "$libraries"
     if [[ -n $shared ]]; then
@@ -163,7 +175,7 @@ uninstall() {
     for header in include/blackbox/*.hpp; do rm -f "$headers/blackbox/${header##*/}"; done
     [[ -z $shared ]] || rm -f "$DESTDIR$shared_folder/$shared"
     [[ $system != linux ]] || rm -f "$libraries/$soname" "$libraries/libblackbox.so"
-    rm -f "$headers"/blackbox.{h,hpp,cdef} "$headers/blackbox_errors.h" \
+    rm -f "$headers"/blackbox.{h,hpp,cdef} "$headers"/blackbox_{all,dungeon,errors,game,sheet}.h \
         "$libraries"/libblackbox.{a,dll.a} "$libraries/pkgconfig/blackbox.pc" \
         "$DESTDIR$CMAKEDIR"/blackbox-config{,-version}.cmake "$DESTDIR$DOCDIR"/LICENSE-{MIT,APACHE}
     # Folders that others use as well stay.

@@ -20,3 +20,13 @@
 #define BB_INT32
 #endif
 
+/* What the library was built with; installing writes it here. */
+#ifndef BB_HAS_SHEETS
+/** 1 if bb_sheet_write writes sheets; else it is BB_ERROR_STATE. */
+#define BB_HAS_SHEETS 0
+#endif
+#ifndef BB_HAS_DUNGEON
+/** 1 if the library has the functions of blackbox_dungeon.h. */
+#define BB_HAS_DUNGEON 0
+#endif
+

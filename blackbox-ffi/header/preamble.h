@@ -24,7 +24,7 @@
  * Values      Small things (bb_size, bb_cell, bb_board, ...) are plain structs: fill, copy and store them as you like. Their
  *             layout is part of the ABI. Enumerations are 32-bit integers with named constants.
  * Boards      of at most 64 cells, rectangles within 8 x 8 and hexagons, are values, bb_board; a function that takes
- *             one has a sibling with `wide` in its name for boards of any size, which are handles.
+ *             one has a sibling that begins with bb_wide_ for boards of any size, which are handles.
  * Batch       A batch is an array of boards of one size, as the bits of a bb_board, that one call works through.
  * Options     A struct of options begins with its size: set it to sizeof of the struct, and what you do not set to 0.
  *             Later versions may make the struct longer; programs compiled before go on working.

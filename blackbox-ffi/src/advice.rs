@@ -6,7 +6,7 @@ use blackbox_core::{Port, ray::Code};
 use crate::{
     evidence::bb_evidence,
     frame::{Failure, Out, entry, handle, release, write_items},
-    game_state::{bb_scoring, scoring_of},
+    par::{bb_scoring, scoring_of},
     port::bb_port,
     ray::bb_outcome,
     status::{BB_ERROR_STATE, bb_status},

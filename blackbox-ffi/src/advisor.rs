@@ -7,7 +7,7 @@ use crate::{
     advice::bb_advice,
     evidence::bb_evidence,
     frame::{Out, entry, handle, handle_mut, release},
-    game_state::{bb_scoring, scoring_of},
+    par::{bb_scoring, scoring_of},
     size::bb_size,
     status::bb_status,
     watch::{Watch, bb_watch},

@@ -121,6 +121,39 @@ pub unsafe extern "C" fn bb_board_list_sample(
     })
 }
 
+/// Draws boards that satisfy evidence at random; as `bb_board_list_sample`, for boards too many to be listed as well. Where a
+/// short search lists them all they are drawn from the list, else from leaves of a search that are divided where draws fail.
+/// The same seed draws the same boards.
+///
+/// `watch` may be NULL; its `memory` bounds the list or the leaves. `BB_ERROR_MEMORY` if they fill it and boards are still too
+/// rare to be found by chance, else as `bb_evidence_solve`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_evidence_sample(
+    evidence: *const bb_evidence,
+    seed: u64,
+    watch: *const bb_watch,
+    boards: *mut u64,
+    capacity: usize,
+    count: *mut usize,
+) -> bb_status {
+    entry(|| {
+        let evidence = unsafe { handle(evidence, "evidence") }?.get();
+        let boards = unsafe { slice_mut(boards, capacity, "boards") }?;
+        let count = unsafe { Out::optional(count, "count") }?;
+        // Boards that were drawn before a failure are not the caller's.
+        let mut drawn = vec![0; boards.len()];
+        let search = |limit: &mut Limit<'_>| {
+            let memory = usize::try_from(limit.memory()).unwrap_or(usize::MAX);
+            AnySolver::new().sample(evidence, seed, &mut drawn, memory, limit)
+        };
+        let found = unsafe { Watch::new(watch) }?.limited(search)?;
+        let words = found * board_words(evidence.size());
+        boards[..words].copy_from_slice(&drawn[..words]);
+        count.set(found);
+        Ok(())
+    })
+}
+
 /// Gives the board at a position. The caller frees it.
 ///
 /// `BB_ERROR_ARGUMENT` past the last board.

@@ -12,7 +12,6 @@ use libc::c_char;
 
 use crate::{
     frame::{Failure, Out, entry, handle, release, statuses, text, write_text, write_to},
-    game::bb_game,
     grid::bb_board,
     port::{bb_numbering, numbering},
     size::bb_size,
@@ -129,27 +128,13 @@ pub unsafe extern "C" fn bb_evidence_full(board: bb_board, evidence: *mut *mut b
 
 /// Makes the evidence of a seeker who knows all of a board of any size; as `bb_evidence_full`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_evidence_full_wide(
+pub unsafe extern "C" fn bb_wide_evidence_full(
     board: *const bb_wide_board,
     evidence: *mut *mut bb_evidence,
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::made(evidence, "evidence") }?;
         out.give(bb_evidence(AnyEvidence::full(unsafe { handle(board, "board") }?.get())));
-        Ok(())
-    })
-}
-
-/// Makes the evidence of the player of a game: the numbers of atoms that its parameters admit, and the results of its rays.
-/// The caller frees it.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_game_evidence(
-    game: *const bb_game,
-    evidence: *mut *mut bb_evidence,
-) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(evidence, "evidence") }?;
-        out.give(bb_evidence(unsafe { handle(game, "game") }?.get().evidence()));
         Ok(())
     })
 }

@@ -172,7 +172,7 @@ pub unsafe extern "C" fn bb_evidence_check(
 
 /// Holds a guess of any size against the evidence; as `bb_evidence_check`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_evidence_check_wide(
+pub unsafe extern "C" fn bb_wide_evidence_check(
     evidence: *const bb_evidence,
     guess: *const bb_wide_board,
     agrees: *mut bool,
@@ -215,7 +215,7 @@ pub unsafe extern "C" fn bb_evidence_allows(
 
 /// Says whether a board of any size is one of those that the evidence leaves; as `bb_evidence_allows`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_evidence_allows_wide(
+pub unsafe extern "C" fn bb_wide_evidence_allows(
     evidence: *const bb_evidence,
     board: *const bb_wide_board,
     allows: *mut bool,

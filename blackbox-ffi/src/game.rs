@@ -142,7 +142,7 @@ pub unsafe extern "C" fn bb_game_hiding(
 
 /// Makes a new game in which a board of any size is hidden; as `bb_game_hiding`. The caller frees it.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_game_hiding_wide(
+pub unsafe extern "C" fn bb_wide_game_hiding(
     board: *const bb_wide_board,
     allow_zero: bool,
     game: *mut *mut bb_game,

@@ -3,18 +3,19 @@
 use blackbox_analysis::draw::GamePicture;
 use blackbox_core::{
     Grid, Port,
-    game::{CheckResult, GameResult, Mark, Score, Scoring, Session},
+    game::{CheckResult, GameResult, Mark, Score, Session},
     ray::Code,
 };
 use libc::c_char;
 
 use crate::{
     draw::{bb_picture, drawn},
-    frame::{Failure, Out, entry, handle, value_of, write_items, write_text, write_to},
+    frame::{Failure, Out, entry, handle, write_items, write_text, write_to},
     game::{bb_game, bb_params},
     grid::bb_cell,
+    par::{bb_scoring, scoring_of},
     port::bb_port,
-    ray::bb_outcome,
+    ray::bb_observation,
     status::bb_status,
     writer::bb_writer,
 };
@@ -68,26 +69,6 @@ pub struct bb_mark {
     pub omitted: bool,
 }
 
-/// A port and what its ray answered.
-#[repr(C)]
-#[derive(Clone, Copy)]
-pub struct bb_observation {
-    /// Where the ray entered.
-    pub port: bb_port,
-    /// What it answered.
-    pub outcome: bb_outcome,
-}
-
-/// What rays and wrong atoms cost: one of `BB_SCORING_...`.
-pub type bb_scoring = i32;
-
-/// 1 point a ray, 5 a wrong atom.
-pub const BB_SCORING_RAYS: bb_scoring = 0;
-/// 1 point a hit or reflection, 2 a detour, 5 a wrong atom (Parker Brothers).
-pub const BB_SCORING_MARKERS: bb_scoring = 1;
-/// 1 point a hit or reflection, 2 a detour, 10 a wrong atom.
-pub const BB_SCORING_WADDINGTONS: bb_scoring = 2;
-
 /// Points, lower is better; their sum is the score.
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -107,11 +88,6 @@ pub const BB_CHECK_RIGHT: bb_check_result = 0;
 pub const BB_CHECK_CONTRADICTED: bb_check_result = 1;
 /// They agree with all that was fired; a ray from a port would tell them from the hidden atoms.
 pub const BB_CHECK_DISTINGUISHED: bb_check_result = 2;
-
-/// The scoring with this number, if there is one.
-pub(crate) fn scoring_of(number: bb_scoring) -> Result<Scoring, Failure> {
-    value_of(&Scoring::ALL, number, "scoring")
-}
 
 /// Gives the state of the game.
 #[unsafe(no_mangle)]

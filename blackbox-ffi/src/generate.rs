@@ -1,12 +1,13 @@
 //! Many new games, by uniqueness and difficulty if wanted.
 
-use blackbox_analysis::game::{Games, GenerateError, Unique, Wanted};
+use blackbox_analysis::game::{Games, GenerateError, Wanted};
 use blackbox_core::{evidence::Stop, notation::sgt::GameId};
 use libc::{c_char, c_void};
 
 use crate::{
-    frame::{Failure, Options, Out, bytes, entry, handle, required, sized, statuses},
+    frame::{Failure, Options, bytes, entry, required, sized, statuses},
     game::bb_game,
+    game_answer::{bb_unique, unique_of},
     par::{bb_difficulty, difficulty_of},
     status::{BB_ERROR_ARGUMENT, BB_ERROR_BUDGET, BB_ERROR_CANCELLED, BB_ERROR_SIZE, bb_status},
     watch::{Watch, bb_watch},
@@ -14,16 +15,6 @@ use crate::{
 
 /// Is lent a game, which it must not free; answers 0 to go on.
 pub type bb_game_visitor = Option<unsafe extern "C" fn(game: *const bb_game, user: *mut c_void) -> i32>;
-
-/// How unique the answer of a game must be: one of `BB_UNIQUE_...`.
-pub type bb_unique = i32;
-
-/// The answer of a game need not be unique.
-pub const BB_UNIQUE_ANY: bb_unique = 0;
-/// All boards with the rays of the hidden one count as right. This holds for every ID that names no atom twice.
-pub const BB_UNIQUE_CLASS: bb_unique = 1;
-/// No other board with an admitted number of atoms has the rays of the hidden one.
-pub const BB_UNIQUE_BOARD: bb_unique = 2;
 
 /// What a game must be like. All but `size` may be 0, save that any difficulty is `BB_DIFFICULTY_ANY`.
 #[repr(C)]
@@ -39,19 +30,6 @@ pub struct bb_wanted {
 
 // SAFETY: integers, after the size.
 unsafe impl Options for bb_wanted {}
-
-/// The uniqueness with this number; none for `BB_UNIQUE_ANY`.
-fn unique_of(number: bb_unique) -> Result<Option<Unique>, Failure> {
-    match number {
-        BB_UNIQUE_ANY => Ok(None),
-        BB_UNIQUE_CLASS => Ok(Some(Unique::Class)),
-        BB_UNIQUE_BOARD => Ok(Some(Unique::Board)),
-        number => Err(Failure::new(
-            BB_ERROR_ARGUMENT,
-            format_args!("no uniqueness has the number {number}, expected BB_UNIQUE_..."),
-        )),
-    }
-}
 
 impl bb_wanted {
     fn check(self) -> Result<Wanted, Failure> {
@@ -105,29 +83,6 @@ pub unsafe extern "C" fn bb_games_generate(
                 return Err(Failure::new(BB_ERROR_CANCELLED, "stopped by the visitor"));
             }
         }
-        Ok(())
-    })
-}
-
-/// Says whether the answer of a game is as unique as `BB_UNIQUE_...` says, to a player who has fired every ray;
-/// with `BB_UNIQUE_ANY` it always is.
-///
-/// `watch` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64,
-/// `BB_ERROR_ARGUMENT` for an unknown uniqueness.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_game_is_unique(
-    game: *const bb_game,
-    unique: bb_unique,
-    watch: *const bb_watch,
-    is_unique: *mut bool,
-) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(is_unique, "is_unique") }?;
-        let game = unsafe { handle(game, "game") }?.get();
-        out.set(match unique_of(unique)? {
-            Some(unique) => unsafe { Watch::new(watch) }?.limited(|limit| game.is_unique(unique, limit))?,
-            None => true,
-        });
         Ok(())
     })
 }

@@ -1,4 +1,4 @@
-//! The C ABI of the Black Box toolkit: the library `libblackbox` behind `include/blackbox.h`.
+//! The C ABI of the Black Box toolkit: the library `libblackbox` behind the headers in `include`.
 //!
 //! This crate decides nothing about the game. Every function checks what C handed over, calls `blackbox-core`,
 //! `blackbox-table`, `blackbox-analysis` or `dungeon`, and hands the answer back. The doc comments here are the comments of the
@@ -6,7 +6,7 @@
 //! buffers, ownership, threads, versions) stand once, in `header/preamble.h`, and open the header.
 //!
 //! # Rooms
-//! One file per room of the library, each a group of the header, in the order of [`ROOMS`]:
+//! One file per room of the library, each a group of the header, in the order of [`HEADERS`]:
 //!
 //! | file | holds |
 //! |---|---|
@@ -33,12 +33,14 @@
 //! | `moves.rs` | moves: made, undone, read and written |
 //! | `generate.rs` | many new games |
 //! | `game_state.rs` | what a game shows |
+//! | `game_answer.rs` | the answer of a game: evidence for it, its par, whether it is unique |
 //! | `outcome_table.rs` | all placements on a board, with their classes |
 //! | `par.rs` | par, certificates, the optimum |
 //! | `seeker.rs` | seekers that play all placements |
 //! | `evidence.rs` | what a seeker knows |
 //! | `fact.rs` | its facts: added, listed, held against boards |
 //! | `solution.rs` | what follows from it |
+//! | `weights.rs` | the same where some cells are likelier |
 //! | `evidence_picture.rs` | pictures of both |
 //! | `board_list.rs` | the boards that satisfy it, as bits: listed and drawn at random |
 //! | `many.rs` | many problems of evidence in one call |
@@ -83,7 +85,7 @@
 //! 4. What may take long takes a `bb_watch`; options are a struct that begins with its size, read by `sized`.
 //!    Text that may be long can be written to a `bb_writer` as well. A callback is an `Option<unsafe extern "C" fn(...)>` beside a `*mut c_void` for the caller; a non-zero
 //!    answer cancels and the function returns `BB_ERROR_CANCELLED`.
-//! 5. A new room is one file, one line in [`ROOMS`], one row in the table above; its `//!` lines become the
+//! 5. A new room is one file, one line in [`HEADERS`], one row in the table above; its `//!` lines become the
 //!    heading of its group in the header.
 //! 6. Rewrite the header and the recorded symbols and layouts, and read the difference:
 //!    `BLACKBOX_BLESS=1 cargo test -p blackbox-ffi --test c`. A change of what was already there
@@ -107,7 +109,9 @@ pub mod board_list;
 pub mod census;
 pub mod contest;
 pub mod draw;
+#[cfg(feature = "dungeon")]
 pub mod dungeon;
+#[cfg(feature = "dungeon")]
 pub mod dungeon_walk;
 pub mod enumerate;
 pub mod evidence;
@@ -116,6 +120,7 @@ pub mod explanation;
 pub mod fact;
 mod frame;
 pub mod game;
+pub mod game_answer;
 pub mod game_state;
 pub mod generate;
 pub mod grid;
@@ -141,52 +146,70 @@ pub mod symmetry;
 pub mod u128;
 pub mod version;
 pub mod watch;
+pub mod weights;
 pub mod wide;
 pub mod wide_rays;
 pub mod writer;
 
-/// The rooms in the order of their groups in the header; each is the file `src/NAME.rs`.
-pub const ROOMS: &[&str] = &[
-    "status",
-    "last_error",
-    "version",
-    "watch",
-    "writer",
-    "size",
-    "grid",
-    "symmetry",
-    "port",
-    "ray",
-    "signature",
-    "notation",
-    "wide",
-    "wide_rays",
-    "draw",
-    "contest",
-    "u128",
-    "enumerate",
-    "ray_statistics",
-    "census",
-    "look_alikes",
-    "game",
-    "moves",
-    "game_state",
-    "outcome_table",
-    "par",
-    "generate",
-    "seeker",
-    "evidence",
-    "fact",
-    "solution",
-    "evidence_picture",
-    "board_list",
-    "sat",
-    "explanation",
-    "advice",
-    "advisor",
-    "many",
-    "puzzle",
-    "sheet",
-    "dungeon",
-    "dungeon_walk",
+/// A header, with the rooms in the order of their groups; each is the file `src/ROOM.rs`.
+#[derive(Debug)]
+pub struct Header {
+    /// Its file in `include`, without the ending.
+    pub name: &'static str,
+    /// What it holds.
+    pub about: &'static str,
+    /// Its rooms.
+    pub rooms: &'static [&'static str],
+}
+
+/// The headers: the first by itself, the others upon it.
+pub const HEADERS: &[Header] = &[
+    Header {
+        name: "blackbox",
+        about: "boards, rays, evidence, statistics and strategy",
+        rooms: &[
+            "status",
+            "last_error",
+            "version",
+            "watch",
+            "writer",
+            "size",
+            "grid",
+            "symmetry",
+            "port",
+            "ray",
+            "signature",
+            "notation",
+            "wide",
+            "wide_rays",
+            "draw",
+            "contest",
+            "u128",
+            "enumerate",
+            "ray_statistics",
+            "census",
+            "look_alikes",
+            "outcome_table",
+            "par",
+            "seeker",
+            "evidence",
+            "fact",
+            "solution",
+            "weights",
+            "evidence_picture",
+            "board_list",
+            "sat",
+            "explanation",
+            "advice",
+            "advisor",
+            "many",
+        ],
+    },
+    Header {
+        name: "blackbox_game",
+        about: "games",
+        rooms: &["game", "moves", "game_state", "game_answer", "generate"],
+    },
+    Header { name: "blackbox_sheet", about: "puzzles and their sheets", rooms: &["puzzle", "sheet"] },
+    Header { name: "blackbox_dungeon", about: "Dungeon of Doom", rooms: &["dungeon", "dungeon_walk"] },
 ];

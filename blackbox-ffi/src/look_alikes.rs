@@ -70,7 +70,7 @@ pub unsafe extern "C" fn bb_class_list_of_board(
 /// Finds the boards with the signature of a board of any size; as `bb_class_list_of_board`, and `BB_ERROR_SIZE` beyond
 /// 64 x 64.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_class_list_of_wide_board(
+pub unsafe extern "C" fn bb_wide_class_list_of_board(
     board: *const bb_wide_board,
     min_atoms: u32,
     max_atoms: u32,

@@ -17,7 +17,7 @@ use blackbox_core::{Port, Size, evidence::Stop, game::Scoring};
 use crate::{
     evidence::range,
     frame::{self, Failure, Options, apart, entry, fits, handle, region, sized, slice, statuses, wanted_mut},
-    game_state::{bb_scoring, scoring_of},
+    par::{bb_scoring, scoring_of},
     port::bb_port,
     ray::bb_outcome,
     size::bb_size,

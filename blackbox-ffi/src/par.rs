@@ -1,12 +1,10 @@
-//! Par, certificates, the optimum.
+//! Costs, par, certificates, the optimum.
 
 use blackbox_analysis::strategy::{self, Difficulty, EvaluateError, OutcomeTable, Par};
-use blackbox_core::evidence::Limit;
+use blackbox_core::{evidence::Limit, game::Scoring};
 
 use crate::{
     frame::{self, Failure, Out, entry, fits, handle, number_of, statuses, value_of, write_items},
-    game::bb_game,
-    game_state::{bb_scoring, scoring_of},
     grid::bb_board,
     outcome_table::bb_outcome_table,
     port::bb_port,
@@ -19,6 +17,21 @@ statuses! {
         EvaluateError::Interrupted => BB_ERROR_CANCELLED,
         _ => BB_ERROR_STATE,
     };
+}
+
+/// What rays and wrong atoms cost: one of `BB_SCORING_...`.
+pub type bb_scoring = i32;
+
+/// 1 point a ray, 5 a wrong atom.
+pub const BB_SCORING_RAYS: bb_scoring = 0;
+/// 1 point a hit or reflection, 2 a detour, 5 a wrong atom (Parker Brothers).
+pub const BB_SCORING_MARKERS: bb_scoring = 1;
+/// 1 point a hit or reflection, 2 a detour, 10 a wrong atom.
+pub const BB_SCORING_WADDINGTONS: bb_scoring = 2;
+
+/// The scoring with this number, if there is one.
+pub(crate) fn scoring_of(number: bb_scoring) -> Result<Scoring, Failure> {
+    value_of(&Scoring::ALL, number, "scoring")
 }
 
 /// How hard a placement is: one of `BB_DIFFICULTY_...`.
@@ -110,22 +123,6 @@ pub unsafe extern "C" fn bb_board_par(
         let out = unsafe { Out::new(par, "par") }?;
         let board = board.check()?;
         out.set(unsafe { Watch::new(watch) }?.limited(|limit| strategy::par_of(board, limit))?.into());
-        Ok(())
-    })
-}
-
-/// Gives the par and the difficulty of the board that a game hides, as `bb_board_par`; `BB_ERROR_SIZE` for a rectangle beyond 8
-/// x 8.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_game_par(
-    game: *const bb_game,
-    watch: *const bb_watch,
-    par: *mut bb_par,
-) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(par, "par") }?;
-        let game = unsafe { handle(game, "game") }?.get();
-        out.set(unsafe { Watch::new(watch) }?.limited(|limit| game.par(limit))?.into());
         Ok(())
     })
 }

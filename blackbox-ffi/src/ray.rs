@@ -110,6 +110,16 @@ pub(crate) unsafe fn trace_on<G: Grid>(
     Ok(())
 }
 
+/// A port and what its ray answered.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct bb_observation {
+    /// Where the ray entered.
+    pub port: bb_port,
+    /// What it answered.
+    pub outcome: bb_outcome,
+}
+
 /// Fires a ray and gives its outcome.
 ///
 /// `BB_ERROR_PORT` if the board has no such port.

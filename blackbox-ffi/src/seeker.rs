@@ -6,9 +6,10 @@ use libc::c_void;
 
 use crate::{
     frame::{Failure, Options, Out, entry, handle, required, sized, threads, value_of, write_items},
-    game_state::{bb_observation, bb_scoring, scoring_of},
     outcome_table::bb_outcome_table,
+    par::{bb_scoring, scoring_of},
     port::bb_port,
+    ray::bb_observation,
     ray::bb_outcome,
     status::{BB_ERROR_ARGUMENT, bb_status},
     watch::{Watch, bb_watch},

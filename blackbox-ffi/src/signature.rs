@@ -10,7 +10,7 @@ use blackbox_core::{
 use libc::c_char;
 
 use crate::{
-    frame::{self, Failure, Out, disjoint, entry, fits, slice, slice_mut},
+    frame::{self, Failure, disjoint, entry, fits, slice, slice_mut},
     grid::bb_board,
     port::bb_port,
     ray::{bb_outcome, outcome_of},
@@ -119,19 +119,15 @@ pub unsafe extern "C" fn bb_planes(
 /// The name that [`bb_kernel`] gives out, ending with NUL.
 static NAME: OnceLock<[u8; 32]> = OnceLock::new();
 
-/// Names the kernel that traces, by its word in docs/research/kernels.md. The text is static.
+/// The name of the kernel that traces, by its word in docs/research/kernels.md. Static.
 ///
 /// All kernels give the same answers; see "Kernels" above.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_kernel(name: *mut *const c_char) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(name, "name") }?;
-        let name = NAME.get_or_init(|| {
-            let mut text = [0; 32];
-            text[..31].iter_mut().zip(Kernel::best().name().bytes()).for_each(|(to, from)| *to = from);
-            text
-        });
-        out.set(name.as_ptr().cast());
-        Ok(())
-    })
+pub extern "C" fn bb_kernel() -> *const c_char {
+    let name = NAME.get_or_init(|| {
+        let mut text = [0; 32];
+        text[..31].iter_mut().zip(Kernel::best().name().bytes()).for_each(|(to, from)| *to = from);
+        text
+    });
+    name.as_ptr().cast()
 }

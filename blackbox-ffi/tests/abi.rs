@@ -93,7 +93,7 @@ pub(crate) fn functions() -> Vec<(String, String)> {
 
 /// The layouts as the C compiler has them.
 fn layouts() -> String {
-    let mut program = "#include \"blackbox.h\"\n#include <stdio.h>\n\nint main(void)\n{\n".to_owned();
+    let mut program = "#include \"blackbox_all.h\"\n#include <stdio.h>\n\nint main(void)\n{\n".to_owned();
     for (name, fields) in structs() {
         writeln!(
             program,

@@ -72,7 +72,7 @@ fn doxygen_has_no_warning() {
     let Some(mut doxygen) = tool("doxygen") else { return };
     let folder = scratch("doxygen");
     let settings = format!(
-        "PROJECT_NAME = Black Box\nINPUT = {0}/blackbox.h\nOUTPUT_DIRECTORY = {1}\nGENERATE_LATEX = NO\n\
+        "PROJECT_NAME = Black Box\nINPUT = {0}/blackbox.h {0}/blackbox_game.h {0}/blackbox_sheet.h {0}/blackbox_dungeon.h\nOUTPUT_DIRECTORY = {1}\nGENERATE_LATEX = NO\n\
          OPTIMIZE_OUTPUT_FOR_C = YES\nQUIET = YES\nWARN_IF_UNDOCUMENTED = YES\nWARN_IF_INCOMPLETE_DOC = NO\n\
          WARN_AS_ERROR = FAIL_ON_WARNINGS\nMACRO_EXPANSION = YES\nPREDEFINED = __GNUC__\nJAVADOC_AUTOBRIEF = YES\n\
          EXPAND_ONLY_PREDEF = YES\nHAVE_DOT = NO\n",

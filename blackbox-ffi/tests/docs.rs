@@ -38,7 +38,7 @@ fn whole(block: &Block) -> String {
         return block.text.clone();
     }
     format!(
-        "#include <blackbox.h>\n#include <stdio.h>\n#include <stdlib.h>\n\nstatic void snippet(void)\n{{\n{}}}\n\n\
+        "#include <blackbox_all.h>\n#include <stdio.h>\n#include <stdlib.h>\n\nstatic void snippet(void)\n{{\n{}}}\n\n\
          int main(void)\n{{\n    snippet();\n    return 0;\n}}\n",
         block.text
     )

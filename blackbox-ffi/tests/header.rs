@@ -1,7 +1,7 @@
-//! `include/blackbox.h` is what the source says.
+//! The headers of C are what the source says.
 //!
 //! Every room of the library becomes one group: its `//!` lines, then its constants, types and functions.
-//! `BLACKBOX_BLESS=1` rewrites the file.
+//! `BLACKBOX_BLESS=1` rewrites the files.
 
 use std::{
     fmt::Write,
@@ -10,7 +10,7 @@ use std::{
     sync::LazyLock,
 };
 
-use blackbox::{ROOMS, version::BB_ABI_VERSION};
+use blackbox::{HEADERS, Header, version::BB_ABI_VERSION};
 use blackbox_core::notation::Notation;
 
 use crate::prototype::Prototype;
@@ -235,57 +235,90 @@ fn defines<'a>(mut lines: impl Iterator<Item = &'a str>) -> bool {
         .is_some_and(|line| line.starts_with("#define"))
 }
 
-/// The header as the source has it. What compiles against the file asks for it first, so that a rewrite comes
-/// before every use.
-pub(crate) static HEADER: LazyLock<String> = LazyLock::new(|| {
-    let text = header();
-    if blessing() {
-        fs::write(path(), &text).unwrap();
+/// The headers as the source has them, each with its file. What compiles against the files asks for them first, so that
+/// a rewrite comes before every use.
+static TEXTS: LazyLock<Vec<(PathBuf, String)>> = LazyLock::new(|| {
+    let mut all = "/**\n * @file blackbox_all.h\n * @brief Black Box: all headers of the C interface. Generated; do not edit.\n */\n\n".to_owned();
+    let mut texts = Vec::new();
+    for header in HEADERS {
+        writeln!(all, "#include \"{}.h\"", header.name).unwrap();
+        texts.push((path(header.name), text(header)));
     }
-    text
+    texts.push((path("blackbox_all"), all));
+    if blessing() {
+        texts.iter().for_each(|(path, text)| fs::write(path, text).unwrap());
+    }
+    texts
 });
 
-fn path() -> PathBuf {
-    Path::new(HERE).join("../include/blackbox.h")
+/// All of them, one after the other.
+pub(crate) static HEADER: LazyLock<String> =
+    LazyLock::new(|| TEXTS.iter().map(|(_, text)| text.as_str()).collect());
+
+fn path(name: &str) -> PathBuf {
+    Path::new(HERE).join("../include").join(name).with_extension("h")
 }
 
 fn blessing() -> bool {
     std::env::var_os("BLACKBOX_BLESS").is_some()
 }
 
-/// The groups, a line each.
+/// The groups of the first header, a line each, and the other headers.
 fn contents() -> String {
-    ROOMS.iter().fold(String::new(), |mut text, room| {
+    let mut text = String::new();
+    for room in HEADERS[0].rooms {
         let source = fs::read_to_string(format!("{HERE}/src/{room}.rs")).unwrap();
         let title = source.lines().next().and_then(|line| line.strip_prefix("//! ")).unwrap();
         writeln!(text, " * {room:<18}{title}").unwrap();
-        text
-    })
+    }
+    text += " *\n * Other headers stand upon this one; blackbox_all.h includes all.\n *\n";
+    for header in &HEADERS[1..] {
+        writeln!(text, " * {:<22}{}", format!("{}.h", header.name), header.about).unwrap();
+    }
+    text
 }
 
-fn header() -> String {
-    let preamble = fs::read_to_string(format!("{HERE}/header/preamble.h")).unwrap();
-    let mut text = preamble.replace("@CONTENTS@\n", &contents());
+/// What stands in a header before its first declaration.
+fn opening(header: &Header) -> String {
+    if header.name != HEADERS[0].name {
+        return format!(
+            "/**\n * @file {}.h\n * @brief Black Box: {}. Generated from blackbox-ffi/src; do not edit.\n *\n \
+             * The conventions are those of blackbox.h.\n */\n",
+            header.name, header.about
+        );
+    }
+    fs::read_to_string(format!("{HERE}/header/preamble.h")).unwrap().replace("@CONTENTS@\n", &contents())
+}
+
+/// What the first header says of the version, and its macros.
+fn macros() -> String {
     let version = env!("CARGO_PKG_VERSION");
-    text += "\n#ifndef BLACKBOX_H\n#define BLACKBOX_H\n\n";
-    text += "#include <stdbool.h>\n#include <stddef.h>\n#include <stdint.h>\n#include <stdio.h>\n\n";
+    let mut text =
+        "#include <stdbool.h>\n#include <stddef.h>\n#include <stdint.h>\n#include <stdio.h>\n\n".to_owned();
     writeln!(text, "/** The version of this header. */\n#define BB_VERSION \"{version}\"").unwrap();
     for (name, part) in ["MAJOR", "MINOR", "PATCH"].into_iter().zip(version.split('.')) {
         let word = name.to_lowercase();
         writeln!(text, "/** Its {word} part. */\n#define BB_VERSION_{name} {part}").unwrap();
     }
-    text += include_str!("../header/macros.h");
+    text + include_str!("../header/macros.h")
+}
+
+fn text(header: &Header) -> String {
+    let guard = format!("{}_H", header.name.to_uppercase());
+    let mut text = opening(header) + &format!("\n#ifndef {guard}\n#define {guard}\n\n");
+    text += &if header.name == HEADERS[0].name {
+        macros()
+    } else {
+        format!("#include \"{}.h\"\n\n", HEADERS[0].name)
+    };
     text += "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n";
-    for room in ROOMS {
-        text += &group(room);
-    }
-    text += "#ifdef __cplusplus\n}\n#endif\n\n#endif /* BLACKBOX_H */\n";
-    text
+    text.extend(header.rooms.iter().map(|room| group(room)));
+    text + &format!("#ifdef __cplusplus\n}}\n#endif\n\n#endif /* {guard} */\n")
 }
 
 #[test]
-fn the_header_is_what_the_source_says() {
-    committed(&path(), &HEADER);
+fn the_headers_are_what_the_source_says() {
+    TEXTS.iter().for_each(|(path, text)| committed(path, text));
 }
 
 #[test]
@@ -294,7 +327,8 @@ fn every_exporting_file_is_a_room() {
         let name = path.file_stem().unwrap().to_str().unwrap();
         let exports = path.is_file()
             && fs::read_to_string(&path).unwrap().lines().any(|line| line == "#[unsafe(no_mangle)]");
-        assert!(!exports || ROOMS.contains(&name), "{name}.rs exports functions and is not in ROOMS");
+        let known = HEADERS.iter().any(|header| header.rooms.contains(&name));
+        assert!(!exports || known, "{name}.rs exports functions and is not in HEADERS");
     }
 }
 

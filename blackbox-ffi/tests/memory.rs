@@ -17,7 +17,7 @@ const PROGRAMS: [(&str, Standard); 19] = [
     ("evidence.c", C11),
     ("fuzz", C11),
     ("games.c", C11),
-    ("shapes.c", C11),
+    ("shapes", C11),
     ("many.c", C11),
     ("mazes.c", C11),
     ("seekers.c", C11),

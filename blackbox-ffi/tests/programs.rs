@@ -112,8 +112,8 @@ fn texts() {
 
 #[test]
 fn shapes() {
-    run("shapes.c", C11, Static, &[]);
-    run("shapes.c", C11, Dynamic, &[]);
+    run("shapes", C11, Static, &[]);
+    run("shapes", C11, Dynamic, &[]);
 }
 
 #[test]

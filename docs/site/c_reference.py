@@ -1,7 +1,8 @@
-"""The reference of the C library as Markdown, from the comments of `blackbox.h`."""
+"""The reference of the C library as Markdown, from the comments of its headers."""
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 _COMMENT = re.compile(r"/\*\*(?P<doc>.*?)\*/\n?", re.S)
 _GROUP = re.compile(r"@defgroup (\w+) ")

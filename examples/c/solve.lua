@@ -2,14 +2,14 @@
 --
 --     luajit solve.lua [EVIDENCE]
 --
--- blackbox.cdef, installed beside the header, has its declarations without comments and macros. BLACKBOX_CDEF and
+-- blackbox.cdef, installed beside the header, has its declarations without comments. BLACKBOX_CDEF and
 -- BLACKBOX_LIBRARY name the two where they are in no standard place.
 local ffi = require("ffi")
 local file = assert(io.open(os.getenv("BLACKBOX_CDEF") or "/usr/local/include/blackbox.cdef"))
 ffi.cdef(file:read("*a"))
 file:close()
 local bb = ffi.load(os.getenv("BLACKBOX_LIBRARY") or "blackbox")
-assert(bb.bb_abi_version() == 2, "another ABI, expected 2")
+assert(bb.bb_abi_version() == bb.BB_ABI_VERSION, "another ABI than the declarations have")
 
 -- Ends with the message of a call that failed. The last error is that of this thread, and Lua stays in it.
 local function check(status)
@@ -27,7 +27,7 @@ end
 
 local text = arg[1] or "8x8 4; L5 B5; R1 H"
 local evidence = made("bb_evidence", bb.bb_evidence_free, function(out)
-    return bb.bb_evidence_parse(text, #text, bb.BB_PORTS_LETTERS, out)
+    return bb.bb_evidence_parse(text, bb.BB_NUL_TERMINATED, bb.BB_PORTS_LETTERS, out)
 end)
 local watch = ffi.new("bb_watch", { size = ffi.sizeof("bb_watch"), budget = 1e9 })
 local solution = made("bb_solution", bb.bb_solution_free, function(out)

@@ -3,7 +3,7 @@
     python solve.py [EVIDENCE]
 
 For those who want the C library alone; the package `blackbox` has all of this and more. `blackbox.cdef`,
-installed beside the header, has its declarations without comments and macros. BLACKBOX_CDEF and
+installed beside the header, has its declarations without comments. BLACKBOX_CDEF and
 BLACKBOX_LIBRARY name the two where they are in no standard place.
 """
 
@@ -18,6 +18,8 @@ ffi.cdef(
     Path(os.environ.get("BLACKBOX_CDEF", "/usr/local/include/blackbox.cdef")).read_text(encoding="utf-8")
 )
 bb = ffi.dlopen(os.environ.get("BLACKBOX_LIBRARY", "libblackbox.so"))
+if bb.bb_abi_version() != bb.BB_ABI_VERSION:
+    sys.exit("solve: another ABI than the declarations have")
 
 
 def check(status: int) -> None:

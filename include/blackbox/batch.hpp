@@ -77,13 +77,7 @@ inline Done planes(std::span<const std::uint64_t> boards, Size on, std::span<con
 #endif
 
 /// The kernel that traces; see bb_kernel.
-inline Result<std::string> kernel()
-{
-    const char *name = nullptr;
-    if (auto went = detail::checked(bb_kernel(&name)); !went)
-        return went.error();
-    return std::string(name);
-}
+inline const char *kernel() noexcept { return bb_kernel(); }
 
 } // inline namespace
 } // namespace blackbox

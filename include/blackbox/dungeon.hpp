@@ -2,6 +2,7 @@
 #ifndef BLACKBOX_DUNGEON_HPP
 #define BLACKBOX_DUNGEON_HPP
 
+#include "../blackbox_dungeon.h"
 #include "grid.hpp"
 #include "writer.hpp"
 

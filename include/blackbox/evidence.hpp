@@ -45,7 +45,7 @@ public:
 
     static Result<Evidence> full(const WideBoard &board)
     {
-        return made([&](bb_evidence **out) { return bb_evidence_full_wide(board.raw(), out); });
+        return made([&](bb_evidence **out) { return bb_wide_evidence_full(board.raw(), out); });
     }
 
     /// What the player of a game knows.
@@ -135,13 +135,13 @@ public:
     }
 
     /// For each of facts() whether a guess satisfies it.
-    Result<std::vector<bool>> check(const WideBoard &guess) const { return check(bb_evidence_check_wide, guess.raw()); }
+    Result<std::vector<bool>> check(const WideBoard &guess) const { return check(bb_wide_evidence_check, guess.raw()); }
     Result<std::vector<bool>> check(Board guess) const { return check(bb_evidence_check, guess.raw()); }
 
     /// Whether a board is one of those that the evidence leaves.
     Result<bool> allows(const WideBoard &board) const
     {
-        return detail::made<bool, bool>([&](bool *out) { return bb_evidence_allows_wide(raw(), board.raw(), out); });
+        return detail::made<bool, bool>([&](bool *out) { return bb_wide_evidence_allows(raw(), board.raw(), out); });
     }
     Result<bool> allows(Board board) const
     {

@@ -2,6 +2,7 @@
 #ifndef BLACKBOX_GAME_HPP
 #define BLACKBOX_GAME_HPP
 
+#include "../blackbox_game.h"
 #include "wide.hpp"
 
 #include <string>
@@ -40,7 +41,7 @@ public:
 
     static Result<Game> hiding(const WideBoard &board, bool allow_zero = false)
     {
-        return made([&](bb_game **out) { return bb_game_hiding_wide(board.raw(), allow_zero, out); });
+        return made([&](bb_game **out) { return bb_wide_game_hiding(board.raw(), allow_zero, out); });
     }
 
     /// From a saved game, of the sgt collection or of hexagons.

@@ -49,7 +49,7 @@ inline Result<LookAlikes> look_alikes(const WideBoard &board, std::uint32_t min_
     bb_class_list *made = nullptr;
     bb_u128 count{};
     const bb_status status = detail::watched(watch, [&](const bb_watch *raw) {
-        return bb_class_list_of_wide_board(board.raw(), min_atoms, max_atoms, most, raw, &count, &made);
+        return bb_wide_class_list_of_board(board.raw(), min_atoms, max_atoms, most, raw, &count, &made);
     });
     if (status != BB_OK)
         return Error::last(status);

@@ -2,6 +2,7 @@
 #ifndef BLACKBOX_PUZZLE_HPP
 #define BLACKBOX_PUZZLE_HPP
 
+#include "../blackbox_sheet.h"
 #include "evidence.hpp"
 #include "game.hpp"
 #include "strategy.hpp"

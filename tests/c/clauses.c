@@ -14,7 +14,7 @@ static bool allowed(const bb_evidence *evidence, bb_wide_board *board)
 {
     bool allows;
     CHECK(board != NULL);
-    OK(bb_evidence_allows_wide(evidence, board, &allows));
+    OK(bb_wide_evidence_allows(evidence, board, &allows));
     bb_wide_board_free(board);
     return allows;
 }
@@ -132,7 +132,7 @@ static void limited(void)
 
     /* All ports of the largest board: by default none of it comes to an end, nor does it take the memory of the machine. */
     OK(bb_wide_board_from_atoms(&atom, 1, bb_size_rectangle(255, 255), &wide));
-    OK(bb_evidence_full_wide(wide, &evidence));
+    OK(bb_wide_evidence_full(wide, &evidence));
     bb_wide_board_free(wide);
     const bb_watch *little = WATCH(.memory = 1 << 24);
     int asked = 0;
@@ -199,7 +199,7 @@ static void asked_while_written(void)
     struct seen seen = {0}, stopped = {.most = 3};
 
     OK(bb_wide_board_new(bb_size_rectangle(20, 20), &wide));
-    OK(bb_evidence_full_wide(wide, &evidence));
+    OK(bb_wide_evidence_full(wide, &evidence));
     bb_wide_board_free(wide);
     OK(bb_evidence_dimacs(evidence, BB_ENCODING_LABEL, WATCH(.poll = ask, .user = &seen), (bb_writer){see, &seen}));
     CHECK(seen.ended && seen.asked >= 10);

@@ -49,10 +49,10 @@ static void failed_constructors(void)
     NULL_AFTER(bb_ray_statistics, bb_ray_statistics_new(CLASSIC, 5, 4, 1, NULL, &made));
     NULL_AFTER(bb_census, bb_census_new(CLASSIC, 5, 4, NULL, NULL, &made));
     NULL_AFTER(bb_class_list, bb_class_list_of_size(CLASSIC, 5, 4, 1, 1, NULL, NULL, &made));
-    NULL_AFTER(bb_class_list, bb_class_list_of_wide_board(NULL, 1, 1, 1, NULL, NULL, &made));
+    NULL_AFTER(bb_class_list, bb_wide_class_list_of_board(NULL, 1, 1, 1, NULL, NULL, &made));
     NULL_AFTER(bb_game, bb_game_from_id("w1", 2, false, &made));
     NULL_AFTER(bb_game, bb_game_load("x", 1, false, &made));
-    NULL_AFTER(bb_game, bb_game_hiding_wide(NULL, false, &made));
+    NULL_AFTER(bb_game, bb_wide_game_hiding(NULL, false, &made));
     NULL_AFTER(bb_outcome_table, bb_outcome_table_new(bb_size_rectangle(9, 9), 2, NULL, &made));
     NULL_AFTER(bb_evidence, bb_evidence_parse("", 0, 0, &made));
     NULL_AFTER(bb_evidence, bb_evidence_new(CLASSIC, 5, 4, &made));
@@ -277,7 +277,7 @@ static void both_kinds(void)
 
     OK(bb_wide_board_from_board(board, &wide));
     OK(bb_evidence_full(board, &one));
-    OK(bb_evidence_full_wide(wide, &other));
+    OK(bb_wide_evidence_full(wide, &other));
     OK(bb_evidence_format(one, false, text[0], sizeof *text, NULL));
     OK(bb_evidence_format(other, false, text[1], sizeof *text, NULL));
     CHECK(strcmp(text[0], text[1]) == 0);
@@ -288,7 +288,7 @@ static void both_kinds(void)
         CHECK(agrees[i]);
     FAILS(BB_ERROR_SIZE, "", bb_evidence_allows(one, (bb_board){0, {7, 7, 0, 0}}, &allows));
     OK(bb_game_hiding(board, false, &game));
-    OK(bb_game_hiding_wide(wide, false, &same));
+    OK(bb_wide_game_hiding(wide, false, &same));
     OK(bb_game_id(game, text[0], sizeof *text, NULL));
     OK(bb_game_id(same, text[1], sizeof *text, NULL));
     CHECK(strcmp(text[0], text[1]) == 0);
@@ -313,7 +313,7 @@ static void both_kinds(void)
     boards[1] = wide;
     FAILS(BB_ERROR_BUFFER, "96", bb_wide_signatures(boards, 3, 0, codes[0], 95));
     OK(bb_wide_signatures(NULL, 0, 0, NULL, 0));
-    OK(bb_class_list_of_wide_board(larger, 0, 0, 1, NULL, NULL, &list));
+    OK(bb_wide_class_list_of_board(larger, 0, 0, 1, NULL, NULL, &list));
     FAILS(BB_ERROR_SIZE, "at most 8x8", bb_class_list_bits(list, 0, bits, 4, &found));
     bb_class_list_free(list);
     bb_wide_board_free(larger);

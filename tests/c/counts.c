@@ -221,7 +221,7 @@ static void look_alikes(void)
         OK(bb_class_list_size(list, i, &boards));
         CHECK(boards == 5);
         OK(bb_class_list_board(list, i, 4, &board));
-        OK(bb_class_list_of_wide_board(board, 4, 4, 10, NULL, &count, &other));
+        OK(bb_wide_class_list_of_board(board, 4, 4, 10, NULL, &count, &other));
         number(count, "5");
         bb_wide_board_free(board);
         OK(bb_class_list_board(list, i, 0, &board));
@@ -241,15 +241,15 @@ static void look_alikes(void)
     bb_class_list_free(NULL);
 
     OK(bb_wide_board_parse("12x9:(0,0)(11,8)", BB_NUL_TERMINATED, &board));
-    OK(bb_class_list_of_wide_board(board, 0, 2, 10, NULL, NULL, &list));
+    OK(bb_wide_class_list_of_board(board, 0, 2, 10, NULL, NULL, &list));
     OK(bb_class_list_size(list, 0, &boards));
     CHECK(boards == 1);
     bb_class_list_free(list);
     list = NULL;
     const bb_watch limit = {.size = sizeof(bb_watch), .budget = 1};
-    FAILS(BB_ERROR_BUDGET, "spent", bb_class_list_of_wide_board(board, 0, 9, 10, &limit, NULL, &list));
-    FAILS(BB_ERROR_ARGUMENT, "empty range", bb_class_list_of_wide_board(board, 2, 1, 10, NULL, NULL, &list));
-    FAILS(BB_ERROR_NULL, "`board`", bb_class_list_of_wide_board(NULL, 1, 1, 10, NULL, NULL, &list));
+    FAILS(BB_ERROR_BUDGET, "spent", bb_wide_class_list_of_board(board, 0, 9, 10, &limit, NULL, &list));
+    FAILS(BB_ERROR_ARGUMENT, "empty range", bb_wide_class_list_of_board(board, 2, 1, 10, NULL, NULL, &list));
+    FAILS(BB_ERROR_NULL, "`board`", bb_wide_class_list_of_board(NULL, 1, 1, 10, NULL, NULL, &list));
     CHECK(list == NULL);
     bb_wide_board_free(board);
 

@@ -1,7 +1,7 @@
 /* Evidence, what follows from it, advice. With a file, its cases, one a line, blanks between the words:
  *     WIDTH HEIGHT MIN MAX  HINTS (PORT RESULT)...  COUNT  NUMBERS (ATOMS BOARDS)...  CELLS BOARDS...  UNIQUE CONFLICT
  * where the second last says 1 if there is one board, the last 1 if there are facts to blame. */
-#include "blackbox.h"
+#include "blackbox_game.h"
 #include "check.h"
 
 #include <math.h>
@@ -113,24 +113,24 @@ static void guesses(void)
     size_t count;
 
     OK(bb_wide_board_parse("@2/3/3", BB_NUL_TERMINATED, &guess));
-    OK(bb_evidence_check_wide(evidence, guess, agrees, 2, &count));
+    OK(bb_wide_evidence_check(evidence, guess, agrees, 2, &count));
     CHECK(count == 2 && agrees[0] && agrees[1]);
-    OK(bb_evidence_allows_wide(evidence, guess, &allowed));
+    OK(bb_wide_evidence_allows(evidence, guess, &allowed));
     CHECK(allowed);
     OK(bb_wide_board_insert(guess, (bb_cell){1, 1}, NULL));
-    OK(bb_evidence_check_wide(evidence, guess, agrees, 2, &count));
+    OK(bb_wide_evidence_check(evidence, guess, agrees, 2, &count));
     CHECK(agrees[0] && !agrees[1]);
-    OK(bb_evidence_allows_wide(evidence, guess, &allowed));
+    OK(bb_wide_evidence_allows(evidence, guess, &allowed));
     CHECK(!allowed);
     bb_evidence_free(evidence);
 
-    OK(bb_evidence_full_wide(guess, &evidence));
-    OK(bb_evidence_allows_wide(evidence, guess, &allowed));
+    OK(bb_wide_evidence_full(guess, &evidence));
+    OK(bb_wide_evidence_allows(evidence, guess, &allowed));
     CHECK(allowed);
     bb_evidence_free(evidence);
     evidence = parsed("3x4 1");
-    FAILS(BB_ERROR_SIZE, "3x4", bb_evidence_allows_wide(evidence, guess, &allowed));
-    FAILS(BB_ERROR_SIZE, "3x4", bb_evidence_check_wide(evidence, guess, NULL, 0, NULL));
+    FAILS(BB_ERROR_SIZE, "3x4", bb_wide_evidence_allows(evidence, guess, &allowed));
+    FAILS(BB_ERROR_SIZE, "3x4", bb_wide_evidence_check(evidence, guess, NULL, 0, NULL));
     bb_evidence_free(evidence);
     bb_wide_board_free(guess);
 }
@@ -414,7 +414,7 @@ static void hold(FILE *file, bb_evidence_size size)
     CHECK((model != NULL) == totals.consistent);
     if (model) {
         bool allowed;
-        OK(bb_evidence_allows_wide(evidence, model, &allowed));
+        OK(bb_wide_evidence_allows(evidence, model, &allowed));
         CHECK(allowed);
         bb_wide_board_free(model);
     }

@@ -1,5 +1,5 @@
 /* Games: the recorded ones of the sgt collection, saved ones, moves and their history, what a game shows. */
-#include "blackbox.h"
+#include "blackbox_game.h"
 #include "check.h"
 
 static bb_port port(const char *label)
@@ -108,7 +108,7 @@ static void played(void)
     bool done;
 
     OK(bb_wide_board_parse("8/8/1@4@1/8/8/3@4/8/6@1", BB_NUL_TERMINATED, &board));
-    OK(bb_game_hiding_wide(board, false, &game));
+    OK(bb_wide_game_hiding(board, false, &game));
     bb_wide_board_free(board);
 
     bb_move fire = {BB_MOVE_FIRE, port("L5"), {0, 0}};
@@ -265,7 +265,7 @@ static void wanted(void)
     bb_game *game;
     char id[64];
     OK(bb_wide_board_parse("@1@2/5/5/5/2@2", BB_NUL_TERMINATED, &board));
-    OK(bb_game_hiding_wide(board, false, &game));
+    OK(bb_wide_game_hiding(board, false, &game));
     OK(bb_game_id(game, id, sizeof id, NULL));
     FAILS(BB_ERROR_ARGUMENT, "not as wanted",
           bb_games_generate(id, BB_NUL_TERMINATED, false, &wanted, NULL, 1, count, &seen));

@@ -38,6 +38,17 @@ static void many()
     CHECK(!wrong && wrong.error().status == BB_ERROR_PORT);
 }
 
+static void weights()
+{
+    const Evidence known = Evidence::parse("2x1 1-2").value();
+    const std::vector<Weighed> found = weigh(known, {-2000.0, -2000.0 + std::log(2.0)}).value();
+    CHECK(found.size() == 2 && found[0].atoms == 1 && found[1].atoms == 2);
+    CHECK(std::abs(found[0].ln_total - (std::log(3.0) - 2000)) < 1e-9);
+    CHECK(std::abs(found[0].probability[1] - 2.0 / 3) < 1e-12 && found[1].probability[0] == 1);
+    CHECK(weigh(Evidence::parse("2x1 5").value(), {0.0, 0.0})->empty());
+    CHECK(weigh(known, {0.0}).error().status == BB_ERROR_ARGUMENT);
+}
+
 static void lists()
 {
     const Evidence known = Evidence::parse("8x8 4; L5 B5; R1 H; T6 R").value();
@@ -48,6 +59,7 @@ static void lists()
     CHECK(*list.at(7)->to_string() == *Board::from_bits(all[7])->to_string() && !list.at(1290));
     for (const std::uint64_t bits : list.sample(200, 5))
         CHECK(std::find(all.begin(), all.end(), bits) != all.end());
+    CHECK(*sample(known, 200, 5) == list.sample(200, 5));
     CHECK(list.sample(200, 5) == list.sample(200, 5) && list.sample(3000, 5).size() == 3000);
 
     std::vector<std::uint64_t> seen;
@@ -114,6 +126,7 @@ int main()
 {
     many();
     lists();
+    weights();
     explanations();
     puzzles();
     std::puts("ok");

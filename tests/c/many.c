@@ -236,7 +236,7 @@ static void listed(void)
     OK(bb_board_list_boards(list, (bb_u128){0, 1}, some, 10, &count));
     CHECK(count == 0);
     OK(bb_board_list_board(list, (bb_u128){1000, 0}, &wide));
-    OK(bb_evidence_allows_wide(evidence, wide, &allows));
+    OK(bb_wide_evidence_allows(evidence, wide, &allows));
     CHECK(allows);
     bb_wide_board_free(wide);
     FAILS(BB_ERROR_ARGUMENT, "expected one below", bb_board_list_board(list, size.count, &wide));
@@ -253,6 +253,15 @@ static void listed(void)
     OK(bb_board_list_sample(list, 8, some + 1000, 1000, NULL));
     CHECK(memcmp(some, some + 1000, 1000 * sizeof *some) != 0);
 
+    /* Few boards are drawn from their list, so it is the same draw. */
+    OK(bb_evidence_sample(evidence, 7, NULL, some + 1000, 1000, &count));
+    CHECK(count == 1000);
+    OK(bb_board_list_sample(list, 7, some, 1000, NULL));
+    CHECK(memcmp(some, some + 1000, 1000 * sizeof *some) == 0);
+    FAILS(BB_ERROR_BUDGET, "", bb_evidence_sample(evidence, 7, WATCH(.budget = 1), some, 1000, &count));
+    FAILS(BB_ERROR_NULL, "`boards`", bb_evidence_sample(evidence, 7, NULL, NULL, 1, &count));
+    FAILS(BB_ERROR_NULL, "`evidence`", bb_evidence_sample(NULL, 7, NULL, some, 1, &count));
+
     OK(bb_evidence_blocks(evidence, 100, NULL, lend, &lent));
     CHECK(lent.count == boards_left && memcmp(lent.boards, all, lent.count * sizeof *all) == 0);
     lent.count = 0;
@@ -266,6 +275,51 @@ static void listed(void)
     bb_board_list_free(list);
     FAILS(BB_ERROR_MEMORY, "memory", bb_evidence_list(evidence, WATCH(.memory = 64), &list));
     CHECK(list == NULL);
+    bb_evidence_free(evidence);
+}
+
+/* Boards that nobody can list are drawn from the leaves of a search. */
+static void drawn(void)
+{
+    static uint64_t some[50 * 4], again[50 * 4];
+    bb_evidence *evidence = parsed("16x16 20; L3 R3; T5 H; B7 R; L9 T2");
+    size_t count;
+    OK(bb_evidence_sample(evidence, 7, NULL, some, 50 * 4, &count));
+    CHECK(count == 50);
+    for (size_t i = 0; i < count; i++) {
+        int atoms = 0;
+        for (size_t bit = 0; bit < 256; bit++)
+            atoms += some[4 * i + bit / 64] >> bit % 64 & 1;
+        CHECK(atoms == 20);
+    }
+    OK(bb_evidence_sample(evidence, 7, NULL, again, 50 * 4, NULL));
+    CHECK(memcmp(some, again, sizeof some) == 0);
+    bb_evidence_free(evidence);
+    evidence = parsed("8x8 4; L5 B5; L5 H");
+    OK(bb_evidence_sample(evidence, 7, NULL, some, 50, &count));
+    CHECK(count == 0);
+    bb_evidence_free(evidence);
+}
+
+static void weighed(void)
+{
+    bb_evidence *evidence = parsed("3x1 1-2; =(2,0) .");
+    const double odds[3] = {-2000, -2001, 0};
+    bb_weighed weighed[2];
+    double probability[6];
+    size_t count;
+    OK(bb_evidence_weigh(evidence, odds, 3, NULL, NULL, NULL, 0, &count));
+    CHECK(count == 2);
+    OK(bb_evidence_weigh(evidence, odds, 3, NULL, weighed, probability, 2, &count));
+    CHECK(count == 2 && weighed[0].atoms == 1 && weighed[1].atoms == 2);
+    /* 1 + 1/e; their product. */
+    CHECK(weighed[0].ln_total > -1999.6868 && weighed[0].ln_total < -1999.6867 && weighed[1].ln_total == -4001);
+    CHECK(probability[0] > 0.731058 && probability[0] < 0.731059 && probability[2] == 0 && probability[4] == 1);
+    FAILS(BB_ERROR_BUFFER, "`weighed`", bb_evidence_weigh(evidence, odds, 3, NULL, weighed, NULL, 1, &count));
+    FAILS(BB_ERROR_ARGUMENT, "2 odds, expected 3", bb_evidence_weigh(evidence, odds, 2, NULL, weighed, NULL, 2, &count));
+    FAILS(BB_ERROR_ARGUMENT, "odds 1", bb_evidence_weigh(evidence, (double[]){0, 1e400, 0}, 3, NULL, weighed, NULL, 2, &count));
+    FAILS(BB_ERROR_NULL, "`ln_odds`", bb_evidence_weigh(evidence, NULL, 3, NULL, weighed, NULL, 2, &count));
+    FAILS(BB_ERROR_BUDGET, "", bb_evidence_weigh(evidence, odds, 3, WATCH(.budget = 1), weighed, NULL, 2, &count));
     bb_evidence_free(evidence);
 }
 
@@ -294,7 +348,7 @@ static void listed_wide(void)
         bb_wide_board *board;
         bool allows;
         OK(bb_wide_board_from_atoms(atoms, 2, bb_size_rectangle(9, 9), &board));
-        OK(bb_evidence_allows_wide(evidence, board, &allows));
+        OK(bb_wide_evidence_allows(evidence, board, &allows));
         CHECK(allows);
         bb_wide_board_free(board);
     }
@@ -309,6 +363,8 @@ int main(void)
     deal();
     advised();
     listed();
+    drawn();
+    weighed();
     listed_wide();
     puts("ok");
     return 0;

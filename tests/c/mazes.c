@@ -1,5 +1,5 @@
 /* Dungeon of Doom: every recorded input by both rules, paths that are walked, faults. */
-#include "blackbox.h"
+#include "blackbox_all.h"
 #include "check.h"
 
 struct answers {

@@ -1,5 +1,5 @@
 /* Bad arguments of every kind get a status and a message, and nothing is written. */
-#include "blackbox.h"
+#include "blackbox_all.h"
 #include "check.h"
 
 static const bb_board BOARD = {0x4000080000420000, {8, 8, 0, 0}};
@@ -63,7 +63,6 @@ static void null_pointers(void)
     FAILS(BB_ERROR_NULL, "`ports` is NULL", bb_planes(&bits, 1, CLASSIC, NULL, outcomes, 1, &mask, 1));
     FAILS(BB_ERROR_NULL, "`outcomes` is NULL", bb_planes(&bits, 1, CLASSIC, ports, NULL, 1, &mask, 1));
     FAILS(BB_ERROR_NULL, "`masks` is NULL", bb_planes(&bits, 1, CLASSIC, ports, outcomes, 1, NULL, 1));
-    FAILS(BB_ERROR_NULL, "`name` is NULL", bb_kernel(NULL));
     FAILS(BB_ERROR_NULL, "`outcome` is NULL", bb_outcome_parse("H", 1, 0, CLASSIC, NULL));
     FAILS(BB_ERROR_NULL, "`out` is NULL", bb_outcome_format(BB_HIT, 0, CLASSIC, NULL, 5, NULL));
 
@@ -230,7 +229,7 @@ static void no_evidence(void)
     FAILS(BB_ERROR_NULL, "`evidence` is NULL", bb_evidence_new(CLASSIC, 4, 4, NULL));
     FAILS(BB_ERROR_NULL, "`evidence` is NULL", bb_evidence_parse("8x8 4", 5, 0, NULL));
     FAILS(BB_ERROR_NULL, "`text` is NULL", bb_evidence_parse(NULL, 5, 0, &evidence));
-    FAILS(BB_ERROR_NULL, "`board` is NULL", bb_evidence_full_wide(NULL, &evidence));
+    FAILS(BB_ERROR_NULL, "`board` is NULL", bb_wide_evidence_full(NULL, &evidence));
     FAILS(BB_ERROR_NULL, "`evidence` is NULL", bb_evidence_clone(NULL, &evidence));
     FAILS(BB_ERROR_NULL, "`evidence` is NULL", bb_evidence_observe(NULL, 0, BB_HIT));
     FAILS(BB_ERROR_NULL, "`evidence` is NULL", bb_evidence_know(NULL, (bb_cell){0, 0}, true));
@@ -244,8 +243,8 @@ static void no_evidence(void)
 
     OK(bb_evidence_parse("3x3 1; L1 R1", BB_NUL_TERMINATED, 0, &evidence));
     FAILS(BB_ERROR_NULL, "`fired` is NULL", bb_evidence_result(evidence, 0, NULL, NULL));
-    FAILS(BB_ERROR_NULL, "`guess` is NULL", bb_evidence_check_wide(evidence, NULL, NULL, 0, &count));
-    FAILS(BB_ERROR_NULL, "`board` is NULL", bb_evidence_allows_wide(evidence, NULL, &flag));
+    FAILS(BB_ERROR_NULL, "`guess` is NULL", bb_wide_evidence_check(evidence, NULL, NULL, 0, &count));
+    FAILS(BB_ERROR_NULL, "`board` is NULL", bb_wide_evidence_allows(evidence, NULL, &flag));
     FAILS(BB_ERROR_NULL, "`visitor` is NULL", bb_evidence_models(evidence, 1, NULL, NULL, NULL));
     FAILS(BB_ERROR_NULL, "`solution` is NULL", bb_evidence_solve(evidence, NULL, 0, NULL, NULL));
     FAILS(BB_ERROR_NULL, "`prior` is NULL", bb_evidence_solve(evidence, NULL, 1, NULL, &solution));

@@ -1,5 +1,5 @@
 /* Puzzles with clues, how a person solves them, and sheets of them. */
-#include "blackbox.h"
+#include "blackbox_all.h"
 #include "check.h"
 
 static bb_game *dealt(const char *id)
@@ -28,7 +28,7 @@ static void proven(const bb_puzzle *puzzle, bool alone)
     OK(bb_solution_read(solution, &totals));
     CHECK(totals.unique_class && (!alone || totals.unique));
     OK(bb_puzzle_board(puzzle, &board));
-    OK(bb_evidence_allows_wide(evidence, board, &allows));
+    OK(bb_wide_evidence_allows(evidence, board, &allows));
     CHECK(allows);
     for (size_t i = 0; i < count; i++) {
         bb_outcome outcome;

@@ -1,7 +1,7 @@
 /* The texts that people bring. The file has a case a line, blanks between the words, texts as hexadecimal digits behind an x:
  *     READER NUMBERING TEXT read|refused EXPECTED
  * where what is expected is the reading, or a part of the message. */
-#include "blackbox.h"
+#include "blackbox_game.h"
 #include "check.h"
 
 enum { LONGEST = 1 << 14 };

@@ -21,8 +21,10 @@ def imported(name: str) -> Any:
 
 @pytest.mark.usefixtures("site")
 def test_the_c_reference_has_all_that_the_header_declares(root: Path) -> None:
-    header = (root / "include" / "blackbox.h").read_text(encoding="utf-8")
-    pages = imported("c_reference").pages(header)
+    names = ("", "_game", "_sheet", "_dungeon")
+    texts = [(root / "include" / f"blackbox{name}.h").read_text(encoding="utf-8") for name in names]
+    pages = imported("c_reference").pages(*texts)
+    header = "".join(texts)
     assert "**Status.** A function returns a `bb_status`" in pages["c"]
     page = "".join(pages.values())
     told = re.findall(r"^## `(\w+)`$", page, re.M)

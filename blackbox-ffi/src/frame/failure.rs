@@ -117,6 +117,7 @@ impl TextStatus for ParseErrorKind {
 impl TextStatus for EvidenceErrorKind {}
 impl TextStatus for SaveErrorKind {}
 impl TextStatus for Unexpected {}
+#[cfg(feature = "dungeon")]
 impl TextStatus for dungeon::RunFault {}
 
 impl<K: TextStatus> From<Located<K>> for Failure {

@@ -5,7 +5,7 @@
 #define FUZZ_H
 
 #include "../check.h"
-#include "blackbox.h"
+#include "blackbox_all.h"
 
 /* input.c: arguments out of the bytes. */
 

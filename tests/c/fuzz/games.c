@@ -26,7 +26,7 @@ void fuzz_games(void)
         KEEP(bb_game, held.game);
         break;
     }
-    case 2: status = bb_game_hiding_wide(SOME(held.wide), byte() % 2, place(8)); KEEP(bb_game, held.game); break;
+    case 2: status = bb_wide_game_hiding(SOME(held.wide), byte() % 2, place(8)); KEEP(bb_game, held.game); break;
     case 3: status = bb_game_clone(SOME(held.game), place(8)); KEEP(bb_game, held.game); break;
     case 4: case 5: case 6: after(bb_game_play(SOME(held.game), made), NOTHING); break;
     case 7: after(bb_game_apply(SOME(held.game), made), NOTHING); break;

@@ -54,11 +54,12 @@ static void many(void)
 
 static void boards(void)
 {
+    static const double odds[90] = {0, 1, -1, -1e300, 700};
     const bb_u128 at = {number(100), byte() < 250 ? 0 : number(3)};
     bb_status status;
     size_t room;
     void *out, *length;
-    switch (byte() % 9) {
+    switch (byte() % 11) {
     case 6:
         status = bb_evidence_explain(SOME(held.evidence), (bb_cell){byte() % 9, byte() % 9}, some_watch(), place(8));
         KEEP(bb_explanation, held.why);
@@ -80,6 +81,14 @@ static void boards(void)
     case 3:
         room = capacity(8), out = place(ROOM), length = place(8);
         array(bb_board_list_sample(SOME(held.boards), word(8), out, room, length), NOTHING, 0, room, 8);
+        break;
+    case 9:
+        room = capacity(8), out = place(ROOM), length = place(8);
+        array(bb_evidence_sample(SOME(held.evidence), word(8), some_watch(), out, room, length), NOTHING, 0, room, 8);
+        break;
+    case 10:
+        room = capacity(16), out = place(ROOM), length = place(8);
+        array(bb_evidence_weigh(SOME(held.evidence), byte() < 5 ? NULL : odds, byte() % 90, some_watch(), out, NULL, room, length), 1, 0, room, 16);
         break;
     case 4: status = bb_board_list_board(SOME(held.boards), at, place(8)); KEEP(bb_wide_board, held.wide); break;
     case 5: after(bb_evidence_blocks(SOME(held.evidence), byte() % 9, some_watch(), byte() < 9 ? NULL : see, NULL), NOTHING); break;

@@ -44,17 +44,17 @@ void fuzz_seeking(void)
         break;
     }
     case 1: from = some_text(); status = bb_evidence_parse(from, text_length, byte() % 4, place(8)); KEEP(bb_evidence, held.evidence); break;
-    case 2: status = bb_evidence_full_wide(SOME(held.wide), place(8)); KEEP(bb_evidence, held.evidence); break;
+    case 2: status = bb_wide_evidence_full(SOME(held.wide), place(8)); KEEP(bb_evidence, held.evidence); break;
     case 26: status = bb_evidence_full(some_board(), place(8)); KEEP(bb_evidence, held.evidence); break;
     case 3: status = bb_evidence_clone(SOME(held.evidence), place(8)); KEEP(bb_evidence, held.evidence); break;
     case 4: after(bb_evidence_add(SOME(held.evidence), fact), NOTHING); break;
     case 5: after(bb_evidence_observe(SOME(held.evidence), port, fact.outcome), NOTHING); break;
     case 6: after(bb_evidence_know(SOME(held.evidence), cell, byte() % 2), NOTHING); break;
     case 7: after(bb_evidence_result(SOME(held.evidence), port, place(1), place(2)), NOTHING); break;
-    case 8: after(bb_evidence_allows_wide(SOME(held.evidence), SOME(held.wide), place(1)), NOTHING); break;
+    case 8: after(bb_wide_evidence_allows(SOME(held.evidence), SOME(held.wide), place(1)), NOTHING); break;
     case 9:
         room = capacity(1), out = place(ROOM), length = place(8);
-        array(bb_evidence_check_wide(SOME(held.evidence), SOME(held.wide), out, room, length), 1, 0, room, 1);
+        array(bb_wide_evidence_check(SOME(held.evidence), SOME(held.wide), out, room, length), 1, 0, room, 1);
         break;
     case 10:
         room = capacity(sizeof(bb_fact)), out = place(ROOM), length = place(8);

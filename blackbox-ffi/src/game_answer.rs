@@ -1,0 +1,88 @@
+//! The answer of a game: the evidence for it, its par, whether it is unique.
+
+use blackbox_analysis::game::Unique;
+
+use crate::{
+    evidence::bb_evidence,
+    frame::{Failure, Out, entry, handle},
+    game::bb_game,
+    par::bb_par,
+    status::{BB_ERROR_ARGUMENT, bb_status},
+    watch::{Watch, bb_watch},
+};
+
+/// Makes the evidence of the player of a game: the numbers of atoms that its parameters admit, and the results of its rays.
+/// The caller frees it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_game_evidence(
+    game: *const bb_game,
+    evidence: *mut *mut bb_evidence,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::made(evidence, "evidence") }?;
+        out.give(bb_evidence::from(unsafe { handle(game, "game") }?.get().evidence()));
+        Ok(())
+    })
+}
+
+/// Gives the par and the difficulty of the board that a game hides, as `bb_board_par`; `BB_ERROR_SIZE` for a rectangle beyond 8
+/// x 8.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_game_par(
+    game: *const bb_game,
+    watch: *const bb_watch,
+    par: *mut bb_par,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(par, "par") }?;
+        let game = unsafe { handle(game, "game") }?.get();
+        out.set(unsafe { Watch::new(watch) }?.limited(|limit| game.par(limit))?.into());
+        Ok(())
+    })
+}
+
+/// How unique the answer of a game must be: one of `BB_UNIQUE_...`.
+pub type bb_unique = i32;
+
+/// The answer of a game need not be unique.
+pub const BB_UNIQUE_ANY: bb_unique = 0;
+/// All boards with the rays of the hidden one count as right. This holds for every ID that names no atom twice.
+pub const BB_UNIQUE_CLASS: bb_unique = 1;
+/// No other board with an admitted number of atoms has the rays of the hidden one.
+pub const BB_UNIQUE_BOARD: bb_unique = 2;
+
+/// The uniqueness with this number; none for `BB_UNIQUE_ANY`.
+pub(crate) fn unique_of(number: bb_unique) -> Result<Option<Unique>, Failure> {
+    match number {
+        BB_UNIQUE_ANY => Ok(None),
+        BB_UNIQUE_CLASS => Ok(Some(Unique::Class)),
+        BB_UNIQUE_BOARD => Ok(Some(Unique::Board)),
+        number => Err(Failure::new(
+            BB_ERROR_ARGUMENT,
+            format_args!("no uniqueness has the number {number}, expected BB_UNIQUE_..."),
+        )),
+    }
+}
+
+/// Says whether the answer of a game is as unique as `BB_UNIQUE_...` says, to a player who has fired every ray;
+/// with `BB_UNIQUE_ANY` it always is.
+///
+/// `watch` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64,
+/// `BB_ERROR_ARGUMENT` for an unknown uniqueness.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_game_is_unique(
+    game: *const bb_game,
+    unique: bb_unique,
+    watch: *const bb_watch,
+    is_unique: *mut bool,
+) -> bb_status {
+    entry(|| {
+        let out = unsafe { Out::new(is_unique, "is_unique") }?;
+        let game = unsafe { handle(game, "game") }?.get();
+        out.set(match unique_of(unique)? {
+            Some(unique) => unsafe { Watch::new(watch) }?.limited(|limit| game.is_unique(unique, limit))?,
+            None => true,
+        });
+        Ok(())
+    })
+}
