@@ -178,7 +178,7 @@ impl fmt::Display for AnyBoard {
 }
 
 #[cfg(feature = "serde")]
-blackbox_core::serialized_as_text!(AnyBoard, "a board in any notation";);
+blackbox_core::internal::serialized_as_text!(AnyBoard, "a board in any notation";);
 
 /// The packed signature of a board: one byte a port where the ports fit, else two.
 #[derive(Clone, Debug, PartialEq, Eq)]

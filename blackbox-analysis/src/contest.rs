@@ -8,7 +8,7 @@ use std::{
 
 use blackbox_core::{
     contest::{Contest, ContestError},
-    text::unmarked,
+    internal::unmarked,
 };
 
 /// Bytes read, and answers written, at a time: both buffers stay in the second cache, and the calls of the system cost

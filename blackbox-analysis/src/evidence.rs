@@ -286,4 +286,4 @@ impl fmt::Display for AnyEvidence {
 }
 
 #[cfg(feature = "serde")]
-blackbox_core::serialized_as_text!(AnyEvidence, "evidence such as \"8x8 4; L5 B5\"";);
+blackbox_core::internal::serialized_as_text!(AnyEvidence, "evidence such as \"8x8 4; L5 B5\"";);

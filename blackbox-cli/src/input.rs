@@ -14,8 +14,8 @@ use blackbox_analysis::AnyBoard;
 use blackbox_analysis::AnyEvidence;
 use blackbox_core::{
     Cell, Numbering, Port, Size,
+    internal::decimal,
     notation::{self, Notation, sgt::GameId},
-    text::decimal,
 };
 use clap::Args;
 

@@ -31,7 +31,10 @@ mod word_options;
 
 use std::ffi::OsString;
 
-use blackbox_core::ray::kernels::{Kernel, environment};
+use blackbox_core::{
+    internal::{KERNEL_VARIABLE, asked_kernel},
+    ray::kernels::Kernel,
+};
 use clap::{CommandFactory, FromArgMatches, error::ErrorKind};
 
 pub use failure::Failure;
@@ -62,9 +65,9 @@ pub fn run_with(args: impl IntoIterator<Item = OsString>, io: &mut Io<'_>) -> u8
 
 /// The kernel that traces. A word of the environment that names none is refused before anything is done.
 fn kernel() -> Result<Kernel, Failure> {
-    match environment::asked() {
+    match asked_kernel() {
         Ok(_) => Ok(Kernel::best()),
-        Err(error) => Err(Failure::input(environment::VARIABLE, error)),
+        Err(error) => Err(Failure::input(KERNEL_VARIABLE, error)),
     }
 }
 

@@ -25,7 +25,7 @@
 //! | [`game`] | a session of the game, its parameters, random generator and scores |
 //! | [`notation`] | every text form of a board, read and written |
 //! | [`contest`] | the format of the programming contest, as a stream |
-//! | [`text`] | what all readers share: faults with their place, plain numbers, the words of enums |
+//! | [`text`] | faults of texts with their place |
 //!
 //! The vocabulary is re-exported here: write `blackbox_core::Board`, not a path.
 //!
@@ -56,6 +56,8 @@ pub mod enumerate;
 pub mod evidence;
 pub mod game;
 pub mod grid;
+#[doc(hidden)]
+pub mod internal;
 pub mod notation;
 pub mod ray;
 #[cfg(feature = "serde")]

@@ -7,7 +7,10 @@ use std::{
 };
 
 use blackbox_analysis::message::one_line;
-use blackbox_core::text::{FaultKind, Located, Place};
+use blackbox_core::{
+    internal::FaultKind,
+    text::{Located, Place},
+};
 use pyo3::prelude::*;
 
 /// The exceptions are Python classes, so that they may have two bases, attributes and an ordinary place in the docs.

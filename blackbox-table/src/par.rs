@@ -6,8 +6,8 @@ use blackbox_core::{
     AtomRange, Evidence, Fact, Grid, Port, Symmetry,
     evidence::{Limit, Outcomes, PartialBoard, Seek, Solver, Stop},
     game::Knowledge,
+    internal::words,
     ray::Code,
-    words,
 };
 
 use crate::{Playable, Task};

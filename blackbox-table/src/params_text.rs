@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use blackbox_core::{game::Params, text::Counted};
+use blackbox_core::{game::Params, internal::Counted};
 
 /// What parameters ask for, shown as `8x8 with 4 atoms` or `8x8 with 3 to 6 atoms`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,9 +7,9 @@ use blackbox_core::{
     Size,
     evidence::Stop,
     game::MoveError,
+    internal::Counted,
     notation::{ParseError, save::SaveError, sgt::GameIdError},
     ray::PortError,
-    text::Counted,
 };
 
 /// Why the table did not do what it was asked to do; nothing has changed then.

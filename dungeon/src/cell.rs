@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use blackbox_core::words;
+use blackbox_core::internal::words;
 
 /// A cell of a maze, the outer frame included: `x` counts columns from the left, `y` rows from the top, both from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]

@@ -2,7 +2,10 @@
 
 use core::fmt;
 
-use blackbox_core::text::{FaultKind, Located, PlaceForm};
+use blackbox_core::{
+    internal::{FaultKind, PlaceForm},
+    text::Located,
+};
 
 /// A fault of a contest input, with its place. It shows as
 /// `line 4, column 2: unknown character '#', expected one of + - | . @ X M`; columns count bytes. If the text ends too

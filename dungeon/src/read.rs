@@ -2,7 +2,10 @@
 
 use core::str::FromStr;
 
-use blackbox_core::text::{Place, unmarked, with_digit};
+use blackbox_core::{
+    internal::{unmarked, with_digit},
+    text::Place,
+};
 
 use crate::{
     Dungeon, MazeCell, RunError, RunFault,

@@ -1,6 +1,6 @@
 //! The two readings of the one ambiguous point of the problem statement.
 
-use blackbox_core::words;
+use blackbox_core::internal::words;
 
 /// What stops a monster besides a wall directly in front of it.
 ///

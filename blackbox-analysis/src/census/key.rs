@@ -1,6 +1,6 @@
 //! The number by which a census knows a signature.
 //!
-//! Of rectangles within the 8 x 8 box it is made by [`SignatureKeys`](blackbox_core::ray::keys::SignatureKeys), whose
+//! Of rectangles within the 8 x 8 box it is made by `SignatureKeys`, whose
 //! documentation names the sources; of all others by [`Hasher`], in the same way from more words.
 
 use crate::split_mix::SplitMix;

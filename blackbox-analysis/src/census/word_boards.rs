@@ -5,10 +5,8 @@ use std::ops::Range;
 use blackbox_core::{
     Board, Size,
     enumerate::{Boards, Canonical, orbit_size},
-    ray::{
-        kernels::signatures,
-        keys::{Pick, SignatureKeys},
-    },
+    internal::{Pick, SignatureKeys},
+    ray::kernels::signatures,
 };
 
 use super::{

@@ -33,7 +33,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use blackbox_core::text::decimal;
+use blackbox_core::internal::decimal;
 
 pub use error::{CheckpointError, CheckpointFault};
 

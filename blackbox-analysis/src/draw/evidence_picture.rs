@@ -4,7 +4,7 @@ use std::fmt::{self, Write};
 
 use blackbox_core::{
     Cell, Fact, Outcome, Port, Size,
-    notation::{Framed, TextPicture},
+    internal::{Framed, TextPicture},
 };
 
 use blackbox_table::has_dark_ink;
@@ -125,7 +125,7 @@ impl EvidencePicture {
         self.cells[cell.index(self.size) as usize]
     }
 
-    /// The picture as lines of text in its [frame](blackbox_core::notation::Framed).
+    /// The picture as lines of text in its frame.
     pub fn text(&self) -> String {
         Framed(self).to_string()
     }

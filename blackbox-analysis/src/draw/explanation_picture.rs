@@ -4,7 +4,7 @@ use std::fmt::{self, Write};
 
 use blackbox_core::{
     Cell, Fact, Heading, Outcome, Port, Size,
-    notation::{Framed, TextPicture},
+    internal::{Framed, TextPicture},
 };
 use blackbox_table::Layout;
 
@@ -63,7 +63,7 @@ impl<'a> ExplanationPicture<'a> {
         Self { explanation, marks, ways, lines }
     }
 
-    /// The picture as lines of text in its [frame](blackbox_core::notation::Framed).
+    /// The picture as lines of text in its frame.
     pub fn text(&self) -> String {
         Framed(self).to_string()
     }

@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 use blackbox_core::{
     Cell, Heading, Outcome, Port, Rays, Size, Step,
     game::Session,
-    notation::{Framed, TextPicture},
+    internal::{Framed, TextPicture},
 };
 use blackbox_table::Layout;
 
@@ -81,7 +81,7 @@ impl<'a, G: Rays> GamePicture<'a, G> {
         self
     }
 
-    /// The picture as lines of text in its [frame](blackbox_core::notation::Framed).
+    /// The picture as lines of text in its frame.
     pub fn text(&self) -> String {
         let lines = Lines::of(self.session.params().size(), self.rays.iter().map(|ray| &ray.steps[..]));
         Framed(&Text { session: self.session, lines }).to_string()

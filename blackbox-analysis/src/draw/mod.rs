@@ -119,7 +119,7 @@ impl<'a, G: Rays> Picture<'a, G> {
         self
     }
 
-    /// The picture as lines of text in its [frame](blackbox_core::notation::Framed): marks at the ports, `@` an atom, `.` an
+    /// The picture as lines of text in its frame: marks at the ports, `@` an atom, `.` an
     /// empty cell, paths in box drawing characters, on hexagons `+` where a ray passes and lines between these cells.
     pub fn text(&self) -> String {
         text::draw(self)

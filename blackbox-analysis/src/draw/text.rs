@@ -4,7 +4,7 @@ use std::fmt::{self, Write};
 
 use blackbox_core::{
     Cell, Heading, Port, Rays, Size, Step,
-    notation::{Framed, TextPicture},
+    internal::{Framed, TextPicture},
 };
 
 use super::Picture;

@@ -3,7 +3,7 @@
 use blackbox_core::{
     AtomRange, Cell, Fact, Outcome, Port, Size,
     evidence::{Limit, Stop},
-    words,
+    internal::words,
 };
 
 use super::{Cnf, Literal, Meaning, cnf::Writer, label::Labels, path, ray_step, totalizer};

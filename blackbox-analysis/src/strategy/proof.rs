@@ -5,7 +5,8 @@ use std::fmt::{self, Write as _};
 use blackbox_core::{
     Numbering, Outcome, Port, Size,
     game::Scoring,
-    text::{FaultKind, Located, PlaceForm, decimal},
+    internal::{FaultKind, PlaceForm, decimal},
+    text::Located,
 };
 
 /// A bracket around the least total cost over all placements, and where it is exact the means to check it.

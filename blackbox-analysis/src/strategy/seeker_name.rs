@@ -1,6 +1,6 @@
 //! The built-in seekers by their names.
 
-use blackbox_core::{Size, game::Scoring, words};
+use blackbox_core::{Size, game::Scoring, internal::words};
 
 use super::{Best, Entropy, MostOutcomes, RandomRays, Reference, Seeker, Strong, Worst};
 

@@ -16,7 +16,7 @@ use blackbox_analysis::{
 use blackbox_core::{
     Cell, Fact, Numbering, Size,
     evidence::{Limit, Stop},
-    text,
+    internal,
 };
 use clap::Args;
 use serde_json::{Map, Value, json};
@@ -162,7 +162,7 @@ enum Known {
 fn so_far(counted: &CountsSoFar) -> String {
     let each = counted.by_atoms.iter().map(|(atoms, boards)| {
         let boards_word = if *boards == 1 { "board" } else { "boards" };
-        format!("{}: {boards} {boards_word}", text::Counted(*atoms, "atom"))
+        format!("{}: {boards} {boards_word}", internal::Counted(*atoms, "atom"))
     });
     each.collect::<Vec<_>>().join(", ")
 }
@@ -199,7 +199,7 @@ impl Solve {
                     Stop::Limit => "the limit is spent, which --limit raises".to_owned(),
                     stop => stop.to_string(),
                 };
-                let from = text::Counted(next, "atom");
+                let from = internal::Counted(next, "atom");
                 Err(Failure::unable(
                     place,
                     format_args!("the number of boards is unknown from {from} on: {said}"),
@@ -293,7 +293,7 @@ impl Solve {
         }
         io.line(format_args!("boards {}", answer.count))?;
         answer.count_by_atoms.iter().try_for_each(|(atoms, boards)| {
-            io.line(format_args!("with {} {boards}", text::Counted(*atoms, "atom")))
+            io.line(format_args!("with {} {boards}", internal::Counted(*atoms, "atom")))
         })
     }
 }
@@ -349,7 +349,7 @@ fn as_json(answer: &Answer, numbering: Numbering) -> Value {
 fn print_some(counted: &CountsSoFar, io: &mut Io<'_>) -> Result<(), Failure> {
     io.line(format_args!("boards at least {}", counted.count()))?;
     for (atoms, boards) in &counted.by_atoms {
-        io.line(format_args!("with {} {boards}", text::Counted(*atoms, "atom")))?;
+        io.line(format_args!("with {} {boards}", internal::Counted(*atoms, "atom")))?;
     }
     counted.model.iter().try_for_each(|model| io.line(format_args!("one is {model}")))
 }
@@ -440,7 +440,7 @@ fn print(answer: &Answer, numbering: Numbering, io: &mut Io<'_>) -> Result<(), F
     };
     io.line(format_args!("boards {}, {told}", answer.count))?;
     for (atoms, boards) in &answer.count_by_atoms {
-        io.line(format_args!("with {} {boards}", text::Counted(*atoms, "atom")))?;
+        io.line(format_args!("with {} {boards}", internal::Counted(*atoms, "atom")))?;
     }
     io.line(format_args!("one is {model}"))?;
     io.line("probability of an atom in percent:")?;

@@ -63,6 +63,7 @@ impl<F: PartialBoard> Solver<F> {
     ///
     /// # Errors
     /// [`Stop::TooLarge`], [`Stop::Memory`].
+    #[doc(hidden)]
     pub fn descent(&mut self, evidence: &Evidence<F::Board>) -> Result<Option<Descent<'_, F>>, Stop> {
         let begun = self.begin_all(evidence)?;
         let start = self.search.state.mark();

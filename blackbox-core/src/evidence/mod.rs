@@ -7,7 +7,7 @@ mod board_kinds;
 mod boards;
 mod cell_contents;
 mod conflict;
-mod descent;
+pub(crate) mod descent;
 mod fact;
 mod known_facts;
 mod last_atom;
@@ -15,7 +15,7 @@ mod last_rays;
 mod limit;
 mod listing;
 mod models;
-mod observed_ray;
+pub(crate) mod observed_ray;
 mod outcomes;
 mod partial_board;
 mod path_segment;
@@ -34,12 +34,9 @@ pub use board_group::BoardGroup;
 pub use boards::{HexWord, Lines, Word, Word11};
 #[doc(hidden)]
 pub use cell_contents::Contents;
-pub use descent::{Branch, Descent, Undecided};
 pub use fact::{EvidenceError, Fact};
 pub use known_facts::{Evidence, Seek, WideEvidence};
 pub use limit::{Limit, Poll, Stop};
-#[doc(hidden)]
-pub use observed_ray::ObservedRay;
 pub use outcomes::Outcomes;
 #[doc(hidden)]
 pub use partial_board::PartialBoard;

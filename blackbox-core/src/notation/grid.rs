@@ -2,7 +2,7 @@
 //!
 //! A drawing has one sign for atoms and one for empty cells. Blanks or bars may stand between all cells, numbers or letters
 //! before and behind the rows, a line of numbers or letters above and below, lines of `+` and `-` around. Read is also what
-//! [`Framed`](super::Framed) writes of a board, with the marks and the lines of rays. What could be read in two ways is refused.
+//! [`Framed`](super::text_frame::Framed) writes of a board, with the marks and the lines of rays. What could be read in two ways is refused.
 
 mod line;
 

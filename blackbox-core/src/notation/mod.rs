@@ -26,7 +26,7 @@ mod row_lengths;
 pub mod save;
 pub mod sgt;
 mod sink;
-mod text_frame;
+pub(crate) mod text_frame;
 
 use core::{fmt, str::FromStr};
 
@@ -34,7 +34,6 @@ pub use did_you_mean::Likeness;
 pub use error::{ParseError, ParseErrorKind, UnwritableError};
 pub use evidence::{EvidenceErrorKind, EvidenceParseError};
 pub use sink::Sink;
-pub use text_frame::{Framed, TextPicture};
 
 use crate::{Board, Grid, Size, WideBoard, words};
 

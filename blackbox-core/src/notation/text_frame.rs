@@ -41,7 +41,7 @@ pub trait TextPicture {
 /// ends in spaces.
 ///
 /// ```
-/// use blackbox_core::{Cell, Outcome, Port, Size, notation::{Framed, TextPicture}};
+/// use blackbox_core::{Cell, Outcome, Port, Size, internal::{Framed, TextPicture}};
 /// use std::fmt::{self, Write};
 ///
 /// /// A board of which nothing is known but that the first ray hit.

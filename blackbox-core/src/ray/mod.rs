@@ -5,7 +5,7 @@ mod code;
 mod heading;
 mod hexagon;
 pub mod kernels;
-pub mod keys;
+pub(crate) mod keys;
 mod label;
 mod outcome;
 mod port;

@@ -3,7 +3,7 @@
 use core::str::FromStr;
 
 /// Whether a text is a plain decimal number: digits without sign, blank or leading zero, however many.
-pub const fn is_decimal(text: &str) -> bool {
+pub(crate) const fn is_decimal(text: &str) -> bool {
     let digits = text.as_bytes();
     let mut at = 0;
     while at < digits.len() {
@@ -22,7 +22,7 @@ pub const fn is_decimal(text: &str) -> bool {
 /// Reads a plain decimal number; `None` for any other text, and for a number that does not fit.
 ///
 /// ```
-/// use blackbox_core::text::decimal;
+/// use blackbox_core::internal::decimal;
 ///
 /// assert_eq!(decimal("255"), Some(255u8));
 /// for text in ["", "+1", " 1", "01", "1x", "256"] {
@@ -37,7 +37,7 @@ pub fn decimal<N: FromStr>(text: &str) -> Option<N> {
 /// does not fit.
 ///
 /// ```
-/// use blackbox_core::text::number;
+/// use blackbox_core::internal::number;
 ///
 /// assert_eq!([number("3"), number("03"), number("000")], [Some(3u8), Some(3), Some(0)]);
 /// for text in ["", "+1", " 1", "1x", "256"] {
@@ -53,7 +53,7 @@ pub fn number<N: FromStr>(text: &str) -> Option<N> {
 }
 
 /// Whether a text is digits and nothing else.
-pub fn is_number(text: &str) -> bool {
+pub(crate) fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
@@ -61,7 +61,7 @@ pub fn is_number(text: &str) -> bool {
 /// `most`. For readers that must say which byte is at fault.
 ///
 /// ```
-/// use blackbox_core::text::with_digit;
+/// use blackbox_core::internal::with_digit;
 ///
 /// assert_eq!(with_digit(3, b'2', 32), Some(32));
 /// assert_eq!(with_digit(3, b'3', 32), None);

@@ -1,11 +1,14 @@
-//! What every reader of text shares: faults with their place, clauses and words, numbers, the words of enums.
+//! Faults of texts with their place, and unknown words. What all readers share besides is the crate's own: clauses and words,
+//! plain numbers, the words of enums.
 
-mod clauses;
-mod decimal;
-mod located;
-mod words;
+pub(crate) mod clauses;
+pub(crate) mod decimal;
+pub(crate) mod located;
+pub(crate) mod words;
 
-pub use clauses::{Piece, clauses, unmarked};
-pub use decimal::{decimal, is_decimal, is_number, number, with_digit};
-pub use located::{FaultKind, Located, Place, PlaceForm};
-pub use words::{Counted, OneOf, UnknownWord};
+pub(crate) use clauses::{Piece, clauses, unmarked};
+pub(crate) use decimal::{decimal, is_number, number, with_digit};
+pub(crate) use located::{FaultKind, PlaceForm};
+pub use located::{Located, Place};
+pub(crate) use words::Counted;
+pub use words::UnknownWord;

@@ -14,12 +14,13 @@ use core::fmt;
 ///     Pear,
 /// }
 ///
-/// blackbox_core::words!(Fruit, "fruit", { Apple: "apple", Pear: "pear" });
+/// blackbox_core::internal::words!(Fruit, "fruit", { Apple: "apple", Pear: "pear" });
 ///
 /// assert_eq!("pear".parse(), Ok(Fruit::Pear));
 /// assert_eq!(Fruit::ALL[0].name(), "apple");
 /// assert_eq!("fig".parse::<Fruit>().unwrap_err().to_string(), "unknown fruit, expected apple or pear");
 /// ```
+#[doc(hidden)]
 #[macro_export]
 macro_rules! words {
     ($Enum:ident, $what:literal, { $($Value:ident: $word:literal),+ $(,)? }) => {
@@ -68,7 +69,7 @@ impl fmt::Display for Counted<'_> {
 
 /// Words to choose from, shown as `rays, markers or waddingtons`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OneOf<'a>(pub &'a [&'a str]);
+pub(crate) struct OneOf<'a>(pub(crate) &'a [&'a str]);
 
 impl fmt::Display for OneOf<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

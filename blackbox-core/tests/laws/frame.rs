@@ -7,7 +7,7 @@ use std::{
 
 use blackbox_core::{
     Cell, Heading, Port, Side, Size,
-    notation::{Framed, TextPicture},
+    internal::{Framed, TextPicture},
 };
 use reference::random::Random;
 

@@ -6,9 +6,10 @@ use blackbox_analysis::message::one_line;
 use blackbox_core::{
     contest::Unexpected,
     grid::{BoardError, SizeError},
+    internal::FaultKind,
     notation::{EvidenceErrorKind, ParseErrorKind, UnwritableError, save::SaveErrorKind},
     ray::{PortError, kernels::BatchError},
-    text::{FaultKind, Located},
+    text::Located,
 };
 
 use libc::c_char;

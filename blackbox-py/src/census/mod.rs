@@ -403,7 +403,7 @@ impl Census {
         let taken::Census { size, boards, signatures, .. } = &self.found;
         let (least, most) = self.atoms();
         let atoms = if least == most {
-            blackbox_core::text::Counted(least, "atom").to_string()
+            blackbox_core::internal::Counted(least, "atom").to_string()
         } else {
             format!("{least} to {most} atoms")
         };

@@ -174,7 +174,7 @@ impl SampledCensus {
     fn __repr__(&self) -> String {
         let (least, most) = self.atoms;
         let atoms = if least == most {
-            blackbox_core::text::Counted(least, "atom").to_string()
+            blackbox_core::internal::Counted(least, "atom").to_string()
         } else {
             format!("{least} to {most} atoms")
         };

@@ -239,7 +239,7 @@ impl Position {
     fn __repr__(&self) -> String {
         let (size, atoms, _, history) = self.says();
         let (rays, placements) = (history.len(), self.placements());
-        let atoms = core::text::Counted(atoms, "atom");
+        let atoms = core::internal::Counted(atoms, "atom");
         format!("<Position of {size} with {atoms} after {rays} rays: {placements} placements>")
     }
 

@@ -144,7 +144,7 @@ impl Proof {
     fn __repr__(&self) -> String {
         let played::Proof { size, atoms, scoring, lower, upper, .. } = self.proof;
         let total = if lower == upper { lower.to_string() } else { format!("{lower} to {upper}") };
-        let atoms = blackbox_core::text::Counted(atoms, "atom");
+        let atoms = blackbox_core::internal::Counted(atoms, "atom");
         format!("<Proof {size} with {atoms}: {total} {scoring}>")
     }
 

@@ -1,6 +1,6 @@
 //! The ways in which a person reasons, from the easiest to the hardest.
 
-use blackbox_core::words;
+use blackbox_core::internal::words;
 
 use crate::Difficulty;
 

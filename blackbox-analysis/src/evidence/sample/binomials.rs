@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use blackbox_core::evidence::Undecided;
+use blackbox_core::internal::Undecided;
 use num_bigint::BigUint;
 use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::Rng};
 

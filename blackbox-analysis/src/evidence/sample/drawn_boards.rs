@@ -1,9 +1,6 @@
 //! A drawn board is held against the observed rays.
 
-use blackbox_core::{
-    Cell, Evidence, Fact,
-    evidence::{ObservedRay, PartialBoard},
-};
+use blackbox_core::{Cell, Evidence, Fact, evidence::PartialBoard, internal::ObservedRay};
 
 use crate::evidence::{board_list::bit, board_words};
 

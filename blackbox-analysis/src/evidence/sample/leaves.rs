@@ -2,7 +2,8 @@
 
 use blackbox_core::{
     Size,
-    evidence::{BoardGroup, PartialBoard, Undecided},
+    evidence::{BoardGroup, PartialBoard},
+    internal::Undecided,
 };
 
 use super::cumulative_sums::Sums;

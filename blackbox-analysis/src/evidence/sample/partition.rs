@@ -2,7 +2,8 @@
 
 use blackbox_core::{
     Cell, Evidence,
-    evidence::{Branch, Descent, Limit, PartialBoard, Stop, Undecided},
+    evidence::{Limit, PartialBoard, Stop},
+    internal::{Branch, Descent, Undecided},
 };
 use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
 

@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use blackbox_core::text::decimal;
+use blackbox_core::internal::decimal;
 
 use super::{
     any_width::OptimalSearch,

@@ -12,7 +12,7 @@ use blackbox_analysis::{
     census::{CensusError, Job},
     checkpoint::CheckpointFault,
 };
-use blackbox_core::{Size, text::decimal};
+use blackbox_core::{Size, internal::decimal};
 use clap::Args;
 use serde_json::Value;
 

@@ -6,7 +6,7 @@ use blackbox_analysis::{
     census::{CensusError, Estimate, Job, SampleOptions, SampledCensus, sample as take_sample},
     sweep::{SignatureCount, SignatureCounts},
 };
-use blackbox_core::{evidence::Limit, text::Counted};
+use blackbox_core::{evidence::Limit, internal::Counted};
 use serde_json::{Value, json};
 
 use super::{Atoms, Census};

@@ -9,7 +9,7 @@ mod print_boards;
 use std::{fs, num::NonZero, path::Path};
 
 use blackbox_analysis::census::{Census as Found, CensusError, CensusOptions, Job, census, check};
-use blackbox_core::text::Counted;
+use blackbox_core::internal::Counted;
 use serde_json::{Map, Value, json};
 
 pub(crate) use self::arguments::Census;

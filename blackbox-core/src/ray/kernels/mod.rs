@@ -18,7 +18,7 @@ mod detect;
 #[allow(unsafe_code, reason = "a kernel needs a processor that has its instructions")]
 mod dispatch;
 #[cfg(feature = "environment")]
-pub mod environment;
+pub(crate) mod environment;
 mod error;
 mod hexagon;
 mod kernel;

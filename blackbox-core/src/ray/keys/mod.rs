@@ -55,7 +55,7 @@ pub struct SignatureClass {
 /// What makes keys of the signatures of one size within the 8 x 8 box.
 ///
 /// ```
-/// use blackbox_core::{Board, Grid, Rays, Symmetry, ray::keys::SignatureKeys};
+/// use blackbox_core::{Board, Grid, Rays, Symmetry, internal::SignatureKeys};
 ///
 /// let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
 /// let keys = SignatureKeys::new(board.size(), true, 0)?;

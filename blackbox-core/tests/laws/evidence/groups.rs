@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use blackbox_core::{
     Cell, Evidence, Grid, Size,
     enumerate::{Subsets, binomial},
-    evidence::{BoardGroup, Branch, Limit, PartialBoard, Solver, Undecided},
+    evidence::{BoardGroup, Limit, PartialBoard, Solver},
+    internal::{Branch, Undecided},
 };
 use reference::random::Random;
 
