@@ -14,7 +14,7 @@ import { build } from "../blackbox-web/js/node_modules/esbuild/lib/main.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const source = join(root, "docs", "play");
-const core = join(root, "blackbox-web", "js", "dist", "blackbox.wasm");
+const core = join(root, "build", "whole.wasm");
 const first = join(root, "build", "first.wasm");
 const folder = resolve(process.argv[2]);
 

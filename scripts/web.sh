@@ -21,30 +21,31 @@ if ! [[ $modules/.package-lock.json -nt blackbox-web/js/package-lock.json ]]; th
 fi
 
 . scripts/rustc-web.sh
-# The page should load quickly, so the WebAssembly is made small: no texts of panics, and few functions inlined.
-# WEB_STRIP=debuginfo keeps the functions' names, which shows what takes the space.
-export RUSTFLAGS="-Zunstable-options -Cpanic=immediate-abort -Zfmt-debug=none -Zlocation-detail=none \
-    -Cllvm-args=-inline-threshold=${WEB_INLINE:-15}"
+plain="-Zunstable-options -Cpanic=immediate-abort -Zfmt-debug=none -Zlocation-detail=none"
 rm -rf blackbox-web/js/dist
 (cd blackbox-web/js && node_modules/.bin/tsc --project tsconfig.json)
-# All share one build of the standard library, optimised for size alone, as the whole of what is loaded first is; of the other
-# package only what is not ours.
+# The standard library and what else is not ours are always optimised for size; ours as the level says. WEB_STRIP=debuginfo keeps
+# the functions' names, which shows what takes the space.
 core() {
-    local features=$1 level=$2 to=$3 ours=() crate built=$CARGO_TARGET_DIR/wasm32-unknown-unknown/release/blackbox_web.wasm
+    local features=$1 level=$2 flags=$3 pack=$4 to=$5 ours=() crate
+    local built=$CARGO_TARGET_DIR/wasm32-unknown-unknown/release/blackbox_web.wasm
     for crate in toolkit-core toolkit-table web; do
-        ours+=(--config "profile.release.package.blackbox-$crate.opt-level='${WEB_OPT:-$level}'")
+        ours+=(--config "profile.release.package.blackbox-$crate.opt-level=$level")
     done
-    CARGO_PROFILE_RELEASE_PANIC=abort CARGO_PROFILE_RELEASE_STRIP="${WEB_STRIP:-true}" CARGO_PROFILE_RELEASE_LTO=fat \
-        CARGO_PROFILE_RELEASE_OPT_LEVEL=z \
+    RUSTFLAGS="$plain $flags" CARGO_PROFILE_RELEASE_PANIC=abort CARGO_PROFILE_RELEASE_STRIP="${WEB_STRIP:-true}" \
+        CARGO_PROFILE_RELEASE_LTO=fat CARGO_PROFILE_RELEASE_OPT_LEVEL=z \
         cargo rustc "${ours[@]}" --quiet --release -p blackbox-web --features "$features" --crate-type cdylib \
         -Zbuild-std=std,panic_abort -Zbuild-std-features=optimize_for_size --target wasm32-unknown-unknown -- \
         -C link-arg=-zstack-size=4194304 -C link-arg=--compress-relocations
-    LD_LIBRARY_PATH='' "$modules/.bin/wasm-opt" -Os --all-features --strip-producers --strip-target-features "$built" -o "$to"
+    LD_LIBRARY_PATH='' "$modules/.bin/wasm-opt" "$pack" --all-features --strip-producers --strip-target-features "$built" -o "$to"
 }
-core small s blackbox-web/js/dist/blackbox.wasm
-node scripts/web-inline.mjs
-# What the page loads first: a game without its searches.
 mkdir -p build
-core small,first z build/first.wasm
+# The package is made fast: every browser and Node have registers of 128 bits.
+core "" 3 -Ctarget-feature=+simd128 -O3 blackbox-web/js/dist/blackbox.wasm
+node scripts/web-inline.mjs
+# The page should load quickly, so what it loads is made small: first a game without its searches, then the whole core.
+small=-Cllvm-args=-inline-threshold=${WEB_INLINE:-15}
+core small "'s'" "$small" -Os build/whole.wasm
+core small,first "'z'" "$small" -Os build/first.wasm
 cp LICENSE-APACHE LICENSE-MIT blackbox-web/js
 node scripts/web-page.mjs "$folder"

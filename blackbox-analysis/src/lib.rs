@@ -6,7 +6,6 @@
 //! | [`arrays`] | many boards in arrays, and what is asked of all of them at once |
 //! | [`census`] | how many boards can be told apart, and what rays do over all of them |
 //! | [`checkpoint`] | the state of long work, saved so that it can be killed at any moment |
-//! | [`batch`] | the signatures of many boards by several threads |
 //! | [`clues`] | rays that are enough to know a board, and how a person reasons from them |
 //! | [`contest`] | the contest format from any reader to any writer |
 //! | [`draw`] | pictures of a board and its rays |
@@ -29,7 +28,6 @@ pub mod any_board;
 #[cfg(feature = "search")]
 pub mod arrays;
 #[cfg(feature = "search")]
-pub mod batch;
 #[cfg(feature = "search")]
 pub mod census;
 #[cfg(feature = "search")]

@@ -1,8 +1,11 @@
 //! Signatures: the outcomes at all ports, of one board and of many.
 
-use std::{convert::Infallible, ops::ControlFlow, sync::OnceLock};
+use std::sync::OnceLock;
 
-use blackbox_analysis::batch;
+use blackbox_analysis::{
+    arrays::{self, Packing, RowsMut},
+    progress::Silent,
+};
 use blackbox_core::{
     Board, Port, Rays,
     ray::kernels::{self, Kernel},
@@ -70,13 +73,15 @@ pub unsafe extern "C" fn bb_signatures(
             Board::new(boards[index], size)
                 .map_err(|error| Failure::new(BB_ERROR_CELL, format_args!("board {index}: {error}")))?;
         }
-        batch::signatures(size, boards, codes, frame::threads(threads), || {
-            ControlFlow::<Infallible>::Continue(())
-        })
-        .map_err(|error| match error {
-            batch::Failure::Boards(error) => error.into(),
-            batch::Failure::Stopped(never) => match never {},
-        })
+        arrays::signatures(
+            Packing::new(size),
+            boards,
+            RowsMut::Bytes(codes),
+            frame::threads(threads).get(),
+            &mut Silent,
+        )
+        .expect("boards and room that were looked at, and nobody who stops it");
+        Ok(())
     })
 }
 

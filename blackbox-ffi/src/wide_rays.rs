@@ -2,7 +2,7 @@
 //!
 //! Every function has a counterpart for `bb_board` that does the same.
 
-use blackbox_analysis::{AnyBoard, batch};
+use blackbox_analysis::{AnyBoard, arrays};
 use blackbox_core::{Port, Rays, ray::Code};
 
 use crate::{
@@ -94,7 +94,7 @@ pub unsafe extern "C" fn bb_wide_signatures(
         }
         let needed = count.saturating_mul(size.ports().into());
         fits(needed, capacity, "signatures")?;
-        batch::wide_signatures(&boards, &mut codes[..needed], frame::threads(threads));
+        arrays::signatures_of(&boards, &mut codes[..needed], frame::threads(threads).get());
         Ok(())
     })
 }

@@ -77,7 +77,7 @@ def downloads() -> str:
     """Give the table of what can be taken away, with its size."""
     files = {
         "play/blackbox.html": "the page in one file: plays without a server and without a network",
-        "play/blackbox.wasm": "the core as WebAssembly, of the [package for JavaScript](javascript.md)",
+        "play/blackbox.wasm": "the core as WebAssembly, made small for the page",
     }
     lines = ["| file | size | what it is |", "|---|---|---|"]
     for name, about in files.items():

@@ -6,6 +6,7 @@
 //! | function | gives |
 //! |---|---|
 //! | [`signatures`] | the packed outcomes of all rays |
+//! | [`signatures_of`] | those of boards of any size that lie in no array |
 //! | [`planes`] | which boards answer so |
 //! | [`measures`] | how long each ray is, or how often it is deflected |
 //! | [`class_labels`] | which boards have equal signatures |
@@ -30,5 +31,5 @@ pub use order::{ranks, unranked};
 pub use packing::Packing;
 pub(crate) use portions::{PORTION, each_portion, each_quick_portion};
 pub use random::random_boards;
-pub use rays::{RowsMut, planes, signatures};
+pub use rays::{RowsMut, planes, signatures, signatures_of};
 pub use symmetry::{canonical, transformed};

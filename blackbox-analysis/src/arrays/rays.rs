@@ -9,7 +9,10 @@ use blackbox_core::{
 };
 
 use super::{ArrayError, PORTION, Packing, each_quick_portion};
-use crate::progress::{Observer, Work};
+use crate::{
+    AnyBoard,
+    progress::{Observer, Silent, Work},
+};
 
 /// Where packed outcomes go: one byte a port for at most 254 ports, else two.
 #[derive(Debug)]
@@ -88,6 +91,36 @@ fn wide<C: Code>(packing: Packing) -> impl Fn(usize, &[u64], &mut [C]) -> Result
         }
         Ok(())
     }
+}
+
+/// Writes the signatures of boards of one size, as [`Rays::signature`] of each: one board after the other, an outcome a port.
+///
+/// ```
+/// use blackbox_analysis::{AnyBoard, arrays::signatures_of};
+/// use blackbox_core::{Cell, Size};
+///
+/// let board = AnyBoard::from_atoms(Size::new(9, 1)?, [Cell::new(4, 0)])?;
+/// let mut codes = [0; 40];
+/// signatures_of(&[&board, &board], &mut codes, 1);
+/// assert_eq!(codes[..20], codes[20..]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Panics
+/// If the boards differ in size, or `codes` has not as many places as they have ports together.
+pub fn signatures_of(boards: &[&AnyBoard], codes: &mut [u16], threads: usize) {
+    /// How many boards a thread takes at a time: the largest take a millisecond each.
+    const PORTION: usize = 16;
+    let Some(ports) = boards.first().map(|board| usize::from(board.size().ports())) else { return };
+    assert_eq!(codes.len(), boards.len() * ports, "a place for each port of each board");
+    let portions = boards.chunks(PORTION).zip(codes.chunks_mut(PORTION * ports)).collect();
+    each_quick_portion(portions, threads, &mut Silent, |(boards, codes), _: &Work| {
+        for (board, row) in boards.iter().zip(codes.chunks_exact_mut(ports)) {
+            row.copy_from_slice(board.signature().codes());
+        }
+        Ok::<_, ArrayError>(())
+    })
+    .expect("nobody stops it");
 }
 
 /// Works through rows of one number for each port.

@@ -6,12 +6,11 @@ use blackbox_analysis::{
     AnyBoard,
     arrays::{
         ArrayError, Measure, Packing, RowsMut, canonical, class_labels, measures, planes, random_boards,
-        ranks, signatures, transformed, unranked,
+        ranks, signatures, signatures_of, transformed, unranked,
     },
-    batch,
     progress::Silent,
 };
-use blackbox_core::{Board, Outcome, Port, Rays, Size, Symmetry, enumerate};
+use blackbox_core::{Board, Cell, Outcome, Port, Rays, Size, Symmetry, enumerate};
 
 /// Rectangles within the box and beyond, and hexagons.
 fn sizes() -> impl Iterator<Item = Size> {
@@ -133,18 +132,36 @@ fn seeds_draw_the_boards_that_they_always_drew() {
 }
 
 #[test]
-fn threads_make_no_difference_to_hexagons() {
-    let size = Size::PLUS;
-    let boards: Vec<u64> =
-        (1..=40_000u64).map(|i| i.wrapping_mul(0x9e3779b97f4a7c15) & size.mask()).collect();
-    let mut one = vec![0; 54 * boards.len()];
-    let mut two = one.clone();
-    for (threads, codes) in [(1, &mut one), (2, &mut two)] {
-        let threads = std::num::NonZero::new(threads).expect("threads");
-        batch::signatures(size, &boards, codes, threads, || std::ops::ControlFlow::<()>::Continue(()))
-            .expect("boards");
+fn threads_make_no_difference() {
+    for size in [Size::PLUS, Size::new(7, 5).expect("a size")] {
+        let boards: Vec<u64> =
+            (1..=40_000u64).map(|i| i.wrapping_mul(0x9e3779b97f4a7c15) & size.mask()).collect();
+        let ports = usize::from(size.ports());
+        let mut one = vec![0; ports * boards.len()];
+        let mut two = one.clone();
+        for (threads, codes) in [(1, &mut one), (2, &mut two)] {
+            signatures(Packing::new(size), &boards, RowsMut::Bytes(codes), threads, &mut Silent)
+                .expect("boards");
+        }
+        assert!(one == two);
+        let board = Board::new(boards[30_000], size).expect("a board");
+        assert_eq!(&one[ports * 30_000..][..ports], board.signature().codes());
     }
-    assert!(one == two);
-    let board = Board::new(boards[30_000], size).expect("a board");
-    assert_eq!(&one[54 * 30_000..][..54], board.signature().codes());
+}
+
+#[test]
+fn threads_make_no_difference_to_boards_of_any_size() {
+    let size = Size::new(12, 9).expect("a size");
+    let cells =
+        |i: u32| (0..20).map(move |k| Cell::from_index((i * 31 + k * k * 7) % 108, size).expect("a cell"));
+    let boards: Vec<AnyBoard> =
+        (0..50).map(|i| AnyBoard::from_atoms(size, cells(i)).expect("a board")).collect();
+    let boards: Vec<&AnyBoard> = boards.iter().collect();
+    let expected: Vec<u16> = boards.iter().flat_map(|board| board.signature().codes().to_vec()).collect();
+    for threads in [0, 1, 2, 100] {
+        let mut codes = vec![7; 50 * 42];
+        signatures_of(&boards, &mut codes, threads);
+        assert!(codes == expected, "{threads} threads");
+    }
+    signatures_of(&[], &mut [], 2);
 }

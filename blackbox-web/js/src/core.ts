@@ -61,12 +61,12 @@ export class Core {
   /** The signatures of boards of a size, as `signatureCodes` gives them. */
   codes(size: string, boards: BigUint64Array): Uint8Array<ArrayBuffer> {
     const name = encoder.encode(size);
-    const at = this.#exports.input(name.length + boards.byteLength);
+    const at = this.#exports.input(name.length + boards.byteLength) >>> 0;
     const room = new Uint8Array(this.#exports.memory.buffer, at, name.length + boards.byteLength);
     room.set(name);
     room.set(new Uint8Array(boards.buffer, boards.byteOffset, boards.byteLength), name.length);
     const length = this.#exports.signatures(name.length);
-    const answer = new Uint8Array(this.#exports.memory.buffer, this.#exports.output(), Math.abs(length));
+    const answer = new Uint8Array(this.#exports.memory.buffer, this.#exports.output() >>> 0, Math.abs(length));
     if (length < 0) throw new BlackBoxError(decoder.decode(answer));
     return answer.slice();
   }
