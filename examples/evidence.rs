@@ -1,4 +1,4 @@
-//! What follows from some rays, within a budget of nodes and until somebody says stop.
+//! What follows from some rays, within a limit of nodes and until somebody says stop.
 //!
 //! ```text
 //! 1493 boards
@@ -38,7 +38,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for row in answer.rows() {
         println!("{}", row.iter().map(|share| format!("{:3.0}", 100.0 * share)).collect::<String>());
     }
-    // A budget that does not suffice is no answer.
+    // A limit that does not suffice is no answer.
     println!("with 10 nodes: {}", known.solve(&mut Limit::nodes(10)).unwrap_err());
     STOP.store(true, Ordering::Relaxed);
     let stopped =

@@ -28,7 +28,6 @@ pub mod any_board;
 #[cfg(feature = "search")]
 pub mod arrays;
 #[cfg(feature = "search")]
-#[cfg(feature = "search")]
 pub mod census;
 #[cfg(feature = "search")]
 pub mod checkpoint;

@@ -46,7 +46,7 @@ pub unsafe extern "C" fn bb_advisor_free(advisor: *mut bb_advisor) {
 /// Says which port to fire next. `best` is that of the best seeker wherever that is quick, in its book and where few
 /// placements are left, and else the first of `bb_advice_ports`. The caller frees the advice.
 ///
-/// `watch` may be NULL; where its budget is spent the advice is estimated, and says so. Else as `bb_evidence_advise`.
+/// `watch` may be NULL; where its limit is spent the advice is estimated, and says so. Else as `bb_evidence_advise`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_advisor_advise(
     advisor: *mut bb_advisor,
@@ -67,7 +67,7 @@ pub unsafe extern "C" fn bb_advisor_advise(
 /// Ranks the unfired ports as `bb_evidence_advise`, by boards drawn at random instead of all: for evidence that leaves too
 /// many to count. Always the same for the same evidence. The caller frees it.
 ///
-/// `watch` may be NULL; its budget is not looked at. `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_BUDGET`
+/// `watch` may be NULL; its limit is not looked at. `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_LIMIT`
 /// if ten million steps of search found no board, `BB_ERROR_SIZE` beyond 64 x 64, `BB_ERROR_ARGUMENT` for an unknown scoring.
 /// 5 MB are always enough.
 #[unsafe(no_mangle)]

@@ -44,7 +44,7 @@ statuses! {
 /// explanation.
 ///
 /// It is the smallest set where that is found in time (`smallest` of `bb_explanation_totals`), else facts are left out one by
-/// one; always the same for the same evidence and budget. `watch` may be NULL. `BB_ERROR_STATE` if the cell is not certain,
+/// one; always the same for the same evidence and limit. `watch` may be NULL. `BB_ERROR_STATE` if the cell is not certain,
 /// with two boards that differ there in the message, or if no board satisfies the evidence, `BB_ERROR_CELL` if the board has no
 /// such cell, else as `bb_evidence_solve`.
 #[unsafe(no_mangle)]

@@ -67,7 +67,7 @@ pub(crate) fn unique_of(number: bb_unique) -> Result<Option<Unique>, Failure> {
 /// Says whether the answer of a game is as unique as `BB_UNIQUE_...` says, to a player who has fired every ray;
 /// with `BB_UNIQUE_ANY` it always is.
 ///
-/// `watch` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64,
+/// `watch` may be NULL. `BB_ERROR_LIMIT` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64,
 /// `BB_ERROR_ARGUMENT` for an unknown uniqueness.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_is_unique(

@@ -9,7 +9,7 @@ use crate::{
     game::bb_game,
     game_answer::{bb_unique, unique_of},
     par::{bb_difficulty, difficulty_of},
-    status::{BB_ERROR_ARGUMENT, BB_ERROR_BUDGET, BB_ERROR_CANCELLED, BB_ERROR_SIZE, bb_status},
+    status::{BB_ERROR_ARGUMENT, BB_ERROR_LIMIT, BB_ERROR_CANCELLED, BB_ERROR_SIZE, bb_status},
     watch::{Watch, bb_watch},
 };
 
@@ -41,7 +41,7 @@ statuses! {
     GenerateError: |error| match error {
         GenerateError::Undecided(Stop::Interrupted) | GenerateError::NoPar(Stop::Interrupted) => BB_ERROR_CANCELLED,
         GenerateError::Undecided(Stop::TooLarge) | GenerateError::NoPar(Stop::TooLarge) => BB_ERROR_SIZE,
-        GenerateError::Undecided(_) | GenerateError::NoPar(_) => BB_ERROR_BUDGET,
+        GenerateError::Undecided(_) | GenerateError::NoPar(_) => BB_ERROR_LIMIT,
         _ => BB_ERROR_ARGUMENT,
     };
 }
@@ -51,7 +51,7 @@ statuses! {
 /// from random seeds. Games that are not as `wanted`, which may be NULL, are passed over and not counted.
 ///
 /// `BB_ERROR_CANCELLED` if the visitor or `watch`, which may be NULL, says so, `BB_ERROR_ARGUMENT` if 10,000 games in a row are not as wanted,
-/// `BB_ERROR_SIZE` if the board is too large to be searched, `BB_ERROR_BUDGET` if the search takes too long, else as
+/// `BB_ERROR_SIZE` if the board is too large to be searched, `BB_ERROR_LIMIT` if the search takes too long, else as
 /// `bb_game_from_id`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_games_generate(

@@ -8,7 +8,7 @@ use libc::c_char;
 use crate::{
     frame::{Out, entry, last_place, last_system, last_text},
     status::{
-        BB_ERROR_ALIGNMENT, BB_ERROR_ARGUMENT, BB_ERROR_BUDGET, BB_ERROR_BUFFER, BB_ERROR_CANCELLED,
+        BB_ERROR_ALIGNMENT, BB_ERROR_ARGUMENT, BB_ERROR_LIMIT, BB_ERROR_BUFFER, BB_ERROR_CANCELLED,
         BB_ERROR_CELL, BB_ERROR_IO, BB_ERROR_MEMORY, BB_ERROR_NOTATION, BB_ERROR_NULL, BB_ERROR_PANIC,
         BB_ERROR_PORT, BB_ERROR_SIZE, BB_ERROR_STATE, BB_ERROR_TEXT, BB_OK, bb_status,
     },
@@ -86,7 +86,7 @@ pub extern "C" fn bb_status_name(status: bb_status) -> *const c_char {
         BB_ERROR_NOTATION => c"notation",
         BB_ERROR_STATE => c"state",
         BB_ERROR_CANCELLED => c"cancelled",
-        BB_ERROR_BUDGET => c"budget",
+        BB_ERROR_LIMIT => c"limit",
         BB_ERROR_MEMORY => c"memory",
         BB_ERROR_IO => c"io",
         BB_ERROR_PANIC => c"panic",

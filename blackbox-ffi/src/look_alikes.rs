@@ -51,7 +51,7 @@ pub unsafe extern "C" fn bb_class_list_of_size(
 /// Finds the boards of `min_atoms` to `max_atoms` atoms with the signature of a board of one word: `count`, which may be
 /// NULL, says how many there are, and the list has the first `most` of them as one class. The caller frees the list.
 ///
-/// Microseconds for each board. `watch` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says,
+/// Microseconds for each board. `watch` may be NULL. `BB_ERROR_LIMIT` or `BB_ERROR_CANCELLED` as it says,
 /// `BB_ERROR_ARGUMENT` for an empty range.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_class_list_of_board(

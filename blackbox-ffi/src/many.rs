@@ -172,13 +172,13 @@ impl<'a> Given<'a> {
 }
 
 fn options(threads: u32, watch: &Watch) -> ManyOptions {
-    ManyOptions { threads: frame::threads(threads).get(), limit: watch.budget() }
+    ManyOptions { threads: frame::threads(threads).get(), limit: watch.limit() }
 }
 
 /// Solves every problem as `bb_evidence_solve` does, without priors and without conflicts.
 ///
 /// `threads` is how many work: 1 is one, 0 as many as the machine runs at once, and never more. `watch` may be NULL; its
-/// budget is that of each problem, its progress counts portions of them.
+/// limit is that of each problem, its progress counts portions of them.
 ///
 /// `BB_ERROR_PORT` names the first row with a result that is none, `BB_ERROR_BUFFER` for too little room,
 /// `BB_ERROR_MEMORY` for a problem with more boards than 64 bits count, `BB_ERROR_ARGUMENT` for arrays that overlap and for
@@ -238,7 +238,7 @@ pub unsafe extern "C" fn bb_evidence_solve_many(
     })
 }
 
-/// The failure of the first row that is unknown, with its [`ProblemStatus`] as a number: too many boards, or the budget.
+/// The failure of the first row that is unknown, with its [`ProblemStatus`] as a number: too many boards, or the limit.
 fn whole(unknown: Option<(usize, u8)>) -> Result<(), Failure> {
     let Some((row, status)) = unknown else { return Ok(()) };
     if status == ProblemStatus::TooMany as u8 {

@@ -112,7 +112,7 @@ pub unsafe extern "C" fn bb_outcome_table_par(
 /// Gives the par and the difficulty of one board, without a table: for a few boards, or numbers of atoms whose table is
 /// too large.
 ///
-/// `watch` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says.
+/// `watch` may be NULL. `BB_ERROR_LIMIT` or `BB_ERROR_CANCELLED` as it says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_par(
     board: bb_board,
@@ -208,7 +208,7 @@ pub unsafe extern "C" fn bb_outcome_table_certificates(
 }
 
 /// Finds the least total cost over all placements until one class is left: no seeker does with less than `lower`, and
-/// some seeker does with `upper`. The two are equal, and the optimum known, if the budget and the memory of the watch
+/// some seeker does with `upper`. The two are equal, and the optimum known, if the limit and the memory of the watch
 /// suffice; a step is a position. Neither is an error if it does not.
 ///
 /// `watch` may be NULL. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an unknown scoring.
@@ -235,7 +235,7 @@ pub unsafe extern "C" fn bb_outcome_table_optimal(
 
 /// Finds the least cost that suffices for every placement until one class is left, whatever the mean.
 ///
-/// `watch` may be NULL; a step is a position. `BB_ERROR_BUDGET` or `BB_ERROR_MEMORY` if what it allows does not suffice,
+/// `watch` may be NULL; a step is a position. `BB_ERROR_LIMIT` or `BB_ERROR_MEMORY` if what it allows does not suffice,
 /// `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an unknown scoring.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_table_optimal_worst(
@@ -257,7 +257,7 @@ pub unsafe extern "C" fn bb_outcome_table_optimal_worst(
 /// Lists a smallest set of ports that, all fired whatever they answer, tell all classes apart, by index; see "Buffers"
 /// above.
 ///
-/// `watch` may be NULL; a step is a branch. `BB_ERROR_BUDGET` if its budget does not suffice, `BB_ERROR_CANCELLED` as it
+/// `watch` may be NULL; a step is a branch. `BB_ERROR_LIMIT` if its limit does not suffice, `BB_ERROR_CANCELLED` as it
 /// says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_table_fixed_ports(

@@ -1,7 +1,7 @@
 //! Evidence as clauses: what can be said of boards on which the search of `bb_evidence_solve` takes too long.
 //!
 //! A solver for propositional logic finds boards of any size, to 255 x 255, and says whether they are the only ones, but
-//! never how many there are. A step of a watch's budget is a decision of the solver here, a few microseconds. The watch is
+//! never how many there are. A step of a watch's limit is a decision of the solver here, a few microseconds. The watch is
 //! asked every few milliseconds. A call that is to stop ends when the solver has drawn what follows from one decision: with
 //! every ray known that takes some ten milliseconds at 40 x 40 and tenths of a second at 100 x 100.
 
@@ -79,7 +79,7 @@ fn give(out: Out<*mut bb_wide_board>, board: Option<AnyBoard>) {
 /// Finds a board that satisfies the evidence, by search if that takes but a moment, else by the solver; NULL if there is
 /// none. The caller frees it.
 ///
-/// `watch` may be NULL. `BB_ERROR_BUDGET`, `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says. A full perimeter of 20 x 20
+/// `watch` may be NULL. `BB_ERROR_LIMIT`, `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says. A full perimeter of 20 x 20
 /// takes some ten milliseconds.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_find(
@@ -99,7 +99,7 @@ pub unsafe extern "C" fn bb_evidence_find(
 /// a board (NULL if there is none; the caller frees it), and in `conflict`, if there is none, facts that contradict each
 /// other and of which none can be spared. See "Buffers" above; as many as the evidence has facts are always enough.
 ///
-/// `watch` may be NULL. `BB_ERROR_BUDGET`, `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says, where not even that a board
+/// `watch` may be NULL. `BB_ERROR_LIMIT`, `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says, where not even that a board
 /// exists is known; `BB_ERROR_ARGUMENT` for an unknown encoding.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_decide(

@@ -80,7 +80,7 @@ statuses! {
 /// atoms says how likely each was beforehand, those it does not name being impossible; it changes probabilities and
 /// nothing else.
 ///
-/// `watch` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64,
+/// `watch` may be NULL. `BB_ERROR_LIMIT` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64,
 /// `BB_ERROR_MEMORY` if the search does not fit its tables, `BB_ERROR_ARGUMENT` for a prior that is none. Exponential at
 /// worst: on 8 x 8 microseconds for many rays, up to seconds for few rays and many atoms.
 #[unsafe(no_mangle)]

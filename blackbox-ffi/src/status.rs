@@ -27,8 +27,8 @@ pub const BB_ERROR_NOTATION: bb_status = 9;
 pub const BB_ERROR_STATE: bb_status = 10;
 /// A callback of the caller asked to stop.
 pub const BB_ERROR_CANCELLED: bb_status = 11;
-/// The budget given to a search was spent before there was an answer.
-pub const BB_ERROR_BUDGET: bb_status = 12;
+/// The limit given to a search was spent before there was an answer.
+pub const BB_ERROR_LIMIT: bb_status = 12;
 /// The work does not fit the memory it was given.
 pub const BB_ERROR_MEMORY: bb_status = 13;
 /// Reading or writing a file failed.

@@ -11,7 +11,7 @@ use libc::c_void;
 
 use crate::{
     frame::{Failure, Options, sized, statuses},
-    status::{BB_ERROR_BUDGET, BB_ERROR_CANCELLED, BB_ERROR_MEMORY, BB_ERROR_SIZE, bb_status},
+    status::{BB_ERROR_LIMIT, BB_ERROR_CANCELLED, BB_ERROR_MEMORY, BB_ERROR_SIZE, bb_status},
 };
 
 /// Asked every few milliseconds whether to go on. Runs in the thread that asked for the work. Answers 0 to go on; anything
@@ -30,10 +30,10 @@ pub type bb_progress = Option<unsafe extern "C" fn(done: u64, total: u64, user: 
 pub struct bb_watch {
     /// `sizeof(bb_watch)`; see "Options" above.
     pub size: usize,
-    /// The steps that are allowed: a search that needs more ends with `BB_ERROR_BUDGET`. The comment of a function says
+    /// The steps that are allowed: a search that needs more ends with `BB_ERROR_LIMIT`. The comment of a function says
     /// what a step is; in the search of `bb_evidence_solve` it is the trial of one cell, on 8 x 8 about 0.1
     /// microseconds. Work that counts no such steps (a census, a table) ignores it.
-    pub budget: u64,
+    pub limit: u64,
     /// The bytes that the tables of the work may take: work that needs more ends with `BB_ERROR_MEMORY`. 0 is what the
     /// function takes by itself, for evidence and its clauses 1 GiB. Work without growing tables ignores it.
     pub memory: u64,
@@ -51,7 +51,7 @@ unsafe impl Options for bb_watch {}
 /// The status of a search that ended without an answer.
 pub(crate) fn of_stop(stop: Stop) -> bb_status {
     match stop {
-        Stop::Limit => BB_ERROR_BUDGET,
+        Stop::Limit => BB_ERROR_LIMIT,
         Stop::Interrupted => BB_ERROR_CANCELLED,
         Stop::TooLarge | Stop::Hexagon => BB_ERROR_SIZE,
         // The solver's tables are full, or a number is wider than what it is kept in.
@@ -84,8 +84,8 @@ impl Watch {
     }
 
     /// The steps allowed, if the caller says.
-    pub(crate) fn budget(&self) -> Option<u64> {
-        (self.by.budget != 0).then_some(self.by.budget)
+    pub(crate) fn limit(&self) -> Option<u64> {
+        (self.by.limit != 0).then_some(self.by.limit)
     }
 
     /// Whether the caller wants to go on.
@@ -120,7 +120,7 @@ impl Watch {
         Failure: From<E>,
     {
         let mut limit = self
-            .budget()
+            .limit()
             .map_or_else(Limit::none, Limit::nodes)
             .with_memory(self.memory().unwrap_or(Limit::MEMORY));
         if self.by.poll.is_none() {

@@ -40,7 +40,7 @@ def made(kind, free, call):
 
 def main() -> None:
     text = (sys.argv[1] if len(sys.argv) > 1 else "8x8 4; L5 B5; R1 H").encode()
-    watch = ffi.new("bb_watch *", {"size": ffi.sizeof("bb_watch"), "budget": 10**9})
+    watch = ffi.new("bb_watch *", {"size": ffi.sizeof("bb_watch"), "limit": 10**9})
     evidence = made(
         "bb_evidence",
         bb.bb_evidence_free,

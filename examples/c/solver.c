@@ -9,7 +9,7 @@
 #include <stdio.h>
 
 /* No board within 8 x 8 comes near it; a search that is stuck ends here. */
-static const bb_watch WATCH = {.size = sizeof(bb_watch), .budget = 1000000000};
+static const bb_watch WATCH = {.size = sizeof(bb_watch), .limit = 1000000000};
 
 /* Returns the status of a call that fails. */
 #define TRY(call)                     \

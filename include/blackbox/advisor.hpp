@@ -21,7 +21,7 @@ public:
         return Advisor(out);
     }
 
-    /// What the unfired ports tell, and which to fire; estimated where the limit's budget is spent.
+    /// What the unfired ports tell, and which to fire; estimated where the limit is spent.
     Result<Advice> advise(const Evidence &evidence, const Watch &watch = {})
     {
         bb_advice *out = nullptr;

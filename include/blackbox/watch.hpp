@@ -16,8 +16,8 @@ struct Watch {
     using Poll = std::function<bool()>;
     using Progress = std::function<bool(std::uint64_t done, std::uint64_t total)>;
 
-    /// The steps allowed; 0 for any number. A call that needs more fails with BB_ERROR_BUDGET.
-    std::uint64_t budget = 0;
+    /// The steps allowed; 0 for any number. A call that needs more fails with BB_ERROR_LIMIT.
+    std::uint64_t limit = 0;
     /// The bytes allowed; 0 for what the call takes by itself. A call that needs more fails with BB_ERROR_MEMORY.
     std::uint64_t memory = 0;
     /// Asked every few milliseconds whether to go on; empty for always. What it throws leaves the call.
@@ -25,7 +25,7 @@ struct Watch {
     /// Shown about 50 times a second how far the work is; says whether to go on. What it throws leaves the call.
     Progress progress = {};
 
-    static Watch steps(std::uint64_t budget) { return {budget, 0, {}, {}}; }
+    static Watch limited(std::uint64_t limit) { return {limit, 0, {}, {}}; }
     static Watch bytes(std::uint64_t memory) { return {0, memory, {}, {}}; }
     static Watch asking(Poll go_on) { return {0, 0, std::move(go_on), {}}; }
     static Watch showing(Progress progress) { return {0, 0, {}, std::move(progress)}; }
@@ -43,7 +43,7 @@ bb_status watched(const Watch &watch, Call &&call)
     } asked{caller<const Watch::Poll>(watch.go_on), caller<const Watch::Progress>(watch.progress)};
     bb_watch raw{};
     raw.size = sizeof raw;
-    raw.budget = watch.budget;
+    raw.limit = watch.limit;
     raw.memory = watch.memory;
     raw.user = &asked;
     if (watch.go_on)

@@ -32,8 +32,8 @@ static void decided(void)
     FAILS(BB_ERROR_SIZE, "larger than", bb_evidence_solve(large, NULL, 0, NULL, &solution));
     OK(bb_evidence_find(large, NULL, &board));
     CHECK(allowed(large, board));
-    const bb_watch spent = {.size = sizeof(bb_watch), .budget = 1};
-    FAILS(BB_ERROR_BUDGET, "spent", bb_evidence_find(large, &spent, &board));
+    const bb_watch spent = {.size = sizeof(bb_watch), .limit = 1};
+    FAILS(BB_ERROR_LIMIT, "spent", bb_evidence_find(large, &spent, &board));
     bb_evidence_free(large);
 
     /* The same as the search says, by both encodings. */
@@ -283,7 +283,7 @@ static void explained(void)
     bb_explanation_free(why);
 
     FAILS(BB_ERROR_CELL, "(4,0)", bb_evidence_explain(evidence, (bb_cell){4, 0}, NULL, &why));
-    FAILS(BB_ERROR_BUDGET, "", bb_evidence_explain(evidence, (bb_cell){1, 1}, WATCH(.budget = 1), &why));
+    FAILS(BB_ERROR_LIMIT, "", bb_evidence_explain(evidence, (bb_cell){1, 1}, WATCH(.limit = 1), &why));
     bb_evidence_free(evidence);
     evidence = parsed("4x4 2; L1 R1; L4 B2");
     FAILS(BB_ERROR_STATE, "not certain", bb_evidence_explain(evidence, (bb_cell){3, 3}, NULL, &why));

@@ -77,7 +77,7 @@ static void seekers()
     CHECK(table.size().placements == 120 && table.par(board)->rays > 0 && !table.par(Board()));
     CHECK(!table.certificate(board)->empty() && !table.certificate(Board()));
     CHECK(par(board)->rays == table.par(board)->rays && certificate(board)->size() == table.certificate(board)->size());
-    CHECK(par(*unrank({8, 8}, 4, 0), Watch::steps(1)).error().status == BB_ERROR_BUDGET);
+    CHECK(par(*unrank({8, 8}, 4, 0), Watch::limited(1)).error().status == BB_ERROR_LIMIT);
     const auto pars = table.pars(1).value();
     const auto rays = table.certificates().value();
     const auto classes = table.classes();
@@ -87,8 +87,8 @@ static void seekers()
     const auto optimal = table.optimal(Scoring::rays).value();
     CHECK(optimal.first == 366 && optimal.second == 366);
     CHECK(*table.optimal_worst(Scoring::rays) == 4 && table.fixed_ports()->size() == 6);
-    CHECK(table.optimal_worst(Scoring::rays, Watch::steps(1)).error().status == BB_ERROR_BUDGET);
-    CHECK(table.fixed_ports(Watch::steps(1)).error().status == BB_ERROR_BUDGET);
+    CHECK(table.optimal_worst(Scoring::rays, Watch::limited(1)).error().status == BB_ERROR_LIMIT);
+    CHECK(table.fixed_ports(Watch::limited(1)).error().status == BB_ERROR_LIMIT);
     const std::uint64_t reference = table.play()->total_rays;
     CHECK(table.play(Seeker::strong)->total_rays <= reference && reference >= 366);
     auto first = [](Position at) {

@@ -246,8 +246,8 @@ static void look_alikes(void)
     CHECK(boards == 1);
     bb_class_list_free(list);
     list = NULL;
-    const bb_watch limit = {.size = sizeof(bb_watch), .budget = 1};
-    FAILS(BB_ERROR_BUDGET, "spent", bb_wide_class_list_of_board(board, 0, 9, 10, &limit, NULL, &list));
+    const bb_watch limit = {.size = sizeof(bb_watch), .limit = 1};
+    FAILS(BB_ERROR_LIMIT, "spent", bb_wide_class_list_of_board(board, 0, 9, 10, &limit, NULL, &list));
     FAILS(BB_ERROR_ARGUMENT, "empty range", bb_wide_class_list_of_board(board, 2, 1, 10, NULL, NULL, &list));
     FAILS(BB_ERROR_NULL, "`board`", bb_wide_class_list_of_board(NULL, 1, 1, 10, NULL, NULL, &list));
     CHECK(list == NULL);

@@ -197,20 +197,20 @@ static void limits(void)
 {
     bb_evidence *evidence = parsed("10x10 8; L1 H; R9 H; T5 H");
     int asked = 0;
-    const bb_watch budget = {.size = sizeof(bb_watch), .budget = 10};
+    const bb_watch limit = {.size = sizeof(bb_watch), .limit = 10};
     const bb_watch stopping = {.size = sizeof(bb_watch), .poll = never, .user = &asked};
     bb_solution *solution;
     bb_advice *advice;
 
-    FAILS(BB_ERROR_BUDGET, "spent", bb_evidence_solve(evidence, NULL, 0, &budget, &solution));
-    FAILS(BB_ERROR_BUDGET, "spent", bb_evidence_advise(evidence, BB_SCORING_RAYS, &budget, &advice));
+    FAILS(BB_ERROR_LIMIT, "spent", bb_evidence_solve(evidence, NULL, 0, &limit, &solution));
+    FAILS(BB_ERROR_LIMIT, "spent", bb_evidence_advise(evidence, BB_SCORING_RAYS, &limit, &advice));
     CHECK(asked == 0);
     FAILS(BB_ERROR_CANCELLED, "interrupted", bb_evidence_solve(evidence, NULL, 0, &stopping, &solution));
     CHECK(asked == 1);
 
-    const bb_watch watched = {.size = sizeof(bb_watch), .budget = 20000, .poll = go_on, .user = &asked};
+    const bb_watch watched = {.size = sizeof(bb_watch), .limit = 20000, .poll = go_on, .user = &asked};
     asked = 0;
-    FAILS(BB_ERROR_BUDGET, "spent", bb_evidence_solve(evidence, NULL, 0, &watched, &solution));
+    FAILS(BB_ERROR_LIMIT, "spent", bb_evidence_solve(evidence, NULL, 0, &watched, &solution));
     CHECK(asked >= 4);
     bb_evidence_free(evidence);
 
@@ -321,10 +321,10 @@ static void games(void)
     CHECK(before >= 1);
     bb_game_free(game);
 
-    /* What the budget does not suffice for is estimated. */
-    const bb_watch budget = {.size = sizeof(bb_watch), .budget = 10};
+    /* What the limit does not suffice for is estimated. */
+    const bb_watch limit = {.size = sizeof(bb_watch), .limit = 10};
     evidence = parsed("10x10 8; L1 H; R9 H; T5 H");
-    OK(bb_advisor_advise(advisor, evidence, &budget, &advice));
+    OK(bb_advisor_advise(advisor, evidence, &limit, &advice));
     OK(bb_advice_read(advice, &totals));
     CHECK(totals.estimated && totals.has_best && totals.count.low > 0);
     bb_advice_free(advice);

@@ -302,8 +302,8 @@ static void wanted(void)
     size_t fired;
     OK(bb_board_certificate(hidden, NULL, ports, 32, &fired));
     CHECK(fired > 1 && fired <= par.rounded);
-    const bb_watch limit = {.size = sizeof(bb_watch), .budget = 1};
-    FAILS(BB_ERROR_BUDGET, "spent", bb_board_par(hidden, &limit, &same));
+    const bb_watch limit = {.size = sizeof(bb_watch), .limit = 1};
+    FAILS(BB_ERROR_LIMIT, "spent", bb_board_par(hidden, &limit, &same));
 
     FAILS(BB_ERROR_SIZE, "too large", bb_games_generate("w9h8m4M4#1", 10, false, &wanted, NULL, 1, count, &seen));
     wanted = (bb_wanted){.size = sizeof(bb_wanted), .difficulty = 4};

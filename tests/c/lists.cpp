@@ -31,8 +31,8 @@ static void many()
     CHECK(one.models.size() == 2 && one.probability.size() == 81 && one.counts[0] > 1);
     const ManyAdvice advice = advise_many(wide, Scoring::markers).value();
     CHECK(advice.port(0) && std::isnan(advice.bits[0]) && advice.outcomes[advice.best[0]] > 1);
-    const auto stopped = advise_many(wide, Scoring::rays, 1, Watch::steps(1));
-    CHECK(!stopped && stopped.error().status == BB_ERROR_BUDGET);
+    const auto stopped = advise_many(wide, Scoring::rays, 1, Watch::limited(1));
+    CHECK(!stopped && stopped.error().status == BB_ERROR_LIMIT);
     row[0] = 36;
     const auto wrong = solve_many(wide);
     CHECK(!wrong && wrong.error().status == BB_ERROR_PORT);

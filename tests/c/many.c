@@ -100,7 +100,7 @@ static void solved(void)
     few.models = NULL;
     FAILS(BB_ERROR_NULL, "`problems`", bb_evidence_solve_many(NULL, 1, NULL, &few));
     FAILS(BB_ERROR_NULL, "`answers`", bb_evidence_solve_many(&problems, 1, NULL, NULL));
-    FAILS(BB_ERROR_BUDGET, "row 7", bb_evidence_solve_many(&problems, 1, WATCH(.budget = 1), &few));
+    FAILS(BB_ERROR_LIMIT, "row 7", bb_evidence_solve_many(&problems, 1, WATCH(.limit = 1), &few));
     problems.codes = codes[0];
     FAILS(BB_ERROR_ARGUMENT, "both given", bb_evidence_solve_many(&problems, 1, NULL, &few));
     problems.outcomes = NULL;
@@ -258,7 +258,7 @@ static void listed(void)
     CHECK(count == 1000);
     OK(bb_board_list_sample(list, 7, some, 1000, NULL));
     CHECK(memcmp(some, some + 1000, 1000 * sizeof *some) == 0);
-    FAILS(BB_ERROR_BUDGET, "", bb_evidence_sample(evidence, 7, WATCH(.budget = 1), some, 1000, &count));
+    FAILS(BB_ERROR_LIMIT, "", bb_evidence_sample(evidence, 7, WATCH(.limit = 1), some, 1000, &count));
     FAILS(BB_ERROR_NULL, "`boards`", bb_evidence_sample(evidence, 7, NULL, NULL, 1, &count));
     FAILS(BB_ERROR_NULL, "`evidence`", bb_evidence_sample(NULL, 7, NULL, some, 1, &count));
 
@@ -319,7 +319,7 @@ static void weighed(void)
     FAILS(BB_ERROR_ARGUMENT, "2 odds, expected 3", bb_evidence_weigh(evidence, odds, 2, NULL, weighed, NULL, 2, &count));
     FAILS(BB_ERROR_ARGUMENT, "odds 1", bb_evidence_weigh(evidence, (double[]){0, 1e400, 0}, 3, NULL, weighed, NULL, 2, &count));
     FAILS(BB_ERROR_NULL, "`ln_odds`", bb_evidence_weigh(evidence, NULL, 3, NULL, weighed, NULL, 2, &count));
-    FAILS(BB_ERROR_BUDGET, "", bb_evidence_weigh(evidence, odds, 3, WATCH(.budget = 1), weighed, NULL, 2, &count));
+    FAILS(BB_ERROR_LIMIT, "", bb_evidence_weigh(evidence, odds, 3, WATCH(.limit = 1), weighed, NULL, 2, &count));
     bb_evidence_free(evidence);
 }
 

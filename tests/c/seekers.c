@@ -27,9 +27,9 @@ static void small(void)
     CHECK(worst == 4);
     OK(bb_outcome_table_fixed_ports(table, NULL, ports, 32, &count));
     CHECK(count == 6 && ports[0] < ports[5] && ports[5] < 16);
-    const bb_watch few = {.size = sizeof few, .budget = 1};
-    FAILS(BB_ERROR_BUDGET, "spent", bb_outcome_table_optimal_worst(table, BB_SCORING_RAYS, &few, &worst));
-    FAILS(BB_ERROR_BUDGET, "spent", bb_outcome_table_fixed_ports(table, &few, ports, 32, &count));
+    const bb_watch few = {.size = sizeof few, .limit = 1};
+    FAILS(BB_ERROR_LIMIT, "spent", bb_outcome_table_optimal_worst(table, BB_SCORING_RAYS, &few, &worst));
+    FAILS(BB_ERROR_LIMIT, "spent", bb_outcome_table_fixed_ports(table, &few, ports, 32, &count));
     FAILS(BB_ERROR_ARGUMENT, "no scoring", bb_outcome_table_optimal_worst(table, 9, NULL, &worst));
     FAILS(BB_ERROR_BUFFER, "6", bb_outcome_table_fixed_ports(table, NULL, ports, 5, &count));
     CHECK(count == 6);

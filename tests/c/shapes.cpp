@@ -114,7 +114,7 @@ static void seeking()
     const auto none = wrong.solve().value();
     CHECK(!none.consistent() && !none.model() && none.conflict().size() == 2);
     CHECK(none.conflict()[0].is_atom() || none.conflict()[0].is_empty());
-    CHECK(!Evidence::about(PLUS, AtomRange::exactly(20))->solve(Watch::steps(1)));
+    CHECK(!Evidence::about(PLUS, AtomRange::exactly(20))->solve(Watch::limited(1)));
     CHECK(Evidence::full(*solution.model())->solve()->unique_class());
     CHECK(Evidence::full(*Board::parse("2/1@1/2", blackbox::Size::hexagon(2).reflecting()))->size().reflects());
     CHECK(!Evidence::about(blackbox::Size::hexagon(6)) && !Evidence::parse("hex5"));
@@ -143,7 +143,7 @@ static void games()
     CHECK(copy.draw_to([&](std::string_view piece) { saved += piece; return true; }, Picture::svg));
     const auto other = Board::parse("2/1@1/2", blackbox::Size::hexagon(2).reflecting()).value();
     const auto small = Game::hiding(other).value();
-    CHECK(par(small)->rays == 12 && !par(small, Watch::steps(1)));
+    CHECK(par(small)->rays == 12 && !par(small, Watch::limited(1)));
 }
 
 int main()

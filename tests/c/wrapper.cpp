@@ -184,7 +184,7 @@ static void evidence()
     CHECK(!wrong.consistent() && !wrong.model() && wrong.conflict() == copy.facts() && copy.advise()->empty());
 
     Evidence hard = Evidence::parse("10x10 8; L1 H; R9 H; T5 H").value();
-    CHECK(hard.solve({10}).error().status == BB_ERROR_BUDGET);
+    CHECK(hard.solve({10}).error().status == BB_ERROR_LIMIT);
     CHECK(hard.advise(Scoring::rays, Watch::asking([] { return false; })).error().status == BB_ERROR_CANCELLED);
     CHECK(!Evidence::parse("3x3 Q") && !Evidence::about({3, 3}, {2, 1}));
 #if defined(BLACKBOX_EXCEPTIONS)

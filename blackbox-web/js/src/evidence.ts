@@ -7,7 +7,7 @@ import { cellOf, portOf, rowsOf, wholeOf } from "./words.js";
 /** How long a search may go on. */
 export interface Limited {
   /** Placements of one cell that the search tries, each about a microsecond. Without a word, 30 million. */
-  readonly nodes?: number | bigint;
+  readonly limit?: number | bigint;
   /** Asked before the search; `Background` ends a search that is under way. */
   readonly signal?: AbortSignal;
 }
@@ -18,13 +18,13 @@ export type Scoring = "rays" | "markers" | "waddingtons";
 /** A fact: a port and its result, or `=(x,y)`, on hexagons `=E5`, and `@` or `.`. */
 export type Fact = readonly [about: string, result: string];
 
-const NODES = 30_000_000;
+const LIMIT = 30_000_000;
 
 const SCORINGS: readonly Scoring[] = ["rays", "markers", "waddingtons"];
 
-function nodesOf({ nodes = NODES, signal }: Limited): string {
+function limitOf({ limit = LIMIT, signal }: Limited): string {
   signal?.throwIfAborted();
-  return wholeOf(nodes);
+  return wholeOf(limit);
 }
 
 interface Known {
@@ -179,7 +179,7 @@ export class Evidence {
 
   /** @internal The question that `solve` asks, for a core elsewhere; its answer is for `solution`. */
   solveQuestion(limited: Limited = {}): string {
-    return `solve ${nodesOf(limited)} ${this}`;
+    return `solve ${limitOf(limited)} ${this}`;
   }
 
   /**
@@ -194,7 +194,7 @@ export class Evidence {
   /** @internal */
   adviseQuestion({ scoring = "rays", ...limited }: Limited & { readonly scoring?: Scoring } = {}): string {
     if (!SCORINGS.includes(scoring)) throw new BlackBoxError(`'${scoring}' is no scoring, expected rays, markers or waddingtons`);
-    return `advise ${nodesOf(limited)} ${scoring} ${this}`;
+    return `advise ${limitOf(limited)} ${scoring} ${this}`;
   }
 
   /**
@@ -205,7 +205,7 @@ export class Evidence {
    */
   explain(certain: Cell, limited: Limited = {}): Explanation {
     const [x, y] = cellOf(certain, this.size, rowsOf(this.size));
-    const why = core().ask<Why>(`explain ${nodesOf(limited)} ${x},${y} ${this}`);
+    const why = core().ask<Why>(`explain ${limitOf(limited)} ${x},${y} ${this}`);
     const { cell, atom, smallest, by_number: byNumber, words, atoms, empty } = why;
     const rays = why.rays.map(({ entry, result, words, cells }) => ({ entry, result: new Outcome(result), words, cells }));
     return { cell, atom, smallest, byNumber, words, rays, forced: { atoms, empty } };

@@ -58,7 +58,7 @@ test("a word is one word", () => {
   assert.throws(() => Board.fromAtoms([[3, 0]], "hex3"), /\[3, 0\] is no cell of a hex3 board, expected 0 to 2 in row 0/);
   assert.throws(() => Board.fromAtoms([[0.5, 0]]), BlackBoxError);
   assert.throws(() => evidence.know([8, 0]), BlackBoxError);
-  assert.throws(() => evidence.solve({ nodes: -1 }), /'-1' is no whole number/);
+  assert.throws(() => evidence.solve({ limit: -1 }), /'-1' is no whole number/);
   assert.equal(String(evidence.add("L1", new Outcome("R1"))), "8x8 4; L1 R1");
 });
 
@@ -81,11 +81,11 @@ test("a worker searches, and stops at once", async () => {
   assert.deepEqual(advice, evidence.advise());
   const hard = new Evidence("16x16 30; L1 H; R8 H; T3 H");
   const controller = new AbortController();
-  const searching = background.solve(hard, { nodes: 10n ** 15n, signal: controller.signal });
+  const searching = background.solve(hard, { limit: 10n ** 15n, signal: controller.signal });
   setTimeout(() => controller.abort(), 20);
   await assert.rejects(searching, { name: "AbortError" });
   assert.throws(() => hard.solve({ signal: controller.signal }), { name: "AbortError" });
-  await assert.rejects(background.solve(hard, { nodes: 10 }), { name: "Stopped" });
+  await assert.rejects(background.solve(hard, { limit: 10 }), { name: "Stopped" });
   assert.equal((await background.solve(evidence)).count, 15n);
   background.close();
 });

@@ -39,7 +39,7 @@ func solve(text string) error {
 		return err
 	}
 
-	watch := C.bb_watch{budget: 1000000000}
+	watch := C.bb_watch{limit: 1000000000}
 	watch.size = C.size_t(unsafe.Sizeof(watch))
 	var solution *C.bb_solution
 	defer func() { C.bb_solution_free(solution) }()

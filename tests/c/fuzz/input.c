@@ -107,6 +107,6 @@ bb_size some_size(uint32_t most)
 const bb_watch *some_watch(void)
 {
     static bb_watch watch;
-    watch = (bb_watch){.size = sizeof(bb_watch), .budget = 1 + word(2) % 5000};
+    watch = (bb_watch){.size = sizeof(bb_watch), .limit = 1 + word(2) % 5000};
     return (const bb_watch *)((char *)&watch + (byte() < 5));
 }

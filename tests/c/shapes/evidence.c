@@ -110,7 +110,7 @@ void evidence(void)
     OK(bb_evidence_result(evidence, 16, &flag, &outcome));
     CHECK(flag && outcome == 23);
     solution = (bb_solution *)(void *)room;
-    FAILS(BB_ERROR_BUDGET, "", bb_evidence_solve(evidence, NULL, 0, WATCH(.budget = 5), &solution));
+    FAILS(BB_ERROR_LIMIT, "", bb_evidence_solve(evidence, NULL, 0, WATCH(.limit = 5), &solution));
     CHECK(solution == NULL);
     OK(bb_evidence_format_to(evidence, true, bb_file_writer(stdout)));
     puts("");
@@ -208,5 +208,5 @@ void counting(void)
     bb_outcome_table_free(table);
     OK(bb_board_par(board_of("2/1@1/2"), NULL, &par));
     CHECK(par.rays == 12 && par.images == 12 && par.rounded == 1);
-    FAILS(BB_ERROR_BUDGET, "", bb_board_par(board_of(FIGURE), WATCH(.budget = 10), &par));
+    FAILS(BB_ERROR_LIMIT, "", bb_board_par(board_of(FIGURE), WATCH(.limit = 10), &par));
 }
