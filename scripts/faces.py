@@ -43,7 +43,7 @@ FACES: dict[str, list[tuple[str, str, str, str, str]]] = {
             "a fact taken back",
             "without",
             "without",
-            "- as in Rust: bb_evidence_clone and bb_evidence_facts",
+            "bb_evidence_remove",
             FACT,
         ),
         ("how many boards, where the atoms are", "solve", "solve", "bb_evidence_solve", "solve"),

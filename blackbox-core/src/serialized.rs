@@ -75,6 +75,14 @@ impl<'de> Deserialize<'de> for Cell {
     }
 }
 
+/// The last port that any board has: of 255 x 255.
+const LAST_PORT: u16 = 4 * 255 - 1;
+
+/// The port with this index, if any board has it.
+fn some_port(index: u16) -> Option<Port> {
+    (index <= LAST_PORT).then(|| Port::from_index_unchecked(index))
+}
+
 impl Serialize for Port {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_u16(self.index())
@@ -83,7 +91,10 @@ impl Serialize for Port {
 
 impl<'de> Deserialize<'de> for Port {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        u16::deserialize(deserializer).map(Self::from_index_unchecked)
+        let index = u16::deserialize(deserializer)?;
+        some_port(index).ok_or_else(|| {
+            de::Error::custom(format_args!("no board has the port {index}, expected 0 to {LAST_PORT}"))
+        })
     }
 }
 
@@ -96,7 +107,15 @@ impl Serialize for Outcome {
 
 impl<'de> Deserialize<'de> for Outcome {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        u16::deserialize(deserializer).map(u16::unpack)
+        let code = u16::deserialize(deserializer)?;
+        match code.unpack() {
+            Self::Detour(exit) if some_port(exit.index()).is_none() => Err(de::Error::custom(format_args!(
+                "no ray answers {code}, expected a port from 0 to {LAST_PORT}, {} or {}",
+                u16::HIT,
+                u16::REFLECTION
+            ))),
+            outcome => Ok(outcome),
+        }
     }
 }
 
@@ -211,6 +230,18 @@ mod tests {
     fn what_no_value_is_says_what_was_expected() {
         assert!(refused::<Size>("\"9\"").starts_with("invalid size, expected WIDTHxHEIGHT"));
         assert!(refused::<Board>("7").contains("expected a board in any notation"));
+        for index in ["1020", "65534", "70000", "-1"] {
+            assert!(refused::<Port>(index).contains("expected"), "{index}");
+        }
+        assert_eq!(refused::<Port>("1020"), "no board has the port 1020, expected 0 to 1019");
+        assert_eq!(
+            refused::<Outcome>("65533"),
+            "no ray answers 65533, expected a port from 0 to 1019, 65534 or 65535"
+        );
+        assert_eq!(
+            serde_json::from_str::<Outcome>("1019").expect("JSON"),
+            Outcome::Detour(some_port(1019).expect("a port"))
+        );
         assert!(refused::<Cell>("[3]").contains("expected a tuple of size 2"));
         assert!(refused::<Signature>(r#"{"size":"1x1","codes":[254,254,254]}"#).contains('3'));
         assert!(refused::<Signature<u8, 4>>(r#"{"size":"9x9","codes":[]}"#).contains("9x9"));

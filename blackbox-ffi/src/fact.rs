@@ -91,6 +91,30 @@ pub unsafe extern "C" fn bb_evidence_add(evidence: *mut bb_evidence, fact: bb_fa
     })
 }
 
+/// Takes a fact back and gives in `removed`, which may be NULL, whether it was known. A detour is one fact, from whichever end it
+/// is given. Where two facts exclude each other, the one that stays stands in the place of the other; what was refused later
+/// is not kept.
+///
+/// `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not have, `BB_ERROR_ARGUMENT` for an unknown kind.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_evidence_remove(
+    evidence: *mut bb_evidence,
+    fact: bb_fact,
+    removed: *mut bool,
+) -> bb_status {
+    entry(|| {
+        let removed = unsafe { Out::optional(removed, "removed") }?;
+        let evidence = unsafe { handle_mut(evidence, "evidence") }?.get_mut();
+        let fact = fact.check(evidence.size())?;
+        let fewer = evidence.without(fact);
+        removed.set(fewer.is_some());
+        if let Some(fewer) = fewer {
+            *evidence = fewer;
+        }
+        Ok(())
+    })
+}
+
 /// Adds that the ray from a port answered `outcome`; as `bb_evidence_add`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_observe(

@@ -9,7 +9,7 @@ use crate::{
     game::bb_game,
     game_answer::{bb_unique, unique_of},
     par::{bb_difficulty, difficulty_of},
-    status::{BB_ERROR_ARGUMENT, BB_ERROR_LIMIT, BB_ERROR_CANCELLED, BB_ERROR_SIZE, bb_status},
+    status::{BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, BB_ERROR_LIMIT, BB_ERROR_SIZE, bb_status},
     watch::{Watch, bb_watch},
 };
 

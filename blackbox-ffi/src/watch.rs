@@ -11,7 +11,7 @@ use libc::c_void;
 
 use crate::{
     frame::{Failure, Options, sized, statuses},
-    status::{BB_ERROR_LIMIT, BB_ERROR_CANCELLED, BB_ERROR_MEMORY, BB_ERROR_SIZE, bb_status},
+    status::{BB_ERROR_CANCELLED, BB_ERROR_LIMIT, BB_ERROR_MEMORY, BB_ERROR_SIZE, bb_status},
 };
 
 /// Asked every few milliseconds whether to go on. Runs in the thread that asked for the work. Answers 0 to go on; anything

@@ -60,6 +60,11 @@ public:
     }
 
     Done add(const Fact &fact) { return detail::checked(bb_evidence_add(owned_.get(), fact.raw())); }
+    /// Takes a fact back, and says whether it was known.
+    Result<bool> remove(const Fact &fact)
+    {
+        return detail::made<bool, bool>([&](bool *out) { return bb_evidence_remove(owned_.get(), fact.raw(), out); });
+    }
     Done observe(Port at, Outcome answer)
     {
         return detail::checked(bb_evidence_observe(owned_.get(), at.index, answer.code()));

@@ -86,8 +86,20 @@ static void facts(void)
     FAILS(BB_ERROR_PORT, "port", bb_evidence_observe(copy, 0, 32));
     FAILS(BB_ERROR_CELL, "(8,0)", bb_evidence_know(copy, (bb_cell){8, 0}, true));
     FAILS(BB_ERROR_ARGUMENT, "expected 0 to 2", bb_evidence_add(copy, (bb_fact){.kind = 3}));
+    FAILS(BB_ERROR_ARGUMENT, "expected 0 to 2", bb_evidence_remove(copy, (bb_fact){.kind = 3}, NULL));
+    FAILS(BB_ERROR_PORT, "port", bb_evidence_remove(copy, (bb_fact){.kind = BB_FACT_RAY, .port = 32}, NULL));
+    FAILS(BB_ERROR_NULL, "`evidence`", bb_evidence_remove(NULL, found[0], NULL));
     OK(bb_evidence_read(copy, &size));
     CHECK(size.facts == 4);
+    /* A fact is taken back once; a detour from its other end as well. */
+    bool removed;
+    OK(bb_evidence_remove(copy, (bb_fact){.kind = BB_FACT_RAY, .port = 12, .outcome = 4}, &removed));
+    CHECK(removed);
+    OK(bb_evidence_remove(copy, found[0], &removed));
+    CHECK(!removed);
+    OK(bb_evidence_remove(copy, found[2], NULL));
+    OK(bb_evidence_format(copy, false, text, sizeof text, NULL));
+    CHECK(strcmp(text, "8x8 3-6; R1 H; =(3,4) @") == 0);
     bb_evidence_free(copy);
     bb_evidence_free(evidence);
     bb_evidence_free(NULL);

@@ -111,6 +111,9 @@ static void seeking()
     auto wrong = known.clone().value();
     CHECK(wrong.know({0, 0}, true) && wrong.add(Fact::empty({0, 0})));
     CHECK(*wrong.known({0, 0}) == std::optional<bool>(true));
+    auto mended = wrong.clone().value();
+    CHECK(*mended.remove(Fact::empty({0, 0})) && *mended.remove(Fact::atom({0, 0})) && !*mended.remove(Fact::atom({0, 0})));
+    CHECK(mended.facts().size() == known.facts().size());
     const auto none = wrong.solve().value();
     CHECK(!none.consistent() && !none.model() && none.conflict().size() == 2);
     CHECK(none.conflict()[0].is_atom() || none.conflict()[0].is_empty());

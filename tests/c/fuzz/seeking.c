@@ -47,7 +47,12 @@ void fuzz_seeking(void)
     case 2: status = bb_wide_evidence_full(SOME(held.wide), place(8)); KEEP(bb_evidence, held.evidence); break;
     case 26: status = bb_evidence_full(some_board(), place(8)); KEEP(bb_evidence, held.evidence); break;
     case 3: status = bb_evidence_clone(SOME(held.evidence), place(8)); KEEP(bb_evidence, held.evidence); break;
-    case 4: after(bb_evidence_add(SOME(held.evidence), fact), NOTHING); break;
+    case 4:
+        if (byte() % 4)
+            after(bb_evidence_add(SOME(held.evidence), fact), NOTHING);
+        else
+            after(bb_evidence_remove(SOME(held.evidence), fact, place(1)), NOTHING);
+        break;
     case 5: after(bb_evidence_observe(SOME(held.evidence), port, fact.outcome), NOTHING); break;
     case 6: after(bb_evidence_know(SOME(held.evidence), cell, byte() % 2), NOTHING); break;
     case 7: after(bb_evidence_result(SOME(held.evidence), port, place(1), place(2)), NOTHING); break;
