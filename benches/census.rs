@@ -135,7 +135,7 @@ fn known(atoms: u32) -> u128 {
 }
 
 fn take(job: &Job, threads: usize) -> u64 {
-    let options = CensusOptions { threads, ..CensusOptions::default() };
+    let options = CensusOptions::default().threads(threads);
     let found = census(job, &options, &mut Silent).expect("a census");
     assert_eq!(found.signatures, known(*job.atoms.start()), "the census has changed");
     found.signatures as u64
@@ -165,7 +165,7 @@ fn labels(session: &Session, atoms: u32) {
     let mut boards = vec![0; job.boards().expect("few boards") as usize];
     Boards::new(job.size, atoms).expect("boards").fill(&mut boards);
     let mut labels = vec![0; boards.len()];
-    let options = CensusOptions { threads: 1, ..CensusOptions::default() };
+    let options = CensusOptions::default().threads(1);
     Comparison::new(format!("classes of listed boards 8x8, {atoms} atoms"), boards.len(), "board")
         .clock(Clock::Process)
         .contestant("census", || census(&job, &options, &mut Silent).expect("a census").signatures as u64)

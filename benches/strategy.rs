@@ -39,7 +39,7 @@ fn spread(times: &mut [f64]) -> String {
 
 /// Playing all placements, on one thread.
 fn seekers(session: &Session, table: &OutcomeTable) {
-    let options = EvaluateOptions { threads: NonZero::new(1), ..EvaluateOptions::default() };
+    let options = EvaluateOptions::default().threads(NonZero::new(1));
     for (named, total) in [
         (SeekerName::Reference, 4_353_641),
         (SeekerName::Entropy, 4_357_467),

@@ -39,8 +39,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let size: Size = arguments.next().as_deref().unwrap_or("8x8").parse()?;
     let atoms: u32 = arguments.next().as_deref().unwrap_or("4").parse()?;
     let table = OutcomeTable::new(size, atoms)?;
-    let options =
-        OptimalOptions { scoring, memory: MEMORY, threads: 0, gap: GAP, ..OptimalOptions::default() };
+    let options = OptimalOptions::default().scoring(scoring).memory(MEMORY).threads(0).gap(GAP);
     let search = OptimalSearch::new(&table, &options);
     search.play_best(&mut Silent)?;
     let (start, mut told) = (Instant::now(), Instant::now());

@@ -66,7 +66,7 @@ impl BoardArg {
     }
 
     fn parse(&self, bytes: &[u8]) -> Result<AnyBoard, String> {
-        let options = notation::ReadOptions { size: self.size, allow_zero: self.allow_zero };
+        let options = notation::ReadOptions::default().size(self.size).allow_zero(self.allow_zero);
         match std::str::from_utf8(bytes) {
             Ok(text) => notation::read_board(text, options).map_err(|error| error.to_string()),
             // Only the seed of a game ID may be any bytes.

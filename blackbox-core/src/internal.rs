@@ -11,6 +11,7 @@ pub use crate::{
     },
     notation::text_frame::{Framed, TextPicture},
     ray::keys::{Pick, SignatureClass, SignatureKeys},
+    setters,
     text::{
         clauses::{Piece, clauses, unmarked},
         decimal::{decimal, number, with_digit},

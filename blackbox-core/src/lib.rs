@@ -50,6 +50,8 @@ extern crate std;
 
 #[macro_use]
 mod board_methods;
+#[macro_use]
+mod setters;
 
 pub mod contest;
 pub mod enumerate;

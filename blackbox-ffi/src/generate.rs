@@ -33,7 +33,7 @@ unsafe impl Options for bb_wanted {}
 
 impl bb_wanted {
     fn check(self) -> Result<Wanted, Failure> {
-        Ok(Wanted { unique: unique_of(self.unique)?, difficulty: difficulty_of(self.difficulty)? })
+        Ok(Wanted::default().unique(unique_of(self.unique)?).difficulty(difficulty_of(self.difficulty)?))
     }
 }
 

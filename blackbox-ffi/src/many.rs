@@ -172,7 +172,7 @@ impl<'a> Given<'a> {
 }
 
 fn options(threads: u32, watch: &Watch) -> ManyOptions {
-    ManyOptions { threads: frame::threads(threads).get(), limit: watch.limit() }
+    ManyOptions::default().threads(frame::threads(threads).get()).limit(watch.limit())
 }
 
 /// Solves every problem as `bb_evidence_solve` does, without priors and without conflicts.

@@ -65,7 +65,7 @@ pub(crate) unsafe fn reading(options: *const bb_parse_options) -> Result<ReadOpt
     // SAFETY: passed on; the fields are the same.
     let Given { board_size, allow_zero, .. } = unsafe { sized(options.cast::<Given>(), "options") }?;
     let size = if board_size == bb_size::NONE { None } else { Some(board_size.check()?) };
-    Ok(ReadOptions { size, allow_zero: allow_zero != 0 })
+    Ok(ReadOptions::default().size(size).allow_zero(allow_zero != 0))
 }
 
 /// Reads a board of one word in any notation; one in bits is 8 x 8.

@@ -170,7 +170,7 @@ fn configure(
         number => value_of(&SeekerName::ALL, number, "seeker")?.seeker(table.size(), table.atoms(), scoring),
     };
     let (strict, threads) = (options.flags & BB_PLAY_STRICT != 0, Some(threads(options.threads)));
-    Ok((seeker, strategy::EvaluateOptions { scoring, strict, threads }))
+    Ok((seeker, strategy::EvaluateOptions::default().scoring(scoring).strict(strict).threads(threads)))
 }
 
 /// Gives how many classes and placements are left. Either pointer may be NULL.

@@ -84,7 +84,7 @@ impl Board {
         let size = size.map(|SizeArg(size)| size);
         if let Ok(text) = text.extract::<String>() {
             return caught(|| {
-                AnyBoard::read(&text, notation::ReadOptions { size, allow_zero })
+                AnyBoard::read(&text, notation::ReadOptions::default().size(size).allow_zero(allow_zero))
                     .map(Self)
                     .map_err(errors::parse)
             });

@@ -158,7 +158,8 @@ impl _Environment {
                 .filter(|&steps| steps > 0)
                 .ok_or_else(|| errors::game(format_args!("max_steps={steps}, expected 1 to {}", u32::MAX)))?,
         };
-        let options = EnvironmentOptions { scoring: scoring.0, strict, illegal, max_steps, ideal, ..usual };
+        let options =
+            usual.scoring(scoring.0).strict(strict).illegal(illegal).max_steps(max_steps).ideal(ideal);
         caught(|| Environment::new(options, games, 0).map(|games| Self(games, None)).map_err(errors::game))
     }
 

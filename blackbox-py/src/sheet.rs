@@ -124,7 +124,17 @@ pub(crate) fn _sheet(
     })?;
     let paper = paper.parse().map_err(|error| errors::argument(format_args!("{paper:?}: {error}")))?;
     let grid = (grid.0.named("grid", u32::MAX)?, grid.1.named("grid", u32::MAX)?);
-    let options = SheetOptions { title, grid, scale, colour, rules, solutions, steps, large, paper, fonts };
+    let options = SheetOptions::default()
+        .title(title)
+        .grid(grid)
+        .scale(scale)
+        .colour(colour)
+        .rules(rules)
+        .solutions(solutions)
+        .steps(steps)
+        .large(large)
+        .paper(paper)
+        .fonts(fonts);
     let mut asked = Vec::with_capacity(games.len());
     for (id, clues) in games {
         let named = GameId::parse(id.as_bytes(), allow_zero).map_err(errors::game)?;

@@ -5,6 +5,7 @@ use std::{fmt, path::Path, str::FromStr};
 /// What a sheet is to look like.
 #[derive(Clone, Debug)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
+#[non_exhaustive]
 pub struct SheetOptions {
     /// Stands at the top of every page; any script, nothing for none.
     pub title: String,
@@ -28,6 +29,19 @@ pub struct SheetOptions {
     /// Font files for what the built-in font cannot write; fonts of the system come after them.
     pub fonts: Vec<Vec<u8>>,
 }
+
+blackbox_core::internal::setters!(SheetOptions {
+    title: String,
+    grid: (u32, u32),
+    scale: Option<f64>,
+    colour: bool,
+    rules: bool,
+    solutions: bool,
+    steps: bool,
+    large: bool,
+    paper: Paper,
+    fonts: Vec<Vec<u8>>,
+});
 
 impl Default for SheetOptions {
     fn default() -> Self {

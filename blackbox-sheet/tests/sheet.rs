@@ -22,7 +22,7 @@ fn count(text: &str, part: &str) -> usize {
 #[test]
 fn every_puzzle_has_its_clues_and_its_id() {
     let puzzles = puzzles("w6h5m3M3", 7);
-    let options = SheetOptions { solutions: true, steps: true, ..SheetOptions::default() };
+    let options = SheetOptions::default().solutions(true).steps(true);
     let sheet = Sheet::new(&puzzles, &options).expect("fits");
     // Two pages of puzzles, two of solutions, and the steps.
     assert!(sheet.pages() > 4, "{}", sheet.pages());
@@ -42,7 +42,7 @@ fn every_puzzle_has_its_clues_and_its_id() {
 fn hexagons_stand_beside_squares() {
     let puzzles: Vec<PrintedPuzzle> =
         ["s3m2M2", "w5h5m3M3", "s2m1M1", "s5m2M2"].iter().flat_map(|params| puzzles(params, 1)).collect();
-    let options = SheetOptions { solutions: true, steps: true, ..SheetOptions::default() };
+    let options = SheetOptions::default().solutions(true).steps(true);
     let sheet = Sheet::new(&puzzles, &options).expect("fits");
     let svg = sheet.svg();
     for puzzle in &puzzles {
@@ -64,7 +64,7 @@ fn hexagons_stand_beside_squares() {
 fn titles_with_markup_and_any_script_come_out() {
     let title =
         "a<b> & (c) \\ \u{17c}\u{f3}\u{142}w \u{3c9} \u{434} \u{5e9}\u{5dc}\u{5d5}\u{5dd} \u{627}\u{644}\n!";
-    let options = SheetOptions { title: title.into(), ..SheetOptions::default() };
+    let options = SheetOptions::default().title(title.into());
     let sheet = Sheet::new(&puzzles("w5h5m3M3", 1), &options).expect("DejaVu has it");
     assert!(sheet.svg().contains("a&lt;b&gt; &amp; (c) \\"));
     assert!(sheet.ps().contains("%%Title: (a<b> & \\(c\\) \\\\"));
@@ -72,14 +72,13 @@ fn titles_with_markup_and_any_script_come_out() {
     assert!(sheet.ps().contains("\nshowpage restore\n"));
     let pdf = sheet.pdf().expect("the built-in font");
     assert!(pdf.starts_with(b"%PDF-") && pdf.trim_ascii_end().ends_with(b"%%EOF"));
-    let missing = SheetOptions { title: "\u{10fffd}".into(), ..SheetOptions::default() };
+    let missing = SheetOptions::default().title("\u{10fffd}".into());
     assert_eq!(Sheet::new(&[], &missing).err(), Some(SheetError::NoGlyph('\u{10fffd}')));
 }
 
 #[test]
 fn the_same_puzzles_make_the_same_bytes() {
-    let options =
-        SheetOptions { title: "Twice".into(), solutions: true, colour: true, ..SheetOptions::default() };
+    let options = SheetOptions::default().title("Twice".into()).solutions(true).colour(true);
     for format in [Format::Svg, Format::Pdf, Format::Ps] {
         let write = || {
             Sheet::new(&puzzles("w8h8m4M4", 2), &options).expect("fits").write(format).expect("sound fonts")
@@ -92,7 +91,7 @@ fn the_same_puzzles_make_the_same_bytes() {
 fn without_colour_all_is_grey() {
     let puzzles = puzzles("w8h8m4M4", 3);
     let svg = |colour| {
-        let options = SheetOptions { colour, solutions: true, ..SheetOptions::default() };
+        let options = SheetOptions::default().colour(colour).solutions(true);
         Sheet::new(&puzzles, &options).expect("fits").svg()
     };
     let is_grey =
@@ -131,7 +130,7 @@ fn the_steps_stand_behind_the_solutions() {
     let words = puzzle.reasoning.words();
     assert_eq!(PrintedPuzzle::given(&game, puzzle.rays.clone(), Difficulty::Expert), puzzle);
     for large in [false, true] {
-        let options = SheetOptions { steps: true, large, title: "One".into(), ..SheetOptions::default() };
+        let options = SheetOptions::default().steps(true).large(large).title("One".into());
         let svg = Sheet::new(std::slice::from_ref(&puzzle), &options).expect("fits").svg();
         assert!(svg.contains("the way to the solutions"));
         // Every word of every step, in the order of the steps.
@@ -139,8 +138,7 @@ fn the_steps_stand_behind_the_solutions() {
         for word in words.iter().flat_map(|step| step.split(' ')) {
             rest = rest.split_once(word).unwrap_or_else(|| panic!("{word}")).1;
         }
-        let plain = Sheet::new(std::slice::from_ref(&puzzle), &SheetOptions { steps: false, ..options })
-            .expect("fits");
+        let plain = Sheet::new(std::slice::from_ref(&puzzle), &options.steps(false)).expect("fits");
         assert_eq!(plain.pages(), 1);
     }
 }
@@ -150,7 +148,7 @@ fn a_sheet_carries_its_rules_in_pictures() {
     let puzzles: Vec<PrintedPuzzle> =
         ["w5h5m3M3", "s2m1M1"].iter().flat_map(|params| puzzles(params, 1)).collect();
     let plain = Sheet::new(&puzzles, &SheetOptions::default()).expect("fits");
-    let options = SheetOptions { rules: true, ..SheetOptions::default() };
+    let options = SheetOptions::default().rules(true);
     let sheet = Sheet::new(&puzzles, &options).expect("fits");
     // A page on squares and a page on hexagons, before the puzzles.
     assert_eq!((plain.pages(), sheet.pages()), (1, 3));
@@ -166,7 +164,7 @@ fn a_sheet_carries_its_rules_in_pictures() {
 #[test]
 fn a_sheet_fills_its_page() {
     let width = |scale| {
-        let options = SheetOptions { scale, grid: (1, 1), ..SheetOptions::default() };
+        let options = SheetOptions::default().scale(scale).grid((1, 1));
         let svg = Sheet::new(&puzzles("w5h5m3M3", 1), &options).expect("fits").svg();
         // The frame's line from corner to corner.
         let thick = svg.split("stroke-width=\"1.20\"").next().expect("a frame").len();
@@ -180,22 +178,10 @@ fn a_sheet_fills_its_page() {
 #[test]
 fn what_cannot_be_is_refused() {
     let refused = |options: SheetOptions| Sheet::new(&puzzles("w8h8m4M4", 1), &options).err();
-    assert_eq!(
-        refused(SheetOptions { grid: (0, 1), ..SheetOptions::default() }),
-        Some(SheetError::Grid((0, 1)))
-    );
-    assert!(matches!(
-        refused(SheetOptions { scale: Some(f64::NAN), ..SheetOptions::default() }),
-        Some(SheetError::Scale(_))
-    ));
-    assert_eq!(
-        refused(SheetOptions { grid: (50, 50), ..SheetOptions::default() }),
-        Some(SheetError::TooSmall)
-    );
-    assert_eq!(
-        refused(SheetOptions { fonts: vec![vec![1, 2, 3]], ..SheetOptions::default() }),
-        Some(SheetError::Font(0))
-    );
+    assert_eq!(refused(SheetOptions::default().grid((0, 1))), Some(SheetError::Grid((0, 1))));
+    assert!(matches!(refused(SheetOptions::default().scale(Some(f64::NAN))), Some(SheetError::Scale(_))));
+    assert_eq!(refused(SheetOptions::default().grid((50, 50))), Some(SheetError::TooSmall));
+    assert_eq!(refused(SheetOptions::default().fonts(vec![vec![1, 2, 3]])), Some(SheetError::Font(0)));
     for text in ["a6", "10x10", "210", "210x-5", "infx210", "1e3x100", ""] {
         assert!(text.parse::<Paper>().is_err(), "{text}");
     }

@@ -97,7 +97,7 @@ impl<B: Playable> Duel<B> {
     pub fn hide(&mut self, text: &str) -> Result<(), Refusal> {
         // A hexagon's text need not say by which rule it is played.
         let size = Some(self.params.size()).filter(|size| !size.has_columns());
-        let board: B = notation::read_board(text, ReadOptions { size, ..ReadOptions::default() })?;
+        let board: B = notation::read_board(text, ReadOptions::default().size(size))?;
         let (size, atoms) = (board.size(), board.count());
         let refusal = Refusal::Hidden { size, atoms, wanted: self.wanted() };
         if !self.params.admits(atoms) {

@@ -24,25 +24,28 @@ const SEARCHES: bool = !cfg!(feature = "searchless");
 
 /// What a face asks of its table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Settings {
     /// The longest side of a rectangle that is taken; hexagons are taken all.
     pub side: u8,
     /// What a search may cost, in nodes; an eighth of it beyond 121 cells, where a node is more work.
-    pub nodes: u64,
+    pub limit: u64,
     /// Whether games whose least number of atoms is 0 are taken.
     pub allow_zero: bool,
 }
 
+blackbox_core::internal::setters!(Settings { side: u8, limit: u64, allow_zero: bool });
+
 impl Default for Settings {
     /// Boards of all sizes, and some seconds for a search.
     fn default() -> Self {
-        Self { side: 255, nodes: 30_000_000, allow_zero: false }
+        Self { side: 255, limit: 30_000_000, allow_zero: false }
     }
 }
 
 impl Settings {
-    fn limit(self, size: Size) -> Limit<'static> {
-        Limit::nodes(if size.cells() > 121 { self.nodes / 8 } else { self.nodes })
+    fn limit_on(self, size: Size) -> Limit<'static> {
+        Limit::nodes(if size.cells() > 121 { self.limit / 8 } else { self.limit })
     }
 }
 
@@ -225,7 +228,7 @@ impl<B: Playable> GameTable<B> {
 
     fn advise(&mut self) {
         let known = self.follow();
-        let limit = &mut self.settings.limit(self.size());
+        let limit = &mut self.settings.limit_on(self.size());
         let found =
             || advise::<B>(&known, Scoring::Rays, limit).map_err(|stop| Unknown::of::<B>(stop, &known));
         self.advice.get_or_insert_with(found);
@@ -233,7 +236,7 @@ impl<B: Playable> GameTable<B> {
 
     fn explain(&mut self, cell: Cell) {
         let known = self.follow();
-        self.why = Some(explain::<B>(&known, cell, &mut self.settings.limit(self.size())));
+        self.why = Some(explain::<B>(&known, cell, &mut self.settings.limit_on(self.size())));
     }
 
     /// Why a cell is certain, or why it was not explained, if [`Verb::Why`] asked for it since the last ray.
@@ -256,7 +259,7 @@ impl<B: Playable> GameTable<B> {
         {
             return Ok(*par);
         }
-        let par = unless_interrupted(self.game.par(&mut limit.part(self.settings.nodes)))?;
+        let par = unless_interrupted(self.game.par(&mut limit.part(self.settings.limit)))?;
         self.par = Some((id, par));
         Ok(par)
     }
@@ -279,7 +282,7 @@ impl<B: Playable> GameTable<B> {
         self.find_par_within(limit)?;
         if self.review().is_none() {
             // Some of them are searched for each ray.
-            let nodes = self.settings.limit(self.size()).left() / 4;
+            let nodes = self.settings.limit_on(self.size()).left() / 4;
             let review = unless_interrupted(review(&self.game, nodes, limit))?;
             self.review = review.map(|review| ((self.game.id(), self.game.position()), review));
         }
@@ -329,7 +332,7 @@ impl<B: Playable> GameTable<B> {
     fn hide(&mut self, wanted: &B::Evidence) -> Result<(), Refusal> {
         let size = wanted.board_size();
         let (least, most) = range(wanted);
-        let limit = &mut self.settings.limit(size);
+        let limit = &mut self.settings.limit_on(size);
         let atoms = AtomRange::new(least, most).map_err(|_| Refusal::NoBoard)?;
         let rays = Port::all(size).filter_map(|port| Some((port, wanted.result_at(port)?)));
         let narrowed = B::Evidence::of_rays(size, atoms, rays).map_err(|_| Refusal::NoBoard)?;
@@ -389,7 +392,7 @@ impl<B: Playable> GameTable<B> {
         let size = self.size();
         let shows_hint = SEARCHES && self.hints && !self.game.session().is_revealed();
         if shows_hint && self.hint.is_none() {
-            let found = B::run(&known, FindHint, &mut self.settings.limit(size));
+            let found = B::run(&known, FindHint, &mut self.settings.limit_on(size));
             self.hint = Some(found.map_err(|stop| Unknown::of::<B>(stop, &known)));
         }
         let (game, session) = (&self.game, self.game.session());

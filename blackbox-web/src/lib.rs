@@ -60,7 +60,7 @@ impl Page {
     pub fn new(entropy: u64) -> Self {
         let game =
             Game::new(Params::default(), &fresh_seed(entropy)).expect("a game of the default parameters");
-        let settings = Settings { side: SIDE, nodes: NODES, allow_zero: false };
+        let settings = Settings::default().side(SIDE).limit(NODES).allow_zero(false);
         Self {
             table: GameTable::new(game, settings),
             #[cfg(not(feature = "first"))]

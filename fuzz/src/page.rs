@@ -18,7 +18,7 @@ pub fn commands(bytes: &[u8]) {
     let mut tables = ["w5h5m3M3", "s5m6M6"].map(|params| {
         let params = Params::decode(params.as_bytes(), false).expect("parameters");
         let game = Game::<TableBoard>::new(params, b"1").expect("a game");
-        GameTable::new(game, Settings { side: 8, nodes: NODES, allow_zero: false })
+        GameTable::new(game, Settings::default().side(8).limit(NODES).allow_zero(false))
     });
     let mut open = Explorer::new(TableBoard::empty(Size::CLASSIC).expect("a board"), 8);
     for command in bytes.split(|&byte| byte == 0).take(COMMANDS) {

@@ -16,14 +16,14 @@ const CELLS: u32 = 1024;
 /// If that does not hold.
 pub fn board(bytes: &[u8]) {
     let Ok(text) = str::from_utf8(bytes) else { return };
-    let options = ReadOptions { size: None, allow_zero: true };
+    let options = ReadOptions::default().size(None).allow_zero(true);
     let Ok(board) = notation::read_board::<AnyBoard>(text, options) else { return };
     if board.size().cells() > CELLS {
         return;
     }
     for notation in Notation::ALL {
         let Ok(shown) = notation.display(&board) else { continue };
-        let options = ReadOptions { size: Some(board.size()), allow_zero: true };
+        let options = ReadOptions::default().size(Some(board.size())).allow_zero(true);
         let again = notation::read_board::<AnyBoard>(&shown.to_string(), options);
         assert_eq!(again.as_ref(), Ok(&board), "{}", notation.name());
     }

@@ -19,21 +19,24 @@ use crate::{
 
 /// How boards are sampled.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct SampleOptions {
     /// How many boards are drawn.
     pub samples: u64,
     /// Draws the boards: the same seed gives the same estimate, whatever the number of threads.
     pub seed: u64,
     /// The nodes that the search for the class of one board may take.
-    pub nodes: u64,
+    pub limit: u64,
     /// The threads that work; 0 for as many as the machine runs at once.
     pub threads: usize,
 }
 
+blackbox_core::internal::setters!(SampleOptions { samples: u64, seed: u64, limit: u64, threads: usize });
+
 /// A thousand boards, a million nodes for each, seed 0, all threads.
 impl Default for SampleOptions {
     fn default() -> Self {
-        Self { samples: 1000, seed: 0, nodes: 1_000_000, threads: 0 }
+        Self { samples: 1000, seed: 0, limit: 1_000_000, threads: 0 }
     }
 }
 
@@ -94,7 +97,7 @@ pub struct SampledCensus {
 /// use blackbox_analysis::{census::{Job, SampleOptions, sample}, progress::Silent};
 /// use blackbox_core::Size;
 ///
-/// let options = SampleOptions { samples: 2000, ..SampleOptions::default() };
+/// let options = SampleOptions::default().samples(2000);
 /// let found = sample(&Job::new(Size::CLASSIC, 5), &options, &mut Silent)?;
 /// // The census says 7,400,641 signatures and 94.78 % unique boards.
 /// assert!(found.signatures.interval.0 < 7_400_641.0 && 7_400_641.0 < found.signatures.interval.1);
@@ -193,7 +196,7 @@ impl<'a> Deck<'a> {
             let mut evidence = Evidence::full(&self.board::<F::Board>(number));
             evidence.set_atoms(range);
             let mut go_on = || work.goes_on();
-            let mut limit = Limit::nodes(options.nodes).polled(&mut go_on);
+            let mut limit = Limit::nodes(options.limit).polled(&mut go_on);
             let (boards, stop) = solver.count_until(&evidence, &mut limit);
             if stop == Some(Stop::Interrupted) {
                 break;

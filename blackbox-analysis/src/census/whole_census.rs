@@ -23,6 +23,7 @@ use crate::{
 
 /// How a census is taken. Nothing here changes its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct CensusOptions {
     /// The threads that work; 0 for as many as the machine runs at once, which is also the most.
     pub threads: usize,
@@ -33,6 +34,12 @@ pub struct CensusOptions {
     /// Then there are at least four slices. See [`checkpoint`](crate::checkpoint).
     pub checkpoint: Option<PathBuf>,
 }
+
+blackbox_core::internal::setters!(CensusOptions {
+    threads: usize,
+    memory: u64,
+    checkpoint: Option<PathBuf>,
+});
 
 /// All threads, 8 GiB, no checkpoint.
 impl Default for CensusOptions {

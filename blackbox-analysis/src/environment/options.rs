@@ -23,6 +23,7 @@ pub enum Illegal {
 
 /// What all games of an environment share.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct EnvironmentOptions {
     /// The size and how many atoms may be hidden.
     pub params: Params,
@@ -37,6 +38,15 @@ pub struct EnvironmentOptions {
     /// Whether an ideal observer stands beside the games; see [`Environment::insight`](super::Environment::insight).
     pub ideal: bool,
 }
+
+blackbox_core::internal::setters!(EnvironmentOptions {
+    params: Params,
+    scoring: Scoring,
+    strict: bool,
+    illegal: Illegal,
+    max_steps: u32,
+    ideal: bool,
+});
 
 impl EnvironmentOptions {
     /// The usual options for games with these parameters: scoring by rays, equivalent answers are right, an illegal

@@ -235,12 +235,18 @@ impl From<Stop> for ProblemStatus {
 
 /// How many problems are solved.
 #[derive(Clone, Copy, Debug, Default)]
+#[non_exhaustive]
 pub struct ManyOptions {
     /// How many threads work; 0 for as many as the machine runs at once.
     pub threads: usize,
     /// How many nodes the searches for one problem may take; see [`Limit::nodes`].
     pub limit: Option<u64>,
 }
+
+blackbox_core::internal::setters!(ManyOptions {
+    threads: usize,
+    limit: Option<u64>,
+});
 
 /// Where the answers to many problems go; each slice has an element for each problem unless it says otherwise, and none
 /// where its answers are not wanted.

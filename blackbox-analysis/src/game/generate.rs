@@ -87,12 +87,18 @@ impl Iterator for Games<'_> {
 
 /// What a game must be like.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Wanted {
     /// How unique its answer must be; `None` where that does not matter.
     pub unique: Option<Unique>,
     /// How hard it must be, as [`Game::par`] finds; `None` where that does not matter.
     pub difficulty: Option<Difficulty>,
 }
+
+blackbox_core::internal::setters!(Wanted {
+    unique: Option<Unique>,
+    difficulty: Option<Difficulty>,
+});
 
 impl Wanted {
     fn is_met(self, game: &Game, limit: &mut Limit<'_>) -> Result<bool, GenerateError> {

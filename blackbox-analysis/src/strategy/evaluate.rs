@@ -21,6 +21,7 @@ use crate::progress::{self, Interrupted, Observer, Work, pooled};
 
 /// How [`evaluate`] plays.
 #[derive(Clone, Copy, Debug, Default)]
+#[non_exhaustive]
 pub struct EvaluateOptions {
     /// What rays cost.
     pub scoring: Scoring,
@@ -31,6 +32,12 @@ pub struct EvaluateOptions {
     /// How many threads play; `None` for as many as the machine runs at once, which is also the most.
     pub threads: Option<NonZero<usize>>,
 }
+
+blackbox_core::internal::setters!(EvaluateOptions {
+    scoring: Scoring,
+    strict: bool,
+    threads: Option<NonZero<usize>>,
+});
 
 /// How a seeker did over all placements.
 #[derive(Clone, Debug, PartialEq, Eq)]

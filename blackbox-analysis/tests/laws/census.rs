@@ -207,8 +207,8 @@ fn every_way_gives_the_same_census() {
         same(&Job { confirm: true, ..job.clone() }, &options);
         same(&Job { seed: 12, ..job.clone() }, &options);
         same(&Job { confirm: true, symmetry: false, seed: 3, ..job.clone() }, &options);
-        same(&job, &CensusOptions { threads: 1, ..options.clone() });
-        same(&job, &CensusOptions { threads: 5, ..options.clone() });
+        same(&job, &options.clone().threads(1));
+        same(&job, &options.clone().threads(5));
     }
 }
 
@@ -220,7 +220,7 @@ fn little_memory_gives_the_same_census() {
         let expected = take(&job);
         assert!(expected.collision_bound < 1e-8);
         let job = Job { symmetry: false, confirm, ..job };
-        let options = CensusOptions { memory: 1 << 24, ..CensusOptions::default() };
+        let options = CensusOptions::default().memory(1 << 24);
         let found = census(&job, &options, &mut Silent).unwrap();
         assert_eq!(found.class_sizes, expected.class_sizes);
         assert_eq!(found.collision_bound == 0.0, confirm);
@@ -322,7 +322,7 @@ fn the_rays_of_a_single_board_are_those_of_the_reference() {
 #[test]
 fn impossible_jobs_are_refused() {
     let refused = |job: &Job, memory: u64| {
-        let options = CensusOptions { memory, ..CensusOptions::default() };
+        let options = CensusOptions::default().memory(memory);
         census(job, &options, &mut Silent).unwrap_err().to_string()
     };
     assert_eq!(refused(&Job::new(size(3, 3), 10), 1 << 30), "10 atoms on a board of 3x3, expected 0 to 9");
@@ -352,7 +352,7 @@ fn an_observer_sees_the_progress_and_stops_the_work() {
         last = progress.done;
         if progress.done > progress.total / 20 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    let stopped = census(&job, &CensusOptions { threads: 1, ..CensusOptions::default() }, &mut observer);
+    let stopped = census(&job, &CensusOptions::default().threads(1), &mut observer);
     assert!(matches!(stopped, Err(CensusError::Interrupted)));
     assert!(last > 0);
 }
@@ -360,7 +360,7 @@ fn an_observer_sees_the_progress_and_stops_the_work() {
 /// The estimates hold what the censuses say, for every number of atoms of some sizes and pooled.
 #[test]
 fn samples_hold_the_census() {
-    let options = SampleOptions { samples: 600, seed: 1, ..SampleOptions::default() };
+    let options = SampleOptions::default().samples(600).seed(1);
     let hexagon = Size::HEXAGONS[0];
     for size in [size(3, 3), size(5, 2), size(4, 4), size(12, 1), size(9, 2), hexagon, hexagon.reflecting()] {
         for job in (0..=size.cells())
@@ -396,17 +396,17 @@ fn samples_hold_the_census() {
 #[test]
 fn samples_that_cannot_be() {
     let fails = |job: &Job, samples| {
-        sample(job, &SampleOptions { samples, ..SampleOptions::default() }, &mut Silent).unwrap_err()
+        sample(job, &SampleOptions::default().samples(samples), &mut Silent).unwrap_err()
     };
     assert!(matches!(fails(&Job::new(size(3, 3), 10), 10), CensusError::TooManyAtoms { .. }));
     assert!(matches!(fails(&Job::new(size(3, 3), 1), 1), CensusError::Samples { samples: 1 }));
     assert!(matches!(fails(&Job::new(size(65, 3), 1), 10), CensusError::BeyondSearch { .. }));
     assert!(matches!(fails(&Job::all(size(40, 40)), 10), CensusError::BeyondSearch { .. }));
     let mut stop = |_: Progress| ControlFlow::Break(());
-    let many = SampleOptions { samples: 1 << 40, ..SampleOptions::default() };
+    let many = SampleOptions::default().samples(1 << 40);
     assert!(matches!(sample(&Job::new(size(8, 8), 5), &many, &mut stop), Err(CensusError::Interrupted)));
     // What few nodes leave unknown bounds the estimates.
-    let few = SampleOptions { samples: 50, nodes: 2, ..SampleOptions::default() };
+    let few = SampleOptions::default().samples(50).limit(2);
     let found = sample(&Job::new(size(9, 9), 12), &few, &mut Silent).expect("an estimate");
     assert!(found.uncounted > 0 && found.signatures.low < found.signatures.high);
 }

@@ -26,8 +26,7 @@ fn a_bracket_is_as_narrow_as_asked_for() {
     ] {
         let table = table(w, h, n);
         for gap in [0.2, 0.1, 0.05] {
-            let search =
-                OptimalSearch::new(&table, &OptimalOptions { scoring, gap, ..OptimalOptions::default() });
+            let search = OptimalSearch::new(&table, &OptimalOptions::default().scoring(scoring).gap(gap));
             search.play_best(&mut Silent).expect("no observer");
             search.run(&mut Silent).expect("no observer");
             let (lower, upper) = search.bracket();
@@ -110,11 +109,11 @@ fn an_estimate_of_the_work_is_of_its_order() {
 fn a_search_begins_no_worse_than_the_best_seeker_whatever_its_limit() {
     for scoring in [Scoring::Rays, Scoring::Markers] {
         let table = table(6, 6, 3);
-        let options = OptimalOptions { scoring, gap: 0.1, limit: 1, ..OptimalOptions::default() };
+        let options = OptimalOptions::default().scoring(scoring).gap(0.1).limit(1);
         let search = OptimalSearch::new(&table, &options);
         search.play_best(&mut Silent).expect("no observer");
         let seeker = Best::new(table.size(), table.atoms(), scoring);
-        let options = EvaluateOptions { scoring, ..EvaluateOptions::default() };
+        let options = EvaluateOptions::default().scoring(scoring);
         let tree = evaluate(&table, &seeker, &options).expect("a seeker that plays on");
         let upper = search.bracket().1.expect("what the best seeker needs");
         assert!(upper <= tree.total_score, "{scoring}: {upper} {}", tree.total_score);

@@ -25,7 +25,7 @@ fn optimum(table: &OutcomeTable, scoring: Scoring) -> Proof {
 }
 
 fn played(table: &OutcomeTable, seeker: &dyn Seeker, scoring: Scoring) -> Played {
-    let options = EvaluateOptions { scoring, threads: NonZero::new(1), ..EvaluateOptions::default() };
+    let options = EvaluateOptions::default().scoring(scoring).threads(NonZero::new(1));
     evaluate(table, seeker, &options).expect("a seeker that plays on")
 }
 

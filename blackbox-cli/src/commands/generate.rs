@@ -105,7 +105,7 @@ impl Generate {
     /// The next game of a series that is as asked for.
     fn next(&self, games: &mut Games<'_>, reporter: &mut Reporter) -> Result<Game, GenerateError> {
         let unique = self.unique.then_some(if self.strict { Unique::Board } else { Unique::Class });
-        let wanted = Wanted { unique, difficulty: self.difficulty };
+        let wanted = Wanted::default().unique(unique).difficulty(self.difficulty);
         let game = games.next_wanted(wanted, &mut || reporter.go_on())?;
         reporter.clear();
         Ok(game)

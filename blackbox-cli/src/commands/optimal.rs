@@ -136,14 +136,13 @@ impl Optimal {
         if self.worst || self.fixed {
             return self.other(&table, reporter, io);
         }
-        let options = OptimalOptions {
-            scoring: self.scoring,
-            memory: self.memory,
-            threads: self.threads.get(),
-            limit: self.limit.unwrap_or(u64::MAX),
-            ahead: self.ahead,
-            gap: self.bracket.unwrap_or(0.0) / 100.0,
-        };
+        let options = OptimalOptions::default()
+            .scoring(self.scoring)
+            .memory(self.memory)
+            .threads(self.threads.get())
+            .limit(self.limit.unwrap_or(u64::MAX))
+            .ahead(self.ahead)
+            .gap(self.bracket.unwrap_or(0.0) / 100.0);
         let search = OptimalSearch::new(&table, &options);
         if let Some(walks) = self.estimate {
             return self.estimated(&search, walks.get(), reporter, io);

@@ -92,7 +92,7 @@ impl Play {
             return play::play(seat, Some(contest), self.scoring, looks, io);
         }
         let game = asked.game(self.allow_zero)?;
-        let settings = Settings { nodes: NODES, allow_zero: self.allow_zero, ..Settings::default() };
+        let settings = Settings::default().limit(NODES).allow_zero(self.allow_zero);
         let mut table = GameTable::new(game, settings);
         if let Some(day) = &self.daily {
             let day = if day.is_empty() { play::day() } else { day.clone() };

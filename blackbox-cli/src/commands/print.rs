@@ -104,18 +104,17 @@ impl Print {
         for font in &self.font {
             fonts.push(input::read_file(font).map_err(|error| Failure::io(font.display(), &error))?);
         }
-        let options = SheetOptions {
-            title: self.title.clone(),
-            grid: self.grid,
-            scale: self.scale,
-            colour: self.colour,
-            rules: self.rules,
-            solutions: self.solutions,
-            steps: self.steps,
-            large: self.large,
-            paper: self.paper,
-            fonts,
-        };
+        let options = SheetOptions::default()
+            .title(self.title.clone())
+            .grid(self.grid)
+            .scale(self.scale)
+            .colour(self.colour)
+            .rules(self.rules)
+            .solutions(self.solutions)
+            .steps(self.steps)
+            .large(self.large)
+            .paper(self.paper)
+            .fonts(fonts);
         // What is wrong with the options is said before the puzzles are made.
         Sheet::new(&[], &options).map_err(|error| Failure::input("print", error))?;
         let puzzles = self.puzzles(io)?;

@@ -42,7 +42,7 @@ impl Replay {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let named = Named::read(Some(&self.file), self.allow_zero, io)?;
         let game = named.certain_game(self.allow_zero)?;
-        let settings = Settings { nodes: NODES, allow_zero: self.allow_zero, ..Settings::default() };
+        let settings = Settings::default().limit(NODES).allow_zero(self.allow_zero);
         let mut table = GameTable::new(game, settings);
         // The board of a saved game is no secret.
         let par = table.find_par();

@@ -86,7 +86,8 @@ impl Strategy {
             SeekerName::Random => Box::new(RandomRays::new(self.seed)),
             named => named.seeker(self.size, self.atoms, self.scoring),
         };
-        let options = EvaluateOptions { scoring: self.scoring, strict: self.strict, threads: self.threads };
+        let options =
+            EvaluateOptions::default().scoring(self.scoring).strict(self.strict).threads(self.threads);
         reporter.clear();
         let played = evaluate_with_progress(&table, &*seeker, &options, &mut reporter)
             .map_err(|error| Failure::unable("strategy", error))?;

@@ -161,6 +161,7 @@ impl<G: Grid> fmt::Display for Shown<'_, G> {
 
 /// What a reader needs to know beside the text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ReadOptions {
     /// The size of a board in bits, which carries none: 8 x 8 if `None`. A text that carries a size must agree; a
     /// hexagon whose text does not say by which rule of the first look it is played ([`Size::reflects`]) is of this size.
@@ -168,6 +169,11 @@ pub struct ReadOptions {
     /// Whether an sgt game ID may ask for a minimum of 0 atoms, as upstream allowed before July 2024.
     pub allow_zero: bool,
 }
+
+crate::setters!(ReadOptions {
+    size: Option<Size>,
+    allow_zero: bool,
+});
 
 /// Reads a board in any notation and hands it to `sink`.
 ///
@@ -186,7 +192,7 @@ pub fn read(text: &str, options: ReadOptions, sink: &mut impl Sink) -> Result<No
 /// ```
 /// use blackbox_core::{Board, Size, notation};
 ///
-/// let options = notation::ReadOptions { size: Some(Size::new(5, 5)?), ..Default::default() };
+/// let options = notation::ReadOptions::default().size(Some(Size::new(5, 5)?));
 /// let board: Board = notation::read_board("0x1000", options)?;
 /// assert_eq!(board, "5/4@/5/5/5".parse()?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -79,7 +79,7 @@ fn the_figures_of_the_rules() {
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let [text, port, outcome] = line.split(' ').collect::<Vec<_>>()[..] else { panic!("three words") };
         for size in rules(Size::PLUS) {
-            let options = notation::ReadOptions { size: Some(size), ..Default::default() };
+            let options = notation::ReadOptions::default().size(Some(size));
             let board: Board = notation::read_board(text, options).expect("a board");
             assert_eq!(board.size(), size);
             let port = Port::from_label(port, size).expect("a port");
@@ -230,7 +230,7 @@ fn boards_have_their_ranks() {
 fn texts_come_back() {
     for board in boards_by_both_rules() {
         let size = board.size();
-        let options = notation::ReadOptions { size: Some(size), ..Default::default() };
+        let options = notation::ReadOptions::default().size(Some(size));
         for notation in [Notation::Compact, Notation::Grid, Notation::Atoms, Notation::Bits] {
             let text = notation.display(&board).expect("a text").to_string();
             assert_eq!(Notation::detect(&text), Some(notation), "{text}");

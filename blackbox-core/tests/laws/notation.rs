@@ -37,7 +37,7 @@ fn assert_round_trip<G: Grid + core::fmt::Debug>(board: &G) {
             continue;
         };
         let text = shown.to_string();
-        let options = ReadOptions { size: Some(board.size()), ..ReadOptions::default() };
+        let options = ReadOptions::default().size(Some(board.size()));
         assert_eq!(notation::read_board::<G>(&text, options).as_ref(), Ok(board), "{text}");
         // A picture of one cell or one row is compact too where the two agree.
         let found = Notation::detect(&text).unwrap();
@@ -213,7 +213,7 @@ fn the_longest_sides_are_read() {
 
 #[test]
 fn sizes_asked_for_must_agree() {
-    let options = ReadOptions { size: Some(Size::new(5, 5).unwrap()), ..ReadOptions::default() };
+    let options = ReadOptions::default().size(Some(Size::new(5, 5).unwrap()));
     let error = notation::read_board::<Board>("8/8", options).unwrap_err();
     assert!(matches!(error.kind, ParseErrorKind::SizeDiffers { .. }), "{error}");
     let error = notation::read_board::<Board>("0x20", options).unwrap_err();

@@ -152,7 +152,7 @@ pub(crate) fn census(
     let memory = memory.map_or(Ok(MEMORY), |memory| memory.named("memory", u64::MAX))?;
     let mut job = job_of(size, &atoms)?;
     (job.symmetry, job.confirm) = (symmetry, confirm);
-    let options = CensusOptions { threads, memory, checkpoint };
+    let options = CensusOptions::default().threads(threads).memory(memory).checkpoint(checkpoint);
     let control = Control::new(timeout, cancel).reporting(py, progress)?;
     let found = control.run(py, fault, |control| taken::census(&job, &options, control))?;
     Ok(Census { found, job, threads, memory })
@@ -414,7 +414,7 @@ impl Census {
 impl Census {
     /// How the walks that follow the census are taken.
     fn options(&self) -> CensusOptions {
-        CensusOptions { threads: self.threads, memory: self.memory, checkpoint: None }
+        CensusOptions::default().threads(self.threads).memory(self.memory).checkpoint(None)
     }
 
     fn extreme(&self, found: Option<&Extreme>) -> Option<(u32, Port, Board)> {

@@ -19,7 +19,7 @@ fn job((size, atoms, symmetry): JobArg) -> PyResult<Job> {
 }
 
 fn options(threads: usize, memory: u64) -> CensusOptions {
-    CensusOptions { threads, memory, checkpoint: None }
+    CensusOptions::default().threads(threads).memory(memory).checkpoint(None)
 }
 
 /// How many boards a job traces.

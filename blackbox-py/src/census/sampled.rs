@@ -111,7 +111,7 @@ pub(crate) fn sample_census(
     let samples = n.map_or(Ok(1000), |n| n.named("n", u64::MAX))?;
     let seed = seed.map_or(Ok(0), |seed| seed.named("seed", u64::MAX))?;
     let nodes = Whole::limit(limit)?.unwrap_or(1_000_000);
-    let options = SampleOptions { samples, seed, nodes, threads };
+    let options = SampleOptions::default().samples(samples).seed(seed).limit(nodes).threads(threads);
     control.run(py, fault, |control| taken::sample(&job, &options, control)).map(SampledCensus::of)
 }
 

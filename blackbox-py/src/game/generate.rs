@@ -67,7 +67,7 @@ pub(crate) fn generate(
     let difficulty = difficulty
         .map(|name| name.parse().map_err(|error| errors::game(format_args!("{name:?}: {error}"))))
         .transpose()?;
-    let wanted = Wanted { unique, difficulty };
+    let wanted = Wanted::default().unique(unique).difficulty(difficulty);
     Control::new(timeout, cancel).run(py, errors::game, |control| {
         let mut games = Games::new(id);
         let mut made = Vec::new();

@@ -32,7 +32,7 @@ impl GameTable {
     #[new]
     #[pyo3(signature = (game, /))]
     fn new(game: Py<Game>) -> PyResult<Self> {
-        let settings = Settings { allow_zero: game.get().allow_zero, ..Settings::default() };
+        let settings = Settings::default().allow_zero(game.get().allow_zero);
         let absent = analysis::Game::new(Params::default(), b"").map_err(errors::game)?;
         Ok(Self { game, table: table::GameTable::new(absent, settings) })
     }
@@ -165,7 +165,7 @@ pub(crate) fn _review(
     timeout: Option<Seconds>,
     cancel: Option<Py<Cancel>>,
 ) -> PyResult<String> {
-    let settings = Settings { allow_zero: game.allow_zero, ..Settings::default() };
+    let settings = Settings::default().allow_zero(game.allow_zero);
     let mut table = table::GameTable::new(game.with(|game| game.clone()), settings);
     Control::new(timeout, cancel).run(py, errors::evidence, |control| {
         table.find_review(&mut Limit::none().polled(&mut || control.asked()))?;

@@ -95,14 +95,13 @@ pub(crate) fn optimal(
         let expected = "expected a percentage above 0 and below 100";
         return Err(errors::argument(format_args!("invalid bracket (got {percent}), {expected}")));
     }
-    let options = OptimalOptions {
-        scoring: scoring.map_or_else(Default::default, |scoring| scoring.0),
-        memory: memory.map_or(Ok(usual.memory), |memory| memory.named("memory", u64::MAX))?,
-        threads: Whole::threads(threads)?,
-        limit: Whole::limit(limit)?.unwrap_or(usual.limit),
-        ahead: ahead.map_or(Ok(usual.ahead), |ahead| ahead.named("ahead", u32::MAX))?,
-        gap: bracket.unwrap_or(0.0) / 100.0,
-    };
+    let options = OptimalOptions::default()
+        .scoring(scoring.map_or_else(Default::default, |scoring| scoring.0))
+        .memory(memory.map_or(Ok(usual.memory), |memory| memory.named("memory", u64::MAX))?)
+        .threads(Whole::threads(threads)?)
+        .limit(Whole::limit(limit)?.unwrap_or(usual.limit))
+        .ahead(ahead.map_or(Ok(usual.ahead), |ahead| ahead.named("ahead", u32::MAX))?)
+        .gap(bracket.unwrap_or(0.0) / 100.0);
     let control = Control::new(timeout, cancel).reporting(py, progress)?;
     control.run(py, same, |control| {
         let table = table(size, atoms, control)?;

@@ -29,7 +29,7 @@ fn joined<T: Send>(
     let (size, atoms) = asked(size, &atoms)?;
     Control::plain().run(py, same, |control| {
         let table: OutcomeTable = table(size, atoms, control)?;
-        let options = OptimalOptions { scoring, threads, memory, ..OptimalOptions::default() };
+        let options = OptimalOptions::default().scoring(scoring).threads(threads).memory(memory);
         let search = OptimalSearch::new(&table, &options);
         for known in &known {
             search.join(known).map_err(errors::strategy)?;

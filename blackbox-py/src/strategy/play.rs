@@ -94,7 +94,10 @@ pub(crate) fn _evaluated<'py>(
     let words = boards.as_ref().map(Boards::words).transpose()?;
     let (SizeArg(size), ScoringArg(scoring)) = (size, scoring);
     let atoms = atoms.exactly(size)?;
-    let mut options = EvaluateOptions { scoring, strict, threads: NonZero::new(Whole::threads(threads)?) };
+    let mut options = EvaluateOptions::default()
+        .scoring(scoring)
+        .strict(strict)
+        .threads(NonZero::new(Whole::threads(threads)?));
     let control = Control::new(timeout, cancel).reporting(py, progress)?;
     let found = control.run(
         py,

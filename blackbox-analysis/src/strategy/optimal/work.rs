@@ -25,6 +25,7 @@ use crate::progress::{self, Interrupted, Observer, Work};
 
 /// How an [`OptimalSearch`](super::OptimalSearch) works.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct OptimalOptions {
     /// What is counted.
     pub scoring: Scoring,
@@ -43,6 +44,15 @@ pub struct OptimalOptions {
     /// end is known ([`OptimalSearch::play_best`](super::OptimalSearch::play_best)), the search first only raises the lower one.
     pub gap: f64,
 }
+
+blackbox_core::internal::setters!(OptimalOptions {
+    scoring: Scoring,
+    memory: u64,
+    threads: usize,
+    limit: u64,
+    ahead: u32,
+    gap: f64,
+});
 
 impl Default for OptimalOptions {
     /// Rays, 1 GiB, one thread, no limit, two rays ahead, the optimum.

@@ -52,7 +52,7 @@ fn classes_are_listed_as_they_are() {
         };
         for symmetry in [true, false] {
             let job = Job { symmetry, ..Job::new(size, atoms) };
-            let options = CensusOptions { memory: 1 << 24, ..CensusOptions::default() };
+            let options = CensusOptions::default().memory(1 << 24);
             assert_eq!(ambiguous_boards(&job, &options, &mut Silent).unwrap(), ambiguous);
             for class_size in 1..=6 {
                 let expected: Vec<_> =

@@ -52,7 +52,7 @@ fn every_recorded_board_is_made() {
 #[test]
 fn ids_are_a_board_notation() {
     for vector in lines("vectors_public.jsonl").iter().step_by(7) {
-        let options = notation::ReadOptions { allow_zero: true, ..Default::default() };
+        let options = notation::ReadOptions::default().allow_zero(true);
         let seeded: AnyBoard = notation::read_board(text(vector, "seed_id"), options).unwrap();
         let described: AnyBoard = notation::read_board(text(vector, "desc_id"), options).unwrap();
         assert_eq!(seeded, described);

@@ -133,7 +133,7 @@ fn obeys_and_shows<B: Playable + std::fmt::Display>() {
     let mut hidden = B::empty(board.size()).expect("a hexagon");
     board.atoms().for_each(|cell| _ = hidden.insert(cell));
     let game = TableGame::hiding(hidden, false).expect("a game");
-    let settings = Settings { nodes: 2_000_000, ..Settings::default() };
+    let settings = Settings::default().limit(2_000_000);
     let mut table: GameTable<B> = GameTable::new(game, settings);
     let run = |table: &mut GameTable<B>, verb: &str| table.run(verb.as_bytes(), 0).expect("a verb");
     for verb in ["fire 24", "guess E5", "undo", "redo", "lock A1"] {

@@ -68,7 +68,7 @@ fn the_optimum_is_the_least_ray_with_the_optima_after_it() {
     let table = table("5x4", 3);
     let all: Vec<u32> = (0..table.classes() as u32).collect();
     for scoring in [Scoring::Rays, Scoring::Markers] {
-        let options = OptimalOptions { scoring, memory: 1 << 24, ..OptimalOptions::default() };
+        let options = OptimalOptions::default().scoring(scoring).memory(1 << 24);
         let search = OptimalSearch::new(&table, &options);
         let through = |port: Port| {
             let outcomes: BTreeSet<Outcome> = all.iter().map(|&class| table.outcome(class, port)).collect();
@@ -178,7 +178,7 @@ fn a_search_for_the_optimum_goes_on_from_its_checkpoint() {
     let directory = std::env::temp_dir().join(format!("blackbox-optimal-{}", std::process::id()));
     let (mut runs, mut positions) = (0, 0);
     loop {
-        let options = OptimalOptions { limit: 300, ..OptimalOptions::default() };
+        let options = OptimalOptions::default().limit(300);
         let search = OptimalSearch::new(&table, &options);
         search.run_kept(&directory, Duration::from_secs(600), &mut Silent).expect("a checkpoint");
         let (lower, upper) = search.bracket();
@@ -196,7 +196,7 @@ fn a_search_for_the_optimum_goes_on_from_its_checkpoint() {
     let refused = other.run_kept(&directory, Duration::from_secs(600), &mut Silent);
     assert!(matches!(refused, Err(OptimalError::Checkpoint(_))), "{refused:?}");
     std::fs::remove_dir_all(&directory).expect("the checkpoint");
-    let options = OptimalOptions { threads: 2, ..OptimalOptions::default() };
+    let options = OptimalOptions::default().threads(2);
     let search = OptimalSearch::new(&table, &options);
     search.run(&mut Silent).expect("no observer");
     assert_eq!(search.bracket(), (2_702, Some(2_702)));
@@ -209,7 +209,7 @@ fn a_search_for_the_optimum_goes_on_from_its_checkpoint() {
 fn threads_share_the_way_to_a_bracket_and_its_proof() {
     let table = table("5x5", 3);
     for threads in [1, 2] {
-        let options = OptimalOptions { threads, gap: 0.02, ahead: 1, ..OptimalOptions::default() };
+        let options = OptimalOptions::default().threads(threads).gap(0.02).ahead(1);
         let search = OptimalSearch::new(&table, &options);
         search.play_best(&mut Silent).expect("no observer");
         search.run(&mut Silent).expect("no observer");
@@ -227,7 +227,7 @@ fn threads_share_the_way_to_a_bracket_and_its_proof() {
 fn a_proof_finds_anew_what_was_lost() {
     for (size, atoms) in [("5x5", 3), ("6x6", 2), ("hex3", 3)] {
         let table = table(size, atoms);
-        let options = OptimalOptions { gap: 0.03, ahead: 1, ..OptimalOptions::default() };
+        let options = OptimalOptions::default().gap(0.03).ahead(1);
         let search = OptimalSearch::new(&table, &options);
         search.play_best(&mut Silent).expect("no observer");
         search.run(&mut Silent).expect("no observer");

@@ -75,7 +75,7 @@ fn the_classic_board_has_the_known_totals() {
         (635_376, 4_353_641, 13, 633_040)
     );
     assert_eq!(played(&table, &Entropy, Scoring::Rays).total_rays, 4_357_467);
-    let strict = EvaluateOptions { strict: true, ..EvaluateOptions::default() };
+    let strict = EvaluateOptions::default().strict(true);
     assert_eq!(evaluate(&table, &Reference, &strict).unwrap().total_score, 4_365_705);
     let mut rounded = [0; 14];
     pars(&table, None).unwrap().iter().for_each(|par| rounded[usize::from(par.rounded())] += 1);
@@ -87,8 +87,9 @@ fn threads_change_nothing() {
     for (size, n) in [("8x8", 3), ("hex5", 3)] {
         let table = table(size, n);
         for strict in [false, true] {
-            let one = EvaluateOptions { strict, threads: NonZero::new(1), scoring: Scoring::Markers };
-            let three = EvaluateOptions { threads: NonZero::new(3), ..one };
+            let one =
+                EvaluateOptions::default().strict(strict).threads(NonZero::new(1)).scoring(Scoring::Markers);
+            let three = one.threads(NonZero::new(3));
             assert_eq!(evaluate(&table, &Reference, &one), evaluate(&table, &Reference, &three));
             assert_eq!(
                 evaluate(&table, &RandomRays::new(5), &one),

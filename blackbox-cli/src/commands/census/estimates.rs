@@ -25,12 +25,11 @@ pub(super) fn sample(census: &Census, samples: u64, io: &mut Io<'_>) -> Result<(
         }
         Atoms::Each(range) => range.clone().map(|atoms| Job::new(census.size, atoms)).collect(),
     };
-    let options = SampleOptions {
-        samples,
-        seed: census.seed,
-        nodes: census.limit,
-        threads: census.threads.map_or(0, NonZero::get),
-    };
+    let options = SampleOptions::default()
+        .samples(samples)
+        .seed(census.seed)
+        .limit(census.limit)
+        .threads(census.threads.map_or(0, NonZero::get));
     let mut reporter = Reporter::new()?;
     for (index, job) in jobs.iter().enumerate() {
         let found = take_sample(job, &options, &mut reporter).map_err(failure)?;

@@ -51,13 +51,12 @@ impl Census {
         }
         let mut reporter = Reporter::new()?;
         for (index, job) in jobs.iter().enumerate() {
-            let options = CensusOptions {
-                threads: self.threads.map_or(0, NonZero::get),
-                memory: self.memory,
-                checkpoint: self.checkpoint.as_ref().map(|directory| {
+            let options = CensusOptions::default()
+                .threads(self.threads.map_or(0, NonZero::get))
+                .memory(self.memory)
+                .checkpoint(self.checkpoint.as_ref().map(|directory| {
                     if range { directory.join(part_name(*job.atoms.start())) } else { directory.clone() }
-                }),
-            };
+                }));
             if let Some(listing) = &listing {
                 print_boards::print(listing, self, job, &options, &mut reporter, io)?;
                 io.flush()?;

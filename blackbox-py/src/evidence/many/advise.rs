@@ -146,7 +146,7 @@ pub(crate) fn advise_many<'py>(
     let SizeArg(size) = size;
     let atoms = AtomsArg::range(atoms.as_ref(), size)?;
     let scoring = scoring.map_or_else(Default::default, |scoring| scoring.0);
-    let options = ManyOptions { threads: Whole::threads(threads)?, limit: Whole::limit(limit)? };
+    let options = ManyOptions::default().threads(Whole::threads(threads)?).limit(Whole::limit(limit)?);
     let codes = Codes::new(codes, size)?;
     let control = Control::new(timeout, cancel).reporting(py, progress)?;
     let (rows, ports) = (codes.shape()[0], usize::from(size.ports()));

@@ -163,7 +163,7 @@ pub(crate) fn solve_many<'py>(
 ) -> PyResult<Bound<'py, ManySolutions>> {
     let SizeArg(size) = size;
     let atoms = AtomsArg::range(atoms.as_ref(), size)?;
-    let options = ManyOptions { threads: Whole::threads(threads)?, limit: Whole::limit(limit)? };
+    let options = ManyOptions::default().threads(Whole::threads(threads)?).limit(Whole::limit(limit)?);
     let codes = Codes::new(codes, size)?;
     let control = Control::new(timeout, cancel).reporting(py, progress)?;
     let rows = codes.shape()[0];

@@ -1,0 +1,30 @@
+//! Options that grow: their fields are set by methods of the same names.
+
+/// Gives options a method for each of their fields, which sets it.
+///
+/// ```
+/// #[derive(Clone, Copy, Debug, Default)]
+/// struct Options {
+///     threads: usize,
+/// }
+///
+/// blackbox_core::internal::setters!(Options { threads: usize });
+///
+/// assert_eq!(Options::default().threads(2).threads, 2);
+/// ```
+#[doc(hidden)]
+#[macro_export]
+macro_rules! setters {
+    ($Options:ident { $($field:ident: $Type:ty),+ $(,)? }) => {
+        impl $Options {
+            $(
+                #[doc = concat!("The options with this in the field [`", stringify!($field), "`](field@Self::", stringify!($field), ").")]
+                #[must_use]
+                pub fn $field(mut self, $field: $Type) -> Self {
+                    self.$field = $field;
+                    self
+                }
+            )+
+        }
+    };
+}
