@@ -6,7 +6,7 @@
 //! The boards are random, from the seeds below; the rays that are fired are random too. Every problem is timed by
 //! itself, in CPU time, as the least of several runs; the median and the ninth decile of the problems are shown.
 
-use blackbox_analysis::{AnyEvidence, sat::paper};
+use blackbox_analysis::{AnyEvidence, internal::paper};
 use blackbox_core::{
     AtomRange, Board, Cell, Evidence, Grid, Outcome, Port, Size, WideBoard,
     enumerate::Boards,

@@ -4,7 +4,8 @@
 
 use blackbox_analysis::{
     AnyEvidence,
-    sat::{self, Encoding, paper},
+    internal::paper,
+    sat::{self, Encoding},
 };
 use blackbox_core::{
     Evidence, Numbering,

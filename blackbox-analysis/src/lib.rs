@@ -11,15 +11,12 @@
 //! | [`draw`] | pictures of a board and its rays |
 //! | [`evidence`] | what follows from evidence about a board of any size |
 //! | [`environment`] | games for learning agents, many at once |
-//! | [`files`] | files that are written whole or not at all |
 //! | [`game`] | a game with its history, saved games, many new games |
 //! | [`hard`] | hard evidence whose boards are known beforehand |
 //! | [`replay`] | what the rays of games that were played left and were worth |
 //! | [`sat`] | evidence as clauses: for boards beyond the search, for proof and for interchange |
-//! | [`stack`] | room on the stack for what needs much |
 //! | [`strategy`] | seekers, par, certificates, optimal trees |
 //! | [`sweep`] | boards of few rows, column by column: a second exact solver, the number of signatures |
-//! | [`message`] | texts of others inside messages |
 //! | [`progress`] | long work on many threads that reports how far it is and can be stopped |
 
 #![forbid(unsafe_code)]
@@ -40,14 +37,16 @@ pub mod draw;
 pub mod environment;
 #[cfg(feature = "search")]
 pub mod evidence;
-pub mod files;
+mod files;
 #[cfg(feature = "search")]
 pub mod game;
 #[cfg(feature = "search")]
 pub mod hard;
+#[doc(hidden)]
+pub mod internal;
 #[cfg(feature = "search")]
 mod memory_left;
-pub mod message;
+mod message;
 #[cfg(feature = "search")]
 pub mod progress;
 #[cfg(feature = "search")]
@@ -57,7 +56,7 @@ pub mod sat;
 #[cfg(feature = "search")]
 mod split_mix;
 #[cfg(feature = "search")]
-pub mod stack;
+mod stack;
 #[cfg(feature = "search")]
 pub mod strategy;
 #[cfg(feature = "search")]

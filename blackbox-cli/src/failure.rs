@@ -2,7 +2,7 @@
 
 use std::{fmt, io as std_io};
 
-use blackbox_analysis::message::one_line;
+use blackbox_analysis::internal::one_line;
 
 /// A failure of a command: the exit code and the line for standard error.
 ///

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use blackbox_analysis::{
-    arrays::{self, Packing, RowsMut},
+    arrays::{self, ArrayError, Packing, RowsMut},
     progress::Silent,
 };
 use blackbox_core::{
@@ -13,13 +13,21 @@ use blackbox_core::{
 use libc::c_char;
 
 use crate::{
-    frame::{self, Failure, disjoint, entry, fits, slice, slice_mut},
+    frame::{self, Failure, disjoint, entry, fits, slice, slice_mut, statuses},
     grid::bb_board,
     port::bb_port,
     ray::{bb_outcome, outcome_of},
     size::bb_size,
-    status::{BB_ERROR_CELL, bb_status},
+    status::{BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, BB_ERROR_CELL, bb_status},
 };
+
+statuses! {
+    ArrayError: |error| match error {
+        ArrayError::Outside { .. } => BB_ERROR_CELL,
+        ArrayError::Interrupted => BB_ERROR_CANCELLED,
+        _ => BB_ERROR_ARGUMENT,
+    };
+}
 
 /// Fires all ports of a board: the outcomes in canonical order, one byte each, the exit port or `BB_HIT8` or
 /// `BB_REFLECTION8`. `capacity` must be at least the number of ports, at most 54, and exactly so many bytes are written.
@@ -73,15 +81,8 @@ pub unsafe extern "C" fn bb_signatures(
             Board::new(boards[index], size)
                 .map_err(|error| Failure::new(BB_ERROR_CELL, format_args!("board {index}: {error}")))?;
         }
-        arrays::signatures(
-            Packing::new(size),
-            boards,
-            RowsMut::Bytes(codes),
-            frame::threads(threads).get(),
-            &mut Silent,
-        )
-        .expect("boards and room that were looked at, and nobody who stops it");
-        Ok(())
+        let threads = frame::threads(threads).get();
+        Ok(arrays::signatures(Packing::new(size), boards, RowsMut::Bytes(codes), threads, &mut Silent)?)
     })
 }
 

@@ -6,7 +6,7 @@ use std::{
     panic::{AssertUnwindSafe, catch_unwind},
 };
 
-use blackbox_analysis::message::one_line;
+use blackbox_analysis::internal::one_line;
 use blackbox_core::{
     internal::FaultKind,
     text::{Located, Place},

@@ -164,7 +164,7 @@ pub(crate) fn _sheet(
     let written = py.detach(|| Sheet::new(&puzzles, &options).and_then(|sheet| sheet.write(format)));
     let bytes = written.map_err(errors::argument)?;
     if let Some(path) = path {
-        blackbox_analysis::files::write(&path, &bytes)?;
+        blackbox_analysis::internal::files::write(&path, &bytes)?;
     }
     Ok(bytes.into())
 }

@@ -1,6 +1,6 @@
 //! A sheet from its puzzles to its formats.
 
-use blackbox_analysis::stack::with_stack;
+use blackbox_analysis::internal::with_stack;
 
 use crate::{Format, PrintedPuzzle, Sheet, SheetError, SheetOptions, layout, pdf, ps, svg};
 

@@ -3,10 +3,8 @@
 use std::sync::LazyLock;
 
 use blackbox_analysis::{
-    census::{
-        Job,
-        parts::{Part, SliceCount},
-    },
+    census::Job,
+    internal::census_parts::{Part, SliceCount},
     progress::Silent,
     strategy::{Book, OptimalOptions, OptimalSearch, OutcomeTable, Proof, verify_within},
 };

@@ -11,7 +11,7 @@ mod item;
 mod job;
 mod key;
 mod look_alikes;
-pub mod parts;
+pub(crate) mod parts;
 mod rays;
 mod result;
 mod sample;

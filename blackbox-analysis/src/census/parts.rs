@@ -11,7 +11,7 @@
 //!   each slice, whatever the number of ranks; every key is passed on, 8 bytes for each board traced.
 //!
 //! ```
-//! use blackbox_analysis::{census::{CensusOptions, Job, parts::{self, Cut}}, progress::Silent};
+//! use blackbox_analysis::{census::{CensusOptions, Job}, internal::census_parts::{self as parts, Cut}, progress::Silent};
 //! use blackbox_core::Size;
 //!
 //! let job = Job::new(Size::CLASSIC, 3);

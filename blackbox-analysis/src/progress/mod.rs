@@ -3,23 +3,6 @@
 //! The threads work; the thread that asked for the work only watches. About 100 times a second it reports to an
 //! [`Observer`] how far the work is, and the observer says whether to go on. So the observer may do what only one
 //! thread can do, such as drawing a bar or asking Python for signals, and it needs no lock.
-//!
-//! ```
-//! use blackbox_analysis::progress::{self, Interrupted, Progress};
-//! use std::ops::ControlFlow;
-//!
-//! let work = progress::Work::new(1_000);
-//! let sums = progress::run(2, &work, &mut |_: Progress| ControlFlow::Continue(()), |_thread| {
-//!     let mut sum = 0;
-//!     while let Some(unit) = work.next_unit() {
-//!         sum += unit;
-//!         work.add(1);
-//!     }
-//!     sum
-//! })?;
-//! assert_eq!(sums.iter().sum::<u64>(), 499_500);
-//! # Ok::<(), Interrupted>(())
-//! ```
 
 mod first_failure;
 mod polled_thread;
@@ -92,7 +75,7 @@ impl std::error::Error for Interrupted {}
 
 /// What the working threads share with the one that watches.
 #[derive(Debug)]
-pub struct Work {
+pub(crate) struct Work {
     done: AtomicU64,
     total: AtomicU64,
     units: AtomicU64,
@@ -102,7 +85,7 @@ pub struct Work {
 
 impl Work {
     /// Work of `total` steps, each of them one unit that a thread takes.
-    pub fn new(total: u64) -> Self {
+    pub(crate) fn new(total: u64) -> Self {
         Self {
             done: AtomicU64::new(0),
             total: AtomicU64::new(total),
@@ -113,29 +96,29 @@ impl Work {
     }
 
     /// Hands out the units `0..units` anew.
-    pub fn deal(&self, units: u64) {
+    pub(crate) fn deal(&self, units: u64) {
         self.units.store(units, Ordering::Relaxed);
         self.next.store(0, Ordering::Relaxed);
     }
 
     /// The next unit that no thread has taken; `None` when all are taken or the work is to stop.
-    pub fn next_unit(&self) -> Option<u64> {
+    pub(crate) fn next_unit(&self) -> Option<u64> {
         let unit = self.next.fetch_add(1, Ordering::Relaxed);
         (unit < self.units.load(Ordering::Relaxed) && !self.stopped()).then_some(unit)
     }
 
     /// Counts steps as done.
-    pub fn add(&self, steps: u64) {
+    pub(crate) fn add(&self, steps: u64) {
         self.done.fetch_add(steps, Ordering::Relaxed);
     }
 
     /// Raises the number of all steps.
-    pub fn expect(&self, steps: u64) {
+    pub(crate) fn expect(&self, steps: u64) {
         self.total.fetch_add(steps, Ordering::Relaxed);
     }
 
     /// Whether the work is to stop; asked by the working threads every few milliseconds at least.
-    pub fn stopped(&self) -> bool {
+    pub(crate) fn stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 
@@ -145,7 +128,7 @@ impl Work {
     }
 
     /// How far the work is.
-    pub fn progress(&self) -> Progress {
+    pub(crate) fn progress(&self) -> Progress {
         let total = self.total.load(Ordering::Relaxed);
         Progress { done: self.done.load(Ordering::Relaxed).min(total), total }
     }
@@ -162,7 +145,7 @@ impl Work {
 ///
 /// # Panics
 /// If `body` panics, on this thread, after the others have stopped.
-pub fn run<R: Send>(
+pub(crate) fn run<R: Send>(
     asked: usize,
     work: &Work,
     observer: &mut dyn Observer,

@@ -11,7 +11,7 @@ mod estimate;
 mod fallback;
 mod formula;
 mod label;
-pub mod paper;
+pub(crate) mod paper;
 mod path;
 mod problem;
 mod ray_step;

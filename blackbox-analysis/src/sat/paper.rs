@@ -113,7 +113,7 @@ pub fn calls(size: Size, limit: &mut Limit<'_>) -> Result<u64, Stop> {
 /// The clauses of the paper's formulas for evidence.
 ///
 /// ```
-/// use blackbox_analysis::{AnyEvidence, sat::paper};
+/// use blackbox_analysis::{AnyEvidence, internal::paper};
 /// use blackbox_core::{Numbering, evidence::Limit};
 ///
 /// let evidence = AnyEvidence::parse("3x3 ?; L1 H; T3 B3", Numbering::Letters)?;

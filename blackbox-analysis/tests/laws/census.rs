@@ -7,10 +7,9 @@ use std::{collections::BTreeMap, ops::ControlFlow};
 use blackbox_analysis::{
     AnyBoard,
     census::{
-        Census, CensusError, CensusOptions, Estimate, Job, SampleOptions, census,
-        parts::{self, Cut},
-        ray_statistics, sample,
+        Census, CensusError, CensusOptions, Estimate, Job, SampleOptions, census, ray_statistics, sample,
     },
+    internal::census_parts::{self as parts, Cut},
     progress::{Progress, Silent},
 };
 use blackbox_core::{Size, Symmetry};

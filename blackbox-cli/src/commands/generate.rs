@@ -7,8 +7,9 @@ use std::{
 };
 
 use blackbox_analysis::{
-    Game, files,
+    Game,
     game::{Games, GenerateError, Unique, Wanted},
+    internal::files,
     strategy::Difficulty,
 };
 use blackbox_core::notation::sgt::GameId;

@@ -9,7 +9,7 @@ use std::{
 
 use blackbox_analysis::{
     checkpoint::CheckpointFault,
-    files,
+    internal::files,
     progress::Progress,
     strategy::{
         OptimalError, OptimalEstimate, OptimalOptions, OptimalSearch, OutcomeTable, Proof, fixed_ports,

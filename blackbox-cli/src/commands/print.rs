@@ -2,7 +2,7 @@
 
 use std::{ffi::OsString, path::PathBuf};
 
-use blackbox_analysis::{Game, files, game::Games, strategy::Difficulty};
+use blackbox_analysis::{Game, game::Games, internal::files, strategy::Difficulty};
 use blackbox_core::{evidence::Stop, notation::sgt::GameId};
 use blackbox_sheet::{Format, Paper, PrintedPuzzle, Sheet, SheetOptions};
 use clap::Args;

@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use blackbox_analysis::{draw::GamePicture, message::json};
+use blackbox_analysis::{draw::GamePicture, internal::json};
 use blackbox_core::game::Scoring;
 use blackbox_table::{GameTable, Settings, State, status_in_words};
 use clap::Args;

@@ -1,7 +1,7 @@
 //! Sentences about a game, the same on the whole screen and line by line. Cells count from 1, as the drawings
 //! show them.
 
-use blackbox_analysis::message::one_line;
+use blackbox_analysis::internal::one_line;
 use blackbox_core::{Cell, Outcome, Port, Size};
 use blackbox_table::{Advice, Hint, Par, PortAdvice, Refutation, Review, ShownOutcome};
 

@@ -62,7 +62,11 @@ fn search() {
     let mut observer = |_: Progress| std::ops::ControlFlow::Continue(());
     search.run_kept(&folder.join("kept"), Duration::from_millis(20), &mut observer).unwrap();
     let (lower, upper) = search.bracket();
-    blackbox_analysis::files::write(&folder.join("answer"), format!("{lower} {upper:?}").as_bytes()).unwrap();
+    blackbox_analysis::internal::files::write(
+        &folder.join("answer"),
+        format!("{lower} {upper:?}").as_bytes(),
+    )
+    .unwrap();
 }
 
 #[test]

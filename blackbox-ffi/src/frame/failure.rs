@@ -2,7 +2,7 @@
 
 use std::{cell::RefCell, fmt::Display};
 
-use blackbox_analysis::message::one_line;
+use blackbox_analysis::internal::one_line;
 use blackbox_core::{
     contest::Unexpected,
     grid::{BoardError, SizeError},

@@ -1,8 +1,8 @@
 //! The parts of a census, for `blackbox.distributed`: jobs as plain tuples, parts and counts as bytes.
 
-use blackbox_analysis::census::{
-    CensusOptions, Job,
-    parts::{self, Cut, Part, SliceCount},
+use blackbox_analysis::{
+    census::{CensusOptions, Job},
+    internal::census_parts::{self as parts, Cut, Part, SliceCount},
 };
 use pyo3::{prelude::*, pybacked::PyBackedBytes, types::PyBytes};
 

@@ -92,7 +92,7 @@ impl Game {
     fn save<'py>(&self, py: Python<'py>, path: Option<PathBuf>) -> PyResult<Bound<'py, PyBytes>> {
         let file = caught(|| Ok(self.with(|game| game.save())))?;
         if let Some(path) = path {
-            blackbox_analysis::files::write(&path, &file)?;
+            blackbox_analysis::internal::files::write(&path, &file)?;
         }
         Ok(PyBytes::new(py, &file))
     }

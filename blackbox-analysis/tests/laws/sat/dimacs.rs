@@ -9,7 +9,8 @@ use std::{
 use batsat::{BasicSolver, SolverInterface, Var, lbool};
 use blackbox_analysis::{
     AnyBoard, AnyEvidence,
-    sat::{Encoding, Problem, paper},
+    internal::paper,
+    sat::{Encoding, Problem},
 };
 use blackbox_core::{Cell, Numbering, Port, Size, evidence::Limit};
 use reference::random::Random;

@@ -2,7 +2,8 @@
 
 use blackbox_analysis::{
     AnyEvidence,
-    sat::{self, Encoding, paper},
+    internal::paper,
+    sat::{self, Encoding},
 };
 use blackbox_core::{
     Numbering,

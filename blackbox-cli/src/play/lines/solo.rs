@@ -2,7 +2,9 @@
 
 use std::path::Path;
 
-use blackbox_analysis::{AnyBoard, draw::ExplanationPicture, files, game::entropy, strategy::Advisor};
+use blackbox_analysis::{
+    AnyBoard, draw::ExplanationPicture, game::entropy, internal::files, strategy::Advisor,
+};
 use blackbox_core::{
     Cell,
     evidence::Limit,

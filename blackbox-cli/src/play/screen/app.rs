@@ -5,7 +5,7 @@ use std::{
     path::Path as FilePath,
 };
 
-use blackbox_analysis::{AnyEvidence, files, game::entropy};
+use blackbox_analysis::{AnyEvidence, game::entropy, internal::files};
 use blackbox_core::{
     Cell, Heading, Size,
     evidence::Stop,

@@ -173,7 +173,7 @@ fn title(app: &App, frame: &mut Frame<'_>, area: Rect) {
     }
     spans.push(Span::styled(id.clone(), app.palette.style(Tone::Faint)));
     let seed = app.state.as_ref().and_then(|state| state.seed.as_ref());
-    let seed = seed.map(|seed| blackbox_analysis::message::one_line(seed, 40));
+    let seed = seed.map(|seed| blackbox_analysis::internal::one_line(seed, 40));
     if let Some(seed) = seed
         && id.len() + 14 + seed.chars().count() + 3 <= room
     {
