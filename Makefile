@@ -62,7 +62,7 @@ test-c: ### the C library as it is installed and packed, and its programs under 
 test-targets: ### the core on bare metal and on ARM
 	scripts/other-targets.sh
 
-test-stranger: ### the packaged Rust crates in somebody else's project
+test-stranger: ### what is given away, in projects of other people's: crates, wheel, C library, package of npm
 	scripts/stranger.sh
 
 test-cross: ### the C library on ARM, on Windows under Wine and as WebAssembly in Node

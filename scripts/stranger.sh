@@ -1,31 +1,83 @@
 #!/usr/bin/env bash
-# Takes the Rust crates as they are packaged, in a project outside of the workspace, with and without std.
+# Takes what is given away in projects outside of the workspace, one for each language, in build/stranger.
 #
-# The wheel has scripts/wheel.sh, the installed C library make test-c, the package of npm its own tests.
+#   scripts/stranger.sh [rust] [python] [c] [javascript]     by default all
+#
+#   rust         the crates as cargo packs them, with and without std
+#   python       a wheel in a new environment (BLACKBOX_PROFILE names cargo's profile, by default release)
+#   c            an installed prefix, shared and static (BLACKBOX_BUILD names libraries that are built already)
+#   javascript   the package as npm packs it
 set -euo pipefail
 cd "$(dirname "$0")/.."
 cargo=${CARGO:-cargo}
+root=$PWD
 place=$PWD/build/stranger
 version=$(python3 scripts/version.py)
 
-rm -rf "$place"
-mkdir -p "$place"
-crates=(blackbox-toolkit{-core,-table,-analysis,})
-"$cargo" package --quiet --no-verify --allow-dirty "${crates[@]/#/-p}"
-cp -r tests/stranger "$place/project"
-{
-    echo '[patch.crates-io]'
-    for crate in "${crates[@]}"; do
-        tar -xf "${CARGO_TARGET_DIR:-target}/package/$crate-$version.crate" -C "$place"
-        echo "$crate = { path = \"$place/$crate-$version\" }"
-    done
-} >> "$place/project/Cargo.toml"
-export CARGO_TARGET_DIR=$place/target
-for features in "" std; do
-    said=$(cd "$place/project" && "$cargo" run --quiet --features "$features")
-    [[ $said == $'B5\n3' ]] || {
-        echo "stranger: with the features '$features' the program says '$said', expected 'B5' and '3'" >&2
+# A project says what its page promises.
+says() {
+    local what=$1 said
+    shift
+    said=$("$@") && [[ $said == $'B5\n3' ]] || {
+        echo "stranger: $what: the program says '$said', expected 'B5' and '3'" >&2
         exit 1
     }
+    echo "stranger: $what"
+}
+
+rust() {
+    local crates=(blackbox-toolkit{-core,-table,-analysis,}) crate features
+    "$cargo" package --quiet --no-verify --allow-dirty "${crates[@]/#/-p}"
+    cp -r tests/stranger/rust "$place/rust"
+    {
+        echo '[patch.crates-io]'
+        for crate in "${crates[@]}"; do
+            tar -xf "${CARGO_TARGET_DIR:-target}/package/$crate-$version.crate" -C "$place"
+            echo "$crate = { path = \"$place/$crate-$version\" }"
+        done
+    } >> "$place/rust/Cargo.toml"
+    for features in "" std; do
+        says "the packaged crates with the features '$features'" env CARGO_TARGET_DIR="$place/target" \
+            "$cargo" run --quiet --manifest-path "$place/rust/Cargo.toml" --features "$features"
+    done
+}
+
+python() {
+    [[ -x .venv/bin/maturin ]] || scripts/python-env.sh
+    PATH=$PWD/.venv/bin:$PATH maturin build --quiet --profile "${BLACKBOX_PROFILE:-release}" --out "$place/wheel"
+    python3 -m venv "$place/venv"
+    "$place/venv/bin/python" -m pip install --quiet --constraint scripts/python-constraints.txt "$place"/wheel/*.whl
+    says "the wheel" "$place/venv/bin/python" -I tests/stranger/python/main.py
+}
+
+c() {
+    export BUILD=${BLACKBOX_BUILD:-$place/c-build} PREFIX=$place/prefix
+    [[ -n ${BLACKBOX_BUILD:-} ]] || scripts/install-c.sh build
+    scripts/install-c.sh install
+    # A plain line finds all that pkg-config would name.
+    local given=(-I"$PREFIX/include" tests/stranger/c/main.c)
+    cc "${given[@]}" -L"$PREFIX/lib" -lblackbox -Wl,-rpath,"$PREFIX/lib" -o "$place/shared"
+    cc "${given[@]}" "$PREFIX/lib/libblackbox.a" -lpthread -lm -ldl -o "$place/static"
+    says "the installed C library, shared" "$place/shared"
+    says "the installed C library, static" "$place/static"
+}
+
+javascript() {
+    [[ -f blackbox-web/js/dist/blackbox.wasm ]] || scripts/web.sh
+    cp -r tests/stranger/javascript "$place/javascript"
+    (cd blackbox-web/js && npm pack --silent --pack-destination "$place" > /dev/null)
+    npm install --silent --offline --no-audit --no-fund --prefix "$place/javascript" "$place/blackbox-toolkit-$version.tgz"
+    says "the package of npm" node "$place/javascript/main.mjs"
+}
+
+rm -rf "$place"
+mkdir -p "$place"
+for language in "${@:-rust python c javascript}"; do
+    for each in $language; do
+        case $each in
+        rust | python | c | javascript) "$each" ;;
+        *) echo "stranger: no language '$each', expected rust, python, c or javascript" >&2 && exit 2 ;;
+        esac
+        cd "$root"
+    done
 done
-echo "stranger: the packaged crates work with and without std"
