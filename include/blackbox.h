@@ -181,8 +181,8 @@ typedef enum bb_status BB_INT32 {
     BB_ERROR_STATE = 10,
     /** A callback of the caller asked to stop. */
     BB_ERROR_CANCELLED = 11,
-    /** The budget given to a search was spent before there was an answer. */
-    BB_ERROR_BUDGET = 12,
+    /** The limit given to a search was spent before there was an answer. */
+    BB_ERROR_LIMIT = 12,
     /** The work does not fit the memory it was given. */
     BB_ERROR_MEMORY = 13,
     /** Reading or writing a file failed. */
@@ -293,11 +293,11 @@ typedef struct bb_watch {
     /** `sizeof(bb_watch)`; see "Options" above. */
     size_t size;
     /**
-     * The steps that are allowed: a search that needs more ends with `BB_ERROR_BUDGET`. The comment of a function says
+     * The steps that are allowed: a search that needs more ends with `BB_ERROR_LIMIT`. The comment of a function says
      * what a step is; in the search of `bb_evidence_solve` it is the trial of one cell, on 8 x 8 about 0.1
      * microseconds. Work that counts no such steps (a census, a table) ignores it.
      */
-    uint64_t budget;
+    uint64_t limit;
     /**
      * The bytes that the tables of the work may take: work that needs more ends with `BB_ERROR_MEMORY`. 0 is what the
      * function takes by itself, for evidence and its clauses 1 GiB. Work without growing tables ignores it.
@@ -1697,7 +1697,7 @@ bb_status bb_class_list_of_size(bb_size size,
  * Finds the boards of `min_atoms` to `max_atoms` atoms with the signature of a board of one word: `count`, which may be
  * NULL, says how many there are, and the list has the first `most` of them as one class. The caller frees the list.
  *
- * Microseconds for each board. `watch` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says,
+ * Microseconds for each board. `watch` may be NULL. `BB_ERROR_LIMIT` or `BB_ERROR_CANCELLED` as it says,
  * `BB_ERROR_ARGUMENT` for an empty range.
  */
 BB_MUST_CHECK
@@ -1882,7 +1882,7 @@ bb_status bb_outcome_table_par(const bb_outcome_table *table, bb_board board, bb
  * Gives the par and the difficulty of one board, without a table: for a few boards, or numbers of atoms whose table is
  * too large.
  *
- * `watch` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says.
+ * `watch` may be NULL. `BB_ERROR_LIMIT` or `BB_ERROR_CANCELLED` as it says.
  */
 BB_MUST_CHECK
 bb_status bb_board_par(bb_board board,
@@ -1937,7 +1937,7 @@ bb_status bb_outcome_table_certificates(const bb_outcome_table *table,
 
 /**
  * Finds the least total cost over all placements until one class is left: no seeker does with less than `lower`, and
- * some seeker does with `upper`. The two are equal, and the optimum known, if the budget and the memory of the watch
+ * some seeker does with `upper`. The two are equal, and the optimum known, if the limit and the memory of the watch
  * suffice; a step is a position. Neither is an error if it does not.
  *
  * `watch` may be NULL. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an unknown scoring.
@@ -1952,7 +1952,7 @@ bb_status bb_outcome_table_optimal(const bb_outcome_table *table,
 /**
  * Finds the least cost that suffices for every placement until one class is left, whatever the mean.
  *
- * `watch` may be NULL; a step is a position. `BB_ERROR_BUDGET` or `BB_ERROR_MEMORY` if what it allows does not suffice,
+ * `watch` may be NULL; a step is a position. `BB_ERROR_LIMIT` or `BB_ERROR_MEMORY` if what it allows does not suffice,
  * `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an unknown scoring.
  */
 BB_MUST_CHECK
@@ -1965,7 +1965,7 @@ bb_status bb_outcome_table_optimal_worst(const bb_outcome_table *table,
  * Lists a smallest set of ports that, all fired whatever they answer, tell all classes apart, by index; see "Buffers"
  * above.
  *
- * `watch` may be NULL; a step is a branch. `BB_ERROR_BUDGET` if its budget does not suffice, `BB_ERROR_CANCELLED` as it
+ * `watch` may be NULL; a step is a branch. `BB_ERROR_LIMIT` if its limit does not suffice, `BB_ERROR_CANCELLED` as it
  * says.
  */
 BB_MUST_CHECK
@@ -2239,6 +2239,17 @@ typedef struct bb_fact {
 bb_status bb_evidence_add(bb_evidence *evidence,
                           bb_fact fact);
 
+/**
+ * Takes a fact back and gives in `removed`, which may be NULL, whether it was known. A detour is one fact, from whichever end it
+ * is given. Where two facts exclude each other, the one that stays stands in the place of the other; what was refused later
+ * is not kept.
+ *
+ * `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not have, `BB_ERROR_ARGUMENT` for an unknown kind.
+ */
+bb_status bb_evidence_remove(bb_evidence *evidence,
+                             bb_fact fact,
+                             bool *removed);
+
 /** Adds that the ray from a port answered `outcome`; as `bb_evidence_add`. */
 bb_status bb_evidence_observe(bb_evidence *evidence, bb_port port, bb_outcome outcome);
 
@@ -2358,7 +2369,7 @@ typedef struct bb_atoms_count {
  * atoms says how likely each was beforehand, those it does not name being impossible; it changes probabilities and
  * nothing else.
  *
- * `watch` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64,
+ * `watch` may be NULL. `BB_ERROR_LIMIT` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64,
  * `BB_ERROR_MEMORY` if the search does not fit its tables, `BB_ERROR_ARGUMENT` for a prior that is none. Exponential at
  * worst: on 8 x 8 microseconds for many rays, up to seconds for few rays and many atoms.
  */
@@ -2460,16 +2471,17 @@ typedef struct bb_weighed {
 } bb_weighed;
 
 /**
- * Weighs the boards that satisfy evidence, where a board weighs the product of the odds of its atoms. `ln_odds` has for each
- * of the `cells` cells, row by row, the natural logarithm of its odds: 0 everywhere weighs all boards alike, minus infinity
- * excludes an atom.
+ * Weighs the boards that satisfy evidence, where a board weighs the product of the odds of its atoms.
+ * `ln_odds` has for each of the `cells` cells, row by row, the natural logarithm of its odds: 0 everywhere
+ * weighs all boards alike, minus infinity excludes an atom.
  *
- * Lists each number of atoms that has a weight, ascending, and after one another, for each of them, the probability of an
- * atom for each cell. `weighed` has room for `capacity` numbers, as many as the evidence admits are enough, and
- * `probability`, which may be NULL, for `capacity` times the cells. See "Buffers" above.
+ * Lists each number of atoms that has a weight, ascending, and after one another, for each of them, the
+ * probability of an atom for each cell. `weighed` has room for `capacity` numbers, as many as the evidence
+ * admits are enough, and `probability`, which may be NULL, for `capacity` times the cells. See "Buffers"
+ * above.
  *
- * `watch` may be NULL. `BB_ERROR_ARGUMENT` for odds that are no number or infinite, or of another number than there are
- * cells; else as `bb_evidence_solve`.
+ * `watch` may be NULL. `BB_ERROR_ARGUMENT` for odds that are no number or infinite, or of another number
+ * than there are cells; else as `bb_evidence_solve`.
  */
 BB_MUST_CHECK
 bb_status bb_evidence_weigh(const bb_evidence *evidence,
@@ -2620,7 +2632,7 @@ bb_status bb_evidence_blocks(const bb_evidence *evidence,
  * @defgroup sat Evidence as clauses: what can be said of boards on which the search of `bb_evidence_solve` takes too long.
  *
  * A solver for propositional logic finds boards of any size, to 255 x 255, and says whether they are the only ones, but
- * never how many there are. A step of a watch's budget is a decision of the solver here, a few microseconds. The watch is
+ * never how many there are. A step of a watch's limit is a decision of the solver here, a few microseconds. The watch is
  * asked every few milliseconds. A call that is to stop ends when the solver has drawn what follows from one decision: with
  * every ray known that takes some ten milliseconds at 40 x 40 and tenths of a second at 100 x 100.
  * @{
@@ -2664,7 +2676,7 @@ typedef struct bb_decision {
  * Finds a board that satisfies the evidence, by search if that takes but a moment, else by the solver; NULL if there is
  * none. The caller frees it.
  *
- * `watch` may be NULL. `BB_ERROR_BUDGET`, `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says. A full perimeter of 20 x 20
+ * `watch` may be NULL. `BB_ERROR_LIMIT`, `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says. A full perimeter of 20 x 20
  * takes some ten milliseconds.
  */
 BB_MUST_CHECK
@@ -2677,7 +2689,7 @@ bb_status bb_evidence_find(const bb_evidence *evidence,
  * a board (NULL if there is none; the caller frees it), and in `conflict`, if there is none, facts that contradict each
  * other and of which none can be spared. See "Buffers" above; as many as the evidence has facts are always enough.
  *
- * `watch` may be NULL. `BB_ERROR_BUDGET`, `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says, where not even that a board
+ * `watch` may be NULL. `BB_ERROR_LIMIT`, `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says, where not even that a board
  * exists is known; `BB_ERROR_ARGUMENT` for an unknown encoding.
  */
 BB_MUST_CHECK
@@ -2734,7 +2746,7 @@ typedef struct bb_explanation_totals {
  * explanation.
  *
  * It is the smallest set where that is found in time (`smallest` of `bb_explanation_totals`), else facts are left out one by
- * one; always the same for the same evidence and budget. `watch` may be NULL. `BB_ERROR_STATE` if the cell is not certain,
+ * one; always the same for the same evidence and limit. `watch` may be NULL. `BB_ERROR_STATE` if the cell is not certain,
  * with two boards that differ there in the message, or if no board satisfies the evidence, `BB_ERROR_CELL` if the board has no
  * such cell, else as `bb_evidence_solve`.
  */
@@ -2893,7 +2905,7 @@ void bb_advisor_free(bb_advisor *advisor);
  * Says which port to fire next. `best` is that of the best seeker wherever that is quick, in its book and where few
  * placements are left, and else the first of `bb_advice_ports`. The caller frees the advice.
  *
- * `watch` may be NULL; where its budget is spent the advice is estimated, and says so. Else as `bb_evidence_advise`.
+ * `watch` may be NULL; where its limit is spent the advice is estimated, and says so. Else as `bb_evidence_advise`.
  */
 BB_MUST_CHECK
 bb_status bb_advisor_advise(bb_advisor *advisor,
@@ -2905,7 +2917,7 @@ bb_status bb_advisor_advise(bb_advisor *advisor,
  * Ranks the unfired ports as `bb_evidence_advise`, by boards drawn at random instead of all: for evidence that leaves too
  * many to count. Always the same for the same evidence. The caller frees it.
  *
- * `watch` may be NULL; its budget is not looked at. `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_BUDGET`
+ * `watch` may be NULL; its limit is not looked at. `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_LIMIT`
  * if ten million steps of search found no board, `BB_ERROR_SIZE` beyond 64 x 64, `BB_ERROR_ARGUMENT` for an unknown scoring.
  * 5 MB are always enough.
  */
@@ -3001,7 +3013,7 @@ typedef struct bb_many_advice {
  * Solves every problem as `bb_evidence_solve` does, without priors and without conflicts.
  *
  * `threads` is how many work: 1 is one, 0 as many as the machine runs at once, and never more. `watch` may be NULL; its
- * budget is that of each problem, its progress counts portions of them.
+ * limit is that of each problem, its progress counts portions of them.
  *
  * `BB_ERROR_PORT` names the first row with a result that is none, `BB_ERROR_BUFFER` for too little room,
  * `BB_ERROR_MEMORY` for a problem with more boards than 64 bits count, `BB_ERROR_ARGUMENT` for arrays that overlap and for

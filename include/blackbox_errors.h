@@ -672,6 +672,11 @@ static inline bb_status bb_evidence_add_err(bb_evidence *evidence, bb_fact fact,
     return bb_error_of(bb_evidence_add(evidence, fact), error);
 }
 
+static inline bb_status bb_evidence_remove_err(bb_evidence *evidence, bb_fact fact, bool *removed, bb_error *error)
+{
+    return bb_error_of(bb_evidence_remove(evidence, fact, removed), error);
+}
+
 static inline bb_status bb_evidence_observe_err(bb_evidence *evidence, bb_port port, bb_outcome outcome, bb_error *error)
 {
     return bb_error_of(bb_evidence_observe(evidence, port, outcome), error);

@@ -368,28 +368,26 @@ bb_status bb_game_draw_to(const bb_game *game, bb_picture picture, bb_writer wri
  */
 
 /**
- * Makes the evidence of the player of a game: the numbers of atoms that its parameters admit, and the results of its rays.
- * The caller frees it.
+ * Makes the evidence of the player of a game: the numbers of atoms that its parameters admit, and the
+ * results of its rays. The caller frees it.
  */
 BB_MUST_CHECK
-bb_status bb_game_evidence(const bb_game *game,
-                           bb_evidence **evidence);
+bb_status bb_game_evidence(const bb_game *game, bb_evidence **evidence);
 
 /**
- * Gives the par and the difficulty of the board that a game hides, as `bb_board_par`; `BB_ERROR_SIZE` for a rectangle beyond 8
- * x 8.
+ * Gives the par and the difficulty of the board that a game hides, as `bb_board_par`; `BB_ERROR_SIZE` for a
+ * rectangle beyond 8 x 8.
  */
 BB_MUST_CHECK
-bb_status bb_game_par(const bb_game *game,
-                      const bb_watch *watch,
-                      bb_par *par);
+bb_status bb_game_par(const bb_game *game, const bb_watch *watch, bb_par *par);
 
 /** How unique the answer of a game must be: one of `BB_UNIQUE_...`. */
 typedef enum bb_unique BB_INT32 {
     /** The answer of a game need not be unique. */
     BB_UNIQUE_ANY = 0,
     /**
-     * All boards with the rays of the hidden one count as right. This holds for every ID that names no atom twice.
+     * All boards with the rays of the hidden one count as right. This holds for every ID that names no atom
+     * twice.
      */
     BB_UNIQUE_CLASS = 1,
     /** No other board with an admitted number of atoms has the rays of the hidden one. */
@@ -397,17 +395,14 @@ typedef enum bb_unique BB_INT32 {
 } bb_unique;
 
 /**
- * Says whether the answer of a game is as unique as `BB_UNIQUE_...` says, to a player who has fired every ray;
- * with `BB_UNIQUE_ANY` it always is.
+ * Says whether the answer of a game is as unique as `BB_UNIQUE_...` says, to a player who has fired every
+ * ray; with `BB_UNIQUE_ANY` it always is.
  *
- * `watch` may be NULL. `BB_ERROR_BUDGET` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64,
+ * `watch` may be NULL. `BB_ERROR_LIMIT` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64,
  * `BB_ERROR_ARGUMENT` for an unknown uniqueness.
  */
 BB_MUST_CHECK
-bb_status bb_game_is_unique(const bb_game *game,
-                            bb_unique unique,
-                            const bb_watch *watch,
-                            bool *is_unique);
+bb_status bb_game_is_unique(const bb_game *game, bb_unique unique, const bb_watch *watch, bool *is_unique);
 
 /** @} */
 
@@ -435,7 +430,7 @@ typedef struct bb_wanted {
  * from random seeds. Games that are not as `wanted`, which may be NULL, are passed over and not counted.
  *
  * `BB_ERROR_CANCELLED` if the visitor or `watch`, which may be NULL, says so, `BB_ERROR_ARGUMENT` if 10,000 games in a row are not as wanted,
- * `BB_ERROR_SIZE` if the board is too large to be searched, `BB_ERROR_BUDGET` if the search takes too long, else as
+ * `BB_ERROR_SIZE` if the board is too large to be searched, `BB_ERROR_LIMIT` if the search takes too long, else as
  * `bb_game_from_id`.
  */
 BB_MUST_CHECK

@@ -8,7 +8,7 @@
 #ifndef BLACKBOX_SHEET_H
 #define BLACKBOX_SHEET_H
 
-#include "blackbox.h"
+#include "blackbox_game.h"
 
 #ifdef __cplusplus
 extern "C" {

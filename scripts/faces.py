@@ -47,7 +47,7 @@ FACES: dict[str, list[tuple[str, str, str, str, str]]] = {
             FACT,
         ),
         ("how many boards, where the atoms are", "solve", "solve", "bb_evidence_solve", "solve"),
-        ("within a budget", "nodes", "limit", "bb_evidence_solve", "nodes"),
+        ("within a limit", "nodes", "limit", "bb_evidence_solve", "limit"),
         ("what contradicts what", "conflict", "conflict", "bb_solution_conflict", "conflict"),
         ("why a cell is certain", "explain", "explain", "bb_evidence_explain", "explain"),
         ("the next ray", "advise", "advise", "bb_evidence_advise", "advise"),

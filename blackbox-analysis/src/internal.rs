@@ -1,4 +1,5 @@
-//! What the crates of this workspace share. It is promised to nobody else: it may change or go with any version.
+//! What the crates of this workspace share. It is promised to nobody else: it may change or go with any
+//! version.
 
 pub use crate::message::{json, one_line};
 #[cfg(feature = "search")]

@@ -1,4 +1,5 @@
-//! What the crates of this workspace share. It is promised to nobody else: it may change or go with any version.
+//! What the crates of this workspace share. It is promised to nobody else: it may change or go with any
+//! version.
 
 #[cfg(feature = "environment")]
 pub use crate::ray::kernels::environment::{VARIABLE as KERNEL_VARIABLE, asked as asked_kernel};

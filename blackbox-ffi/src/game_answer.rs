@@ -11,8 +11,8 @@ use crate::{
     watch::{Watch, bb_watch},
 };
 
-/// Makes the evidence of the player of a game: the numbers of atoms that its parameters admit, and the results of its rays.
-/// The caller frees it.
+/// Makes the evidence of the player of a game: the numbers of atoms that its parameters admit, and the
+/// results of its rays. The caller frees it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_evidence(
     game: *const bb_game,
@@ -25,8 +25,8 @@ pub unsafe extern "C" fn bb_game_evidence(
     })
 }
 
-/// Gives the par and the difficulty of the board that a game hides, as `bb_board_par`; `BB_ERROR_SIZE` for a rectangle beyond 8
-/// x 8.
+/// Gives the par and the difficulty of the board that a game hides, as `bb_board_par`; `BB_ERROR_SIZE` for a
+/// rectangle beyond 8 x 8.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_par(
     game: *const bb_game,
@@ -46,7 +46,8 @@ pub type bb_unique = i32;
 
 /// The answer of a game need not be unique.
 pub const BB_UNIQUE_ANY: bb_unique = 0;
-/// All boards with the rays of the hidden one count as right. This holds for every ID that names no atom twice.
+/// All boards with the rays of the hidden one count as right. This holds for every ID that names no atom
+/// twice.
 pub const BB_UNIQUE_CLASS: bb_unique = 1;
 /// No other board with an admitted number of atoms has the rays of the hidden one.
 pub const BB_UNIQUE_BOARD: bb_unique = 2;
@@ -64,8 +65,8 @@ pub(crate) fn unique_of(number: bb_unique) -> Result<Option<Unique>, Failure> {
     }
 }
 
-/// Says whether the answer of a game is as unique as `BB_UNIQUE_...` says, to a player who has fired every ray;
-/// with `BB_UNIQUE_ANY` it always is.
+/// Says whether the answer of a game is as unique as `BB_UNIQUE_...` says, to a player who has fired every
+/// ray; with `BB_UNIQUE_ANY` it always is.
 ///
 /// `watch` may be NULL. `BB_ERROR_LIMIT` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64,
 /// `BB_ERROR_ARGUMENT` for an unknown uniqueness.

@@ -158,6 +158,8 @@ pub struct Header {
     pub name: &'static str,
     /// What it holds.
     pub about: &'static str,
+    /// The header that it includes, if any.
+    pub upon: Option<&'static str>,
     /// Its rooms.
     pub rooms: &'static [&'static str],
 }
@@ -167,6 +169,7 @@ pub const HEADERS: &[Header] = &[
     Header {
         name: "blackbox",
         about: "boards, rays, evidence, statistics and strategy",
+        upon: None,
         rooms: &[
             "status",
             "last_error",
@@ -208,8 +211,19 @@ pub const HEADERS: &[Header] = &[
     Header {
         name: "blackbox_game",
         about: "games",
+        upon: Some("blackbox"),
         rooms: &["game", "moves", "game_state", "game_answer", "generate"],
     },
-    Header { name: "blackbox_sheet", about: "puzzles and their sheets", rooms: &["puzzle", "sheet"] },
-    Header { name: "blackbox_dungeon", about: "Dungeon of Doom", rooms: &["dungeon", "dungeon_walk"] },
+    Header {
+        name: "blackbox_sheet",
+        about: "puzzles and their sheets",
+        upon: Some("blackbox_game"),
+        rooms: &["puzzle", "sheet"],
+    },
+    Header {
+        name: "blackbox_dungeon",
+        about: "Dungeon of Doom",
+        upon: Some("blackbox"),
+        rooms: &["dungeon", "dungeon_walk"],
+    },
 ];

@@ -26,16 +26,17 @@ pub struct bb_weighed {
     pub atoms: u32,
 }
 
-/// Weighs the boards that satisfy evidence, where a board weighs the product of the odds of its atoms. `ln_odds` has for each
-/// of the `cells` cells, row by row, the natural logarithm of its odds: 0 everywhere weighs all boards alike, minus infinity
-/// excludes an atom.
+/// Weighs the boards that satisfy evidence, where a board weighs the product of the odds of its atoms.
+/// `ln_odds` has for each of the `cells` cells, row by row, the natural logarithm of its odds: 0 everywhere
+/// weighs all boards alike, minus infinity excludes an atom.
 ///
-/// Lists each number of atoms that has a weight, ascending, and after one another, for each of them, the probability of an
-/// atom for each cell. `weighed` has room for `capacity` numbers, as many as the evidence admits are enough, and
-/// `probability`, which may be NULL, for `capacity` times the cells. See "Buffers" above.
+/// Lists each number of atoms that has a weight, ascending, and after one another, for each of them, the
+/// probability of an atom for each cell. `weighed` has room for `capacity` numbers, as many as the evidence
+/// admits are enough, and `probability`, which may be NULL, for `capacity` times the cells. See "Buffers"
+/// above.
 ///
-/// `watch` may be NULL. `BB_ERROR_ARGUMENT` for odds that are no number or infinite, or of another number than there are
-/// cells; else as `bb_evidence_solve`.
+/// `watch` may be NULL. `BB_ERROR_ARGUMENT` for odds that are no number or infinite, or of another number
+/// than there are cells; else as `bb_evidence_solve`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_weigh(
     evidence: *const bb_evidence,

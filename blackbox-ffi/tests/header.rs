@@ -280,7 +280,7 @@ fn contents() -> String {
 
 /// What stands in a header before its first declaration.
 fn opening(header: &Header) -> String {
-    if header.name != HEADERS[0].name {
+    if header.upon.is_some() {
         return format!(
             "/**\n * @file {}.h\n * @brief Black Box: {}. Generated from blackbox-ffi/src; do not edit.\n *\n \
              * The conventions are those of blackbox.h.\n */\n",
@@ -306,11 +306,7 @@ fn macros() -> String {
 fn text(header: &Header) -> String {
     let guard = format!("{}_H", header.name.to_uppercase());
     let mut text = opening(header) + &format!("\n#ifndef {guard}\n#define {guard}\n\n");
-    text += &if header.name == HEADERS[0].name {
-        macros()
-    } else {
-        format!("#include \"{}.h\"\n\n", HEADERS[0].name)
-    };
+    text += &header.upon.map_or_else(macros, |upon| format!("#include \"{upon}.h\"\n\n"));
     text += "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n";
     text.extend(header.rooms.iter().map(|room| group(room)));
     text + &format!("#ifdef __cplusplus\n}}\n#endif\n\n#endif /* {guard} */\n")

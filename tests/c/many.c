@@ -2,6 +2,8 @@
 #include "blackbox.h"
 #include "check.h"
 
+#include <math.h>
+
 enum { BOARDS = 300, PORTS = 32 };
 
 static bb_evidence *parsed(const char *text)
@@ -317,7 +319,7 @@ static void weighed(void)
     CHECK(probability[0] > 0.731058 && probability[0] < 0.731059 && probability[2] == 0 && probability[4] == 1);
     FAILS(BB_ERROR_BUFFER, "`weighed`", bb_evidence_weigh(evidence, odds, 3, NULL, weighed, NULL, 1, &count));
     FAILS(BB_ERROR_ARGUMENT, "2 odds, expected 3", bb_evidence_weigh(evidence, odds, 2, NULL, weighed, NULL, 2, &count));
-    FAILS(BB_ERROR_ARGUMENT, "odds 1", bb_evidence_weigh(evidence, (double[]){0, 1e400, 0}, 3, NULL, weighed, NULL, 2, &count));
+    FAILS(BB_ERROR_ARGUMENT, "odds 1", bb_evidence_weigh(evidence, (double[]){0, INFINITY, 0}, 3, NULL, weighed, NULL, 2, &count));
     FAILS(BB_ERROR_NULL, "`ln_odds`", bb_evidence_weigh(evidence, NULL, 3, NULL, weighed, NULL, 2, &count));
     FAILS(BB_ERROR_LIMIT, "", bb_evidence_weigh(evidence, odds, 3, WATCH(.limit = 1), weighed, NULL, 2, &count));
     bb_evidence_free(evidence);

@@ -1,5 +1,6 @@
 // The C++ layer: what it returns, throws, owns and walks over.
 #include "blackbox.hpp"
+#include "blackbox/dungeon.hpp"
 #include "check.h"
 
 #include <algorithm>
@@ -69,7 +70,7 @@ static void rays()
     auto masks = planes(bits, {{l5, *Outcome::parse("B5")}, {l5, *Outcome::parse("R5")}});
     CHECK(masks && *masks == (std::vector<std::uint64_t>{1, 2}));
     CHECK(!planes(bits, {{Port(32), *Outcome::parse("H")}}));
-    CHECK(!kernel()->empty());
+    CHECK(*kernel());
 #if __cplusplus >= 202002L
     std::array<std::uint8_t, 64> room{};
     CHECK(signatures(std::span<const std::uint64_t>(bits), {8, 8}, room));
