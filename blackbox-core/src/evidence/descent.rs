@@ -47,7 +47,7 @@ impl<F: PartialBoard> Solver<F> {
     /// Begins a descent from what the evidence says by itself; `None` if that is a contradiction.
     ///
     /// ```
-    /// use blackbox_core::{Evidence, evidence::{BoxSolver, Branch}};
+    /// use blackbox_core::{Evidence, evidence::BoxSolver, internal::Branch};
     ///
     /// let evidence: Evidence = "3x3 1; L1 R1".parse()?;
     /// let mut solver = BoxSolver::new();
