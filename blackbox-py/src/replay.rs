@@ -41,7 +41,7 @@ pub(crate) fn _replayed<'py>(
 ) -> PyResult<Bound<'py, PyDict>> {
     let SizeArg(size) = size;
     let atoms = AtomsArg::range(Some(&atoms), size)?;
-    let options = ManyOptions { threads: Whole::threads(threads)?, limit: Whole::limit(limit)? };
+    let options = ManyOptions::default().threads(Whole::threads(threads)?).limit(Whole::limit(limit)?);
     let control = Control::new(timeout, cancel).reporting(py, progress)?;
     let port = |index: u16| Port::new(index, size).map_err(errors::port);
     let rays: Vec<(Port, Outcome)> = ports
