@@ -1,9 +1,11 @@
-//! Evidence as a question of propositional logic: for boards beyond the search, for proof and for interchange.
+//! Evidence as a question of propositional logic: for boards beyond the search, for proof and for
+//! interchange.
 //!
-//! [`Problem`] turns evidence into clauses in one of two [`Encoding`]s; [`model`], [`conflict`] and [`solve`] ask a
-//! solver for such questions (`batsat`); [`conclude`] and [`find`] try the search before it, and so
-//! does [advice](crate::AnyEvidence::estimate) from boards drawn at random; [`Problem::dimacs`] writes
-//! the clauses for any other solver. [`paper`] is the encoding of the one paper on this question, to measure against.
+//! [`Problem`] turns evidence into clauses in one of two [`Encoding`]s; [`model`], [`conflict`] and [`solve`]
+//! ask a solver for such questions (`batsat`); [`conclude`] and [`find`] try the search before it, and so
+//! does [advice](crate::AnyEvidence::estimate) from boards drawn at random; [`Problem::dimacs`] writes the
+//! clauses for any other solver. The room `paper` has the encoding of the one paper on this question, to
+//! measure against.
 
 mod cnf;
 mod dimacs;
