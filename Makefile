@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 # Everything that needs no Python.
 RUST ?= --workspace --exclude blackbox-py --exclude blackbox-py-module
 
-.PHONY: help help-all build check test test-all bench docs dataset lint circles fmt generated fuzz kills differential coverage mutants clean \
+.PHONY: help help-all build check test test-all bench docs dataset lint circles fmt generated fuzz kills differential cases coverage mutants clean \
 	c-library install uninstall reference python-env test-rust test-python test-language test-notebooks test-browser test-targets \
 	test-upstream test-c test-stranger test-cross test-release test-slow test-kernels features minimal deny semver release
 
@@ -148,6 +148,9 @@ kills: python-env ### kill searches, printings and logs of games at random momen
 differential: ### RAYS (10^9) fast rays against the reference tracer, all sizes and densities; ROUND (0) is the first
 	BLACKBOX_RAYS=$(or $(RAYS),1000000000) BLACKBOX_ROUND=$(or $(ROUND),0) $(CARGO) test --release -p blackbox-toolkit-core --test laws \
 		-- --ignored --exact --nocapture differential::every_way_gives_the_rays_of_the_reference
+
+cases: python-env ### CASES (10^7) random cases from FIRST on, against plain Python, in all languages that have been built; by hand
+	.venv/bin/python tests/python/test_differential.py $(or $(CASES),10000000) $(or $(FIRST),10000)
 
 coverage: python-env ### which lines the tests run: Rust, Python, JavaScript; by hand, needs LLVM's tools of rustc's version
 	scripts/web.sh

@@ -5,6 +5,7 @@ meant for boards of few cells, to hold everything else to it.
 """
 
 import math
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import combinations
@@ -190,3 +191,82 @@ def optimum(classes: list[tuple[tuple[End, ...], int]]) -> int:
         return best
 
     return least(frozenset(range(len(classes))))
+
+
+def images(plain: Plain, board: frozenset[int]) -> list[frozenset[int]]:
+    """All rotations and reflections of a board, eight or twelve; where four keep the size, each twice."""
+    cells = [plain.cells[number] for number in board]
+    if plain.is_hexagon:
+        turned = [cells]
+        for _ in range(5):
+            turned.append([(-r, q + r) for q, r in turned[-1]])
+        all_images = turned + [[(r, q) for q, r in some] for some in turned]
+    else:
+        w, h = plain.width - 1, plain.height - 1
+        flipped = [cells, [(w - x, y) for x, y in cells], [(x, h - y) for x, y in cells]]
+        flipped.append([(w - x, h - y) for x, y in cells])
+        all_images = flipped + ([[(y, x) for x, y in some] for some in flipped] if w == h else flipped)
+    return [frozenset(plain.number[cell] for cell in some) for some in all_images]
+
+
+def rays_of_reference(plain: Plain, board: frozenset[int]) -> int:
+    """How many rays the reference seeker fires: of all ports the one with the least sum of squared counts."""
+    boards = plain.boards(len(board))
+    own = dict(boards)[board]
+    left_over = [ends for _, ends in boards]
+    rays = 0
+    while len(set(left_over)) > 1:
+        sums = [
+            sum(count * count for count in Counter(ends[port] for ends in left_over).values())
+            for port in range(len(own))
+        ]
+        port = sums.index(min(sums))
+        left_over = [ends for ends in left_over if ends[port] == own[port]]
+        rays += 1
+    return rays
+
+
+def fixed(classes: list[tuple[End, ...]]) -> int:
+    """How few ports, all fired, tell all classes apart."""
+    ports = range(len(classes[0]))
+    for count in range(len(ports) + 1):
+        for chosen in combinations(ports, count):
+            if len({tuple(ends[port] for port in chosen) for ends in classes}) == len(classes):
+                return count
+    raise AssertionError(classes)
+
+
+def way_out(maze: list[str], rule: str, most: int = 10_000) -> int:
+    """The least number of steps out of a Dungeon of Doom, 0 if there is no way; each step a set of places."""
+    at = {(x, y): sign for y, line in enumerate(maze) for x, sign in enumerate(line)}
+    walls = {place for place, sign in at.items() if sign in "+-|"}
+    (exit_,) = (place for place, sign in at.items() if sign == "X")
+    alive = {place for place, sign in at.items() if sign == "@"}
+    # Clockwise from the east.
+    ways = ((1, 0), (0, 1), (-1, 0), (0, -1))
+    monsters = [(place, 0) for place, sign in at.items() if sign == "M"]
+
+    def ahead(place: Place, way: int) -> Iterator[Place]:
+        while True:
+            place = place[0] + ways[way][0], place[1] + ways[way][1]
+            if place in walls:
+                return
+            yield place
+
+    for step in range(1, most + 1):
+        standing = {place for place, _ in monsters}
+        steps = {(x + dx, y + dy) for x, y in alive for dx, dy in (*ways, (0, 0))}
+        alive = steps - walls - standing
+        if exit_ in alive:
+            return step
+        moved = []
+        for place, way in monsters:
+            line = list(ahead(place, way))
+            blocked = next((at for at, cell in enumerate(line) if cell in standing), len(line))
+            alive.difference_update(line[:blocked])
+            is_stopped = not line or (blocked == 0 if rule == "adjacent" else blocked < len(line))
+            moved.append((place, (way + 1) % 4) if is_stopped else (line[0], way))
+        monsters = moved
+        if not alive:
+            return 0
+    return 0

@@ -1,6 +1,6 @@
 """Random cases against plain Python that shares nothing with the package: rays, evidence, proofs, optima.
 
-    python tests/python/test_differential.py [CASES [FIRST]]
+    make cases CASES=1000000 FIRST=10000
 
 The gate tries some thousand cases in a few seconds; by hand as many as one likes.
 """
@@ -11,12 +11,26 @@ import random
 import sys
 import tempfile
 from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import cache
 
 import numpy as np
 import pytest
-from blackbox import Board, Evidence, Outcome, _blackbox, census, certificate, evaluate, solve_many
-from blackbox.proofs import optimal
-from plain import End, Fact, Plain, fewest, left, optimum
+from blackbox import (
+    Board,
+    Evidence,
+    Outcome,
+    _blackbox,
+    census,
+    certificate,
+    dungeon,
+    evaluate,
+    par,
+    solve_many,
+)
+from blackbox.proofs import fixed_ports, optimal
+from other_faces import Answer, faces
+from plain import End, Fact, Plain, fewest, fixed, images, left, optimum, rays_of_reference, way_out
 from plain import certificate as plain_certificate
 
 SIZES = [
@@ -148,6 +162,8 @@ class Case:
         assert evidence.allows(hidden) == any(atoms == self.hidden for atoms, _ in boards), self.text
         if not plain.is_hexagon:
             assert evidence.sweep() == by_atoms, self.text
+        if self.random.random() < 0.1:
+            self.check_faces(len(boards), text(plain, self.few(solution.conflict)))
         if not boards:
             assert solution.model is None
             self.check_conflict([self.key(*fact) for fact in solution.conflict])
@@ -185,6 +201,25 @@ class Case:
         if isinstance(what, Outcome):
             what = str(what) if what.exit is None else what.exit.index
         return frozenset([start, what]) if isinstance(what, int) else (start, what)
+
+    def few(self, conflict: Sequence[tuple[object, object]]) -> list[Fact]:
+        """Give the facts of a conflict as ours, in their order."""
+        ours = {self.key(*fact): fact for fact in self.facts}
+        return [ours[self.key(*fact)] for fact in conflict]
+
+    def check_faces(self, count: int, conflict: list[str]) -> None:
+        """C and JavaScript, where they are."""
+        for name, ask in others():
+            found, said = ask(self.text)
+            clauses = {self.clause(clause) for clause in said.split("; ")[1:]}
+            assert (name, found) == (name, str(count)), self.text
+            assert (name, clauses) == (name, {self.clause(clause) for clause in conflict}), self.text
+
+    @staticmethod
+    def clause(clause: str) -> frozenset[str]:
+        """Give the same for both ends of a detour."""
+        where, what = clause.split(" ")
+        return frozenset([where, "R" if what == where else what])
 
     def check_conflict(self, conflict: list[object]) -> None:
         """No board has all the facts, and each is needed."""
@@ -229,6 +264,26 @@ class Case:
             assert port.outcomes == len({ends[index] for _, ends in boards}), self.text
 
 
+@cache
+def others() -> list[tuple[str, Callable[[str], Answer]]]:
+    """Give the faces beside Python that are there."""
+    return list(faces())
+
+
+def maze(draw: random.Random) -> list[str]:
+    """Draw a small dungeon."""
+    width, height = draw.randint(4, 9), draw.randint(3, 7)
+    inner = [(x, y) for y in range(1, height - 1) for x in range(1, width - 1)]
+    signs = dict.fromkeys(inner, ".")
+    for place in draw.sample(inner, draw.randint(0, len(inner) // 3)):
+        signs[place] = "+"
+    monsters = draw.randint(1, min(3, len(inner) - 2)) if len(inner) > 2 else 0
+    people = "@X" + "M" * monsters
+    for place, sign in zip(draw.sample(inner, len(people)), people, strict=True):
+        signs[place] = sign
+    return ["".join(signs.get((x, y), "+") for x in range(width)) for y in range(height)]
+
+
 def command(*words: str) -> list[str]:
     """Run the command in this process and give the lines that it prints."""
     sys.stdout.flush()
@@ -251,9 +306,33 @@ def test_cases() -> None:
 
 
 def run(cases: int, first: int) -> None:
-    """Check so many cases from the first on."""
+    """Check so many cases from the first on; of each hundred one dungeon and one par, too."""
     for number in range(first, first + cases):
-        Case(number).check()
+        case = Case(number)
+        case.check()
+        if number % 100 == 0:
+            check_dungeon(number)
+            check_par(case.plain, case.hidden)
+
+
+def check_dungeon(number: int) -> None:
+    """A small dungeon under both readings."""
+    draw = random.Random(number)
+    drawn = maze(draw)
+    if "M" not in "".join(drawn):
+        return
+    size = f"{len(drawn)} {len(drawn[0])}"
+    for rule in ("sight", "adjacent"):
+        # Longer ways are rare, and their search in Python slow.
+        [found] = dungeon.solve("\n".join(["1", size, *drawn, ""]), rule=rule)
+        assert way_out(drawn, rule, 1000) == (found if found <= 1000 else 0), (rule, drawn)
+
+
+def check_par(plain: Plain, hidden: frozenset[int]) -> None:
+    """The rays of the reference seeker on all images of a board."""
+    rays = [rays_of_reference(plain, image) for image in images(plain, hidden)]
+    found = par(board(plain, hidden))
+    assert (found.rays, found.images) == (sum(rays), len(rays)), (plain.size, hidden)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -283,10 +362,13 @@ def test_games(size: str, atoms: int) -> None:
     classes = list(Counter(ends for _, ends in boards).items())
     assert optimal(size, atoms).lower == optimal(size, atoms).upper == optimum(classes)
     assert evaluate("best", size, atoms).total_rays >= optimum(classes)
+    assert len(fixed_ports(size, atoms)) == fixed([ends for ends, _ in classes])
     for chosen, ends in boards:
         found = certificate(board(plain, chosen))
         assert len(found) == plain_certificate(plain, chosen, ends)
 
 
 if __name__ == "__main__":
-    run(*(int(word) for word in [*sys.argv[1:], "100000", "0"][:2]))
+    cases, first = (int(word) for word in sys.argv[1:])
+    run(cases, first)
+    print(f"{cases} cases from {first} on: no difference")
