@@ -97,7 +97,7 @@ pub mod _blackbox {
     #[pymodule_export]
     use crate::game::generate::generate;
     #[pymodule_export]
-    use crate::game::table::{_lessons, _review, Explorer, GameTable};
+    use crate::game::table::{_lessons, _ray_steps, _review, Explorer, GameTable};
     #[pymodule_export]
     use crate::game::{_restored, Game};
     #[pymodule_export]

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use blackbox_analysis::AnyBoard;
 use blackbox_analysis::draw::Layout as Shape;
 use blackbox_core::{Outcome, Port};
-use blackbox_table::{HEXAGON_LESSONS, LESSONS, Lesson};
+use blackbox_table::{GOAL, HEXAGON_LESSONS, LESSONS, Lesson, MARKS};
 
 use crate::{
     PrintedPuzzle, Sheet, SheetError, SheetOptions,
@@ -173,11 +173,8 @@ impl Layout<'_> {
 
     /// A page that says in pictures how rays go and what their marks mean.
     fn rules(mut self, lessons: &[Lesson], place: (usize, usize)) -> Result<Vec<Item>, SheetError> {
-        const INTRODUCTION: [&str; 3] = [
-            "Atoms are hidden in the box. The marks around it say what the rays did that were fired there.",
-            "H: the ray was absorbed. R: it came back to its own port.",
-            "Two equal numbers: it went in at one of the ports and came out at the other.",
-        ];
+        const INTRODUCTION: [&str; 3] =
+            [GOAL.text, "The marks around the box say what the rays did that were fired there.", MARKS.text];
         let (large, mut top) = self.frame("how rays go", place);
         let size = 10.0 * large;
         let (width, height) = (self.sheet.width - 2.0 * MARGIN, self.sheet.height - 2.0 * MARGIN);

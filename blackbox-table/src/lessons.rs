@@ -1,13 +1,18 @@
-//! The tutorial: tiny boards in the open, each with one ray. The player says where it will come out; then it is fired, and
-//! the lesson says why. The page and the terminal teach by the same.
+//! The tutorial: tiny boards in the open, each with one ray. The player says where it will come out; then it
+//! is fired, and the lesson says why. The page and the terminal teach by the same.
+
+use alloc::vec::Vec;
 
 use blackbox_core::{
-    Rays,
+    Rays, Size,
     notation::{Notation, ReadOptions},
 };
 use serde::Serialize;
 
-use crate::{Explored, Explorer};
+use crate::{
+    Explored, Explorer,
+    rule_texts::{self, ANSWER, GOAL, MARKS, REFLECTING, RuleText},
+};
 
 /// A lesson: an open board, a ray, and what there is to learn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -48,6 +53,27 @@ impl Lesson {
     }
 }
 
+/// The lessons about boards of this shape, in their order.
+pub fn lessons(size: Size) -> &'static [Lesson] {
+    if size.has_columns() { &LESSONS } else { &HEXAGON_LESSONS }
+}
+
+/// The rules on a board of this size, sentence by sentence; those between the first and the last two are what
+/// the lessons teach.
+///
+/// ```
+/// use blackbox_core::Size;
+/// use blackbox_table::rules;
+///
+/// let rules = rules(Size::CLASSIC);
+/// assert_eq!((rules[0].name, rules[2].name), ("goal", "hit"));
+/// ```
+pub fn rules(size: Size) -> Vec<RuleText> {
+    let taught = lessons(size).iter().map(|lesson| RuleText { name: lesson.name, text: lesson.text });
+    let rule = size.reflects().then_some(REFLECTING);
+    [GOAL].into_iter().chain(taught).chain(rule).chain([MARKS, ANSWER]).collect()
+}
+
 /// The lessons on squares in their order.
 ///
 /// ```
@@ -61,48 +87,13 @@ impl Lesson {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub const LESSONS: [Lesson; 7] = [
-    Lesson {
-        name: "straight",
-        board: "5x5:(3,3)",
-        port: "L2",
-        text: "Nothing is in its way, so it goes straight through the box.",
-    },
-    Lesson {
-        name: "hit",
-        board: "5x5:(3,2)",
-        port: "L3",
-        text: "An atom straight ahead absorbs the ray: a hit.",
-    },
-    Lesson {
-        name: "deflection",
-        board: "5x5:(3,2)",
-        port: "L2",
-        text: "An atom diagonally ahead turns the ray away by a right angle.",
-    },
-    Lesson {
-        name: "reflection",
-        board: "5x5:(3,1)(3,3)",
-        port: "L3",
-        text: "Two atoms, one at either side ahead, send it back the way it came: a reflection.",
-    },
-    Lesson {
-        name: "edge",
-        board: "5x5:(0,1)",
-        port: "L3",
-        text: "An atom at the rim beside the port sends the ray back before it enters: a reflection, too.",
-    },
-    Lesson {
-        name: "first",
-        board: "5x5:(3,2)(3,1)",
-        port: "L3",
-        text: "With an atom straight ahead and another diagonally, the hit comes first.",
-    },
-    Lesson {
-        name: "detour",
-        board: "5x5:(2,0)(2,3)",
-        port: "L2",
-        text: "A ray may be turned more than once.",
-    },
+    Lesson { name: "straight", board: "5x5:(3,3)", port: "L2", text: rule_texts::STRAIGHT },
+    Lesson { name: "hit", board: "5x5:(3,2)", port: "L3", text: rule_texts::HIT },
+    Lesson { name: "deflection", board: "5x5:(3,2)", port: "L2", text: rule_texts::DEFLECTION },
+    Lesson { name: "reflection", board: "5x5:(3,1)(3,3)", port: "L3", text: rule_texts::REFLECTION },
+    Lesson { name: "edge", board: "5x5:(0,1)", port: "L3", text: rule_texts::EDGE },
+    Lesson { name: "first", board: "5x5:(3,2)(3,1)", port: "L3", text: rule_texts::FIRST },
+    Lesson { name: "detour", board: "5x5:(2,0)(2,3)", port: "L2", text: rule_texts::DETOUR },
 ];
 
 /// The lessons on hexagons in their order.
@@ -118,60 +109,18 @@ pub const LESSONS: [Lesson; 7] = [
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub const HEXAGON_LESSONS: [Lesson; 8] = [
-    Lesson {
-        name: "straight",
-        board: "hex3:(0,0)",
-        port: "6",
-        text: "Nothing is in its way, so it goes straight through the box.",
-    },
-    Lesson {
-        name: "hit",
-        board: "hex3:(3,2)",
-        port: "6",
-        text: "An atom straight ahead absorbs the ray: a hit.",
-    },
-    Lesson {
-        name: "deflection",
-        board: "hex3:(2,1)",
-        port: "6",
-        text: "An atom ahead on one side turns the ray away by 60 degrees.",
-    },
-    Lesson {
-        name: "sharp",
-        board: "hex3:(2,1)(3,2)",
-        port: "6",
-        text: "With a second atom straight ahead it turns away by 120 degrees.",
-    },
-    Lesson {
-        name: "reflection",
-        board: "hex3:(2,1)(2,3)",
-        port: "6",
-        text: "Two atoms, one at either side ahead, send it back the way it came: a reflection.",
-    },
-    Lesson {
-        name: "edge",
-        board: "hex3:(0,2)",
-        port: "4",
-        text: "An atom at the rim beside the port sends the ray back before it enters: a reflection, too.",
-    },
-    Lesson {
-        name: "first",
-        board: "hex3:(0,1)(0,2)",
-        port: "4",
-        text: "At the port, with an atom straight ahead and another beside it, the hit comes first.",
-    },
-    Lesson {
-        name: "detour",
-        board: "hex3:(1,1)(0,4)",
-        port: "6",
-        text: "A ray may be turned more than once.",
-    },
+    Lesson { name: "straight", board: "hex3:(0,0)", port: "6", text: rule_texts::STRAIGHT },
+    Lesson { name: "hit", board: "hex3:(3,2)", port: "6", text: rule_texts::HIT },
+    Lesson { name: "deflection", board: "hex3:(2,1)", port: "6", text: rule_texts::HEXAGON_DEFLECTION },
+    Lesson { name: "sharp", board: "hex3:(2,1)(3,2)", port: "6", text: rule_texts::HEXAGON_SHARP },
+    Lesson { name: "reflection", board: "hex3:(2,1)(2,3)", port: "6", text: rule_texts::REFLECTION },
+    Lesson { name: "edge", board: "hex3:(0,2)", port: "4", text: rule_texts::EDGE },
+    Lesson { name: "first", board: "hex3:(0,1)(0,2)", port: "4", text: rule_texts::HEXAGON_FIRST },
+    Lesson { name: "detour", board: "hex3:(1,1)(0,4)", port: "6", text: rule_texts::DETOUR },
 ];
 
 #[cfg(test)]
 mod tests {
-    use alloc::vec::Vec;
-
     use blackbox_core::{Board, Outcome, Port, Turn};
 
     use super::*;

@@ -49,6 +49,9 @@ pub struct State {
     pub missed: u32,
     /// 0 in play, 1 won, -1 given up.
     pub result: i8,
+    /// The parameters of a larger game to go on to, once a beginner's game is won.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub larger: Option<&'static str>,
     /// The points so far by every scoring; lower is better.
     pub scores: Scores,
     /// The rays that the reference seeker needs for the eight images of a rectangle; none where that is not to be known

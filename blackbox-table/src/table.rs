@@ -15,7 +15,7 @@ use blackbox_core::{
 use crate::{
     Advice, Bits, ByPort, Explanation, Found, Game, Hint, Name, Par, Playable, RayPath, Refusal, Refutation,
     Review, Scores, Shape, ShownCell, ShownOutcome, State, Unexplained, Verb, Why, advise, at_least, daily,
-    explain, find_board::FindModel, four_decimals::rounded, hint::FindHint, review,
+    explain, find_board::FindModel, four_decimals::rounded, hint::FindHint, larger::larger, review,
     review::unless_interrupted, verb::latin1,
 };
 
@@ -420,6 +420,7 @@ impl<B: Playable> GameTable<B> {
             wrong_atoms: counts.wrong,
             missed: counts.missed,
             result: session.result().value(),
+            larger: (session.result().value() == 1).then(|| larger(&game.params().to_string())).flatten(),
             scores: Scores {
                 rays: score(Scoring::Rays),
                 markers: score(Scoring::Markers),

@@ -16,13 +16,11 @@ mod questions;
 mod signatures;
 
 #[cfg(not(feature = "first"))]
-use blackbox_core::{Grid, Size};
-use blackbox_core::{game::Params, game::fresh_seed};
+use blackbox_core::Grid;
+use blackbox_core::{Size, game::Params, game::fresh_seed};
 #[cfg(not(feature = "first"))]
 use blackbox_table::Explorer;
-use blackbox_table::{
-    Game, GameTable, HEXAGON_LESSONS, LESSONS, Lesson, Refusal, Settings, TableBoard, Taught,
-};
+use blackbox_table::{Game, GameTable, Lesson, Refusal, Settings, TableBoard, Taught, lessons, rules};
 use serde::Serialize;
 #[cfg(not(feature = "first"))]
 pub use {questions::ask, signatures::signatures};
@@ -89,18 +87,27 @@ fn answer<S: Serialize>(state: S, done: Result<(), Refusal>) -> Vec<u8> {
     json::written(&Answer { state, error })
 }
 
-/// The lessons of the tutorial: `lessons` on squares, `lessons hexagons` on hexagons.
-fn lessons(question: &[u8]) -> Vec<Taught> {
-    let lessons: &[Lesson] = if question.ends_with(b"hexagons") { &HEXAGON_LESSONS } else { &LESSONS };
-    lessons.iter().map(Lesson::taught::<TableBoard>).collect()
+/// The lessons of the tutorial and the rules: `lessons` and `rules` on squares, `lessons hexagons` and `rules hexagons` on hexagons.
+/// Nothing where the question is another.
+fn taught(question: &[u8]) -> Option<Vec<u8>> {
+    #[derive(Serialize)]
+    struct Answer<A> {
+        answer: A,
+    }
+    let size = if question.ends_with(b" hexagons") { Size::PLUS } else { Size::CLASSIC };
+    let word = question.strip_suffix(b" hexagons").unwrap_or(question);
+    match word {
+        b"lessons" => {
+            let answer: Vec<Taught> = lessons(size).iter().map(Lesson::taught::<TableBoard>).collect();
+            Some(json::written(&Answer { answer }))
+        }
+        b"rules" => Some(json::written(&Answer { answer: rules(size) })),
+        _ => None,
+    }
 }
 
-/// The one question that what is loaded first answers: the lessons of the tutorial.
+/// The questions that what is loaded first answers: [`taught`].
 #[cfg(feature = "first")]
 pub fn ask(question: &[u8]) -> Vec<u8> {
-    #[derive(Serialize)]
-    struct Lessons {
-        answer: Vec<Taught>,
-    }
-    json::written(&Lessons { answer: lessons(question) })
+    taught(question).unwrap_or_default()
 }

@@ -37,8 +37,9 @@ use crate::{SIDE, json};
 /// | `explain NODES X,Y EVIDENCE` | why a cell is certain: the fewest observations that force it |
 /// | `puzzle GRADE ID` | the first deduction puzzle of this grade among the games of an ID or of parameters with a seed |
 /// | `lessons`, `lessons hexagons` | the lessons of the tutorial |
+/// | `rules`, `rules hexagons` | the rules, sentence by sentence |
 pub fn ask(question: &[u8]) -> Vec<u8> {
-    match answer(question) {
+    match crate::taught(question).map_or_else(|| answer(question), Ok) {
         Ok(answer) => answer,
         Err(Failure::Refused(error)) => json::written(&Refused { error }),
         Err(Failure::Stopped(stopped, at_least)) => json::written(&Stopped { stopped, at_least }),
@@ -164,10 +165,9 @@ fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
             let grade: Difficulty = grade.parse().map_err(refused)?;
             answered(puzzle(id, grade)?)
         }
-        "lessons" => answered(crate::lessons(question)),
         _ => {
             return Err(Failure::Refused(format!(
-                "'{word}' is no question, expected board, trace, write, rank, unrank, canonical, transformed, evidence, solve, advise, explain, puzzle or lessons"
+                "'{word}' is no question, expected board, trace, write, rank, unrank, canonical, transformed, evidence, solve, advise, explain, puzzle, lessons or rules"
             )));
         }
     })

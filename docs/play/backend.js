@@ -170,8 +170,8 @@ export class GameBackend extends Backend {
   }
 }
 
-// The lessons on hexagons or on squares, beside the game of the last one.
+// The lessons and the rules on hexagons or on squares, beside the game of the last lesson.
 export function schoolOf(core) {
-  const lessons = (hexagons) => core.ask(`lessons${hexagons ? " hexagons" : ""}`);
-  return Object.assign(new GameBackend(core), { lessons });
+  const asked = (word) => (hexagons) => core.ask(`${word}${hexagons ? " hexagons" : ""}`);
+  return Object.assign(new GameBackend(core), { lessons: asked("lessons"), rules: asked("rules") });
 }

@@ -86,6 +86,7 @@ __all__ = [
     "_optimal_passes",
     "_port_advice",
     "_puzzle_state",
+    "_ray_steps",
     "_replayed",
     "_restored",
     "_review",
@@ -1353,6 +1354,7 @@ class _Explorer:
         """Everything that is shown, as JSON."""
 
 def _lessons() -> str: ...
+def _ray_steps() -> list[str]: ...
 def _review(game: Game, timeout: float | None, cancel: Cancel | None, /) -> str: ...
 def generate(
     n: int,

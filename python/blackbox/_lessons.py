@@ -1,4 +1,4 @@
-"""The lessons behind the widget of a game."""
+"""The lessons and the rules behind the widget of a game."""
 
 import json
 from typing import Any
@@ -7,14 +7,14 @@ from blackbox._blackbox import Game, _GameTable, _lessons
 
 
 class Lessons:
-    """The lessons on squares and on hexagons with everything about their boards, and the last one's game.
+    """The lessons and the rules, on squares and on hexagons, and the last lesson's game.
 
     Commands go to the game.
     """
 
     def __init__(self) -> None:
         self._game = _GameTable(Game("w8h8m5M5"))
-        self._lessons: list[list[dict[str, Any]]] = json.loads(_lessons())
+        self._taught: dict[str, list[list[dict[str, Any]]]] = json.loads(_lessons())
 
     def do(self, command: bytes, /) -> None:
         """Run a command of the game."""
@@ -22,4 +22,4 @@ class Lessons:
 
     def state(self) -> str:
         """Give everything that is shown, as JSON."""
-        return json.dumps({**json.loads(self._game.state()), "lessons": self._lessons})
+        return json.dumps({**json.loads(self._game.state()), **self._taught})

@@ -7,7 +7,6 @@ mod players;
 mod screen;
 
 use blackbox_core::{Size, game::Scoring};
-use blackbox_table::{HEXAGON_LESSONS, LESSONS, Lesson};
 use clap::ValueEnum;
 
 pub(crate) use players::{Contest, NODES, Seat};
@@ -68,11 +67,6 @@ pub(crate) fn play(
         Some(looks) => screen::play(seat, contest, scoring, looks),
         None => lines::play(seat, contest, scoring, io),
     }
-}
-
-/// The lessons about boards of this shape.
-fn lessons(size: Size) -> &'static [Lesson] {
-    if size.has_columns() { &LESSONS } else { &HEXAGON_LESSONS }
 }
 
 /// Shows the lessons of the tutorial, line by line.

@@ -100,6 +100,31 @@ fn a_wrong_check_shows_its_proof_and_is_undone() {
 }
 
 #[test]
+fn giving_up_is_asked_for() {
+    let mut terminal = Terminal::play(&[GAME], PLAIN, &[]);
+    terminal.press("x");
+    terminal.shows("Giving up shows the atoms. Press X again.");
+    terminal.press("u");
+    terminal.hides("Press X again.");
+    terminal.press("xx");
+    terminal.shows("3 missed");
+    terminal.press("q");
+    assert!(terminal.end().success());
+    // Line by line, too.
+    let mut terminal = Terminal::play(&[GAME, "--lines"], PLAIN, &[]);
+    terminal.shows("Atoms guessed: 0 / 3");
+    terminal.press("solve\r");
+    terminal.shows("Giving up shows the atoms. Type yes to do so.");
+    terminal.press("no\rid\r");
+    terminal.shows(ID);
+    terminal.hides("missed");
+    terminal.press("solve\ryes\r");
+    terminal.shows("3 missed");
+    terminal.press("quit\r");
+    assert!(terminal.end().success());
+}
+
+#[test]
 fn what_is_typed_does_not_turn_the_line() {
     let mut terminal = Terminal::play(&[GAME], PLAIN, &[]);
     terminal.press("s");
@@ -212,6 +237,19 @@ fn the_tutorial_goes_to_its_end_and_the_day_has_its_puzzle() {
         terminal.press(ENTER);
     }
     terminal.shows("Now find the atoms");
+    // The lessons end with two hidden atoms, in 1,4 and 4,2; each game that is solved leads to a larger one.
+    terminal.times(DOWN, 3);
+    terminal.press(ENTER);
+    terminal.shows("Atoms guessed: 1 / 2");
+    terminal.times(RIGHT, 3);
+    terminal.times(UP, 2);
+    terminal.press(ENTER);
+    terminal.shows("Check when you are sure.");
+    terminal.press("c");
+    terminal.shows("N goes on to a larger game.");
+    terminal.press("n");
+    terminal.shows("w5h5m3M3:");
+    terminal.shows("Atoms guessed: 0 / 3");
     terminal.press("d");
     let day = terminal.shows("same for everybody.");
     assert!(day.contains("w8h8m4M4:"), "{day}");

@@ -2,6 +2,7 @@
 
 use blackbox_analysis::{self as analysis, AnyBoard};
 use blackbox_core::{
+    Size,
     evidence::{Limit, Stop},
     game::Params,
 };
@@ -173,13 +174,25 @@ pub(crate) fn _review(
     })
 }
 
-/// The lessons of the tutorial with everything about their boards, on squares and on hexagons, as JSON.
+/// The lessons of the tutorial with everything about their boards, and the rules sentence by sentence, each on squares and on
+/// hexagons, as JSON.
 #[pyfunction]
 pub(crate) fn _lessons() -> String {
-    let taught = |lessons: &[table::Lesson]| -> Vec<_> {
-        lessons.iter().map(table::Lesson::taught::<AnyBoard>).collect()
-    };
-    json(&[taught(&table::LESSONS), taught(&table::HEXAGON_LESSONS)])
+    #[derive(Serialize)]
+    struct Taught {
+        lessons: [Vec<table::Taught>; 2],
+        rules: [Vec<table::RuleText>; 2],
+    }
+    let sizes = [Size::CLASSIC, Size::PLUS];
+    let lessons =
+        sizes.map(|size| table::lessons(size).iter().map(table::Lesson::taught::<AnyBoard>).collect());
+    json(&Taught { lessons, rules: sizes.map(table::rules) })
+}
+
+/// What a ray on squares does at each step, the first sentence that applies.
+#[pyfunction]
+pub(crate) fn _ray_steps() -> [&'static str; 4] {
+    table::STEPS
 }
 
 fn json(state: &impl Serialize) -> String {

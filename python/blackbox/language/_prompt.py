@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from textwrap import fill
 
 from blackbox import Board, Outcome, Port, Size
+from blackbox._blackbox import _ray_steps
 
 __all__ = ["atoms_phrase", "cells_text", "drawn", "observations_text", "rules"]
 
@@ -12,6 +14,9 @@ __all__ = ["atoms_phrase", "cells_text", "drawn", "observations_text", "rules"]
 def rules(size: Size) -> str:
     """State the rules for boards of this size, which must be a rectangle."""
     width, height = size
+    steps = "\n".join(
+        fill(f"{number}. {step}", 110, subsequent_indent="   ") for number, step in enumerate(_ray_steps(), 1)
+    )
     return f"""\
 Black Box is played on a grid of {width} columns and {height} rows. Atoms are hidden in some of its cells.
 A cell is written (column,row): (1,1) is the top left cell, columns count to the right, rows count downwards.
@@ -19,14 +24,7 @@ Rays enter at ports on the edge. L1 to L{height} are on the left side from top t
 the right side from top to bottom, T1 to T{width} above the columns from left to right, B1 to B{width} below
 the columns from left to right. A ray enters straight, at right angles to its side. Before each step it looks
 at the cell ahead:
-1. An atom in the cell straight ahead absorbs the ray: a hit, written H. This comes first, whatever is beside
-   that cell.
-2. If the ray has not yet entered the grid and an atom is diagonally ahead, the ray is reflected, written R.
-3. Inside the grid, an atom diagonally ahead on one side turns the ray by 90 degrees away from the atom,
-   without a step; then it looks again. Atoms diagonally ahead on both sides send it back the way it came: a
-   reflection, R.
-4. Otherwise it moves one cell ahead. If it leaves the grid, the result is the name of the port where it
-   leaves. A ray that leaves where it entered is a reflection, R.
+{steps}
 Beyond the edge there are no atoms. A ray that passes through leaves opposite its entry."""
 
 

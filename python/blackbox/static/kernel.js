@@ -82,6 +82,10 @@ class Room {
     return this.state.lessons[Number(hexagons)];
   }
 
+  rules(hexagons) {
+    return this.state.rules[Number(hexagons)];
+  }
+
   send(command) {
     return this.kernel.send(`room ${this.name} ${command}`);
   }

@@ -4,7 +4,8 @@ import { cellName } from "./describe.js";
 import { showGame } from "./game.js";
 import { Grid, RAY_COLOURS, button, element, inWords, kindOf, markOn, portName } from "./grid.js";
 import { LESSON } from "./lesson_words.js";
-import { learn, say, says } from "./words.js";
+import { taught } from "./taught.js";
+import { learn, say } from "./words.js";
 
 learn(LESSON);
 
@@ -31,12 +32,6 @@ export function showTutorial(host, school, hexagons, done) {
   const side = element("div", { class: "bb-side" }, outcome);
   const first = element("div", { class: "bb-first" }, words, grid.stage, side);
   const root = element("div", { class: "bb-widget bb-lesson" }, first, last);
-
-  // What a lesson teaches, as the language has it or the core.
-  function taught({ name, text }) {
-    const key = [`lesson.hexagons.${name}`, `lesson.${name}`].find((key, at) => (at || hexagons) && says(key));
-    return key ? say(key) : text;
-  }
 
   function draw() {
     const { shown, port: asked } = lessons[at];
@@ -73,7 +68,7 @@ export function showTutorial(host, school, hexagons, done) {
     const right = guess === { H: String(path.atom), R: asked }[path.result] || guess === path.result;
     draw();
     grid.trace([{ ...path, kind: "bb-travel", mark: kindOf(path.result) === "out" ? "1" : path.result }]);
-    outcome.textContent = `${say(right ? "lesson.right" : "lesson.wrong", { port: portName(asked), result: inWords(path.result) })} ${taught(lessons[at])}`;
+    outcome.textContent = `${say(right ? "lesson.right" : "lesson.wrong", { port: portName(asked), result: inWords(path.result) })} ${taught(hexagons, lessons[at])}`;
     next.focus({ preventScroll: true });
   }
 

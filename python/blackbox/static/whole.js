@@ -54,7 +54,10 @@ export class Whole {
         const [{ showTutorial }, school] = await Promise.all([import("./tutorial.js"), this.face.room("lesson")]);
         return showTutorial(host, school, this.hexagons, (leads) => this.travel("fromLessons", leads));
       }),
-      help: room("help", "page.help", async (host) => (await import("./rules.js")).showRules(host, this.hexagons, () => this.open("learn"))),
+      help: room("help", "page.help", async (host) => {
+        const [{ showRules }, school] = await Promise.all([import("./rules.js"), this.face.room("lesson")]);
+        showRules(host, school, this.hexagons, () => this.open("learn"));
+      }),
       statistics: room("statistics", "page.statistics", async (host) => (await import("./statistics.js")).showStatistics(host, this.hexagons)),
       explorer: room("explorer", "page.explorer", async (host) => {
         const [{ showExplorer }, open] = await Promise.all([import("./explorer.js"), this.face.room("explorer")]);

@@ -111,6 +111,8 @@ fn seek(terminal: &mut Terminal<'_>, duel: &mut Duel<AnyBoard>, scoring: Scoring
                 terminal.say("There are no hints in a match.")?;
             }
             Ok(Typed::Tutorial | Typed::Id) => terminal.say("Not in a match.")?,
+            Ok(Typed::Verb(Verb::Move(Move::Solve)))
+                if !terminal.is_sure("The guesses are the final answer.")? => {}
             Ok(Typed::Verb(verb)) => {
                 let result = (verb == Verb::Move(Move::Solve)).then(|| session.check_result());
                 if let Err(error) = duel.obey(&verb) {

@@ -2,9 +2,9 @@
 
 use blackbox_analysis::{AnyBoard, draw::Picture};
 use blackbox_core::{Port, Size};
-use blackbox_table::ShownOutcome;
+use blackbox_table::{ANSWER, GOAL, MARKS, ShownOutcome, lessons};
 
-use crate::play::{game_text, lessons};
+use crate::play::game_text;
 
 /// The lessons about boards of this shape, line by line.
 ///
@@ -12,7 +12,7 @@ use crate::play::{game_text, lessons};
 /// Never: a test of the table checks the lessons.
 pub(super) fn all(size: Size) -> Vec<String> {
     let lessons = lessons(size);
-    let mut lines = Vec::new();
+    let mut lines = vec![GOAL.text.to_owned(), String::new()];
     for (number, lesson) in (1..).zip(lessons) {
         let board: AnyBoard = lesson.board.parse().expect("a lesson's board");
         let port = Port::from_label(lesson.port, board.size()).expect("a lesson's port");
@@ -22,5 +22,6 @@ pub(super) fn all(size: Size) -> Vec<String> {
         lines.push(format!("The ray from {} {answer}.", lesson.port));
         lines.push(String::new());
     }
+    lines.extend([MARKS, ANSWER].map(|rule| rule.text.to_owned()));
     lines
 }

@@ -83,6 +83,13 @@ impl Terminal<'_> {
         Ok(Some(String::from_utf8_lossy(&line).trim().to_owned()))
     }
 
+    /// Asks whether to end the game. Where nobody sees the question there is none.
+    fn is_sure(&mut self, what: &str) -> Result<bool, Failure> {
+        let answer =
+            if self.is_seen { self.ask(&format!("{what} Type yes to do so. "))? } else { return Ok(true) };
+        Ok(answer.is_some_and(|answer| answer.eq_ignore_ascii_case("yes")))
+    }
+
     /// Shows the board and the line below it.
     fn show<G: Rays>(&mut self, session: &Session<G>, state: &State) -> Result<(), Failure> {
         let board = GamePicture::new(session).without_paths().text();

@@ -161,6 +161,9 @@ fn say_review(terminal: &mut Terminal<'_>, table: &Table) -> Result<(), Failure>
 fn make(terminal: &mut Terminal<'_>, table: &mut Table, made: Move, scoring: Scoring) -> Result<(), Failure> {
     let session = table.game().session();
     let was_revealed = session.is_revealed();
+    if made == Move::Solve && !was_revealed && !terminal.is_sure("Giving up shows the atoms.")? {
+        return Ok(());
+    }
     let result = matches!(made, Move::Check | Move::Solve).then(|| session.check_result());
     if let Err(error) = table.obey(Verb::Move(made), 0) {
         return terminal.say(error);

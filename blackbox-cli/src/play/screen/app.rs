@@ -100,6 +100,8 @@ pub(super) struct App {
     pub(super) replayed: Option<blackbox_table::Name>,
     pub(super) searches: Searches,
     pub(super) done: bool,
+    /// Whether each game that is solved leads to a larger one, as after the tutorial.
+    climbs: bool,
     /// A key that throws a game away is pressed twice.
     asking: Option<char>,
     /// What was found out is about this evidence, and this game if it is over.
@@ -134,6 +136,7 @@ impl App {
             replayed: None,
             searches,
             done: false,
+            climbs: false,
             asking: None,
             about: None,
             file: None,
@@ -256,7 +259,11 @@ impl App {
         if let Some(ray) = &state.refutation {
             self.message = game_text::refutation(ray);
         } else if state.revealed {
-            self.message = status_in_words(&state.status);
+            self.message = if self.larger().is_some() {
+                "N goes on to a larger game.".to_owned()
+            } else {
+                status_in_words(&state.status)
+            };
             if was_seeking {
                 self.message += " Enter goes on.";
             }
@@ -359,16 +366,22 @@ impl App {
         false
     }
 
-    /// Leaves the tutorial; from its end a first small game follows, where none is under way.
+    /// Leaves the tutorial; at its end two hidden atoms are to be found, where no game is under way, and larger games follow.
     pub(super) fn taught(&mut self, to_the_end: bool, size: Size) {
         self.page = Page::Game;
         self.follow = true;
         let idle = self.state.as_ref().is_some_and(|state| state.position == 1 || state.revealed);
         if to_the_end && idle && self.contest.is_none() {
-            let params = if size.has_columns() { "w5h5m3M3" } else { "s3m2M2" };
-            self.begin(Verb::New(params.as_bytes().to_vec()));
+            let last = if size.has_columns() { "w5h5m2M2#lesson" } else { "s3m2M2#lesson" };
+            self.begin(Verb::New(last.as_bytes().to_vec()));
+            self.climbs = true;
         }
         "Now find the atoms: fire rays from the edge, then guess.".clone_into(&mut self.message);
+    }
+
+    /// The larger game that follows the one that was solved, if one does.
+    pub(super) fn larger(&self) -> Option<&'static str> {
+        self.state.as_ref().filter(|_| self.climbs)?.larger
     }
 
     /// Withdraws the question of a key, if this is another one.

@@ -1,6 +1,6 @@
 //! The help: the rules drawn, the signs and the keys.
 
-use blackbox_table::Lesson;
+use blackbox_table::{ANSWER, GOAL, Lesson, lessons, rules};
 use ratatui::{
     buffer::Buffer,
     layout::Rect,
@@ -17,18 +17,13 @@ use super::{
     lesson, panel,
     path::Path,
 };
-use crate::play::lessons;
 
 /// The whole help.
 pub(super) fn lines(app: &App) -> Vec<Line<'static>> {
     let strong = app.palette.style(Tone::Strong);
     let mut lines = vec![
         Line::styled("Black Box", strong),
-        Line::from(
-            "Atoms are hidden in the box. Fire rays into it from the ports at its edge and see where they come out. \
-             Guess where the atoms are, then check: a wrong answer costs nothing but shows one ray against it. \
-             Fewer rays are better.",
-        ),
+        Line::from(format!("{} {} Fewer rays are better.", GOAL.text, ANSWER.text)),
         Line::from(if app.size().has_columns() {
             "The ports of the left side are L1, L2, ... downwards, of the right side R1, R2, ...; of the top T1, T2, \
              ... from left to right, of the bottom B1, B2, ... Columns and rows count from 1."
@@ -53,15 +48,14 @@ pub(super) fn lines(app: &App) -> Vec<Line<'static>> {
         lines.push(Line::default());
     }
     lines.push(Line::styled("What rays do", strong));
-    for lesson in lessons(app.size()) {
-        lines.push(Line::from(lesson.text));
-        lines.extend(picture(app, lesson));
+    for rule in rules(app.size()) {
+        if rule == GOAL || rule == ANSWER {
+            continue;
+        }
+        lines.push(Line::from(rule.text));
+        let lesson = lessons(app.size()).iter().find(|lesson| lesson.name == rule.name);
+        lines.extend(lesson.into_iter().flat_map(|lesson| picture(app, lesson)));
         lines.push(Line::default());
-    }
-    if app.size().reflects() {
-        lines.push(Line::from(
-            "In this game an atom straight ahead of the port with another beside it throws the ray back.",
-        ));
     }
     lines
 }

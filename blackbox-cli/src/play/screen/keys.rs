@@ -159,7 +159,9 @@ fn on_game(app: &mut App, code: KeyCode) {
         's' | 'l' | 'g' | 'd' | 'n' if is_match => {
             "Not done in a match: rays, guesses, locks and X, the final answer.".clone_into(&mut app.message);
         }
-        'n' if app.may_leave('n', "A new game") => app.begin(Verb::New(Vec::new())),
+        'n' if app.may_leave('n', "A new game") => {
+            app.begin(Verb::New(app.larger().unwrap_or_default().as_bytes().to_vec()));
+        }
         'd' if app.may_leave('d', "The puzzle of the day") => {
             let today = day();
             app.begin(Verb::Daily(today.clone()));

@@ -2,13 +2,13 @@
 
 use blackbox_analysis::AnyBoard;
 use blackbox_core::{Port, Size};
-use blackbox_table::{Explored, Explorer, Lesson, Name, ShownCell, ShownOutcome};
+use blackbox_table::{Explored, Explorer, Lesson, Name, ShownCell, ShownOutcome, lessons};
 
 use super::{
     geometry::{Cursor, Target, cell},
     path::Path,
 };
-use crate::play::{game_text, lessons};
+use crate::play::game_text;
 
 /// A lesson on the screen.
 pub(super) struct LessonPage {
