@@ -10,9 +10,12 @@ use blackbox_analysis::{AnyEvidence, internal::paper};
 use blackbox_core::{
     AtomRange, Board, Cell, Evidence, Grid, Outcome, Port, Size, WideBoard,
     enumerate::Boards,
-    evidence::{BoxSolver, Limit, Outcomes, PartialBoard, Seek, Solver, Solver11, Solver16},
+    evidence::{BoxSolver, Limit, Outcomes, PartialBoard, Solver, Solver11, Solver16},
 };
-use harness::{Clock, Comparison, Session};
+use harness::{
+    Clock, Comparison, Session,
+    problems::{Kind, knowledge, random_board},
+};
 use reference::{
     naive::{Answer, NaiveBoard},
     random::Random,
@@ -32,52 +35,6 @@ fn main() {
 
 fn limit() -> Limit<'static> {
     Limit::nodes(NODES)
-}
-
-/// What a seeker knows who has fired so many random ports, or all.
-fn knowledge<G: Seek>(board: &G, rays: Option<usize>, random: &mut Random) -> Evidence<G> {
-    let Some(rays) = rays else {
-        return Evidence::full(board);
-    };
-    let mut evidence =
-        Evidence::new(board.size(), AtomRange::exactly(board.count())).expect("the board's own size");
-    for _ in 0..rays {
-        let unfired: Vec<Port> = evidence.unfired().collect();
-        let port = unfired[random.below(unfired.len() as u64) as usize];
-        evidence.observe(port, board.fire(port)).expect("a port of the board");
-    }
-    evidence
-}
-
-fn random_board<G: Grid>(size: Size, atoms: u32, random: &mut Random) -> G {
-    let mut board = G::empty(size).expect("the size fits");
-    while board.count() < atoms {
-        board.insert(Cell::from_index(random.below(size.cells().into()) as u32, size).expect("a cell"));
-    }
-    board
-}
-
-/// Problems of one kind: a size, a number of atoms, and how many rays are fired, in turns.
-struct Kind<'a> {
-    side: u32,
-    atoms: u32,
-    rays: &'a [Option<usize>],
-    count: usize,
-    seed: u64,
-}
-
-impl Kind<'_> {
-    fn problems<G: Seek>(&self, session: &Session) -> Vec<Evidence<G>> {
-        let size = Size::new(self.side, self.side).expect("a size");
-        let mut random = Random::new(self.seed);
-        let count = if session.is_quick() { 4 } else { self.count };
-        (0..count)
-            .map(|at| {
-                let board: G = random_board(size, self.atoms, &mut random);
-                knowledge(&board, self.rays[at % self.rays.len()], &mut random)
-            })
-            .collect()
-    }
 }
 
 /// Times `work` on each problem and prints the median and the ninth decile beside the target, in microseconds.

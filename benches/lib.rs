@@ -18,6 +18,7 @@
 //! ```
 
 mod clock;
+pub mod problems;
 mod session;
 
 pub use clock::{Clock, CpuTime};

@@ -309,6 +309,11 @@ typedef struct bb_watch {
     bb_progress progress;
     /** Passed to both. */
     void *user;
+    /**
+     * How many threads a search in evidence may take if it is long: it answers the same with any number. 0 is one, and the
+     * machine runs no more at once than it can. What takes its threads elsewhere ignores it.
+     */
+    size_t threads;
 } bb_watch;
 
 /** @} */

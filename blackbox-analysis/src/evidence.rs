@@ -11,6 +11,7 @@ mod many;
 mod packed_group;
 mod posterior;
 mod sample;
+mod search_parts;
 mod solver;
 mod weighted;
 mod wide_float;

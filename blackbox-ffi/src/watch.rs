@@ -43,6 +43,9 @@ pub struct bb_watch {
     pub progress: bb_progress,
     /// Passed to both.
     pub user: *mut c_void,
+    /// How many threads a search in evidence may take if it is long: it answers the same with any number. 0 is one, and the
+    /// machine runs no more at once than it can. What takes its threads elsewhere ignores it.
+    pub threads: usize,
 }
 
 // SAFETY: integers, functions that may be NULL and a pointer, after the size.
@@ -122,7 +125,8 @@ impl Watch {
         let mut limit = self
             .limit()
             .map_or_else(Limit::none, Limit::nodes)
-            .with_memory(self.memory().unwrap_or(Limit::MEMORY));
+            .with_memory(self.memory().unwrap_or(Limit::MEMORY))
+            .with_threads(self.by.threads.max(1));
         if self.by.poll.is_none() {
             return Ok(work(&mut limit)?);
         }

@@ -193,6 +193,8 @@ impl Evidence {
     ///     it all boards are equally likely.
     /// limit : int, optional
     ///     Give up once the searches have tried so many placements of one cell.
+    /// threads : int, optional
+    ///     How many threads a long search may take, with the same answer; without it as many as `set_threads` says.
     /// timeout : float, optional
     ///     The most seconds it may take; then it raises `TimeLimitError`.
     /// cancel : Cancel, optional
@@ -207,19 +209,20 @@ impl Evidence {
     /// >>> solution = Evidence("3x3 1-3; R2 H; T1 H; T2 R").solve()
     /// >>> solution.count, solution.count_by_atoms
     /// (19, {2: 4, 3: 15})
-    #[pyo3(signature = (*, prior = None, limit = None, timeout = None, cancel = None))]
+    #[pyo3(signature = (*, prior = None, limit = None, threads = None, timeout = None, cancel = None))]
     fn solve(
         &self,
         py: Python<'_>,
         prior: Option<&Bound<'_, PyAny>>,
         limit: Option<Whole>,
+        threads: Option<Whole>,
         timeout: Option<Seconds>,
         cancel: Option<Py<Cancel>>,
     ) -> PyResult<Solution> {
-        let limit = Whole::limit(limit)?;
+        let (limit, threads) = (Whole::limit(limit)?, Whole::threads(threads)?);
         let keywords = prior::keywords(py, limit, timeout.as_ref(), cancel.as_ref())?;
         let prior = prior.map(|prior| prior::read(prior, &self.0, &keywords)).transpose()?;
-        Solution::of(py, &self.0, prior, limit, Control::new(timeout, cancel))
+        Solution::of(py, &self.0, prior, limit, Control::new(timeout, cancel).on(threads))
     }
 
     /// Count the boards by a sweep over the columns, which shares nothing with the search of `solve`: for boards whose
@@ -276,6 +279,8 @@ impl Evidence {
     ///     random; the advice says so.
     /// prior : Prior, optional
     ///     What was likely beforehand. Then the boards that are left are weighed one by one, 2**22 at most.
+    /// threads : int, optional
+    ///     As for `solve`.
     /// seeker : {"entropy", "best"}
     ///     Which port is `best`: with "entropy" that with the most bits for its cost; with "best" that of the best seeker,
     ///     from its opening book or by looking far ahead where few boards are left, else as with "entropy".
@@ -289,9 +294,10 @@ impl Evidence {
     /// >>> advice.count, advice.best
     /// (3, Port('L2', '3x3'))
     #[pyo3(
-        signature = (*, scoring = ScoringArg(Scoring::Rays), prior = None, limit = None, seeker = "entropy", timeout = None,
-            cancel = None),
-        text_signature = "($self, *, scoring='rays', prior=None, limit=None, seeker='entropy', timeout=None, cancel=None)"
+        signature = (*, scoring = ScoringArg(Scoring::Rays), prior = None, limit = None, seeker = "entropy", threads = None,
+            timeout = None, cancel = None),
+        text_signature = "($self, *, scoring='rays', prior=None, limit=None, seeker='entropy', threads=None, timeout=None, \
+            cancel=None)"
     )]
     #[allow(clippy::too_many_arguments)]
     fn advise<'py>(
@@ -301,10 +307,11 @@ impl Evidence {
         prior: Option<&Bound<'py, PyAny>>,
         limit: Option<Whole>,
         seeker: &str,
+        threads: Option<Whole>,
         timeout: Option<Seconds>,
         cancel: Option<Py<Cancel>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let limit = Whole::limit(limit)?;
+        let (limit, threads) = (Whole::limit(limit)?, Whole::threads(threads)?);
         if let Some(prior) = prior {
             if seeker != "entropy" {
                 return Err(errors::argument(
@@ -315,7 +322,8 @@ impl Evidence {
             let scoring = Bound::new(py, crate::scoring::Scoring(scoring.0))?.into_any();
             return prior::ask("advised", prior, &self.0, &[scoring], &keywords);
         }
-        let advice = Advice::of(py, &self.0, scoring.0, seeker, limit, Control::new(timeout, cancel))?;
+        let advice =
+            Advice::of(py, &self.0, scoring.0, seeker, limit, Control::new(timeout, cancel).on(threads))?;
         Ok(Bound::new(py, advice)?.into_any())
     }
 
@@ -330,7 +338,7 @@ impl Evidence {
     ///     The cell (x, y), from 0.
     /// limit : int, optional
     ///     Give up once the searches have tried so many placements of one cell.
-    /// timeout, cancel
+    /// threads, timeout, cancel
     ///     As for `solve`.
     ///
     /// Raises
@@ -353,17 +361,18 @@ impl Evidence {
     /// 3   . . ◉ .
     /// 4 1 ──┐ . .
     ///       1
-    #[pyo3(signature = (cell, /, *, limit = None, timeout = None, cancel = None))]
+    #[pyo3(signature = (cell, /, *, limit = None, threads = None, timeout = None, cancel = None))]
     fn explain(
         &self,
         py: Python<'_>,
         cell: CellArg,
         limit: Option<Whole>,
+        threads: Option<Whole>,
         timeout: Option<Seconds>,
         cancel: Option<Py<Cancel>>,
     ) -> PyResult<Explanation> {
         let (cell, limit) = (cell.resolve(self.size())?, Whole::limit(limit)?);
-        Explanation::of(py, &self.0, cell, limit, Control::new(timeout, cancel))
+        Explanation::of(py, &self.0, cell, limit, Control::new(timeout, cancel).on(Whole::threads(threads)?))
     }
 
     /// For `blackbox._weighing`: for each number of atoms the logarithm of the weight of all boards that satisfy the evidence,
@@ -439,7 +448,7 @@ impl Evidence {
     ///     The most bytes that the list or the leaves may take.
     /// limit : int, optional
     ///     Give up once the search has tried so many placements of one cell.
-    /// timeout, cancel
+    /// threads, timeout, cancel
     ///     As for `solve`.
     ///
     /// Returns
@@ -457,8 +466,10 @@ impl Evidence {
     /// >>> len(drawn), all(evidence.allows(board) for board in drawn)
     /// (1000, True)
     #[pyo3(
-        signature = (n, /, *, seed = None, prior = None, memory = None, limit = None, timeout = None, cancel = None),
-        text_signature = "($self, n, /, *, seed=None, prior=None, memory=268435456, limit=None, timeout=None, cancel=None)"
+        signature = (n, /, *, seed = None, prior = None, memory = None, limit = None, threads = None, timeout = None,
+            cancel = None),
+        text_signature = "($self, n, /, *, seed=None, prior=None, memory=268435456, limit=None, threads=None, timeout=None, \
+            cancel=None)"
     )]
     #[allow(clippy::too_many_arguments)]
     fn sample<'py>(
@@ -469,6 +480,7 @@ impl Evidence {
         prior: Option<&Bound<'py, PyAny>>,
         memory: Option<Whole>,
         limit: Option<Whole>,
+        threads: Option<Whole>,
         timeout: Option<Seconds>,
         cancel: Option<Py<Cancel>>,
     ) -> PyResult<Bound<'py, PyAny>> {
@@ -479,7 +491,14 @@ impl Evidence {
             let more = [n.into_pyobject(py)?.into_any(), seed.into_pyobject(py)?.into_any()];
             return prior::ask("sampled", prior, &self.0, &more, &keywords);
         }
-        boards::sampled_within(py, &self.0, (n, seed), memory, limit, Control::new(timeout, cancel))
+        boards::sampled_within(
+            py,
+            &self.0,
+            (n, seed),
+            memory,
+            limit,
+            Control::new(timeout, cancel).on(Whole::threads(threads)?),
+        )
     }
 
     /// Which facts a guess satisfies: every fact, as `facts` gives it, with whether the board agrees with it.

@@ -93,6 +93,8 @@ pub(crate) struct Control {
     bar: bool,
     end: Option<(Instant, f64)>,
     cancel: Option<Py<Cancel>>,
+    /// How many threads a search may take.
+    threads: usize,
     last: Instant,
     raised: Option<PyErr>,
 }
@@ -106,12 +108,17 @@ impl Control {
             let limit = Duration::try_from_secs_f64(seconds).ok()?;
             Some((now.checked_add(limit)?, seconds))
         });
-        Self { progress: None, bar: false, end, cancel, last: now, raised: None }
+        Self { progress: None, bar: false, end, cancel, threads: 1, last: now, raised: None }
     }
 
     /// Of a call that only Ctrl-C ends.
     pub(crate) fn plain() -> Self {
         Self::new(None, None)
+    }
+
+    /// Of a search that may take so many threads.
+    pub(crate) fn on(self, threads: usize) -> Self {
+        Self { threads, ..self }
     }
 
     /// Also reports to `progress`: a callable, True for a bar by `tqdm.auto`, or False or nothing.
@@ -194,7 +201,8 @@ impl Control {
         search: impl FnOnce(&mut Limit<'_>) -> Result<T, E> + Send,
     ) -> PyResult<T> {
         self.run(py, failed, |control| {
-            search(&mut nodes.map_or_else(Limit::none, Limit::nodes).polled(&mut || control.asked()))
+            let limit = nodes.map_or_else(Limit::none, Limit::nodes).with_threads(control.threads);
+            search(&mut limit.polled(&mut || control.asked()))
         })
     }
 

@@ -54,7 +54,7 @@ pub use any_shape::{TableBoard, TableEvidence};
 pub use daily::daily;
 pub use duel::{Duel, DuelState};
 pub use explain::{
-    CertainPath, Explain, Explanation, SmallSet, Unexplained, Why, WhyRay, explain, fact_in_words,
+    CertainPath, Explain, Explanation, Find, SmallSet, Unexplained, Why, WhyRay, explain, fact_in_words,
     place_in_words, smallest_hitting_set,
 };
 pub use explorer::{Explored, Explorer};

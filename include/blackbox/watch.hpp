@@ -4,6 +4,7 @@
 
 #include "result.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <utility>
@@ -24,11 +25,14 @@ struct Watch {
     Poll go_on = {};
     /// Shown about 50 times a second how far the work is; says whether to go on. What it throws leaves the call.
     Progress progress = {};
+    /// How many threads a long search in evidence may take; 0 for one.
+    std::size_t threads = 0;
 
-    static Watch limited(std::uint64_t limit) { return {limit, 0, {}, {}}; }
-    static Watch bytes(std::uint64_t memory) { return {0, memory, {}, {}}; }
-    static Watch asking(Poll go_on) { return {0, 0, std::move(go_on), {}}; }
-    static Watch showing(Progress progress) { return {0, 0, {}, std::move(progress)}; }
+    static Watch limited(std::uint64_t limit) { return {limit, 0, {}, {}, 0}; }
+    static Watch bytes(std::uint64_t memory) { return {0, memory, {}, {}, 0}; }
+    static Watch asking(Poll go_on) { return {0, 0, std::move(go_on), {}, 0}; }
+    static Watch showing(Progress progress) { return {0, 0, {}, std::move(progress), 0}; }
+    static Watch on(std::size_t threads) { return {0, 0, {}, {}, threads}; }
 };
 
 namespace detail {
@@ -46,6 +50,7 @@ bb_status watched(const Watch &watch, Call &&call)
     raw.limit = watch.limit;
     raw.memory = watch.memory;
     raw.user = &asked;
+    raw.threads = watch.threads;
     if (watch.go_on)
         raw.poll = [](void *user) -> std::int32_t { return static_cast<Asked *>(user)->poll(); };
     if (watch.progress)

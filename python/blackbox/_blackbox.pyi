@@ -1527,6 +1527,7 @@ class Evidence:
         *,
         prior: Prior | None = None,
         limit: int | None = None,
+        threads: int | None = None,
         timeout: float | None = None,
         cancel: Cancel | None = None,
     ) -> Solution:
@@ -1542,6 +1543,8 @@ class Evidence:
             it all boards are equally likely.
         limit : int, optional
             Give up once the searches have tried so many placements of one cell.
+        threads : int, optional
+            How many threads a long search may take, with the same answer; without it as many as `set_threads` says.
         timeout : float, optional
             The most seconds it may take; then it raises `TimeLimitError`.
         cancel : Cancel, optional
@@ -1594,6 +1597,7 @@ class Evidence:
         /,
         *,
         limit: int | None = None,
+        threads: int | None = None,
         timeout: float | None = None,
         cancel: Cancel | None = None,
     ) -> Explanation:
@@ -1608,7 +1612,7 @@ class Evidence:
             The cell (x, y), from 0.
         limit : int, optional
             Give up once the searches have tried so many placements of one cell.
-        timeout, cancel
+        threads, timeout, cancel
             As for `solve`.
 
         Raises
@@ -1648,6 +1652,7 @@ class Evidence:
         prior: Prior | None = None,
         limit: int | None = None,
         seeker: Literal["entropy", "best"] = "entropy",
+        threads: int | None = None,
         timeout: float | None = None,
         cancel: Cancel | None = None,
     ) -> Advice:
@@ -1662,6 +1667,8 @@ class Evidence:
             random; the advice says so.
         prior : Prior, optional
             What was likely beforehand. Then the boards that are left are weighed one by one, 2**22 at most.
+        threads : int, optional
+            As for `solve`.
         seeker : {"entropy", "best"}
             Which port is `best`: with "entropy" that with the most bits for its cost; with "best" that of the best seeker,
             from its opening book or by looking far ahead where few boards are left, else as with "entropy".
@@ -1687,6 +1694,7 @@ class Evidence:
         prior: Prior | None = None,
         memory: int = 268435456,
         limit: int | None = None,
+        threads: int | None = None,
         timeout: float | None = None,
         cancel: Cancel | None = None,
     ) -> BoardArray:
@@ -1710,7 +1718,7 @@ class Evidence:
             The most bytes that the list or the leaves may take.
         limit : int, optional
             Give up once the search has tried so many placements of one cell.
-        timeout, cancel
+        threads, timeout, cancel
             As for `solve`.
 
         Returns
@@ -3367,7 +3375,7 @@ class Position:
 @final
 class Proof:
     """The least total cost that is possible over all boards, or a bracket around it, with the means to check it. Made by
-    `optimal`, or from the text of one, which `blackbox verify` and `scripts/verify_optimal.py` take as a file.
+    `optimal`, or from the text of one, which `blackbox verify` and `research/verifier` take as a file.
 
     Raises
     ------

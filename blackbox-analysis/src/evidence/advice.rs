@@ -1,12 +1,15 @@
 //! Which port to fire next, for evidence of any size.
 
+use std::collections::BTreeMap;
+
 use blackbox_core::{
-    evidence::{Limit, Stop},
+    Evidence, Outcome, Port,
+    evidence::{Limit, Outcomes, PartialBoard, Seek, Solver, Stop},
     game::Scoring,
 };
-use blackbox_table::{Advice, Advise};
+use blackbox_table::{Advice, Advise, PortAdvice};
 
-use super::{AnyEvidence, AnySolver};
+use super::{AnyEvidence, AnySolver, search_parts::on_threads, solver::Task};
 
 impl AnyEvidence {
     /// Ranks the unfired ports by the information that a ray is expected to give for each point that it is expected
@@ -49,6 +52,60 @@ impl AnySolver {
         scoring: Scoring,
         limit: &mut Limit<'_>,
     ) -> Result<Advice, Stop> {
-        self.run(Advise { scoring }, evidence, limit)
+        let alone = self.alone(limit, |solver, limit| solver.run(Advise { scoring }, evidence, limit));
+        alone.unwrap_or_else(|| self.shared_advice(evidence, scoring, limit))
+    }
+
+    /// The same, shared out.
+    fn shared_advice(
+        &mut self,
+        evidence: &AnyEvidence,
+        scoring: Scoring,
+        limit: &mut Limit<'_>,
+    ) -> Result<Advice, Stop> {
+        let (size, parts) = (evidence.size(), self.parts(evidence, limit)?);
+        let found = on_threads(
+            parts.len(),
+            limit,
+            |_| false,
+            |unit, solver, limit| solver.run(Parted, &parts[unit], limit),
+        )?;
+        let (mut count, mut counts) = (0u128, BTreeMap::<_, u128>::new());
+        for (boards, parts) in found {
+            count = count.checked_add(boards).ok_or(Stop::Overflow)?;
+            for (port, outcome, boards) in parts {
+                *counts.entry((port, outcome)).or_default() += boards;
+            }
+        }
+        let ports =
+            Port::all(size).filter(|&port| count > 0 && evidence.result(port).is_none()).map(|port| {
+                let parts = counts.range((port, Outcome::Hit)..).take_while(|((at, _), _)| *at == port);
+                PortAdvice::new(
+                    port,
+                    parts.map(|(&(_, outcome), &boards)| (outcome, boards)).collect(),
+                    scoring,
+                )
+            });
+        Ok(Advice::ranked(size, count, ports.collect()))
+    }
+}
+
+/// The number of boards, and of those that give each outcome at each port that was not fired.
+struct Parted;
+
+impl Task for Parted {
+    type Answer = (u128, Vec<(Port, Outcome, u128)>);
+
+    fn run<F: PartialBoard>(
+        self,
+        solver: &mut Solver<F>,
+        evidence: &Evidence<F::Board>,
+        limit: &mut Limit<'_>,
+    ) -> Result<Self::Answer, Stop> {
+        let mut memory =
+            vec![<F::Board as Seek>::Count::default(); Outcomes::<F::Board>::room(evidence.size())];
+        let outcomes = solver.outcomes(evidence, &mut memory, limit)?;
+        let of = |port| outcomes.of(port).map(move |(outcome, boards)| (port, outcome, boards));
+        Ok((outcomes.count(), outcomes.ports().flat_map(of).collect()))
     }
 }

@@ -3,13 +3,13 @@
 use std::ops::ControlFlow;
 
 use blackbox_core::{
-    Evidence, Fact, Size,
+    Evidence, Fact, Port, Size,
     evidence::{Limit, PartialBoard, Solver, Stop},
 };
 
 use super::{
     AnyEvidence, AnySolver, Count,
-    board_counts::{BoardCounts, board_counts},
+    board_counts::BoardCounts,
     solver::{Task, any_board},
 };
 use crate::AnyBoard;
@@ -69,7 +69,11 @@ impl AnySolver {
     /// # Complexity
     /// Exponential in the worst case, as [`Solver::solve`]; on 8 x 8 microseconds for a full perimeter.
     pub fn solve(&mut self, evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Answer, Stop> {
-        self.run(Solve { blames: true }, evidence, limit)
+        let mut answer = self.solve_consistent(evidence, limit)?;
+        if answer.count == 0 {
+            answer.conflict = self.run(Blame, evidence, limit)?;
+        }
+        Ok(answer)
     }
 
     /// As [`AnySolver::solve`], but that no conflict is sought where there is no board.
@@ -78,7 +82,39 @@ impl AnySolver {
         evidence: &AnyEvidence,
         limit: &mut Limit<'_>,
     ) -> Result<Answer, Stop> {
-        self.run(Solve { blames: false }, evidence, limit)
+        let BoardCounts { count, by_atoms, probability, model } = self.board_counts(evidence, limit)?;
+        let mut answer = Answer {
+            size: evidence.size(),
+            unique: count == 1,
+            unique_class: count == 1,
+            count,
+            count_by_atoms: by_atoms,
+            probability,
+            model,
+            conflict: Vec::new(),
+        };
+        if answer.count > 1 {
+            answer.unique_class = self.is_class(evidence, &answer, limit)?;
+        }
+        Ok(answer)
+    }
+
+    /// Whether all boards of an answer have the signature of its model: then firing all other ports loses none.
+    fn is_class(
+        &mut self,
+        evidence: &AnyEvidence,
+        answer: &Answer,
+        limit: &mut Limit<'_>,
+    ) -> Result<bool, Stop> {
+        let Some(model) = &answer.model else { return Ok(false) };
+        let (mut whole, mut is_whole) = (evidence.clone(), true);
+        for port in Port::all(evidence.size()).filter(|&port| evidence.result(port).is_none()) {
+            // It is a port of the board, and the model agrees with all results so far.
+            let added = whole.add(Fact::Ray { port, outcome: model.fire(port) });
+            debug_assert!(added.is_ok(), "{whole}");
+            is_whole = false;
+        }
+        Ok(is_whole || self.board_counts(&whole, limit)?.count == answer.count)
     }
 
     /// For each cell, row by row, the probability of an atom there; 0 everywhere if no board satisfies the evidence.
@@ -87,7 +123,7 @@ impl AnySolver {
         evidence: &AnyEvidence,
         limit: &mut Limit<'_>,
     ) -> Result<Vec<f64>, Stop> {
-        self.run(Places, evidence, limit)
+        Ok(self.board_counts(evidence, limit)?.probability)
     }
 
     /// A board that satisfies the evidence, or `None` if there is none; always the same for the same evidence.
@@ -170,22 +206,7 @@ impl AnyEvidence {
     }
 }
 
-struct Places;
-
-impl Task for Places {
-    type Answer = Vec<f64>;
-
-    fn run<F: PartialBoard>(
-        self,
-        solver: &mut Solver<F>,
-        evidence: &Evidence<F::Board>,
-        limit: &mut Limit<'_>,
-    ) -> Result<Vec<f64>, Stop> {
-        Ok(board_counts(solver, evidence, limit)?.probability)
-    }
-}
-
-struct First;
+pub(super) struct First;
 
 impl Task for First {
     type Answer = Option<AnyBoard>;
@@ -215,61 +236,18 @@ impl<V: FnMut(AnyBoard) -> ControlFlow<()>> Task for EachModel<V> {
     }
 }
 
-/// [`Solver::is_unique_class`] for counts of any width.
-fn is_class<F: PartialBoard>(
-    solver: &mut Solver<F>,
-    evidence: &Evidence<F::Board>,
-    answer: &Answer,
-    limit: &mut Limit<'_>,
-) -> Result<bool, Stop> {
-    let Some(model) = &answer.model else { return Ok(false) };
-    let mut whole = evidence.clone();
-    for port in evidence.unfired() {
-        // Its ports are those of the board, and the model agrees with all results so far.
-        let added = whole.observe(port, model.fire(port));
-        debug_assert!(added.is_ok() && whole.clash().is_none(), "{whole}");
-    }
-    Ok(board_counts(solver, &whole, limit)?.count == answer.count)
-}
+struct Blame;
 
-struct Solve {
-    /// Whether a conflict is sought.
-    blames: bool,
-}
-
-impl Task for Solve {
-    type Answer = Answer;
+impl Task for Blame {
+    type Answer = Vec<Fact>;
 
     fn run<F: PartialBoard>(
         self,
         solver: &mut Solver<F>,
         evidence: &Evidence<F::Board>,
         limit: &mut Limit<'_>,
-    ) -> Result<Answer, Stop> {
-        let size = evidence.size();
-        let BoardCounts { count, by_atoms, probability, model } = board_counts(solver, evidence, limit)?;
-        let unique = count == 1;
-        let mut answer = Answer {
-            size,
-            count,
-            count_by_atoms: by_atoms,
-            probability,
-            unique,
-            unique_class: unique,
-            model,
-            conflict: Vec::new(),
-        };
-        if answer.count > u128::MAX {
-            answer.unique_class = is_class(solver, evidence, &answer, limit)?;
-        } else if answer.count > 1 {
-            answer.unique_class = solver.is_unique_class(evidence, limit)?;
-        }
-        if let Some(conflict) =
-            (self.blames && answer.count == 0).then(|| solver.conflict(evidence, limit)).transpose()?
-        {
-            answer.conflict =
-                conflict.into_iter().flat_map(|conflict| conflict.facts().collect::<Vec<_>>()).collect();
-        }
-        Ok(answer)
+    ) -> Result<Vec<Fact>, Stop> {
+        let conflict = solver.conflict(evidence, limit)?;
+        Ok(conflict.into_iter().flat_map(|conflict| conflict.facts().collect::<Vec<_>>()).collect())
     }
 }

@@ -8,7 +8,11 @@ use blackbox_core::{
 };
 use num_bigint::BigUint;
 
-use super::{Count, solver::any_board};
+use super::{
+    AnyEvidence, AnySolver, Count,
+    search_parts::on_threads,
+    solver::{Task, any_board},
+};
 use crate::AnyBoard;
 
 /// How many boards satisfy the evidence, and where their atoms are.
@@ -19,37 +23,123 @@ pub(super) struct BoardCounts {
     pub(super) model: Option<AnyBoard>,
 }
 
-/// Counts the boards.
-pub(super) fn board_counts<F: PartialBoard>(
-    solver: &mut Solver<F>,
-    evidence: &Evidence<F::Board>,
-    limit: &mut Limit<'_>,
-) -> Result<BoardCounts, Stop> {
-    let size = evidence.size();
-    match solver.solve(evidence, limit) {
-        Ok(solution) => Ok(BoardCounts {
-            count: solution.count().into(),
-            by_atoms: solution.count_by_atoms().map(|(atoms, boards)| (atoms, boards.into())).collect(),
-            probability: cells(size).map(|cell| solution.probability(cell)).collect(),
-            model: solution.model().map(any_board),
-        }),
-        Err(Stop::Overflow) => sum(solver, evidence, limit),
-        Err(stop) => Err(stop),
+/// The same in numbers of 128 bits, of all boards or of some: by the number of atoms, and for each cell those with an atom.
+struct Tally {
+    by_atoms: Vec<u128>,
+    places: Vec<u128>,
+}
+
+impl Tally {
+    fn nothing(size: Size) -> Self {
+        let cells = size.cells() as usize;
+        Self { by_atoms: vec![0; cells + 1], places: vec![0; cells] }
+    }
+
+    fn add(&mut self, other: &Self) -> Result<(), Stop> {
+        let sums = self.by_atoms.iter_mut().chain(&mut self.places);
+        for (sum, &boards) in sums.zip(other.by_atoms.iter().chain(&other.places)) {
+            *sum = sum.checked_add(boards).ok_or(Stop::Overflow)?;
+        }
+        Ok(())
+    }
+
+    fn board_counts(self, model: Option<AnyBoard>) -> Result<BoardCounts, Stop> {
+        let count = self.by_atoms.iter().try_fold(0u128, |sum, &boards| sum.checked_add(boards));
+        let count = count.ok_or(Stop::Overflow)?;
+        let share = |boards: u128| if count == 0 { 0.0 } else { boards as f64 / count as f64 };
+        let by_atoms = (0..).zip(self.by_atoms).filter(|&(_, boards)| boards > 0);
+        Ok(BoardCounts {
+            count: count.into(),
+            by_atoms: by_atoms.map(|(atoms, boards)| (atoms, boards.into())).collect(),
+            probability: self.places.into_iter().map(share).collect(),
+            model,
+        })
     }
 }
 
-/// Counts the boards by the group.
-fn sum<F: PartialBoard>(
-    solver: &mut Solver<F>,
-    evidence: &Evidence<F::Board>,
-    limit: &mut Limit<'_>,
-) -> Result<BoardCounts, Stop> {
-    let mut sum = Sum::new(evidence.size());
-    solver.each_board_group(evidence, limit, |group| {
-        sum.take(group);
-        ControlFlow::Continue(())
-    })?;
-    Ok(sum.board_counts())
+impl AnySolver {
+    /// Counts the boards, on as many threads as the limit allows.
+    pub(super) fn board_counts(
+        &mut self,
+        evidence: &AnyEvidence,
+        limit: &mut Limit<'_>,
+    ) -> Result<BoardCounts, Stop> {
+        let alone = self.alone(limit, |solver, limit| {
+            let (tally, model) = solver.run(Tallied, evidence, limit)?;
+            tally.board_counts(model)
+        });
+        match alone.unwrap_or_else(|| self.shared_counts(evidence, limit)) {
+            Err(Stop::Overflow) => self.run(Summed, evidence, limit),
+            counts => counts,
+        }
+    }
+
+    /// The same, shared out.
+    fn shared_counts(&mut self, evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<BoardCounts, Stop> {
+        let parts = self.parts(evidence, limit)?;
+        // The model is that of the search as a whole.
+        let (mut all, mut model) = (Tally::nothing(evidence.size()), None);
+        let found = on_threads(
+            1 + parts.len(),
+            limit,
+            |_| false,
+            |unit, solver, limit| {
+                let Some(part) = unit.checked_sub(1) else {
+                    return Ok((Tally::nothing(evidence.size()), solver.model(evidence, limit)?));
+                };
+                Ok((solver.run(Tallied, &parts[part], limit)?.0, None))
+            },
+        )?;
+        for (tally, first) in found {
+            all.add(&tally)?;
+            model = model.or(first);
+        }
+        all.board_counts(model)
+    }
+}
+
+struct Tallied;
+
+impl Task for Tallied {
+    type Answer = (Tally, Option<AnyBoard>);
+
+    fn run<F: PartialBoard>(
+        self,
+        solver: &mut Solver<F>,
+        evidence: &Evidence<F::Board>,
+        limit: &mut Limit<'_>,
+    ) -> Result<Self::Answer, Stop> {
+        let solution = solver.solve(evidence, limit)?;
+        let mut tally = Tally::nothing(evidence.size());
+        for (atoms, boards) in solution.count_by_atoms() {
+            tally.by_atoms[atoms as usize] = boards;
+        }
+        for (place, cell) in tally.places.iter_mut().zip(cells(evidence.size())) {
+            *place = solution.atom_count(cell);
+        }
+        Ok((tally, solution.model().map(any_board)))
+    }
+}
+
+/// Counts the boards by the group, where 128 bits do not hold their number.
+struct Summed;
+
+impl Task for Summed {
+    type Answer = BoardCounts;
+
+    fn run<F: PartialBoard>(
+        self,
+        solver: &mut Solver<F>,
+        evidence: &Evidence<F::Board>,
+        limit: &mut Limit<'_>,
+    ) -> Result<BoardCounts, Stop> {
+        let mut sum = Sum::new(evidence.size());
+        solver.each_board_group(evidence, limit, |group| {
+            sum.take(group);
+            ControlFlow::Continue(())
+        })?;
+        Ok(sum.board_counts())
+    }
 }
 
 fn cells(size: Size) -> impl Iterator<Item = Cell> {
@@ -147,39 +237,49 @@ impl Sum {
 
 #[cfg(test)]
 mod tests {
-    use blackbox_core::evidence::{BoxSolver, Solver16};
-
     use super::*;
 
     /// Where 128 bits hold the counts, the sum over groups is the solver's own answer.
-    fn agree<F: PartialBoard>(solver: &mut Solver<F>, text: &str, shapes: usize)
-    where
-        Evidence<F::Board>: std::str::FromStr<Err: std::fmt::Debug>,
-    {
-        let evidence: Evidence<F::Board> = text.parse().expect("evidence");
-        let own = board_counts(solver, &evidence, &mut Limit::none()).expect("no limit");
-        let summed = sum(solver, &evidence, &mut Limit::none()).expect("no limit");
+    fn agree(text: &str, shapes: usize) {
+        let evidence: AnyEvidence = text.parse().expect("evidence");
+        let mut solver = AnySolver::new();
+        let own = solver.board_counts(&evidence, &mut Limit::none()).expect("no limit");
+        let summed = solver.run(Summed, &evidence, &mut Limit::none()).expect("no limit");
         assert_eq!((&summed.count, &summed.by_atoms, &summed.model), (&own.count, &own.by_atoms, &own.model));
         for (summed, own) in summed.probability.iter().zip(&own.probability) {
             assert!((summed - own).abs() < 1e-12, "{text}");
         }
-        let mut seen = std::collections::BTreeSet::new();
-        let note = |group: &BoardGroup<'_, F>| {
-            seen.insert((group.atoms(), group.free(), group.extra()));
-            ControlFlow::Continue(())
-        };
-        solver.each_board_group(&evidence, &mut Limit::none(), note).expect("no limit");
-        assert!(seen.len() >= shapes, "{text}: {} shapes", seen.len());
+        assert!(solver.run(Shapes, &evidence, &mut Limit::none()).expect("no limit") >= shapes, "{text}");
+    }
+
+    /// How many shapes of groups there are.
+    struct Shapes;
+
+    impl Task for Shapes {
+        type Answer = usize;
+
+        fn run<F: PartialBoard>(
+            self,
+            solver: &mut Solver<F>,
+            evidence: &Evidence<F::Board>,
+            limit: &mut Limit<'_>,
+        ) -> Result<usize, Stop> {
+            let mut seen = std::collections::BTreeSet::new();
+            solver.each_board_group(evidence, limit, |group| {
+                seen.insert((group.atoms(), group.free(), group.extra()));
+                ControlFlow::Continue(())
+            })?;
+            Ok(seen.len())
+        }
     }
 
     #[test]
     fn a_sum_over_bundles_is_the_solvers_count() {
-        let mut solver = BoxSolver::boxed();
         // No board at all, one group, some, and more shapes than are kept.
-        agree(&mut solver, "3x3 1; L1 H; L3 H", 0);
-        agree(&mut solver, "6x5 ?; =(2,2) @; =(0,1) .", 1);
-        agree(&mut solver, "6x6 3-5; L2 H; T3 R", 4);
-        agree(&mut solver, "8x8 ?; L2 H; T5 H", SHAPES + 1);
-        agree(&mut Solver16::boxed(), "9x6 ?; L2 H; T7 R", SHAPES + 1);
+        agree("3x3 1; L1 H; L3 H", 0);
+        agree("6x5 ?; =(2,2) @; =(0,1) .", 1);
+        agree("6x6 3-5; L2 H; T3 R", 4);
+        agree("8x8 ?; L2 H; T5 H", SHAPES + 1);
+        agree("9x6 ?; L2 H; T7 R", SHAPES + 1);
     }
 }

@@ -1,6 +1,9 @@
 //! All boards that satisfy evidence, as packed cells: listed in blocks, or drawn at random.
 
-use std::ops::ControlFlow;
+use std::{
+    ops::ControlFlow,
+    sync::atomic::{AtomicUsize, Ordering},
+};
 
 use blackbox_core::{
     Board, Cell, Evidence, Size,
@@ -11,6 +14,7 @@ use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
 use super::{
     AnyEvidence, AnySolver,
     packed_group::{Group, below},
+    search_parts::{on_threads, within_few},
     solver::Task,
 };
 use crate::AnyBoard;
@@ -190,7 +194,21 @@ impl BoardList {
         let from = self.cells.len();
         self.cells.resize(from + 2 * self.words, 0);
         pack(group, self.size, &mut self.cells[from..]);
-        self.extra.push(group.extra().map(|atoms| atoms as u16));
+        self.close(group.extra().map(|atoms| atoms as u16))
+    }
+
+    /// Takes the groups of another list after its own.
+    fn append(&mut self, other: &Self) -> Option<()> {
+        for (cells, &extra) in other.cells.chunks_exact(2 * self.words).zip(&other.extra) {
+            self.cells.extend_from_slice(cells);
+            self.close(extra)?;
+        }
+        Some(())
+    }
+
+    /// Counts the group whose cells were written last.
+    fn close(&mut self, extra: [u16; 2]) -> Option<()> {
+        self.extra.push(extra);
         let last = self.extra.len() - 1;
         let number = self.group(last).checked_number()?;
         if last.is_multiple_of(STRIDE) {
@@ -245,6 +263,41 @@ impl AnySolver {
         limit: &mut Limit<'_>,
     ) -> Result<BoardList, Stop> {
         self.run(List { memory }, evidence, limit)
+    }
+
+    /// As [`AnySolver::list`], but that a long search is shared out: its boards have another order, the same for any number of
+    /// threads.
+    pub(super) fn shared_list(
+        &mut self,
+        evidence: &AnyEvidence,
+        memory: usize,
+        limit: &mut Limit<'_>,
+    ) -> Result<BoardList, Stop> {
+        if let Some(list) = within_few(limit, |limit| self.list(evidence, memory, limit)) {
+            return list;
+        }
+        let parts = self.parts(evidence, limit)?;
+        // Together they take no more than the memory, whatever the order in which they are found.
+        let taken = AtomicUsize::new(0);
+        let lists = on_threads(
+            parts.len(),
+            limit,
+            |_| false,
+            |unit, solver, limit| {
+                let left = memory.saturating_sub(taken.load(Ordering::Relaxed));
+                let list = solver.list(&parts[unit], left, limit)?;
+                taken.fetch_add(list.memory(), Ordering::Relaxed);
+                Ok(list)
+            },
+        )?;
+        let mut all = BoardList::new(evidence.size());
+        for list in lists {
+            all.append(&list).ok_or(Stop::Overflow)?;
+            if all.memory() > memory {
+                return Err(Stop::Memory);
+            }
+        }
+        Ok(all)
     }
 
     /// Hands all boards that satisfy the evidence to `visit`, packed as [`board_words`] says, a block after the other,

@@ -1,9 +1,17 @@
 //! Why a cell is certain.
 
-use blackbox_core::{Cell, evidence::Limit};
+use blackbox_core::{
+    Cell, Evidence,
+    evidence::{Limit, PartialBoard, Seek, Solver, Stop},
+};
 use blackbox_table::Explain;
 
-use super::{AnyEvidence, AnySolver, Explanation, Unexplained};
+use super::{
+    AnyEvidence, AnySolver, Explanation, Unexplained,
+    answer::First,
+    search_parts::{on_threads, within_few},
+    solver::Task,
+};
 
 impl AnyEvidence {
     /// The fewest facts that force a cell, with what these alone force and how far their rays can be followed.
@@ -40,6 +48,47 @@ impl AnySolver {
         cell: Cell,
         limit: &mut Limit<'_>,
     ) -> Result<Explanation, Unexplained> {
-        self.run(Explain { cell }, evidence, limit)?
+        self.run(Shared(Explain { cell }), evidence, limit)?
     }
+}
+
+/// An explanation whose long searches are shared out.
+struct Shared(Explain);
+
+impl Task for Shared {
+    type Answer = Result<Explanation, Unexplained>;
+
+    fn run<F: PartialBoard>(
+        self,
+        solver: &mut Solver<F>,
+        evidence: &Evidence<F::Board>,
+        limit: &mut Limit<'_>,
+    ) -> Result<Self::Answer, Stop> {
+        let Self(explain) = self;
+        let find = &mut |evidence: &Evidence<F::Board>, limit: &mut Limit<'_>| {
+            // By the same rule for any number of threads: the board that is found decides what is found next.
+            within_few(limit, |limit| solver.model(evidence, limit)).unwrap_or_else(|| first(evidence, limit))
+        };
+        explain.by::<F>(evidence, find, limit)
+    }
+}
+
+/// The first board of the first part that has one.
+fn first<G: Seek>(evidence: &Evidence<G>, limit: &mut Limit<'_>) -> Result<Option<G>, Stop> {
+    let mut whole = AnyEvidence::new(evidence.size(), evidence.atoms()).map_err(|_| Stop::TooLarge)?;
+    for fact in evidence.facts() {
+        let added = whole.add(fact);
+        debug_assert!(added.is_ok(), "a fact of the same board");
+    }
+    let parts = AnySolver::new().parts(&whole, limit)?;
+    let found = on_threads(parts.len(), limit, Option::is_some, |unit, solver, limit| {
+        solver.run(First, &parts[unit], limit)
+    })?;
+    found.into_iter().flatten().next().map_or(Ok(None), |found| {
+        let mut board = G::empty(found.size()).map_err(|_| Stop::TooLarge)?;
+        for cell in found.atoms() {
+            board.insert(cell);
+        }
+        Ok(Some(board))
+    })
 }

@@ -3,15 +3,11 @@
 use std::{collections::BTreeMap, f64::consts::LN_2, fmt};
 
 use blackbox_core::{
-    AtomRange, Evidence, Size,
-    evidence::{Limit, PartialBoard, Solver, Stop},
+    AtomRange, Size,
+    evidence::{Limit, Stop},
 };
 
-use super::{
-    AnyEvidence, AnySolver,
-    board_counts::{BoardCounts, board_counts},
-    solver::Task,
-};
+use super::{AnyEvidence, AnySolver, board_counts::BoardCounts};
 
 /// How likely each number of atoms was before any ray was fired; of boards with equally many atoms all are equally
 /// likely.
@@ -127,7 +123,7 @@ impl AnyEvidence {
     /// [`Stop`] where a search ended without an answer; [`Stop::TooLarge`] beyond 64 x 64.
     ///
     /// # Complexity
-    /// One [`Solver::solve`] for each number of atoms that both the prior and the evidence admit.
+    /// One [`AnySolver::solve`] for each number of atoms that both the prior and the evidence admit.
     pub fn posterior(&self, prior: &Prior, limit: &mut Limit<'_>) -> Result<Posterior, Stop> {
         AnySolver::new().posterior(self, prior, limit)
     }
@@ -144,29 +140,16 @@ impl AnySolver {
         prior: &Prior,
         limit: &mut Limit<'_>,
     ) -> Result<Posterior, Stop> {
-        self.run(prior, evidence, limit)
-    }
-}
-
-impl Task for &Prior {
-    type Answer = Posterior;
-
-    fn run<F: PartialBoard>(
-        self,
-        solver: &mut Solver<F>,
-        evidence: &Evidence<F::Board>,
-        limit: &mut Limit<'_>,
-    ) -> Result<Posterior, Stop> {
         let size = evidence.size();
         let mut exact = evidence.clone();
         // For each number of atoms the logarithm of its share, and where its atoms are.
         let mut parts = Vec::new();
-        for (&atoms, &log) in &self.logs {
+        for (&atoms, &log) in &prior.logs {
             if !evidence.atoms().contains(atoms) || atoms > size.cells() {
                 continue;
             }
             exact.set_atoms(AtomRange::exactly(atoms));
-            let BoardCounts { count, probability, .. } = board_counts(solver, &exact, limit)?;
+            let BoardCounts { count, probability, .. } = self.board_counts(&exact, limit)?;
             if count > 0 {
                 let share = log + count.ln() - ln_choose(size.cells(), atoms);
                 parts.push((atoms, share, count.ln(), probability));

@@ -74,7 +74,7 @@ impl AnySolver {
     ) -> Result<usize, Stop> {
         let size = evidence.size();
         let nodes = if size.width().max(size.height()) > 11 { LISTED_WIDE } else { LISTED };
-        match self.list(evidence, memory, &mut limit.part(nodes)) {
+        match self.shared_list(evidence, memory, &mut limit.part(nodes)) {
             Ok(list) => list.sample_within(seed, out, limit),
             Err(Stop::Limit | Stop::Memory | Stop::Overflow) => {
                 let fineness = Fineness::default();

@@ -2,6 +2,7 @@
 
 mod explaining;
 mod listing;
+mod threads;
 
 use std::collections::BTreeMap;
 

@@ -1,6 +1,6 @@
 //! `blackbox advise`: which port to fire next.
 
-use std::ffi::OsString;
+use std::{ffi::OsString, num::NonZero};
 
 use blackbox_analysis::{
     evidence::Advice,
@@ -65,6 +65,10 @@ pub(crate) struct Advise {
     /// does where the number of boards does not fit 128 bits [default: 100 million, beyond 11 x 11 ten].
     #[arg(long, value_name = "NODES")]
     limit: Option<u64>,
+
+    /// How many threads a long search takes, with the same answer [default and most: as many as the machine runs at once].
+    #[arg(long, value_name = "T")]
+    threads: Option<NonZero<usize>>,
 }
 
 /// How many cells are looked at where nothing is said. Beyond 11 x 11 each takes longer.
@@ -81,7 +85,9 @@ impl Advise {
         let mut go_on = || reporter.go_on();
         let size = evidence.size();
         let usual = if size.width().max(size.height()) > 11 { LARGE_LIMIT } else { LIMIT };
-        let mut limit = Limit::nodes(self.limit.unwrap_or(usual)).polled(&mut go_on);
+        let limit =
+            Limit::nodes(self.limit.unwrap_or(usual)).with_threads(self.threads.map_or(0, NonZero::get));
+        let mut limit = limit.polled(&mut go_on);
         let advice = if self.seeker == SeekerName::Best {
             Advisor::new(evidence.size(), evidence.atoms().min(), self.scoring).advise(&evidence, &mut limit)
         } else {

@@ -82,7 +82,7 @@ impl Draw {
     fn known(&self, file: &OsString, io: &mut Io<'_>) -> Result<String, Failure> {
         let (place, evidence) = read_evidence(file, self.numbering, io)?;
         if let Some(cell) = &self.why {
-            let why = explained(cell, &place, &evidence, self.limit)?;
+            let why = explained(cell, &place, &evidence, self.limit, 0)?;
             let drawn = ExplanationPicture::new(&why);
             return Ok(if self.svg { drawn.svg() } else { drawn.text() });
         }

@@ -2,6 +2,7 @@
 
 use std::{
     ffi::OsString,
+    num::NonZero,
     ops::ControlFlow,
     sync::{Mutex, PoisonError},
 };
@@ -107,6 +108,10 @@ pub(crate) struct Solve {
     /// is unknown, with exit code 1.
     #[arg(long, value_name = "BYTES", default_value = "1G", value_parser = bytes)]
     memory: u64,
+
+    /// How many threads a long search takes, with the same answer [default and most: as many as the machine runs at once].
+    #[arg(long, value_name = "T")]
+    threads: Option<NonZero<usize>>,
 }
 
 impl Solve {
@@ -120,7 +125,9 @@ impl Solve {
         let solver = self.limit.map_or_else(Limit::none, Limit::nodes).polled(&mut still_go_on);
         let mut solver = solver.with_memory(self.memory);
         let is_range = evidence.atoms().min() < evidence.atoms().max().min(evidence.size().cells());
-        let mut search = counting_limit(self.limit, evidence.size()).polled(&mut go_on);
+        let search =
+            counting_limit(self.limit, evidence.size()).with_threads(self.threads.map_or(0, NonZero::get));
+        let mut search = search.polled(&mut go_on);
         if !is_range {
             return Ok(conclude(evidence, &mut search, &mut solver).map(Known::All));
         }
@@ -226,7 +233,7 @@ impl Solve {
         evidence: &AnyEvidence,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
-        let why = explained(cell, place, evidence, self.limit)?;
+        let why = explained(cell, place, evidence, self.limit, self.threads.map_or(0, NonZero::get))?;
         if !self.json {
             io.line(&why)?;
             return io.print(format_args!("{}", ExplanationPicture::new(&why).text()));
@@ -304,12 +311,14 @@ pub(super) fn explained(
     place: &str,
     evidence: &AnyEvidence,
     nodes: Option<u64>,
+    threads: usize,
 ) -> Result<Explanation, Failure> {
     let cell = input::cell(cell, evidence.size())
         .map_err(|error| Failure::input(format_args!("--why {cell:?}"), error))?;
     let reporter = Reporter::new()?;
     let mut go_on = || reporter.go_on();
-    let mut limit = nodes.map_or_else(Limit::none, Limit::nodes).polled(&mut go_on);
+    let limit = nodes.map_or_else(Limit::none, Limit::nodes).with_threads(threads);
+    let mut limit = limit.polled(&mut go_on);
     evidence.explain(cell, &mut limit).map_err(|error| Failure::unable(place, error))
 }
 

@@ -2,7 +2,7 @@
 
 use core::{fmt, ops::ControlFlow};
 
-/// How many nodes a search may visit, and a function that is asked whether to go on.
+/// How many nodes a search may visit, what else it may take, and a function that is asked whether to go on.
 ///
 /// One limit may serve several calls: what one has used is gone for the next.
 ///
@@ -17,6 +17,7 @@ use core::{fmt, ops::ControlFlow};
 pub struct Limit<'a> {
     left: u64,
     memory: u64,
+    threads: usize,
     poll: Option<&'a mut Poll<'a>>,
 }
 
@@ -39,7 +40,7 @@ impl<'a> Limit<'a> {
     /// x 8, and in [`Solver::outcomes`](super::Solver::outcomes) unknown cells that an unfired ray looks at,
     /// each less.
     pub const fn nodes(nodes: u64) -> Self {
-        Self { left: nodes, memory: Self::MEMORY, poll: None }
+        Self { left: nodes, memory: Self::MEMORY, threads: 1, poll: None }
     }
 
     /// The same limit with `poll` asked now and then, every 1,024 nodes; the search stops when it says
@@ -71,11 +72,23 @@ impl<'a> Limit<'a> {
         self.memory
     }
 
-    /// A limit of its own, of so many nodes and the same memory, for a part of the work: it asks the same
-    /// caller, and what the part uses is not taken from this one.
+    /// The same limit with so many threads allowed, 0 for as many as the machine runs at once; 1 where
+    /// nothing is said. The searches of this crate take one; work above it may share a long search out.
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> Self {
+        Self { threads, ..self }
+    }
+
+    /// The threads that are allowed.
+    pub const fn threads(&self) -> usize {
+        self.threads
+    }
+
+    /// A limit of its own, of so many nodes, the same memory and threads, for a part of the work: it asks the
+    /// same caller, and what the part uses is not taken from this one.
     pub fn part(&mut self, nodes: u64) -> Limit<'_> {
         let poll = self.poll.as_mut().map(|poll| &mut **poll as &mut Poll<'_>);
-        Limit { left: nodes, memory: self.memory, poll }
+        Limit { left: nodes, memory: self.memory, threads: self.threads, poll }
     }
 
     /// Asks the caller whether to go on, without taking a node; for work elsewhere that has no nodes.

@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// The least total cost that is possible over all boards, or a bracket around it, with the means to check it. Made by
-/// `optimal`, or from the text of one, which `blackbox verify` and `scripts/verify_optimal.py` take as a file.
+/// `optimal`, or from the text of one, which `blackbox verify` and `research/verifier` take as a file.
 ///
 /// Raises
 /// ------

@@ -25,6 +25,7 @@ pub use hitting_set::{SmallSet, smallest_hitting_set};
 pub use text::{fact_in_words, place_in_words};
 pub use view::{Why, WhyRay};
 
+pub use smallest::Find;
 use smallest::{Facts, few};
 
 /// Why a cell is certain; made by [`explain`].
@@ -180,15 +181,30 @@ impl Task for Explain {
         evidence: &Evidence<F::Board>,
         limit: &mut Limit<'_>,
     ) -> Result<Self::Answer, Stop> {
+        self.by::<F>(evidence, &mut |evidence, limit| solver.model(evidence, limit), limit)
+    }
+}
+
+impl Explain {
+    /// The same with boards that somebody else finds.
+    ///
+    /// # Errors
+    /// [`Stop`] where a search ended without an answer.
+    pub fn by<'a, F: PartialBoard>(
+        self,
+        evidence: &'a Evidence<F::Board>,
+        find: &'a mut Find<'a, F::Board>,
+        limit: &mut Limit<'_>,
+    ) -> Result<Result<Explanation, Unexplained>, Stop> {
         let (cell, size) = (self.cell, evidence.size());
         if !cell.is_on(size) {
             return Ok(Err(Unexplained::OffBoard { cell, size }));
         }
-        let Some(model) = solver.model(evidence, limit)? else {
+        let Some(model) = find(evidence, limit)? else {
             return Ok(Err(Unexplained::Contradictory));
         };
         let atom = model.contains(cell);
-        let mut facts = Facts::new(solver, evidence);
+        let mut facts = Facts::<F>::new(find, evidence);
         let goal = Some((cell, !atom));
         if let Some(other) = facts.board(|_| true, goal, limit)? {
             let [mut with, mut without] = [compact(&model), compact(&other)];

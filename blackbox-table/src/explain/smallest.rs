@@ -4,7 +4,7 @@ use alloc::{vec, vec::Vec};
 
 use blackbox_core::{
     AtomRange, Cell, Evidence, Fact, Grid,
-    evidence::{Limit, PartialBoard, Solver, Stop},
+    evidence::{Limit, PartialBoard, Stop},
 };
 
 use super::smallest_hitting_set;
@@ -19,16 +19,19 @@ const PARTS: u64 = 16;
 /// The exact search keeps sets of facts in one word.
 const MOST: usize = u128::BITS as usize;
 
+/// Finds a board that satisfies evidence, always the same, or `None` if there is none.
+pub type Find<'a, G> = dyn FnMut(&Evidence<G>, &mut Limit<'_>) -> Result<Option<G>, Stop> + 'a;
+
 /// The facts of evidence, and boards that satisfy some of them.
 pub(super) struct Facts<'a, F: PartialBoard> {
-    solver: &'a mut Solver<F>,
+    find: &'a mut Find<'a, F::Board>,
     evidence: &'a Evidence<F::Board>,
     pub(super) all: Vec<Fact>,
 }
 
 impl<'a, F: PartialBoard> Facts<'a, F> {
-    pub(super) fn new(solver: &'a mut Solver<F>, evidence: &'a Evidence<F::Board>) -> Self {
-        Self { solver, evidence, all: evidence.facts().collect() }
+    pub(super) fn new(find: &'a mut Find<'a, F::Board>, evidence: &'a Evidence<F::Board>) -> Self {
+        Self { find, evidence, all: evidence.facts().collect() }
     }
 
     /// A board that agrees with the chosen facts and has the cell as wanted, if there is one.
@@ -60,7 +63,7 @@ impl<'a, F: PartialBoard> Facts<'a, F> {
             let added = some.add(fact);
             debug_assert!(added.is_ok(), "a fact of the same board");
         }
-        self.solver.model(&some, limit)
+        (self.find)(&some, limit)
     }
 
     /// The facts that a board agrees with, one bit each.

@@ -1,0 +1,218 @@
+//! One long search on several threads: known cells cut its evidence into parts, as the search itself would branch, and the
+//! threads take one part after the other. The parts are the same however many threads there are.
+
+use std::{
+    cmp::Ordering,
+    collections::BinaryHeap,
+    ops::ControlFlow,
+    sync::{
+        Mutex, PoisonError,
+        atomic::{self, AtomicUsize},
+    },
+};
+
+use blackbox_core::{
+    Cell, Evidence, Fact,
+    evidence::{Branch, Limit, PartialBoard, Solver, Stop, Undecided},
+};
+
+use super::{AnyEvidence, AnySolver, solver::Task};
+use crate::progress::{self, Progress, Work, threads};
+
+/// A search that ends within so many nodes, half a millisecond on 8 x 8, is not worth sharing out.
+const ALONE: u64 = 1 << 12;
+
+/// How many parts there are, or fewer where there are not so many: enough for many threads to end together.
+const PARTS: usize = 128;
+
+impl AnySolver {
+    /// Does some work on this thread if it may take no other, or within a few nodes; `None` where these were not enough.
+    pub(super) fn alone<T>(
+        &mut self,
+        limit: &mut Limit<'_>,
+        work: impl FnOnce(&mut Self, &mut Limit<'_>) -> Result<T, Stop>,
+    ) -> Option<Result<T, Stop>> {
+        if threads(limit.threads()) == 1 {
+            return Some(work(self, limit));
+        }
+        within_few(limit, |limit| work(self, limit))
+    }
+
+    /// Evidence cut into some hundred parts at most by cells that are decided: each board that satisfies it satisfies one of
+    /// them, and no other board does. So counts add up.
+    ///
+    /// ```
+    /// use blackbox_analysis::{AnyEvidence, evidence::AnySolver};
+    /// use blackbox_core::evidence::Limit;
+    ///
+    /// let evidence: AnyEvidence = "8x8 5; L1 R1; T4 H".parse()?;
+    /// let (mut solver, mut limit) = (AnySolver::new(), Limit::none());
+    /// let mut sum = 0;
+    /// for part in solver.parts(&evidence, &mut limit)? {
+    ///     sum += solver.count(&part, &mut limit)?;
+    /// }
+    /// assert_eq!(sum, solver.count(&evidence, &mut limit)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`AnySolver::solve`].
+    ///
+    /// # Complexity
+    /// Some nodes for each part.
+    pub fn parts(&mut self, evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Vec<AnyEvidence>, Stop> {
+        let parts = self.run(Cut, evidence, limit)?.into_iter().map(|cells| {
+            let mut part = evidence.clone();
+            for (cell, atom) in cells {
+                let added = part.add(Fact::Cell { cell, atom });
+                debug_assert!(added.is_ok(), "a cell of the board");
+            }
+            part
+        });
+        Ok(parts.collect())
+    }
+}
+
+/// Does some work within a few nodes; `None` where these were not enough and the limit has more.
+pub(super) fn within_few<T>(
+    limit: &mut Limit<'_>,
+    work: impl FnOnce(&mut Limit<'_>) -> Result<T, Stop>,
+) -> Option<Result<T, Stop>> {
+    let nodes = ALONE.min(limit.left());
+    let mut part = limit.part(nodes);
+    let found = work(&mut part);
+    let used = nodes - part.left();
+    limit.take(used);
+    if matches!(found, Err(Stop::Limit)) && limit.left() > 0 { None } else { Some(found) }
+}
+
+/// Does units of work on as many threads as the limit allows, and gives what came of them in their order: to the last, or
+/// to the first at which it `ends`. The nodes are taken from the limit as if one thread had done the same.
+///
+/// # Errors
+/// The first in the order of the units.
+pub(super) fn on_threads<T: Send>(
+    units: usize,
+    limit: &mut Limit<'_>,
+    ends: impl Fn(&T) -> bool + Sync,
+    each: impl Fn(usize, &mut AnySolver, &mut Limit<'_>) -> Result<T, Stop> + Sync,
+) -> Result<Vec<T>, Stop> {
+    let work = Work::new(units as u64);
+    let (left, memory, asked) = (limit.left(), limit.memory(), limit.threads());
+    // No unit after this one is wanted.
+    let last = AtomicUsize::new(units);
+    let done: Mutex<Vec<Option<(Result<T, Stop>, u64)>>> = Mutex::new((0..units).map(|_| None).collect());
+    let done_so_far = || done.lock().unwrap_or_else(PoisonError::into_inner);
+    let body = |_| {
+        let mut solver = AnySolver::new();
+        while let Some(unit) = work.next_unit() {
+            let unit = unit as usize;
+            let is_wanted = || unit <= last.load(atomic::Ordering::Relaxed);
+            let mut go_on = || if is_wanted() { work.goes_on() } else { ControlFlow::Break(()) };
+            let used: u64 = done_so_far()[..unit].iter().flatten().map(|&(_, used)| used).sum();
+            let allowed = left.saturating_sub(used);
+            let mut own = Limit::nodes(allowed).with_memory(memory).polled(&mut go_on);
+            let found = if is_wanted() { each(unit, &mut solver, &mut own) } else { Err(Stop::Interrupted) };
+            let used = allowed - own.left();
+            if found.as_ref().map_or(true, &ends) {
+                last.fetch_min(unit, atomic::Ordering::Relaxed);
+            }
+            done_so_far()[unit] = Some((found, used));
+        }
+    };
+    let mut observer =
+        |_: Progress| if limit.ask().is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+    progress::run(asked, &work, &mut observer, body).map_err(|_| Stop::Interrupted)?;
+    let mut all = Vec::new();
+    for (found, used) in done.into_inner().unwrap_or_else(PoisonError::into_inner).into_iter().flatten() {
+        if used > limit.left() {
+            limit.take(used);
+            return Err(Stop::Limit);
+        }
+        limit.take(used);
+        let found = found?;
+        let is_last = ends(&found);
+        all.push(found);
+        if is_last {
+            break;
+        }
+    }
+    Ok(all)
+}
+
+/// Cells that are decided, and how many ways they leave to place the other atoms.
+struct Part {
+    ln_ways: f64,
+    cells: Vec<(Cell, bool)>,
+}
+
+impl Part {
+    fn new(cells: Vec<(Cell, bool)>, Undecided { unknown, extra }: Undecided) -> Self {
+        let ln_choose = |chosen: u32| -> f64 {
+            (0..chosen).map(|i| (f64::from(unknown - i) / f64::from(i + 1)).ln()).sum()
+        };
+        // Of all numbers of atoms that with the most ways.
+        let ln_ways = ln_choose(extra[1].min(unknown / 2).max(extra[0]));
+        Self { ln_ways, cells }
+    }
+}
+
+impl PartialEq for Part {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other).is_eq()
+    }
+}
+
+impl Eq for Part {}
+
+impl PartialOrd for Part {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Part {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.ln_ways.total_cmp(&other.ln_ways).then_with(|| self.cells.cmp(&other.cells))
+    }
+}
+
+struct Cut;
+
+impl Task for Cut {
+    type Answer = Vec<Vec<(Cell, bool)>>;
+
+    fn run<F: PartialBoard>(
+        self,
+        solver: &mut Solver<F>,
+        evidence: &Evidence<F::Board>,
+        limit: &mut Limit<'_>,
+    ) -> Result<Self::Answer, Stop> {
+        let Some(mut descent) = solver.descent(evidence)? else { return Ok(Vec::new()) };
+        let mut open = BinaryHeap::from([Part::new(Vec::new(), descent.room())]);
+        let mut groups = Vec::new();
+        while open.len() + groups.len() < PARTS
+            && let Some(largest) = open.pop()
+        {
+            limit.spend()?;
+            if !descent.restart(largest.cells.iter().copied())? {
+                continue;
+            }
+            match descent.look(|_| ())? {
+                Branch::Nothing => {}
+                Branch::Group => groups.push(largest.cells),
+                Branch::Fork(cell) => {
+                    for atom in [true, false] {
+                        if let Some(room) = descent.with(cell, atom, |descent| Ok(descent.room()))? {
+                            let cells = largest.cells.iter().copied().chain([(cell, atom)]);
+                            open.push(Part::new(cells.collect(), room));
+                        }
+                    }
+                }
+            }
+        }
+        // The largest first, so that no thread is left with one at the end.
+        let open = open.into_sorted_vec().into_iter().rev().map(|part| part.cells);
+        Ok(open.chain(groups).collect())
+    }
+}
