@@ -1,10 +1,11 @@
-//! Evidence: how long each kind of answer takes over random boards, and how that compares with enumerating all boards
-//! and filtering them, and with the SAT encoding of the paper on this question.
+//! Evidence: how long each kind of answer takes over random boards, and how that compares with enumerating
+//! all boards and filtering them, and with the SAT encoding of the paper on this question.
 //!
 //! `cargo bench -p blackbox-benches --bench evidence`
 //!
-//! The boards are random, from the seeds below; the rays that are fired are random too. Every problem is timed by
-//! itself, in CPU time, as the least of several runs; the median and the ninth decile of the problems are shown.
+//! The boards are random, from the seeds below; the rays that are fired are random too. Every problem is
+//! timed by itself, in CPU time, as the least of several runs; the median and the ninth decile of the
+//! problems are shown.
 
 use blackbox_analysis::{AnyEvidence, internal::paper};
 use blackbox_core::{
@@ -37,7 +38,8 @@ fn limit() -> Limit<'static> {
     Limit::nodes(NODES)
 }
 
-/// Times `work` on each problem and prints the median and the ninth decile beside the target, in microseconds.
+/// Times `work` on each problem and prints the median and the ninth decile beside the target, in
+/// microseconds.
 fn spread<T>(session: &Session, title: &str, target: f64, problems: &[T], mut work: impl FnMut(&T)) {
     if !session.selects(title) {
         return;
@@ -231,8 +233,8 @@ fn filtering(session: &Session) {
     }
 }
 
-/// The paper's encoding with a SAT solver beside the engine: a first model of full perimeters of 5x5 boards, the number
-/// of atoms unknown.
+/// The paper's encoding with a SAT solver beside the engine: a first model of full perimeters of 5x5 boards,
+/// the number of atoms unknown.
 fn against_the_paper(session: &Session) {
     let title = "first model, 5x5, full perimeter";
     if !session.selects(title) {

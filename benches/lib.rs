@@ -1,9 +1,9 @@
 //! Side-by-side measurements: several programs do the same work in turns, their answers are compared, and the
 //! medians of their CPU times are printed beside each other.
 //!
-//! A lone time says little on a shared machine. Here every round runs each contestant once, one right after the
-//! other; the ratio is taken within the round and the median of the rounds is shown. Time is CPU time unless asked
-//! otherwise, so that waiting for other programs does not count.
+//! A lone time says little on a shared machine. Here every round runs each contestant once, one right after
+//! the other; the ratio is taken within the round and the median of the rounds is shown. Time is CPU time
+//! unless asked otherwise, so that waiting for other programs does not count.
 //!
 //! ```
 //! use harness::{Comparison, Session};
@@ -67,8 +67,8 @@ impl<'a> Comparison<'a> {
         self
     }
 
-    /// Adds a program. `run` does the whole work once and returns a digest of its answers, which must be the same
-    /// for all contestants.
+    /// Adds a program. `run` does the whole work once and returns a digest of its answers, which must be the
+    /// same for all contestants.
     #[must_use]
     pub fn contestant(mut self, name: impl Into<String>, run: impl FnMut() -> u64 + 'a) -> Self {
         self.contestants.push(Contestant {

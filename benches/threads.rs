@@ -2,9 +2,10 @@
 //!
 //! `cargo bench -p blackbox-benches --bench threads`
 //!
-//! Of each kind of problem those around the ninth decile of the bench `evidence` are taken. One and two threads take turns on
-//! each, by the clock on the wall: only a quiet machine says what the second thread gains. Then each part into which the search
-//! is cut is timed by itself, in CPU time: dealt out in order to so many threads, they say what these would take.
+//! Of each kind of problem those around the ninth decile of the bench `evidence` are taken. One and two
+//! threads take turns on each, by the clock on the wall: only a quiet machine says what the second thread
+//! gains. Then each part into which the search is cut is timed by itself, in CPU time: dealt out in order to
+//! so many threads, they say what these would take.
 
 use blackbox_analysis::{
     AnyEvidence,

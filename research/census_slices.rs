@@ -1,4 +1,5 @@
-//! A census of boards within 8 x 8 by slices, on any machines that see one folder: a job is one slice, its result a file.
+//! A census of boards within 8 x 8 by slices, on any machines that see one folder: a job is one slice, its
+//! result a file.
 //!
 //!     cargo build --release -p blackbox-toolkit-analysis --example census_slices --features search
 //!     census_slices plan 8x8 11 48 FOLDER     writes the job files: FOLDER/job, and FOLDER/slices.sbatch for Slurm
@@ -6,8 +7,8 @@
 //!     census_slices count FOLDER K            counts slice K, unless FOLDER/K.slice is there; GNU parallel does as well as Slurm
 //!     census_slices combine FOLDER            puts all together; before that, says what the slices that are there estimate
 //!
-//! A slice takes all threads of its machine, and MEMORY bytes (16 GiB where the environment does not say), else it is traced
-//! several times. A slice that was not finished is begun anew.
+//! A slice takes all threads of its machine, and MEMORY bytes (16 GiB where the environment does not say),
+//! else it is traced several times. A slice that was not finished is begun anew.
 
 use std::{error::Error, fs, path::Path, time::Instant};
 

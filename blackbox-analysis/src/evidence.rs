@@ -181,8 +181,8 @@ impl AnyEvidence {
         either!(self, evidence => evidence.known(cell))
     }
 
-    /// Every fact and whether `board` agrees with it, in canonical order: which observations a guess satisfies. The
-    /// number of atoms is not among them; see [`AnyEvidence::allows`].
+    /// Every fact and whether `board` agrees with it, in canonical order: which observations a guess
+    /// satisfies. The number of atoms is not among them; see [`AnyEvidence::allows`].
     ///
     /// # Errors
     /// [`OtherSize`] if the board has another size.
@@ -194,8 +194,8 @@ impl AnyEvidence {
         )
     }
 
-    /// Whether `board` is one of the boards the evidence leaves: its number of atoms is allowed and it agrees with
-    /// every fact.
+    /// Whether `board` is one of the boards the evidence leaves: its number of atoms is allowed and it agrees
+    /// with every fact.
     ///
     /// # Errors
     /// [`OtherSize`] if the board has another size.

@@ -43,8 +43,8 @@ pub struct bb_watch {
     pub progress: bb_progress,
     /// Passed to both.
     pub user: *mut c_void,
-    /// How many threads a search in evidence may take if it is long: it answers the same with any number. 0 is one, and the
-    /// machine runs no more at once than it can. What takes its threads elsewhere ignores it.
+    /// How many threads a long search in evidence may take, with the same answer for any number. 0 is one.
+    /// What takes its number of threads elsewhere ignores it.
     pub threads: usize,
 }
 

@@ -1,8 +1,8 @@
 //! The game table of Black Box: what any front end shows and does, once, without threads or files.
 //!
-//! A [`GameTable`] takes verbs ([`Verb`], lines of text) and answers what is shown ([`State`], one structure that
-//! serialises by serde). The page, the notebook's widget, `blackbox play` and `blackbox replay --json` are faces of it.
-//! A [`Duel`] is a match of two players; an [`Explorer`] is a board in the open.
+//! A [`GameTable`] takes verbs ([`Verb`], lines of text) and answers what is shown ([`State`], one structure
+//! that serialises by serde). The page, the notebook's widget, `blackbox play` and `blackbox replay --json`
+//! are faces of it. A [`Duel`] is a match of two players; an [`Explorer`] is a board in the open.
 //!
 //! ```
 //! use blackbox_core::{WideBoard, game::Params};

@@ -12,11 +12,11 @@ use blackbox_table::{Advice, Advise, PortAdvice};
 use super::{AnyEvidence, AnySolver, search_parts::on_threads, solver::Task};
 
 impl AnyEvidence {
-    /// Ranks the unfired ports by the information that a ray is expected to give for each point that it is expected
-    /// to cost: with [`Scoring::Rays`] by information alone.
+    /// Ranks the unfired ports by the information that a ray is expected to give for each point that it is
+    /// expected to cost: with [`Scoring::Rays`] by information alone.
     ///
-    /// This looks one ray ahead, as the seekers of [`strategy`](crate::strategy) that are called `Entropy` do; it
-    /// takes any number of atoms, known cells and boards of any size.
+    /// This looks one ray ahead, as the seekers of [`strategy`](crate::strategy) that are called `Entropy`
+    /// do; it takes any number of atoms, known cells and boards of any size.
     ///
     /// ```
     /// use blackbox_analysis::AnyEvidence;
@@ -42,7 +42,8 @@ impl AnyEvidence {
 }
 
 impl AnySolver {
-    /// What every port that was not fired may answer, ranked by the information that its ray gives; see [`AnyEvidence::advise`].
+    /// What every port that was not fired may answer, ranked by the information that its ray gives; see
+    /// [`AnyEvidence::advise`].
     ///
     /// # Errors
     /// As [`AnySolver::solve`].

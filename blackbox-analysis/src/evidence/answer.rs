@@ -28,13 +28,13 @@ pub struct Answer {
     pub probability: Vec<f64>,
     /// Whether exactly one board satisfies the evidence.
     pub unique: bool,
-    /// Whether all boards that satisfy the evidence, one at least, have the same signature: no further ray tells
-    /// them apart.
+    /// Whether all boards that satisfy the evidence, one at least, have the same signature: no further ray
+    /// tells them apart.
     pub unique_class: bool,
     /// A board that satisfies the evidence, if there is one; always the same for the same evidence.
     pub model: Option<AnyBoard>,
-    /// Facts that contradict each other and of which none can be spared; none if the evidence is consistent, nor if
-    /// the number of atoms alone excludes every board.
+    /// Facts that contradict each other and of which none can be spared; none if the evidence is consistent,
+    /// nor if the number of atoms alone excludes every board.
     pub conflict: Vec<Fact>,
 }
 
@@ -44,7 +44,8 @@ impl Answer {
         self.count > 0
     }
 
-    /// The numbers of atoms that occur, ascending, each with its probability, all boards being equally likely.
+    /// The numbers of atoms that occur, ascending, each with its probability, all boards being equally
+    /// likely.
     pub fn probability_by_atoms(&self) -> impl Iterator<Item = (u32, f64)> {
         self.count_by_atoms.iter().map(|(atoms, boards)| (*atoms, boards.share_of(&self.count)))
     }
@@ -99,7 +100,8 @@ impl AnySolver {
         Ok(answer)
     }
 
-    /// Whether all boards of an answer have the signature of its model: then firing all other ports loses none.
+    /// Whether all boards of an answer have the signature of its model: then firing all other ports loses
+    /// none.
     fn is_class(
         &mut self,
         evidence: &AnyEvidence,
@@ -134,8 +136,8 @@ impl AnySolver {
         self.run(First, evidence, limit)
     }
 
-    /// The first `most` boards that satisfy the evidence, in the order of [`Solver::each_model`]: by their number of
-    /// atoms, then by rank.
+    /// The first `most` boards that satisfy the evidence, in the order of [`Solver::each_model`]: by their
+    /// number of atoms, then by rank.
     ///
     /// # Errors
     /// As [`AnySolver::solve`].
@@ -173,8 +175,8 @@ impl AnySolver {
 }
 
 impl AnyEvidence {
-    /// Finds everything that follows, with the solver that fits the size, on the heap. One limit serves all the
-    /// searches that this takes.
+    /// Finds everything that follows, with the solver that fits the size, on the heap. One limit serves all
+    /// the searches that this takes.
     ///
     /// # Errors
     /// [`Stop`] where a search ended without an answer; [`Stop::TooLarge`] beyond 64 x 64.
@@ -185,7 +187,8 @@ impl AnyEvidence {
         AnySolver::new().solve(self, limit)
     }
 
-    /// A board that satisfies the evidence, or `None` if there is none; always the same for the same evidence.
+    /// A board that satisfies the evidence, or `None` if there is none; always the same for the same
+    /// evidence.
     ///
     /// # Errors
     /// [`Stop`] where the search ended without an answer; [`Stop::TooLarge`] beyond 64 x 64.
@@ -193,8 +196,8 @@ impl AnyEvidence {
         AnySolver::new().model(self, limit)
     }
 
-    /// The first `most` boards that satisfy the evidence, in the order of [`AnySolver::models`]: by their number of
-    /// atoms, then by rank.
+    /// The first `most` boards that satisfy the evidence, in the order of [`AnySolver::models`]: by their
+    /// number of atoms, then by rank.
     ///
     /// # Errors
     /// [`Stop`] where a search ended without an answer; [`Stop::TooLarge`] beyond 64 x 64.

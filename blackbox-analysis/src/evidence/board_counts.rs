@@ -23,7 +23,8 @@ pub(super) struct BoardCounts {
     pub(super) model: Option<AnyBoard>,
 }
 
-/// The same in numbers of 128 bits, of all boards or of some: by the number of atoms, and for each cell those with an atom.
+/// The same in numbers of 128 bits, of all boards or of some: by the number of atoms, and for each cell those
+/// with an atom.
 struct Tally {
     by_atoms: Vec<u128>,
     places: Vec<u128>,
@@ -156,8 +157,8 @@ struct Seen {
     free: Vec<u64>,
 }
 
-/// A sum over groups. Groups of one shape are only counted until there are many shapes, since sums of such large
-/// numbers are expensive.
+/// A sum over groups. Groups of one shape are only counted until there are many shapes, since sums of such
+/// large numbers are expensive.
 struct Sum {
     size: Size,
     seen: BTreeMap<Shape, Seen>,

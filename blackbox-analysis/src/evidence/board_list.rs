@@ -33,11 +33,11 @@ pub(super) fn bit(cell: Cell, size: Size) -> usize {
     if size.fits_word() { cell.bit(size).trailing_zeros() as usize } else { cell.index(size) as usize }
 }
 
-/// All boards that satisfy evidence, kept as the groups in which the search found them. Each board is made quickly from
-/// its group. Made by [`AnySolver::list`].
+/// All boards that satisfy evidence, kept as the groups in which the search found them. Each board is made
+/// quickly from its group. Made by [`AnySolver::list`].
 ///
-/// The boards have an order, always the same for the same evidence, in which they are listed and counted; it is not
-/// that of their ranks.
+/// The boards have an order, always the same for the same evidence, in which they are listed and counted; it
+/// is not that of their ranks.
 ///
 /// ```
 /// use blackbox_analysis::{AnyEvidence, evidence::AnySolver};
@@ -105,8 +105,8 @@ impl BoardList {
             + self.starts.capacity() * size_of::<u128>()
     }
 
-    /// Writes the boards from position `from` on to `out`, [`BoardList::words`] words each, and answers how many: as
-    /// many as `out` has room for, fewer only at the end.
+    /// Writes the boards from position `from` on to `out`, [`BoardList::words`] words each, and answers how
+    /// many: as many as `out` has room for, fewer only at the end.
     ///
     /// # Complexity
     /// Within 8 x 8 about a nanosecond for each board; beyond, some for each word and atom.
@@ -127,12 +127,12 @@ impl BoardList {
         (self.write(position, &mut packed) == 1).then(|| unpacked(&packed, self.size))
     }
 
-    /// Fills `out` with boards drawn at random, every board equally likely each time and independent of the others,
-    /// and answers how many; none if there is no board. The same seed draws the same boards.
+    /// Fills `out` with boards drawn at random, every board equally likely each time and independent of the
+    /// others, and answers how many; none if there is no board. The same seed draws the same boards.
     ///
-    /// A position below [`BoardList::count`] is drawn and the group that it falls into taken, then the further atoms
-    /// are drawn among its free cells. Generator: xoshiro256++ (D. Blackman and S. Vigna, "Scrambled Linear
-    /// Pseudorandom Number Generators", 2021).
+    /// A position below [`BoardList::count`] is drawn and the group that it falls into taken, then the
+    /// further atoms are drawn among its free cells. Generator: xoshiro256++ (D. Blackman and S. Vigna,
+    /// "Scrambled Linear Pseudorandom Number Generators", 2021).
     ///
     /// # Complexity
     /// A binary search among the groups for each board.
@@ -247,12 +247,12 @@ fn unpacked(packed: &[u64], size: Size) -> AnyBoard {
 }
 
 impl AnySolver {
-    /// All boards that satisfy the evidence, ready to be listed in blocks or drawn at random: one search, whose groups
-    /// take at most `memory` bytes.
+    /// All boards that satisfy the evidence, ready to be listed in blocks or drawn at random: one search,
+    /// whose groups take at most `memory` bytes.
     ///
     /// # Errors
-    /// As [`AnySolver::solve`]; [`Stop::Memory`] where the groups take more, and [`Stop::Overflow`] where the number
-    /// of boards does not fit 128 bits.
+    /// As [`AnySolver::solve`]; [`Stop::Memory`] where the groups take more, and [`Stop::Overflow`] where the
+    /// number of boards does not fit 128 bits.
     ///
     /// # Complexity
     /// As [`AnySolver::count`].
@@ -265,8 +265,8 @@ impl AnySolver {
         self.run(List { memory }, evidence, limit)
     }
 
-    /// As [`AnySolver::list`], but that a long search is shared out: its boards have another order, the same for any number of
-    /// threads.
+    /// As [`AnySolver::list`], but that a long search is shared out: its boards have another order, the same
+    /// for any number of threads.
     pub(super) fn shared_list(
         &mut self,
         evidence: &AnyEvidence,
@@ -300,9 +300,9 @@ impl AnySolver {
         Ok(all)
     }
 
-    /// Hands all boards that satisfy the evidence to `visit`, packed as [`board_words`] says, a block after the other,
-    /// until it breaks: in the order of [`AnySolver::list`], without its memory. `block` is where they are written; it
-    /// has room for one board at least.
+    /// Hands all boards that satisfy the evidence to `visit`, packed as [`board_words`] says, a block after
+    /// the other, until it breaks: in the order of [`AnySolver::list`], without its memory. `block` is where
+    /// they are written; it has room for one board at least.
     ///
     /// # Errors
     /// As [`AnySolver::solve`]; the boards visited so far are the first ones all the same.

@@ -14,7 +14,8 @@ use super::{
 };
 
 impl AnyEvidence {
-    /// The fewest facts that force a cell, with what these alone force and how far their rays can be followed.
+    /// The fewest facts that force a cell, with what these alone force and how far their rays can be
+    /// followed.
     ///
     /// ```
     /// use blackbox_analysis::AnyEvidence;

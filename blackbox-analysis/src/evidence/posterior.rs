@@ -9,8 +9,8 @@ use blackbox_core::{
 
 use super::{AnyEvidence, AnySolver, board_counts::BoardCounts};
 
-/// How likely each number of atoms was before any ray was fired; of boards with equally many atoms all are equally
-/// likely.
+/// How likely each number of atoms was before any ray was fired; of boards with equally many atoms all are
+/// equally likely.
 ///
 /// ```
 /// use blackbox_analysis::evidence::Prior;
@@ -26,8 +26,8 @@ pub struct Prior {
 }
 
 impl Prior {
-    /// A prior from numbers of atoms with their weights, which need not add up to 1. Numbers that are not named are
-    /// impossible; the weights of one named twice are added.
+    /// A prior from numbers of atoms with their weights, which need not add up to 1. Numbers that are not
+    /// named are impossible; the weights of one named twice are added.
     ///
     /// # Errors
     /// [`PriorError`] if a weight is negative or not finite, or if none is above 0.
@@ -92,10 +92,11 @@ impl std::error::Error for PriorError {}
 pub struct Posterior {
     /// The size of the board.
     pub size: Size,
-    /// The numbers of atoms that are possible, ascending, each with its probability; they add up to 1. None if no
-    /// board with a number of atoms that the prior admits satisfies the evidence.
+    /// The numbers of atoms that are possible, ascending, each with its probability; they add up to 1. None
+    /// if no board with a number of atoms that the prior admits satisfies the evidence.
     pub by_atoms: Vec<(u32, f64)>,
-    /// For each cell, row-major, the probability of an atom there, 0 to 1; 0 everywhere if `by_atoms` is empty.
+    /// For each cell, row-major, the probability of an atom there, 0 to 1; 0 everywhere if `by_atoms` is
+    /// empty.
     pub probability: Vec<f64>,
     /// The entropy of the boards in bits.
     pub entropy: f64,
@@ -104,8 +105,8 @@ pub struct Posterior {
 impl AnyEvidence {
     /// Where the atoms are, given how likely each number of them was before.
     ///
-    /// Without a prior every board is equally likely, as [`AnyEvidence::solve`] has it; large numbers of atoms are
-    /// then likely because there are so many such boards.
+    /// Without a prior every board is equally likely, as [`AnyEvidence::solve`] has it; large numbers of
+    /// atoms are then likely because there are so many such boards.
     ///
     /// ```
     /// use blackbox_analysis::{AnyEvidence, evidence::Prior};

@@ -1,16 +1,17 @@
 //! Boards drawn at random where they are too many to be listed: exact all the same.
 //!
-//! The boards are shared out among leaves. Each has some known cells and a number that its boards do not exceed: the ways
-//! to place the missing atoms on the cells that it leaves open. A draw comes to a leaf with a chance in proportion to that
-//! number, places the missing atoms at random, fires the rays that were observed, and is dropped if they do not answer as
-//! they did. So every board is drawn with the same chance, one divided by the sum of the numbers, whatever the leaves are
-//! (self-reducible acceptance and rejection: M. Huber, "Exact sampling from perfect matchings of dense regular bipartite
-//! graphs", Algorithmica 44, 2006). A leaf in which several draws were dropped is divided by decisions and what follows from
-//! them, and what turns out to have no board is left out. The more is drawn, the less is dropped, and nothing once no leaf
-//! has a board that does not satisfy the evidence.
+//! The boards are shared out among leaves. Each has some known cells and a number that its boards do not
+//! exceed: the ways to place the missing atoms on the cells that it leaves open. A draw comes to a leaf with
+//! a chance in proportion to that number, places the missing atoms at random, fires the rays that were
+//! observed, and is dropped if they do not answer as they did. So every board is drawn with the same chance,
+//! one divided by the sum of the numbers, whatever the leaves are (self-reducible acceptance and rejection:
+//! M. Huber, "Exact sampling from perfect matchings of dense regular bipartite graphs", Algorithmica 44,
+//! 2006). A leaf in which several draws were dropped is divided by decisions and what follows from them, and
+//! what turns out to have no board is left out. The more is drawn, the less is dropped, and nothing once no
+//! leaf has a board that does not satisfy the evidence.
 //!
-//! The numbers are counted in parts of all boards, rounded up, so that they fit a word; a draw that comes to the piece of a
-//! part by which a number is too large is dropped.
+//! The numbers are counted in parts of all boards, rounded up, so that they fit a word; a draw that comes to
+//! the piece of a part by which a number is too large is dropped.
 
 mod binomials;
 mod cumulative_sums;
@@ -34,16 +35,17 @@ const LISTED: u64 = 1 << 20;
 /// The same on larger boards, where a node may try every cell that a ray waits for.
 const LISTED_WIDE: u64 = 1 << 14;
 
-/// How many draws in a row are dropped, once the memory is full, before the search for a board is given up: some seconds.
+/// How many draws in a row are dropped, once the memory is full, before the search for a board is given up:
+/// some seconds.
 const PATIENCE: u32 = 1 << 22;
 
 impl AnySolver {
-    /// Fills `out` with boards that satisfy the evidence, drawn at random, packed as [`board_words`] says, and answers
-    /// how many: as many as there is room for, none if there is no board. Every board is equally likely each time and
-    /// independent of the others. The same seed draws the same boards.
+    /// Fills `out` with boards that satisfy the evidence, drawn at random, packed as [`board_words`] says,
+    /// and answers how many: as many as there is room for, none if there is no board. Every board is equally
+    /// likely each time and independent of the others. The same seed draws the same boards.
     ///
-    /// Where a short search lists all boards they are drawn from the list; else they are drawn from leaves of a search,
-    /// which take at most `memory` bytes and a little more.
+    /// Where a short search lists all boards they are drawn from the list; else they are drawn from leaves of
+    /// a search, which take at most `memory` bytes and a little more.
     ///
     /// ```
     /// use blackbox_analysis::{AnyEvidence, evidence::AnySolver};
@@ -59,11 +61,12 @@ impl AnySolver {
     /// ```
     ///
     /// # Errors
-    /// As [`AnySolver::solve`]; [`Stop::Memory`] where the memory is full and four million draws in a row gave no board.
+    /// As [`AnySolver::solve`]; [`Stop::Memory`] where the memory is full and four million draws in a row
+    /// gave no board.
     ///
     /// # Complexity
-    /// From a list about as [`BoardList::sample`](super::BoardList::sample). Else about half a microsecond for each draw
-    /// that was dropped, the search included; how many those are depends on the evidence.
+    /// From a list about as [`BoardList::sample`](super::BoardList::sample). Else about half a microsecond
+    /// for each draw that was dropped, the search included; how many those are depends on the evidence.
     pub fn sample(
         &mut self,
         evidence: &AnyEvidence,
@@ -200,12 +203,13 @@ mod tests {
         .into()
     }
 
-    /// Every board of the listing is drawn equally often, whether the leaves are divided or not, and whether the parts in
-    /// which they are counted are so coarse that the draws live on the pieces of them, or are made finer all the time.
+    /// Every board of the listing is drawn equally often, whether the leaves are divided or not, and whether
+    /// the parts in which they are counted are so coarse that the draws live on the pieces of them, or are
+    /// made finer all the time.
     ///
-    /// Were the chances of the statistic those of the normal distribution, one such figure in 16,000 would be as far off by
-    /// itself; these are always the same. Tried once: where finished leaves count twice, the first that fails is off by 5.3
-    /// standard deviations, and by 20.6 where the pieces are not dropped.
+    /// Were the chances of the statistic those of the normal distribution, one such figure in 16,000 would be
+    /// as far off by itself; these are always the same. Tried once: where finished leaves count twice, the
+    /// first that fails is off by 5.3 standard deviations, and by 20.6 where the pieces are not dropped.
     #[test]
     fn draws_are_even() {
         for text in listed() {

@@ -1,5 +1,6 @@
-//! One long search on several threads: known cells cut its evidence into parts, as the search itself would branch, and the
-//! threads take one part after the other. The parts are the same however many threads there are.
+//! One long search on several threads: known cells cut its evidence into parts, as the search itself would
+//! branch, and the threads take one part after the other. The parts are the same however many threads there
+//! are.
 
 use std::{
     cmp::Ordering,
@@ -26,7 +27,8 @@ const ALONE: u64 = 1 << 12;
 const PARTS: usize = 128;
 
 impl AnySolver {
-    /// Does some work on this thread if it may take no other, or within a few nodes; `None` where these were not enough.
+    /// Does some work on this thread if it may take no other, or within a few nodes; `None` where these were
+    /// not enough.
     pub(super) fn alone<T>(
         &mut self,
         limit: &mut Limit<'_>,
@@ -38,8 +40,8 @@ impl AnySolver {
         within_few(limit, |limit| work(self, limit))
     }
 
-    /// Evidence cut into some hundred parts at most by cells that are decided: each board that satisfies it satisfies one of
-    /// them, and no other board does. So counts add up.
+    /// Evidence cut into some hundred parts at most by cells that are decided: each board that satisfies it
+    /// satisfies one of them, and no other board does. So counts add up.
     ///
     /// ```
     /// use blackbox_analysis::{AnyEvidence, evidence::AnySolver};
@@ -86,8 +88,9 @@ pub(super) fn within_few<T>(
     if matches!(found, Err(Stop::Limit)) && limit.left() > 0 { None } else { Some(found) }
 }
 
-/// Does units of work on as many threads as the limit allows, and gives what came of them in their order: to the last, or
-/// to the first at which it `ends`. The nodes are taken from the limit as if one thread had done the same.
+/// Does units of work on as many threads as the limit allows, and gives what came of them in their order: to
+/// the last, or to the first at which it `ends`. The nodes are taken from the limit as if one thread had done
+/// the same.
 ///
 /// # Errors
 /// The first in the order of the units.

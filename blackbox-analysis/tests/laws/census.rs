@@ -425,7 +425,8 @@ fn a_thousandth_of_the_slices_agrees_with_sampling() {
     }
     let options = SampleOptions { samples: 4000, ..SampleOptions::default() };
     let sampled = sample(&job, &options, &mut Silent).expect("a sample");
-    // Of eight images each class has its own slice, so a share of the slices is off by 1 in the root of an eighth of its classes.
+    // Of eight images each class has its own slice, so a share of the slices is off by 1 in the root of an
+    // eighth of its classes.
     let off = (signatures as f64 / 8.0).sqrt().recip();
     let share = |of: u128| of as f64 * 1024.0 / job.boards().expect("few") as f64;
     assert!((share(boards) - 1.0).abs() < 4.0 * off, "{boards} boards");

@@ -36,8 +36,8 @@ fn any_size_is_read_and_most_are_solved() {
     assert_eq!(far.models(1, &mut Limit::none()), Err(Stop::TooLarge));
 }
 
-/// The posterior under a prior, from its definition: each board weighs as much as its number of atoms, shared among
-/// all boards of that number.
+/// The posterior under a prior, from its definition: each board weighs as much as its number of atoms, shared
+/// among all boards of that number.
 #[test]
 fn priors_weigh_numbers_of_atoms() {
     let text = "3x3 1-5; T1 H; R2 R; =(2,2) .";

@@ -66,7 +66,8 @@ pub(crate) struct Advise {
     #[arg(long, value_name = "NODES")]
     limit: Option<u64>,
 
-    /// How many threads a long search takes, with the same answer [default and most: as many as the machine runs at once].
+    /// How many threads a long search takes, with the same answer [default and most: as many as the machine
+    /// runs at once].
     #[arg(long, value_name = "T")]
     threads: Option<NonZero<usize>>,
 }

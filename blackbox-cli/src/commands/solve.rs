@@ -109,7 +109,8 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "BYTES", default_value = "1G", value_parser = bytes)]
     memory: u64,
 
-    /// How many threads a long search takes, with the same answer [default and most: as many as the machine runs at once].
+    /// How many threads a long search takes, with the same answer [default and most: as many as the machine
+    /// runs at once].
     #[arg(long, value_name = "T")]
     threads: Option<NonZero<usize>>,
 }

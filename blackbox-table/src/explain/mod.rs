@@ -42,16 +42,17 @@ pub struct Explanation {
     pub cell: Cell,
     /// Whether it holds an atom.
     pub atom: bool,
-    /// The facts that force it, in the order of [`Evidence::facts`]; none where the number of atoms alone forces the cell.
+    /// The facts that force it, in the order of [`Evidence::facts`]; none where the number of atoms alone
+    /// forces the cell.
     pub facts: Vec<Fact>,
-    /// Whether it is proved that no fewer facts force the cell. Otherwise the search was too long for that: no fact was
-    /// found that can be left out, but a smaller set may exist.
+    /// Whether it is proved that no fewer facts force the cell. Otherwise the search was too long for that:
+    /// no fact was found that can be left out, but a smaller set may exist.
     pub smallest: bool,
-    /// Whether it takes the number of atoms too: with any number of atoms the facts would not force the cell. Where that
-    /// was not found within the limit it is taken to be so.
+    /// Whether it takes the number of atoms too: with any number of atoms the facts would not force the cell.
+    /// Where that was not found within the limit it is taken to be so.
     pub by_number: bool,
-    /// What the facts force, row-major: `Some(true)` for an atom, `Some(false)` for an empty cell. What was not found
-    /// within the limit is `None` as what is open.
+    /// What the facts force, row-major: `Some(true)` for an atom, `Some(false)` for an empty cell. What was
+    /// not found within the limit is `None` as what is open.
     pub forced: Vec<Option<bool>>,
 }
 
@@ -64,8 +65,8 @@ impl Explanation {
         self.forced[cell.index(self.size) as usize]
     }
 
-    /// How far each ray of the facts can be followed through forced cells: from its port, and, if it was lost and is a
-    /// detour, from its exit, too.
+    /// How far each ray of the facts can be followed through forced cells: from its port, and, if it was lost
+    /// and is a detour, from its exit, too.
     pub fn ways(&self) -> Vec<CertainPath> {
         certain_path::ways(self)
     }
@@ -124,13 +125,14 @@ impl From<Stop> for Unexplained {
     }
 }
 
-/// Finds the fewest facts that force a cell: that leave no board, of those with an admitted number of atoms, in which the
-/// cell is otherwise.
+/// Finds the fewest facts that force a cell: that leave no board, of those with an admitted number of atoms,
+/// in which the cell is otherwise.
 ///
-/// It is the smallest set by an exact search, as long as that ends within half of the limit's nodes and within some million
-/// of them (beyond 11 x 11, some ten thousand), and there are at most 128 facts; then [`Explanation::smallest`] is true.
-/// Otherwise facts are left out one by one, as long as that is found to be possible. There may be several smallest sets; for
-/// the same evidence and limit the answer is always the same.
+/// It is the smallest set by an exact search, as long as that ends within half of the limit's nodes and
+/// within some million of them (beyond 11 x 11, some ten thousand), and there are at most 128 facts; then
+/// [`Explanation::smallest`] is true. Otherwise facts are left out one by one, as long as that is found to be
+/// possible. There may be several smallest sets; for the same evidence and limit the answer is always the
+/// same.
 ///
 /// ```
 /// use blackbox_core::{Cell, WideBoard, WideEvidence, evidence::Limit};
@@ -149,9 +151,9 @@ impl From<Stop> for Unexplained {
 /// [`Unexplained`].
 ///
 /// # Complexity
-/// Exponential in the worst case; on 8 x 8 mostly below a millisecond, at 16 x 16 a second or some.
-/// Source of the method (the smallest set that hits all correction sets found so far): A. Ignatiev, A. Previti, M. Liffiton
-/// and J. Marques-Silva, "Smallest MUS Extraction with Minimal Hitting Set Dualization", 2015.
+/// Exponential in the worst case; on 8 x 8 mostly below a millisecond, at 16 x 16 a second or some. Source of
+/// the method (the smallest set that hits all correction sets found so far): A. Ignatiev, A. Previti, M.
+/// Liffiton and J. Marques-Silva, "Smallest MUS Extraction with Minimal Hitting Set Dualization", 2015.
 pub fn explain<B: Playable>(
     evidence: &B::Evidence,
     cell: Cell,

@@ -9,12 +9,12 @@ use blackbox_core::{
 
 use super::smallest_hitting_set;
 
-/// The nodes after which the exact search ends, a second or less. Beyond 11 x 11, where a node is far more work, they
-/// are divided by [`LARGE`].
+/// The nodes after which the exact search ends, a second or less. Beyond 11 x 11, where a node is far more
+/// work, they are divided by [`LARGE`].
 const EXACT: u64 = 1 << 21;
 const LARGE: u64 = 32;
-/// The exact search may take this many times the nodes of one other question: of the search that leaves facts out one
-/// by one, or of what is shown beside the answer.
+/// The exact search may take this many times the nodes of one other question: of the search that leaves facts
+/// out one by one, or of what is shown beside the answer.
 const PARTS: u64 = 16;
 /// The exact search keeps sets of facts in one word.
 const MOST: usize = u128::BITS as usize;
@@ -113,7 +113,8 @@ impl<'a, F: PartialBoard> Facts<'a, F> {
     }
 }
 
-/// Few facts that leave no board with the cell otherwise, and whether no fewer do. All facts together leave none.
+/// Few facts that leave no board with the cell otherwise, and whether no fewer do. All facts together leave
+/// none.
 pub(super) fn few<F: PartialBoard>(
     facts: &mut Facts<'_, F>,
     otherwise: (Cell, bool),
@@ -152,9 +153,9 @@ fn within_part<T>(
     within(found)
 }
 
-/// The fewest facts, one bit each. Each board with the cell otherwise disagrees with one of them at least, so they meet
-/// what every such board disagrees with; and a smallest set that meets this for the boards found so far is the answer as
-/// soon as no other board is left.
+/// The fewest facts, one bit each. Each board with the cell otherwise disagrees with one of them at least, so
+/// they meet what every such board disagrees with; and a smallest set that meets this for the boards found so
+/// far is the answer as soon as no other board is left.
 fn fewest<F: PartialBoard>(
     facts: &mut Facts<'_, F>,
     otherwise: (Cell, bool),

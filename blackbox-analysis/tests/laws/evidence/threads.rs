@@ -7,7 +7,8 @@ use blackbox_core::{
     game::Scoring,
 };
 
-/// Evidence of few rays, so that a search takes more than a moment; on each kind of board, one without boards among them.
+/// Evidence of few rays, so that a search takes more than a moment; on each kind of board, one without boards
+/// among them.
 const HARD: [&str; 6] = [
     "8x8 7; L2 H; T5 R; B3 H",
     "8x8 6; L1 R1; T3 H; T4 T7; R6 H",
