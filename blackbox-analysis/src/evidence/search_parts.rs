@@ -88,6 +88,9 @@ pub(super) fn within_few<T>(
     if matches!(found, Err(Stop::Limit)) && limit.left() > 0 { None } else { Some(found) }
 }
 
+/// What came of a unit, and the nodes that it took.
+type Done<T> = (Result<T, Stop>, u64);
+
 /// Does units of work on as many threads as the limit allows, and gives what came of them in their order: to
 /// the last, or to the first at which it `ends`. The nodes are taken from the limit as if one thread had done
 /// the same.
@@ -104,7 +107,7 @@ pub(super) fn on_threads<T: Send>(
     let (left, memory, asked) = (limit.left(), limit.memory(), limit.threads());
     // No unit after this one is wanted.
     let last = AtomicUsize::new(units);
-    let done: Mutex<Vec<Option<(Result<T, Stop>, u64)>>> = Mutex::new((0..units).map(|_| None).collect());
+    let done: Mutex<Vec<Option<Done<T>>>> = Mutex::new((0..units).map(|_| None).collect());
     let done_so_far = || done.lock().unwrap_or_else(PoisonError::into_inner);
     let body = |_| {
         let mut solver = AnySolver::new();
