@@ -1,7 +1,5 @@
 //! Which port to fire next, for evidence of any size.
 
-use std::collections::BTreeMap;
-
 use blackbox_core::{
     Evidence, Outcome, Port,
     evidence::{Limit, Outcomes, PartialBoard, Seek, Solver, Stop},
@@ -71,31 +69,29 @@ impl AnySolver {
             |_| false,
             |unit, solver, limit| solver.run(Parted, &parts[unit], limit),
         )?;
-        let (mut count, mut counts) = (0u128, BTreeMap::<_, u128>::new());
-        for (boards, parts) in found {
+        let width = usize::from(size.ports()) + 2;
+        let (mut count, mut counts) = (0u128, vec![0u128; width * usize::from(size.ports())]);
+        for (boards, more) in found {
             count = count.checked_add(boards).ok_or(Stop::Overflow)?;
-            for (port, outcome, boards) in parts {
-                *counts.entry((port, outcome)).or_default() += boards;
-            }
+            counts.iter_mut().zip(more).for_each(|(sum, boards)| *sum += boards);
         }
-        let ports =
-            Port::all(size).filter(|&port| count > 0 && evidence.result(port).is_none()).map(|port| {
-                let parts = counts.range((port, Outcome::Hit)..).take_while(|((at, _), _)| *at == port);
-                PortAdvice::new(
-                    port,
-                    parts.map(|(&(_, outcome), &boards)| (outcome, boards)).collect(),
-                    scoring,
-                )
-            });
+        let outcomes = [Outcome::Hit, Outcome::Reflection];
+        let outcomes: Vec<_> = outcomes.into_iter().chain(Port::all(size).map(Outcome::Detour)).collect();
+        let unfired = |port: &Port| count > 0 && evidence.result(*port).is_none();
+        let ports = Port::all(size).filter(unfired).map(|port| {
+            let row = &counts[width * usize::from(port.index())..][..width];
+            let parts = outcomes.iter().copied().zip(row.iter().copied());
+            PortAdvice::new(port, parts.filter(|&(_, boards)| boards > 0).collect(), scoring)
+        });
         Ok(Advice::ranked(size, count, ports.collect()))
     }
 }
 
-/// The number of boards, and of those that give each outcome at each port that was not fired.
+/// The number of boards, and by port and outcome (hit, reflection, then the exits) how many give it.
 struct Parted;
 
 impl Task for Parted {
-    type Answer = (u128, Vec<(Port, Outcome, u128)>);
+    type Answer = (u128, Vec<u128>);
 
     fn run<F: PartialBoard>(
         self,
@@ -103,10 +99,20 @@ impl Task for Parted {
         evidence: &Evidence<F::Board>,
         limit: &mut Limit<'_>,
     ) -> Result<Self::Answer, Stop> {
-        let mut memory =
-            vec![<F::Board as Seek>::Count::default(); Outcomes::<F::Board>::room(evidence.size())];
+        let room = Outcomes::<F::Board>::room(evidence.size());
+        let mut memory = vec![<F::Board as Seek>::Count::default(); room];
         let outcomes = solver.outcomes(evidence, &mut memory, limit)?;
-        let of = |port| outcomes.of(port).map(move |(outcome, boards)| (port, outcome, boards));
-        Ok((outcomes.count(), outcomes.ports().flat_map(of).collect()))
+        let (mut counts, width) = (vec![0; room], usize::from(evidence.size().ports()) + 2);
+        for port in outcomes.ports() {
+            for (outcome, boards) in outcomes.of(port) {
+                let column = match outcome {
+                    Outcome::Hit => 0,
+                    Outcome::Reflection => 1,
+                    Outcome::Detour(exit) => 2 + usize::from(exit.index()),
+                };
+                counts[width * usize::from(port.index()) + column] = boards;
+            }
+        }
+        Ok((outcomes.count(), counts))
     }
 }
