@@ -14,7 +14,8 @@ use std::{
 
 use blackbox_core::{
     Cell, Evidence, Fact,
-    evidence::{Branch, Limit, PartialBoard, Solver, Stop, Undecided},
+    evidence::{Limit, PartialBoard, Solver, Stop},
+    internal::{Branch, Undecided},
 };
 
 use super::{AnyEvidence, AnySolver, solver::Task};

@@ -409,33 +409,3 @@ fn samples_that_cannot_be() {
     let found = sample(&Job::new(size(9, 9), 12), &few, &mut Silent).expect("an estimate");
     assert!(found.uncounted > 0 && found.signatures.low < found.signatures.high);
 }
-
-/// A thousandth of the slices is a sample of the signatures, and agrees with one of boards.
-#[test]
-fn a_thousandth_of_the_slices_agrees_with_sampling() {
-    let job = Job::new(Size::CLASSIC, 6);
-    let slices = (0..4096).step_by(1024).map(|slice| {
-        parts::count_slice(&job, slice + 17, 4096, &CensusOptions::default(), &mut Silent).expect("a slice")
-    });
-    let (mut signatures, mut unique, mut boards) = (0, 0, 0);
-    for (&size, &classes) in slices.collect::<Vec<_>>().iter().flat_map(parts::SliceCount::class_sizes) {
-        signatures += classes;
-        boards += u128::from(size) * classes;
-        unique += if size == 1 { classes } else { 0 };
-    }
-    let options = SampleOptions { samples: 4000, ..SampleOptions::default() };
-    let sampled = sample(&job, &options, &mut Silent).expect("a sample");
-    // Of eight images each class has its own slice, so a share of the slices is off by 1 in the root of an
-    // eighth of its classes.
-    let off = (signatures as f64 / 8.0).sqrt().recip();
-    let share = |of: u128| of as f64 * 1024.0 / job.boards().expect("few") as f64;
-    assert!((share(boards) - 1.0).abs() < 4.0 * off, "{boards} boards");
-    let within = |found: f64, (least, most): (f64, f64)| {
-        assert!(
-            (least * (1.0 - 4.0 * off)..=most * (1.0 + 4.0 * off)).contains(&found),
-            "{found} of {least} to {most}"
-        );
-    };
-    within(signatures as f64 * 1024.0, sampled.signatures.interval);
-    within(share(unique), sampled.unique.interval);
-}
