@@ -7,7 +7,7 @@ RUST ?= --workspace --exclude blackbox-py --exclude blackbox-py-module
 
 .PHONY: help help-all build check test test-all bench docs dataset lint circles fmt generated fuzz kills differential cases coverage mutants clean \
 	c-library install uninstall reference python-env test-rust test-python test-language test-notebooks test-browser test-targets \
-	test-upstream test-c test-stranger test-cross test-release test-slow test-kernels features minimal deny semver release
+	test-stacks test-upstream test-c test-stranger test-cross test-release test-slow test-kernels features minimal deny semver release
 
 help: ## these verbs; `make help-all` has those for maintainers, too
 	@awk -F ':.* ## ' '/^[a-z-]+:.* ## / { printf "%-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -58,6 +58,12 @@ test-browser: python-env ### the package for JavaScript; the widgets in JupyterL
 test-c: ### the C library as it is installed and packed, and its programs under valgrind and sanitizers
 	scripts/c-tools.sh
 	$(CARGO) test $(RUST) --test c -- --ignored
+
+test-stacks: ### every program of C and some commands on small stacks, compiled as users have them
+	scripts/c-tools.sh
+	$(CARGO) test --profile small -p blackbox-ffi --features small --test c -- programs::
+	$(CARGO) test --release -p blackbox-ffi --test c -- programs::
+	$(CARGO) test --release -p blackbox-toolkit-cli --test command -- limits::
 
 test-targets: ### the core on bare metal and on ARM
 	scripts/other-targets.sh

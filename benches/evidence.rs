@@ -102,7 +102,7 @@ fn classic(session: &Session) {
     }
     for (atoms, seed) in [(6, 8), (8, 9)] {
         let mut problems: Vec<Evidence> = kind(atoms, FULL, 300, seed).problems(session);
-        problems.iter_mut().for_each(|evidence| evidence.set_atoms(AtomRange::ANY));
+        problems.iter_mut().for_each(|evidence| evidence.set_atoms(AtomRange::ANY).unwrap());
         let title = format!("8x8 full perimeter of {atoms} atoms, number unknown");
         spread(session, &title, 20.0, &problems, |evidence| solve(&mut solver, evidence));
     }
@@ -117,7 +117,7 @@ fn classic(session: &Session) {
     });
     // One atom fewer: hardly ever possible, and then a model is found instead.
     let mut refuted = problems.clone();
-    refuted.iter_mut().for_each(|evidence| evidence.set_atoms(AtomRange::exactly(3)));
+    refuted.iter_mut().for_each(|evidence| evidence.set_atoms(AtomRange::exactly(3)).unwrap());
     refuted.retain(|evidence| solver.model(evidence, &mut limit()) == Ok(None));
     spread(session, "8x8 refutation, full perimeter of one atom more", 4.0, &refuted, |evidence| {
         assert_eq!(solver.model(evidence, &mut limit()), Ok(None));
@@ -246,7 +246,7 @@ fn against_the_paper(session: &Session) {
         .map(|at| {
             let board: Board = random_board(size, 3 + at, &mut random);
             let mut evidence = Evidence::full(&board);
-            evidence.set_atoms(AtomRange::ANY);
+            evidence.set_atoms(AtomRange::ANY).unwrap();
             evidence
         })
         .collect();
@@ -263,7 +263,7 @@ fn against_the_paper(session: &Session) {
         .contestant("Solver::model", || {
             let right = |evidence: &&Evidence| {
                 let model = solver.model(evidence, &mut Limit::none()).expect("no limit");
-                evidence.allows(&model.expect("evidence of a real board"))
+                evidence.allows(&model.expect("evidence of a real board")).expect("the same size")
             };
             problems.iter().filter(right).count() as u64
         })

@@ -2138,7 +2138,7 @@ typedef struct bb_evidence_size {
     bb_size size;
     /** The fewest atoms there may be. */
     uint32_t min_atoms;
-    /** The most atoms there may be; perhaps more than there are cells. */
+    /** The most atoms there may be: `BB_ATOMS_UNKNOWN` where nothing is known. */
     uint32_t max_atoms;
     /** The facts: results of rays, a detour once, and known cells. */
     uint32_t facts;
@@ -2148,8 +2148,7 @@ typedef struct bb_evidence_size {
  * Makes evidence without facts about a board with `min_atoms` to `max_atoms` atoms: both the same where the number is
  * known, 0 and `BB_ATOMS_UNKNOWN` where nothing is. The caller frees it.
  *
- * `BB_ERROR_SIZE` for what is no size, `BB_ERROR_ARGUMENT` for an empty range. More atoms than cells make evidence
- * that no board satisfies.
+ * `BB_ERROR_SIZE` for what is no size, `BB_ERROR_ARGUMENT` for an empty range and for more atoms than cells.
  */
 BB_MUST_CHECK
 bb_status bb_evidence_new(bb_size size,
@@ -2437,7 +2436,7 @@ bb_status bb_solution_model(const bb_solution *solution,
 
 /**
  * Lists facts of the evidence that no board satisfies together and of which none can be spared; none if the evidence is
- * consistent, or if the number of atoms alone excludes every board. See "Buffers" above.
+ * consistent. See "Buffers" above.
  */
 bb_status bb_solution_conflict(const bb_solution *solution,
                                bb_fact *facts,

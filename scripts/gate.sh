@@ -47,7 +47,7 @@ if [[ ${1:-} == all ]]; then
     export BLACKBOX_ALL=1
     # The notebooks are run for the site, and the browser looks at it.
     parts=(test-rust test-release python-env docs test-browser test-python test-language lint test-upstream
-        test-targets test-c test-stranger test-slow test-kernels features)
+        test-targets test-c test-stacks test-stranger test-slow test-kernels features)
     after[test-browser]=docs
 fi
 # These use the environment.

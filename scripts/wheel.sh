@@ -65,6 +65,8 @@ try() {
     python3 -m venv "$work/venv"
     "$work/venv/bin/python" -m pip install --quiet "$made"
     (cd "$work" && PATH=$work/venv/bin:$PATH python "$OLDPWD/scripts/smoke.py")
+    "$work/venv/bin/python" -m pip install --quiet pytest
+    (cd "$work" && venv/bin/python -m pytest -q -c /dev/null --noconftest "$OLDPWD/tests/python/test_small_stacks.py")
 }
 
 case $part in

@@ -19,8 +19,8 @@ mod wide_float;
 use std::{fmt, str::FromStr};
 
 use blackbox_core::{
-    AtomRange, Board, Cell, Evidence, Fact, Numbering, Outcome, Port, Rays, Size, WideBoard, WideEvidence,
-    evidence::EvidenceError,
+    AtomRange, Cell, Evidence, Fact, Numbering, Outcome, Port, Rays, Size, WideEvidence,
+    evidence::{EvidenceError, OtherSize},
     game::{Knowledge, Session},
     grid::BoardError,
     notation::{
@@ -30,9 +30,7 @@ use blackbox_core::{
 };
 
 pub use answer::Answer;
-pub use blackbox_table::{
-    Advice, CertainPath, Explanation, PortAdvice, Unexplained, fact_in_words, place_in_words,
-};
+pub use blackbox_table::{Advice, CertainPath, Explanation, PortAdvice, Unexplained};
 pub use board_list::{BoardList, board_words};
 pub use by_atom_count::CountsSoFar;
 pub use count::Count;
@@ -81,7 +79,7 @@ impl AnyEvidence {
     /// Evidence without facts.
     ///
     /// # Errors
-    /// As [`Evidence::new`]; there is a kind of board for every size.
+    /// [`BoardError::Atoms`] if the board cannot hold so many; there is a kind of board for every size.
     pub fn new(size: Size, atoms: AtomRange) -> Result<Self, BoardError> {
         if size.fits_word() {
             return Evidence::new(size, atoms).map(Self::Small);
@@ -130,8 +128,11 @@ impl AnyEvidence {
     }
 
     /// Replaces the number of atoms.
-    pub fn set_atoms(&mut self, atoms: AtomRange) {
-        either!(self, evidence => evidence.set_atoms(atoms));
+    ///
+    /// # Errors
+    /// [`BoardError::Atoms`] if the board cannot hold so many; nothing has changed then.
+    pub fn set_atoms(&mut self, atoms: AtomRange) -> Result<(), BoardError> {
+        either!(self, evidence => evidence.set_atoms(atoms))
     }
 
     /// Adds a fact. Facts that exclude each other are no error: the evidence is then contradictory.
@@ -187,11 +188,11 @@ impl AnyEvidence {
     /// # Errors
     /// [`OtherSize`] if the board has another size.
     pub fn check(&self, board: &AnyBoard) -> Result<Vec<(Fact, bool)>, OtherSize> {
-        self.with_board(
-            board,
-            |evidence, board| evidence.check(board).collect(),
-            |evidence, board| evidence.check(board).collect(),
-        )
+        match (self, board) {
+            (Self::Small(evidence), AnyBoard::Small(board)) => Ok(evidence.check(board)?.collect()),
+            (Self::Wide(evidence), AnyBoard::Wide(board)) => Ok(evidence.check(board)?.collect()),
+            _ => Err(OtherSize { board: board.size(), evidence: self.size() }),
+        }
     }
 
     /// Whether `board` is one of the boards the evidence leaves: its number of atoms is allowed and it agrees
@@ -200,21 +201,10 @@ impl AnyEvidence {
     /// # Errors
     /// [`OtherSize`] if the board has another size.
     pub fn allows(&self, board: &AnyBoard) -> Result<bool, OtherSize> {
-        self.with_board(board, Evidence::allows, Evidence::allows)
-    }
-
-    fn with_board<T>(
-        &self,
-        board: &AnyBoard,
-        small: impl FnOnce(&Evidence, &Board) -> T,
-        wide: impl FnOnce(&WideEvidence, &WideBoard) -> T,
-    ) -> Result<T, OtherSize> {
-        let other = OtherSize { board: board.size(), evidence: self.size() };
         match (self, board) {
-            _ if other.board != other.evidence => Err(other),
-            (Self::Small(evidence), AnyBoard::Small(board)) => Ok(small(evidence, board)),
-            (Self::Wide(evidence), AnyBoard::Wide(board)) => Ok(wide(evidence, board)),
-            _ => Err(other),
+            (Self::Small(evidence), AnyBoard::Small(board)) => evidence.allows(board),
+            (Self::Wide(evidence), AnyBoard::Wide(board)) => evidence.allows(board),
+            _ => Err(OtherSize { board: board.size(), evidence: self.size() }),
         }
     }
 }
@@ -252,23 +242,6 @@ impl Knowledge for AnyEvidence {
         either!(self, evidence => evidence.is_beyond_rays())
     }
 }
-
-/// A board that is not of the evidence's size.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OtherSize {
-    /// The size of the board.
-    pub board: Size,
-    /// The size that the evidence is about.
-    pub evidence: Size,
-}
-
-impl fmt::Display for OtherSize {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the board is {}, expected {} as the evidence is about", self.board, self.evidence)
-    }
-}
-
-impl std::error::Error for OtherSize {}
 
 /// Reads evidence whose ports are side letters; [`AnyEvidence::parse`] takes the other numberings.
 impl FromStr for AnyEvidence {

@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    ExitCode::from(blackbox_cli::run(std::env::args_os()))
+    ExitCode::from(blackbox_cli::run(std::env::args_os(), true))
 }

@@ -3,6 +3,8 @@
 use std::{fmt, io as std_io};
 
 use blackbox_analysis::internal::one_line;
+#[cfg(feature = "search")]
+use blackbox_core::evidence::Stop;
 
 /// A failure of a command: the exit code and the line for standard error.
 ///
@@ -28,6 +30,17 @@ pub(crate) fn io_in_words(error: &std_io::Error) -> String {
 
 /// What is expected where a build leaves something out.
 pub(crate) const WHOLE: &str = "a whole one, as `cargo install --path blackbox-cli` makes it";
+
+/// Why a search ended without its answer. If the command has the option that raises what was spent, it is named.
+#[cfg(feature = "search")]
+pub(crate) fn stop_in_words(stop: Stop, options: &[&str]) -> String {
+    let raises = match stop {
+        Stop::Limit => "--limit",
+        Stop::Memory => "--memory",
+        _ => return stop.to_string(),
+    };
+    if options.contains(&raises) { format!("{stop}, expected a greater {raises}") } else { stop.to_string() }
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {

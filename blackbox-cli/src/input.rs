@@ -274,7 +274,7 @@ pub(crate) fn read_evidence(
     let name = name.as_ref();
     let (place, text) = match name.to_str() {
         Some(text) if text != "-" && !Path::new(name).exists() && !names_a_file(name) => {
-            (format!("FILE {text:?}"), text.to_owned())
+            (format!("{text:?}"), text.to_owned())
         }
         _ => read_text(name, io, "evidence such as 8x8 4; L5 B5; R1 H")?,
     };

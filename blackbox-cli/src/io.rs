@@ -18,8 +18,8 @@ pub struct Io<'a> {
     pub output: &'a mut dyn Write,
     /// Where errors and progress go.
     pub errors: &'a mut dyn Write,
-    /// Whether somebody sits at a terminal who types the input and sees the output, so that a game may take the whole
-    /// screen.
+    /// Whether somebody sits at a terminal who types the input and sees the output, so that a game may take
+    /// the whole screen.
     pub is_terminal: bool,
 }
 
@@ -38,7 +38,8 @@ impl Io<'_> {
         self.output.flush().map_err(|error| Failure::io("standard output", &error))
     }
 
-    /// Prints a failure and answers the exit code. If the reader of our output went away, there is nothing to print.
+    /// Prints a failure and answers the exit code. If the reader of our output went away, there is nothing to
+    /// print.
     pub(crate) fn report(&mut self, failure: &Failure) -> u8 {
         let flushed = self.flush();
         let code = failure.code();
@@ -59,8 +60,8 @@ impl Io<'_> {
 /// The stack of a command: what a search on the largest boards takes, and as much again.
 const STACK: usize = 8 << 20;
 
-/// Runs `body` on a thread of its own whose stack is known, as the caller's may be small (`ulimit -s`); where the system has
-/// no thread, on this one.
+/// Runs `body` on a thread of its own whose stack is known, as the caller's may be small (`ulimit -s`); where
+/// the system has no thread, on this one.
 pub(crate) fn with_known_stack<R: Send>(body: impl Fn() -> R + Sync) -> R {
     thread::scope(|scope| match Builder::new().stack_size(STACK).spawn_scoped(scope, &body) {
         Ok(thread) => thread.join().unwrap_or_else(|fault| panic::resume_unwind(fault)),
@@ -68,11 +69,38 @@ pub(crate) fn with_known_stack<R: Send>(body: impl Fn() -> R + Sync) -> R {
     })
 }
 
+/// An output that is closed.
+struct Closed;
+
+impl Write for Closed {
+    fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+        Err(io::Error::other("it is closed"))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Whether the number of standard output stands for a file, or cannot be asked; `Stdout` itself swallows what
+/// is written to none.
+#[cfg(unix)]
+fn has_file() -> bool {
+    std::os::fd::AsFd::as_fd(&io::stdout()).try_clone_to_owned().is_ok()
+}
+
+#[cfg(not(unix))]
+const fn has_file() -> bool {
+    true
+}
+
 /// Runs `body` on the process's streams, the output buffered.
-pub(crate) fn with_standard_streams<R>(body: impl FnOnce(&mut Io<'_>) -> R) -> R {
+pub(crate) fn with_standard_streams<R>(has_output: bool, body: impl FnOnce(&mut Io<'_>) -> R) -> R {
     let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     let mut input = io::stdin().lock();
-    let mut output = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    let inner: Box<dyn Write> =
+        if has_output && has_file() { Box::new(io::stdout().lock()) } else { Box::new(Closed) };
+    let mut output = BufWriter::with_capacity(1 << 16, inner);
     let mut errors = io::stderr();
     body(&mut Io { input: &mut input, output: &mut output, errors: &mut errors, is_terminal })
 }

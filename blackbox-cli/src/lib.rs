@@ -2,8 +2,9 @@
 //!
 //! [`run`] is the whole command; the binary and the Python package's console script both call it.
 //!
-//! Exit codes: 0 done (inconsistent evidence is an answer, not an error), 1 could not (I/O, interrupted, budget
-//! spent), 2 bad input or usage. An error is one line on standard error, `blackbox: WHERE: what, expected what`.
+//! Exit codes: 0 done (inconsistent evidence is an answer, not an error), 1 could not (I/O, interrupted,
+//! budget spent), 2 bad input or usage. An error is one line on standard error, `blackbox: WHERE: what,
+//! expected what`.
 
 #![forbid(unsafe_code)]
 #![cfg_attr(
@@ -40,11 +41,14 @@ use clap::{CommandFactory, FromArgMatches, error::ErrorKind};
 pub use failure::Failure;
 pub use io::Io;
 
-/// Runs the command with these arguments, the program's name first, on the process's own standard streams, and
-/// answers the exit code.
-pub fn run(args: impl IntoIterator<Item = OsString>) -> u8 {
+/// Runs the command with these arguments, the program's name first, on the process's own standard streams,
+/// and answers the exit code.
+///
+/// Without output nothing can be printed. A program whose standard output was closed says so, as the standard
+/// library hides it.
+pub fn run(args: impl IntoIterator<Item = OsString>, has_output: bool) -> u8 {
     let args: Vec<_> = args.into_iter().collect();
-    io::with_known_stack(|| io::with_standard_streams(|io| run_with(args.iter().cloned(), io)))
+    io::with_known_stack(|| io::with_standard_streams(has_output, |io| run_with(args.iter().cloned(), io)))
 }
 
 /// Runs the command on the given streams.

@@ -1,6 +1,8 @@
 //! The command `blackbox`.
 
 #[cfg(all(unix, feature = "search"))]
+mod closed;
+#[cfg(all(unix, feature = "search"))]
 mod memory;
 
 use std::process::ExitCode;
@@ -8,5 +10,9 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     #[cfg(all(unix, feature = "search"))]
     memory::say_where_it_ends();
-    ExitCode::from(blackbox_cli::run(std::env::args_os()))
+    #[cfg(all(unix, feature = "search"))]
+    let has_output = !closed::is_closed();
+    #[cfg(not(all(unix, feature = "search")))]
+    let has_output = true;
+    ExitCode::from(blackbox_cli::run(std::env::args_os(), has_output))
 }

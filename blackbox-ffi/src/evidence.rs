@@ -35,7 +35,7 @@ pub struct bb_evidence_size {
     pub size: bb_size,
     /// The fewest atoms there may be.
     pub min_atoms: u32,
-    /// The most atoms there may be; perhaps more than there are cells.
+    /// The most atoms there may be: `BB_ATOMS_UNKNOWN` where nothing is known.
     pub max_atoms: u32,
     /// The facts: results of rays, a detour once, and known cells.
     pub facts: u32,
@@ -77,8 +77,7 @@ pub(crate) fn range(min_atoms: u32, max_atoms: u32) -> Result<AtomRange, Failure
 /// Makes evidence without facts about a board with `min_atoms` to `max_atoms` atoms: both the same where the number is
 /// known, 0 and `BB_ATOMS_UNKNOWN` where nothing is. The caller frees it.
 ///
-/// `BB_ERROR_SIZE` for what is no size, `BB_ERROR_ARGUMENT` for an empty range. More atoms than cells make evidence
-/// that no board satisfies.
+/// `BB_ERROR_SIZE` for what is no size, `BB_ERROR_ARGUMENT` for an empty range and for more atoms than cells.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_new(
     size: bb_size,

@@ -1,7 +1,11 @@
 //! Facts: added to evidence, listed, and held against boards.
 
-use blackbox_analysis::{AnyBoard, evidence::OtherSize};
-use blackbox_core::{Fact, Port, Size, evidence::EvidenceError, ray::Code};
+use blackbox_analysis::AnyBoard;
+use blackbox_core::{
+    Fact, Port, Size,
+    evidence::{EvidenceError, OtherSize},
+    ray::Code,
+};
 
 use crate::{
     evidence::bb_evidence,

@@ -227,7 +227,7 @@ pub unsafe extern "C" fn bb_solution_model(
 }
 
 /// Lists facts of the evidence that no board satisfies together and of which none can be spared; none if the evidence is
-/// consistent, or if the number of atoms alone excludes every board. See "Buffers" above.
+/// consistent. See "Buffers" above.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_solution_conflict(
     solution: *const bb_solution,

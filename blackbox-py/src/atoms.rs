@@ -2,8 +2,7 @@
 
 use std::{fmt::Display, ops::RangeInclusive};
 
-use blackbox_analysis::AnyEvidence;
-use blackbox_core::{AtomRange, Numbering, Size};
+use blackbox_core::{AtomRange, Size};
 use pyo3::{Borrowed, exceptions::PyTypeError, prelude::*, types::PyString};
 
 use crate::{
@@ -45,15 +44,14 @@ impl AtomsArg {
     }
 
     fn found(&self, size: Size) -> Result<AtomRange, String> {
-        let cells = size.cells();
-        let bound = |atoms: &Whole| u32::try_from(atoms.nearest()).ok().filter(|&atoms| atoms <= cells);
+        let bound = |atoms: &Whole| u32::try_from(atoms.nearest()).ok();
         let between = |least, most| AtomRange::new(bound(least)?, bound(most)?).ok();
         match self {
             Self::Exactly(atoms) => held(between(atoms, atoms), size, atoms),
             Self::Between((least, most)) => {
                 held(between(least, most), size, format_args!("{least} to {most}"))
             }
-            Self::Text(text) => held(Self::noted(text, size), size, format_args!("{text:?}")),
+            Self::Text(text) => held(text.trim().parse().ok(), size, format_args!("{text:?}")),
         }
     }
 
@@ -81,21 +79,16 @@ impl AtomsArg {
             "invalid atoms (got {least} to {most}), expected one number of atoms"
         )))
     }
-
-    /// `4`, `3-5` or `?`: the notation itself reads it, as evidence without facts.
-    fn noted(text: &str, size: Size) -> Option<AtomRange> {
-        let begun = AnyEvidence::parse(&format!("{size} {text}"), Numbering::Letters).ok();
-        begun.filter(|begun| begun.facts().is_empty()).map(|begun| begun.atoms())
-    }
 }
 
 /// The range, if there is one and the board has the cells for it.
 fn held(atoms: Option<AtomRange>, size: Size, got: impl Display) -> Result<AtomRange, String> {
-    let cells = size.cells();
-    atoms.filter(|atoms| *atoms == AtomRange::ANY || atoms.max() <= cells).ok_or_else(|| {
+    let atoms = atoms.ok_or_else(|| {
         format!(
             "invalid atoms (got {got}), expected a number, a pair of the smaller and the larger one, or a text such as \
-             \"3-5\" or \"?\", 0 to {cells} on a board of {size}"
+             \"3-5\" or \"?\", 0 to {} on a board of {size}",
+            size.cells()
         )
-    })
+    })?;
+    atoms.on(size).map_err(|error| error.to_string())
 }

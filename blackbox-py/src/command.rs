@@ -13,5 +13,5 @@ use crate::errors::caught;
 #[pyfunction]
 #[pyo3(signature = (args, /))]
 pub(crate) fn run(py: Python<'_>, args: Vec<OsString>) -> PyResult<u8> {
-    caught(|| Ok(py.detach(|| blackbox_cli::run(args))))
+    caught(|| Ok(py.detach(|| blackbox_cli::run(args, true))))
 }

@@ -54,8 +54,8 @@ pub use any_shape::{TableBoard, TableEvidence};
 pub use daily::daily;
 pub use duel::{Duel, DuelState};
 pub use explain::{
-    CertainPath, Explain, Explanation, Find, SmallSet, Unexplained, Why, WhyRay, explain, fact_in_words,
-    place_in_words, smallest_hitting_set,
+    CertainPath, Explain, Explanation, Find, SmallSet, Unexplained, Why, WhyRay, answer_in_words, explain,
+    fact_in_words, place_in_words, port_in_words, smallest_hitting_set,
 };
 pub use explorer::{Explored, Explorer};
 #[cfg(feature = "entropy")]

@@ -1902,7 +1902,7 @@ class Solution:
     @property
     def conflict(self) -> list[_Fact]:
         """Facts that no board satisfies together and of which none can be spared, as `Evidence.facts` gives them; empty if
-        the evidence is consistent, or if the number of atoms alone excludes every board.
+        the evidence is consistent.
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...

@@ -45,7 +45,6 @@ static void decided(void)
         {"3x3 1; L1 R1", true, false, false, 0},
         {"3x3 1; L1 R1; =(1,2) @", true, true, true, 0},
         {"5x5 ?; L1 R1; =(0,0) @; T5 H", false, false, false, 2},
-        {"2x2 5", false, false, false, 0},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         bb_evidence *evidence = parsed(cases[i].text);

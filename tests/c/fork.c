@@ -1,8 +1,9 @@
-/* After fork the child can call whatever the parent has called. */
-#define _POSIX_C_SOURCE 200809L
+/* After fork the child can call whatever the parent has called, even where another thread of the parent was in the middle of it. */
+#define _DEFAULT_SOURCE
 #include "blackbox.h"
 #include "check.h"
 
+#include <pthread.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -70,9 +71,14 @@ static void work(void)
     bb_census_free(census);
 }
 
-int main(void)
+static void *working(void *nothing)
 {
     work();
+    return nothing;
+}
+
+static void in_a_child(void)
+{
     const pid_t child = fork();
     CHECK(child >= 0);
     if (child == 0) {
@@ -84,6 +90,19 @@ int main(void)
     int status;
     CHECK(waitpid(child, &status, 0) == child);
     CHECK(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+}
+
+int main(void)
+{
+    pthread_t thread;
+    work();
+    in_a_child();
+    for (int round = 0; round < 3; round++) {
+        CHECK(pthread_create(&thread, NULL, working, NULL) == 0);
+        usleep(20000 * round + 1000);
+        in_a_child();
+        CHECK(pthread_join(thread, NULL) == 0);
+    }
     puts("ok");
     return 0;
 }

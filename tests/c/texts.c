@@ -52,6 +52,30 @@ static bb_status evidence(const char *text, size_t length, bb_numbering numberin
     return status;
 }
 
+/* The evidence with no other facts than those that contradict each other. */
+static bb_status conflict(const char *text, size_t length, char *out)
+{
+    bb_evidence *evidence, *few;
+    bb_status status = bb_evidence_parse(text, length, BB_PORTS_LETTERS, &evidence);
+    if (status == BB_OK) {
+        bb_evidence_size about;
+        bb_solution *solution;
+        bb_fact facts[32];
+        size_t count, written;
+        OK(bb_evidence_read(evidence, &about));
+        OK(bb_evidence_solve(evidence, NULL, 0, NULL, &solution));
+        OK(bb_solution_conflict(solution, facts, 32, &count));
+        OK(bb_evidence_new(about.size, about.min_atoms, about.max_atoms, &few));
+        for (size_t at = 0; at < count; at++)
+            OK(bb_evidence_add(few, facts[at]));
+        OK(bb_evidence_format(few, false, out, LONGEST, &written));
+        bb_evidence_free(few);
+        bb_solution_free(solution);
+        bb_evidence_free(evidence);
+    }
+    return status;
+}
+
 static bb_status port(const char *text, size_t length, char *out)
 {
     bb_port port;
@@ -87,6 +111,8 @@ int main(int argc, char **argv)
             status = board(text, length, found);
         else if (strcmp(reader, "evidence") == 0)
             status = evidence(text, length, named, found);
+        else if (strcmp(reader, "conflict") == 0)
+            status = conflict(text, length, found);
         else if (strcmp(reader, "port") == 0)
             status = port(text, length, found);
         else

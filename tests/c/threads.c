@@ -5,7 +5,7 @@
 
 #include <pthread.h>
 
-enum { THREADS = 4, ROUNDS = 20, BOARDS = 300 };
+enum { THREADS = 8, ROUNDS = 10, BOARDS = 300 };
 
 static bb_wide_board *shared;
 static bb_evidence *known;

@@ -14,11 +14,21 @@ def game(text: str, _: str) -> str:
     return Game(text).id
 
 
+def conflict(text: str, _: str) -> str:
+    """Give the evidence with no other facts than those that contradict each other."""
+    evidence = Evidence(text)
+    few = Evidence(text.split(";")[0])
+    for what, said in evidence.solve().conflict:
+        few = few.know(what, said is True) if isinstance(what, tuple) else few.add(what, said)
+    return str(few).replace("\n", "; ")
+
+
 READERS: dict[str, Callable[[str, str], str]] = {
     "board": lambda text, _: Board(text).to("compact"),
     "game": game,
     "parameters": lambda text, _: Game(text).params,
     "evidence": lambda text, numbering: str(Evidence(text, numbering=numbering)).replace("\n", "; "),  # type: ignore[arg-type]
+    "conflict": conflict,
     "port": lambda text, _: str(Port(text, "8x8")),
 }
 

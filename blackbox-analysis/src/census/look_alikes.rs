@@ -18,8 +18,8 @@ pub struct LookAlikes {
     pub boards: Vec<AnyBoard>,
 }
 
-/// All boards with the signature of a board and a number of atoms in a range: how many they are, and the first
-/// `most` of them. The board itself is one of them if its own number of atoms is in the range.
+/// All boards with the signature of a board and a number of atoms in a range: how many they are, and the
+/// first `most` of them. The board itself is one of them if its own number of atoms is in the range.
 ///
 /// The signature is taken as evidence, and the boards that satisfy it are found by the
 /// [solver](blackbox_core::evidence), so no other board is looked at.
@@ -39,19 +39,20 @@ pub struct LookAlikes {
 /// [`Stop`] where the search ended without an answer: the limit, [`Stop::TooLarge`] beyond 64 x 64.
 ///
 /// # Complexity
-/// On 8 x 8 some microseconds for the count and some more for each board that is listed; exponential in the worst
-/// case.
+/// On 8 x 8 some microseconds for the count and some more for each board that is listed; exponential in the
+/// worst case.
 pub fn look_alikes(
     board: &AnyBoard,
     atoms: RangeInclusive<u32>,
     most: usize,
     limit: &mut Limit<'_>,
 ) -> Result<LookAlikes, Stop> {
-    let Ok(range) = AtomRange::new(*atoms.start(), *atoms.end()) else {
-        return Ok(LookAlikes { count: 0, boards: Vec::new() });
-    };
     let mut evidence = AnyEvidence::full(board);
-    evidence.set_atoms(range);
+    let most_atoms = (*atoms.end()).min(evidence.size().cells());
+    let range = AtomRange::new(*atoms.start(), most_atoms);
+    if range.is_err() || range.is_ok_and(|range| evidence.set_atoms(range).is_err()) {
+        return Ok(LookAlikes { count: 0, boards: Vec::new() });
+    }
     let mut solver = AnySolver::new();
     let count = solver.count(&evidence, limit)?;
     Ok(LookAlikes { count, boards: solver.models(&evidence, most, limit)? })

@@ -194,7 +194,7 @@ impl<'a> Deck<'a> {
         let mut classes = Vec::new();
         while let Some(number) = work.next_unit() {
             let mut evidence = Evidence::full(&self.board::<F::Board>(number));
-            evidence.set_atoms(range);
+            evidence.set_atoms(range).expect("no more than cells");
             let mut go_on = || work.goes_on();
             let mut limit = Limit::nodes(options.limit).polled(&mut go_on);
             let (boards, stop) = solver.count_until(&evidence, &mut limit);

@@ -43,9 +43,10 @@ impl Least {
 impl Clues {
     /// The clues for a board of which the solver knows that the number of atoms is one of `atoms`.
     ///
-    /// On hexagons and boards within 8 x 8 the set is the smallest there is, if it is found with `nodes` nodes; if not, and on
-    /// larger boards, rays are left out one after another while the rest is enough, each test with `nodes` nodes.
-    /// The same arguments always give the same clues. `go_on` is asked now and then and ends the search by `Break`.
+    /// On hexagons and boards within 8 x 8 the set is the smallest there is, if it is found with `nodes`
+    /// nodes; if not, and on larger boards, rays are left out one after another while the rest is enough,
+    /// each test with `nodes` nodes. The same arguments always give the same clues. `go_on` is asked now and
+    /// then and ends the search by `Break`.
     ///
     /// ```
     /// use blackbox_analysis::clues::{Clues, Least};
@@ -58,11 +59,13 @@ impl Clues {
     /// ```
     ///
     /// # Errors
-    /// [`Stop::Interrupted`] if `go_on` said so; [`Stop::TooLarge`] beyond 64 x 64.
+    /// [`Stop::Interrupted`] if `go_on` said so; [`Stop::TooLarge`] beyond 64 x 64, and where the board
+    /// cannot hold so many atoms.
     ///
     /// # Complexity
     /// Exponential in the worst case, bounded by `nodes` times the number of ports.
     pub fn of(board: &AnyBoard, atoms: AtomRange, nodes: u64, go_on: &mut Poll<'_>) -> Result<Self, Stop> {
+        let atoms = atoms.on(board.size()).map_err(|_| Stop::TooLarge)?;
         if let Some(small) = board.as_board() {
             match certificate_among(small, atoms, &mut Limit::nodes(nodes).polled(go_on)) {
                 Ok(ports) => {
@@ -80,7 +83,7 @@ impl Clues {
 /// Rays with their answers, and the number of atoms, as evidence.
 ///
 /// # Panics
-/// If a port is not on the board.
+/// If a port is not on the board, or the board cannot hold so many atoms.
 pub fn evidence(size: Size, atoms: AtomRange, rays: &[(Port, Outcome)]) -> AnyEvidence {
     let mut evidence = AnyEvidence::new(size, atoms).expect("the size of a board");
     for &(port, outcome) in rays {

@@ -1,5 +1,4 @@
-//! Why a cell is certain, drawn: the observations that force it, their rays as far as they are certain, and
-//! the cell.
+//! Why a cell is certain, drawn: the observations that force it, their rays as far as they are certain, and the cell.
 
 use std::fmt::{self, Write};
 
@@ -12,8 +11,7 @@ use blackbox_table::Layout;
 use super::{EvidencePicture, Mark, canvas::Canvas, text::Lines};
 use crate::evidence::{CertainPath, Explanation};
 
-/// A picture of an explanation. It shows the observations that force the cell and no others, and what these
-/// alone force.
+/// A picture of an explanation. It shows the observations that force the cell and no others, and what these alone force.
 ///
 /// | cell | is |
 /// |---|---|

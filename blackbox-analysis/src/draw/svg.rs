@@ -1,7 +1,7 @@
 //! The picture as an SVG document.
 
-use blackbox_core::{Outcome, Rays};
-use blackbox_table::Layout;
+use blackbox_core::Rays;
+use blackbox_table::{Layout, answer_in_words};
 
 use super::{Picture, canvas::Canvas};
 
@@ -38,12 +38,8 @@ fn describe<G: Rays>(picture: &Picture<'_, G>) -> String {
         out = format!("Atoms at{atoms}. ");
     }
     for ray in &picture.rays {
-        let entry = ray.entry.label(size);
-        out += &match ray.outcome {
-            Outcome::Hit => format!("{entry} is a hit. "),
-            Outcome::Reflection => format!("{entry} is a reflection. "),
-            Outcome::Detour(exit) => format!("{entry} leaves at {}. ", exit.label(size)),
-        };
+        out += &answer_in_words(ray.entry, ray.outcome, size);
+        out += ". ";
     }
     out
 }

@@ -55,8 +55,8 @@ impl AnyEvidence {
         let most = self.atoms().max().min(self.size().cells());
         for atoms in self.atoms().min()..=most {
             counted.next = Some(atoms);
-            one.set_atoms(AtomRange::exactly(atoms));
-            let answer = match solver.solve_consistent(&one, limit) {
+            let exact = one.set_atoms(AtomRange::exactly(atoms)).map_err(|_| Stop::TooLarge);
+            let answer = match exact.and_then(|()| solver.solve_consistent(&one, limit)) {
                 Ok(answer) => answer,
                 Err(stop) => return (counted, None, Some(stop)),
             };

@@ -6,6 +6,7 @@ use blackbox_core::{
     AtomRange, Cell, Evidence, Fact, Outcome, Port, Rays, Size,
     evidence::{Limit, PartialBoard, Solver, Stop},
     game::Scoring,
+    grid::BoardError,
     ray::PortError,
 };
 
@@ -20,8 +21,8 @@ const ROWS: usize = 64;
 
 /// A packed result of a ray, or the code of a port that was not fired.
 ///
-/// `u8` for boards of at most 252 ports: the index of the exit, 253 not fired, 254 a hit, 255 a reflection. `u16` for
-/// every board: 65533 not fired, 65534 a hit, 65535 a reflection.
+/// `u8` for boards of at most 252 ports: the index of the exit, 253 not fired, 254 a hit, 255 a reflection.
+/// `u16` for every board: 65533 not fired, 65534 a hit, 65535 a reflection.
 pub trait ResultCode: Copy + Sync + fmt::Debug {
     /// The code of a port that was not fired.
     const UNFIRED: Self;
@@ -66,8 +67,9 @@ impl<'a, C: ResultCode> Problems<'a, C> {
     /// Problems about boards of `size` with so many atoms.
     ///
     /// # Errors
-    /// [`ManyError::Length`] if the codes are no whole number of rows; [`ManyError::Ports`] if the board has more ports
-    /// than the codes can name; [`ManyError::TooLarge`] beyond 64 x 64.
+    /// [`ManyError::Length`] if the codes are no whole number of rows; [`ManyError::Ports`] if the board has
+    /// more ports than the codes can name; [`ManyError::TooLarge`] beyond 64 x 64; [`ManyError::Atoms`] for
+    /// more atoms than cells.
     pub fn new(size: Size, atoms: AtomRange, codes: &'a [C]) -> Result<Self, ManyError> {
         let ports = size.ports();
         if ports > C::MOST_PORTS {
@@ -82,6 +84,7 @@ impl<'a, C: ResultCode> Problems<'a, C> {
                 expected: codes.len() / usize::from(ports) * usize::from(ports),
             });
         }
+        let atoms = atoms.on(size).map_err(ManyError::Atoms)?;
         Ok(Self { size, atoms, codes })
     }
 
@@ -121,7 +124,8 @@ impl<'a, C: ResultCode> Problems<'a, C> {
     /// # Panics
     /// If there is no such row.
     pub fn any_evidence(&self, row: usize) -> Result<AnyEvidence, ManyError> {
-        let mut evidence = AnyEvidence::new(self.size, self.atoms).expect("there is evidence for every size");
+        let mut evidence =
+            AnyEvidence::new(self.size, self.atoms).expect("a size and atoms that were checked");
         for result in self.results(row) {
             let (port, outcome) = result?;
             evidence.add(Fact::Ray { port, outcome }).expect("ports of the board");
@@ -176,6 +180,8 @@ pub enum ManyError {
         /// Its size.
         size: Size,
     },
+    /// There may be more atoms than the board has cells.
+    Atoms(BoardError),
     /// The observer said so.
     Interrupted,
 }
@@ -198,6 +204,7 @@ impl fmt::Display for ManyError {
                 )
             }
             Self::TooLarge { size } => write!(f, "no solver holds a board of {size}, expected at most 64x64"),
+            Self::Atoms(error) => error.fmt(f),
             Self::Interrupted => Interrupted.fmt(f),
         }
     }
@@ -219,7 +226,8 @@ pub enum ProblemStatus {
     Solved,
     /// The search ended at its limit: nothing is known.
     Limit,
-    /// There are more boards than 64 bits count; the count is the greatest number they hold, all else is right.
+    /// There are more boards than 64 bits count; the count is the greatest number they hold, all else is
+    /// right.
     TooMany,
     /// There are more boards than 128 bits count: nothing is known.
     Overflow,
@@ -476,8 +484,8 @@ impl Task for Row<'_> {
     }
 }
 
-/// Advises in every problem, as [`AnyEvidence::advise`](super::AnyEvidence::advise) does, and hands the advice of each
-/// row, or what became of it, to `take`, from several threads and in no order.
+/// Advises in every problem, as [`AnyEvidence::advise`](super::AnyEvidence::advise) does, and hands the
+/// advice of each row, or what became of it, to `take`, from several threads and in no order.
 ///
 /// # Errors
 /// [`ManyError::Interrupted`].

@@ -149,7 +149,7 @@ impl AnySolver {
             if !evidence.atoms().contains(atoms) || atoms > size.cells() {
                 continue;
             }
-            exact.set_atoms(AtomRange::exactly(atoms));
+            exact.set_atoms(AtomRange::exactly(atoms)).map_err(|_| Stop::TooLarge)?;
             let BoardCounts { count, probability, .. } = self.board_counts(&exact, limit)?;
             if count > 0 {
                 let share = log + count.ln() - ln_choose(size.cells(), atoms);

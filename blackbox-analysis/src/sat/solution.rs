@@ -21,8 +21,7 @@ pub struct SatSolution {
     pub unique: Option<bool>,
     /// Whether all boards that satisfy the evidence, one at least, have the same signature.
     pub unique_class: Option<bool>,
-    /// Facts that contradict each other and of which none can be spared; none if the evidence is consistent or the
-    /// number of atoms alone excludes every board.
+    /// Facts that contradict each other and of which none can be spared; none if the evidence is consistent.
     pub conflict: Option<Vec<Fact>>,
 }
 
@@ -49,7 +48,8 @@ impl SatSolution {
 /// ```
 ///
 /// # Errors
-/// [`Stop`] where the limit was spent without an answer; [`Stop::Memory`] where its memory does not hold the clauses.
+/// [`Stop`] where the limit was spent without an answer; [`Stop::Memory`] where its memory does not hold the
+/// clauses.
 ///
 /// # Complexity
 /// Exponential in the worst case.
@@ -68,14 +68,15 @@ pub fn model(
     })
 }
 
-/// Facts of the evidence that no board satisfies together, and of which none can be spared; `None` if the evidence is
-/// consistent. Of facts that exclude each other at one port or cell both may be among them.
+/// Facts of the evidence that no board satisfies together, and of which none can be spared; `None` if the
+/// evidence is consistent. Of facts that exclude each other at one port or cell both may be among them.
 ///
-/// Each fact has a variable that switches it on. Of those that the solver needed to refute all of them, one after
-/// another is left out for good if the rest is still refuted.
+/// Each fact has a variable that switches it on. Of those that the solver needed to refute all of them, one
+/// after another is left out for good if the rest is still refuted.
 ///
 /// # Errors
-/// [`Stop`] where the limit was spent without an answer; [`Stop::Memory`] where its memory does not hold the clauses.
+/// [`Stop`] where the limit was spent without an answer; [`Stop::Memory`] where its memory does not hold the
+/// clauses.
 ///
 /// # Complexity
 /// One search for every fact that the first refutation needs and one more.
@@ -108,7 +109,8 @@ fn contradicting(problem: &Problem, limit: &mut Limit<'_>) -> Result<Option<Vec<
         if solver.solve(&literals(&fewer))? {
             tried += 1;
         } else {
-            // Those before were found to be indispensable with more facts around, so they are needed here too.
+            // Those before were found to be indispensable with more facts around, so they are needed here
+            // too.
             fewer.retain(|&(_, literal)| solver.needed(literal));
             kept = fewer;
         }
@@ -119,7 +121,8 @@ fn contradicting(problem: &Problem, limit: &mut Limit<'_>) -> Result<Option<Vec<
 /// Whether `model`, which satisfies the evidence, is the only board that does.
 ///
 /// # Errors
-/// [`Stop`] where the limit was spent without an answer; [`Stop::Memory`] where its memory does not hold the clauses.
+/// [`Stop`] where the limit was spent without an answer; [`Stop::Memory`] where its memory does not hold the
+/// clauses.
 pub fn is_only(
     evidence: &AnyEvidence,
     model: &AnyBoard,
@@ -134,11 +137,12 @@ pub fn is_only(
     })
 }
 
-/// Whether every board that satisfies the evidence has the signature of `model`, which does: no further ray tells
-/// them apart. This takes the encoding `label` for the rays that were not fired.
+/// Whether every board that satisfies the evidence has the signature of `model`, which does: no further ray
+/// tells them apart. This takes the encoding `label` for the rays that were not fired.
 ///
 /// # Errors
-/// [`Stop`] where the limit was spent without an answer; [`Stop::Memory`] where its memory does not hold the clauses.
+/// [`Stop`] where the limit was spent without an answer; [`Stop::Memory`] where its memory does not hold the
+/// clauses.
 pub fn is_only_class(
     evidence: &AnyEvidence,
     model: &AnyBoard,

@@ -68,7 +68,7 @@ pub(crate) fn certificate_among(
         let fired = smallest_hitting_set(&mut sets, limit)?;
         let chosen: Vec<Port> = ports(fired, board.size()).collect();
         let mut evidence = empty(board);
-        evidence.set_atoms(atoms);
+        evidence.set_atoms(atoms).map_err(|_| Stop::TooLarge)?;
         chosen.iter().for_each(|&port| add(&mut evidence, port, board.fire(port)));
         let others = others(&evidence, &own, limit)?;
         if others.is_empty() {

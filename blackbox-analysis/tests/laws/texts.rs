@@ -3,6 +3,7 @@
 use blackbox_analysis::{AnyBoard, AnyEvidence, Game};
 use blackbox_core::{
     Numbering, Port, Size,
+    evidence::Limit,
     notation::sgt::{GameId, Origin},
 };
 use serde_json::Value;
@@ -21,6 +22,14 @@ fn read(reader: &str, text: &str, numbering: Numbering) -> Result<String, String
             Ok(id.params.to_string())
         }
         "evidence" => said(AnyEvidence::parse(text, numbering)),
+        "conflict" => {
+            let evidence = AnyEvidence::parse(text, numbering).map_err(|error| error.to_string())?;
+            let mut few = AnyEvidence::new(evidence.size(), evidence.atoms()).expect("the same size");
+            for fact in evidence.solve(&mut Limit::none()).expect("no limit").conflict {
+                few.add(fact).expect("a fact of the evidence");
+            }
+            Ok(few.to_string())
+        }
         "port" => said(Port::from_label(text, Size::CLASSIC).map(|port| port.label(Size::CLASSIC))),
         reader => panic!("no such reader: {reader}"),
     }

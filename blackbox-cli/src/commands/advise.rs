@@ -12,6 +12,7 @@ use serde_json::json;
 
 use crate::{
     Failure, Io,
+    failure::stop_in_words,
     input::{PortsArg, read_evidence},
     reporter::Reporter,
     word_options::one_of,
@@ -95,7 +96,7 @@ impl Advise {
             evidence.advise_or_estimate(self.scoring, &mut limit)
         };
         drop(reporter);
-        let advice = advice.map_err(|stop| Failure::unable(&place, stop))?;
+        let advice = advice.map_err(|stop| Failure::unable(&place, stop_in_words(stop, &["--limit"])))?;
         let PortsArg { numbering } = self.ports;
         if self.json { print_json(&advice, numbering, io) } else { print(&advice, numbering, io) }
     }

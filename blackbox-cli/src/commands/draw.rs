@@ -8,6 +8,7 @@ use clap::Args;
 
 use crate::{
     Failure, Io,
+    failure::stop_in_words,
     input::{BoardArg, PortsArg, read_evidence},
     reporter::Reporter,
 };
@@ -93,7 +94,8 @@ impl Draw {
             let mut limit = counting_limit(self.limit, evidence.size()).polled(&mut go_on);
             let answer = evidence.solve(&mut limit);
             drop(reporter);
-            known = known.solved(&answer.map_err(|stop| Failure::unable(&place, stop))?);
+            known = known
+                .solved(&answer.map_err(|stop| Failure::unable(&place, stop_in_words(stop, &["--limit"])))?);
         }
         Ok(if self.svg { known.svg() } else { known.text() })
     }

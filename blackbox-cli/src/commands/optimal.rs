@@ -20,7 +20,9 @@ use blackbox_core::{Size, evidence::Limit, game::Scoring};
 use clap::Args;
 use serde_json::json;
 
-use crate::{Failure, Io, gzip, input::bytes, reporter::Reporter, word_options::one_of};
+use crate::{
+    Failure, Io, failure::stop_in_words, gzip, input::bytes, reporter::Reporter, word_options::one_of,
+};
 
 /// Finds the least total cost, over all placements of N atoms, of playing until one signature class is left.
 ///
@@ -199,7 +201,12 @@ impl Optimal {
         let mut go_on = || reporter.go_on_from(known);
         let mut limit =
             Limit::nodes(self.limit.unwrap_or(u64::MAX)).polled(&mut go_on).with_memory(self.memory);
-        let unable = |stop| Failure::unable("optimal", format_args!("{stop}{}", known()));
+        let unable = |stop| {
+            Failure::unable(
+                "optimal",
+                format_args!("{}{}", stop_in_words(stop, &["--limit", "--memory"]), known()),
+            )
+        };
         if self.worst {
             let worst = optimal_worst_from(table, self.scoring, &least, &mut limit).map_err(unable)?;
             drop(reporter);

@@ -1,11 +1,13 @@
 //! `blackbox par`: par, difficulty and certificate of a board.
 
 use blackbox_analysis::strategy;
-use blackbox_core::evidence::{Limit, Stop};
+use blackbox_core::evidence::Limit;
 use clap::Args;
 use serde_json::json;
 
-use crate::{Failure, Io, input::BoardArg, number_text::thousandths, reporter::Reporter};
+use crate::{
+    Failure, Io, failure::stop_in_words, input::BoardArg, number_text::thousandths, reporter::Reporter,
+};
 
 /// Prints the par of a board, its difficulty and its certificate.
 ///
@@ -48,10 +50,7 @@ impl Par {
         let reporter = Reporter::new()?;
         let mut go_on = || reporter.go_on();
         let mut limit = Limit::nodes(self.limit).polled(&mut go_on);
-        let spent = |stop| match stop {
-            Stop::Limit => Failure::unable("par", "the limit is spent, expected a greater --limit"),
-            stop => Failure::unable("par", stop),
-        };
+        let spent = |stop| Failure::unable("par", stop_in_words(stop, &["--limit"]));
         let par = strategy::par_of(board, &mut limit).map_err(spent)?;
         let certificate = strategy::certificate_of(board, &mut limit).map_err(spent)?;
         drop(reporter);

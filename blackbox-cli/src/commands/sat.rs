@@ -10,6 +10,7 @@ use serde_json::json;
 use super::solve::{conflict_as_json, print_sat_solution};
 use crate::{
     Failure, Io,
+    failure::stop_in_words,
     input::{PortsArg, bytes, read_evidence, rectangle},
     reporter::Reporter,
     word_options::one_of,
@@ -74,7 +75,7 @@ impl Sat {
         let mut go_on = || reporter.go_on();
         let limit = self.limit.map_or_else(Limit::none, Limit::nodes).polled(&mut go_on);
         let mut limit = limit.with_memory(self.memory);
-        let unable = |stop| Failure::unable(&place, stop);
+        let unable = |stop| Failure::unable(&place, stop_in_words(stop, &["--limit", "--memory"]));
         if self.dimacs {
             let problem = Problem::new(&evidence, encoding, &mut limit).map_err(unable)?;
             return problem.write_dimacs(io.output, &mut limit).map_err(|error| match error {

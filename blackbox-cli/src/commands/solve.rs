@@ -10,7 +10,7 @@ use std::{
 use blackbox_analysis::{
     AnyEvidence,
     draw::ExplanationPicture,
-    evidence::{Answer, AnySolver, Count, CountsSoFar, Explanation},
+    evidence::{Answer, AnySolver, Count, CountsSoFar, Explanation, Unexplained},
     sat::{Conclusion, SatSolution, conclude},
     sweep,
 };
@@ -24,6 +24,7 @@ use serde_json::{Map, Value, json};
 
 use crate::{
     Failure, Io,
+    failure::stop_in_words,
     input::{self, PortsArg, bytes, read_evidence, rectangle},
     json,
     number_text::rows,
@@ -152,6 +153,9 @@ impl Solve {
         };
         match stop {
             Some(stop) if counted.model.is_some() => Ok(Ok(Known::Some(counted, stop))),
+            Some(Stop::Interrupted) if counted.next > Some(evidence.atoms().min()) => {
+                Ok(Ok(Known::Some(counted, Stop::Interrupted)))
+            }
             Some(Stop::Interrupted) => Ok(Err(Stop::Interrupted)),
             // The solver for logic may know whether there is any board, and what contradicts each other.
             _ => Ok(conclude(evidence, &mut search.part(0), &mut solver).map(Known::All)),
@@ -174,6 +178,9 @@ fn so_far(counted: &CountsSoFar) -> String {
     });
     each.collect::<Vec<_>>().join(", ")
 }
+
+/// The options that raise what a search may take.
+const LIMITS: &[&str] = &["--limit", "--memory"];
 
 /// The nodes for all numbers of atoms together, about a second, and then one after another, some ten seconds.
 const TOGETHER: u64 = 1 << 22;
@@ -203,15 +210,9 @@ impl Solve {
                     print_some(&counted, io)?;
                 }
                 let next = counted.next.unwrap_or_default();
-                let said = match stop {
-                    Stop::Limit => "the limit is spent, which --limit raises".to_owned(),
-                    stop => stop.to_string(),
-                };
                 let from = internal::Counted(next, "atom");
-                Err(Failure::unable(
-                    place,
-                    format_args!("the number of boards is unknown from {from} on: {said}"),
-                ))
+                let why = stop_in_words(stop, LIMITS);
+                Err(Failure::unable(place, format_args!("the number of boards from {from} on is {why}")))
             }
             Ok(Known::All(Conclusion::Whole(answer))) if self.json => io.line(as_json(&answer, numbering)),
             Ok(Known::All(Conclusion::Whole(answer))) => print(&answer, numbering, io),
@@ -221,9 +222,10 @@ impl Solve {
                 } else {
                     print_sat_solution(&solution, numbering, io)?;
                 }
-                Err(Failure::unable(place, format_args!("the number of boards is {stop}")))
+                let why = stop_in_words(stop, LIMITS);
+                Err(Failure::unable(place, format_args!("the number of boards is {why}")))
             }
-            Err(stop) => Err(Failure::unable(place, stop)),
+            Err(stop) => Err(Failure::unable(place, stop_in_words(stop, LIMITS))),
         }
     }
 
@@ -236,7 +238,7 @@ impl Solve {
     ) -> Result<(), Failure> {
         let why = explained(cell, place, evidence, self.limit, self.threads.map_or(0, NonZero::get))?;
         if !self.json {
-            io.line(&why)?;
+            io.line(why.display(self.ports.numbering))?;
             return io.print(format_args!("{}", ExplanationPicture::new(&why).text()));
         }
         let size = evidence.size();
@@ -251,7 +253,7 @@ impl Solve {
             "facts": why.facts.iter().map(|&fact| words(fact, self.ports.numbering, size)).collect::<Vec<_>>(),
             "smallest": why.smallest,
             "by_number": why.by_number,
-            "words": why.to_string(),
+            "words": why.display(self.ports.numbering).to_string(),
             "atoms": forced(true),
             "empty": forced(false),
         }))
@@ -272,7 +274,7 @@ impl Solve {
             })
         };
         drop(reporter);
-        listed.map_err(|stop| Failure::unable(place, stop)).and(printed)
+        listed.map_err(|stop| Failure::unable(place, stop_in_words(stop, LIMITS))).and(printed)
     }
 
     fn by_sweep(&self, place: &str, evidence: &AnyEvidence, io: &mut Io<'_>) -> Result<(), Failure> {
@@ -284,7 +286,7 @@ impl Solve {
         let mut limit = limit.with_memory(self.memory);
         let answer = sweep::count(evidence, &mut limit);
         drop(reporter);
-        let answer = answer.map_err(|stop| Failure::unable(place, stop))?;
+        let answer = answer.map_err(|stop| Failure::unable(place, stop_in_words(stop, LIMITS)))?;
         if self.json {
             let unique = answer.count == 1;
             let conflict: Option<[(); 0]> = (answer.count > 0).then_some([]);
@@ -320,7 +322,10 @@ pub(super) fn explained(
     let mut go_on = || reporter.go_on();
     let limit = nodes.map_or_else(Limit::none, Limit::nodes).with_threads(threads);
     let mut limit = limit.polled(&mut go_on);
-    evidence.explain(cell, &mut limit).map_err(|error| Failure::unable(place, error))
+    evidence.explain(cell, &mut limit).map_err(|error| match error {
+        Unexplained::Stopped(stop) => Failure::unable(place, stop_in_words(stop, &["--limit"])),
+        error => Failure::unable(place, error),
+    })
 }
 
 fn by_atoms(counts: &[(u32, Count)]) -> Map<String, Value> {
@@ -357,18 +362,22 @@ fn as_json(answer: &Answer, numbering: Numbering) -> Value {
 
 /// What is known of some numbers of atoms.
 fn print_some(counted: &CountsSoFar, io: &mut Io<'_>) -> Result<(), Failure> {
+    let Some(model) = &counted.model else {
+        let from = internal::Counted(counted.next.unwrap_or_default(), "atom");
+        return io.line(format_args!("no board with fewer than {from} satisfies the evidence"));
+    };
     io.line(format_args!("boards at least {}", counted.count()))?;
     for (atoms, boards) in &counted.by_atoms {
         io.line(format_args!("with {} {boards}", internal::Counted(*atoms, "atom")))?;
     }
-    counted.model.iter().try_for_each(|model| io.line(format_args!("one is {model}")))
+    io.line(format_args!("one is {model}"))
 }
 
 /// As [`as_json`], where not all numbers of atoms were counted; what is unknown is null.
 fn some_as_json(counted: &CountsSoFar) -> Value {
     let at_least = counted.count();
     json!({
-        "consistent": true,
+        "consistent": counted.model.as_ref().map(|_| true),
         "count": null,
         "count_by_atoms": by_atoms(&counted.by_atoms),
         "unique": (at_least > 1).then_some(false),
@@ -432,9 +441,6 @@ fn print_conflict(
     size: Size,
     io: &mut Io<'_>,
 ) -> Result<(), Failure> {
-    if conflict.is_empty() {
-        return io.line("no board has so many atoms");
-    }
     io.line("no board satisfies the evidence; these contradict each other:")?;
     conflict.iter().try_for_each(|&fact| io.line(words(fact, numbering, size).join(" ")))
 }

@@ -32,7 +32,7 @@ fn ports_are_ranked_as_their_definitions_say() {
         let evidence: Evidence = text.parse().unwrap();
         let size = evidence.size();
         let boards = Boards::new(size, evidence.atoms().min()).unwrap();
-        let left: Vec<Board> = boards.filter(|board| evidence.allows(board)).collect();
+        let left: Vec<Board> = boards.filter(|board| evidence.allows(board).unwrap()).collect();
         for (scoring, detour_cost) in [("rays", 1.0), ("markers", 2.0)] {
             let mut worth: Vec<(f64, Port, f64, usize, f64)> = evidence
                 .unfired()

@@ -135,7 +135,10 @@ fn draw_gives_up_a_posterior_at_its_limit() {
     let words = ["draw", "--evidence", "-", "--posterior", "--limit", "10"];
     let ran = blackbox_reading(&words, b"8x8 10; L1 H; R8 H");
     assert_eq!((ran.code, ran.out.as_str()), (1, ""));
-    assert_eq!(ran.errors, "blackbox: standard input: unknown: the nodes allowed are spent\n");
+    assert_eq!(
+        ran.errors,
+        "blackbox: standard input: unknown: the nodes allowed are spent, expected a greater --limit\n"
+    );
 }
 
 #[test]

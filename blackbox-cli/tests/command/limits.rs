@@ -56,6 +56,30 @@ fn a_stack_of_128_kilobytes_will_do() {
     }
 }
 
+/// What is printed is not lost without a word; what only writes files goes on.
+#[test]
+fn a_standard_output_that_is_closed_is_said() {
+    let closed = |words: &[&str]| {
+        let mut shell = Command::new("sh");
+        shell.args(["-c", "exec \"$0\" \"$@\" >&-", env!("CARGO_BIN_EXE_blackbox")]).args(words);
+        let output = shell.output().expect("a shell");
+        (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    for words in
+        [&["solve", "8x8 4; L5 B5"][..], &["convert", "8x8:", "--to", "compact"], &["--version"], &["--help"]]
+    {
+        assert_eq!(
+            closed(words),
+            (Some(1), "blackbox: standard output: it is closed\n".to_owned()),
+            "{words:?}"
+        );
+    }
+    let file = std::env::temp_dir().join(format!("blackbox-closed-{}.svg", std::process::id()));
+    let path = file.to_str().expect("a path in UTF-8");
+    assert_eq!(closed(&["print", "1", "w5h5m2M2#1", "-o", path]), (Some(0), String::new()));
+    std::fs::remove_file(file).expect("a sheet");
+}
+
 #[test]
 #[cfg(target_os = "linux")]
 fn memory_that_is_refused_is_said() {

@@ -160,7 +160,10 @@ fn a_spent_budget_is_told() {
     let words = ["par", "@7/8/1@6/4@3/8/2@4@/3@4/1@5@", "--limit", "1000"];
     let ran = blackbox(&words);
     assert_eq!((ran.code, ran.out.as_str()), (1, ""));
-    assert_eq!(ran.errors, "blackbox: par: the limit is spent, expected a greater --limit\n");
+    assert_eq!(
+        ran.errors,
+        "blackbox: par: unknown: the nodes allowed are spent, expected a greater --limit\n"
+    );
     let ran = blackbox(&["strategy", "8x8", "3", "--limit", "1000"]);
     assert_eq!((ran.code, ran.out.as_str()), (1, ""));
     assert!(ran.errors.contains("41664 placements, expected at most 1000"), "{}", ran.errors);

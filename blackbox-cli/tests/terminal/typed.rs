@@ -1,4 +1,4 @@
-//! Commands that read what is typed.
+//! Commands that read what is typed, and work that somebody watches.
 
 use crate::emulator::Terminal;
 
@@ -17,5 +17,17 @@ fn what_is_awaited_is_said() {
         terminal.press(typed);
         let (_, shown) = terminal.end_with_text();
         assert!(shown.contains(answer), "{command:?}: {shown}");
+    }
+}
+
+#[test]
+fn long_work_shows_what_it_knows_and_ends_with_it() {
+    let mut terminal = Terminal::start(&["solve", "10x10 ?; T1 L1; R3 H; L4 H; T5 H; B5 H"], (100, 24), &[]);
+    terminal.shows("Ctrl-C stops: 3 atoms: 27 boards");
+    terminal.press("\u{3}");
+    let (status, shown) = terminal.end_with_text();
+    assert_eq!(status.exit_code(), 1, "{shown}");
+    for words in ["boards at least ", "with 3 atoms 27", "one is ", "the number of boards from "] {
+        assert!(shown.contains(words), "{words}: {shown}");
     }
 }

@@ -2,7 +2,7 @@
 
 use core::{fmt, str::FromStr};
 
-use crate::text::number;
+use crate::{Size, grid::BoardError, text::number};
 
 /// The number of atoms as a seeker knows it: exact, a range, or nothing.
 ///
@@ -28,7 +28,7 @@ impl AtomRange {
     /// Nothing is known: any number from none to all cells.
     pub const ANY: Self = Self { min: 0, max: Self::LIMIT };
 
-    /// Exactly `atoms`. More atoms than a board has cells make evidence that no board satisfies.
+    /// Exactly `atoms`.
     pub const fn exactly(atoms: u32) -> Self {
         Self { min: atoms, max: atoms }
     }
@@ -46,9 +46,21 @@ impl AtomRange {
         self.min
     }
 
-    /// The most atoms; may be above the cells of the board.
+    /// The most atoms; of [`AtomRange::ANY`] above the cells of every board but the largest.
     pub const fn max(self) -> u32 {
         self.max
+    }
+
+    /// The same range, if a board of this size has the cells for all of it. [`AtomRange::ANY`] is right on
+    /// every board.
+    ///
+    /// # Errors
+    /// [`BoardError::Atoms`].
+    pub fn on(self, size: Size) -> Result<Self, BoardError> {
+        if self == Self::ANY || self.max <= size.cells() {
+            return Ok(self);
+        }
+        Err(BoardError::Atoms { least: self.min, most: self.max, size })
     }
 
     /// Whether there may be `atoms` atoms.
@@ -119,7 +131,11 @@ impl fmt::Display for AtomRangeError {
                 write!(f, "the range {min}-{max} is empty, expected the smaller number first")
             }
             Self::Text => {
-                f.write_str("not a number of atoms, expected one such as 4, a range such as 3-6, or ?")
+                let limit = AtomRange::LIMIT;
+                write!(
+                    f,
+                    "not a number of atoms, expected one such as 4, a range such as 3-6, or ?, up to {limit}"
+                )
             }
         }
     }

@@ -2,8 +2,8 @@
 
 use super::{AtomRange, Evidence, Fact, Limit, PartialBoard, Seek, Solver, Stop};
 
-/// The nodes after which the search for the fewest facts ends, some tenths of a second. Beyond 11 x 11, where a node is far more
-/// work, they are divided by [`LARGE`].
+/// The nodes after which the search for the fewest facts ends, some tenths of a second. Beyond 11 x 11, where
+/// a node is far more work, they are divided by [`LARGE`].
 const EXACT: u64 = 1 << 20;
 const LARGE: u64 = 32;
 
@@ -11,16 +11,17 @@ const LARGE: u64 = 32;
 const KEPT: usize = 64;
 
 impl<F: PartialBoard> Solver<F> {
-    /// Facts of the evidence that no board satisfies together, and of which none can be spared: without any one of
-    /// them some board satisfies the others. `None` if the evidence is consistent.
+    /// Facts of the evidence that no board satisfies together, and of which none can be spared: without any
+    /// one of them some board satisfies the others. `None` if the evidence is consistent.
     ///
-    /// The answer is evidence with these facts; [`Evidence::facts`] lists them. The number of atoms and the size of
-    /// the board are background: if no board has such a number of atoms, the answer holds no fact at all. Two
-    /// results at one port are two facts, which contradict each other unless one of them is impossible by itself.
+    /// The answer is evidence with these facts; [`Evidence::facts`] lists them. The number of atoms and the
+    /// size of the board are background. Two results at one port are two facts, which contradict each other
+    /// unless one of them is impossible by itself.
     ///
-    /// There may be other such sets. A fact that is impossible on any board comes first, then two results of one ray, then two
-    /// facts that exclude each other whatever the number of atoms; then the fewest facts, as far as a short search finds them. For
-    /// the same evidence and enough nodes the answer is always the same.
+    /// There may be other such sets. A fact that is impossible on any board comes first, then two results of
+    /// one ray, then two facts that exclude each other whatever the number of atoms; then the fewest facts,
+    /// as far as a short search finds them. For the same evidence and enough nodes the answer is always the
+    /// same.
     ///
     /// ```
     /// use blackbox_core::{Evidence, evidence::{BoxSolver, Limit}};
@@ -36,9 +37,9 @@ impl<F: PartialBoard> Solver<F> {
     /// [`Stop`] where a search ended without an answer.
     ///
     /// # Complexity
-    /// One search for every fact and one more, and then searches of at most some tenths of a second together. Source of the first
-    /// method (deletion): J. W. Chinneck and E. W. Dravnieks, "Locating Minimal Infeasible Constraint Sets in Linear
-    /// Programs", 1991.
+    /// One search for every fact and one more, and then searches of at most some tenths of a second together.
+    /// Source of the first method (deletion): J. W. Chinneck and E. W. Dravnieks, "Locating Minimal
+    /// Infeasible Constraint Sets in Linear Programs", 1991.
     pub fn conflict(
         &mut self,
         evidence: &Evidence<F::Board>,
@@ -118,7 +119,8 @@ impl<'a, F: PartialBoard> Choices<'a, F> {
         Ok(None)
     }
 
-    /// The first choice of so many facts that no board agrees with; of boards with any number of atoms, or with an admitted one.
+    /// The first choice of so many facts that no board agrees with; of boards with any number of atoms, or
+    /// with an admitted one.
     fn contradicting(&mut self, size: u32, any: bool, limit: &mut Limit<'_>) -> Result<Option<u128>, Stop> {
         self.contradicting_after(size, None, any, limit)
     }
@@ -152,7 +154,7 @@ impl<'a, F: PartialBoard> Choices<'a, F> {
         let Some(board) = self.solver.model(&self.evidence.choice(atoms, chosen), limit)? else {
             return Ok(true);
         };
-        let agrees = self.evidence.facts().map(|fact| self.evidence.agrees(&board, fact));
+        let agrees = self.evidence.facts().map(|fact| fact.holds(&board));
         let agreed = agrees.zip(0..).fold(0, |set, (agrees, at)| set | u128::from(agrees) << at);
         self.agreed[kept][self.next[kept]] = agreed;
         self.next[kept] = (self.next[kept] + 1) % KEPT;
@@ -171,7 +173,7 @@ impl<G: Seek> Evidence<G> {
     /// Evidence with chosen facts, one bit each in their order.
     fn choice(&self, atoms: AtomRange, chosen: u128) -> Self {
         let mut some = self.emptied();
-        some.set_atoms(atoms);
+        some.atoms = atoms;
         for (_, fact) in (0..).zip(self.facts()).filter(|&(at, _)| chosen >> at & 1 != 0) {
             // It was on the board before.
             let added = some.add(fact);

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Cell, Outcome, Port, Size};
+use crate::{Cell, Outcome, Port, Rays, Size};
 
 /// One thing that a seeker knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,6 +23,36 @@ pub enum Fact {
         atom: bool,
     },
 }
+
+impl Fact {
+    /// Whether it is so on this board.
+    ///
+    /// # Panics
+    /// If the port is not on the board.
+    pub fn holds(self, board: &impl Rays) -> bool {
+        match self {
+            Self::Ray { port, outcome } => board.fire(port) == outcome,
+            Self::Cell { cell, atom } => board.contains(cell) == atom,
+        }
+    }
+}
+
+/// A board that is not of the evidence's size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OtherSize {
+    /// The size of the board.
+    pub board: Size,
+    /// The size that the evidence is about.
+    pub evidence: Size,
+}
+
+impl fmt::Display for OtherSize {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the board is {}, expected {} as the evidence is about", self.board, self.evidence)
+    }
+}
+
+impl core::error::Error for OtherSize {}
 
 /// Why a fact does not belong to a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{AtomRange, EvidenceError, Fact, board_count::Weight};
+use super::{AtomRange, EvidenceError, Fact, OtherSize, board_count::Weight};
 use crate::{
     Board, Cell, Outcome, Port, Rays, Size, WideBoard,
     grid::{BoardError, tables::PORTS},
@@ -40,9 +40,10 @@ pub(super) const UNFIRED: u16 = 65533;
 
 /// Ports with their results, cells that are known, and the number of atoms.
 ///
-/// A detour from `a` to `b` is the same observation as one from `b` to `a`: adding either makes both ports fired.
-/// A detour to its own port is a reflection. Facts that exclude each other, such as two results at one port, are no
-/// error: the evidence is then contradictory, no board satisfies it, and [`Evidence::clash`] gives the first two.
+/// A detour from `a` to `b` is the same observation as one from `b` to `a`: adding either makes both ports
+/// fired. A detour to its own port is a reflection. Facts that exclude each other, such as two results at one
+/// port, are no error: the evidence is then contradictory, no board satisfies it, and [`Evidence::clash`]
+/// gives the first two.
 ///
 /// ```
 /// use blackbox_core::{AtomRange, Board, Evidence, Grid, Outcome, Port, Size};
@@ -55,19 +56,20 @@ pub(super) const UNFIRED: u16 = 65533;
 /// assert_eq!(evidence, "8x8 4; B5 L5".parse()?);
 ///
 /// let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
-/// assert!(evidence.allows(&board));
+/// assert_eq!(evidence.allows(&board), Ok(true));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Evidence<G: Seek = Board> {
-    atoms: AtomRange,
+    pub(super) atoms: AtomRange,
     results: G::Results,
     full: G,
     empty: G,
     refused: Option<Fact>,
 }
 
-/// Evidence about a board of any size. The value is 2 kB, and 34 kB without the feature `alloc`: pass it by reference.
+/// Evidence about a board of any size. The value is 2 kB, and 34 kB without the feature `alloc`: pass it by
+/// reference.
 pub type WideEvidence = Evidence<WideBoard>;
 
 impl<G: Seek> Evidence<G> {
@@ -82,9 +84,10 @@ impl<G: Seek> Evidence<G> {
     /// ```
     ///
     /// # Errors
-    /// [`BoardError`] where this kind of board cannot hold `size`.
+    /// [`BoardError`] where this kind of board cannot hold `size`, or the board not so many atoms.
     pub fn new(size: Size, atoms: AtomRange) -> Result<Self, BoardError> {
-        Ok(Self { atoms, results: G::UNFIRED, full: G::empty(size)?, empty: G::empty(size)?, refused: None })
+        let (full, empty) = (G::empty(size)?, G::empty(size)?);
+        Ok(Self { atoms: atoms.on(size)?, results: G::UNFIRED, full, empty, refused: None })
     }
 
     /// Evidence about the same size and number of atoms without facts.
@@ -133,8 +136,12 @@ impl<G: Seek> Evidence<G> {
     }
 
     /// Replaces the number of atoms.
-    pub fn set_atoms(&mut self, atoms: AtomRange) {
-        self.atoms = atoms;
+    ///
+    /// # Errors
+    /// [`BoardError::Atoms`] if the board cannot hold so many; nothing has changed then.
+    pub fn set_atoms(&mut self, atoms: AtomRange) -> Result<(), BoardError> {
+        self.atoms = atoms.on(self.size())?;
+        Ok(())
     }
 
     /// Adds the result of a ray.
@@ -275,8 +282,8 @@ impl<G: Seek> Evidence<G> {
         &self.empty
     }
 
-    /// Two facts that exclude each other at one port or one cell, if such were added: the last of them was the
-    /// first to be refused.
+    /// Two facts that exclude each other at one port or one cell, if such were added: the last of them was
+    /// the first to be refused.
     ///
     /// ```
     /// use blackbox_core::Evidence;
@@ -290,8 +297,8 @@ impl<G: Seek> Evidence<G> {
         Some([self.opponent(refused)?, refused])
     }
 
-    /// The observations in canonical order of their first port, a detour once; then the known cells in row-major
-    /// order; then, if there is a [`clash`](Evidence::clash), its second fact.
+    /// The observations in canonical order of their first port, a detour once; then the known cells in
+    /// row-major order; then, if there is a [`clash`](Evidence::clash), its second fact.
     ///
     /// Adding them in this order to evidence without facts gives this evidence again.
     ///
@@ -317,54 +324,48 @@ impl<G: Seek> Evidence<G> {
         rays.chain(cells).chain(self.refused)
     }
 
-    /// Whether `board` agrees with `fact`.
-    ///
-    /// # Panics
-    /// If the board has another size.
-    pub fn agrees(&self, board: &G, fact: Fact) -> bool {
-        assert_eq!(board.size(), self.size(), "a board of the evidence's size");
-        match fact {
-            Fact::Ray { port, outcome } => board.fire(port) == outcome,
-            Fact::Cell { cell, atom } => board.contains(cell) == atom,
-        }
+    /// The board, if it has the evidence's size.
+    fn own<'a>(&self, board: &'a G) -> Result<&'a G, OtherSize> {
+        let other = OtherSize { board: board.size(), evidence: self.size() };
+        if other.board == other.evidence { Ok(board) } else { Err(other) }
     }
 
-    /// Every fact and whether `board` agrees with it, in the order of [`Evidence::facts`]: which observations a
-    /// guess satisfies. The number of atoms is not among them; see [`Evidence::allows`].
+    /// Every fact and whether `board` agrees with it, in the order of [`Evidence::facts`]: which observations
+    /// a guess satisfies. The number of atoms is not among them; see [`Evidence::allows`].
     ///
     /// ```
     /// use blackbox_core::{Board, Evidence};
     ///
     /// let known: Evidence = "3x3 1; L1 H; L3 H".parse()?;
     /// let guess: Board = "@2/3/3".parse()?;
-    /// assert_eq!(known.check(&guess).map(|(_, agrees)| agrees).collect::<Vec<_>>(), [true, false]);
+    /// assert_eq!(known.check(&guess)?.map(|(_, agrees)| agrees).collect::<Vec<_>>(), [true, false]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// # Panics
-    /// If the board has another size.
-    pub fn check<'a>(&'a self, board: &'a G) -> impl Iterator<Item = (Fact, bool)> + 'a {
-        assert_eq!(board.size(), self.size(), "a board of the evidence's size");
-        self.facts().map(move |fact| (fact, self.agrees(board, fact)))
+    /// # Errors
+    /// [`OtherSize`] if the board has another size.
+    pub fn check<'a>(&'a self, board: &'a G) -> Result<impl Iterator<Item = (Fact, bool)> + 'a, OtherSize> {
+        let board = self.own(board)?;
+        Ok(self.facts().map(|fact| (fact, fact.holds(board))))
     }
 
-    /// Whether `board` is one of the boards the evidence leaves: its number of atoms is allowed and it agrees with
-    /// every fact.
+    /// Whether `board` is one of the boards the evidence leaves: its number of atoms is allowed and it agrees
+    /// with every fact.
     ///
     /// ```
     /// use blackbox_core::{Board, Evidence};
     ///
     /// let known: Evidence = "3x3 1; L1 H".parse()?;
-    /// assert!(known.allows(&"@2/3/3".parse::<Board>()?));
+    /// assert_eq!(known.allows(&"@2/3/3".parse::<Board>()?), Ok(true));
+    /// assert!(known.allows(&"@3/4/4".parse::<Board>()?).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// # Panics
-    /// If the board has another size.
-    pub fn allows(&self, board: &G) -> bool {
-        // The size is looked at first, whatever the number of atoms.
-        let mut checked = self.check(board);
-        self.atoms.contains(board.count()) && checked.all(|(_, agrees)| agrees)
+    /// # Errors
+    /// [`OtherSize`] if the board has another size.
+    pub fn allows(&self, board: &G) -> Result<bool, OtherSize> {
+        let board = self.own(board)?;
+        Ok(self.atoms.contains(board.count()) && self.facts().all(|fact| fact.holds(board)))
     }
 }
 

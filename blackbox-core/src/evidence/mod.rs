@@ -34,7 +34,7 @@ pub use board_group::BoardGroup;
 pub use boards::{HexWord, Lines, Word, Word11};
 #[doc(hidden)]
 pub use cell_contents::Contents;
-pub use fact::{EvidenceError, Fact};
+pub use fact::{EvidenceError, Fact, OtherSize};
 pub use known_facts::{Evidence, Seek, WideEvidence};
 pub use limit::{Limit, Poll, Stop};
 pub use outcomes::Outcomes;

@@ -23,8 +23,8 @@ struct Choice {
 }
 
 impl<F: PartialBoard> Solver<F> {
-    /// The first boards that satisfy the evidence, as many as there are and `into` has room for; answers how many. The
-    /// rest of `into` stays as it was.
+    /// The first boards that satisfy the evidence, as many as there are and `into` has room for; answers how
+    /// many. The rest of `into` stays as it was.
     ///
     /// Boards with fewer atoms come first; of those with equally many the one with the lower rank, as
     /// [`enumerate`](crate::enumerate) has it: the one whose row-major list of atoms comes first.
@@ -62,10 +62,12 @@ impl<F: PartialBoard> Solver<F> {
         Ok(found)
     }
 
-    /// Hands all boards that satisfy the evidence to `visit`, in the order of [`Solver::models`], until it breaks.
+    /// Hands all boards that satisfy the evidence to `visit`, in the order of [`Solver::models`], until it
+    /// breaks.
     ///
     /// # Errors
-    /// [`Stop`] where a search ended without an answer; the boards visited so far are the first ones all the same.
+    /// [`Stop`] where a search ended without an answer; the boards visited so far are the first ones all the
+    /// same.
     pub fn each_model(
         &mut self,
         evidence: &Evidence<F::Board>,
@@ -74,7 +76,7 @@ impl<F: PartialBoard> Solver<F> {
     ) -> Result<(), Stop> {
         let (mut exact, size) = (evidence.clone(), evidence.size());
         for atoms in evidence.atoms().min()..=evidence.atoms().max().min(size.cells()) {
-            exact.set_atoms(AtomRange::exactly(atoms));
+            exact.atoms = AtomRange::exactly(atoms);
             if self.begin_all(&exact)?
                 && let Some(first) = self.witness(limit)?
                 && self.walk(first, limit, &mut visit)?.is_break()
@@ -85,8 +87,8 @@ impl<F: PartialBoard> Solver<F> {
         Ok(())
     }
 
-    /// Visits the boards below the state as it is, of which `witness` is one, in the order of their ranks: cell by cell,
-    /// first with an atom, then without, as long as some board is left.
+    /// Visits the boards below the state as it is, of which `witness` is one, in the order of their ranks:
+    /// cell by cell, first with an atom, then without, as long as some board is left.
     fn walk(
         &mut self,
         mut witness: F::Board,
@@ -98,7 +100,8 @@ impl<F: PartialBoard> Solver<F> {
             Slots::filled(Choice { mark: Mark::default(), index: 0, atom: false });
         let (mut depth, mut index) = (0, 0);
         loop {
-            // The witness agrees with every choice so far; see how far it goes, the atoms before the empty cells.
+            // The witness agrees with every choice so far; see how far it goes, the atoms before the empty
+            // cells.
             while let Some(cell) = Cell::from_index(index, size) {
                 let place = F::place(cell, size);
                 index += 1;

@@ -4,8 +4,8 @@ use core::fmt;
 
 use super::{Cell, Grid, Size, Symmetry};
 
-/// A rectangle of at most 8 x 8 cells or a hexagon, as one `u64` and its size. On a rectangle of whatever size cell
-/// (x, y) is bit `8 * y + x`; on a hexagon bits count row by row.
+/// A rectangle of at most 8 x 8 cells or a hexagon, as one `u64` and its size. On a rectangle of whatever
+/// size cell (x, y) is bit `8 * y + x`; on a hexagon bits count row by row.
 ///
 /// A board is a set of cells: `|`, `&`, `^` and `-` of boards of one size are union, intersection, symmetric
 /// difference and difference, `!` is the complement.
@@ -38,8 +38,8 @@ impl Board {
     /// ```
     ///
     /// # Errors
-    /// [`BoardError::TooLarge`] if `size` is a rectangle beyond 8 x 8, [`BoardError::OffBoard`] with the first cell whose bit
-    /// is set outside `size`.
+    /// [`BoardError::TooLarge`] if `size` is a rectangle beyond 8 x 8, [`BoardError::OffBoard`] with the
+    /// first cell whose bit is set outside `size`.
     pub const fn new(bits: u64, size: Size) -> Result<Self, BoardError> {
         if !size.fits_word() {
             return Err(BoardError::TooLarge { size });
@@ -229,6 +229,15 @@ pub enum BoardError {
         /// The size of the board.
         size: Size,
     },
+    /// There may be more atoms than the board has cells.
+    Atoms {
+        /// The fewest atoms there may be.
+        least: u32,
+        /// The most.
+        most: u32,
+        /// The size of the board.
+        size: Size,
+    },
 }
 
 impl fmt::Display for BoardError {
@@ -240,6 +249,13 @@ impl fmt::Display for BoardError {
             Self::TooLarge { size } => write!(f, "the size {size} is too large, expected at most 8x8"),
             Self::OffBoard { cell, size } => {
                 write!(f, "the atom {cell} is off the board, expected a cell of {size}")
+            }
+            Self::Atoms { least, most, size } => {
+                write!(f, "invalid atoms (got {least}")?;
+                if most > least {
+                    write!(f, "-{most}")?;
+                }
+                write!(f, "), expected 0 to {} on a board of {size}", size.cells())
             }
         }
     }

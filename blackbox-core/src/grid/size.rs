@@ -2,7 +2,7 @@
 
 use core::{fmt, str::FromStr};
 
-use crate::text::number;
+use crate::text::decimal;
 
 /// The size of a board: a rectangle of 1 to 255 cells each way, or a hexagon of 2 to 5 cells a side.
 ///
@@ -69,8 +69,8 @@ impl Size {
         Self { width: 2 * side - 1, height: 2 * side - 1, side, reflects: false }
     }
 
-    /// The same hexagon by the other rule of the first look: an atom straight ahead of a port with another beside it
-    /// throws the ray back. Of a rectangle, the rectangle itself: there that is so by no rule.
+    /// The same hexagon by the other rule of the first look: an atom straight ahead of a port with another
+    /// beside it throws the ray back. Of a rectangle, the rectangle itself: there that is so by no rule.
     ///
     /// ```
     /// use blackbox_core::Size;
@@ -83,7 +83,8 @@ impl Size {
         Self { reflects: self.side > 0, ..self }
     }
 
-    /// Whether an atom straight ahead of a port with another beside it throws the ray back; otherwise it absorbs.
+    /// Whether an atom straight ahead of a port with another beside it throws the ray back; otherwise it
+    /// absorbs.
     pub const fn reflects(self) -> bool {
         self.reflects
     }
@@ -101,9 +102,9 @@ impl Size {
 
     /// Whether all rows are alike, so that they make columns: so on rectangles, on no other shape.
     ///
-    /// Cells of boards with columns are named by column and row, and ports by the letter of a side and the place there; elsewhere
-    /// rows have letters, and ports numbers alone. Wide boards, the formats of sgt, clauses and the sweep are of
-    /// boards with columns.
+    /// Cells of boards with columns are named by column and row, and ports by the letter of a side and the
+    /// place there; elsewhere rows have letters, and ports numbers alone. Wide boards, the formats of sgt,
+    /// clauses and the sweep are of boards with columns.
     ///
     /// ```
     /// use blackbox_core::Size;
@@ -185,7 +186,8 @@ impl Size {
         }
     }
 
-    /// The number of ports: `2 * (width + height)` on rectangles, at most 1,020; `6 * (2 * side - 1)` on hexagons.
+    /// The number of ports: `2 * (width + height)` on rectangles, at most 1,020; `6 * (2 * side - 1)` on
+    /// hexagons.
     ///
     /// ```
     /// use blackbox_core::Size;
@@ -199,7 +201,8 @@ impl Size {
         }
     }
 
-    /// Whether a [`Board`](crate::Board) can hold this size: a rectangle with neither side above 8, or a hexagon.
+    /// Whether a [`Board`](crate::Board) can hold this size: a rectangle with neither side above 8, or a
+    /// hexagon.
     ///
     /// ```
     /// use blackbox_core::Size;
@@ -255,12 +258,13 @@ impl fmt::Debug for Size {
     }
 }
 
-/// Reads `WIDTHxHEIGHT`, `hexSIDE` or `hexSIDEr`, the letters capital or small; the sign × is as good as `x`.
+/// Reads `WIDTHxHEIGHT`, `hexSIDE` or `hexSIDEr`, the letters capital or small, the numbers without leading
+/// zeros; the sign × is as good as `x`.
 impl FromStr for Size {
     type Err = SizeError;
 
     fn from_str(text: &str) -> Result<Self, SizeError> {
-        let cells = |digits: &str| number(digits).filter(|&cells: &u32| cells < 1000).ok_or(SizeError::Text);
+        let cells = |digits: &str| decimal(digits).filter(|&cells: &u32| cells < 1000).ok_or(SizeError::Text);
         let hexagon = text.split_at_checked(3).filter(|(word, _)| word.eq_ignore_ascii_case("hex"));
         if let Some((_, side)) = hexagon {
             return match side.strip_suffix(['r', 'R']) {

@@ -1,23 +1,18 @@
-//! The list of atoms: `8x8:(1,2)(6,2)`, `hex5:(3,2)`; without atoms, `8x8:`.
+//! The list of atoms: `8x8:(1,2)(6,2)`, `hex5:(3,2)`; without atoms, `8x8:`. On hexagons cells may have their
+//! names, `hex5:C4`.
 
 use core::fmt;
 
+pub(super) use super::did_you_mean::is_list as looks_like;
 use super::error::{Fault, ParseErrorKind};
 use super::sink::{Sink, Sized};
 use crate::{
-    grid::{Cell, Grid, Size, SizeError},
+    grid::{Cell, CellError, Grid, Size},
     text::number,
 };
 
 pub(super) const ABOUT: &str = "The size and the atoms, such as 8x8:(1,2)(6,2)";
 pub(super) const EXPECTED: &str = "atoms such as 8x8:(1,2)(6,2)";
-
-/// `WxH:`, `hexS:` or `hexSr:` followed by the end or `(`.
-pub(super) fn looks_like(text: &str) -> bool {
-    let Some((size, atoms)) = text.split_once(':') else { return false };
-    let is_size = !matches!(size.trim().parse::<Size>(), Err(SizeError::Text));
-    is_size && matches!(atoms.trim_start().bytes().next(), None | Some(b'('))
-}
 
 pub(super) fn read<S: Sink>(text: &str, sink: &mut Sized<'_, S>) -> Result<(), Fault> {
     let colon = text.find(':').unwrap_or(text.len());
@@ -34,12 +29,10 @@ pub(super) fn read<S: Sink>(text: &str, sink: &mut Sized<'_, S>) -> Result<(), F
             return Ok(());
         }
         let start = cursor.at;
-        cursor.expect(b'(', "( before an atom")?;
-        let x = cursor.number()?;
-        cursor.expect(b',', "a comma between x and y")?;
-        let y = cursor.number()?;
-        cursor.expect(b')', ") after an atom")?;
-        let cell = u8::try_from(x).ok().zip(u8::try_from(y).ok()).map(|(x, y)| Cell::new(x, y));
+        let cell = match cursor.name(size) {
+            Err(CellError::Text { .. }) => cursor.pair()?,
+            named => named.ok(),
+        };
         let Some(cell) = cell.filter(|cell| cell.is_on(size)) else {
             return Err(Fault::new(start, ParseErrorKind::OffBoard { size }));
         };
@@ -69,6 +62,28 @@ impl Cursor<'_> {
             Some(_) => Err(Fault::new(self.at, ParseErrorKind::Character { expected })),
             None => Err(Fault::new(self.at, ParseErrorKind::End { expected })),
         }
+    }
+
+    /// A cell of a hexagon by its name.
+    fn name(&mut self, size: Size) -> Result<Cell, CellError> {
+        if size.has_columns() {
+            return Err(CellError::Text { size });
+        }
+        let rest = &self.text[self.at..];
+        let name = &rest[..rest.bytes().take_while(u8::is_ascii_alphanumeric).count()];
+        let cell = Cell::parse(name, size)?;
+        self.at += name.len();
+        Ok(cell)
+    }
+
+    /// A cell as two numbers; `None` if no board has it.
+    fn pair(&mut self) -> Result<Option<Cell>, Fault> {
+        self.expect(b'(', "( before an atom")?;
+        let x = self.number()?;
+        self.expect(b',', "a comma between x and y")?;
+        let y = self.number()?;
+        self.expect(b')', ") after an atom")?;
+        Ok(u8::try_from(x).ok().zip(u8::try_from(y).ok()).map(|(x, y)| Cell::new(x, y)))
     }
 
     /// A decimal number without sign, and the blanks around it.

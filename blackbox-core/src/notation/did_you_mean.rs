@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::{
     evidence::AtomRange,
-    grid::Size,
+    grid::{Size, SizeError},
     text::{Piece, clauses, unmarked},
 };
 
@@ -63,16 +63,19 @@ pub(super) fn is_address(text: &[u8]) -> bool {
 
 fn is_board(text: &str) -> bool {
     let all = |bytes: &[u8]| !text.is_empty() && text.bytes().all(|byte| bytes.contains(&byte));
-    let is_list = text.split_once(':').is_some_and(|(size, atoms)| {
-        size.trim().parse::<Size>().is_ok() && (atoms.is_empty() || atoms.trim_start().starts_with('('))
-    });
     let is_bits = text
         .strip_prefix("0x")
         .is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_hexdigit()));
-    is_list
+    is_list(text)
         || is_bits
         || all(b"0123456789/@") && text.contains('/')
         || all(b".@Oo*_-X# \t\r\n") && text.contains(['\n', '.', '@'])
+}
+
+/// Whether a text begins as a list of atoms does: `WxH:`, `hexS:` or `hexSr:`.
+pub(super) fn is_list(text: &str) -> bool {
+    let size = text.split_once(':').map(|(size, _)| size.trim().parse::<Size>());
+    size.is_some_and(|size| !matches!(size, Err(SizeError::Text)))
 }
 
 fn is_evidence(text: &str) -> bool {
@@ -89,6 +92,11 @@ fn is_game(text: &str) -> bool {
     text.starts_with(['w', 's'])
         && fields.as_bytes().get(1).is_some_and(u8::is_ascii_digit)
         && fields.bytes().all(|byte| byte.is_ascii_digit() || b"whsmMr".contains(&byte))
+}
+
+/// Whether a word behind a number says of what it is the number.
+pub(super) fn is_unit(word: &str) -> bool {
+    ["atom", "atoms", "ball", "balls"].iter().any(|unit| word.eq_ignore_ascii_case(unit))
 }
 
 /// The words of a text and where each begins, parted by blanks and commas.

@@ -10,20 +10,25 @@
 //!
 //! The reader takes
 //! - `;` for a line end, so that `8x8 4; L5 B5; R1 H` is the same on one line;
-//! - blanks (space, tab, CR) and commas around and between the words, empty lines, comments, a byte-order mark;
+//! - blanks (space, tab, CR) and commas around and between the words, empty lines, comments, a byte-order
+//!   mark;
 //! - several facts on a line, `L5 B5, R1 H`;
-//! - capital and small letters, and numbers with leading zeros: `l05 b5`;
+//! - capital and small letters, and numbers with leading zeros but in sizes: `l05 b5`;
 //! - a port's own name as its result, which is a reflection;
-//! - `border empty`, which says that no cell on the border of the board holds an atom, and `empty` and `atom` for `.` and `@`;
-//! - facts in any order, facts said twice, and facts that exclude each other, which are contradictory evidence;
-//! - more atoms than there are cells, which is contradictory evidence too.
+//! - `atoms` or `balls` behind their number;
+//! - `border empty`, which says that no cell on the border of the board holds an atom, and `empty` and `atom`
+//!   for `.` and `@`;
+//! - facts in any order, facts said twice, and facts that exclude each other, which are contradictory
+//!   evidence.
 //!
-//! It expects numbers without sign, and ports and cells on the board.
+//! It expects numbers without sign, no more atoms than cells, and ports and cells on the board.
 //!
-//! On hexagons the size is `hex5` or `hex5r`, ports are printed numbers and cells `=E5`: `hex5 6; 24 17; =E5 .`.
+//! On hexagons the size is `hex5` or `hex5r`, ports are printed numbers and cells `=E5`: `hex5 6; 24 17; =E5
+//! .`.
 //!
-//! The writer gives the size and the number of atoms; the results in the canonical order of their ports, a detour once,
-//! from its lower port; the known cells in row-major order. `{}` writes one line, `{:#}` one line a fact.
+//! The writer gives the size and the number of atoms; the results in the canonical order of their ports, a
+//! detour once, from its lower port; the known cells in row-major order. `{}` writes one line, `{:#}` one
+//! line a fact.
 
 use core::{fmt, str::FromStr};
 
@@ -35,7 +40,10 @@ use crate::{
     text::{self, FaultKind, Located, Piece, PlaceForm, clauses},
 };
 
-use super::{Likeness, save::SaveErrorKind};
+use super::{
+    did_you_mean::{Likeness, is_unit},
+    save::SaveErrorKind,
+};
 
 /// A fault in the text of evidence: what, where and what was expected.
 pub type EvidenceParseError = Located<EvidenceErrorKind>;
@@ -54,10 +62,10 @@ pub enum EvidenceErrorKind {
     Empty,
     /// The first word is not a size.
     Size,
-    /// The kind of evidence that is read into cannot hold the size.
+    /// The kind of evidence that is read into cannot hold the size, or the board not so many atoms.
     Board(BoardError),
     /// Not a number of atoms.
-    Atoms,
+    Atoms(AtomRangeError),
     /// Another kind of text altogether.
     Other(Likeness),
     /// A saved game that is faulty.
@@ -114,13 +122,7 @@ impl fmt::Display for EvidenceErrorKind {
                 f.write_str("not a size, expected WIDTHxHEIGHT with 1 to 255 cells each way, or hex2 to hex5")
             }
             Self::Board(error) => error.fmt(f),
-            Self::Atoms => {
-                let limit = AtomRange::LIMIT;
-                write!(
-                    f,
-                    "not a number of atoms, expected one such as 4, a range such as 3-6, or ?, up to {limit}"
-                )
-            }
+            Self::Atoms(error) => error.fmt(f),
             Self::Other(likeness) => {
                 write!(f, "this looks like {likeness}, expected evidence such as 8x8 4; L5 B5; R1 H")
             }
@@ -162,7 +164,7 @@ fn wrong<T>(word: Piece<'_>, fault: EvidenceErrorKind) -> At<T> {
 }
 
 fn atom_range(word: Piece<'_>) -> At<AtomRange> {
-    word.text.parse().or_else(|_: AtomRangeError| wrong(word, EvidenceErrorKind::Atoms))
+    word.text.parse().or_else(|error| wrong(word, EvidenceErrorKind::Atoms(error)))
 }
 
 /// Words of a clause and where it ends.
@@ -198,7 +200,8 @@ fn header<'a>(
         _ => (size.at, EvidenceErrorKind::Size),
     })?;
     let atoms = words.expect("a number of atoms such as 4, 3-6 or ?")?;
-    Ok((size, measured, atom_range(atoms)?))
+    let range = atom_range(atoms)?.on(measured);
+    Ok((size, measured, range.map_err(|error| (atoms.at, EvidenceErrorKind::Board(error)))?))
 }
 
 fn cell(word: Piece<'_>, size: Size) -> At<Cell> {
@@ -337,8 +340,12 @@ impl<G: Seek> Evidence<G> {
             let (word, size, atoms) = header(&mut first, text)?;
             let mut evidence =
                 Self::new(size, atoms).map_err(|error| (word.at, EvidenceErrorKind::Board(error)))?;
+            let mut is_after_number = true;
             for mut words in core::iter::once(first).chain(clauses) {
                 while let Some(first) = words.next() {
+                    if core::mem::take(&mut is_after_number) && is_unit(first.text) {
+                        continue;
+                    }
                     for known in said(first, &mut words, numbering, size)?.facts(size) {
                         // Ports and cells were checked against the size as they were read.
                         evidence.add(known).map_err(|_| (first.at, EvidenceErrorKind::Fact { numbering }))?;

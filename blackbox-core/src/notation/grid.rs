@@ -12,18 +12,20 @@ use super::error::{Fault, ParseErrorKind};
 use super::row_lengths::Outline;
 use super::sink::{Sink, Sized};
 use crate::grid::{Cell, Grid};
+pub(super) use line::is_frame;
 use line::{Lines, Sign};
 
 pub(super) const ABOUT: &str = "Lines of . and @, or a drawing with other signs, blanks and numbers";
 pub(super) const EXPECTED: &str = "a grid of . and @";
 
-/// Whether every character may stand in a drawing, and a cell is among them. A drawing of one line has cells only.
+/// Whether every character may stand in a drawing, and a cell is among them. A drawing of one line has cells
+/// only.
 pub(super) fn looks_like(text: &str) -> bool {
     let is_line = !text.contains(['\n', '\r']);
     text.contains(is_cell)
         && text
             .chars()
-            .all(|c| is_cell(c) || matches!(c, ' ' | '\t' | '\n' | '\r') || line::is_frame(c) && !is_line)
+            .all(|c| is_cell(c) || matches!(c, ' ' | '\t' | '\n' | '\r') || is_frame(c) && !is_line)
 }
 
 /// Whether a character is a cell of a drawing.

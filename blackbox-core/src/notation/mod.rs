@@ -8,8 +8,8 @@
 //! | [`Notation::Atoms`] | `atoms.rs` | `8x8:(1,2)(6,2)(3,5)(6,7)`, `hex5:(3,2)` |
 //! | [`Notation::Sgt`] | `game_id.rs` | `w8h8m5M5:925fa66636a72ed6ae1c5015`, `w8h8m5M5#12345` |
 //!
-//! [`read`] recognises the notation by itself. A reader assumes no storage: it hands the size and the atoms to a
-//! [`Sink`], and every [`Grid`] can be read into with [`read_board`] or `str::parse`.
+//! [`read`] recognises the notation by itself. A reader assumes no storage: it hands the size and the atoms
+//! to a [`Sink`], and every [`Grid`] can be read into with [`read_board`] or `str::parse`.
 //!
 //! [`evidence`] holds the text of evidence, [`save`] saved games. `Framed` is the frame of every picture of a board in
 //! text.
@@ -41,9 +41,9 @@ use crate::{Board, Grid, Size, WideBoard, words};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Notation {
-    /// One line a row: `.` empty, `@` atom. Read as well: drawings with one of `O`, `o`, `*`, `X`, `x`, `#` or `●` for all atoms and
-    /// one of `_`, `-` or `·` for all empty cells, with blanks or bars between all cells and numbers around; what `draw` writes; CR LF
-    /// line ends, line ends before and after the picture.
+    /// One line a row: `.` empty, `@` atom. Read as well: drawings with one of `O`, `o`, `*`, `X`, `x`, `#`
+    /// or `●` for all atoms and one of `_`, `-` or `·` for all empty cells, with blanks or bars between all
+    /// cells and numbers around; what `draw` writes; CR LF line ends, line ends before and after the picture.
     Grid,
     /// One line: rows from the top joined by `/`, a decimal run of empty cells, `@` an atom.
     Compact,
@@ -52,17 +52,17 @@ pub enum Notation {
     Bits,
     /// The size, a colon, and the atoms as `(x,y)`, row-major when written, in any order when read.
     Atoms,
-    /// A game ID of the sgt collection. Read with a description or a seed; written with the description of the
-    /// atoms in row-major order, their number as minimum and maximum.
+    /// A game ID of the sgt collection. Read with a description or a seed; written with the description of
+    /// the atoms in row-major order, their number as minimum and maximum.
     Sgt,
 }
 
 impl Notation {
     /// The notation in which [`read`] takes this text, or `None` if it looks like none of them.
     ///
-    /// Tried in this order: `0x` and hexadecimal digits; a size such as `8x5` or `hex5`, `:` and then the end or `(`; only digits,
-    /// `/` and `@`; a drawing, on more than one line or of nothing but cells and blanks; any other text with `:`
-    /// or `#` (an sgt game ID, or a link to a game). A text that looks so may still hold an error.
+    /// Tried in this order: `0x` and hexadecimal digits; a size such as `8x5` or `hex5` and `:`; only digits,
+    /// `/` and `@`; a drawing, on more than one line or of nothing but cells and blanks; any other text with
+    /// `:` or `#` (an sgt game ID, or a link to a game). A text that looks so may still hold an error.
     pub fn detect(text: &str) -> Option<Self> {
         let text = trimmed(text);
         if bits::looks_like(text) {
@@ -123,8 +123,8 @@ impl Notation {
     /// ```
     ///
     /// # Errors
-    /// [`UnwritableError`] where the notation has no form for the board: bits beyond 8 x 8; sgt of a hexagon, with a side of 1,
-    /// without atoms or without a free cell.
+    /// [`UnwritableError`] where the notation has no form for the board: bits beyond 8 x 8; sgt of a hexagon,
+    /// with a side of 1, without atoms or without a free cell.
     pub fn display<G: Grid>(self, board: &G) -> Result<Shown<'_, G>, UnwritableError> {
         let writable = match self {
             Self::Bits => board.size().fits_word(),
@@ -163,8 +163,9 @@ impl<G: Grid> fmt::Display for Shown<'_, G> {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ReadOptions {
-    /// The size of a board in bits, which carries none: 8 x 8 if `None`. A text that carries a size must agree; a
-    /// hexagon whose text does not say by which rule of the first look it is played ([`Size::reflects`]) is of this size.
+    /// The size of a board in bits, which carries none: 8 x 8 if `None`. A text that carries a size must
+    /// agree; a hexagon whose text does not say by which rule of the first look it is played
+    /// ([`Size::reflects`]) is of this size.
     pub size: Option<Size>,
     /// Whether an sgt game ID may ask for a minimum of 0 atoms, as upstream allowed before July 2024.
     pub allow_zero: bool,
@@ -208,7 +209,8 @@ impl Notation {
     /// As [`read`], in this notation alone.
     ///
     /// # Errors
-    /// [`ParseError`] with line, column and what was expected; the sink may have got a part of the board by then.
+    /// [`ParseError`] with line, column and what was expected; the sink may have got a part of the board by
+    /// then.
     ///
     /// # Complexity
     /// As [`read`].
@@ -279,10 +281,11 @@ fn unrecognised(text: &str) -> ParseError {
     if let Some(likeness) = Likeness::of(text.as_bytes()).filter(|&likeness| likeness != Likeness::Board) {
         return other_text(text, likeness);
     }
-    let is_compact = text.contains('/');
+    let (is_compact, is_drawing) = (text.contains('/'), trimmed(text).contains('\n'));
     let strange = |c: char| {
-        let is_cell = if is_compact { c == '@' || c == '/' } else { grid::is_cell(c) };
-        !is_cell && !c.is_ascii_digit() && !AROUND.contains(&c)
+        let is_known = if is_compact { c == '@' || c == '/' } else { grid::is_cell(c) };
+        let is_around = is_drawing && (c.is_ascii_whitespace() || grid::is_frame(c));
+        !is_known && !is_around && !c.is_ascii_digit() && !AROUND.contains(&c)
     };
     let offset = text.find(strange).unwrap_or(0);
     ParseError::new(text.as_bytes(), offset, ParseErrorKind::Unrecognised)

@@ -86,7 +86,11 @@ fn of_batch(error: BatchError) -> bb_status {
 
 /// The status of a board that cannot be.
 fn of_board(error: BoardError) -> bb_status {
-    if matches!(error, BoardError::TooLarge { .. }) { BB_ERROR_SIZE } else { BB_ERROR_CELL }
+    match error {
+        BoardError::TooLarge { .. } => BB_ERROR_SIZE,
+        BoardError::Atoms { .. } => BB_ERROR_ARGUMENT,
+        _ => BB_ERROR_CELL,
+    }
 }
 
 statuses! {

@@ -297,7 +297,7 @@ impl Solution {
     }
 
     /// Facts that no board satisfies together and of which none can be spared, as `Evidence.facts` gives them; empty if
-    /// the evidence is consistent, or if the number of atoms alone excludes every board.
+    /// the evidence is consistent.
     #[getter]
     fn conflict(&self) -> Vec<PyFact> {
         self.answer.conflict.iter().map(|&fact| PyFact::on(self.answer.size, fact)).collect()

@@ -7,10 +7,10 @@ use alloc::{
     vec::Vec,
 };
 
-use blackbox_core::{Cell, Outcome, Port, Size};
+use blackbox_core::{Cell, Numbering, Outcome, Port, Size};
 
 use super::{Deduction, Technique};
-use crate::{heap_sort::sorted, place_in_words};
+use crate::{answer_in_words, heap_sort::sorted, place_in_words, port_in_words};
 
 /// One sentence: the technique, what was seen, and what follows.
 pub(super) fn sentence(step: &Deduction, size: Size) -> String {
@@ -33,7 +33,7 @@ pub(super) fn sentence(step: &Deduction, size: Size) -> String {
             format!("Ways: {}. It can go {number} ways, and in each there is {found}.", answer(ray, size))
         }
         (Technique::Share, Some(_)) => {
-            let names: Vec<String> = rays.iter().map(|(port, _)| port.label(size).to_string()).collect();
+            let names: Vec<String> = rays.iter().map(|&(port, _)| named(port, size)).collect();
             let atoms = if *number == 1 { "atom is" } else { "atoms are" };
             format!(
                 "Share: {number} {atoms} left, and {} {}, so elsewhere there is {found}.",
@@ -46,11 +46,11 @@ pub(super) fn sentence(step: &Deduction, size: Size) -> String {
             let other = if atom { "were empty" } else { "held an atom" };
             let then = match ray {
                 Some(&(port, outcome)) => {
-                    let label = port.label(size);
+                    let label = named(port, size);
                     match outcome {
                         Outcome::Hit => format!("{label} could not be a hit"),
                         Outcome::Reflection => format!("{label} could not be a reflection"),
-                        Outcome::Detour(exit) => format!("{label} could not leave at {}", exit.label(size)),
+                        Outcome::Detour(exit) => format!("{label} could not leave at {}", named(exit, size)),
                     }
                 }
                 None => "the number of atoms could not be right".to_owned(),
@@ -68,14 +68,12 @@ pub(super) fn sentence(step: &Deduction, size: Size) -> String {
     }
 }
 
-/// The answer of a ray as a clause.
+fn named(port: Port, size: Size) -> String {
+    port_in_words(port, Numbering::Letters, size)
+}
+
 fn answer((port, outcome): (Port, Outcome), size: Size) -> String {
-    let label = port.label(size);
-    match outcome {
-        Outcome::Hit => format!("{label} is a hit"),
-        Outcome::Reflection => format!("{label} is a reflection"),
-        Outcome::Detour(exit) => format!("{label} leaves at {}", exit.label(size)),
-    }
+    answer_in_words(port, outcome, size)
 }
 
 /// The cells, those with an atom first.

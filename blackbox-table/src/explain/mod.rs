@@ -22,7 +22,7 @@ use crate::{Playable, Task};
 
 pub use certain_path::CertainPath;
 pub use hitting_set::{SmallSet, smallest_hitting_set};
-pub use text::{fact_in_words, place_in_words};
+pub use text::{answer_in_words, fact_in_words, place_in_words, port_in_words};
 pub use view::{Why, WhyRay};
 
 pub use smallest::Find;

@@ -68,7 +68,7 @@ impl<'a, F: PartialBoard> Facts<'a, F> {
 
     /// The facts that a board agrees with, one bit each.
     fn agreed(&self, board: &F::Board) -> u128 {
-        let agrees = self.all.iter().map(|&fact| self.evidence.agrees(board, fact));
+        let agrees = self.all.iter().map(|&fact| fact.holds(board));
         agrees.zip(0..).fold(0, |set, (agrees, at)| set | u128::from(agrees) << at)
     }
 

@@ -5,7 +5,7 @@ use alloc::{
     vec::Vec,
 };
 
-use blackbox_core::{Cell, Fact};
+use blackbox_core::{Cell, Fact, Numbering};
 use serde::Serialize;
 
 use super::{Explanation, fact_in_words};
@@ -67,7 +67,7 @@ impl From<&Explanation> for Why {
             Some(WhyRay {
                 entry: Name::of(port, size),
                 result: ShownOutcome::of(outcome, size),
-                words: fact_in_words(fact, size),
+                words: fact_in_words(fact, Numbering::Letters, size),
                 cells: cells(port),
                 whole: of(port).is_some_and(|way| way.whole),
                 back: outcome.exit(port).filter(|&exit| exit != port).map(cells).unwrap_or_default(),

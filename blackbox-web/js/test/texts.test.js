@@ -14,6 +14,7 @@ const readers = {
   game: (text) => new Game(text).id,
   parameters: (text) => new Game(text).id.split(":")[0] ?? "",
   evidence: (text) => String(new Evidence(text)),
+  conflict: (text) => [text.split(";")[0], ...new Evidence(text).solve().conflict.map((fact) => fact.join(" "))].join("; "),
   port: (text) => String(new Evidence("8x8 4").add(text, "H").facts[0]?.[0]),
 };
 

@@ -31,8 +31,11 @@ pub(crate) fn random_evidence(random: &mut Random, size: Size, sparsity: u64) ->
     let atoms = match random.below(6) {
         0 | 1 => AtomRange::exactly(n),
         2 | 3 => AtomRange::ANY,
-        4 => AtomRange::new(n.saturating_sub(1), n + random.below(3) as u32).expect("a range"),
-        _ => AtomRange::exactly(random.below(u64::from(size.cells()) + 2) as u32),
+        4 => {
+            let most = (n + random.below(3) as u32).min(size.cells());
+            AtomRange::new(n.saturating_sub(1), most).expect("a range")
+        }
+        _ => AtomRange::exactly(random.below(u64::from(size.cells()) + 1) as u32),
     };
     let mut evidence = AnyEvidence::new(size, atoms).expect("a size");
     let ports = u64::from(size.ports());
@@ -122,13 +125,13 @@ fn random_evidence_of_all_sizes_in_the_box() {
 fn numbers_of_atoms_at_their_bounds() {
     for (width, height) in [(1, 1), (1, 3), (2, 2), (3, 3), (4, 4), (5, 3)] {
         let cells = width * height;
-        for min in 0..=cells + 1 {
-            for max in min..=cells + 1 {
+        for min in 0..=cells {
+            for max in min..=cells {
                 let atoms = AtomRange::new(min, max).expect("a range");
                 let evidence = AnyEvidence::new(size(width, height), atoms).expect("a size");
                 for encoding in Encoding::ALL {
                     let model = sat::model(&evidence, encoding, &mut Limit::none()).expect("no limit");
-                    assert_eq!(model.is_some(), min <= cells, "{evidence}");
+                    assert!(model.is_some(), "{evidence}");
                     assert!(model.is_none_or(|model| atoms.contains(model.count())), "{evidence}");
                 }
             }

@@ -21,7 +21,7 @@ impl Sign {
 }
 
 /// Whether a character may stand around the cells, or is the line of a ray.
-pub(super) const fn is_frame(character: char) -> bool {
+pub(in crate::notation) const fn is_frame(character: char) -> bool {
     matches!(character, '0'..='9' | 'A'..='N' | 'a'..='n' | 'R' | '|' | '+' | ':' | '/' | '\\')
         || is_line(character)
 }
@@ -62,7 +62,8 @@ enum Kind {
 pub(super) struct Line<'a> {
     pub(super) offset: usize,
     text: &'a str,
-    /// Whether it is of the picture of a hexagon, whose empty cells on a ray are `+` and whose lines are `---`.
+    /// Whether it is of the picture of a hexagon, whose empty cells on a ray are `+` and whose lines are
+    /// `---`.
     is_hexagon: bool,
 }
 
@@ -101,8 +102,8 @@ impl<'a> Line<'a> {
         Err(Fault::new(self.offset + byte, ParseErrorKind::Character { expected }))
     }
 
-    /// The cells of a row, each with its place: in a picture with lines of rays below their numbers, else the signs between
-    /// what stands before and behind them.
+    /// The cells of a row, each with its place: in a picture with lines of rays below their numbers, else the
+    /// signs between what stands before and behind them.
     pub(super) fn cells(
         self,
         columns: Option<Columns<'a>>,
@@ -138,7 +139,8 @@ impl<'a> Line<'a> {
         Ok(signs.chain(lined))
     }
 
-    /// Where the cells begin and end: before and behind them stand a number or a letter and a mark at most, apart from them.
+    /// Where the cells begin and end: before and behind them stand a number or a letter and a mark at most,
+    /// apart from them.
     fn bounds(self) -> Result<(usize, usize), Fault> {
         let is_sign = |c| self.sign(c).is_some();
         let Some(start) = self.text.find(is_sign) else { return Ok((0, 0)) };
@@ -299,7 +301,8 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// Whether a line is that above the picture of a hexagon: the numbers of its ports, from the first on to the last ones.
+/// Whether a line is that above the picture of a hexagon: the numbers of its ports, from the first on to the
+/// last ones.
 fn is_top_of_hexagon(text: &str) -> bool {
     let mut numbers = text.split_whitespace().map(|word| word.parse::<u16>().ok());
     numbers.next() == Some(Some(1)) && numbers.next().flatten().is_some_and(|second| second > 2)

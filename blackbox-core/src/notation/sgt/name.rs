@@ -9,7 +9,7 @@ use crate::{
     evidence::AtomRange,
     game::{Params, Seed, check_seed},
     grid::Size,
-    notation::did_you_mean::{Likeness, words},
+    notation::did_you_mean::{Likeness, is_unit, words},
     text::unmarked,
 };
 
@@ -101,7 +101,7 @@ fn size_and_atoms(text: &[u8], start: usize, allow_zero: bool) -> Result<Params,
     let Some(word) = words.next() else { return fault(start + text.len(), NameFault::SizeAlone) };
     let atoms = word.text.parse::<AtomRange>().ok().filter(|&atoms| atoms != AtomRange::ANY);
     let Some(atoms) = atoms else { return fault(start + word.at, NameFault::Atoms) };
-    let mut rest = words.skip_while(|word| ["atom", "atoms", "ball", "balls"].contains(&word.text));
+    let mut rest = words.skip_while(|word| is_unit(word.text));
     if let Some(more) = rest.next() {
         return fault(start + more.at, NameFault::More);
     }

@@ -71,7 +71,7 @@ fn check<F: PartialBoard>(solver: &mut Solver<F>, case: &Case) {
         assert_eq!(solution.atom_count(cell), decimal(count), "{evidence} {cell}");
     }
     assert_eq!(solution.model().is_some(), solution.is_consistent(), "{evidence}");
-    assert!(solution.model().is_none_or(|model| evidence.allows(model)), "{evidence}");
+    assert!(solution.model().is_none_or(|model| evidence.allows(model).unwrap()), "{evidence}");
     let Some(conflict) = solver.conflict(&evidence, limit).expect("no limit") else {
         return assert!(case.count() > 0, "{evidence}");
     };

@@ -8,6 +8,7 @@ use blackbox_core::{
     evidence::{
         BoxSolver, Limit, Outcomes, PartialBoard, Solver, Solver11, Solver16, Solver32, Solver64, Stop,
     },
+    grid::BoardError,
 };
 
 use crate::common::{box_sizes, size};
@@ -56,7 +57,7 @@ fn no_atoms_and_all_atoms() {
             assert_eq!(solver.count(&evidence, &mut Limit::none()), Ok(1), "{evidence}");
             assert_eq!(solver.model(&evidence, &mut Limit::none()), Ok(Some(board)), "{evidence}");
             let mut any = evidence.clone();
-            any.set_atoms(AtomRange::ANY);
+            any.set_atoms(AtomRange::ANY).expect("no more than cells");
             assert_eq!(solver.is_unique_class(&any, &mut Limit::none()), Ok(true), "{any}");
             // Nothing is left to fire.
             let mut memory = vec![0; Outcomes::<Board>::room(size)];
@@ -88,25 +89,19 @@ fn a_port_observed_twice() {
     }
 }
 
-/// Numbers of atoms that no board has leave nothing, whatever the rays say, and no fact is to blame.
+/// Numbers of atoms that no board of the size has are refused wherever they are given.
 #[test]
 fn impossible_numbers_of_atoms() {
-    let mut solver = BoxSolver::new();
-    for text in ["8x8 65", "8x8 65-70; L1 H", "1x1 2; L1 H", "3x3 10; L1 R1"] {
-        let evidence = read(text);
-        let solution = solver.solve(&evidence, &mut Limit::none()).expect("no limit");
-        assert_eq!((solution.count(), solution.model()), (0, None), "{text}");
-        assert_eq!(solution.count_by_atoms().count(), 0, "{text}");
-        let conflict = solver.conflict(&evidence, &mut Limit::none()).expect("no limit");
-        assert_eq!(conflict.map(|conflict| conflict.facts().count()), Some(0), "{text}");
-        let mut memory = vec![7; Outcomes::<Board>::room(Size::CLASSIC)];
-        let outcomes = solver.outcomes(&evidence, &mut memory, &mut Limit::none()).expect("no limit");
-        assert_eq!(outcomes.count(), 0, "{text}");
-        let mut parts = outcomes.ports().flat_map(|port| outcomes.of(port).collect::<Vec<_>>());
-        assert_eq!(parts.next(), None, "{text}");
+    for (size, least, most) in
+        [(Size::CLASSIC, 65, 65), (Size::CLASSIC, 3, 65), (size(1, 1), 2, 2), (Size::HEXAGONS[0], 0, 8)]
+    {
+        let atoms = AtomRange::new(least, most).expect("a range");
+        let refused = Err(BoardError::Atoms { least, most, size });
+        assert_eq!(Evidence::<Board>::new(size, atoms).map(|_| ()), refused);
+        let mut evidence: Evidence = Evidence::new(size, AtomRange::ANY).expect("a size of the box");
+        assert_eq!((evidence.set_atoms(atoms), evidence.atoms()), (refused, AtomRange::ANY));
+        assert!(format!("{size} {atoms}").parse::<Evidence>().is_err());
     }
-    // Up to 70 is as good as up to 64.
-    assert_eq!(solver.count(&read("8x8 64-70"), &mut Limit::none()), Ok(1));
 }
 
 /// Whatever the limit, the answer is right or there is none; and one limit serves several calls.
@@ -180,7 +175,8 @@ fn solvers_hold_what_they_promise() {
     assert_eq!(Solver16::boxed().count(&any, &mut Limit::none()), Err(Stop::Overflow));
 }
 
-/// Rays along all four edges of the largest boards of every kind: what lies beyond is neither an atom nor unknown.
+/// Rays along all four edges of the largest boards of every kind: what lies beyond is neither an atom nor
+/// unknown.
 #[test]
 fn the_edges_of_the_largest_boards() {
     fn check<F: PartialBoard<Board = WideBoard>>(solver: &mut Solver<F>, side: u32) {
@@ -195,7 +191,11 @@ fn the_edges_of_the_largest_boards() {
             }
             let cells = (0..size.cells()).filter_map(|index| Cell::from_index(index, size));
             let left = cells
-                .filter(|&cell| evidence.allows(&WideBoard::from_atoms(size, [cell]).expect("a cell")))
+                .filter(|&cell| {
+                    evidence
+                        .allows(&WideBoard::from_atoms(size, [cell]).expect("a cell"))
+                        .expect("the same size")
+                })
                 .count();
             assert_eq!(solver.count(&evidence, &mut Limit::none()), Ok(left as u128), "{evidence}");
         }

@@ -1,5 +1,5 @@
-//! What is left after few rays, which a search follows together where it only counts: held to a filter of all boards, and to
-//! the search of a larger kind of board, which follows a single ray so at most.
+//! What is left after few rays, which a search follows together where it only counts: held to a filter of all
+//! boards, and to the search of a larger kind of board, which follows a single ray so at most.
 
 use blackbox_core::{
     AtomRange, Cell, Evidence, Size, WideEvidence,
@@ -29,8 +29,9 @@ fn filtered(evidence: &Evidence) -> Posterior {
     let (mut by_atoms, mut cells) = (Vec::new(), vec![0; size.cells() as usize]);
     for atoms in evidence.atoms().min()..=evidence.atoms().max() {
         let mut found = 0;
-        for board in
-            Boards::new(size, atoms).expect("a size of the box").filter(|board| evidence.allows(board))
+        for board in Boards::new(size, atoms)
+            .expect("a size of the box")
+            .filter(|board| evidence.allows(board).expect("the same size"))
         {
             found += 1;
             board.atoms().for_each(|cell| cells[cell.index(size) as usize] += 1);
@@ -59,7 +60,7 @@ fn few_rays_leave_the_boards_that_a_filter_leaves() {
     ] {
         for rays in [1, 2, 2, 3, 3, 4] {
             let mut evidence = after_rays(&mut random, size, atoms, rays);
-            evidence.set_atoms(range);
+            evidence.set_atoms(range).expect("no more than cells");
             let expected = filtered(&evidence);
             assert_eq!(posterior(&mut solver, &evidence), expected, "{evidence}");
             assert_eq!(posterior(&mut middle, &wide(&evidence)), expected, "{evidence}");
@@ -76,7 +77,9 @@ fn few_rays_leave_the_same_boards_of_every_kind() {
         for rays in 2..6 {
             let mut evidence = after_rays(&mut random, Size::CLASSIC, atoms, rays);
             if rays == 4 {
-                evidence.set_atoms(AtomRange::new(atoms - 2, atoms).expect("a range"));
+                evidence
+                    .set_atoms(AtomRange::new(atoms - 2, atoms).expect("a range"))
+                    .expect("no more than cells");
             }
             let expected = posterior(&mut large, &wide(&evidence));
             assert_eq!(posterior(&mut solver, &evidence), expected, "{evidence}");

@@ -1,5 +1,6 @@
-//! The outcomes of ports that were not fired, on boards too many for brute force: each outcome is held to a count of the
-//! boards that have it as one more fact, and the boards within 8 x 8, some of which are listed, to those of a larger kind.
+//! The outcomes of ports that were not fired, on boards too many for brute force: each outcome is held to a
+//! count of the boards that have it as one more fact, and the boards within 8 x 8, some of which are listed,
+//! to those of a larger kind.
 
 use blackbox_core::{
     AtomRange, Board, Cell, Evidence, Fact, Outcome, Port, Size, WideEvidence,
@@ -39,7 +40,7 @@ fn each_outcome_has_the_boards_that_it_leaves() {
         for rays in 0..4 {
             let mut evidence = after_rays(&mut random, size, 2 + at as u32, rays.max(at as u64 / 2));
             if rays == 3 {
-                evidence.set_atoms(AtomRange::new(1, 3).expect("a range"));
+                evidence.set_atoms(AtomRange::new(1, 3).expect("a range")).expect("no more than cells");
             }
             let found = solver.outcomes(&evidence, &mut memory, &mut Limit::none()).expect("no limit");
             let (count, found) = (found.count(), all(&found));

@@ -2,6 +2,7 @@
 
 use blackbox_core::{
     AtomRange, Board, Cell, Evidence, Fact, Numbering, Outcome, Port, Size, WideEvidence,
+    evidence::OtherSize,
     notation::{EvidenceErrorKind, evidence::parse_fact},
 };
 use reference::random::Random;
@@ -22,7 +23,7 @@ fn one_thing_said_in_many_ways() {
         "8x8 4; =(0,0) .; T3 T3; B5 L5; L5 B5; R1 H; =(3,4) @; R1 H",
         // Many on a line, small letters, padded numbers, commas, a byte-order mark.
         "\u{feff}8X8 04 l05 b5, r1 h, T03 r, =(3, 04) atom =( 0,0 ) Empty",
-        "08x8, 4; L5, B5; R1, H; T3, R; =(3,4), @; =(0,0), .",
+        "8x8, 4 atoms; L5, B5; R1, H; T3, R; =(3,4), @; =(0,0), .",
     ] {
         assert_eq!(read(text), evidence, "{text}");
     }
@@ -30,7 +31,6 @@ fn one_thing_said_in_many_ways() {
     assert_eq!(format!("{evidence:#}"), "8x8 4\nL5 B5\nR1 H\nT3 R\n=(0,0) .\n=(3,4) @\n");
     assert_eq!(read("8x8 ?").atoms(), AtomRange::ANY);
     assert_eq!(Ok(read("8x8 3-6").atoms()), AtomRange::new(3, 6));
-    assert_eq!(read("8x8 99").atoms(), AtomRange::exactly(99));
     let border = read("3x3 1; border empty");
     assert_eq!(border.to_string().matches(" .").count(), 8);
     assert_eq!((border.known(Cell::new(1, 1)), border.known(Cell::new(2, 1))), (None, Some(false)));
@@ -89,7 +89,9 @@ fn faults_say_where_and_what_was_expected() {
         ("8x8", 1, 4, "the line ends, expected a number of atoms"),
         ("8x8 four", 1, 5, "not a number of atoms"),
         ("8x8 -4", 1, 5, "not a number of atoms"),
-        ("8x8 6-3", 1, 5, "not a number of atoms"),
+        ("8x8 6-3", 1, 5, "the range 6-3 is empty"),
+        ("8x8 65", 1, 5, "invalid atoms (got 65), expected 0 to 64 on a board of 8x8"),
+        ("08x8 4", 1, 1, "not a size"),
         ("8x8 65026", 1, 5, "not a number of atoms"),
         ("8x8 99999999999", 1, 5, "not a number of atoms"),
         ("8x8 4 L1 H R8", 1, 14, "the line ends, expected a result"),
@@ -144,5 +146,11 @@ fn facts_off_the_board() {
     assert!(evidence.know(Cell::new(0, 2), false).is_err());
     assert_eq!(evidence, before);
     assert!(Evidence::<Board>::new(size(9, 1), AtomRange::ANY).is_err());
-    assert!(Board::empty(small).is_ok_and(|board| evidence.allows(&board)));
+    assert!(Board::empty(small).is_ok_and(|board| evidence.allows(&board) == Ok(true)));
+    let other = Board::empty(size(3, 3)).expect("a small size");
+    assert_eq!(evidence.allows(&other), Err(OtherSize { board: size(3, 3), evidence: small }));
+    assert!(evidence.check(&other).is_err());
+    assert!(Evidence::<Board>::new(small, AtomRange::exactly(7)).is_err());
+    assert!(evidence.set_atoms(AtomRange::new(3, 7).expect("a range")).is_err());
+    assert_eq!(evidence, before);
 }
