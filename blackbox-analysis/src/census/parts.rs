@@ -266,14 +266,6 @@ impl Part {
     }
 }
 
-impl SliceCount {
-    /// The sizes of the classes in the slice, each with how many classes have it: of a slice of `n`, about
-    /// the n-th part of all, as a class falls into one of them by a hash.
-    pub fn class_sizes(&self) -> &BTreeMap<u64, u128> {
-        &self.class_sizes
-    }
-}
-
 /// Counts a slice from the parts of all its ranks, in any order.
 ///
 /// # Errors
