@@ -1,6 +1,6 @@
-//! The census: boards enumerated and traced with and without symmetry, beside the naive tracer; whole censuses, and
-//! what a second thread gains. The unit of every line is a configuration: one board of C(64, n), whether it is traced
-//! itself or stands behind an image of it.
+//! The census: boards enumerated and traced with and without symmetry, beside the naive tracer; whole
+//! censuses, and what a second thread gains. The unit of every line is a configuration: one board of C(64,
+//! n), whether it is traced itself or stands behind an image of it.
 //!
 //! `cargo bench -p blackbox-benches --bench census`
 

@@ -1,4 +1,5 @@
-//! The ten examples of the paper "Black Box Consistency with SAT": its encoding, rebuilt, beside ours and the search.
+//! The ten examples of the paper "Black Box Consistency with SAT": its encoding, rebuilt, beside ours and the
+//! search.
 //!
 //! `cargo bench -p blackbox-benches --bench paper` prints the table of `docs/research/paper-benchmark.md`.
 

@@ -90,8 +90,8 @@ fn timed(advisor: &mut Advisor, evidence: &AnyEvidence) -> (Advice, f64) {
     (advice.expect("no limit"), seconds * 1e3)
 }
 
-/// Games at random placements, following the advice or firing any port: how long each advice takes, by the rays fired
-/// before. Who follows the advice fires as many rays as the best seeker.
+/// Games at random placements, following the advice or firing any port: how long each advice takes, by the
+/// rays fired before. Who follows the advice fires as many rays as the best seeker.
 fn games(session: &Session, table: &OutcomeTable, follow: bool) {
     let mut random = Random::new(1);
     let mut advisor = Advisor::new(table.size(), table.atoms(), Scoring::Rays);
@@ -125,8 +125,8 @@ fn games(session: &Session, table: &OutcomeTable, follow: bool) {
     }
 }
 
-/// The advice after any two results, up to the symmetry of the first ray, each given as in a game: the least of
-/// three times. Some answers are held to those of the evidence engine.
+/// The advice after any two results, up to the symmetry of the first ray, each given as in a game: the least
+/// of three times. Some answers are held to those of the evidence engine.
 fn two_results(session: &Session, table: &OutcomeTable) {
     let mut advisor = Advisor::new(table.size(), table.atoms(), Scoring::Rays);
     let mut times = Vec::new();

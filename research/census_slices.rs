@@ -13,11 +13,11 @@
 use std::{error::Error, fs, path::Path, time::Instant};
 
 use blackbox_analysis::{
-    census::{
-        CensusOptions, Job,
-        parts::{self, Cut, SliceCount},
+    census::{CensusOptions, Job},
+    internal::{
+        census_parts::{self as parts, Cut, SliceCount},
+        files,
     },
-    files,
     progress::Silent,
 };
 
@@ -69,12 +69,12 @@ fn read(folder: &Path) -> Done<(Job, u32)> {
 
 fn options() -> Done<CensusOptions> {
     let memory = std::env::var("MEMORY").map_or(Ok(16 << 30), |memory| memory.parse())?;
-    Ok(CensusOptions { memory, ..CensusOptions::default() })
+    Ok(CensusOptions::default().memory(memory))
 }
 
 fn estimate(folder: &Path) -> Done {
     let (job, slices) = read(folder)?;
-    let options = CensusOptions { threads: 1, ..options()? };
+    let options = options()?.threads(1);
     let (mut seconds, mut keys) = ([0.0f64; 2], 0);
     for at in 0..MEASURED {
         let (rank, slice) = ((2 * at + 1) * RANKS / (2 * MEASURED), at * slices / MEASURED);

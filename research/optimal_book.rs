@@ -1,9 +1,10 @@
-//! Searches for the optimum and makes an opening book of it, for the best seeker to play:
-//! `cargo run --release -p blackbox-toolkit-analysis --example optimal_book -- SCORING FILE DIRECTORY [WxH N]`.
+//! Searches for the optimum and makes an opening book of it, for the best seeker to play: `cargo run
+//! --release -p blackbox-toolkit-analysis --example optimal_book -- SCORING FILE DIRECTORY [WxH N]`.
 //!
-//! SCORING is `rays` or `markers`; without a size and a number of atoms the book is for 8x8 with 4 atoms. In rays that took
-//! two cores two hours and 16 GB, in markers less. What is known is kept in DIRECTORY every ten minutes, in the form of
-//! `blackbox optimal --checkpoint`, and the search goes on from there. Progress goes to standard error.
+//! SCORING is `rays` or `markers`; without a size and a number of atoms the book is for 8x8 with 4 atoms. In
+//! rays that took two cores two hours and 16 GB, in markers less. What is known is kept in DIRECTORY every
+//! ten minutes, in the form of `blackbox optimal --checkpoint`, and the search goes on from there. Progress
+//! goes to standard error.
 
 use std::{
     error::Error,

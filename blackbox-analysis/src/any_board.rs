@@ -9,8 +9,8 @@ use blackbox_core::{
     ray::Code,
 };
 
-/// A board whose shape and size are known only at run time: a [`Board`] where one word holds it, a hexagon or a rectangle within
-/// 8 x 8, else a [`WideBoard`].
+/// A board whose shape and size are known only at run time: a [`Board`] where one word holds it, a hexagon or
+/// a rectangle within 8 x 8, else a [`WideBoard`].
 ///
 /// Equal boards compare equal, since the size decides the kind.
 ///

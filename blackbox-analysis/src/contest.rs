@@ -11,8 +11,8 @@ use blackbox_core::{
     internal::unmarked,
 };
 
-/// Bytes read, and answers written, at a time: both buffers stay in the second cache, and the calls of the system cost
-/// little (half as much costs 4 % more).
+/// Bytes read, and answers written, at a time: both buffers stay in the second cache, and the calls of the
+/// system cost little (half as much costs 4 % more).
 const CHUNK: usize = 1 << 17;
 
 /// What has been answered.
@@ -26,9 +26,9 @@ pub struct Summary {
 
 /// Answers a contest: reads `input` to its end and writes one line for each ray to `output`.
 ///
-/// The answers go out whenever a piece of the input has been dealt with, and `output` is flushed at the end. When
-/// the input is at fault the answers of all cases before the faulty one have been written and flushed, nothing of the
-/// faulty one.
+/// The answers go out whenever a piece of the input has been dealt with, and `output` is flushed at the end.
+/// When the input is at fault the answers of all cases before the faulty one have been written and flushed,
+/// nothing of the faulty one.
 ///
 /// A byte-order mark at the start does no harm, nor do lines that end with CR LF if the first one does.
 ///

@@ -143,8 +143,8 @@ impl AnyEvidence {
         either!(self, evidence => evidence.add(fact))
     }
 
-    /// The same evidence without a fact, a detour given by either end; `None` if it is not one of the facts. Without one of
-    /// two that exclude each other the other one holds.
+    /// The same evidence without a fact, a detour given by either end; `None` if it is not one of the facts.
+    /// Without one of two that exclude each other the other one holds.
     ///
     /// ```
     /// use blackbox_analysis::AnyEvidence;

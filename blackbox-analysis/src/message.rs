@@ -1,12 +1,13 @@
 //! Texts of others inside messages: file names, arguments, what a file holds.
 //!
-//! A terminal obeys control characters, and marks of direction make a line read otherwise than it is. A message shows
-//! both as escapes, and of a long text the two ends, so that what was expected, which comes last, is still there.
+//! A terminal obeys control characters, and marks of direction make a line read otherwise than it is. A
+//! message shows both as escapes, and of a long text the two ends, so that what was expected, which comes
+//! last, is still there.
 
 use std::fmt::Write;
 
-/// A text as it stands in a message: on one line, what is no visible character as `\u{1b}`, and of more than `longest`
-/// characters the first and the last, half as many each, with the number of those left out between.
+/// A text as it stands in a message: on one line, what is no visible character as `\u{1b}`, and of more than
+/// `longest` characters the first and the last, half as many each, with the number of those left out between.
 ///
 /// ```
 /// use blackbox_analysis::internal::one_line;
@@ -41,8 +42,8 @@ fn escaped(text: impl Iterator<Item = char>) -> String {
     line
 }
 
-/// A text of JSON on one line that says the same, and in which nothing is left that a terminal obeys: in its strings what
-/// is no visible character stands as `\u009b`.
+/// A text of JSON on one line that says the same, and in which nothing is left that a terminal obeys: in its
+/// strings what is no visible character stands as `\u009b`.
 ///
 /// JSON itself asks this for U+0000 to U+001F alone.
 ///
@@ -68,8 +69,8 @@ pub fn json(text: &str) -> String {
     line
 }
 
-/// Whether a character shows itself and changes nothing around it: no control character, no separator of lines, no mark
-/// of direction or other invisible one.
+/// Whether a character shows itself and changes nothing around it: no control character, no separator of
+/// lines, no mark of direction or other invisible one.
 ///
 /// Source: the Unicode Standard, general categories Cc, Zl, Zp, and of Cf all that is in common use.
 fn is_visible(glyph: char) -> bool {

@@ -8,8 +8,8 @@ use blackbox_core::evidence::Stop;
 
 /// A failure of a command: the exit code and the line for standard error.
 ///
-/// Places and messages may hold what others wrote. They are put on one line, without anything that a terminal obeys,
-/// and cut where they are long.
+/// Places and messages may hold what others wrote. They are put on one line, without anything that a terminal
+/// obeys, and cut where they are long.
 #[derive(Debug)]
 pub struct Failure {
     kind: Kind,
@@ -31,7 +31,8 @@ pub(crate) fn io_in_words(error: &std_io::Error) -> String {
 /// What is expected where a build leaves something out.
 pub(crate) const WHOLE: &str = "a whole one, as `cargo install --path blackbox-cli` makes it";
 
-/// Why a search ended without its answer. If the command has the option that raises what was spent, it is named.
+/// Why a search ended without its answer. If the command has the option that raises what was spent, it is
+/// named.
 #[cfg(feature = "search")]
 pub(crate) fn stop_in_words(stop: Stop, options: &[&str]) -> String {
     let raises = match stop {

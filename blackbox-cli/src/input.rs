@@ -24,12 +24,13 @@ use crate::{Failure, Io, word_options::one_of};
 /// A board on the command line.
 #[derive(Args, Debug)]
 pub(crate) struct BoardArg {
-    /// A board in any notation, a game ID or a link to a game, a file that holds one, or - for standard input.
+    /// A board in any notation, a game ID or a link to a game, a file that holds one, or - for standard
+    /// input.
     #[arg(value_name = "BOARD", allow_hyphen_values = true, long_help = board_help())]
     board: OsString,
 
-    /// The size of a board given as bits, which carry none [default: 8x8]; of a hexagon, hex5r for the other rule of the first
-    /// look.
+    /// The size of a board given as bits, which carry none [default: 8x8]; of a hexagon, hex5r for the other
+    /// rule of the first look.
     #[arg(long, value_name = "SIZE")]
     size: Option<Size>,
 
@@ -184,8 +185,8 @@ pub(crate) fn open<'a>(
     }
 }
 
-/// Whether an argument that is no file was meant to be one, and not a text with a fault: it has the folders or the ending of a
-/// path, or is a word.
+/// Whether an argument that is no file was meant to be one, and not a text with a fault: it has the folders
+/// or the ending of a path, or is a word.
 pub(crate) fn names_a_file(argument: &OsStr) -> bool {
     let Some(text) = argument.to_str() else { return true };
     if text.is_empty() || text.contains(['\n', ';', '(', '@']) || text.contains("://") {
@@ -211,8 +212,8 @@ pub(crate) fn no_such_file(name: &OsStr) -> Failure {
     Failure::io(format_args!("{:?}", name.to_string_lossy()), &io::ErrorKind::NotFound.into())
 }
 
-/// The most bytes of a file or of standard input that is read whole. Boards, evidence and saved games are far smaller:
-/// evidence about everything on a board of 255x255 takes one megabyte.
+/// The most bytes of a file or of standard input that is read whole. Boards, evidence and saved games are far
+/// smaller: evidence about everything on a board of 255x255 takes one megabyte.
 pub(crate) const LARGEST: u64 = 64 << 20;
 
 /// Reads a whole file, if it has no more than [`LARGEST`] bytes: a device may have no end.
@@ -263,8 +264,8 @@ pub(crate) fn read_text(
     })
 }
 
-/// Reads evidence: that of a FILE argument, which may be a saved game, or the argument itself where there is no such file. Answers
-/// where it was, too.
+/// Reads evidence: that of a FILE argument, which may be a saved game, or the argument itself where there is
+/// no such file. Answers where it was, too.
 #[cfg(feature = "search")]
 pub(crate) fn read_evidence(
     name: impl AsRef<OsStr>,

@@ -1,8 +1,8 @@
 //! Black Box, the game of hidden atoms (Eric Solomon, 1976), on bitboards.
 //!
-//! Atoms are hidden on a grid. A ray enters at an edge port and answers *hit*, *reflection* or the port where it
-//! leaves; from the answers a seeker deduces the atoms. This crate holds what is true of the game and nothing
-//! else: it is `no_std`, never allocates and does no I/O. Threads, files and growable tables live in
+//! Atoms are hidden on a grid. A ray enters at an edge port and answers *hit*, *reflection* or the port where
+//! it leaves; from the answers a seeker deduces the atoms. This crate holds what is true of the game and
+//! nothing else: it is `no_std`, never allocates and does no I/O. Threads, files and growable tables live in
 //! `blackbox-analysis`.
 //!
 //! ```
@@ -30,16 +30,18 @@
 //! The vocabulary is re-exported here: write `blackbox_core::Board`, not a path.
 //!
 //! # Features
-//! `small` makes the searches of [`evidence`] smaller and slower: one for all questions instead of one for each, and
-//! calls instead of copies of what they do most. It is for WebAssembly and microcontrollers; answers are the same.
+//! `small` makes the searches of [`evidence`] smaller and slower: one for all questions instead of one for
+//! each, and calls instead of copies of what they do most. It is for WebAssembly and microcontrollers;
+//! answers are the same.
 //!
-//! `alloc` makes solvers on the heap, without a copy on the stack ([`evidence::Solver::boxed`]), and keeps the lines of a
-//! [`WideBoard`] and the tables of [`enumerate::Canonical`] there.
+//! `alloc` makes solvers on the heap, without a copy on the stack ([`evidence::Solver::boxed`]), and keeps
+//! the lines of a [`WideBoard`] and the tables of [`enumerate::Canonical`] there.
 //!
-//! `serde` serialises values: boards, sizes, evidence and the words of enums as their texts, cells as `[x, y]`, ports and outcomes
-//! as numbers.
+//! `serde` serialises values: boards, sizes, evidence and the words of enums as their texts, cells as `[x,
+//! y]`, ports and outcomes as numbers.
 //!
-//! `environment` lets the environment variable `BLACKBOX_KERNEL` name the kernel; it is the one thing that needs `std`.
+//! `environment` lets the environment variable `BLACKBOX_KERNEL` name the kernel; it is the one thing that
+//! needs `std`.
 #![no_std]
 #![deny(unsafe_code)]
 

@@ -37,7 +37,8 @@ pub struct bb_advice_totals {
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct bb_port_advice {
-    /// The information that it is expected to give, in bits: the entropy of its outcome, 0 where that is certain.
+    /// The information that it is expected to give, in bits: the entropy of its outcome, 0 where that is
+    /// certain.
     pub bits: f64,
     /// How many boards are expected to be left after it.
     pub expected_remaining: f64,
@@ -77,11 +78,11 @@ impl From<&PortAdvice> for bb_port_advice {
     }
 }
 
-/// Ranks the unfired ports by the information that a ray is expected to give for each point that it is expected to cost;
-/// with `BB_SCORING_RAYS` by information alone. The caller frees it.
+/// Ranks the unfired ports by the information that a ray is expected to give for each point that it is
+/// expected to cost; with `BB_SCORING_RAYS` by information alone. The caller frees it.
 ///
-/// All boards that satisfy the evidence are equally likely. `watch` may be NULL; its steps are cells that unfired rays look
-/// at. `BB_ERROR_ARGUMENT` for an unknown scoring, else as `bb_evidence_solve`.
+/// All boards that satisfy the evidence are equally likely. `watch` may be NULL; its steps are cells that
+/// unfired rays look at. `BB_ERROR_ARGUMENT` for an unknown scoring, else as `bb_evidence_solve`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_advise(
     evidence: *const bb_evidence,
@@ -124,7 +125,8 @@ pub unsafe extern "C" fn bb_advice_read(
     })
 }
 
-/// Lists the unfired ports, the best first, of equally good ones the first in canonical order; see "Buffers" above.
+/// Lists the unfired ports, the best first, of equally good ones the first in canonical order; see "Buffers"
+/// above.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_advice_ports(
     advice: *const bb_advice,
@@ -138,11 +140,11 @@ pub unsafe extern "C" fn bb_advice_ports(
     })
 }
 
-/// Lists the outcomes that a ray from an unfired port may have: hit, reflection, then the detours in the order of their
-/// exits; see "Buffers" above.
+/// Lists the outcomes that a ray from an unfired port may have: hit, reflection, then the detours in the
+/// order of their exits; see "Buffers" above.
 ///
-/// `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_STATE` if nothing is said of it, because it has been fired or
-/// because the evidence contradicts itself.
+/// `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_STATE` if nothing is said of it, because it has
+/// been fired or because the evidence contradicts itself.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_advice_outcomes(
     advice: *const bb_advice,

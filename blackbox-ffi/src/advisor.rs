@@ -1,4 +1,5 @@
-//! Advice in a game, ray after ray: from a book, a table of all placements, the evidence engine, or an estimate.
+//! Advice in a game, ray after ray: from a book, a table of all placements, the evidence engine, or an
+//! estimate.
 
 use blackbox_analysis::strategy::Advisor;
 use blackbox_core::evidence::Limit;
@@ -16,12 +17,12 @@ use crate::{
 /// Advises the player of a game and keeps what helps with the next ray. Free it with `bb_advisor_free`.
 pub struct bb_advisor(Advisor);
 
-/// Makes an advisor for games on boards of a size with so many atoms; it answers about others as well, only not as fast.
-/// The caller frees it.
+/// Makes an advisor for games on boards of a size with so many atoms; it answers about others as well, only
+/// not as fast. The caller frees it.
 ///
-/// For at most 2^20 placements it makes a table of them in a tenth of a second. For 8 x 8 with 4 atoms it takes 30 MB,
-/// and 50 MB from the first ray on; at most 128 bytes a placement. `BB_ERROR_SIZE` for what is no size,
-/// `BB_ERROR_ARGUMENT` for an unknown scoring.
+/// For at most 2^20 placements it makes a table of them in a tenth of a second. For 8 x 8 with 4 atoms it
+/// takes 30 MB, and 50 MB from the first ray on; at most 128 bytes a placement. `BB_ERROR_SIZE` for what is
+/// no size, `BB_ERROR_ARGUMENT` for an unknown scoring.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_advisor_new(
     size: bb_size,
@@ -43,10 +44,11 @@ pub unsafe extern "C" fn bb_advisor_free(advisor: *mut bb_advisor) {
     unsafe { release(advisor) }
 }
 
-/// Says which port to fire next. `best` is that of the best seeker wherever that is quick, in its book and where few
-/// placements are left, and else the first of `bb_advice_ports`. The caller frees the advice.
+/// Says which port to fire next. `best` is that of the best seeker wherever that is quick, in its book and
+/// where few placements are left, and else the first of `bb_advice_ports`. The caller frees the advice.
 ///
-/// `watch` may be NULL; where its limit is spent the advice is estimated, and says so. Else as `bb_evidence_advise`.
+/// `watch` may be NULL; where its limit is spent the advice is estimated, and says so. Else as
+/// `bb_evidence_advise`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_advisor_advise(
     advisor: *mut bb_advisor,
@@ -64,12 +66,12 @@ pub unsafe extern "C" fn bb_advisor_advise(
     })
 }
 
-/// Ranks the unfired ports as `bb_evidence_advise`, by boards drawn at random instead of all: for evidence that leaves too
-/// many to count. Always the same for the same evidence. The caller frees it.
+/// Ranks the unfired ports as `bb_evidence_advise`, by boards drawn at random instead of all: for evidence
+/// that leaves too many to count. Always the same for the same evidence. The caller frees it.
 ///
-/// `watch` may be NULL; its limit is not looked at. `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_LIMIT`
-/// if ten million steps of search found no board, `BB_ERROR_SIZE` beyond 64 x 64, `BB_ERROR_ARGUMENT` for an unknown scoring.
-/// 5 MB are always enough.
+/// `watch` may be NULL; its limit is not looked at. `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says,
+/// `BB_ERROR_LIMIT` if ten million steps of search found no board, `BB_ERROR_SIZE` beyond 64 x 64,
+/// `BB_ERROR_ARGUMENT` for an unknown scoring. 5 MB are always enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_estimate(
     evidence: *const bb_evidence,

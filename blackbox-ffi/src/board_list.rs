@@ -1,7 +1,8 @@
 //! The boards that satisfy evidence, as bits: listed in blocks, or drawn at random.
 //!
-//! A board takes `words` words of 64 bits. Where `bb_board` holds it it is one, its `bits`. Else its cells are the bits one
-//! after the other, row by row: the cell (x, y) is bit `i % 64` of word `i / 64`, with `i = width * y + x`.
+//! A board takes `words` words of 64 bits. Where `bb_board` holds it it is one, its `bits`. Else its cells
+//! are the bits one after the other, row by row: the cell (x, y) is bit `i % 64` of word `i / 64`, with `i =
+//! width * y + x`.
 
 use std::ops::ControlFlow;
 
@@ -19,7 +20,8 @@ use crate::{
     wide::bb_wide_board,
 };
 
-/// All boards that satisfy some evidence, kept so that each board is made quickly. Free it with `bb_board_list_free`.
+/// All boards that satisfy some evidence, kept so that each board is made quickly. Free it with
+/// `bb_board_list_free`.
 pub struct bb_board_list(BoardList);
 
 /// What a list is of.
@@ -36,10 +38,10 @@ pub struct bb_board_list_size {
 
 /// Finds all boards that satisfy evidence. The caller frees the list.
 ///
-/// They have an order, always the same for the same evidence, which is not that of their ranks. The memory of the list is
-/// in proportion to the groups in which the search finds them, not to the boards. `watch` may be NULL.
-/// `BB_ERROR_MEMORY` if the list takes more memory than the watch allows, or if the boards are more than 128 bits count;
-/// else as `bb_evidence_solve`.
+/// They have an order, always the same for the same evidence, which is not that of their ranks. The memory of
+/// the list is in proportion to the groups in which the search finds them, not to the boards. `watch` may be
+/// NULL. `BB_ERROR_MEMORY` if the list takes more memory than the watch allows, or if the boards are more
+/// than 128 bits count; else as `bb_evidence_solve`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_list(
     evidence: *const bb_evidence,
@@ -82,8 +84,9 @@ pub unsafe extern "C" fn bb_board_list_read(
     })
 }
 
-/// Writes the boards from a position on, as many as `boards` has room for, fewer only at the end, and gives how many in
-/// `count`, which may be NULL. `capacity` counts words; those beyond the last board are not written.
+/// Writes the boards from a position on, as many as `boards` has room for, fewer only at the end, and gives
+/// how many in `count`, which may be NULL. `capacity` counts words; those beyond the last board are not
+/// written.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_list_boards(
     list: *const bb_board_list,
@@ -101,9 +104,9 @@ pub unsafe extern "C" fn bb_board_list_boards(
     })
 }
 
-/// Draws boards at random, as many as `boards` has room for, each board equally likely each time and independent of the
-/// others, and gives how many in `count`, which may be NULL: 0 if there is no board. The same seed draws the same boards.
-/// `capacity` counts words.
+/// Draws boards at random, as many as `boards` has room for, each board equally likely each time and
+/// independent of the others, and gives how many in `count`, which may be NULL: 0 if there is no board. The
+/// same seed draws the same boards. `capacity` counts words.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_list_sample(
     list: *const bb_board_list,
@@ -121,12 +124,12 @@ pub unsafe extern "C" fn bb_board_list_sample(
     })
 }
 
-/// Draws boards that satisfy evidence at random; as `bb_board_list_sample`, for boards too many to be listed as well. Where a
-/// short search lists them all they are drawn from the list, else from leaves of a search that are divided where draws fail.
-/// The same seed draws the same boards.
+/// Draws boards that satisfy evidence at random; as `bb_board_list_sample`, for boards too many to be listed
+/// as well. Where a short search lists them all they are drawn from the list, else from leaves of a search
+/// that are divided where draws fail. The same seed draws the same boards.
 ///
-/// `watch` may be NULL; its `memory` bounds the list or the leaves. `BB_ERROR_MEMORY` if they fill it and boards are still too
-/// rare to be found by chance, else as `bb_evidence_solve`.
+/// `watch` may be NULL; its `memory` bounds the list or the leaves. `BB_ERROR_MEMORY` if they fill it and
+/// boards are still too rare to be found by chance, else as `bb_evidence_solve`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_sample(
     evidence: *const bb_evidence,
@@ -183,8 +186,8 @@ pub type bb_block_visitor =
 /// Lends all boards that satisfy evidence to `visitor`, in blocks of at most `most` boards, in the order of
 /// `bb_evidence_list` and without its memory.
 ///
-/// `watch` may be NULL. `BB_ERROR_ARGUMENT` for blocks of no board, `BB_ERROR_CANCELLED` if the visitor says so, else as
-/// `bb_evidence_solve`; what was lent until then are the first boards all the same.
+/// `watch` may be NULL. `BB_ERROR_ARGUMENT` for blocks of no board, `BB_ERROR_CANCELLED` if the visitor says
+/// so, else as `bb_evidence_solve`; what was lent until then are the first boards all the same.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_blocks(
     evidence: *const bb_evidence,

@@ -36,7 +36,8 @@ pub struct bb_census_options {
     pub threads: u32,
     /// Any of `BB_CENSUS_...`, added.
     pub flags: u32,
-    /// A folder that keeps what is counted, as a C string, so that a census that was stopped goes on; NULL for none.
+    /// A folder that keeps what is counted, as a C string, so that a census that was stopped goes on; NULL
+    /// for none.
     pub checkpoint: *const c_char,
 }
 
@@ -126,12 +127,13 @@ pub(crate) unsafe fn configured(
     Ok((job, chosen))
 }
 
-/// Takes the census of all boards of a size with `min_atoms` to `max_atoms` atoms, in one. The caller frees it.
+/// Takes the census of all boards of a size with `min_atoms` to `max_atoms` atoms, in one. The caller frees
+/// it.
 ///
-/// `options` and `watch` may be NULL. Signatures take at most 8 GiB, or what `memory` of the watch says, at least 16
-/// MiB. `BB_ERROR_SIZE` from 2^64 boards on; `BB_ERROR_ARGUMENT` for more atoms than cells or an empty range;
-/// `BB_ERROR_MEMORY` if the memory is too small; `BB_ERROR_IO` for a checkpoint that cannot be used;
-/// `BB_ERROR_CANCELLED`.
+/// `options` and `watch` may be NULL. Signatures take at most 8 GiB, or what `memory` of the watch says, at
+/// least 16 MiB. `BB_ERROR_SIZE` from 2^64 boards on; `BB_ERROR_ARGUMENT` for more atoms than cells or an
+/// empty range; `BB_ERROR_MEMORY` if the memory is too small; `BB_ERROR_IO` for a checkpoint that cannot be
+/// used; `BB_ERROR_CANCELLED`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_census_new(
     size: bb_size,
@@ -212,8 +214,8 @@ pub unsafe extern "C" fn bb_census_rays(
     })
 }
 
-/// Writes what the census has found as a JSON object on one line, as the command `blackbox census --json` has it, to a buffer
-/// of the caller; see "Buffers" above. Large numbers are decimal strings; `atoms` is a
+/// Writes what the census has found as a JSON object on one line, as the command `blackbox census --json` has
+/// it, to a buffer of the caller; see "Buffers" above. Large numbers are decimal strings; `atoms` is a
 /// number, or for a range a string such as "3-6", and "all" for all.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_census_json(
@@ -225,7 +227,8 @@ pub unsafe extern "C" fn bb_census_json(
     entry(|| unsafe { write_text(Row(handle(census, "census")?), out, capacity, length) })
 }
 
-/// Writes the JSON object and a line end to a function of the caller's; as `bb_census_json`, see "Writers" above.
+/// Writes the JSON object and a line end to a function of the caller's; as `bb_census_json`, see "Writers"
+/// above.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_census_json_to(census: *const bb_census, writer: bb_writer) -> bb_status {
     entry(|| unsafe { write_to(format_args!("{}\n", Row(handle(census, "census")?)), writer.parts()) })

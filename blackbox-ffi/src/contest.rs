@@ -1,8 +1,8 @@
 //! The format of the contest "Black Box Ray Tracing": cases in, answers out, in pieces of any length.
 //!
-//! A case is 8 lines of 8 characters, a line with the number of rays, 1 to 32, and one line a ray with its entry, such as
-//! `L1`; after the last case comes a line `X`. `.` is an empty cell and `@` an atom. The answer is one line a ray: `H`, `R` or
-//! the exit port. Reading is strict.
+//! A case is 8 lines of 8 characters, a line with the number of rays, 1 to 32, and one line a ray with its
+//! entry, such as `L1`; after the last case comes a line `X`. `.` is an empty cell and `@` an atom. The
+//! answer is one line a ray: `H`, `R` or the exit port. Reading is strict.
 
 use blackbox_core::contest::{Contest, MAX_CASE, MIN_OUTPUT};
 use libc::c_char;
@@ -37,15 +37,16 @@ pub unsafe extern "C" fn bb_contest_free(contest: *mut bb_contest) {
     unsafe { release(contest) }
 }
 
-/// Answers whole cases from the front of `input`: `read` bytes of it are done with, and `written` bytes of `output`
-/// are answers, without a NUL. `last` says that nothing follows the input.
+/// Answers whole cases from the front of `input`: `read` bytes of it are done with, and `written` bytes of
+/// `output` are answers, without a NUL. `last` says that nothing follows the input.
 ///
-/// Call again with the rest of the input and more behind it, until `last` has been given and all is read. A call that
-/// reads nothing needs more input, or more room if there was less than `BB_CONTEST_MIN_OUTPUT` left.
+/// Call again with the rest of the input and more behind it, until `last` has been given and all is read. A
+/// call that reads nothing needs more input, or more room if there was less than `BB_CONTEST_MIN_OUTPUT`
+/// left.
 ///
-/// `BB_ERROR_TEXT` for what is no contest: the message and `bb_last_error_place` name the line in all that has been
-/// read so far, and the answers of all cases before it have been given. `BB_ERROR_BUFFER` if `capacity` is below
-/// `BB_CONTEST_MIN_OUTPUT`. `input` and `output` must not overlap.
+/// `BB_ERROR_TEXT` for what is no contest: the message and `bb_last_error_place` name the line in all that
+/// has been read so far, and the answers of all cases before it have been given. `BB_ERROR_BUFFER` if
+/// `capacity` is below `BB_CONTEST_MIN_OUTPUT`. `input` and `output` must not overlap.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_contest_answer(
     contest: *mut bb_contest,
@@ -72,8 +73,8 @@ pub unsafe extern "C" fn bb_contest_answer(
     })
 }
 
-/// Says whether the line `X` has been read, and how many cases and rays have been answered. Any of the pointers may
-/// be NULL.
+/// Says whether the line `X` has been read, and how many cases and rays have been answered. Any of the
+/// pointers may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_contest_state(
     contest: *const bb_contest,

@@ -16,16 +16,17 @@ use crate::{
 /// A kind of picture: one of `BB_PICTURE_...`.
 pub type bb_picture = i32;
 
-/// Lines of UTF-8 text. `.` is an empty cell, `@` an atom; paths in box drawing characters, marks at the ports.
+/// Lines of UTF-8 text. `.` is an empty cell, `@` an atom; paths in box drawing characters, marks at the
+/// ports.
 pub const BB_PICTURE_TEXT: bb_picture = 0;
 /// A complete SVG document that follows the text colour of the page around it.
 pub const BB_PICTURE_SVG: bb_picture = 1;
 
 /// Draws a board and the rays from some ports to a buffer of the caller; see "Buffers" above.
 ///
-/// Without `atoms` the atoms and the paths are left out: what a seeker sees. Detours are numbered from 1 in the
-/// order of `ports`; a ray given again, from either end, is drawn once. `BB_ERROR_PORT` if the board has no such
-/// port, `BB_ERROR_ARGUMENT` for an unknown kind of picture.
+/// Without `atoms` the atoms and the paths are left out: what a seeker sees. Detours are numbered from 1 in
+/// the order of `ports`; a ray given again, from either end, is drawn once. `BB_ERROR_PORT` if the board has
+/// no such port, `BB_ERROR_ARGUMENT` for an unknown kind of picture.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_draw(
     board: bb_board,

@@ -100,8 +100,8 @@ pub type bb_dungeon_visitor =
 
 /// Reads a whole contest input, the number of runs and then the runs, and lends each dungeon to `visitor`.
 ///
-/// `BB_ERROR_TEXT` for what is no input, after the runs before the faulty one; `BB_ERROR_CANCELLED` if the visitor
-/// says so.
+/// `BB_ERROR_TEXT` for what is no input, after the runs before the faulty one; `BB_ERROR_CANCELLED` if the
+/// visitor says so.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_dungeons_read(
     text: *const c_char,
@@ -186,8 +186,9 @@ pub unsafe extern "C" fn bb_dungeon_solve(
     })
 }
 
-/// Writes one shortest way out to a buffer of the caller, one letter a step; see "Buffers" above. The letters are `N`,
-/// `W`, `S`, `E`, and `.` for standing still. `steps` is what `bb_dungeon_solve` has found by the same rule.
+/// Writes one shortest way out to a buffer of the caller, one letter a step; see "Buffers" above. The letters
+/// are `N`, `W`, `S`, `E`, and `.` for standing still. `steps` is what `bb_dungeon_solve` has found by the
+/// same rule.
 ///
 /// `BB_ERROR_ARGUMENT` for an unknown rule or another number of steps.
 #[unsafe(no_mangle)]

@@ -1,9 +1,9 @@
-//! All boards of a size with a number of atoms: counted, walked, by rank; one of each class under the symmetries.
+//! All boards of a size with a number of atoms: counted, walked, by rank; one of each class under the
+//! symmetries.
 //!
-//! The rank of a board is its position, from 0, in the lexicographic order of ascending lists of row-major cell
-//! indices: the order of Python's `itertools.combinations`. Work is cut into equal parts by rank. Boards of
-//! one word; lists
-//! of cells, at the end, are the same for boards of any size.
+//! The rank of a board is its position, from 0, in the lexicographic order of ascending lists of row-major
+//! cell indices: the order of Python's `itertools.combinations`. Work is cut into equal parts by rank. Boards
+//! of one word; lists of cells, at the end, are the same for boards of any size.
 
 use blackbox_core::enumerate::{self, Boards, Canonical, EnumerateError, lists};
 
@@ -35,8 +35,8 @@ pub unsafe extern "C" fn bb_boards_count(size: bb_size, atoms: u32, count: *mut 
     })
 }
 
-/// Gives the bits of the boards from rank `first` on, as many as there are and as `capacity` has room for; `count`
-/// says how many. Call again with `first + count` until `count` is below `capacity`.
+/// Gives the bits of the boards from rank `first` on, as many as there are and as `capacity` has room for;
+/// `count` says how many. Call again with `first + count` until `count` is below `capacity`.
 ///
 /// `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
 #[unsafe(no_mangle)]
@@ -69,7 +69,8 @@ pub unsafe extern "C" fn bb_board_rank(board: bb_board, rank: *mut u64) -> bb_st
 
 /// Gives the board of a rank.
 ///
-/// `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells or a rank past the last board.
+/// `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells or a rank past
+/// the last board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_unrank(
     size: bb_size,
@@ -84,8 +85,8 @@ pub unsafe extern "C" fn bb_board_unrank(
     })
 }
 
-/// Gives the image of a board, under the symmetries that keep its size, that stands for all of them, and, unless
-/// `weight` is NULL, how many different images there are, 1 to 12.
+/// Gives the image of a board, under the symmetries that keep its size, that stands for all of them, and,
+/// unless `weight` is NULL, how many different images there are, 1 to 12.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_canonical(
     board: bb_board,
@@ -119,8 +120,8 @@ pub unsafe extern "C" fn bb_wide_board_canonical(
     })
 }
 
-/// A walk over the canonical boards of a size with a number of atoms: one board of each class under the symmetries.
-/// Free it with `bb_classes_free`.
+/// A walk over the canonical boards of a size with a number of atoms: one board of each class under the
+/// symmetries. Free it with `bb_classes_free`.
 pub struct bb_classes(Canonical);
 
 /// Counts the classes of the boards of a size with a number of atoms under the symmetries that keep the size.
@@ -135,8 +136,8 @@ pub unsafe extern "C" fn bb_classes_count(size: bb_size, atoms: u32, count: *mut
     })
 }
 
-/// Begins a walk over the classes with positions `first` to before `stop`, cut off at the end; 0 and `UINT64_MAX` for
-/// all. The caller frees it.
+/// Begins a walk over the classes with positions `first` to before `stop`, cut off at the end; 0 and
+/// `UINT64_MAX` for all. The caller frees it.
 ///
 /// `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
 #[unsafe(no_mangle)]
@@ -154,8 +155,8 @@ pub unsafe extern "C" fn bb_classes_new(
     })
 }
 
-/// Gives the bits of the next canonical boards and, unless `weights` is NULL, for each how many boards it stands for;
-/// both arrays have room for `capacity`. `count` below `capacity` says that no more are left.
+/// Gives the bits of the next canonical boards and, unless `weights` is NULL, for each how many boards it
+/// stands for; both arrays have room for `capacity`. `count` below `capacity` says that no more are left.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_classes_next(
     classes: *mut bb_classes,
@@ -202,8 +203,8 @@ pub unsafe extern "C" fn bb_cells_first(list: *mut u32, length: usize, cells: u3
     })
 }
 
-/// Makes an ascending list of indices below `cells` the next one; `more` is false, and the list as it was, if it is
-/// the last.
+/// Makes an ascending list of indices below `cells` the next one; `more` is false, and the list as it was, if
+/// it is the last.
 ///
 /// `BB_ERROR_ARGUMENT` if the list is not ascending below `cells`.
 #[unsafe(no_mangle)]

@@ -1,8 +1,8 @@
 //! Evidence: what a seeker knows of a hidden board.
 //!
-//! The results of rays, cells whose content is known, and how many atoms there may be, on a board of any size.
-//! Evidence may contradict itself; `bb_evidence_solve` then says which facts are to blame. A detour is one fact,
-//! from whichever end it is given.
+//! The results of rays, cells whose content is known, and how many atoms there may be, on a board of any
+//! size. Evidence may contradict itself; `bb_evidence_solve` then says which facts are to blame. A detour is
+//! one fact, from whichever end it is given.
 
 use std::fmt;
 
@@ -74,8 +74,8 @@ pub(crate) fn range(min_atoms: u32, max_atoms: u32) -> Result<AtomRange, Failure
     Ok(AtomRange::new(min_atoms, max_atoms)?)
 }
 
-/// Makes evidence without facts about a board with `min_atoms` to `max_atoms` atoms: both the same where the number is
-/// known, 0 and `BB_ATOMS_UNKNOWN` where nothing is. The caller frees it.
+/// Makes evidence without facts about a board with `min_atoms` to `max_atoms` atoms: both the same where the
+/// number is known, 0 and `BB_ATOMS_UNKNOWN` where nothing is. The caller frees it.
 ///
 /// `BB_ERROR_SIZE` for what is no size, `BB_ERROR_ARGUMENT` for an empty range and for more atoms than cells.
 #[unsafe(no_mangle)]
@@ -93,12 +93,12 @@ pub unsafe extern "C" fn bb_evidence_new(
     })
 }
 
-/// Reads evidence as text, such as "8x8 4; L5 B5; R1 H; =(3,4) @" or "hex5 6; 24 17; 10 H; =E5 @": size and number of atoms (4,
-/// 3-6 or ?), results of rays, known cells, each on a line or after a semicolon; or a saved game, whose player knows it. The
-/// caller frees it.
+/// Reads evidence as text, such as "8x8 4; L5 B5; R1 H; =(3,4) @" or "hex5 6; 24 17; 10 H; =E5 @": size and
+/// number of atoms (4, 3-6 or ?), results of rays, known cells, each on a line or after a semicolon; or a
+/// saved game, whose player knows it. The caller frees it.
 ///
-/// `BB_ERROR_TEXT` for what cannot be read; `bb_last_error_place` says where. `BB_ERROR_ARGUMENT` for an unknown
-/// numbering.
+/// `BB_ERROR_TEXT` for what cannot be read; `bb_last_error_place` says where. `BB_ERROR_ARGUMENT` for an
+/// unknown numbering.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_parse(
     text: *const c_char,
@@ -114,8 +114,8 @@ pub unsafe extern "C" fn bb_evidence_parse(
     })
 }
 
-/// Makes the evidence of a seeker who has fired every port of a board of one word and knows the number of its atoms. The
-/// caller frees it.
+/// Makes the evidence of a seeker who has fired every port of a board of one word and knows the number of its
+/// atoms. The caller frees it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_full(board: bb_board, evidence: *mut *mut bb_evidence) -> bb_status {
     entry(|| {
@@ -177,8 +177,8 @@ pub unsafe extern "C" fn bb_evidence_read(
     })
 }
 
-/// Writes evidence with side letters to a buffer of the caller: on one line, or with `lines` one fact a line. See
-/// "Buffers" above.
+/// Writes evidence with side letters to a buffer of the caller: on one line, or with `lines` one fact a line.
+/// See "Buffers" above.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_format(
     evidence: *const bb_evidence,

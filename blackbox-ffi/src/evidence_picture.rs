@@ -12,8 +12,9 @@ use crate::{
     writer::bb_writer,
 };
 
-/// Draws evidence to a buffer of the caller: the marks at the ports that were fired, and the cells that are known; see
-/// "Buffers" above. With a solution of it, which may be NULL, each cell shows the chance of an atom instead, in per cent.
+/// Draws evidence to a buffer of the caller: the marks at the ports that were fired, and the cells that are
+/// known; see "Buffers" above. With a solution of it, which may be NULL, each cell shows the chance of an
+/// atom instead, in per cent.
 ///
 /// `BB_ERROR_SIZE` for a solution of another size, `BB_ERROR_ARGUMENT` for an unknown kind of picture.
 #[unsafe(no_mangle)]

@@ -26,7 +26,8 @@ pub struct bb_explanation_totals {
     pub cell: bb_cell,
     /// Whether it holds an atom.
     pub atom: bool,
-    /// Whether it is proved that no fewer facts force the cell. Otherwise no fact was found that can be left out.
+    /// Whether it is proved that no fewer facts force the cell. Otherwise no fact was found that can be left
+    /// out.
     pub smallest: bool,
     /// Whether it takes the number of atoms too.
     pub by_number: bool,
@@ -40,13 +41,13 @@ statuses! {
     };
 }
 
-/// Finds the fewest facts that force a cell: that leave no board in which it is otherwise. The caller frees the
-/// explanation.
+/// Finds the fewest facts that force a cell: that leave no board in which it is otherwise. The caller frees
+/// the explanation.
 ///
-/// It is the smallest set where that is found in time (`smallest` of `bb_explanation_totals`), else facts are left out one by
-/// one; always the same for the same evidence and limit. `watch` may be NULL. `BB_ERROR_STATE` if the cell is not certain,
-/// with two boards that differ there in the message, or if no board satisfies the evidence, `BB_ERROR_CELL` if the board has no
-/// such cell, else as `bb_evidence_solve`.
+/// It is the smallest set where that is found in time (`smallest` of `bb_explanation_totals`), else facts are
+/// left out one by one; always the same for the same evidence and limit. `watch` may be NULL.
+/// `BB_ERROR_STATE` if the cell is not certain, with two boards that differ there in the message, or if no
+/// board satisfies the evidence, `BB_ERROR_CELL` if the board has no such cell, else as `bb_evidence_solve`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_explain(
     evidence: *const bb_evidence,
@@ -105,8 +106,8 @@ pub unsafe extern "C" fn bb_explanation_facts(
     })
 }
 
-/// Gives what these facts force of every cell, in row-major order: `BB_DECIDED_YES` for an atom, `BB_DECIDED_NO` for an empty
-/// cell, `BB_UNDECIDED` for what is open; see "Buffers" above.
+/// Gives what these facts force of every cell, in row-major order: `BB_DECIDED_YES` for an atom,
+/// `BB_DECIDED_NO` for an empty cell, `BB_UNDECIDED` for what is open; see "Buffers" above.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_explanation_forced(
     explanation: *const bb_explanation,
@@ -125,8 +126,8 @@ pub unsafe extern "C" fn bb_explanation_forced(
     })
 }
 
-/// Writes an explanation in a sentence or two, rows and columns counted from 1, to a buffer of the caller; see "Buffers"
-/// above.
+/// Writes an explanation in a sentence or two, rows and columns counted from 1, to a buffer of the caller;
+/// see "Buffers" above.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_explanation_format(
     explanation: *const bb_explanation,

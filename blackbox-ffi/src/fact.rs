@@ -85,7 +85,8 @@ impl bb_fact {
 
 /// Adds a fact. One that is there already changes nothing; one that contradicts others is no error.
 ///
-/// `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not have, `BB_ERROR_ARGUMENT` for an unknown kind.
+/// `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not have, `BB_ERROR_ARGUMENT` for an unknown
+/// kind.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_add(evidence: *mut bb_evidence, fact: bb_fact) -> bb_status {
     entry(|| {
@@ -95,11 +96,12 @@ pub unsafe extern "C" fn bb_evidence_add(evidence: *mut bb_evidence, fact: bb_fa
     })
 }
 
-/// Takes a fact back and gives in `removed`, which may be NULL, whether it was known. A detour is one fact, from whichever end it
-/// is given. Where two facts exclude each other, the one that stays stands in the place of the other; what was refused later
-/// is not kept.
+/// Takes a fact back and gives in `removed`, which may be NULL, whether it was known. A detour is one fact,
+/// from whichever end it is given. Where two facts exclude each other, the one that stays stands in the place
+/// of the other; what was refused later is not kept.
 ///
-/// `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not have, `BB_ERROR_ARGUMENT` for an unknown kind.
+/// `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not have, `BB_ERROR_ARGUMENT` for an unknown
+/// kind.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_remove(
     evidence: *mut bb_evidence,
@@ -141,8 +143,8 @@ pub unsafe extern "C" fn bb_evidence_know(
     unsafe { bb_evidence_add(evidence, bb_fact { kind, port: 0, outcome: 0, cell }) }
 }
 
-/// Lists the facts: the results of rays in the canonical order of their ports, a detour once, from its lower port, then
-/// the known cells in row-major order; see "Buffers" above.
+/// Lists the facts: the results of rays in the canonical order of their ports, a detour once, from its lower
+/// port, then the known cells in row-major order; see "Buffers" above.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_facts(
     evidence: *const bb_evidence,
@@ -156,8 +158,8 @@ pub unsafe extern "C" fn bb_evidence_facts(
     })
 }
 
-/// Says whether a port has been fired, the far end of a detour too, and what it answered. `outcome`, which may be NULL,
-/// is left alone if it has not.
+/// Says whether a port has been fired, the far end of a detour too, and what it answered. `outcome`, which
+/// may be NULL, is left alone if it has not.
 ///
 /// `BB_ERROR_PORT` if the board has no such port.
 #[unsafe(no_mangle)]
@@ -180,8 +182,9 @@ pub unsafe extern "C" fn bb_evidence_result(
     })
 }
 
-/// Holds a guess of one word against the evidence: in `agrees`, for each fact in the order of `bb_evidence_facts`, whether the
-/// guess satisfies it. The number of atoms is not among the facts. See "Buffers" above.
+/// Holds a guess of one word against the evidence: in `agrees`, for each fact in the order of
+/// `bb_evidence_facts`, whether the guess satisfies it. The number of atoms is not among the facts. See
+/// "Buffers" above.
 ///
 /// `BB_ERROR_SIZE` for a guess of another size.
 #[unsafe(no_mangle)]
@@ -223,8 +226,8 @@ unsafe fn check(
     unsafe { write_items(checked.iter().map(|&(_, agrees)| agrees), agrees, count) }
 }
 
-/// Says whether a board of one word is one of those that the evidence leaves: it has an allowed number of atoms and satisfies
-/// every fact.
+/// Says whether a board of one word is one of those that the evidence leaves: it has an allowed number of
+/// atoms and satisfies every fact.
 ///
 /// `BB_ERROR_SIZE` for a board of another size.
 #[unsafe(no_mangle)]
@@ -256,8 +259,8 @@ pub unsafe extern "C" fn bb_wide_evidence_allows(
     })
 }
 
-/// Says whether the content of a cell is known as a fact, and then whether it holds an atom. `atom`, which may be NULL, is
-/// left alone if it is not; what only follows is what `bb_solution_probability` says.
+/// Says whether the content of a cell is known as a fact, and then whether it holds an atom. `atom`, which
+/// may be NULL, is left alone if it is not; what only follows is what `bb_solution_probability` says.
 ///
 /// `BB_ERROR_CELL` for a cell off the board.
 #[unsafe(no_mangle)]

@@ -1,7 +1,8 @@
 //! Games: made, loaded and saved.
 //!
-//! A game has a list of states, from 1, and a position in it. On rectangles IDs, seeds, boards and saved games are those of the
-//! "Black Box" of Simon Tatham's collection; docs/hex.md has the form of those on hexagons.
+//! A game has a list of states, from 1, and a position in it. On rectangles IDs, seeds, boards and saved
+//! games are those of the "Black Box" of Simon Tatham's collection; docs/hex.md has the form of those on
+//! hexagons.
 
 use blackbox_analysis::Game;
 use blackbox_core::{
@@ -19,7 +20,8 @@ use crate::{
     writer::bb_writer,
 };
 
-/// What a game is played with: a rectangle of 2 to 255 cells each way or a hexagon, and how many atoms may be hidden.
+/// What a game is played with: a rectangle of 2 to 255 cells each way or a hexagon, and how many atoms may be
+/// hidden.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct bb_params {
@@ -84,11 +86,11 @@ impl From<Params> for bb_params {
     }
 }
 
-/// Makes a new game from a seed of `length` bytes: on a rectangle the board that the sgt game makes from it. The caller frees
-/// it.
+/// Makes a new game from a seed of `length` bytes: on a rectangle the board that the sgt game makes from it.
+/// The caller frees it.
 ///
-/// `allow_zero` lets `min_atoms` be 0. `BB_ERROR_ARGUMENT` for parameters that no game has, or a range of atoms that
-/// none can be drawn from.
+/// `allow_zero` lets `min_atoms` be 0. `BB_ERROR_ARGUMENT` for parameters that no game has, or a range of
+/// atoms that none can be drawn from.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_new(
     params: bb_params,
@@ -105,10 +107,12 @@ pub unsafe extern "C" fn bb_game_new(
     })
 }
 
-/// Makes a new game from what names one: a game ID, such as `w8h8m5M5#seed`, `w8h8m5M5:description`, `s5m6M6#seed` on a hexagon;
-/// parameters alone, or a size and a number of atoms (`10x6 4`), which get a random seed; a link to a game. The caller frees it.
+/// Makes a new game from what names one: a game ID, such as `w8h8m5M5#seed`, `w8h8m5M5:description`,
+/// `s5m6M6#seed` on a hexagon; parameters alone, or a size and a number of atoms (`10x6 4`), which get a
+/// random seed; a link to a game. The caller frees it.
 ///
-/// `BB_ERROR_TEXT` for what names no game and for a bad description, `BB_ERROR_ARGUMENT` for parameters that no game has.
+/// `BB_ERROR_TEXT` for what names no game and for a bad description, `BB_ERROR_ARGUMENT` for parameters that
+/// no game has.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_from_id(
     id: *const c_char,
@@ -155,8 +159,8 @@ pub unsafe extern "C" fn bb_wide_game_hiding(
     })
 }
 
-/// Reads a saved game, of the sgt collection or of hexagons, `length` bytes; what had been undone can be redone. The caller
-/// frees it.
+/// Reads a saved game, of the sgt collection or of hexagons, `length` bytes; what had been undone can be
+/// redone. The caller frees it.
 ///
 /// `BB_ERROR_TEXT` for what is no saved game; `bb_last_error_place` says where.
 #[unsafe(no_mangle)]
@@ -174,7 +178,8 @@ pub unsafe extern "C" fn bb_game_load(
     })
 }
 
-/// Writes the saved game, of a rectangle as the sgt collection does, to a buffer of the caller; see "Buffers" above.
+/// Writes the saved game, of a rectangle as the sgt collection does, to a buffer of the caller; see "Buffers"
+/// above.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_save(
     game: *const bb_game,

@@ -190,8 +190,8 @@ pub unsafe extern "C" fn bb_game_locks(
     unsafe { cells_of(game, (cells, capacity, "cells"), count, Session::locks) }
 }
 
-/// Lists the hidden atoms, in row-major order, whether they are revealed or not; see "Buffers" above. Once equivalent
-/// guesses have been accepted, they are the atoms.
+/// Lists the hidden atoms, in row-major order, whether they are revealed or not; see "Buffers" above. Once
+/// equivalent guesses have been accepted, they are the atoms.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_atoms(
     game: *const bb_game,
@@ -232,8 +232,8 @@ pub unsafe extern "C" fn bb_game_score(
     })
 }
 
-/// Holds the guesses against the hidden atoms without changing anything. `port`, which may be NULL, gets the port whose
-/// ray shows that they are wrong; it is left alone if they are right.
+/// Holds the guesses against the hidden atoms without changing anything. `port`, which may be NULL, gets the
+/// port whose ray shows that they are wrong; it is left alone if they are right.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_check_result(
     game: *const bb_game,
@@ -256,8 +256,8 @@ pub unsafe extern "C" fn bb_game_check_result(
     })
 }
 
-/// Draws a game as its seeker sees it, with guesses and locks, to a buffer of the caller; once the atoms are revealed, with
-/// these and the paths of the rays. See "Buffers" above.
+/// Draws a game as its seeker sees it, with guesses and locks, to a buffer of the caller; once the atoms are
+/// revealed, with these and the paths of the rays. See "Buffers" above.
 ///
 /// `BB_ERROR_ARGUMENT` for an unknown kind of picture.
 #[unsafe(no_mangle)]

@@ -46,13 +46,14 @@ statuses! {
     };
 }
 
-/// Makes the `count` games that a game ID stands for, as the sgt program's `--generate` does, and lends each to
-/// `visitor`: from a seed, that of its text, then of its text with `-1`, `-2`, ... appended; from parameters alone,
-/// from random seeds. Games that are not as `wanted`, which may be NULL, are passed over and not counted.
+/// Makes the `count` games that a game ID stands for, as the sgt program's `--generate` does, and lends each
+/// to `visitor`: from a seed, that of its text, then of its text with `-1`, `-2`, ... appended; from
+/// parameters alone, from random seeds. Games that are not as `wanted`, which may be NULL, are passed over
+/// and not counted.
 ///
-/// `BB_ERROR_CANCELLED` if the visitor or `watch`, which may be NULL, says so, `BB_ERROR_ARGUMENT` if 10,000 games in a row are not as wanted,
-/// `BB_ERROR_SIZE` if the board is too large to be searched, `BB_ERROR_LIMIT` if the search takes too long, else as
-/// `bb_game_from_id`.
+/// `BB_ERROR_CANCELLED` if the visitor or `watch`, which may be NULL, says so, `BB_ERROR_ARGUMENT` if 10,000
+/// games in a row are not as wanted, `BB_ERROR_SIZE` if the board is too large to be searched,
+/// `BB_ERROR_LIMIT` if the search takes too long, else as `bb_game_from_id`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_games_generate(
     id: *const c_char,

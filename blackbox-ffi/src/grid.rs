@@ -1,7 +1,7 @@
 //! Cells, and boards of one word: rectangles within 8 x 8, and hexagons.
 //!
-//! A board of one word, `bb_board`, is a plain value: copy it, compare its bits, keep arrays of it. Larger boards are in the
-//! group `wide`.
+//! A board of one word, `bb_board`, is a plain value: copy it, compare its bits, keep arrays of it. Larger
+//! boards are in the group `wide`.
 
 use blackbox_core::{Board, Cell, Size, grid::CellError};
 use libc::c_char;
@@ -22,12 +22,13 @@ pub struct bb_cell {
     pub y: u8,
 }
 
-/// A board: a rectangle of 1 x 1 to 8 x 8 cells, or a hexagon. 16 bytes; make it by hand or with the functions below.
+/// A board: a rectangle of 1 x 1 to 8 x 8 cells, or a hexagon. 16 bytes; make it by hand or with the
+/// functions below.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct bb_board {
-    /// The atoms: of a rectangle bit `8 * y + x`, whatever the size, of a hexagon the bit with the index of the cell. Bits of
-    /// cells outside the size must be 0.
+    /// The atoms: of a rectangle bit `8 * y + x`, whatever the size, of a hexagon the bit with the index of
+    /// the cell. Bits of cells outside the size must be 0.
     pub bits: u64,
     /// The size.
     pub size: bb_size,
@@ -185,7 +186,8 @@ unsafe fn change(
     })
 }
 
-/// Gives the index of a cell row by row, the order of `bb_board_atoms` and of dense arrays; on a rectangle `width * y + x`.
+/// Gives the index of a cell row by row, the order of `bb_board_atoms` and of dense arrays; on a rectangle
+/// `width * y + x`.
 ///
 /// `BB_ERROR_CELL` for a cell off the board.
 #[unsafe(no_mangle)]
@@ -217,8 +219,8 @@ pub unsafe extern "C" fn bb_cell_at(index: u32, size: bb_size, cell: *mut bb_cel
     })
 }
 
-/// Reads a cell as people write it: `3,4` on rectangles, in parentheses or not, both from 0; `E5` on hexagons, a letter for
-/// the row and the place there from 1.
+/// Reads a cell as people write it: `3,4` on rectangles, in parentheses or not, both from 0; `E5` on
+/// hexagons, a letter for the row and the place there from 1.
 ///
 /// `BB_ERROR_TEXT` if the text is no cell, `BB_ERROR_CELL` if the board has no such cell.
 #[unsafe(no_mangle)]
@@ -236,8 +238,8 @@ pub unsafe extern "C" fn bb_cell_parse(
     })
 }
 
-/// Writes a cell as people write it, `(3,4)` or `E5`, to a buffer of the caller; 10 bytes are always enough. See "Buffers"
-/// above.
+/// Writes a cell as people write it, `(3,4)` or `E5`, to a buffer of the caller; 10 bytes are always enough.
+/// See "Buffers" above.
 ///
 /// `BB_ERROR_CELL` for a cell off the board.
 #[unsafe(no_mangle)]
@@ -254,8 +256,8 @@ pub unsafe extern "C" fn bb_cell_format(
     })
 }
 
-/// Gives the axial coordinates of a cell of a hexagon from its middle: a step to the right is (1, 0), to the lower right
-/// (0, 1). Either pointer may be NULL.
+/// Gives the axial coordinates of a cell of a hexagon from its middle: a step to the right is (1, 0), to the
+/// lower right (0, 1). Either pointer may be NULL.
 ///
 /// `BB_ERROR_SIZE` for a rectangle, `BB_ERROR_CELL` for a cell off the board.
 #[unsafe(no_mangle)]

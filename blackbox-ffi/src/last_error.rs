@@ -1,7 +1,7 @@
 //! The last error: why the last call of this thread failed.
 //!
-//! Where calls move between threads, as in Go, `blackbox_errors.h` has every function once more with a `bb_error` of the
-//! caller's.
+//! Where calls move between threads, as in Go, `blackbox_errors.h` has every function once more with a
+//! `bb_error` of the caller's.
 
 use libc::c_char;
 
@@ -16,15 +16,15 @@ use crate::{
 
 /// The message of the last call that failed in this thread: what was wrong, where, and what was expected.
 ///
-/// Never NULL; empty if none has failed. UTF-8, one line, at most 511 bytes. It stays as it is until the next call
-/// that fails in this thread, and calls that succeed do not touch it.
+/// Never NULL; empty if none has failed. UTF-8, one line, at most 511 bytes. It stays as it is until the next
+/// call that fails in this thread, and calls that succeed do not touch it.
 #[unsafe(no_mangle)]
 pub extern "C" fn bb_last_error() -> *const c_char {
     last_text()
 }
 
-/// The line and column, both from 1, of the fault in a text that the last failed call of this thread met; zeros
-/// if it was no fault in a text. Columns count characters. Either pointer may be NULL.
+/// The line and column, both from 1, of the fault in a text that the last failed call of this thread met;
+/// zeros if it was no fault in a text. Columns count characters. Either pointer may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_last_error_place(line: *mut u32, column: *mut u32) -> bb_status {
     entry(|| {
@@ -70,7 +70,8 @@ pub unsafe extern "C" fn bb_last_error_read(error: *mut bb_error) -> bb_status {
     })
 }
 
-/// The name of a status without its prefix, such as "ok" or "port"; "unknown" for a number that is none. Static.
+/// The name of a status without its prefix, such as "ok" or "port"; "unknown" for a number that is none.
+/// Static.
 #[unsafe(no_mangle)]
 pub extern "C" fn bb_status_name(status: bb_status) -> *const c_char {
     let name = match status {

@@ -1,9 +1,10 @@
 //! The C ABI of the Black Box toolkit: the library `libblackbox` behind the headers in `include`.
 //!
-//! This crate decides nothing about the game. Every function checks what C handed over, calls `blackbox-core`,
-//! `blackbox-table`, `blackbox-analysis` or `dungeon`, and hands the answer back. The doc comments here are the comments of the
-//! header, so they speak to a C programmer; the conventions that hold for all functions (statuses, out-pointers,
-//! buffers, ownership, threads, versions) stand once, in `header/preamble.h`, and open the header.
+//! This crate decides nothing about the game. Every function checks what C handed over, calls
+//! `blackbox-core`, `blackbox-table`, `blackbox-analysis` or `dungeon`, and hands the answer back. The doc
+//! comments here are the comments of the header, so they speak to a C programmer; the conventions that hold
+//! for all functions (statuses, out-pointers, buffers, ownership, threads, versions) stand once, in
+//! `header/preamble.h`, and open the header.
 //!
 //! # Rooms
 //! One file per room of the library, each a group of the header, in the order of [`HEADERS`]:
@@ -73,18 +74,20 @@
 //!        })
 //!    }
 //!    ```
-//!    `entry` turns a panic into `BB_ERROR_PANIC`, and `?` turns an error of the library into its status and message;
-//!    a room says with which status its own errors end a call by `statuses!`. Nothing is written before all that
-//!    can fail has succeeded.
-//! 2. Take small values as plain `#[repr(C)]` structs by value, enumerations as `i32` constants (never as a Rust
-//!    enum: C may pass any number), arrays as pointer and length through `slice`/`slice_mut`, text through
-//!    `text`, and give text and arrays back through `write_text`/`write_items`, which do the counting.
+//!    `entry` turns a panic into `BB_ERROR_PANIC`, and `?` turns an error of the library into its status and
+//!    message; a room says with which status its own errors end a call by `statuses!`. Nothing is written
+//!    before all that can fail has succeeded.
+//! 2. Take small values as plain `#[repr(C)]` structs by value, enumerations as `i32` constants (never as a
+//!    Rust enum: C may pass any number), arrays as pointer and length through `slice`/`slice_mut`, text
+//!    through `text`, and give text and arrays back through `write_text`/`write_items`, which do the
+//!    counting.
 //! 3. What owns memory is an opaque `pub struct bb_thing(...)` without `repr`, made by `bb_thing_new` or a
-//!    function that says so with `Out::made` and `Out::give`, borrowed by `handle`/`handle_mut`, released by `bb_thing_free` with
-//!    `release`.
+//!    function that says so with `Out::made` and `Out::give`, borrowed by `handle`/`handle_mut`, released by
+//!    `bb_thing_free` with `release`.
 //! 4. What may take long takes a `bb_watch`; options are a struct that begins with its size, read by `sized`.
-//!    Text that may be long can be written to a `bb_writer` as well. A callback is an `Option<unsafe extern "C" fn(...)>` beside a `*mut c_void` for the caller; a non-zero
-//!    answer cancels and the function returns `BB_ERROR_CANCELLED`.
+//!    Text that may be long can be written to a `bb_writer` as well. A callback is an `Option<unsafe extern
+//!    "C" fn(...)>` beside a `*mut c_void` for the caller; a non-zero answer cancels and the function returns
+//!    `BB_ERROR_CANCELLED`.
 //! 5. A new room is one file, one line in [`HEADERS`], one row in the table above; its `//!` lines become the
 //!    heading of its group in the header.
 //! 6. Rewrite the header and the recorded symbols and layouts, and read the difference:
@@ -99,8 +102,8 @@
 #![allow(non_camel_case_types)]
 // C has no default arguments and no builders; the parameters are those that the header explains.
 #![allow(clippy::too_many_arguments)]
-// Every function has the one safety contract of the preamble: a pointer is NULL or valid for what it is said to
-// point at. Repeating it at each would bury what is particular to the function, here and in the header.
+// Every function has the one safety contract of the preamble: a pointer is NULL or valid for what it is said
+// to point at. Repeating it at each would bury what is particular to the function, here and in the header.
 #![allow(clippy::missing_safety_doc)]
 
 pub mod advice;

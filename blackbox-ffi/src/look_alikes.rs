@@ -20,11 +20,11 @@ use crate::{
 /// Classes of boards that have one signature each. Free it with `bb_class_list_free`.
 pub struct bb_class_list(Vec<Class>);
 
-/// Lists the classes of exactly `class_size` boards, ordered by their first boards, at most `most` of them; the
-/// boards of a class come by their number of atoms and their rank. The caller frees the list.
+/// Lists the classes of exactly `class_size` boards, ordered by their first boards, at most `most` of them;
+/// the boards of a class come by their number of atoms and their rank. The caller frees the list.
 ///
-/// The signatures themselves are compared. `options` and `watch` as for `bb_census_new`, whose errors these are;
-/// `checkpoint` is not used.
+/// The signatures themselves are compared. `options` and `watch` as for `bb_census_new`, whose errors these
+/// are; `checkpoint` is not used.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_class_list_of_size(
     size: bb_size,
@@ -48,8 +48,9 @@ pub unsafe extern "C" fn bb_class_list_of_size(
     })
 }
 
-/// Finds the boards of `min_atoms` to `max_atoms` atoms with the signature of a board of one word: `count`, which may be
-/// NULL, says how many there are, and the list has the first `most` of them as one class. The caller frees the list.
+/// Finds the boards of `min_atoms` to `max_atoms` atoms with the signature of a board of one word: `count`,
+/// which may be NULL, says how many there are, and the list has the first `most` of them as one class. The
+/// caller frees the list.
 ///
 /// Microseconds for each board. `watch` may be NULL. `BB_ERROR_LIMIT` or `BB_ERROR_CANCELLED` as it says,
 /// `BB_ERROR_ARGUMENT` for an empty range.
@@ -67,8 +68,8 @@ pub unsafe extern "C" fn bb_class_list_of_board(
     unsafe { of_board(board, (min_atoms, max_atoms), most, watch, count, list) }
 }
 
-/// Finds the boards with the signature of a board of any size; as `bb_class_list_of_board`, and `BB_ERROR_SIZE` beyond
-/// 64 x 64.
+/// Finds the boards with the signature of a board of any size; as `bb_class_list_of_board`, and
+/// `BB_ERROR_SIZE` beyond 64 x 64.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_class_list_of_board(
     board: *const bb_wide_board,
@@ -182,8 +183,8 @@ pub unsafe extern "C" fn bb_class_list_bits(
     })
 }
 
-/// Lists all boards that have look-alikes, as bits, by their number of atoms and their rank; see
-/// "Buffers" above. `options` and `watch` as for `bb_census_new`, whose errors these are, and `BB_ERROR_SIZE` for
+/// Lists all boards that have look-alikes, as bits, by their number of atoms and their rank; see "Buffers"
+/// above. `options` and `watch` as for `bb_census_new`, whose errors these are, and `BB_ERROR_SIZE` for
 /// rectangles beyond 8 x 8.
 ///
 /// The work is done at every call. A census says how many there are: its boards without the unique ones.

@@ -1,7 +1,8 @@
 //! Many problems of evidence in one call: rows of results in, columns of answers out.
 //!
-//! A row has a result for each port in canonical order: the exit of a detour, a hit, a reflection, or that the port was not
-//! fired. `bb_signatures` and `bb_wide_signatures` make such rows, of boards all of whose ports were fired.
+//! A row has a result for each port in canonical order: the exit of a detour, a hit, a reflection, or that
+//! the port was not fired. `bb_signatures` and `bb_wide_signatures` make such rows, of boards all of whose
+//! ports were fired.
 
 use std::{
     ptr,
@@ -45,8 +46,8 @@ pub struct bb_problems {
     pub max_atoms: u32,
     /// How many problems there are.
     pub count: usize,
-    /// A result for each port of each problem in one byte: an exit, `BB_HIT8`, `BB_REFLECTION8` or `BB_UNFIRED8`. For
-    /// boards of at most 252 ports; NULL where `outcomes` has them.
+    /// A result for each port of each problem in one byte: an exit, `BB_HIT8`, `BB_REFLECTION8` or
+    /// `BB_UNFIRED8`. For boards of at most 252 ports; NULL where `outcomes` has them.
     pub codes: *const u8,
     /// The same with `BB_HIT`, `BB_REFLECTION` or `BB_UNFIRED`; NULL where `codes` has them.
     pub outcomes: *const bb_outcome,
@@ -69,17 +70,20 @@ pub struct bb_answers {
     pub unique: *mut bool,
     /// Whether all that do, one at least, have the same signature.
     pub unique_class: *mut bool,
-    /// A board that satisfies the evidence, in words as `bb_board_list` has it; without atoms if there is none.
+    /// A board that satisfies the evidence, in words as `bb_board_list` has it; without atoms if there is
+    /// none.
     pub models: *mut u64,
-    /// The probability of an atom, a number for each cell of each problem, row by row; 0 everywhere if no board is left.
+    /// The probability of an atom, a number for each cell of each problem, row by row; 0 everywhere if no
+    /// board is left.
     pub probability: *mut f64,
 }
 
 // SAFETY: integers and pointers after the size.
 unsafe impl Options for bb_answers {}
 
-/// Where advice goes: arrays of the caller's, each of which may be NULL. Those of ports have a number for each port in
-/// canonical order, NaN (0 in `outcomes`) at ports that were fired and where the evidence contradicts itself.
+/// Where advice goes: arrays of the caller's, each of which may be NULL. Those of ports have a number for
+/// each port in canonical order, NaN (0 in `outcomes`) at ports that were fired and where the evidence
+/// contradicts itself.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct bb_many_advice {
@@ -177,13 +181,13 @@ fn options(threads: u32, watch: &Watch) -> ManyOptions {
 
 /// Solves every problem as `bb_evidence_solve` does, without priors and without conflicts.
 ///
-/// `threads` is how many work: 1 is one, 0 as many as the machine runs at once, and never more. `watch` may be NULL; its
-/// limit is that of each problem, its progress counts portions of them.
+/// `threads` is how many work: 1 is one, 0 as many as the machine runs at once, and never more. `watch` may
+/// be NULL; its limit is that of each problem, its progress counts portions of them.
 ///
 /// `BB_ERROR_PORT` names the first row with a result that is none, `BB_ERROR_BUFFER` for too little room,
-/// `BB_ERROR_MEMORY` for a problem with more boards than 64 bits count, `BB_ERROR_ARGUMENT` for arrays that overlap and for
-/// codes of one byte of boards with more than 252 ports; else as `bb_evidence_solve`. After a failure the arrays hold
-/// answers to some of the problems.
+/// `BB_ERROR_MEMORY` for a problem with more boards than 64 bits count, `BB_ERROR_ARGUMENT` for arrays that
+/// overlap and for codes of one byte of boards with more than 252 ports; else as `bb_evidence_solve`. After a
+/// failure the arrays hold answers to some of the problems.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_solve_many(
     problems: *const bb_problems,
@@ -238,7 +242,8 @@ pub unsafe extern "C" fn bb_evidence_solve_many(
     })
 }
 
-/// The failure of the first row that is unknown, with its [`ProblemStatus`] as a number: too many boards, or the limit.
+/// The failure of the first row that is unknown, with its [`ProblemStatus`] as a number: too many boards, or
+/// the limit.
 fn whole(unknown: Option<(usize, u8)>) -> Result<(), Failure> {
     let Some((row, status)) = unknown else { return Ok(()) };
     if status == ProblemStatus::TooMany as u8 {
@@ -264,8 +269,8 @@ unsafe fn flags<'a>(pointer: *mut bool, length: usize, name: &str) -> Result<&'a
 
 /// Advises in every problem, as `bb_evidence_advise` does.
 ///
-/// As `bb_evidence_solve_many`, save that the numbers of boards are rounded and so never too many; `BB_ERROR_ARGUMENT` for an
-/// unknown scoring, too.
+/// As `bb_evidence_solve_many`, save that the numbers of boards are rounded and so never too many;
+/// `BB_ERROR_ARGUMENT` for an unknown scoring, too.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_advise_many(
     problems: *const bb_problems,

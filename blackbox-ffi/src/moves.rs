@@ -95,8 +95,9 @@ impl From<Move> for bb_move {
 /// Makes a move as a player does.
 ///
 /// Nothing has changed after a failure: `BB_ERROR_PORT`, `BB_ERROR_CELL` for what the board does not have,
-/// `BB_ERROR_STATE` for what the rules refuse now (a port that was used, a guess on a locked cell, a check with too
-/// few or too many guesses or right after a wrong one, a move after the end), `BB_ERROR_ARGUMENT` for an unknown kind.
+/// `BB_ERROR_STATE` for what the rules refuse now (a port that was used, a guess on a locked cell, a check
+/// with too few or too many guesses or right after a wrong one, a move after the end), `BB_ERROR_ARGUMENT`
+/// for an unknown kind.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_play(game: *mut bb_game, made: bb_move) -> bb_status {
     entry(|| {
@@ -106,8 +107,8 @@ pub unsafe extern "C" fn bb_game_play(game: *mut bb_game, made: bb_move) -> bb_s
     })
 }
 
-/// Makes a move as the sgt program's engine does when it loads a game: a guess may fall on a locked cell, a check may
-/// follow a wrong one at once, and errors are not counted. Else as `bb_game_play`.
+/// Makes a move as the sgt program's engine does when it loads a game: a guess may fall on a locked cell, a
+/// check may follow a wrong one at once, and errors are not counted. Else as `bb_game_play`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_apply(game: *mut bb_game, made: bb_move) -> bb_status {
     entry(|| {
@@ -129,8 +130,8 @@ pub unsafe extern "C" fn bb_game_redo(game: *mut bb_game, done: *mut bool) -> bb
     unsafe { turn(game, done, Game::redo) }
 }
 
-/// Starts again with the same board, as a move that can be undone. `done`, which may be NULL, says whether there was
-/// anything to start again from.
+/// Starts again with the same board, as a move that can be undone. `done`, which may be NULL, says whether
+/// there was anything to start again from.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_restart(game: *mut bb_game, done: *mut bool) -> bb_status {
     unsafe { turn(game, done, Game::restart) }
@@ -164,7 +165,8 @@ pub unsafe extern "C" fn bb_game_go_to(game: *mut bb_game, position: usize) -> b
 
 /// Reads a move as saved games have it: `F27`, `T2,3`, `LB2,3`, `LC2`, `LR3`, `R`, `S`.
 ///
-/// `BB_ERROR_TEXT` if the text is no move, `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not have.
+/// `BB_ERROR_TEXT` if the text is no move, `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not
+/// have.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_move_parse(
     text: *const c_char,
@@ -197,8 +199,8 @@ pub unsafe extern "C" fn bb_move_format(
     })
 }
 
-/// Writes a move of the history, from 1, as saved games have it, to a buffer of the caller; see "Buffers" above. Moves
-/// that were undone come last; a restart is the description of the board.
+/// Writes a move of the history, from 1, as saved games have it, to a buffer of the caller; see "Buffers"
+/// above. Moves that were undone come last; a restart is the description of the board.
 ///
 /// `BB_ERROR_ARGUMENT` if there is no such move.
 #[unsafe(no_mangle)]

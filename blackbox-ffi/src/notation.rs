@@ -1,9 +1,9 @@
 //! Boards as text.
 //!
-//! Readers recognise the notation by themselves. What stands in the text decides, in this order: `0x` and hex digits
-//! (bits), `WxH:` and the end or `(` (atoms), only digits, `/` and `@` (compact), a drawing (grid: lines of `.` and `@`, or of other
-//! signs, with blanks and numbers), any other text with `:` or `#` (sgt, or a link to a game). The rows say whether it is a
-//! hexagon.
+//! Readers recognise the notation by themselves. What stands in the text decides, in this order: `0x` and hex
+//! digits (bits), `WxH:` and the end or `(` (atoms), only digits, `/` and `@` (compact), a drawing (grid:
+//! lines of `.` and `@`, or of other signs, with blanks and numbers), any other text with `:` or `#` (sgt, or
+//! a link to a game). The rows say whether it is a hexagon.
 
 use std::ptr;
 
@@ -36,8 +36,9 @@ pub(crate) fn notation_of(number: bb_notation) -> Result<Notation, Failure> {
 pub struct bb_parse_options {
     /// `sizeof(bb_parse_options)`; see "Options" above.
     pub size: usize,
-    /// The size of a board in bits, whose text carries none, and what any other text must agree with; with `reflects` a text
-    /// that cannot say so is of such a hexagon. Zeros: 8 x 8 for bits, any size for the others.
+    /// The size of a board in bits, whose text carries none, and what any other text must agree with; with
+    /// `reflects` a text that cannot say so is of such a hexagon. Zeros: 8 x 8 for bits, any size for the
+    /// others.
     pub board_size: bb_size,
     /// Whether the fewest atoms of a game ID may be 0, which sgt does not allow.
     pub allow_zero: bool,
@@ -70,8 +71,8 @@ pub(crate) unsafe fn reading(options: *const bb_parse_options) -> Result<ReadOpt
 
 /// Reads a board of one word in any notation; one in bits is 8 x 8.
 ///
-/// `BB_ERROR_TEXT` for what cannot be read, `BB_ERROR_SIZE` for a board too large, `BB_ERROR_CELL` for an atom off the
-/// board; `bb_last_error_place` says where.
+/// `BB_ERROR_TEXT` for what cannot be read, `BB_ERROR_SIZE` for a board too large, `BB_ERROR_CELL` for an
+/// atom off the board; `bb_last_error_place` says where.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_parse(
     text: *const c_char,

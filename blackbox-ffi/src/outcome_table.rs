@@ -1,7 +1,8 @@
 //! How well Black Box can be played: tables of placements.
 //!
-//! All that follows asks a table of all placements of a number of atoms on a board of one word, made once with
-//! `bb_outcome_table_new`. A seeker fires until no port tells the placements apart that are left: one signature class.
+//! All that follows asks a table of all placements of a number of atoms on a board of one word, made once
+//! with `bb_outcome_table_new`. A seeker fires until no port tells the placements apart that are left: one
+//! signature class.
 
 use blackbox_analysis::strategy::{OutcomeTable, OutcomeTableError};
 use blackbox_core::enumerate::EnumerateError;
@@ -52,8 +53,9 @@ const EACH: u64 = 48;
 
 /// Makes the table of all placements of a number of atoms. The caller frees it.
 ///
-/// It takes 48 bytes a placement: 30 MB for 4 atoms on 8 x 8. `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_ARGUMENT`
-/// for more atoms than cells, `BB_ERROR_MEMORY` beyond 2^27 placements, or beyond the memory of `watch`, which may be NULL.
+/// It takes 48 bytes a placement: 30 MB for 4 atoms on 8 x 8. `BB_ERROR_SIZE` for a rectangle beyond 8 x 8,
+/// `BB_ERROR_ARGUMENT` for more atoms than cells, `BB_ERROR_MEMORY` beyond 2^27 placements, or beyond the
+/// memory of `watch`, which may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_table_new(
     size: bb_size,

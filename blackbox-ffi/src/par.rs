@@ -61,7 +61,8 @@ pub(crate) fn difficulty_of(number: bb_difficulty) -> Result<Option<Difficulty>,
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct bb_par {
-    /// The sum over the eight rotations and reflections (of a rectangle the four, twice), on a hexagon the twelve.
+    /// The sum over the eight rotations and reflections (of a rectangle the four, twice), on a hexagon the
+    /// twelve.
     pub rays: u32,
     /// The number of these images: 8 or 12.
     pub images: u32,
@@ -109,8 +110,8 @@ pub unsafe extern "C" fn bb_outcome_table_par(
     })
 }
 
-/// Gives the par and the difficulty of one board, without a table: for a few boards, or numbers of atoms whose table is
-/// too large.
+/// Gives the par and the difficulty of one board, without a table: for a few boards, or numbers of atoms
+/// whose table is too large.
 ///
 /// `watch` may be NULL. `BB_ERROR_LIMIT` or `BB_ERROR_CANCELLED` as it says.
 #[unsafe(no_mangle)]
@@ -127,8 +128,8 @@ pub unsafe extern "C" fn bb_board_par(
     })
 }
 
-/// Lists the fewest ports that prove one board, up to its class, without a table; as `bb_outcome_table_certificate` and
-/// `bb_board_par`.
+/// Lists the fewest ports that prove one board, up to its class, without a table; as
+/// `bb_outcome_table_certificate` and `bb_board_par`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_certificate(
     board: bb_board,
@@ -186,9 +187,8 @@ pub unsafe extern "C" fn bb_outcome_table_certificate(
     })
 }
 
-/// Gives the number of rays of every placement's certificate by rank. `capacity` must be at least the number of
-/// placements. `threads` 0 for as many as the machine runs at once, and
-/// never more; `watch` may be NULL.
+/// Gives the number of rays of every placement's certificate by rank. `capacity` must be at least the number
+/// of placements. `threads` 0 for as many as the machine runs at once, and never more; `watch` may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_table_certificates(
     table: *const bb_outcome_table,
@@ -207,9 +207,9 @@ pub unsafe extern "C" fn bb_outcome_table_certificates(
     })
 }
 
-/// Finds the least total cost over all placements until one class is left: no seeker does with less than `lower`, and
-/// some seeker does with `upper`. The two are equal, and the optimum known, if the limit and the memory of the watch
-/// suffice; a step is a position. Neither is an error if it does not.
+/// Finds the least total cost over all placements until one class is left: no seeker does with less than
+/// `lower`, and some seeker does with `upper`. The two are equal, and the optimum known, if the limit and the
+/// memory of the watch suffice; a step is a position. Neither is an error if it does not.
 ///
 /// `watch` may be NULL. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an unknown scoring.
 #[unsafe(no_mangle)]
@@ -235,8 +235,8 @@ pub unsafe extern "C" fn bb_outcome_table_optimal(
 
 /// Finds the least cost that suffices for every placement until one class is left, whatever the mean.
 ///
-/// `watch` may be NULL; a step is a position. `BB_ERROR_LIMIT` or `BB_ERROR_MEMORY` if what it allows does not suffice,
-/// `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an unknown scoring.
+/// `watch` may be NULL; a step is a position. `BB_ERROR_LIMIT` or `BB_ERROR_MEMORY` if what it allows does
+/// not suffice, `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an unknown scoring.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_table_optimal_worst(
     table: *const bb_outcome_table,
@@ -254,11 +254,11 @@ pub unsafe extern "C" fn bb_outcome_table_optimal_worst(
     })
 }
 
-/// Lists a smallest set of ports that, all fired whatever they answer, tell all classes apart, by index; see "Buffers"
-/// above.
+/// Lists a smallest set of ports that, all fired whatever they answer, tell all classes apart, by index; see
+/// "Buffers" above.
 ///
-/// `watch` may be NULL; a step is a branch. `BB_ERROR_LIMIT` if its limit does not suffice, `BB_ERROR_CANCELLED` as it
-/// says.
+/// `watch` may be NULL; a step is a branch. `BB_ERROR_LIMIT` if its limit does not suffice,
+/// `BB_ERROR_CANCELLED` as it says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_table_fixed_ports(
     table: *const bb_outcome_table,

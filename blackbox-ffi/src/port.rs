@@ -1,8 +1,9 @@
 //! Ports: the places on the edge where rays enter and leave.
 //!
-//! A port is its 0-based index in the canonical order: counter-clockwise from the upper left. On a rectangle that is the left
-//! side downwards, the bottom left to right, the right side upwards, the top right to left; on a hexagon it begins at the upper
-//! left edge of the leftmost cell of the top row. `bb_size_read` counts them. Text names them in one of three numberings.
+//! A port is its 0-based index in the canonical order: counter-clockwise from the upper left. On a rectangle
+//! that is the left side downwards, the bottom left to right, the right side upwards, the top right to left;
+//! on a hexagon it begins at the upper left edge of the leftmost cell of the top row. `bb_size_read` counts
+//! them. Text names them in one of three numberings.
 
 use blackbox_core::{
     Numbering, Port,
@@ -24,8 +25,8 @@ pub type bb_port = u16;
 /// A way to name ports: one of `BB_PORTS_...`.
 pub type bb_numbering = i32;
 
-/// Side letter and 1-based position, L and R downwards, B and T left to right: `L1`. Ports of hexagons have no letters: their
-/// printed number.
+/// Side letter and 1-based position, L and R downwards, B and T left to right: `L1`. Ports of hexagons have
+/// no letters: their printed number.
 pub const BB_PORTS_LETTERS: bb_numbering = 0;
 /// The number printed on the board: 1-based, in the canonical order.
 pub const BB_PORTS_NUMBERS: bb_numbering = 1;
@@ -114,8 +115,8 @@ pub unsafe extern "C" fn bb_port_side(
     })
 }
 
-/// Gives the first cell that a ray from this port enters, and its heading, `BB_HEADING_...`. Either pointer may
-/// be NULL.
+/// Gives the first cell that a ray from this port enters, and its heading, `BB_HEADING_...`. Either pointer
+/// may be NULL.
 ///
 /// `BB_ERROR_PORT` if the board has no such port.
 #[unsafe(no_mangle)]
@@ -234,7 +235,8 @@ pub unsafe extern "C" fn bb_port_format(
 
 /// Gives the image of a port under a symmetry.
 ///
-/// `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for a symmetry that is unknown or of the other shape alone.
+/// `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for a symmetry that is unknown or of
+/// the other shape alone.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_port_transform(
     port: bb_port,

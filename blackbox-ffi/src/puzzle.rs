@@ -46,14 +46,17 @@ pub struct bb_puzzle_size {
     pub clues: u32,
     /// The steps in which a person's techniques find cells.
     pub steps: u32,
-    /// The grade of the hardest of them, `BB_DIFFICULTY_...`; `BB_DIFFICULTY_ANY` if they do not find every cell.
+    /// The grade of the hardest of them, `BB_DIFFICULTY_...`; `BB_DIFFICULTY_ANY` if they do not find every
+    /// cell.
     pub grade: bb_difficulty,
 }
 
-/// Makes the puzzle of a game with the fewest clues that leave one board, up to equivalence: exactly the fewest on
-/// boards of one word where that is found in time, else a set of which none can be left out. The caller frees it.
+/// Makes the puzzle of a game with the fewest clues that leave one board, up to equivalence: exactly the
+/// fewest on boards of one word where that is found in time, else a set of which none can be left out. The
+/// caller frees it.
 ///
-/// `watch` may be NULL; only its poll is asked. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64.
+/// `watch` may be NULL; only its poll is asked. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64
+/// x 64.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_puzzle_fewest(
     game: *const bb_game,
@@ -69,12 +72,12 @@ pub unsafe extern "C" fn bb_puzzle_fewest(
     })
 }
 
-/// Makes the deduction puzzle of a game: clues from which the techniques of a person find every cell, none of them harder
-/// than the grade `most`, and none of which can be left out. NULL if the techniques do not find the board of this game even
-/// with all rays. The caller frees it.
+/// Makes the deduction puzzle of a game: clues from which the techniques of a person find every cell, none of
+/// them harder than the grade `most`, and none of which can be left out. NULL if the techniques do not find
+/// the board of this game even with all rays. The caller frees it.
 ///
-/// `watch` may be NULL; only its poll is asked. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an unknown
-/// difficulty.
+/// `watch` may be NULL; only its poll is asked. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an
+/// unknown difficulty.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_puzzle_deduction(
     game: *const bb_game,
@@ -169,8 +172,8 @@ pub unsafe extern "C" fn bb_puzzle_board(
     })
 }
 
-/// Writes how a person solves the puzzle, a sentence a line and a line a step, to a buffer of the caller; see "Buffers"
-/// above. Rows and columns count from 1. Nothing if no technique shows anything.
+/// Writes how a person solves the puzzle, a sentence a line and a line a step, to a buffer of the caller; see
+/// "Buffers" above. Rows and columns count from 1. Nothing if no technique shows anything.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_puzzle_words(
     puzzle: *const bb_puzzle,
@@ -184,7 +187,8 @@ pub unsafe extern "C" fn bb_puzzle_words(
     })
 }
 
-/// Writes how a person solves the puzzle to a function of the caller's; as `bb_puzzle_words`, see "Writers" above.
+/// Writes how a person solves the puzzle to a function of the caller's; as `bb_puzzle_words`, see "Writers"
+/// above.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_puzzle_words_to(puzzle: *const bb_puzzle, writer: bb_writer) -> bb_status {
     entry(|| {

@@ -12,8 +12,8 @@ use crate::{
     symmetry::{bb_symmetry, symmetry},
 };
 
-/// What a ray answers: the port where it left, `BB_HIT` or `BB_REFLECTION`. A straight miss leaves through the
-/// opposite port.
+/// What a ray answers: the port where it left, `BB_HIT` or `BB_REFLECTION`. A straight miss leaves through
+/// the opposite port.
 pub type bb_outcome = u16;
 
 /// Absorbed by an atom.
@@ -137,10 +137,11 @@ pub unsafe extern "C" fn bb_board_fire(
     })
 }
 
-/// Fires a ray and gives its path in an array of the caller (see "Buffers" above; four steps a cell are always
-/// enough on a rectangle) and, unless `trace` is NULL, its outcome and lengths.
+/// Fires a ray and gives its path in an array of the caller (see "Buffers" above; four steps a cell are
+/// always enough on a rectangle) and, unless `trace` is NULL, its outcome and lengths.
 ///
-/// A ray that is absorbed or reflected at the edge has no step. `BB_ERROR_PORT` if the board has no such port.
+/// A ray that is absorbed or reflected at the edge has no step. `BB_ERROR_PORT` if the board has no such
+/// port.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_trace(
     board: bb_board,
@@ -176,8 +177,8 @@ pub unsafe extern "C" fn bb_outcome_parse(
     })
 }
 
-/// Writes an outcome, `H`, `R`, or the exit port in a numbering, to a buffer of the caller; 5 bytes are always
-/// enough. See "Buffers" above.
+/// Writes an outcome, `H`, `R`, or the exit port in a numbering, to a buffer of the caller; 5 bytes are
+/// always enough. See "Buffers" above.
 ///
 /// `BB_ERROR_PORT` if the board has no such port.
 #[unsafe(no_mangle)]
@@ -199,8 +200,8 @@ pub unsafe extern "C" fn bb_outcome_format(
 /// Gives the image of an outcome under a symmetry: what the ray from the image of a port
 /// answers on the image of a board.
 ///
-/// `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for a symmetry that is unknown or of the other
-/// shape alone.
+/// `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for a symmetry that is unknown or of
+/// the other shape alone.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_transform(
     outcome: bb_outcome,

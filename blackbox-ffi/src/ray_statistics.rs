@@ -23,8 +23,8 @@ pub struct bb_extreme {
     pub port: bb_port,
 }
 
-/// What single rays do over all boards of a census: every board, every port. Free it with `bb_ray_statistics_free`,
-/// unless it belongs to a census.
+/// What single rays do over all boards of a census: every board, every port. Free it with
+/// `bb_ray_statistics_free`, unless it belongs to a census.
 pub struct bb_ray_statistics(RayStatistics);
 
 impl From<RayStatistics> for bb_ray_statistics {
@@ -33,11 +33,11 @@ impl From<RayStatistics> for bb_ray_statistics {
     }
 }
 
-/// Finds what single rays do over all boards of a size with `min_atoms` to `max_atoms` atoms, without walking the
-/// boards: far faster than a census. The caller frees it.
+/// Finds what single rays do over all boards of a size with `min_atoms` to `max_atoms` atoms, without walking
+/// the boards: far faster than a census. The caller frees it.
 ///
-/// `threads` 0 for as many as the machine runs at once, and never more; `watch` may be NULL. `BB_ERROR_SIZE` from 2^112 boards on,
-/// else as `bb_census_new`.
+/// `threads` 0 for as many as the machine runs at once, and never more; `watch` may be NULL. `BB_ERROR_SIZE`
+/// from 2^112 boards on, else as `bb_census_new`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_ray_statistics_new(
     size: bb_size,
@@ -64,8 +64,8 @@ pub unsafe extern "C" fn bb_ray_statistics_free(rays: *mut bb_ray_statistics) {
     unsafe { release(rays) }
 }
 
-/// Gives how the rays of a port end, over all boards: `hits` and `reflections`, which may be NULL, and in `detours`
-/// how many leave through each port in canonical order (0 at its own). `capacity` must be at least
+/// Gives how the rays of a port end, over all boards: `hits` and `reflections`, which may be NULL, and in
+/// `detours` how many leave through each port in canonical order (0 at its own). `capacity` must be at least
 /// the number of ports, or 0 to leave `detours` out.
 ///
 /// `BB_ERROR_PORT` if the boards have no such port.

@@ -1,9 +1,10 @@
 //! Evidence as clauses: what can be said of boards on which the search of `bb_evidence_solve` takes too long.
 //!
-//! A solver for propositional logic finds boards of any size, to 255 x 255, and says whether they are the only ones, but
-//! never how many there are. A step of a watch's limit is a decision of the solver here, a few microseconds. The watch is
-//! asked every few milliseconds. A call that is to stop ends when the solver has drawn what follows from one decision: with
-//! every ray known that takes some ten milliseconds at 40 x 40 and tenths of a second at 100 x 100.
+//! A solver for propositional logic finds boards of any size, to 255 x 255, and says whether they are the
+//! only ones, but never how many there are. A step of a watch's limit is a decision of the solver here, a few
+//! microseconds. The watch is asked every few milliseconds. A call that is to stop ends when the solver has
+//! drawn what follows from one decision: with every ray known that takes some ten milliseconds at 40 x 40 and
+//! tenths of a second at 100 x 100.
 
 use std::{io, ptr};
 
@@ -76,11 +77,11 @@ fn give(out: Out<*mut bb_wide_board>, board: Option<AnyBoard>) {
     }
 }
 
-/// Finds a board that satisfies the evidence, by search if that takes but a moment, else by the solver; NULL if there is
-/// none. The caller frees it.
+/// Finds a board that satisfies the evidence, by search if that takes but a moment, else by the solver; NULL
+/// if there is none. The caller frees it.
 ///
-/// `watch` may be NULL. `BB_ERROR_LIMIT`, `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says. A full perimeter of 20 x 20
-/// takes some ten milliseconds.
+/// `watch` may be NULL. `BB_ERROR_LIMIT`, `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says. A full
+/// perimeter of 20 x 20 takes some ten milliseconds.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_find(
     evidence: *const bb_evidence,
@@ -95,12 +96,13 @@ pub unsafe extern "C" fn bb_evidence_find(
     })
 }
 
-/// Says what the solver finds out: whether there is a board, whether it is the only one, in `model`, which may be NULL, such
-/// a board (NULL if there is none; the caller frees it), and in `conflict`, if there is none, facts that contradict each
-/// other and of which none can be spared. See "Buffers" above; as many as the evidence has facts are always enough.
+/// Says what the solver finds out: whether there is a board, whether it is the only one, in `model`, which
+/// may be NULL, such a board (NULL if there is none; the caller frees it), and in `conflict`, if there is
+/// none, facts that contradict each other and of which none can be spared. See "Buffers" above; as many as
+/// the evidence has facts are always enough.
 ///
-/// `watch` may be NULL. `BB_ERROR_LIMIT`, `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says, where not even that a board
-/// exists is known; `BB_ERROR_ARGUMENT` for an unknown encoding.
+/// `watch` may be NULL. `BB_ERROR_LIMIT`, `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says, where not
+/// even that a board exists is known; `BB_ERROR_ARGUMENT` for an unknown encoding.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_decide(
     evidence: *const bb_evidence,
@@ -133,11 +135,12 @@ pub unsafe extern "C" fn bb_evidence_decide(
     })
 }
 
-/// Writes the clauses of evidence as DIMACS CNF, for other solvers, to a function of the caller's; see "Writers" above.
-/// Variable `1 + i` is an atom in the cell with index i, row by row; comments explain the others.
+/// Writes the clauses of evidence as DIMACS CNF, for other solvers, to a function of the caller's; see
+/// "Writers" above. Variable `1 + i` is an atom in the cell with index i, row by row; comments explain the
+/// others.
 ///
-/// The clauses are made once and written once; `watch`, which may be NULL, is asked while they are written, too.
-/// `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an unknown encoding.
+/// The clauses are made once and written once; `watch`, which may be NULL, is asked while they are written,
+/// too. `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an unknown encoding.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_dimacs(
     evidence: *const bb_evidence,

@@ -38,8 +38,8 @@ pub const BB_SEEKER_CUSTOM: bb_seeker = 100;
 /// What a seeker of the caller's is asked: lent to `bb_choose`, for the time of the call.
 pub struct bb_position(Position<'static>);
 
-/// Chooses the port to fire in a position, always the same in the same one; a negative number gives up. Called from
-/// several threads at once unless the evaluation was given one thread.
+/// Chooses the port to fire in a position, always the same in the same one; a negative number gives up.
+/// Called from several threads at once unless the evaluation was given one thread.
 pub type bb_choose = Option<unsafe extern "C" fn(position: *const bb_position, user: *mut c_void) -> i32>;
 
 /// How to play all placements. All but `size` may be 0: the reference seeker counting rays.
@@ -115,11 +115,11 @@ impl Seeker for Custom {
     }
 }
 
-/// Plays all placements with a seeker. `histogram`, which may be NULL with capacity 0, gets how many placements took
-/// 0, 1, 2, ... rays up to the worst; see "Buffers" above.
+/// Plays all placements with a seeker. `histogram`, which may be NULL with capacity 0, gets how many
+/// placements took 0, 1, 2, ... rays up to the worst; see "Buffers" above.
 ///
-/// `options` and `watch` may be NULL. `BB_ERROR_STATE` if the caller's seeker gives up, or fires a port that is not there or that it
-/// has fired before; `BB_ERROR_ARGUMENT` for an unknown seeker, scoring or flag.
+/// `options` and `watch` may be NULL. `BB_ERROR_STATE` if the caller's seeker gives up, or fires a port that
+/// is not there or that it has fired before; `BB_ERROR_ARGUMENT` for an unknown seeker, scoring or flag.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_table_play(
     table: *const bb_outcome_table,
@@ -207,7 +207,8 @@ pub unsafe extern "C" fn bb_position_history(
     })
 }
 
-/// Lists the placements left as bits, grouped by class; see "Buffers" above. `bb_position_left` says how many there are.
+/// Lists the placements left as bits, grouped by class; see "Buffers" above. `bb_position_left` says how many
+/// there are.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_position_boards(
     position: *const bb_position,
@@ -221,8 +222,8 @@ pub unsafe extern "C" fn bb_position_boards(
     })
 }
 
-/// Lists the outcomes that a port can give, with how many of the placements left give each; one outcome means that
-/// firing it gives no information. See "Buffers" above; 56 are always enough.
+/// Lists the outcomes that a port can give, with how many of the placements left give each; one outcome means
+/// that firing it gives no information. See "Buffers" above; 56 are always enough.
 ///
 /// `BB_ERROR_PORT` if the board has no such port.
 #[unsafe(no_mangle)]

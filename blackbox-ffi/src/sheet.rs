@@ -1,7 +1,7 @@
 //! Puzzles on paper: sheets as SVG, PDF or PostScript.
 //!
-//! Sheets need a font and code that sets texts of any script: over a third of the library. So the library has them only
-//! on demand, by cargo's feature `sheets` (`FEATURES=sheets scripts/install-c.sh build`).
+//! Sheets need a font and code that sets texts of any script: over a third of the library. So the library has
+//! them only on demand, by cargo's feature `sheets` (`FEATURES=sheets scripts/install-c.sh build`).
 
 use blackbox_sheet::{Format, Paper, PaperError, PrintedPuzzle, SheetOptions as Look};
 #[cfg(feature = "sheets")]
@@ -116,11 +116,13 @@ unsafe fn look(options: *const bb_sheet_options) -> Result<Look, Failure> {
     Ok(look)
 }
 
-/// Lays puzzles out on pages and writes these to a function of the caller's; see "Writers" above. Without puzzles it is one
-/// page with the title. The same puzzles and options give the same bytes, unless a font of the system is used.
+/// Lays puzzles out on pages and writes these to a function of the caller's; see "Writers" above. Without
+/// puzzles it is one page with the title. The same puzzles and options give the same bytes, unless a font of
+/// the system is used.
 ///
-/// `options` may be NULL. `BB_ERROR_STATE` if the library was built without sheets, `BB_ERROR_ARGUMENT` for an unknown format, for an option out of its range, a font file that is
-/// none, a character of the title that no font has, and puzzles that are too large for their places.
+/// `options` may be NULL. `BB_ERROR_STATE` if the library was built without sheets, `BB_ERROR_ARGUMENT` for
+/// an unknown format, for an option out of its range, a font file that is none, a character of the title that
+/// no font has, and puzzles that are too large for their places.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_sheet_write(
     puzzles: *const *const bb_puzzle,

@@ -30,7 +30,8 @@ statuses! {
 }
 
 /// Fires all ports of a board: the outcomes in canonical order, one byte each, the exit port or `BB_HIT8` or
-/// `BB_REFLECTION8`. `capacity` must be at least the number of ports, at most 54, and exactly so many bytes are written.
+/// `BB_REFLECTION8`. `capacity` must be at least the number of ports, at most 54, and exactly so many bytes
+/// are written.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_signature(
     board: bb_board,
@@ -50,10 +51,10 @@ pub unsafe extern "C" fn bb_board_signature(
 /// Gives the signatures of `count` boards of one word and one size, each given by its bits: a byte
 /// for each port, one board after the other, each as `bb_board_signature` has it.
 ///
-/// `capacity` must be at least the bytes that are written, `boards` and `signatures` must not overlap. Much faster
-/// than board by board. `threads` is how many work: 1 is the thread that calls, 0 as many as the machine runs at once, and
-/// never more; they are worth it from some 100,000 boards on. `BB_ERROR_CELL` names the first board with a bit outside the
-/// size, before anything is written.
+/// `capacity` must be at least the bytes that are written, `boards` and `signatures` must not overlap. Much
+/// faster than board by board. `threads` is how many work: 1 is the thread that calls, 0 as many as the
+/// machine runs at once, and never more; they are worth it from some 100,000 boards on. `BB_ERROR_CELL` names
+/// the first board with a bit outside the size, before anything is written.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_signatures(
     boards: *const u64,
@@ -76,8 +77,8 @@ pub unsafe extern "C" fn bb_signatures(
             return Ok(kernels::signatures(size, boards, codes)?);
         }
         if let Some(index) = boards.iter().position(|bits| bits & !size.mask() != 0) {
-            // Threads write what they have traced, so the fault must be found before. The error of the one board is
-            // that of the batch.
+            // Threads write what they have traced, so the fault must be found before. The error of the one
+            // board is that of the batch.
             Board::new(boards[index], size)
                 .map_err(|error| Failure::new(BB_ERROR_CELL, format_args!("board {index}: {error}")))?;
         }
@@ -86,13 +87,14 @@ pub unsafe extern "C" fn bb_signatures(
     })
 }
 
-/// Gives which of `count` boards of one word and one size, each given by its bits, answer `outcomes[q]` at `ports[q]`,
-/// for every q below `questions`: so many masks one after the other, each of `words = (count + 63) / 64` words. Bit i
-/// of word j is board 64 * j + i; the bits beyond the last board are 0.
+/// Gives which of `count` boards of one word and one size, each given by its bits, answer `outcomes[q]` at
+/// `ports[q]`, for every q below `questions`: so many masks one after the other, each of `words =
+/// (count + 63) / 64` words. Bit i of word j is board 64 * j + i; the bits beyond the last board are 0.
 ///
-/// `capacity` must be at least the `questions * words` words that are written, and `masks` must not overlap the others.
-/// All boards are traced once, whatever is asked. `BB_ERROR_PORT` for a question that no such board can be asked or
-/// answer, `BB_ERROR_CELL` for the first board with a bit outside the size, before anything is written.
+/// `capacity` must be at least the `questions * words` words that are written, and `masks` must not overlap
+/// the others. All boards are traced once, whatever is asked. `BB_ERROR_PORT` for a question that no such
+/// board can be asked or answer, `BB_ERROR_CELL` for the first board with a bit outside the size, before
+/// anything is written.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_planes(
     boards: *const u64,

@@ -1,6 +1,7 @@
 //! Sizes of boards: rectangles and hexagons.
 //!
-//! What takes a size takes boards of both shapes, unless its comment says otherwise. docs/hex.md has the rules on hexagons.
+//! What takes a size takes boards of both shapes, unless its comment says otherwise. docs/hex.md has the
+//! rules on hexagons.
 
 use std::cell::Cell;
 
@@ -15,8 +16,9 @@ use crate::{
     status::{BB_ERROR_SIZE, bb_status},
 };
 
-/// The size of a board: a rectangle of 1 to 255 cells each way, or a hexagon of 2 to 5 cells a side. 4 bytes, equal for equal
-/// sizes; make it with the functions below. That of a rectangle may be filled by hand: its width, its height, and zeros.
+/// The size of a board: a rectangle of 1 to 255 cells each way, or a hexagon of 2 to 5 cells a side. 4 bytes,
+/// equal for equal sizes; make it with the functions below. That of a rectangle may be filled by hand: its
+/// width, its height, and zeros.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq)]
 pub struct bb_size {
@@ -26,8 +28,9 @@ pub struct bb_size {
     pub height: u8,
     /// Cells a side of a hexagon; 0 for a rectangle.
     pub side: u8,
-    /// What an atom straight ahead of a port of a hexagon does to a ray with another atom beside its first cell, where the
-    /// sources of the rules differ: 0 if it absorbs the ray, 1 if the ray is thrown back. 0 for a rectangle.
+    /// What an atom straight ahead of a port of a hexagon does to a ray with another atom beside its first
+    /// cell, where the sources of the rules differ: 0 if it absorbs the ray, 1 if the ray is thrown back. 0
+    /// for a rectangle.
     pub reflects: u8,
 }
 
@@ -105,15 +108,18 @@ fn or_zeros(size: Result<Size, SizeError>) -> bb_size {
 
 /// The size of a rectangle.
 ///
-/// Beyond 1 x 1 to 255 x 255 zeros, which every function refuses with `BB_ERROR_SIZE` and the numbers that were asked for.
+/// Beyond 1 x 1 to 255 x 255 zeros, which every function refuses with `BB_ERROR_SIZE` and the numbers that
+/// were asked for.
 #[unsafe(no_mangle)]
 pub extern "C" fn bb_size_rectangle(width: u32, height: u32) -> bb_size {
     or_zeros(Size::new(width, height))
 }
 
-/// The size of a hexagon of so many cells a side; 5 is the board of Black Box+. Set `reflects` for the other rule.
+/// The size of a hexagon of so many cells a side; 5 is the board of Black Box+. Set `reflects` for the other
+/// rule.
 ///
-/// Unless there are 2 to 5 zeros, which every function refuses with `BB_ERROR_SIZE` and the number that was asked for.
+/// Unless there are 2 to 5 zeros, which every function refuses with `BB_ERROR_SIZE` and the number that was
+/// asked for.
 #[unsafe(no_mangle)]
 pub extern "C" fn bb_size_hexagon(side: u32) -> bb_size {
     or_zeros(Size::hex(side))

@@ -47,8 +47,8 @@ pub struct bb_atoms_weight {
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct bb_solution_totals {
-    /// The boards that satisfy the evidence; the largest number there is if they are more than 128 bits hold, which
-    /// `bb_solution_count_format` then writes.
+    /// The boards that satisfy the evidence; the largest number there is if they are more than 128 bits hold,
+    /// which `bb_solution_count_format` then writes.
     pub count: bb_u128,
     /// Whether there is at least one.
     pub consistent: bool,
@@ -76,13 +76,13 @@ statuses! {
 
 /// Finds everything that follows from evidence. The caller frees it.
 ///
-/// Without a prior (NULL and 0) all boards that satisfy the evidence are equally likely. A prior of `weights` numbers of
-/// atoms says how likely each was beforehand, those it does not name being impossible; it changes probabilities and
-/// nothing else.
+/// Without a prior (NULL and 0) all boards that satisfy the evidence are equally likely. A prior of `weights`
+/// numbers of atoms says how likely each was beforehand, those it does not name being impossible; it changes
+/// probabilities and nothing else.
 ///
 /// `watch` may be NULL. `BB_ERROR_LIMIT` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64,
-/// `BB_ERROR_MEMORY` if the search does not fit its tables, `BB_ERROR_ARGUMENT` for a prior that is none. Exponential at
-/// worst: on 8 x 8 microseconds for many rays, up to seconds for few rays and many atoms.
+/// `BB_ERROR_MEMORY` if the search does not fit its tables, `BB_ERROR_ARGUMENT` for a prior that is none.
+/// Exponential at worst: on 8 x 8 microseconds for many rays, up to seconds for few rays and many atoms.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_solve(
     evidence: *const bb_evidence,
@@ -132,7 +132,8 @@ pub unsafe extern "C" fn bb_solution_read(
     })
 }
 
-/// Writes the number of boards, however large, in decimal digits to a buffer of the caller; see "Buffers" above.
+/// Writes the number of boards, however large, in decimal digits to a buffer of the caller; see "Buffers"
+/// above.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_solution_count_format(
     solution: *const bb_solution,
@@ -146,8 +147,8 @@ pub unsafe extern "C" fn bb_solution_count_format(
     })
 }
 
-/// Lists the numbers of atoms that occur, ascending; see "Buffers" above. Their probabilities add up to 1, unless there is
-/// no board, or none that the prior admits.
+/// Lists the numbers of atoms that occur, ascending; see "Buffers" above. Their probabilities add up to 1,
+/// unless there is no board, or none that the prior admits.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_solution_atoms(
     solution: *const bb_solution,
@@ -209,8 +210,8 @@ pub unsafe extern "C" fn bb_solution_probability(
     })
 }
 
-/// Gives a board that satisfies the evidence, always the same for the same evidence, or NULL if there is none. The caller
-/// frees it.
+/// Gives a board that satisfies the evidence, always the same for the same evidence, or NULL if there is
+/// none. The caller frees it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_solution_model(
     solution: *const bb_solution,
@@ -226,8 +227,8 @@ pub unsafe extern "C" fn bb_solution_model(
     })
 }
 
-/// Lists facts of the evidence that no board satisfies together and of which none can be spared; none if the evidence is
-/// consistent. See "Buffers" above.
+/// Lists facts of the evidence that no board satisfies together and of which none can be spared; none if the
+/// evidence is consistent. See "Buffers" above.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_solution_conflict(
     solution: *const bb_solution,
@@ -246,8 +247,8 @@ pub unsafe extern "C" fn bb_solution_conflict(
 pub type bb_board_visitor =
     Option<unsafe extern "C" fn(board: *const bb_wide_board, user: *mut c_void) -> i32>;
 
-/// Lends the first boards that satisfy the evidence, at most `most` of them, to `visitor`: by their number of atoms, then
-/// in the order of `bb_boards`. Each is lent as soon as it is found.
+/// Lends the first boards that satisfy the evidence, at most `most` of them, to `visitor`: by their number of
+/// atoms, then in the order of `bb_boards`. Each is lent as soon as it is found.
 ///
 /// `watch` may be NULL. `BB_ERROR_CANCELLED` if the visitor says so, else as `bb_evidence_solve`.
 #[unsafe(no_mangle)]

@@ -1,6 +1,7 @@
 //! Status codes: how a call ended.
 
-/// How a call ended: `BB_OK` or one of `BB_ERROR_...`. Codes are never renumbered; later versions may add some.
+/// How a call ended: `BB_OK` or one of `BB_ERROR_...`. Codes are never renumbered; later versions may add
+/// some.
 pub type bb_status = i32;
 
 /// The call did what it says.

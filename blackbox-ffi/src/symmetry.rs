@@ -1,6 +1,7 @@
 //! The symmetries of boards: rotations and reflections.
 //!
-//! Every board has the first four, squares and hexagons have more; `bb_size_symmetries` lists those of a size.
+//! Every board has the first four, squares and hexagons have more; `bb_size_symmetries` lists those of a
+//! size.
 
 use blackbox_core::{Size, Symmetry};
 
@@ -22,7 +23,8 @@ pub const BB_SYMMETRY_MIRROR_X: bb_symmetry = 1;
 pub const BB_SYMMETRY_MIRROR_Y: bb_symmetry = 2;
 /// Half a turn.
 pub const BB_SYMMETRY_ROTATE_180: bb_symmetry = 3;
-/// Rows become columns: the mirror in the main diagonal. Of rectangles; others than squares change width and height.
+/// Rows become columns: the mirror in the main diagonal. Of rectangles; others than squares change width and
+/// height.
 pub const BB_SYMMETRY_TRANSPOSE: bb_symmetry = 4;
 /// A quarter turn clockwise. Of rectangles.
 pub const BB_SYMMETRY_ROTATE_90: bb_symmetry = 5;
@@ -80,8 +82,8 @@ pub unsafe extern "C" fn bb_size_symmetries(
     })
 }
 
-/// Gives the image of a board under a symmetry; those from `BB_SYMMETRY_TRANSPOSE` to `BB_SYMMETRY_ANTI_TRANSPOSE` exchange
-/// width and height.
+/// Gives the image of a board under a symmetry; those from `BB_SYMMETRY_TRANSPOSE` to
+/// `BB_SYMMETRY_ANTI_TRANSPOSE` exchange width and height.
 ///
 /// `BB_ERROR_ARGUMENT` for a symmetry that is unknown or of the other shape alone.
 #[unsafe(no_mangle)]

@@ -1,7 +1,7 @@
 //! How much work a call may do, and who is asked meanwhile.
 //!
-//! Everything that may take long takes a `const bb_watch *`, which may be NULL: how many steps and bytes are allowed, a
-//! function that is asked whether to go on, and one that is shown how far the work is.
+//! Everything that may take long takes a `const bb_watch *`, which may be NULL: how many steps and bytes are
+//! allowed, a function that is asked whether to go on, and one that is shown how far the work is.
 
 use std::{cell::Cell, ops::ControlFlow};
 
@@ -14,28 +14,30 @@ use crate::{
     status::{BB_ERROR_CANCELLED, BB_ERROR_LIMIT, BB_ERROR_MEMORY, BB_ERROR_SIZE, bb_status},
 };
 
-/// Asked every few milliseconds whether to go on. Runs in the thread that asked for the work. Answers 0 to go on; anything
-/// else stops the work, and the call returns `BB_ERROR_CANCELLED`.
+/// Asked every few milliseconds whether to go on. Runs in the thread that asked for the work. Answers 0 to go
+/// on; anything else stops the work, and the call returns `BB_ERROR_CANCELLED`.
 pub type bb_poll = Option<unsafe extern "C" fn(user: *mut c_void) -> i32>;
 
-/// Shown about 50 times a second how far some work is, in steps: `done` of `total`, which may grow a little. Work that
-/// succeeds ends with `done` equal to `total`, however short it was. Runs in the thread that asked for the work. Answers 0
-/// to go on; anything else stops the work within milliseconds, and the call returns `BB_ERROR_CANCELLED`.
+/// Shown about 50 times a second how far some work is, in steps: `done` of `total`, which may grow a little.
+/// Work that succeeds ends with `done` equal to `total`, however short it was. Runs in the thread that asked
+/// for the work. Answers 0 to go on; anything else stops the work within milliseconds, and the call returns
+/// `BB_ERROR_CANCELLED`.
 pub type bb_progress = Option<unsafe extern "C" fn(done: u64, total: u64, user: *mut c_void) -> i32>;
 
-/// How much work a call may do, and who is asked meanwhile. All but `size` may be 0, which is without limit and without
-/// callbacks.
+/// How much work a call may do, and who is asked meanwhile. All but `size` may be 0, which is without limit
+/// and without callbacks.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct bb_watch {
     /// `sizeof(bb_watch)`; see "Options" above.
     pub size: usize,
-    /// The steps that are allowed: a search that needs more ends with `BB_ERROR_LIMIT`. The comment of a function says
-    /// what a step is; in the search of `bb_evidence_solve` it is the trial of one cell, on 8 x 8 about 0.1
-    /// microseconds. Work that counts no such steps (a census, a table) ignores it.
+    /// The steps that are allowed: a search that needs more ends with `BB_ERROR_LIMIT`. The comment of a
+    /// function says what a step is; in the search of `bb_evidence_solve` it is the trial of one cell, on 8 x
+    /// 8 about 0.1 microseconds. Work that counts no such steps (a census, a table) ignores it.
     pub limit: u64,
-    /// The bytes that the tables of the work may take: work that needs more ends with `BB_ERROR_MEMORY`. 0 is what the
-    /// function takes by itself, for evidence and its clauses 1 GiB. Work without growing tables ignores it.
+    /// The bytes that the tables of the work may take: work that needs more ends with `BB_ERROR_MEMORY`. 0 is
+    /// what the function takes by itself, for evidence and its clauses 1 GiB. Work without growing tables
+    /// ignores it.
     pub memory: u64,
     /// Asked whether to go on; may be NULL.
     pub poll: bb_poll,

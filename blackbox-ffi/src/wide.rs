@@ -1,7 +1,7 @@
 //! Boards of any size, rectangles to 255 x 255 and hexagons, behind a handle.
 //!
-//! Every function has a counterpart for `bb_board` that does the same. Functions that take the board as `const` may run
-//! on one board in several threads at once.
+//! Every function has a counterpart for `bb_board` that does the same. Functions that take the board as
+//! `const` may run on one board in several threads at once.
 
 use blackbox_analysis::AnyBoard;
 use blackbox_core::{Board, Cell};
@@ -141,7 +141,8 @@ pub unsafe extern "C" fn bb_wide_board_parse_with(
 
 /// Writes a board to a buffer of the caller; see "Buffers" above.
 ///
-/// `BB_ERROR_NOTATION` where the notation has no form for the board (bits beyond 8 x 8), `BB_ERROR_ARGUMENT` for an unknown notation.
+/// `BB_ERROR_NOTATION` where the notation has no form for the board (bits beyond 8 x 8), `BB_ERROR_ARGUMENT`
+/// for an unknown notation.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_format(
     board: *const bb_wide_board,

@@ -46,8 +46,8 @@ pub unsafe extern "C" fn bb_wide_board_trace(
     })
 }
 
-/// Fires all ports of a board: the outcomes in canonical order. `capacity`, in outcomes, must be at least the number of
-/// ports, at most 1,020, and exactly so many are written.
+/// Fires all ports of a board: the outcomes in canonical order. `capacity`, in outcomes, must be at least the
+/// number of ports, at most 1,020, and exactly so many are written.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_signature(
     board: *const bb_wide_board,
@@ -67,8 +67,9 @@ pub unsafe extern "C" fn bb_wide_board_signature(
 /// Gives the signatures of `count` boards of one size: an outcome for each port, one board after the other,
 /// each as `bb_wide_board_signature` has it.
 ///
-/// `capacity`, in outcomes, must be at least what is written. `threads` is how many work: 1 is the thread that calls, 0 as
-/// many as the machine runs at once, and never more. `BB_ERROR_SIZE` if the boards differ in size.
+/// `capacity`, in outcomes, must be at least what is written. `threads` is how many work: 1 is the thread
+/// that calls, 0 as many as the machine runs at once, and never more. `BB_ERROR_SIZE` if the boards differ in
+/// size.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_signatures(
     boards: *const *const bb_wide_board,

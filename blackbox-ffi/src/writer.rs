@@ -6,9 +6,10 @@ use libc::{FILE, c_char, c_void};
 
 use crate::frame::Write;
 
-/// Takes the next piece of a text, `length` bytes that do not end with NUL; at last it is called once more with length 0,
-/// when all has been written. Answers 0 to go on. A positive number is an `errno` of the system: the call returns
-/// `BB_ERROR_IO` with its message. A negative one stops the call with `BB_ERROR_CANCELLED`.
+/// Takes the next piece of a text, `length` bytes that do not end with NUL; at last it is called once more
+/// with length 0, when all has been written. Answers 0 to go on. A positive number is an `errno` of the
+/// system: the call returns `BB_ERROR_IO` with its message. A negative one stops the call with
+/// `BB_ERROR_CANCELLED`.
 pub type bb_write =
     Option<unsafe extern "C" fn(text: *const c_char, length: usize, user: *mut c_void) -> i32>;
 
@@ -29,8 +30,8 @@ impl bb_writer {
     }
 }
 
-/// Makes a writer to a file of C's, which stays open and is flushed at the end of each text. Errors of the system come
-/// back as `BB_ERROR_IO`; a file that is NULL gives `BB_ERROR_IO` with `EBADF`.
+/// Makes a writer to a file of C's, which stays open and is flushed at the end of each text. Errors of the
+/// system come back as `BB_ERROR_IO`; a file that is NULL gives `BB_ERROR_IO` with `EBADF`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_file_writer(file: *mut FILE) -> bb_writer {
     bb_writer { write: Some(to_file), user: file.cast() }
@@ -41,7 +42,8 @@ unsafe extern "C" fn to_file(text: *const c_char, length: usize, user: *mut c_vo
     if file.is_null() {
         return libc::EBADF;
     }
-    // A file that is not the system's may fail without a number; then that of an earlier failure must not pass for one.
+    // A file that is not the system's may fail without a number; then that of an earlier failure must not
+    // pass for one.
     #[cfg(not(target_os = "wasi"))]
     errno::set_errno(errno::Errno(0));
     // SAFETY: an open file of C's and so many bytes, by the contracts of the two functions.

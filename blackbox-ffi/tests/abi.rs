@@ -1,8 +1,9 @@
-//! What a compiled program relies on: the exported symbols, the functions' types, the constants and the layouts of
-//! the structs. `include/blackbox.cdef` records all but the layouts, a declaration a line; `abi.txt` records those.
+//! What a compiled program relies on: the exported symbols, the functions' types, the constants and the
+//! layouts of the structs. `include/blackbox.cdef` records all but the layouts, a declaration a line;
+//! `abi.txt` records those.
 //!
-//! `BLACKBOX_BLESS=1` rewrites both. Where a line changes or goes, `BB_ABI_VERSION` must be raised; a constant more at the
-//! end of its enumeration is no such change.
+//! `BLACKBOX_BLESS=1` rewrites both. Where a line changes or goes, `BB_ABI_VERSION` must be raised; a
+//! constant more at the end of its enumeration is no such change.
 
 use std::{collections::BTreeSet, fmt::Write, fs, path::Path, process::Command};
 
@@ -138,8 +139,8 @@ fn the_library_exports_the_header_and_nothing_else() {
     assert!(declared.iter().all(|name| name.starts_with("bb_")), "{declared:?}");
 }
 
-/// The archive brings no name of C into a program but the header's, the one that unwinding needs and those of the assembly that
-/// changes stacks; what is mangled by Rust cannot meet a name of C.
+/// The archive brings no name of C into a program but the header's, the one that unwinding needs and those of
+/// the assembly that changes stacks; what is mangled by Rust cannot meet a name of C.
 #[test]
 fn the_archive_exports_the_header_and_nothing_else() {
     let archive = libraries().join("libblackbox.a");

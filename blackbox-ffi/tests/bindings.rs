@@ -66,7 +66,8 @@ fn go() {
     solves(|| given(Command::new(&program)));
 }
 
-/// Every declaration has a comment, every comment is well formed, and the conventions are on the header's page.
+/// Every declaration has a comment, every comment is well formed, and the conventions are on the header's
+/// page.
 #[test]
 fn doxygen_has_no_warning() {
     let Some(mut doxygen) = tool("doxygen") else { return };

@@ -1,5 +1,5 @@
-//! The constants of the header are the places of the library's own lists: none is missing, none is too many, and each is
-//! named after what it stands for.
+//! The constants of the header are the places of the library's own lists: none is missing, none is too many,
+//! and each is named after what it stands for.
 
 use std::{collections::BTreeMap, ffi::CStr};
 

@@ -110,8 +110,8 @@ fn in_source_order(body: &str, source: &str) -> String {
     items.join("\n\n").replace("struct bb_", "bb_").replace("typedef bb_", "typedef struct bb_")
 }
 
-/// The values of an enumeration that is a list of the library, from 0: the word and the comment of each. The sources have no
-/// constants for them.
+/// The values of an enumeration that is a list of the library, from 0: the word and the comment of each. The
+/// sources have no constants for them.
 fn listed(kind: &str) -> Vec<(&'static str, &'static str)> {
     match kind {
         "bb_notation" => Notation::ALL.map(|one| (one.name(), one.about())).to_vec(),
@@ -132,9 +132,9 @@ fn made_of_list(kind: &str, values: &[(&str, &str)]) -> String {
     text + &format!("}} {kind};\n\n{about}\n#define {prefix}S(X){each}")
 }
 
-/// Makes enumerations of constants: those of a type of their own become that type, which debuggers and readers of C
-/// declarations then know by name, and runs of the others become an `enum` without a name. `BB_ABI_VERSION` stays a macro,
-/// for `#if`.
+/// Makes enumerations of constants: those of a type of their own become that type, which debuggers and
+/// readers of C declarations then know by name, and runs of the others become an `enum` without a name.
+/// `BB_ABI_VERSION` stays a macro, for `#if`.
 fn enumerated(body: &str, source: &str) -> String {
     let type_of = |name: &str| {
         let line = source.lines().find_map(|line| line.strip_prefix(&format!("pub const {name}: ")));
@@ -192,7 +192,8 @@ fn enumerated(body: &str, source: &str) -> String {
     found.join("\n\n").replace(",\n}", "\n}")
 }
 
-/// Marks the functions whose status nobody may drop: those that make a handle, read a text or do work that may be stopped.
+/// Marks the functions whose status nobody may drop: those that make a handle, read a text or do work that
+/// may be stopped.
 fn must_use(body: &str) -> String {
     let marked = body.split("\n\n").map(|item| match item.find("bb_status bb_") {
         Some(at) if !item.contains("typedef") && Prototype::read(&item[at..]).must_be_checked() => {
@@ -235,8 +236,8 @@ fn defines<'a>(mut lines: impl Iterator<Item = &'a str>) -> bool {
         .is_some_and(|line| line.starts_with("#define"))
 }
 
-/// The headers as the source has them, each with its file. What compiles against the files asks for them first, so that
-/// a rewrite comes before every use.
+/// The headers as the source has them, each with its file. What compiles against the files asks for them
+/// first, so that a rewrite comes before every use.
 static TEXTS: LazyLock<Vec<(PathBuf, String)>> = LazyLock::new(|| {
     let mut all = "/**\n * @file blackbox_all.h\n * @brief Black Box: all headers of the C interface. Generated; do not edit.\n */\n\n".to_owned();
     let mut texts = Vec::new();

@@ -1,5 +1,5 @@
-//! The same programs under tools that see what a test cannot: valgrind and helgrind, which watch the library as well,
-//! and the compilers' sanitizers, which watch the programs and `blackbox.hpp`.
+//! The same programs under tools that see what a test cannot: valgrind and helgrind, which watch the library
+//! as well, and the compilers' sanitizers, which watch the programs and `blackbox.hpp`.
 
 use crate::{
     programs::NO_EXCEPTIONS,
@@ -32,7 +32,8 @@ const PROGRAMS: [(&str, Standard); 19] = [
     ("shapes.cpp", Cpp17),
 ];
 
-/// These spend their time on setting texts, in Rust; under valgrind that would be minutes, and `fuzz` does some of it there.
+/// These spend their time on setting texts, in Rust; under valgrind that would be minutes, and `fuzz` does
+/// some of it there.
 const SLOW: [&str; 2] = ["sheets.c", "lists.cpp"];
 
 /// What these are told, to do less of the same: under valgrind all of it would be minutes, too.

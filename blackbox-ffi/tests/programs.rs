@@ -1,5 +1,5 @@
-//! The C and C++ programs of `tests/c` and `examples/c`, compiled with all warnings as errors, linked both ways, and
-//! run.
+//! The C and C++ programs of `tests/c` and `examples/c`, compiled with all warnings as errors, linked both
+//! ways, and run.
 
 use std::{
     fs,

@@ -1,6 +1,6 @@
-//! The functions of the header, taken apart, and the two files that are made of them: `blackbox_errors.h`, which has every
-//! function once more with an error of the caller's, and `blackbox.cdef`, which readers of C declarations without a
-//! preprocessor take.
+//! The functions of the header, taken apart, and the two files that are made of them: `blackbox_errors.h`,
+//! which has every function once more with an error of the caller's, and `blackbox.cdef`, which readers of C
+//! declarations without a preprocessor take.
 
 use std::fmt::Write;
 
@@ -33,8 +33,8 @@ impl Prototype {
         Self { name: before.split_whitespace().last().unwrap().to_owned(), parameters }
     }
 
-    /// Whether dropping the status is a mistake: the function makes a handle, reads a text, writes to a function, or does
-    /// work that may be stopped.
+    /// Whether dropping the status is a mistake: the function makes a handle, reads a text, writes to a
+    /// function, or does work that may be stopped.
     pub(crate) fn must_be_checked(&self) -> bool {
         self.parameters.iter().any(|(kind, _)| {
             (kind.ends_with("**") && !kind.starts_with("const"))
@@ -101,7 +101,8 @@ fn errors() -> String {
     text + "#endif /* BLACKBOX_ERRORS_H */\n"
 }
 
-/// The macros that are numbers, with their values; what ends a text is -1 there, as a `size_t` of it is what C says.
+/// The macros that are numbers, with their values; what ends a text is -1 there, as a `size_t` of it is what
+/// C says.
 fn numbers() -> Vec<(String, i64)> {
     let number = |line: &String| {
         let (name, value) = line.strip_prefix("#define BB_")?.split_once(' ')?;
@@ -111,8 +112,8 @@ fn numbers() -> Vec<(String, i64)> {
     declarations().iter().filter_map(number).collect()
 }
 
-/// The declarations without comments, and macros only where they are numbers. `FILE` is nobody's to declare, so a file is any
-/// pointer.
+/// The declarations without comments, and macros only where they are numbers. `FILE` is nobody's to declare,
+/// so a file is any pointer.
 fn cdef() -> String {
     let numbers = numbers().iter().map(|(name, value)| format!("{name} = {value}")).collect::<Vec<_>>();
     let mut text = format!("enum {{ {} }};\n", numbers.join(", "));

@@ -67,7 +67,8 @@ pub(crate) fn row<T: Element + Copy>(
     }
 }
 
-/// The elements of a two-dimensional array, in whatever layout; `None` for anything else, and for a masked one.
+/// The elements of a two-dimensional array, in whatever layout; `None` for anything else, and for a masked
+/// one.
 pub(crate) fn table<T: Element + Copy>(object: &Bound<'_, PyAny>) -> Option<Array2<T>> {
     let array = object.cast::<PyArray2<T>>().ok().filter(|_| !is_masked(object))?;
     Some(array.try_readonly().ok()?.as_array().to_owned())
@@ -168,7 +169,8 @@ fn board_array(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
     py.import("blackbox._board_array")?.getattr("BoardArray")
 }
 
-/// The words of boards, and their size: a `BoardArray` has its own, which one named beside it must agree with.
+/// The words of boards, and their size: a `BoardArray` has its own, which one named beside it must agree
+/// with.
 fn worded<'py>(object: &Bound<'py, PyAny>, size: Option<SizeArg>) -> PyResult<(Bound<'py, PyAny>, Size)> {
     if !object.is_instance_of::<PyUntypedArray>() && object.is_instance(&board_array(object.py())?)? {
         let SizeArg(own) = object.getattr("size")?.extract()?;
@@ -188,7 +190,8 @@ fn worded<'py>(object: &Bound<'py, PyAny>, size: Option<SizeArg>) -> PyResult<(B
     }
 }
 
-/// An array of int64 without negative numbers as one of uint64, which shares its memory; anything else as it is.
+/// An array of int64 without negative numbers as one of uint64, which shares its memory; anything else as it
+/// is.
 fn unsigned<'py>(object: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     let Ok(array) = object.cast::<PyArrayDyn<i64>>() else {
         return Ok(object.clone());
@@ -238,7 +241,8 @@ pub(crate) fn room(py: Python<'_>, bytes: u128, things: usize) -> PyResult<()> {
     )))
 }
 
-/// A new array of this shape. What the system refuses is an exception; the function of the same name for Rust panics there.
+/// A new array of this shape. What the system refuses is an exception; the function of the same name for Rust
+/// panics there.
 pub(crate) fn zeros<'py, T: Element, D: Dimension>(
     py: Python<'py>,
     shape: &[usize],
@@ -262,8 +266,8 @@ pub(crate) fn new_rows<T: Element>(py: Python<'_>, shape: [usize; 2]) -> PyResul
     zeros(py, &shape)
 }
 
-/// A value for each cell, in the order of their indices, as an array of shape (height, width), indexed [y, x]; with `none`
-/// beyond the ends of the shorter rows of a hexagon.
+/// A value for each cell, in the order of their indices, as an array of shape (height, width), indexed [y,
+/// x]; with `none` beyond the ends of the shorter rows of a hexagon.
 pub(crate) fn grid<T: Element + Copy>(
     py: Python<'_>,
     size: Size,
@@ -292,8 +296,8 @@ pub(crate) fn asked<'py>(
     }
 }
 
-/// Moves rows of a value for each cell, one behind the other at the beginning of `places`, to where arrays of shape
-/// (rows, height, width) have them; 0 beyond the ends of the shorter rows of a hexagon.
+/// Moves rows of a value for each cell, one behind the other at the beginning of `places`, to where arrays of
+/// shape (rows, height, width) have them; 0 beyond the ends of the shorter rows of a hexagon.
 pub(crate) fn spread<T: Copy + Default>(size: Size, rows: usize, places: &mut [T]) {
     let (cells, width) = (size.cells() as usize, usize::from(size.width()));
     let each = width * usize::from(size.height());

@@ -61,7 +61,8 @@ impl AtomsArg {
         Ok(range.min()..=range.max().min(size.cells()))
     }
 
-    /// The numbers of atoms of a game; where any will do, from 1, or 0 if that is allowed, to one below the cells.
+    /// The numbers of atoms of a game; where any will do, from 1, or 0 if that is allowed, to one below the
+    /// cells.
     pub(crate) fn of_a_game(&self, size: Size, allow_zero: bool) -> PyResult<RangeInclusive<u32>> {
         let (range, cells) = (self.found(size).map_err(errors::board)?, size.cells());
         let any = u32::from(!allow_zero)..=cells - 1;

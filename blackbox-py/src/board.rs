@@ -106,7 +106,8 @@ impl Board {
         AnyBoard::empty(size.0).map(Self).map_err(errors::board)
     }
 
-    /// A board with these atoms, an iterable of (x, y) or names of cells; naming a cell twice is naming it once.
+    /// A board with these atoms, an iterable of (x, y) or names of cells; naming a cell twice is naming it
+    /// once.
     ///
     /// >>> Board.from_atoms([(1, 2), (6, 2)], "8x8").bits
     /// 4325376
@@ -164,8 +165,8 @@ impl Board {
         board.filtered(|cell| cells[(cell.y.into(), cell.x.into())])
     }
 
-    /// The board as a new bool array of shape (height, width), indexed [y, x]. Beyond the ends of the shorter rows of a
-    /// hexagon it is False; `(~board).to_array() | board.to_array()` says where the cells are.
+    /// The board as a new bool array of shape (height, width), indexed [y, x]. Beyond the ends of the shorter
+    /// rows of a hexagon it is False; `(~board).to_array() | board.to_array()` says where the cells are.
     fn to_array<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray2<bool>> {
         grid(py, self.size(), false, Cell::all(self.size()).map(|cell| self.0.contains(cell)))
     }
@@ -200,8 +201,8 @@ impl Board {
         core::Port::all(self.size()).map(|port| Port { port, size: self.size() }).collect()
     }
 
-    /// The atoms as a number, bit 8*y + x, for a rectangle within 8x8, else the bits of the indices of the cells, row by row;
-    /// also `int(board)`.
+    /// The atoms as a number, bit 8*y + x, for a rectangle within 8x8, else the bits of the indices of the
+    /// cells, row by row; also `int(board)`.
     ///
     /// >>> Board("2/@1").bits, Board.from_atoms([(0, 7)], "10x8").bits == 1 << 70
     /// (256, True)
@@ -281,8 +282,8 @@ impl Board {
         caught(|| Ok(Self(self.0.transformed(symmetry))))
     }
 
-    /// One of the images of the board under the symmetries that keep its size, the same one for each of these images. So
-    /// boards with equal canonical boards differ by a symmetry only.
+    /// One of the images of the board under the symmetries that keep its size, the same one for each of these
+    /// images. So boards with equal canonical boards differ by a symmetry only.
     ///
     /// >>> Board("3/2@/3").canonical() == Board("1@1/3/3").canonical()
     /// True
@@ -318,7 +319,8 @@ impl Board {
         Picture::with(&self.0, rays, atoms)
     }
 
-    /// The different boards that the symmetries make of this one, drawn side by side with the symmetry's name.
+    /// The different boards that the symmetries make of this one, drawn side by side with the symmetry's
+    /// name.
     ///
     /// >>> print(Board("@1/2").draw_orbit())
     /// identity  mirror_x  mirror_y  rotate180
@@ -397,7 +399,8 @@ impl Board {
         caught(|| self.filtered(|cell| !self.0.contains(cell)))
     }
 
-    /// `<=` and its kin ask for subsets; boards of two sizes are unequal, and no subset of each other is asked for.
+    /// `<=` and its kin ask for subsets; boards of two sizes are unequal, and no subset of each other is
+    /// asked for.
     fn __richcmp__(&self, other: &Self, op: CompareOp) -> PyResult<bool> {
         match op {
             CompareOp::Eq => Ok(self == other),

@@ -1,4 +1,5 @@
-//! The class `Board`: what it is. What it does stands apart, since that makes traces and pictures, which hold boards.
+//! The class `Board`: what it is. What it does stands apart, since that makes traces and pictures, which hold
+//! boards.
 
 use blackbox_analysis::AnyBoard;
 use blackbox_core as core;
@@ -8,8 +9,9 @@ use crate::{errors, size::SizeArg};
 
 /// A board: a size and a set of cells that hold atoms. It cannot be changed.
 ///
-/// Cells are (x, y): x is the place in the row, y the row, (0, 0) is the top left; "E5" names one of a hexagon. A board acts as the set of its
-/// atoms: `len`, `in`, iteration in row-major order, `|`, `&`, `^`, `-` and `<=` between boards of one size, `~`.
+/// Cells are (x, y): x is the place in the row, y the row, (0, 0) is the top left; "E5" names one of a
+/// hexagon. A board acts as the set of its atoms: `len`, `in`, iteration in row-major order, `|`, `&`, `^`,
+/// `-` and `<=` between boards of one size, `~`.
 ///
 /// Parameters
 /// ----------

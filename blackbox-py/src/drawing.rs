@@ -5,8 +5,8 @@ use pyo3::{prelude::*, types::PyString};
 
 use crate::{board_value::Board, errors, errors::caught};
 
-/// A drawing: a notebook shows it, `print` gives it as text. Made by the `draw` methods of `Evidence` and `Solution`,
-/// by `Board.draw_orbit` and by `side_by_side`.
+/// A drawing: a notebook shows it, `print` gives it as text. Made by the `draw` methods of `Evidence` and
+/// `Solution`, by `Board.draw_orbit` and by `side_by_side`.
 ///
 /// Parameters
 /// ----------

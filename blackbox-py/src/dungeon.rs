@@ -67,8 +67,8 @@ fn limit_of(limit: i64) -> PyResult<u32> {
     })
 }
 
-/// The crate's own answer, with looks for Ctrl-C: what the first chunk does not settle is searched again from the
-/// beginning, by hand.
+/// The crate's own answer, with looks for Ctrl-C: what the first chunk does not settle is searched again from
+/// the beginning, by hand.
 fn answer(maze: &Dungeon, rule: Rule, limit: u32, control: &mut Control) -> Verdict {
     let first = maze.solve(rule, limit.min(CHUNK));
     if limit <= CHUNK || !matches!(first, Verdict::TimeUp { .. }) {
@@ -160,8 +160,8 @@ pub(crate) fn solve(
 
 /// Answer a contest input run by run: an `Escape` for each, as soon as it is asked for.
 ///
-/// Parameters and exceptions are those of `solve`; what is wrong with a run is raised when its turn comes, after
-/// the runs before it.
+/// Parameters and exceptions are those of `solve`; what is wrong with a run is raised when its turn comes,
+/// after the runs before it.
 ///
 /// >>> text = "2\n3 5\n+---+\n|@XM|\n+---+\n3 5\n+---+\n|@X#|\n+---+\n"
 /// >>> try:
@@ -227,8 +227,8 @@ impl Escapes {
     }
 }
 
-/// One dungeon with its answer: the least number of steps out, one shortest way, and where the player and the monsters are
-/// at every step. A notebook shows it as a moving picture; `print` says how it ends.
+/// One dungeon with its answer: the least number of steps out, one shortest way, and where the player and the
+/// monsters are at every step. A notebook shows it as a moving picture; `print` says how it ends.
 ///
 /// Parameters
 /// ----------
@@ -342,8 +342,8 @@ impl Escape {
         self.limit
     }
 
-    /// How the search ended: "escaped"; "sealed" by walls; "caught", whatever the player does; "repeats", when all
-    /// is as it was before; or "time-up", when more steps may help.
+    /// How the search ended: "escaped"; "sealed" by walls; "caught", whatever the player does; "repeats",
+    /// when all is as it was before; or "time-up", when more steps may help.
     #[getter]
     fn answer(&self) -> &'static str {
         self.answer.name()
@@ -376,8 +376,8 @@ impl Escape {
         path
     }
 
-    /// Where the player and the monsters are before the first step and after each: `steps + 1` frames, each a `Frame`. If
-    /// there is no way out, there is only the first frame.
+    /// Where the player and the monsters are before the first step and after each: `steps + 1` frames, each a
+    /// `Frame`. If there is no way out, there is only the first frame.
     ///
     /// >>> escape = dungeon.Escape("5 5\n+---+\n|..X|\n|M..|\n|@MM|\n+---+\n")
     /// >>> print(escape.frames()[2])

@@ -202,8 +202,8 @@ pub(crate) fn random_boards<'py>(
     arrays::batch(array, size)
 }
 
-/// The position of a board among those of its size and number of atoms, in the order of `boards`; or of each of many
-/// boards.
+/// The position of a board among those of its size and number of atoms, in the order of `boards`; or of each
+/// of many boards.
 ///
 /// Parameters
 /// ----------
@@ -254,8 +254,8 @@ pub(crate) fn rank<'py>(
     Ok(out.into_any())
 }
 
-/// The board at a position among those of a size with a number of atoms: the inverse of `rank`, for any size; or the
-/// boards at many positions.
+/// The board at a position among those of a size with a number of atoms: the inverse of `rank`, for any size;
+/// or the boards at many positions.
 ///
 /// Parameters
 /// ----------

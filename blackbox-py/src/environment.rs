@@ -169,7 +169,8 @@ impl _Environment {
         self.0.view().actions()
     }
 
-    /// Begins a new game in each place that has a seed, or goes on to the next game of its seed where that is None.
+    /// Begins a new game in each place that has a seed, or goes on to the next game of its seed where that is
+    /// None.
     #[pyo3(signature = (seeds, chosen = None))]
     fn reset(&mut self, seeds: Vec<Option<u64>>, chosen: Option<Vec<bool>>) -> PyResult<()> {
         caught(|| {
@@ -208,7 +209,8 @@ impl _Environment {
         caught(|| self.0.hide(game, board.0.clone()).map_err(errors::game))
     }
 
-    /// One action in every game; writes what the agent sees and, for games that ended in the same step, their last view.
+    /// One action in every game; writes what the agent sees and, for games that ended in the same step, their
+    /// last view.
     #[pyo3(signature = (actions, reset, columns, rewards, terminated, truncated, finals = None))]
     #[allow(clippy::too_many_arguments)] // Each is an array that is written in place.
     fn step(
@@ -242,7 +244,8 @@ impl _Environment {
         columns.write(self.0.view())
     }
 
-    /// Writes what the ideal observer says or, with `last`, what it said of the games that ended in the last step.
+    /// Writes what the ideal observer says or, with `last`, what it said of the games that ended in the last
+    /// step.
     #[pyo3(signature = (columns, last = false))]
     fn write_insight(&self, mut columns: InsightColumns<'_>, last: bool) -> PyResult<()> {
         let insight = if last { self.0.final_insight() } else { self.0.insight() };
@@ -271,8 +274,8 @@ impl _Environment {
         })
     }
 
-    /// How far the named techniques of a person lead in a game: whether the boards left were seen to be one, and for
-    /// each cell, row by row, 1 an atom, 0 none, -1 not known.
+    /// How far the named techniques of a person lead in a game: whether the boards left were seen to be one,
+    /// and for each cell, row by row, 1 an atom, 0 none, -1 not known.
     fn reason(&self, game: usize) -> PyResult<(bool, Vec<i8>)> {
         self.check(game)?;
         caught(|| {

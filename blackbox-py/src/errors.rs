@@ -13,7 +13,8 @@ use blackbox_core::{
 };
 use pyo3::prelude::*;
 
-/// The exceptions are Python classes, so that they may have two bases, attributes and an ordinary place in the docs.
+/// The exceptions are Python classes, so that they may have two bases, attributes and an ordinary place in
+/// the docs.
 mod classes {
     pyo3::import_exception!(blackbox.errors, ArgumentError);
     pyo3::import_exception!(blackbox.errors, ArrayError);
@@ -50,8 +51,8 @@ macro_rules! raising {
 /// The most characters that a message has.
 const LONGEST: usize = 1_000;
 
-/// An error's own words on one line: what a caller's text may have of control characters is shown, and of a long
-/// message the two ends are kept.
+/// An error's own words on one line: what a caller's text may have of control characters is shown, and of a
+/// long message the two ends are kept.
 fn said(error: impl Display) -> String {
     one_line(&error.to_string(), LONGEST)
 }

@@ -183,8 +183,8 @@ impl Evidence {
 
     /// Find everything that follows: how many boards are left, where their atoms are, or what contradicts.
     ///
-    /// Exact, and exponential at worst: on 8x8 microseconds for many rays, up to seconds for few rays and many atoms.
-    /// Other Python threads run meanwhile, and Ctrl-C ends it.
+    /// Exact, and exponential at worst: on 8x8 microseconds for many rays, up to seconds for few rays and
+    /// many atoms. Other Python threads run meanwhile, and Ctrl-C ends it.
     ///
     /// Parameters
     /// ----------
@@ -225,8 +225,8 @@ impl Evidence {
         Solution::of(py, &self.0, prior, limit, Control::new(timeout, cancel).on(threads))
     }
 
-    /// Count the boards by a sweep over the columns, which shares nothing with the search of `solve`: for boards whose
-    /// shorter side has at most some 6 cells (12 are taken), however long they are.
+    /// Count the boards by a sweep over the columns, which shares nothing with the search of `solve`: for
+    /// boards whose shorter side has at most some 6 cells (12 are taken), however long they are.
     ///
     /// Parameters
     /// ----------
@@ -329,8 +329,9 @@ impl Evidence {
 
     /// Explain why a cell is certain: find the fewest facts that force it.
     ///
-    /// These facts leave no board, of those with an allowed number of atoms, in which the cell is otherwise; an exact
-    /// search proves that no fewer do, or `smallest` is false: it took too long, and none of them was found to be spared.
+    /// These facts leave no board, of those with an allowed number of atoms, in which the cell is otherwise;
+    /// an exact search proves that no fewer do, or `smallest` is false: it took too long, and none of them
+    /// was found to be spared.
     ///
     /// Parameters
     /// ----------
@@ -375,8 +376,9 @@ impl Evidence {
         Explanation::of(py, &self.0, cell, limit, Control::new(timeout, cancel).on(Whole::threads(threads)?))
     }
 
-    /// For `blackbox._weighing`: for each number of atoms the logarithm of the weight of all boards that satisfy the evidence,
-    /// where each weighs the product of the odds of its atoms, and the probability of an atom on each cell.
+    /// For `blackbox._weighing`: for each number of atoms the logarithm of the weight of all boards that
+    /// satisfy the evidence, where each weighs the product of the odds of its atoms, and the probability of
+    /// an atom on each cell.
     #[pyo3(signature = (ln_odds, /, *, limit = None, timeout = None, cancel = None))]
     fn _weigh(
         &self,
@@ -428,12 +430,13 @@ impl Evidence {
         caught(|| many::one_problem(codes, size, atoms).map(Self))
     }
 
-    /// Boards that satisfy the evidence, drawn at random: every board is equally likely each time, and they are
-    /// independent.
+    /// Boards that satisfy the evidence, drawn at random: every board is equally likely each time, and they
+    /// are independent.
     ///
-    /// Exact: where a short search lists all boards they are drawn from the list, else from leaves of a search that are
-    /// divided where draws fail. On 8x8 a fraction of a microsecond a board; on large boards with little evidence some
-    /// tens of microseconds, with more of it up to milliseconds, and longer still where boards are very rare.
+    /// Exact: where a short search lists all boards they are drawn from the list, else from leaves of a
+    /// search that are divided where draws fail. On 8x8 a fraction of a microsecond a board; on large boards
+    /// with little evidence some tens of microseconds, with more of it up to milliseconds, and longer still
+    /// where boards are very rare.
     ///
     /// Parameters
     /// ----------

@@ -12,11 +12,12 @@ use crate::{
     whole_numbers::Whole,
 };
 
-/// Hard evidence whose boards are known beforehand: the construction behind the proof that consistency is NP-complete.
+/// Hard evidence whose boards are known beforehand: the construction behind the proof that consistency is
+/// NP-complete.
 ///
-/// The boards that satisfy the evidence are one for each way to choose some of the transpositions whose product in their
-/// order, the last one applied first, is the permutation. With w transpositions of k labels a board has 16w + 4k + 1
-/// columns, 18w + 1 rows and 8w atoms.
+/// The boards that satisfy the evidence are one for each way to choose some of the transpositions whose
+/// product in their order, the last one applied first, is the permutation. With w transpositions of k labels
+/// a board has 16w + 4k + 1 columns, 18w + 1 rows and 8w atoms.
 ///
 /// Parameters
 /// ----------
@@ -105,8 +106,8 @@ impl HardInstance {
         caught(|| Ok(self.0.boards().take(n).map(Board).collect()))
     }
 
-    /// The board of a choice of transpositions: bit j of `choice` takes the transposition j, counted from 0. Their product
-    /// may be any permutation.
+    /// The board of a choice of transpositions: bit j of `choice` takes the transposition j, counted from 0.
+    /// Their product may be any permutation.
     #[pyo3(signature = (choice, /))]
     fn board(&self, choice: Whole) -> PyResult<Board> {
         let choice = choice.named("choice", u32::MAX)?;

@@ -7,8 +7,8 @@ use crate::errors::caught;
 
 /// The kernel that traces, by its word in docs/research/kernels.md: "sliced", say.
 ///
-/// It is the fastest that this machine runs, unless the environment variable BLACKBOX_KERNEL named another that it runs
-/// when the first board was traced. All kernels give the same answers.
+/// It is the fastest that this machine runs, unless the environment variable BLACKBOX_KERNEL named another
+/// that it runs when the first board was traced. All kernels give the same answers.
 ///
 /// >>> type(kernel()) is str
 /// True

@@ -12,15 +12,15 @@ use pyo3::{exceptions::PyTypeError, prelude::*};
 
 use crate::errors::{self, caught};
 
-/// The time between two checks for signals: short for a person, long against the wait for the GIL while other Python threads
-/// are busy.
+/// The time between two checks for signals: short for a person, long against the wait for the GIL while other
+/// Python threads are busy.
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// Cancels long calls from another thread or an asyncio task.
 ///
 /// Hand it to one call or to several as `cancel=`; `cancel()` ends them within a tenth of a second, by
-/// `CancelledError`. A call that is begun with a token that is cancelled already ends at once. A token is of one
-/// process: to pickle or to copy it is a `TypeError`.
+/// `CancelledError`. A call that is begun with a token that is cancelled already ends at once. A token is of
+/// one process: to pickle or to copy it is a `TypeError`.
 ///
 /// >>> token = Cancel()
 /// >>> token.cancel()
@@ -85,8 +85,8 @@ impl<'py> FromPyObject<'_, 'py> for Seconds {
     }
 }
 
-/// Watches a long call: it reports to a Python callable, checks for Ctrl-C, a cancelled token and the end of the
-/// time, and keeps what any of these raises.
+/// Watches a long call: it reports to a Python callable, checks for Ctrl-C, a cancelled token and the end of
+/// the time, and keeps what any of these raises.
 pub(crate) struct Control {
     progress: Option<Py<PyAny>>,
     /// Whether `progress` is a bar that this package made: it is closed at the end.

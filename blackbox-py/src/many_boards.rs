@@ -266,8 +266,8 @@ fn measured_as<'py, N: Element + Number>(
     Ok(out)
 }
 
-/// The classes of boards that no ray tells apart: equal numbers for equal signatures, from 0 in the order in which the
-/// classes appear.
+/// The classes of boards that no ray tells apart: equal numbers for equal signatures, from 0 in the order in
+/// which the classes appear.
 ///
 /// Parameters
 /// ----------

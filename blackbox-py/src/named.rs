@@ -9,8 +9,8 @@ use pyo3::{
     types::PyString,
 };
 
-/// Compares a value with a text, which is equal to it or not, or with another value: `with` says whether the two have an
-/// order, and which.
+/// Compares a value with a text, which is equal to it or not, or with another value: `with` says whether the
+/// two have an order, and which.
 pub(crate) fn compared<T: PyClass<Frozen = True> + Sync>(
     other: &Bound<'_, PyAny>,
     op: CompareOp,

@@ -196,8 +196,8 @@ impl PyOutcome {
         self.0.core().display(core::Numbering::Letters, size).to_string()
     }
 
-    /// A hit comes before a reflection, then detours by their exits; exits on boards of two sizes have no order. An outcome
-    /// is equal to what it is called.
+    /// A hit comes before a reflection, then detours by their exits; exits on boards of two sizes have no
+    /// order. An outcome is equal to what it is called.
     fn __richcmp__(&self, other: &Bound<'_, PyAny>, op: CompareOp) -> PyResult<Py<PyAny>> {
         let place = |outcome: &Self| match outcome.0 {
             Outcome::Hit => (0, None),

@@ -14,9 +14,9 @@ use crate::{
 
 /// A place on the edge of a board of one size, where rays enter and leave.
 ///
-/// On rectangles ports are named by a side letter and a position from 1: L1 to Lh downwards, B1 to Bw left to right, R1 to
-/// Rh downwards, T1 to Tw left to right; on hexagons by their printed number. Wherever a port is wanted, the text will do:
-/// `board.fire("L5")`; on hexagons the number, too: `board.fire(24)`.
+/// On rectangles ports are named by a side letter and a position from 1: L1 to Lh downwards, B1 to Bw left to
+/// right, R1 to Rh downwards, T1 to Tw left to right; on hexagons by their printed number. Wherever a port is
+/// wanted, the text will do: `board.fire("L5")`; on hexagons the number, too: `board.fire(24)`.
 ///
 /// Parameters
 /// ----------
@@ -141,7 +141,8 @@ impl Port {
         (cell.x, cell.y)
     }
 
-    /// The heading of a ray that enters here: "right", "up", "left" or "down"; on hexagons "right", "up-right", and so on.
+    /// The heading of a ray that enters here: "right", "up", "left" or "down"; on hexagons "right",
+    /// "up-right", and so on.
     #[getter]
     fn heading(&self) -> &'static str {
         let (_, heading): (_, Heading) = self.port.entry(self.size);
@@ -154,8 +155,8 @@ impl Port {
         Size(self.size)
     }
 
-    /// Ports of one size compare in canonical order; ports of two sizes are unequal and have no order. A port is equal to
-    /// its name.
+    /// Ports of one size compare in canonical order; ports of two sizes are unequal and have no order. A port
+    /// is equal to its name.
     fn __richcmp__(&self, other: &Bound<'_, PyAny>, op: CompareOp) -> PyResult<Py<PyAny>> {
         compared(
             other,

@@ -17,8 +17,8 @@ use crate::{
     whole_numbers::Whole,
 };
 
-/// For `blackbox.logs`: the columns of all rays of some games, which end where `ends` says. Ports are indices, answers
-/// packed outcomes of 16 bits.
+/// For `blackbox.logs`: the columns of all rays of some games, which end where `ends` says. Ports are
+/// indices, answers packed outcomes of 16 bits.
 #[pyfunction]
 #[pyo3(
     signature = (ports, answers, ends, size, atoms, /, *, posterior, threads = None, limit = None, progress = None,

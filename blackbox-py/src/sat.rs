@@ -15,7 +15,8 @@ use crate::{
     whole_numbers::Whole,
 };
 
-/// What a solver for propositional logic finds out about evidence: everything but numbers of boards. Made by `decide`.
+/// What a solver for propositional logic finds out about evidence: everything but numbers of boards. Made by
+/// `decide`.
 #[pyclass(module = "blackbox.sat", frozen, eq, hash)]
 #[derive(PartialEq)]
 pub(crate) struct Decision(sat::SatSolution);
@@ -52,8 +53,9 @@ impl Decision {
         self.0.unique_class
     }
 
-    /// Facts that contradict each other and of which none can be spared, as `Evidence.facts` gives them; none if a board
-    /// satisfies the evidence, or the number of atoms alone excludes all. None if the limit was spent first.
+    /// Facts that contradict each other and of which none can be spared, as `Evidence.facts` gives them; none
+    /// if a board satisfies the evidence, or the number of atoms alone excludes all. None if the limit was
+    /// spent first.
     #[getter]
     fn conflict(&self) -> Option<Vec<PyFact>> {
         let facts = self.0.conflict.as_ref()?.iter();
@@ -76,7 +78,8 @@ impl Decision {
     }
 }
 
-/// What pickle keeps of a decision: the size, the model, whether it is the only one, of the only class, and the conflict.
+/// What pickle keeps of a decision: the size, the model, whether it is the only one, of the only class, and
+/// the conflict.
 type Kept = (Size, Option<Board>, Option<bool>, Option<bool>, Option<Vec<PyFact>>);
 
 /// What unpickles a decision.
@@ -151,8 +154,8 @@ pub(crate) fn decide(
 
 /// Write evidence as clauses in DIMACS CNF, for other solvers.
 ///
-/// Comments before the clauses say what each variable means. Variable 1 + i is an atom in the cell with the index i, row by row; a
-/// model of the clauses is a board that satisfies the evidence.
+/// Comments before the clauses say what each variable means. Variable 1 + i is an atom in the cell with the
+/// index i, row by row; a model of the clauses is a board that satisfies the evidence.
 ///
 /// Parameters
 /// ----------

@@ -8,8 +8,9 @@ use std::{
     },
 };
 
-/// A value behind a lock that can only be had for the time of a call, so that two uses in one statement do not wait for
-/// each other; and a thread that asks again within such a call panics instead of waiting for itself.
+/// A value behind a lock that can only be had for the time of a call, so that two uses in one statement do
+/// not wait for each other; and a thread that asks again within such a call panics instead of waiting for
+/// itself.
 pub(crate) struct Shared<T> {
     value: Mutex<T>,
     /// The thread that has the value; 0 for none.
@@ -47,7 +48,8 @@ impl<T> Shared<T> {
         let here = this_thread();
         // What this thread has written it reads, and no other writes its number.
         assert_ne!(self.holder.load(Ordering::Relaxed), here, "the value is in use by this very thread");
-        // A panic in a move is a fault of ours that has been reported; the value is as it was before or after.
+        // A panic in a move is a fault of ours that has been reported; the value is as it was before or
+        // after.
         let mut value = self.value.lock().unwrap_or_else(PoisonError::into_inner);
         self.holder.store(here, Ordering::Relaxed);
         let _release = Release(&self.holder);

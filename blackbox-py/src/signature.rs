@@ -25,8 +25,8 @@ use crate::{
 
 /// The outcomes of a board at all its ports: a mapping from ports, in canonical order, to outcomes.
 ///
-/// Boards with equal signatures cannot be told apart by any play. A `Signature` is made by `Board.signature`, or
-/// from a text of results in canonical order.
+/// Boards with equal signatures cannot be told apart by any play. A `Signature` is made by `Board.signature`,
+/// or from a text of results in canonical order.
 ///
 /// Parameters
 /// ----------
@@ -157,8 +157,8 @@ impl Signature {
 
     /// The packed outcomes in canonical port order, a new array of shape (ports,).
     ///
-    /// uint8 for boards of at most 254 ports: the 0-based index of the exit port, 254 a hit, 255 a reflection;
-    /// uint16 for larger boards: 65534 a hit, 65535 a reflection.
+    /// uint8 for boards of at most 254 ports: the 0-based index of the exit port, 254 a hit, 255 a
+    /// reflection; uint16 for larger boards: 65534 a hit, 65535 a reflection.
     #[getter]
     fn codes<'py>(&self, py: Python<'py>) -> Bound<'py, PyAny> {
         match &self.0 {
@@ -218,9 +218,8 @@ impl Signature {
 
     /// The signature of the image of the board under a symmetry.
     ///
-    /// >>> board = Board("3/@2")
-    /// >>> board.transformed(Symmetry.ROTATE90).signature() == board.signature().transformed(Symmetry.ROTATE90)
-    /// True
+    /// >>> board = Board("3/@2") >>> board.transformed(Symmetry.ROTATE90).signature() ==
+    /// board.signature().transformed(Symmetry.ROTATE90) True
     #[pyo3(signature = (symmetry, /))]
     fn transformed(&self, symmetry: &Symmetry) -> PyResult<Self> {
         let symmetry = symmetry.core();

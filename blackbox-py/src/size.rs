@@ -14,10 +14,11 @@ use crate::{
     whole_numbers::{Whole, nearest_if_any},
 };
 
-/// The shape and the size of a board: a rectangle of 1 to 255 cells each way, or a hexagon of 2 to 5 cells a side.
+/// The shape and the size of a board: a rectangle of 1 to 255 cells each way, or a hexagon of 2 to 5 cells a
+/// side.
 ///
-/// Wherever a size is wanted, its text or the pair of width and height will do. Cells are (x, y), the place in their row
-/// and the row, from 0 at the top left.
+/// Wherever a size is wanted, its text or the pair of width and height will do. Cells are (x, y), the place
+/// in their row and the row, from 0 at the top left.
 ///
 /// Parameters
 /// ----------
@@ -116,7 +117,8 @@ impl Size {
         self.0.ports()
     }
 
-    /// The cell (x, y) with an index, row by row from 0, or with a name: "E5" on a hexagon, "3,4" on a rectangle.
+    /// The cell (x, y) with an index, row by row from 0, or with a name: "E5" on a hexagon, "3,4" on a
+    /// rectangle.
     ///
     /// >>> Size("3x2").cell(4), Size("hex5").cell("A1")
     /// ((1, 1), (0, 0))
@@ -153,8 +155,8 @@ impl Size {
         Ok(cell.resolve(self.0)?.display(self.0).to_string())
     }
 
-    /// The axial coordinates (q, r) of a cell of a hexagon from the middle: a step to the right is (1, 0), to the lower right
-    /// (0, 1).
+    /// The axial coordinates (q, r) of a cell of a hexagon from the middle: a step to the right is (1, 0), to
+    /// the lower right (0, 1).
     ///
     /// Raises
     /// ------

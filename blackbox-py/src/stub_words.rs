@@ -8,7 +8,8 @@ use blackbox_core::{Heading, Numbering, Turn, game::Scoring, notation::Notation}
 use dungeon::Rule;
 use pyo3::prelude::*;
 
-/// The words of each list, by the name of its type in the stub: `scripts/stub_docstrings.py` writes them there.
+/// The words of each list, by the name of its type in the stub: `scripts/stub_docstrings.py` writes them
+/// there.
 #[pyfunction]
 pub(crate) fn _words() -> Vec<(&'static str, Vec<&'static str>)> {
     vec![

@@ -12,9 +12,11 @@ use crate::{
     whole_numbers::Whole,
 };
 
-/// Count the signatures and the unique boards of all boards of a height and of 1, 2, ... columns, up to those of a size.
+/// Count the signatures and the unique boards of all boards of a height and of 1, 2, ... columns, up to those
+/// of a size.
 ///
-/// No board is walked: a finite automaton reads the signatures column by column, so 3 rows and 200 columns take a moment.
+/// No board is walked: a finite automaton reads the signatures column by column, so 3 rows and 200 columns
+/// take a moment.
 ///
 /// Parameters
 /// ----------

@@ -13,9 +13,9 @@ use crate::{
 
 /// A symmetry of the square or of the hexagon. All of them commute with tracing.
 ///
-/// A square board has the first eight; a rectangle has the first four, and the next four turn a `w` x `h` board into an
-/// `h` x `w` one. A hexagon has the first four and the last eight: six rotations and six mirrors. Rotations are clockwise,
-/// a mirror is named by the angle of its axis.
+/// A square board has the first eight; a rectangle has the first four, and the next four turn a `w` x `h`
+/// board into an `h` x `w` one. A hexagon has the first four and the last eight: six rotations and six
+/// mirrors. Rotations are clockwise, a mirror is named by the angle of its axis.
 ///
 /// >>> board = Board("3/@2")
 /// >>> print(board.transformed(Symmetry.ROTATE90))
@@ -105,8 +105,8 @@ impl Symmetry {
         PyTuple::new(py, all.into_iter().collect::<PyResult<Vec<_>>>()?)
     }
 
-    /// The symmetries that map boards of this size to boards of this size: 8 for a square, 4 for a rectangle, 12 for a
-    /// hexagon.
+    /// The symmetries that map boards of this size to boards of this size: 8 for a square, 4 for a rectangle,
+    /// 12 for a hexagon.
     ///
     /// >>> [len(Symmetry.group(size)) for size in ("8x8", "8x5", "hex5")]
     /// [8, 4, 12]

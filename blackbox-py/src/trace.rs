@@ -22,7 +22,8 @@ use crate::{
 /// ----------
 /// cell : (int, int)
 ///     The place in the row, and the row; (0, 0) is the top left.
-/// heading : {"right", "up", "left", "down"}, on hexagons {"right", "up-right", "up-left", "left", "down-left", "down-right"}
+/// heading : {"right", "up", "left", "down"}, on hexagons {"right", "up-right", "up-left", "left",
+/// "down-left", "down-right"}
 ///     Where the ray looks.
 /// turn : {"left", "right", "back"}, on hexagons also {"sharp-left", "sharp-right"}, or None
 ///     The deflection that gave it this heading in this cell; None when it has just moved here.
@@ -91,8 +92,8 @@ impl Step {
 
 /// The path of one ray: an iterable of `Step`, made by `Board.trace`.
 ///
-/// The ray has a step for every cell that it enters and another for every turn. A ray absorbed on the first rank
-/// or reflected at the edge has none. A ray from outside is in each cell at most once a heading.
+/// The ray has a step for every cell that it enters and another for every turn. A ray absorbed on the first
+/// rank or reflected at the edge has none. A ray from outside is in each cell at most once a heading.
 ///
 /// `cells`, `headings` and `turns` are the columns of the steps, all of one length.
 ///

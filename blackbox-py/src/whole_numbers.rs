@@ -15,7 +15,8 @@ use pyo3::{
 
 use crate::errors;
 
-/// A whole number, however large: whether it is in range is asked by name, so that the error says which argument.
+/// A whole number, however large: whether it is in range is asked by name, so that the error says which
+/// argument.
 #[derive(Clone, Copy)]
 pub(crate) enum Whole {
     Number(i128),
@@ -39,7 +40,8 @@ impl Whole {
         }
     }
 
-    /// The number of threads, what [`set_threads`] says where none is named; 0 for as many as the machine runs at once.
+    /// The number of threads, what [`set_threads`] says where none is named; 0 for as many as the machine
+    /// runs at once.
     pub(crate) fn threads(this: Option<Self>) -> PyResult<usize> {
         this.map_or_else(
             || Ok(usual_threads()),

@@ -1,8 +1,8 @@
 //! Puzzle sheets: boards whose cells are to be found from the clues around them, on paper.
 //!
 //! A [`Sheet`] is laid out once, in points from the upper left corner of each page, and written as
-//! [SVG](Sheet::svg), [PDF](Sheet::pdf) or [PostScript](Sheet::ps). The same puzzles and options always give the same
-//! bytes; a title in a script that the built-in font lacks is set in a font of the options or of the
+//! [SVG](Sheet::svg), [PDF](Sheet::pdf) or [PostScript](Sheet::ps). The same puzzles and options always give
+//! the same bytes; a title in a script that the built-in font lacks is set in a font of the options or of the
 //! system.
 //!
 //! ```

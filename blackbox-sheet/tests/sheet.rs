@@ -52,8 +52,8 @@ fn hexagons_stand_beside_squares() {
     // The last port of the smallest hexagon is on all of them, that of five cells a side on one; each twice.
     assert!(count(&svg, ">18</text>") >= 6);
     assert_eq!(count(&svg, ">54</text>"), 2);
-    // Between the cells of the smallest are twelve lines, of three and five cells a side 42 and 156; a square of five has
-    // eight. Around a hexagon is one line, around a square four.
+    // Between the cells of the smallest are twelve lines, of three and five cells a side 42 and 156; a square
+    // of five has eight. Around a hexagon is one line, around a square four.
     let thin = 42 + 8 + 12 + 156;
     assert_eq!(count(&svg, "stroke-width=\"0.50\""), 2 * thin);
     assert_eq!(count(&svg, "stroke-width=\"1.20\""), 2 * (1 + 4 + 1 + 1));

@@ -91,9 +91,8 @@ impl<B: Playable> Duel<B> {
     /// Hides a board, given in any notation.
     ///
     /// # Errors
-    /// [`Refusal::Hidden`] if the parameters do not admit it, [`Refusal::Board`] if it is none or, in a match on hexagons, of
-    /// another size, [`Refusal::Turn`] if
-    /// nobody is to hide now.
+    /// [`Refusal::Hidden`] if the parameters do not admit it, [`Refusal::Board`] if it is none or, in a match
+    /// on hexagons, of another size, [`Refusal::Turn`] if nobody is to hide now.
     pub fn hide(&mut self, text: &str) -> Result<(), Refusal> {
         // A hexagon's text need not say by which rule it is played.
         let size = Some(self.params.size()).filter(|size| !size.has_columns());
@@ -131,8 +130,9 @@ impl<B: Playable> Duel<B> {
         self.obey(&Verb::parse(command, self.params.size())?)
     }
 
-    /// Obeys a verb of the seeker: rays, guesses, locks, and the final answer (`solve`), for which as many atoms must
-    /// be guessed as the parameters admit. It ends the game, counts its points and passes the turn on.
+    /// Obeys a verb of the seeker: rays, guesses, locks, and the final answer (`solve`), for which as many
+    /// atoms must be guessed as the parameters admit. It ends the game, counts its points and passes the turn
+    /// on.
     ///
     /// # Errors
     /// [`Refusal`]; nothing has changed then. [`Refusal::Turn`] for what is not done in a match.

@@ -12,11 +12,11 @@ use blackbox_core::{
 
 use crate::{Playable, Task};
 
-/// The par of a placement: how many rays the reference seeker needs for it, who knows the number of
-/// atoms and always fires the port whose outcomes leave the fewest boards on average, of equal ones the first.
+/// The par of a placement: how many rays the reference seeker needs for it, who knows the number of atoms and
+/// always fires the port whose outcomes leave the fewest boards on average, of equal ones the first.
 ///
-/// It is kept as the sum over the eight rotations and reflections of the placement (on a rectangle the four, twice; on a
-/// hexagon there are twelve), so that it does not depend on which way up the board lies.
+/// It is kept as the sum over the eight rotations and reflections of the placement (on a rectangle the four,
+/// twice; on a hexagon there are twelve), so that it does not depend on which way up the board lies.
 ///
 /// ```
 /// use blackbox_table::{Difficulty, Par};
@@ -109,7 +109,8 @@ impl Difficulty {
 
 words!(Difficulty, "difficulty", { Easy: "easy", Medium: "medium", Hard: "hard", Expert: "expert" });
 
-/// The images of a board that have its size: of a square eight, of another rectangle four twice, of a hexagon twelve.
+/// The images of a board that have its size: of a square eight, of another rectangle four twice, of a hexagon
+/// twelve.
 pub fn images<B: Grid>(board: &B) -> impl ExactSizeIterator<Item = B> {
     let group = Symmetry::group(board.size());
     (0..group.len().max(8)).map(move |at| board.transformed(group[at % group.len()]))
@@ -126,7 +127,8 @@ pub fn images<B: Grid>(board: &B) -> impl ExactSizeIterator<Item = B> {
 /// ```
 ///
 /// # Errors
-/// [`Stop::TooLarge`] for a rectangle beyond 8 x 8; [`Stop`] where the limit was spent before the par was known.
+/// [`Stop::TooLarge`] for a rectangle beyond 8 x 8; [`Stop`] where the limit was spent before the par was
+/// known.
 ///
 /// # Complexity
 /// The placement is played in all its images, each ray one [`Solver::outcomes`].
@@ -143,8 +145,8 @@ pub fn par_of<B: Playable>(board: &B, limit: &mut Limit<'_>) -> Result<Par, Stop
     Ok(Par::new(rays, number))
 }
 
-/// What the reference seeker does after some rays: the port it fires, or nothing when one class is left. There are some
-/// dozens, so that a list will do.
+/// What the reference seeker does after some rays: the port it fires, or nothing when one class is left.
+/// There are some dozens, so that a list will do.
 type Choices = Vec<(Vec<(u16, u16)>, Option<Port>)>;
 
 /// The rays that the reference seeker fires for a placement.

@@ -6,8 +6,9 @@ use serde::Serialize;
 
 use crate::{ByPort, Hint, Name, Point, RayPath, Review, Shape, ShownCell, ShownOutcome, Why};
 
-/// Everything that a front end shows of a game. Fractions are rounded to four decimals. Cells are `[x, y]` from 0, the place in
-/// the row and the row; ports are named by side and number, on hexagons by their numbers.
+/// Everything that a front end shows of a game. Fractions are rounded to four decimals. Cells are `[x, y]`
+/// from 0, the place in the row and the row; ports are named by side and number, on hexagons by their
+/// numbers.
 ///
 /// The fields to `difficulty` are those of `blackbox replay --json`, in its order.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -54,8 +55,8 @@ pub struct State {
     pub larger: Option<&'static str>,
     /// The points so far by every scoring; lower is better.
     pub scores: Scores,
-    /// The rays that the reference seeker needs for the eight images of a rectangle; none where that is not to be known
-    /// yet, or took too long.
+    /// The rays that the reference seeker needs for the eight images of a rectangle; none where that is not
+    /// to be known yet, or took too long.
     pub par8: Option<u16>,
     /// The same for the twelve images of a hexagon.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -109,7 +110,8 @@ pub enum Found<T> {
     None {
         /// In words.
         message: String,
-        /// Where it is that there are too many boards to count: how many there are at least, in decimal digits.
+        /// Where it is that there are too many boards to count: how many there are at least, in decimal
+        /// digits.
         #[serde(skip_serializing_if = "Option::is_none")]
         at_least: Option<String>,
     },

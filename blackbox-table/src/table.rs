@@ -245,8 +245,8 @@ impl<B: Playable> GameTable<B> {
         self.why.as_ref()
     }
 
-    /// Finds the par of the hidden board, if it can be found in the time that the settings give. It is shown from then
-    /// on, so a face asks for it when the game is over, or where the board is no secret.
+    /// Finds the par of the hidden board, if it can be found in the time that the settings give. It is shown
+    /// from then on, so a face asks for it when the game is over, or where the board is no secret.
     pub fn find_par(&mut self) -> Option<Par> {
         // Without a poll nothing interrupts it.
         self.find_par_within(&mut Limit::none()).unwrap_or(None)
@@ -270,8 +270,8 @@ impl<B: Playable> GameTable<B> {
         (*of == (self.game.id(), self.game.position())).then_some(review)
     }
 
-    /// Finds what the end teaches, and the par. It is shown from then on; before the end of the game nothing is found. Each
-    /// search has the nodes that the settings give; of `limit` only its poll is asked.
+    /// Finds what the end teaches, and the par. It is shown from then on; before the end of the game nothing
+    /// is found. Each search has the nodes that the settings give; of `limit` only its poll is asked.
     ///
     /// # Errors
     /// [`Stop::Interrupted`] if the limit's poll says so; what was found by then is kept.
@@ -289,8 +289,8 @@ impl<B: Playable> GameTable<B> {
         Ok(())
     }
 
-    /// Comes to know exactly this evidence: rays are fired, the game is restarted, or, where the hidden board does not
-    /// satisfy it, a game with a board that does is begun.
+    /// Comes to know exactly this evidence: rays are fired, the game is restarted, or, where the hidden board
+    /// does not satisfy it, a game with a board that does is begun.
     ///
     /// # Errors
     /// [`Refusal::BeyondRays`], [`Refusal::NoBoard`], [`Refusal::Large`], or why no board could be found.
@@ -350,8 +350,8 @@ impl<B: Playable> GameTable<B> {
     /// Guesses these cells and no others.
     ///
     /// # Errors
-    /// [`Refusal::Move`] if the game is over or a cell that would change is locked or off the board; nothing has
-    /// changed then.
+    /// [`Refusal::Move`] if the game is over or a cell that would change is locked or off the board; nothing
+    /// has changed then.
     ///
     /// # Panics
     /// Never: there is a board of the game's size.
@@ -461,7 +461,8 @@ impl<B: Playable> GameTable<B> {
     }
 }
 
-/// Reads what names a game. Without searches it is an ID as the toolkit writes it; the rest is read by the table that searches.
+/// Reads what names a game. Without searches it is an ID as the toolkit writes it; the rest is read by the
+/// table that searches.
 fn named(id: &[u8], allow_zero: bool) -> Result<GameId<'_>, Refusal> {
     if SEARCHES {
         return Ok(GameId::parse(id, allow_zero)?);
@@ -521,7 +522,8 @@ fn refutation<B: Rays>(session: &Session<B>) -> Option<Refutation> {
     Some(Refutation { entry, result, cells, atom, points, seen, fresh: !session.is_wrong(port) })
 }
 
-/// The paths that the rays took, a detour's from its first port; not of those that the end of the game fired for show.
+/// The paths that the rays took, a detour's from its first port; not of those that the end of the game fired
+/// for show.
 fn paths<B: Rays>(session: &Session<B>) -> Vec<RayPath> {
     let shown = session.observations().filter(|&(port, outcome)| {
         !session.is_omitted(port) && !matches!(outcome, Outcome::Detour(exit) if exit < port)
@@ -529,8 +531,8 @@ fn paths<B: Rays>(session: &Session<B>) -> Vec<RayPath> {
     shown.map(|(port, _)| RayPath::of(session.atoms(), port)).collect()
 }
 
-/// The numbers of atoms that a game about the evidence asks for: at least one, at most as many as there are cells, on a hexagon
-/// one less.
+/// The numbers of atoms that a game about the evidence asks for: at least one, at most as many as there are
+/// cells, on a hexagon one less.
 fn range<K: Knowledge>(evidence: &K) -> (u32, u32) {
     let (atoms, size) = (evidence.atom_range(), evidence.board_size());
     (atoms.min().max(1), atoms.max().min(size.cells() - u32::from(!size.has_columns())))

@@ -1,9 +1,9 @@
 //! The game of Black Box for a web page: a thin face of the game table ([`blackbox_table`]).
 //!
-//! A [`Page`] takes commands, lines of text, and answers JSON: `{"state": ..., "error": null or text}`, with the state
-//! of a [`GameTable`] or of an [`Explorer`]. In WebAssembly the page writes a command into the module's memory and reads
-//! the answer there; see `js/src/core.ts`.
-//! [`ask`] answers questions that need no game. `js` makes of both a package for JavaScript, `docs/play` a page.
+//! A [`Page`] takes commands, lines of text, and answers JSON: `{"state": ..., "error": null or text}`, with
+//! the state of a [`GameTable`] or of an [`Explorer`]. In WebAssembly the page writes a command into the
+//! module's memory and reads the answer there; see `js/src/core.ts`. [`ask`] answers questions that need no
+//! game. `js` makes of both a package for JavaScript, `docs/play` a page.
 #![deny(unsafe_code)]
 
 #[cfg(target_arch = "wasm32")]
@@ -66,7 +66,8 @@ impl Page {
         }
     }
 
-    /// Obeys a command at the game; none asks for the state only. A new game without a seed gets one of `entropy`.
+    /// Obeys a command at the game; none asks for the state only. A new game without a seed gets one of
+    /// `entropy`.
     pub fn play(&mut self, command: &[u8], entropy: u64) -> Vec<u8> {
         let done = if command.is_empty() { Ok(()) } else { self.table.run(command, entropy) };
         answer(self.table.state(), done)
@@ -87,8 +88,8 @@ fn answer<S: Serialize>(state: S, done: Result<(), Refusal>) -> Vec<u8> {
     json::written(&Answer { state, error })
 }
 
-/// The lessons of the tutorial and the rules: `lessons` and `rules` on squares, `lessons hexagons` and `rules hexagons` on hexagons.
-/// Nothing where the question is another.
+/// The lessons of the tutorial and the rules: `lessons` and `rules` on squares, `lessons hexagons` and `rules
+/// hexagons` on hexagons. Nothing where the question is another.
 fn taught(question: &[u8]) -> Option<Vec<u8>> {
     #[derive(Serialize)]
     struct Answer<A> {

@@ -19,8 +19,8 @@ use serde::Serialize;
 
 use crate::{SIDE, json};
 
-/// Answers a question, a line of text, as JSON: `{"answer": ...}`, or `{"error": text}` with what was expected; where a
-/// search ended without an answer, `{"stopped": text, "at_least": digits}`.
+/// Answers a question, a line of text, as JSON: `{"answer": ...}`, or `{"error": text}` with what was
+/// expected; where a search ended without an answer, `{"stopped": text, "at_least": digits}`.
 ///
 /// | question | answer |
 /// |---|---|

@@ -47,11 +47,12 @@ export class ExplorerBackend extends Backend {
 
 const LATE = { message: "late" };
 
-// So many milliseconds after a command something still moves: a ray, a marker that lands. A search waits for the end of it, as
-// the drawing needs the processors, and the next command may make it void.
+// So many milliseconds after a command something still moves: a ray, a marker that lands. A search waits for
+// the end of it, as the drawing needs the processors, and the next command may make it void.
 const MOTION = 300;
 
-// What is found out about a position, by the worker: the commands, and the parts of the state that answer them.
+// What is found out about a position, by the worker: the commands, and the parts of the state that answer
+// them.
 const COMMANDS = { hint: "hints on", advice: "advice", review: "review" };
 const REVIEW = ["review", "par", "par8", "difficulty"];
 
@@ -70,8 +71,8 @@ export class GameBackend extends Backend {
     this.#follow();
   }
 
-  // The core that is loaded first has no messages, and names of games it reads only as they are written: the whole core says
-  // what is wrong, or which game it is.
+  // The core that is loaded first has no messages, and names of games it reads only as they are written: the
+  // whole core says what is wrong, or which game it is.
   async #asked(command) {
     const { save } = this.table.state;
     let said;

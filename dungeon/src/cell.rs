@@ -4,7 +4,8 @@ use core::fmt;
 
 use blackbox_core::internal::words;
 
-/// A cell of a maze, the outer frame included: `x` counts columns from the left, `y` rows from the top, both from 0.
+/// A cell of a maze, the outer frame included: `x` counts columns from the left, `y` rows from the top, both
+/// from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct MazeCell {
     /// The column, 0 to 79.
@@ -19,8 +20,8 @@ impl MazeCell {
         Self { x, y }
     }
 
-    /// The neighbour in a direction. Every cell inside the frame has one; from the outermost column or row of all
-    /// the coordinate wraps around, to a cell that is in no maze.
+    /// The neighbour in a direction. Every cell inside the frame has one; from the outermost column or row of
+    /// all the coordinate wraps around, to a cell that is in no maze.
     #[must_use]
     pub const fn towards(self, heading: Facing) -> Self {
         match heading {

@@ -7,9 +7,9 @@ use blackbox_core::{
     text::Located,
 };
 
-/// A fault of a contest input, with its place. It shows as
-/// `line 4, column 2: unknown character '#', expected one of + - | . @ X M`; columns count bytes. If the text ends too
-/// early, the place is the line after its last.
+/// A fault of a contest input, with its place. It shows as `line 4, column 2: unknown character '#', expected
+/// one of + - | . @ X M`; columns count bytes. If the text ends too early, the place is the line after its
+/// last.
 pub type RunError = Located<RunFault>;
 
 /// The kinds of faults. Numbers are as they stand in the text, capped at `u32::MAX`.

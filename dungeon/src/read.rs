@@ -12,12 +12,12 @@ use crate::{
     maze::{MAX_HEIGHT, MAX_MONSTERS, MAX_WIDTH},
 };
 
-/// A reader of the contest format that is fed one line at a time and gives each run as soon as its last row is in.
-/// It holds one maze and never allocates, so an input of any source can be answered while it comes.
+/// A reader of the contest format that is fed one line at a time and gives each run as soon as its last row
+/// is in. It holds one maze and never allocates, so an input of any source can be answered while it comes.
 ///
-/// The format: a line with the number of runs (1 to 50); for every run a line `h w` with height (3 to 25) and width
-/// (4 to 80), then `h` lines of `w` characters: `+`, `-`, `|` wall, `@` start (exactly one), `X` exit (exactly one),
-/// `M` monster (1 to 100), `.` open. The outer frame is all wall.
+/// The format: a line with the number of runs (1 to 50); for every run a line `h w` with height (3 to 25) and
+/// width (4 to 80), then `h` lines of `w` characters: `+`, `-`, `|` wall, `@` start (exactly one), `X` exit
+/// (exactly one), `M` monster (1 to 100), `.` open. The outer frame is all wall.
 ///
 /// Reading is strict; it forgives only
 /// - a byte-order mark at the start, a line that ends in CR LF, and a last line that does not end at all,
@@ -249,8 +249,8 @@ impl Draft {
     }
 }
 
-/// The numbers of a line, at most two of them; a third place that is taken, or a number missing before one that is
-/// there, says that the line holds something else.
+/// The numbers of a line, at most two of them; a third place that is taken, or a number missing before one
+/// that is there, says that the line holds something else.
 fn numbers(line: &[u8]) -> [Option<u32>; 3] {
     let mut found = [None; 3];
     let words = line.split(|byte| matches!(byte, b' ' | b'\t')).filter(|word| !word.is_empty());
@@ -267,8 +267,8 @@ fn numbers(line: &[u8]) -> [Option<u32>; 3] {
 impl FromStr for Dungeon {
     type Err = RunError;
 
-    /// Reads one run: the line with height and width and the rows, without the number of runs before it. What else
-    /// is accepted says [`Reader`].
+    /// Reads one run: the line with height and width and the rows, without the number of runs before it. What
+    /// else is accepted says [`Reader`].
     fn from_str(text: &str) -> Result<Self, RunError> {
         let mut reader = Reader::one_run();
         let mut dungeon = None;
@@ -282,8 +282,8 @@ impl FromStr for Dungeon {
     }
 }
 
-/// The runs of an input that is in memory, each as soon as it is read; the last item is the fault that ended the
-/// reading, if there is one. The iterator is made by [`runs`].
+/// The runs of an input that is in memory, each as soon as it is read; the last item is the fault that ended
+/// the reading, if there is one. The iterator is made by [`runs`].
 #[derive(Clone, Debug)]
 pub struct Runs<'a> {
     reader: Reader,

@@ -9,8 +9,9 @@ const NODES: u64 = 500;
 /// The most commands of an input.
 const COMMANDS: usize = 24;
 
-/// Obeys commands, of which each ends with a byte 0: at a game of a rectangle, at one of a hexagon, and at an open board.
-/// Whatever they are, there is a state afterwards, and a command that is refused leaves the game as it was.
+/// Obeys commands, of which each ends with a byte 0: at a game of a rectangle, at one of a hexagon, and at an
+/// open board. Whatever they are, there is a state afterwards, and a command that is refused leaves the game
+/// as it was.
 ///
 /// # Panics
 /// If that does not hold.

@@ -1,4 +1,5 @@
-//! What was computed elsewhere and comes back as a file: proofs, books, positions of a search, parts of a census.
+//! What was computed elsewhere and comes back as a file: proofs, books, positions of a search, parts of a
+//! census.
 
 use std::sync::LazyLock;
 
@@ -28,7 +29,8 @@ pub fn proof(bytes: &[u8]) {
     }
 }
 
-/// Reads an opening book whose check sum is right, whatever the bytes are; one that is right has the same bytes again.
+/// Reads an opening book whose check sum is right, whatever the bytes are; one that is right has the same
+/// bytes again.
 ///
 /// # Panics
 /// If that does not hold.
@@ -59,8 +61,8 @@ pub fn known(bytes: &[u8]) {
     }
 }
 
-/// Reads the part of a census and the count of a slice, whose job and check sum are right: the bytes are their numbers,
-/// an empty line and their arrays. What is right is written as what is read alike.
+/// Reads the part of a census and the count of a slice, whose job and check sum are right: the bytes are
+/// their numbers, an empty line and their arrays. What is right is written as what is read alike.
 ///
 /// # Panics
 /// If that does not hold.

@@ -48,8 +48,9 @@ pub fn evidence(bytes: &[u8]) {
     }
 }
 
-/// Reads the words of a board: sizes, numbers of atoms, parameters, and on a board whose size the first two bytes are (a
-/// hexagon's a 0 and its side, with 8 for the other rule), cells, ports, outcomes and moves; what is written gives them again.
+/// Reads the words of a board: sizes, numbers of atoms, parameters, and on a board whose size the first two
+/// bytes are (a hexagon's a 0 and its side, with 8 for the other rule), cells, ports, outcomes and moves;
+/// what is written gives them again.
 ///
 /// # Panics
 /// If that does not hold.

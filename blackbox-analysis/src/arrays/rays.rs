@@ -38,11 +38,12 @@ pub enum RowsMut<'a> {
 /// ```
 ///
 /// # Errors
-/// [`ArrayError::Outside`] naming the first faulty board, [`ArrayError::Length`], [`ArrayError::Interrupted`].
+/// [`ArrayError::Outside`] naming the first faulty board, [`ArrayError::Length`],
+/// [`ArrayError::Interrupted`].
 ///
 /// # Complexity
-/// For boards of one word as [`kernels::signatures`]; beyond, of at most 64 ports as [`kernels::packed_signatures`]; of others as
-/// [`Rays::signature`] for each board.
+/// For boards of one word as [`kernels::signatures`]; beyond, of at most 64 ports as
+/// [`kernels::packed_signatures`]; of others as [`Rays::signature`] for each board.
 pub fn signatures(
     packing: Packing,
     boards: &[u64],
@@ -93,7 +94,8 @@ fn wide<C: Code>(packing: Packing) -> impl Fn(usize, &[u64], &mut [C]) -> Result
     }
 }
 
-/// Writes the signatures of boards of one size, as [`Rays::signature`] of each: one board after the other, an outcome a port.
+/// Writes the signatures of boards of one size, as [`Rays::signature`] of each: one board after the other, an
+/// outcome a port.
 ///
 /// ```
 /// use blackbox_analysis::{AnyBoard, arrays::signatures_of};
@@ -142,8 +144,8 @@ pub(super) fn by_rows<C: Send>(
     each_quick_portion(portions, threads, observer, |(at, (boards, rows)), _: &Work| work(at, boards, rows))
 }
 
-/// Writes which boards give an outcome at a port: a row of `ceil(boards / 64)` words for each question, bit `i` of
-/// word `j` for board `64 * j + i`.
+/// Writes which boards give an outcome at a port: a row of `ceil(boards / 64)` words for each question, bit
+/// `i` of word `j` for board `64 * j + i`.
 ///
 /// # Errors
 /// As [`signatures`].

@@ -27,11 +27,11 @@ use crate::{
 pub struct CensusOptions {
     /// The threads that work; 0 for as many as the machine runs at once, which is also the most.
     pub threads: usize,
-    /// The bytes that the signatures may take, at least 16 MiB. Where they take more, the boards are traced several
-    /// times, and each time the signatures of one slice are counted.
+    /// The bytes that the signatures may take, at least 16 MiB. Where they take more, the boards are traced
+    /// several times, and each time the signatures of one slice are counted.
     pub memory: u64,
-    /// A directory that keeps what is counted, slice by slice, so that a census that was killed goes on from there.
-    /// Then there are at least four slices. See [`checkpoint`](crate::checkpoint).
+    /// A directory that keeps what is counted, slice by slice, so that a census that was killed goes on from
+    /// there. Then there are at least four slices. See [`checkpoint`](crate::checkpoint).
     pub checkpoint: Option<PathBuf>,
 }
 
@@ -67,9 +67,10 @@ const CHECKPOINTED_SLICES: u64 = 4;
 /// observer stopped the work; a checkpoint then keeps the slices that were done.
 ///
 /// # Complexity
-/// The time is that of tracing the boards, or an eighth of them (a fourth on a rectangle, a twelfth on a hexagon) under symmetry, once for
-/// each slice, and of sorting their keys, which is linear. The memory is 8 bytes for each board traced, 16 with
-/// [`Job::confirm`], divided by the slices; there are as many slices as keep it under [`CensusOptions::memory`].
+/// The time is that of tracing the boards, or an eighth of them (a fourth on a rectangle, a twelfth on a
+/// hexagon) under symmetry, once for each slice, and of sorting their keys, which is linear. The memory is 8
+/// bytes for each board traced, 16 with [`Job::confirm`], divided by the slices; there are as many slices as
+/// keep it under [`CensusOptions::memory`].
 pub fn census(
     job: &Job,
     options: &CensusOptions,
@@ -255,12 +256,12 @@ pub(super) fn add(sum: &mut BTreeMap<u64, u128>, sizes: BTreeMap<u64, u128>) {
 /// ```
 ///
 /// # Errors
-/// [`CensusError::TooManyAtoms`], [`CensusError::NoAtoms`], [`CensusError::TooManyBoards`] from 2^112 boards on,
-/// [`CensusError::Interrupted`].
+/// [`CensusError::TooManyAtoms`], [`CensusError::NoAtoms`], [`CensusError::TooManyBoards`] from 2^112 boards
+/// on, [`CensusError::Interrupted`].
 ///
 /// # Complexity
-/// The different ways a ray can go from each class of ports: some 100,000 on 8 x 8, and never more than there are
-/// boards.
+/// The different ways a ray can go from each class of ports: some 100,000 on 8 x 8, and never more than there
+/// are boards.
 pub fn ray_statistics(
     job: &Job,
     threads: usize,

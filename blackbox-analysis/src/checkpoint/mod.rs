@@ -1,13 +1,13 @@
 //! Results of long work kept in a directory, so that it can be killed at any moment and taken up again.
 //!
-//! A directory belongs to one job at a time. It holds the file `checkpoint`, which is replaced as a whole: the new
-//! one is written beside it, brought to the disk, and renamed over it. So at every moment there is either the old
-//! one or the new one, whole. A check sum and the job's own description stand in it; what is damaged or belongs to
-//! another job is refused, and nothing of it is used.
+//! A directory belongs to one job at a time. It holds the file `checkpoint`, which is replaced as a whole:
+//! the new one is written beside it, brought to the disk, and renamed over it. So at every moment there is
+//! either the old one or the new one, whole. A check sum and the job's own description stand in it; what is
+//! damaged or belongs to another job is refused, and nothing of it is used.
 //!
-//! The form is plain text: the line `blackbox checkpoint 1`, a line `job` with the description, a line `bytes` with
-//! the length of what follows, a line `crc32` with the check sum of the job's line and of what follows, then the
-//! state that the job saved.
+//! The form is plain text: the line `blackbox checkpoint 1`, a line `job` with the description, a line
+//! `bytes` with the length of what follows, a line `crc32` with the check sum of the job's line and of what
+//! follows, then the state that the job saved.
 //!
 //! ```
 //! use blackbox_analysis::checkpoint::Checkpoint;
@@ -57,8 +57,8 @@ impl Checkpoint {
     /// `job` describes the work in one line, with everything that a state depends on.
     ///
     /// # Errors
-    /// [`CheckpointError`] with the file and the fault: another process works there, the directory holds something
-    /// else, the checkpoint is damaged or of another job, or a file cannot be read or written.
+    /// [`CheckpointError`] with the file and the fault: another process works there, the directory holds
+    /// something else, the checkpoint is damaged or of another job, or a file cannot be read or written.
     pub fn open(directory: &Path, job: &str) -> Result<(Self, Option<String>), CheckpointError> {
         debug_assert!(!job.contains('\n'), "a job is one line");
         let at = |path: &Path, fault: CheckpointFault| CheckpointError { path: path.to_owned(), fault };

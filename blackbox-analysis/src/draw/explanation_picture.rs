@@ -1,4 +1,5 @@
-//! Why a cell is certain, drawn: the observations that force it, their rays as far as they are certain, and the cell.
+//! Why a cell is certain, drawn: the observations that force it, their rays as far as they are certain, and
+//! the cell.
 
 use std::fmt::{self, Write};
 
@@ -11,7 +12,8 @@ use blackbox_table::Layout;
 use super::{EvidencePicture, Mark, canvas::Canvas, text::Lines};
 use crate::evidence::{CertainPath, Explanation};
 
-/// A picture of an explanation. It shows the observations that force the cell and no others, and what these alone force.
+/// A picture of an explanation. It shows the observations that force the cell and no others, and what these
+/// alone force.
 ///
 /// | cell | is |
 /// |---|---|

@@ -11,8 +11,8 @@ use blackbox_table::Layout;
 
 use super::{canvas::Canvas, text::Lines};
 
-/// A picture of a game: marks at the ports, and in the cells what the seeker guesses; once the atoms are revealed, these and
-/// the paths of the rays.
+/// A picture of a game: marks at the ports, and in the cells what the seeker guesses; once the atoms are
+/// revealed, these and the paths of the rays.
 ///
 /// | glyph | in play | | glyph | once revealed |
 /// |---|---|---|---|---|
@@ -87,8 +87,8 @@ impl<'a, G: Rays> GamePicture<'a, G> {
         Framed(&Text { session: self.session, lines }).to_string()
     }
 
-    /// The picture as an SVG document: a guess is a disc as an atom is, a dash locks a cell, and a cross is a guess that is no
-    /// atom.
+    /// The picture as an SVG document: a guess is a disc as an atom is, a dash locks a cell, and a cross is a
+    /// guess that is no atom.
     pub fn svg(&self) -> String {
         let size = self.session.params().size();
         let mut canvas = Canvas::begin(size, &format!("Black Box, {size}, a game"), &self.text());

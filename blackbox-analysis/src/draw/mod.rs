@@ -58,7 +58,8 @@ struct Ray {
     mark: Mark,
 }
 
-/// What is shown at a port: the letter of a hit or a reflection, or the number that both ends of a detour share.
+/// What is shown at a port: the letter of a hit or a reflection, or the number that both ends of a detour
+/// share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mark {
     Hit,
@@ -82,7 +83,8 @@ impl<'a, G: Rays> Picture<'a, G> {
         Self { board, rays: Vec::new(), atoms: true, paths: true }
     }
 
-    /// Adds rays; detours are numbered from 1 in this order. A ray fired again, from either end, is drawn once.
+    /// Adds rays; detours are numbered from 1 in this order. A ray fired again, from either end, is drawn
+    /// once.
     ///
     /// # Panics
     /// If a port is not one of the board's.
@@ -119,14 +121,14 @@ impl<'a, G: Rays> Picture<'a, G> {
         self
     }
 
-    /// The picture as lines of text in its frame: marks at the ports, `@` an atom, `.` an
-    /// empty cell, paths in box drawing characters, on hexagons `+` where a ray passes and lines between these cells.
+    /// The picture as lines of text in its frame: marks at the ports, `@` an atom, `.` an empty cell, paths
+    /// in box drawing characters, on hexagons `+` where a ray passes and lines between these cells.
     pub fn text(&self) -> String {
         text::draw(self)
     }
 
-    /// The picture as an SVG document: it scales, brings a white page of its own, does not rely on colour alone, and has a
-    /// title and a description. An arrow says which way a ray went.
+    /// The picture as an SVG document: it scales, brings a white page of its own, does not rely on colour
+    /// alone, and has a title and a description. An arrow says which way a ray went.
     pub fn svg(&self) -> String {
         svg::draw(self)
     }

@@ -26,7 +26,8 @@ pub struct Insight {
     pub bits: Vec<f32>,
     /// The most information that any ray was expected to give instead; 0 if the last action was no ray.
     pub bits_possible: Vec<f32>,
-    /// How much less than the best ray the ray fired was expected to give, in bits for each point that it costs.
+    /// How much less than the best ray the ray fired was expected to give, in bits for each point that it
+    /// costs.
     pub regret: Vec<f32>,
     /// The par of the hidden board.
     pub par: Vec<f32>,

@@ -9,8 +9,8 @@ use blackbox_core::{
 
 use super::Action;
 
-/// What happens to an action that the rules do not allow: a ray at a port whose outcome is known, or submitting a
-/// number of guesses that cannot be right.
+/// What happens to an action that the rules do not allow: a ray at a port whose outcome is known, or
+/// submitting a number of guesses that cannot be right.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Illegal {
     /// Nothing changes, and the reward is this much below 0.
@@ -29,13 +29,15 @@ pub struct EnvironmentOptions {
     pub params: Params,
     /// What rays and wrong atoms cost.
     pub scoring: Scoring,
-    /// Whether only the hidden atoms themselves are right; otherwise any board is that no ray tells from them.
+    /// Whether only the hidden atoms themselves are right; otherwise any board is that no ray tells from
+    /// them.
     pub strict: bool,
     /// What happens to an illegal action.
     pub illegal: Illegal,
     /// A game that has taken so many steps is over; the present guesses count as the answer.
     pub max_steps: u32,
-    /// Whether an ideal observer stands beside the games; see [`Environment::insight`](super::Environment::insight).
+    /// Whether an ideal observer stands beside the games; see
+    /// [`Environment::insight`](super::Environment::insight).
     pub ideal: bool,
 }
 
@@ -49,8 +51,8 @@ blackbox_core::internal::setters!(EnvironmentOptions {
 });
 
 impl EnvironmentOptions {
-    /// The usual options for games with these parameters: scoring by rays, equivalent answers are right, an illegal
-    /// action costs 1, four times as many steps as there are actions, and no ideal observer.
+    /// The usual options for games with these parameters: scoring by rays, equivalent answers are right, an
+    /// illegal action costs 1, four times as many steps as there are actions, and no ideal observer.
     ///
     /// # Errors
     /// [`OptionsError::Atoms`] if more atoms may be hidden than there are cells.

@@ -71,7 +71,8 @@ impl Positions {
         Arc::clone(root)
     }
 
-    /// What is left after these outcomes, which have these keys, if that is kept, and the symmetry that takes the game there.
+    /// What is left after these outcomes, which have these keys, if that is kept, and the symmetry that takes
+    /// the game there.
     pub(super) fn find(&self, codes: &Codes, keys: &Keys) -> Option<(Arc<Position>, usize)> {
         let (key, least) = keys.least(&self.images);
         let found = self.kept().get(key)?;
@@ -79,8 +80,8 @@ impl Positions {
         (found.codes == self.images.get(frame).of(codes)).then_some((found, frame))
     }
 
-    /// The same where it was not kept, and is now. The list has the boards left as a symmetry takes them, the frame;
-    /// it takes the game to the position, too.
+    /// The same where it was not kept, and is now. The list has the boards left as a symmetry takes them, the
+    /// frame; it takes the game to the position, too.
     pub(super) fn add(&self, codes: &Codes, keys: &Keys, frame: usize, list: &[u32]) -> Arc<Position> {
         let (key, least) = keys.least(&self.images);
         let turn = self.images.between(least, frame);

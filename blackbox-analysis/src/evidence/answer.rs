@@ -119,7 +119,8 @@ impl AnySolver {
         Ok(is_whole || self.board_counts(&whole, limit)?.count == answer.count)
     }
 
-    /// For each cell, row by row, the probability of an atom there; 0 everywhere if no board satisfies the evidence.
+    /// For each cell, row by row, the probability of an atom there; 0 everywhere if no board satisfies the
+    /// evidence.
     pub(crate) fn probability(
         &mut self,
         evidence: &AnyEvidence,
@@ -128,7 +129,8 @@ impl AnySolver {
         Ok(self.board_counts(evidence, limit)?.probability)
     }
 
-    /// A board that satisfies the evidence, or `None` if there is none; always the same for the same evidence.
+    /// A board that satisfies the evidence, or `None` if there is none; always the same for the same
+    /// evidence.
     ///
     /// # Errors
     /// As [`AnySolver::solve`].

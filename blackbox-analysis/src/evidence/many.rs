@@ -256,8 +256,8 @@ blackbox_core::internal::setters!(ManyOptions {
     limit: Option<u64>,
 });
 
-/// Where the answers to many problems go; each slice has an element for each problem unless it says otherwise, and none
-/// where its answers are not wanted.
+/// Where the answers to many problems go; each slice has an element for each problem unless it says
+/// otherwise, and none where its answers are not wanted.
 #[derive(Debug)]
 pub struct Answers<'a> {
     /// What became of the problem, a [`ProblemStatus`] as a number.
@@ -350,8 +350,8 @@ impl Answers<'_> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// A problem that is faulty or not solved within the limit has its [`ProblemStatus`], no count, no model, and probabilities
-/// that are no numbers.
+/// A problem that is faulty or not solved within the limit has its [`ProblemStatus`], no count, no model, and
+/// probabilities that are no numbers.
 ///
 /// # Errors
 /// [`ManyError::Length`] if an array has another length; [`ManyError::Interrupted`].

@@ -11,9 +11,9 @@ use blackbox_core::{
 use super::{Game, Unique, entropy};
 use crate::strategy::Difficulty;
 
-/// New games without end, as upstream's `--generate` makes them: from a seed, that of its text, then of its text with
-/// `-1`, `-2`, ... appended; from parameters alone, from random seeds; from a description, the same game again and
-/// again.
+/// New games without end, as upstream's `--generate` makes them: from a seed, that of its text, then of its
+/// text with `-1`, `-2`, ... appended; from parameters alone, from random seeds; from a description, the same
+/// game again and again.
 ///
 /// ```
 /// use blackbox_analysis::game::Games;

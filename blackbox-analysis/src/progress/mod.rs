@@ -1,8 +1,8 @@
 //! Long work on many threads that reports how far it is and stops when asked.
 //!
-//! The threads work; the thread that asked for the work only watches. About 100 times a second it reports to an
-//! [`Observer`] how far the work is, and the observer says whether to go on. So the observer may do what only one
-//! thread can do, such as drawing a bar or asking Python for signals, and it needs no lock.
+//! The threads work; the thread that asked for the work only watches. About 100 times a second it reports to
+//! an [`Observer`] how far the work is, and the observer says whether to go on. So the observer may do what
+//! only one thread can do, such as drawing a bar or asking Python for signals, and it needs no lock.
 
 mod first_failure;
 mod polled_thread;
@@ -134,11 +134,11 @@ impl Work {
     }
 }
 
-/// Runs `body` on as many threads as [`threads`] makes of `asked`, passing each its number, while this thread reports
-/// to the observer; gives what they return, in the order of their numbers.
+/// Runs `body` on as many threads as [`threads`] makes of `asked`, passing each its number, while this thread
+/// reports to the observer; gives what they return, in the order of their numbers.
 ///
-/// A thread that the system refuses means fewer threads. If it refuses all, `body` runs on this thread, and the
-/// observer is not asked.
+/// A thread that the system refuses means fewer threads. If it refuses all, `body` runs on this thread, and
+/// the observer is not asked.
 ///
 /// # Errors
 /// [`Interrupted`] if the observer said so.

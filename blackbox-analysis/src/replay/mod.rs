@@ -1,8 +1,9 @@
-//! Games that were played, ray by ray: what each ray left, what it was expected to tell, and which ray would have told most.
+//! Games that were played, ray by ray: what each ray left, what it was expected to tell, and which ray would
+//! have told most.
 //!
-//! Where all boards can be listed, and there are rays enough to be worth it, the lists of the environments' ideal observer
-//! are walked, and positions that are images of each other are counted once. Else the search is asked, once for the same
-//! facts in however many games.
+//! Where all boards can be listed, and there are rays enough to be worth it, the lists of the environments'
+//! ideal observer are walked, and positions that are images of each other are counted once. Else the search
+//! is asked, once for the same facts in however many games.
 
 mod by_lists;
 mod by_search;
@@ -29,11 +30,12 @@ pub struct Log<'a> {
 }
 
 impl<'a> Log<'a> {
-    /// Games on boards of a size whose players knew so much of the number of atoms. `ends` says where each game ends in
-    /// `rays`, in ascending order.
+    /// Games on boards of a size whose players knew so much of the number of atoms. `ends` says where each
+    /// game ends in `rays`, in ascending order.
     ///
     /// # Errors
-    /// [`ManyError::TooLarge`] beyond 64 x 64; [`ManyError::Length`] if the games do not end where the rays do.
+    /// [`ManyError::TooLarge`] beyond 64 x 64; [`ManyError::Length`] if the games do not end where the rays
+    /// do.
     pub fn new(
         size: Size,
         atoms: AtomRange,
@@ -116,11 +118,12 @@ impl Default for Worth {
     }
 }
 
-/// All boards are listed if there is a ray for this many of them at least: for fewer rays the search is done sooner.
+/// All boards are listed if there is a ray for this many of them at least: for fewer rays the search is done
+/// sooner.
 const BOARDS_A_RAY: u64 = 1 << 10;
 
-/// Says of every ray what it left and what it was worth. `posterior` has for each ray the share of the boards left that
-/// have an atom in each cell, row by row, NaN where that is not known; or it is empty.
+/// Says of every ray what it left and what it was worth. `posterior` has for each ray the share of the boards
+/// left that have an atom in each cell, row by row, NaN where that is not known; or it is empty.
 ///
 /// ```
 /// use blackbox_analysis::{evidence::ManyOptions, progress::Silent, replay::{Log, Worth, replay}};
@@ -141,8 +144,9 @@ const BOARDS_A_RAY: u64 = 1 << 10;
 ///
 /// # Complexity
 /// By lists as one pass over the boards left for each position that was not met before. Else as
-/// [`Solver::outcomes`](blackbox_core::evidence::Solver::outcomes) for each different set of facts, and with a posterior as
-/// [`Solver::solve`](blackbox_core::evidence::Solver::solve) as well; the options' limit is of each of these searches.
+/// [`Solver::outcomes`](blackbox_core::evidence::Solver::outcomes) for each different set of facts, and with
+/// a posterior as [`Solver::solve`](blackbox_core::evidence::Solver::solve) as well; the options' limit is of
+/// each of these searches.
 pub fn replay(
     games: Log<'_>,
     options: ManyOptions,

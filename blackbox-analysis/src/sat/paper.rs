@@ -1,13 +1,14 @@
 //! The encoding of the one paper on this question, rebuilt to be measured against.
 //!
-//! "Black Box Consistency with SAT" (a course project at Northeastern University, CS 2800, 2020; its program is
-//! `zachnieto/BlackBoxSAT`) makes for every hint one formula over the atoms. The formula follows the ray through
-//! every way that it might take: from each cell straight on, turned clockwise and turned counter-clockwise, until it
-//! leaves the board or comes to a (cell, heading) where it has been before on this way. The number of ways grows
-//! beyond all bounds: see [`calls`].
+//! "Black Box Consistency with SAT" (a course project at Northeastern University, CS 2800, 2020; its program
+//! is `zachnieto/BlackBoxSAT`) makes for every hint one formula over the atoms. The formula follows the ray
+//! through every way that it might take: from each cell straight on, turned clockwise and turned
+//! counter-clockwise, until it leaves the board or comes to a (cell, heading) where it has been before on
+//! this way. The number of ways grows beyond all bounds: see [`calls`].
 //!
-//! Three of its formulas are wrong as printed. With `P` for "an atom there", `cw` and `ccw` for the cells diagonally
-//! ahead whose atom turns the ray clockwise and counter-clockwise, and `h` for "hits from the next cell on":
+//! Three of its formulas are wrong as printed. With `P` for "an atom there", `cw` and `ccw` for the cells
+//! diagonally ahead whose atom turns the ray clockwise and counter-clockwise, and `h` for "hits from the next
+//! cell on":
 //!
 //! | section | about | must be |
 //! |---|---|---|
@@ -18,8 +19,9 @@
 //! Rule 1 (in its 3.2) is meant as "no atom straight ahead, and a diagonal one". Its handling of cycles, kept
 //! here since it decides the number of calls, is unnecessary: a ray from outside never loops.
 //!
-//! To be fair to it, equal parts of the formulas are kept once, they become clauses by Tseitin's method, and the same
-//! solver solves them. The paper knows neither a number of atoms nor known cells; they are added as everywhere else.
+//! To be fair to it, equal parts of the formulas are kept once, they become clauses by Tseitin's method, and
+//! the same solver solves them. The paper knows neither a number of atoms nor known cells; they are added as
+//! everywhere else.
 
 use std::collections::HashMap;
 
@@ -49,8 +51,8 @@ impl Way {
     }
 }
 
-/// What the recursion follows from a ray step inside: the front cell's look, and the steps straight on and turned
-/// clockwise and counter-clockwise, these where there is a cell whose atom would turn it so.
+/// What the recursion follows from a ray step inside: the front cell's look, and the steps straight on and
+/// turned clockwise and counter-clockwise, these where there is a cell whose atom would turn it so.
 fn branches(ray: RayStep, size: Size) -> (Option<Ahead>, [Option<Next>; 3]) {
     let look = ray.cell.step(ray.heading, size).map(|front| Ahead::at(front, ray.heading, size));
     let turned = |heading: Heading, by: Option<Literal>| by.map(|_| ray.stepping(heading, size));
@@ -64,12 +66,12 @@ fn branches(ray: RayStep, size: Size) -> (Option<Ahead>, [Option<Next>; 3]) {
 }
 
 /// How many calls the paper's recursion makes for the hints of a full perimeter: 32, 96, 480, 201,984 and
-/// 9,179,589,432 on the squares of side 2 to 6. A call outside the board, or in a ray step where the way has been, ends at
-/// once and counts too.
+/// 9,179,589,432 on the squares of side 2 to 6. A call outside the board, or in a ray step where the way has
+/// been, ends at once and counts too.
 ///
 /// # Errors
-/// [`Stop`] where the limit was spent before all were counted, a node of it being a call; [`Stop::TooLarge`] beyond
-/// 8 x 8, where the calls would go too deep and never end.
+/// [`Stop`] where the limit was spent before all were counted, a node of it being a call; [`Stop::TooLarge`]
+/// beyond 8 x 8, where the calls would go too deep and never end.
 ///
 /// # Complexity
 /// The calls are made, those of ports that are mirror images of each other only once.
@@ -94,8 +96,8 @@ pub fn calls(size: Size, limit: &mut Limit<'_>) -> Result<u64, Stop> {
         return Err(Stop::TooLarge);
     }
     let (width, height) = (u16::from(size.width()), u16::from(size.height()));
-    // Half of the left side, then half of the bottom: the other ports are mirror images of these. A square can be
-    // mirrored at its diagonal too.
+    // Half of the left side, then half of the bottom: the other ports are mirror images of these. A square
+    // can be mirrored at its diagonal too.
     let sides = [(0, height, 2), (height, width, 2)];
     let sides = if width == height { &[(0, height, 4)][..] } else { &sides[..] };
     let mut total = 0;
@@ -123,7 +125,8 @@ pub fn calls(size: Size, limit: &mut Limit<'_>) -> Result<u64, Stop> {
 /// ```
 ///
 /// # Errors
-/// [`Stop`] where the limit was spent, a node of it being a call of the recursion; [`Stop::TooLarge`] beyond 8 x 8.
+/// [`Stop`] where the limit was spent, a node of it being a call of the recursion; [`Stop::TooLarge`] beyond
+/// 8 x 8.
 ///
 /// # Complexity
 /// As many steps as [`calls`] for a full perimeter: out of reach from 6 x 6 on.

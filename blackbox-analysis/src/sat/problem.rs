@@ -36,17 +36,17 @@ impl Encoding {
     }
 }
 
-/// Up to this number of rays the encoding `path` has the smaller formula: it has a variable for each ray and ray step,
-/// `label` some bits for each ray step.
+/// Up to this number of rays the encoding `path` has the smaller formula: it has a variable for each ray and
+/// ray step, `label` some bits for each ray step.
 const FEW_RAYS: usize = 4;
 
 words!(Encoding, "encoding", { Path: "path", Label: "label" });
 
 /// Evidence about a rectangle as clauses: their models are the boards that satisfy it.
 ///
-/// The first variables are the atoms in row-major order. Both encodings are sound and complete without any clause
-/// against cycles, and polynomial: about `4 w h` variables for each ray, or `4 w h log2(2(w + h))` once; the number
-/// of atoms `n` takes about `w h n` clauses more.
+/// The first variables are the atoms in row-major order. Both encodings are sound and complete without any
+/// clause against cycles, and polynomial: about `4 w h` variables for each ray, or `4 w h log2(2(w + h))`
+/// once; the number of atoms `n` takes about `w h n` clauses more.
 #[derive(Clone, Debug)]
 pub struct Problem {
     size: Size,
@@ -70,7 +70,8 @@ impl Problem {
     /// ```
     ///
     /// # Errors
-    /// [`Stop::Hexagon`]; [`Stop::Memory`] where the clauses take more than the limit allows; [`Stop::Interrupted`].
+    /// [`Stop::Hexagon`]; [`Stop::Memory`] where the clauses take more than the limit allows;
+    /// [`Stop::Interrupted`].
     ///
     /// # Complexity
     /// Some hundred nanoseconds a clause.

@@ -25,9 +25,10 @@ use crate::progress::{self, Interrupted, Observer, Work, pooled};
 pub struct EvaluateOptions {
     /// What rays cost.
     pub scoring: Scoring,
-    /// Counts every wrong atom, 5 points in most scorings, even between placements of one signature, and lets the seeker guess at any time:
-    /// it does so wherever one class has more than half of the placements left and the guess costs less than
-    /// playing on. Otherwise it plays until one class is left and pays for rays alone.
+    /// Counts every wrong atom, 5 points in most scorings, even between placements of one signature, and lets
+    /// the seeker guess at any time: it does so wherever one class has more than half of the placements left
+    /// and the guess costs less than playing on. Otherwise it plays until one class is left and pays for rays
+    /// alone.
     pub strict: bool,
     /// How many threads play; `None` for as many as the machine runs at once, which is also the most.
     pub threads: Option<NonZero<usize>>,
@@ -71,11 +72,12 @@ impl Played {
 /// Plays all placements of a table with a seeker.
 ///
 /// # Errors
-/// [`EvaluateError`] if the seeker gives up, or fires a port that is not on the board or that it has fired before.
+/// [`EvaluateError`] if the seeker gives up, or fires a port that is not on the board or that it has fired
+/// before.
 ///
 /// # Complexity
-/// The seeker chooses once for every position it can meet, fewer than there are classes. The rows of the table are
-/// copied twice.
+/// The seeker chooses once for every position it can meet, fewer than there are classes. The rows of the
+/// table are copied twice.
 pub fn evaluate(
     table: &OutcomeTable,
     seeker: &dyn Seeker,
@@ -139,8 +141,8 @@ pub struct ByClass {
     pub guess: Vec<u64>,
 }
 
-/// As [`evaluate_with_progress`], class by class, and only as far as the classes need that are `wanted`; all of them
-/// where nothing is said, and when strict.
+/// As [`evaluate_with_progress`], class by class, and only as far as the classes need that are `wanted`; all
+/// of them where nothing is said, and when strict.
 ///
 /// # Errors
 /// As [`evaluate_with_progress`].
@@ -377,8 +379,8 @@ impl<const P: usize, const C: usize> Play<'_, P, C> {
         Ok(total)
     }
 
-    /// Counts the placements of a part as played if it is small but what it is part of is not: so each is counted
-    /// once, and the threads do not wait for each other at the counter.
+    /// Counts the placements of a part as played if it is small but what it is part of is not: so each is
+    /// counted once, and the threads do not wait for each other at the counter.
     fn count(&self, of_large: bool, classes: usize, placements: u64) {
         if of_large && classes < WORTH_SHARING {
             self.work.add(placements);

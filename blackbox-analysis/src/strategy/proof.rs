@@ -22,15 +22,16 @@ pub struct Proof {
     pub lower: u64,
     /// Some seeker does with this.
     pub upper: u64,
-    /// If the optimum is known, the ports of a tree that reaches it: first the port of a position, then the trees
-    /// of its outcomes, exits by index with a reflection as the own port, hits last; nothing for a single class.
+    /// If the optimum is known, the ports of a tree that reaches it: first the port of a position, then the
+    /// trees of its outcomes, exits by index with a reflection as the own port, hits last; nothing for a
+    /// single class.
     pub tree: Vec<Port>,
     /// If the optimum is known, the lower bounds of positions that it rests on.
     pub claims: Vec<Claim>,
 }
 
-/// The claim that the placements that agree with some rays cost a certain amount at least, all together, from there
-/// on.
+/// The claim that the placements that agree with some rays cost a certain amount at least, all together, from
+/// there on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
     /// The rays.

@@ -20,10 +20,11 @@ use crate::{Failure, Io, game_argument::Named, reporter::Reporter, word_options:
 
 /// Makes new games: game IDs of the sgt collection's Black Box, one a line.
 ///
-/// PARAMS are w<width>h<height>m<min>M<max>, the size and the least and most atoms; what is left out is that of
-/// w8h8m5M5. Those of a hexagon are s<side>m<min>M<max>, with r at the end by the other rule of the first look, which
-/// only this toolkit plays. With a seed, the games are exactly those that the sgt program makes: the first from the seed's text, the
-/// next from the text with -1, -2, ... appended. A game ID with a description is checked and printed again.
+/// PARAMS are w<width>h<height>m<min>M<max>, the size and the least and most atoms; what is left out is that
+/// of w8h8m5M5. Those of a hexagon are s<side>m<min>M<max>, with r at the end by the other rule of the first
+/// look, which only this toolkit plays. With a seed, the games are exactly those that the sgt program makes:
+/// the first from the seed's text, the next from the text with -1, -2, ... appended. A game ID with a
+/// description is checked and printed again.
 #[derive(Args, Debug)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag of the command")]
 #[command(after_help = "Examples:\n  \
@@ -39,8 +40,8 @@ pub(crate) struct Generate {
     #[arg(value_name = "N")]
     count: NonZeroU64,
 
-    /// The parameters, and after # a random seed, any bytes; or a game ID, a size and a number of atoms, a link to a game, or a
-    /// saved game's file [default: w8h8m5M5].
+    /// The parameters, and after # a random seed, any bytes; or a game ID, a size and a number of atoms, a
+    /// link to a game, or a saved game's file [default: w8h8m5M5].
     #[arg(value_name = "PARAMS[#SEED]")]
     id: Option<OsString>,
 
@@ -48,8 +49,8 @@ pub(crate) struct Generate {
     #[arg(long)]
     allow_zero: bool,
 
-    /// Only games in which every board that agrees with all rays is right. All generated games are so, except those
-    /// whose description names an atom twice; these are left out.
+    /// Only games in which every board that agrees with all rays is right. All generated games are so, except
+    /// those whose description names an atom twice; these are left out.
     #[arg(long)]
     unique: bool,
 
@@ -57,14 +58,16 @@ pub(crate) struct Generate {
     #[arg(long, requires = "unique")]
     strict: bool,
 
-    /// Only games on hexagons and boards up to 8x8 whose hidden board is as hard as this, by its par (see `blackbox par`); with
-    /// --clues, only puzzles that need reasoning as hard as this. Games that are not are passed over.
+    /// Only games on hexagons and boards up to 8x8 whose hidden board is as hard as this, by its par (see
+    /// `blackbox par`); with --clues, only puzzles that need reasoning as hard as this. Games that are not
+    /// are passed over.
     #[arg(long, value_parser = one_of(&Difficulty::ALL, Difficulty::name, Difficulty::about))]
     difficulty: Option<Difficulty>,
 
-    /// Make deduction puzzles: no ray is fired, the answers of some are given, and they leave one board. Each is a line
-    /// of evidence, as `blackbox solve` reads it, with its difficulty and game ID behind a #. The difficulty goes by
-    /// the reasoning that the puzzle needs, without --difficulty at most hard; other games are passed over.
+    /// Make deduction puzzles: no ray is fired, the answers of some are given, and they leave one board. Each
+    /// is a line of evidence, as `blackbox solve` reads it, with its difficulty and game ID behind a #. The
+    /// difficulty goes by the reasoning that the puzzle needs, without --difficulty at most hard; other games
+    /// are passed over.
     #[arg(long, conflicts_with_all = ["unique", "save"])]
     clues: bool,
 

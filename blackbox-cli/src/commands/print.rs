@@ -12,13 +12,13 @@ use crate::{Failure, Io, game_argument::Named, input, reporter::Reporter, word_o
 
 /// Prints puzzles on sheets: empty boards with clues around them, as SVG, PDF or PostScript.
 ///
-/// The clues are answers of rays: H a hit, R a reflection, and the two ends of a detour share a number. They leave one
-/// board, up to equivalence. Without --difficulty they are the fewest that do so (on hexagons and boards to 8x8; on larger boards,
-/// and where the fewest are not found in time, none can be left out; the sheet says which); with it they are those of
-/// deduction puzzles, as `blackbox generate --clues` makes them.
+/// The clues are answers of rays: H a hit, R a reflection, and the two ends of a detour share a number. They
+/// leave one board, up to equivalence. Without --difficulty they are the fewest that do so (on hexagons and
+/// boards to 8x8; on larger boards, and where the fewest are not found in time, none can be left out; the
+/// sheet says which); with it they are those of deduction puzzles, as `blackbox generate --clues` makes them.
 ///
-/// N new games of PARAMS are printed, or without N the games whose IDs are on standard input, one a line. The same
-/// games and options always make the same file. The file is written whole or not at all.
+/// N new games of PARAMS are printed, or without N the games whose IDs are on standard input, one a line. The
+/// same games and options always make the same file. The file is written whole or not at all.
 #[derive(Args, Debug)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag of the command")]
 #[command(after_help = "Examples:\n  \
@@ -31,8 +31,8 @@ pub(crate) struct Print {
     #[arg(value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     count: Option<u32>,
 
-    /// The parameters of new games, and after # a random seed; or a game ID, a size and a number of atoms, a link to a game, or a
-    /// saved game's file [default: w8h8m5M5].
+    /// The parameters of new games, and after # a random seed; or a game ID, a size and a number of atoms, a
+    /// link to a game, or a saved game's file [default: w8h8m5M5].
     #[arg(value_name = "PARAMS[#SEED]", requires = "count")]
     id: Option<OsString>,
 
@@ -76,8 +76,8 @@ pub(crate) struct Print {
     #[arg(long)]
     large: bool,
 
-    /// Print deduction puzzles that need reasoning of this grade, and nothing harder. Games that do not are passed
-    /// over.
+    /// Print deduction puzzles that need reasoning of this grade, and nothing harder. Games that do not are
+    /// passed over.
     #[arg(long, value_parser = one_of(&Difficulty::ALL, Difficulty::name, Difficulty::about_reasoning))]
     difficulty: Option<Difficulty>,
 

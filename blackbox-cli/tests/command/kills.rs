@@ -1,4 +1,5 @@
-//! Programs that are killed (SIGKILL) at random moments: what stands under a final name is whole, and work goes on.
+//! Programs that are killed (SIGKILL) at random moments: what stands under a final name is whole, and work
+//! goes on.
 //!
 //! `make kills` runs them, some minutes long. A census has its own test.
 
@@ -29,8 +30,8 @@ fn directory(name: &str) -> PathBuf {
     path
 }
 
-/// Starts programs and kills them at a random moment of the time that one takes, until so many have been killed; after each
-/// `check` is told whether it came to its end.
+/// Starts programs and kills them at a random moment of the time that one takes, until so many have been
+/// killed; after each `check` is told whether it came to its end.
 fn kill(start: impl Fn() -> Child, mut check: impl FnMut(bool)) {
     let begun = Instant::now();
     assert!(start().wait().unwrap().success());

@@ -9,8 +9,8 @@ use super::{
 };
 use crate::Cell;
 
-/// What is undecided where a [`Descent`] stands: there are at most as many boards as ways to choose the further atoms
-/// among the unknown cells.
+/// What is undecided where a [`Descent`] stands: there are at most as many boards as ways to choose the
+/// further atoms among the unknown cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Undecided {
     /// The number of unknown cells.
@@ -30,8 +30,8 @@ pub enum Branch {
     Fork(Cell),
 }
 
-/// A way down the search for boards that satisfy evidence: cells are decided one after the other, with all that follows
-/// from them. Made by [`Solver::descent`].
+/// A way down the search for boards that satisfy evidence: cells are decided one after the other, with all
+/// that follows from them. Made by [`Solver::descent`].
 pub struct Descent<'a, F: PartialBoard> {
     solver: &'a mut Solver<F>,
     start: Mark,
@@ -98,8 +98,8 @@ impl<F: PartialBoard> Descent<'_, F> {
         Undecided { unknown: state.unknown, extra: [state.min.saturating_sub(state.placed), most] }
     }
 
-    /// Looks what is below, and shows `visit` the boards if they can be seen at once. What the rays force by themselves
-    /// is decided on the way.
+    /// Looks what is below, and shows `visit` the boards if they can be seen at once. What the rays force by
+    /// themselves is decided on the way.
     ///
     /// # Errors
     /// [`Stop::Memory`].
@@ -139,8 +139,8 @@ impl<F: PartialBoard> Descent<'_, F> {
         }
     }
 
-    /// What `look` says where a cell is decided so, with what follows; `None` if that contradicts. Afterwards all that was
-    /// decided is undone.
+    /// What `look` says where a cell is decided so, with what follows; `None` if that contradicts. Afterwards
+    /// all that was decided is undone.
     ///
     /// # Errors
     /// [`Stop::Memory`], and those of `look`.
@@ -163,7 +163,8 @@ impl<F: PartialBoard> Descent<'_, F> {
         seen
     }
 
-    /// Shows `visit` all boards of this [room](Self::room), whatever the rays say that are still to be followed.
+    /// Shows `visit` all boards of this [room](Self::room), whatever the rays say that are still to be
+    /// followed.
     pub fn undecided<T>(&self, visit: impl FnOnce(&BoardGroup<'_, F>) -> T) -> T {
         let state = &self.solver.search.state;
         let (atoms, free, extra) = (state.board.atoms(), state.board.unknowns(), self.room().extra);

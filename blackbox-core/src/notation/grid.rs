@@ -1,8 +1,9 @@
 //! The picture: one line a row, `.` empty and `@` an atom; and boards as people draw them.
 //!
-//! A drawing has one sign for atoms and one for empty cells. Blanks or bars may stand between all cells, numbers or letters
-//! before and behind the rows, a line of numbers or letters above and below, lines of `+` and `-` around. Read is also what
-//! [`Framed`](super::text_frame::Framed) writes of a board, with the marks and the lines of rays. What could be read in two ways is refused.
+//! A drawing has one sign for atoms and one for empty cells. Blanks or bars may stand between all cells,
+//! numbers or letters before and behind the rows, a line of numbers or letters above and below, lines of `+`
+//! and `-` around. Read is also what [`Framed`](super::text_frame::Framed) writes of a board, with the marks
+//! and the lines of rays. What could be read in two ways is refused.
 
 mod line;
 

@@ -11,8 +11,8 @@
 //! [`read`] recognises the notation by itself. A reader assumes no storage: it hands the size and the atoms
 //! to a [`Sink`], and every [`Grid`] can be read into with [`read_board`] or `str::parse`.
 //!
-//! [`evidence`] holds the text of evidence, [`save`] saved games. `Framed` is the frame of every picture of a board in
-//! text.
+//! [`evidence`] holds the text of evidence, [`save`] saved games. `Framed` is the frame of every picture of a
+//! board in text.
 
 mod atoms;
 mod bits;

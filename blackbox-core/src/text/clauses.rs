@@ -50,8 +50,8 @@ impl Piece<'_> {
     }
 }
 
-/// The clauses of a text, which end with a line or with `;`: comments after `#`, blanks and commas around them, empty ones and a
-/// byte-order mark are left out.
+/// The clauses of a text, which end with a line or with `;`: comments after `#`, blanks and commas around
+/// them, empty ones and a byte-order mark are left out.
 ///
 /// ```
 /// use blackbox_core::internal::clauses;

@@ -54,7 +54,8 @@ impl Words {
         &self.marks[usize::from(port.expect("a port").index())]
     }
 
-    /// What the picture must be: a table whose columns are padded, whose lines are trimmed, and without empty lines.
+    /// What the picture must be: a table whose columns are padded, whose lines are trimmed, and without empty
+    /// lines.
     fn expected(&self) -> String {
         let (width, height) = (usize::from(self.size.width()), usize::from(self.size.height()));
         let longest = |words: &[String]| words.iter().map(|word| word.chars().count()).max().unwrap_or(0);
@@ -97,7 +98,8 @@ impl Places {
 }
 
 impl Words {
-    /// What the picture of a hexagon must be: each thing written at its place, in columns from the middle of the board.
+    /// What the picture of a hexagon must be: each thing written at its place, in columns from the middle of
+    /// the board.
     fn placed(&self) -> String {
         let mut places = Places::default();
         let place = |cell: Cell| {

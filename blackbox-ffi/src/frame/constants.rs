@@ -1,7 +1,7 @@
 //! Numbers of enumerations: the place of a value in the library's list of all of them.
 //!
-//! C may pass any number, so none is taken for a Rust enum unchecked. That the constants of the header are these places
-//! is what `tests/constants.rs` checks.
+//! C may pass any number, so none is taken for a Rust enum unchecked. That the constants of the header are
+//! these places is what `tests/constants.rs` checks.
 
 use super::Failure;
 use crate::status::BB_ERROR_ARGUMENT;

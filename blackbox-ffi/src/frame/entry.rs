@@ -10,8 +10,8 @@ use crate::status::{BB_ERROR_PANIC, BB_OK, bb_status};
 
 /// Runs the body of an exported function and turns its end into a status.
 ///
-/// The body may be unwound half-way, so what it was changing may be in any (memory-safe) state: the preamble asks
-/// the caller to do nothing but free a handle after `BB_ERROR_PANIC`.
+/// The body may be unwound half-way, so what it was changing may be in any (memory-safe) state: the preamble
+/// asks the caller to do nothing but free a handle after `BB_ERROR_PANIC`.
 pub(crate) fn entry(body: impl FnOnce() -> Result<(), Failure>) -> bb_status {
     match catch_unwind(AssertUnwindSafe(body)) {
         Ok(Ok(())) => BB_OK,

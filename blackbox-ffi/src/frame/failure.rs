@@ -145,12 +145,13 @@ struct Last {
     text: [u8; CAPACITY],
 }
 
-/// Of a message that has no room as it is, so many characters are kept, the first count that has; the last always has.
+/// Of a message that has no room as it is, so many characters are kept, the first count that has; the last
+/// always has.
 const KEPT: [usize; 4] = [480, 240, 120, 40];
 
 impl Last {
-    /// Keeps a message on one line, without what a terminal obeys or what would end it early for C; of a long one the two
-    /// ends.
+    /// Keeps a message on one line, without what a terminal obeys or what would end it early for C; of a long
+    /// one the two ends.
     fn take(&mut self, message: &str) {
         let mut lines = KEPT.into_iter().map(|longest| one_line(message, longest));
         let line = lines.find(|line| line.len() < CAPACITY).unwrap_or_default();

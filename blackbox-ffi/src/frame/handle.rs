@@ -3,8 +3,8 @@
 use super::{Failure, Out, entry, pointer::check};
 
 impl<T> Out<*mut T> {
-    /// The place for a handle that the caller must take. It gets NULL first, so that whatever fails, the caller has
-    /// something to free.
+    /// The place for a handle that the caller must take. It gets NULL first, so that whatever fails, the
+    /// caller has something to free.
     ///
     /// # Safety
     /// As [`Out::new`].

@@ -1,5 +1,5 @@
-//! Structs of options, which begin with their size: one that a newer program has made longer is understood as long as it
-//! asks for nothing that this library does not know.
+//! Structs of options, which begin with their size: one that a newer program has made longer is understood as
+//! long as it asks for nothing that this library does not know.
 
 use std::{mem::MaybeUninit, ptr};
 

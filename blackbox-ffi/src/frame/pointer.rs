@@ -174,8 +174,8 @@ impl<T> Out<T> {
 /// `capacity` 0 asks for the length only; a smaller array than needed is `BB_ERROR_BUFFER`.
 ///
 /// # Safety
-/// `out` is NULL or points to room for `capacity` values, `count` is NULL or points to room for one, and nobody
-/// else uses either during the call.
+/// `out` is NULL or points to room for `capacity` values, `count` is NULL or points to room for one, and
+/// nobody else uses either during the call.
 pub(crate) unsafe fn write_items<T>(
     items: impl Iterator<Item = T> + Clone,
     (out, capacity, name): (*mut T, usize, &str),

@@ -35,7 +35,8 @@ pub(crate) unsafe fn bytes<'a>(
 /// A text of `length` bytes, or up to its NUL if `length` is `BB_NUL_TERMINATED` (the largest `size_t`).
 ///
 /// # Safety
-/// `pointer` is NULL or points to so many bytes, or to a string that ends with NUL, unchanged during the call.
+/// `pointer` is NULL or points to so many bytes, or to a string that ends with NUL, unchanged during the
+/// call.
 pub(crate) unsafe fn text<'a>(pointer: *const c_char, length: usize, name: &str) -> Result<&'a str, Failure> {
     // SAFETY: passed on.
     let bytes = unsafe { self::bytes(pointer, length, name) }?;
@@ -79,8 +80,8 @@ impl Write for Cursor<'_> {
 /// `capacity` 0 asks for the length only; a buffer that is too small, NUL included, is `BB_ERROR_BUFFER`.
 ///
 /// # Safety
-/// `out` is NULL or points to room for `capacity` bytes, `length` is NULL or points to room for one `size_t`, and
-/// nobody else uses either during the call.
+/// `out` is NULL or points to room for `capacity` bytes, `length` is NULL or points to room for one `size_t`,
+/// and nobody else uses either during the call.
 pub(crate) unsafe fn write_text(
     value: impl Display,
     out: *mut c_char,

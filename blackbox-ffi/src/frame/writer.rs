@@ -30,7 +30,8 @@ pub(crate) unsafe fn write_to(
     }
 }
 
-/// As [`write_to`], of what `all` writes; where that ends early by itself and not by the function, its failure.
+/// As [`write_to`], of what `all` writes; where that ends early by itself and not by the function, its
+/// failure.
 ///
 /// # Safety
 /// As [`write_to`].

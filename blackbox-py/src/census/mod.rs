@@ -42,8 +42,8 @@ pub(crate) struct Census {
     memory: u64,
 }
 
-/// A census is what it says about the boards, however it was taken: the example of a longest ray and the bound of an
-/// error are no part of that.
+/// A census is what it says about the boards, however it was taken: the example of a longest ray and the
+/// bound of an error are no part of that.
 impl PartialEq for Census {
     fn eq(&self, other: &Self) -> bool {
         self.says() == other.says()
@@ -220,15 +220,15 @@ impl Census {
         self.found.rays.detours()
     }
 
-    /// An upper bound of the probability that two different signatures had the same key and were counted as one; 0 with
-    /// `confirm`.
+    /// An upper bound of the probability that two different signatures had the same key and were counted as
+    /// one; 0 with `confirm`.
     #[getter]
     fn collision_bound(&self) -> f64 {
         self.found.collision_bound
     }
 
-    /// The longest ray over all boards: the cells it enters, where it enters, and a board on which it does so; None
-    /// where there is no board.
+    /// The longest ray over all boards: the cells it enters, where it enters, and a board on which it does
+    /// so; None where there is no board.
     #[getter]
     fn longest(&self) -> Option<(u32, Port, Board)> {
         self.extreme(self.found.rays.longest.as_ref())
@@ -240,8 +240,8 @@ impl Census {
         self.extreme(self.found.rays.most_deflected.as_ref())
     }
 
-    /// The classes of exactly this many `boards`, ordered by their first boards: the first `n` of them, each with its
-    /// boards by rank. The signatures themselves are compared. The boards are walked anew.
+    /// The classes of exactly this many `boards`, ordered by their first boards: the first `n` of them, each
+    /// with its boards by rank. The signatures themselves are compared. The boards are walked anew.
     ///
     /// Raises
     /// ------
@@ -273,8 +273,8 @@ impl Census {
         Ok(classes.into_iter().map(|class| class.into_iter().map(Board).collect()).collect())
     }
 
-    /// The boards of this census with the signature of a board, fewer atoms first and then by rank; with `n`, no
-    /// more than so many. The board is one of them if it is one of the census.
+    /// The boards of this census with the signature of a board, fewer atoms first and then by rank; with `n`,
+    /// no more than so many. The board is one of them if it is one of the census.
     ///
     /// Raises
     /// ------
@@ -309,8 +309,8 @@ impl Census {
         Ok(alike.boards.into_iter().map(Board).collect())
     }
 
-    /// All boards of this census that have look-alikes, fewer atoms first and then by rank; within 8x8. The boards are
-    /// walked anew.
+    /// All boards of this census that have look-alikes, fewer atoms first and then by rank; within 8x8. The
+    /// boards are walked anew.
     ///
     /// Returns
     /// -------
@@ -364,7 +364,8 @@ impl Census {
         data_frame::rows(&columns::table(py, &self.found, "classes")?)
     }
 
-    /// The table of the classes, as `to_numpy` gives it, as an Arrow stream, for pandas, polars, DuckDB and others; needs the package nanoarrow.
+    /// The table of the classes, as `to_numpy` gives it, as an Arrow stream, for pandas, polars, DuckDB and
+    /// others; needs the package nanoarrow.
     #[pyo3(signature = (requested_schema = None))]
     fn __arrow_c_stream__<'py>(
         &self,
@@ -430,8 +431,8 @@ impl Census {
 /// A longest or most deflected ray: its number, its port, the atoms of a board.
 type KeptExtreme = (u32, u16, Vec<(u8, u8)>);
 
-/// What pickle keeps of a census: how it was taken, its classes, the outcomes by port, lengths and deflections, the
-/// extreme rays, the bound of an error.
+/// What pickle keeps of a census: how it was taken, its classes, the outcomes by port, lengths and
+/// deflections, the extreme rays, the bound of an error.
 type Kept = (
     (Size, (u32, u32), bool, bool, usize, u64),
     BTreeMap<u64, u128>,

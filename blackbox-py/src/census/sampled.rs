@@ -16,9 +16,10 @@ use crate::{
 
 /// What can be told apart among boards, estimated from some of them. Made by `sample_census`.
 ///
-/// An estimate is `(low, high, (from, to))`. If every class was counted, `low` and `high` are the same: the mean of the
-/// sample. A class that was not counted within the limit has a least and a greatest possible size: `low` is the mean with
-/// the least sizes, `high` that with the greatest. `(from, to)` is a confidence interval of 95 % that contains both.
+/// An estimate is `(low, high, (from, to))`. If every class was counted, `low` and `high` are the same: the
+/// mean of the sample. A class that was not counted within the limit has a least and a greatest possible
+/// size: `low` is the mean with the least sizes, `high` that with the greatest. `(from, to)` is a confidence
+/// interval of 95 % that contains both.
 #[pyclass(module = "blackbox.results", frozen, eq, hash)]
 #[derive(PartialEq)]
 pub(crate) struct SampledCensus {
@@ -57,7 +58,8 @@ impl Hash for SampledCensus {
     }
 }
 
-/// Estimate a census from random boards, of any size and number of atoms for which the class of a board can be counted.
+/// Estimate a census from random boards, of any size and number of atoms for which the class of a board can
+/// be counted.
 ///
 /// Parameters
 /// ----------

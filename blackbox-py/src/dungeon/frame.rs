@@ -5,8 +5,8 @@ use std::sync::Arc;
 use dungeon::{Dungeon, FrameText};
 use pyo3::prelude::*;
 
-/// A dungeon after some step of a way out; `Escape.frames` makes it. `print` draws it: `@` the player, the monsters
-/// arrowheads the way they face, `*` several on one cell.
+/// A dungeon after some step of a way out; `Escape.frames` makes it. `print` draws it: `@` the player, the
+/// monsters arrowheads the way they face, `*` several on one cell.
 ///
 /// >>> first = dungeon.Escape("3 6\n+----+\n|X@.M|\n+----+\n").frames()[0]
 /// >>> first.step, first.player, first.monsters
@@ -39,8 +39,8 @@ impl Frame {
         (self.frame.player.x, self.frame.player.y)
     }
 
-    /// The monsters in the order of the text, row by row: the cell (x, y) of each and the way it faces, "east",
-    /// "south", "west" or "north".
+    /// The monsters in the order of the text, row by row: the cell (x, y) of each and the way it faces,
+    /// "east", "south", "west" or "north".
     #[getter]
     fn monsters(&self) -> Vec<((u8, u8), &'static str)> {
         let monsters = self.frame.monsters().iter();

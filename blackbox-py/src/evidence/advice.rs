@@ -20,8 +20,8 @@ use crate::{
     size::Size,
 };
 
-/// What the next ray may answer, port by port: a sequence of `PortAdvice`, the best first, of which `pandas.DataFrame`
-/// makes a table. Made by `Evidence.advise`.
+/// What the next ray may answer, port by port: a sequence of `PortAdvice`, the best first, of which
+/// `pandas.DataFrame` makes a table. Made by `Evidence.advise`.
 #[pyclass(module = "blackbox.results", frozen, eq, hash)]
 #[derive(PartialEq)]
 pub(crate) struct Advice(pub(crate) evidence::Advice);
@@ -99,7 +99,8 @@ impl Advice {
         self.0.count
     }
 
-    /// Whether the numbers are those of `count` boards drawn at random, as all of them were too many to count.
+    /// Whether the numbers are those of `count` boards drawn at random, as all of them were too many to
+    /// count.
     #[getter]
     fn estimated(&self) -> bool {
         self.0.estimated
@@ -151,7 +152,8 @@ impl Advice {
         Ok(PyTuple::new(py, self.ports())?.try_iter()?.into_any())
     }
 
-    /// A row for each port, the best first, as an Arrow stream, for pandas, polars, DuckDB and others; needs the package nanoarrow.
+    /// A row for each port, the best first, as an Arrow stream, for pandas, polars, DuckDB and others; needs
+    /// the package nanoarrow.
     #[pyo3(signature = (requested_schema = None))]
     fn __arrow_c_stream__<'py>(
         &self,
@@ -275,7 +277,8 @@ impl PortAdvice {
 
 /// What pickle keeps of advice: size, count, whether it is estimated, the best port, the ports.
 type KeptAdvice = (Size, u128, bool, Option<u16>, Vec<PortAdvice>);
-/// What pickle keeps of a port's advice: size, port, packed outcomes with their boards, and the three numbers.
+/// What pickle keeps of a port's advice: size, port, packed outcomes with their boards, and the three
+/// numbers.
 type KeptPortAdvice = (Size, u16, Vec<(u16, u128)>, f64, f64, f64);
 
 fn read_port(index: u16, size: core::Size) -> PyResult<core::Port> {

@@ -16,12 +16,12 @@ use crate::{
     whole_numbers::Whole,
 };
 
-/// Advises the player of a game, ray after ray. The port is that of the best seeker: from its opening book, by looking far
-/// ahead where few boards are left, else the port with the most information.
+/// Advises the player of a game, ray after ray. The port is that of the best seeker: from its opening book,
+/// by looking far ahead where few boards are left, else the port with the most information.
 ///
-/// If there are at most 2**20 placements, it keeps a table of them and of those that agree with the rays so far. So advice
-/// after a further ray takes about a millisecond. It advises on any evidence, and is fastest on that of its own game.
-/// Several threads may ask it; it answers them one after another.
+/// If there are at most 2**20 placements, it keeps a table of them and of those that agree with the rays so
+/// far. So advice after a further ray takes about a millisecond. It advises on any evidence, and is fastest
+/// on that of its own game. Several threads may ask it; it answers them one after another.
 ///
 /// Parameters
 /// ----------

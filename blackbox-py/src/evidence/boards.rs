@@ -87,7 +87,8 @@ pub(super) fn sampled_within<'py>(
 
 /// An iterator over boards, one `BoardArray` after another. Made by `Solution.blocks`.
 ///
-/// A copy, and one sent to another process, goes on at the same block; it searches anew for the groups of boards.
+/// A copy, and one sent to another process, goes on at the same block; it searches anew for the groups of
+/// boards.
 ///
 /// >>> blocks = Evidence("8x8 3; L1 H").solve().blocks(10000)
 /// >>> blocks.count, len(next(blocks))
@@ -182,8 +183,8 @@ impl BoardBlocks {
     }
 }
 
-/// What pickle keeps of an iterator: the evidence, the boards of a block, the memory it may take, and how many boards it
-/// has handed out.
+/// What pickle keeps of an iterator: the evidence, the boards of a block, the memory it may take, and how
+/// many boards it has handed out.
 type Kept = (Evidence, usize, usize, u128);
 
 /// What unpickles an iterator: it finds the groups again, so the pickle is short.

@@ -20,7 +20,8 @@ use crate::{
     long_calls::Control,
 };
 
-/// Why a cell is certain: the fewest facts that force it. Made by `Evidence.explain`. `str` says it in a sentence.
+/// Why a cell is certain: the fewest facts that force it. Made by `Evidence.explain`. `str` says it in a
+/// sentence.
 #[pyclass(module = "blackbox.results", frozen, eq, hash)]
 #[derive(PartialEq)]
 pub(crate) struct Explanation(engine::Explanation);
@@ -71,7 +72,8 @@ impl Explanation {
         self.0.atom
     }
 
-    /// The facts that force the cell, as `Evidence.facts` gives them; empty where the number of atoms alone forces it.
+    /// The facts that force the cell, as `Evidence.facts` gives them; empty where the number of atoms alone
+    /// forces it.
     #[getter]
     fn facts(&self) -> Vec<PyFact> {
         self.0.facts.iter().map(|&fact| PyFact::on(self.0.size, fact)).collect()
@@ -95,14 +97,15 @@ impl Explanation {
         self.0.by_number
     }
 
-    /// What these facts force: a new int8 array of shape (height, width), indexed [y, x]; 1 an atom, 0 an empty cell, -1
-    /// open.
+    /// What these facts force: a new int8 array of shape (height, width), indexed [y, x]; 1 an atom, 0 an
+    /// empty cell, -1 open.
     #[getter]
     fn forced<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray2<i8>> {
         grid(py, self.0.size, -1, codes(&self.0.forced))
     }
 
-    /// A drawing of these facts alone: their rays as far as they can be followed, the cell, and what else they force.
+    /// A drawing of these facts alone: their rays as far as they can be followed, the cell, and what else
+    /// they force.
     fn draw(&self) -> PyResult<Drawing> {
         caught(|| {
             let picture = ExplanationPicture::new(&self.0);
@@ -140,8 +143,8 @@ fn codes(forced: &[Option<bool>]) -> Vec<i8> {
     forced.iter().map(|forced| forced.map_or(-1, i8::from)).collect()
 }
 
-/// What pickle keeps: the facts as evidence, the cell, whether it holds an atom, whether no fewer facts force it, whether
-/// it takes the number of atoms, and what is forced.
+/// What pickle keeps: the facts as evidence, the cell, whether it holds an atom, whether no fewer facts force
+/// it, whether it takes the number of atoms, and what is forced.
 type Kept = (Evidence, (u8, u8), bool, bool, bool, Vec<i8>);
 
 /// What unpickles an explanation.

@@ -138,8 +138,8 @@ impl Solution {
             .collect()
     }
 
-    /// The probability of an atom on each cell: a new float64 array of shape (height, width), indexed [y, x]; 0
-    /// everywhere if no board is left, and beyond the ends of the shorter rows of a hexagon.
+    /// The probability of an atom on each cell: a new float64 array of shape (height, width), indexed [y, x];
+    /// 0 everywhere if no board is left, and beyond the ends of the shorter rows of a hexagon.
     ///
     /// >>> Evidence("2x1 ?; T1 H").solve().probability
     /// array([[1. , 0.5]])
@@ -163,7 +163,8 @@ impl Solution {
         }
     }
 
-    /// The entropy in bits of which board it is: the logarithm of `count`, or less under a prior; 0 if no board is left.
+    /// The entropy in bits of which board it is: the logarithm of `count`, or less under a prior; 0 if no
+    /// board is left.
     ///
     /// >>> Evidence("4x4 1").solve().entropy
     /// 4.0
@@ -181,7 +182,8 @@ impl Solution {
         self.answer.unique
     }
 
-    /// Whether all boards that satisfy the evidence, one at least, have the same signature: no ray tells them apart.
+    /// Whether all boards that satisfy the evidence, one at least, have the same signature: no ray tells them
+    /// apart.
     #[getter]
     fn unique_class(&self) -> bool {
         self.answer.unique_class
@@ -193,8 +195,8 @@ impl Solution {
         self.answer.model.clone().map(Board)
     }
 
-    /// The first boards that satisfy the evidence, at most `n` of them: by their number of atoms, then in the order
-    /// of `boards`. Other Python threads run meanwhile, and Ctrl-C ends it.
+    /// The first boards that satisfy the evidence, at most `n` of them: by their number of atoms, then in the
+    /// order of `boards`. Other Python threads run meanwhile, and Ctrl-C ends it.
     ///
     /// Parameters
     /// ----------
@@ -225,8 +227,8 @@ impl Solution {
         Ok(boards.into_iter().map(Board).collect())
     }
 
-    /// All boards that satisfy the evidence, as an array. Each board occurs once. The order is always the same, but it is
-    /// not the order of the ranks.
+    /// All boards that satisfy the evidence, as an array. Each board occurs once. The order is always the
+    /// same, but it is not the order of the ranks.
     ///
     /// Parameters
     /// ----------
@@ -296,8 +298,8 @@ impl Solution {
         BoardBlocks::of(py, &self.evidence, n.count("n")?, memory, Whole::limit(limit)?, control)
     }
 
-    /// Facts that no board satisfies together and of which none can be spared, as `Evidence.facts` gives them; empty if
-    /// the evidence is consistent.
+    /// Facts that no board satisfies together and of which none can be spared, as `Evidence.facts` gives
+    /// them; empty if the evidence is consistent.
     #[getter]
     fn conflict(&self) -> Vec<PyFact> {
         self.answer.conflict.iter().map(|&fact| PyFact::on(self.answer.size, fact)).collect()
@@ -335,8 +337,8 @@ impl Solution {
     }
 }
 
-/// What pickle keeps of a solution: the evidence, the count, the counts by atoms, the probabilities, whether it is one
-/// class, the model, the conflict as numbers, and the posterior.
+/// What pickle keeps of a solution: the evidence, the count, the counts by atoms, the probabilities, whether
+/// it is one class, the model, the conflict as numbers, and the posterior.
 type Kept = (
     Evidence,
     BigUint,

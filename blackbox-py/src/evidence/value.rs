@@ -1,4 +1,5 @@
-//! The class `Evidence`: what it is. What it does stands apart, since that makes solutions, which hold evidence.
+//! The class `Evidence`: what it is. What it does stands apart, since that makes solutions, which hold
+//! evidence.
 
 use std::hash::{Hash, Hasher};
 
@@ -10,9 +11,9 @@ use super::fact::PyFact;
 
 /// What a seeker knows: the results of rays, cells whose content is known, and how many atoms there may be.
 ///
-/// Evidence is a value: adding a fact gives another evidence. Facts that contradict each other are no error: then `solve`
-/// says that no board is left, and which facts contradict each other. A detour is one observation, whichever of its ends
-/// is given as the entry.
+/// Evidence is a value: adding a fact gives another evidence. Facts that contradict each other are no error:
+/// then `solve` says that no board is left, and which facts contradict each other. A detour is one
+/// observation, whichever of its ends is given as the entry.
 ///
 /// Parameters
 /// ----------

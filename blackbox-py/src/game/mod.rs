@@ -147,8 +147,8 @@ impl Game {
 
     /// Check the guesses and answer whether they are right.
     ///
-    /// Right guesses end the game. If they are wrong, one ray that proves it is shown: one that was fired and contradicts
-    /// them (`wrong`), else a new one (`omitted`), the same that the sgt program shows.
+    /// Right guesses end the game. If they are wrong, one ray that proves it is shown: one that was fired and
+    /// contradicts them (`wrong`), else a new one (`omitted`), the same that the sgt program shows.
     ///
     /// Raises
     /// ------
@@ -164,8 +164,8 @@ impl Game {
         self.make(Move::Solve)
     }
 
-    /// Make a move written as the sgt program writes it: F<port>, T<x>,<y>, LB<x>,<y>, LC<x>, LR<y>, R, S; ports are
-    /// sgt indices, cells are counted from 1.
+    /// Make a move written as the sgt program writes it: F<port>, T<x>,<y>, LB<x>,<y>, LC<x>, LR<y>, R, S;
+    /// ports are sgt indices, cells are counted from 1.
     ///
     /// >>> game = Game("w5h5m3M3#1")
     /// >>> game.play("F0"); game.moves
@@ -214,9 +214,9 @@ impl Game {
         caught(|| Ok(self.with(|game| game.session().score(scoring).total())))
     }
 
-    /// Compare the guesses with the atoms without making a move. The answer is ("right", None); or it names one ray that
-    /// proves the guesses wrong: ("contradicted", port) for a ray that was fired, ("distinguished", port) for one that
-    /// was not.
+    /// Compare the guesses with the atoms without making a move. The answer is ("right", None); or it names
+    /// one ray that proves the guesses wrong: ("contradicted", port) for a ray that was fired,
+    /// ("distinguished", port) for one that was not.
     fn check_result(&self) -> PyResult<(&'static str, Option<Port>)> {
         caught(|| {
             Ok(match self.with(|game| game.session().check_result()) {
@@ -364,7 +364,8 @@ impl Game {
         self.with(|game| game.states())
     }
 
-    /// The moves as a saved game has them, those that have been undone included; a restart is its description.
+    /// The moves as a saved game has them, those that have been undone included; a restart is its
+    /// description.
     #[getter]
     fn moves(&self) -> Vec<String> {
         self.with(|game| {
@@ -391,7 +392,8 @@ impl Game {
         seed.map(|seed| PyBytes::new(py, &seed))
     }
 
-    /// A drawing of the game as its seeker sees it; once the atoms are revealed, with these and the paths of the rays.
+    /// A drawing of the game as its seeker sees it; once the atoms are revealed, with these and the paths of
+    /// the rays.
     fn draw(&self) -> PyResult<Drawing> {
         caught(|| {
             Ok(self.with(|game| {

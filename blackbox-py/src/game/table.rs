@@ -90,8 +90,8 @@ impl GameTable {
 }
 
 impl GameTable {
-    /// Puts the game on the table, does something, and takes it off again. If another game was begun, the one that was
-    /// played stays as it was.
+    /// Puts the game on the table, does something, and takes it off again. If another game was begun, the one
+    /// that was played stays as it was.
     fn with<T: Send>(
         &mut self,
         py: Python<'_>,
@@ -174,8 +174,8 @@ pub(crate) fn _review(
     })
 }
 
-/// The lessons of the tutorial with everything about their boards, and the rules sentence by sentence, each on squares and on
-/// hexagons, as JSON.
+/// The lessons of the tutorial with everything about their boards, and the rules sentence by sentence, each
+/// on squares and on hexagons, as JSON.
 #[pyfunction]
 pub(crate) fn _lessons() -> String {
     #[derive(Serialize)]

@@ -13,9 +13,9 @@ use crate::{
 
 /// A game being played, with its whole history.
 ///
-/// Its game IDs and saved games are those of Black Box in Simon Tatham's puzzle collection, the sgt program. Fire rays, guess
-/// atoms, check. If the guesses are wrong, the check shows one ray that proves it. Guesses that no ray can tell from the
-/// hidden atoms are right. A game changes as it is played.
+/// Its game IDs and saved games are those of Black Box in Simon Tatham's puzzle collection, the sgt program.
+/// Fire rays, guess atoms, check. If the guesses are wrong, the check shows one ray that proves it. Guesses
+/// that no ray can tell from the hidden atoms are right. A game changes as it is played.
 ///
 /// Parameters
 /// ----------
@@ -75,8 +75,8 @@ impl Game {
         CorePort::all(self.size()).filter(|&port| wanted(port)).map(|port| self.port(port)).collect()
     }
 
-    /// Does something with the game while nobody else has it. No Python code may run meanwhile: it might wait for
-    /// a thread that waits for the game.
+    /// Does something with the game while nobody else has it. No Python code may run meanwhile: it might wait
+    /// for a thread that waits for the game.
     pub(crate) fn with<T>(&self, work: impl FnOnce(&mut analysis::Game) -> T) -> T {
         self.played.with(work)
     }

@@ -25,8 +25,8 @@ use crate::{
 /// How often a checkpoint is written.
 const PERIOD: Duration = Duration::from_secs(600);
 
-/// The least total cost over all boards of a size within 8x8 with a number of atoms, of playing until one signature class
-/// is left.
+/// The least total cost over all boards of a size within 8x8 with a number of atoms, of playing until one
+/// signature class is left.
 ///
 /// Parameters
 /// ----------

@@ -114,12 +114,13 @@ impl Par {
     }
 }
 
-/// The par of a board up to 8x8 or of a hexagon, or of each of many boards: how many rays a fixed seeker needs to find it.
+/// The par of a board up to 8x8 or of a hexagon, or of each of many boards: how many rays a fixed seeker
+/// needs to find it.
 ///
-/// That seeker knows the number of atoms. At every port it counts how many of the placements left give each outcome, and
-/// it fires the port where the sum of the squares of these counts is smallest, the first of several. It ends when one
-/// signature class is left. Par is the mean number of its rays over the board's eight rotations and reflections, on a hexagon
-/// over the twelve.
+/// That seeker knows the number of atoms. At every port it counts how many of the placements left give each
+/// outcome, and it fires the port where the sum of the squares of these counts is smallest, the first of
+/// several. It ends when one signature class is left. Par is the mean number of its rays over the board's
+/// eight rotations and reflections, on a hexagon over the twelve.
 ///
 /// Parameters
 /// ----------
@@ -187,8 +188,8 @@ fn par_of(py: Python<'_>, board: &Board, limit: Option<Whole>, control: Control)
     single(py, board, limit, control, strategy::par_of).map(Par)
 }
 
-/// A smallest set of ports whose outcomes prove a board, up to equivalence, when the number of atoms is known; or how many
-/// ports it has for each of many boards.
+/// A smallest set of ports whose outcomes prove a board, up to equivalence, when the number of atoms is
+/// known; or how many ports it has for each of many boards.
 ///
 /// Parameters
 /// ----------

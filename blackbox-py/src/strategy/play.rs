@@ -71,8 +71,8 @@ impl Seeker for Custom {
 /// The rays and the points of each board.
 type Counted<'py> = (Bound<'py, PyArray1<u16>>, Bound<'py, PyArray1<u32>>);
 
-/// For `blackbox.evaluate`: the rays that a seeker fires for each board of a size with a number of atoms until one class is
-/// left, and the points; for boards in an array of words, or for all by rank.
+/// For `blackbox.evaluate`: the rays that a seeker fires for each board of a size with a number of atoms
+/// until one class is left, and the points; for boards in an array of words, or for all by rank.
 #[pyfunction]
 #[pyo3(signature = (size, atoms, seeker, words, *, scoring, seed, strict, threads, progress, timeout, cancel))]
 #[allow(clippy::too_many_arguments)]

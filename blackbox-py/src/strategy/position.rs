@@ -31,8 +31,8 @@ use crate::{
     size::{Size, SizeArg},
 };
 
-/// What a seeker knows when it is asked for a port. `evaluate` makes positions for a seeker that is a Python callable; make
-/// your own to try such a seeker.
+/// What a seeker knows when it is asked for a port. `evaluate` makes positions for a seeker that is a Python
+/// callable; make your own to try such a seeker.
 ///
 /// Parameters
 /// ----------
@@ -189,8 +189,8 @@ impl Position {
         self.0.get().placements()
     }
 
-    /// For each port in canonical order how many of the placements left give each outcome: a uint64 array of shape
-    /// (ports, ports + 2). The columns are the exits of detours by index, then hits, then reflections.
+    /// For each port in canonical order how many of the placements left give each outcome: a uint64 array of
+    /// shape (ports, ports + 2). The columns are the exits of detours by index, then hits, then reflections.
     #[getter]
     fn counts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u64>>> {
         let ports = usize::from(self.core_size().ports());

@@ -13,8 +13,9 @@ use crate::{
     whole_numbers::Whole,
 };
 
-/// The least total cost that is possible over all boards, or a bracket around it, with the means to check it. Made by
-/// `optimal`, or from the text of one, which `blackbox verify` and `research/verifier` take as a file.
+/// The least total cost that is possible over all boards, or a bracket around it, with the means to check it.
+/// Made by `optimal`, or from the text of one, which `blackbox verify` and `research/verifier` take as a
+/// file.
 ///
 /// Raises
 /// ------
@@ -101,7 +102,8 @@ impl Proof {
         py.detach(|| self.proof.to_string())
     }
 
-    /// Check everything with nothing of the search: play the tree, and derive every claim from those of smaller sets.
+    /// Check everything with nothing of the search: play the tree, and derive every claim from those of
+    /// smaller sets.
     ///
     /// Parameters
     /// ----------

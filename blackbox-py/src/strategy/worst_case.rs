@@ -19,8 +19,8 @@ use crate::{
     whole_numbers::Whole,
 };
 
-/// The least cost that suffices for every board of a size within 8x8 with a number of atoms, whatever the mean, of playing
-/// until one signature class is left.
+/// The least cost that suffices for every board of a size within 8x8 with a number of atoms, whatever the
+/// mean, of playing until one signature class is left.
 ///
 /// Parameters
 /// ----------

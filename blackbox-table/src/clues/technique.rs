@@ -11,12 +11,13 @@ pub enum Technique {
     Edge,
     /// All atoms are found, so the other cells are empty; or as many cells are left as atoms.
     Count,
-    /// A ray is followed through known cells, and its answer says something about the three cells that come next.
+    /// A ray is followed through known cells, and its answer says something about the three cells that come
+    /// next.
     Follow,
     /// All ways that one ray can go, at most [`Technique::MOST_WAYS`], have something in common.
     Ways,
-    /// Some rays need an atom each, in cells that have nothing in common; together they need all atoms that are
-    /// left, so every other cell is empty.
+    /// Some rays need an atom each, in cells that have nothing in common; together they need all atoms that
+    /// are left, so every other cell is empty.
     Share,
     /// If the cell were the other way, the techniques above would lead to a contradiction.
     WhatIf,

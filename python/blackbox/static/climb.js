@@ -1,4 +1,5 @@
-// The first games after the lessons, each larger than the one before; a player who begins another game by the form climbs no more.
+// The first games after the lessons, each larger than the one before; a player who begins another game by the
+// form climbs no more.
 
 import { forget, keep, kept } from "./storage.js";
 

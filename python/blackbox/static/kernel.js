@@ -1,7 +1,8 @@
 // The backend that is a Python kernel: commands go out and states come back as the widget's traits.
 //
-// A notebook may join several changes of one trait into the last. So what is sent is the list of all commands that
-// have not been answered, each with its number; the kernel runs those that it has not seen and tells the last number.
+// A notebook may join several changes of one trait into the last. So what is sent is the list of all commands
+// that have not been answered, each with its number; the kernel runs those that it has not seen and tells the
+// last number.
 
 import { keepKeys } from "./keys.js";
 import { speakOn } from "./languages.js";
@@ -95,8 +96,8 @@ class Room {
   }
 }
 
-// What a notebook loads: `show(element, backend, again)` draws a backend into an element and answers what ends it; `again()`
-// draws all views of the widget anew, in the language that was chosen.
+// What a notebook loads: `show(element, backend, again)` draws a backend into an element and answers what
+// ends it; `again()` draws all views of the widget anew, in the language that was chosen.
 export function widget(show) {
   const views = new Set();
   const again = () => views.forEach((view) => view());

@@ -1,4 +1,5 @@
-// The lessons: tiny boards in the open. Each asks where a ray will come out before it shows; at the end there are two atoms to find.
+// The lessons: tiny boards in the open. Each asks where a ray will come out before it shows; at the end there
+// are two atoms to find.
 
 import { cellName } from "./describe.js";
 import { showGame } from "./game.js";
@@ -12,8 +13,9 @@ learn(LESSON);
 // The last lesson: two atoms that two or three rays find, on squares and on hexagons.
 const LAST = ["w5h5m2M2#lesson", "s3m2M2#lesson"];
 
-// `school.lessons(hexagons)` are the core's on hexagons or on squares, each with `shown`, everything about its board; otherwise it is
-// the backend of a game, the last lesson's. `done(leads)` puts the lessons away; a player who has come to their end is led on.
+// `school.lessons(hexagons)` are the core's on hexagons or on squares, each with `shown`, everything about
+// its board; otherwise it is the backend of a game, the last lesson's. `done(leads)` puts the lessons away; a
+// player who has come to their end is led on.
 export function showTutorial(host, school, hexagons, done) {
   const lessons = school.lessons(hexagons);
   const all = lessons.length + 1;
@@ -57,7 +59,8 @@ export function showTutorial(host, school, hexagons, done) {
     });
   }
 
-  // The player says where the ray comes out: a port, its own where it comes back, or the atom that absorbs it. Then it is fired.
+  // The player says where the ray comes out: a port, its own where it comes back, or the atom that absorbs
+  // it. Then it is fired.
   function predict({ port, cell }) {
     const { shown, port: asked } = lessons[at];
     if (fired || !(port || shown.atoms.some((atom) => String(atom) === String(cell)))) return;

@@ -1,13 +1,14 @@
-// The game with all that is around it, the same on the page and in a notebook: a bar, and rooms that stand in the place of the game, one
-// at a time: lessons, deduction puzzles, help, statistics, the explorer, and the form for another game.
+// The game with all that is around it, the same on the page and in a notebook: a bar, and rooms that stand in
+// the place of the game, one at a time: lessons, deduction puzzles, help, statistics, the explorer, and the
+// form for another game.
 //
 // What differs is the face:
-//   backend              the game's, as game.js has it
-//   room(name)           resolves to the backend of a lesson, a puzzle or the explorer, beside the game
-//   link(rays)           what leads somebody else to what is played, with the rays to be beaten, if there are any
-//   shows(what)          is told what is played: { game: ID } or { puzzle: ID, grade }
-//   challenge            { id, rays } of a game that somebody else has played, and traced(rays, state), which resolves to their paths
-//   leads                whether the lessons lead on to a first game
+//   backend              the game's, as game.js has it room(name)           resolves to the backend of a
+//   lesson, a puzzle or the explorer, beside the game link(rays)           what leads somebody else to what
+//   is played, with the rays to be beaten, if there are any shows(what)          is told what is played: {
+//   game: ID } or { puzzle: ID, grade } challenge            { id, rays } of a game that somebody else has
+//   played, and traced(rays, state), which resolves to their paths leads                whether the lessons
+//   lead on to a first game
 
 import { drop } from "./drop.js";
 import { showGame } from "./game.js";

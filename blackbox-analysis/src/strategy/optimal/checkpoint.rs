@@ -54,8 +54,8 @@ impl fmt::Display for OptimalError {
 impl std::error::Error for OptimalError {}
 
 impl OptimalSearch<'_> {
-    /// As [`OptimalSearch::run`]; what was found is kept in this directory every `period` and at the end, and a later
-    /// search goes on from there. See [`checkpoint`](crate::checkpoint).
+    /// As [`OptimalSearch::run`]; what was found is kept in this directory every `period` and at the end, and
+    /// a later search goes on from there. See [`checkpoint`](crate::checkpoint).
     ///
     /// # Errors
     /// [`OptimalError`]: a checkpoint that cannot be used, or the observer stopped the work; what was found is kept.

@@ -29,19 +29,21 @@ use crate::progress::{self, Interrupted, Observer, Work};
 pub struct OptimalOptions {
     /// What is counted.
     pub scoring: Scoring,
-    /// How many bytes the positions may take that are kept, beside the table. Half of it, but at most 4 GiB and
-    /// 64 KiB for each class of the table, is for a cache of small positions; half of what is left, but no more than that,
-    /// for what the ports make of large ones. Where the rest is spent, the search ends with a bracket.
+    /// How many bytes the positions may take that are kept, beside the table. Half of it, but at most 4 GiB
+    /// and 64 KiB for each class of the table, is for a cache of small positions; half of what is left, but
+    /// no more than that, for what the ports make of large ones. Where the rest is spent, the search ends
+    /// with a bracket.
     pub memory: u64,
     /// How many threads search; 0 for as many as the machine runs at once, which is also the most.
     pub threads: usize,
     /// After so many positions of three classes or more the search ends with a bracket.
     pub limit: u64,
-    /// Before it plays, the search bounds the cost from below by looking one ray ahead, two, and so on to this many. On
-    /// a table too large to be solved this is what makes the bracket.
+    /// Before it plays, the search bounds the cost from below by looking one ray ahead, two, and so on to
+    /// this many. On a table too large to be solved this is what makes the bracket.
     pub ahead: u32,
-    /// End the search as soon as the bracket is no wider than this share of its upper end, 0 for the optimum. If an upper
-    /// end is known ([`OptimalSearch::play_best`](super::OptimalSearch::play_best)), the search first only raises the lower one.
+    /// End the search as soon as the bracket is no wider than this share of its upper end, 0 for the optimum.
+    /// If an upper end is known ([`OptimalSearch::play_best`](super::OptimalSearch::play_best)), the search
+    /// first only raises the lower one.
     pub gap: f64,
 }
 
@@ -61,8 +63,8 @@ impl Default for OptimalOptions {
     }
 }
 
-/// The cost for each placement that each pass may leave open, in 1/65,536: a pass finds the best port of most positions
-/// for the next.
+/// The cost for each placement that each pass may leave open, in 1/65,536: a pass finds the best port of most
+/// positions for the next.
 pub(super) const PASSES: [u64; 9] =
     [UNIT, UNIT / 2, UNIT / 4, UNIT / 8, UNIT / 16, UNIT / 32, UNIT / 64, UNIT / 128, 0];
 

@@ -26,7 +26,8 @@ fn the_recursion_makes_the_calls_that_the_paper_suffers_from() {
     assert_eq!(paper::calls(size(9, 2), &mut Limit::none()), Err(Stop::TooLarge));
 }
 
-/// Some seconds, optimised: `cargo test --release -p blackbox-toolkit-analysis --test laws six_by_six -- --ignored`.
+/// Some seconds, optimised: `cargo test --release -p blackbox-toolkit-analysis --test laws six_by_six --
+/// --ignored`.
 #[test]
 #[ignore = "half a minute of optimised code, minutes as the tests are built"]
 fn six_by_six_is_out_of_its_reach() {

@@ -222,7 +222,8 @@ fn threads_share_the_way_to_a_bracket_and_its_proof() {
     }
 }
 
-/// Of a search that was killed some positions may be lost whose bounds others rest on: the proof finds them anew.
+/// Of a search that was killed some positions may be lost whose bounds others rest on: the proof finds them
+/// anew.
 #[test]
 fn a_proof_finds_anew_what_was_lost() {
     for (size, atoms) in [("5x5", 3), ("6x6", 2), ("hex3", 3)] {

@@ -1,4 +1,5 @@
-//! The built-in seekers and those of others: held to plain play with the reference tracer, and to totals found independently.
+//! The built-in seekers and those of others: held to plain play with the reference tracer, and to totals
+//! found independently.
 
 use std::{collections::BTreeMap, num::NonZero};
 
@@ -99,7 +100,8 @@ fn threads_change_nothing() {
     }
 }
 
-/// The rays that a seeker of a one-step rule fires for a placement, by following it through lists of placements.
+/// The rays that a seeker of a one-step rule fires for a placement, by following it through lists of
+/// placements.
 fn naive_rays(all: &[Vec<Answer>], hidden: &[Answer], name: SeekerName) -> u64 {
     let (mut left, mut rays): (Vec<usize>, u64) = ((0..all.len()).collect(), 0);
     while left.iter().any(|&rank| all[rank] != all[left[0]]) {

@@ -1,4 +1,5 @@
-//! The game line by line: commands are read from the input, and the answers are text. Scripts can play so, too.
+//! The game line by line: commands are read from the input, and the answers are text. Scripts can play so,
+//! too.
 
 mod duel;
 mod lessons;

@@ -366,7 +366,8 @@ impl App {
         false
     }
 
-    /// Leaves the tutorial; at its end two hidden atoms are to be found, where no game is under way, and larger games follow.
+    /// Leaves the tutorial; at its end two hidden atoms are to be found, where no game is under way, and
+    /// larger games follow.
     pub(super) fn taught(&mut self, to_the_end: bool, size: Size) {
         self.page = Page::Game;
         self.follow = true;

@@ -52,8 +52,8 @@ impl LessonPage {
         asked(self.lesson(), self.size())
     }
 
-    /// Takes up where the player thinks that the ray ends: at a port, at its own where it comes back, or at the atom that
-    /// absorbs it. Then it is fired. Answers whether that was to be said and is such a place.
+    /// Takes up where the player thinks that the ray ends: at a port, at its own where it comes back, or at
+    /// the atom that absorbs it. Then it is fired. Answers whether that was to be said and is such a place.
     pub(super) fn predict(&mut self, at: Target) -> bool {
         let size = self.size();
         let is_place = match at {

@@ -1,7 +1,7 @@
 //! The fast ways to the signatures of many boards.
 //!
-//! All kernels give the same bytes; [`signatures`] takes the fastest that this machine runs. `docs/research/kernels.md`
-//! explains them with pictures.
+//! All kernels give the same bytes; [`signatures`] takes the fastest that this machine runs.
+//! `docs/research/kernels.md` explains them with pictures.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -44,8 +44,8 @@ pub use planes::{planes, planes_with};
 
 use crate::grid::{Cell, Size};
 
-/// Writes the signatures of boards of one size, each of one `u64`: for board `i` the bytes
-/// `i * ports .. (i + 1) * ports` of `codes`, each the 0-based index of the exit port, 254 for a hit or 255 for a
+/// Writes the signatures of boards of one size, each of one `u64`: for board `i` the bytes `i * ports ..
+/// (i + 1) * ports` of `codes`, each the 0-based index of the exit port, 254 for a hit or 255 for a
 /// reflection, in canonical order.
 ///
 /// ```
@@ -59,11 +59,12 @@ use crate::grid::{Cell, Size};
 /// ```
 ///
 /// # Errors
-/// [`BatchError`] if the size is a rectangle beyond 8 x 8, `codes` is not `boards.len() * ports` long or an atom lies outside
-/// the size; nothing is written then.
+/// [`BatchError`] if the size is a rectangle beyond 8 x 8, `codes` is not `boards.len() * ports` long or an
+/// atom lies outside the size; nothing is written then.
 ///
 /// # Complexity
-/// O(boards); of hexagons, from 64 boards on, 0.3 MB on the heap with the feature `alloc`, else no memory. Best in batches of 64 and more whose signatures fit the first cache.
+/// O(boards); of hexagons, from 64 boards on, 0.3 MB on the heap with the feature `alloc`, else no memory.
+/// Best in batches of 64 and more whose signatures fit the first cache.
 pub fn signatures(size: Size, boards: &[u64], codes: &mut [u8]) -> Result<(), BatchError> {
     signatures_with(Kernel::best(), size, boards, codes)
 }
@@ -90,8 +91,8 @@ pub fn signatures_with(
     Ok(())
 }
 
-/// Writes the signatures of boards of any shape with at most 64 ports, as [`signatures`] does; bit `i % 64` of word `i / 64` of a
-/// board is its cell `i`, row by row, and bits beyond the last cell do not matter.
+/// Writes the signatures of boards of any shape with at most 64 ports, as [`signatures`] does; bit `i % 64`
+/// of word `i / 64` of a board is its cell `i`, row by row, and bits beyond the last cell do not matter.
 ///
 /// ```
 /// use blackbox_core::{Size, ray::kernels::packed_signatures};
@@ -103,10 +104,12 @@ pub fn signatures_with(
 /// ```
 ///
 /// # Errors
-/// [`BatchError::TooLarge`] if there are more ports, [`BatchError::Length`] if `codes` has not a byte for each port of each board.
+/// [`BatchError::TooLarge`] if there are more ports, [`BatchError::Length`] if `codes` has not a byte for
+/// each port of each board.
 ///
 /// # Complexity
-/// O(boards), 0.3 MB on the heap. For less than a hundred boards, [`Rays::signature`](crate::Rays::signature) of each is faster.
+/// O(boards), 0.3 MB on the heap. For less than a hundred boards, [`Rays::signature`](crate::Rays::signature)
+/// of each is faster.
 #[cfg(feature = "alloc")]
 pub fn packed_signatures(size: Size, boards: &[u64], codes: &mut [u8]) -> Result<(), BatchError> {
     packed_signatures_with(Kernel::best(), size, boards, codes)
@@ -139,10 +142,10 @@ pub fn packed_signatures_with(
     Ok(())
 }
 
-/// How many cells the ray of each port of a board enters, and how often it is deflected, in canonical order; `None` unless the size
-/// is a rectangle within 8 x 8. No ray is longer than 225 cells. These are [`Trace::length`](crate::Trace::length) and
-/// [`Trace::deflections`](crate::Trace::deflections), about as fast as the kernel `one-board` traces. Bits outside the size do not
-/// matter.
+/// How many cells the ray of each port of a board enters, and how often it is deflected, in canonical order;
+/// `None` unless the size is a rectangle within 8 x 8. No ray is longer than 225 cells. These are
+/// [`Trace::length`](crate::Trace::length) and [`Trace::deflections`](crate::Trace::deflections), about as
+/// fast as the kernel `one-board` traces. Bits outside the size do not matter.
 ///
 /// ```
 /// use blackbox_core::{Size, ray::kernels::measures};

@@ -1,18 +1,18 @@
 //! Keys of signatures up to symmetry: numbers by which many signatures are sorted and counted.
 //!
-//! The symmetries of a size map signatures to signatures. Of the images of a signature one stands for all, the least
-//! in some order; its key is the key of the class. To find it without making all images, the ports that are hit are
-//! taken as a number and its images are compared: [`SignatureKeys::orient`]. Mostly one image is the least, and the
-//! key of that image is made: [`SignatureKeys::keys`]. Where several images agree in their hits, they are made and
-//! compared: [`SignatureKeys::class`].
+//! The symmetries of a size map signatures to signatures. Of the images of a signature one stands for all,
+//! the least in some order; its key is the key of the class. To find it without making all images, the ports
+//! that are hit are taken as a number and its images are compared: [`SignatureKeys::orient`]. Mostly one
+//! image is the least, and the key of that image is made: [`SignatureKeys::keys`]. Where several images agree
+//! in their hits, they are made and compared: [`SignatureKeys::class`].
 //!
 //! # The key
-//! An outcome takes 6 bits, a side one word below 2^48. The key is the leading 81 bits of `b + sum of a[i] * word[i]`
-//! modulo 2^128, with `a` and `b` of 128 bits drawn from a seed. Over the draw this family is strongly universal (M.
-//! Dietzfelbinger, "Universal hashing and k-wise independent random variables via integer arithmetic without primes",
-//! STACS 1996; its multilinear form: D. Lemire and O. Kaser, "Strongly universal string hashing is fast", 2014): two
-//! different signatures agree in any `k` chosen bits of the 81 with probability 2^-k. A key is the same on every
-//! machine and with every kernel.
+//! An outcome takes 6 bits, a side one word below 2^48. The key is the leading 81 bits of `b + sum of a[i] *
+//! word[i]` modulo 2^128, with `a` and `b` of 128 bits drawn from a seed. Over the draw this family is
+//! strongly universal (M. Dietzfelbinger, "Universal hashing and k-wise independent random variables via
+//! integer arithmetic without primes", STACS 1996; its multilinear form: D. Lemire and O. Kaser, "Strongly
+//! universal string hashing is fast", 2014): two different signatures agree in any `k` chosen bits of the 81
+//! with probability 2^-k. A key is the same on every machine and with every kernel.
 
 #[cfg(target_arch = "x86_64")]
 #[expect(
@@ -80,8 +80,8 @@ pub struct SignatureKeys {
 }
 
 impl SignatureKeys {
-    /// For signatures of this size, up to the symmetries of the size or, without symmetry, as they are. The seed
-    /// draws the key function.
+    /// For signatures of this size, up to the symmetries of the size or, without symmetry, as they are. The
+    /// seed draws the key function.
     ///
     /// # Errors
     /// [`BatchError::TooLarge`] beyond the box, and for hexagons.
@@ -113,9 +113,9 @@ impl SignatureKeys {
         self.order
     }
 
-    /// For each signature of a batch, as [`signatures`](super::kernels::signatures) writes it: the hits of the image with the
-    /// least hits, as a number that is the same for the whole class, and, bit by bit, the places of the images that
-    /// have them.
+    /// For each signature of a batch, as [`signatures`](super::kernels::signatures) writes it: the hits of
+    /// the image with the least hits, as a number that is the same for the whole class, and, bit by bit, the
+    /// places of the images that have them.
     ///
     /// # Panics
     /// If the three are not of as many signatures.
@@ -131,8 +131,8 @@ impl SignatureKeys {
         }
     }
 
-    /// The keys of some images of signatures of a batch, as two words each: the 64 leading bits, and the next 64, of
-    /// which the first 17 are good.
+    /// The keys of some images of signatures of a batch, as two words each: the 64 leading bits, and the next
+    /// 64, of which the first 17 are good.
     ///
     /// # Panics
     /// If a pick is not of the batch, or there is not as much room as there are picks.
@@ -172,8 +172,8 @@ impl SignatureKeys {
     }
 }
 
-/// The next 128 bits of `SplitMix64` (G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators",
-/// 2014).
+/// The next 128 bits of `SplitMix64` (G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number
+/// generators", 2014).
 fn draw(state: &mut u64) -> u128 {
     let mut next = || {
         *state = state.wrapping_add(0x9e3779b97f4a7c15);

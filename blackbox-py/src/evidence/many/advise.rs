@@ -30,9 +30,9 @@ use crate::{
 pub(crate) struct ManyAdvice {
     /// The size of the boards.
     size: Size,
-    /// What became of each problem, uint8: 0 all was found out; 1 the limit was spent, and nothing is known; 2 there are
-    /// more boards than 64 bits count, and all else is right; 3 there are more than 128 bits count, and nothing is known; 4 a
-    /// code is that of no outcome, and nothing is known.
+    /// What became of each problem, uint8: 0 all was found out; 1 the limit was spent, and nothing is known;
+    /// 2 there are more boards than 64 bits count, and all else is right; 3 there are more than 128 bits
+    /// count, and nothing is known; 4 a code is that of no outcome, and nothing is known.
     status: Py<PyArray1<u8>>,
     /// How many boards satisfy the evidence, uint64.
     counts: Py<PyArray1<u64>>,
@@ -62,7 +62,8 @@ impl ManyAdvice {
 
 #[pymethods]
 impl ManyAdvice {
-    /// The port to fire in a problem; None if no ray gives information. Negative rows count from the end, as in lists.
+    /// The port to fire in a problem; None if no ray gives information. Negative rows count from the end, as
+    /// in lists.
     #[pyo3(signature = (row, /))]
     fn port(&self, py: Python<'_>, #[pyo3(from_py_with = nearest)] row: i64) -> PyResult<Option<Port>> {
         let best = self.best.bind(py).readonly();
@@ -85,7 +86,8 @@ impl ManyAdvice {
         data_frame::rows(&self.columns(py)?)
     }
 
-    /// The arrays, a row for each problem, as an Arrow stream, for pandas, polars, DuckDB and others; needs the package nanoarrow.
+    /// The arrays, a row for each problem, as an Arrow stream, for pandas, polars, DuckDB and others; needs
+    /// the package nanoarrow.
     #[pyo3(signature = (requested_schema = None))]
     fn __arrow_c_stream__<'py>(
         &self,
@@ -104,7 +106,8 @@ impl ManyAdvice {
     }
 }
 
-/// Rank the unfired ports in many problems at once, by the information that a ray is expected to give for its cost.
+/// Rank the unfired ports in many problems at once, by the information that a ray is expected to give for its
+/// cost.
 ///
 /// Parameters
 /// ----------
@@ -197,8 +200,8 @@ fn advised<C: ResultCode>(
         remaining: remaining.as_slice_mut().map_err(errors::array)?,
         outcomes: outcomes.as_slice_mut().map_err(errors::array)?,
     });
-    // Written row by row, as the advice comes: filling large arrays beforehand would take a while in which nobody looks for
-    // Ctrl-C.
+    // Written row by row, as the advice comes: filling large arrays beforehand would take a while in which
+    // nobody looks for Ctrl-C.
     let take = |row: usize, advice: Result<evidence::Advice, ProblemStatus>| {
         columns.lock().unwrap_or_else(PoisonError::into_inner).take(row, &advice);
     };

@@ -29,9 +29,9 @@ pub(crate) struct ManySolutions {
     /// The size of the boards.
     #[pyo3(get)]
     size: Size,
-    /// What became of each problem, uint8: 0 all was found out; 1 the limit was spent, and nothing is known; 2 there are
-    /// more boards than 64 bits count, and all else is right; 3 there are more than 128 bits count, and nothing is known; 4 a
-    /// code is that of no outcome, and nothing is known.
+    /// What became of each problem, uint8: 0 all was found out; 1 the limit was spent, and nothing is known;
+    /// 2 there are more boards than 64 bits count, and all else is right; 3 there are more than 128 bits
+    /// count, and nothing is known; 4 a code is that of no outcome, and nothing is known.
     #[pyo3(get)]
     status: Py<PyArray1<u8>>,
     /// How many boards satisfy the evidence, uint64; 0 if it contradicts itself.
@@ -44,8 +44,8 @@ pub(crate) struct ManySolutions {
     #[pyo3(get)]
     unique_class: Py<PyArray1<bool>>,
     models: Py<PyArrayDyn<u64>>,
-    /// The probability of an atom on each cell, float64 of shape (n, height, width), as `Solution.probability`; 0 everywhere if
-    /// no board is left.
+    /// The probability of an atom on each cell, float64 of shape (n, height, width), as
+    /// `Solution.probability`; 0 everywhere if no board is left.
     #[pyo3(get)]
     probability: Py<PyArray3<f64>>,
 }
@@ -83,7 +83,8 @@ impl ManySolutions {
         data_frame::rows(&self.columns(py)?)
     }
 
-    /// The arrays, a row for each problem, as an Arrow stream, for pandas, polars, DuckDB and others; needs the package nanoarrow.
+    /// The arrays, a row for each problem, as an Arrow stream, for pandas, polars, DuckDB and others; needs
+    /// the package nanoarrow.
     #[pyo3(signature = (requested_schema = None))]
     fn __arrow_c_stream__<'py>(
         &self,
