@@ -67,7 +67,7 @@
  * draw              Pictures of a board and its rays, as text and as SVG.
  * contest           The format of the contest "Black Box Ray Tracing": cases in, answers out, in pieces of any length.
  * u128              Numbers beyond 64 bits.
- * enumerate         All boards of a size with a number of atoms: counted, walked, by rank; one of each class under the symmetries.
+ * enumerate         All boards of a size with so many atoms: counted, walked, by rank; one of each class under symmetries.
  * ray_statistics    What single rays do over all boards.
  * census            How many boards can be told apart.
  * look_alikes       The boards behind a census: classes of a size, the class of a board, all boards that have look-alikes.
@@ -83,7 +83,7 @@
  * sat               Evidence as clauses: what can be said of boards on which the search of `bb_evidence_solve` takes too long.
  * explanation       Why a cell is certain: the fewest facts that force it.
  * advice            Which port to fire next: what each ray may answer.
- * advisor           Advice in a game, ray after ray: from a book, a table of all placements, the evidence engine, or an estimate.
+ * advisor           Advice in a game, ray after ray: from a book, a table of all placements, the evidence engine or estimates.
  * many              Many problems of evidence in one call: rows of results in, columns of answers out.
  *
  * Other headers stand upon this one; blackbox_all.h includes all.
@@ -152,7 +152,8 @@ extern "C" {
  */
 
 /**
- * How a call ended: `BB_OK` or one of `BB_ERROR_...`. Codes are never renumbered; later versions may add some.
+ * How a call ended: `BB_OK` or one of `BB_ERROR_...`. Codes are never renumbered; later versions may add
+ * some.
  */
 typedef enum bb_status BB_INT32 {
     /** The call did what it says. */
@@ -196,25 +197,24 @@ typedef enum bb_status BB_INT32 {
 /**
  * @defgroup last_error The last error: why the last call of this thread failed.
  *
- * Where calls move between threads, as in Go, `blackbox_errors.h` has every function once more with a `bb_error` of the
- * caller's.
+ * Where calls move between threads, as in Go, `blackbox_errors.h` has every function once more with a
+ * `bb_error` of the caller's.
  * @{
  */
 
 /**
  * The message of the last call that failed in this thread: what was wrong, where, and what was expected.
  *
- * Never NULL; empty if none has failed. UTF-8, one line, at most 511 bytes. It stays as it is until the next call
- * that fails in this thread, and calls that succeed do not touch it.
+ * Never NULL; empty if none has failed. UTF-8, one line, at most 511 bytes. It stays as it is until the next
+ * call that fails in this thread, and calls that succeed do not touch it.
  */
 const char *bb_last_error(void);
 
 /**
- * The line and column, both from 1, of the fault in a text that the last failed call of this thread met; zeros
- * if it was no fault in a text. Columns count characters. Either pointer may be NULL.
+ * The line and column, both from 1, of the fault in a text that the last failed call of this thread met;
+ * zeros if it was no fault in a text. Columns count characters. Either pointer may be NULL.
  */
-bb_status bb_last_error_place(uint32_t *line,
-                              uint32_t *column);
+bb_status bb_last_error_place(uint32_t *line, uint32_t *column);
 
 /** Constants. */
 enum {
@@ -240,7 +240,8 @@ typedef struct bb_error {
 bb_status bb_last_error_read(bb_error *error);
 
 /**
- * The name of a status without its prefix, such as "ok" or "port"; "unknown" for a number that is none. Static.
+ * The name of a status without its prefix, such as "ok" or "port"; "unknown" for a number that is none.
+ * Static.
  */
 const char *bb_status_name(bb_status status);
 
@@ -267,40 +268,42 @@ uint32_t bb_abi_version(void);
 /**
  * @defgroup watch How much work a call may do, and who is asked meanwhile.
  *
- * Everything that may take long takes a `const bb_watch *`, which may be NULL: how many steps and bytes are allowed, a
- * function that is asked whether to go on, and one that is shown how far the work is.
+ * Everything that may take long takes a `const bb_watch *`, which may be NULL: how many steps and bytes are
+ * allowed, a function that is asked whether to go on, and one that is shown how far the work is.
  * @{
  */
 
 /**
- * Asked every few milliseconds whether to go on. Runs in the thread that asked for the work. Answers 0 to go on; anything
- * else stops the work, and the call returns `BB_ERROR_CANCELLED`.
+ * Asked every few milliseconds whether to go on. Runs in the thread that asked for the work. Answers 0 to go
+ * on; anything else stops the work, and the call returns `BB_ERROR_CANCELLED`.
  */
 typedef int32_t (*bb_poll)(void *user);
 
 /**
- * Shown about 50 times a second how far some work is, in steps: `done` of `total`, which may grow a little. Work that
- * succeeds ends with `done` equal to `total`, however short it was. Runs in the thread that asked for the work. Answers 0
- * to go on; anything else stops the work within milliseconds, and the call returns `BB_ERROR_CANCELLED`.
+ * Shown about 50 times a second how far some work is, in steps: `done` of `total`, which may grow a little.
+ * Work that succeeds ends with `done` equal to `total`, however short it was. Runs in the thread that asked
+ * for the work. Answers 0 to go on; anything else stops the work within milliseconds, and the call returns
+ * `BB_ERROR_CANCELLED`.
  */
 typedef int32_t (*bb_progress)(uint64_t done, uint64_t total, void *user);
 
 /**
- * How much work a call may do, and who is asked meanwhile. All but `size` may be 0, which is without limit and without
- * callbacks.
+ * How much work a call may do, and who is asked meanwhile. All but `size` may be 0, which is without limit
+ * and without callbacks.
  */
 typedef struct bb_watch {
     /** `sizeof(bb_watch)`; see "Options" above. */
     size_t size;
     /**
-     * The steps that are allowed: a search that needs more ends with `BB_ERROR_LIMIT`. The comment of a function says
-     * what a step is; in the search of `bb_evidence_solve` it is the trial of one cell, on 8 x 8 about 0.1
-     * microseconds. Work that counts no such steps (a census, a table) ignores it.
+     * The steps that are allowed: a search that needs more ends with `BB_ERROR_LIMIT`. The comment of a
+     * function says what a step is; in the search of `bb_evidence_solve` it is the trial of one cell, on 8 x
+     * 8 about 0.1 microseconds. Work that counts no such steps (a census, a table) ignores it.
      */
     uint64_t limit;
     /**
-     * The bytes that the tables of the work may take: work that needs more ends with `BB_ERROR_MEMORY`. 0 is what the
-     * function takes by itself, for evidence and its clauses 1 GiB. Work without growing tables ignores it.
+     * The bytes that the tables of the work may take: work that needs more ends with `BB_ERROR_MEMORY`. 0 is
+     * what the function takes by itself, for evidence and its clauses 1 GiB. Work without growing tables
+     * ignores it.
      */
     uint64_t memory;
     /** Asked whether to go on; may be NULL. */
@@ -324,9 +327,10 @@ typedef struct bb_watch {
  */
 
 /**
- * Takes the next piece of a text, `length` bytes that do not end with NUL; at last it is called once more with length 0,
- * when all has been written. Answers 0 to go on. A positive number is an `errno` of the system: the call returns
- * `BB_ERROR_IO` with its message. A negative one stops the call with `BB_ERROR_CANCELLED`.
+ * Takes the next piece of a text, `length` bytes that do not end with NUL; at last it is called once more
+ * with length 0, when all has been written. Answers 0 to go on. A positive number is an `errno` of the
+ * system: the call returns `BB_ERROR_IO` with its message. A negative one stops the call with
+ * `BB_ERROR_CANCELLED`.
  */
 typedef int32_t (*bb_write)(const char *text, size_t length, void *user);
 
@@ -339,8 +343,8 @@ typedef struct bb_writer {
 } bb_writer;
 
 /**
- * Makes a writer to a file of C's, which stays open and is flushed at the end of each text. Errors of the system come
- * back as `BB_ERROR_IO`; a file that is NULL gives `BB_ERROR_IO` with `EBADF`.
+ * Makes a writer to a file of C's, which stays open and is flushed at the end of each text. Errors of the
+ * system come back as `BB_ERROR_IO`; a file that is NULL gives `BB_ERROR_IO` with `EBADF`.
  */
 bb_writer bb_file_writer(FILE *file);
 
@@ -349,13 +353,15 @@ bb_writer bb_file_writer(FILE *file);
 /**
  * @defgroup size Sizes of boards: rectangles and hexagons.
  *
- * What takes a size takes boards of both shapes, unless its comment says otherwise. docs/hex.md has the rules on hexagons.
+ * What takes a size takes boards of both shapes, unless its comment says otherwise. docs/hex.md has the
+ * rules on hexagons.
  * @{
  */
 
 /**
- * The size of a board: a rectangle of 1 to 255 cells each way, or a hexagon of 2 to 5 cells a side. 4 bytes, equal for equal
- * sizes; make it with the functions below. That of a rectangle may be filled by hand: its width, its height, and zeros.
+ * The size of a board: a rectangle of 1 to 255 cells each way, or a hexagon of 2 to 5 cells a side. 4 bytes,
+ * equal for equal sizes; make it with the functions below. That of a rectangle may be filled by hand: its
+ * width, its height, and zeros.
  */
 typedef struct bb_size {
     /** Cells in the longest row. */
@@ -365,8 +371,9 @@ typedef struct bb_size {
     /** Cells a side of a hexagon; 0 for a rectangle. */
     uint8_t side;
     /**
-     * What an atom straight ahead of a port of a hexagon does to a ray with another atom beside its first cell, where the
-     * sources of the rules differ: 0 if it absorbs the ray, 1 if the ray is thrown back. 0 for a rectangle.
+     * What an atom straight ahead of a port of a hexagon does to a ray with another atom beside its first
+     * cell, where the sources of the rules differ: 0 if it absorbs the ray, 1 if the ray is thrown back. 0
+     * for a rectangle.
      */
     uint8_t reflects;
 } bb_size;
@@ -384,15 +391,17 @@ typedef struct bb_size_totals {
 /**
  * The size of a rectangle.
  *
- * Beyond 1 x 1 to 255 x 255 zeros, which every function refuses with `BB_ERROR_SIZE` and the numbers that were asked for.
+ * Beyond 1 x 1 to 255 x 255 zeros, which every function refuses with `BB_ERROR_SIZE` and the numbers that
+ * were asked for.
  */
-bb_size bb_size_rectangle(uint32_t width,
-                                 uint32_t height);
+bb_size bb_size_rectangle(uint32_t width, uint32_t height);
 
 /**
- * The size of a hexagon of so many cells a side; 5 is the board of Black Box+. Set `reflects` for the other rule.
+ * The size of a hexagon of so many cells a side; 5 is the board of Black Box+. Set `reflects` for the other
+ * rule.
  *
- * Unless there are 2 to 5 zeros, which every function refuses with `BB_ERROR_SIZE` and the number that was asked for.
+ * Unless there are 2 to 5 zeros, which every function refuses with `BB_ERROR_SIZE` and the number that was
+ * asked for.
  */
 bb_size bb_size_hexagon(uint32_t side);
 
@@ -423,8 +432,8 @@ bb_status bb_size_read(bb_size size, bb_size_totals *totals);
 /**
  * @defgroup grid Cells, and boards of one word: rectangles within 8 x 8, and hexagons.
  *
- * A board of one word, `bb_board`, is a plain value: copy it, compare its bits, keep arrays of it. Larger boards are in the
- * group `wide`.
+ * A board of one word, `bb_board`, is a plain value: copy it, compare its bits, keep arrays of it. Larger
+ * boards are in the group `wide`.
  * @{
  */
 
@@ -439,12 +448,13 @@ typedef struct bb_cell {
 } bb_cell;
 
 /**
- * A board: a rectangle of 1 x 1 to 8 x 8 cells, or a hexagon. 16 bytes; make it by hand or with the functions below.
+ * A board: a rectangle of 1 x 1 to 8 x 8 cells, or a hexagon. 16 bytes; make it by hand or with the
+ * functions below.
  */
 typedef struct bb_board {
     /**
-     * The atoms: of a rectangle bit `8 * y + x`, whatever the size, of a hexagon the bit with the index of the cell. Bits of
-     * cells outside the size must be 0.
+     * The atoms: of a rectangle bit `8 * y + x`, whatever the size, of a hexagon the bit with the index of
+     * the cell. Bits of cells outside the size must be 0.
      */
     uint64_t bits;
     /** The size. */
@@ -496,13 +506,12 @@ bb_status bb_board_insert(bb_board *board, bb_cell cell, bool *changed);
 bb_status bb_board_remove(bb_board *board, bb_cell cell, bool *changed);
 
 /**
- * Gives the index of a cell row by row, the order of `bb_board_atoms` and of dense arrays; on a rectangle `width * y + x`.
+ * Gives the index of a cell row by row, the order of `bb_board_atoms` and of dense arrays; on a rectangle
+ * `width * y + x`.
  *
  * `BB_ERROR_CELL` for a cell off the board.
  */
-bb_status bb_cell_index(bb_cell cell,
-                        bb_size size,
-                        uint32_t *index);
+bb_status bb_cell_index(bb_cell cell, bb_size size, uint32_t *index);
 
 /**
  * Gives the cell with an index row by row.
@@ -512,39 +521,29 @@ bb_status bb_cell_index(bb_cell cell,
 bb_status bb_cell_at(uint32_t index, bb_size size, bb_cell *cell);
 
 /**
- * Reads a cell as people write it: `3,4` on rectangles, in parentheses or not, both from 0; `E5` on hexagons, a letter for
- * the row and the place there from 1.
+ * Reads a cell as people write it: `3,4` on rectangles, in parentheses or not, both from 0; `E5` on
+ * hexagons, a letter for the row and the place there from 1.
  *
  * `BB_ERROR_TEXT` if the text is no cell, `BB_ERROR_CELL` if the board has no such cell.
  */
 BB_MUST_CHECK
-bb_status bb_cell_parse(const char *text,
-                        size_t length,
-                        bb_size size,
-                        bb_cell *cell);
+bb_status bb_cell_parse(const char *text, size_t length, bb_size size, bb_cell *cell);
 
 /**
- * Writes a cell as people write it, `(3,4)` or `E5`, to a buffer of the caller; 10 bytes are always enough. See "Buffers"
- * above.
+ * Writes a cell as people write it, `(3,4)` or `E5`, to a buffer of the caller; 10 bytes are always enough.
+ * See "Buffers" above.
  *
  * `BB_ERROR_CELL` for a cell off the board.
  */
-bb_status bb_cell_format(bb_cell cell,
-                         bb_size size,
-                         char *out,
-                         size_t capacity,
-                         size_t *length);
+bb_status bb_cell_format(bb_cell cell, bb_size size, char *out, size_t capacity, size_t *length);
 
 /**
- * Gives the axial coordinates of a cell of a hexagon from its middle: a step to the right is (1, 0), to the lower right
- * (0, 1). Either pointer may be NULL.
+ * Gives the axial coordinates of a cell of a hexagon from its middle: a step to the right is (1, 0), to the
+ * lower right (0, 1). Either pointer may be NULL.
  *
  * `BB_ERROR_SIZE` for a rectangle, `BB_ERROR_CELL` for a cell off the board.
  */
-bb_status bb_cell_axial(bb_cell cell,
-                        bb_size size,
-                        int8_t *q,
-                        int8_t *r);
+bb_status bb_cell_axial(bb_cell cell, bb_size size, int8_t *q, int8_t *r);
 
 /**
  * Gives the cell of a hexagon at axial coordinates from its middle.
@@ -558,7 +557,8 @@ bb_status bb_cell_from_axial(int32_t q, int32_t r, bb_size size, bb_cell *cell);
 /**
  * @defgroup symmetry The symmetries of boards: rotations and reflections.
  *
- * Every board has the first four, squares and hexagons have more; `bb_size_symmetries` lists those of a size.
+ * Every board has the first four, squares and hexagons have more; `bb_size_symmetries` lists those of a
+ * size.
  * @{
  */
 
@@ -573,7 +573,8 @@ typedef enum bb_symmetry BB_INT32 {
     /** Half a turn. */
     BB_SYMMETRY_ROTATE_180 = 3,
     /**
-     * Rows become columns: the mirror in the main diagonal. Of rectangles; others than squares change width and height.
+     * Rows become columns: the mirror in the main diagonal. Of rectangles; others than squares change width and
+     * height.
      */
     BB_SYMMETRY_TRANSPOSE = 4,
     /** A quarter turn clockwise. Of rectangles. */
@@ -606,14 +607,12 @@ typedef enum bb_symmetry BB_INT32 {
 bb_status bb_size_symmetries(bb_size size, bb_symmetry *symmetries, size_t capacity, size_t *count);
 
 /**
- * Gives the image of a board under a symmetry; those from `BB_SYMMETRY_TRANSPOSE` to `BB_SYMMETRY_ANTI_TRANSPOSE` exchange
- * width and height.
+ * Gives the image of a board under a symmetry; those from `BB_SYMMETRY_TRANSPOSE` to
+ * `BB_SYMMETRY_ANTI_TRANSPOSE` exchange width and height.
  *
  * `BB_ERROR_ARGUMENT` for a symmetry that is unknown or of the other shape alone.
  */
-bb_status bb_board_transform(bb_board board,
-                             bb_symmetry symmetry,
-                             bb_board *image);
+bb_status bb_board_transform(bb_board board, bb_symmetry symmetry, bb_board *image);
 
 /**
  * Gives the image of a cell under a symmetry.
@@ -641,9 +640,10 @@ bb_status bb_symmetry_then(bb_symmetry first, bb_symmetry second, bb_symmetry *b
 /**
  * @defgroup port Ports: the places on the edge where rays enter and leave.
  *
- * A port is its 0-based index in the canonical order: counter-clockwise from the upper left. On a rectangle that is the left
- * side downwards, the bottom left to right, the right side upwards, the top right to left; on a hexagon it begins at the upper
- * left edge of the leftmost cell of the top row. `bb_size_read` counts them. Text names them in one of three numberings.
+ * A port is its 0-based index in the canonical order: counter-clockwise from the upper left. On a rectangle
+ * that is the left side downwards, the bottom left to right, the right side upwards, the top right to left;
+ * on a hexagon it begins at the upper left edge of the leftmost cell of the top row. `bb_size_read` counts
+ * them. Text names them in one of three numberings.
  * @{
  */
 
@@ -653,8 +653,8 @@ typedef uint16_t bb_port;
 /** A way to name ports: one of `BB_PORTS_...`. */
 typedef enum bb_numbering BB_INT32 {
     /**
-     * Side letter and 1-based position, L and R downwards, B and T left to right: `L1`. Ports of hexagons have no letters: their
-     * printed number.
+     * Side letter and 1-based position, L and R downwards, B and T left to right: `L1`. Ports of hexagons have
+     * no letters: their printed number.
      */
     BB_PORTS_LETTERS = 0,
     /** The number printed on the board: 1-based, in the canonical order. */
@@ -712,15 +712,12 @@ bb_status bb_port_at(bb_side side, uint32_t position, bb_size size, bb_port *por
 bb_status bb_port_side(bb_port port, bb_size size, bb_side *side, uint32_t *position);
 
 /**
- * Gives the first cell that a ray from this port enters, and its heading, `BB_HEADING_...`. Either pointer may
- * be NULL.
+ * Gives the first cell that a ray from this port enters, and its heading, `BB_HEADING_...`. Either pointer
+ * may be NULL.
  *
  * `BB_ERROR_PORT` if the board has no such port.
  */
-bb_status bb_port_entry(bb_port port,
-                        bb_size size,
-                        bb_cell *cell,
-                        uint8_t *heading);
+bb_status bb_port_entry(bb_port port, bb_size size, bb_cell *cell, uint8_t *heading);
 
 /**
  * Gives the port with a number: from 1 for `BB_PORTS_NUMBERS`, from 0 for `BB_PORTS_SGT`.
@@ -759,12 +756,10 @@ bb_status bb_port_format(bb_port port,
 /**
  * Gives the image of a port under a symmetry.
  *
- * `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for a symmetry that is unknown or of the other shape alone.
+ * `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for a symmetry that is unknown or of
+ * the other shape alone.
  */
-bb_status bb_port_transform(bb_port port,
-                            bb_symmetry symmetry,
-                            bb_size size,
-                            bb_port *image);
+bb_status bb_port_transform(bb_port port, bb_symmetry symmetry, bb_size size, bb_port *image);
 
 /** @} */
 
@@ -774,8 +769,8 @@ bb_status bb_port_transform(bb_port port,
  */
 
 /**
- * What a ray answers: the port where it left, `BB_HIT` or `BB_REFLECTION`. A straight miss leaves through the
- * opposite port.
+ * What a ray answers: the port where it left, `BB_HIT` or `BB_REFLECTION`. A straight miss leaves through
+ * the opposite port.
  */
 typedef uint16_t bb_outcome;
 
@@ -843,10 +838,11 @@ typedef struct bb_observation {
 bb_status bb_board_fire(bb_board board, bb_port port, bb_outcome *outcome);
 
 /**
- * Fires a ray and gives its path in an array of the caller (see "Buffers" above; four steps a cell are always
- * enough on a rectangle) and, unless `trace` is NULL, its outcome and lengths.
+ * Fires a ray and gives its path in an array of the caller (see "Buffers" above; four steps a cell are
+ * always enough on a rectangle) and, unless `trace` is NULL, its outcome and lengths.
  *
- * A ray that is absorbed or reflected at the edge has no step. `BB_ERROR_PORT` if the board has no such port.
+ * A ray that is absorbed or reflected at the edge has no step. `BB_ERROR_PORT` if the board has no such
+ * port.
  */
 bb_status bb_board_trace(bb_board board,
                          bb_port port,
@@ -868,8 +864,8 @@ bb_status bb_outcome_parse(const char *text,
                            bb_outcome *outcome);
 
 /**
- * Writes an outcome, `H`, `R`, or the exit port in a numbering, to a buffer of the caller; 5 bytes are always
- * enough. See "Buffers" above.
+ * Writes an outcome, `H`, `R`, or the exit port in a numbering, to a buffer of the caller; 5 bytes are
+ * always enough. See "Buffers" above.
  *
  * `BB_ERROR_PORT` if the board has no such port.
  */
@@ -884,13 +880,10 @@ bb_status bb_outcome_format(bb_outcome outcome,
  * Gives the image of an outcome under a symmetry: what the ray from the image of a port
  * answers on the image of a board.
  *
- * `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for a symmetry that is unknown or of the other
- * shape alone.
+ * `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for a symmetry that is unknown or of
+ * the other shape alone.
  */
-bb_status bb_outcome_transform(bb_outcome outcome,
-                               bb_symmetry symmetry,
-                               bb_size size,
-                               bb_outcome *image);
+bb_status bb_outcome_transform(bb_outcome outcome, bb_symmetry symmetry, bb_size size, bb_outcome *image);
 
 /** @} */
 
@@ -901,20 +894,19 @@ bb_status bb_outcome_transform(bb_outcome outcome,
 
 /**
  * Fires all ports of a board: the outcomes in canonical order, one byte each, the exit port or `BB_HIT8` or
- * `BB_REFLECTION8`. `capacity` must be at least the number of ports, at most 54, and exactly so many bytes are written.
+ * `BB_REFLECTION8`. `capacity` must be at least the number of ports, at most 54, and exactly so many bytes
+ * are written.
  */
-bb_status bb_board_signature(bb_board board,
-                             uint8_t *signature,
-                             size_t capacity);
+bb_status bb_board_signature(bb_board board, uint8_t *signature, size_t capacity);
 
 /**
  * Gives the signatures of `count` boards of one word and one size, each given by its bits: a byte
  * for each port, one board after the other, each as `bb_board_signature` has it.
  *
- * `capacity` must be at least the bytes that are written, `boards` and `signatures` must not overlap. Much faster
- * than board by board. `threads` is how many work: 1 is the thread that calls, 0 as many as the machine runs at once, and
- * never more; they are worth it from some 100,000 boards on. `BB_ERROR_CELL` names the first board with a bit outside the
- * size, before anything is written.
+ * `capacity` must be at least the bytes that are written, `boards` and `signatures` must not overlap. Much
+ * faster than board by board. `threads` is how many work: 1 is the thread that calls, 0 as many as the
+ * machine runs at once, and never more; they are worth it from some 100,000 boards on. `BB_ERROR_CELL` names
+ * the first board with a bit outside the size, before anything is written.
  */
 bb_status bb_signatures(const uint64_t *boards,
                         size_t count,
@@ -924,13 +916,14 @@ bb_status bb_signatures(const uint64_t *boards,
                         size_t capacity);
 
 /**
- * Gives which of `count` boards of one word and one size, each given by its bits, answer `outcomes[q]` at `ports[q]`,
- * for every q below `questions`: so many masks one after the other, each of `words = (count + 63) / 64` words. Bit i
- * of word j is board 64 * j + i; the bits beyond the last board are 0.
+ * Gives which of `count` boards of one word and one size, each given by its bits, answer `outcomes[q]` at
+ * `ports[q]`, for every q below `questions`: so many masks one after the other, each of `words =
+ * (count + 63) / 64` words. Bit i of word j is board 64 * j + i; the bits beyond the last board are 0.
  *
- * `capacity` must be at least the `questions * words` words that are written, and `masks` must not overlap the others.
- * All boards are traced once, whatever is asked. `BB_ERROR_PORT` for a question that no such board can be asked or
- * answer, `BB_ERROR_CELL` for the first board with a bit outside the size, before anything is written.
+ * `capacity` must be at least the `questions * words` words that are written, and `masks` must not overlap
+ * the others. All boards are traced once, whatever is asked. `BB_ERROR_PORT` for a question that no such
+ * board can be asked or answer, `BB_ERROR_CELL` for the first board with a bit outside the size, before
+ * anything is written.
  */
 bb_status bb_planes(const uint64_t *boards,
                     size_t count,
@@ -953,10 +946,10 @@ const char *bb_kernel(void);
 /**
  * @defgroup notation Boards as text.
  *
- * Readers recognise the notation by themselves. What stands in the text decides, in this order: `0x` and hex digits
- * (bits), `WxH:` and the end or `(` (atoms), only digits, `/` and `@` (compact), a drawing (grid: lines of `.` and `@`, or of other
- * signs, with blanks and numbers), any other text with `:` or `#` (sgt, or a link to a game). The rows say whether it is a
- * hexagon.
+ * Readers recognise the notation by themselves. What stands in the text decides, in this order: `0x` and hex
+ * digits (bits), `WxH:` and the end or `(` (atoms), only digits, `/` and `@` (compact), a drawing (grid:
+ * lines of `.` and `@`, or of other signs, with blanks and numbers), any other text with `:` or `#` (sgt, or
+ * a link to a game). The rows say whether it is a hexagon.
  * @{
  */
 
@@ -982,8 +975,9 @@ typedef struct bb_parse_options {
     /** `sizeof(bb_parse_options)`; see "Options" above. */
     size_t size;
     /**
-     * The size of a board in bits, whose text carries none, and what any other text must agree with; with `reflects` a text
-     * that cannot say so is of such a hexagon. Zeros: 8 x 8 for bits, any size for the others.
+     * The size of a board in bits, whose text carries none, and what any other text must agree with; with
+     * `reflects` a text that cannot say so is of such a hexagon. Zeros: 8 x 8 for bits, any size for the
+     * others.
      */
     bb_size board_size;
     /** Whether the fewest atoms of a game ID may be 0, which sgt does not allow. */
@@ -993,13 +987,11 @@ typedef struct bb_parse_options {
 /**
  * Reads a board of one word in any notation; one in bits is 8 x 8.
  *
- * `BB_ERROR_TEXT` for what cannot be read, `BB_ERROR_SIZE` for a board too large, `BB_ERROR_CELL` for an atom off the
- * board; `bb_last_error_place` says where.
+ * `BB_ERROR_TEXT` for what cannot be read, `BB_ERROR_SIZE` for a board too large, `BB_ERROR_CELL` for an
+ * atom off the board; `bb_last_error_place` says where.
  */
 BB_MUST_CHECK
-bb_status bb_board_parse(const char *text,
-                         size_t length,
-                         bb_board *board);
+bb_status bb_board_parse(const char *text, size_t length, bb_board *board);
 
 /**
  * Reads a board as `bb_board_parse`, with options, which may be NULL; `BB_ERROR_SIZE` as well for a board
@@ -1037,8 +1029,8 @@ bb_status bb_notation_detect(const char *text, size_t length, bb_notation *notat
 /**
  * @defgroup wide Boards of any size, rectangles to 255 x 255 and hexagons, behind a handle.
  *
- * Every function has a counterpart for `bb_board` that does the same. Functions that take the board as `const` may run
- * on one board in several threads at once.
+ * Every function has a counterpart for `bb_board` that does the same. Functions that take the board as
+ * `const` may run on one board in several threads at once.
  * @{
  */
 
@@ -1096,7 +1088,8 @@ bb_status bb_wide_board_parse_with(const char *text,
 /**
  * Writes a board to a buffer of the caller; see "Buffers" above.
  *
- * `BB_ERROR_NOTATION` where the notation has no form for the board (bits beyond 8 x 8), `BB_ERROR_ARGUMENT` for an unknown notation.
+ * `BB_ERROR_NOTATION` where the notation has no form for the board (bits beyond 8 x 8), `BB_ERROR_ARGUMENT`
+ * for an unknown notation.
  */
 bb_status bb_wide_board_format(const bb_wide_board *board,
                                bb_notation notation,
@@ -1181,19 +1174,18 @@ bb_status bb_wide_board_trace(const bb_wide_board *board,
                               bb_trace *trace);
 
 /**
- * Fires all ports of a board: the outcomes in canonical order. `capacity`, in outcomes, must be at least the number of
- * ports, at most 1,020, and exactly so many are written.
+ * Fires all ports of a board: the outcomes in canonical order. `capacity`, in outcomes, must be at least the
+ * number of ports, at most 1,020, and exactly so many are written.
  */
-bb_status bb_wide_board_signature(const bb_wide_board *board,
-                                  bb_outcome *signature,
-                                  size_t capacity);
+bb_status bb_wide_board_signature(const bb_wide_board *board, bb_outcome *signature, size_t capacity);
 
 /**
  * Gives the signatures of `count` boards of one size: an outcome for each port, one board after the other,
  * each as `bb_wide_board_signature` has it.
  *
- * `capacity`, in outcomes, must be at least what is written. `threads` is how many work: 1 is the thread that calls, 0 as
- * many as the machine runs at once, and never more. `BB_ERROR_SIZE` if the boards differ in size.
+ * `capacity`, in outcomes, must be at least what is written. `threads` is how many work: 1 is the thread
+ * that calls, 0 as many as the machine runs at once, and never more. `BB_ERROR_SIZE` if the boards differ in
+ * size.
  */
 bb_status bb_wide_signatures(const bb_wide_board *const *boards,
                              size_t count,
@@ -1211,7 +1203,8 @@ bb_status bb_wide_signatures(const bb_wide_board *const *boards,
 /** A kind of picture: one of `BB_PICTURE_...`. */
 typedef enum bb_picture BB_INT32 {
     /**
-     * Lines of UTF-8 text. `.` is an empty cell, `@` an atom; paths in box drawing characters, marks at the ports.
+     * Lines of UTF-8 text. `.` is an empty cell, `@` an atom; paths in box drawing characters, marks at the
+     * ports.
      */
     BB_PICTURE_TEXT = 0,
     /** A complete SVG document that follows the text colour of the page around it. */
@@ -1221,9 +1214,9 @@ typedef enum bb_picture BB_INT32 {
 /**
  * Draws a board and the rays from some ports to a buffer of the caller; see "Buffers" above.
  *
- * Without `atoms` the atoms and the paths are left out: what a seeker sees. Detours are numbered from 1 in the
- * order of `ports`; a ray given again, from either end, is drawn once. `BB_ERROR_PORT` if the board has no such
- * port, `BB_ERROR_ARGUMENT` for an unknown kind of picture.
+ * Without `atoms` the atoms and the paths are left out: what a seeker sees. Detours are numbered from 1 in
+ * the order of `ports`; a ray given again, from either end, is drawn once. `BB_ERROR_PORT` if the board has
+ * no such port, `BB_ERROR_ARGUMENT` for an unknown kind of picture.
  */
 bb_status bb_board_draw(bb_board board,
                         bb_picture picture,
@@ -1267,9 +1260,9 @@ bb_status bb_wide_board_draw_to(const bb_wide_board *board,
 /**
  * @defgroup contest The format of the contest "Black Box Ray Tracing": cases in, answers out, in pieces of any length.
  *
- * A case is 8 lines of 8 characters, a line with the number of rays, 1 to 32, and one line a ray with its entry, such as
- * `L1`; after the last case comes a line `X`. `.` is an empty cell and `@` an atom. The answer is one line a ray: `H`, `R` or
- * the exit port. Reading is strict.
+ * A case is 8 lines of 8 characters, a line with the number of rays, 1 to 32, and one line a ray with its
+ * entry, such as `L1`; after the last case comes a line `X`. `.` is an empty cell and `@` an atom. The
+ * answer is one line a ray: `H`, `R` or the exit port. Reading is strict.
  * @{
  */
 
@@ -1294,15 +1287,16 @@ bb_status bb_contest_new(bb_contest **contest);
 void bb_contest_free(bb_contest *contest);
 
 /**
- * Answers whole cases from the front of `input`: `read` bytes of it are done with, and `written` bytes of `output`
- * are answers, without a NUL. `last` says that nothing follows the input.
+ * Answers whole cases from the front of `input`: `read` bytes of it are done with, and `written` bytes of
+ * `output` are answers, without a NUL. `last` says that nothing follows the input.
  *
- * Call again with the rest of the input and more behind it, until `last` has been given and all is read. A call that
- * reads nothing needs more input, or more room if there was less than `BB_CONTEST_MIN_OUTPUT` left.
+ * Call again with the rest of the input and more behind it, until `last` has been given and all is read. A
+ * call that reads nothing needs more input, or more room if there was less than `BB_CONTEST_MIN_OUTPUT`
+ * left.
  *
- * `BB_ERROR_TEXT` for what is no contest: the message and `bb_last_error_place` name the line in all that has been
- * read so far, and the answers of all cases before it have been given. `BB_ERROR_BUFFER` if `capacity` is below
- * `BB_CONTEST_MIN_OUTPUT`. `input` and `output` must not overlap.
+ * `BB_ERROR_TEXT` for what is no contest: the message and `bb_last_error_place` name the line in all that
+ * has been read so far, and the answers of all cases before it have been given. `BB_ERROR_BUFFER` if
+ * `capacity` is below `BB_CONTEST_MIN_OUTPUT`. `input` and `output` must not overlap.
  */
 BB_MUST_CHECK
 bb_status bb_contest_answer(bb_contest *contest,
@@ -1315,13 +1309,10 @@ bb_status bb_contest_answer(bb_contest *contest,
                             size_t *written);
 
 /**
- * Says whether the line `X` has been read, and how many cases and rays have been answered. Any of the pointers may
- * be NULL.
+ * Says whether the line `X` has been read, and how many cases and rays have been answered. Any of the
+ * pointers may be NULL.
  */
-bb_status bb_contest_state(const bb_contest *contest,
-                           bool *over,
-                           uint64_t *cases,
-                           uint64_t *rays);
+bb_status bb_contest_state(const bb_contest *contest, bool *over, uint64_t *cases, uint64_t *rays);
 
 /** @} */
 
@@ -1339,12 +1330,10 @@ typedef struct bb_u128 {
 } bb_u128;
 
 /**
- * Writes a number in decimal digits to a buffer of the caller; 40 bytes are always enough. See "Buffers" above.
+ * Writes a number in decimal digits to a buffer of the caller; 40 bytes are always enough. See "Buffers"
+ * above.
  */
-bb_status bb_u128_format(bb_u128 number,
-                         char *out,
-                         size_t capacity,
-                         size_t *length);
+bb_status bb_u128_format(bb_u128 number, char *out, size_t capacity, size_t *length);
 
 /** Gives the nearest floating-point number. */
 double bb_u128_to_double(bb_u128 number);
@@ -1352,12 +1341,11 @@ double bb_u128_to_double(bb_u128 number);
 /** @} */
 
 /**
- * @defgroup enumerate All boards of a size with a number of atoms: counted, walked, by rank; one of each class under the symmetries.
+ * @defgroup enumerate All boards of a size with so many atoms: counted, walked, by rank; one of each class under symmetries.
  *
- * The rank of a board is its position, from 0, in the lexicographic order of ascending lists of row-major cell
- * indices: the order of Python's `itertools.combinations`. Work is cut into equal parts by rank. Boards of
- * one word; lists
- * of cells, at the end, are the same for boards of any size.
+ * The rank of a board is its position, from 0, in the lexicographic order of ascending lists of row-major
+ * cell indices: the order of Python's `itertools.combinations`. Work is cut into equal parts by rank. Boards
+ * of one word; lists of cells, at the end, are the same for boards of any size.
  * @{
  */
 
@@ -1369,8 +1357,8 @@ double bb_u128_to_double(bb_u128 number);
 bb_status bb_boards_count(bb_size size, uint32_t atoms, uint64_t *count);
 
 /**
- * Gives the bits of the boards from rank `first` on, as many as there are and as `capacity` has room for; `count`
- * says how many. Call again with `first + count` until `count` is below `capacity`.
+ * Gives the bits of the boards from rank `first` on, as many as there are and as `capacity` has room for;
+ * `count` says how many. Call again with `first + count` until `count` is below `capacity`.
  *
  * `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
  */
@@ -1387,28 +1375,24 @@ bb_status bb_board_rank(bb_board board, uint64_t *rank);
 /**
  * Gives the board of a rank.
  *
- * `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells or a rank past the last board.
+ * `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells or a rank past
+ * the last board.
  */
-bb_status bb_board_unrank(bb_size size,
-                          uint32_t atoms,
-                          uint64_t rank,
-                          bb_board *board);
+bb_status bb_board_unrank(bb_size size, uint32_t atoms, uint64_t rank, bb_board *board);
 
 /**
- * Gives the image of a board, under the symmetries that keep its size, that stands for all of them, and, unless
- * `weight` is NULL, how many different images there are, 1 to 12.
+ * Gives the image of a board, under the symmetries that keep its size, that stands for all of them, and,
+ * unless `weight` is NULL, how many different images there are, 1 to 12.
  */
-bb_status bb_board_canonical(bb_board board,
-                             bb_board *canonical,
-                             uint32_t *weight);
+bb_status bb_board_canonical(bb_board board, bb_board *canonical, uint32_t *weight);
 
 /** Makes the canonical image of a board of any size; as `bb_board_canonical`. The caller frees it. */
 BB_MUST_CHECK
 bb_status bb_wide_board_canonical(const bb_wide_board *board, bb_wide_board **canonical, uint32_t *weight);
 
 /**
- * A walk over the canonical boards of a size with a number of atoms: one board of each class under the symmetries.
- * Free it with `bb_classes_free`.
+ * A walk over the canonical boards of a size with a number of atoms: one board of each class under the
+ * symmetries. Free it with `bb_classes_free`.
  */
 typedef struct bb_classes bb_classes;
 
@@ -1420,8 +1404,8 @@ typedef struct bb_classes bb_classes;
 bb_status bb_classes_count(bb_size size, uint32_t atoms, uint64_t *count);
 
 /**
- * Begins a walk over the classes with positions `first` to before `stop`, cut off at the end; 0 and `UINT64_MAX` for
- * all. The caller frees it.
+ * Begins a walk over the classes with positions `first` to before `stop`, cut off at the end; 0 and
+ * `UINT64_MAX` for all. The caller frees it.
  *
  * `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
  */
@@ -1433,8 +1417,8 @@ bb_status bb_classes_new(bb_size size,
                          bb_classes **classes);
 
 /**
- * Gives the bits of the next canonical boards and, unless `weights` is NULL, for each how many boards it stands for;
- * both arrays have room for `capacity`. `count` below `capacity` says that no more are left.
+ * Gives the bits of the next canonical boards and, unless `weights` is NULL, for each how many boards it
+ * stands for; both arrays have room for `capacity`. `count` below `capacity` says that no more are left.
  */
 bb_status bb_classes_next(bb_classes *classes,
                           uint64_t *boards,
@@ -1453,15 +1437,12 @@ void bb_classes_free(bb_classes *classes);
 bb_status bb_cells_first(uint32_t *list, size_t length, uint32_t cells);
 
 /**
- * Makes an ascending list of indices below `cells` the next one; `more` is false, and the list as it was, if it is
- * the last.
+ * Makes an ascending list of indices below `cells` the next one; `more` is false, and the list as it was, if
+ * it is the last.
  *
  * `BB_ERROR_ARGUMENT` if the list is not ascending below `cells`.
  */
-bb_status bb_cells_next(uint32_t *list,
-                        size_t length,
-                        uint32_t cells,
-                        bool *more);
+bb_status bb_cells_next(uint32_t *list, size_t length, uint32_t cells, bool *more);
 
 /**
  * Gives the rank of an ascending list of indices below `cells`.
@@ -1493,17 +1474,17 @@ typedef struct bb_extreme {
 } bb_extreme;
 
 /**
- * What single rays do over all boards of a census: every board, every port. Free it with `bb_ray_statistics_free`,
- * unless it belongs to a census.
+ * What single rays do over all boards of a census: every board, every port. Free it with
+ * `bb_ray_statistics_free`, unless it belongs to a census.
  */
 typedef struct bb_ray_statistics bb_ray_statistics;
 
 /**
- * Finds what single rays do over all boards of a size with `min_atoms` to `max_atoms` atoms, without walking the
- * boards: far faster than a census. The caller frees it.
+ * Finds what single rays do over all boards of a size with `min_atoms` to `max_atoms` atoms, without walking
+ * the boards: far faster than a census. The caller frees it.
  *
- * `threads` 0 for as many as the machine runs at once, and never more; `watch` may be NULL. `BB_ERROR_SIZE` from 2^112 boards on,
- * else as `bb_census_new`.
+ * `threads` 0 for as many as the machine runs at once, and never more; `watch` may be NULL. `BB_ERROR_SIZE`
+ * from 2^112 boards on, else as `bb_census_new`.
  */
 BB_MUST_CHECK
 bb_status bb_ray_statistics_new(bb_size size,
@@ -1517,8 +1498,8 @@ bb_status bb_ray_statistics_new(bb_size size,
 void bb_ray_statistics_free(bb_ray_statistics *rays);
 
 /**
- * Gives how the rays of a port end, over all boards: `hits` and `reflections`, which may be NULL, and in `detours`
- * how many leave through each port in canonical order (0 at its own). `capacity` must be at least
+ * Gives how the rays of a port end, over all boards: `hits` and `reflections`, which may be NULL, and in
+ * `detours` how many leave through each port in canonical order (0 at its own). `capacity` must be at least
  * the number of ports, or 0 to leave `detours` out.
  *
  * `BB_ERROR_PORT` if the boards have no such port.
@@ -1587,7 +1568,8 @@ typedef struct bb_census_options {
     /** Any of `BB_CENSUS_...`, added. */
     uint32_t flags;
     /**
-     * A folder that keeps what is counted, as a C string, so that a census that was stopped goes on; NULL for none.
+     * A folder that keeps what is counted, as a C string, so that a census that was stopped goes on; NULL
+     * for none.
      */
     const char *checkpoint;
 } bb_census_options;
@@ -1624,12 +1606,13 @@ typedef struct bb_class_size {
 } bb_class_size;
 
 /**
- * Takes the census of all boards of a size with `min_atoms` to `max_atoms` atoms, in one. The caller frees it.
+ * Takes the census of all boards of a size with `min_atoms` to `max_atoms` atoms, in one. The caller frees
+ * it.
  *
- * `options` and `watch` may be NULL. Signatures take at most 8 GiB, or what `memory` of the watch says, at least 16
- * MiB. `BB_ERROR_SIZE` from 2^64 boards on; `BB_ERROR_ARGUMENT` for more atoms than cells or an empty range;
- * `BB_ERROR_MEMORY` if the memory is too small; `BB_ERROR_IO` for a checkpoint that cannot be used;
- * `BB_ERROR_CANCELLED`.
+ * `options` and `watch` may be NULL. Signatures take at most 8 GiB, or what `memory` of the watch says, at
+ * least 16 MiB. `BB_ERROR_SIZE` from 2^64 boards on; `BB_ERROR_ARGUMENT` for more atoms than cells or an
+ * empty range; `BB_ERROR_MEMORY` if the memory is too small; `BB_ERROR_IO` for a checkpoint that cannot be
+ * used; `BB_ERROR_CANCELLED`.
  */
 BB_MUST_CHECK
 bb_status bb_census_new(bb_size size,
@@ -1655,21 +1638,18 @@ bb_status bb_census_class_sizes(const bb_census *census,
 bb_status bb_census_rays(const bb_census *census, const bb_ray_statistics **rays);
 
 /**
- * Writes what the census has found as a JSON object on one line, as the command `blackbox census --json` has it, to a buffer
- * of the caller; see "Buffers" above. Large numbers are decimal strings; `atoms` is a
+ * Writes what the census has found as a JSON object on one line, as the command `blackbox census --json` has
+ * it, to a buffer of the caller; see "Buffers" above. Large numbers are decimal strings; `atoms` is a
  * number, or for a range a string such as "3-6", and "all" for all.
  */
-bb_status bb_census_json(const bb_census *census,
-                         char *out,
-                         size_t capacity,
-                         size_t *length);
+bb_status bb_census_json(const bb_census *census, char *out, size_t capacity, size_t *length);
 
 /**
- * Writes the JSON object and a line end to a function of the caller's; as `bb_census_json`, see "Writers" above.
+ * Writes the JSON object and a line end to a function of the caller's; as `bb_census_json`, see "Writers"
+ * above.
  */
 BB_MUST_CHECK
-bb_status bb_census_json_to(const bb_census *census,
-                            bb_writer writer);
+bb_status bb_census_json_to(const bb_census *census, bb_writer writer);
 
 /** @} */
 
@@ -1682,11 +1662,11 @@ bb_status bb_census_json_to(const bb_census *census,
 typedef struct bb_class_list bb_class_list;
 
 /**
- * Lists the classes of exactly `class_size` boards, ordered by their first boards, at most `most` of them; the
- * boards of a class come by their number of atoms and their rank. The caller frees the list.
+ * Lists the classes of exactly `class_size` boards, ordered by their first boards, at most `most` of them;
+ * the boards of a class come by their number of atoms and their rank. The caller frees the list.
  *
- * The signatures themselves are compared. `options` and `watch` as for `bb_census_new`, whose errors these are;
- * `checkpoint` is not used.
+ * The signatures themselves are compared. `options` and `watch` as for `bb_census_new`, whose errors these
+ * are; `checkpoint` is not used.
  */
 BB_MUST_CHECK
 bb_status bb_class_list_of_size(bb_size size,
@@ -1699,8 +1679,9 @@ bb_status bb_class_list_of_size(bb_size size,
                                 bb_class_list **list);
 
 /**
- * Finds the boards of `min_atoms` to `max_atoms` atoms with the signature of a board of one word: `count`, which may be
- * NULL, says how many there are, and the list has the first `most` of them as one class. The caller frees the list.
+ * Finds the boards of `min_atoms` to `max_atoms` atoms with the signature of a board of one word: `count`,
+ * which may be NULL, says how many there are, and the list has the first `most` of them as one class. The
+ * caller frees the list.
  *
  * Microseconds for each board. `watch` may be NULL. `BB_ERROR_LIMIT` or `BB_ERROR_CANCELLED` as it says,
  * `BB_ERROR_ARGUMENT` for an empty range.
@@ -1715,8 +1696,8 @@ bb_status bb_class_list_of_board(bb_board board,
                                  bb_class_list **list);
 
 /**
- * Finds the boards with the signature of a board of any size; as `bb_class_list_of_board`, and `BB_ERROR_SIZE` beyond
- * 64 x 64.
+ * Finds the boards with the signature of a board of any size; as `bb_class_list_of_board`, and
+ * `BB_ERROR_SIZE` beyond 64 x 64.
  */
 BB_MUST_CHECK
 bb_status bb_wide_class_list_of_board(const bb_wide_board *board,
@@ -1763,8 +1744,8 @@ bb_status bb_class_list_bits(const bb_class_list *list,
                              size_t *count);
 
 /**
- * Lists all boards that have look-alikes, as bits, by their number of atoms and their rank; see
- * "Buffers" above. `options` and `watch` as for `bb_census_new`, whose errors these are, and `BB_ERROR_SIZE` for
+ * Lists all boards that have look-alikes, as bits, by their number of atoms and their rank; see "Buffers"
+ * above. `options` and `watch` as for `bb_census_new`, whose errors these are, and `BB_ERROR_SIZE` for
  * rectangles beyond 8 x 8.
  *
  * The work is done at every call. A census says how many there are: its boards without the unique ones.
@@ -1784,8 +1765,9 @@ bb_status bb_ambiguous_boards(bb_size size,
 /**
  * @defgroup outcome_table How well Black Box can be played: tables of placements.
  *
- * All that follows asks a table of all placements of a number of atoms on a board of one word, made once with
- * `bb_outcome_table_new`. A seeker fires until no port tells the placements apart that are left: one signature class.
+ * All that follows asks a table of all placements of a number of atoms on a board of one word, made once
+ * with `bb_outcome_table_new`. A seeker fires until no port tells the placements apart that are left: one
+ * signature class.
  * @{
  */
 
@@ -1810,8 +1792,9 @@ typedef struct bb_outcome_table_size {
 /**
  * Makes the table of all placements of a number of atoms. The caller frees it.
  *
- * It takes 48 bytes a placement: 30 MB for 4 atoms on 8 x 8. `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_ARGUMENT`
- * for more atoms than cells, `BB_ERROR_MEMORY` beyond 2^27 placements, or beyond the memory of `watch`, which may be NULL.
+ * It takes 48 bytes a placement: 30 MB for 4 atoms on 8 x 8. `BB_ERROR_SIZE` for a rectangle beyond 8 x 8,
+ * `BB_ERROR_ARGUMENT` for more atoms than cells, `BB_ERROR_MEMORY` beyond 2^27 placements, or beyond the
+ * memory of `watch`, which may be NULL.
  */
 BB_MUST_CHECK
 bb_status bb_outcome_table_new(bb_size size,
@@ -1865,7 +1848,8 @@ typedef enum bb_difficulty BB_INT32 {
 /** How many rays the reference seeker needs for a placement. */
 typedef struct bb_par {
     /**
-     * The sum over the eight rotations and reflections (of a rectangle the four, twice), on a hexagon the twelve.
+     * The sum over the eight rotations and reflections (of a rectangle the four, twice), on a hexagon the
+     * twelve.
      */
     uint32_t rays;
     /** The number of these images: 8 or 12. */
@@ -1884,19 +1868,17 @@ typedef struct bb_par {
 bb_status bb_outcome_table_par(const bb_outcome_table *table, bb_board board, bb_par *par);
 
 /**
- * Gives the par and the difficulty of one board, without a table: for a few boards, or numbers of atoms whose table is
- * too large.
+ * Gives the par and the difficulty of one board, without a table: for a few boards, or numbers of atoms
+ * whose table is too large.
  *
  * `watch` may be NULL. `BB_ERROR_LIMIT` or `BB_ERROR_CANCELLED` as it says.
  */
 BB_MUST_CHECK
-bb_status bb_board_par(bb_board board,
-                       const bb_watch *watch,
-                       bb_par *par);
+bb_status bb_board_par(bb_board board, const bb_watch *watch, bb_par *par);
 
 /**
- * Lists the fewest ports that prove one board, up to its class, without a table; as `bb_outcome_table_certificate` and
- * `bb_board_par`.
+ * Lists the fewest ports that prove one board, up to its class, without a table; as
+ * `bb_outcome_table_certificate` and `bb_board_par`.
  */
 BB_MUST_CHECK
 bb_status bb_board_certificate(bb_board board,
@@ -1929,9 +1911,8 @@ bb_status bb_outcome_table_certificate(const bb_outcome_table *table,
                                        size_t *count);
 
 /**
- * Gives the number of rays of every placement's certificate by rank. `capacity` must be at least the number of
- * placements. `threads` 0 for as many as the machine runs at once, and
- * never more; `watch` may be NULL.
+ * Gives the number of rays of every placement's certificate by rank. `capacity` must be at least the number
+ * of placements. `threads` 0 for as many as the machine runs at once, and never more; `watch` may be NULL.
  */
 BB_MUST_CHECK
 bb_status bb_outcome_table_certificates(const bb_outcome_table *table,
@@ -1941,9 +1922,9 @@ bb_status bb_outcome_table_certificates(const bb_outcome_table *table,
                                         size_t capacity);
 
 /**
- * Finds the least total cost over all placements until one class is left: no seeker does with less than `lower`, and
- * some seeker does with `upper`. The two are equal, and the optimum known, if the limit and the memory of the watch
- * suffice; a step is a position. Neither is an error if it does not.
+ * Finds the least total cost over all placements until one class is left: no seeker does with less than
+ * `lower`, and some seeker does with `upper`. The two are equal, and the optimum known, if the limit and the
+ * memory of the watch suffice; a step is a position. Neither is an error if it does not.
  *
  * `watch` may be NULL. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an unknown scoring.
  */
@@ -1957,8 +1938,8 @@ bb_status bb_outcome_table_optimal(const bb_outcome_table *table,
 /**
  * Finds the least cost that suffices for every placement until one class is left, whatever the mean.
  *
- * `watch` may be NULL; a step is a position. `BB_ERROR_LIMIT` or `BB_ERROR_MEMORY` if what it allows does not suffice,
- * `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an unknown scoring.
+ * `watch` may be NULL; a step is a position. `BB_ERROR_LIMIT` or `BB_ERROR_MEMORY` if what it allows does
+ * not suffice, `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an unknown scoring.
  */
 BB_MUST_CHECK
 bb_status bb_outcome_table_optimal_worst(const bb_outcome_table *table,
@@ -1967,11 +1948,11 @@ bb_status bb_outcome_table_optimal_worst(const bb_outcome_table *table,
                                          uint32_t *worst);
 
 /**
- * Lists a smallest set of ports that, all fired whatever they answer, tell all classes apart, by index; see "Buffers"
- * above.
+ * Lists a smallest set of ports that, all fired whatever they answer, tell all classes apart, by index; see
+ * "Buffers" above.
  *
- * `watch` may be NULL; a step is a branch. `BB_ERROR_LIMIT` if its limit does not suffice, `BB_ERROR_CANCELLED` as it
- * says.
+ * `watch` may be NULL; a step is a branch. `BB_ERROR_LIMIT` if its limit does not suffice,
+ * `BB_ERROR_CANCELLED` as it says.
  */
 BB_MUST_CHECK
 bb_status bb_outcome_table_fixed_ports(const bb_outcome_table *table,
@@ -2011,8 +1992,8 @@ typedef enum bb_seeker BB_INT32 {
 typedef struct bb_position bb_position;
 
 /**
- * Chooses the port to fire in a position, always the same in the same one; a negative number gives up. Called from
- * several threads at once unless the evaluation was given one thread.
+ * Chooses the port to fire in a position, always the same in the same one; a negative number gives up.
+ * Called from several threads at once unless the evaluation was given one thread.
  */
 typedef int32_t (*bb_choose)(const bb_position *position, void *user);
 
@@ -2068,11 +2049,11 @@ typedef struct bb_outcome_count {
 } bb_outcome_count;
 
 /**
- * Plays all placements with a seeker. `histogram`, which may be NULL with capacity 0, gets how many placements took
- * 0, 1, 2, ... rays up to the worst; see "Buffers" above.
+ * Plays all placements with a seeker. `histogram`, which may be NULL with capacity 0, gets how many
+ * placements took 0, 1, 2, ... rays up to the worst; see "Buffers" above.
  *
- * `options` and `watch` may be NULL. `BB_ERROR_STATE` if the caller's seeker gives up, or fires a port that is not there or that it
- * has fired before; `BB_ERROR_ARGUMENT` for an unknown seeker, scoring or flag.
+ * `options` and `watch` may be NULL. `BB_ERROR_STATE` if the caller's seeker gives up, or fires a port that
+ * is not there or that it has fired before; `BB_ERROR_ARGUMENT` for an unknown seeker, scoring or flag.
  */
 BB_MUST_CHECK
 bb_status bb_outcome_table_play(const bb_outcome_table *table,
@@ -2093,7 +2074,8 @@ bb_status bb_position_history(const bb_position *position,
                               size_t *count);
 
 /**
- * Lists the placements left as bits, grouped by class; see "Buffers" above. `bb_position_left` says how many there are.
+ * Lists the placements left as bits, grouped by class; see "Buffers" above. `bb_position_left` says how many
+ * there are.
  */
 bb_status bb_position_boards(const bb_position *position,
                              uint64_t *boards,
@@ -2101,8 +2083,8 @@ bb_status bb_position_boards(const bb_position *position,
                              size_t *count);
 
 /**
- * Lists the outcomes that a port can give, with how many of the placements left give each; one outcome means that
- * firing it gives no information. See "Buffers" above; 56 are always enough.
+ * Lists the outcomes that a port can give, with how many of the placements left give each; one outcome means
+ * that firing it gives no information. See "Buffers" above; 56 are always enough.
  *
  * `BB_ERROR_PORT` if the board has no such port.
  */
@@ -2117,9 +2099,9 @@ bb_status bb_position_outcomes(const bb_position *position,
 /**
  * @defgroup evidence Evidence: what a seeker knows of a hidden board.
  *
- * The results of rays, cells whose content is known, and how many atoms there may be, on a board of any size.
- * Evidence may contradict itself; `bb_evidence_solve` then says which facts are to blame. A detour is one fact,
- * from whichever end it is given.
+ * The results of rays, cells whose content is known, and how many atoms there may be, on a board of any
+ * size. Evidence may contradict itself; `bb_evidence_solve` then says which facts are to blame. A detour is
+ * one fact, from whichever end it is given.
  * @{
  */
 
@@ -2145,8 +2127,8 @@ typedef struct bb_evidence_size {
 } bb_evidence_size;
 
 /**
- * Makes evidence without facts about a board with `min_atoms` to `max_atoms` atoms: both the same where the number is
- * known, 0 and `BB_ATOMS_UNKNOWN` where nothing is. The caller frees it.
+ * Makes evidence without facts about a board with `min_atoms` to `max_atoms` atoms: both the same where the
+ * number is known, 0 and `BB_ATOMS_UNKNOWN` where nothing is. The caller frees it.
  *
  * `BB_ERROR_SIZE` for what is no size, `BB_ERROR_ARGUMENT` for an empty range and for more atoms than cells.
  */
@@ -2157,12 +2139,12 @@ bb_status bb_evidence_new(bb_size size,
                           bb_evidence **evidence);
 
 /**
- * Reads evidence as text, such as "8x8 4; L5 B5; R1 H; =(3,4) @" or "hex5 6; 24 17; 10 H; =E5 @": size and number of atoms (4,
- * 3-6 or ?), results of rays, known cells, each on a line or after a semicolon; or a saved game, whose player knows it. The
- * caller frees it.
+ * Reads evidence as text, such as "8x8 4; L5 B5; R1 H; =(3,4) @" or "hex5 6; 24 17; 10 H; =E5 @": size and
+ * number of atoms (4, 3-6 or ?), results of rays, known cells, each on a line or after a semicolon; or a
+ * saved game, whose player knows it. The caller frees it.
  *
- * `BB_ERROR_TEXT` for what cannot be read; `bb_last_error_place` says where. `BB_ERROR_ARGUMENT` for an unknown
- * numbering.
+ * `BB_ERROR_TEXT` for what cannot be read; `bb_last_error_place` says where. `BB_ERROR_ARGUMENT` for an
+ * unknown numbering.
  */
 BB_MUST_CHECK
 bb_status bb_evidence_parse(const char *text,
@@ -2171,12 +2153,11 @@ bb_status bb_evidence_parse(const char *text,
                             bb_evidence **evidence);
 
 /**
- * Makes the evidence of a seeker who has fired every port of a board of one word and knows the number of its atoms. The
- * caller frees it.
+ * Makes the evidence of a seeker who has fired every port of a board of one word and knows the number of its
+ * atoms. The caller frees it.
  */
 BB_MUST_CHECK
-bb_status bb_evidence_full(bb_board board,
-                           bb_evidence **evidence);
+bb_status bb_evidence_full(bb_board board, bb_evidence **evidence);
 
 /** Makes the evidence of a seeker who knows all of a board of any size; as `bb_evidence_full`. */
 BB_MUST_CHECK
@@ -2193,8 +2174,8 @@ void bb_evidence_free(bb_evidence *evidence);
 bb_status bb_evidence_read(const bb_evidence *evidence, bb_evidence_size *size);
 
 /**
- * Writes evidence with side letters to a buffer of the caller: on one line, or with `lines` one fact a line. See
- * "Buffers" above.
+ * Writes evidence with side letters to a buffer of the caller: on one line, or with `lines` one fact a line.
+ * See "Buffers" above.
  */
 bb_status bb_evidence_format(const bb_evidence *evidence,
                              bool lines,
@@ -2238,21 +2219,20 @@ typedef struct bb_fact {
 /**
  * Adds a fact. One that is there already changes nothing; one that contradicts others is no error.
  *
- * `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not have, `BB_ERROR_ARGUMENT` for an unknown kind.
+ * `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not have, `BB_ERROR_ARGUMENT` for an unknown
+ * kind.
  */
-bb_status bb_evidence_add(bb_evidence *evidence,
-                          bb_fact fact);
+bb_status bb_evidence_add(bb_evidence *evidence, bb_fact fact);
 
 /**
- * Takes a fact back and gives in `removed`, which may be NULL, whether it was known. A detour is one fact, from whichever end it
- * is given. Where two facts exclude each other, the one that stays stands in the place of the other; what was refused later
- * is not kept.
+ * Takes a fact back and gives in `removed`, which may be NULL, whether it was known. A detour is one fact,
+ * from whichever end it is given. Where two facts exclude each other, the one that stays stands in the place
+ * of the other; what was refused later is not kept.
  *
- * `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not have, `BB_ERROR_ARGUMENT` for an unknown kind.
+ * `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not have, `BB_ERROR_ARGUMENT` for an unknown
+ * kind.
  */
-bb_status bb_evidence_remove(bb_evidence *evidence,
-                             bb_fact fact,
-                             bool *removed);
+bb_status bb_evidence_remove(bb_evidence *evidence, bb_fact fact, bool *removed);
 
 /** Adds that the ray from a port answered `outcome`; as `bb_evidence_add`. */
 bb_status bb_evidence_observe(bb_evidence *evidence, bb_port port, bb_outcome outcome);
@@ -2261,8 +2241,8 @@ bb_status bb_evidence_observe(bb_evidence *evidence, bb_port port, bb_outcome ou
 bb_status bb_evidence_know(bb_evidence *evidence, bb_cell cell, bool atom);
 
 /**
- * Lists the facts: the results of rays in the canonical order of their ports, a detour once, from its lower port, then
- * the known cells in row-major order; see "Buffers" above.
+ * Lists the facts: the results of rays in the canonical order of their ports, a detour once, from its lower
+ * port, then the known cells in row-major order; see "Buffers" above.
  */
 bb_status bb_evidence_facts(const bb_evidence *evidence,
                             bb_fact *facts,
@@ -2270,19 +2250,17 @@ bb_status bb_evidence_facts(const bb_evidence *evidence,
                             size_t *count);
 
 /**
- * Says whether a port has been fired, the far end of a detour too, and what it answered. `outcome`, which may be NULL,
- * is left alone if it has not.
+ * Says whether a port has been fired, the far end of a detour too, and what it answered. `outcome`, which
+ * may be NULL, is left alone if it has not.
  *
  * `BB_ERROR_PORT` if the board has no such port.
  */
-bb_status bb_evidence_result(const bb_evidence *evidence,
-                             bb_port port,
-                             bool *fired,
-                             bb_outcome *outcome);
+bb_status bb_evidence_result(const bb_evidence *evidence, bb_port port, bool *fired, bb_outcome *outcome);
 
 /**
- * Holds a guess of one word against the evidence: in `agrees`, for each fact in the order of `bb_evidence_facts`, whether the
- * guess satisfies it. The number of atoms is not among the facts. See "Buffers" above.
+ * Holds a guess of one word against the evidence: in `agrees`, for each fact in the order of
+ * `bb_evidence_facts`, whether the guess satisfies it. The number of atoms is not among the facts. See
+ * "Buffers" above.
  *
  * `BB_ERROR_SIZE` for a guess of another size.
  */
@@ -2300,28 +2278,23 @@ bb_status bb_wide_evidence_check(const bb_evidence *evidence,
                                  size_t *count);
 
 /**
- * Says whether a board of one word is one of those that the evidence leaves: it has an allowed number of atoms and satisfies
- * every fact.
+ * Says whether a board of one word is one of those that the evidence leaves: it has an allowed number of
+ * atoms and satisfies every fact.
  *
  * `BB_ERROR_SIZE` for a board of another size.
  */
-bb_status bb_evidence_allows(const bb_evidence *evidence,
-                             bb_board board,
-                             bool *allows);
+bb_status bb_evidence_allows(const bb_evidence *evidence, bb_board board, bool *allows);
 
 /** Says whether a board of any size is one of those that the evidence leaves; as `bb_evidence_allows`. */
 bb_status bb_wide_evidence_allows(const bb_evidence *evidence, const bb_wide_board *board, bool *allows);
 
 /**
- * Says whether the content of a cell is known as a fact, and then whether it holds an atom. `atom`, which may be NULL, is
- * left alone if it is not; what only follows is what `bb_solution_probability` says.
+ * Says whether the content of a cell is known as a fact, and then whether it holds an atom. `atom`, which
+ * may be NULL, is left alone if it is not; what only follows is what `bb_solution_probability` says.
  *
  * `BB_ERROR_CELL` for a cell off the board.
  */
-bb_status bb_evidence_known(const bb_evidence *evidence,
-                            bb_cell cell,
-                            bool *known,
-                            bool *atom);
+bb_status bb_evidence_known(const bb_evidence *evidence, bb_cell cell, bool *known, bool *atom);
 
 /** @} */
 
@@ -2344,8 +2317,8 @@ typedef struct bb_atoms_weight {
 /** What evidence leaves. */
 typedef struct bb_solution_totals {
     /**
-     * The boards that satisfy the evidence; the largest number there is if they are more than 128 bits hold, which
-     * `bb_solution_count_format` then writes.
+     * The boards that satisfy the evidence; the largest number there is if they are more than 128 bits hold,
+     * which `bb_solution_count_format` then writes.
      */
     bb_u128 count;
     /** Whether there is at least one. */
@@ -2369,13 +2342,13 @@ typedef struct bb_atoms_count {
 /**
  * Finds everything that follows from evidence. The caller frees it.
  *
- * Without a prior (NULL and 0) all boards that satisfy the evidence are equally likely. A prior of `weights` numbers of
- * atoms says how likely each was beforehand, those it does not name being impossible; it changes probabilities and
- * nothing else.
+ * Without a prior (NULL and 0) all boards that satisfy the evidence are equally likely. A prior of `weights`
+ * numbers of atoms says how likely each was beforehand, those it does not name being impossible; it changes
+ * probabilities and nothing else.
  *
  * `watch` may be NULL. `BB_ERROR_LIMIT` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64,
- * `BB_ERROR_MEMORY` if the search does not fit its tables, `BB_ERROR_ARGUMENT` for a prior that is none. Exponential at
- * worst: on 8 x 8 microseconds for many rays, up to seconds for few rays and many atoms.
+ * `BB_ERROR_MEMORY` if the search does not fit its tables, `BB_ERROR_ARGUMENT` for a prior that is none.
+ * Exponential at worst: on 8 x 8 microseconds for many rays, up to seconds for few rays and many atoms.
  */
 BB_MUST_CHECK
 bb_status bb_evidence_solve(const bb_evidence *evidence,
@@ -2391,7 +2364,8 @@ void bb_solution_free(bb_solution *solution);
 bb_status bb_solution_read(const bb_solution *solution, bb_solution_totals *totals);
 
 /**
- * Writes the number of boards, however large, in decimal digits to a buffer of the caller; see "Buffers" above.
+ * Writes the number of boards, however large, in decimal digits to a buffer of the caller; see "Buffers"
+ * above.
  */
 bb_status bb_solution_count_format(const bb_solution *solution,
                                    char *out,
@@ -2399,8 +2373,8 @@ bb_status bb_solution_count_format(const bb_solution *solution,
                                    size_t *length);
 
 /**
- * Lists the numbers of atoms that occur, ascending; see "Buffers" above. Their probabilities add up to 1, unless there is
- * no board, or none that the prior admits.
+ * Lists the numbers of atoms that occur, ascending; see "Buffers" above. Their probabilities add up to 1,
+ * unless there is no board, or none that the prior admits.
  */
 bb_status bb_solution_atoms(const bb_solution *solution,
                             bb_atoms_count *atoms,
@@ -2427,16 +2401,15 @@ bb_status bb_solution_probability(const bb_solution *solution,
                                   size_t *count);
 
 /**
- * Gives a board that satisfies the evidence, always the same for the same evidence, or NULL if there is none. The caller
- * frees it.
+ * Gives a board that satisfies the evidence, always the same for the same evidence, or NULL if there is
+ * none. The caller frees it.
  */
 BB_MUST_CHECK
-bb_status bb_solution_model(const bb_solution *solution,
-                            bb_wide_board **board);
+bb_status bb_solution_model(const bb_solution *solution, bb_wide_board **board);
 
 /**
- * Lists facts of the evidence that no board satisfies together and of which none can be spared; none if the evidence is
- * consistent. See "Buffers" above.
+ * Lists facts of the evidence that no board satisfies together and of which none can be spared; none if the
+ * evidence is consistent. See "Buffers" above.
  */
 bb_status bb_solution_conflict(const bb_solution *solution,
                                bb_fact *facts,
@@ -2447,8 +2420,8 @@ bb_status bb_solution_conflict(const bb_solution *solution,
 typedef int32_t (*bb_board_visitor)(const bb_wide_board *board, void *user);
 
 /**
- * Lends the first boards that satisfy the evidence, at most `most` of them, to `visitor`: by their number of atoms, then
- * in the order of `bb_boards`. Each is lent as soon as it is found.
+ * Lends the first boards that satisfy the evidence, at most `most` of them, to `visitor`: by their number of
+ * atoms, then in the order of `bb_boards`. Each is lent as soon as it is found.
  *
  * `watch` may be NULL. `BB_ERROR_CANCELLED` if the visitor says so, else as `bb_evidence_solve`.
  */
@@ -2505,8 +2478,9 @@ bb_status bb_evidence_weigh(const bb_evidence *evidence,
  */
 
 /**
- * Draws evidence to a buffer of the caller: the marks at the ports that were fired, and the cells that are known; see
- * "Buffers" above. With a solution of it, which may be NULL, each cell shows the chance of an atom instead, in per cent.
+ * Draws evidence to a buffer of the caller: the marks at the ports that were fired, and the cells that are
+ * known; see "Buffers" above. With a solution of it, which may be NULL, each cell shows the chance of an
+ * atom instead, in per cent.
  *
  * `BB_ERROR_SIZE` for a solution of another size, `BB_ERROR_ARGUMENT` for an unknown kind of picture.
  */
@@ -2529,13 +2503,15 @@ bb_status bb_evidence_draw_to(const bb_evidence *evidence,
 /**
  * @defgroup board_list The boards that satisfy evidence, as bits: listed in blocks, or drawn at random.
  *
- * A board takes `words` words of 64 bits. Where `bb_board` holds it it is one, its `bits`. Else its cells are the bits one
- * after the other, row by row: the cell (x, y) is bit `i % 64` of word `i / 64`, with `i = width * y + x`.
+ * A board takes `words` words of 64 bits. Where `bb_board` holds it it is one, its `bits`. Else its cells
+ * are the bits one after the other, row by row: the cell (x, y) is bit `i % 64` of word `i / 64`, with `i =
+ * width * y + x`.
  * @{
  */
 
 /**
- * All boards that satisfy some evidence, kept so that each board is made quickly. Free it with `bb_board_list_free`.
+ * All boards that satisfy some evidence, kept so that each board is made quickly. Free it with
+ * `bb_board_list_free`.
  */
 typedef struct bb_board_list bb_board_list;
 
@@ -2552,15 +2528,13 @@ typedef struct bb_board_list_size {
 /**
  * Finds all boards that satisfy evidence. The caller frees the list.
  *
- * They have an order, always the same for the same evidence, which is not that of their ranks. The memory of the list is
- * in proportion to the groups in which the search finds them, not to the boards. `watch` may be NULL.
- * `BB_ERROR_MEMORY` if the list takes more memory than the watch allows, or if the boards are more than 128 bits count;
- * else as `bb_evidence_solve`.
+ * They have an order, always the same for the same evidence, which is not that of their ranks. The memory of
+ * the list is in proportion to the groups in which the search finds them, not to the boards. `watch` may be
+ * NULL. `BB_ERROR_MEMORY` if the list takes more memory than the watch allows, or if the boards are more
+ * than 128 bits count; else as `bb_evidence_solve`.
  */
 BB_MUST_CHECK
-bb_status bb_evidence_list(const bb_evidence *evidence,
-                           const bb_watch *watch,
-                           bb_board_list **list);
+bb_status bb_evidence_list(const bb_evidence *evidence, const bb_watch *watch, bb_board_list **list);
 
 /** Frees a list. NULL is allowed and does nothing. */
 void bb_board_list_free(bb_board_list *list);
@@ -2569,8 +2543,9 @@ void bb_board_list_free(bb_board_list *list);
 bb_status bb_board_list_read(const bb_board_list *list, bb_board_list_size *size);
 
 /**
- * Writes the boards from a position on, as many as `boards` has room for, fewer only at the end, and gives how many in
- * `count`, which may be NULL. `capacity` counts words; those beyond the last board are not written.
+ * Writes the boards from a position on, as many as `boards` has room for, fewer only at the end, and gives
+ * how many in `count`, which may be NULL. `capacity` counts words; those beyond the last board are not
+ * written.
  */
 bb_status bb_board_list_boards(const bb_board_list *list,
                                bb_u128 from,
@@ -2579,9 +2554,9 @@ bb_status bb_board_list_boards(const bb_board_list *list,
                                size_t *count);
 
 /**
- * Draws boards at random, as many as `boards` has room for, each board equally likely each time and independent of the
- * others, and gives how many in `count`, which may be NULL: 0 if there is no board. The same seed draws the same boards.
- * `capacity` counts words.
+ * Draws boards at random, as many as `boards` has room for, each board equally likely each time and
+ * independent of the others, and gives how many in `count`, which may be NULL: 0 if there is no board. The
+ * same seed draws the same boards. `capacity` counts words.
  */
 bb_status bb_board_list_sample(const bb_board_list *list,
                                uint64_t seed,
@@ -2590,12 +2565,12 @@ bb_status bb_board_list_sample(const bb_board_list *list,
                                size_t *count);
 
 /**
- * Draws boards that satisfy evidence at random; as `bb_board_list_sample`, for boards too many to be listed as well. Where a
- * short search lists them all they are drawn from the list, else from leaves of a search that are divided where draws fail.
- * The same seed draws the same boards.
+ * Draws boards that satisfy evidence at random; as `bb_board_list_sample`, for boards too many to be listed
+ * as well. Where a short search lists them all they are drawn from the list, else from leaves of a search
+ * that are divided where draws fail. The same seed draws the same boards.
  *
- * `watch` may be NULL; its `memory` bounds the list or the leaves. `BB_ERROR_MEMORY` if they fill it and boards are still too
- * rare to be found by chance, else as `bb_evidence_solve`.
+ * `watch` may be NULL; its `memory` bounds the list or the leaves. `BB_ERROR_MEMORY` if they fill it and
+ * boards are still too rare to be found by chance, else as `bb_evidence_solve`.
  */
 BB_MUST_CHECK
 bb_status bb_evidence_sample(const bb_evidence *evidence,
@@ -2620,8 +2595,8 @@ typedef int32_t (*bb_block_visitor)(const uint64_t *boards, size_t count, size_t
  * Lends all boards that satisfy evidence to `visitor`, in blocks of at most `most` boards, in the order of
  * `bb_evidence_list` and without its memory.
  *
- * `watch` may be NULL. `BB_ERROR_ARGUMENT` for blocks of no board, `BB_ERROR_CANCELLED` if the visitor says so, else as
- * `bb_evidence_solve`; what was lent until then are the first boards all the same.
+ * `watch` may be NULL. `BB_ERROR_ARGUMENT` for blocks of no board, `BB_ERROR_CANCELLED` if the visitor says
+ * so, else as `bb_evidence_solve`; what was lent until then are the first boards all the same.
  */
 BB_MUST_CHECK
 bb_status bb_evidence_blocks(const bb_evidence *evidence,
@@ -2635,10 +2610,11 @@ bb_status bb_evidence_blocks(const bb_evidence *evidence,
 /**
  * @defgroup sat Evidence as clauses: what can be said of boards on which the search of `bb_evidence_solve` takes too long.
  *
- * A solver for propositional logic finds boards of any size, to 255 x 255, and says whether they are the only ones, but
- * never how many there are. A step of a watch's limit is a decision of the solver here, a few microseconds. The watch is
- * asked every few milliseconds. A call that is to stop ends when the solver has drawn what follows from one decision: with
- * every ray known that takes some ten milliseconds at 40 x 40 and tenths of a second at 100 x 100.
+ * A solver for propositional logic finds boards of any size, to 255 x 255, and says whether they are the
+ * only ones, but never how many there are. A step of a watch's limit is a decision of the solver here, a few
+ * microseconds. The watch is asked every few milliseconds. A call that is to stop ends when the solver has
+ * drawn what follows from one decision: with every ray known that takes some ten milliseconds at 40 x 40 and
+ * tenths of a second at 100 x 100.
  * @{
  */
 
@@ -2677,24 +2653,23 @@ typedef struct bb_decision {
 } bb_decision;
 
 /**
- * Finds a board that satisfies the evidence, by search if that takes but a moment, else by the solver; NULL if there is
- * none. The caller frees it.
+ * Finds a board that satisfies the evidence, by search if that takes but a moment, else by the solver; NULL
+ * if there is none. The caller frees it.
  *
- * `watch` may be NULL. `BB_ERROR_LIMIT`, `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says. A full perimeter of 20 x 20
- * takes some ten milliseconds.
+ * `watch` may be NULL. `BB_ERROR_LIMIT`, `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says. A full
+ * perimeter of 20 x 20 takes some ten milliseconds.
  */
 BB_MUST_CHECK
-bb_status bb_evidence_find(const bb_evidence *evidence,
-                           const bb_watch *watch,
-                           bb_wide_board **board);
+bb_status bb_evidence_find(const bb_evidence *evidence, const bb_watch *watch, bb_wide_board **board);
 
 /**
- * Says what the solver finds out: whether there is a board, whether it is the only one, in `model`, which may be NULL, such
- * a board (NULL if there is none; the caller frees it), and in `conflict`, if there is none, facts that contradict each
- * other and of which none can be spared. See "Buffers" above; as many as the evidence has facts are always enough.
+ * Says what the solver finds out: whether there is a board, whether it is the only one, in `model`, which
+ * may be NULL, such a board (NULL if there is none; the caller frees it), and in `conflict`, if there is
+ * none, facts that contradict each other and of which none can be spared. See "Buffers" above; as many as
+ * the evidence has facts are always enough.
  *
- * `watch` may be NULL. `BB_ERROR_LIMIT`, `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says, where not even that a board
- * exists is known; `BB_ERROR_ARGUMENT` for an unknown encoding.
+ * `watch` may be NULL. `BB_ERROR_LIMIT`, `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says, where not
+ * even that a board exists is known; `BB_ERROR_ARGUMENT` for an unknown encoding.
  */
 BB_MUST_CHECK
 bb_status bb_evidence_decide(const bb_evidence *evidence,
@@ -2707,11 +2682,12 @@ bb_status bb_evidence_decide(const bb_evidence *evidence,
                              size_t *count);
 
 /**
- * Writes the clauses of evidence as DIMACS CNF, for other solvers, to a function of the caller's; see "Writers" above.
- * Variable `1 + i` is an atom in the cell with index i, row by row; comments explain the others.
+ * Writes the clauses of evidence as DIMACS CNF, for other solvers, to a function of the caller's; see
+ * "Writers" above. Variable `1 + i` is an atom in the cell with index i, row by row; comments explain the
+ * others.
  *
- * The clauses are made once and written once; `watch`, which may be NULL, is asked while they are written, too.
- * `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an unknown encoding.
+ * The clauses are made once and written once; `watch`, which may be NULL, is asked while they are written,
+ * too. `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an unknown encoding.
  */
 BB_MUST_CHECK
 bb_status bb_evidence_dimacs(const bb_evidence *evidence,
@@ -2738,7 +2714,8 @@ typedef struct bb_explanation_totals {
     /** Whether it holds an atom. */
     bool atom;
     /**
-     * Whether it is proved that no fewer facts force the cell. Otherwise no fact was found that can be left out.
+     * Whether it is proved that no fewer facts force the cell. Otherwise no fact was found that can be left
+     * out.
      */
     bool smallest;
     /** Whether it takes the number of atoms too. */
@@ -2746,13 +2723,13 @@ typedef struct bb_explanation_totals {
 } bb_explanation_totals;
 
 /**
- * Finds the fewest facts that force a cell: that leave no board in which it is otherwise. The caller frees the
- * explanation.
+ * Finds the fewest facts that force a cell: that leave no board in which it is otherwise. The caller frees
+ * the explanation.
  *
- * It is the smallest set where that is found in time (`smallest` of `bb_explanation_totals`), else facts are left out one by
- * one; always the same for the same evidence and limit. `watch` may be NULL. `BB_ERROR_STATE` if the cell is not certain,
- * with two boards that differ there in the message, or if no board satisfies the evidence, `BB_ERROR_CELL` if the board has no
- * such cell, else as `bb_evidence_solve`.
+ * It is the smallest set where that is found in time (`smallest` of `bb_explanation_totals`), else facts are
+ * left out one by one; always the same for the same evidence and limit. `watch` may be NULL.
+ * `BB_ERROR_STATE` if the cell is not certain, with two boards that differ there in the message, or if no
+ * board satisfies the evidence, `BB_ERROR_CELL` if the board has no such cell, else as `bb_evidence_solve`.
  */
 BB_MUST_CHECK
 bb_status bb_evidence_explain(const bb_evidence *evidence,
@@ -2773,8 +2750,8 @@ bb_status bb_explanation_facts(const bb_explanation *explanation,
                                size_t *count);
 
 /**
- * Gives what these facts force of every cell, in row-major order: `BB_DECIDED_YES` for an atom, `BB_DECIDED_NO` for an empty
- * cell, `BB_UNDECIDED` for what is open; see "Buffers" above.
+ * Gives what these facts force of every cell, in row-major order: `BB_DECIDED_YES` for an atom,
+ * `BB_DECIDED_NO` for an empty cell, `BB_UNDECIDED` for what is open; see "Buffers" above.
  */
 bb_status bb_explanation_forced(const bb_explanation *explanation,
                                 bb_decided *forced,
@@ -2782,8 +2759,8 @@ bb_status bb_explanation_forced(const bb_explanation *explanation,
                                 size_t *count);
 
 /**
- * Writes an explanation in a sentence or two, rows and columns counted from 1, to a buffer of the caller; see "Buffers"
- * above.
+ * Writes an explanation in a sentence or two, rows and columns counted from 1, to a buffer of the caller;
+ * see "Buffers" above.
  */
 bb_status bb_explanation_format(const bb_explanation *explanation,
                                 char *out,
@@ -2817,7 +2794,8 @@ typedef struct bb_advice_totals {
 /** What the ray from a port may answer. */
 typedef struct bb_port_advice {
     /**
-     * The information that it is expected to give, in bits: the entropy of its outcome, 0 where that is certain.
+     * The information that it is expected to give, in bits: the entropy of its outcome, 0 where that is
+     * certain.
      */
     double bits;
     /** How many boards are expected to be left after it. */
@@ -2839,11 +2817,11 @@ typedef struct bb_outcome_boards {
 } bb_outcome_boards;
 
 /**
- * Ranks the unfired ports by the information that a ray is expected to give for each point that it is expected to cost;
- * with `BB_SCORING_RAYS` by information alone. The caller frees it.
+ * Ranks the unfired ports by the information that a ray is expected to give for each point that it is
+ * expected to cost; with `BB_SCORING_RAYS` by information alone. The caller frees it.
  *
- * All boards that satisfy the evidence are equally likely. `watch` may be NULL; its steps are cells that unfired rays look
- * at. `BB_ERROR_ARGUMENT` for an unknown scoring, else as `bb_evidence_solve`.
+ * All boards that satisfy the evidence are equally likely. `watch` may be NULL; its steps are cells that
+ * unfired rays look at. `BB_ERROR_ARGUMENT` for an unknown scoring, else as `bb_evidence_solve`.
  */
 BB_MUST_CHECK
 bb_status bb_evidence_advise(const bb_evidence *evidence,
@@ -2858,7 +2836,8 @@ void bb_advice_free(bb_advice *advice);
 bb_status bb_advice_read(const bb_advice *advice, bb_advice_totals *totals);
 
 /**
- * Lists the unfired ports, the best first, of equally good ones the first in canonical order; see "Buffers" above.
+ * Lists the unfired ports, the best first, of equally good ones the first in canonical order; see "Buffers"
+ * above.
  */
 bb_status bb_advice_ports(const bb_advice *advice,
                           bb_port_advice *ports,
@@ -2866,11 +2845,11 @@ bb_status bb_advice_ports(const bb_advice *advice,
                           size_t *count);
 
 /**
- * Lists the outcomes that a ray from an unfired port may have: hit, reflection, then the detours in the order of their
- * exits; see "Buffers" above.
+ * Lists the outcomes that a ray from an unfired port may have: hit, reflection, then the detours in the
+ * order of their exits; see "Buffers" above.
  *
- * `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_STATE` if nothing is said of it, because it has been fired or
- * because the evidence contradicts itself.
+ * `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_STATE` if nothing is said of it, because it has
+ * been fired or because the evidence contradicts itself.
  */
 bb_status bb_advice_outcomes(const bb_advice *advice,
                              bb_port port,
@@ -2881,7 +2860,7 @@ bb_status bb_advice_outcomes(const bb_advice *advice,
 /** @} */
 
 /**
- * @defgroup advisor Advice in a game, ray after ray: from a book, a table of all placements, the evidence engine, or an estimate.
+ * @defgroup advisor Advice in a game, ray after ray: from a book, a table of all placements, the evidence engine or estimates.
  * @{
  */
 
@@ -2889,27 +2868,25 @@ bb_status bb_advice_outcomes(const bb_advice *advice,
 typedef struct bb_advisor bb_advisor;
 
 /**
- * Makes an advisor for games on boards of a size with so many atoms; it answers about others as well, only not as fast.
- * The caller frees it.
+ * Makes an advisor for games on boards of a size with so many atoms; it answers about others as well, only
+ * not as fast. The caller frees it.
  *
- * For at most 2^20 placements it makes a table of them in a tenth of a second. For 8 x 8 with 4 atoms it takes 30 MB,
- * and 50 MB from the first ray on; at most 128 bytes a placement. `BB_ERROR_SIZE` for what is no size,
- * `BB_ERROR_ARGUMENT` for an unknown scoring.
+ * For at most 2^20 placements it makes a table of them in a tenth of a second. For 8 x 8 with 4 atoms it
+ * takes 30 MB, and 50 MB from the first ray on; at most 128 bytes a placement. `BB_ERROR_SIZE` for what is
+ * no size, `BB_ERROR_ARGUMENT` for an unknown scoring.
  */
 BB_MUST_CHECK
-bb_status bb_advisor_new(bb_size size,
-                         uint32_t atoms,
-                         bb_scoring scoring,
-                         bb_advisor **advisor);
+bb_status bb_advisor_new(bb_size size, uint32_t atoms, bb_scoring scoring, bb_advisor **advisor);
 
 /** Frees an advisor. NULL is allowed and does nothing. */
 void bb_advisor_free(bb_advisor *advisor);
 
 /**
- * Says which port to fire next. `best` is that of the best seeker wherever that is quick, in its book and where few
- * placements are left, and else the first of `bb_advice_ports`. The caller frees the advice.
+ * Says which port to fire next. `best` is that of the best seeker wherever that is quick, in its book and
+ * where few placements are left, and else the first of `bb_advice_ports`. The caller frees the advice.
  *
- * `watch` may be NULL; where its limit is spent the advice is estimated, and says so. Else as `bb_evidence_advise`.
+ * `watch` may be NULL; where its limit is spent the advice is estimated, and says so. Else as
+ * `bb_evidence_advise`.
  */
 BB_MUST_CHECK
 bb_status bb_advisor_advise(bb_advisor *advisor,
@@ -2918,12 +2895,12 @@ bb_status bb_advisor_advise(bb_advisor *advisor,
                             bb_advice **advice);
 
 /**
- * Ranks the unfired ports as `bb_evidence_advise`, by boards drawn at random instead of all: for evidence that leaves too
- * many to count. Always the same for the same evidence. The caller frees it.
+ * Ranks the unfired ports as `bb_evidence_advise`, by boards drawn at random instead of all: for evidence
+ * that leaves too many to count. Always the same for the same evidence. The caller frees it.
  *
- * `watch` may be NULL; its limit is not looked at. `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_LIMIT`
- * if ten million steps of search found no board, `BB_ERROR_SIZE` beyond 64 x 64, `BB_ERROR_ARGUMENT` for an unknown scoring.
- * 5 MB are always enough.
+ * `watch` may be NULL; its limit is not looked at. `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says,
+ * `BB_ERROR_LIMIT` if ten million steps of search found no board, `BB_ERROR_SIZE` beyond 64 x 64,
+ * `BB_ERROR_ARGUMENT` for an unknown scoring. 5 MB are always enough.
  */
 BB_MUST_CHECK
 bb_status bb_evidence_estimate(const bb_evidence *evidence,
@@ -2936,8 +2913,9 @@ bb_status bb_evidence_estimate(const bb_evidence *evidence,
 /**
  * @defgroup many Many problems of evidence in one call: rows of results in, columns of answers out.
  *
- * A row has a result for each port in canonical order: the exit of a detour, a hit, a reflection, or that the port was not
- * fired. `bb_signatures` and `bb_wide_signatures` make such rows, of boards all of whose ports were fired.
+ * A row has a result for each port in canonical order: the exit of a detour, a hit, a reflection, or that
+ * the port was not fired. `bb_signatures` and `bb_wide_signatures` make such rows, of boards all of whose
+ * ports were fired.
  * @{
  */
 
@@ -2960,8 +2938,8 @@ typedef struct bb_problems {
     /** How many problems there are. */
     size_t count;
     /**
-     * A result for each port of each problem in one byte: an exit, `BB_HIT8`, `BB_REFLECTION8` or `BB_UNFIRED8`. For
-     * boards of at most 252 ports; NULL where `outcomes` has them.
+     * A result for each port of each problem in one byte: an exit, `BB_HIT8`, `BB_REFLECTION8` or
+     * `BB_UNFIRED8`. For boards of at most 252 ports; NULL where `outcomes` has them.
      */
     const uint8_t *codes;
     /** The same with `BB_HIT`, `BB_REFLECTION` or `BB_UNFIRED`; NULL where `codes` has them. */
@@ -2981,18 +2959,21 @@ typedef struct bb_answers {
     /** Whether all that do, one at least, have the same signature. */
     bool *unique_class;
     /**
-     * A board that satisfies the evidence, in words as `bb_board_list` has it; without atoms if there is none.
+     * A board that satisfies the evidence, in words as `bb_board_list` has it; without atoms if there is
+     * none.
      */
     uint64_t *models;
     /**
-     * The probability of an atom, a number for each cell of each problem, row by row; 0 everywhere if no board is left.
+     * The probability of an atom, a number for each cell of each problem, row by row; 0 everywhere if no
+     * board is left.
      */
     double *probability;
 } bb_answers;
 
 /**
- * Where advice goes: arrays of the caller's, each of which may be NULL. Those of ports have a number for each port in
- * canonical order, NaN (0 in `outcomes`) at ports that were fired and where the evidence contradicts itself.
+ * Where advice goes: arrays of the caller's, each of which may be NULL. Those of ports have a number for
+ * each port in canonical order, NaN (0 in `outcomes`) at ports that were fired and where the evidence
+ * contradicts itself.
  */
 typedef struct bb_many_advice {
     /** `sizeof(bb_many_advice)`; see "Options" above. */
@@ -3016,13 +2997,13 @@ typedef struct bb_many_advice {
 /**
  * Solves every problem as `bb_evidence_solve` does, without priors and without conflicts.
  *
- * `threads` is how many work: 1 is one, 0 as many as the machine runs at once, and never more. `watch` may be NULL; its
- * limit is that of each problem, its progress counts portions of them.
+ * `threads` is how many work: 1 is one, 0 as many as the machine runs at once, and never more. `watch` may
+ * be NULL; its limit is that of each problem, its progress counts portions of them.
  *
  * `BB_ERROR_PORT` names the first row with a result that is none, `BB_ERROR_BUFFER` for too little room,
- * `BB_ERROR_MEMORY` for a problem with more boards than 64 bits count, `BB_ERROR_ARGUMENT` for arrays that overlap and for
- * codes of one byte of boards with more than 252 ports; else as `bb_evidence_solve`. After a failure the arrays hold
- * answers to some of the problems.
+ * `BB_ERROR_MEMORY` for a problem with more boards than 64 bits count, `BB_ERROR_ARGUMENT` for arrays that
+ * overlap and for codes of one byte of boards with more than 252 ports; else as `bb_evidence_solve`. After a
+ * failure the arrays hold answers to some of the problems.
  */
 BB_MUST_CHECK
 bb_status bb_evidence_solve_many(const bb_problems *problems,
@@ -3033,8 +3014,8 @@ bb_status bb_evidence_solve_many(const bb_problems *problems,
 /**
  * Advises in every problem, as `bb_evidence_advise` does.
  *
- * As `bb_evidence_solve_many`, save that the numbers of boards are rounded and so never too many; `BB_ERROR_ARGUMENT` for an
- * unknown scoring, too.
+ * As `bb_evidence_solve_many`, save that the numbers of boards are rounded and so never too many;
+ * `BB_ERROR_ARGUMENT` for an unknown scoring, too.
  */
 BB_MUST_CHECK
 bb_status bb_evidence_advise_many(const bb_problems *problems,

@@ -75,14 +75,11 @@ typedef int32_t (*bb_dungeon_visitor)(const bb_dungeon *dungeon, void *user);
 /**
  * Reads a whole contest input, the number of runs and then the runs, and lends each dungeon to `visitor`.
  *
- * `BB_ERROR_TEXT` for what is no input, after the runs before the faulty one; `BB_ERROR_CANCELLED` if the visitor
- * says so.
+ * `BB_ERROR_TEXT` for what is no input, after the runs before the faulty one; `BB_ERROR_CANCELLED` if the
+ * visitor says so.
  */
 BB_MUST_CHECK
-bb_status bb_dungeons_read(const char *text,
-                           size_t length,
-                           bb_dungeon_visitor visitor,
-                           void *user);
+bb_status bb_dungeons_read(const char *text, size_t length, bb_dungeon_visitor visitor, void *user);
 
 /** Gives width and height, the frame included, the start and the exit. Any of the pointers may be NULL. */
 bb_status bb_dungeon_read(const bb_dungeon *dungeon,
@@ -105,8 +102,9 @@ bb_status bb_dungeon_solve(const bb_dungeon *dungeon,
                            bb_dungeon_answer *answer);
 
 /**
- * Writes one shortest way out to a buffer of the caller, one letter a step; see "Buffers" above. The letters are `N`,
- * `W`, `S`, `E`, and `.` for standing still. `steps` is what `bb_dungeon_solve` has found by the same rule.
+ * Writes one shortest way out to a buffer of the caller, one letter a step; see "Buffers" above. The letters
+ * are `N`, `W`, `S`, `E`, and `.` for standing still. `steps` is what `bb_dungeon_solve` has found by the
+ * same rule.
  *
  * `BB_ERROR_ARGUMENT` for an unknown rule or another number of steps.
  */
@@ -133,11 +131,11 @@ typedef struct bb_monster {
 } bb_monster;
 
 /**
- * Gives where the player and the monsters are after a walk of these moves, letters as `bb_dungeon_path` has them; see
- * "Buffers" above. No move: the beginning, all monsters facing right. `player` may be NULL.
+ * Gives where the player and the monsters are after a walk of these moves, letters as `bb_dungeon_path` has
+ * them; see "Buffers" above. No move: the beginning, all monsters facing right. `player` may be NULL.
  *
- * `BB_ERROR_TEXT` for another letter; `BB_ERROR_ARGUMENT` for an unknown rule, or a move that cannot be made or is
- * not survived.
+ * `BB_ERROR_TEXT` for another letter; `BB_ERROR_ARGUMENT` for an unknown rule, or a move that cannot be made
+ * or is not survived.
  */
 BB_MUST_CHECK
 bb_status bb_dungeon_walk(const bb_dungeon *dungeon,
@@ -150,8 +148,9 @@ bb_status bb_dungeon_walk(const bb_dungeon *dungeon,
                           size_t *count);
 
 /**
- * Draws a walk of these moves as an SVG document that moves, again and again, to a buffer of the caller; see "Buffers"
- * above. With `frontier` it shows as well what the monsters see and where the player could be alive.
+ * Draws a walk of these moves as an SVG document that moves, again and again, to a buffer of the caller; see
+ * "Buffers" above. With `frontier` it shows as well what the monsters see and where the player could be
+ * alive.
  *
  * `BB_ERROR_TEXT` and `BB_ERROR_ARGUMENT` as for `bb_dungeon_walk`.
  */

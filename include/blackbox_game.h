@@ -17,13 +17,15 @@ extern "C" {
 /**
  * @defgroup game Games: made, loaded and saved.
  *
- * A game has a list of states, from 1, and a position in it. On rectangles IDs, seeds, boards and saved games are those of the
- * "Black Box" of Simon Tatham's collection; docs/hex.md has the form of those on hexagons.
+ * A game has a list of states, from 1, and a position in it. On rectangles IDs, seeds, boards and saved
+ * games are those of the "Black Box" of Simon Tatham's collection; docs/hex.md has the form of those on
+ * hexagons.
  * @{
  */
 
 /**
- * What a game is played with: a rectangle of 2 to 255 cells each way or a hexagon, and how many atoms may be hidden.
+ * What a game is played with: a rectangle of 2 to 255 cells each way or a hexagon, and how many atoms may be
+ * hidden.
  */
 typedef struct bb_params {
     /** The size of the board. */
@@ -38,11 +40,11 @@ typedef struct bb_params {
 typedef struct bb_game bb_game;
 
 /**
- * Makes a new game from a seed of `length` bytes: on a rectangle the board that the sgt game makes from it. The caller frees
- * it.
+ * Makes a new game from a seed of `length` bytes: on a rectangle the board that the sgt game makes from it.
+ * The caller frees it.
  *
- * `allow_zero` lets `min_atoms` be 0. `BB_ERROR_ARGUMENT` for parameters that no game has, or a range of atoms that
- * none can be drawn from.
+ * `allow_zero` lets `min_atoms` be 0. `BB_ERROR_ARGUMENT` for parameters that no game has, or a range of
+ * atoms that none can be drawn from.
  */
 BB_MUST_CHECK
 bb_status bb_game_new(bb_params params,
@@ -52,16 +54,15 @@ bb_status bb_game_new(bb_params params,
                       bb_game **game);
 
 /**
- * Makes a new game from what names one: a game ID, such as `w8h8m5M5#seed`, `w8h8m5M5:description`, `s5m6M6#seed` on a hexagon;
- * parameters alone, or a size and a number of atoms (`10x6 4`), which get a random seed; a link to a game. The caller frees it.
+ * Makes a new game from what names one: a game ID, such as `w8h8m5M5#seed`, `w8h8m5M5:description`,
+ * `s5m6M6#seed` on a hexagon; parameters alone, or a size and a number of atoms (`10x6 4`), which get a
+ * random seed; a link to a game. The caller frees it.
  *
- * `BB_ERROR_TEXT` for what names no game and for a bad description, `BB_ERROR_ARGUMENT` for parameters that no game has.
+ * `BB_ERROR_TEXT` for what names no game and for a bad description, `BB_ERROR_ARGUMENT` for parameters that
+ * no game has.
  */
 BB_MUST_CHECK
-bb_status bb_game_from_id(const char *id,
-                          size_t length,
-                          bool allow_zero,
-                          bb_game **game);
+bb_status bb_game_from_id(const char *id, size_t length, bool allow_zero, bb_game **game);
 
 /**
  * Makes a new game in which a board of one word is hidden, its number of atoms known. The caller frees it.
@@ -76,24 +77,19 @@ BB_MUST_CHECK
 bb_status bb_wide_game_hiding(const bb_wide_board *board, bool allow_zero, bb_game **game);
 
 /**
- * Reads a saved game, of the sgt collection or of hexagons, `length` bytes; what had been undone can be redone. The caller
- * frees it.
+ * Reads a saved game, of the sgt collection or of hexagons, `length` bytes; what had been undone can be
+ * redone. The caller frees it.
  *
  * `BB_ERROR_TEXT` for what is no saved game; `bb_last_error_place` says where.
  */
 BB_MUST_CHECK
-bb_status bb_game_load(const char *file,
-                       size_t length,
-                       bool allow_zero,
-                       bb_game **game);
+bb_status bb_game_load(const char *file, size_t length, bool allow_zero, bb_game **game);
 
 /**
- * Writes the saved game, of a rectangle as the sgt collection does, to a buffer of the caller; see "Buffers" above.
+ * Writes the saved game, of a rectangle as the sgt collection does, to a buffer of the caller; see "Buffers"
+ * above.
  */
-bb_status bb_game_save(const bb_game *game,
-                       char *out,
-                       size_t capacity,
-                       size_t *length);
+bb_status bb_game_save(const bb_game *game, char *out, size_t capacity, size_t *length);
 
 /** Writes the saved game to a function of the caller's; as `bb_game_save`, see "Writers" above. */
 BB_MUST_CHECK
@@ -157,18 +153,17 @@ typedef struct bb_move {
  * Makes a move as a player does.
  *
  * Nothing has changed after a failure: `BB_ERROR_PORT`, `BB_ERROR_CELL` for what the board does not have,
- * `BB_ERROR_STATE` for what the rules refuse now (a port that was used, a guess on a locked cell, a check with too
- * few or too many guesses or right after a wrong one, a move after the end), `BB_ERROR_ARGUMENT` for an unknown kind.
+ * `BB_ERROR_STATE` for what the rules refuse now (a port that was used, a guess on a locked cell, a check
+ * with too few or too many guesses or right after a wrong one, a move after the end), `BB_ERROR_ARGUMENT`
+ * for an unknown kind.
  */
-bb_status bb_game_play(bb_game *game,
-                       bb_move made);
+bb_status bb_game_play(bb_game *game, bb_move made);
 
 /**
- * Makes a move as the sgt program's engine does when it loads a game: a guess may fall on a locked cell, a check may
- * follow a wrong one at once, and errors are not counted. Else as `bb_game_play`.
+ * Makes a move as the sgt program's engine does when it loads a game: a guess may fall on a locked cell, a
+ * check may follow a wrong one at once, and errors are not counted. Else as `bb_game_play`.
  */
-bb_status bb_game_apply(bb_game *game,
-                        bb_move made);
+bb_status bb_game_apply(bb_game *game, bb_move made);
 
 /** Takes the last move back. `done`, which may be NULL, says whether there was one. */
 bb_status bb_game_undo(bb_game *game, bool *done);
@@ -177,11 +172,10 @@ bb_status bb_game_undo(bb_game *game, bool *done);
 bb_status bb_game_redo(bb_game *game, bool *done);
 
 /**
- * Starts again with the same board, as a move that can be undone. `done`, which may be NULL, says whether there was
- * anything to start again from.
+ * Starts again with the same board, as a move that can be undone. `done`, which may be NULL, says whether
+ * there was anything to start again from.
  */
-bb_status bb_game_restart(bb_game *game,
-                          bool *done);
+bb_status bb_game_restart(bb_game *game, bool *done);
 
 /**
  * Goes to a state, from 1, by undo or redo.
@@ -193,13 +187,11 @@ bb_status bb_game_go_to(bb_game *game, size_t position);
 /**
  * Reads a move as saved games have it: `F27`, `T2,3`, `LB2,3`, `LC2`, `LR3`, `R`, `S`.
  *
- * `BB_ERROR_TEXT` if the text is no move, `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not have.
+ * `BB_ERROR_TEXT` if the text is no move, `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not
+ * have.
  */
 BB_MUST_CHECK
-bb_status bb_move_parse(const char *text,
-                        size_t length,
-                        bb_size size,
-                        bb_move *made);
+bb_status bb_move_parse(const char *text, size_t length, bb_size size, bb_move *made);
 
 /**
  * Writes a move as saved games have it to a buffer of the caller; see "Buffers" above.
@@ -209,16 +201,12 @@ bb_status bb_move_parse(const char *text,
 bb_status bb_move_format(bb_move made, bb_size size, char *out, size_t capacity, size_t *length);
 
 /**
- * Writes a move of the history, from 1, as saved games have it, to a buffer of the caller; see "Buffers" above. Moves
- * that were undone come last; a restart is the description of the board.
+ * Writes a move of the history, from 1, as saved games have it, to a buffer of the caller; see "Buffers"
+ * above. Moves that were undone come last; a restart is the description of the board.
  *
  * `BB_ERROR_ARGUMENT` if there is no such move.
  */
-bb_status bb_game_history(const bb_game *game,
-                          size_t number,
-                          char *out,
-                          size_t capacity,
-                          size_t *length);
+bb_status bb_game_history(const bb_game *game, size_t number, char *out, size_t capacity, size_t *length);
 
 /** @} */
 
@@ -321,13 +309,10 @@ bb_status bb_game_guesses(const bb_game *game, bb_cell *cells, size_t capacity, 
 bb_status bb_game_locks(const bb_game *game, bb_cell *cells, size_t capacity, size_t *count);
 
 /**
- * Lists the hidden atoms, in row-major order, whether they are revealed or not; see "Buffers" above. Once equivalent
- * guesses have been accepted, they are the atoms.
+ * Lists the hidden atoms, in row-major order, whether they are revealed or not; see "Buffers" above. Once
+ * equivalent guesses have been accepted, they are the atoms.
  */
-bb_status bb_game_atoms(const bb_game *game,
-                        bb_cell *cells,
-                        size_t capacity,
-                        size_t *count);
+bb_status bb_game_atoms(const bb_game *game, bb_cell *cells, size_t capacity, size_t *count);
 
 /**
  * Gives the score so far, final once the atoms are revealed.
@@ -337,24 +322,18 @@ bb_status bb_game_atoms(const bb_game *game,
 bb_status bb_game_score(const bb_game *game, bb_scoring scoring, bb_score *score);
 
 /**
- * Holds the guesses against the hidden atoms without changing anything. `port`, which may be NULL, gets the port whose
- * ray shows that they are wrong; it is left alone if they are right.
+ * Holds the guesses against the hidden atoms without changing anything. `port`, which may be NULL, gets the
+ * port whose ray shows that they are wrong; it is left alone if they are right.
  */
-bb_status bb_game_check_result(const bb_game *game,
-                               bb_check_result *result,
-                               bb_port *port);
+bb_status bb_game_check_result(const bb_game *game, bb_check_result *result, bb_port *port);
 
 /**
- * Draws a game as its seeker sees it, with guesses and locks, to a buffer of the caller; once the atoms are revealed, with
- * these and the paths of the rays. See "Buffers" above.
+ * Draws a game as its seeker sees it, with guesses and locks, to a buffer of the caller; once the atoms are
+ * revealed, with these and the paths of the rays. See "Buffers" above.
  *
  * `BB_ERROR_ARGUMENT` for an unknown kind of picture.
  */
-bb_status bb_game_draw(const bb_game *game,
-                       bb_picture picture,
-                       char *out,
-                       size_t capacity,
-                       size_t *length);
+bb_status bb_game_draw(const bb_game *game, bb_picture picture, char *out, size_t capacity, size_t *length);
 
 /** Draws a game to a function of the caller's; as `bb_game_draw`, see "Writers" above. */
 BB_MUST_CHECK
@@ -425,13 +404,14 @@ typedef struct bb_wanted {
 } bb_wanted;
 
 /**
- * Makes the `count` games that a game ID stands for, as the sgt program's `--generate` does, and lends each to
- * `visitor`: from a seed, that of its text, then of its text with `-1`, `-2`, ... appended; from parameters alone,
- * from random seeds. Games that are not as `wanted`, which may be NULL, are passed over and not counted.
+ * Makes the `count` games that a game ID stands for, as the sgt program's `--generate` does, and lends each
+ * to `visitor`: from a seed, that of its text, then of its text with `-1`, `-2`, ... appended; from
+ * parameters alone, from random seeds. Games that are not as `wanted`, which may be NULL, are passed over
+ * and not counted.
  *
- * `BB_ERROR_CANCELLED` if the visitor or `watch`, which may be NULL, says so, `BB_ERROR_ARGUMENT` if 10,000 games in a row are not as wanted,
- * `BB_ERROR_SIZE` if the board is too large to be searched, `BB_ERROR_LIMIT` if the search takes too long, else as
- * `bb_game_from_id`.
+ * `BB_ERROR_CANCELLED` if the visitor or `watch`, which may be NULL, says so, `BB_ERROR_ARGUMENT` if 10,000
+ * games in a row are not as wanted, `BB_ERROR_SIZE` if the board is too large to be searched,
+ * `BB_ERROR_LIMIT` if the search takes too long, else as `bb_game_from_id`.
  */
 BB_MUST_CHECK
 bb_status bb_games_generate(const char *id,

@@ -35,29 +35,30 @@ typedef struct bb_puzzle_size {
     /** The steps in which a person's techniques find cells. */
     uint32_t steps;
     /**
-     * The grade of the hardest of them, `BB_DIFFICULTY_...`; `BB_DIFFICULTY_ANY` if they do not find every cell.
+     * The grade of the hardest of them, `BB_DIFFICULTY_...`; `BB_DIFFICULTY_ANY` if they do not find every
+     * cell.
      */
     bb_difficulty grade;
 } bb_puzzle_size;
 
 /**
- * Makes the puzzle of a game with the fewest clues that leave one board, up to equivalence: exactly the fewest on
- * boards of one word where that is found in time, else a set of which none can be left out. The caller frees it.
+ * Makes the puzzle of a game with the fewest clues that leave one board, up to equivalence: exactly the
+ * fewest on boards of one word where that is found in time, else a set of which none can be left out. The
+ * caller frees it.
  *
- * `watch` may be NULL; only its poll is asked. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64.
+ * `watch` may be NULL; only its poll is asked. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64
+ * x 64.
  */
 BB_MUST_CHECK
-bb_status bb_puzzle_fewest(const bb_game *game,
-                           const bb_watch *watch,
-                           bb_puzzle **puzzle);
+bb_status bb_puzzle_fewest(const bb_game *game, const bb_watch *watch, bb_puzzle **puzzle);
 
 /**
- * Makes the deduction puzzle of a game: clues from which the techniques of a person find every cell, none of them harder
- * than the grade `most`, and none of which can be left out. NULL if the techniques do not find the board of this game even
- * with all rays. The caller frees it.
+ * Makes the deduction puzzle of a game: clues from which the techniques of a person find every cell, none of
+ * them harder than the grade `most`, and none of which can be left out. NULL if the techniques do not find
+ * the board of this game even with all rays. The caller frees it.
  *
- * `watch` may be NULL; only its poll is asked. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an unknown
- * difficulty.
+ * `watch` may be NULL; only its poll is asked. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an
+ * unknown difficulty.
  */
 BB_MUST_CHECK
 bb_status bb_puzzle_deduction(const bb_game *game,
@@ -83,28 +84,25 @@ BB_MUST_CHECK
 bb_status bb_puzzle_board(const bb_puzzle *puzzle, bb_wide_board **board);
 
 /**
- * Writes how a person solves the puzzle, a sentence a line and a line a step, to a buffer of the caller; see "Buffers"
- * above. Rows and columns count from 1. Nothing if no technique shows anything.
+ * Writes how a person solves the puzzle, a sentence a line and a line a step, to a buffer of the caller; see
+ * "Buffers" above. Rows and columns count from 1. Nothing if no technique shows anything.
  */
-bb_status bb_puzzle_words(const bb_puzzle *puzzle,
-                          char *out,
-                          size_t capacity,
-                          size_t *length);
+bb_status bb_puzzle_words(const bb_puzzle *puzzle, char *out, size_t capacity, size_t *length);
 
 /**
- * Writes how a person solves the puzzle to a function of the caller's; as `bb_puzzle_words`, see "Writers" above.
+ * Writes how a person solves the puzzle to a function of the caller's; as `bb_puzzle_words`, see "Writers"
+ * above.
  */
 BB_MUST_CHECK
-bb_status bb_puzzle_words_to(const bb_puzzle *puzzle,
-                             bb_writer writer);
+bb_status bb_puzzle_words_to(const bb_puzzle *puzzle, bb_writer writer);
 
 /** @} */
 
 /**
  * @defgroup sheet Puzzles on paper: sheets as SVG, PDF or PostScript.
  *
- * Sheets need a font and code that sets texts of any script: over a third of the library. So the library has them only
- * on demand, by cargo's feature `sheets` (`FEATURES=sheets scripts/install-c.sh build`).
+ * Sheets need a font and code that sets texts of any script: over a third of the library. So the library has
+ * them only on demand, by cargo's feature `sheets` (`FEATURES=sheets scripts/install-c.sh build`).
  * @{
  */
 
@@ -161,11 +159,13 @@ typedef struct bb_sheet_options {
 } bb_sheet_options;
 
 /**
- * Lays puzzles out on pages and writes these to a function of the caller's; see "Writers" above. Without puzzles it is one
- * page with the title. The same puzzles and options give the same bytes, unless a font of the system is used.
+ * Lays puzzles out on pages and writes these to a function of the caller's; see "Writers" above. Without
+ * puzzles it is one page with the title. The same puzzles and options give the same bytes, unless a font of
+ * the system is used.
  *
- * `options` may be NULL. `BB_ERROR_STATE` if the library was built without sheets, `BB_ERROR_ARGUMENT` for an unknown format, for an option out of its range, a font file that is
- * none, a character of the title that no font has, and puzzles that are too large for their places.
+ * `options` may be NULL. `BB_ERROR_STATE` if the library was built without sheets, `BB_ERROR_ARGUMENT` for
+ * an unknown format, for an option out of its range, a font file that is none, a character of the title that
+ * no font has, and puzzles that are too large for their places.
  */
 BB_MUST_CHECK
 bb_status bb_sheet_write(const bb_puzzle *const *puzzles,

@@ -1,5 +1,4 @@
-//! Advice in a game, ray after ray: from a book, a table of all placements, the evidence engine, or an
-//! estimate.
+//! Advice in a game, ray after ray: from a book, a table of all placements, the evidence engine or estimates.
 
 use blackbox_analysis::strategy::Advisor;
 use blackbox_core::evidence::Limit;

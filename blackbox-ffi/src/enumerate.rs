@@ -1,5 +1,4 @@
-//! All boards of a size with a number of atoms: counted, walked, by rank; one of each class under the
-//! symmetries.
+//! All boards of a size with so many atoms: counted, walked, by rank; one of each class under symmetries.
 //!
 //! The rank of a board is its position, from 0, in the lexicographic order of ascending lists of row-major
 //! cell indices: the order of Python's `itertools.combinations`. Work is cut into equal parts by rank. Boards
