@@ -130,10 +130,11 @@ __version__: str
 
 @final
 class Size:
-    """The shape and the size of a board: a rectangle of 1 to 255 cells each way, or a hexagon of 2 to 5 cells a side.
+    """The shape and the size of a board: a rectangle of 1 to 255 cells each way, or a hexagon of 2 to 5 cells a
+    side.
 
-    Wherever a size is wanted, its text or the pair of width and height will do. Cells are (x, y), the place in their row
-    and the row, from 0 at the top left.
+    Wherever a size is wanted, its text or the pair of width and height will do. Cells are (x, y), the place
+    in their row and the row, from 0 at the top left.
 
     Parameters
     ----------
@@ -178,7 +179,8 @@ class Size:
     def rows(self) -> list[int]:
         """The number of cells of each row, from the top."""
     def cell(self, cell: int | _CellArg, /) -> _Cell:
-        """The cell (x, y) with an index, row by row from 0, or with a name: "E5" on a hexagon, "3,4" on a rectangle.
+        """The cell (x, y) with an index, row by row from 0, or with a name: "E5" on a hexagon, "3,4" on a
+        rectangle.
 
         >>> Size("3x2").cell(4), Size("hex5").cell("A1")
         ((1, 1), (0, 0))
@@ -192,8 +194,8 @@ class Size:
     def name(self, cell: _CellArg, /) -> str:
         """The name of a cell, as people write it: "E5" on a hexagon, "(3,4)" on a rectangle."""
     def axial(self, cell: _CellArg, /) -> tuple[int, int]:
-        """The axial coordinates (q, r) of a cell of a hexagon from the middle: a step to the right is (1, 0), to the lower right
-        (0, 1).
+        """The axial coordinates (q, r) of a cell of a hexagon from the middle: a step to the right is (1, 0), to
+        the lower right (0, 1).
 
         Raises
         ------
@@ -221,9 +223,9 @@ class Size:
 class Port:
     """A place on the edge of a board of one size, where rays enter and leave.
 
-    On rectangles ports are named by a side letter and a position from 1: L1 to Lh downwards, B1 to Bw left to right, R1 to
-    Rh downwards, T1 to Tw left to right; on hexagons by their printed number. Wherever a port is wanted, the text will do:
-    `board.fire("L5")`; on hexagons the number, too: `board.fire(24)`.
+    On rectangles ports are named by a side letter and a position from 1: L1 to Lh downwards, B1 to Bw left to
+    right, R1 to Rh downwards, T1 to Tw left to right; on hexagons by their printed number. Wherever a port is
+    wanted, the text will do: `board.fire("L5")`; on hexagons the number, too: `board.fire(24)`.
 
     Parameters
     ----------
@@ -285,7 +287,9 @@ class Port:
         """The cell (x, y) straight ahead of a ray that enters here."""
     @property
     def heading(self) -> _Heading:
-        """The heading of a ray that enters here: "right", "up", "left" or "down"; on hexagons "right", "up-right", and so on."""
+        """The heading of a ray that enters here: "right", "up", "left" or "down"; on hexagons "right",
+        "up-right", and so on.
+        """
     @property
     def size(self) -> Size:
         """The size of the board."""
@@ -346,9 +350,9 @@ class Outcome:
 class Symmetry:
     """A symmetry of the square or of the hexagon. All of them commute with tracing.
 
-    A square board has the first eight; a rectangle has the first four, and the next four turn a `w` x `h` board into an
-    `h` x `w` one. A hexagon has the first four and the last eight: six rotations and six mirrors. Rotations are clockwise,
-    a mirror is named by the angle of its axis.
+    A square board has the first eight; a rectangle has the first four, and the next four turn a `w` x `h`
+    board into an `h` x `w` one. A hexagon has the first four and the last eight: six rotations and six
+    mirrors. Rotations are clockwise, a mirror is named by the angle of its axis.
 
     >>> board = Board("3/@2")
     >>> print(board.transformed(Symmetry.ROTATE90))
@@ -378,8 +382,8 @@ class Symmetry:
     ALL: ClassVar[tuple[Symmetry, ...]]
     @staticmethod
     def group(size: _Size) -> list[Symmetry]:
-        """The symmetries that map boards of this size to boards of this size: 8 for a square, 4 for a rectangle, 12 for a
-        hexagon.
+        """The symmetries that map boards of this size to boards of this size: 8 for a square, 4 for a rectangle,
+        12 for a hexagon.
 
         >>> [len(Symmetry.group(size)) for size in ("8x8", "8x5", "hex5")]
         [8, 4, 12]
@@ -427,7 +431,8 @@ class Step:
     ----------
     cell : (int, int)
         The place in the row, and the row; (0, 0) is the top left.
-    heading : {"right", "up", "left", "down"}, on hexagons {"right", "up-right", "up-left", "left", "down-left", "down-right"}
+    heading : {"right", "up", "left", "down"}, on hexagons {"right", "up-right", "up-left", "left",
+    "down-left", "down-right"}
         Where the ray looks.
     turn : {"left", "right", "back"}, on hexagons also {"sharp-left", "sharp-right"}, or None
         The deflection that gave it this heading in this cell; None when it has just moved here.
@@ -462,8 +467,8 @@ class Step:
 class Trace:
     """The path of one ray: an iterable of `Step`, made by `Board.trace`.
 
-    The ray has a step for every cell that it enters and another for every turn. A ray absorbed on the first rank
-    or reflected at the edge has none. A ray from outside is in each cell at most once a heading.
+    The ray has a step for every cell that it enters and another for every turn. A ray absorbed on the first
+    rank or reflected at the edge has none. A ray from outside is in each cell at most once a heading.
 
     `cells`, `headings` and `turns` are the columns of the steps, all of one length.
 
@@ -513,8 +518,8 @@ class Trace:
 class Signature(Mapping[Port, Outcome]):
     """The outcomes of a board at all its ports: a mapping from ports, in canonical order, to outcomes.
 
-    Boards with equal signatures cannot be told apart by any play. A `Signature` is made by `Board.signature`, or
-    from a text of results in canonical order.
+    Boards with equal signatures cannot be told apart by any play. A `Signature` is made by `Board.signature`,
+    or from a text of results in canonical order.
 
     Parameters
     ----------
@@ -553,8 +558,8 @@ class Signature(Mapping[Port, Outcome]):
     def codes(self) -> NDArray[np.uint8 | np.uint16]:
         """The packed outcomes in canonical port order, a new array of shape (ports,).
 
-        uint8 for boards of at most 254 ports: the 0-based index of the exit port, 254 a hit, 255 a reflection;
-        uint16 for larger boards: 65534 a hit, 65535 a reflection.
+        uint8 for boards of at most 254 ports: the 0-based index of the exit port, 254 a hit, 255 a
+        reflection; uint16 for larger boards: 65534 a hit, 65535 a reflection.
         """
     @property
     def size(self) -> Size:
@@ -575,9 +580,8 @@ class Signature(Mapping[Port, Outcome]):
     def transformed(self, symmetry: Symmetry, /) -> Signature:
         """The signature of the image of the board under a symmetry.
 
-        >>> board = Board("3/@2")
-        >>> board.transformed(Symmetry.ROTATE90).signature() == board.signature().transformed(Symmetry.ROTATE90)
-        True
+        >>> board = Board("3/@2") >>> board.transformed(Symmetry.ROTATE90).signature() ==
+        board.signature().transformed(Symmetry.ROTATE90) True
         """
     def __array__(self, dtype: DTypeLike | None = None, copy: bool | None = None) -> NDArray[Any]: ...
     def __getitem__(self, port: _PortArg, /) -> Outcome: ...
@@ -593,8 +597,9 @@ class Signature(Mapping[Port, Outcome]):
 class Board:
     """A board: a size and a set of cells that hold atoms. It cannot be changed.
 
-    Cells are (x, y): x is the place in the row, y the row, (0, 0) is the top left; "E5" names one of a hexagon. A board acts as the set of its
-    atoms: `len`, `in`, iteration in row-major order, `|`, `&`, `^`, `-` and `<=` between boards of one size, `~`.
+    Cells are (x, y): x is the place in the row, y the row, (0, 0) is the top left; "E5" names one of a
+    hexagon. A board acts as the set of its atoms: `len`, `in`, iteration in row-major order, `|`, `&`, `^`,
+    `-` and `<=` between boards of one size, `~`.
 
     Parameters
     ----------
@@ -645,7 +650,8 @@ class Board:
         """
     @staticmethod
     def from_atoms(atoms: Iterable[_CellArg], size: _Size) -> Board:
-        """A board with these atoms, an iterable of (x, y) or names of cells; naming a cell twice is naming it once.
+        """A board with these atoms, an iterable of (x, y) or names of cells; naming a cell twice is naming it
+        once.
 
         >>> Board.from_atoms([(1, 2), (6, 2)], "8x8").bits
         4325376
@@ -673,8 +679,8 @@ class Board:
         Board('@2/1@1/2@')
         """
     def to_array(self) -> NDArray[np.bool_]:
-        """The board as a new bool array of shape (height, width), indexed [y, x]. Beyond the ends of the shorter rows of a
-        hexagon it is False; `(~board).to_array() | board.to_array()` says where the cells are.
+        """The board as a new bool array of shape (height, width), indexed [y, x]. Beyond the ends of the shorter
+        rows of a hexagon it is False; `(~board).to_array() | board.to_array()` says where the cells are.
         """
     @property
     def width(self) -> int:
@@ -693,8 +699,8 @@ class Board:
         """The ports in canonical order."""
     @property
     def bits(self) -> int:
-        """The atoms as a number, bit 8*y + x, for a rectangle within 8x8, else the bits of the indices of the cells, row by row;
-        also `int(board)`.
+        """The atoms as a number, bit 8*y + x, for a rectangle within 8x8, else the bits of the indices of the
+        cells, row by row; also `int(board)`.
 
         >>> Board("2/@1").bits, Board.from_atoms([(0, 7)], "10x8").bits == 1 << 70
         (256, True)
@@ -741,8 +747,8 @@ class Board:
     def transformed(self, symmetry: Symmetry, /) -> Board:
         """The image of the board under a symmetry."""
     def canonical(self) -> Board:
-        """One of the images of the board under the symmetries that keep its size, the same one for each of these images. So
-        boards with equal canonical boards differ by a symmetry only.
+        """One of the images of the board under the symmetries that keep its size, the same one for each of these
+        images. So boards with equal canonical boards differ by a symmetry only.
 
         >>> Board("3/2@/3").canonical() == Board("1@1/3/3").canonical()
         True
@@ -771,7 +777,8 @@ class Board:
         4
         """
     def draw_orbit(self) -> Drawing:
-        """The different boards that the symmetries make of this one, drawn side by side with the symmetry's name.
+        """The different boards that the symmetries make of this one, drawn side by side with the symmetry's
+        name.
 
         >>> print(Board("@1/2").draw_orbit())
         identity  mirror_x  mirror_y  rotate180
@@ -878,8 +885,8 @@ class Picture:
 
 @final
 class Drawing:
-    """A drawing: a notebook shows it, `print` gives it as text. Made by the `draw` methods of `Evidence` and `Solution`,
-    by `Board.draw_orbit` and by `side_by_side`.
+    """A drawing: a notebook shows it, `print` gives it as text. Made by the `draw` methods of `Evidence` and
+    `Solution`, by `Board.draw_orbit` and by `side_by_side`.
 
     Parameters
     ----------
@@ -976,9 +983,9 @@ class Scoring:
 class Game:
     """A game being played, with its whole history.
 
-    Its game IDs and saved games are those of Black Box in Simon Tatham's puzzle collection, the sgt program. Fire rays, guess
-    atoms, check. If the guesses are wrong, the check shows one ray that proves it. Guesses that no ray can tell from the
-    hidden atoms are right. A game changes as it is played.
+    Its game IDs and saved games are those of Black Box in Simon Tatham's puzzle collection, the sgt program.
+    Fire rays, guess atoms, check. If the guesses are wrong, the check shows one ray that proves it. Guesses
+    that no ray can tell from the hidden atoms are right. A game changes as it is played.
 
     Parameters
     ----------
@@ -1083,8 +1090,8 @@ class Game:
     def check(self) -> bool:
         """Check the guesses and answer whether they are right.
 
-        Right guesses end the game. If they are wrong, one ray that proves it is shown: one that was fired and contradicts
-        them (`wrong`), else a new one (`omitted`), the same that the sgt program shows.
+        Right guesses end the game. If they are wrong, one ray that proves it is shown: one that was fired and
+        contradicts them (`wrong`), else a new one (`omitted`), the same that the sgt program shows.
 
         Raises
         ------
@@ -1094,8 +1101,8 @@ class Game:
     def solve(self) -> None:
         """End the game: the guesses become the final answer, and the atoms are revealed."""
     def play(self, made: str, /) -> None:
-        """Make a move written as the sgt program writes it: F<port>, T<x>,<y>, LB<x>,<y>, LC<x>, LR<y>, R, S; ports are
-        sgt indices, cells are counted from 1.
+        """Make a move written as the sgt program writes it: F<port>, T<x>,<y>, LB<x>,<y>, LC<x>, LR<y>, R, S;
+        ports are sgt indices, cells are counted from 1.
 
         >>> game = Game("w5h5m3M3#1")
         >>> game.play("F0"); game.moves
@@ -1122,9 +1129,9 @@ class Game:
         (1, 2)
         """
     def check_result(self) -> tuple[Literal["right", "contradicted", "distinguished"], Port | None]:
-        """Compare the guesses with the atoms without making a move. The answer is ("right", None); or it names one ray that
-        proves the guesses wrong: ("contradicted", port) for a ray that was fired, ("distinguished", port) for one that
-        was not.
+        """Compare the guesses with the atoms without making a move. The answer is ("right", None); or it names
+        one ray that proves the guesses wrong: ("contradicted", port) for a ray that was fired,
+        ("distinguished", port) for one that was not.
         """
     @property
     def observations(self) -> dict[Port, Outcome]:
@@ -1195,7 +1202,9 @@ class Game:
         """The number of states, those that have been undone included."""
     @property
     def moves(self) -> list[str]:
-        """The moves as a saved game has them, those that have been undone included; a restart is its description."""
+        """The moves as a saved game has them, those that have been undone included; a restart is its
+        description.
+        """
     @property
     def params(self) -> str:
         """The parameters, "w8h8m5M5"."""
@@ -1206,7 +1215,9 @@ class Game:
     def seed(self) -> bytes | None:
         """The seed that the game was made from, or None."""
     def draw(self) -> Drawing:
-        """A drawing of the game as its seeker sees it; once the atoms are revealed, with these and the paths of the rays."""
+        """A drawing of the game as its seeker sees it; once the atoms are revealed, with these and the paths of
+        the rays.
+        """
     def _repr_html_(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __copy__(self) -> Game: ...
@@ -1401,9 +1412,9 @@ def generate(
 class Evidence:
     """What a seeker knows: the results of rays, cells whose content is known, and how many atoms there may be.
 
-    Evidence is a value: adding a fact gives another evidence. Facts that contradict each other are no error: then `solve`
-    says that no board is left, and which facts contradict each other. A detour is one observation, whichever of its ends
-    is given as the entry.
+    Evidence is a value: adding a fact gives another evidence. Facts that contradict each other are no error:
+    then `solve` says that no board is left, and which facts contradict each other. A detour is one
+    observation, whichever of its ends is given as the entry.
 
     Parameters
     ----------
@@ -1533,8 +1544,8 @@ class Evidence:
     ) -> Solution:
         """Find everything that follows: how many boards are left, where their atoms are, or what contradicts.
 
-        Exact, and exponential at worst: on 8x8 microseconds for many rays, up to seconds for few rays and many atoms.
-        Other Python threads run meanwhile, and Ctrl-C ends it.
+        Exact, and exponential at worst: on 8x8 microseconds for many rays, up to seconds for few rays and
+        many atoms. Other Python threads run meanwhile, and Ctrl-C ends it.
 
         Parameters
         ----------
@@ -1568,8 +1579,8 @@ class Evidence:
         timeout: float | None = None,
         cancel: Cancel | None = None,
     ) -> dict[int, int]:
-        """Count the boards by a sweep over the columns, which shares nothing with the search of `solve`: for boards whose
-        shorter side has at most some 6 cells (12 are taken), however long they are.
+        """Count the boards by a sweep over the columns, which shares nothing with the search of `solve`: for
+        boards whose shorter side has at most some 6 cells (12 are taken), however long they are.
 
         Parameters
         ----------
@@ -1603,8 +1614,9 @@ class Evidence:
     ) -> Explanation:
         """Explain why a cell is certain: find the fewest facts that force it.
 
-        These facts leave no board, of those with an allowed number of atoms, in which the cell is otherwise; an exact
-        search proves that no fewer do, or `smallest` is false: it took too long, and none of them was found to be spared.
+        These facts leave no board, of those with an allowed number of atoms, in which the cell is otherwise;
+        an exact search proves that no fewer do, or `smallest` is false: it took too long, and none of them
+        was found to be spared.
 
         Parameters
         ----------
@@ -1698,12 +1710,13 @@ class Evidence:
         timeout: float | None = None,
         cancel: Cancel | None = None,
     ) -> BoardArray:
-        """Boards that satisfy the evidence, drawn at random: every board is equally likely each time, and they are
-        independent.
+        """Boards that satisfy the evidence, drawn at random: every board is equally likely each time, and they
+        are independent.
 
-        Exact: where a short search lists all boards they are drawn from the list, else from leaves of a search that are
-        divided where draws fail. On 8x8 a fraction of a microsecond a board; on large boards with little evidence some
-        tens of microseconds, with more of it up to milliseconds, and longer still where boards are very rare.
+        Exact: where a short search lists all boards they are drawn from the list, else from leaves of a
+        search that are divided where draws fail. On 8x8 a fraction of a microsecond a board; on large boards
+        with little evidence some tens of microseconds, with more of it up to milliseconds, and longer still
+        where boards are very rare.
 
         Parameters
         ----------
@@ -1782,8 +1795,8 @@ class Solution:
         """For each number of atoms that occurs, how many of the boards have so many; a dict of its own."""
     @property
     def probability(self) -> NDArray[np.float64]:
-        """The probability of an atom on each cell: a new float64 array of shape (height, width), indexed [y, x]; 0
-        everywhere if no board is left, and beyond the ends of the shorter rows of a hexagon.
+        """The probability of an atom on each cell: a new float64 array of shape (height, width), indexed [y, x];
+        0 everywhere if no board is left, and beyond the ends of the shorter rows of a hexagon.
 
         >>> Evidence("2x1 ?; T1 H").solve().probability
         array([[1. , 0.5]])
@@ -1798,7 +1811,8 @@ class Solution:
         """
     @property
     def entropy(self) -> float:
-        """The entropy in bits of which board it is: the logarithm of `count`, or less under a prior; 0 if no board is left.
+        """The entropy in bits of which board it is: the logarithm of `count`, or less under a prior; 0 if no
+        board is left.
 
         >>> Evidence("4x4 1").solve().entropy
         4.0
@@ -1808,7 +1822,9 @@ class Solution:
         """Whether exactly one board satisfies the evidence."""
     @property
     def unique_class(self) -> bool:
-        """Whether all boards that satisfy the evidence, one at least, have the same signature: no ray tells them apart."""
+        """Whether all boards that satisfy the evidence, one at least, have the same signature: no ray tells them
+        apart.
+        """
     @property
     def model(self) -> Board | None:
         """A board that satisfies the evidence, always the same for the same evidence; `None` if there is none."""
@@ -1821,8 +1837,8 @@ class Solution:
         timeout: float | None = None,
         cancel: Cancel | None = None,
     ) -> list[Board]:
-        """The first boards that satisfy the evidence, at most `n` of them: by their number of atoms, then in the order
-        of `boards`. Other Python threads run meanwhile, and Ctrl-C ends it.
+        """The first boards that satisfy the evidence, at most `n` of them: by their number of atoms, then in the
+        order of `boards`. Other Python threads run meanwhile, and Ctrl-C ends it.
 
         Parameters
         ----------
@@ -1846,8 +1862,8 @@ class Solution:
         timeout: float | None = None,
         cancel: Cancel | None = None,
     ) -> BoardArray:
-        """All boards that satisfy the evidence, as an array. Each board occurs once. The order is always the same, but it is
-        not the order of the ranks.
+        """All boards that satisfy the evidence, as an array. Each board occurs once. The order is always the
+        same, but it is not the order of the ranks.
 
         Parameters
         ----------
@@ -1901,16 +1917,16 @@ class Solution:
         """
     @property
     def conflict(self) -> list[_Fact]:
-        """Facts that no board satisfies together and of which none can be spared, as `Evidence.facts` gives them; empty if
-        the evidence is consistent.
+        """Facts that no board satisfies together and of which none can be spared, as `Evidence.facts` gives
+        them; empty if the evidence is consistent.
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
 
 @final
 class Advice:
-    """What the next ray may answer, port by port: a sequence of `PortAdvice`, the best first, of which `pandas.DataFrame`
-    makes a table. Made by `Evidence.advise`.
+    """What the next ray may answer, port by port: a sequence of `PortAdvice`, the best first, of which
+    `pandas.DataFrame` makes a table. Made by `Evidence.advise`.
     """
     @property
     def size(self) -> Size:
@@ -1920,7 +1936,9 @@ class Advice:
         """How many boards satisfy the evidence."""
     @property
     def estimated(self) -> bool:
-        """Whether the numbers are those of `count` boards drawn at random, as all of them were too many to count."""
+        """Whether the numbers are those of `count` boards drawn at random, as all of them were too many to
+        count.
+        """
     @property
     def best(self) -> Port | None:
         """The port to fire; `None` if no ray gives information."""
@@ -1977,7 +1995,8 @@ def run(args: list[str], /) -> int:
 class BoardBlocks:
     """An iterator over boards, one `BoardArray` after another. Made by `Solution.blocks`.
 
-    A copy, and one sent to another process, goes on at the same block; it searches anew for the groups of boards.
+    A copy, and one sent to another process, goes on at the same block; it searches anew for the groups of
+    boards.
 
     >>> blocks = Evidence("8x8 3; L1 H").solve().blocks(10000)
     >>> blocks.count, len(next(blocks))
@@ -1994,8 +2013,8 @@ class Cancel:
     """Cancels long calls from another thread or an asyncio task.
 
     Hand it to one call or to several as `cancel=`; `cancel()` ends them within a tenth of a second, by
-    `CancelledError`. A call that is begun with a token that is cancelled already ends at once. A token is of one
-    process: to pickle or to copy it is a `TypeError`.
+    `CancelledError`. A call that is begun with a token that is cancelled already ends at once. A token is of
+    one process: to pickle or to copy it is a `TypeError`.
 
     >>> token = Cancel()
     >>> token.cancel()
@@ -2014,7 +2033,9 @@ class Cancel:
 
 @final
 class Explanation:
-    """Why a cell is certain: the fewest facts that force it. Made by `Evidence.explain`. `str` says it in a sentence."""
+    """Why a cell is certain: the fewest facts that force it. Made by `Evidence.explain`. `str` says it in a
+    sentence.
+    """
     @property
     def cell(self) -> _Cell:
         """The cell (x, y)."""
@@ -2023,7 +2044,9 @@ class Explanation:
         """Whether it holds an atom; otherwise it is empty."""
     @property
     def facts(self) -> list[_Fact]:
-        """The facts that force the cell, as `Evidence.facts` gives them; empty where the number of atoms alone forces it."""
+        """The facts that force the cell, as `Evidence.facts` gives them; empty where the number of atoms alone
+        forces it.
+        """
     @property
     def evidence(self) -> Evidence:
         """The evidence of these facts alone."""
@@ -2035,11 +2058,13 @@ class Explanation:
         """Whether it takes the number of atoms too: with any number the facts would not force the cell."""
     @property
     def forced(self) -> NDArray[np.int8]:
-        """What these facts force: a new int8 array of shape (height, width), indexed [y, x]; 1 an atom, 0 an empty cell, -1
-        open.
+        """What these facts force: a new int8 array of shape (height, width), indexed [y, x]; 1 an atom, 0 an
+        empty cell, -1 open.
         """
     def draw(self) -> Drawing:
-        """A drawing of these facts alone: their rays as far as they can be followed, the cell, and what else they force."""
+        """A drawing of these facts alone: their rays as far as they can be followed, the cell, and what else
+        they force.
+        """
     def _repr_svg_(self) -> str: ...
     def _repr_html_(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
@@ -2047,12 +2072,12 @@ class Explanation:
 
 @final
 class Advisor:
-    """Advises the player of a game, ray after ray. The port is that of the best seeker: from its opening book, by looking far
-    ahead where few boards are left, else the port with the most information.
+    """Advises the player of a game, ray after ray. The port is that of the best seeker: from its opening book,
+    by looking far ahead where few boards are left, else the port with the most information.
 
-    If there are at most 2**20 placements, it keeps a table of them and of those that agree with the rays so far. So advice
-    after a further ray takes about a millisecond. It advises on any evidence, and is fastest on that of its own game.
-    Several threads may ask it; it answers them one after another.
+    If there are at most 2**20 placements, it keeps a table of them and of those that agree with the rays so
+    far. So advice after a further ray takes about a millisecond. It advises on any evidence, and is fastest
+    on that of its own game. Several threads may ask it; it answers them one after another.
 
     Parameters
     ----------
@@ -2099,9 +2124,9 @@ class ManySolutions:
         """The size of the boards."""
     @property
     def status(self) -> NDArray[np.uint8]:
-        """What became of each problem, uint8: 0 all was found out; 1 the limit was spent, and nothing is known; 2 there are
-        more boards than 64 bits count, and all else is right; 3 there are more than 128 bits count, and nothing is known; 4 a
-        code is that of no outcome, and nothing is known.
+        """What became of each problem, uint8: 0 all was found out; 1 the limit was spent, and nothing is known;
+        2 there are more boards than 64 bits count, and all else is right; 3 there are more than 128 bits
+        count, and nothing is known; 4 a code is that of no outcome, and nothing is known.
         """
     @property
     def counts(self) -> NDArray[np.uint64]:
@@ -2117,8 +2142,8 @@ class ManySolutions:
         """A board that satisfies the evidence, as a BoardArray; no atoms if there is none."""
     @property
     def probability(self) -> NDArray[np.float64]:
-        """The probability of an atom on each cell, float64 of shape (n, height, width), as `Solution.probability`; 0 everywhere if
-        no board is left.
+        """The probability of an atom on each cell, float64 of shape (n, height, width), as
+        `Solution.probability`; 0 everywhere if no board is left.
         """
     def __iter__(self) -> Iterator[dict[str, Any]]: ...
     def __len__(self) -> int: ...
@@ -2135,9 +2160,9 @@ class ManyAdvice:
         """The size of the boards."""
     @property
     def status(self) -> NDArray[np.uint8]:
-        """What became of each problem, uint8: 0 all was found out; 1 the limit was spent, and nothing is known; 2 there are
-        more boards than 64 bits count, and all else is right; 3 there are more than 128 bits count, and nothing is known; 4 a
-        code is that of no outcome, and nothing is known.
+        """What became of each problem, uint8: 0 all was found out; 1 the limit was spent, and nothing is known;
+        2 there are more boards than 64 bits count, and all else is right; 3 there are more than 128 bits
+        count, and nothing is known; 4 a code is that of no outcome, and nothing is known.
         """
     @property
     def counts(self) -> NDArray[np.uint64]:
@@ -2155,7 +2180,9 @@ class ManyAdvice:
     def outcomes(self) -> NDArray[np.uint16]:
         """How many different outcomes are possible, uint16; 0 at ports that were fired."""
     def port(self, row: int, /) -> Port | None:
-        """The port to fire in a problem; None if no ray gives information. Negative rows count from the end, as in lists."""
+        """The port to fire in a problem; None if no ray gives information. Negative rows count from the end, as
+        in lists.
+        """
     def __iter__(self) -> Iterator[dict[str, Any]]: ...
     def __len__(self) -> int: ...
     def __arrow_c_stream__(self, requested_schema: object = None) -> object: ...
@@ -2224,7 +2251,8 @@ def advise_many(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> ManyAdvice:
-    """Rank the unfired ports in many problems at once, by the information that a ray is expected to give for its cost.
+    """Rank the unfired ports in many problems at once, by the information that a ray is expected to give for its
+    cost.
 
     Parameters
     ----------
@@ -2420,8 +2448,8 @@ def class_labels(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> NDArray[np.uint32]:
-    """The classes of boards that no ray tells apart: equal numbers for equal signatures, from 0 in the order in which the
-    classes appear.
+    """The classes of boards that no ray tells apart: equal numbers for equal signatures, from 0 in the order in
+    which the classes appear.
 
     Parameters
     ----------
@@ -2529,8 +2557,8 @@ def random_boards(
 def kernel() -> str:
     """The kernel that traces, by its word in docs/research/kernels.md: "sliced", say.
 
-    It is the fastest that this machine runs, unless the environment variable BLACKBOX_KERNEL named another that it runs
-    when the first board was traced. All kernels give the same answers.
+    It is the fastest that this machine runs, unless the environment variable BLACKBOX_KERNEL named another
+    that it runs when the first board was traced. All kernels give the same answers.
 
     >>> type(kernel()) is str
     True
@@ -2588,8 +2616,8 @@ def rank(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> int:
-    """The position of a board among those of its size and number of atoms, in the order of `boards`; or of each of many
-    boards.
+    """The position of a board among those of its size and number of atoms, in the order of `boards`; or of each
+    of many boards.
 
     Parameters
     ----------
@@ -2632,8 +2660,8 @@ def unrank(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> Board:
-    """The board at a position among those of a size with a number of atoms: the inverse of `rank`, for any size; or the
-    boards at many positions.
+    """The board at a position among those of a size with a number of atoms: the inverse of `rank`, for any size;
+    or the boards at many positions.
 
     Parameters
     ----------
@@ -2702,13 +2730,13 @@ class Census:
         """The rays that leave through another port; each such path is counted at both its ends."""
     @property
     def collision_bound(self) -> float:
-        """An upper bound of the probability that two different signatures had the same key and were counted as one; 0 with
-        `confirm`.
+        """An upper bound of the probability that two different signatures had the same key and were counted as
+        one; 0 with `confirm`.
         """
     @property
     def longest(self) -> tuple[int, Port, Board] | None:
-        """The longest ray over all boards: the cells it enters, where it enters, and a board on which it does so; None
-        where there is no board.
+        """The longest ray over all boards: the cells it enters, where it enters, and a board on which it does
+        so; None where there is no board.
         """
     @property
     def most_deflected(self) -> tuple[int, Port, Board] | None:
@@ -2722,8 +2750,8 @@ class Census:
         timeout: float | None = None,
         cancel: Cancel | None = None,
     ) -> list[list[Board]]:
-        """The classes of exactly this many `boards`, ordered by their first boards: the first `n` of them, each with its
-        boards by rank. The signatures themselves are compared. The boards are walked anew.
+        """The classes of exactly this many `boards`, ordered by their first boards: the first `n` of them, each
+        with its boards by rank. The signatures themselves are compared. The boards are walked anew.
 
         Raises
         ------
@@ -2743,8 +2771,8 @@ class Census:
         timeout: float | None = None,
         cancel: Cancel | None = None,
     ) -> list[Board]:
-        """The boards of this census with the signature of a board, fewer atoms first and then by rank; with `n`, no
-        more than so many. The board is one of them if it is one of the census.
+        """The boards of this census with the signature of a board, fewer atoms first and then by rank; with `n`,
+        no more than so many. The board is one of them if it is one of the census.
 
         Raises
         ------
@@ -2760,8 +2788,8 @@ class Census:
     def ambiguous(
         self, *, progress: _Progress | None = None, timeout: float | None = None, cancel: Cancel | None = None
     ) -> BoardArray:
-        """All boards of this census that have look-alikes, fewer atoms first and then by rank; within 8x8. The boards are
-        walked anew.
+        """All boards of this census that have look-alikes, fewer atoms first and then by rank; within 8x8. The
+        boards are walked anew.
 
         Returns
         -------
@@ -2860,9 +2888,10 @@ def census(
 class SampledCensus:
     """What can be told apart among boards, estimated from some of them. Made by `sample_census`.
 
-    An estimate is `(low, high, (from, to))`. If every class was counted, `low` and `high` are the same: the mean of the
-    sample. A class that was not counted within the limit has a least and a greatest possible size: `low` is the mean with
-    the least sizes, `high` that with the greatest. `(from, to)` is a confidence interval of 95 % that contains both.
+    An estimate is `(low, high, (from, to))`. If every class was counted, `low` and `high` are the same: the
+    mean of the sample. A class that was not counted within the limit has a least and a greatest possible
+    size: `low` is the mean with the least sizes, `high` that with the greatest. `(from, to)` is a confidence
+    interval of 95 % that contains both.
     """
     @property
     def size(self) -> Size:
@@ -2907,7 +2936,8 @@ def sample_census(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> SampledCensus:
-    """Estimate a census from random boards, of any size and number of atoms for which the class of a board can be counted.
+    """Estimate a census from random boards, of any size and number of atoms for which the class of a board can
+    be counted.
 
     Parameters
     ----------
@@ -2945,9 +2975,11 @@ def signature_counts(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> list[tuple[int, int]]:
-    """Count the signatures and the unique boards of all boards of a height and of 1, 2, ... columns, up to those of a size.
+    """Count the signatures and the unique boards of all boards of a height and of 1, 2, ... columns, up to those
+    of a size.
 
-    No board is walked: a finite automaton reads the signatures column by column, so 3 rows and 200 columns take a moment.
+    No board is walked: a finite automaton reads the signatures column by column, so 3 rows and 200 columns
+    take a moment.
 
     Parameters
     ----------
@@ -2974,7 +3006,9 @@ def signature_counts(
 
 @final
 class Decision:
-    """What a solver for propositional logic finds out about evidence: everything but numbers of boards. Made by `decide`."""
+    """What a solver for propositional logic finds out about evidence: everything but numbers of boards. Made by
+    `decide`.
+    """
     @property
     def consistent(self) -> bool:
         """Whether a board satisfies the evidence."""
@@ -2989,8 +3023,9 @@ class Decision:
         """Whether all that do, one at least, have the same signature; None if the limit was spent first."""
     @property
     def conflict(self) -> list[_Fact] | None:
-        """Facts that contradict each other and of which none can be spared, as `Evidence.facts` gives them; none if a board
-        satisfies the evidence, or the number of atoms alone excludes all. None if the limit was spent first.
+        """Facts that contradict each other and of which none can be spared, as `Evidence.facts` gives them; none
+        if a board satisfies the evidence, or the number of atoms alone excludes all. None if the limit was
+        spent first.
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -3059,8 +3094,8 @@ def dimacs(
 ) -> str:
     """Write evidence as clauses in DIMACS CNF, for other solvers.
 
-    Comments before the clauses say what each variable means. Variable 1 + i is an atom in the cell with the index i, row by row; a
-    model of the clauses is a board that satisfies the evidence.
+    Comments before the clauses say what each variable means. Variable 1 + i is an atom in the cell with the
+    index i, row by row; a model of the clauses is a board that satisfies the evidence.
 
     Parameters
     ----------
@@ -3079,11 +3114,12 @@ def dimacs(
 
 @final
 class HardInstance:
-    """Hard evidence whose boards are known beforehand: the construction behind the proof that consistency is NP-complete.
+    """Hard evidence whose boards are known beforehand: the construction behind the proof that consistency is
+    NP-complete.
 
-    The boards that satisfy the evidence are one for each way to choose some of the transpositions whose product in their
-    order, the last one applied first, is the permutation. With w transpositions of k labels a board has 16w + 4k + 1
-    columns, 18w + 1 rows and 8w atoms.
+    The boards that satisfy the evidence are one for each way to choose some of the transpositions whose
+    product in their order, the last one applied first, is the permutation. With w transpositions of k labels
+    a board has 16w + 4k + 1 columns, 18w + 1 rows and 8w atoms.
 
     Parameters
     ----------
@@ -3134,8 +3170,8 @@ class HardInstance:
     def boards(self, n: int = 1000) -> list[Board]:
         """The boards that satisfy the evidence, at most `n` of them."""
     def board(self, choice: int, /) -> Board:
-        """The board of a choice of transpositions: bit j of `choice` takes the transposition j, counted from 0. Their product
-        may be any permutation.
+        """The board of a choice of transpositions: bit j of `choice` takes the transposition j, counted from 0.
+        Their product may be any permutation.
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
@@ -3193,12 +3229,13 @@ def par(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> Par:
-    """The par of a board up to 8x8 or of a hexagon, or of each of many boards: how many rays a fixed seeker needs to find it.
+    """The par of a board up to 8x8 or of a hexagon, or of each of many boards: how many rays a fixed seeker
+    needs to find it.
 
-    That seeker knows the number of atoms. At every port it counts how many of the placements left give each outcome, and
-    it fires the port where the sum of the squares of these counts is smallest, the first of several. It ends when one
-    signature class is left. Par is the mean number of its rays over the board's eight rotations and reflections, on a hexagon
-    over the twelve.
+    That seeker knows the number of atoms. At every port it counts how many of the placements left give each
+    outcome, and it fires the port where the sum of the squares of these counts is smallest, the first of
+    several. It ends when one signature class is left. Par is the mean number of its rays over the board's
+    eight rotations and reflections, on a hexagon over the twelve.
 
     Parameters
     ----------
@@ -3257,8 +3294,8 @@ def certificate(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> list[Port]:
-    """A smallest set of ports whose outcomes prove a board, up to equivalence, when the number of atoms is known; or how many
-    ports it has for each of many boards.
+    """A smallest set of ports whose outcomes prove a board, up to equivalence, when the number of atoms is
+    known; or how many ports it has for each of many boards.
 
     Parameters
     ----------
@@ -3297,8 +3334,8 @@ def certificate(
 
 @final
 class Position:
-    """What a seeker knows when it is asked for a port. `evaluate` makes positions for a seeker that is a Python callable; make
-    your own to try such a seeker.
+    """What a seeker knows when it is asked for a port. `evaluate` makes positions for a seeker that is a Python
+    callable; make your own to try such a seeker.
 
     Parameters
     ----------
@@ -3356,8 +3393,8 @@ class Position:
         """How many placements are left."""
     @property
     def counts(self) -> NDArray[np.uint64]:
-        """For each port in canonical order how many of the placements left give each outcome: a uint64 array of shape
-        (ports, ports + 2). The columns are the exits of detours by index, then hits, then reflections.
+        """For each port in canonical order how many of the placements left give each outcome: a uint64 array of
+        shape (ports, ports + 2). The columns are the exits of detours by index, then hits, then reflections.
         """
     def splits(self, port: _PortArg, /) -> bool:
         """Whether firing a port gives information."""
@@ -3374,8 +3411,9 @@ class Position:
 
 @final
 class Proof:
-    """The least total cost that is possible over all boards, or a bracket around it, with the means to check it. Made by
-    `optimal`, or from the text of one, which `blackbox verify` and `research/verifier` take as a file.
+    """The least total cost that is possible over all boards, or a bracket around it, with the means to check it.
+    Made by `optimal`, or from the text of one, which `blackbox verify` and `research/verifier` take as a
+    file.
 
     Raises
     ------
@@ -3424,7 +3462,8 @@ class Proof:
         timeout: float | None = None,
         cancel: Cancel | None = None,
     ) -> None:
-        """Check everything with nothing of the search: play the tree, and derive every claim from those of smaller sets.
+        """Check everything with nothing of the search: play the tree, and derive every claim from those of
+        smaller sets.
 
         Parameters
         ----------
@@ -3461,8 +3500,8 @@ def optimal(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> Proof:
-    """The least total cost over all boards of a size within 8x8 with a number of atoms, of playing until one signature class
-    is left.
+    """The least total cost over all boards of a size within 8x8 with a number of atoms, of playing until one
+    signature class is left.
 
     Parameters
     ----------
@@ -3513,8 +3552,8 @@ def optimal_worst(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> int:
-    """The least cost that suffices for every board of a size within 8x8 with a number of atoms, whatever the mean, of playing
-    until one signature class is left.
+    """The least cost that suffices for every board of a size within 8x8 with a number of atoms, whatever the
+    mean, of playing until one signature class is left.
 
     Parameters
     ----------
@@ -3547,8 +3586,8 @@ def fixed_ports(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> list[Port]:
-    """A smallest set of ports that, all fired whatever they answer, tell apart all boards of a size within 8x8 with a number
-    of atoms that can be told apart.
+    """A smallest set of ports that, all fired whatever they answer, tell apart all boards of a size within 8x8
+    with a number of atoms that can be told apart.
 
     Parameters
     ----------
@@ -3608,8 +3647,8 @@ _Facing = Literal["east", "south", "west", "north"]
 
 @final
 class Escape:
-    r"""One dungeon with its answer: the least number of steps out, one shortest way, and where the player and the monsters are
-    at every step. A notebook shows it as a moving picture; `print` says how it ends.
+    r"""One dungeon with its answer: the least number of steps out, one shortest way, and where the player and the
+    monsters are at every step. A notebook shows it as a moving picture; `print` says how it ends.
 
     Parameters
     ----------
@@ -3659,8 +3698,8 @@ class Escape:
         """The most steps that count."""
     @property
     def answer(self) -> Literal["escaped", "sealed", "caught", "repeats", "time-up"]:
-        """How the search ended: "escaped"; "sealed" by walls; "caught", whatever the player does; "repeats", when all
-        is as it was before; or "time-up", when more steps may help.
+        """How the search ended: "escaped"; "sealed" by walls; "caught", whatever the player does; "repeats",
+        when all is as it was before; or "time-up", when more steps may help.
         """
     @property
     def steps(self) -> int:
@@ -3672,8 +3711,8 @@ class Escape:
     def path(self) -> list[_Cell]:
         """The player's cell (x, y) before the first step and after each. Empty if there is no way out."""
     def frames(self) -> list[Frame]:
-        r"""Where the player and the monsters are before the first step and after each: `steps + 1` frames, each a `Frame`. If
-        there is no way out, there is only the first frame.
+        r"""Where the player and the monsters are before the first step and after each: `steps + 1` frames, each a
+        `Frame`. If there is no way out, there is only the first frame.
 
         >>> escape = dungeon.Escape("5 5\n+---+\n|..X|\n|M..|\n|@MM|\n+---+\n")
         >>> print(escape.frames()[2])
@@ -3698,8 +3737,8 @@ class Escape:
 
 @final
 class Frame:
-    r"""A dungeon after some step of a way out; `Escape.frames` makes it. `print` draws it: `@` the player, the monsters
-    arrowheads the way they face, `*` several on one cell.
+    r"""A dungeon after some step of a way out; `Escape.frames` makes it. `print` draws it: `@` the player, the
+    monsters arrowheads the way they face, `*` several on one cell.
 
     >>> first = dungeon.Escape("3 6\n+----+\n|X@.M|\n+----+\n").frames()[0]
     >>> first.step, first.player, first.monsters
@@ -3713,8 +3752,8 @@ class Frame:
         """The player's cell (x, y), x to the right and y downwards from 0, the frame of walls included."""
     @property
     def monsters(self) -> list[tuple[_Cell, _Facing]]:
-        """The monsters in the order of the text, row by row: the cell (x, y) of each and the way it faces, "east",
-        "south", "west" or "north".
+        """The monsters in the order of the text, row by row: the cell (x, y) of each and the way it faces,
+        "east", "south", "west" or "north".
         """
     def __eq__(self, other: object, /) -> bool: ...
     __hash__: ClassVar[None]  # type: ignore[assignment]
@@ -3727,8 +3766,8 @@ class _Escapes:
 def escapes(text: str | bytes, *, rule: _Rule = "sight", limit: int = 10_000) -> Iterator[Escape]:
     r"""Answer a contest input run by run: an `Escape` for each, as soon as it is asked for.
 
-    Parameters and exceptions are those of `solve`; what is wrong with a run is raised when its turn comes, after
-    the runs before it.
+    Parameters and exceptions are those of `solve`; what is wrong with a run is raised when its turn comes,
+    after the runs before it.
 
     >>> text = "2\n3 5\n+---+\n|@XM|\n+---+\n3 5\n+---+\n|@X#|\n+---+\n"
     >>> try:
@@ -3808,7 +3847,9 @@ class _Environment:
     def actions(self) -> int:
         """The number of actions."""
     def reset(self, seeds: Sequence[int | None], chosen: Sequence[bool] | None = None) -> None:
-        """Begins a new game in each place that has a seed, or goes on to the next game of its seed where that is None."""
+        """Begins a new game in each place that has a seed, or goes on to the next game of its seed where that is
+        None.
+        """
     def kept(self) -> list[tuple[Board, tuple[int, int] | None, list[int]]]:
         """What `restore` needs of each game: its board, where that came from, and the actions so far."""
     def restore(self, games: Sequence[tuple[Board, tuple[int, int] | None, list[int]]]) -> None:
@@ -3825,16 +3866,20 @@ class _Environment:
         truncated: NDArray[np.bool_],
         finals: Mapping[str, NDArray[Any]] | None = None,
     ) -> None:
-        """One action in every game; writes what the agent sees and, for games that ended in the same step, their last view."""
+        """One action in every game; writes what the agent sees and, for games that ended in the same step, their
+        last view.
+        """
     def write(self, columns: Mapping[str, NDArray[Any]]) -> None:
         """Writes what the agent sees."""
     def write_insight(self, columns: Mapping[str, NDArray[Any]], last: bool = False) -> None:
-        """Writes what the ideal observer says or, with `last`, what it said of the games that ended in the last step."""
+        """Writes what the ideal observer says or, with `last`, what it said of the games that ended in the last
+        step.
+        """
     def choose(self, game: int, seeker: str) -> Port | None:
         """The port that a built-in seeker fires next in a game; None if no ray tells the boards left apart."""
     def reason(self, game: int) -> tuple[bool, list[int]]:
-        """How far the named techniques of a person lead in a game: whether the boards left were seen to be one, and for
-        each cell, row by row, 1 an atom, 0 none, -1 not known.
+        """How far the named techniques of a person lead in a game: whether the boards left were seen to be one,
+        and for each cell, row by row, 1 an atom, 0 none, -1 not known.
         """
     def id(self, game: int) -> str | None:
         """The sgt game ID, None for a board that was given."""
