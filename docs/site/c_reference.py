@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 _COMMENT = re.compile(r"/\*\*(?P<doc>.*?)\*/\n?", re.S)
 _GROUP = re.compile(r"@defgroup (\w+) ")
