@@ -33,12 +33,14 @@ impl AnySolver {
     pub(super) fn alone<T>(
         &mut self,
         limit: &mut Limit<'_>,
-        work: impl FnOnce(&mut Self, &mut Limit<'_>) -> Result<T, Stop>,
+        work: impl Fn(&mut Self, &mut Limit<'_>) -> Result<T, Stop>,
     ) -> Option<Result<T, Stop>> {
-        if threads(limit.threads()) == 1 {
+        if limit.threads() == 1 {
             return Some(work(self, limit));
         }
+        // A short search does not ask the system how many threads it runs at once.
         within_few(limit, |limit| work(self, limit))
+            .or_else(|| (threads(limit.threads()) == 1).then(|| work(self, limit)))
     }
 
     /// Evidence cut into some hundred parts at most by cells that are decided: each board that satisfies it
