@@ -45,7 +45,7 @@ static void weights()
     CHECK(found.size() == 2 && found[0].atoms == 1 && found[1].atoms == 2);
     CHECK(std::abs(found[0].ln_total - (std::log(3.0) - 2000)) < 1e-9);
     CHECK(std::abs(found[0].probability[1] - 2.0 / 3) < 1e-12 && found[1].probability[0] == 1);
-    CHECK(weigh(Evidence::parse("2x1 5").value(), {0.0, 0.0})->empty());
+    CHECK(weigh(Evidence::parse("2x1 1; T1 H; T2 H").value(), {0.0, 0.0})->empty());
     CHECK(weigh(known, {0.0}).error().status == BB_ERROR_ARGUMENT);
 }
 
