@@ -54,8 +54,7 @@ impl Decision {
     }
 
     /// Facts that contradict each other and of which none can be spared, as `Evidence.facts` gives them; none
-    /// if a board satisfies the evidence, or the number of atoms alone excludes all. None if the limit was
-    /// spent first.
+    /// if a board satisfies the evidence. None if the limit was spent first.
     #[getter]
     fn conflict(&self) -> Option<Vec<PyFact>> {
         let facts = self.0.conflict.as_ref()?.iter();

@@ -17,7 +17,7 @@
 //!     |@MM|\n\
 //!     +---+\n".parse()?;
 //! assert_eq!(dungeon.solve(Rule::Sight, 10_000), Verdict::Escaped { steps: 12 });
-//! # Ok::<(), dungeon::ParseError>(())
+//! # Ok::<(), dungeon::RunError>(())
 //! ```
 //!
 //! # How

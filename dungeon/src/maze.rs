@@ -26,7 +26,7 @@ pub const MAX_MONSTERS: usize = 100;
 /// assert_eq!((dungeon.width(), dungeon.height()), (5, 5));
 /// assert_eq!((dungeon.start(), dungeon.exit()), (MazeCell::new(1, 3), MazeCell::new(3, 1)));
 /// assert_eq!(dungeon.monsters(), [MazeCell::new(1, 2), MazeCell::new(2, 3), MazeCell::new(3, 3)]);
-/// # Ok::<(), dungeon::ParseError>(())
+/// # Ok::<(), dungeon::RunError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Dungeon {

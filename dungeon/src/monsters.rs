@@ -32,7 +32,7 @@ pub struct Monster {
 ///     monsters.step(Rule::Sight);
 /// }
 /// assert_eq!(monsters.as_slice()[0].heading, Facing::South); // three cells on, then a turn at the wall
-/// # Ok::<(), dungeon::ParseError>(())
+/// # Ok::<(), dungeon::RunError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Monsters<'a> {

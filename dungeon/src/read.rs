@@ -37,7 +37,7 @@ use crate::{
 /// }
 /// reader.finish()?;
 /// assert_eq!(mazes, 1);
-/// # Ok::<(), dungeon::ParseError>(())
+/// # Ok::<(), dungeon::RunError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Reader {
@@ -304,7 +304,7 @@ pub struct Runs<'a> {
 ///     "line 8, column 4: unknown character '#', expected one of + - | . @ X M",
 /// );
 /// assert!(runs.next().is_none());
-/// # Ok::<(), dungeon::ParseError>(())
+/// # Ok::<(), dungeon::RunError>(())
 /// ```
 pub fn runs(text: &[u8]) -> Runs<'_> {
     Runs { reader: Reader::new(), rest: text, over: false }

@@ -118,7 +118,7 @@ pub(crate) struct State {
 /// search.run(2);
 /// assert!(search.can_be_alive_at(MazeCell::new(1, 2))); // the one above him has gone
 /// assert_eq!(search.run(10_000), Verdict::Escaped { steps: 5 });
-/// # Ok::<(), dungeon::ParseError>(())
+/// # Ok::<(), dungeon::RunError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Search {
@@ -320,7 +320,7 @@ impl Dungeon {
     /// let dungeon: Dungeon = "5 5\n+---+\n|..X|\n|M..|\n|@MM|\n+---+\n".parse()?;
     /// assert_eq!(dungeon.solve(Rule::Sight, 10_000), Verdict::Escaped { steps: 5 });
     /// assert_eq!(dungeon.solve(Rule::Sight, 4), Verdict::TimeUp { limit: 4 });
-    /// # Ok::<(), dungeon::ParseError>(())
+    /// # Ok::<(), dungeon::RunError>(())
     /// ```
     pub fn solve(&self, rule: Rule, limit: u32) -> Verdict {
         if self.is_sealed() { Verdict::Sealed } else { Search::new(self, rule).run(limit) }

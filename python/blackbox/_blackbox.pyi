@@ -3024,8 +3024,7 @@ class Decision:
     @property
     def conflict(self) -> list[_Fact] | None:
         """Facts that contradict each other and of which none can be spared, as `Evidence.facts` gives them; none
-        if a board satisfies the evidence, or the number of atoms alone excludes all. None if the limit was
-        spent first.
+        if a board satisfies the evidence. None if the limit was spent first.
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...

@@ -33,8 +33,7 @@ pub struct Answer {
     pub unique_class: bool,
     /// A board that satisfies the evidence, if there is one; always the same for the same evidence.
     pub model: Option<AnyBoard>,
-    /// Facts that contradict each other and of which none can be spared; none if the evidence is consistent,
-    /// nor if the number of atoms alone excludes every board.
+    /// Facts that contradict each other and of which none can be spared; none if the evidence is consistent.
     pub conflict: Vec<Fact>,
 }
 

@@ -134,6 +134,10 @@ impl Work {
     }
 }
 
+/// The stack of a thread that works: enough for the search of the largest boards, which would else take one of
+/// its own and cannot do without it. A thread whose stack the system refuses is done without.
+const STACK: usize = 10 << 20;
+
 /// Runs `body` on as many threads as [`threads`] makes of `asked`, passing each its number, while this thread
 /// reports to the observer; gives what they return, in the order of their numbers.
 ///
@@ -151,7 +155,7 @@ pub(crate) fn run<R: Send>(
     observer: &mut dyn Observer,
     body: impl Fn(usize) -> R + Sync,
 ) -> Result<Vec<R>, Interrupted> {
-    run_on(threads(asked), Builder::new, work, observer, body)
+    run_on(threads(asked), || Builder::new().stack_size(STACK), work, observer, body)
 }
 
 /// As [`run`], of exactly so many threads where the system grants them.

@@ -66,7 +66,7 @@ fn ports_are_ranked_as_their_definitions_say() {
 #[test]
 fn nothing_is_best_where_nothing_is_told() {
     assert_eq!(advised("8x8 4; L1 H; L1 R", &[]), json!({"best": null, "ports": []}));
-    assert_eq!(advised("2x2 5", &[]), json!({"best": null, "ports": []}));
+    assert_eq!(advised("2x1 1; T1 H; T2 H", &[]), json!({"best": null, "ports": []}));
     let known = advised("2x1 1; =(1,0) @", &[]);
     assert_eq!(known["best"], Value::Null);
     let port = json!({"port": "L1", "bits": 0.0, "outcomes": 1, "expected_remaining": 1.0});
@@ -93,7 +93,7 @@ fn in_words() {
          L1    0.0000         1  2.00\nR1    0.0000         1  2.00\n"
     );
     assert_eq!(
-        blackbox_reading(&["advise"], b"2x1 3").out,
+        blackbox_reading(&["advise"], b"2x1 1; T1 H; T2 H").out,
         "no board satisfies the evidence; solve says why\n"
     );
     let known = blackbox_reading(&["advise"], b"1x1 1; L1 H; R1 H; T1 H; B1 H").out;

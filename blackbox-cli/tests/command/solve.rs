@@ -111,7 +111,6 @@ fn the_whole_answer() {
             "conflict": [["L1", "R1"], ["L2", "H"]],
         })
     );
-    assert_eq!(solved("2x2 5; L1 H")["conflict"], json!([]));
 }
 
 #[test]

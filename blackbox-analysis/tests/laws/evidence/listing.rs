@@ -45,8 +45,11 @@ fn evidence(random: &mut Random, size: Size, atoms: u64, rays: u64) -> AnyEviden
     let board =
         AnyBoard::from_atoms(size, cells.map(|cell| cell.expect("a cell"))).expect("cells of the board");
     let count = board.count();
-    let range =
-        if random.below(2) == 0 { format!("{count}") } else { format!("{}-{}", count / 2, count + 1) };
+    let range = if random.below(2) == 0 {
+        format!("{count}")
+    } else {
+        format!("{}-{}", count / 2, size.cells().min(count + 1))
+    };
     let mut evidence = read(&format!("{size} {range}"));
     for _ in 0..rays {
         let port = Port::new(random.below(size.ports().into()) as u16, size).expect("a port");
