@@ -54,6 +54,7 @@ test-browser: python-env ### the package for JavaScript; the widgets in JupyterL
 	scripts/browser.sh
 	cd blackbox-web/js && npm test --silent
 	.venv/bin/python -m pytest tests/browser
+	BLACKBOX_JAVASCRIPT=1 .venv/bin/python -m pytest -q tests/python/test_differential.py
 
 test-c: ### the C library as it is installed and packed, and its programs under valgrind and sanitizers
 	scripts/c-tools.sh
@@ -157,7 +158,7 @@ differential: ### RAYS (10^9) fast rays against the reference tracer, all sizes 
 		-- --ignored --exact --nocapture differential::every_way_gives_the_rays_of_the_reference
 
 cases: python-env ### CASES (10^7) random cases from FIRST on, against plain Python, in all languages that have been built; by hand
-	.venv/bin/python tests/python/test_differential.py $(or $(CASES),10000000) $(or $(FIRST),10000)
+	$(if $(wildcard blackbox-web/js/dist/index.js),BLACKBOX_JAVASCRIPT=1) .venv/bin/python tests/python/test_differential.py $(or $(CASES),10000000) $(or $(FIRST),10000)
 
 coverage: python-env ### which lines the tests run: Rust, Python, JavaScript; by hand, needs LLVM's tools of rustc's version
 	scripts/web.sh

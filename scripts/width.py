@@ -41,7 +41,9 @@ def wrap(lines: list[str], room: int) -> list[str]:
     fenced = False
 
     def end() -> None:
-        if any(len(line) > room for line in part) and not any(line.endswith("  ") for line in part[:-1]):
+        is_code = bool(part) and part[0].lstrip().startswith(">>>")
+        ends_by_hand = any(line.endswith("  ") for line in part[:-1])
+        if any(len(line) > room for line in part) and not is_code and not ends_by_hand:
             marker = MARKER.match(part[0])
             first = marker[0] if marker else " " * indent(part[0])
             text = " ".join(line.strip() for line in part)[len(first.strip()) :].strip()

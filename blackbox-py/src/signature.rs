@@ -218,8 +218,10 @@ impl Signature {
 
     /// The signature of the image of the board under a symmetry.
     ///
-    /// >>> board = Board("3/@2") >>> board.transformed(Symmetry.ROTATE90).signature() ==
-    /// board.signature().transformed(Symmetry.ROTATE90) True
+    /// >>> board = Board("3/@2")
+    /// >>> image = board.transformed(Symmetry.ROTATE90)
+    /// >>> image.signature() == board.signature().transformed(Symmetry.ROTATE90)
+    /// True
     #[pyo3(signature = (symmetry, /))]
     fn transformed(&self, symmetry: &Symmetry) -> PyResult<Self> {
         let symmetry = symmetry.core();

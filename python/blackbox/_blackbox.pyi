@@ -580,8 +580,10 @@ class Signature(Mapping[Port, Outcome]):
     def transformed(self, symmetry: Symmetry, /) -> Signature:
         """The signature of the image of the board under a symmetry.
 
-        >>> board = Board("3/@2") >>> board.transformed(Symmetry.ROTATE90).signature() ==
-        board.signature().transformed(Symmetry.ROTATE90) True
+        >>> board = Board("3/@2")
+        >>> image = board.transformed(Symmetry.ROTATE90)
+        >>> image.signature() == board.signature().transformed(Symmetry.ROTATE90)
+        True
         """
     def __array__(self, dtype: DTypeLike | None = None, copy: bool | None = None) -> NDArray[Any]: ...
     def __getitem__(self, port: _PortArg, /) -> Outcome: ...

@@ -1,9 +1,10 @@
 """The same evidence asked of the C library and of JavaScript, where they have been built.
 
 The library is what BLACKBOX_LIBRARY names, or the newest that cargo has built; the package for
-JavaScript is what `scripts/web.sh` makes.
+JavaScript is what `scripts/web.sh` has made, and is asked if BLACKBOX_JAVASCRIPT is set.
 """
 
+import atexit
 import json
 import os
 import shutil
@@ -77,14 +78,17 @@ def c() -> Callable[[str], Answer] | None:
 def javascript() -> Callable[[str], Answer] | None:
     """Ask the package for JavaScript in one process of Node."""
     entry, node = ROOT / "blackbox-web/js/dist/index.js", shutil.which("node")
-    if node is None or not entry.exists():
+    if "BLACKBOX_JAVASCRIPT" not in os.environ:
         return None
+    assert node, "expected node"
+    assert entry.exists(), f"{entry} is missing, expected it from scripts/web.sh"
     process = subprocess.Popen(
         [node, "--input-type=module", "--eval", NODE, str(entry)],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
     )
+    atexit.register(process.__exit__, None, None, None)
     assert process.stdin is not None
     assert process.stdout is not None
     to, back = process.stdin, process.stdout

@@ -22,7 +22,16 @@ esac
 RUST = ["test-rust", "test-release", "lint", "test-upstream"]
 PYTHON = ["python-env", "test-python", "test-notebooks", "test-browser"]
 # What `make test-all` runs instead of the notebooks alone, and besides.
-ALL_RUST = [*RUST, "test-targets", "test-c", "test-stranger", "test-slow", "test-kernels", "features"]
+ALL_RUST = [
+    *RUST,
+    "test-targets",
+    "test-c",
+    "test-stacks",
+    "test-stranger",
+    "test-slow",
+    "test-kernels",
+    "features",
+]
 ALL_PYTHON = ["python-env", "test-python", "docs", "test-browser", "test-language"]
 
 

@@ -159,7 +159,7 @@ def test_a_board_can_be_given() -> None:
         ({"atoms": 64}, "64"),
         ({"atoms": "4-x"}, "expected a number, a pair"),
         ({"atoms": "6-3"}, "6"),
-        ({"atoms": (3, 65)}, "3 to 65"),
+        ({"atoms": (3, 65)}, "got 3-65"),
         ({"size": (300, 8)}, "invalid size"),
         ({"size": "hex6"}, "invalid size"),
         ({"scoring": "golf"}, "golf"),

@@ -134,8 +134,8 @@ impl Work {
     }
 }
 
-/// The stack of a thread that works: enough for the search of the largest boards, which would else take one of
-/// its own and cannot do without it. A thread whose stack the system refuses is done without.
+/// The stack of a thread that works: enough for the search of the largest boards, which would else take one
+/// of its own and cannot do without it. A thread whose stack the system refuses is done without.
 const STACK: usize = 10 << 20;
 
 /// Runs `body` on as many threads as [`threads`] makes of `asked`, passing each its number, while this thread

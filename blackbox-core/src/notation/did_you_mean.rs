@@ -72,10 +72,14 @@ fn is_board(text: &str) -> bool {
         || all(b".@Oo*_-X# \t\r\n") && text.contains(['\n', '.', '@'])
 }
 
-/// Whether a text begins as a list of atoms does: `WxH:`, `hexS:` or `hexSr:`.
+/// Whether a text begins as a list of atoms does: `WxH:(`, `hexS:` or `hexSr:`. What else follows `WxH:` is
+/// the description of a game.
 pub(super) fn is_list(text: &str) -> bool {
-    let size = text.split_once(':').map(|(size, _)| size.trim().parse::<Size>());
-    size.is_some_and(|size| !matches!(size, Err(SizeError::Text)))
+    text.split_once(':').is_some_and(|(size, atoms)| match size.trim().parse::<Size>() {
+        Ok(size) if !size.has_columns() => true,
+        Err(SizeError::Text) => false,
+        _ => atoms.is_empty() || atoms.trim_start().starts_with('('),
+    })
 }
 
 fn is_evidence(text: &str) -> bool {
