@@ -66,19 +66,23 @@ fn is_board(text: &str) -> bool {
     let is_bits = text
         .strip_prefix("0x")
         .is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_hexdigit()));
-    is_list(text)
+    is_list(text) && !has_description(text)
         || is_bits
         || all(b"0123456789/@") && text.contains('/')
         || all(b".@Oo*_-X# \t\r\n") && text.contains(['\n', '.', '@'])
 }
 
-/// Whether a text begins as a list of atoms does: `WxH:(`, `hexS:` or `hexSr:`. What else follows `WxH:` is
-/// the description of a game.
+/// Whether a text begins as a list of atoms does: `WxH:`, `hexS:` or `hexSr:`.
 pub(super) fn is_list(text: &str) -> bool {
-    text.split_once(':').is_some_and(|(size, atoms)| match size.trim().parse::<Size>() {
-        Ok(size) if !size.has_columns() => true,
-        Err(SizeError::Text) => false,
-        _ => atoms.is_empty() || atoms.trim_start().starts_with('('),
+    let size = text.split_once(':').map(|(size, _)| size.trim().parse::<Size>());
+    size.is_some_and(|size| !matches!(size, Err(SizeError::Text)))
+}
+
+/// Whether a text may be the ID of a game of the sgt collection, which has its description behind `WxH:`.
+fn has_description(text: &str) -> bool {
+    text.split_once(':').is_some_and(|(size, atoms)| {
+        let is_listed = atoms.is_empty() || atoms.trim_start().starts_with('(');
+        !is_listed && size.trim().parse::<Size>().is_ok_and(Size::has_columns)
     })
 }
 
