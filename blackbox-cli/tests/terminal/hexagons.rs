@@ -98,7 +98,7 @@ fn the_helps_are_switched() {
     terminal.shows("it gives most, 1.58 bits.");
     terminal.press("4");
     terminal.shows("4 Cell C3 is empty: port 6 came out");
-    terminal.shows("This one observation is enough.");
+    terminal.shows("This one observation is");
     terminal.press("h");
     terminal.shows("2 Possible boards: off");
     terminal.press("?");
