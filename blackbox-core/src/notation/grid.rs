@@ -112,9 +112,10 @@ pub(super) fn read<S: Sink>(text: &str, sink: &mut Sized<'_, S>) -> Result<(), F
         let kind = ParseErrorKind::RowWidth { found: size.width().into(), expected: columns.count as u32 };
         return Err(Fault::new(lines.first_row(), kind));
     }
-    // Where nothing is drawn for an empty cell, a blank may be one.
+    // Where nothing is drawn for an empty cell, a blank may be one. A picture of a hexagon draws something in
+    // each: where no cell shows its sign, rays cross them all.
     let is_spaced = style.gap.is_some_and(|gap| gap > 0) || style.is_ragged && size.has_columns();
-    if is_spaced && style.empty.is_none() && columns.is_none()
+    if is_spaced && style.empty.is_none() && columns.is_none() && !lines.is_hexagon()
         || style.is_ragged && size.has_columns() && lines.is_bare()
     {
         return Err(Fault::new(lines.first_row(), ParseErrorKind::Blanks));

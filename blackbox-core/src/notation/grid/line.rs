@@ -281,6 +281,11 @@ impl<'a> Lines<'a> {
         self.columns
     }
 
+    /// Whether it is the picture of a hexagon, with the numbers of its ports.
+    pub(super) const fn is_hexagon(&self) -> bool {
+        self.is_hexagon
+    }
+
     /// Where the first row begins.
     pub(super) const fn first_row(&self) -> usize {
         self.first
