@@ -39,12 +39,13 @@ part() {
 # In the order in which they begin. What has a build folder of its own comes beside what builds most, and short parts come last.
 parts=(test-rust test-release python-env test-browser test-python test-notebooks lint test-upstream)
 declare -A after=()
-# The site has a part of its own, below.
-export EXTRAS=test,notebook
+# The site has a part of its own, below. One build of the whole core for JavaScript will do.
+export EXTRAS=test,notebook WEB_ONE=1
 if [[ ${1:-} == all ]]; then
     EXTRAS+=,site
     # Tests that are left out otherwise look at this.
     export BLACKBOX_ALL=1
+    unset WEB_ONE
     # The notebooks are run for the site, and the browser looks at it.
     parts=(test-rust test-release python-env docs test-browser test-python test-language lint test-upstream
         test-targets test-c test-stacks test-stranger test-slow test-kernels features)

@@ -3,6 +3,7 @@
 # server, which uses it.
 #
 #   scripts/web.sh [FOLDER]     where the page is put; default build/play
+#   WEB_ONE=1                   the package has the page's small module instead of a fast one, which saves a build
 set -euo pipefail
 cd "$(dirname "$0")/.."
 folder=$(realpath -m "${1:-build/play}")
@@ -40,12 +41,16 @@ core() {
     LD_LIBRARY_PATH='' "$modules/.bin/wasm-opt" "$pack" --all-features --strip-producers --strip-target-features "$built" -o "$to"
 }
 mkdir -p build
-# The package is made fast: every browser and Node have registers of 128 bits.
-core "" 3 -Ctarget-feature=+simd128 -O3 blackbox-web/js/dist/blackbox.wasm
-node scripts/web-inline.mjs
 # The page should load quickly, so what it loads is made small: first a game without its searches, then the whole core.
 small=-Cllvm-args=-inline-threshold=${WEB_INLINE:-15}
 core small "'s'" "$small" -Os build/whole.wasm
+if [[ -n ${WEB_ONE-} ]]; then
+    cp build/whole.wasm blackbox-web/js/dist/blackbox.wasm
+else
+    # The package is made fast: every browser and Node have registers of 128 bits.
+    core "" 3 -Ctarget-feature=+simd128 -O3 blackbox-web/js/dist/blackbox.wasm
+fi
+node scripts/web-inline.mjs
 core small,first "'z'" "$small" -Os build/first.wasm
 cp LICENSE-APACHE LICENSE-MIT blackbox-web/js
 node scripts/web-page.mjs "$folder"
