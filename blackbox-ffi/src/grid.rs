@@ -54,7 +54,7 @@ impl From<Board> for bb_board {
 
 impl bb_board {
     /// The board, if it is one.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn check(self) -> Result<Board, Failure> {
         Ok(Board::new(self.bits, self.size.check()?)?)
     }

@@ -57,7 +57,7 @@ impl bb_size {
     pub(crate) const NONE: Self = Self { width: 0, height: 0, side: 0, reflects: 0 };
 
     /// The size, if it is one.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn check(self) -> Result<Size, Failure> {
         let Self { width, height, side, reflects } = self;
         if (side, reflects) != (0, 0) || (width, height) == (0, 0) {

@@ -40,6 +40,7 @@ impl Board {
     /// # Errors
     /// [`BoardError::TooLarge`] if `size` is a rectangle beyond 8 x 8, [`BoardError::OffBoard`] with the
     /// first cell whose bit is set outside `size`.
+    #[inline]
     pub const fn new(bits: u64, size: Size) -> Result<Self, BoardError> {
         if !size.fits_word() {
             return Err(BoardError::TooLarge { size });

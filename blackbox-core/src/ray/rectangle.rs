@@ -88,6 +88,7 @@ fn fire_in_hexagon(bits: u64, size: Size, port: Port) -> Outcome {
     PreparedHexagon::new(bits, size).fire(port.index() as u8).unpack()
 }
 
+#[inline]
 fn check(port: Port, size: Size) {
     assert!(port.index() < size.ports(), "port {} is not on a board of {size}", port.number());
 }
