@@ -60,7 +60,7 @@ impl bb_size {
     #[inline(always)]
     pub(crate) fn check(self) -> Result<Size, Failure> {
         let Self { width, height, side, reflects } = self;
-        if (side, reflects) != (0, 0) || (width, height) == (0, 0) {
+        if side | reflects != 0 || width == 0 || height == 0 {
             return self.hexagon();
         }
         Ok(Size::new(width.into(), height.into())?)

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Cell, Grid, Size, Symmetry};
+use super::{Cell, Grid, Size, Symmetry, size::box_mask};
 
 /// A rectangle of at most 8 x 8 cells or a hexagon, as one `u64` and its size. On a rectangle of whatever
 /// size cell (x, y) is bit `8 * y + x`; on a hexagon bits count row by row.
@@ -42,17 +42,12 @@ impl Board {
     /// first cell whose bit is set outside `size`.
     #[inline]
     pub const fn new(bits: u64, size: Size) -> Result<Self, BoardError> {
-        if !size.fits_word() {
-            return Err(BoardError::TooLarge { size });
-        }
-        let outside = bits & !size.mask();
-        if outside != 0 {
-            return Err(BoardError::OffBoard {
-                cell: Cell::of_bit(outside.trailing_zeros() as u8, size),
-                size,
-            });
-        }
-        Ok(Self { bits, size })
+        let mask = match (size.width(), size.height()) {
+            _ if !size.has_columns() => size.mask(),
+            (width @ ..=8, height @ ..=8) => box_mask(width, height),
+            _ => return Err(BoardError::TooLarge { size }),
+        };
+        if bits & !mask != 0 { Err(off_board(bits & !mask, size)) } else { Ok(Self { bits, size }) }
     }
 
     /// A board with these atoms; naming a cell twice is naming it once.
@@ -99,6 +94,12 @@ impl Board {
     const fn masked(self, bits: u64) -> Self {
         Self { bits: bits & self.size.mask(), size: self.size }
     }
+}
+
+/// The fault of bits outside the size.
+#[cold]
+const fn off_board(outside: u64, size: Size) -> BoardError {
+    BoardError::OffBoard { cell: Cell::of_bit(outside.trailing_zeros() as u8, size), size }
 }
 
 impl Grid for Board {

@@ -230,9 +230,15 @@ impl Size {
         }
         let width = if self.width < 8 { self.width } else { 8 };
         let height = if self.height < 8 { self.height } else { 8 };
-        // Neither is 0, so no shift is by all bits.
-        ((0xff >> (8 - width)) * 0x0101010101010101) & (u64::MAX >> (64 - 8 * height))
+        box_mask(width, height)
     }
+}
+
+/// The cells of a rectangle within the 8 x 8 box.
+#[inline(always)]
+pub(super) const fn box_mask(width: u8, height: u8) -> u64 {
+    // Neither is 0, so no shift is by all bits.
+    ((0xff >> (8 - width)) * 0x0101010101010101) & (u64::MAX >> (64 - 8 * height))
 }
 
 /// The board of the original game.

@@ -271,7 +271,7 @@ impl Port {
     }
 
     /// The side of a rectangle and the position there, from 1.
-    const fn on_side(self, size: Size) -> (Side, u16) {
+    pub(super) const fn on_side(self, size: Size) -> (Side, u16) {
         let (w, h, i) = (size.width() as u16, size.height() as u16, self.0);
         if i < h {
             (Side::Left, i + 1)

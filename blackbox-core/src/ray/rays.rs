@@ -73,6 +73,7 @@ impl Rays for Board {
         Prepared::fire_once(self.bits(), self.size(), port)
     }
 
+    #[inline]
     fn signature(&self) -> Signature {
         Signature::of_box(*self)
     }
@@ -109,7 +110,8 @@ impl Rays for WideBoard {
 }
 
 impl Signature {
-    /// The signature of a board within the 8 x 8 box.
+    /// The signature of a board of one word. It becomes its caller's code, so that it is made in place.
+    #[inline]
     pub(crate) fn of_box(board: Board) -> Self {
         let size = board.size();
         // Behind the ports all signatures are alike.

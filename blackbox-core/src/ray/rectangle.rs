@@ -2,7 +2,11 @@
 
 use core::fmt;
 
-use super::{Code, Heading, Outcome, Port, box_tables::Layout, hexagon::PreparedHexagon};
+use super::{
+    Code, Heading, Outcome, Port,
+    box_tables::{LANES, Layout, lane_through},
+    hexagon::PreparedHexagon,
+};
 use crate::grid::Size;
 
 /// A board made ready for firing single rays.
@@ -97,8 +101,6 @@ fn check(port: Port, size: Size) {
 #[derive(Clone, Copy)]
 struct PreparedBox {
     atoms: u64,
-    /// For each heading, the cells that have an atom beside them on the left.
-    left: [u64; 4],
     /// For headings along the rows and along the columns, the cells where a ray that looks at them stops:
     /// with an atom on them or beside them.
     stops: [u64; 2],
@@ -107,46 +109,54 @@ struct PreparedBox {
 impl PreparedBox {
     fn new(atoms: u64) -> Self {
         const FIRST_COLUMN: u64 = 0x0101010101010101;
-        let (above, below) = (atoms << 8, atoms >> 8);
         let (before, behind) = ((atoms << 1) & !FIRST_COLUMN, (atoms >> 1) & !(FIRST_COLUMN << 7));
-        Self {
-            atoms,
-            left: [above, before, below, behind],
-            stops: [atoms | above | below, atoms | before | behind],
-        }
+        Self { atoms, stops: [atoms | atoms << 8 | atoms >> 8, atoms | before | behind] }
     }
 
+    #[inline]
     fn fire(&self, port: Port, size: Size) -> Outcome {
         let layout = Layout::of(size);
-        let lane = layout.lanes[port.index() as usize % 32];
-        let mut heading = lane as usize / 8;
-        let mut from = layout.entries[lane as usize];
+        let lane = layout.lanes[port.index() as usize % LANES] as usize % LANES;
+        let mut heading = lane / 8;
+        let mut from = layout.entries[lane] % 64;
         // Entering, the ray looks at the first cell as well; what stops it there does not turn it.
         let first = 1u64 << from;
-        let mut ahead = AHEAD[heading][from as usize] | first;
-        let mut turning = !first;
+        if self.stops[heading % 2] & first != 0 {
+            return if self.atoms & first != 0 { Outcome::Hit } else { Outcome::Reflection };
+        }
         loop {
-            let stops = self.stops[heading % 2] & ahead;
+            let stops = self.stops[heading % 2] & AHEAD[heading][from as usize];
             if stops == 0 {
-                return Outcome::Detour(layout.exit(heading, from));
+                let exit = layout.exits[LANE[heading][from as usize] as usize % LANES];
+                return Outcome::Detour(Port::from_index_unchecked(exit.into()));
             }
             let stop = if FORWARDS[heading] { stops.trailing_zeros() } else { stops.ilog2() };
             let bit = 1u64 << stop;
-            let left = self.left[heading] & bit != 0;
-            let right = self.left[heading ^ 2] & bit != 0;
             if self.atoms & bit != 0 {
                 return Outcome::Hit;
             }
-            if left == right || turning & bit == 0 {
+            let beside = self.atoms & BESIDE[heading % 2][stop as usize];
+            if !beside.is_power_of_two() {
                 return Outcome::Reflection;
             }
+            // On the left of a ray to the right is the row above, of one upwards the column before.
+            let left = (beside < bit) == (heading < 2);
             from = (stop as u8).wrapping_sub(STEP[heading]) % 64;
             heading = (heading + if left { 3 } else { 1 }) % 4;
-            ahead = AHEAD[heading][from as usize];
-            turning = !0;
         }
     }
 }
+
+/// The lane of a ray with each heading that passes each cell.
+static LANE: [[u8; 64]; 4] = {
+    let mut lanes = [[0; 64]; 4];
+    let mut at = 0;
+    while at < 256 {
+        lanes[at / 64][at % 64] = lane_through(at / 64, at % 64);
+        at += 1;
+    }
+    lanes
+};
 
 /// What a step this way adds to the number of a cell.
 const STEP: [u8; 4] = [1, 8u8.wrapping_neg(), 1u8.wrapping_neg(), 8];
@@ -154,8 +164,21 @@ const STEP: [u8; 4] = [1, 8u8.wrapping_neg(), 1u8.wrapping_neg(), 8];
 /// Whether it grows.
 const FORWARDS: [bool; 4] = [true, false, false, true];
 
+/// The cells on either side of each cell, for headings along the rows and along the columns.
+static BESIDE: [[u64; 64]; 2] = {
+    let mut beside = [[0; 64]; 2];
+    let mut cell = 0;
+    while cell < 64 {
+        let bit = 1u64 << cell;
+        beside[0][cell] = bit << 8 | bit >> 8;
+        beside[1][cell] = (bit << 1 | bit >> 1) & (0xff << (cell / 8 * 8));
+        cell += 1;
+    }
+    beside
+};
+
 /// The cells ahead of each cell, for each heading.
-const AHEAD: [[u64; 64]; 4] = {
+static AHEAD: [[u64; 64]; 4] = {
     let mut ahead = [[0; 64]; 4];
     let mut cell = 0;
     while cell < 64 {

@@ -8,7 +8,7 @@ use crate::grid::{Size, Symmetry};
 /// The outcomes of a board at all its ports, in canonical order. Boards with equal signatures cannot be told
 /// apart by any play.
 ///
-/// `Signature` alone is that of a [`Board`](crate::Board): 32 bytes; [`WideSignature`] is that of a
+/// `Signature` alone is that of a [`Board`](crate::Board): 58 bytes; [`WideSignature`] is that of a
 /// [`WideBoard`](crate::WideBoard).
 ///
 /// ```

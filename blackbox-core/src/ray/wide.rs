@@ -5,7 +5,7 @@
 //! there show what happens. A turn exchanges line and place, and goes away from the atom: towards the higher
 //! lines if the atom was in the neighbour before, towards the lower ones if it was in the neighbour behind.
 
-use super::{Code, Heading, Outcome, Port, Side};
+use super::{Code, Outcome, Port, Side};
 use crate::grid::{Line, WideBoard};
 
 /// A ray on its way along a line.
@@ -104,19 +104,20 @@ impl Way {
 /// The outcome of one ray, whose port is one of the board's.
 pub(super) fn fire(board: &WideBoard, port: Port) -> Outcome {
     let size = board.size();
-    let (first, heading) = port.entry(size);
-    let in_row = matches!(heading, Heading::Right | Heading::Left);
-    let forwards = matches!(heading, Heading::Right | Heading::Down);
-    let (line, place) = if in_row { (first.y, first.x) } else { (first.x, first.y) };
-    let [before, here, behind] =
-        board.three_lines(in_row, line).map(|line| line[usize::from(place / 64)] >> (place % 64) & 1 == 1);
+    let (side, position) = port.on_side(size);
+    let way = Way::of(side, position as u8 - 1);
+    let last = if way.in_row { size.width() } else { size.height() } - 1;
+    let place = if way.forwards { 0 } else { last };
+    let [before, here, behind] = board
+        .three_lines(way.in_row, way.line)
+        .map(|line| line[usize::from(place / 64)] >> (place % 64) & 1 == 1);
     if here {
         return Outcome::Hit;
     }
     if before || behind {
         return Outcome::Reflection;
     }
-    match (Way { in_row, forwards, line }).follow(board, place) {
+    match way.follow(board, place) {
         End::Hit => Outcome::Hit,
         End::Back => Outcome::Reflection,
         End::Out(way) => match way.exit((size.width().into(), size.height().into())) {

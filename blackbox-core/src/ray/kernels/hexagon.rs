@@ -25,6 +25,7 @@ const GROUPS: [u64; 2] = [0x5555_5555_5555_5555, 0xaaaa_aaaa_aaaa_aaaa];
 const BOARDS: usize = 16;
 
 /// Traces boards that have been held to their size, into `ports` bytes each.
+#[inline(never)]
 pub(super) fn signatures(size: Size, boards: &[u64], codes: &mut [u8]) {
     if let [board] = boards {
         return Block::<1>::new(size).trace(&[*board], codes);

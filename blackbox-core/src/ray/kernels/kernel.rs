@@ -30,15 +30,22 @@ static AVAILABLE: AtomicU8 = AtomicU8::new(0);
 
 impl Kernel {
     /// Whether this machine can run the kernel. The machine is asked once, then the answer is remembered.
+    #[inline]
     pub fn is_available(self) -> bool {
-        let mut available = AVAILABLE.load(Ordering::Relaxed);
-        if available == 0 {
-            available = Self::ALL
-                .into_iter()
-                .fold(0, |all, kernel| all | u8::from(kernel.runs_here()) << kernel as u8);
-            AVAILABLE.store(available, Ordering::Relaxed);
-        }
+        let available = match AVAILABLE.load(Ordering::Relaxed) {
+            0 => Self::all_available(),
+            available => available,
+        };
         available >> self as u8 & 1 == 1
+    }
+
+    /// A bit for each kernel that this machine can run; never none.
+    #[cold]
+    fn all_available() -> u8 {
+        let available =
+            Self::ALL.into_iter().fold(0, |all, kernel| all | u8::from(kernel.runs_here()) << kernel as u8);
+        AVAILABLE.store(available, Ordering::Relaxed);
+        available
     }
 
     /// Asks the machine.

@@ -4,6 +4,7 @@ use crate::ray::box_tables::{LANES, Layout, ONES, TOPS, frames, leaving};
 use crate::{grid::Size, ray::Code};
 
 /// Writes the signatures of boards one after the other.
+#[inline(never)]
 pub(super) fn signatures(layout: &Layout, boards: &[u64], codes: &mut [u8]) {
     if usize::from(layout.ports) == LANES {
         // Ports are lanes; and with the layout known beforehand the compiler makes more of it.

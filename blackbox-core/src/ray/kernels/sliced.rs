@@ -297,6 +297,7 @@ pub(super) fn trace<const WORDS: usize>(size: Size, boards: &[u64]) -> [Label<WO
 }
 
 /// Writes the signatures of boards of one size.
+#[inline(never)]
 pub(super) fn signatures(size: Size, layout: &Layout, boards: &[u64], codes: &mut [u8]) {
     let ports = usize::from(layout.ports);
     for (boards, codes) in boards.chunks(64 * WORDS).zip(codes.chunks_mut(64 * WORDS * ports)) {

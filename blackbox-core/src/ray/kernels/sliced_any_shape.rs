@@ -44,6 +44,7 @@ const NONE: u16 = u16::MAX;
 type Label<W> = [W; BITS];
 
 /// Writes the signatures of boards of a size with at most [`PORTS`] ports, of `words` words each, row by row.
+#[inline(never)]
 pub(super) fn signatures(kernel: Kernel, size: Size, words: usize, boards: &[u64], codes: &mut [u8]) {
     let map = Map::new(size);
     match kernel {
