@@ -2,7 +2,7 @@
 
 /// From the game that ends the lessons on, each larger than the one before: on squares, on hexagons.
 const CLIMBS: [&[&str]; 2] =
-    [&["w5h5m2M2", "w5h5m3M3", "w6h6m3M3", "w7h7m4M4", "w8h8m5M5"], &["s3m2M2", "s4m4M4", "s5m6M6"]];
+    [&["w5h5m2M2", "w5h5m3M3", "w6h6m3M3", "w7h7m4M4", "w8h8m5M5"], &["s3m2M2", "s3m3M3", "s4m4M4", "s5m6M6"]];
 
 /// The parameters of the game that follows the one of these parameters, if it is one of a beginner's.
 pub(crate) fn larger(params: &str) -> Option<&'static str> {

@@ -181,11 +181,11 @@ def test_what_is_beside_the_game_has_rooms_of_its_own() -> None:
     assert game._rooms == {}
     before = send(game, "room lesson")
     assert before["error"] is None
-    lessons, _ = game._rooms["lesson"]["lessons"]
+    tutorial, _ = game._rooms["lesson"]["tutorial"]
     # As many, and each with what its ray does, as the terminal teaches.
-    answers = [lesson["shown"]["results"][lesson["port"]] for lesson in lessons]
+    answers = [lesson["shown"]["results"][lesson["port"]] for lesson in tutorial["lessons"]]
     assert answers == ["R2", "H", "T3", "R", "R", "H", "L3"]
-    send(game, "room lesson new w5h5m2M2#lesson", "room lesson fire T4", first=2)
+    send(game, f"room lesson new {tutorial['last']}", "room lesson fire T4", first=2)
     assert list(game._rooms["lesson"]["marks"]) == ["T4"]
     assert game.session == PlayedGame("w5h5m3M3#1")
     send(game, "room puzzle", first=4)

@@ -27,4 +27,6 @@ export const END = {
   "share.day": "daily puzzle of {day}",
   "share.atoms": "{size}, atoms: {atoms}",
   "share.streak": "streak {days}",
+  "do.next": "Next game",
+  "about.next": "Another game of the same kind (N)",
 };

@@ -249,9 +249,12 @@ fn foot(app: &App, frame: &mut Frame<'_>, area: Rect, has_panel: bool) {
         frame.render_widget(keys, area);
         return;
     }
-    let message =
-        if app.message.is_empty() { panel::here(app, state) } else { without_controls(&app.message) };
-    let message = Line::styled(message, app.palette.style(Tone::Key));
+    // What stands at a place is seen once the game is over; what goes on is not.
+    let message = match (app.message.as_str(), state.revealed) {
+        ("", false) => Line::styled(panel::here(app, state), app.palette.style(Tone::Key)),
+        ("", true) => keys,
+        (message, _) => Line::styled(without_controls(message), app.palette.style(Tone::Key)),
+    };
     if area.height == 1 {
         frame.render_widget(Paragraph::new(message), area);
         return;
