@@ -74,7 +74,8 @@ pub fn lessons(size: Size) -> &'static [Lesson] {
     if size.has_columns() { &LESSONS } else { &HEXAGON_LESSONS }
 }
 
-/// The ID of the game that ends the lessons about boards of this shape: two atoms that two or three rays find.
+/// The ID of the game that ends the lessons about boards of this shape: two atoms that two or three rays
+/// find.
 pub fn last_lesson(size: Size) -> &'static str {
     if size.has_columns() { "w5h5m2M2#lesson" } else { "s3m2M2#lesson" }
 }

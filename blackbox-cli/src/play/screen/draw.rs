@@ -23,6 +23,8 @@ use blackbox_table::status_in_words;
 
 /// The narrowest and the widest panel beside a board.
 const PANEL: (u16, u16) = (28, 46);
+/// The widest words below a board.
+const WORDS: u16 = 80;
 
 /// Draws what fills the screen now.
 pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>) {
@@ -138,7 +140,7 @@ fn arrange(area: Rect, size: Size, mark: u16, title_rows: u16) -> Arrangement {
     let narrow = Geometry::fit(size, mark, rest, (0, 0), None);
     let below = rest.height.saturating_sub(narrow.area().height);
     if below >= 6 {
-        let board = Rect { height: narrow.area().height, ..rest };
+        let board = middle(Rect { height: narrow.area().height, ..rest }, size, mark);
         let panel = Rect { y: board.bottom(), height: below - 1, ..rest };
         let foot = Rect { y: rest.bottom() - 1, height: 1, ..rest };
         return Arrangement { title, board, panel: Some(panel), foot };
@@ -149,7 +151,26 @@ fn arrange(area: Rect, size: Size, mark: u16, title_rows: u16) -> Arrangement {
         _ => 2,
     };
     let [board, foot] = split_below(rest, rows);
-    Arrangement { title, board, panel: None, foot }
+    Arrangement { title, board: middle(board, size, mark), panel: None, foot }
+}
+
+/// What a board takes in the middle of an area.
+fn middle(area: Rect, size: Size, mark: u16) -> Rect {
+    let board = Geometry::fit(size, mark, area, (0, 0), None).area();
+    let aside = |room: u16, taken: u16| (room - taken) / 2;
+    Rect { x: area.x + aside(area.width, board.width), y: area.y + aside(area.height, board.height), ..board }
+}
+
+/// Where a board is and the words that stand right below it, in the middle of the screen; the board keeps
+/// some rows.
+fn above_words(area: Rect, size: Size, words: &Paragraph<'_>, kept: u16) -> [Rect; 2] {
+    let width = area.width.min(WORDS);
+    let column = Rect { x: area.x + (area.width - width) / 2, width, ..area };
+    // Where there is room, a line more or less moves no board.
+    let least = if area.height < 20 { 0 } else { 5 };
+    let rows = (rows_of(words, column) as u16).max(least).min(area.height.saturating_sub(kept));
+    let board = middle(split_below(area, rows)[0], size, 2);
+    [board, Rect { y: board.bottom(), height: rows, ..column }]
 }
 
 fn id(app: &App) -> String {
@@ -298,8 +319,7 @@ fn lesson(app: &mut App, frame: &mut Frame<'_>, area: Rect) {
         Line::styled("B back, A again, Q leaves the tutorial.", app.palette.style(Tone::Faint)),
     ])
     .wrap(Wrap { trim: false });
-    let rows = rows_of(&words, area) as u16;
-    let [board, below] = split_below(area, rows.min(area.height.saturating_sub(5)));
+    let [board, below] = above_words(area, size, &words, 5);
     let geometry = Geometry::fit(size, 2, board, (0, 0), Some(cursor));
     app.geometry = Some(geometry);
     let Page::Lesson(page) = &app.page else { return };
@@ -324,8 +344,7 @@ fn hide(app: &mut App, frame: &mut Frame<'_>, area: Rect) {
         Line::styled("Enter hides an atom, X a random board, S is done.", app.palette.style(Tone::Key)),
     ])
     .wrap(Wrap { trim: false });
-    let rows = rows_of(&words, area) as u16;
-    let [board, below] = split_below(area, rows.min(area.height.saturating_sub(3)));
+    let [board, below] = above_words(area, size, &words, 3);
     let geometry = fit(app, size, 2, board, cursor);
     let Page::Hide(hide) = &app.page else { return };
     let looks = (app.palette, app.glyphs);
