@@ -97,11 +97,14 @@ pub mod _blackbox {
     #[pymodule_export]
     use crate::game::generate::generate;
     #[pymodule_export]
+    #[pymodule_export]
     use crate::game::table::{_lessons, _ray_steps, _review, Explorer, GameTable};
     #[pymodule_export]
     use crate::game::{_restored, Game};
     #[pymodule_export]
     use crate::hard::HardInstance;
+    #[pymodule_export]
+    use crate::html::_figure;
     #[pymodule_export]
     use crate::kernel::kernel;
     #[pymodule_export]
