@@ -191,7 +191,9 @@ def test_what_is_typed_stays_text(site: str, page: Page) -> None:
     harmless(page)
     # Nothing that the page consists of makes elements of texts.
     for part in PAGE.glob("*.js"):
-        assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|DOMParser|document\.write", part.read_text())
+        assert not re.search(
+            r"innerHTML|outerHTML|insertAdjacentHTML|DOMParser|document\.write", part.read_text()
+        )
 
 
 READY = "navigator.serviceWorker.controller?.state === 'activated'"

@@ -31,8 +31,8 @@ export async function toOtherBoard(whole) {
   await whole.open("game");
 }
 
-// The lessons are over; on the page they lead to a game that is larger than their last, from which larger ones
-// follow.
+// The lessons are over; on the page they lead to a game that is larger than their last, from which larger
+// ones follow.
 export async function fromLessons(whole, larger) {
   if (larger && whole.face.leads) {
     beginClimb();

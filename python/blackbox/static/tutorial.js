@@ -10,9 +10,9 @@ import { learn, say } from "./words.js";
 
 learn(LESSON);
 
-// `school.tutorial(hexagons)` is the core's on hexagons or on squares: `lessons`, each with `shown`, everything
-// about its board, and the ID of the `last`, a game of two atoms, whose backend the school is. `done(larger)`
-// puts the lessons away; a player who has come to their end is led on to a larger game.
+// `school.tutorial(hexagons)` is the core's on hexagons or on squares: `lessons`, each with `shown`,
+// everything about its board, and the ID of the `last`, a game of two atoms, whose backend the school is.
+// `done(larger)` puts the lessons away; a player who has come to their end is led on to a larger game.
 export function showTutorial(host, school, hexagons, done) {
   const { lessons, last: lastId } = school.tutorial(hexagons);
   const all = lessons.length + 1;
