@@ -245,7 +245,7 @@ mod tests {
                 }
             }
         }
-        assert_eq!(extent(Size::PLUS), (65, 21));
+        assert_eq!(extent(Size::PLUS), (67, 21));
     }
 
     #[test]
