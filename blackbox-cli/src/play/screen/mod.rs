@@ -6,6 +6,7 @@
 
 mod app;
 mod appearance;
+mod arrangement;
 mod background_search;
 mod board;
 mod canvas;
