@@ -2,6 +2,8 @@
 
 use std::fmt::Write as _;
 
+use pyo3::prelude::*;
+
 /// A table with a caption and a head; what stands in its cells is escaped.
 pub(crate) fn table(caption: &str, head: &[&str], rows: impl Iterator<Item = Vec<String>>) -> String {
     let mut text = format!("<table><caption>{}</caption>", escaped(caption));
@@ -15,9 +17,27 @@ pub(crate) fn table(caption: &str, head: &[&str], rows: impl Iterator<Item = Vec
     text
 }
 
-/// A drawing, an SVG document, with its caption.
+/// A drawing, an SVG document, with its caption. It is an image: of an element `svg` a notebook that nobody
+/// has said to trust would show the texts alone.
 pub(crate) fn figure(svg: &str, caption: &str) -> String {
-    format!("<figure>{svg}<figcaption>{}</figcaption></figure>", escaped(caption))
+    let caption = escaped(caption);
+    let mut text = "<figure><img style=\"max-width:100%;height:auto\" src=\"data:image/svg+xml,".to_owned();
+    for byte in svg.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-._~/:;=,".contains(&byte) {
+            text.push(char::from(byte));
+        } else {
+            // Writing to a string does not fail.
+            let _ = write!(text, "%{byte:02X}");
+        }
+    }
+    let _ = write!(text, "\" alt=\"{caption}\"><figcaption>{caption}</figcaption></figure>");
+    text
+}
+
+/// [`figure`], for the widgets.
+#[pyfunction]
+pub(crate) fn _figure(svg: &str, caption: &str) -> String {
+    figure(svg, caption)
 }
 
 fn row<'a>(text: &mut String, tag: &str, cells: impl Iterator<Item = &'a str>) {
@@ -30,5 +50,5 @@ fn row<'a>(text: &mut String, tag: &str, cells: impl Iterator<Item = &'a str>) {
 }
 
 fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -103,6 +103,8 @@ pub mod _blackbox {
     #[pymodule_export]
     use crate::hard::HardInstance;
     #[pymodule_export]
+    use crate::html::_figure;
+    #[pymodule_export]
     use crate::kernel::kernel;
     #[pymodule_export]
     use crate::long_calls::Cancel;

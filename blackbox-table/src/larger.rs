@@ -1,8 +1,10 @@
 //! The games that a beginner plays one after another.
 
 /// From the game that ends the lessons on, each larger than the one before: on squares, on hexagons.
-const CLIMBS: [&[&str]; 2] =
-    [&["w5h5m2M2", "w5h5m3M3", "w6h6m3M3", "w7h7m4M4", "w8h8m5M5"], &["s3m2M2", "s4m4M4", "s5m6M6"]];
+const CLIMBS: [&[&str]; 2] = [
+    &["w5h5m2M2", "w5h5m3M3", "w6h6m3M3", "w7h7m4M4", "w8h8m5M5"],
+    &["s3m2M2", "s3m3M3", "s4m4M4", "s5m6M6"],
+];
 
 /// The parameters of the game that follows the one of these parameters, if it is one of a beginner's.
 pub(crate) fn larger(params: &str) -> Option<&'static str> {
@@ -10,4 +12,23 @@ pub(crate) fn larger(params: &str) -> Option<&'static str> {
         let at = games.iter().position(|&game| game == params)?;
         games.get(at + 1).copied()
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use blackbox_core::Size;
+
+    use super::*;
+    use crate::last_lesson;
+
+    #[test]
+    fn the_lessons_lead_to_larger_games() {
+        for (size, end) in [(Size::CLASSIC, "w8h8m5M5"), (Size::PLUS, "s5m6M6")] {
+            let (mut params, _) = last_lesson(size).split_once('#').unwrap();
+            while let Some(next) = larger(params) {
+                params = next;
+            }
+            assert_eq!(params, end);
+        }
+    }
 }

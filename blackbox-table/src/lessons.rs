@@ -27,7 +27,26 @@ pub struct Lesson {
     pub text: &'static str,
 }
 
-/// A lesson with everything about its board, as front ends draw it.
+/// The lessons about boards of one shape, as front ends draw them, and the game that ends them.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Tutorial {
+    /// The lessons in their order.
+    pub lessons: Vec<Taught>,
+    /// [`last_lesson`].
+    pub last: &'static str,
+}
+
+impl Tutorial {
+    /// The tutorial about boards of this shape.
+    ///
+    /// # Panics
+    /// If this kind of board cannot hold those of the lessons.
+    pub fn new<B: Rays + core::fmt::Display>(size: Size) -> Self {
+        Self { lessons: lessons(size).iter().map(Lesson::taught::<B>).collect(), last: last_lesson(size) }
+    }
+}
+
+/// A lesson with everything about its board.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Taught {
     /// [`Lesson::name`].
@@ -42,10 +61,7 @@ pub struct Taught {
 
 impl Lesson {
     /// The lesson with everything about its board.
-    ///
-    /// # Panics
-    /// If this kind of board cannot hold that of the lesson.
-    pub fn taught<B: Rays + core::fmt::Display>(&self) -> Taught {
+    fn taught<B: Rays + core::fmt::Display>(&self) -> Taught {
         let &Self { name, board, port, text } = self;
         let board: B =
             Notation::Atoms.read_board(board, ReadOptions::default()).expect("the board of a lesson");
@@ -56,6 +72,12 @@ impl Lesson {
 /// The lessons about boards of this shape, in their order.
 pub fn lessons(size: Size) -> &'static [Lesson] {
     if size.has_columns() { &LESSONS } else { &HEXAGON_LESSONS }
+}
+
+/// The ID of the game that ends the lessons about boards of this shape: two atoms that two or three rays
+/// find.
+pub fn last_lesson(size: Size) -> &'static str {
+    if size.has_columns() { "w5h5m2M2#lesson" } else { "s3m2M2#lesson" }
 }
 
 /// The rules on a board of this size, sentence by sentence; those between the first and the last two are what

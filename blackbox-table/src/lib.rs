@@ -64,7 +64,7 @@ pub use game::{Game, Unique};
 pub use heat_colour::{has_dark_ink, heat};
 pub use hint::{Hint, at_least, find_hint, is_one_class};
 pub use layout::{Layout, Point};
-pub use lessons::{HEXAGON_LESSONS, LESSONS, Lesson, Taught, lessons, rules};
+pub use lessons::{HEXAGON_LESSONS, LESSONS, Lesson, Taught, Tutorial, last_lesson, lessons, rules};
 pub use par::{Difficulty, Par, images, par_of};
 pub use params_text::ParamsText;
 pub use playable::{Playable, Task};

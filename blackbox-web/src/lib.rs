@@ -20,7 +20,7 @@ use blackbox_core::Grid;
 use blackbox_core::{Size, game::Params, game::fresh_seed};
 #[cfg(not(feature = "first"))]
 use blackbox_table::Explorer;
-use blackbox_table::{Game, GameTable, Lesson, Refusal, Settings, TableBoard, Taught, lessons, rules};
+use blackbox_table::{Game, GameTable, Refusal, Settings, TableBoard, Tutorial, rules};
 use serde::Serialize;
 #[cfg(not(feature = "first"))]
 pub use {questions::ask, signatures::signatures};
@@ -88,8 +88,8 @@ fn answer<S: Serialize>(state: S, done: Result<(), Refusal>) -> Vec<u8> {
     json::written(&Answer { state, error })
 }
 
-/// The lessons of the tutorial and the rules: `lessons` and `rules` on squares, `lessons hexagons` and `rules
-/// hexagons` on hexagons. Nothing where the question is another.
+/// The tutorial and the rules: `tutorial` and `rules` on squares, `tutorial hexagons` and `rules hexagons` on
+/// hexagons. Nothing where the question is another.
 fn taught(question: &[u8]) -> Option<Vec<u8>> {
     #[derive(Serialize)]
     struct Answer<A> {
@@ -98,10 +98,7 @@ fn taught(question: &[u8]) -> Option<Vec<u8>> {
     let size = if question.ends_with(b" hexagons") { Size::PLUS } else { Size::CLASSIC };
     let word = question.strip_suffix(b" hexagons").unwrap_or(question);
     match word {
-        b"lessons" => {
-            let answer: Vec<Taught> = lessons(size).iter().map(Lesson::taught::<TableBoard>).collect();
-            Some(json::written(&Answer { answer }))
-        }
+        b"tutorial" => Some(json::written(&Answer { answer: Tutorial::new::<TableBoard>(size) })),
         b"rules" => Some(json::written(&Answer { answer: rules(size) })),
         _ => None,
     }

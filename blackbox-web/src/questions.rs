@@ -36,7 +36,7 @@ use crate::{SIDE, json};
 /// | `advise NODES SCORING EVIDENCE` | the unfired ports, the best first |
 /// | `explain NODES X,Y EVIDENCE` | why a cell is certain: the fewest observations that force it |
 /// | `puzzle GRADE ID` | the first deduction puzzle of this grade among the games of an ID or of parameters with a seed |
-/// | `lessons`, `lessons hexagons` | the lessons of the tutorial |
+/// | `tutorial`, `tutorial hexagons` | the lessons, and the ID of the game that ends them |
 /// | `rules`, `rules hexagons` | the rules, sentence by sentence |
 pub fn ask(question: &[u8]) -> Vec<u8> {
     match crate::taught(question).map_or_else(|| answer(question), Ok) {
@@ -167,7 +167,7 @@ fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
         }
         _ => {
             return Err(Failure::Refused(format!(
-                "'{word}' is no question, expected board, trace, write, rank, unrank, canonical, transformed, evidence, solve, advise, explain, puzzle, lessons or rules"
+                "'{word}' is no question, expected board, trace, write, rank, unrank, canonical, transformed, evidence, solve, advise, explain, puzzle, tutorial or rules"
             )));
         }
     })

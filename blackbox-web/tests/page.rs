@@ -99,7 +99,7 @@ fn what_squares_can_hexagons_can() {
     assert_eq!(solved["atom_count"][2].as_array().expect("a row").len(), 5);
     assert!(asked("advise 1000000 rays hex3 2; 3 H")["answer"]["best"].is_string());
     assert_eq!(
-        asked("lessons hexagons")["answer"].as_array().unwrap().len(),
+        asked("tutorial hexagons")["answer"]["lessons"].as_array().unwrap().len(),
         blackbox_table::HEXAGON_LESSONS.len()
     );
     let puzzle = &asked("puzzle easy s3m3M3#7")["answer"];
@@ -197,10 +197,13 @@ fn the_explorer_shows_every_ray() {
 
 #[test]
 fn the_page_has_the_lessons_and_the_puzzle_of_a_day() {
-    let lessons = asked("lessons")["answer"].clone();
+    let tutorial = asked("tutorial")["answer"].clone();
+    let lessons = &tutorial["lessons"];
     assert_eq!(lessons.as_array().expect("a list").len(), blackbox_table::LESSONS.len());
     assert_eq!((&lessons[1]["shown"]["text"], &lessons[1]["port"]), (&"5/5/3@1/5/5".into(), &"L3".into()));
     let mut page = Page::new(1);
+    let last = obey(&mut page, &format!("new {}", tutorial["last"].as_str().expect("an ID")));
+    assert_eq!((&last["params"], &last["seed"]), (&"w5h5m2M2".into(), &"lesson".into()));
     let daily = obey(&mut page, "daily 2026-11-22");
     assert_eq!(daily["seed"], "daily-2026-11-22");
     assert_eq!(daily["id"], obey(&mut page, "new w8h8m4M4#daily-2026-11-22")["id"]);

@@ -171,8 +171,8 @@ export class GameBackend extends Backend {
   }
 }
 
-// The lessons and the rules on hexagons or on squares, beside the game of the last lesson.
+// The tutorial and the rules on hexagons or on squares, beside the game that ends the lessons.
 export function schoolOf(core) {
   const asked = (word) => (hexagons) => core.ask(`${word}${hexagons ? " hexagons" : ""}`);
-  return Object.assign(new GameBackend(core), { lessons: asked("lessons"), rules: asked("rules") });
+  return Object.assign(new GameBackend(core), { tutorial: asked("tutorial"), rules: asked("rules") });
 }

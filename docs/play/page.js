@@ -109,7 +109,7 @@ async function start(whole, core) {
     if (key === `blackbox.save.${backend.state.id}` && newValue && newValue !== backend.state.save) backend.run(`load ${newValue}`);
   });
   if (places.served && "serviceWorker" in navigator) void navigator.serviceWorker.register("offline.js");
-  if (failed) whole.game.append(element("p", {}, `${failed} `, element("a", { href: location.pathname }, say("page.another"))));
+  if (failed) whole.game.append(element("div", { class: "bb-widget" }, element("p", {}, failed), element("a", { class: "bb-button", href: location.pathname }, say("page.another"))));
   await opening;
 }
 

@@ -7,6 +7,7 @@ reference in cargo's target folder; `make docs` makes these first. The site is `
 be read as files; the page that plays loads its WebAssembly, which browsers allow only from a server.
 """
 
+import json
 import os
 import re
 import shutil
@@ -55,7 +56,8 @@ def assemble(rust: Path) -> None:
     (SOURCE / "tutorials").mkdir()
     notebooks = need(BUILD / "notebooks", "`make test-notebooks`")
     for notebook in sorted(notebooks.glob("*.ipynb")):
-        shutil.copy(notebook, SOURCE / "tutorials")
+        text = notebook.read_text(encoding="utf-8")
+        (SOURCE / "tutorials" / notebook.name).write_text(without_widgets(text), encoding="utf-8")
     reference = SOURCE / "reference"
     reference.mkdir()
     headers = sorted((ROOT / "include").glob("blackbox*.h"))
@@ -65,6 +67,16 @@ def assemble(rust: Path) -> None:
     (reference / "command.md").write_text(command(), encoding="utf-8")
     python_reference.pages(reference)
     (reference / "rust.md").write_text(crates(rust), encoding="utf-8")
+
+
+def without_widgets(notebook: str) -> str:
+    """Leave a notebook the pictures of its widgets; widgets would need programs that others serve."""
+    read = json.loads(notebook)
+    read["metadata"].pop("widgets", None)
+    for cell in read["cells"]:
+        for output in cell.get("outputs", []):
+            output.get("data", {}).pop("application/vnd.jupyter.widget-view+json", None)
+    return json.dumps(read)
 
 
 def figures() -> str:

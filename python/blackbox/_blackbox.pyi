@@ -77,6 +77,7 @@ __all__ = [
     "_evaluated",
     "_explanation",
     "_fault",
+    "_figure",
     "_lessons",
     "_many_advice",
     "_many_solutions",
@@ -1366,6 +1367,7 @@ class _Explorer:
     def state(self) -> str:
         """Everything that is shown, as JSON."""
 
+def _figure(svg: str, caption: str, /) -> str: ...
 def _lessons() -> str: ...
 def _ray_steps() -> list[str]: ...
 def _review(game: Game, timeout: float | None, cancel: Cancel | None, /) -> str: ...

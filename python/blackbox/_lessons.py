@@ -7,14 +7,14 @@ from blackbox._blackbox import Game, _GameTable, _lessons
 
 
 class Lessons:
-    """The lessons and the rules, on squares and on hexagons, and the last lesson's game.
+    """The tutorial and the rules, on squares and on hexagons, and the last lesson's game.
 
     Commands go to the game.
     """
 
     def __init__(self) -> None:
         self._game = _GameTable(Game("w8h8m5M5"))
-        self._taught: dict[str, list[list[dict[str, Any]]]] = json.loads(_lessons())
+        self._taught: dict[str, list[Any]] = json.loads(_lessons())
 
     def do(self, command: bytes, /) -> None:
         """Run a command of the game."""

@@ -11,7 +11,9 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import nbformat
 import pytest
+from nbclient import NotebookClient
 from pages import PAGE, serving
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
@@ -113,7 +115,7 @@ def notebook(*cells: str) -> str:
 
 @pytest.fixture(scope="session")
 def jupyter(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A Jupyter server that serves JupyterLab and Notebook 7, with a notebook for each."""
+    """A Jupyter server that serves JupyterLab and Notebook 7, with a notebook for each, and one kept."""
     folder = tmp_path_factory.mktemp("jupyter")
     game = 'from blackbox.widget import Explorer, Game\ngame = Game("w5h5m3M3#1")\ngame'
     told = "print('told', [list(cell) for cell in game.guess], repr(game.evidence))"
@@ -123,6 +125,10 @@ def jupyter(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     cells = [game, told, "game.guess = [(4, 4)]", 'Explorer("4/1@2/4")', puzzle, hexagons, known]
     for name in ("lab.ipynb", "notebook.ipynb"):
         (folder / name).write_text(notebook(*cells))
+    # One that was run and kept, with its widget.
+    kept = nbformat.reads(notebook(game, 'game.fire("L2")', "game"), 4)
+    NotebookClient(kept, timeout=START).execute()
+    nbformat.write(kept, folder / "kept.ipynb")
     command = [sys.executable, "-m", "jupyter", "lab", "--no-browser", "--allow-root", "--port=0"]
     command += ["--expose-app-in-browser", f"--IdentityProvider.token={TOKEN}", "--ServerApp.root_dir=."]
     command += ["--JupyterNotebookApp.expose_app_in_browser=True", "--ip=127.0.0.1"]

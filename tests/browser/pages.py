@@ -101,6 +101,13 @@ def faults(page: Page) -> list[str]:
     return found
 
 
+# How wide or high the smallest is that is pressed, in pixels.
+SMALLEST = """Math.min(...[...document.querySelectorAll("button, summary, select, input, a")]
+    .filter((made) => made.checkVisibility())
+    .map((made) => made.getBoundingClientRect())
+    .map(({ width, height }) => Math.round(Math.min(width, height)))
+    .filter(Boolean))"""
+
 SIZES = """(game) => ({
     page: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     cell: document.querySelector(`${game} .bb-cell`).getBoundingClientRect().width,

@@ -3,8 +3,11 @@
 import json
 from pathlib import Path
 
+import nbformat
 import pytest
-from conftest import TOKEN, in_all
+from conftest import START, TOKEN, in_all, notebook
+from nbclient import NotebookClient
+from nbconvert import HTMLExporter
 from pages import LISTENS
 from player import Player, finish, play_to_the_win
 from playwright.sync_api import FloatRect, Locator, Page, expect
@@ -102,6 +105,34 @@ def test_a_game_is_played_in_jupyter(jupyter: str, page: Page, place: str, pictu
     player.says("(easy)", "points")
 
 
+def test_a_kept_notebook_needs_no_kernel_and_no_network(jupyter: str, page: Page) -> None:
+    asked_for: list[str] = []
+    page.on("request", lambda asked: asked_for.append(asked.url))
+    page.goto(f"{jupyter}/lab/tree/kept.ipynb?token={TOKEN}")
+    # Nothing was run: what is shown lies in the notebook.
+    expect(page.locator("figcaption").last).to_have_text("1 ray fired. Atoms guessed: 0 / 3")
+    picture = page.locator("figure > img")
+    expect(picture.last).to_be_visible()
+    assert picture.evaluate_all("(all) => all.map((image) => image.naturalWidth > 100)") == [True, True]
+    assert [address for address in asked_for if not address.startswith((jupyter, "blob:", "data:"))] == []
+
+
+def test_a_kept_notebook_is_a_page_with_pictures(page: Page, tmp_path: Path) -> None:
+    cells = [
+        'from blackbox.widget import Game\ngame = Game("w5h5m3M3#1")\ngame.fire("L2")\ngame',
+        "game.session",
+    ]
+    run = nbformat.reads(notebook(*cells), 4)
+    NotebookClient(run, timeout=START, store_widget_state=False).execute()
+    file = tmp_path / "kept.html"
+    file.write_text(HTMLExporter().from_notebook_node(run)[0], encoding="utf-8")
+    page.context.set_offline(True)
+    page.goto(file.as_uri())
+    picture = page.locator("figure > img")
+    assert picture.evaluate_all("(all) => all.map((image) => image.naturalWidth > 100)") == [True, True]
+    expect(page.locator("figcaption").first).to_have_text("1 ray fired. Atoms guessed: 0 / 3")
+
+
 def choose(whole: Locator, name: str) -> None:
     """Choose in the menu of a widget."""
     whole.locator("[data-do=menu]").click()
@@ -173,7 +204,7 @@ def test_what_the_page_can_the_widget_can(jupyter: str, page: Page, pictures: Pa
     [kept] = json.loads(Path(download.value.path()).read_text())
     assert (kept["seed"], kept["result"]) == (f"daily-{day}", -1)
     whole.locator("[data-do=to-help]").click()
-    expect(whole.locator(".bb-rules li")).to_have_count(6)
+    expect(whole.locator(".bb-rules").first.locator("li")).to_have_count(10)
     # A deduction puzzle in the place of the game, and back.
     choose(whole, "to-puzzle")
     puzzle = Player(whole.locator(".bb-puzzle"))

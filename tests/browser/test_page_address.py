@@ -159,7 +159,7 @@ def test_hexagons_are_chosen_in_the_menu_and_the_square_game_stays(site: str, pa
     menu(page, "to-statistics")
     expect(page.locator(".bb-counted")).to_contain_text("1 played, 0 solved.")
     page.locator("[data-do=to-help]").click()
-    expect(page.locator(".bb-rules")).to_contain_text("away by 60 degrees")
+    expect(page.locator(".bb-rules").first).to_contain_text("away by 60 degrees")
     menu(page, "to-explorer")
     expect(page.locator(".bb-explorer .bb-cell")).to_have_count(61)
     page.evaluate("() => { navigator.share = ({ text }) => { window.shared = text; }; }")
@@ -174,7 +174,7 @@ def test_hexagons_are_chosen_in_the_menu_and_the_square_game_stays(site: str, pa
     expect(page.locator(".bb-counted")).to_have_count(1)
     expect(page.locator(".bb-counted")).to_contain_text("0 played")
     page.locator("[data-do=to-help]").click()
-    expect(page.locator(".bb-rules")).to_contain_text("right angle")
+    expect(page.locator(".bb-rules").first).to_contain_text("right angle")
     menu(page, "to-explorer")
     expect(page.locator(".bb-explorer .bb-cell")).to_have_count(64)
 

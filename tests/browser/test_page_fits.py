@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from pages import LARGE, ROOT, SMALL, at, faults, menu, others, sizes
+from pages import LARGE, ROOT, SMALL, SMALLEST, at, faults, menu, others, sizes
 from player import Player
 from playwright.sync_api import Browser, Page, expect
 
@@ -17,11 +17,13 @@ def rooms(page: Page) -> None:
         page.locator(f"[data-do={name}]").click()
         expect(page.locator(".bb-room h2").filter(visible=True).first).to_be_visible()
         assert faults(page) == [], name
+        assert page.evaluate(SMALLEST) >= 24, name
         page.locator("[data-do=back]").click()
     for name in ("to-puzzle", "to-learn", "to-explorer", "to-statistics"):
         menu(page, name)
         expect(page.locator(".bb-room:not([hidden]) .bb-widget").first).to_be_visible()
         assert faults(page) == [], name
+        assert page.evaluate(SMALLEST) >= 24, name
 
 
 def test_an_audit_of_accessibility_finds_nothing(site: str, page: Page) -> None:

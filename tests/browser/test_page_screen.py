@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from pages import LARGE, at, menu
+from pages import LARGE, SMALLEST, at, menu
 from player import Player
 from playwright.sync_api import Browser, Page, expect
 
@@ -19,16 +19,21 @@ SEEN = """(names) => {
         return [left, top, right, bottom].map(Math.round);
     };
     const stage = document.querySelector(".bb-room:not([hidden]) .bb-stage");
-    const targets = [...document.querySelectorAll("button, summary, select, input, a")];
     return {
         boxes: Object.fromEntries(names.map((name) => [name, box(document.querySelector(name))])),
         scrolled: ["scrollWidth", "clientWidth", "scrollHeight", "clientHeight"].map((name) => stage[name]),
         page: [document.documentElement, document.body]
             .map((root) => [root.scrollWidth - innerWidth, root.scrollHeight - innerHeight]),
-        smallest: Math.min(...targets.filter((made) => made.checkVisibility()).map(box)
-            .map(([left, top, right, bottom]) => Math.min(right - left, bottom - top)).filter(Boolean)),
+        smallest: SMALLEST,
     };
-}"""
+}""".replace("SMALLEST", SMALLEST)
+# Ports in whose circle another thing is met.
+MET = """(widget) => [...widget.querySelectorAll(".bb-port")].filter((port) => {
+    const { x, y, width } = port.getBoundingClientRect();
+    const within = (turn) => [Math.cos(turn), Math.sin(turn)].map((part) => (1 + 0.9 * part) * width / 2);
+    return Array.from({ length: 16 }, (_, turn) => within((turn * Math.PI) / 8))
+        .some(([across, down]) => document.elementFromPoint(x + across, y + down) !== port);
+}).map((port) => port.dataset.place)"""
 GAME = ["h1", "[data-do=daily]", "[data-do=to-new]", "[data-do=to-help]", "[data-do=menu]"]
 PLAY = [
     ".bb-status",
@@ -89,6 +94,12 @@ def test_all_that_one_needs_is_on_one_screen(screen: Page, site: str, width: int
         if box != seen["boxes"][name] and name not in {"#game .bb-status"}
     }
     assert not moved
+    # The longest that is said of a game is not cut.
+    player.press("undo")
+    player.press("check")
+    player.says("Wrong! Guess again. (1 failed check)")
+    cut = "(status) => status.scrollWidth - status.clientWidth"
+    assert player.widget.locator(".bb-status").evaluate(cut) == 0
     # The end is seen where one looks, and so is what comes next.
     player.give_up()
     expect(player.widget.locator(".bb-square")).to_have_count(3)
@@ -117,6 +128,8 @@ def test_hexagons_are_on_one_screen(screen: Page, site: str, width: int, height:
     seen = screen.evaluate(SEEN, PLACES)
     fits(seen, width, height)
     assert seen["smallest"] >= 24
+    # A finger on the disc of a port meets that port, not a neighbour's corner or the tip of a cell.
+    assert player.widget.evaluate(MET) == []
     # Rows have their letters, and no mark is taken for the number of a port.
     expect(player.widget.locator(".bb-lines text")).to_have_text(list("ABCDEFGHI"))
     marks = player.widget.locator(".bb-fired").all_inner_texts()
@@ -139,10 +152,34 @@ def test_what_stands_in_the_place_of_the_game_fits_too(screen: Page, site: str, 
         fits(seen, width, height)
         across, wide, down, high = seen["scrolled"]
         assert (across, down) <= (wide, high)
+        assert seen["smallest"] >= 24
     # One thing at a time.
     expect(screen.locator(".bb-room").filter(visible=True)).to_have_count(1)
     screen.locator("[data-do=back]").click()
     expect(screen.locator("#game")).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 650), (1024, 768), (360, 640)])
+def test_the_buttons_of_the_lessons_stay(screen: Page, site: str, width: int, height: int) -> None:
+    screen.set_viewport_size({"width": width, "height": height})
+    at(screen, site, "w5h5m3M3#1")
+    menu(screen, "to-learn")
+    lesson = screen.locator(".bb-lesson")
+    following = lesson.locator("[data-do=lesson-next]")
+    expect(following).to_be_visible()
+    places = []
+    while following.is_visible():
+        places.append(following.bounding_box())
+        following.click()
+    assert len(places) == 7
+    assert all(place == places[0] for place in places)
+    # The last lesson is a game, which is on one screen as well.
+    player = Player(lesson.locator(".bb-game"))
+    player.says("Now the atoms are hidden.", "hint")
+    seen = screen.evaluate(SEEN, [f".bb-last {name}" for name in (".bb-status", ".bb-grid", ".bb-tools")])
+    fits(seen, width, height)
+    over = "document.querySelector('main').scrollHeight - document.querySelector('main').clientHeight"
+    assert screen.evaluate(over) == 0
 
 
 def test_the_lists_stay_on_the_screen(screen: Page, site: str) -> None:

@@ -1,9 +1,12 @@
 """What the page holds against: poisoned and full storage, two tabs, what is not its own, a new version."""
 
+import re
 import shutil
 from pathlib import Path
 
-from pages import PAGE, TAUGHT, Quiet, at, menu, serving, until
+import pytest
+from blackbox import Game
+from pages import PAGE, TAUGHT, Quiet, at, form, menu, serving, until
 from player import Player
 from playwright.sync_api import Browser, Page, expect
 
@@ -120,6 +123,77 @@ def test_the_policy_admits_nothing_but_the_page(site: str, page: Page) -> None:
         assert page.evaluate("window.ran") is None
         assert refused
         page.evaluate("localStorage.clear()")
+
+
+MARKUP = "<img src=x onerror=window.ran=1>"
+# What a saved game is made of; a seed may be any text, and is kept.
+RECORDS = ["SAVEFILE", "VERSION", "GAME", "PARAMS", "CPARAMS", "DESC", "NSTATES", "MOVE", "SEED"]
+
+
+def harmless(page: Page) -> None:
+    """Expect no element and no script of a text that came from elsewhere."""
+    assert page.locator("img, script:not([src]), b").count() == 0
+    assert page.evaluate("window.ran") is None
+
+
+def test_a_file_with_markup_stays_text(site: str, page: Page, tmp_path: Path) -> None:
+    file = tmp_path / "hostile.sav"
+    game = Game("w5h5m3M3#1")
+    game.fire("L2")
+    game.save(file)
+    saved = file.read_text()
+    record = f"{{:<8}}:{len(MARKUP)}:{MARKUP}"
+    files = {name: re.sub(rf"(?m)^{name:<8}:.*$", record.format(name), saved) for name in RECORDS}
+    for name, text in {"": MARKUP, **files}.items():
+        assert text.count(MARKUP) == 1
+        player = at(page, site, "w5h5m3M3#2")
+        form(page)
+        file.write_text(text)
+        page.locator('input[type="file"]').set_input_files(file)
+        if name != "SEED":
+            expect(page.get_by_role("alert").filter(visible=True)).to_be_visible()
+        else:
+            player.shows("L2", "1")
+            player.give_up()
+            expect(player.widget.locator(".bb-square")).to_have_count(1)
+            menu(page, "to-statistics")
+            expect(page.locator(".bb-counted")).to_contain_text("1 played")
+            link = page.get_by_text("Export as a file").get_attribute("href") or ""
+            assert "onerror" in link
+        harmless(page)
+        page.evaluate("localStorage.clear()")
+
+
+@pytest.mark.parametrize("name", ["game", "hexagons", "puzzle", "grade", "rays"])
+def test_an_address_with_markup_stays_text(site: str, page: Page, name: str) -> None:
+    page.add_init_script(TAUGHT)
+    page.goto(f"{site}/index.html")
+    first = {"grade": {"puzzle": "w5h5m3M3#1"}, "rays": {"game": "w5h5m3M3#1"}}.get(name, {})
+    page.evaluate(
+        "(asked) => location.assign(`index.html?${new URLSearchParams(asked)}#${Object.values(asked)}`)",
+        first | {name: MARKUP},
+    )
+    said = "#game .bb-game" if name == "rays" else "main p:not(:empty)"
+    expect(page.locator(said).filter(visible=True).first).to_be_visible()
+    harmless(page)
+
+
+def test_what_is_typed_stays_text(site: str, page: Page) -> None:
+    at(page, site, "w5h5m3M3#1")
+    form(page)
+    page.get_by_label("Atoms", exact=True).fill(MARKUP)
+    expect(page.get_by_role("alert").filter(visible=True)).to_contain_text(MARKUP)
+    harmless(page)
+    menu(page, "to-explorer")
+    page.get_by_label("The board in any notation").fill(MARKUP)
+    page.keyboard.press("Enter")
+    expect(page.locator(".bb-error").filter(visible=True)).not_to_be_empty()
+    harmless(page)
+    # Nothing that the page consists of makes elements of texts.
+    for part in PAGE.glob("*.js"):
+        assert not re.search(
+            r"innerHTML|outerHTML|insertAdjacentHTML|DOMParser|document\.write", part.read_text()
+        )
 
 
 READY = "navigator.serviceWorker.controller?.state === 'activated'"

@@ -4,6 +4,7 @@
 """
 
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,7 @@ PAGES = (
     "reference/python",
     "reference/python/evidence",
     "reference/command",
+    "tutorials/play-in-a-notebook",
 )
 WIDTHS = {"phone": 360, "tablet": 768, "desktop": 1280}
 
@@ -49,6 +51,9 @@ def test_every_page_fits(site: str, browser: Browser, width: str, scheme: str, p
     context = browser.new_context(**options)
     page = context.new_page()
     failed: list[str] = []
+    # Nothing comes from elsewhere.
+    elsewhere = re.compile(r"^https?://(?!127\.0\.0\.1)")
+    page.on("request", lambda asked: failed.append(asked.url) if elsewhere.match(asked.url) else None)
     page.on("requestfailed", lambda request: failed.append(request.url))
     page.on("response", lambda answer: failed.append(answer.url) if answer.status >= 400 else None)
     for name in PAGES:

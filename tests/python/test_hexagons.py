@@ -364,7 +364,7 @@ def test_pictures() -> None:
     assert FIGURE.draw("all").svg.count("<text") > FIGURE.draw().svg.count("<text")
     for shown in (FIGURE, FIGURE.trace(24), EVIDENCE, EVIDENCE.solve()):
         assert shown._repr_svg_().startswith("<svg ")
-    assert "<svg " in Game(SMALL)._repr_html_()
+    assert "<img " in Game(SMALL)._repr_html_()
     assert Game(SMALL).draw().svg.startswith("<svg ")
     assert "100" in Evidence("hex2 1; 3 R").solve().draw().text
     assert "<table" in EVIDENCE.advise()._repr_html_()

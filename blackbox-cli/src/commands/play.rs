@@ -83,13 +83,12 @@ impl Play {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let asked = Named::read(self.game.as_deref(), self.allow_zero, io)?;
         let on_screen = io.is_terminal && !self.lines && play::has_a_screen();
-        let looks =
-            on_screen.then_some(Looks { colours: self.colours, theme: self.theme, tutorial: self.tutorial });
+        let looks = on_screen.then_some(Looks { colours: self.colours, theme: self.theme });
         if self.players == 2 {
             let params = asked.game(self.allow_zero)?.params();
             let contest = Contest { params, rounds: self.rounds, scoring: self.scoring };
             let seat = Seat::Match(Box::new(contest.begin()));
-            return play::play(seat, Some(contest), self.scoring, looks, io);
+            return play::play(seat, Some(contest), self.scoring, self.tutorial, looks, io);
         }
         let game = asked.game(self.allow_zero)?;
         let settings = Settings::default().limit(NODES).allow_zero(self.allow_zero);
@@ -99,9 +98,6 @@ impl Play {
             let begun = table.obey(Verb::Daily(day), entropy());
             begun.map_err(|error| Failure::input("--daily", error))?;
         }
-        if self.tutorial && !on_screen {
-            play::teach(table.game().params().size(), io)?;
-        }
-        play::play(Seat::Alone(Box::new(table)), None, self.scoring, looks, io)
+        play::play(Seat::Alone(Box::new(table)), None, self.scoring, self.tutorial, looks, io)
     }
 }

@@ -6,7 +6,7 @@ mod players;
 #[cfg_attr(not(feature = "screen"), path = "no_screen.rs")]
 mod screen;
 
-use blackbox_core::{Size, game::Scoring};
+use blackbox_core::game::Scoring;
 use clap::ValueEnum;
 
 pub(crate) use players::{Contest, NODES, Seat};
@@ -18,8 +18,6 @@ use crate::{Failure, Io};
 pub(crate) struct Looks {
     pub(crate) colours: Colours,
     pub(crate) theme: Option<Theme>,
-    /// Whether the tutorial is shown first.
-    pub(crate) tutorial: bool,
 }
 
 /// How many colours are used.
@@ -55,23 +53,19 @@ pub(crate) fn has_a_screen() -> bool {
     !is_dumb || cfg!(windows)
 }
 
-/// Plays on the screen, or line by line.
+/// Plays on the screen, or line by line, after the tutorial if it is wanted.
 pub(crate) fn play(
     seat: Seat,
     contest: Option<Contest>,
     scoring: Scoring,
+    tutorial: bool,
     looks: Option<Looks>,
     io: &mut Io<'_>,
 ) -> Result<(), Failure> {
     match looks {
-        Some(looks) => screen::play(seat, contest, scoring, looks),
-        None => lines::play(seat, contest, scoring, io),
+        Some(looks) => screen::play(seat, contest, scoring, tutorial, looks),
+        None => lines::play(seat, contest, scoring, tutorial, io),
     }
-}
-
-/// Shows the lessons of the tutorial, line by line.
-pub(crate) fn teach(size: Size, io: &mut Io<'_>) -> Result<(), Failure> {
-    lines::teach(size, io)
 }
 
 /// The day where the player is, `2026-11-22`.

@@ -320,3 +320,22 @@ fn helps_are_given_line_by_line() {
         assert!(out.contains(said), "{said}:\n{out}");
     }
 }
+
+#[test]
+fn the_lessons_lead_to_larger_games_line_by_line() {
+    let out = play(&["--tutorial"], "1,4\n4,2\ncheck\nnew\nid\nnew\nid\n");
+    let (lessons, game) = out.split_once("Now find the atoms").unwrap();
+    assert!(lessons.contains("7 of 7. "), "{out}");
+    for said in ["Black Box, 5x5 with 2 atoms.", "Type new to go on to a larger game.", "> w5h5m3M3:"] {
+        assert!(game.contains(said), "{said}:\n{out}");
+    }
+    // Without a solution the next is as large.
+    assert_eq!(game.matches("> w5h5m3M3:").count(), 2, "{out}");
+    // Lessons in the middle of a game throw nothing away, and games of one's own choice lead to none.
+    let out = play(&["w5h5m2M2#lesson"], "1,4\ntutorial\n4,2\ncheck\nnew\nid\n");
+    assert!(out.contains("7 of 7. ") && !out.contains("Now find") && out.contains("Solved!"), "{out}");
+    assert!(!out.contains("larger") && out.contains("> w5h5m2M2:"), "{out}");
+    // On hexagons, too.
+    let out = play(&["s5m6M6"], "tutorial\nB1\nE1\nsolve\nid\n");
+    assert!(out.contains("8 of 8. ") && out.contains("> s3m2M2:"), "{out}");
+}

@@ -40,7 +40,7 @@ fn a_game_is_won_and_reviewed() {
     terminal.shows("Solved!");
     terminal.shows("Score (rays): 1. Par 3 rays");
     terminal.shows("1. 6 leaves at 19: 5.83 bits");
-    terminal.shows("No other board looks like this one to");
+    terminal.shows("No other board looks like this one");
     terminal.press("\t");
     terminal.shows("Ray 1 of 1: 6 leaves at 19.");
     // The cells have walls.
@@ -68,7 +68,7 @@ fn a_wrong_check_shows_its_proof_and_is_undone() {
     terminal.press(&format!("{ENTER}{LEFT}{ENTER}"));
     terminal.shows("Check when you are sure.");
     terminal.press("c");
-    terminal.shows("Wrong! Guess again. (1 failed check)");
+    terminal.shows("Wrong! Guess again. (1 failed");
     terminal.shows("Refuted: the ray from 6, which was");
     terminal.press("u");
     terminal.shows("Check when you are sure.");
@@ -165,7 +165,7 @@ fn the_largest_board_fits() {
     // By mouse: the leftmost port fires by its number, a right click locks the cell beside it.
     terminal.click("10 ", (0, 0), 0);
     terminal.shows("10 is absorbed.");
-    terminal.click("10 ", (8, 0), 2);
+    terminal.click("10 ", (9, 0), 2);
     terminal.shows("[ ]");
     terminal.resize(40, 12);
     let part = terminal.hides("54 53");
@@ -175,6 +175,11 @@ fn the_largest_board_fits() {
     terminal.resize(1, 1);
     terminal.resize(100, 30);
     terminal.shows("? rules");
+    // Where there is no room beside the board, the end is said once, and then what goes on.
+    terminal.resize(80, 24);
+    terminal.press("xx");
+    let end = terminal.shows("Tab next ray");
+    assert_eq!(end.matches("6 missed atoms.").count(), 1, "{end}");
     terminal.press("\x03");
     assert!(terminal.end().success());
 }

@@ -19,6 +19,22 @@ fn every_size_of_window_has_the_board_and_the_id() {
     terminal.resize(120, 40);
     let large = terminal.shows("U undo R redo");
     assert!(large.contains("1 No ray was fired."), "{large}");
+    // In the middle of what the title and the keys leave.
+    let row = |name| large.lines().position(|line| line.contains(name)).unwrap();
+    assert!((row("T1") - 1).abs_diff(38 - row("B8")) <= 1, "{large}");
+    let beside = large.lines().find_map(|line| line.find("L1 ")).unwrap();
+    assert!((12..=24).contains(&beside), "{large}");
+    // The lessons as well, and the words right below.
+    terminal.press("t");
+    let lesson = terminal.shows("Where will it come out?");
+    let row = |name| lesson.lines().position(|line| line.contains(name)).unwrap();
+    let before = |line: &str, name| line.find(name).map(|at| line[..at].chars().count());
+    let column = |name| lesson.lines().find_map(|line| before(line, name)).unwrap();
+    assert!(row("T1").abs_diff(39 - row("Q leaves")) <= 2, "{lesson}");
+    assert!(column("L2 ").abs_diff(120 - column("R2") - 2) <= 2, "{lesson}");
+    assert_eq!((row("Find the hidden"), column("Find the hidden")), (row("B1") + 1, 20), "{lesson}");
+    terminal.press("q");
+    terminal.shows("U undo R redo");
     terminal.resize(40, 12);
     let small = terminal.until("small", |screen| !screen.contents().contains('┼'));
     for name in [ID, "L1", "T8", "Atoms guessed: 0 / 5"] {

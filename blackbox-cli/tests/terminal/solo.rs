@@ -47,7 +47,8 @@ fn a_game_is_won_and_reviewed() {
     terminal.shows("Solved!");
     terminal.shows("Par 5 rays (easy).");
     terminal.shows("1. L2 leaves at T2:");
-    terminal.shows("The rays did not prove the answer.");
+    let end = terminal.shows("The rays did not prove the answer.");
+    assert_eq!(end.matches("Solved!").count(), 1, "{end}");
     terminal.press("\t");
     let path = terminal.until("the path", |screen| screen.contents().contains('┛'));
     assert!(path.contains("Ray 1 of 1: L2 leaves at T2."), "{path}");
@@ -282,6 +283,27 @@ fn the_mouse_fires_guesses_and_locks() {
     terminal.press(&click(2, 13));
     terminal.shows("Column 2, row 2: no guess, locked.");
     terminal.press("\x03");
+    assert!(terminal.end().success());
+}
+
+#[test]
+fn the_page_names_the_keys() {
+    let text = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/terminal.md")).unwrap();
+    let keys = text.split("\n## ").find(|part| part.starts_with("Keys and mouse")).unwrap();
+    let rows: Vec<Vec<&str>> = keys
+        .lines()
+        .filter(|line| line.starts_with("| "))
+        .skip(1)
+        .map(|line| line.trim_matches(['|', ' ']).split(" | ").collect())
+        .collect();
+    assert!(rows.len() > 20);
+    let mut terminal = Terminal::play(&[GAME], (100, 60), &[]);
+    terminal.press("?");
+    let help = terminal.shows("What rays do");
+    for row in rows {
+        assert!(help.contains(&format!("{:>7}  {}", row[0], row[1])), "{row:?}:\n{help}");
+    }
+    terminal.press("qq");
     assert!(terminal.end().success());
 }
 

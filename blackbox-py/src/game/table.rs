@@ -174,19 +174,17 @@ pub(crate) fn _review(
     })
 }
 
-/// The lessons of the tutorial with everything about their boards, and the rules sentence by sentence, each
-/// on squares and on hexagons, as JSON.
+/// The tutorial with everything about the boards of its lessons, and the rules sentence by sentence, each on
+/// squares and on hexagons, as JSON.
 #[pyfunction]
 pub(crate) fn _lessons() -> String {
     #[derive(Serialize)]
     struct Taught {
-        lessons: [Vec<table::Taught>; 2],
+        tutorial: [table::Tutorial; 2],
         rules: [Vec<table::RuleText>; 2],
     }
     let sizes = [Size::CLASSIC, Size::PLUS];
-    let lessons =
-        sizes.map(|size| table::lessons(size).iter().map(table::Lesson::taught::<AnyBoard>).collect());
-    json(&Taught { lessons, rules: sizes.map(table::rules) })
+    json(&Taught { tutorial: sizes.map(table::Tutorial::new::<AnyBoard>), rules: sizes.map(table::rules) })
 }
 
 /// What a ray on squares does at each step, the first sentence that applies.

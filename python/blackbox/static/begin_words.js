@@ -11,4 +11,9 @@ export const BEGIN = {
   "begin.any": "any",
   "begin.id": "Parameters or game ID",
   "begin.nonsense": "'{atoms}' is no number of atoms, expected a number, a range such as 3-6, or ?",
+  "do.sure": "Throw this one away?",
+  "do.load": "Load",
+  "about.new": "A new game of this kind, or the game of this ID",
+  "about.load": "Load a saved game",
+  "begin.file": "Saved game",
 };

@@ -4,14 +4,8 @@
 import { forget, keep, kept } from "./storage.js";
 
 const CLIMB = "climb";
-const FIRST_GAMES = ["w5h5m3M3", "s3m2M2"];
 
-// Begins to climb; answers the parameters of the first game.
-export function beginClimb(hexagons) {
-  keep(CLIMB, "on");
-  return FIRST_GAMES[Number(hexagons)];
-}
-
+export const beginClimb = () => keep(CLIMB, "on");
 export const endClimb = () => forget(CLIMB);
 
 // The parameters of the game to play after this one: larger ones after one that was solved, if there are any.

@@ -14,7 +14,7 @@ export const END = {
   "end.streak": { one: "{n} day in a row", other: "{n} days in a row" },
   "end.next": "Next puzzle in {hours} h {minutes} min",
   "end.squares": "What each ray was worth",
-  "end.telling": "What would have told",
+  "end.telling": "Rays that tell most",
   "end.told": "{ray}. That ray would have told most.",
   "end.theirs": "Their rays",
   "end.beaten": "You took {mine}, they took {theirs}.",
@@ -27,4 +27,6 @@ export const END = {
   "share.day": "daily puzzle of {day}",
   "share.atoms": "{size}, atoms: {atoms}",
   "share.streak": "streak {days}",
+  "do.next": "Next game",
+  "about.next": "Another game of the same kind (N)",
 };

@@ -79,8 +79,8 @@ class Room {
   }
 
   // Those on hexagons, or on squares.
-  lessons(hexagons) {
-    return this.state.lessons[Number(hexagons)];
+  tutorial(hexagons) {
+    return this.state.tutorial[Number(hexagons)];
   }
 
   rules(hexagons) {

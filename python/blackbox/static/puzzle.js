@@ -9,6 +9,7 @@ import { SIDES_OF_HEXAGONS, paramsOf, sizeOf, sizeOptions } from "./begin.js";
 import { cellName, proofInWords, sizeInWords } from "./describe.js";
 import { drop } from "./drop.js";
 import { Grid, RAY_COLOURS, button, element, inWords, markOn, portName } from "./grid.js";
+import { KEYS_WORDS } from "./keys_words.js";
 import { StepsList, stepInWords } from "./puzzle_steps.js";
 import { PUZZLE } from "./puzzle_words.js";
 import { isOnHexagons } from "./keeping.js";
@@ -16,6 +17,7 @@ import { keep, keptRecord, numberOr, textOr } from "./storage.js";
 import { learn, say } from "./words.js";
 
 learn(PUZZLE);
+learn(KEYS_WORDS);
 
 const SIDES = [4, 5, 6, 7, 8, 9, 10];
 const LEVELS = ["easy", "medium", "hard", "expert"];

@@ -22,7 +22,7 @@ export const PUZZLE = {
   "puzzle.hint.follow": "Follow a ray through the cells that you know, and ask what its answer says about the next three. Hint again says which.",
   "puzzle.hint.ways": "Think of all ways that one ray can go: they have something in common. Hint again says which ray.",
   "puzzle.hint.share": "Some rays need an atom each, in cells of their own: together all that are left. Hint again says which.",
-  "puzzle.hint.what if": "Assume the other content of a cell, and a clue cannot be. Hint again says which.",
+  "puzzle.hint.what if": "Suppose that a cell holds the opposite: then a clue cannot be right. Hint again says which.",
   "puzzle.fill": "Hint again marks it.",
   "puzzle.finding": "Looking for a puzzle of this grade …",
   "puzzle.late": "No such puzzle was found in time. Another grade or a smaller board will do.",

@@ -19,6 +19,6 @@ export const REVIEW = {
   "review.cell.on": "Cell on",
   "review.cell.about": "Follows the ray cell by cell (comma and full stop)",
   "review.words": "Par: the rays that a good seeker needs for this board.",
-  "review.words.bits": "One bit halves the boards that are left. What a ray tells is more or less than was to be expected by luck.",
+  "review.words.bits": "One bit halves the boards that are left. By luck a ray tells more or less than was expected.",
   "review.busy": "Looking at your rays …",
 };

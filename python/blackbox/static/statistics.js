@@ -87,7 +87,7 @@ export function showStatistics(host, hexagons) {
   if (counted.length) said.push(say("page.mean", { rays: (counted.reduce((sum, rays) => sum + rays, 0) / counted.length).toFixed(1) }));
   said.push(say("page.streak", { days: streak() }));
   const href = `data:application/json,${encodeURIComponent(JSON.stringify(games))}`;
-  const file = element("a", { download: "blackbox-statistics.json", href }, say("page.export"));
+  const file = element("a", { class: "bb-button", download: "blackbox-statistics.json", href }, say("page.export"));
   const title = element("h2", { class: "bb-title" }, say("page.statistics"));
   host.append(element("div", { class: "bb-widget" }, title, element("p", { class: "bb-counted" }, said.join(" ")), element("p", {}, say("results")), resultBars(), element("p", {}, file)));
 }

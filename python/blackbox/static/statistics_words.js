@@ -3,7 +3,7 @@
 export const STATISTICS = {
   "page.export": "Export as a file",
   "page.played": "{played} played, {solved} solved.",
-  "page.mean": "{rays} rays on average, those taken back too.",
+  "page.mean": "{rays} rays on average, with those taken back.",
   "page.streak": "Daily streak: {days}.",
   "results": "Daily puzzles so far",
   "results.-2": "two or more under par",

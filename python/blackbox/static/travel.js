@@ -31,9 +31,13 @@ export async function toOtherBoard(whole) {
   await whole.open("game");
 }
 
-// The lessons are over; on the page they lead to a first game, from which larger ones follow.
-export async function fromLessons(whole, leads) {
-  if (leads && whole.face.leads) await whole.face.backend.send(`new ${beginClimb(whole.hexagons)}`);
+// The lessons are over; on the page they lead to a game that is larger than their last, from which larger
+// ones follow.
+export async function fromLessons(whole, larger) {
+  if (larger && whole.face.leads) {
+    beginClimb();
+    await whole.face.backend.send(`new ${larger}`);
+  }
   whole.rooms.learn.made = false;
   await whole.open("game");
 }

@@ -10,14 +10,11 @@ import { learn, say } from "./words.js";
 
 learn(LESSON);
 
-// The last lesson: two atoms that two or three rays find, on squares and on hexagons.
-const LAST = ["w5h5m2M2#lesson", "s3m2M2#lesson"];
-
-// `school.lessons(hexagons)` are the core's on hexagons or on squares, each with `shown`, everything about
-// its board; otherwise it is the backend of a game, the last lesson's. `done(leads)` puts the lessons away; a
-// player who has come to their end is led on.
+// `school.tutorial(hexagons)` is the core's on hexagons or on squares: `lessons`, each with `shown`,
+// everything about its board, and the ID of the `last`, a game of two atoms, whose backend the school is.
+// `done(larger)` puts the lessons away; a player who has come to their end is led on to a larger game.
 export function showTutorial(host, school, hexagons, done) {
-  const lessons = school.lessons(hexagons);
+  const { lessons, last: lastId } = school.tutorial(hexagons);
   const all = lessons.length + 1;
   let at = 0;
   let guess = null;
@@ -26,8 +23,8 @@ export function showTutorial(host, school, hexagons, done) {
   const words = element("p", { class: "bb-status" });
   const outcome = element("p", { class: "bb-told", "aria-live": "polite" });
   const [back, again, next] = [["back", -1], ["again", 0], ["next", 1]].map(([name, step]) => button(`lesson-${name}`, `lesson.${name}`, () => show(at + step)));
-  const skip = button("lesson-skip", "lesson.skip", () => done(false));
-  const play = button("lesson-play", "lesson.play", () => done(true));
+  const skip = button("lesson-skip", "lesson.skip", () => done(null));
+  const play = button("lesson-play", "lesson.play", () => done(school.state.larger));
   const grid = new Grid({ act: (place, { type, key }) => (type === "click" || (type === "keydown" && (key === " " || key === "Enter"))) && predict(place) });
   const last = element("div", { class: "bb-last", hidden: true });
   const group = element("div", { class: "bb-tools" }, back, again, next, play, skip);
@@ -77,7 +74,7 @@ export function showTutorial(host, school, hexagons, done) {
 
   // A game of its own, in which two atoms are to be found.
   async function find() {
-    await school.send(`new ${LAST[Number(hexagons)]}`);
+    await school.send(`new ${lastId}`);
     endLast();
     last.replaceChildren();
     const view = showGame(last, school, { small: true });

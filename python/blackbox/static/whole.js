@@ -53,7 +53,7 @@ export class Whole {
       puzzle: room("puzzle", "page.puzzle", async (host) => (await import("./puzzle.js")).showPuzzles(host, this)),
       learn: room("learn", "page.learn", async (host) => {
         const [{ showTutorial }, school] = await Promise.all([import("./tutorial.js"), this.face.room("lesson")]);
-        return showTutorial(host, school, this.hexagons, (leads) => this.travel("fromLessons", leads));
+        return showTutorial(host, school, this.hexagons, (larger) => this.travel("fromLessons", larger));
       }),
       help: room("help", "page.help", async (host) => {
         const [{ showRules }, school] = await Promise.all([import("./rules.js"), this.face.room("lesson")]);

@@ -70,10 +70,7 @@ const ENGLISH = {
   "do.solve.yes": "Give up",
   "do.solve.no": "Play on",
   "do.new": "New game",
-  "do.next": "Next game",
   "do.save": "Save",
-  "do.load": "Load",
-  "do.sure": "Throw this one away?",
   "about.undo": "Take the last move back (U)",
   "about.redo": "Make it again (R)",
   "about.restart": "Start again with the same board",
@@ -84,12 +81,8 @@ const ENGLISH = {
   "about.advice": "Which ray tells most (A)",
   "about.nudge": "What kind of cell is certain; again: which, and why; again: the best ray",
   "about.why": "Why a cell is certain: then choose the cell (W)",
-  "about.new": "A new game of this kind, or the game of this ID",
-  "about.next": "Another game of the same kind (N)",
   "about.save": "Save the game as a file; the sgt program loads those of squares",
-  "about.load": "Load a saved game",
   "group.answer": "Answer",
-  "begin.file": "Saved game",
   "begin.finding": "Looking for a game that is as hard as that …",
   "begin.notfound": "No such game was found in time. Another difficulty or fewer atoms will do.",
   "difficulty.easy": "easy",
@@ -99,10 +92,6 @@ const ENGLISH = {
   "cell.atom": "an atom",
   "review.all": "All rays",
   "do.clear": "Clear",
-  "keys": "Keys",
-  "keys.about":
-    "Arrow keys, Home and End move. Enter or Space fires at a port and guesses at a cell. L locks; on a port, its line. " +
-    "U undo, R redo, C check, H heat map, A best ray, W why; once the game is over, comma and full stop follow a ray cell by cell, and N begins the next game.",
 };
 
 let spoken = ENGLISH;

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from html import escape
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 import anywidget
 import traitlets
 from blackbox import BlackBoxError
+from blackbox._blackbox import _figure
 from blackbox._script import STATIC
 from blackbox._still import still
 
@@ -71,10 +71,8 @@ class Widget(_Base):
         made = base._repr_mimebundle_(**options)
         data, metadata = cast("Any", made if isinstance(made, tuple) else (made, {}))
         picture, said = self._picture(), repr(self)
-        # On a page it shrinks with the column; CairoSVG would take an automatic height for none.
-        fitting = picture.replace("<svg ", '<svg style="max-width:100%;height:auto" ', 1)
-        html = f"<figure>{fitting}<figcaption>{escape(self._said())}</figcaption></figure>"
-        return {**(data or {}), "text/plain": said, "text/html": html, "image/svg+xml": picture}, metadata
+        kept = {"text/plain": said, "text/html": _figure(picture, self._said()), "image/svg+xml": picture}
+        return {**(data or {}), **kept}, metadata
 
     def _picture(self) -> str:
         """Draw the state as an SVG."""

@@ -13,7 +13,7 @@ use std::{
 
 use blackbox_analysis::draw::GamePicture;
 use blackbox_core::{
-    Rays, Size,
+    Rays,
     game::{CheckResult, Scoring, Session},
 };
 use blackbox_table::{ShownOutcome, State, status_in_words};
@@ -29,20 +29,16 @@ pub(super) fn play(
     seat: Seat,
     contest: Option<Contest>,
     scoring: Scoring,
+    tutorial: bool,
     io: &mut Io<'_>,
 ) -> Result<(), Failure> {
     let mut terminal =
         Terminal { input: BufReader::new(&mut *io.input), output: &mut *io.output, is_seen: io.is_terminal };
     match (seat, contest) {
         (Seat::Match(duel), Some(contest)) => duel::play(&mut terminal, *duel, contest),
-        (Seat::Alone(table), _) => solo::play(&mut terminal, *table, scoring),
+        (Seat::Alone(table), _) => solo::play(&mut terminal, *table, scoring, tutorial),
         (Seat::Match(_), None) => Ok(()),
     }
-}
-
-/// Shows the lessons.
-pub(super) fn teach(size: Size, io: &mut Io<'_>) -> Result<(), Failure> {
-    lessons::all(size).into_iter().try_for_each(|line| io.line(line))
 }
 
 /// The players' terminal: what they type and what they see.

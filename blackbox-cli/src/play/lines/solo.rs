@@ -10,7 +10,7 @@ use blackbox_core::{
     evidence::Limit,
     game::{Move, Scoring},
 };
-use blackbox_table::{Found, GameTable, ParamsText, Verb, advise, review};
+use blackbox_table::{Found, GameTable, ParamsText, Verb, advise, last_lesson, review};
 
 use super::{
     Terminal, lessons,
@@ -26,7 +26,14 @@ use crate::{
 
 type Table = GameTable<AnyBoard>;
 
-pub(super) fn play(terminal: &mut Terminal<'_>, mut table: Table, scoring: Scoring) -> Result<(), Failure> {
+pub(super) fn play(
+    terminal: &mut Terminal<'_>,
+    mut table: Table,
+    scoring: Scoring,
+    tutorial: bool,
+) -> Result<(), Failure> {
+    // Whether each game that is solved leads to a larger one.
+    let mut climbs = tutorial && teach(terminal, &mut table)?;
     let wanted = ParamsText(table.game().params());
     terminal.say(format_args!("Black Box, {wanted}. Type help for what can be typed."))?;
     show(terminal, &mut table)?;
@@ -58,9 +65,21 @@ pub(super) fn play(terminal: &mut Terminal<'_>, mut table: Table, scoring: Scori
             },
             Typed::Verb(Verb::Why(cell)) => say_why(terminal, &mut table, cell)?,
             Typed::Review => say_review(terminal, &table)?,
-            Typed::Tutorial => lessons::all(size).into_iter().try_for_each(|line| terminal.say(line))?,
+            Typed::Tutorial => {
+                if teach(terminal, &mut table)? {
+                    climbs = true;
+                    advisor = None;
+                    show(terminal, &mut table)?;
+                }
+            }
             Typed::Id => terminal.say(table.game().id())?,
-            Typed::Verb(verb @ (Verb::New(_) | Verb::Daily(_) | Verb::Hints(_))) => {
+            Typed::Verb(mut verb @ (Verb::New(_) | Verb::Daily(_) | Verb::Hints(_))) => {
+                if let Verb::New(id) = &mut verb
+                    && id.is_empty()
+                    && climbs
+                {
+                    *id = table.state().larger.unwrap_or_default().into();
+                }
                 match table.obey(verb, entropy()) {
                     Ok(()) => show(terminal, &mut table)?,
                     Err(error) => terminal.say(error)?,
@@ -68,11 +87,29 @@ pub(super) fn play(terminal: &mut Terminal<'_>, mut table: Table, scoring: Scori
                 advisor = None;
             }
             Typed::Verb(Verb::Advice) => say_advice(terminal, &table, scoring)?,
-            Typed::Verb(Verb::Move(made)) => make(terminal, &mut table, made, scoring)?,
+            Typed::Verb(Verb::Move(made)) => {
+                let was_revealed = table.game().session().is_revealed();
+                make(terminal, &mut table, made, scoring)?;
+                if climbs && !was_revealed && table.state().larger.is_some() {
+                    terminal.say("Type new to go on to a larger game.")?;
+                }
+            }
             Typed::Verb(verb) => step(terminal, &mut table, verb)?,
         }
     }
     Ok(())
+}
+
+/// Shows the lessons; where no game is under way, the game that ends them begins, which is answered.
+fn teach(terminal: &mut Terminal<'_>, table: &mut Table) -> Result<bool, Failure> {
+    let game = table.game();
+    let (size, is_idle) = (game.params().size(), game.position() == 1 || game.session().is_revealed());
+    lessons::all(size).into_iter().try_for_each(|line| terminal.say(line))?;
+    if !is_idle {
+        return Ok(false);
+    }
+    terminal.say("Now find the atoms: fire rays from the edge, then guess.")?;
+    Ok(table.obey(Verb::New(last_lesson(size).into()), entropy()).is_ok())
 }
 
 fn step(terminal: &mut Terminal<'_>, table: &mut Table, verb: Verb) -> Result<(), Failure> {

@@ -11,7 +11,7 @@ use blackbox_core::{
     evidence::Stop,
     game::{Move, Scoring},
 };
-use blackbox_table::{Advice, Explanation, Hint, Par, Review, State, Unexplained, Verb, status_in_words};
+use blackbox_table::{Advice, Explanation, Hint, Par, Review, State, Unexplained, Verb, last_lesson};
 
 use super::{
     background_search::{Found, Job, Searches},
@@ -259,14 +259,13 @@ impl App {
         if let Some(ray) = &state.refutation {
             self.message = game_text::refutation(ray);
         } else if state.revealed {
-            self.message = if self.larger().is_some() {
+            self.message = if was_seeking {
+                "Enter goes on.".to_owned()
+            } else if self.larger().is_some() {
                 "N goes on to a larger game.".to_owned()
             } else {
-                status_in_words(&state.status)
+                String::new()
             };
-            if was_seeking {
-                self.message += " Enter goes on.";
-            }
         } else if let Some((name, result)) = state.results.0.iter().find(|(name, _)| fresh(*name)) {
             self.message = format!("{} {}.", name.0, game_text::answer(*result));
         }
@@ -373,8 +372,7 @@ impl App {
         self.follow = true;
         let idle = self.state.as_ref().is_some_and(|state| state.position == 1 || state.revealed);
         if to_the_end && idle && self.contest.is_none() {
-            let last = if size.has_columns() { "w5h5m2M2#lesson" } else { "s3m2M2#lesson" };
-            self.begin(Verb::New(last.as_bytes().to_vec()));
+            self.begin(Verb::New(last_lesson(size).into()));
             self.climbs = true;
         }
         "Now find the atoms: fire rays from the edge, then guess.".clone_into(&mut self.message);

@@ -11,6 +11,7 @@ use ratatui::{
 use super::{
     app::{App, Page},
     appearance::{Faces, OpenFaces, Pen},
+    arrangement::{above_words, arrange, rows_of, split_below},
     board::{self, Face},
     colours::{Palette, Tone},
     geometry::{Geometry, Target},
@@ -20,9 +21,6 @@ use super::{
 };
 use crate::play::game_text::without_controls;
 use blackbox_table::status_in_words;
-
-/// The narrowest and the widest panel beside a board.
-const PANEL: (u16, u16) = (28, 46);
 
 /// Draws what fills the screen now.
 pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>) {
@@ -78,78 +76,6 @@ pub(super) fn text(
     let more = if rows > usize::from(body.height) { "Arrows scroll. " } else { "" };
     frame.render_widget(Line::styled(format!("{more}{below}"), palette.style(Tone::Key)), foot);
     scroll
-}
-
-/// How many rows a text takes: it is drawn to a buffer that is not shown.
-fn rows_of(page: &Paragraph<'_>, area: Rect) -> usize {
-    use ratatui::{buffer::Buffer, widgets::Widget};
-    let tall = Rect::new(0, 0, area.width, 400);
-    let mut buffer = Buffer::empty(tall);
-    page.clone().render(tall, &mut buffer);
-    let is_empty = |y: &u16| (0..tall.width).all(|x| buffer[(x, *y)].symbol() == " ");
-    (0..tall.height).rev().skip_while(is_empty).count()
-}
-
-pub(super) fn split_below(area: Rect, rows: u16) -> [Rect; 2] {
-    let rows = rows.min(area.height);
-    let body = Rect { height: area.height - rows, ..area };
-    [body, Rect { y: area.y + body.height, height: rows, ..area }]
-}
-
-/// Where the board is and what stands around it.
-struct Arrangement {
-    title: Rect,
-    board: Rect,
-    panel: Option<Rect>,
-    foot: Rect,
-}
-
-fn arrange(area: Rect, size: Size, mark: u16, title_rows: u16) -> Arrangement {
-    let title = Rect { height: title_rows.min(area.height), ..area };
-    let rest = Rect { y: area.y + title.height, height: area.height - title.height, ..area };
-    // The panel takes what the board leaves, if that is enough.
-    let wide = Geometry::fit(
-        size,
-        mark,
-        Rect { width: 4096, height: rest.height.saturating_sub(1), ..rest },
-        (0, 0),
-        None,
-    );
-    let left = area.width.saturating_sub(wide.area().width + 2);
-    let panel_width = if left >= PANEL.0 {
-        left.min(PANEL.1)
-    } else if area.width >= 100 {
-        PANEL.0 + 6
-    } else {
-        0
-    };
-    if panel_width > 0 && area.height >= 16 {
-        let [body, foot] = split_below(rest, 1);
-        let width = (body.width - panel_width - 2).min(wide.area().width);
-        // What is left stands around both.
-        let aside = (body.width - width - 2 - panel_width) / 2;
-        let above = body.height.saturating_sub(wide.area().height) / 2;
-        let (x, y) = (body.x + aside, body.y + above);
-        let board = Rect { x, y, width, height: body.height - above };
-        let panel = Rect { x: board.right() + 2, y, width: panel_width, height: body.height - above };
-        return Arrangement { title, board, panel: Some(panel), foot };
-    }
-    // Below the board, where there is room for the whole of it.
-    let narrow = Geometry::fit(size, mark, rest, (0, 0), None);
-    let below = rest.height.saturating_sub(narrow.area().height);
-    if below >= 6 {
-        let board = Rect { height: narrow.area().height, ..rest };
-        let panel = Rect { y: board.bottom(), height: below - 1, ..rest };
-        let foot = Rect { y: rest.bottom() - 1, height: 1, ..rest };
-        return Arrangement { title, board, panel: Some(panel), foot };
-    }
-    let rows = match rest.height {
-        0..4 => 0,
-        4..7 => 1,
-        _ => 2,
-    };
-    let [board, foot] = split_below(rest, rows);
-    Arrangement { title, board, panel: None, foot }
 }
 
 fn id(app: &App) -> String {
@@ -249,9 +175,12 @@ fn foot(app: &App, frame: &mut Frame<'_>, area: Rect, has_panel: bool) {
         frame.render_widget(keys, area);
         return;
     }
-    let message =
-        if app.message.is_empty() { panel::here(app, state) } else { without_controls(&app.message) };
-    let message = Line::styled(message, app.palette.style(Tone::Key));
+    // What stands at a place is seen once the game is over; what goes on is not.
+    let message = match (app.message.as_str(), state.revealed) {
+        ("", false) => Line::styled(panel::here(app, state), app.palette.style(Tone::Key)),
+        ("", true) => keys,
+        (message, _) => Line::styled(without_controls(message), app.palette.style(Tone::Key)),
+    };
     if area.height == 1 {
         frame.render_widget(Paragraph::new(message), area);
         return;
@@ -295,8 +224,7 @@ fn lesson(app: &mut App, frame: &mut Frame<'_>, area: Rect) {
         Line::styled("B back, A again, Q leaves the tutorial.", app.palette.style(Tone::Faint)),
     ])
     .wrap(Wrap { trim: false });
-    let rows = rows_of(&words, area) as u16;
-    let [board, below] = split_below(area, rows.min(area.height.saturating_sub(5)));
+    let [board, below] = above_words(area, size, &words, 5);
     let geometry = Geometry::fit(size, 2, board, (0, 0), Some(cursor));
     app.geometry = Some(geometry);
     let Page::Lesson(page) = &app.page else { return };
@@ -321,8 +249,7 @@ fn hide(app: &mut App, frame: &mut Frame<'_>, area: Rect) {
         Line::styled("Enter hides an atom, X a random board, S is done.", app.palette.style(Tone::Key)),
     ])
     .wrap(Wrap { trim: false });
-    let rows = rows_of(&words, area) as u16;
-    let [board, below] = split_below(area, rows.min(area.height.saturating_sub(3)));
+    let [board, below] = above_words(area, size, &words, 3);
     let geometry = fit(app, size, 2, board, cursor);
     let Page::Hide(hide) = &app.page else { return };
     let looks = (app.palette, app.glyphs);

@@ -6,6 +6,7 @@
 
 mod app;
 mod appearance;
+mod arrangement;
 mod background_search;
 mod board;
 mod canvas;
@@ -52,11 +53,12 @@ pub(super) fn play(
     seat: Seat,
     contest: Option<Contest>,
     scoring: Scoring,
+    tutorial: bool,
     looks: Looks,
 ) -> Result<(), Failure> {
     let searches = Searches::new().map_err(|error| failed(&error))?;
     let mut app = App::new(seat, contest, scoring, seen(looks), searches);
-    if looks.tutorial {
+    if tutorial {
         app.teach();
     }
     let mut screen = Screen::enter().map_err(|error| failed(&error))?;

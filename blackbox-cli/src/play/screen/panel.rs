@@ -17,7 +17,7 @@ pub(super) fn lines(app: &mut App) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     let Some(state) = app.state.clone() else { return lines };
     let status = status_in_words(&state.status);
-    lines.push(Line::styled(status.clone(), app.palette.style(status_tone(&state))));
+    lines.push(Line::styled(status, app.palette.style(status_tone(&state))));
     lines.push(Line::from(score(app, &state)));
     if let Some(duel) = app.seat.duel() {
         let matched = duel.matched();
@@ -30,8 +30,8 @@ pub(super) fn lines(app: &mut App) -> Vec<Line<'static>> {
     }
     let (here, message) = (here(app, &state), app.message.trim_end_matches('.'));
     let key = app.palette.style(Tone::Key);
-    // How it has ended and what the ray at the cursor did are not said twice.
-    if message.is_empty() || app.message == status {
+    // What the ray at the cursor did is not said twice.
+    if message.is_empty() {
         lines.push(Line::from(here));
     } else if here.starts_with(message) {
         lines.push(Line::styled(here, key));
@@ -176,8 +176,7 @@ fn helps(app: &App, state: &State) -> Vec<Line<'static>> {
 /// The review of a game that is over.
 fn review(app: &App) -> Vec<Line<'static>> {
     let faint = app.palette.style(Tone::Faint);
-    let mut lines =
-        vec![Line::styled("Tab: the next ray. , . cell by cell. N plays on.", app.palette.style(Tone::Key))];
+    let mut lines = Vec::new();
     match &app.found.review {
         Some(Ok(review)) => {
             let shown = app.replayed;
@@ -226,9 +225,8 @@ pub(super) fn signs(app: &App, state: &State) -> Vec<Line<'static>> {
             [sign(glyphs.atom(), Tone::Guess, "guess"), sign("[ ]", Tone::Text, "locked")].concat(),
         ));
     }
-    lines.push(Line::from(
-        [sign("!", Tone::Bad, "contradicts the guesses"), sign("?", Tone::Bad, "fired to show it")].concat(),
-    ));
+    lines.push(Line::from(sign("!", Tone::Bad, "contradicts the guesses")));
+    lines.push(Line::from(sign("?", Tone::Bad, "not fired by you")));
     if app.tells_agreement() {
         let (yes, no) = (glyphs.agrees(true), glyphs.agrees(false));
         lines.push(Line::from(

@@ -151,8 +151,12 @@ export const GERMAN = {
   },
   "keys": "Tasten",
   "keys.about":
-    "Pfeiltasten, Pos1 und Ende bewegen. Eingabe oder Leertaste schießt an einem Port und tippt in einem Feld. L sperrt, an einem Port die ganze Linie. " +
-    "U zurück, R wieder, C prüfen, H Wahrscheinlichkeiten, A bester Strahl, W warum; ist das Spiel vorbei, folgen Komma und Punkt einem Strahl Feld für Feld, und N beginnt das nächste.",
+    "Pfeiltasten, Pos1, Ende: bewegen\n" +
+    "Eingabe, Leertaste: an einem Port schießen, in einem Feld tippen\n" +
+    "L: ein Feld sperren; an einem Port die ganze Linie\n" +
+    "U: zurück, R: wieder, C: prüfen\n" +
+    "H: Wahrscheinlichkeiten, A: bester Strahl, W: warum\n" +
+    "Nach dem Ende Komma und Punkt: einem Strahl Feld für Feld folgen; N: das nächste Spiel",
   "page.menu": "Menü",
   "page.daily": "Heute",
   "page.share": "Teilen",

@@ -151,8 +151,12 @@ export const FRENCH = {
   },
   "keys": "Touches",
   "keys.about":
-    "Les flèches, Début et Fin déplacent. Entrée ou espace tire à un port et devine dans une case. L verrouille ; à un port, sa ligne. " +
-    "U annuler, R refaire, C vérifier, H probabilités, A meilleur rayon, W pourquoi ; la partie finie, virgule et point suivent un rayon case par case, et N commence la suivante.",
+    "Flèches, Début, Fin : déplacer\n" +
+    "Entrée, espace : tirer à un port, deviner dans une case\n" +
+    "L : verrouiller une case ; à un port, sa ligne\n" +
+    "U : annuler, R : refaire, C : vérifier\n" +
+    "H : probabilités, A : meilleur rayon, W : pourquoi\n" +
+    "La partie finie, virgule et point : un rayon case par case ; N : la suivante",
   "page.menu": "Menu",
   "page.daily": "Du jour",
   "page.share": "Partager",

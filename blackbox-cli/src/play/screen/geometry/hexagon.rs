@@ -18,7 +18,7 @@ use crate::play::screen::{
 /// Columns from a cell to its neighbour.
 const WIDE: u16 = 6;
 /// Columns beside the widest row, and lines above and below.
-const ASIDE: u16 = 8;
+const ASIDE: u16 = 9;
 const ABOVE: u16 = 2;
 /// The columns of a cell and of a mark.
 pub(super) const ROOM: usize = 3;
@@ -52,7 +52,7 @@ fn port(port: Port, size: Size) -> (Spot, Spot) {
         let begin = if is_left { x - 2 } else { x + 1 };
         return ((begin, line), (begin, if line < y { line - 1 } else { line + 1 }));
     }
-    if is_left { ((x - 5, line), (x - 8, line)) } else { ((x + 3, line), (x + 7, line)) }
+    if is_left { ((x - 6, line), (x - 9, line)) } else { ((x + 4, line), (x + 8, line)) }
 }
 
 /// The middle of what a target takes.
@@ -245,7 +245,21 @@ mod tests {
                 }
             }
         }
-        assert_eq!(extent(Size::PLUS), (65, 21));
+        assert_eq!(extent(Size::PLUS), (67, 21));
+    }
+
+    #[test]
+    fn the_walls_at_the_sides_are_seen() {
+        for size in Size::HEXAGONS {
+            for at in Port::all(size) {
+                let ((mark, line), (number, its_line)) = port(at, size);
+                for (x, y) in Cell::all(size).map(|at| cell(at, size)) {
+                    let walls = [x - WIDE / 2, x + WIDE / 2];
+                    assert!(line != y || walls.iter().all(|wall| !(mark..mark + 3).contains(wall)), "{size}");
+                    assert!(its_line != y || walls.iter().all(|wall| !(number..number + 2).contains(wall)));
+                }
+            }
+        }
     }
 
     #[test]
