@@ -9,7 +9,13 @@ use numpy::{
     PyReadwriteArray, PyUntypedArray, PyUntypedArrayMethods,
     ndarray::{Array2, Dimension},
 };
-use pyo3::{exceptions::PyMemoryError, prelude::*, types::PyTuple};
+use pyo3::{
+    exceptions::PyMemoryError,
+    intern,
+    prelude::*,
+    sync::PyOnceLock,
+    types::{PyTuple, PyType},
+};
 
 use crate::{errors, size::SizeArg};
 
@@ -38,7 +44,8 @@ impl Display for Shape<'_> {
 
 /// Whether some elements are masked, or could be: their values must not be used.
 fn is_masked(object: &Bound<'_, PyAny>) -> bool {
-    object.hasattr("mask").unwrap_or(false)
+    // Only classes made of arrays have masks; to ask an array itself makes an exception and drops it.
+    !object.is_exact_instance_of::<PyUntypedArray>() && object.hasattr("mask").unwrap_or(false)
 }
 
 /// The array called `name`, which must be C-contiguous and as `wanted` says.
@@ -165,20 +172,22 @@ impl<'py> Boards<'py> {
 }
 
 /// The class of many boards.
-fn board_array(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
-    py.import("blackbox._board_array")?.getattr("BoardArray")
+fn board_array(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
+    static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+    CLASS.import(py, "blackbox._board_array", "BoardArray")
 }
 
 /// The words of boards, and their size: a `BoardArray` has its own, which one named beside it must agree
 /// with.
 fn worded<'py>(object: &Bound<'py, PyAny>, size: Option<SizeArg>) -> PyResult<(Bound<'py, PyAny>, Size)> {
-    if !object.is_instance_of::<PyUntypedArray>() && object.is_instance(&board_array(object.py())?)? {
-        let SizeArg(own) = object.getattr("size")?.extract()?;
+    let py = object.py();
+    if !object.is_instance_of::<PyUntypedArray>() && object.is_instance(board_array(py)?)? {
+        let SizeArg(own) = object.getattr(intern!(py, "_size"))?.extract()?;
         return match size {
             Some(SizeArg(size)) if size != own => {
                 Err(errors::board(format_args!("boards of {own}, expected boards of {size}")))
             }
-            _ => Ok((object.getattr("words")?, own)),
+            _ => Ok((object.getattr(intern!(py, "_words"))?, own)),
         };
     }
     match size {
@@ -204,7 +213,8 @@ fn unsigned<'py>(object: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
 
 /// Boards in an array of their words as a `BoardArray`, which takes the array as its own.
 pub(crate) fn batch(words: Bound<'_, PyArrayDyn<u64>>, size: Size) -> PyResult<Bound<'_, PyAny>> {
-    board_array(words.py())?.call_method1("_of", (words, crate::size::Size(size)))
+    let py = words.py();
+    board_array(py)?.call_method1(intern!(py, "_of"), (words, crate::size::Size(size)))
 }
 
 /// A new array of so many boards, without atoms.
@@ -247,8 +257,8 @@ pub(crate) fn zeros<'py, T: Element, D: Dimension>(
     py: Python<'py>,
     shape: &[usize],
 ) -> PyResult<Bound<'py, PyArray<T, D>>> {
-    let made = py.import("numpy")?.call_method1("zeros", (PyTuple::new(py, shape)?, T::get_dtype(py)));
-    match made {
+    static ZEROS: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+    match ZEROS.import(py, "numpy", "zeros")?.call1((PyTuple::new(py, shape)?, T::get_dtype(py))) {
         Ok(array) => Ok(array.cast_into()?),
         Err(error) if error.is_instance_of::<PyMemoryError>(py) => Err(errors::memory(error.value(py))),
         Err(error) => Err(error),
@@ -318,6 +328,7 @@ pub(crate) fn spread<T: Copy + Default>(size: Size, rows: usize, places: &mut [T
 pub(crate) fn fault(error: ArrayError) -> PyErr {
     match error {
         ArrayError::Length { .. } => errors::array(error),
+        ArrayError::Memory => errors::memory(error),
         error => errors::board(error),
     }
 }

@@ -2931,7 +2931,7 @@ def sample_census(
     atoms: _AtomRange,
     *,
     n: int = 1000,
-    seed: int = 0,
+    seed: int | np.random.Generator = 0,
     limit: int = 1000000,
     threads: int | None = None,
     progress: _Progress | None = None,
