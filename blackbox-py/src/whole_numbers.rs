@@ -2,10 +2,7 @@
 
 use std::{
     fmt,
-    sync::{
-        OnceLock,
-        atomic::{AtomicUsize, Ordering},
-    },
+    sync::atomic::{AtomicUsize, Ordering},
 };
 
 use blackbox_core::evidence::Limit;
@@ -126,13 +123,9 @@ fn usual_threads() -> usize {
     if told != UNTOLD {
         return told;
     }
-    // To read the environment takes as long as some boards.
-    static AT_THE_START: OnceLock<u16> = OnceLock::new();
     // The first of a list, as OpenMP has it, is that of the outermost level.
-    let read = |name: &str| std::env::var(name).ok()?.split(',').next()?.trim().parse().ok();
-    let number = AT_THE_START
-        .get_or_init(|| read("BLACKBOX_THREADS").or_else(|| read("OMP_NUM_THREADS")).unwrap_or(0));
-    usize::from(*number)
+    let read = |name: &str| std::env::var(name).ok()?.split(',').next()?.trim().parse::<u16>().ok();
+    read("BLACKBOX_THREADS").or_else(|| read("OMP_NUM_THREADS")).unwrap_or(0).into()
 }
 
 /// Say how many threads work in each call that does not name a number itself.

@@ -75,7 +75,8 @@ fn of_some<T: Copy + Send + Sync>(
     of_all: impl Fn(&OutcomeTable, Option<NonZero<usize>>, &mut dyn Observer) -> Result<Vec<T>, EvaluateError>,
     of_one: impl Fn(Board, &mut Limit<'_>) -> Result<T, Stop> + Sync,
 ) -> Result<Vec<T>, EvaluateError> {
-    // An answer and a place for each, and where they are taken to their threads; a list that grows is there twice.
+    // An answer and a place for each, and where they are taken to their threads; a list that grows is there
+    // twice.
     room(boards.len() as u64, 2 * size_of::<T>() as u64 + 64)?;
     let mut found = vec![none; boards.len()];
     let Some(first) = boards.first() else { return Ok(found) };
