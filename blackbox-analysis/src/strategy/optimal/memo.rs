@@ -180,7 +180,10 @@ impl Cache {
         let most = (bytes / 16).max(1 << 12).ilog2();
         // Zeros of the system: what no set ever falls into costs neither time nor memory.
         // Where little is left, the rest of the search is left as much as this takes.
-        let zeros = |bits| has_room(32 << bits).then(|| bytemuck::try_zeroed_vec(1 << bits).ok()).flatten();
+        let zeros = |bits: u32| {
+            let length = has_room(32u64 << bits).then_some(1usize << bits)?;
+            bytemuck::try_zeroed_vec(length).ok()
+        };
         let slots = (WAYS.ilog2()..=most).rev().find_map(zeros);
         Self { slots: slots.unwrap_or_else(|| bytemuck::zeroed_vec(WAYS)) }
     }
