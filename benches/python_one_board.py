@@ -2,8 +2,8 @@
 
     .venv/bin/python benches/python_one_board.py [FOLDER]
 
-FOLDER has another build of the package (`pip install --no-deps --target FOLDER .`); then each function's time is
-said beside the other's. Both run in processes of their own, in turn.
+FOLDER has another build of the package (`pip install --no-deps --target FOLDER .`); then each function's time
+is said beside the other's. Both run in processes of their own, in turn.
 """
 
 import argparse

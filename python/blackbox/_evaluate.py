@@ -13,8 +13,8 @@ from blackbox._blackbox import boards as all_boards
 from blackbox._board_array import BoardArray
 from blackbox._evaluation import Evaluation
 from blackbox._prior import Prior
-from blackbox._seeker import Known, Seeker, SeekerName, chooser, draws, play
 from blackbox._seed import generator as seeded
+from blackbox._seeker import Known, Seeker, SeekerName, chooser, draws, play
 from blackbox._sizes import Atoms, SizeLike
 from blackbox._watch import Watch
 from blackbox.errors import ArgumentError, ArgumentTypeError, StrategyError

@@ -36,7 +36,7 @@ MAZE = "5 5\n+---+\n|..X|\n|M..|\n|@MM|\n+---+\n"
 EXECUTOR = ThreadPoolExecutor(1)
 HARD = proofs.HardInstance([2, 1], [(1, 2)])
 
-# What is taken by each function that takes one of `NAMES`: the function, and arguments in order that are right.
+# The functions that take one of `NAMES`, with right arguments in their order.
 CALLS: list[tuple[Callable[..., Any], tuple[Any, ...]]] = [
     (Advisor(SIZE, 2).advise, (EVIDENCE,)),
     (BOARD.transformed, (Symmetry.MIRROR_X,)),
@@ -97,29 +97,31 @@ CALLS: list[tuple[Callable[..., Any], tuple[Any, ...]]] = [
 NUMBERS = ("timeout", "limit", "threads", "memory", "n")
 VALUES = {"cancel": "a Cancel", "evidence": "an Evidence", "guess": "a Board", "symmetry": "a Symmetry"}
 NAMES = {*NUMBERS, *VALUES, "seed"}
-# The seed of a game is a text, the symmetry of a census a flag, evidence is read from texts, too, and a puzzle
+# The seed of a game is a text, the symmetry of a census a flag; evidence is read from texts, too; a puzzle
 # only keeps it.
 OTHERWISE = {("Game", "seed"), ("census", "symmetry"), ("Evidence", "evidence"), ("Puzzle", "evidence")}
 
 
 def taken() -> Iterator[Any]:
-    """Give each function with each of its parameters in question, and how it is called with another value."""
+    """Give each function with right arguments, and each of its parameters in question with its place."""
     for function, arguments in CALLS:
         parameters = inspect.signature(function).parameters
         for at, name in enumerate(parameters):
             if name not in NAMES or (function.__name__, name) in OTHERWISE:
                 continue
 
-            def call(value: object, *, function=function, arguments=arguments, at=at, name=name) -> object:
-                if at < len(arguments):
-                    return function(*arguments[:at], value, *arguments[at + 1 :])
-                return function(*arguments, **{name: value})
-
-            yield pytest.param(call, name, id=f"{function.__qualname__}-{name}")
+            yield pytest.param(function, arguments, at, name, id=f"{function.__qualname__}-{name}")
 
 
-@pytest.mark.parametrize(("call", "name"), [*taken()])
-def test_a_wrong_type_is_named(call: Callable[[object], object], name: str) -> None:
+@pytest.mark.parametrize(("function", "arguments", "at", "name"), [*taken()])
+def test_a_wrong_type_is_named(
+    function: Callable[..., Any], arguments: tuple[Any, ...], at: int, name: str
+) -> None:
+    def call(value: object) -> object:
+        if at < len(arguments):
+            return function(*arguments[:at], value, *arguments[at + 1 :])
+        return function(*arguments, **{name: value})
+
     expected = VALUES.get(name, "expected")
     said = "board" if name == "guess" else name
     for wrong in ("a text", {1: 2}):

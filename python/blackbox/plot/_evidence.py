@@ -161,7 +161,9 @@ def _chances(
         chances: NDArray[Any] = np.asarray(given)
         if isinstance(given, np.ma.MaskedArray) or chances.dtype.kind not in "biuf":
             kind = type(given).__name__
-            raise ArgumentTypeError(f"invalid solution (got {kind}), expected one, evidence, boards or probabilities")
+            raise ArgumentTypeError(
+                f"invalid solution (got {kind}), expected one, evidence, boards or probabilities"
+            )
         shape = chances.shape
         board = Size(size) if size is not None else Size(shape[1], shape[0]) if len(shape) == 2 else None
         if board is None or shape != (board.height, board.width):
