@@ -10,7 +10,6 @@ use std::{
 };
 
 use super::{cancellation::Cancellation, sets::Key};
-use crate::memory_left::has_room;
 
 /// What is known of the cost of a set, and the port that the upper bound begins with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -179,13 +178,8 @@ impl Cache {
     pub(super) fn new(bytes: u64) -> Self {
         let most = (bytes / 16).max(1 << 12).ilog2();
         // Zeros of the system: what no set ever falls into costs neither time nor memory.
-        // Where little is left, the rest of the search is left as much as this takes.
-        let zeros = |bits: u32| {
-            let length = has_room(32u64 << bits).then_some(1usize << bits)?;
-            bytemuck::try_zeroed_vec(length).ok()
-        };
-        let slots = (WAYS.ilog2()..=most).rev().find_map(zeros);
-        Self { slots: slots.unwrap_or_else(|| bytemuck::zeroed_vec(WAYS)) }
+        let slots = (0..=most).rev().find_map(|bits| bytemuck::try_zeroed_vec(1 << bits).ok());
+        Self { slots: slots.expect("room for a slot") }
     }
 
     pub(super) fn free(self, cancellation: &mut Cancellation<'_>) {
