@@ -113,6 +113,7 @@ bench: ## side-by-side measurements; the answers are asserted
 	build/ranges
 	scripts/python-env.sh
 	.venv/bin/python benches/python_signatures.py
+	.venv/bin/python benches/python_one_board.py
 	$(CARGO) build --release -p blackbox-benches --bin engine_time
 	.venv/bin/python benches/python_evidence.py
 	.venv/bin/python benches/python_environments.py

@@ -1,15 +1,19 @@
 //! NumPy arrays from callers: checked for dtype, shape and layout, never converted silently.
 
+mod made;
+
+pub(crate) use made::{grid, new_boards, new_column, new_rows, room, spread, zeros};
+
 use std::fmt::{self, Display};
 
 use blackbox_analysis::arrays::{ArrayError, Packing};
-use blackbox_core::{Cell, Size};
+use blackbox_core::Size;
 use numpy::{
     Element, PyArray, PyArray1, PyArray2, PyArrayDyn, PyArrayMethods, PyReadonlyArray, PyReadonlyArrayDyn,
     PyReadwriteArray, PyUntypedArray, PyUntypedArrayMethods,
     ndarray::{Array2, Dimension},
 };
-use pyo3::{exceptions::PyMemoryError, prelude::*, types::PyTuple};
+use pyo3::{intern, prelude::*, sync::PyOnceLock, types::PyType};
 
 use crate::{errors, size::SizeArg};
 
@@ -38,7 +42,8 @@ impl Display for Shape<'_> {
 
 /// Whether some elements are masked, or could be: their values must not be used.
 fn is_masked(object: &Bound<'_, PyAny>) -> bool {
-    object.hasattr("mask").unwrap_or(false)
+    // Only classes made of arrays have masks; to ask an array itself makes an exception and drops it.
+    !object.is_exact_instance_of::<PyUntypedArray>() && object.hasattr("mask").unwrap_or(false)
 }
 
 /// The array called `name`, which must be C-contiguous and as `wanted` says.
@@ -165,20 +170,22 @@ impl<'py> Boards<'py> {
 }
 
 /// The class of many boards.
-fn board_array(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
-    py.import("blackbox._board_array")?.getattr("BoardArray")
+fn board_array(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
+    static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+    CLASS.import(py, "blackbox._board_array", "BoardArray")
 }
 
 /// The words of boards, and their size: a `BoardArray` has its own, which one named beside it must agree
 /// with.
 fn worded<'py>(object: &Bound<'py, PyAny>, size: Option<SizeArg>) -> PyResult<(Bound<'py, PyAny>, Size)> {
-    if !object.is_instance_of::<PyUntypedArray>() && object.is_instance(&board_array(object.py())?)? {
-        let SizeArg(own) = object.getattr("size")?.extract()?;
+    let py = object.py();
+    if !object.is_instance_of::<PyUntypedArray>() && object.is_instance(board_array(py)?)? {
+        let SizeArg(own) = object.getattr(intern!(py, "_size"))?.extract()?;
         return match size {
             Some(SizeArg(size)) if size != own => {
                 Err(errors::board(format_args!("boards of {own}, expected boards of {size}")))
             }
-            _ => Ok((object.getattr("words")?, own)),
+            _ => Ok((object.getattr(intern!(py, "_words"))?, own)),
         };
     }
     match size {
@@ -204,81 +211,8 @@ fn unsigned<'py>(object: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
 
 /// Boards in an array of their words as a `BoardArray`, which takes the array as its own.
 pub(crate) fn batch(words: Bound<'_, PyArrayDyn<u64>>, size: Size) -> PyResult<Bound<'_, PyAny>> {
-    board_array(words.py())?.call_method1("_of", (words, crate::size::Size(size)))
-}
-
-/// A new array of so many boards, without atoms.
-pub(crate) fn new_boards(
-    py: Python<'_>,
-    packing: Packing,
-    count: usize,
-) -> PyResult<Bound<'_, PyArrayDyn<u64>>> {
-    let words = packing.words();
-    room(py, (count as u128) * 8 * words as u128, count)?;
-    let shape = if words == 1 { vec![count] } else { vec![count, words] };
-    zeros(py, &shape)
-}
-
-/// Refuses what the machine's memory cannot hold.
-pub(crate) fn room(py: Python<'_>, bytes: u128, things: usize) -> PyResult<()> {
-    // To ask the system takes longer than a small call.
-    if bytes < 1 << 24 {
-        return Ok(());
-    }
-    let os = py.import("os")?;
-    let ask = |name: &str| os.call_method1("sysconf", (name,)).and_then(|number| number.extract::<u64>());
-    // Where the system does not say how much it has, the allocation itself will.
-    let Ok(memory) = ask("SC_PHYS_PAGES").and_then(|pages| Ok(pages * ask("SC_PAGE_SIZE")?)) else {
-        return Ok(());
-    };
-    if bytes <= memory.into() {
-        return Ok(());
-    }
-    Err(errors::memory(format_args!(
-        "{things} rows take {} MB, expected at most the {} MB of this machine; take them in parts",
-        bytes >> 20,
-        memory >> 20
-    )))
-}
-
-/// A new array of this shape. What the system refuses is an exception; the function of the same name for Rust
-/// panics there.
-pub(crate) fn zeros<'py, T: Element, D: Dimension>(
-    py: Python<'py>,
-    shape: &[usize],
-) -> PyResult<Bound<'py, PyArray<T, D>>> {
-    let made = py.import("numpy")?.call_method1("zeros", (PyTuple::new(py, shape)?, T::get_dtype(py)));
-    match made {
-        Ok(array) => Ok(array.cast_into()?),
-        Err(error) if error.is_instance_of::<PyMemoryError>(py) => Err(errors::memory(error.value(py))),
-        Err(error) => Err(error),
-    }
-}
-
-/// A new array of one dimension.
-pub(crate) fn new_column<T: Element>(py: Python<'_>, length: usize) -> PyResult<Bound<'_, PyArray1<T>>> {
-    zeros(py, &[length])
-}
-
-/// A new array of two dimensions.
-pub(crate) fn new_rows<T: Element>(py: Python<'_>, shape: [usize; 2]) -> PyResult<Bound<'_, PyArray2<T>>> {
-    room(py, shape[0] as u128 * shape[1] as u128 * size_of::<T>() as u128, shape[0])?;
-    zeros(py, &shape)
-}
-
-/// A value for each cell, in the order of their indices, as an array of shape (height, width), indexed [y,
-/// x]; with `none` beyond the ends of the shorter rows of a hexagon.
-pub(crate) fn grid<T: Element + Copy>(
-    py: Python<'_>,
-    size: Size,
-    none: T,
-    values: impl IntoIterator<Item = T>,
-) -> Bound<'_, PyArray2<T>> {
-    let mut rows = Array2::from_elem((size.height().into(), size.width().into()), none);
-    for (cell, value) in Cell::all(size).zip(values) {
-        rows[(cell.y.into(), cell.x.into())] = value;
-    }
-    PyArray2::from_owned_array(py, rows)
+    let py = words.py();
+    board_array(py)?.call_method1(intern!(py, "_of"), (words, crate::size::Size(size)))
 }
 
 /// What `numpy.asarray` asks of a value, which makes a new array each time.
@@ -296,28 +230,11 @@ pub(crate) fn asked<'py>(
     }
 }
 
-/// Moves rows of a value for each cell, one behind the other at the beginning of `places`, to where arrays of
-/// shape (rows, height, width) have them; 0 beyond the ends of the shorter rows of a hexagon.
-pub(crate) fn spread<T: Copy + Default>(size: Size, rows: usize, places: &mut [T]) {
-    let (cells, width) = (size.cells() as usize, usize::from(size.width()));
-    let each = width * usize::from(size.height());
-    if cells == each || places.is_empty() {
-        return;
-    }
-    places[rows * cells..].fill(T::default());
-    // From the end: no place is written before what is in it has gone.
-    for row in (0..rows).rev() {
-        for (index, cell) in Cell::all(size).enumerate().rev() {
-            let value = std::mem::take(&mut places[row * cells + index]);
-            places[row * each + width * usize::from(cell.y) + usize::from(cell.x)] = value;
-        }
-    }
-}
-
 /// A fault of an array of boards, as an exception.
 pub(crate) fn fault(error: ArrayError) -> PyErr {
     match error {
         ArrayError::Length { .. } => errors::array(error),
+        ArrayError::Memory => errors::memory(error),
         error => errors::board(error),
     }
 }

@@ -3,7 +3,7 @@
 use std::{fmt::Display, ops::RangeInclusive};
 
 use blackbox_core::{AtomRange, Size};
-use pyo3::{Borrowed, exceptions::PyTypeError, prelude::*, types::PyString};
+use pyo3::{Borrowed, prelude::*, types::PyString};
 
 use crate::{
     errors,
@@ -28,7 +28,7 @@ impl<'py> FromPyObject<'_, 'py> for AtomsArg {
             return Ok(Self::Exactly(number));
         }
         object.extract().map(Self::Between).map_err(|_| {
-            PyTypeError::new_err(format!(
+            errors::wrong_type(format_args!(
                 "invalid atoms ({}), expected a number, a pair of the smaller and the larger one, or a text such as \"3-5\" \
                  or \"?\"",
                 shown(&object)

@@ -11,7 +11,7 @@ use core::{
 use num_bigint::BigUint;
 use numpy::PyArray2;
 use pyo3::{
-    exceptions::{PyOverflowError, PyTypeError, PyValueError},
+    exceptions::{PyOverflowError, PyValueError},
     prelude::*,
     pyclass::CompareOp,
     types::PyTuple,
@@ -31,6 +31,7 @@ use crate::{
     size::{Size, SizeArg},
     symmetry::Symmetry,
     trace::Trace,
+    value_arg::ValueArg,
 };
 
 impl Board {
@@ -277,7 +278,7 @@ impl Board {
 
     /// The image of the board under a symmetry.
     #[pyo3(signature = (symmetry, /))]
-    fn transformed(&self, symmetry: &Symmetry) -> PyResult<Self> {
+    fn transformed(&self, symmetry: ValueArg<Symmetry>) -> PyResult<Self> {
         let symmetry = symmetry.applied(self.size())?;
         caught(|| Ok(Self(self.0.transformed(symmetry))))
     }
@@ -465,6 +466,6 @@ fn bits_of(bits: &Bound<'_, PyAny>) -> PyResult<BigUint> {
             return errors::board("the bits are negative, expected a number from 0");
         }
         let kind = bits.get_type().name().map_or_else(|_| "this".into(), |name| name.to_string());
-        PyTypeError::new_err(format!("invalid board (got {kind}), expected a text or the bits as an int"))
+        errors::wrong_type(format_args!("invalid board (got {kind}), expected a text or the bits as an int"))
     })
 }

@@ -2,7 +2,7 @@
 
 use blackbox_core as core;
 use core::grid::CellError;
-use pyo3::{Borrowed, exceptions::PyTypeError, prelude::*, types::PyString};
+use pyo3::{Borrowed, prelude::*, types::PyString};
 
 use crate::{errors, whole_numbers::Whole};
 
@@ -54,7 +54,7 @@ fn off(x: Whole, y: Whole, size: impl std::fmt::Display) -> PyErr {
 }
 
 fn fault(got: &str) -> PyErr {
-    PyTypeError::new_err(format!("invalid cell (got {got}), expected a pair of ints (x, y), or its name"))
+    errors::wrong_type(format_args!("invalid cell (got {got}), expected a pair of ints (x, y), or its name"))
 }
 
 impl<'py> FromPyObject<'_, 'py> for CellArg {

@@ -13,7 +13,6 @@ use dungeon::{
 };
 use pyo3::{
     Borrowed,
-    exceptions::PyTypeError,
     prelude::*,
     types::{PyBytes, PyDict},
 };
@@ -21,9 +20,9 @@ use pyo3::{
 pub(crate) use self::frame::Frame;
 use crate::{
     errors::{self, caught},
-    long_calls::{Cancel, Control, Seconds},
+    long_calls::{CancelArg, Control, TimeoutArg},
     pickle::NewArgs,
-    whole_numbers::{nearest, shown},
+    whole_numbers::{argument, shown},
 };
 
 /// Steps between two looks for Ctrl-C, which is about a millisecond. The contest's own limit is one chunk.
@@ -43,7 +42,7 @@ impl<'py> FromPyObject<'_, 'py> for Text {
             return Ok(Self::Bytes(bytes.as_bytes().to_vec()));
         }
         object.extract().map(Self::Text).map_err(|_| {
-            PyTypeError::new_err(format!("invalid input ({}), expected a text or bytes", shown(&object)))
+            errors::wrong_type(format_args!("invalid input ({}), expected a text or bytes", shown(&object)))
         })
     }
 }
@@ -61,10 +60,8 @@ fn rule_of(name: &str) -> PyResult<Rule> {
     name.parse().map_err(|error| errors::dungeon(format_args!("{error} (got {name:?})")))
 }
 
-fn limit_of(limit: i64) -> PyResult<u32> {
-    u32::try_from(limit).map_err(|_| {
-        errors::dungeon(format_args!("invalid limit (got {limit}), expected 0 to {} steps", u32::MAX))
-    })
+fn limit_of(steps: &Bound<'_, PyAny>) -> PyResult<u32> {
+    argument("limit", steps, u32::MAX)
 }
 
 /// The crate's own answer, with looks for Ctrl-C: what the first chunk does not settle is searched again from
@@ -119,7 +116,7 @@ fn way(maze: &Dungeon, rule: Rule, answer: Verdict) -> Vec<PlayerMove> {
 /// ParseError
 ///     If the text is no contest input; the error has the line. `escapes` still gives the runs before it.
 /// DungeonError
-///     If the rule is unknown, or the limit is out of range.
+///     If the rule is unknown.
 ///
 /// >>> dungeon.solve('''2
 /// ... 5 5
@@ -140,11 +137,11 @@ pub(crate) fn solve(
     py: Python<'_>,
     text: Text,
     rule: &str,
-    #[pyo3(from_py_with = nearest)] limit: i64,
-    timeout: Option<Seconds>,
-    cancel: Option<Py<Cancel>>,
+    #[pyo3(from_py_with = limit_of)] limit: u32,
+    timeout: Option<TimeoutArg>,
+    cancel: Option<CancelArg>,
 ) -> PyResult<Vec<u32>> {
-    let (rule, limit) = (rule_of(rule)?, limit_of(limit)?);
+    let rule = rule_of(rule)?;
     let text = text.into_bytes();
     Control::new(timeout, cancel).run(py, errors::parse, |control| {
         let mut answers = Vec::new();
@@ -176,9 +173,9 @@ pub(crate) fn solve(
 pub(crate) fn escapes(
     text: Text,
     rule: &str,
-    #[pyo3(from_py_with = nearest)] limit: i64,
+    #[pyo3(from_py_with = limit_of)] limit: u32,
 ) -> PyResult<Escapes> {
-    let (rule, limit) = (rule_of(rule)?, limit_of(limit)?);
+    let rule = rule_of(rule)?;
     Ok(Escapes { text: text.into_bytes(), at: 0, reader: Reader::new(), over: false, rule, limit })
 }
 
@@ -244,7 +241,7 @@ impl Escapes {
 /// ParseError
 ///     If the text is no run; the error has the line.
 /// DungeonError
-///     If the rule is unknown, or the limit is out of range.
+///     If the rule is unknown.
 ///
 /// >>> escape = dungeon.Escape("5 5\n+---+\n|..X|\n|M..|\n|@MM|\n+---+\n")
 /// >>> print(escape)
@@ -293,9 +290,9 @@ impl Escape {
         py: Python<'_>,
         text: &str,
         rule: &str,
-        #[pyo3(from_py_with = nearest)] limit: i64,
+        #[pyo3(from_py_with = limit_of)] limit: u32,
     ) -> PyResult<Self> {
-        let (rule, limit) = (rule_of(rule)?, limit_of(limit)?);
+        let rule = rule_of(rule)?;
         let maze = text.parse().map_err(errors::parse)?;
         Self::of(py, maze, rule, limit)
     }

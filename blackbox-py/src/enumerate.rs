@@ -21,10 +21,10 @@ use crate::{
     board_value::{Board, of_size},
     errors::{self, caught},
     evidence::sampled,
-    long_calls::{Cancel, Control, Seconds},
+    long_calls::{CancelArg, Control, TimeoutArg},
     seed::read_seed,
     size::SizeArg,
-    whole_numbers::Whole,
+    whole_numbers::{CountArg, Whole},
 };
 
 /// The boards written between two looks for Ctrl-C.
@@ -75,8 +75,8 @@ pub(crate) fn boards(
     atoms: AtomsArg,
     start: Option<Whole>,
     stop: Option<Whole>,
-    timeout: Option<Seconds>,
-    cancel: Option<Py<Cancel>>,
+    timeout: Option<TimeoutArg>,
+    cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'_, PyAny>> {
     let SizeArg(size) = size;
     let (atoms, packing) = (atoms.bounds(size)?, Packing::new(size));
@@ -179,15 +179,15 @@ fn go_on(control: &mut Control) -> Result<(), ArrayError> {
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn random_boards<'py>(
     py: Python<'py>,
-    n: Whole,
+    n: CountArg,
     size: SizeArg,
     atoms: AtomsArg,
     seed: Option<&Bound<'py, PyAny>>,
-    timeout: Option<Seconds>,
-    cancel: Option<Py<Cancel>>,
+    timeout: Option<TimeoutArg>,
+    cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let SizeArg(size) = size;
-    let (bounds, seed, n) = (atoms.bounds(size)?, read_seed(py, seed)?, n.count("n")?);
+    let (bounds, seed, n) = (atoms.bounds(size)?, read_seed(py, seed)?, n.0);
     let (control, packing) = (Control::new(timeout, cancel), Packing::new(size));
     if bounds.start() != bounds.end() {
         let any = AnyEvidence::new(size, AtomsArg::range(Some(&atoms), size)?).map_err(errors::board)?;
@@ -233,8 +233,8 @@ pub(crate) fn rank<'py>(
     py: Python<'py>,
     board: &Bound<'py, PyAny>,
     size: Option<SizeArg>,
-    timeout: Option<Seconds>,
-    cancel: Option<Py<Cancel>>,
+    timeout: Option<TimeoutArg>,
+    cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
     if let Ok(board) = board.cast::<Board>() {
         let board = &of_size(board.get(), size)?.0;
@@ -284,8 +284,8 @@ pub(crate) fn unrank<'py>(
     rank: &Bound<'py, PyAny>,
     size: SizeArg,
     atoms: AtomsArg,
-    timeout: Option<Seconds>,
-    cancel: Option<Py<Cancel>>,
+    timeout: Option<TimeoutArg>,
+    cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let SizeArg(size) = size;
     let atoms = atoms.exactly(size)?;

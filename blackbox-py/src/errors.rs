@@ -17,6 +17,7 @@ use pyo3::prelude::*;
 /// the docs.
 mod classes {
     pyo3::import_exception!(blackbox.errors, ArgumentError);
+    pyo3::import_exception!(blackbox.errors, ArgumentTypeError);
     pyo3::import_exception!(blackbox.errors, ArrayError);
     pyo3::import_exception!(blackbox.errors, BoardError);
     pyo3::import_exception!(blackbox.errors, CancelledError);
@@ -74,6 +75,7 @@ raising! {
     size => SizeError,
     strategy => StrategyError,
     time_limit => TimeLimitError,
+    wrong_type => ArgumentTypeError,
 }
 
 /// A `ParseError` with its place.

@@ -9,7 +9,7 @@ use crate::{
     errors::{self, caught},
     evidence::Evidence,
     size::Size,
-    whole_numbers::Whole,
+    whole_numbers::{CountArg, Whole},
 };
 
 /// Hard evidence whose boards are known beforehand: the construction behind the proof that consistency is
@@ -101,8 +101,8 @@ impl HardInstance {
 
     /// The boards that satisfy the evidence, at most `n` of them.
     #[pyo3(signature = (n = None), text_signature = "($self, n=1000)")]
-    fn boards(&self, n: Option<Whole>) -> PyResult<Vec<Board>> {
-        let n = n.map_or(Ok(1000), |n| n.count("n"))?;
+    fn boards(&self, n: Option<CountArg>) -> PyResult<Vec<Board>> {
+        let n = n.map_or(1000, |n| n.0);
         caught(|| Ok(self.0.boards().take(n).map(Board).collect()))
     }
 

@@ -12,6 +12,7 @@
 //! | `shared.rs` | a value that several threads use |
 //! | `data_frame.rs` | columns as Arrow streams |
 //! | `whole_numbers.rs` | counts and limits as callers pass them |
+//! | `value_arg.rs` | values of the package's classes as callers pass them |
 //! | `pickle.rs` | how `repr` and `pickle` build a value again |
 //!
 //! To show a new room to Python: write its file, export its classes and functions below, add them to
@@ -63,6 +64,7 @@ mod stub_words;
 mod sweep;
 mod symmetry;
 mod trace;
+mod value_arg;
 mod whole_numbers;
 
 /// The compiled half of the package `blackbox`. Import from `blackbox`, not from here.

@@ -8,9 +8,13 @@ use std::{
 
 use blackbox_analysis::progress::{self, Observer};
 use blackbox_core::evidence::Limit;
-use pyo3::{exceptions::PyTypeError, prelude::*};
+use pyo3::{Borrowed, exceptions::PyTypeError, prelude::*};
 
-use crate::errors::{self, caught};
+use crate::{
+    errors::{self, caught},
+    value_arg::ValueArg,
+    whole_numbers::shown,
+};
 
 /// The time between two checks for signals: short for a person, long against the wait for the GIL while other
 /// Python threads are busy.
@@ -63,25 +67,26 @@ impl Cancel {
     }
 }
 
-/// Seconds that a call may take.
-pub(crate) struct Seconds(f64);
+/// A token as callers pass it.
+pub(crate) type CancelArg = ValueArg<Cancel>;
 
-impl Seconds {
-    /// How many.
-    pub(crate) fn number(&self) -> f64 {
-        self.0
-    }
-}
+/// The most seconds that a call may take.
+pub(crate) struct TimeoutArg(pub(crate) f64);
 
-impl<'py> FromPyObject<'_, 'py> for Seconds {
+impl<'py> FromPyObject<'_, 'py> for TimeoutArg {
     type Error = PyErr;
 
-    fn extract(object: pyo3::Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        let seconds: f64 = object.extract()?;
-        if seconds >= 0.0 {
-            return Ok(Self(seconds));
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        match object.extract::<f64>() {
+            Ok(seconds) if seconds >= 0.0 => Ok(Self(seconds)),
+            Ok(seconds) => Err(errors::argument(format_args!(
+                "invalid timeout (got {seconds}), expected seconds, 0 or more"
+            ))),
+            Err(_) => Err(errors::wrong_type(format_args!(
+                "invalid timeout (got {}), expected seconds, 0 or more",
+                shown(&object)
+            ))),
         }
-        Err(errors::argument(format_args!("invalid timeout (got {seconds}), expected seconds, 0 or more")))
     }
 }
 
@@ -92,7 +97,7 @@ pub(crate) struct Control {
     /// Whether `progress` is a bar that this package made: it is closed at the end.
     bar: bool,
     end: Option<(Instant, f64)>,
-    cancel: Option<Py<Cancel>>,
+    cancel: Option<CancelArg>,
     /// How many threads a search may take.
     threads: usize,
     last: Instant,
@@ -101,9 +106,9 @@ pub(crate) struct Control {
 
 impl Control {
     /// Of a call that takes a time limit and a token.
-    pub(crate) fn new(timeout: Option<Seconds>, cancel: Option<Py<Cancel>>) -> Self {
+    pub(crate) fn new(timeout: Option<TimeoutArg>, cancel: Option<CancelArg>) -> Self {
         let now = Instant::now();
-        let end = timeout.and_then(|Seconds(seconds)| {
+        let end = timeout.and_then(|TimeoutArg(seconds)| {
             // A time beyond what the clock can reach sets no limit.
             let limit = Duration::try_from_secs_f64(seconds).ok()?;
             Some((now.checked_add(limit)?, seconds))
@@ -142,7 +147,7 @@ impl Control {
             return false;
         }
         let now = Instant::now();
-        if self.cancel.as_ref().is_some_and(|cancel| cancel.get().cancelled()) {
+        if self.cancel.as_ref().is_some_and(|cancel| cancel.cancelled()) {
             self.raised = Some(errors::cancelled("cancelled"));
         } else if let Some((_, seconds)) = self.end.filter(|&(end, _)| end <= now) {
             self.raised = Some(errors::time_limit(format_args!(

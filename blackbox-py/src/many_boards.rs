@@ -8,12 +8,13 @@ use pyo3::prelude::*;
 use crate::{
     arrays::{self, Boards, fault},
     errors,
-    long_calls::{Cancel, Control, Seconds},
+    long_calls::{CancelArg, Control, TimeoutArg},
     outcome::OutcomeArg,
     port::PortArg,
     size::SizeArg,
     symmetry::Symmetry,
-    whole_numbers::Whole,
+    value_arg::ValueArg,
+    whole_numbers::ThreadsArg,
 };
 
 /// The signatures of many boards.
@@ -66,11 +67,11 @@ pub(crate) fn signatures<'py>(
     boards: &Bound<'py, PyAny>,
     size: Option<SizeArg>,
     out: Option<&Bound<'py, PyAny>>,
-    threads: Option<Whole>,
-    timeout: Option<Seconds>,
-    cancel: Option<Py<Cancel>>,
+    threads: Option<ThreadsArg>,
+    timeout: Option<TimeoutArg>,
+    cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let threads = Whole::threads(threads)?;
+    let threads = ThreadsArg::number(threads);
     let control = Control::new(timeout, cancel);
     let boards = Boards::new(boards, size)?;
     if boards.packing.size().ports() <= 254 {
@@ -148,11 +149,11 @@ pub(crate) fn planes<'py>(
     questions: &Bound<'py, PyAny>,
     size: Option<SizeArg>,
     out: Option<&Bound<'py, PyAny>>,
-    threads: Option<Whole>,
-    timeout: Option<Seconds>,
-    cancel: Option<Py<Cancel>>,
+    threads: Option<ThreadsArg>,
+    timeout: Option<TimeoutArg>,
+    cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let threads = Whole::threads(threads)?;
+    let threads = ThreadsArg::number(threads);
     let control = Control::new(timeout, cancel);
     let boards = Boards::new(boards, size)?;
     let size = boards.packing.size();
@@ -202,9 +203,9 @@ pub(crate) fn ray_lengths<'py>(
     boards: &Bound<'py, PyAny>,
     size: Option<SizeArg>,
     out: Option<&Bound<'py, PyAny>>,
-    threads: Option<Whole>,
-    timeout: Option<Seconds>,
-    cancel: Option<Py<Cancel>>,
+    threads: Option<ThreadsArg>,
+    timeout: Option<TimeoutArg>,
+    cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
     measured(py, Measure::Length, (boards, size, out), threads, Control::new(timeout, cancel))
 }
@@ -226,9 +227,9 @@ pub(crate) fn deflections<'py>(
     boards: &Bound<'py, PyAny>,
     size: Option<SizeArg>,
     out: Option<&Bound<'py, PyAny>>,
-    threads: Option<Whole>,
-    timeout: Option<Seconds>,
-    cancel: Option<Py<Cancel>>,
+    threads: Option<ThreadsArg>,
+    timeout: Option<TimeoutArg>,
+    cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
     measured(py, Measure::Deflections, (boards, size, out), threads, Control::new(timeout, cancel))
 }
@@ -237,10 +238,10 @@ fn measured<'py>(
     py: Python<'py>,
     measure: Measure,
     (boards, size, out): (&Bound<'py, PyAny>, Option<SizeArg>, Option<&Bound<'py, PyAny>>),
-    threads: Option<Whole>,
+    threads: Option<ThreadsArg>,
     control: Control,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let threads = Whole::threads(threads)?;
+    let threads = ThreadsArg::number(threads);
     let boards = Boards::new(boards, size)?;
     match Measure::most(boards.packing.size()) {
         0..=255 => measured_as::<u8>(py, measure, &boards, out, threads, control),
@@ -293,12 +294,12 @@ pub(crate) fn class_labels<'py>(
     boards: &Bound<'py, PyAny>,
     size: Option<SizeArg>,
     out: Option<&Bound<'py, PyAny>>,
-    threads: Option<Whole>,
-    timeout: Option<Seconds>,
-    cancel: Option<Py<Cancel>>,
+    threads: Option<ThreadsArg>,
+    timeout: Option<TimeoutArg>,
+    cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let boards = Boards::new(boards, size)?;
-    let threads = Whole::threads(threads)?;
+    let threads = ThreadsArg::number(threads);
     let (out, mut written) = arrays::output::<u32, Ix1>(py, out, &[boards.len()])?;
     let labels = written.as_slice_mut().map_err(errors::array)?;
     let (packing, words) = (boards.packing, boards.words()?);
@@ -332,14 +333,14 @@ pub(crate) fn class_labels<'py>(
 pub(crate) fn transformed<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
-    symmetry: &Symmetry,
+    symmetry: ValueArg<Symmetry>,
     size: Option<SizeArg>,
-    threads: Option<Whole>,
-    timeout: Option<Seconds>,
-    cancel: Option<Py<Cancel>>,
+    threads: Option<ThreadsArg>,
+    timeout: Option<TimeoutArg>,
+    cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let boards = Boards::new(boards, size)?;
-    let (threads, symmetry) = (Whole::threads(threads)?, symmetry.applied(boards.packing.size())?);
+    let (threads, symmetry) = (ThreadsArg::number(threads), symmetry.applied(boards.packing.size())?);
     let image = symmetry.size(boards.packing.size());
     imaged(py, &boards, image, Control::new(timeout, cancel), |boards, images, control| {
         many::transformed(Packing::new(boards.1), symmetry, boards.0, images, threads, control)
@@ -371,12 +372,12 @@ pub(crate) fn canonical<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
     size: Option<SizeArg>,
-    threads: Option<Whole>,
-    timeout: Option<Seconds>,
-    cancel: Option<Py<Cancel>>,
+    threads: Option<ThreadsArg>,
+    timeout: Option<TimeoutArg>,
+    cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let boards = Boards::new(boards, size)?;
-    let threads = Whole::threads(threads)?;
+    let threads = ThreadsArg::number(threads);
     imaged(py, &boards, boards.packing.size(), Control::new(timeout, cancel), |boards, images, control| {
         many::canonical(Packing::new(boards.1), boards.0, images, threads, control)
     })

@@ -1,7 +1,7 @@
 //! `Outcome`.
 
 use blackbox_core as core;
-use pyo3::{Borrowed, exceptions::PyTypeError, prelude::*, pyclass::CompareOp, types::PyString};
+use pyo3::{Borrowed, prelude::*, pyclass::CompareOp, types::PyString};
 
 use crate::{
     errors,
@@ -129,7 +129,7 @@ impl<'py> FromPyObject<'_, 'py> for OutcomeArg {
             return Ok(Self::Text(text));
         }
         object.extract().map(Self::Exit).map_err(|_| {
-            PyTypeError::new_err(
+            errors::wrong_type(
                 "invalid outcome, expected 'H', 'R', the label of an exit port, a Port or an Outcome",
             )
         })

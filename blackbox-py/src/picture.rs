@@ -13,6 +13,7 @@ use crate::{
     errors::caught,
     pickle::NewArgs,
     port::{Port, PortArg},
+    value_arg::ValueArg,
 };
 
 /// A picture of a board and rays: a notebook shows it, `print` gives it as text. `Board.draw` makes it.
@@ -78,7 +79,7 @@ fn read_rays(rays: &Bound<'_, PyAny>, size: core::Size) -> PyResult<Vec<core::Po
 impl Picture {
     #[new]
     #[pyo3(signature = (board, /, rays = None, *, atoms = true))]
-    fn new(board: &Board, rays: Option<&Bound<'_, PyAny>>, atoms: bool) -> PyResult<Self> {
+    fn new(board: ValueArg<Board>, rays: Option<&Bound<'_, PyAny>>, atoms: bool) -> PyResult<Self> {
         Self::with(&board.0, rays, atoms)
     }
 

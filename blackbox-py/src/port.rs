@@ -61,7 +61,7 @@ impl Port {
         let text = match name {
             PortArg::Label(text) => text,
             PortArg::Number(_) if numbering == Numbering::Letters && size.has_columns() => {
-                return Err(PyTypeError::new_err(
+                return Err(errors::wrong_type(
                     "a bare number names no port, expected a text such as 'L1' or numbering='numbers' or 'sgt'",
                 ));
             }
@@ -213,7 +213,7 @@ impl PortArg {
                     errors::port(format_args!("{number}: {error}"))
                 })
             }
-            Self::Number(_) => Err(PyTypeError::new_err(
+            Self::Number(_) => Err(errors::wrong_type(
                 "a bare number names no port, expected a text such as 'L1' or a Port; write Port(number, size, \
                  numbering='numbers')",
             )),
@@ -247,9 +247,7 @@ impl<'py> FromPyObject<'_, 'py> for PortArg {
             return Ok(Self::Label(label));
         }
         object.extract().map(Self::Number).map_err(|_| {
-            PyTypeError::new_err(
-                "invalid port, expected a text such as 'L1', on hexagons a number, or a Port",
-            )
+            errors::wrong_type("invalid port, expected a text such as 'L1', on hexagons a number, or a Port")
         })
     }
 }

@@ -12,9 +12,9 @@ use crate::{
     arrays,
     atoms::AtomsArg,
     errors,
-    long_calls::{Cancel, Control, Seconds},
+    long_calls::{CancelArg, Control, TimeoutArg},
     size::SizeArg,
-    whole_numbers::Whole,
+    whole_numbers::{LimitArg, ThreadsArg},
 };
 
 /// For `blackbox.logs`: the columns of all rays of some games, which end where `ends` says. Ports are
@@ -33,15 +33,15 @@ pub(crate) fn _replayed<'py>(
     size: SizeArg,
     atoms: AtomsArg,
     posterior: bool,
-    threads: Option<Whole>,
-    limit: Option<Whole>,
+    threads: Option<ThreadsArg>,
+    limit: Option<LimitArg>,
     progress: Option<Py<PyAny>>,
-    timeout: Option<Seconds>,
-    cancel: Option<Py<Cancel>>,
+    timeout: Option<TimeoutArg>,
+    cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let SizeArg(size) = size;
     let atoms = AtomsArg::range(Some(&atoms), size)?;
-    let options = ManyOptions::default().threads(Whole::threads(threads)?).limit(Whole::limit(limit)?);
+    let options = ManyOptions::default().threads(ThreadsArg::number(threads)).limit(LimitArg::nodes(limit));
     let control = Control::new(timeout, cancel).reporting(py, progress)?;
     let port = |index: u16| Port::new(index, size).map_err(errors::port);
     let rays: Vec<(Port, Outcome)> = ports

@@ -10,9 +10,10 @@ use crate::{
     board_value::Board,
     errors,
     evidence::{Evidence, FactArg, PyFact},
-    long_calls::{Cancel, Control, Seconds},
+    long_calls::{CancelArg, Control, TimeoutArg},
     size::Size,
-    whole_numbers::Whole,
+    value_arg::ValueArg,
+    whole_numbers::{LimitArg, MemoryArg},
 };
 
 /// What a solver for propositional logic finds out about evidence: everything but numbers of boards. Made by
@@ -135,15 +136,15 @@ pub(crate) fn _decision(
 )]
 pub(crate) fn decide(
     py: Python<'_>,
-    evidence: &Evidence,
+    evidence: ValueArg<Evidence>,
     encoding: Option<&str>,
-    limit: Option<Whole>,
-    memory: Option<Whole>,
-    timeout: Option<Seconds>,
-    cancel: Option<Py<Cancel>>,
+    limit: Option<LimitArg>,
+    memory: Option<MemoryArg>,
+    timeout: Option<TimeoutArg>,
+    cancel: Option<CancelArg>,
 ) -> PyResult<Decision> {
-    let encoding = encoding_of(encoding, evidence)?;
-    let (limit, memory) = (Whole::limit(limit)?, Whole::memory(memory)?);
+    let encoding = encoding_of(encoding, &evidence)?;
+    let (limit, memory) = (LimitArg::nodes(limit), MemoryArg::bytes(memory));
     Control::new(timeout, cancel)
         .search(py, limit, errors::evidence, |limit| {
             sat::solve(&evidence.0, encoding, &mut limit.part(limit.left()).with_memory(memory))
@@ -176,13 +177,13 @@ pub(crate) fn decide(
 )]
 pub(crate) fn dimacs(
     py: Python<'_>,
-    evidence: &Evidence,
+    evidence: ValueArg<Evidence>,
     encoding: Option<&str>,
-    memory: Option<Whole>,
-    timeout: Option<Seconds>,
-    cancel: Option<Py<Cancel>>,
+    memory: Option<MemoryArg>,
+    timeout: Option<TimeoutArg>,
+    cancel: Option<CancelArg>,
 ) -> PyResult<String> {
-    let (encoding, memory) = (encoding_of(encoding, evidence)?, Whole::memory(memory)?);
+    let (encoding, memory) = (encoding_of(encoding, &evidence)?, MemoryArg::bytes(memory));
     let text = Control::new(timeout, cancel).search(py, None, errors::evidence, |limit| {
         let limit: &mut Limit<'_> = &mut limit.part(limit.left()).with_memory(memory);
         let problem = Problem::new(&evidence.0, encoding, limit).map_err(DimacsError::Stop)?;

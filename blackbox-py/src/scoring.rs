@@ -84,9 +84,7 @@ impl<'py> FromPyObject<'_, 'py> for ScoringArg {
             return Ok(Self(scoring.get().0));
         }
         let name = object.cast::<PyString>().map_err(|_| {
-            pyo3::exceptions::PyTypeError::new_err(
-                "invalid scoring, expected 'rays', 'markers', 'waddingtons' or a Scoring",
-            )
+            errors::wrong_type("invalid scoring, expected 'rays', 'markers', 'waddingtons' or a Scoring")
         })?;
         Scoring::new(&name.to_cow()?).map(|scoring| Self(scoring.0))
     }

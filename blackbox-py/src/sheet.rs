@@ -21,8 +21,8 @@ use crate::{
     errors,
     evidence::Evidence,
     game::IdArg,
-    long_calls::{Cancel, Control, Seconds},
-    whole_numbers::Whole,
+    long_calls::{CancelArg, Control, TimeoutArg},
+    whole_numbers::{CountArg, Whole},
 };
 
 /// A puzzle: its game ID, what its solver is told, the hidden board, its grade and its steps in words.
@@ -33,14 +33,14 @@ type Made = (String, Evidence, Board, &'static str, Vec<String>);
 #[pyo3(signature = (n, params, difficulty, allow_zero, timeout, cancel, /))]
 pub(crate) fn _deduction_puzzles(
     py: Python<'_>,
-    n: Whole,
+    n: CountArg,
     params: IdArg,
     difficulty: Option<&str>,
     allow_zero: bool,
-    timeout: Option<Seconds>,
-    cancel: Option<Py<Cancel>>,
+    timeout: Option<TimeoutArg>,
+    cancel: Option<CancelArg>,
 ) -> PyResult<Vec<Made>> {
-    let n = n.count("n")?;
+    let n = n.0;
     let id = params.parse(allow_zero)?;
     let difficulty = difficulty
         .map(|name| name.parse().map_err(|error| errors::game(format_args!("{name:?}: {error}"))))
@@ -72,7 +72,7 @@ pub(crate) fn _puzzle_state(
     py: Python<'_>,
     name: IdArg,
     difficulty: &str,
-    timeout: Option<Seconds>,
+    timeout: Option<TimeoutArg>,
 ) -> PyResult<String> {
     let read = name.parse(false)?;
     let grade: Difficulty =
@@ -116,8 +116,8 @@ pub(crate) fn _sheet(
     paper: &str,
     fonts: Vec<Vec<u8>>,
     allow_zero: bool,
-    timeout: Option<Seconds>,
-    cancel: Option<Py<Cancel>>,
+    timeout: Option<TimeoutArg>,
+    cancel: Option<CancelArg>,
 ) -> PyResult<Cow<'static, [u8]>> {
     let format = Format::of(std::path::Path::new(&format!("sheet.{kind}"))).map_err(|_| {
         errors::argument(format_args!("{kind:?} is no kind of file, expected svg, pdf or ps"))

@@ -21,6 +21,7 @@ use crate::{
     port::{Port, PortArg},
     size::{Size, SizeArg},
     symmetry::Symmetry,
+    value_arg::ValueArg,
 };
 
 /// The outcomes of a board at all its ports: a mapping from ports, in canonical order, to outcomes.
@@ -223,7 +224,7 @@ impl Signature {
     /// >>> image.signature() == board.signature().transformed(Symmetry.ROTATE90)
     /// True
     #[pyo3(signature = (symmetry, /))]
-    fn transformed(&self, symmetry: &Symmetry) -> PyResult<Self> {
+    fn transformed(&self, symmetry: ValueArg<Symmetry>) -> PyResult<Self> {
         let symmetry = symmetry.core();
         caught(|| {
             Ok(Self(match &self.0 {

@@ -3,7 +3,6 @@
 use blackbox_core as core;
 use pyo3::{
     Borrowed,
-    exceptions::PyTypeError,
     prelude::*,
     types::{PyString, PyTuple},
 };
@@ -66,12 +65,18 @@ impl Size {
         size: &Bound<'_, PyAny>,
         #[pyo3(from_py_with = nearest_if_any)] height: Option<i64>,
     ) -> PyResult<Self> {
-        match (size.extract::<Whole>(), height) {
-            (Ok(width), Some(height)) => rectangle(width.nearest(), height).map(Self),
-            (Err(_), None) => size.extract().map(|SizeArg(size)| Self(size)),
-            _ => Err(errors::size(
+        let width = || size.extract::<Whole>().ok();
+        let fault = || {
+            errors::size(
                 "invalid size, expected a text such as '8x8' or 'hex5', or two numbers, width and height",
-            )),
+            )
+        };
+        match height {
+            Some(height) => rectangle(width().ok_or_else(fault)?.nearest(), height).map(Self),
+            None => match size.extract() {
+                Ok(SizeArg(size)) => Ok(Self(size)),
+                Err(error) => Err(if width().is_some() { fault() } else { error }),
+            },
         }
     }
 
@@ -238,7 +243,7 @@ impl<'py> FromPyObject<'_, 'py> for SizeArg {
             return rectangle(width.nearest(), height.nearest()).map(Self);
         }
         let kind = object.get_type().name().map_or_else(|_| "this".into(), |name| name.to_string());
-        Err(PyTypeError::new_err(format!(
+        Err(errors::wrong_type(format_args!(
             "invalid size (got {kind}), expected a Size, a text such as '8x5' or 'hex5', or (width, height)"
         )))
     }

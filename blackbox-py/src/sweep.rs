@@ -7,9 +7,9 @@ use pyo3::prelude::*;
 
 use crate::{
     errors,
-    long_calls::{Cancel, Control, Seconds},
+    long_calls::{CancelArg, Control, TimeoutArg},
     size::SizeArg,
-    whole_numbers::Whole,
+    whole_numbers::{LimitArg, MemoryArg},
 };
 
 /// Count the signatures and the unique boards of all boards of a height and of 1, 2, ... columns, up to those
@@ -47,12 +47,12 @@ use crate::{
 pub(crate) fn signature_counts(
     py: Python<'_>,
     size: SizeArg,
-    limit: Option<Whole>,
-    memory: Option<Whole>,
-    timeout: Option<Seconds>,
-    cancel: Option<Py<Cancel>>,
+    limit: Option<LimitArg>,
+    memory: Option<MemoryArg>,
+    timeout: Option<TimeoutArg>,
+    cancel: Option<CancelArg>,
 ) -> PyResult<Vec<(BigUint, BigUint)>> {
-    let (SizeArg(size), limit, memory) = (size, Whole::limit(limit)?, Whole::memory(memory)?);
+    let (SizeArg(size), limit, memory) = (size, LimitArg::nodes(limit), MemoryArg::bytes(memory));
     if !size.has_columns() {
         return Err(errors::census(format_args!(
             "no columns of {size} boards are counted, expected a rectangle"

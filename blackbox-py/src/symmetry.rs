@@ -9,6 +9,7 @@ use crate::{
     outcome::PyOutcome,
     port::Port,
     size::{Size, SizeArg},
+    value_arg::ValueArg,
 };
 
 /// A symmetry of the square or of the hexagon. All of them commute with tracing.
@@ -159,7 +160,7 @@ impl Symmetry {
     /// >>> Symmetry.MIRROR_X.port(Port("L1", "8x8"))
     /// Port('R1', '8x8')
     #[pyo3(signature = (port, /))]
-    fn port(&self, port: &Port) -> PyResult<Port> {
+    fn port(&self, port: ValueArg<Port>) -> PyResult<Port> {
         let symmetry = self.applied(port.size)?;
         caught(|| Ok(Port { port: symmetry.port(port.port, port.size), size: symmetry.size(port.size) }))
     }
@@ -169,7 +170,7 @@ impl Symmetry {
     /// >>> Symmetry.MIRROR_X.outcome(Outcome("L1", "8x8"))
     /// Outcome('R1', '8x8')
     #[pyo3(signature = (outcome, /))]
-    fn outcome(&self, outcome: &PyOutcome) -> PyResult<PyOutcome> {
+    fn outcome(&self, outcome: ValueArg<PyOutcome>) -> PyResult<PyOutcome> {
         let Some(exit) = outcome.exit() else { return Ok(*outcome) };
         let symmetry = self.applied(exit.size)?;
         caught(|| Ok(PyOutcome::on(symmetry.size(exit.size), symmetry.outcome(outcome.0.core(), exit.size))))

@@ -6,12 +6,7 @@ use std::{
 };
 
 use blackbox_core::evidence::Limit;
-use pyo3::{
-    Borrowed,
-    exceptions::{PyOverflowError, PyTypeError},
-    prelude::*,
-    types::PyFloat,
-};
+use pyo3::{Borrowed, exceptions::PyOverflowError, prelude::*, types::PyFloat};
 
 use crate::errors;
 
@@ -40,25 +35,6 @@ impl Whole {
         }
     }
 
-    /// The number of threads, what [`set_threads`] says where none is named; 0 for as many as the machine
-    /// runs at once.
-    pub(crate) fn threads(this: Option<Self>) -> PyResult<usize> {
-        this.map_or_else(
-            || Ok(usual_threads()),
-            |threads| threads.named::<u16>("threads", u16::MAX).map(usize::from),
-        )
-    }
-
-    /// A limit of nodes.
-    pub(crate) fn limit(this: Option<Self>) -> PyResult<Option<u64>> {
-        this.map(|limit| limit.named("limit", u64::MAX)).transpose()
-    }
-
-    /// The bytes of memory that work may take.
-    pub(crate) fn memory(this: Option<Self>) -> PyResult<u64> {
-        this.map_or(Ok(Limit::MEMORY), |memory| memory.named("memory", u64::MAX))
-    }
-
     /// The number, or for one beyond 64 bits the greatest of these.
     pub(crate) fn nearest(self) -> i64 {
         match self {
@@ -66,10 +42,74 @@ impl Whole {
             Self::Huge => i64::MAX,
         }
     }
+}
 
-    /// A number of things to be kept in memory.
-    pub(crate) fn count(self, name: &str) -> PyResult<usize> {
-        self.named(name, usize::MAX)
+/// The argument called `name`: a whole number of the range of the type, to `most`.
+pub(crate) fn argument<T>(name: &str, object: &Bound<'_, PyAny>, most: T) -> PyResult<T>
+where
+    T: TryFrom<i128> + fmt::Display,
+{
+    match object.extract::<Whole>() {
+        Ok(number) => number.named(name, most),
+        Err(_) => Err(errors::wrong_type(format_args!(
+            "invalid {name} (got {}), expected a whole number, 0 to {most}",
+            shown(object)
+        ))),
+    }
+}
+
+macro_rules! arguments {
+    ($($(#[$about:meta])* $kind:ident($number:ty) called $name:literal;)*) => {
+        $(
+            $(#[$about])*
+            #[derive(Clone, Copy)]
+            pub(crate) struct $kind(pub(crate) $number);
+
+            impl<'py> FromPyObject<'_, 'py> for $kind {
+                type Error = PyErr;
+
+                fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+                    argument($name, &object, <$number>::MAX).map(Self)
+                }
+            }
+        )*
+    };
+}
+
+arguments! {
+    /// How many things are wanted.
+    CountArg(usize) called "n";
+    /// The most nodes, or steps, of a search.
+    LimitArg(u64) called "limit";
+    /// The most bytes of memory that work may take.
+    MemoryArg(u64) called "memory";
+    /// How many threads work; 0 for as many as the machine runs at once.
+    ThreadsArg(u16) called "threads";
+}
+
+impl LimitArg {
+    /// The number.
+    pub(crate) fn nodes(this: Option<Self>) -> Option<u64> {
+        this.map(|Self(nodes)| nodes)
+    }
+}
+
+impl MemoryArg {
+    /// The number, or as many as a search may take by itself.
+    pub(crate) fn bytes(this: Option<Self>) -> u64 {
+        this.map_or(Limit::MEMORY, |Self(bytes)| bytes)
+    }
+
+    /// The number as one of bytes of this machine.
+    pub(crate) fn here(self) -> usize {
+        usize::try_from(self.0).unwrap_or(usize::MAX)
+    }
+}
+
+impl ThreadsArg {
+    /// The number, what [`set_threads`] says where none is named.
+    pub(crate) fn number(this: Option<Self>) -> usize {
+        this.map_or_else(usual_threads, |Self(threads)| threads.into())
     }
 }
 
@@ -106,9 +146,9 @@ fn usual_threads() -> usize {
 /// 2
 #[pyfunction]
 #[pyo3(signature = (n = None, /))]
-pub(crate) fn set_threads(n: Option<Whole>) -> PyResult<usize> {
+pub(crate) fn set_threads(n: Option<&Bound<'_, PyAny>>) -> PyResult<usize> {
     let before = usual_threads();
-    let told = n.map_or(Ok(UNTOLD), |n| n.named::<u16>("n", u16::MAX).map(usize::from))?;
+    let told = n.map_or(Ok(UNTOLD), |n| argument("n", n, u16::MAX).map(usize::from))?;
     THREADS.store(told, Ordering::Relaxed);
     Ok(before)
 }
@@ -137,7 +177,8 @@ impl<'py> FromPyObject<'_, 'py> for Whole {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        match object.extract::<i128>() {
+        // Most numbers are small, and those of 128 bits are read by calls of Python.
+        match object.extract::<i64>().map(i128::from).or_else(|_| object.extract::<i128>()) {
             Ok(number) => Ok(Self::Number(number)),
             Err(error) if error.is_instance_of::<PyOverflowError>(object.py()) => Ok(Self::Huge),
             Err(_) => {
@@ -147,7 +188,7 @@ impl<'py> FromPyObject<'_, 'py> for Whole {
                     // Beyond 128 bits it is the greatest of these, out of every range as well.
                     return Ok(Self::Number(float as i128));
                 }
-                Err(PyTypeError::new_err(format!("{} is no whole number", shown(&object))))
+                Err(errors::wrong_type(format_args!("{} is no whole number", shown(&object))))
             }
         }
     }

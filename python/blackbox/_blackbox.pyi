@@ -2933,7 +2933,7 @@ def sample_census(
     atoms: _AtomRange,
     *,
     n: int = 1000,
-    seed: int = 0,
+    seed: int | np.random.Generator = 0,
     limit: int = 1000000,
     threads: int | None = None,
     progress: _Progress | None = None,
@@ -2951,8 +2951,8 @@ def sample_census(
         The number of atoms, as for `census`.
     n : int
         How many boards are drawn, 2 at least.
-    seed : int
-        Draws the boards; the same seed gives the same estimates.
+    seed : int or numpy.random.Generator
+        Draws the boards; the same number gives the same estimates.
     limit : int
         The nodes that the search for one board's class may take.
     threads : int, optional
@@ -3667,7 +3667,7 @@ class Escape:
     ParseError
         If the text is no run; the error has the line.
     DungeonError
-        If the rule is unknown, or the limit is out of range.
+        If the rule is unknown.
 
     >>> escape = dungeon.Escape("5 5\n+---+\n|..X|\n|M..|\n|@MM|\n+---+\n")
     >>> print(escape)
@@ -3813,7 +3813,7 @@ def solve(
     ParseError
         If the text is no contest input; the error has the line. `escapes` still gives the runs before it.
     DungeonError
-        If the rule is unknown, or the limit is out of range.
+        If the rule is unknown.
 
     >>> dungeon.solve('''2
     ... 5 5

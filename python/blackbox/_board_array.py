@@ -27,6 +27,15 @@ def _layout(size: Size) -> tuple[int, NDArray[np.intp], NDArray[np.intp], NDArra
     return int(bits[-1] // 64 + 1), bits, y, x
 
 
+@lru_cache(maxsize=64)
+def _outside(size: Size) -> NDArray[np.uint64]:
+    """Give the bits of a board's words that stand for no cell."""
+    words, bits, _, _ = _layout(size)
+    inside = np.zeros(words, dtype=np.uint64)
+    np.bitwise_or.at(inside, bits // 64, np.uint64(1) << (bits % 64).astype(np.uint64))
+    return ~inside
+
+
 class BoardArray:
     """Boards of one size: a value like a board, kept as the words that all functions on many boards take.
 
@@ -91,7 +100,7 @@ class BoardArray:
         """Take words that nobody else has, of boards that are right."""
         made = object.__new__(cls)
         words = np.ascontiguousarray(words)
-        words.flags.writeable = False
+        words.setflags(write=False)
         made._words, made._size = words, size
         return made
 
@@ -226,7 +235,7 @@ BoardArray.__module__ = "blackbox"
 def _own(words: NDArray[np.uint64]) -> NDArray[np.uint64]:
     """Give words that nobody can change."""
     kept = words if not words.flags.writeable and words.base is None else words.copy()
-    kept.flags.writeable = False
+    kept.setflags(write=False)
     return kept
 
 
@@ -259,22 +268,23 @@ def _from_array(array: NDArray[Any], size: Size | None) -> tuple[NDArray[np.uint
         raise ArrayError("invalid boards (got a masked array), expected one without a mask")
     if array.dtype == np.bool_:
         return _from_cells(array, size)
-    got = f"got {array.dtype} of shape {array.shape}"
+
+    def fault(wanted: str) -> ArrayError:
+        return ArrayError(f"invalid boards (got {array.dtype} of shape {array.shape}), expected {wanted}")
+
     if size is None:
-        raise ArrayError(f"invalid boards ({got}), expected size= beside words, or bool (n, height, width)")
-    words, bits, _, _ = _layout(size)
-    shape = "(n,)" if words == 1 else f"(n, {words})"
+        raise fault("size= beside words, or bool (n, height, width)")
+    words, own = _layout(size)[0], array
     if array.dtype == np.int64 and not (array < 0).any():
-        array = array.astype(np.uint64)
-    if array.dtype != np.uint64 or array.ndim != min(words, 2) or (words > 1 and array.shape[1] != words):
-        raise ArrayError(f"invalid boards ({got}), expected uint64 of shape {shape} for {size} boards")
-    inside = np.zeros(words, dtype=np.uint64)
-    np.bitwise_or.at(inside, bits // 64, np.uint64(1) << (bits % 64).astype(np.uint64))
-    outside = np.reshape(array & ~(inside if words > 1 else inside[0]), (len(array), -1)).any(axis=1)
-    if outside.any():
-        at = int(np.argmax(outside))
+        own = array.astype(np.uint64)
+    if own.dtype != np.uint64 or own.ndim != min(words, 2) or (words > 1 and own.shape[1] != words):
+        shape = "(n,)" if words == 1 else f"(n, {words})"
+        raise fault(f"uint64 of shape {shape} for {size} boards")
+    beyond = own & _outside(size)
+    if beyond.any():
+        at = int(np.argmax(np.reshape(beyond, (len(own), -1)).any(axis=1)))
         raise BoardError(f"board {at} has a bit beyond its cells, expected cells of {size} only")
-    return array, size
+    return own, size
 
 
 def _from_cells(cells: NDArray[np.bool_], size: Size | None) -> tuple[NDArray[np.uint64], Size]:

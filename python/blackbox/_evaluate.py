@@ -13,10 +13,11 @@ from blackbox._blackbox import boards as all_boards
 from blackbox._board_array import BoardArray
 from blackbox._evaluation import Evaluation
 from blackbox._prior import Prior
+from blackbox._seed import generator as seeded
 from blackbox._seeker import Known, Seeker, SeekerName, chooser, draws, play
 from blackbox._sizes import Atoms, SizeLike
 from blackbox._watch import Watch
-from blackbox.errors import ArgumentError, StrategyError
+from blackbox.errors import ArgumentError, ArgumentTypeError, StrategyError
 
 # Boards of one size and number of atoms that are played by a table of all of them.
 TABLED = 1 << 21
@@ -111,11 +112,11 @@ def evaluate(
         if seeker not in get_args(SeekerName):
             raise StrategyError(f'"{seeker}": unknown seeker, expected {", ".join(get_args(SeekerName))}')
     elif not callable(seeker):
-        raise TypeError("invalid seeker, expected its name or a callable that takes a Position")
+        raise ArgumentTypeError("invalid seeker, expected its name or a callable that takes a Position")
     model = scoring if isinstance(scoring, Scoring) else Scoring(scoring)
     if boards is None:
         raise ArgumentError("nothing to play, expected boards, or a size and atoms")
-    generator = np.random.default_rng(seed)
+    generator = seeded(seed)
     asked_anew = draws(seeker)
     every = False
     if isinstance(boards, BoardArray):

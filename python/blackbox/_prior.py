@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 from blackbox._board_array import BoardArray
-from blackbox.errors import ArgumentError, ArrayError, EvidenceError
+from blackbox.errors import ArgumentError, ArgumentTypeError, ArrayError, EvidenceError
 from numpy.typing import ArrayLike, NDArray
 
 _Floats = NDArray[np.float64]
@@ -151,7 +151,8 @@ def _numbers(atoms: Mapping[int, float]) -> str:
 
 def _by_number(atoms: Mapping[int, float]) -> dict[int, float]:
     if not isinstance(atoms, Mapping):
-        raise TypeError(f"invalid atoms (got {type(atoms).__name__}), expected numbers with their weights")
+        kind = type(atoms).__name__
+        raise ArgumentTypeError(f"invalid atoms (got {kind}), expected numbers with their weights")
     found: dict[int, float] = {}
     for number, weight in atoms.items():
         if int(number) != number or not 0 <= number < 1 << 32:

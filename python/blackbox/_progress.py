@@ -5,7 +5,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-from blackbox.errors import ArgumentError
+from blackbox.errors import ArgumentError, ArgumentTypeError
 
 
 class Bar:
@@ -34,7 +34,7 @@ class Bar:
 def checked(progress: object) -> Callable[[int, int], object]:
     """Give `progress` back if it can be called with two numbers."""
     if not callable(progress):
-        raise ArgumentError(
+        raise ArgumentTypeError(
             f"invalid progress (got {type(progress).__name__}), expected a callable, True or False"
         )
     try:

@@ -9,7 +9,7 @@ import numpy as np
 from blackbox._blackbox import Evidence, Outcome, Port, Size, _advice, _port_advice, signatures
 from blackbox._board_array import BoardArray
 from blackbox._prior import Prior
-from blackbox.errors import ArrayError, EvidenceError
+from blackbox.errors import ArgumentTypeError, ArrayError, EvidenceError
 from numpy.typing import NDArray
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def _log_numbers(prior: Prior, size: Size, most: int) -> _Floats:
 
 def _checked(prior: object, size: Size) -> Prior:
     if not isinstance(prior, Prior):
-        raise TypeError(f"invalid prior (got {type(prior).__name__}), expected a Prior")
+        raise ArgumentTypeError(f"invalid prior (got {type(prior).__name__}), expected a Prior")
     if prior.boards is not None and prior.boards.size != size:
         raise EvidenceError(f"a prior of {prior.boards.size} boards, expected one of {size}")
     return prior

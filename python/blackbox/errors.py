@@ -1,11 +1,12 @@
 """Every exception of the package, in one place.
 
-All of them are `BlackBoxError`, and so `ValueError`. What is no value of the right kind at all (a list where
-a text belongs) is a plain `TypeError`, as everywhere in Python.
+All of them are `BlackBoxError`, and so `ValueError`. What is of a wrong type is a `TypeError` as well:
+`ArgumentTypeError`, of arrays `ArrayError`.
 """
 
 __all__ = [
     "ArgumentError",
+    "ArgumentTypeError",
     "ArrayError",
     "BlackBoxError",
     "BoardError",
@@ -34,7 +35,11 @@ class BlackBoxError(ValueError):
 
 
 class ArgumentError(BlackBoxError):
-    """A number out of its range, or what is no progress, seed or timeout."""
+    """An argument out of its range, or one that does not go with the others."""
+
+
+class ArgumentTypeError(ArgumentError, TypeError):
+    """An argument of the wrong type."""
 
 
 class CancelledError(BlackBoxError):
@@ -66,7 +71,7 @@ class DataError(BlackBoxError):
 
 
 class DungeonError(BlackBoxError):
-    """A rule or a limit of steps that Dungeon of Doom does not have."""
+    """A rule that Dungeon of Doom does not have."""
 
 
 class EvidenceError(BlackBoxError):

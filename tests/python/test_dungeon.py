@@ -10,7 +10,7 @@ from typing import Any, Literal
 import pytest
 from blackbox import BlackBoxError, dungeon
 from blackbox.dungeon import Escape, escapes, solve
-from blackbox.errors import DungeonError, ParseError
+from blackbox.errors import ArgumentError, DungeonError, ParseError
 
 VECTORS = Path(__file__).parent.parent / "vectors" / "dungeon"
 RULES: tuple[Literal["sight", "adjacent"], ...] = ("sight", "adjacent")
@@ -170,7 +170,7 @@ def test_options_are_checked(call: Any) -> None:
     with pytest.raises(DungeonError, match="unknown rule, expected sight or adjacent"):
         call("1\n" + ONE, rule="far")
     for limit in (-1, 2**32):
-        with pytest.raises(DungeonError, match=rf"invalid limit \(got {limit}\), expected 0 to 4294967295"):
+        with pytest.raises(ArgumentError, match=rf"invalid limit \(got {limit}\), expected 0 to 4294967295"):
             call("1\n" + ONE, limit=limit)
     with pytest.raises(TypeError):
         call(5)

@@ -69,7 +69,7 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
         lambda: par(boards("8x8", 2), timeout=float("nan")),
         "invalid timeout .got NaN",
     ),
-    "a seed": (lambda: random_boards(1, "8x8", 4, seed=-1), "invalid seed, expected an int of 0"),
+    "a seed": (lambda: random_boards(1, "8x8", 4, seed=-1), r"invalid seed \(got -1\), expected an int of 0"),
     "a table of a census": (lambda: census("4x4", 1).to_numpy("sizes"), 'no table "sizes"'),  # type: ignore[arg-type]
     "atoms beyond 64 bits": (lambda: boards("8x8", 2**80), r"invalid atoms .*, 0 to 64 on a board of 8x8"),
     "a side beyond 64 bits": (lambda: boards((2**70, 8), 2), "invalid size .*, expected 1 to 255 cells"),

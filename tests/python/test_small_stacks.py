@@ -98,6 +98,7 @@ MEMORY = """
 import resource
 boards("8x8", 1), random_boards(1, "8x8", 4), Evidence("8x8 4; L1 H").solve().boards()
 some = random_boards(30_000_000, "8x8", 4, seed=1)
+few = some[:3_000_000]
 used = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
 resource.setrlimit(resource.RLIMIT_AS, (used + (100 << 20), -1))
 for call in (
@@ -110,6 +111,12 @@ for call in (
     lambda: transformed(some, Symmetry.ROTATE90, "8x8"),
     lambda: canonical(some, "8x8"),
     lambda: rank(some, "8x8"),
+    lambda: class_labels(some, "8x8"),
+    lambda: par(some, "8x8"),
+    lambda: certificate(some, "8x8"),
+    lambda: par(few, "8x8"),
+    lambda: evaluate("best", "8x8", 6),
+    lambda: census("8x8", 7),
     lambda: boards("hex5", 7),
     lambda: next(Evidence("8x8 6").solve().blocks(30_000_000)),
 ):

@@ -7,7 +7,10 @@ use std::{
 };
 
 use super::{ArrayError, PORTION, Packing, RowsMut, each_quick_portion, signatures};
-use crate::progress::{Observer, Progress, Silent};
+use crate::{
+    memory_left::has_room,
+    progress::{Observer, Progress, Silent},
+};
 
 /// Numbers the classes of boards with equal signatures in the order in which they appear, from 0; writes the
 /// class of each board, and gives how many classes there are.
@@ -23,12 +26,12 @@ use crate::progress::{Observer, Progress, Silent};
 /// ```
 ///
 /// # Errors
-/// [`ArrayError::Outside`] naming the first faulty board, [`ArrayError::Length`],
+/// [`ArrayError::Outside`] naming the first faulty board, [`ArrayError::Length`], [`ArrayError::Memory`],
 /// [`ArrayError::Interrupted`].
 ///
 /// # Complexity
 /// The signatures of all boards, a sort of their hashes in linear time, and 16 bytes a board. Boards of equal
-/// hashes are traced again and compared.
+/// hashes are traced again and compared; of each group of them all signatures are kept meanwhile.
 pub fn class_labels(
     packing: Packing,
     boards: &[u64],
@@ -40,6 +43,7 @@ pub fn class_labels(
     if labels.len() != count {
         return Err(ArrayError::Length { found: labels.len(), expected: count });
     }
+    room(count, 24)?;
     // The last bits of an entry are the board, those before are what the hash has beside the bucket.
     let index_bits = count.max(2).next_power_of_two().ilog2();
     let bucket_bits = (count / BUCKET).max(1).next_power_of_two().ilog2();
@@ -107,6 +111,12 @@ pub fn class_labels(
 /// Entries of a bucket: they are sorted in the second cache.
 const BUCKET: usize = 1 << 12;
 
+/// Asks for memory of this many bytes for each of some boards.
+fn room(boards: usize, bytes: usize) -> Result<(), ArrayError> {
+    // To ask takes longer than a small call.
+    if boards <= PORTION || has_room(boards as u64 * bytes as u64) { Ok(()) } else { Err(ArrayError::Memory) }
+}
+
 fn go_on(observer: &mut dyn Observer, done: usize, total: usize) -> Result<(), ArrayError> {
     let progress = Progress { done: done as u64, total: total as u64 };
     if observer.report(progress).is_break() { Err(ArrayError::Interrupted) } else { Ok(()) }
@@ -169,6 +179,8 @@ fn lead(
 ) -> Result<(), ArrayError> {
     let each = packing.words();
     let of = |index: u32| &boards[index as usize * each..][..each];
+    // Their words and codes, and where each follows: a list that grows is there twice.
+    room(indices.clone().count(), 8 * each + 4 * usize::from(packing.size().ports()) + 24)?;
     let some: Vec<u64> = indices.clone().flat_map(|index| of(index).iter().copied()).collect();
     let (rows, length) = rows(packing, &some)?;
     let mut leaders = HashMap::new();

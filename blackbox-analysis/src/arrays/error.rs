@@ -59,6 +59,8 @@ pub enum ArrayError {
         /// The size of the boards.
         size: Size,
     },
+    /// The system has not so much memory.
+    Memory,
     /// The observer said so.
     Interrupted,
 }
@@ -98,6 +100,7 @@ impl fmt::Display for ArrayError {
                     "the symmetry turns {size} boards on their side, expected one that keeps their size"
                 )
             }
+            Self::Memory => f.write_str("the system has not enough memory for so many boards"),
             Self::Interrupted => Interrupted.fmt(f),
         }
     }

@@ -11,11 +11,30 @@ use super::{
     images::{Codes, UNFIRED},
     symmetries::{BoardSymmetries, SYMMETRIES, TURN, number, number_of_turn, original},
 };
-use crate::strategy::{
-    self, OutcomeTable,
-    large_array::{LargeArray, OutOfMemory, zeroed},
-    outcome_row,
+use crate::{
+    progress::{Interrupted, Work},
+    strategy::{
+        self, OutcomeTable, OutcomeTableError,
+        large_array::{LargeArray, OutOfMemory, zeroed},
+        outcome_row,
+    },
 };
+
+/// Why boards are not listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Unlisted {
+    /// There are too many, or more than there is memory for; with their number, or none for rectangles beyond
+    /// 8 x 8.
+    TooMany(Option<u64>),
+    /// The observer said so.
+    Interrupted,
+}
+
+impl From<Interrupted> for Unlisted {
+    fn from(_: Interrupted) -> Self {
+        Self::Interrupted
+    }
+}
 
 /// All boards of a size and some numbers of atoms, with their outcomes.
 ///
@@ -47,22 +66,30 @@ impl AllBoards {
     /// The most boards that are listed: 2^20.
     pub(super) const MOST: u64 = 1 << TURN;
 
-    /// Lists all boards; the number of boards if they are too many, or none for rectangles beyond 8 x 8.
-    pub(super) fn new(size: Size, least: u32, most: u32) -> Result<Self, Option<u64>> {
+    /// Lists all boards.
+    ///
+    /// # Errors
+    /// As [`Unlisted`] says; interrupted if the work is to stop.
+    pub(super) fn new(size: Size, least: u32, most: u32, work: &Work) -> Result<Self, Unlisted> {
         if !size.fits_word() {
-            return Err(None);
+            return Err(Unlisted::TooMany(None));
         }
         let counted = (least..=most).map(|atoms| Boards::count_of(size, atoms));
         let number = counted.map(|count| count.unwrap_or(u64::MAX)).fold(0, u64::saturating_add);
         if number > Self::MOST {
-            return Err(Some(number));
+            return Err(Unlisted::TooMany(Some(number)));
         }
-        let tables: Result<Vec<_>, _> = (least..=most).map(|atoms| OutcomeTable::new(size, atoms)).collect();
-        let tables = tables.map_err(|_| Some(number))?;
-        Self::of(size, tables).map_err(|OutOfMemory| Some(number))
+        let tables = (least..=most).map(|atoms| OutcomeTable::watched(size, atoms, work));
+        tables.collect::<Result<_, _>>().and_then(|tables| Self::of(size, tables, work)).map_err(|error| {
+            match error {
+                OutcomeTableError::Interrupted => Unlisted::Interrupted,
+                _ => Unlisted::TooMany(Some(number)),
+            }
+        })
     }
 
-    fn of(size: Size, tables: Vec<OutcomeTable>) -> Result<Self, OutOfMemory> {
+    fn of(size: Size, tables: Vec<OutcomeTable>, work: &Work) -> Result<Self, OutcomeTableError> {
+        let go_on = || if work.stopped() { Err(Interrupted) } else { Ok(()) };
         let ports = usize::from(size.ports());
         let turns = BoardSymmetries::new(size);
         // Of a board's images, the original is the one with the least bits.
@@ -70,9 +97,13 @@ impl AllBoards {
         let mut originals = Vec::new();
         let mut first = 0;
         for table in &tables {
-            let placements = table.boards().iter().zip(table.class_of());
-            let some = placements.filter(|&(&bits, _)| is_original(bits));
-            originals.extend(some.map(|(&bits, &class)| (table, first, bits, class)));
+            for (&bits, &class) in table.boards().iter().zip(table.class_of()) {
+                go_on()?;
+                if is_original(bits) {
+                    originals.try_reserve(1).map_err(|_| OutOfMemory)?;
+                    originals.push((0, first, bits, class, table));
+                }
+            }
             first += table.classes() as u32;
         }
         let number = originals.len();
@@ -93,8 +124,13 @@ impl AllBoards {
             let hit = outcome_row::hit(size);
             table.codes(class)[..ports].iter().map(|&code| if code == hit { HIT } else { code }).collect()
         };
-        originals.sort_by_cached_key(|&(table, _, _, class)| made.records.pairs(&codes(table, class)));
-        for (original, (table, first, bits, class)) in originals.into_iter().enumerate() {
+        for (pairs, _, _, class, table) in &mut originals {
+            go_on()?;
+            *pairs = made.records.pairs(&codes(table, *class));
+        }
+        originals.sort_unstable_by_key(|&(pairs, first, bits, ..)| (pairs, first, bits));
+        for (original, (_, first, bits, class, table)) in originals.into_iter().enumerate() {
+            go_on()?;
             let codes = &codes(table, class)[..];
             for (port, &code) in codes.iter().enumerate() {
                 made.bits[fact(port, code) * words + original / 64] |= 1 << (original % 64);
@@ -223,7 +259,7 @@ mod tests {
             ("hex5", 2, 2),
         ] {
             let size: Size = size.parse().expect("a size");
-            let boards = AllBoards::new(size, least, most).expect("boards");
+            let boards = AllBoards::new(size, least, most, &Work::new(0)).expect("boards");
             let board = |number: u32| {
                 let original = boards.records.atoms(original(number));
                 let image = boards.turns.images(original).nth(number_of_turn(number)).expect("an image");

@@ -161,6 +161,7 @@ mod tests {
     use blackbox_core::Size;
 
     use super::*;
+    use crate::progress::Work;
 
     #[test]
     fn short_lists_are_counted_as_long_ones() {
@@ -168,7 +169,7 @@ mod tests {
             [("8x8", 3, 3), ("8x3", 1, 4), ("3x6", 3, 3), ("6x6", 0, 3), ("hex3", 3, 4), ("hex5", 2, 3)]
         {
             let size: Size = size.parse().unwrap();
-            let boards = AllBoards::new(size, least, most).unwrap();
+            let boards = AllBoards::new(size, least, most, &Work::new(0)).unwrap();
             let all = boards.all();
             for number in 1..=SHORT {
                 for (first, each) in [(0, 1), (number * 3, 7), (all.len() - number, 1), (5, number)] {

@@ -6,13 +6,14 @@ use blackbox_core::{Outcome, Port, Size, game::Scoring};
 
 use super::{
     EnvironmentError, EnvironmentOptions,
+    all_boards::Unlisted,
     counting::Chances,
     facts::{self, PORTS},
     followed_game::FollowedGame,
     images::UNFIRED,
     positions::Positions,
 };
-use crate::AnyBoard;
+use crate::{AnyBoard, progress::Silent};
 
 /// What the ideal observer says, a row for each game. Each board that the rays have left counts the same.
 #[derive(Clone, Debug, PartialEq)]
@@ -90,8 +91,11 @@ pub(super) struct Ideal {
 impl Ideal {
     pub(super) fn new(options: &EnvironmentOptions, games: usize) -> Result<Self, EnvironmentError> {
         let (size, params) = (options.size(), options.params);
-        let positions = Positions::shared(size, params.min_atoms(), params.max_atoms())
-            .map_err(|boards| EnvironmentError::Ideal { size, boards })?;
+        let positions = Positions::shared(size, params.min_atoms(), params.max_atoms(), &mut Silent);
+        let positions = positions.map_err(|unlisted| match unlisted {
+            Unlisted::TooMany(boards) => EnvironmentError::Ideal { size, boards },
+            Unlisted::Interrupted => unreachable!("a silent observer stops nothing"),
+        })?;
         let insight = Insight::new(size, games);
         Ok(Self {
             games: vec![FollowedGame::new(&positions); games],

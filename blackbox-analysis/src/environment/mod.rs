@@ -39,6 +39,7 @@ mod tests;
 mod view;
 
 pub use action::Action;
+pub(crate) use all_boards::Unlisted;
 pub use error::EnvironmentError;
 pub(crate) use followed_game::{FollowedGame, Known};
 pub use games::{Autoreset, Environment};

@@ -9,12 +9,13 @@ use std::{
 use blackbox_core::{Board, Size};
 
 use super::{
-    all_boards::AllBoards,
+    all_boards::{AllBoards, Unlisted},
     facts::PORTS,
     images::{Codes, Images, Keys, UNFIRED},
     position::Position,
     position_cache::PositionCache,
 };
+use crate::progress::{self, Observer, Work};
 
 /// The positions of games on the same boards.
 pub(crate) struct Positions {
@@ -28,20 +29,35 @@ impl Positions {
     /// The most bytes of the positions that are kept.
     const BYTES: usize = 256 << 20;
 
-    /// The positions on boards of a size with these numbers of atoms, shared by all who ask for the same.
+    /// The positions on boards of a size with these numbers of atoms, shared by all who ask for the same. The
+    /// observer may stop the listing of these boards.
     ///
     /// # Errors
     /// As [`AllBoards::new`].
-    pub(crate) fn shared(size: Size, least: u32, most: u32) -> Result<Arc<Self>, Option<u64>> {
+    pub(crate) fn shared(
+        size: Size,
+        least: u32,
+        most: u32,
+        observer: &mut dyn Observer,
+    ) -> Result<Arc<Self>, Unlisted> {
         type Shared = Mutex<HashMap<(Size, u32, u32), Weak<Positions>>>;
         static SHARED: OnceLock<Shared> = OnceLock::new();
-        let mut shared = SHARED.get_or_init(Shared::default).lock().unwrap_or_else(PoisonError::into_inner);
+        let lock = || SHARED.get_or_init(Shared::default).lock().unwrap_or_else(PoisonError::into_inner);
         let key = (size, least, most);
+        let found = lock().get(&key).and_then(Weak::upgrade);
+        if let Some(found) = found {
+            return Ok(found);
+        }
+        // Others may ask meanwhile: what the observer waits for may wait for them.
+        let work = Work::new(0);
+        let listed = progress::run(1, &work, observer, |_| AllBoards::new(size, least, most, &work))?;
+        let boards = listed.into_iter().next().expect("the boards of the only thread")?;
+        let mut shared = lock();
         if let Some(found) = shared.get(&key).and_then(Weak::upgrade) {
             return Ok(found);
         }
         let made = Arc::new(Self {
-            boards: AllBoards::new(size, least, most)?,
+            boards,
             images: Images::new(size),
             root: OnceLock::new(),
             kept: Mutex::new(PositionCache::new(Self::BYTES)),

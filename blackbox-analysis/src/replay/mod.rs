@@ -15,9 +15,9 @@ use std::sync::Mutex;
 use blackbox_core::{AtomRange, Outcome, Port, Size, enumerate::Boards};
 
 use crate::{
-    environment::Positions,
+    environment::{Positions, Unlisted},
     evidence::{ManyError, ManyOptions},
-    progress::Observer,
+    progress::{Observer, Progress},
 };
 
 /// Rays of games, one game after the other.
@@ -165,10 +165,13 @@ pub fn replay(
     let (least, most) = (games.atoms.min(), games.atoms.max().min(games.size.cells()));
     let boards = (least..=most).map(|atoms| Boards::count_of(games.size, atoms).unwrap_or(u64::MAX));
     let few = boards.fold(0, u64::saturating_add) <= BOARDS_A_RAY.saturating_mul(games.len() as u64);
-    match few.then(|| Positions::shared(games.size, least, most)) {
+    let total = games.ends.len() as u64;
+    let mut listing = |_: Progress| observer.report(Progress { done: 0, total });
+    match few.then(|| Positions::shared(games.size, least, most, &mut listing)) {
         Some(Ok(positions)) => {
             by_lists::replay(&positions, games, options.threads, worth, posterior, observer)
         }
+        Some(Err(Unlisted::Interrupted)) => Err(ManyError::Interrupted),
         _ => by_search::replay(games, options, &Mutex::new((worth, posterior)), observer),
     }
 }

@@ -56,7 +56,7 @@ fn lists_and_the_search_judge_alike() {
             (vec![Worth::default(); rays.len()], vec![Worth::default(); rays.len()]);
         let mut places = [vec![f32::NAN; rays.len() * cells], vec![f32::NAN; rays.len() * cells]];
         let [one, other] = &mut places;
-        let positions = Positions::shared(size, least, most).expect("few boards");
+        let positions = Positions::shared(size, least, most, &mut Silent).expect("few boards");
         by_lists::replay(&positions, games, 2, &mut listed, one, &mut Silent).expect("nothing stops it");
         let out = Mutex::new((&mut searched[..], &mut other[..]));
         by_search::replay(games, ManyOptions::default(), &out, &mut Silent).expect("nothing stops it");
@@ -99,4 +99,15 @@ fn what_the_limit_ends_is_unknown_from_there_on() {
             std::ops::ControlFlow::Break(())
         });
     assert_eq!(ended, Err(ManyError::Interrupted));
+}
+
+#[test]
+fn the_observer_stops_the_listing_of_boards() {
+    let mut reports = 0;
+    let mut stop = |_: crate::progress::Progress| {
+        reports += 1;
+        std::ops::ControlFlow::Break(())
+    };
+    let listed = Positions::shared(Size::CLASSIC, 4, 4, &mut stop);
+    assert_eq!((listed.err(), reports > 0), (Some(Unlisted::Interrupted), true));
 }

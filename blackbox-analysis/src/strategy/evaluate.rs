@@ -406,6 +406,8 @@ pub enum EvaluateError {
         /// The port.
         port: Port,
     },
+    /// The system has not so much memory.
+    Memory,
     /// The observer stopped the work.
     Interrupted,
 }
@@ -426,6 +428,7 @@ impl fmt::Display for EvaluateError {
             Self::OffBoard { port } => {
                 write!(f, "the seeker fired port {}, expected one of the board's", port.number())
             }
+            Self::Memory => f.write_str("the system has not enough memory for so many placements"),
             Self::Interrupted => Interrupted.fmt(f),
         }
     }

@@ -88,7 +88,7 @@ impl OutcomeTable {
     /// while it works 8 more, up to 30 where most have their signature in common with others (8 x 8 with 4
     /// atoms: 635,376 placements, 30 MB, some 20 ms of CPU time in the bench; with 5: 7,624,512).
     pub fn new(size: Size, atoms: u32) -> Result<Self, OutcomeTableError> {
-        Self::counted(size, atoms, Self::LIMIT)?.make(&Work::new(0))
+        Self::watched(size, atoms, &Work::new(0))
     }
 
     /// As [`OutcomeTable::new`], of at most `limit` placements, or [`OutcomeTable::LIMIT`] if that is less;
@@ -109,6 +109,11 @@ impl OutcomeTable {
         let work = Work::new(job.placements);
         let made = progress::run(1, &work, observer, |_| job.make(&work))?;
         made.into_iter().next().expect("the table of the only thread")
+    }
+
+    /// As [`OutcomeTable::new`], as a part of other work.
+    pub(crate) fn watched(size: Size, atoms: u32, work: &Work) -> Result<Self, OutcomeTableError> {
+        Self::counted(size, atoms, Self::LIMIT)?.make(work)
     }
 
     /// The work of making a table, if there are no more than `limit` placements.

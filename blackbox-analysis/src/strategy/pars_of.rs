@@ -13,6 +13,7 @@ use super::{
 };
 use crate::{
     arrays::each_portion,
+    memory_left::has_room,
     progress::{Interrupted, Observer, Progress},
 };
 
@@ -35,7 +36,7 @@ const TABLED: u64 = 50_000;
 /// ```
 ///
 /// # Errors
-/// [`EvaluateError`] if threads cannot be started, or the observer said so.
+/// [`EvaluateError::Memory`]; [`EvaluateError::Interrupted`] if the observer said so.
 ///
 /// # Panics
 /// If the boards are of several sizes.
@@ -74,6 +75,9 @@ fn of_some<T: Copy + Send + Sync>(
     of_all: impl Fn(&OutcomeTable, Option<NonZero<usize>>, &mut dyn Observer) -> Result<Vec<T>, EvaluateError>,
     of_one: impl Fn(Board, &mut Limit<'_>) -> Result<T, Stop> + Sync,
 ) -> Result<Vec<T>, EvaluateError> {
+    // An answer and a place for each, and where they are taken to their threads; a list that grows is there
+    // twice.
+    room(boards.len() as u64, 2 * size_of::<T>() as u64 + 64)?;
     let mut found = vec![none; boards.len()];
     let Some(first) = boards.first() else { return Ok(found) };
     let size = blackbox_core::Grid::size(first);
@@ -92,6 +96,7 @@ fn of_some<T: Copy + Send + Sync>(
         if table_is_quicker(size, atoms, places.len() as u64)
             && let Ok(table) = OutcomeTable::with_progress(size, atoms, OutcomeTable::LIMIT, &mut whole)
         {
+            room(table.placements() as u64, 2 * size_of::<T>() as u64 + 8)?;
             let all = of_all(&table, NonZero::new(threads), &mut whole)?;
             for &at in &places {
                 found[at] = all[rank(boards[at]) as usize];
@@ -108,6 +113,11 @@ fn of_some<T: Copy + Send + Sync>(
         }
     }
     Ok(found)
+}
+
+/// Asks for memory of this many bytes for each of some placements.
+fn room(placements: u64, bytes: u64) -> Result<(), EvaluateError> {
+    if has_room(placements.saturating_mul(bytes)) { Ok(()) } else { Err(EvaluateError::Memory) }
 }
 
 fn table_is_quicker(size: Size, atoms: u32, wanted: u64) -> bool {

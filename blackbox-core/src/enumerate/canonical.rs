@@ -27,19 +27,25 @@ use crate::grid::{Board, Cell, Grid, Size, Symmetry};
 /// ```
 ///
 /// # Complexity
-/// A few orbits are looked at as a rule; at most every cell, once for each symmetry.
+/// A few orbits are looked at as a rule; at most every cell, once for each symmetry that has not lost yet.
 pub fn canonical<G: Grid>(grid: &G) -> G {
     let size = grid.size();
     let group = Symmetry::group(size);
     let mut candidates = whole(size);
+    // Orbits without atoms look alike in all images.
+    let mut atoms_left = grid.count();
     // Where the board has a mirror, the first cell of every orbit lies before it.
     let before = |mirror, cells: u8| if group.contains(&mirror) { cells.div_ceil(2) } else { cells };
     let rows = before(Symmetry::MirrorY, size.height());
-    'orbits: for length in LENGTHS {
+    'orbits: for length in LENGTHS.into_iter().filter(|&length| length <= group.len()) {
         for y in 0..rows {
             for x in 0..before(Symmetry::MirrorX, size.row_length(y)) {
                 let orbit = Orbit::of(Cell::new(x, y), size);
                 if orbit.len != length || orbit.cells[0] != Cell::new(x, y) {
+                    continue;
+                }
+                let atoms = orbit.part(grid, Symmetry::Identity).count_ones();
+                if atoms == 0 {
                     continue;
                 }
                 let mut best = 0;
@@ -57,7 +63,8 @@ pub fn canonical<G: Grid>(grid: &G) -> G {
                         candidates &= !bit;
                     }
                 }
-                if candidates.is_power_of_two() {
+                atoms_left -= atoms;
+                if atoms_left == 0 || candidates.is_power_of_two() {
                     break 'orbits;
                 }
             }

@@ -24,10 +24,11 @@ use crate::{
     atoms::AtomsArg,
     board_value::Board,
     data_frame, errors, html,
-    long_calls::{Cancel, Control, Seconds},
+    long_calls::{CancelArg, Control, TimeoutArg},
     port::Port,
     size::{Size, SizeArg},
-    whole_numbers::Whole,
+    value_arg::ValueArg,
+    whole_numbers::{CountArg, MemoryArg, ThreadsArg, Whole},
 };
 
 /// The bytes that the signatures may take, unless the caller says.
@@ -78,6 +79,7 @@ impl Census {
 pub(super) fn fault(error: CensusError) -> PyErr {
     match error {
         CensusError::TooManyAtoms { .. } => errors::board(error),
+        CensusError::System(_) => errors::memory(error),
         error => errors::census(error),
     }
 }
@@ -141,15 +143,15 @@ pub(crate) fn census(
     atoms: AtomsArg,
     symmetry: bool,
     confirm: bool,
-    threads: Option<Whole>,
-    memory: Option<Whole>,
+    threads: Option<ThreadsArg>,
+    memory: Option<MemoryArg>,
     checkpoint: Option<PathBuf>,
     progress: Option<Py<PyAny>>,
-    timeout: Option<Seconds>,
-    cancel: Option<Py<Cancel>>,
+    timeout: Option<TimeoutArg>,
+    cancel: Option<CancelArg>,
 ) -> PyResult<Census> {
-    let threads = Whole::threads(threads)?;
-    let memory = memory.map_or(Ok(MEMORY), |memory| memory.named("memory", u64::MAX))?;
+    let threads = ThreadsArg::number(threads);
+    let memory = memory.map_or(MEMORY, |memory| memory.0);
     let mut job = job_of(size, &atoms)?;
     (job.symmetry, job.confirm) = (symmetry, confirm);
     let options = CensusOptions::default().threads(threads).memory(memory).checkpoint(checkpoint);
@@ -259,14 +261,14 @@ impl Census {
         &self,
         py: Python<'_>,
         boards: Option<Whole>,
-        n: Option<Whole>,
+        n: Option<CountArg>,
         progress: Option<Py<PyAny>>,
-        timeout: Option<Seconds>,
-        cancel: Option<Py<Cancel>>,
+        timeout: Option<TimeoutArg>,
+        cancel: Option<CancelArg>,
     ) -> PyResult<Vec<Vec<Board>>> {
         let options = self.options();
         let boards = boards.map_or(Ok(2), |boards| boards.named("boards", u64::MAX))?;
-        let n = n.map_or(Ok(100), |n| n.count("n"))?;
+        let n = n.map_or(100, |n| n.0);
         let control = Control::new(timeout, cancel).reporting(py, progress)?;
         let classes =
             control.run(py, fault, |control| taken::classes_of(&self.job, boards, n, &options, control))?;
@@ -290,10 +292,10 @@ impl Census {
     fn look_alikes(
         &self,
         py: Python<'_>,
-        board: &Board,
-        n: Option<Whole>,
-        timeout: Option<Seconds>,
-        cancel: Option<Py<Cancel>>,
+        board: ValueArg<Board>,
+        n: Option<CountArg>,
+        timeout: Option<TimeoutArg>,
+        cancel: Option<CancelArg>,
     ) -> PyResult<Vec<Board>> {
         if board.0.size() != self.job.size {
             return Err(errors::board(format_args!(
@@ -302,7 +304,7 @@ impl Census {
                 self.job.size
             )));
         }
-        let n = n.map_or(Ok(usize::MAX), |n| n.count("n"))?;
+        let n = n.map_or(usize::MAX, |n| n.0);
         let alike = Control::new(timeout, cancel).search(py, None, errors::census, |limit| {
             taken::look_alikes(&board.0, self.job.atoms.clone(), n, limit)
         })?;
@@ -323,8 +325,8 @@ impl Census {
         &self,
         py: Python<'py>,
         progress: Option<Py<PyAny>>,
-        timeout: Option<Seconds>,
-        cancel: Option<Py<Cancel>>,
+        timeout: Option<TimeoutArg>,
+        cancel: Option<CancelArg>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let options = self.options();
         let control = Control::new(timeout, cancel).reporting(py, progress)?;

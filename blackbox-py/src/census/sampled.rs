@@ -9,9 +9,10 @@ use pyo3::prelude::*;
 use super::{fault, job_of};
 use crate::{
     atoms::AtomsArg,
-    long_calls::{Cancel, Control, Seconds},
+    long_calls::{CancelArg, Control, TimeoutArg},
+    seed::read_seed,
     size::{Size, SizeArg},
-    whole_numbers::Whole,
+    whole_numbers::{CountArg, LimitArg, ThreadsArg},
 };
 
 /// What can be told apart among boards, estimated from some of them. Made by `sample_census`.
@@ -69,8 +70,8 @@ impl Hash for SampledCensus {
 ///     The number of atoms, as for `census`.
 /// n : int
 ///     How many boards are drawn, 2 at least.
-/// seed : int
-///     Draws the boards; the same seed gives the same estimates.
+/// seed : int or numpy.random.Generator
+///     Draws the boards; the same number gives the same estimates.
 /// limit : int
 ///     The nodes that the search for one board's class may take.
 /// threads : int, optional
@@ -99,20 +100,20 @@ pub(crate) fn sample_census(
     py: Python<'_>,
     size: SizeArg,
     atoms: AtomsArg,
-    n: Option<Whole>,
-    seed: Option<Whole>,
-    limit: Option<Whole>,
-    threads: Option<Whole>,
+    n: Option<CountArg>,
+    seed: Option<&Bound<'_, PyAny>>,
+    limit: Option<LimitArg>,
+    threads: Option<ThreadsArg>,
     progress: Option<Py<PyAny>>,
-    timeout: Option<Seconds>,
-    cancel: Option<Py<Cancel>>,
+    timeout: Option<TimeoutArg>,
+    cancel: Option<CancelArg>,
 ) -> PyResult<SampledCensus> {
     let job = job_of(size, &atoms)?;
-    let threads = Whole::threads(threads)?;
+    let threads = ThreadsArg::number(threads);
     let control = Control::new(timeout, cancel).reporting(py, progress)?;
-    let samples = n.map_or(Ok(1000), |n| n.named("n", u64::MAX))?;
-    let seed = seed.map_or(Ok(0), |seed| seed.named("seed", u64::MAX))?;
-    let nodes = Whole::limit(limit)?.unwrap_or(1_000_000);
+    let samples = n.map_or(1000, |n| n.0 as u64);
+    let seed = seed.map_or(Ok(0), |seed| read_seed(py, Some(seed)))?;
+    let nodes = LimitArg::nodes(limit).unwrap_or(1_000_000);
     let options = SampleOptions::default().samples(samples).seed(seed).limit(nodes).threads(threads);
     control.run(py, fault, |control| taken::sample(&job, &options, control)).map(SampledCensus::of)
 }

@@ -10,10 +10,11 @@ use super::{Advice, Evidence};
 use crate::{
     atoms::AtomsArg,
     errors,
-    long_calls::{Cancel, Control, Seconds},
+    long_calls::{CancelArg, Control, TimeoutArg},
     scoring::ScoringArg,
     size::{Size, SizeArg},
-    whole_numbers::Whole,
+    value_arg::ValueArg,
+    whole_numbers::LimitArg,
 };
 
 /// Advises the player of a game, ray after ray. The port is that of the best seeker: from its opening book,
@@ -74,12 +75,12 @@ impl Advisor {
     fn advise(
         &self,
         py: Python<'_>,
-        evidence: &Evidence,
-        limit: Option<Whole>,
-        timeout: Option<Seconds>,
-        cancel: Option<Py<Cancel>>,
+        evidence: ValueArg<Evidence>,
+        limit: Option<LimitArg>,
+        timeout: Option<TimeoutArg>,
+        cancel: Option<CancelArg>,
     ) -> PyResult<Advice> {
-        let (asked, limit) = (evidence.0.clone(), Whole::limit(limit)?);
+        let (asked, limit) = (evidence.0.clone(), LimitArg::nodes(limit));
         let advisor = Arc::clone(&self.engine);
         // A panic in another call left a table that is never half written.
         let advise = |limit: &mut Limit<'_>| {

@@ -3,13 +3,13 @@
 use blackbox_core::{self as core, Fact};
 use pyo3::{
     Borrowed,
-    exceptions::PyTypeError,
     prelude::*,
     types::{PyBool, PyTuple},
 };
 
 use crate::{
     cell::CellArg,
+    errors,
     outcome::{OutcomeArg, PyOutcome},
     port::{Port, PortArg},
 };
@@ -54,7 +54,7 @@ impl<'py> FromPyObject<'_, 'py> for FactArg {
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         let pair = object.cast::<PyTuple>().ok().filter(|pair| pair.len() == 2).ok_or_else(|| {
-            PyTypeError::new_err("invalid fact, expected a pair (port, outcome) or ((x, y), bool)")
+            errors::wrong_type("invalid fact, expected a pair (port, outcome) or ((x, y), bool)")
         })?;
         let (about, what) = (pair.get_item(0)?, pair.get_item(1)?);
         match what.cast::<PyBool>() {

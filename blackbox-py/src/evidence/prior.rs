@@ -9,7 +9,7 @@ use pyo3::{prelude::*, types::PyDict};
 use super::Evidence;
 use crate::{
     errors,
-    long_calls::{Cancel, Seconds},
+    long_calls::{CancelArg, TimeoutArg},
 };
 
 /// What a prior comes to.
@@ -24,13 +24,13 @@ pub(super) enum Given {
 pub(super) fn keywords<'py>(
     py: Python<'py>,
     limit: Option<u64>,
-    timeout: Option<&Seconds>,
-    cancel: Option<&Py<Cancel>>,
+    timeout: Option<&TimeoutArg>,
+    cancel: Option<&CancelArg>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let keywords = PyDict::new(py);
     keywords.set_item("limit", limit)?;
-    keywords.set_item("timeout", timeout.map(Seconds::number))?;
-    keywords.set_item("cancel", cancel)?;
+    keywords.set_item("timeout", timeout.map(|timeout| timeout.0))?;
+    keywords.set_item("cancel", cancel.map(CancelArg::object))?;
     Ok(keywords)
 }
 

@@ -31,8 +31,8 @@ use crate::{
     board_value::Board,
     drawing::Drawing,
     errors::{self, caught},
-    long_calls::{Cancel, Control, Seconds},
-    whole_numbers::Whole,
+    long_calls::{CancelArg, Control, TimeoutArg},
+    whole_numbers::{CountArg, LimitArg, MemoryArg},
 };
 
 /// Everything that follows from evidence. Made by `Evidence.solve`.
@@ -216,12 +216,12 @@ impl Solution {
     fn models(
         &self,
         py: Python<'_>,
-        n: Whole,
-        limit: Option<Whole>,
-        timeout: Option<Seconds>,
-        cancel: Option<Py<Cancel>>,
+        n: CountArg,
+        limit: Option<LimitArg>,
+        timeout: Option<TimeoutArg>,
+        cancel: Option<CancelArg>,
     ) -> PyResult<Vec<Board>> {
-        let (n, limit) = (n.count("n")?, Whole::limit(limit)?);
+        let (n, limit) = (n.0, LimitArg::nodes(limit));
         let boards = Control::new(timeout, cancel)
             .search(py, limit, errors::evidence, |limit| self.evidence.models(n, limit))?;
         Ok(boards.into_iter().map(Board).collect())
@@ -253,12 +253,12 @@ impl Solution {
     fn boards<'py>(
         &self,
         py: Python<'py>,
-        limit: Option<Whole>,
-        timeout: Option<Seconds>,
-        cancel: Option<Py<Cancel>>,
+        limit: Option<LimitArg>,
+        timeout: Option<TimeoutArg>,
+        cancel: Option<CancelArg>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let count = usize::try_from(self.answer.count.as_biguint()).unwrap_or(usize::MAX);
-        boards::all(py, &self.evidence, count, Whole::limit(limit)?, Control::new(timeout, cancel))
+        boards::all(py, &self.evidence, count, LimitArg::nodes(limit), Control::new(timeout, cancel))
     }
 
     /// The boards of `boards`, one block after another, for work that does not need all of them at once.
@@ -287,15 +287,15 @@ impl Solution {
     fn blocks(
         &self,
         py: Python<'_>,
-        n: Whole,
-        memory: Option<Whole>,
-        limit: Option<Whole>,
-        timeout: Option<Seconds>,
-        cancel: Option<Py<Cancel>>,
+        n: CountArg,
+        memory: Option<MemoryArg>,
+        limit: Option<LimitArg>,
+        timeout: Option<TimeoutArg>,
+        cancel: Option<CancelArg>,
     ) -> PyResult<BoardBlocks> {
-        let memory = memory.map_or(Ok(1 << 30), |memory| memory.count("memory"))?;
+        let memory = memory.map_or(1 << 30, MemoryArg::here);
         let control = Control::new(timeout, cancel);
-        BoardBlocks::of(py, &self.evidence, n.count("n")?, memory, Whole::limit(limit)?, control)
+        BoardBlocks::of(py, &self.evidence, n.0, memory, LimitArg::nodes(limit), control)
     }
 
     /// Facts that no board satisfies together and of which none can be spared, as `Evidence.facts` gives

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use blackbox_analysis as analysis;
 use blackbox_core::game::Params;
-use pyo3::{exceptions::PyTypeError, prelude::*, types::PyBytes};
+use pyo3::{prelude::*, types::PyBytes};
 
 use super::{id::IdArg, value::Game};
 use crate::{
@@ -60,7 +60,7 @@ pub(super) fn loaded(source: &Bound<'_, PyAny>, allow_zero: bool) -> PyResult<Ga
         bytes.as_bytes().to_vec()
     } else {
         let path: PathBuf = source.extract().map_err(|_| {
-            PyTypeError::new_err("invalid saved game, expected its content as bytes, or the path of a file")
+            errors::wrong_type("invalid saved game, expected its content as bytes, or the path of a file")
         })?;
         std::fs::read(path)?
     };

@@ -6,8 +6,8 @@ use pyo3::prelude::*;
 use super::IdArg;
 use crate::{
     errors,
-    long_calls::{Cancel, Control, Seconds},
-    whole_numbers::Whole,
+    long_calls::{CancelArg, Control, TimeoutArg},
+    whole_numbers::CountArg,
 };
 
 /// New games of the sgt collection's Black Box, as game IDs.
@@ -47,16 +47,16 @@ use crate::{
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn generate(
     py: Python<'_>,
-    n: Whole,
+    n: CountArg,
     params: IdArg,
     allow_zero: bool,
     unique: bool,
     strict: bool,
     difficulty: Option<&str>,
-    timeout: Option<Seconds>,
-    cancel: Option<Py<Cancel>>,
+    timeout: Option<TimeoutArg>,
+    cancel: Option<CancelArg>,
 ) -> PyResult<Vec<String>> {
-    let n = n.count("n")?;
+    let n = n.0;
     let id = params.parse(allow_zero)?;
     let unique = match (unique, strict) {
         (false, false) => None,

@@ -1,7 +1,7 @@
 //! Game IDs as callers write them.
 
 use blackbox_core::notation::sgt::GameId;
-use pyo3::{Borrowed, exceptions::PyTypeError, prelude::*, types::PyBytes};
+use pyo3::{Borrowed, prelude::*, types::PyBytes};
 
 use crate::{errors, whole_numbers::shown};
 
@@ -19,7 +19,7 @@ impl<'py> FromPyObject<'_, 'py> for IdArg {
             return Ok(Self::Bytes(bytes.as_bytes().to_vec()));
         }
         object.extract().map(Self::Text).map_err(|_| {
-            PyTypeError::new_err(format!(
+            errors::wrong_type(format_args!(
                 "invalid game or seed ({}), expected a text or bytes",
                 shown(&object)
             ))

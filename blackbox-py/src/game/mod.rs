@@ -20,7 +20,6 @@ use core::{
     game::{CheckResult, Move, MoveError},
 };
 use pyo3::{
-    exceptions::PyTypeError,
     prelude::*,
     types::{PyBytes, PyDict},
 };
@@ -141,7 +140,7 @@ impl Game {
             (Some(cell), None, None) => self.make(Move::LockCell(cell.resolve(size)?)),
             (None, Some(column), None) => self.make(Move::LockColumn(line(column)?)),
             (None, None, Some(row)) => self.make(Move::LockRow(line(row)?)),
-            _ => Err(PyTypeError::new_err("invalid lock, expected one of cell, column and row")),
+            _ => Err(errors::wrong_type("invalid lock, expected one of cell, column and row")),
         }
     }
 
@@ -194,7 +193,7 @@ impl Game {
     /// Go to a state, from 1, by undo or redo; False if there is no such state.
     #[pyo3(signature = (position, /))]
     fn go_to(&self, position: Whole) -> PyResult<bool> {
-        let position = position.count("position").unwrap_or(0);
+        let position = position.within().unwrap_or(0);
         caught(|| Ok(self.with(|game| game.go_to(position))))
     }
 

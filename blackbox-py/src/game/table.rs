@@ -16,7 +16,8 @@ use crate::{
     cell::CellArg,
     errors::{self, caught},
     evidence::Evidence,
-    long_calls::{Cancel, Control, Seconds},
+    long_calls::{CancelArg, Control, TimeoutArg},
+    value_arg::ValueArg,
 };
 
 /// The game table behind the widget: it plays a `Game`, which others may play as well.
@@ -76,7 +77,7 @@ impl GameTable {
 
     /// Come to know exactly this; with another board where the hidden one does not satisfy it.
     #[pyo3(signature = (evidence, /))]
-    fn know(&mut self, py: Python<'_>, evidence: &Evidence) -> PyResult<()> {
+    fn know(&mut self, py: Python<'_>, evidence: ValueArg<Evidence>) -> PyResult<()> {
         self.with(py, |table| table.know(&evidence.0))?.map_err(refused)
     }
 
@@ -130,7 +131,7 @@ pub(crate) struct Explorer(table::Explorer<AnyBoard>);
 impl Explorer {
     #[new]
     #[pyo3(signature = (board, /))]
-    fn new(board: &Board) -> Self {
+    fn new(board: ValueArg<Board>) -> Self {
         Self(table::Explorer::new(board.0.clone(), u8::MAX))
     }
 
@@ -141,7 +142,7 @@ impl Explorer {
     }
 
     #[setter]
-    fn set_board(&mut self, board: &Board) {
+    fn set_board(&mut self, board: ValueArg<Board>) {
         self.0.set_board(board.0.clone());
     }
 
@@ -162,9 +163,9 @@ impl Explorer {
 #[pyo3(signature = (game, timeout, cancel, /))]
 pub(crate) fn _review(
     py: Python<'_>,
-    game: &Game,
-    timeout: Option<Seconds>,
-    cancel: Option<Py<Cancel>>,
+    game: ValueArg<Game>,
+    timeout: Option<TimeoutArg>,
+    cancel: Option<CancelArg>,
 ) -> PyResult<String> {
     let settings = Settings::default().allow_zero(game.allow_zero);
     let mut table = table::GameTable::new(game.with(|game| game.clone()), settings);

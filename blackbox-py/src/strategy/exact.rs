@@ -16,10 +16,10 @@ use super::{
 use crate::{
     atoms::AtomsArg,
     errors,
-    long_calls::{Cancel, Control, Seconds},
+    long_calls::{CancelArg, Control, TimeoutArg},
     scoring::ScoringArg,
     size::SizeArg,
-    whole_numbers::Whole,
+    whole_numbers::{LimitArg, MemoryArg, ThreadsArg, Whole},
 };
 
 /// How often a checkpoint is written.
@@ -77,15 +77,15 @@ pub(crate) fn optimal(
     size: SizeArg,
     atoms: AtomsArg,
     scoring: Option<ScoringArg>,
-    limit: Option<Whole>,
-    memory: Option<Whole>,
-    threads: Option<Whole>,
+    limit: Option<LimitArg>,
+    memory: Option<MemoryArg>,
+    threads: Option<ThreadsArg>,
     ahead: Option<Whole>,
     bracket: Option<f64>,
     checkpoint: Option<PathBuf>,
     progress: Option<Py<PyAny>>,
-    timeout: Option<Seconds>,
-    cancel: Option<Py<Cancel>>,
+    timeout: Option<TimeoutArg>,
+    cancel: Option<CancelArg>,
 ) -> PyResult<Proof> {
     let (size, atoms) = asked(size, &atoms)?;
     let usual = OptimalOptions::default();
@@ -97,9 +97,9 @@ pub(crate) fn optimal(
     }
     let options = OptimalOptions::default()
         .scoring(scoring.map_or_else(Default::default, |scoring| scoring.0))
-        .memory(memory.map_or(Ok(usual.memory), |memory| memory.named("memory", u64::MAX))?)
-        .threads(Whole::threads(threads)?)
-        .limit(Whole::limit(limit)?.unwrap_or(usual.limit))
+        .memory(memory.map_or(usual.memory, |memory| memory.0))
+        .threads(ThreadsArg::number(threads))
+        .limit(LimitArg::nodes(limit).unwrap_or(usual.limit))
         .ahead(ahead.map_or(Ok(usual.ahead), |ahead| ahead.named("ahead", u32::MAX))?)
         .gap(bracket.unwrap_or(0.0) / 100.0);
     let control = Control::new(timeout, cancel).reporting(py, progress)?;

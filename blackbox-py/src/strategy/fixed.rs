@@ -8,10 +8,10 @@ use super::{asked, same, table};
 use crate::{
     atoms::AtomsArg,
     errors,
-    long_calls::{Cancel, Control, Seconds},
+    long_calls::{CancelArg, Control, TimeoutArg},
     port::Port,
     size::SizeArg,
-    whole_numbers::Whole,
+    whole_numbers::LimitArg,
 };
 
 /// A smallest set of ports that, all fired whatever they answer, tell apart all boards of a size within 8x8
@@ -40,12 +40,12 @@ pub(crate) fn fixed_ports(
     py: Python<'_>,
     size: SizeArg,
     atoms: AtomsArg,
-    limit: Option<Whole>,
-    timeout: Option<Seconds>,
-    cancel: Option<Py<Cancel>>,
+    limit: Option<LimitArg>,
+    timeout: Option<TimeoutArg>,
+    cancel: Option<CancelArg>,
 ) -> PyResult<Vec<Port>> {
     let (size, atoms) = asked(size, &atoms)?;
-    let nodes = Whole::limit(limit)?.unwrap_or(u64::MAX);
+    let nodes = LimitArg::nodes(limit).unwrap_or(u64::MAX);
     let ports = Control::new(timeout, cancel).run(py, same, |control| {
         let table = table(size, atoms, control)?;
         let mut go_on = || control.asked();

@@ -2,21 +2,24 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use blackbox_analysis::{progress::Interrupted, strategy};
+use blackbox_analysis::{
+    progress::Interrupted,
+    strategy::{self, EvaluateError},
+};
 use blackbox_core as core;
 use core::evidence::{Limit, Stop};
-use numpy::PyArray1;
+use numpy::{PyArray1, PyArrayMethods};
 use pyo3::{prelude::*, pyclass::CompareOp};
 
 use super::same;
 use crate::{
-    arrays::Boards,
+    arrays::{self, Boards},
     board_value::{Board, of_size},
     errors,
-    long_calls::{Cancel, Control, Seconds},
+    long_calls::{CancelArg, Control, TimeoutArg},
     port::Port,
     size::SizeArg,
-    whole_numbers::Whole,
+    whole_numbers::{LimitArg, ThreadsArg, Whole},
 };
 
 /// The boards read between two looks for Ctrl-C.
@@ -166,11 +169,11 @@ pub(crate) fn par<'py>(
     py: Python<'py>,
     board: &Bound<'py, PyAny>,
     size: Option<SizeArg>,
-    limit: Option<Whole>,
-    threads: Option<Whole>,
+    limit: Option<LimitArg>,
+    threads: Option<ThreadsArg>,
     progress: Option<Py<PyAny>>,
-    timeout: Option<Seconds>,
-    cancel: Option<Py<Cancel>>,
+    timeout: Option<TimeoutArg>,
+    cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let control = Control::new(timeout, cancel);
     if let Ok(board) = board.cast::<Board>() {
@@ -178,13 +181,18 @@ pub(crate) fn par<'py>(
         return Ok(Bound::new(py, par_of(py, board, limit, control)?)?.into_any());
     }
     let found = many(py, board, size, control.reporting(py, progress)?, |placements, control| {
-        strategy::pars_of(placements, Whole::threads(threads)?, control).map_err(errors::strategy)
+        strategy::pars_of(placements, ThreadsArg::number(threads), control).map_err(fault)
     })?;
-    Ok(PyArray1::from_iter(py, found.into_iter().map(strategy::Par::rays)).into_any())
+    let column = arrays::new_column(py, found.len())?;
+    let mut written = column.readwrite();
+    let rays = written.as_slice_mut().map_err(errors::array)?;
+    rays.iter_mut().zip(found).for_each(|(rays, par)| *rays = par.rays());
+    drop(written);
+    Ok(column.into_any())
 }
 
 /// The par of one board.
-fn par_of(py: Python<'_>, board: &Board, limit: Option<Whole>, control: Control) -> PyResult<Par> {
+fn par_of(py: Python<'_>, board: &Board, limit: Option<LimitArg>, control: Control) -> PyResult<Par> {
     single(py, board, limit, control, strategy::par_of).map(Par)
 }
 
@@ -219,11 +227,11 @@ pub(crate) fn certificate<'py>(
     py: Python<'py>,
     board: &Bound<'py, PyAny>,
     size: Option<SizeArg>,
-    limit: Option<Whole>,
-    threads: Option<Whole>,
+    limit: Option<LimitArg>,
+    threads: Option<ThreadsArg>,
     progress: Option<Py<PyAny>>,
-    timeout: Option<Seconds>,
-    cancel: Option<Py<Cancel>>,
+    timeout: Option<TimeoutArg>,
+    cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let control = Control::new(timeout, cancel);
     if let Ok(board) = board.cast::<Board>() {
@@ -234,9 +242,17 @@ pub(crate) fn certificate<'py>(
         return ports.into_pyobject(py);
     }
     let found = many(py, board, size, control.reporting(py, progress)?, |placements, control| {
-        strategy::certificates_of(placements, Whole::threads(threads)?, control).map_err(errors::strategy)
+        strategy::certificates_of(placements, ThreadsArg::number(threads), control).map_err(fault)
     })?;
     Ok(PyArray1::from_vec(py, found).into_any())
+}
+
+/// A fault of many boards, as an exception.
+fn fault(error: EvaluateError) -> PyErr {
+    match error {
+        EvaluateError::Memory => errors::memory(error),
+        error => errors::strategy(error),
+    }
 }
 
 /// Answers a question about many boards.
@@ -256,7 +272,8 @@ fn many<'py, T: Send>(
     }
     let words = boards.words()?;
     control.run(py, same, |control| {
-        let mut placements = Vec::with_capacity(words.len());
+        let mut placements = Vec::new();
+        placements.try_reserve_exact(words.len()).map_err(errors::memory)?;
         for chunk in words.chunks(CHUNK) {
             if !control.goes_on() {
                 return Err(errors::strategy(Interrupted));
@@ -273,7 +290,7 @@ fn many<'py, T: Send>(
 fn single<T: Send>(
     py: Python<'_>,
     board: &Board,
-    limit: Option<Whole>,
+    limit: Option<LimitArg>,
     control: Control,
     ask: fn(core::Board, &mut Limit<'_>) -> Result<T, Stop>,
 ) -> PyResult<T> {
@@ -283,5 +300,5 @@ fn single<T: Send>(
             board.size()
         ))
     })?;
-    control.search(py, Whole::limit(limit)?, errors::strategy, |limit| ask(asked, limit))
+    control.search(py, LimitArg::nodes(limit), errors::strategy, |limit| ask(asked, limit))
 }

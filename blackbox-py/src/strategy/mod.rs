@@ -34,6 +34,7 @@ fn table(size: Size, atoms: u32, control: &mut Control) -> PyResult<OutcomeTable
     let made = OutcomeTable::with_progress(size, atoms, OutcomeTable::LIMIT, &mut Quiet(control));
     made.map_err(|error| match error {
         OutcomeTableError::Enumerate(_) => errors::board(error),
+        OutcomeTableError::Memory => errors::memory(error),
         error => errors::strategy(error),
     })
 }

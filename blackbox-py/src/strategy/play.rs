@@ -10,17 +10,17 @@ use blackbox_analysis::strategy::{
 };
 use blackbox_core as core;
 use numpy::PyArray1;
-use pyo3::{exceptions::PyTypeError, prelude::*};
+use pyo3::prelude::*;
 
 use super::{Position, position::answer, table};
 use crate::{
     arrays::Boards,
     atoms::AtomsArg,
     errors,
-    long_calls::{Cancel, Control, Seconds},
+    long_calls::{CancelArg, Control, TimeoutArg},
     scoring::ScoringArg,
     size::SizeArg,
-    whole_numbers::Whole,
+    whole_numbers::ThreadsArg,
 };
 
 /// A seeker as a caller writes it: its name, or a callable that takes a `Position` and gives a port.
@@ -40,7 +40,7 @@ impl<'py> FromPyObject<'_, 'py> for SeekerArg {
         if object.is_callable() {
             return Ok(Self::Callable(object.to_owned().unbind()));
         }
-        Err(PyTypeError::new_err("invalid seeker, expected its name or a callable that takes a Position"))
+        Err(errors::wrong_type("invalid seeker, expected its name or a callable that takes a Position"))
     }
 }
 
@@ -85,10 +85,10 @@ pub(crate) fn _evaluated<'py>(
     scoring: ScoringArg,
     seed: u64,
     strict: bool,
-    threads: Option<Whole>,
+    threads: Option<ThreadsArg>,
     progress: Option<Py<PyAny>>,
-    timeout: Option<Seconds>,
-    cancel: Option<Py<Cancel>>,
+    timeout: Option<TimeoutArg>,
+    cancel: Option<CancelArg>,
 ) -> PyResult<Counted<'py>> {
     let boards = words.map(|words| Boards::new(words, Some(size))).transpose()?;
     let words = boards.as_ref().map(Boards::words).transpose()?;
@@ -97,7 +97,7 @@ pub(crate) fn _evaluated<'py>(
     let mut options = EvaluateOptions::default()
         .scoring(scoring)
         .strict(strict)
-        .threads(NonZero::new(Whole::threads(threads)?));
+        .threads(NonZero::new(ThreadsArg::number(threads)));
     let control = Control::new(timeout, cancel).reporting(py, progress)?;
     let found = control.run(
         py,

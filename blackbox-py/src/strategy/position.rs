@@ -12,7 +12,6 @@ use blackbox_analysis::{
 use blackbox_core::{self as core, AtomRange, Fact};
 use numpy::{PyArray1, PyArray2, PyArrayMethods, ndarray::Array2};
 use pyo3::{
-    exceptions::PyTypeError,
     prelude::*,
     types::{PyDict, PyTuple},
 };
@@ -24,7 +23,7 @@ use crate::{
     errors::{self, caught},
     evidence::Evidence,
     html,
-    long_calls::{Cancel, Control, Seconds},
+    long_calls::{CancelArg, Control, TimeoutArg},
     outcome::{OutcomeArg, PyOutcome},
     port::{Port, PortArg},
     scoring::{Scoring, ScoringArg},
@@ -95,8 +94,8 @@ impl Position {
         atoms: AtomsArg,
         history: Option<&Bound<'_, PyAny>>,
         scoring: Option<ScoringArg>,
-        timeout: Option<Seconds>,
-        cancel: Option<Py<Cancel>>,
+        timeout: Option<TimeoutArg>,
+        cancel: Option<CancelArg>,
     ) -> PyResult<Self> {
         let SizeArg(size) = size;
         let atoms = atoms.exactly(size)?;
@@ -104,7 +103,9 @@ impl Position {
         let history = history.map_or(Ok(Vec::new()), |history| {
             history.extract::<Vec<(PortArg, OutcomeArg)>>().map_err(|_| {
                 let got = arrays::described(history);
-                PyTypeError::new_err(format!("invalid history (got {got}), expected pairs (port, outcome)"))
+                errors::wrong_type(format_args!(
+                    "invalid history (got {got}), expected pairs (port, outcome)"
+                ))
             })
         })?;
         let ray = |(port, outcome): &(PortArg, OutcomeArg)| {

@@ -7,10 +7,10 @@ use pyo3::prelude::*;
 
 use crate::{
     errors,
-    long_calls::{Cancel, Control, Seconds},
+    long_calls::{CancelArg, Control, TimeoutArg},
     scoring::Scoring,
     size::Size,
-    whole_numbers::Whole,
+    whole_numbers::{MemoryArg, ThreadsArg},
 };
 
 /// The least total cost that is possible over all boards, or a bracket around it, with the means to check it.
@@ -128,14 +128,14 @@ impl Proof {
     fn verify(
         &self,
         py: Python<'_>,
-        memory: Option<Whole>,
-        threads: Option<Whole>,
+        memory: Option<MemoryArg>,
+        threads: Option<ThreadsArg>,
         progress: Option<Py<PyAny>>,
-        timeout: Option<Seconds>,
-        cancel: Option<Py<Cancel>>,
+        timeout: Option<TimeoutArg>,
+        cancel: Option<CancelArg>,
     ) -> PyResult<()> {
-        let memory = memory.map_or(Ok(4 << 30), |memory| memory.named("memory", u64::MAX))?;
-        let threads = Whole::threads(threads)?;
+        let memory = memory.map_or(4 << 30, |memory| memory.0);
+        let threads = ThreadsArg::number(threads);
         Control::new(timeout, cancel).reporting(py, progress)?.run(
             py,
             |error: VerifyError| errors::strategy(error),

@@ -13,10 +13,10 @@ use super::{asked, same, table};
 use crate::{
     atoms::AtomsArg,
     errors,
-    long_calls::{Cancel, Control, Seconds},
+    long_calls::{CancelArg, Control, TimeoutArg},
     scoring::ScoringArg,
     size::SizeArg,
-    whole_numbers::Whole,
+    whole_numbers::{LimitArg, MemoryArg},
 };
 
 /// The least cost that suffices for every board of a size within 8x8 with a number of atoms, whatever the
@@ -56,16 +56,16 @@ pub(crate) fn optimal_worst(
     size: SizeArg,
     atoms: AtomsArg,
     scoring: Option<ScoringArg>,
-    limit: Option<Whole>,
-    memory: Option<Whole>,
+    limit: Option<LimitArg>,
+    memory: Option<MemoryArg>,
     progress: Option<Py<PyAny>>,
-    timeout: Option<Seconds>,
-    cancel: Option<Py<Cancel>>,
+    timeout: Option<TimeoutArg>,
+    cancel: Option<CancelArg>,
 ) -> PyResult<u32> {
     let (size, atoms) = asked(size, &atoms)?;
     let scoring = scoring.map_or_else(Default::default, |scoring| scoring.0);
-    let limit = Whole::limit(limit)?.unwrap_or(u64::MAX);
-    let memory = Whole::memory(memory)?;
+    let limit = LimitArg::nodes(limit).unwrap_or(u64::MAX);
+    let memory = MemoryArg::bytes(memory);
     Control::new(timeout, cancel).reporting(py, progress)?.run(py, same, |control| {
         let table = table(size, atoms, control)?;
         let least = AtomicU32::new(0);

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from blackbox._blackbox import Port, Size
 from blackbox._sizes import SizeLike
-from blackbox.errors import ArgumentError
+from blackbox.errors import ArgumentError, ArgumentTypeError
 from blackbox.logs._words import Numbering, read_answer, read_port
 from numpy.typing import NDArray
 
@@ -66,6 +66,8 @@ class Log:
 
     def report(self, n: int = 20) -> str:
         """Say how many rows were read, and what is wrong with the others, at most `n` lines of that."""
+        if not isinstance(n, (int, np.integer)):
+            raise ArgumentTypeError(f"invalid n (got {type(n).__name__}), expected a whole number")
         lines = [f"{int(self.read.sum())} of {len(self)} rows read", *map(str, self.unread[:n])]
         more = len(self.unread) - n
         return "\n".join([*lines, f"and {more} more"] if more > 0 else lines)

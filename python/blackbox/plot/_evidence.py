@@ -10,6 +10,7 @@ from blackbox._blackbox import Advice, Evidence, Outcome, Port, Size, Solution
 from blackbox._board_array import BoardArray
 from blackbox._prior import Prior
 from blackbox._sizes import SizeLike
+from blackbox.errors import ArgumentTypeError
 from blackbox.plot._axes import INK, SKY, VERMILION, heat, name_ports, new_axes
 from numpy.typing import ArrayLike, NDArray
 
@@ -160,7 +161,9 @@ def _chances(
         chances: NDArray[Any] = np.asarray(given)
         if isinstance(given, np.ma.MaskedArray) or chances.dtype.kind not in "biuf":
             kind = type(given).__name__
-            raise TypeError(f"invalid solution (got {kind}), expected one, evidence, boards or probabilities")
+            raise ArgumentTypeError(
+                f"invalid solution (got {kind}), expected one, evidence, boards or probabilities"
+            )
         shape = chances.shape
         board = Size(size) if size is not None else Size(shape[1], shape[0]) if len(shape) == 2 else None
         if board is None or shape != (board.height, board.width):

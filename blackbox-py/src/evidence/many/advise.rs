@@ -16,11 +16,11 @@ use crate::{
     arrays,
     atoms::AtomsArg,
     data_frame, errors,
-    long_calls::{Cancel, Control, Seconds},
+    long_calls::{CancelArg, Control, TimeoutArg},
     port::Port,
     scoring::ScoringArg,
     size::{Size, SizeArg},
-    whole_numbers::{Whole, nearest},
+    whole_numbers::{LimitArg, ThreadsArg, nearest},
 };
 
 /// What the next ray may answer in many problems. Made by `advise_many`.
@@ -140,16 +140,16 @@ pub(crate) fn advise_many<'py>(
     size: SizeArg,
     atoms: Option<AtomsArg>,
     scoring: Option<ScoringArg>,
-    threads: Option<Whole>,
-    limit: Option<Whole>,
+    threads: Option<ThreadsArg>,
+    limit: Option<LimitArg>,
     progress: Option<Py<PyAny>>,
-    timeout: Option<Seconds>,
-    cancel: Option<Py<Cancel>>,
+    timeout: Option<TimeoutArg>,
+    cancel: Option<CancelArg>,
 ) -> PyResult<ManyAdvice> {
     let SizeArg(size) = size;
     let atoms = AtomsArg::range(atoms.as_ref(), size)?;
     let scoring = scoring.map_or_else(Default::default, |scoring| scoring.0);
-    let options = ManyOptions::default().threads(Whole::threads(threads)?).limit(Whole::limit(limit)?);
+    let options = ManyOptions::default().threads(ThreadsArg::number(threads)).limit(LimitArg::nodes(limit));
     let codes = Codes::new(codes, size)?;
     let control = Control::new(timeout, cancel).reporting(py, progress)?;
     let (rows, ports) = (codes.shape()[0], usize::from(size.ports()));

@@ -16,9 +16,9 @@ use crate::{
     arrays,
     atoms::AtomsArg,
     data_frame, errors,
-    long_calls::{Cancel, Control, Seconds},
+    long_calls::{CancelArg, Control, TimeoutArg},
     size::{Size, SizeArg},
-    whole_numbers::Whole,
+    whole_numbers::{LimitArg, ThreadsArg},
 };
 
 /// Everything that follows in many problems. Made by `solve_many`.
@@ -155,16 +155,16 @@ pub(crate) fn solve_many<'py>(
     codes: &Bound<'py, PyAny>,
     size: SizeArg,
     atoms: Option<AtomsArg>,
-    threads: Option<Whole>,
-    limit: Option<Whole>,
+    threads: Option<ThreadsArg>,
+    limit: Option<LimitArg>,
     out: Option<Bound<'py, ManySolutions>>,
     progress: Option<Py<PyAny>>,
-    timeout: Option<Seconds>,
-    cancel: Option<Py<Cancel>>,
+    timeout: Option<TimeoutArg>,
+    cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, ManySolutions>> {
     let SizeArg(size) = size;
     let atoms = AtomsArg::range(atoms.as_ref(), size)?;
-    let options = ManyOptions::default().threads(Whole::threads(threads)?).limit(Whole::limit(limit)?);
+    let options = ManyOptions::default().threads(ThreadsArg::number(threads)).limit(LimitArg::nodes(limit));
     let codes = Codes::new(codes, size)?;
     let control = Control::new(timeout, cancel).reporting(py, progress)?;
     let rows = codes.shape()[0];

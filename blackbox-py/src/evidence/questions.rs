@@ -1,0 +1,239 @@
+//! What is asked of evidence.
+
+use std::collections::BTreeMap;
+
+use blackbox_core::game::Scoring;
+use num_bigint::BigUint;
+use pyo3::prelude::*;
+
+use super::{Advice, Evidence, Explanation, Solution, prior};
+use crate::{
+    cell::CellArg,
+    errors,
+    long_calls::{CancelArg, Control, TimeoutArg},
+    scoring::ScoringArg,
+    whole_numbers::{LimitArg, MemoryArg, ThreadsArg},
+};
+
+#[pymethods]
+impl Evidence {
+    /// Find everything that follows: how many boards are left, where their atoms are, or what contradicts.
+    ///
+    /// Exact, and exponential at worst: on 8x8 microseconds for many rays, up to seconds for few rays and
+    /// many atoms. Other Python threads run meanwhile, and Ctrl-C ends it.
+    ///
+    /// Parameters
+    /// ----------
+    /// prior : Prior, optional
+    ///     What was likely beforehand. It changes `probability`, `probability_by_atoms` and `entropy`, nothing else. Without
+    ///     it all boards are equally likely.
+    /// limit : int, optional
+    ///     Give up once the searches have tried so many placements of one cell.
+    /// threads : int, optional
+    ///     How many threads a long search may take, with the same answer; without it as many as `set_threads` says.
+    /// timeout : float, optional
+    ///     The most seconds it may take; then it raises `TimeLimitError`.
+    /// cancel : Cancel, optional
+    ///     Ends the call from another thread or an asyncio task.
+    ///
+    /// Raises
+    /// ------
+    /// EvidenceError
+    ///     If the limit is spent, the board is larger than 64x64, or the prior is none or allows no board that satisfies
+    ///     the evidence.
+    ///
+    /// >>> solution = Evidence("3x3 1-3; R2 H; T1 H; T2 R").solve()
+    /// >>> solution.count, solution.count_by_atoms
+    /// (19, {2: 4, 3: 15})
+    #[pyo3(signature = (*, prior = None, limit = None, threads = None, timeout = None, cancel = None))]
+    fn solve(
+        &self,
+        py: Python<'_>,
+        prior: Option<&Bound<'_, PyAny>>,
+        limit: Option<LimitArg>,
+        threads: Option<ThreadsArg>,
+        timeout: Option<TimeoutArg>,
+        cancel: Option<CancelArg>,
+    ) -> PyResult<Solution> {
+        let (limit, threads) = (LimitArg::nodes(limit), ThreadsArg::number(threads));
+        let keywords = prior::keywords(py, limit, timeout.as_ref(), cancel.as_ref())?;
+        let prior = prior.map(|prior| prior::read(prior, &self.0, &keywords)).transpose()?;
+        Solution::of(py, &self.0, prior, limit, Control::new(timeout, cancel).on(threads))
+    }
+
+    /// Count the boards by a sweep over the columns, which shares nothing with the search of `solve`: for
+    /// boards whose shorter side has at most some 6 cells (12 are taken), however long they are.
+    ///
+    /// Parameters
+    /// ----------
+    /// limit : int, optional
+    ///     Give up after so many steps.
+    /// memory : int
+    ///     The bytes that the cuts may take.
+    ///
+    /// Returns
+    /// -------
+    /// dict of int to int
+    ///     The numbers of atoms that occur, each with how many boards have so many; none if the evidence contradicts itself.
+    ///
+    /// Raises
+    /// ------
+    /// EvidenceError
+    ///     If the limit or the memory is spent, or both sides have more than 12 cells.
+    ///
+    /// >>> Evidence("3x3 1-3; R2 H; T1 H; T2 R").sweep()
+    /// {2: 4, 3: 15}
+    #[pyo3(
+        signature = (*, limit = None, memory = None, timeout = None, cancel = None),
+        text_signature = "($self, *, limit=None, memory=1073741824, timeout=None, cancel=None)"
+    )]
+    fn sweep(
+        &self,
+        py: Python<'_>,
+        limit: Option<LimitArg>,
+        memory: Option<MemoryArg>,
+        timeout: Option<TimeoutArg>,
+        cancel: Option<CancelArg>,
+    ) -> PyResult<BTreeMap<u32, BigUint>> {
+        let evidence = self.0.clone();
+        let (limit, memory) = (LimitArg::nodes(limit), MemoryArg::bytes(memory));
+        let answer = Control::new(timeout, cancel).search(py, limit, errors::evidence, move |limit| {
+            blackbox_analysis::sweep::count(&evidence, &mut limit.part(limit.left()).with_memory(memory))
+        })?;
+        let counts = answer.count_by_atoms.iter();
+        Ok(counts.map(|(atoms, boards)| (*atoms, boards.as_biguint().clone())).collect())
+    }
+
+    /// Rank the unfired ports by the information that a ray is expected to give for its cost.
+    ///
+    /// Parameters
+    /// ----------
+    /// scoring : str or Scoring
+    ///     What rays cost.
+    /// limit : int, optional
+    ///     Once the search has looked at so many cells on the way of a ray, estimate from 1,000 boards drawn at
+    ///     random; the advice says so.
+    /// prior : Prior, optional
+    ///     What was likely beforehand. Then the boards that are left are weighed one by one, 2**22 at most.
+    /// threads : int, optional
+    ///     As for `solve`.
+    /// seeker : {"entropy", "best"}
+    ///     Which port is `best`: with "entropy" that with the most bits for its cost; with "best" that of the best seeker,
+    ///     from its opening book or by looking far ahead where few boards are left, else as with "entropy".
+    ///
+    /// Raises
+    /// ------
+    /// EvidenceError
+    ///     If the board is larger than 64x64.
+    ///
+    /// >>> advice = Evidence("3x3 1; L1 R1").advise()
+    /// >>> advice.count, advice.best
+    /// (3, Port('L2', '3x3'))
+    #[pyo3(
+        signature = (*, scoring = ScoringArg(Scoring::Rays), prior = None, limit = None, seeker = "entropy", threads = None,
+            timeout = None, cancel = None),
+        text_signature = "($self, *, scoring='rays', prior=None, limit=None, seeker='entropy', threads=None, timeout=None, \
+            cancel=None)"
+    )]
+    #[allow(clippy::too_many_arguments)]
+    fn advise<'py>(
+        &self,
+        py: Python<'py>,
+        scoring: ScoringArg,
+        prior: Option<&Bound<'py, PyAny>>,
+        limit: Option<LimitArg>,
+        seeker: &str,
+        threads: Option<ThreadsArg>,
+        timeout: Option<TimeoutArg>,
+        cancel: Option<CancelArg>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let (limit, threads) = (LimitArg::nodes(limit), ThreadsArg::number(threads));
+        if let Some(prior) = prior {
+            if seeker != "entropy" {
+                return Err(errors::argument(
+                    "the best seeker knows no prior, expected seeker=\"entropy\" beside one",
+                ));
+            }
+            let keywords = prior::keywords(py, limit, timeout.as_ref(), cancel.as_ref())?;
+            let scoring = Bound::new(py, crate::scoring::Scoring(scoring.0))?.into_any();
+            return prior::ask("advised", prior, &self.0, &[scoring], &keywords);
+        }
+        let advice =
+            Advice::of(py, &self.0, scoring.0, seeker, limit, Control::new(timeout, cancel).on(threads))?;
+        Ok(Bound::new(py, advice)?.into_any())
+    }
+
+    /// Explain why a cell is certain: find the fewest facts that force it.
+    ///
+    /// These facts leave no board, of those with an allowed number of atoms, in which the cell is otherwise;
+    /// an exact search proves that no fewer do, or `smallest` is false: it took too long, and none of them
+    /// was found to be spared.
+    ///
+    /// Parameters
+    /// ----------
+    /// cell : (int, int)
+    ///     The cell (x, y), from 0.
+    /// limit : int, optional
+    ///     Give up once the searches have tried so many placements of one cell.
+    /// threads, timeout, cancel
+    ///     As for `solve`.
+    ///
+    /// Raises
+    /// ------
+    /// EvidenceError
+    ///     If the cell is not certain (the message has two boards that differ there), no board satisfies the evidence, the
+    ///     limit is spent, or the board is larger than 64x64.
+    /// BoardError
+    ///     If the cell is off the board.
+    ///
+    /// >>> why = Evidence("4x4 1; L1 R1; L4 B2").explain((2, 2))
+    /// >>> print(why)
+    /// Row 3 column 3 holds an atom: L4 came out at B2. This one observation is enough.
+    /// >>> why.facts, why.smallest
+    /// ([(Port('L4', '4x4'), Outcome('B2', '4x4'))], True)
+    /// >>> print(why.draw())
+    ///     1 2 3 4
+    /// 1   . . . .
+    /// 2   . . . .
+    /// 3   . . ◉ .
+    /// 4 1 ──┐ . .
+    ///       1
+    #[pyo3(signature = (cell, /, *, limit = None, threads = None, timeout = None, cancel = None))]
+    fn explain(
+        &self,
+        py: Python<'_>,
+        cell: CellArg,
+        limit: Option<LimitArg>,
+        threads: Option<ThreadsArg>,
+        timeout: Option<TimeoutArg>,
+        cancel: Option<CancelArg>,
+    ) -> PyResult<Explanation> {
+        let (cell, limit) = (cell.resolve(self.size())?, LimitArg::nodes(limit));
+        Explanation::of(
+            py,
+            &self.0,
+            cell,
+            limit,
+            Control::new(timeout, cancel).on(ThreadsArg::number(threads)),
+        )
+    }
+
+    /// For `blackbox._weighing`: for each number of atoms the logarithm of the weight of all boards that
+    /// satisfy the evidence, where each weighs the product of the odds of its atoms, and the probability of
+    /// an atom on each cell.
+    #[pyo3(signature = (ln_odds, /, *, limit = None, timeout = None, cancel = None))]
+    fn _weigh(
+        &self,
+        py: Python<'_>,
+        ln_odds: Vec<f64>,
+        limit: Option<LimitArg>,
+        timeout: Option<TimeoutArg>,
+        cancel: Option<CancelArg>,
+    ) -> PyResult<Vec<(u32, f64, Vec<f64>)>> {
+        let control = Control::new(timeout, cancel);
+        let weighed = control.search(py, LimitArg::nodes(limit), errors::evidence, |limit| {
+            self.0.weigh_cells(&ln_odds, limit)
+        })?;
+        Ok(weighed.into_iter().map(|part| (part.atoms, part.ln_total, part.probability)).collect())
+    }
+}

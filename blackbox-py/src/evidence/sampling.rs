@@ -1,0 +1,87 @@
+//! Boards that satisfy evidence, drawn at random.
+
+use pyo3::prelude::*;
+
+use super::{Evidence, boards, prior};
+use crate::{
+    long_calls::{CancelArg, Control, TimeoutArg},
+    seed::read_seed,
+    whole_numbers::{CountArg, LimitArg, MemoryArg, ThreadsArg},
+};
+
+#[pymethods]
+impl Evidence {
+    /// Boards that satisfy the evidence, drawn at random: every board is equally likely each time, and they
+    /// are independent.
+    ///
+    /// Exact: where a short search lists all boards they are drawn from the list, else from leaves of a
+    /// search that are divided where draws fail. On 8x8 a fraction of a microsecond a board; on large boards
+    /// with little evidence some tens of microseconds, with more of it up to milliseconds, and longer still
+    /// where boards are very rare.
+    ///
+    /// Parameters
+    /// ----------
+    /// n : int
+    ///     How many.
+    /// seed : int or numpy.random.Generator, optional
+    ///     Equal seeds give equal boards, on every machine; a generator gives other boards each time. Without it NumPy
+    ///     makes one up.
+    /// prior : Prior, optional
+    ///     What was likely beforehand. Then the boards that are left are listed and weighed, 2**22 at most.
+    /// memory : int
+    ///     The most bytes that the list or the leaves may take.
+    /// limit : int, optional
+    ///     Give up once the search has tried so many placements of one cell.
+    /// threads, timeout, cancel
+    ///     As for `solve`.
+    ///
+    /// Returns
+    /// -------
+    /// BoardArray
+    ///
+    /// Raises
+    /// ------
+    /// EvidenceError
+    ///     If no board satisfies the evidence, the limit is spent, or the memory is full and boards are still too rare
+    ///     among what is drawn.
+    ///
+    /// >>> evidence = Evidence("8x8 4; L5 B5; R1 H; T3 R")
+    /// >>> drawn = evidence.sample(1000, seed=1)
+    /// >>> len(drawn), all(evidence.allows(board) for board in drawn)
+    /// (1000, True)
+    #[pyo3(
+        signature = (n, /, *, seed = None, prior = None, memory = None, limit = None, threads = None, timeout = None,
+            cancel = None),
+        text_signature = "($self, n, /, *, seed=None, prior=None, memory=268435456, limit=None, threads=None, timeout=None, \
+            cancel=None)"
+    )]
+    #[allow(clippy::too_many_arguments)]
+    fn sample<'py>(
+        &self,
+        py: Python<'py>,
+        n: CountArg,
+        seed: Option<&Bound<'py, PyAny>>,
+        prior: Option<&Bound<'py, PyAny>>,
+        memory: Option<MemoryArg>,
+        limit: Option<LimitArg>,
+        threads: Option<ThreadsArg>,
+        timeout: Option<TimeoutArg>,
+        cancel: Option<CancelArg>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let memory = memory.map_or(boards::SAMPLED, MemoryArg::here);
+        let (seed, n, limit) = (read_seed(py, seed)?, n.0, LimitArg::nodes(limit));
+        if let Some(prior) = prior {
+            let keywords = prior::keywords(py, limit, timeout.as_ref(), cancel.as_ref())?;
+            let more = [n.into_pyobject(py)?.into_any(), seed.into_pyobject(py)?.into_any()];
+            return prior::ask("sampled", prior, &self.0, &more, &keywords);
+        }
+        boards::sampled_within(
+            py,
+            &self.0,
+            (n, seed),
+            memory,
+            limit,
+            Control::new(timeout, cancel).on(ThreadsArg::number(threads)),
+        )
+    }
+}

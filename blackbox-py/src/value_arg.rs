@@ -1,0 +1,43 @@
+//! Values of the package's own classes as callers pass them.
+
+use std::ops::Deref;
+
+use pyo3::{Borrowed, PyClass, prelude::*, pyclass::boolean_struct::True};
+
+use crate::{arrays, errors};
+
+/// A value of the class, and of no other: an argument that is read.
+pub(crate) struct ValueArg<T> {
+    value: Py<T>,
+}
+
+impl<T> ValueArg<T> {
+    /// As Python has it.
+    pub(crate) fn object(&self) -> &Py<T> {
+        &self.value
+    }
+}
+
+impl<'py, T: PyClass> FromPyObject<'_, 'py> for ValueArg<T> {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(value) = object.cast::<T>() {
+            return Ok(Self { value: value.to_owned().unbind() });
+        }
+        let (class, got) = (<T as PyClass>::NAME, arrays::described(&object));
+        let article = if class.starts_with(['A', 'E', 'I', 'O']) { "an" } else { "a" };
+        Err(errors::wrong_type(format_args!(
+            "invalid {} (got {got}), expected {article} {class}",
+            class.to_lowercase()
+        )))
+    }
+}
+
+impl<T: PyClass<Frozen = True> + Sync> Deref for ValueArg<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        self.value.get()
+    }
+}
