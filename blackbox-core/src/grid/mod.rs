@@ -17,11 +17,28 @@ pub use symmetry::Symmetry;
 pub(crate) use wide::Line;
 pub use wide::WideBoard;
 
-/// A board of either kind: what code above the grid is written against, once.
+/// A board of either kind. Code above the grid is written once, for this trait.
 ///
 /// A board is a [`Size`] and a set of cells that hold atoms. [`Board`] keeps it in one `u64` (a rectangle of
 /// at most 8 x 8, or a hexagon), [`WideBoard`] in bit lines (a rectangle of at most 255 x 255). Cells outside
 /// the board never hold atoms.
+///
+/// ```
+/// use blackbox_core::{Board, Cell, Grid, Size, WideBoard};
+///
+/// /// A board of any kind with atoms on the cells of its top row.
+/// fn full_row<G: Grid>(size: Size) -> Result<G, blackbox_core::grid::BoardError> {
+///     let mut board = G::empty(size)?;
+///     for x in 0..size.row_length(0) {
+///         board.insert(Cell::new(x, 0));
+///     }
+///     Ok(board)
+/// }
+///
+/// assert_eq!(full_row::<Board>(Size::PLUS)?.count(), 5);
+/// assert_eq!(full_row::<WideBoard>(Size::new(200, 100)?)?.count(), 200);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Grid: Clone + PartialEq + Sized {
     /// A board without atoms.
     ///
@@ -45,6 +62,15 @@ pub trait Grid: Clone + PartialEq + Sized {
     fn remove(&mut self, cell: Cell) -> bool;
 
     /// Takes all atoms off.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, Grid};
+    ///
+    /// let mut board: Board = "2@/@2".parse()?;
+    /// board.clear();
+    /// assert_eq!(board, Board::empty(board.size())?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn clear(&mut self);
 
     /// The number of atoms.
@@ -55,7 +81,16 @@ pub trait Grid: Clone + PartialEq + Sized {
         Atoms::new(self)
     }
 
-    /// The first atom at or after `cell` row by row; what [`Grid::atoms`] walks with.
+    /// The first atom at or after `cell`, row by row; [`Grid::atoms`] calls it.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, Cell, Grid};
+    ///
+    /// let board: Board = "2@/@2".parse()?;
+    /// assert_eq!(board.next_atom(Cell::new(2, 0)), Some(Cell::new(2, 0)));
+    /// assert_eq!(board.next_atom(Cell::new(1, 1)), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn next_atom(&self, cell: Cell) -> Option<Cell>;
 
     /// The image of the board under `symmetry`; its size is `symmetry.size(self.size())`.

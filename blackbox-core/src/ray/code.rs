@@ -7,6 +7,13 @@ use super::{Outcome, Port};
 /// The integer that packs one outcome: `u8` for boards of at most 254 ports, `u16` for all.
 ///
 /// The code of a detour is the 0-based index of the exit port; the two highest values are hit and reflection.
+///
+/// ```
+/// use blackbox_core::{Outcome, ray::Code};
+///
+/// assert_eq!((u8::pack(Outcome::Hit), u16::pack(Outcome::Reflection)), (254, 65535));
+/// assert_eq!(254u8.unpack(), Outcome::Hit);
+/// ```
 pub trait Code: Copy + Eq + fmt::Debug {
     /// A hit: 254, or 65534.
     const HIT: Self;
@@ -16,7 +23,7 @@ pub trait Code: Copy + Eq + fmt::Debug {
     /// The code of a detour to the port with this index.
     fn detour(index: u16) -> Self;
 
-    /// The code of the same outcome as this code of one byte.
+    /// The code of the outcome that has this code of one byte.
     fn from_byte(code: u8) -> Self;
 
     /// The value as an integer.

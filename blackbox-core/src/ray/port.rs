@@ -12,8 +12,7 @@ use crate::{
 /// downwards, the bottom left to right, the right side upwards, the top right to left. On a hexagon the first
 /// port is the left side of the first cell of the top row.
 ///
-/// A port is an index and knows no board; which place it is depends on the [`Size`], so every method that
-/// needs the place takes one.
+/// The place of a port depends on the [`Size`], so every method that needs the place takes a size.
 ///
 /// | system | first port of 8 x 8 | from and to |
 /// |---|---|---|
@@ -48,7 +47,13 @@ pub enum Numbering {
 }
 
 impl Numbering {
-    /// How ports are named, in a few words.
+    /// A short description of the names.
+    ///
+    /// ```
+    /// use blackbox_core::{Numbering};
+    ///
+    /// assert_eq!(Numbering::Letters.about(), "L1, B1, R1, T1");
+    /// ```
     pub const fn about(self) -> &'static str {
         match self {
             Self::Letters => "L1, B1, R1, T1",
@@ -164,6 +169,15 @@ impl Port {
     }
 
     /// The port at a side and position.
+    ///
+    /// ```
+    /// use blackbox_core::{Port, Size};
+    ///
+    /// let (size, label) = (Size::CLASSIC, "B2".parse()?);
+    /// assert_eq!(Port::at(label, size)?.number(), 10);
+    /// assert!(Port::at(label, Size::PLUS).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// [`PortError::OffBoard`] if the position is 0 or beyond the side.
@@ -317,6 +331,13 @@ impl Port {
 
     /// The port from which a ray with this heading enters the line of `cell`.
     ///
+    /// ```
+    /// use blackbox_core::{Cell, Heading, Port, Size};
+    ///
+    /// let port = Port::entering(Cell::new(3, 2), Heading::Down, Size::CLASSIC);
+    /// assert_eq!(port.label(Size::CLASSIC).to_string(), "T4");
+    /// ```
+    ///
     /// # Panics
     /// If no ray on a board of this size has this heading; in debug builds, if the cell is not on the board.
     pub const fn entering(cell: Cell, heading: Heading, size: Size) -> Self {
@@ -330,7 +351,7 @@ impl Port {
         Self::leaving_rectangle(cell, heading.reversed(), size)
     }
 
-    /// [`Port::leaving`] on rectangles, where no ray has any other than one of the first four headings.
+    /// [`Port::leaving`] on rectangles, where rays have the first four headings alone.
     pub(crate) const fn leaving_rectangle(cell: Cell, heading: Heading, size: Size) -> Self {
         let (w, h, x, y) = (size.width() as u16, size.height() as u16, cell.x as u16, cell.y as u16);
         Self(match heading {
@@ -342,6 +363,13 @@ impl Port {
     }
 
     /// The port through which a ray with this heading leaves the line of `cell`.
+    ///
+    /// ```
+    /// use blackbox_core::{Cell, Heading, Port, Size};
+    ///
+    /// let port = Port::leaving(Cell::new(3, 2), Heading::Down, Size::CLASSIC);
+    /// assert_eq!(port.label(Size::CLASSIC).to_string(), "B4");
+    /// ```
     ///
     /// # Panics
     /// As [`Port::entering`].

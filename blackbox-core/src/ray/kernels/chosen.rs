@@ -10,9 +10,15 @@ use super::{Kernel, UnavailableKernel};
 static IN_USE: AtomicU8 = AtomicU8::new(0);
 
 impl Kernel {
-    /// The kernel in use: the fastest that this machine can run, unless another one was forced or, with the
-    /// feature `environment`, the user's environment asks for another one that it can run. It is chosen by
-    /// the first call.
+    /// The kernel in use. The first call chooses it: the fastest that this machine can run, unless another
+    /// one was forced or, with the feature `environment`, `BLACKBOX_KERNEL` names another one that the
+    /// machine can run.
+    ///
+    /// ```
+    /// use blackbox_core::{ray::kernels::Kernel};
+    ///
+    /// assert!(Kernel::best().is_available());
+    /// ```
     pub fn best() -> Kernel {
         let mut number = IN_USE.load(Ordering::Relaxed);
         if number == 0 {

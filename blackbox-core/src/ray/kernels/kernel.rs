@@ -29,7 +29,13 @@ pub enum Kernel {
 static AVAILABLE: AtomicU8 = AtomicU8::new(0);
 
 impl Kernel {
-    /// Whether this machine can run the kernel. The machine is asked once, then the answer is remembered.
+    /// Whether this machine can run the kernel. The machine is asked once in a process.
+    ///
+    /// ```
+    /// use blackbox_core::{ray::kernels::Kernel};
+    ///
+    /// assert!(Kernel::Sliced.is_available() && Kernel::OneBoard.is_available());
+    /// ```
     pub fn is_available(self) -> bool {
         let mut available = AVAILABLE.load(Ordering::Relaxed);
         if available == 0 {
@@ -58,6 +64,12 @@ impl Kernel {
     }
 
     /// The kernels that this machine can run, from the fastest to the slowest.
+    ///
+    /// ```
+    /// use blackbox_core::{ray::kernels::Kernel};
+    ///
+    /// assert_eq!(Kernel::available().last(), Some(Kernel::OneBoard));
+    /// ```
     pub fn available() -> impl Iterator<Item = Kernel> {
         Self::ALL.into_iter().filter(|kernel| kernel.is_available())
     }

@@ -108,8 +108,8 @@ pub fn signatures_with(
 /// each port of each board.
 ///
 /// # Complexity
-/// O(boards), 0.3 MB on the heap. For less than a hundred boards, [`Rays::signature`](crate::Rays::signature)
-/// of each is faster.
+/// O(boards), 0.3 MB on the heap. For fewer than a hundred boards,
+/// [`Rays::signature`](crate::Rays::signature) of each is faster.
 #[cfg(feature = "alloc")]
 pub fn packed_signatures(size: Size, boards: &[u64], codes: &mut [u8]) -> Result<(), BatchError> {
     packed_signatures_with(Kernel::best(), size, boards, codes)
