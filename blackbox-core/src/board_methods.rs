@@ -169,7 +169,8 @@ macro_rules! board_methods {
             ///
             /// ```
             #[doc = concat!("let board: ", $path, " = \"@1/2\".parse()?;")]
-            /// let labels = board.signature().outcomes().map(|outcome| outcome.label(board.size()).to_string());
+            /// let signature = board.signature();
+            /// let labels = signature.outcomes().map(|outcome| outcome.label(board.size()).to_string());
             /// assert_eq!(labels.collect::<Vec<_>>(), ["H", "R", "H", "R2", "B2", "H", "R", "H"]);
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```

@@ -17,7 +17,7 @@ pub trait Weight: Copy + PartialEq + Default {
     /// The ways to choose `k` of `n`, or `None` where the number does not fit.
     fn choose(n: u32, k: u32) -> Option<Self>;
 
-    /// The ways to choose any of `n`, modulo the width.
+    /// The number of subsets of `n` things, modulo the width.
     fn subsets(n: u32) -> Self;
 
     /// As a number.
@@ -44,7 +44,7 @@ macro_rules! choose {
 
 static CHOOSE_64: [[u64; 65]; 65] = choose!(u64, 64, 64);
 
-/// Divides what it divides without remainder: a shift, then the inverse of the odd part modulo 2^128.
+/// Exact division: a shift, then a product with the inverse of the odd part modulo 2^128.
 #[derive(Clone, Copy)]
 struct Divisor {
     twos: u32,
@@ -61,7 +61,7 @@ impl Divisor {
         }
         let twos = product.trailing_zeros();
         let odd = product >> twos;
-        // Newton's step doubles the bits that are right; an odd number is its own inverse in 3.
+        // Newton's step doubles the number of right bits; an odd number is its own inverse in the lowest 3.
         let (mut inverse, mut right) = (odd, 3);
         while right < u128::BITS {
             inverse = inverse.wrapping_mul(2u128.wrapping_sub(odd.wrapping_mul(inverse)));

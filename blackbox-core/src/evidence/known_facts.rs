@@ -9,12 +9,12 @@ use crate::{
     ray::Code,
 };
 
-/// A kind of board about which evidence can be kept: [`Board`] or [`WideBoard`].
+/// A kind of board that evidence can be about: [`Board`] or [`WideBoard`].
 pub trait Seek: Rays + Eq + fmt::Debug {
     /// A number of boards: `u64` within 8 x 8, else `u128`.
     type Count: Weight;
 
-    /// The packed result of every port, a code of its own where there is none.
+    /// The packed result of every port; an unfired port has a code of its own.
     type Results: Clone + Eq + fmt::Debug + AsRef<[u16]> + AsMut<[u16]>;
 
     /// The results of ports that were not fired.
@@ -42,8 +42,7 @@ pub(super) const UNFIRED: u16 = 65533;
 ///
 /// A detour from `a` to `b` is the same observation as one from `b` to `a`: adding either makes both ports
 /// fired. A detour to its own port is a reflection. Facts that exclude each other, such as two results at one
-/// port, are no error: the evidence is then contradictory, no board satisfies it, and [`Evidence::clash`]
-/// gives the first two.
+/// port, are no error: no board satisfies the evidence then, and [`Evidence::clash`] gives the first two.
 ///
 /// ```
 /// use blackbox_core::{AtomRange, Board, Evidence, Grid, Outcome, Port, Size};
@@ -84,7 +83,7 @@ impl<G: Seek> Evidence<G> {
     /// ```
     ///
     /// # Errors
-    /// [`BoardError`] where this kind of board cannot hold `size`, or the board not so many atoms.
+    /// [`BoardError`] if this kind of board cannot hold `size`, or the board has fewer cells than atoms.
     pub fn new(size: Size, atoms: AtomRange) -> Result<Self, BoardError> {
         let (full, empty) = (G::empty(size)?, G::empty(size)?);
         Ok(Self { atoms: atoms.on(size)?, results: G::UNFIRED, full, empty, refused: None })
@@ -97,7 +96,7 @@ impl<G: Seek> Evidence<G> {
         Self { atoms: self.atoms, results: G::UNFIRED, full: nothing.clone(), empty: nothing, refused: None }
     }
 
-    /// What a seeker knows who has fired every port of `board` and knows the number of its atoms.
+    /// All facts about the rays of `board`: the results of all ports, and the number of atoms.
     ///
     /// ```
     /// use blackbox_core::{Board, Evidence};
@@ -118,6 +117,13 @@ impl<G: Seek> Evidence<G> {
     }
 
     /// The size of the board.
+    ///
+    /// ```
+    /// use blackbox_core::{Evidence, Size};
+    ///
+    /// assert_eq!("8x5 4; L1 H".parse::<Evidence>()?.size(), Size::new(8, 5)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn size(&self) -> Size {
         self.full.size()
     }
@@ -137,14 +143,32 @@ impl<G: Seek> Evidence<G> {
 
     /// Replaces the number of atoms.
     ///
+    /// ```
+    /// use blackbox_core::{Evidence};
+    ///
+    /// let mut known: Evidence = "8x8 ?; L1 H".parse()?;
+    /// known.set_atoms(4.into())?;
+    /// assert_eq!(known, "8x8 4; L1 H".parse()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
-    /// [`BoardError::Atoms`] if the board cannot hold so many; nothing has changed then.
+    /// [`BoardError::Atoms`] if the board has fewer cells; nothing has changed then.
     pub fn set_atoms(&mut self, atoms: AtomRange) -> Result<(), BoardError> {
         self.atoms = atoms.on(self.size())?;
         Ok(())
     }
 
     /// Adds the result of a ray.
+    ///
+    /// ```
+    /// use blackbox_core::{Evidence, Outcome, Port};
+    ///
+    /// let mut known: Evidence = "8x8 4".parse()?;
+    /// known.observe(Port::from_label("L1", known.size())?, Outcome::Hit)?;
+    /// assert_eq!(known, "8x8 4; L1 H".parse()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// [`EvidenceError::Port`] if either port is not on the board; nothing is added then.
@@ -216,6 +240,15 @@ impl<G: Seek> Evidence<G> {
 
     /// Adds a fact of either kind.
     ///
+    /// ```
+    /// use blackbox_core::{Evidence, Fact};
+    ///
+    /// let mut known: Evidence = "8x8 4".parse()?;
+    /// known.add(Fact::Cell { cell: (3, 4).into(), atom: true })?;
+    /// assert_eq!(known, "8x8 4; =(3,4) @".parse()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// As [`Evidence::observe`] and [`Evidence::know`].
     pub fn add(&mut self, fact: Fact) -> Result<(), EvidenceError> {
@@ -268,22 +301,46 @@ impl<G: Seek> Evidence<G> {
     }
 
     /// What is known of a cell: `Some(true)` for an atom, `Some(false)` for an empty one.
+    ///
+    /// ```
+    /// use blackbox_core::{Evidence};
+    ///
+    /// let known: Evidence = "3x3 1; =(0,0) @; =(1,0) .".parse()?;
+    /// assert_eq!([0, 1, 2].map(|x| known.known((x, 0).into())), [Some(true), Some(false), None]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn known(&self, cell: Cell) -> Option<bool> {
         if self.full.contains(cell) { Some(true) } else { self.empty.contains(cell).then_some(false) }
     }
 
     /// The cells known to hold atoms.
+    ///
+    /// ```
+    /// use blackbox_core::{Evidence};
+    ///
+    /// let known: Evidence = "3x3 1; =(0,0) @; =(1,0) .".parse()?;
+    /// assert_eq!(known.known_atoms().to_string(), "@2/3/3");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn known_atoms(&self) -> &G {
         &self.full
     }
 
     /// The cells known to be empty, as a board with "atoms" there.
+    ///
+    /// ```
+    /// use blackbox_core::{Evidence};
+    ///
+    /// let known: Evidence = "3x3 1; =(0,0) @; =(1,0) .".parse()?;
+    /// assert_eq!(known.known_empty().to_string(), "1@1/3/3");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn known_empty(&self) -> &G {
         &self.empty
     }
 
-    /// Two facts that exclude each other at one port or one cell, if such were added: the last of them was
-    /// the first to be refused.
+    /// Two facts that exclude each other at one port or one cell, if such were added. The second is the first
+    /// fact that contradicted an earlier one.
     ///
     /// ```
     /// use blackbox_core::Evidence;
@@ -330,8 +387,8 @@ impl<G: Seek> Evidence<G> {
         if other.board == other.evidence { Ok(board) } else { Err(other) }
     }
 
-    /// Every fact and whether `board` agrees with it, in the order of [`Evidence::facts`]: which observations
-    /// a guess satisfies. The number of atoms is not among them; see [`Evidence::allows`].
+    /// Every fact and whether `board` agrees with it, in the order of [`Evidence::facts`]. The number of
+    /// atoms is not a fact; [`Evidence::allows`] checks it.
     ///
     /// ```
     /// use blackbox_core::{Board, Evidence};
@@ -349,8 +406,7 @@ impl<G: Seek> Evidence<G> {
         Ok(self.facts().map(|fact| (fact, fact.holds(board))))
     }
 
-    /// Whether `board` is one of the boards the evidence leaves: its number of atoms is allowed and it agrees
-    /// with every fact.
+    /// Whether `board` satisfies the evidence: its number of atoms is allowed and it agrees with every fact.
     ///
     /// ```
     /// use blackbox_core::{Board, Evidence};
@@ -378,7 +434,7 @@ fn canonical(port: Port, outcome: Outcome) -> (Port, Outcome) {
     }
 }
 
-/// What a detour says about the port where it left.
+/// The result that a detour gives for the port where it left.
 fn other_end(port: Port, outcome: Outcome) -> Option<(Port, Outcome)> {
     match outcome {
         Outcome::Detour(exit) => Some((exit, Outcome::Detour(port))),

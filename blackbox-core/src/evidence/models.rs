@@ -23,11 +23,11 @@ struct Choice {
 }
 
 impl<F: PartialBoard> Solver<F> {
-    /// The first boards that satisfy the evidence, as many as there are and `into` has room for; answers how
-    /// many. The rest of `into` stays as it was.
+    /// Writes the first boards that satisfy the evidence to `into`, as many as there are and as it has room
+    /// for, and returns how many. The rest of `into` stays as it was.
     ///
-    /// Boards with fewer atoms come first; of those with equally many the one with the lower rank, as
-    /// [`enumerate`](crate::enumerate) has it: the one whose row-major list of atoms comes first.
+    /// Boards with fewer atoms come first; boards with equally many come by their
+    /// [rank](crate::enumerate::rank), which is the order of their row-major lists of atoms.
     ///
     /// ```
     /// use blackbox_core::{Board, Evidence, Grid, evidence::{BoxSolver, Limit}};
@@ -44,7 +44,7 @@ impl<F: PartialBoard> Solver<F> {
     /// [`Stop`] where a search ended without an answer.
     ///
     /// # Complexity
-    /// For each board at most one search for each cell, such as [`Solver::model`] makes.
+    /// For each board at most one search for each cell, as by [`Solver::model`].
     pub fn models(
         &mut self,
         evidence: &Evidence<F::Board>,
@@ -62,12 +62,25 @@ impl<F: PartialBoard> Solver<F> {
         Ok(found)
     }
 
-    /// Hands all boards that satisfy the evidence to `visit`, in the order of [`Solver::models`], until it
-    /// breaks.
+    /// Calls `visit` with each board that satisfies the evidence, in the order of [`Solver::models`], until
+    /// it breaks.
+    ///
+    /// ```
+    /// use blackbox_core::{evidence::{BoxSolver, Limit}};
+    ///
+    /// use core::ops::ControlFlow;
+    ///
+    /// let mut first = None;
+    /// BoxSolver::new().each_model(&"3x2 1-2; L1 H; T2 H".parse()?, &mut Limit::none(), |board| {
+    ///     first = Some(board.to_string());
+    ///     ControlFlow::Break(())
+    /// })?;
+    /// assert_eq!(first.as_deref(), Some("1@1/3"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
-    /// [`Stop`] where a search ended without an answer; the boards visited so far are the first ones all the
-    /// same.
+    /// [`Stop`] where a search ended without an answer; the boards visited so far are still the first ones.
     pub fn each_model(
         &mut self,
         evidence: &Evidence<F::Board>,

@@ -88,7 +88,21 @@ impl<F: PartialBoard, const TALLY: bool> Visitor<F> for Counting<'_, F, TALLY> {
     }
 }
 
-/// Everything a count yields, borrowed from the [`Solver`] that made it.
+/// The numbers of boards that satisfy the evidence, borrowed from the [`Solver`] that counted them.
+///
+/// ```
+/// use blackbox_core::{Cell, Evidence, evidence::{BoxSolver, Limit}};
+///
+/// let evidence: Evidence = "3x3 1; L1 R1".parse()?;
+/// let mut solver = BoxSolver::new();
+/// let solution = solver.solve(&evidence, &mut Limit::none())?;
+/// // The atom is in the last row.
+/// assert!(solution.is_consistent() && !solution.is_unique());
+/// assert_eq!((solution.count(), solution.atom_count(Cell::new(0, 2))), (3, 1));
+/// assert_eq!(solution.probability(Cell::new(0, 2)), 1.0 / 3.0);
+/// assert!(solution.model().is_some_and(|board| evidence.allows(board).unwrap()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone)]
 pub struct Solution<'a, G: Seek = Board> {
     size: Size,
@@ -107,28 +121,37 @@ impl<G: Seek> core::fmt::Debug for Solution<'_, G> {
 }
 
 impl<G: Seek> Solution<'_, G> {
-    /// Whether at least one board satisfies the evidence.
+    /// Whether at least one board satisfies the evidence. See [`Solution`].
     pub fn is_consistent(&self) -> bool {
         self.count > 0
     }
 
-    /// Whether exactly one board satisfies the evidence.
+    /// Whether exactly one board satisfies the evidence. See [`Solution`].
     pub fn is_unique(&self) -> bool {
         self.count == 1
     }
 
-    /// The number of boards that satisfy the evidence.
+    /// The number of boards that satisfy the evidence. See [`Solution`].
     pub fn count(&self) -> u128 {
         self.count
     }
 
     /// The numbers of atoms that occur, ascending, with the number of boards that have this many.
+    ///
+    /// ```
+    /// use blackbox_core::{Evidence, evidence::{BoxSolver, Limit}};
+    ///
+    /// let (mut solver, evidence): (_, Evidence) = (BoxSolver::new(), "3x3 0-2".parse()?);
+    /// let solution = solver.solve(&evidence, &mut Limit::none())?;
+    /// assert_eq!(solution.count_by_atoms().collect::<Vec<_>>(), [(0, 1), (1, 9), (2, 36)]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn count_by_atoms(&self) -> impl Iterator<Item = (u32, u128)> + '_ {
         let values = self.by_atoms.iter().map(|weight| weight.value());
         (0..).zip(values).filter(|&(_, boards)| boards > 0)
     }
 
-    /// The number of boards, of [`Solution::count`], with an atom on `cell`.
+    /// The number of boards, of [`Solution::count`], with an atom on `cell`. See [`Solution`].
     ///
     /// # Panics
     /// If the cell is not on the board.
@@ -138,7 +161,7 @@ impl<G: Seek> Solution<'_, G> {
     }
 
     /// The probability of an atom on `cell`, all boards being equally likely: 0 to 1, and 0 everywhere if no
-    /// board satisfies the evidence.
+    /// board satisfies the evidence. See [`Solution`].
     ///
     /// # Panics
     /// If the cell is not on the board.
@@ -146,7 +169,7 @@ impl<G: Seek> Solution<'_, G> {
         if self.count == 0 { 0.0 } else { self.atom_count(cell) as f64 / self.count as f64 }
     }
 
-    /// A board that satisfies the evidence: the first the search met.
+    /// A board that satisfies the evidence: the first the search met. See [`Solution`].
     pub fn model(&self) -> Option<&G> {
         self.model.as_ref()
     }
@@ -244,8 +267,8 @@ impl<F: PartialBoard> Solver<F> {
         self.counting::<false>(evidence, None, limit).map(|solution| solution.count)
     }
 
-    /// How many boards satisfy the evidence; where the search ends without an answer, how many it met until
-    /// then and why it ended: there are at least this many.
+    /// The number of boards that satisfy the evidence. If the search ends early, the number that it met until
+    /// then, a lower bound, and why it ended.
     ///
     /// ```
     /// use blackbox_core::{Evidence, evidence::{BoxSolver, Limit, Stop}};
@@ -351,7 +374,16 @@ impl<F: PartialBoard> Solver<F> {
     /// Whether all boards that satisfy the evidence, one at least, have the same signature: no further ray
     /// can tell them apart, and any of them counts as right.
     ///
-    /// That is so exactly if adding one board's whole signature to the evidence loses none of them.
+    /// This holds exactly if adding one board's whole signature to the evidence loses none of them.
+    ///
+    /// ```
+    /// use blackbox_core::{Evidence, evidence::{BoxSolver, Limit}};
+    ///
+    /// let (mut solver, evidence): (_, Evidence) = (BoxSolver::new(), "3x3 1; L1 R1".parse()?);
+    /// assert!(!solver.is_unique_class(&evidence, &mut Limit::none())?);
+    /// assert!(solver.is_unique_class(&"3x3 1; L2 H; T2 H".parse()?, &mut Limit::none())?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// [`Stop`] where the search ended without an answer.
@@ -386,7 +418,7 @@ pub(super) fn known_cells<G: Seek>(evidence: &Evidence<G>) -> impl Iterator<Item
     atoms.chain(evidence.known_empty().atoms().map(|cell| (cell, false)))
 }
 
-/// Ending early because the visitor asks for it is no failure.
+/// An end that the visitor asked for is no failure.
 pub(super) fn unless_stopped(done: Result<(), Option<Stop>>) -> Result<(), Stop> {
     match done {
         Ok(()) | Err(None) => Ok(()),

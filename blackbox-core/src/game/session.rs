@@ -14,20 +14,45 @@ use crate::{
 
 /// A game being played: the hidden board, the guesses and locks of the seeker, and what the ports show.
 ///
-/// [`Session::apply`] makes a move and answers a token that [`Session::revert`] takes back, so undo costs no
-/// allocation and the history lives with the caller. The value is 2 kB and the boards: keep it in one place.
+/// [`Session::apply`] makes a move and returns a token, with which [`Session::revert`] takes the move back.
+/// So undo needs no allocation, and the caller keeps the history. The value is 2 kB and the boards: keep it
+/// in one place.
 ///
 /// ```
 /// use blackbox_core::{Board, Port, game::{Mark, Move, Params, Session}};
 ///
 /// let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
 /// let mut session = Session::new(Params::of(&board, false)?, board)?;
-/// let l5 = Port::from_label("L5", board_size())?;
+/// let l5 = Port::from_label("L5", board.size())?;
 /// let undo = session.apply(Move::Fire(l5))?;
-/// assert_eq!(session.mark(l5), Some(Mark::Detour(1)));
+/// assert_eq!((session.mark(l5), session.next_detour()), (Some(Mark::Detour(1)), 2));
 /// session.revert(undo)?;
 /// assert_eq!(session.mark(l5), None);
-/// # fn board_size() -> blackbox_core::Size { blackbox_core::Size::CLASSIC }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// What it shows, until the atoms are revealed and after:
+/// ```
+/// use blackbox_core::{Board, game::{GameResult, GuessCounts, Move, Params, Session}};
+///
+/// let board: Board = "3/1@1/3".parse()?;
+/// let params = Params::of(&board, false)?;
+/// let (mut session, corner) = (Session::new(params, board)?, (0, 0).into());
+/// session.play(Move::Guess(corner))?;
+/// session.play(Move::LockCell(corner))?;
+/// assert!(session.is_guessed(corner) && session.is_locked(corner) && session.can_check());
+/// assert_eq!((session.guess_count(), session.guesses(), session.locks().count()), (1, &"@2/3/3".parse()?, 1));
+///
+/// session.play(Move::Check)?;
+/// assert!(session.is_just_wrong() && !session.can_check());
+/// let (shown, outcome) = session.observations().next().unwrap();
+/// assert!(session.is_omitted(shown) && !session.is_wrong(shown) && session.mark(shown).is_some());
+/// assert_eq!((session.errors(), board.fire(shown)), (1, outcome));
+///
+/// session.play(Move::Solve)?;
+/// assert!(session.is_revealed() && session.result() == GameResult::GivenUp);
+/// assert_eq!(session.guess_counts(), GuessCounts { right: 0, wrong: 1, missed: 1 });
+/// assert_eq!((session.atoms(), session.params()), (&board, params));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq)]
@@ -43,7 +68,7 @@ pub struct Session<G> {
     pub(super) next_detour: u16,
     pub(super) phase: Phase,
     pub(super) errors: i32,
-    /// Moves made and not taken back: what an undo token is held against.
+    /// The number of moves made and not taken back; an undo token has the same number.
     pub(super) moves: u32,
 }
 
@@ -79,6 +104,12 @@ pub enum GameResult {
 
 impl GameResult {
     /// Upstream's number: 0 in play, 1 won, -1 given up.
+    ///
+    /// ```
+    /// use blackbox_core::{game::GameResult};
+    ///
+    /// assert_eq!([GameResult::Won.value(), GameResult::GivenUp.value()], [1, -1]);
+    /// ```
     pub const fn value(self) -> i8 {
         match self {
             Self::InPlay => 0,
@@ -88,12 +119,12 @@ impl GameResult {
     }
 }
 
-/// The guesses held against the atoms, once these are revealed; all 0 before.
+/// The guesses compared with the atoms, once these are revealed; all 0 before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct GuessCounts {
     /// Atoms that were guessed.
     pub right: u32,
-    /// Guesses that are no atoms.
+    /// Guesses where no atom is.
     pub wrong: u32,
     /// Atoms that were not guessed.
     pub missed: u32,
@@ -101,6 +132,15 @@ pub struct GuessCounts {
 
 impl<G: Rays> Session<G> {
     /// A new game in which `hidden` is to be found.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, game::{Params, Session}};
+    ///
+    /// let board: Board = "3/1@1/3".parse()?;
+    /// assert!(Session::new(Params::of(&board, false)?, board).is_ok());
+    /// assert!(Session::new(Params::default(), board).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// [`SessionError::Size`] if the board has another size than the parameters. Its number of atoms may be
@@ -126,8 +166,17 @@ impl<G: Rays> Session<G> {
 
     /// The same game from its start, the error counter kept.
     ///
-    /// A restart forgets everything, so what undoes it is the session before: keep that, or the moves that
-    /// led to it.
+    /// A restart cannot be taken back: keep the session before it, or the moves that led to it.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, game::{Move, Params, Session}};
+    ///
+    /// let board: Board = "3/1@1/3".parse()?;
+    /// let mut session = Session::new(Params::of(&board, false)?, board)?;
+    /// session.apply(Move::Guess((0, 0).into()))?;
+    /// assert_eq!(session.restarted().guess_count(), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn restarted(&self) -> Self {
         let mut fresh = self.clone();
@@ -178,42 +227,43 @@ impl<G: Rays> Session<G> {
 
 /// What the session shows.
 impl<G: Rays> Session<G> {
-    /// The parameters.
+    /// The parameters. See [`Session`].
     pub fn params(&self) -> Params {
         self.params
     }
 
     /// The atoms: those hidden at the start or, once equivalent guesses have been accepted, the guesses.
+    /// See [`Session`].
     pub fn atoms(&self) -> &G {
         if matches!(self.phase, Phase::Accepted) { &self.guesses } else { &self.hidden }
     }
 
-    /// The cells where the seeker guesses atoms.
+    /// The cells where the seeker guesses atoms. See [`Session`].
     pub fn guesses(&self) -> &G {
         &self.guesses
     }
 
-    /// The number of guesses.
+    /// The number of guesses. See [`Session`].
     pub fn guess_count(&self) -> u32 {
         self.guess_count
     }
 
-    /// Whether an atom is guessed on `cell`.
+    /// Whether an atom is guessed on `cell`. See [`Session`].
     pub fn is_guessed(&self, cell: Cell) -> bool {
         self.guesses.contains(cell)
     }
 
-    /// The locked cells.
+    /// The locked cells. See [`Session`].
     pub fn locks(&self) -> &G {
         &self.locks
     }
 
-    /// Whether `cell` is locked.
+    /// Whether `cell` is locked. See [`Session`].
     pub fn is_locked(&self, cell: Cell) -> bool {
         self.locks.contains(cell)
     }
 
-    /// What `port` shows: `None` as long as no ray has entered or left there.
+    /// The mark at `port`: `None` as long as no ray has entered or left there. See [`Session`].
     ///
     /// # Panics
     /// If the index of `port` is 1,020 or more, which no board has.
@@ -221,47 +271,47 @@ impl<G: Rays> Session<G> {
         self.marks.get(port)
     }
 
-    /// Whether the guesses contradict what was fired at `port`, as the last check or the end of the game
-    /// says.
+    /// Whether the last check or the end of the game shows that the guesses contradict the ray at `port`. See
+    /// [`Session`].
     pub fn is_wrong(&self, port: Port) -> bool {
         self.marks.has(port, Flag::Wrong)
     }
 
-    /// Whether the ray at `port` was fired by the last check, or by the end of the game, to show that the
-    /// guesses are not right.
+    /// Whether the last check or the end of the game fired the ray at `port` to show that the guesses are
+    /// wrong. See [`Session`].
     pub fn is_omitted(&self, port: Port) -> bool {
         self.marks.has(port, Flag::Omitted)
     }
 
-    /// The number that the next detour will get.
+    /// The number that the next detour will get. See [`Session`].
     pub fn next_detour(&self) -> u16 {
         self.next_detour
     }
 
-    /// The outcomes known from fired ports, canonical order, both ends of a detour.
+    /// The outcomes known from fired ports, in canonical order, with both ends of a detour. See [`Session`].
     pub fn observations(&self) -> impl Iterator<Item = (Port, Outcome)> {
         Port::all(self.params.size())
             .filter(|&port| self.marks.is_fired(port))
             .map(|port| (port, self.hidden.fire(port)))
     }
 
-    /// Whether the last move was a check and found the guesses wrong.
+    /// Whether the last move was a check and found the guesses wrong. See [`Session`].
     pub fn is_just_wrong(&self) -> bool {
         matches!(self.phase, Phase::JustWrong(_))
     }
 
-    /// Whether the atoms are revealed: the game is over.
+    /// Whether the atoms are revealed: the game is over. See [`Session`].
     pub fn is_revealed(&self) -> bool {
         matches!(self.phase, Phase::Revealed | Phase::Accepted)
     }
 
-    /// Whether a player may check now: as many guesses as the parameters admit, and a change since a wrong
-    /// check.
+    /// Whether a player may check now: the parameters admit the number of guesses, and something has changed
+    /// since a wrong check. See [`Session`].
     pub fn can_check(&self) -> bool {
         matches!(self.phase, Phase::Open) && self.params.admits(self.guess_count)
     }
 
-    /// The guesses held against the atoms, once these are revealed.
+    /// The guesses compared with the atoms, once these are revealed. See [`Session`].
     pub fn guess_counts(&self) -> GuessCounts {
         if !self.is_revealed() {
             return GuessCounts::default();
@@ -270,7 +320,7 @@ impl<G: Rays> Session<G> {
         GuessCounts { right, wrong: self.guess_count - right, missed: self.atoms().count() - right }
     }
 
-    /// How the game stands.
+    /// How the game stands. See [`Session`].
     pub fn result(&self) -> GameResult {
         if !self.is_revealed() {
             return GameResult::InPlay;
@@ -280,13 +330,22 @@ impl<G: Rays> Session<G> {
         if won { GameResult::Won } else { GameResult::GivenUp }
     }
 
-    /// The checks by [`Session::play`] that found the guesses wrong. Undo does not lower it.
+    /// The checks by [`Session::play`] that found the guesses wrong. Undo does not lower it. See [`Session`].
     pub fn errors(&self) -> i32 {
         self.errors
     }
 
-    /// Sets the error counter, as a saved game does. Upstream takes any number from a file, negative ones
-    /// too.
+    /// Sets the error counter, as a saved game does. Any number is allowed, as in upstream's files.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, game::{Params, Session}};
+    ///
+    /// let board: Board = "3/1@1/3".parse()?;
+    /// let mut session = Session::new(Params::of(&board, false)?, board)?;
+    /// session.set_errors(2);
+    /// assert_eq!(session.status().to_string(), "Balls marked: 0 / 1 (2 errors)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn set_errors(&mut self, errors: i32) {
         self.errors = errors;
     }
@@ -315,7 +374,7 @@ pub(super) fn put<G: Rays>(grid: &mut G, cell: Cell, set: bool) {
     }
 }
 
-/// A session that cannot be.
+/// Why a session cannot begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SessionError {

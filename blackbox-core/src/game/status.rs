@@ -12,7 +12,7 @@ pub struct Status {
     errors: i32,
 }
 
-/// The lines there are, in the order in which they are tried.
+/// The lines, in the order in which they are tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Line {
     Correct,
@@ -24,7 +24,7 @@ enum Line {
 }
 
 impl<G: Rays> Session<G> {
-    /// What upstream's status bar says.
+    /// The text of upstream's status bar.
     ///
     /// ```
     /// use blackbox_core::{Board, game::{Deal, Params, Session}};

@@ -358,6 +358,14 @@ impl<G: Seek> Evidence<G> {
     }
 
     /// Writes the evidence with its ports named in `numbering`; `{}` writes one line, `{:#}` one line a fact.
+    ///
+    /// ```
+    /// use blackbox_core::{Evidence, Numbering};
+    ///
+    /// let known: Evidence = "8x8 4; L5 B5; R1 H".parse()?;
+    /// assert_eq!(known.display(Numbering::Numbers).to_string(), "8x8 4; 5 13; 24 H");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn display(&self, numbering: Numbering) -> impl fmt::Display + '_ {
         Shown { evidence: self, numbering }
     }
