@@ -39,6 +39,7 @@ pub const MIN_OUTPUT: usize = 32 * 3 + 1;
 /// let mut contest = Contest::new();
 /// let progress = contest.answer(input, true, &mut output)?;
 /// assert_eq!((progress.read, contest.is_over()), (input.len(), true));
+/// assert_eq!((contest.cases(), contest.rays()), (1, 2));
 /// assert_eq!(&output[..progress.written], b"L1\nB5\n");
 /// # Ok::<(), blackbox_core::contest::ContestError>(())
 /// ```
@@ -65,11 +66,21 @@ pub struct ContestProgress {
 
 impl Contest {
     /// A contest of which nothing has been read, answered with the fastest kernel of this machine.
+    /// See [`Contest`].
     pub fn new() -> Self {
         Self::with_kernel(Kernel::best())
     }
 
     /// A contest answered with the given kernel; the answers are the same.
+    ///
+    /// ```
+    /// use blackbox_core::{contest::Contest, ray::kernels::Kernel};
+    ///
+    /// let (input, mut output) = ([b"........\n".repeat(8), b"1\nL1\nX\n".to_vec()].concat(), [0; 128]);
+    /// let progress = Contest::with_kernel(Kernel::OneBoard).answer(&input, true, &mut output)?;
+    /// assert_eq!(&output[..progress.written], b"R1\n");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Panics
     /// If this machine cannot run the kernel.
@@ -78,17 +89,17 @@ impl Contest {
         Self { kernel, lines: 0, bytes: 0, cases: 0, rays: 0, over: false }
     }
 
-    /// Cases answered so far.
+    /// Cases answered so far. See [`Contest`].
     pub fn cases(&self) -> u64 {
         self.cases
     }
 
-    /// Rays answered so far.
+    /// Rays answered so far. See [`Contest`].
     pub fn rays(&self) -> u64 {
         self.rays
     }
 
-    /// Whether the line `X` has been read.
+    /// Whether the line `X` has been read. See [`Contest`].
     pub fn is_over(&self) -> bool {
         self.over
     }
@@ -98,7 +109,7 @@ impl Contest {
     /// Cases are taken as long as they are complete and their answers are sure to fit. Call again with the
     /// unread rest of the input and more behind it, until `last` has been given and everything is read. A
     /// call that reads nothing needs either more input (at most [`MAX_CASE`] bytes then lie there unread) or
-    /// more room (at least [`MIN_OUTPUT`] bytes are enough).
+    /// more room (at least [`MIN_OUTPUT`] bytes are enough). See [`Contest`].
     ///
     /// # Errors
     /// [`ContestError`] with the place of the first byte that continues no valid contest. The answers of

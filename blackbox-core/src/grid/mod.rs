@@ -40,25 +40,28 @@ pub use wide::WideBoard;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Grid: Clone + PartialEq + Sized {
-    /// A board without atoms.
+    /// A board without atoms. See [`Board::empty`](crate::Board::empty).
     ///
     /// # Errors
     /// [`BoardError`] where this kind cannot hold `size`.
     fn empty(size: Size) -> Result<Self, BoardError>;
 
-    /// The shape and size.
+    /// The shape and size. See [`Board::size`](crate::Board::size).
     fn size(&self) -> Size;
 
     /// Whether `cell` holds an atom; `false` for every cell outside the board.
+    /// See [`Board::contains`](crate::Board::contains).
     fn contains(&self, cell: Cell) -> bool;
 
     /// Puts an atom on `cell` and returns whether the cell was free.
+    /// See [`Board::insert`](crate::Board::insert).
     ///
     /// # Panics
     /// If `cell` is outside the board.
     fn insert(&mut self, cell: Cell) -> bool;
 
     /// Takes the atom off `cell` and returns whether there was one.
+    /// See [`Board::remove`](crate::Board::remove).
     fn remove(&mut self, cell: Cell) -> bool;
 
     /// Takes all atoms off.
@@ -73,10 +76,10 @@ pub trait Grid: Clone + PartialEq + Sized {
     /// ```
     fn clear(&mut self);
 
-    /// The number of atoms.
+    /// The number of atoms. See [`Board::count`](crate::Board::count).
     fn count(&self) -> u32;
 
-    /// The atoms row by row.
+    /// The atoms row by row. See [`Board::atoms`](crate::Board::atoms).
     fn atoms(&self) -> Atoms<'_, Self> {
         Atoms::new(self)
     }
@@ -94,5 +97,6 @@ pub trait Grid: Clone + PartialEq + Sized {
     fn next_atom(&self, cell: Cell) -> Option<Cell>;
 
     /// The image of the board under `symmetry`; its size is `symmetry.size(self.size())`.
+    /// See [`Board::transformed`](crate::Board::transformed).
     fn transformed(&self, symmetry: Symmetry) -> Self;
 }

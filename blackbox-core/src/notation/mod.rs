@@ -63,6 +63,14 @@ impl Notation {
     /// Tried in this order: `0x` and hexadecimal digits; a size such as `8x5` or `hex5` and `:`; only digits,
     /// `/` and `@`; a drawing, on more than one line or of nothing but cells and blanks; any other text with
     /// `:` or `#` (an sgt game ID, or a link to a game). A text that looks so may still hold an error.
+    ///
+    /// ```
+    /// use blackbox_core::{notation::Notation};
+    ///
+    /// assert_eq!(Notation::detect("8x8:(1,2)"), Some(Notation::Atoms));
+    /// assert_eq!(Notation::detect("w8h8m5M5#12345"), Some(Notation::Sgt));
+    /// assert_eq!(Notation::detect("chess"), None);
+    /// ```
     pub fn detect(text: &str) -> Option<Self> {
         let text = trimmed(text);
         if bits::looks_like(text) {
@@ -81,6 +89,12 @@ impl Notation {
     }
 
     /// What the notation looks like, in a few words.
+    ///
+    /// ```
+    /// use blackbox_core::{notation::Notation};
+    ///
+    /// assert!(Notation::ALL.iter().all(|notation| !notation.about().is_empty()));
+    /// ```
     pub const fn about(self) -> &'static str {
         match self {
             Self::Grid => grid::ABOUT,
@@ -92,6 +106,12 @@ impl Notation {
     }
 
     /// What a reader expects, with an example: "a compact text such as 8/8/1@4@1/8/8/8/8/8", say.
+    ///
+    /// ```
+    /// use blackbox_core::{notation::Notation};
+    ///
+    /// assert_eq!(Notation::Sgt.expected(), "an sgt game ID such as w8h8m5M5#12345");
+    /// ```
     pub const fn expected(self) -> &'static str {
         match self {
             Self::Grid => grid::EXPECTED,
@@ -103,6 +123,12 @@ impl Notation {
     }
 
     /// The boards that have a form in this notation, in words.
+    ///
+    /// ```
+    /// use blackbox_core::{notation::Notation};
+    ///
+    /// assert_eq!(Notation::Compact.bounds(), "any board");
+    /// ```
     pub const fn bounds(self) -> &'static str {
         match self {
             Self::Grid | Self::Compact | Self::Atoms => "any board",
@@ -176,7 +202,7 @@ crate::setters!(ReadOptions {
     allow_zero: bool,
 });
 
-/// Reads a board in any notation and hands it to `sink`.
+/// Reads a board in any notation and hands it to `sink`. See [`Sink`].
 ///
 /// # Errors
 /// [`ParseError`] with line, column and what was expected; the sink may have got a part of the board by then.
@@ -206,7 +232,7 @@ pub fn read_board<G: Grid>(text: &str, options: ReadOptions) -> Result<G, ParseE
 }
 
 impl Notation {
-    /// As [`read`], in this notation alone.
+    /// As [`read`], in this notation alone. See [`Sink`].
     ///
     /// # Errors
     /// [`ParseError`] with line, column and what was expected; the sink may have got a part of the board by

@@ -23,13 +23,13 @@ pub trait Rays: Grid {
     /// The signature type that is large enough for every board of this kind.
     type Signature: Clone + PartialEq + fmt::Debug;
 
-    /// The outcome of a ray, without its path.
+    /// The outcome of a ray, without its path. See [`Board::fire`](crate::Board::fire).
     ///
     /// # Panics
     /// If `port` is not one of this board's.
     fn fire(&self, port: Port) -> Outcome;
 
-    /// The path of a ray, cell by cell.
+    /// The path of a ray, cell by cell. See [`Board::trace`](crate::Board::trace).
     ///
     /// # Panics
     /// If `port` is not one of this board's.
@@ -37,7 +37,7 @@ pub trait Rays: Grid {
         Trace::new(self, port)
     }
 
-    /// The outcomes of all ports in canonical order.
+    /// The outcomes of all ports in canonical order. See [`Board::signature`](crate::Board::signature).
     fn signature(&self) -> Self::Signature;
 
     /// Writes the codes of [`Rays::signature`] into `codes`, one for each port: bytes for at most 254 ports,

@@ -73,6 +73,13 @@ pub struct Located<K> {
 
 impl<K> Located<K> {
     /// A fault before which this many bytes of the text stand.
+    ///
+    /// ```
+    /// use blackbox_core::{text::Located};
+    ///
+    /// let fault = Located::new(b"8x8 4\nL9 H", 6, "no such port");
+    /// assert_eq!((fault.place.line, fault.place.column), (2, 1));
+    /// ```
     pub fn new(text: &[u8], byte: usize, kind: K) -> Self {
         Self { place: Place::of(text, byte), kind }
     }

@@ -90,6 +90,12 @@ pub enum SaveErrorKind {
 impl SaveErrorKind {
     /// Upstream's message, word for word (the command adds `Invalid save file: ` there); for
     /// [`SaveErrorKind::Session`] and what is of hexagons, which it does not have, ours.
+    ///
+    /// ```
+    /// use blackbox_core::{notation::save::SaveErrorKind};
+    ///
+    /// assert_eq!(SaveErrorKind::OtherGame.message(), "Save file is from a different game");
+    /// ```
     pub const fn message(self) -> &'static str {
         match self {
             Self::NotASave(_) => "Data does not appear to be a saved game file",

@@ -22,7 +22,7 @@ use crate::{
 /// use blackbox_core::{Cell, game::Params, notation::sgt::Description};
 ///
 /// let description = Description::new(Params::default(), b"925fa66636a72ed6ae1c5015")?;
-/// assert_eq!(description.len(), 5);
+/// assert_eq!((description.text().len(), description.len(), description.size().cells()), (24, 5, 64));
 /// assert_eq!(description.atoms().next(), Some(Cell::new(4, 6)));
 /// # Ok::<(), blackbox_core::notation::sgt::DescriptionError>(())
 /// ```
@@ -35,6 +35,13 @@ pub struct Description<'a> {
 impl<'a> Description<'a> {
     /// Checks a description; that of a rectangle as upstream does: either case of the digits will do, and any
     /// other character counts as the digit 0.
+    ///
+    /// ```
+    /// use blackbox_core::{game::Params, notation::sgt::Description};
+    ///
+    /// assert!(Description::new(Params::default(), b"925fa66636a72ed6ae1c5015").is_ok());
+    /// assert!(Description::new(Params::default(), b"925fa66636a72ed6ae1c").is_err());
+    /// ```
     ///
     /// # Errors
     /// [`DescriptionError`] if the length fits no number of atoms that the parameters admit, or if the
@@ -70,27 +77,34 @@ impl<'a> Description<'a> {
             || self.text.iter().all(is_digit) && self.atoms().is_sorted_by(|one, next| one < next)
     }
 
-    /// The text as it was given, hexadecimal digits of either case.
+    /// The text as it was given, hexadecimal digits of either case. See [`Description`].
     pub const fn text(self) -> &'a [u8] {
         self.text
     }
 
-    /// The number of atoms, one named twice counted twice.
+    /// The number of atoms, one named twice counted twice. See [`Description`].
     pub const fn len(self) -> usize {
         self.text.len() / (2 * bytes(self.size)) - 1
     }
 
     /// Whether there are no atoms.
+    ///
+    /// ```
+    /// use blackbox_core::{game::Params, notation::sgt::Description};
+    ///
+    /// assert!(!Description::new(Params::default(), b"925fa66636a72ed6ae1c5015")?.is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn is_empty(self) -> bool {
         self.len() == 0
     }
 
-    /// The size of the board.
+    /// The size of the board. See [`Description`].
     pub const fn size(self) -> Size {
         self.size
     }
 
-    /// The atoms in the order in which they were placed.
+    /// The atoms in the order in which they were placed. See [`Description`].
     pub fn atoms(self) -> DescribedAtoms<'a> {
         let mut plain = self.plain();
         plain.by_ref().take(bytes(self.size)).for_each(drop);
@@ -98,6 +112,14 @@ impl<'a> Description<'a> {
     }
 
     /// The board with these atoms.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, game::Params, notation::sgt::Description};
+    ///
+    /// let description = Description::new(Params::default(), b"925fa66636a72ed6ae1c5015")?;
+    /// assert_eq!(description.board::<Board>()?.to_string(), "8/6@1/8/2@5/3@4/8/4@@2/8");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// [`BoardError::TooLarge`] if this kind of board cannot hold the size.
@@ -233,6 +255,13 @@ pub enum DescriptionError {
 
 impl DescriptionError {
     /// Upstream's message, word for word.
+    ///
+    /// ```
+    /// use blackbox_core::{notation::sgt::DescriptionError, Size};
+    ///
+    /// let error = DescriptionError::Corrupted { size: Size::CLASSIC };
+    /// assert_eq!(error.message(), "Game description is corrupted");
+    /// ```
     pub const fn message(self) -> &'static str {
         match self {
             Self::Length { .. } => "Game description is wrong length",

@@ -88,6 +88,14 @@ impl<'a> GameId<'a> {
     /// Reads an ID as upstream does, bit for bit: what is no parameter is passed over ([`Params::decode`]),
     /// so that `8x8` is the default.
     ///
+    /// ```
+    /// use blackbox_core::{notation::sgt::GameId};
+    ///
+    /// assert_eq!(GameId::lenient(b"8x8", false)?.params.to_string(), "w8h8m5M5");
+    /// assert!(GameId::parse(b"8x8", false).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// As [`GameId::parse`], never [`GameIdError::Name`].
     pub fn lenient(id: &'a [u8], allow_zero: bool) -> Result<Self, GameIdError> {
@@ -109,6 +117,15 @@ impl<'a> GameId<'a> {
     }
 
     /// The board that is hidden in this game.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, notation::sgt::GameId};
+    ///
+    /// let board: Board = GameId::parse(b"w8h8m5M5#12345", false)?.board()?;
+    /// assert_eq!(board.to_string(), "8/6@1/8/2@5/3@4/8/4@@2/8");
+    /// assert!(GameId::parse(b"w8h8m5M5", false)?.board::<Board>().is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// [`GameIdError::Chance`] for parameters only, [`GameIdError::Deal`] for a seed that has no board,

@@ -45,6 +45,16 @@ impl Kernel {
 
     /// Makes the whole process use this kernel, for tests, benches and reports of faults.
     ///
+    /// ```
+    /// use blackbox_core::{ray::kernels::Kernel};
+    ///
+    /// let fastest = Kernel::best();
+    /// Kernel::OneBoard.force()?;
+    /// assert_eq!(Kernel::best(), Kernel::OneBoard);
+    /// fastest.force()?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// [`UnavailableKernel`] if this machine cannot run it.
     pub fn force(self) -> Result<(), UnavailableKernel> {

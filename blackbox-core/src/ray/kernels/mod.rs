@@ -71,6 +71,15 @@ pub fn signatures(size: Size, boards: &[u64], codes: &mut [u8]) -> Result<(), Ba
 
 /// As [`signatures`], with a kernel of the caller's choice.
 ///
+/// ```
+/// use blackbox_core::{Size, ray::kernels::{Kernel, signatures_with}};
+///
+/// let mut codes = [0; 6];
+/// signatures_with(Kernel::OneBoard, Size::new(2, 1)?, &[0b01], &mut codes)?;
+/// assert_eq!(codes, [254, 254, 255, 254, 255, 254]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// As [`signatures`], and [`BatchError::Unavailable`].
 pub fn signatures_with(
@@ -116,6 +125,15 @@ pub fn packed_signatures(size: Size, boards: &[u64], codes: &mut [u8]) -> Result
 }
 
 /// As [`packed_signatures`], in words as wide as those of a kernel.
+///
+/// ```
+/// use blackbox_core::{Size, ray::kernels::{Kernel, packed_signatures_with}};
+///
+/// let mut codes = [0; 6];
+/// packed_signatures_with(Kernel::Sliced, Size::new(2, 1)?, &[0b01], &mut codes)?;
+/// assert_eq!(codes, [254, 254, 255, 254, 255, 254]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// As [`packed_signatures`], and [`BatchError::Unavailable`].

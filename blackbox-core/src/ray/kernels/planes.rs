@@ -48,6 +48,16 @@ pub fn planes(
 
 /// As [`planes`], with a kernel of the caller's choice.
 ///
+/// ```
+/// use blackbox_core::{Outcome, Port, Size, ray::kernels::{Kernel, planes_with}};
+///
+/// let (size, mut masks) = (Size::new(2, 1)?, [0]);
+/// let l1 = Port::new(0, size)?;
+/// planes_with(Kernel::OneBoard, size, &[0b00, 0b01], &[(l1, Outcome::Hit)], &mut masks)?;
+/// assert_eq!(masks, [0b10]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// As [`planes`], and [`BatchError::Unavailable`].
 pub fn planes_with(
