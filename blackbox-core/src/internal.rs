@@ -1,8 +1,10 @@
-//! What the crates of this workspace share. It is promised to nobody else: it may change or go with any
+//! What the crates of this workspace share. No other crate may rely on it: it may change or go with any
 //! version.
 
 #[cfg(feature = "environment")]
 pub use crate::ray::kernels::environment::{VARIABLE as KERNEL_VARIABLE, asked as asked_kernel};
+#[cfg(feature = "alloc")]
+pub use crate::ray::kernels::with_kernel::packed_signatures_with;
 #[cfg(feature = "serde")]
 pub use crate::serialized_as_text;
 pub use crate::{
@@ -10,8 +12,17 @@ pub use crate::{
         descent::{Branch, Descent, Undecided},
         observed_ray::ObservedRay,
     },
-    notation::text_frame::{Framed, TextPicture},
-    ray::keys::{Pick, SignatureClass, SignatureKeys},
+    game::{deal::fresh_seed, evidence::Knowledge},
+    notation::{
+        did_you_mean::is_save,
+        evidence::size_of_evidence,
+        sgt::description::write_description,
+        text_frame::{Framed, TextPicture},
+    },
+    ray::{
+        kernels::{planes::planes_with, with_kernel::signatures_with},
+        keys::{Pick, SignatureClass, SignatureKeys},
+    },
     setters,
     text::{
         clauses::{Piece, clauses, unmarked},
@@ -21,3 +32,7 @@ pub use crate::{
     },
     words,
 };
+
+pub mod lists {
+    pub use crate::enumerate::lists::{advance, first, rank, unrank};
+}

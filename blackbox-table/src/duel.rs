@@ -1,7 +1,8 @@
 //! Two players who hide atoms for each other.
 
 use blackbox_core::{
-    game::{Match, Move, Params, Scoring, fresh_seed},
+    game::{Match, Move, Params, Scoring},
+    internal::fresh_seed,
     notation::{self, ReadOptions},
 };
 use serde::Serialize;

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use blackbox_core::{
     AtomRange, Evidence, Fact, Grid, Port, Symmetry,
     evidence::{Limit, Outcomes, PartialBoard, Seek, Solver, Stop},
-    game::Knowledge,
+    internal::Knowledge,
     internal::words,
     ray::Code,
 };

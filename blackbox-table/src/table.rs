@@ -8,7 +8,8 @@ use alloc::{
 use blackbox_core::{
     AtomRange, Cell, Outcome, Port, Rays, Size,
     evidence::{Limit, Stop},
-    game::{CheckResult, Knowledge, Move, MoveError, Params, Score, Scoring, Session},
+    game::{CheckResult, Move, MoveError, Params, Score, Scoring, Session},
+    internal::Knowledge,
     notation::sgt::{GameId, Origin},
 };
 

@@ -24,8 +24,7 @@ impl Head {
     }
 }
 
-/// Cases of which everything but the entries of the rays has been read. One serves many batches, one after
-/// the other.
+/// Cases whose input before the entries of the rays has been read. One value serves many batches in turn.
 pub(super) struct Batch {
     heads: [Head; BATCH],
     boards: [u64; BATCH],
@@ -33,7 +32,7 @@ pub(super) struct Batch {
     cases: usize,
 }
 
-/// What a batch has come to.
+/// The result of a batch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Answered {
     pub(super) cases: usize,

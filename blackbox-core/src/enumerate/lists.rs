@@ -4,7 +4,7 @@
 //! row-major cell index for each atom.
 //!
 //! ```
-//! use blackbox_core::enumerate::lists;
+//! use blackbox_core::internal::lists;
 //!
 //! // Two atoms on three cells.
 //! let mut list = [0; 2];

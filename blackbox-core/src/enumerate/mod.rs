@@ -5,7 +5,6 @@
 //! | [`Boards`] | all boards of a size with a number of atoms, by rank; [`rank`], [`unrank`] |
 //! | [`Canonical`] | one board of each class under the symmetries and how many it stands for; [`canonical`] |
 //! | [`Subsets`] | the subsets of any 64-bit mask; the two walks above are made of them |
-//! | [`lists`] | the same order on lists of cells, for boards of any size |
 //!
 //! The walks know their exact length, are cut by position into parts of equal work, and never allocate.
 //! Counts: [`binomial`].
@@ -13,7 +12,7 @@
 mod binomial;
 mod boards;
 mod canonical;
-pub mod lists;
+pub(crate) mod lists;
 mod orbits;
 mod subsets;
 

@@ -9,7 +9,7 @@ use super::{
     solve::unless_stopped,
     solver::Solver,
 };
-use crate::{Cell, Size};
+use crate::Cell;
 
 /// Boards that a search found together: they share some atoms, and have [`extra`](BoardGroup::extra) more on
 /// any of the free cells.
@@ -66,34 +66,17 @@ impl<F: PartialBoard> BoardGroup<'_, F> {
         self.leaf.free.contains(F::place(cell, self.leaf.state.size))
     }
 
-    /// The cells on which all its boards hold an atom, row-major.
-    pub fn atom_cells(&self) -> impl Iterator<Item = Cell> + use<F> {
-        cells::<F>(self.leaf.atoms, self.leaf.state.size)
-    }
-
-    /// The free cells, row-major.
-    pub fn free_cells(&self) -> impl Iterator<Item = Cell> + use<F> {
-        cells::<F>(self.leaf.free, self.leaf.state.size)
-    }
-
     /// For each row the cells on which all its boards hold an atom, and the free cells; bit `x` is the cell
     /// at place `x`. See [`Solver::each_board_group`].
     pub fn rows(&self) -> impl Iterator<Item = [u64; 2]> {
-        {
-            let size = self.leaf.state.size;
-            (0..size.height())
-                .map(move |y| [&self.leaf.atoms, &self.leaf.free].map(|set| F::row(set, y, size)))
-        }
+        let size = self.leaf.state.size;
+        (0..size.height()).map(move |y| [&self.leaf.atoms, &self.leaf.free].map(|set| F::row(set, y, size)))
     }
 
     /// The board with the fewest atoms, on the lowest cells. See [`Solver::each_board_group`].
     pub fn first_board(&self) -> F::Board {
         self.leaf.first_board()
     }
-}
-
-fn cells<F: PartialBoard>(mut places: F::Set, size: Size) -> impl Iterator<Item = Cell> + use<F> {
-    core::iter::from_fn(move || places.pop().map(|place| F::cell(place, size)))
 }
 
 struct Each<V>(V);

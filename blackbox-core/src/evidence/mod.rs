@@ -1,4 +1,5 @@
-//! What a seeker knows, and what follows from it.
+//! What a seeker knows, and what follows from it. An [`Evidence`] has the facts, a [`Solver`] answers
+//! questions about it.
 
 mod atom_range;
 mod board_count;

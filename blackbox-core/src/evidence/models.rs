@@ -18,7 +18,7 @@ use crate::{AtomRange, Cell, Grid};
 struct Choice {
     mark: Mark,
     index: u32,
-    /// What is still to be tried: it was made an atom first.
+    /// Whether it is an atom; then empty is still to be tried.
     atom: bool,
 }
 
@@ -113,8 +113,7 @@ impl<F: PartialBoard> Solver<F> {
             Slots::filled(Choice { mark: Mark::default(), index: 0, atom: false });
         let (mut depth, mut index) = (0, 0);
         loop {
-            // The witness agrees with every choice so far; see how far it goes, the atoms before the empty
-            // cells.
+            // The witness agrees with every choice so far. Choose on along it, an atom first.
             while let Some(cell) = Cell::from_index(index, size) {
                 let place = F::place(cell, size);
                 index += 1;
@@ -151,7 +150,7 @@ impl<F: PartialBoard> Solver<F> {
         }
     }
 
-    /// Decides a place and says whether some board is left, which the witness is then.
+    /// Decides a place and returns whether a board is left; the witness is then such a board.
     fn choose(
         &mut self,
         place: Place,
@@ -171,7 +170,7 @@ impl<F: PartialBoard> Solver<F> {
         Ok(true)
     }
 
-    /// Decides a place; `false` if that shows a contradiction.
+    /// Decides a place; `false` if that is a contradiction.
     fn decide(&mut self, place: Place, atom: bool) -> Result<bool, Stop> {
         match F::assume(&mut self.search.state, place, atom) {
             Ok(()) => Ok(true),
@@ -180,7 +179,7 @@ impl<F: PartialBoard> Solver<F> {
         }
     }
 
-    /// A board below the state as it is, which stays so.
+    /// A board below the present state, which does not change.
     fn witness(&mut self, limit: &mut Limit<'_>) -> Result<Option<F::Board>, Stop> {
         let mark = self.search.state.mark();
         let first = First::of(&mut self.search, limit);

@@ -194,7 +194,8 @@ impl core::error::Error for DealError {}
 /// With 64 random bits as `entropy` each of the 9 * 10^14 seeds has nearly the same chance.
 ///
 /// ```
-/// use blackbox_core::game::fresh_seed;
+/// use blackbox_core::internal::fresh_seed;
+///
 /// assert_eq!(&fresh_seed(123), b"100000000000123");
 /// ```
 pub const fn fresh_seed(entropy: u64) -> [u8; 15] {

@@ -113,6 +113,7 @@ impl<G: Rays> Session<G> {
     ///
     /// # Errors
     /// [`BoardError`] if that kind of board cannot hold the size.
+    #[doc(hidden)]
     pub fn evidence_as<K: Knowledge>(&self) -> Result<K, BoardError> {
         let (size, min) = (self.params.size(), self.params.min_atoms());
         let max = self.params.max_atoms().min(size.cells()).max(min);

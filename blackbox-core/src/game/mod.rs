@@ -19,8 +19,8 @@
 
 pub(crate) mod c_numbers;
 mod check;
-mod deal;
-mod evidence;
+pub(crate) mod deal;
+pub(crate) mod evidence;
 mod make_move;
 mod marks;
 mod moves;
@@ -36,8 +36,7 @@ mod undo;
 
 pub use check::CheckResult;
 pub(crate) use deal::check_seed;
-pub use deal::{Deal, DealError, fresh_seed};
-pub use evidence::Knowledge;
+pub use deal::{Deal, DealError};
 pub use marks::Mark;
 pub use moves::{Move, MoveError};
 pub use params::{Params, ParamsError};
@@ -45,6 +44,5 @@ pub use random::Random;
 pub use score::{Score, Scoring};
 pub use seed::Seed;
 pub use session::{GameResult, GuessCounts, Session, SessionError};
-pub use status::Status;
 pub use two_players::Match;
 pub use undo::{StaleUndo, Undo};

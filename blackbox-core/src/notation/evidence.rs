@@ -16,8 +16,8 @@
 //! - capital and small letters, and numbers with leading zeros but in sizes: `l05 b5`;
 //! - a port's own name as its result, which is a reflection;
 //! - `atoms` or `balls` behind their number;
-//! - `border empty`, which says that no cell on the border of the board holds an atom, and `empty` and `atom`
-//!   for `.` and `@`;
+//! - `border empty` for a known empty cell at every place of the border, and `empty` and `atom` for `.` and
+//!   `@`;
 //! - facts in any order, facts said twice, and facts that exclude each other, which are contradictory
 //!   evidence.
 //!
@@ -58,11 +58,11 @@ impl FaultKind for EvidenceErrorKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum EvidenceErrorKind {
-    /// The text says nothing at all.
+    /// The text is empty.
     Empty,
     /// The first word is not a size.
     Size,
-    /// The kind of evidence that is read into cannot hold the size, or the board not so many atoms.
+    /// The kind of evidence that is read into cannot hold the size, or the board has fewer cells than atoms.
     Board(BoardError),
     /// Not a number of atoms.
     Atoms(AtomRangeError),
@@ -106,8 +106,6 @@ pub enum EvidenceErrorKind {
         /// What was expected to follow.
         expected: &'static str,
     },
-    /// The line goes on after a whole fact.
-    More,
 }
 
 impl fmt::Display for EvidenceErrorKind {
@@ -151,7 +149,6 @@ impl fmt::Display for EvidenceErrorKind {
             }
             Self::NoSuchCell { size } => CellError::OffBoard { size: *size }.fmt(f),
             Self::End { expected } => write!(f, "the line ends, expected {expected}"),
-            Self::More => f.write_str("the line goes on, expected its end or ; and another fact"),
         }
     }
 }
@@ -238,7 +235,7 @@ fn misnamed(
     (word.at, fault)
 }
 
-/// What a line of evidence says.
+/// The content of a line of evidence.
 enum Said {
     Fact(Fact),
     /// That all cells of the border hold an atom, or none.
@@ -262,7 +259,7 @@ impl Said {
     }
 }
 
-/// What the words from `first` on say.
+/// The content of the words from `first` on.
 fn said<'a>(
     first: Piece<'a>,
     words: &mut Words<impl Iterator<Item = Piece<'a>>>,
@@ -287,28 +284,11 @@ fn said<'a>(
     Ok(Said::Fact(Fact::Ray { port, outcome }))
 }
 
-/// Reads one fact as a line of evidence has it, without comment.
-///
-/// # Errors
-/// [`EvidenceParseError`] with the column and what was expected.
-pub fn parse_fact(text: &str, numbering: Numbering, size: Size) -> Result<Fact, EvidenceParseError> {
-    let none = || (0, EvidenceErrorKind::Fact { numbering });
-    let read = || {
-        let mut words = words(clauses(text).next().ok_or_else(none)?);
-        let first = words.next().ok_or_else(none)?;
-        let Said::Fact(fact) = said(first, &mut words, numbering, size)? else {
-            return wrong(first, EvidenceErrorKind::Fact { numbering });
-        };
-        words.next().map_or(Ok(fact), |more| wrong(more, EvidenceErrorKind::More))
-    };
-    read().map_err(|fault| locate(text, fault))
-}
-
-/// The size of the board that a text of evidence is about: enough to choose the kind of board to read into.
+/// The size of the board in a text of evidence, by which to choose the kind of board to read into.
 ///
 /// # Errors
 /// [`EvidenceParseError`] if the text does not begin with a size and a number of atoms.
-pub fn parse_size(text: &str) -> Result<Size, EvidenceParseError> {
+pub fn size_of_evidence(text: &str) -> Result<Size, EvidenceParseError> {
     let read = || {
         let clause = clauses(text).next().ok_or((0, EvidenceErrorKind::Empty))?;
         header(&mut words(clause), text).map(|(_, size, _)| size)
@@ -372,7 +352,7 @@ impl<G: Seek> Evidence<G> {
 }
 
 impl Fact {
-    /// Writes the fact as a line of evidence has it: `L5 B5` or `=(3,4) @`.
+    /// Writes the fact as a line of evidence: `L5 B5` or `=(3,4) @`.
     ///
     /// ```
     /// use blackbox_core::{Cell, Fact, Numbering, Size};

@@ -1,4 +1,4 @@
-//! Where a reader puts what it reads.
+//! The receiver of a board that is being read.
 
 use super::error::{Fault, ParseErrorKind};
 use crate::grid::{BoardError, Cell, Grid, Size};
@@ -60,8 +60,8 @@ pub(super) struct Sized<'a, S> {
 }
 
 impl<S: Sink> Sized<'_, S> {
-    /// Announces the size that stands at `offset`. Where a hexagon is asked for by the other rule of the
-    /// first look, it is that.
+    /// Announces the size that stands at `offset`. A hexagon gets the other rule of the first look if that
+    /// was asked for.
     pub(super) fn size(&mut self, size: Size, offset: usize) -> Result<(), Fault> {
         let size = self.expected.filter(|&expected| expected == size.reflecting()).unwrap_or(size);
         if let Some(expected) = self.expected.filter(|&expected| expected != size) {

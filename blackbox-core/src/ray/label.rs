@@ -5,7 +5,7 @@ use core::{
     str::FromStr,
 };
 
-use super::Heading;
+use super::{Heading, PortError};
 use crate::text::number;
 
 /// A side of the board, in the canonical order of the ports.
@@ -88,27 +88,15 @@ impl fmt::Display for Label {
 /// Reads a side letter, capital or small, and a position, which may have leading zeros; a port of a hexagon
 /// has no letter.
 impl FromStr for Label {
-    type Err = LabelError;
+    type Err = PortError;
 
-    fn from_str(text: &str) -> Result<Self, LabelError> {
+    fn from_str(text: &str) -> Result<Self, PortError> {
         let labelled = |side: Side| {
             let digits = text.strip_prefix([side.letter(), side.letter().to_ascii_lowercase()]);
             digits.map(|digits| (Some(side), digits))
         };
         let (side, digits) = Side::ALL.into_iter().find_map(labelled).unwrap_or((None, text));
-        let position = number(digits).filter(|&position| position > 0).ok_or(LabelError)?;
+        let position = number(digits).filter(|&position| position > 0).ok_or(PortError::Label)?;
         Ok(Self { side, position })
     }
 }
-
-/// A text that is not the label of a port.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LabelError;
-
-impl fmt::Display for LabelError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("invalid port, expected L, B, R or T and a position from 1 to 255")
-    }
-}
-
-impl core::error::Error for LabelError {}

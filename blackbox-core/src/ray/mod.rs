@@ -21,7 +21,7 @@ mod wide;
 
 pub use code::Code;
 pub use heading::Heading;
-pub use label::{Label, LabelError, Side};
+pub use label::{Label, Side};
 pub use outcome::Outcome;
 pub use port::{Numbering, Port, PortError};
 pub use rays::Rays;

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Heading, Label, LabelError, Side, heading::HEXAGON};
+use super::{Heading, Label, Side, heading::HEXAGON};
 use crate::{
     grid::{Cell, Size},
     text, words,
@@ -396,7 +396,7 @@ pub enum PortError {
 impl fmt::Display for PortError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Label => LabelError.fmt(f),
+            Self::Label => f.write_str("invalid port, expected L, B, R or T and a position from 1 to 255"),
             Self::Number => f.write_str("invalid port, expected its number"),
             Self::OffBoard { size } if !size.has_columns() => {
                 write!(f, "no such port, expected one of a board of {size}: 1 to {}", size.ports())

@@ -20,8 +20,8 @@ pub(super) const GAME: &[u8] = b"Black Box";
 
 /// A saved game, read from the bytes of a file and borrowing them.
 ///
-/// [`Save::parse`] checks everything but the moves; [`Save::session`] plays these, so that a save which gives
-/// a session is one that upstream loads.
+/// [`Save::parse`] checks everything but the moves; [`Save::session`] plays these. So a save that gives a
+/// session is one that upstream loads.
 ///
 /// ```
 /// use blackbox_core::{Board, notation::save::Save};
@@ -44,10 +44,10 @@ pub(super) const GAME: &[u8] = b"Black Box";
 /// ```
 ///
 /// # Leniency
-/// A byte-order mark at the start and CR before LF do no harm. Otherwise that of a hexagon has one text.
-/// Others are read as upstream reads them: CR and LF between records may be missing or repeated, what follows
-/// the last move is ignored, as are unknown records; of a repeated record the last counts, save for NSTATES.
-/// GAME, VERSION, SEED and UI may be missing. The seed is not held against the description.
+/// A byte-order mark at the start and CR before LF are allowed. Otherwise a saved game of a hexagon has one
+/// text. Others are read as upstream reads them: CR and LF between records may be missing or repeated;
+/// unknown records, and all that follows the last move, are ignored; the last of a repeated record counts,
+/// except NSTATES. GAME, VERSION, SEED and UI may be missing. The seed is not compared with the description.
 #[derive(Clone, Copy, Debug)]
 pub struct Save<'a> {
     file: &'a [u8],
@@ -158,7 +158,7 @@ impl<'a> Save<'a> {
     /// ```
     ///
     /// # Errors
-    /// [`SaveError`], the first in the file; where upstream has an order of its own, in that.
+    /// [`SaveError`], the first in upstream's order of checks, otherwise the first in the file.
     ///
     /// # Complexity
     /// O(length of the file), no memory.
@@ -238,12 +238,12 @@ impl<'a> Save<'a> {
         self.params
     }
 
-    /// The seed that the game was made from, if it was. See [`Save`].
+    /// The seed that the game was made from, if any. See [`Save`].
     pub const fn seed(&self) -> Option<Seed<'a>> {
         self.seed
     }
 
-    /// The description of the game, also that from which a restart starts. See [`Save`].
+    /// The description of the game, from which a restart begins, too. See [`Save`].
     pub const fn description(&self) -> Description<'a> {
         self.description
     }
@@ -302,8 +302,8 @@ impl<'a> Save<'a> {
         Ok(session)
     }
 
-    /// Makes the move of a record of this file and answers what takes it back; `None` after a restart, which
-    /// replaces the session. See [`Save`].
+    /// Makes the move of a record of this file and returns the token that takes it back, or `None` after a
+    /// restart, which replaces the session. See [`Save`].
     ///
     /// # Errors
     /// [`SaveErrorKind::Move`] or [`SaveErrorKind::Restart`]; the session has not changed then.
@@ -315,8 +315,8 @@ impl<'a> Save<'a> {
         record.replay(session).map_err(|kind| SaveError::new(self.file, record.offset, kind))
     }
 
-    /// The session at the current position. All moves are played, those that have been undone as well, so a
-    /// save with a bad move anywhere is refused, as upstream does. See [`Save`].
+    /// The session at the current position. All moves are played, undone ones included: like upstream, it
+    /// refuses a save with a bad move anywhere. See [`Save`].
     ///
     /// # Errors
     /// As [`Save::start`] and [`Save::replay`].

@@ -10,13 +10,12 @@ use crate::{
 
 /// A game description that has been checked against its parameters; borrows the text.
 ///
-/// Plain, that of a rectangle is the bytes width, height, x1, y1, x2, y2, ... of the atoms in the order in
-/// which they were placed. It is masked and written as 4 hexadecimal digits for the size and 4 for each atom.
-/// An atom may be named twice; there is no other redundancy, so a changed digit shows only by the garbage it
-/// makes.
+/// The description of a rectangle is, before it is masked, the bytes width, height, x1, y1, x2, y2, ... of
+/// the atoms in the order in which they were placed. The masked bytes are written as 4 hexadecimal digits for
+/// the size and 4 for each atom. An atom may be named twice. There is no checksum.
 ///
-/// That of a hexagon is a byte for its side and one for each atom, the indices of the atoms' cells in
-/// ascending order: 2 digits each. A board has one.
+/// The description of a hexagon is a byte for its side and one for each atom, the indices of the atoms' cells
+/// in ascending order, 2 digits each. Each board has one description.
 ///
 /// ```
 /// use blackbox_core::{Cell, game::Params, notation::sgt::Description};
@@ -33,7 +32,7 @@ pub struct Description<'a> {
 }
 
 impl<'a> Description<'a> {
-    /// Checks a description; that of a rectangle as upstream does: either case of the digits will do, and any
+    /// Checks a description. For rectangles it does so as upstream: digits may be of either case, and any
     /// other character counts as the digit 0.
     ///
     /// ```
@@ -70,7 +69,7 @@ impl<'a> Description<'a> {
         self.plain().take(length).eq(expected.into_iter().take(length))
     }
 
-    /// Whether it is the one description of its board, where that is asked for.
+    /// Whether it is the one description of its board; always true of rectangles.
     fn is_only_one(self) -> bool {
         let is_digit = |byte: &u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
         self.size.has_columns()
@@ -105,7 +104,7 @@ impl<'a> Description<'a> {
     }
 
     /// The atoms in the order in which they were placed. See [`Description`].
-    pub fn atoms(self) -> DescribedAtoms<'a> {
+    pub fn atoms(self) -> impl ExactSizeIterator<Item = Cell> + Clone + use<'a> {
         let mut plain = self.plain();
         plain.by_ref().take(bytes(self.size)).for_each(drop);
         DescribedAtoms { plain, size: self.size, left: self.len() }
@@ -138,7 +137,7 @@ impl<'a> Description<'a> {
 
 /// The atoms of a [`Description`], in the order in which they were placed.
 #[derive(Clone, Debug)]
-pub struct DescribedAtoms<'a> {
+struct DescribedAtoms<'a> {
     plain: Plain<Hex<'a>>,
     size: Size,
     left: usize,
@@ -199,11 +198,11 @@ const fn head(size: Size) -> ([u8; 2], usize) {
 /// hexadecimal.
 ///
 /// ```
-/// use blackbox_core::{Cell, Size, notation::sgt};
+/// use blackbox_core::{Cell, Size, internal::write_description};
 ///
 /// let mut text = String::new();
 /// let atoms = [(4, 6), (6, 1), (5, 6), (2, 3), (3, 4)].map(|(x, y)| Cell::new(x, y));
-/// sgt::write_description(&mut text, Size::CLASSIC, atoms.into_iter())?;
+/// write_description(&mut text, Size::CLASSIC, atoms.into_iter())?;
 /// assert_eq!(text, "925fa66636a72ed6ae1c5015");
 /// # Ok::<(), std::fmt::Error>(())
 /// ```

@@ -4,7 +4,7 @@ use core::sync::atomic::{AtomicU8, Ordering};
 
 #[cfg(feature = "environment")]
 use super::environment;
-use super::{Kernel, UnavailableKernel};
+use super::{BatchError, Kernel};
 
 /// The kernel in use, its number plus one; 0 until asked.
 static IN_USE: AtomicU8 = AtomicU8::new(0);
@@ -56,10 +56,10 @@ impl Kernel {
     /// ```
     ///
     /// # Errors
-    /// [`UnavailableKernel`] if this machine cannot run it.
-    pub fn force(self) -> Result<(), UnavailableKernel> {
+    /// [`BatchError::Unavailable`] if this machine cannot run it.
+    pub fn force(self) -> Result<(), BatchError> {
         if !self.is_available() {
-            return Err(UnavailableKernel(self));
+            return Err(BatchError::Unavailable { kernel: self });
         }
         IN_USE.store(self as u8 + 1, Ordering::Relaxed);
         Ok(())

@@ -1,9 +1,6 @@
 //! The kernels by name, and which of them this machine runs.
 
-use core::{
-    fmt,
-    sync::atomic::{AtomicU8, Ordering},
-};
+use core::sync::atomic::{AtomicU8, Ordering};
 
 use crate::words;
 
@@ -83,16 +80,3 @@ words!(Kernel, "kernel", {
     Sliced: "sliced",
     OneBoard: "one-board",
 });
-
-/// A kernel that this machine cannot run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UnavailableKernel(pub Kernel);
-
-impl fmt::Display for UnavailableKernel {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "this machine cannot run the kernel {}, expected one of", self.0)?;
-        Kernel::available().try_for_each(|kernel| write!(f, " {kernel}"))
-    }
-}
-
-impl core::error::Error for UnavailableKernel {}

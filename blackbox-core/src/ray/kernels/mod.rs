@@ -26,7 +26,7 @@ mod kernel;
 #[expect(unsafe_code, reason = "NEON loads and stores")]
 mod neon;
 mod one_board;
-mod planes;
+pub(crate) mod planes;
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 mod register_groups;
 #[cfg(target_arch = "x86_64")]
@@ -36,11 +36,15 @@ mod sliced;
 #[cfg(feature = "alloc")]
 #[allow(unsafe_code, reason = "words of the processor's registers need its instructions")]
 mod sliced_any_shape;
+pub(crate) mod with_kernel;
 
 use dispatch::run;
 pub use error::BatchError;
-pub use kernel::{Kernel, UnavailableKernel};
-pub use planes::{planes, planes_with};
+pub use kernel::Kernel;
+pub use planes::planes;
+#[cfg(feature = "alloc")]
+use with_kernel::packed_signatures_with;
+use with_kernel::signatures_with;
 
 use crate::grid::{Cell, Size};
 
@@ -69,37 +73,6 @@ pub fn signatures(size: Size, boards: &[u64], codes: &mut [u8]) -> Result<(), Ba
     signatures_with(Kernel::best(), size, boards, codes)
 }
 
-/// As [`signatures`], with a kernel of the caller's choice.
-///
-/// ```
-/// use blackbox_core::{Size, ray::kernels::{Kernel, signatures_with}};
-///
-/// let mut codes = [0; 6];
-/// signatures_with(Kernel::OneBoard, Size::new(2, 1)?, &[0b01], &mut codes)?;
-/// assert_eq!(codes, [254, 254, 255, 254, 255, 254]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-///
-/// # Errors
-/// As [`signatures`], and [`BatchError::Unavailable`].
-pub fn signatures_with(
-    kernel: Kernel,
-    size: Size,
-    boards: &[u64],
-    codes: &mut [u8],
-) -> Result<(), BatchError> {
-    if !kernel.is_available() {
-        return Err(BatchError::Unavailable { kernel });
-    }
-    let expected = boards.len() * usize::from(size.ports());
-    if codes.len() != expected {
-        return Err(BatchError::Length { found: codes.len(), expected });
-    }
-    check(size, boards)?;
-    run(kernel, size, boards, codes);
-    Ok(())
-}
-
 /// Writes the signatures of boards of any shape with at most 64 ports, as [`signatures`] does; bit `i % 64`
 /// of word `i / 64` of a board is its cell `i`, row by row, and bits beyond the last cell do not matter.
 ///
@@ -122,42 +95,6 @@ pub fn signatures_with(
 #[cfg(feature = "alloc")]
 pub fn packed_signatures(size: Size, boards: &[u64], codes: &mut [u8]) -> Result<(), BatchError> {
     packed_signatures_with(Kernel::best(), size, boards, codes)
-}
-
-/// As [`packed_signatures`], in words as wide as those of a kernel.
-///
-/// ```
-/// use blackbox_core::{Size, ray::kernels::{Kernel, packed_signatures_with}};
-///
-/// let mut codes = [0; 6];
-/// packed_signatures_with(Kernel::Sliced, Size::new(2, 1)?, &[0b01], &mut codes)?;
-/// assert_eq!(codes, [254, 254, 255, 254, 255, 254]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-///
-/// # Errors
-/// As [`packed_signatures`], and [`BatchError::Unavailable`].
-#[cfg(feature = "alloc")]
-pub fn packed_signatures_with(
-    kernel: Kernel,
-    size: Size,
-    boards: &[u64],
-    codes: &mut [u8],
-) -> Result<(), BatchError> {
-    if !kernel.is_available() {
-        return Err(BatchError::Unavailable { kernel });
-    }
-    let words = size.cells().div_ceil(64) as usize;
-    let ports = usize::from(size.ports());
-    if ports > sliced_any_shape::PORTS {
-        return Err(BatchError::TooLarge { size });
-    }
-    let expected = boards.len() / words * ports;
-    if codes.len() != expected || !boards.len().is_multiple_of(words) {
-        return Err(BatchError::Length { found: codes.len(), expected });
-    }
-    sliced_any_shape::signatures(kernel, size, words, boards, codes);
-    Ok(())
 }
 
 /// How many cells the ray of each port of a board enters, and how often it is deflected, in canonical order;

@@ -49,7 +49,7 @@ pub fn planes(
 /// As [`planes`], with a kernel of the caller's choice.
 ///
 /// ```
-/// use blackbox_core::{Outcome, Port, Size, ray::kernels::{Kernel, planes_with}};
+/// use blackbox_core::{Outcome, Port, Size, internal::planes_with, ray::kernels::Kernel};
 ///
 /// let (size, mut masks) = (Size::new(2, 1)?, [0]);
 /// let l1 = Port::new(0, size)?;

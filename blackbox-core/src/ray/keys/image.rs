@@ -8,7 +8,7 @@ use crate::{
 /// What a symmetry does to a signature.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Image {
-    /// All bits set if the ports run the other way round.
+    /// All bits set if the order of the ports is reversed.
     pub(super) mirrored: u64,
     /// The side that the left side becomes.
     pub(super) left: usize,

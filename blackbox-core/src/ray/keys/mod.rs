@@ -1,10 +1,10 @@
 //! Keys of signatures up to symmetry: numbers by which many signatures are sorted and counted.
 //!
-//! The symmetries of a size map signatures to signatures. Of the images of a signature one stands for all,
-//! the least in some order; its key is the key of the class. To find it without making all images, the ports
-//! that are hit are taken as a number and its images are compared: [`SignatureKeys::orient`]. Mostly one
-//! image is the least, and the key of that image is made: [`SignatureKeys::keys`]. Where several images agree
-//! in their hits, they are made and compared: [`SignatureKeys::class`].
+//! The symmetries of a size map signatures to signatures. The least image of a signature, in some order,
+//! stands for all its images, and its key is the key of the class. [`SignatureKeys::orient`] finds it without
+//! making all images: it takes the ports that are hit as a number and compares the images of this number.
+//! Mostly one image is the least, and [`SignatureKeys::keys`] makes its key. [`SignatureKeys::class`] makes
+//! and compares the images that agree in their hits.
 //!
 //! # The key
 //! An outcome takes 6 bits, a side one word below 2^48. The key is the leading 81 bits of `b + sum of a[i] *
@@ -32,7 +32,7 @@ use image::Image;
 /// The outcomes of a signature, eight bytes a side in canonical order, 0 beyond a side.
 type Sides = [u8; 32];
 
-/// Where a class of signatures is looked for: a signature of a batch, and one of its images.
+/// A signature of a batch and one of its images, whose key is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pick {
     /// The signature's index in the batch.
@@ -52,7 +52,7 @@ pub struct SignatureClass {
     pub fixing: u8,
 }
 
-/// What makes keys of the signatures of one size within the 8 x 8 box.
+/// The function from signatures of one size within the 8 x 8 box to keys.
 ///
 /// ```
 /// use blackbox_core::{Board, Grid, Rays, Symmetry, internal::SignatureKeys};
