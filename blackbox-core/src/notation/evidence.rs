@@ -1,34 +1,4 @@
 //! Evidence as text: one fact a line, or all on one line.
-//!
-//! ```text
-//! # anything after # is a comment
-//! 8x8 4            # width x height, then the number of atoms: 4, 3-6, or ? (unknown)
-//! L5 B5            # port, result: H, R, or the exit port
-//! R1 H
-//! =(3,4) @         # a cell known to hold an atom (@) or known to be empty (.)
-//! ```
-//!
-//! The reader takes
-//! - `;` for a line end, so that `8x8 4; L5 B5; R1 H` is the same on one line;
-//! - blanks (space, tab, CR) and commas around and between the words, empty lines, comments, a byte-order
-//!   mark;
-//! - several facts on a line, `L5 B5, R1 H`;
-//! - capital and small letters, and numbers with leading zeros but in sizes: `l05 b5`;
-//! - a port's own name as its result, which is a reflection;
-//! - `atoms` or `balls` behind their number;
-//! - `border empty` for a known empty cell at every place of the border, and `empty` and `atom` for `.` and
-//!   `@`;
-//! - facts in any order, facts said twice, and facts that exclude each other, which are contradictory
-//!   evidence.
-//!
-//! It expects numbers without sign, no more atoms than cells, and ports and cells on the board.
-//!
-//! On hexagons the size is `hex5` or `hex5r`, ports are printed numbers and cells `=E5`: `hex5 6; 24 17; =E5
-//! .`.
-//!
-//! The writer gives the size and the number of atoms; the results in the canonical order of their ports, a
-//! detour once, from its lower port; the known cells in row-major order. `{}` writes one line, `{:#}` one
-//! line a fact.
 
 use core::{fmt, str::FromStr};
 
@@ -303,6 +273,32 @@ fn locate(text: &str, (at, fault): (usize, EvidenceErrorKind)) -> EvidenceParseE
 impl<G: Seek> Evidence<G> {
     /// Reads evidence whose ports are named in `numbering`; `str::parse` takes side letters.
     ///
+    /// ```text
+    /// # anything after # is a comment
+    /// 8x8 4            # width x height, then the number of atoms: 4, 3-6, or ? (unknown)
+    /// L5 B5            # port, result: H, R, or the exit port
+    /// R1 H
+    /// =(3,4) @         # a cell known to hold an atom (@) or known to be empty (.)
+    /// ```
+    ///
+    /// The reader takes
+    /// - `;` for a line end, so that `8x8 4; L5 B5; R1 H` is the same on one line;
+    /// - blanks (space, tab, CR) and commas around and between the words, empty lines, comments, a byte-order
+    ///   mark;
+    /// - several facts on a line, `L5 B5, R1 H`;
+    /// - capital and small letters, and numbers with leading zeros but in sizes: `l05 b5`;
+    /// - a port's own name as its result, which is a reflection;
+    /// - `atoms` or `balls` behind their number;
+    /// - `border empty` for a known empty cell at every place of the border, and `empty` and `atom` for `.`
+    ///   and `@`;
+    /// - facts in any order, facts said twice, and facts that exclude each other, which are contradictory
+    ///   evidence.
+    ///
+    /// It expects numbers without sign, no more atoms than cells, and ports and cells on the board.
+    ///
+    /// On hexagons the size is `hex5` or `hex5r`, ports are printed numbers and cells `=E5`: `hex5 6; 24 17;
+    /// =E5 .`.
+    ///
     /// ```
     /// use blackbox_core::{Evidence, Numbering};
     ///
@@ -337,7 +333,9 @@ impl<G: Seek> Evidence<G> {
         read().map_err(|fault| locate(text, fault))
     }
 
-    /// Writes the evidence with its ports named in `numbering`; `{}` writes one line, `{:#}` one line a fact.
+    /// Writes the evidence with its ports named in `numbering`: the size and the number of atoms; the results
+    /// in the canonical order of their ports, a detour once, from its lower port; the known cells in
+    /// row-major order. `{}` writes one line, `{:#}` one line a fact.
     ///
     /// ```
     /// use blackbox_core::{Evidence, Numbering};

@@ -11,14 +11,14 @@
 //! [`read`] recognises the notation by itself. A reader needs no storage: it passes the size and the atoms to
 //! a [`Sink`]. [`read_board`] and `str::parse` make any [`Grid`].
 //!
-//! [`evidence`] has the text of evidence, [`save`] saved games.
+//! [`Evidence::parse`](crate::Evidence::parse) reads the text of evidence; [`save`] has saved games.
 
 mod atoms;
 mod bits;
 mod compact;
 pub(crate) mod did_you_mean;
 mod error;
-pub mod evidence;
+pub(crate) mod evidence;
 mod game_id;
 mod grid;
 mod row_lengths;

@@ -12,7 +12,8 @@ use super::{Outcome, Port};
 /// use blackbox_core::{Outcome, ray::Code};
 ///
 /// assert_eq!((u8::pack(Outcome::Hit), u16::pack(Outcome::Reflection)), (254, 65535));
-/// assert_eq!(254u8.unpack(), Outcome::Hit);
+/// assert_eq!((254u8.unpack(), u8::detour(12).value()), (Outcome::Hit, 12));
+/// assert_eq!(u16::from_byte(255), 65535);
 /// ```
 pub trait Code: Copy + Eq + fmt::Debug {
     /// A hit: 254, or 65534.
@@ -20,16 +21,16 @@ pub trait Code: Copy + Eq + fmt::Debug {
     /// A reflection: 255, or 65535.
     const REFLECTION: Self;
 
-    /// The code of a detour to the port with this index.
+    /// The code of a detour to the port with this index. See [`Code`].
     fn detour(index: u16) -> Self;
 
-    /// The code of the outcome that has this code of one byte.
+    /// The code of the outcome that has this code of one byte. See [`Code`].
     fn from_byte(code: u8) -> Self;
 
-    /// The value as an integer.
+    /// The value as an integer. See [`Code`].
     fn value(self) -> u16;
 
-    /// Packs an outcome.
+    /// Packs an outcome. See [`Code`].
     fn pack(outcome: Outcome) -> Self {
         match outcome {
             Outcome::Hit => Self::HIT,
@@ -38,7 +39,7 @@ pub trait Code: Copy + Eq + fmt::Debug {
         }
     }
 
-    /// The packed outcome.
+    /// The packed outcome. See [`Code`].
     fn unpack(self) -> Outcome {
         if self == Self::HIT {
             Outcome::Hit

@@ -1,6 +1,6 @@
 //! Which boards of a batch give an outcome at a port: a bit for each board.
 
-use super::{BatchError, Kernel, board_bits::Slice, check, dispatch::run, sliced};
+use super::{BatchError, Kernel, batch::check, board_bits::Slice, dispatch::run, sliced};
 use crate::{
     grid::{Size, Symmetry, tables::PORTS},
     ray::{Code, Outcome, Port},
