@@ -24,6 +24,7 @@ pub use crate::{
         keys::{Pick, SignatureClass, SignatureKeys},
     },
     setters,
+    split_mix::SplitMix,
     text::{
         clauses::{Piece, clauses, unmarked},
         decimal::{decimal, number, with_digit},

@@ -65,6 +65,7 @@ pub mod notation;
 pub mod ray;
 #[cfg(feature = "serde")]
 mod serialized;
+mod split_mix;
 pub mod text;
 
 pub use evidence::{AtomRange, Evidence, Fact, WideEvidence};

@@ -10,14 +10,15 @@ use super::{
 };
 use crate::{arrays::each_portion, progress::Observer};
 
-/// Advises in every problem, as [`AnyEvidence::advise`](super::super::AnyEvidence::advise) does, and hands the
-/// advice of each row, or what became of it, to `take`, from several threads and in no order.
+/// Advises in every problem, as [`AnyEvidence::advise`](super::super::AnyEvidence::advise) does, and hands
+/// the advice of each row, or what became of it, to `take`, from several threads and in no order.
 ///
 /// # Errors
 /// [`ManyError::Interrupted`].
 ///
 /// # Complexity
-/// As [`Solver::outcomes`](blackbox_core::evidence::Solver::outcomes) for each problem, with one solver for each portion of rows.
+/// As [`Solver::outcomes`](blackbox_core::evidence::Solver::outcomes) for each problem, with one solver for
+/// each portion of rows.
 pub fn advise_many<C: ResultCode>(
     problems: Problems<'_, C>,
     scoring: Scoring,

@@ -17,7 +17,8 @@ use crate::{
     progress::{Observer, Work},
 };
 
-/// Solves every problem, as [`AnyEvidence::solve`](super::super::AnyEvidence::solve) does, without the conflicts.
+/// Solves every problem, as [`AnyEvidence::solve`](super::super::AnyEvidence::solve) does, without the
+/// conflicts.
 ///
 /// ```
 /// use blackbox_analysis::{evidence::{Answers, ManyOptions, Problems, solve_many}, progress::Silent};

@@ -26,7 +26,10 @@ mod portable;
 mod tests;
 
 use super::kernels::{BatchError, Kernel};
-use crate::grid::{Size, Symmetry};
+use crate::{
+    grid::{Size, Symmetry},
+    split_mix::SplitMix,
+};
 use image::Image;
 
 /// The outcomes of a signature, eight bytes a side in canonical order, 0 beyond a side.
@@ -89,9 +92,9 @@ impl SignatureKeys {
         if !size.fits_word() || !size.has_columns() {
             return Err(BatchError::TooLarge { size });
         }
-        let mut state = seed;
-        let start = draw(&mut state);
-        let factors = core::array::from_fn(|_| draw(&mut state));
+        let mut random = SplitMix(seed);
+        let start = draw(&mut random);
+        let factors = core::array::from_fn(|_| draw(&mut random));
         let (w, h) = (usize::from(size.width()), usize::from(size.height()));
         let lengths = [h, w, h, w].map(|length| length as u32);
         Ok(Self {
@@ -172,14 +175,7 @@ impl SignatureKeys {
     }
 }
 
-/// The next 128 bits of `SplitMix64` (G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number
-/// generators", 2014).
-fn draw(state: &mut u64) -> u128 {
-    let mut next = || {
-        *state = state.wrapping_add(0x9e3779b97f4a7c15);
-        let z = (*state ^ (*state >> 30)).wrapping_mul(0xbf58476d1ce4e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d049bb133111eb);
-        u128::from(z ^ (z >> 31))
-    };
-    next() << 64 | next()
+/// The next 128 bits.
+fn draw(random: &mut SplitMix) -> u128 {
+    u128::from(random.bits()) << 64 | u128::from(random.bits())
 }
