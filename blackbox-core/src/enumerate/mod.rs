@@ -9,7 +9,7 @@
 //! The walks know their exact length, are cut by position into parts of equal work, and never allocate.
 //! Counts: [`binomial`].
 
-mod binomial;
+pub(crate) mod binomial;
 mod boards;
 mod canonical;
 pub(crate) mod lists;

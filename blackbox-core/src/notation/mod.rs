@@ -151,7 +151,7 @@ impl Notation {
     /// # Errors
     /// [`UnwritableError`] where the notation has no form for the board: bits beyond 8 x 8; sgt for a
     /// hexagon, for a side of 1, without atoms or without a free cell.
-    pub fn display<G: Grid>(self, board: &G) -> Result<impl fmt::Display + use<'_, G>, UnwritableError> {
+    pub fn display<G: Grid>(self, board: &G) -> Result<Shown<'_, G>, UnwritableError> {
         let writable = match self {
             Self::Bits => board.size().fits_word(),
             Self::Sgt => board.size().has_columns() && game_id::holds(board),
@@ -166,8 +166,9 @@ impl Notation {
 
 words!(Notation, "notation", { Grid: "grid", Compact: "compact", Bits: "bits", Atoms: "atoms", Sgt: "sgt" });
 
-/// A board to be shown in a notation.
-struct Shown<'a, G> {
+/// A board to be shown in a notation; made by [`Notation::display`].
+#[derive(Clone, Copy, Debug)]
+pub struct Shown<'a, G> {
     notation: Notation,
     board: &'a G,
 }

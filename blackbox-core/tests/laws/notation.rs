@@ -225,7 +225,7 @@ fn sizes_asked_for_must_agree() {
 #[test]
 fn boards_larger_than_the_box_have_no_bits() {
     let board: WideBoard = "9x9:".parse().unwrap();
-    let error = Notation::Bits.display(&board).err().expect("a board beyond 8 x 8");
+    let error = Notation::Bits.display(&board).unwrap_err();
     assert_eq!(
         error.to_string(),
         "a board of 9x9 with 0 atoms has no form in bits, expected at most 8x8, or a hexagon"
