@@ -42,15 +42,14 @@ pub const fn binomial(n: u32, k: u32) -> Option<u128> {
     let (mut ways, mut i) = (1u128, 0);
     while i < k {
         let (up, down) = ((n - i) as u128, (i + 1) as u128);
-        ways = match ways.checked_mul(up) {
-            Some(product) => product / down,
+        ways = if let Some(product) = ways.checked_mul(up) {
+            product / down
+        } else {
             // Divided first, no step is above its result, and no result above the last.
-            None => {
-                let common = gcd(ways, down);
-                match (ways / common).checked_mul(up / (down / common)) {
-                    Some(ways) => ways,
-                    None => return None,
-                }
+            let common = gcd(ways, down);
+            match (ways / common).checked_mul(up / (down / common)) {
+                Some(ways) => ways,
+                None => return None,
             }
         };
         i += 1;

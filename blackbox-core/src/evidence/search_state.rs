@@ -2,8 +2,8 @@
 
 use super::{
     cell_contents::{Contents, Slots},
-    known_facts::UNFIRED,
     ray_position::{Encounter, HIT, NOWHERE, Place, RayPosition},
+    seek::UNFIRED,
 };
 use crate::{Cell, Heading, Size};
 
