@@ -16,7 +16,7 @@ pub use crate::{
     notation::{
         did_you_mean::is_save,
         evidence::size_of_evidence,
-        sgt::description::write_description,
+        sgt::description::{described, write_description},
         text_frame::{Framed, TextPicture},
     },
     ray::{

@@ -85,9 +85,9 @@ impl Batch {
         classic(kernel, &self.boards[..self.cases], self.codes[..self.cases].as_flattened_mut());
     }
 
-    /// Answers the cases from the front of the same input up to the first of which `answer` finds an entry
-    /// out of order. It is given the number of rays, the codes of their board, the input from the first entry
-    /// on and the rest of the output, and returns how much it has written.
+    /// Answers the cases from the front of the same input, up to the first in which `answer` finds a fault.
+    /// It is given the number of rays, the codes of their board, the input from the first entry on and the
+    /// rest of the output, and returns how much it has written.
     #[inline(always)]
     #[expect(
         clippy::inline_always,

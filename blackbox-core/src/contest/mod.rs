@@ -223,8 +223,7 @@ mod tests {
         *,
     };
 
-    /// Nothing is left to the exact reader where all is well: each kernel answers whole batches, whatever
-    /// their cases.
+    /// Input without faults needs no exact reader: each kernel answers whole batches, whatever their cases.
     #[test]
     fn every_kernel_answers_batches_of_sound_cases() {
         let mut random = Random::new(1);

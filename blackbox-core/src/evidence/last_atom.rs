@@ -51,8 +51,8 @@ impl<F: Contents> LastAtom<F> {
     /// outcome.
     ///
     /// An atom changes nothing before the straight piece on which the ray first passes it, so the ray is
-    /// followed from there. Where it first runs into the place, it is absorbed, whatever the rest of the path
-    /// passes.
+    /// followed from there. If it meets the place first straight ahead, it is absorbed, and the rest of the
+    /// path does not matter.
     #[cfg_attr(not(feature = "small"), inline(always))]
     pub(super) fn confirm(&mut self, position: RayPosition, expected: u16, size: Size) {
         let (_, [mut wrong, giving]) = self.without.with_one_more(position, expected, self.places, size);

@@ -100,8 +100,8 @@ impl<F: PartialBoard> Solver<F> {
         Ok(())
     }
 
-    /// Visits the boards below the state as it is, of which `witness` is one, in the order of their ranks:
-    /// cell by cell, first with an atom, then without, as long as some board is left.
+    /// Visits the boards below the present state in the order of their ranks: cell by cell, first with an
+    /// atom, then without, as long as a board is left. `witness` is one of them.
     fn walk(
         &mut self,
         mut witness: F::Board,

@@ -61,7 +61,7 @@ impl<F: PartialBoard, const TALLY: bool> Visitor<F> for Counting<'_, F, TALLY> {
     }
 
     fn is_counting(&self) -> bool {
-        // The first board is the first that the search meets, so that it is the same whatever else is asked.
+        // The model is the first board that the search meets, so it does not depend on what else is counted.
         self.model.is_some()
     }
 

@@ -44,7 +44,7 @@ pub trait TextPicture {
 /// use blackbox_core::{Cell, Outcome, Port, Size, internal::{Framed, TextPicture}};
 /// use std::fmt::{self, Write};
 ///
-/// /// A board of which nothing is known but that the first ray hit.
+/// /// A board of which one fact is known: the first ray is a hit.
 /// struct FirstRay;
 ///
 /// impl TextPicture for FirstRay {

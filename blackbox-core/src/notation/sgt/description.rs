@@ -230,6 +230,27 @@ pub fn write_description(
     mask::hide(plain, length, |byte| write!(out, "{byte:02x}"))
 }
 
+/// Shows the ID of a game by the description of its atoms, in their order.
+///
+/// ```
+/// use blackbox_core::{Board, game::{Deal, Params}, internal::described};
+///
+/// let params = Params::default();
+/// let deal = Deal::<Board>::new(params, b"12345")?;
+/// assert_eq!(described(params, deal).to_string(), "w8h8m5M5:925fa66636a72ed6ae1c5015");
+/// # Ok::<(), blackbox_core::game::DealError>(())
+/// ```
+pub fn described(params: Params, atoms: impl ExactSizeIterator<Item = Cell> + Clone) -> impl fmt::Display {
+    struct Described<I>(Params, I);
+    impl<I: ExactSizeIterator<Item = Cell> + Clone> fmt::Display for Described<I> {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "{}:", self.0)?;
+            write_description(f, self.0.size(), self.1.clone())
+        }
+    }
+    Described(params, atoms)
+}
+
 /// Why a text is not the description of a game with its parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]

@@ -13,15 +13,13 @@ pub(crate) mod mask;
 mod name;
 mod name_fault;
 
-use core::fmt;
-
 pub use description::{Description, DescriptionError};
 pub use error::GameIdError;
 pub use name_fault::NameFault;
 
 use crate::{
     game::{Deal, Params, Seed, check_seed},
-    grid::{Cell, Grid},
+    grid::Grid,
 };
 
 /// A game ID, read and checked; borrows the text.
@@ -136,25 +134,4 @@ impl<'a> GameId<'a> {
             Origin::Description(description) => description.board().map_err(GameIdError::Board),
         }
     }
-}
-
-/// Shows the ID of a game by the description of its atoms, in their order.
-///
-/// ```
-/// use blackbox_core::{Board, game::{Deal, Params}, notation::sgt};
-///
-/// let params = Params::default();
-/// let deal = Deal::<Board>::new(params, b"12345")?;
-/// assert_eq!(sgt::described(params, deal).to_string(), "w8h8m5M5:925fa66636a72ed6ae1c5015");
-/// # Ok::<(), blackbox_core::game::DealError>(())
-/// ```
-pub fn described(params: Params, atoms: impl ExactSizeIterator<Item = Cell> + Clone) -> impl fmt::Display {
-    struct Described<I>(Params, I);
-    impl<I: ExactSizeIterator<Item = Cell> + Clone> fmt::Display for Described<I> {
-        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            write!(f, "{}:", self.0)?;
-            description::write_description(f, self.0.size(), self.1.clone())
-        }
-    }
-    Described(params, atoms)
 }

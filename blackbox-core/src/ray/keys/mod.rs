@@ -135,7 +135,7 @@ impl SignatureKeys {
     }
 
     /// The keys of some images of signatures of a batch, as two words each: the 64 leading bits, and the next
-    /// 64, of which the first 17 are good.
+    /// 64. Only the first 17 of the latter are part of the key.
     ///
     /// # Panics
     /// If a pick is not of the batch, or there is not as much room as there are picks.
@@ -156,7 +156,7 @@ impl SignatureKeys {
         self.least_image(&self.sides(codes), places)
     }
 
-    /// The key of one signature's class, as one number, of which the leading 81 bits are good.
+    /// The key of one signature's class: the leading 81 bits of the number.
     ///
     /// # Panics
     /// If the codes are not as many as the ports.

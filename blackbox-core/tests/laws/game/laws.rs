@@ -3,6 +3,7 @@
 use blackbox_core::{
     Board, Cell, Port, Rays, Size, WideBoard,
     game::{Deal, Move, Params, Session},
+    internal::described,
     notation::sgt,
 };
 use proptest::prelude::*;
@@ -94,7 +95,7 @@ fn assert_described(
     atoms: impl ExactSizeIterator<Item = Cell> + Clone,
     expected: impl Iterator<Item = Cell>,
 ) {
-    let id = sgt::described(params, atoms).to_string();
+    let id = described(params, atoms).to_string();
     let read = sgt::GameId::parse(id.as_bytes(), true).unwrap();
     let sgt::Origin::Description(description) = read.origin else { panic!("{id}") };
     assert!(description.atoms().eq(expected));
