@@ -35,7 +35,8 @@ impl<B: Playable> GameTable<B> {
         self.why = Some(explain::<B>(&known, cell, &mut self.settings.limit_on(self.size())));
     }
 
-    /// Why a cell is certain, or why it was not explained, if [`Verb::Why`] asked for it since the last ray.
+    /// Why a cell is certain, or why it was not explained, if [`Verb::Why`](crate::Verb::Why) asked for it
+    /// since the last ray.
     pub fn explanation(&mut self) -> Option<&Result<Explanation, Unexplained>> {
         self.follow();
         self.why.as_ref()

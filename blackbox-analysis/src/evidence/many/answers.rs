@@ -9,7 +9,7 @@ use crate::arrays::Packing;
 /// otherwise, and none where its answers are not wanted.
 #[derive(Debug)]
 pub struct Answers<'a> {
-    /// What became of the problem, a [`ProblemStatus`] as a number.
+    /// What became of the problem, a [`ProblemStatus`](super::ProblemStatus) as a number.
     pub status: &'a mut [u8],
     /// How many boards satisfy the evidence; 0 if it contradicts itself.
     pub counts: &'a mut [u64],
