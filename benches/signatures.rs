@@ -4,9 +4,10 @@
 
 use blackbox_core::{
     Board, Cell, Outcome, Port, Rays, Size, WideBoard,
+    internal::{planes_with, signatures_with},
     ray::{
         Code, Prepared,
-        kernels::{Kernel, measures, packed_signatures, planes_with, signatures_with},
+        kernels::{Kernel, measures, packed_signatures},
     },
 };
 use harness::{Comparison, Session};

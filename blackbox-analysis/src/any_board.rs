@@ -89,7 +89,7 @@ impl TryFrom<AnyBoard> for Board {
     }
 }
 
-blackbox_core::board_methods!(AnyBoard);
+blackbox_core::board_methods!(AnyBoard, "blackbox_analysis::AnyBoard");
 
 macro_rules! either {
     ($self:ident, $board:ident => $body:expr) => {

@@ -21,12 +21,10 @@ use std::{fmt, str::FromStr};
 use blackbox_core::{
     AtomRange, Cell, Evidence, Fact, Numbering, Outcome, Port, Rays, Size, WideEvidence,
     evidence::{EvidenceError, OtherSize},
-    game::{Knowledge, Session},
+    game::Session,
     grid::BoardError,
-    notation::{
-        Likeness,
-        evidence::{EvidenceParseError, parse_size},
-    },
+    internal::{Knowledge, is_save, size_of_evidence},
+    notation::EvidenceParseError,
 };
 
 pub use answer::Answer;
@@ -92,10 +90,10 @@ impl AnyEvidence {
     /// # Errors
     /// [`EvidenceParseError`] with line, column and what was expected.
     pub fn parse(text: &str, numbering: Numbering) -> Result<Self, EvidenceParseError> {
-        if Likeness::is_save(text.as_bytes()) {
+        if is_save(text.as_bytes()) {
             return blackbox_table::Game::<AnyBoard>::saved_evidence(text.as_bytes());
         }
-        if parse_size(text)?.fits_word() {
+        if size_of_evidence(text)?.fits_word() {
             return Evidence::parse(text, numbering).map(Self::Small);
         }
         WideEvidence::parse(text, numbering).map(|evidence| Self::Wide(Box::new(evidence)))

@@ -1,4 +1,4 @@
-//! What the crates of this workspace share. It is promised to nobody else: it may change or go with any
+//! What the crates of this workspace share. No other crate may rely on it: it may change or go with any
 //! version.
 
 pub use crate::message::{json, one_line};

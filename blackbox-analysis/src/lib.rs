@@ -54,7 +54,6 @@ pub mod replay;
 #[cfg(feature = "search")]
 pub mod sat;
 #[cfg(feature = "search")]
-mod split_mix;
 #[cfg(feature = "search")]
 mod stack;
 #[cfg(feature = "search")]

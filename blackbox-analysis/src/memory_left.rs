@@ -11,7 +11,7 @@ pub(crate) fn has_room(bytes: u64) -> bool {
     let mut room = Vec::<u8>::new();
     let given =
         usize::try_from(bytes.saturating_add(SPARE)).is_ok_and(|bytes| room.try_reserve_exact(bytes).is_ok());
-    // What nobody looks at need not be asked for.
+    // Memory that is not looked at is not asked for.
     black_box(&room);
     given
 }

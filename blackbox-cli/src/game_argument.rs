@@ -6,9 +6,9 @@ use std::{
 };
 
 use blackbox_analysis::Game;
-use blackbox_core::notation::{
-    Likeness,
-    sgt::{GameId, GameIdError, Origin},
+use blackbox_core::{
+    internal::is_save,
+    notation::sgt::{GameId, GameIdError, Origin},
 };
 
 use crate::{
@@ -52,7 +52,7 @@ impl Named {
 
     /// The game of a file: a saved one, or what names one on its line.
     pub(crate) fn of_file(place: String, file: &[u8], allow_zero: bool) -> Result<Self, Failure> {
-        if Likeness::is_save(file) {
+        if is_save(file) {
             let game = Game::load(file, allow_zero).map_err(|error| Failure::input(&place, error))?;
             return Ok(Self { place, what: What::Saved(Box::new(game)) });
         }

@@ -1,6 +1,8 @@
-//! What the crates of this workspace share. It is promised to nobody else: it may change or go with any
+//! What the crates of this workspace share. No other crate may rely on it: it may change or go with any
 //! version.
 
+#[cfg(feature = "alloc")]
+pub use crate::ray::kernels::batch::packed_signatures_with;
 #[cfg(feature = "environment")]
 pub use crate::ray::kernels::environment::{VARIABLE as KERNEL_VARIABLE, asked as asked_kernel};
 #[cfg(feature = "serde")]
@@ -10,9 +12,19 @@ pub use crate::{
         descent::{Branch, Descent, Undecided},
         observed_ray::ObservedRay,
     },
-    notation::text_frame::{Framed, TextPicture},
-    ray::keys::{Pick, SignatureClass, SignatureKeys},
+    game::{deal::fresh_seed, evidence::Knowledge},
+    notation::{
+        did_you_mean::is_save,
+        evidence::size_of_evidence,
+        sgt::description::{described, write_description},
+        text_frame::{Framed, TextPicture},
+    },
+    ray::{
+        kernels::{batch::signatures_with, planes::planes_with},
+        keys::{Pick, SignatureClass, SignatureKeys},
+    },
     setters,
+    split_mix::SplitMix,
     text::{
         clauses::{Piece, clauses, unmarked},
         decimal::{decimal, number, with_digit},
@@ -21,3 +33,7 @@ pub use crate::{
     },
     words,
 };
+
+pub mod lists {
+    pub use crate::enumerate::lists::{advance, first, rank, unrank};
+}

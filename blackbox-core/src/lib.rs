@@ -2,7 +2,7 @@
 //!
 //! Atoms are hidden on a grid. A ray enters at an edge port and answers *hit*, *reflection* or the port where
 //! it leaves; from the answers a seeker deduces the atoms. This crate holds what is true of the game and
-//! nothing else: it is `no_std`, never allocates and does no I/O. Threads, files and growable tables live in
+//! nothing else: it is `no_std`, never allocates and does no I/O. Threads, files and growable tables are in
 //! `blackbox-analysis`.
 //!
 //! ```
@@ -21,7 +21,7 @@
 //! | [`grid`] | sizes, cells, boards of both kinds, the symmetries |
 //! | [`ray`] | ports, outcomes, the tracer, signatures |
 //! | [`enumerate`] | every board in a fixed order, and one of each class under the symmetries |
-//! | [`evidence`] | what a seeker knows and what follows: consistent, how many boards, where, why not |
+//! | [`evidence`] | what a seeker knows and what follows: how many boards satisfy it, where their atoms are, which facts contradict each other |
 //! | [`game`] | a session of the game, its parameters, random generator and scores |
 //! | [`notation`] | every text form of a board, read and written |
 //! | [`contest`] | the format of the programming contest, as a stream |
@@ -30,9 +30,9 @@
 //! The vocabulary is re-exported here: write `blackbox_core::Board`, not a path.
 //!
 //! # Features
-//! `small` makes the searches of [`evidence`] smaller and slower: one for all questions instead of one for
-//! each, and calls instead of copies of what they do most. It is for WebAssembly and microcontrollers;
-//! answers are the same.
+//! `small` makes the searches of [`evidence`] smaller and slower: one search for all questions instead of one
+//! for each, and calls instead of inlined copies. It is for WebAssembly and microcontrollers; answers are the
+//! same.
 //!
 //! `alloc` makes solvers on the heap, without a copy on the stack ([`evidence::Solver::boxed`]), and keeps
 //! the lines of a [`WideBoard`] and the tables of [`enumerate::Canonical`] there.
@@ -40,8 +40,7 @@
 //! `serde` serialises values: boards, sizes, evidence and the words of enums as their texts, cells as `[x,
 //! y]`, ports and outcomes as numbers.
 //!
-//! `environment` lets the environment variable `BLACKBOX_KERNEL` name the kernel; it is the one thing that
-//! needs `std`.
+//! `environment` lets the environment variable `BLACKBOX_KERNEL` name the kernel; this alone needs `std`.
 #![no_std]
 #![deny(unsafe_code)]
 
@@ -66,6 +65,7 @@ pub mod notation;
 pub mod ray;
 #[cfg(feature = "serde")]
 mod serialized;
+mod split_mix;
 pub mod text;
 
 pub use evidence::{AtomRange, Evidence, Fact, WideEvidence};

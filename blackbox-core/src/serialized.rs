@@ -1,4 +1,4 @@
-//! Values as serde has them: as their texts where they have one, cells as `[x, y]`, ports by their index.
+//! Values by serde: texts where a value has one, cells as `[x, y]`, ports by their index.
 
 use core::fmt;
 

@@ -1,4 +1,4 @@
-//! Options that grow: their fields are set by methods of the same names.
+//! Options whose fields are set by methods of the same names, so that more fields may be added.
 
 /// Gives options a method for each of their fields, which sets it.
 ///

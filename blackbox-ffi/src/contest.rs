@@ -4,7 +4,7 @@
 //! entry, such as `L1`; after the last case comes a line `X`. `.` is an empty cell and `@` an atom. The
 //! answer is one line a ray: `H`, `R` or the exit port. Reading is strict.
 
-use blackbox_core::contest::{Contest, MAX_CASE, MIN_OUTPUT};
+use blackbox_core::contest::Contest;
 use libc::c_char;
 
 use crate::{
@@ -17,7 +17,8 @@ pub const BB_CONTEST_MAX_CASE: usize = 171;
 /// The least room that `bb_contest_answer` takes for answers, in bytes.
 pub const BB_CONTEST_MIN_OUTPUT: usize = 97;
 
-const _: () = assert!(BB_CONTEST_MAX_CASE == MAX_CASE && BB_CONTEST_MIN_OUTPUT == MIN_OUTPUT);
+const _: () =
+    assert!(BB_CONTEST_MAX_CASE == Contest::MAX_CASE && BB_CONTEST_MIN_OUTPUT == Contest::MIN_OUTPUT);
 
 /// A contest in progress. Free it with `bb_contest_free`.
 pub struct bb_contest(Contest);
@@ -65,7 +66,7 @@ pub unsafe extern "C" fn bb_contest_answer(
         let input = unsafe { slice(input.cast::<u8>(), length, "input") }?;
         let output = unsafe { slice_mut(output.cast::<u8>(), capacity, "output") }?;
         disjoint((input.as_ptr(), length, "input"), (output.as_ptr(), capacity, "output"))?;
-        fits(MIN_OUTPUT, capacity, "output")?;
+        fits(Contest::MIN_OUTPUT, capacity, "output")?;
         let progress = contest.0.answer(input, last, output)?;
         read.set(progress.read);
         written.set(progress.written);

@@ -4,7 +4,10 @@
 //! cell indices: the order of Python's `itertools.combinations`. Work is cut into equal parts by rank. Boards
 //! of one word; lists of cells, at the end, are the same for boards of any size.
 
-use blackbox_core::enumerate::{self, Boards, Canonical, EnumerateError, lists};
+use blackbox_core::{
+    enumerate::{self, Boards, Canonical, EnumerateError},
+    internal::lists,
+};
 
 use crate::{
     frame::{Failure, Out, entry, handle, handle_mut, release, slice, slice_mut, statuses},

@@ -10,7 +10,8 @@ use blackbox_analysis::{
 use blackbox_core as core;
 use core::{
     Cell,
-    enumerate::{Boards, lists},
+    enumerate::Boards,
+    internal::lists,
 };
 use numpy::{PyArrayMethods, PyUntypedArray};
 use pyo3::prelude::*;

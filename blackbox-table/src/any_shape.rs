@@ -7,12 +7,9 @@ use blackbox_core::{
     AtomRange, Board, Cell, Evidence, Fact, Grid, Numbering, Outcome, Port, Rays, Size, Symmetry, WideBoard,
     WideEvidence, WideSignature,
     evidence::{EvidenceError, HexSolver, Limit, Stop},
-    game::Knowledge,
     grid::BoardError,
-    notation::{
-        self, Likeness, ParseError,
-        evidence::{EvidenceParseError, parse_size},
-    },
+    internal::{Knowledge, is_save, size_of_evidence},
+    notation::{self, EvidenceParseError, ParseError},
     ray::Code,
 };
 
@@ -158,10 +155,10 @@ impl TableEvidence {
     /// # Errors
     /// [`EvidenceParseError`] with line, column and what was expected.
     pub fn parse(text: &str, numbering: Numbering) -> Result<Self, EvidenceParseError> {
-        if Likeness::is_save(text.as_bytes()) {
+        if is_save(text.as_bytes()) {
             return Game::<TableBoard>::saved_evidence(text.as_bytes());
         }
-        if !parse_size(text)?.has_columns() {
+        if !size_of_evidence(text)?.has_columns() {
             return Evidence::parse(text, numbering).map(Self::Hexagon);
         }
         WideEvidence::parse(text, numbering).map(|evidence| Self::Rectangle(Box::new(evidence)))

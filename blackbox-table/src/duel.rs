@@ -1,7 +1,8 @@
 //! Two players who hide atoms for each other.
 
 use blackbox_core::{
-    game::{Match, Move, Params, Scoring, fresh_seed},
+    game::{Match, Move, Params, Scoring},
+    internal::fresh_seed,
     notation::{self, ReadOptions},
 };
 use serde::Serialize;
@@ -92,7 +93,7 @@ impl<B: Playable> Duel<B> {
     ///
     /// # Errors
     /// [`Refusal::Hidden`] if the parameters do not admit it, [`Refusal::Board`] if it is none or, in a match
-    /// on hexagons, of another size, [`Refusal::Turn`] if nobody is to hide now.
+    /// on hexagons, of another size, [`Refusal::Turn`] if it is no player's turn to hide.
     pub fn hide(&mut self, text: &str) -> Result<(), Refusal> {
         // A hexagon's text need not say by which rule it is played.
         let size = Some(self.params.size()).filter(|size| !size.has_columns());
@@ -108,7 +109,7 @@ impl<B: Playable> Duel<B> {
     /// Hides a board drawn at random.
     ///
     /// # Errors
-    /// [`Refusal::Turn`] if nobody is to hide now, [`Refusal::Id`] if there is no such board.
+    /// [`Refusal::Turn`] if it is no player's turn to hide, [`Refusal::Id`] if there is no such board.
     pub fn hide_random(&mut self, entropy: u64) -> Result<(), Refusal> {
         let game = Game::new(self.params, &fresh_seed(entropy));
         self.begin(game.map_err(notation::sgt::GameIdError::Deal)?)

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use blackbox_core::{
     AtomRange, Evidence, Fact, Grid, Port, Symmetry,
     evidence::{Limit, Outcomes, PartialBoard, Seek, Solver, Stop},
-    game::Knowledge,
+    internal::Knowledge,
     internal::words,
     ray::Code,
 };
@@ -86,7 +86,7 @@ pub enum Difficulty {
 }
 
 impl Difficulty {
-    /// Which pars have this difficulty, in a few words.
+    /// A short description of the pars with this difficulty.
     pub const fn about(self) -> &'static str {
         match self {
             Self::Easy => "A par of 6 rays at most",
@@ -96,7 +96,7 @@ impl Difficulty {
         }
     }
 
-    /// Which reasoning the clues of a puzzle need that is graded so, in a few words.
+    /// A short description of the reasoning that the clues of such a puzzle need.
     pub const fn about_reasoning(self) -> &'static str {
         match self {
             Self::Easy => "Looking at the edge, counting, following a ray",

@@ -3,7 +3,7 @@
 use blackbox_core::{
     Evidence, Rays, WideBoard, WideEvidence,
     evidence::{Limit, PartialBoard, Solver, Solver16, Stop},
-    game::Knowledge,
+    internal::Knowledge,
 };
 
 /// What is done with the solver that fits a board.

@@ -7,7 +7,8 @@ use core::ops::ControlFlow;
 use blackbox_core::{
     AtomRange, Evidence, Fact, Outcome, Port,
     evidence::{Limit, PartialBoard, Solver, Stop},
-    game::{Knowledge, Move, Scoring},
+    game::{Move, Scoring},
+    internal::Knowledge,
 };
 use serde::Serialize;
 

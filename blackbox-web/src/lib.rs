@@ -17,7 +17,7 @@ mod signatures;
 
 #[cfg(not(feature = "first"))]
 use blackbox_core::Grid;
-use blackbox_core::{Size, game::Params, game::fresh_seed};
+use blackbox_core::{Size, game::Params, internal::fresh_seed};
 #[cfg(not(feature = "first"))]
 use blackbox_table::Explorer;
 use blackbox_table::{Game, GameTable, Refusal, Settings, TableBoard, Tutorial, rules};

@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use blackbox_core::{
     Board, Cell, Evidence, Fact, Grid, Numbering, Port, Size, Symmetry, enumerate,
     evidence::{Limit, PartialBoard, Seek, Solver, Stop},
-    game::{Knowledge, Scoring},
+    game::Scoring,
+    internal::Knowledge,
     notation::{
         self, Notation, ReadOptions,
         sgt::{GameId, Origin},

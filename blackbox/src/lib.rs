@@ -97,7 +97,7 @@ pub mod prelude {
 }
 
 /// How many boards of a size with a number of atoms can be told apart: [`analysis::census`] with all threads,
-/// 8 GiB, nobody who is told how far it is.
+/// 8 GiB of memory and no reports of progress.
 ///
 /// ```
 /// let census = blackbox::census(blackbox::Size::CLASSIC, 3)?;
@@ -112,7 +112,7 @@ pub fn census(size: Size, atoms: u32) -> Result<Census, CensusError> {
     analysis::census::census(&Job::new(size, atoms), &CensusOptions::default(), &mut Silent)
 }
 
-/// The boards that are left of a walk, on the threads of rayon; which of them comes first is not said.
+/// The remaining boards of a walk, on the threads of rayon, in no order.
 ///
 /// ```
 /// use blackbox::{Size, core::enumerate::Boards};
@@ -129,7 +129,7 @@ pub fn parallel(
 ) -> impl rayon::iter::ParallelIterator<Item = blackbox_core::Board> {
     use rayon::iter::ParallelIterator;
 
-    // Fewer boards are not worth a thread's while.
+    // Fewer boards take less time than a thread costs.
     const LEAST: u64 = 4096;
     rayon::iter::split(boards, |boards| {
         let left = boards.remaining();

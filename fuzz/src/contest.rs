@@ -1,7 +1,7 @@
 //! The input of the two contests.
 
 use blackbox_core::{
-    contest::{Contest, MIN_OUTPUT},
+    contest::Contest,
     ray::kernels::Kernel,
 };
 use dungeon::{Dungeon, Rule, runs};
@@ -13,9 +13,9 @@ use dungeon::{Dungeon, Rule, runs};
 /// If that does not hold.
 pub fn contest(bytes: &[u8]) {
     let Some((&piece, input)) = bytes.split_first() else { return };
-    let expected = answered(Contest::new(), input, usize::MAX, MIN_OUTPUT);
+    let expected = answered(Contest::new(), input, usize::MAX, Contest::MIN_OUTPUT);
     for kernel in Kernel::available() {
-        for (piece, room) in [(usize::MAX, 1 << 12), (usize::from(piece) + 1, MIN_OUTPUT)] {
+        for (piece, room) in [(usize::MAX, 1 << 12), (usize::from(piece) + 1, Contest::MIN_OUTPUT)] {
             assert_eq!(
                 answered(Contest::with_kernel(kernel), input, piece, room),
                 expected,

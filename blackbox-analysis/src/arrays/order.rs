@@ -1,6 +1,6 @@
 //! The ranks of many boards, and the boards of many ranks.
 
-use blackbox_core::{Cell, enumerate::lists};
+use blackbox_core::{Cell, internal::lists};
 
 use super::{ArrayError, PORTION, Packing};
 use crate::{

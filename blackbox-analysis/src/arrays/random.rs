@@ -2,13 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use blackbox_core::Cell;
+use blackbox_core::{Cell, internal::SplitMix};
 
 use super::{ArrayError, PORTION, Packing};
-use crate::{
-    progress::{Observer, Progress},
-    split_mix::SplitMix,
-};
+use crate::progress::{Observer, Progress};
 
 /// Writes random boards with this many atoms: every board is equally likely, and the boards are independent.
 /// Equal seeds give equal boards, on every machine.

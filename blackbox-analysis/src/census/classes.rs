@@ -41,7 +41,7 @@ fn place(board: &AnyBoard) -> Place {
 /// use blackbox_analysis::{census::{CensusOptions, Job, classes_of}, progress::Silent};
 /// use blackbox_core::{Rays, Size};
 ///
-/// // Four atoms of which nobody can say where they are.
+/// // Four atoms whose cells no ray can tell.
 /// let classes = classes_of(&Job::new(Size::CLASSIC, 4), 5, 10, &CensusOptions::default(), &mut Silent)?;
 /// assert_eq!(classes.len(), 8);
 /// assert!(classes.iter().all(|class| class.iter().all(|board| board.signature() == class[0].signature())));

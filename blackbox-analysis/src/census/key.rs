@@ -3,7 +3,7 @@
 //! Of rectangles within the 8 x 8 box it is made by `SignatureKeys`, whose
 //! documentation names the sources; of all others by [`Hasher`], in the same way from more words.
 
-use crate::split_mix::SplitMix;
+use blackbox_core::internal::SplitMix;
 
 /// The leading bits of the sum that are as good as drawn at random.
 const GOOD_BITS: u32 = 128 - 48 + 1;

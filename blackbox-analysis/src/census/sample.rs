@@ -7,6 +7,7 @@ use blackbox_core::{
     evidence::{
         BoxSolver, HexSolver, Limit, PartialBoard, Solver, Solver11, Solver16, Solver32, Solver64, Stop,
     },
+    internal::SplitMix,
 };
 use num_bigint::BigUint;
 
@@ -14,7 +15,6 @@ use super::{CensusError, Job};
 use crate::{
     evidence::Count,
     progress::{self, Interrupted, Observer, Work},
-    split_mix::SplitMix,
 };
 
 /// How boards are sampled.

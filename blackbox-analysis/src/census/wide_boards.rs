@@ -2,10 +2,7 @@
 
 use std::ops::Range;
 
-use blackbox_core::{
-    Cell, Outcome, Port, Size, Symmetry, WideBoard,
-    enumerate::{binomial, lists},
-};
+use blackbox_core::{Cell, Outcome, Port, Size, Symmetry, WideBoard, enumerate::binomial, internal::lists};
 
 use super::{
     images::Images,

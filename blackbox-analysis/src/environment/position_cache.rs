@@ -8,7 +8,7 @@ use std::{
 
 use super::position::Position;
 
-/// Positions by the least of their keys. Once their bytes exceed half of the bound, those that nobody asks
+/// Positions by the least of their keys. Once their bytes exceed half of the bound, those that are not asked
 /// for until as many bytes have come again are dropped.
 pub(super) struct PositionCache {
     /// The most bytes.

@@ -33,7 +33,8 @@ pub struct Answer {
     pub unique_class: bool,
     /// A board that satisfies the evidence, if there is one; always the same for the same evidence.
     pub model: Option<AnyBoard>,
-    /// Facts that contradict each other and of which none can be spared; none if the evidence is consistent.
+    /// Facts that contradict each other; without any one of them the others do not. None if the evidence is
+    /// consistent.
     pub conflict: Vec<Fact>,
 }
 

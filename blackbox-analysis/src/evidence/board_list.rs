@@ -128,11 +128,12 @@ impl BoardList {
     }
 
     /// Fills `out` with boards drawn at random, every board equally likely each time and independent of the
-    /// others, and answers how many; none if there is no board. The same seed draws the same boards.
+    /// others, and returns how many; none if there is no board. The same seed draws the same boards.
     ///
     /// A position below [`BoardList::count`] is drawn and the group that it falls into taken, then the
     /// further atoms are drawn among its free cells. Generator: xoshiro256++ (D. Blackman and S. Vigna,
-    /// "Scrambled Linear Pseudorandom Number Generators", 2021).
+    /// "Scrambled Linear Pseudorandom Number Generators", 2021). Recorded seeds need it: `SplitMix`, which
+    /// the rest of this crate uses, would draw other boards.
     ///
     /// # Complexity
     /// A binary search among the groups for each board.

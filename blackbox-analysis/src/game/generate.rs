@@ -4,7 +4,7 @@ use std::fmt;
 
 use blackbox_core::{
     evidence::{Limit, Poll, Stop},
-    game::fresh_seed,
+    internal::fresh_seed,
     notation::sgt::{GameId, GameIdError, Origin},
 };
 

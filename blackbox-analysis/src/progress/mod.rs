@@ -188,7 +188,7 @@ fn run_all(
     struct End(mpsc::Sender<()>);
     impl Drop for End {
         fn drop(&mut self) {
-            // The reporting thread may have gone already; then nobody needs to know.
+            // The reporting thread may have ended already; then no report is needed.
             let _ = self.0.send(());
         }
     }

@@ -4,13 +4,13 @@ use blackbox_core::{
     AtomRange, Cell, Fact, Outcome, Port,
     evidence::{Limit, Stop},
     game::Scoring,
+    internal::SplitMix,
 };
 
 use super::find;
 use crate::{
     AnyBoard, AnyEvidence,
     evidence::{Advice, PortAdvice},
-    split_mix::SplitMix,
 };
 
 /// How many boards are drawn.

@@ -25,7 +25,7 @@ impl Encoding {
         if rays <= FEW_RAYS { Self::Path } else { Self::Label }
     }
 
-    /// What the clauses are about, in a few words.
+    /// A short description of what the clauses are about.
     pub const fn about(self) -> &'static str {
         match self {
             Self::Path => "For each ray the cells that it passes: best for few rays",

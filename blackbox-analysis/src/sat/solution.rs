@@ -21,7 +21,8 @@ pub struct SatSolution {
     pub unique: Option<bool>,
     /// Whether all boards that satisfy the evidence, one at least, have the same signature.
     pub unique_class: Option<bool>,
-    /// Facts that contradict each other and of which none can be spared; none if the evidence is consistent.
+    /// Facts that contradict each other; without any one of them the others do not. None if the evidence is
+    /// consistent.
     pub conflict: Option<Vec<Fact>>,
 }
 
@@ -68,8 +69,9 @@ pub fn model(
     })
 }
 
-/// Facts of the evidence that no board satisfies together, and of which none can be spared; `None` if the
-/// evidence is consistent. Of facts that exclude each other at one port or cell both may be among them.
+/// Facts of the evidence that no board satisfies together; without any one of them some board satisfies the
+/// others. `None` if the evidence is consistent. Of facts that exclude each other at one port or cell both
+/// may be among them.
 ///
 /// Each fact has a variable that switches it on. Of those that the solver needed to refute all of them, one
 /// after another is left out for good if the rest is still refuted.

@@ -1,9 +1,8 @@
 //! Seekers that look one ray ahead.
 
-use blackbox_core::{Outcome, Port};
+use blackbox_core::{Outcome, Port, internal::SplitMix};
 
 use super::{Position, Seeker, outcome_row::of_either, partition::Counts, seeker::port};
-use crate::split_mix::SplitMix;
 
 /// The seeker that par is measured by: it fires the port with the smallest sum of the squares of its
 /// outcomes' counts (of placements), of equal ones the first.

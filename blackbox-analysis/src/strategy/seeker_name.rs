@@ -36,7 +36,7 @@ pub enum SeekerName {
 }
 
 impl SeekerName {
-    /// How the seeker chooses, in a few words.
+    /// A short description of how the seeker chooses.
     pub const fn about(self) -> &'static str {
         match self {
             Self::Reference => "The smallest sum of squares of the outcomes' counts: par is measured by it",

@@ -26,7 +26,7 @@ const WINDOW: usize = 75 + 128;
 /// Bytes that are stored behind the answers at the most.
 const SPARE: usize = 128;
 
-/// Answers cases from the front of the input as long as they are whole, in order and sure to fit.
+/// Answers cases from the front of the input as long as they are whole, without faults and fit for certain.
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,popcnt")]
 pub(super) fn answer_batch(batch: &mut Batch, input: &[u8], output: &mut [u8]) -> Answered {
     batch.read::<WINDOW, SPARE>(input, output.len(), |text| read_head(text));

@@ -24,8 +24,7 @@ impl Head {
     }
 }
 
-/// Cases of which everything but the entries of the rays has been read. One serves many batches, one after
-/// the other.
+/// Cases whose input before the entries of the rays has been read. One value serves many batches in turn.
 pub(super) struct Batch {
     heads: [Head; BATCH],
     boards: [u64; BATCH],
@@ -33,7 +32,7 @@ pub(super) struct Batch {
     cases: usize,
 }
 
-/// What a batch has come to.
+/// The result of a batch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Answered {
     pub(super) cases: usize,
@@ -86,9 +85,9 @@ impl Batch {
         classic(kernel, &self.boards[..self.cases], self.codes[..self.cases].as_flattened_mut());
     }
 
-    /// Answers the cases from the front of the same input up to the first of which `answer` finds an entry
-    /// out of order. It is given the number of rays, the codes of their board, the input from the first entry
-    /// on and the rest of the output, and returns how much it has written.
+    /// Answers the cases from the front of the same input, up to the first in which `answer` finds a fault.
+    /// It is given the number of rays, the codes of their board, the input from the first entry on and the
+    /// rest of the output, and returns how much it has written.
     #[inline(always)]
     #[expect(
         clippy::inline_always,

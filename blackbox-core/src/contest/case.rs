@@ -25,7 +25,7 @@ pub(super) enum Stop {
 /// Bytes in which the head of every case ends.
 const WINDOW: usize = 76;
 
-/// Answers cases from the front of the input as long as they are whole, in order and sure to fit.
+/// Answers cases from the front of the input as long as they are whole, without faults and fit for certain.
 pub(super) fn answer_batch(kernel: Kernel, batch: &mut Batch, input: &[u8], output: &mut [u8]) -> Answered {
     batch.read::<WINDOW, 1>(input, output.len(), read_head);
     batch.trace(kernel);

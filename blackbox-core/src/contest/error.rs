@@ -1,14 +1,14 @@
-//! What is wrong with a contest's input, and where.
+//! Faults in a contest's input, with their place.
 
 use core::fmt;
 
 use crate::text::{FaultKind, Located, Place};
 
-/// A fault in the input of a contest: the first byte that continues no valid input. Its place is one in all
-/// that has been read; columns count bytes.
+/// A fault in the input of a contest: the first byte that continues no valid input. Its place counts all
+/// input so far; columns count bytes.
 pub type ContestError = Located<Unexpected>;
 
-/// What stands where a contest's input goes wrong.
+/// The byte where a contest's input is at fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unexpected {
     /// The byte found there; `None` where the input ends.
@@ -19,7 +19,7 @@ pub struct Unexpected {
 
 impl FaultKind for Unexpected {}
 
-/// What a contest's input should have held.
+/// What was expected of a contest's input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Expected {
@@ -68,7 +68,7 @@ impl fmt::Display for Unexpected {
     }
 }
 
-/// A fault within one case, before it is known what stands in front of the case.
+/// A fault within one case; the place of the case is not known yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Fault {
     /// Lines of the case before the one at fault.

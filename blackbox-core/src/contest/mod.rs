@@ -23,13 +23,7 @@ use case::{Case, Stop, read_case};
 use error::Fault;
 use rays::PORTS;
 
-/// The longest case in bytes: eight rows, a count of two digits, 32 rays.
-pub const MAX_CASE: usize = 8 * 9 + 3 + 32 * 3;
-
-/// The room that the answers of one case may need while they are written.
-pub const MIN_OUTPUT: usize = 32 * 3 + 1;
-
-/// A contest in progress: what [`Contest::answer`] has to remember between two pieces of the input.
+/// A contest in progress: the state of [`Contest::answer`] between two pieces of the input.
 ///
 /// ```
 /// use blackbox_core::contest::Contest;
@@ -39,6 +33,7 @@ pub const MIN_OUTPUT: usize = 32 * 3 + 1;
 /// let mut contest = Contest::new();
 /// let progress = contest.answer(input, true, &mut output)?;
 /// assert_eq!((progress.read, contest.is_over()), (input.len(), true));
+/// assert_eq!((contest.cases(), contest.rays()), (1, 2));
 /// assert_eq!(&output[..progress.written], b"L1\nB5\n");
 /// # Ok::<(), blackbox_core::contest::ContestError>(())
 /// ```
@@ -54,22 +49,37 @@ pub struct Contest {
     over: bool,
 }
 
-/// How far a call of [`Contest::answer`] came.
+/// The result of a call of [`Contest::answer`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ContestProgress {
-    /// Bytes of the input that are done with; the rest must be presented again.
+    /// Bytes of the input that were read; the rest must be given again.
     pub read: usize,
     /// Bytes of answers at the start of the output.
     pub written: usize,
 }
 
 impl Contest {
-    /// A contest of which nothing has been read, answered with the fastest kernel of this machine.
+    /// The longest case in bytes: eight rows, a count of two digits, 32 rays.
+    pub const MAX_CASE: usize = 8 * 9 + 3 + 32 * 3;
+
+    /// The room that the answers of one case may need while they are written.
+    pub const MIN_OUTPUT: usize = 32 * 3 + 1;
+
+    /// A contest before its first byte, answered with the fastest kernel of this machine. See [`Contest`].
     pub fn new() -> Self {
         Self::with_kernel(Kernel::best())
     }
 
     /// A contest answered with the given kernel; the answers are the same.
+    ///
+    /// ```
+    /// use blackbox_core::{contest::Contest, ray::kernels::Kernel};
+    ///
+    /// let (input, mut output) = ([b"........\n".repeat(8), b"1\nL1\nX\n".to_vec()].concat(), [0; 128]);
+    /// let progress = Contest::with_kernel(Kernel::OneBoard).answer(&input, true, &mut output)?;
+    /// assert_eq!(&output[..progress.written], b"R1\n");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Panics
     /// If this machine cannot run the kernel.
@@ -78,34 +88,34 @@ impl Contest {
         Self { kernel, lines: 0, bytes: 0, cases: 0, rays: 0, over: false }
     }
 
-    /// Cases answered so far.
+    /// Cases answered so far. See [`Contest`].
     pub fn cases(&self) -> u64 {
         self.cases
     }
 
-    /// Rays answered so far.
+    /// Rays answered so far. See [`Contest`].
     pub fn rays(&self) -> u64 {
         self.rays
     }
 
-    /// Whether the line `X` has been read.
+    /// Whether the line `X` has been read. See [`Contest`].
     pub fn is_over(&self) -> bool {
         self.over
     }
 
-    /// Answers whole cases from the front of `input`; `last` says that nothing follows it.
+    /// Answers whole cases from the front of `input`; `last` says whether the input ends there.
     ///
-    /// Cases are taken as long as they are complete and their answers are sure to fit. Call again with the
+    /// Cases are taken as long as they are complete and their answers fit for certain. Call again with the
     /// unread rest of the input and more behind it, until `last` has been given and everything is read. A
-    /// call that reads nothing needs either more input (at most [`MAX_CASE`] bytes then lie there unread) or
-    /// more room (at least [`MIN_OUTPUT`] bytes are enough).
+    /// call that reads nothing needs either more input (at most [`Contest::MAX_CASE`] bytes then lie there
+    /// unread) or more room (at least [`Contest::MIN_OUTPUT`] bytes are enough). See [`Contest`].
     ///
     /// # Errors
-    /// [`ContestError`] with the place of the first byte that continues no valid contest. The answers of
-    /// the cases before it have been written by then: a call that returns an error has written nothing.
+    /// [`ContestError`] with the place of the first byte that continues no valid contest. Earlier calls have
+    /// written the answers of the cases before it: a call that returns an error writes nothing.
     ///
     /// # Panics
-    /// If `output` is shorter than [`MIN_OUTPUT`].
+    /// If `output` is shorter than [`Contest::MIN_OUTPUT`].
     ///
     /// # Complexity
     /// O(bytes read); about 6 kB of stack, no other memory.
@@ -115,14 +125,18 @@ impl Contest {
         last: bool,
         output: &mut [u8],
     ) -> Result<ContestProgress, ContestError> {
-        assert!(output.len() >= MIN_OUTPUT, "room for the answers of one case, {MIN_OUTPUT} bytes");
+        assert!(
+            output.len() >= Self::MIN_OUTPUT,
+            "room for the answers of one case, {} bytes",
+            Self::MIN_OUTPUT
+        );
         let mut done = ContestProgress { read: 0, written: 0 };
         let mut batch = Batch::new();
         while !self.over {
             let answered = self.answer_batch(&mut batch, &input[done.read..], &mut output[done.written..]);
             done.read += answered.read;
             done.written += answered.written;
-            if output.len() - done.written < MIN_OUTPUT {
+            if output.len() - done.written < Self::MIN_OUTPUT {
                 return Ok(done);
             }
             if answered.read > 0 {
@@ -140,7 +154,7 @@ impl Contest {
                     self.bytes += bytes as u64;
                     self.over = true;
                 }
-                // What is written goes out first: the next call comes upon the fault again.
+                // The answers are returned first: the next call finds the fault again.
                 Err(Stop::Fault(_)) if done.written > 0 => return Ok(done),
                 Err(Stop::Fault(fault)) => return Err(fault.after(self.lines, self.bytes)),
             }
@@ -154,8 +168,8 @@ impl Contest {
         }
     }
 
-    /// Answers cases from the front of the input as long as they are whole, in order and sure to fit, this
-    /// many at a time; none at all says nothing about what stands in the way.
+    /// Answers a batch of cases from the front of the input as long as they are whole, without faults and fit
+    /// for certain. It does not say why it stops.
     fn answer_batch(&mut self, batch: &mut Batch, input: &[u8], output: &mut [u8]) -> Answered {
         let answered = match self.kernel {
             #[cfg(target_arch = "x86_64")]
@@ -209,8 +223,7 @@ mod tests {
         *,
     };
 
-    /// Nothing is left to the exact reader where all is well: each kernel answers whole batches, whatever
-    /// their cases.
+    /// Input without faults needs no exact reader: each kernel answers whole batches, whatever their cases.
     #[test]
     fn every_kernel_answers_batches_of_sound_cases() {
         let mut random = Random::new(1);

@@ -73,7 +73,7 @@ pub(super) fn answer(codes: &[u8; PORTS], mut lines: &[u8], output: &mut [u8]) -
         let port = ENTRIES[entry_slot([line[0], line[1]])];
         ports |= port;
         let answer = ANSWERS[codes[port as usize % PORTS] as usize];
-        // Four bytes at once, of which the next answer overwrites what was too many.
+        // Four bytes at once; the next answer overwrites those beyond its own.
         output[at..at + 4].copy_from_slice(&answer);
         at += answer[3] as usize;
     }

@@ -1,7 +1,7 @@
 //! How many subsets there are.
 
 /// `TABLE[n][k]` = the number of `k`-subsets of `n` things. All of them fit: C(64, 32) is below 2^61.
-static TABLE: [[u64; 65]; 65] = {
+pub(crate) static TABLE: [[u64; 65]; 65] = {
     let mut table = [[0; 65]; 65];
     let mut n = 0;
     while n <= 64 {
@@ -39,20 +39,22 @@ pub const fn binomial(n: u32, k: u32) -> Option<u128> {
         return Some(small(n, k) as u128);
     }
     let k = if k > n - k { n - k } else { k };
-    let mut product: u128 = 1;
-    let mut i = 1;
-    while i <= k as u128 {
-        // product = C(n - k + i - 1, i - 1), so product * (n - k + i) is a multiple of i; dividing first
-        // keeps every step below the result.
-        let common = gcd(product, i);
-        let factor = ((n - k) as u128 + i) / (i / common);
-        product = match (product / common).checked_mul(factor) {
-            Some(product) => product,
-            None => return None,
+    let (mut ways, mut i) = (1u128, 0);
+    while i < k {
+        let (up, down) = ((n - i) as u128, (i + 1) as u128);
+        ways = if let Some(product) = ways.checked_mul(up) {
+            product / down
+        } else {
+            // Divided first, no step is above its result, and no result above the last.
+            let common = gcd(ways, down);
+            match (ways / common).checked_mul(up / (down / common)) {
+                Some(ways) => ways,
+                None => return None,
+            }
         };
         i += 1;
     }
-    Some(product)
+    Some(ways)
 }
 
 /// The number of `k`-subsets of `n` <= 64 things.

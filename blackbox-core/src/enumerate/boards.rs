@@ -6,8 +6,8 @@ use super::Subsets;
 use crate::grid::{Board, Size};
 
 /// The boards of one size with a given number of atoms, in lexicographic order of their ascending lists of
-/// row-major cell indices: the order in which Python's `itertools.combinations(range(width * height), atoms)`
-/// gives the lists.
+/// row-major cell indices. Python's `itertools.combinations(range(width * height), atoms)` has the same
+/// order.
 ///
 /// The iterator is double-ended, knows its exact length, jumps with `nth` in time independent of the
 /// distance, and is cut by rank. It never allocates.
@@ -41,9 +41,16 @@ pub struct Boards {
 impl Boards {
     /// All boards of `size` with `atoms` atoms.
     ///
+    /// ```
+    /// use blackbox_core::{Board, Size, enumerate::Boards};
+    ///
+    /// assert_eq!(Boards::new(Size::CLASSIC, 1)?.next(), Some("@7/8/8/8/8/8/8/8".parse()?));
+    /// assert!(Boards::new(Size::CLASSIC, 65).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
-    /// [`EnumerateError::TooLarge`] beyond 8 x 8, [`EnumerateError::TooManyAtoms`] where the cells do not
-    /// suffice.
+    /// [`EnumerateError::TooLarge`] beyond 8 x 8, [`EnumerateError::TooManyAtoms`] above the number of cells.
     pub const fn new(size: Size, atoms: u32) -> Result<Self, EnumerateError> {
         match check(size, atoms) {
             Ok(()) => Ok(Self { size, subsets: Subsets::new(size.mask(), atoms) }),
@@ -52,6 +59,12 @@ impl Boards {
     }
 
     /// How many boards of `size` have `atoms` atoms: C(cells, atoms).
+    ///
+    /// ```
+    /// use blackbox_core::{Size, enumerate::Boards};
+    ///
+    /// assert_eq!(Boards::count_of(Size::CLASSIC, 4), Ok(635_376));
+    /// ```
     ///
     /// # Errors
     /// As [`Boards::new`].
@@ -62,20 +75,46 @@ impl Boards {
         }
     }
 
-    /// The boards not walked yet. Unlike `len`, it is exact where `usize` is narrower than 64 bits, too.
+    /// The number of boards not walked yet. Unlike `len`, it is exact where `usize` is narrower than 64 bits.
+    ///
+    /// ```
+    /// use blackbox_core::{Size, enumerate::Boards};
+    ///
+    /// let mut boards = Boards::new(Size::CLASSIC, 4)?;
+    /// boards.next();
+    /// assert_eq!(boards.remaining(), 635_375);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn remaining(&self) -> u64 {
         self.subsets.remaining()
     }
 
-    /// The part of what remains with these positions, counted from the next board; the range is cut off at
-    /// the end.
+    /// The remaining boards at these positions, counted from the next board; the range is cut off at the end.
+    ///
+    /// ```
+    /// use blackbox_core::{Size, enumerate::Boards};
+    ///
+    /// let boards = Boards::new(Size::CLASSIC, 2)?;
+    /// let (first, second) = (boards.slice(0..1_000), boards.slice(1_000..2_016));
+    /// assert!(boards.eq(first.chain(second)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn slice(&self, positions: Range<u64>) -> Self {
         Self { size: self.size, subsets: self.subsets.slice(positions) }
     }
 
     /// Writes the bits of the next boards to `out` and returns how many: fewer than its length only when no
-    /// more are left. The fast way through many boards.
+    /// more are left. This is faster than `next`.
+    ///
+    /// ```
+    /// use blackbox_core::{Size, enumerate::Boards};
+    ///
+    /// let mut bits = [0; 2];
+    /// assert_eq!(Boards::new(Size::new(3, 1)?, 1)?.fill(&mut bits), 2);
+    /// assert_eq!(bits, [0b001, 0b010]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn fill(&mut self, out: &mut [u64]) -> usize {
         self.subsets.fill(out)
     }
@@ -100,6 +139,14 @@ pub fn rank(board: Board) -> u64 {
 }
 
 /// The board at position `rank` among the [`Boards`] of this size and number of atoms.
+///
+/// ```
+/// use blackbox_core::{Size, enumerate};
+///
+/// assert_eq!(enumerate::unrank(Size::new(3, 2)?, 2, 14)?, "3/1@@".parse()?);
+/// assert!(enumerate::unrank(Size::new(3, 2)?, 2, 15).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// As [`Boards::new`]; [`EnumerateError::NoSuchRank`] past the last board.
@@ -186,7 +233,7 @@ pub enum EnumerateError {
         /// The size of the board.
         size: Size,
     },
-    /// There are not this many boards.
+    /// There is no board of this rank.
     NoSuchRank {
         /// The rank asked for, from 0.
         rank: u64,

@@ -9,12 +9,12 @@ use super::{
 };
 use crate::grid::{Board, Cell, Grid, Size, Symmetry};
 
-/// The image of a board, under the symmetries that keep its size, that stands for all of them.
+/// The image of a board that stands for all its images under the symmetries that keep its size.
 ///
-/// Take the cells orbit by orbit, the largest orbits first, among equals that with the first cell first, and
-/// the cells of an orbit in row-major order. The canonical board is the image whose list of atoms in this
-/// order comes first lexicographically. So all images of a board have the same canonical board, and it is one
-/// of them.
+/// Take the cells orbit by orbit, the largest orbits first, orbits of one length by their first cell, and the
+/// cells of an orbit in row-major order. The canonical board is the image whose list of atoms in this order
+/// comes first lexicographically. So all images of a board have the same canonical board, and it is one of
+/// them.
 ///
 /// ```
 /// use blackbox_core::{Board, Grid, Symmetry, enumerate::canonical};
@@ -27,7 +27,7 @@ use crate::grid::{Board, Cell, Grid, Size, Symmetry};
 /// ```
 ///
 /// # Complexity
-/// A few orbits are looked at as a rule; at most every cell, once for each symmetry that has not lost yet.
+/// O(cells * symmetries); as a rule a few orbits decide.
 pub fn canonical<G: Grid>(grid: &G) -> G {
     let size = grid.size();
     let group = Symmetry::group(size);
@@ -73,7 +73,7 @@ pub fn canonical<G: Grid>(grid: &G) -> G {
     grid.transformed(group[candidates.trailing_zeros() as usize])
 }
 
-/// How many different images a board has under the symmetries that keep its size: its weight, 1 to 12.
+/// The number of different images of a board under the symmetries that keep its size: its weight, 1 to 12.
 ///
 /// ```
 /// use blackbox_core::{Board, enumerate::orbit_size};
@@ -122,7 +122,16 @@ impl Orbit {
     }
 }
 
-/// A canonical board and how many boards it stands for.
+/// A canonical board and the number of boards that it stands for.
+///
+/// ```
+/// use blackbox_core::{Size, enumerate::{Canonical, canonical, orbit_size}};
+///
+/// for class in Canonical::new(Size::new(4, 3)?, 3)? {
+///     assert_eq!((canonical(&class.board), orbit_size(&class.board)), (class.board, class.weight));
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Representative {
     /// The board, equal to its [`canonical`] board.
@@ -136,8 +145,8 @@ pub struct Representative {
 /// symmetries that keep the size (12 for a hexagon, 8 for a square, 4 for any other rectangle), with the
 /// number of boards it stands for.
 ///
-/// The boards come in a fixed order, know their number, and are cut by position, so that work is divided
-/// without walking it. The walk never allocates.
+/// The boards come in a fixed order. Their number is known, and [`Canonical::slice`] divides the work without
+/// walking it.
 ///
 /// ```
 /// use blackbox_core::{Board, Size, enumerate::Canonical};
@@ -154,10 +163,10 @@ pub struct Representative {
 /// ```
 ///
 /// # How
-/// No board is compared with its images. The cells are filled orbit by orbit; on each orbit only those parts
-/// are placed of which no symmetry that leaves the earlier parts alone makes a greater one, and the
-/// symmetries that change the part drop out. When none is left, which a single atom on a large orbit does,
-/// the rest of the board is free, and its subsets are canonical as they come.
+/// No board is compared with its images. The cells are filled orbit by orbit; on each orbit the walk places
+/// the parts that no symmetry which keeps the earlier parts makes greater, and the symmetries that change the
+/// part drop out. When none is left, as after a single atom on a large orbit, the rest of the board is free,
+/// and all its subsets are canonical.
 #[derive(Clone, Debug)]
 pub struct Canonical {
     size: Size,
@@ -188,9 +197,16 @@ struct Node {
 impl Canonical {
     /// The canonical boards of `size` with `atoms` atoms.
     ///
+    /// ```
+    /// use blackbox_core::{Size, enumerate::Canonical};
+    ///
+    /// let weights = Canonical::new(Size::new(3, 3)?, 1)?.map(|class| class.weight);
+    /// assert_eq!(weights.collect::<Vec<_>>(), [4, 4, 1]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
-    /// [`EnumerateError::TooLarge`] beyond 8 x 8, [`EnumerateError::TooManyAtoms`] where the cells do not
-    /// suffice.
+    /// [`EnumerateError::TooLarge`] beyond 8 x 8, [`EnumerateError::TooManyAtoms`] above the number of cells.
     pub fn new(size: Size, atoms: u32) -> Result<Self, EnumerateError> {
         check(size, atoms)?;
         let orbits = Orbits::new(size);
@@ -210,13 +226,30 @@ impl Canonical {
         Ok(walk)
     }
 
-    /// The classes not walked yet. Unlike `len`, it is exact where `usize` is narrower than 64 bits, too.
+    /// The number of classes not walked yet. Unlike `len`, it is exact where `usize` is narrower than 64
+    /// bits.
+    ///
+    /// ```
+    /// use blackbox_core::{Size, enumerate::Canonical};
+    ///
+    /// assert_eq!(Canonical::new(Size::CLASSIC, 4)?.remaining(), 79_920);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn remaining(&self) -> u64 {
         self.left
     }
 
-    /// The part of what remains with these positions, counted from the next class; the range is cut off at
-    /// the end.
+    /// The remaining classes at these positions, counted from the next class; the range is cut off at the
+    /// end.
+    ///
+    /// ```
+    /// use blackbox_core::{Size, enumerate::Canonical};
+    ///
+    /// let all = Canonical::new(Size::CLASSIC, 2)?;
+    /// let (first, second) = (all.slice(0..100), all.slice(100..278));
+    /// assert!(all.eq(first.chain(second)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Complexity
     /// Some thousand steps, whatever the distance.
@@ -231,7 +264,15 @@ impl Canonical {
     }
 
     /// Writes the bits of the next canonical boards to `out` and returns how many: fewer than its length only
-    /// when no more are left. The fast way through many classes; the weights are not returned.
+    /// when no more are left. This is faster than `next`; it gives no weights.
+    ///
+    /// ```
+    /// use blackbox_core::{Size, enumerate::Canonical};
+    ///
+    /// let (mut classes, mut bits) = (Canonical::new(Size::new(3, 3)?, 1)?, [0; 9]);
+    /// assert_eq!((classes.fill(&mut bits), bits[0]), (3, 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn fill(&mut self, out: &mut [u64]) -> usize {
         let total = self.left.min(out.len() as u64) as usize;
         let mut filled = 0;

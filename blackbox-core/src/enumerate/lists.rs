@@ -1,10 +1,10 @@
 //! The boards of any size, as ascending lists of cell indices kept by the caller.
 //!
-//! The order is that of [`Boards`](super::Boards); where a board fits the 8 x 8 box, that walk is the faster
-//! one. A list has one row-major cell index for each atom.
+//! The order is that of [`Boards`](super::Boards), which is faster within the 8 x 8 box. A list has one
+//! row-major cell index for each atom.
 //!
 //! ```
-//! use blackbox_core::enumerate::lists;
+//! use blackbox_core::internal::lists;
 //!
 //! // Two atoms on three cells.
 //! let mut list = [0; 2];
@@ -29,7 +29,7 @@ pub fn first(list: &mut [u32]) {
 /// Makes the list the next one of indices below `cells`, or leaves the last as it is and returns `false`.
 ///
 /// # Complexity
-/// At most the length of the list; less than two steps on average when it is short against `cells`.
+/// O(length of the list); fewer than two steps on average when the list is short against `cells`.
 pub fn advance(list: &mut [u32], cells: u32) -> bool {
     let length = list.len();
     for place in (0..length).rev() {

@@ -4,16 +4,15 @@
 //! |---|---|
 //! | [`Boards`] | all boards of a size with a number of atoms, by rank; [`rank`], [`unrank`] |
 //! | [`Canonical`] | one board of each class under the symmetries and how many it stands for; [`canonical`] |
-//! | [`Subsets`] | the subsets of any 64-bit mask, what the two are made of |
-//! | [`lists`] | the same order on lists of cells, for boards of any size |
+//! | [`Subsets`] | the subsets of any 64-bit mask; the two walks above are made of them |
 //!
 //! The walks know their exact length, are cut by position into parts of equal work, and never allocate.
 //! Counts: [`binomial`].
 
-mod binomial;
+pub(crate) mod binomial;
 mod boards;
 mod canonical;
-pub mod lists;
+pub(crate) mod lists;
 mod orbits;
 mod subsets;
 

@@ -1,4 +1,4 @@
-//! The orbits of a board's cells under its symmetries, and what each symmetry does to a part of an orbit.
+//! The orbits of a board's cells under its symmetries, and the images of parts of an orbit.
 
 use super::binomial::small;
 use crate::grid::{Cell, Size, Symmetry};
@@ -6,14 +6,15 @@ use crate::grid::{Cell, Size, Symmetry};
 /// The most orbits that a board of one `u64` has (8 x 7: 16; a square: 10; a hexagon: 9).
 pub(super) const MOST_ORBITS: usize = 16;
 
-/// How many cells an orbit has, from the most: what divides 12 on hexagons, what divides 8 on rectangles.
+/// The possible lengths of orbits, from the greatest: divisors of 12 on hexagons, divisors of 8 on
+/// rectangles.
 pub(super) const LENGTHS: [usize; 7] = [12, 8, 6, 4, 3, 2, 1];
 
 /// The most symmetries of a size.
 const MOST_SYMMETRIES: usize = 12;
 
-/// The most images of orbits that are not the orbits themselves: 9 under 11 symmetries, or 10 under 7, or 16
-/// under 3.
+/// The most images of orbits under symmetries other than the identity: 9 under 11, or 10 under 7, or 16 under
+/// 3.
 const MOST_IMAGES: usize = 9 * (MOST_SYMMETRIES - 1);
 
 /// These take 10 kB: on the heap where there is one.
@@ -40,23 +41,23 @@ pub(super) fn whole(size: Size) -> Group {
     (1 << Symmetry::group(size).len()) - 1
 }
 
-/// The orbits of the cells of one size, the largest first and among equals that with the first cell first.
+/// The orbits of the cells of one size, the largest first, orbits of one length by their first cell.
 #[derive(Clone, Debug)]
 pub(super) struct Orbits {
     /// The symmetries of the size.
     pub(super) group: Group,
-    /// The symmetries that move no cell: more than the identity only where a side is 1.
+    /// The symmetries that move no cell: the identity, and more where a side is 1.
     pub(super) kernel: Group,
     pub(super) len: usize,
     /// The cells of each orbit.
     pub(super) cells: [u64; MOST_ORBITS],
-    /// `after[i]`: the cells of orbit `i` and of all later ones.
+    /// `from[i]`: the cells of orbit `i` and of all later ones.
     pub(super) from: [u64; MOST_ORBITS + 1],
-    /// Of how many cells the cycles of each symmetry are that are not of one cell. They are all alike: a turn
-    /// moves every cell but the middle, and what is done twice in a mirror is nothing.
+    /// For each symmetry the number of cells in a cycle of more than one cell. All such cycles of a symmetry
+    /// are alike: a turn moves every cell but the middle, and a mirror applied twice moves none.
     lengths: [u8; MOST_SYMMETRIES],
-    /// `cycles[i][g]`: how many cells in `from[i]` symmetry `g` leaves alone, and how many cycles it makes of
-    /// the others.
+    /// `cycles[i][g]`: how many cells in `from[i]` symmetry `g` does not move, and how many cycles it makes
+    /// of the others.
     cycles: [[[u8; 2]; MOST_SYMMETRIES]; MOST_ORBITS + 1],
     /// The images of the parts of an orbit, one orbit after the other, for each symmetry but the identity.
     images: Images,
@@ -132,16 +133,16 @@ impl Orbits {
         Some(same)
     }
 
-    /// How many classes under `group` the sets of `atoms` cells of orbit `level` and later form, by
-    /// Burnside's lemma.
+    /// The number of classes under `group` of sets of `atoms` cells in orbit `level` and later, by Burnside's
+    /// lemma.
     pub(super) fn classes(&self, level: usize, group: Group, atoms: u32) -> u64 {
         let of = (0..MOST_SYMMETRIES).filter(|place| group >> place & 1 == 1);
         let fixed: u64 = of.map(|place| self.fixed(level, place, atoms)).sum();
         fixed / u64::from(group.count_ones())
     }
 
-    /// How many sets of `atoms` cells of orbit `level` and later a symmetry maps to themselves: those made of
-    /// whole cycles.
+    /// The number of sets of `atoms` cells in orbit `level` and later that a symmetry maps to themselves:
+    /// sets of whole cycles.
     fn fixed(&self, level: usize, place: usize, atoms: u32) -> u64 {
         let [ones, cycles] = self.cycles[level][place].map(u32::from);
         let length = u32::from(self.lengths[place]);
@@ -160,7 +161,7 @@ fn bits(set: u64) -> impl Iterator<Item = u64> {
     })
 }
 
-/// What a symmetry does to the parts of one orbit.
+/// The images of the parts of one orbit under a symmetry.
 ///
 /// A part is a pattern: the cells of the orbit as the bits of a number, the first cell the highest, so that
 /// the part whose list of cells comes first in lexicographic order is the greatest number.

@@ -24,7 +24,7 @@ use super::binomial::small;
 #[derive(Clone, Debug)]
 pub struct Subsets {
     mask: u64,
-    /// The next subset at either end; meaningless once nothing is left.
+    /// The next subset at either end; of no meaning once nothing is left.
     front: u64,
     back: u64,
     left: u64,
@@ -32,6 +32,13 @@ pub struct Subsets {
 
 impl Subsets {
     /// All subsets of `mask` with `count` bits; none if `mask` has fewer.
+    ///
+    /// ```
+    /// use blackbox_core::{enumerate::Subsets};
+    ///
+    /// assert_eq!(Subsets::new(0b1011, 2).collect::<Vec<_>>(), [0b0011, 0b1001, 0b1010]);
+    /// assert_eq!(Subsets::new(0b1011, 4).next(), None);
+    /// ```
     pub const fn new(mask: u64, count: u32) -> Self {
         let cells = mask.count_ones();
         if count > cells {
@@ -41,17 +48,32 @@ impl Subsets {
     }
 
     /// How many subsets of `mask` have `count` bits.
+    ///
+    /// ```
+    /// use blackbox_core::{enumerate::Subsets};
+    ///
+    /// assert_eq!(Subsets::count_of(0b1011, 2), 3);
+    /// ```
     pub const fn count_of(mask: u64, count: u32) -> u64 {
         small(mask.count_ones(), count)
     }
 
-    /// The subsets not walked yet. Unlike `len`, it is exact where `usize` is narrower than 64 bits, too.
+    /// The number of subsets not walked yet. Unlike `len`, it is exact where `usize` is narrower than 64
+    /// bits.
+    ///
+    /// ```
+    /// use blackbox_core::{enumerate::Subsets};
+    ///
+    /// let mut pairs = Subsets::new(0b1011, 2);
+    /// pairs.next();
+    /// assert_eq!(pairs.remaining(), 2);
+    /// ```
     pub const fn remaining(&self) -> u64 {
         self.left
     }
 
-    /// The part of what remains with these positions, counted from the next subset; the range is cut off at
-    /// the end.
+    /// The remaining subsets at these positions, counted from the next subset; the range is cut off at the
+    /// end.
     ///
     /// ```
     /// use blackbox_core::enumerate::Subsets;
@@ -81,13 +103,18 @@ impl Subsets {
     ///
     /// Bits of `subset` outside `mask` are ignored.
     ///
+    /// ```
+    /// use blackbox_core::{enumerate::Subsets};
+    ///
+    /// assert_eq!(Subsets::rank(0b1011, 0b1001), 1);
+    /// ```
+    ///
     /// # Complexity
     /// One table look-up for each bit of `subset`.
     pub const fn rank(mask: u64, subset: u64) -> u64 {
         let mut rest = subset & mask;
         let cells = mask.count_ones();
-        // Those that come after replace, at some place in the list, a bit by a later one: count them and
-        // subtract.
+        // A later subset has, at some place in the list, a later bit: count these and subtract.
         let mut after = 0;
         while rest != 0 {
             let bit = rest & rest.wrapping_neg();
@@ -99,6 +126,13 @@ impl Subsets {
     }
 
     /// The subset of `mask` with `count` bits at position `rank`, or `None` past the last.
+    ///
+    /// ```
+    /// use blackbox_core::{enumerate::Subsets};
+    ///
+    /// assert_eq!(Subsets::unrank(0b1011, 2, 1), Some(0b1001));
+    /// assert_eq!(Subsets::unrank(0b1011, 2, 3), None);
+    /// ```
     ///
     /// # Complexity
     /// One table look-up for each bit of `mask`.
@@ -113,12 +147,28 @@ impl Subsets {
     /// Writes the next subsets to `out` and returns how many: fewer than its length only when no more are
     /// left.
     ///
-    /// This is the fast way through many subsets: about four instructions each.
+    /// This is faster than `next`: about four instructions each.
+    ///
+    /// ```
+    /// use blackbox_core::{enumerate::Subsets};
+    ///
+    /// let mut out = [0; 4];
+    /// assert_eq!(Subsets::new(0b1011, 2).fill(&mut out), 3);
+    /// assert_eq!(out, [0b0011, 0b1001, 0b1010, 0]);
+    /// ```
     pub fn fill(&mut self, out: &mut [u64]) -> usize {
         self.fill_with(0, out)
     }
 
     /// As [`Subsets::fill`], each subset joined with `fixed`.
+    ///
+    /// ```
+    /// use blackbox_core::{enumerate::Subsets};
+    ///
+    /// let mut out = [0; 3];
+    /// Subsets::new(0b1011, 2).fill_with(0b100, &mut out);
+    /// assert_eq!(out, [0b0111, 0b1101, 0b1110]);
+    /// ```
     pub fn fill_with(&mut self, fixed: u64, out: &mut [u64]) -> usize {
         let total = self.left.min(out.len() as u64) as usize;
         let mut slots = &mut out[..total];

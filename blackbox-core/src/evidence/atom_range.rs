@@ -4,7 +4,7 @@ use core::{fmt, str::FromStr};
 
 use crate::{Size, grid::BoardError, text::number};
 
-/// The number of atoms as a seeker knows it: exact, a range, or nothing.
+/// What a seeker knows of the number of atoms: the number, a range, or nothing.
 ///
 /// ```
 /// use blackbox_core::AtomRange;
@@ -22,18 +22,33 @@ pub struct AtomRange {
 }
 
 impl AtomRange {
-    /// The cells of the largest board there is: no board has more atoms.
+    /// The number of cells of the largest board.
     pub const LIMIT: u32 = 255 * 255;
 
-    /// Nothing is known: any number from none to all cells.
+    /// Any number of atoms, from none to all cells.
     pub const ANY: Self = Self { min: 0, max: Self::LIMIT };
 
     /// Exactly `atoms`.
+    ///
+    /// ```
+    /// use blackbox_core::{AtomRange};
+    ///
+    /// assert_eq!(AtomRange::exactly(4), "4".parse()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn exactly(atoms: u32) -> Self {
         Self { min: atoms, max: atoms }
     }
 
     /// At least `min` and at most `max`.
+    ///
+    /// ```
+    /// use blackbox_core::{AtomRange};
+    ///
+    /// assert_eq!(AtomRange::new(3, 6)?, "3-6".parse()?);
+    /// assert!(AtomRange::new(6, 3).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// [`AtomRangeError::Empty`] if `min` is above `max`.
@@ -42,17 +57,38 @@ impl AtomRange {
     }
 
     /// The fewest atoms.
+    ///
+    /// ```
+    /// use blackbox_core::{AtomRange};
+    ///
+    /// assert_eq!((AtomRange::new(3, 6)?.min(), AtomRange::ANY.min()), (3, 0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn min(self) -> u32 {
         self.min
     }
 
-    /// The most atoms; of [`AtomRange::ANY`] above the cells of every board but the largest.
+    /// The most atoms. For [`AtomRange::ANY`] it is [`AtomRange::LIMIT`].
+    ///
+    /// ```
+    /// use blackbox_core::{AtomRange};
+    ///
+    /// assert_eq!((AtomRange::new(3, 6)?.max(), AtomRange::ANY.max()), (6, 65_025));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn max(self) -> u32 {
         self.max
     }
 
-    /// The same range, if a board of this size has the cells for all of it. [`AtomRange::ANY`] is right on
+    /// The same range, if a board of this size has cells for the most atoms. [`AtomRange::ANY`] is right for
     /// every board.
+    ///
+    /// ```
+    /// use blackbox_core::{AtomRange, Size};
+    ///
+    /// assert!(AtomRange::exactly(64).on(Size::CLASSIC).is_ok() && AtomRange::ANY.on(Size::CLASSIC).is_ok());
+    /// assert!(AtomRange::exactly(65).on(Size::CLASSIC).is_err());
+    /// ```
     ///
     /// # Errors
     /// [`BoardError::Atoms`].
@@ -64,12 +100,19 @@ impl AtomRange {
     }
 
     /// Whether there may be `atoms` atoms.
+    ///
+    /// ```
+    /// use blackbox_core::{AtomRange};
+    ///
+    /// assert!(AtomRange::new(3, 6)?.contains(6) && !AtomRange::exactly(4).contains(3));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn contains(self, atoms: u32) -> bool {
         self.min <= atoms && atoms <= self.max
     }
 }
 
-/// `4`, `3-6`, or `?`, as the evidence notation has it.
+/// `4`, `3-6`, or `?`, as in the evidence notation.
 impl fmt::Display for AtomRange {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if *self == Self::ANY {

@@ -1,5 +1,7 @@
 //! Numbers of boards.
 
+use crate::enumerate::binomial::{TABLE, binomial};
+
 /// A number of boards, modulo 2^64 or 2^128.
 pub trait Weight: Copy + PartialEq + Default {
     /// This many boards.
@@ -17,34 +19,14 @@ pub trait Weight: Copy + PartialEq + Default {
     /// The ways to choose `k` of `n`, or `None` where the number does not fit.
     fn choose(n: u32, k: u32) -> Option<Self>;
 
-    /// The ways to choose any of `n`, modulo the width.
+    /// The number of subsets of `n` things, modulo the width.
     fn subsets(n: u32) -> Self;
 
     /// As a number.
     fn value(self) -> u128;
 }
 
-/// Pascal's triangle, `[k][n]`, as far as its numbers fit.
-macro_rules! choose {
-    ($bits:ty, $k:literal, $n:literal) => {{
-        let mut table: [[$bits; $n + 1]; $k + 1] = [[0; $n + 1]; $k + 1];
-        let mut n = 0;
-        while n <= $n {
-            table[0][n] = 1;
-            let mut k = 1;
-            while k <= n && k <= $k {
-                table[k][n] = table[k - 1][n - 1] + table[k][n - 1];
-                k += 1;
-            }
-            n += 1;
-        }
-        table
-    }};
-}
-
-static CHOOSE_64: [[u64; 65]; 65] = choose!(u64, 64, 64);
-
-/// Divides what it divides without remainder: a shift, then the inverse of the odd part modulo 2^128.
+/// Exact division: a shift, then a product with the inverse of the odd part modulo 2^128.
 #[derive(Clone, Copy)]
 struct Divisor {
     twos: u32,
@@ -61,7 +43,7 @@ impl Divisor {
         }
         let twos = product.trailing_zeros();
         let odd = product >> twos;
-        // Newton's step doubles the bits that are right; an odd number is its own inverse in 3.
+        // Newton's step doubles the number of right bits; an odd number is its own inverse in the lowest 3.
         let (mut inverse, mut right) = (odd, 3);
         while right < u128::BITS {
             inverse = inverse.wrapping_mul(2u128.wrapping_sub(odd.wrapping_mul(inverse)));
@@ -125,7 +107,7 @@ impl Weight for u64 {
     /// Of at most 64 cells every number fits.
     #[cfg_attr(not(feature = "small"), inline(always))]
     fn choose(n: u32, k: u32) -> Option<u64> {
-        Some(CHOOSE_64[k as usize][n as usize])
+        Some(TABLE[n as usize][k as usize])
     }
 
     fn subsets(n: u32) -> u64 {
@@ -161,7 +143,7 @@ impl Weight for u128 {
     fn choose(n: u32, k: u32) -> Option<u128> {
         const MOST: u32 = FACTORS as u32;
         if n > 128 || k > 2 * MOST {
-            return choose_by_product(n, k);
+            return binomial(n, k);
         }
         let head = HEAD[k.min(MOST) as usize].divide_word(falling(n, k.min(MOST)));
         Some(match k.checked_sub(MOST) {
@@ -183,44 +165,15 @@ impl Weight for u128 {
     }
 }
 
-/// Exact at each step, so that only a result that does not fit overflows.
-fn choose_by_product(n: u32, k: u32) -> Option<u128> {
-    if k > n {
-        return Some(0);
-    }
-    let mut ways: u128 = 1;
-    for i in 0..u128::from(k.min(n - k)) {
-        let (up, down) = (u128::from(n) - i, i + 1);
-        ways = if let Some(product) = ways.checked_mul(up) {
-            product / down
-        } else {
-            let common = gcd(ways, down);
-            (ways / common).checked_mul(up / (down / common))?
-        };
-    }
-    Some(ways)
-}
-
-fn gcd(mut a: u128, mut b: u128) -> u128 {
-    while b != 0 {
-        (a, b) = (b, a % b);
-    }
-    a
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn table_and_product_agree() {
+    fn divisions_and_steps_agree() {
         for n in 0..=128 {
             for k in 0..=128 {
-                let product = choose_by_product(n, k);
-                assert_eq!(u128::choose(n, k), product, "{n} {k}");
-                if n <= 64 && k <= 64 {
-                    assert_eq!(u64::choose(n, k).map(u128::from), product, "{n} {k}");
-                }
+                assert_eq!(u128::choose(n, k), binomial(n, k), "{n} {k}");
             }
         }
     }

@@ -1,4 +1,4 @@
-//! The boards that satisfy the evidence, as the search finds them: many at once.
+//! The boards that satisfy the evidence, in groups, as the search finds them.
 
 use core::ops::ControlFlow;
 
@@ -9,13 +9,13 @@ use super::{
     solve::unless_stopped,
     solver::Solver,
 };
-use crate::{Cell, Size};
+use crate::Cell;
 
-/// Boards that a search found all at once: some atoms, and [`extra`](BoardGroup::extra) more on any of the
-/// free cells.
+/// Boards that a search found together: they share some atoms, and have [`extra`](BoardGroup::extra) more on
+/// any of the free cells.
 ///
-/// No board is in two groups. So a count of any width is a sum over the groups: each is worth, for every
-/// number of further atoms, the ways to choose as many of its free cells.
+/// No board is in two groups. So the number of boards is a sum over the groups: for every number of further
+/// atoms, the ways to choose as many of the free cells.
 pub struct BoardGroup<'a, F: PartialBoard> {
     leaf: &'a Leaf<'a, F>,
     free: u32,
@@ -35,22 +35,22 @@ impl<'a, F: PartialBoard> BoardGroup<'a, F> {
 }
 
 impl<F: PartialBoard> BoardGroup<'_, F> {
-    /// The number of atoms that all its boards share.
+    /// The number of atoms that all its boards share. See [`Solver::each_board_group`].
     pub fn atoms(&self) -> u32 {
         self.leaf.placed
     }
 
-    /// The number of free cells.
+    /// The number of free cells. See [`Solver::each_board_group`].
     pub fn free(&self) -> u32 {
         self.free
     }
 
-    /// The fewest and the most further atoms; they stand on any of the free cells.
+    /// The fewest and the most further atoms, on any of the free cells. See [`Solver::each_board_group`].
     pub fn extra(&self) -> [u32; 2] {
         self.leaf.extra
     }
 
-    /// Whether all its boards hold an atom on `cell`.
+    /// Whether all its boards hold an atom on `cell`. See [`Solver::each_board_group`].
     ///
     /// # Panics
     /// It may, if the cell is not on the board.
@@ -58,7 +58,7 @@ impl<F: PartialBoard> BoardGroup<'_, F> {
         self.leaf.atoms.contains(F::place(cell, self.leaf.state.size))
     }
 
-    /// Whether `cell` is free.
+    /// Whether `cell` is free. See [`Solver::each_board_group`].
     ///
     /// # Panics
     /// It may, if the cell is not on the board.
@@ -66,34 +66,17 @@ impl<F: PartialBoard> BoardGroup<'_, F> {
         self.leaf.free.contains(F::place(cell, self.leaf.state.size))
     }
 
-    /// The cells on which all its boards hold an atom, row-major.
-    pub fn atom_cells(&self) -> impl Iterator<Item = Cell> + use<F> {
-        cells::<F>(self.leaf.atoms, self.leaf.state.size)
-    }
-
-    /// The free cells, row-major.
-    pub fn free_cells(&self) -> impl Iterator<Item = Cell> + use<F> {
-        cells::<F>(self.leaf.free, self.leaf.state.size)
-    }
-
-    /// For each row the cells on which all its boards hold an atom, and the free ones: the bits are the
-    /// columns.
+    /// For each row the cells on which all its boards hold an atom, and the free cells; bit `x` is the cell
+    /// at place `x`. See [`Solver::each_board_group`].
     pub fn rows(&self) -> impl Iterator<Item = [u64; 2]> {
-        {
-            let size = self.leaf.state.size;
-            (0..size.height())
-                .map(move |y| [&self.leaf.atoms, &self.leaf.free].map(|set| F::row(set, y, size)))
-        }
+        let size = self.leaf.state.size;
+        (0..size.height()).map(move |y| [&self.leaf.atoms, &self.leaf.free].map(|set| F::row(set, y, size)))
     }
 
-    /// The board with the fewest atoms, on the lowest cells.
+    /// The board with the fewest atoms, on the lowest cells. See [`Solver::each_board_group`].
     pub fn first_board(&self) -> F::Board {
         self.leaf.first_board()
     }
-}
-
-fn cells<F: PartialBoard>(mut places: F::Set, size: Size) -> impl Iterator<Item = Cell> + use<F> {
-    core::iter::from_fn(move || places.pop().map(|place| F::cell(place, size)))
 }
 
 struct Each<V>(V);
@@ -112,8 +95,8 @@ impl<F: PartialBoard, V: FnMut(&BoardGroup<'_, F>) -> ControlFlow<()>> Visitor<F
 }
 
 impl<F: PartialBoard> Solver<F> {
-    /// Shows `visit` all boards that satisfy the evidence, by the group, until it breaks; always in the same
-    /// order for the same evidence.
+    /// Calls `visit` with each group of the boards that satisfy the evidence, until it breaks. The order is
+    /// the same for the same evidence.
     ///
     /// ```
     /// use blackbox_core::{Evidence, evidence::{BoxSolver, Limit}};
@@ -124,7 +107,10 @@ impl<F: PartialBoard> Solver<F> {
     /// BoxSolver::new().each_board_group(&evidence, &mut Limit::none(), |group| {
     ///     // Any number of atoms, so any of the free cells.
     ///     assert_eq!(group.extra(), [0, group.free()]);
-    ///     count += 1 << group.free();
+    ///     assert!(group.has_atom((3, 3).into()) && group.first_board().count() == group.atoms());
+    ///     let free = group.rows().map(|[_, free]| free.count_ones()).sum::<u32>();
+    ///     assert!(free == group.free() && !group.is_free((3, 3).into()));
+    ///     count += 1 << free;
     ///     ControlFlow::Continue(())
     /// })?;
     /// // Two rows are empty, and one cell is known.
@@ -133,7 +119,7 @@ impl<F: PartialBoard> Solver<F> {
     /// ```
     ///
     /// # Errors
-    /// [`Stop`] where the search ended without an answer; what was shown until then is not all.
+    /// [`Stop`] where the search ended early; some boards are missing then.
     ///
     /// # Complexity
     /// As [`Solver::solve`]; the number of groups is at most that of its nodes.

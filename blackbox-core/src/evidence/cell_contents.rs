@@ -1,5 +1,5 @@
-//! What is known of the cells of a board: what the rays of a search are traced through, and the fixed storage
-//! that goes with it.
+//! The known contents of a board's cells, through which the rays of a search are traced, and its fixed
+//! storage.
 
 use super::{
     Seek,
@@ -37,13 +37,13 @@ pub trait Places: Copy + PartialEq {
     /// Adds a cell.
     fn insert(&mut self, place: Place);
 
-    /// Drops what is not in `other`.
+    /// Drops the cells that are not in `other`.
     fn retain(&mut self, other: &Self);
 
-    /// Drops what is in `other`.
+    /// Drops the cells of `other`.
     fn discard(&mut self, other: &Self);
 
-    /// Adds what is in `other`.
+    /// Adds the cells of `other`.
     fn extend(&mut self, other: &Self);
 
     /// The lowest cell, taken out.
@@ -54,7 +54,7 @@ pub trait Places: Copy + PartialEq {
 ///
 /// Implemented by [`Word`](super::Word) and [`Word11`](super::Word11) for rectangles within 8 x 8 and 11 x
 /// 11, by [`Lines`](super::Lines) for larger ones, by [`HexWord`](super::HexWord) for hexagons, and nowhere
-/// else. Which of them a solver works on is said by its name, as [`BoxSolver`](super::BoxSolver).
+/// else. The names of the solvers, such as [`BoxSolver`](super::BoxSolver), say which they use.
 pub trait Contents: Clone {
     /// The kind of board that evidence is about.
     type Board: Seek<Count = Self::Weight>;

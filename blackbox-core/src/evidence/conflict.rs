@@ -11,12 +11,12 @@ const LARGE: u64 = 32;
 const KEPT: usize = 64;
 
 impl<F: PartialBoard> Solver<F> {
-    /// Facts of the evidence that no board satisfies together, and of which none can be spared: without any
-    /// one of them some board satisfies the others. `None` if the evidence is consistent.
+    /// Facts of the evidence that no board satisfies together; without any one of them some board satisfies
+    /// the others. `None` if the evidence is consistent.
     ///
     /// The answer is evidence with these facts; [`Evidence::facts`] lists them. The number of atoms and the
-    /// size of the board are background. Two results at one port are two facts, which contradict each other
-    /// unless one of them is impossible by itself.
+    /// size of the board are no facts and stay. Two results at one port are two facts, which contradict each
+    /// other unless one of them is impossible by itself.
     ///
     /// There may be other such sets. A fact that is impossible on any board comes first, then two results of
     /// one ray, then two facts that exclude each other whatever the number of atoms; then the fewest facts,
@@ -85,7 +85,7 @@ impl<'a, F: PartialBoard> Choices<'a, F> {
         Self { solver, evidence, facts, agreed: [[0; KEPT]; 2], next: [0; 2] }
     }
 
-    /// The choice that is to be shown, where it is not the one of `found` facts that is known.
+    /// The choice to be shown, if it is not the known one of `found` facts.
     fn fewest(mut self, found: u32, limit: &mut Limit<'_>) -> Result<Option<u128>, Stop> {
         if found == 0 || self.facts >= u128::BITS {
             return Ok(None);
@@ -119,7 +119,7 @@ impl<'a, F: PartialBoard> Choices<'a, F> {
         Ok(None)
     }
 
-    /// The first choice of so many facts that no board agrees with; of boards with any number of atoms, or
+    /// The first choice of `size` facts that no board agrees with: no board with any number of atoms, or none
     /// with an admitted one.
     fn contradicting(&mut self, size: u32, any: bool, limit: &mut Limit<'_>) -> Result<Option<u128>, Stop> {
         self.contradicting_after(size, None, any, limit)
@@ -182,8 +182,17 @@ impl<G: Seek> Evidence<G> {
         some
     }
 
-    /// The same evidence without a fact, given as [`Evidence::facts`] lists it. Without one fact of a
-    /// [`clash`](Evidence::clash) the other one holds.
+    /// The same evidence without a fact that [`Evidence::facts`] lists. Without one fact of a
+    /// [`clash`](Evidence::clash) the other one stays.
+    ///
+    /// ```
+    /// use blackbox_core::{Evidence};
+    ///
+    /// let known: Evidence = "8x8 4; L1 H; R1 H".parse()?;
+    /// let first = known.facts().next().unwrap();
+    /// assert_eq!(known.without(first), "8x8 4; R1 H".parse()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn without(&self, fact: Fact) -> Self {
         let mut fewer = self.emptied();

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::Cell;
 
-/// What is undecided where a [`Descent`] stands: there are at most as many boards as ways to choose the
+/// What is undecided at a place of a [`Descent`]. There are at most as many boards as ways to choose the
 /// further atoms among the unknown cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Undecided {
@@ -19,14 +19,14 @@ pub struct Undecided {
     pub extra: [u32; 2],
 }
 
-/// What a [`Descent`] finds where it stands.
+/// What a [`Descent`] finds at its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Branch {
     /// No board satisfies the evidence and the decisions.
     Nothing,
-    /// All boards that do, as one group, which was shown.
+    /// All such boards, as one group, which was shown.
     Group,
-    /// Boards with an atom on this cell and boards without one are to be looked for.
+    /// There may be boards with an atom on this cell and boards without one.
     Fork(Cell),
 }
 
@@ -72,7 +72,7 @@ impl<F: PartialBoard> Solver<F> {
 }
 
 impl<F: PartialBoard> Descent<'_, F> {
-    /// Begins anew with these cells decided and what follows; `false` if that contradicts.
+    /// Begins anew and decides these cells and what follows; `false` if that is a contradiction.
     ///
     /// # Errors
     /// [`Stop::Memory`].
@@ -82,7 +82,7 @@ impl<F: PartialBoard> Descent<'_, F> {
     pub fn restart(&mut self, cells: impl IntoIterator<Item = (Cell, bool)>) -> Result<bool, Stop> {
         let (start, state) = (self.start, &mut self.solver.search.state);
         state.undo(start);
-        // The rays go on once all is decided, and not again and again.
+        // The rays go on once all cells are decided, not after each.
         let decided = cells.into_iter().try_for_each(|(cell, atom)| state.know(cell, atom));
         match decided.and_then(|()| state.propagate()) {
             Ok(()) => Ok(true),
@@ -91,15 +91,15 @@ impl<F: PartialBoard> Descent<'_, F> {
         }
     }
 
-    /// What is undecided here.
+    /// What is undecided at this place.
     pub fn room(&self) -> Undecided {
         let state = &self.solver.search.state;
         let most = (state.max - state.placed).min(state.unknown);
         Undecided { unknown: state.unknown, extra: [state.min.saturating_sub(state.placed), most] }
     }
 
-    /// Looks what is below, and shows `visit` the boards if they can be seen at once. What the rays force by
-    /// themselves is decided on the way.
+    /// Looks for boards from here, and calls `visit` if they are one group. Cells that single rays force are
+    /// decided on the way.
     ///
     /// # Errors
     /// [`Stop::Memory`].
@@ -122,8 +122,8 @@ impl<F: PartialBoard> Descent<'_, F> {
         }
     }
 
-    /// Decides a cell and what follows; `false` if that contradicts, and then the descent is to be
-    /// [restarted](Self::restart). A cell that is decided already may only be decided so.
+    /// Decides a cell and what follows; `false` if that is a contradiction, after which the descent must be
+    /// [restarted](Self::restart). A decided cell may only be decided in the same way again.
     ///
     /// # Errors
     /// [`Stop::Memory`].
@@ -139,8 +139,8 @@ impl<F: PartialBoard> Descent<'_, F> {
         }
     }
 
-    /// What `look` says where a cell is decided so, with what follows; `None` if that contradicts. Afterwards
-    /// all that was decided is undone.
+    /// The result of `look` with a cell decided and what follows; `None` if that is a contradiction.
+    /// Afterwards these decisions are undone.
     ///
     /// # Errors
     /// [`Stop::Memory`], and those of `look`.
@@ -163,7 +163,7 @@ impl<F: PartialBoard> Descent<'_, F> {
         seen
     }
 
-    /// Shows `visit` all boards of this [room](Self::room), whatever the rays say that are still to be
+    /// Calls `visit` with all boards of this [room](Self::room), also those that contradict rays still to be
     /// followed.
     pub fn undecided<T>(&self, visit: impl FnOnce(&BoardGroup<'_, F>) -> T) -> T {
         let state = &self.solver.search.state;

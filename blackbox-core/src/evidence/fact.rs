@@ -10,9 +10,9 @@ use crate::{Cell, Outcome, Port, Rays, Size};
 pub enum Fact {
     /// A ray was fired.
     Ray {
-        /// Where it entered.
+        /// The port where it entered.
         port: Port,
-        /// What it answered.
+        /// Its outcome.
         outcome: Outcome,
     },
     /// The content of a cell is known.
@@ -25,7 +25,16 @@ pub enum Fact {
 }
 
 impl Fact {
-    /// Whether it is so on this board.
+    /// Whether the fact is true of this board.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, Fact, Outcome, Port};
+    ///
+    /// let board: Board = "@1/2".parse()?;
+    /// assert!(Fact::Cell { cell: (1, 0).into(), atom: false }.holds(&board));
+    /// assert!(!Fact::Ray { port: Port::new(0, board.size())?, outcome: Outcome::Reflection }.holds(&board));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Panics
     /// If the port is not on the board.

@@ -1,4 +1,4 @@
-//! The end of a branch: the check once no atom, or one, is still to be placed.
+//! The end of a branch: the check when at most one atom is still to be placed.
 
 use super::{
     Places,
@@ -26,9 +26,9 @@ impl<F: Contents> LastAtom<F> {
 
     /// Traces a ray without the atom and drops the places where it could not satisfy the ray.
     ///
-    /// Places that the ray never looks at leave its outcome as it is, so they stay possible exactly if the
-    /// outcome is right. An atom straight ahead of it absorbs it. Only an atom beside its path needs a second
-    /// look.
+    /// An atom at a place that the ray never looks at does not change its outcome, so such places stay
+    /// possible exactly if the outcome is right. An atom straight ahead absorbs the ray. Only an atom beside
+    /// its path needs a second look.
     #[cfg_attr(not(feature = "small"), inline(always))]
     pub(super) fn narrow(&mut self, position: RayPosition, expected: u16, size: Size) {
         let (result, [mut fronts, beside]) = self.without.paths(position, size);
@@ -47,12 +47,12 @@ impl<F: Contents> LastAtom<F> {
         !self.satisfied && self.places == F::Set::NONE
     }
 
-    /// Takes the second look at a ray: drops the places beside its path where the atom would make it go
-    /// wrong.
+    /// Takes the second look at a ray: drops the places beside its path where the atom would give it a wrong
+    /// outcome.
     ///
     /// An atom changes nothing before the straight piece on which the ray first passes it, so the ray is
-    /// followed from there. Where it first runs into the place, it is absorbed, whatever the rest of the path
-    /// passes.
+    /// followed from there. If it meets the place first straight ahead, it is absorbed, and the rest of the
+    /// path does not matter.
     #[cfg_attr(not(feature = "small"), inline(always))]
     pub(super) fn confirm(&mut self, position: RayPosition, expected: u16, size: Size) {
         let (_, [mut wrong, giving]) = self.without.with_one_more(position, expected, self.places, size);
@@ -88,7 +88,7 @@ impl<F: Contents> LastAtom<F> {
     }
 }
 
-/// What a ray says of one more atom: a look along its path without.
+/// What a ray says of one more atom, from its path without that atom.
 #[derive(Clone, Copy)]
 pub(super) struct Look<S> {
     /// The unknown places straight ahead of its path and beside that: an atom elsewhere leaves all as it is.
@@ -137,7 +137,7 @@ impl<F: Contents> State<F> {
         })
     }
 
-    /// The boards below the state, where they can be seen without deciding anything more.
+    /// The boards below the state, where they can be given without a further decision.
     #[cfg_attr(not(feature = "small"), inline(always))]
     pub(super) fn below(&self) -> Below<F::Set> {
         let spare = self.max - self.placed;

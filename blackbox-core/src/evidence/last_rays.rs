@@ -1,7 +1,7 @@
-//! The bottom of the search: few rays left.
+//! The last part of the search, when few rays are left.
 //!
-//! Where few rays are not satisfied yet, little can be forced, so they are followed by recursion, one after
-//! the other, without queues, looks ahead or an undo log.
+//! When few rays are not satisfied yet, they force little. So they are followed by recursion, one after the
+//! other, without queues, looks ahead or an undo log.
 
 use super::{
     Limit, Places, Stop,
@@ -14,8 +14,8 @@ use super::{
 };
 use crate::Heading;
 
-/// This many rays at most are followed by recursion. With more it pays to let each ray say what the others
-/// leave open.
+/// The most rays that are followed by recursion. With more, it is faster to let each ray decide cells for the
+/// others.
 const RAYS: usize = 3;
 
 /// Where a ray is, and its result.
@@ -152,7 +152,8 @@ impl<F: Contents> Search<F> {
             self.state.unknown -= 1;
             cleared.insert(place);
             if visitor.tallies() {
-                // In the end all of `each` is taken off; what came before this place was cleared is not its.
+                // In the end all of `each` is taken off; the part from before this place was cleared does not
+                // belong to it.
                 let slot = &mut self.tally.as_mut()[place as usize];
                 *slot = slot.plus(each);
             }
@@ -199,8 +200,8 @@ impl<F: Contents> Search<F> {
         Ok([all, each])
     }
 
-    /// The boards with an atom on `place` and one more at most. Of the other rays it is known how they were
-    /// without both.
+    /// The boards with an atom on `place` and one more at most. The outcomes of the other rays without both
+    /// are known.
     #[inline(never)]
     fn before_last<V: Visitor<F> + ?Sized>(
         &mut self,

@@ -2,9 +2,10 @@
 
 use core::{fmt, ops::ControlFlow};
 
-/// How many nodes a search may visit, what else it may take, and a function that is asked whether to go on.
+/// The number of nodes that a search may visit, its memory and threads, and a function that is asked whether
+/// to go on.
 ///
-/// One limit may serve several calls: what one has used is gone for the next.
+/// One limit may serve several calls: the nodes that one call uses are gone for the next.
 ///
 /// ```
 /// use blackbox_core::{Evidence, evidence::{BoxSolver, Limit, Stop}};
@@ -28,10 +29,17 @@ pub type Poll<'a> = dyn FnMut() -> ControlFlow<()> + Send + 'a;
 const POLL: u64 = 1024;
 
 impl<'a> Limit<'a> {
-    /// The bytes of memory that are allowed where nothing else is said: 1 GiB.
+    /// The bytes of memory allowed by default: 1 GiB.
     pub const MEMORY: u64 = 1 << 30;
 
     /// No limit but that of memory, [`Limit::MEMORY`].
+    ///
+    /// ```
+    /// use blackbox_core::{evidence::{BoxSolver, Limit}};
+    ///
+    /// assert_eq!(BoxSolver::new().count(&"8x8 4".parse()?, &mut Limit::none())?, 635_376);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn none() -> Self {
         Self::nodes(u64::MAX)
     }
@@ -39,12 +47,18 @@ impl<'a> Limit<'a> {
     /// At most `nodes` nodes: placements of one cell that the search tries, each about 0.1 microseconds on 8
     /// x 8, and in [`Solver::outcomes`](super::Solver::outcomes) unknown cells that an unfired ray looks at,
     /// each less.
+    ///
+    /// ```
+    /// use blackbox_core::{evidence::{Limit, Stop}};
+    ///
+    /// let mut limit = Limit::nodes(1);
+    /// assert_eq!((limit.spend(), limit.spend()), (Ok(()), Err(Stop::Limit)));
+    /// ```
     pub const fn nodes(nodes: u64) -> Self {
         Self { left: nodes, memory: Self::MEMORY, threads: 1, poll: None }
     }
 
-    /// The same limit with `poll` asked now and then, every 1,024 nodes; the search stops when it says
-    /// `Break`.
+    /// The same limit with `poll` asked every 1,024 nodes; the search stops when it returns `Break`.
     ///
     /// ```
     /// use std::ops::ControlFlow;
@@ -59,65 +73,136 @@ impl<'a> Limit<'a> {
         Self { poll: Some(poll), ..self }
     }
 
-    /// The same limit with so many bytes of memory allowed. The searches of this crate take none; work above
-    /// it that grows with what it finds, such as evidence as clauses, ends with [`Stop::Memory`] before it
-    /// takes more.
+    /// The same limit with `bytes` of memory allowed. The searches of this crate take none. Work above it
+    /// that grows with what it finds, such as evidence as clauses, ends with [`Stop::Memory`] before it takes
+    /// more.
+    ///
+    /// ```
+    /// use blackbox_core::{evidence::Limit};
+    ///
+    /// assert_eq!(Limit::none().with_memory(1 << 20).memory(), 1 << 20);
+    /// ```
     #[must_use]
     pub fn with_memory(self, bytes: u64) -> Self {
         Self { memory: bytes, ..self }
     }
 
     /// The bytes of memory that are allowed.
+    ///
+    /// ```
+    /// use blackbox_core::{evidence::Limit};
+    ///
+    /// assert_eq!(Limit::none().memory(), Limit::MEMORY);
+    /// ```
     pub const fn memory(&self) -> u64 {
         self.memory
     }
 
-    /// The same limit with so many threads allowed, 0 for as many as the machine runs at once; 1 where
-    /// nothing is said. The searches of this crate take one; work above it may share a long search out.
+    /// The same limit with `threads` allowed, 0 for as many as the machine runs at once. The default is 1.
+    /// The searches of this crate take one; work above it may divide a long search.
+    ///
+    /// ```
+    /// use blackbox_core::{evidence::Limit};
+    ///
+    /// assert_eq!(Limit::none().with_threads(4).threads(), 4);
+    /// ```
     #[must_use]
     pub fn with_threads(self, threads: usize) -> Self {
         Self { threads, ..self }
     }
 
     /// The threads that are allowed.
+    ///
+    /// ```
+    /// use blackbox_core::{evidence::Limit};
+    ///
+    /// assert_eq!(Limit::none().threads(), 1);
+    /// ```
     pub const fn threads(&self) -> usize {
         self.threads
     }
 
-    /// A limit of its own, of so many nodes, the same memory and threads, for a part of the work: it asks the
-    /// same caller, and what the part uses is not taken from this one.
+    /// A separate limit for a part of the work: `nodes` nodes, the same memory, threads and poll. The nodes
+    /// that the part uses are not taken from this limit; [`Limit::take`] takes them.
+    ///
+    /// ```
+    /// use blackbox_core::{evidence::Limit};
+    ///
+    /// let mut limit = Limit::nodes(1_000);
+    /// let mut part = limit.part(10);
+    /// part.spend()?;
+    /// assert_eq!((part.left(), limit.left()), (9, 1_000));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn part(&mut self, nodes: u64) -> Limit<'_> {
         let poll = self.poll.as_mut().map(|poll| &mut **poll as &mut Poll<'_>);
         Limit { left: nodes, memory: self.memory, threads: self.threads, poll }
     }
 
-    /// Asks the caller whether to go on, without taking a node; for work elsewhere that has no nodes.
+    /// Asks the poll whether to go on, without taking a node; for work elsewhere that has no nodes.
+    ///
+    /// ```
+    /// use blackbox_core::{evidence::Limit};
+    ///
+    /// let mut limit = Limit::nodes(1);
+    /// assert_eq!((limit.ask(), limit.left()), (Ok(()), 1));
+    /// ```
     ///
     /// # Errors
-    /// [`Stop::Interrupted`] if the caller's poll says no.
+    /// [`Stop::Interrupted`] if the poll returns `Break`.
     pub fn ask(&mut self) -> Result<(), Stop> {
         if self.poll.as_mut().is_some_and(|poll| poll().is_break()) { Err(Stop::Interrupted) } else { Ok(()) }
     }
 
-    /// Whether there is a caller to ask.
+    /// Whether there is a poll to ask.
+    ///
+    /// ```
+    /// use blackbox_core::{evidence::Limit};
+    ///
+    /// assert!(!Limit::none().is_polled());
+    /// ```
     pub const fn is_polled(&self) -> bool {
         self.poll.is_some()
     }
 
     /// The nodes that are left.
+    ///
+    /// ```
+    /// use blackbox_core::{evidence::{BoxSolver, Limit}};
+    ///
+    /// let mut limit = Limit::nodes(1_000);
+    /// BoxSolver::new().count(&"8x8 4; L1 H".parse()?, &mut limit)?;
+    /// assert!(limit.left() < 1_000);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn left(&self) -> u64 {
         self.left
     }
 
-    /// Takes so many nodes, or what is left: those that a [part](Limit::part) has used.
+    /// Takes `nodes` nodes, or all that are left: for example those that a [part](Limit::part) has used.
+    ///
+    /// ```
+    /// use blackbox_core::{evidence::Limit};
+    ///
+    /// let mut limit = Limit::nodes(1_000);
+    /// limit.take(10);
+    /// assert_eq!(limit.left(), 990);
+    /// ```
     pub fn take(&mut self, nodes: u64) {
         self.left = self.left.saturating_sub(nodes);
     }
 
     /// Takes one node; for searches elsewhere that share the limit.
     ///
+    /// ```
+    /// use blackbox_core::{evidence::{Limit, Stop}};
+    ///
+    /// let mut limit = Limit::nodes(0);
+    /// assert_eq!(limit.spend(), Err(Stop::Limit));
+    /// ```
+    ///
     /// # Errors
-    /// [`Stop::Limit`] if none is left, [`Stop::Interrupted`] if the caller's poll says no.
+    /// [`Stop::Limit`] if none is left, [`Stop::Interrupted`] if the poll returns `Break`.
     pub fn spend(&mut self) -> Result<(), Stop> {
         if self.left == 0 {
             return Err(Stop::Limit);
@@ -139,11 +224,11 @@ impl fmt::Debug for Limit<'_> {
 pub enum Stop {
     /// The nodes of the [`Limit`] are spent.
     Limit,
-    /// The caller's poll said no.
+    /// The poll returned `Break`.
     Interrupted,
     /// The board is larger than the solver holds.
     TooLarge,
-    /// The board is a hexagon, and the question is answered for rectangles only.
+    /// The board is a hexagon, and this search takes rectangles only.
     Hexagon,
     /// The solver's fixed memory is full (boards beyond 8 x 8 only), or the memory that the [`Limit`] allows.
     Memory,

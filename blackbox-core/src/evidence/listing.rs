@@ -1,5 +1,5 @@
-//! Boards of one word that are listed, and traced together by the fastest kernel: where few are left, that is
-//! less work than to follow each ray along all its ways.
+//! Boards of one word that are listed, and traced together by the fastest kernel. When few boards are left,
+//! this is less work than to follow each ray along all its ways.
 
 use super::{Limit, Stop};
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
 
 /// This many boards are traced together.
 const BATCH: usize = 128;
-/// Codes are told apart by as many of their low bits as make this.
+/// The number of different codes: a power of two, so that low bits of a code are an index.
 const CODES: usize = 64;
 
 /// Boards that wait to be traced, and the outcomes of those that were.

@@ -1,4 +1,5 @@
-//! What a seeker knows, and what follows from it.
+//! What a seeker knows, and what follows from it. An [`Evidence`] has the facts, a [`Solver`] answers
+//! questions about it.
 
 mod atom_range;
 mod board_count;
@@ -20,9 +21,12 @@ mod outcomes;
 mod partial_board;
 mod path_segment;
 mod ray_position;
+mod read_facts;
 mod rectangle_rays;
 mod search;
 mod search_state;
+mod seek;
+mod solution;
 mod solve;
 mod solver;
 mod unfired_ray;
@@ -35,12 +39,13 @@ pub use boards::{HexWord, Lines, Word, Word11};
 #[doc(hidden)]
 pub use cell_contents::Contents;
 pub use fact::{EvidenceError, Fact, OtherSize};
-pub use known_facts::{Evidence, Seek, WideEvidence};
+pub use known_facts::{Evidence, WideEvidence};
 pub use limit::{Limit, Poll, Stop};
 pub use outcomes::Outcomes;
 #[doc(hidden)]
 pub use partial_board::PartialBoard;
-pub use solve::Solution;
+pub use seek::Seek;
+pub use solution::Solution;
 pub use solver::Solver;
 
 use cell_contents::Places;

@@ -18,16 +18,16 @@ use crate::{AtomRange, Cell, Grid};
 struct Choice {
     mark: Mark,
     index: u32,
-    /// What is still to be tried: it was made an atom first.
+    /// Whether it is an atom; then empty is still to be tried.
     atom: bool,
 }
 
 impl<F: PartialBoard> Solver<F> {
-    /// The first boards that satisfy the evidence, as many as there are and `into` has room for; answers how
-    /// many. The rest of `into` stays as it was.
+    /// Writes the first boards that satisfy the evidence to `into`, as many as there are and as it has room
+    /// for, and returns how many. The rest of `into` stays as it was.
     ///
-    /// Boards with fewer atoms come first; of those with equally many the one with the lower rank, as
-    /// [`enumerate`](crate::enumerate) has it: the one whose row-major list of atoms comes first.
+    /// Boards with fewer atoms come first; boards with equally many come by their
+    /// [rank](crate::enumerate::rank), which is the order of their row-major lists of atoms.
     ///
     /// ```
     /// use blackbox_core::{Board, Evidence, Grid, evidence::{BoxSolver, Limit}};
@@ -44,7 +44,7 @@ impl<F: PartialBoard> Solver<F> {
     /// [`Stop`] where a search ended without an answer.
     ///
     /// # Complexity
-    /// For each board at most one search for each cell, such as [`Solver::model`] makes.
+    /// For each board at most one search for each cell, as by [`Solver::model`].
     pub fn models(
         &mut self,
         evidence: &Evidence<F::Board>,
@@ -62,12 +62,25 @@ impl<F: PartialBoard> Solver<F> {
         Ok(found)
     }
 
-    /// Hands all boards that satisfy the evidence to `visit`, in the order of [`Solver::models`], until it
-    /// breaks.
+    /// Calls `visit` with each board that satisfies the evidence, in the order of [`Solver::models`], until
+    /// it breaks.
+    ///
+    /// ```
+    /// use blackbox_core::{evidence::{BoxSolver, Limit}};
+    ///
+    /// use core::ops::ControlFlow;
+    ///
+    /// let mut first = None;
+    /// BoxSolver::new().each_model(&"3x2 1-2; L1 H; T2 H".parse()?, &mut Limit::none(), |board| {
+    ///     first = Some(board.to_string());
+    ///     ControlFlow::Break(())
+    /// })?;
+    /// assert_eq!(first.as_deref(), Some("1@1/3"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
-    /// [`Stop`] where a search ended without an answer; the boards visited so far are the first ones all the
-    /// same.
+    /// [`Stop`] where a search ended without an answer; the boards visited so far are still the first ones.
     pub fn each_model(
         &mut self,
         evidence: &Evidence<F::Board>,
@@ -87,8 +100,8 @@ impl<F: PartialBoard> Solver<F> {
         Ok(())
     }
 
-    /// Visits the boards below the state as it is, of which `witness` is one, in the order of their ranks:
-    /// cell by cell, first with an atom, then without, as long as some board is left.
+    /// Visits the boards below the present state in the order of their ranks: cell by cell, first with an
+    /// atom, then without, as long as a board is left. `witness` is one of them.
     fn walk(
         &mut self,
         mut witness: F::Board,
@@ -100,8 +113,7 @@ impl<F: PartialBoard> Solver<F> {
             Slots::filled(Choice { mark: Mark::default(), index: 0, atom: false });
         let (mut depth, mut index) = (0, 0);
         loop {
-            // The witness agrees with every choice so far; see how far it goes, the atoms before the empty
-            // cells.
+            // The witness agrees with every choice so far. Choose on along it, an atom first.
             while let Some(cell) = Cell::from_index(index, size) {
                 let place = F::place(cell, size);
                 index += 1;
@@ -138,7 +150,7 @@ impl<F: PartialBoard> Solver<F> {
         }
     }
 
-    /// Decides a place and says whether some board is left, which the witness is then.
+    /// Decides a place and returns whether a board is left; the witness is then such a board.
     fn choose(
         &mut self,
         place: Place,
@@ -158,7 +170,7 @@ impl<F: PartialBoard> Solver<F> {
         Ok(true)
     }
 
-    /// Decides a place; `false` if that shows a contradiction.
+    /// Decides a place; `false` if that is a contradiction.
     fn decide(&mut self, place: Place, atom: bool) -> Result<bool, Stop> {
         match F::assume(&mut self.search.state, place, atom) {
             Ok(()) => Ok(true),
@@ -167,7 +179,7 @@ impl<F: PartialBoard> Solver<F> {
         }
     }
 
-    /// A board below the state as it is, which stays so.
+    /// A board below the present state, which does not change.
     fn witness(&mut self, limit: &mut Limit<'_>) -> Result<Option<F::Board>, Stop> {
         let mark = self.search.state.mark();
         let first = First::of(&mut self.search, limit);

@@ -1,4 +1,4 @@
-//! What the ports that were not fired would answer: each outcome with its number of boards.
+//! The outcomes of the ports that were not fired, each with its number of boards.
 
 use super::{
     Evidence, Limit, Seek, Stop,
@@ -14,7 +14,8 @@ use super::{
 };
 use crate::{Board, Outcome, Port, Size, ray::Code};
 
-/// How each port that was not fired parts the boards that satisfy the evidence; made by [`Solver::outcomes`].
+/// For each port that was not fired, its outcomes and how many of the boards that satisfy the evidence give
+/// each; made by [`Solver::outcomes`].
 #[derive(Clone, Debug)]
 pub struct Outcomes<'a, G: Seek = Board> {
     evidence: &'a Evidence<G>,
@@ -23,26 +24,32 @@ pub struct Outcomes<'a, G: Seek = Board> {
 }
 
 impl<G: Seek> Outcomes<'_, G> {
-    /// How many numbers [`Solver::outcomes`] needs for a board of `size`: for `p` ports `p * (p + 2)`, which
-    /// are 1,088 on 8 x 8.
+    /// The length of the memory that [`Solver::outcomes`] needs for a board of `size`: `p * (p + 2)` numbers
+    /// for `p` ports.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, Size, evidence::Outcomes};
+    ///
+    /// assert_eq!(Outcomes::<Board>::room(Size::CLASSIC), 1_088);
+    /// ```
     pub const fn room(size: Size) -> usize {
         let ports = size.ports() as usize;
         ports * (ports + 2)
     }
 
-    /// The number of boards that satisfy the evidence.
+    /// The number of boards that satisfy the evidence. See [`Solver::outcomes`].
     pub fn count(&self) -> u128 {
         self.count
     }
 
-    /// The ports that were not fired, in canonical order.
+    /// The ports that were not fired, in canonical order. See [`Solver::outcomes`].
     pub fn ports(&self) -> impl Iterator<Item = Port> + '_ {
         self.evidence.unfired()
     }
 
     /// The outcomes that `port` may have, each with the number of boards that give it: hit, reflection, then
     /// the detours in the order of their exits. They add up to [`Outcomes::count`]; there are none for a port
-    /// that was fired.
+    /// that was fired. See [`Solver::outcomes`].
     ///
     /// # Panics
     /// If the port is not on the board.
@@ -71,9 +78,10 @@ fn row_mut<W>(counts: &mut [W], port: u16, size: Size) -> &mut [W] {
 }
 
 impl<F: PartialBoard> Solver<F> {
-    /// How many of the boards that satisfy the evidence give each outcome at each port that was not fired.
+    /// The number of boards, of those that satisfy the evidence, for each outcome at each port that was not
+    /// fired.
     ///
-    /// `memory` is room for at least [`Outcomes::room`] numbers; what it holds does not matter.
+    /// `memory` has at least [`Outcomes::room`] numbers; their values before the call do not matter.
     ///
     /// ```
     /// use blackbox_core::{Board, Evidence, Outcome, Port, Size, evidence::{BoxSolver, Limit, Outcomes}};
@@ -83,7 +91,7 @@ impl<F: PartialBoard> Solver<F> {
     /// let mut solver = BoxSolver::new();
     /// let outcomes = solver.outcomes(&evidence, &mut memory, &mut Limit::none())?;
     /// // The atom is in the last row: L2 is reflected where it enters, or turned upwards.
-    /// assert_eq!(outcomes.count(), 3);
+    /// assert_eq!((outcomes.count(), outcomes.ports().count()), (3, 10));
     /// let l2 = Port::from_label("L2", evidence.size())?;
     /// let [t1, t2] = ["T1", "T2"].map(|label| Port::from_label(label, evidence.size()).map(Outcome::Detour));
     /// assert!(outcomes.of(l2).eq([(Outcome::Reflection, 1), (t2?, 1), (t1?, 1)]));
@@ -97,9 +105,8 @@ impl<F: PartialBoard> Solver<F> {
     /// If there is too little room.
     ///
     /// # Complexity
-    /// As [`Solver::count`], and for each leaf of that search every unfired ray is followed along all its
-    /// ways, or, where few boards are left within 8 x 8, all of them are listed and traced by a
-    /// [kernel](crate::ray::kernels).
+    /// As [`Solver::count`]. For each leaf of that search every unfired ray is followed along all its ways;
+    /// where few boards are left within 8 x 8, they are listed and traced by a [kernel](crate::ray::kernels).
     pub fn outcomes<'a>(
         &mut self,
         evidence: &'a Evidence<F::Board>,

@@ -1,8 +1,8 @@
 //! Steps of the searches that are compiled once for each kind of board.
 //!
-//! The kind of board is a parameter of a search, so each crate that searches would have a copy of its own,
-//! compiled as that crate is. With the feature `shared-search` there is one, compiled in this crate: only a
-//! function of an `impl` without parameters can be that. `board_kinds.rs` has the `impl`s.
+//! The kind of board is a parameter of a search, so each crate that searches would compile a copy of its own.
+//! With the feature `shared-search` there is one, compiled in this crate; for this the steps must be
+//! functions of an `impl` without parameters. `board_kinds.rs` has the `impl`s.
 
 use super::{
     Evidence, Limit, Stop,

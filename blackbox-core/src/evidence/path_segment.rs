@@ -1,5 +1,5 @@
-//! The straight pieces of a ray's path through a rectangle without unknown places, and what one more atom
-//! beside them does.
+//! The straight pieces of a ray's path through a rectangle without unknown places, and the effect of one more
+//! atom beside them.
 
 use super::{
     Places,
@@ -84,7 +84,7 @@ impl<'a, F: Straight> Segment<'a, F> {
         if let Some(code) = self.ended(passed) {
             return code;
         }
-        // Turned away, it does not look at the atom again before it turns again.
+        // After the turn it does not look at the atom again before its next turn.
         let (board, turned) = (self.board, self.turned(passed, away));
         match board.ahead(turned.place, away) {
             None => exit::<F>(turned.place, away, size),

@@ -33,11 +33,10 @@ pub(super) trait Straight: Contents {
     /// What stands beside `front`, seen along `heading`.
     fn flanks(&self, front: Place, heading: Heading) -> Flanks;
 
-    /// The place next to `from` in direction `heading`; what it is past the edge of the board does not
-    /// matter.
+    /// The place next to `from` in direction `heading`; any place past the edge of the board.
     fn beside(from: Place, heading: Heading) -> Place;
 
-    /// What `look` makes of the board with one empty place made an atom; afterwards it is as it was.
+    /// The result of `look` on the board with one empty place made an atom, which is undone afterwards.
     fn try_atom<T>(&mut self, place: Place, look: impl FnOnce(&Self) -> T) -> T;
 
     /// The places straight ahead of `from` up to `front`, or up to the edge, and the places beside those.
@@ -144,7 +143,7 @@ pub(super) fn paths<F: Straight>(board: &F, ray: RayPosition, size: Size) -> (u1
         fronts.extend(&ahead);
         beside.extend(&flanks);
     });
-    // Where its path comes by twice, an atom may turn the ray before it could run into it.
+    // Beside a place that its path passes twice, an atom may turn the ray before the ray could hit it.
     fronts.discard(&beside);
     (result, [fronts, beside])
 }

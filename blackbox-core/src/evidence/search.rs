@@ -8,8 +8,8 @@ use super::{
     search_state::{Below, Dead, Mark, State},
 };
 
-/// Boards that the search found to satisfy the evidence, all at once: `atoms` with any `extra.0` to `extra.1`
-/// more atoms on places of `free`; every other place is empty.
+/// Boards that satisfy the evidence, found together: `atoms` and any `extra[0]` to `extra[1]` more atoms on
+/// places of `free`; every other place is empty.
 pub(super) struct Leaf<'a, F: Contents> {
     pub(super) state: &'a State<F>,
     pub(super) atoms: F::Set,
@@ -18,18 +18,17 @@ pub(super) struct Leaf<'a, F: Contents> {
     pub(super) extra: [u32; 2],
 }
 
-/// What is done with the leaves of a search.
+/// A receiver of the leaves of a search.
 pub(super) trait Visitor<F: Contents> {
     /// Whether [`Search::tally`] is kept; the same for all of a search.
     fn tallies(&self) -> bool;
 
-    /// Whether all that matters from now on is how many boards there are, however they are grouped and
-    /// ordered.
+    /// Whether from now on only the number of boards matters, not their groups or their order.
     fn is_counting(&self) -> bool {
         false
     }
 
-    /// Takes a leaf and answers its number of boards and, of these, how many hold an atom at any one place of
+    /// Takes a leaf and returns its number of boards, and how many of these hold an atom at any one place of
     /// `free`, both modulo the width of the weight; `Err(None)` ends the search without a fault.
     fn leaf(&mut self, leaf: &Leaf<'_, F>, limit: &mut Limit<'_>) -> Result<[F::Weight; 2], Option<Stop>>;
 }
@@ -56,11 +55,11 @@ pub(super) struct Search<F: Contents> {
 }
 
 /// Beyond 11 x 11 a search that takes more nodes than this tries both contents of every place before it
-/// branches: expensive, but the only way out of a large subtree without boards.
+/// branches. That is expensive, but the only way to leave a large subtree without boards.
 const PROBE_AFTER: u64 = 64;
 
-/// A ray is followed by recursion, which goes one deeper with each place it decides; beyond this many unknown
-/// places the stack might not do.
+/// A ray is followed by recursion, one level for each place that it decides; with more unknown places than
+/// this the stack might overflow.
 pub(super) const DEPTH: u32 = 256;
 
 enum Node<W> {
@@ -137,7 +136,7 @@ impl<F: Contents> Search<F> {
         }
     }
 
-    /// Decides a place; `false` if that contradicts.
+    /// Decides a place; `false` if that is a contradiction.
     fn attempt(&mut self, place: Place, atom: bool) -> Result<bool, Option<Stop>> {
         match self.state.assume(place, atom) {
             Ok(()) => Ok(true),
@@ -146,8 +145,8 @@ impl<F: Contents> Search<F> {
         }
     }
 
-    /// Every place that is undecided at the top gets `each`, which the decisions below have allowed for; the
-    /// others hold what they hold in all boards.
+    /// Every place that is undecided at the top gets `each`, as the decisions below expect; the others hold
+    /// the same in all boards.
     fn close_accounts(&mut self, [all, each]: [F::Weight; 2]) {
         let mut unknown = self.state.board.unknowns();
         while let Some(place) = unknown.pop() {

@@ -2,8 +2,8 @@
 
 use super::{
     cell_contents::{Contents, Slots},
-    known_facts::UNFIRED,
     ray_position::{Encounter, HIT, NOWHERE, Place, RayPosition},
+    seek::UNFIRED,
 };
 use crate::{Cell, Heading, Size};
 
@@ -13,7 +13,7 @@ const ATOM: u16 = 1 << 15;
 const UNSEEN: Place = NOWHERE;
 const FINE: Place = NOWHERE - 1;
 
-/// Why a branch of the search is dead, or the search must end.
+/// Why a branch of the search has no boards, or the search must end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Dead {
     /// No board here satisfies the evidence.
@@ -22,7 +22,7 @@ pub(super) enum Dead {
     Memory,
 }
 
-/// What is to be seen of the boards below a state.
+/// What is known of the boards below a state.
 pub(super) enum Below<S> {
     /// There is none.
     Nothing,
@@ -214,8 +214,8 @@ impl<F: Contents> State<F> {
         self.propagate()
     }
 
-    /// Looks one step ahead for every ray by itself: where one answer would make it go wrong at once, the
-    /// other is taken.
+    /// Looks one step ahead for every ray by itself: if one content of a place contradicts the ray at once,
+    /// the place gets the other.
     pub(super) fn look_ahead(&mut self) -> Result<bool, Dead> {
         let mut forced = false;
         let mut slot = 0;
@@ -248,8 +248,8 @@ impl<F: Contents> State<F> {
         Ok(forced)
     }
 
-    /// Tries both contents of every place that rays wait on, and where one contradicts takes the other, until
-    /// that helps no more. Answers whether anything was decided.
+    /// Tries both contents of every place that rays wait on, and takes the other if one contradicts, until
+    /// nothing more is decided. Returns whether anything was decided.
     pub(super) fn probe(&mut self) -> Result<bool, Dead> {
         let mut decided = false;
         let (mut slot, mut since) = (0, 0);
@@ -280,7 +280,7 @@ impl<F: Contents> State<F> {
         Ok(decided)
     }
 
-    /// Whether a place that a look ahead came to is still unknown, or it came to the end.
+    /// Whether the place that a look ahead came to is still unknown, or the look came to the end of the ray.
     fn is_pending(&self, place: Place) -> bool {
         place == FINE || (place != UNSEEN && self.is_undecided(place))
     }
@@ -290,7 +290,7 @@ impl<F: Contents> State<F> {
         self.busiest_of(self.active().iter().copied())
     }
 
-    /// The same, but of places alike that of the first port, so that one ray is followed to its end before
+    /// The same, but among equal places that of the first port, so that one ray is followed to its end before
     /// the next.
     pub(super) fn busiest_first(&self) -> Place {
         self.busiest_of((0..self.size.ports()).filter(|&port| {

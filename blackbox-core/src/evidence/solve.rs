@@ -1,16 +1,15 @@
 //! What follows from the evidence: consistent or not, how many boards, where the atoms are, unique or not.
 
 use super::{
-    Evidence, Limit, Places, Seek, Stop,
+    Evidence, Limit, Places, Seek, Solution, Stop,
     board_count::Weight,
-    known_facts::UNFIRED,
     partial_board::PartialBoard,
-    ray_position::Place,
     search::{Leaf, Search, Visitor},
     search_state::Dead,
+    seek::UNFIRED,
     solver::Solver,
 };
-use crate::{Board, Cell, Port, Rays, Size};
+use crate::{Cell, Port, Rays};
 
 /// Stops at the first leaf and keeps it.
 pub(super) struct First<F: PartialBoard>(Option<F::Board>);
@@ -62,7 +61,7 @@ impl<F: PartialBoard, const TALLY: bool> Visitor<F> for Counting<'_, F, TALLY> {
     }
 
     fn is_counting(&self) -> bool {
-        // The first board is the first that the search meets, so that it is the same whatever else is asked.
+        // The model is the first board that the search meets, so it does not depend on what else is counted.
         self.model.is_some()
     }
 
@@ -85,70 +84,6 @@ impl<F: PartialBoard, const TALLY: bool> Visitor<F> for Counting<'_, F, TALLY> {
             self.model = Some(leaf.first_board());
         }
         if self.enough.is_some_and(|enough| self.total >= enough) { Err(None) } else { Ok([all, each]) }
-    }
-}
-
-/// Everything a count yields, borrowed from the [`Solver`] that made it.
-#[derive(Clone)]
-pub struct Solution<'a, G: Seek = Board> {
-    size: Size,
-    count: u128,
-    by_atoms: &'a [G::Count],
-    /// For each cell the boards with an atom there, in rows of `stride`.
-    tally: &'a [G::Count],
-    place: fn(Cell, Size) -> Place,
-    model: Option<G>,
-}
-
-impl<G: Seek> core::fmt::Debug for Solution<'_, G> {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_struct("Solution").finish_non_exhaustive()
-    }
-}
-
-impl<G: Seek> Solution<'_, G> {
-    /// Whether at least one board satisfies the evidence.
-    pub fn is_consistent(&self) -> bool {
-        self.count > 0
-    }
-
-    /// Whether exactly one board satisfies the evidence.
-    pub fn is_unique(&self) -> bool {
-        self.count == 1
-    }
-
-    /// The number of boards that satisfy the evidence.
-    pub fn count(&self) -> u128 {
-        self.count
-    }
-
-    /// The numbers of atoms that occur, ascending, with the number of boards that have this many.
-    pub fn count_by_atoms(&self) -> impl Iterator<Item = (u32, u128)> + '_ {
-        let values = self.by_atoms.iter().map(|weight| weight.value());
-        (0..).zip(values).filter(|&(_, boards)| boards > 0)
-    }
-
-    /// The number of boards, of [`Solution::count`], with an atom on `cell`.
-    ///
-    /// # Panics
-    /// If the cell is not on the board.
-    pub fn atom_count(&self, cell: Cell) -> u128 {
-        assert!(cell.is_on(self.size), "the cell {cell} is not on a board of {}", self.size);
-        self.tally[usize::from((self.place)(cell, self.size))].value()
-    }
-
-    /// The probability of an atom on `cell`, all boards being equally likely: 0 to 1, and 0 everywhere if no
-    /// board satisfies the evidence.
-    ///
-    /// # Panics
-    /// If the cell is not on the board.
-    pub fn probability(&self, cell: Cell) -> f64 {
-        if self.count == 0 { 0.0 } else { self.atom_count(cell) as f64 / self.count as f64 }
-    }
-
-    /// A board that satisfies the evidence: the first the search met.
-    pub fn model(&self) -> Option<&G> {
-        self.model.as_ref()
     }
 }
 
@@ -244,8 +179,8 @@ impl<F: PartialBoard> Solver<F> {
         self.counting::<false>(evidence, None, limit).map(|solution| solution.count)
     }
 
-    /// How many boards satisfy the evidence; where the search ends without an answer, how many it met until
-    /// then and why it ended: there are at least this many.
+    /// The number of boards that satisfy the evidence. If the search ends early, the number that it met until
+    /// then, a lower bound, and why it ended.
     ///
     /// ```
     /// use blackbox_core::{Evidence, evidence::{BoxSolver, Limit, Stop}};
@@ -351,7 +286,16 @@ impl<F: PartialBoard> Solver<F> {
     /// Whether all boards that satisfy the evidence, one at least, have the same signature: no further ray
     /// can tell them apart, and any of them counts as right.
     ///
-    /// That is so exactly if adding one board's whole signature to the evidence loses none of them.
+    /// This holds exactly if adding one board's whole signature to the evidence loses none of them.
+    ///
+    /// ```
+    /// use blackbox_core::{Evidence, evidence::{BoxSolver, Limit}};
+    ///
+    /// let (mut solver, evidence): (_, Evidence) = (BoxSolver::new(), "3x3 1; L1 R1".parse()?);
+    /// assert!(!solver.is_unique_class(&evidence, &mut Limit::none())?);
+    /// assert!(solver.is_unique_class(&"3x3 1; L2 H; T2 H".parse()?, &mut Limit::none())?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// [`Stop`] where the search ended without an answer.
@@ -386,7 +330,7 @@ pub(super) fn known_cells<G: Seek>(evidence: &Evidence<G>) -> impl Iterator<Item
     atoms.chain(evidence.known_empty().atoms().map(|cell| (cell, false)))
 }
 
-/// Ending early because the visitor asks for it is no failure.
+/// An end that the visitor asked for is no failure.
 pub(super) fn unless_stopped(done: Result<(), Option<Stop>>) -> Result<(), Stop> {
     match done {
         Ok(()) | Err(None) => Ok(()),

@@ -8,14 +8,13 @@ use super::{
     search::Search,
 };
 
-/// A solver: all the memory that a search needs, on the stack or wherever it is put. It may be used for one
-/// evidence after another.
+/// A solver: the memory that a search needs. It may be used for one evidence after another.
 ///
 /// [`BoxSolver`](super::BoxSolver) holds boards within 8 x 8 and takes about 34 kB; the others hold larger
 /// boards.
 ///
-/// Beside its own memory a search takes stack: where few rays are left they are followed by recursion, at
-/// most 256 deep. To 11 x 11 that is at most some 0.1 MB, beyond 2 MB; mostly a tenth of it.
+/// Beside its own memory a search takes stack, since it follows the last rays by recursion, at most 256 deep:
+/// at most some 0.1 MB to 11 x 11, and 2 MB beyond; mostly a tenth of it.
 #[derive(Clone)]
 pub struct Solver<F: Contents> {
     pub(super) search: Search<F>,
@@ -36,6 +35,15 @@ impl<F: Contents> Default for Solver<F> {
 
 impl<F: Contents> Solver<F> {
     /// A solver with empty memory.
+    ///
+    /// ```
+    /// use blackbox_core::{evidence::{BoxSolver, Limit}};
+    ///
+    /// let mut solver = BoxSolver::new();
+    /// assert_eq!(solver.count(&"3x3 1".parse()?, &mut Limit::none())?, 9);
+    /// assert_eq!(solver.count(&"3x3 2".parse()?, &mut Limit::none())?, 36);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new() -> Self {
         Self { search: Search::new(), by_atoms: Slots::filled(F::Weight::default()) }
     }
@@ -43,7 +51,14 @@ impl<F: Contents> Solver<F> {
 
 #[cfg(feature = "alloc")]
 impl<F: Contents> Solver<F> {
-    /// A solver with empty memory on the heap, where it is made: nothing of it stands on the stack.
+    /// A solver with empty memory, made on the heap without a copy on the stack.
+    ///
+    /// ```
+    /// use blackbox_core::{evidence::{Limit, Solver64}};
+    ///
+    /// assert_eq!(Solver64::boxed().count(&"64x64 1".parse()?, &mut Limit::none())?, 4_096);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Panics
     /// Never; where there is no memory, the process ends as for any other box.

@@ -1,5 +1,5 @@
 //! An unfired ray on rectangles, through many boards at once: the boards share some atoms and hold further
-//! ones on any of the free places. How many of them give each outcome is counted along the path.
+//! ones on any of the free places. The number of boards for each outcome is counted along the path.
 
 use super::{
     Limit, Places, Stop,
@@ -34,7 +34,7 @@ impl<S: Places> Further<S> {
         self
     }
 
-    /// The numbers of atoms that find room; none if there are none.
+    /// The numbers of further atoms that are possible; none if there are none.
     pub(super) fn possible(&self) -> core::ops::RangeInclusive<u32> {
         let [least, most] = self.extra;
         least..=most.min(self.free.len())
@@ -85,7 +85,7 @@ impl<'a, 'l, F: Straight> Follower<'a, 'l, F> {
     ) -> Result<(), Stop> {
         let mut follower = Self { size, limit, row, counted: F::Weight::default() };
         follower.follow(board, F::entering(port, size), further, DEPTH)?;
-        // The boards that were not counted are hits: an atom straight ahead is not looked for.
+        // The boards that were not counted are hits: the walk does not count atoms straight ahead.
         follower.count(HIT, further.number::<F::Weight>().minus(follower.counted));
         Ok(())
     }
@@ -157,7 +157,7 @@ impl<'a, 'l, F: Straight> Follower<'a, 'l, F> {
 
     /// The same where one more atom may stand on any place of `free`, or on none.
     ///
-    /// On a place that the ray does not look at without it, the atom leaves the outcome as it is; straight
+    /// An atom at a place that the ray does not look at without it does not change the outcome; straight
     /// ahead it absorbs the ray. Only an atom beside the path needs a second look.
     fn last_atom(&mut self, board: &F, position: RayPosition, free: F::Set, or_none: bool) {
         let (size, mut unseen) = (self.size, free);

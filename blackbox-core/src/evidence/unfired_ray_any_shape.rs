@@ -16,8 +16,8 @@ struct Looker<'a, 'l, F: Contents> {
     row: &'a mut [F::Weight],
 }
 
-/// Adds to a row, by the ray's outcome, all boards that hold the atoms of `board`, of which no place is
-/// unknown, and further ones.
+/// Adds to a row, by the ray's outcome, all boards with the atoms of `board`, which has no unknown places,
+/// and further ones.
 ///
 /// # Complexity
 /// A node of the limit for each place that the ray looks at; the recursion is as deep as there are further

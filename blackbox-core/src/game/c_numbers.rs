@@ -1,6 +1,6 @@
 //! Numbers as the C library reads them; the sgt formats are defined by its functions.
 
-/// Reads what `scanf("%d")` takes: blanks, one sign, digits. Answers the number and the rest of the text, or
+/// Reads what `scanf("%d")` takes: blanks, one sign, digits. Returns the number and the rest of the text, or
 /// `None` where no digit stands. Numbers beyond `i64` stop at its ends.
 pub(crate) fn scan(text: &[u8]) -> Option<(i64, &[u8])> {
     let text = &text[text.iter().take_while(|byte| is_blank(**byte)).count()..];

@@ -15,24 +15,33 @@ use crate::{
     ray::{Label, Port, Side},
 };
 
-/// What the guesses are worth.
+/// Whether the guesses are right, and if not, the ray that refutes them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CheckResult {
-    /// They are the hidden atoms, or no ray can tell them from these.
+    /// The guesses are the hidden atoms, or no ray can tell them from these.
     Right,
-    /// They contradict the ray that was fired at this port.
+    /// The guesses contradict the ray that was fired at this port.
     Contradicted(Port),
-    /// They agree with all that was fired; a ray from this port would tell them from the hidden atoms.
+    /// The guesses agree with all rays fired; a ray from this port would tell them from the hidden atoms.
     Distinguished(Port),
 }
 
 impl<G: Rays> Session<G> {
-    /// The guesses held against the hidden board without changing anything: right (an equivalent board is
-    /// right), or the refutation: the one ray that a check would show.
+    /// Compares the guesses with the hidden board and changes nothing. The guesses are right, also by an
+    /// equivalent board, or the result has the one ray that a check would show.
     ///
-    /// Of several rays that would do upstream's choice is taken: drawn at random, with the state as the seed,
-    /// so that the same guesses in the same state always get the same answer. On hexagons, which upstream
-    /// does not have, it is that with the lowest port.
+    /// Among several such rays upstream draws one at random with the state as the seed, so the same state
+    /// always gives the same ray, and this method gives that one. On hexagons, which upstream does not have,
+    /// it gives the ray with the lowest port.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, game::{CheckResult, Params, Session}};
+    ///
+    /// let board: Board = "3/1@1/3".parse()?;
+    /// let session = Session::new(Params::of(&board, false)?, board)?;
+    /// assert!(matches!(session.check_result(), CheckResult::Distinguished(_)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Complexity
     /// Fires all ports twice; no memory.
@@ -48,7 +57,7 @@ impl<G: Rays> Session<G> {
         }
     }
 
-    /// The ports at which the guesses answer otherwise than the atoms.
+    /// The ports at which the guesses and the atoms give different outcomes.
     fn differing(&self) -> PortSet {
         let truth = self.atoms();
         PortSet::of(Port::all(self.params.size()), |port| truth.fire(port) != self.guesses.fire(port))
@@ -113,8 +122,8 @@ impl<G: Rays> Session<G> {
 
     /// The move S: shows everything that the guesses got wrong, and reveals the atoms.
     ///
-    /// A detour that is shown now takes a number at each of its ends, the later one standing at both: that is
-    /// how upstream counts. On hexagons it takes one, in the order of the ports.
+    /// As upstream counts, a detour shown now takes a number for each end, and the later number stands at
+    /// both. On hexagons it takes one number, in the order of the ports.
     pub(super) fn solve(&mut self, over: bool) -> Done {
         let next_detour = self.next_detour;
         let differ = self.differing();

@@ -1,4 +1,4 @@
-//! The board that a seed stands for.
+//! The board of a seed.
 
 use core::{fmt, iter::FusedIterator};
 
@@ -8,7 +8,7 @@ use crate::grid::{BoardError, Cell, Grid};
 /// The atoms of a new game in the order in which upstream places them: an iterator over their cells. On a
 /// rectangle the place in the row and the row are drawn, on a hexagon the index of the cell.
 ///
-/// `G` keeps the cells already taken, so it must be a kind of board that holds the size.
+/// `G` is a kind of board that holds the size; it keeps the cells already taken.
 ///
 /// ```
 /// use blackbox_core::{Board, Cell, game::{Deal, Params}};
@@ -31,15 +31,30 @@ pub struct Deal<G> {
 impl<G: Grid> Deal<G> {
     /// Draws the number of atoms; the iterator draws their cells.
     ///
+    /// ```
+    /// use blackbox_core::{Board, game::{Deal, Params}};
+    ///
+    /// assert_eq!(Deal::<Board>::new(Params::default(), b"12345")?.len(), 5);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
-    /// Where upstream aborts or never ends: [`DealError::Range`] and [`DealError::TooMany`].
+    /// [`DealError::Range`] and [`DealError::TooMany`] where upstream aborts or never ends.
     /// [`DealError::Seed`] for a seed that no hexagon takes. [`DealError::Board`] if `G` cannot hold the
     /// size.
     pub fn new(params: Params, seed: &[u8]) -> Result<Self, DealError> {
         Self::of(params, Seed::Bytes(seed))
     }
 
-    /// As [`Deal::new`], from a seed as a text has it.
+    /// As [`Deal::new`], from a seed in the form of a text.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, game::{Deal, Params, Seed}};
+    ///
+    /// let deal = Deal::<Board>::of(Params::default(), Seed::Hex(b"3132333435"))?;
+    /// assert_eq!(deal.board(), Deal::new(Params::default(), b"12345")?.board());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// As [`Deal::new`].
@@ -63,7 +78,15 @@ impl<G: Grid> Deal<G> {
         Ok(Self { random, taken, left: atoms })
     }
 
-    /// Places the atoms that are left and answers the board.
+    /// Places the atoms that are left and returns the board.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, game::{Deal, Params}};
+    ///
+    /// let board: Board = Deal::new(Params::default(), b"12345")?.board();
+    /// assert_eq!(board.to_string(), "8/6@1/8/2@5/3@4/8/4@@2/8");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn board(mut self) -> G {
         self.by_ref().for_each(drop);
         self.taken
@@ -97,8 +120,8 @@ impl<G: Grid> Iterator for Deal<G> {
 impl<G: Grid> ExactSizeIterator for Deal<G> {}
 impl<G: Grid> FusedIterator for Deal<G> {}
 
-/// Whether a seed can be one of these parameters: on a hexagon, whose saved games are text, it is text
-/// without control characters; on a rectangle, any bytes.
+/// Whether these parameters take the seed. A hexagon takes text without control characters, since its saved
+/// games are text; a rectangle takes any bytes.
 pub(crate) fn check_seed(params: Params, seed: Seed<'_>) -> Result<(), DealError> {
     if !params.size().has_columns() && !is_text(seed) { Err(DealError::Seed) } else { Ok(()) }
 }
@@ -166,12 +189,13 @@ impl fmt::Display for DealError {
 
 impl core::error::Error for DealError {}
 
-/// The seed of a game that is made up on the spot: 15 digits, the first not 0, as upstream makes them.
+/// The seed of a new game: 15 digits, the first not 0, as upstream makes them.
 ///
-/// `entropy` is where it comes from: 64 random bits give each of the 9 * 10^14 seeds nearly the same chance.
+/// With 64 random bits as `entropy` each of the 9 * 10^14 seeds has nearly the same chance.
 ///
 /// ```
-/// use blackbox_core::game::fresh_seed;
+/// use blackbox_core::internal::fresh_seed;
+///
 /// assert_eq!(&fresh_seed(123), b"100000000000123");
 /// ```
 pub const fn fresh_seed(entropy: u64) -> [u8; 15] {

@@ -1,4 +1,4 @@
-//! What the seeker of a session knows.
+//! The evidence of a session.
 
 use super::Session;
 use crate::{
@@ -30,7 +30,7 @@ pub trait Knowledge: Sized {
     /// The result at `port`, or `None` if it is unfired.
     fn result_at(&self, port: Port) -> Option<Outcome>;
 
-    /// Whether a cell is known, or facts exclude each other: whether there is more than results of rays.
+    /// Whether there is more than results of rays: a known cell, or facts that exclude each other.
     fn is_beyond_rays(&self) -> bool;
 
     /// Evidence of these results, whose ports are on the board.
@@ -78,9 +78,8 @@ impl<G: Seek> Knowledge for Evidence<G> {
 }
 
 impl<G: Seek> Session<G> {
-    /// What the seeker knows: the outcome of every ray fired so far, and how many atoms there may be: as many
-    /// as the parameters admit, and no more than there are cells. Guesses and locks are the seeker's own
-    /// thoughts and no part of it.
+    /// What the seeker knows: the outcome of every ray fired so far, and the numbers of atoms that the
+    /// parameters admit, up to the number of cells. Guesses and locks are no part of it.
     ///
     /// ```
     /// use blackbox_core::{Board, Port, game::{Move, Params, Session}};
@@ -101,10 +100,20 @@ impl<G: Seek> Session<G> {
 }
 
 impl<G: Rays> Session<G> {
-    /// [`Session::evidence`] of another kind than about the board that the session is played on.
+    /// [`Session::evidence`] as evidence of another kind than that of the session's board.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, WideEvidence, game::{Params, Session}};
+    ///
+    /// let board: Board = "3/1@1/3".parse()?;
+    /// let session = Session::new(Params::of(&board, false)?, board)?;
+    /// assert_eq!(session.evidence_as::<WideEvidence>()?, "3x3 1".parse()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// [`BoardError`] if that kind of board cannot hold the size.
+    #[doc(hidden)]
     pub fn evidence_as<K: Knowledge>(&self) -> Result<K, BoardError> {
         let (size, min) = (self.params.size(), self.params.min_atoms());
         let max = self.params.max_atoms().min(size.cells()).max(min);

@@ -1,4 +1,4 @@
-//! Making moves: what each does to the session, and what it refuses.
+//! Making moves.
 
 use super::{
     Move, MoveError, Session,
@@ -10,6 +10,18 @@ use crate::{Rays, grid::Cell};
 impl<G: Rays> Session<G> {
     /// Makes a move as upstream's engine does when it loads a game: a guess may fall on a locked cell, and a
     /// check may follow a wrong one at once. The error counter stays.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, Port, game::{Mark, Move, MoveError, Params, Session}};
+    ///
+    /// let board: Board = "3/1@1/3".parse()?;
+    /// let (size, mut session) = (board.size(), Session::new(Params::of(&board, false)?, board)?);
+    /// let port = Port::from_label("L2", size)?;
+    /// session.apply(Move::Fire(port))?;
+    /// assert_eq!(session.mark(port), Some(Mark::Hit));
+    /// assert_eq!(session.apply(Move::Fire(port)), Err(MoveError::Fired { port, size }));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// [`MoveError`]; nothing has changed then.
@@ -59,6 +71,18 @@ impl<G: Rays> Session<G> {
     /// locked cell and a second check of guesses just found wrong are refused; a check that finds them wrong
     /// counts as an error.
     ///
+    /// ```
+    /// use blackbox_core::{Board, game::{Move, MoveError, Params, Session}};
+    ///
+    /// let board: Board = "3/1@1/3".parse()?;
+    /// let mut session = Session::new(Params::of(&board, false)?, board)?;
+    /// session.play(Move::Guess((0, 0).into()))?;
+    /// session.play(Move::Check)?;
+    /// assert_eq!(session.errors(), 1);
+    /// assert_eq!(session.play(Move::Check), Err(MoveError::JustWrong));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// [`MoveError`]; nothing has changed then.
     pub fn play(&mut self, made: Move) -> Result<Undo, MoveError> {
@@ -85,7 +109,7 @@ impl<G: Rays> Session<G> {
         Done::LockedRow(y, self.lock_line(cells))
     }
 
-    /// Locks the cells or, where more than half are locked, unlocks them; answers which were locked, bit by
+    /// Locks the cells or, where more than half are locked, unlocks them; returns which were locked, bit by
     /// bit.
     fn lock_line(&mut self, cells: impl ExactSizeIterator<Item = Cell> + Clone) -> [u64; 4] {
         let mut before = [0; 4];

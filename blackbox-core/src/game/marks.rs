@@ -1,4 +1,4 @@
-//! What stands at the ports: the outcomes shown, and the flags of a wrong answer.
+//! What the ports show: outcomes, and the flags of wrong guesses.
 
 use core::fmt;
 

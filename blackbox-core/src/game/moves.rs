@@ -58,6 +58,15 @@ impl Move {
     /// have leading blanks, zeros and a plus sign; what follows the move is ignored, except after `S`, which
     /// must stand alone.
     ///
+    /// ```
+    /// use blackbox_core::{Port, Size, game::Move};
+    ///
+    /// let l1 = Port::new(0, Size::CLASSIC)?;
+    /// assert_eq!(Move::parse(b"F31", Size::CLASSIC)?, Move::Fire(l1));
+    /// assert!(Move::parse(b"F32", Size::CLASSIC).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// [`MoveError::Unknown`] for a text that is no move or lacks a number, [`MoveError::NoPort`],
     /// [`MoveError::NoCell`] or [`MoveError::NoLine`] for a number out of range.
@@ -99,7 +108,14 @@ impl Move {
         }
     }
 
-    /// Shows the move as saved games have it.
+    /// Shows the move in the form of saved games.
+    ///
+    /// ```
+    /// use blackbox_core::{Size, game::Move};
+    ///
+    /// assert_eq!(Move::LockRow(2).display(Size::CLASSIC).to_string(), "LR3");
+    /// assert_eq!(Move::LockRow(2).display(Size::PLUS).to_string(), "lock-row C");
+    /// ```
     ///
     /// # Panics
     /// When shown, if the port is not on a board of this size.
@@ -202,9 +218,9 @@ pub enum MoveError {
         /// The size of the board.
         size: Size,
     },
-    /// The atoms are revealed: only [`Move::Solve`] is taken any more.
+    /// The atoms are revealed: only [`Move::Solve`] is possible now.
     Over,
-    /// The port has been fired, or a ray has left there.
+    /// A ray has entered or left at the port.
     Fired {
         /// The port.
         port: Port,
@@ -220,14 +236,15 @@ pub enum MoveError {
         /// The largest number admitted.
         max: u32,
     },
-    /// The cell is locked. A player cannot guess there, a saved game can.
+    /// The cell is locked. Only [`Session::play`](super::Session::play) refuses this.
     Locked {
         /// The cell.
         cell: Cell,
         /// The size of the board.
         size: Size,
     },
-    /// The last check was wrong, so something must change before the next. Binds players, not saved games.
+    /// The last check was wrong and nothing has changed since. Only [`Session::play`](super::Session::play)
+    /// refuses this.
     JustWrong,
 }
 

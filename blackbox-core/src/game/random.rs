@@ -2,8 +2,7 @@
 
 use sha1::{Digest, Sha1};
 
-/// The random generator of the sgt collection: the same seed gives the same numbers as there, and so the same
-/// games.
+/// The random generator of the sgt collection: the same seed gives the same numbers and so the same games.
 ///
 /// The state is a 20-byte counter and 20 fixed bytes, both from the seed by SHA-1; every 20 random bytes are
 /// the SHA-1 of the state. Source: the collection's `random.c`.
@@ -27,6 +26,12 @@ impl Random {
     pub const LIMIT: u32 = 1 << 28;
 
     /// The generator with these seed bytes.
+    ///
+    /// ```
+    /// use blackbox_core::{game::Random};
+    ///
+    /// assert_eq!(Random::new(b"12345").below(8), 4);
+    /// ```
     pub fn new(seed: &[u8]) -> Self {
         Self::from_hash(Sha1::new_with_prefix(seed))
     }
@@ -65,7 +70,13 @@ impl Random {
         byte
     }
 
-    /// The next `count` random bits; draws whole bytes and drops the surplus.
+    /// The next `count` random bits. It draws whole bytes and drops the surplus.
+    ///
+    /// ```
+    /// use blackbox_core::{game::Random};
+    ///
+    /// assert_eq!(Random::new(b"12345").bits(7) >> 4, Random::new(b"12345").below(8));
+    /// ```
     ///
     /// # Panics
     /// If `count` is above 31.
@@ -75,7 +86,14 @@ impl Random {
         drawn & ((1 << count) - 1)
     }
 
-    /// A number from 0 to `limit - 1`. Even a limit of 1 draws a byte.
+    /// A random number from 0 to `limit - 1`. A limit of 1 draws a byte, too.
+    ///
+    /// ```
+    /// use blackbox_core::{game::Random};
+    ///
+    /// let mut random = Random::new(b"12345");
+    /// assert_eq!([(); 4].map(|()| random.below(8)), [4, 6, 6, 1]);
+    /// ```
     ///
     /// # Panics
     /// If `limit` is 0 or [`Random::LIMIT`] or more.

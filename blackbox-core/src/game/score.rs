@@ -7,7 +7,7 @@ use crate::{
     words,
 };
 
-/// What rays and wrong atoms cost, in points; lower is better.
+/// The points for rays and wrong atoms; lower is better.
 ///
 /// | model | hit, reflection | detour | wrong atom | source |
 /// |---|---|---|---|---|
@@ -26,7 +26,13 @@ pub enum Scoring {
 }
 
 impl Scoring {
-    /// What the model counts, in a few words.
+    /// A short description of the points.
+    ///
+    /// ```
+    /// use blackbox_core::{game::Scoring};
+    ///
+    /// assert_eq!(Scoring::Rays.about(), "A ray costs 1, a wrong atom 5");
+    /// ```
     pub const fn about(self) -> &'static str {
         match self {
             Self::Rays => "A ray costs 1, a wrong atom 5",
@@ -35,7 +41,13 @@ impl Scoring {
         }
     }
 
-    /// What a ray with this outcome costs, in points.
+    /// The points for a ray with this outcome.
+    ///
+    /// ```
+    /// use blackbox_core::{Outcome, game::Scoring};
+    ///
+    /// assert_eq!(Scoring::ALL.map(|scoring| scoring.ray(Outcome::Hit)), [1, 1, 1]);
+    /// ```
     pub const fn ray(self, outcome: Outcome) -> u32 {
         match outcome {
             Outcome::Detour(_) => self.detour(),
@@ -43,7 +55,13 @@ impl Scoring {
         }
     }
 
-    /// What a detour costs, in points; a hit or a reflection costs 1.
+    /// The points for a detour; a hit or a reflection costs 1.
+    ///
+    /// ```
+    /// use blackbox_core::{game::Scoring};
+    ///
+    /// assert_eq!(Scoring::ALL.map(Scoring::detour), [1, 2, 2]);
+    /// ```
     pub const fn detour(self) -> u32 {
         match self {
             Self::Rays => 1,
@@ -51,7 +69,13 @@ impl Scoring {
         }
     }
 
-    /// What a wrong atom in the final answer costs, in points.
+    /// The points for a wrong atom in the final answer.
+    ///
+    /// ```
+    /// use blackbox_core::{game::Scoring};
+    ///
+    /// assert_eq!(Scoring::ALL.map(Scoring::wrong_atom), [5, 5, 10]);
+    /// ```
     pub const fn wrong_atom(self) -> u32 {
         match self {
             Self::Rays | Self::Markers => 5,
@@ -73,6 +97,12 @@ pub struct Score {
 
 impl Score {
     /// All points.
+    ///
+    /// ```
+    /// use blackbox_core::{game::Score};
+    ///
+    /// assert_eq!(Score { rays: 9, atoms: 5 }.total(), 14);
+    /// ```
     pub const fn total(self) -> u32 {
         self.rays + self.atoms
     }
@@ -81,10 +111,9 @@ impl Score {
 impl<G: Rays> Session<G> {
     /// The score so far, final once the atoms are revealed.
     ///
-    /// A ray costs once, whichever of its ends was fired. A ray that a check fires against the guesses is a
-    /// ray like any other; those that the end of the game fires for show cost nothing. A wrong atom is one
-    /// guessed where none is; where fewer atoms are guessed than are hidden, each one missing costs as much.
-    /// An equivalent answer is right.
+    /// A ray costs once, whichever of its ends was fired. A ray that a check fires costs as any other; a ray
+    /// that the end of the game fires costs nothing. A guess where no atom is costs as a wrong atom. If fewer
+    /// atoms are guessed than are hidden, each missing one costs the same. An equivalent answer is right.
     ///
     /// ```
     /// use blackbox_core::{Board, Cell, Port, game::{Move, Params, Scoring, Session}};

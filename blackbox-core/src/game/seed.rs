@@ -1,7 +1,6 @@
-//! The random seed of a game, as a part of the text that holds it.
+//! The random seed of a game, borrowed from the text that holds it.
 
-/// A random seed: any bytes. It is borrowed in the form in which a text writes it; [`Seed::bytes`] are its
-/// bytes.
+/// A random seed: any bytes. It is borrowed in the form of the text; [`Seed::bytes`] gives the bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seed<'a> {
     /// The bytes themselves.
@@ -20,6 +19,13 @@ pub enum Seed<'a> {
 
 impl<'a> Seed<'a> {
     /// The bytes of the seed.
+    ///
+    /// ```
+    /// use blackbox_core::{game::Seed};
+    ///
+    /// assert!(Seed::Hex(b"616263").bytes().eq(*b"abc"));
+    /// assert!(Seed::Link { text: b"a%20b", plus: false }.bytes().eq(*b"a b"));
+    /// ```
     pub fn bytes(self) -> impl Iterator<Item = u8> + Clone + 'a {
         let (mut rest, form) = match self {
             Self::Bytes(bytes) => (bytes, Form::Bytes),
@@ -69,7 +75,7 @@ mod tests {
         is(Seed::Hex(b"00ffg1a"), b"\x00\xff\x01");
         is(Seed::Link { text: b"a%20b+c%2B%C3%a9", plus: true }, "a b c+é".as_bytes());
         is(Seed::Link { text: b"a+b%2B", plus: false }, b"a+b+");
-        // What is no byte is what it looks like.
+        // What is no byte stays as it is.
         is(Seed::Link { text: b"100%", plus: true }, b"100%");
         is(Seed::Link { text: b"%4%zz", plus: true }, b"%4%zz");
     }

@@ -14,20 +14,45 @@ use crate::{
 
 /// A game being played: the hidden board, the guesses and locks of the seeker, and what the ports show.
 ///
-/// [`Session::apply`] makes a move and answers a token that [`Session::revert`] takes back, so undo costs no
-/// allocation and the history lives with the caller. The value is 2 kB and the boards: keep it in one place.
+/// [`Session::apply`] makes a move and returns a token, with which [`Session::revert`] takes the move back.
+/// So undo needs no allocation, and the caller keeps the history. The value is 2 kB and the boards: keep it
+/// in one place.
 ///
 /// ```
 /// use blackbox_core::{Board, Port, game::{Mark, Move, Params, Session}};
 ///
 /// let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
 /// let mut session = Session::new(Params::of(&board, false)?, board)?;
-/// let l5 = Port::from_label("L5", board_size())?;
+/// let l5 = Port::from_label("L5", board.size())?;
 /// let undo = session.apply(Move::Fire(l5))?;
-/// assert_eq!(session.mark(l5), Some(Mark::Detour(1)));
+/// assert_eq!((session.mark(l5), session.next_detour()), (Some(Mark::Detour(1)), 2));
 /// session.revert(undo)?;
 /// assert_eq!(session.mark(l5), None);
-/// # fn board_size() -> blackbox_core::Size { blackbox_core::Size::CLASSIC }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// What it shows, until the atoms are revealed and after:
+/// ```
+/// use blackbox_core::{Board, game::{GameResult, GuessCounts, Move, Params, Session}};
+///
+/// let board: Board = "3/1@1/3".parse()?;
+/// let params = Params::of(&board, false)?;
+/// let (mut session, corner) = (Session::new(params, board)?, (0, 0).into());
+/// session.play(Move::Guess(corner))?;
+/// session.play(Move::LockCell(corner))?;
+/// assert!(session.is_guessed(corner) && session.is_locked(corner) && session.can_check());
+/// assert_eq!((session.guess_count(), session.guesses(), session.locks().count()), (1, &"@2/3/3".parse()?, 1));
+///
+/// session.play(Move::Check)?;
+/// assert!(session.is_just_wrong() && !session.can_check());
+/// let (shown, outcome) = session.observations().next().unwrap();
+/// assert!(session.is_omitted(shown) && !session.is_wrong(shown) && session.mark(shown).is_some());
+/// assert_eq!((session.errors(), board.fire(shown)), (1, outcome));
+///
+/// session.play(Move::Solve)?;
+/// assert!(session.is_revealed() && session.result() == GameResult::GivenUp);
+/// assert_eq!(session.guess_counts(), GuessCounts { right: 0, wrong: 1, missed: 1 });
+/// assert_eq!((session.atoms(), session.params()), (&board, params));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq)]
@@ -43,7 +68,7 @@ pub struct Session<G> {
     pub(super) next_detour: u16,
     pub(super) phase: Phase,
     pub(super) errors: i32,
-    /// Moves made and not taken back: what an undo token is held against.
+    /// The number of moves made and not taken back; an undo token has the same number.
     pub(super) moves: u32,
 }
 
@@ -66,41 +91,17 @@ pub(super) struct Refutation {
     pub(super) flag: Flag,
 }
 
-/// How a game stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum GameResult {
-    /// The atoms are not revealed.
-    InPlay,
-    /// The guesses were right, or equivalent to what was hidden.
-    Won,
-    /// The atoms were revealed and the guesses were not right.
-    GivenUp,
-}
-
-impl GameResult {
-    /// Upstream's number: 0 in play, 1 won, -1 given up.
-    pub const fn value(self) -> i8 {
-        match self {
-            Self::InPlay => 0,
-            Self::Won => 1,
-            Self::GivenUp => -1,
-        }
-    }
-}
-
-/// The guesses held against the atoms, once these are revealed; all 0 before.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct GuessCounts {
-    /// Atoms that were guessed.
-    pub right: u32,
-    /// Guesses that are no atoms.
-    pub wrong: u32,
-    /// Atoms that were not guessed.
-    pub missed: u32,
-}
-
 impl<G: Rays> Session<G> {
     /// A new game in which `hidden` is to be found.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, game::{Params, Session}};
+    ///
+    /// let board: Board = "3/1@1/3".parse()?;
+    /// assert!(Session::new(Params::of(&board, false)?, board).is_ok());
+    /// assert!(Session::new(Params::default(), board).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// [`SessionError::Size`] if the board has another size than the parameters. Its number of atoms may be
@@ -126,8 +127,17 @@ impl<G: Rays> Session<G> {
 
     /// The same game from its start, the error counter kept.
     ///
-    /// A restart forgets everything, so what undoes it is the session before: keep that, or the moves that
-    /// led to it.
+    /// A restart cannot be taken back: keep the session before it, or the moves that led to it.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, game::{Move, Params, Session}};
+    ///
+    /// let board: Board = "3/1@1/3".parse()?;
+    /// let mut session = Session::new(Params::of(&board, false)?, board)?;
+    /// session.apply(Move::Guess((0, 0).into()))?;
+    /// assert_eq!(session.restarted().guess_count(), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn restarted(&self) -> Self {
         let mut fresh = self.clone();
@@ -176,122 +186,6 @@ impl<G: Rays> Session<G> {
     }
 }
 
-/// What the session shows.
-impl<G: Rays> Session<G> {
-    /// The parameters.
-    pub fn params(&self) -> Params {
-        self.params
-    }
-
-    /// The atoms: those hidden at the start or, once equivalent guesses have been accepted, the guesses.
-    pub fn atoms(&self) -> &G {
-        if matches!(self.phase, Phase::Accepted) { &self.guesses } else { &self.hidden }
-    }
-
-    /// The cells where the seeker guesses atoms.
-    pub fn guesses(&self) -> &G {
-        &self.guesses
-    }
-
-    /// The number of guesses.
-    pub fn guess_count(&self) -> u32 {
-        self.guess_count
-    }
-
-    /// Whether an atom is guessed on `cell`.
-    pub fn is_guessed(&self, cell: Cell) -> bool {
-        self.guesses.contains(cell)
-    }
-
-    /// The locked cells.
-    pub fn locks(&self) -> &G {
-        &self.locks
-    }
-
-    /// Whether `cell` is locked.
-    pub fn is_locked(&self, cell: Cell) -> bool {
-        self.locks.contains(cell)
-    }
-
-    /// What `port` shows: `None` as long as no ray has entered or left there.
-    ///
-    /// # Panics
-    /// If the index of `port` is 1,020 or more, which no board has.
-    pub fn mark(&self, port: Port) -> Option<Mark> {
-        self.marks.get(port)
-    }
-
-    /// Whether the guesses contradict what was fired at `port`, as the last check or the end of the game
-    /// says.
-    pub fn is_wrong(&self, port: Port) -> bool {
-        self.marks.has(port, Flag::Wrong)
-    }
-
-    /// Whether the ray at `port` was fired by the last check, or by the end of the game, to show that the
-    /// guesses are not right.
-    pub fn is_omitted(&self, port: Port) -> bool {
-        self.marks.has(port, Flag::Omitted)
-    }
-
-    /// The number that the next detour will get.
-    pub fn next_detour(&self) -> u16 {
-        self.next_detour
-    }
-
-    /// The outcomes known from fired ports, canonical order, both ends of a detour.
-    pub fn observations(&self) -> impl Iterator<Item = (Port, Outcome)> {
-        Port::all(self.params.size())
-            .filter(|&port| self.marks.is_fired(port))
-            .map(|port| (port, self.hidden.fire(port)))
-    }
-
-    /// Whether the last move was a check and found the guesses wrong.
-    pub fn is_just_wrong(&self) -> bool {
-        matches!(self.phase, Phase::JustWrong(_))
-    }
-
-    /// Whether the atoms are revealed: the game is over.
-    pub fn is_revealed(&self) -> bool {
-        matches!(self.phase, Phase::Revealed | Phase::Accepted)
-    }
-
-    /// Whether a player may check now: as many guesses as the parameters admit, and a change since a wrong
-    /// check.
-    pub fn can_check(&self) -> bool {
-        matches!(self.phase, Phase::Open) && self.params.admits(self.guess_count)
-    }
-
-    /// The guesses held against the atoms, once these are revealed.
-    pub fn guess_counts(&self) -> GuessCounts {
-        if !self.is_revealed() {
-            return GuessCounts::default();
-        }
-        let right = self.guesses.atoms().filter(|&cell| self.atoms().contains(cell)).count() as u32;
-        GuessCounts { right, wrong: self.guess_count - right, missed: self.atoms().count() - right }
-    }
-
-    /// How the game stands.
-    pub fn result(&self) -> GameResult {
-        if !self.is_revealed() {
-            return GameResult::InPlay;
-        }
-        let GuessCounts { right, wrong, missed } = self.guess_counts();
-        let won = wrong == 0 && missed == 0 && right >= self.params.min_atoms();
-        if won { GameResult::Won } else { GameResult::GivenUp }
-    }
-
-    /// The checks by [`Session::play`] that found the guesses wrong. Undo does not lower it.
-    pub fn errors(&self) -> i32 {
-        self.errors
-    }
-
-    /// Sets the error counter, as a saved game does. Upstream takes any number from a file, negative ones
-    /// too.
-    pub fn set_errors(&mut self, errors: i32) {
-        self.errors = errors;
-    }
-}
-
 impl<G: Rays> fmt::Debug for Session<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Session")
@@ -315,7 +209,7 @@ pub(super) fn put<G: Rays>(grid: &mut G, cell: Cell, set: bool) {
     }
 }
 
-/// A session that cannot be.
+/// Why a session cannot begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SessionError {

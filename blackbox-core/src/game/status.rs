@@ -5,15 +5,13 @@ use core::fmt;
 
 use super::{GameResult, GuessCounts, Session};
 
-/// Upstream's status line, shown with `{}`; made by [`Session::status`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Status {
+/// Upstream's status line.
+struct Status {
     line: Line,
     errors: i32,
 }
 
-/// The lines there are, in the order in which they are tried.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The lines, in the order in which they are tried.
 enum Line {
     Correct,
     Revealed { wrong: u32, missed: u32 },
@@ -24,7 +22,7 @@ enum Line {
 }
 
 impl<G: Rays> Session<G> {
-    /// What upstream's status bar says.
+    /// The text of upstream's status bar.
     ///
     /// ```
     /// use blackbox_core::{Board, game::{Deal, Params, Session}};
@@ -34,7 +32,7 @@ impl<G: Rays> Session<G> {
     /// assert_eq!(session.status().to_string(), "Balls marked: 0 / 5");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn status(&self) -> Status {
+    pub fn status(&self) -> impl fmt::Display + use<G> {
         let GuessCounts { wrong, missed, .. } = self.guess_counts();
         let (guesses, min, max) = (self.guess_count(), self.params().min_atoms(), self.params().max_atoms());
         let line = match self.result() {

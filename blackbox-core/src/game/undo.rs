@@ -14,10 +14,10 @@ use crate::{
     ray::{Outcome, Port},
 };
 
-/// What takes back one move: made by [`Session::apply`], taken by [`Session::revert`].
+/// A token that takes back one move: made by [`Session::apply`], taken by [`Session::revert`].
 ///
-/// It is a small plain value (56 bytes) that owns nothing, so a history is a stack of them wherever the
-/// caller likes. It fits only the session that made it, and only as long as its move is the last one.
+/// The value has 56 bytes and owns nothing, so a history is a stack of tokens that the caller keeps. It fits
+/// only the session that made it, and only as long as its move is the last one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Undo {
     pub(super) moves: u32,
@@ -25,7 +25,7 @@ pub struct Undo {
     pub(super) done: Done,
 }
 
-/// What a move has done beyond ending the state "just wrong".
+/// The effect of a move, apart from ending the state "just wrong".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Done {
     Fired(Port),
@@ -49,9 +49,20 @@ pub(super) enum Done {
 impl<G: Rays> Session<G> {
     /// Takes back the last move. The error counter stays, as upstream has it.
     ///
+    /// ```
+    /// use blackbox_core::{Board, game::{Move, Params, Session, StaleUndo}};
+    ///
+    /// let board: Board = "3/1@1/3".parse()?;
+    /// let mut session = Session::new(Params::of(&board, false)?, board)?;
+    /// let undo = session.apply(Move::Guess((0, 0).into()))?;
+    /// session.revert(undo)?;
+    /// assert_eq!((session.guess_count(), session.revert(undo)), (0, Err(StaleUndo)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// [`StaleUndo`] if the token is not that of the last move made and not taken back; nothing has changed
-    /// then. A token of another session may pass unnoticed and leaves a state that no play leads to.
+    /// then. A token of another session may be accepted and leaves a state that no play leads to.
     pub fn revert(&mut self, undo: Undo) -> Result<(), StaleUndo> {
         if undo.moves != self.moves || !self.knows(undo.done) {
             return Err(StaleUndo);

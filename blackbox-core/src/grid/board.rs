@@ -4,8 +4,8 @@ use core::fmt;
 
 use super::{Cell, Grid, Size, Symmetry, size::box_mask};
 
-/// A rectangle of at most 8 x 8 cells or a hexagon, as one `u64` and its size. On a rectangle of whatever
-/// size cell (x, y) is bit `8 * y + x`; on a hexagon bits count row by row.
+/// A rectangle of at most 8 x 8 cells or a hexagon, as one `u64` and its size. On every rectangle, cell (x,
+/// y) is bit `8 * y + x`; on a hexagon bits count row by row.
 ///
 /// A board is a set of cells: `|`, `&`, `^` and `-` of boards of one size are union, intersection, symmetric
 /// difference and difference, `!` is the complement.
@@ -50,7 +50,7 @@ impl Board {
         if bits & !mask != 0 { Err(off_board(bits & !mask, size)) } else { Ok(Self { bits, size }) }
     }
 
-    /// A board with these atoms; naming a cell twice is naming it once.
+    /// A board with these atoms; a cell may be named more than once.
     ///
     /// ```
     /// use blackbox_core::{Board, Size};
@@ -187,7 +187,7 @@ impl core::ops::Not for Board {
     }
 }
 
-board_methods!(Board);
+board_methods!(Board, "blackbox_core::Board");
 
 /// The bits; likewise in hexadecimal.
 impl fmt::Binary for Board {
@@ -218,8 +218,8 @@ impl fmt::Debug for Board {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BoardError {
-    /// This kind of board cannot hold the size: a [`Board`] no rectangle beyond 8 x 8, a
-    /// [`WideBoard`](crate::WideBoard) no hexagon.
+    /// This kind of board cannot hold the size: a [`Board`] holds no rectangle beyond 8 x 8, a
+    /// [`WideBoard`](crate::WideBoard) holds no hexagon.
     TooLarge {
         /// The size asked for.
         size: Size,

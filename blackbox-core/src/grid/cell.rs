@@ -17,6 +17,12 @@ pub struct Cell {
 
 impl Cell {
     /// The cell at place `x` of row `y`.
+    ///
+    /// ```
+    /// use blackbox_core::{Cell, Size};
+    ///
+    /// assert_eq!(Cell::new(3, 4).index(Size::CLASSIC), 8 * 4 + 3);
+    /// ```
     pub const fn new(x: u8, y: u8) -> Self {
         Self { y, x }
     }
@@ -92,8 +98,8 @@ impl Cell {
         }
     }
 
-    /// The cell whose bit is that with this number, 0 to 63, in a [`Board`](crate::Board) of this size. A bit
-    /// that is no cell gives a place off the board, that of a box of 8 x 8 or in a last row that goes on.
+    /// The cell of bit `number`, 0 to 63, in a [`Board`](crate::Board) of this size. A bit outside the board
+    /// gives a place off it: in the 8 x 8 box, or beyond the end of the last row.
     pub(crate) const fn of_bit(number: u8, size: Size) -> Self {
         if size.has_columns() {
             Self::new(number % 8, number / 8)
@@ -115,6 +121,13 @@ impl Cell {
     }
 
     /// The cell at these axial coordinates, or `None` off the board and on rectangles. O(cells).
+    ///
+    /// ```
+    /// use blackbox_core::{Cell, Size};
+    ///
+    /// assert_eq!(Cell::from_axial(1, 0, Size::PLUS), Some(Cell::new(5, 4)));
+    /// assert_eq!(Cell::from_axial(5, 0, Size::PLUS), None);
+    /// ```
     pub fn from_axial(q: i8, r: i8, size: Size) -> Option<Self> {
         Self::all(size).find(|cell| cell.axial(size) == Some((q, r)))
     }
@@ -145,7 +158,15 @@ impl Cell {
     }
 
     /// Reads a cell as people write it: on rectangles `3,4`, in parentheses or not; on hexagons `E5` or `e5`.
-    /// Blanks around the numbers and leading zeros do no harm.
+    /// There may be blanks around the numbers, and leading zeros.
+    ///
+    /// ```
+    /// use blackbox_core::{Cell, Size};
+    ///
+    /// assert_eq!(Cell::parse("(3, 4)", Size::CLASSIC), Ok(Cell::new(3, 4)));
+    /// assert_eq!(Cell::parse("e5", Size::PLUS), Ok(Cell::new(4, 4)));
+    /// assert!(Cell::parse("8,0", Size::CLASSIC).is_err());
+    /// ```
     ///
     /// # Errors
     /// [`CellError`] for any other text, and for a cell that is not on the board.

@@ -17,47 +17,86 @@ pub use symmetry::Symmetry;
 pub(crate) use wide::Line;
 pub use wide::WideBoard;
 
-/// A board of either kind: what code above the grid is written against, once.
+/// A board of either kind. Code above the grid is written once, for this trait.
 ///
 /// A board is a [`Size`] and a set of cells that hold atoms. [`Board`] keeps it in one `u64` (a rectangle of
 /// at most 8 x 8, or a hexagon), [`WideBoard`] in bit lines (a rectangle of at most 255 x 255). Cells outside
 /// the board never hold atoms.
+///
+/// ```
+/// use blackbox_core::{Board, Cell, Grid, Size, WideBoard};
+///
+/// /// A board of any kind with atoms on the cells of its top row.
+/// fn full_row<G: Grid>(size: Size) -> Result<G, blackbox_core::grid::BoardError> {
+///     let mut board = G::empty(size)?;
+///     for x in 0..size.row_length(0) {
+///         board.insert(Cell::new(x, 0));
+///     }
+///     Ok(board)
+/// }
+///
+/// assert_eq!(full_row::<Board>(Size::PLUS)?.count(), 5);
+/// assert_eq!(full_row::<WideBoard>(Size::new(200, 100)?)?.count(), 200);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Grid: Clone + PartialEq + Sized {
-    /// A board without atoms.
+    /// A board without atoms. See [`Board::empty`](crate::Board::empty).
     ///
     /// # Errors
     /// [`BoardError`] where this kind cannot hold `size`.
     fn empty(size: Size) -> Result<Self, BoardError>;
 
-    /// The shape and size.
+    /// The shape and size. See [`Board::size`](crate::Board::size).
     fn size(&self) -> Size;
 
     /// Whether `cell` holds an atom; `false` for every cell outside the board.
+    /// See [`Board::contains`](crate::Board::contains).
     fn contains(&self, cell: Cell) -> bool;
 
     /// Puts an atom on `cell` and returns whether the cell was free.
+    /// See [`Board::insert`](crate::Board::insert).
     ///
     /// # Panics
     /// If `cell` is outside the board.
     fn insert(&mut self, cell: Cell) -> bool;
 
     /// Takes the atom off `cell` and returns whether there was one.
+    /// See [`Board::remove`](crate::Board::remove).
     fn remove(&mut self, cell: Cell) -> bool;
 
     /// Takes all atoms off.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, Grid};
+    ///
+    /// let mut board: Board = "2@/@2".parse()?;
+    /// board.clear();
+    /// assert_eq!(board, Board::empty(board.size())?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn clear(&mut self);
 
-    /// The number of atoms.
+    /// The number of atoms. See [`Board::count`](crate::Board::count).
     fn count(&self) -> u32;
 
-    /// The atoms row by row.
+    /// The atoms row by row. See [`Board::atoms`](crate::Board::atoms).
     fn atoms(&self) -> Atoms<'_, Self> {
         Atoms::new(self)
     }
 
-    /// The first atom at or after `cell` row by row; what [`Grid::atoms`] walks with.
+    /// The first atom at or after `cell`, row by row; [`Grid::atoms`] calls it.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, Cell, Grid};
+    ///
+    /// let board: Board = "2@/@2".parse()?;
+    /// assert_eq!(board.next_atom(Cell::new(2, 0)), Some(Cell::new(2, 0)));
+    /// assert_eq!(board.next_atom(Cell::new(1, 1)), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn next_atom(&self, cell: Cell) -> Option<Cell>;
 
     /// The image of the board under `symmetry`; its size is `symmetry.size(self.size())`.
+    /// See [`Board::transformed`](crate::Board::transformed).
     fn transformed(&self, symmetry: Symmetry) -> Self;
 }

@@ -48,6 +48,14 @@ impl Size {
 
     /// A rectangle of `width` x `height` cells.
     ///
+    /// ```
+    /// use blackbox_core::{Size};
+    ///
+    /// assert_eq!(Size::new(255, 1)?.to_string(), "255x1");
+    /// assert!(Size::new(256, 1).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// [`SizeError`] if either is 0 or above 255.
     pub const fn new(width: u32, height: u32) -> Result<Self, SizeError> {
@@ -57,7 +65,15 @@ impl Size {
         Ok(Self { width: width as u8, height: height as u8, side: 0, reflects: false })
     }
 
-    /// A hexagon of so many cells a side.
+    /// A hexagon of `side` cells a side.
+    ///
+    /// ```
+    /// use blackbox_core::{Size};
+    ///
+    /// assert_eq!(Size::hex(5)?, Size::PLUS);
+    /// assert!(Size::hex(6).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// [`SizeError`] unless there are 2 to 5.
@@ -70,7 +86,7 @@ impl Size {
     }
 
     /// The same hexagon by the other rule of the first look: an atom straight ahead of a port with another
-    /// beside it throws the ray back. Of a rectangle, the rectangle itself: there that is so by no rule.
+    /// beside it throws the ray back. A rectangle has no such rule and stays as it is.
     ///
     /// ```
     /// use blackbox_core::Size;
@@ -85,6 +101,12 @@ impl Size {
 
     /// Whether an atom straight ahead of a port with another beside it throws the ray back; otherwise it
     /// absorbs.
+    ///
+    /// ```
+    /// use blackbox_core::{Size};
+    ///
+    /// assert!(Size::PLUS.reflecting().reflects() && !Size::PLUS.reflects());
+    /// ```
     pub const fn reflects(self) -> bool {
         self.reflects
     }
@@ -100,11 +122,11 @@ impl Size {
         if self.side == 0 { None } else { Some(self.side) }
     }
 
-    /// Whether all rows are alike, so that they make columns: so on rectangles, on no other shape.
+    /// Whether all rows are alike and make columns: true of rectangles alone.
     ///
     /// Cells of boards with columns are named by column and row, and ports by the letter of a side and the
     /// place there; elsewhere rows have letters, and ports numbers alone. Wide boards, the formats of sgt,
-    /// clauses and the sweep are of boards with columns.
+    /// clauses and the sweep need columns.
     ///
     /// ```
     /// use blackbox_core::Size;
@@ -161,7 +183,7 @@ impl Size {
         }
     }
 
-    /// The cells of the rows above a row; of a row below the board, of all rows.
+    /// The number of cells in the rows above a row; for a row below the board, all cells.
     pub(super) const fn cells_above(self, y: u8) -> u32 {
         let y = if y < self.height { y as u32 } else { self.height as u32 };
         if self.side == 0 {
@@ -214,7 +236,8 @@ impl Size {
         self.width <= 8 && self.height <= 8 || self.side > 0
     }
 
-    /// The bits of a [`Board`](crate::Board) that are cells of this size; of a larger size, those of 8 x 8.
+    /// The bits of a [`Board`](crate::Board) that are cells of this size; for a larger size, the bits of 8 x
+    /// 8.
     ///
     /// On rectangles bit `8 * y + x`, on hexagons the index row by row.
     ///
@@ -265,7 +288,7 @@ impl fmt::Debug for Size {
 }
 
 /// Reads `WIDTHxHEIGHT`, `hexSIDE` or `hexSIDEr`, the letters capital or small, the numbers without leading
-/// zeros; the sign × is as good as `x`.
+/// zeros; `×` may stand for `x`.
 impl FromStr for Size {
     type Err = SizeError;
 

@@ -1,5 +1,4 @@
-//! The symmetries of all shapes, acting on sizes, cells and boards; what they do to ports and rays is in
-//! `ray`.
+//! The symmetries of all shapes, acting on sizes, cells and boards; `ray` has what they do to ports and rays.
 
 use super::{Cell, Size};
 
@@ -34,15 +33,15 @@ pub enum Symmetry {
     MirrorY = 2,
     /// Half a turn.
     Rotate180 = 3,
-    /// Rows become columns: the mirror in the main diagonal. Of rectangles.
+    /// Rows become columns: the mirror in the main diagonal. For rectangles.
     Transpose = 4,
-    /// A quarter turn clockwise. Of rectangles.
+    /// A quarter turn clockwise. For rectangles.
     Rotate90 = 5,
-    /// A quarter turn counter-clockwise. Of rectangles.
+    /// A quarter turn counter-clockwise. For rectangles.
     Rotate270 = 6,
-    /// The mirror in the other diagonal. Of rectangles.
+    /// The mirror in the other diagonal. For rectangles.
     AntiTranspose = 7,
-    /// A turn by 60 degrees clockwise. Of hexagons, as those that follow.
+    /// A turn by 60 degrees clockwise. For hexagons, as are all below.
     Rotate60 = 8,
     /// A turn by 120 degrees clockwise.
     Rotate120 = 9,
@@ -76,7 +75,7 @@ crate::words!(Symmetry, "symmetry", {
 const SQUARE: [Symmetry; 8] =
     [Identity, MirrorX, MirrorY, Rotate180, Transpose, Rotate90, Rotate270, AntiTranspose];
 
-/// The place in [`Symmetry::HEXAGON`] of each symmetry; 12 for those that no hexagon has.
+/// The place of each symmetry in [`Symmetry::HEXAGON`]; 12 for a symmetry that no hexagon has.
 const IN_HEXAGON: [u8; Symmetry::ALL.len()] = {
     let mut places = [12; Symmetry::ALL.len()];
     let mut place = 0;
@@ -97,6 +96,13 @@ impl Symmetry {
 
     /// The symmetries that map boards of this size to boards of this size: 12 for a hexagon, 8 for a square,
     /// 4 for any other rectangle.
+    ///
+    /// ```
+    /// use blackbox_core::{Size, Symmetry};
+    ///
+    /// assert_eq!(Symmetry::group(Size::CLASSIC).len(), 8);
+    /// assert!(Symmetry::group(Size::PLUS).contains(&Symmetry::Rotate60));
+    /// ```
     pub const fn group(size: Size) -> &'static [Self] {
         match (size.has_columns(), size.width() == size.height()) {
             (false, _) => size.tables().group,
@@ -163,8 +169,15 @@ impl Symmetry {
 
     /// This symmetry followed by `next`.
     ///
+    /// ```
+    /// use blackbox_core::Symmetry::{MirrorX, Rotate180, Rotate90, Transpose};
+    ///
+    /// assert_eq!(Rotate90.then(Rotate90), Rotate180);
+    /// assert_eq!(Transpose.then(MirrorX), Rotate90);
+    /// ```
+    ///
     /// # Panics
-    /// If no board has both: one is of rectangles alone, the other of hexagons alone.
+    /// If no board has both symmetries: one is for rectangles alone, the other for hexagons alone.
     #[must_use]
     pub const fn then(self, next: Self) -> Self {
         if (self as u8) < 8 && (next as u8) < 8 {
@@ -181,6 +194,13 @@ impl Symmetry {
     }
 
     /// The size of the image of a board of this size.
+    ///
+    /// ```
+    /// use blackbox_core::{Size, Symmetry};
+    ///
+    /// assert_eq!(Symmetry::Rotate90.size(Size::new(8, 5)?), Size::new(5, 8)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn size(self, size: Size) -> Size {
         if !self.transposes() {
@@ -219,6 +239,13 @@ impl Symmetry {
     }
 
     /// The image of the bits of a [`Board`](crate::Board). O(1) on rectangles, O(atoms) on hexagons.
+    ///
+    /// ```
+    /// use blackbox_core::{Size, Symmetry};
+    ///
+    /// assert_eq!(Symmetry::MirrorX.bits(0b001, Size::new(3, 1)?), 0b100);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Panics
     /// If a hexagon has no such symmetry; in debug builds, if a rectangle has none or is beyond the box.

@@ -28,9 +28,9 @@ fn no_atoms(_: u8) -> Lines {
 
 /// A rectangle of 1 x 1 to 255 x 255 cells.
 ///
-/// The atoms are stored twice, by row and by column, so that a ray finds what is ahead with a bit scan
-/// whatever its heading: 32 bytes a line, on the heap with the feature `alloc`. Without it the value is 16
-/// kB: pass it by reference.
+/// The atoms are stored twice, by row and by column, so that a bit scan finds the next atom ahead of a ray on
+/// every heading: 32 bytes a line, on the heap with the feature `alloc`. Without it the value is 16 kB: pass
+/// it by reference.
 ///
 /// ```
 /// use blackbox_core::{Cell, Size, WideBoard};
@@ -48,7 +48,15 @@ pub struct WideBoard {
 }
 
 impl WideBoard {
-    /// A board with these atoms; naming a cell twice is naming it once.
+    /// A board with these atoms; a cell may be named more than once.
+    ///
+    /// ```
+    /// use blackbox_core::{Size, WideBoard};
+    ///
+    /// let board = WideBoard::from_atoms(Size::new(12, 1)?, [(11, 0), (0, 0)])?;
+    /// assert_eq!(board.to_string(), "@10@");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// [`BoardError::OffBoard`] with the first cell outside `size`.
@@ -155,7 +163,7 @@ impl Grid for WideBoard {
     }
 }
 
-board_methods!(WideBoard);
+board_methods!(WideBoard, "blackbox_core::WideBoard");
 
 impl fmt::Debug for WideBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -101,7 +101,7 @@ impl Cursor<'_> {
             };
             return Err(Fault::new(self.at, kind));
         }
-        // More digits than fit are off any board.
+        // A number that does not fit is off any board.
         let number = number(digits).unwrap_or(u32::MAX);
         self.at += length;
         self.skip(b" \t");

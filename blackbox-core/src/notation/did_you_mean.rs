@@ -1,4 +1,4 @@
-//! Which other notation a text looks like, for the message of its reader.
+//! The kind of text that a text looks like, for error messages.
 
 use core::fmt;
 
@@ -29,10 +29,10 @@ pub enum Likeness {
 const SAVES: [&[u8]; 2] = [b"SAVEFILE", b"blackbox hexagons"];
 
 impl Likeness {
-    /// What a text looks like, if it looks like any of these.
-    pub fn of(text: &[u8]) -> Option<Self> {
+    /// The kind that a text looks like, if any.
+    pub(crate) fn of(text: &[u8]) -> Option<Self> {
         let text = unmarked(text);
-        if Self::is_save(text) {
+        if is_save(text) {
             return Some(Self::Save);
         }
         let text = core::str::from_utf8(text).ok()?.trim();
@@ -46,13 +46,13 @@ impl Likeness {
             is_game(text).then_some(Self::Game)
         }
     }
+}
 
-    /// Whether a file begins as saved games do.
-    pub fn is_save(file: &[u8]) -> bool {
-        let file = unmarked(file);
-        let blank = file.iter().take_while(|byte| b"\r\n".contains(byte)).count();
-        SAVES.iter().any(|start| file[blank..].starts_with(start))
-    }
+/// Whether a file begins as saved games do.
+pub fn is_save(file: &[u8]) -> bool {
+    let file = unmarked(file);
+    let blank = file.iter().take_while(|byte| b"\r\n".contains(byte)).count();
+    SAVES.iter().any(|start| file[blank..].starts_with(start))
 }
 
 /// Whether a text begins as an address of the web or of a file does.
@@ -102,12 +102,12 @@ fn is_game(text: &str) -> bool {
         && fields.bytes().all(|byte| byte.is_ascii_digit() || b"whsmMr".contains(&byte))
 }
 
-/// Whether a word behind a number says of what it is the number.
+/// Whether a word behind a number is a word for atoms.
 pub(super) fn is_unit(word: &str) -> bool {
     ["atom", "atoms", "ball", "balls"].iter().any(|unit| word.eq_ignore_ascii_case(unit))
 }
 
-/// The words of a text and where each begins, parted by blanks and commas.
+/// The words of a text, separated by blanks and commas, each with its place.
 pub(super) fn words(text: &str) -> impl Iterator<Item = Piece<'_>> {
     Piece { at: 0, text }.words()
 }

@@ -1,4 +1,4 @@
-//! What is wrong with a board's text, and where.
+//! Faults in a board's text, with their place.
 
 use core::fmt;
 
@@ -35,7 +35,7 @@ pub enum ParseErrorKind {
         /// Whether they are signs for atoms.
         atoms: bool,
     },
-    /// A drawing with blanks between some cells, or more of them between some than between others.
+    /// A drawing with different blanks between its cells.
     Gaps,
     /// A drawing with blanks and no sign for empty cells, or whose rows begin at different places.
     Blanks,
@@ -51,25 +51,25 @@ pub enum ParseErrorKind {
     },
     /// A row is longer or shorter than the first.
     RowWidth {
-        /// The cells of this row.
+        /// The number of cells of this row.
         found: u32,
-        /// The cells of the first row.
+        /// The number of cells of the first row.
         expected: u32,
     },
     /// A row of a board whose rows differ is too long or too short.
     RowOf {
-        /// The cells of this row.
+        /// The number of cells of this row.
         found: u32,
-        /// Those that it should have, 0 below the last row.
+        /// The number that it should have, 0 below the last row.
         expected: u32,
-        /// The size that the first rows are of.
+        /// The size that has the first rows.
         size: Size,
     },
-    /// A board whose rows differ has too few.
+    /// A board whose rows differ has too few rows.
     Rows {
         /// The rows.
         found: u32,
-        /// The size that the first rows are of.
+        /// The size that has the first rows.
         size: Size,
     },
     /// More rows, or more cells in a row, than 255.
@@ -98,9 +98,9 @@ pub enum ParseErrorKind {
     },
     /// The kind of board that is read into cannot hold it.
     Board(BoardError),
-    /// What names no game where a game ID is read.
+    /// A text that names no game, where a game ID is read.
     Name(NameFault),
-    /// An sgt game ID that stands for no board.
+    /// An sgt game ID that has no board.
     Game(GameIdError),
 }
 
@@ -179,7 +179,7 @@ impl Fault {
     }
 }
 
-/// A board that a notation has no form for.
+/// A board that has no form in a notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnwritableError {
     /// The notation asked for.

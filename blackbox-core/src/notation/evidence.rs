@@ -1,34 +1,4 @@
 //! Evidence as text: one fact a line, or all on one line.
-//!
-//! ```text
-//! # anything after # is a comment
-//! 8x8 4            # width x height, then the number of atoms: 4, 3-6, or ? (unknown)
-//! L5 B5            # port, result: H, R, or the exit port
-//! R1 H
-//! =(3,4) @         # a cell known to hold an atom (@) or known to be empty (.)
-//! ```
-//!
-//! The reader takes
-//! - `;` for a line end, so that `8x8 4; L5 B5; R1 H` is the same on one line;
-//! - blanks (space, tab, CR) and commas around and between the words, empty lines, comments, a byte-order
-//!   mark;
-//! - several facts on a line, `L5 B5, R1 H`;
-//! - capital and small letters, and numbers with leading zeros but in sizes: `l05 b5`;
-//! - a port's own name as its result, which is a reflection;
-//! - `atoms` or `balls` behind their number;
-//! - `border empty`, which says that no cell on the border of the board holds an atom, and `empty` and `atom`
-//!   for `.` and `@`;
-//! - facts in any order, facts said twice, and facts that exclude each other, which are contradictory
-//!   evidence.
-//!
-//! It expects numbers without sign, no more atoms than cells, and ports and cells on the board.
-//!
-//! On hexagons the size is `hex5` or `hex5r`, ports are printed numbers and cells `=E5`: `hex5 6; 24 17; =E5
-//! .`.
-//!
-//! The writer gives the size and the number of atoms; the results in the canonical order of their ports, a
-//! detour once, from its lower port; the known cells in row-major order. `{}` writes one line, `{:#}` one
-//! line a fact.
 
 use core::{fmt, str::FromStr};
 
@@ -58,11 +28,11 @@ impl FaultKind for EvidenceErrorKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum EvidenceErrorKind {
-    /// The text says nothing at all.
+    /// The text is empty.
     Empty,
     /// The first word is not a size.
     Size,
-    /// The kind of evidence that is read into cannot hold the size, or the board not so many atoms.
+    /// The kind of evidence that is read into cannot hold the size, or the board has fewer cells than atoms.
     Board(BoardError),
     /// Not a number of atoms.
     Atoms(AtomRangeError),
@@ -106,8 +76,6 @@ pub enum EvidenceErrorKind {
         /// What was expected to follow.
         expected: &'static str,
     },
-    /// The line goes on after a whole fact.
-    More,
 }
 
 impl fmt::Display for EvidenceErrorKind {
@@ -151,7 +119,6 @@ impl fmt::Display for EvidenceErrorKind {
             }
             Self::NoSuchCell { size } => CellError::OffBoard { size: *size }.fmt(f),
             Self::End { expected } => write!(f, "the line ends, expected {expected}"),
-            Self::More => f.write_str("the line goes on, expected its end or ; and another fact"),
         }
     }
 }
@@ -238,7 +205,7 @@ fn misnamed(
     (word.at, fault)
 }
 
-/// What a line of evidence says.
+/// The content of a line of evidence.
 enum Said {
     Fact(Fact),
     /// That all cells of the border hold an atom, or none.
@@ -262,7 +229,7 @@ impl Said {
     }
 }
 
-/// What the words from `first` on say.
+/// The content of the words from `first` on.
 fn said<'a>(
     first: Piece<'a>,
     words: &mut Words<impl Iterator<Item = Piece<'a>>>,
@@ -287,28 +254,11 @@ fn said<'a>(
     Ok(Said::Fact(Fact::Ray { port, outcome }))
 }
 
-/// Reads one fact as a line of evidence has it, without comment.
-///
-/// # Errors
-/// [`EvidenceParseError`] with the column and what was expected.
-pub fn parse_fact(text: &str, numbering: Numbering, size: Size) -> Result<Fact, EvidenceParseError> {
-    let none = || (0, EvidenceErrorKind::Fact { numbering });
-    let read = || {
-        let mut words = words(clauses(text).next().ok_or_else(none)?);
-        let first = words.next().ok_or_else(none)?;
-        let Said::Fact(fact) = said(first, &mut words, numbering, size)? else {
-            return wrong(first, EvidenceErrorKind::Fact { numbering });
-        };
-        words.next().map_or(Ok(fact), |more| wrong(more, EvidenceErrorKind::More))
-    };
-    read().map_err(|fault| locate(text, fault))
-}
-
-/// The size of the board that a text of evidence is about: enough to choose the kind of board to read into.
+/// The size of the board in a text of evidence, by which to choose the kind of board to read into.
 ///
 /// # Errors
 /// [`EvidenceParseError`] if the text does not begin with a size and a number of atoms.
-pub fn parse_size(text: &str) -> Result<Size, EvidenceParseError> {
+pub fn size_of_evidence(text: &str) -> Result<Size, EvidenceParseError> {
     let read = || {
         let clause = clauses(text).next().ok_or((0, EvidenceErrorKind::Empty))?;
         header(&mut words(clause), text).map(|(_, size, _)| size)
@@ -322,6 +272,32 @@ fn locate(text: &str, (at, fault): (usize, EvidenceErrorKind)) -> EvidenceParseE
 
 impl<G: Seek> Evidence<G> {
     /// Reads evidence whose ports are named in `numbering`; `str::parse` takes side letters.
+    ///
+    /// ```text
+    /// # anything after # is a comment
+    /// 8x8 4            # width x height, then the number of atoms: 4, 3-6, or ? (unknown)
+    /// L5 B5            # port, result: H, R, or the exit port
+    /// R1 H
+    /// =(3,4) @         # a cell known to hold an atom (@) or known to be empty (.)
+    /// ```
+    ///
+    /// The reader takes
+    /// - `;` for a line end, so that `8x8 4; L5 B5; R1 H` is the same on one line;
+    /// - blanks (space, tab, CR) and commas around and between the words, empty lines, comments, a byte-order
+    ///   mark;
+    /// - several facts on a line, `L5 B5, R1 H`;
+    /// - capital and small letters, and numbers with leading zeros but in sizes: `l05 b5`;
+    /// - a port's own name as its result, which is a reflection;
+    /// - `atoms` or `balls` behind their number;
+    /// - `border empty` for a known empty cell at every place of the border, and `empty` and `atom` for `.`
+    ///   and `@`;
+    /// - facts in any order, facts said twice, and facts that exclude each other, which are contradictory
+    ///   evidence.
+    ///
+    /// It expects numbers without sign, no more atoms than cells, and ports and cells on the board.
+    ///
+    /// On hexagons the size is `hex5` or `hex5r`, ports are printed numbers and cells `=E5`: `hex5 6; 24 17;
+    /// =E5 .`.
     ///
     /// ```
     /// use blackbox_core::{Evidence, Numbering};
@@ -357,14 +333,24 @@ impl<G: Seek> Evidence<G> {
         read().map_err(|fault| locate(text, fault))
     }
 
-    /// Writes the evidence with its ports named in `numbering`; `{}` writes one line, `{:#}` one line a fact.
+    /// Writes the evidence with its ports named in `numbering`: the size and the number of atoms; the results
+    /// in the canonical order of their ports, a detour once, from its lower port; the known cells in
+    /// row-major order. `{}` writes one line, `{:#}` one line a fact.
+    ///
+    /// ```
+    /// use blackbox_core::{Evidence, Numbering};
+    ///
+    /// let known: Evidence = "8x8 4; L5 B5; R1 H".parse()?;
+    /// assert_eq!(known.display(Numbering::Numbers).to_string(), "8x8 4; 5 13; 24 H");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn display(&self, numbering: Numbering) -> impl fmt::Display + '_ {
         Shown { evidence: self, numbering }
     }
 }
 
 impl Fact {
-    /// Writes the fact as a line of evidence has it: `L5 B5` or `=(3,4) @`.
+    /// Writes the fact as a line of evidence: `L5 B5` or `=(3,4) @`.
     ///
     /// ```
     /// use blackbox_core::{Cell, Fact, Numbering, Size};

@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::{
     error::{Fault, ParseErrorKind},
-    sgt::{GameId, GameIdError, Origin, described},
+    sgt::{GameId, GameIdError, Origin, description::described},
     sink::{Sink, Sized},
 };
 use crate::{

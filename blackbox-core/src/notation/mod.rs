@@ -8,18 +8,17 @@
 //! | [`Notation::Atoms`] | `atoms.rs` | `8x8:(1,2)(6,2)(3,5)(6,7)`, `hex5:(3,2)` |
 //! | [`Notation::Sgt`] | `game_id.rs` | `w8h8m5M5:925fa66636a72ed6ae1c5015`, `w8h8m5M5#12345` |
 //!
-//! [`read`] recognises the notation by itself. A reader assumes no storage: it hands the size and the atoms
-//! to a [`Sink`], and every [`Grid`] can be read into with [`read_board`] or `str::parse`.
+//! [`read`] recognises the notation by itself. A reader needs no storage: it passes the size and the atoms to
+//! a [`Sink`]. [`read_board`] and `str::parse` make any [`Grid`].
 //!
-//! [`evidence`] holds the text of evidence, [`save`] saved games. `Framed` is the frame of every picture of a
-//! board in text.
+//! [`Evidence::parse`](crate::Evidence::parse) reads the text of evidence; [`save`] has saved games.
 
 mod atoms;
 mod bits;
 mod compact;
-mod did_you_mean;
+pub(crate) mod did_you_mean;
 mod error;
-pub mod evidence;
+pub(crate) mod evidence;
 mod game_id;
 mod grid;
 mod row_lengths;
@@ -41,9 +40,10 @@ use crate::{Board, Grid, Size, WideBoard, words};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Notation {
-    /// One line a row: `.` empty, `@` atom. Read as well: drawings with one of `O`, `o`, `*`, `X`, `x`, `#`
-    /// or `●` for all atoms and one of `_`, `-` or `·` for all empty cells, with blanks or bars between all
-    /// cells and numbers around; what `draw` writes; CR LF line ends, line ends before and after the picture.
+    /// One line a row: `.` empty, `@` atom. The reader also takes drawings with one of `O`, `o`, `*`, `X`,
+    /// `x`, `#` or `●` for all atoms and one of `_`, `-` or `·` for all empty cells, with blanks or bars
+    /// between all cells and numbers around, the output of `draw`, CR LF line ends, and line ends before and
+    /// after the picture.
     Grid,
     /// One line: rows from the top joined by `/`, a decimal run of empty cells, `@` an atom.
     Compact,
@@ -58,11 +58,19 @@ pub enum Notation {
 }
 
 impl Notation {
-    /// The notation in which [`read`] takes this text, or `None` if it looks like none of them.
+    /// The notation that [`read`] takes this text for, or `None` if it looks like none.
     ///
-    /// Tried in this order: `0x` and hexadecimal digits; a size such as `8x5` or `hex5` and `:`; only digits,
-    /// `/` and `@`; a drawing, on more than one line or of nothing but cells and blanks; any other text with
-    /// `:` or `#` (an sgt game ID, or a link to a game). A text that looks so may still hold an error.
+    /// The order of the tries: `0x` and hexadecimal digits; a size such as `8x5` or `hex5` and `:`; only
+    /// digits, `/` and `@`; a drawing, on more than one line or of nothing but cells and blanks; any other
+    /// text with `:` or `#` (an sgt game ID, or a link to a game). Such a text may still hold an error.
+    ///
+    /// ```
+    /// use blackbox_core::{notation::Notation};
+    ///
+    /// assert_eq!(Notation::detect("8x8:(1,2)"), Some(Notation::Atoms));
+    /// assert_eq!(Notation::detect("w8h8m5M5#12345"), Some(Notation::Sgt));
+    /// assert_eq!(Notation::detect("chess"), None);
+    /// ```
     pub fn detect(text: &str) -> Option<Self> {
         let text = trimmed(text);
         if bits::looks_like(text) {
@@ -80,7 +88,13 @@ impl Notation {
         }
     }
 
-    /// What the notation looks like, in a few words.
+    /// A short description of the notation.
+    ///
+    /// ```
+    /// use blackbox_core::{notation::Notation};
+    ///
+    /// assert!(Notation::ALL.iter().all(|notation| !notation.about().is_empty()));
+    /// ```
     pub const fn about(self) -> &'static str {
         match self {
             Self::Grid => grid::ABOUT,
@@ -91,7 +105,13 @@ impl Notation {
         }
     }
 
-    /// What a reader expects, with an example: "a compact text such as 8/8/1@4@1/8/8/8/8/8", say.
+    /// What a reader expects, with an example, as error messages say it.
+    ///
+    /// ```
+    /// use blackbox_core::{notation::Notation};
+    ///
+    /// assert_eq!(Notation::Sgt.expected(), "an sgt game ID such as w8h8m5M5#12345");
+    /// ```
     pub const fn expected(self) -> &'static str {
         match self {
             Self::Grid => grid::EXPECTED,
@@ -103,6 +123,12 @@ impl Notation {
     }
 
     /// The boards that have a form in this notation, in words.
+    ///
+    /// ```
+    /// use blackbox_core::{notation::Notation};
+    ///
+    /// assert_eq!(Notation::Compact.bounds(), "any board");
+    /// ```
     pub const fn bounds(self) -> &'static str {
         match self {
             Self::Grid | Self::Compact | Self::Atoms => "any board",
@@ -123,8 +149,8 @@ impl Notation {
     /// ```
     ///
     /// # Errors
-    /// [`UnwritableError`] where the notation has no form for the board: bits beyond 8 x 8; sgt of a hexagon,
-    /// with a side of 1, without atoms or without a free cell.
+    /// [`UnwritableError`] where the notation has no form for the board: bits beyond 8 x 8; sgt for a
+    /// hexagon, for a side of 1, without atoms or without a free cell.
     pub fn display<G: Grid>(self, board: &G) -> Result<Shown<'_, G>, UnwritableError> {
         let writable = match self {
             Self::Bits => board.size().fits_word(),
@@ -159,13 +185,13 @@ impl<G: Grid> fmt::Display for Shown<'_, G> {
     }
 }
 
-/// What a reader needs to know beside the text.
+/// What a reader needs beside the text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ReadOptions {
-    /// The size of a board in bits, which carries none: 8 x 8 if `None`. A text that carries a size must
-    /// agree; a hexagon whose text does not say by which rule of the first look it is played
-    /// ([`Size::reflects`]) is of this size.
+    /// The size of a board in bits, which name none: 8 x 8 if `None`. A text that names a size must agree. A
+    /// hexagon whose text does not say which rule of the first look it has ([`Size::reflects`]) gets this
+    /// size.
     pub size: Option<Size>,
     /// Whether an sgt game ID may ask for a minimum of 0 atoms, as upstream allowed before July 2024.
     pub allow_zero: bool,
@@ -176,13 +202,13 @@ crate::setters!(ReadOptions {
     allow_zero: bool,
 });
 
-/// Reads a board in any notation and hands it to `sink`.
+/// Reads a board in any notation and passes it to `sink`. See [`Sink`].
 ///
 /// # Errors
 /// [`ParseError`] with line, column and what was expected; the sink may have got a part of the board by then.
 ///
 /// # Complexity
-/// O(length of the text), at most twice over it; no memory.
+/// O(length of the text); no memory.
 pub fn read(text: &str, options: ReadOptions, sink: &mut impl Sink) -> Result<Notation, ParseError> {
     let notation = Notation::detect(text).ok_or_else(|| unrecognised(text))?;
     notation.read(text, options, sink).map(|()| notation)
@@ -206,7 +232,7 @@ pub fn read_board<G: Grid>(text: &str, options: ReadOptions) -> Result<G, ParseE
 }
 
 impl Notation {
-    /// As [`read`], in this notation alone.
+    /// As [`read`], in this notation alone. See [`Sink`].
     ///
     /// # Errors
     /// [`ParseError`] with line, column and what was expected; the sink may have got a part of the board by
@@ -253,10 +279,11 @@ impl Notation {
     }
 }
 
-/// What may stand around a board: line ends, and before it a byte-order mark.
+/// The characters that may stand around a board: line ends, and before it a byte-order mark.
 const AROUND: [char; 3] = ['\n', '\r', '\u{feff}'];
 
-/// A text without what stands around the board. A row may begin, and a seed may end, with blanks.
+/// The text without the characters around the board. A row may begin with blanks, and a seed may end with
+/// them.
 fn trimmed(text: &str) -> &str {
     let text = text.trim_start_matches(AROUND).trim_end_matches(['\n', '\r']);
     if text.contains('\n') {
@@ -276,7 +303,7 @@ fn other_text(text: &str, likeness: Likeness) -> ParseError {
     )
 }
 
-/// Why `text` is in no notation: the first character that none of them has, if there is one.
+/// The fault of a text in no notation: the first character that none of them has, if there is one.
 fn unrecognised(text: &str) -> ParseError {
     if let Some(likeness) = Likeness::of(text.as_bytes()).filter(|&likeness| likeness != Likeness::Board) {
         return other_text(text, likeness);

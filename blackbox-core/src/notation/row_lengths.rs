@@ -3,8 +3,7 @@
 use super::error::ParseErrorKind;
 use crate::grid::Size;
 
-/// Rows as they are read: those of a rectangle are of one length, those of another shape as one of its sizes
-/// has them.
+/// Rows as they are read: a rectangle has rows of one length, another shape the rows of one of its sizes.
 #[derive(Default)]
 pub(super) struct Outline {
     first: u32,

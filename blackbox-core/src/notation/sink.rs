@@ -1,4 +1,4 @@
-//! Where a reader puts what it reads.
+//! The receiver of a board that is being read.
 
 use super::error::{Fault, ParseErrorKind};
 use crate::grid::{BoardError, Cell, Grid, Size};
@@ -23,18 +23,19 @@ use crate::grid::{BoardError, Cell, Grid, Size};
 ///
 /// let mut counter = Counter(0);
 /// notation::read("200/99@100/200", notation::ReadOptions::default(), &mut counter)?;
-/// assert_eq!(counter.0, 1);
+/// notation::Notation::Atoms.read("8x8:(1,2)", notation::ReadOptions::default(), &mut counter)?;
+/// assert_eq!(counter.0, 2);
 /// # Ok::<(), notation::ParseError>(())
 /// ```
 pub trait Sink {
-    /// The size of the board.
+    /// The size of the board. See [`Sink`].
     ///
     /// # Errors
     /// [`BoardError`] stops the reading: the sink cannot hold a board of this size.
     fn size(&mut self, size: Size) -> Result<(), BoardError>;
 
-    /// An atom on a cell of the board. Answers whether it is new; a notation that forbids naming an atom
-    /// twice reports `false` as an error.
+    /// An atom on a cell of the board. Returns whether it is new; a notation that forbids an atom named twice
+    /// reports `false` as an error. See [`Sink`].
     fn atom(&mut self, cell: Cell) -> bool;
 }
 
@@ -59,8 +60,8 @@ pub(super) struct Sized<'a, S> {
 }
 
 impl<S: Sink> Sized<'_, S> {
-    /// Announces the size that stands at `offset`. Where a hexagon is asked for by the other rule of the
-    /// first look, it is that.
+    /// Announces the size that stands at `offset`. A hexagon gets the other rule of the first look if that
+    /// was asked for.
     pub(super) fn size(&mut self, size: Size, offset: usize) -> Result<(), Fault> {
         let size = self.expected.filter(|&expected| expected == size.reflecting()).unwrap_or(size);
         if let Some(expected) = self.expected.filter(|&expected| expected != size) {

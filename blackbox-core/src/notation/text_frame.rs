@@ -1,6 +1,6 @@
-//! The text frame around the cells of a board: ports numbered, marks at the ports.
+//! The text frame around the cells of a board: the numbers of the ports and the marks at them.
 //!
-//! Every picture of a board in text has it: a board with its rays, a game as its seeker sees it, evidence.
+//! Every picture of a board in text has this frame: a board with its rays, a game, evidence.
 
 mod hexagon;
 mod rectangle;
@@ -14,13 +14,13 @@ pub trait TextPicture {
     /// The size of the board.
     fn size(&self) -> Size;
 
-    /// Writes what stands at a port; nothing where there is nothing.
+    /// Writes the mark at a port, if there is one.
     ///
     /// # Errors
     /// The errors of `out`.
     fn mark(&self, port: Port, out: &mut dyn Write) -> fmt::Result;
 
-    /// Writes what stands in a cell.
+    /// Writes the content of a cell.
     ///
     /// # Errors
     /// The errors of `out`.
@@ -44,7 +44,7 @@ pub trait TextPicture {
 /// use blackbox_core::{Cell, Outcome, Port, Size, internal::{Framed, TextPicture}};
 /// use std::fmt::{self, Write};
 ///
-/// /// A board of which nothing is known but that the first ray hit.
+/// /// A board of which one fact is known: the first ray is a hit.
 /// struct FirstRay;
 ///
 /// impl TextPicture for FirstRay {
@@ -65,7 +65,7 @@ pub trait TextPicture {
 /// ```
 ///
 /// # Complexity
-/// Each mark and each cell is written three times at most: to measure it, and to write it.
+/// O(cells); each mark and each cell is written at most three times, since its width is measured first.
 #[derive(Clone, Copy, Debug)]
 pub struct Framed<'a, P: ?Sized>(pub &'a P);
 

@@ -7,22 +7,30 @@ use super::{Outcome, Port};
 /// The integer that packs one outcome: `u8` for boards of at most 254 ports, `u16` for all.
 ///
 /// The code of a detour is the 0-based index of the exit port; the two highest values are hit and reflection.
+///
+/// ```
+/// use blackbox_core::{Outcome, ray::Code};
+///
+/// assert_eq!((u8::pack(Outcome::Hit), u16::pack(Outcome::Reflection)), (254, 65535));
+/// assert_eq!((254u8.unpack(), u8::detour(12).value()), (Outcome::Hit, 12));
+/// assert_eq!(u16::from_byte(255), 65535);
+/// ```
 pub trait Code: Copy + Eq + fmt::Debug {
     /// A hit: 254, or 65534.
     const HIT: Self;
     /// A reflection: 255, or 65535.
     const REFLECTION: Self;
 
-    /// The code of a detour to the port with this index.
+    /// The code of a detour to the port with this index. See [`Code`].
     fn detour(index: u16) -> Self;
 
-    /// The code of the same outcome as this code of one byte.
+    /// The code of the outcome that has this code of one byte. See [`Code`].
     fn from_byte(code: u8) -> Self;
 
-    /// The value as an integer.
+    /// The value as an integer. See [`Code`].
     fn value(self) -> u16;
 
-    /// Packs an outcome.
+    /// Packs an outcome. See [`Code`].
     fn pack(outcome: Outcome) -> Self {
         match outcome {
             Outcome::Hit => Self::HIT,
@@ -31,7 +39,7 @@ pub trait Code: Copy + Eq + fmt::Debug {
         }
     }
 
-    /// The packed outcome.
+    /// The packed outcome. See [`Code`].
     fn unpack(self) -> Outcome {
         if self == Self::HIT {
             Outcome::Hit

@@ -1,4 +1,4 @@
-//! The way a ray looks.
+//! The direction of a ray.
 
 use super::Turn;
 use crate::{
@@ -15,19 +15,19 @@ use crate::{
 pub enum Heading {
     /// Along the row, towards higher x.
     Right = 0,
-    /// Towards lower y. On rectangles.
+    /// Towards lower y, on rectangles.
     Up = 1,
     /// Along the row, towards lower x.
     Left = 2,
-    /// Towards higher y. On rectangles.
+    /// Towards higher y, on rectangles.
     Down = 3,
-    /// To the row above, on the right. On hexagons.
+    /// To the row above and the right, on hexagons.
     UpRight = 4,
-    /// To the row above, on the left. On hexagons.
+    /// To the row above and the left, on hexagons.
     UpLeft = 5,
-    /// To the row below, on the left. On hexagons.
+    /// To the row below and the left, on hexagons.
     DownLeft = 6,
-    /// To the row below, on the right. On hexagons.
+    /// To the row below and the right, on hexagons.
     DownRight = 7,
 }
 
@@ -54,7 +54,7 @@ impl Heading {
         if size.has_columns() { Self::ALL.split_at(4).0 } else { &HEXAGON }
     }
 
-    /// The place among the headings of boards without columns; 6 for those that only rectangles have.
+    /// The place among the headings of boards without columns; 6 for a heading that only rectangles have.
     pub(crate) const fn sixth(self) -> usize {
         match self {
             Right => 0,
@@ -72,7 +72,7 @@ impl Heading {
         self as usize & 3
     }
 
-    /// After this many quarter turns to the left, of the headings of rectangles alone.
+    /// The heading after this many quarter turns to the left; for headings of rectangles alone.
     pub(crate) const fn by_quarters(self, quarters: u8) -> Self {
         match (self as u8 + quarters) % 4 {
             0 => Right,
@@ -86,25 +86,50 @@ impl Heading {
         Self::ALL[((self as u8 & 4) | ((self as u8 + quarters) & 3)) as usize]
     }
 
-    /// After a quarter turn to the left, on a rectangle.
+    /// The heading after a quarter turn to the left, on a rectangle.
+    ///
+    /// ```
+    /// use blackbox_core::{Heading};
+    ///
+    /// assert_eq!(Heading::Right.left(), Heading::Up);
+    /// ```
     #[must_use]
     pub const fn left(self) -> Self {
         self.turned_by(1)
     }
 
-    /// After a quarter turn to the right, on a rectangle.
+    /// The heading after a quarter turn to the right, on a rectangle.
+    ///
+    /// ```
+    /// use blackbox_core::{Heading};
+    ///
+    /// assert_eq!(Heading::Right.right(), Heading::Down);
+    /// ```
     #[must_use]
     pub const fn right(self) -> Self {
         self.turned_by(3)
     }
 
     /// The opposite heading.
+    ///
+    /// ```
+    /// use blackbox_core::{Heading};
+    ///
+    /// assert_eq!(Heading::UpRight.reversed(), Heading::DownLeft);
+    /// ```
     #[must_use]
     pub const fn reversed(self) -> Self {
         self.turned_by(2)
     }
 
-    /// After `turn` on a board of this size; it is one of the headings there if this is one.
+    /// The heading after `turn` on a board of this size.
+    ///
+    /// ```
+    /// use blackbox_core::{Heading, Size, Turn};
+    ///
+    /// assert_eq!(Heading::Right.turned(Turn::Left, Size::CLASSIC), Heading::Up);
+    /// assert_eq!(Heading::Right.turned(Turn::Left, Size::PLUS), Heading::UpRight);
+    /// ```
     #[must_use]
     pub const fn turned(self, turn: Turn, size: Size) -> Self {
         if !size.has_columns() {
@@ -124,8 +149,14 @@ impl Heading {
         }
     }
 
-    /// One step this way on a rectangle, as (x, y); on a hexagon, the signs of the way to the right and
-    /// downwards.
+    /// One step along this heading on a rectangle, as (x, y); on a hexagon, the signs of the step to the
+    /// right and downwards.
+    ///
+    /// ```
+    /// use blackbox_core::{Heading};
+    ///
+    /// assert_eq!((Heading::Up.step(), Heading::DownRight.step()), ((0, -1), (1, 1)));
+    /// ```
     pub const fn step(self) -> (i16, i16) {
         match self {
             Right => (1, 0),
@@ -141,7 +172,7 @@ impl Heading {
 }
 
 impl Cell {
-    /// The next cell this way, if it is on a board of this size.
+    /// The next cell along a heading, or `None` where a board of this size ends.
     ///
     /// ```
     /// use blackbox_core::{Cell, Heading, Size};
@@ -160,14 +191,28 @@ impl Cell {
         Some(Self::new(x, y)).filter(|cell| cell.is_on(size))
     }
 
-    /// The two cells beside this one at which a ray looks that has this cell straight ahead: on the left and
-    /// on the right; `None` where the board ends.
+    /// The two cells beside this one, on the left and on the right of a ray that has this cell straight
+    /// ahead; `None` where the board ends.
+    ///
+    /// ```
+    /// use blackbox_core::{Cell, Heading, Size};
+    ///
+    /// let beside = Cell::new(0, 0).beside(Heading::Right, Size::CLASSIC);
+    /// assert_eq!(beside, [None, Some(Cell::new(0, 1))]);
+    /// ```
     pub fn beside(self, heading: Heading, size: Size) -> [Option<Self>; 2] {
         [Turn::SharpLeft, Turn::SharpRight].map(|turn| self.step(heading.turned(turn, size), size))
     }
 
-    /// The cells that a ray looks at from here: straight ahead, and beside that on the left and on the right;
-    /// `None` where the board ends.
+    /// The cells that a ray in this cell looks at: straight ahead, and beside that on the left and on the
+    /// right; `None` where the board ends.
+    ///
+    /// ```
+    /// use blackbox_core::{Cell, Heading, Size};
+    ///
+    /// let ahead = Cell::new(0, 0).ahead(Heading::Right, Size::CLASSIC);
+    /// assert_eq!(ahead, [Some(Cell::new(1, 0)), None, Some(Cell::new(1, 1))]);
+    /// ```
     pub fn ahead(self, heading: Heading, size: Size) -> [Option<Self>; 3] {
         if !size.has_columns() {
             let [left, right] = [Turn::Left, Turn::Right].map(|turn| heading.turned(turn, size));

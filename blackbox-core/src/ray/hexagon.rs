@@ -76,7 +76,7 @@ impl PreparedHexagon {
         }
     }
 
-    /// What a ray that enters at a port answers, as a code.
+    /// How a ray that enters at a port ends, as a code.
     pub(super) fn fire(&self, port: u8) -> u8 {
         let [hits, reflections] = self.stopped();
         if hits & 1 << port != 0 {
@@ -88,7 +88,7 @@ impl PreparedHexagon {
         }
     }
 
-    /// What a ray answers that is not stopped at its port, as a code.
+    /// How a ray ends that is not stopped at its port, as a code.
     fn follow(&self, port: u8) -> u8 {
         let (mut state, mut ahead) = self.tables.starts[port as usize];
         loop {
@@ -104,8 +104,8 @@ impl PreparedHexagon {
     /// Where a ray comes that has these cells ahead: the code of its end, or one that is no end, and its next
     /// cell and direction.
     ///
-    /// A ray that came in from a cell or from outside has no atom behind it at either side, or it would have
-    /// turned there. So after a turn nothing is ahead any more, and the next atom is looked for beyond the
+    /// A ray that came from a cell or from outside has no atom behind it at either side, or it would have
+    /// turned there. So after a turn nothing is ahead, and the search for the next atom begins beyond the
     /// cell.
     #[inline(always)]
     pub(super) fn look(&self, state: u16, ahead: u64) -> (u8, u16) {

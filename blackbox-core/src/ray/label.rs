@@ -5,7 +5,7 @@ use core::{
     str::FromStr,
 };
 
-use super::Heading;
+use super::{Heading, PortError};
 use crate::text::number;
 
 /// A side of the board, in the canonical order of the ports.
@@ -27,6 +27,12 @@ impl Side {
     pub const ALL: [Side; 4] = [Side::Left, Side::Bottom, Side::Right, Side::Top];
 
     /// The side's letter: `L`, `B`, `R` or `T`.
+    ///
+    /// ```
+    /// use blackbox_core::{Side};
+    ///
+    /// assert_eq!(Side::ALL.map(Side::letter), ['L', 'B', 'R', 'T']);
+    /// ```
     pub const fn letter(self) -> char {
         match self {
             Self::Left => 'L',
@@ -37,6 +43,12 @@ impl Side {
     }
 
     /// The heading of a ray that enters from this side.
+    ///
+    /// ```
+    /// use blackbox_core::{Heading, Side};
+    ///
+    /// assert_eq!(Side::Top.heading(), Heading::Down);
+    /// ```
     pub const fn heading(self) -> Heading {
         Heading::ALL[self as usize]
     }
@@ -46,7 +58,16 @@ impl Side {
 /// downwards, `T1` to `Tw` left to right. On a hexagon a port has no side letter: its position is its printed
 /// number.
 ///
-/// A label knows no board; [`Port::at`](super::Port::at) checks it against one.
+/// [`Port::at`](super::Port::at) checks a label against a board.
+///
+/// ```
+/// use blackbox_core::{Label, Side};
+///
+/// let label: Label = "b12".parse()?;
+/// assert_eq!((label.side, label.position), (Some(Side::Bottom), 12));
+/// assert_eq!(label.to_string(), "B12");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Label {
     /// The side of a rectangle; `None` on a hexagon.
@@ -64,30 +85,18 @@ impl fmt::Display for Label {
     }
 }
 
-/// Reads a side letter, capital or small, unless the port is of a hexagon, and a position, which may have
-/// leading zeros.
+/// Reads a side letter, capital or small, and a position, which may have leading zeros; a port of a hexagon
+/// has no letter.
 impl FromStr for Label {
-    type Err = LabelError;
+    type Err = PortError;
 
-    fn from_str(text: &str) -> Result<Self, LabelError> {
+    fn from_str(text: &str) -> Result<Self, PortError> {
         let labelled = |side: Side| {
             let digits = text.strip_prefix([side.letter(), side.letter().to_ascii_lowercase()]);
             digits.map(|digits| (Some(side), digits))
         };
         let (side, digits) = Side::ALL.into_iter().find_map(labelled).unwrap_or((None, text));
-        let position = number(digits).filter(|&position| position > 0).ok_or(LabelError)?;
+        let position = number(digits).filter(|&position| position > 0).ok_or(PortError::Label)?;
         Ok(Self { side, position })
     }
 }
-
-/// A text that is not the label of a port.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LabelError;
-
-impl fmt::Display for LabelError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("invalid port, expected L, B, R or T and a position from 1 to 255")
-    }
-}
-
-impl core::error::Error for LabelError {}

@@ -1,18 +1,18 @@
-//! What a ray answers.
+//! How a ray ends.
 
 use core::fmt;
 
 use super::{Numbering, Port, PortError};
 use crate::grid::Size;
 
-/// The answer of a ray.
+/// How a ray ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Outcome {
-    /// Absorbed by an atom.
+    /// An atom absorbs the ray.
     Hit,
-    /// Came back to its own port.
+    /// The ray comes back to its own port.
     Reflection,
-    /// Left through another port. A straight miss is a detour too.
+    /// The ray leaves through another port. A straight miss is a detour too.
     Detour(Port),
 }
 
@@ -38,8 +38,8 @@ impl Outcome {
 
     /// Reads `H`, `R`, capital or small, or the exit port in the given numbering.
     ///
-    /// A reflection may also be written as its own port: that is known only to those who know where the ray
-    /// entered, as [`Evidence`](crate::Evidence) does.
+    /// A reflection may also be written as the ray's own port. This method gives a detour for it;
+    /// [`Evidence`](crate::Evidence), which has the entry, reads a reflection.
     ///
     /// ```
     /// use blackbox_core::{Numbering, Outcome, Size};

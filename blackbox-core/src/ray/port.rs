@@ -2,18 +2,14 @@
 
 use core::fmt;
 
-use super::{Heading, Label, LabelError, Side, heading::HEXAGON};
-use crate::{
-    grid::{Cell, Size},
-    text, words,
-};
+use super::{Label, Numbering, PortError, Side};
+use crate::{grid::Size, text};
 
 /// A port, as its 0-based index in the canonical order: counter-clockwise from the upper left, the left side
 /// downwards, the bottom left to right, the right side upwards, the top right to left. On a hexagon the first
 /// port is the left side of the first cell of the top row.
 ///
-/// A port is an index and knows no board; which place it is depends on the [`Size`], so every method that
-/// needs the place takes one.
+/// The place of a port depends on the [`Size`], so every method that needs the place takes a size.
 ///
 /// | system | first port of 8 x 8 | from and to |
 /// |---|---|---|
@@ -32,35 +28,7 @@ use crate::{
 /// # Ok::<(), blackbox_core::ray::PortError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Port(u16);
-
-/// A way to name ports.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Numbering {
-    /// Side letters with a 1-based position: `L1`; on hexagons, which have no such letters, the printed
-    /// numbers.
-    #[default]
-    Letters,
-    /// The number printed on the original board: 1-based, counter-clockwise from the upper left.
-    Numbers,
-    /// The index of the sgt game: 0-based, clockwise from the top left.
-    Sgt,
-}
-
-impl Numbering {
-    /// How ports are named, in a few words.
-    pub const fn about(self) -> &'static str {
-        match self {
-            Self::Letters => "L1, B1, R1, T1",
-            Self::Numbers => {
-                "The numbers printed on the original board: from 1, counter-clockwise from the upper left"
-            }
-            Self::Sgt => "As in the sgt game: from 0, clockwise from the upper left",
-        }
-    }
-}
-
-words!(Numbering, "numbering", { Letters: "letters", Numbers: "numbers", Sgt: "sgt" });
+pub struct Port(pub(super) u16);
 
 impl Port {
     /// The port with this canonical 0-based index.
@@ -164,6 +132,15 @@ impl Port {
     }
 
     /// The port at a side and position.
+    ///
+    /// ```
+    /// use blackbox_core::{Port, Size};
+    ///
+    /// let (size, label) = (Size::CLASSIC, "B2".parse()?);
+    /// assert_eq!(Port::at(label, size)?.number(), 10);
+    /// assert!(Port::at(label, Size::PLUS).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// [`PortError::OffBoard`] if the position is 0 or beyond the side.
@@ -283,104 +260,4 @@ impl Port {
             (Side::Top, 2 * (h + w) - i)
         }
     }
-
-    /// The first cell that a ray from this port enters, and its heading.
-    ///
-    /// ```
-    /// use blackbox_core::{Cell, Heading, Port, Size};
-    ///
-    /// let (cell, heading) = Port::from_label("L5", Size::CLASSIC)?.entry(Size::CLASSIC);
-    /// assert_eq!((cell, heading), (Cell::new(0, 4), Heading::Right));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Panics
-    /// If the port is not one of this size.
-    #[inline(always)]
-    pub const fn entry(self, size: Size) -> (Cell, Heading) {
-        assert!(self.0 < size.ports(), "a port of this size");
-        if !size.has_columns() {
-            let tables = size.tables();
-            let (first, heading) = tables.entries[self.0 as usize];
-            return (tables.cells[first as usize], HEXAGON[heading as usize]);
-        }
-        let (side, position) = self.on_side(size);
-        let along = position as u8 - 1;
-        let cell = match side {
-            Side::Left => Cell::new(0, along),
-            Side::Bottom => Cell::new(along, size.height() - 1),
-            Side::Right => Cell::new(size.width() - 1, along),
-            Side::Top => Cell::new(along, 0),
-        };
-        (cell, side.heading())
-    }
-
-    /// The port from which a ray with this heading enters the line of `cell`.
-    ///
-    /// # Panics
-    /// If no ray on a board of this size has this heading; in debug builds, if the cell is not on the board.
-    pub const fn entering(cell: Cell, heading: Heading, size: Size) -> Self {
-        debug_assert!(cell.is_on(size));
-        if !size.has_columns() {
-            let back = heading.reversed().sixth();
-            assert!(back < 6, "a heading of hexagons");
-            return Self(size.tables().exits[cell.index(size) as usize * 8 + back] as u16);
-        }
-        assert!((heading as u8) < 4, "a heading of rectangles");
-        Self::leaving_rectangle(cell, heading.reversed(), size)
-    }
-
-    /// [`Port::leaving`] on rectangles, where no ray has any other than one of the first four headings.
-    pub(crate) const fn leaving_rectangle(cell: Cell, heading: Heading, size: Size) -> Self {
-        let (w, h, x, y) = (size.width() as u16, size.height() as u16, cell.x as u16, cell.y as u16);
-        Self(match heading {
-            Heading::Left => y,
-            Heading::Down => h + x,
-            Heading::Right => 2 * h + w - 1 - y,
-            _ => 2 * (h + w) - 1 - x,
-        })
-    }
-
-    /// The port through which a ray with this heading leaves the line of `cell`.
-    ///
-    /// # Panics
-    /// As [`Port::entering`].
-    pub const fn leaving(cell: Cell, heading: Heading, size: Size) -> Self {
-        Self::entering(cell, heading.reversed(), size)
-    }
 }
-
-/// Why a port could not be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum PortError {
-    /// The text is not a side letter and a position.
-    Label,
-    /// The text is not a decimal number.
-    Number,
-    /// A board of this size has no such port.
-    OffBoard {
-        /// The size of the board.
-        size: Size,
-    },
-}
-
-impl fmt::Display for PortError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Label => LabelError.fmt(f),
-            Self::Number => f.write_str("invalid port, expected its number"),
-            Self::OffBoard { size } if !size.has_columns() => {
-                write!(f, "no such port, expected one of a board of {size}: 1 to {}", size.ports())
-            }
-            Self::OffBoard { size } => write!(
-                f,
-                "no such port, expected one of a board of {size}: L1..L{h}, B1..B{w}, R1..R{h}, T1..T{w}",
-                w = size.width(),
-                h = size.height()
-            ),
-        }
-    }
-}
-
-impl core::error::Error for PortError {}

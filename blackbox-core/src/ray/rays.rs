@@ -1,11 +1,11 @@
-//! Boards through which rays are fired.
+//! Boards that rays are fired through.
 
 use core::fmt;
 
 use super::{Code, Outcome, Port, Prepared, Signature, Trace, WideSignature, kernels, wide};
 use crate::grid::{Board, Grid, Size, WideBoard, tables::PORTS};
 
-/// A board through which rays are fired: what code above the rays is written against, once.
+/// A board that rays are fired through. Code above the rays is written once, for this trait.
 ///
 /// ```
 /// use blackbox_core::{Grid, Outcome, Port, Rays, Size, WideBoard};
@@ -23,13 +23,13 @@ pub trait Rays: Grid {
     /// The signature type that is large enough for every board of this kind.
     type Signature: Clone + PartialEq + fmt::Debug;
 
-    /// Fires a ray and answers its outcome, without the path.
+    /// The outcome of a ray, without its path. See [`Board::fire`](crate::Board::fire).
     ///
     /// # Panics
     /// If `port` is not one of this board's.
     fn fire(&self, port: Port) -> Outcome;
 
-    /// Fires a ray and walks its path cell by cell.
+    /// The path of a ray, cell by cell. See [`Board::trace`](crate::Board::trace).
     ///
     /// # Panics
     /// If `port` is not one of this board's.
@@ -37,11 +37,11 @@ pub trait Rays: Grid {
         Trace::new(self, port)
     }
 
-    /// The outcomes of all ports in canonical order.
+    /// The outcomes of all ports in canonical order. See [`Board::signature`](crate::Board::signature).
     fn signature(&self) -> Self::Signature;
 
-    /// Writes the codes of [`Rays::signature`] where the caller wants them, one for each port: bytes for at
-    /// most 254 ports, or `u16` for all.
+    /// Writes the codes of [`Rays::signature`] into `codes`, one for each port: bytes for at most 254 ports,
+    /// or `u16` for all.
     ///
     /// ```
     /// use blackbox_core::{Board, Rays};
@@ -59,7 +59,16 @@ pub trait Rays: Grid {
 }
 
 impl Board {
-    /// Makes the board ready for firing several single rays.
+    /// The board, made ready for several single rays.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, Outcome, Port};
+    ///
+    /// let board: Board = "@1/2".parse()?;
+    /// let prepared = board.prepare();
+    /// assert!(Port::all(board.size()).all(|port| prepared.fire(port) == board.fire(port)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn prepare(self) -> Prepared {
         Prepared::new(self.bits(), self.size())
     }
@@ -122,7 +131,15 @@ impl Signature {
 }
 
 impl<C: Code, const N: usize> Signature<C, N> {
-    /// The signature of a board of any kind, by the board's own fast way.
+    /// The signature of a board of any kind, by [`Rays::write_signature`].
+    ///
+    /// ```
+    /// use blackbox_core::{Board, Signature, WideBoard};
+    ///
+    /// let (board, wide): (Board, WideBoard) = ("@1/2".parse()?, "@1/2".parse()?);
+    /// assert_eq!(Signature::<u8, 54>::of(&wide), board.signature());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Panics
     /// If the board has more ports than `N`, or than `C` packs.

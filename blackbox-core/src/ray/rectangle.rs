@@ -11,8 +11,8 @@ use crate::grid::Size;
 
 /// A board made ready for firing single rays.
 ///
-/// [`Rays::fire`](crate::Rays::fire) prepares the board anew for every ray; who fires several rays at one
-/// board, but not all of them as [`Rays::signature`](crate::Rays::signature) does, saves that.
+/// [`Rays::fire`](crate::Rays::fire) prepares the board anew for every ray. A prepared board is faster for
+/// several rays; [`Rays::signature`](crate::Rays::signature) is faster for all.
 ///
 /// ```
 /// use blackbox_core::{Board, Outcome, Port};
@@ -55,11 +55,27 @@ impl Prepared {
     }
 
     /// The shape and size.
+    ///
+    /// ```
+    /// use blackbox_core::{Board};
+    ///
+    /// let board: Board = "@1/2".parse()?;
+    /// assert_eq!(board.prepare().size(), board.size());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn size(&self) -> Size {
         self.size
     }
 
-    /// Fires a ray and answers its outcome.
+    /// The outcome of a ray.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, Outcome, Port};
+    ///
+    /// let board: Board = "@1/2".parse()?;
+    /// assert_eq!(board.prepare().fire(Port::new(0, board.size())?), Outcome::Hit);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Panics
     /// If `port` is not one of the board's.

@@ -15,8 +15,8 @@ pub enum Look {
 }
 
 impl Size {
-    /// What the atoms ahead of a ray inside a board of this size do to it: `straight` ahead, and beside that
-    /// on the `left` and on the `right`.
+    /// What a ray inside a board of this size does. `straight` says whether an atom is straight ahead, `left`
+    /// and `right` whether an atom is beside that place.
     ///
     /// | straight | left | right | rectangle | hexagon |
     /// |---|---|---|---|---|
@@ -30,8 +30,8 @@ impl Size {
     /// | atom | atom | atom | hit | back |
     ///
     /// After a turn the way ahead is free: the ray need not look again before it goes on. Sources: the rules
-    /// of Black Box; for hexagons two figures of the rules of Black Box+, as two programs independent of each
-    /// other transcribe them (`RayTests.java` of artemkuc44/BlackBoxPlus, `TestBoard.java` of
+    /// of Black Box; for hexagons two figures of the rules of Black Box+, as two independent programs
+    /// transcribe them (`RayTests.java` of artemkuc44/BlackBoxPlus, `TestBoard.java` of
     /// ElvinJiby/BlackboxPlus).
     ///
     /// ```
@@ -51,11 +51,19 @@ impl Size {
         }
     }
 
-    /// What the atoms at a port do to a ray that has not entered yet: `straight` ahead on the first cell, and
-    /// `beside` that on either side. `None` if it enters.
+    /// How a ray ends at its port, or `None` if it enters. `straight` says whether the first cell holds an
+    /// atom, `beside` whether a cell at either side of it does.
     ///
     /// An atom straight ahead absorbs the ray, one beside throws it back. Where both are there the first rule
     /// decides, except on boards that reflect ([`Size::reflects`]).
+    ///
+    /// ```
+    /// use blackbox_core::{Outcome, Size};
+    ///
+    /// assert_eq!(Size::CLASSIC.at_port(true, true), Some(Outcome::Hit));
+    /// assert_eq!(Size::PLUS.reflecting().at_port(true, true), Some(Outcome::Reflection));
+    /// assert_eq!(Size::CLASSIC.at_port(false, false), None);
+    /// ```
     pub const fn at_port(self, straight: bool, beside: bool) -> Option<Outcome> {
         if straight && !(beside && self.reflects()) {
             Some(Outcome::Hit)

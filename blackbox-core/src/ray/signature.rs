@@ -32,8 +32,8 @@ pub type WideSignature = Signature<u16, 1020>;
 impl<C: Code, const N: usize> Signature<C, N> {
     /// The signature with these outcomes, one for each port in canonical order.
     ///
-    /// Not every such signature is that of a board, but it keeps the rules that all signatures keep: a detour
-    /// leads to another port, whose detour leads back.
+    /// The outcomes must keep the rule of all signatures: a detour leads to another port, and the detour
+    /// there leads back. There need not be a board with this signature.
     ///
     /// ```
     /// use blackbox_core::{Outcome, Signature, Size, ray::SignatureError};
@@ -87,11 +87,27 @@ impl<C: Code, const N: usize> Signature<C, N> {
     }
 
     /// The size of the board.
+    ///
+    /// ```
+    /// use blackbox_core::{Board};
+    ///
+    /// let board: Board = "@1/2".parse()?;
+    /// assert_eq!(board.signature().size().ports(), 8);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn size(&self) -> Size {
         self.size
     }
 
     /// The packed outcomes, one for each port of the board.
+    ///
+    /// ```
+    /// use blackbox_core::{Board};
+    ///
+    /// let board: Board = "2".parse()?;
+    /// assert_eq!(board.signature().codes(), [3, 5, 4, 0, 2, 1]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn codes(&self) -> &[C] {
         &self.codes[..self.size.ports() as usize]
     }
@@ -113,6 +129,14 @@ impl<C: Code, const N: usize> Signature<C, N> {
     }
 
     /// The outcomes in canonical order.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, Outcome};
+    ///
+    /// let board: Board = "@1/2".parse()?;
+    /// assert_eq!(board.signature().outcomes().next_back(), Some(Outcome::Hit));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn outcomes(&self) -> impl DoubleEndedIterator<Item = Outcome> + ExactSizeIterator {
         self.codes().iter().map(|code| code.unpack())
     }

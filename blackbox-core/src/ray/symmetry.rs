@@ -5,6 +5,12 @@ use crate::grid::{Size, Symmetry, tables::hexagon::direction_image};
 
 impl Symmetry {
     /// The image of a heading, on boards that have both the heading and the symmetry.
+    ///
+    /// ```
+    /// use blackbox_core::{Heading, Symmetry};
+    ///
+    /// assert_eq!(Symmetry::Rotate90.heading(Heading::Up), Heading::Right);
+    /// ```
     #[must_use]
     pub const fn heading(self, heading: Heading) -> Heading {
         use Heading::{Down, Left, Right, Up};
@@ -28,6 +34,13 @@ impl Symmetry {
 
     /// The image of a port of a board of this size.
     ///
+    /// ```
+    /// use blackbox_core::{Port, Size, Symmetry};
+    ///
+    /// let [l1, r1] = ["L1", "R1"].map(|label| Port::from_label(label, Size::CLASSIC).unwrap());
+    /// assert_eq!(Symmetry::MirrorX.port(l1, Size::CLASSIC), r1);
+    /// ```
+    ///
     /// # Panics
     /// If the port is not one of that size.
     #[must_use]
@@ -36,8 +49,16 @@ impl Symmetry {
         Port::entering(self.cell(cell, size), self.heading(heading), self.size(size))
     }
 
-    /// Whether no symmetry of a board of this size takes the port to one before it: one port of each orbit is
-    /// so.
+    /// Whether the port is the first of its orbit: no symmetry of a board of this size maps it to a port
+    /// before it.
+    ///
+    /// ```
+    /// use blackbox_core::{Port, Size, Symmetry};
+    ///
+    /// let size = Size::CLASSIC;
+    /// let first = Port::all(size).filter(|&port| Symmetry::is_first_of_orbit(port, size));
+    /// assert_eq!(first.map(|port| port.label(size).to_string()).collect::<Vec<_>>(), ["L1", "L2", "L3", "L4"]);
+    /// ```
     ///
     /// # Panics
     /// If the port is not one of that size.
@@ -46,6 +67,15 @@ impl Symmetry {
     }
 
     /// The image of an outcome on a board of this size.
+    ///
+    /// ```
+    /// use blackbox_core::{Outcome, Port, Size, Symmetry};
+    ///
+    /// let l1 = Outcome::Detour(Port::from_label("L1", Size::CLASSIC)?);
+    /// assert_eq!(Symmetry::MirrorX.outcome(l1, Size::CLASSIC).label(Size::CLASSIC).to_string(), "R1");
+    /// assert_eq!(Symmetry::MirrorX.outcome(Outcome::Hit, Size::CLASSIC), Outcome::Hit);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Panics
     /// If it is a detour to a port that is not one of that size.

@@ -5,12 +5,12 @@ use core::iter::FusedIterator;
 use super::{Heading, Look, Outcome, Port, Turn};
 use crate::grid::{Cell, Grid};
 
-/// One place of a ray: it is in `cell` and looks along `heading`.
+/// One step of a ray: the ray is in `cell` and looks along `heading`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Step {
     /// Where the ray is.
     pub cell: Cell,
-    /// Where it looks.
+    /// The direction in which it looks.
     pub heading: Heading,
     /// The deflection that gave it this heading in this cell; `None` when it has just moved here.
     pub turn: Option<Turn>,
@@ -18,10 +18,10 @@ pub struct Step {
 
 /// The path of a ray: an iterator over its [`Step`]s, made by [`Rays::trace`](super::Rays::trace).
 ///
-/// The ray yields a step when it enters a cell and another when it is turned there. A ray absorbed on the
-/// first rank or reflected at the edge yields none. A ray sent back by two atoms is followed all the way out.
-/// A ray from outside visits each (cell, heading) at most once, so there are at most as many steps as cells
-/// times headings.
+/// There is a step when the ray enters a cell and another when it turns there. There is none if the ray is
+/// absorbed or reflected at its port. A ray sent back by two atoms is followed all the way out. A ray from
+/// outside visits each (cell, heading) at most once, so there are at most as many steps as cells times
+/// headings.
 ///
 /// The rules are [`Size::at_port`](crate::Size::at_port) outside and [`Size::turn`](crate::Size::turn)
 /// inside.
@@ -56,6 +56,15 @@ enum State {
 impl<'a, G: Grid> Trace<'a, G> {
     /// The ray that enters `grid` at `port`.
     ///
+    /// ```
+    /// use blackbox_core::{Board, Port, Trace};
+    ///
+    /// let board: Board = "3/3/2@".parse()?;
+    /// let trace = Trace::new(&board, Port::from_label("L1", board.size())?);
+    /// assert_eq!(trace.count(), 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Panics
     /// If `port` is not one of the board's.
     pub fn new(grid: &'a G, port: Port) -> Self {
@@ -69,21 +78,59 @@ impl<'a, G: Grid> Trace<'a, G> {
     }
 
     /// The port where the ray entered.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, Port};
+    ///
+    /// let board: Board = "3/3/2@".parse()?;
+    /// let port = Port::from_label("L1", board.size())?;
+    /// assert_eq!(board.trace(port).entry(), port);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn entry(&self) -> Port {
         self.entry
     }
 
     /// The cells entered so far, counting a cell again when the ray comes back to it.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, Port};
+    ///
+    /// let board: Board = "3/3/2@".parse()?;
+    /// let mut trace = board.trace(Port::from_label("L2", board.size())?);
+    /// trace.finish();
+    /// assert_eq!((trace.length(), trace.deflections()), (3, 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn length(&self) -> u32 {
         self.length
     }
 
-    /// The deflections so far; being sent back by two atoms is one.
+    /// The deflections so far. A ray that two atoms send back is deflected once there.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, Port};
+    ///
+    /// let board: Board = "2@/3/2@".parse()?;
+    /// let mut trace = board.trace(Port::from_label("L2", board.size())?);
+    /// trace.finish();
+    /// assert_eq!(trace.deflections(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn deflections(&self) -> u32 {
         self.deflections
     }
 
     /// Follows the ray to its end and returns its outcome. Use `by_ref` to read the lengths afterwards.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, Outcome, Port};
+    ///
+    /// let board: Board = "2@/3/2@".parse()?;
+    /// let trace = board.trace(Port::from_label("L2", board.size())?);
+    /// assert_eq!(trace.outcome(), Outcome::Reflection);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Complexity
     /// O(steps); no memory.
@@ -92,6 +139,15 @@ impl<'a, G: Grid> Trace<'a, G> {
     }
 
     /// Follows the ray to its end, keeping the trace for [`Trace::length`] and [`Trace::deflections`].
+    ///
+    /// ```
+    /// use blackbox_core::{Board, Outcome, Port};
+    ///
+    /// let board: Board = "2@/3/2@".parse()?;
+    /// let mut trace = board.trace(Port::from_label("L2", board.size())?);
+    /// assert_eq!((trace.finish(), trace.length()), (Outcome::Reflection, 3));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn finish(&mut self) -> Outcome {
         loop {
             if let State::Ended(outcome) = self.state {
@@ -105,7 +161,7 @@ impl<'a, G: Grid> Trace<'a, G> {
         cell.is_some_and(|cell| self.grid.contains(cell))
     }
 
-    /// The ray enters the first cell, or ends at the edge.
+    /// The ray enters the first cell, or ends at its port.
     fn enter(&mut self) -> Option<Step> {
         let size = self.grid.size();
         let (first, heading) = self.entry.entry(size);

@@ -1,8 +1,8 @@
-//! Deflections.
+//! The deflections of a ray.
 
 use crate::words;
 
-/// A deflection.
+/// A deflection of a ray.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Turn {
     /// To the left: by 90 degrees on rectangles, by 60 on hexagons.
@@ -22,7 +22,13 @@ words!(Turn, "turn", {
 });
 
 impl Turn {
-    /// The turn that takes this one back.
+    /// The turn that undoes this one.
+    ///
+    /// ```
+    /// use blackbox_core::{Turn};
+    ///
+    /// assert_eq!(Turn::SharpLeft.undone(), Turn::SharpRight);
+    /// ```
     #[must_use]
     pub const fn undone(self) -> Self {
         match self {

@@ -1,9 +1,9 @@
 //! Rays on the bit lines of a wide board: from stop to stop by bit scans, each path once.
 //!
-//! A ray that travels along a line, a row or a column, stops where it comes upon an atom in the line or in
-//! one of its two neighbours. The first bit ahead in the three together is that place, and the three bits
-//! there show what happens. A turn exchanges line and place, and goes away from the atom: towards the higher
-//! lines if the atom was in the neighbour before, towards the lower ones if it was in the neighbour behind.
+//! A ray that travels along a line, a row or a column, stops where it meets an atom in the line or in one of
+//! its two neighbours. The first bit ahead in the three together is that place, and the three bits there show
+//! what happens. A turn exchanges line and place, and goes away from the atom: towards the higher lines if
+//! the atom was in the neighbour before, towards the lower ones if it was in the neighbour behind.
 
 use super::{Code, Outcome, Port, Side};
 use crate::grid::{Line, WideBoard};

@@ -1,6 +1,6 @@
-//! The pieces of a text that people write, each with its place.
+//! The pieces of a text, each with its place.
 
-/// What stands between and around words.
+/// The characters between and around words.
 const BLANKS: [char; 5] = [' ', '\t', '\r', ',', '\u{a0}'];
 
 /// The mark with which some programs begin a file of UTF-8.
@@ -26,7 +26,7 @@ impl Piece<'_> {
         self.at + self.text.len()
     }
 
-    /// Its words, parted by blanks and commas; what stands in parentheses is one word with them.
+    /// Its words, separated by blanks and commas; parentheses and all between them are one word.
     pub fn words(self) -> impl Iterator<Item = Self> {
         let mut depth = 0;
         let words = self.text.split(move |character| {
@@ -50,8 +50,8 @@ impl Piece<'_> {
     }
 }
 
-/// The clauses of a text, which end with a line or with `;`: comments after `#`, blanks and commas around
-/// them, empty ones and a byte-order mark are left out.
+/// The clauses of a text, which end with a line or with `;`. Comments after `#`, blanks and commas around a
+/// clause, empty clauses and a byte-order mark are left out.
 ///
 /// ```
 /// use blackbox_core::internal::clauses;

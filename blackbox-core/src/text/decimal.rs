@@ -1,8 +1,8 @@
-//! Plain decimal numbers, as all notations but the sgt formats have them.
+//! Plain decimal numbers, for all notations but the sgt formats.
 
 use core::str::FromStr;
 
-/// Whether a text is a plain decimal number: digits without sign, blank or leading zero, however many.
+/// Whether a text is a plain decimal number of any length: digits without sign, blank or leading zero.
 pub(crate) const fn is_decimal(text: &str) -> bool {
     let digits = text.as_bytes();
     let mut at = 0;
@@ -33,8 +33,8 @@ pub fn decimal<N: FromStr>(text: &str) -> Option<N> {
     if is_decimal(text) { text.parse().ok() } else { None }
 }
 
-/// Reads a decimal number as people write it: with leading zeros or without. `None` for any other text, and
-/// for a number that does not fit.
+/// Reads a decimal number, with or without leading zeros. `None` for any other text, and for a number that
+/// does not fit.
 ///
 /// ```
 /// use blackbox_core::internal::number;
@@ -57,8 +57,8 @@ pub(crate) fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// The number that one more digit makes of `number`; `None` if the byte is no digit or the new number is
-/// greater than `most`. For readers that must say which byte is at fault.
+/// `number` with one more digit behind it; `None` if the byte is no digit or the new number is greater than
+/// `most`. For readers that must name the byte at fault.
 ///
 /// ```
 /// use blackbox_core::internal::with_digit;

@@ -14,7 +14,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// The place before which this many bytes of the text stand; at most its end. O(bytes).
+    /// The place after this many bytes of the text; at most its end. O(bytes).
     ///
     /// ```
     /// use blackbox_core::text::Place;
@@ -25,7 +25,7 @@ impl Place {
     pub fn of(text: &[u8], byte: usize) -> Self {
         let before = &text[..byte.min(text.len())];
         let lines = before.iter().filter(|&&byte| byte == b'\n').count();
-        // A byte-order mark is no character that anybody sees.
+        // A byte-order mark is not a visible character.
         let mark = text.len() - super::unmarked(text).len();
         let start = before.iter().rposition(|&byte| byte == b'\n').map_or(mark, |end| end + 1);
         let start = start.min(before.len());
@@ -46,7 +46,7 @@ pub enum PlaceForm {
     Line,
 }
 
-/// The kinds of faults in a text of one form. They show as what is wrong and what was expected.
+/// The kinds of faults in a text of one form. They are shown as what is wrong and what was expected.
 pub trait FaultKind: fmt::Display {
     /// How the place is shown.
     fn place_form(&self) -> PlaceForm {
@@ -72,7 +72,14 @@ pub struct Located<K> {
 }
 
 impl<K> Located<K> {
-    /// A fault before which this many bytes of the text stand.
+    /// A fault after this many bytes of the text.
+    ///
+    /// ```
+    /// use blackbox_core::{text::Located};
+    ///
+    /// let fault = Located::new(b"8x8 4\nL9 H", 6, "no such port");
+    /// assert_eq!((fault.place.line, fault.place.column), (2, 1));
+    /// ```
     pub fn new(text: &[u8], byte: usize, kind: K) -> Self {
         Self { place: Place::of(text, byte), kind }
     }

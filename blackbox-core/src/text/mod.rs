@@ -1,5 +1,5 @@
-//! Faults of texts with their place, and unknown words. What all readers share besides is the crate's own:
-//! clauses and words, plain numbers, the words of enums.
+//! Faults of texts with their place, and unknown words. Clauses, plain numbers and the words of enums, which
+//! all readers share, are private to the workspace.
 
 pub(crate) mod clauses;
 pub(crate) mod decimal;

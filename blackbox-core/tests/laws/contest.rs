@@ -6,7 +6,7 @@ use std::{
 };
 
 use blackbox_core::{
-    contest::{Contest, ContestError, Expected, MAX_CASE, MIN_OUTPUT},
+    contest::{Contest, ContestError, Expected},
     ray::kernels::Kernel,
     text::Place,
 };
@@ -54,7 +54,7 @@ fn answered_in_pieces(
                 if end == input.len() {
                     return (output, None);
                 }
-                assert!(end - start <= MAX_CASE, "a whole case is left unread");
+                assert!(end - start <= Contest::MAX_CASE, "a whole case is left unread");
                 end = input.len().min(end + piece());
             }
         }
@@ -70,7 +70,8 @@ fn assert_answered(input: &[u8], random: &mut Random) {
     assert_eq!(fault.map(|fault| fault.place.line), line.map(|line| line as u64), "{:?}, {fault:?}", shown());
     for kernel in Kernel::available() {
         let contest = Contest::with_kernel(kernel);
-        let pieces = answered_in_pieces(contest, input, MIN_OUTPUT, || 1 + random.below(40) as usize);
+        let pieces =
+            answered_in_pieces(contest, input, Contest::MIN_OUTPUT, || 1 + random.below(40) as usize);
         assert_eq!(pieces, (output.clone(), fault), "{}, in pieces, {:?}", kernel.name(), shown());
         let longer = answered_in_pieces(Contest::with_kernel(kernel), input, 1 << 12, || 1 << 11);
         assert_eq!(longer, (output.clone(), fault), "{}, {:?}", kernel.name(), shown());
@@ -80,9 +81,9 @@ fn assert_answered(input: &[u8], random: &mut Random) {
 #[test]
 fn the_longest_case_and_its_answers() {
     let case = format!("{}32\n{}", "@@@@@@@@\n".repeat(8), "T8\n".repeat(32));
-    assert_eq!(case.len(), MAX_CASE);
+    assert_eq!(case.len(), Contest::MAX_CASE);
     // Answers are written four bytes at a time, so there is room for one byte more.
-    assert_eq!("T8\n".repeat(32).len() + 1, MIN_OUTPUT);
+    assert_eq!("T8\n".repeat(32).len() + 1, Contest::MIN_OUTPUT);
 }
 
 #[test]

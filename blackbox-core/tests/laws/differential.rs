@@ -6,9 +6,10 @@
 
 use blackbox_core::{
     Board, Outcome, Port, Rays, Size, WideBoard,
+    internal::{packed_signatures_with, planes_with, signatures_with},
     ray::{
         Code,
-        kernels::{Kernel, packed_signatures_with, planes_with, signatures, signatures_with},
+        kernels::{Kernel, signatures},
     },
 };
 use reference::{naive::NaiveBoard, random::Random};

@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, HashSet};
 
 use blackbox_core::{
     Board, Cell, Grid, Size, Symmetry, WideBoard,
-    enumerate::{self, Boards, Canonical, EnumerateError, Subsets, lists, orbit_size},
+    enumerate::{self, Boards, Canonical, EnumerateError, Subsets, orbit_size},
+    internal::lists,
 };
 use proptest::prelude::*;
 use reference::random::Random;

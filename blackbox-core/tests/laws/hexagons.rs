@@ -128,7 +128,8 @@ fn many_boards_have_the_signatures_of_each() {
             let bits: Vec<u64> = boards.iter().map(|board| board.bits()).collect();
             for kernel in kernels::Kernel::available() {
                 let mut codes = vec![0_u8; length * usize::from(size.ports())];
-                kernels::signatures_with(kernel, size, &bits, &mut codes).expect("boards of the size");
+                blackbox_core::internal::signatures_with(kernel, size, &bits, &mut codes)
+                    .expect("boards of the size");
                 for (board, codes) in boards.iter().zip(codes.chunks_exact(size.ports().into())) {
                     for (port, &code) in Port::all(size).zip(codes) {
                         assert_eq!(

@@ -6,7 +6,8 @@ use blackbox_core::{
     Board, Cell, Port, Size, WideBoard,
     enumerate::{Boards, Canonical, Subsets},
     game::{Deal, Params},
-    notation::sgt::{Description, described},
+    internal::described,
+    notation::sgt::Description,
 };
 
 use crate::common::size;

@@ -2,9 +2,10 @@
 
 use blackbox_core::{
     Cell, Outcome, Port, Size,
+    internal::planes_with,
     ray::{
         Code,
-        kernels::{BatchError, Kernel, planes, planes_with},
+        kernels::{BatchError, Kernel, planes},
     },
 };
 use reference::random::Random;

@@ -6,7 +6,7 @@ use blackbox_core::{
     game::{Move, MoveError, Params, Session},
     ray::{
         Numbering, SignatureError,
-        kernels::{Kernel, UnavailableKernel},
+        kernels::{BatchError, Kernel},
     },
 };
 
@@ -54,7 +54,7 @@ fn errors_of_rays() {
     one_way[0] = Outcome::Detour(port(2));
     assert_says(of(&one_way), "the detour at L1 does not lead back, expected another port that does");
     assert_says(Port::parse("-8", Numbering::Numbers, size), "invalid port, expected its number");
-    let words = UnavailableKernel(Kernel::Neon).to_string();
+    let words = BatchError::Unavailable { kernel: Kernel::Neon }.to_string();
     assert!(words.starts_with("this machine cannot run the kernel neon, expected one of "), "{words}");
     let slowest = Kernel::ALL[Kernel::ALL.len() - 1];
     assert!(words.contains(" sliced ") && words.ends_with(&format!(" {slowest}")), "{words}");

@@ -9,7 +9,7 @@ use alloc::{
 use blackbox_core::{
     Outcome, Rays, Size,
     evidence::Poll,
-    game::{Knowledge, fresh_seed},
+    internal::{Knowledge, fresh_seed},
     notation::sgt::{GameId, GameIdError, Origin},
 };
 use serde::Serialize;

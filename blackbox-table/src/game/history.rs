@@ -13,7 +13,7 @@ use blackbox_core::{
     game::{Deal, DealError, Move, MoveError, Params, ParamsError, Session, SessionError, Undo},
     notation::{
         save::{Record, RecordKind},
-        sgt::{self, Description, GameId, GameIdError, Origin},
+        sgt::{Description, GameId, GameIdError, Origin},
     },
 };
 
@@ -121,7 +121,7 @@ impl<B: Rays> Game<B> {
     /// [`GameIdError::Deal`] where a seed has no board.
     pub fn of_id(id: GameId<'_>, entropy: u64) -> Result<Self, GameIdError> {
         match id.origin {
-            Origin::Chance => Self::new(id.params, &blackbox_core::game::fresh_seed(entropy)),
+            Origin::Chance => Self::new(id.params, &blackbox_core::internal::fresh_seed(entropy)),
             Origin::Seed(seed) => Self::new(id.params, &seed.bytes().collect::<Vec<_>>()),
             Origin::Description(description) => return Ok(Self::described(id.params, description)),
         }
@@ -283,7 +283,7 @@ fn write_description(
     params: Params,
     atoms: impl ExactSizeIterator<Item = blackbox_core::Cell> + Clone,
 ) {
-    sgt::write_description(out, params.size(), atoms).expect("a string takes all text");
+    blackbox_core::internal::write_description(out, params.size(), atoms).expect("a string takes all text");
 }
 
 /// Games are equal that save alike and show alike.

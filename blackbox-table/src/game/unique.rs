@@ -3,7 +3,7 @@
 use blackbox_core::{
     Evidence, Port,
     evidence::{AtomRange, Limit, PartialBoard, Solver, Stop},
-    game::Knowledge,
+    internal::Knowledge,
 };
 
 use super::Game;

@@ -5,11 +5,11 @@ use std::{
     time::{Duration, Instant},
 };
 
-use blackbox_core::evidence::Poll;
+use blackbox_core::{evidence::Poll, internal::SplitMix};
 
 use super::super::endgame::MOST;
 use super::{cancellation::AskedAt, search::Search, work::Searching};
-use crate::{progress::Interrupted, split_mix::SplitMix};
+use crate::progress::Interrupted;
 
 /// What a search would take, as the mean over walks and the standard error of that mean.
 #[derive(Clone, Copy, Debug, PartialEq)]

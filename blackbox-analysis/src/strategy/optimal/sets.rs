@@ -1,6 +1,6 @@
 //! Sets of classes and their images under the symmetries.
 
-use blackbox_core::{Port, Symmetry, game::Scoring};
+use blackbox_core::{Port, Symmetry, game::Scoring, internal::SplitMix};
 
 use super::super::{
     outcome_row::{SYMMETRIES, few},
@@ -283,10 +283,7 @@ pub(super) fn groups<const C: usize>(ends: &[u32; C]) -> impl Iterator<Item = (u
     })
 }
 
-/// The finishing steps of `SplitMix64` (Steele, Lea, Flood 2014).
-fn mix(mut x: u64) -> u64 {
-    x = x.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    x ^ (x >> 31)
+/// A number whose bits all depend on all bits of `x`.
+fn mix(x: u64) -> u64 {
+    SplitMix::of_state(x.wrapping_mul(SplitMix::STEP))
 }

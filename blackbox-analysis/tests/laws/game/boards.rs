@@ -3,7 +3,8 @@
 use blackbox_analysis::{AnyBoard, Game, game::Games};
 use blackbox_core::{
     Board, Cell, Outcome, Port, WideBoard,
-    game::{Deal, DealError, Params, fresh_seed},
+    game::{Deal, DealError, Params},
+    internal::fresh_seed,
     notation::{
         self, Notation,
         sgt::{GameId, GameIdError},

@@ -74,8 +74,8 @@ impl HexWord {
 
     /// Follows a ray on a board without unknown places; `see` gets the places at which it looks.
     ///
-    /// Rays are reversible, so one that comes back to its port was turned back on the way, and that is enough
-    /// to know.
+    /// Rays are reversible, so one that comes back to its port was turned back on the way. Then its result is
+    /// known.
     fn follow(&self, mut ray: RayPosition, size: Size, mut see: impl FnMut(u64)) -> u16 {
         if ray.outside {
             let (first, beside) = (Self::bit(ray.place), self.beside(ray.place, ray.heading));
@@ -237,7 +237,7 @@ impl Contents for HexWord {
     fn paths(&self, ray: RayPosition, size: Size) -> (u16, [u64; 2]) {
         let mut seen = 0;
         let result = self.follow(ray, size, |places| seen |= places);
-        // Beside other atoms an atom straight ahead does not absorb, so all places want a second look.
+        // An atom straight ahead with another beside it does not absorb, so all places need a second look.
         (result, [0, seen])
     }
 

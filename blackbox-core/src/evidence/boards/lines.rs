@@ -261,8 +261,8 @@ macro_rules! lines {
     };
 }
 
-// The undo log has room for every ray to wait on 128, 128 and 64 places. A ray that wants more makes the
-// search say that it does not know.
+// The undo log has room for every ray to wait on 128, 128 and 64 places. If a ray needs more, the search ends
+// with [`Dead::Memory`].
 lines!(16, 8192);
 lines!(32, 16384);
 lines!(64, 16384);

@@ -29,7 +29,7 @@ impl FaultKind for SaveErrorKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SaveErrorKind {
-    /// The file does not begin with the record that all saved games begin with; what it looks like instead.
+    /// The file does not begin with the first record of all saved games; the kind of text that it looks like.
     NotASave(Option<Likeness>),
     /// A record without its colons or with a length that is no number.
     Frame,
@@ -76,20 +76,26 @@ pub enum SaveErrorKind {
     Restart(DescriptionError),
     /// The kind of session that is read into cannot hold the board.
     Session(SessionError),
-    /// Of a hexagon: another line was expected.
+    /// For a hexagon: another line was expected.
     Line {
         /// What was expected.
         expected: &'static str,
     },
-    /// Of a hexagon: the last line has no end.
+    /// For a hexagon: the last line has no end.
     NoEnd,
-    /// Of a hexagon: there is no such game.
+    /// For a hexagon: there is no such game.
     Game(GameIdError),
 }
 
 impl SaveErrorKind {
-    /// Upstream's message, word for word (the command adds `Invalid save file: ` there); for
-    /// [`SaveErrorKind::Session`] and what is of hexagons, which it does not have, ours.
+    /// Upstream's message, word for word (its command adds `Invalid save file: `). Upstream has none for
+    /// [`SaveErrorKind::Session`] and for hexagons; there it is ours.
+    ///
+    /// ```
+    /// use blackbox_core::{notation::save::SaveErrorKind};
+    ///
+    /// assert_eq!(SaveErrorKind::OtherGame.message(), "Save file is from a different game");
+    /// ```
     pub const fn message(self) -> &'static str {
         match self {
             Self::NotASave(_) => "Data does not appear to be a saved game file",

@@ -1,8 +1,8 @@
-//! Saved games, read from bytes and written to bytes, without storage: of rectangles those of the sgt
-//! collection's Black Box, of hexagons, which it does not have, lines of text (`lines.rs`).
+//! Saved games, read from bytes and written to bytes, without storage. Those of rectangles are saves of the
+//! sgt collection's Black Box; those of hexagons, which it does not have, are lines of text (`lines.rs`).
 //!
-//! A save of the collection is a sequence of records: what game it is, its parameters, seed and description,
-//! the error counter, then all moves, those that have been undone as well, and the position among them.
+//! A save of the collection is a sequence of records: the name of the game, its parameters, seed and
+//! description, the error counter, then all moves, undone ones included, and the position among them.
 //! [`Save`] reads one, [`write`](write()) writes one. A growable history above these is
 //! `blackbox_table::Game`.
 //!

@@ -20,8 +20,8 @@ pub(super) const GAME: &[u8] = b"Black Box";
 
 /// A saved game, read from the bytes of a file and borrowing them.
 ///
-/// [`Save::parse`] checks everything but the moves; [`Save::session`] plays these, so that a save which gives
-/// a session is one that upstream loads.
+/// [`Save::parse`] checks everything but the moves; [`Save::session`] plays these. So a save that gives a
+/// session is one that upstream loads.
 ///
 /// ```
 /// use blackbox_core::{Board, notation::save::Save};
@@ -29,16 +29,25 @@ pub(super) const GAME: &[u8] = b"Black Box";
 /// let file = b"SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nPARAMS  :8:w8h8m5M5\nCPARAMS :8:w8h8m5M5\n\
 ///     DESC    :24:925fa66636a72ed6ae1c5015\nNSTATES :1:2\nSTATEPOS:1:2\nMOVE    :2:F0\n";
 /// let save = Save::parse(file, false)?;
-/// assert_eq!((save.states(), save.position()), (2, 2));
+/// assert_eq!((save.states(), save.position(), save.errors()), (2, 2, 0));
+/// assert_eq!(save.params(), save.long_term_params());
+/// assert_eq!((save.description().len(), save.private_description(), save.seed()), (5, None, None));
 /// assert_eq!(save.session::<Board>()?.next_detour(), 2);
+///
+/// // The session move by move.
+/// let mut session = save.start::<Board>()?;
+/// for record in save.records() {
+///     save.replay(record, &mut session)?;
+/// }
+/// assert_eq!(session.next_detour(), 2);
 /// # Ok::<(), blackbox_core::notation::save::SaveError>(())
 /// ```
 ///
 /// # Leniency
-/// A byte-order mark at the start and CR before LF do no harm. Otherwise that of a hexagon has one text.
-/// Others are read as upstream reads them: CR and LF between records may be missing or repeated, what follows
-/// the last move is ignored, as are unknown records; of a repeated record the last counts, save for NSTATES.
-/// GAME, VERSION, SEED and UI may be missing. The seed is not held against the description.
+/// A byte-order mark at the start and CR before LF are allowed. Otherwise a saved game of a hexagon has one
+/// text. Others are read as upstream reads them: CR and LF between records may be missing or repeated;
+/// unknown records, and all that follows the last move, are ignored; the last of a repeated record counts,
+/// except NSTATES. GAME, VERSION, SEED and UI may be missing. The seed is not compared with the description.
 #[derive(Clone, Copy, Debug)]
 pub struct Save<'a> {
     file: &'a [u8],
@@ -141,8 +150,15 @@ impl<'a> Save<'a> {
     ///
     /// `allow_zero` lets the minimum of atoms be 0, as upstream did before July 2024.
     ///
+    /// ```
+    /// use blackbox_core::{notation::save::Save};
+    ///
+    /// let error = Save::parse(b"w8h8m5M5#12345", false).unwrap_err();
+    /// assert!(error.to_string().starts_with("line 1"));
+    /// ```
+    ///
     /// # Errors
-    /// [`SaveError`], the first in the file; where upstream has an order of its own, in that.
+    /// [`SaveError`], the first in upstream's order of checks, otherwise the first in the file.
     ///
     /// # Complexity
     /// O(length of the file), no memory.
@@ -212,48 +228,48 @@ impl<'a> Save<'a> {
         })
     }
 
-    /// The parameters for the next new game.
+    /// The parameters for the next new game. See [`Save`].
     pub const fn long_term_params(&self) -> Params {
         self.long_term
     }
 
-    /// The parameters of this game.
+    /// The parameters of this game. See [`Save`].
     pub const fn params(&self) -> Params {
         self.params
     }
 
-    /// The seed that the game was made from, if it was.
+    /// The seed that the game was made from, if any. See [`Save`].
     pub const fn seed(&self) -> Option<Seed<'a>> {
         self.seed
     }
 
-    /// The description of the game, also that from which a restart starts.
+    /// The description of the game, from which a restart begins, too. See [`Save`].
     pub const fn description(&self) -> Description<'a> {
         self.description
     }
 
     /// The description that the game starts from where it differs from the public one. Upstream's Black Box
-    /// writes none, but its reader knows them.
+    /// writes none, but its reader knows them. See [`Save`].
     pub const fn private_description(&self) -> Option<Description<'a>> {
         self.private
     }
 
-    /// The error counter.
+    /// The error counter. See [`Save`].
     pub const fn errors(&self) -> i32 {
         self.errors
     }
 
-    /// The number of states, the initial one and those that have been undone among them.
+    /// The number of states, the initial one and those that have been undone among them. See [`Save`].
     pub const fn states(&self) -> u32 {
         self.states
     }
 
-    /// The current state, from 1. The moves after it have been undone.
+    /// The current state, from 1. The moves after it have been undone. See [`Save`].
     pub const fn position(&self) -> u32 {
         self.position
     }
 
-    /// The moves, in order; there is one less than there are states.
+    /// The moves, in order; there is one less than there are states. See [`Save`].
     pub fn records(&self) -> impl Iterator<Item = Record<'a>> + use<'a> {
         let (mut frames, mut lines) = match self.form {
             Form::Frames(frames) => (Some(frames), None),
@@ -271,7 +287,7 @@ impl<'a> Save<'a> {
         .take(self.states as usize - 1)
     }
 
-    /// The session in its first state, with the error counter of the file.
+    /// The session in its first state, with the error counter of the file. See [`Save`].
     ///
     /// # Errors
     /// [`SaveErrorKind::Session`] if this kind of board cannot hold the size.
@@ -286,8 +302,8 @@ impl<'a> Save<'a> {
         Ok(session)
     }
 
-    /// Makes the move of a record of this file and answers what takes it back; `None` after a restart, which
-    /// replaces the session.
+    /// Makes the move of a record of this file and returns the token that takes it back, or `None` after a
+    /// restart, which replaces the session. See [`Save`].
     ///
     /// # Errors
     /// [`SaveErrorKind::Move`] or [`SaveErrorKind::Restart`]; the session has not changed then.
@@ -299,8 +315,8 @@ impl<'a> Save<'a> {
         record.replay(session).map_err(|kind| SaveError::new(self.file, record.offset, kind))
     }
 
-    /// The session at the current position. All moves are played, those that have been undone as well, so a
-    /// save with a bad move anywhere is refused, as upstream does.
+    /// The session at the current position. All moves are played, undone ones included: like upstream, it
+    /// refuses a save with a bad move anywhere. See [`Save`].
     ///
     /// # Errors
     /// As [`Save::start`] and [`Save::replay`].

@@ -20,7 +20,7 @@ pub enum RecordKind {
 
 impl RecordKind {
     /// The key in the file, without its padding.
-    pub const fn key(self) -> &'static str {
+    pub(super) const fn key(self) -> &'static str {
         match self {
             Self::Move => "MOVE",
             Self::Solve => "SOLVE",
@@ -38,7 +38,7 @@ impl RecordKind {
     }
 }
 
-/// A move as a file has it.
+/// A move in the form of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Record<'a> {
     /// The kind.
@@ -50,8 +50,8 @@ pub struct Record<'a> {
 }
 
 impl Record<'_> {
-    /// Makes the move and answers what takes it back; `None` after a restart, which replaces the session. The
-    /// error counter stays.
+    /// Makes the move as [`Save::replay`](super::Save::replay) does. The error counter stays. See
+    /// [`Save`](super::Save).
     ///
     /// # Errors
     /// [`SaveErrorKind::Move`], [`SaveErrorKind::Restart`] or [`SaveErrorKind::Session`]; the session has not

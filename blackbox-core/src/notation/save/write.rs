@@ -9,14 +9,14 @@ use super::{
 };
 use crate::game::Params;
 
-/// What a saved game holds beside its moves.
+/// The content of a saved game beside its moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Header<'a> {
     /// The parameters for the next new game.
     pub long_term_params: Params,
     /// The parameters of this game.
     pub params: Params,
-    /// The seed that the game was made from, if it was.
+    /// The seed that the game was made from, if any.
     pub seed: Option<&'a [u8]>,
     /// The description of the game.
     pub description: &'a [u8],
@@ -28,11 +28,11 @@ pub struct Header<'a> {
     pub position: u32,
 }
 
-/// Writes a saved game piece by piece, that of a rectangle as upstream does: `put` takes the bytes, in order,
-/// until it fails.
+/// Writes a saved game piece by piece: `put` takes the bytes, in order, until it fails. For rectangles the
+/// bytes are upstream's.
 ///
-/// There a seed with a byte outside printable ASCII is written in hexadecimal. In descriptions such a byte,
-/// which stands for the digit 0, is written as one, since the reader would refuse it.
+/// There a seed with a byte outside printable ASCII is written in hexadecimal. In a description such a byte
+/// stands for the digit 0 and is written as 0, since the reader would refuse it.
 ///
 /// ```
 /// use blackbox_core::{game::Params, notation::save::{Header, write}};

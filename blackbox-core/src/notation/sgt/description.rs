@@ -10,19 +10,18 @@ use crate::{
 
 /// A game description that has been checked against its parameters; borrows the text.
 ///
-/// Plain, that of a rectangle is the bytes width, height, x1, y1, x2, y2, ... of the atoms in the order in
-/// which they were placed. It is masked and written as 4 hexadecimal digits for the size and 4 for each atom.
-/// An atom may be named twice; there is no other redundancy, so a changed digit shows only by the garbage it
-/// makes.
+/// The description of a rectangle is, before it is masked, the bytes width, height, x1, y1, x2, y2, ... of
+/// the atoms in the order in which they were placed. The masked bytes are written as 4 hexadecimal digits for
+/// the size and 4 for each atom. An atom may be named twice. There is no checksum.
 ///
-/// That of a hexagon is a byte for its side and one for each atom, the indices of the atoms' cells in
-/// ascending order: 2 digits each. A board has one.
+/// The description of a hexagon is a byte for its side and one for each atom, the indices of the atoms' cells
+/// in ascending order, 2 digits each. Each board has one description.
 ///
 /// ```
 /// use blackbox_core::{Cell, game::Params, notation::sgt::Description};
 ///
 /// let description = Description::new(Params::default(), b"925fa66636a72ed6ae1c5015")?;
-/// assert_eq!(description.len(), 5);
+/// assert_eq!((description.text().len(), description.len(), description.size().cells()), (24, 5, 64));
 /// assert_eq!(description.atoms().next(), Some(Cell::new(4, 6)));
 /// # Ok::<(), blackbox_core::notation::sgt::DescriptionError>(())
 /// ```
@@ -33,8 +32,15 @@ pub struct Description<'a> {
 }
 
 impl<'a> Description<'a> {
-    /// Checks a description; that of a rectangle as upstream does: either case of the digits will do, and any
+    /// Checks a description. For rectangles it does so as upstream: digits may be of either case, and any
     /// other character counts as the digit 0.
+    ///
+    /// ```
+    /// use blackbox_core::{game::Params, notation::sgt::Description};
+    ///
+    /// assert!(Description::new(Params::default(), b"925fa66636a72ed6ae1c5015").is_ok());
+    /// assert!(Description::new(Params::default(), b"925fa66636a72ed6ae1c").is_err());
+    /// ```
     ///
     /// # Errors
     /// [`DescriptionError`] if the length fits no number of atoms that the parameters admit, or if the
@@ -63,41 +69,56 @@ impl<'a> Description<'a> {
         self.plain().take(length).eq(expected.into_iter().take(length))
     }
 
-    /// Whether it is the one description of its board, where that is asked for.
+    /// Whether it is the one description of its board; always true of rectangles.
     fn is_only_one(self) -> bool {
         let is_digit = |byte: &u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
         self.size.has_columns()
             || self.text.iter().all(is_digit) && self.atoms().is_sorted_by(|one, next| one < next)
     }
 
-    /// The text as it was given, hexadecimal digits of either case.
+    /// The text as it was given, hexadecimal digits of either case. See [`Description`].
     pub const fn text(self) -> &'a [u8] {
         self.text
     }
 
-    /// The number of atoms, one named twice counted twice.
+    /// The number of atoms, one named twice counted twice. See [`Description`].
     pub const fn len(self) -> usize {
         self.text.len() / (2 * bytes(self.size)) - 1
     }
 
     /// Whether there are no atoms.
+    ///
+    /// ```
+    /// use blackbox_core::{game::Params, notation::sgt::Description};
+    ///
+    /// assert!(!Description::new(Params::default(), b"925fa66636a72ed6ae1c5015")?.is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn is_empty(self) -> bool {
         self.len() == 0
     }
 
-    /// The size of the board.
+    /// The size of the board. See [`Description`].
     pub const fn size(self) -> Size {
         self.size
     }
 
-    /// The atoms in the order in which they were placed.
-    pub fn atoms(self) -> DescribedAtoms<'a> {
+    /// The atoms in the order in which they were placed. See [`Description`].
+    pub fn atoms(self) -> impl ExactSizeIterator<Item = Cell> + Clone + use<'a> {
         let mut plain = self.plain();
         plain.by_ref().take(bytes(self.size)).for_each(drop);
         DescribedAtoms { plain, size: self.size, left: self.len() }
     }
 
     /// The board with these atoms.
+    ///
+    /// ```
+    /// use blackbox_core::{Board, game::Params, notation::sgt::Description};
+    ///
+    /// let description = Description::new(Params::default(), b"925fa66636a72ed6ae1c5015")?;
+    /// assert_eq!(description.board::<Board>()?.to_string(), "8/6@1/8/2@5/3@4/8/4@@2/8");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// [`BoardError::TooLarge`] if this kind of board cannot hold the size.
@@ -116,7 +137,7 @@ impl<'a> Description<'a> {
 
 /// The atoms of a [`Description`], in the order in which they were placed.
 #[derive(Clone, Debug)]
-pub struct DescribedAtoms<'a> {
+struct DescribedAtoms<'a> {
     plain: Plain<Hex<'a>>,
     size: Size,
     left: usize,
@@ -177,11 +198,11 @@ const fn head(size: Size) -> ([u8; 2], usize) {
 /// hexadecimal.
 ///
 /// ```
-/// use blackbox_core::{Cell, Size, notation::sgt};
+/// use blackbox_core::{Cell, Size, internal::write_description};
 ///
 /// let mut text = String::new();
 /// let atoms = [(4, 6), (6, 1), (5, 6), (2, 3), (3, 4)].map(|(x, y)| Cell::new(x, y));
-/// sgt::write_description(&mut text, Size::CLASSIC, atoms.into_iter())?;
+/// write_description(&mut text, Size::CLASSIC, atoms.into_iter())?;
 /// assert_eq!(text, "925fa66636a72ed6ae1c5015");
 /// # Ok::<(), std::fmt::Error>(())
 /// ```
@@ -209,6 +230,27 @@ pub fn write_description(
     mask::hide(plain, length, |byte| write!(out, "{byte:02x}"))
 }
 
+/// Shows the ID of a game by the description of its atoms, in their order.
+///
+/// ```
+/// use blackbox_core::{Board, game::{Deal, Params}, internal::described};
+///
+/// let params = Params::default();
+/// let deal = Deal::<Board>::new(params, b"12345")?;
+/// assert_eq!(described(params, deal).to_string(), "w8h8m5M5:925fa66636a72ed6ae1c5015");
+/// # Ok::<(), blackbox_core::game::DealError>(())
+/// ```
+pub fn described(params: Params, atoms: impl ExactSizeIterator<Item = Cell> + Clone) -> impl fmt::Display {
+    struct Described<I>(Params, I);
+    impl<I: ExactSizeIterator<Item = Cell> + Clone> fmt::Display for Described<I> {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "{}:", self.0)?;
+            write_description(f, self.0.size(), self.1.clone())
+        }
+    }
+    Described(params, atoms)
+}
+
 /// Why a text is not the description of a game with its parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -233,6 +275,13 @@ pub enum DescriptionError {
 
 impl DescriptionError {
     /// Upstream's message, word for word.
+    ///
+    /// ```
+    /// use blackbox_core::{notation::sgt::DescriptionError, Size};
+    ///
+    /// let error = DescriptionError::Corrupted { size: Size::CLASSIC };
+    /// assert_eq!(error.message(), "Game description is corrupted");
+    /// ```
     pub const fn message(self) -> &'static str {
         match self {
             Self::Length { .. } => "Game description is wrong length",

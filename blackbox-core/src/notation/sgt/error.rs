@@ -1,4 +1,4 @@
-//! What is wrong with a game ID.
+//! Faults of game IDs.
 
 use core::fmt;
 
@@ -14,7 +14,7 @@ use crate::{
 pub enum GameIdError {
     /// The text names no game.
     Name {
-        /// The byte where it goes wrong, from 0.
+        /// The byte at fault, from 0.
         at: usize,
         /// What is wrong there.
         fault: NameFault,
@@ -23,7 +23,7 @@ pub enum GameIdError {
     Params(ParamsError),
     /// The description is not one of a game with these parameters.
     Description(DescriptionError),
-    /// The ID is parameters only and stands for no particular board.
+    /// The ID is parameters only and has no particular board.
     Chance,
     /// The seed has no board.
     Deal(DealError),

@@ -1,5 +1,4 @@
-//! The two-round mask that hides a description from a casual eye, streamed: no buffer for the bytes is
-//! needed.
+//! The two-round mask that hides a description from readers, streamed: it needs no buffer for the bytes.
 //!
 //! The bytes are cut into halves A and C. Written is A ^ mask(C), then C ^ mask(the written A), where
 //! mask(seed) is SHA-1(seed "0"), SHA-1(seed "1"), ... A SHA-1 state that has taken the seed can be cloned

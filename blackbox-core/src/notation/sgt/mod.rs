@@ -1,28 +1,25 @@
-//! Game IDs of the sgt collection's Black Box: `w8h8m5M5:925fa66636a72ed6ae1c5015` and `w8h8m5M5#12345`; and
-//! in the same form those of hexagons, which it does not have: `s5m6M6#12345`.
+//! Game IDs of the sgt collection's Black Box, `w8h8m5M5:925fa66636a72ed6ae1c5015` and `w8h8m5M5#12345`, and
+//! IDs of the same form for hexagons, which it does not have, `s5m6M6#12345`.
 //!
 //! An ID is the parameters and then, after the first `:` or `#`, a description or a random seed. A seed is
-//! raw bytes up to the end of the text, any bytes: nothing is trimmed. Parameters without either stand for no
-//! particular game.
+//! all bytes up to the end of the text; nothing is trimmed. Parameters alone stand for no particular game.
 //!
 //! Source: the behaviour and the source of Simon Tatham's Portable Puzzle Collection.
 
-mod description;
+pub(crate) mod description;
 mod error;
 mod link;
 pub(crate) mod mask;
 mod name;
 mod name_fault;
 
-use core::fmt;
-
-pub use description::{DescribedAtoms, Description, DescriptionError, write_description};
+pub use description::{Description, DescriptionError};
 pub use error::GameIdError;
 pub use name_fault::NameFault;
 
 use crate::{
     game::{Deal, Params, Seed, check_seed},
-    grid::{Cell, Grid},
+    grid::Grid,
 };
 
 /// A game ID, read and checked; borrows the text.
@@ -44,10 +41,10 @@ pub struct GameId<'a> {
     pub origin: Origin<'a>,
 }
 
-/// Where the board of a game comes from.
+/// The origin of a game's board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin<'a> {
-    /// From a seed that is still to be made up: the ID is parameters only.
+    /// From a seed still to be drawn: the ID is parameters only.
     Chance,
     /// From a random seed, any bytes.
     Seed(Seed<'a>),
@@ -56,7 +53,7 @@ pub enum Origin<'a> {
 }
 
 impl<'a> GameId<'a> {
-    /// Reads what names a game, the whole of it:
+    /// Reads a text that names a game:
     ///
     /// | text | game |
     /// |---|---|
@@ -65,8 +62,8 @@ impl<'a> GameId<'a> {
     /// | `w8h8m5M5`, `s5m6M6`; `10x6 4`, `hex5 3-6` | any with these parameters, or of this size and number of atoms |
     /// | `https://.../?game=w8h8m5M5%2312345`, `.../blackbox.html#w8h8m5M5%2312345` | that of a link to a page of the project or of the sgt collection, or of what it holds |
     ///
-    /// Every character means something: what upstream's reader passes over ([`GameId::lenient`]) is refused.
-    /// `allow_zero` lets the minimum of atoms be 0, as upstream did before July 2024.
+    /// Unlike upstream's reader ([`GameId::lenient`]) it ignores no character. `allow_zero` lets the minimum
+    /// of atoms be 0, as upstream did before July 2024.
     ///
     /// ```
     /// use blackbox_core::{Board, notation::sgt::GameId};
@@ -85,8 +82,16 @@ impl<'a> GameId<'a> {
         name::read(id, allow_zero)
     }
 
-    /// Reads an ID as upstream does, bit for bit: what is no parameter is passed over ([`Params::decode`]),
-    /// so that `8x8` is the default.
+    /// Reads an ID as upstream does: it ignores what is no parameter ([`Params::decode`]), so `8x8` is the
+    /// default.
+    ///
+    /// ```
+    /// use blackbox_core::{notation::sgt::GameId};
+    ///
+    /// assert_eq!(GameId::lenient(b"8x8", false)?.params.to_string(), "w8h8m5M5");
+    /// assert!(GameId::parse(b"8x8", false).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// As [`GameId::parse`], never [`GameIdError::Name`].
@@ -110,6 +115,15 @@ impl<'a> GameId<'a> {
 
     /// The board that is hidden in this game.
     ///
+    /// ```
+    /// use blackbox_core::{Board, notation::sgt::GameId};
+    ///
+    /// let board: Board = GameId::parse(b"w8h8m5M5#12345", false)?.board()?;
+    /// assert_eq!(board.to_string(), "8/6@1/8/2@5/3@4/8/4@@2/8");
+    /// assert!(GameId::parse(b"w8h8m5M5", false)?.board::<Board>().is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// [`GameIdError::Chance`] for parameters only, [`GameIdError::Deal`] for a seed that has no board,
     /// [`GameIdError::Board`] if this kind of board cannot hold the size.
@@ -120,25 +134,4 @@ impl<'a> GameId<'a> {
             Origin::Description(description) => description.board().map_err(GameIdError::Board),
         }
     }
-}
-
-/// Shows the ID of a game by the description of its atoms, in the order in which they come.
-///
-/// ```
-/// use blackbox_core::{Board, game::{Deal, Params}, notation::sgt};
-///
-/// let params = Params::default();
-/// let deal = Deal::<Board>::new(params, b"12345")?;
-/// assert_eq!(sgt::described(params, deal).to_string(), "w8h8m5M5:925fa66636a72ed6ae1c5015");
-/// # Ok::<(), blackbox_core::game::DealError>(())
-/// ```
-pub fn described(params: Params, atoms: impl ExactSizeIterator<Item = Cell> + Clone) -> impl fmt::Display {
-    struct Described<I>(Params, I);
-    impl<I: ExactSizeIterator<Item = Cell> + Clone> fmt::Display for Described<I> {
-        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            write!(f, "{}:", self.0)?;
-            write_description(f, self.0.size(), self.1.clone())
-        }
-    }
-    Described(params, atoms)
 }

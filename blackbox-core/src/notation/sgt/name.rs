@@ -1,6 +1,5 @@
-//! A text that names a game: parameters, a size and a number of atoms, an ID, or a link to one. Every
-//! character must mean something: upstream passes over what it does not know, and would make another game of
-//! it.
+//! A text that names a game: parameters, a size and a number of atoms, an ID, or a link to one. Unknown
+//! characters are refused: upstream ignores them and would make another game.
 
 use core::str;
 
@@ -36,7 +35,7 @@ pub(super) fn read(text: &[u8], allow_zero: bool) -> Result<GameId<'_>, GameIdEr
             })
         }
         Ok(None) => id(rest, None, allow_zero).map_err(|error| match (error, Likeness::of(rest)) {
-            // A text that would be a game without one fault is told the fault.
+            // A text with one fault in the name of a game gets this fault.
             (GameIdError::Name { .. }, Some(other @ (Likeness::Save | Likeness::Board))) => {
                 GameIdError::Name { at: 0, fault: NameFault::Other(other) }
             }

@@ -10,7 +10,7 @@ use crate::notation::did_you_mean::Likeness;
 pub enum NameFault {
     /// A character that belongs to no parameter.
     Field,
-    /// A capital letter where a small one is meant.
+    /// A capital letter that should be small.
     Capital(char),
     /// A parameter given twice.
     Twice(char),

@@ -1,6 +1,6 @@
 //! Words of one bit of many boards each, as wide as the processor's registers are.
 //!
-//! Wider ones than those of AVX2 do not pay: with them the labels of a batch leave the first caches.
+//! Words wider than those of AVX2 are slower: the labels of a batch then leave the first caches.
 
 #[cfg(target_arch = "x86_64")]
 use core::arch::x86_64::{

@@ -4,15 +4,21 @@ use core::sync::atomic::{AtomicU8, Ordering};
 
 #[cfg(feature = "environment")]
 use super::environment;
-use super::{Kernel, UnavailableKernel};
+use super::{BatchError, Kernel};
 
 /// The kernel in use, its number plus one; 0 until asked.
 static IN_USE: AtomicU8 = AtomicU8::new(0);
 
 impl Kernel {
-    /// The kernel in use: the fastest that this machine can run, unless another one was forced or, with the
-    /// feature `environment`, the user's environment asks for another one that it can run. It is chosen by
-    /// the first call.
+    /// The kernel in use. The first call chooses it: the fastest that this machine can run, unless another
+    /// one was forced or, with the feature `environment`, `BLACKBOX_KERNEL` names another one that the
+    /// machine can run.
+    ///
+    /// ```
+    /// use blackbox_core::{ray::kernels::Kernel};
+    ///
+    /// assert!(Kernel::best().is_available());
+    /// ```
     pub fn best() -> Kernel {
         let mut number = IN_USE.load(Ordering::Relaxed);
         if number == 0 {
@@ -39,11 +45,21 @@ impl Kernel {
 
     /// Makes the whole process use this kernel, for tests, benches and reports of faults.
     ///
+    /// ```
+    /// use blackbox_core::{ray::kernels::Kernel};
+    ///
+    /// let fastest = Kernel::best();
+    /// Kernel::OneBoard.force()?;
+    /// assert_eq!(Kernel::best(), Kernel::OneBoard);
+    /// fastest.force()?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
-    /// [`UnavailableKernel`] if this machine cannot run it.
-    pub fn force(self) -> Result<(), UnavailableKernel> {
+    /// [`BatchError::Unavailable`] if this machine cannot run it.
+    pub fn force(self) -> Result<(), BatchError> {
         if !self.is_available() {
-            return Err(UnavailableKernel(self));
+            return Err(BatchError::Unavailable { kernel: self });
         }
         IN_USE.store(self as u8 + 1, Ordering::Relaxed);
         Ok(())

@@ -1,7 +1,7 @@
 //! Which kernels an x86-64 processor and its operating system can run.
 //!
-//! The standard library's detection is not at hand without it, so this asks the processor itself, as its
-//! makers document (Intel SDM volume 1, 13.3 and 14.3; volume 2, CPUID).
+//! Without the standard library its detection is missing, so this asks the processor itself, as Intel
+//! documents (SDM volume 1, 13.3 and 14.3; volume 2, CPUID).
 
 use core::arch::x86_64::{__cpuid_count, _xgetbv, CpuidResult};
 

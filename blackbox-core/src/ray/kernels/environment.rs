@@ -1,6 +1,6 @@
 //! The kernel that the user's environment asks for.
 //!
-//! It is read where the kernel is chosen, once in a process. It serves those who look for a fault or measure:
+//! It is read where the kernel is chosen, once in a process. It is for measurements and for finding faults:
 //! all kernels give the same answers.
 
 use std::env;
@@ -8,7 +8,7 @@ use std::env;
 use super::Kernel;
 use crate::text::UnknownWord;
 
-/// The environment variable that names the kernel to be used by its word. Empty is as good as not set.
+/// The environment variable that names the kernel to be used. An empty one counts as not set.
 pub const VARIABLE: &str = "BLACKBOX_KERNEL";
 
 /// The kernel that the environment asks for, if it asks for one; this machine may be unable to run it.

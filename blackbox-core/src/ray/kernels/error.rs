@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::kernel::{Kernel, UnavailableKernel};
+use super::Kernel;
 use crate::{
     grid::{BoardError, Cell, Size},
     ray::Port,
@@ -63,7 +63,10 @@ impl fmt::Display for BatchError {
             Self::Length { found, expected } => {
                 write!(f, "the output has length {found}, expected {expected}")
             }
-            Self::Unavailable { kernel } => UnavailableKernel(kernel).fmt(f),
+            Self::Unavailable { kernel } => {
+                write!(f, "this machine cannot run the kernel {kernel}, expected one of")?;
+                Kernel::available().try_for_each(|kernel| write!(f, " {kernel}"))
+            }
         }
     }
 }

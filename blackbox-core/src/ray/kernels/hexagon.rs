@@ -1,8 +1,9 @@
 //! The kernel of hexagons: all rays of several boards at once.
 //!
 //! Each ray of every board goes on to its next turn, then those that have not ended to the next one. A
-//! processor that follows one ray after the other guesses wrong at nearly every turn; here what a ray does is
-//! a number that is stored, not a branch, and the looks of different rays do not wait for each other.
+//! processor that follows one ray after the other mispredicts a branch at nearly every turn. Here the next
+//! state of a ray is stored as a number, without a branch, and the looks of different rays do not depend on
+//! each other.
 
 use crate::{
     grid::Size,
@@ -137,7 +138,7 @@ fn turned_back(ports: u64, found: &mut [u8; ROOM]) -> u64 {
         rest &= rest - 1;
         let code = found[port];
         let back = if usize::from(code) == port { u8::REFLECTION } else { port as u8 };
-        // Of a hit and of a reflection this is written beyond the ports, where nobody reads.
+        // For a hit or a reflection this writes beyond the ports, where nothing is read.
         found[code as usize] = back;
         done |= 1 << (code & 63);
     }

@@ -1,9 +1,6 @@
 //! The kernels by name, and which of them this machine runs.
 
-use core::{
-    fmt,
-    sync::atomic::{AtomicU8, Ordering},
-};
+use core::sync::atomic::{AtomicU8, Ordering};
 
 use crate::words;
 
@@ -29,7 +26,13 @@ pub enum Kernel {
 static AVAILABLE: AtomicU8 = AtomicU8::new(0);
 
 impl Kernel {
-    /// Whether this machine can run the kernel. The machine is asked once, then the answer is remembered.
+    /// Whether this machine can run the kernel. The machine is asked once in a process.
+    ///
+    /// ```
+    /// use blackbox_core::ray::kernels::Kernel;
+    ///
+    /// assert!(Kernel::Sliced.is_available() && Kernel::OneBoard.is_available());
+    /// ```
     #[inline]
     pub fn is_available(self) -> bool {
         let available = match AVAILABLE.load(Ordering::Relaxed) {
@@ -65,6 +68,12 @@ impl Kernel {
     }
 
     /// The kernels that this machine can run, from the fastest to the slowest.
+    ///
+    /// ```
+    /// use blackbox_core::ray::kernels::Kernel;
+    ///
+    /// assert_eq!(Kernel::available().last(), Some(Kernel::OneBoard));
+    /// ```
     pub fn available() -> impl Iterator<Item = Kernel> {
         Self::ALL.into_iter().filter(|kernel| kernel.is_available())
     }
@@ -78,16 +87,3 @@ words!(Kernel, "kernel", {
     Sliced: "sliced",
     OneBoard: "one-board",
 });
-
-/// A kernel that this machine cannot run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UnavailableKernel(pub Kernel);
-
-impl fmt::Display for UnavailableKernel {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "this machine cannot run the kernel {}, expected one of", self.0)?;
-        Kernel::available().try_for_each(|kernel| write!(f, " {kernel}"))
-    }
-}
-
-impl core::error::Error for UnavailableKernel {}

@@ -133,7 +133,7 @@ const fn ones(bytes: u64) -> u64 {
     (fours + (fours >> 4)) & 0x0f0f0f0f0f0f0f0f
 }
 
-/// What a ray comes upon in each lane, as bits of the places along the line.
+/// What a ray meets in each lane, as bits of the places along the line.
 struct Looks {
     /// An atom ahead or beside the cell ahead.
     stops: [u8; LANES],

@@ -1,6 +1,6 @@
 //! Which boards of a batch give an outcome at a port: a bit for each board.
 
-use super::{BatchError, Kernel, board_bits::Slice, check, dispatch::run, sliced};
+use super::{BatchError, Kernel, batch::check, board_bits::Slice, dispatch::run, sliced};
 use crate::{
     grid::{Size, Symmetry, tables::PORTS},
     ray::{Code, Outcome, Port},
@@ -16,7 +16,7 @@ const CHUNK: usize = 64 * WORDS;
 /// `q * words .. (q + 1) * words` of `masks`, where `words` is `boards.len()` divided by 64 and rounded up.
 /// Bit `i` of word `j` is board `64 * j + i`; the bits beyond the last board are 0.
 ///
-/// Boards that answer several questions as asked are the `&` of their masks.
+/// The boards that give several outcomes are the `&` of their masks.
 ///
 /// ```
 /// use blackbox_core::{Outcome, Port, Size, ray::kernels::planes};
@@ -35,8 +35,8 @@ const CHUNK: usize = 64 * WORDS;
 /// `masks` is not `questions.len() * words` long or an atom lies outside the size; nothing is written then.
 ///
 /// # Complexity
-/// O(boards + boards / 64 * questions): all boards are traced once, whatever is asked. 14 kB of stack, with
-/// the bit-sliced kernel 40 kB; no other memory.
+/// O(boards + boards / 64 * questions): each board is traced once. 14 kB of stack, with the bit-sliced kernel
+/// 40 kB; no other memory.
 pub fn planes(
     size: Size,
     boards: &[u64],
@@ -47,6 +47,16 @@ pub fn planes(
 }
 
 /// As [`planes`], with a kernel of the caller's choice.
+///
+/// ```
+/// use blackbox_core::{Outcome, Port, Size, internal::planes_with, ray::kernels::Kernel};
+///
+/// let (size, mut masks) = (Size::new(2, 1)?, [0]);
+/// let l1 = Port::new(0, size)?;
+/// planes_with(Kernel::OneBoard, size, &[0b00, 0b01], &[(l1, Outcome::Hit)], &mut masks)?;
+/// assert_eq!(masks, [0b10]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// As [`planes`], and [`BatchError::Unavailable`].

@@ -40,7 +40,7 @@ pub(super) fn keys(keys: &SignatureKeys, codes: &[u8], picks: &[Pick], high: &mu
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
 fn orient_all(keys: &SignatureKeys, codes: &[u8], hits: &mut [i32], places: &mut [u8]) {
-    // Two signatures a register, and whatever comes behind them.
+    // Two signatures a register, and the bytes behind them.
     const REACH: usize = 32 * SETS;
     let ports = usize::from(keys.ports);
     let sets = Sets::new(keys);

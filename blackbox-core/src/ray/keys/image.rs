@@ -8,7 +8,7 @@ use crate::{
 /// What a symmetry does to a signature.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Image {
-    /// All bits set if the ports run the other way round.
+    /// All bits set if the order of the ports is reversed.
     pub(super) mirrored: u64,
     /// The side that the left side becomes.
     pub(super) left: usize,
@@ -31,7 +31,8 @@ impl Image {
         let mut image = Self {
             mirrored: if mirrored { u64::MAX } else { 0 },
             left: to(0).label(size).side.map_or(0, |side| side as usize),
-            // Modulo 256, 255 - c is !c. Mirrored exits are first - c, plus all ports lest it fall below 0.
+            // Modulo 256, 255 - c is !c. Mirrored exits are first - c, plus all ports so that it is not below
+            // 0.
             flip: if mirrored { u8::MAX } else { 0 },
             first: if mirrored { (first + size.ports() as u8).wrapping_add(1) } else { first },
             codes: core::array::from_fn(|code| code as u8),

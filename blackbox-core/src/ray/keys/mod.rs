@@ -1,10 +1,10 @@
 //! Keys of signatures up to symmetry: numbers by which many signatures are sorted and counted.
 //!
-//! The symmetries of a size map signatures to signatures. Of the images of a signature one stands for all,
-//! the least in some order; its key is the key of the class. To find it without making all images, the ports
-//! that are hit are taken as a number and its images are compared: [`SignatureKeys::orient`]. Mostly one
-//! image is the least, and the key of that image is made: [`SignatureKeys::keys`]. Where several images agree
-//! in their hits, they are made and compared: [`SignatureKeys::class`].
+//! The symmetries of a size map signatures to signatures. The least image of a signature, in some order,
+//! stands for all its images, and its key is the key of the class. [`SignatureKeys::orient`] finds it without
+//! making all images: it takes the ports that are hit as a number and compares the images of this number.
+//! Mostly one image is the least, and [`SignatureKeys::keys`] makes its key. [`SignatureKeys::class`] makes
+//! and compares the images that agree in their hits.
 //!
 //! # The key
 //! An outcome takes 6 bits, a side one word below 2^48. The key is the leading 81 bits of `b + sum of a[i] *
@@ -26,13 +26,16 @@ mod portable;
 mod tests;
 
 use super::kernels::{BatchError, Kernel};
-use crate::grid::{Size, Symmetry};
+use crate::{
+    grid::{Size, Symmetry},
+    split_mix::SplitMix,
+};
 use image::Image;
 
 /// The outcomes of a signature, eight bytes a side in canonical order, 0 beyond a side.
 type Sides = [u8; 32];
 
-/// Where a class of signatures is looked for: a signature of a batch, and one of its images.
+/// A signature of a batch and one of its images, whose key is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pick {
     /// The signature's index in the batch.
@@ -52,7 +55,7 @@ pub struct SignatureClass {
     pub fixing: u8,
 }
 
-/// What makes keys of the signatures of one size within the 8 x 8 box.
+/// The function from signatures of one size within the 8 x 8 box to keys.
 ///
 /// ```
 /// use blackbox_core::{Board, Grid, Rays, Symmetry, internal::SignatureKeys};
@@ -89,9 +92,9 @@ impl SignatureKeys {
         if !size.fits_word() || !size.has_columns() {
             return Err(BatchError::TooLarge { size });
         }
-        let mut state = seed;
-        let start = draw(&mut state);
-        let factors = core::array::from_fn(|_| draw(&mut state));
+        let mut random = SplitMix(seed);
+        let start = draw(&mut random);
+        let factors = core::array::from_fn(|_| draw(&mut random));
         let (w, h) = (usize::from(size.width()), usize::from(size.height()));
         let lengths = [h, w, h, w].map(|length| length as u32);
         Ok(Self {
@@ -132,7 +135,7 @@ impl SignatureKeys {
     }
 
     /// The keys of some images of signatures of a batch, as two words each: the 64 leading bits, and the next
-    /// 64, of which the first 17 are good.
+    /// 64. Only the first 17 of the latter are part of the key.
     ///
     /// # Panics
     /// If a pick is not of the batch, or there is not as much room as there are picks.
@@ -153,7 +156,7 @@ impl SignatureKeys {
         self.least_image(&self.sides(codes), places)
     }
 
-    /// The key of one signature's class, as one number, of which the leading 81 bits are good.
+    /// The key of one signature's class: the leading 81 bits of the number.
     ///
     /// # Panics
     /// If the codes are not as many as the ports.
@@ -172,14 +175,7 @@ impl SignatureKeys {
     }
 }
 
-/// The next 128 bits of `SplitMix64` (G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number
-/// generators", 2014).
-fn draw(state: &mut u64) -> u128 {
-    let mut next = || {
-        *state = state.wrapping_add(0x9e3779b97f4a7c15);
-        let z = (*state ^ (*state >> 30)).wrapping_mul(0xbf58476d1ce4e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d049bb133111eb);
-        u128::from(z ^ (z >> 31))
-    };
-    next() << 64 | next()
+/// The next 128 bits.
+fn draw(random: &mut SplitMix) -> u128 {
+    u128::from(random.bits()) << 64 | u128::from(random.bits())
 }

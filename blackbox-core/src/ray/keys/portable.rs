@@ -70,7 +70,7 @@ impl SignatureKeys {
         high.reverse_bits()
     }
 
-    /// The sides of an image of a signature as words: 6 bits an outcome, of which 254 and 255 keep 62 and 63.
+    /// The sides of an image of a signature as words: 6 bits an outcome; 254 and 255 become 62 and 63.
     pub(super) fn image(&self, image: &Image, sides: &Sides) -> [u64; 4] {
         let mut codes = [0; 32];
         for (code, &old) in codes.iter_mut().zip(sides) {

@@ -17,13 +17,13 @@ fn mask(cells: impl Iterator<Item = Cell>, size: Size) -> u32 {
 
 /// The boards of a group, one by one.
 fn boards<F: PartialBoard>(group: &BoardGroup<'_, F>, size: Size) -> Vec<u32> {
-    let (atoms, free) = (mask(group.atom_cells(), size), mask(group.free_cells(), size));
+    let atoms = mask(Cell::all(size).filter(|&cell| group.has_atom(cell)), size);
+    let free = mask(Cell::all(size).filter(|&cell| group.is_free(cell)), size);
     assert_eq!((group.atoms(), group.free()), (atoms.count_ones(), free.count_ones()));
-    for index in 0..size.cells() {
-        let cell = Cell::from_index(index, size).expect("a cell");
-        assert_eq!(group.has_atom(cell), atoms >> index & 1 == 1);
-        assert_eq!(group.is_free(cell), free >> index & 1 == 1);
-    }
+    let rows = (0..).zip(group.rows()).map(|(y, row)| {
+        row.map(|bits| mask(Cell::all(size).filter(|cell| cell.y == y && bits >> cell.x & 1 == 1), size))
+    });
+    assert_eq!(rows.fold([0, 0], |[all, any], [atoms, free]| [all | atoms, any | free]), [atoms, free]);
     let [least, most] = group.extra();
     let further = (least..=most).flat_map(|extra| Subsets::new(free.into(), extra));
     let mut boards: Vec<u32> = further.map(|further| atoms | further as u32).collect();

@@ -1,9 +1,7 @@
 //! Evidence as text: what is read, what is written, and how faults are reported.
 
 use blackbox_core::{
-    AtomRange, Board, Cell, Evidence, Fact, Numbering, Outcome, Port, Size, WideEvidence,
-    evidence::OtherSize,
-    notation::{EvidenceErrorKind, evidence::parse_fact},
+    AtomRange, Board, Cell, Evidence, Numbering, Outcome, Port, Size, WideEvidence, evidence::OtherSize,
 };
 use reference::random::Random;
 
@@ -116,18 +114,6 @@ fn faults_say_where_and_what_was_expected() {
         assert!(fault.to_string().contains(words), "{text:?}: {fault}");
         assert!(fault.to_string().starts_with(&format!("line {line}, column {column}: ")), "{fault}");
     }
-}
-
-#[test]
-fn single_facts() {
-    let read = |text| parse_fact(text, Numbering::Letters, Size::CLASSIC);
-    let l1 = Port::from_label("L1", Size::CLASSIC).expect("a port");
-    assert_eq!(read("L1 H"), Ok(Fact::Ray { port: l1, outcome: Outcome::Hit }));
-    assert_eq!(read(" =(3,4) . # empty"), Ok(Fact::Cell { cell: Cell::new(3, 4), atom: false }));
-    assert!(matches!(read(""), Err(error) if matches!(error.kind, EvidenceErrorKind::Fact { .. })));
-    assert!(read("8x8 4").is_err());
-    assert!(read("L1 H R8 H").is_err_and(|error| error.kind == EvidenceErrorKind::More));
-    assert!(read("border empty").is_err());
 }
 
 /// A port or a cell that is not on the board is refused by the methods too, and nothing is added.

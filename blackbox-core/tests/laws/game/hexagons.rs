@@ -3,9 +3,10 @@
 use blackbox_core::{
     Board, Cell, Outcome, Port, Size,
     game::{CheckResult, Deal, GameResult, Mark, Move, MoveError, Params, Scoring, Seed, Session},
+    internal::described,
     notation::{
         save::{Header, Save, write},
-        sgt::{Description, GameId, Origin, described},
+        sgt::{Description, GameId, Origin},
     },
 };
 use reference::random::Random;

@@ -3,6 +3,7 @@
 use blackbox_core::{
     Board, Cell, Port, Rays, Size, WideBoard,
     game::{Deal, Move, Params, Session},
+    internal::described,
     notation::sgt,
 };
 use proptest::prelude::*;
@@ -94,7 +95,7 @@ fn assert_described(
     atoms: impl ExactSizeIterator<Item = Cell> + Clone,
     expected: impl Iterator<Item = Cell>,
 ) {
-    let id = sgt::described(params, atoms).to_string();
+    let id = described(params, atoms).to_string();
     let read = sgt::GameId::parse(id.as_bytes(), true).unwrap();
     let sgt::Origin::Description(description) = read.origin else { panic!("{id}") };
     assert!(description.atoms().eq(expected));
@@ -125,7 +126,7 @@ proptest! {
             let made = made(number, params.size());
             let taken = small.play(made);
             prop_assert_eq!(taken.is_ok(), wide.play(made).is_ok());
-            prop_assert_eq!(small.status(), wide.status());
+            prop_assert_eq!(small.status().to_string(), wide.status().to_string());
             prop_assert_eq!(small.check_result(), wide.check_result());
             prop_assert!(Port::all(params.size()).all(|port| small.mark(port) == wide.mark(port)
                 && small.is_wrong(port) == wide.is_wrong(port)

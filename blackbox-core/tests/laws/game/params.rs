@@ -2,7 +2,8 @@
 
 use blackbox_core::{
     Size,
-    game::{Params, ParamsError, fresh_seed},
+    game::{Params, ParamsError},
+    internal::fresh_seed,
 };
 
 #[test]

@@ -3,9 +3,10 @@
 use blackbox_core::{
     Board, Cell, Port, Size, WideBoard,
     game::{Move, Params, Seed, Session},
+    internal::described,
     notation::{
         save::{Header, Record, RecordKind, Save, SaveError, write},
-        sgt::{Description, GameId, GameIdError, described},
+        sgt::{Description, GameId, GameIdError},
     },
 };
 

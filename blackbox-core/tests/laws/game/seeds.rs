@@ -5,7 +5,8 @@ use std::fs;
 use blackbox_core::{
     Outcome, Port, WideBoard,
     game::{Deal, Params},
-    notation::sgt::{GameId, described},
+    internal::described,
+    notation::sgt::GameId,
 };
 use serde_json::Value;
 

@@ -1,0 +1,100 @@
+//! Why many problems, or one of them, have no answers.
+
+use std::fmt;
+
+use blackbox_core::{Size, evidence::Stop, grid::BoardError};
+
+use crate::progress::Interrupted;
+
+/// Why many problems have no answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ManyError {
+    /// A code that is that of no outcome.
+    Code {
+        /// Which row, from 0.
+        row: usize,
+        /// The index of the port.
+        port: u16,
+        /// The code.
+        code: u16,
+    },
+    /// An array has another length than the rows ask for.
+    Length {
+        /// The length it has.
+        found: usize,
+        /// The length expected.
+        expected: usize,
+    },
+    /// The board has more ports than codes of one byte can name.
+    Ports {
+        /// The ports of the board.
+        ports: u16,
+        /// The most that the codes can name.
+        most: u16,
+    },
+    /// The board is larger than a solver holds.
+    TooLarge {
+        /// Its size.
+        size: Size,
+    },
+    /// There may be more atoms than the board has cells.
+    Atoms(BoardError),
+    /// The observer said so.
+    Interrupted,
+}
+
+impl fmt::Display for ManyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Code { row, port, code } => write!(
+                f,
+                "row {row}, port {port}: {code} is the code of no outcome, expected a port's index or the code of a hit, \
+                 a reflection or an unfired port"
+            ),
+            Self::Length { found, expected } => {
+                write!(f, "the array has {found} elements, expected {expected}")
+            }
+            Self::Ports { ports, most } => {
+                write!(
+                    f,
+                    "codes of one byte name at most {most} ports, expected codes of two bytes for {ports} ports"
+                )
+            }
+            Self::TooLarge { size } => write!(f, "no solver holds a board of {size}, expected at most 64x64"),
+            Self::Atoms(error) => error.fmt(f),
+            Self::Interrupted => Interrupted.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ManyError {}
+
+impl From<Interrupted> for ManyError {
+    fn from(_: Interrupted) -> Self {
+        Self::Interrupted
+    }
+}
+
+/// What became of a problem; as a number its place in this list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum ProblemStatus {
+    /// All was found out.
+    #[default]
+    Solved,
+    /// The search ended at its limit: nothing is known.
+    Limit,
+    /// There are more boards than 64 bits count; the count is the greatest number they hold, all else is
+    /// right.
+    TooMany,
+    /// There are more boards than 128 bits count: nothing is known.
+    Overflow,
+    /// A result is the code of no outcome: nothing is known.
+    Faulty,
+}
+
+impl From<Stop> for ProblemStatus {
+    fn from(stop: Stop) -> Self {
+        if stop == Stop::Overflow { Self::Overflow } else { Self::Limit }
+    }
+}

@@ -1,0 +1,177 @@
+//! Many problems solved.
+
+use blackbox_core::{
+    Cell, Evidence, Rays, Size,
+    evidence::{Limit, PartialBoard, Solver, Stop},
+};
+
+use super::{
+    super::{AnyEvidence, AnySolver, solver::Task},
+    ManyOptions, ROWS,
+    answers::{Answers, set},
+    error::{ManyError, ProblemStatus},
+    problems::{Problems, ResultCode},
+};
+use crate::{
+    arrays::{Packing, each_portion},
+    progress::{Observer, Work},
+};
+
+/// Solves every problem, as [`AnyEvidence::solve`](super::super::AnyEvidence::solve) does, without the
+/// conflicts.
+///
+/// ```
+/// use blackbox_analysis::{evidence::{Answers, ManyOptions, Problems, solve_many}, progress::Silent};
+/// use blackbox_core::{AtomRange, Board, Grid, Rays};
+///
+/// let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
+/// let signature = board.signature();
+/// let problems = Problems::new(board.size(), AtomRange::exactly(4), signature.codes())?;
+/// let (mut counts, mut models, mut probability) = ([0], [0], [0.0; 64]);
+/// let (mut unique, mut unique_class) = ([false], [false]);
+/// let answers = Answers {
+///     status: &mut [],
+///     counts: &mut counts,
+///     unique: &mut unique,
+///     unique_class: &mut unique_class,
+///     models: &mut models,
+///     probability: &mut probability,
+/// };
+/// solve_many(problems, ManyOptions::default(), answers, &mut Silent)?;
+/// assert_eq!((counts, models), ([1], [board.bits()]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// A problem that is faulty or not solved within the limit has its [`ProblemStatus`], no count, no model, and
+/// probabilities that are no numbers.
+///
+/// # Errors
+/// [`ManyError::Length`] if an array has another length; [`ManyError::Interrupted`].
+///
+/// # Complexity
+/// As [`Solver::solve`] for each problem, with one solver for each thread.
+pub fn solve_many<C: ResultCode>(
+    problems: Problems<'_, C>,
+    options: ManyOptions,
+    answers: Answers<'_>,
+    observer: &mut dyn Observer,
+) -> Result<(), ManyError> {
+    let (rows, size) = (problems.len(), problems.size);
+    solve_rows(rows, size, &|row| problems.any_evidence(row), options, answers, observer)
+}
+
+/// As [`solve_many`], compiled once for all codes.
+fn solve_rows(
+    rows: usize,
+    size: Size,
+    evidence: &(dyn Fn(usize) -> Result<AnyEvidence, ManyError> + Sync),
+    options: ManyOptions,
+    answers: Answers<'_>,
+    observer: &mut dyn Observer,
+) -> Result<(), ManyError> {
+    answers.check(rows, size)?;
+    let mut portions = Vec::new();
+    let mut left = answers;
+    for first in (0..rows).step_by(ROWS) {
+        let portion = first..rows.min(first + ROWS);
+        let (answers, later) = left.split(portion.len(), size);
+        left = later;
+        portions.push((portion, answers));
+    }
+    each_portion(portions, options.threads, observer, |(portion, answers), work| {
+        let mut solver = AnySolver::new();
+        let packing = Packing::new(size);
+        let mut models = answers.models.chunks_exact_mut(packing.words());
+        let mut places = answers.probability.chunks_exact_mut(size.cells() as usize);
+        for (at, row) in portion.enumerate() {
+            let (model, places) = (models.next().unwrap_or_default(), places.next().unwrap_or_default());
+            let found = match evidence(row) {
+                Ok(evidence) => {
+                    let task = Row { packing, model: &mut *model, places: &mut *places };
+                    solver.search(task, &evidence, options.limit, work).map_err(ProblemStatus::from)
+                }
+                Err(_) => Err(ProblemStatus::Faulty),
+            };
+            let (found, status) = match found {
+                Err(status) => {
+                    if work.stopped() {
+                        return Err(ManyError::Interrupted);
+                    }
+                    model.fill(0);
+                    places.fill(f64::NAN);
+                    (Found { count: 0, unique_class: false }, status)
+                }
+                Ok(found) if found.count > u64::MAX.into() => (found, ProblemStatus::TooMany),
+                Ok(found) => (found, ProblemStatus::Solved),
+            };
+            let count = if status == ProblemStatus::TooMany { u64::MAX } else { found.count as u64 };
+            set(answers.status, at, status as u8);
+            set(answers.counts, at, count);
+            set(answers.unique, at, found.count == 1);
+            set(answers.unique_class, at, found.unique_class);
+        }
+        Ok(())
+    })
+}
+
+impl AnySolver {
+    /// Does a task of one row; the work may stop it.
+    fn search<T: Task>(
+        &mut self,
+        task: T,
+        evidence: &AnyEvidence,
+        nodes: Option<u64>,
+        work: &Work,
+    ) -> Result<T::Answer, Stop> {
+        let mut go_on = || work.goes_on();
+        let mut limit = nodes.map_or_else(Limit::none, Limit::nodes).polled(&mut go_on);
+        self.run(task, evidence, &mut limit)
+    }
+}
+
+/// Solves one problem into its row of the arrays, as far as there are any.
+struct Row<'a> {
+    packing: Packing,
+    model: &'a mut [u64],
+    places: &'a mut [f64],
+}
+
+/// What a row has as numbers.
+struct Found {
+    count: u128,
+    unique_class: bool,
+}
+
+impl Task for Row<'_> {
+    type Answer = Found;
+
+    fn run<F: PartialBoard>(
+        self,
+        solver: &mut Solver<F>,
+        evidence: &Evidence<F::Board>,
+        limit: &mut Limit<'_>,
+    ) -> Result<Found, Stop> {
+        let Self { packing, model, places } = self;
+        let solution = solver.solve(evidence, limit)?;
+        let count = solution.count();
+        for (place, index) in places.iter_mut().zip(0..) {
+            let cell = Cell::from_index(index, packing.size()).expect("a cell of the board");
+            *place = solution.probability(cell);
+        }
+        let Some(board) = solution.model().cloned() else {
+            model.fill(0);
+            return Ok(Found { count, unique_class: false });
+        };
+        if !model.is_empty() {
+            packing.write(&board, model);
+        }
+        if count == 1 || evidence.unfired().next().is_none() {
+            return Ok(Found { count, unique_class: true });
+        }
+        let mut whole = evidence.clone();
+        for port in evidence.unfired() {
+            whole.observe(port, board.fire(port)).expect("a port of the board");
+        }
+        Ok(Found { count, unique_class: solver.count(&whole, limit)? == count })
+    }
+}

@@ -1,0 +1,138 @@
+//! Parameters that no game has.
+
+use core::fmt;
+
+use crate::grid::SizeError;
+
+/// Parameters that no game has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ParamsError {
+    /// A side below 2.
+    TooSmall {
+        /// The width asked for.
+        width: i32,
+        /// The height asked for.
+        height: i32,
+    },
+    /// A side above 255.
+    TooLarge {
+        /// The width asked for.
+        width: i32,
+        /// The height asked for.
+        height: i32,
+    },
+    /// A minimum below 0.
+    Negative {
+        /// The minimum asked for.
+        min: i32,
+    },
+    /// A minimum of 0, where that was not allowed.
+    Zero,
+    /// The minimum exceeds the maximum.
+    Order {
+        /// The minimum asked for.
+        min: i32,
+        /// The maximum asked for.
+        max: i32,
+    },
+    /// The minimum leaves no cell free.
+    Full {
+        /// The minimum asked for.
+        min: i32,
+        /// The cells of the board.
+        cells: u32,
+    },
+    /// The maximum leaves no cell of a hexagon free.
+    Most {
+        /// The maximum asked for.
+        max: i32,
+        /// The cells of the board.
+        cells: u32,
+    },
+    /// A hexagon of a size that no board has.
+    Size(SizeError),
+    /// The text begins as the parameters of a hexagon do and goes on otherwise.
+    Form,
+    /// No number after a letter, and 0 is refused.
+    Missing {
+        /// The letter.
+        letter: char,
+        /// Upstream's message about the 0.
+        message: &'static str,
+    },
+    /// A number that no C `int` holds; upstream's behaviour is undefined then.
+    Overflow {
+        /// The letter before the number.
+        letter: char,
+    },
+}
+
+impl ParamsError {
+    /// Upstream's message, word for word. Upstream has none for [`ParamsError::Overflow`] and for hexagons;
+    /// there it is ours.
+    ///
+    /// ```
+    /// use blackbox_core::{game::ParamsError};
+    ///
+    /// assert_eq!(ParamsError::Zero.message(), "Number of balls must be at least one");
+    /// ```
+    pub const fn message(self) -> &'static str {
+        match self {
+            Self::TooSmall { .. } => "Width and height must both be at least two",
+            Self::TooLarge { .. } => "Widths and heights greater than 255 are not supported",
+            Self::Negative { .. } => "Negative number of balls",
+            Self::Zero => "Number of balls must be at least one",
+            Self::Order { .. } => "Minimum number of balls may not be greater than maximum",
+            Self::Full { .. } | Self::Most { .. } => "Too many balls to fit in grid",
+            Self::Size(_) => "No hexagon has this size",
+            Self::Form => "Not the parameters of a hexagon",
+            Self::Missing { message, .. } => message,
+            Self::Overflow { .. } => "Number in parameters is too large",
+        }
+    }
+}
+
+/// What is wrong, then what was found and expected.
+impl fmt::Display for ParamsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Negative { .. } => "Negative number of atoms",
+            Self::Zero | Self::Missing { letter: 'm', .. } => "Number of atoms must be at least one",
+            Self::Order { .. } | Self::Missing { letter: 'M', .. } => {
+                "Minimum number of atoms may not be greater than maximum"
+            }
+            Self::Full { .. } | Self::Most { .. } => "Too many atoms to fit in grid",
+            _ => self.message(),
+        })?;
+        match self {
+            Self::TooSmall { width, height } | Self::TooLarge { width, height } => {
+                write!(f, ": found {width}x{height}, expected 2 to 255 each way")
+            }
+            Self::Negative { min } => write!(f, ": found a minimum of {min}, expected 1 or more"),
+            Self::Zero => f.write_str(": found a minimum of 0, expected 1 or more (or zero to be allowed)"),
+            Self::Order { min, max } => {
+                write!(f, ": found {min} to {max}, expected a minimum up to the maximum")
+            }
+            Self::Full { min, cells } => {
+                write!(f, ": found a minimum of {min}, expected fewer than the {cells} cells")
+            }
+            Self::Most { max, cells } => {
+                write!(f, ": found a maximum of {max}, expected fewer than the {cells} cells")
+            }
+            Self::Size(error) => write!(f, ": {error}"),
+            Self::Form => f.write_str(
+                ", expected s, m and M with the cells a side and the least and the greatest number of atoms, such as \
+                 s5m6M6, and r at the end for the other rule of the first look",
+            ),
+            Self::Missing { letter, .. } => {
+                write!(f, ": found no number after {letter}, expected one such as {letter}8")
+            }
+            Self::Overflow { letter } => {
+                write!(f, ": found one after {letter}, expected {} to {}", i32::MIN, i32::MAX)
+            }
+        }
+    }
+}
+
+impl core::error::Error for ParamsError {}
