@@ -31,7 +31,7 @@ impl AtomRange {
     /// Exactly `atoms`.
     ///
     /// ```
-    /// use blackbox_core::{AtomRange};
+    /// use blackbox_core::AtomRange;
     ///
     /// assert_eq!(AtomRange::exactly(4), "4".parse()?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -43,7 +43,7 @@ impl AtomRange {
     /// At least `min` and at most `max`.
     ///
     /// ```
-    /// use blackbox_core::{AtomRange};
+    /// use blackbox_core::AtomRange;
     ///
     /// assert_eq!(AtomRange::new(3, 6)?, "3-6".parse()?);
     /// assert!(AtomRange::new(6, 3).is_err());
@@ -59,7 +59,7 @@ impl AtomRange {
     /// The fewest atoms.
     ///
     /// ```
-    /// use blackbox_core::{AtomRange};
+    /// use blackbox_core::AtomRange;
     ///
     /// assert_eq!((AtomRange::new(3, 6)?.min(), AtomRange::ANY.min()), (3, 0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -71,7 +71,7 @@ impl AtomRange {
     /// The most atoms. For [`AtomRange::ANY`] it is [`AtomRange::LIMIT`].
     ///
     /// ```
-    /// use blackbox_core::{AtomRange};
+    /// use blackbox_core::AtomRange;
     ///
     /// assert_eq!((AtomRange::new(3, 6)?.max(), AtomRange::ANY.max()), (6, 65_025));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -102,7 +102,7 @@ impl AtomRange {
     /// Whether there may be `atoms` atoms.
     ///
     /// ```
-    /// use blackbox_core::{AtomRange};
+    /// use blackbox_core::AtomRange;
     ///
     /// assert!(AtomRange::new(3, 6)?.contains(6) && !AtomRange::exactly(4).contains(3));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

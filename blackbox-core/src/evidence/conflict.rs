@@ -186,7 +186,7 @@ impl<G: Seek> Evidence<G> {
     /// [`clash`](Evidence::clash) the other one stays.
     ///
     /// ```
-    /// use blackbox_core::{Evidence};
+    /// use blackbox_core::Evidence;
     ///
     /// let known: Evidence = "8x8 4; L1 H; R1 H".parse()?;
     /// let first = known.facts().next().unwrap();

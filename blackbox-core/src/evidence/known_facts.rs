@@ -109,7 +109,7 @@ impl<G: Seek> Evidence<G> {
     /// Replaces the number of atoms.
     ///
     /// ```
-    /// use blackbox_core::{Evidence};
+    /// use blackbox_core::Evidence;
     ///
     /// let mut known: Evidence = "8x8 ?; L1 H".parse()?;
     /// known.set_atoms(4.into())?;

@@ -78,7 +78,7 @@ impl<'a> Limit<'a> {
     /// more.
     ///
     /// ```
-    /// use blackbox_core::{evidence::Limit};
+    /// use blackbox_core::evidence::Limit;
     ///
     /// assert_eq!(Limit::none().with_memory(1 << 20).memory(), 1 << 20);
     /// ```
@@ -90,7 +90,7 @@ impl<'a> Limit<'a> {
     /// The bytes of memory that are allowed.
     ///
     /// ```
-    /// use blackbox_core::{evidence::Limit};
+    /// use blackbox_core::evidence::Limit;
     ///
     /// assert_eq!(Limit::none().memory(), Limit::MEMORY);
     /// ```
@@ -102,7 +102,7 @@ impl<'a> Limit<'a> {
     /// The searches of this crate take one; work above it may divide a long search.
     ///
     /// ```
-    /// use blackbox_core::{evidence::Limit};
+    /// use blackbox_core::evidence::Limit;
     ///
     /// assert_eq!(Limit::none().with_threads(4).threads(), 4);
     /// ```
@@ -114,7 +114,7 @@ impl<'a> Limit<'a> {
     /// The threads that are allowed.
     ///
     /// ```
-    /// use blackbox_core::{evidence::Limit};
+    /// use blackbox_core::evidence::Limit;
     ///
     /// assert_eq!(Limit::none().threads(), 1);
     /// ```
@@ -126,7 +126,7 @@ impl<'a> Limit<'a> {
     /// that the part uses are not taken from this limit; [`Limit::take`] takes them.
     ///
     /// ```
-    /// use blackbox_core::{evidence::Limit};
+    /// use blackbox_core::evidence::Limit;
     ///
     /// let mut limit = Limit::nodes(1_000);
     /// let mut part = limit.part(10);
@@ -142,7 +142,7 @@ impl<'a> Limit<'a> {
     /// Asks the poll whether to go on, without taking a node; for work elsewhere that has no nodes.
     ///
     /// ```
-    /// use blackbox_core::{evidence::Limit};
+    /// use blackbox_core::evidence::Limit;
     ///
     /// let mut limit = Limit::nodes(1);
     /// assert_eq!((limit.ask(), limit.left()), (Ok(()), 1));
@@ -157,7 +157,7 @@ impl<'a> Limit<'a> {
     /// Whether there is a poll to ask.
     ///
     /// ```
-    /// use blackbox_core::{evidence::Limit};
+    /// use blackbox_core::evidence::Limit;
     ///
     /// assert!(!Limit::none().is_polled());
     /// ```
@@ -182,7 +182,7 @@ impl<'a> Limit<'a> {
     /// Takes `nodes` nodes, or all that are left: for example those that a [part](Limit::part) has used.
     ///
     /// ```
-    /// use blackbox_core::{evidence::Limit};
+    /// use blackbox_core::evidence::Limit;
     ///
     /// let mut limit = Limit::nodes(1_000);
     /// limit.take(10);

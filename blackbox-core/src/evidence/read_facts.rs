@@ -44,7 +44,7 @@ impl<G: Seek> Evidence<G> {
     /// What is known of a cell: `Some(true)` for an atom, `Some(false)` for an empty one.
     ///
     /// ```
-    /// use blackbox_core::{Evidence};
+    /// use blackbox_core::Evidence;
     ///
     /// let known: Evidence = "3x3 1; =(0,0) @; =(1,0) .".parse()?;
     /// assert_eq!([0, 1, 2].map(|x| known.known((x, 0).into())), [Some(true), Some(false), None]);
@@ -57,7 +57,7 @@ impl<G: Seek> Evidence<G> {
     /// The cells known to hold atoms.
     ///
     /// ```
-    /// use blackbox_core::{Evidence};
+    /// use blackbox_core::Evidence;
     ///
     /// let known: Evidence = "3x3 1; =(0,0) @; =(1,0) .".parse()?;
     /// assert_eq!(known.known_atoms().to_string(), "@2/3/3");
@@ -70,7 +70,7 @@ impl<G: Seek> Evidence<G> {
     /// The cells known to be empty, as a board with "atoms" there.
     ///
     /// ```
-    /// use blackbox_core::{Evidence};
+    /// use blackbox_core::Evidence;
     ///
     /// let known: Evidence = "3x3 1; =(0,0) @; =(1,0) .".parse()?;
     /// assert_eq!(known.known_empty().to_string(), "1@1/3/3");

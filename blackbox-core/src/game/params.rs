@@ -130,7 +130,7 @@ impl Params {
     /// - a later letter overrides an earlier one.
     ///
     /// ```
-    /// use blackbox_core::{game::Params};
+    /// use blackbox_core::game::Params;
     ///
     /// assert_eq!(Params::decode(b"w10h10", false)?.to_string(), "w10h10m5M5");
     /// assert!(Params::decode(b"w10h10m0", false).is_err() && Params::decode(b"w10h10m0", true).is_ok());
@@ -184,7 +184,7 @@ impl Params {
     /// Whether a text is read as the parameters of a hexagon: whether it begins with `s` and a digit.
     ///
     /// ```
-    /// use blackbox_core::{game::Params};
+    /// use blackbox_core::game::Params;
     ///
     /// assert!(Params::is_of_hexagon(b"s5m6M6") && !Params::is_of_hexagon(b"w8h8"));
     /// ```
@@ -220,7 +220,7 @@ impl Params {
     /// The smallest number of atoms.
     ///
     /// ```
-    /// use blackbox_core::{game::Params};
+    /// use blackbox_core::game::Params;
     ///
     /// assert_eq!(Params::decode(b"w8h8m3M6", false)?.min_atoms(), 3);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -232,7 +232,7 @@ impl Params {
     /// The largest number of atoms; may exceed the number of cells.
     ///
     /// ```
-    /// use blackbox_core::{game::Params};
+    /// use blackbox_core::game::Params;
     ///
     /// assert_eq!(Params::decode(b"w8h8m3M6", false)?.max_atoms(), 6);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -244,7 +244,7 @@ impl Params {
     /// Whether a number of atoms is within the range.
     ///
     /// ```
-    /// use blackbox_core::{game::Params};
+    /// use blackbox_core::game::Params;
     ///
     /// let params = Params::decode(b"w8h8m3M6", false)?;
     /// assert!(params.admits(3) && params.admits(6) && !params.admits(7));

@@ -73,7 +73,7 @@ impl ParamsError {
     /// there it is ours.
     ///
     /// ```
-    /// use blackbox_core::{game::ParamsError};
+    /// use blackbox_core::game::ParamsError;
     ///
     /// assert_eq!(ParamsError::Zero.message(), "Number of balls must be at least one");
     /// ```

@@ -29,7 +29,7 @@ impl Scoring {
     /// A short description of the points.
     ///
     /// ```
-    /// use blackbox_core::{game::Scoring};
+    /// use blackbox_core::game::Scoring;
     ///
     /// assert_eq!(Scoring::Rays.about(), "A ray costs 1, a wrong atom 5");
     /// ```
@@ -58,7 +58,7 @@ impl Scoring {
     /// The points for a detour; a hit or a reflection costs 1.
     ///
     /// ```
-    /// use blackbox_core::{game::Scoring};
+    /// use blackbox_core::game::Scoring;
     ///
     /// assert_eq!(Scoring::ALL.map(Scoring::detour), [1, 2, 2]);
     /// ```
@@ -72,7 +72,7 @@ impl Scoring {
     /// The points for a wrong atom in the final answer.
     ///
     /// ```
-    /// use blackbox_core::{game::Scoring};
+    /// use blackbox_core::game::Scoring;
     ///
     /// assert_eq!(Scoring::ALL.map(Scoring::wrong_atom), [5, 5, 10]);
     /// ```
@@ -99,7 +99,7 @@ impl Score {
     /// All points.
     ///
     /// ```
-    /// use blackbox_core::{game::Score};
+    /// use blackbox_core::game::Score;
     ///
     /// assert_eq!(Score { rays: 9, atoms: 5 }.total(), 14);
     /// ```

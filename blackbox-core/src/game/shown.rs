@@ -22,7 +22,7 @@ impl GameResult {
     /// Upstream's number: 0 in play, 1 won, -1 given up.
     ///
     /// ```
-    /// use blackbox_core::{game::GameResult};
+    /// use blackbox_core::game::GameResult;
     ///
     /// assert_eq!([GameResult::Won.value(), GameResult::GivenUp.value()], [1, -1]);
     /// ```

@@ -49,7 +49,7 @@ impl Size {
     /// A rectangle of `width` x `height` cells.
     ///
     /// ```
-    /// use blackbox_core::{Size};
+    /// use blackbox_core::Size;
     ///
     /// assert_eq!(Size::new(255, 1)?.to_string(), "255x1");
     /// assert!(Size::new(256, 1).is_err());
@@ -68,7 +68,7 @@ impl Size {
     /// A hexagon of `side` cells a side.
     ///
     /// ```
-    /// use blackbox_core::{Size};
+    /// use blackbox_core::Size;
     ///
     /// assert_eq!(Size::hex(5)?, Size::PLUS);
     /// assert!(Size::hex(6).is_err());
@@ -103,7 +103,7 @@ impl Size {
     /// absorbs.
     ///
     /// ```
-    /// use blackbox_core::{Size};
+    /// use blackbox_core::Size;
     ///
     /// assert!(Size::PLUS.reflecting().reflects() && !Size::PLUS.reflects());
     /// ```

@@ -65,7 +65,7 @@ impl Notation {
     /// text with `:` or `#` (an sgt game ID, or a link to a game). Such a text may still hold an error.
     ///
     /// ```
-    /// use blackbox_core::{notation::Notation};
+    /// use blackbox_core::notation::Notation;
     ///
     /// assert_eq!(Notation::detect("8x8:(1,2)"), Some(Notation::Atoms));
     /// assert_eq!(Notation::detect("w8h8m5M5#12345"), Some(Notation::Sgt));
@@ -91,7 +91,7 @@ impl Notation {
     /// A short description of the notation.
     ///
     /// ```
-    /// use blackbox_core::{notation::Notation};
+    /// use blackbox_core::notation::Notation;
     ///
     /// assert!(Notation::ALL.iter().all(|notation| !notation.about().is_empty()));
     /// ```
@@ -108,7 +108,7 @@ impl Notation {
     /// What a reader expects, with an example, as error messages say it.
     ///
     /// ```
-    /// use blackbox_core::{notation::Notation};
+    /// use blackbox_core::notation::Notation;
     ///
     /// assert_eq!(Notation::Sgt.expected(), "an sgt game ID such as w8h8m5M5#12345");
     /// ```
@@ -125,7 +125,7 @@ impl Notation {
     /// The boards that have a form in this notation, in words.
     ///
     /// ```
-    /// use blackbox_core::{notation::Notation};
+    /// use blackbox_core::notation::Notation;
     ///
     /// assert_eq!(Notation::Compact.bounds(), "any board");
     /// ```

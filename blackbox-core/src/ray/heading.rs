@@ -89,7 +89,7 @@ impl Heading {
     /// The heading after a quarter turn to the left, on a rectangle.
     ///
     /// ```
-    /// use blackbox_core::{Heading};
+    /// use blackbox_core::Heading;
     ///
     /// assert_eq!(Heading::Right.left(), Heading::Up);
     /// ```
@@ -101,7 +101,7 @@ impl Heading {
     /// The heading after a quarter turn to the right, on a rectangle.
     ///
     /// ```
-    /// use blackbox_core::{Heading};
+    /// use blackbox_core::Heading;
     ///
     /// assert_eq!(Heading::Right.right(), Heading::Down);
     /// ```
@@ -113,7 +113,7 @@ impl Heading {
     /// The opposite heading.
     ///
     /// ```
-    /// use blackbox_core::{Heading};
+    /// use blackbox_core::Heading;
     ///
     /// assert_eq!(Heading::UpRight.reversed(), Heading::DownLeft);
     /// ```
@@ -153,7 +153,7 @@ impl Heading {
     /// right and downwards.
     ///
     /// ```
-    /// use blackbox_core::{Heading};
+    /// use blackbox_core::Heading;
     ///
     /// assert_eq!((Heading::Up.step(), Heading::DownRight.step()), ((0, -1), (1, 1)));
     /// ```

@@ -29,7 +29,7 @@ impl Side {
     /// The side's letter: `L`, `B`, `R` or `T`.
     ///
     /// ```
-    /// use blackbox_core::{Side};
+    /// use blackbox_core::Side;
     ///
     /// assert_eq!(Side::ALL.map(Side::letter), ['L', 'B', 'R', 'T']);
     /// ```

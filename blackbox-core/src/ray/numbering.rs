@@ -19,7 +19,7 @@ impl Numbering {
     /// A short description of the names.
     ///
     /// ```
-    /// use blackbox_core::{Numbering};
+    /// use blackbox_core::Numbering;
     ///
     /// assert_eq!(Numbering::Letters.about(), "L1, B1, R1, T1");
     /// ```

@@ -57,7 +57,7 @@ impl Prepared {
     /// The shape and size.
     ///
     /// ```
-    /// use blackbox_core::{Board};
+    /// use blackbox_core::Board;
     ///
     /// let board: Board = "@1/2".parse()?;
     /// assert_eq!(board.prepare().size(), board.size());

@@ -89,7 +89,7 @@ impl<C: Code, const N: usize> Signature<C, N> {
     /// The size of the board.
     ///
     /// ```
-    /// use blackbox_core::{Board};
+    /// use blackbox_core::Board;
     ///
     /// let board: Board = "@1/2".parse()?;
     /// assert_eq!(board.signature().size().ports(), 8);
@@ -102,7 +102,7 @@ impl<C: Code, const N: usize> Signature<C, N> {
     /// The packed outcomes, one for each port of the board.
     ///
     /// ```
-    /// use blackbox_core::{Board};
+    /// use blackbox_core::Board;
     ///
     /// let board: Board = "2".parse()?;
     /// assert_eq!(board.signature().codes(), [3, 5, 4, 0, 2, 1]);

@@ -75,7 +75,7 @@ impl<K> Located<K> {
     /// A fault after this many bytes of the text.
     ///
     /// ```
-    /// use blackbox_core::{text::Located};
+    /// use blackbox_core::text::Located;
     ///
     /// let fault = Located::new(b"8x8 4\nL9 H", 6, "no such port");
     /// assert_eq!((fault.place.line, fault.place.column), (2, 1));

@@ -92,7 +92,7 @@ impl SaveErrorKind {
     /// [`SaveErrorKind::Session`] and for hexagons; there it is ours.
     ///
     /// ```
-    /// use blackbox_core::{notation::save::SaveErrorKind};
+    /// use blackbox_core::notation::save::SaveErrorKind;
     ///
     /// assert_eq!(SaveErrorKind::OtherGame.message(), "Save file is from a different game");
     /// ```

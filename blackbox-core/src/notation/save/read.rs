@@ -151,7 +151,7 @@ impl<'a> Save<'a> {
     /// `allow_zero` lets the minimum of atoms be 0, as upstream did before July 2024.
     ///
     /// ```
-    /// use blackbox_core::{notation::save::Save};
+    /// use blackbox_core::notation::save::Save;
     ///
     /// let error = Save::parse(b"w8h8m5M5#12345", false).unwrap_err();
     /// assert!(error.to_string().starts_with("line 1"));

@@ -86,7 +86,7 @@ impl<'a> GameId<'a> {
     /// default.
     ///
     /// ```
-    /// use blackbox_core::{notation::sgt::GameId};
+    /// use blackbox_core::notation::sgt::GameId;
     ///
     /// assert_eq!(GameId::lenient(b"8x8", false)?.params.to_string(), "w8h8m5M5");
     /// assert!(GameId::parse(b"8x8", false).is_err());
