@@ -8,11 +8,7 @@ use blackbox_analysis::{
     progress::{Observer, Progress},
 };
 use blackbox_core as core;
-use core::{
-    Cell,
-    enumerate::Boards,
-    internal::lists,
-};
+use core::{Cell, enumerate::Boards, internal::lists};
 use numpy::{PyArrayMethods, PyUntypedArray};
 use pyo3::prelude::*;
 

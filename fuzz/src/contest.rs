@@ -1,9 +1,6 @@
 //! The input of the two contests.
 
-use blackbox_core::{
-    contest::Contest,
-    ray::kernels::Kernel,
-};
+use blackbox_core::{contest::Contest, ray::kernels::Kernel};
 use dungeon::{Dungeon, Rule, runs};
 
 /// Answers the input of the contest with each kernel, whole and in pieces as long as the first byte says,
