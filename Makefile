@@ -130,6 +130,8 @@ dataset: ### the dataset as one archive with its version in the name, in build
 reference: ### the Rust reference; warnings are errors
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --no-deps $(RUST) --exclude blackbox-ffi --lib --examples
 
+# What is only looked at need not be optimised.
+lint: export CARGO_PROFILE_DEV_OPT_LEVEL = 0
 lint: reference circles ### formatting, lints, the reference, no modules in a circle
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets -- -D warnings

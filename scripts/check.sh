@@ -40,7 +40,8 @@ else
     crates=(all)
 fi
 "$cargo" fmt --all --check
-"$cargo" clippy --quiet --workspace --exclude blackbox-py --exclude blackbox-py-module --all-targets -- -D warnings
+# As `make lint` has it.
+CARGO_PROFILE_DEV_OPT_LEVEL=0 "$cargo" clippy --quiet --workspace --exclude blackbox-py --exclude blackbox-py-module --all-targets -- -D warnings
 if [[ " ${crates[*]} " == *" all "* ]]; then
     selection=(--workspace --exclude blackbox-py --exclude blackbox-py-module)
 else

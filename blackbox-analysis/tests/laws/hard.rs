@@ -101,13 +101,13 @@ fn random_instance(random: &mut Random, lanes: usize, windows: usize, must: bool
 
 #[test]
 fn all_boards_are_those_known() {
-    assert_instances(&[(2, 1), (2, 2), (2, 3), (3, 1), (3, 2), (4, 2)]);
+    assert_instances(&[(2, 1), (2, 2), (3, 1), (3, 2)]);
 }
 
 #[test]
 #[ignore = "half a minute; `make test-slow`"]
 fn all_boards_of_larger_ones_are_those_known() {
-    assert_instances(&[(2, 2), (3, 3), (2, 4), (4, 4)]);
+    assert_instances(&[(2, 2), (2, 3), (4, 2), (3, 3), (2, 4), (4, 4)]);
 }
 
 /// Random instances of so many lanes and windows have the boards that are known, among them some that have

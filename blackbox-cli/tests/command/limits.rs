@@ -17,7 +17,7 @@ const COMMANDS: [(&[&str], u32); 24] = [
     (&["solve", "9x9 40", "--sweep", "--memory", "20M"], 0),
     (&["solve", "hex5 10; 1 H", "--boards", "3"], 40),
     (&["advise", "8x8 4; L5 B5"], 40),
-    (&["advise", "hex4 3; 1 H"], 40),
+    (&["advise", "hex3 3; 1 H"], 40),
     (&["advise", "64x64 40", "--limit", "1000"], 0),
     (&["advise", "5x5 2", "--seeker", "best"], 60),
     (&["sat", "12x12 20; L1 R1; T3 H"], 100),

@@ -37,12 +37,12 @@ fn a_book_plays_as_its_search_said() {
 /// The best seeker plays perfectly by the book of an exact search, however much of it is in the book.
 #[test]
 fn a_book_of_the_optimum_plays_it() {
-    for (size, n) in [("6x6", 2), ("5x4", 3), ("2x2", 1), ("1x1", 0), ("hex3", 2), ("hex4r", 1)] {
+    for (size, n) in [("5x5", 2), ("5x4", 3), ("2x2", 1), ("1x1", 0), ("hex3", 2), ("hex4r", 1)] {
         let table = table(size, n);
         for scoring in [Scoring::Rays, Scoring::Markers] {
             let search = OptimalSearch::new(&table, &OptimalOptions::default().scoring(scoring));
             search.run(&mut Silent).unwrap();
-            for exact in [0, 8, 60, u8::MAX] {
+            for exact in [0, 8, u8::MAX] {
                 let book = search.book(exact, &mut || ControlFlow::Continue(())).unwrap();
                 assert_eq!(Book::from_bytes(&book.to_bytes()), Ok(book.clone()), "{size} {n}");
                 let score = played(&table, &Best::with_book(book), scoring).total_score;

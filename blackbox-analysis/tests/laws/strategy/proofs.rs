@@ -50,7 +50,7 @@ fn false_proofs_are_refused() {
 
 #[test]
 fn threads_check_what_one_checks() {
-    let proof = optimum(&table("6x6", 3), Scoring::Rays);
+    let proof = optimum(&table("5x5", 3), Scoring::Rays);
     assert!(proof.claims.len() > 100);
     // Claims that rest on each other: only the smallest of the wrong ones is refused, whichever thread comes
     // upon it.
