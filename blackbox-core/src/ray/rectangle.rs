@@ -83,34 +83,37 @@ impl Prepared {
     /// # Complexity
     /// O(turns): a bit scan for each.
     pub fn fire(&self, port: Port) -> Outcome {
-        check(port, self.size);
         match &self.board {
             Ways::Rectangle(board) => board.fire(port, self.size),
-            Ways::Hexagon(board) => board.fire(port.index() as u8).unpack(),
+            Ways::Hexagon(board) => fire_hexagon(board, self.size, port),
         }
     }
 
     /// Fires one ray at a board with these bits, all of the size.
     #[inline(always)]
     pub(crate) fn fire_once(bits: u64, size: Size, port: Port) -> Outcome {
-        check(port, size);
         if size.has_columns() {
             PreparedBox::new(bits).fire(port, size)
         } else {
-            fire_in_hexagon(bits, size, port)
+            fire_once_in_hexagon(bits, size, port)
         }
     }
 }
 
 /// Apart, so that the code of rectangles is small enough to become its caller's.
 #[inline(never)]
-fn fire_in_hexagon(bits: u64, size: Size, port: Port) -> Outcome {
-    PreparedHexagon::new(bits, size).fire(port.index() as u8).unpack()
+fn fire_once_in_hexagon(bits: u64, size: Size, port: Port) -> Outcome {
+    fire_hexagon(&PreparedHexagon::new(bits, size), size, port)
+}
+
+fn fire_hexagon(board: &PreparedHexagon, size: Size, port: Port) -> Outcome {
+    check(port, size.ports(), size);
+    board.fire(port.index() as u8).unpack()
 }
 
 #[inline]
-fn check(port: Port, size: Size) {
-    assert!(port.index() < size.ports(), "port {} is not on a board of {size}", port.number());
+fn check(port: Port, ports: u16, size: Size) {
+    assert!(port.index() < ports, "port {} is not on a board of {size}", port.number());
 }
 
 /// A rectangle within the 8 x 8 box.
@@ -132,6 +135,7 @@ impl PreparedBox {
     #[inline]
     fn fire(&self, port: Port, size: Size) -> Outcome {
         let layout = Layout::of(size);
+        check(port, layout.ports.into(), size);
         let lane = layout.lanes[port.index() as usize % LANES] as usize % LANES;
         let mut heading = lane / 8;
         let mut from = layout.entries[lane] % 64;
