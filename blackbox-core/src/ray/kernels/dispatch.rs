@@ -1,5 +1,5 @@
-//! The step from a kernel's name to its code, which is never inlined here: what some kernels keep on the
-//! stack would be made room for in each call, and one board is traced in less time.
+//! The step from a kernel's name to its code. No kernel is inlined here, as each call would then
+//! reserve the stack of the largest.
 
 use super::{Kernel, hexagon, one_board, sliced};
 #[cfg(target_arch = "x86_64")]
