@@ -36,8 +36,9 @@ part() {
     [[ $state == passed ]]
 }
 
-# In the order in which they begin. What has a build folder of its own comes beside what builds most, and short parts come last.
-parts=(test-rust test-release python-env test-browser test-python test-notebooks lint test-upstream)
+# In the order in which they begin. What has a build folder of its own, or one long thread, comes beside what builds most; short
+# parts come last.
+parts=(test-rust test-release python-env test-python test-browser lint test-notebooks test-upstream)
 declare -A after=()
 # The site has a part of its own, below. One build of the whole core for JavaScript will do.
 export EXTRAS=test,notebook WEB_ONE=1

@@ -59,9 +59,20 @@ async function pictures() {
   draw("preview.svg", 1200, "preview.png");
 }
 
-// The page; where its address is known, links to it name the preview by its own, as most readers of links want it.
+// The scripts of the folder that come at once with one of them, itself first.
+function atOnce(script) {
+  const names = new Set([script]);
+  for (const name of names) {
+    for (const [, part] of readFileSync(join(folder, name), "utf8").matchAll(/(?:from|import)\s*"\.\/([\w-]+\.js)"/g)) names.add(part);
+  }
+  return [...names];
+}
+
+// The page. It names the scripts that its own imports, so that none waits for another. Where its address is known, links to it
+// name the preview by its own, as most readers of links want it.
 function linked() {
-  const html = readFileSync(join(source, "index.html"), "utf8");
+  const parts = atOnce("page.js").slice(1).map((name) => `<link rel="modulepreload" href="${name}" />`);
+  const html = readFileSync(join(source, "index.html"), "utf8").replace(/(?= *<script type="module")/, `    ${parts.join("\n    ")}\n`);
   const address = process.env.PAGE_ADDRESS;
   return address ? html.replace('content="preview.png"', `content="${new URL("preview.png", address)}"`) : html;
 }
@@ -130,11 +141,7 @@ function weigh() {
   const packed = (name) => gzipSync(readFileSync(join(folder, name)), { level: 9 }).length;
   const weights = new Map(readdirSync(folder).sort().filter((name) => name !== "blackbox.html").map((name) => [name, packed(name)]));
   // With the scripts that are imported at once.
-  const needed = new Set(["index.html", "page.css", "page.js", "first.wasm", "icon.svg", "manifest.webmanifest"]);
-  for (const name of needed) {
-    if (!name.endsWith(".js")) continue;
-    for (const [, part] of readFileSync(join(folder, name), "utf8").matchAll(/(?:from|import)\s*"\.\/([\w-]+\.js)"/g)) needed.add(part);
-  }
+  const needed = new Set(["index.html", "page.css", "first.wasm", "icon.svg", "manifest.webmanifest", ...atOnce("page.js")]);
   for (const [name, weight] of weights) console.log(`web: ${name.padEnd(22)} ${String(weight).padStart(6)} bytes as served with gzip${needed.has(name) ? ", before the first move" : ""}`);
   const sum = (names) => [...names].reduce((total, name) => total + weights.get(name), 0);
   console.log(`web: ${folder}: ${sum(needed)} bytes before the first move`);

@@ -108,7 +108,8 @@ async function start(whole, core) {
   addEventListener("storage", ({ key, newValue }) => {
     if (key === `blackbox.save.${backend.state.id}` && newValue && newValue !== backend.state.save) backend.run(`load ${newValue}`);
   });
-  if (places.served && "serviceWorker" in navigator) void navigator.serviceWorker.register("offline.js");
+  // Keeping the page for use offline takes the processor and the network, which the first answer needs.
+  if (places.served && "serviceWorker" in navigator) setTimeout(() => navigator.serviceWorker.register("offline.js"), 1000);
   if (failed) whole.game.append(element("div", { class: "bb-widget" }, element("p", {}, failed), element("a", { class: "bb-button", href: location.pathname }, say("page.another"))));
   await opening;
 }
