@@ -140,3 +140,15 @@ def test_a_deduction_puzzle_on_hexagons_is_solved(site: str, page: Page, picture
     player.press("new")
     player.count("cell", 37)
     player.says("Atoms marked: 0 / 4")
+
+
+def test_a_link_to_no_puzzle_says_so_and_another_can_be_had(site: str, page: Page) -> None:
+    page.add_init_script(TAUGHT)
+    page.goto(f"{site}/index.html?puzzle=nonsense")
+    widget = page.locator("#puzzle .bb-puzzle")
+    expect(widget.get_by_role("alert")).to_contain_text("this names no game")
+    expect(widget.locator(".bb-stage")).to_be_hidden()
+    widget.locator("[data-do='new']").click()
+    player = Player(widget)
+    player.says("Atoms marked: 0 / 2")
+    expect(widget.get_by_role("alert")).to_be_hidden()

@@ -81,14 +81,15 @@ class PuzzleView {
     this.said = element("p", { class: "bb-hint", "aria-live": "polite" });
     this.error = element("p", { class: "bb-error", role: "alert" });
     const { check, hint, solution, undo, redo, clear } = this.buttons;
-    const told = element("div", { class: "bb-told" }, this.said, this.error);
+    this.told = element("div", { class: "bb-told" }, this.said, this.error);
     const more = drop("more", say("do.more"), "do.more", redo, clear, solution);
     const tools = element("div", { class: "bb-tools", role: "group", "aria-label": say("group.answer") }, check, undo, hint, more);
-    const side = element("div", { class: "bb-side" }, told, tools, this.points);
+    const side = element("div", { class: "bb-side" }, this.told, tools, this.points);
+    this.first = element("div", { class: "bb-first" }, this.status, this.grid.stage, side);
     this.root = element(
       "div",
       { class: "bb-widget bb-puzzle" },
-      element("div", { class: "bb-first" }, this.status, this.grid.stage, side),
+      this.first,
       this.steps.root,
       this.#form(),
       element("h2", { class: "bb-title" }, say("keys")),
@@ -103,7 +104,9 @@ class PuzzleView {
     this.atoms = element("input", { class: "bb-field bb-atoms", size: "5", spellcheck: "false", title: say("begin.atoms.about") });
     const graded = (grade) => say("puzzle.graded", { grade: say(`difficulty.${grade}`), about: say(`puzzle.about.${grade}`) });
     this.grade = element("select", { class: "bb-field bb-difficulty" }, ...LEVELS.map((grade) => option(grade, graded(grade))));
-    this.size.addEventListener("change", () => (this.atoms.value = usualAtoms(this.size.value)));
+    const suit = () => (this.atoms.value = usualAtoms(this.size.value));
+    this.size.addEventListener("change", suit);
+    suit();
     this.atoms.addEventListener("keydown", ({ key }) => key === "Enter" && this.begin());
     const field = (key, input) => element("label", { class: "bb-label" }, element("span", {}, say(key)), input);
     this.form = element(
@@ -291,6 +294,10 @@ class PuzzleView {
     this.error.textContent = this.refused || state.error || "";
     this.said.textContent = state.busy ? say("puzzle.finding") : "";
     for (const made of Object.values(this.buttons)) made.disabled = !state.puzzle || Boolean(state.busy);
+    // Where a link names no puzzle there is no board: what is wrong stands with what asks for another.
+    this.first.hidden = !state.puzzle && Boolean(state.error);
+    const words = this.first.hidden ? this.form : this.told;
+    if (this.error.parentElement !== words) words.append(this.error);
     if (!state.puzzle) return;
     this.follow(state.puzzle);
     this.judge(state);
