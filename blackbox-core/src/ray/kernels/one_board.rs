@@ -53,7 +53,7 @@ fn trace(layout: &Layout, bits: u64) -> [u8; LANES] {
     while turning != 0 {
         let lane = turning.trailing_zeros() as u8;
         turning &= turning - 1;
-        match board.jump(lane, &mut |_, _| {}) {
+        match board.jump(lane, |_, _, _| {}) {
             End::Code(code) => codes[lane as usize] = code,
             End::Lane(end) => {
                 // The path is the same from its other end.
@@ -104,9 +104,10 @@ pub(super) fn measures(size: Size, bits: u64) -> [[u8; LANES]; 2] {
         let lane = turning.trailing_zeros() as u8;
         turning &= turning - 1;
         let (mut length, mut legs) = (0u8.wrapping_sub(before[usize::from(lane / 8)]), 0u8);
-        let end = board.jump(lane, &mut |lane, [from, stop]| {
-            let last = if stop == 8 { behind[usize::from(lane / 8) % 4] } else { 0 };
-            length = length.wrapping_add(stop - from).wrapping_sub(last);
+        let end = board.jump(lane, |lane, ahead, stop| {
+            let last = if stop == 0 { behind[usize::from(lane / 8) % 4] } else { 0 };
+            let passed = stop.trailing_zeros() as u8 - ahead.trailing_zeros() as u8;
+            length = length.wrapping_add(passed).wrapping_sub(last);
             legs += 1;
         });
         let mut deflected = legs - 1;
@@ -152,17 +153,15 @@ enum End {
 }
 
 impl Looks {
-    /// Follows the ray that enters in `lane` and turns at its first stop. `leg` is called with the lane and
-    /// the place of each stop, 8 where there is none, and with the place from which the ray came to look
-    /// there.
+    /// Follows the ray that enters in `lane` and turns at its first stop. `leg` is called for each line with
+    /// the lane, the places ahead and those of them where something stops the ray.
     #[inline(always)]
-    fn jump(&self, mut lane: u8, leg: &mut impl FnMut(u8, [u8; 2])) -> End {
+    fn jump(&self, mut lane: u8, mut leg: impl FnMut(u8, u8, u8)) -> End {
         let mut ahead = 0xff;
-        let mut from = 0;
         loop {
             let slot = lane as usize % LANES;
             let stop = self.stops[slot] & ahead;
-            leg(lane, [from, stop.trailing_zeros() as u8]);
+            leg(lane, ahead, stop);
             if stop == 0 {
                 return End::Lane(lane);
             }
@@ -181,7 +180,6 @@ impl Looks {
                 if left { (3, 7 - place, line) } else { (1, place, 7 - line) };
             lane = (lane / 8 + quarters) % 4 * 8 + new_line;
             ahead = 0xfe << new_place;
-            from = new_place + 1;
         }
     }
 }

@@ -82,8 +82,9 @@ pub fn planes_with(
         return Err(BatchError::Length { found: masks.len(), expected });
     }
     check(size, boards)?;
+    let mut codes = Codes::EMPTY;
     for (boards, start) in boards.chunks(CHUNK).zip((0..).step_by(WORDS)) {
-        let codes = Codes::new(kernel, size, boards, questions);
+        codes.fill(kernel, size, boards, questions);
         for (question, &(port, outcome)) in questions.iter().enumerate() {
             let start = question * words + start;
             let mask = codes.equal(port, u8::pack(outcome)).0;
@@ -96,27 +97,33 @@ pub fn planes_with(
     Ok(())
 }
 
-/// The codes of some boards, by port and bit.
-struct Codes([[Slice<WORDS>; 8]; PORTS]);
+/// The codes of some boards.
+struct Codes {
+    /// By board and port.
+    rows: [u8; CHUNK * PORTS],
+    /// By port and bit.
+    bits: [[Slice<WORDS>; 8]; PORTS],
+}
 
 impl Codes {
-    /// Those of the ports that are asked about, and perhaps of others.
-    fn new(kernel: Kernel, size: Size, boards: &[u64], questions: &[(Port, Outcome)]) -> Self {
-        let mut codes = Self([[Slice::NONE; 8]; PORTS]);
+    const EMPTY: Self = Self { rows: [0; CHUNK * PORTS], bits: [[Slice::NONE; 8]; PORTS] };
+
+    /// Takes the bits of the ports that are asked about, and perhaps of others.
+    fn fill(&mut self, kernel: Kernel, size: Size, boards: &[u64], questions: &[(Port, Outcome)]) {
         // The bit-sliced kernel has them in this form, but does few boards one by one.
         if kernel == Kernel::Sliced && boards.len() >= sliced::FEW && size.has_columns() {
-            for (bits, end) in codes.0.iter_mut().zip(sliced::trace::<WORDS>(size, boards)) {
+            for (bits, end) in self.bits.iter_mut().zip(sliced::trace::<WORDS>(size, boards)) {
                 *bits = core::array::from_fn(|bit| end.code_bit(bit));
             }
-            return codes;
+            return;
         }
         let ports = usize::from(size.ports());
-        let mut bytes = [0; CHUNK * PORTS];
-        let bytes = &mut bytes[..boards.len() * ports];
-        run(kernel, size, boards, bytes);
+        let rows = &mut self.rows[..boards.len() * ports];
+        run(kernel, size, boards, rows);
         let asked = questions.iter().fold(0u64, |asked, (port, _)| asked | 1 << (port.index() % 64));
-        for (port, bits) in codes.0.iter_mut().enumerate().filter(|(port, _)| asked >> port & 1 == 1) {
-            for (eighth, rows) in bytes.chunks(8 * ports).enumerate() {
+        for (port, bits) in self.bits.iter_mut().enumerate().filter(|(port, _)| asked >> port & 1 == 1) {
+            *bits = [Slice::NONE; 8];
+            for (eighth, rows) in rows.chunks(8 * ports).enumerate() {
                 let mut column = [0; 8];
                 for (code, row) in column.iter_mut().zip(rows.chunks_exact(ports)) {
                     *code = row[port];
@@ -128,12 +135,11 @@ impl Codes {
                 }
             }
         }
-        codes
     }
 
     /// The boards that have this code at the port.
     fn equal(&self, port: Port, code: u8) -> Slice<WORDS> {
-        let bits = self.0[usize::from(port.index())].iter().enumerate();
+        let bits = self.bits[usize::from(port.index())].iter().enumerate();
         bits.fold(
             Slice::ALL,
             |all, (bit, &plane)| {
