@@ -56,8 +56,16 @@ impl bb_board {
     /// The board, if it is one.
     #[inline(always)]
     pub(crate) fn check(self) -> Result<Board, Failure> {
-        Ok(Board::new(self.bits, self.size.check()?)?)
+        Board::of_numbers(self.bits, self.size.numbers()).ok_or_else(|| fault(self.bits, self.size.numbers()))
     }
+}
+
+/// What is wrong with a board or its size.
+#[cold]
+fn fault(bits: u64, [width, height, side, reflects]: [u8; 4]) -> Failure {
+    let size = bb_size { width, height, side, reflects };
+    let board = size.check().and_then(|size| Ok(Board::new(bits, size)?));
+    board.expect_err("the size or the board is at fault")
 }
 
 statuses! {

@@ -57,19 +57,13 @@ impl bb_size {
     pub(crate) const NONE: Self = Self { width: 0, height: 0, side: 0, reflects: 0 };
 
     /// The size, if it is one.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn check(self) -> Result<Size, Failure> {
-        let Self { width, height, side, reflects } = self;
-        if side | reflects != 0 || width == 0 || height == 0 {
-            return self.hexagon();
-        }
-        Ok(Size::new(width.into(), height.into())?)
+        Size::of_numbers(self.numbers()).ok_or_else(|| none(self))
     }
 
-    fn hexagon(self) -> Result<Size, Failure> {
-        let found = Size::hex(self.side.into()).ok();
-        let found = found.into_iter().flat_map(|size| [size, size.reflecting()]);
-        found.into_iter().find(|&size| Self::from(size) == self).ok_or_else(|| none(self))
+    pub(crate) const fn numbers(self) -> [u8; 4] {
+        [self.width, self.height, self.side, self.reflects]
     }
 
     /// The size, if a `u64` holds its boards.

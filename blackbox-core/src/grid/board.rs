@@ -50,6 +50,21 @@ impl Board {
         if bits & !mask != 0 { Err(off_board(bits & !mask, size)) } else { Ok(Self { bits, size }) }
     }
 
+    /// The board of these bits and of the size that [`Size::of_numbers`] gives, if there is one.
+    #[doc(hidden)]
+    #[inline(always)]
+    pub const fn of_numbers(bits: u64, numbers: [u8; 4]) -> Option<Self> {
+        // The numbers are put together once, behind what differs between the shapes.
+        let mask = match numbers {
+            [width @ 1..=8, height @ 1..=8, 0, 0] => box_mask(width, height),
+            _ => match Size::of_numbers(numbers) {
+                Some(size) if size.fits_word() => size.mask(),
+                _ => return None,
+            },
+        };
+        if bits & !mask == 0 { Some(Self { bits, size: Size::unchecked(numbers) }) } else { None }
+    }
+
     /// A board with these atoms; a cell may be named more than once.
     ///
     /// ```

@@ -81,6 +81,24 @@ impl Size {
         if side < 2 || side > 5 { Err(SizeError::Hexagon { side }) } else { Ok(Self::hexagon(side as u8)) }
     }
 
+    /// The size that has these numbers, 0 or 1 for whether it reflects; as C keeps a size.
+    #[doc(hidden)]
+    #[inline]
+    pub const fn of_numbers([width, height, side, reflects]: [u8; 4]) -> Option<Self> {
+        let is_size = match side {
+            0 => width > 0 && height > 0 && reflects == 0,
+            2..=5 => width == 2 * side - 1 && height == width && reflects <= 1,
+            _ => false,
+        };
+        if is_size { Some(Self::unchecked([width, height, side, reflects])) } else { None }
+    }
+
+    /// The size that has these numbers, which must be one.
+    #[inline(always)]
+    pub(in crate::grid) const fn unchecked([width, height, side, reflects]: [u8; 4]) -> Self {
+        Self { width, height, side, reflects: reflects != 0 }
+    }
+
     pub(in crate::grid) const fn hexagon(side: u8) -> Self {
         Self { width: 2 * side - 1, height: 2 * side - 1, side, reflects: false }
     }
