@@ -227,7 +227,7 @@ pub unsafe extern "C" fn bb_solution_model(
     })
 }
 
-/// Lists facts of the evidence that contradict each other, all of them needed for that ; none if the evidence
+/// Lists facts of the evidence that contradict each other, all of them needed for that; none if the evidence
 /// is consistent. See "Buffers" above.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_solution_conflict(

@@ -298,7 +298,7 @@ impl Solution {
         BoardBlocks::of(py, &self.evidence, n.0, memory, LimitArg::nodes(limit), control)
     }
 
-    /// Facts that contradict each other, all of them needed for that , as `Evidence.facts` gives them; empty
+    /// Facts that contradict each other, all of them needed for that, as `Evidence.facts` gives them; empty
     /// if the evidence is consistent.
     #[getter]
     fn conflict(&self) -> Vec<PyFact> {
