@@ -34,7 +34,7 @@ FACES: dict[str, list[tuple[str, str, str, str, str, str]]] = {
         ("write any notation", "display", "to", "bb_board_format", "to", "convert --to"),
         ("from cells", "from_atoms", "from_atoms", "bb_board_from_atoms", "fromAtoms", TEXT),
         ("larger than 8 x 8", "WideBoard", "Board", "bb_wide_board_new", "Board", "signature"),
-        ("rotations and reflections", "transformed", "transformed", "bb_board_transform", "transformed", TEXT),
+        ("images by symmetry", "transformed", "transformed", "bb_board_transform", "transformed", TEXT),
         ("the first of all images", "canonical", "canonical", "bb_board_canonical", "canonical", TEXT),
         ("by rank", "unrank", "unrank", "bb_board_unrank", "unrank", TEXT),
         ("all of a size", "Boards", "boards", "bb_boards", "unrank", "solve --boards"),
@@ -65,7 +65,7 @@ FACES: dict[str, list[tuple[str, str, str, str, str, str]]] = {
         ("census", "census", "census", "bb_census_new", SLOW, "census"),
         ("census by sampling", "SampledCensus", "SampledCensus", NOTEBOOK, SLOW, "census --sample"),
         ("look-alikes", "look_alikes", "look_alikes", "bb_class_list_of_board", SLOW, "census --look-alikes"),
-        ("what single rays do", "ray_statistics", "Census", "bb_ray_statistics_new", SLOW, "census --details"),
+        ("what rays do", "ray_statistics", "Census", "bb_ray_statistics_new", SLOW, "census --details"),
     ],
     "Strategy": [
         ("par and difficulty", "par_of", "par", "bb_board_par", "par", "par"),
@@ -76,7 +76,7 @@ FACES: dict[str, list[tuple[str, str, str, str, str, str]]] = {
     "The game": [
         ("games with their history", "Game", "Game", "bb_game_new", "Game", "play"),
         ("saved games of the sgt collection", "load", "load", "bb_game_load", "load", "replay"),
-        ("deduction puzzles", "Puzzle", "generate_clues", "bb_puzzle_deduction", "Puzzle", "generate --clues"),
+        ("puzzles", "Puzzle", "generate_clues", "bb_puzzle_deduction", "Puzzle", "generate --clues"),
         ("sheets on paper", "Sheet", "sheets", "bb_sheet_write", DRAWN, "print"),
         ("learning agents", "environment", "gym", AGENTS, PAGE_ONLY, AGENTS),
         ("Dungeon of Doom", "dungeon", "dungeon", "bb_dungeon_solve", PAGE_ONLY, "dungeon"),
@@ -129,8 +129,9 @@ def page() -> str:
     lines = [
         "# What each language can do",
         "",
-        "Made by `scripts/faces.py`. C++ names follow C's. A number says [why something is missing](#what-is-missing).",
-        "More: [Rust](rust.md), [Python](python.md), [C and C++](c.md), [JavaScript](javascript.md), `blackbox --help`.",
+        "Made by `scripts/faces.py`. C++ names follow C's. A number says [why something is",
+        "missing](#what-is-missing). [Rust](rust.md), [Python](python.md), [C and C++](c.md),",
+        "[JavaScript](javascript.md), `blackbox --help`.",
     ]
     for room, rows in FACES.items():
         lines += [
