@@ -1,4 +1,4 @@
-"""What the end of a game teaches: what rays were worth, when the answer was proven, which boards look alike."""
+"""What the end of a game teaches: what rays were worth, when the answer was proven, and look-alikes."""
 
 import json
 from dataclasses import dataclass
