@@ -49,7 +49,7 @@ impl Advice {
             "best" => true,
             other => {
                 return Err(errors::strategy(format_args!(
-                    "no seeker advises as {other:?}, expected entropy or best"
+                    "no seeker {other:?} advises, expected entropy or best"
                 )));
             }
         };
