@@ -45,8 +45,8 @@ fn glance(sum: u64, codes: &[u8]) -> u64 {
 }
 
 /// Runs work at each of sixteen depths of the stack in turns. Where the stack lies may cost a kernel up to a
-/// third, perhaps since its spilled registers then seem to the processor to be its tables, whose addresses
-/// agree in the last twelve bits; chance would favour one side for the whole life of the process.
+/// third, perhaps since the processor takes spilled registers for the kernel's tables if their addresses
+/// agree in the last twelve bits. With one depth, chance would favour one side for the whole process.
 struct Depths(Cell<usize>);
 
 impl Depths {

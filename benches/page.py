@@ -4,9 +4,9 @@
 
 It prints, for this machine's Chromium as it is and slowed down by four and six: the milliseconds from the
 navigation to the moment when the board has taken its first move and shown the answer; and the times between
-frames while 16x16 with 20 atoms is played with its heat map on, at two paces: a move every 60 ms, which
-nobody does, and every 600 ms, so that the worker searches while moves are made. Frames come late where other
-programs take the machine, whatever the page does, so beside them stand
+frames while 16x16 with 20 atoms is played with its heat map on, at two paces: a move every 60 ms, which no
+person does, and every 600 ms, so that the worker searches while moves are made. Frames come late where other
+programs use the processors, so beside them stand
 
 - the frames of an empty page in the same browser just before: what the browser can do at that time;
 - how much of the processors other programs took meanwhile;

@@ -5,7 +5,7 @@ use reference::random::Random;
 
 use crate::Session;
 
-/// What a seeker knows who has fired so many random ports, or all.
+/// What a seeker knows after rays at so many random ports, or at all.
 ///
 /// # Panics
 /// If the board has fewer ports.

@@ -1,4 +1,4 @@
-//! What the person at the terminal asked for.
+//! What the arguments of a bench ask for.
 
 use std::env;
 

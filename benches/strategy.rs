@@ -91,7 +91,7 @@ fn timed(advisor: &mut Advisor, evidence: &AnyEvidence) -> (Advice, f64) {
 }
 
 /// Games at random placements, following the advice or firing any port: how long each advice takes, by the
-/// rays fired before. Who follows the advice fires as many rays as the best seeker.
+/// rays fired before. A player who follows the advice fires as many rays as the best seeker.
 fn games(session: &Session, table: &OutcomeTable, follow: bool) {
     let mut random = Random::new(1);
     let mut advisor = Advisor::new(table.size(), table.atoms(), Scoring::Rays);

@@ -921,7 +921,7 @@ bb_status bb_signatures(const uint64_t *boards,
  * (count + 63) / 64` words. Bit i of word j is board 64 * j + i; the bits beyond the last board are 0.
  *
  * `capacity` must be at least the `questions * words` words that are written, and `masks` must not overlap
- * the others. All boards are traced once, whatever is asked. `BB_ERROR_PORT` for a question that no such
+ * the others. All boards are traced once for all questions. `BB_ERROR_PORT` for a question that no such
  * board can be asked or answer, `BB_ERROR_CELL` for the first board with a bit outside the size, before
  * anything is written.
  */
@@ -975,9 +975,9 @@ typedef struct bb_parse_options {
     /** `sizeof(bb_parse_options)`; see "Options" above. */
     size_t size;
     /**
-     * The size of a board in bits, whose text carries none, and what any other text must agree with; with
-     * `reflects` a text that cannot say so is of such a hexagon. Zeros: 8 x 8 for bits, any size for the
-     * others.
+     * The size of a board in bits, which has none in its text, and the size that any other text must have;
+     * with `reflects`, a text that cannot name the rule is about such a hexagon. Zeros: 8 x 8 for bits, any
+     * size for the others.
      */
     bb_size board_size;
     /** Whether the fewest atoms of a game ID may be 0, which sgt does not allow. */
@@ -1580,7 +1580,7 @@ typedef struct bb_census_totals {
     bb_u128 boards;
     /** The different signatures: so many classes of boards can be told apart. */
     bb_u128 signatures;
-    /** The boards that no other board has the signature of. */
+    /** The boards that are alone in their class. */
     bb_u128 unique;
     /** The boards in the largest class. */
     uint64_t largest;
@@ -1868,8 +1868,8 @@ typedef struct bb_par {
 bb_status bb_outcome_table_par(const bb_outcome_table *table, bb_board board, bb_par *par);
 
 /**
- * Gives the par and the difficulty of one board, without a table: for a few boards, or numbers of atoms
- * whose table is too large.
+ * Gives the par and the difficulty of one board, without a table: for a few boards, or numbers of atoms with
+ * too large a table.
  *
  * `watch` may be NULL. `BB_ERROR_LIMIT` or `BB_ERROR_CANCELLED` as it says.
  */
@@ -1936,7 +1936,7 @@ bb_status bb_outcome_table_optimal(const bb_outcome_table *table,
                                    uint64_t *upper);
 
 /**
- * Finds the least cost that suffices for every placement until one class is left, whatever the mean.
+ * Finds the least cost that suffices for every placement until one class is left.
  *
  * `watch` may be NULL; a step is a position. `BB_ERROR_LIMIT` or `BB_ERROR_MEMORY` if what it allows does
  * not suffice, `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an unknown scoring.
@@ -1948,8 +1948,8 @@ bb_status bb_outcome_table_optimal_worst(const bb_outcome_table *table,
                                          uint32_t *worst);
 
 /**
- * Lists a smallest set of ports that, all fired whatever they answer, tell all classes apart, by index; see
- * "Buffers" above.
+ * Lists, by index, a smallest set of ports that tell all classes apart if all are fired; see "Buffers"
+ * above.
  *
  * `watch` may be NULL; a step is a branch. `BB_ERROR_LIMIT` if its limit does not suffice,
  * `BB_ERROR_CANCELLED` as it says.
@@ -1972,7 +1972,7 @@ bb_status bb_outcome_table_fixed_ports(const bb_outcome_table *table,
 typedef enum bb_seeker BB_INT32 {
     /** The port with the smallest sum of squares over its outcomes; the one that par is measured with. */
     BB_SEEKER_REFERENCE = 0,
-    /** The port whose ray gives the most information on average. */
+    /** The port where a ray gives the most information on average. */
     BB_SEEKER_ENTROPY = 1,
     /** The port with the fewest placements left in the worst case. */
     BB_SEEKER_WORST = 2,
@@ -2141,7 +2141,7 @@ bb_status bb_evidence_new(bb_size size,
 /**
  * Reads evidence as text, such as "8x8 4; L5 B5; R1 H; =(3,4) @" or "hex5 6; 24 17; 10 H; =E5 @": size and
  * number of atoms (4, 3-6 or ?), results of rays, known cells, each on a line or after a semicolon; or a
- * saved game, whose player knows it. The caller frees it.
+ * saved game: what its player knows. The caller frees it.
  *
  * `BB_ERROR_TEXT` for what cannot be read; `bb_last_error_place` says where. `BB_ERROR_ARGUMENT` for an
  * unknown numbering.
@@ -2408,8 +2408,8 @@ BB_MUST_CHECK
 bb_status bb_solution_model(const bb_solution *solution, bb_wide_board **board);
 
 /**
- * Lists facts of the evidence that no board satisfies together and of which none can be spared; none if the
- * evidence is consistent. See "Buffers" above.
+ * Lists facts of the evidence that contradict each other, all of them needed for that; none if the evidence
+ * is consistent. See "Buffers" above.
  */
 bb_status bb_solution_conflict(const bb_solution *solution,
                                bb_fact *facts,
@@ -2665,8 +2665,8 @@ bb_status bb_evidence_find(const bb_evidence *evidence, const bb_watch *watch, b
 /**
  * Says what the solver finds out: whether there is a board, whether it is the only one, in `model`, which
  * may be NULL, such a board (NULL if there is none; the caller frees it), and in `conflict`, if there is
- * none, facts that contradict each other and of which none can be spared. See "Buffers" above; as many as
- * the evidence has facts are always enough.
+ * none, facts that contradict each other, all of them needed for that. See "Buffers" above; as many as the
+ * evidence has facts are always enough.
  *
  * `watch` may be NULL. `BB_ERROR_LIMIT`, `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says, where not
  * even that a board exists is known; `BB_ERROR_ARGUMENT` for an unknown encoding.
@@ -2914,8 +2914,8 @@ bb_status bb_evidence_estimate(const bb_evidence *evidence,
  * @defgroup many Many problems of evidence in one call: rows of results in, columns of answers out.
  *
  * A row has a result for each port in canonical order: the exit of a detour, a hit, a reflection, or that
- * the port was not fired. `bb_signatures` and `bb_wide_signatures` make such rows, of boards all of whose
- * ports were fired.
+ * the port was not fired. `bb_signatures` and `bb_wide_signatures` make such rows, of boards with all ports
+ * fired.
  * @{
  */
 
@@ -3014,7 +3014,7 @@ bb_status bb_evidence_solve_many(const bb_problems *problems,
 /**
  * Advises in every problem, as `bb_evidence_advise` does.
  *
- * As `bb_evidence_solve_many`, save that the numbers of boards are rounded and so never too many;
+ * As `bb_evidence_solve_many`, but the numbers of boards are rounded and so never too many;
  * `BB_ERROR_ARGUMENT` for an unknown scoring, too.
  */
 BB_MUST_CHECK

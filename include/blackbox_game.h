@@ -393,7 +393,7 @@ bb_status bb_game_is_unique(const bb_game *game, bb_unique unique, const bb_watc
 /** Is lent a game, which it must not free; answers 0 to go on. */
 typedef int32_t (*bb_game_visitor)(const bb_game *game, void *user);
 
-/** What a game must be like. All but `size` may be 0, save that any difficulty is `BB_DIFFICULTY_ANY`. */
+/** What a game must be like. All but `size` may be 0, except that any difficulty is `BB_DIFFICULTY_ANY`. */
 typedef struct bb_wanted {
     /** `sizeof(bb_wanted)`; see "Options" above. */
     size_t size;

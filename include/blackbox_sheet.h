@@ -43,8 +43,8 @@ typedef struct bb_puzzle_size {
 
 /**
  * Makes the puzzle of a game with the fewest clues that leave one board, up to equivalence: exactly the
- * fewest on boards of one word where that is found in time, else a set of which none can be left out. The
- * caller frees it.
+ * fewest on boards of one word where that is found in time, else a set where each clue is needed. The caller
+ * frees it.
  *
  * `watch` may be NULL; only its poll is asked. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64
  * x 64.
@@ -53,9 +53,9 @@ BB_MUST_CHECK
 bb_status bb_puzzle_fewest(const bb_game *game, const bb_watch *watch, bb_puzzle **puzzle);
 
 /**
- * Makes the deduction puzzle of a game: clues from which the techniques of a person find every cell, none of
- * them harder than the grade `most`, and none of which can be left out. NULL if the techniques do not find
- * the board of this game even with all rays. The caller frees it.
+ * Makes the deduction puzzle of a game: clues from which the techniques of a person, none harder than the
+ * grade `most`, find every cell, and which are all needed. NULL if the techniques do not find the board of
+ * this game even with all rays. The caller frees it.
  *
  * `watch` may be NULL; only its poll is asked. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an
  * unknown difficulty.
@@ -110,7 +110,7 @@ bb_status bb_puzzle_words_to(const bb_puzzle *puzzle, bb_writer writer);
 typedef enum bb_sheet_format BB_INT32 {
     /** One picture, the pages below each other. */
     BB_SHEET_SVG = 0,
-    /** A document with its fonts, whose text can be selected. */
+    /** A document with its fonts; its text can be selected. */
     BB_SHEET_PDF = 1,
     /** For a printer; texts are outlines. */
     BB_SHEET_PS = 2
@@ -150,7 +150,7 @@ typedef struct bb_sheet_options {
     bool colour;
     /** Whether pages with the atoms and the path of every clue follow. */
     bool solutions;
-    /** Whether the texts are large, and the cells as large as fits whatever the scale. */
+    /** Whether the texts are large, and the cells as large as fits; the scale does not count then. */
     bool large;
     /** Whether a page before the puzzles says in pictures how rays go and what their marks mean. */
     bool rules;

@@ -6,7 +6,7 @@
 The hider mixes over signature classes, the seeker over decision trees that fire rays until one class is
 left; the seeker pays a point for each ray. The value is found by linear programming with column
 generation: the best tree against the hider's mixture is added until none is better. It prints the
-bracket that the two mixtures prove by themselves, whatever the solver did: the least that any tree pays
+bracket that the two mixtures prove by themselves, without trust in the solver: the least that any tree pays
 against the hider's mixture, and the most that the seeker's mixture pays against any class. It needs the
 package and SciPy; `scripts/python-env.sh` installs both, and `.venv/bin/python` runs it.
 """

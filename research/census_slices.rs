@@ -23,10 +23,10 @@ use blackbox_analysis::{
 
 type Done<T = ()> = Result<T, Box<dyn Error>>;
 
-/// A part is so small a share of the walk.
+/// How many parts the walk has.
 const RANKS: u32 = 10_000;
 
-/// So many parts are measured, far from each other.
+/// How many parts are measured, far from each other.
 const MEASURED: u32 = 8;
 
 fn main() -> Done {

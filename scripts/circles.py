@@ -47,7 +47,7 @@ class Crate:
             module = parts[:-1] if parts[-1] in ("lib", "main", "mod") else parts
             text = re.sub(r"//.*", "", path.read_text(encoding="utf-8"))
             self.texts.setdefault(module, text.partition("#[cfg(test)]\nmod tests {")[0])
-        # What a module passes on: the name, or `*` for all, and whose it is.
+        # What a module passes on: the name, or `*` for all, and the module that has it.
         self.passed: dict[Module, list[tuple[str, Module]]] = {}
         paths: list[tuple[Module, bool, Module]] = []
         for module, text in self.texts.items():

@@ -19,7 +19,7 @@ leave() {
 . scripts/rustc-web.sh
 library_path=$LD_LIBRARY_PATH
 
-# Makes and installs the library as docs/c-machines.md says; unoptimised, as whether it works there is what is tried.
+# Makes and installs the library as docs/c-machines.md says; unoptimised, as only whether it works is tested.
 made() {
     local target=$1 std=$2
     shift 2

@@ -35,5 +35,5 @@ while read -r crate features; do
     checked=$((checked + 1))
 done < <(sets)
 echo "features: $checked sets of features build"
-# What is shared for size must search as what is not; JavaScript's tests hold the vectors of evidence to it, too.
+# Code that is shared for size must search like code that is not; JavaScript's tests hold the vectors of evidence to it, too.
 "$cargo" test -q -p blackbox-toolkit-core --test laws --features small evidence

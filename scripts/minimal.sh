@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks that the oldest versions will do which the manifests allow of the crates that they name: builds a copy of the
+# Checks that the oldest versions of other crates that the manifests allow will do: builds a copy of the
 # checkout with them, all targets, and runs the unit tests of the core, the table and the command.
 #
 # The copy, with its lock file and what was built, is in build/minimal and is removed at the end.

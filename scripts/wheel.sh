@@ -52,7 +52,7 @@ build_wheel() {
 build_sdist() {
     maturin sdist --out "$work/dist" 2> "$work/said" || fail "$(cat "$work/said")"
     made=$(echo "$work"/dist/*.tar.gz)
-    # Somebody else's tests and pages are among the sources.
+    # Tests and pages of others are among the sources.
     tar -tzf "$made" > "$work/held"
     local name
     for name in tests/python docs/python.md notebooks Cargo.lock; do

@@ -45,7 +45,7 @@ pub struct Summary {
 /// [`AnswerError`]: the input is at fault, or could not be read, or the answers could not be written.
 ///
 /// # Complexity
-/// O(bytes) time; 256 kB of memory whatever the length of the input.
+/// O(bytes) time; 256 kB of memory for any length of the input.
 pub fn answer(mut input: impl Read, mut output: impl Write) -> Result<Summary, AnswerError> {
     let mut contest = Contest::new();
     let mut plain = Plain::default();

@@ -85,7 +85,7 @@ impl AnyEvidence {
         WideEvidence::new(size, atoms).map(|evidence| Self::Wide(Box::new(evidence)))
     }
 
-    /// Reads evidence whose ports are named in `numbering`, or a saved game, whose player knows it.
+    /// Reads evidence with ports named in `numbering`, or a saved game: what its player knows.
     ///
     /// # Errors
     /// [`EvidenceParseError`] with line, column and what was expected.
@@ -241,7 +241,7 @@ impl Knowledge for AnyEvidence {
     }
 }
 
-/// Reads evidence whose ports are side letters; [`AnyEvidence::parse`] takes the other numberings.
+/// Reads evidence with side letters for ports; [`AnyEvidence::parse`] takes the other numberings.
 impl FromStr for AnyEvidence {
     type Err = EvidenceParseError;
 

@@ -10,8 +10,8 @@ use std::{
 };
 
 /// Writes a file: first beside its place, then into it, so that nothing half-written is ever found there. A
-/// file that is replaced keeps its rights, and where a link leads to it, the link stays. What is no plain
-/// file, such as a pipe, is written straight into.
+/// file that is replaced keeps its rights, and where a link leads to it, the link stays. A pipe, or anything
+/// else that is no plain file, is written to directly.
 ///
 /// # Errors
 /// The errors of the file system; the file is then as it was.
@@ -33,7 +33,7 @@ pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
         fs::rename(&beside, &there)
     });
     if written.is_err() {
-        // What could not be written need not be there, so a failure to remove it is none.
+        // The file need not be there, so it is no error if it cannot be removed.
         let _ = fs::remove_file(&beside);
     }
     written

@@ -49,7 +49,7 @@ enum Kind {
     Input,
     /// Exit code 1.
     Unable,
-    /// The reader of our output went away: not an error of ours.
+    /// The reader of the output went away, which is no error.
     BrokenPipe,
 }
 

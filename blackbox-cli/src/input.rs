@@ -34,7 +34,7 @@ pub(crate) struct BoardArg {
     #[arg(long, value_name = "SIZE")]
     size: Option<Size>,
 
-    /// Take sgt game IDs whose least number of atoms is 0.
+    /// Take sgt game IDs that allow no atoms.
     #[arg(long)]
     allow_zero: bool,
 }
@@ -162,7 +162,7 @@ pub(crate) fn rectangle(size: Size, place: impl Display) -> Result<(), Failure> 
     Ok(())
 }
 
-/// Tells who sits at a terminal and has named no file that the input is waited for, and how it ends.
+/// Tells a person at a terminal who has named no file that the command waits for input, and how to end it.
 pub(crate) fn say_what_is_awaited(name: impl AsRef<OsStr>, io: &mut Io<'_>) {
     if name.as_ref() == "-" && io.is_terminal {
         let end = if cfg!(windows) { "Ctrl-Z and Enter" } else { "Ctrl-D" };

@@ -18,8 +18,8 @@ pub struct Io<'a> {
     pub output: &'a mut dyn Write,
     /// Where errors and progress go.
     pub errors: &'a mut dyn Write,
-    /// Whether somebody sits at a terminal who types the input and sees the output, so that a game may take
-    /// the whole screen.
+    /// Whether a person at a terminal types the input and sees the output, so that a game may take the whole
+    /// screen.
     pub is_terminal: bool,
 }
 
@@ -50,7 +50,7 @@ impl Io<'_> {
         if flushed.is_ok() { code } else { 1 }
     }
 
-    /// Prints a line to standard error; if that fails there is nobody to tell.
+    /// Prints a line to standard error; a failure is ignored.
     pub(crate) fn complain(&mut self, text: fmt::Arguments<'_>) {
         let _ = self.errors.write_fmt(format_args!("{text}\n"));
         let _ = self.errors.flush();
@@ -60,7 +60,7 @@ impl Io<'_> {
 /// The stack of a command: what a search on the largest boards takes, and as much again.
 const STACK: usize = 8 << 20;
 
-/// Runs `body` on a thread of its own whose stack is known, as the caller's may be small (`ulimit -s`); where
+/// Runs `body` on a thread of its own with a known stack, as the caller's may be small (`ulimit -s`); where
 /// the system has no thread, on this one.
 pub(crate) fn with_known_stack<R: Send>(body: impl Fn() -> R + Sync) -> R {
     thread::scope(|scope| match Builder::new().stack_size(STACK).spawn_scoped(scope, &body) {
@@ -82,8 +82,8 @@ impl Write for Closed {
     }
 }
 
-/// Whether the number of standard output stands for a file, or cannot be asked; `Stdout` itself swallows what
-/// is written to none.
+/// Whether the number of standard output stands for a file, or cannot be asked; `Stdout` itself drops what is
+/// written to none, without an error.
 #[cfg(unix)]
 fn has_file() -> bool {
     std::os::fd::AsFd::as_fd(&io::stdout()).try_clone_to_owned().is_ok()

@@ -63,7 +63,7 @@ pub(crate) fn say_where_it_ends() {
             let said = errors.write_all(
                 b"blackbox: memory: the system has no more, expected more of it or a smaller --memory\n",
             );
-            // Nobody can be told otherwise.
+            // There is no other way to say so.
             drop(said);
             low_level::exit(1);
         }

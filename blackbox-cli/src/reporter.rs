@@ -16,7 +16,7 @@ use signal_hook::{SigId, consts::SIGINT, flag, low_level};
 
 use crate::Failure;
 
-/// Draws the progress where somebody sees it, and stops the work on Ctrl-C.
+/// Draws the progress where a person sees it, and stops the work on Ctrl-C.
 pub(crate) struct Reporter {
     stop: Arc<AtomicBool>,
     signal: Option<SigId>,

@@ -10,7 +10,7 @@ use crate::{
     failure::WHOLE,
 };
 
-/// `blackbox help solve` is `blackbox solve --help`, as of other commands.
+/// `blackbox help solve` means `blackbox solve --help`, as with other programs.
 pub(crate) fn help_asked_for(args: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
     let mut args: Vec<_> = args.into_iter().collect();
     if args.get(1).is_some_and(|word| word == "help") {

@@ -1,5 +1,5 @@
-//! Options whose values are the words of a type of the library: its list of all words makes what is taken,
-//! what the help shows and what the shells complete.
+//! Options with the words of a library type as values: the type's list of words gives what is taken, what the
+//! help shows and what shells complete.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 

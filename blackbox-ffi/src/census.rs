@@ -52,7 +52,7 @@ pub struct bb_census_totals {
     pub boards: bb_u128,
     /// The different signatures: so many classes of boards can be told apart.
     pub signatures: bb_u128,
-    /// The boards that no other board has the signature of.
+    /// The boards that are alone in their class.
     pub unique: bb_u128,
     /// The boards in the largest class.
     pub largest: u64,

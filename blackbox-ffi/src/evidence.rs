@@ -95,7 +95,7 @@ pub unsafe extern "C" fn bb_evidence_new(
 
 /// Reads evidence as text, such as "8x8 4; L5 B5; R1 H; =(3,4) @" or "hex5 6; 24 17; 10 H; =E5 @": size and
 /// number of atoms (4, 3-6 or ?), results of rays, known cells, each on a line or after a semicolon; or a
-/// saved game, whose player knows it. The caller frees it.
+/// saved game: what its player knows. The caller frees it.
 ///
 /// `BB_ERROR_TEXT` for what cannot be read; `bb_last_error_place` says where. `BB_ERROR_ARGUMENT` for an
 /// unknown numbering.

@@ -16,7 +16,7 @@ use crate::{
 /// Is lent a game, which it must not free; answers 0 to go on.
 pub type bb_game_visitor = Option<unsafe extern "C" fn(game: *const bb_game, user: *mut c_void) -> i32>;
 
-/// What a game must be like. All but `size` may be 0, save that any difficulty is `BB_DIFFICULTY_ANY`.
+/// What a game must be like. All but `size` may be 0, except that any difficulty is `BB_DIFFICULTY_ANY`.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct bb_wanted {

@@ -1,8 +1,8 @@
 //! Many problems of evidence in one call: rows of results in, columns of answers out.
 //!
 //! A row has a result for each port in canonical order: the exit of a detour, a hit, a reflection, or that
-//! the port was not fired. `bb_signatures` and `bb_wide_signatures` make such rows, of boards all of whose
-//! ports were fired.
+//! the port was not fired. `bb_signatures` and `bb_wide_signatures` make such rows, of boards with all ports
+//! fired.
 
 use std::{
     ptr,
@@ -269,7 +269,7 @@ unsafe fn flags<'a>(pointer: *mut bool, length: usize, name: &str) -> Result<&'a
 
 /// Advises in every problem, as `bb_evidence_advise` does.
 ///
-/// As `bb_evidence_solve_many`, save that the numbers of boards are rounded and so never too many;
+/// As `bb_evidence_solve_many`, but the numbers of boards are rounded and so never too many;
 /// `BB_ERROR_ARGUMENT` for an unknown scoring, too.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_advise_many(

@@ -36,9 +36,9 @@ pub(crate) fn notation_of(number: bb_notation) -> Result<Notation, Failure> {
 pub struct bb_parse_options {
     /// `sizeof(bb_parse_options)`; see "Options" above.
     pub size: usize,
-    /// The size of a board in bits, whose text carries none, and what any other text must agree with; with
-    /// `reflects` a text that cannot say so is of such a hexagon. Zeros: 8 x 8 for bits, any size for the
-    /// others.
+    /// The size of a board in bits, which has none in its text, and the size that any other text must have;
+    /// with `reflects`, a text that cannot name the rule is about such a hexagon. Zeros: 8 x 8 for bits, any
+    /// size for the others.
     pub board_size: bb_size,
     /// Whether the fewest atoms of a game ID may be 0, which sgt does not allow.
     pub allow_zero: bool,

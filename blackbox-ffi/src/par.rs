@@ -110,8 +110,8 @@ pub unsafe extern "C" fn bb_outcome_table_par(
     })
 }
 
-/// Gives the par and the difficulty of one board, without a table: for a few boards, or numbers of atoms
-/// whose table is too large.
+/// Gives the par and the difficulty of one board, without a table: for a few boards, or numbers of atoms with
+/// too large a table.
 ///
 /// `watch` may be NULL. `BB_ERROR_LIMIT` or `BB_ERROR_CANCELLED` as it says.
 #[unsafe(no_mangle)]
@@ -233,7 +233,7 @@ pub unsafe extern "C" fn bb_outcome_table_optimal(
     })
 }
 
-/// Finds the least cost that suffices for every placement until one class is left, whatever the mean.
+/// Finds the least cost that suffices for every placement until one class is left.
 ///
 /// `watch` may be NULL; a step is a position. `BB_ERROR_LIMIT` or `BB_ERROR_MEMORY` if what it allows does
 /// not suffice, `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an unknown scoring.
@@ -254,8 +254,8 @@ pub unsafe extern "C" fn bb_outcome_table_optimal_worst(
     })
 }
 
-/// Lists a smallest set of ports that, all fired whatever they answer, tell all classes apart, by index; see
-/// "Buffers" above.
+/// Lists, by index, a smallest set of ports that tell all classes apart if all are fired; see "Buffers"
+/// above.
 ///
 /// `watch` may be NULL; a step is a branch. `BB_ERROR_LIMIT` if its limit does not suffice,
 /// `BB_ERROR_CANCELLED` as it says.

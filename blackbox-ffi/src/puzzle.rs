@@ -52,8 +52,8 @@ pub struct bb_puzzle_size {
 }
 
 /// Makes the puzzle of a game with the fewest clues that leave one board, up to equivalence: exactly the
-/// fewest on boards of one word where that is found in time, else a set of which none can be left out. The
-/// caller frees it.
+/// fewest on boards of one word where that is found in time, else a set where each clue is needed. The caller
+/// frees it.
 ///
 /// `watch` may be NULL; only its poll is asked. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64
 /// x 64.
@@ -72,9 +72,9 @@ pub unsafe extern "C" fn bb_puzzle_fewest(
     })
 }
 
-/// Makes the deduction puzzle of a game: clues from which the techniques of a person find every cell, none of
-/// them harder than the grade `most`, and none of which can be left out. NULL if the techniques do not find
-/// the board of this game even with all rays. The caller frees it.
+/// Makes the deduction puzzle of a game: clues from which the techniques of a person, none harder than the
+/// grade `most`, find every cell, and which are all needed. NULL if the techniques do not find the board of
+/// this game even with all rays. The caller frees it.
 ///
 /// `watch` may be NULL; only its poll is asked. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an
 /// unknown difficulty.

@@ -98,8 +98,8 @@ pub unsafe extern "C" fn bb_evidence_find(
 
 /// Says what the solver finds out: whether there is a board, whether it is the only one, in `model`, which
 /// may be NULL, such a board (NULL if there is none; the caller frees it), and in `conflict`, if there is
-/// none, facts that contradict each other and of which none can be spared. See "Buffers" above; as many as
-/// the evidence has facts are always enough.
+/// none, facts that contradict each other, all of them needed for that. See "Buffers" above; as many as the
+/// evidence has facts are always enough.
 ///
 /// `watch` may be NULL. `BB_ERROR_LIMIT`, `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says, where not
 /// even that a board exists is known; `BB_ERROR_ARGUMENT` for an unknown encoding.

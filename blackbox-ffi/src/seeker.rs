@@ -20,7 +20,7 @@ pub type bb_seeker = i32;
 
 /// The port with the smallest sum of squares over its outcomes; the one that par is measured with.
 pub const BB_SEEKER_REFERENCE: bb_seeker = 0;
-/// The port whose ray gives the most information on average.
+/// The port where a ray gives the most information on average.
 pub const BB_SEEKER_ENTROPY: bb_seeker = 1;
 /// The port with the fewest placements left in the worst case.
 pub const BB_SEEKER_WORST: bb_seeker = 2;

@@ -20,7 +20,7 @@ pub type bb_sheet_format = i32;
 
 /// One picture, the pages below each other.
 pub const BB_SHEET_SVG: bb_sheet_format = 0;
-/// A document with its fonts, whose text can be selected.
+/// A document with its fonts; its text can be selected.
 pub const BB_SHEET_PDF: bb_sheet_format = 1;
 /// For a printer; texts are outlines.
 pub const BB_SHEET_PS: bb_sheet_format = 2;
@@ -65,7 +65,7 @@ pub struct bb_sheet_options {
     pub colour: bool,
     /// Whether pages with the atoms and the path of every clue follow.
     pub solutions: bool,
-    /// Whether the texts are large, and the cells as large as fits whatever the scale.
+    /// Whether the texts are large, and the cells as large as fits; the scale does not count then.
     pub large: bool,
     /// Whether a page before the puzzles says in pictures how rays go and what their marks mean.
     pub rules: bool,

@@ -92,7 +92,7 @@ pub unsafe extern "C" fn bb_signatures(
 /// (count + 63) / 64` words. Bit i of word j is board 64 * j + i; the bits beyond the last board are 0.
 ///
 /// `capacity` must be at least the `questions * words` words that are written, and `masks` must not overlap
-/// the others. All boards are traced once, whatever is asked. `BB_ERROR_PORT` for a question that no such
+/// the others. All boards are traced once for all questions. `BB_ERROR_PORT` for a question that no such
 /// board can be asked or answer, `BB_ERROR_CELL` for the first board with a bit outside the size, before
 /// anything is written.
 #[unsafe(no_mangle)]

@@ -227,8 +227,8 @@ pub unsafe extern "C" fn bb_solution_model(
     })
 }
 
-/// Lists facts of the evidence that no board satisfies together and of which none can be spared; none if the
-/// evidence is consistent. See "Buffers" above.
+/// Lists facts of the evidence that contradict each other, all of them needed for that; none if the evidence
+/// is consistent. See "Buffers" above.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_solution_conflict(
     solution: *const bb_solution,

@@ -192,8 +192,8 @@ fn enumerated(body: &str, source: &str) -> String {
     found.join("\n\n").replace(",\n}", "\n}")
 }
 
-/// Marks the functions whose status nobody may drop: those that make a handle, read a text or do work that
-/// may be stopped.
+/// Marks the functions whose status must not be dropped: those that make a handle, read a text or do work
+/// that may be stopped.
 fn must_use(body: &str) -> String {
     let marked = body.split("\n\n").map(|item| match item.find("bb_status bb_") {
         Some(at) if !item.contains("typedef") && Prototype::read(&item[at..]).must_be_checked() => {

@@ -24,7 +24,7 @@ fn debian() {
     }
     succeed(Command::new("cp").arg("-a").arg(root().join("blackbox-ffi/packaging/debian")).arg(&source));
     build.current_dir(&source).args(["-b", "-us", "-uc", "-d"]).env("BUILD", &*BUILT);
-    // Nobody keeps what is packed here.
+    // What is packed here is not kept.
     build.env("DPKG_DEB_COMPRESSOR_TYPE", "none");
     succeed(&mut build);
     let packages: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();

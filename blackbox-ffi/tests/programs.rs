@@ -344,7 +344,7 @@ fn ranges() {
     assert_eq!(succeed(&mut program(&compiled)), expected);
 }
 
-/// The sample is the same whatever the threads.
+/// The sample is the same for any number of threads.
 #[test]
 fn samples() {
     let compiled = compile(&root().join("examples/c/sample.cpp"), Cpp17, Dynamic, &[]);

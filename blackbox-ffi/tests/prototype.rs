@@ -112,8 +112,8 @@ fn numbers() -> Vec<(String, i64)> {
     declarations().iter().filter_map(number).collect()
 }
 
-/// The declarations without comments, and macros only where they are numbers. `FILE` is nobody's to declare,
-/// so a file is any pointer.
+/// The declarations without comments, and macros only where they are numbers. `FILE` cannot be declared, so a
+/// file is any pointer.
 fn cdef() -> String {
     let numbers = numbers().iter().map(|(name, value)| format!("{name} = {value}")).collect::<Vec<_>>();
     let mut text = format!("enum {{ {} }};\n", numbers.join(", "));

@@ -42,7 +42,7 @@ impl Display for Shape<'_> {
 
 /// Whether some elements are masked, or could be: their values must not be used.
 fn is_masked(object: &Bound<'_, PyAny>) -> bool {
-    // Only classes made of arrays have masks; to ask an array itself makes an exception and drops it.
+    // Only classes made of arrays have masks; asking an array itself makes an exception and drops it.
     !object.is_exact_instance_of::<PyUntypedArray>() && object.hasattr("mask").unwrap_or(false)
 }
 
@@ -72,14 +72,13 @@ pub(crate) fn row<T: Element + Copy>(
     }
 }
 
-/// The elements of a two-dimensional array, in whatever layout; `None` for anything else, and for a masked
-/// one.
+/// The elements of a two-dimensional array, in any layout; `None` for anything else, and for a masked one.
 pub(crate) fn table<T: Element + Copy>(object: &Bound<'_, PyAny>) -> Option<Array2<T>> {
     let array = object.cast::<PyArray2<T>>().ok().filter(|_| !is_masked(object))?;
     Some(array.try_readonly().ok()?.as_array().to_owned())
 }
 
-/// An array that nobody writes to meanwhile.
+/// An array that is not written to meanwhile.
 fn readable<'py, T: Element, D: Dimension>(
     array: &Bound<'py, PyArray<T, D>>,
     name: &str,
@@ -175,8 +174,7 @@ fn board_array(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
     CLASS.import(py, "blackbox._board_array", "BoardArray")
 }
 
-/// The words of boards, and their size: a `BoardArray` has its own, which one named beside it must agree
-/// with.
+/// The words of boards, and their size: a `BoardArray` has its own, and a size named beside it must agree.
 fn worded<'py>(object: &Bound<'py, PyAny>, size: Option<SizeArg>) -> PyResult<(Bound<'py, PyAny>, Size)> {
     let py = object.py();
     if !object.is_instance_of::<PyUntypedArray>() && object.is_instance(board_array(py)?)? {

@@ -47,7 +47,7 @@ impl Board {
         )))
     }
 
-    /// The board of this size with the cells of which `keep` says so.
+    /// The board of this size with the cells that `keep` accepts.
     fn filtered(&self, keep: impl Fn(Cell) -> bool) -> PyResult<Self> {
         let size = self.size();
         let cells = (0..size.cells()).filter_map(|index| Cell::from_index(index, size));

@@ -15,9 +15,9 @@ use crate::{
 /// Hard evidence whose boards are known beforehand: the construction behind the proof that consistency is
 /// NP-complete.
 ///
-/// The boards that satisfy the evidence are one for each way to choose some of the transpositions whose
-/// product in their order, the last one applied first, is the permutation. With w transpositions of k labels
-/// a board has 16w + 4k + 1 columns, 18w + 1 rows and 8w atoms.
+/// One board satisfies the evidence for each way to choose transpositions with the permutation as their
+/// product (in their order, the last one applied first). With w transpositions of k labels a board has 16w +
+/// 4k + 1 columns, 18w + 1 rows and 8w atoms.
 ///
 /// Parameters
 /// ----------

@@ -17,8 +17,8 @@ pub(crate) fn table(caption: &str, head: &[&str], rows: impl Iterator<Item = Vec
     text
 }
 
-/// A drawing, an SVG document, with its caption. It is an image: of an element `svg` a notebook that nobody
-/// has said to trust would show the texts alone.
+/// A drawing, an SVG document, with its caption. It is an image: a notebook that is not trusted would show
+/// the texts of an element `svg` alone.
 pub(crate) fn figure(svg: &str, caption: &str) -> String {
     let caption = escaped(caption);
     let mut text = "<figure><img style=\"max-width:100%;height:auto\" src=\"data:image/svg+xml,".to_owned();

@@ -54,7 +54,7 @@ impl Decision {
         self.0.unique_class
     }
 
-    /// Facts that contradict each other and of which none can be spared, as `Evidence.facts` gives them; none
+    /// Facts that contradict each other, all of them needed for that, as `Evidence.facts` gives them; none
     /// if a board satisfies the evidence. None if the limit was spent first.
     #[getter]
     fn conflict(&self) -> Option<Vec<PyFact>> {

@@ -26,7 +26,7 @@ fn this_thread() -> usize {
     HERE.with(|here| ptr::from_ref(here).addr())
 }
 
-/// Says at its end that nobody has the value.
+/// Says at its end that no thread has the value.
 struct Release<'a>(&'a AtomicUsize);
 
 impl Drop for Release<'_> {
@@ -40,7 +40,7 @@ impl<T> Shared<T> {
         Self { value: Mutex::new(value), holder: AtomicUsize::new(0) }
     }
 
-    /// Does something with the value while nobody else has it.
+    /// Does something with the value while no other thread has it.
     ///
     /// # Panics
     /// If this thread has the value already.

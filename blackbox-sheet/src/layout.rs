@@ -83,7 +83,7 @@ pub(crate) fn sheet(puzzles: &[PrintedPuzzle], options: &SheetOptions) -> Result
     Ok(sheet)
 }
 
-/// A ray whose answer is given.
+/// A ray with its answer.
 type Ray = (Port, Outcome);
 
 /// A page being laid out.

@@ -1,4 +1,4 @@
-//! Puzzle sheets: boards whose cells are to be found from the clues around them, on paper.
+//! Puzzle sheets: boards on paper, with the clues from which their atoms are to be found.
 //!
 //! A [`Sheet`] is laid out once, in points from the upper left corner of each page, and written as
 //! [SVG](Sheet::svg), [PDF](Sheet::pdf) or [PostScript](Sheet::ps). The same puzzles and options always give

@@ -22,7 +22,7 @@ pub struct SheetOptions {
     pub solutions: bool,
     /// Whether pages with the way to each solution in words follow.
     pub steps: bool,
-    /// Whether the texts are large, and the cells as large as fits whatever the scale.
+    /// Whether the texts are large, and the cells as large as fits; the scale does not count then.
     pub large: bool,
     /// The size of the pages.
     pub paper: Paper,
@@ -128,7 +128,7 @@ impl std::error::Error for PaperError {}
 pub enum Format {
     /// One picture, the pages below each other.
     Svg,
-    /// A document with its fonts, whose text can be selected.
+    /// A document with its fonts; its text can be selected.
     Pdf,
     /// For a printer; texts are outlines.
     Ps,

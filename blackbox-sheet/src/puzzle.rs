@@ -18,7 +18,7 @@ pub struct PrintedPuzzle {
     pub board: AnyBoard,
     /// How many atoms there are, as the solver is told.
     pub atoms: AtomRange,
-    /// The rays whose answers are given, of a detour one end.
+    /// The rays with their answers, one end of a detour.
     pub rays: Vec<(Port, Outcome)>,
     /// The game ID, printed below.
     pub id: String,

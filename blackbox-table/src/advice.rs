@@ -123,7 +123,7 @@ pub fn advise<B: Playable>(
     B::run(evidence, Advise { scoring }, limit)
 }
 
-/// The task that [`advise`] is.
+/// [`advise`] as a task for a solver.
 #[derive(Clone, Copy, Debug)]
 pub struct Advise {
     /// What a ray costs.

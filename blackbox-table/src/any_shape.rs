@@ -54,7 +54,7 @@ macro_rules! either {
     };
 }
 
-// None is copied to where it is called: small before fast.
+// None of these is inlined: small code matters more here than speed.
 impl Grid for TableBoard {
     #[inline(never)]
     fn empty(size: Size) -> Result<Self, BoardError> {
@@ -150,7 +150,7 @@ impl Playable for TableBoard {
 }
 
 impl TableEvidence {
-    /// Reads evidence whose ports are named in `numbering`, or a saved game, whose player knows it.
+    /// Reads evidence with ports named in `numbering`, or a saved game: what its player knows.
     ///
     /// # Errors
     /// [`EvidenceParseError`] with line, column and what was expected.

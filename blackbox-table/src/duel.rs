@@ -64,7 +64,7 @@ pub struct DuelState {
 }
 
 impl<B: Playable> Duel<B> {
-    /// A match of so many rounds, whose games have these parameters.
+    /// A match of so many rounds, with games of these parameters.
     pub fn new(params: Params, rounds: u32, scoring: Scoring, settings: Settings) -> Self {
         Self { params, scoring, settings, matched: Match::new(rounds), table: None, last: None }
     }

@@ -45,7 +45,7 @@ pub struct Explored {
 }
 
 impl<B: Rays> Explorer<B> {
-    /// An open board; other boards are taken: hexagons, and rectangles whose sides are at most `side`.
+    /// An open board. It takes hexagons, and rectangles with sides of at most `side`.
     pub fn new(board: B, side: u8) -> Self {
         Self { board, side }
     }

@@ -7,9 +7,8 @@ const NEVER: [u8; 3] = [10, 14, 36];
 const LEAST: [u8; 3] = [150, 78, 24];
 const SURE: [u8; 3] = [255, 243, 208];
 
-/// The colour of a chance, from 0 to 1, in red, green and blue: what cannot be is the darkest, what can be is
-/// the lighter the likelier it is. Small chances differ more to a player than large ones, so it goes by the
-/// root.
+/// The colour of a chance, from 0 to 1, in red, green and blue: what cannot be is the darkest; the likelier,
+/// the lighter. Small chances differ more to a player than large ones, so it goes by the root.
 ///
 /// ```
 /// use blackbox_table::heat;

@@ -25,7 +25,7 @@ pub struct Hint {
 }
 
 /// Finds what is still possible; for a face that searches beside the game. A [`GameTable`](crate::GameTable)
-/// whose hints are on does it by itself.
+/// with hints on does it by itself.
 ///
 /// ```
 /// use blackbox_core::{WideBoard, WideEvidence, evidence::Limit};

@@ -6,7 +6,7 @@ const CLIMBS: [&[&str]; 2] = [
     &["s3m2M2", "s3m3M3", "s4m4M4", "s5m6M6"],
 ];
 
-/// The parameters of the game that follows the one of these parameters, if it is one of a beginner's.
+/// The parameters of the next larger game, if these are those of a beginner's game.
 pub(crate) fn larger(params: &str) -> Option<&'static str> {
     CLIMBS.into_iter().find_map(|games| {
         let at = games.iter().position(|&game| game == params)?;

@@ -12,8 +12,8 @@ use blackbox_core::{
 
 use crate::{Playable, Task};
 
-/// The par of a placement: how many rays the reference seeker needs for it, who knows the number of atoms and
-/// always fires the port whose outcomes leave the fewest boards on average, of equal ones the first.
+/// The par of a placement: how many rays the reference seeker needs for it. That seeker knows the number of
+/// atoms and always fires the port that leaves the fewest boards on average, the first of equal ones.
 ///
 /// It is kept as the sum over the eight rotations and reflections of the placement (on a rectangle the four,
 /// twice; on a hexagon there are twelve), so that it does not depend on which way up the board lies.

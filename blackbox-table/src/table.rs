@@ -27,7 +27,7 @@ pub struct Settings {
     pub side: u8,
     /// What a search may cost, in nodes; an eighth of it beyond 121 cells, where a node is more work.
     pub limit: u64,
-    /// Whether games whose least number of atoms is 0 are taken.
+    /// Whether games that may have no atoms are taken.
     pub allow_zero: bool,
 }
 
@@ -139,7 +139,7 @@ impl<B: Playable> GameTable<B> {
             Verb::Move(Move::Check) if self.answers_once() => self.game.play(Move::Solve)?,
             Verb::Move(made) => self.game.play(made)?,
             Verb::Undo | Verb::Restart if self.stays(&verb) => return Err(Refusal::Stays),
-            // There being nothing to take back is no fault: buttons are pressed twice.
+            // It is no fault if there is nothing to take back: buttons are pressed twice.
             Verb::Undo => drop(self.game.undo()),
             Verb::Redo => drop(self.game.redo()),
             Verb::Restart => drop(self.game.restart()),
@@ -228,7 +228,7 @@ fn named(id: &[u8], allow_zero: bool) -> Result<GameId<'_>, Refusal> {
     if is_written { Ok(read) } else { Err(Refusal::Text) }
 }
 
-/// Whether a board is taken whose sides may have so many cells.
+/// Whether a board of at most so many cells a side is taken.
 pub(crate) fn check_side(size: Size, side: u8) -> Result<(), Refusal> {
     let is_larger = size.has_columns() && size.width().max(size.height()) > side;
     if is_larger { Err(Refusal::Large { size, side }) } else { Ok(()) }

@@ -17,7 +17,7 @@ use crate::Refusal;
 /// | `undo`, `redo`, `restart` | moves in the history |
 /// | `new ID` | begins the game of an ID or of parameters; `new` alone another of the same parameters |
 /// | `daily DAY` | begins the puzzle of a day, `2026-11-22`: the same for everybody, of the shape that is played. In it a ray that was fired stays fired, and the first check is the final answer |
-/// | `load FILE` | goes on with a saved game, whose bytes these are |
+/// | `load FILE` | goes on with a saved game, given as its bytes |
 /// | `hints on`, `hints off` | whether it is shown what is still possible |
 /// | `advice` | finds out what every ray would tell |
 /// | `why x,y` | finds out why a cell is certain |

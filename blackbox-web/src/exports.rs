@@ -1,4 +1,4 @@
-//! What the page calls. One thread calls, one call at a time: a page's module is nobody else's.
+//! What the page calls. One thread calls, one call at a time: each page has a module of its own.
 
 use rlsf::SmallGlobalTlsf;
 use std::cell::UnsafeCell;

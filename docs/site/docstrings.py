@@ -39,7 +39,7 @@ def _signatures(module: str) -> dict[str, list[tuple[str, str]]]:
                 arguments = thing.args
                 static = any(ast.unparse(decorator) == "staticmethod" for decorator in thing.decorator_list)
                 if prefix and not static:
-                    # `self` and `cls`, which nobody passes.
+                    # `self` and `cls`, which callers do not pass.
                     (arguments.posonlyargs or arguments.args).pop(0)
                 result = ast.unparse(thing.returns) if thing.returns else ""
                 name = prefix.rstrip(".") if thing.name == "__new__" else prefix + thing.name

@@ -66,8 +66,7 @@ impl<'a> Animation<'a> {
         Self { frontier: true, ..self }
     }
 
-    /// The phases of a step: with the frontier there is one in which nobody moves, so that one can see who is
-    /// seen.
+    /// The phases of a step. With the frontier there is one without a move, to show who is seen.
     fn phases(&self) -> usize {
         if self.frontier { 3 } else { 2 }
     }

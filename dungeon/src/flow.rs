@@ -21,7 +21,7 @@ pub(crate) type Line<S> = [Slice<S>; 3];
 
 /// A direction in which things flow.
 pub(crate) trait Flow<S: Simd> {
-    /// Whatever is in the last place of a group, moved to the first place of the next group.
+    /// What is in the last place of a group, moved to the first place of the next group.
     fn across(slice: Slice<S>) -> Slice<S>;
 
     /// The groups that a flow comes into, given the groups that one leaves of itself and those that let one

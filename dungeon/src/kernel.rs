@@ -94,7 +94,7 @@ fn pick<S: Simd>(field: &CellSet<S>, line: [usize; 3]) -> Line<S> {
 struct Sights<S: Simd> {
     /// The cells that those who look along the flow see, and the thing in their way.
     seen: Line<S>,
-    /// The cells behind which the first thing, against the flow, is a monster. Rule `adjacent` does not ask.
+    /// The cells where the first thing behind, against the flow, is a monster. Rule `adjacent` does not ask.
     met: Line<S>,
 }
 
@@ -109,7 +109,8 @@ fn sights<S: Simd, F: Flow<S>>(sight: bool, occupied: Line<S>, free: Line<S>, al
 struct Columns<S: Simd> {
     /// The cells that are seen from the north or from the south.
     seen: CellSet<S>,
-    /// The cells north of which the first thing is a monster, and those south of which it is.
+    /// The cells where the first thing to the north is a monster, and those where the first thing to the
+    /// south is one.
     met_north: CellSet<S>,
     met_south: CellSet<S>,
 }

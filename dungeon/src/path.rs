@@ -1,6 +1,6 @@
 //! One shortest way out, found again from the answer.
 //!
-//! The search keeps only the present set of cells. A path is read backwards: who is on a cell of the set
+//! The search keeps only the present set of cells. A path is read backwards: a player on a cell of the set
 //! after step `t` was on it, or beside it, on a cell of the set after step `t - 1`. That needs the sets of
 //! all steps; to keep them in little memory, the search runs twice more. The first time it keeps its whole
 //! state every this many steps, the second time it goes, from the last of these to the first, through the
@@ -19,7 +19,7 @@ use crate::{
 pub struct Layer(Board);
 
 impl Layer {
-    /// A layer that nobody has used yet.
+    /// An unused layer.
     pub const UNUSED: Self = Self(EMPTY);
 }
 
@@ -59,9 +59,8 @@ impl Dungeon {
     /// the exit. `steps` is the answer of [`solve`](Self::solve) by the same rule, and `scratch` has at least
     /// [`scratch_len(steps)`](scratch_len) layers of any content.
     ///
-    /// Of the ways out that are equally short it is the one that, looked at from its end, at each step does
-    /// the first in the order of [`PlayerMove::ALL`] of what leads to a way out: it waits rather late than
-    /// early.
+    /// Of equally short ways out it is this one: seen from its end, each step is the first in the order of
+    /// [`PlayerMove::ALL`] that leads to a way out. So it waits late rather than early.
     ///
     /// # Errors
     /// If there is not enough room in `scratch` or `moves`, or if `steps` is not the least number of steps.

@@ -267,8 +267,8 @@ fn numbers(line: &[u8]) -> [Option<u32>; 3] {
 impl FromStr for Dungeon {
     type Err = RunError;
 
-    /// Reads one run: the line with height and width and the rows, without the number of runs before it. What
-    /// else is accepted says [`Reader`].
+    /// Reads one run: the line with height and width and the rows, without the number of runs before it.
+    /// [`Reader`] says what else is accepted.
     fn from_str(text: &str) -> Result<Self, RunError> {
         let mut reader = Reader::one_run();
         let mut dungeon = None;

@@ -178,8 +178,8 @@ impl Search {
         self.answer.unwrap_or(Verdict::TimeUp { limit })
     }
 
-    /// Walks on with the instructions of the search's level. Those of SSE4.2 are not told from SSE2's: the
-    /// kernel uses none of them, and would only be there once more.
+    /// Walks on with the instructions of the search's level. SSE4.2 is treated as SSE2: the kernel uses none
+    /// of its instructions, and would only be compiled once more.
     fn walk(&mut self, limit: u32) -> Option<Verdict> {
         let level = self.level;
         #[cfg(target_arch = "x86_64")]

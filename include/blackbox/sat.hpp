@@ -26,7 +26,7 @@ struct Decision {
     std::optional<bool> unique;
     /// Whether all that do, one at least, have the same signature.
     std::optional<bool> unique_class;
-    /// Facts that contradict each other and of which none can be spared.
+    /// Facts that contradict each other, all of them needed for that.
     std::optional<std::vector<Fact>> conflict;
 };
 

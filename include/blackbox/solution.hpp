@@ -80,7 +80,7 @@ public:
         return found ? std::optional<WideBoard>(WideBoard::adopt(found)) : std::nullopt;
     }
 
-    /// Facts that contradict each other and of which none can be spared.
+    /// Facts that contradict each other, all of them needed for that.
     std::vector<Fact> conflict() const
     {
         return detail::facts([&](bb_fact *out, std::size_t capacity, std::size_t *count) {

@@ -238,7 +238,7 @@ public:
         return worst;
     }
 
-    /// A smallest set of ports that, all fired whatever they answer, tell all classes apart.
+    /// A smallest set of ports that tell all classes apart if all are fired.
     Result<std::vector<Port>> fixed_ports(const Watch &watch = {}) const
     {
         return detail::watched_ports(watch, [&](const bb_watch *raw, bb_port *out, std::size_t capacity, std::size_t *count) {

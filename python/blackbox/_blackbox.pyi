@@ -993,8 +993,8 @@ class Game:
     Parameters
     ----------
     game : str, bytes, Board, Size or (int, int)
-        A game ID, "w8h8m5M5#12345" or "w8h8m5M5:925f...", of which a seed may be any bytes; parameters alone for a
-        new game; a board to hide; or the size of a new game.
+        A game ID, "w8h8m5M5#12345" or "w8h8m5M5:925f...", with any bytes as seed; parameters alone for a new
+        game; a board to hide; or the size of a new game.
     atoms : int, (int, int) or str, optional
         The number of atoms beside a size, or the range that it is chosen from.
     seed : str or bytes, optional
@@ -1083,7 +1083,7 @@ class Game:
     def lock(
         self, cell: _CellArg | None = None, /, *, column: int | None = None, row: int | None = None
     ) -> None:
-        """Lock or unlock a cell, a column or a row. A line of which more than half is locked is unlocked.
+        """Lock or unlock a cell, a column or a row. A line is unlocked if more than half of it is locked.
 
         >>> game = Game("w5h5m3M3#1")
         >>> game.lock((0, 0)); game.lock(row=4)
@@ -1423,8 +1423,8 @@ class Evidence:
     Parameters
     ----------
     evidence : str, bytes, Size or (int, int)
-        The size of the board; or the whole evidence as a text, "8x8 4; L5 B5; R1 H; =(3,4) @" or "hex5 6; 24 17; =E5 .", or a
-        saved game, whose player knows it.
+        The size of the board; or the whole evidence as a text, "8x8 4; L5 B5; R1 H; =(3,4) @" or "hex5 6; 24
+        17; =E5 .", or a saved game: what its player knows.
     atoms : int, (int, int) or str, optional
         The number of atoms: exact, the least and the greatest, or as a text, "4", "3-5" or "?"; unknown where left out.
     numbering : {"letters", "numbers", "sgt"}
@@ -1455,7 +1455,7 @@ class Evidence:
     ) -> Evidence: ...
     @staticmethod
     def full(board: Board, /) -> Evidence:
-        """What a seeker knows who has fired every port of a board and knows the number of its atoms.
+        """What a seeker knows after firing every port of a board, with the number of its atoms.
 
         >>> Evidence.full(Board("@1/2"))
         Evidence('2x2 1; L1 H; L2 R; B1 H; B2 R2; R1 H; T2 R; T1 H')
@@ -1619,8 +1619,8 @@ class Evidence:
         """Explain why a cell is certain: find the fewest facts that force it.
 
         These facts leave no board, of those with an allowed number of atoms, in which the cell is otherwise;
-        an exact search proves that no fewer do, or `smallest` is false: it took too long, and none of them
-        was found to be spared.
+        an exact search proves that no fewer do, or `smallest` is false: it took too long, and no fact was
+        found that can be left out.
 
         Parameters
         ----------
@@ -1699,7 +1699,7 @@ class Evidence:
         (3, Port('L2', '3x3'))
         """
     def draw(self) -> Drawing:
-        """A drawing of what is known: marks at the ports that were fired, ? in cells of which nothing is."""
+        """A drawing of what is known: marks at the ports that were fired, ? in unknown cells."""
     def _repr_svg_(self) -> str: ...
     def sample(
         self,
@@ -1921,16 +1921,16 @@ class Solution:
         """
     @property
     def conflict(self) -> list[_Fact]:
-        """Facts that no board satisfies together and of which none can be spared, as `Evidence.facts` gives
-        them; empty if the evidence is consistent.
+        """Facts that contradict each other, all of them needed for that, as `Evidence.facts` gives them; empty
+        if the evidence is consistent.
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
 
 @final
 class Advice:
-    """What the next ray may answer, port by port: a sequence of `PortAdvice`, the best first, of which
-    `pandas.DataFrame` makes a table. Made by `Evidence.advise`.
+    """What the next ray may answer, port by port: a sequence of `PortAdvice`, the best first; `pandas.DataFrame`
+    makes a table of it. Made by `Evidence.advise`.
     """
     @property
     def size(self) -> Size:
@@ -2130,7 +2130,7 @@ class ManySolutions:
     def status(self) -> NDArray[np.uint8]:
         """What became of each problem, uint8: 0 all was found out; 1 the limit was spent, and nothing is known;
         2 there are more boards than 64 bits count, and all else is right; 3 there are more than 128 bits
-        count, and nothing is known; 4 a code is that of no outcome, and nothing is known.
+        count, and nothing is known; 4 a code stands for no outcome, and nothing is known.
         """
     @property
     def counts(self) -> NDArray[np.uint64]:
@@ -2166,7 +2166,7 @@ class ManyAdvice:
     def status(self) -> NDArray[np.uint8]:
         """What became of each problem, uint8: 0 all was found out; 1 the limit was spent, and nothing is known;
         2 there are more boards than 64 bits count, and all else is right; 3 there are more than 128 bits
-        count, and nothing is known; 4 a code is that of no outcome, and nothing is known.
+        count, and nothing is known; 4 a code stands for no outcome, and nothing is known.
         """
     @property
     def counts(self) -> NDArray[np.uint64]:
@@ -2227,8 +2227,9 @@ def solve_many(
     Returns
     -------
     ManySolutions
-        `status`, `counts`, `unique`, `unique_class`, `models`, `probability`. A problem beyond the limit, with more boards
-        than 64 bits count, or with a code that is that of no outcome, has its status and spoils no other.
+        `status`, `counts`, `unique`, `unique_class`, `models`, `probability`. A problem beyond the limit,
+        with more boards than 64 bits count, or with a code that stands for no outcome, has its status; the
+        others are answered.
 
     Raises
     ------
@@ -2716,7 +2717,7 @@ class Census:
         """The different signatures: so many classes of boards can be told apart."""
     @property
     def unique(self) -> int:
-        """The boards that no other board has the signature of."""
+        """The boards that are alone in their class."""
     @property
     def largest(self) -> int:
         """The boards in the largest class."""
@@ -3027,7 +3028,7 @@ class Decision:
         """Whether all that do, one at least, have the same signature; None if the limit was spent first."""
     @property
     def conflict(self) -> list[_Fact] | None:
-        """Facts that contradict each other and of which none can be spared, as `Evidence.facts` gives them; none
+        """Facts that contradict each other, all of them needed for that, as `Evidence.facts` gives them; none
         if a board satisfies the evidence. None if the limit was spent first.
         """
     def __eq__(self, other: object, /) -> bool: ...
@@ -3120,9 +3121,9 @@ class HardInstance:
     """Hard evidence whose boards are known beforehand: the construction behind the proof that consistency is
     NP-complete.
 
-    The boards that satisfy the evidence are one for each way to choose some of the transpositions whose
-    product in their order, the last one applied first, is the permutation. With w transpositions of k labels
-    a board has 16w + 4k + 1 columns, 18w + 1 rows and 8w atoms.
+    One board satisfies the evidence for each way to choose transpositions with the permutation as their
+    product (in their order, the last one applied first). With w transpositions of k labels a board has 16w +
+    4k + 1 columns, 18w + 1 rows and 8w atoms.
 
     Parameters
     ----------
@@ -3345,7 +3346,7 @@ class Position:
     size : Size, str or (int, int)
         The size of the boards.
     atoms : int
-        Their number of atoms; of at most 2**27 boards, of which a table is made.
+        Their number of atoms; of at most 2**27 boards; a table of them is made.
     history : sequence of (port, outcome)
         The rays fired so far.
     scoring : str or Scoring
@@ -3517,7 +3518,7 @@ def optimal(
     limit : int, optional
         After so many positions the search ends with a bracket.
     memory : int
-        How many bytes the positions may take that are kept; where they are spent, the search ends with a bracket.
+        How many bytes the kept positions may take; where they are spent, the search ends with a bracket.
     threads : int, optional
         How many threads search; without it as many as `set_threads` says.
     ahead : int
@@ -3555,8 +3556,8 @@ def optimal_worst(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> int:
-    """The least cost that suffices for every board of a size within 8x8 with a number of atoms, whatever the
-    mean, of playing until one signature class is left.
+    """The least cost that suffices for every board of a size within 8x8 with a number of atoms, if play goes on
+    until one signature class is left.
 
     Parameters
     ----------
@@ -3565,7 +3566,7 @@ def optimal_worst(
     limit : int, optional
         How many positions the search may look at.
     memory : int
-        How many bytes the positions may take that are kept.
+        How many bytes the kept positions may take.
     progress : callable or bool, optional
         Called now and then as `progress(least, 0)`, where less is known not to suffice; what it raises stops the search. True
         draws a bar by `tqdm.auto`.
@@ -3589,8 +3590,8 @@ def fixed_ports(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> list[Port]:
-    """A smallest set of ports that, all fired whatever they answer, tell apart all boards of a size within 8x8
-    with a number of atoms that can be told apart.
+    """A smallest set of ports that, if all are fired, tell apart all boards of a size within 8x8 with a number
+    of atoms that any rays tell apart.
 
     Parameters
     ----------

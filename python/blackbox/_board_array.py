@@ -97,7 +97,7 @@ class BoardArray:
 
     @classmethod
     def _of(cls, words: NDArray[np.uint64], size: Size) -> BoardArray:
-        """Take words that nobody else has, of boards that are right."""
+        """Take words that nothing else holds, of valid boards."""
         made = object.__new__(cls)
         words = np.ascontiguousarray(words)
         words.setflags(write=False)

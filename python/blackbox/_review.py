@@ -1,4 +1,4 @@
-"""What the end of a game teaches: what each ray was worth, where the answer was proven, who looks alike."""
+"""What the end of a game teaches: what rays were worth, when the answer was proven, and look-alikes."""
 
 import json
 from dataclasses import dataclass

@@ -20,7 +20,7 @@ def save(svg: str, path: str | os.PathLike[str], scale: float) -> None:
     if not (math.isfinite(scale) and 0 < scale <= 100):
         raise ArgumentError(f"invalid scale (got {scale}), expected above 0 to 100")
     whole = svg.encode() if form == ".svg" else _converted(svg, form, scale)
-    # Beside the file, so that one step puts it there whole.
+    # Beside the file, so that one step puts the whole file there.
     try:
         handle, written = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     except OSError as error:

@@ -3,7 +3,7 @@
  *     gzip -dc PROOF.gz | ./verify          the whole
  *     gzip -dc PROOF.gz | ./verify 3 16     the third of sixteen parts: all claims are read, every sixteenth is checked
  *
- * docs/exact.md says what a proof is, and why what is checked here is enough. It prints `verified: ...` and ends with 0, or it
+ * docs/research/exact.md says what a proof is, and why what is checked here is enough. It prints `verified: ...` and ends with 0, or it
  * names the line that does not hold and ends with 2. It shares nothing with `blackbox verify`. */
 #define _GNU_SOURCE
 #include <math.h>

@@ -92,7 +92,7 @@ def test_ranks_go_there_and_back(width: int, height: int) -> None:
     for words, cells in zip(first, lists, strict=True):
         expected = [(index % width, index // width) for index in cells]
         assert board_of(words, width, height).atoms == expected
-    with pytest.raises(BoardError, match="rank 1 of the array is that of no board"):
+    with pytest.raises(BoardError, match="rank 1 of the array stands for no board"):
         unrank(np.array([0, width * height], dtype=np.uint64), (width, height), 1)
 
 

@@ -113,7 +113,7 @@ const BUCKET: usize = 1 << 12;
 
 /// Asks for memory of this many bytes for each of some boards.
 fn room(boards: usize, bytes: usize) -> Result<(), ArrayError> {
-    // To ask takes longer than a small call.
+    // Asking takes longer than a small call.
     if boards <= PORTION || has_room(boards as u64 * bytes as u64) { Ok(()) } else { Err(ArrayError::Memory) }
 }
 
@@ -149,7 +149,7 @@ fn hash_all(
     threads: usize,
     observer: &mut dyn Observer,
 ) -> Result<(), ArrayError> {
-    // Nobody knows beforehand which signatures have one hash.
+    // Which signatures have one hash is not known beforehand.
     let random = RandomState::new();
     let (start, factor) = (random.hash_one(0), random.hash_one(1) | 1);
     let portions = boards.chunks(PORTION * packing.words()).zip(hashes.chunks_mut(PORTION)).enumerate();

@@ -78,7 +78,7 @@ impl fmt::Display for ArrayError {
                 write!(f, "the array has {found} elements, expected {expected}")
             }
             Self::Rank { index, boards } => {
-                write!(f, "rank {index} of the array is that of no board, expected ranks below {boards}")
+                write!(f, "rank {index} of the array stands for no board, expected ranks below {boards}")
             }
             Self::TooMany { size, atoms } => {
                 write!(

@@ -9,7 +9,7 @@ use crate::AnyBoard;
 ///
 /// A hexagon or a rectangle within 8 x 8 is one word, as [`Board::bits`] has it. Every other board is
 /// `ceil(cells / 64)` words: bit `i % 64` of word `i / 64` is cell `i` in row-major order. So a board of at
-/// most 64 cells is one word, whatever its shape.
+/// most 64 cells of any shape is one word.
 ///
 /// ```
 /// use blackbox_analysis::arrays::Packing;
@@ -93,7 +93,7 @@ impl Packing {
         words[(index / 64) as usize] >> (index % 64) & 1 == 1
     }
 
-    /// Holds boards to the size, whose number is counted from `first` for the error.
+    /// Checks boards against the size; the error counts boards from `first`.
     pub(super) fn check(self, words: &[u64], first: usize) -> Result<(), ArrayError> {
         let beyond = self.size.cells() % 64;
         let outside = if beyond == 0 { 0 } else { u64::MAX << beyond };

@@ -11,8 +11,8 @@ use crate::progress::{self, Interrupted, Observer, Work};
 /// caller who stops the work waits for some milliseconds at most.
 pub(crate) const PORTION: usize = 1 << 10;
 
-/// As [`each_portion`], of portions that are done before a thread would have been started: a single one is
-/// worked on by this thread, and the observer is not asked.
+/// As [`each_portion`], for portions that take less time than to start a thread: a single one is done by this
+/// thread, and the observer is not asked.
 pub(crate) fn each_quick_portion<T: Send, E: Send + From<Interrupted>>(
     portions: Vec<T>,
     threads: usize,

@@ -28,7 +28,7 @@ impl ClassSizes {
         }
     }
 
-    /// Counts this many classes of signatures that no symmetry fixes and that one board each has.
+    /// Counts this many classes of signatures that no symmetry fixes, with one board each.
     pub(super) fn add_plain(&mut self, classes: u64) {
         self.small[1][0] += classes;
     }

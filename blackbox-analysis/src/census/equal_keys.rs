@@ -11,7 +11,7 @@ pub(super) struct Sorter<T> {
     ends: Vec<u32>,
 }
 
-/// More items than this in a bin are not the work of chance.
+/// More items than this do not fall into one bin by chance.
 const CROWD: u32 = 32;
 
 impl<T: Item> Sorter<T> {
@@ -37,7 +37,7 @@ impl<T: Item> Sorter<T> {
         let total: usize = arenas.iter().map(|arena| arena.len(bucket)).sum();
         let pieces = || arenas.iter().flat_map(|arena| arena.pieces(bucket));
         if total > self.scratch.len() {
-            // Only very many boards of one signature, or very few buckets, come to this.
+            // This happens only with very many boards of one signature, or with very few buckets.
             let mut items: Vec<T> = pieces().flatten().copied().collect();
             items.sort_unstable_by_key(T::key);
             return runs(&items, plain_bits, group);

@@ -1,5 +1,5 @@
-//! The class of a signature under the symmetries, of whatever shape: the images compared port by port. Codes
-//! take one byte or two.
+//! The class of a signature under the symmetries, for boards of any shape: the images are compared port by
+//! port. Codes take one byte or two.
 
 use blackbox_core::{Port, Symmetry};
 

@@ -15,7 +15,7 @@ pub(super) trait Item: Pod + Send + Sync {
     /// As many items as make up a line of an arena.
     type Line: Pod + Send + Sync + AsRef<[Self]> + AsMut<[Self]>;
 
-    /// Made of the entry whose bucket is chosen by the first `bucket_bits` bits of its key.
+    /// Made of an entry; the first `bucket_bits` bits of its key choose its bucket.
     fn new(entry: &Entry, bucket_bits: u32, fixing_bits: u32) -> Self;
 
     /// The part of the key that is kept, and in the last bits what [`Entry::fixing`] says.

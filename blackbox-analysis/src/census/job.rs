@@ -71,7 +71,7 @@ impl fmt::Display for Job {
 /// The shards are numbered by this many bits.
 pub(super) const SHARD_BITS: u32 = 12;
 
-/// A part of all signatures: those of some shards, of these the ones whose key ends in certain bits.
+/// A part of all signatures: in some shards, the signatures with a key that ends in certain bits.
 ///
 /// A shard is a function of the signature's class under the symmetries, so all boards that cannot be told
 /// apart, and their images, fall into one slice, and what is counted in different slices just adds up.

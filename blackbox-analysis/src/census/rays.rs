@@ -249,7 +249,7 @@ impl RayBoard {
         self.trail.push((cell, choice));
     }
 
-    /// Back to the last cell of which only one case was taken: takes the other.
+    /// Goes back to the last cell where one case was taken, and takes the other.
     fn go_back(&mut self) -> Option<Ray> {
         while let Some((cell, choice)) = self.trail.pop() {
             self.placed -= u32::from(self.cells[cell as usize] == CellState::Atom);

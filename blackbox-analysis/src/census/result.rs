@@ -29,7 +29,7 @@ pub struct Census {
 }
 
 impl Census {
-    /// A census with these findings, such as were kept elsewhere.
+    /// A census with these findings, which were kept elsewhere.
     pub fn new(
         size: Size,
         atoms: RangeInclusive<u32>,
@@ -42,7 +42,7 @@ impl Census {
         Self { size, atoms, boards, signatures, class_sizes, rays, collision_bound }
     }
 
-    /// The boards that no other board has the signature of.
+    /// The boards that are alone in their class.
     pub fn unique(&self) -> u128 {
         self.class_sizes.get(&1).copied().unwrap_or(0)
     }

@@ -287,7 +287,7 @@ impl<'a> Deck<'a> {
     }
 }
 
-/// The mean of values of which bounds are known, from 0 to `most`.
+/// The mean of values from 0 to `most`, with a lower and an upper bound for each.
 fn mean(
     bounds: &(impl Iterator<Item = [f64; 2]> + Clone),
     half: impl Fn(&Moments) -> f64,

@@ -97,7 +97,7 @@ impl BoxSource {
         Board::new(bits, self.size).expect("a board of this size")
     }
 
-    /// For a signature some images of which agree in their hits: the place of the least image, how many
+    /// For a signature with images that agree in their hits: the place of the least image, how many
     /// symmetries fix the signature, by its place in [`FIXING`](super::images::FIXING), and how many images
     /// of the board have this very signature.
     #[cold]

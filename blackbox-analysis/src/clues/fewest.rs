@@ -18,7 +18,7 @@ pub struct Clues {
     pub least: Least,
 }
 
-/// How few the rays are that are enough.
+/// What is known about how few the rays are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Least {
     /// No smaller set of rays is enough.
@@ -41,7 +41,7 @@ impl Least {
 }
 
 impl Clues {
-    /// The clues for a board of which the solver knows that the number of atoms is one of `atoms`.
+    /// The clues for a board. The solver knows that its number of atoms is one of `atoms`.
     ///
     /// On hexagons and boards within 8 x 8 the set is the smallest there is, if it is found with `nodes`
     /// nodes; if not, and on larger boards, rays are left out one after another while the rest is enough,

@@ -114,7 +114,7 @@ impl Gallery {
         canvas.end()
     }
 
-    /// The board with the marks of its rays, whose paths would hide it.
+    /// The board with the marks of its rays; their paths would hide it.
     fn picture<'a>(&self, board: &'a AnyBoard) -> Picture<'a, AnyBoard> {
         let picture = Picture::new(board);
         if self.marks { picture.with_rays(Port::all(board.size())).without_paths() } else { picture }

@@ -1,4 +1,4 @@
-//! An SVG document being written: its style, texts, and the lines of rays, whatever the board.
+//! An SVG document being written: its style, texts, and the lines of rays, for any board.
 
 use std::fmt::Write;
 

@@ -46,9 +46,9 @@ pub(super) struct BoardRecords {
 
 /// Counts over some boards.
 pub(super) struct Counts {
-    /// By the bit of a cell in a board, those with an atom there.
+    /// By the bit of a cell in a board, how many have an atom there.
     pub(super) atoms: [u32; 64],
-    /// By pair, those where it is so.
+    /// By pair, how many have it.
     pub(super) pairs: [u32; ROOM],
 }
 
@@ -80,7 +80,7 @@ impl BoardRecords {
         (marks, pairs, number)
     }
 
-    /// How many pairs a board has: originals are to be in the order of this number.
+    /// How many pairs a board has: originals are in the order of this number.
     pub(super) fn pairs(&self, codes: &[u8]) -> usize {
         self.facts(codes).2
     }
@@ -146,7 +146,7 @@ impl BoardRecords {
             for block in fetched[..part.len()].chunks(BLOCK) {
                 let bits = |at: usize| block.get(at).map_or([0; 2], |record| [record[0], record[1]]);
                 add(&mut digits[..used.max(3)], std::array::from_fn(bits));
-                // The last has as many pairs as any, for such is the order of originals.
+                // The last has the most pairs: originals are in this order.
                 let most = block.last().map_or(0, pairs);
                 debug_assert!(block.iter().all(|record| pairs(record) <= most));
                 match most {
@@ -215,7 +215,7 @@ fn ones(mut word: u64, mut each: impl FnMut(usize)) {
     }
 }
 
-/// The counts of the pairs of a short list, of which the most are 0.
+/// The counts of the pairs of a short list; most of them are 0.
 pub(super) struct ShortCounts {
     by_pair: [u8; ROOM],
     /// The pairs that were counted, in the order of their coming.
@@ -252,7 +252,7 @@ fn add_three(a: Bits, b: Bits, c: Bits) -> (Bits, Bits) {
     (sum, [0, 1].map(|word| a[word] & b[word] | (a[word] ^ b[word]) & c[word]))
 }
 
-/// Adds one block to counters side by side, of which each word has one digit.
+/// Adds one block to counters that lie side by side; each word has one digit.
 fn add(digits: &mut [Bits], block: [Bits; BLOCK]) {
     let mut carries = [[0; 2]; BLOCK / 2];
     for (pair, carry) in block.as_chunks::<2>().0.iter().zip(&mut carries) {

@@ -85,8 +85,8 @@ impl FollowedGame {
         }
     }
 
-    /// A ray of which nothing is known was fired; says whether that changed what is left. `room` is for a
-    /// list that is being made.
+    /// Takes a ray about which nothing was known; says whether it changed what is left. `room` is for a list
+    /// that is being made.
     pub(crate) fn fire(
         &mut self,
         positions: &Positions,

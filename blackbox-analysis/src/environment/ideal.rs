@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{AnyBoard, progress::Silent};
 
-/// What the ideal observer says, a row for each game. Each board that the rays have left counts the same.
+/// What the ideal observer says, a row for each game. All boards that the rays have left are equally likely.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Insight {
     cells: usize,

@@ -80,7 +80,7 @@ impl Keys {
 /// All symmetries of a board.
 pub(super) struct Images {
     all: Vec<Image>,
-    /// By the second symmetry, then by the first: which one they are together.
+    /// By the second symmetry, then by the first: the symmetry that does both.
     both: [[usize; MOST]; MOST],
     /// By fact.
     keys: Vec<[u64; MOST]>,
@@ -120,7 +120,7 @@ impl Images {
         found.expect("symmetries are a group")
     }
 
-    /// One of them; the identity is the first.
+    /// A symmetry by its number; the identity is the first.
     pub(super) fn get(&self, image: usize) -> &Image {
         &self.all[image]
     }

@@ -29,8 +29,7 @@ pub struct EnvironmentOptions {
     pub params: Params,
     /// What rays and wrong atoms cost.
     pub scoring: Scoring,
-    /// Whether only the hidden atoms themselves are right; otherwise any board is that no ray tells from
-    /// them.
+    /// Whether only the hidden atoms themselves are right; otherwise their look-alikes are right, too.
     pub strict: bool,
     /// What happens to an illegal action.
     pub illegal: Illegal,

@@ -78,7 +78,7 @@ impl BoardSymmetries {
         &self.all
     }
 
-    /// The one that a board's number has.
+    /// The symmetry that a board's number names.
     pub(super) fn of(&self, board: u32) -> &BoardSymmetry {
         &self.all[number_of_turn(board)]
     }

@@ -278,7 +278,7 @@ impl AnySolver {
             return list;
         }
         let parts = self.parts(evidence, limit)?;
-        // Together they take no more than the memory, whatever the order in which they are found.
+        // Together they take no more than the memory, in any order in which they are found.
         let taken = AtomicUsize::new(0);
         let lists = on_threads(
             parts.len(),

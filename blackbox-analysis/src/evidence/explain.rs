@@ -53,7 +53,7 @@ impl AnySolver {
     }
 }
 
-/// An explanation whose long searches are shared out.
+/// An explanation that several threads search for where that takes long.
 struct Shared(Explain);
 
 impl Task for Shared {

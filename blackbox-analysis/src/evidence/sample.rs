@@ -207,9 +207,9 @@ mod tests {
     /// the parts in which they are counted are so coarse that the draws live on the pieces of them, or are
     /// made finer all the time.
     ///
-    /// Were the chances of the statistic those of the normal distribution, one such figure in 16,000 would be
-    /// as far off by itself; these are always the same. Tried once: where finished leaves count twice, the
-    /// first that fails is off by 5.3 standard deviations, and by 20.6 where the pieces are not dropped.
+    /// If the statistic had the normal distribution, one such figure in 16,000 would be as far off by chance;
+    /// these figures are the same in every run. If finished leaves count twice, the first that fails is off
+    /// by 5.3 standard deviations; if the pieces are not dropped, by 20.6.
     #[test]
     fn draws_are_even() {
         for text in listed() {

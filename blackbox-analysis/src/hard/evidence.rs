@@ -36,7 +36,7 @@ impl Draft {
 
 impl HardInstance {
     /// The evidence: an outcome for every port, and how many atoms there may be. [`HardInstance::boards`]
-    /// satisfy it and no others, be the number of atoms unknown ([`AtomRange::ANY`]) or given
+    /// satisfy it and no others do, whether the number of atoms is unknown ([`AtomRange::ANY`]) or given
     /// ([`HardInstance::atoms`]).
     ///
     /// # Complexity

@@ -2,9 +2,8 @@
 //! NP-complete (`docs/research/complexity.md`).
 //!
 //! Given a permutation and a list of transpositions, is the permutation the product of some of them, taken in
-//! their order? [`HardInstance`] turns this question into evidence with every ray fired. Its boards are one
-//! for each way to choose the transpositions, and [`HardInstance::boards`] lists them without solving
-//! anything.
+//! their order? [`HardInstance`] turns this question into evidence with every ray fired. It has one board for
+//! each way to choose the transpositions, and [`HardInstance::boards`] lists them without solving anything.
 
 mod boards;
 mod error;
@@ -21,9 +20,8 @@ use blackbox_core::Size;
 ///
 /// The board has a *lane* and a *chain* for each label; chain `k` begins in lane `k`. At the transposition
 /// `u-v` the chains `u` and `v` exchange their lanes on some boards and keep them on others. At the bottom
-/// chain `k` must be in the lane that the permutation names. So the boards that satisfy
-/// [`HardInstance::evidence`] are one for each way to choose some of the transpositions whose product is the
-/// permutation.
+/// chain `k` must be in the lane that the permutation names. So one board satisfies
+/// [`HardInstance::evidence`] for each way to choose transpositions with the permutation as their product.
 ///
 /// ```
 /// use blackbox_analysis::hard::HardInstance;

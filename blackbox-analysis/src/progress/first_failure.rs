@@ -7,8 +7,8 @@ use std::{
 
 use super::threads;
 
-/// Deals out the numbers below `count` in ascending order to this many threads, as [`threads`] has it, this
-/// one among them, and answers the least that is wrong: whose `check` is no.
+/// Checks the numbers below `count` in ascending order on this many threads, this one among them (see
+/// [`threads`]), and answers the least number for which `check` says no.
 ///
 /// Each thread begins with what `begin` gives, and keeps it from one check to the next. An error of a check
 /// ends all of them.
@@ -18,8 +18,7 @@ pub(crate) fn first_wrong<S, E: Send>(
     begin: impl Fn() -> S + Sync,
     check: impl Fn(&mut S, usize) -> Result<bool, E> + Sync,
 ) -> Result<Option<usize>, E> {
-    // Only what lies before `end` matters: at first all, at last what lies before the least wrong number, or
-    // nothing.
+    // Only numbers below `end` matter: at first all, later those below the least number that failed.
     let (next, end) = (AtomicUsize::new(0), AtomicUsize::new(count));
     let work = || {
         let mut kept = begin();

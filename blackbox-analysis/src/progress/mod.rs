@@ -135,7 +135,7 @@ impl Work {
 }
 
 /// The stack of a thread that works: enough for the search of the largest boards, which would else take one
-/// of its own and cannot do without it. A thread whose stack the system refuses is done without.
+/// of its own and cannot do without it. Where the system refuses the stack there is one thread less.
 const STACK: usize = 10 << 20;
 
 /// Runs `body` on as many threads as [`threads`] makes of `asked`, passing each its number, while this thread

@@ -17,8 +17,8 @@ use blackbox_core::evidence::{Limit, Stop};
 const PERIOD: Duration = Duration::from_millis(3);
 
 /// Runs `body` within a limit on a thread of its own, while this thread asks the limit's caller; the body
-/// learns of a no as soon as it asks in its turn. A body whose limit has no caller, or for which the system
-/// has no thread, runs on this one.
+/// learns of a no when it asks its own limit. Where the limit has no caller, or the system has no thread,
+/// `body` runs on this one.
 ///
 /// # Errors
 /// The errors of `body`, and [`Stop::Interrupted`].

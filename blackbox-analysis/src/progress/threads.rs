@@ -1,7 +1,7 @@
 //! How many threads work: never more than the machine runs at once, and fewer where the system refuses some.
 //!
 //! Nothing here outlives its call. So a process that was forked may call everything that its parent could: no
-//! pool of threads is left behind whose threads the child would not have.
+//! pool is left behind with threads that the child does not have.
 
 use std::{num::NonZeroUsize, thread};
 

@@ -30,8 +30,8 @@ pub struct Log<'a> {
 }
 
 impl<'a> Log<'a> {
-    /// Games on boards of a size whose players knew so much of the number of atoms. `ends` says where each
-    /// game ends in `rays`, in ascending order.
+    /// Games on boards of a size, and what their players knew about the number of atoms. `ends` says where
+    /// each game ends in `rays`, in ascending order.
     ///
     /// # Errors
     /// [`ManyError::TooLarge`] beyond 64 x 64; [`ManyError::Length`] if the games do not end where the rays
@@ -98,14 +98,15 @@ pub struct Worth {
     pub left: f64,
     /// The information that it was expected to give, in bits.
     pub expected: f64,
-    /// The port whose ray was expected to give most, of equals the first; `None` if no ray tells anything.
+    /// The port where a ray was expected to give most, the first of equal ones; `None` if no ray tells
+    /// anything.
     pub best: Option<Port>,
     /// What that was.
     pub best_bits: f64,
 }
 
 impl Worth {
-    /// Of a ray of which nothing is known.
+    /// Nothing is known about the ray.
     const fn unknown(judged: Judged) -> Self {
         let none = f64::NAN;
         Self { judged, before: none, left: none, expected: none, best: None, best_bits: none }

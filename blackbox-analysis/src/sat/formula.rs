@@ -1,4 +1,4 @@
-//! Propositional formulas of which equal parts are kept once, and their clauses.
+//! Propositional formulas, with equal parts kept once, and their clauses.
 
 use std::collections::HashMap;
 

@@ -22,7 +22,7 @@ pub(super) struct Labels {
 }
 
 impl Labels {
-    /// Adds the variables, and the clauses that hold whatever rays are fired.
+    /// Adds the variables, and the clauses that hold for any rays.
     pub(super) fn new(cnf: &mut Writer<'_, '_>, size: Size) -> Result<Self, Stop> {
         let outcomes = u32::from(size.ports()) + 2;
         let bits = outcomes.next_power_of_two().trailing_zeros();

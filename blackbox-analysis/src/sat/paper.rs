@@ -7,8 +7,8 @@
 //! this way. The number of ways grows beyond all bounds: see [`calls`].
 //!
 //! Three of its formulas are wrong as printed. With `P` for "an atom there", `cw` and `ccw` for the cells
-//! diagonally ahead whose atom turns the ray clockwise and counter-clockwise, and `h` for "hits from the next
-//! cell on":
+//! diagonally ahead with an atom that turns the ray clockwise and counter-clockwise, and `h` for "hits from
+//! the next cell on":
 //!
 //! | section | about | must be |
 //! |---|---|---|
@@ -16,8 +16,8 @@
 //! | 3.5 | a hit, entering | `P_hit or (not P_cw and not P_ccw and h)`, `h` from the first cell inside |
 //! | 3.6 | a hit, along the border | `P_front or (not P_side and h)` |
 //!
-//! Rule 1 (in its 3.2) is meant as "no atom straight ahead, and a diagonal one". Its handling of cycles, kept
-//! here since it decides the number of calls, is unnecessary: a ray from outside never loops.
+//! Rule 1 (in its 3.2) is meant as "no atom straight ahead, and a diagonal one". Its handling of cycles is
+//! unnecessary, as a ray from outside never loops; it is kept here since it decides the number of calls.
 //!
 //! To be fair to it, equal parts of the formulas are kept once, they become clauses by Tseitin's method, and
 //! the same solver solves them. The paper knows neither a number of atoms nor known cells; they are added as
@@ -51,8 +51,8 @@ impl Way {
     }
 }
 
-/// What the recursion follows from a ray step inside: the front cell's look, and the steps straight on and
-/// turned clockwise and counter-clockwise, these where there is a cell whose atom would turn it so.
+/// What the recursion follows from a ray step inside: the front cell's look, and the step straight on, and
+/// the steps turned clockwise and counter-clockwise where there is a cell for the atom that turns it.
 fn branches(ray: RayStep, size: Size) -> (Option<Ahead>, [Option<Next>; 3]) {
     let look = ray.cell.step(ray.heading, size).map(|front| Ahead::at(front, ray.heading, size));
     let turned = |heading: Heading, by: Option<Literal>| by.map(|_| ray.stepping(heading, size));
@@ -158,7 +158,7 @@ pub fn problem(evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Problem,
     Ok(problem)
 }
 
-/// The hint at the other end of a detour, which the paper takes as one of its own.
+/// The hint at the other end of a detour; the paper counts it as a hint, too.
 fn twin(port: Port, outcome: Outcome) -> Option<(Port, Outcome)> {
     match outcome {
         Outcome::Detour(exit) => Some((exit, Outcome::Detour(port))),

@@ -235,7 +235,7 @@ impl Problem {
         AnyBoard::from_atoms(self.size, atoms).expect("cells of the board")
     }
 
-    /// Literals of which one holds on every other board.
+    /// Literals; on every other board one of them holds.
     pub(super) fn another(&self, board: &AnyBoard) -> impl Iterator<Item = Literal> {
         cells(self.size).map(|cell| {
             let literal = ray_step::atom(cell, self.size);

@@ -68,7 +68,7 @@ impl RayStep {
         }
     }
 
-    /// Hands every case to `take`: literals of which one holds unless it is the case, and what happens then.
+    /// Hands every case to `take`: literals, one of which holds unless the case does, and what happens then.
     pub(super) fn cases(
         self,
         size: Size,

@@ -73,8 +73,8 @@ pub fn model(
 /// others. `None` if the evidence is consistent. Of facts that exclude each other at one port or cell both
 /// may be among them.
 ///
-/// Each fact has a variable that switches it on. Of those that the solver needed to refute all of them, one
-/// after another is left out for good if the rest is still refuted.
+/// Each fact has a variable that switches it on. Of the facts that the solver needed for a refutation, each
+/// is left out if the rest is still refuted.
 ///
 /// # Errors
 /// [`Stop`] where the limit was spent without an answer; [`Stop::Memory`] where its memory does not hold the

@@ -42,7 +42,7 @@ impl Budget<'_, '_> {
         self.limit.borrow_mut().ask()
     }
 
-    /// As [`Budget::ask`]; a no is kept for the solver's next question.
+    /// As [`Budget::ask`]; a no is kept for the next question of the solver.
     fn look(&self) {
         if self.stopped.get().is_none() {
             self.stopped.set(self.ask().err());

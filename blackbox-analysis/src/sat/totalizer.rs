@@ -34,7 +34,7 @@ pub(super) fn demand(cnf: &mut Writer<'_, '_>, cells: u32, atoms: AtomRange) -> 
 
 struct Counter<'a, 'b, 'c> {
     cnf: &'a mut Writer<'b, 'c>,
-    /// Nobody asks whether there are more than this.
+    /// Sums beyond this are never asked for.
     reach: u32,
     of_atoms: bool,
 }

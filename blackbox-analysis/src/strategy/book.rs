@@ -46,7 +46,7 @@ const HEADER: usize = 10;
 const CHECKSUM: usize = 8;
 
 impl Book {
-    /// A book of these positions, the first of which is the empty board's.
+    /// A book of these positions; the first is that of the empty board.
     pub(crate) fn new(size: Size, atoms: u32, scoring: Scoring, exact: usize, positions: Vec<Entry>) -> Self {
         Self { size, atoms, scoring, exact, positions }
     }
@@ -76,7 +76,7 @@ impl Book {
         self.positions.len()
     }
 
-    /// The port for the position after these rays, if the book, turned or mirrored as it may be, plays them.
+    /// The port for the position after these rays, if the book or one of its images plays them.
     ///
     /// # Complexity
     /// O(rays) for each of the symmetries.
@@ -87,8 +87,8 @@ impl Book {
         })
     }
 
-    /// The port in the position after the images of these rays, in whatever order they were fired and from
-    /// whichever end of a detour.
+    /// The port in the position after the images of these rays, fired in any order and from either end of a
+    /// detour.
     fn follow(&self, history: &[(Port, Outcome)], symmetry: Symmetry) -> Option<Port> {
         let image = |&(port, outcome): &(Port, Outcome)| {
             (symmetry.port(port, self.size), symmetry.outcome(outcome, self.size))

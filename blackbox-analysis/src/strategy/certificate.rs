@@ -15,8 +15,8 @@ use super::{
 use crate::progress::{Observer, Work, pooled};
 use blackbox_table::smallest_hitting_set;
 
-/// The fewest ports whose outcomes only this placement's class gives, or `None` if the board is not one of
-/// the table's placements. Nobody can prove the placement with fewer rays, however lucky.
+/// The fewest ports with outcomes that only this placement's class gives, or `None` if the board is not one
+/// of the table's placements. No fewer rays can prove the placement.
 ///
 /// ```
 /// use blackbox_analysis::strategy::{OutcomeTable, certificate};
@@ -120,7 +120,7 @@ fn all<const P: usize, const C: usize>(
 ///
 /// A port distinguishes it from another class if their outcomes differ there, so the set must meet the ports
 /// where they differ, for every other class. It is enough to know the classes that are hardest to tell apart:
-/// those of `near` first, then whatever a set found so far does not distinguish from it.
+/// those of `near` first, then those that a set found so far does not distinguish from it.
 fn prove<const P: usize, const C: usize>(
     table: Table<'_, P, C>,
     row: &Row<P>,

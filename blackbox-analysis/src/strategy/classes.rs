@@ -1,11 +1,10 @@
-//! Which placements have the same signature: few have, and most are found to have none in common by a bit of
-//! their hash.
+//! Which placements have the same signature. Few have; for most a bit of their hash shows that none does.
 
 use std::ops::Range;
 
 use super::large_array::{LargeArray, OutOfMemory, zeroed};
 
-/// Boards that are traced, and whose signatures are kept in cache, together.
+/// Boards that are traced together, with their signatures in the cache.
 pub(super) const PORTION: usize = 256;
 
 /// The hashes of all signatures, and which of them may be those of more than one placement.
@@ -50,7 +49,7 @@ impl Hashes {
         self.repeats += repeats;
     }
 
-    /// The placements among these, at most [`PORTION`], whose signatures others may have, too.
+    /// The placements among these, at most [`PORTION`], that may share their signatures with others.
     fn suspects<'a>(&self, ranks: Range<usize>, found: &'a mut [usize; PORTION]) -> &'a [usize] {
         let again = &self.again[..];
         let mask = again.len() - 1;
@@ -73,15 +72,15 @@ pub(super) struct Classes<'a, const P: usize> {
     /// How many placements each has.
     weights: LargeArray<u32>,
     found: usize,
-    /// The classes whose hashes may be met again. Open addressing, at most three quarters full: the hash, and
-    /// below it the class plus 1; 0 is free.
+    /// The classes with hashes that may be met again. Open addressing, at most three quarters full: the hash,
+    /// and below it the class plus 1; 0 is free.
     slots: LargeArray<u64>,
 }
 
 impl<'a, const P: usize> Classes<'a, P> {
-    /// The classes of these signatures, of which the hashes have been taken.
+    /// The classes of these signatures; their hashes have been taken.
     pub(super) fn new(hashes: Hashes, codes: &'a mut [[u8; P]]) -> Result<Self, OutOfMemory> {
-        // Of each remainder that was met again, the first placement is not counted among the repeats.
+        // The first placement of a remainder that was met again is not counted among the repeats.
         let suspects = codes.len().min(2 * hashes.repeats);
         let slots = zeroed((suspects + suspects / 3 + 1).next_power_of_two())?;
         Ok(Self { hashes, slots, weights: zeroed(codes.len())?, codes, rank: 0, found: 0 })

@@ -88,7 +88,7 @@ impl Estimates {
         (n * (self.base + self.slope * n.log2()) * UNIT as f64) as u64
     }
 
-    /// What a set costs that has so few classes that this is known.
+    /// What a set of few classes costs, where that is known.
     pub(super) fn of_few(&self, classes: usize, placements: u64) -> Option<u64> {
         match classes {
             1 => Some(0),

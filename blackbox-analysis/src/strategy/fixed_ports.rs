@@ -18,7 +18,7 @@ use super::{
 /// How many pairs of classes are taken up at once.
 const ROUND: usize = 512;
 
-/// A smallest set of ports whose outcomes, all fired whatever they answer, tell all classes of a table apart.
+/// A smallest set of ports, all fired beforehand, with outcomes that tell all classes of a table apart.
 ///
 /// ```
 /// use blackbox_analysis::strategy::{OutcomeTable, fixed_ports};

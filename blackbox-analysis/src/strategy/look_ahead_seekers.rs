@@ -47,7 +47,7 @@ pub struct Best {
 }
 
 impl Best {
-    /// The best seeker that there is for these placements and this scoring.
+    /// The best seeker for these placements and this scoring.
     ///
     /// # Panics
     /// Never: the built-in books are held to be readable by a test.
@@ -68,7 +68,7 @@ impl Best {
 }
 
 impl Best {
-    /// The port of the book after these rays, in whatever order they were fired.
+    /// The port of the book after these rays, fired in any order.
     pub(super) fn book_port(&self, rays: &[(Port, Outcome)]) -> Option<Port> {
         self.book.as_ref()?.look_up(rays)
     }

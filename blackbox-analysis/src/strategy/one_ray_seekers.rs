@@ -30,7 +30,7 @@ impl Seeker for Entropy {
     }
 }
 
-/// The seeker that fires the port whose largest outcome is the smallest: the fewest boards left in the worst
+/// The seeker that fires the port with the smallest largest outcome: the fewest boards left in the worst
 /// case. Of equal ones the first.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Worst;
@@ -55,8 +55,8 @@ impl Seeker for MostOutcomes {
     }
 }
 
-/// The seeker that fires any port where no ray has entered or left, though its outcome may be known: what
-/// playing well is worth is seen beside it.
+/// The seeker that fires any port where no ray has entered or left, though its outcome may be known. Others
+/// are compared with it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RandomRays {
     seed: u64,

@@ -1,8 +1,8 @@
 //! One signature class as the seekers see it: a code for its outcome at every port.
 //!
 //! Rows have room for `P` ports, and there are `C` codes, one more: an exit's index for a detour, the ray's
-//! own port for a reflection, and `P` for a hit. Rows are copied and counted all the time, so they are of two
-//! widths; a board's size says of which. What works on rows has both numbers as its parameters.
+//! own port for a reflection, and `P` for a hit. Rows are copied and counted all the time, so there are two
+//! widths; a board's size says which. What works on rows has both numbers as its parameters.
 
 use blackbox_core::{Outcome, Port, Size, Symmetry};
 
@@ -14,7 +14,7 @@ pub(crate) const WIDE: usize = 56;
 pub(crate) const SYMMETRIES: usize = 8;
 
 /// The symmetries of a size that are used then: all of a rectangle; six of the twelve of a hexagon, the turns
-/// by thirds and three mirrors. They are a group, of which the identity is the first.
+/// by thirds and three mirrors. They are a group; the identity is the first.
 pub(crate) fn few(size: Size) -> impl Iterator<Item = Symmetry> {
     let all = Symmetry::group(size);
     all.iter().step_by(all.len().div_ceil(SYMMETRIES)).copied()

@@ -49,7 +49,7 @@ pub fn pars_of(
     of_some(boards, none, threads, observer, pars_with_progress, par_of)
 }
 
-/// How many rays the certificate of each of these placements has, which may have different numbers of atoms.
+/// How many rays the certificate of each of these placements has; they may have different numbers of atoms.
 ///
 /// # Errors
 /// As [`pars_of`].
@@ -138,7 +138,7 @@ fn played<T: Copy + Send + Sync>(
     let work = places.iter().zip(&mut found).collect();
     each_portion(work, threads, observer, |(&at, answer), work| {
         let mut go_on = || work.goes_on();
-        // Nothing but the work stops a search without a limit of a board of one word.
+        // On a board of one word only the work stops a search without a limit.
         *answer = of_one(boards[at], &mut Limit::none().polled(&mut go_on)).map_err(|_: Stop| Interrupted)?;
         Ok::<(), Interrupted>(())
     })

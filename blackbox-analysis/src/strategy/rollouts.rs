@@ -3,7 +3,7 @@
 //! Level 0 plays by estimates two rays ahead and exactly at the end. Level 1 tries ports at every position,
 //! plays on from each at level 0, and takes the one that did best; level 2 tries ports and plays on at level
 //! 1; and so on. Every level first asks the one below which ports are worth trying. What a set of candidates
-//! costs at a level is remembered, whatever rays led to it.
+//! costs at a level is kept, in whatever order its rays were fired.
 
 use std::{
     collections::HashMap,
@@ -36,7 +36,7 @@ pub struct Effort {
     pub margin: [f64; 3],
 }
 
-/// Searches for good play and writes it down as a book.
+/// Searches for good play, and makes a book of it.
 ///
 /// # Complexity
 /// The time grows about tenfold with each level: on 8 x 8 with 4 atoms, seconds for level 0 and minutes for
@@ -208,8 +208,8 @@ impl<const P: usize, const C: usize> Search<'_, P, C> {
     }
 }
 
-/// The share of the estimated further cost that counts when a port is given up. With 0.94 the search misses
-/// the optimum of 8 x 8 with 3 atoms by 0.16 %, with 0.85 it finds it.
+/// The share of the estimated further cost that counts when a port is given up. Larger shares miss the
+/// optimum of 8 x 8 with 3 atoms (research/runs/books-by-rollouts.md).
 const TRUST: f64 = 0.85;
 
 /// The share of the cost of play at a lower level that counts.

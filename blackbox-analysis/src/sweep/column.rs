@@ -9,7 +9,7 @@ pub(super) const MAX_HEIGHT: usize = 12;
 /// The atoms of a column: bit `y` is the cell in row `y` from the top.
 pub(super) type Column = u16;
 
-/// Where a half path ends that enters the swept part through a row.
+/// Where a half path ends that enters the swept part in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) struct Link(u16);
 

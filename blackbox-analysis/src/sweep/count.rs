@@ -51,9 +51,8 @@ pub struct SweepAnswer {
 ///
 /// # Complexity
 /// For `m` rows and `n` columns, `n` times the states of a cut times 2^`m`. The states are at most the 4^`m`
-/// pairs of columns times the ways in which `m` half paths can end: at one of the ports, of which there are
-/// 2(`m` + `n`), at one another, or nowhere. So it is polynomial in `n` for fixed `m`, of degree `m` + 1 at
-/// most.
+/// pairs of columns times the ways in which `m` half paths can end: at one of the 2(`m` + `n`) ports, at one
+/// another, or nowhere. So it is polynomial in `n` for fixed `m`, of degree `m` + 1 at most.
 pub fn count(evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<SweepAnswer, Stop> {
     let size = evidence.size();
     if !size.has_columns() {

@@ -22,7 +22,8 @@ pub(super) struct Cut {
 /// when a caller interrupts.
 #[derive(Debug)]
 pub(super) struct Cuts {
-    /// By the column that a cut is right of: of a single table of millions nobody could interrupt the growth.
+    /// A table for each column that a cut is right of: the growth of a single table of millions could not be
+    /// interrupted.
     parts: Vec<Part>,
     shape: Shape,
     bytes: usize,

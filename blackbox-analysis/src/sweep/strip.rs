@@ -5,7 +5,7 @@ use blackbox_core::{Cell, Fact, Label, Outcome, Port, Side, Size};
 use super::column::Column;
 use crate::AnyEvidence;
 
-/// What a half path may do that ends at a port.
+/// What a half path that ends at a port may do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Wish {
     /// The port was not fired.

@@ -15,7 +15,7 @@ use reference::{
     random::Random,
 };
 
-/// All boards that satisfy the evidence, at most so many, whatever the construction says.
+/// All boards that satisfy the evidence, at most so many, without the construction.
 fn models(evidence: &AnyEvidence, most: usize) -> BTreeSet<String> {
     let problem =
         Problem::new(evidence, Encoding::for_evidence(evidence), &mut Limit::none()).expect("no limit");

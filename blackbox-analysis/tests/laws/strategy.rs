@@ -19,7 +19,7 @@ fn table(size: &str, atoms: u32) -> OutcomeTable {
     OutcomeTable::new(size.parse().expect("a size"), atoms).expect("a table")
 }
 
-/// The optimum, whatever it takes.
+/// The optimum, without a limit.
 fn optimum(table: &OutcomeTable, scoring: Scoring) -> Proof {
     optimal(table, scoring, &mut Limit::none()).expect("no caller")
 }

@@ -1,5 +1,5 @@
-//! The lean build answers what it has, and says of the rest how it is had. Together with the other crates it
-//! would not be lean, so it is tested by itself.
+//! The lean build answers what it has, and says how to get the rest. Together with the other crates it would
+//! not be lean, so it is tested by itself.
 
 use std::process::{Command, Output};
 

@@ -62,8 +62,8 @@ pub(crate) struct Advise {
     #[arg(long, value_parser = one_of(&ADVISERS, SeekerName::name, SeekerName::about), default_value_t = SeekerName::Entropy)]
     seeker: SeekerName,
 
-    /// After this many nodes, cells that a ray looks at, estimate from 1,000 boards drawn at random; so it
-    /// does where the number of boards does not fit 128 bits [default: 100 million, beyond 11 x 11 ten].
+    /// After this many nodes, cells that a ray looks at, estimate from 1,000 boards drawn at random, as where
+    /// the number of boards does not fit 128 bits [default: 100 million, beyond 11 x 11 ten].
     #[arg(long, value_name = "NODES")]
     limit: Option<u64>,
 
@@ -73,7 +73,7 @@ pub(crate) struct Advise {
     threads: Option<NonZero<usize>>,
 }
 
-/// How many cells are looked at where nothing is said. Beyond 11 x 11 each takes longer.
+/// How many cells are looked at by default. Beyond 11 x 11 each takes longer.
 const LIMIT: u64 = 100_000_000;
 const LARGE_LIMIT: u64 = 10_000_000;
 

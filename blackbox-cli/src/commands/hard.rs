@@ -13,13 +13,13 @@ const JSON: &str = "Print one JSON object: {\"size\",\"width\",\"height\",\"lane
 \"atoms\" is the number of atoms of every board, \"evidence\" the evidence on one line, \"count\" a decimal string, and \
 \"boards\" holds the first boards in compact notation, see --first";
 
-/// Prints evidence with every ray fired whose boards are known beforehand: the construction behind the proof
-/// that consistency is NP-complete.
+/// Prints evidence with every ray fired, and with boards that are known beforehand: the construction behind
+/// the proof that consistency is NP-complete.
 ///
 /// K is the number of labels; PI is a permutation of them, the image of each label (2,3,1 takes 1 to 2, 2 to
-/// 3, 3 to 1); TRANSPOSITIONS are pairs of labels such as 1-2,2-3, or an empty text. The boards that satisfy
-/// the evidence are one for each way to choose some of the transpositions whose product in their order, the
-/// last one applied first, is PI: none, one, or many. Nothing is solved.
+/// 3, 3 to 1); TRANSPOSITIONS are pairs of labels such as 1-2,2-3, or an empty text. One board satisfies the
+/// evidence for each way to choose transpositions with the product PI (in their order, the last one applied
+/// first): so there are none, one, or many. Nothing is solved.
 ///
 /// With w transpositions the board has 16w + 4K + 1 columns and 18w + 1 rows, at most 255 each.
 #[derive(Args, Debug)]

@@ -58,7 +58,7 @@ pub(crate) struct Optimal {
     #[arg(long, value_name = "NODES")]
     limit: Option<u64>,
 
-    /// How much memory the positions may take that the search keeps, beside the table of all placements:
+    /// How much memory the positions that the search keeps may take, beside the table of all placements:
     /// bytes, or with K, M, G or T. Where it is spent, the search ends as at the limit.
     #[arg(long, value_name = "BYTES", default_value = "1G", value_parser = bytes)]
     memory: u64,
@@ -89,7 +89,7 @@ pub(crate) struct Optimal {
     #[arg(long, conflicts_with_all = ["checkpoint", "proof", "fixed"])]
     worst: bool,
 
-    /// Find a smallest set of ports that, all fired whatever they answer, tell all classes apart instead.
+    /// Find a smallest set of ports instead that tell all classes apart if all are fired.
     #[arg(long, conflicts_with_all = ["checkpoint", "proof", "scoring"])]
     fixed: bool,
 

@@ -20,8 +20,8 @@ use crate::{
 /// or of a link to a game, or a saved one. Two players hide atoms for each other in turn; the lower score
 /// wins.
 ///
-/// In a terminal the game takes the whole screen. Where input or output is none, and with --lines, it is
-/// played line by line with the same commands, so that scripts can play.
+/// In a terminal the game takes the whole screen. Where input or output is no terminal, and with --lines, it
+/// is played line by line with the same commands, so that scripts can play.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     blackbox play\n  \
@@ -70,11 +70,11 @@ pub(crate) struct Play {
     #[arg(long, value_enum, default_value_t)]
     colours: Colours,
 
-    /// What is behind the game; if left out, what COLORFGBG says, else dark.
+    /// Whether the terminal is light or dark; if left out, what COLORFGBG says, else dark.
     #[arg(long, value_enum)]
     theme: Option<Theme>,
 
-    /// Take games whose least number of atoms is 0.
+    /// Take games that may have no atoms.
     #[arg(long)]
     allow_zero: bool,
 }

@@ -33,7 +33,7 @@ pub(crate) struct Replay {
     #[arg(long)]
     json: bool,
 
-    /// Take games whose least number of atoms is 0.
+    /// Take games that may have no atoms.
     #[arg(long)]
     allow_zero: bool,
 }

@@ -48,10 +48,10 @@ in words, and all the cells that these facts force; cells are [x, y] from 0";
 ///
 /// FILE holds evidence: first the size of the board and its number of atoms (4, 3-6, or ? for unknown), then
 /// a line for every ray, PORT RESULT, and for every cell that is known, =(x,y) @ or =(x,y) . (atom or empty),
-/// of a hexagon =E5 @ or =E5 . instead. A ; is as good as a line end, and what follows # is a comment.
+/// of a hexagon =E5 @ or =E5 . instead. A ; ends a line, too, and what follows # is a comment.
 ///
 /// The answer is exact: every board that satisfies the evidence is counted. Evidence that contradicts itself
-/// is answered with observations that no board satisfies together and of which none can be spared.
+/// is answered with observations that contradict each other; without any one of them the others do not.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     blackbox solve evidence.txt\n  \
@@ -92,8 +92,8 @@ pub(crate) struct Solve {
     sweep: bool,
 
     /// Say why the cell in column X, row Y, both from 1, or of a hexagon the cell E5, is certain: the fewest
-    /// observations that force it, in words and drawn. Where it is not certain, that is said with two boards
-    /// that differ there, and the exit code is 1.
+    /// observations that force it, in words and drawn. If it is not certain, two boards that differ there are
+    /// shown, and the exit code is 1.
     ///
     /// In the drawing the cell is ◉ if it holds an atom and ◎ if it is empty; the rest is what these
     /// observations alone force, ? what they leave open, and their rays as far as they can be followed.
@@ -117,8 +117,8 @@ pub(crate) struct Solve {
 }
 
 impl Solve {
-    /// What follows, as far as it is found within the limit; meanwhile somebody at a terminal sees what is
-    /// known.
+    /// What follows, as far as it is found within the limit; a person at a terminal sees what is known so
+    /// far.
     fn conclude(&self, evidence: &AnyEvidence) -> Result<Result<Known, Stop>, Failure> {
         let reporter = Reporter::new()?;
         let told = Mutex::new(String::new());
@@ -308,7 +308,8 @@ impl Solve {
     }
 }
 
-/// Why the cell that was typed is certain; somebody at a terminal sees that it is sought, and Ctrl-C ends it.
+/// Why the cell that was typed is certain. A person at a terminal sees that the search goes on; Ctrl-C ends
+/// it.
 pub(super) fn explained(
     cell: &str,
     place: &str,
@@ -332,7 +333,7 @@ fn by_atoms(counts: &[(u32, Count)]) -> Map<String, Value> {
     counts.iter().map(|(atoms, boards)| (atoms.to_string(), boards.to_string().into())).collect()
 }
 
-/// How long a count may take where the user allows so many nodes, or says nothing.
+/// How long a count may take where the user allows so many nodes, or gives no limit.
 pub(super) fn counting_limit<'a>(nodes: Option<u64>, size: Size) -> Limit<'a> {
     match nodes {
         None if size.width().max(size.height()) > 11 => Limit::nodes(LARGE_LIMIT),

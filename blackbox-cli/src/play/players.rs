@@ -29,8 +29,8 @@ impl Contest {
 }
 
 impl Seat {
-    /// The table of the game that is shown: in a match, the seeker's, and where nobody seeks that of the last
-    /// game.
+    /// The table of the game that is shown: in a match, the seeker's, and between two games that of the last
+    /// one.
     pub(super) fn table(&mut self) -> Option<&mut GameTable<AnyBoard>> {
         match self {
             Self::Alone(table) => Some(table),

@@ -49,7 +49,7 @@ fn missing_files() {
     }
 }
 
-/// Nobody gets another game than the one asked for.
+/// The game is the one asked for, never another.
 #[test]
 fn what_names_no_game_is_refused() {
     for name in ["10x10m5M5#1", "W10H10m5M5#1", "10x6", "8x8", "8/8/8", "w8h8x5", "https://example.org/about"]

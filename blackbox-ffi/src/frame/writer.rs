@@ -13,7 +13,7 @@ use crate::status::{BB_ERROR_CANCELLED, BB_ERROR_IO};
 /// What takes pieces of text: answers 0 to go on, else why not.
 pub(crate) type Write = unsafe extern "C" fn(*const c_char, usize, *mut c_void) -> i32;
 
-/// A function is called at most once for so many bytes, save at the end.
+/// A function is called at most once for so many bytes, except at the end.
 const PIECE: usize = 1 << 13;
 
 /// Hands a text to a function of the caller's, in pieces and then an empty one.

@@ -1,4 +1,3 @@
-//! The shared library of the Python module `blackbox._blackbox`, whose beginning is a symbol of
-//! `blackbox_py`.
+//! The shared library of the Python module `blackbox._blackbox`; its entry is a symbol of `blackbox_py`.
 
 pub use blackbox_py::_blackbox;

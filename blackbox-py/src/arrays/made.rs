@@ -12,7 +12,7 @@ use crate::errors;
 
 /// Refuses what the machine's memory cannot hold.
 pub(crate) fn room(py: Python<'_>, bytes: u128, things: usize) -> PyResult<()> {
-    // To ask the system takes longer than a small call.
+    // Asking the system takes longer than a small call.
     if bytes < 1 << 24 {
         return Ok(());
     }

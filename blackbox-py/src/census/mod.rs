@@ -186,7 +186,7 @@ impl Census {
         self.found.signatures
     }
 
-    /// The boards that no other board has the signature of.
+    /// The boards that are alone in their class.
     #[getter]
     fn unique(&self) -> u128 {
         self.found.unique()

@@ -20,8 +20,8 @@ use crate::{
     size::Size,
 };
 
-/// What the next ray may answer, port by port: a sequence of `PortAdvice`, the best first, of which
-/// `pandas.DataFrame` makes a table. Made by `Evidence.advise`.
+/// What the next ray may answer, port by port: a sequence of `PortAdvice`, the best first; `pandas.DataFrame`
+/// makes a table of it. Made by `Evidence.advise`.
 #[pyclass(module = "blackbox.results", frozen, eq, hash)]
 #[derive(PartialEq)]
 pub(crate) struct Advice(pub(crate) evidence::Advice);
@@ -49,7 +49,7 @@ impl Advice {
             "best" => true,
             other => {
                 return Err(errors::strategy(format_args!(
-                    "no seeker advises as {other:?}, expected entropy or best"
+                    "no seeker {other:?} advises, expected entropy or best"
                 )));
             }
         };

@@ -74,7 +74,7 @@ impl Evidence {
         caught(|| many::one_problem(codes, size, atoms).map(Self))
     }
 
-    /// What a seeker knows who has fired every port of a board and knows the number of its atoms.
+    /// What a seeker knows after firing every port of a board, with the number of its atoms.
     ///
     /// >>> Evidence.full(Board("@1/2"))
     /// Evidence('2x2 1; L1 H; L2 R; B1 H; B2 R2; R1 H; T2 R; T1 H')
@@ -184,7 +184,7 @@ impl Evidence {
         self.facts_with(|fact| fact)
     }
 
-    /// A drawing of what is known: marks at the ports that were fired, ? in cells of which nothing is.
+    /// A drawing of what is known: marks at the ports that were fired, ? in unknown cells.
     fn draw(&self) -> PyResult<Drawing> {
         caught(|| {
             let known = EvidencePicture::new(&self.0);

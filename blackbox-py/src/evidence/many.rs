@@ -65,7 +65,9 @@ impl<'py> Codes<'py> {
 fn own<'py, T: Element, D: Dimension>(
     array: &Bound<'py, PyArray<T, D>>,
 ) -> PyResult<PyReadwriteArray<'py, T, D>> {
-    array.try_readwrite().map_err(|_| errors::array("out is read-only or in use, expected one of its own"))
+    array
+        .try_readwrite()
+        .map_err(|_| errors::array("out is read-only or in use, expected an array of its own"))
 }
 
 /// What pickle keeps of columns: the function `restore`, and its arguments, the size and the columns.

@@ -166,8 +166,8 @@ impl Evidence {
     /// Explain why a cell is certain: find the fewest facts that force it.
     ///
     /// These facts leave no board, of those with an allowed number of atoms, in which the cell is otherwise;
-    /// an exact search proves that no fewer do, or `smallest` is false: it took too long, and none of them
-    /// was found to be spared.
+    /// an exact search proves that no fewer do, or `smallest` is false: it took too long, and no fact was
+    /// found that can be left out.
     ///
     /// Parameters
     /// ----------

@@ -298,8 +298,8 @@ impl Solution {
         BoardBlocks::of(py, &self.evidence, n.0, memory, LimitArg::nodes(limit), control)
     }
 
-    /// Facts that no board satisfies together and of which none can be spared, as `Evidence.facts` gives
-    /// them; empty if the evidence is consistent.
+    /// Facts that contradict each other, all of them needed for that, as `Evidence.facts` gives them; empty
+    /// if the evidence is consistent.
     #[getter]
     fn conflict(&self) -> Vec<PyFact> {
         self.answer.conflict.iter().map(|&fact| PyFact::on(self.answer.size, fact)).collect()

@@ -18,8 +18,8 @@ use super::fact::PyFact;
 /// Parameters
 /// ----------
 /// evidence : str, bytes, Size or (int, int)
-///     The size of the board; or the whole evidence as a text, "8x8 4; L5 B5; R1 H; =(3,4) @" or "hex5 6; 24 17; =E5 .", or a
-///     saved game, whose player knows it.
+///     The size of the board; or the whole evidence as a text, "8x8 4; L5 B5; R1 H; =(3,4) @" or "hex5 6; 24
+///     17; =E5 .", or a saved game: what its player knows.
 /// atoms : int, (int, int) or str, optional
 ///     The number of atoms: exact, the least and the greatest, or as a text, "4", "3-5" or "?"; unknown where left out.
 /// numbering : {"letters", "numbers", "sgt"}

@@ -121,7 +121,7 @@ impl Game {
         self.make(Move::Guess(cell.resolve(self.size())?))
     }
 
-    /// Lock or unlock a cell, a column or a row. A line of which more than half is locked is unlocked.
+    /// Lock or unlock a cell, a column or a row. A line is unlocked if more than half of it is locked.
     ///
     /// >>> game = Game("w5h5m3M3#1")
     /// >>> game.lock((0, 0)); game.lock(row=4)

@@ -20,8 +20,8 @@ use crate::{
 /// Parameters
 /// ----------
 /// game : str, bytes, Board, Size or (int, int)
-///     A game ID, "w8h8m5M5#12345" or "w8h8m5M5:925f...", of which a seed may be any bytes; parameters alone for a
-///     new game; a board to hide; or the size of a new game.
+///     A game ID, "w8h8m5M5#12345" or "w8h8m5M5:925f...", with any bytes as seed; parameters alone for a new
+///     game; a board to hide; or the size of a new game.
 /// atoms : int, (int, int) or str, optional
 ///     The number of atoms beside a size, or the range that it is chosen from.
 /// seed : str or bytes, optional
@@ -75,8 +75,8 @@ impl Game {
         CorePort::all(self.size()).filter(|&port| wanted(port)).map(|port| self.port(port)).collect()
     }
 
-    /// Does something with the game while nobody else has it. No Python code may run meanwhile: it might wait
-    /// for a thread that waits for the game.
+    /// Does something with the game while no other thread has it. No Python code may run meanwhile: it might
+    /// wait for a thread that waits for the game.
     pub(crate) fn with<T>(&self, work: impl FnOnce(&mut analysis::Game) -> T) -> T {
         self.played.with(work)
     }

@@ -39,7 +39,7 @@ const PERIOD: Duration = Duration::from_secs(600);
 /// limit : int, optional
 ///     After so many positions the search ends with a bracket.
 /// memory : int
-///     How many bytes the positions may take that are kept; where they are spent, the search ends with a bracket.
+///     How many bytes the kept positions may take; where they are spent, the search ends with a bracket.
 /// threads : int, optional
 ///     How many threads search; without it as many as `set_threads` says.
 /// ahead : int

@@ -14,8 +14,8 @@ use crate::{
     whole_numbers::LimitArg,
 };
 
-/// A smallest set of ports that, all fired whatever they answer, tell apart all boards of a size within 8x8
-/// with a number of atoms that can be told apart.
+/// A smallest set of ports that, if all are fired, tell apart all boards of a size within 8x8 with a number
+/// of atoms that any rays tell apart.
 ///
 /// Parameters
 /// ----------

@@ -17,7 +17,7 @@ type JobArg = (SizeArg, AtomsArg, ScoringArg);
 /// A part: its rays as labels and outcomes, and its bound.
 type PartArg = (Vec<(String, String)>, u64);
 
-/// A search whose parts others have solved, with what they found.
+/// A search with parts that others have solved, and what they found.
 fn joined<T: Send>(
     py: Python<'_>,
     job: JobArg,

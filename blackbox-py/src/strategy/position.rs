@@ -38,7 +38,7 @@ use crate::{
 /// size : Size, str or (int, int)
 ///     The size of the boards.
 /// atoms : int
-///     Their number of atoms; of at most 2**27 boards, of which a table is made.
+///     Their number of atoms; of at most 2**27 boards; a table of them is made.
 /// history : sequence of (port, outcome)
 ///     The rays fired so far.
 /// scoring : str or Scoring

@@ -19,8 +19,8 @@ use crate::{
     whole_numbers::{LimitArg, MemoryArg},
 };
 
-/// The least cost that suffices for every board of a size within 8x8 with a number of atoms, whatever the
-/// mean, of playing until one signature class is left.
+/// The least cost that suffices for every board of a size within 8x8 with a number of atoms, if play goes on
+/// until one signature class is left.
 ///
 /// Parameters
 /// ----------
@@ -29,7 +29,7 @@ use crate::{
 /// limit : int, optional
 ///     How many positions the search may look at.
 /// memory : int
-///     How many bytes the positions may take that are kept.
+///     How many bytes the kept positions may take.
 /// progress : callable or bool, optional
 ///     Called now and then as `progress(least, 0)`, where less is known not to suffice; what it raises stops the search. True
 ///     draws a bar by `tqdm.auto`.

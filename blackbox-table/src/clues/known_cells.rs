@@ -69,7 +69,7 @@ impl Known {
         }
     }
 
-    /// The cells of which nothing is known, in rows.
+    /// The unknown cells, in rows.
     pub(super) fn open(&self) -> impl Iterator<Item = Cell> + '_ {
         Cell::all(self.size).filter(|&cell| self.get(cell).is_none())
     }

@@ -7,7 +7,7 @@ use blackbox_core::{Cell, Outcome, Port};
 use super::{known_cells::Known, possible_paths::Way};
 use crate::heap_sort::sorted;
 
-/// A ray that needs an atom, and the cells one of which holds it.
+/// A ray that needs an atom, and the cells where that may be.
 #[derive(Clone, Debug)]
 pub(super) struct Need {
     pub(super) ray: (Port, Outcome),

@@ -41,7 +41,7 @@ enum Next {
 /// `None`.
 type Looks = &'static [[Option<bool>; 3]];
 
-/// Where an atom straight ahead absorbs, whatever is beside it.
+/// Where an atom straight ahead absorbs, with or without atoms beside it.
 const ABSORBED_FIRST: Looks = &[
     [Some(true), None, None],
     [Some(false), Some(true), Some(true)],
@@ -61,7 +61,7 @@ const ALL_COUNT: Looks = &[
     [Some(false), Some(false), Some(false)],
 ];
 
-/// What a ray does that has turned: nothing that it looks at matters.
+/// What a ray does after a turn: nothing that it looks at matters.
 const NO_LOOK: Looks = &[[None; 3]];
 
 /// How many looks are tried at most for all ways of one ray.

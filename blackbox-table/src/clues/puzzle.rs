@@ -7,8 +7,7 @@ use blackbox_core::{AtomRange, Outcome, Port, Rays, evidence::Poll};
 use super::{Reasoner, Reasoning, Technique};
 use crate::{Difficulty, heap_sort::sorted};
 
-/// A deduction puzzle: clues that the techniques solve, none of which can be left out, and how they are
-/// solved.
+/// A deduction puzzle: clues that the techniques solve and that are all needed, and how they are solved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle<B> {
     /// The ports and their answers, in canonical order; of a detour one end.

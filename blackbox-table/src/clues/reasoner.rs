@@ -37,7 +37,7 @@ pub struct Reasoner<B> {
     board: PhantomData<B>,
 }
 
-/// The clues; all that reasons is here, whatever the kind of board.
+/// The clues, and all reasoning with them, for any kind of board.
 #[derive(Clone, Debug)]
 struct Given {
     size: Size,
@@ -78,8 +78,8 @@ impl<B> Reasoning<B> {
     }
 }
 
-/// Why something cannot be: the ray whose answer no way agrees with, or nothing if the number of atoms is
-/// wrong.
+/// Why something cannot be: the ray with an answer that no way agrees with, or nothing if the number of atoms
+/// is wrong.
 pub(super) struct Contradiction {
     ray: Option<(Port, Outcome)>,
 }
@@ -221,7 +221,7 @@ impl Given {
         }
     }
 
-    /// The cell whose other content leads to a contradiction in the fewest steps.
+    /// The cell that leads to a contradiction in the fewest steps if it is taken to be the other way.
     fn what_if(&self, known: &Known) -> Option<Deduction> {
         for most in CHAINS {
             for cell in known.open() {

@@ -68,7 +68,7 @@ fn follow(model: &TableBoard, port: Port, outcome: Outcome, forced: &[Option<boo
     CertainPath { port, outcome, steps, whole }
 }
 
-/// Whether what follows from the cells ahead is the same however those are that are not certain.
+/// Whether what follows from the cells ahead is the same for any content of the uncertain ones.
 fn is_certain<T: PartialEq>(contents: [Option<bool>; 3], follows: impl Fn([bool; 3]) -> T) -> bool {
     let filled = |with: u8| [0, 1, 2].map(|at| contents[at].unwrap_or(with >> at & 1 == 1));
     (1..8).all(|with| follows(filled(with)) == follows(filled(0)))

@@ -40,8 +40,8 @@ macro_rules! bits {
 
 bits!(u64, u128);
 
-/// A least set with a bit in common with every one of `sets`, none of which is empty. Of equal ones the first
-/// in the order of the search. Sets that contain another are dropped.
+/// A least set with a bit in common with every one of `sets`, which are not empty; of equal ones the first in
+/// the order of the search. Sets that contain another are dropped.
 ///
 /// ```
 /// use blackbox_core::evidence::Limit;

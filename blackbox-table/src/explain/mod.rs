@@ -188,7 +188,7 @@ impl Task for Explain {
 }
 
 impl Explain {
-    /// The same with boards that somebody else finds.
+    /// The same with boards that the caller finds.
     ///
     /// # Errors
     /// [`Stop`] where a search ended without an answer.

@@ -13,7 +13,7 @@ use crate::{Playable, Task};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unique {
     /// Up to equivalence: all boards that agree with all rays count as right, and there is one. That holds
-    /// for every game but one whose description names atoms twice, so that no board with an admitted number
+    /// for every game, except where a description names atoms twice, so that no board with an admitted number
     /// of atoms may be right.
     Class,
     /// One board only agrees with all rays and has an admitted number of atoms.
@@ -21,8 +21,8 @@ pub enum Unique {
 }
 
 impl<B: Playable> Game<B> {
-    /// Whether the answer of this game is unique: of all boards whose number of atoms the parameters admit,
-    /// to a seeker who has fired every ray.
+    /// Whether the answer of this game is unique: of all boards with an admitted number of atoms, to a seeker
+    /// who has fired every ray.
     ///
     /// ```
     /// use blackbox_core::{WideBoard, evidence::Limit};

@@ -51,7 +51,7 @@ impl<B: Playable> GameTable<B> {
         Ok(())
     }
 
-    /// Begins a game whose hidden board satisfies the evidence.
+    /// Begins a game with a hidden board that satisfies the evidence.
     fn hide(&mut self, wanted: &B::Evidence) -> Result<(), Refusal> {
         let size = wanted.board_size();
         let (least, most) = range(wanted);

@@ -181,7 +181,7 @@ export const REFLECTION = 255;
 /**
  * The signatures of many boards of one size within 8 x 8, or of hexagons: board after board, a code for each port.
  *
- * A board is its bits. On rectangles of whatever size bit `8 * y + x` is the cell (x, y); on hexagons bits count row by row.
+ * A board is its bits. On rectangles of any size bit `8 * y + x` is the cell (x, y); on hexagons bits count row by row.
  *
  * @throws {BlackBoxError} where a bit is no cell.
  */

@@ -75,7 +75,7 @@ export interface Review {
 /** What a command came to: the state, and why it was not obeyed. */
 export type Shown<S> = S & { readonly error: string | null };
 
-// Gives back what nobody holds any more.
+// Gives back what is not held any more.
 const forgotten = new FinalizationRegistry<{ core: Core; page: number }>(({ core, page }) => core.close(page));
 
 class Page<S> {

@@ -35,7 +35,7 @@ class LogEpisodes(gymnasium.Wrapper[Observation, np.int64, Observation, np.int64
         A `BlackBoxEnv`, wrapped or not.
     path : str or path
         The file. It is made if it is not there; its folder must exist. What it holds stays. Each environment
-        needs a file of its own; on Windows nobody refuses a second writer.
+        needs a file of its own; on Windows a second writer is not refused.
 
     Raises
     ------
@@ -85,7 +85,7 @@ class LogEpisodes(gymnasium.Wrapper[Observation, np.int64, Observation, np.int64
         observation, reward, terminated, truncated, info = super().step(np.int64(action))
         self._actions.append(int(action))
         self._rewards.append(float(reward))
-        # Who steps on after the end makes no second line.
+        # A step after the end makes no second line.
         if (terminated or truncated) and not self._file.closed and self._actions:
             self._write(truncated=truncated and not terminated, info=info)
             self._actions, self._rewards = [], []
@@ -117,7 +117,7 @@ def open_whole(path: Path) -> BinaryIO:
     """Open a file to append lines; one that was torn off is cut away."""
     file = path.open("a+b", buffering=0)
     try:
-        # On Windows nobody watches over a second writer.
+        # On Windows a second writer is not noticed.
         if sys.platform != "win32":
             try:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -70,8 +70,8 @@ def replay(
         - `left`: how many boards are left after the ray, float64; `entropy`: their entropy in bits;
         - `gain_expected`: the bits that the ray was expected to give; `gain`: the bits that the entropy fell
           by;
-        - `best_port`, `best_gain`: the port of which most was expected, and what; `regret`: how much less was
-          expected of the port that was fired;
+        - `best_port`, `best_gain`: the port with the most expected bits, and these; `regret`: how much less
+          was expected of the port that was fired;
         - `contradicts`: whether this is the first ray of its trial with which no board is left; `conflict`:
           then a smallest set of facts that contradict each other, as text, or "" if the limit was spent
           first;

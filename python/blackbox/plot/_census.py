@@ -33,10 +33,9 @@ def census_curves(
     censuses : iterable of Census
         Censuses of one size, each for one number of atoms; they are put in order.
     curves : str or sequence of str
-        "signatures", "unique" and "ambiguous" are shares of the boards: distinct signatures, boards that no
-        other looks like, and boards that some other looks like. "hits", "reflections" and "detours" are
-        shares of all ray ends. "largest" is the number of boards in the largest class, on a log scale;
-        it goes with no other.
+        "signatures", "unique" and "ambiguous" are shares of the boards: distinct signatures, boards without
+        look-alikes, and boards with them. "hits", "reflections" and "detours" are shares of all ray ends.
+        "largest" is the number of boards in the largest class, on a log scale; it goes with no other.
     ax : matplotlib.axes.Axes, optional
         Where to draw; new axes by default.
     label : str

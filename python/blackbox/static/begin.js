@@ -20,7 +20,7 @@ export const sizeOptions = (sides, hexagons) => [
 // Which of the sizes to choose from a state has.
 export const sizeOf = ({ rows, width, height }) => (rows ? `hex${rows[0]}` : width === height ? width : "");
 
-// The atoms that suit a size, where nobody has said how many.
+// The atoms that suit a size, where no number is given.
 const usual = (size) => (size.startsWith("hex") ? [2, 3, 4, 6][size.slice(3) - 2] : Math.max(2, Math.round(size ** 2 / 16)));
 
 // The parameters for a size and the atoms that were typed; null if these make no sense.

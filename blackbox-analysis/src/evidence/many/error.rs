@@ -10,7 +10,7 @@ use crate::progress::Interrupted;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ManyError {
-    /// A code that is that of no outcome.
+    /// A code that stands for no outcome.
     Code {
         /// Which row, from 0.
         row: usize,

@@ -88,7 +88,7 @@ impl<'a, C: ResultCode> Problems<'a, C> {
     /// Asks that every result be one, where a row that is faulty is to fail the whole call.
     ///
     /// # Errors
-    /// [`ManyError::Code`] of the first code that is that of no outcome.
+    /// [`ManyError::Code`] of the first code that stands for no outcome.
     pub fn check(&self) -> Result<(), ManyError> {
         (0..self.len()).try_for_each(|row| self.results(row).try_for_each(|result| result.map(drop)))
     }
@@ -106,7 +106,7 @@ impl<'a, C: ResultCode> Problems<'a, C> {
     /// The evidence of a problem.
     ///
     /// # Errors
-    /// [`ManyError::Code`] for a code that is that of no outcome.
+    /// [`ManyError::Code`] for a code that stands for no outcome.
     ///
     /// # Panics
     /// If there is no such row.

@@ -1,4 +1,4 @@
-//! Cancellation: a search asks its caller now and then whether to go on, also while it walks through many
+//! Cancellation: a search asks its caller now and then whether to go on, also on its walks through many
 //! classes.
 
 /// Where a search is when it asks.

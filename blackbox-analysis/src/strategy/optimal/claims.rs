@@ -38,7 +38,7 @@ struct State {
     /// The most that is claimed of a set, written or still open.
     claimed: BTreeMap<Key, u64>,
     /// What is claimed of positions, from the fewest rays on. Trees grow by a node; a list or a table of many
-    /// thousands is moved or sorted at once, and asks nobody meanwhile.
+    /// thousands is moved or sorted at once, without asking the caller.
     written: BTreeMap<(usize, History), u64>,
 }
 

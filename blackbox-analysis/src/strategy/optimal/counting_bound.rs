@@ -1,5 +1,5 @@
-//! The counting bound: a tree whose positions have at most this many outcomes has room for this many leaves
-//! at each depth.
+//! The counting bound: a tree of positions with at most this many outcomes has room for this many leaves at
+//! each depth.
 
 use blackbox_core::game::Scoring;
 

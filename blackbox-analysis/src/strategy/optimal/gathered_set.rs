@@ -53,8 +53,8 @@ impl<const P: usize, const C: usize> GatheredSet<P, C> {
         }
     }
 
-    /// Splits the set that was brought together last by its outcomes at a port, of which `counts` says how
-    /// many classes give each; the result means nothing if it was cancelled.
+    /// Splits the set that was brought together last by its outcomes at a port; `counts` says how many
+    /// classes give each of them; the result means nothing if it was cancelled.
     pub(super) fn split(
         &mut self,
         sets: &Sets<'_, P, C>,

@@ -1,4 +1,4 @@
-//! Iterative deepening: the lower bound is raised from target to target, and of no set more is proved than
+//! Iterative deepening: the lower bound is raised from target to target, and no more is proved of a set than
 //! the target needs.
 
 use std::sync::atomic::Ordering;
@@ -35,7 +35,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         }
     }
 
-    /// What a set costs at least, worked at until that is known to be `target` at least. It may end below the
+    /// What a set costs at least, searched until the bound reaches `target`. The bound may stay below the
     /// target though the cost is not.
     pub(super) fn raise(&mut self, set: &[u32], keyed: Option<Keyed>, target: u64) -> u64 {
         if set.len() <= MOST {
@@ -72,8 +72,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         lower
     }
 
-    /// Puts what a thread does one after the other in its own order, so that threads at the same work meet
-    /// late.
+    /// Gives each thread an order of its own, so that threads at the same work meet late.
     fn take_turns<T>(&self, things: &mut [T]) {
         if self.thread % 2 == 1 {
             things.reverse();

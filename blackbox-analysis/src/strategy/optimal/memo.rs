@@ -47,7 +47,7 @@ impl From<Found> for Kept {
     }
 }
 
-/// Maps whose keys are random words: the last of them is the hash.
+/// Maps with random words for keys: the last word is the hash.
 pub(super) type Hashed = BuildHasherDefault<Last>;
 
 /// The last word that was written.
@@ -159,7 +159,7 @@ impl Memo {
     }
 }
 
-/// The small sets: a table without locks whose entries crowd each other out.
+/// The small sets: a table without locks; an entry may take the place of another.
 ///
 /// A slot is two words: what is known, and the key with that mixed in. So a slot that two threads wrote at
 /// once is no key's.
@@ -167,7 +167,7 @@ pub(super) struct Cache {
     slots: Vec<[AtomicU64; 2]>,
 }
 
-/// Sets that share these many slots crowd each other out.
+/// Sets that share this many slots take each other's places.
 const WAYS: usize = 4;
 
 /// Bounds take this many bits each.
@@ -177,7 +177,7 @@ impl Cache {
     /// A cache of about this many bytes, or of fewer where the system refuses them.
     pub(super) fn new(bytes: u64) -> Self {
         let most = (bytes / 16).max(1 << 12).ilog2();
-        // Zeros of the system: what no set ever falls into costs neither time nor memory.
+        // Zeros of the system: slots that no set uses cost neither time nor memory.
         let slots = (0..=most).rev().find_map(|bits| bytemuck::try_zeroed_vec(1 << bits).ok());
         Self { slots: slots.expect("room for a slot") }
     }

@@ -36,7 +36,7 @@ pub(super) struct KeptPart {
 }
 
 impl KeptPart {
-    /// A part of which nothing but a lower bound is known.
+    /// A part with nothing known but a lower bound.
     pub(super) fn new(key: Option<Keyed>, classes: usize, weight: u64, code: u8, lower: u64) -> Self {
         let (lower, upper) = (AtomicU32::new(lower as u32), AtomicU32::new(u32::MAX));
         let seen = AtomicBool::new(false);
@@ -67,8 +67,8 @@ impl KeptPart {
 pub(super) struct KeptPort {
     /// What beginning with it costs at least; no limit if it splits nothing.
     lower: AtomicU64,
-    /// What the ray costs all placements, and the parts, those of the fewest classes first; nothing while
-    /// nobody has asked.
+    /// What the ray costs all placements, and the parts, those of the fewest classes first; nothing until
+    /// they are asked for.
     pub(super) parts: OnceLock<(u64, Box<[KeptPart]>)>,
 }
 

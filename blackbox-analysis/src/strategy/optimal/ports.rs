@@ -89,8 +89,8 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         (candidates, lowest)
     }
 
-    /// What is known of beginning with a port of the set that was brought together last, until that reaches
-    /// the limit. If all of it was looked at, it is kept as that of the set's image.
+    /// What is known about beginning with a port of the set that was brought together last, until that
+    /// reaches the limit. If all parts were looked at, it is kept for the image of the set.
     pub(super) fn candidate(
         &mut self,
         set: &[u32],
@@ -130,7 +130,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
                 kept.push(KeptPart::new(key, part.len(), weight, code, counted));
             }
             if candidate.lower >= limit {
-                // Of what is kept the parts are wanted all the same.
+                // The parts are needed though the rest is kept.
                 continue;
             }
             let known = self.known(part, key);
@@ -149,7 +149,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         if let Some((port, _)) = keep
             && !self.cancellation.stopped()
         {
-            // Where another thread was faster its parts are the same.
+            // If another thread was faster, its parts are the same.
             let _ = port.parts.set((candidate.rays, kept.into()));
         }
         candidate.estimate += candidate.rays;
@@ -169,7 +169,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         let shared = self.shared;
         let lower = rays + parts.iter().map(|part| part.found().0).sum::<u64>();
         let mut candidate = Candidate { rays, ..Candidate::new(port, lower) };
-        // The largest have most to be learnt of.
+        // The largest parts have the most to be found out.
         for part in parts.iter().rev() {
             if candidate.lower >= limit {
                 return candidate;
@@ -203,7 +203,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         candidate
     }
 
-    /// Looks at the parts of a port that nobody has looked at yet, until the candidate reaches the limit.
+    /// Looks at the parts of a port that were not looked at yet, until the candidate reaches the limit.
     fn see(&mut self, set: &[u32], keyed: Keyed, parts: &[KeptPart], limit: u64, candidate: &mut Candidate) {
         let shared = self.shared;
         let mut classes = vec![0; set.len()];

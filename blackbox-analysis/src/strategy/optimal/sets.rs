@@ -49,7 +49,7 @@ pub(super) struct Keyed {
 }
 
 impl Keyed {
-    /// As if no symmetry changed nothing, so that no port stands for another.
+    /// The same as if only the identity changed nothing, so that no port stands for another.
     pub(super) fn without_symmetry(self) -> Self {
         Self { fixing: 1, ..self }
     }
@@ -180,7 +180,7 @@ impl<'a, const P: usize, const C: usize> Sets<'a, P, C> {
         self.ports[usize::from(keyed.image)][usize::from(port)]
     }
 
-    /// The port of the set itself, of which this one is the image.
+    /// The port of the set itself that has this image.
     pub(super) fn of_image(&self, keyed: Keyed, port: u8) -> u8 {
         self.sources[usize::from(keyed.image)][usize::from(port)]
     }
@@ -204,7 +204,7 @@ impl<'a, const P: usize, const C: usize> Sets<'a, P, C> {
         self.moved(part, whole.image)
     }
 
-    /// The key of the set whose image under a symmetry has this key.
+    /// The key of the set that has an image of this key under a symmetry.
     fn moved(&self, keyed: Keyed, symmetry: u8) -> Keyed {
         let then = |one: u8, other: u8| self.both[usize::from(one)][usize::from(other)];
         let back = self.inverse(symmetry);
@@ -283,7 +283,7 @@ pub(super) fn groups<const C: usize>(ends: &[u32; C]) -> impl Iterator<Item = (u
     })
 }
 
-/// A number whose bits all depend on all bits of `x`.
+/// A number; each of its bits depends on all bits of `x`.
 fn mix(x: u64) -> u64 {
     SplitMix::of_state(x.wrapping_mul(SplitMix::STEP))
 }

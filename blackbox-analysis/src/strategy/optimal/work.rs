@@ -29,10 +29,9 @@ use crate::progress::{self, Interrupted, Observer, Work};
 pub struct OptimalOptions {
     /// What is counted.
     pub scoring: Scoring,
-    /// How many bytes the positions may take that are kept, beside the table. Half of it, but at most 4 GiB
-    /// and 64 KiB for each class of the table, is for a cache of small positions; half of what is left, but
-    /// no more than that, for what the ports make of large ones. Where the rest is spent, the search ends
-    /// with a bracket.
+    /// How many bytes the kept positions may take, beside the table. Half of it, but at most 4 GiB and 64 KiB
+    /// for each class of the table, is for a cache of small positions; half of what is left, but no more than
+    /// that, for what the ports make of large ones. Where the rest is spent, the search ends with a bracket.
     pub memory: u64,
     /// How many threads search; 0 for as many as the machine runs at once, which is also the most.
     pub threads: usize,
@@ -68,7 +67,7 @@ impl Default for OptimalOptions {
 pub(super) const PASSES: [u64; 9] =
     [UNIT, UNIT / 2, UNIT / 4, UNIT / 8, UNIT / 16, UNIT / 32, UNIT / 64, UNIT / 128, 0];
 
-/// An [`OptimalSearch`](super::OptimalSearch) of a table whose rows have room for `P` ports.
+/// An [`OptimalSearch`](super::OptimalSearch) of a table with rows of `P` ports.
 pub(super) struct Searching<'a, const P: usize, const C: usize> {
     pub(super) shared: Shared<'a, P, C>,
     pub(super) threads: usize,

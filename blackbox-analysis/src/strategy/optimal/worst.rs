@@ -24,7 +24,7 @@ use super::{
 /// What a position takes in a map, which may be half empty.
 const BYTES: u64 = 2 * (size_of::<(Key, (u32, u32))>() as u64 + 1);
 
-/// The least cost that suffices for every placement of a table until one class is left, whatever the mean.
+/// The least cost that suffices for every placement of a table until one class is left.
 ///
 /// ```
 /// use blackbox_analysis::strategy::{OutcomeTable, optimal_worst};

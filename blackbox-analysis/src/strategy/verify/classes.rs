@@ -89,8 +89,8 @@ impl<const P: usize, const C: usize> Classes<P, C> {
         (0..self.images).map(sum).fold(u128::MAX, u128::min)
     }
 
-    /// The classes that agree with the rays of a claim: of those rays that another begins with as well they
-    /// are found once.
+    /// The classes that agree with the rays of a claim. For rays that several claims begin with they are
+    /// found once.
     pub(super) fn of<'p, 'c>(&self, claim: &'c Claim, path: &'p mut Path<'c>, work: &Work) -> Set<'p> {
         let (rays, sets) = path;
         sets.truncate(1 + rays.iter().zip(&claim.history).take_while(|(ray, other)| ray == other).count());
@@ -127,7 +127,7 @@ impl<const P: usize, const C: usize> Classes<P, C> {
     }
 }
 
-/// Gives a board with every placement of `left` more atoms on the cells from one on, until an error.
+/// Passes on the board with each placement of `left` more atoms on the cells from one on, until an error.
 fn each<B>(
     board: &mut B,
     (from, cells): (usize, usize),

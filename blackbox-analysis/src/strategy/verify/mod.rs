@@ -1,4 +1,4 @@
-//! Checking a proof of a bracket, with nothing of the search that made it nor of the fast ways to trace.
+//! Checks a proof of a bracket, without any code of the search that made it or of the fast tracers.
 //!
 //! Rays are traced one cell at a time, straight from the rules; the outcomes of a placement are its
 //! signature, and all that follows is arithmetic with sets of signatures.

@@ -27,12 +27,12 @@ use self::subsets::Subsets;
 use super::column::MAX_HEIGHT;
 use crate::evidence::Count;
 
-/// What can be told apart among all boards of a size, whatever their number of atoms.
+/// What can be told apart among all boards of a size, with any number of atoms.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SignatureCount {
     /// The different signatures.
     pub signatures: Count,
-    /// The boards that no other board has the signature of; `None` if they were not asked for.
+    /// The boards that are alone in their class; `None` if they were not asked for.
     pub unique: Option<Count>,
 }
 
@@ -53,8 +53,8 @@ pub struct SignatureCount {
 ///
 /// # Complexity
 /// The deterministic automaton has 627 states for boards of 3 rows, and 2,569 if unique boards are counted
-/// too: each further column takes as many steps. For 4 rows there are some ten thousands, and from 5 rows on
-/// their number still grew with every column that was tried.
+/// too: each further column takes as many steps. For 4 rows there are some ten thousands; for 5 rows and more
+/// no end of their growth is known.
 #[derive(Debug)]
 pub struct SignatureCounts {
     subsets: Subsets,

@@ -172,7 +172,7 @@ impl State {
             Goal::After(_) => {
                 let mut choices =
                     vec![(Letter::Hit, HIT), (Letter::Reflection, REFLECTION), (Letter::Opens, OPEN)];
-                // The other end of a ray whose ends are both here or further left.
+                // The other end of a ray with both ends here or further left.
                 let ports = self.open + u16::from(port == Goal::Bottom);
                 choices.extend((0..ports).map(|port| (Letter::Closes(port), PAIR + port)));
                 choices

@@ -27,7 +27,7 @@ struct Steps {
 #[derive(Debug)]
 pub(super) struct Subsets {
     height: usize,
-    /// Whether boards are told apart that write one word.
+    /// Whether boards that write one word are told apart.
     pub(super) unique: bool,
     states: Numbered<State>,
     /// Those that were asked for.
@@ -39,8 +39,8 @@ pub(super) struct Subsets {
     bytes: u64,
 }
 
-/// What a thing takes on the heap beside itself, in a table of which half may be empty: twice its place
-/// there, and the head of an allocation of its own.
+/// What a thing takes on the heap beside itself, in a table that may be half empty: twice its place there,
+/// and the head of an allocation of its own.
 const fn in_table<T>() -> u64 {
     2 * size_of::<T>() as u64 + 32
 }
@@ -73,7 +73,7 @@ impl Subsets {
         self.hold(0, bytes, limit)
     }
 
-    /// Refuses what does not fit beside all this, of which `fresh` bytes are new.
+    /// Refuses what does not fit beside all this; `fresh` bytes are new.
     fn hold(&self, held: u64, fresh: u64, limit: &Limit<'_>) -> Result<(), Stop> {
         /// In this many new bytes the system is asked whether it has as many as there are now: lists double.
         const STEP: u64 = 1 << 20;

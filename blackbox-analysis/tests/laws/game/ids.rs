@@ -34,7 +34,7 @@ fn recorded_ids_are_read_or_refused_alike() {
                 "{error}"
             );
         }
-        // Without leave, the same but that a minimum of 0 is refused, in its place in the order.
+        // Without permission the same, except that a minimum of 0 is refused, in its place in the order.
         match (read(false), read(true)) {
             (Err(GameIdError::Params(ParamsError::Zero)), _) => {
                 let zero = ["m0", "m-0"].iter().any(|zero| text(&vector, "id").contains(zero));

@@ -98,7 +98,7 @@ fn check(board: &AnyBoard, meaning: &str) -> Option<bool> {
             let counted = if what == "atoms" { atoms } else { (last - first + 1) as usize - atoms };
             Some(counted >= number.parse().expect("a number"))
         }
-        // Of the first pose of a ray that was let in the outcome is that of the ray.
+        // The outcome of the first pose of a ray that was let in is that of the ray.
         ["outcome", place, heading, "bit", bit] => {
             let port = Port::all(size).find(|port| {
                 let (first, to) = port.entry(size);
@@ -114,7 +114,7 @@ fn check(board: &AnyBoard, meaning: &str) -> Option<bool> {
             entered.then(|| number >> bit.parse::<u32>().expect("a bit") & 1 == 1)
         }
         [port, "passes", place, heading] => {
-            // Only demanded of rays that are driven on; of others it may be said too.
+            // Demanded only of rays that are driven on; it may be said of others, too.
             let port = Port::parse(port, Numbering::Letters, size).expect("a port");
             let comes_by = board.trace(port).any(|step| {
                 step.cell == cell(place) && step.heading.name() == heading && step.turn.is_none()

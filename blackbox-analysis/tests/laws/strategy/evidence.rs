@@ -45,7 +45,7 @@ fn the_evidence_engine_finds_the_same_pars_and_certificates() {
     assert_eq!(certificate_of(board, &mut Limit::nodes(1)), Err(Stop::Limit));
 }
 
-/// Whatever is fired, and taken back, the advisor's table says what the evidence engine says.
+/// After any rays fired and taken back, the advisor's table says what the evidence engine says.
 #[test]
 fn the_advisor_agrees_with_the_evidence_engine() {
     for (size, n) in [("5x5", 3), ("6x4", 2), ("8x8", 3), ("9x2", 2), ("hex3", 3), ("hex5r", 2)] {

@@ -171,7 +171,7 @@ fn the_worst_case_and_fixed_sets_agree_with_trying_everything() {
     assert!(budget > 4, "{budget}");
 }
 
-/// A search that is stopped again and again ends where one that is not does, and two threads end there, too.
+/// A search that is stopped again and again ends as one that is not, and so do two threads.
 #[test]
 fn a_search_for_the_optimum_goes_on_from_its_checkpoint() {
     let table = table("4x4", 3);
@@ -222,8 +222,7 @@ fn threads_share_the_way_to_a_bracket_and_its_proof() {
     }
 }
 
-/// Of a search that was killed some positions may be lost whose bounds others rest on: the proof finds them
-/// anew.
+/// A search that was killed may have lost positions that other bounds rest on: the proof finds them anew.
 #[test]
 fn a_proof_finds_anew_what_was_lost() {
     for (size, atoms) in [("5x5", 3), ("6x6", 2), ("hex3", 3)] {
@@ -261,7 +260,7 @@ fn a_search_for_the_optimum_keeps_to_its_memory_and_stops_when_asked() {
     let large = self::table("8x8", 3);
     let stopped = optimal(&large, Scoring::Rays, &mut Limit::none().polled(&mut no));
     assert_eq!(stopped, Err(Stop::Interrupted));
-    // Wherever it says no, be it in the middle of a pass over the classes.
+    // It may say no anywhere, also in the middle of a pass over the classes.
     for asked in [2, 3, 5, 8, 13] {
         let mut left = asked;
         let mut go_on = || {

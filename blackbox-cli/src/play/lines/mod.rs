@@ -80,7 +80,7 @@ impl Terminal<'_> {
         Ok(Some(String::from_utf8_lossy(&line).trim().to_owned()))
     }
 
-    /// Asks whether to end the game. Where nobody sees the question there is none.
+    /// Asks whether to end the game, if a person sees the question.
     fn is_sure(&mut self, what: &str) -> Result<bool, Failure> {
         let answer =
             if self.is_seen { self.ask(&format!("{what} Type yes to do so. "))? } else { return Ok(true) };

@@ -63,7 +63,7 @@ impl Searches {
                     let is_current = current.load(Ordering::Relaxed) == of;
                     if is_current { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
                 };
-                // The screen is gone if nobody takes the answer.
+                // If the answer is not taken, the screen is gone.
                 if go_on().is_continue() && done.send((of, search(job, &mut go_on))).is_err() {
                     break;
                 }

@@ -44,7 +44,7 @@ impl Depth {
     }
 }
 
-/// What was asked for, else what `COLORFGBG` says of the background; dark where nobody says anything.
+/// What was asked for, else what `COLORFGBG` says of the background; dark by default.
 pub(super) fn chosen_theme(theme: Option<Theme>) -> Theme {
     theme.unwrap_or_else(|| theme_of(env::var("COLORFGBG").ok().as_deref()))
 }

@@ -32,7 +32,7 @@ pub(crate) struct ManyAdvice {
     size: Size,
     /// What became of each problem, uint8: 0 all was found out; 1 the limit was spent, and nothing is known;
     /// 2 there are more boards than 64 bits count, and all else is right; 3 there are more than 128 bits
-    /// count, and nothing is known; 4 a code is that of no outcome, and nothing is known.
+    /// count, and nothing is known; 4 a code stands for no outcome, and nothing is known.
     status: Py<PyArray1<u8>>,
     /// How many boards satisfy the evidence, uint64.
     counts: Py<PyArray1<u64>>,
@@ -200,8 +200,8 @@ fn advised<C: ResultCode>(
         remaining: remaining.as_slice_mut().map_err(errors::array)?,
         outcomes: outcomes.as_slice_mut().map_err(errors::array)?,
     });
-    // Written row by row, as the advice comes: filling large arrays beforehand would take a while in which
-    // nobody looks for Ctrl-C.
+    // Written row by row, as the advice comes: filling large arrays beforehand would take a while without a
+    // look for Ctrl-C.
     let take = |row: usize, advice: Result<evidence::Advice, ProblemStatus>| {
         columns.lock().unwrap_or_else(PoisonError::into_inner).take(row, &advice);
     };

@@ -31,7 +31,7 @@ pub(crate) struct ManySolutions {
     size: Size,
     /// What became of each problem, uint8: 0 all was found out; 1 the limit was spent, and nothing is known;
     /// 2 there are more boards than 64 bits count, and all else is right; 3 there are more than 128 bits
-    /// count, and nothing is known; 4 a code is that of no outcome, and nothing is known.
+    /// count, and nothing is known; 4 a code stands for no outcome, and nothing is known.
     #[pyo3(get)]
     status: Py<PyArray1<u8>>,
     /// How many boards satisfy the evidence, uint64; 0 if it contradicts itself.
@@ -128,8 +128,9 @@ impl ManySolutions {
 /// Returns
 /// -------
 /// ManySolutions
-///     `status`, `counts`, `unique`, `unique_class`, `models`, `probability`. A problem beyond the limit, with more boards
-///     than 64 bits count, or with a code that is that of no outcome, has its status and spoils no other.
+///     `status`, `counts`, `unique`, `unique_class`, `models`, `probability`. A problem beyond the limit,
+///     with more boards than 64 bits count, or with a code that stands for no outcome, has its status; the
+///     others are answered.
 ///
 /// Raises
 /// ------

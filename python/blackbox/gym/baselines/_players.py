@@ -64,7 +64,7 @@ def seeker(name: Literal["reference", "entropy", "strong", "best"]) -> Player:
 def human(env: BlackBoxEnv, numbers: Random) -> Port | Board:
     """Play by a rule of thumb and the six named techniques of deduction, without counting boards.
 
-    The ray goes where it passes the most cells of which nothing is known; what the techniques show is noted.
+    The ray goes where it passes the most unknown cells; what the techniques show is noted.
     Once they show the whole board, or no port is left, that is the answer, filled up at random.
     """
     solved, known = env.reasoned()
