@@ -9,7 +9,10 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     #[cfg(all(unix, feature = "search"))]
-    memory::say_where_it_ends();
+    {
+        memory::share_what_is_limited();
+        memory::say_where_it_ends();
+    }
     #[cfg(all(unix, feature = "search"))]
     let has_output = !closed::is_closed();
     #[cfg(not(all(unix, feature = "search")))]

@@ -1,5 +1,5 @@
 //! The end of memory: Rust aborts where the system refuses some. The command says so, and ends with exit
-//! code 1.
+//! code 1. Where there is little, it takes little.
 
 #![allow(unsafe_code, reason = "an allocator, and what is done with a signal")]
 
@@ -72,4 +72,19 @@ pub(crate) fn say_where_it_ends() {
     let registered = unsafe { low_level::register(SIGABRT, end) };
     // Where it cannot be, the program aborts as any other.
     drop(registered);
+}
+
+/// The C library of GNU keeps 64 MB of addresses for each thread. Where addresses are limited, all threads
+/// share those of the first.
+pub(crate) fn share_what_is_limited() {
+    #[cfg(all(target_os = "linux", target_env = "gnu"))]
+    {
+        let mut limit = libc::rlimit { rlim_cur: 0, rlim_max: 0 };
+        // SAFETY: the system writes to what is ours.
+        let known = unsafe { libc::getrlimit(libc::RLIMIT_AS, &raw mut limit) } == 0;
+        if known && limit.rlim_cur != libc::RLIM_INFINITY {
+            // SAFETY: it sets a number. Where it cannot, each thread has its own.
+            unsafe { libc::mallopt(libc::M_ARENA_MAX, 1) };
+        }
+    }
 }
