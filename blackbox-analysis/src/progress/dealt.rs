@@ -18,7 +18,7 @@ fn on_all<R: Send>(asked: usize, work: impl Fn() -> R + Sync) -> Vec<R> {
         let others: Vec<_> =
             (1..threads).map_while(|_| thread::Builder::new().spawn_scoped(scope, &work).ok()).collect();
         let mut all = vec![work()];
-        let joined = others.into_iter().map(|other| other.join());
+        let joined = others.into_iter().map(thread::ScopedJoinHandle::join);
         all.extend(joined.map(|other| other.unwrap_or_else(|panic| std::panic::resume_unwind(panic))));
         all
     })
