@@ -105,7 +105,7 @@ impl Codes {
         let mut codes = Self([[Slice::NONE; 8]; PORTS]);
         // The bit-sliced kernel has them in this form, but does few boards one by one.
         if kernel == Kernel::Sliced && boards.len() >= sliced::FEW && size.has_columns() {
-            for (bits, end) in codes.0.iter_mut().zip(sliced::Boards::<WORDS>::new(size).trace(boards)) {
+            for (bits, end) in codes.0.iter_mut().zip(sliced::trace::<WORDS>(size, boards)) {
                 *bits = core::array::from_fn(|bit| end.code_bit(bit));
             }
             return codes;

@@ -184,7 +184,7 @@ impl Way {
 }
 
 /// Boards of one size that are traced together, batch after batch.
-pub(super) struct Boards<const WORDS: usize> {
+struct Boards<const WORDS: usize> {
     size: Size,
     width: usize,
     height: usize,
@@ -198,21 +198,32 @@ pub(super) struct Boards<const WORDS: usize> {
 }
 
 impl<const WORDS: usize> Boards<WORDS> {
-    /// No boards yet; the cells before the ports have their labels, which no sweep changes.
+    /// No boards, of no size yet: where it lies [`Boards::begin`] makes it ready, as stacks may be small.
+    const EMPTY: Self = Self {
+        size: Size::CLASSIC,
+        width: 0,
+        height: 0,
+        rows: [[Slice::NONE; 10]; 10],
+        columns: [[Slice::NONE; 10]; 10],
+        right: [[Label::UNKNOWN; 8]; 8],
+        up: [[Label::UNKNOWN; 8]; 8],
+        left: [[Label::UNKNOWN; 8]; 8],
+        down: [[Label::UNKNOWN; 8]; 8],
+    };
+
+    /// Labels the cells before the ports; no sweep changes these.
     #[inline]
-    pub(super) fn new(size: Size) -> Self {
+    fn begin(&mut self, size: Size) {
         let (width, height) = (usize::from(size.width()), usize::from(size.height()));
-        let [rows, columns] = [[[Slice::NONE; 10]; 10]; 2];
-        let [mut right, mut up, mut left, mut down] = [[[Label::UNKNOWN; 8]; 8]; 4];
+        (self.size, self.width, self.height) = (size, width, height);
         for y in 0..height {
-            left[y][0] = Label::leaving_at(y);
-            right[y][width - 1] = Label::leaving_at(2 * height + width - 1 - y);
+            self.left[y][0] = Label::leaving_at(y);
+            self.right[y][width - 1] = Label::leaving_at(2 * height + width - 1 - y);
         }
         for x in 0..width {
-            down[x][height - 1] = Label::leaving_at(height + x);
-            up[x][0] = Label::leaving_at(2 * (height + width) - 1 - x);
+            self.down[x][height - 1] = Label::leaving_at(height + x);
+            self.up[x][0] = Label::leaving_at(2 * (height + width) - 1 - x);
         }
-        Self { size, width, height, rows, columns, right, up, left, down }
     }
 
     /// Takes the next boards.
@@ -271,7 +282,7 @@ impl<const WORDS: usize> Boards<WORDS> {
     }
 
     /// How the rays from all ports end, in canonical order, for at most `64 * WORDS` boards.
-    pub(super) fn trace(&mut self, boards: &[u64]) -> [Label<WORDS>; LANES] {
+    fn trace(&mut self, boards: &[u64]) -> [Label<WORDS>; LANES] {
         self.set(boards);
         self.sweep_rows();
         self.sweep_columns();
@@ -301,17 +312,28 @@ impl<const WORDS: usize> Boards<WORDS> {
     }
 }
 
+/// How the rays of a few boards of a size end, as [`Boards::trace`] has it.
+#[inline(never)]
+pub(super) fn trace<const WORDS: usize>(size: Size, boards: &[u64]) -> [Label<WORDS>; LANES] {
+    let mut sliced = Boards::EMPTY;
+    sliced.begin(size);
+    sliced.trace(boards)
+}
+
 /// Writes the signatures of boards of one size.
 #[inline(never)]
 pub(super) fn signatures(size: Size, layout: &Layout, boards: &[u64], codes: &mut [u8]) {
+    if boards.len() < FEW {
+        return one_board::signatures(layout, boards, codes);
+    }
     let ports = usize::from(layout.ports);
-    let mut sliced = (boards.len() >= FEW).then(|| Boards::<WORDS>::new(size));
+    let mut sliced = Boards::<WORDS>::EMPTY;
+    sliced.begin(size);
     for (boards, codes) in boards.chunks(64 * WORDS).zip(codes.chunks_mut(64 * WORDS * ports)) {
-        match &mut sliced {
-            Some(sliced) if boards.len() >= FEW => {
-                write_codes(&sliced.trace(boards)[..ports], ports, codes, Label::code_bit);
-            }
-            _ => one_board::signatures(layout, boards, codes),
+        if boards.len() < FEW {
+            one_board::signatures(layout, boards, codes);
+        } else {
+            write_codes(&sliced.trace(boards)[..ports], ports, codes, Label::code_bit);
         }
     }
 }
