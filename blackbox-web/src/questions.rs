@@ -86,11 +86,7 @@ fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
     let (word, rest) = divided(text);
     Ok(match word {
         "board" => answered(Opened::of(&board(rest)?)),
-        "signature" => {
-            let board = board(rest)?;
-            let (size, signature) = (board.size(), board.signature());
-            answered(ByPort::of(size, |port| Some(ShownOutcome::of(signature.outcome(port), size))))
-        }
+        "signature" => answered(results(&board(rest)?)),
         "trace" => {
             let (port, rest) = divided(rest);
             let board = board(rest)?;
@@ -257,6 +253,12 @@ fn stopped(evidence: &TableEvidence, stop: Stop) -> Failure {
         _ => 0,
     };
     Failure::Stopped(stop.to_string(), at_least.to_string())
+}
+
+/// The results at all ports.
+fn results(board: &TableBoard) -> ByPort<ShownOutcome> {
+    let (size, signature) = (board.size(), board.signature());
+    ByPort::of(size, |port| Some(ShownOutcome::of(signature.outcome(port), size)))
 }
 
 /// A board.
