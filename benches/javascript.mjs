@@ -1,6 +1,8 @@
 // What the package for JavaScript takes beside the C library, in turns; the answers are compared.
 //
 //   scripts/web.sh && cargo build --release -p blackbox-ffi && node benches/javascript.mjs
+//
+// BLACKBOX_KERNEL names the kernel that C traces with: WebAssembly has the bit-sliced one alone, `sliced`.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -58,8 +60,8 @@ for (let turn = 0; turn < TURNS; turn += 1) {
     best[face] = found.map(([took, answer], at) => [Math.min(took, best[face][at]?.[0] ?? Infinity), answer]);
   }
 }
-["a signature 8x8, 4 atoms, ns", ...PROBLEMS.map((text) => `${text}, us`)].forEach((name, at) => {
+[`a signature 8x8, 4 atoms, C by ${process.env.BLACKBOX_KERNEL ?? "its best kernel"}, ns`, ...PROBLEMS.map((text) => `${text}, us`)].forEach((name, at) => {
   const [[c, expected], [js, answer]] = [best.c[at], best.js[at]];
   assert.equal(answer, expected, name);
-  console.log(`${name.padEnd(48)} C ${c.toFixed(1).padStart(8)}   JavaScript ${js.toFixed(1).padStart(8)}   ${(js / c).toFixed(1)} times`);
+  console.log(`${name.padEnd(56)} C ${c.toFixed(1).padStart(8)}   JavaScript ${js.toFixed(1).padStart(8)}   ${(js / c).toFixed(1)} times`);
 });

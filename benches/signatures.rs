@@ -4,9 +4,9 @@
 
 use blackbox_core::{
     Board, Cell, Outcome, Port, Rays, Size, WideBoard,
-    internal::{planes_with, signatures_with},
+    internal::{Prepared, planes_with, signatures_with},
     ray::{
-        Code, Prepared,
+        Code,
         kernels::{Kernel, measures, packed_signatures},
     },
 };

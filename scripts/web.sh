@@ -48,7 +48,7 @@ if [[ -n ${WEB_ONE-} ]]; then
     cp build/whole.wasm blackbox-web/js/dist/blackbox.wasm
 else
     # The package is made fast: every browser and Node have registers of 128 bits.
-    core "" 3 -Ctarget-feature=+simd128 -O3 blackbox-web/js/dist/blackbox.wasm
+    core fast 3 -Ctarget-feature=+simd128 -O3 blackbox-web/js/dist/blackbox.wasm
 fi
 node scripts/web-inline.mjs
 core small,first "'z'" "$small" -Os build/first.wasm

@@ -203,6 +203,18 @@ macro_rules! board_methods {
             }
         }
 
+        /// A board of the original game, 8 x 8, with atoms on these cells; `from_atoms` takes any size.
+        ///
+        /// # Panics
+        /// If a cell is outside the board.
+        impl<C: Into<$crate::Cell>> FromIterator<C> for $Board {
+            fn from_iter<I: IntoIterator<Item = C>>(cells: I) -> Self {
+                let mut board = Self::default();
+                board.extend(cells);
+                board
+            }
+        }
+
         /// An empty board of the original game, 8 x 8.
         impl Default for $Board {
             fn default() -> Self {

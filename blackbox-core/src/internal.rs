@@ -8,11 +8,13 @@ pub use crate::ray::kernels::environment::{VARIABLE as KERNEL_VARIABLE, asked as
 #[cfg(feature = "serde")]
 pub use crate::serialized_as_text;
 pub use crate::{
+    enumerate::{binomial::binomial, subsets::Subsets},
     evidence::{
+        board_group::BoardGroup,
         descent::{Branch, Descent, Undecided},
         observed_ray::ObservedRay,
     },
-    game::{deal::fresh_seed, evidence::Knowledge},
+    game::{deal::fresh_seed, evidence::Knowledge, random::Random},
     notation::{
         did_you_mean::is_save,
         evidence::size_of_evidence,
@@ -22,6 +24,7 @@ pub use crate::{
     ray::{
         kernels::{batch::signatures_with, planes::planes_with},
         keys::{Pick, SignatureClass, SignatureKeys},
+        rectangle::Prepared,
     },
     setters,
     split_mix::SplitMix,

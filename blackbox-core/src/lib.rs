@@ -34,7 +34,7 @@
 //! for each, and calls instead of inlined copies. It is for WebAssembly and microcontrollers; answers are the
 //! same.
 //!
-//! `alloc` makes solvers on the heap, without a copy on the stack ([`evidence::Solver::boxed`]), and keeps
+//! `alloc` makes solvers on the heap, without a copy on the stack (`Solver::boxed`), and keeps
 //! the lines of a [`WideBoard`] and the tables of [`enumerate::Canonical`] there.
 //!
 //! `serde` serialises values: boards, sizes, evidence and the words of enums as their texts, cells as `[x,

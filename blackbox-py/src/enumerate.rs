@@ -79,7 +79,7 @@ pub(crate) fn boards(
     let (atoms, packing) = (atoms.bounds(size)?, Packing::new(size));
     let too_many = || fault(ArrayError::TooMany { size, atoms: *atoms.end() });
     let parts = atoms.clone().map(|atoms| {
-        let boards = core::enumerate::binomial(size.cells(), atoms)?;
+        let boards = core::internal::binomial(size.cells(), atoms)?;
         Some((atoms, u64::try_from(boards).ok()?))
     });
     let parts: Vec<(u32, u64)> = parts.collect::<Option<_>>().ok_or_else(too_many)?;

@@ -84,7 +84,7 @@ pub fn is_one_class<F: PartialBoard>(
         let added = all.observe(port, model.fire(port));
         debug_assert!(added.is_ok(), "a port of the board");
     }
-    Ok(solver.solve(&all, limit)?.count() == count)
+    Ok(solver.count(&all, limit)? == count)
 }
 
 /// What a count may cost that answers "at least this many", in nodes.

@@ -19,8 +19,8 @@ pub(crate) fn written(value: &impl Serialize) -> Vec<u8> {
     out.0
 }
 
-/// What is written, by calls: copies of what makes room, one for each thing written, would be half of the
-/// module.
+/// What is written, in a small module by calls: copies of what makes room, one for each thing written, would
+/// be half of it.
 struct Out(Vec<u8>);
 
 impl io::Write for Out {
@@ -28,7 +28,7 @@ impl io::Write for Out {
         self.write_all(bytes).map(|()| bytes.len())
     }
 
-    #[inline(never)]
+    #[cfg_attr(feature = "small", inline(never))]
     fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.0.extend_from_slice(bytes);
         Ok(())

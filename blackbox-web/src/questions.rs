@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use blackbox_core::{
-    Board, Cell, Evidence, Fact, Grid, Numbering, Port, Size, Symmetry, enumerate,
+    Board, Cell, Evidence, Fact, Grid, Numbering, Port, Rays, Size, Symmetry, enumerate,
     evidence::{Limit, PartialBoard, Seek, Solver, Stop},
     game::Scoring,
     internal::Knowledge,
@@ -13,10 +13,10 @@ use blackbox_core::{
     },
 };
 use blackbox_table::{
-    Advise, Difficulty, Explorer, Name, Playable, RayPath, TableBoard, TableEvidence, Task, Unexplained, Why,
-    clues::PuzzleState, explain,
+    Advise, ByPort, Difficulty, Name, Playable, RayPath, ShownCell, ShownOutcome, TableBoard, TableEvidence,
+    Task, Unexplained, Why, clues::PuzzleState, explain,
 };
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::{SIDE, json};
 
@@ -25,14 +25,16 @@ use crate::{SIDE, json};
 ///
 /// | question | answer |
 /// |---|---|
-/// | `board BOARD` | everything about an open board of any size, as the explorer has it |
+/// | `board BOARD` | its size, the cells of its rows, its atoms and its text |
+/// | `signature BOARD` | the results at its ports |
 /// | `trace PORT BOARD` | the path of one ray |
 /// | `write NOTATION BOARD` | the board in a notation |
 /// | `rank BOARD` | its position among the boards of its size with as many atoms, in digits |
-/// | `unrank SIZE ATOMS RANK` | the board at a position |
-/// | `canonical BOARD` | the board that stands for all its images |
-/// | `transformed SYMMETRY BOARD` | its image |
-/// | `evidence EVIDENCE` | the size, the numbers of atoms and the facts, each in two words |
+/// | `unrank SIZE ATOMS RANK` | the board at a position, as `board` has it |
+/// | `canonical BOARD` | the board that stands for all its images, as `board` has it |
+/// | `transformed SYMMETRY BOARD` | its image, as `board` has it |
+/// | `evidence EVIDENCE` | its text |
+/// | `facts EVIDENCE` | the size, the numbers of atoms and the facts, each in two words |
 /// | `solve NODES EVIDENCE` | what follows from it, as `blackbox solve --json` |
 /// | `advise NODES SCORING EVIDENCE` | the unfired ports, the best first |
 /// | `explain NODES X,Y EVIDENCE` | why a cell is certain: the fewest observations that force it |
@@ -83,7 +85,8 @@ fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
         core::str::from_utf8(question).map_err(|_| refused("bytes that are no UTF-8, expected text"))?;
     let (word, rest) = divided(text);
     Ok(match word {
-        "board" => answered(Explorer::new(board(rest)?, u8::MAX).state()),
+        "board" => answered(Opened::of(&board(rest)?)),
+        "signature" => answered(results(&board(rest)?)),
         "trace" => {
             let (port, rest) = divided(rest);
             let board = board(rest)?;
@@ -106,9 +109,9 @@ fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
                     "'{rest}' is no number of atoms and rank, expected two numbers"
                 )));
             };
-            answered(enumerate::unrank(size, atoms, rank).map_err(refused)?.to_string())
+            answered(Opened::of(&enumerate::unrank(size, atoms, rank).map_err(refused)?))
         }
-        "canonical" => answered(enumerate::canonical(&board(rest)?).to_string()),
+        "canonical" => answered(Opened::of(&enumerate::canonical(&board(rest)?))),
         "transformed" => {
             let (symmetry, rest) = divided(rest);
             let symmetry: Symmetry = symmetry.parse().map_err(refused)?;
@@ -119,9 +122,13 @@ fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
                     board.size()
                 )));
             }
-            answered(board.transformed(symmetry).to_string())
+            answered(Opened::of(&board.transformed(symmetry)))
         }
         "evidence" => answered(match evidence(rest)? {
+            TableEvidence::Hexagon(evidence) => evidence.to_string(),
+            TableEvidence::Rectangle(evidence) => evidence.to_string(),
+        }),
+        "facts" => answered(match evidence(rest)? {
             TableEvidence::Hexagon(evidence) => Known::of(&evidence),
             TableEvidence::Rectangle(evidence) => Known::of(&evidence),
         }),
@@ -168,7 +175,7 @@ fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
         }
         _ => {
             return Err(Failure::Refused(format!(
-                "'{word}' is no question, expected board, trace, write, rank, unrank, canonical, transformed, evidence, solve, advise, explain, puzzle, tutorial or rules"
+                "'{word}' is no question, expected board, signature, trace, write, rank, unrank, canonical, transformed, evidence, facts, solve, advise, explain, puzzle, tutorial or rules"
             )));
         }
     })
@@ -248,20 +255,46 @@ fn stopped(evidence: &TableEvidence, stop: Stop) -> Failure {
     Failure::Stopped(stop.to_string(), at_least.to_string())
 }
 
+/// The results at all ports.
+fn results(board: &TableBoard) -> ByPort<ShownOutcome> {
+    let (size, signature) = (board.size(), board.signature());
+    ByPort::of(size, |port| Some(ShownOutcome::of(signature.outcome(port), size)))
+}
+
+/// A board.
+#[derive(Serialize)]
+struct Opened {
+    size: String,
+    rows: Vec<u8>,
+    atoms: Vec<ShownCell>,
+    text: String,
+}
+
+impl Opened {
+    fn of(board: &impl Grid) -> Self {
+        let size = board.size();
+        Self {
+            size: size.to_string(),
+            rows: (0..size.height()).map(|y| size.row_length(y)).collect(),
+            atoms: ShownCell::all(board),
+            text: Notation::Compact.display(board).map_or_else(|_| String::new(), |text| text.to_string()),
+        }
+    }
+}
+
 /// Evidence as it was read.
 #[derive(Serialize)]
 struct Known {
     size: String,
     atoms: [u32; 2],
     facts: Vec<[String; 2]>,
-    text: String,
 }
 
 impl Known {
     fn of<G: Seek>(evidence: &Evidence<G>) -> Self {
         let (size, atoms) = (evidence.size(), evidence.atoms());
         let facts = evidence.facts().map(|fact| words(fact, size)).collect();
-        Self { size: size.to_string(), atoms: [atoms.min(), atoms.max()], facts, text: evidence.to_string() }
+        Self { size: size.to_string(), atoms: [atoms.min(), atoms.max()], facts }
     }
 }
 
@@ -275,12 +308,24 @@ fn words(fact: Fact, size: Size) -> [String; 2] {
 /// What follows from evidence.
 #[derive(Serialize)]
 struct Solved {
-    count: String,
-    count_by_atoms: Vec<(u32, String)>,
-    atom_count: Vec<Vec<String>>,
+    count: Whole,
+    count_by_atoms: Vec<(u32, Whole)>,
+    atom_count: Vec<Vec<Whole>>,
     unique_class: bool,
-    model: Option<String>,
+    model: Option<Opened>,
     conflict: Vec<[String; 2]>,
+}
+
+/// A number of boards: a number where JavaScript's hold it exactly, else its digits.
+struct Whole(u128);
+
+impl Serialize for Whole {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match u64::try_from(self.0) {
+            Ok(number) if number <= 1 << 53 => serializer.serialize_u64(number),
+            _ => serializer.collect_str(&self.0),
+        }
+    }
 }
 
 struct Solve;
@@ -297,18 +342,17 @@ impl Task for Solve {
         let size = evidence.size();
         let solution = solver.solve(evidence, limit)?;
         let count = solution.count();
-        let count_by_atoms = solution.count_by_atoms().map(|(atoms, boards)| (atoms, boards.to_string()));
+        let count_by_atoms = solution.count_by_atoms().map(|(atoms, boards)| (atoms, Whole(boards)));
         let count_by_atoms = count_by_atoms.collect();
-        let row =
-            |y| (0..size.row_length(y)).map(|x| solution.atom_count(Cell::new(x, y)).to_string()).collect();
+        let row = |y| (0..size.row_length(y)).map(|x| Whole(solution.atom_count(Cell::new(x, y)))).collect();
         let atom_count = (0..size.height()).map(row).collect();
         let model = solution.model().cloned();
         let unique_class = blackbox_table::is_one_class(solver, evidence, model.as_ref(), count, limit)?;
-        let model = model.and_then(|board| Some(Notation::Compact.display(&board).ok()?.to_string()));
+        let model = model.as_ref().map(Opened::of);
         let conflict = if count == 0 { solver.conflict(evidence, limit)? } else { None };
         let conflict =
             conflict.iter().flat_map(|facts| facts.facts().map(|fact| words(fact, size))).collect();
-        Ok(Solved { count: count.to_string(), count_by_atoms, atom_count, unique_class, model, conflict })
+        Ok(Solved { count: Whole(count), count_by_atoms, atom_count, unique_class, model, conflict })
     }
 }
 

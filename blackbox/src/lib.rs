@@ -60,9 +60,11 @@
 //! | none | [`core`], without std, an allocator or I/O | one dependency, `sha1` |
 //! | `std` (by default) | [`Board`], [`Evidence`], [`census()`] and [`analysis`] | some 40 crates |
 //! | `serde` | values as texts, numbers and lists | `serde` |
-//! | `rayon` | [`parallel`] | nothing more than `std` |
+//! | `rayon` | `parallel` | `rayon`, beyond `std` |
 #![no_std]
 #![forbid(unsafe_code)]
+// Without `std` there is less to link to.
+#![cfg_attr(not(feature = "std"), allow(rustdoc::broken_intra_doc_links))]
 
 pub use blackbox_core as core;
 pub use blackbox_core::{

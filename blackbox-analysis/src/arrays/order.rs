@@ -62,7 +62,7 @@ pub fn unranked(
     for (index, (&rank, words)) in ranks.iter().zip(boards.chunks_exact_mut(packing.words())).enumerate() {
         ask(index, ranks.len(), observer)?;
         if !lists::unrank(&mut list, size.cells(), rank.into()).ok_or(too_many)? {
-            let boards = blackbox_core::enumerate::binomial(size.cells(), atoms).ok_or(too_many)?;
+            let boards = blackbox_core::internal::binomial(size.cells(), atoms).ok_or(too_many)?;
             // Ranks below 2^64 lie below the number of boards where that is larger.
             return Err(ArrayError::Rank { index, boards: u64::try_from(boards).unwrap_or(u64::MAX) });
         }

@@ -2,7 +2,7 @@
 
 use std::{fmt, ops::RangeInclusive};
 
-use blackbox_core::{Size, Symmetry, enumerate::binomial};
+use blackbox_core::{Size, Symmetry, internal::binomial};
 
 /// The boards of a census and the ways to tell their classes apart; everything that a result depends on, and
 /// nothing that it does not.

@@ -7,7 +7,7 @@
 
 use std::{collections::HashMap, ops::RangeInclusive};
 
-use blackbox_core::{Cell, Heading, Look, Outcome, Port, Size, Symmetry, Turn, enumerate::binomial};
+use blackbox_core::{Cell, Heading, Look, Outcome, Port, Size, Symmetry, Turn, internal::binomial};
 
 use crate::progress::Work;
 

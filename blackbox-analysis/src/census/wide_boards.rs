@@ -2,7 +2,10 @@
 
 use std::ops::Range;
 
-use blackbox_core::{Cell, Outcome, Port, Size, Symmetry, WideBoard, enumerate::binomial, internal::lists};
+use blackbox_core::{
+    Cell, Outcome, Port, Size, Symmetry, WideBoard,
+    internal::{binomial, lists},
+};
 
 use super::{
     images::Images,

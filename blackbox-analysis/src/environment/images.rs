@@ -1,10 +1,6 @@
 //! What the symmetries of the board do to the rays of a game.
 
-use blackbox_core::{Cell, Port, Size, Symmetry};
-use rand_xoshiro::{
-    Xoshiro256PlusPlus,
-    rand_core::{Rng, SeedableRng},
-};
+use blackbox_core::{Cell, Port, Size, Symmetry, internal::SplitMix};
 
 use super::facts::{FACTS, HIT, PORTS, fact};
 use crate::strategy::outcome_row::{self, few};
@@ -89,8 +85,8 @@ pub(super) struct Images {
 impl Images {
     pub(super) fn new(size: Size) -> Self {
         let all: Vec<Image> = few(size).map(|symmetry| Image::new(symmetry, size)).collect();
-        let mut random = Xoshiro256PlusPlus::seed_from_u64(0);
-        let numbers: Vec<u64> = (0..FACTS).map(|_| random.next_u64()).collect();
+        let mut random = SplitMix(0);
+        let numbers: Vec<u64> = (0..FACTS).map(|_| random.bits()).collect();
         let mut keys = vec![[0; MOST]; FACTS];
         let ports = 0..size.ports().into();
         for (port, code) in ports.flat_map(|port| (0..=HIT).map(move |code| (port, code))) {

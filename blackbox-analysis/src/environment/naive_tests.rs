@@ -4,10 +4,7 @@ use blackbox_core::{
     Board, Cell, Outcome, Port, Rays, Size, Symmetry,
     enumerate::Boards,
     game::{Params, Scoring},
-};
-use rand_xoshiro::{
-    Xoshiro256PlusPlus,
-    rand_core::{Rng, SeedableRng},
+    internal::SplitMix,
 };
 
 use super::{Action, Autoreset, Environment, EnvironmentOptions, Insight, facts};
@@ -143,17 +140,17 @@ fn at_random(params: &str, scoring: Scoring, games: usize, steps: usize) {
     let ports = u64::from(size.ports());
     let mut made = Environment::new(options, games, 3).unwrap();
     let mut naive = Naive::new(&options, games);
-    let mut numbers = Xoshiro256PlusPlus::seed_from_u64(1);
+    let mut numbers = SplitMix(1);
     let mut ended = 0;
     for _ in 0..steps {
         let actions: Vec<i64> = (0..games)
-            .map(|game| match numbers.next_u64() % 16 {
+            .map(|game| match numbers.bits() % 16 {
                 0 => Action::Submit.index(size) as i64,
                 1..5 => {
                     let missing = made.hidden(game).atoms().find(|&cell| !made.guessed(game).contains(cell));
                     missing.map_or(Action::Submit.index(size), |cell| Action::Guess(cell).index(size)) as i64
                 }
-                _ => (numbers.next_u64() % ports) as i64,
+                _ => (numbers.bits() % ports) as i64,
             })
             .collect();
         naive.step(&mut made, &actions);
@@ -196,7 +193,7 @@ fn games_that_meet_and_part_are_seen_rightly() {
         let mut games = Environment::new(options, 2 * group.len(), seed).unwrap();
         let mut naive = Naive::new(&options, games.len());
         let atoms: Vec<Cell> = games.hidden(0).atoms().collect();
-        let mut numbers = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut numbers = SplitMix(seed);
         let first: Vec<Port> = (0..3).map(|_| random_port(&mut numbers, size)).collect();
         for game in 0..games.len() {
             let mut board = Board::empty(size).unwrap();
@@ -217,6 +214,6 @@ fn games_that_meet_and_part_are_seen_rightly() {
     }
 }
 
-fn random_port(numbers: &mut Xoshiro256PlusPlus, size: Size) -> Port {
-    Port::new((numbers.next_u64() % u64::from(size.ports())) as u16, size).unwrap()
+fn random_port(numbers: &mut SplitMix, size: Size) -> Port {
+    Port::new((numbers.bits() % u64::from(size.ports())) as u16, size).unwrap()
 }

@@ -4,7 +4,8 @@ use std::{collections::BTreeMap, ops::ControlFlow};
 
 use blackbox_core::{
     Cell, Evidence, Size,
-    evidence::{BoardGroup, Limit, PartialBoard, Solver, Stop},
+    evidence::{Limit, PartialBoard, Solver, Stop},
+    internal::BoardGroup,
 };
 use num_bigint::BigUint;
 

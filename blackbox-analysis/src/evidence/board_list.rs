@@ -7,7 +7,8 @@ use std::{
 
 use blackbox_core::{
     Board, Cell, Evidence, Size,
-    evidence::{BoardGroup, Limit, PartialBoard, Solver, Stop},
+    evidence::{Limit, PartialBoard, Solver, Stop},
+    internal::BoardGroup,
 };
 use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
 

@@ -1,10 +1,7 @@
 //! A group of boards as packed cells: atoms, free cells, and how many of these hold one more; its boards are
 //! listed from any position on, or drawn at random.
 
-use blackbox_core::{
-    enumerate::{Subsets, binomial},
-    internal::lists,
-};
+use blackbox_core::internal::{Subsets, binomial, lists};
 use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::Rng};
 
 /// A number below `end`, which is above 0, each equally likely.

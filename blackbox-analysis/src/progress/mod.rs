@@ -4,7 +4,7 @@
 //! an [`Observer`] how far the work is, and the observer says whether to go on. So the observer may do what
 //! only one thread can do, such as drawing a bar or asking Python for signals, and it needs no lock.
 
-mod first_failure;
+mod dealt;
 mod polled_thread;
 mod threads;
 
@@ -20,9 +20,8 @@ use std::{
     time::Duration,
 };
 
-pub(crate) use first_failure::first_wrong;
+pub(crate) use dealt::{each, first_wrong};
 pub(crate) use polled_thread::apart;
-pub(crate) use threads::pooled;
 pub use threads::threads;
 
 /// How long the watching thread sleeps between two reports.

@@ -23,19 +23,6 @@ pub fn threads(asked: usize) -> usize {
     if asked == 0 { all } else { asked.min(all) }
 }
 
-/// Runs `body` in a pool of its own of as many threads as asked for, or of fewer where the system refuses
-/// some. `body` is given their number: with 1 it runs on this thread and must not share its work.
-pub(crate) fn pooled<R: Send>(asked: usize, body: impl FnOnce(usize) -> R + Send) -> R {
-    let mut count = threads(asked);
-    while count > 1 {
-        if let Ok(pool) = rayon::ThreadPoolBuilder::new().num_threads(count).build() {
-            return pool.install(|| body(count));
-        }
-        count /= 2;
-    }
-    body(1)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -46,7 +33,6 @@ mod tests {
         for asked in [1, 2, 50_000, u32::MAX as usize, usize::MAX] {
             let count = threads(asked);
             assert!((1..=all).contains(&count) && count <= asked, "{asked}: {count}");
-            assert_eq!(pooled(asked, |count| count), count);
         }
     }
 }

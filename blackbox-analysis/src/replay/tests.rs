@@ -2,11 +2,7 @@
 
 use std::sync::Mutex;
 
-use blackbox_core::{AtomRange, Outcome, Port, Size};
-use rand_xoshiro::{
-    Xoshiro256PlusPlus,
-    rand_core::{Rng, SeedableRng},
-};
+use blackbox_core::{AtomRange, Outcome, Port, Size, internal::SplitMix};
 
 use super::*;
 use crate::{AnyBoard, arrays, progress::Silent};
@@ -21,8 +17,8 @@ fn games(size: Size, least: u32, most: u32, number: usize) -> (Vec<usize>, Vec<(
             words
         })
         .collect();
-    let mut random = Xoshiro256PlusPlus::seed_from_u64(3);
-    let mut below = |number: u16| (random.next_u64() % u64::from(number)) as u16;
+    let mut random = SplitMix(3);
+    let mut below = |number: u16| (random.bits() % u64::from(number)) as u16;
     let (mut ends, mut rays) = (Vec::new(), Vec::new());
     for game in 0..number {
         let board: AnyBoard = packing.read(&words[game % words.len()], game).expect("a board");

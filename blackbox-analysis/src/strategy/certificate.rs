@@ -3,7 +3,6 @@
 use std::num::NonZero;
 
 use blackbox_core::{Board, Port, Symmetry, evidence::Limit};
-use rayon::prelude::*;
 
 use super::{
     EvaluateError, OutcomeTable,
@@ -12,7 +11,7 @@ use super::{
     outcome_row::Row,
     outcome_table::{Table, with_codes},
 };
-use crate::progress::{Observer, Work, pooled};
+use crate::progress::{Observer, Work, each};
 use blackbox_table::smallest_hitting_set;
 
 /// The fewest ports with outcomes that only this placement's class gives, or `None` if the board is not one
@@ -74,15 +73,12 @@ fn by_rank(
     threads: Option<NonZero<usize>>,
     work: &Work,
 ) -> Result<Vec<u8>, EvaluateError> {
-    pooled(
-        threads.map_or(0, NonZero::get),
-        |threads| with_codes!(table, with => all(with, threads > 1, work)),
-    )
+    with_codes!(table, with => all(with, threads.map_or(0, NonZero::get), work))
 }
 
 fn all<const P: usize, const C: usize>(
     table: Table<'_, P, C>,
-    parallel: bool,
+    threads: usize,
     work: &Work,
 ) -> Result<Vec<u8>, EvaluateError> {
     let agreeing = Agreeing::new(table);
@@ -94,20 +90,20 @@ fn all<const P: usize, const C: usize>(
         (0..table.placements()).filter(|&rank| is_first(rank, table.board(rank))).collect();
     // Most orbits have as many placements as there are symmetries.
     let images = group.len() as u64;
-    let proof = |&rank: &usize| {
+    let proof = |at: usize| {
         if work.stopped() {
             return Err(EvaluateError::Interrupted);
         }
+        let rank = ranks[at];
         let row = table.row(table.class_of()[rank]);
         let near = neighbours(table.whole(), table.board(rank));
         let proof = prove(table, &row, near, |fired| agreeing.other(&row, fired));
         work.add(images);
         Ok(proof.count_ones() as u8)
     };
-    let proofs: Result<Vec<u8>, _> =
-        if parallel { ranks.par_iter().map(proof).collect() } else { ranks.iter().map(proof).collect() };
+    let proofs = each(threads, ranks.len(), proof)?;
     let mut all = vec![0; table.placements()];
-    for (rank, proof) in ranks.into_iter().zip(proofs?) {
+    for (rank, proof) in ranks.into_iter().zip(proofs) {
         for &symmetry in group {
             let image = table.rank(table.board(rank).transformed(symmetry));
             all[image.expect("an image has as many atoms")] = proof;

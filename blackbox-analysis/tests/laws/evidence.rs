@@ -15,9 +15,10 @@ use blackbox_analysis::{
 };
 use blackbox_core::{
     AtomRange, Board, Cell, Fact, Numbering, Outcome, Port, Size,
-    enumerate::{Boards, binomial},
+    enumerate::Boards,
     evidence::{Limit, Stop},
     game::Scoring,
+    internal::binomial,
 };
 use reference::random::Random;
 

@@ -59,7 +59,7 @@ pub fn rank(list: &[u32], cells: u32) -> Option<u128> {
 /// returns whether there is one; `None` where the number of lists is above `u128`.
 ///
 /// # Complexity
-/// One [`binomial`] for each cell up to the last of the list.
+/// One `binomial` for each cell up to the last of the list.
 pub fn unrank(list: &mut [u32], cells: u32, rank: u128) -> Option<bool> {
     if rank >= binomial(cells, list.len() as u32)? {
         return Some(false);

@@ -12,7 +12,7 @@ use super::binomial::small;
 /// them. It holds four words and never allocates.
 ///
 /// ```
-/// use blackbox_core::enumerate::Subsets;
+/// use blackbox_core::internal::Subsets;
 ///
 /// let mut pairs = Subsets::new(0b1110, 2);
 /// assert_eq!(pairs.remaining(), 3);
@@ -34,7 +34,7 @@ impl Subsets {
     /// All subsets of `mask` with `count` bits; none if `mask` has fewer.
     ///
     /// ```
-    /// use blackbox_core::enumerate::Subsets;
+    /// use blackbox_core::internal::Subsets;
     ///
     /// assert_eq!(Subsets::new(0b1011, 2).collect::<Vec<_>>(), [0b0011, 0b1001, 0b1010]);
     /// assert_eq!(Subsets::new(0b1011, 4).next(), None);
@@ -50,7 +50,7 @@ impl Subsets {
     /// How many subsets of `mask` have `count` bits.
     ///
     /// ```
-    /// use blackbox_core::enumerate::Subsets;
+    /// use blackbox_core::internal::Subsets;
     ///
     /// assert_eq!(Subsets::count_of(0b1011, 2), 3);
     /// ```
@@ -62,7 +62,7 @@ impl Subsets {
     /// bits.
     ///
     /// ```
-    /// use blackbox_core::enumerate::Subsets;
+    /// use blackbox_core::internal::Subsets;
     ///
     /// let mut pairs = Subsets::new(0b1011, 2);
     /// pairs.next();
@@ -76,7 +76,7 @@ impl Subsets {
     /// end.
     ///
     /// ```
-    /// use blackbox_core::enumerate::Subsets;
+    /// use blackbox_core::internal::Subsets;
     ///
     /// let all = Subsets::new(0xff, 3);
     /// let (first, second) = (all.slice(0..30), all.slice(30..56));
@@ -104,7 +104,7 @@ impl Subsets {
     /// Bits of `subset` outside `mask` are ignored.
     ///
     /// ```
-    /// use blackbox_core::enumerate::Subsets;
+    /// use blackbox_core::internal::Subsets;
     ///
     /// assert_eq!(Subsets::rank(0b1011, 0b1001), 1);
     /// ```
@@ -128,7 +128,7 @@ impl Subsets {
     /// The subset of `mask` with `count` bits at position `rank`, or `None` past the last.
     ///
     /// ```
-    /// use blackbox_core::enumerate::Subsets;
+    /// use blackbox_core::internal::Subsets;
     ///
     /// assert_eq!(Subsets::unrank(0b1011, 2, 1), Some(0b1001));
     /// assert_eq!(Subsets::unrank(0b1011, 2, 3), None);
@@ -150,7 +150,7 @@ impl Subsets {
     /// This is faster than `next`: about four instructions each.
     ///
     /// ```
-    /// use blackbox_core::enumerate::Subsets;
+    /// use blackbox_core::internal::Subsets;
     ///
     /// let mut out = [0; 4];
     /// assert_eq!(Subsets::new(0b1011, 2).fill(&mut out), 3);
@@ -163,7 +163,7 @@ impl Subsets {
     /// As [`Subsets::fill`], each subset joined with `fixed`.
     ///
     /// ```
-    /// use blackbox_core::enumerate::Subsets;
+    /// use blackbox_core::internal::Subsets;
     ///
     /// let mut out = [0; 3];
     /// Subsets::new(0b1011, 2).fill_with(0b100, &mut out);

@@ -123,6 +123,7 @@ impl<F: PartialBoard> Solver<F> {
     ///
     /// # Complexity
     /// As [`Solver::solve`]; the number of groups is at most that of its nodes.
+    #[doc(hidden)]
     pub fn each_board_group(
         &mut self,
         evidence: &Evidence<F::Board>,

@@ -1,7 +1,8 @@
 //! A walk down the search, one decision at a time, for a caller that chooses the order.
 
 use super::{
-    BoardGroup, Evidence, Stop,
+    Evidence, Stop,
+    board_group::BoardGroup,
     partial_board::PartialBoard,
     search::Leaf,
     search_state::{Below, Dead, Mark},

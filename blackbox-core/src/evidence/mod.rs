@@ -3,7 +3,7 @@
 
 mod atom_range;
 mod board_count;
-mod board_group;
+pub(crate) mod board_group;
 mod board_kinds;
 mod boards;
 mod cell_contents;
@@ -33,7 +33,6 @@ mod unfired_ray;
 mod unfired_ray_any_shape;
 
 pub use atom_range::{AtomRange, AtomRangeError};
-pub use board_group::BoardGroup;
 #[doc(hidden)]
 pub use boards::{HexWord, Lines, Word, Word11};
 #[doc(hidden)]

@@ -69,6 +69,7 @@ impl Board {
     /// assert!(Port::all(board.size()).all(|port| prepared.fire(port) == board.fire(port)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[doc(hidden)]
     pub fn prepare(self) -> Prepared {
         Prepared::new(self.bits(), self.size())
     }

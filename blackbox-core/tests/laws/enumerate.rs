@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, HashSet};
 
 use blackbox_core::{
     Board, Cell, Grid, Size, Symmetry, WideBoard,
-    enumerate::{self, Boards, Canonical, EnumerateError, Subsets, orbit_size},
-    internal::lists,
+    enumerate::{self, Boards, Canonical, EnumerateError, orbit_size},
+    internal::{Subsets, lists},
 };
 use proptest::prelude::*;
 use reference::random::Random;

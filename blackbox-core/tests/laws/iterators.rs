@@ -4,9 +4,9 @@ use std::fmt::Debug;
 
 use blackbox_core::{
     Board, Cell, Port, Size, WideBoard,
-    enumerate::{Boards, Canonical, Subsets},
+    enumerate::{Boards, Canonical},
     game::{Deal, Params},
-    internal::described,
+    internal::{Subsets, described},
     notation::sgt::Description,
 };
 

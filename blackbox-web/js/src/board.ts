@@ -83,6 +83,14 @@ export interface Explored extends Shape {
   readonly detours: number;
 }
 
+/** @internal A board as the core reads it. */
+export interface Opened {
+  readonly size: string;
+  readonly rows: readonly number[];
+  readonly atoms: readonly Cell[];
+  readonly text: string;
+}
+
 /** A board: a rectangle to 255 x 255, or a hexagon with 2 to 5 cells a side. It does not change. */
 export class Board {
   /** `8x5`, `hex5` or `hex5r`. */
@@ -92,20 +100,32 @@ export class Board {
   /** The cells that hold atoms, row by row. */
   readonly atoms: readonly Cell[];
   readonly #text: string;
-  readonly #results: Readonly<Record<Port, string>>;
+  #results: Readonly<Record<Port, string>> | undefined;
 
   /**
    * A board from a text in any notation; bits are those of an 8 x 8 board.
    *
    * @throws {BlackBoxError} with what was found, where, and what was expected.
    */
-  constructor(text: string) {
-    const { size, width = 0, height = 0, rows, atoms, text: compact, results } = core().ask<Explored>(`board ${text}`);
+  constructor(text: string);
+  /** @internal */
+  constructor(text: string | Opened);
+  constructor(text: string | Opened) {
+    const { size, rows, atoms, text: compact } = typeof text === "string" ? core().ask<Opened>(`board ${text}`) : text;
     this.size = size;
-    this.rows = rows ?? Array<number>(height).fill(width);
+    this.rows = rows;
     this.atoms = atoms;
     this.#text = compact;
-    this.#results = results;
+  }
+
+  /** The text that names the size, too, and with it on hexagons the rule of the first look. */
+  get #named(): string {
+    return `${this.size}:${this.atoms.map((cell) => `(${cell.join(",")})`).join("")}`;
+  }
+
+  /** Asked for once: not every board's rays are. */
+  #signature(): Readonly<Record<Port, string>> {
+    return (this.#results ??= core().ask<Readonly<Record<Port, string>>>(`signature ${this.#named}`));
   }
 
   /** A board with atoms on these cells. */
@@ -117,50 +137,50 @@ export class Board {
 
   /** The names of all ports, in their order. */
   get ports(): Port[] {
-    return Object.keys(this.#results);
+    return Object.keys(this.#signature());
   }
 
   /** What a ray answers that enters at a port. */
   fire(port: Port): Outcome {
-    const result = this.#results[port];
+    const result = this.#signature()[port];
     return result === undefined ? this.trace(port).outcome : new Outcome(result);
   }
 
   /** The path of the ray that enters at a port. */
   trace(port: Port): Trace {
-    const { entry, result, cells, atom } = core().ask<RayPath>(`trace ${portOf(port)} ${this.#text}`);
+    const { entry, result, cells, atom } = core().ask<RayPath>(`trace ${portOf(port)} ${this.#named}`);
     return { entry, outcome: new Outcome(result), cells, atom };
   }
 
   /** The outcomes at all ports. */
   signature(): Signature {
-    return new Map(Object.entries(this.#results).map(([port, result]) => [port, new Outcome(result)]));
+    return new Map(Object.entries(this.#signature()).map(([port, result]) => [port, new Outcome(result)]));
   }
 
   /** The board in a notation. */
   to(notation: Notation): string {
-    return core().ask<string>(`write ${notation} ${this.#text}`);
+    return core().ask<string>(`write ${notation} ${this.#named}`);
   }
 
   /** The position of the board among the boards of its size with as many atoms; rectangles within 8 x 8, and hexagons. */
   rank(): bigint {
-    return BigInt(core().ask<string>(`rank ${this.#text}`));
+    return BigInt(core().ask<string>(`rank ${this.#named}`));
   }
 
   /** The board of a size with this many atoms at a position. */
   static unrank(size: Size, atoms: number, rank: number | bigint): Board {
-    return new Board(core().ask<string>(`unrank ${sizeOf(size)} ${wholeOf(atoms)} ${wholeOf(rank)}`));
+    return new Board(core().ask<Opened>(`unrank ${sizeOf(size)} ${wholeOf(atoms)} ${wholeOf(rank)}`));
   }
 
   /** The board that stands for all images of this one under the symmetries that keep its size; of those that have a rank. */
   canonical(): Board {
-    return new Board(core().ask<string>(`canonical ${this.#text}`));
+    return new Board(core().ask<Opened>(`canonical ${this.#named}`));
   }
 
   /** The image of the board under a symmetry, by its word: `rotate90`, `mirror_x`, ... */
   transformed(symmetry: string): Board {
     if (!/^[a-z_]+\d*$/.test(symmetry)) throw new BlackBoxError(`'${symmetry}' is no symmetry, expected a word such as rotate90`);
-    return new Board(core().ask<string>(`transformed ${symmetry} ${this.#text}`));
+    return new Board(core().ask<Opened>(`transformed ${symmetry} ${this.#named}`));
   }
 
   /** The board in compact notation. */

@@ -51,7 +51,7 @@ export class Core {
 
   /** Answers a question that needs no game. */
   ask<A>(question: string): A {
-    this.#write(encoder.encode(question));
+    this.#ask(question);
     const said = this.#read<{ answer?: A; error?: string; stopped?: string; at_least?: string }>(this.#exports.ask());
     if (said.error !== undefined) throw new BlackBoxError(said.error);
     if (said.stopped !== undefined) throw new Stopped(said.stopped, BigInt(said.at_least ?? 0));
@@ -87,6 +87,14 @@ export class Core {
     const length = what === "game" ? this.#exports.game(page, entropy()) : this.#exports.explore(page);
     if (length === 0) throw new BlackBoxError("it was given back by free(), expected one in use");
     return this.#read(length);
+  }
+
+  // Nearly all questions have one byte a character: those are written where they are read.
+  #ask(question: string): void {
+    const length = question.length;
+    const at = this.#exports.input(length) >>> 0;
+    const room = new Uint8Array(this.#exports.memory.buffer, at, length);
+    if (encoder.encodeInto(question, room).read < length) this.#write(encoder.encode(question));
   }
 
   #write(bytes: Uint8Array): void {

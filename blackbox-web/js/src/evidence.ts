@@ -1,6 +1,6 @@
 // What a seeker knows, and what follows from it.
 
-import { Board, Outcome, type Cell, type Port } from "./board.js";
+import { Board, Outcome, type Cell, type Opened, type Port } from "./board.js";
 import { BlackBoxError, core } from "./core.js";
 import { cellOf, portOf, rowsOf, wholeOf } from "./words.js";
 
@@ -31,15 +31,17 @@ interface Known {
   readonly size: string;
   readonly atoms: readonly [number, number];
   readonly facts: readonly Fact[];
-  readonly text: string;
 }
 
+/** A number where a double holds it exactly, else its digits. */
+type Whole = number | string;
+
 export interface Solved {
-  readonly count: string;
-  readonly count_by_atoms: readonly (readonly [number, string])[];
-  readonly atom_count: readonly (readonly string[])[];
+  readonly count: Whole;
+  readonly count_by_atoms: readonly (readonly [number, Whole])[];
+  readonly atom_count: readonly (readonly Whole[])[];
   readonly unique_class: boolean;
-  readonly model: string | null;
+  readonly model: Opened | null;
   readonly conflict: readonly Fact[];
 }
 
@@ -130,7 +132,8 @@ interface Why {
 
 /** What a seeker knows: the size, the possible numbers of atoms, and facts. It does not change. */
 export class Evidence {
-  readonly #known: Known;
+  readonly #text: string;
+  #known: Known | undefined;
 
   /**
    * Evidence from its text, `8x8 4; L5 B5; R1 H` or `hex5 6; 24 17`. The number of atoms is one, a range `3-6`, or `?`.
@@ -138,22 +141,27 @@ export class Evidence {
    * @throws {BlackBoxError} with what was found, where, and what was expected.
    */
   constructor(text: string) {
-    this.#known = core().ask<Known>(`evidence ${text}`);
+    this.#text = core().ask<string>(`evidence ${text}`);
+  }
+
+  /** Asked for once: to solve it the text is enough. */
+  #facts(): Known {
+    return (this.#known ??= core().ask<Known>(`facts ${this.#text}`));
   }
 
   /** `8x5`, `hex5` or `hex5r`. */
   get size(): string {
-    return this.#known.size;
+    return this.#facts().size;
   }
 
   /** The least and the greatest number of atoms. */
   get atoms(): readonly [number, number] {
-    return this.#known.atoms;
+    return this.#facts().atoms;
   }
 
   /** What is known: ports with their results, then cells. */
   get facts(): readonly Fact[] {
-    return this.#known.facts;
+    return this.#facts().facts;
   }
 
   /** The evidence with a ray that was seen. */
@@ -213,23 +221,30 @@ export class Evidence {
 
   /** The evidence as its text, on one line. */
   toString(): string {
-    return this.#known.text;
+    return this.#text;
   }
 }
 
 /** @internal What a core says to `solveQuestion`, in this package's words. */
 export function solution(said: Solved): Solution {
   const count = BigInt(said.count);
-  const atomCount = said.atom_count.map((row) => row.map(BigInt));
+  const all = count ? Number(said.count) : 1;
+  let atomCount: readonly (readonly bigint[])[] | undefined;
+  let probability: readonly (readonly number[])[] | undefined;
   return {
     consistent: count > 0n,
     count,
     countByAtoms: new Map(said.count_by_atoms.map(([atoms, boards]) => [atoms, BigInt(boards)])),
-    atomCount,
-    probability: atomCount.map((row) => row.map((boards) => (count ? Number(boards) / Number(count) : 0))),
+    // These take longer than many a search: they are made when they are looked at.
+    get atomCount() {
+      return (atomCount ??= said.atom_count.map((row) => row.map(BigInt)));
+    },
+    get probability() {
+      return (probability ??= said.atom_count.map((row) => row.map((boards) => Number(boards) / all)));
+    },
     unique: count === 1n,
     uniqueClass: said.unique_class,
-    model: said.model === null ? null : new Board(said.model),
+    model: said.model && new Board(said.model),
     conflict: said.conflict,
   };
 }

@@ -108,6 +108,11 @@ test("a board of hexagons", () => {
   const beside = [[0, 0], [1, 0]];
   const results = ["hex3", "hex3r"].map((size) => [...Board.fromAtoms(/** @type {[number, number][]} */ (beside), size).signature().values()].map(String));
   assert.notDeepEqual(results[0], results[1]);
+  const other = Board.fromAtoms(/** @type {[number, number][]} */ (beside), "hex3r");
+  for (const image of [other, other.canonical(), other.transformed("identity"), Board.unrank("hex3r", 2, 0)]) {
+    assert.equal(image.size, "hex3r");
+    for (const port of image.ports) assert.equal(String(image.trace(port).outcome), String(image.fire(port)));
+  }
   assert.throws(() => board.fire("31"), /no such port, expected one of a board of hex3/);
   assert.throws(() => board.to("sgt"), BlackBoxError);
   assert.throws(() => new Board("hex6:"), BlackBoxError);

@@ -2,8 +2,8 @@
 
 use blackbox_core::{
     Size,
-    evidence::{BoardGroup, PartialBoard},
-    internal::Undecided,
+    evidence::PartialBoard,
+    internal::{BoardGroup, Undecided},
 };
 
 use super::cumulative_sums::Sums;

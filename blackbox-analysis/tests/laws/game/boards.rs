@@ -114,7 +114,7 @@ fn where_upstream_hangs_or_aborts_there_is_an_error() {
 }
 
 fn draw_of(min: u32, max: u32) -> u32 {
-    min + blackbox_core::game::Random::new(b"1").below(max - min + 1)
+    min + blackbox_core::internal::Random::new(b"1").below(max - min + 1)
 }
 
 #[test]

@@ -183,8 +183,9 @@ impl Way {
     }
 }
 
-/// Boards that are traced together.
+/// Boards of one size that are traced together, batch after batch.
 struct Boards<const WORDS: usize> {
+    size: Size,
     width: usize,
     height: usize,
     /// By rows, and by columns.
@@ -197,7 +198,9 @@ struct Boards<const WORDS: usize> {
 }
 
 impl<const WORDS: usize> Boards<WORDS> {
+    /// No boards, of no size yet: where it lies [`Boards::begin`] makes it ready, as stacks may be small.
     const EMPTY: Self = Self {
+        size: Size::CLASSIC,
         width: 0,
         height: 0,
         rows: [[Slice::NONE; 10]; 10],
@@ -208,10 +211,24 @@ impl<const WORDS: usize> Boards<WORDS> {
         down: [[Label::UNKNOWN; 8]; 8],
     };
 
-    /// Takes boards of a size, and labels the cells before the ports.
+    /// Labels the cells before the ports; no sweep changes these.
     #[inline]
-    fn set(&mut self, size: Size, boards: &[u64]) {
-        (self.width, self.height) = (size.width().into(), size.height().into());
+    fn begin(&mut self, size: Size) {
+        let (width, height) = (usize::from(size.width()), usize::from(size.height()));
+        (self.size, self.width, self.height) = (size, width, height);
+        for y in 0..height {
+            self.left[y][0] = Label::leaving_at(y);
+            self.right[y][width - 1] = Label::leaving_at(2 * height + width - 1 - y);
+        }
+        for x in 0..width {
+            self.down[x][height - 1] = Label::leaving_at(height + x);
+            self.up[x][0] = Label::leaving_at(2 * (height + width) - 1 - x);
+        }
+    }
+
+    /// Takes the next boards.
+    #[inline]
+    fn set(&mut self, boards: &[u64]) {
         let mut cells = [Slice::NONE; 64];
         for (word, boards) in boards.chunks(64).enumerate() {
             for (slice, &bits) in cells.iter_mut().zip(boards) {
@@ -225,14 +242,13 @@ impl<const WORDS: usize> Boards<WORDS> {
                 self.columns[x + 1][y + 1] = cell;
             }
         }
-        let (width, height) = (self.width, self.height);
-        for y in 0..height {
-            self.left[y][0] = Label::leaving_at(y);
-            self.right[y][width - 1] = Label::leaving_at(2 * height + width - 1 - y);
+        // What the columns' cells have is that of other boards. The rows' is not looked at before it is made.
+        for labels in &mut self.up {
+            labels[1..].fill(Label::UNKNOWN);
         }
-        for x in 0..width {
-            self.down[x][height - 1] = Label::leaving_at(height + x);
-            self.up[x][0] = Label::leaving_at(2 * (height + width) - 1 - x);
+        let last = self.height - 1;
+        for labels in &mut self.down {
+            labels[..last].fill(Label::UNKNOWN);
         }
     }
 
@@ -264,47 +280,60 @@ impl<const WORDS: usize> Boards<WORDS> {
         }
         ends
     }
-}
 
-/// How the rays from all ports end, in canonical order, for at most `64 * WORDS` boards of the size.
-pub(super) fn trace<const WORDS: usize>(size: Size, boards: &[u64]) -> [Label<WORDS>; LANES] {
-    let mut sliced = Boards::EMPTY;
-    sliced.set(size, boards);
-    sliced.sweep_rows();
-    sliced.sweep_columns();
-    let mut ends = loop {
-        sliced.sweep_rows();
-        let ends = sliced.ends();
-        // Another leg costs as much as this many single rays.
-        let unknown: u32 = ends[..size.ports().into()].iter().map(|end| end.is_unknown().count()).sum();
-        if unknown <= 32 * WORDS as u32 {
-            break ends;
-        }
-        sliced.sweep_columns();
-    };
-    for (port, end) in Port::all(size).zip(&mut ends) {
-        for (word, mut unknown) in end.is_unknown().0.into_iter().enumerate() {
-            while unknown != 0 {
-                let board = 64 * word + unknown.trailing_zeros() as usize;
-                unknown &= unknown - 1;
-                // Beyond the last board there are empty ones.
-                let bits = boards.get(board).copied().unwrap_or(0);
-                end.set(board, Prepared::new(bits, size).fire(port));
+    /// How the rays from all ports end, in canonical order, for at most `64 * WORDS` boards.
+    fn trace(&mut self, boards: &[u64]) -> [Label<WORDS>; LANES] {
+        self.set(boards);
+        self.sweep_rows();
+        self.sweep_columns();
+        let mut ends = loop {
+            self.sweep_rows();
+            let ends = self.ends();
+            // Another leg costs as much as this many single rays.
+            let ports = usize::from(self.size.ports());
+            let unknown: u32 = ends[..ports].iter().map(|end| end.is_unknown().count()).sum();
+            if unknown <= 32 * WORDS as u32 {
+                break ends;
+            }
+            self.sweep_columns();
+        };
+        for (port, end) in Port::all(self.size).zip(&mut ends) {
+            for (word, mut unknown) in end.is_unknown().0.into_iter().enumerate() {
+                while unknown != 0 {
+                    let board = 64 * word + unknown.trailing_zeros() as usize;
+                    unknown &= unknown - 1;
+                    // Beyond the last board there are empty ones.
+                    let bits = boards.get(board).copied().unwrap_or(0);
+                    end.set(board, Prepared::new(bits, self.size).fire(port));
+                }
             }
         }
+        ends
     }
-    ends
+}
+
+/// How the rays of a few boards of a size end, as [`Boards::trace`] has it.
+#[inline(never)]
+pub(super) fn trace<const WORDS: usize>(size: Size, boards: &[u64]) -> [Label<WORDS>; LANES] {
+    let mut sliced = Boards::EMPTY;
+    sliced.begin(size);
+    sliced.trace(boards)
 }
 
 /// Writes the signatures of boards of one size.
 #[inline(never)]
 pub(super) fn signatures(size: Size, layout: &Layout, boards: &[u64], codes: &mut [u8]) {
+    if boards.len() < FEW {
+        return one_board::signatures(layout, boards, codes);
+    }
     let ports = usize::from(layout.ports);
+    let mut sliced = Boards::<WORDS>::EMPTY;
+    sliced.begin(size);
     for (boards, codes) in boards.chunks(64 * WORDS).zip(codes.chunks_mut(64 * WORDS * ports)) {
         if boards.len() < FEW {
             one_board::signatures(layout, boards, codes);
-            continue;
+        } else {
+            write_codes(&sliced.trace(boards)[..ports], ports, codes, Label::code_bit);
         }
-        write_codes(&trace::<WORDS>(size, boards)[..ports], ports, codes, Label::code_bit);
     }
 }

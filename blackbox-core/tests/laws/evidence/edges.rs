@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 
 use blackbox_core::{
     AtomRange, Board, Cell, Evidence, Fact, Outcome, Port, Size, WideBoard, WideEvidence,
-    enumerate::binomial,
     evidence::{
         BoxSolver, Limit, Outcomes, PartialBoard, Solver, Solver11, Solver16, Solver32, Solver64, Stop,
     },
     grid::BoardError,
+    internal::binomial,
 };
 
 use crate::common::{box_sizes, size};

@@ -4,9 +4,8 @@ use std::ops::ControlFlow;
 
 use blackbox_core::{
     Cell, Evidence, Grid, Size,
-    enumerate::{Subsets, binomial},
-    evidence::{BoardGroup, Limit, PartialBoard, Solver},
-    internal::{Branch, Undecided},
+    evidence::{Limit, PartialBoard, Solver},
+    internal::{BoardGroup, Branch, Subsets, Undecided, binomial},
 };
 use reference::random::Random;
 

@@ -1,4 +1,4 @@
-//! Runs numbered checks on several threads and finds the first that fails.
+//! Numbered pieces of work, dealt out to several threads.
 
 use std::{
     sync::atomic::{AtomicUsize, Ordering},
@@ -6,6 +6,53 @@ use std::{
 };
 
 use super::threads;
+
+/// Runs `work` on this many threads, as [`threads`] has it, this one among them, and answers what each made
+/// of it. Where the system refuses a thread the others do its work.
+fn on_all<R: Send>(asked: usize, work: impl Fn() -> R + Sync) -> Vec<R> {
+    let threads = threads(asked);
+    if threads == 1 {
+        return vec![work()];
+    }
+    thread::scope(|scope| {
+        let others: Vec<_> =
+            (1..threads).map_while(|_| thread::Builder::new().spawn_scoped(scope, &work).ok()).collect();
+        let mut all = vec![work()];
+        let joined = others.into_iter().map(thread::ScopedJoinHandle::join);
+        all.extend(joined.map(|other| other.unwrap_or_else(|panic| std::panic::resume_unwind(panic))));
+        all
+    })
+}
+
+/// What `job` makes of each number below `count`, in their order. An error of a job ends all of them.
+pub(crate) fn each<R: Send, E: Send>(
+    asked: usize,
+    count: usize,
+    job: impl Fn(usize) -> Result<R, E> + Sync,
+) -> Result<Vec<R>, E> {
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut done = Vec::new();
+        loop {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            if at >= count {
+                return Ok(done);
+            }
+            match job(at) {
+                Ok(made) => done.push((at, made)),
+                Err(error) => {
+                    next.store(count, Ordering::Relaxed);
+                    return Err(error);
+                }
+            }
+        }
+    };
+    let asked = if count > 1 { asked } else { 1 };
+    let mut all: Vec<(usize, R)> =
+        on_all(asked, work).into_iter().collect::<Result<Vec<_>, E>>()?.into_iter().flatten().collect();
+    all.sort_unstable_by_key(|&(at, _)| at);
+    Ok(all.into_iter().map(|(_, made)| made).collect())
+}
 
 /// Checks the numbers below `count` in ascending order on this many threads, this one among them (see
 /// [`threads`]), and answers the least number for which `check` says no.
@@ -37,17 +84,7 @@ pub(crate) fn first_wrong<S, E: Send>(
             }
         }
     };
-    thread::scope(|scope| {
-        // Where the system refuses a thread the others do its work.
-        let others: Vec<_> = (1..threads(asked))
-            .map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok())
-            .collect();
-        let mine = work();
-        others
-            .into_iter()
-            .map(|other| other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
-            .fold(mine, Result::and)
-    })?;
+    on_all(asked, work).into_iter().collect::<Result<(), E>>()?;
     let end = end.into_inner();
     Ok((end < count).then_some(end))
 }
@@ -72,6 +109,18 @@ mod tests {
                 );
                 assert_eq!(found, Ok(wrong.first().copied().filter(|&at| at < 1_000)), "{threads}");
             }
+        }
+    }
+
+    #[test]
+    fn what_is_made_stands_in_order() {
+        for threads in [1, 2, 0] {
+            for count in [0, 1, 1_000] {
+                let made = each(threads, count, |at| Ok::<_, ()>(at * at));
+                assert_eq!(made, Ok((0..count).map(|at| at * at).collect()), "{threads}");
+            }
+            let endless = |at| if at < 10 { Ok(()) } else { Err("stopped") };
+            assert_eq!(each(threads, usize::MAX, endless), Err("stopped"), "{threads}");
         }
     }
 

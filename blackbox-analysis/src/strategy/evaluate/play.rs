@@ -1,0 +1,325 @@
+//! One game for every placement at once: a position is the classes that are left, and each of its outcomes is
+//! a position again.
+
+use std::{
+    num::NonZero,
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicU8, AtomicU32, AtomicU64, Ordering},
+    },
+};
+
+use blackbox_core::{Outcome, Port, game::Scoring};
+
+use super::{error::EvaluateError, options::EvaluateOptions};
+use crate::{
+    progress::{Work, each, threads},
+    strategy::{
+        Position, Seeker,
+        guess::{Guess, Guesses},
+        outcome_row::{self, Row},
+        outcome_table::Table,
+        partition::{groups, split},
+        scoring::cost,
+    },
+};
+
+/// What is written down of each class.
+pub(super) struct Record<'a> {
+    pub(super) rays: Vec<AtomicU8>,
+    pub(super) points: Vec<AtomicU32>,
+    pub(super) guess: Vec<AtomicU64>,
+    wanted: Option<&'a [bool]>,
+}
+
+impl<'a> Record<'a> {
+    pub(super) fn new(classes: usize, wanted: Option<&'a [bool]>) -> Self {
+        Self {
+            rays: (0..classes).map(|_| AtomicU8::new(0)).collect(),
+            points: (0..classes).map(|_| AtomicU32::new(0)).collect(),
+            guess: (0..classes).map(|_| AtomicU64::new(0)).collect(),
+            wanted,
+        }
+    }
+
+    /// Whether one of these classes is asked for.
+    fn wants<const P: usize>(&self, rows: &[Row<P>]) -> bool {
+        self.wanted.is_none_or(|wanted| rows.iter().any(|row| wanted[row.class as usize]))
+    }
+
+    fn write(&self, class: u32, history: &[(Port, Outcome)], scoring: Scoring, guess: u64) {
+        let points = history.iter().map(|&(_, outcome)| scoring.ray(outcome)).sum();
+        self.rays[class as usize].store(history.len() as u8, Ordering::Relaxed);
+        self.points[class as usize].store(points, Ordering::Relaxed);
+        self.guess[class as usize].store(guess, Ordering::Relaxed);
+    }
+}
+
+/// What the leaves below a position add up to. The longest game fires every port once.
+#[derive(Clone, Debug)]
+pub(super) struct Totals<const C: usize> {
+    pub(super) score: u64,
+    pub(super) leaves: u64,
+    pub(super) by_rays: [u64; C],
+}
+
+impl<const C: usize> Totals<C> {
+    const NOTHING: Self = Self { score: 0, leaves: 0, by_rays: [0; C] };
+
+    fn leaf(rays: usize, placements: u64, score: u64) -> Self {
+        let mut totals = Self { score, leaves: 1, ..Self::NOTHING };
+        totals.by_rays[rays] = placements;
+        totals
+    }
+
+    fn add(&mut self, other: &Self) {
+        self.score += other.score;
+        self.leaves += other.leaves;
+        for (ours, theirs) in self.by_rays.iter_mut().zip(other.by_rays) {
+            *ours += theirs;
+        }
+    }
+}
+
+struct Play<'a, const P: usize, const C: usize> {
+    table: Table<'a, P, C>,
+    seeker: &'a dyn Seeker,
+    scoring: Scoring,
+    guesses: Option<Guesses<'a>>,
+    record: Option<&'a Record<'a>>,
+    work: &'a Work,
+}
+
+pub(super) fn play<const P: usize, const C: usize>(
+    table: Table<'_, P, C>,
+    seeker: &dyn Seeker,
+    options: &EvaluateOptions,
+    record: Option<&Record<'_>>,
+    work: &Work,
+) -> Result<Totals<C>, EvaluateError> {
+    let guesses = options.strict.then(|| Guesses::new(table.whole()));
+    let mut rows: Vec<Row<P>> = table.rows().collect();
+    let mut scratch = vec![Row::EMPTY; rows.len()];
+    let play = Play { table, seeker, scoring: options.scoring, guesses, record, work };
+    let threads = threads(options.threads.map_or(0, NonZero::get));
+    if threads > 1 {
+        return play.shared(threads, &mut rows, &mut scratch);
+    }
+    play.position(&mut rows, &mut scratch, &mut Vec::new())
+}
+
+/// Positions with fewer classes are played on one thread.
+const WORTH_SHARING: usize = 2048;
+
+/// What a position begins with.
+enum Begun<const C: usize> {
+    /// It is over.
+    Over(Totals<C>),
+    /// A ray is fired.
+    Fired(Step),
+}
+
+/// A ray that is fired, or what is guessed instead where that costs less than playing on.
+struct Step {
+    port: Port,
+    guess: Option<Guess>,
+    /// The classes that the guess is about.
+    classes: Vec<u32>,
+}
+
+/// A position that has not been played.
+struct Open<'a, const P: usize> {
+    /// The shared position from which it was reached.
+    from: Option<usize>,
+    /// What the ray cost that led here, for all placements.
+    cost: u64,
+    rows: &'a mut [Row<P>],
+    scratch: &'a mut [Row<P>],
+    history: Vec<(Port, Outcome)>,
+}
+
+/// A position whose outcomes are played by all threads, with what these came to so far.
+struct Shared<const C: usize> {
+    from: Option<usize>,
+    cost: u64,
+    step: Step,
+    history: Vec<(Port, Outcome)>,
+    on: Totals<C>,
+}
+
+/// What a thread made of a position.
+enum Made<'a, const P: usize, const C: usize> {
+    Played(Option<usize>, Totals<C>),
+    Shared(Shared<C>, Vec<Open<'a, P>>),
+}
+
+impl<const P: usize, const C: usize> Play<'_, P, C> {
+    fn position(
+        &self,
+        rows: &mut [Row<P>],
+        scratch: &mut [Row<P>],
+        history: &mut Vec<(Port, Outcome)>,
+    ) -> Result<Totals<C>, EvaluateError> {
+        let step = match self.begin(rows, history)? {
+            Begun::Over(totals) => return Ok(totals),
+            Begun::Fired(step) => step,
+        };
+        let is_large = rows.len() >= WORTH_SHARING;
+        let ends: [usize; C] = split(rows, step.port.index().into(), scratch);
+        let mut on = Totals::NOTHING;
+        for (code, start, end) in groups(&ends) {
+            let part = &mut scratch[start..end];
+            let placements = placements(part);
+            history.push((step.port, self.outcome(&step, code)));
+            on.add(&self.position(part, &mut rows[start..end], history)?);
+            history.pop();
+            on.score += self.cost(&step, code, placements);
+            self.count(is_large, end - start, placements);
+        }
+        Ok(self.end(&step, history, on))
+    }
+
+    /// Plays large positions in steps, each by all threads: what a step finds below them is large, too, or
+    /// played to its end.
+    fn shared(
+        &self,
+        threads: usize,
+        rows: &mut [Row<P>],
+        scratch: &mut [Row<P>],
+    ) -> Result<Totals<C>, EvaluateError> {
+        let (mut all, mut shared) = (Totals::NOTHING, Vec::<Shared<C>>::new());
+        let mut open = vec![Open { from: None, cost: 0, rows, scratch, history: Vec::new() }];
+        while !open.is_empty() {
+            // The longest work first: then the threads end together.
+            open.sort_by_key(|open| usize::MAX - open.rows.len());
+            let slots: Vec<_> = open.into_iter().map(|open| Mutex::new(Some(open))).collect();
+            let made = each(threads, slots.len(), |at| {
+                let open = slots[at].lock().unwrap_or_else(PoisonError::into_inner).take();
+                self.make(open.expect("each is taken once"))
+            })?;
+            open = Vec::new();
+            for made in made {
+                match made {
+                    Made::Played(Some(from), totals) => shared[from].on.add(&totals),
+                    Made::Played(None, totals) => all.add(&totals),
+                    Made::Shared(step, parts) => {
+                        let from = Some(shared.len());
+                        shared.push(step);
+                        open.extend(parts.into_iter().map(|part| Open { from, ..part }));
+                    }
+                }
+            }
+        }
+        while let Some(Shared { from, cost, step, history, on }) = shared.pop() {
+            let mut totals = self.end(&step, &history, on);
+            totals.score += cost;
+            from.map_or(&mut all, |from| &mut shared[from].on).add(&totals);
+        }
+        Ok(all)
+    }
+
+    /// Plays a position to its end, or if it is large fires its ray.
+    fn make<'r>(&self, open: Open<'r, P>) -> Result<Made<'r, P, C>, EvaluateError> {
+        let Open { from, cost, rows, scratch, mut history } = open;
+        if rows.len() < WORTH_SHARING {
+            let (classes, placements) = (rows.len(), placements(rows));
+            let mut totals = self.position(rows, scratch, &mut history)?;
+            totals.score += cost;
+            self.count(true, classes, placements);
+            return Ok(Made::Played(from, totals));
+        }
+        let step = match self.begin(rows, &history)? {
+            Begun::Over(mut totals) => {
+                totals.score += cost;
+                return Ok(Made::Played(from, totals));
+            }
+            Begun::Fired(step) => step,
+        };
+        let ends: [usize; C] = split(rows, step.port.index().into(), scratch);
+        let (mut rows, mut scratch, mut parts) = (rows, scratch, Vec::new());
+        for (code, start, end) in groups(&ends) {
+            let (part, spare);
+            (part, scratch) = scratch.split_at_mut(end - start);
+            (spare, rows) = rows.split_at_mut(end - start);
+            let cost = self.cost(&step, code, placements(part));
+            let history = history.iter().copied().chain([(step.port, self.outcome(&step, code))]).collect();
+            parts.push(Open { from: None, cost, rows: part, scratch: spare, history });
+        }
+        Ok(Made::Shared(Shared { from, cost, step, history, on: Totals::NOTHING }, parts))
+    }
+
+    /// Asks the seeker, unless nothing is left to be asked.
+    fn begin(&self, rows: &[Row<P>], history: &[(Port, Outcome)]) -> Result<Begun<C>, EvaluateError> {
+        if self.work.stopped() {
+            return Err(EvaluateError::Interrupted);
+        }
+        if self.record.is_some_and(|record| !record.wants(rows)) {
+            return Ok(Begun::Over(Totals::NOTHING));
+        }
+        if let [row] = rows {
+            return Ok(Begun::Over(self.leaf(row, history)));
+        }
+        let (table, rows_left) = (self.table.whole(), self.table.either(rows));
+        let position = Position { table, rows: rows_left, history, scoring: self.scoring };
+        let port = self.seeker.choose(&position).ok_or(EvaluateError::GaveUp)?;
+        if port.index() >= self.table.size().ports() {
+            return Err(EvaluateError::OffBoard { port });
+        }
+        if history.iter().any(|&(fired, _)| fired == port) {
+            return Err(EvaluateError::Repeated { port, size: self.table.size() });
+        }
+        // Before playing on: that moves the rows.
+        let guess = self.guesses.as_ref().and_then(|guesses| guesses.by_majority(rows));
+        let classes = guess.iter().flat_map(|_| rows.iter().map(|row| row.class)).collect();
+        Ok(Begun::Fired(Step { port, guess, classes }))
+    }
+
+    fn outcome(&self, step: &Step, code: u8) -> Outcome {
+        outcome_row::outcome(code, step.port.index().into(), self.table.size())
+    }
+
+    /// What a ray costs with this outcome, over so many placements.
+    fn cost(&self, step: &Step, code: u8, placements: u64) -> u64 {
+        placements * cost::<P>(self.scoring, code, step.port.index().into())
+    }
+
+    /// What a position came to whose outcomes came to `on`.
+    fn end(&self, step: &Step, history: &[(Port, Outcome)], on: Totals<C>) -> Totals<C> {
+        match step.guess {
+            Some(Guess { wrong, placements, board }) if self.wrong(wrong) < on.score => {
+                if let Some(record) = self.record {
+                    let classes = step.classes.iter();
+                    classes.for_each(|&class| record.write(class, history, self.scoring, board));
+                }
+                Totals::leaf(history.len(), placements, self.wrong(wrong))
+            }
+            _ => on,
+        }
+    }
+
+    /// What wrong atoms cost.
+    fn wrong(&self, atoms: u64) -> u64 {
+        atoms * u64::from(self.scoring.wrong_atom())
+    }
+
+    fn leaf(&self, row: &Row<P>, history: &[(Port, Outcome)]) -> Totals<C> {
+        let guess = self.guesses.as_ref().map(|guesses| guesses.best(std::slice::from_ref(row)));
+        if let Some(record) = self.record {
+            record.write(row.class, history, self.scoring, guess.map_or(0, |guess| guess.board));
+        }
+        let wrong = guess.map_or(0, |guess| guess.wrong);
+        Totals::leaf(history.len(), u64::from(row.weight), self.wrong(wrong))
+    }
+
+    /// Counts the placements of a part as played if it is small but what it is part of is not: so each is
+    /// counted once, and the threads do not wait for each other at the counter.
+    fn count(&self, of_large: bool, classes: usize, placements: u64) {
+        if of_large && classes < WORTH_SHARING {
+            self.work.add(placements);
+        }
+    }
+}
+
+fn placements<const P: usize>(rows: &[Row<P>]) -> u64 {
+    rows.iter().map(|row| u64::from(row.weight)).sum()
+}
