@@ -8,7 +8,7 @@
 //! have no label are fired one by one.
 
 use super::{
-    board_bits::{Slice, transpose, write_codes},
+    board_bits::{Slice, transpose, write_rows},
     one_board,
 };
 use crate::ray::box_tables::{LANES, Layout};
@@ -305,6 +305,6 @@ pub(super) fn signatures(size: Size, layout: &Layout, boards: &[u64], codes: &mu
             one_board::signatures(layout, boards, codes);
             continue;
         }
-        write_codes(&trace::<WORDS>(size, boards)[..ports], ports, codes, Label::code_bit);
+        write_rows::<8, _, _>(&trace::<WORDS>(size, boards)[..ports], codes, Label::code_bit);
     }
 }
