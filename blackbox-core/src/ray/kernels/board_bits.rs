@@ -26,6 +26,7 @@ impl<const WORDS: usize> Slice<WORDS> {
     }
 
     /// One of them, not both.
+    #[cfg(feature = "alloc")]
     #[inline]
     pub(super) fn xor(self, other: Self) -> Self {
         self.with(other, |a, b| a ^ b)
