@@ -31,8 +31,8 @@ use crate::{
 /// [`ArrayError::Interrupted`].
 ///
 /// # Complexity
-/// The signatures of all boards, some passes over their hashes, and about 3 bytes a board; 26 if all are of
-/// few classes. A board whose hash another has is traced again with it, and they are compared.
+/// The signatures of all boards, some passes over their hashes, and a few bytes a board, 26 if all are of few
+/// classes. A board whose hash another has is traced again with it, and they are compared.
 pub fn class_labels(
     packing: Packing,
     boards: &[u64],
