@@ -4,10 +4,10 @@
 
 use blackbox_core::{
     Board, Cell, Outcome, Port, Rays, Size, WideBoard,
-    internal::{Prepared, planes_with, signatures_with},
+    internal::{Prepared, measures_with, planes_with, signatures_with},
     ray::{
         Code,
-        kernels::{Kernel, measures, packed_signatures},
+        kernels::{Kernel, Measure, packed_measures, packed_signatures},
     },
 };
 use harness::{Comparison, Session};
@@ -236,7 +236,7 @@ fn packed_boards(session: &Session, width: u32, height: u32) {
         .run(session);
 }
 
-/// How long all rays are, beside their paths step by step; and beside all signatures.
+/// How long all rays are, beside their paths step by step; and both measures beside all signatures.
 fn measured(session: &Session) {
     let boards = random_boards(session, 8, 8, 4);
     let traced = |bits: u64| {
@@ -248,30 +248,85 @@ fn measured(session: &Session) {
         };
         harness::digest(&Port::all(Size::CLASSIC).map(length).collect::<Vec<u8>>())
     };
-    let lengths = |bits: u64| measures(Size::CLASSIC, bits).expect("within the box")[0];
+    let mut numbers = vec![0; 32 * CHUNK];
+    let mut lengths = |boards: &[u64]| {
+        let numbers = &mut numbers[..32 * boards.len()];
+        measures_with(Kernel::best(), Size::CLASSIC, Measure::Length, boards, numbers).expect("a batch");
+        numbers.chunks_exact(32).fold(0, |sum: u64, row| sum.rotate_left(1) ^ harness::digest(row))
+    };
     Comparison::new("lengths of all rays 8x8, 4 atoms", boards.len(), "board")
         .contestant("Board::trace", || {
             boards.iter().fold(0, |sum: u64, &bits| sum.rotate_left(1) ^ traced(bits))
         })
         .contestant("measures", || {
-            boards.iter().fold(0, |sum: u64, &bits| sum.rotate_left(1) ^ harness::digest(&lengths(bits)))
+            boards.chunks(CHUNK).fold(0, |sum: u64, chunk| sum.rotate_left(CHUNK as u32) ^ lengths(chunk))
         })
         .run(session);
-    let mut codes = vec![0; 32 * CHUNK];
-    Comparison::new("lengths beside signatures, not compared", boards.len(), "board")
+    for kernel in Kernel::available() {
+        let mut codes = vec![0; 32 * CHUNK];
+        let measured = |measure, mut numbers: Vec<u8>| {
+            let boards = &boards;
+            move || {
+                for chunk in boards.chunks(CHUNK) {
+                    let numbers = &mut numbers[..32 * chunk.len()];
+                    measures_with(kernel, Size::CLASSIC, measure, chunk, numbers).expect("a batch in order");
+                    std::hint::black_box(numbers);
+                }
+                0
+            }
+        };
+        let title = format!("measures beside signatures 8x8, 4 atoms, {kernel}, not compared");
+        let (lengths, deflections) =
+            (measured(Measure::Length, codes.clone()), measured(Measure::Deflections, codes.clone()));
+        Comparison::new(title, boards.len(), "board")
+            .contestant("signatures", || {
+                for chunk in boards.chunks(CHUNK) {
+                    signatures_with(kernel, Size::CLASSIC, chunk, &mut codes).expect("a batch in order");
+                    std::hint::black_box(&codes);
+                }
+                0
+            })
+            .contestant("lengths", lengths)
+            .target(0.1)
+            .contestant("deflections", deflections)
+            .target(0.1)
+            .run(session);
+    }
+    for size in ["10x10", "16x16", "hex3", "hex5"] {
+        packed_measured(session, size.parse().expect("a size"));
+    }
+}
+
+/// The measures of boards of any shape with an atom in ten cells, beside their signatures.
+fn packed_measured(session: &Session, size: Size) {
+    let (ports, words) = (usize::from(size.ports()), size.cells().div_ceil(64) as usize);
+    let mut random = Random::new(10);
+    let mut boards = vec![0; if session.is_quick() { 10 } else { 1024 } * words];
+    for words in boards.chunks_mut(words) {
+        for index in (0..size.cells()).filter(|_| random.below(10) == 0) {
+            words[index as usize / 64] |= 1 << (index % 64);
+        }
+    }
+    let count = boards.len() / words;
+    let (mut codes, numbers) = (vec![0; count * ports], vec![0; count * ports]);
+    let measured = |measure, mut numbers: Vec<u16>| {
+        let boards = &boards;
+        move || {
+            packed_measures(size, measure, boards, &mut numbers).expect("boards of the size");
+            std::hint::black_box(&numbers);
+            0
+        }
+    };
+    let title = format!("measures beside signatures {size}, 1 atom in 10 cells, not compared");
+    Comparison::new(title, count, "board")
         .contestant("signatures", || {
-            for chunk in boards.chunks(CHUNK) {
-                signatures_with(Kernel::best(), Size::CLASSIC, chunk, &mut codes).expect("a batch in order");
-                std::hint::black_box(&codes);
-            }
+            packed_signatures(size, &boards, &mut codes).expect("boards of the size");
+            std::hint::black_box(&codes);
             0
         })
-        .contestant("measures", || {
-            for &bits in &boards {
-                std::hint::black_box(lengths(bits));
-            }
-            0
-        })
+        .contestant("lengths", measured(Measure::Length, numbers.clone()))
+        .target(0.1)
+        .contestant("deflections", measured(Measure::Deflections, numbers))
         .target(0.1)
         .run(session);
 }

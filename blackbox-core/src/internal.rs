@@ -1,10 +1,10 @@
 //! What the crates of this workspace share. No other crate may rely on it: it may change or go with any
 //! version.
 
-#[cfg(feature = "alloc")]
-pub use crate::ray::kernels::batch::packed_signatures_with;
 #[cfg(feature = "environment")]
 pub use crate::ray::kernels::environment::{VARIABLE as KERNEL_VARIABLE, asked as asked_kernel};
+#[cfg(feature = "alloc")]
+pub use crate::ray::kernels::{batch::packed_signatures_with, measures::packed_measures_with};
 #[cfg(feature = "serde")]
 pub use crate::serialized_as_text;
 pub use crate::{
@@ -22,7 +22,7 @@ pub use crate::{
         text_frame::{Framed, TextPicture},
     },
     ray::{
-        kernels::{batch::signatures_with, planes::planes_with},
+        kernels::{batch::signatures_with, measures::measures_with, planes::planes_with},
         keys::{Pick, SignatureClass, SignatureKeys},
         rectangle::Prepared,
     },

@@ -1,7 +1,8 @@
 //! Which boards have equal signatures.
 
+mod followers;
+
 use std::{
-    collections::HashMap,
     hash::{BuildHasher, RandomState},
     sync::{Mutex, PoisonError},
 };
@@ -9,7 +10,7 @@ use std::{
 use super::{ArrayError, PORTION, Packing, RowsMut, each_quick_portion, signatures};
 use crate::{
     memory_left::has_room,
-    progress::{Observer, Progress, Silent},
+    progress::{Observer, Silent, Work},
 };
 
 /// Numbers the classes of boards with equal signatures in the order in which they appear, from 0; writes the
@@ -30,8 +31,8 @@ use crate::{
 /// [`ArrayError::Interrupted`].
 ///
 /// # Complexity
-/// The signatures of all boards, a sort of their hashes in linear time, and 16 bytes a board. Boards of equal
-/// hashes are traced again and compared; of each group of them all signatures are kept meanwhile.
+/// The signatures of all boards, some passes over their hashes, and a few bytes a board, 26 if all are of few
+/// classes. A board whose hash another has is traced again with it, and they are compared.
 pub fn class_labels(
     packing: Packing,
     boards: &[u64],
@@ -43,57 +44,48 @@ pub fn class_labels(
     if labels.len() != count {
         return Err(ArrayError::Length { found: labels.len(), expected: count });
     }
-    room(count, 24)?;
-    // The last bits of an entry are the board, those before are what the hash has beside the bucket.
-    let index_bits = count.max(2).next_power_of_two().ilog2();
-    let bucket_bits = (count / BUCKET).max(1).next_power_of_two().ilog2();
-    let mut hashes = vec![0; count];
-    hash_all(packing, boards, &mut hashes, threads, observer)?;
-    let mut ends = vec![0; 1 << bucket_bits];
-    let bucket = |hash: u64| (hash >> 1 >> (63 - bucket_bits)) as usize;
-    hashes.iter().for_each(|&hash| ends[bucket(hash)] += 1);
-    let mut start = 0;
-    for end in &mut ends {
-        start += std::mem::replace(end, start);
+    let random = RandomState::new();
+    let work = Hashed::new(packing, boards, count, [0, 1].map(|key| random.hash_one(key)));
+    let all_ends = count.div_ceil(work.stretch) << work.bucket_bits;
+    // To ask takes longer than a small call.
+    let bytes = 26 * count as u64 + 4 * all_ends as u64;
+    if count > PORTION && (u32::try_from(count).is_err() || !has_room(bytes)) {
+        return Err(ArrayError::Memory);
     }
-    let mut entries = vec![0u64; count];
-    for (index, &hash) in hashes.iter().enumerate() {
-        let end = &mut ends[bucket(hash)];
-        entries[*end] = hash << bucket_bits >> index_bits << index_bits | index as u64;
-        *end += 1;
-        if index % (16 * PORTION) == 0 {
-            go_on(observer, index, count)?;
-        }
-    }
-    drop(hashes);
-    let mut buckets = Vec::new();
-    let (mut rest, mut start) = (&mut entries[..], 0);
-    for &end in &ends {
-        let (bucket, behind) = rest.split_at_mut(end - start);
-        (rest, start) = (behind, end);
-        buckets.push(bucket);
-    }
+    // The labels are room for the hashes first.
+    let (mut places, mut ends) = (vec![0; count], vec![0; all_ends]);
+    let stretches = boards
+        .chunks(work.stretch * packing.words())
+        .zip(labels.chunks_mut(work.stretch))
+        .zip(places.chunks_mut(work.stretch))
+        .zip(ends.chunks_mut(1 << work.bucket_bits))
+        .enumerate();
+    each_quick_portion(
+        stretches.collect(),
+        threads,
+        observer,
+        |(at, (((boards, hashes), places), ends)), state| {
+            work.fill(boards, hashes, places, ends, state).map_err(|error| later(error, at * work.stretch))
+        },
+    )?;
     // Each board is in a class of its own, but those that have a leader: the first board of the class.
     let followers = Mutex::new(Vec::new());
-    each_quick_portion(buckets, threads, observer, |bucket, _| {
-        bucket.sort_unstable();
-        let mut found = Vec::new();
-        for run in bucket.chunk_by(|one, other| one >> index_bits == other >> index_bits) {
-            if run.len() > 1 {
-                lead(
-                    packing,
-                    boards,
-                    run.iter().map(|entry| (entry & ((1 << index_bits) - 1)) as u32),
-                    &mut found,
-                )?;
-            }
-        }
-        followers.lock().unwrap_or_else(PoisonError::into_inner).append(&mut found);
+    each_quick_portion((0..1 << work.bucket_bits).collect(), threads, observer, |bucket, state| {
+        let stretches = labels.chunks(work.stretch).zip(places.chunks(work.stretch));
+        let parts = stretches.zip(ends.chunks(1 << work.bucket_bits)).zip((0..).step_by(work.stretch)).map(
+            |(((hashes, places), ends), first)| {
+                let start = if bucket == 0 { 0 } else { ends[bucket - 1] as usize };
+                let part = start..ends[bucket] as usize;
+                (first, &hashes[part.clone()], &places[part])
+            },
+        );
+        let found = work.followers(parts, state)?;
+        followers.lock().unwrap_or_else(PoisonError::into_inner).push(found);
         Ok::<(), ArrayError>(())
     })?;
-    (0..).zip(labels.iter_mut()).for_each(|(index, label)| *label = index);
-    for (follower, leader) in followers.into_inner().unwrap_or_else(PoisonError::into_inner) {
-        labels[follower as usize] = leader;
+    labels.iter_mut().zip(0..).for_each(|(label, index)| *label = index);
+    for pair in followers.into_inner().unwrap_or_else(PoisonError::into_inner).into_iter().flatten() {
+        labels[(pair >> 32) as usize] = pair as u32;
     }
     let mut classes = 0;
     for index in 0..count {
@@ -108,89 +100,109 @@ pub fn class_labels(
     Ok(classes)
 }
 
-/// Entries of a bucket: they are sorted in the second cache.
-const BUCKET: usize = 1 << 12;
+/// Boards of a bucket, about: what is looked up of them stays in the second cache.
+const BUCKET: usize = 1 << 15;
 
-/// Asks for memory of this many bytes for each of some boards.
-fn room(boards: usize, bytes: usize) -> Result<(), ArrayError> {
-    // Asking takes longer than a small call.
-    if boards <= PORTION || has_room(boards as u64 * bytes as u64) { Ok(()) } else { Err(ArrayError::Memory) }
-}
+/// Boards that are traced into one buffer, which stays in the first cache.
+const CHUNK: usize = 512;
 
-fn go_on(observer: &mut dyn Observer, done: usize, total: usize) -> Result<(), ArrayError> {
-    let progress = Progress { done: done as u64, total: total as u64 };
-    if observer.report(progress).is_break() { Err(ArrayError::Interrupted) } else { Ok(()) }
-}
-
-/// Whether the codes of a size take two bytes.
-fn is_wide(packing: Packing) -> bool {
-    packing.size().ports() > 254
-}
-
-/// The signatures of some boards as bytes, and how many bytes each takes.
-fn rows(packing: Packing, boards: &[u64]) -> Result<(Vec<u8>, usize), ArrayError> {
-    let ports = usize::from(packing.size().ports());
-    let codes = packing.count(boards)? * ports;
-    if is_wide(packing) {
-        let mut words = vec![0u16; codes];
-        signatures(packing, boards, RowsMut::Words(&mut words), 1, &mut Silent)?;
-        return Ok((words.iter().flat_map(|code| code.to_le_bytes()).collect(), 2 * ports));
-    }
-    let mut bytes = vec![0u8; codes];
-    signatures(packing, boards, RowsMut::Bytes(&mut bytes), 1, &mut Silent)?;
-    Ok((bytes, ports))
-}
-
-/// Writes a hash of the signature of each board.
-fn hash_all(
+/// The boards and how their hashes, of 32 bits, are put in order.
+struct Hashed<'a> {
     packing: Packing,
-    boards: &[u64],
-    hashes: &mut [u64],
-    threads: usize,
-    observer: &mut dyn Observer,
-) -> Result<(), ArrayError> {
-    // Which signatures have one hash is not known beforehand.
-    let random = RandomState::new();
-    let (start, factor) = (random.hash_one(0), random.hash_one(1) | 1);
-    let portions = boards.chunks(PORTION * packing.words()).zip(hashes.chunks_mut(PORTION)).enumerate();
-    each_quick_portion(portions.collect(), threads, observer, |(at, (boards, hashes)), _| {
-        let (rows, length) = rows(packing, boards).map_err(|error| later(error, at * PORTION))?;
-        for (row, hash) in rows.chunks_exact(length).zip(hashes) {
-            let (words, rest) = row.as_chunks::<8>();
-            let mix = |sum: u64, word: u64| {
-                let product = u128::from(sum ^ word) * u128::from(factor);
-                product as u64 ^ (product >> 64) as u64
-            };
-            let sum = words.iter().fold(start, |sum, &word| mix(sum, u64::from_le_bytes(word)));
-            let rest = rest.iter().fold(1, |word, &code| word << 8 | u64::from(code));
-            *hash = mix(mix(sum, rest), start);
+    boards: &'a [u64],
+    /// Boards that are put in the order of their buckets together. A bucket is a part of each stretch.
+    stretch: usize,
+    /// The leading bits of a hash, which say its bucket.
+    bucket_bits: u32,
+    /// Which signatures have one hash is not known beforehand.
+    keys: [u64; 2],
+}
+
+impl<'a> Hashed<'a> {
+    fn new(packing: Packing, boards: &'a [u64], count: usize, keys: [u64; 2]) -> Self {
+        Self {
+            packing,
+            boards,
+            // A place within it has 16 bits. Signatures of large boards take their time, and observers wait.
+            stretch: if packing.size().fits_word() { 1 << 16 } else { PORTION },
+            // With more the parts would be short, and not all of their ends in the first cache.
+            bucket_bits: (count / BUCKET).max(1).next_power_of_two().ilog2().min(10),
+            keys,
+        }
+    }
+
+    fn bucket(&self, hash: u32) -> usize {
+        (u64::from(hash) >> (32 - self.bucket_bits)) as usize
+    }
+
+    /// Writes hashes of the boards of a stretch in the order of their buckets, the place of each board in the
+    /// stretch, and where each bucket ends.
+    fn fill(
+        &self,
+        boards: &[u64],
+        hashes: &mut [u32],
+        places: &mut [u16],
+        ends: &mut [u32],
+        state: &Work,
+    ) -> Result<(), ArrayError> {
+        let (mut found, mut rows) = (vec![0; hashes.len()], Vec::new());
+        let chunks = boards.chunks(CHUNK * self.packing.words()).zip(found.chunks_mut(CHUNK));
+        for (at, (boards, found)) in chunks.enumerate() {
+            if state.stopped() {
+                return Err(ArrayError::Interrupted);
+            }
+            let length =
+                write_rows(self.packing, boards, &mut rows).map_err(|error| later(error, at * CHUNK))?;
+            for (row, hash) in rows.chunks_exact(length).zip(found) {
+                *hash = self.hash(row);
+                ends[self.bucket(*hash)] += 1;
+            }
+        }
+        let mut start = 0;
+        for end in &mut *ends {
+            start += std::mem::replace(end, start);
+        }
+        for (place, &hash) in found.iter().enumerate() {
+            let end = &mut ends[self.bucket(hash)];
+            (hashes[*end as usize], places[*end as usize]) = (hash, place as u16);
+            *end += 1;
         }
         Ok(())
-    })
+    }
+
+    /// A hash of a signature; all are of one length.
+    #[inline]
+    fn hash(&self, row: &[u8]) -> u32 {
+        let mix = |sum: u64, bytes: &[u8; 16]| {
+            let word = |at| u64::from_le_bytes(bytes[at..at + 8].try_into().expect("8 bytes"));
+            let product = u128::from(sum ^ word(0)) * u128::from(self.keys[1] ^ word(8));
+            product as u64 ^ (product >> 64) as u64
+        };
+        let (sixteens, rest) = row.as_chunks();
+        let mut sum = sixteens.iter().fold(self.keys[0], mix);
+        if !rest.is_empty() {
+            let mut last = [0; 16];
+            last[..rest.len()].copy_from_slice(rest);
+            sum = mix(sum, &last);
+        }
+        (sum >> 32) as u32
+    }
 }
 
-/// Finds the leaders of boards of one hash, which come in ascending order; adds the boards that do not lead
-/// with them.
-fn lead(
-    packing: Packing,
-    boards: &[u64],
-    indices: impl Iterator<Item = u32> + Clone,
-    followers: &mut Vec<(u32, u32)>,
-) -> Result<(), ArrayError> {
-    let each = packing.words();
-    let of = |index: u32| &boards[index as usize * each..][..each];
-    // Their words and codes, and where each follows: a list that grows is there twice.
-    room(indices.clone().count(), 8 * each + 4 * usize::from(packing.size().ports()) + 24)?;
-    let some: Vec<u64> = indices.clone().flat_map(|index| of(index).iter().copied()).collect();
-    let (rows, length) = rows(packing, &some)?;
-    let mut leaders = HashMap::new();
-    for (index, row) in indices.zip(rows.chunks_exact(length)) {
-        let leader = *leaders.entry(row).or_insert(index);
-        if leader != index {
-            followers.push((index, leader));
-        }
+/// Writes the signatures of some boards as bytes; gives how many bytes each takes.
+fn write_rows(packing: Packing, boards: &[u64], rows: &mut Vec<u8>) -> Result<usize, ArrayError> {
+    let ports = usize::from(packing.size().ports());
+    let codes = packing.count(boards)? * ports;
+    if ports > 254 {
+        let mut words = vec![0u16; codes];
+        signatures(packing, boards, RowsMut::Words(&mut words), 1, &mut Silent)?;
+        rows.clear();
+        rows.extend(words.iter().flat_map(|code| code.to_le_bytes()));
+        return Ok(2 * ports);
     }
-    Ok(())
+    rows.resize(codes, 0);
+    signatures(packing, boards, RowsMut::Bytes(rows), 1, &mut Silent)?;
+    Ok(ports)
 }
 
 /// A fault of a part, as one of the whole.

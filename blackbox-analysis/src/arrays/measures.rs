@@ -1,29 +1,18 @@
 //! How long rays are and how often they are deflected.
 
-use blackbox_core::{Heading, Outcome, Port, Size, ray::kernels};
+use blackbox_core::{
+    Outcome, Port,
+    ray::kernels::{self, Measure},
+};
 
-use super::{ArrayError, PORTION, Packing, rays::by_rows};
+use super::{
+    ArrayError, PORTION, Packing,
+    rays::{FEW, by_rows, fault},
+};
 use crate::{AnyBoard, progress::Observer};
 
-/// What is measured of a ray.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Measure {
-    /// The cells that it enters, a cell counted again when the ray comes back to it.
-    Length,
-    /// Its deflections; being sent back by two atoms is one.
-    Deflections,
-}
-
-impl Measure {
-    /// What no ray on boards of a size exceeds: it never enters a cell twice with one heading, and no cell
-    /// from outside but the first.
-    pub fn most(size: Size) -> u32 {
-        size.cells() * Heading::of(size).len() as u32 - u32::from(size.ports()) + 1
-    }
-}
-
 /// A kind of numbers that measures are written as; [`Measure::most`] says which are large enough.
-pub trait Number: Copy + Send + TryFrom<u32> {
+pub trait Number: Copy + Send + From<u8> + TryFrom<u32> {
     /// The largest.
     const MAX: Self;
 }
@@ -48,8 +37,8 @@ impl Number for u32 {
 /// [`ArrayError::Interrupted`].
 ///
 /// # Complexity
-/// For rectangles within 8 x 8 as [`kernels::measures`]; beyond, a step for each cell that a ray enters and
-/// for each deflection.
+/// For rectangles within 8 x 8 as [`kernels::measures`]; beyond, of at most 64 ports as
+/// [`kernels::packed_measures`]; of others a step for each cell that a ray enters and for each deflection.
 pub fn measures<N: Number>(
     packing: Packing,
     measure: Measure,
@@ -61,15 +50,20 @@ pub fn measures<N: Number>(
     let size = packing.size();
     let number = |number: u32| N::try_from(number).unwrap_or(N::MAX);
     by_rows(packing, boards, rows, threads, observer, |portion, boards, rows| {
-        let boards = boards.chunks_exact(packing.words());
-        for (at, (words, row)) in boards.zip(rows.chunks_exact_mut(size.ports().into())).enumerate() {
-            if let Some([lengths, deflections]) = kernels::measures(size, words[0]) {
-                if words[0] & !size.mask() != 0 {
-                    packing.read(words, portion * PORTION + at)?;
-                }
-                let numbers = if measure == Measure::Length { &lengths } else { &deflections };
-                row.iter_mut().zip(numbers).for_each(|(found, &of_port)| *found = number(of_port.into()));
-            } else {
+        if size.fits_word() && size.has_columns() {
+            let mut bytes = vec![0; rows.len()];
+            kernels::measures(size, measure, boards, &mut bytes)
+                .map_err(|error| fault(error, portion * PORTION))?;
+            rows.iter_mut().zip(bytes).for_each(|(found, of_port)| *found = of_port.into());
+        } else if boards.len() / packing.words() >= FEW && size.ports() <= 64 {
+            packing.check(boards, portion * PORTION)?;
+            let mut words = vec![0; rows.len()];
+            kernels::packed_measures(size, measure, boards, &mut words)
+                .map_err(|error| fault(error, portion * PORTION))?;
+            rows.iter_mut().zip(words).for_each(|(found, of_port)| *found = number(of_port.into()));
+        } else {
+            let boards = boards.chunks_exact(packing.words());
+            for (at, (words, row)) in boards.zip(rows.chunks_exact_mut(size.ports().into())).enumerate() {
                 let board = packing.read(words, portion * PORTION + at)?;
                 for (port, found) in each_path(&board, measure) {
                     row[usize::from(port.index())] = number(found);

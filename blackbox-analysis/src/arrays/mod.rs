@@ -24,9 +24,10 @@ mod random;
 mod rays;
 mod symmetry;
 
+pub use blackbox_core::ray::kernels::Measure;
 pub use classes::class_labels;
 pub use error::ArrayError;
-pub use measures::{Measure, Number, measures};
+pub use measures::{Number, measures};
 pub use order::{ranks, unranked};
 pub use packing::Packing;
 pub(crate) use portions::{PORTION, each_portion, each_quick_portion};

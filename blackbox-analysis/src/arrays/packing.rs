@@ -98,7 +98,7 @@ impl Packing {
         let beyond = self.size.cells() % 64;
         let outside = if beyond == 0 { 0 } else { u64::MAX << beyond };
         match words.chunks_exact(self.words()).position(|board| board[board.len() - 1] & outside != 0) {
-            Some(at) => Err(ArrayError::Outside { index: first + at, cell: None, size: self.size }),
+            Some(at) => self.read(&words[at * self.words()..], first + at).map(|_| ()),
             None => Ok(()),
         }
     }

@@ -54,12 +54,8 @@ pub fn signatures(
     match rows {
         RowsMut::Bytes(codes) if packing.size().fits_word() => {
             let small = |portion: usize, boards: &[u64], codes: &mut [u8]| {
-                kernels::signatures(packing.size(), boards, codes).map_err(|error| match error {
-                    BatchError::OffBoard { index, cell, size } => {
-                        ArrayError::Outside { index: portion * PORTION + index, cell: Some(cell), size }
-                    }
-                    _ => ArrayError::Length { found: codes.len(), expected: boards.len() },
-                })
+                kernels::signatures(packing.size(), boards, codes)
+                    .map_err(|error| fault(error, portion * PORTION))
             };
             by_rows(packing, boards, codes, threads, observer, small)
         }
@@ -71,7 +67,7 @@ pub fn signatures(
                 }
                 packing.check(boards, portion * PORTION)?;
                 kernels::packed_signatures(packing.size(), boards, codes)
-                    .map_err(|_| ArrayError::Length { found: codes.len(), expected: count })
+                    .map_err(|error| fault(error, portion * PORTION))
             })
         }
         // Callers may want wide codes of small boards, too.
@@ -80,7 +76,19 @@ pub fn signatures(
 }
 
 /// Boards beyond 8 x 8 up to which it is faster to trace them one by one.
-const FEW: usize = 96;
+pub(super) const FEW: usize = 96;
+
+/// What is wrong with a batch of boards whose numbers begin with `first`.
+pub(super) fn fault(error: BatchError, first: usize) -> ArrayError {
+    match error {
+        BatchError::OffBoard { index, cell, size } => {
+            ArrayError::Outside { index: first + index, cell: Some(cell), size }
+        }
+        BatchError::Length { found, expected } => ArrayError::Length { found, expected },
+        // Sizes, ports and kernels are those of the caller here.
+        other => unreachable!("{other}"),
+    }
+}
 
 /// Traces a portion of boards one by one.
 fn wide<C: Code>(packing: Packing) -> impl Fn(usize, &[u64], &mut [C]) -> Result<(), ArrayError> + Sync {
@@ -196,12 +204,7 @@ fn masks_of(
 ) -> Result<(), ArrayError> {
     let size = packing.size();
     if size.fits_word() {
-        return kernels::planes(size, boards, questions, masks).map_err(|error| match error {
-            BatchError::OffBoard { index, cell, size } => {
-                ArrayError::Outside { index: first + index, cell: Some(cell), size }
-            }
-            _ => ArrayError::Length { found: masks.len(), expected: boards.len() },
-        });
+        return kernels::planes(size, boards, questions, masks).map_err(|error| fault(error, first));
     }
     let words = (boards.len() / packing.words()).div_ceil(64);
     for (at, board) in boards.chunks_exact(packing.words()).enumerate() {

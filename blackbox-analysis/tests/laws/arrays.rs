@@ -123,6 +123,36 @@ fn each_board_is_worked_on_as_by_itself() {
     );
 }
 
+/// So many that their hashes lie in several buckets, and parts of them in several stretches.
+#[test]
+fn classes_of_many_boards() {
+    let size = Size::new(7, 6).expect("a size");
+    let mut boards: Vec<u64> = enumerate::Boards::new(size, 4).expect("boards").map(Board::bits).collect();
+    boards.extend_from_within(..30_000);
+    let packing = Packing::new(size);
+    let ports = usize::from(size.ports());
+    let mut codes = vec![0; ports * boards.len()];
+    signatures(packing, &boards, RowsMut::Bytes(&mut codes), 0, &mut Silent).expect("boards");
+    let mut first = HashMap::new();
+    let expected: Vec<u32> = codes
+        .chunks(ports)
+        .map(|row| {
+            let next = first.len() as u32;
+            *first.entry(row).or_insert(next)
+        })
+        .collect();
+    for threads in [1, 2] {
+        let mut labels = vec![7; boards.len()];
+        let classes = class_labels(packing, &boards, &mut labels, threads, &mut Silent);
+        assert_eq!(classes, Ok(first.len() as u32));
+        assert!(labels == expected, "{threads} threads");
+    }
+    // All of one class.
+    let (same, mut labels) = (vec![boards[0]; 100_000], vec![7; 100_000]);
+    assert_eq!(class_labels(packing, &same, &mut labels, 2, &mut Silent), Ok(1));
+    assert!(labels.iter().all(|&label| label == 0));
+}
+
 /// The boards that the first generator of hexagons drew from the same seed.
 #[test]
 fn seeds_draw_the_boards_that_they_always_drew() {

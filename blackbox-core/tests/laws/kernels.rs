@@ -1,9 +1,9 @@
 //! Every kernel that this machine runs, held to the reference tracer.
 
 use blackbox_core::{
-    Board, Cell, Port, Size,
+    Cell, Size,
     internal::{packed_signatures_with, signatures_with},
-    ray::kernels::{BatchError, Kernel, measures, signatures},
+    ray::kernels::{BatchError, Kernel, signatures},
 };
 use reference::{naive::NaiveBoard, random::Random};
 
@@ -175,27 +175,4 @@ fn packed_boards_have_the_rays_of_the_reference() {
     let size = Size::new(17, 16).expect("a size");
     let refused = packed_signatures_with(Kernel::Sliced, size, &[], &mut []);
     assert_eq!(refused, Err(BatchError::TooLarge { size }));
-}
-
-#[test]
-fn measures_are_those_of_the_paths() {
-    let mut random = Random::new(78);
-    for size in (1..=8).flat_map(|width| (1..=8).map(move |height| Size::new(width, height).expect("a size")))
-    {
-        for atoms in [0, 1, 2, 4, 8, 20] {
-            for _ in 0..if size == Size::CLASSIC { 2_000 } else { 30 } {
-                let bits =
-                    random.board(size.width().into(), size.height().into(), atoms.min(size.cells().into()));
-                let board = Board::new(bits, size).expect("a board");
-                let [lengths, deflections] = measures(size, bits).expect("a size within the box");
-                for port in Port::all(size) {
-                    let mut trace = board.trace(port);
-                    trace.finish();
-                    let found = [lengths, deflections].map(|of| u32::from(of[usize::from(port.index())]));
-                    assert_eq!(found, [trace.length(), trace.deflections()], "{board}, {port:?}");
-                }
-            }
-        }
-    }
-    assert_eq!(measures(Size::PLUS, 0), None);
 }

@@ -10,6 +10,7 @@ mod game;
 mod hexagons;
 mod iterators;
 mod kernels;
+mod measures;
 mod no_std;
 mod notation;
 mod oracle;

@@ -1,12 +1,18 @@
 //! A list of numbers with their cumulative sums; any number may change.
 
-/// The numbers, by the sums of some of them: entry `i` has those of as many numbers as the lowest bit of `i +
-/// 1` says, `i` being the last of them (P. M. Fenwick, "A new data structure for cumulative frequency
-/// tables", 1994).
-#[derive(Default)]
+/// Numbers that have one sum together: a few lines of the cache, one after the other.
+const GROUP: usize = 16;
+
+/// The numbers, then level by level the sums of groups of what is below; the last level is one group.
 pub(super) struct Sums {
-    sums: Vec<u128>,
+    levels: Vec<Vec<u128>>,
     all: u128,
+}
+
+impl Default for Sums {
+    fn default() -> Self {
+        Self { levels: vec![Vec::new()], all: 0 }
+    }
 }
 
 impl Sums {
@@ -17,35 +23,39 @@ impl Sums {
 
     /// Adds a number to the list.
     pub(super) fn push(&mut self, number: u128) {
-        let end = self.sums.len() + 1;
-        let (mut sum, mut part) = (number, 1);
-        while end & part == 0 {
-            sum += self.sums[end - part - 1];
-            part <<= 1;
+        let mut at = self.levels[0].len();
+        for level in &mut self.levels {
+            match level.get_mut(at) {
+                Some(sum) => *sum += number,
+                None => level.push(number),
+            }
+            at /= GROUP;
         }
-        self.sums.push(sum);
         self.all += number;
+        let last = &self.levels[self.levels.len() - 1];
+        if last.len() > GROUP {
+            self.levels.push(last.chunks(GROUP).map(|group| group.iter().sum()).collect());
+        }
     }
 
     /// Changes a number.
-    pub(super) fn change(&mut self, at: usize, from: u128, to: u128) {
+    pub(super) fn change(&mut self, mut at: usize, from: u128, to: u128) {
         self.all = self.all - from + to;
-        let mut at = at;
-        while let Some(sum) = self.sums.get_mut(at) {
-            *sum = *sum - from + to;
-            at |= at + 1;
+        for level in &mut self.levels {
+            level[at] = level[at] - from + to;
+            at /= GROUP;
         }
     }
 
     /// The number that `position`, which is below the sum of all, falls into, and how far.
     pub(super) fn find(&self, mut position: u128) -> (usize, u128) {
-        let (mut at, mut part) = (0, (self.sums.len() + 1).next_power_of_two());
-        while part > 0 {
-            match self.sums.get(at + part - 1) {
-                Some(&sum) if sum <= position => (at, position) = (at + part, position - sum),
-                _ => {}
+        let mut at = 0;
+        for level in self.levels.iter().rev() {
+            at *= GROUP;
+            while level[at] <= position {
+                position -= level[at];
+                at += 1;
             }
-            part >>= 1;
         }
         (at, position)
     }
@@ -57,7 +67,7 @@ mod tests {
 
     #[test]
     fn every_position_is_found_whatever_was_changed() {
-        for length in 1..40usize {
+        for length in (1..40usize).chain([256, 257, 300]) {
             let mut numbers: Vec<u128> = (0..length as u128).map(|i| i * 7 % 5).collect();
             let mut sums = Sums::default();
             numbers.iter().for_each(|&number| sums.push(number));

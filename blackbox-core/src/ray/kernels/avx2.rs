@@ -8,17 +8,19 @@
 //! look-up gives nothing.
 
 use core::arch::x86_64::{
-    __m256i, _mm256_and_si256, _mm256_andnot_si256, _mm256_blendv_epi8, _mm256_cmpeq_epi8,
+    __m256i, _mm256_add_epi8, _mm256_and_si256, _mm256_andnot_si256, _mm256_blendv_epi8, _mm256_cmpeq_epi8,
     _mm256_movemask_epi8, _mm256_or_si256, _mm256_permute2x128_si256, _mm256_permute4x64_epi64,
     _mm256_set1_epi8, _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_slli_epi16, _mm256_slli_epi64,
     _mm256_srli_epi16, _mm256_srli_epi64, _mm256_sub_epi8, _mm256_xor_si256,
 };
 
 mod frames;
+mod measured;
 mod sizes;
 mod tables;
 
 use super::{
+    measure::{CODES, DEFLECTIONS, LENGTHS, Measure},
     register_groups::in_groups,
     registers::{load_32, store_32, store_front},
 };
@@ -37,11 +39,27 @@ const ROOM: usize = GROUP * LANES;
 /// Writes the signatures of boards of one size.
 #[target_feature(enable = "avx2")]
 pub(super) fn signatures(size: Size, boards: &[u64], codes: &mut [u8]) {
+    trace_all::<CODES>(size, boards, codes);
+}
+
+/// Writes a measure of the rays of boards of one size.
+#[target_feature(enable = "avx2")]
+pub(super) fn measures(size: Size, measure: Measure, boards: &[u64], numbers: &mut [u8]) {
+    match measure {
+        Measure::Length => trace_all::<LENGTHS>(size, boards, numbers),
+        Measure::Deflections => trace_all::<DEFLECTIONS>(size, boards, numbers),
+    }
+}
+
+/// Writes what is asked about each ray.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn trace_all<const ASKED: u8>(size: Size, boards: &[u64], answers: &mut [u8]) {
     let size = SizeTables::new(size);
     if let [board] = *boards {
-        return trace_one(&size, board, codes);
+        return trace_one::<ASKED>(&size, board, answers);
     }
-    in_groups(size.ports, boards, codes, |group, room| trace(&size, group, room));
+    in_groups(size.ports, boards, answers, |group, room| trace::<ASKED>(&size, group, room));
 }
 
 /// A table of bytes for each lane, and the same with the halves exchanged.
@@ -137,6 +155,8 @@ struct Rays {
 /// What rays see before they turn.
 #[derive(Clone, Copy)]
 struct Look {
+    /// The places from the one that the ray looks at next to the one before its stop.
+    passed: __m256i,
     turn: __m256i,
     right: __m256i,
     /// The rays that see no turn.
@@ -150,7 +170,8 @@ impl Look {
         let flipped = _mm256_sub_epi8(stops, next);
         let turn = _mm256_andnot_si256(flipped, turns);
         let right = _mm256_andnot_si256(flipped, rights);
-        Self { turn, right, done: _mm256_cmpeq_epi8(turn, _mm256_setzero_si256()) }
+        let passed = _mm256_andnot_si256(stops, flipped);
+        Self { passed, turn, right, done: _mm256_cmpeq_epi8(turn, _mm256_setzero_si256()) }
     }
 }
 
@@ -187,7 +208,7 @@ impl Rays {
         }
     }
 
-    /// The codes of rays that do not turn any more, in the order of headings.
+    /// The codes of rays that do not turn any more.
     #[inline]
     #[target_feature(enable = "avx2")]
     fn codes(self, size: &SizeTables, lines: &Lines) -> __m256i {
@@ -202,37 +223,36 @@ impl Rays {
         // All codes less one, and one more where there is no hit.
         let exits = size.exits.at(lane, crossed);
         let code = _mm256_blendv_epi8(_mm256_set1_epi8(u8::HIT as i8), exits, leaves);
-        let code = _mm256_sub_epi8(code, no_hit);
-        _mm256_permute4x64_epi64::<0b11_01_10_00>(code)
+        _mm256_sub_epi8(code, no_hit)
     }
 }
 
-/// Writes the codes of four boards, and something behind them.
+/// Writes the answers of four boards, and something behind them.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn trace(size: &SizeTables, boards: &[u64; GROUP], room: &mut [u8; ROOM]) {
+fn trace<const ASKED: u8>(size: &SizeTables, boards: &[u64; GROUP], room: &mut [u8; ROOM]) {
     let frames = frames(boards);
     for (pair, atoms) in frames.as_chunks::<FLIGHT>().0.iter().enumerate() {
-        for (i, codes) in trace_some(size, atoms).into_iter().enumerate() {
+        for (i, answers) in trace_some::<ASKED, _>(size, atoms).into_iter().enumerate() {
             let at = ((FLIGHT * pair + i) * size.ports).min(ROOM - LANES);
-            store_32((&mut room[at..at + LANES]).try_into().expect("32 bytes"), codes);
+            store_32((&mut room[at..at + LANES]).try_into().expect("32 bytes"), answers);
         }
     }
 }
 
-/// Writes the codes of one board, without tracing three more.
+/// Writes the answers of one board, without tracing three more.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn trace_one(size: &SizeTables, board: u64, codes: &mut [u8]) {
+fn trace_one<const ASKED: u8>(size: &SizeTables, board: u64, answers: &mut [u8]) {
     let [atoms, ..] = frames(&[board, 0, 0, 0]);
-    let [register] = trace_some(size, &[atoms]);
-    store_front(codes, register);
+    let [register] = trace_some::<ASKED, _>(size, &[atoms]);
+    store_front(answers, register);
 }
 
-/// The codes of boards that are traced at the same time.
+/// The answers of boards that are traced at the same time.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn trace_some<const N: usize>(size: &SizeTables, atoms: &[__m256i; N]) -> [__m256i; N] {
+fn trace_some<const ASKED: u8, const N: usize>(size: &SizeTables, atoms: &[__m256i; N]) -> [__m256i; N] {
     let lines: [Lines; N] = core::array::from_fn(|i| Lines::new(size, atoms[i]));
     let entering = Rays { lane: load_32(&OWN), next: _mm256_set1_epi8(1) };
     let mut rays = [entering; N];
@@ -240,8 +260,12 @@ fn trace_some<const N: usize>(size: &SizeTables, atoms: &[__m256i; N]) -> [__m25
         let turns = _mm256_and_si256(lines[i].turns.straight, size.used);
         Look::new(entering.next, lines[i].stops.straight, turns, lines[i].rights.straight)
     });
+    let mut sums = [_mm256_setzero_si256(); N];
     loop {
         for i in 0..N {
+            if ASKED != CODES {
+                sums[i] = _mm256_add_epi8(sums[i], looks[i].leg::<ASKED>());
+            }
             rays[i] = rays[i].turned::<true>(looks[i]);
             looks[i] = rays[i].look::<true>(&lines[i]);
         }
@@ -249,6 +273,9 @@ fn trace_some<const N: usize>(size: &SizeTables, atoms: &[__m256i; N]) -> [__m25
             break;
         }
         for i in 0..N {
+            if ASKED != CODES {
+                sums[i] = _mm256_add_epi8(sums[i], looks[i].leg::<ASKED>());
+            }
             rays[i] = rays[i].turned::<false>(looks[i]);
             looks[i] = rays[i].look::<false>(&lines[i]);
         }
@@ -257,12 +284,17 @@ fn trace_some<const N: usize>(size: &SizeTables, atoms: &[__m256i; N]) -> [__m25
         }
     }
     core::array::from_fn(|i| {
-        let codes = rays[i].codes(size, &lines[i]);
+        let answers = match ASKED {
+            CODES => rays[i].codes(size, &lines[i]),
+            _ => rays[i].measured::<ASKED>(size, &lines[i], sums[i]),
+        };
+        // In the order of headings.
+        let answers = _mm256_permute4x64_epi64::<0b11_01_10_00>(answers);
         if size.ports == LANES {
-            return codes;
+            return answers;
         }
-        let lower = _mm256_permute2x128_si256::<0x00>(codes, codes);
-        let upper = _mm256_permute2x128_si256::<0x11>(codes, codes);
+        let lower = _mm256_permute2x128_si256::<0x00>(answers, answers);
+        let upper = _mm256_permute2x128_si256::<0x11>(answers, answers);
         _mm256_or_si256(_mm256_shuffle_epi8(lower, size.lanes[0]), _mm256_shuffle_epi8(upper, size.lanes[1]))
     })
 }

@@ -10,15 +10,19 @@
 //! gives the same line in the opposite direction. Bit matrices (GFNI) do the arithmetic: they turn a board
 //! into its frames, count headings, and make numbers of single bits.
 
+mod measured;
+
 use core::arch::x86_64::{
     __m512i, __mmask64, _mm512_and_si512, _mm512_andnot_si512, _mm512_broadcast_i64x4,
-    _mm512_castsi512_si256, _mm512_gf2p8affine_epi64_epi8, _mm512_mask_gf2p8affine_epi64_epi8,
-    _mm512_mask_mov_epi8, _mm512_mask_shuffle_epi8, _mm512_maskz_set1_epi64, _mm512_permutexvar_epi8,
-    _mm512_set1_epi8, _mm512_set1_epi64, _mm512_slli_epi64, _mm512_srli_epi64, _mm512_sub_epi8,
-    _mm512_ternarylogic_epi64, _mm512_test_epi8_mask, _mm512_xor_si512,
+    _mm512_castsi512_si256, _mm512_gf2p8affine_epi64_epi8, _mm512_mask_add_epi8,
+    _mm512_mask_gf2p8affine_epi64_epi8, _mm512_mask_mov_epi8, _mm512_mask_shuffle_epi8,
+    _mm512_maskz_set1_epi64, _mm512_permutexvar_epi8, _mm512_set1_epi8, _mm512_set1_epi64,
+    _mm512_setzero_si512, _mm512_slli_epi64, _mm512_srli_epi64, _mm512_sub_epi8, _mm512_ternarylogic_epi64,
+    _mm512_test_epi8_mask, _mm512_xor_si512,
 };
 
 use super::{
+    measure::{CODES, DEFLECTIONS, LENGTHS, Measure},
     register_groups::in_groups,
     registers::{load_32, load_64, store_64, store_front},
 };
@@ -36,11 +40,27 @@ const ROOM: usize = GROUP * LANES;
 /// Writes the signatures of boards of one size.
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
 pub(super) fn signatures(layout: &Layout, boards: &[u64], codes: &mut [u8]) {
+    trace_all::<CODES>(layout, boards, codes);
+}
+
+/// Writes a measure of the rays of boards of one size.
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
+pub(super) fn measures(layout: &Layout, measure: Measure, boards: &[u64], numbers: &mut [u8]) {
+    match measure {
+        Measure::Length => trace_all::<LENGTHS>(layout, boards, numbers),
+        Measure::Deflections => trace_all::<DEFLECTIONS>(layout, boards, numbers),
+    }
+}
+
+/// Writes what is asked about each ray.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
+fn trace_all<const ASKED: u8>(layout: &Layout, boards: &[u64], answers: &mut [u8]) {
     let size = SizeTables::new(layout);
     if let [board] = *boards {
-        return trace_one(&size, board, codes);
+        return trace_one::<ASKED>(&size, board, answers);
     }
-    in_groups(layout.ports.into(), boards, codes, |group, room| trace_group(&size, group, room));
+    in_groups(layout.ports.into(), boards, answers, |group, room| trace_group::<ASKED>(&size, group, room));
 }
 
 /// What differs from size to size.
@@ -258,36 +278,41 @@ impl Rays {
     }
 }
 
-/// Writes the codes of eight boards, and something behind them.
+/// Writes the answers of eight boards, and something behind them.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
-fn trace_group(size: &SizeTables, boards: &[u64; GROUP], room: &mut [u8; ROOM]) {
+fn trace_group<const ASKED: u8>(size: &SizeTables, boards: &[u64; GROUP], room: &mut [u8; ROOM]) {
     let eight = load_64(boards.map(u64::to_le_bytes).as_flattened().try_into().expect("64 bytes"));
-    let codes: [__m512i; REGISTERS] = trace(size, eight);
-    for (i, codes) in codes.into_iter().enumerate() {
+    let answers: [__m512i; REGISTERS] = trace::<ASKED, _>(size, eight);
+    for (i, answers) in answers.into_iter().enumerate() {
         let at = (i * size.stride).min(ROOM - 64);
-        store_64((&mut room[at..at + 64]).try_into().expect("64 bytes"), codes);
+        store_64((&mut room[at..at + 64]).try_into().expect("64 bytes"), answers);
     }
 }
 
-/// Writes the codes of one board, without tracing seven more.
+/// Writes the answers of one board, without tracing seven more.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
-fn trace_one(size: &SizeTables, board: u64, codes: &mut [u8]) {
-    let [register] = trace(size, _mm512_maskz_set1_epi64(1, board as i64));
-    store_front(codes, _mm512_castsi512_si256(register));
+fn trace_one<const ASKED: u8>(size: &SizeTables, board: u64, answers: &mut [u8]) {
+    let [register] = trace::<ASKED, _>(size, _mm512_maskz_set1_epi64(1, board as i64));
+    store_front(answers, _mm512_castsi512_si256(register));
 }
 
-/// The codes of the first boards of eight, two in each of this many registers.
+/// The answers of the first boards of eight, two in each of this many registers.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
-fn trace<const N: usize>(size: &SizeTables, eight: __m512i) -> [__m512i; N] {
+fn trace<const ASKED: u8, const N: usize>(size: &SizeTables, eight: __m512i) -> [__m512i; N] {
     let boards: [Boards; N] = core::array::from_fn(|i| Boards::new(size, eight, &TABLES.spread[i]));
     let entering = Rays { lane: load_64(&TABLES.own), next: _mm512_set1_epi8(1) };
     let mut rays = [entering; N];
     let mut looks: [Look; N] = core::array::from_fn(|i| boards[i].first_look(size, entering));
+    let mut sums = [_mm512_setzero_si512(); N];
     loop {
         for i in 0..N {
+            if ASKED != CODES {
+                let leg = rays[i].leg::<ASKED>(&looks[i]);
+                sums[i] = _mm512_mask_add_epi8(sums[i], looks[i].turning, sums[i], leg);
+            }
             rays[i] = rays[i].turned(&looks[i]);
         }
         for i in 0..N {
@@ -297,7 +322,13 @@ fn trace<const N: usize>(size: &SizeTables, eight: __m512i) -> [__m512i; N] {
             break;
         }
     }
-    core::array::from_fn(|i| _mm512_permutexvar_epi8(size.lanes, boards[i].codes(size, rays[i], &looks[i])))
+    core::array::from_fn(|i| {
+        let answers = match ASKED {
+            CODES => boards[i].codes(size, rays[i], &looks[i]),
+            _ => boards[i].measured::<ASKED>(size, rays[i], &looks[i], sums[i]),
+        };
+        _mm512_permutexvar_epi8(size.lanes, answers)
+    })
 }
 
 /// The same 32 bytes in both halves.

@@ -105,6 +105,19 @@ pub fn packed_signatures_with(
     boards: &[u64],
     codes: &mut [u8],
 ) -> Result<(), BatchError> {
+    let words = check_packed(kernel, size, boards, codes.len())?;
+    sliced_any_shape::signatures(kernel, size, words, boards, codes);
+    Ok(())
+}
+
+/// Holds boards of any shape to what [`sliced_any_shape`] takes; gives the words of a board.
+#[cfg(feature = "alloc")]
+pub(super) fn check_packed(
+    kernel: Kernel,
+    size: Size,
+    boards: &[u64],
+    found: usize,
+) -> Result<usize, BatchError> {
     if !kernel.is_available() {
         return Err(BatchError::Unavailable { kernel });
     }
@@ -114,11 +127,10 @@ pub fn packed_signatures_with(
         return Err(BatchError::TooLarge { size });
     }
     let expected = boards.len() / words * ports;
-    if codes.len() != expected || !boards.len().is_multiple_of(words) {
-        return Err(BatchError::Length { found: codes.len(), expected });
+    if found != expected || !boards.len().is_multiple_of(words) {
+        return Err(BatchError::Length { found, expected });
     }
-    sliced_any_shape::signatures(kernel, size, words, boards, codes);
-    Ok(())
+    Ok(words)
 }
 
 /// Holds the boards to the size.

@@ -25,6 +25,13 @@ impl<const WORDS: usize> Slice<WORDS> {
         self.with(other, |a, b| a | b)
     }
 
+    /// One of them, not both.
+    #[cfg(feature = "alloc")]
+    #[inline]
+    pub(super) fn xor(self, other: Self) -> Self {
+        self.with(other, |a, b| a ^ b)
+    }
+
     /// This one only.
     #[inline]
     pub(super) fn and_not(self, other: Self) -> Self {
@@ -68,23 +75,23 @@ pub(super) fn transpose<const WORDS: usize>(slices: &mut [Slice<WORDS>; 64]) {
     }
 }
 
-/// Writes the codes of boards, `ports` bytes each, of the ends of their rays; `code_bit` gives a bit of the
-/// codes of an end.
+/// Writes a number of `BITS` bits, 8 or 16, for each end of the rays of boards, a row a board; `bit_of` gives
+/// a bit of the numbers of an end.
 #[inline(always)]
-pub(super) fn write_codes<E, const WORDS: usize>(
+pub(super) fn write_rows<const BITS: usize, E, const WORDS: usize>(
     ends: &[E],
-    ports: usize,
-    codes: &mut [u8],
-    code_bit: impl Fn(&E, usize) -> Slice<WORDS>,
+    rows: &mut [u8],
+    bit_of: impl Fn(&E, usize) -> Slice<WORDS>,
 ) {
-    for (first, ends) in ends.chunks(8).enumerate() {
+    let length = ends.len() * BITS / 8;
+    for (first, ends) in ends.chunks(64 / BITS).enumerate() {
         let mut eights = [Slice::NONE; 64];
-        for (end, bits) in ends.iter().zip(eights.as_chunks_mut::<8>().0) {
-            *bits = core::array::from_fn(|bit| code_bit(end, bit));
+        for (end, bits) in ends.iter().zip(eights.as_chunks_mut::<BITS>().0) {
+            *bits = core::array::from_fn(|bit| bit_of(end, bit));
         }
         transpose(&mut eights);
-        for (word, codes) in codes.chunks_mut(64 * ports).enumerate() {
-            for (row, eight) in codes.chunks_mut(ports).zip(&eights) {
+        for (word, rows) in rows.chunks_mut(64 * length).enumerate() {
+            for (row, eight) in rows.chunks_mut(length).zip(&eights) {
                 let (row, eight) = (&mut row[8 * first..], eight.0[word].to_le_bytes());
                 match row.first_chunk_mut() {
                     Some(row) => *row = eight,

@@ -5,7 +5,7 @@
 #[cfg(target_arch = "x86_64")]
 use core::arch::x86_64::{
     __m256i, _mm256_and_si256, _mm256_andnot_si256, _mm256_loadu_si256, _mm256_or_si256, _mm256_set1_epi64x,
-    _mm256_storeu_si256,
+    _mm256_storeu_si256, _mm256_xor_si256,
 };
 
 use super::board_bits::Slice;
@@ -27,6 +27,9 @@ pub(super) trait Word<const N: usize>: Copy {
 
     /// Either.
     fn or(self, other: Self) -> Self;
+
+    /// One of them, not both.
+    fn xor(self, other: Self) -> Self;
 
     /// This one only.
     fn and_not(self, other: Self) -> Self;
@@ -54,6 +57,11 @@ impl<const N: usize> Word<N> for Slice<N> {
     #[inline(always)]
     fn or(self, other: Self) -> Self {
         Self::or(self, other)
+    }
+
+    #[inline(always)]
+    fn xor(self, other: Self) -> Self {
+        Self::xor(self, other)
     }
 
     #[inline(always)]
@@ -96,6 +104,11 @@ impl Word<4> for Register {
     #[inline(always)]
     fn or(self, other: Self) -> Self {
         Self(unsafe { _mm256_or_si256(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn xor(self, other: Self) -> Self {
+        Self(unsafe { _mm256_xor_si256(self.0, other.0) })
     }
 
     #[inline(always)]

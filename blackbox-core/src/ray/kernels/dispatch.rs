@@ -1,7 +1,7 @@
 //! The step from a kernel's name to its code. No kernel is inlined here, as each call would then
 //! reserve the stack of the largest.
 
-use super::{Kernel, hexagon, one_board, sliced};
+use super::{Kernel, Measure, hexagon, one_board, sliced};
 #[cfg(target_arch = "x86_64")]
 use super::{avx2, avx512};
 use crate::{grid::Size, ray::box_tables::Layout};
@@ -37,5 +37,22 @@ pub(super) fn run(kernel: Kernel, size: Size, boards: &[u64], codes: &mut [u8]) 
         Kernel::Avx512 | Kernel::Avx2 => unreachable!("a kernel of another processor is not available"),
         #[cfg(not(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")))]
         Kernel::Neon => unreachable!("a kernel of another processor is not available"),
+    }
+}
+
+/// Measures the rays of rectangles that have been held to their size, into `ports` bytes each.
+///
+/// # Panics
+/// If this machine cannot run the kernel.
+pub(super) fn measure(kernel: Kernel, size: Size, measure: Measure, boards: &[u64], numbers: &mut [u8]) {
+    assert!(kernel.is_available(), "this machine cannot run the kernel {kernel}");
+    match kernel {
+        // SAFETY: the kernel is available: the processor has its instructions.
+        #[cfg(target_arch = "x86_64")]
+        Kernel::Avx512 => unsafe { avx512::measures(Layout::of(size), measure, boards, numbers) },
+        // SAFETY: as above.
+        #[cfg(target_arch = "x86_64")]
+        Kernel::Avx2 => unsafe { avx2::measures(size, measure, boards, numbers) },
+        _ => one_board::measures(Layout::of(size), measure, boards, numbers),
     }
 }

@@ -1,4 +1,4 @@
-//! The fast ways to the signatures of many boards.
+//! The fast ways to the signatures of many boards, and to the measures of their rays.
 //!
 //! All kernels give the same bytes; [`signatures`] takes the fastest that this machine runs.
 //! `docs/research/kernels.md` explains them with pictures.
@@ -23,6 +23,8 @@ pub(crate) mod environment;
 mod error;
 mod hexagon;
 mod kernel;
+mod measure;
+pub(crate) mod measures;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
 #[expect(unsafe_code, reason = "NEON loads and stores")]
 mod neon;
@@ -44,25 +46,13 @@ pub use batch::signatures;
 use dispatch::run;
 pub use error::BatchError;
 pub use kernel::Kernel;
+pub use measure::Measure;
+pub use measures::measures;
+#[cfg(feature = "alloc")]
+pub use measures::packed_measures;
 pub use planes::planes;
 
 use crate::grid::Size;
-
-/// How many cells the ray of each port of a board enters, and how often it is deflected, in canonical order;
-/// `None` unless the size is a rectangle within 8 x 8. No ray is longer than 225 cells. These are
-/// [`Trace::length`](crate::Trace::length) and [`Trace::deflections`](crate::Trace::deflections), about as
-/// fast as the kernel `one-board` traces. Bits outside the size do not matter.
-///
-/// ```
-/// use blackbox_core::{Size, ray::kernels::measures};
-///
-/// let [lengths, deflections] = measures(Size::new(3, 3)?, 1 << 9).unwrap();
-/// assert_eq!((&lengths[..2], &deflections[..2]), (&[1, 1][..], &[1, 0][..]));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn measures(size: Size, bits: u64) -> Option<[[u8; 32]; 2]> {
-    (size.fits_word() && size.has_columns()).then(|| one_board::measures(size, bits & size.mask()))
-}
 
 /// The signatures of 8 x 8 boards with a kernel that this machine runs; `codes` has 32 bytes for each.
 pub(crate) fn classic(kernel: Kernel, boards: &[u64], codes: &mut [u8]) {

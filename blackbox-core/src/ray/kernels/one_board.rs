@@ -1,5 +1,6 @@
 //! One board at a time, in portable code: a first look of all rays at once, then jumps for the few that turn.
 
+use super::measure::{DEFLECTIONS, LENGTHS, Measure};
 use crate::ray::box_tables::{LANES, Layout, ONES, TOPS, frames, leaving};
 use crate::{grid::Size, ray::Code};
 
@@ -67,33 +68,50 @@ fn trace(layout: &Layout, bits: u64) -> [u8; LANES] {
     codes
 }
 
-/// How many cells the ray of each port enters, and how often it is deflected.
-pub(super) fn measures(size: Size, bits: u64) -> [[u8; LANES]; 2] {
-    let layout = Layout::of(size);
-    let [beyond_row, beyond_column] = [8 - size.width(), 8 - size.height()];
+/// Writes a measure of the rays of boards one after the other.
+#[inline(never)]
+pub(super) fn measures(layout: &Layout, measure: Measure, boards: &[u64], numbers: &mut [u8]) {
+    for (&bits, numbers) in boards.iter().zip(numbers.chunks_exact_mut(layout.ports.into())) {
+        let lanes = match measure {
+            Measure::Length => measured::<LENGTHS>(layout, bits),
+            Measure::Deflections => measured::<DEFLECTIONS>(layout, bits),
+        };
+        for (number, &lane) in numbers.iter_mut().zip(&layout.lanes) {
+            *number = lanes[lane as usize % LANES];
+        }
+    }
+}
+
+/// A measure of all lanes of a board.
+#[inline(always)]
+fn measured<const ASKED: u8>(layout: &Layout, bits: u64) -> [u8; LANES] {
     // Places of the box before the board and behind it, along each heading.
-    let before = [0, beyond_column, beyond_row, 0];
-    let behind = [beyond_row, 0, 0, beyond_column];
+    let before = layout.first_rank.map(|rank| rank.trailing_zeros() as u8);
+    let behind = |heading: usize| before[(heading + 2) % 4];
     let mut board = Looks { stops: [0; LANES], lefts: [0; LANES], rights: [0; LANES] };
-    let [mut lengths, mut deflections] = [[0; LANES]; 2];
+    let mut numbers = [0; LANES];
     let mut turning = 0;
     for (heading, &atoms) in frames(bits).iter().enumerate() {
         let (left, right) = (atoms << 8 & !atoms, atoms >> 8 & !atoms);
         let stop = atoms | left | right;
         let first = lowest(stop);
         let inside = first & !layout.first_rank[heading];
-        let stopped = any(stop);
-        // The places before the stop, or all of the line; then how many they are.
-        let passed = (first - (stopped >> 7)) | !spread(stopped);
-        let length = ones(passed)
-            - ONES * u64::from(before[heading])
-            - (!stopped & TOPS) / 0x80 * u64::from(behind[heading]);
-        // Two atoms throw the ray back the way that it came: it enters all cells but the last again.
+        // Two atoms throw the ray back the way that it came.
         let back = any(inside & left & right) >> 7;
-        let length = length + (length & (back * 0xff)) - back;
+        let number = if ASKED == LENGTHS {
+            let stopped = any(stop);
+            // The places before the stop, or all of the line; then how many they are.
+            let passed = (first - (stopped >> 7)) | !spread(stopped);
+            let length = ones(passed)
+                - ONES * u64::from(before[heading])
+                - (!stopped & TOPS) / 0x80 * u64::from(behind(heading));
+            // On its way back it enters all cells but the last again.
+            length + (length & (back * 0xff)) - back
+        } else {
+            back
+        };
         let line = 8 * heading..8 * heading + 8;
-        lengths[line.clone()].copy_from_slice(&length.to_le_bytes());
-        deflections[line.clone()].copy_from_slice(&back.to_le_bytes());
+        numbers[line.clone()].copy_from_slice(&number.to_le_bytes());
         board.stops[line.clone()].copy_from_slice(&stop.to_le_bytes());
         board.lefts[line.clone()].copy_from_slice(&left.to_le_bytes());
         board.rights[line].copy_from_slice(&right.to_le_bytes());
@@ -103,28 +121,30 @@ pub(super) fn measures(size: Size, bits: u64) -> [[u8; LANES]; 2] {
     while turning != 0 {
         let lane = turning.trailing_zeros() as u8;
         turning &= turning - 1;
-        let (mut length, mut legs) = (0u8.wrapping_sub(before[usize::from(lane / 8)]), 0u8);
+        // Legs are one more than deflections.
+        let mut number = 0u8.wrapping_sub(if ASKED == LENGTHS { before[usize::from(lane / 8)] } else { 1 });
         let end = board.jump(lane, |lane, ahead, stop| {
-            let last = if stop == 0 { behind[usize::from(lane / 8) % 4] } else { 0 };
-            let passed = stop.trailing_zeros() as u8 - ahead.trailing_zeros() as u8;
-            length = length.wrapping_add(passed).wrapping_sub(last);
-            legs += 1;
+            number = number.wrapping_add(if ASKED == LENGTHS {
+                let last = if stop == 0 { behind(usize::from(lane / 8)) } else { 0 };
+                (stop.trailing_zeros() as u8 - ahead.trailing_zeros() as u8).wrapping_sub(last)
+            } else {
+                1
+            });
         });
-        let mut deflected = legs - 1;
         match end {
             End::Lane(end) => {
-                let other = usize::from(leaving(end % LANES as u8));
-                (lengths[other], deflections[other]) = (length, deflected);
+                let other = leaving(end % LANES as u8);
+                numbers[usize::from(other)] = number;
                 turning &= !(1 << other);
             }
             End::Code(u8::REFLECTION) => {
-                (length, deflected) = ((2 * length).wrapping_sub(1), 2 * deflected + 1);
+                number = (2 * number).wrapping_add(if ASKED == LENGTHS { 0xff } else { 1 });
             }
             End::Code(_) => {}
         }
-        (lengths[usize::from(lane)], deflections[usize::from(lane)]) = (length, deflected);
+        numbers[usize::from(lane)] = number;
     }
-    [lengths, deflections].map(|lanes| layout.lanes.map(|lane| lanes[usize::from(lane)]))
+    numbers
 }
 
 /// How many bits of every byte are set.

@@ -8,7 +8,7 @@
 //! have no label are fired one by one.
 
 use super::{
-    board_bits::{Slice, transpose, write_codes},
+    board_bits::{Slice, transpose, write_rows},
     one_board,
 };
 use crate::ray::box_tables::{LANES, Layout};
@@ -333,7 +333,7 @@ pub(super) fn signatures(size: Size, layout: &Layout, boards: &[u64], codes: &mu
         if boards.len() < FEW {
             one_board::signatures(layout, boards, codes);
         } else {
-            write_codes(&sliced.trace(boards)[..ports], ports, codes, Label::code_bit);
+            write_rows::<8, _, _>(&sliced.trace(boards)[..ports], codes, Label::code_bit);
         }
     }
 }

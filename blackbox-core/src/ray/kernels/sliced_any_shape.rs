@@ -6,42 +6,55 @@
 //! that whatever the shape the cell ahead is a fixed number of places away. The few rays that are still
 //! without a label in the end are followed step by step.
 
+mod map;
+
 use alloc::{vec, vec::Vec};
 
 #[cfg(target_arch = "x86_64")]
 use super::board_words::Register;
 use super::{
     Kernel,
-    board_bits::{Slice, transpose, write_codes},
+    board_bits::{Slice, transpose, write_rows},
     board_words::Word,
+    measure::Measure,
 };
-use crate::{
-    grid::{Cell, Size},
-    ray::{Code, Heading, Port},
-};
+use crate::{grid::Size, ray::Code};
+pub(super) use map::PORTS;
+use map::{CELLS, Map, NONE, PLACES, at};
 
-/// The most ports of a board whose labels have room for their numbers.
-pub(super) const PORTS: usize = 64;
-/// The most cells of a board with this many ports: 16 x 16.
-const CELLS: usize = 256;
-/// The same with a border.
-const PLACES: usize = 18 * 18;
-const HEADINGS: usize = 6;
+/// Bits of a label that says how a ray ends: the number of the port where it leaves, and last that it does.
+/// If it does not, the lowest bit distinguishes a reflection from a hit, and the next one that either is
+/// known.
+const CODE_BITS: usize = 7;
 
-/// Bits of a label: the number of the port where the ray leaves, and last that it does. If it does not, the
-/// lowest bit distinguishes a reflection from a hit, and the next one that either is known.
-const BITS: usize = 7;
-const ENDS: usize = 1;
-const LEAVES: usize = 6;
+/// Bits of a label that says how much is measured of a ray from here on: the number, that it is known, and
+/// that two atoms send the ray back.
+const MEASURE_BITS: usize = NUMBER_BITS + 2;
+/// No ray of so few ports enters more than 961 cells.
+const NUMBER_BITS: usize = 10;
+
+type Label<W, const BITS: usize> = [W; BITS];
+
+/// Which bit of a label says what.
+#[derive(Clone, Copy)]
+struct Bits {
+    leaves: usize,
+    ends: usize,
+    back: usize,
+}
+
+impl Bits {
+    const fn of(bits: usize) -> Self {
+        match bits {
+            CODE_BITS => Self { leaves: 6, ends: 1, back: 0 },
+            _ => Self { leaves: NUMBER_BITS, ends: NUMBER_BITS, back: NUMBER_BITS + 1 },
+        }
+    }
+}
 
 /// Boards up to which it is faster to trace them in another way: a batch takes its time however many boards
 /// are in it.
 pub(super) const FEW: usize = 64;
-
-/// No cell; no port.
-const NONE: u16 = u16::MAX;
-
-type Label<W> = [W; BITS];
 
 /// Writes the signatures of boards of a size with at most [`PORTS`] ports, of `words` words each, row by row.
 #[inline(never)]
@@ -50,104 +63,30 @@ pub(super) fn signatures(kernel: Kernel, size: Size, words: usize, boards: &[u64
     match kernel {
         // SAFETY: a kernel is available that needs AVX2.
         #[cfg(target_arch = "x86_64")]
-        Kernel::Avx512 | Kernel::Avx2 => unsafe { avx2(&map, words, boards, codes) },
+        Kernel::Avx512 | Kernel::Avx2 => unsafe { trace_avx2(&map, words, boards, codes) },
         // SAFETY: these words need no instructions of their own.
         _ => unsafe { trace::<2, Slice<2>>(&map, words, boards, codes) },
     }
 }
 
-/// Where the cells of a size lie, and what is next to what.
-struct Map {
-    is_hexagon: bool,
-    reflects: bool,
-    cells: usize,
-    headings: usize,
-    /// The place of each cell in a grid with a border.
-    places: [u16; CELLS],
-    /// The cell at each place.
-    indices: [u16; PLACES],
-    /// How far the next place is, for each heading.
-    steps: [i16; HEADINGS],
-    /// For each heading and cell the port where a ray leaves, if there is no cell ahead.
-    exits: [[u16; CELLS]; HEADINGS],
-    ports: usize,
-    /// For each port the first cell and the heading.
-    entries: [(u16, u8); PORTS],
-}
-
-impl Map {
-    fn new(size: Size) -> Self {
-        let headings = Heading::of(size);
-        let mut map = Self {
-            is_hexagon: !size.has_columns(),
-            reflects: size.reflects(),
-            cells: size.cells() as usize,
-            headings: headings.len(),
-            places: [0; CELLS],
-            indices: [NONE; PLACES],
-            steps: [0; HEADINGS],
-            exits: [[NONE; CELLS]; HEADINGS],
-            ports: size.ports().into(),
-            entries: [(0, 0); PORTS],
-        };
-        let stride = i16::from(size.width()) + 2;
-        for ((index, place), cell) in map.places.iter_mut().enumerate().zip(Cell::all(size)) {
-            // On a hexagon columns are slanted, so that the cell to the lower right is in the next row of the
-            // same column.
-            let (x, y) = match (cell.axial(size), size.side()) {
-                (Some((q, r)), Some(side)) => {
-                    (i16::from(q) + i16::from(side), i16::from(r) + i16::from(side))
-                }
-                _ => (i16::from(cell.x) + 1, i16::from(cell.y) + 1),
-            };
-            *place = (stride * y + x) as u16;
-            map.indices[usize::from(*place)] = index as u16;
-        }
-        let steps: &[i16] = if map.is_hexagon {
-            &[1, 1 - stride, -stride, -1, stride - 1, stride]
-        } else {
-            &[1, -stride, -1, stride]
-        };
-        map.steps[..steps.len()].copy_from_slice(steps);
-        for port in Port::all(size) {
-            let (cell, heading) = port.entry(size);
-            let heading = headings.iter().position(|&other| other == heading).unwrap_or(0);
-            let cell = cell.index(size) as usize % CELLS;
-            map.entries[usize::from(port.index()) % PORTS] = (cell as u16, heading as u8);
-            map.exits[(heading + map.headings / 2) % map.headings][cell] = port.index();
-        }
-        map
+/// Writes a measure of the rays of such boards.
+#[inline(never)]
+pub(super) fn measures(
+    kernel: Kernel,
+    size: Size,
+    measure: Measure,
+    words: usize,
+    boards: &[u64],
+    numbers: &mut [u16],
+) {
+    let map = Map::new(size);
+    match kernel {
+        // SAFETY: a kernel is available that needs AVX2.
+        #[cfg(target_arch = "x86_64")]
+        Kernel::Avx512 | Kernel::Avx2 => unsafe { measure_avx2(&map, measure, words, boards, numbers) },
+        // SAFETY: these words need no instructions of their own.
+        _ => unsafe { measure_all::<2, Slice<2>>(&map, measure, words, boards, numbers) },
     }
-
-    /// The heading this many turns further to the left.
-    fn turned(&self, heading: usize, turns: usize) -> usize {
-        (heading + turns) % self.headings
-    }
-
-    /// The place of a cell.
-    fn place(&self, cell: u16) -> u16 {
-        self.places[usize::from(cell) % CELLS]
-    }
-
-    /// How far the places are that a ray looks at: ahead, and ahead on the left and on the right.
-    fn looks(&self, heading: usize) -> [i16; 3] {
-        let ahead = self.steps[heading];
-        let [left, right] = [1, self.headings - 1].map(|turns| self.steps[self.turned(heading, turns)]);
-        if self.is_hexagon { [ahead, left, right] } else { [ahead, ahead + left, ahead + right] }
-    }
-
-    /// How far the places beside the first cell are from it.
-    fn beside(&self, heading: usize) -> [i16; 2] {
-        // Of a hexagon's cell outside, what is ahead on the left is two turns to the left of the cell
-        // straight ahead.
-        let turns = self.headings / 3;
-        [turns, self.headings - turns].map(|turns| self.steps[self.turned(heading, turns)])
-    }
-}
-
-/// The place this many places further on.
-fn at(place: u16, step: i16) -> usize {
-    usize::from(place.wrapping_add_signed(step)) % PLACES
 }
 
 /// What a ray does that looks from a place, and the headings after its turns, as the number of turns to the
@@ -197,31 +136,112 @@ impl<W> Look<W> {
     }
 }
 
-/// Boards that are traced together.
-struct Boards<W> {
-    /// By place; no atoms on the border.
-    atoms: Vec<W>,
-    /// By heading and cell.
-    labels: Vec<Label<W>>,
-    /// By port; on the heap, as callers may have little stack.
-    ends: Vec<Label<W>>,
-}
-
 /// Writes the signatures of boards.
 ///
 /// # Safety
 /// As [`Word::new`].
 #[inline(always)]
 unsafe fn trace<const N: usize, W: Word<N>>(map: &Map, words: usize, boards: &[u64], codes: &mut [u8]) {
+    const BITS: Bits = Bits::of(CODE_BITS);
     // SAFETY: what the caller warrants.
-    let none = unsafe { W::new(Slice::NONE) };
-    let mut sliced = Boards {
-        atoms: vec![none; PLACES],
-        labels: vec![[none; BITS]; map.headings * map.cells],
-        ends: vec![[none; BITS]; map.ports],
-    };
-    let many = 64 * N;
-    for (boards, codes) in boards.chunks(many * words).zip(codes.chunks_mut(many * map.ports)) {
+    let mut sliced = unsafe { Boards::<N, W, CODE_BITS>::new(map, None) };
+    for (boards, codes) in boards.chunks(64 * N * words).zip(codes.chunks_mut(64 * N * map.ports)) {
+        // SAFETY: as above.
+        unsafe { sliced.take(map, words, boards) };
+        sliced.find_ends(map);
+        write_rows::<8, _, _>(&sliced.ends, codes, |end, bit| match bit {
+            0 => end[0].slice(),
+            bit if bit < BITS.leaves => end[bit].or(end[BITS.leaves].not()).slice(),
+            _ => end[BITS.leaves].not().slice(),
+        });
+        sliced.follow_unknown(map, |board, port, (code, _)| codes[board * map.ports + port] = code);
+    }
+}
+
+/// Writes a measure of the rays of boards.
+///
+/// # Safety
+/// As [`Word::new`].
+#[inline(always)]
+unsafe fn measure_all<const N: usize, W: Word<N>>(
+    map: &Map,
+    measure: Measure,
+    words: usize,
+    boards: &[u64],
+    numbers: &mut [u16],
+) {
+    // SAFETY: what the caller warrants.
+    let mut sliced = unsafe { Boards::<N, W, MEASURE_BITS>::new(map, Some(measure)) };
+    let mut rows = vec![0; 64 * N * map.ports * 2];
+    for (boards, numbers) in boards.chunks(64 * N * words).zip(numbers.chunks_mut(64 * N * map.ports)) {
+        // SAFETY: as above.
+        unsafe { sliced.take(map, words, boards) };
+        sliced.find_ends(map);
+        write_rows::<16, _, _>(&sliced.ends, &mut rows, |end, bit| {
+            if bit < NUMBER_BITS { end[bit].slice() } else { Slice::NONE }
+        });
+        for (number, &bytes) in numbers.iter_mut().zip(rows.as_chunks().0) {
+            *number = u16::from_le_bytes(bytes);
+        }
+        sliced.follow_unknown(map, |board, port, (_, [length, deflections])| {
+            numbers[board * map.ports + port] = if measure == Measure::Length { length } else { deflections };
+        });
+    }
+}
+
+/// [`trace`], compiled for AVX2.
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2")]
+fn trace_avx2(map: &Map, words: usize, boards: &[u64], codes: &mut [u8]) {
+    // SAFETY: this function has AVX2.
+    unsafe { trace::<4, Register>(map, words, boards, codes) };
+}
+
+/// [`measure_all`], compiled for AVX2.
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2")]
+fn measure_avx2(map: &Map, measure: Measure, words: usize, boards: &[u64], numbers: &mut [u16]) {
+    // SAFETY: this function has AVX2.
+    unsafe { measure_all::<4, Register>(map, measure, words, boards, numbers) };
+}
+
+/// Boards that are traced together.
+struct Boards<const N: usize, W, const BITS: usize> {
+    /// What the labels say, a measure or the codes.
+    measure: Option<Measure>,
+    none: W,
+    /// By place; no atoms on the border.
+    atoms: Vec<W>,
+    /// By heading and cell.
+    labels: Vec<Label<W, BITS>>,
+    /// By port; on the heap, as callers may have little stack.
+    ends: Vec<Label<W, BITS>>,
+}
+
+impl<const N: usize, W: Word<N>, const BITS: usize> Boards<N, W, BITS> {
+    const BITS: Bits = Bits::of(BITS);
+
+    /// # Safety
+    /// As [`Word::new`].
+    #[inline(always)]
+    unsafe fn new(map: &Map, measure: Option<Measure>) -> Self {
+        // SAFETY: what the caller warrants.
+        let none = unsafe { W::new(Slice::NONE) };
+        Self {
+            measure,
+            none,
+            atoms: vec![none; PLACES],
+            labels: vec![[none; BITS]; map.headings * map.cells],
+            ends: vec![[none; BITS]; map.ports],
+        }
+    }
+
+    /// Takes at most `64 * N` boards, of `words` words each.
+    ///
+    /// # Safety
+    /// As [`Word::new`].
+    #[inline(always)]
+    unsafe fn take(&mut self, map: &Map, words: usize, boards: &[u64]) {
         for first in 0..words {
             let mut cells = [Slice::NONE; 64];
             for (word, boards) in boards.chunks(64 * words).enumerate() {
@@ -232,56 +252,22 @@ unsafe fn trace<const N: usize, W: Word<N>>(map: &Map, words: usize, boards: &[u
             transpose(&mut cells);
             for (&place, &slice) in map.places[..map.cells].iter().skip(64 * first).zip(&cells) {
                 // SAFETY: what the caller warrants.
-                sliced.atoms[usize::from(place)] = unsafe { W::new(slice) };
+                self.atoms[usize::from(place)] = unsafe { W::new(slice) };
             }
         }
-        for label in &mut sliced.labels {
-            (label[ENDS], label[LEAVES]) = (none, none);
-        }
-        sliced.find_ends(map, none);
-        write_codes(&sliced.ends, map.ports, codes, |end, bit| match bit {
-            0 => end[0].slice(),
-            bit if bit < LEAVES => end[bit].or(end[LEAVES].not()).slice(),
-            _ => end[LEAVES].not().slice(),
-        });
-        for (port, end) in sliced.ends.iter().enumerate() {
-            for (word, mut unknown) in unknown(end).0.into_iter().enumerate() {
-                while unknown != 0 {
-                    let board = 64 * word + unknown.trailing_zeros() as usize;
-                    unknown &= unknown - 1;
-                    codes[board * map.ports + port] = sliced.follow(map, board, port);
-                }
-            }
+        for label in &mut self.labels {
+            (label[Self::BITS.ends], label[Self::BITS.leaves]) = (self.none, self.none);
         }
     }
-}
 
-/// [`trace`], compiled for AVX2.
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2")]
-fn avx2(map: &Map, words: usize, boards: &[u64], codes: &mut [u8]) {
-    // SAFETY: this function has AVX2.
-    unsafe { trace::<4, Register>(map, words, boards, codes) };
-}
-
-/// The boards whose ray has no label yet.
-#[inline(always)]
-fn unknown<const N: usize, W: Word<N>>(label: &Label<W>) -> Slice<N> {
-    label[ENDS].or(label[LEAVES]).not().slice()
-}
-
-impl<W> Boards<W> {
     /// Finds how the rays from all ports end, as far as it is known; sweeps until few are not.
     #[inline(always)]
-    fn find_ends<const N: usize>(&mut self, map: &Map, none: W)
-    where
-        W: Word<N>,
-    {
+    fn find_ends(&mut self, map: &Map) {
         let half = map.headings / 2;
         for turn in 0.. {
             for axis in 0..half {
-                self.sweep(map, axis, none);
-                self.sweep(map, axis + half, none);
+                self.sweep(map, axis);
+                self.sweep(map, axis + half);
             }
             if turn == 0 {
                 continue;
@@ -290,7 +276,7 @@ impl<W> Boards<W> {
                 let (cell, heading) = map.entries[port % PORTS];
                 self.ends[port] = self.entered(map, cell, heading.into());
             }
-            let left: u32 = self.ends.iter().map(|end| unknown(end).count()).sum();
+            let left: u32 = self.ends.iter().map(|end| Self::unknown(end).count()).sum();
             // Another round costs as much as following this many rays.
             if left <= MOST_LEFT * N as u32 {
                 break;
@@ -298,12 +284,15 @@ impl<W> Boards<W> {
         }
     }
 
+    /// The boards whose ray has no label yet.
+    #[inline(always)]
+    fn unknown(label: &Label<W, BITS>) -> Slice<N> {
+        label[Self::BITS.ends].or(label[Self::BITS.leaves]).not().slice()
+    }
+
     /// Carries the labels of a heading backwards along its lines.
     #[inline(always)]
-    fn sweep<const N: usize>(&mut self, map: &Map, heading: usize, none: W)
-    where
-        W: Word<N>,
-    {
+    fn sweep(&mut self, map: &Map, heading: usize) {
         let looks = map.looks(heading);
         let forwards = looks[0] > 0;
         for step in 0..map.cells {
@@ -313,71 +302,114 @@ impl<W> Boards<W> {
             let [atom, left, right] = looks.map(|step| self.atoms[at(place, step)]);
             let look = Look::new(map, atom, left, right);
             let label_at = |turns: usize| map.turned(heading, turns) * map.cells + cell;
-            let mut label = match map.indices[at(place, looks[0])] {
-                NONE => {
-                    let exit = map.exits[heading][cell] | 1 << LEAVES;
-                    core::array::from_fn(|bit| if exit >> bit & 1 == 1 { look.on } else { none })
-                }
-                ahead => self.labels[heading * map.cells + usize::from(ahead)].map(|bit| bit.and(look.on)),
+            let ahead = map.indices[at(place, looks[0])];
+            let mut label = if ahead == NONE {
+                let port = if self.measure.is_none() { map.exits[heading][cell] } else { 0 };
+                let exit = port | 1 << Self::BITS.leaves;
+                core::array::from_fn(|bit| if exit >> bit & 1 == 1 { look.on } else { self.none })
+            } else {
+                self.labels[heading * map.cells + usize::from(ahead)].map(|bit| bit.and(look.on))
             };
+            let mut turned = self.none;
             for (turning, turns) in look.turns.into_iter().take(map.headings - 2) {
-                let turned = &self.labels[label_at(turns)];
-                for (bit, &turned) in label.iter_mut().zip(turned) {
-                    *bit = bit.or(turned.and(turning));
+                turned = turned.or(turning);
+                let after = &self.labels[label_at(turns)];
+                for (bit, &after) in label.iter_mut().zip(after) {
+                    *bit = bit.or(after.and(turning));
                 }
             }
-            label[0] = label[0].or(look.back);
-            label[ENDS] = label[ENDS].or(look.hit.or(look.back));
+            label[Self::BITS.back] = label[Self::BITS.back].or(look.back);
+            label[Self::BITS.ends] = label[Self::BITS.ends].or(look.hit.or(look.back));
+            match self.measure {
+                Some(Measure::Length) if ahead != NONE => add(&mut label, look.on),
+                Some(Measure::Deflections) => add(&mut label, turned),
+                _ => {}
+            }
             self.labels[label_at(0)] = label;
         }
     }
 
     /// How the ray ends that enters at a cell. The rules are those of [`Size::at_port`].
     #[inline(always)]
-    fn entered<const N: usize>(&self, map: &Map, cell: u16, heading: usize) -> Label<W>
-    where
-        W: Word<N>,
-    {
+    fn entered(&self, map: &Map, cell: u16, heading: usize) -> Label<W, BITS> {
         let place = map.place(cell);
         let atom = self.atoms[usize::from(place)];
         let [left, right] = map.beside(heading).map(|step| self.atoms[at(place, step)]);
         let beside = left.or(right);
         let stops = atom.or(beside);
         let mut end = self.labels[heading * map.cells + usize::from(cell)].map(|bit| bit.and_not(stops));
-        end[0] = end[0].or(if map.reflects { beside } else { beside.and_not(atom) });
-        end[ENDS] = end[ENDS].or(stops);
+        end[Self::BITS.ends] = end[Self::BITS.ends].or(stops);
+        let Some(measure) = self.measure else {
+            end[0] = end[0].or(if map.reflects { beside } else { beside.and_not(atom) });
+            return end;
+        };
+        // A ray that is sent back enters all cells but the last twice, and is deflected twice wherever it is
+        // but there: with the first cell that is twice the number, and one.
+        let back = end[Self::BITS.back];
+        for bit in (1..NUMBER_BITS).rev() {
+            end[bit] = end[bit].and_not(back).or(end[bit - 1].and(back));
+        }
+        end[0] = end[0].or(back);
+        if measure == Measure::Length {
+            // The first cell of all others.
+            add(&mut end, stops.or(back).not());
+        }
         end
     }
 
-    /// The code of one ray of one board, which enters; cell by cell.
-    fn follow<const N: usize>(&self, map: &Map, board: usize, port: usize) -> u8
-    where
-        W: Word<N>,
-    {
+    /// Gives the codes and the measures, length and deflections, of all rays that have no label.
+    #[inline(always)]
+    fn follow_unknown(&self, map: &Map, mut found: impl FnMut(usize, usize, (u8, [u16; 2]))) {
+        for (port, end) in self.ends.iter().enumerate() {
+            for (word, mut unknown) in Self::unknown(end).0.into_iter().enumerate() {
+                while unknown != 0 {
+                    let board = 64 * word + unknown.trailing_zeros() as usize;
+                    unknown &= unknown - 1;
+                    found(board, port, self.follow(map, board, port));
+                }
+            }
+        }
+    }
+
+    /// The code and the measures of one ray of one board, which enters; cell by cell.
+    fn follow(&self, map: &Map, board: usize, port: usize) -> (u8, [u16; 2]) {
         let (mut cell, heading) = map.entries[port % PORTS];
         let mut heading = usize::from(heading);
+        let (mut length, mut deflections) = (1, 0);
         loop {
             let place = map.place(cell);
             let looks = map.looks(heading);
             let [atom, left, right] =
                 looks.map(|step| self.atoms[at(place, step)].slice().0[board / 64] >> (board % 64) & 1 == 1);
             if atom && !(map.is_hexagon && (left || right)) {
-                return u8::HIT;
+                return (u8::HIT, [length, deflections]);
             }
             let turns = match (left, right) {
-                (true, true) => return u8::REFLECTION,
+                (true, true) => return (u8::REFLECTION, [2 * length - 1, 2 * deflections + 1]),
                 (true, false) => map.headings - if atom { 2 } else { 1 },
                 (false, true) => 1 + usize::from(atom),
                 (false, false) => 0,
             };
+            deflections += u16::from(turns != 0);
             heading = map.turned(heading, turns);
             let ahead = map.indices[at(place, map.steps[heading])];
             if ahead == NONE {
                 let exit = map.exits[heading][usize::from(cell) % CELLS];
-                return if usize::from(exit) == port { u8::REFLECTION } else { exit as u8 };
+                let code = if usize::from(exit) == port { u8::REFLECTION } else { exit as u8 };
+                return (code, [length, deflections]);
             }
             cell = ahead;
+            length += 1;
         }
+    }
+}
+
+/// Adds one to the numbers of these boards.
+#[inline(always)]
+fn add<const N: usize, W: Word<N>>(label: &mut [W], boards: W) {
+    let mut carry = boards;
+    for bit in &mut label[..NUMBER_BITS] {
+        (*bit, carry) = (bit.xor(carry), bit.and(carry));
     }
 }
 
