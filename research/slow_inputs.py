@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Find short commands that take long: a grid of commands, each with ten seconds of processor time and 2 GB.
 
-    cargo build --release -p blackbox-toolkit-cli && research/slow_inputs.py target/release/blackbox [WORD ...]
+    cargo build --release -p blackbox-toolkit-cli
+    research/slow_inputs.py target/release/blackbox [WORD ...]
 
-It runs every command of the grid, or those that have all WORDs in them, and prints those that take more than ten
-seconds or 1 GB, and those that end by a signal or without a word. What stands in `KNOWN` is told apart: its
-reason follows.
+It runs every command of the grid, or those that have all WORDs in them, and prints those that take more than
+ten seconds or say that they need more memory, and those that end by a signal or without a word. The reason
+follows, as `KNOWN` has it.
 """
 
 import resource
@@ -32,15 +33,31 @@ ON_EVIDENCE = (
     "draw --evidence {} --posterior",
 )
 ON_ATOMS = ("census {} {}", "census {} {} --sweep", "strategy {} {}", "optimal {} {}")
-GAMES = ("w3h3m1M1", "w8h8m4M4", "w8h8m30M30", "w11h11m8M8", "w20h20m30M30", "w64h64m9M9", "s3m3M3", "s5m5M5", "s5m20M20")
-ON_GAMES = ("generate 1 {}", "generate 1 {} --clues", "generate 1 {} --clues --difficulty hard", "generate 1 {} --unique", "par {}#1")
+GAMES = (
+    "w3h3m1M1",
+    "w8h8m4M4",
+    "w8h8m30M30",
+    "w11h11m8M8",
+    "w20h20m30M30",
+    "w64h64m9M9",
+    "s3m3M3",
+    "s5m5M5",
+    "s5m20M20",
+)
+ON_GAMES = (
+    "generate 1 {}",
+    "generate 1 {} --clues",
+    "generate 1 {} --clues --difficulty hard",
+    "generate 1 {} --unique",
+    "par {}#1",
+)
 
-# Why what is slow is so, by the words that begin the command.
+# Why what is slow is so, by the first word of the command.
 KNOWN = {
     "census": "it counts every board; it shows how far it is, and a checkpoint keeps it",
     "strategy": "it plays every placement; it shows how far it is",
-    "optimal": "it searches all ways to play; it shows how far it is, and a proof of bounds is printed at the end",
-    "generate": "it passes over at most ten thousand games in a row that are not as asked for; Ctrl-C ends it",
+    "optimal": "it searches all ways to play; it shows how far it is, and the bounds at the end",
+    "generate": "it passes over at most ten thousand games in a row that are not as asked for",
     "par": "the least set of rays is exact: NP-hard; --limit bounds it, by default a billion nodes",
     "draw": "the chances are exact counts: NP-hard; --limit bounds them",
     "solve": "the count is exact: NP-hard; --limit bounds it, and Ctrl-C prints what is known",
@@ -89,7 +106,13 @@ def main() -> None:
             continue
         tried += 1
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        run = subprocess.run([program, *command], capture_output=True, check=False, preexec_fn=limited, stdin=subprocess.DEVNULL)  # noqa: PLW1509
+        run = subprocess.run(
+            [program, *command],
+            capture_output=True,
+            check=False,
+            preexec_fn=limited,
+            stdin=subprocess.DEVNULL,
+        )
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         took = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
         if took > SECONDS - 0.5 or run.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
