@@ -16,7 +16,7 @@ use crate::toolchain::{
     compile, libraries, program, root, scratch, succeed,
 };
 
-/// What the C++ layer does without.
+/// The C++ layer works without exceptions.
 pub(crate) const NO_EXCEPTIONS: [&str; 1] = ["-fno-exceptions"];
 
 fn run(name: &str, standard: Standard, linking: Linking, extra: &[&str]) {
