@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Find short commands that take long: a grid of commands, each with ten seconds of processor time and 2 GB.
+"""Find short commands that take long, each with ten seconds of processor time and 2 GB at most.
 
-    cargo build --release -p blackbox-toolkit-cli && research/slow_inputs.py target/release/blackbox [WORD ...]
+    cargo build --release -p blackbox-toolkit-cli
+    research/slow_inputs.py target/release/blackbox [WORD ...]
 
-It runs every command of the grid, or those that have all WORDs in them, and prints those that take more than ten
-seconds or 1 GB, and those that end by a signal or without a word. What stands in `KNOWN` is told apart: its
-reason follows.
+It runs a grid of commands, or those of them that have all WORDs in them. It prints those that take more than
+ten seconds, with the reason if `KNOWN` has one, those that need more than 1 GB, and those that end by a
+signal or print nothing.
 """
 
 import resource
@@ -35,7 +36,7 @@ ON_ATOMS = ("census {} {}", "census {} {} --sweep", "strategy {} {}", "optimal {
 GAMES = ("w3h3m1M1", "w8h8m4M4", "w8h8m30M30", "w11h11m8M8", "w20h20m30M30", "w64h64m9M9", "s3m3M3", "s5m5M5", "s5m20M20")
 ON_GAMES = ("generate 1 {}", "generate 1 {} --clues", "generate 1 {} --clues --difficulty hard", "generate 1 {} --unique", "par {}#1")
 
-# Why what is slow is so, by the words that begin the command.
+# The known reasons why commands take long, by the commands' first words.
 KNOWN = {
     "census": "it counts every board; it shows how far it is, and a checkpoint keeps it",
     "strategy": "it plays every placement; it shows how far it is",

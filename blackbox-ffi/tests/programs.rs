@@ -222,7 +222,7 @@ fn cpp_reaches_every_function() {
         .map(|(name, _)| name)
         .filter(|name| !words.contains(&**name))
         .collect();
-    // What `bb_last_error_read` gives is all of these.
+    // `bb_last_error_read` gives all that these give.
     assert_eq!(missing, ["bb_last_error", "bb_last_error_place"]);
 }
 
