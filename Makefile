@@ -126,7 +126,8 @@ docs: reference test-notebooks ## the site in build/site: pages, notebooks as th
 dataset: ### the dataset as one archive with its version in the name, in build
 	research/dataset.py
 
-# Without the C library, which has a reference of its own, and the name of the Rust one. With the examples cargo selects the features that clippy's build has, and checks the dependencies once for both.
+# Without the C library, which has a reference of its own, and the name of the Rust one. With the examples
+# cargo selects the features that clippy's build has, and checks the dependencies once for both.
 reference: ### the Rust reference; warnings are errors
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --no-deps $(RUST) --exclude blackbox-ffi --lib --examples
 
