@@ -27,12 +27,12 @@ test: ## everything that must hold for a change, two or three parts at a time; i
 test-all: ## that, and what need not hold for each change (CONTRIBUTING.md); a release begins with it
 	@MAKE="$(MAKE)" CARGO="$(CARGO)" scripts/gate.sh all
 
-test-rust: ### the Rust and C tests and the examples in the docs, but those of the core (test-release)
+test-rust: ### the Rust and C tests and the examples in the docs, except those of the core (test-release)
 	scripts/c-tools.sh
 	$(CARGO) test $(RUST) --exclude blackbox-toolkit-core --no-fail-fast
 	$(CARGO) test -p blackbox-lean --test lean
 
-# As a crate that uses the core compiles it, which does not optimise while linking; each test program would pay for that.
+# Without optimising while linking, which each test program would pay for: a crate that uses the core is compiled so, too.
 test-release: ### the tests of the core, compiled as users have it
 	CARGO_PROFILE_RELEASE_LTO=off $(CARGO) test --release -p blackbox-toolkit-core
 
@@ -69,7 +69,7 @@ test-stacks: ### every program of C and some commands on small stacks, compiled 
 test-targets: ### the core on bare metal and on ARM
 	scripts/other-targets.sh
 
-test-stranger: ### what is given away, in projects of other people's: crates, wheel, C library, package of npm
+test-stranger: ### what is given away, in projects outside of the workspace: crates, wheel, C library, package of npm
 	scripts/stranger.sh
 
 test-cross: ### the C library on ARM, on Windows under Wine and as WebAssembly in Node
@@ -126,11 +126,12 @@ docs: reference test-notebooks ## the site in build/site: pages, notebooks as th
 dataset: ### the dataset as one archive with its version in the name, in build
 	research/dataset.py
 
-# The C library has a reference of its own, and the name of the Rust one. With the examples cargo selects the features that clippy's build has, and checks the dependencies once for both.
+# Without the C library, which has a reference of its own, and the name of the Rust one. With the examples
+# cargo selects the features that clippy's build has, and checks the dependencies once for both.
 reference: ### the Rust reference; warnings are errors
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --no-deps $(RUST) --exclude blackbox-ffi --lib --examples
 
-# What is only looked at need not be optimised.
+# Lints and references need no optimised code.
 lint: export CARGO_PROFILE_DEV_OPT_LEVEL = 0
 lint: reference circles ### formatting, lints, the reference, no modules in a circle
 	$(CARGO) fmt --all --check

@@ -1,6 +1,6 @@
 //! The census: boards enumerated and traced with and without symmetry, beside the naive tracer; whole
 //! censuses, and what a second thread gains. The unit of every line is a configuration: one board of C(64,
-//! n), whether it is traced itself or stands behind an image of it.
+//! n), whether it is traced itself or counted with its image.
 //!
 //! `cargo bench -p blackbox-benches --bench census`
 
@@ -51,7 +51,7 @@ fn walks(session: &Session, atoms: u32, beside_naive: bool) {
         assert_walks(size, atoms);
     }
 
-    // In the race a glance at each batch keeps the work from being dropped.
+    // One code of each batch is read, so that the compiler cannot drop the work.
     let glance = |codes: &[u8]| std::hint::black_box(codes[codes.len() / 3]);
     let trace = |fill: &mut dyn FnMut(&mut [u64]) -> usize| {
         let (mut boards, mut codes) = ([0; BATCH], [0; 32 * BATCH]);

@@ -22,7 +22,7 @@ use reference::{
     random::Random,
 };
 
-/// Searches beyond this end without an answer, and count as they are.
+/// A search of more nodes ends without an answer; its time counts as it is.
 const NODES: u64 = 1 << 26;
 
 fn main() {

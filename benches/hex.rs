@@ -10,7 +10,7 @@ use reference::{
     random::Random,
 };
 
-/// A number of the codes, eight at a time: one at a time it would take a third of the time of the signatures.
+/// A digest of the codes, eight at a time: one at a time it would take a third of the time of the signatures.
 fn digest(codes: &[u8]) -> u64 {
     let (words, rest) = codes.as_chunks::<8>();
     let last = rest.iter().fold(0, |word, &code| word << 8 | u64::from(code));

@@ -76,8 +76,8 @@ fn batches(session: &Session, width: u8, height: u8, atoms: u64) {
         boards.iter().map(|&bits| NaiveBoard::from_bits(width.into(), height.into(), bits)).collect();
     assert_same(size, &boards, &naive);
 
-    // Every byte has been compared by now; in the race a glance at each chunk keeps the work from being
-    // dropped.
+    // Every byte has been compared by now. While times are taken one code of each chunk is read, so that the
+    // compiler cannot drop the work.
     let glance = |codes: &[u8], sum: u64| sum.rotate_left(1) ^ u64::from(codes[codes.len() / 3]);
     let mut comparison = Comparison::new(&title, boards.len(), "board").contestant("naive", {
         let mut codes = vec![0; CHUNK * ports];
@@ -108,7 +108,7 @@ fn batches(session: &Session, width: u8, height: u8, atoms: u64) {
     comparison.run(session);
 }
 
-/// Holds every kernel to the naive tracer on the very boards of the race.
+/// Holds every kernel to the naive tracer on the boards that are timed.
 fn assert_same(size: Size, boards: &[u64], naive: &[NaiveBoard]) {
     let ports = usize::from(size.ports());
     let mut expected = vec![0; boards.len() * ports];

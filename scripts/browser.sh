@@ -13,7 +13,7 @@ if ! command -v "${CHROMIUM:-chromium}" > /dev/null && ! command -v chromium-bro
     fi
 fi
 
-# What Notebook and marimo show is looked at with BLACKBOX_ALL.
+# Notebook and marimo are needed with BLACKBOX_ALL only.
 if ! scripts/packages.sh .venv/bin/python scripts/python-constraints.txt jupyterlab playwright ${BLACKBOX_ALL:+notebook marimo}; then
     echo "browser: could not install jupyterlab and playwright" >&2
     exit 1
@@ -37,7 +37,7 @@ if ! command -v npm > /dev/null && ! [[ -e $vscode/ipywidgets.js && -e $vscode/r
 fi
 fetch @vscode/jupyter-ipywidgets8@1.0.9 dist/ipywidgets.js
 fetch requirejs@2.3.8 require.js
-# What looks for faults of accessibility on the page.
+# axe-core finds faults of accessibility on the page.
 fetch axe-core@4.14.1 axe.min.js
 # With BLACKBOX_ALL `make docs` has just made the page.
 [[ -n ${BLACKBOX_ALL-} ]] || scripts/web.sh

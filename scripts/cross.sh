@@ -75,7 +75,7 @@ windows() {
     # shellcheck disable=SC2046
     "${compiler[@]}" examples/c/solver.c -o "$to/static.exe" "$to/prefix/lib/libblackbox.a" \
         $(private "$to")
-    # The one links to the DLL by its name, the other to Windows alone.
+    # The first program needs the DLL, the second only the DLLs of Windows.
     local dll
     dll=$(basename "$to"/prefix/bin/*.dll)
     imports() { x86_64-w64-mingw32-objdump -p "$1" | sed -n 's/^\tDLL Name: //p'; }

@@ -15,7 +15,8 @@ git ls-files -z | tar --null --files-from=- -cf - | tar -xf - -C "$copy"
 cd "$copy"
 export CARGO_TARGET_DIR=$copy/target
 rm Cargo.lock
-# Only to resolve this way is unstable; the build is as any other. What those crates need in turn is as new as it may be.
+# Only choosing the oldest versions is unstable; the build is an ordinary one. The dependencies of those
+# crates are the newest that fit.
 RUSTC_BOOTSTRAP=1 "$cargo" generate-lockfile --quiet -Z direct-minimal-versions
 "$cargo" check --quiet --workspace --all-targets
 "$cargo" test --quiet -p blackbox-toolkit-core -p blackbox-toolkit-table -p blackbox-toolkit-cli --lib --bins

@@ -24,8 +24,8 @@ fi
 .venv/bin/python -m pip --version > /dev/null 2>&1 || "$python" -m venv --clear .venv
 constraints=scripts/python-constraints.txt
 extras=$(echo "${EXTRAS:-test,notebook,site}" | sed 's/[^,]*,*/ --extra &/g; s/,//g')
-# Built without an environment of its own, the extension need not be built anew each time: there the path of Python,
-# which pyo3 looks at, would be another.
+# The extension is built in .venv itself. In an environment made for the build the path of Python would be
+# another each time, pyo3 would notice, and all would be built anew.
 needed=$(sed -n 's/^requires = \["\(.*\)"\]$/\1/p' pyproject.toml)
 # shellcheck disable=SC2086
 scripts/packages.sh .venv/bin/python $constraints "$needed" -r pyproject.toml $extras

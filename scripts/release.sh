@@ -49,7 +49,8 @@ make_crates() {
     for name in -core -table -dungeon -analysis -sheet -cli ""; do
         selection+=(-p "blackbox-toolkit$name")
     done
-    # All that publishing does but the upload; those before stand for themselves in a registry of this machine.
+    # Does everything that publishing does, except the upload. A crate finds those packed before it in a
+    # registry on this machine.
     "$cargo" publish --dry-run --quiet "${selection[@]}"
     for name in "${selection[@]}"; do
         [[ $name == -p ]] || cp "${CARGO_TARGET_DIR:-target}/package/$name-$version.crate" "$dist"

@@ -6,8 +6,8 @@
 
 The endpoint is one that takes OpenAI's chat completions. What is asked: the tasks and games of the frozen
 test set, or `--tasks N` and `--games N` of each kind. Everything said is written to `--out` as JSON lines,
-each with its score; the same file can be given to `--transcript`, which scores the replies anew and asks
-nobody. A run that was interrupted goes on where it stopped. The results are printed as a table with 95 %
+each with its score; the same file can be given to `--transcript`, which scores the replies anew without an
+endpoint. A run that was interrupted goes on where it stopped. The results are printed as a table with 95 %
 confidence intervals.
 """
 

@@ -32,8 +32,8 @@ async function style(path) {
 
 const ofThePage = () => style(join(source, "page.css"));
 
-// What is imported later is said to need all that is there by then. Otherwise what comes at once would lie in as many small files
-// as there are ways to share it, which together are larger.
+// Scripts that are imported later are declared to need every script that is loaded at once. Otherwise the
+// latter would be split into one small file for each way to share them, and together these are larger.
 const together = {
   name: "together",
   setup: (building) => {

@@ -14,7 +14,7 @@ fn given(command: Command) -> Command {
     command
 }
 
-/// Runs a program with evidence and without sense.
+/// Runs a program with evidence, and with a text that is none.
 fn solves(mut run: impl FnMut() -> Command) {
     assert_eq!(succeed(&mut run()), EXPECTED);
     assert!(succeed(run().arg("8x8 ?; L1 R1; R1 L1")).ends_with('\n'));

@@ -67,7 +67,7 @@ fn conan() {
     let found = succeed(conan().args(["list", "blackbox/*"]));
     assert!(found.contains(env!("CARGO_PKG_VERSION")), "{found}");
 
-    // A program against what the recipe says of the package, both ways.
+    // A program is linked by what the recipe says of the package, shared and static.
     let Some(pkg_config) = tool("pkg-config") else { return };
     for (way, shared) in [("shared", "True"), ("static", "False")] {
         let folder = scratch("conan").join(way);

@@ -16,7 +16,7 @@ use crate::toolchain::{
     compile, libraries, program, root, scratch, succeed,
 };
 
-/// What the C++ layer does without.
+/// The C++ layer works without exceptions.
 pub(crate) const NO_EXCEPTIONS: [&str; 1] = ["-fno-exceptions"];
 
 fn run(name: &str, standard: Standard, linking: Linking, extra: &[&str]) {
@@ -222,7 +222,7 @@ fn cpp_reaches_every_function() {
         .map(|(name, _)| name)
         .filter(|name| !words.contains(&**name))
         .collect();
-    // What `bb_last_error_read` gives is all of these.
+    // `bb_last_error_read` gives all that these give.
     assert_eq!(missing, ["bb_last_error", "bb_last_error_place"]);
 }
 

@@ -68,7 +68,7 @@ fn titles_with_markup_and_any_script_come_out() {
     let sheet = Sheet::new(&puzzles("w5h5m3M3", 1), &options).expect("DejaVu has it");
     assert!(sheet.svg().contains("a&lt;b&gt; &amp; (c) \\"));
     assert!(sheet.ps().contains("%%Title: (a<b> & \\(c\\) \\\\"));
-    // To restore the page's device first would print it empty.
+    // If the state were restored before the page is shown, the page would come out empty.
     assert!(sheet.ps().contains("\nshowpage restore\n"));
     let pdf = sheet.pdf().expect("the built-in font");
     assert!(pdf.starts_with(b"%PDF-") && pdf.trim_ascii_end().ends_with(b"%%EOF"));

@@ -1,4 +1,4 @@
-//! The page's game and explorer, without a page: that the face is thin and keeps to its limits.
+//! The page's game and explorer, without a page: that the face only translates and keeps to its limits.
 
 use blackbox_web::{Page, ask};
 use serde_json::Value;
@@ -136,7 +136,7 @@ fn hints_go_as_far_as_the_boards() {
     let found = state["advice"]["ports"]["L1"].as_f64().expect("bits");
     assert!((found - bits).abs() < 1e-4, "{found} {bits}");
     assert_eq!(obey(&mut page, "new w4h4m1M1#1")["hint"]["probability"][0][0], 0.0625);
-    // Too many boards to be counted in the time that there is: said, and no harm done.
+    // Where there are too many boards to count in time, the hint says so.
     obey(&mut page, "new w16h16m20M20#1");
     for command in ["hints off", "fire L8"] {
         obey(&mut page, command);

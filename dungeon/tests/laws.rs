@@ -94,7 +94,7 @@ fn path(dungeon: &Dungeon, rule: Rule, steps: u32) -> Vec<usize> {
     cells
 }
 
-/// What a lot of random mazes have come to.
+/// How many random mazes there were, and how they ended.
 #[derive(Default, Debug)]
 struct Totals {
     mazes: usize,

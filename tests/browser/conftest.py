@@ -23,7 +23,7 @@ WAIT = int(
 START = 180  # seconds for a server to start there
 TOKEN = "blackbox"
 expect.set_options(timeout=WAIT)
-# What the page shows as well, or what differs only in whose program shows the widget.
+# Tests of what the page shows as well, or of the same widget in another program.
 in_all = pytest.mark.skipif("BLACKBOX_ALL" not in os.environ, reason="make test-all runs it")
 LAUNCH = ["--no-sandbox", "--disable-background-networking"]
 
@@ -132,7 +132,7 @@ def jupyter(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     command = [sys.executable, "-m", "jupyter", "lab", "--no-browser", "--allow-root", "--port=0"]
     command += ["--expose-app-in-browser", f"--IdentityProvider.token={TOKEN}", "--ServerApp.root_dir=."]
     command += ["--JupyterNotebookApp.expose_app_in_browser=True", "--ip=127.0.0.1"]
-    # The theme that a test chooses is nobody else's.
+    # The theme that a test chooses is kept apart from the user's own.
     settings = str(folder / "settings")
     yield from served(command, folder, r"http://127\.0\.0\.1:\d+/", JUPYTERLAB_SETTINGS_DIR=settings)
 

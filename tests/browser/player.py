@@ -64,7 +64,7 @@ def play_to_the_win(player: Player) -> None:
     player.shows("L2", "1")
     player.shows("T2", "1")
     player.shows("T3", "R")
-    # What the ray did stands below the board in words, as long as it holds.
+    # The line below the board says what the ray did, until Undo takes it back.
     player.says("T3: a reflection", "hint")
     player.says("Score 2", "points")
     player.press("undo")

@@ -93,7 +93,7 @@ def test_a_game_is_played_in_jupyter(jupyter: str, page: Page, place: str, pictu
     puzzle.widget.get_by_label("Difficulty").select_option("easy")
     puzzle.press("new")
     puzzle.says("Atoms marked: 0 / 3")
-    # A game that is as hard as it is wished to be.
+    # A game of the difficulty that was asked for.
     whole = page.locator(".bb-whole").first
     whole.locator("[data-do=to-new]").click()
     whole.get_by_label("Difficulty").select_option("easy")
@@ -187,7 +187,7 @@ def test_what_the_page_can_the_widget_can(jupyter: str, page: Page, pictures: Pa
     player.shows("T2", "1")
     whole.get_by_role("button", name="Daily").click()
     player.says("Atoms guessed: 1 / 4")
-    # What is shared spoils nothing and names the puzzle.
+    # The shared text does not say where the atoms are, and names the puzzle.
     page.evaluate("() => { navigator.share = async ({ text }) => { window.shared = text; }; }")
     player.give_up()
     player.press("share-end")

@@ -92,7 +92,7 @@ def test_every_game_goes_on_where_it_was(site: str, page: Page) -> None:
     player.shows("L2", "1")
     daily.click()
     player.says("Atoms guessed: 2 / 4")
-    # So does the browser's way back.
+    # The browser's Back button leads there, too.
     page.go_back()
     player.shows("L2", "1")
     page.go_forward()
@@ -107,7 +107,7 @@ def test_the_streak_ends_with_a_day_without_a_puzzle(site: str, page: Page) -> N
     for days, streak in [
         (["2026-11-18", "2026-11-20", "2026-11-21"], 2),
         (["2026-11-21", "2026-11-22"], 2),
-        # A clock that was set back makes no earlier day, and what the calendar has not is none.
+        # An earlier day, of a clock that was set back, does not count, and neither does 30 February.
         (["2026-11-22", "2026-11-21"], 1),
         (["2026-02-30"], 0),
         (["2026-11-19", "2026-11-20"], 0),
@@ -137,7 +137,7 @@ def test_hexagons_are_chosen_in_the_menu_and_the_square_game_stays(site: str, pa
     player.count("guess", 1)
     player.count("hexagons", 0)
     assert "game=w5h5m3M3" in page.url
-    # The browser's way back leads to the hexagons, as far as they were played.
+    # The browser's Back button leads to the hexagons, as far as they were played.
     page.go_back()
     expect(page).to_have_url(address)
     player.count("guess", 1)

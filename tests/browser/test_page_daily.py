@@ -48,7 +48,7 @@ def test_a_ray_of_the_daily_stays_fired_and_one_check_counts(site: str, page: Pa
     player.click(*(f"{x},{y}" for x, y in wrong))
     player.says("One check counts.")
     player.press("check")
-    # It was the answer.
+    # The first check is the answer, right or wrong.
     player.says("0 right, 4 wrong, 4 missed")
     player.says("Not solved: 2 rays, par ", "hint")
     expect(player.widget.locator(".bb-squares li")).to_have_count(2)
@@ -61,7 +61,7 @@ def test_a_ray_of_the_daily_stays_fired_and_one_check_counts(site: str, page: Pa
     assert re.fullmatch(r"Not solved: 2 rays, par \d+\.", lines[1])
     assert re.fullmatch("[⬛🟧🟨🟩]{2}", lines[2])
     assert lines[3] == "1 hint"
-    # What was not solved is nothing to be beaten.
+    # The link of a game that was not solved has no rays.
     assert lines[4].endswith("?game=w8h8m4M4%23daily-2026-11-22")
 
 
@@ -101,7 +101,7 @@ def test_nothing_refunds_a_ray(site: str, page: Page) -> None:
     player.press("check")
     player.says("Solved!")
     player.says("Solved: 3 rays, two under par. 3 rays that were taken back count.", "hint")
-    # What comes after the first end is nothing new.
+    # After the first end the result does not change.
     player.press("undo")
     player.click("L3")
     player.press("check")

@@ -21,7 +21,7 @@ def test_the_page_speaks_languages(site: str, page: Page, pictures: Path) -> Non
         page.locator("[data-do=menu]").click()
         page.locator(".bb-bar select").select_option(name)
         player.says(status)
-        # The game goes on where it was, and left is left.
+        # The game goes on where it was; the board is not mirrored.
         player.shows("L2", "1")
         assert page.evaluate("[document.documentElement.lang, document.documentElement.dir]") == [name, right]
         left, opposite = (player.place(port).bounding_box() for port in ("L1", "R1"))

@@ -80,7 +80,7 @@ def test_a_search_waits_until_nothing_moves(site: str, page: Page) -> None:
     player.press("hints")
     player.says("2 300 boards are left", "hint")
     assert page.evaluate("window.asked") == 1
-    # While the clock stands still the ray moves, and the second makes what the first would ask void.
+    # While the clock stands still both rays are fired; only the last position is asked about.
     player.place("L2").click()
     player.shows("T2", "1")
     player.place("T3").click()

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 # Screens of desks, tablets and phones, the address bar of a phone taken away.
 SCREENS = [(1280, 800), (1366, 650), (1024, 768), (768, 1024), (390, 664), (360, 640)]
-# Phones held across, and screens of which zoom shows a half.
+# Phones held across, and screens at 200 % zoom, which halves what they show.
 LOW = [(844, 390), (667, 325), (640, 400), (320, 400)]
 SEEN = """(names) => {
     const box = (element) => {

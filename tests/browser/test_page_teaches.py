@@ -80,7 +80,7 @@ def test_after_the_first_game_a_larger_one_is_offered(site: str, page: Page) -> 
     expect(player.button("next")).to_have_text("Next: larger")
     player.press("next")
     player.count("cell", 36)
-    # Who gives up is offered the same again.
+    # A player who gives up is offered a game of the same size again.
     player.give_up()
     expect(player.button("next")).to_have_text("Next game")
 
@@ -119,7 +119,7 @@ def test_hints_have_three_strengths_and_are_counted(site: str, page: Page, pictu
     player.press("advice")
     player.says("it tells most", "hint")
     player.says("3 hints", "points")
-    # The news are said aloud.
+    # A screen reader is told what is new.
     expect(player.widget.locator("[aria-live]")).to_contain_text("it tells most")
     player.click("L1")
     player.count("best", 0)
@@ -166,7 +166,7 @@ def test_the_end_teaches(site: str, page: Page, pictures: Path) -> None:
     player.count("missed", 0)
     player.give_up()
     review = player.widget.locator(".bb-review")
-    # The par is a whole number; a game that is not solved is held against nothing.
+    # The par is a whole number; a game that is not solved is not compared with it.
     player.says("Not solved: 3 rays, par 8.", "hint")
     expect(review).to_contain_text("You fired 3 rays; par is 8 (hard).")
     # Calm: the right board first, then one or two rays that would have told.

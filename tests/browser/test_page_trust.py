@@ -85,7 +85,7 @@ def test_two_tabs_play_one_game(site: str, browser: Browser) -> None:
     first.count("guess", 1)
     first.click("L5")
     second.says("Score 3", "points")
-    # Restarted in one tab, nothing is refunded in either.
+    # After a restart in one tab the rays still count in both.
     second.press("restart")
     first.says("Score 3", "points")
     context.close()

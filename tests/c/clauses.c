@@ -129,7 +129,7 @@ static void limited(void)
     const bb_writer writer = {swallow, &written};
     const bb_cell atom = {100, 100};
 
-    /* All ports of the largest board: by default none of it comes to an end, nor does it take the memory of the machine. */
+    /* All ports of the largest board: each call ends at its limit of memory, or where its caller stops it. */
     OK(bb_wide_board_from_atoms(&atom, 1, bb_size_rectangle(255, 255), &wide));
     OK(bb_wide_evidence_full(wide, &evidence));
     bb_wide_board_free(wide);

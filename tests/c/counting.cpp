@@ -1,4 +1,4 @@
-// The C++ layer over what counts boards, makes games and plays them, with those who watch and stop it.
+// The C++ layer over what counts boards, makes games and plays them, with callbacks that watch and stop it.
 #include "blackbox.hpp"
 #include "check.h"
 
@@ -9,7 +9,7 @@ using namespace blackbox;
 
 static const char COMPACT[] = "8/8/1@4@1/8/8/3@4/8/6@1";
 
-/// Atoms on the boards of which all are traced; one less for tools under which more would take minutes.
+/// All boards with so many atoms are traced; one atom less under tools that would take minutes.
 static std::uint32_t atoms = 4;
 
 static void counts()
@@ -133,7 +133,7 @@ static void progress()
     watched([](const Watch &progress) { return Census::of({8, 8}, 7, 7, {}, progress); });
     watched([](const Watch &progress) { return ambiguous_boards({8, 8}, 6, 6, {}, progress); });
     watched([](const Watch &progress) { return RayStatistics::of({14, 14}, 12, 12, 1, progress); });
-    // With fewer atoms the rest is over before it has shown itself, or not for a long time.
+    // With fewer atoms the work below ends before its callback is asked, or takes very long.
     if (atoms < 4)
         return;
     const OutcomeTable table = OutcomeTable::of({8, 8}, atoms).value();

@@ -260,7 +260,7 @@ static void wanted(void)
     int seen = 0;
     OK(bb_games_generate("w5h5m3M3#a", 10, false, &wanted, NULL, 5, count, &seen));
     CHECK(seen == 5);
-    /* To the rays this board is another as well. */
+    /* No ray tells this board from another one. */
     bb_wide_board *board;
     bb_game *game;
     char id[64];
@@ -314,7 +314,7 @@ static void wanted(void)
     FAILS(BB_ERROR_CANCELLED, "interrupted",
           bb_games_generate("#1", 2, false, &wanted, WATCH(.poll = stop), 1, count, &seen));
 
-    /* No atom at all is for those who allow it. */
+    /* A board without atoms is refused unless it is allowed. */
     FAILS(BB_ERROR_TEXT, "", bb_board_parse("w8h8m0M0#1", BB_NUL_TERMINATED, &hidden));
     const bb_parse_options options = {.size = sizeof options, .allow_zero = true};
     OK(bb_board_parse_with("w8h8m0M0#1", BB_NUL_TERMINATED, &options, &hidden));

@@ -196,7 +196,7 @@ static void advised(void)
           bb_evidence_advise_many(&hard, 0, 2, WATCH(.progress = no_further), &out));
 }
 
-/* What a visitor was lent. */
+/* The boards that a visitor was shown. */
 struct lent {
     uint64_t boards[4096];
     size_t count, most;
@@ -279,7 +279,7 @@ static void listed(void)
     bb_evidence_free(evidence);
 }
 
-/* Boards that nobody can list are drawn from the leaves of a search. */
+/* Where there are too many boards to list, they are drawn from the leaves of a search. */
 static void drawn(void)
 {
     static uint64_t some[50 * 4], again[50 * 4];

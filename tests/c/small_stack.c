@@ -1,4 +1,4 @@
-/* Linked with `--wrap=main`, every program runs in a thread with the smallest stack that the library does with. What the program keeps
+/* Linked with `--wrap=main`, every program runs in a thread with the smallest stack with which the library works. What the program keeps
  * for each thread, glibc takes from the stack, too: such arrays are small. */
 #define _GNU_SOURCE
 #include <pthread.h>

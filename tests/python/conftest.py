@@ -10,7 +10,7 @@ import pytest
 # It is read when NumPy is loaded.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
-# Where the tests are started in the background of a shell, Ctrl-C is ignored, and by all that they start.
+# Programs in the background of a shell ignore Ctrl-C, and so do the programs that they start.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 

@@ -102,7 +102,7 @@ def javascript() -> Callable[[str], Answer] | None:
 
 
 def faces() -> Iterator[tuple[str, Callable[[str], Answer]]]:
-    """Give the faces that are there."""
+    """Give the faces that have been built."""
     for name, face in (("C", c()), ("JavaScript", javascript())):
         if face is None:
             print(f"differential: {name}: skipped, as it has not been built")

@@ -72,7 +72,7 @@ def test_ctrl_c_ends_it() -> None:
     )
     assert process.stdin
     assert process.stdout
-    # An answer shows that it runs and waits for more. So many make it hand them on, and a pipe holds them.
+    # The answers of so many cases are written before the input ends, and a pipe has room for them.
     cell_rows = b"........\n" * 8
     process.stdin.write((cell_rows + b"32\n" + b"L1\n" * 32) * 700)
     process.stdin.flush()

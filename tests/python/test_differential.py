@@ -208,7 +208,7 @@ class Case:
         return [ours[self.key(*fact)] for fact in conflict]
 
     def check_faces(self, count: int, conflict: list[str]) -> None:
-        """C and JavaScript, where they are."""
+        """C and JavaScript, where they have been built."""
         for name, ask in others():
             found, said = ask(self.text)
             clauses = {self.clause(clause) for clause in said.split("; ")[1:]}
@@ -266,7 +266,7 @@ class Case:
 
 @cache
 def others() -> list[tuple[str, Callable[[str], Answer]]]:
-    """Give the faces beside Python that are there."""
+    """Give the faces beside Python that have been built."""
     return list(faces())
 
 

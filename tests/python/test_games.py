@@ -84,7 +84,7 @@ def test_recorded_boards() -> None:
 
 def test_recorded_ids() -> None:
     for vector in lines("ids_edge.jsonl"):
-        # What the sgt program passes over is refused, and blanks behind a description are none of it.
+        # Characters that the sgt program ignores are refused; blanks after a description do not belong to it.
         try:
             game = Game(vector["id"], allow_zero=True)
         except GameError as error:

@@ -148,7 +148,7 @@ def test_every_table_is_taken(tmp_path: Path) -> None:
 def test_a_replay_is_what_the_engine_says_of_each_ray(size: str, atoms: int) -> None:
     rows = play(6, size, atoms, 5)
     generator = np.random.default_rng(1)
-    # Trials in any order, one within another; the rays of each in theirs.
+    # The rows of all trials are mixed; the rays of each trial keep their order.
     keys = [(row["participant"], row["trial"]) for row in rows]
     order = generator.permutation(len(rows))
     queues = {key: [row for row, other in zip(rows, keys, strict=True) if other == key] for key in keys}

@@ -94,7 +94,7 @@ def test_no_odds_are_too_small_or_too_large(odds: float) -> None:
     assert numbers.probability_by_atoms[2] == pytest.approx(1 / (1 + math.exp(-5)))
     weighed_boards = Prior(boards=boards("8x8", 2), log_weights=np.linspace(-9000, -8000, 2016))
     assert Evidence("8x8 2").solve(prior=weighed_boards).probability.sum() == pytest.approx(2)
-    # Of those that are left, however little they weighed beside those that are not.
+    # Only the boards that are left count, however small their weights were beside those of the others.
     left = Evidence.full(boards("8x8", 2)[0]).solve(prior=weighed_boards)
     assert left.probability.sum() == pytest.approx(2)
 

@@ -172,7 +172,7 @@ def test_one_number_is_spelt_as_a_range_is(name: str, atoms: Any) -> None:
 @pytest.mark.parametrize("name", [*OF_RANGE, *OF_ONE])
 @pytest.mark.parametrize("atoms", [7, -1, (2, 1), "3-", "many", (1, 2, 3), None, [1], 1.5])
 def test_what_is_no_number_of_atoms_is_refused(name: str, atoms: Any) -> None:
-    # Where it may be left out, None is as if it were.
+    # Where atoms may be left out, None means that they are.
     if atoms is None and name in ("Evidence", "Evidence.from_codes", "advise_many", "solve_many"):
         return
     with pytest.raises((BlackBoxError, TypeError), match="atoms"):

@@ -28,10 +28,10 @@ def test_commands_are_run_once_each_and_answered() -> None:
     game = Game("w5h5m3M3#1")
     state = send(game, "fire L2", "guess 0,0")
     assert (state["answered"], state["marks"], game.guess) == ({"page": 2}, {"L2": "1", "T2": "1"}, ((0, 0),))
-    # The page has not heard yet, and sends all again with a third.
+    # The page has no answer yet, and sends both again with a third command.
     send(game, "fire L2", "guess 0,0", "guess 1,1")
     assert game.session.moves == ["F18", "T1,1", "T2,2"]
-    # Another page counts for itself.
+    # Another page numbers its commands from 1.
     send(game, "guess 2,2", client="other")
     assert game.guess == ((0, 0), (1, 1), (2, 2))
 
@@ -199,7 +199,7 @@ def test_what_is_beside_the_game_has_rooms_of_its_own() -> None:
     assert game._rooms["explorer"]["marks"]["L3"] == "H"
     state = send(game, "room cellar", first=10)
     assert "'cellar' is no room, expected lesson, puzzle, explorer" in state["error"]
-    # What was wrong in a room is not told of the game.
+    # An error in a room is not shown as an error of the game.
     assert state["marks"] == {"L2": "1", "T2": "1"}
 
 

@@ -108,7 +108,7 @@ fn hexagons() {
             }
         }
     }
-    // As the first census of hexagons counted them, which kept a hash of every board's signature.
+    // Counted by an earlier census of hexagons, which kept a hash of every board's signature.
     let five = take(&Job::new(Size::PLUS, 5));
     assert_eq!(
         (five.boards, five.signatures, five.unique(), five.largest()),

@@ -107,7 +107,7 @@ fn hexagons_are_solved_as_their_boards_say() {
             let share = left.iter().filter(|board| board.contains(cell)).count() as f64 / left.len() as f64;
             assert!((chance - share).abs() < 1e-9, "{evidence}: {}", cell.display(size));
         }
-        // Cells that are all alike weigh what is counted.
+        // With equal odds for all cells the weights are the counts.
         let weighed =
             evidence.weigh_cells(&vec![0.0; size.cells() as usize], &mut Limit::none()).expect("odds");
         let total: f64 = weighed.iter().map(|part| part.ln_total.exp()).sum();
@@ -139,7 +139,7 @@ fn hexagons_are_solved_as_their_boards_say() {
         Stop::Hexagon.to_string(),
         "unknown: hexagons are not solved in this way, expected a rectangle"
     );
-    // What needs no clauses does without them.
+    // Where the search answers, no clauses are made.
     assert!(sat::find(&evidence, &mut Limit::none()).expect("no limit").is_some());
     assert!(matches!(
         sat::conclude(&evidence, &mut Limit::none(), &mut Limit::none()),

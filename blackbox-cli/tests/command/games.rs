@@ -329,9 +329,10 @@ fn the_lessons_lead_to_larger_games_line_by_line() {
     for said in ["Black Box, 5x5 with 2 atoms.", "Type new to go on to a larger game.", "> w5h5m3M3:"] {
         assert!(game.contains(said), "{said}:\n{out}");
     }
-    // Without a solution the next is as large.
+    // A game that was not solved is followed by one of the same size.
     assert_eq!(game.matches("> w5h5m3M3:").count(), 2, "{out}");
-    // Lessons in the middle of a game throw nothing away, and games of one's own choice lead to none.
+    // Lessons in the middle of a game leave it as it is, and a game that the player chose is not followed by
+    // a larger one.
     let out = play(&["w5h5m2M2#lesson"], "1,4\ntutorial\n4,2\ncheck\nnew\nid\n");
     assert!(out.contains("7 of 7. ") && !out.contains("Now find") && out.contains("Solved!"), "{out}");
     assert!(!out.contains("larger") && out.contains("> w5h5m2M2:"), "{out}");

@@ -56,7 +56,7 @@ fn a_stack_of_128_kilobytes_will_do() {
     }
 }
 
-/// What is printed is not lost without a word; what only writes files goes on.
+/// A command that cannot print says so; one that only writes files goes on.
 #[test]
 fn a_standard_output_that_is_closed_is_said() {
     let closed = |words: &[&str]| {

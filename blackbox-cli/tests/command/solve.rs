@@ -43,7 +43,8 @@ fn evidence_may_be_the_argument() {
         let taken = blackbox(&[command, &[evidence]].concat());
         assert_eq!((taken.code, &taken.out), (0, &read.out), "{evidence}: {}", taken.errors);
     }
-    // What is wrong is said with its place, and of what is no evidence that there is no such file.
+    // A fault in evidence is named with its place; a text that is no evidence is taken for a file that is
+    // missing.
     let wrong = blackbox(&["solve", "5x5 3; L9 H"]);
     assert_eq!(wrong.code, 2);
     assert!(wrong.errors.contains("\"5x5 3; L9 H\": line 1, column 8"), "{}", wrong.errors);
@@ -115,7 +116,7 @@ fn the_whole_answer() {
 
 #[test]
 fn one_class_of_several_boards() {
-    // All atoms round a cell nobody sees: the ends of all rays are known, and the middle is free.
+    // Atoms all around a cell: no ray looks at it, so both contents are possible.
     let full: Evidence = Evidence::full(&"@@@/@1@/@@@".parse().unwrap());
     let answer = solved(&full.to_string().replacen(" 8", " ?", 1));
     assert_eq!((&answer["unique"], &answer["unique_class"]), (&json!(false), &json!(true)), "{answer}");

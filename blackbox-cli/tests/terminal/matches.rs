@@ -9,7 +9,7 @@ fn two_hide_and_seek_by_the_same_places() {
         terminal.shows(&format!("Player {hides} hides: 4x4 with 1 atom."));
         terminal.press(ENTER);
         terminal.shows("Atoms hidden: 0.");
-        // Nothing hidden is no board of one atom.
+        // A board without atoms is refused where one atom has to be hidden.
         terminal.press("s");
         terminal.shows("expected 4x4 with 1 atom");
         terminal.press(&format!("{RIGHT}{DOWN}{ENTER}"));

@@ -96,7 +96,7 @@ fn boards_of_any_shape() {
     }
 }
 
-/// A ray that enters more cells than a byte counts, among boards that sweeps see through sooner.
+/// A ray that enters more cells than a byte counts, among boards whose rays need fewer sweeps.
 #[test]
 fn long_rays() {
     let long: WideBoard = LONG.parse().expect("a board");
@@ -106,7 +106,7 @@ fn long_rays() {
     boards.push(long);
     let words: Vec<u64> = boards.iter().flat_map(packed).collect();
     assert_packed(&boards, &words);
-    // And where all are like it.
+    // And in a batch of this board alone.
     let boards = vec![boards[299].clone(); 300];
     let words: Vec<u64> = boards.iter().flat_map(packed).collect();
     assert_packed(&boards, &words);

@@ -18,7 +18,7 @@ fn build(folder: &Path) -> PathBuf {
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("no_std");
     let mut cargo = Command::new(env!("CARGO"));
     cargo.args(["build", "--release", "--quiet", "--manifest-path"]).arg(folder.join("Cargo.toml"));
-    // Without optimising while linking it would ask for what unwinds.
+    // Without optimisation while linking the library would need the functions that unwind the stack.
     run(cargo.arg("--target-dir").arg(&target).env_remove("CARGO_PROFILE_RELEASE_LTO"));
     target.join("release/libno_std_proof.a")
 }

@@ -171,7 +171,7 @@ fn drawings_that_may_be_read_in_two_ways_are_refused() {
     );
     assert_fault("  @\n @\n", 1, 1, "no sign for empty cells");
     assert_fault("#..", 1, 1, "either a drawing whose atoms are # or the game of the seed behind #");
-    // What is none is refused where it goes wrong.
+    // A text in no notation is refused at its first fault.
     assert_fault("3@4\n2@5\n", 1, 1, "expected a row of cells");
     assert_fault("..@\n...\n2\nL1\nR2\nX\n", 3, 1, "expected a row of cells");
     assert_fault("  1 2\n1 . . .\n2 . . .\n", 2, 1, "the row has 3 cells, expected 2");

@@ -174,6 +174,6 @@ fn values_are_shown_to_programmers() {
     let session = Session::new(Params::of(&board, false).unwrap(), board).unwrap();
     let shown = format!("{session:?}");
     assert!(shown.starts_with("Session { params: ") && shown.ends_with(", guesses: 0, .. }"), "{shown}");
-    // The atoms are the player's to find.
+    // What is shown does not give the atoms away.
     assert!(!shown.contains("0x"), "{shown}");
 }

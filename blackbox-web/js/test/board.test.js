@@ -13,7 +13,7 @@ before(async () => {
 });
 
 test("every ray of every recorded board answers as the sgt collection has it", () => {
-  // Those of a build that still took games of no atoms at least are left out.
+  // Recordings of a build that still allowed games without atoms are left out.
   const vectors = lines("sgt/vectors_public.jsonl").filter(({ params }) => !/m0/.test(params));
   assert.ok(vectors.length > 80, `${vectors.length} vectors`);
   for (const { seed_id, desc_id, w, h, balls, lasers } of vectors) {

@@ -148,7 +148,7 @@ test("games that are refused or given back take no memory", async () => {
   const before = memory?.buffer.byteLength;
   play();
   assert.equal(memory?.buffer.byteLength, before);
-  // The constructor of what nobody was given frees it.
+  // A constructor that fails frees what it made.
   let freed = 0;
   const { free } = GameTable.prototype;
   GameTable.prototype.free = function () {

@@ -100,7 +100,7 @@ void games(void)
     FAILS(BB_ERROR_STATE, "revealed", bb_game_play(other, (bb_move){.kind = BB_MOVE_CHECK}));
     bb_game_free(other);
 
-    /* A wrong check names its proof. */
+    /* A wrong check names the ray that refutes the guesses. */
     OK(bb_game_hiding(board_of("2/1@1/2"), false, &other));
     OK(bb_game_play(other, (bb_move){.kind = BB_MOVE_GUESS, .cell = corner}));
     OK(bb_game_check_result(other, &result, &proof));

@@ -206,7 +206,7 @@ fn words() {
     }
 }
 
-/// Where the exact search has no room, nothing can be spared all the same.
+/// Also where the exact search has no room, none of the facts given can be left out.
 #[test]
 fn without_room_for_the_exact_search() {
     let cells: String = (0..132).map(|at| format!("; =({},{}) .", at % 12, at / 12)).collect();

@@ -138,6 +138,6 @@ fn seeds_of_chance_have_fifteen_digits() {
     let id = GameId::parse(b"w5h5m3M3", false).unwrap();
     let games: Vec<Game> = Games::new(id).take(8).map(Result::unwrap).collect();
     assert!(games.iter().all(|game| game.seed().is_some_and(|seed| seed.len() == 15)));
-    // Eight of 2,300 boards being all the same would be chance gone wrong.
+    // Eight draws from 2,300 boards are hardly ever all the same.
     assert!(games.iter().any(|game| game.id() != games[0].id()));
 }

@@ -42,7 +42,7 @@ fn a_ray_stays_fired_and_one_check_counts() {
         assert_eq!(run(&mut game, &[&fire, "guess 0,0", "undo"]), vec![Ok(()); 3]);
         assert_eq!(run(&mut game, &["undo", "restart"]), [Err(Refusal::Stays), Err(Refusal::Stays)]);
         assert_eq!(game.state().results.0.first().map(|(name, _)| name.0.to_string()), Some(port.into()));
-        // A wrong answer is the last.
+        // A wrong answer ends the game.
         let wrong: Vec<_> =
             Cell::all(size).filter(|cell| !game.game().session().atoms().contains(*cell)).take(4).collect();
         for cell in wrong {

@@ -265,7 +265,7 @@ fn an_explanation_forces_its_cell() {
                 let told = why.forced(other);
                 assert!(forced.iter().all(|board| told.is_none_or(|atom| board.contains(other) == atom)));
             }
-            // A way that is followed is that of every board left.
+            // The part of a ray that is known is the same on every board left.
             for way in why.ways() {
                 for board in &forced {
                     let steps: Vec<_> = board.trace(way.port).take(way.steps.len()).collect();

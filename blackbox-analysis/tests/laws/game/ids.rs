@@ -79,7 +79,7 @@ fn parameters_are_checked_in_upstreams_order() {
         let error = refused(text);
         assert!(matches!(error, ParamsError::Missing { letter: found, .. } if found == letter), "{error}");
     }
-    // A later number makes up for it, and what is refused for another reason is not blamed on it.
+    // A later number takes the place of a missing one, and the error names the fault that there is.
     assert!(Params::decode(b"w w8hh8", false).is_ok());
     assert_eq!(refused(b"w300h8m"), ParamsError::TooLarge { width: 300, height: 8 });
     assert_eq!(refused(b"w2147483648w8"), ParamsError::Overflow { letter: 'w' });

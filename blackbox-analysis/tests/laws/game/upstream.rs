@@ -200,8 +200,8 @@ fn our_saves_load_there_and_show_the_same_state() {
     }
 }
 
-/// A check that finds nothing wrong with what was fired fires a ray, of many that would do one by chance.
-/// Here the ray that we say is fired instead by hand: the program must then show the same picture.
+/// Where the fired rays agree with wrong guesses, the program's check fires one of the rays that contradict
+/// them, at random. Here our ray is fired by hand instead: the program must then show the same picture.
 #[test]
 #[ignore = "needs the sgt program: scripts/upstream.sh"]
 fn checks_fire_the_ray_that_we_say() {

@@ -154,7 +154,7 @@ fn the_worst_case_and_fixed_sets_agree_with_trying_everything() {
         assert_eq!(least, Some(found.len() as u32), "{size} {n}");
         assert!(tells(found.iter().fold(0, |ports, port| ports | 1 << port.index())));
     }
-    // What is known when the limit is spent is where to go on from.
+    // A search goes on from what was known when its limit was spent.
     let (least, table, mut budget) = (AtomicU32::new(0), table("4x4", 3), 1);
     loop {
         let before = least.load(Ordering::Relaxed);
@@ -255,8 +255,8 @@ fn a_search_for_the_optimum_keeps_to_its_memory_and_stops_when_asked() {
         proof.upper
     );
     let mut no = || ControlFlow::Break(());
-    // Nodes at which the caller is asked: it says no at the first.
-    // Large enough that the caller, who is asked by the clock, is asked far more often than this test counts.
+    // The caller stops the search when it is first asked. The board is large, so that the caller, who is
+    // asked by the clock, is asked far more often than this test counts.
     let large = self::table("8x8", 3);
     let stopped = optimal(&large, Scoring::Rays, &mut Limit::none().polled(&mut no));
     assert_eq!(stopped, Err(Stop::Interrupted));

@@ -43,7 +43,8 @@ fn no_facts() {
     }
 }
 
-/// Boards without atoms and boards full of them are known from their perimeter, up to what nobody can see.
+/// Boards without atoms and boards full of them are known from their perimeter, except cells that no ray
+/// looks at.
 #[test]
 fn no_atoms_and_all_atoms() {
     let mut solver = BoxSolver::boxed();
@@ -124,7 +125,7 @@ fn spent_limits_are_unknown() {
             }
             Err(stop) => assert_eq!(stop, Stop::Limit, "{nodes}"),
         }
-        // A solver whose search was cut short is as good as new.
+        // A solver whose search was cut short answers the next question in full.
         assert_eq!(solver.is_consistent(&evidence, &mut Limit::none()), Ok(true), "{nodes}");
     }
     assert!((1..24).contains(&answered), "{answered}");
