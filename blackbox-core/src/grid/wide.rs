@@ -9,21 +9,21 @@ const WORDS: usize = 4;
 /// Bit `i % 64` of word `i / 64` of line `n` is the `i`-th cell of the `n`-th row (or column).
 pub(crate) type Line = [u64; WORDS];
 
-/// The rows or the columns: as many as the board has, on the heap.
+/// The rows or the columns between two empty lines: as many as the board has, on the heap.
 #[cfg(feature = "alloc")]
 type Lines = alloc::boxed::Box<[Line]>;
-/// The rows or the columns: as many as the largest board has.
+/// The rows or the columns between two empty lines: as many as the largest board has.
 #[cfg(not(feature = "alloc"))]
-type Lines = [Line; 255];
+type Lines = [Line; 258];
 
 #[cfg(feature = "alloc")]
 fn no_atoms(lines: u8) -> Lines {
-    alloc::vec![[0; WORDS]; lines.into()].into()
+    alloc::vec![[0; WORDS]; usize::from(lines) + 2].into()
 }
 
 #[cfg(not(feature = "alloc"))]
 fn no_atoms(_: u8) -> Lines {
-    [[0; WORDS]; 255]
+    [[0; WORDS]; 258]
 }
 
 /// A rectangle of 1 x 1 to 255 x 255 cells.
@@ -76,11 +76,18 @@ impl WideBoard {
     }
 
     /// A row or a column between its two neighbours; beyond the edge there is an empty line.
-    pub(crate) fn three_lines(&self, in_row: bool, line: u8) -> [&Line; 3] {
-        const BEYOND: Line = [0; WORDS];
+    pub(crate) fn three_lines(&self, in_row: bool, line: u8) -> &[Line; 3] {
         let lines = if in_row { &self.rows } else { &self.columns };
         let at = usize::from(line);
-        [at.wrapping_sub(1), at, at + 1].map(|at| lines.get(at).unwrap_or(&BEYOND))
+        lines[at..at + 3].try_into().expect("three lines")
+    }
+
+    fn row(&mut self, y: u8) -> &mut Line {
+        &mut self.rows[usize::from(y) + 1]
+    }
+
+    fn column(&mut self, x: u8) -> &mut Line {
+        &mut self.columns[usize::from(x) + 1]
     }
 
     const fn place(along: u8) -> (usize, u64) {
@@ -102,16 +109,16 @@ impl Grid for WideBoard {
 
     fn contains(&self, cell: Cell) -> bool {
         let (word, bit) = Self::place(cell.x);
-        self.rows.get(cell.y as usize).is_some_and(|row| row[word] & bit != 0)
+        self.rows.get(usize::from(cell.y) + 1).is_some_and(|row| row[word] & bit != 0)
     }
 
     fn insert(&mut self, cell: Cell) -> bool {
         assert!(cell.is_on(self.size), "the cell {cell} is not on a board of {}", self.size);
         let free = !self.contains(cell);
         let (word, bit) = Self::place(cell.x);
-        self.rows[cell.y as usize][word] |= bit;
+        self.row(cell.y)[word] |= bit;
         let (word, bit) = Self::place(cell.y);
-        self.columns[cell.x as usize][word] |= bit;
+        self.column(cell.x)[word] |= bit;
         free
     }
 
@@ -119,9 +126,9 @@ impl Grid for WideBoard {
         let had = self.contains(cell);
         if had {
             let (word, bit) = Self::place(cell.x);
-            self.rows[cell.y as usize][word] &= !bit;
+            self.row(cell.y)[word] &= !bit;
             let (word, bit) = Self::place(cell.y);
-            self.columns[cell.x as usize][word] &= !bit;
+            self.column(cell.x)[word] &= !bit;
         }
         had
     }
@@ -138,7 +145,7 @@ impl Grid for WideBoard {
     fn next_atom(&self, cell: Cell) -> Option<Cell> {
         let mut from = cell.x;
         for y in cell.y..self.size.height() {
-            let row = &self.rows[y as usize];
+            let row = &self.rows[usize::from(y) + 1];
             let mut word = from as usize / 64;
             let mut ahead = row[word] & (u64::MAX << (from % 64));
             while ahead == 0 && word + 1 < WORDS {

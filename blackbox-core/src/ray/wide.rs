@@ -56,7 +56,7 @@ impl Way {
     }
 
     /// Follows a ray that is in this place of its line.
-    #[cfg_attr(not(feature = "shared-search"), inline)]
+    #[cfg_attr(not(feature = "shared-search"), inline(always))]
     fn follow(mut self, board: &WideBoard, mut place: u8) -> End {
         let size = board.size();
         loop {
@@ -110,6 +110,7 @@ pub(super) fn fire(board: &WideBoard, port: Port) -> Outcome {
     let place = if way.forwards { 0 } else { last };
     let [before, here, behind] = board
         .three_lines(way.in_row, way.line)
+        .each_ref()
         .map(|line| line[usize::from(place / 64)] >> (place % 64) & 1 == 1);
     if here {
         return Outcome::Hit;
