@@ -14,7 +14,7 @@ export RUST=--workspace
 # Nothing is kept that would make a second build faster, and no lines for a backtrace: a panic names its own.
 export CARGO_INCREMENTAL=0 CARGO_PROFILE_DEV_DEBUG=0
 MAKE=${MAKE:-make}
-# Each part is a make of its own; its messages about the caller's jobs would disturb.
+# The parts are their own make, whose messages about its caller's jobs would disturb.
 unset MAKEFLAGS MFLAGS MAKELEVEL
 
 logs=${GATE_LOGS:-$PWD/build/gate}
@@ -36,9 +36,8 @@ part() {
     [[ $state == passed ]]
 }
 
-# In the order in which they begin. What has a build folder of its own, or one long thread, comes beside what builds most; short
-# parts come last.
-parts=(test-rust test-release python-env test-python test-browser lint test-notebooks test-upstream)
+# In the order in which they begin. What has a build folder of its own comes beside what builds most, and short parts come last.
+parts=(test-rust test-release python-env test-browser test-python test-notebooks lint test-upstream)
 declare -A after=()
 # The site has a part of its own, below. One build of the whole core for JavaScript will do.
 export EXTRAS=test,notebook WEB_ONE=1
