@@ -14,7 +14,7 @@ export RUST=--workspace
 # Nothing is kept that would make a second build faster, and no lines for a backtrace: a panic names its own.
 export CARGO_INCREMENTAL=0 CARGO_PROFILE_DEV_DEBUG=0
 MAKE=${MAKE:-make}
-# The parts are their own make, whose messages about its caller's jobs would disturb.
+# Each part is a make of its own; its messages about the caller's jobs would disturb.
 unset MAKEFLAGS MFLAGS MAKELEVEL
 
 logs=${GATE_LOGS:-$PWD/build/gate}

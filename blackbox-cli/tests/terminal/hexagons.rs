@@ -177,6 +177,7 @@ fn the_largest_board_fits() {
     terminal.shows("? rules");
     // Where there is no room beside the board, the end is said once, and then what goes on.
     terminal.resize(80, 24);
+    terminal.hides("? rules");
     terminal.press("xx");
     let end = terminal.shows("Tab next ray");
     assert_eq!(end.matches("6 missed atoms.").count(), 1, "{end}");
