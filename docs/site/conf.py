@@ -55,7 +55,7 @@ nitpick_ignore_regex = [
     ("py:class", r"_[A-Z]\w*|blackbox\.(\w+\.)?_[A-Z]\w*"),
     (
         "py:class",
-        r"[a-z].*|\d.*|[A-Z]|(Any|Axes|Callable|Executor|ItemsView|Iterable|Iterator|KeysView|Literal)",
+        r"[a-z].*|\d.*|[A-Z]|(Any|Axes|Callable|Executor|ItemsView|Iterable|Iterator|KeysView|Literal|SizeLike)",
     ),
     ("py:class", r"(Mapping|NDArray|PathLike|Sequence|SupportsIndex|Table|ValuesView|TypeVar|ClassVar)"),
     ("py:class", r"[{\"].*|.*[}\"]|C-contiguous"),

@@ -21,7 +21,7 @@ ROOMS: dict[str, tuple[str, str]] = {
     "strategy": ("Par and play", "par certificate evaluate Advisor"),
     "census": ("The census", "census sample_census signature_counts data"),
     "pictures": ("Pictures", "side_by_side"),
-    "errors": ("Errors and cancelling", "Cancel BlackBoxError"),
+    "cancelling": ("Errors and cancelling", "Cancel BlackBoxError"),
 }
 # The modules beside it, each on a page of its own.
 MODULES = (
