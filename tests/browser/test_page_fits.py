@@ -239,3 +239,15 @@ def test_every_picture_brings_its_own_page(page: Page) -> None:
     seen = {file.name: page.evaluate(OPEN, file.read_text(encoding="utf-8")) for file in pictures}
     # Round corners let something through, and so does what is between the pages of a sheet.
     assert {name: part for name, part in seen.items() if part > (0.1 if name == "sheet.svg" else 0.01)} == {}
+
+
+def test_it_fills_the_frame_of_another_page(site: str, page: Page) -> None:
+    page.goto(f"{site}/manifest.webmanifest")
+    page.set_content(f'<iframe src="{site}/index.html" width="700" height="800"></iframe>')
+    frame = page.frame_locator("iframe")
+    expect(frame.locator("header")).to_be_hidden()
+    player = Player(frame.locator("#game .bb-game"))
+    player.click("L1", "0,0")
+    player.count("guess", 1)
+    box = player.place("0,0").bounding_box()
+    assert box and box["width"] > 40

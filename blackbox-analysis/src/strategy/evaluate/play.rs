@@ -13,7 +13,7 @@ use blackbox_core::{Outcome, Port, game::Scoring};
 
 use super::{error::EvaluateError, options::EvaluateOptions};
 use crate::{
-    progress::{Work, each, threads},
+    progress::{Work, each},
     strategy::{
         Position, Seeker,
         guess::{Guess, Guesses},
@@ -101,14 +101,10 @@ pub(super) fn play<const P: usize, const C: usize>(
     let mut rows: Vec<Row<P>> = table.rows().collect();
     let mut scratch = vec![Row::EMPTY; rows.len()];
     let play = Play { table, seeker, scoring: options.scoring, guesses, record, work };
-    let threads = threads(options.threads.map_or(0, NonZero::get));
-    if threads > 1 {
-        return play.shared(threads, &mut rows, &mut scratch);
-    }
-    play.position(&mut rows, &mut scratch, &mut Vec::new())
+    play.whole(options.threads.map_or(0, NonZero::get), &mut rows, &mut scratch)
 }
 
-/// Positions with fewer classes are played on one thread.
+/// A position with fewer classes is played by one thread.
 const WORTH_SHARING: usize = 2048;
 
 /// What a position begins with.
@@ -154,6 +150,7 @@ enum Made<'a, const P: usize, const C: usize> {
 }
 
 impl<const P: usize, const C: usize> Play<'_, P, C> {
+    /// Plays a position to its end.
     fn position(
         &self,
         rows: &mut [Row<P>],
@@ -164,7 +161,6 @@ impl<const P: usize, const C: usize> Play<'_, P, C> {
             Begun::Over(totals) => return Ok(totals),
             Begun::Fired(step) => step,
         };
-        let is_large = rows.len() >= WORTH_SHARING;
         let ends: [usize; C] = split(rows, step.port.index().into(), scratch);
         let mut on = Totals::NOTHING;
         for (code, start, end) in groups(&ends) {
@@ -174,14 +170,13 @@ impl<const P: usize, const C: usize> Play<'_, P, C> {
             on.add(&self.position(part, &mut rows[start..end], history)?);
             history.pop();
             on.score += self.cost(&step, code, placements);
-            self.count(is_large, end - start, placements);
         }
         Ok(self.end(&step, history, on))
     }
 
     /// Plays large positions in steps, each by all threads: what a step finds below them is large, too, or
     /// played to its end.
-    fn shared(
+    fn whole(
         &self,
         threads: usize,
         rows: &mut [Row<P>],
@@ -222,10 +217,10 @@ impl<const P: usize, const C: usize> Play<'_, P, C> {
     fn make<'r>(&self, open: Open<'r, P>) -> Result<Made<'r, P, C>, EvaluateError> {
         let Open { from, cost, rows, scratch, mut history } = open;
         if rows.len() < WORTH_SHARING {
-            let (classes, placements) = (rows.len(), placements(rows));
+            let placements = placements(rows);
             let mut totals = self.position(rows, scratch, &mut history)?;
             totals.score += cost;
-            self.count(true, classes, placements);
+            self.work.add(placements);
             return Ok(Made::Played(from, totals));
         }
         let step = match self.begin(rows, &history)? {
@@ -309,14 +304,6 @@ impl<const P: usize, const C: usize> Play<'_, P, C> {
         }
         let wrong = guess.map_or(0, |guess| guess.wrong);
         Totals::leaf(history.len(), u64::from(row.weight), self.wrong(wrong))
-    }
-
-    /// Counts the placements of a part as played if it is small but what it is part of is not: so each is
-    /// counted once, and the threads do not wait for each other at the counter.
-    fn count(&self, of_large: bool, classes: usize, placements: u64) {
-        if of_large && classes < WORTH_SHARING {
-            self.work.add(placements);
-        }
     }
 }
 

@@ -49,16 +49,21 @@ pub fn signatures_with(
     boards: &[u64],
     codes: &mut [u8],
 ) -> Result<(), BatchError> {
+    check_rows(kernel, size, boards, codes.len())?;
+    run(kernel, size, boards, codes);
+    Ok(())
+}
+
+/// Holds boards of one word to what a kernel takes, and the room for their rows to their ports.
+pub(super) fn check_rows(kernel: Kernel, size: Size, boards: &[u64], found: usize) -> Result<(), BatchError> {
     if !kernel.is_available() {
         return Err(BatchError::Unavailable { kernel });
     }
     let expected = boards.len() * usize::from(size.ports());
-    if codes.len() != expected {
-        return Err(BatchError::Length { found: codes.len(), expected });
+    if found != expected {
+        return Err(BatchError::Length { found, expected });
     }
-    check(size, boards)?;
-    run(kernel, size, boards, codes);
-    Ok(())
+    check(size, boards)
 }
 
 /// Writes the signatures of boards of any shape with at most 64 ports, as [`signatures`] does; bit `i % 64`

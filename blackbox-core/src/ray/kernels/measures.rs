@@ -1,8 +1,8 @@
 //! How long the rays of many boards are, and how often they are deflected.
 
+use super::{BatchError, Kernel, Measure, batch::check_rows, dispatch};
 #[cfg(feature = "alloc")]
-use super::sliced_any_shape;
-use super::{BatchError, Kernel, Measure, batch::check, dispatch};
+use super::{batch::check_packed, sliced_any_shape};
 use crate::grid::Size;
 
 /// Writes a measure of all rays of rectangles within 8 x 8, each of one `u64`: for board `i` the bytes `i *
@@ -49,17 +49,10 @@ pub fn measures_with(
     boards: &[u64],
     numbers: &mut [u8],
 ) -> Result<(), BatchError> {
-    if !kernel.is_available() {
-        return Err(BatchError::Unavailable { kernel });
-    }
     if !size.has_columns() {
         return Err(BatchError::TooLarge { size });
     }
-    let expected = boards.len() * usize::from(size.ports());
-    if numbers.len() != expected {
-        return Err(BatchError::Length { found: numbers.len(), expected });
-    }
-    check(size, boards)?;
+    check_rows(kernel, size, boards, numbers.len())?;
     dispatch::measure(kernel, size, measure, boards, numbers);
     Ok(())
 }
@@ -112,7 +105,7 @@ pub fn packed_measures_with(
     boards: &[u64],
     numbers: &mut [u16],
 ) -> Result<(), BatchError> {
-    let words = super::batch::check_packed(kernel, size, boards, numbers.len())?;
+    let words = check_packed(kernel, size, boards, numbers.len())?;
     sliced_any_shape::measures(kernel, size, measure, words, boards, numbers);
     Ok(())
 }
