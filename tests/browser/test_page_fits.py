@@ -250,4 +250,5 @@ def test_it_fills_the_frame_of_another_page(site: str, page: Page) -> None:
     player.click("L1", "0,0")
     player.count("guess", 1)
     box = player.place("0,0").bounding_box()
-    assert box and box["width"] > 40
+    assert box
+    assert box["width"] > 40
