@@ -13,7 +13,7 @@ use serde_json::{Serializer, ser::Formatter};
 /// # Panics
 /// If a map has keys that are no texts.
 pub(crate) fn written(value: &impl Serialize) -> Vec<u8> {
-    let mut out = Out(Vec::new());
+    let mut out = Out(Vec::with_capacity(1024));
     let mut serializer = Serializer::with_formatter(&mut out, FourDecimals);
     value.serialize(&mut serializer).expect("texts as keys");
     out.0

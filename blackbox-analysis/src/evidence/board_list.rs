@@ -8,9 +8,8 @@ use std::{
 use blackbox_core::{
     Board, Cell, Evidence, Size,
     evidence::{Limit, PartialBoard, Solver, Stop},
-    internal::BoardGroup,
+    internal::{BoardGroup, SplitMix},
 };
-use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
 
 use super::{
     AnyEvidence, AnySolver,
@@ -132,9 +131,7 @@ impl BoardList {
     /// others, and returns how many; none if there is no board. The same seed draws the same boards.
     ///
     /// A position below [`BoardList::count`] is drawn and the group that it falls into taken, then the
-    /// further atoms are drawn among its free cells. Generator: xoshiro256++ (D. Blackman and S. Vigna,
-    /// "Scrambled Linear Pseudorandom Number Generators", 2021). Recorded seeds need it: `SplitMix`, which
-    /// the rest of this crate uses, would draw other boards.
+    /// further atoms are drawn among its free cells. The generator is `SplitMix64` from the seed.
     ///
     /// # Complexity
     /// A binary search among the groups for each board.
@@ -155,7 +152,7 @@ impl BoardList {
         if self.count == 0 {
             return Ok(0);
         }
-        let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut random = SplitMix(seed);
         let boards = out.chunks_exact_mut(self.words);
         let drawn = boards.len();
         for (at, board) in boards.enumerate() {

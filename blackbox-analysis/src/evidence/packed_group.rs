@@ -1,15 +1,14 @@
 //! A group of boards as packed cells: atoms, free cells, and how many of these hold one more; its boards are
 //! listed from any position on, or drawn at random.
 
-use blackbox_core::internal::{Subsets, binomial, lists};
-use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::Rng};
+use blackbox_core::internal::{SplitMix, Subsets, binomial, lists};
 
 /// A number below `end`, which is above 0, each equally likely.
-pub(super) fn below(end: u128, random: &mut Xoshiro256PlusPlus) -> u128 {
+pub(super) fn below(end: u128, random: &mut SplitMix) -> u128 {
     let mask = u128::MAX >> (end - 1).leading_zeros().min(127);
     loop {
-        let high = if mask >> 64 == 0 { 0 } else { u128::from(random.next_u64()) << 64 };
-        let number = (high | u128::from(random.next_u64())) & mask;
+        let high = if mask >> 64 == 0 { 0 } else { u128::from(random.bits()) << 64 };
+        let number = (high | u128::from(random.bits())) & mask;
         if number < end {
             return number;
         }
@@ -121,13 +120,13 @@ impl Group<'_> {
 
     /// Writes one board with as many further atoms as the one at a position has, on free cells drawn at
     /// random.
-    pub(super) fn draw(self, position: u128, board: &mut [u64], random: &mut Xoshiro256PlusPlus) {
+    pub(super) fn draw(self, position: u128, board: &mut [u64], random: &mut SplitMix) {
         let (extra, _) = self.extra_at(position);
         self.draw_extra(extra, board, random);
     }
 
     /// Writes one board with this many further atoms, on free cells drawn at random.
-    pub(super) fn draw_extra(self, extra: u32, board: &mut [u64], random: &mut Xoshiro256PlusPlus) {
+    pub(super) fn draw_extra(self, extra: u32, board: &mut [u64], random: &mut SplitMix) {
         board.copy_from_slice(self.atoms);
         if self.atoms.len() > 1 && 4 * extra < self.free() {
             return self.draw_few(extra, board, random);
@@ -150,13 +149,13 @@ impl Group<'_> {
     }
 
     /// The same by drawing one cell after the other, again where it is not free any more.
-    fn draw_few(self, extra: u32, board: &mut [u64], random: &mut Xoshiro256PlusPlus) {
+    fn draw_few(self, extra: u32, board: &mut [u64], random: &mut SplitMix) {
         let bits = (64 * board.len() as u64).next_power_of_two().trailing_zeros();
         let (mut wanted, mut left, mut fresh) = (extra, 0, 0);
         while wanted > 0 {
             // One random number is good for several cells.
             if fresh == 0 {
-                (left, fresh) = (random.next_u64(), 64 / bits);
+                (left, fresh) = (random.bits(), 64 / bits);
             }
             let bit = (left & ((1 << bits) - 1)) as usize;
             (left, fresh) = (left >> bits, fresh - 1);

@@ -1,9 +1,8 @@
 //! Numbered pieces of work, dealt out to several threads.
 
-use std::{
-    sync::atomic::{AtomicUsize, Ordering},
-    thread,
-};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use crossbeam_utils::thread;
 
 use super::threads;
 
@@ -15,13 +14,13 @@ fn on_all<R: Send>(asked: usize, work: impl Fn() -> R + Sync) -> Vec<R> {
         return vec![work()];
     }
     thread::scope(|scope| {
-        let others: Vec<_> =
-            (1..threads).map_while(|_| thread::Builder::new().spawn_scoped(scope, &work).ok()).collect();
+        let others: Vec<_> = (1..threads).map_while(|_| scope.builder().spawn(|_| work()).ok()).collect();
         let mut all = vec![work()];
         let joined = others.into_iter().map(thread::ScopedJoinHandle::join);
         all.extend(joined.map(|other| other.unwrap_or_else(|panic| std::panic::resume_unwind(panic))));
         all
     })
+    .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }
 
 /// What `job` makes of each number below `count`, in their order. An error of a job ends all of them.

@@ -6,6 +6,7 @@
 
 mod dealt;
 mod polled_thread;
+mod running;
 mod threads;
 
 use std::{
@@ -14,12 +15,13 @@ use std::{
     sync::{
         Mutex, PoisonError,
         atomic::{AtomicBool, AtomicU64, Ordering},
-        mpsc,
     },
-    thread::{self, Builder},
     time::Duration,
 };
 
+use crossbeam_utils::thread;
+
+use self::running::Running;
 pub(crate) use dealt::{each, first_wrong};
 pub(crate) use polled_thread::apart;
 pub use threads::threads;
@@ -154,13 +156,13 @@ pub(crate) fn run<R: Send>(
     observer: &mut dyn Observer,
     body: impl Fn(usize) -> R + Sync,
 ) -> Result<Vec<R>, Interrupted> {
-    run_on(threads(asked), || Builder::new().stack_size(STACK), work, observer, body)
+    run_on(threads(asked), || STACK, work, observer, body)
 }
 
-/// As [`run`], of exactly so many threads where the system grants them.
+/// As [`run`], of exactly so many threads with such stacks where the system grants them.
 fn run_on<R: Send>(
     threads: usize,
-    builder: impl Fn() -> Builder,
+    stack: impl Fn() -> usize,
     work: &Work,
     observer: &mut dyn Observer,
     body: impl Fn(usize) -> R + Sync,
@@ -170,7 +172,7 @@ fn run_on<R: Send>(
         let result = body(thread);
         *found[thread].lock().unwrap_or_else(PoisonError::into_inner) = Some(result);
     };
-    run_all(threads, &builder, work, observer, &keep)?;
+    run_all(threads, &stack, work, observer, &keep)?;
     let results = found.into_iter().map(|slot| slot.into_inner().unwrap_or_else(PoisonError::into_inner));
     Ok(results.flatten().collect())
 }
@@ -178,45 +180,30 @@ fn run_on<R: Send>(
 /// As [`run_on`], compiled once for all bodies.
 fn run_all(
     threads: usize,
-    builder: &dyn Fn() -> Builder,
+    stack: &dyn Fn() -> usize,
     work: &Work,
     observer: &mut dyn Observer,
     body: &(dyn Fn(usize) + Sync),
 ) -> Result<(), Interrupted> {
-    /// Says that its thread has ended, even by a panic.
-    struct End(mpsc::Sender<()>);
-    impl Drop for End {
-        fn drop(&mut self) {
-            // The reporting thread may have ended already; then no report is needed.
-            let _ = self.0.send(());
-        }
-    }
-
+    let running = Running::default();
     thread::scope(|scope| {
-        let (ended, ends) = mpsc::channel();
         let handles: Vec<_> = (0..threads)
             .map_while(|thread| {
-                let end = End(ended.clone());
-                let body = move || {
-                    let _end = end;
+                let one = running.one();
+                let body = move |_: &thread::Scope<'_>| {
+                    let _one = one;
                     body(thread);
                 };
-                builder().spawn_scoped(scope, body).ok()
+                scope.builder().stack_size(stack()).spawn(body).ok()
             })
             .collect();
         if handles.is_empty() {
             body(0);
             return Ok(());
         }
-        // A refused thread has ended, too.
-        let mut running = threads.min(handles.len() + 1);
-        while running > 0 {
-            match ends.recv_timeout(PERIOD) {
-                Ok(()) => running -= 1,
-                Err(_) if observer.report(work.progress()).is_break() => {
-                    work.stop.store(true, Ordering::Relaxed);
-                }
-                Err(_) => {}
+        while !running.none_within(PERIOD) {
+            if observer.report(work.progress()).is_break() {
+                work.stop.store(true, Ordering::Relaxed);
             }
         }
         for handle in handles {
@@ -224,6 +211,7 @@ fn run_all(
         }
         if work.stopped() { Err(Interrupted) } else { Ok(()) }
     })
+    .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }
 
 #[cfg(test)]
@@ -239,12 +227,18 @@ mod tests {
             reports += 1;
             if reports == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let stopped = run_on(2, Builder::new, &work, &mut observer, |_| {
-            while !work.stopped() {
-                work.add(1);
-                thread::yield_now();
-            }
-        });
+        let stopped = run_on(
+            2,
+            || STACK,
+            &work,
+            &mut observer,
+            |_| {
+                while !work.stopped() {
+                    work.add(1);
+                    std::thread::yield_now();
+                }
+            },
+        );
         assert_eq!(stopped, Err(Interrupted));
         assert!(reports >= 3);
     }
@@ -254,9 +248,13 @@ mod tests {
         let work = Work::new(0);
         for units in [1_000, 10] {
             work.deal(units);
-            let taken = run_on(3, Builder::new, &work, &mut Silent, |_| {
-                std::iter::from_fn(|| work.next_unit()).collect::<Vec<_>>()
-            });
+            let taken = run_on(
+                3,
+                || STACK,
+                &work,
+                &mut Silent,
+                |_| std::iter::from_fn(|| work.next_unit()).collect::<Vec<_>>(),
+            );
             let mut all = taken.unwrap().concat();
             all.sort_unstable();
             assert_eq!(all, (0..units).collect::<Vec<_>>());
@@ -267,18 +265,18 @@ mod tests {
     #[should_panic(expected = "a broken worker")]
     fn a_panic_is_passed_on() {
         let work = Work::new(1);
-        let _ = run_on(2, Builder::new, &work, &mut Silent, |thread| assert!(thread == 0, "a broken worker"));
+        let _ = run_on(2, || STACK, &work, &mut Silent, |thread| assert!(thread == 0, "a broken worker"));
     }
 
     #[test]
     #[cfg(unix)]
     fn refused_threads_are_done_without() {
         // No address space holds such a stack.
-        let refused = || Builder::new().stack_size(1 << 60);
+        let refused = || 1 << 60;
         let started = std::cell::Cell::new(0);
         let only_two = || {
             started.set(started.get() + 1);
-            if started.get() > 2 { refused() } else { Builder::new() }
+            if started.get() > 2 { refused() } else { STACK }
         };
         let work = Work::new(100);
         let body = |_| std::iter::from_fn(|| work.next_unit()).sum::<u64>();

@@ -7,11 +7,13 @@ use std::{
         Mutex, PoisonError,
         atomic::{AtomicBool, Ordering},
     },
-    thread::{self, Builder},
     time::Duration,
 };
 
 use blackbox_core::evidence::{Limit, Stop};
+use crossbeam_utils::thread;
+
+use super::running::Running;
 
 /// How long the caller is not asked.
 const PERIOD: Duration = Duration::from_millis(3);
@@ -46,20 +48,19 @@ fn beside(
     if !limit.is_polled() {
         return body(limit);
     }
-    let (left, memory, stop, caller) =
-        (limit.left(), limit.memory(), AtomicBool::new(false), thread::current());
-    let job = || {
+    let (left, memory, stop, running) =
+        (limit.left(), limit.memory(), AtomicBool::new(false), Running::default());
+    let one = running.one();
+    let job = |_: &thread::Scope<'_>| {
+        let _one = one;
         let mut go_on =
             || if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
         let mut own = Limit::nodes(left).with_memory(memory).polled(&mut go_on);
-        let answer = body(&mut own);
-        caller.unpark();
-        (answer, own.left())
+        (body(&mut own), own.left())
     };
     thread::scope(|scope| {
-        let Ok(handle) = Builder::new().spawn_scoped(scope, job) else { return body(limit) };
-        while !handle.is_finished() {
-            thread::park_timeout(PERIOD);
+        let Ok(handle) = scope.builder().spawn(job) else { return body(limit) };
+        while !running.none_within(PERIOD) {
             if limit.ask().is_err() {
                 stop.store(true, Ordering::Relaxed);
             }
@@ -68,6 +69,7 @@ fn beside(
         limit.take(left - still);
         if stop.load(Ordering::Relaxed) { Err(Stop::Interrupted) } else { answer }
     })
+    .unwrap_or_else(|fault| panic::resume_unwind(fault))
 }
 
 #[cfg(test)]
@@ -85,7 +87,7 @@ mod tests {
         let mut limit = Limit::nodes(10).polled(&mut go_on);
         let answer = apart(&mut limit, |limit| {
             while !over.load(Ordering::Relaxed) {
-                thread::sleep(Duration::from_millis(1));
+                std::thread::sleep(Duration::from_millis(1));
             }
             limit.spend().map(|()| limit.left())
         });

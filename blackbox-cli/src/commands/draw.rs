@@ -57,7 +57,7 @@ pub(crate) struct Draw {
     why: Option<String>,
 
     /// Give up the posterior, or why, after this many nodes, placements of one cell that the search tries
-    /// [default: no limit, for the posterior beyond 11 x 11 a million].
+    /// [default: a billion, for the posterior beyond 11 x 11 a million].
     #[arg(long, value_name = "NODES", requires = "searched", conflicts_with = "board")]
     limit: Option<u64>,
 

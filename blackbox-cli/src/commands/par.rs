@@ -5,6 +5,7 @@ use blackbox_core::evidence::Limit;
 use clap::Args;
 use serde_json::json;
 
+use super::solve::NODES;
 use crate::{
     Failure, Io, failure::stop_in_words, input::BoardArg, number_text::thousandths, reporter::Reporter,
 };
@@ -30,7 +31,7 @@ pub(crate) struct Par {
 
     /// Give up with exit code 1 after this many nodes, placements of one cell that the search tries; 10
     /// million take about a second.
-    #[arg(long, value_name = "NODES", default_value_t = 1_000_000_000)]
+    #[arg(long, value_name = "NODES", default_value_t = NODES)]
     limit: u64,
 
     /// Print one JSON object: {"par8","par","difficulty","certificate"}; of a hexagon it is "par12".

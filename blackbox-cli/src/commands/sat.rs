@@ -7,7 +7,7 @@ use blackbox_core::evidence::Limit;
 use clap::Args;
 use serde_json::json;
 
-use super::solve::{conflict_as_json, print_sat_solution};
+use super::solve::{DECISIONS, conflict_as_json, print_sat_solution};
 use crate::{
     Failure, Io,
     failure::stop_in_words,
@@ -56,9 +56,9 @@ pub(crate) struct Sat {
     json: bool,
 
     /// Give up with exit code 1 after this many nodes, decisions of the solver, if it does not know by then
-    /// whether there is a board [default: no limit].
-    #[arg(long, value_name = "NODES")]
-    limit: Option<u64>,
+    /// whether there is a board.
+    #[arg(long, value_name = "NODES", default_value_t = DECISIONS)]
+    limit: u64,
 
     /// How much memory the clauses and their solver may take: bytes, or with K, M, G or T. Where it is not
     /// enough the answer is unknown, with exit code 1.
@@ -73,7 +73,7 @@ impl Sat {
         let encoding = self.encoding.unwrap_or_else(|| Encoding::for_evidence(&evidence));
         let reporter = Reporter::new()?;
         let mut go_on = || reporter.go_on();
-        let limit = self.limit.map_or_else(Limit::none, Limit::nodes).polled(&mut go_on);
+        let limit = Limit::nodes(self.limit).polled(&mut go_on);
         let mut limit = limit.with_memory(self.memory);
         let unable = |stop| Failure::unable(&place, stop_in_words(stop, &["--limit", "--memory"]));
         if self.dimacs {

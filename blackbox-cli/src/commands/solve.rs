@@ -73,14 +73,14 @@ pub(crate) struct Solve {
     #[arg(long, long_help = JSON)]
     json: bool,
 
-    /// Give up counting after this many nodes, placements of one cell that the searches try [default: no
-    /// limit, beyond 11 x 11 a million; where the number of atoms is not known, 70 million].
+    /// Give up counting after this many nodes, placements of one cell that the searches try [default: a
+    /// billion, beyond 11 x 11 a million; where the number of atoms is not known, 70 million].
     ///
     /// Where the number of atoms is not known and the search takes long, the boards are counted by their
     /// number of atoms, from the fewest; at the limit, and on Ctrl-C, what was counted is printed.
     ///
-    /// A solver for propositional logic then answers what it can within as many decisions: whether there is a
-    /// board and whether it is the only one, or what contradicts each other. Where the number of boards stays
+    /// A solver for propositional logic then answers what it can within as many decisions, by default ten
+    /// million: whether there is a board and whether it is the only one, or what contradicts each other. Where the number of boards stays
     /// unknown the exit code is 1, and with --json what is unknown is null.
     #[arg(long, value_name = "NODES")]
     limit: Option<u64>,
@@ -124,7 +124,7 @@ impl Solve {
         let told = Mutex::new(String::new());
         let told = || told.lock().unwrap_or_else(PoisonError::into_inner);
         let (mut go_on, mut still_go_on) = (|| reporter.go_on_from(|| told().clone()), || reporter.go_on());
-        let solver = self.limit.map_or_else(Limit::none, Limit::nodes).polled(&mut still_go_on);
+        let solver = Limit::nodes(self.limit.unwrap_or(DECISIONS)).polled(&mut still_go_on);
         let mut solver = solver.with_memory(self.memory);
         let is_range = evidence.atoms().min() < evidence.atoms().max().min(evidence.size().cells());
         let search =
@@ -181,6 +181,10 @@ fn so_far(counted: &CountsSoFar) -> String {
 
 /// The options that raise what a search may take.
 const LIMITS: &[&str] = &["--limit", "--memory"];
+
+/// What a search takes where nothing is said, and the solver for logic: some minutes.
+pub(super) const NODES: u64 = 1_000_000_000;
+pub(super) const DECISIONS: u64 = 10_000_000;
 
 /// The nodes for all numbers of atoms together, about a second, and then one after another, some ten seconds.
 const TOGETHER: u64 = 1 << 22;
@@ -262,7 +266,7 @@ impl Solve {
     fn list(&self, most: usize, place: &str, evidence: &AnyEvidence, io: &mut Io<'_>) -> Result<(), Failure> {
         let reporter = Reporter::new()?;
         let mut go_on = || reporter.go_on();
-        let mut limit = self.limit.map_or_else(Limit::none, Limit::nodes).polled(&mut go_on);
+        let mut limit = Limit::nodes(self.limit.unwrap_or(NODES)).polled(&mut go_on);
         let (mut left, mut printed) = (most, Ok(()));
         let listed = if most == 0 {
             Ok(())
@@ -282,7 +286,7 @@ impl Solve {
         // Ctrl-C ends the program at once, without freeing the states of a cut first.
         let reporter = Reporter::without_ctrl_c();
         let mut go_on = || reporter.go_on();
-        let limit = self.limit.map_or_else(Limit::none, Limit::nodes).polled(&mut go_on);
+        let limit = Limit::nodes(self.limit.unwrap_or(NODES)).polled(&mut go_on);
         let mut limit = limit.with_memory(self.memory);
         let answer = sweep::count(evidence, &mut limit);
         drop(reporter);
@@ -321,7 +325,7 @@ pub(super) fn explained(
         .map_err(|error| Failure::input(format_args!("--why {cell:?}"), error))?;
     let reporter = Reporter::new()?;
     let mut go_on = || reporter.go_on();
-    let limit = nodes.map_or_else(Limit::none, Limit::nodes).with_threads(threads);
+    let limit = Limit::nodes(nodes.unwrap_or(NODES)).with_threads(threads);
     let mut limit = limit.polled(&mut go_on);
     evidence.explain(cell, &mut limit).map_err(|error| match error {
         Unexplained::Stopped(stop) => Failure::unable(place, stop_in_words(stop, &["--limit"])),
@@ -333,13 +337,10 @@ fn by_atoms(counts: &[(u32, Count)]) -> Map<String, Value> {
     counts.iter().map(|(atoms, boards)| (atoms.to_string(), boards.to_string().into())).collect()
 }
 
-/// How long a count may take where the user allows so many nodes, or gives no limit.
+/// How long a count may take where the user allows so many nodes, or says nothing.
 pub(super) fn counting_limit<'a>(nodes: Option<u64>, size: Size) -> Limit<'a> {
-    match nodes {
-        None if size.width().max(size.height()) > 11 => Limit::nodes(LARGE_LIMIT),
-        None => Limit::none(),
-        Some(nodes) => Limit::nodes(nodes),
-    }
+    let usual = if size.width().max(size.height()) > 11 { LARGE_LIMIT } else { NODES };
+    Limit::nodes(nodes.unwrap_or(usual))
 }
 
 /// A fact as its two words.

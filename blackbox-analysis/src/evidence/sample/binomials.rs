@@ -2,9 +2,8 @@
 
 use std::collections::HashMap;
 
-use blackbox_core::internal::Undecided;
+use blackbox_core::internal::{SplitMix, Undecided};
 use num_bigint::BigUint;
-use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::Rng};
 
 /// How many ways there are to choose cells, each worked out once.
 #[derive(Default)]
@@ -39,7 +38,7 @@ impl Ways {
 }
 
 /// A number below `end`, each equally likely; 0 below 0.
-pub(super) fn below(end: &BigUint, random: &mut Xoshiro256PlusPlus) -> BigUint {
+pub(super) fn below(end: &BigUint, random: &mut SplitMix) -> BigUint {
     if *end == BigUint::ZERO {
         return BigUint::ZERO;
     }
@@ -47,7 +46,7 @@ pub(super) fn below(end: &BigUint, random: &mut Xoshiro256PlusPlus) -> BigUint {
     let digits = bits.div_ceil(32);
     let top = u32::MAX >> (32 * digits - bits);
     loop {
-        let mut words: Vec<u32> = (0..digits).map(|_| random.next_u32()).collect();
+        let mut words: Vec<u32> = (0..digits).map(|_| random.bits() as u32).collect();
         if let Some(last) = words.last_mut() {
             *last &= top;
         }

@@ -3,9 +3,8 @@
 use blackbox_core::{
     Cell, Evidence,
     evidence::{Limit, PartialBoard, Stop},
-    internal::{Branch, Descent, Undecided},
+    internal::{Branch, Descent, SplitMix, Undecided},
 };
-use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
 
 use super::{
     drawn_boards::Trial,
@@ -31,7 +30,7 @@ pub(super) struct Partition<F> {
     /// The cells by their bits in a packed board, and the words that have the bits of all cells.
     cells: Box<[Cell]>,
     bits: Box<[u64]>,
-    random: Xoshiro256PlusPlus,
+    random: SplitMix,
 }
 
 impl<F: PartialBoard> Partition<F> {
@@ -57,7 +56,7 @@ impl<F: PartialBoard> Partition<F> {
             trial: Trial::new(evidence),
             cells,
             bits,
-            random: Xoshiro256PlusPlus::seed_from_u64(seed),
+            random: SplitMix(seed),
         };
         partition.open(descent);
         partition

@@ -2,9 +2,8 @@
 
 use std::collections::HashMap;
 
-use blackbox_core::internal::Undecided;
+use blackbox_core::internal::{SplitMix, Undecided};
 use num_bigint::BigUint;
-use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::binomials::{Ways, below};
 
@@ -72,7 +71,7 @@ impl Scale {
     }
 
     /// Whether the last part of a room counts this time: as often as it is large.
-    pub(super) fn last_counts(&mut self, room: Undecided, random: &mut Xoshiro256PlusPlus) -> bool {
+    pub(super) fn last_counts(&mut self, room: Undecided, random: &mut SplitMix) -> bool {
         let parts = self.parts(room);
         let over = &self.top * parts - (self.ways.in_room(room) << self.bits);
         below(&self.top, random) >= over
