@@ -1,5 +1,7 @@
 //! Which port to fire next, for evidence of any size.
 
+use std::sync::{Mutex, PoisonError};
+
 use blackbox_core::{
     Evidence, Outcome, Port,
     evidence::{Limit, Outcomes, PartialBoard, Seek, Solver, Stop},
@@ -63,18 +65,14 @@ impl AnySolver {
         limit: &mut Limit<'_>,
     ) -> Result<Advice, Stop> {
         let (size, parts) = (evidence.size(), self.parts(evidence, limit)?);
-        let found = on_threads(
-            parts.len(),
-            limit,
-            |_| false,
-            |unit, solver, limit| solver.run(Parted, &parts[unit], limit),
-        )?;
         let width = usize::from(size.ports()) + 2;
-        let (mut count, mut counts) = (0u128, vec![0u128; width * usize::from(size.ports())]);
-        for (boards, more) in found {
-            count = count.checked_add(boards).ok_or(Stop::Overflow)?;
-            counts.iter_mut().zip(more).for_each(|(sum, boards)| *sum += boards);
-        }
+        // One sum for all: those of the parts would be much memory, each written once.
+        let sum = Mutex::new((0u128, vec![0u128; width * usize::from(size.ports())]));
+        let add = |unit: usize, solver: &mut AnySolver, limit: &mut Limit<'_>| {
+            solver.run(Parted { sum: &sum }, &parts[unit], limit)
+        };
+        on_threads(parts.len(), limit, |_| false, add)?;
+        let (count, counts) = sum.into_inner().unwrap_or_else(PoisonError::into_inner);
         let outcomes = [Outcome::Hit, Outcome::Reflection];
         let outcomes: Vec<_> = outcomes.into_iter().chain(Port::all(size).map(Outcome::Detour)).collect();
         let unfired = |port: &Port| count > 0 && evidence.result(*port).is_none();
@@ -87,22 +85,27 @@ impl AnySolver {
     }
 }
 
-/// The number of boards, and by port and outcome (hit, reflection, then the exits) how many give it.
-struct Parted;
+/// Adds the number of boards, and by port and outcome (hit, reflection, then the exits) how many give it.
+struct Parted<'a> {
+    sum: &'a Mutex<(u128, Vec<u128>)>,
+}
 
-impl Task for Parted {
-    type Answer = (u128, Vec<u128>);
+impl Task for Parted<'_> {
+    type Answer = ();
 
     fn run<F: PartialBoard>(
         self,
         solver: &mut Solver<F>,
         evidence: &Evidence<F::Board>,
         limit: &mut Limit<'_>,
-    ) -> Result<Self::Answer, Stop> {
+    ) -> Result<(), Stop> {
         let room = Outcomes::<F::Board>::room(evidence.size());
         let mut memory = vec![<F::Board as Seek>::Count::default(); room];
         let outcomes = solver.outcomes(evidence, &mut memory, limit)?;
-        let (mut counts, width) = (vec![0; room], usize::from(evidence.size().ports()) + 2);
+        let width = usize::from(evidence.size().ports()) + 2;
+        let (count, counts) = &mut *self.sum.lock().unwrap_or_else(PoisonError::into_inner);
+        // No part is more than the whole, so that no other sum overflows.
+        *count = count.checked_add(outcomes.count()).ok_or(Stop::Overflow)?;
         for port in outcomes.ports() {
             for (outcome, boards) in outcomes.of(port) {
                 let column = match outcome {
@@ -110,9 +113,9 @@ impl Task for Parted {
                     Outcome::Reflection => 1,
                     Outcome::Detour(exit) => 2 + usize::from(exit.index()),
                 };
-                counts[width * usize::from(port.index()) + column] = boards;
+                counts[width * usize::from(port.index()) + column] += boards;
             }
         }
-        Ok((outcomes.count(), counts))
+        Ok(())
     }
 }

@@ -19,7 +19,7 @@ use blackbox_core::{
 };
 
 use super::{AnyEvidence, AnySolver, solver::Task};
-use crate::progress::{self, Progress, Work, threads};
+use crate::progress::{Work, beside, threads};
 
 /// A search that ends within so many nodes, half a millisecond on 8 x 8, is not worth sharing out.
 const ALONE: u64 = 1 << 12;
@@ -112,12 +112,12 @@ pub(super) fn on_threads<T: Send>(
     let last = AtomicUsize::new(units);
     let done: Mutex<Vec<Option<Done<T>>>> = Mutex::new((0..units).map(|_| None).collect());
     let done_so_far = || done.lock().unwrap_or_else(PoisonError::into_inner);
-    let body = |_| {
+    let body = |ask: &mut (dyn FnMut() -> ControlFlow<()> + Send)| {
         let mut solver = AnySolver::new();
         while let Some(unit) = work.next_unit() {
             let unit = unit as usize;
             let is_wanted = || unit <= last.load(atomic::Ordering::Relaxed);
-            let mut go_on = || if is_wanted() { work.goes_on() } else { ControlFlow::Break(()) };
+            let mut go_on = || if is_wanted() { ask() } else { ControlFlow::Break(()) };
             let used: u64 = done_so_far()[..unit].iter().flatten().map(|&(_, used)| used).sum();
             let allowed = left.saturating_sub(used);
             let mut own = Limit::nodes(allowed).with_memory(memory).polled(&mut go_on);
@@ -129,9 +129,22 @@ pub(super) fn on_threads<T: Send>(
             done_so_far()[unit] = Some((found, used));
         }
     };
-    let mut observer =
-        |_: Progress| if limit.ask().is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
-    progress::run(asked, &work, &mut observer, body).map_err(|_| Stop::Interrupted)?;
+    // Only this thread may ask the limit's caller.
+    let mut ask = || {
+        if limit.ask().is_err() {
+            work.end();
+        }
+        work.goes_on()
+    };
+    beside(asked, &|| body(&mut || work.goes_on()), &mut |others_run| {
+        body(&mut ask);
+        while others_run() {
+            let _ = ask();
+        }
+    });
+    if work.stopped() {
+        return Err(Stop::Interrupted);
+    }
     let mut all = Vec::new();
     for (found, used) in done.into_inner().unwrap_or_else(PoisonError::into_inner).into_iter().flatten() {
         if used > limit.left() {

@@ -1,26 +1,47 @@
 //! Numbered pieces of work, dealt out to several threads.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{
+    Mutex, PoisonError,
+    atomic::{AtomicUsize, Ordering},
+};
 
 use crossbeam_utils::thread;
 
-use super::threads;
+use super::{PERIOD, STACK, running::Running, threads};
+
+/// Runs `own` on this thread, and `others` on as many more as [`threads`] has it, and waits for all. `own` may
+/// ask whether the others still run, which waits for their end, but no longer than 10 ms. Where the system
+/// refuses a thread, the others and this one do its work.
+pub(crate) fn beside(asked: usize, others: &(dyn Fn() + Sync), own: &mut dyn FnMut(&dyn Fn() -> bool)) {
+    let running = Running::default();
+    let done = thread::scope(|scope| {
+        let begin = |_| {
+            let one = running.one();
+            let body = move |_: &thread::Scope<'_>| {
+                let _one = one;
+                others();
+            };
+            scope.builder().stack_size(STACK).spawn(body).ok()
+        };
+        let handles: Vec<_> = (1..threads(asked)).map_while(begin).collect();
+        own(&|| !running.none_within(PERIOD));
+        for handle in handles {
+            handle.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        }
+    });
+    done.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+}
 
 /// Runs `work` on this many threads, as [`threads`] has it, this one among them, and answers what each made
-/// of it. Where the system refuses a thread the others do its work.
+/// of it.
 fn on_all<R: Send>(asked: usize, work: impl Fn() -> R + Sync) -> Vec<R> {
-    let threads = threads(asked);
-    if threads == 1 {
-        return vec![work()];
-    }
-    thread::scope(|scope| {
-        let others: Vec<_> = (1..threads).map_while(|_| scope.builder().spawn(|_| work()).ok()).collect();
-        let mut all = vec![work()];
-        let joined = others.into_iter().map(thread::ScopedJoinHandle::join);
-        all.extend(joined.map(|other| other.unwrap_or_else(|panic| std::panic::resume_unwind(panic))));
-        all
-    })
-    .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    let made = Mutex::new(Vec::new());
+    let work = || {
+        let one = work();
+        made.lock().unwrap_or_else(PoisonError::into_inner).push(one);
+    };
+    beside(asked, &work, &mut |_| work());
+    made.into_inner().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// What `job` makes of each number below `count`, in their order. An error of a job ends all of them.

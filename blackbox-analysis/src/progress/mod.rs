@@ -22,7 +22,7 @@ use std::{
 use crossbeam_utils::thread;
 
 use self::running::Running;
-pub(crate) use dealt::{each, first_wrong};
+pub(crate) use dealt::{beside, each, first_wrong};
 pub(crate) use polled_thread::apart;
 pub use threads::threads;
 
@@ -118,6 +118,11 @@ impl Work {
         self.total.fetch_add(steps, Ordering::Relaxed);
     }
 
+    /// Says that the work is to stop.
+    pub(crate) fn end(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
     /// Whether the work is to stop; asked by the working threads every few milliseconds at least.
     pub(crate) fn stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
@@ -203,7 +208,7 @@ fn run_all(
         }
         while !running.none_within(PERIOD) {
             if observer.report(work.progress()).is_break() {
-                work.stop.store(true, Ordering::Relaxed);
+                work.end();
             }
         }
         for handle in handles {

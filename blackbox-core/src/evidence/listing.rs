@@ -96,14 +96,23 @@ impl Listing {
         self.counted > u32::MAX / 2
     }
 
-    /// How many of the boards listed gave each packed outcome at each port. The counts begin anew.
-    pub(super) fn close(&mut self) -> impl Iterator<Item = (u16, u16, u64)> + use<> {
+    /// Takes how many of the boards listed gave each packed outcome at each of these ports. The counts begin
+    /// anew.
+    pub(super) fn close(&mut self, ports: &[u16], mut take: impl FnMut(u16, u16, u64)) {
         self.trace();
+        if self.counted == 0 {
+            return;
+        }
+        for &port in ports {
+            let counts = &self.counts[usize::from(port)];
+            for code in (0..self.size.ports() as u8).chain([u8::HIT, u8::REFLECTION]) {
+                let boards = counts[usize::from(code) % CODES];
+                if boards > 0 {
+                    take(port, u16::from_byte(code), boards.into());
+                }
+            }
+        }
+        self.counts = [[0; CODES]; PORTS];
         self.counted = 0;
-        let counts = core::mem::replace(&mut self.counts, [[0; CODES]; PORTS]);
-        (0..self.size.ports()).zip(counts).flat_map(|(port, counts)| {
-            let codes = (0..PORTS as u8).chain([u8::HIT, u8::REFLECTION]);
-            codes.map(move |code| (port, u16::from_byte(code), counts[usize::from(code) % CODES].into()))
-        })
     }
 }

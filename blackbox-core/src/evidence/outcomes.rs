@@ -179,13 +179,9 @@ impl<F: PartialBoard> Parting<'_, F> {
     /// Adds what was listed.
     fn close(&mut self) {
         let Some(listing) = &mut self.listing else { return };
-        for (port, code, boards) in listing.close() {
-            // The kernels trace all ports, those too that were fired.
-            if boards > 0 && self.unfired.contains(&port) {
-                let row = row_mut(self.counts, port, self.size);
-                let slot = &mut row[column(code, self.size.ports())];
-                *slot = slot.plus(F::Weight::of(boards));
-            }
-        }
+        listing.close(self.unfired, |port, code, boards| {
+            let slot = &mut row_mut(self.counts, port, self.size)[column(code, self.size.ports())];
+            *slot = slot.plus(F::Weight::of(boards));
+        });
     }
 }
