@@ -9,9 +9,9 @@ use crossbeam_utils::thread;
 
 use super::{PERIOD, STACK, running::Running, threads};
 
-/// Runs `own` on this thread, and `others` on as many more as [`threads`] has it, and waits for all. `own` may
-/// ask whether the others still run, which waits for their end, but no longer than 10 ms. Where the system
-/// refuses a thread, the others and this one do its work.
+/// Runs `own` on this thread, and `others` on as many more as [`threads`] has it, and waits for all. `own`
+/// may ask whether the others still run, which waits for their end, but no longer than 10 ms. Where the
+/// system refuses a thread, the others and this one do its work.
 pub(crate) fn beside(asked: usize, others: &(dyn Fn() + Sync), own: &mut dyn FnMut(&dyn Fn() -> bool)) {
     let running = Running::default();
     let done = thread::scope(|scope| {

@@ -1,7 +1,7 @@
 //! How many threads run, for the one that waits for them.
 //!
-//! A channel, a parked thread and `std::thread::scope` would do the same, but they make a handle of the thread
-//! that waits; that of a C program's first thread is never freed, and valgrind says so.
+//! A channel, a parked thread and `std::thread::scope` would do the same, but they make a handle of the
+//! thread that waits; that of a C program's first thread is never freed, and valgrind says so.
 
 use std::{
     sync::{Condvar, Mutex, MutexGuard, PoisonError},

@@ -80,8 +80,8 @@ pub(crate) struct Solve {
     /// number of atoms, from the fewest; at the limit, and on Ctrl-C, what was counted is printed.
     ///
     /// A solver for propositional logic then answers what it can within as many decisions, by default ten
-    /// million: whether there is a board and whether it is the only one, or what contradicts each other. Where the number of boards stays
-    /// unknown the exit code is 1, and with --json what is unknown is null.
+    /// million: whether there is a board and whether it is the only one, or what contradicts each other.
+    /// Where the number of boards stays unknown the exit code is 1, and with --json what is unknown is null.
     #[arg(long, value_name = "NODES")]
     limit: Option<u64>,
 

@@ -121,10 +121,11 @@ pub(super) fn fire(board: &WideBoard, port: Port) -> Outcome {
     match way.follow(board, place) {
         End::Hit => Outcome::Hit,
         End::Back => Outcome::Reflection,
-        End::Out(way) => match way.exit((size.width().into(), size.height().into())) {
-            exit if exit == port.index() => Outcome::Reflection,
-            exit => Outcome::Detour(Port::from_index_unchecked(exit)),
-        },
+        // Never at its own port: there it would have turned round on the way, which is `Back`.
+        End::Out(way) => {
+            let exit = way.exit((size.width().into(), size.height().into()));
+            Outcome::Detour(Port::from_index_unchecked(exit))
+        }
     }
 }
 
