@@ -23,7 +23,7 @@ pub enum Refusal {
         /// The verbs there are.
         expected: &'static str,
     },
-    /// The text is no cell, column or row.
+    /// The text is no cell, column, row or day.
     Place {
         /// The text.
         found: String,
@@ -84,7 +84,7 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Verb { found, expected } => write!(f, "'{found}' is no command, expected {expected}"),
-            Self::Place { found, expected } => write!(f, "'{found}' is no such place, expected {expected}"),
+            Self::Place { found, expected } => write!(f, "got '{found}', expected {expected}"),
             Self::Text => f.write_str("bytes that are no UTF-8, expected text"),
             Self::Port(error) => error.fmt(f),
             Self::Move(error) => error.fmt(f),
