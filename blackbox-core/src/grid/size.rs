@@ -378,4 +378,22 @@ mod tests {
             );
         }
     }
+
+    #[test]
+    fn four_numbers_are_those_of_a_size_or_of_none() {
+        for side in 0..=6 {
+            for numbers in (0..1 << 12).map(|bits: u16| [bits & 15, bits >> 4 & 15, bits >> 8 & 15]) {
+                let [width, height, reflects] = numbers.map(|number| number as u8);
+                let expected = match (side, reflects) {
+                    (0, 0) => Size::new(width.into(), height.into()).ok(),
+                    (1.., 0 | 1) => Size::hex(side.into())
+                        .ok()
+                        .filter(|size| (size.width(), size.height()) == (width, height))
+                        .map(|size| if reflects == 1 { size.reflecting() } else { size }),
+                    _ => None,
+                };
+                assert_eq!(Size::of_numbers([width, height, side, reflects]), expected);
+            }
+        }
+    }
 }

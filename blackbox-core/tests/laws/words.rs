@@ -25,6 +25,8 @@ fn errors_of_boards() {
         "8".parse::<Size>(),
         "invalid size, expected WIDTHxHEIGHT with 1 to 255 cells each way, or hex2 to hex5",
     );
+    let words = "line 1, column 1: not a board, expected a grid of . and @, a compact text such as 8/8/1@4@1/8/8/8/8/8, bits such as 0x0000000000420000, atoms such as 8x8:(1,2)(6,2), or an sgt game ID such as w8h8m5M5#12345";
+    assert_says("?".parse::<Board>(), words);
     let words = "the atom (2,0) is off the board, expected a cell of 2x2";
     assert_says(Board::new(0b100, size(2, 2)), words);
     assert_says(Board::from_atoms(size(2, 2), [Cell::new(1, 1), Cell::new(2, 0)]), words);
@@ -54,6 +56,8 @@ fn errors_of_rays() {
     one_way[0] = Outcome::Detour(port(2));
     assert_says(of(&one_way), "the detour at L1 does not lead back, expected another port that does");
     assert_says(Port::parse("-8", Numbering::Numbers, size), "invalid port, expected its number");
+    let words = "no such port, expected one of a board of 2x1: L1..L1, B1..B2, R1..R1, T1..T2";
+    assert_says(Port::parse("L2", Numbering::Letters, size), words);
     let words = BatchError::Unavailable { kernel: Kernel::Neon }.to_string();
     assert!(words.starts_with("this machine cannot run the kernel neon, expected one of "), "{words}");
     let slowest = Kernel::ALL[Kernel::ALL.len() - 1];
