@@ -5,7 +5,7 @@
 //!     census_slices plan 8x8 11 48 FOLDER     writes the job files: FOLDER/job, and FOLDER/slices.sbatch for Slurm
 //!     census_slices estimate FOLDER           measures some ten-thousandths of the parts, and says what all will take
 //!     census_slices count FOLDER K            counts slice K, unless FOLDER/K.slice is there; GNU parallel does as well as Slurm
-//!     census_slices combine FOLDER            puts all together, or says how many slices are there
+//!     census_slices combine FOLDER            puts all together, or says what the slices have that are there
 //!
 //! A slice takes all threads of its machine, and MEMORY bytes (16 GiB where the environment does not say),
 //! else it is traced several times. A slice that was not finished is begun anew.
@@ -120,7 +120,11 @@ fn combine(folder: &Path) -> Done {
         }
     }
     if counts.len() < slices as usize {
-        println!("{} of {slices} slices are counted", counts.len());
+        let [boards, signatures] = counts
+            .iter()
+            .map(SliceCount::totals)
+            .fold([0; 2], |[boards, signatures], more| [boards + more[0], signatures + more[1]]);
+        println!("{} of {slices} slices are counted: boards {boards}, signatures {signatures}", counts.len());
         return Ok(());
     }
     let census = parts::combine(&job, &counts, 0, &mut Silent)?;

@@ -88,6 +88,16 @@ pub struct SliceCount {
     collision_bound: f64,
 }
 
+impl SliceCount {
+    /// The boards of the slice, and their different signatures.
+    pub fn totals(&self) -> [u128; 2] {
+        [
+            self.class_sizes.iter().map(|(&size, &classes)| u128::from(size) * classes).sum(),
+            self.class_sizes.values().sum(),
+        ]
+    }
+}
+
 /// How many boards a job traces: the length of the walk that ranks divide.
 ///
 /// # Errors

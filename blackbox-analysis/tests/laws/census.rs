@@ -254,6 +254,29 @@ fn parts_make_the_same_census() {
     }
 }
 
+/// So a census of many atoms can be checked before all of it is counted: its slices have as many boards as
+/// each other, and as many signatures together as sampling says. How far slices differ says how exact that
+/// is.
+#[test]
+fn some_slices_agree_with_sampling() {
+    const COUNTED: u32 = 8;
+    let job = Job::new(size(6, 6), 8);
+    let slices = (0..COUNTED).map(|slice| {
+        let count = parts::count_slice(&job, slice, 1024, &CensusOptions::default(), &mut Silent).unwrap();
+        count.totals().map(|number| 1024.0 * number as f64)
+    });
+    let slices: Vec<_> = slices.collect();
+    let found = sample(&job, &SampleOptions::default().samples(2000).seed(1), &mut Silent).unwrap();
+    let all = found.boards.as_u128().unwrap() as f64;
+    for (at, (from, to)) in [(all, all), found.signatures.interval].into_iter().enumerate() {
+        let mean = slices.iter().map(|slice| slice[at]).sum::<f64>() / f64::from(COUNTED);
+        let squares: f64 = slices.iter().map(|slice| (slice[at] - mean).powi(2)).sum();
+        let error = (squares / f64::from(COUNTED * (COUNTED - 1))).sqrt();
+        assert!(error < mean / 10.0, "{slices:?}");
+        assert!(from - 3.0 * error < mean && mean < to + 3.0 * error, "{from} to {to}: {mean} +- {error}");
+    }
+}
+
 #[test]
 fn parts_that_do_not_fit_are_refused() {
     let job = Job::new(size(6, 6), 3);
