@@ -52,6 +52,8 @@ make_crates() {
     # Does everything that publishing does, except the upload. A crate finds those packed before it in a
     # registry on this machine.
     "$cargo" publish --dry-run --quiet "${selection[@]}"
+    # That leaves none of them behind.
+    "$cargo" package --no-verify --quiet "${selection[@]}"
     for name in "${selection[@]}"; do
         [[ $name == -p ]] || cp "${CARGO_TARGET_DIR:-target}/package/$name-$version.crate" "$dist"
     done
