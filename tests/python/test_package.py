@@ -170,6 +170,13 @@ def test_the_version_is_the_same_everywhere(root: Path) -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, f"{blackbox.__version__}\n", "")
 
 
+def test_the_installed_package_answers(root: Path) -> None:
+    """A release asks the same of each wheel."""
+    program = [sys.executable, str(root / "scripts" / "smoke.py")]
+    done = subprocess.run(program, capture_output=True, text=True, check=False)
+    assert "answers as it should" in done.stdout, done.stderr
+
+
 def test_the_version_is_that_of_the_distribution() -> None:
     assert blackbox.__version__ == importlib.metadata.version("blackbox-toolkit")
 
