@@ -71,7 +71,7 @@ impl AnySolver {
         let add = |unit: usize, solver: &mut AnySolver, limit: &mut Limit<'_>| {
             solver.run(Parted { sum: &sum }, &parts[unit], limit)
         };
-        on_threads(parts.len(), limit, |_| false, add)?;
+        on_threads(parts.len(), limit, |()| false, add)?;
         let (count, counts) = sum.into_inner().unwrap_or_else(PoisonError::into_inner);
         let outcomes = [Outcome::Hit, Outcome::Reflection];
         let outcomes: Vec<_> = outcomes.into_iter().chain(Port::all(size).map(Outcome::Detour)).collect();
