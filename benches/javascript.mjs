@@ -14,10 +14,17 @@ import { Board, Evidence, load, signatureCodes } from "../blackbox-web/js/dist/i
 const root = fileURLToPath(new URL("..", import.meta.url));
 const target = process.env.CARGO_TARGET_DIR ?? `${root}target`;
 const PROBLEMS = [
+  "3x3 1; L1 R1",
+  "5x5 2; L1 R1; T2 H; B5 R",
+  "8x8 2; L5 B5; R1 H",
   "8x8 4; L5 B5; R1 H",
   "8x8 4; L1 R1; L3 H; T6 R; B2 B5; R7 H",
+  "8x8 4; L1 R1; L2 T1; L3 H; L4 B1; L5 B5; L6 H; L7 B3; L8 H; B2 H; B4 H; B6 R; B7 H; B8 R; R8 H; R7 R4; R6 H; R5 T5; R3 H; R2 T8; T7 H; T6 T3; T4 H; T2 H",
   "8x8 5; T1 H; B8 R; L4 L6",
+  "8x8 0-3; T2 B2",
+  "hex3 2; 1 H; 5 9",
   "hex5 5; 24 17; 10 H",
+  "10x10 3; L1 R1; T2 H",
 ];
 const [BOARDS, ROUNDS, TURNS] = [1 << 14, 40, 5];
 
@@ -63,5 +70,5 @@ for (let turn = 0; turn < TURNS; turn += 1) {
 [`a signature 8x8, 4 atoms, C by ${process.env.BLACKBOX_KERNEL ?? "its best kernel"}, ns`, ...PROBLEMS.map((text) => `${text}, us`)].forEach((name, at) => {
   const [[c, expected], [js, answer]] = [best.c[at], best.js[at]];
   assert.equal(answer, expected, name);
-  console.log(`${name.padEnd(56)} C ${c.toFixed(1).padStart(8)}   JavaScript ${js.toFixed(1).padStart(8)}   ${(js / c).toFixed(1)} times`);
+  console.log(`${(name.length > 56 ? `${name.slice(0, 49)}..., us` : name).padEnd(56)} C ${c.toFixed(1).padStart(8)}   JavaScript ${js.toFixed(1).padStart(8)}   ${(js / c).toFixed(1)} times`);
 });

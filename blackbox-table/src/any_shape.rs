@@ -3,6 +3,8 @@
 use alloc::boxed::Box;
 use core::{fmt, str::FromStr};
 
+#[cfg(feature = "fast-search")]
+use blackbox_core::evidence::BoxSolver;
 use blackbox_core::{
     AtomRange, Board, Cell, Evidence, Fact, Grid, Numbering, Outcome, Port, Rays, Size, Symmetry, WideBoard,
     WideEvidence, WideSignature,
@@ -15,7 +17,8 @@ use blackbox_core::{
 
 use crate::{Game, Playable, Task};
 
-/// A board of any shape and size, searched by two solvers: one for rectangles to 16 x 16, one for hexagons.
+/// A board of any shape and size, searched by two solvers: one for rectangles to 16 x 16, one for hexagons. With
+/// the feature `fast-search` rectangles within 8 x 8, and those to 11 x 11, have faster ones.
 /// `blackbox_analysis::AnyBoard` has one for every size to 64 x 64.
 ///
 /// ```
@@ -39,17 +42,25 @@ pub enum TableBoard {
 /// Evidence about a [`TableBoard`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum TableEvidence {
-    /// About a hexagon.
-    Hexagon(Evidence),
-    /// About a rectangle.
-    Rectangle(Box<WideEvidence>),
+    /// About a hexagon; with the feature `fast-search`, about any board of one word.
+    Word(Evidence),
+    /// About any other board.
+    Wide(Box<WideEvidence>),
+}
+
+/// Whether evidence about boards of this size is of one word.
+fn is_word(size: Size) -> bool {
+    if cfg!(feature = "fast-search") { size.fits_word() } else { !size.has_columns() }
 }
 
 macro_rules! either {
     ($self:ident, $value:ident => $body:expr) => {
+        either!($self, Hexagon, Rectangle, $value => $body)
+    };
+    ($self:ident, $one:ident, $other:ident, $value:ident => $body:expr) => {
         match $self {
-            Self::Hexagon($value) => $body,
-            Self::Rectangle($value) => $body,
+            Self::$one($value) => $body,
+            Self::$other($value) => $body,
         }
     };
 }
@@ -142,9 +153,13 @@ impl Playable for TableBoard {
 
     fn run<T: Task>(evidence: &TableEvidence, task: T, limit: &mut Limit<'_>) -> Result<T::Answer, Stop> {
         match evidence {
-            TableEvidence::Rectangle(evidence) => WideBoard::run(evidence, task, limit),
-            TableEvidence::Hexagon(_) if cfg!(feature = "searchless") => Err(Stop::TooLarge),
-            TableEvidence::Hexagon(evidence) => task.run(&mut HexSolver::boxed(), evidence, limit),
+            TableEvidence::Wide(evidence) => WideBoard::run(evidence, task, limit),
+            TableEvidence::Word(_) if cfg!(feature = "searchless") => Err(Stop::TooLarge),
+            #[cfg(feature = "fast-search")]
+            TableEvidence::Word(evidence) if evidence.size().has_columns() => {
+                task.run(&mut BoxSolver::boxed(), evidence, limit)
+            }
+            TableEvidence::Word(evidence) => task.run(&mut HexSolver::boxed(), evidence, limit),
         }
     }
 }
@@ -158,38 +173,38 @@ impl TableEvidence {
         if is_save(text.as_bytes()) {
             return Game::<TableBoard>::saved_evidence(text.as_bytes());
         }
-        if !size_of_evidence(text)?.has_columns() {
-            return Evidence::parse(text, numbering).map(Self::Hexagon);
+        if is_word(size_of_evidence(text)?) {
+            return Evidence::parse(text, numbering).map(Self::Word);
         }
-        WideEvidence::parse(text, numbering).map(|evidence| Self::Rectangle(Box::new(evidence)))
+        WideEvidence::parse(text, numbering).map(|evidence| Self::Wide(Box::new(evidence)))
     }
 }
 
 impl Knowledge for TableEvidence {
     fn nothing(size: Size, atoms: AtomRange) -> Result<Self, BoardError> {
-        if !size.has_columns() {
-            return Evidence::new(size, atoms).map(Self::Hexagon);
+        if is_word(size) {
+            return Evidence::new(size, atoms).map(Self::Word);
         }
-        WideEvidence::new(size, atoms).map(|evidence| Self::Rectangle(Box::new(evidence)))
+        WideEvidence::new(size, atoms).map(|evidence| Self::Wide(Box::new(evidence)))
     }
 
     fn learn(&mut self, fact: Fact) -> Result<(), EvidenceError> {
-        either!(self, evidence => evidence.learn(fact))
+        either!(self, Word, Wide, evidence => evidence.learn(fact))
     }
 
     fn board_size(&self) -> Size {
-        either!(self, evidence => evidence.board_size())
+        either!(self, Word, Wide, evidence => evidence.board_size())
     }
 
     fn atom_range(&self) -> AtomRange {
-        either!(self, evidence => evidence.atom_range())
+        either!(self, Word, Wide, evidence => evidence.atom_range())
     }
 
     fn result_at(&self, port: Port) -> Option<Outcome> {
-        either!(self, evidence => evidence.result_at(port))
+        either!(self, Word, Wide, evidence => evidence.result_at(port))
     }
 
     fn is_beyond_rays(&self) -> bool {
-        either!(self, evidence => evidence.is_beyond_rays())
+        either!(self, Word, Wide, evidence => evidence.is_beyond_rays())
     }
 }

@@ -1,7 +1,7 @@
 //! Boards that a game can be played on, and what is asked of the search.
 
-#[cfg(feature = "box-search")]
-use blackbox_core::evidence::BoxSolver;
+#[cfg(feature = "fast-search")]
+use blackbox_core::evidence::Solver11;
 use blackbox_core::{
     Evidence, Rays, WideBoard, WideEvidence,
     evidence::{Limit, PartialBoard, Solver, Solver16, Stop},
@@ -38,8 +38,7 @@ pub trait Playable: Rays {
 }
 
 /// With one solver for rectangles to 16 x 16, for faces that must stay small. With the feature `searchless`
-/// it has none, and every task is [`Stop::TooLarge`]; with `box-search` rectangles within 8 x 8 have a faster
-/// one.
+/// it has none, and every task is [`Stop::TooLarge`]; with `fast-search` it has another to 11 x 11.
 impl Playable for WideBoard {
     type Evidence = WideEvidence;
 
@@ -47,19 +46,10 @@ impl Playable for WideBoard {
         if cfg!(feature = "searchless") {
             return Err(Stop::TooLarge);
         }
-        #[cfg(feature = "box-search")]
-        if let Some(evidence) = within_box(evidence) {
-            return task.run(&mut BoxSolver::boxed(), &evidence, limit);
+        #[cfg(feature = "fast-search")]
+        if evidence.size().width().max(evidence.size().height()) <= 11 {
+            return task.run(&mut Solver11::boxed(), evidence, limit);
         }
         task.run(&mut Solver16::boxed(), evidence, limit)
     }
-}
-
-/// The same evidence about boards of one word, if they fit one.
-#[cfg(feature = "box-search")]
-fn within_box(evidence: &WideEvidence) -> Option<Evidence> {
-    let size = evidence.size();
-    let mut small = size.fits_word().then(|| Evidence::new(size, evidence.atoms()).ok())??;
-    evidence.facts().try_for_each(|fact| small.add(fact)).ok()?;
-    Some(small)
 }

@@ -1,6 +1,6 @@
 //! Questions that need no game: a board's rays, and what follows from evidence.
 
-use std::ops::ControlFlow;
+use std::{cell::RefCell, ops::ControlFlow};
 
 use blackbox_core::{
     Board, Cell, Evidence, Fact, Grid, Numbering, Port, Rays, Size, Symmetry, enumerate,
@@ -13,7 +13,7 @@ use blackbox_core::{
     },
 };
 use blackbox_table::{
-    Advise, ByPort, Difficulty, Name, Playable, RayPath, ShownCell, ShownOutcome, TableBoard, TableEvidence,
+    Advise, ByPort, Difficulty, Name, Playable, RayPath, ShownOutcome, TableBoard, TableEvidence,
     Task, Unexplained, Why, clues::PuzzleState, explain,
 };
 use serde::{Serialize, Serializer};
@@ -25,17 +25,17 @@ use crate::{SIDE, json};
 ///
 /// | question | answer |
 /// |---|---|
-/// | `board BOARD` | its size, the cells of its rows, its atoms and its text |
 /// | `signature BOARD` | the results at its ports |
 /// | `trace PORT BOARD` | the path of one ray |
 /// | `write NOTATION BOARD` | the board in a notation |
 /// | `rank BOARD` | its position among the boards of its size with as many atoms, in digits |
-/// | `unrank SIZE ATOMS RANK` | the board at a position, as `board` has it |
-/// | `canonical BOARD` | the board that stands for all its images, as `board` has it |
-/// | `transformed SYMMETRY BOARD` | its image, as `board` has it |
-/// | `evidence EVIDENCE` | its text |
+/// | `unrank SIZE ATOMS RANK` | the board at a position, as `write atoms` has it |
+/// | `canonical BOARD` | the board that stands for all its images, as `write atoms` has it |
+/// | `transformed SYMMETRY BOARD` | its image, as `write atoms` has it |
+/// | `check EVIDENCE` | `true` where it can be read |
+/// | `evidence EVIDENCE` | its text on one line |
 /// | `facts EVIDENCE` | the size, the numbers of atoms and the facts, each in two words |
-/// | `solve NODES EVIDENCE` | what follows from it, as `blackbox solve --json` |
+/// | `solve NODES EVIDENCE` | what follows from it |
 /// | `advise NODES SCORING EVIDENCE` | the unfired ports, the best first |
 /// | `explain NODES X,Y EVIDENCE` | why a cell is certain: the fewest observations that force it |
 /// | `puzzle GRADE ID` | the first deduction puzzle of this grade among the games of an ID or of parameters with a seed |
@@ -85,7 +85,6 @@ fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
         core::str::from_utf8(question).map_err(|_| refused("bytes that are no UTF-8, expected text"))?;
     let (word, rest) = divided(text);
     Ok(match word {
-        "board" => answered(Opened::of(&board(rest)?)),
         "signature" => answered(results(&board(rest)?)),
         "trace" => {
             let (port, rest) = divided(rest);
@@ -109,9 +108,9 @@ fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
                     "'{rest}' is no number of atoms and rank, expected two numbers"
                 )));
             };
-            answered(Opened::of(&enumerate::unrank(size, atoms, rank).map_err(refused)?))
+            answered(written(&enumerate::unrank(size, atoms, rank).map_err(refused)?))
         }
-        "canonical" => answered(Opened::of(&enumerate::canonical(&board(rest)?))),
+        "canonical" => answered(written(&enumerate::canonical(&board(rest)?))),
         "transformed" => {
             let (symmetry, rest) = divided(rest);
             let symmetry: Symmetry = symmetry.parse().map_err(refused)?;
@@ -122,15 +121,19 @@ fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
                     board.size()
                 )));
             }
-            answered(Opened::of(&board.transformed(symmetry)))
+            answered(written(&board.transformed(symmetry)))
+        }
+        "check" => {
+            LAST.set(Some((rest.to_owned(), evidence(rest)?)));
+            answered(true)
         }
         "evidence" => answered(match evidence(rest)? {
-            TableEvidence::Hexagon(evidence) => evidence.to_string(),
-            TableEvidence::Rectangle(evidence) => evidence.to_string(),
+            TableEvidence::Word(evidence) => evidence.to_string(),
+            TableEvidence::Wide(evidence) => evidence.to_string(),
         }),
         "facts" => answered(match evidence(rest)? {
-            TableEvidence::Hexagon(evidence) => Known::of(&evidence),
-            TableEvidence::Rectangle(evidence) => Known::of(&evidence),
+            TableEvidence::Word(evidence) => Known::of(&evidence),
+            TableEvidence::Wide(evidence) => Known::of(&evidence),
         }),
         "solve" => {
             let (mut limit, rest) = limited(rest)?;
@@ -175,7 +178,7 @@ fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
         }
         _ => {
             return Err(Failure::Refused(format!(
-                "'{word}' is no question, expected board, signature, trace, write, rank, unrank, canonical, transformed, evidence, facts, solve, advise, explain, puzzle, tutorial or rules"
+                "'{word}' is no question, expected signature, trace, write, rank, unrank, canonical, transformed, check, evidence, facts, solve, advise, explain, puzzle, tutorial or rules"
             )));
         }
     })
@@ -196,8 +199,19 @@ fn word_board(text: &str) -> Result<Board, Failure> {
     notation::read_board(text, ReadOptions::default()).map_err(refused)
 }
 
+thread_local! {
+    /// The evidence that was checked last, with its text: what is asked next is mostly about it.
+    static LAST: RefCell<Option<(String, TableEvidence)>> = const { RefCell::new(None) };
+}
+
 fn evidence(text: &str) -> Result<TableEvidence, Failure> {
-    TableEvidence::parse(text, Numbering::Letters).map_err(refused)
+    let last = LAST.with_borrow(|last| last.as_ref().filter(|last| last.0 == text).map(|last| last.1.clone()));
+    last.map_or_else(|| TableEvidence::parse(text, Numbering::Letters).map_err(refused), Ok)
+}
+
+/// A board as its size and atoms, which every board has.
+fn written(board: &impl Grid) -> String {
+    Notation::Atoms.display(board).map(|text| text.to_string()).unwrap_or_default()
 }
 
 /// Reads a cell, `x,y` from 0.
@@ -261,27 +275,6 @@ fn results(board: &TableBoard) -> ByPort<ShownOutcome> {
     ByPort::of(size, |port| Some(ShownOutcome::of(signature.outcome(port), size)))
 }
 
-/// A board.
-#[derive(Serialize)]
-struct Opened {
-    size: String,
-    rows: Vec<u8>,
-    atoms: Vec<ShownCell>,
-    text: String,
-}
-
-impl Opened {
-    fn of(board: &impl Grid) -> Self {
-        let size = board.size();
-        Self {
-            size: size.to_string(),
-            rows: (0..size.height()).map(|y| size.row_length(y)).collect(),
-            atoms: ShownCell::all(board),
-            text: Notation::Compact.display(board).map_or_else(|_| String::new(), |text| text.to_string()),
-        }
-    }
-}
-
 /// Evidence as it was read.
 #[derive(Serialize)]
 struct Known {
@@ -312,7 +305,7 @@ struct Solved {
     count_by_atoms: Vec<(u32, Whole)>,
     atom_count: Vec<Vec<Whole>>,
     unique_class: bool,
-    model: Option<Opened>,
+    model: Option<String>,
     conflict: Vec<[String; 2]>,
 }
 
@@ -348,7 +341,7 @@ impl Task for Solve {
         let atom_count = (0..size.height()).map(row).collect();
         let model = solution.model().cloned();
         let unique_class = blackbox_table::is_one_class(solver, evidence, model.as_ref(), count, limit)?;
-        let model = model.as_ref().map(Opened::of);
+        let model = model.as_ref().map(written);
         let conflict = if count == 0 { solver.conflict(evidence, limit)? } else { None };
         let conflict =
             conflict.iter().flat_map(|facts| facts.facts().map(|fact| words(fact, size))).collect();

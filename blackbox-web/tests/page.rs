@@ -217,6 +217,8 @@ fn questions_need_no_game() {
     let solved = asked("solve 1000000 5x5 3; L4 B3; T2 R; R1 H")["answer"].clone();
     assert_eq!((&solved["count"], &solved["unique_class"]), (&15.into(), &false.into()));
     assert_eq!(solved["atom_count"][2][3], 15);
+    assert_eq!(asked("check 5x5 3; L4 B3\nT2 R")["answer"], true);
+    assert_eq!(asked("evidence 5x5 3; L4 B3\nT2 R")["answer"], "5x5 3; L4 B3; T2 R");
     let conflict = asked("solve 1000000 5x5 3; L4 B3; T2 R; R1 H; R3 L3")["answer"]["conflict"].clone();
     assert_eq!(conflict, serde_json::json!([["L3", "R3"], ["L4", "B3"], ["T2", "R"]]));
     let stopped = asked("solve 100 16x16 20; L8 H");
@@ -238,6 +240,7 @@ fn questions_need_no_game() {
         ("advise 9 cats 3x3 1", "expected"),
         ("solve 9 3x3 1; L9 H", "expected"),
         ("evidence 3x3", "expected"),
+        ("check 3x3", "expected"),
     ] {
         let answer = asked(wrong);
         assert!(answer["error"].as_str().expect(wrong).contains(said), "{wrong}: {answer}");

@@ -83,23 +83,11 @@ export interface Explored extends Shape {
   readonly detours: number;
 }
 
-/** @internal A board as the core reads it. */
-export interface Opened {
-  readonly size: string;
-  readonly rows: readonly number[];
-  readonly atoms: readonly Cell[];
-  readonly text: string;
-}
-
 /** A board: a rectangle to 255 x 255, or a hexagon with 2 to 5 cells a side. It does not change. */
 export class Board {
-  /** `8x5`, `hex5` or `hex5r`. */
-  readonly size: string;
-  /** The cells in each row, from the top. */
-  readonly rows: readonly number[];
-  /** The cells that hold atoms, row by row. */
-  readonly atoms: readonly Cell[];
-  readonly #text: string;
+  /** `8x8:(1,2)(6,2)`: names the size, too, and with it on hexagons the rule of the first look. */
+  readonly #named: string;
+  #atoms: readonly Cell[] | undefined;
   #results: Readonly<Record<Port, string>> | undefined;
 
   /**
@@ -108,19 +96,25 @@ export class Board {
    * @throws {BlackBoxError} with what was found, where, and what was expected.
    */
   constructor(text: string);
-  /** @internal */
-  constructor(text: string | Opened);
-  constructor(text: string | Opened) {
-    const { size, rows, atoms, text: compact } = typeof text === "string" ? core().ask<Opened>(`board ${text}`) : text;
-    this.size = size;
-    this.rows = rows;
-    this.atoms = atoms;
-    this.#text = compact;
+  /** @internal From the atoms as the core writes them. */
+  constructor(text: string, isWritten: boolean);
+  constructor(text: string, isWritten = false) {
+    this.#named = isWritten ? text : core().ask<string>(`write atoms ${text}`);
   }
 
-  /** The text that names the size, too, and with it on hexagons the rule of the first look. */
-  get #named(): string {
-    return `${this.size}:${this.atoms.map((cell) => `(${cell.join(",")})`).join("")}`;
+  /** `8x5`, `hex5` or `hex5r`. */
+  get size(): string {
+    return this.#named.slice(0, this.#named.indexOf(":"));
+  }
+
+  /** The cells in each row, from the top. */
+  get rows(): readonly number[] {
+    return rowsOf(this.size);
+  }
+
+  /** The cells that hold atoms, row by row. */
+  get atoms(): readonly Cell[] {
+    return (this.#atoms ??= [...this.#named.matchAll(/(\d+),(\d+)/g)].map(([, x, y]) => [Number(x), Number(y)]));
   }
 
   /** Asked for once: not every board's rays are. */
@@ -169,23 +163,23 @@ export class Board {
 
   /** The board of a size with this many atoms at a position. */
   static unrank(size: Size, atoms: number, rank: number | bigint): Board {
-    return new Board(core().ask<Opened>(`unrank ${sizeOf(size)} ${wholeOf(atoms)} ${wholeOf(rank)}`));
+    return new Board(core().ask(`unrank ${sizeOf(size)} ${wholeOf(atoms)} ${wholeOf(rank)}`), true);
   }
 
   /** The board that stands for all images of this one under the symmetries that keep its size; of those that have a rank. */
   canonical(): Board {
-    return new Board(core().ask<Opened>(`canonical ${this.#named}`));
+    return new Board(core().ask(`canonical ${this.#named}`), true);
   }
 
   /** The image of the board under a symmetry, by its word: `rotate90`, `mirror_x`, ... */
   transformed(symmetry: string): Board {
     if (!/^[a-z_]+\d*$/.test(symmetry)) throw new BlackBoxError(`'${symmetry}' is no symmetry, expected a word such as rotate90`);
-    return new Board(core().ask<Opened>(`transformed ${symmetry} ${this.#named}`));
+    return new Board(core().ask(`transformed ${symmetry} ${this.#named}`), true);
   }
 
   /** The board in compact notation. */
   toString(): string {
-    return this.#text;
+    return this.to("compact");
   }
 }
 

@@ -36,6 +36,7 @@ interface Exports {
 export class Core {
   readonly module: WebAssembly.Module;
   readonly #exports: Exports;
+  #room = new Uint8Array();
 
   private constructor(module: WebAssembly.Module, exports: Exports) {
     this.module = module;
@@ -51,7 +52,9 @@ export class Core {
 
   /** Answers a question that needs no game. */
   ask<A>(question: string): A {
-    this.#ask(question);
+    // Nearly all questions have one byte a character: those are written where they are read.
+    const { read, written } = encoder.encodeInto(question, this.#input(question.length));
+    if (read < question.length || written > question.length) this.#write(encoder.encode(question));
     const said = this.#read<{ answer?: A; error?: string; stopped?: string; at_least?: string }>(this.#exports.ask());
     if (said.error !== undefined) throw new BlackBoxError(said.error);
     if (said.stopped !== undefined) throw new Stopped(said.stopped, BigInt(said.at_least ?? 0));
@@ -61,12 +64,11 @@ export class Core {
   /** The signatures of boards of a size, as `signatureCodes` gives them. */
   codes(size: string, boards: BigUint64Array): Uint8Array<ArrayBuffer> {
     const name = encoder.encode(size);
-    const at = this.#exports.input(name.length + boards.byteLength) >>> 0;
-    const room = new Uint8Array(this.#exports.memory.buffer, at, name.length + boards.byteLength);
+    const room = this.#input(name.length + boards.byteLength);
     room.set(name);
     room.set(new Uint8Array(boards.buffer, boards.byteOffset, boards.byteLength), name.length);
     const length = this.#exports.signatures(name.length);
-    const answer = new Uint8Array(this.#exports.memory.buffer, this.#exports.output() >>> 0, Math.abs(length));
+    const answer = this.#output(Math.abs(length));
     if (length < 0) throw new BlackBoxError(decoder.decode(answer));
     return answer.slice();
   }
@@ -89,24 +91,25 @@ export class Core {
     return this.#read(length);
   }
 
-  // Nearly all questions have one byte a character: those are written where they are read.
-  #ask(question: string): void {
-    const length = question.length;
-    const at = this.#exports.input(length) >>> 0;
-    const room = new Uint8Array(this.#exports.memory.buffer, at, length);
-    if (encoder.encodeInto(question, room).read < length) this.#write(encoder.encode(question));
+  #write(bytes: Uint8Array): void {
+    this.#input(bytes.length).set(bytes);
   }
 
-  #write(bytes: Uint8Array): void {
-    // First the room, which may move the memory.
+  // Room for so many bytes. It mostly stays where it is, and a view of it takes as long as to write there; where the memory has
+  // grown, an old view has no bytes.
+  #input(length: number): Uint8Array {
     // Addresses beyond 2 GiB come as negative numbers.
-    const at = this.#exports.input(bytes.length) >>> 0;
-    new Uint8Array(this.#exports.memory.buffer, at, bytes.length).set(bytes);
+    const at = this.#exports.input(length) >>> 0;
+    if (this.#room.byteOffset !== at || this.#room.length < length) this.#room = new Uint8Array(this.#exports.memory.buffer, at, length);
+    return this.#room;
+  }
+
+  #output(length: number): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(this.#exports.memory.buffer, this.#exports.output() >>> 0, length);
   }
 
   #read<T>(length: number): T {
-    const bytes = new Uint8Array(this.#exports.memory.buffer, this.#exports.output() >>> 0, length);
-    return JSON.parse(decoder.decode(bytes)) as T;
+    return JSON.parse(decoder.decode(this.#output(length))) as T;
   }
 }
 

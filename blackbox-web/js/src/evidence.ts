@@ -1,6 +1,6 @@
 // What a seeker knows, and what follows from it.
 
-import { Board, Outcome, type Cell, type Opened, type Port } from "./board.js";
+import { Board, Outcome, type Cell, type Port } from "./board.js";
 import { BlackBoxError, core } from "./core.js";
 import { cellOf, portOf, rowsOf, wholeOf } from "./words.js";
 
@@ -41,7 +41,7 @@ export interface Solved {
   readonly count_by_atoms: readonly (readonly [number, Whole])[];
   readonly atom_count: readonly (readonly Whole[])[];
   readonly unique_class: boolean;
-  readonly model: Opened | null;
+  readonly model: string | null;
   readonly conflict: readonly Fact[];
 }
 
@@ -132,7 +132,9 @@ interface Why {
 
 /** What a seeker knows: the size, the possible numbers of atoms, and facts. It does not change. */
 export class Evidence {
-  readonly #text: string;
+  /** As it was given. */
+  readonly #given: string;
+  #text: string | undefined;
   #known: Known | undefined;
 
   /**
@@ -141,12 +143,13 @@ export class Evidence {
    * @throws {BlackBoxError} with what was found, where, and what was expected.
    */
   constructor(text: string) {
-    this.#text = core().ask<string>(`evidence ${text}`);
+    core().ask<true>(`check ${text}`);
+    this.#given = text;
   }
 
   /** Asked for once: to solve it the text is enough. */
   #facts(): Known {
-    return (this.#known ??= core().ask<Known>(`facts ${this.#text}`));
+    return (this.#known ??= core().ask<Known>(`facts ${this.#given}`));
   }
 
   /** `8x5`, `hex5` or `hex5r`. */
@@ -187,7 +190,7 @@ export class Evidence {
 
   /** @internal The question that `solve` asks, for a core elsewhere; its answer is for `solution`. */
   solveQuestion(limited: Limited = {}): string {
-    return `solve ${limitOf(limited)} ${this}`;
+    return `solve ${limitOf(limited)} ${this.#given}`;
   }
 
   /**
@@ -202,7 +205,7 @@ export class Evidence {
   /** @internal */
   adviseQuestion({ scoring = "rays", ...limited }: Limited & { readonly scoring?: Scoring } = {}): string {
     if (!SCORINGS.includes(scoring)) throw new BlackBoxError(`'${scoring}' is no scoring, expected rays, markers or waddingtons`);
-    return `advise ${limitOf(limited)} ${scoring} ${this}`;
+    return `advise ${limitOf(limited)} ${scoring} ${this.#given}`;
   }
 
   /**
@@ -213,7 +216,7 @@ export class Evidence {
    */
   explain(certain: Cell, limited: Limited = {}): Explanation {
     const [x, y] = cellOf(certain, this.size, rowsOf(this.size));
-    const why = core().ask<Why>(`explain ${limitOf(limited)} ${x},${y} ${this}`);
+    const why = core().ask<Why>(`explain ${limitOf(limited)} ${x},${y} ${this.#given}`);
     const { cell, atom, smallest, by_number: byNumber, words, atoms, empty } = why;
     const rays = why.rays.map(({ entry, result, words, cells }) => ({ entry, result: new Outcome(result), words, cells }));
     return { cell, atom, smallest, byNumber, words, rays, forced: { atoms, empty } };
@@ -221,7 +224,7 @@ export class Evidence {
 
   /** The evidence as its text, on one line. */
   toString(): string {
-    return this.#text;
+    return (this.#text ??= core().ask<string>(`evidence ${this.#given}`));
   }
 }
 
@@ -244,7 +247,7 @@ export function solution(said: Solved): Solution {
     },
     unique: count === 1n,
     uniqueClass: said.unique_class,
-    model: said.model && new Board(said.model),
+    model: said.model === null ? null : new Board(said.model, true),
     conflict: said.conflict,
   };
 }
