@@ -13,8 +13,8 @@ use blackbox_core::{
     },
 };
 use blackbox_table::{
-    Advise, ByPort, Difficulty, Name, Playable, RayPath, ShownOutcome, TableBoard, TableEvidence,
-    Task, Unexplained, Why, clues::PuzzleState, explain,
+    Advise, ByPort, Difficulty, Name, Playable, RayPath, ShownOutcome, TableBoard, TableEvidence, Task,
+    Unexplained, Why, clues::PuzzleState, explain,
 };
 use serde::{Serialize, Serializer};
 
@@ -205,7 +205,8 @@ thread_local! {
 }
 
 fn evidence(text: &str) -> Result<TableEvidence, Failure> {
-    let last = LAST.with_borrow(|last| last.as_ref().filter(|last| last.0 == text).map(|last| last.1.clone()));
+    let last =
+        LAST.with_borrow(|last| last.as_ref().filter(|last| last.0 == text).map(|last| last.1.clone()));
     last.map_or_else(|| TableEvidence::parse(text, Numbering::Letters).map_err(refused), Ok)
 }
 
