@@ -16,7 +16,7 @@ impl Symmetry {
         use Heading::{Down, Left, Right, Up};
         if heading as u8 >= 4 || self as u8 >= 8 {
             let symmetry = self.in_hexagon();
-            return HEXAGON[direction_image(heading.sixth(), symmetry >= 6, symmetry % 6)];
+            return HEXAGON[direction_image(heading.sixth(), symmetry >= 6, symmetry)];
         }
         let heading = match (self.transposes(), heading) {
             (true, Right) => Down,

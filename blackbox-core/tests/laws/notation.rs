@@ -2,7 +2,7 @@
 
 use blackbox_core::{
     Board, Cell, Grid, Size, WideBoard,
-    notation::{self, Notation, ParseErrorKind, ReadOptions},
+    notation::{self, Notation, ParseErrorKind, ReadOptions, sgt::GameId},
 };
 use proptest::prelude::*;
 
@@ -180,6 +180,23 @@ fn drawings_that_may_be_read_in_two_ways_are_refused() {
     assert_fault("# title\n8/8/8", 1, 8, "expected a game ID on one line");
     assert_fault("10x10m5M5#1", 1, 1, "this names no game, expected parameters such as w8h8m5M5");
     assert_fault("w8h8m5M5", 1, 1, "this looks like the name of a game, expected a board");
+    for evidence in ["8x8 4; L5 B5", "8x8 4\nL5 B5"] {
+        let error = GameId::parse(evidence.as_bytes(), false).expect_err(evidence);
+        assert!(error.to_string().contains("this looks like evidence"), "{evidence}: {error}");
+    }
+}
+
+#[test]
+fn what_stands_around_a_drawing_is_read_and_checked() {
+    // From ten on, numbers without blanks are their last digits.
+    assert_eq!("123456789012\n..@.......@.".parse(), WideBoard::parse("2@7@1"));
+    assert_fault("123456789123\n..@.......@.", 1, 1, "expected a row of cells");
+    assert_fault("  1 2\n1 . .\n2 . @\n  H 1a\n", 4, 3, "expected a row of cells");
+    // On hexagons a crossing of lines is an empty cell.
+    let hexagon: Board = "@2/4/3@1/4/3".parse().expect("a hexagon");
+    let drawn = format!("{hexagon:#}");
+    assert!(drawn.contains(" . "), "{drawn}");
+    assert_eq!(drawn.replace(" . ", " + ").replace(" . ", " + ").parse(), Ok(hexagon), "{drawn}");
 }
 
 #[test]

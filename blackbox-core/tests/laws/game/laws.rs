@@ -2,7 +2,7 @@
 
 use blackbox_core::{
     Board, Cell, Port, Rays, Size, WideBoard,
-    game::{Deal, Move, Params, Session},
+    game::{Deal, Move, Params, Session, StaleUndo},
     internal::described,
     notation::sgt,
 };
@@ -168,6 +168,30 @@ proptest! {
             // In their order.
             let deal = Deal::<Board>::new(params, &seed).unwrap();
             assert_described(params, deal.clone(), deal.board().atoms());
+        }
+    }
+}
+
+#[test]
+fn tokens_of_places_beyond_the_board_are_refused() {
+    let played = |width, height, made| {
+        let size = Size::new(width, height).expect("a size");
+        let board = Board::from_atoms(size, [Cell::new(0, 0)]).expect("a board");
+        let mut session = Session::new(Params::of(&board, false).expect("a game"), board).expect("a session");
+        let undo = session.apply(made).expect("a move");
+        (session, undo)
+    };
+    let last = Cell::new(5, 4);
+    let port = Port::from_label("T4", Size::new(6, 5).expect("a size")).expect("a port");
+    let beyond =
+        [Move::Fire(port), Move::Guess(last), Move::LockCell(last), Move::LockColumn(5), Move::LockRow(4)];
+    for made in beyond {
+        let (_, undo) = played(6, 5, made);
+        for (width, height) in [(5, 4), (2, 2)] {
+            let (mut small, _) = played(width, height, Move::Guess(Cell::new(1, 1)));
+            let before = small.clone();
+            assert_eq!(small.revert(undo), Err(StaleUndo), "{made:?} on {width}x{height}");
+            assert!(small == before);
         }
     }
 }
