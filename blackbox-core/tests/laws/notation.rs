@@ -1,7 +1,10 @@
 //! The notations: printing and reading are inverse, and every fault says where it is.
 
+use std::fmt::{self, Write};
+
 use blackbox_core::{
-    Board, Cell, Grid, Size, WideBoard,
+    Board, Cell, Grid, Heading, Port, Size, WideBoard,
+    internal::{Framed, TextPicture},
     notation::{self, Notation, ParseErrorKind, ReadOptions, sgt::GameId},
 };
 use proptest::prelude::*;
@@ -180,7 +183,7 @@ fn drawings_that_may_be_read_in_two_ways_are_refused() {
     assert_fault("# title\n8/8/8", 1, 8, "expected a game ID on one line");
     assert_fault("10x10m5M5#1", 1, 1, "this names no game, expected parameters such as w8h8m5M5");
     assert_fault("w8h8m5M5", 1, 1, "this looks like the name of a game, expected a board");
-    for evidence in ["8x8 4; L5 B5", "8x8 4\nL5 B5"] {
+    for evidence in ["8x8 4; L5 B5", "8x8 4\nL5 B5", "8x8 4 L5 B5", "8x8 ?; L1 H"] {
         let error = GameId::parse(evidence.as_bytes(), false).expect_err(evidence);
         assert!(error.to_string().contains("this looks like evidence"), "{evidence}: {error}");
     }
@@ -192,11 +195,32 @@ fn what_stands_around_a_drawing_is_read_and_checked() {
     assert_eq!("123456789012\n..@.......@.".parse(), WideBoard::parse("2@7@1"));
     assert_fault("123456789123\n..@.......@.", 1, 1, "expected a row of cells");
     assert_fault("  1 2\n1 . .\n2 . @\n  H 1a\n", 4, 3, "expected a row of cells");
-    // On hexagons a crossing of lines is an empty cell.
+    // On hexagons a plus is an empty cell, as where lines meet.
     let hexagon: Board = "@2/4/3@1/4/3".parse().expect("a hexagon");
-    let drawn = format!("{hexagon:#}");
-    assert!(drawn.contains(" . "), "{drawn}");
-    assert_eq!(drawn.replace(" . ", " + ").replace(" . ", " + ").parse(), Ok(hexagon), "{drawn}");
+    let drawn = Framed(&Pluses(hexagon)).to_string();
+    assert!(drawn.matches('+').count() == 17, "{drawn}");
+    assert_eq!(drawn.parse(), Ok(hexagon), "{drawn}");
+}
+
+/// A board with the numbers of its ports, whose empty cells are drawn as pluses.
+struct Pluses(Board);
+
+impl TextPicture for Pluses {
+    fn size(&self) -> Size {
+        self.0.size()
+    }
+
+    fn mark(&self, _: Port, _: &mut dyn Write) -> fmt::Result {
+        Ok(())
+    }
+
+    fn cell(&self, cell: Cell, out: &mut dyn Write) -> fmt::Result {
+        out.write_char(if self.0.contains(cell) { '@' } else { '+' })
+    }
+
+    fn leads(&self, _: Cell, _: Heading) -> bool {
+        false
+    }
 }
 
 #[test]
