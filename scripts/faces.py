@@ -18,7 +18,7 @@ COMMANDS = ROOT / "blackbox-cli" / "src" / "commands"
 PAGE_ONLY = "- JavaScript has what the page and its games need."
 SLOW = "- It needs threads and hours."
 VALUE = "- Evidence is a value: make it of the facts that are left."
-DRAWN = "- The page draws and prints by itself."
+DRAWN = "- The page prints by itself."
 DIGITS = "- C has no numbers of so many digits."
 NOTEBOOK = "- Its estimates are for notebooks."
 CHECKED = "- `blackbox verify` and research/verifier check proofs."
@@ -38,7 +38,7 @@ FACES: dict[str, list[tuple[str, str, str, str, str, str]]] = {
         ("the first of all images", "canonical", "canonical", "bb_board_canonical", "canonical", TEXT),
         ("by rank", "unrank", "unrank", "bb_board_unrank", "unrank", TEXT),
         ("all of a size", "Boards", "boards", "bb_boards", "unrank", "solve --boards"),
-        ("pictures as text and SVG", "Picture", "draw", "bb_board_draw", DRAWN, "draw --svg"),
+        ("pictures as text and SVG", "Picture", "draw", "bb_board_draw", "draw", "draw --svg"),
     ],
     "Rays": [
         ("one ray", "fire", "fire", "bb_board_fire", "fire", "path"),
@@ -54,7 +54,7 @@ FACES: dict[str, list[tuple[str, str, str, str, str, str]]] = {
         ("what contradicts what", "conflict", "conflict", "bb_solution_conflict", "conflict", "solve"),
         ("why a cell is certain", "explain", "explain", "bb_evidence_explain", "explain", "solve --why"),
         ("the next ray", "advise", "advise", "bb_evidence_advise", "advise", "advise"),
-        ("boards drawn at random", "sample", "sample", "bb_evidence_sample", PAGE_ONLY, ONE),
+        ("boards drawn at random", "sample", "sample", "bb_evidence_sample", "sample", ONE),
         ("boards of unequal weight", "weigh", "Prior", "bb_evidence_weigh", PAGE_ONLY, ONE),
         ("many problems at once", "solve_many", "solve_many", "bb_evidence_solve_many", PAGE_ONLY, ONE),
         ("as clauses, solved by SAT", "model", "decide", "bb_evidence_find", PAGE_ONLY, "sat"),
@@ -69,6 +69,7 @@ FACES: dict[str, list[tuple[str, str, str, str, str, str]]] = {
     ],
     "Strategy": [
         ("par and difficulty", "par_of", "par", "bb_board_par", "par", "par"),
+        ("fewest rays that prove a board", "certificate_of", "certificate", "bb_board_certificate", "certificate", "par"),
         ("seekers over all placements", "evaluate", "evaluate", "bb_outcome_table_play", SLOW, "strategy"),
         ("the proved optimum", "optimal", "optimal", "bb_outcome_table_optimal", SLOW, "optimal"),
         ("a proof checked", "verify", "verify", CHECKED, SLOW, "verify"),

@@ -3,7 +3,7 @@
 # server, which uses it.
 #
 #   scripts/web.sh [FOLDER]     where the page is put; default build/play
-#   WEB_ONE=1                   the package has the page's small module instead of a fast one, which saves a build
+#   WEB_ONE=1                   the page and the package have one small module, which saves a build
 set -euo pipefail
 cd "$(dirname "$0")/.."
 folder=$(realpath -m "${1:-build/play}")
@@ -22,7 +22,8 @@ if ! [[ $modules/.package-lock.json -nt blackbox-web/js/package-lock.json ]]; th
 fi
 
 . scripts/rustc-web.sh
-plain="-Zunstable-options -Cpanic=immediate-abort -Zfmt-debug=none -Zlocation-detail=none"
+# JavaScript says what is drawn at random.
+plain="-Zunstable-options -Cpanic=immediate-abort -Zfmt-debug=none -Zlocation-detail=none --cfg getrandom_backend=\"unsupported\""
 rm -rf blackbox-web/js/dist
 (cd blackbox-web/js && node_modules/.bin/tsc --project tsconfig.json)
 # The standard library and what else is not ours are always optimised for size; ours as the level says. WEB_STRIP=debuginfo keeps
@@ -30,7 +31,7 @@ rm -rf blackbox-web/js/dist
 core() {
     local features=$1 level=$2 flags=$3 pack=$4 to=$5 ours=() crate
     local built=$CARGO_TARGET_DIR/wasm32-unknown-unknown/release/blackbox_web.wasm
-    for crate in toolkit-core toolkit-table web; do
+    for crate in toolkit-core toolkit-table toolkit-analysis web; do
         ours+=(--config "profile.release.package.blackbox-$crate.opt-level=$level")
     done
     RUSTFLAGS="$plain $flags" CARGO_PROFILE_RELEASE_PANIC=abort CARGO_PROFILE_RELEASE_STRIP="${WEB_STRIP:-true}" \
@@ -43,12 +44,13 @@ core() {
 mkdir -p build
 # The page should load quickly, so what it loads is made small: first a game without its searches, then the whole core.
 small=-Cllvm-args=-inline-threshold=${WEB_INLINE:-15}
-core small "'s'" "$small" -Os build/whole.wasm
 if [[ -n ${WEB_ONE-} ]]; then
+    core small,package "'s'" "$small" -Os build/whole.wasm
     cp build/whole.wasm blackbox-web/js/dist/blackbox.wasm
 else
+    core small "'s'" "$small" -Os build/whole.wasm
     # The package is made fast: every browser and Node have registers of 128 bits.
-    core fast 3 -Ctarget-feature=+simd128 -O3 blackbox-web/js/dist/blackbox.wasm
+    core package 3 -Ctarget-feature=+simd128 -O3 blackbox-web/js/dist/blackbox.wasm
 fi
 node scripts/web-inline.mjs
 core small,first "'z'" "$small" -Os build/first.wasm

@@ -29,7 +29,7 @@ use blackbox_core::{
 
 pub use answer::Answer;
 pub use blackbox_table::{Advice, CertainPath, Explanation, PortAdvice, Unexplained};
-pub use board_list::{BoardList, board_words};
+pub use board_list::{BoardList, board_words, unpacked};
 pub use by_atom_count::CountsSoFar;
 pub use count::Count;
 pub use many::{

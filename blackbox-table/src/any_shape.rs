@@ -1,10 +1,8 @@
 //! A board of any shape for faces that must stay small, and evidence about it.
 
-use alloc::boxed::Box;
+use alloc::{boxed::Box, vec::Vec};
 use core::{fmt, str::FromStr};
 
-#[cfg(feature = "fast-search")]
-use blackbox_core::evidence::BoxSolver;
 use blackbox_core::{
     AtomRange, Board, Cell, Evidence, Fact, Grid, Numbering, Outcome, Port, Rays, Size, Symmetry, WideBoard,
     WideEvidence, WideSignature,
@@ -17,8 +15,7 @@ use blackbox_core::{
 
 use crate::{Game, Playable, Task};
 
-/// A board of any shape and size, searched by two solvers: one for rectangles to 16 x 16, one for hexagons. With
-/// the feature `fast-search` rectangles within 8 x 8, and those to 11 x 11, have faster ones.
+/// A board of any shape and size, searched by two solvers: one for rectangles to 16 x 16, one for hexagons.
 /// `blackbox_analysis::AnyBoard` has one for every size to 64 x 64.
 ///
 /// ```
@@ -42,25 +39,17 @@ pub enum TableBoard {
 /// Evidence about a [`TableBoard`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum TableEvidence {
-    /// About a hexagon; with the feature `fast-search`, about any board of one word.
-    Word(Evidence),
-    /// About any other board.
-    Wide(Box<WideEvidence>),
-}
-
-/// Whether evidence about boards of this size is of one word.
-fn is_word(size: Size) -> bool {
-    if cfg!(feature = "fast-search") { size.fits_word() } else { !size.has_columns() }
+    /// About a hexagon.
+    Hexagon(Evidence),
+    /// About a rectangle.
+    Rectangle(Box<WideEvidence>),
 }
 
 macro_rules! either {
     ($self:ident, $value:ident => $body:expr) => {
-        either!($self, Hexagon, Rectangle, $value => $body)
-    };
-    ($self:ident, $one:ident, $other:ident, $value:ident => $body:expr) => {
         match $self {
-            Self::$one($value) => $body,
-            Self::$other($value) => $body,
+            Self::Hexagon($value) => $body,
+            Self::Rectangle($value) => $body,
         }
     };
 }
@@ -153,13 +142,9 @@ impl Playable for TableBoard {
 
     fn run<T: Task>(evidence: &TableEvidence, task: T, limit: &mut Limit<'_>) -> Result<T::Answer, Stop> {
         match evidence {
-            TableEvidence::Wide(evidence) => WideBoard::run(evidence, task, limit),
-            TableEvidence::Word(_) if cfg!(feature = "searchless") => Err(Stop::TooLarge),
-            #[cfg(feature = "fast-search")]
-            TableEvidence::Word(evidence) if evidence.size().has_columns() => {
-                task.run(&mut BoxSolver::boxed(), evidence, limit)
-            }
-            TableEvidence::Word(evidence) => task.run(&mut HexSolver::boxed(), evidence, limit),
+            TableEvidence::Rectangle(evidence) => WideBoard::run(evidence, task, limit),
+            TableEvidence::Hexagon(_) if cfg!(feature = "searchless") => Err(Stop::TooLarge),
+            TableEvidence::Hexagon(evidence) => task.run(&mut HexSolver::boxed(), evidence, limit),
         }
     }
 }
@@ -173,38 +158,50 @@ impl TableEvidence {
         if is_save(text.as_bytes()) {
             return Game::<TableBoard>::saved_evidence(text.as_bytes());
         }
-        if is_word(size_of_evidence(text)?) {
-            return Evidence::parse(text, numbering).map(Self::Word);
+        if !size_of_evidence(text)?.has_columns() {
+            return Evidence::parse(text, numbering).map(Self::Hexagon);
         }
-        WideEvidence::parse(text, numbering).map(|evidence| Self::Wide(Box::new(evidence)))
+        WideEvidence::parse(text, numbering).map(|evidence| Self::Rectangle(Box::new(evidence)))
+    }
+
+    /// The facts in canonical order, as [`Evidence::facts`] gives them.
+    pub fn facts(&self) -> Vec<Fact> {
+        either!(self, evidence => evidence.facts().collect())
+    }
+}
+
+/// One line with side letters, as `8x8 4; L5 B5; R1 H`.
+impl fmt::Display for TableEvidence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        either!(self, evidence => evidence.fmt(f))
     }
 }
 
 impl Knowledge for TableEvidence {
     fn nothing(size: Size, atoms: AtomRange) -> Result<Self, BoardError> {
-        if is_word(size) {
-            return Evidence::new(size, atoms).map(Self::Word);
+        if !size.has_columns() {
+            return Evidence::new(size, atoms).map(Self::Hexagon);
         }
-        WideEvidence::new(size, atoms).map(|evidence| Self::Wide(Box::new(evidence)))
+        WideEvidence::new(size, atoms).map(|evidence| Self::Rectangle(Box::new(evidence)))
     }
 
     fn learn(&mut self, fact: Fact) -> Result<(), EvidenceError> {
-        either!(self, Word, Wide, evidence => evidence.learn(fact))
+        either!(self, evidence => evidence.learn(fact))
     }
 
     fn board_size(&self) -> Size {
-        either!(self, Word, Wide, evidence => evidence.board_size())
+        either!(self, evidence => evidence.board_size())
     }
 
     fn atom_range(&self) -> AtomRange {
-        either!(self, Word, Wide, evidence => evidence.atom_range())
+        either!(self, evidence => evidence.atom_range())
     }
 
     fn result_at(&self, port: Port) -> Option<Outcome> {
-        either!(self, Word, Wide, evidence => evidence.result_at(port))
+        either!(self, evidence => evidence.result_at(port))
     }
 
     fn is_beyond_rays(&self) -> bool {
-        either!(self, Word, Wide, evidence => evidence.is_beyond_rays())
+        either!(self, evidence => evidence.is_beyond_rays())
     }
 }

@@ -1,7 +1,5 @@
 //! Boards that a game can be played on, and what is asked of the search.
 
-#[cfg(feature = "fast-search")]
-use blackbox_core::evidence::Solver11;
 use blackbox_core::{
     Evidence, Rays, WideBoard, WideEvidence,
     evidence::{Limit, PartialBoard, Solver, Solver16, Stop},
@@ -38,17 +36,13 @@ pub trait Playable: Rays {
 }
 
 /// With one solver for rectangles to 16 x 16, for faces that must stay small. With the feature `searchless`
-/// it has none, and every task is [`Stop::TooLarge`]; with `fast-search` it has another to 11 x 11.
+/// it has none, and every task is [`Stop::TooLarge`].
 impl Playable for WideBoard {
     type Evidence = WideEvidence;
 
     fn run<T: Task>(evidence: &WideEvidence, task: T, limit: &mut Limit<'_>) -> Result<T::Answer, Stop> {
         if cfg!(feature = "searchless") {
             return Err(Stop::TooLarge);
-        }
-        #[cfg(feature = "fast-search")]
-        if evidence.size().width().max(evidence.size().height()) <= 11 {
-            return task.run(&mut Solver11::boxed(), evidence, limit);
         }
         task.run(&mut Solver16::boxed(), evidence, limit)
     }

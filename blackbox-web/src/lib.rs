@@ -10,17 +10,23 @@
 #[allow(unsafe_code, reason = "the page reaches the module's memory by address")]
 mod exports;
 mod json;
+#[cfg(feature = "package")]
+mod package;
 #[cfg(not(feature = "first"))]
 mod questions;
 #[cfg(not(feature = "first"))]
 mod signatures;
 
+#[cfg(feature = "package")]
+use blackbox_analysis::{AnyBoard as WebBoard, AnyEvidence as WebEvidence};
 #[cfg(not(feature = "first"))]
 use blackbox_core::Grid;
 use blackbox_core::{Size, game::Params, internal::fresh_seed};
 #[cfg(not(feature = "first"))]
 use blackbox_table::Explorer;
-use blackbox_table::{Game, GameTable, Refusal, Settings, TableBoard, Tutorial, rules};
+use blackbox_table::{Game, GameTable, Refusal, Settings, Tutorial, rules};
+#[cfg(not(feature = "package"))]
+use blackbox_table::{TableBoard as WebBoard, TableEvidence as WebEvidence};
 use serde::Serialize;
 #[cfg(not(feature = "first"))]
 pub use {questions::ask, signatures::signatures};
@@ -32,9 +38,9 @@ const NODES: u64 = 4_000_000;
 
 /// A game and an open board.
 pub struct Page {
-    table: GameTable<TableBoard>,
+    table: GameTable<WebBoard>,
     #[cfg(not(feature = "first"))]
-    explorer: Explorer<TableBoard>,
+    explorer: Explorer<WebBoard>,
 }
 
 impl std::fmt::Debug for Page {
@@ -62,7 +68,7 @@ impl Page {
         Self {
             table: GameTable::new(game, settings),
             #[cfg(not(feature = "first"))]
-            explorer: Explorer::new(TableBoard::empty(Size::CLASSIC).expect("a board of any size"), SIDE),
+            explorer: Explorer::new(Grid::empty(Size::CLASSIC).expect("a board of any size"), SIDE),
         }
     }
 
@@ -98,7 +104,7 @@ fn taught(question: &[u8]) -> Option<Vec<u8>> {
     let size = if question.ends_with(b" hexagons") { Size::PLUS } else { Size::CLASSIC };
     let word = question.strip_suffix(b" hexagons").unwrap_or(question);
     match word {
-        b"tutorial" => Some(json::written(&Answer { answer: Tutorial::new::<TableBoard>(size) })),
+        b"tutorial" => Some(json::written(&Answer { answer: Tutorial::new::<WebBoard>(size) })),
         b"rules" => Some(json::written(&Answer { answer: rules(size) })),
         _ => None,
     }

@@ -4,7 +4,7 @@ use std::{cell::RefCell, ops::ControlFlow};
 
 use blackbox_core::{
     Board, Cell, Evidence, Fact, Grid, Numbering, Port, Rays, Size, Symmetry, enumerate,
-    evidence::{Limit, PartialBoard, Seek, Solver, Stop},
+    evidence::{Limit, PartialBoard, Solver, Stop},
     game::Scoring,
     internal::Knowledge,
     notation::{
@@ -13,12 +13,14 @@ use blackbox_core::{
     },
 };
 use blackbox_table::{
-    Advise, ByPort, Difficulty, Name, Playable, RayPath, ShownOutcome, TableBoard, TableEvidence, Task,
-    Unexplained, Why, clues::PuzzleState, explain,
+    Advise, ByPort, Difficulty, Name, Playable, RayPath, ShownOutcome, Task, Unexplained, Why,
+    clues::PuzzleState, explain,
 };
 use serde::{Serialize, Serializer};
 
-use crate::{SIDE, json};
+#[cfg(feature = "package")]
+use crate::package;
+use crate::{SIDE, WebBoard, WebEvidence, json};
 
 /// Answers a question, a line of text, as JSON: `{"answer": ...}`, or `{"error": text}` with what was
 /// expected; where a search ended without an answer, `{"stopped": text, "at_least": digits}`.
@@ -39,6 +41,9 @@ use crate::{SIDE, json};
 /// | `advise NODES SCORING EVIDENCE` | the unfired ports, the best first |
 /// | `explain NODES X,Y EVIDENCE` | why a cell is certain: the fewest observations that force it |
 /// | `puzzle GRADE ID` | the first deduction puzzle of this grade among the games of an ID or of parameters with a seed |
+/// | `draw PORTS ATOMS BOARD` | a picture of it and of rays; this and the next two only in the package |
+/// | `sample NODES SEED NUMBER EVIDENCE` | boards that satisfy it, drawn at random, as `write atoms` has them |
+/// | `certificate NODES BOARD` | the ports of fewest rays that only this board answers so |
 /// | `tutorial`, `tutorial hexagons` | the lessons, and the ID of the game that ends them |
 /// | `rules`, `rules hexagons` | the rules, sentence by sentence |
 pub fn ask(question: &[u8]) -> Vec<u8> {
@@ -50,7 +55,7 @@ pub fn ask(question: &[u8]) -> Vec<u8> {
 }
 
 /// Why there is no answer.
-enum Failure {
+pub(crate) enum Failure {
     Refused(String),
     Stopped(String, String),
 }
@@ -76,7 +81,7 @@ fn answered(answer: impl Serialize) -> Vec<u8> {
 }
 
 #[allow(clippy::needless_pass_by_value, reason = "as `map_err` hands errors over")]
-fn refused(error: impl ToString) -> Failure {
+pub(crate) fn refused(error: impl ToString) -> Failure {
     Failure::Refused(error.to_string())
 }
 
@@ -127,18 +132,12 @@ fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
             LAST.set(Some((rest.to_owned(), evidence(rest)?)));
             answered(true)
         }
-        "evidence" => answered(match evidence(rest)? {
-            TableEvidence::Word(evidence) => evidence.to_string(),
-            TableEvidence::Wide(evidence) => evidence.to_string(),
-        }),
-        "facts" => answered(match evidence(rest)? {
-            TableEvidence::Word(evidence) => Known::of(&evidence),
-            TableEvidence::Wide(evidence) => Known::of(&evidence),
-        }),
+        "evidence" => answered(evidence(rest)?.to_string()),
+        "facts" => answered(Known::of(&evidence(rest)?)),
         "solve" => {
             let (mut limit, rest) = limited(rest)?;
             let evidence = evidence(rest)?;
-            answered(TableBoard::run(&evidence, Solve, &mut limit).map_err(|stop| stopped(&evidence, stop))?)
+            answered(WebBoard::run(&evidence, Solve, &mut limit).map_err(|stop| stopped(&evidence, stop))?)
         }
         "advise" => {
             let (mut limit, rest) = limited(rest)?;
@@ -146,7 +145,7 @@ fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
             let scoring: Scoring = scoring.parse().map_err(refused)?;
             let evidence = evidence(rest)?;
             let size = evidence.board_size();
-            let advice = TableBoard::run(&evidence, Advise { scoring }, &mut limit)
+            let advice = WebBoard::run(&evidence, Advise { scoring }, &mut limit)
                 .map_err(|stop| stopped(&evidence, stop))?;
             let ports = advice.ports.iter().map(|port| PortAdvised {
                 port: Name::of(port.port, size),
@@ -165,7 +164,7 @@ fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
             let (mut limit, rest) = limited(rest)?;
             let (place, rest) = divided(rest);
             let evidence = evidence(rest)?;
-            match explain::<TableBoard>(&evidence, cell(place)?, &mut limit) {
+            match explain::<WebBoard>(&evidence, cell(place)?, &mut limit) {
                 Ok(why) => answered(Why::from(&why)),
                 Err(Unexplained::Stopped(stop)) => return Err(stopped(&evidence, stop)),
                 Err(why) => return Err(refused(why)),
@@ -176,6 +175,12 @@ fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
             let grade: Difficulty = grade.parse().map_err(refused)?;
             answered(puzzle(id, grade)?)
         }
+        #[cfg(feature = "package")]
+        "draw" => answered(package::draw(rest)?),
+        #[cfg(feature = "package")]
+        "sample" => answered(package::sample(rest)?),
+        #[cfg(feature = "package")]
+        "certificate" => answered(package::certificate(rest)?),
         _ => {
             return Err(Failure::Refused(format!(
                 "'{word}' is no question, expected signature, trace, write, rank, unrank, canonical, transformed, check, evidence, facts, solve, advise, explain, puzzle, tutorial or rules"
@@ -185,33 +190,33 @@ fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
 }
 
 /// The first word and what follows it.
-fn divided(text: &str) -> (&str, &str) {
+pub(crate) fn divided(text: &str) -> (&str, &str) {
     let end = text.bytes().position(|byte| byte == b' ').unwrap_or(text.len());
     (&text[..end], text.get(end + 1..).unwrap_or_default())
 }
 
-fn board(text: &str) -> Result<TableBoard, Failure> {
+pub(crate) fn board(text: &str) -> Result<WebBoard, Failure> {
     notation::read_board(text, ReadOptions::default()).map_err(refused)
 }
 
 /// A board of one word.
-fn word_board(text: &str) -> Result<Board, Failure> {
+pub(crate) fn word_board(text: &str) -> Result<Board, Failure> {
     notation::read_board(text, ReadOptions::default()).map_err(refused)
 }
 
 thread_local! {
     /// The evidence that was checked last, with its text: what is asked next is mostly about it.
-    static LAST: RefCell<Option<(String, TableEvidence)>> = const { RefCell::new(None) };
+    static LAST: RefCell<Option<(String, WebEvidence)>> = const { RefCell::new(None) };
 }
 
-fn evidence(text: &str) -> Result<TableEvidence, Failure> {
+pub(crate) fn evidence(text: &str) -> Result<WebEvidence, Failure> {
     let last =
         LAST.with_borrow(|last| last.as_ref().filter(|last| last.0 == text).map(|last| last.1.clone()));
-    last.map_or_else(|| TableEvidence::parse(text, Numbering::Letters).map_err(refused), Ok)
+    last.map_or_else(|| WebEvidence::parse(text, Numbering::Letters).map_err(refused), Ok)
 }
 
 /// A board as its size and atoms, which every board has.
-fn written(board: &impl Grid) -> String {
+pub(crate) fn written(board: &impl Grid) -> String {
     Notation::Atoms.display(board).map(|text| text.to_string()).unwrap_or_default()
 }
 
@@ -239,7 +244,7 @@ fn puzzle(id: &str, grade: Difficulty) -> Result<PuzzleState, Failure> {
         Origin::Seed(_) => false,
         Origin::Description(_) => true,
     };
-    PuzzleState::of_id::<TableBoard>(read, grade, 0, &mut || ControlFlow::Continue(()))
+    PuzzleState::of_id::<WebBoard>(read, grade, 0, &mut || ControlFlow::Continue(()))
         .map_err(refused)?
         .ok_or_else(|| {
             Failure::Refused(if one {
@@ -253,7 +258,7 @@ fn puzzle(id: &str, grade: Difficulty) -> Result<PuzzleState, Failure> {
         })
 }
 
-fn limited(text: &str) -> Result<(Limit<'static>, &str), Failure> {
+pub(crate) fn limited(text: &str) -> Result<(Limit<'static>, &str), Failure> {
     let (nodes, rest) = divided(text);
     let nodes = nodes
         .parse()
@@ -262,17 +267,17 @@ fn limited(text: &str) -> Result<(Limit<'static>, &str), Failure> {
 }
 
 /// Why a search ended, with as many boards as a short count meets.
-fn stopped(evidence: &TableEvidence, stop: Stop) -> Failure {
+pub(crate) fn stopped(evidence: &WebEvidence, stop: Stop) -> Failure {
     let at_least = match stop {
-        Stop::Limit => blackbox_table::at_least::<TableBoard>(evidence),
+        Stop::Limit => blackbox_table::at_least::<WebBoard>(evidence),
         _ => 0,
     };
     Failure::Stopped(stop.to_string(), at_least.to_string())
 }
 
 /// The results at all ports.
-fn results(board: &TableBoard) -> ByPort<ShownOutcome> {
-    let (size, signature) = (board.size(), board.signature());
+fn results(board: &WebBoard) -> ByPort<ShownOutcome> {
+    let (size, signature) = (board.size(), Rays::signature(board));
     ByPort::of(size, |port| Some(ShownOutcome::of(signature.outcome(port), size)))
 }
 
@@ -285,9 +290,9 @@ struct Known {
 }
 
 impl Known {
-    fn of<G: Seek>(evidence: &Evidence<G>) -> Self {
-        let (size, atoms) = (evidence.size(), evidence.atoms());
-        let facts = evidence.facts().map(|fact| words(fact, size)).collect();
+    fn of(evidence: &WebEvidence) -> Self {
+        let (size, atoms) = (evidence.board_size(), evidence.atom_range());
+        let facts = evidence.facts().into_iter().map(|fact| words(fact, size)).collect();
         Self { size: size.to_string(), atoms: [atoms.min(), atoms.max()], facts }
     }
 }

@@ -235,8 +235,11 @@ pub(super) fn pack<F: PartialBoard>(group: &BoardGroup<'_, F>, size: Size, out: 
     }
 }
 
-/// A packed board as a board.
-fn unpacked(packed: &[u64], size: Size) -> AnyBoard {
+/// A board that is packed as [`board_words`] says.
+///
+/// # Panics
+/// If there are fewer words, or a bit is no cell of the size.
+pub fn unpacked(packed: &[u64], size: Size) -> AnyBoard {
     if size.fits_word() {
         return AnyBoard::Small(Board::new(packed[0], size).expect("cells of the board"));
     }

@@ -1,7 +1,8 @@
 // Searches in a worker of their own, which can be ended while they run.
 
 import { BlackBoxError, Stopped, type CoreSource } from "./core.js";
-import { advice, solution, type Advice, type Advised, type Evidence, type Limited, type Scoring, type Solution, type Solved } from "./evidence.js";
+import { advice, solution, type Advice, type Advised, type Evidence, type Scoring, type Solution, type Solved } from "./evidence.js";
+import type { Limited } from "./words.js";
 
 interface Said {
   readonly answer?: unknown;

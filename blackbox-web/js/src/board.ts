@@ -1,7 +1,7 @@
 // Boards, what a ray answers, and the signature of a board.
 
 import { BlackBoxError, core } from "./core.js";
-import { cellOf, portOf, rowsOf, sizeOf, wholeOf } from "./words.js";
+import { cellOf, limitOf, portOf, rowsOf, sizeOf, wholeOf, type Limited } from "./words.js";
 
 /** A place on the board: its place in the row, and the row, from 0 at the top left. On hexagons people call [4, 4] E5. */
 export type Cell = readonly [x: number, y: number];
@@ -46,6 +46,14 @@ export interface Trace {
   readonly cells: readonly Cell[];
   /** The atom that absorbs it. */
   readonly atom: Cell | null;
+}
+
+/** A picture of a board and rays. */
+export interface Drawing {
+  /** Lines of text: marks at the ports, `@` an atom, `.` an empty cell, the paths as lines. */
+  readonly text: string;
+  /** An SVG document. */
+  readonly svg: string;
 }
 
 /** The outcomes at all ports of a board, in the ports' order. */
@@ -175,6 +183,22 @@ export class Board {
   transformed(symmetry: string): Board {
     if (!/^[a-z_]+\d*$/.test(symmetry)) throw new BlackBoxError(`'${symmetry}' is no symmetry, expected a word such as rotate90`);
     return new Board(core().ask(`transformed ${symmetry} ${this.#named}`), true);
+  }
+
+  /** A picture with the paths of some rays, or of all; without the atoms it has the marks alone, as a seeker sees them. */
+  draw(rays: Iterable<Port> | "all" = [], { atoms = true }: { readonly atoms?: boolean } = {}): Drawing {
+    const ports = rays === "all" ? rays : Array.from(rays, (port) => portOf(port)).join() || "none";
+    return core().ask(`draw ${ports} ${atoms ? "shown" : "hidden"} ${this.#named}`);
+  }
+
+  /**
+   * The ports of fewest rays that prove the board, to one who knows how many atoms there are: only this board answers them so, or
+   * those that no ray tells from it. Rectangles within 8 x 8, and hexagons.
+   *
+   * @throws {Stopped} where the search ended without an answer.
+   */
+  certificate(limited: Limited = {}): Port[] {
+    return core().ask(`certificate ${limitOf(limited)} ${this.#named}`);
   }
 
   /** The board in compact notation. */

@@ -116,7 +116,8 @@ export class Core {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-const entropy = (): bigint => crypto.getRandomValues(new BigUint64Array(1))[0] as bigint;
+/** A random number below 2^64. */
+export const entropy = (): bigint => crypto.getRandomValues(new BigUint64Array(1))[0] as bigint;
 
 // A saved game is bytes, one a character; all else is text.
 function encoded(command: string): Uint8Array {

@@ -1,16 +1,8 @@
 // What a seeker knows, and what follows from it.
 
 import { Board, Outcome, type Cell, type Port } from "./board.js";
-import { BlackBoxError, core } from "./core.js";
-import { cellOf, portOf, rowsOf, wholeOf } from "./words.js";
-
-/** How long a search may go on. */
-export interface Limited {
-  /** Placements of one cell that the search tries, each about a microsecond. Without a word, 30 million. */
-  readonly limit?: number | bigint;
-  /** Asked before the search; `Background` ends a search that is under way. */
-  readonly signal?: AbortSignal;
-}
+import { BlackBoxError, core, entropy } from "./core.js";
+import { cellOf, limitOf, portOf, rowsOf, wholeOf, type Limited } from "./words.js";
 
 /** What rays cost: `rays` is 1 a ray; `markers` and `waddingtons` are 2 for a detour. */
 export type Scoring = "rays" | "markers" | "waddingtons";
@@ -18,14 +10,7 @@ export type Scoring = "rays" | "markers" | "waddingtons";
 /** A fact: a port and its result, or `=(x,y)`, on hexagons `=E5`, and `@` or `.`. */
 export type Fact = readonly [about: string, result: string];
 
-const LIMIT = 30_000_000;
-
 const SCORINGS: readonly Scoring[] = ["rays", "markers", "waddingtons"];
-
-function limitOf({ limit = LIMIT, signal }: Limited): string {
-  signal?.throwIfAborted();
-  return wholeOf(limit);
-}
 
 interface Known {
   readonly size: string;
@@ -180,7 +165,7 @@ export class Evidence {
   }
 
   /**
-   * Everything that follows; rectangles to 16 x 16, and hexagons.
+   * Everything that follows; rectangles to 64 x 64, and hexagons.
    *
    * @throws {Stopped} where the search ended without an answer.
    */
@@ -194,7 +179,7 @@ export class Evidence {
   }
 
   /**
-   * Which port to fire next, by bits for each point that a ray is expected to cost; rectangles to 16 x 16, and hexagons.
+   * Which port to fire next, by bits for each point that a ray is expected to cost; rectangles to 64 x 64, and hexagons.
    *
    * @throws {Stopped} where the search ended without an answer.
    */
@@ -209,7 +194,7 @@ export class Evidence {
   }
 
   /**
-   * Why a cell is certain: the fewest observations that force it; rectangles to 16 x 16, and hexagons.
+   * Why a cell is certain: the fewest observations that force it; rectangles to 64 x 64, and hexagons.
    *
    * @throws {BlackBoxError} where the cell is not certain, or no board satisfies the evidence.
    * @throws {Stopped} where the search ended without an answer.
@@ -220,6 +205,19 @@ export class Evidence {
     const { cell, atom, smallest, by_number: byNumber, words, atoms, empty } = why;
     const rays = why.rays.map(({ entry, result, words, cells }) => ({ entry, result: new Outcome(result), words, cells }));
     return { cell, atom, smallest, byNumber, words, rays, forced: { atoms, empty } };
+  }
+
+  /**
+   * Boards that satisfy the evidence, drawn at random: every board is equally likely each time, and they are independent. Equal
+   * seeds, to 2^63, give equal boards, and the boards that the other languages draw; without one they are others each time. At most
+   * a million words of 64 cells a call.
+   *
+   * @throws {BlackBoxError} where no board satisfies the evidence.
+   * @throws {Stopped} where the search ended without an answer.
+   */
+  sample(n: number, { seed = BigInt.asUintN(63, entropy()), ...limited }: Limited & { readonly seed?: number | bigint } = {}): Board[] {
+    const question = `sample ${limitOf(limited)} ${wholeOf(seed)} ${wholeOf(n)} ${this.#given}`;
+    return core().ask<string[]>(question).map((board) => new Board(board, true));
   }
 
   /** The evidence as its text, on one line. */

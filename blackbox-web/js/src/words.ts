@@ -42,3 +42,17 @@ export function wholeOf(number: number | bigint): string {
   if (!/^\d{1,19}$/.test(text)) throw new BlackBoxError(`'${text}' is no whole number, expected one, 0 or more`);
   return text;
 }
+
+/** How long a search may go on. */
+export interface Limited {
+  /** Placements of one cell that the search tries, each about a microsecond. Without a word, 30 million. */
+  readonly limit?: number | bigint;
+  /** Asked before the search; `Background` ends a search that is under way. */
+  readonly signal?: AbortSignal;
+}
+
+/** A limit as its digits. */
+export function limitOf({ limit = 30_000_000, signal }: Limited): string {
+  signal?.throwIfAborted();
+  return wholeOf(limit);
+}

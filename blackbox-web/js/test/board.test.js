@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { before, test } from "node:test";
 
-import { BlackBoxError, Board, Game, load, signatures } from "blackbox-toolkit";
+import { BlackBoxError, Board, Evidence, Game, Stopped, load, signatures } from "blackbox-toolkit";
 import { clockwise, contests, lines, text } from "./vectors.js";
 
 before(async () => {
@@ -126,6 +126,32 @@ test("a board is written in every notation", () => {
   assert.equal(String(board), "2@/3");
   assert.equal(String(new Board(board.to("sgt"))), String(board));
   assert.equal(new Board(`255x255:(254,254)`).fire("R255").kind, "hit");
+});
+
+test("a picture has the rays that are asked for", () => {
+  const board = new Board("4/1@2/4");
+  const lines = ["    1 2 3 4", "      H", "1   . │ . .", "2   . @ . .", "3 1 ┐ . . .", "    1", ""];
+  const { text, svg } = board.draw(["L3", "T2"]);
+  assert.equal(text, lines.join("\n"));
+  assert.match(svg, /^<svg /);
+  assert.doesNotMatch(board.draw("all", { atoms: false }).text, /@/);
+  assert.match(board.draw().text, /@/);
+  assert.match(new Board("hex2:(0,0)").draw("all").text, /@/);
+  assert.throws(() => board.draw(["L9"]), /no such port/);
+});
+
+test("a certificate proves its board, and no fewer rays do", () => {
+  for (const text of ["8/8/1@4@1/8/8/3@4/8/6@1", "3@1/5/1@3/5/5", "hex3:(1,2)(0,4)"]) {
+    const board = new Board(text);
+    const known = (/** @type {string[]} */ ports) =>
+      new Evidence([`${board.size} ${board.atoms.length}`, ...ports.map((port) => `${port} ${board.fire(port)}`)].join("; ")).solve().uniqueClass;
+    const ports = board.certificate();
+    assert.ok(known(ports), `${text} ${ports}`);
+    const fewer = board.ports.flatMap((one) => (ports.length < 3 ? [[one]] : board.ports.map((other) => [one, other])));
+    assert.ok(ports.length <= 3 && !fewer.some(known), `${text} ${ports}`);
+  }
+  assert.throws(() => new Board("8/8/1@4@1/8/8/3@4/8/6@1").certificate({ limit: 10 }), Stopped);
+  assert.throws(() => new Board("9x9:(0,0)").certificate(), /the size 9x9 is too large/);
 });
 
 test("what is wrong is said, and what was expected", () => {

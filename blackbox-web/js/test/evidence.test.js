@@ -89,6 +89,23 @@ test("what follows from evidence on hexagons", () => {
 test("a search that may not go on says so, with as many boards as it met", () => {
   const many = new Evidence("16x16 20; L8 H");
   assert.throws(() => many.solve({ limit: 1000 }), (/** @type {unknown} */ error) => error instanceof Stopped && error.atLeast > 1000n);
-  assert.throws(() => new Evidence("17x17 2").solve(), /larger than the solver holds/);
+  assert.throws(() => new Evidence("65x65 2").solve(), /larger than the solver holds/);
   assert.throws(() => new Evidence("8x8 4; L9 H"), /expected/);
+});
+
+test("boards are drawn at random, the same for a seed", () => {
+  for (const text of ["8x8 4; L5 B5; R1 H; T3 R", "hex3 2-3; 1 H", "16x16 20; L3 R3; T5 H; B7 R; L9 T2"]) {
+    const evidence = new Evidence(text);
+    const drawn = evidence.sample(20, { seed: 7 });
+    assert.deepEqual(drawn.map(String), evidence.sample(20, { seed: 7n }).map(String), text);
+    assert.notDeepEqual(drawn.map(String), evidence.sample(20).map(String), text);
+    for (const board of drawn) {
+      for (const [port, result] of evidence.facts) assert.equal(String(board.fire(port)), result, `${text} ${board}`);
+      assert.ok(board.atoms.length >= evidence.atoms[0] && board.atoms.length <= evidence.atoms[1], `${text} ${board}`);
+    }
+  }
+  assert.deepEqual(new Evidence("3x3 1").sample(0), []);
+  assert.throws(() => new Evidence("3x3 1; L1 R1; L2 R2; L3 R3").sample(1), /no board satisfies the evidence/);
+  assert.throws(() => new Evidence("8x8 4").sample(2 ** 20 + 1), /1048577 boards are too many, expected at most 1048576 of 8x8 a call/);
+  assert.throws(() => new Evidence("64x64 100; L1 R1").sample(1, { limit: 1 }), Stopped);
 });
