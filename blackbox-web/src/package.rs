@@ -14,8 +14,8 @@ use crate::questions::{Failure, board, divided, evidence, limited, refused, stop
 
 /// How many words of boards are drawn at most; each may become 500 bytes of text.
 const DRAWN: usize = 1 << 20;
-/// What the draws may keep, in bytes.
-const MEMORY: usize = 1 << 26;
+/// What the draws may keep, in bytes: as much as in Python, since draws depend on it.
+const MEMORY: usize = 1 << 28;
 
 /// A picture of a board and its rays.
 #[derive(Serialize)]

@@ -219,7 +219,7 @@ impl TextPicture for Pluses {
     }
 
     fn leads(&self, _: Cell, _: Heading) -> bool {
-        false
+        true
     }
 }
 

@@ -173,7 +173,7 @@ proptest! {
 }
 
 #[test]
-fn tokens_of_places_beyond_the_board_are_refused() {
+fn moves_beyond_the_board_are_refused_and_not_taken_back() {
     let played = |width, height, made| {
         let size = Size::new(width, height).expect("a size");
         let board = Board::from_atoms(size, [Cell::new(0, 0)]).expect("a board");
@@ -191,6 +191,7 @@ fn tokens_of_places_beyond_the_board_are_refused() {
             let (mut small, _) = played(width, height, Move::Guess(Cell::new(1, 1)));
             let before = small.clone();
             assert_eq!(small.revert(undo), Err(StaleUndo), "{made:?} on {width}x{height}");
+            assert!(small.apply(made).is_err(), "{made:?} on {width}x{height}");
             assert!(small == before);
         }
     }
