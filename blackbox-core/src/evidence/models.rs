@@ -13,13 +13,13 @@ use super::{
 };
 use crate::{AtomRange, Cell, Grid};
 
-/// A cell whose content was chosen.
+/// A cell where an atom was chosen: empty is still to be tried.
 #[derive(Clone, Copy)]
 struct Choice {
+    /// Before the choice.
     mark: Mark,
+    /// That of the next cell.
     index: u32,
-    /// Whether it is an atom; then empty is still to be tried.
-    atom: bool,
 }
 
 impl<F: PartialBoard> Solver<F> {
@@ -109,8 +109,7 @@ impl<F: PartialBoard> Solver<F> {
         visit: &mut impl FnMut(&F::Board) -> ControlFlow<()>,
     ) -> Result<ControlFlow<()>, Stop> {
         let size = witness.size();
-        let mut choices: F::PerPlace<Choice> =
-            Slots::filled(Choice { mark: Mark::default(), index: 0, atom: false });
+        let mut choices: F::PerPlace<Choice> = Slots::filled(Choice { mark: Mark::default(), index: 0 });
         let (mut depth, mut index) = (0, 0);
         loop {
             // The witness agrees with every choice so far. Choose on along it, an atom first.
@@ -121,14 +120,14 @@ impl<F: PartialBoard> Solver<F> {
                     continue;
                 }
                 let mark = self.search.state.mark();
-                let with_atom = self.choose(place, true, &mut witness, limit)?;
-                if !with_atom {
+                if self.choose(place, true, &mut witness, limit)? {
+                    choices.as_mut()[depth] = Choice { mark, index };
+                    depth += 1;
+                } else {
                     self.search.state.undo(mark);
                     // Some board is left, and none with an atom here.
                     self.decide(place, false)?;
                 }
-                choices.as_mut()[depth] = Choice { mark, index, atom: with_atom };
-                depth += 1;
             }
             if visit(&witness).is_break() {
                 return Ok(ControlFlow::Break(()));
@@ -138,12 +137,11 @@ impl<F: PartialBoard> Solver<F> {
                     return Ok(ControlFlow::Continue(()));
                 }
                 depth -= 1;
-                let Choice { mark, index: next, atom } = choices.as_ref()[depth];
+                let Choice { mark, index: next } = choices.as_ref()[depth];
                 self.search.state.undo(mark);
                 let cell = Cell::from_index(next - 1, size).expect("a cell that was chosen");
-                if atom && self.choose(F::place(cell, size), false, &mut witness, limit)? {
-                    choices.as_mut()[depth].atom = false;
-                    (depth, index) = (depth + 1, next);
+                if self.choose(F::place(cell, size), false, &mut witness, limit)? {
+                    index = next;
                     break;
                 }
             }

@@ -151,6 +151,10 @@ fn faults_say_where_and_what() {
         ),
         (".......\u{e9}\n", format!("line 11, column 8: unexpected '\\xc3', expected {row}")),
         (&(rows.clone() + "0\n"), format!("line 19, column 1: unexpected '0', expected {count}")),
+        (
+            &(rows.clone() + ":\n" + &"L1\n".repeat(99)),
+            format!("line 19, column 1: unexpected ':', expected {count}"),
+        ),
         (&(rows.clone() + "+1\n"), format!("line 19, column 1: unexpected '+', expected {count}")),
         (&(rows.clone() + "33\n"), format!("line 19, column 2: unexpected '3', expected {count}")),
         (&(rows.clone() + "1 \n"), format!("line 19, column 2: unexpected ' ', expected {count}")),

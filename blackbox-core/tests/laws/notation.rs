@@ -195,6 +195,9 @@ fn what_stands_around_a_drawing_is_read_and_checked() {
     assert_eq!("123456789012\n..@.......@.".parse(), WideBoard::parse("2@7@1"));
     assert_fault("123456789123\n..@.......@.", 1, 1, "expected a row of cells");
     assert_fault("  1 2\n1 . .\n2 . @\n  H 1a\n", 4, 3, "expected a row of cells");
+    assert_fault("1 .@.\n2 ..\n", 2, 3, "the row has 2 cells, expected 3");
+    assert_eq!("a:.@\nb: ..\n".parse(), WideBoard::parse("1@/2"));
+    assert_eq!("@@\n@@\n".parse(), WideBoard::parse("@@/@@"));
     // On hexagons a plus is an empty cell, as where lines meet.
     let hexagon: Board = "@2/4/3@1/4/3".parse().expect("a hexagon");
     let drawn = Framed(&Pluses(hexagon)).to_string();
