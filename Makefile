@@ -136,6 +136,7 @@ lint: export CARGO_PROFILE_DEV_OPT_LEVEL = 0
 lint: reference circles ### formatting, lints, the reference, no modules in a circle
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets -- -D warnings
+	$(CARGO) clippy -p blackbox-web --features package -- -D warnings
 
 generated: python-env ## rewrite what is made of the sources: the headers of C, the record of the ABI, the stub
 	BLACKBOX_BLESS=1 $(CARGO) test -q -p blackbox-ffi --test c -- header:: abi:: prototype::

@@ -95,8 +95,8 @@ export class Core {
     this.#input(bytes.length).set(bytes);
   }
 
-  // Room for so many bytes. It mostly stays where it is, and a view of it takes as long as to write there; where the memory has
-  // grown, an old view has no bytes.
+  // Room for so many bytes. It mostly stays where it is, and a view of it takes as long as to write there;
+  // where the memory has grown, an old view has no bytes.
   #input(length: number): Uint8Array {
     // Addresses beyond 2 GiB come as negative numbers.
     const at = this.#exports.input(length) >>> 0;
