@@ -16,6 +16,8 @@ mod package;
 mod questions;
 #[cfg(not(feature = "first"))]
 mod signatures;
+#[cfg(not(feature = "first"))]
+mod words;
 
 #[cfg(feature = "package")]
 use blackbox_analysis::{AnyBoard as WebBoard, AnyEvidence as WebEvidence};

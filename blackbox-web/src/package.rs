@@ -10,7 +10,7 @@ use blackbox_core::Port;
 use blackbox_table::Name;
 use serde::Serialize;
 
-use crate::questions::{Failure, board, divided, evidence, limited, refused, stopped, word_board, written};
+use crate::words::{Failure, board, divided, evidence, limited, refused, stopped, word_board, written};
 
 /// How many words of boards are drawn at most; each may become 500 bytes of text.
 const DRAWN: usize = 1 << 20;

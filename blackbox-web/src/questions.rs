@@ -1,14 +1,14 @@
 //! Questions that need no game: a board's rays, and what follows from evidence.
 
-use std::{cell::RefCell, ops::ControlFlow};
+use std::ops::ControlFlow;
 
 use blackbox_core::{
-    Board, Cell, Evidence, Fact, Grid, Numbering, Port, Rays, Size, Symmetry, enumerate,
+    Cell, Evidence, Fact, Grid, Numbering, Port, Rays, Size, Symmetry, enumerate,
     evidence::{Limit, PartialBoard, Solver, Stop},
     game::Scoring,
     internal::Knowledge,
     notation::{
-        self, Notation, ReadOptions,
+        Notation,
         sgt::{GameId, Origin},
     },
 };
@@ -20,7 +20,10 @@ use serde::{Serialize, Serializer};
 
 #[cfg(feature = "package")]
 use crate::package;
-use crate::{SIDE, WebBoard, WebEvidence, json};
+use crate::{
+    SIDE, WebBoard, WebEvidence, json,
+    words::{Failure, board, cell, check, divided, evidence, limited, refused, stopped, word_board, written},
+};
 
 /// Answers a question, a line of text, as JSON: `{"answer": ...}`, or `{"error": text}` with what was
 /// expected; where a search ended without an answer, `{"stopped": text, "at_least": digits}`.
@@ -54,12 +57,6 @@ pub fn ask(question: &[u8]) -> Vec<u8> {
     }
 }
 
-/// Why there is no answer.
-pub(crate) enum Failure {
-    Refused(String),
-    Stopped(String, String),
-}
-
 #[derive(Serialize)]
 struct Answer<A> {
     answer: A,
@@ -78,11 +75,6 @@ struct Stopped {
 
 fn answered(answer: impl Serialize) -> Vec<u8> {
     json::written(&Answer { answer })
-}
-
-#[allow(clippy::needless_pass_by_value, reason = "as `map_err` hands errors over")]
-pub(crate) fn refused(error: impl ToString) -> Failure {
-    Failure::Refused(error.to_string())
 }
 
 fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
@@ -129,7 +121,7 @@ fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
             answered(written(&board.transformed(symmetry)))
         }
         "check" => {
-            LAST.set(Some((rest.to_owned(), evidence(rest)?)));
+            check(rest)?;
             answered(true)
         }
         "evidence" => answered(evidence(rest)?.to_string()),
@@ -139,27 +131,7 @@ fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
             let evidence = evidence(rest)?;
             answered(WebBoard::run(&evidence, Solve, &mut limit).map_err(|stop| stopped(&evidence, stop))?)
         }
-        "advise" => {
-            let (mut limit, rest) = limited(rest)?;
-            let (scoring, rest) = divided(rest);
-            let scoring: Scoring = scoring.parse().map_err(refused)?;
-            let evidence = evidence(rest)?;
-            let size = evidence.board_size();
-            let advice = WebBoard::run(&evidence, Advise { scoring }, &mut limit)
-                .map_err(|stop| stopped(&evidence, stop))?;
-            let ports = advice.ports.iter().map(|port| PortAdvised {
-                port: Name::of(port.port, size),
-                bits: port.bits,
-                outcomes: port.parts.len(),
-                expected_remaining: port.expected_remaining,
-                expected_cost: port.expected_cost,
-            });
-            answered(Advised {
-                count: advice.count.to_string(),
-                best: advice.best.map(|port| Name::of(port, size)),
-                ports: ports.collect(),
-            })
-        }
+        "advise" => answered(advised(rest)?),
         "explain" => {
             let (mut limit, rest) = limited(rest)?;
             let (place, rest) = divided(rest);
@@ -189,44 +161,26 @@ fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
     })
 }
 
-/// The first word and what follows it.
-pub(crate) fn divided(text: &str) -> (&str, &str) {
-    let end = text.bytes().position(|byte| byte == b' ').unwrap_or(text.len());
-    (&text[..end], text.get(end + 1..).unwrap_or_default())
-}
-
-pub(crate) fn board(text: &str) -> Result<WebBoard, Failure> {
-    notation::read_board(text, ReadOptions::default()).map_err(refused)
-}
-
-/// A board of one word.
-pub(crate) fn word_board(text: &str) -> Result<Board, Failure> {
-    notation::read_board(text, ReadOptions::default()).map_err(refused)
-}
-
-thread_local! {
-    /// The evidence that was checked last, with its text: what is asked next is mostly about it.
-    static LAST: RefCell<Option<(String, WebEvidence)>> = const { RefCell::new(None) };
-}
-
-pub(crate) fn evidence(text: &str) -> Result<WebEvidence, Failure> {
-    let last =
-        LAST.with_borrow(|last| last.as_ref().filter(|last| last.0 == text).map(|last| last.1.clone()));
-    last.map_or_else(|| WebEvidence::parse(text, Numbering::Letters).map_err(refused), Ok)
-}
-
-/// A board as its size and atoms, which every board has.
-pub(crate) fn written(board: &impl Grid) -> String {
-    Notation::Atoms.display(board).map(|text| text.to_string()).unwrap_or_default()
-}
-
-/// Reads a cell, `x,y` from 0.
-fn cell(text: &str) -> Result<Cell, Failure> {
-    let read = || {
-        let (x, y) = text.split_once(',')?;
-        Some(Cell::new(x.parse().ok()?, y.parse().ok()?))
-    };
-    read().ok_or_else(|| Failure::Refused(format!("'{text}' is no cell, expected x,y, from 0")))
+fn advised(question: &str) -> Result<Advised, Failure> {
+    let (mut limit, rest) = limited(question)?;
+    let (scoring, rest) = divided(rest);
+    let scoring: Scoring = scoring.parse().map_err(refused)?;
+    let evidence = evidence(rest)?;
+    let size = evidence.board_size();
+    let advice =
+        WebBoard::run(&evidence, Advise { scoring }, &mut limit).map_err(|stop| stopped(&evidence, stop))?;
+    let ports = advice.ports.iter().map(|port| PortAdvised {
+        port: Name::of(port.port, size),
+        bits: port.bits,
+        outcomes: port.parts.len(),
+        expected_remaining: port.expected_remaining,
+        expected_cost: port.expected_cost,
+    });
+    Ok(Advised {
+        count: advice.count.to_string(),
+        best: advice.best.map(|port| Name::of(port, size)),
+        ports: ports.collect(),
+    })
 }
 
 fn puzzle(id: &str, grade: Difficulty) -> Result<PuzzleState, Failure> {
@@ -258,26 +212,9 @@ fn puzzle(id: &str, grade: Difficulty) -> Result<PuzzleState, Failure> {
         })
 }
 
-pub(crate) fn limited(text: &str) -> Result<(Limit<'static>, &str), Failure> {
-    let (nodes, rest) = divided(text);
-    let nodes = nodes
-        .parse()
-        .map_err(|_| Failure::Refused(format!("'{nodes}' is no limit, expected a number of nodes")))?;
-    Ok((Limit::nodes(nodes), rest))
-}
-
-/// Why a search ended, with as many boards as a short count meets.
-pub(crate) fn stopped(evidence: &WebEvidence, stop: Stop) -> Failure {
-    let at_least = match stop {
-        Stop::Limit => blackbox_table::at_least::<WebBoard>(evidence),
-        _ => 0,
-    };
-    Failure::Stopped(stop.to_string(), at_least.to_string())
-}
-
 /// The results at all ports.
 fn results(board: &WebBoard) -> ByPort<ShownOutcome> {
-    let (size, signature) = (board.size(), Rays::signature(board));
+    let (size, signature) = (Grid::size(board), Rays::signature(board));
     ByPort::of(size, |port| Some(ShownOutcome::of(signature.outcome(port), size)))
 }
 
