@@ -104,6 +104,8 @@ fn the_example_of_the_rules_in_every_notation() {
         "........\n........\n.@....@.\n........\n........\n...@....\n........\n......@.\n"
     );
     assert_eq!(Notation::Bits.display(&board).unwrap().to_string(), "0x4000080000420000");
+    assert_eq!(format!("{board:x} {board:#X}"), "4000080000420000 0x4000080000420000");
+    assert_eq!(format!("{board:b}"), format!("{:b}", board.bits()));
 }
 
 #[test]
@@ -195,6 +197,7 @@ fn what_stands_around_a_drawing_is_read_and_checked() {
     assert_eq!("123456789012\n..@.......@.".parse(), WideBoard::parse("2@7@1"));
     assert_fault("123456789123\n..@.......@.", 1, 1, "expected a row of cells");
     assert_fault("  1 2\n1 . .\n2 . @\n  H 1a\n", 4, 3, "expected a row of cells");
+    assert_fault(" .@\n..\n", 1, 1, "no sign for empty cells");
     assert_fault("1 .@.\n2 ..\n", 2, 3, "the row has 2 cells, expected 3");
     assert_eq!("a:.@\nb: ..\n".parse(), WideBoard::parse("1@/2"));
     assert_eq!("@@\n@@\n".parse(), WideBoard::parse("@@/@@"));

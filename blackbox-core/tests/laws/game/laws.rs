@@ -196,3 +196,16 @@ fn moves_beyond_the_board_are_refused_and_not_taken_back() {
         }
     }
 }
+
+#[test]
+fn a_line_is_unlocked_where_more_than_half_of_it_is_locked() {
+    let board: Board = "6/1@4/6".parse().expect("a board");
+    for (before, after) in [(0, 6), (1, 6), (2, 6), (3, 6), (4, 0), (5, 0), (6, 0)] {
+        let mut session = Session::new(Params::of(&board, false).expect("a game"), board).expect("a session");
+        for x in 0..before {
+            session.apply(Move::LockCell(Cell::new(x, 2))).expect("a lock");
+        }
+        session.apply(Move::LockRow(2)).expect("a lock");
+        assert_eq!(session.locks().count(), after, "{before}");
+    }
+}

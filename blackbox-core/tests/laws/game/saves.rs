@@ -53,6 +53,19 @@ fn a_whole_file_is_a_game() {
 }
 
 #[test]
+fn games_given_up_and_begun_again_are_read() {
+    let played = |last: (&str, &str)| {
+        let mut records = [&RECORDS[..], &[last]].concat();
+        (records[6].1, records[7].1) = ("3", "3");
+        let file = file(&records);
+        Save::parse(file.as_bytes(), false).and_then(|save| save.session::<Board>()).expect("a session")
+    };
+    assert!(played(("SOLVE", "S")).is_revealed());
+    let restarted = played(("RESTART", RECORDS[5].1));
+    assert_eq!((restarted.is_revealed(), restarted.next_detour()), (false, 1));
+}
+
+#[test]
 fn faults_are_named() {
     let doubled = file(&[&RECORDS[..7], &RECORDS[6..]].concat());
     let uncounted = file(&[&RECORDS[..6], &RECORDS[8..], &RECORDS[6..8]].concat());
