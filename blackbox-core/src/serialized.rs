@@ -245,6 +245,9 @@ mod tests {
         assert!(refused::<Cell>("[3]").contains("expected a tuple of size 2"));
         assert!(refused::<Signature>(r#"{"size":"1x1","codes":[254,254,254]}"#).contains('3'));
         assert!(refused::<Signature<u8, 4>>(r#"{"size":"9x9","codes":[]}"#).contains("9x9"));
-        assert!(refused::<Signature<u8, 4>>(r#"{"size":"1x1","codes":[1,1,1,1,1]}"#).contains("at most 4"));
+        assert!(
+            refused::<Signature<u8, 4>>(r#"{"size":"1x1","codes":[1,1,1,1,1]}"#)
+                .contains("length 5, expected at most 4")
+        );
     }
 }

@@ -201,17 +201,27 @@ fn what_stands_around_a_drawing_is_read_and_checked() {
     assert_fault("1 .@.\n2 ..\n", 2, 3, "the row has 2 cells, expected 3");
     assert_eq!("a:.@\nb: ..\n".parse(), WideBoard::parse("1@/2"));
     assert_eq!("@@\n@@\n".parse(), WideBoard::parse("@@/@@"));
-    // On hexagons a plus is an empty cell, as where lines meet.
-    let hexagon: Board = "@2/4/3@1/4/3".parse().expect("a hexagon");
-    let drawn = Framed(&Pluses(hexagon)).to_string();
-    assert!(drawn.matches('+').count() == 17, "{drawn}");
-    assert_eq!(drawn.parse(), Ok(hexagon), "{drawn}");
+    // On hexagons a plus is an empty cell that rays cross, and where all cells are atoms none is empty.
+    for hexagon in ["@2/4/3@1/4/3", "@@@/@@@@/@@@@@/@@@@/@@@"] {
+        let hexagon: Board = hexagon.parse().expect("a hexagon");
+        let drawn = Framed(&Crossed(hexagon)).to_string();
+        assert_eq!(drawn.contains('+') && drawn.contains(" . "), hexagon.count() < 19, "{drawn}");
+        assert_eq!(drawn.parse(), Ok(hexagon), "{drawn}");
+    }
 }
 
-/// A board with the numbers of its ports, whose empty cells are drawn as pluses.
-struct Pluses(Board);
+#[test]
+fn names_of_cells_are_read_one_after_the_other() {
+    let board: Board = "hex5:(3,2)(0,0)(4,8)".parse().expect("a board");
+    for text in ["hex5:C4 A1,I5", "hex5:C4, a1 (4,8)", "hex5: I5 (0,0) C4"] {
+        assert_eq!(text.parse(), Ok(board), "{text}");
+    }
+}
 
-impl TextPicture for Pluses {
+/// A hexagon with the numbers of its ports, of whose empty cells rays cross every other one.
+struct Crossed(Board);
+
+impl TextPicture for Crossed {
     fn size(&self) -> Size {
         self.0.size()
     }
@@ -221,7 +231,8 @@ impl TextPicture for Pluses {
     }
 
     fn cell(&self, cell: Cell, out: &mut dyn Write) -> fmt::Result {
-        out.write_char(if self.0.contains(cell) { '@' } else { '+' })
+        let empty = if (cell.x + cell.y) % 2 == 0 { '+' } else { '.' };
+        out.write_char(if self.0.contains(cell) { '@' } else { empty })
     }
 
     fn leads(&self, _: Cell, _: Heading) -> bool {
