@@ -40,6 +40,7 @@ fn answered_in_pieces(
     let (mut start, mut end) = (0, 0);
     let mut output = Vec::new();
     let mut room = vec![0; room];
+    assert!(!contest.is_over());
     loop {
         match contest.answer(&input[start..end], end == input.len(), &mut room) {
             Err(fault) => return (output, Some(fault)),

@@ -105,6 +105,7 @@ fn the_example_of_the_rules_in_every_notation() {
     );
     assert_eq!(Notation::Bits.display(&board).unwrap().to_string(), "0x4000080000420000");
     assert_eq!(format!("{board:x} {board:#X}"), "4000080000420000 0x4000080000420000");
+    assert_eq!((!board).bits(), !board.bits());
     assert_eq!(format!("{board:b}"), format!("{:b}", board.bits()));
 }
 

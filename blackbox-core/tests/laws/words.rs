@@ -3,7 +3,8 @@
 use blackbox_core::{
     AtomRange, Board, Cell, Evidence, Fact, Outcome, Port, Signature, Size, WideBoard, enumerate,
     evidence::{Limit, Stop},
-    game::{Move, MoveError, Params, Session},
+    game::{Move, MoveError, Params, Scoring, Session},
+    notation::Notation,
     ray::{
         Numbering, SignatureError,
         kernels::{BatchError, Kernel},
@@ -16,6 +17,18 @@ fn assert_says<T: core::fmt::Debug, E: core::fmt::Display>(result: Result<T, E>,
 
 fn size(width: u32, height: u32) -> Size {
     Size::new(width, height).unwrap()
+}
+
+#[test]
+fn notations_and_scorings_are_described() {
+    let notations = Notation::ALL.map(Notation::about);
+    for (notation, example) in [(0, "."), (1, "8/8/1@4@1"), (2, "0x"), (3, "8x8:(1,2)"), (4, "w8h8m5M5")] {
+        assert!(notations[notation].contains(example), "{notations:?}");
+    }
+    let scorings = Scoring::ALL.map(Scoring::about);
+    for (scoring, costs) in [(0, "5"), (1, "5"), (2, "10")] {
+        assert!(scorings[scoring].ends_with(costs), "{scorings:?}");
+    }
 }
 
 #[test]

@@ -90,6 +90,13 @@ fn all_kernels_make_the_same_keys() {
 }
 
 #[test]
+fn factors_have_all_their_bits() {
+    let mut random = SplitMix(1);
+    let [first, second] = [draw(&mut random), draw(&mut random)];
+    assert!(first >> 64 != 0 && first as u64 != 0 && first != second);
+}
+
+#[test]
 fn packing_loses_nothing() {
     let keys = SignatureKeys::new(Size::CLASSIC, true, 0).unwrap();
     for place in 0..32 {
