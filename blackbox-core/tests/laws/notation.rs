@@ -208,6 +208,8 @@ fn what_stands_around_a_drawing_is_read_and_checked() {
         let drawn = Framed(&Crossed(hexagon)).to_string();
         assert_eq!(drawn.contains('+') && drawn.contains(" . "), hexagon.count() < 19, "{drawn}");
         assert_eq!(drawn.parse(), Ok(hexagon), "{drawn}");
+        let mixed = drawn.replacen('@', "X", 1).parse::<Board>().expect_err("two signs for atoms");
+        assert!(mixed.to_string().contains("both"), "{mixed}");
     }
 }
 

@@ -2,6 +2,7 @@
 
 use blackbox_core::{
     AtomRange, Board, Cell, Evidence, Numbering, Outcome, Port, Size, WideEvidence, evidence::OtherSize,
+    internal::size_of_evidence,
 };
 use reference::random::Random;
 
@@ -27,7 +28,13 @@ fn one_thing_said_in_many_ways() {
     }
     assert_eq!(evidence.to_string(), "8x8 4; L5 B5; R1 H; T3 R; =(0,0) .; =(3,4) @");
     assert_eq!(format!("{evidence:#}"), "8x8 4\nL5 B5\nR1 H\nT3 R\n=(0,0) .\n=(3,4) @\n");
+    for of in ["8x5", "255x1", "hex3r"] {
+        assert_eq!(size_of_evidence(&format!("{of} 4; what follows")), Ok(of.parse().expect(of)));
+    }
+    assert!(size_of_evidence("8x5; L1 H").is_err());
     assert_eq!(read("8x8 ?").atoms(), AtomRange::ANY);
+    let most = AtomRange::ANY.on("255x255".parse().expect("a size"));
+    assert_eq!(most.map(AtomRange::max), Ok(65_025));
     assert_eq!(Ok(read("8x8 3-6").atoms()), AtomRange::new(3, 6));
     let border = read("3x3 1; border empty");
     assert_eq!(border.to_string().matches(" .").count(), 8);
