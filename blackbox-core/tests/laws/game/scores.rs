@@ -34,6 +34,7 @@ fn rays_cost_by_model() {
         session.apply(Move::Fire(port(label))).unwrap();
         if let Some(exit) = exit {
             assert_eq!(session.atoms().fire(port(label)), exit);
+            assert_eq!(Scoring::ALL.map(|scoring| scoring.ray(exit)), [1, 2, 2]);
         }
         assert_eq!(points(&session), total, "{label}");
     }
