@@ -158,12 +158,11 @@ pub(super) fn codes<C: Code>(board: &WideBoard, codes: &mut [C]) {
             match way.follow(board, first) {
                 End::Hit => {}
                 End::Back => codes[code] = C::REFLECTION,
+                // Never its own port, as above.
                 End::Out(way) => {
                     let exit = way.exit(sides);
-                    codes[code] = if exit == port { C::REFLECTION } else { C::detour(exit) };
-                    if exit != port {
-                        codes[usize::from(exit)] = C::detour(port);
-                    }
+                    codes[code] = C::detour(exit);
+                    codes[usize::from(exit)] = C::detour(port);
                 }
             }
         }
