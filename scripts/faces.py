@@ -69,7 +69,14 @@ FACES: dict[str, list[tuple[str, str, str, str, str, str]]] = {
     ],
     "Strategy": [
         ("par and difficulty", "par_of", "par", "bb_board_par", "par", "par"),
-        ("fewest rays that prove a board", "certificate_of", "certificate", "bb_board_certificate", "certificate", "par"),
+        (
+            "fewest rays that prove a board",
+            "certificate_of",
+            "certificate",
+            "bb_board_certificate",
+            "certificate",
+            "par",
+        ),
         ("seekers over all placements", "evaluate", "evaluate", "bb_outcome_table_play", SLOW, "strategy"),
         ("the proved optimum", "optimal", "optimal", "bb_outcome_table_optimal", SLOW, "optimal"),
         ("a proof checked", "verify", "verify", CHECKED, SLOW, "verify"),

@@ -27,7 +27,8 @@ interface Exports {
   open(entropy: bigint): number;
   close(page: number): void;
   game(page: number, entropy: bigint): number;
-  explore(page: number): number;
+  /** Draws nothing at random. */
+  explore(page: number, entropy: bigint): number;
   ask(): number;
   signatures(size: number): number;
 }
@@ -56,8 +57,8 @@ export class Core {
     const { read, written } = encoder.encodeInto(question, this.#input(question.length));
     if (read < question.length || written > question.length) this.#write(encoder.encode(question));
     const said = this.#read<{ answer?: A; error?: string; stopped?: string; at_least?: string }>(this.#exports.ask());
-    if (said.error !== undefined) throw new BlackBoxError(said.error);
-    if (said.stopped !== undefined) throw new Stopped(said.stopped, BigInt(said.at_least ?? 0));
+    if (said.error) throw new BlackBoxError(said.error);
+    if (said.stopped) throw new Stopped(said.stopped, BigInt(said.at_least ?? 0));
     return said.answer as A;
   }
 
@@ -86,8 +87,8 @@ export class Core {
   /** Obeys a command at a page's game or open board. */
   run<S>(what: "game" | "explore", page: number, command: string): { state: S; error: string | null } {
     this.#write(encoded(command));
-    const length = what === "game" ? this.#exports.game(page, entropy()) : this.#exports.explore(page);
-    if (length === 0) throw new BlackBoxError("it was given back by free(), expected one in use");
+    const length = this.#exports[what](page, entropy());
+    if (!length) throw new BlackBoxError("given back by free(), expected in use");
     return this.#read(length);
   }
 
