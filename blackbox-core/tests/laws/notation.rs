@@ -234,7 +234,7 @@ impl TextPicture for Crossed {
     }
 
     fn cell(&self, cell: Cell, out: &mut dyn Write) -> fmt::Result {
-        let empty = if (cell.x + cell.y) % 2 == 0 { '+' } else { '.' };
+        let empty = if (cell.x + cell.y).is_multiple_of(2) { '+' } else { '.' };
         out.write_char(if self.0.contains(cell) { '@' } else { empty })
     }
 
