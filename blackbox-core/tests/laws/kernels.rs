@@ -176,3 +176,13 @@ fn packed_boards_have_the_rays_of_the_reference() {
     let refused = packed_signatures_with(Kernel::Sliced, size, &[], &mut []);
     assert_eq!(refused, Err(BatchError::TooLarge { size }));
 }
+
+#[test]
+fn the_kernel_that_is_forced_is_used() {
+    let before = Kernel::best();
+    for kernel in Kernel::available() {
+        kernel.force().expect("an available kernel");
+        assert_eq!(Kernel::best(), kernel);
+    }
+    before.force().expect("an available kernel");
+}
