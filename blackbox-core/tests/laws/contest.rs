@@ -122,9 +122,9 @@ fn recorded_faults() {
 #[test]
 fn cases_and_rays_are_counted() {
     let case = "........\n".repeat(8) + "2\nL1\nT8\n";
-    for cases in [0, 1, 2, 40] {
+    for cases in [1, 2, 40] {
         let input = case.repeat(cases) + "X\n";
-        let (mut contest, mut output) = (Contest::new(), vec![0; 1 << 12]);
+        let (mut contest, mut output) = (Contest::new(), vec![0; 1 << 14]);
         let progress = contest.answer(input.as_bytes(), true, &mut output).expect("sound cases");
         assert_eq!((progress.read, contest.is_over()), (input.len(), true), "{cases}");
         assert_eq!((contest.cases(), contest.rays()), (cases as u64, 2 * cases as u64));
