@@ -36,8 +36,9 @@ part() {
     [[ $state == passed ]]
 }
 
-# In the order in which they begin. What has a build folder of its own comes beside what builds most, and short parts come last.
-parts=(test-rust test-release python-env test-browser test-python test-notebooks lint test-upstream)
+# In the order in which they begin. The browser's tests wait most and take longest, so they begin as soon as there is an
+# environment; short parts come last.
+parts=(test-rust python-env test-browser test-release test-python test-notebooks lint test-upstream)
 declare -A after=()
 # The site has a part of its own, below. One build of the whole core for JavaScript will do.
 export EXTRAS=test,notebook WEB_ONE=1
