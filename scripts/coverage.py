@@ -40,7 +40,6 @@ COMPILED = {
     "blackbox-core/src/game/params.rs": ["const fn preset("],
     "blackbox-core/src/grid/tables.rs": ["const fn of_cells(", "const fn open("],
     "blackbox-core/src/grid/tables/hexagon.rs": [
-        "const fn place(",
         "const fn index(",
         "const fn max(",
         "const fn is_on(",
