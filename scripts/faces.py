@@ -15,10 +15,10 @@ ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "docs" / "faces.md"
 COMMANDS = ROOT / "blackbox-cli" / "src" / "commands"
 
-PAGE_ONLY = "- JavaScript has what the page and its games need."
+SMALL = "- What a page loads stays small without it."
 SLOW = "- It needs threads and hours."
 VALUE = "- Evidence is a value: make it of the facts that are left."
-DRAWN = "- The page prints by itself."
+PRINTED = "- The page prints by itself."
 DIGITS = "- C has no numbers of so many digits."
 NOTEBOOK = "- Its estimates are for notebooks."
 CHECKED = "- `blackbox verify` and research/verifier check proofs."
@@ -55,11 +55,11 @@ FACES: dict[str, list[tuple[str, str, str, str, str, str]]] = {
         ("why a cell is certain", "explain", "explain", "bb_evidence_explain", "explain", "solve --why"),
         ("the next ray", "advise", "advise", "bb_evidence_advise", "advise", "advise"),
         ("boards drawn at random", "sample", "sample", "bb_evidence_sample", "sample", ONE),
-        ("boards of unequal weight", "weigh", "Prior", "bb_evidence_weigh", PAGE_ONLY, ONE),
-        ("many problems at once", "solve_many", "solve_many", "bb_evidence_solve_many", PAGE_ONLY, ONE),
-        ("as clauses, solved by SAT", "model", "decide", "bb_evidence_find", PAGE_ONLY, "sat"),
-        ("as DIMACS CNF", "write_dimacs", "dimacs", "bb_evidence_dimacs", PAGE_ONLY, "sat --dimacs"),
-        ("by columns, for few rows", "sweep", "sweep", DIGITS, PAGE_ONLY, "solve --sweep"),
+        ("boards of unequal weight", "weigh", "Prior", "bb_evidence_weigh", SMALL, ONE),
+        ("many problems at once", "solve_many", "solve_many", "bb_evidence_solve_many", SMALL, ONE),
+        ("as clauses, solved by SAT", "model", "decide", "bb_evidence_find", SMALL, "sat"),
+        ("as DIMACS CNF", "write_dimacs", "dimacs", "bb_evidence_dimacs", SMALL, "sat --dimacs"),
+        ("by columns, for few rows", "sweep", "sweep", DIGITS, SMALL, "solve --sweep"),
     ],
     "Statistics": [
         ("census", "census", "census", "bb_census_new", SLOW, "census"),
@@ -85,9 +85,9 @@ FACES: dict[str, list[tuple[str, str, str, str, str, str]]] = {
         ("games with their history", "Game", "Game", "bb_game_new", "Game", "play"),
         ("saved games of the sgt collection", "load", "load", "bb_game_load", "load", "replay"),
         ("puzzles", "Puzzle", "generate_clues", "bb_puzzle_deduction", "Puzzle", "generate --clues"),
-        ("sheets on paper", "Sheet", "sheets", "bb_sheet_write", DRAWN, "print"),
-        ("learning agents", "environment", "gym", AGENTS, PAGE_ONLY, AGENTS),
-        ("Dungeon of Doom", "dungeon", "dungeon", "bb_dungeon_solve", PAGE_ONLY, "dungeon"),
+        ("sheets on paper", "Sheet", "sheets", "bb_sheet_write", PRINTED, "print"),
+        ("learning agents", "environment", "gym", AGENTS, SMALL, AGENTS),
+        ("Dungeon of Doom", "dungeon", "dungeon", "bb_dungeon_solve", SMALL, "dungeon"),
     ],
 }
 

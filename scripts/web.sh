@@ -22,7 +22,7 @@ if ! [[ $modules/.package-lock.json -nt blackbox-web/js/package-lock.json ]]; th
 fi
 
 . scripts/rustc-web.sh
-# JavaScript says what is drawn at random.
+# The module asks no system for random numbers: JavaScript gives it seeds.
 plain="-Zunstable-options -Cpanic=immediate-abort -Zfmt-debug=none -Zlocation-detail=none --cfg getrandom_backend=\"unsupported\""
 rm -rf blackbox-web/js/dist
 (cd blackbox-web/js && node_modules/.bin/tsc --project tsconfig.json)

@@ -237,6 +237,13 @@ pub(super) fn pack<F: PartialBoard>(group: &BoardGroup<'_, F>, size: Size, out: 
 
 /// A board that is packed as [`board_words`] says.
 ///
+/// ```
+/// use blackbox_analysis::evidence::unpacked;
+///
+/// assert_eq!(unpacked(&[0b100], "3x2".parse()?), "2@/3".parse()?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Panics
 /// If there are fewer words, or a bit is no cell of the size.
 pub fn unpacked(packed: &[u64], size: Size) -> AnyBoard {
