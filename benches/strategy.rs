@@ -12,7 +12,7 @@ use blackbox_analysis::{
         rays_by_class,
     },
 };
-use blackbox_core::{AtomRange, Fact, Outcome, Port, Size, evidence::Limit, game::Scoring};
+use blackbox_core::{Fact, Outcome, Port, Size, evidence::Limit, game::Scoring};
 use harness::{Clock, Session};
 use reference::random::Random;
 
@@ -75,8 +75,7 @@ fn single(session: &Session, table: &OutcomeTable) {
 
 /// What is known after these rays.
 fn evidence(table: &OutcomeTable, rays: &[(Port, Outcome)]) -> AnyEvidence {
-    let mut evidence =
-        AnyEvidence::new(table.size(), AtomRange::exactly(table.atoms())).expect("a board's size");
+    let mut evidence = AnyEvidence::new(table.size(), table.atoms()).expect("a board's size");
     for &(port, outcome) in rays {
         evidence.add(Fact::Ray { port, outcome }).expect("a port of the board");
     }
@@ -94,7 +93,7 @@ fn timed(advisor: &mut Advisor, evidence: &AnyEvidence) -> (Advice, f64) {
 /// rays fired before. A player who follows the advice fires as many rays as the best seeker.
 fn games(session: &Session, table: &OutcomeTable, follow: bool) {
     let mut random = Random::new(1);
-    let mut advisor = Advisor::new(table.size(), table.atoms(), Scoring::Rays);
+    let mut advisor = Advisor::new(table.size(), 4, Scoring::Rays);
     let best = (follow && !session.is_quick()).then(|| {
         let seeker = SeekerName::Best.seeker(table.size(), table.atoms(), Scoring::Rays);
         rays_by_class(table, &*seeker, None).expect("a seeker that plays on")
@@ -128,7 +127,7 @@ fn games(session: &Session, table: &OutcomeTable, follow: bool) {
 /// The advice after any two results, up to the symmetry of the first ray, each given as in a game: the least
 /// of three times. Some answers are held to those of the evidence engine.
 fn two_results(session: &Session, table: &OutcomeTable) {
-    let mut advisor = Advisor::new(table.size(), table.atoms(), Scoring::Rays);
+    let mut advisor = Advisor::new(table.size(), 4, Scoring::Rays);
     let mut times = Vec::new();
     let mut slowest = (0.0, String::new());
     let opening = advisor.advise(&evidence(table, &[]), &mut Limit::none()).expect("no limit");

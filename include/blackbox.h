@@ -1765,14 +1765,15 @@ bb_status bb_ambiguous_boards(bb_size size,
 /**
  * @defgroup outcome_table How well Black Box can be played: tables of placements.
  *
- * All that follows asks a table of all placements of a number of atoms on a board of one word, made once
- * with `bb_outcome_table_new`. A seeker fires until no port tells the placements apart that are left: one
+ * All that follows asks a table of all placements of some atoms on a board of one word, made once with
+ * `bb_outcome_table_new`. A seeker fires until no port tells the placements apart that are left: one
  * signature class.
  * @{
  */
 
 /**
- * All placements of a number of atoms on a board, by rank, with their signature classes. Free it with
+ * All placements of some atoms on a board, by rank, with their signature classes. Those with fewer atoms
+ * come first. Free it with
  * `bb_outcome_table_free`. Its functions may run in several threads at once.
  */
 typedef struct bb_outcome_table bb_outcome_table;
@@ -1781,8 +1782,10 @@ typedef struct bb_outcome_table bb_outcome_table;
 typedef struct bb_outcome_table_size {
     /** The size of the boards. */
     bb_size size;
-    /** The atoms of each placement. */
-    uint32_t atoms;
+    /** The fewest atoms of a placement. */
+    uint32_t min_atoms;
+    /** The most atoms of a placement. */
+    uint32_t max_atoms;
     /** The placements. */
     uint64_t placements;
     /** Their signature classes. */
@@ -1790,22 +1793,27 @@ typedef struct bb_outcome_table_size {
 } bb_outcome_table_size;
 
 /**
- * Makes the table of all placements of a number of atoms. The caller frees it.
+ * Makes the table of all placements of `min_atoms` to `max_atoms` atoms: both the same where the number is
+ * known. The caller frees it.
  *
  * It takes 48 bytes a placement: 30 MB for 4 atoms on 8 x 8. `BB_ERROR_SIZE` for a rectangle beyond 8 x 8,
- * `BB_ERROR_ARGUMENT` for more atoms than cells, `BB_ERROR_MEMORY` beyond 2^27 placements, or beyond the
- * memory of `watch`, which may be NULL.
+ * `BB_ERROR_ARGUMENT` for more atoms than cells or a range that is empty, `BB_ERROR_MEMORY` beyond 2^27
+ * placements, or beyond the memory of `watch`, which may be NULL.
  */
 BB_MUST_CHECK
 bb_status bb_outcome_table_new(bb_size size,
-                               uint32_t atoms,
+                               uint32_t min_atoms,
+                               uint32_t max_atoms,
                                const bb_watch *watch,
                                bb_outcome_table **table);
 
 /** Frees a table. NULL is allowed and does nothing. */
 void bb_outcome_table_free(bb_outcome_table *table);
 
-/** Gives the size of the boards, the number of atoms, and how many placements and classes there are. */
+/**
+ * Gives the size of the boards, the fewest and the most atoms, and how many placements and classes there
+ * are.
+ */
 bb_status bb_outcome_table_read(const bb_outcome_table *table, bb_outcome_table_size *size);
 
 /** Gives the signature classes of all placements by rank, from 0; see "Buffers" above. */

@@ -542,9 +542,9 @@ static inline bb_status bb_ambiguous_boards_err(bb_size size, uint32_t min_atoms
     return bb_error_of(bb_ambiguous_boards(size, min_atoms, max_atoms, options, watch, boards, capacity, count), error);
 }
 
-static inline bb_status bb_outcome_table_new_err(bb_size size, uint32_t atoms, const bb_watch *watch, bb_outcome_table **table, bb_error *error)
+static inline bb_status bb_outcome_table_new_err(bb_size size, uint32_t min_atoms, uint32_t max_atoms, const bb_watch *watch, bb_outcome_table **table, bb_error *error)
 {
-    return bb_error_of(bb_outcome_table_new(size, atoms, watch, table), error);
+    return bb_error_of(bb_outcome_table_new(size, min_atoms, max_atoms, watch, table), error);
 }
 
 static inline bb_status bb_outcome_table_read_err(const bb_outcome_table *table, bb_outcome_table_size *size, bb_error *error)

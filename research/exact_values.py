@@ -32,8 +32,8 @@ from pathlib import Path
 
 ROWS = ["3x3/3", "4x4/2", "4x4/3", "4x4/4", "5x5/2", "5x5/3", "5x5/4", "6x6/2", "6x6/3", "7x7/2", "7x7/3"]
 ROWS += ["8x8/1", "8x8/2", "8x8/3", "hex2/1", "hex2/2", "hex2/3", "hex2/4", "hex3/1", "hex3/2", "hex3/3"]
-ROWS += ["hex3/4", "hex4/1", "hex4/2", "hex4/3", "hex5/1", "hex5/2", "hex5/3"]
-LONG = ["6x6/4", "7x7/4", "8x8/4", "hex4/4", "hex5/4"]
+ROWS += ["hex3/4", "hex4/1", "hex4/2", "hex4/3", "hex5/1", "hex5/2", "hex5/3", "8x8/1-3"]
+LONG = ["6x6/2-4", "6x6/4", "7x7/4", "8x8/4", "hex4/4", "hex5/4"]
 OPTIONS = {
     "8x8/4 rays": ["--bracket", "0.0488", "--ahead", "4", "--memory", "16G", "--threads", "2"],
     "8x8/4 markers": ["--bracket", "0.0000001", "--ahead", "4", "--memory", "14G", "--threads", "2"],
@@ -61,10 +61,12 @@ def once(file: Path, step: Callable[[], tuple[str, float]]) -> tuple[str, float]
     return said, seconds
 
 
-def placements_of(size: str, atoms: int) -> int:
-    """Count the ways to place so many atoms."""
+def placements_of(size: str, atoms: str) -> int:
+    """Count the ways to place so many atoms, or as many as a range such as 1-3 says."""
     side = int(size[3:]) if size.startswith("hex") else 0
-    return math.comb(3 * side * (side - 1) + 1 if side else math.prod(map(int, size.split("x"))), atoms)
+    cells = 3 * side * (side - 1) + 1 if side else math.prod(map(int, size.split("x")))
+    least, most = (int(number) for number in (atoms.split("-") * 2)[:2])
+    return sum(math.comb(cells, number) for number in range(least, most + 1))
 
 
 def half(size: str, atoms: str, scoring: str, folder: Path) -> list[str]:
@@ -82,7 +84,7 @@ def half(size: str, atoms: str, scoring: str, folder: Path) -> list[str]:
     for answer in (said, again):
         if answer != f"verified: {size} {atoms} {scoring} {ends}":
             raise SystemExit(f"exact_values: {proof} is of another total than {ends}: {answer}")
-    placements = placements_of(size, int(atoms))
+    placements = placements_of(size, atoms)
     totals, digits = ([lower], 6) if lower == upper else ([lower, upper], 4)
     cells = [" to ".join(f"{total:,}" for total in totals)]
     cells += [" to ".join(f"{total / placements:.{digits}f}" for total in totals)]
@@ -92,7 +94,8 @@ def half(size: str, atoms: str, scoring: str, folder: Path) -> list[str]:
 def row(name: str, folder: Path) -> str:
     """Make one row of the table."""
     size, atoms = name.split("/")
-    cells = [f"{size}, {atoms} atom{'s' * (atoms != '1')}", f"{placements_of(size, int(atoms)):,}"]
+    named = f"{atoms.replace('-', ' to ')} atom{'s' * (atoms != '1')}"
+    cells = [f"{size}, {named}", f"{placements_of(size, atoms):,}"]
     for scoring in ("rays", "markers"):
         cells += half(size, atoms, scoring, folder)
     worst = ""

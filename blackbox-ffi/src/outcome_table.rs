@@ -1,11 +1,11 @@
 //! How well Black Box can be played: tables of placements.
 //!
-//! All that follows asks a table of all placements of a number of atoms on a board of one word, made once
-//! with `bb_outcome_table_new`. A seeker fires until no port tells the placements apart that are left: one
+//! All that follows asks a table of all placements of some atoms on a board of one word, made once with
+//! `bb_outcome_table_new`. A seeker fires until no port tells the placements apart that are left: one
 //! signature class.
 
 use blackbox_analysis::strategy::{OutcomeTable, OutcomeTableError};
-use blackbox_core::enumerate::EnumerateError;
+use blackbox_core::{AtomRange, enumerate::EnumerateError};
 
 use crate::{
     frame::{Out, entry, handle, release, statuses, write_items},
@@ -14,7 +14,8 @@ use crate::{
     watch::{Watch, bb_watch},
 };
 
-/// All placements of a number of atoms on a board, by rank, with their signature classes. Free it with
+/// All placements of some atoms on a board, by rank, with their signature classes. Those with fewer atoms
+/// come first. Free it with
 /// `bb_outcome_table_free`. Its functions may run in several threads at once.
 pub struct bb_outcome_table(OutcomeTable);
 
@@ -31,8 +32,10 @@ impl bb_outcome_table {
 pub struct bb_outcome_table_size {
     /// The size of the boards.
     pub size: bb_size,
-    /// The atoms of each placement.
-    pub atoms: u32,
+    /// The fewest atoms of a placement.
+    pub min_atoms: u32,
+    /// The most atoms of a placement.
+    pub max_atoms: u32,
     /// The placements.
     pub placements: u64,
     /// Their signature classes.
@@ -51,21 +54,24 @@ statuses! {
 /// The bytes of a placement.
 const EACH: u64 = 48;
 
-/// Makes the table of all placements of a number of atoms. The caller frees it.
+/// Makes the table of all placements of `min_atoms` to `max_atoms` atoms: both the same where the number is
+/// known. The caller frees it.
 ///
 /// It takes 48 bytes a placement: 30 MB for 4 atoms on 8 x 8. `BB_ERROR_SIZE` for a rectangle beyond 8 x 8,
-/// `BB_ERROR_ARGUMENT` for more atoms than cells, `BB_ERROR_MEMORY` beyond 2^27 placements, or beyond the
-/// memory of `watch`, which may be NULL.
+/// `BB_ERROR_ARGUMENT` for more atoms than cells or a range that is empty, `BB_ERROR_MEMORY` beyond 2^27
+/// placements, or beyond the memory of `watch`, which may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_table_new(
     size: bb_size,
-    atoms: u32,
+    min_atoms: u32,
+    max_atoms: u32,
     watch: *const bb_watch,
     table: *mut *mut bb_outcome_table,
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::made(table, "table") }?;
         let size = size.check()?;
+        let atoms = AtomRange::new(min_atoms, max_atoms)?;
         let watch = unsafe { Watch::new(watch) }?;
         let most =
             watch.memory().map_or(OutcomeTable::LIMIT, |memory| memory / EACH).min(OutcomeTable::LIMIT);
@@ -81,7 +87,8 @@ pub unsafe extern "C" fn bb_outcome_table_free(table: *mut bb_outcome_table) {
     unsafe { release(table) }
 }
 
-/// Gives the size of the boards, the number of atoms, and how many placements and classes there are.
+/// Gives the size of the boards, the fewest and the most atoms, and how many placements and classes there
+/// are.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_table_read(
     table: *const bb_outcome_table,
@@ -92,7 +99,8 @@ pub unsafe extern "C" fn bb_outcome_table_read(
         let table = &unsafe { handle(table, "table") }?.0;
         out.set(bb_outcome_table_size {
             size: table.size().into(),
-            atoms: table.atoms(),
+            min_atoms: table.atoms().min(),
+            max_atoms: table.atoms().max(),
             placements: table.placements() as u64,
             classes: table.classes() as u64,
         });

@@ -9,7 +9,7 @@ use blackbox_analysis::{
     progress::Silent,
     strategy::{Book, OptimalOptions, OptimalSearch, OutcomeTable, Proof, verify_within},
 };
-use blackbox_core::{Size, enumerate::Boards};
+use blackbox_core::Size;
 
 /// The most placements of a proof that is checked here.
 const PLACEMENTS: u64 = 600;
@@ -22,8 +22,8 @@ pub fn proof(bytes: &[u8]) {
     let Ok(text) = str::from_utf8(bytes) else { return };
     let Ok(proof) = Proof::parse(text) else { return };
     assert_eq!(Proof::parse(&proof.to_string()).as_ref(), Ok(&proof));
-    let few =
-        proof.size.fits_word() && Boards::count_of(proof.size, proof.atoms).is_ok_and(|n| n <= PLACEMENTS);
+    let few = proof.size.fits_word()
+        && OutcomeTable::count_of(proof.size, proof.atoms).is_ok_and(|n| n <= PLACEMENTS);
     if few && let Err(error) = verify_within(&proof, 1, 1 << 20, &mut Silent) {
         assert!(!error.to_string().is_empty());
     }

@@ -155,14 +155,14 @@ inline Result<std::vector<Port>> certificate(Board of, const Watch &watch = {})
     });
 }
 
-/// All placements of a number of atoms on a board: what par, certificates and seekers ask.
+/// All placements of some atoms on a board: what par, certificates and seekers ask.
 class OutcomeTable {
 public:
-    static Result<OutcomeTable> of(Size on, std::uint32_t atoms, const Watch &watch = {})
+    static Result<OutcomeTable> of(Size on, std::uint32_t min_atoms, std::uint32_t max_atoms, const Watch &watch = {})
     {
         bb_outcome_table *out = nullptr;
         const bb_status status = detail::watched(watch, [&](const bb_watch *raw) {
-            return bb_outcome_table_new(on.raw(), atoms, raw, &out);
+            return bb_outcome_table_new(on.raw(), min_atoms, max_atoms, raw, &out);
         });
         if (status != BB_OK)
             return Error::last(status);

@@ -3345,8 +3345,8 @@ class Position:
     ----------
     size : Size, str or (int, int)
         The size of the boards.
-    atoms : int
-        Their number of atoms; of at most 2**27 boards; a table of them is made.
+    atoms : int, (int, int) or str
+        Their number of atoms, or what is known of it; of at most 2**27 boards; a table of them is made.
     history : sequence of (port, outcome)
         The rays fired so far.
     scoring : str or Scoring
@@ -3381,8 +3381,8 @@ class Position:
     def size(self) -> Size:
         """The size of the board."""
     @property
-    def atoms(self) -> int:
-        """The number of atoms."""
+    def atoms(self) -> tuple[int, int]:
+        """The least and the greatest number of atoms."""
     @property
     def scoring(self) -> Scoring:
         """What rays cost."""
@@ -3434,8 +3434,8 @@ class Proof:
     def size(self) -> Size:
         """The size of the boards."""
     @property
-    def atoms(self) -> int:
-        """The number of atoms."""
+    def atoms(self) -> tuple[int, int]:
+        """The least and the greatest number of atoms."""
     @property
     def scoring(self) -> Scoring:
         """What rays cost."""
@@ -3504,15 +3504,15 @@ def optimal(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> Proof:
-    """The least total cost over all boards of a size within 8x8 with a number of atoms, of playing until one
+    """The least total cost over all boards of a size within 8x8 with so many atoms, of playing until one
     signature class is left.
 
     Parameters
     ----------
     size : Size, str or (int, int)
         The size of the boards.
-    atoms : int
-        Their number of atoms; of at most 2**27 boards.
+    atoms : int, (int, int) or str
+        Their number of atoms; of several, as in (1, 3), "1-3" or "?", any of them. At most 2**27 boards.
     scoring : str or Scoring
         What rays cost.
     limit : int, optional

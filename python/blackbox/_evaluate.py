@@ -65,7 +65,7 @@ def evaluate(
         By which boards are drawn and seekers draw.
     strict : bool
         Whether every wrong atom counts, even between boards that no ray tells apart, and the seeker may
-        guess early; with a size and one number of atoms, all boards of it.
+        guess early; with a size and atoms, all boards of it.
     executor : concurrent.futures.Executor, optional
         Plays parts of the boards, in its processes or on other machines; a callable must be one that goes
         there.
@@ -92,8 +92,8 @@ def evaluate(
 
     Notes
     -----
-    Where boards of one size within 8x8, or of hexagons, and of one number of atoms are at most 2**21, all
-    of them are kept in a table, and a callable is asked once for each position. Otherwise every game is
+    Where the boards of a size within 8x8 or of a hexagon with so many atoms are at most 2**21, all of
+    them are kept in a table, and a callable is asked once for each position. Otherwise every game is
     played by itself, with the evidence engine, and a position has no `classes` and `counts`; then "entropy"
     and "random" are the seekers by name.
 
@@ -138,15 +138,12 @@ def evaluate(
     least, most = evidence.atoms
     tabled = (
         prior is None
-        and least == most
         and (given.size.side is not None or max(given.size) <= 8)
-        and math.comb(given.size.cells, least)
+        and sum(math.comb(given.size.cells, number) for number in range(least, most + 1))
         <= (1 << 27 if isinstance(seeker, str) and not asked_anew else TABLED)
     )
     if strict and not (tabled and every and plays == 1):
-        raise StrategyError(
-            "wrong atoms are counted over all boards of one number of atoms, expected a size and atoms"
-        )
+        raise StrategyError("wrong atoms are counted over all boards of a size, expected a size and atoms")
     how: dict[str, Any] = {"progress": progress, "timeout": timeout, "cancel": cancel}
     if executor is not None and len(given) > 1:
         return _parted(executor, seeker, given, atoms, plays, prior, model, generator, asked_anew)
@@ -155,7 +152,7 @@ def evaluate(
         words = None if every else given
         rays, points = _evaluated(
             given.size,
-            least,
+            (least, most),
             seeker,
             words,
             scoring=model,
@@ -165,7 +162,9 @@ def evaluate(
             **how,
         )
         return Evaluation(given, rays, points, model)
-    start: Any = Position(given.size, least, scoring=model) if tabled else Known(evidence, model, prior)
+    start: Any = Known(evidence, model, prior)
+    if tabled:
+        start = Position(given.size, (least, most), scoring=model)
     shape = (len(given), plays) if plays > 1 else (len(given),)
     rays, points = np.zeros(shape, dtype=np.uint16), np.zeros(shape, dtype=np.uint32)
     watch = Watch(len(given) * plays, **how)

@@ -17,7 +17,7 @@ static void options(void)
 
     OK(bb_board_par(board, &longer.watch, &par));
     bb_outcome_table *table;
-    FAILS(BB_ERROR_MEMORY, "expected at most 87381", bb_outcome_table_new(CLASSIC, 4, WATCH(.memory = 1 << 22), &table));
+    FAILS(BB_ERROR_MEMORY, "expected at most 87381", bb_outcome_table_new(CLASSIC, 4, 4, WATCH(.memory = 1 << 22), &table));
     longer.newer = 1;
     FAILS(BB_ERROR_ARGUMENT, "newer than this library", bb_board_par(board, &longer.watch, &par));
     static const size_t wrong[] = {0, 7, sizeof(bb_watch) - 1, 1 << 20, SIZE_MAX};
@@ -53,7 +53,7 @@ static void failed_constructors(void)
     NULL_AFTER(bb_game, bb_game_from_id("w1", 2, false, &made));
     NULL_AFTER(bb_game, bb_game_load("x", 1, false, &made));
     NULL_AFTER(bb_game, bb_wide_game_hiding(NULL, false, &made));
-    NULL_AFTER(bb_outcome_table, bb_outcome_table_new(bb_size_rectangle(9, 9), 2, NULL, &made));
+    NULL_AFTER(bb_outcome_table, bb_outcome_table_new(bb_size_rectangle(9, 9), 2, 2, NULL, &made));
     NULL_AFTER(bb_evidence, bb_evidence_parse("", 0, 0, &made));
     NULL_AFTER(bb_evidence, bb_evidence_new(CLASSIC, 5, 4, &made));
     NULL_AFTER(bb_solution, bb_evidence_solve(NULL, NULL, 0, NULL, &made));
@@ -242,7 +242,7 @@ static void threads(void)
         OK(bb_ray_statistics_new(bb_size_rectangle(5, 5), 3, 3, many[i], watch, &statistics));
         bb_ray_statistics_free(statistics);
         ENDED;
-        OK(bb_outcome_table_new(bb_size_rectangle(4, 4), 2, watch, &table));
+        OK(bb_outcome_table_new(bb_size_rectangle(4, 4), 2, 2, watch, &table));
         ENDED;
         OK(bb_outcome_table_pars(table, many[i], watch, pars, 120));
         ENDED;

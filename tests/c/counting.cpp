@@ -72,7 +72,7 @@ static void counts()
 
 static void seekers()
 {
-    OutcomeTable table = OutcomeTable::of({4, 4}, 2).value();
+    OutcomeTable table = OutcomeTable::of({4, 4}, 2, 2).value();
     Board board = *unrank({4, 4}, 2, 17);
     CHECK(table.size().placements == 120 && table.par(board)->rays > 0 && !table.par(Board()));
     CHECK(!table.certificate(board)->empty() && !table.certificate(Board()));
@@ -104,7 +104,7 @@ static void seekers()
         return Port(99);
     };
     CHECK(!table.play_with(listed));
-    CHECK(!table.play_with([](Position) { return Port(99); }) && !OutcomeTable::of({9, 9}, 2));
+    CHECK(!table.play_with([](Position) { return Port(99); }) && !OutcomeTable::of({9, 9}, 2, 2));
 }
 
 /// Work that would take long shows how far it is, in order, and stops when it is asked to.
@@ -136,9 +136,9 @@ static void progress()
     // With fewer atoms the work below ends before its callback is asked, or takes very long.
     if (atoms < 4)
         return;
-    const OutcomeTable table = OutcomeTable::of({8, 8}, atoms).value();
+    const OutcomeTable table = OutcomeTable::of({8, 8}, atoms, atoms).value();
     watched([](const Watch &progress) { return classes_of_size({8, 8}, 6, 6, 2, 5, {}, progress); });
-    watched([](const Watch &progress) { return OutcomeTable::of({8, 8}, 5, progress); });
+    watched([](const Watch &progress) { return OutcomeTable::of({8, 8}, 5, 5, progress); });
     watched([&](const Watch &progress) { return table.pars(1, progress); });
     watched([&](const Watch &progress) { return table.certificates(2, progress); });
     watched([&](const Watch &progress) { return table.play(Seeker::best, Scoring::rays, progress); });
@@ -189,7 +189,7 @@ static void thrown_by_a_seeker()
 {
 #if defined(BLACKBOX_EXCEPTIONS)
     try {
-        (void)OutcomeTable::of({4, 4}, 2)->play_with([](Position at) -> Port { throw at.classes(); });
+        (void)OutcomeTable::of({4, 4}, 2, 2)->play_with([](Position at) -> Port { throw at.classes(); });
         CHECK(!"thrown");
     } catch (std::uint64_t thrown) {
         CHECK(thrown == 120);

@@ -46,11 +46,11 @@ static void work(void)
     OK(bb_boards(bb_size_hexagon(5), 4, 0, boards, 60000, &count));
     OK(bb_signatures(boards, count, bb_size_hexagon(5), 2, hex_codes, sizeof hex_codes));
     OK(bb_census_new(bb_size_hexagon(4), 4, 4, &options, NULL, &census));
-    OK(bb_outcome_table_new(bb_size_hexagon(4), 3, NULL, &table));
+    OK(bb_outcome_table_new(bb_size_hexagon(4), 3, 3, NULL, &table));
     OK(bb_outcome_table_play(table, &play, NULL, NULL, NULL, 0, NULL));
     bb_outcome_table_free(table);
     OK(bb_ray_statistics_new(bb_size_rectangle(6, 6), 4, 4, 2, NULL, &statistics));
-    OK(bb_outcome_table_new(bb_size_rectangle(4, 4), 3, NULL, &table));
+    OK(bb_outcome_table_new(bb_size_rectangle(4, 4), 3, 3, NULL, &table));
     OK(bb_outcome_table_pars(table, 2, NULL, pars, 560));
     OK(bb_outcome_table_pars(table, 0, NULL, pars, 560));
     OK(bb_outcome_table_certificates(table, 2, NULL, rays, 560));

@@ -15,9 +15,9 @@ static void small(void)
     uint8_t rays[120];
     size_t count;
 
-    OK(bb_outcome_table_new(bb_size_rectangle(4, 4), 2, NULL, &table));
+    OK(bb_outcome_table_new(bb_size_rectangle(4, 4), 2, 2, NULL, &table));
     OK(bb_outcome_table_read(table, &size));
-    CHECK(size.size.width == 4 && size.size.height == 4 && size.atoms == 2 && size.placements == 120 && size.classes == 120);
+    CHECK(size.size.width == 4 && size.size.height == 4 && size.min_atoms == 2 && size.max_atoms == 2 && size.placements == 120 && size.classes == 120);
     OK(bb_outcome_table_classes(table, classes, 120, &count));
     CHECK(count == 120);
     OK(bb_outcome_table_optimal(table, BB_SCORING_RAYS, NULL, &lower, &upper));
@@ -68,9 +68,16 @@ static void small(void)
     FAILS(BB_ERROR_NULL, "`table`", bb_outcome_table_par(NULL, board, &par));
     bb_outcome_table_free(table);
     bb_outcome_table_free(NULL);
-    FAILS(BB_ERROR_SIZE, "at most 8x8", bb_outcome_table_new(bb_size_rectangle(9, 8), 2, NULL, &table));
-    FAILS(BB_ERROR_ARGUMENT, "17 atoms", bb_outcome_table_new(bb_size_rectangle(4, 4), 17, NULL, &table));
-    FAILS(BB_ERROR_MEMORY, "at most", bb_outcome_table_new(CLASSIC, 8, NULL, &table));
+    FAILS(BB_ERROR_SIZE, "at most 8x8", bb_outcome_table_new(bb_size_rectangle(9, 8), 2, 2, NULL, &table));
+    FAILS(BB_ERROR_ARGUMENT, "17 atoms", bb_outcome_table_new(bb_size_rectangle(4, 4), 17, 17, NULL, &table));
+    FAILS(BB_ERROR_MEMORY, "at most", bb_outcome_table_new(CLASSIC, 8, 8, NULL, &table));
+    FAILS(BB_ERROR_ARGUMENT, "smaller number first", bb_outcome_table_new(CLASSIC, 3, 1, NULL, &table));
+    OK(bb_outcome_table_new(bb_size_rectangle(4, 4), 1, 3, NULL, &table));
+    OK(bb_outcome_table_read(table, &size));
+    CHECK(size.min_atoms == 1 && size.max_atoms == 3 && size.placements == 16 + 120 + 560);
+    OK(bb_board_parse("4/4/4/@3", BB_NUL_TERMINATED, &board));
+    OK(bb_outcome_table_certificate(table, board, ports, 32, &count));
+    bb_outcome_table_free(table);
 }
 
 /* Fires the first port that tells anything. */
@@ -119,7 +126,7 @@ static void seekers(void)
     bb_played played;
     bb_play_options options = {.size = sizeof(bb_play_options)};
 
-    OK(bb_outcome_table_new(bb_size_rectangle(5, 5), 2, NULL, &table));
+    OK(bb_outcome_table_new(bb_size_rectangle(5, 5), 2, 2, NULL, &table));
     uint64_t best = UINT64_MAX;
     for (int i = 0; i < 7; i++) {
         options.seeker = library[i];

@@ -84,7 +84,7 @@ static void batches()
     CHECK(census.boards() == 969 && census.signatures() == 969 && census.unique() == 969 && census.largest() == 1);
     CHECK(census.class_sizes().size() == 1);
     CHECK(!Census::of(PLUS, 5, 4));
-    const auto table = OutcomeTable::of(blackbox::Size::hexagon(2), 1).value();
+    const auto table = OutcomeTable::of(blackbox::Size::hexagon(2), 1, 1).value();
     CHECK(table.play()->total_rays == 11);
     CHECK(par(Board::parse("2/1@1/2").value())->rays == 12);
 }

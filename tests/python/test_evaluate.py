@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pandas as pd
 import pytest
-from blackbox import BoardArray, Port, boards, evaluate, random_boards
+from blackbox import BoardArray, Port, Prior, boards, evaluate, random_boards
 from blackbox.errors import ArgumentError, CancelledError, StrategyError, TimeLimitError
 from blackbox.results import Evaluation
 
@@ -38,9 +38,10 @@ def test_some_boards_are_played_as_all_are(seeker: Any, size: str, atoms: int) -
 
 
 def test_positions_by_evidence_play_as_those_by_table() -> None:
-    """A range of atoms forbids a table; of one number both ways are the same game."""
+    """What is likely beforehand forbids a table; if it says nothing, both ways are the same game."""
     hidden = random_boards(5, "5x4", 2, seed=1)
-    assert np.array_equal(evaluate(in_order, hidden, 2).rays, evaluate(in_order, hidden, "2-2").rays)
+    for atoms in (2, "1-3"):
+        assert evaluate(in_order, hidden, atoms) == evaluate(in_order, hidden, atoms, prior=Prior())
     ranged = evaluate(in_order, hidden, "1-3")
     assert (ranged.rays >= evaluate(in_order, hidden, 2).rays).all()
 
@@ -50,6 +51,9 @@ def test_strict_counts_every_wrong_atom() -> None:
     assert strict.total_points > plain.total_points
     assert len(strict) == math.comb(16, 3)
     assert (strict.points >= strict.rays).all()
+    # No ray tells all cells full from all but the middle, so one of the two is wrong by one atom.
+    alike = evaluate("reference", "3x3", "8-9", strict=True)
+    assert alike.total_points == alike.total_rays + 5
     with pytest.raises(StrategyError, match="over all boards"):
         evaluate("reference", boards("4x4", 3)[:5], strict=True)
 
@@ -104,7 +108,7 @@ def test_what_cannot_be_played_is_refused() -> None:
         evaluate("entropy", mixed)
     assert len(evaluate("entropy", mixed, "2-3")) == 4
     with pytest.raises(StrategyError, match="by a table of all boards"):
-        evaluate("strong", mixed, "2-3")
+        evaluate("strong", mixed, "2-3", prior=Prior())
     with pytest.raises(ArgumentError, match="nothing to play"):
         evaluate("strong")
     with pytest.raises(ArgumentError, match="without a number of atoms"):
@@ -122,6 +126,6 @@ def test_what_cannot_be_played_is_refused() -> None:
     with pytest.raises(CancelledError):
         evaluate("entropy", mixed, "2-3", cancel=token)
     told: list[tuple[int, int]] = []
-    evaluate("entropy", mixed, "2-3", progress=lambda done, total: told.append((done, total)))
+    evaluate("entropy", mixed, "2-3", prior=Prior(), progress=lambda done, total: told.append((done, total)))
     assert told[-1] == (4, 4)
     assert isinstance(evaluate("entropy", BoardArray([*mixed]), "2-3"), Evaluation)

@@ -42,12 +42,15 @@ def proof() -> Proof:
 
 def test_a_proof_says_what_was_found(proof: Proof) -> None:
     assert (proof.lower, proof.upper, proof.proved) == (2070, 2070, True)
-    assert (str(proof.size), proof.atoms, str(proof.scoring)) == ("6x6", 2, "rays")
+    assert (str(proof.size), proof.atoms, str(proof.scoring)) == ("6x6", (2, 2), "rays")
     assert proof.positions > 0
     assert proof.claims == len(proof.text.splitlines()) - 5
     assert optimal("4x4", 2, scoring="markers").upper > 366
-    proof.verify()
-    assert Proof(proof.text) == proof
+    ranged = optimal("4x4", "1-3")
+    assert (ranged.atoms, ranged.lower, ranged.proved) == ((1, 3), 3392, True)
+    for found in (proof, ranged):
+        found.verify()
+        assert Proof(found.text) == found
 
 
 def wrong(proof: Proof) -> list[tuple[int, str]]:
@@ -100,12 +103,13 @@ def test_a_truncated_proof_is_refused(proof: Proof, checked: Verifier) -> None:
 
 
 QUESTIONS = ["6x6 2 rays", "4x3 3 markers", "hex3 2 markers", "hex3r 2 rays", "8x2 3 rays", "2x2 2 rays"]
+QUESTIONS += ["4x4 1-3 rays", "hex2 0-7 markers"]
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_two_verifiers_agree(question: str, checked: Verifier) -> None:
     size, atoms, scoring = question.split()
-    proof = optimal(size, int(atoms), scoring=Scoring(scoring))
+    proof = optimal(size, atoms, scoring=Scoring(scoring))
     proof.verify()
     assert checked(proof.text).stdout == f"verified: {question} {proof.lower}\n"
 

@@ -127,6 +127,7 @@ OF_RANGE: dict[str, Callable[[Any], object]] = {
         np.full(10, UNFIRED, dtype=np.uint8), "3x2", atoms
     ),
     "Game": lambda atoms: Game("3x2", atoms),
+    "Position": lambda atoms: blackbox.Position("3x2", atoms),
     "advise_many": lambda atoms: blackbox.advise_many(
         np.full((1, 10), UNFIRED, dtype=np.uint8), "3x2", atoms
     ),
@@ -137,7 +138,10 @@ OF_RANGE: dict[str, Callable[[Any], object]] = {
     "environment": lambda atoms: BlackBoxEnv("3x2", atoms),
     "environments": lambda atoms: BlackBoxVectorEnv(2, "3x2", atoms),
     "evaluate": lambda atoms: blackbox.evaluate("entropy", "3x2", atoms, n=1),
+    "fixed_ports": lambda atoms: proofs.fixed_ports("3x2", atoms),
     "logs": lambda atoms: logs.replay([{"port": "L1", "answer": "H"}], "3x2", atoms),
+    "optimal": lambda atoms: proofs.optimal("3x2", atoms),
+    "optimal_worst": lambda atoms: proofs.optimal_worst("3x2", atoms),
     "play": lambda atoms: Play(1, size="3x2", atoms=atoms),
     "predict": lambda atoms: predict(1, size="3x2", atoms=atoms),
     "random_boards": lambda atoms: blackbox.random_boards(2, "3x2", atoms, seed=1),
@@ -146,10 +150,6 @@ OF_RANGE: dict[str, Callable[[Any], object]] = {
 }
 OF_ONE: dict[str, Callable[[Any], object]] = {
     "Advisor": lambda atoms: blackbox.Advisor("3x2", atoms),
-    "Position": lambda atoms: blackbox.Position("3x2", atoms),
-    "fixed_ports": lambda atoms: proofs.fixed_ports("3x2", atoms),
-    "optimal": lambda atoms: proofs.optimal("3x2", atoms),
-    "optimal_worst": lambda atoms: proofs.optimal_worst("3x2", atoms),
     "unrank": lambda atoms: blackbox.unrank(0, "3x2", atoms),
 }
 

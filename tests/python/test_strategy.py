@@ -135,7 +135,7 @@ def test_a_position_tells_what_is_known() -> None:
 
     def careful(position: Position) -> str:
         left = [*position.boards()]
-        assert (position.atoms, position.placements) == (2, len(left))
+        assert (position.atoms, position.placements) == ((2, 2), len(left))
         assert position.classes == len({board.signature() for board in left}) >= 2
         assert all(board.fire(port) == outcome for board in left for port, outcome in position.history)
         best = "L1"

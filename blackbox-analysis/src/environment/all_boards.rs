@@ -79,7 +79,7 @@ impl AllBoards {
         if number > Self::MOST {
             return Err(Unlisted::TooMany(Some(number)));
         }
-        let tables = (least..=most).map(|atoms| OutcomeTable::watched(size, atoms, work));
+        let tables = (least..=most).map(|atoms| OutcomeTable::watched(size, atoms.into(), work));
         tables.collect::<Result<_, _>>().and_then(|tables| Self::of(size, tables, work)).map_err(|error| {
             match error {
                 OutcomeTableError::Interrupted => Unlisted::Interrupted,

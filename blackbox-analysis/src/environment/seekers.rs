@@ -2,7 +2,7 @@
 
 use std::{collections::HashMap, fmt, sync::Arc};
 
-use blackbox_core::{Outcome, Port, Size, game::Scoring};
+use blackbox_core::{AtomRange, Outcome, Port, Size, game::Scoring};
 
 use crate::strategy::{OutcomeTable, OutcomeTableError, OwnedPosition, SeekerName};
 
@@ -30,11 +30,11 @@ impl Seekers {
     /// How many choices are kept.
     const KEPT: usize = 1 << 16;
 
-    /// Seekers of games with this many atoms.
+    /// Seekers of games with so many atoms.
     ///
     /// # Errors
     /// As [`OutcomeTable::new`].
-    pub fn new(size: Size, atoms: u32, scoring: Scoring) -> Result<Self, OutcomeTableError> {
+    pub fn new(size: Size, atoms: impl Into<AtomRange>, scoring: Scoring) -> Result<Self, OutcomeTableError> {
         let table = Arc::new(OutcomeTable::new(size, atoms)?);
         Ok(Self { table, scoring, chosen: HashMap::new() })
     }

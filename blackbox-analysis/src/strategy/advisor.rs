@@ -106,9 +106,7 @@ impl Advisor {
     /// The rays of the evidence, if the table knows what follows from them.
     fn rays(&self, evidence: &AnyEvidence) -> Option<Vec<(Port, Outcome)>> {
         let table = self.table.as_ref()?;
-        let atoms = evidence.atoms();
-        let exactly = atoms.min() == table.atoms() && atoms.max() == table.atoms();
-        if evidence.size() != table.size() || !exactly {
+        if evidence.size() != table.size() || evidence.atoms() != table.atoms() {
             return None;
         }
         let ray = |fact: &Fact| match *fact {

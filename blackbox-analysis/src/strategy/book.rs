@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use blackbox_core::{Outcome, Port, Size, Symmetry, game::Scoring};
+use blackbox_core::{AtomRange, Outcome, Port, Size, Symmetry, game::Scoring};
 
 use super::outcome_row;
 
@@ -14,7 +14,8 @@ use super::outcome_row;
 /// |---|---|
 /// | 4 | `BBSB` |
 /// | 1 | the version of the format, 1 |
-/// | 1, 1, 1 | width, height, atoms; of a hexagon 0 and the cells of a side, and 128 more if it reflects |
+/// | 1, 1 | width, height; of a hexagon 0 and the cells of a side, and 128 more if it reflects |
+/// | 1, 1 | the fewest and the most atoms |
 /// | 1 | the scoring: 0 rays, 1 markers |
 /// | 1 | positions of at most this many classes are not in the book |
 /// | ... | the first position |
@@ -26,7 +27,7 @@ use super::outcome_row;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Book {
     size: Size,
-    atoms: u32,
+    atoms: AtomRange,
     scoring: Scoring,
     exact: usize,
     positions: Vec<Entry>,
@@ -42,12 +43,18 @@ pub(crate) struct Entry {
 
 const MAGIC: &[u8; 4] = b"BBSB";
 const VERSION: u8 = 1;
-const HEADER: usize = 10;
+const HEADER: usize = 11;
 const CHECKSUM: usize = 8;
 
 impl Book {
     /// A book of these positions; the first is that of the empty board.
-    pub(crate) fn new(size: Size, atoms: u32, scoring: Scoring, exact: usize, positions: Vec<Entry>) -> Self {
+    pub(crate) fn new(
+        size: Size,
+        atoms: AtomRange,
+        scoring: Scoring,
+        exact: usize,
+        positions: Vec<Entry>,
+    ) -> Self {
         Self { size, atoms, scoring, exact, positions }
     }
 
@@ -56,8 +63,8 @@ impl Book {
         self.size
     }
 
-    /// The number of atoms.
-    pub fn atoms(&self) -> u32 {
+    /// How many atoms there may be.
+    pub fn atoms(&self) -> AtomRange {
         self.atoms
     }
 
@@ -119,7 +126,7 @@ impl Book {
             Some(side) => [0, side | u8::from(self.size.reflects()) << 7],
             None => [self.size.width(), self.size.height()],
         };
-        bytes.extend([VERSION, first, second, self.atoms as u8]);
+        bytes.extend([VERSION, first, second, self.atoms.min() as u8, self.atoms.max() as u8]);
         bytes.extend([u8::from(self.scoring != Scoring::Rays), self.exact as u8]);
         self.write(0, &mut bytes);
         bytes.extend(checksum(&bytes).to_le_bytes());
@@ -158,18 +165,19 @@ impl Book {
         };
         let size = size.ok().filter(|size| size.fits_word());
         let size = size.ok_or(BookError::Content { byte: 5 })?;
-        let scoring = match content[8] {
+        let atoms = AtomRange::new(content[7].into(), content[8].into());
+        let atoms = atoms.map_err(|_| BookError::Content { byte: 7 })?;
+        let scoring = match content[9] {
             0 => Scoring::Rays,
             1 => Scoring::Markers,
-            _ => return Err(BookError::Content { byte: 8 }),
+            _ => return Err(BookError::Content { byte: 9 }),
         };
         let mut reader = Reader { size, content, at: HEADER, positions: Vec::new() };
         reader.position(0)?;
         if reader.at != content.len() {
             return Err(BookError::Content { byte: reader.at });
         }
-        let (atoms, exact) = (content[7].into(), content[9].into());
-        Ok(Self { size, atoms, scoring, exact, positions: reader.positions })
+        Ok(Self { size, atoms, scoring, exact: content[10].into(), positions: reader.positions })
     }
 }
 
@@ -259,7 +267,8 @@ mod tests {
     fn book() -> Book {
         let end = |port| Entry { port, next: Vec::new() };
         let first = Entry { port: 1, next: vec![(1, 1), (32, 2)] };
-        Book::new(Size::CLASSIC, 4, Scoring::Rays, 32, vec![first, end(7), end(9)])
+        let atoms = AtomRange::new(4, 5).expect("a range");
+        Book::new(Size::CLASSIC, atoms, Scoring::Rays, 32, vec![first, end(7), end(9)])
     }
 
     #[test]
@@ -280,7 +289,7 @@ mod tests {
 
     #[test]
     fn impossible_positions_are_refused_in_spite_of_a_right_checksum() {
-        for (at, byte) in [(10, 32), (11, 3), (12, 33), (15, 1), (5, 9), (8, 2)] {
+        for (at, byte) in [(11, 32), (12, 3), (13, 33), (16, 1), (5, 9), (8, 3), (9, 2)] {
             let mut bytes = book().to_bytes();
             bytes.truncate(bytes.len() - CHECKSUM);
             bytes[at] = byte;

@@ -1,5 +1,7 @@
 //! Guesses before the evidence is complete, for strict counting.
 
+use std::cmp::Reverse;
+
 use super::{OutcomeTable, outcome_row::Row};
 
 /// A board that is guessed.
@@ -14,15 +16,14 @@ pub(crate) struct Guess {
 }
 
 /// The placements of each class, and the fewest wrong atoms of a guess.
-pub(crate) struct Guesses<'a> {
-    table: &'a OutcomeTable,
+pub(crate) struct Guesses {
     /// Where each class's placements begin in `members`.
     starts: Vec<u32>,
     members: Vec<u64>,
 }
 
-impl<'a> Guesses<'a> {
-    pub(crate) fn new(table: &'a OutcomeTable) -> Self {
+impl Guesses {
+    pub(crate) fn new(table: &OutcomeTable) -> Self {
         let mut ends = Vec::with_capacity(table.classes());
         let mut sum = 0;
         for class in 0..table.classes() as u32 {
@@ -36,7 +37,7 @@ impl<'a> Guesses<'a> {
             members[*at as usize] = bits;
             *at += 1;
         }
-        Self { table, starts, members }
+        Self { starts, members }
     }
 
     fn members<const P: usize>(&self, row: &Row<P>) -> &[u64] {
@@ -56,20 +57,29 @@ impl<'a> Guesses<'a> {
 
     /// The best guess among the placements of these classes.
     pub(crate) fn best<const P: usize>(&self, rows: &[Row<P>]) -> Guess {
-        // A guess is wrong by its atoms less those it shares, and what it shares with all placements is the
-        // sum over its cells of how many placements have an atom there.
+        // A guess is wrong by its atoms, or the placement's if these are more, less those it shares; and what
+        // it shares with all placements is the sum over its cells of how many placements have an atom there.
         let mut having = [0u64; 64];
-        let mut placements = 0;
+        let mut numbers = [0u64; 65];
         for row in rows {
             for &bits in self.members(row) {
-                placements += 1;
+                numbers[bits.count_ones() as usize] += 1;
                 cells(bits).for_each(|cell| having[cell] += 1);
             }
         }
-        let shared = |&bits: &u64| cells(bits).map(|cell| having[cell]).sum::<u64>();
-        let most = rows.iter().flat_map(|row| self.members(row)).map(|bits| (shared(bits), *bits)).max();
-        let (most, board) = most.unwrap_or((0, 0));
-        Guess { wrong: placements * u64::from(self.table.atoms()) - most, placements, board }
+        let shared = |bits: u64| cells(bits).map(|cell| having[cell]).sum::<u64>();
+        let occurs = |count: &u64| *count > 0;
+        let least = numbers.iter().position(occurs).unwrap_or(0);
+        let most = numbers.iter().rposition(occurs).unwrap_or(0);
+        // Of a guess and each placement that with more atoms.
+        let more = |atoms: u32| {
+            let each = (least..=most).map(|number| numbers[number] * u64::from(atoms).max(number as u64));
+            each.sum::<u64>()
+        };
+        let wrong = |&bits: &u64| more(bits.count_ones()) - shared(bits);
+        let guesses = rows.iter().flat_map(|row| self.members(row)).map(|bits| (wrong(bits), Reverse(*bits)));
+        let (wrong, Reverse(board)) = guesses.min().unwrap_or_default();
+        Guess { wrong, placements: numbers.iter().sum(), board }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use blackbox_core::{Outcome, Port, Size, game::Scoring};
+use blackbox_core::{AtomRange, Outcome, Port, Size, game::Scoring};
 
 use super::{
     Book, Position, Seeker,
@@ -51,13 +51,13 @@ impl Best {
     ///
     /// # Panics
     /// Never: the built-in books are held to be readable by a test.
-    pub fn new(size: Size, atoms: u32, scoring: Scoring) -> Self {
+    pub fn new(size: Size, atoms: impl Into<AtomRange>, scoring: Scoring) -> Self {
         let bytes: &[u8] = match scoring {
             Scoring::Rays => include_bytes!("books/8x8-4-rays.book"),
             _ => include_bytes!("books/8x8-4-markers.book"),
         };
         let book = Book::from_bytes(bytes).expect("the built-in books are tested");
-        let ours = book.size() == size && book.atoms() == atoms;
+        let ours = book.size() == size && book.atoms() == atoms.into();
         Self { book: ours.then_some(book), strong: Strong::new(scoring) }
     }
 

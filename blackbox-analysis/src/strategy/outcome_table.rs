@@ -1,9 +1,12 @@
 //! The outcomes of all placements, grouped into signature classes.
 
-use std::{fmt, ops::Deref};
+use std::{
+    fmt,
+    ops::{Deref, RangeInclusive},
+};
 
 use blackbox_core::{
-    Board, Outcome, Port, Size, Symmetry,
+    AtomRange, Board, Outcome, Port, Size, Symmetry,
     enumerate::{self, Boards, EnumerateError},
     ray::kernels,
 };
@@ -15,25 +18,27 @@ use super::{
 };
 use crate::progress::{self, Interrupted, Observer, Work};
 
-/// All placements of a number of atoms on a hexagon or a rectangle within 8 x 8, with their outcomes at every
-/// port.
+/// All placements of a number of atoms, or of a range of numbers, on a hexagon or a rectangle within 8 x 8,
+/// with their outcomes at every port.
 ///
-/// Placements are numbered by rank: the lexicographic order of their ascending lists of cell indices, row by
-/// row. Placements of one signature cannot be told apart by any play and form a class; classes are numbered
-/// in the order of their first placements.
+/// Placements are numbered by rank: those with fewer atoms first, then in the lexicographic order of their
+/// ascending lists of cell indices, row by row. Placements of one signature cannot be told apart by any play
+/// and form a class; classes are numbered in the order of their first placements.
 ///
 /// ```
 /// use blackbox_analysis::strategy::OutcomeTable;
-/// use blackbox_core::Size;
+/// use blackbox_core::{AtomRange, Size};
 ///
 /// let table = OutcomeTable::new(Size::CLASSIC, 3)?;
 /// assert_eq!((table.placements(), table.classes()), (41_664, 41_644));
-/// # Ok::<(), blackbox_analysis::strategy::OutcomeTableError>(())
+/// let table = OutcomeTable::new(Size::CLASSIC, AtomRange::new(1, 3)?)?;
+/// assert_eq!(table.placements(), 64 + 2_016 + 41_664);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
 pub struct OutcomeTable {
     size: Size,
-    atoms: u32,
+    atoms: AtomRange,
     boards: LargeArray<u64>,
     class_of: LargeArray<u32>,
     codes: Codes,
@@ -77,18 +82,18 @@ impl OutcomeTable {
     /// The most placements that [`OutcomeTable::new`] takes: 2^27, which take up to 10 GiB while it works.
     pub const LIMIT: u64 = 1 << 27;
 
-    /// The table of all placements of `atoms` atoms on boards of `size`.
+    /// The table of all placements of so many atoms on boards of `size`.
     ///
     /// # Errors
-    /// [`OutcomeTableError`] if the size is a rectangle beyond 8 x 8, if there are more atoms than cells, or
-    /// if there are more than [`OutcomeTable::LIMIT`] placements or more than there is memory for.
+    /// [`OutcomeTableError`] if the size is a rectangle beyond 8 x 8, if there may be more atoms than cells,
+    /// or if there are more than [`OutcomeTable::LIMIT`] placements or more than there is memory for.
     ///
     /// # Complexity
     /// One signature for each placement; 48 bytes of memory for each, 72 on boards of more than 32 ports, and
     /// while it works 8 more, up to 30 where most have their signature in common with others (8 x 8 with 4
     /// atoms: 635,376 placements, 30 MB, some 20 ms of CPU time in the bench; with 5: 7,624,512).
-    pub fn new(size: Size, atoms: u32) -> Result<Self, OutcomeTableError> {
-        Self::watched(size, atoms, &Work::new(0))
+    pub fn new(size: Size, atoms: impl Into<AtomRange>) -> Result<Self, OutcomeTableError> {
+        Self::watched(size, atoms.into(), &Work::new(0))
     }
 
     /// As [`OutcomeTable::new`], of at most `limit` placements, or [`OutcomeTable::LIMIT`] if that is less;
@@ -101,28 +106,37 @@ impl OutcomeTable {
     /// Never: one thread makes one table.
     pub fn with_progress(
         size: Size,
-        atoms: u32,
+        atoms: impl Into<AtomRange>,
         limit: u64,
         observer: &mut dyn Observer,
     ) -> Result<Self, OutcomeTableError> {
-        let job = Self::counted(size, atoms, limit.min(Self::LIMIT))?;
+        let job = Self::counted(size, atoms.into(), limit.min(Self::LIMIT))?;
         let work = Work::new(job.placements);
         let made = progress::run(1, &work, observer, |_| job.make(&work))?;
         made.into_iter().next().expect("the table of the only thread")
     }
 
     /// As [`OutcomeTable::new`], as a part of other work.
-    pub(crate) fn watched(size: Size, atoms: u32, work: &Work) -> Result<Self, OutcomeTableError> {
+    pub(crate) fn watched(size: Size, atoms: AtomRange, work: &Work) -> Result<Self, OutcomeTableError> {
         Self::counted(size, atoms, Self::LIMIT)?.make(work)
     }
 
     /// The work of making a table, if there are no more than `limit` placements.
-    fn counted(size: Size, atoms: u32, limit: u64) -> Result<Job, OutcomeTableError> {
-        let placements = Boards::count_of(size, atoms)?;
+    fn counted(size: Size, atoms: AtomRange, limit: u64) -> Result<Job, OutcomeTableError> {
+        let placements = Self::count_of(size, atoms)?;
         if placements > limit {
             return Err(OutcomeTableError::TooMany { placements, limit });
         }
-        Ok(Job { size, atoms, placements })
+        Ok(Job { size, numbers: numbers(size, atoms), placements })
+    }
+
+    /// How many placements there are of so many atoms on boards of `size`; 2^64 - 1 if there are more.
+    ///
+    /// # Errors
+    /// As [`OutcomeTable::new`] for the size and the atoms.
+    pub fn count_of(size: Size, atoms: impl Into<AtomRange>) -> Result<u64, EnumerateError> {
+        numbers(size, atoms.into())
+            .try_fold(0u64, |sum, number| Ok(sum.saturating_add(Boards::count_of(size, number)?)))
     }
 
     /// The size of the boards.
@@ -130,8 +144,8 @@ impl OutcomeTable {
         self.size
     }
 
-    /// The atoms of each placement.
-    pub fn atoms(&self) -> u32 {
+    /// How many atoms the placements have.
+    pub fn atoms(&self) -> AtomRange {
         self.atoms
     }
 
@@ -165,8 +179,13 @@ impl OutcomeTable {
 
     /// The rank of a board, or `None` if it is not one of this table's placements.
     pub fn rank(&self, board: Board) -> Option<usize> {
-        let ours = board.size() == self.size && board.count() == self.atoms;
-        ours.then(|| enumerate::rank(board) as usize)
+        let atoms = board.count();
+        if board.size() != self.size || !self.atoms.contains(atoms) {
+            return None;
+        }
+        let fewer = (self.atoms.min()..atoms).filter_map(|number| Boards::count_of(self.size, number).ok());
+        let before: u64 = fewer.sum();
+        Some((before + enumerate::rank(board)) as usize)
     }
 
     /// The class of a board, or `None` if it is not one of this table's placements.
@@ -263,7 +282,7 @@ impl<const P: usize, const C: usize> Deref for Table<'_, P, C> {
 /// A table to be made.
 struct Job {
     size: Size,
-    atoms: u32,
+    numbers: RangeInclusive<u32>,
     placements: u64,
 }
 
@@ -281,8 +300,9 @@ impl Job {
         kept: fn(LargeArray<[u8; P]>) -> Codes,
         work: &Work,
     ) -> Result<OutcomeTable, OutcomeTableError> {
-        let &Self { size, atoms, placements } = self;
-        let mut left = Boards::new(size, atoms)?;
+        let Self { size, placements, .. } = *self;
+        let mut left: Vec<Boards> =
+            self.numbers.clone().map(|number| Boards::new(size, number)).collect::<Result<_, _>>()?;
         let mut boards = zeroed(placements as usize)?;
         let mut codes = zeroed(boards.len())?;
         let mut hashes = Hashes::for_boards(boards.len())?;
@@ -293,7 +313,7 @@ impl Job {
             if work.stopped() {
                 return Err(OutcomeTableError::Interrupted);
             }
-            left.fill(boards);
+            left.iter_mut().fold(0, |filled, left| filled + left.fill(&mut boards[filled..]));
             let packed = &mut packed[..boards.len() * ports];
             kernels::signatures(size, boards, packed).expect("placements of this size");
             for (row, signature) in rows.iter_mut().zip(packed.chunks_exact(ports)) {
@@ -311,8 +331,14 @@ impl Job {
             classes.number(class_of);
         }
         let (found, weights) = classes.finish();
+        let atoms = AtomRange::new(*self.numbers.start(), *self.numbers.end()).expect("a range");
         Ok(OutcomeTable { size, atoms, boards, class_of, codes: kept(codes), weights, classes: found })
     }
+}
+
+/// The numbers of atoms of a range, which may name none.
+fn numbers(size: Size, atoms: AtomRange) -> RangeInclusive<u32> {
+    atoms.min()..=if atoms == AtomRange::ANY { size.cells() } else { atoms.max() }
 }
 
 /// The packed outcomes of a board as the codes of a [`Row`].

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write as _};
 
 use blackbox_core::{
-    Numbering, Outcome, Port, Size,
+    AtomRange, Numbering, Outcome, Port, Size,
     game::Scoring,
     internal::{FaultKind, PlaceForm, decimal},
     text::Located,
@@ -14,8 +14,8 @@ use blackbox_core::{
 pub struct Proof {
     /// The size of the boards.
     pub size: Size,
-    /// The number of atoms.
-    pub atoms: u32,
+    /// How many atoms there may be.
+    pub atoms: AtomRange,
     /// What is counted.
     pub scoring: Scoring,
     /// No seeker does with less.
@@ -73,7 +73,7 @@ impl Proof {
         let (error, text) = next("SIZE N rays, or SIZE N markers");
         let [size, atoms, scoring] = words(text).ok_or(error)?;
         let size: Size = size.parse().map_err(|_| error)?;
-        let atoms = decimal(atoms).ok_or(error)?;
+        let atoms = atoms.parse().ok().filter(|&atoms| atoms != AtomRange::ANY).ok_or(error)?;
         let scoring: Scoring = scoring.parse().map_err(|_| error)?;
         let (error, text) = next("lower TOTAL");
         let lower = text.strip_prefix("lower ").and_then(decimal).ok_or(error)?;

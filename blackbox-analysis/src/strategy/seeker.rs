@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use blackbox_core::{Board, Outcome, Port, Size, game::Scoring};
+use blackbox_core::{AtomRange, Board, Outcome, Port, Size, game::Scoring};
 
 use super::{
     OutcomeTable,
@@ -59,8 +59,8 @@ impl<'a> Position<'a> {
         self.table.size()
     }
 
-    /// The number of atoms.
-    pub fn atoms(&self) -> u32 {
+    /// How many atoms there may be.
+    pub fn atoms(&self) -> AtomRange {
         self.table.atoms()
     }
 

@@ -1,6 +1,6 @@
 //! The built-in seekers by their names.
 
-use blackbox_core::{Size, game::Scoring, internal::words};
+use blackbox_core::{AtomRange, Size, game::Scoring, internal::words};
 
 use super::{Best, Entropy, MostOutcomes, RandomRays, Reference, Seeker, Strong, Worst};
 
@@ -52,7 +52,7 @@ impl SeekerName {
     }
 
     /// The seeker for these placements; strong and best save what this scoring counts.
-    pub fn seeker(self, size: Size, atoms: u32, scoring: Scoring) -> Box<dyn Seeker> {
+    pub fn seeker(self, size: Size, atoms: impl Into<AtomRange>, scoring: Scoring) -> Box<dyn Seeker> {
         match self {
             Self::Reference => Box::new(Reference),
             Self::Entropy => Box::new(Entropy),

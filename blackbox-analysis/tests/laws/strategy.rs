@@ -10,12 +10,12 @@ mod tables;
 use std::{collections::BTreeMap, num::NonZero};
 
 use blackbox_analysis::strategy::{EvaluateOptions, OutcomeTable, Played, Proof, Seeker, evaluate, optimal};
-use blackbox_core::{enumerate::Boards, evidence::Limit, game::Scoring};
+use blackbox_core::{AtomRange, Board, Size, enumerate::Boards, evidence::Limit, game::Scoring};
 use reference::naive::Answer;
 
 use crate::naive_answers;
 
-fn table(size: &str, atoms: u32) -> OutcomeTable {
+fn table(size: &str, atoms: impl Into<AtomRange>) -> OutcomeTable {
     OutcomeTable::new(size.parse().expect("a size"), atoms).expect("a table")
 }
 
@@ -30,9 +30,20 @@ fn played(table: &OutcomeTable, seeker: &dyn Seeker, scoring: Scoring) -> Played
 }
 
 /// All placements with their answers at all ports, by the reference tracers.
-fn naive_placements(size: &str, atoms: u32) -> Vec<Vec<Answer>> {
-    let size = size.parse().expect("a size");
-    Boards::new(size, atoms).expect("placements").map(naive_answers).collect()
+fn naive_placements(size: &str, atoms: impl Into<AtomRange>) -> Vec<Vec<Answer>> {
+    placements(size, atoms.into()).map(naive_answers).collect()
+}
+
+/// All placements, number by number.
+fn placements(size: &str, atoms: AtomRange) -> impl Iterator<Item = Board> {
+    let size: Size = size.parse().expect("a size");
+    let numbers = atoms.min()..=atoms.max().min(size.cells());
+    numbers.flat_map(move |number| Boards::new(size, number).expect("placements"))
+}
+
+/// Some numbers and ranges of numbers of atoms.
+fn atoms(text: &str) -> AtomRange {
+    text.parse().expect("a number or a range")
 }
 
 /// The outcomes of a port as keys that group equal ones.

@@ -16,7 +16,7 @@ use blackbox_analysis::{
         optimal_worst_from,
     },
 };
-use blackbox_core::{Size, evidence::Limit, game::Scoring};
+use blackbox_core::{AtomRange, Size, evidence::Limit, game::Scoring};
 use clap::Args;
 use serde_json::json;
 
@@ -34,6 +34,8 @@ use crate::{
 #[command(after_help = "Examples:\n  \
     blackbox optimal 4x4 3\n  \
     blackbox optimal hex3 3\n  \
+    blackbox optimal 6x6 1-3
+  \
     blackbox optimal 8x8 2 --scoring markers --json\n  \
     blackbox optimal 8x8 3 --checkpoint search\n  \
     blackbox optimal 8x8 4 --bracket 10 --checkpoint search --proof bracket.gz\n  \
@@ -46,9 +48,9 @@ pub(crate) struct Optimal {
     #[arg(value_name = "SIZE")]
     size: Size,
 
-    /// The number of atoms.
+    /// The number of atoms, or a range such as 1-3 if no more is known.
     #[arg(value_name = "N")]
-    atoms: u32,
+    atoms: AtomRange,
 
     /// What rays cost; wrong atoms do not count.
     #[arg(long, value_parser = one_of(&Scoring::ALL, Scoring::name, Scoring::about), default_value_t)]

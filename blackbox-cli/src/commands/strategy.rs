@@ -6,7 +6,7 @@ use blackbox_analysis::strategy::{
     EvaluateOptions, OutcomeTable, OutcomeTableError, Played, RandomRays, Seeker, SeekerName,
     evaluate_with_progress,
 };
-use blackbox_core::{Size, enumerate::Boards, game::Scoring};
+use blackbox_core::{AtomRange, Size, game::Scoring};
 use clap::Args;
 use serde_json::json;
 
@@ -27,9 +27,9 @@ pub(crate) struct Strategy {
     #[arg(value_name = "SIZE")]
     size: Size,
 
-    /// The number of atoms.
+    /// The number of atoms, or a range such as 1-3 if no more is known.
     #[arg(value_name = "N")]
-    atoms: u32,
+    atoms: AtomRange,
 
     /// The seeker that plays.
     #[arg(long, value_parser = one_of(&SeekerName::ALL, SeekerName::name, SeekerName::about), default_value_t)]
@@ -72,7 +72,7 @@ const EACH: u64 = 120;
 impl Strategy {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let most = self.memory / EACH;
-        if let Ok(placements) = Boards::count_of(self.size, self.atoms)
+        if let Ok(placements) = OutcomeTable::count_of(self.size, self.atoms)
             && placements > most
             && placements <= self.limit
         {
@@ -99,7 +99,7 @@ impl Strategy {
 /// The table of all placements, if there are no more than the limit.
 pub(super) fn table_of(
     size: Size,
-    atoms: u32,
+    atoms: impl Into<AtomRange>,
     limit: u64,
     reporter: &mut Reporter,
 ) -> Result<OutcomeTable, Failure> {

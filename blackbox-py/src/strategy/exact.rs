@@ -25,15 +25,15 @@ use crate::{
 /// How often a checkpoint is written.
 const PERIOD: Duration = Duration::from_secs(600);
 
-/// The least total cost over all boards of a size within 8x8 with a number of atoms, of playing until one
+/// The least total cost over all boards of a size within 8x8 with so many atoms, of playing until one
 /// signature class is left.
 ///
 /// Parameters
 /// ----------
 /// size : Size, str or (int, int)
 ///     The size of the boards.
-/// atoms : int
-///     Their number of atoms; of at most 2**27 boards.
+/// atoms : int, (int, int) or str
+///     Their number of atoms; of several, as in (1, 3), "1-3" or "?", any of them. At most 2**27 boards.
 /// scoring : str or Scoring
 ///     What rays cost.
 /// limit : int, optional

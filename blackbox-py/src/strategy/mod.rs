@@ -24,13 +24,13 @@ use blackbox_analysis::{
     progress::{Observer, Progress},
     strategy::{OutcomeTable, OutcomeTableError},
 };
-use blackbox_core::Size;
+use blackbox_core::{AtomRange, Size, internal::Counted};
 use pyo3::prelude::*;
 
 use crate::{atoms::AtomsArg, errors, long_calls::Control, size::SizeArg};
 
-/// The table of all placements of a size and number of atoms.
-fn table(size: Size, atoms: u32, control: &mut Control) -> PyResult<OutcomeTable> {
+/// The table of all placements of a size and so many atoms.
+fn table(size: Size, atoms: impl Into<AtomRange>, control: &mut Control) -> PyResult<OutcomeTable> {
     let made = OutcomeTable::with_progress(size, atoms, OutcomeTable::LIMIT, &mut Quiet(control));
     made.map_err(|error| match error {
         OutcomeTableError::Enumerate(_) => errors::board(error),
@@ -48,9 +48,19 @@ impl Observer for Quiet<'_> {
     }
 }
 
-/// A size and a number of atoms as a caller gives them.
-fn asked(SizeArg(size): SizeArg, atoms: &AtomsArg) -> PyResult<(Size, u32)> {
-    Ok((size, atoms.exactly(size)?))
+/// A size and the atoms as a caller gives them.
+fn asked(SizeArg(size): SizeArg, atoms: &AtomsArg) -> PyResult<(Size, AtomRange)> {
+    let (least, most) = atoms.bounds(size)?.into_inner();
+    Ok((size, AtomRange::new(least, most).map_err(errors::board)?))
+}
+
+/// So many atoms in words.
+fn in_words(atoms: AtomRange) -> String {
+    if atoms.min() == atoms.max() {
+        Counted(atoms.min(), "atom").to_string()
+    } else {
+        format!("{atoms} atoms")
+    }
 }
 
 /// What work without the GIL raised.

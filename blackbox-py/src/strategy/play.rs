@@ -12,7 +12,7 @@ use blackbox_core as core;
 use numpy::PyArray1;
 use pyo3::prelude::*;
 
-use super::{Position, position::answer, table};
+use super::{Position, asked, position::answer, table};
 use crate::{
     arrays::Boards,
     atoms::AtomsArg,
@@ -71,7 +71,7 @@ impl Seeker for Custom {
 /// The rays and the points of each board.
 type Counted<'py> = (Bound<'py, PyArray1<u16>>, Bound<'py, PyArray1<u32>>);
 
-/// For `blackbox.evaluate`: the rays that a seeker fires for each board of a size with a number of atoms
+/// For `blackbox.evaluate`: the rays that a seeker fires for each board of a size with so many atoms
 /// until one class is left, and the points; for boards in an array of words, or for all by rank.
 #[pyfunction]
 #[pyo3(signature = (size, atoms, seeker, words, *, scoring, seed, strict, threads, progress, timeout, cancel))]
@@ -92,8 +92,7 @@ pub(crate) fn _evaluated<'py>(
 ) -> PyResult<Counted<'py>> {
     let boards = words.map(|words| Boards::new(words, Some(size))).transpose()?;
     let words = boards.as_ref().map(Boards::words).transpose()?;
-    let (SizeArg(size), ScoringArg(scoring)) = (size, scoring);
-    let atoms = atoms.exactly(size)?;
+    let ((size, atoms), ScoringArg(scoring)) = (asked(size, &atoms)?, scoring);
     let mut options = EvaluateOptions::default()
         .scoring(scoring)
         .strict(strict)
@@ -133,8 +132,9 @@ pub(crate) fn _evaluated<'py>(
             let bits = words.unwrap_or_else(|| table.boards());
             let of = |(&class, &bits): (&u32, &u64)| {
                 let class = class as usize;
-                let right = (bits & by_class.guess[class]).count_ones();
-                let wrong = if strict { (atoms - right) * scoring.wrong_atom() } else { 0 };
+                let guess = by_class.guess[class];
+                let wrong = bits.count_ones().max(guess.count_ones()) - (bits & guess).count_ones();
+                let wrong = if strict { wrong * scoring.wrong_atom() } else { 0 };
                 (u16::from(by_class.rays[class]), by_class.points[class] + wrong)
             };
             Ok(classes.iter().zip(bits).map(of).unzip::<_, _, Vec<_>, Vec<_>>())

@@ -16,7 +16,7 @@ use pyo3::{
     types::{PyDict, PyTuple},
 };
 
-use super::table;
+use super::{asked, in_words, table};
 use crate::{
     arrays,
     atoms::AtomsArg,
@@ -37,8 +37,8 @@ use crate::{
 /// ----------
 /// size : Size, str or (int, int)
 ///     The size of the boards.
-/// atoms : int
-///     Their number of atoms; of at most 2**27 boards; a table of them is made.
+/// atoms : int, (int, int) or str
+///     Their number of atoms, or what is known of it; of at most 2**27 boards; a table of them is made.
 /// history : sequence of (port, outcome)
 ///     The rays fired so far.
 /// scoring : str or Scoring
@@ -70,7 +70,7 @@ impl Position {
         Self(position.to_owned(table))
     }
 
-    fn says(&self) -> (core::Size, u32, &'static str, &[(core::Port, core::Outcome)]) {
+    fn says(&self) -> (core::Size, AtomRange, &'static str, &[(core::Port, core::Outcome)]) {
         let position = self.0.get();
         (position.size(), position.atoms(), position.scoring().name(), position.history())
     }
@@ -97,8 +97,7 @@ impl Position {
         timeout: Option<TimeoutArg>,
         cancel: Option<CancelArg>,
     ) -> PyResult<Self> {
-        let SizeArg(size) = size;
-        let atoms = atoms.exactly(size)?;
+        let (size, atoms) = asked(size, &atoms)?;
         let scoring = scoring.map_or_else(Default::default, |scoring| scoring.0);
         let history = history.map_or(Ok(Vec::new()), |history| {
             history.extract::<Vec<(PortArg, OutcomeArg)>>().map_err(|_| {
@@ -144,8 +143,7 @@ impl Position {
     #[getter]
     fn evidence(&self) -> PyResult<Evidence> {
         let position = self.0.get();
-        let atoms = AtomRange::exactly(position.atoms());
-        let mut evidence = AnyEvidence::new(position.size(), atoms).map_err(errors::board)?;
+        let mut evidence = AnyEvidence::new(position.size(), position.atoms()).map_err(errors::board)?;
         for &(port, outcome) in position.history() {
             evidence.add(Fact::Ray { port, outcome }).map_err(errors::port)?;
         }
@@ -158,10 +156,11 @@ impl Position {
         Size(self.core_size())
     }
 
-    /// The number of atoms.
+    /// The least and the greatest number of atoms.
     #[getter]
-    fn atoms(&self) -> u32 {
-        self.0.get().atoms()
+    fn atoms(&self) -> (u32, u32) {
+        let atoms = self.0.get().atoms();
+        (atoms.min(), atoms.max())
     }
 
     /// What rays cost.
@@ -240,15 +239,15 @@ impl Position {
     fn __repr__(&self) -> String {
         let (size, atoms, _, history) = self.says();
         let (rays, placements) = (history.len(), self.placements());
-        let atoms = core::internal::Counted(atoms, "atom");
+        let atoms = in_words(atoms);
         format!("<Position of {size} with {atoms} after {rays} rays: {placements} placements>")
     }
 
     fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyTuple>, Bound<'py, PyDict>)> {
-        let (size, atoms, scoring, _) = self.says();
+        let (size, _, scoring, _) = self.says();
         let keywords = PyDict::new(py);
         keywords.set_item("scoring", scoring)?;
-        Ok(((Size(size), atoms, self.history()).into_pyobject(py)?, keywords))
+        Ok(((Size(size), self.atoms(), self.history()).into_pyobject(py)?, keywords))
     }
 }
 

@@ -5,6 +5,7 @@ use std::hash::{Hash, Hasher};
 use blackbox_analysis::strategy::{self as played, OptimalSearch, VerifyError};
 use pyo3::prelude::*;
 
+use super::in_words;
 use crate::{
     errors,
     long_calls::{CancelArg, Control, TimeoutArg},
@@ -54,10 +55,10 @@ impl Proof {
         Size(self.proof.size)
     }
 
-    /// The number of atoms.
+    /// The least and the greatest number of atoms.
     #[getter]
-    fn atoms(&self) -> u32 {
-        self.proof.atoms
+    fn atoms(&self) -> (u32, u32) {
+        (self.proof.atoms.min(), self.proof.atoms.max())
     }
 
     /// What rays cost.
@@ -146,7 +147,7 @@ impl Proof {
     fn __repr__(&self) -> String {
         let played::Proof { size, atoms, scoring, lower, upper, .. } = self.proof;
         let total = if lower == upper { lower.to_string() } else { format!("{lower} to {upper}") };
-        let atoms = blackbox_core::internal::Counted(atoms, "atom");
+        let atoms = in_words(atoms);
         format!("<Proof {size} with {atoms}: {total} {scoring}>")
     }
 

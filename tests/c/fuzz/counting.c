@@ -19,7 +19,7 @@ void fuzz_counting(void)
     void *out, *length;
 
     switch (byte() % 14) {
-    case 0: status = bb_outcome_table_new(size, (uint32_t)number(4), NULL, place(8)); KEEP(bb_outcome_table, held.table); break;
+    case 0: status = bb_outcome_table_new(size, (uint32_t)number(4), (uint32_t)number(4), NULL, place(8)); KEEP(bb_outcome_table, held.table); break;
     case 1: after(bb_outcome_table_par(SOME(held.table), board, place(sizeof(bb_par))), NOTHING); break;
     case 2:
         room = capacity(2), out = place(ROOM), length = place(8);

@@ -50,7 +50,7 @@ void sizes(void)
         FAILS(BB_ERROR_SIZE, "expected", bb_board_count((bb_board){0, wrong[i]}, &count));
         FAILS(BB_ERROR_SIZE, "expected", bb_evidence_new(wrong[i], 1, 1, &evidence));
         FAILS(BB_ERROR_SIZE, "expected", bb_census_new(wrong[i], 1, 1, NULL, NULL, &census));
-        FAILS(BB_ERROR_SIZE, "expected", bb_outcome_table_new(wrong[i], 1, NULL, &table));
+        FAILS(BB_ERROR_SIZE, "expected", bb_outcome_table_new(wrong[i], 1, 1, NULL, &table));
         FAILS(BB_ERROR_SIZE, "expected", bb_cell_from_axial(0, 0, wrong[i], &cell));
         FAILS(BB_ERROR_SIZE, "expected", bb_game_new((bb_params){wrong[i], 1, 1}, false, "1", 1, &game));
         FAILS(BB_ERROR_SIZE, "expected", bb_boards_count(wrong[i], 1, &number));

@@ -192,7 +192,7 @@ void counting(void)
     bb_outcome_table *table;
     bb_played played;
     const bb_play_options reference = {.size = sizeof reference};
-    OK(bb_outcome_table_new(hexagon(2), 1, NULL, &table));
+    OK(bb_outcome_table_new(hexagon(2), 1, 1, NULL, &table));
     OK(bb_outcome_table_play(table, &reference, NULL, &played, NULL, 0, NULL));
     CHECK(played.placements == 7 && played.total_rays == 11 && played.worst_rays == 2);
     bb_outcome_table_free(table);
@@ -200,7 +200,7 @@ void counting(void)
                                        .scoring = BB_SCORING_MARKERS};
     const bb_play_options own = {.size = sizeof own, .seeker = BB_SEEKER_CUSTOM, .choose = first_that_tells,
                                  .scoring = BB_SCORING_MARKERS};
-    OK(bb_outcome_table_new(reflecting(3), 2, NULL, &table));
+    OK(bb_outcome_table_new(reflecting(3), 2, 2, NULL, &table));
     OK(bb_outcome_table_play(table, &own, NULL, &played, NULL, 0, NULL));
     CHECK(played.placements == 171 && played.total_score >= played.total_rays);
     OK(bb_outcome_table_play(table, &by_chance, NULL, &played, NULL, 0, NULL));

@@ -139,7 +139,7 @@ void stopped(void)
     bb_advice *advice;
     const bb_watch *watch = WATCH(.poll = stop, .user = &asked);
     CHECK(bb_census_new(hexagon(5), 6, 6, NULL, watch, &census) == BB_ERROR_CANCELLED);
-    CHECK(bb_outcome_table_new(hexagon(5), 5, watch, &table) == BB_ERROR_CANCELLED);
+    CHECK(bb_outcome_table_new(hexagon(5), 5, 5, watch, &table) == BB_ERROR_CANCELLED);
     OK(bb_evidence_new(hexagon(5), 12, 12, &evidence));
     for (bb_port port = 0; port < 54; port += 9)
         OK(bb_evidence_observe(evidence, port, BB_HIT));

@@ -85,7 +85,7 @@ struct Play<'a, const P: usize, const C: usize> {
     table: Table<'a, P, C>,
     seeker: &'a dyn Seeker,
     scoring: Scoring,
-    guesses: Option<Guesses<'a>>,
+    guesses: Option<Guesses>,
     record: Option<&'a Record<'a>>,
     work: &'a Work,
 }

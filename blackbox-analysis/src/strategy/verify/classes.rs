@@ -35,6 +35,7 @@ pub(super) struct Classes<const P: usize, const C: usize> {
 impl<const P: usize, const C: usize> Classes<P, C> {
     pub(super) fn new(proof: &Proof, work: &Work) -> Checked<Self> {
         let Proof { size, atoms, scoring, .. } = *proof;
+        let mut numbers = atoms.min()..=atoms.max();
         let (width, height) = (i32::from(size.width()), i32::from(size.height()));
         let ports = i32::from(size.ports());
         let mut classes: BTreeMap<Signature<P>, u32> = BTreeMap::new();
@@ -47,12 +48,16 @@ impl<const P: usize, const C: usize> Classes<P, C> {
             let mut board = Hexagon::new(side.into(), size.reflects());
             let (cells, atoms_of) =
                 (board.atoms.len(), |board: &mut Hexagon, at, atom| board.atoms[at] = atom);
-            each(&mut board, (0, cells), atoms, &atoms_of, &mut |board| count(&|port| board.fire(port)))?;
+            numbers.try_for_each(|number| {
+                each(&mut board, (0, cells), number, &atoms_of, &mut |board| count(&|port| board.fire(port)))
+            })?;
         } else {
             let mut board = Textbook { width, height, atoms: vec![false; (width * height) as usize] };
             let (cells, atoms_of) =
                 (board.atoms.len(), |board: &mut Textbook, at, atom| board.atoms[at] = atom);
-            each(&mut board, (0, cells), atoms, &atoms_of, &mut |board| count(&|port| board.fire(port)))?;
+            numbers.try_for_each(|number| {
+                each(&mut board, (0, cells), number, &atoms_of, &mut |board| count(&|port| board.fire(port)))
+            })?;
         }
         // Ports lie around the board, so a symmetry shifts them or takes them the other way round: on a
         // hexagon all by whole sides.

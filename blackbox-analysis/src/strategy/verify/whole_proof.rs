@@ -1,16 +1,14 @@
 //! The check of a whole proof: its tree, and what its claims come to.
 
-use blackbox_core::enumerate::Boards;
-
 use super::claims::Claims;
 use super::classes::Classes;
 use super::error::{Checked, MOST, Most, TreeFault, VerifyError};
 use crate::progress::Work;
-use crate::strategy::Proof;
+use crate::strategy::{OutcomeTable, Proof};
 
 /// Whether the tree costs the upper total, and no tree less than the lower one.
 pub(super) fn check(proof: &Proof, most: Most, work: &Work) -> Checked {
-    if Boards::count_of(proof.size, proof.atoms)? > MOST {
+    if OutcomeTable::count_of(proof.size, proof.atoms)? > MOST {
         return Err(VerifyError::TooMany);
     }
     if proof.size.ports() <= 32 {

@@ -21,7 +21,7 @@ use blackbox_core::{
 };
 use reference::naive::Answer;
 
-use super::{naive_parts, naive_placements, optimum, table};
+use super::{atoms, naive_parts, naive_placements, optimum, table};
 
 /// The least total cost by trying everything.
 fn naive_optimum(all: &[Vec<Answer>], left: &[usize], scoring: Scoring) -> usize {
@@ -52,13 +52,26 @@ fn naive_worst(all: &[Vec<Answer>], left: &[usize]) -> usize {
 
 #[test]
 fn optima_agree_with_trying_everything() {
-    for (size, n) in [("1x1", 1), ("2x2", 1), ("2x2", 2), ("3x3", 1), ("4x4", 1), ("hex2", 1), ("hex2r", 2)] {
+    for (size, n) in [
+        ("1x1", "1"),
+        ("2x2", "1"),
+        ("2x2", "2"),
+        ("2x2", "?"),
+        ("3x3", "1"),
+        ("3x2", "0-2"),
+        ("4x4", "1"),
+        ("hex2", "1"),
+        ("hex2", "0-1"),
+        ("hex2r", "2"),
+    ] {
+        let n = atoms(n);
         let all = naive_placements(size, n);
         for scoring in [Scoring::Rays, Scoring::Markers] {
             let least = naive_optimum(&all, &(0..all.len()).collect::<Vec<_>>(), scoring) as u64;
             let proof = optimum(&table(size, n), scoring);
             assert_eq!((proof.lower, proof.upper), (least, least), "{size} {n} {scoring}");
             assert_eq!(verify(&proof), Ok(()));
+            assert_eq!(Proof::parse(&proof.to_string()), Ok(proof));
         }
     }
 }

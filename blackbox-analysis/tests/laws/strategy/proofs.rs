@@ -14,7 +14,15 @@ use super::{optimum, table};
 fn a_check_of_a_proof_may_be_stopped_from_the_first_placement_on() {
     // Without its tree it would be refused once all placements are traced, which takes a while.
     let (size, atoms, scoring) = (Size::CLASSIC, 3, Scoring::Rays);
-    let proof = Proof { size, atoms, scoring, lower: 0, upper: 0, tree: Vec::new(), claims: Vec::new() };
+    let proof = Proof {
+        size,
+        atoms: atoms.into(),
+        scoring,
+        lower: 0,
+        upper: 0,
+        tree: Vec::new(),
+        claims: Vec::new(),
+    };
     let checked = verify_within(&proof, 1, u64::MAX, &mut |_: Progress| ControlFlow::Break(()));
     assert_eq!(checked, Err(VerifyError::Interrupted));
     assert_eq!(verify(&proof), Err(VerifyError::Tree { node: 1, fault: TreeFault::Ends }));

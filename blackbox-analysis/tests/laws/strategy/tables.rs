@@ -10,10 +10,10 @@ use blackbox_analysis::{
         pars_with_progress,
     },
 };
-use blackbox_core::{Board, Outcome, Port, Size, enumerate::Boards, game::Scoring};
+use blackbox_core::{AtomRange, Board, Outcome, Port, Size, game::Scoring};
 use reference::naive::Answer;
 
-use super::{key, naive_placements, table};
+use super::{atoms, key, naive_placements, placements, table};
 use crate::size;
 
 /// Among these are tables where nearly every signature has one placement, tables where most have many, and
@@ -21,29 +21,37 @@ use crate::size;
 #[test]
 fn classes_are_the_placements_of_equal_signatures() {
     for (size, n) in [
-        ("1x1", 0),
-        ("1x1", 1),
-        ("8x1", 3),
-        ("3x2", 2),
-        ("4x4", 8),
-        ("4x4", 15),
-        ("5x5", 4),
-        ("5x4", 9),
-        ("2x8", 5),
-        ("6x6", 4),
-        ("7x8", 3),
-        ("8x8", 0),
-        ("8x8", 1),
-        ("8x8", 2),
-        ("8x8", 3),
-        ("hex2", 4),
-        ("hex3", 6),
-        ("hex4r", 3),
-        ("hex5", 2),
+        ("1x1", "0"),
+        ("1x1", "1"),
+        ("8x1", "3"),
+        ("3x2", "2"),
+        ("4x4", "8"),
+        ("4x4", "15"),
+        ("5x5", "4"),
+        ("5x4", "9"),
+        ("2x8", "5"),
+        ("6x6", "4"),
+        ("7x8", "3"),
+        ("8x8", "0"),
+        ("8x8", "1"),
+        ("8x8", "2"),
+        ("8x8", "3"),
+        ("hex2", "4"),
+        ("hex3", "6"),
+        ("hex4r", "3"),
+        ("hex5", "2"),
+        ("4x4", "1-3"),
+        ("3x3", "?"),
+        ("hex3", "0-3"),
     ] {
+        let n = atoms(n);
         let all = naive_placements(size, n);
         let table = table(size, n);
-        assert!(table.boards().iter().copied().eq(Boards::new(table.size(), n).unwrap().map(Board::bits)));
+        assert!(placements(size, n).map(Board::bits).eq(table.boards().iter().copied()));
+        assert!(
+            (0..table.placements()).all(|rank| table.rank(table.board(rank)) == Some(rank)),
+            "{size} {n}"
+        );
         let mut weights = Vec::new();
         let mut classes = BTreeMap::new();
         for (rank, answers) in all.iter().enumerate() {
@@ -108,6 +116,8 @@ fn difficulty_goes_by_the_sum_of_the_images() {
 fn impossible_tables_are_refused() {
     assert!(matches!(OutcomeTable::new(size(9, 8), 1), Err(OutcomeTableError::Enumerate(_))));
     assert!(matches!(OutcomeTable::new(size(2, 2), 5), Err(OutcomeTableError::Enumerate(_))));
+    let beyond = AtomRange::new(3, 5).expect("a range");
+    assert!(matches!(OutcomeTable::new(size(2, 2), beyond), Err(OutcomeTableError::Enumerate(_))));
     assert!(matches!(OutcomeTable::new(Size::CLASSIC, 9), Err(OutcomeTableError::TooMany { .. })));
     let table = table("4x4", 2);
     assert_eq!(par(&table, "@3/4/4/4".parse().unwrap()), None);
