@@ -21,11 +21,12 @@ use blackbox_core::{
 use super::{AnyEvidence, AnySolver, solver::Task};
 use crate::progress::{Work, beside, threads};
 
-/// A search that ends within so many nodes, half a millisecond on 8 x 8, is not worth sharing out.
-const ALONE: u64 = 1 << 12;
+/// A search that ends within so many nodes is not worth sharing out: on 8 x 8 they take some 50 us, half of
+/// what it takes to cut a search and to begin a thread.
+const ALONE: u64 = 1 << 10;
 
 /// How many parts there are, or fewer where there are not so many: enough for many threads to end together.
-const PARTS: usize = 128;
+const PARTS: usize = 64;
 
 impl AnySolver {
     /// Does some work on this thread if it may take no other, or within a few nodes; `None` where these were
@@ -43,7 +44,7 @@ impl AnySolver {
             .or_else(|| (threads(limit.threads()) == 1).then(|| work(self, limit)))
     }
 
-    /// Evidence cut into some hundred parts at most by cells that are decided: each board that satisfies it
+    /// Evidence cut into 64 parts at most by cells that are decided: each board that satisfies it
     /// satisfies one of them, and no other board does. So counts add up.
     ///
     /// ```
