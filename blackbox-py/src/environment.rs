@@ -258,13 +258,10 @@ impl _Environment {
         let name: SeekerName = seeker.parse().map_err(errors::game)?;
         let options = *self.0.options();
         let (size, params) = (options.size(), options.params);
-        if params.min_atoms() != params.max_atoms() {
-            return Err(errors::game("a range of atoms, expected one number for a seeker"));
-        }
         caught(|| {
             if self.1.is_none() {
-                let made = Seekers::new(size, params.max_atoms(), options.scoring);
-                self.1 = Some(made.map_err(errors::game)?);
+                let atoms = AtomRange::new(params.min_atoms(), params.max_atoms()).map_err(errors::game)?;
+                self.1 = Some(Seekers::new(size, atoms, options.scoring).map_err(errors::game)?);
             }
             let seekers = self.1.as_mut().expect("it was made");
             let codes: Vec<_> = self.0.observations(game).collect();

@@ -3637,7 +3637,7 @@ def _census_combine(job_of: _Job, counts: list[bytes], threads: int, memory: int
 
 # What `blackbox.distributed` does a search with: size, atoms and scoring; threads and memory; the rays of a
 # position and its bound.
-_Search = tuple[_Size, int, str]
+_Search = tuple[_Size, _AtomRange, str]
 _Room = tuple[int, int]
 _Part = tuple[list[tuple[str, str]], int]
 

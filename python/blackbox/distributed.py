@@ -44,7 +44,7 @@ __all__ = ["census", "optimal"]
 
 _Job: TypeAlias = tuple[str, Atoms, bool]
 # Size, atoms and scoring.
-_Search: TypeAlias = tuple[str, int, str]
+_Search: TypeAlias = tuple[str, Atoms, str]
 # The rays that lead to a position, and what it need not be known to cost more than.
 _Position: TypeAlias = tuple[list[tuple[str, str]], int]
 
@@ -179,7 +179,7 @@ def _count(job: _Job, slice_: int, slices: int, threads: int, memory: int) -> by
 
 def optimal(
     size: SizeLike,
-    atoms: int,
+    atoms: Atoms,
     *,
     executor: Executor,
     scoring: str | Scoring = "rays",

@@ -47,10 +47,11 @@ def test_games_are_those_of_the_seeds(found: dict[str, Measured]) -> None:
 
 
 @pytest.mark.parametrize("name", ["reference", "entropy", "strong", "best"])
-def test_the_seekers_are_those_of_strategy(name: str) -> None:
+@pytest.mark.parametrize("numbers", [2, "1-2"])
+def test_the_seekers_are_those_of_strategy(name: str, numbers: Any) -> None:
     seeker: Any = name
-    env, rays = BlackBoxEnv("4x4", 2), 0
-    boards = blackbox.boards("4x4", 2)
+    env, rays = BlackBoxEnv("4x4", numbers), 0
+    boards = blackbox.boards("4x4", numbers)
     for bits in boards:
         atoms = [(at % 8, at // 8) for at in range(64) if int(bits) >> at & 1]
         board = Board.from_atoms(atoms, "4x4")
@@ -58,7 +59,7 @@ def test_the_seekers_are_those_of_strategy(name: str) -> None:
         while isinstance(port := PLAYERS[name](env, Random(0)), Port):
             env.step(port.index)
             rays += 1
-    assert rays == evaluate(seeker, "4x4", 2).total_rays
+    assert rays == evaluate(seeker, "4x4", numbers).total_rays
 
 
 def test_the_techniques_show_nothing_false() -> None:

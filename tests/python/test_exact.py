@@ -231,8 +231,8 @@ def test_an_executor_gives_the_optimum(pool: Callable[[], Executor]) -> None:
             assert told
             assert told[-1][0] == told[-1][1]
             told.clear()
-        found = distributed.optimal("4x4", 3, scoring="markers", executor=executor, rays=2)
-        assert (found.lower, found.upper) == (optimal("4x4", 3, scoring="markers").lower, found.lower)
+        found = distributed.optimal("4x4", "2-3", scoring="markers", executor=executor, rays=2)
+        assert (found.lower, found.upper) == (optimal("4x4", "2-3", scoring="markers").lower, found.lower)
 
 
 def test_what_is_known_of_another_search_is_refused() -> None:

@@ -143,8 +143,8 @@ class BlackBoxEnv(gymnasium.Env[Observation, np.int64]):
     def advised(self, seeker: Literal["reference", "entropy", "strong", "best"]) -> Port | None:
         """Give the port that a built-in seeker fires now; None if no ray tells the boards left apart.
 
-        Needs a fixed number of atoms, and a board up to 8x8. What was chosen is kept, as many games begin
-        alike; the first choice in an environment lists all boards (8x8 with 4 atoms: 30 MB).
+        Needs a board up to 8x8. What was chosen is kept, as many games begin alike; the first choice in an
+        environment lists all boards (8x8 with 4 atoms: 30 MB).
         """
         return self._state.games.choose(0, seeker)
 
