@@ -1,8 +1,8 @@
 //! All boards of the games of an environment, and which of them the rays leave.
 
-use std::sync::OnceLock;
+use std::{num::NonZero, ops::RangeInclusive, sync::OnceLock};
 
-use blackbox_core::{Board, Size, enumerate::Boards};
+use blackbox_core::{AtomRange, Board, Size, enumerate, evidence::Limit};
 
 use super::{
     board_records::BoardRecords,
@@ -16,7 +16,7 @@ use crate::{
     strategy::{
         self, OutcomeTable, OutcomeTableError,
         large_array::{LargeArray, OutOfMemory, zeroed},
-        outcome_row,
+        outcome_row, par_of,
     },
 };
 
@@ -44,13 +44,14 @@ impl From<Interrupted> for Unlisted {
 /// ascending order.
 pub(super) struct AllBoards {
     pub(super) size: Size,
-    tables: Vec<OutcomeTable>,
+    /// The numbers of atoms.
+    numbers: RangeInclusive<u32>,
     pub(super) turns: BoardSymmetries,
     /// What is counted of each original.
     pub(super) records: BoardRecords,
     /// How many originals there are.
     pub(super) originals: usize,
-    /// Symmetry by symmetry, by original: the class of the image. Boards of one class have one number.
+    /// Symmetry by symmetry, by original: the class of the image.
     classes: LargeArray<u32>,
     /// Symmetry by symmetry, a bit for each original: whether no earlier symmetry has the same image.
     new: LargeArray<u64>,
@@ -58,8 +59,9 @@ pub(super) struct AllBoards {
     bits: LargeArray<u64>,
     /// Fact by fact, a bit for each word of `bits`: whether it is not empty.
     busy: Vec<u64>,
-    /// By table: the pars of all placements, made when they are first asked for.
-    pars: OnceLock<Vec<Vec<f32>>>,
+    /// By number of atoms the pars of all placements, if there is memory for them; made when they are first
+    /// asked for.
+    pars: OnceLock<Vec<Option<Vec<f32>>>>,
 }
 
 impl AllBoards {
@@ -74,13 +76,12 @@ impl AllBoards {
         if !size.fits_word() {
             return Err(Unlisted::TooMany(None));
         }
-        let counted = (least..=most).map(|atoms| Boards::count_of(size, atoms));
-        let number = counted.map(|count| count.unwrap_or(u64::MAX)).fold(0, u64::saturating_add);
+        let atoms = AtomRange::new(least, most).map_err(|_| Unlisted::TooMany(None))?;
+        let number = OutcomeTable::count_of(size, atoms).unwrap_or(u64::MAX);
         if number > Self::MOST {
             return Err(Unlisted::TooMany(Some(number)));
         }
-        let tables = (least..=most).map(|atoms| OutcomeTable::watched(size, atoms.into(), work));
-        tables.collect::<Result<_, _>>().and_then(|tables| Self::of(size, tables, work)).map_err(|error| {
+        OutcomeTable::watched(size, atoms, work).and_then(|table| Self::of(&table, work)).map_err(|error| {
             match error {
                 OutcomeTableError::Interrupted => Unlisted::Interrupted,
                 _ => Unlisted::TooMany(Some(number)),
@@ -88,28 +89,26 @@ impl AllBoards {
         })
     }
 
-    fn of(size: Size, tables: Vec<OutcomeTable>, work: &Work) -> Result<Self, OutcomeTableError> {
+    fn of(table: &OutcomeTable, work: &Work) -> Result<Self, OutcomeTableError> {
+        let size = table.size();
         let go_on = || if work.stopped() { Err(Interrupted) } else { Ok(()) };
         let ports = usize::from(size.ports());
         let turns = BoardSymmetries::new(size);
         // Of a board's images, the original is the one with the least bits.
         let is_original = |bits: u64| turns.images(bits).all(|image| bits <= image);
         let mut originals = Vec::new();
-        let mut first = 0;
-        for table in &tables {
-            for (&bits, &class) in table.boards().iter().zip(table.class_of()) {
-                go_on()?;
-                if is_original(bits) {
-                    originals.try_reserve(1).map_err(|_| OutOfMemory)?;
-                    originals.push((0, first, bits, class, table));
-                }
+        for (&bits, &class) in table.boards().iter().zip(table.class_of()) {
+            go_on()?;
+            if is_original(bits) {
+                originals.try_reserve(1).map_err(|_| OutOfMemory)?;
+                originals.push((0, bits.count_ones(), bits, class));
             }
-            first += table.classes() as u32;
         }
         let number = originals.len();
         let words = number.div_ceil(64);
         let mut made = Self {
             size,
+            numbers: table.atoms().min()..=table.atoms().max(),
             records: BoardRecords::new(size, number)?,
             originals: number,
             classes: zeroed(turns.all().len() * number)?,
@@ -117,21 +116,20 @@ impl AllBoards {
             bits: zeroed(FACTS * words)?,
             busy: vec![0; FACTS * words.div_ceil(PART)],
             pars: OnceLock::new(),
-            tables: Vec::new(),
             turns,
         };
-        let codes = |table: &OutcomeTable, class: u32| -> Vec<u8> {
+        let codes = |class: u32| -> Vec<u8> {
             let hit = outcome_row::hit(size);
             table.codes(class)[..ports].iter().map(|&code| if code == hit { HIT } else { code }).collect()
         };
-        for (pairs, _, _, class, table) in &mut originals {
+        for (pairs, _, _, class) in &mut originals {
             go_on()?;
-            *pairs = made.records.pairs(&codes(table, *class));
+            *pairs = made.records.pairs(&codes(*class));
         }
-        originals.sort_unstable_by_key(|&(pairs, first, bits, ..)| (pairs, first, bits));
-        for (original, (_, first, bits, class, table)) in originals.into_iter().enumerate() {
+        originals.sort_unstable();
+        for (original, (_, _, bits, class)) in originals.into_iter().enumerate() {
             go_on()?;
-            let codes = &codes(table, class)[..];
+            let codes = &codes(class)[..];
             for (port, &code) in codes.iter().enumerate() {
                 made.bits[fact(port, code) * words + original / 64] |= 1 << (original % 64);
             }
@@ -139,13 +137,12 @@ impl AllBoards {
             for (turn, image) in made.turns.images(bits).enumerate() {
                 let class =
                     table.class(Board::new(image, size).expect("an image")).expect("of the same atoms");
-                made.classes[turn * number + original] = first + class;
+                made.classes[turn * number + original] = class;
                 if made.turns.images(bits).take(turn).all(|earlier| earlier != image) {
                     made.new[turn * words + original / 64] |= 1 << (original % 64);
                 }
             }
         }
-        made.tables = tables;
         for (at, &word) in made.bits.iter().enumerate() {
             let (fact, place) = (at / words, at % words);
             made.busy[fact * words.div_ceil(PART) + place / PART] |= u64::from(word != 0) << (place % PART);
@@ -186,14 +183,16 @@ impl AllBoards {
 
     /// The par of a board.
     pub(super) fn par(&self, board: Board) -> f32 {
-        let pars = self.pars.get_or_init(|| {
-            let one = std::num::NonZero::new(1);
-            let of = |table| strategy::pars(table, one).expect("no observer stops it");
-            let means = |pars: Vec<strategy::Par>| pars.into_iter().map(|par| par.mean() as f32).collect();
-            self.tables.iter().map(|table| means(of(table))).collect()
-        });
-        let found = self.tables.iter().zip(pars).find_map(|(table, pars)| Some(pars[table.rank(board)?]));
-        found.expect("a board of the list")
+        let of = |atoms| {
+            let table = OutcomeTable::new(self.size, atoms).ok()?;
+            let pars = strategy::pars(&table, NonZero::new(1)).ok()?;
+            Some(pars.into_iter().map(|par| par.mean() as f32).collect())
+        };
+        let pars = self.pars.get_or_init(|| self.numbers.clone().map(of).collect());
+        match &pars[(board.count() - self.numbers.start()) as usize] {
+            Some(pars) => pars[enumerate::rank(board) as usize],
+            None => par_of(board, &mut Limit::none()).map_or(f32::NAN, |par| par.mean() as f32),
+        }
     }
 
     /// Lists the boards that agree with these outcomes.
@@ -240,7 +239,7 @@ impl AllBoards {
 
 #[cfg(test)]
 mod tests {
-    use blackbox_core::Port;
+    use blackbox_core::{Port, enumerate::Boards};
 
     use super::{
         super::facts::{PORTS, code},
@@ -254,6 +253,7 @@ mod tests {
             ("4x6", 2, 3),
             ("8x8", 3, 3),
             ("1x7", 1, 2),
+            ("3x3", 8, 9),
             ("hex2", 0, 3),
             ("hex3r", 2, 3),
             ("hex5", 2, 2),
@@ -283,7 +283,7 @@ mod tests {
             for hidden in rows.iter().step_by(rows.len() / 7) {
                 let (mut seen, mut kept) = ([UNFIRED; PORTS], boards.all());
                 let mut left: Vec<usize> = (0..rows.len()).collect();
-                for port in [3, 0, 9, 6, 11] {
+                for port in 0..boards.ports() {
                     (seen[port], left) = (
                         hidden[port],
                         left.into_iter().filter(|&at| rows[at][port] == hidden[port]).collect(),
