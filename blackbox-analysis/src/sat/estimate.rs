@@ -1,5 +1,7 @@
 //! Advice from boards drawn at random, where counting them all would take too long.
 
+use std::iter;
+
 use blackbox_core::{
     AtomRange, Cell, Fact, Outcome, Port,
     evidence::{Limit, Stop},
@@ -21,6 +23,9 @@ const BETWEEN: u32 = 50;
 
 /// Changes before the first.
 const BEFORE: u32 = 5_000;
+
+/// Changes on the way to a first board, where nothing else has found one: a second or two.
+const TOWARDS: u32 = 1 << 20;
 
 /// What finding the first board may cost, in nodes of the search or decisions of the solver: a few seconds at
 /// most. Beyond 11 x 11 each takes longer.
@@ -61,9 +66,10 @@ impl AnyEvidence {
     /// ```
     ///
     /// # Errors
-    /// [`Stop::Limit`] where not even one board was [found](find) within some seconds. The nodes of the limit
-    /// do not count here: an estimate is asked for where they are spent. [`Stop::Memory`] where the solver
-    /// and the outcomes counted take more than the limit allows; [`Stop::Interrupted`].
+    /// [`Stop::Limit`] where not even one board was found within some seconds, neither by [`find`] nor by a
+    /// walk from any board that takes no step by which more facts are broken. The nodes of the limit do not
+    /// count here: an estimate is asked for where they are spent. [`Stop::Memory`] where the outcomes counted
+    /// take more than the limit allows; [`Stop::Interrupted`].
     ///
     /// # Complexity
     /// Some 50,000 boards are fired at through the ports of the evidence, and 1,000 through all ports. 64
@@ -71,14 +77,16 @@ impl AnyEvidence {
     pub fn estimate(&self, scoring: Scoring, limit: &mut Limit<'_>) -> Result<Advice, Stop> {
         let mut left = limit.memory();
         let first = if self.size().width().max(self.size().height()) > 11 {
-            find(self, &mut limit.part(LARGE))?
+            find(self, &mut limit.part(LARGE))
         } else {
-            self.models(1, &mut limit.part(NODES))?.into_iter().next()
+            self.models(1, &mut limit.part(NODES)).map(|models| models.into_iter().next())
         };
-        let Some(board) = first else {
-            return Ok(Advice::ranked(self.size(), 0, Vec::new()));
+        let mut walk = match first {
+            Ok(Some(board)) => Walk::from(self, board),
+            Ok(None) => return Ok(Advice::ranked(self.size(), 0, Vec::new())),
+            Err(Stop::Limit | Stop::Memory) => Walk::towards(self, limit)?,
+            Err(stop) => return Err(stop),
         };
-        let mut walk = Walk { facts: self.facts(), atoms: self.atoms(), board, random: SplitMix(1) };
         walk.steps(BEFORE, limit)?;
         let ports: Vec<Port> = Port::all(self.size()).filter(|&port| self.result(port).is_none()).collect();
         let mut counts: Vec<Vec<(Outcome, u128)>> = vec![Vec::new(); ports.len()];
@@ -112,18 +120,52 @@ fn in_order(outcome: Outcome) -> (u8, u16) {
     }
 }
 
-/// A walk over the boards that satisfy the evidence.
+/// A walk over the boards that break no more facts than the first.
 struct Walk {
     facts: Vec<Fact>,
     atoms: AtomRange,
     board: AnyBoard,
+    /// How many facts the board breaks.
+    broken: usize,
     random: SplitMix,
 }
 
 /// Steps between two questions to the limit's caller: at most some milliseconds.
-const ASK: u32 = 10;
+const ASK: u32 = 16;
 
 impl Walk {
+    fn from(evidence: &AnyEvidence, board: AnyBoard) -> Self {
+        let (facts, atoms) = (evidence.facts(), evidence.atoms());
+        let mut walk = Self { facts, atoms, board, broken: 0, random: SplitMix(1) };
+        walk.broken = walk.breaks();
+        walk
+    }
+
+    /// A walk that has come to a board which satisfies the evidence.
+    fn towards(evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Self, Stop> {
+        let size = evidence.size();
+        let mut walk = Self::from(
+            evidence,
+            AnyBoard::from_atoms(size, iter::empty::<Cell>()).map_err(|_| Stop::TooLarge)?,
+        );
+        // One cell in ten holds an atom, as far as the evidence leaves that open.
+        let most = walk.atoms.max().min(size.cells());
+        while walk.board.count() < (size.cells() / 10).clamp(walk.atoms.min().min(most), most) {
+            let cell = walk.cell();
+            walk.board.insert(cell);
+        }
+        walk.broken = walk.breaks();
+        let mut steps = 0;
+        while walk.broken > 0 {
+            if steps == TOWARDS {
+                return Err(Stop::Limit);
+            }
+            walk.steps(ASK, limit)?;
+            steps += ASK;
+        }
+        Ok(walk)
+    }
+
     fn steps(&mut self, count: u32, limit: &mut Limit<'_>) -> Result<(), Stop> {
         for step in 0..count {
             if step.is_multiple_of(ASK) {
@@ -134,7 +176,8 @@ impl Walk {
         Ok(())
     }
 
-    /// Changes one or two cells, if the evidence still holds: the steps there and back are equally likely.
+    /// Changes one or two cells, if no more facts are broken then: the steps there and back are equally likely
+    /// where none is.
     fn step(&mut self) {
         let one = self.cell();
         let two = self.cell();
@@ -147,7 +190,10 @@ impl Walk {
         if !changes {
             self.toggle(two);
         }
-        if !self.holds() {
+        let broken = self.breaks();
+        if broken <= self.broken && self.atoms.contains(self.board.count()) {
+            self.broken = broken;
+        } else {
             self.toggle(one);
             if !changes {
                 self.toggle(two);
@@ -155,13 +201,13 @@ impl Walk {
         }
     }
 
-    /// Whether the evidence holds.
-    fn holds(&self) -> bool {
-        let agrees = |fact: &Fact| match *fact {
+    /// How many facts the board breaks.
+    fn breaks(&self) -> usize {
+        let agrees = |fact: &&Fact| match **fact {
             Fact::Ray { port, outcome } => self.board.fire(port) == outcome,
             Fact::Cell { cell, atom } => self.board.contains(cell) == atom,
         };
-        self.atoms.contains(self.board.count()) && self.facts.iter().all(agrees)
+        self.facts.len() - self.facts.iter().filter(agrees).count()
     }
 
     fn toggle(&mut self, cell: Cell) {

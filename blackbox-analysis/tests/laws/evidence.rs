@@ -130,9 +130,15 @@ fn hexagons_are_solved_as_their_boards_say() {
         let other = AnyEvidence::parse("9x9 1", Numbering::Letters).expect("evidence");
         assert_eq!(solver.count(&other, &mut Limit::none()), Ok(81));
     }
-    let evidence = AnyEvidence::parse("hex5 6; 24 17; 10 H", Numbering::Letters).expect("evidence");
-    let estimate = evidence.estimate(Scoring::Rays, &mut Limit::none()).expect("an estimate");
-    assert!(estimate.estimated && estimate.best.is_some());
+    let estimated = |text| {
+        let evidence = AnyEvidence::parse(text, Numbering::Letters).expect("evidence");
+        let estimate = evidence.estimate(Scoring::Rays, &mut Limit::none()).expect("an estimate");
+        assert!(estimate.estimated && estimate.best.is_some(), "{text}");
+        evidence
+    };
+    // Neither the search nor the solver finds a board soon.
+    estimated("30x30 90; L3 R3; B4 T4; L9 H");
+    let evidence = estimated("hex5 6; 24 17; 10 H");
     assert_eq!(sweep::count(&evidence, &mut Limit::none()), Err(Stop::Hexagon));
     assert_eq!(sat::model(&evidence, Encoding::Path, &mut Limit::none()), Err(Stop::Hexagon));
     assert_eq!(
