@@ -176,8 +176,8 @@ impl Walk {
         Ok(())
     }
 
-    /// Changes one or two cells, if no more facts are broken then: the steps there and back are equally likely
-    /// where none is.
+    /// Changes one or two cells, if no more facts are broken then: the steps there and back are equally
+    /// likely where none is.
     fn step(&mut self) {
         let one = self.cell();
         let two = self.cell();
