@@ -23,7 +23,7 @@ pub fn proof(bytes: &[u8]) {
     let Ok(proof) = Proof::parse(text) else { return };
     assert_eq!(Proof::parse(&proof.to_string()).as_ref(), Ok(&proof));
     let few = proof.size.fits_word()
-        && OutcomeTable::count_of(proof.size, proof.atoms).is_ok_and(|n| n <= PLACEMENTS);
+        && OutcomeTable::count_of(proof.size, proof.atoms).is_ok_and(|n| n <= PLACEMENTS.into());
     if few && let Err(error) = verify_within(&proof, 1, 1 << 20, &mut Silent) {
         assert!(!error.to_string().is_empty());
     }

@@ -25,7 +25,7 @@ use crate::{
 pub(crate) enum Unlisted {
     /// There are too many, or more than there is memory for; with their number, or none for rectangles beyond
     /// 8 x 8.
-    TooMany(Option<u64>),
+    TooMany(Option<u128>),
     /// The observer said so.
     Interrupted,
 }
@@ -77,14 +77,14 @@ impl AllBoards {
             return Err(Unlisted::TooMany(None));
         }
         let atoms = AtomRange::new(least, most).map_err(|_| Unlisted::TooMany(None))?;
-        let number = OutcomeTable::count_of(size, atoms).unwrap_or(u64::MAX);
-        if number > Self::MOST {
-            return Err(Unlisted::TooMany(Some(number)));
+        let number = OutcomeTable::count_of(size, atoms).ok();
+        if number.is_none_or(|number| number > Self::MOST.into()) {
+            return Err(Unlisted::TooMany(number));
         }
         OutcomeTable::watched(size, atoms, work).and_then(|table| Self::of(&table, work)).map_err(|error| {
             match error {
                 OutcomeTableError::Interrupted => Unlisted::Interrupted,
-                _ => Unlisted::TooMany(Some(number)),
+                _ => Unlisted::TooMany(number),
             }
         })
     }

@@ -27,7 +27,7 @@ pub enum EnvironmentError {
         /// The size of the boards.
         size: Size,
         /// How many there are; `None` for rectangles beyond 8 x 8.
-        boards: Option<u64>,
+        boards: Option<u128>,
     },
     /// Another number of actions than games.
     Actions {

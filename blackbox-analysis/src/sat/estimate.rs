@@ -67,9 +67,9 @@ impl AnyEvidence {
     ///
     /// # Errors
     /// [`Stop::Limit`] where not even one board was found within some seconds, neither by [`find`] nor by a
-    /// walk from any board that takes no step by which more facts are broken. The nodes of the limit do not
-    /// count here: an estimate is asked for where they are spent. [`Stop::Memory`] where the outcomes counted
-    /// take more than the limit allows; [`Stop::Interrupted`].
+    /// walk from any board that takes no step by which more facts are broken; [`Stop::Memory`] likewise, or
+    /// where the outcomes counted take more than the limit allows; [`Stop::Interrupted`]. The nodes of the
+    /// limit do not count here: an estimate is asked for where they are spent.
     ///
     /// # Complexity
     /// Some 50,000 boards are fired at through the ports of the evidence, and 1,000 through all ports. 64
@@ -84,7 +84,7 @@ impl AnyEvidence {
         let mut walk = match first {
             Ok(Some(board)) => Walk::from(self, board),
             Ok(None) => return Ok(Advice::ranked(self.size(), 0, Vec::new())),
-            Err(Stop::Limit | Stop::Memory) => Walk::towards(self, limit)?,
+            Err(stop @ (Stop::Limit | Stop::Memory)) => Walk::towards(self, limit)?.ok_or(stop)?,
             Err(stop) => return Err(stop),
         };
         walk.steps(BEFORE, limit)?;
@@ -141,8 +141,8 @@ impl Walk {
         walk
     }
 
-    /// A walk that has come to a board which satisfies the evidence.
-    fn towards(evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Self, Stop> {
+    /// A walk that has come to a board which satisfies the evidence, if it did soon.
+    fn towards(evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Option<Self>, Stop> {
         let size = evidence.size();
         let mut walk = Self::from(
             evidence,
@@ -158,12 +158,12 @@ impl Walk {
         let mut steps = 0;
         while walk.broken > 0 {
             if steps == TOWARDS {
-                return Err(Stop::Limit);
+                return Ok(None);
             }
             walk.steps(ASK, limit)?;
             steps += ASK;
         }
-        Ok(walk)
+        Ok(Some(walk))
     }
 
     fn steps(&mut self, count: u32, limit: &mut Limit<'_>) -> Result<(), Stop> {

@@ -124,19 +124,20 @@ impl OutcomeTable {
     /// The work of making a table, if there are no more than `limit` placements.
     fn counted(size: Size, atoms: AtomRange, limit: u64) -> Result<Job, OutcomeTableError> {
         let placements = Self::count_of(size, atoms)?;
-        if placements > limit {
-            return Err(OutcomeTableError::TooMany { placements, limit });
+        match u64::try_from(placements) {
+            Ok(placements) if placements <= limit => {
+                Ok(Job { size, numbers: numbers(size, atoms), placements })
+            }
+            _ => Err(OutcomeTableError::TooMany { placements, limit }),
         }
-        Ok(Job { size, numbers: numbers(size, atoms), placements })
     }
 
-    /// How many placements there are of so many atoms on boards of `size`; 2^64 - 1 if there are more.
+    /// How many placements there are of so many atoms on boards of `size`.
     ///
     /// # Errors
     /// As [`OutcomeTable::new`] for the size and the atoms.
-    pub fn count_of(size: Size, atoms: impl Into<AtomRange>) -> Result<u64, EnumerateError> {
-        numbers(size, atoms.into())
-            .try_fold(0u64, |sum, number| Ok(sum.saturating_add(Boards::count_of(size, number)?)))
+    pub fn count_of(size: Size, atoms: impl Into<AtomRange>) -> Result<u128, EnumerateError> {
+        numbers(size, atoms.into()).map(|number| Boards::count_of(size, number).map(u128::from)).sum()
     }
 
     /// The size of the boards.
@@ -366,7 +367,7 @@ pub enum OutcomeTableError {
     /// There are too many placements to keep.
     TooMany {
         /// How many there are.
-        placements: u64,
+        placements: u128,
         /// How many are taken.
         limit: u64,
     },

@@ -73,8 +73,8 @@ impl Strategy {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let most = self.memory / EACH;
         if let Ok(placements) = OutcomeTable::count_of(self.size, self.atoms)
-            && placements > most
-            && placements <= self.limit
+            && placements > most.into()
+            && placements <= self.limit.into()
         {
             let message =
                 format!("there are {placements} placements, expected at most {most} in so many bytes");

@@ -32,6 +32,14 @@ fn strategy_prints_totals() {
 
 #[test]
 fn an_optimum_is_proved_and_verified() {
+    let ranged = printed(&["optimal", "4x4", "1-3"]);
+    assert_eq!(ranged, "optimum 3392 in total, 4.873563 on average\n");
+    let all = blackbox(&["optimal", "8x8", "?"]);
+    assert!(
+        all.code == 2 && all.errors.contains("there are 18446744073709551616 placements"),
+        "{}",
+        all.errors
+    );
     let found = json_of(&["optimal", "4x4", "2", "--json"]);
     assert_eq!(found, json!({"lower": "366", "upper": "366", "proved": true}));
     let file = std::env::temp_dir().join(format!("blackbox-optimum-{}.txt", std::process::id()));

@@ -8,7 +8,7 @@ use crate::strategy::{OutcomeTable, Proof};
 
 /// Whether the tree costs the upper total, and no tree less than the lower one.
 pub(super) fn check(proof: &Proof, most: Most, work: &Work) -> Checked {
-    if OutcomeTable::count_of(proof.size, proof.atoms)? > MOST {
+    if OutcomeTable::count_of(proof.size, proof.atoms)? > MOST.into() {
         return Err(VerifyError::TooMany);
     }
     if proof.size.ports() <= 32 {
