@@ -8,7 +8,7 @@ use blackbox_analysis::{
     progress::{Observer, Progress},
 };
 use blackbox_core as core;
-use core::{Cell, enumerate::Boards, internal::lists};
+use core::{AtomRange, Cell, enumerate::Boards, internal::lists};
 use numpy::{PyArrayMethods, PyUntypedArray};
 use pyo3::prelude::*;
 
@@ -77,7 +77,8 @@ pub(crate) fn boards(
 ) -> PyResult<Bound<'_, PyAny>> {
     let SizeArg(size) = size;
     let (atoms, packing) = (atoms.bounds(size)?, Packing::new(size));
-    let too_many = || fault(ArrayError::TooMany { size, atoms: *atoms.end() });
+    let range = AtomRange::new(*atoms.start(), *atoms.end()).map_err(errors::board)?;
+    let too_many = || fault(ArrayError::TooMany { size, atoms: range });
     let parts = atoms.clone().map(|atoms| {
         let boards = core::internal::binomial(size.cells(), atoms)?;
         Some((atoms, u64::try_from(boards).ok()?))

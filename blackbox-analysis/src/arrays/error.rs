@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use blackbox_core::{Cell, Size, Symmetry};
+use blackbox_core::{AtomRange, Cell, Size, Symmetry};
 
 use crate::progress::Interrupted;
 
@@ -37,8 +37,8 @@ pub enum ArrayError {
     TooMany {
         /// The size of the boards.
         size: Size,
-        /// Their number of atoms.
-        atoms: u32,
+        /// How many atoms they have.
+        atoms: AtomRange,
     },
     /// More atoms than cells.
     Atoms {

@@ -32,7 +32,7 @@ pub fn ranks(
         list.clear();
         list.extend(board.atoms().map(|cell| cell.index(size)));
         let place = lists::rank(&list, size.cells()).and_then(|rank| u64::try_from(rank).ok());
-        *rank = place.ok_or(ArrayError::TooMany { size, atoms: board.count() })?;
+        *rank = place.ok_or(ArrayError::TooMany { size, atoms: board.count().into() })?;
     }
     Ok(())
 }
@@ -57,7 +57,7 @@ pub fn unranked(
     if boards.len() != expected {
         return Err(ArrayError::Length { found: boards.len(), expected });
     }
-    let too_many = ArrayError::TooMany { size, atoms };
+    let too_many = ArrayError::TooMany { size, atoms: atoms.into() };
     let mut list = vec![0; atoms as usize];
     for (index, (&rank, words)) in ranks.iter().zip(boards.chunks_exact_mut(packing.words())).enumerate() {
         ask(index, ranks.len(), observer)?;
