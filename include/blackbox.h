@@ -1772,9 +1772,8 @@ bb_status bb_ambiguous_boards(bb_size size,
  */
 
 /**
- * All placements of some atoms on a board, by rank, with their signature classes. Those with fewer atoms
- * come first. Free it with
- * `bb_outcome_table_free`. Its functions may run in several threads at once.
+ * All placements of some atoms on a board, by rank, with their signature classes; those with fewer atoms
+ * come first. Free it with `bb_outcome_table_free`. Its functions may run in several threads at once.
  */
 typedef struct bb_outcome_table bb_outcome_table;
 

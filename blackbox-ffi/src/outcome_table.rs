@@ -14,9 +14,8 @@ use crate::{
     watch::{Watch, bb_watch},
 };
 
-/// All placements of some atoms on a board, by rank, with their signature classes. Those with fewer atoms
-/// come first. Free it with
-/// `bb_outcome_table_free`. Its functions may run in several threads at once.
+/// All placements of some atoms on a board, by rank, with their signature classes; those with fewer atoms
+/// come first. Free it with `bb_outcome_table_free`. Its functions may run in several threads at once.
 pub struct bb_outcome_table(OutcomeTable);
 
 impl bb_outcome_table {

@@ -55,10 +55,15 @@ impl AtomsArg {
         }
     }
 
-    /// The numbers from the least to the greatest, all that the board can hold where it is unknown.
-    pub(crate) fn bounds(&self, size: Size) -> PyResult<RangeInclusive<u32>> {
+    /// The range; where the number is unknown, all that the board can hold.
+    pub(crate) fn held_by(&self, size: Size) -> PyResult<AtomRange> {
         let range = self.found(size).map_err(errors::board)?;
-        Ok(range.min()..=range.max().min(size.cells()))
+        AtomRange::new(range.min(), range.max().min(size.cells())).map_err(errors::board)
+    }
+
+    /// The same as numbers from the least to the greatest.
+    pub(crate) fn bounds(&self, size: Size) -> PyResult<RangeInclusive<u32>> {
+        self.held_by(size).map(|range| range.min()..=range.max())
     }
 
     /// The numbers of atoms of a game; where any will do, from 1, or 0 if that is allowed, to one below the

@@ -8,7 +8,7 @@ use blackbox_analysis::{
     progress::{Observer, Progress},
 };
 use blackbox_core as core;
-use core::{AtomRange, Cell, enumerate::Boards, internal::lists};
+use core::{Cell, enumerate::Boards, internal::lists};
 use numpy::{PyArrayMethods, PyUntypedArray};
 use pyo3::prelude::*;
 
@@ -76,10 +76,9 @@ pub(crate) fn boards(
     cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'_, PyAny>> {
     let SizeArg(size) = size;
-    let (atoms, packing) = (atoms.bounds(size)?, Packing::new(size));
-    let range = AtomRange::new(*atoms.start(), *atoms.end()).map_err(errors::board)?;
-    let too_many = || fault(ArrayError::TooMany { size, atoms: range });
-    let parts = atoms.clone().map(|atoms| {
+    let (atoms, packing) = (atoms.held_by(size)?, Packing::new(size));
+    let too_many = || fault(ArrayError::TooMany { size, atoms });
+    let parts = (atoms.min()..=atoms.max()).map(|atoms| {
         let boards = core::internal::binomial(size.cells(), atoms)?;
         Some((atoms, u64::try_from(boards).ok()?))
     });

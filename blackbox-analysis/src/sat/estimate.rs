@@ -150,7 +150,7 @@ impl Walk {
         );
         // One cell in ten holds an atom, as far as the evidence leaves that open.
         let most = walk.atoms.max().min(size.cells());
-        while walk.board.count() < (size.cells() / 10).clamp(walk.atoms.min().min(most), most) {
+        while walk.board.count() < (size.cells() / 10).clamp(walk.atoms.min(), most) {
             let cell = walk.cell();
             walk.board.insert(cell);
         }

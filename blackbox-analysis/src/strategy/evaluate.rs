@@ -118,6 +118,18 @@ pub struct ByClass {
     pub guess: Vec<u64>,
 }
 
+impl ByClass {
+    /// The wrong atoms of what was guessed for a class if the board of these bits is hidden: those where no
+    /// atom is, or those that are missed if these are more.
+    ///
+    /// # Panics
+    /// If there is no such class.
+    pub fn wrong(&self, class: usize, hidden: u64) -> u32 {
+        let guess = self.guess[class];
+        (guess & !hidden).count_ones().max((hidden & !guess).count_ones())
+    }
+}
+
 /// As [`evaluate_with_progress`], class by class, and only as far as the classes need that are `wanted`; all
 /// of them where nothing is said, and when strict.
 ///

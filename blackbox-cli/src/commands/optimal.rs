@@ -34,8 +34,7 @@ use crate::{
 #[command(after_help = "Examples:\n  \
     blackbox optimal 4x4 3\n  \
     blackbox optimal hex3 3\n  \
-    blackbox optimal 6x6 1-3
-  \
+    blackbox optimal 6x6 1-3\n  \
     blackbox optimal 8x8 2 --scoring markers --json\n  \
     blackbox optimal 8x8 3 --checkpoint search\n  \
     blackbox optimal 8x8 4 --bracket 10 --checkpoint search --proof bracket.gz\n  \

@@ -50,8 +50,7 @@ impl Observer for Quiet<'_> {
 
 /// A size and the atoms as a caller gives them.
 fn asked(SizeArg(size): SizeArg, atoms: &AtomsArg) -> PyResult<(Size, AtomRange)> {
-    let (least, most) = atoms.bounds(size)?.into_inner();
-    Ok((size, AtomRange::new(least, most).map_err(errors::board)?))
+    Ok((size, atoms.held_by(size)?))
 }
 
 /// So many atoms in words.

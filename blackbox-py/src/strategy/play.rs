@@ -132,9 +132,7 @@ pub(crate) fn _evaluated<'py>(
             let bits = words.unwrap_or_else(|| table.boards());
             let of = |(&class, &bits): (&u32, &u64)| {
                 let class = class as usize;
-                let guess = by_class.guess[class];
-                let wrong = bits.count_ones().max(guess.count_ones()) - (bits & guess).count_ones();
-                let wrong = if strict { wrong * scoring.wrong_atom() } else { 0 };
+                let wrong = if strict { by_class.wrong(class, bits) * scoring.wrong_atom() } else { 0 };
                 (u16::from(by_class.rays[class]), by_class.points[class] + wrong)
             };
             Ok(classes.iter().zip(bits).map(of).unzip::<_, _, Vec<_>, Vec<_>>())
