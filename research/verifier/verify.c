@@ -14,13 +14,14 @@
 
 typedef uint8_t u8; typedef uint32_t u32; typedef uint64_t u64; typedef unsigned __int128 u128;
 
-enum { PORTS = 64, SMALL = 64, WIDTH = 40, ORIGIN = WIDTH * WIDTH / 2 + WIDTH / 2, CACHE = 1 << 22, MEMO = 1 << 14 };
+enum { PORTS = 64, SMALL = 64, WIDTH = 40, ORIGIN = WIDTH * WIDTH / 2 + WIDTH / 2, CACHE = 1 << 24, MEMO = 1 << 14 };
 
 #define die(line, ...) (fprintf(stderr, "verify: line %ld: ", (long)(line)), fprintf(stderr, __VA_ARGS__), fputc('\n', stderr), exit(2))
 
 /* Each bit, by its number. */
 #define EACH(code, bits) for (u64 left = (bits), code; left && (code = __builtin_ctzll(left), 1); left &= left - 1)
 
+static u64 least_of_two(u64 one, u64 other) { return one < other ? one : other; }
 static void *checked(void *memory) { return memory ? memory : (die(0, "no memory"), NULL); }
 static void *room(size_t count, size_t size) { return checked(calloc(count + 1, size)); }
 
@@ -88,9 +89,9 @@ static int fire(int p) {
 /* ---- The classes of all placements, and their images. ---- */
 
 static u8 *code_of;                   /* First the outcomes of all placements, then of all classes: `ports` each. */
-static u32 *weight;                   /* By class: how many placements it has. */
+static u32 *weight, *in_parts;        /* By class: how many placements it has. The classes of the parts that a port makes. */
 static u64 placements, classes, words;
-static u64 *member[PORTS][PORTS + 1]; /* By port and code: the classes, as bits. */
+static u64 *member[PORTS][PORTS + 1], *bits; /* As bits the classes, by port and code; those that agree with some rays. */
 static u32 *least_of[PORTS + 2];      /* By the most outcomes of a position: what so many classes cost at least. */
 static u128 *drawn, (*word_of)[12];   /* By class: a random word; those of its images under the symmetries. */
 static u64 *orbit_word;               /* By class: their sum, which is the same for all images. */
@@ -143,11 +144,9 @@ static void count_least(int widest, u32 *least) {
             at[cheapest + 1] += cheap;
             at[cheapest + 2] += widest - cheap;
         }
-        u64 missing = n;
-        for (int cost = cheapest; missing > 0; cost++) {
-            u64 taken = at[cost] < missing ? at[cost] : missing;
+        for (u64 cost = cheapest, missing = n, taken; missing > 0; cost++, missing -= taken) {
+            taken = least_of_two(at[cost], missing);
             least[n] += (u32)(taken * cost);
-            missing -= taken;
         }
     }
 }
@@ -168,6 +167,8 @@ static void make_classes(int fewest, int most) {
     for (int i = 0; i < 81; i++) find_images(i % 3 - 1, i / 3 % 3 - 1, i / 9 % 3 - 1, i / 27 - 1);
     orbit_word = room(classes, sizeof *orbit_word);
     words = (classes + 63) / 64;
+    bits = room(words, sizeof *bits);
+    in_parts = room(classes, sizeof *in_parts);
     for (u64 class = 0; class < classes; class++) {
         for (int s = 0; s < symmetries; s++) orbit_word[class] += (u64)word_of[class][s];
         for (int p = 0; p < ports; p++) {
@@ -221,8 +222,6 @@ static int read_port(const char **text, long line) {
 
 /* Reads a claim; lists the classes that agree with its rays. */
 static u64 read_claim(long line, u64 *lower, u32 *set) {
-    static u64 *bits;
-    if (!bits) bits = room(words, sizeof *bits);
     char *end;
     *lower = strtoull(lines[line - 1], &end, 10);
     const char *text = end;
@@ -248,10 +247,9 @@ typedef struct { u128 key; u32 value; int exact; } Known;
 typedef struct { int count, cost[PORTS + 1]; u64 mask[PORTS + 1]; } Cut;
 static Known memo[MEMO], solved[CACHE]; /* Of this set its subsets, with its stamp; of all small sets. */
 static Cut cuts[PORTS];     /* What each port makes of the small set. */
-static u64 heavy;           /* Its classes of more than one placement. */
+static u64 stamp, heavy;    /* Its classes of more than one placement. */
 static u32 more[SMALL];     /* The placements of each beyond one. */
 static int count_of_cuts;
-static u64 stamp;
 
 static u64 weigh(u64 mask) {
     u64 w = __builtin_popcountll(mask);
@@ -289,7 +287,7 @@ static u64 solve(u64 set, u64 limit) {
             u64 part = cuts[next].mask[k] & set, least = counted(widest, __builtin_popcountll(part), weigh(part));
             total += solve(part, best - total + least) - least;
         }
-        if (total < best) best = total;
+        best = least_of_two(best, total);
     }
     *known = (Known){key, (u32)best, best < limit};
     return best;
@@ -325,16 +323,16 @@ typedef struct { Part part[PORTS][PORTS]; u64 seen[PORTS]; int widest; } Parts; 
 /* Counts the parts that all ports make of a set. */
 static void count_parts(const u32 *set, u64 n, Parts *parts) {
     memset(parts->seen, 0, sizeof parts->seen);
-    for (u64 i = 0; i < n; i++)
+    for (int p = 0; p < ports; p++) memset(parts->part[p], 0, (ports + 1) * sizeof **parts->part);
+    for (u64 i = 0; i < n; i++) {
+        const u8 *code = code_of + set[i] * (u64)ports;
+        Part one = {1, weight[set[i]], orbit_word[set[i]]};
         for (int p = 0; p < ports; p++) {
-            int code = code_of[set[i] * (u64)ports + p];
-            Part *part = &parts->part[p][code];
-            if (!(parts->seen[p] >> code & 1)) *part = (Part){0};
-            parts->seen[p] |= 1ull << code;
-            part->n++;
-            part->w += weight[set[i]];
-            part->orbit += orbit_word[set[i]];
+            Part *part = &parts->part[p][code[p]];
+            parts->seen[p] |= 1ull << code[p];
+            *part = (Part){part->n + one.n, part->w + one.w, part->orbit + one.orbit};
         }
+    }
     parts->widest = 0;
     for (int p = 0; p < ports; p++)
         if (__builtin_popcountll(parts->seen[p]) > parts->widest) parts->widest = __builtin_popcountll(parts->seen[p]);
@@ -356,24 +354,19 @@ static u64 look_ahead(const u32 *set, u64 n) {
     static Parts parts;
     u64 best = ~0ull, least[PORTS];
     count_parts(set, n, &parts);
-    for (int p = 0; p < ports; p++) {
-        u64 total = count_through(&parts, p, least);
-        if (total < best) best = total;
-    }
+    for (int p = 0; p < ports; p++) best = least_of_two(best, count_through(&parts, p, least));
     return best;
 }
 
 /* Whether beginning with any port that splits a set costs so much at least. */
 static int follows(const u32 *set, u64 n, u64 lower) {
     static Parts parts;
-    static u32 *sorted;
-    if (!sorted) sorted = room(classes, sizeof *sorted);
     count_parts(set, n, &parts);
     for (int p = 0; p < ports; p++) {
         const Part *part = parts.part[p];
         u64 seen = parts.seen[p], least[PORTS], total = count_through(&parts, p, least);
         if (total >= lower) continue;
-        u32 *of[PORTS], *end[PORTS], *next = sorted;
+        u32 *of[PORTS], *end[PORTS], *next = in_parts;
         EACH(code, seen) of[code] = end[code] = next, next += part[code].n;
         for (u64 i = 0; i < n; i++) *end[code_of[set[i] * (u64)ports + p]]++ = set[i];
         /* First what is claimed of large parts, then one ray ahead for the others, at last what small ones cost, the smallest first. */
@@ -381,8 +374,11 @@ static int follows(const u32 *set, u64 n, u64 lower) {
             EACH(code, seen) {
                 int is_claimed = part[code].n > SMALL && claim_at(part[code].orbit)->lower;
                 if (part[code].n < 2 || total >= lower || (is_claimed ? again : !again)) continue;
-                u64 value = is_claimed ? claim_at(key_of(of[code], part[code].n))->lower : 0;
-                if (value == 0) value = look_ahead(of[code], part[code].n);
+                u128 key = key_of(of[code], part[code].n);
+                Known *known = &solved[(u64)key & (CACHE - 1)];
+                u64 value = is_claimed ? claim_at(key)->lower : 0;
+                if (value == 0 && known->key != key) *known = (Known){key, (u32)look_ahead(of[code], part[code].n), 0};
+                if (value == 0) value = known->value;
                 if (value > least[code]) total += value - least[code], least[code] = value;
             }
         for (u64 size = 3; size <= SMALL && total < lower; size++)

@@ -2,17 +2,16 @@
 
 use blackbox_core::{Cell, Port, Size, Symmetry, internal::SplitMix};
 
-use super::facts::{FACTS, HIT, PORTS, fact};
-use crate::strategy::outcome_row::{self, few};
+use super::{
+    facts::{FACTS, HIT, PORTS, fact},
+    symmetries::{SYMMETRIES, few},
+};
 
 /// The codes of the outcomes at all ports, [`UNFIRED`] where no ray has entered or left.
 pub(super) type Codes = [u8; PORTS];
 
 /// The code of a port without an outcome.
 pub(super) const UNFIRED: u8 = u8::MAX;
-
-/// The most symmetries.
-const MOST: usize = outcome_row::SYMMETRIES;
 
 /// What a symmetry does to ports, codes and cells.
 pub(super) struct Image {
@@ -63,7 +62,7 @@ impl Image {
 /// fact. So a ray changes it in a few instructions. Two games with the same number have the same facts almost
 /// certainly, and a caller that must be sure compares them.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Keys([u64; MOST]);
+pub(super) struct Keys([u64; SYMMETRIES]);
 
 impl Keys {
     /// The least number, and which symmetry has it.
@@ -77,9 +76,9 @@ impl Keys {
 pub(super) struct Images {
     all: Vec<Image>,
     /// By the second symmetry, then by the first: the symmetry that does both.
-    both: [[usize; MOST]; MOST],
+    both: [[usize; SYMMETRIES]; SYMMETRIES],
     /// By fact.
-    keys: Vec<[u64; MOST]>,
+    keys: Vec<[u64; SYMMETRIES]>,
 }
 
 impl Images {
@@ -87,14 +86,14 @@ impl Images {
         let all: Vec<Image> = few(size).map(|symmetry| Image::new(symmetry, size)).collect();
         let mut random = SplitMix(0);
         let numbers: Vec<u64> = (0..FACTS).map(|_| random.bits()).collect();
-        let mut keys = vec![[0; MOST]; FACTS];
+        let mut keys = vec![[0; SYMMETRIES]; FACTS];
         let ports = 0..size.ports().into();
         for (port, code) in ports.flat_map(|port| (0..=HIT).map(move |code| (port, code))) {
             for (key, image) in keys[fact(port, code)].iter_mut().zip(&all) {
                 *key = numbers[fact(image.port(port), image.codes[usize::from(code)])];
             }
         }
-        let mut both = [[0; MOST]; MOST];
+        let mut both = [[0; SYMMETRIES]; SYMMETRIES];
         for (second, row) in all.iter().zip(&mut both) {
             for (first, both) in all.iter().zip(row) {
                 let ports: Box<[u8]> =

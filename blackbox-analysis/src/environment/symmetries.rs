@@ -3,8 +3,16 @@
 use blackbox_core::{Cell, Port, Size, Symmetry};
 
 use super::facts::{FACTS, HIT, fact};
-pub(super) use crate::strategy::outcome_row::SYMMETRIES;
-use crate::strategy::outcome_row::few;
+
+/// The most symmetries that are used: each takes room.
+pub(super) const SYMMETRIES: usize = 8;
+
+/// The symmetries of a size that are used: all of a rectangle; six of the twelve of a hexagon, the turns by
+/// thirds and three mirrors. They are a group; the identity is the first.
+pub(super) fn few(size: Size) -> impl Iterator<Item = Symmetry> {
+    let all = Symmetry::group(size);
+    all.iter().step_by(all.len().div_ceil(SYMMETRIES)).copied()
+}
 
 /// Room for the numbers of all facts: a power of two.
 pub(super) const ROOM: usize = 2048;

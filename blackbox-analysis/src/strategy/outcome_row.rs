@@ -4,21 +4,11 @@
 //! own port for a reflection, and `P` for a hit. Rows are copied and counted all the time, so there are two
 //! widths; a board's size says which. What works on rows has both numbers as its parameters.
 
-use blackbox_core::{Outcome, Port, Size, Symmetry};
+use blackbox_core::{Outcome, Port, Size};
 
 /// The ports of the rows for boards of at most this many ports, and those of the rows for all others.
 pub(crate) const NARROW: usize = 32;
 pub(crate) const WIDE: usize = 56;
-
-/// The most symmetries that are used where each takes room.
-pub(crate) const SYMMETRIES: usize = 8;
-
-/// The symmetries of a size that are used then: all of a rectangle; six of the twelve of a hexagon, the turns
-/// by thirds and three mirrors. They are a group; the identity is the first.
-pub(crate) fn few(size: Size) -> impl Iterator<Item = Symmetry> {
-    let all = Symmetry::group(size);
-    all.iter().step_by(all.len().div_ceil(SYMMETRIES)).copied()
-}
 
 /// The code of a hit in the rows for boards of this size.
 pub(crate) fn hit(size: Size) -> u8 {

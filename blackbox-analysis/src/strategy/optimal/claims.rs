@@ -9,11 +9,13 @@ use std::{
 
 use blackbox_core::{Outcome, Port};
 
-use super::super::{endgame::MOST, outcome_row, proof::Claim, scoring::cost, seeker};
+use super::super::{endgame::MOST, outcome_row, proof::Claim, seeker};
 use super::{
     cancellation::AskedAt,
+    gathered_set::GatheredSet,
+    ports::Group,
     search::Search,
-    sets::{Key, groups},
+    sets::{Key, Keyed},
 };
 use crate::progress::Interrupted;
 
@@ -150,37 +152,43 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         let (sets, size) = (&shared.sets, shared.sets.table.size());
         let keyed = self.key(set);
         let by_port = shared.counting.by_port(sets, set, &mut self.cancellation);
+        self.near.gather(sets, set, &mut self.cancellation);
         for port in 0..sets.ports() {
             if by_port.lower[port] >= *lower || sets.is_repeat(keyed, port) {
                 continue;
             }
-            let mut classes = vec![0; set.len()];
-            let ends = sets.split(set, port, &mut classes, &mut self.cancellation);
-            let mut parts: Vec<_> = groups(&ends).collect();
-            parts.sort_unstable_by_key(|&(_, start, end)| end - start);
-            let mut total = 0;
-            let mut counted = Vec::new();
-            for &(code, start, end) in &parts {
-                let part = &classes[start..end];
-                let least = shared.counting.set(sets, part, &mut self.cancellation);
-                total +=
-                    sets.weight(part, &mut self.cancellation) * cost::<P>(sets.scoring, code, port) + least;
-                counted.push(least);
+            let groups = self.groups(set, port, &by_port);
+            if self.ends() {
+                return;
             }
-            let mut large = Vec::new();
-            for (&(code, start, end), least) in parts.iter().zip(counted) {
-                let part = &classes[start..end];
+            let near = std::mem::replace(&mut self.near, GatheredSet::new());
+            let mut total = by_port.lower[port];
+            let (mut small, mut large) = (Vec::new(), Vec::new());
+            for Group { code, start, end, counted, key, .. } in groups {
+                let part = near.part(start, end);
                 if total >= *lower {
                     break;
                 }
                 if part.len() <= MOST {
-                    total -= least;
-                    total += self.solve(part, None, lower - total).lower.max(least);
-                } else {
-                    let key = self.key(part).key;
+                    let known = self.known(part, key);
+                    let least = known.lower.max(counted);
+                    total += least - counted;
+                    if least < known.upper {
+                        small.push((least, key, part));
+                    }
+                } else if let Some(Keyed { key, .. }) = key {
+                    let least = shared.counting.set(sets, part, &mut self.cancellation).max(counted);
+                    total += least - counted;
                     let found = shared.memo.get(key).map_or(0, |found| found.lower);
                     large.push((found.saturating_sub(least), least, code, key, part));
                 }
+            }
+            for (least, key, part) in small {
+                if total >= *lower {
+                    break;
+                }
+                total -= least;
+                total += self.solve(part, key, lower - total).lower.max(least);
             }
             large.sort_unstable_by_key(|&(gain, ..)| Reverse(gain));
             let mut missing = lower.saturating_sub(total + large.iter().map(|&(gain, ..)| gain).sum::<u64>());
@@ -218,6 +226,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
                     });
                 }
             }
+            self.near = near;
             if self.ends() || !self.cancellation.goes_on(AskedAt::Within) {
                 return;
             }

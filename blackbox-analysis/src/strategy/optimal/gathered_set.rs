@@ -11,31 +11,36 @@ use super::{
 /// The most classes that are copied, 10 MB of them.
 const COPIED: usize = 1 << 16;
 
-/// What is asked of each class of a set; nothing if the set is too large.
+/// What is asked of each class of a set; nothing but the sum of the words if the set is too large.
 pub(super) struct GatheredSet<const P: usize, const C: usize> {
     codes: Vec<[u8; P]>,
     words: Vec<Words>,
     weights: Vec<u32>,
-    /// Room for the classes of a split: large pieces of memory that come and go leave gaps.
-    spare: Vec<u32>,
+    /// The sum of the words of all classes.
+    sum: Words,
+    /// The classes of the last split, those of the same outcome together, and their places in the set. They
+    /// stay: large pieces of memory that come and go leave gaps.
+    classes: Vec<u32>,
+    places: Vec<u32>,
 }
 
-/// What a port makes of a set, by outcome.
+/// What a port makes of a set: where the classes of each outcome end, and how many placements they have.
 pub(super) struct Split<const C: usize> {
-    /// The classes, those of the same outcome together.
-    pub(super) classes: Vec<u32>,
-    /// Where the classes of each outcome end.
     pub(super) ends: [u32; C],
-    /// How many placements there are of each outcome.
     pub(super) weights: [u64; C],
-    /// The sums of their words.
-    pub(super) sums: [Words; C],
 }
 
 impl<const P: usize, const C: usize> GatheredSet<P, C> {
     /// Nothing yet.
     pub(super) fn new() -> Self {
-        Self { codes: Vec::new(), words: Vec::new(), weights: Vec::new(), spare: Vec::new() }
+        Self {
+            codes: Vec::new(),
+            words: Vec::new(),
+            weights: Vec::new(),
+            sum: Words::NONE,
+            classes: Vec::new(),
+            places: Vec::new(),
+        }
     }
 
     /// Brings the classes of a set together; the result means nothing if it was cancelled.
@@ -43,13 +48,14 @@ impl<const P: usize, const C: usize> GatheredSet<P, C> {
         self.codes.clear();
         self.words.clear();
         self.weights.clear();
-        if set.len() > COPIED {
-            return;
-        }
+        self.sum = Words::NONE;
         for piece in cancellation.pieces(set) {
-            self.codes.extend(piece.iter().map(|&class| sets.codes(class).map(|code| code.min(P as u8))));
-            self.words.extend(piece.iter().map(|&class| *sets.words(class)));
-            self.weights.extend(piece.iter().map(|&class| sets.table.weight(class)));
+            piece.iter().for_each(|&class| self.sum.add(sets.words(class)));
+            if set.len() <= COPIED {
+                self.codes.extend(piece.iter().map(|&class| sets.codes(class).map(|code| code.min(P as u8))));
+                self.words.extend(piece.iter().map(|&class| *sets.words(class)));
+                self.weights.extend(piece.iter().map(|&class| sets.table.weight(class)));
+            }
         }
     }
 
@@ -63,54 +69,62 @@ impl<const P: usize, const C: usize> GatheredSet<P, C> {
         counts: &[[u32; P]; C],
         cancellation: &mut Cancellation<'_>,
     ) -> Split<C> {
-        let counts = counts.map(|counts| counts[port]);
-        let spare = std::mem::take(&mut self.spare);
-        if set.len() > COPIED {
-            let far = |_, class| {
-                (sets.codes(class)[port].min(P as u8), sets.words(class), sets.table.weight(class))
-            };
-            return Split::of(set, spare, counts, far, cancellation);
-        }
-        let near = |at: usize, _| (self.codes[at][port], &self.words[at], self.weights[at]);
-        Split::of(set, spare, counts, near, cancellation)
-    }
-
-    /// Takes back the room that a split is in.
-    pub(super) fn reuse(&mut self, classes: Vec<u32>) {
-        self.spare = classes;
-    }
-}
-
-impl<const C: usize> Split<C> {
-    /// Splits a set into some room, given how many classes have each outcome, and for a place in the set and
-    /// its class the outcome, the words and the number of placements.
-    fn of<'w>(
-        set: &[u32],
-        mut room: Vec<u32>,
-        counts: [u32; C],
-        class_at: impl Fn(usize, u32) -> (u8, &'w Words, u32),
-        cancellation: &mut Cancellation<'_>,
-    ) -> Self {
-        room.resize(set.len(), 0);
-        let mut split = Self { classes: room, ends: [0; C], weights: [0; C], sums: [Words::NONE; C] };
+        let mut split = Split { ends: [0; C], weights: [0; C] };
         let mut sum = 0;
-        for (end, count) in split.ends.iter_mut().zip(counts) {
-            (*end, sum) = (sum, sum + count);
+        for (end, counts) in split.ends.iter_mut().zip(counts) {
+            (*end, sum) = (sum, sum + counts[port]);
         }
-        let mut at = 0;
+        self.classes.resize(set.len(), 0);
+        self.places.resize(set.len(), 0);
+        let is_copied = set.len() <= COPIED;
+        let mut place = 0;
         for piece in cancellation.pieces(set) {
             for &class in piece {
-                let (code, words, weight) = class_at(at, class);
-                let code = usize::from(code);
-                let end = &mut split.ends[code];
-                split.classes[*end as usize] = class;
+                let (code, weight) = if is_copied {
+                    (self.codes[place][port], self.weights[place])
+                } else {
+                    (sets.codes(class)[port].min(P as u8), sets.table.weight(class))
+                };
+                let end = &mut split.ends[usize::from(code)];
+                self.classes[*end as usize] = class;
+                self.places[*end as usize] = place as u32;
                 *end += 1;
-                split.weights[code] += u64::from(weight);
-                split.sums[code].add(words);
-                at += 1;
+                split.weights[usize::from(code)] += u64::from(weight);
+                place += 1;
             }
         }
         split
+    }
+
+    /// The classes from one place to another of the last split.
+    pub(super) fn part(&self, start: usize, end: usize) -> &[u32] {
+        &self.classes[start..end]
+    }
+
+    /// The sums of the words of all parts of the last split, the largest of which is the last: what the
+    /// others leave of the sum of all.
+    pub(super) fn sums(
+        &self,
+        sets: &Sets<'_, P, C>,
+        parts: impl ExactSizeIterator<Item = (usize, usize)>,
+        cancellation: &mut Cancellation<'_>,
+    ) -> Vec<Words> {
+        let (count, mut rest) = (parts.len(), self.sum);
+        let sum = |(at, (start, end))| {
+            if at + 1 == count {
+                return rest;
+            }
+            let mut sum = Words::NONE;
+            if self.words.is_empty() {
+                let pieces = cancellation.pieces(&self.classes[start..end]).flatten();
+                pieces.for_each(|&class| sum.add(sets.words(class)));
+            } else {
+                self.places[start..end].iter().for_each(|&place| sum.add(&self.words[place as usize]));
+            }
+            rest.subtract(&sum);
+            sum
+        };
+        parts.enumerate().map(sum).collect()
     }
 }
 
@@ -142,14 +156,13 @@ mod tests {
                 let split = near.split(&sets, set, port, &counts, cancellation);
                 let mut classes = vec![0; set.len()];
                 assert_eq!(split.ends, sets.split(set, port, &mut classes, cancellation));
-                assert_eq!(split.classes, classes);
-                for (code, start, end) in groups(&split.ends) {
+                assert_eq!(near.part(0, set.len()), classes);
+                let parts: Vec<_> = groups(&split.ends).collect();
+                let sums = near.sums(&sets, parts.iter().map(|&(_, start, end)| (start, end)), cancellation);
+                for (&(code, start, end), sums) in parts.iter().zip(sums) {
                     let part = &classes[start..end];
                     assert_eq!(split.weights[usize::from(code)], sets.weight(part, cancellation));
-                    assert_eq!(
-                        sets.keyed(&split.sums[usize::from(code)]).key,
-                        sets.key(part, cancellation).key
-                    );
+                    assert_eq!(sets.keyed(&sums).key, sets.key(part, cancellation).key);
                 }
             }
         }

@@ -12,7 +12,7 @@ use super::{
 };
 
 /// The number of targets on the way to the goal. A search that is cancelled has reached some of them.
-const STEPS: u64 = 4;
+const STEPS: u64 = 2;
 
 /// How often the large parts of a port are asked for their shares of what is missing.
 const ROUNDS: usize = 3;

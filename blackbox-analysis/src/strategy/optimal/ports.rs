@@ -7,12 +7,23 @@ use super::{
     cancellation::AskedAt,
     candidate::{Candidate, Part},
     counting_bound::ByPort,
-    gathered_set::Split,
+    gathered_set::{GatheredSet, Split},
     memo::{Found, OPEN},
     partition_cache::{KeptPart, KeptPort, KeptPorts},
-    search::{CACHED, Search},
+    search::{CACHED, Search, Shared},
     sets::{Keyed, groups},
 };
+
+/// What a port makes of a set: an outcome, where its classes are in the last split, its placements, what it
+/// costs at least by its number of classes, and its key unless it is too small to be kept.
+pub(super) struct Group {
+    pub(super) code: u8,
+    pub(super) start: usize,
+    pub(super) end: usize,
+    pub(super) weight: u64,
+    pub(super) counted: u64,
+    pub(super) key: Option<Keyed>,
+}
 
 /// Of larger sets the caller is asked at each port.
 const ASKED: usize = 512;
@@ -89,6 +100,26 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         (candidates, lowest)
     }
 
+    /// The parts that a port makes of the set that was brought together last, those of the fewest classes
+    /// first; they mean nothing if it was cancelled.
+    pub(super) fn groups(&mut self, set: &[u32], port: usize, by_port: &ByPort<P, C>) -> Vec<Group> {
+        let Shared { sets, counting, .. } = self.shared;
+        let Split { ends, weights } =
+            self.near.split(sets, set, port, &by_port.counts, &mut self.cancellation);
+        let mut parts: Vec<_> = groups(&ends).collect();
+        parts.sort_unstable_by_key(|&(_, start, end)| end - start);
+        let ends = parts.iter().map(|&(_, start, end)| (start, end));
+        let sums = self.near.sums(sets, ends, &mut self.cancellation);
+        let group = |((code, start, end), sum)| {
+            let (classes, weight) = (end - start, weights[usize::from(code)]);
+            let counted =
+                (counting.least(classes as u64, by_port.widest) + weight).saturating_sub(classes as u64);
+            let key = (classes >= CACHED).then(|| sets.keyed(&sum));
+            Group { code, start, end, weight, counted, key }
+        };
+        parts.into_iter().zip(sums).map(group).collect()
+    }
+
     /// What is known about beginning with a port of the set that was brought together last, until that
     /// reaches the limit. If all parts were looked at, it is kept for the image of the set.
     pub(super) fn candidate(
@@ -100,30 +131,21 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         keep: Option<(&KeptPort, Keyed)>,
     ) -> Candidate {
         let shared = self.shared;
-        let Split { classes, ends, weights, sums } =
-            self.near.split(&shared.sets, set, port, &by_port.counts, &mut self.cancellation);
+        let groups = self.groups(set, port, by_port);
         let mut candidate = Candidate::new(port, by_port.lower[port]);
         if self.cancellation.stopped() {
             return candidate;
         }
-        let keyed = |(code, start, end)| {
-            let key = (end - start >= CACHED).then(|| shared.sets.keyed(&sums[usize::from(code)]));
-            (code, start, end, key)
-        };
-        let mut groups: Vec<_> = groups(&ends).map(keyed).collect();
-        let keys = groups.iter().filter_map(|(.., key)| key.as_ref());
+        let keys = groups.iter().filter_map(|group| group.key);
         black_box(keys.fold(0, |touched, keyed| touched ^ shared.cache.touch(keyed.key)));
-        groups.sort_unstable_by_key(|&(_, start, end, _)| end - start);
+        let near = std::mem::replace(&mut self.near, GatheredSet::new());
         let mut kept = Vec::new();
-        for (code, start, end, key) in groups {
-            let part = &classes[start..end];
-            let weight = weights[usize::from(code)];
+        for Group { code, start, end, weight, counted, key } in groups {
             candidate.rays += weight * cost::<P>(shared.sets.scoring, code, port);
+            let part = near.part(start, end);
             if part.len() == 1 {
                 continue;
             }
-            let counted =
-                shared.counting.least(part.len() as u64, by_port.widest) + weight - part.len() as u64;
             if let Some((_, whole)) = keep {
                 let key = key.map(|key| shared.sets.part_to_image(whole, key));
                 let code = shared.sets.code_to_image(whole, code);
@@ -153,7 +175,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
             let _ = port.parts.set((candidate.rays, kept.into()));
         }
         candidate.estimate += candidate.rays;
-        self.near.reuse(classes);
+        self.near = near;
         candidate
     }
 

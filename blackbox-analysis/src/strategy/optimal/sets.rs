@@ -2,39 +2,39 @@
 
 use blackbox_core::{Port, Symmetry, game::Scoring, internal::SplitMix};
 
-use super::super::{
-    outcome_row::{SYMMETRIES, few},
-    outcome_table::Table,
-    scoring::cost,
-};
+use super::super::{outcome_table::Table, scoring::cost};
 use super::cancellation::{AskedAt, Cancellation};
 
-/// The most symmetries.
-const IMAGES: usize = SYMMETRIES;
-
-/// Two numbers for each image: 16 words that are added up side by side.
-const WORDS: usize = 2 * IMAGES;
+/// The most symmetries: those of a hexagon.
+const IMAGES: usize = 12;
 
 /// While the words of the classes are made, the caller is asked once in this many placements.
 const ASKED: usize = 1024;
 
-/// A number for a set of classes and all of its images: the least of the sums of two independent random words
-/// for each class of an image. Two sets that are no images of each other share it with a chance of 2^-128.
+/// A number for a set of classes and all of its images. Each class has a random word, and each image of the
+/// set the sum of the words of its classes: here are the least of these sums, and what all of them make. Two
+/// sets that are no images of each other share both with a chance of some 2^-128; of 2^-64 if they differ in
+/// classes alone that every symmetry takes to each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) struct Key(pub(super) u64, pub(super) u64);
 
-/// The words of a class, or of a set their sums: the first of each image, then the second. They fill two
-/// lines of the processor's cache.
-#[derive(Clone, Copy, Debug)]
-#[repr(align(128))]
-pub(super) struct Words([u64; WORDS]);
+/// The words of the images of a class, or of a set their sums.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(align(32))]
+pub(super) struct Words([u64; IMAGES]);
 
 impl Words {
-    pub(super) const NONE: Self = Self([0; WORDS]);
+    pub(super) const NONE: Self = Self([0; IMAGES]);
 
     pub(super) fn add(&mut self, other: &Self) {
         for (sum, word) in self.0.iter_mut().zip(&other.0) {
             *sum = sum.wrapping_add(*word);
+        }
+    }
+
+    pub(super) fn subtract(&mut self, other: &Self) {
+        for (sum, word) in self.0.iter_mut().zip(&other.0) {
+            *sum = sum.wrapping_sub(*word);
         }
     }
 }
@@ -45,7 +45,7 @@ pub(super) struct Keyed {
     pub(super) key: Key,
     image: u8,
     /// The symmetries that change nothing, as bits.
-    fixing: u8,
+    fixing: u16,
 }
 
 impl Keyed {
@@ -72,7 +72,7 @@ pub(super) struct Sets<'a, const P: usize, const C: usize> {
 impl<'a, const P: usize, const C: usize> Sets<'a, P, C> {
     /// The sets of a table; the result means nothing if it was cancelled.
     pub(super) fn new(table: Table<'a, P, C>, scoring: Scoring, cancellation: &mut Cancellation<'_>) -> Self {
-        let group: Vec<Symmetry> = few(table.size()).collect();
+        let group = Symmetry::group(table.size()).to_vec();
         let (mut ports, mut sources) = ([[0; P]; IMAGES], [[0; P]; IMAGES]);
         for ((images, sources), symmetry) in ports.iter_mut().zip(&mut sources).zip(&group) {
             for port in Port::all(table.size()) {
@@ -100,9 +100,7 @@ impl<'a, const P: usize, const C: usize> Sets<'a, P, C> {
             let board = table.board(rank);
             for (at, &symmetry) in group.iter().enumerate() {
                 let image = table.class(board.transformed(symmetry)).expect("an image is a placement");
-                let once = mix(u64::from(image) + 1);
-                words[class as usize].0[at] = once;
-                words[class as usize].0[IMAGES + at] = mix(once ^ 0x6a09_e667_f3bc_c908);
+                words[class as usize].0[at] = mix(u64::from(image) + 1);
             }
         }
         Self { table, scoring, group, words, ports, sources, both, count }
@@ -152,16 +150,16 @@ impl<'a, const P: usize, const C: usize> Sets<'a, P, C> {
 
     /// The key of a set by the sums of its words.
     pub(super) fn keyed(&self, Words(sums): &Words) -> Keyed {
-        let key = |at: usize| Key(sums[at], sums[IMAGES + at]);
-        let own = key(0);
-        let mut found = Keyed { key: own, image: 0, fixing: 1 };
-        for at in 1..self.group.len() {
-            if key(at) < found.key {
-                (found.key, found.image) = (key(at), at as u8);
+        let (mut least, mut image, mut fixing) = (sums[0], 0, 0);
+        for (at, &sum) in (0u8..).zip(&sums[..self.group.len()]) {
+            if sum < least {
+                (least, image) = (sum, at);
             }
-            found.fixing |= u8::from(key(at) == own) << at;
+            fixing |= u16::from(sum == sums[0]) << at;
         }
-        found
+        // The order of the images does not matter to it.
+        let all = sums.iter().fold(0u64, |all, &sum| all.wrapping_add(sum.wrapping_mul(sum.rotate_left(32))));
+        Keyed { key: Key(least, all), image, fixing }
     }
 
     /// Whether this is the key of a set, by whichever image.
@@ -169,10 +167,8 @@ impl<'a, const P: usize, const C: usize> Sets<'a, P, C> {
     pub(super) fn is_key_of(&self, keyed: Keyed, set: &[u32], cancellation: &mut Cancellation<'_>) -> bool {
         let mut sums = Words::NONE;
         set.iter().for_each(|&class| sums.add(self.words(class)));
-        let at = usize::from(keyed.image);
         let own = self.key(set, cancellation);
-        (own.key, own.fixing) == (keyed.key, keyed.fixing)
-            && Key(sums.0[at], sums.0[IMAGES + at]) == keyed.key
+        (own.key, own.fixing) == (keyed.key, keyed.fixing) && sums.0[usize::from(keyed.image)] == keyed.key.0
     }
 
     /// The port of a set that stands for this one in the image that the key is of.

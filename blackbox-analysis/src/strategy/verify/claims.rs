@@ -65,20 +65,32 @@ impl<const P: usize, const C: usize> Claims<'_, P, C> {
 
     /// What a set costs, or `bound` if that is less, by the costs of its parts as far as they are known.
     fn begun(&mut self, set: &[u32], bound: u64) -> Checked<u64> {
-        self.by_port(set)?.into_iter().try_fold(bound, |best, (least, port)| {
-            Ok(if least < best { best.min(self.through(set, port, best)?) } else { best })
+        let (ports, widest) = self.by_port(set)?;
+        ports.into_iter().try_fold(bound, |best, (least, port)| {
+            Ok(if least < best { best.min(self.through(set, (least, port), widest, best)?) } else { best })
         })
     }
 
-    /// What beginning with a port that splits the set costs at least, worked out until that reaches `bound`;
-    /// exact if no part has a claim and it is less.
-    fn through(&mut self, set: &[u32], port: usize, bound: u64) -> Checked<u64> {
-        let (mut total, mut parts) = self.classes.split(set, port);
+    /// What beginning with a port that splits the set, and costs so much by counting, costs at least, worked
+    /// out until that reaches `bound`; exact if no part has a claim and it is less.
+    fn through(
+        &mut self,
+        set: &[u32],
+        (mut total, port): (u64, usize),
+        widest: usize,
+        bound: u64,
+    ) -> Checked<u64> {
+        let (_, mut parts) = self.classes.split(set, port);
+        parts.retain(|part| part.len() > 1);
         parts.sort_by_key(|part| Reverse(part.len()));
         let mut known = Vec::with_capacity(parts.len());
         for part in parts {
-            let least = if total < bound && part.len() > 1 { self.least(&part)? } else { 0 };
-            total += least;
+            if total >= bound {
+                return Ok(total);
+            }
+            let counted = self.classes.counted(&part, widest);
+            let least = self.least(&part)?.max(counted);
+            total += least - counted;
             known.push((part, least));
         }
         for (part, least) in known.into_iter().rev() {
@@ -109,14 +121,14 @@ impl<const P: usize, const C: usize> Claims<'_, P, C> {
         if let Some(least) = claim.or_else(|| Some(self.solved.get(&key)?.0)) {
             return Ok(least);
         }
-        let least = self.by_port(set)?.first().map_or(0, |&(least, _)| least);
+        let least = self.by_port(set)?.0.first().map_or(0, |&(least, _)| least);
         self.solved.insert(key, (least, false));
         Ok(least)
     }
 
-    /// What beginning with each port that splits a set costs at least, by counting its outcomes; the least
-    /// first.
-    fn by_port(&mut self, set: &[u32]) -> Checked<Vec<(u64, usize)>> {
+    /// What beginning with each port that splits a set costs at least, by counting its outcomes, the least
+    /// first; and the most outcomes of a port.
+    fn by_port(&mut self, set: &[u32]) -> Checked<(Vec<(u64, usize)>, usize)> {
         goes_on(self.work)?;
         // By port and outcome: how many classes, 32 bits up, and placements.
         let mut counts = [[0u64; C]; P];
@@ -127,7 +139,8 @@ impl<const P: usize, const C: usize> Claims<'_, P, C> {
             }
         }
         let widths = counts.map(|counts| counts.into_iter().filter(|&count| count > 0).count());
-        let bounds = &self.classes.bounds[widths.into_iter().max().unwrap_or(0)];
+        let widest = widths.into_iter().max().unwrap_or(0);
+        let bounds = &self.classes.bounds[widest];
         let through = |port: usize| {
             let costs = counts[port].iter().enumerate().map(|(code, count)| {
                 let [count, placements] = [count >> 32, count & u64::from(u32::MAX)];
@@ -139,6 +152,6 @@ impl<const P: usize, const C: usize> Claims<'_, P, C> {
         let splits = |&port: &usize| widths[port] > 1;
         let mut ports: Vec<_> = (0..P).filter(splits).map(through).collect();
         ports.sort_unstable();
-        Ok(ports)
+        Ok((ports, widest))
     }
 }

@@ -130,6 +130,12 @@ impl<const P: usize, const C: usize> Classes<P, C> {
         }
         (rays, parts.into_iter().filter(|part| !part.is_empty()).collect())
     }
+
+    /// What a set of classes costs at least by their number, if no position has more outcomes than this.
+    pub(super) fn counted(&self, set: &[u32], widest: usize) -> u64 {
+        let further = set.iter().map(|&class| u64::from(self.each[class as usize].1) - 1);
+        self.bounds[widest][set.len()] + further.sum::<u64>()
+    }
 }
 
 /// Passes on the board with each placement of `left` more atoms on the cells from one on, until an error.
