@@ -1,6 +1,8 @@
 //! The counting bound: a tree of positions with at most this many outcomes has room for this many leaves at
 //! each depth.
 
+use std::ops::{AddAssign, BitOr};
+
 use blackbox_core::game::Scoring;
 
 use super::super::{scoring::cost, shallowest_tree::shallowest};
@@ -64,73 +66,10 @@ impl CountingBound {
         cancellation: &mut Cancellation<'_>,
     ) -> ByPort<P, C> {
         let mut counts = [[0u32; P]; ROWS];
-        let mut extra = 0;
-        for piece in cancellation.pieces(set) {
-            for &class in piece {
-                for (port, &code) in sets.codes(class).iter().enumerate() {
-                    counts[usize::from(code) % ROWS][port] += 1;
-                }
-                extra += sets.table.weight(class) - 1;
-            }
-        }
+        let extra = count(sets, set, &mut counts, cancellation);
         let counts: [[u32; P]; C] = *counts.first_chunk().expect("a row for each code");
-        if cancellation.stopped() {
-            return ByPort { lower: [0; P], widest: 2, counts };
-        }
-        let mut parts = [0u32; P];
-        for counts in &counts {
-            for (parts, &count) in parts.iter_mut().zip(counts) {
-                *parts += u32::from(count > 0);
-            }
-        }
-        let widest = parts.iter().copied().max().unwrap_or(0) as usize;
-        let mut lower = [0u64; P];
-        let kept = &self.kept[widest][..];
-        for (code, counts) in (0u8..).zip(&counts) {
-            if counts.iter().all(|&count| count == 0) {
-                continue;
-            }
-            for (port, &count) in counts.iter().enumerate() {
-                if count > 0 {
-                    let least = kept.get(count as usize).map_or_else(
-                        || shallowest(self.scoring, count.into(), widest as u64),
-                        |&least| least.into(),
-                    );
-                    lower[port] += u64::from(count) * cost::<P>(self.scoring, code, port) + least;
-                }
-            }
-        }
-        if extra > 0 {
-            self.add_extra(sets, set, &counts, &mut lower, cancellation);
-        }
-        for (lower, parts) in lower.iter_mut().zip(parts) {
-            if parts < 2 {
-                *lower = u64::MAX;
-            }
-        }
+        let (lower, widest) = self.through(sets, set, &counts, extra, cancellation);
         ByPort { lower, widest, counts }
-    }
-
-    /// Adds what the further placements of classes cost.
-    fn add_extra<const P: usize, const C: usize>(
-        &self,
-        sets: &Sets<'_, P, C>,
-        set: &[u32],
-        counts: &[[u32; P]; C],
-        lower: &mut [u64; P],
-        cancellation: &mut Cancellation<'_>,
-    ) {
-        for piece in cancellation.pieces(set) {
-            for &class in piece {
-                let further = u64::from(sets.table.weight(class) - 1);
-                if further > 0 {
-                    for (port, &code) in sets.codes(class).iter().enumerate() {
-                        let alone = counts[usize::from(code)][port] == 1;
-                        lower[port] += further * (cost::<P>(self.scoring, code, port) + u64::from(!alone));
-                    }
-                }
-            }
-        }
     }
 
     /// What a set costs at least, looking one ray ahead.
@@ -140,79 +79,100 @@ impl CountingBound {
         set: &[u32],
         cancellation: &mut Cancellation<'_>,
     ) -> u64 {
-        match set {
-            [] | [_] => 0,
-            &[one, other] => sets.pair(one, other),
-            _ if set.len() <= FEW => self.few(sets, set),
-            _ => self.by_port(sets, set, cancellation).lower.into_iter().min().unwrap_or(0),
-        }
+        let lower = match set {
+            [] | [_] => return 0,
+            &[one, other] => return sets.pair(one, other),
+            _ if set.len() <= FEW => {
+                // Most parts are so small, and looking through the counts takes longer than counting.
+                let mut counts = [[0u8; P]; ROWS];
+                let extra = count(sets, set, &mut counts, cancellation);
+                let counts: &[[u8; P]; C] = counts.first_chunk().expect("a row for each code");
+                self.through(sets, set, counts, extra, cancellation).0
+            }
+            _ => self.by_port(sets, set, cancellation).lower,
+        };
+        lower.into_iter().min().unwrap_or(0)
     }
 
-    /// The same of few classes, which are counted in bytes: most parts are so small, and looking through the
-    /// counts takes longer than counting.
-    fn few<const P: usize, const C: usize>(&self, sets: &Sets<'_, P, C>, set: &[u32]) -> u64 {
-        let mut counts = [[0u8; P]; ROWS];
-        let mut extra = 0;
-        for &class in set {
-            for (port, &code) in sets.codes(class).iter().enumerate() {
-                counts[usize::from(code) % ROWS][port] += 1;
-            }
-            extra += sets.table.weight(class) - 1;
-        }
-        let counts: &[[u8; P]; C] = counts.first_chunk().expect("a row for each code");
+    /// What beginning with each port costs at least, by how many classes give each outcome; and the most
+    /// outcomes of a port.
+    fn through<N: Count, const P: usize, const C: usize>(
+        &self,
+        sets: &Sets<'_, P, C>,
+        set: &[u32],
+        counts: &[[N; P]; C],
+        extra: bool,
+        cancellation: &mut Cancellation<'_>,
+    ) -> ([u64; P], usize) {
         let mut parts = [0u8; P];
         for counts in counts {
             for (parts, &count) in parts.iter_mut().zip(counts) {
-                *parts += u8::from(count > 0);
+                *parts += u8::from(count.into() > 0);
             }
         }
-        let widest = parts.into_iter().max().unwrap_or(0);
-        // Empty if the search was stopped before it began.
-        let Some(kept) = self.kept[usize::from(widest)].get(..=FEW) else { return 0 };
-        let mut lower = [0u32; P];
+        let widest = usize::from(parts.into_iter().max().unwrap_or(0));
+        let (kept, classes) = (&self.kept[widest][..], set.len() as u64);
+        let mut lower = [classes; P];
         for counts in counts {
-            for (ports, eight) in counts.chunks_exact(8).enumerate() {
+            for (lower, counts) in lower.chunks_exact_mut(8).zip(counts.chunks_exact(8)) {
                 // One class costs nothing more, and mostly there is none or one.
-                let eight: &[u8; 8] = eight.try_into().expect("eight of them");
-                if u64::from_ne_bytes(*eight) & !0x0101_0101_0101_0101 != 0 {
-                    for (port, &count) in eight.iter().enumerate() {
-                        lower[8 * ports + port] += kept[usize::from(count)];
+                if counts.iter().fold(N::from(false), |all, &count| all | count).into() > 1 {
+                    for (lower, &count) in lower.iter_mut().zip(counts) {
+                        let least = kept.get(count.into() as usize).map(|&least| least.into());
+                        *lower += least.unwrap_or_else(|| self.least(count.into().into(), widest));
                     }
                 }
             }
         }
-        for (port, lower) in lower.iter_mut().enumerate() {
-            *lower += set.len() as u32;
-            if self.scoring != Scoring::Rays {
+        if self.scoring != Scoring::Rays {
+            for (port, lower) in lower.iter_mut().enumerate() {
                 // A detour costs one more.
-                *lower += set.len() as u32 - u32::from(counts[P][port]) - u32::from(counts[port][port]);
+                let others = counts[P][port].into() + counts[port][port].into();
+                *lower += classes.saturating_sub(others.into());
             }
         }
-        if extra > 0 {
-            self.few_extra(sets, set, counts, &mut lower);
-        }
-        let splits = lower.into_iter().zip(parts).filter(|&(_, parts)| parts > 1);
-        splits.map(|(lower, _)| lower).min().map_or(u64::MAX, u64::from)
-    }
-
-    /// As [`CountingBound::add_extra`], of few classes.
-    fn few_extra<const P: usize, const C: usize>(
-        &self,
-        sets: &Sets<'_, P, C>,
-        set: &[u32],
-        counts: &[[u8; P]; C],
-        lower: &mut [u32; P],
-    ) {
-        for &class in set {
-            let further = sets.table.weight(class) - 1;
+        let pieces = extra.then(|| cancellation.pieces(set)).into_iter().flatten();
+        for &class in pieces.flatten() {
+            let further = u64::from(sets.table.weight(class) - 1);
             if further > 0 {
                 for (port, &code) in sets.codes(class).iter().enumerate() {
-                    let alone = counts[usize::from(code)][port] == 1;
-                    lower[port] += further * (cost::<P>(self.scoring, code, port) as u32 + u32::from(!alone));
+                    let alone = counts[usize::from(code).min(P)][port].into() == 1;
+                    lower[port] += further * (cost::<P>(self.scoring, code, port) + u64::from(!alone));
                 }
             }
         }
+        for (lower, parts) in lower.iter_mut().zip(parts) {
+            if parts < 2 {
+                *lower = u64::MAX;
+            }
+        }
+        (lower, widest)
     }
+}
+
+/// A number of classes.
+trait Count: Copy + AddAssign + BitOr<Output = Self> + From<bool> + Into<u32> {}
+
+impl Count for u8 {}
+impl Count for u32 {}
+
+/// Counts how many classes of a set give each outcome at each port; whether some have further placements.
+fn count<N: Count, const P: usize, const C: usize>(
+    sets: &Sets<'_, P, C>,
+    set: &[u32],
+    counts: &mut [[N; P]; ROWS],
+    cancellation: &mut Cancellation<'_>,
+) -> bool {
+    let mut extra = 0;
+    for piece in cancellation.pieces(set) {
+        for &class in piece {
+            for (port, &code) in sets.codes(class).iter().enumerate() {
+                counts[usize::from(code) % ROWS][port] += N::from(true);
+            }
+            extra += sets.table.weight(class) - 1;
+        }
+    }
+    extra > 0
 }
 
 #[cfg(test)]
@@ -238,7 +198,7 @@ mod tests {
                         let set: Vec<u32> = all[from..].iter().copied().step_by(step).take(size).collect();
                         if set.len() > 2 {
                             let least = counting.by_port(&sets, &set, cancellation).lower.into_iter().min();
-                            assert_eq!(Some(counting.few(&sets, &set)), least, "{set:?}");
+                            assert_eq!(Some(counting.set(&sets, &set, cancellation)), least, "{set:?}");
                         }
                     }
                 }
