@@ -63,8 +63,12 @@ def run(*arguments: str | Path, unpacked: Path | None = None) -> tuple[str, floa
 def check_again(verifier: Path, proof: Path, parts: int) -> tuple[str, float]:
     """Have the program in C check a proof in so many parts at once, as `run` runs a command."""
     before = processor_time()
+
+    def check(part: int) -> str:
+        return run(verifier, str(part), str(parts), unpacked=proof)[0]
+
     with ThreadPoolExecutor() as pool:
-        said = list(pool.map(lambda part: run(verifier, str(part + 1), str(parts), unpacked=proof)[0], range(parts)))
+        said = list(pool.map(check, range(1, parts + 1)))
     return said[0].replace("verified in part", "verified"), processor_time() - before
 
 
@@ -95,7 +99,8 @@ def half(size: str, atoms: str, scoring: str, folder: Path) -> list[str]:
     search += ["--checkpoint", str(folder / f"{stem}.search"), "--json", "--proof", str(proof)]
     found, searched = once(folder / f"{stem}.json", lambda: run(*search))
     threads = 2 if f"{size}/{atoms}" in LONG else 1
-    said, first = once(folder / f"{stem}-1.json", lambda: run(COMMAND, "verify", "--threads", str(threads), proof))
+    check = [COMMAND, "verify", "--threads", str(threads), proof]
+    said, first = once(folder / f"{stem}-1.json", lambda: run(*check))
     again, second = once(folder / f"{stem}-2.json", lambda: check_again(folder / "verify", proof, threads))
     lower, upper = (int(json.loads(found)[end]) for end in ("lower", "upper"))
     ends = f"{lower}" if lower == upper else f"{lower} to {upper}"
