@@ -94,8 +94,8 @@ impl CountingBound {
         lower.into_iter().min().unwrap_or(0)
     }
 
-    /// What beginning with each port costs at least, by how many classes give each outcome; and the most
-    /// outcomes of a port.
+    /// What beginning with each port costs at least, by how many classes give each outcome, or 0 if it was
+    /// cancelled; and the most outcomes of a port.
     fn through<N: Count, const P: usize, const C: usize>(
         &self,
         sets: &Sets<'_, P, C>,
@@ -104,6 +104,9 @@ impl CountingBound {
         extra: bool,
         cancellation: &mut Cancellation<'_>,
     ) -> ([u64; P], usize) {
+        if cancellation.stopped() {
+            return ([0; P], 2);
+        }
         let mut parts = [0u8; P];
         for counts in counts {
             for (parts, &count) in parts.iter_mut().zip(counts) {
@@ -140,6 +143,9 @@ impl CountingBound {
                     lower[port] += further * (cost::<P>(self.scoring, code, port) + u64::from(!alone));
                 }
             }
+        }
+        if cancellation.stopped() {
+            return ([0; P], 2);
         }
         for (lower, parts) in lower.iter_mut().zip(parts) {
             if parts < 2 {
