@@ -12,7 +12,6 @@ pub use crate::{
     evidence::{
         board_group::BoardGroup,
         descent::{Branch, Descent, Undecided},
-        observed_ray::ObservedRay,
     },
     game::{deal::fresh_seed, evidence::Knowledge, random::Random},
     notation::{

@@ -125,11 +125,11 @@ pub unsafe extern "C" fn bb_board_list_sample(
 }
 
 /// Draws boards that satisfy evidence at random; as `bb_board_list_sample`, for boards too many to be listed
-/// as well. Where a short search lists them all they are drawn from the list, else from leaves of a search
-/// that are divided where draws fail. The same seed draws the same boards.
+/// as well. Where a short search lists them all they are drawn from the list, else a search divides the
+/// boards until few of those to be drawn are in one part, and draws there. The same seed draws the same
+/// boards.
 ///
-/// `watch` may be NULL; its `memory` bounds the list or the leaves. `BB_ERROR_MEMORY` if they fill it and
-/// boards are still too rare to be found by chance, else as `bb_evidence_solve`.
+/// `watch` may be NULL; its `memory` bounds the list. Fails as `bb_evidence_solve`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_sample(
     evidence: *const bb_evidence,

@@ -28,21 +28,6 @@ impl Group<'_> {
         self.free.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// The cells that are not free, and whether they hold an atom, by their bits; `bits` are those of all
-    /// cells.
-    pub(super) fn known(self, bits: &[u64]) -> impl Iterator<Item = (usize, bool)> {
-        bits.iter().zip(self.atoms).zip(self.free).enumerate().flat_map(|(at, ((&bits, &atoms), &free))| {
-            let mut left = bits & !free;
-            std::iter::from_fn(move || {
-                let bit = left.trailing_zeros();
-                (left != 0).then(|| {
-                    left &= left - 1;
-                    (64 * at + bit as usize, atoms >> bit & 1 == 1)
-                })
-            })
-        })
-    }
-
     pub(super) fn extras(self) -> impl Iterator<Item = u32> {
         let [least, most] = self.extra.map(u32::from);
         least..=most

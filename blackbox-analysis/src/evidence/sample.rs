@@ -1,51 +1,57 @@
-//! Boards drawn at random where they are too many to be listed: exact all the same.
+//! Boards drawn at random where they are too many to be listed.
 //!
-//! The boards are shared out among leaves. Each has some known cells and a number that its boards do not
-//! exceed: the ways to place the missing atoms on the cells that it leaves open. A draw comes to a leaf with
-//! a chance in proportion to that number, places the missing atoms at random, fires the rays that were
-//! observed, and is dropped if they do not answer as they did. So every board is drawn with the same chance,
-//! one divided by the sum of the numbers, whatever the leaves are (self-reducible acceptance and rejection:
-//! M. Huber, "Exact sampling from perfect matchings of dense regular bipartite graphs", Algorithmica 44,
-//! 2006). A leaf in which several draws were dropped is divided by decisions and what follows from them, and
-//! what turns out to have no board is left out. The more is drawn, the less is dropped, and nothing once no
-//! leaf has a board that does not satisfy the evidence.
-//!
-//! The numbers are counted in parts of all boards, rounded up, so that they fit a word; a draw that comes to
-//! the piece of a part by which a number is too large is dropped.
+//! Each board is drawn or not by itself, with the same small chance: the draws are the points of a Poisson
+//! process, so however the boards are divided, the number of points in a part has the distribution of
+//! Poisson, with a mean in proportion to the boards of the part, and does not depend on those of others (J.
+//! F. C. Kingman, "Poisson Processes", 1993). A sweep goes down the search for boards. Where a place still
+//! has many boards that are to be drawn, it is divided by decisions and what follows from them; where it has
+//! few, as many are drawn and each is dropped at the first ray that does not answer as observed. What is
+//! drawn is put in a random order. Further sweeps follow until there are enough: first few boards are asked
+//! for, then as many as the others say it takes. So every board is equally likely each time, whatever was
+//! drawn before, to the precision of a float.
 
-mod binomials;
-mod cumulative_sums;
-mod drawn_boards;
-mod leaves;
-mod partition;
-mod scaled_counts;
+mod poisson;
+mod rooms;
+mod sweep;
 
 use blackbox_core::{
     Evidence,
     evidence::{Limit, PartialBoard, Solver, Stop},
+    internal::{SplitMix, Undecided},
 };
 
-use super::{AnyEvidence, AnySolver, board_words, solver::Task};
-use partition::Partition;
-use scaled_counts::Fineness;
+use super::{
+    AnyEvidence, AnySolver, board_words, search_parts::on_threads, solver::Task, wide_float::Scaled,
+};
+use sweep::Sweep;
 
-/// How many nodes a list may take before leaves are drawn from instead: a fraction of a second.
-const LISTED: u64 = 1 << 20;
+/// How many nodes a list may take before boards are drawn otherwise: some milliseconds, and more for each
+/// board that is wanted, up to a fraction of a second.
+const LISTED: [u64; 3] = [1 << 12, 1 << 2, 1 << 20];
 
-/// The same on larger boards, where a node may try every cell that a ray waits for.
-const LISTED_WIDE: u64 = 1 << 14;
+/// How many boards the first sweep is to draw, those that are dropped included.
+const FIRST: f64 = 64.0;
 
-/// How many draws in a row are dropped, once the memory is full, before the search for a board is given up:
-/// some seconds.
-const PATIENCE: u32 = 1 << 22;
+/// A sweep without a board is followed by one that draws so many times as many.
+const MORE: f64 = 8.0;
+
+/// A sweep is to find no more boards than so many times the square of those that were found before: from few
+/// it is badly known how many must be drawn for one.
+const TRUST: f64 = 8.0;
+
+/// The most bytes of boards that a sweep is to find: with more, a draw takes little less.
+const SWEPT: usize = 1 << 21;
+
+/// A sweep that took more nodes than this is followed by ones that are shared out.
+const ALONE: u64 = 1 << 13;
 
 impl AnySolver {
     /// Fills `out` with boards that satisfy the evidence, drawn at random, packed as [`board_words`] says,
     /// and answers how many: as many as there is room for, none if there is no board. Every board is equally
     /// likely each time and independent of the others. The same seed draws the same boards.
     ///
-    /// Where a short search lists all boards they are drawn from the list; else they are drawn from leaves of
-    /// a search, which take at most `memory` bytes and a little more.
+    /// Where a short search lists all boards in `memory` bytes they are drawn from the list, else by sweeps
+    /// through the search; long ones are shared out. For any number of threads the boards are the same.
     ///
     /// ```
     /// use blackbox_analysis::{AnyEvidence, evidence::AnySolver};
@@ -61,12 +67,12 @@ impl AnySolver {
     /// ```
     ///
     /// # Errors
-    /// As [`AnySolver::solve`]; [`Stop::Memory`] where the memory is full and four million draws in a row
-    /// gave no board.
+    /// As [`AnySolver::solve`].
     ///
     /// # Complexity
-    /// From a list about as [`BoardList::sample`](super::BoardList::sample). Else about half a microsecond
-    /// for each draw that was dropped, the search included; how many those are depends on the evidence.
+    /// From a list about as [`BoardList::sample`](super::BoardList::sample). Else it depends on the evidence,
+    /// and a draw takes the less the more there are. Where boards are so rare that none is found, it takes as
+    /// long as [`AnySolver::solve`].
     pub fn sample(
         &mut self,
         evidence: &AnyEvidence,
@@ -75,52 +81,93 @@ impl AnySolver {
         memory: usize,
         limit: &mut Limit<'_>,
     ) -> Result<usize, Stop> {
-        let size = evidence.size();
-        let nodes = if size.width().max(size.height()) > 11 { LISTED_WIDE } else { LISTED };
+        let [few, each, most] = LISTED;
+        let wanted = out.len() / board_words(evidence.size());
+        let nodes = most.min(few + each * wanted as u64);
         match self.shared_list(evidence, memory, &mut limit.part(nodes)) {
             Ok(list) => list.sample_within(seed, out, limit),
-            Err(Stop::Limit | Stop::Memory | Stop::Overflow) => {
-                let fineness = Fineness::default();
-                self.run(Sample { seed, out, memory, fineness }, evidence, limit)
-            }
+            Err(Stop::Limit | Stop::Memory | Stop::Overflow) => self.sweep(evidence, seed, out, FIRST, limit),
             Err(stop) => Err(stop),
         }
     }
+
+    /// The same without a list.
+    fn sweep(
+        &mut self,
+        evidence: &AnyEvidence,
+        seed: u64,
+        out: &mut [u64],
+        first: f64,
+        limit: &mut Limit<'_>,
+    ) -> Result<usize, Stop> {
+        let Some(top) = self.run(Top, evidence, limit)? else { return Ok(0) };
+        let words = board_words(evidence.size());
+        let most = (SWEPT / size_of::<u64>() / words) as f64;
+        let mut random = SplitMix(seed);
+        let mut parts = vec![evidence.clone()];
+        let mut points = Scaled::of(first);
+        let (mut all_points, mut all_found) = (Scaled::ZERO, 0);
+        let mut rest = out.chunks_exact_mut(words);
+        let wanted = rest.len();
+        while rest.len() > 0 {
+            let (before, seed) = (limit.left(), random.bits());
+            let found = on_threads(
+                parts.len(),
+                limit,
+                |_| false,
+                |part, solver, limit| {
+                    let seed = SplitMix::of_state(seed.wrapping_add(part as u64));
+                    solver.run(Sweep { top, points, seed }, &parts[part], limit)
+                },
+            )?;
+            let boards: Vec<&[u64]> =
+                found.iter().flat_map(|found| found.boards.chunks_exact(words)).collect();
+            all_points = all_points.plus(points);
+            all_found += boards.len();
+            if found.iter().all(|found| found.nothing) {
+                return Ok(0);
+            }
+            in_random_order(boards, &mut random)
+                .zip(&mut rest)
+                .for_each(|(from, to)| to.copy_from_slice(from));
+            points = if all_found == 0 {
+                points.times(Scaled::of(MORE))
+            } else {
+                let found = all_found as f64;
+                let rest = rest.len() as f64;
+                // By as much as they may well be fewer than expected.
+                let enough = rest + rest / found.sqrt() + rest.sqrt();
+                all_points.times(Scaled::of(enough.min(TRUST * found * found).min(most) / found))
+            };
+            if parts.len() == 1 && before - limit.left() > ALONE {
+                parts = self.parts(evidence, limit)?;
+            }
+        }
+        Ok(wanted)
+    }
 }
 
-struct Sample<'a> {
-    seed: u64,
-    out: &'a mut [u64],
-    memory: usize,
-    fineness: Fineness,
+/// Draws the order of some things.
+fn in_random_order<T>(mut things: Vec<T>, random: &mut SplitMix) -> impl Iterator<Item = T> {
+    for last in (1..things.len()).rev() {
+        things.swap(last, random.below(last as u32 + 1) as usize);
+    }
+    things.into_iter()
 }
 
-impl Task for Sample<'_> {
-    type Answer = usize;
+/// What evidence leaves open by itself; `None` if it contradicts itself.
+struct Top;
+
+impl Task for Top {
+    type Answer = Option<Undecided>;
 
     fn run<F: PartialBoard>(
         self,
         solver: &mut Solver<F>,
         evidence: &Evidence<F::Board>,
-        limit: &mut Limit<'_>,
-    ) -> Result<usize, Stop> {
-        let Some(mut descent) = solver.descent(evidence)? else { return Ok(0) };
-        let mut partition = Partition::new(&descent, evidence, self.memory, self.seed, self.fineness);
-        let mut drawn = 0;
-        for board in self.out.chunks_exact_mut(board_words(evidence.size())) {
-            let mut dropped = 0;
-            while !partition.draw(&mut descent, board, limit)? {
-                dropped += 1;
-                if partition.is_empty() {
-                    return Ok(0);
-                }
-                if partition.is_full() && dropped >= PATIENCE {
-                    return Err(Stop::Memory);
-                }
-            }
-            drawn += 1;
-        }
-        Ok(drawn)
+        _: &mut Limit<'_>,
+    ) -> Result<Self::Answer, Stop> {
+        Ok(solver.descent(evidence)?.map(|descent| descent.room()))
     }
 }
 
@@ -130,16 +177,11 @@ mod tests {
 
     use blackbox_core::{Numbering, Outcome, Port};
 
-    use super::{leaves::Leaves, *};
+    use super::*;
     use crate::AnyBoard;
 
-    /// Draws from leaves, and how often each of the listed boards came.
-    fn drawn(
-        text: &str,
-        draws: usize,
-        memory: usize,
-        fineness: Fineness,
-    ) -> (usize, BTreeMap<Vec<u64>, u64>) {
+    /// Draws without a list, and how often each of the listed boards came.
+    fn drawn(text: &str, draws: usize, seed: u64, first: f64) -> (usize, BTreeMap<Vec<u64>, u64>) {
         let evidence = AnyEvidence::parse(text, Numbering::Letters).expect("evidence");
         let mut solver = AnySolver::new();
         let list = solver.list(&evidence, 1 << 26, &mut Limit::none()).expect("no limit");
@@ -148,8 +190,7 @@ mod tests {
         list.write(0, &mut all);
         let mut seen: BTreeMap<Vec<u64>, u64> = all.chunks(words).map(|board| (board.to_vec(), 0)).collect();
         let mut out = vec![0; words * draws];
-        let task = Sample { seed: 5, out: &mut out, memory, fineness };
-        let found = solver.run(task, &evidence, &mut Limit::none()).expect("no limit");
+        let found = solver.sweep(&evidence, seed, &mut out, first, &mut Limit::none()).expect("no limit");
         for board in out.chunks(words).take(found) {
             *seen.get_mut(board).expect("a board that satisfies the evidence") += 1;
         }
@@ -203,31 +244,24 @@ mod tests {
         .into()
     }
 
-    /// Every board of the listing is drawn equally often, whether the leaves are divided or not, and whether
-    /// the parts in which they are counted are so coarse that the draws live on the pieces of them, or are
-    /// made finer all the time.
+    /// Every board of the listing is drawn equally often, whether the sweeps drop most of what they draw,
+    /// some, or nothing because they come to every board.
     ///
-    /// If the statistic had the normal distribution, one such figure in 16,000 would be as far off by chance;
-    /// these figures are the same in every run. If finished leaves count twice, the first that fails is off
-    /// by 5.3 standard deviations; if the pieces are not dropped, by 20.6.
+    /// The mean of 16 such figures is off by a quarter of a standard deviation; these are the same in every
+    /// run.
     #[test]
     fn draws_are_even() {
         for text in listed() {
-            let (_, boards) = drawn(&text, 0, 1, Fineness::default());
+            let (_, boards) = drawn(&text, 0, 0, FIRST);
             assert!((2..4000).contains(&boards.len()), "{text}: {} boards", boards.len());
-            let draws = 10 * boards.len();
-            let coarse = Fineness { begin: 6, coarse: 0, again: 6 };
-            let finer = Fineness { begin: 20, coarse: 20, again: 21 };
-            for (memory, fineness) in [
-                (1 << 26, Fineness::default()),
-                (6 * Leaves::bytes(1), Fineness::default()),
-                (1 << 26, coarse),
-                (1 << 26, finer),
-            ] {
-                let (found, seen) = drawn(&text, draws, memory, fineness);
-                assert_eq!(found, draws, "{text}");
-                let off = unevenness(&seen);
-                assert!(off.abs() < 4.0, "{text} in {memory} bytes: {off} standard deviations");
+            for first in [0.1, FIRST, 1e6] {
+                let off = (0..16).map(|seed| {
+                    let (found, seen) = drawn(&text, 10 * boards.len(), seed, first);
+                    assert_eq!(found, 10 * boards.len(), "{text}");
+                    unevenness(&seen)
+                });
+                let off = off.sum::<f64>() / 16.0;
+                assert!(off.abs() < 1.0, "{text}, {first} at first: {off} standard deviations");
             }
         }
     }
@@ -241,8 +275,7 @@ mod tests {
         let boards = solver.count(&evidence, &mut Limit::none()).expect("no limit") as usize;
         assert!((5..100).contains(&boards), "{text}: {boards} boards");
         let mut out = vec![0; 3 * 2 * 20 * boards * boards];
-        let task = Sample { seed: 3, out: &mut out, memory: 1 << 26, fineness: Fineness::default() };
-        solver.run(task, &evidence, &mut Limit::none()).expect("no limit");
+        solver.sweep(&evidence, 3, &mut out, FIRST, &mut Limit::none()).expect("no limit");
         let mut pairs = BTreeMap::new();
         for pair in out.chunks(6) {
             *pairs.entry(pair.to_vec()).or_insert(0) += 1;
@@ -254,21 +287,22 @@ mod tests {
     #[test]
     fn where_no_board_is_left_none_is_drawn() {
         for text in ["3x3 1; L1 H; L3 H", "8x8 2; L1 H; L3 H; L5 H; L7 H; T1 B1; T2 B2"] {
-            assert_eq!(drawn(text, 5, 1 << 20, Fineness::default()).0, 0, "{text}");
+            assert_eq!(drawn(text, 5, 1, FIRST).0, 0, "{text}");
         }
     }
 
-    /// The numbers of a tree stay bounds however often it is gone down.
+    /// As many threads as there may be draw the same boards, where sweeps are shared out.
     #[test]
-    fn a_tree_of_a_large_board_keeps_its_bounds() {
-        for text in
-            ["16x16 20; L3 R3; T5 H; B7 R; L9 H; R12 H", "16x16 10; L3 R3; T5 H; B7 R; T14 T11; L1 H; B1 H"]
-        {
-            let evidence = AnyEvidence::parse(text, Numbering::Letters).expect("evidence");
-            let mut out = vec![0; 4 * 100];
-            let found = AnySolver::new().sample(&evidence, 1, &mut out, 1 << 28, &mut Limit::none());
-            assert_eq!(found, Ok(100), "{text}");
-        }
+    fn threads_draw_the_same() {
+        let text = "16x16 20; L3 R3; T5 H; B7 R; L9 H; R12 H";
+        let evidence = AnyEvidence::parse(text, Numbering::Letters).expect("evidence");
+        let drawn = [1, 3].map(|threads| {
+            let (mut out, mut limit) = (vec![0; 4 * 1000], Limit::none().with_threads(threads));
+            assert_eq!(AnySolver::new().sample(&evidence, 1, &mut out, 1 << 28, &mut limit), Ok(1000));
+            assert!(u64::MAX - limit.left() > 4 * ALONE, "the last sweeps are shared out");
+            out
+        });
+        assert!(drawn[0] == drawn[1]);
     }
 
     /// The counts need not fit any number of bits.

@@ -19,6 +19,11 @@ impl Scaled {
     pub(super) const ZERO: Self = Self { value: 0.0, power: 0 };
     pub(super) const ONE: Self = Self { value: 1.0, power: 0 };
 
+    /// A float between 2^-128 and 2^128.
+    pub(super) const fn of(value: f64) -> Self {
+        Self { value, power: 0 }
+    }
+
     /// The number with this natural logarithm, 0 for minus infinity.
     pub(super) fn of_ln(ln: f64) -> Self {
         if ln == f64::NEG_INFINITY {
@@ -57,9 +62,19 @@ impl Scaled {
         Self { value, power: large.power }.normal()
     }
 
-    /// This number by the other, which is at least as large.
+    /// This number by the other, which is not 0.
+    pub(super) fn over(self, other: Self) -> Self {
+        Self { value: self.value / other.value, power: self.power - other.power }.normal()
+    }
+
+    /// As a float, infinity or 0 beyond what that holds.
+    pub(super) fn float(self) -> f64 {
+        self.value * STEP.powi(self.power.clamp(-6, 6) as i32)
+    }
+
+    /// This number by the other.
     pub(super) fn share_of(self, whole: Self) -> f64 {
-        if self.is_zero() { 0.0 } else { (self.ln() - whole.ln()).exp() }
+        if self.is_zero() { 0.0 } else { self.over(whole).float() }
     }
 
     fn normal(self) -> Self {

@@ -34,7 +34,7 @@ pub enum Branch {
 /// A way down the search for boards that satisfy evidence: cells are decided one after the other, with all
 /// that follows from them. Made by [`Solver::descent`].
 pub struct Descent<'a, F: PartialBoard> {
-    solver: &'a mut Solver<F>,
+    pub(super) solver: &'a mut Solver<F>,
     start: Mark,
 }
 
@@ -112,7 +112,7 @@ impl<F: PartialBoard> Descent<'_, F> {
                 Below::Boards(free, extra) => (free, extra),
                 Below::Open => match F::look_ahead(state) {
                     Ok(true) => continue,
-                    Ok(false) => return Ok(Branch::Fork(F::cell(state.busiest_first(), state.size))),
+                    Ok(false) => return Ok(Branch::Fork(F::cell(state.busiest(), state.size))),
                     Err(Dead::Contradiction) => return Ok(Branch::Nothing),
                     Err(Dead::Memory) => return Err(Stop::Memory),
                 },

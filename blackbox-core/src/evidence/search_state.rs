@@ -287,21 +287,8 @@ impl<F: Contents> State<F> {
 
     /// The place on which most rays wait, those not expected to be absorbed weighing more.
     pub(super) fn busiest(&self) -> Place {
-        self.busiest_of(self.active().iter().copied())
-    }
-
-    /// The same, but among equal places that of the first port, so that one ray is followed to its end before
-    /// the next.
-    pub(super) fn busiest_first(&self) -> Place {
-        self.busiest_of((0..self.size.ports()).filter(|&port| {
-            let slot = self.slot.as_ref()[port as usize] as usize;
-            slot < self.live && self.active.as_ref()[slot] == port
-        }))
-    }
-
-    fn busiest_of(&self, rays: impl Iterator<Item = u16>) -> Place {
         let mut best = (0, NOWHERE);
-        for ray in rays {
+        for &ray in self.active() {
             let place = self.rays.as_ref()[ray as usize].waits;
             // Among equals the ray that has come furthest: it is satisfied soonest.
             let inside = !self.rays.as_ref()[ray as usize].position.outside;

@@ -1,0 +1,67 @@
+//! Numbers of points that fall into a part of a space at random.
+
+use blackbox_core::internal::SplitMix;
+
+/// For each number of points the chance that there are no more, in parts of 2^64, where the mean is 1: sums
+/// of 1 / (e k!).
+const AT_MOST: [u64; 21] = {
+    // In parts of 2^120, each term rounded down: together less than one part of 2^64.
+    let (mut term, mut one_by_e, mut k) = (1u128 << 120, 0u128, 0);
+    while k < 36 {
+        one_by_e = if k % 2 == 0 { one_by_e + term } else { one_by_e - term };
+        k += 1;
+        term /= k;
+    }
+    let (mut table, mut sum, mut term, mut k) = ([0; 21], 0, one_by_e, 0);
+    while k < table.len() {
+        sum += term;
+        table[k] = (sum >> 56) as u64;
+        k += 1;
+        term /= k as u128;
+    }
+    table
+};
+
+/// A number with the distribution of Poisson, by sums and comparisons alone, so that it is the same on every
+/// machine: the sum of as many with the mean 1 as the mean has whole ones, and of one more, each point of
+/// which is kept with the chance that is left.
+///
+/// # Complexity
+/// O(`mean`).
+pub(super) fn poisson(mean: f64, random: &mut SplitMix) -> u64 {
+    let whole = mean as u64;
+    let kept = ((mean - whole as f64) * 2f64.powi(64)) as u64;
+    let points: u64 = (0..whole).map(|_| with_mean_one(random)).sum();
+    let more = with_mean_one(random);
+    points + (0..more).filter(|_| random.bits() < kept).count() as u64
+}
+
+fn with_mean_one(random: &mut SplitMix) -> u64 {
+    let chance = random.bits();
+    AT_MOST.iter().take_while(|&&at_most| chance >= at_most).count() as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const DRAWS: usize = 100_000;
+
+    #[test]
+    fn numbers_come_as_often_as_they_should() {
+        let mut random = SplitMix(3);
+        for mean in [0.0, 0.05, 0.5, 1.0, 2.5, 7.0, 15.9] {
+            let mut seen = [0u32; 64];
+            for _ in 0..DRAWS {
+                seen[poisson(mean, &mut random) as usize] += 1;
+            }
+            let mut chance = (-mean).exp();
+            for (points, &seen) in seen.iter().enumerate() {
+                let expected = chance * DRAWS as f64;
+                let off = f64::from(seen) - expected;
+                assert!(off.abs() <= 4.5 * expected.sqrt() + 2.0, "{points} of {mean}: {seen}, {expected}");
+                chance *= mean / (points + 1) as f64;
+            }
+        }
+    }
+}

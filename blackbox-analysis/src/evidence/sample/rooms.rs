@@ -1,0 +1,130 @@
+//! How many boards there are in rooms, to the precision of a float.
+
+use blackbox_core::internal::{SplitMix, Undecided};
+
+use crate::evidence::wide_float::Scaled;
+
+/// The ways to place the further atoms in rooms of one board.
+pub(super) struct Rooms {
+    factorials: Vec<Scaled>,
+    top: Scaled,
+}
+
+impl Rooms {
+    /// For rooms that are parts of this one, which has boards.
+    pub(super) fn new(top: Undecided) -> Self {
+        let mut factorials = vec![Scaled::ONE];
+        factorials.extend((1..=top.unknown).scan(Scaled::ONE, |product, factor| {
+            *product = product.times(Scaled::of(factor.into()));
+            Some(*product)
+        }));
+        let mut rooms = Self { factorials, top: Scaled::ONE };
+        rooms.top = rooms.share(top);
+        rooms
+    }
+
+    /// The boards of a room by those of the room at the top.
+    pub(super) fn share(&self, room: Undecided) -> Scaled {
+        let numbers = Numbers::of(room);
+        let [all, chosen, others] = [room.unknown, numbers.likeliest, room.unknown - numbers.likeliest]
+            .map(|cells| self.factorials[cells as usize]);
+        all.over(chosen).over(others).times(Scaled::of(numbers.all())).over(self.top)
+    }
+}
+
+/// How often a board of a room has each number of further atoms.
+pub(super) struct Numbers {
+    likeliest: u32,
+    /// The first number of those below, and the sums of how often each comes, by how often the likeliest
+    /// does; none if there is one number only.
+    first: u32,
+    sums: Vec<f64>,
+}
+
+/// A number that comes so rarely, by how often the likeliest does, changes no sum.
+const NEVER: f64 = 1e-20;
+
+impl Numbers {
+    pub(super) fn of(Undecided { unknown, extra: [least, most] }: Undecided) -> Self {
+        let likeliest = (unknown / 2).clamp(least, most);
+        let mut numbers = Self { likeliest, first: likeliest, sums: Vec::new() };
+        if least == most {
+            return numbers;
+        }
+        // The ways to choose one cell more, by those to choose so many.
+        let one_more = |chosen: u32| f64::from(unknown - chosen) / f64::from(chosen + 1);
+        let mut often = 1.0;
+        while numbers.first > least && often > NEVER {
+            numbers.first -= 1;
+            often /= one_more(numbers.first);
+        }
+        let mut sum = 0.0;
+        for number in numbers.first..=most {
+            sum += often;
+            numbers.sums.push(sum);
+            often *= one_more(number);
+            if often < NEVER && number >= likeliest {
+                break;
+            }
+        }
+        numbers
+    }
+
+    fn all(&self) -> f64 {
+        self.sums.last().copied().unwrap_or(1.0)
+    }
+
+    /// One of the numbers, each as often as it comes.
+    pub(super) fn draw(&self, random: &mut SplitMix) -> u32 {
+        if self.sums.is_empty() {
+            return self.likeliest;
+        }
+        let chance = random.bits() as f64 * 2f64.powi(-64) * self.all();
+        self.first + self.sums.partition_point(|&sum| sum <= chance).min(self.sums.len() - 1) as u32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use num_bigint::BigUint;
+
+    use super::*;
+    use crate::evidence::Count;
+
+    fn choose(cells: u32, chosen: u32) -> BigUint {
+        (0..chosen).fold(1u32.into(), |ways, i| ways * (cells - i) / (i + 1))
+    }
+
+    const DRAWS: usize = 100_000;
+
+    #[test]
+    fn shares_and_numbers_are_those_of_the_counts() {
+        let mut random = SplitMix(1);
+        for (top, room) in [
+            ((9, [2, 2]), (7, [1, 1])),
+            ((64, [3, 5]), (50, [0, 2])),
+            ((256, [0, 256]), (200, [0, 200])),
+            ((300, [250, 280]), (260, [211, 241])),
+        ] {
+            let [top, room] = [top, room].map(|(unknown, extra)| Undecided { unknown, extra });
+            let boards = |Undecided { unknown, extra: [least, most] }: Undecided| {
+                (least..=most).map(|extra| choose(unknown, extra)).sum::<BigUint>()
+            };
+            let [all, some] = [top, room].map(|room| Count::from(boards(room)));
+            let share = Rooms::new(top).share(room);
+            assert!((share.ln() - (some.ln() - all.ln())).abs() < 1e-12 * all.ln(), "{top:?} {room:?}");
+            let mut seen = vec![0u32; room.unknown as usize + 1];
+            let numbers = Numbers::of(room);
+            for _ in 0..DRAWS {
+                seen[numbers.draw(&mut random) as usize] += 1;
+            }
+            for (extra, seen) in (0..).zip(seen) {
+                let here = (room.extra[0]..=room.extra[1]).contains(&extra);
+                let ways = if here { choose(room.unknown, extra) } else { BigUint::ZERO };
+                let expected = Count::from(ways).share_of(&some) * DRAWS as f64;
+                let off = f64::from(seen) - expected;
+                assert!(off.abs() <= 4.5 * expected.sqrt() + 2.0, "{extra} in {room:?}: {seen}, {expected}");
+            }
+        }
+    }
+}
