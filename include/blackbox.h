@@ -2573,11 +2573,11 @@ bb_status bb_board_list_sample(const bb_board_list *list,
 
 /**
  * Draws boards that satisfy evidence at random; as `bb_board_list_sample`, for boards too many to be listed
- * as well. Where a short search lists them all they are drawn from the list, else from leaves of a search
- * that are divided where draws fail. The same seed draws the same boards.
+ * as well. Where a short search lists them all they are drawn from the list, else a search divides the
+ * boards until few of those to be drawn are in one part, and draws there. The same seed draws the same
+ * boards.
  *
- * `watch` may be NULL; its `memory` bounds the list or the leaves. `BB_ERROR_MEMORY` if they fill it and
- * boards are still too rare to be found by chance, else as `bb_evidence_solve`.
+ * `watch` may be NULL; its `memory` bounds the list. Fails as `bb_evidence_solve`.
  */
 BB_MUST_CHECK
 bb_status bb_evidence_sample(const bb_evidence *evidence,

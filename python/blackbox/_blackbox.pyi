@@ -1717,10 +1717,10 @@ class Evidence:
         """Boards that satisfy the evidence, drawn at random: every board is equally likely each time, and they
         are independent.
 
-        Exact: where a short search lists all boards they are drawn from the list, else from leaves of a
-        search that are divided where draws fail. On 8x8 a fraction of a microsecond a board; on large boards
-        with little evidence some tens of microseconds, with more of it up to milliseconds, and longer still
-        where boards are very rare.
+        Where a short search lists all boards they are drawn from the list, else a search divides the boards
+        until few of those to be drawn are in one part, and draws there. On 8x8 a fraction of a microsecond a
+        board; on large boards with little evidence some microseconds, with more of it some tens, and longer
+        where boards are very rare. Of many boards each takes less.
 
         Parameters
         ----------
@@ -1732,7 +1732,7 @@ class Evidence:
         prior : Prior, optional
             What was likely beforehand. Then the boards that are left are listed and weighed, 2**22 at most.
         memory : int
-            The most bytes that the list or the leaves may take.
+            The most bytes that the list may take.
         limit : int, optional
             Give up once the search has tried so many placements of one cell.
         threads, timeout, cancel
@@ -1745,8 +1745,7 @@ class Evidence:
         Raises
         ------
         EvidenceError
-            If no board satisfies the evidence, the limit is spent, or the memory is full and boards are still too rare
-            among what is drawn.
+            If no board satisfies the evidence, or the limit is spent.
 
         >>> evidence = Evidence("8x8 4; L5 B5; R1 H; T3 R")
         >>> drawn = evidence.sample(1000, seed=1)
