@@ -74,14 +74,28 @@ def others() -> None:
     everything = Evidence("8x8", 5).solve()
     shown("all 7,624,512 boards of five atoms", everything.boards)
     shown("a million draws, 8x8 4; L5 B5; R1 H", lambda: Evidence("8x8 4; L5 B5; R1 H").sample(10**6, seed=1))
-    few = Evidence("16x16 20; L3 R3; T5 H; B7 R")
-    shown("ten thousand draws, 16x16 20 with three rays", lambda: few.sample(10_000, seed=1))
-    large = Evidence("16x16 20; L3 R3; T5 H; B7 R; L9 H; R12 H; T14 T11")
-    shown("a thousand draws, 16x16 20 with six rays", lambda: large.sample(1000, seed=1))
-    shown("ten thousand draws of the same", lambda: large.sample(10_000, seed=1))
-    shown("101 thousand draws of the same", lambda: large.sample(101_000, seed=1))
     some = np.random.default_rng(1).choice(boards("8x8", 4), 10_000)
     shown("par of 10,000 boards 8x8/4", lambda: par(some, "8x8"))
+
+
+def draws() -> None:
+    """Print what a draw takes on one thread and on two, the boards compared."""
+    print(
+        "draws of boards that are too many to list, us each: CPU time, elapsed, elapsed on two threads"
+    )
+    for rays in ("L3 R3; T5 H; B7 R", "L3 R3; T5 H; B7 R; L9 H; R12 H; T14 T11"):
+        evidence = Evidence(f"16x16 20; {rays}")
+        for count in (1000, 10_000, 101_000):
+            start, began = time.process_time(), time.perf_counter()
+            one = evidence.sample(count, seed=1, threads=1)
+            times = [time.process_time() - start, time.perf_counter() - began]
+            began = time.perf_counter()
+            two = evidence.sample(count, seed=1, threads=2)
+            times.append(time.perf_counter() - began)
+            if not np.array_equal(one, two) or not all(evidence.allows(board) for board in one[::100]):
+                raise SystemExit("wrong boards")
+            shown = " ".join(f"{1e6 * seconds / count:7.1f}" for seconds in times)
+            print(f"  16x16 20; {rays:40} {count:7} draws {shown}")
 
 
 def main() -> None:
@@ -92,6 +106,7 @@ def main() -> None:
     parser.add_argument("--engine", type=Path, default=TARGETS / "release" / "engine_time")
     ratio(parser.parse_args())
     others()
+    draws()
 
 
 if __name__ == "__main__":

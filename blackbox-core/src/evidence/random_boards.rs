@@ -67,7 +67,7 @@ impl<F: PartialBoard> Boards<F> {
         atoms
     }
 
-    /// As many boards that are the same but for an atom on a place.
+    /// So many boards that are the same, except that they have an atom on a place.
     fn with_atom(&self, place: Place, count: u32) -> Self {
         let mut with = Self { extra: self.extra - 1, count, ..self.clone() };
         with.board.put_atom(place);
