@@ -80,9 +80,7 @@ def others() -> None:
 
 def draws() -> None:
     """Print what a draw takes on one thread and on two, the boards compared."""
-    print(
-        "draws of boards that are too many to list, us each: CPU time, elapsed, elapsed on two threads"
-    )
+    print("draws of boards that are too many to list, us each: CPU time, elapsed, elapsed on two threads")
     for rays in ("L3 R3; T5 H; B7 R", "L3 R3; T5 H; B7 R; L9 H; R12 H; T14 T11"):
         evidence = Evidence(f"16x16 20; {rays}")
         for count in (1000, 10_000, 101_000):
