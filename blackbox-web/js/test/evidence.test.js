@@ -107,5 +107,5 @@ test("boards are drawn at random, the same for a seed", () => {
   assert.deepEqual(new Evidence("3x3 1").sample(0), []);
   assert.throws(() => new Evidence("3x3 1; L1 R1; L2 R2; L3 R3").sample(1), /no board satisfies the evidence/);
   assert.throws(() => new Evidence("8x8 4").sample(2 ** 20 + 1), /1048577 boards are too many, expected at most 1048576 of 8x8 a call/);
-  assert.throws(() => new Evidence("64x64 100; L1 R1").sample(1, { limit: 1 }), Stopped);
+  assert.throws(() => new Evidence("64x64 100; L9 H; T9 R").sample(1, { limit: 1 }), Stopped);
 });
