@@ -83,7 +83,7 @@ impl AnySolver {
     ) -> Result<usize, Stop> {
         let [few, each, most] = LISTED;
         let wanted = out.len() / board_words(evidence.size());
-        let nodes = most.min(few + each * wanted as u64);
+        let nodes = most.min(few + each * wanted as u64).min(limit.left());
         match self.shared_list(evidence, memory, &mut limit.part(nodes)) {
             Ok(list) => list.sample_within(seed, out, limit),
             Err(Stop::Limit | Stop::Memory | Stop::Overflow) => self.sweep(evidence, seed, out, FIRST, limit),
