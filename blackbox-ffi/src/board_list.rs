@@ -127,7 +127,7 @@ pub unsafe extern "C" fn bb_board_list_sample(
 /// Draws boards that satisfy evidence at random; as `bb_board_list_sample`, for boards too many to be listed
 /// as well. Where a short search lists them all they are drawn from the list, else a search divides the
 /// boards until few of those to be drawn are in one part, and draws there. The same seed draws the same
-/// boards.
+/// boards where `capacity`, the memory and the nodes are the same.
 ///
 /// `watch` may be NULL; its `memory` bounds the list. Fails as `bb_evidence_solve`.
 #[unsafe(no_mangle)]

@@ -1727,8 +1727,8 @@ class Evidence:
         n : int
             How many.
         seed : int or numpy.random.Generator, optional
-            Equal seeds give equal boards, on every machine; a generator gives other boards each time. Without it NumPy
-            makes one up.
+            Equal seeds give equal boards where `n`, `memory` and `limit` are equal, on every machine; a generator gives
+            other boards each time. Without it NumPy makes one up.
         prior : Prior, optional
             What was likely beforehand. Then the boards that are left are listed and weighed, 2**22 at most.
         memory : int

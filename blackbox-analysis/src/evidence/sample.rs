@@ -48,7 +48,8 @@ const ALONE: u64 = 1 << 13;
 impl AnySolver {
     /// Fills `out` with boards that satisfy the evidence, drawn at random, packed as [`board_words`] says,
     /// and answers how many: as many as there is room for, none if there is no board. Every board is equally
-    /// likely each time and independent of the others. The same seed draws the same boards.
+    /// likely each time and independent of the others. The same seed draws the same boards
+    /// where the length of `out`, the memory and the limit's nodes are the same.
     ///
     /// Where a short search lists all boards in `memory` bytes they are drawn from the list, else by sweeps
     /// through the search; long ones are shared out. For any number of threads the boards are the same.
