@@ -3,16 +3,16 @@
 //! Each board is drawn or not by itself, with the same small chance: the draws are the points of a Poisson
 //! process, so however the boards are divided, the number of points in a part has the distribution of
 //! Poisson, with a mean in proportion to the boards of the part, and does not depend on those of others (J.
-//! F. C. Kingman, "Poisson Processes", 1993). A sweep goes down the search for boards. Where a place still
+//! F. C. Kingman, "Poisson Processes", 1993). A round goes down the search for boards. Where a place still
 //! has many boards that are to be drawn, it is divided by decisions and what follows from them; where it has
 //! few, as many are drawn and each is dropped at the first ray that does not answer as observed. What is
-//! drawn is put in a random order. Further sweeps follow until there are enough: first few boards are asked
+//! drawn is put in a random order. Further rounds follow until there are enough: first few boards are asked
 //! for, then as many as the others say it takes. So every board is equally likely each time, whatever was
 //! drawn before, to the precision of a float.
 
 mod poisson;
 mod rooms;
-mod sweep;
+mod round;
 
 use blackbox_core::{
     Evidence,
@@ -23,35 +23,35 @@ use blackbox_core::{
 use super::{
     AnyEvidence, AnySolver, board_words, search_parts::on_threads, solver::Task, wide_float::Scaled,
 };
-use sweep::Sweep;
+use round::Round;
 
 /// How many nodes a list may take before boards are drawn otherwise: some milliseconds, and more for each
 /// board that is wanted, up to a fraction of a second.
 const LISTED: [u64; 3] = [1 << 12, 1 << 2, 1 << 20];
 
-/// How many boards the first sweep is to draw, those that are dropped included.
+/// How many boards the first round is to draw, those that are dropped included.
 const FIRST: f64 = 64.0;
 
-/// A sweep without a board is followed by one that draws so many times as many.
+/// A round without a board is followed by one that draws so many times as many.
 const MORE: f64 = 8.0;
 
-/// A sweep is to find no more boards than so many times the square of those that were found before: from few
+/// A round is to find no more boards than so many times the square of those that were found before: from few
 /// it is badly known how many must be drawn for one.
 const TRUST: f64 = 8.0;
 
-/// The most bytes of boards that a sweep is to find: with more, a draw takes little less.
-const SWEPT: usize = 1 << 21;
+/// The most bytes of boards that a round is to find: with more, a draw takes little less.
+const BYTES: usize = 1 << 21;
 
-/// A sweep that took more nodes than this is followed by ones that are shared out.
+/// A round that took more nodes than this is followed by ones that are shared out.
 const ALONE: u64 = 1 << 13;
 
 impl AnySolver {
     /// Fills `out` with boards that satisfy the evidence, drawn at random, packed as [`board_words`] says,
     /// and answers how many: as many as there is room for, none if there is no board. Every board is equally
-    /// likely each time and independent of the others. The same seed draws the same boards
-    /// where the length of `out`, the memory and the limit's nodes are the same.
+    /// likely each time and independent of the others. The same seed draws the same boards where the length
+    /// of `out`, the memory and the limit's nodes are the same.
     ///
-    /// Where a short search lists all boards in `memory` bytes they are drawn from the list, else by sweeps
+    /// Where a short search lists all boards in `memory` bytes they are drawn from the list, else in rounds
     /// through the search; long ones are shared out. For any number of threads the boards are the same.
     ///
     /// ```
@@ -72,8 +72,8 @@ impl AnySolver {
     ///
     /// # Complexity
     /// From a list about as [`BoardList::sample`](super::BoardList::sample). Else it depends on the evidence,
-    /// and a draw takes the less the more there are. Where boards are so rare that none is found, it takes as
-    /// long as [`AnySolver::solve`].
+    /// and a draw takes the less the more there are. Where boards are so rare that none is found, it may take
+    /// as long as [`AnySolver::solve`].
     pub fn sample(
         &mut self,
         evidence: &AnyEvidence,
@@ -87,13 +87,15 @@ impl AnySolver {
         let nodes = most.min(few + each * wanted as u64).min(limit.left());
         match self.shared_list(evidence, memory, &mut limit.part(nodes)) {
             Ok(list) => list.sample_within(seed, out, limit),
-            Err(Stop::Limit | Stop::Memory | Stop::Overflow) => self.sweep(evidence, seed, out, FIRST, limit),
+            Err(Stop::Limit | Stop::Memory | Stop::Overflow) => {
+                self.in_rounds(evidence, seed, out, FIRST, limit)
+            }
             Err(stop) => Err(stop),
         }
     }
 
     /// The same without a list.
-    fn sweep(
+    fn in_rounds(
         &mut self,
         evidence: &AnyEvidence,
         seed: u64,
@@ -103,7 +105,7 @@ impl AnySolver {
     ) -> Result<usize, Stop> {
         let Some(top) = self.run(Top, evidence, limit)? else { return Ok(0) };
         let words = board_words(evidence.size());
-        let most = (SWEPT / size_of::<u64>() / words) as f64;
+        let most = (BYTES / size_of::<u64>() / words) as f64;
         let mut random = SplitMix(seed);
         let mut parts = vec![evidence.clone()];
         let mut points = Scaled::of(first);
@@ -118,7 +120,7 @@ impl AnySolver {
                 |_| false,
                 |part, solver, limit| {
                     let seed = SplitMix::of_state(seed.wrapping_add(part as u64));
-                    solver.run(Sweep { top, points, seed }, &parts[part], limit)
+                    solver.run(Round { top, points, seed }, &parts[part], limit)
                 },
             )?;
             let boards: Vec<&[u64]> =
@@ -191,7 +193,7 @@ mod tests {
         list.write(0, &mut all);
         let mut seen: BTreeMap<Vec<u64>, u64> = all.chunks(words).map(|board| (board.to_vec(), 0)).collect();
         let mut out = vec![0; words * draws];
-        let found = solver.sweep(&evidence, seed, &mut out, first, &mut Limit::none()).expect("no limit");
+        let found = solver.in_rounds(&evidence, seed, &mut out, first, &mut Limit::none()).expect("no limit");
         for board in out.chunks(words).take(found) {
             *seen.get_mut(board).expect("a board that satisfies the evidence") += 1;
         }
@@ -245,7 +247,7 @@ mod tests {
         .into()
     }
 
-    /// Every board of the listing is drawn equally often, whether the sweeps drop most of what they draw,
+    /// Every board of the listing is drawn equally often, whether the rounds drop most of what they draw,
     /// some, or nothing because they come to every board.
     ///
     /// The mean of 16 such figures is off by a quarter of a standard deviation; these are the same in every
@@ -276,7 +278,7 @@ mod tests {
         let boards = solver.count(&evidence, &mut Limit::none()).expect("no limit") as usize;
         assert!((5..100).contains(&boards), "{text}: {boards} boards");
         let mut out = vec![0; 3 * 2 * 20 * boards * boards];
-        solver.sweep(&evidence, 3, &mut out, FIRST, &mut Limit::none()).expect("no limit");
+        solver.in_rounds(&evidence, 3, &mut out, FIRST, &mut Limit::none()).expect("no limit");
         let mut pairs = BTreeMap::new();
         for pair in out.chunks(6) {
             *pairs.entry(pair.to_vec()).or_insert(0) += 1;
@@ -292,7 +294,7 @@ mod tests {
         }
     }
 
-    /// As many threads as there may be draw the same boards, where sweeps are shared out.
+    /// As many threads as there may be draw the same boards, where rounds are shared out.
     #[test]
     fn threads_draw_the_same() {
         let text = "16x16 20; L3 R3; T5 H; B7 R; L9 H; R12 H";
@@ -300,7 +302,7 @@ mod tests {
         let drawn = [1, 3].map(|threads| {
             let (mut out, mut limit) = (vec![0; 4 * 1000], Limit::none().with_threads(threads));
             assert_eq!(AnySolver::new().sample(&evidence, 1, &mut out, 1 << 28, &mut limit), Ok(1000));
-            assert!(u64::MAX - limit.left() > 4 * ALONE, "the last sweeps are shared out");
+            assert!(u64::MAX - limit.left() > 4 * ALONE, "the last rounds are shared out");
             out
         });
         assert!(drawn[0] == drawn[1]);

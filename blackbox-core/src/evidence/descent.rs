@@ -12,7 +12,7 @@ use crate::Cell;
 
 /// What is undecided at a place of a [`Descent`]. There are at most as many boards as ways to choose the
 /// further atoms among the unknown cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Undecided {
     /// The number of unknown cells.
     pub unknown: u32,

@@ -1,4 +1,4 @@
-//! One sweep over all boards that satisfy evidence, in which each is drawn by itself.
+//! One round over all boards that satisfy evidence, in which each is drawn by itself.
 
 use std::collections::BTreeMap;
 
@@ -18,9 +18,9 @@ use crate::evidence::{board_list::pack, board_words, packed_group::Group, solver
 /// many take about as long.
 const FEW: f64 = 32.0;
 
-/// A sweep over the boards of a part of some evidence.
+/// A round over the boards of a part of some evidence.
 #[derive(Clone, Copy)]
-pub(super) struct Sweep {
+pub(super) struct Round {
     /// What all of the evidence leaves open by itself.
     pub(super) top: Undecided,
     /// How many boards of that room are expected to be drawn, those that do not satisfy the evidence
@@ -29,7 +29,7 @@ pub(super) struct Sweep {
     pub(super) seed: u64,
 }
 
-/// What a sweep came to.
+/// What a round came to.
 pub(super) struct Found {
     /// The boards, packed one after the other.
     pub(super) boards: Vec<u64>,
@@ -37,7 +37,7 @@ pub(super) struct Found {
     pub(super) nothing: bool,
 }
 
-impl Task for Sweep {
+impl Task for Round {
     type Answer = Found;
 
     fn run<F: PartialBoard>(
