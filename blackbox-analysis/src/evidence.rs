@@ -12,6 +12,7 @@ mod packed_group;
 mod posterior;
 mod sample;
 mod search_parts;
+mod shared_search;
 mod solver;
 mod weighted;
 mod wide_float;

@@ -12,6 +12,7 @@ pub use crate::{
     evidence::{
         board_group::BoardGroup,
         descent::{Branch, Descent, Undecided},
+        sharing::Give,
     },
     game::{deal::fresh_seed, evidence::Knowledge, random::Random},
     notation::{

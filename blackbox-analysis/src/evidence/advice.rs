@@ -6,10 +6,11 @@ use blackbox_core::{
     Evidence, Outcome, Port,
     evidence::{Limit, Outcomes, PartialBoard, Seek, Solver, Stop},
     game::Scoring,
+    internal::Give,
 };
-use blackbox_table::{Advice, Advise, PortAdvice};
+use blackbox_table::{Advice, PortAdvice};
 
-use super::{AnyEvidence, AnySolver, search_parts::on_threads, solver::Task};
+use super::{AnyEvidence, AnySolver, solver::Task};
 
 impl AnyEvidence {
     /// Ranks the unfired ports by the information that a ray is expected to give for each point that it is
@@ -53,25 +54,13 @@ impl AnySolver {
         scoring: Scoring,
         limit: &mut Limit<'_>,
     ) -> Result<Advice, Stop> {
-        let alone = self.alone(limit, |solver, limit| solver.run(Advise { scoring }, evidence, limit));
-        alone.unwrap_or_else(|| self.shared_advice(evidence, scoring, limit))
-    }
-
-    /// The same, shared out.
-    fn shared_advice(
-        &mut self,
-        evidence: &AnyEvidence,
-        scoring: Scoring,
-        limit: &mut Limit<'_>,
-    ) -> Result<Advice, Stop> {
-        let (size, parts) = (evidence.size(), self.parts(evidence, limit)?);
+        let size = evidence.size();
         let width = usize::from(size.ports()) + 2;
         // One sum for all: those of the parts would be much memory, each written once.
         let sum = Mutex::new((0u128, vec![0u128; width * usize::from(size.ports())]));
-        let add = |unit: usize, solver: &mut AnySolver, limit: &mut Limit<'_>| {
-            solver.run(Parted { sum: &sum }, &parts[unit], limit)
-        };
-        on_threads(parts.len(), limit, |()| false, add)?;
+        self.share(evidence, limit, &|solver, part, give, limit| {
+            solver.run(Parted { sum: &sum, give }, &part.evidence, limit)
+        })?;
         let (count, counts) = sum.into_inner().unwrap_or_else(PoisonError::into_inner);
         let outcomes = [Outcome::Hit, Outcome::Reflection];
         let outcomes: Vec<_> = outcomes.into_iter().chain(Port::all(size).map(Outcome::Detour)).collect();
@@ -86,11 +75,12 @@ impl AnySolver {
 }
 
 /// Adds the number of boards, and by port and outcome (hit, reflection, then the exits) how many give it.
-struct Parted<'a> {
+struct Parted<'a, 'b> {
     sum: &'a Mutex<(u128, Vec<u128>)>,
+    give: &'a mut Give<'b>,
 }
 
-impl Task for Parted<'_> {
+impl Task for Parted<'_, '_> {
     type Answer = ();
 
     fn run<F: PartialBoard>(
@@ -101,7 +91,7 @@ impl Task for Parted<'_> {
     ) -> Result<(), Stop> {
         let room = Outcomes::<F::Board>::room(evidence.size());
         let mut memory = vec![<F::Board as Seek>::Count::default(); room];
-        let outcomes = solver.outcomes(evidence, &mut memory, limit)?;
+        let outcomes = solver.outcomes_shared(evidence, &mut memory, self.give, limit)?;
         let width = usize::from(evidence.size().ports()) + 2;
         let (count, counts) = &mut *self.sum.lock().unwrap_or_else(PoisonError::into_inner);
         // No part is more than the whole, so that no other sum overflows.

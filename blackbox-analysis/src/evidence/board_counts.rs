@@ -1,17 +1,20 @@
 //! Counts of any width: by the solver where 128 bits hold them, else summed up from the groups it finds.
 
-use std::{collections::BTreeMap, ops::ControlFlow};
+use std::{
+    collections::BTreeMap,
+    ops::ControlFlow,
+    sync::{Mutex, PoisonError},
+};
 
 use blackbox_core::{
-    Cell, Evidence, Size,
+    Cell, Evidence, Grid, Size,
     evidence::{Limit, PartialBoard, Solver, Stop},
-    internal::BoardGroup,
+    internal::{BoardGroup, Give},
 };
 use num_bigint::BigUint;
 
 use super::{
     AnyEvidence, AnySolver, Count,
-    search_parts::on_threads,
     solver::{Task, any_board},
 };
 use crate::AnyBoard;
@@ -37,14 +40,6 @@ impl Tally {
         Self { by_atoms: vec![0; cells + 1], places: vec![0; cells] }
     }
 
-    fn add(&mut self, other: &Self) -> Result<(), Stop> {
-        let sums = self.by_atoms.iter_mut().chain(&mut self.places);
-        for (sum, &boards) in sums.zip(other.by_atoms.iter().chain(&other.places)) {
-            *sum = sum.checked_add(boards).ok_or(Stop::Overflow)?;
-        }
-        Ok(())
-    }
-
     fn board_counts(self, model: Option<AnyBoard>) -> Result<BoardCounts, Stop> {
         let count = self.by_atoms.iter().try_fold(0u128, |sum, &boards| sum.checked_add(boards));
         let count = count.ok_or(Stop::Overflow)?;
@@ -66,81 +61,114 @@ impl AnySolver {
         evidence: &AnyEvidence,
         limit: &mut Limit<'_>,
     ) -> Result<BoardCounts, Stop> {
-        let alone = self.alone(limit, |solver, limit| {
-            let (tally, model) = solver.run(Tallied, evidence, limit)?;
-            tally.board_counts(model)
+        let (nodes, first) = (limit.left(), FirstModel::default());
+        let mut part = limit.part(nodes);
+        let sum = Mutex::new(Tally::nothing(evidence.size()));
+        let done = self.share(evidence, &mut part, &|solver, part, give, limit| {
+            solver.run(Tallied { sum: &sum, first: &first, order: &part.order, give }, &part.evidence, limit)
         });
-        match alone.unwrap_or_else(|| self.shared_counts(evidence, limit)) {
-            Err(Stop::Overflow) => self.run(Summed, evidence, limit),
-            counts => counts,
+        let used = nodes - part.left();
+        let tally = sum.into_inner().unwrap_or_else(PoisonError::into_inner);
+        match done.and_then(|()| tally.board_counts(first.board())) {
+            // The sum is another search, with all the nodes: where the first was ended depends on the threads.
+            Err(Stop::Overflow) => self.summed(evidence, limit),
+            counts => {
+                limit.take(used);
+                counts
+            }
         }
     }
 
-    /// The same, shared out.
-    fn shared_counts(&mut self, evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<BoardCounts, Stop> {
-        let parts = self.parts(evidence, limit)?;
-        // The model is that of the search as a whole.
-        let (mut all, mut model) = (Tally::nothing(evidence.size()), None);
-        let found = on_threads(
-            1 + parts.len(),
-            limit,
-            |_| false,
-            |unit, solver, limit| {
-                let Some(part) = unit.checked_sub(1) else {
-                    return Ok((Tally::nothing(evidence.size()), solver.model(evidence, limit)?));
-                };
-                Ok((solver.run(Tallied, &parts[part], limit)?.0, None))
-            },
-        )?;
-        for (tally, first) in found {
-            all.add(&tally)?;
-            model = model.or(first);
-        }
-        all.board_counts(model)
-    }
-}
-
-struct Tallied;
-
-impl Task for Tallied {
-    type Answer = (Tally, Option<AnyBoard>);
-
-    fn run<F: PartialBoard>(
-        self,
-        solver: &mut Solver<F>,
-        evidence: &Evidence<F::Board>,
-        limit: &mut Limit<'_>,
-    ) -> Result<Self::Answer, Stop> {
-        let solution = solver.solve(evidence, limit)?;
-        let mut tally = Tally::nothing(evidence.size());
-        for (atoms, boards) in solution.count_by_atoms() {
-            tally.by_atoms[atoms as usize] = boards;
-        }
-        for (place, cell) in tally.places.iter_mut().zip(cells(evidence.size())) {
-            *place = solution.atom_count(cell);
-        }
-        Ok((tally, solution.model().map(any_board)))
-    }
-}
-
-/// Counts the boards by the group, where 128 bits do not hold their number.
-struct Summed;
-
-impl Task for Summed {
-    type Answer = BoardCounts;
-
-    fn run<F: PartialBoard>(
-        self,
-        solver: &mut Solver<F>,
-        evidence: &Evidence<F::Board>,
-        limit: &mut Limit<'_>,
-    ) -> Result<BoardCounts, Stop> {
-        let mut sum = Sum::new(evidence.size());
-        solver.each_board_group(evidence, limit, |group| {
-            sum.take(group);
-            ControlFlow::Continue(())
+    /// The same where 128 bits do not hold the numbers.
+    fn summed(&mut self, evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<BoardCounts, Stop> {
+        let (sum, first) = (Mutex::new(Sum::new(evidence.size())), FirstModel::default());
+        self.share(evidence, limit, &|solver, part, give, limit| {
+            solver.run(Summed { sum: &sum, first: &first, order: &part.order, give }, &part.evidence, limit)
         })?;
-        Ok(sum.board_counts())
+        let sum = sum.into_inner().unwrap_or_else(PoisonError::into_inner);
+        Ok(sum.board_counts(first.board()))
+    }
+}
+
+/// The first board in the order of the parts.
+#[derive(Default)]
+struct FirstModel(Mutex<Option<(Vec<u32>, AnyBoard)>>);
+
+impl FirstModel {
+    fn offer<G: Grid>(&self, order: &[u32], board: &G) {
+        let mut first = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if first.as_ref().is_none_or(|(earlier, _)| order < earlier.as_slice()) {
+            *first = Some((order.to_vec(), any_board(board)));
+        }
+    }
+
+    fn board(self) -> Option<AnyBoard> {
+        self.0.into_inner().unwrap_or_else(PoisonError::into_inner).map(|(_, board)| board)
+    }
+}
+
+/// Counts the boards of a part.
+struct Tallied<'a, 'b> {
+    sum: &'a Mutex<Tally>,
+    first: &'a FirstModel,
+    order: &'a [u32],
+    give: &'a mut Give<'b>,
+}
+
+impl Task for Tallied<'_, '_> {
+    type Answer = ();
+
+    fn run<F: PartialBoard>(
+        self,
+        solver: &mut Solver<F>,
+        evidence: &Evidence<F::Board>,
+        limit: &mut Limit<'_>,
+    ) -> Result<(), Stop> {
+        let solution = solver.solve_shared(evidence, self.give, limit)?;
+        if let Some(model) = solution.model() {
+            self.first.offer(self.order, model);
+        }
+        let mut sum = self.sum.lock().unwrap_or_else(PoisonError::into_inner);
+        for (atoms, boards) in solution.count_by_atoms() {
+            add(&mut sum.by_atoms[atoms as usize], boards)?;
+        }
+        for (place, cell) in sum.places.iter_mut().zip(cells(evidence.size())) {
+            add(place, solution.atom_count(cell))?;
+        }
+        Ok(())
+    }
+}
+
+fn add(sum: &mut u128, boards: u128) -> Result<(), Stop> {
+    *sum = sum.checked_add(boards).ok_or(Stop::Overflow)?;
+    Ok(())
+}
+
+/// Counts the boards of a part by the group, where 128 bits do not hold their number.
+struct Summed<'a, 'b> {
+    sum: &'a Mutex<Sum>,
+    first: &'a FirstModel,
+    order: &'a [u32],
+    give: &'a mut Give<'b>,
+}
+
+impl Task for Summed<'_, '_> {
+    type Answer = ();
+
+    fn run<F: PartialBoard>(
+        self,
+        solver: &mut Solver<F>,
+        evidence: &Evidence<F::Board>,
+        limit: &mut Limit<'_>,
+    ) -> Result<(), Stop> {
+        let mut is_first = true;
+        solver.each_board_group_shared(evidence, self.give, limit, |group| {
+            if std::mem::take(&mut is_first) {
+                self.first.offer(self.order, &group.first_board());
+            }
+            self.sum.lock().unwrap_or_else(PoisonError::into_inner).take(group);
+            ControlFlow::Continue(())
+        })
     }
 }
 
@@ -165,7 +193,6 @@ struct Sum {
     seen: BTreeMap<Shape, Seen>,
     by_atoms: Vec<BigUint>,
     places: Vec<BigUint>,
-    model: Option<AnyBoard>,
 }
 
 /// How many shapes are kept apart: a few megabytes on the largest board that the solvers hold.
@@ -179,14 +206,10 @@ impl Sum {
             seen: BTreeMap::new(),
             by_atoms: vec![BigUint::default(); cells + 1],
             places: vec![BigUint::default(); cells],
-            model: None,
         }
     }
 
     fn take<F: PartialBoard>(&mut self, group: &BoardGroup<'_, F>) {
-        if self.model.is_none() {
-            self.model = Some(any_board(&group.first_board()));
-        }
         let shape = (group.atoms(), group.free(), group.extra());
         if self.seen.len() == SHAPES && !self.seen.contains_key(&shape) {
             self.add_up();
@@ -227,13 +250,13 @@ impl Sum {
         }
     }
 
-    fn board_counts(mut self) -> BoardCounts {
+    fn board_counts(mut self, model: Option<AnyBoard>) -> BoardCounts {
         self.add_up();
         let count: Count = self.by_atoms.iter().sum::<BigUint>().into();
         let probability = self.places.into_iter().map(|place| Count::from(place).share_of(&count)).collect();
         let by_atoms = (0..).zip(self.by_atoms.into_iter().map(Count::from));
         let by_atoms = by_atoms.filter(|(_, boards)| *boards > 0).collect();
-        BoardCounts { count, by_atoms, probability, model: self.model }
+        BoardCounts { count, by_atoms, probability, model }
     }
 }
 
@@ -246,7 +269,7 @@ mod tests {
         let evidence: AnyEvidence = text.parse().expect("evidence");
         let mut solver = AnySolver::new();
         let own = solver.board_counts(&evidence, &mut Limit::none()).expect("no limit");
-        let summed = solver.run(Summed, &evidence, &mut Limit::none()).expect("no limit");
+        let summed = solver.summed(&evidence, &mut Limit::none()).expect("no limit");
         assert_eq!((&summed.count, &summed.by_atoms, &summed.model), (&own.count, &own.by_atoms, &own.model));
         for (summed, own) in summed.probability.iter().zip(&own.probability) {
             assert!((summed - own).abs() < 1e-12, "{text}");

@@ -19,7 +19,7 @@ use blackbox_core::{
 };
 
 use super::{AnyEvidence, AnySolver, solver::Task};
-use crate::progress::{Work, beside, threads};
+use crate::progress::{Work, beside};
 
 /// A search that ends within so many nodes is not worth sharing out: on 8 x 8 they take some 50 us, half of
 /// what it takes to cut a search and to begin a thread.
@@ -29,21 +29,6 @@ const ALONE: u64 = 1 << 10;
 const PARTS: usize = 64;
 
 impl AnySolver {
-    /// Does some work on this thread if it may take no other, or within a few nodes; `None` where these were
-    /// not enough.
-    pub(super) fn alone<T>(
-        &mut self,
-        limit: &mut Limit<'_>,
-        work: impl Fn(&mut Self, &mut Limit<'_>) -> Result<T, Stop>,
-    ) -> Option<Result<T, Stop>> {
-        if limit.threads() == 1 {
-            return Some(work(self, limit));
-        }
-        // A short search does not ask the system how many threads it runs at once.
-        within_few(limit, |limit| work(self, limit))
-            .or_else(|| (threads(limit.threads()) == 1).then(|| work(self, limit)))
-    }
-
     /// Evidence cut into 64 parts at most by cells that are decided: each board that satisfies it
     /// satisfies one of them, and no other board does. So counts add up.
     ///

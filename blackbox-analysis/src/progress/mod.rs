@@ -27,7 +27,7 @@ pub(crate) use polled_thread::apart;
 pub use threads::threads;
 
 /// How long the watching thread sleeps between two reports.
-const PERIOD: Duration = Duration::from_millis(10);
+pub(crate) const PERIOD: Duration = Duration::from_millis(10);
 
 /// How far some work is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -142,7 +142,7 @@ impl Work {
 
 /// The stack of a thread that works: enough for the search of the largest boards, which would else take one
 /// of its own and cannot do without it. Where the system refuses the stack there is one thread less.
-const STACK: usize = 10 << 20;
+pub(crate) const STACK: usize = 10 << 20;
 
 /// Runs `body` on as many threads as [`threads`] makes of `asked`, passing each its number, while this thread
 /// reports to the observer; gives what they return, in the order of their numbers.

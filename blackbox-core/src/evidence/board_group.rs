@@ -5,11 +5,12 @@ use core::ops::ControlFlow;
 use super::{
     Evidence, Limit, Places, Stop,
     partial_board::PartialBoard,
-    search::{Leaf, Visitor},
+    search::{Leaf, Part, Visitor},
+    sharing::{Give, give},
     solve::unless_stopped,
     solver::Solver,
 };
-use crate::Cell;
+use crate::{Cell, Size};
 
 /// Boards that a search found together: they share some atoms, and have [`extra`](BoardGroup::extra) more on
 /// any of the free cells.
@@ -79,15 +80,27 @@ impl<F: PartialBoard> BoardGroup<'_, F> {
     }
 }
 
-struct Each<V>(V);
+struct Each<'a, 'b, V> {
+    visit: V,
+    give: Option<&'a mut Give<'b>>,
+    size: Size,
+}
 
-impl<F: PartialBoard, V: FnMut(&BoardGroup<'_, F>) -> ControlFlow<()>> Visitor<F> for Each<V> {
+impl<F: PartialBoard, V: FnMut(&BoardGroup<'_, F>) -> ControlFlow<()>> Visitor<F> for Each<'_, '_, V> {
     fn tallies(&self) -> bool {
         false
     }
 
+    fn is_shared(&self) -> bool {
+        self.give.is_some()
+    }
+
+    fn give(&mut self, part: &Part<'_, F>) {
+        give(self.give.as_deref_mut(), part, self.size);
+    }
+
     fn leaf(&mut self, leaf: &Leaf<'_, F>, _: &mut Limit<'_>) -> Result<[F::Weight; 2], Option<Stop>> {
-        match (self.0)(&BoardGroup::new(leaf)) {
+        match (self.visit)(&BoardGroup::new(leaf)) {
             ControlFlow::Continue(()) => Ok(Default::default()),
             ControlFlow::Break(()) => Err(None),
         }
@@ -130,8 +143,19 @@ impl<F: PartialBoard> Solver<F> {
         limit: &mut Limit<'_>,
         visit: impl FnMut(&BoardGroup<'_, F>) -> ControlFlow<()>,
     ) -> Result<(), Stop> {
+        self.each_group(evidence, None, limit, visit)
+    }
+
+    pub(super) fn each_group(
+        &mut self,
+        evidence: &Evidence<F::Board>,
+        give: Option<&mut Give<'_>>,
+        limit: &mut Limit<'_>,
+        visit: impl FnMut(&BoardGroup<'_, F>) -> ControlFlow<()>,
+    ) -> Result<(), Stop> {
         if self.begin_all(evidence)? {
-            unless_stopped(self.search.run(&mut Each(visit), limit))?;
+            let mut each = Each { visit, give, size: evidence.size() };
+            unless_stopped(self.search.run(&mut each, limit))?;
         }
         Ok(())
     }

@@ -7,6 +7,7 @@ use super::{
     partial_board::PartialBoard,
     ray_position::Place,
     search_state::{Below, Dead, State},
+    sharing::Give,
     solver::Solver,
     unfired_ray::{Follower, Further},
     unfired_ray_any_shape,
@@ -32,12 +33,13 @@ macro_rules! search_steps {
                 evidence: &Evidence<<Self as Contents>::Board>,
                 tally: bool,
                 enough: Option<u128>,
+                give: Option<&mut Give<'_>>,
                 limit: &mut Limit<'_>,
             ) -> Result<(u128, Option<<Self as Contents>::Board>), Stop> {
                 if tally {
-                    solver.counted::<true>(evidence, enough, limit)
+                    solver.counted::<true>(evidence, enough, give, limit)
                 } else {
-                    solver.counted::<false>(evidence, enough, limit)
+                    solver.counted::<false>(evidence, enough, give, limit)
                 }
             }
 

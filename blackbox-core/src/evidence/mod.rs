@@ -26,6 +26,7 @@ mod rectangle_rays;
 mod search;
 mod search_state;
 mod seek;
+pub(crate) mod sharing;
 mod solution;
 mod solve;
 mod solver;

@@ -7,7 +7,8 @@ use super::{
     listing::Listing,
     partial_board::PartialBoard,
     ray_position::{HIT, REFLECTION, column},
-    search::{Leaf, Visitor},
+    search::{Leaf, Part, Visitor},
+    sharing::{Give, give},
     solve::unless_stopped,
     solver::Solver,
     unfired_ray::Further,
@@ -113,6 +114,16 @@ impl<F: PartialBoard> Solver<F> {
         memory: &'a mut [F::Weight],
         limit: &mut Limit<'_>,
     ) -> Result<Outcomes<'a, F::Board>, Stop> {
+        self.parted(evidence, memory, None, limit)
+    }
+
+    pub(super) fn parted<'a>(
+        &mut self,
+        evidence: &'a Evidence<F::Board>,
+        memory: &'a mut [F::Weight],
+        give: Option<&mut Give<'_>>,
+        limit: &mut Limit<'_>,
+    ) -> Result<Outcomes<'a, F::Board>, Stop> {
         let size = evidence.size();
         let counts = &mut memory[..Outcomes::<F::Board>::room(size)];
         counts.fill(F::Weight::default());
@@ -127,7 +138,7 @@ impl<F: PartialBoard> Solver<F> {
             // For a small library the code of the kernels would be much.
             let listing = (size.fits_word() && cfg!(not(feature = "small"))).then(|| Listing::new(size));
             let unfired = &unfired.as_ref()[..ports];
-            let mut parting = Parting::<F> { counts, unfired, size, count: 0, listing };
+            let mut parting = Parting::<F> { counts, unfired, size, count: 0, listing, give };
             unless_stopped(self.search.run(&mut parting, limit))?;
             parting.close();
             count = parting.count;
@@ -137,18 +148,27 @@ impl<F: PartialBoard> Solver<F> {
 }
 
 /// Parts the boards of every leaf by all unfired ports.
-struct Parting<'a, F: PartialBoard> {
+struct Parting<'a, 'b, F: PartialBoard> {
     counts: &'a mut [F::Weight],
     unfired: &'a [u16],
     size: Size,
     count: u128,
     /// Small leaves of boards that the kernels trace.
     listing: Option<Listing>,
+    give: Option<&'a mut Give<'b>>,
 }
 
-impl<F: PartialBoard> Visitor<F> for Parting<'_, F> {
+impl<F: PartialBoard> Visitor<F> for Parting<'_, '_, F> {
     fn tallies(&self) -> bool {
         false
+    }
+
+    fn is_shared(&self) -> bool {
+        self.give.is_some()
+    }
+
+    fn give(&mut self, part: &Part<'_, F>) {
+        give(self.give.as_deref_mut(), part, self.size);
     }
 
     fn leaf(&mut self, leaf: &Leaf<'_, F>, limit: &mut Limit<'_>) -> Result<[F::Weight; 2], Option<Stop>> {
@@ -175,7 +195,7 @@ impl<F: PartialBoard> Visitor<F> for Parting<'_, F> {
     }
 }
 
-impl<F: PartialBoard> Parting<'_, F> {
+impl<F: PartialBoard> Parting<'_, '_, F> {
     /// Adds what was listed.
     fn close(&mut self) {
         let Some(listing) = &mut self.listing else { return };

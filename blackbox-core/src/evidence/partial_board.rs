@@ -10,6 +10,7 @@ use super::{
     ray_position::Place,
     search::{Search, Visitor},
     search_state::{Below, Dead, State},
+    sharing::Give,
     solver::Solver,
     unfired_ray::Further,
 };
@@ -33,6 +34,7 @@ pub trait PartialBoard: Contents {
         evidence: &Evidence<Self::Board>,
         tally: bool,
         enough: Option<u128>,
+        give: Option<&mut Give<'_>>,
         limit: &mut Limit<'_>,
     ) -> Result<(u128, Option<Self::Board>), Stop>;
 

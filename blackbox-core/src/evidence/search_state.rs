@@ -174,9 +174,13 @@ impl<F: Contents> State<F> {
 
     /// The places decided since `mark`, with whether they became atoms.
     pub(super) fn decided_since(&self, mark: Mark) -> impl Iterator<Item = (Place, bool)> + '_ {
-        self.decided.as_ref()[mark.decided as usize..self.count]
-            .iter()
-            .map(|&entry| (entry & !ATOM, entry & ATOM != 0))
+        self.decided_between(mark, self.mark())
+    }
+
+    /// The places decided from one mark to the other, with whether they became atoms.
+    pub(super) fn decided_between(&self, from: Mark, to: Mark) -> impl Iterator<Item = (Place, bool)> + '_ {
+        let decided = &self.decided.as_ref()[from.decided as usize..to.decided as usize];
+        decided.iter().map(|&entry| (entry & !ATOM, entry & ATOM != 0))
     }
 
     pub(super) fn mark(&self) -> Mark {

@@ -4,12 +4,13 @@ use super::{
     Evidence, Limit, Places, Seek, Solution, Stop,
     board_count::Weight,
     partial_board::PartialBoard,
-    search::{Leaf, Search, Visitor},
+    search::{Leaf, Part, Search, Visitor},
     search_state::Dead,
     seek::UNFIRED,
+    sharing::{Give, give},
     solver::Solver,
 };
-use crate::{Cell, Port, Rays};
+use crate::{Cell, Port, Rays, Size};
 
 /// Stops at the first leaf and keeps it.
 pub(super) struct First<F: PartialBoard>(Option<F::Board>);
@@ -48,14 +49,16 @@ impl<F: PartialBoard> Leaf<'_, F> {
 }
 
 /// Counts boards by their number of atoms, and ends once there are `enough`.
-struct Counting<'a, F: PartialBoard, const TALLY: bool> {
+struct Counting<'a, 'b, F: PartialBoard, const TALLY: bool> {
+    size: Size,
     by_atoms: &'a mut [F::Weight],
     total: u128,
     enough: Option<u128>,
     model: Option<F::Board>,
+    give: Option<&'a mut Give<'b>>,
 }
 
-impl<F: PartialBoard, const TALLY: bool> Visitor<F> for Counting<'_, F, TALLY> {
+impl<F: PartialBoard, const TALLY: bool> Visitor<F> for Counting<'_, '_, F, TALLY> {
     fn tallies(&self) -> bool {
         TALLY
     }
@@ -63,6 +66,14 @@ impl<F: PartialBoard, const TALLY: bool> Visitor<F> for Counting<'_, F, TALLY> {
     fn is_counting(&self) -> bool {
         // The model is the first board that the search meets, so it does not depend on what else is counted.
         self.model.is_some()
+    }
+
+    fn is_shared(&self) -> bool {
+        self.give.is_some()
+    }
+
+    fn give(&mut self, part: &Part<'_, F>) {
+        give(self.give.as_deref_mut(), part, self.size);
     }
 
     fn leaf(&mut self, leaf: &Leaf<'_, F>, _: &mut Limit<'_>) -> Result<[F::Weight; 2], Option<Stop>> {
@@ -176,7 +187,7 @@ impl<F: PartialBoard> Solver<F> {
     /// # Errors
     /// [`Stop`] where the search ended without an answer.
     pub fn count(&mut self, evidence: &Evidence<F::Board>, limit: &mut Limit<'_>) -> Result<u128, Stop> {
-        self.counting::<false>(evidence, None, limit).map(|solution| solution.count)
+        self.counting::<false>(evidence, None, None, limit).map(|solution| solution.count)
     }
 
     /// The number of boards that satisfy the evidence. If the search ends early, the number that it met until
@@ -205,7 +216,14 @@ impl<F: PartialBoard> Solver<F> {
             Err(stop) => return (0, Some(stop)),
         }
         let by_atoms = self.by_atoms.as_mut();
-        let mut counting = Counting::<F, false> { by_atoms, total: 0, enough: None, model: None };
+        let mut counting = Counting::<F, false> {
+            size: evidence.size(),
+            by_atoms,
+            total: 0,
+            enough: None,
+            model: None,
+            give: None,
+        };
         let stop = unless_stopped(self.search.run(&mut counting, limit)).err();
         (counting.total, stop)
     }
@@ -223,7 +241,7 @@ impl<F: PartialBoard> Solver<F> {
     /// # Errors
     /// [`Stop`] where the search ended without an answer.
     pub fn is_unique(&mut self, evidence: &Evidence<F::Board>, limit: &mut Limit<'_>) -> Result<bool, Stop> {
-        self.counting::<false>(evidence, Some(2), limit).map(|solution| solution.count == 1)
+        self.counting::<false>(evidence, Some(2), None, limit).map(|solution| solution.count == 1)
     }
 
     /// Counts the boards that satisfy the evidence, by their number of atoms and by cell.
@@ -250,16 +268,17 @@ impl<F: PartialBoard> Solver<F> {
         evidence: &Evidence<F::Board>,
         limit: &mut Limit<'_>,
     ) -> Result<Solution<'_, F::Board>, Stop> {
-        self.counting::<true>(evidence, None, limit)
+        self.counting::<true>(evidence, None, None, limit)
     }
 
-    fn counting<const TALLY: bool>(
+    pub(super) fn counting<const TALLY: bool>(
         &mut self,
         evidence: &Evidence<F::Board>,
         enough: Option<u128>,
+        give: Option<&mut Give<'_>>,
         limit: &mut Limit<'_>,
     ) -> Result<Solution<'_, F::Board>, Stop> {
-        let (count, model) = F::count(self, evidence, TALLY, enough, limit)?;
+        let (count, model) = F::count(self, evidence, TALLY, enough, give, limit)?;
         let (by_atoms, tally) = (self.by_atoms.as_ref(), self.search.tally.as_ref());
         Ok(Solution { size: evidence.size(), count, by_atoms, tally, place: F::place, model })
     }
@@ -270,6 +289,7 @@ impl<F: PartialBoard> Solver<F> {
         &mut self,
         evidence: &Evidence<F::Board>,
         enough: Option<u128>,
+        give: Option<&mut Give<'_>>,
         limit: &mut Limit<'_>,
     ) -> Result<(u128, Option<F::Board>), Stop> {
         self.by_atoms.as_mut().fill(F::Weight::default());
@@ -278,7 +298,8 @@ impl<F: PartialBoard> Solver<F> {
             return Ok((0, None));
         }
         let by_atoms = self.by_atoms.as_mut();
-        let mut counting = Counting::<F, TALLY> { by_atoms, total: 0, enough, model: None };
+        let size = evidence.size();
+        let mut counting = Counting::<F, TALLY> { size, by_atoms, total: 0, enough, model: None, give };
         unless_stopped(self.search.run(&mut counting, limit))?;
         Ok((counting.total, counting.model))
     }
@@ -304,7 +325,7 @@ impl<F: PartialBoard> Solver<F> {
         evidence: &Evidence<F::Board>,
         limit: &mut Limit<'_>,
     ) -> Result<bool, Stop> {
-        let Solution { count, model, .. } = self.counting::<false>(evidence, None, limit)?;
+        let Solution { count, model, .. } = self.counting::<false>(evidence, None, None, limit)?;
         let Some(model) = model else {
             return Ok(false);
         };

@@ -1,13 +1,16 @@
 //! Searches that are shared out answer as they do alone.
 
+use std::collections::BTreeSet;
+
 use blackbox_analysis::{
     AnyBoard, AnyEvidence,
     evidence::{AnySolver, board_words},
 };
 use blackbox_core::{
-    AtomRange, Cell, Fact, Port,
+    AtomRange, Cell, Fact, Port, Rays, Size,
     evidence::{Limit, Stop},
     game::Scoring,
+    internal::SplitMix,
 };
 
 /// Evidence of few rays, so that a search takes more than a moment; on each kind of board, one without boards
@@ -40,19 +43,83 @@ fn all_threads_find_the_same() {
     }
 }
 
+/// Evidence of rays of random boards, on each kind of board: those that take some hundred to some hundred
+/// thousand nodes.
+fn random_problems() -> Vec<AnyEvidence> {
+    let mut random = SplitMix(20);
+    let kinds =
+        [("8x8", 6..9, 4), ("7x5", 8..12, 3), ("hex5", 4..6, 4), ("10x10", 5..7, 6), ("13x12", 3..5, 7)];
+    let mut problems = Vec::new();
+    for (size, atoms, rays) in kinds {
+        let size: Size = size.parse().unwrap();
+        for number in atoms.clone().cycle().take(6) {
+            let cells = (0..number).map(|_| random.below(size.cells())).collect::<BTreeSet<_>>();
+            let cells = cells.into_iter().map(|index| Cell::from_index(index, size).unwrap());
+            let board = AnyBoard::from_atoms(size, cells).unwrap();
+            let range = AtomRange::new(board.count() - 1, board.count()).unwrap();
+            let mut evidence = AnyEvidence::new(size, range).unwrap();
+            for _ in 0..rays {
+                let port = Port::new(random.below(size.ports().into()) as u16, size).unwrap();
+                evidence.add(Fact::Ray { port, outcome: board.fire(port) }).unwrap();
+            }
+            problems.push(evidence);
+        }
+    }
+    problems
+}
+
+/// A limit ends a question on any number of threads or on none, and takes as many nodes of it.
 #[test]
-fn the_parts_make_up_the_whole() {
-    for text in HARD {
-        let evidence: AnyEvidence = text.parse().unwrap();
-        let mut solver = AnySolver::new();
-        let parts = solver.parts(&evidence, &mut limit(1)).unwrap();
-        let sum: u128 = parts.iter().map(|part| solver.count(part, &mut limit(1)).unwrap()).sum();
-        assert_eq!(sum, solver.count(&evidence, &mut limit(1)).unwrap(), "{text}");
-        for (at, part) in parts.iter().enumerate() {
-            if let Some(board) = solver.model(part, &mut limit(1)).unwrap() {
-                assert!(parts[..at].iter().all(|other| !other.allows(&board).unwrap()), "{text}: {board}");
+fn a_limit_has_one_answer_for_any_number_of_threads() {
+    let problems = HARD.iter().map(|text| text.parse().unwrap()).chain(random_problems());
+    let (mut ended, mut shared, mut solver) = (0, 0, AnySolver::new());
+    for evidence in problems {
+        let words = board_words(evidence.size());
+        let mut ask = |question: usize, nodes: u64, threads: usize| {
+            let mut limit = Limit::nodes(nodes).with_threads(threads);
+            let answer = match question {
+                0 => format!("{:?}", solver.solve(&evidence, &mut limit)),
+                1 => format!("{:?}", solver.advise(&evidence, Scoring::Rays, &mut limit)),
+                2 => {
+                    let mut boards = vec![0; 20 * words];
+                    let drawn = solver.sample(&evidence, 3, &mut boards, 1 << 16, &mut limit);
+                    if drawn.is_ok() { format!("{drawn:?} {boards:?}") } else { format!("{drawn:?}") }
+                }
+                _ => format!("{:?}", evidence.solve_by_number(&mut limit, &mut |_| {})),
+            };
+            (answer, limit.left())
+        };
+        for question in 0..4 {
+            let most = 1 << 18;
+            let used = most - ask(question, most, 1).1;
+            shared += u32::from(used > 10_000);
+            for nodes in [used, used.saturating_sub(1), used / 2, used / 10] {
+                let alone = ask(question, nodes, 1);
+                ended += u32::from(alone.1 == 0);
+                for threads in [2, 3, 8] {
+                    assert_eq!(
+                        ask(question, nodes, threads),
+                        alone,
+                        "{evidence}, {question}, {nodes}, {threads}"
+                    );
+                }
             }
         }
+    }
+    assert!(ended > 300 && shared > 20, "{ended} ended, {shared} shared");
+}
+
+/// A number that is counted on one thread is counted on all.
+#[test]
+fn as_many_atoms_are_counted_on_all_threads() {
+    let evidence: AnyEvidence = "hex5 ?; 4 13; 27 38; 37 51".parse().unwrap();
+    let counted = |threads| {
+        let mut limit = Limit::nodes(100_000).with_threads(threads);
+        evidence.solve_by_number(&mut limit, &mut |_| {}).0
+    };
+    assert!(counted(1).count() > 0 && counted(1).next.is_some());
+    for threads in [2, 3, 8] {
+        assert_eq!(counted(threads), counted(1), "{threads}");
     }
 }
 
