@@ -12,7 +12,7 @@ pub use crate::{
     evidence::{
         board_group::BoardGroup,
         descent::{Branch, Descent, Undecided},
-        sharing::Give,
+        search::Give,
     },
     game::{deal::fresh_seed, evidence::Knowledge, random::Random},
     notation::{

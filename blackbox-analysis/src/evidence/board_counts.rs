@@ -70,7 +70,8 @@ impl AnySolver {
         let used = nodes - part.left();
         let tally = sum.into_inner().unwrap_or_else(PoisonError::into_inner);
         match done.and_then(|()| tally.board_counts(first.board())) {
-            // The sum is another search, with all the nodes: where the first was ended depends on the threads.
+            // The sum is another search, with all the nodes: where the first was ended depends on the
+            // threads.
             Err(Stop::Overflow) => self.summed(evidence, limit),
             counts => {
                 limit.take(used);

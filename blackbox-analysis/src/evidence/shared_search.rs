@@ -1,5 +1,5 @@
-//! One long search on any number of threads: where it takes long it gives parts of itself away, and whoever
-//! has nothing to do takes one of them, which gives parts away in its turn.
+//! One long search on any number of threads: where it takes long it gives parts of itself away, and a thread
+//! that has nothing to do takes one of them, which gives parts away in its turn.
 //!
 //! What is given away depends on the evidence alone, on one thread, too. So the nodes of all parts are the
 //! same for any number of threads, and a limit ends the search on all of them or on none.
@@ -42,7 +42,7 @@ impl Part {
     }
 }
 
-/// What does the work of a part, but for the parts that it gives away.
+/// What does the work of a part, except the parts that it gives away.
 type Work<'a> = dyn Fn(&mut AnySolver, &Part, &mut Give<'_>, &mut Limit<'_>) -> Result<(), Stop> + Sync + 'a;
 
 /// The parts that nobody has taken, and those in work.

@@ -5,12 +5,11 @@ use core::ops::ControlFlow;
 use super::{
     Evidence, Limit, Places, Stop,
     partial_board::PartialBoard,
-    search::{Leaf, Part, Visitor},
-    sharing::{Give, give},
+    search::{Give, Leaf, Part, Visitor},
     solve::unless_stopped,
     solver::Solver,
 };
-use crate::{Cell, Size};
+use crate::Cell;
 
 /// Boards that a search found together: they share some atoms, and have [`extra`](BoardGroup::extra) more on
 /// any of the free cells.
@@ -83,7 +82,6 @@ impl<F: PartialBoard> BoardGroup<'_, F> {
 struct Each<'a, 'b, V> {
     visit: V,
     give: Option<&'a mut Give<'b>>,
-    size: Size,
 }
 
 impl<F: PartialBoard, V: FnMut(&BoardGroup<'_, F>) -> ControlFlow<()>> Visitor<F> for Each<'_, '_, V> {
@@ -96,7 +94,7 @@ impl<F: PartialBoard, V: FnMut(&BoardGroup<'_, F>) -> ControlFlow<()>> Visitor<F
     }
 
     fn give(&mut self, part: &Part<'_, F>) {
-        give(self.give.as_deref_mut(), part, self.size);
+        part.give(self.give.as_deref_mut());
     }
 
     fn leaf(&mut self, leaf: &Leaf<'_, F>, _: &mut Limit<'_>) -> Result<[F::Weight; 2], Option<Stop>> {
@@ -146,7 +144,22 @@ impl<F: PartialBoard> Solver<F> {
         self.each_group(evidence, None, limit, visit)
     }
 
-    pub(super) fn each_group(
+    /// As [`Solver::each_board_group`], without the boards of the parts that it gives away.
+    ///
+    /// # Errors
+    /// [`Stop`] where the search ended early; some boards are missing then.
+    #[doc(hidden)]
+    pub fn each_board_group_shared(
+        &mut self,
+        evidence: &Evidence<F::Board>,
+        give: &mut Give<'_>,
+        limit: &mut Limit<'_>,
+        visit: impl FnMut(&BoardGroup<'_, F>) -> ControlFlow<()>,
+    ) -> Result<(), Stop> {
+        self.each_group(evidence, Some(give), limit, visit)
+    }
+
+    fn each_group(
         &mut self,
         evidence: &Evidence<F::Board>,
         give: Option<&mut Give<'_>>,
@@ -154,7 +167,7 @@ impl<F: PartialBoard> Solver<F> {
         visit: impl FnMut(&BoardGroup<'_, F>) -> ControlFlow<()>,
     ) -> Result<(), Stop> {
         if self.begin_all(evidence)? {
-            let mut each = Each { visit, give, size: evidence.size() };
+            let mut each = Each { visit, give };
             unless_stopped(self.search.run(&mut each, limit))?;
         }
         Ok(())

@@ -7,8 +7,7 @@ use super::{
     listing::Listing,
     partial_board::PartialBoard,
     ray_position::{HIT, REFLECTION, column},
-    search::{Leaf, Part, Visitor},
-    sharing::{Give, give},
+    search::{Give, Leaf, Part, Visitor},
     solve::unless_stopped,
     solver::Solver,
     unfired_ray::Further,
@@ -117,7 +116,25 @@ impl<F: PartialBoard> Solver<F> {
         self.parted(evidence, memory, None, limit)
     }
 
-    pub(super) fn parted<'a>(
+    /// As [`Solver::outcomes`], without the boards of the parts that it gives away.
+    ///
+    /// # Errors
+    /// [`Stop`] where the search ended without an answer.
+    ///
+    /// # Panics
+    /// If there is too little room.
+    #[doc(hidden)]
+    pub fn outcomes_shared<'a>(
+        &mut self,
+        evidence: &'a Evidence<F::Board>,
+        memory: &'a mut [F::Weight],
+        give: &mut Give<'_>,
+        limit: &mut Limit<'_>,
+    ) -> Result<Outcomes<'a, F::Board>, Stop> {
+        self.parted(evidence, memory, Some(give), limit)
+    }
+
+    fn parted<'a>(
         &mut self,
         evidence: &'a Evidence<F::Board>,
         memory: &'a mut [F::Weight],
@@ -168,7 +185,7 @@ impl<F: PartialBoard> Visitor<F> for Parting<'_, '_, F> {
     }
 
     fn give(&mut self, part: &Part<'_, F>) {
-        give(self.give.as_deref_mut(), part, self.size);
+        part.give(self.give.as_deref_mut());
     }
 
     fn leaf(&mut self, leaf: &Leaf<'_, F>, limit: &mut Limit<'_>) -> Result<[F::Weight; 2], Option<Stop>> {

@@ -8,9 +8,8 @@ use super::{
     Evidence, Limit, Stop,
     cell_contents::Contents,
     ray_position::Place,
-    search::{Search, Visitor},
+    search::{Give, Search, Visitor},
     search_state::{Below, Dead, State},
-    sharing::Give,
     solver::Solver,
     unfired_ray::Further,
 };

@@ -4,13 +4,12 @@ use super::{
     Evidence, Limit, Places, Seek, Solution, Stop,
     board_count::Weight,
     partial_board::PartialBoard,
-    search::{Leaf, Part, Search, Visitor},
+    search::{Give, Leaf, Part, Search, Visitor},
     search_state::Dead,
     seek::UNFIRED,
-    sharing::{Give, give},
     solver::Solver,
 };
-use crate::{Cell, Port, Rays, Size};
+use crate::{Cell, Port, Rays};
 
 /// Stops at the first leaf and keeps it.
 pub(super) struct First<F: PartialBoard>(Option<F::Board>);
@@ -50,7 +49,6 @@ impl<F: PartialBoard> Leaf<'_, F> {
 
 /// Counts boards by their number of atoms, and ends once there are `enough`.
 struct Counting<'a, 'b, F: PartialBoard, const TALLY: bool> {
-    size: Size,
     by_atoms: &'a mut [F::Weight],
     total: u128,
     enough: Option<u128>,
@@ -73,7 +71,7 @@ impl<F: PartialBoard, const TALLY: bool> Visitor<F> for Counting<'_, '_, F, TALL
     }
 
     fn give(&mut self, part: &Part<'_, F>) {
-        give(self.give.as_deref_mut(), part, self.size);
+        part.give(self.give.as_deref_mut());
     }
 
     fn leaf(&mut self, leaf: &Leaf<'_, F>, _: &mut Limit<'_>) -> Result<[F::Weight; 2], Option<Stop>> {
@@ -216,14 +214,7 @@ impl<F: PartialBoard> Solver<F> {
             Err(stop) => return (0, Some(stop)),
         }
         let by_atoms = self.by_atoms.as_mut();
-        let mut counting = Counting::<F, false> {
-            size: evidence.size(),
-            by_atoms,
-            total: 0,
-            enough: None,
-            model: None,
-            give: None,
-        };
+        let mut counting = Counting::<F, false> { by_atoms, total: 0, enough: None, model: None, give: None };
         let stop = unless_stopped(self.search.run(&mut counting, limit)).err();
         (counting.total, stop)
     }
@@ -271,7 +262,42 @@ impl<F: PartialBoard> Solver<F> {
         self.counting::<true>(evidence, None, None, limit)
     }
 
-    pub(super) fn counting<const TALLY: bool>(
+    /// As [`Solver::solve`], without the boards of the parts that it gives away; these depend on the evidence
+    /// alone.
+    ///
+    /// ```
+    /// use blackbox_core::{Evidence, Fact, evidence::{BoxSolver, Limit}};
+    ///
+    /// let evidence: Evidence = "8x8 8; L5 B5; R1 H".parse()?;
+    /// let (mut solver, mut limit, mut all) = (BoxSolver::new(), Limit::none(), 0);
+    /// let mut parts = vec![evidence.clone()];
+    /// while let Some(part) = parts.pop() {
+    ///     let mut give = |cells: &mut dyn Iterator<Item = (_, bool)>| {
+    ///         let mut given = part.clone();
+    ///         for (cell, atom) in cells {
+    ///             given.add(Fact::Cell { cell, atom }).expect("a cell of the board");
+    ///         }
+    ///         parts.push(given);
+    ///     };
+    ///     all += solver.solve_shared(&part, &mut give, &mut limit)?.count();
+    /// }
+    /// assert_eq!(all, solver.count(&evidence, &mut limit)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Stop`] where the search ended without an answer.
+    #[doc(hidden)]
+    pub fn solve_shared(
+        &mut self,
+        evidence: &Evidence<F::Board>,
+        give: &mut Give<'_>,
+        limit: &mut Limit<'_>,
+    ) -> Result<Solution<'_, F::Board>, Stop> {
+        self.counting::<true>(evidence, None, Some(give), limit)
+    }
+
+    fn counting<const TALLY: bool>(
         &mut self,
         evidence: &Evidence<F::Board>,
         enough: Option<u128>,
@@ -298,8 +324,7 @@ impl<F: PartialBoard> Solver<F> {
             return Ok((0, None));
         }
         let by_atoms = self.by_atoms.as_mut();
-        let size = evidence.size();
-        let mut counting = Counting::<F, TALLY> { size, by_atoms, total: 0, enough, model: None, give };
+        let mut counting = Counting::<F, TALLY> { by_atoms, total: 0, enough, model: None, give };
         unless_stopped(self.search.run(&mut counting, limit))?;
         Ok((counting.total, counting.model))
     }
