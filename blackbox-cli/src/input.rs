@@ -29,8 +29,8 @@ pub(crate) struct BoardArg {
     #[arg(value_name = "BOARD", allow_hyphen_values = true, long_help = board_help())]
     board: OsString,
 
-    /// The size of a board given as bits, which carry none [default: 8x8]; of a hexagon, hex5r for the other
-    /// rule of the first look.
+    /// The size of a board given as bits, which carry none [default: 8x8]; hex5r is a hexagon where an atom
+    /// beside the first cell reflects a ray even if the first cell holds one.
     #[arg(long, value_name = "SIZE")]
     size: Option<Size>,
 

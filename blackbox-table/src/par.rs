@@ -100,9 +100,9 @@ impl Difficulty {
     pub const fn about_reasoning(self) -> &'static str {
         match self {
             Self::Easy => "Looking at the edge, counting, following a ray",
-            Self::Medium => "All ways of one ray, too",
-            Self::Hard => "Atoms that several rays need, too",
-            Self::Expert => "One assumption at a time, too",
+            Self::Medium => "Also what all ways of one ray have in common",
+            Self::Hard => "Also atoms that several rays need",
+            Self::Expert => "Also one assumption at a time",
         }
     }
 }

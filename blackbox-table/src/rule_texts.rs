@@ -25,9 +25,9 @@ pub const MARKS: RuleText = RuleText {
 /// How a game ends.
 pub const ANSWER: RuleText = RuleText {
     name: "answer",
-    text: "Guess where the atoms are, then check. A wrong answer costs nothing but shows one ray against it.",
+    text: "Guess where the atoms are, then check. A wrong answer shows one ray against it, which counts as fired.",
 };
-/// The other rule of the first look on hexagons, [`blackbox_core::Size::reflects`].
+/// What `r` at the end of a hexagon means, [`blackbox_core::Size::reflects`].
 pub(crate) const REFLECTING: RuleText = RuleText {
     name: "reflecting",
     text: "In this game an atom straight ahead of the port with another beside it throws the ray back.",

@@ -21,10 +21,10 @@ use crate::{Failure, Io, game_argument::Named, reporter::Reporter, word_options:
 /// Makes new games: game IDs of the sgt collection's Black Box, one a line.
 ///
 /// PARAMS are w<width>h<height>m<min>M<max>, the size and the least and most atoms; what is left out is that
-/// of w8h8m5M5. Those of a hexagon are s<side>m<min>M<max>, with r at the end by the other rule of the first
-/// look, which only this toolkit plays. With a seed, the games are exactly those that the sgt program makes:
-/// the first from the seed's text, the next from the text with -1, -2, ... appended. A game ID with a
-/// description is checked and printed again.
+/// of w8h8m5M5. Those of a hexagon are s<side>m<min>M<max>, with r at the end if an atom beside the first
+/// cell reflects a ray even if the first cell holds one; only this toolkit plays them. With a seed, the games
+/// are exactly those that the sgt program makes: the first from the seed's text, the next from the text with
+/// -1, -2, ... appended. A game ID with a description is checked and printed again.
 #[derive(Args, Debug)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag of the command")]
 #[command(after_help = "Examples:\n  \

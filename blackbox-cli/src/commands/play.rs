@@ -15,10 +15,10 @@ use crate::{
 
 /// Plays Black Box in the terminal: fire rays, guess where the atoms are, check.
 ///
-/// The game is a new one from PARAMS (w8h8m5M5 if left out; s5m6M6 is the hexagon of Black Box+, r at the end
-/// the other rule of the first look) or from a size and a number of atoms such as "10x6 4", that of a game ID
-/// or of a link to a game, or a saved one. Two players hide atoms for each other in turn; the lower score
-/// wins.
+/// The game is a new one from PARAMS (w8h8m5M5 if left out; s5m6M6 is the hexagon of Black Box+, and with r
+/// at the end an atom beside the first cell reflects a ray even if the first cell holds one) or from a size
+/// and a number of atoms such as "10x6 4", that of a game ID or of a link to a game, or a saved one. Two
+/// players hide atoms for each other in turn; the lower score wins.
 ///
 /// In a terminal the game takes the whole screen. Where input or output is no terminal, and with --lines, it
 /// is played line by line with the same commands, so that scripts can play.

@@ -14,7 +14,7 @@ use crate::{
 /// |---|---|
 /// | `w8h8m5M5` | a rectangle, in the form of the sgt collection: width, height, the least and the greatest number of atoms |
 /// | `s5m5M6` | a hexagon of this many cells a side, and the numbers of atoms |
-/// | `s5m5M6r` | the same, by the other rule of the first look ([`Size::reflects`]) |
+/// | `s5m5M6r` | the same, where an atom beside the first cell always reflects ([`Size::reflects`]) |
 ///
 /// Rectangles have upstream's limits: 2 to 255 cells each way, at least one atom, a minimum that leaves a
 /// cell free, any maximum. On hexagons the maximum leaves a cell free, too.

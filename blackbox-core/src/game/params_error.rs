@@ -123,7 +123,7 @@ impl fmt::Display for ParamsError {
             Self::Size(error) => write!(f, ": {error}"),
             Self::Form => f.write_str(
                 ", expected s, m and M with the cells a side and the least and the greatest number of atoms, such as \
-                 s5m6M6, and r at the end for the other rule of the first look",
+                 s5m6M6, and r at the end where an atom beside the first cell always reflects",
             ),
             Self::Missing { letter, .. } => {
                 write!(f, ": found no number after {letter}, expected one such as {letter}8")
