@@ -6,7 +6,7 @@ PREFIX ?= /usr/local
 RUST ?= --workspace --exclude blackbox-py --exclude blackbox-py-module
 
 .PHONY: help help-all build check test test-all bench docs dataset lint circles fmt generated fuzz kills differential cases coverage mutants clean \
-	c-library install uninstall reference python-env test-rust test-python test-language test-notebooks test-browser test-targets \
+	page c-library install uninstall reference python-env test-rust test-python test-language test-notebooks test-browser test-targets \
 	test-stacks test-upstream test-c test-stranger test-cross test-release test-slow test-kernels features minimal deny semver release
 
 help: ## these verbs; `make help-all` has those for maintainers, too
@@ -176,10 +176,13 @@ clean: ## remove what the verbs made
 	$(CARGO) clean
 	rm -rf .venv .cache build dist
 
-c-library: ## the C library in build/c, to be installed
+page: ## the page build/play/blackbox.html, one file that plays without a server, and the package for JavaScript; needs npm
+	scripts/web.sh
+
+c-library: ## the C library in build/c, anew; for packagers, who install it in a step of its own
 	scripts/install-c.sh build
 
-install: ## the C library of build/c under PREFIX (honours DESTDIR; needs no cargo)
+install: ## the C library under PREFIX (honours DESTDIR); needs no cargo where `make c-library` has been
 	PREFIX="$(PREFIX)" scripts/install-c.sh install
 
 uninstall: ### take the C library away from PREFIX

@@ -2,12 +2,15 @@
 # Formatting, lints, and the tests of the crates that have changed. It needs nothing but Rust.
 #
 #   scripts/check.sh            what differs from BASE (default: where this branch left main, or the last commit)
-#   scripts/check.sh CRATE...   these crates
+#   scripts/check.sh CRATE...   these crates, by their folders or their packages
 #
 # A crate is tested by itself; `make test` tests what depends on it, too.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 cargo=${CARGO:-cargo}
+
+# The package in a folder.
+package() { sed -n 's/^name = "\(.*\)"$/\1/p' "$1/Cargo.toml" | head -n 1; }
 
 # Prints the crates with a changed file, and `all` if a file that all share has changed.
 changed_crates() {
@@ -27,13 +30,16 @@ changed_crates() {
             blackbox-py/*) ;;
             include/* | tests/c/*) echo blackbox-ffi ;;
             tests/*) ;;
-            */*) [[ ! -e $folder/Cargo.toml ]] || sed -n 's/^name = "\(.*\)"$/\1/p' "$folder/Cargo.toml" | head -n 1 ;;
+            */*) [[ ! -e $folder/Cargo.toml ]] || package "$folder" ;;
         esac
     done | sort -u
 }
 
 if (($#)); then
-    crates=("$@")
+    crates=()
+    for crate in "$@"; do
+        crates+=("$([[ -e $crate/Cargo.toml ]] && package "$crate" || echo "$crate")")
+    done
 elif git rev-parse --verify -q HEAD > /dev/null; then
     mapfile -t crates < <(changed_crates)
 else

@@ -2,7 +2,8 @@
 # Builds the C and C++ library, installs what was built, and takes it away again; each is a step of its own.
 #
 #   scripts/install-c.sh build        cargo and a C compiler make the libraries in BUILD
-#   scripts/install-c.sh install      copies them, the headers, the pkg-config file, the CMake package and the licences
+#   scripts/install-c.sh install      copies them, the headers, the pkg-config file, the CMake package and the licences;
+#                                     what is not built it builds first
 #   scripts/install-c.sh uninstall    removes what install has copied
 #
 #   BUILD       where the libraries are built and taken from (default build/c)
@@ -143,8 +144,7 @@ fill() {
 }
 
 install_all() {
-    [[ (-z $shared || -f $BUILD/$shared) && -f $BUILD/libblackbox.a ]] ||
-        fail "no libraries of version $version in $BUILD, expected 'scripts/install-c.sh build' before"
+    [[ (-z $shared || -f $BUILD/$shared) && -f $BUILD/libblackbox.a ]] || build
     local libraries=$DESTDIR$LIBDIR headers=$DESTDIR$INCLUDEDIR
     install -d "$headers/blackbox" "$libraries/pkgconfig" "$DESTDIR$CMAKEDIR" "$DESTDIR$DOCDIR"
     install -m 644 include/blackbox*.h include/blackbox.hpp include/blackbox.cdef "$headers"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the core for JavaScript: the package blackbox-toolkit in blackbox-web/js/dist, and the page that plays without a
+# Builds the core for JavaScript (`make page`): the package blackbox-toolkit in blackbox-web/js/dist, and the page that plays without a
 # server, which uses it.
 #
 #   scripts/web.sh [FOLDER]     where the page is put; default build/play
@@ -9,7 +9,8 @@ cd "$(dirname "$0")/.."
 folder=$(realpath -m "${1:-build/play}")
 
 leave() {
-    echo "web: cannot build the page: $*; expected Debian's rustc-web to be had with apt-get, and npm" >&2
+    echo "web: cannot build the page: $*; expected npm, and a Rust that builds WebAssembly: by" \
+        "'rustup target add wasm32-unknown-unknown', or Debian's rustc-web, which apt-get installs" >&2
     exit 1
 }
 
@@ -21,9 +22,17 @@ if ! [[ $modules/.package-lock.json -nt blackbox-web/js/package-lock.json ]]; th
     touch "$modules/.package-lock.json"
 fi
 
-. scripts/rustc-web.sh
+# Rust's library for WebAssembly as rustup has it; or one that is built for size, with Debian's compiler.
+if [[ -d $(rustc --print target-libdir --target wasm32-unknown-unknown) ]]; then
+    export CARGO_TARGET_DIR=$PWD/.cache/web RUSTC_BOOTSTRAP=1
+    abort=-Cpanic=abort std=()
+else
+    . scripts/rustc-web.sh
+    abort="-Zunstable-options -Cpanic=immediate-abort"
+    std=(-Zbuild-std=std,panic_abort -Zbuild-std-features=optimize_for_size)
+fi
 # The module asks no system for random numbers: JavaScript gives it seeds.
-plain="-Zunstable-options -Cpanic=immediate-abort -Zfmt-debug=none -Zlocation-detail=none --cfg getrandom_backend=\"unsupported\""
+plain="$abort -Zfmt-debug=none -Zlocation-detail=none --cfg getrandom_backend=\"unsupported\""
 rm -rf blackbox-web/js/dist
 (cd blackbox-web/js && node_modules/.bin/tsc --project tsconfig.json)
 # The standard library and what else is not ours are always optimised for size; ours as the level says. WEB_STRIP=debuginfo keeps
@@ -37,7 +46,7 @@ core() {
     RUSTFLAGS="$plain $flags" CARGO_PROFILE_RELEASE_PANIC=abort CARGO_PROFILE_RELEASE_STRIP="${WEB_STRIP:-true}" \
         CARGO_PROFILE_RELEASE_LTO=fat CARGO_PROFILE_RELEASE_OPT_LEVEL=z \
         cargo rustc "${ours[@]}" --quiet --release -p blackbox-web --features "$features" --crate-type cdylib \
-        -Zbuild-std=std,panic_abort -Zbuild-std-features=optimize_for_size --target wasm32-unknown-unknown -- \
+        "${std[@]}" --target wasm32-unknown-unknown -- \
         -C link-arg=-zstack-size=4194304 -C link-arg=--compress-relocations
     LD_LIBRARY_PATH='' "$modules/.bin/wasm-opt" "$pack" --all-features --strip-producers --strip-target-features "$built" -o "$to"
 }

@@ -1,7 +1,7 @@
 //! Puzzles on paper: sheets as SVG, PDF or PostScript.
 //!
 //! Sheets need a font and code that sets texts of any script: over a third of the library. So the library has
-//! them only on demand, by cargo's feature `sheets` (`FEATURES=sheets scripts/install-c.sh build`).
+//! them only on demand, by cargo's feature `sheets` (`FEATURES=sheets make c-library`).
 
 use blackbox_sheet::{Format, Paper, PaperError, PrintedPuzzle, SheetOptions as Look};
 #[cfg(feature = "sheets")]

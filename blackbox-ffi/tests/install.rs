@@ -298,11 +298,22 @@ fn what_was_installed_is_removed() {
 }
 
 #[test]
-fn nothing_is_installed_before_it_is_built() {
-    let mut script = Command::new(root().join("scripts/install-c.sh"));
-    let output = script.env("BUILD", scratch("install").join("nothing")).output().unwrap();
-    assert_eq!(output.status.code(), Some(1));
-    assert!(String::from_utf8_lossy(&output.stderr).contains("install-c.sh build"));
+fn what_is_not_built_is_built_before_it_is_installed() {
+    let folder = scratch("install").join("nothing");
+    let _ = fs::remove_dir_all(&folder);
+    let install = |cargo: &str| {
+        let mut make = Command::new("make");
+        make.args(["install", &format!("PREFIX={}", folder.join("prefix").display())]).current_dir(root());
+        make.env("BUILD", folder.join("built")).env("PROFILE", "dev").env("CARGO", cargo).env_remove("DESTDIR");
+        builds_alike(&mut make).env_remove("RUSTFLAGS").output().unwrap()
+    };
+    assert!(!install("/no/cargo").status.success());
+    assert!(!folder.join("prefix").exists(), "a build that fails installs nothing");
+    let _alone = alone();
+    let installed = install(env!("CARGO"));
+    assert!(installed.status.success(), "{}", String::from_utf8_lossy(&installed.stderr));
+    assert!(folder.join("prefix/include/blackbox.h").exists());
+    assert!(install("/no/cargo").status.success(), "what is built is not built again");
 }
 
 #[test]
