@@ -6,7 +6,7 @@ PREFIX ?= /usr/local
 RUST ?= --workspace --exclude blackbox-py --exclude blackbox-py-module
 
 .PHONY: help help-all build check test test-all bench docs dataset lint circles fmt generated fuzz kills differential cases coverage mutants clean \
-	page c-library install uninstall reference python-env test-rust test-python test-language test-notebooks test-browser test-targets \
+	page pictures screenshots c-library install uninstall reference python-env test-rust test-python test-pages test-language test-notebooks test-browser test-targets \
 	test-stacks test-upstream test-c test-stranger test-cross test-release test-slow test-kernels features minimal deny semver release
 
 help: ## these verbs; `make help-all` has those for maintainers, too
@@ -42,6 +42,9 @@ python-env: ### the Python environment .venv with the package in it
 test-python: python-env ### the Python tests, in an environment of the checkout's own
 	scripts/renderers.sh
 	.venv/bin/python -m pytest
+
+test-pages: python-env ### every line for a shell that the pages show, in a fresh clone; make test-python runs what takes no building
+	BLACKBOX_PAGES=1 .venv/bin/python -m pytest tests/python/test_docs.py -k lines_of_a_page
 
 test-language: python-env ### the tasks for language models in reasoning-gym, verifiers and lm-eval, in their own environment
 	scripts/language-env.sh
@@ -122,6 +125,13 @@ bench: ## side-by-side measurements; the answers are asserted
 docs: reference test-notebooks ## the site in build/site: pages, notebooks as they ran, references; warnings are errors
 	scripts/web.sh
 	.venv/bin/python docs/site/make.py
+
+pictures: python-env ### the pictures of the pages and examples/book.pdf, drawn anew; the tests compare them
+	.venv/bin/python docs/site/pictures.py
+
+screenshots: python-env page ### the pictures of a browser, taken anew, with their date in docs/images/browser.txt; installs Chromium
+	scripts/browser.sh
+	.venv/bin/python docs/site/pictures.py --browser
 
 dataset: ### the dataset as one archive with its version in the name, in build
 	research/dataset.py

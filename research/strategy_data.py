@@ -4,7 +4,7 @@
     .venv/bin/python research/strategy_data.py
 
 It takes some minutes and writes `par.csv`, `certificates.csv` and `seekers.csv`;
-`docs/site/strategy_pictures.py` draws them.
+`make pictures` draws them.
 """
 
 import blackbox

@@ -48,12 +48,12 @@ if [[ ${1:-} == all ]]; then
     export BLACKBOX_ALL=1
     unset WEB_ONE
     # The notebooks are run for the site, and the browser looks at it.
-    parts=(test-rust test-release python-env docs test-browser test-python test-language lint test-upstream
+    parts=(test-rust test-release python-env docs test-browser test-python test-pages test-language lint test-upstream
         test-targets test-c test-stacks test-stranger test-slow test-kernels features)
     after[test-browser]=docs
 fi
 # These use the environment.
-declare -A needs=([docs]=python-env [test-python]=python-env [test-browser]=python-env [test-language]=python-env
+declare -A needs=([docs]=python-env [test-python]=python-env [test-pages]=python-env [test-browser]=python-env [test-language]=python-env
     [test-notebooks]=python-env)
 
 # Begins the first of the parts left that may begin. Fails if there is none.

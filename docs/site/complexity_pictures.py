@@ -1,6 +1,6 @@
 """The pictures of the page on complexity.
 
-`python docs/site/complexity_pictures.py` draws them anew into docs/images.
+They are drawn into docs/images by pictures.py.
 
 The boards are the construction's own (`blackbox.proofs.HardInstance`) or parts of them; every ray is traced.
 """
@@ -222,8 +222,3 @@ def pictures() -> dict[Path, str]:
         ),
     }
     return {IMAGES / f"complexity-{name}.svg": text for name, text in drawn.items()}
-
-
-if __name__ == "__main__":
-    for path, text in pictures().items():
-        path.write_text(text, encoding="utf-8")

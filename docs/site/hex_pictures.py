@@ -1,4 +1,4 @@
-"""The pictures of the hexagons' page: `python docs/site/hex_pictures.py` draws them anew into docs/images."""
+"""The pictures of the hexagons' page: drawn into docs/images by pictures.py."""
 
 from pathlib import Path
 
@@ -21,8 +21,3 @@ def pictures() -> dict[Path, str]:
     return {
         IMAGES / f"hex-{name}.svg": Board(board).draw([port]).svg for name, (board, port) in EXAMPLES.items()
     }
-
-
-if __name__ == "__main__":
-    for path, text in pictures().items():
-        path.write_text(text, encoding="utf-8")

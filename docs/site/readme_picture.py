@@ -1,4 +1,4 @@
-"""The moving picture of the README: `python docs/site/readme_picture.py` draws it anew into docs/images.
+"""The moving picture of the README: drawn into docs/images by pictures.py.
 
 Three rays are fired one after the other, then the atoms show. It moves by CSS alone, light or dark as the
 reader's system is. Where the system is asked for less motion, and in a renderer without CSS animations, the
@@ -110,8 +110,3 @@ def _ray(board: Board, name: str, letter: str, number: str) -> list[str]:
         texts.append(f'<text class="mark page-{letter}" x="{x:g}" y="{y:g}" dy="0.35em">{mark}</text>')
         texts.append(f'<text class="name" x="{far_x:g}" y="{far_y:g}" dy="0.35em">{port}</text>')
     return texts
-
-
-if __name__ == "__main__":
-    for path, text in pictures().items():
-        path.write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The pictures of the rules page: `python docs/site/rules_pictures.py` draws them anew into docs/images."""
+"""The pictures of the rules page: drawn into docs/images by pictures.py."""
 
 from pathlib import Path
 
@@ -31,8 +31,3 @@ def pictures() -> dict[Path, str]:
 def _standing_alone(svg: str) -> str:
     """Name the format, which a picture within a page need not do."""
     return svg if "xmlns=" in svg else svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)
-
-
-if __name__ == "__main__":
-    for path, text in pictures().items():
-        path.write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The pictures of the strategy page: `python docs/site/strategy_pictures.py` draws them into docs/images."""
+"""The pictures of the strategy page: drawn into docs/images by pictures.py."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -76,8 +76,3 @@ def _bars(title: str, unit: str, series: Mapping[str, Histogram]) -> str:
                 f'<text x="{x + 16}" y="{top + 16 * at + 10}">{label}</text>'
             )
     return "\n".join([*parts, "</svg>"]) + "\n"
-
-
-if __name__ == "__main__":
-    for path, text in pictures().items():
-        path.write_text(text, encoding="utf-8")

@@ -1,6 +1,6 @@
 """The pictures of the page of tables.
 
-`python docs/site/tables_pictures.py` draws them anew into docs/images.
+They are drawn into docs/images by pictures.py.
 """
 
 from collections.abc import Sequence
@@ -85,8 +85,3 @@ def pictures() -> dict[Path, str]:
             if high - low < 0.1:
                 wide.bar(x, low, high, colour)
     return {IMAGES / "tables-bits-8x8.svg": small.text(), IMAGES / "tables-bits-wide.svg": wide.text()}
-
-
-if __name__ == "__main__":
-    for path, text in pictures().items():
-        path.write_text(text, encoding="utf-8")

@@ -1,19 +1,18 @@
-"""The pages, their examples of Python, and the lines for a shell that they show, in blocks or in running text.
+"""The pages and the lines for a shell that they show, in blocks or in running text.
 
-A span of running text in backticks is a line if it begins with a program of the toolkit or of its languages. With
-words such as FILE or `...` in it, or a verb alone, it is a form: what it names must exist.
+A span of running text in backticks is a line if it begins with a program of the toolkit or of its languages.
+With words such as FILE or `...` in it, or with a verb or options alone, it is a form: what it names must be
+there. So must benches, which `make bench` runs.
 
-`make bench` runs each bench, so these are only held to be there.
-
-A comment in the source of a page says why a test cannot run a line, `<!-- not run: it takes an hour -->`, or runs it
-only with all others, `<!-- slow: half a minute -->`. It stands in the paragraph or the row of a table with the line, or
-alone before the block, the paragraph or the whole table.
+A comment in the source of a page says why a test cannot run a line, `<!-- not run: it takes an hour -->`, or
+that it runs it only with all others, `<!-- slow: half a minute -->`. It stands in the paragraph or the row of
+a table with the line, or alone before the block, the paragraph or the whole table.
 """
 
 import re
 import shlex
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -25,8 +24,8 @@ PAGES = [
     *sorted((ROOT / "python").rglob("*/README.md")),
 ]
 # What builds, installs, or uses what has been built, beside the command and its Python.
-BUILDS = {"cargo", "cc", "clang", "conan", "jupyter", "lm_eval", "make", "npm", "pip", "pkg-config", "rustup", "venv"}
-PROGRAM = re.compile(r"blackbox|\(?cd|time|python3?|(\.venv|build|docs|scripts|research|tests)/\S+")
+BUILDS = re.compile(r"cargo|cc|clang|conan|jupyter|lm_eval|make|npm|pip|pkg-config|rustup|venv|scripts/\S+")
+PROGRAM = re.compile(r"blackbox|\(?cd|time|python3?|(\.venv|build|docs|research|tests)/\S+")
 MARK = re.compile(r"<!-- (not run|slow): (.*?) -->", re.S)
 FORM = re.compile(r"\W*([A-Z]{2,}\d?|[NKT]|[A-Z]x[A-Z]|NxN|PI)\b(?!=)|.*(\.\.\.|=[A-Z]{3,}|<)|\[")
 
@@ -46,13 +45,12 @@ class Line:
     @property
     def words(self) -> list[str]:
         """Its words, as a shell takes them."""
-        return shlex.split(self.text, comments=True)
+        return shlex.split(self.text.replace("\\\n", ""), comments=True)
 
     @property
     def builds(self) -> bool:
         """Whether it needs what takes minutes."""
-        words = self.words
-        return bool(BUILDS & set(words)) or any(word.startswith("scripts/") for word in words)
+        return any(map(BUILDS.fullmatch, self.words))
 
     @property
     def is_form(self) -> bool:
@@ -70,7 +68,7 @@ def name(page: Path) -> str:
 
 
 def parts(text: str) -> Iterator[tuple[int, int, str, str]]:
-    """Give blocks, paragraphs and rows: the line, the number of the block, the language of a fence or "", the text."""
+    """Give blocks, paragraphs and rows: the line, the block's number, a fence's language or "", the text."""
     block, fence, begin = 0, None, 0
     held: list[str] = []
     for number, line in enumerate([*text.splitlines(), ""], 1):
@@ -95,7 +93,8 @@ def parts(text: str) -> Iterator[tuple[int, int, str, str]]:
 
 def blocks(page: Path) -> list[tuple[str, str]]:
     """Give the fenced blocks of a page with their languages."""
-    return [(language, text + "\n") for _, _, language, text in parts(page.read_text(encoding="utf-8")) if language]
+    found = parts(page.read_text(encoding="utf-8"))
+    return [(language, f"{text}\n") for _, _, language, text in found if language]
 
 
 def lines(page: Path) -> list[Line]:
@@ -123,11 +122,11 @@ def lines(page: Path) -> list[Line]:
                     found.append(Line(page, number + at, shown[2:], True, "", mark, why))
                 else:
                     last = found.pop()
-                    found.append(Line(page, last.number, last.text, True, f"{last.prints}{shown}\n", mark, why))
+                    found.append(replace(last, prints=f"{last.prints}{shown}\n"))
         elif not language:
             for span in re.finditer(r"(?<!`)`([^`]+)`(?!`)", MARK.sub("", text)):
                 command = " ".join(span[1].split())
                 first = next((word for word in command.split(" ") if not re.match(r"[A-Z_]+=", word)), "")
-                if " " in command and (first in BUILDS or PROGRAM.fullmatch(first)):
+                if " " in command and (BUILDS.fullmatch(first) or PROGRAM.fullmatch(first)):
                     found.append(Line(page, number, command, False, None, mark, why))
     return found

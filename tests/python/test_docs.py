@@ -1,20 +1,22 @@
 """What the pages show is run: every example of Python, and every line for a shell.
 
-A page is one session. Its examples share their names: a `pycon` block shows what is printed, and so does a `text` block
-after "prints"; other `python` blocks are only run, and those marked `no-run` are left out.
+A page is one session. Its examples share their names: a `pycon` block shows what is printed, and so does the
+`text` block after a `python` block; those marked `no-run` are left out.
 
-The lines for a shell are run in order in a fresh clone, in a shell that has what the page has asked for: what its own
-lines made, and, where it leads to "Begin" in the README or shows its lines, the environment that these make. Where they
-build or install something they take minutes, and `make test-pages` (BLACKBOX_PAGES) runs them; without it the
-environment is the one that runs this test. How a page names what is not run: pages.py.
+The lines for a shell are run in order in a fresh clone, in a shell that has what the page has asked for: what
+its own lines made, and, where it leads to "Begin" in the README or shows its lines, the environment that
+these make. Lines that build or install something take minutes, and `make test-pages` (BLACKBOX_PAGES) runs
+them; without it the environment is the one that runs this test. How a page names what is not run: pages.py.
 """
 
 import contextlib
 import doctest
 import functools
 import io
+import itertools
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -32,15 +34,18 @@ LINES = [page for page in PAGES if pages.lines(page)]
 BEGIN = [line.text for line in pages.lines(ROOT / "README.md") if line.is_shown][:2]
 PLACE = ROOT / "build" / "pages"
 CLONE, HOME = PLACE / "clone", PLACE / "home"
+IN_CLONE = ["git", "-C", str(CLONE)]
 # What the gate or an environment of Python says to programs is not what a user has.
-GATE = re.compile(r"BLACKBOX_|CARGO_(PROFILE|INCREMENTAL|TARGET)|VIRTUAL_ENV|PYTEST|PYTHON|RUST$|EXTRAS$|WEB_|M(AKE|FLAGS)")
+GATE = re.compile(
+    r"BLACKBOX_|CARGO_(PROFILE|INCREMENTAL|TARGET)|VIRTUAL_ENV|PYTEST|PYTHON|RUST$|EXTRAS$|WEB_|M(AKE|FLAGS)"
+)
 
 
 @pytest.mark.parametrize("page", EXAMPLES, ids=pages.name)
 def test_the_examples_of_a_page_are_true(page: Path) -> None:
     names: dict[str, object] = {"__name__": "__main__"}
     blocks = [*pages.blocks(page), ("", "")]
-    for (language, text), (after, prints) in zip(blocks, blocks[1:], strict=False):
+    for (language, text), (after, prints) in itertools.pairwise(blocks):
         if language == "python":
             printed = io.StringIO()
             with contextlib.redirect_stdout(printed):
@@ -55,7 +60,7 @@ def test_the_examples_of_a_page_are_true(page: Path) -> None:
 
 
 class Shell:
-    """A shell in the clone: each line in a process of its own, with the folder and the variables of the one before."""
+    """A shell in the clone: a process for each line, with the folder and the variables of the one before."""
 
     def __init__(self) -> None:
         """Begin with nothing but the programs of the machine."""
@@ -125,11 +130,11 @@ def clone() -> Iterator[None]:
     git = ["git", "-C", str(ROOT)]
     if subprocess.run([*git, "rev-parse"], capture_output=True, check=False).returncode:
         pytest.skip("no checkout: nothing to clone")
-    changed = subprocess.run([*git, "stash", "create"], capture_output=True, text=True, check=True).stdout.strip()
+    changed = subprocess.run([*git, "stash", "create"], capture_output=True, text=True, check=True).stdout
     shutil.rmtree(PLACE, ignore_errors=True)
     PLACE.mkdir(parents=True)
-    subprocess.run(["git", "clone", "--quiet", "--shared", "--no-checkout", str(ROOT), str(CLONE)], check=True)
-    subprocess.run(["git", "-C", str(CLONE), "checkout", "--quiet", changed or "HEAD"], check=True)
+    subprocess.run([*git, "clone", "--quiet", "--shared", "--no-checkout", ".", str(CLONE)], check=True)
+    subprocess.run([*IN_CLONE, "checkout", "--quiet", changed.strip() or "HEAD"], check=True)
     yield
     shutil.rmtree(PLACE)
 
@@ -138,15 +143,17 @@ def clone() -> Iterator[None]:
 @pytest.mark.parametrize("page", LINES, ids=pages.name)
 def test_the_lines_of_a_page_run(page: Path) -> None:
     # What compilers have made is kept, as it costs; what a page has made is not there for the next.
-    kept = ("target", ".cache", "build/c/target")
-    subprocess.run(["git", "-C", str(CLONE), "clean", "-xdfq", *(f"--exclude=/{name}" for name in kept)], check=True)
-    subprocess.run(["git", "-C", str(CLONE), "checkout", "--quiet", "--force", "HEAD"], check=True)
+    kept = [f"--exclude=/{name}" for name in ("target", ".cache", "build/c/target")]
+    subprocess.run([*IN_CLONE, "clean", "-xdfq", *kept], check=True)
+    subprocess.run([*IN_CLONE, "checkout", "--quiet", "--force", "HEAD"], check=True)
     shell = Shell()
-    lines = pages.lines(page)
-    if "README.md#begin" in page.read_text(encoding="utf-8") or any(line.text.startswith(BEGIN[0]) for line in lines):
+    # What running text repeats is run once.
+    lines = {line if line.is_shown else line.text: line for line in pages.lines(page)}.values()
+    begin = [line.words for line in lines if line.words in map(shlex.split, BEGIN)]
+    if begin or "README.md#begin" in page.read_text(encoding="utf-8"):
         shell.begin()
     for line in lines:
-        if line.mark == "not run" or line.is_form or line.text.startswith(BEGIN[0]):
+        if line.mark == "not run" or line.is_form or line.words in begin:
             continue
         if WHOLE or not (line.mark or line.builds):
             shell.run(line)
@@ -176,8 +183,8 @@ def helped(command: str) -> str:
 
 
 def test_what_the_lines_name_is_there() -> None:
-    manifests = "\n".join(path.read_text() for path in ROOT.glob("*/**/Cargo.toml") if "target" not in path.parts)
-    crates = set(re.findall(r'^name = "(.*)"', manifests, re.M)) | {path.stem for path in ROOT.glob("examples/*.rs")}
+    manifests = [*ROOT.glob("*/Cargo.toml"), *ROOT.glob("blackbox-*/*/Cargo.toml")]
+    crates = {name for path in manifests for name in re.findall(r'^name = "(.*)"', path.read_text(), re.M)}
     verbs = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.M))
     there: dict[str, Callable[[str], bool]] = {
         "crate": crates.__contains__,

@@ -32,7 +32,7 @@ ALL_RUST = [
     "test-kernels",
     "features",
 ]
-ALL_PYTHON = ["python-env", "test-python", "docs", "test-browser", "test-language"]
+ALL_PYTHON = ["python-env", "test-python", "test-pages", "docs", "test-browser", "test-language"]
 
 
 def gate(root: Path, folder: Path, failing: str, *words: str) -> subprocess.CompletedProcess[str]:

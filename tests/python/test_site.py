@@ -97,27 +97,16 @@ def test_every_page_and_notebook_is_in_the_list(site: Path, root: Path) -> None:
     assert pages | notebooks <= listed
 
 
-@pytest.mark.parametrize(
-    ("script", "page"),
-    [
-        ("readme_picture", "../README.md"),
-        ("rules_pictures", "rules.md"),
-        ("hex_pictures", "hex.md"),
-        ("strategy_pictures", "research/strategy.md"),
-        ("complexity_pictures", "research/complexity.md"),
-        ("tables_pictures", "research/tables.md"),
-    ],
-)
-def test_the_pictures_of_a_page_are_drawn_by_the_library(
-    script: str, page: str, site: Path, root: Path
-) -> None:
-    drawn: dict[Path, str] = imported(script).pictures()
-    text = re.sub(
-        r"\]\((?:\.\./|docs/)images/", "](images/", (site.parent / page).read_text(encoding="utf-8")
-    )
-    for path, picture in drawn.items():
-        assert f"](images/{path.name})" in text
-        assert path.read_text(encoding="utf-8") == picture, (
-            f"run docs/site/{script}.py to draw {path.relative_to(root)} anew"
+def test_the_pictures_of_the_pages_are_as_their_sources_make_them(site: Path, root: Path) -> None:
+    pictures = imported("pictures")
+    made: dict[Path, bytes] = pictures.printed()
+    assert root / "examples" / "book.pdf" in made
+    for script, page in pictures.DRAWN.items():
+        drawn = pictures.drawn(script)
+        shown = re.findall(
+            r"\]\((?:(?:\.\./)?images|docs/images)/(.*?)\)", (root / page).read_text(encoding="utf-8")
         )
-    assert text.count("](images/") == len(drawn)
+        assert sorted(path.name for path in drawn) == sorted(shown), page
+        made |= drawn
+    stale = [str(path.relative_to(root)) for path, content in made.items() if path.read_bytes() != content]
+    assert not stale, "make pictures draws them anew"

@@ -4,7 +4,6 @@ mod advise;
 mod boards;
 mod census;
 mod contest;
-mod docs;
 mod dungeon;
 mod failures;
 mod games;
