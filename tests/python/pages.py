@@ -26,7 +26,7 @@ PAGES = [
 # What builds, installs, or uses what has been built, beside the command and its Python.
 BUILDS = re.compile(r"cargo|cc|clang|conan|jupyter|lm_eval|make|npm|pip|pkg-config|rustup|venv|scripts/\S+")
 PROGRAM = re.compile(r"blackbox|\(?cd|time|python3?|(\.venv|build|docs|research|tests)/\S+")
-MARK = re.compile(r"<!-- (not run|slow): (.*?) -->", re.S)
+MARK = re.compile(r"<!--\s+(not\s+run|slow):\s+(.*?)\s+-->", re.S)
 FORM = re.compile(r"\W*([A-Z]{2,}\d?|[NKT]|[A-Z]x[A-Z]|NxN|PI)\b(?!=)|.*(\.\.\.|=[A-Z]{3,}|<)|\[")
 
 
@@ -103,7 +103,7 @@ def lines(page: Path) -> list[Line]:
     # The last mark that stood alone: the block that it is about, its kind and its reason.
     ahead: tuple[int | None, str, str] = (-1, "", "")
     for number, block, language, text in parts(page.read_text(encoding="utf-8")):
-        marks = MARK.findall(text)
+        marks = [(" ".join(kind.split()), " ".join(why.split())) for kind, why in MARK.findall(text)]
         if marks and not language and not MARK.sub("", text).strip():
             ahead = (None, *marks[0])
             continue

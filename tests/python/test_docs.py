@@ -108,7 +108,7 @@ class Shell:
     def begin(self) -> None:
         """Make the environment of "Begin", or without BLACKBOX_PAGES what stands for it."""
         if not WHOLE:
-            for name in ("blackbox", "python"):
+            for name in ("blackbox", "python", "python3"):
                 program = self.bin / name
                 program.write_text(f'#!/bin/sh\nexec "{Path(sys.executable).parent / name}" "$@"\n')
                 program.chmod(0o755)
