@@ -304,7 +304,10 @@ fn what_is_not_built_is_built_before_it_is_installed() {
     let install = |cargo: &str| {
         let mut make = Command::new("make");
         make.args(["install", &format!("PREFIX={}", folder.join("prefix").display())]).current_dir(root());
-        make.env("BUILD", folder.join("built")).env("PROFILE", "dev").env("CARGO", cargo).env_remove("DESTDIR");
+        make.env("BUILD", folder.join("built"))
+            .env("PROFILE", "dev")
+            .env("CARGO", cargo)
+            .env_remove("DESTDIR");
         builds_alike(&mut make).env_remove("RUSTFLAGS").output().unwrap()
     };
     assert!(!install("/no/cargo").status.success());
