@@ -146,7 +146,6 @@ impl Estimates {
     ) -> Candidate {
         let ends: [usize; C] = split(rows, port, parts);
         let mut total = 0;
-        let mut after = Vec::new();
         for (code, start, end) in groups(&ends) {
             let part = &parts[start..end];
             let placements: u64 = part.iter().map(|row| u64::from(row.weight)).sum();
@@ -154,9 +153,8 @@ impl Estimates {
                 .of_few(part.len(), placements)
                 .unwrap_or_else(|| self.by_port(&Counts::<P, C>::of(part)).into_iter().min().unwrap_or(0));
             total += placements * cost::<P>(self.scoring, code, port) * UNIT + then;
-            after.push(then);
         }
-        Candidate { port, total, after }
+        Candidate { port, total }
     }
 }
 
@@ -166,6 +164,4 @@ pub(crate) struct Candidate {
     pub(crate) port: usize,
     /// All in all.
     pub(crate) total: u64,
-    /// What comes after, for each outcome that occurs in the order of the codes.
-    pub(crate) after: Vec<u64>,
 }

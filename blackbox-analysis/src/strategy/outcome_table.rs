@@ -6,7 +6,7 @@ use std::{
 };
 
 use blackbox_core::{
-    AtomRange, Board, Outcome, Port, Size, Symmetry,
+    AtomRange, Board, Outcome, Port, Size,
     enumerate::{self, Boards, EnumerateError},
     ray::kernels,
 };
@@ -210,13 +210,6 @@ impl OutcomeTable {
         assert!(port.index() < self.size.ports(), "a port of {}", self.size);
         let at = usize::from(port.index());
         outcome(self.codes(class)[at], at, self.size)
-    }
-
-    /// One port of each orbit under the symmetries of the board, as bits.
-    pub(crate) fn port_orbits(&self) -> u64 {
-        Port::all(self.size)
-            .filter(|&port| Symmetry::is_first_of_orbit(port, self.size))
-            .fold(0, |ports, port| ports | 1 << port.index())
     }
 
     /// The outcomes of a class at all ports, as those of [`Row`].

@@ -1,10 +1,10 @@
-//! Opening books and the search that makes them.
+//! Opening books.
 
 use std::ops::ControlFlow;
 
 use blackbox_analysis::{
     progress::Silent,
-    strategy::{Best, Book, Effort, OptimalOptions, OptimalSearch, improve},
+    strategy::{Best, Book, OptimalOptions, OptimalSearch},
 };
 use blackbox_core::{Size, game::Scoring};
 
@@ -18,20 +18,6 @@ fn the_books_play_as_well_as_they_say() {
     let markers = played(&table, &Best::new(Size::CLASSIC, 4, Scoring::Markers), Scoring::Markers);
     assert_eq!(markers.total_score, 6_381_043);
     assert_eq!((rays.leaves, markers.leaves), (633_040, 633_040));
-}
-
-/// A book that is searched, written and read again plays as the search said, even on a board turned round.
-#[test]
-fn a_book_plays_as_its_search_said() {
-    let table = table("6x6", 2);
-    let effort = Effort { exact: 8, levels: 2, width: [8, 4, 2], margin: [1.1, 1.02, 1.01] };
-    for scoring in [Scoring::Rays, Scoring::Markers] {
-        let (book, total) = improve(&table, scoring, &effort, &mut |_| ());
-        let read = Book::from_bytes(&book.to_bytes()).unwrap();
-        assert_eq!(read, book);
-        assert_eq!(played(&table, &Best::with_book(read), scoring).total_score, total);
-        assert!(total >= optimum(&table, scoring).lower);
-    }
 }
 
 /// The best seeker plays perfectly by the book of an exact search, however much of it is in the book.
@@ -51,23 +37,4 @@ fn a_book_of_the_optimum_plays_it() {
             assert!(table.classes() == 1 || search.book(60, &mut || ControlFlow::Break(())).is_err());
         }
     }
-}
-
-/// The totals are proved: see docs/research/exact.md.
-#[test]
-fn the_search_for_a_book_finds_proved_optima() {
-    assert_book_is_optimal("6x6", Scoring::Rays, 34_493);
-    assert_book_is_optimal("6x6", Scoring::Markers, 50_658);
-}
-
-#[test]
-#[ignore = "fifteen seconds as the tests are built; make test-slow"]
-fn the_search_for_a_book_of_8_by_8_finds_the_optimum() {
-    assert_book_is_optimal("8x8", Scoring::Rays, 209_760);
-}
-
-fn assert_book_is_optimal(size: &str, scoring: Scoring, least: u64) {
-    let effort = Effort { exact: 60, levels: 2, width: [32, 8, 3], margin: [1.12, 1.015, 1.005] };
-    let (_, total) = improve(&table(size, 3), scoring, &effort, &mut |_| ());
-    assert_eq!(total, least, "{size} {scoring}");
 }
