@@ -15,6 +15,7 @@ pub type RunError = Located<RunFault>;
 /// The kinds of faults. Numbers are as they stand in the text, capped at `u32::MAX`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum RunFault {
     /// The first line is not one number.
     RunCount,
@@ -27,12 +28,7 @@ pub enum RunFault {
     /// The width is not 4 to 80.
     Width(u32),
     /// A row is shorter or longer than the width says.
-    RowLength {
-        /// Characters in the row.
-        found: u32,
-        /// The width.
-        expected: u8,
-    },
+    RowLength { found: u32, expected: u8 },
     /// A character that means nothing in a maze.
     Character(u8),
     /// A character other than a wall in the outer frame.

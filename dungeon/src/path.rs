@@ -146,26 +146,14 @@ fn kept(layers: &[Layer; STATE]) -> State {
 /// Why no path was written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum PathError {
     /// Too little scratch.
-    Scratch {
-        /// How many layers were given.
-        given: usize,
-        /// How many are needed.
-        needed: usize,
-    },
+    Scratch { given: usize, needed: usize },
     /// Too little room for the moves.
-    Moves {
-        /// How many there is room for.
-        given: usize,
-        /// How many there are.
-        needed: usize,
-    },
+    Moves { given: usize, needed: usize },
     /// The number of steps is not the answer for this dungeon and this rule.
-    NotTheAnswer {
-        /// The number given.
-        steps: u32,
-    },
+    NotTheAnswer { steps: u32 },
 }
 
 impl fmt::Display for PathError {

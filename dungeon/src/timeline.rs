@@ -136,22 +136,14 @@ pub struct WalkError {
 /// What is wrong with a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum WalkFault {
     /// A wall is in the way.
-    Wall {
-        /// The wall.
-        at: MazeCell,
-    },
+    Wall { at: MazeCell },
     /// A monster is in the way.
-    Monster {
-        /// The monster's cell.
-        at: MazeCell,
-    },
+    Monster { at: MazeCell },
     /// A monster sees the player after the move.
-    Seen {
-        /// The monster's cell.
-        from: MazeCell,
-    },
+    Seen { from: MazeCell },
     /// The player is out already.
     Out,
 }

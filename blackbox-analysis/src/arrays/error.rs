@@ -9,6 +9,7 @@ use crate::progress::Interrupted;
 /// Why work on an array of boards ended without a result. What was written until then is a part of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum ArrayError {
     /// A board has an atom outside the size.
     Outside {
@@ -20,12 +21,7 @@ pub enum ArrayError {
         size: Size,
     },
     /// An array has another length than the boards ask for.
-    Length {
-        /// The length it has.
-        found: usize,
-        /// The length expected.
-        expected: usize,
-    },
+    Length { found: usize, expected: usize },
     /// A rank that no board has.
     Rank {
         /// Which rank, from 0.
@@ -34,31 +30,13 @@ pub enum ArrayError {
         boards: u64,
     },
     /// A place in the order of boards that does not fit 64 bits.
-    TooMany {
-        /// The size of the boards.
-        size: Size,
-        /// How many atoms they have.
-        atoms: AtomRange,
-    },
+    TooMany { size: Size, atoms: AtomRange },
     /// More atoms than cells.
-    Atoms {
-        /// The size of the boards.
-        size: Size,
-        /// The number of atoms.
-        atoms: u32,
-    },
+    Atoms { size: Size, atoms: u32 },
     /// A symmetry that boards of this size do not have.
-    Symmetry {
-        /// The symmetry.
-        symmetry: Symmetry,
-        /// The size of the boards.
-        size: Size,
-    },
+    Symmetry { symmetry: Symmetry, size: Size },
     /// A symmetry that turns boards of this size into boards of another kind of array.
-    Shape {
-        /// The size of the boards.
-        size: Size,
-    },
+    Shape { size: Size },
     /// The system has not so much memory.
     Memory,
     /// The observer said so.

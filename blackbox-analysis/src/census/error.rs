@@ -9,36 +9,20 @@ use crate::{checkpoint::CheckpointError, progress::Interrupted};
 /// Why a census could not be taken.
 #[derive(Debug)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum CensusError {
     /// No board of the size has this many atoms.
-    TooManyAtoms {
-        /// The number of atoms asked for.
-        atoms: u32,
-        /// The size of the boards.
-        size: Size,
-    },
+    TooManyAtoms { atoms: u32, size: Size },
     /// The range of the atoms is empty.
     NoAtoms,
     /// There are more boards than can be counted one by one.
-    TooManyBoards {
-        /// The size of the boards.
-        size: Size,
-    },
+    TooManyBoards { size: Size },
     /// Too few boards are to be drawn.
-    Samples {
-        /// How many.
-        samples: u64,
-    },
+    Samples { samples: u64 },
     /// The class of a board of this size cannot be counted, or there are too many boards.
-    BeyondSearch {
-        /// The size of the boards.
-        size: Size,
-    },
+    BeyondSearch { size: Size },
     /// The boards do not fit into 64 bits.
-    BeyondBox {
-        /// The size of the boards.
-        size: Size,
-    },
+    BeyondBox { size: Size },
     /// The memory allowed is too small to work in.
     Memory {
         /// The bytes allowed.

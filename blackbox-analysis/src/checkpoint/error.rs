@@ -14,6 +14,7 @@ pub struct CheckpointError {
 /// What is wrong with a checkpoint.
 #[derive(Debug)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum CheckpointFault {
     /// A file could not be read or written.
     Io(io::Error),
@@ -26,12 +27,7 @@ pub enum CheckpointFault {
     /// The checkpoint is not whole: the part named does not fit.
     Damaged(&'static str),
     /// The checkpoint belongs to another job.
-    Foreign {
-        /// Its job.
-        found: String,
-        /// The job at hand.
-        expected: String,
-    },
+    Foreign { found: String, expected: String },
 }
 
 impl fmt::Display for CheckpointError {

@@ -12,12 +12,10 @@ pub(super) const MOST: usize = 1 << 20;
 /// Why games cannot be made, reset or stepped.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum EnvironmentError {
     /// A number of games outside 1 to [`Environment::MOST`](super::Environment::MOST).
-    Games {
-        /// The number.
-        found: usize,
-    },
+    Games { found: usize },
     /// A seed has no board.
     Deal(DealError),
     /// A given board has another size or number of atoms than the games.
@@ -30,33 +28,13 @@ pub enum EnvironmentError {
         boards: Option<u128>,
     },
     /// Another number of actions than games.
-    Actions {
-        /// The number of actions.
-        found: usize,
-        /// The number of games.
-        expected: usize,
-    },
+    Actions { found: usize, expected: usize },
     /// A number that is no action.
-    Action {
-        /// The game.
-        game: usize,
-        /// The number.
-        found: i64,
-        /// How many actions there are.
-        actions: usize,
-    },
+    Action { game: usize, found: i64, actions: usize },
     /// The game is over.
-    Over {
-        /// The game.
-        game: usize,
-    },
+    Over { game: usize },
     /// The action is not legal, and such are refused.
-    Illegal {
-        /// The game.
-        game: usize,
-        /// The action.
-        found: i64,
-    },
+    Illegal { game: usize, found: i64 },
 }
 
 impl fmt::Display for EnvironmentError {

@@ -79,14 +79,10 @@ impl EnvironmentOptions {
 /// Why there are no such options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum OptionsError {
     /// More atoms may be hidden than there are cells.
-    Atoms {
-        /// The largest number of atoms.
-        found: u32,
-        /// The cells of the board.
-        cells: u32,
-    },
+    Atoms { found: u32, cells: u32 },
 }
 
 impl fmt::Display for OptionsError {

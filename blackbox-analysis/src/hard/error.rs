@@ -5,6 +5,7 @@ use std::fmt;
 /// Why a permutation and transpositions make no instance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum HardError {
     /// There is no label.
     NoLanes,
@@ -29,19 +30,9 @@ pub enum HardError {
         lanes: usize,
     },
     /// The board would be too large.
-    TooLarge {
-        /// Its columns.
-        width: u128,
-        /// Its rows.
-        height: u128,
-    },
+    TooLarge { width: u128, height: u128 },
     /// A text of another form.
-    Text {
-        /// What could not be read.
-        word: String,
-        /// The text that holds it.
-        text: String,
-    },
+    Text { word: String, text: String },
 }
 
 impl fmt::Display for HardError {

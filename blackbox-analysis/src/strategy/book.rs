@@ -230,14 +230,12 @@ fn checksum(bytes: &[u8]) -> u64 {
 /// Why bytes are not a book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum BookError {
     /// They do not begin as a book does.
     NoBook,
     /// The format's version is another.
-    Version {
-        /// The version found.
-        found: u8,
-    },
+    Version { found: u8 },
     /// The checksum is wrong: bytes were changed or lost.
     Checksum,
     /// A value is impossible.

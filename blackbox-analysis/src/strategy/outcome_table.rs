@@ -354,16 +354,12 @@ fn coded<const P: usize>(signature: &[u8]) -> [u8; P] {
 /// Why a table could not be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum OutcomeTableError {
     /// There are no such placements.
     Enumerate(EnumerateError),
     /// There are too many placements to keep.
-    TooMany {
-        /// How many there are.
-        placements: u128,
-        /// How many are taken.
-        limit: u64,
-    },
+    TooMany { placements: u128, limit: u64 },
     /// The system has not so much memory.
     Memory,
     /// The observer stopped the work.

@@ -220,19 +220,12 @@ impl FusedIterator for Boards {}
 /// Why boards could not be enumerated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum EnumerateError {
     /// The size does not fit the 8 x 8 box.
-    TooLarge {
-        /// The size asked for.
-        size: Size,
-    },
+    TooLarge { size: Size },
     /// The board has fewer cells than atoms were asked for.
-    TooManyAtoms {
-        /// The number of atoms asked for.
-        atoms: u32,
-        /// The size of the board.
-        size: Size,
-    },
+    TooManyAtoms { atoms: u32, size: Size },
     /// There is no board of this rank.
     NoSuchRank {
         /// The rank asked for, from 0.

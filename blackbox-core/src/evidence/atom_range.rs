@@ -155,14 +155,10 @@ impl Default for AtomRange {
 /// A range that holds no number, or a text that is no range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum AtomRangeError {
     /// The range holds no number.
-    Empty {
-        /// The lower bound asked for.
-        min: u32,
-        /// The upper bound asked for.
-        max: u32,
-    },
+    Empty { min: u32, max: u32 },
     /// The text is no range of numbers that a board can hold.
     Text,
 }

@@ -66,21 +66,12 @@ impl core::error::Error for OtherSize {}
 /// Why a fact does not belong to a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum EvidenceError {
     /// The port where the ray entered or left is not on the board.
-    Port {
-        /// The port.
-        port: Port,
-        /// The size of the board.
-        size: Size,
-    },
+    Port { port: Port, size: Size },
     /// The cell is not on the board.
-    Cell {
-        /// The cell.
-        cell: Cell,
-        /// The size of the board.
-        size: Size,
-    },
+    Cell { cell: Cell, size: Size },
 }
 
 impl fmt::Display for EvidenceError {

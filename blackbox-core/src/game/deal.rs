@@ -151,19 +151,12 @@ fn is_text(seed: Seed<'_>) -> bool {
 /// Why a seed has no board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum DealError {
     /// The range of the number of atoms is too wide to draw from; upstream aborts.
-    Range {
-        /// The numbers in the range.
-        choices: u32,
-    },
+    Range { choices: u32 },
     /// The number drawn exceeds the cells; upstream searches for a free cell for ever.
-    TooMany {
-        /// The number drawn.
-        atoms: u32,
-        /// The cells of the board.
-        cells: u32,
-    },
+    TooMany { atoms: u32, cells: u32 },
     /// The seed of a hexagon is empty, is no UTF-8 or has a control character.
     Seed,
     /// This kind of board cannot hold the size.

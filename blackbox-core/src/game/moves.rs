@@ -197,52 +197,24 @@ fn line(text: &[u8], lines: u8, size: Size) -> Result<u8, MoveError> {
 /// A move that cannot be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum MoveError {
     /// The text is no move.
-    Unknown {
-        /// The size of the board.
-        size: Size,
-    },
+    Unknown { size: Size },
     /// The board has no such port.
-    NoPort {
-        /// The size of the board.
-        size: Size,
-    },
+    NoPort { size: Size },
     /// The board has no such cell.
-    NoCell {
-        /// The size of the board.
-        size: Size,
-    },
+    NoCell { size: Size },
     /// The board has no such row or column.
-    NoLine {
-        /// The size of the board.
-        size: Size,
-    },
+    NoLine { size: Size },
     /// The atoms are revealed: only [`Move::Solve`] is possible now.
     Over,
     /// A ray has entered or left at the port.
-    Fired {
-        /// The port.
-        port: Port,
-        /// The size of the board.
-        size: Size,
-    },
+    Fired { port: Port, size: Size },
     /// The number of guesses is outside the range of the parameters.
-    Count {
-        /// The number of guesses.
-        guesses: u32,
-        /// The smallest number admitted.
-        min: u32,
-        /// The largest number admitted.
-        max: u32,
-    },
+    Count { guesses: u32, min: u32, max: u32 },
     /// The cell is locked. Only [`Session::play`](super::Session::play) refuses this.
-    Locked {
-        /// The cell.
-        cell: Cell,
-        /// The size of the board.
-        size: Size,
-    },
+    Locked { cell: Cell, size: Size },
     /// The last check was wrong and nothing has changed since. Only [`Session::play`](super::Session::play)
     /// refuses this.
     JustWrong,

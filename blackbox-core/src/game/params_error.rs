@@ -7,49 +7,22 @@ use crate::grid::SizeError;
 /// Parameters that no game has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum ParamsError {
     /// A side below 2.
-    TooSmall {
-        /// The width asked for.
-        width: i32,
-        /// The height asked for.
-        height: i32,
-    },
+    TooSmall { width: i32, height: i32 },
     /// A side above 255.
-    TooLarge {
-        /// The width asked for.
-        width: i32,
-        /// The height asked for.
-        height: i32,
-    },
+    TooLarge { width: i32, height: i32 },
     /// A minimum below 0.
-    Negative {
-        /// The minimum asked for.
-        min: i32,
-    },
+    Negative { min: i32 },
     /// A minimum of 0, where that was not allowed.
     Zero,
     /// The minimum exceeds the maximum.
-    Order {
-        /// The minimum asked for.
-        min: i32,
-        /// The maximum asked for.
-        max: i32,
-    },
+    Order { min: i32, max: i32 },
     /// The minimum leaves no cell free.
-    Full {
-        /// The minimum asked for.
-        min: i32,
-        /// The cells of the board.
-        cells: u32,
-    },
+    Full { min: i32, cells: u32 },
     /// The maximum leaves no cell of a hexagon free.
-    Most {
-        /// The maximum asked for.
-        max: i32,
-        /// The cells of the board.
-        cells: u32,
-    },
+    Most { max: i32, cells: u32 },
     /// A hexagon of a size that no board has.
     Size(SizeError),
     /// The text begins as the parameters of a hexagon do and goes on otherwise.
@@ -62,10 +35,7 @@ pub enum ParamsError {
         message: &'static str,
     },
     /// A number that no C `int` holds; upstream's behaviour is undefined then.
-    Overflow {
-        /// The letter before the number.
-        letter: char,
-    },
+    Overflow { letter: char },
 }
 
 impl ParamsError {

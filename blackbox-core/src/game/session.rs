@@ -212,14 +212,10 @@ pub(super) fn put<G: Rays>(grid: &mut G, cell: Cell, set: bool) {
 /// Why a session cannot begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum SessionError {
     /// The board has another size than the parameters.
-    Size {
-        /// The size of the board.
-        found: crate::Size,
-        /// The size of the parameters.
-        expected: crate::Size,
-    },
+    Size { found: crate::Size, expected: crate::Size },
     /// This kind of board cannot hold the size.
     Board(BoardError),
 }

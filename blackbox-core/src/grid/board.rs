@@ -232,20 +232,13 @@ impl fmt::Debug for Board {
 /// Why a board could not be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum BoardError {
     /// This kind of board cannot hold the size: a [`Board`] holds no rectangle beyond 8 x 8, a
     /// [`WideBoard`](crate::WideBoard) holds no hexagon.
-    TooLarge {
-        /// The size asked for.
-        size: Size,
-    },
+    TooLarge { size: Size },
     /// An atom lies outside the board.
-    OffBoard {
-        /// The cell of the atom.
-        cell: Cell,
-        /// The size of the board.
-        size: Size,
-    },
+    OffBoard { cell: Cell, size: Size },
     /// There may be more atoms than the board has cells.
     Atoms {
         /// The fewest atoms there may be.

@@ -234,17 +234,12 @@ impl fmt::Debug for Cell {
 /// A text that names no cell of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum CellError {
     /// The text names no cell of any board of this shape.
-    Text {
-        /// The size of the board.
-        size: Size,
-    },
+    Text { size: Size },
     /// The board has no such cell.
-    OffBoard {
-        /// The size of the board.
-        size: Size,
-    },
+    OffBoard { size: Size },
 }
 
 impl fmt::Display for CellError {

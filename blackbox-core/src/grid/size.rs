@@ -327,19 +327,12 @@ impl FromStr for Size {
 /// A size that no board has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum SizeError {
     /// A rectangle that is too large or has no cells.
-    Rectangle {
-        /// The width asked for.
-        width: u32,
-        /// The height asked for.
-        height: u32,
-    },
+    Rectangle { width: u32, height: u32 },
     /// A hexagon that is too large or too small.
-    Hexagon {
-        /// The cells a side asked for.
-        side: u32,
-    },
+    Hexagon { side: u32 },
     /// A text that names no size.
     Text,
 }

@@ -7,16 +7,14 @@ use crate::grid::Size;
 /// Why a port could not be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum PortError {
     /// The text is not a side letter and a position.
     Label,
     /// The text is not a decimal number.
     Number,
     /// A board of this size has no such port.
-    OffBoard {
-        /// The size of the board.
-        size: Size,
-    },
+    OffBoard { size: Size },
 }
 
 impl fmt::Display for PortError {

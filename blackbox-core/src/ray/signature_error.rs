@@ -8,28 +8,14 @@ use crate::grid::Size;
 /// Why outcomes are not a signature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum SignatureError {
     /// There is not one outcome for each port.
-    Length {
-        /// How many there are.
-        found: usize,
-        /// The number of ports.
-        expected: usize,
-    },
+    Length { found: usize, expected: usize },
     /// A detour leads to a port that a board of this size does not have.
-    OffBoard {
-        /// Where the ray enters.
-        entry: Port,
-        /// The size of the board.
-        size: Size,
-    },
+    OffBoard { entry: Port, size: Size },
     /// A detour leads to its own port, or to one whose outcome does not lead back.
-    OneWay {
-        /// Where the ray enters.
-        entry: Port,
-        /// The size of the board.
-        size: Size,
-    },
+    OneWay { entry: Port, size: Size },
 }
 
 impl fmt::Display for SignatureError {

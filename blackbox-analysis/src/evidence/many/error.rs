@@ -9,6 +9,7 @@ use crate::progress::Interrupted;
 /// Why many problems have no answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum ManyError {
     /// A code that stands for no outcome.
     Code {
@@ -20,12 +21,7 @@ pub enum ManyError {
         code: u16,
     },
     /// An array has another length than the rows ask for.
-    Length {
-        /// The length it has.
-        found: usize,
-        /// The length expected.
-        expected: usize,
-    },
+    Length { found: usize, expected: usize },
     /// The board has more ports than codes of one byte can name.
     Ports {
         /// The ports of the board.
@@ -34,10 +30,7 @@ pub enum ManyError {
         most: u16,
     },
     /// The board is larger than a solver holds.
-    TooLarge {
-        /// Its size.
-        size: Size,
-    },
+    TooLarge { size: Size },
     /// There may be more atoms than the board has cells.
     Atoms(BoardError),
     /// The observer said so.

@@ -9,21 +9,14 @@ use crate::progress::Interrupted;
 /// Why an evaluation ended without its answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum EvaluateError {
     /// The seeker gave no port.
     GaveUp,
     /// The seeker fired a port that it had fired before.
-    Repeated {
-        /// The port.
-        port: Port,
-        /// The size of the board.
-        size: Size,
-    },
+    Repeated { port: Port, size: Size },
     /// The seeker fired a port that the board does not have.
-    OffBoard {
-        /// The port.
-        port: Port,
-    },
+    OffBoard { port: Port },
     /// The system has not so much memory.
     Memory,
     /// The observer stopped the work.

@@ -27,6 +27,7 @@ pub(super) fn goes_on(work: &Work) -> Checked {
 /// Why a proof was not accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum VerifyError {
     /// There are no such placements.
     Enumerate(EnumerateError),
@@ -49,24 +50,14 @@ pub enum VerifyError {
         fault: TreeFault,
     },
     /// The tree costs something else.
-    Upper {
-        /// What the proof says.
-        claimed: u64,
-        /// What the tree costs.
-        found: u64,
-    },
+    Upper { claimed: u64, found: u64 },
     /// A claim does not follow from those of smaller sets.
     Claim {
         /// Which one, from 1.
         number: usize,
     },
     /// The lower bound does not follow from the claims.
-    Lower {
-        /// What the proof says.
-        claimed: u64,
-        /// What follows.
-        found: u64,
-    },
+    Lower { claimed: u64, found: u64 },
 }
 
 /// What is wrong with a node of a proof's tree.

@@ -11,12 +11,10 @@ use crate::{
 /// Why a batch of boards could not be traced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum BatchError {
     /// The size does not fit the 8 x 8 box.
-    TooLarge {
-        /// The size asked for.
-        size: Size,
-    },
+    TooLarge { size: Size },
     /// A board has an atom outside its size.
     OffBoard {
         /// The index of the first such board.
@@ -36,17 +34,9 @@ pub enum BatchError {
         size: Size,
     },
     /// The output does not have the length that the boards need.
-    Length {
-        /// Its length.
-        found: usize,
-        /// The length needed.
-        expected: usize,
-    },
+    Length { found: usize, expected: usize },
     /// This machine cannot run the kernel asked for.
-    Unavailable {
-        /// The kernel.
-        kernel: Kernel,
-    },
+    Unavailable { kernel: Kernel },
 }
 
 impl fmt::Display for BatchError {
