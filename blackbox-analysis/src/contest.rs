@@ -1,10 +1,6 @@
 //! The contest "Black Box Ray Tracing" from any reader to any writer, in constant memory.
 
-use std::{
-    error::Error,
-    fmt,
-    io::{self, ErrorKind, Read, Write},
-};
+use std::io::{self, ErrorKind, Read, Write};
 
 use blackbox_core::{
     contest::{Contest, ContestError},
@@ -151,32 +147,16 @@ fn read_some(input: &mut impl Read, buffer: &mut [u8]) -> io::Result<usize> {
 }
 
 /// Why a contest could not be answered to its end.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum AnswerError {
     /// The input is not a contest.
-    Input(ContestError),
+    #[error("{0}")]
+    Input(#[source] ContestError),
     /// The input could not be read.
-    Read(io::Error),
+    #[error("the input cannot be read: {0}")]
+    Read(#[source] io::Error),
     /// The answers could not be written.
-    Write(io::Error),
-}
-
-impl fmt::Display for AnswerError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Input(error) => error.fmt(f),
-            Self::Read(error) => write!(f, "the input cannot be read: {error}"),
-            Self::Write(error) => write!(f, "the answers cannot be written: {error}"),
-        }
-    }
-}
-
-impl Error for AnswerError {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            Self::Input(error) => Some(error),
-            Self::Read(error) | Self::Write(error) => Some(error),
-        }
-    }
+    #[error("the answers cannot be written: {0}")]
+    Write(#[source] io::Error),
 }

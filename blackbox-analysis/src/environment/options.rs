@@ -1,7 +1,5 @@
 //! What all games of an environment share.
 
-use std::fmt;
-
 use blackbox_core::{
     Size,
     game::{Params, Scoring},
@@ -77,22 +75,11 @@ impl EnvironmentOptions {
 }
 
 /// Why there are no such options.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 #[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum OptionsError {
     /// More atoms may be hidden than there are cells.
+    #[error("up to {found} atoms, expected at most the {cells} cells of the board")]
     Atoms { found: u32, cells: u32 },
 }
-
-impl fmt::Display for OptionsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Atoms { found, cells } => {
-                write!(f, "up to {found} atoms, expected at most the {cells} cells of the board")
-            }
-        }
-    }
-}
-
-impl std::error::Error for OptionsError {}

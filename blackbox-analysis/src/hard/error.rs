@@ -1,15 +1,17 @@
 //! Why there is no such instance.
 
-use std::fmt;
+use thiserror::Error;
 
 /// Why a permutation and transpositions make no instance.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[non_exhaustive]
 #[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum HardError {
     /// There is no label.
+    #[error("a permutation of no labels, expected one at least")]
     NoLanes,
     /// Not a permutation: a label goes where there is none, or where another went.
+    #[error("label {label} goes to {goal}, expected each of 1 to {lanes} once")]
     Permutation {
         /// The label, from 1.
         label: usize,
@@ -19,6 +21,7 @@ pub enum HardError {
         lanes: usize,
     },
     /// Not a transposition of two labels.
+    #[error("transposition {number} is {one}-{other}, expected two different labels of 1 to {lanes}")]
     Transposition {
         /// Which of them, from 1.
         number: usize,
@@ -30,31 +33,9 @@ pub enum HardError {
         lanes: usize,
     },
     /// The board would be too large.
+    #[error("the board would have {width}x{height} cells, expected at most 255x255")]
     TooLarge { width: u128, height: u128 },
     /// A text of another form.
+    #[error("{word:?} in {text:?}, expected a permutation such as 2,3,1 and transpositions such as 1-2,2-3")]
     Text { word: String, text: String },
 }
-
-impl fmt::Display for HardError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoLanes => write!(f, "a permutation of no labels, expected one at least"),
-            Self::Permutation { label, goal, lanes } => {
-                write!(f, "label {label} goes to {goal}, expected each of 1 to {lanes} once")
-            }
-            Self::Transposition { number, one, other, lanes } => write!(
-                f,
-                "transposition {number} is {one}-{other}, expected two different labels of 1 to {lanes}"
-            ),
-            Self::TooLarge { width, height } => {
-                write!(f, "the board would have {width}x{height} cells, expected at most 255x255")
-            }
-            Self::Text { word, text } => write!(
-                f,
-                "{word:?} in {text:?}, expected a permutation such as 2,3,1 and transpositions such as 1-2,2-3"
-            ),
-        }
-    }
-}
-
-impl std::error::Error for HardError {}

@@ -10,7 +10,6 @@ mod running;
 mod threads;
 
 use std::{
-    fmt,
     ops::ControlFlow,
     sync::{
         Mutex, PoisonError,
@@ -63,16 +62,9 @@ impl Observer for Silent {
 }
 
 /// The work was stopped by its observer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, thiserror::Error, PartialEq, Eq)]
+#[error("interrupted")]
 pub struct Interrupted;
-
-impl fmt::Display for Interrupted {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("interrupted")
-    }
-}
-
-impl std::error::Error for Interrupted {}
 
 /// What the working threads share with the one that watches.
 #[derive(Debug)]

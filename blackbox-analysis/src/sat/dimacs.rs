@@ -64,31 +64,15 @@ impl Problem {
 const ASK: u32 = 1 << 12;
 
 /// Why clauses were not written to their end.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum DimacsError {
     /// The limit's caller said no.
-    Stop(Stop),
+    #[error("{0}")]
+    Stop(#[source] Stop),
     /// They could not be written.
-    Write(io::Error),
-}
-
-impl fmt::Display for DimacsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Stop(stop) => stop.fmt(f),
-            Self::Write(error) => write!(f, "the clauses cannot be written: {error}"),
-        }
-    }
-}
-
-impl std::error::Error for DimacsError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Stop(stop) => Some(stop),
-            Self::Write(error) => Some(error),
-        }
-    }
+    #[error("the clauses cannot be written: {0}")]
+    Write(#[source] io::Error),
 }
 
 impl fmt::Display for Dimacs<'_> {

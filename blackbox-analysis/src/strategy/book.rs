@@ -1,7 +1,5 @@
 //! Opening books: the ports that a search found best, position by position.
 
-use std::fmt;
-
 use blackbox_core::{AtomRange, Outcome, Port, Size, Symmetry, game::Scoring};
 
 use super::outcome_row;
@@ -228,35 +226,23 @@ fn checksum(bytes: &[u8]) -> u64 {
 }
 
 /// Why bytes are not a book.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, thiserror::Error, PartialEq, Eq)]
 #[non_exhaustive]
 #[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum BookError {
     /// They do not begin as a book does.
+    #[error("not an opening book, expected one that begins with BBSB")]
     NoBook,
     /// The format's version is another.
+    #[error("a book of version {found}, expected version {VERSION}")]
     Version { found: u8 },
     /// The checksum is wrong: bytes were changed or lost.
+    #[error("a damaged book, expected its checksum to agree")]
     Checksum,
-    /// A value is impossible.
-    Content {
-        /// Where, in bytes from the beginning.
-        byte: usize,
-    },
+    /// A value is impossible: the byte, from 0.
+    #[error("byte {byte} of the book is impossible")]
+    Content { byte: usize },
 }
-
-impl fmt::Display for BookError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoBook => f.write_str("not an opening book, expected one that begins with BBSB"),
-            Self::Version { found } => write!(f, "a book of version {found}, expected version {VERSION}"),
-            Self::Checksum => f.write_str("a damaged book, expected its checksum to agree"),
-            Self::Content { byte } => write!(f, "byte {byte} of the book is impossible"),
-        }
-    }
-}
-
-impl std::error::Error for BookError {}
 
 #[cfg(test)]
 mod tests {

@@ -1,9 +1,6 @@
 //! The outcomes of all placements, grouped into signature classes.
 
-use std::{
-    fmt,
-    ops::{Deref, RangeInclusive},
-};
+use std::ops::{Deref, RangeInclusive};
 
 use blackbox_core::{
     AtomRange, Board, Outcome, Port, Size,
@@ -352,17 +349,21 @@ fn coded<const P: usize>(signature: &[u8]) -> [u8; P] {
 }
 
 /// Why a table could not be made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, thiserror::Error, PartialEq, Eq)]
 #[non_exhaustive]
 #[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum OutcomeTableError {
     /// There are no such placements.
-    Enumerate(EnumerateError),
+    #[error("{0}")]
+    Enumerate(#[from] EnumerateError),
     /// There are too many placements to keep.
+    #[error("there are {placements} placements, expected at most {limit}")]
     TooMany { placements: u128, limit: u64 },
     /// The system has not so much memory.
+    #[error("the system has not enough memory for the table")]
     Memory,
     /// The observer stopped the work.
+    #[error("{Interrupted}")]
     Interrupted,
 }
 
@@ -377,24 +378,3 @@ impl From<Interrupted> for OutcomeTableError {
         Self::Interrupted
     }
 }
-
-impl From<EnumerateError> for OutcomeTableError {
-    fn from(error: EnumerateError) -> Self {
-        Self::Enumerate(error)
-    }
-}
-
-impl fmt::Display for OutcomeTableError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Enumerate(error) => error.fmt(f),
-            Self::TooMany { placements, limit } => {
-                write!(f, "there are {placements} placements, expected at most {limit}")
-            }
-            Self::Memory => f.write_str("the system has not enough memory for the table"),
-            Self::Interrupted => Interrupted.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for OutcomeTableError {}

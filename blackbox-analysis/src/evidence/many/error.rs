@@ -1,17 +1,20 @@
 //! Why many problems, or one of them, have no answers.
 
-use std::fmt;
-
 use blackbox_core::{Size, evidence::Stop, grid::BoardError};
+use thiserror::Error;
 
 use crate::progress::Interrupted;
 
 /// Why many problems have no answers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 #[non_exhaustive]
 #[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum ManyError {
     /// A code that stands for no outcome.
+    #[error(
+        "row {row}, port {port}: {code} is the code of no outcome, expected a port's index or the code of a hit, \
+         a reflection or an unfired port"
+    )]
     Code {
         /// Which row, from 0.
         row: usize,
@@ -21,8 +24,10 @@ pub enum ManyError {
         code: u16,
     },
     /// An array has another length than the rows ask for.
+    #[error("the array has {found} elements, expected {expected}")]
     Length { found: usize, expected: usize },
     /// The board has more ports than codes of one byte can name.
+    #[error("codes of one byte name at most {most} ports, expected codes of two bytes for {ports} ports")]
     Ports {
         /// The ports of the board.
         ports: u16,
@@ -30,38 +35,15 @@ pub enum ManyError {
         most: u16,
     },
     /// The board is larger than a solver holds.
+    #[error("no solver holds a board of {size}, expected at most 64x64")]
     TooLarge { size: Size },
     /// There may be more atoms than the board has cells.
+    #[error("{0}")]
     Atoms(BoardError),
     /// The observer said so.
+    #[error("{Interrupted}")]
     Interrupted,
 }
-
-impl fmt::Display for ManyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Code { row, port, code } => write!(
-                f,
-                "row {row}, port {port}: {code} is the code of no outcome, expected a port's index or the code of a hit, \
-                 a reflection or an unfired port"
-            ),
-            Self::Length { found, expected } => {
-                write!(f, "the array has {found} elements, expected {expected}")
-            }
-            Self::Ports { ports, most } => {
-                write!(
-                    f,
-                    "codes of one byte name at most {most} ports, expected codes of two bytes for {ports} ports"
-                )
-            }
-            Self::TooLarge { size } => write!(f, "no solver holds a board of {size}, expected at most 64x64"),
-            Self::Atoms(error) => error.fmt(f),
-            Self::Interrupted => Interrupted.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for ManyError {}
 
 impl From<Interrupted> for ManyError {
     fn from(_: Interrupted) -> Self {

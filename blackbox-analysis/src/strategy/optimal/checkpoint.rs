@@ -1,7 +1,7 @@
 //! What a search has found, on disk.
 
 use std::{
-    fmt::{self, Write as _},
+    fmt::Write as _,
     path::Path,
     sync::atomic::Ordering,
     time::{Duration, Instant},
@@ -21,19 +21,15 @@ use crate::{
 };
 
 /// Why a search ended without its answer.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum OptimalError {
     /// The observer stopped the work.
+    #[error("{Interrupted}")]
     Interrupted,
     /// The checkpoint cannot be used.
-    Checkpoint(CheckpointError),
-}
-
-impl From<CheckpointError> for OptimalError {
-    fn from(error: CheckpointError) -> Self {
-        Self::Checkpoint(error)
-    }
+    #[error("{0}")]
+    Checkpoint(#[from] CheckpointError),
 }
 
 impl From<Interrupted> for OptimalError {
@@ -41,17 +37,6 @@ impl From<Interrupted> for OptimalError {
         Self::Interrupted
     }
 }
-
-impl fmt::Display for OptimalError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Interrupted => Interrupted.fmt(f),
-            Self::Checkpoint(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for OptimalError {}
 
 impl OptimalSearch<'_> {
     /// As [`OptimalSearch::run`]; what was found is kept in this directory every `period` and at the end, and

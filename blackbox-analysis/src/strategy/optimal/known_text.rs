@@ -1,7 +1,5 @@
 //! What a search knows, as a text that another search of the same question takes.
 
-use std::fmt;
-
 use super::{any_width::OptimalSearch, work::PASSES};
 
 impl OptimalSearch<'_> {
@@ -29,18 +27,11 @@ impl OptimalSearch<'_> {
 }
 
 /// A text that is not what is known of a search: the first faulty line.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, thiserror::Error, PartialEq, Eq)]
+#[error("line {line}: invalid, expected {expected}")]
 pub struct KnownError {
     /// From 1.
     pub line: usize,
     /// What it should have held.
     pub expected: String,
 }
-
-impl fmt::Display for KnownError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: invalid, expected {}", self.line, self.expected)
-    }
-}
-
-impl std::error::Error for KnownError {}

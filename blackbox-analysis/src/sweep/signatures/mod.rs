@@ -15,7 +15,7 @@
 mod states;
 mod subsets;
 
-use std::{collections::BTreeMap, fmt};
+use std::collections::BTreeMap;
 
 use blackbox_core::{
     Size,
@@ -64,19 +64,12 @@ pub struct SignatureCounts {
 }
 
 /// No signatures are counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, thiserror::Error, PartialEq, Eq)]
+#[error("{height} rows, expected 1 to {MAX_HEIGHT}")]
 pub struct SweepError {
     /// The number of rows asked for.
     pub height: usize,
 }
-
-impl fmt::Display for SweepError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} rows, expected 1 to {MAX_HEIGHT}", self.height)
-    }
-}
-
-impl std::error::Error for SweepError {}
 
 impl SignatureCounts {
     /// For boards of this many rows; says whether unique boards are counted too.
