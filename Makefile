@@ -155,7 +155,6 @@ generated: python-env ## rewrite what is made of the sources: the headers of C, 
 circles: ### name the modules of a crate that import each other in a circle; there must be none
 	python3 scripts/circles.py
 	python3 scripts/width.py
-	python3 scripts/faces.py --check
 	python3 scripts/words.py
 
 fmt: ## rewrite the sources in the house style

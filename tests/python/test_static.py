@@ -1,6 +1,7 @@
 """What the tools say about the sources: stubs true to the module, types complete, style kept."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -46,3 +47,15 @@ def test_the_public_types_are_complete(tmp_path: Path) -> None:
 )
 def test_the_sources_are_in_order(command: list[str], root: Path) -> None:
     check(*command, cwd=root)
+
+
+def test_unsafe_code_is_where_the_page_on_security_says(root: Path) -> None:
+    rows = re.findall(r"^\| (`.*?) \| .* \|$", (root / "SECURITY.md").read_text(encoding="utf-8"), re.M)
+    listed = [name for row in rows for name in re.findall(r"`([^`]*)`", row)]
+    found = [
+        path.relative_to(root).as_posix()
+        for path in [*root.glob("blackbox*/src/**/*.rs"), *root.glob("dungeon/src/**/*.rs")]
+        if re.search(r"\bunsafe (\{|fn|impl|extern)", path.read_text(encoding="utf-8"))
+    ]
+    assert len(found) > 10
+    assert [name for name in found if not name.startswith(tuple(listed))] == []

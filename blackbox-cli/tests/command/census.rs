@@ -265,7 +265,7 @@ mod killed {
         assert_eq!((ended.status.code(), ended.stdout.as_slice()), (Some(1), &b""[..]), "{errors}");
         assert_eq!(
             errors,
-            "blackbox: census: interrupted before its first checkpoint, the same command begins anew\n"
+            "blackbox: census: interrupted before its first part was done, so there is nothing to go on from\n"
         );
     }
 

@@ -24,7 +24,8 @@ use crate::{Failure, input::bytes};
 ///
 /// Signatures are counted by keys of at least 66 bits; the last line says how unlikely it is that two were
 /// taken for one. Where the keys need more than --memory, the boards are walked several times. Ctrl-C stops
-/// the work; with --checkpoint it goes on from there, also after a crash.
+/// the work; with --checkpoint it goes on from the last part that was done, also after a crash. A part is a
+/// quarter of the work or less; before the first is done there is nothing to go on from.
 ///
 /// With --sample the figures are estimated from random boards, where there are too many to walk. With --sweep
 /// the signatures of boards with few rows are counted column by column, whatever the number of columns.
@@ -61,8 +62,8 @@ pub(crate) struct Census {
     #[arg(long, value_name = "BYTES", default_value = "8G", value_parser = bytes)]
     pub(super) memory: u64,
 
-    /// Keep what is counted in this directory, and go on from what it holds. For a range, in one directory
-    /// inside it for each number.
+    /// Keep what is counted in this directory after each quarter of the work or less, and go on from what it
+    /// holds. For a range, in one directory inside it for each number.
     #[arg(long, value_name = "DIR")]
     pub(super) checkpoint: Option<PathBuf>,
 
@@ -153,7 +154,7 @@ impl Census {
             }
             CensusError::Interrupted if self.checkpoint.is_some() => Failure::unable(
                 "census",
-                "interrupted before its first checkpoint, the same command begins anew",
+                "interrupted before its first part was done, so there is nothing to go on from",
             ),
             CensusError::Interrupted => {
                 Failure::unable("census", "interrupted, nothing is kept without --checkpoint")

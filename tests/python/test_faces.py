@@ -1,0 +1,79 @@
+"""docs/faces.md names what each language has: every name in it is there, by its whole path."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from functools import cache, reduce
+from importlib import import_module
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+@cache
+def sources(*patterns: str) -> list[str]:
+    """Give the texts of files."""
+    found = (path for pattern in patterns for path in ROOT.glob(pattern) if "target" not in path.parts)
+    return [path.read_text(encoding="utf-8") for path in found]
+
+
+def rust(name: str) -> bool:
+    """Look for an item, or for a method or a field in a file that has something of the type."""
+    texts = sources("blackbox*/src/**/*.rs", "dungeon/src/**/*.rs")
+    of, _, item = name.rpartition("::")
+    public = re.compile(
+        rf"\bpub (?:(?:const )?fn|struct|enum|trait|mod) {item}\b|^    pub {item}:|^name = .{item}.", re.M
+    )
+    mine = re.compile(rf"\b(?:impl|enum|struct|macro_rules)\b[^\n]*{of}\b" if of else "")
+    return item == "dungeon" or any(public.search(text) and mine.search(text) for text in texts)
+
+
+def python(name: str) -> bool:
+    """Look a path up."""
+    room, _, rest = name.partition(".")
+    package = import_module("blackbox")
+    if not hasattr(package, room):
+        import_module(f"blackbox.{room}")
+    return (
+        reduce(lambda found, part: getattr(found, part), filter(None, [room, *rest.split(".")]), package)
+        is not None
+    )
+
+
+def c(name: str) -> bool:
+    """Look for a function."""
+    return any(re.search(rf"\b{name}\(", text) for text in sources("include/*.h"))
+
+
+def javascript(name: str) -> bool:
+    """Look for an export, or for a member of a class."""
+    of, _, item = name.rpartition(".")
+    texts = sources("blackbox-web/js/src/*.ts")
+    if not of:
+        return any(re.search(rf"^export (?:class|function) {item}\b", text, re.M) for text in texts)
+    bodies = (text.partition(f"export class {of} ")[2].partition("\n}\n")[0] for text in texts)
+    return any(re.search(rf"^  (?:static |async |get )*{item}\(", body, re.M) for body in bodies)
+
+
+def command(name: str) -> bool:
+    """Look for a command and its option."""
+    verb, *options = name.split()
+    blackbox = Path(sys.executable).parent / "blackbox"
+    text = subprocess.run([blackbox, "help", verb], capture_output=True, text=True, check=False).stdout
+    return bool(text) and all(re.search(rf"{option}\b", text) for option in options)
+
+
+COLUMNS: list[Callable[[str], bool]] = [rust, python, c, javascript, command]
+
+
+def test_every_name_is_there() -> None:
+    page = (ROOT / "docs" / "faces.md").read_text(encoding="utf-8")
+    rows = [row for row in re.findall(r"^\| (.*) \|$", page, re.M) if not row.startswith("|")]
+    assert len(rows) > 30
+    for row in rows:
+        what, *cells = row.split(" | ")
+        for look, cell in zip(COLUMNS, cells, strict=True):
+            name = re.match(r"`(.*?)`", cell)
+            assert name or cell.startswith(("no", "a ")), f"{what}: {cell}"
+            assert not name or look(name[1]), f"{what}: no {name[1]} for {look.__name__}"
