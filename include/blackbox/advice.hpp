@@ -33,9 +33,7 @@ public:
     explicit Advice(bb_advice *owned) : owned_(owned)
     {
         detail::sure(bb_advice_read(owned, &totals_));
-        auto found = detail::items<bb_port_advice>([&](bb_port_advice *out, std::size_t capacity, std::size_t *count) {
-            return bb_advice_ports(owned, out, capacity, count);
-        }).value();
+        auto found = detail::items<bb_port_advice>(bb_advice_ports, owned).value();
         for (const bb_port_advice &one : found)
             ports_.push_back({Port(one.port), one.bits, one.expected_remaining, one.expected_cost, one.outcomes});
     }
@@ -60,9 +58,7 @@ public:
     Result<std::vector<std::pair<Outcome, U128>>> outcomes(Port at) const
     {
         using Part = bb_outcome_boards;
-        auto found = detail::items<Part>([&](Part *out, std::size_t capacity, std::size_t *count) {
-            return bb_advice_outcomes(owned_.get(), at.index, out, capacity, count);
-        });
+        auto found = detail::items<Part>(bb_advice_outcomes, owned_.get(), at.index);
         if (!found)
             return found.error();
         std::vector<std::pair<Outcome, U128>> parts;

@@ -27,30 +27,22 @@ public:
         return board;
     }
 
-    static Result<Board> from_bits(std::uint64_t bits, Size on = {})
-    {
-        return made([&](bb_board *out) { return bb_board_new(bits, on.raw(), out); });
-    }
+    static Result<Board> from_bits(std::uint64_t bits, Size on = {}) { return made(bb_board_new, bits, on.raw()); }
 
     static Result<Board> from_atoms(const std::vector<Cell> &atoms, Size on = {})
     {
         std::vector<bb_cell> cells(atoms.begin(), atoms.end());
-        return made([&](bb_board *out) {
-            return bb_board_from_atoms(cells.data(), cells.size(), on.raw(), out);
-        });
+        return made(bb_board_from_atoms, cells.data(), cells.size(), on.raw());
     }
 
     /// Reads any notation; bits are taken as 8 x 8.
-    static Result<Board> parse(std::string_view text)
-    {
-        return made([&](bb_board *out) { return bb_board_parse(text.data(), text.size(), out); });
-    }
+    static Result<Board> parse(std::string_view text) { return made(bb_board_parse, text.data(), text.size()); }
 
     /// Reads any notation; bits get this size, another text must have it.
     static Result<Board> parse(std::string_view text, Size on, bool allow_zero = false)
     {
         const bb_parse_options options{sizeof(bb_parse_options), on.raw(), allow_zero};
-        return made([&](bb_board *out) { return bb_board_parse_with(text.data(), text.size(), &options, out); });
+        return made(bb_board_parse_with, text.data(), text.size(), &options);
     }
 
     /// The atoms: of a rectangle bit 8 * y + x, of a hexagon the bit with the index of the cell.
@@ -75,38 +67,25 @@ public:
         return std::vector<Cell>(cells.begin(), cells.begin() + static_cast<std::ptrdiff_t>(number));
     }
 
-    Result<bool> contains(Cell at) const
-    {
-        return detail::made<bool, bool>([&](bool *out) { return bb_board_contains(raw_, at, out); });
-    }
+    Result<bool> contains(Cell at) const { return detail::made<bool, bool>(bb_board_contains, raw_, at); }
 
     /// Puts an atom on a cell; whether it was free.
-    Result<bool> insert(Cell at)
-    {
-        return detail::made<bool, bool>([&](bool *out) { return bb_board_insert(&raw_, at, out); });
-    }
+    Result<bool> insert(Cell at) { return detail::made<bool, bool>(bb_board_insert, &raw_, at); }
 
     /// Takes the atom off a cell; whether there was one.
-    Result<bool> remove(Cell at)
-    {
-        return detail::made<bool, bool>([&](bool *out) { return bb_board_remove(&raw_, at, out); });
-    }
+    Result<bool> remove(Cell at) { return detail::made<bool, bool>(bb_board_remove, &raw_, at); }
 
     Result<Board> transformed(Symmetry by) const
     {
-        return made([&](bb_board *out) { return bb_board_transform(raw_, static_cast<bb_symmetry>(by), out); });
+        return made(bb_board_transform, raw_, static_cast<bb_symmetry>(by));
     }
 
     Result<Outcome> fire(Port from) const
     {
-        return detail::made<Outcome, bb_outcome>(
-            [&](bb_outcome *out) { return bb_board_fire(raw_, from.index, out); });
+        return detail::made<Outcome, bb_outcome>(bb_board_fire, raw_, from.index);
     }
 
-    Result<Trace> trace(Port from) const
-    {
-        return detail::traced(bb_board_trace, raw_, from);
-    }
+    Result<Trace> trace(Port from) const { return detail::traced(bb_board_trace, raw_, from); }
 
     Signature signature() const
     {
@@ -117,9 +96,7 @@ public:
 
     Result<std::string> to_string(Notation as = Notation::compact) const
     {
-        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
-            return bb_board_format(raw_, static_cast<bb_notation>(as), out, capacity, length);
-        });
+        return detail::text(bb_board_format, raw_, static_cast<bb_notation>(as));
     }
 
     /// Writes to a FILE of C's, or to a function of a std::string_view that says whether to go on.
@@ -134,8 +111,7 @@ public:
     /// The notation in which a text would be read.
     static Result<Notation> notation_of(std::string_view text)
     {
-        return detail::made<Notation, bb_notation>(
-            [&](bb_notation *out) { return bb_notation_detect(text.data(), text.size(), out); });
+        return detail::made<Notation, bb_notation>(bb_notation_detect, text.data(), text.size());
     }
 
     /// The board and rays from some ports as text or SVG; without atoms it is what a seeker sees.
@@ -159,11 +135,11 @@ public:
     }
 
 private:
-    template <typename Call>
-    static Result<Board> made(Call &&call)
+    template <typename Call, typename... With>
+    static Result<Board> made(Call &&call, With... with)
     {
         Board out;
-        const bb_status status = call(&out.raw_);
+        const bb_status status = call(with..., &out.raw_);
         if (status != BB_OK)
             return Error::last(status);
         return out;

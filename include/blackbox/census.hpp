@@ -67,12 +67,7 @@ public:
     double collision_bound() const noexcept { return totals_.collision_bound; }
 
     /// What it has found as a JSON object, as the command has it.
-    Result<std::string> json() const
-    {
-        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
-            return bb_census_json(owned_.get(), out, capacity, length);
-        });
-    }
+    Result<std::string> json() const { return detail::text(bb_census_json, owned_.get()); }
 
     /// The same and a line end, to a FILE or a function of a std::string_view.
     template <typename To>
@@ -92,9 +87,7 @@ public:
     /// The sizes of classes that occur, with the number of classes of each.
     std::vector<std::pair<std::uint64_t, U128>> class_sizes() const
     {
-        auto found = detail::items<bb_class_size>([&](bb_class_size *out, std::size_t capacity, std::size_t *count) {
-            return bb_census_class_sizes(owned_.get(), out, capacity, count);
-        }).value();
+        auto found = detail::items<bb_class_size>(bb_census_class_sizes, owned_.get()).value();
         std::vector<std::pair<std::uint64_t, U128>> sizes;
         for (const bb_class_size &size : found)
             sizes.emplace_back(size.boards, size.signatures);

@@ -14,8 +14,7 @@ inline namespace BLACKBOX_NAMESPACE {
 /// How many classes the boards of a size with a number of atoms form under the symmetries that keep the size.
 inline Result<std::uint64_t> count_classes(Size on, std::uint32_t atoms)
 {
-    return detail::made<std::uint64_t, std::uint64_t>(
-        [&](std::uint64_t *out) { return bb_classes_count(on.raw(), atoms, out); });
+    return detail::made<std::uint64_t, std::uint64_t>(bb_classes_count, on.raw(), atoms);
 }
 
 /// A walk over one board of each class.

@@ -78,9 +78,7 @@ public:
     /// One shortest way out of so many steps: `N`, `W`, `S`, `E` or `.` for each.
     Result<std::string> path(std::uint32_t steps, Rule by = Rule::sight) const
     {
-        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
-            return bb_dungeon_path(owned_.get(), static_cast<bb_dungeon_rule>(by), steps, out, capacity, length);
-        });
+        return detail::text(bb_dungeon_path, owned_.get(), static_cast<bb_dungeon_rule>(by), steps);
     }
 
     /// Where the player is and the monsters are, each with the way it faces, BB_HEADING_...
@@ -93,10 +91,7 @@ public:
     Result<Scene> walk(std::string_view moves, Rule by = Rule::sight) const
     {
         bb_cell player{};
-        auto monsters = detail::items<bb_monster>([&](bb_monster *out, std::size_t capacity, std::size_t *count) {
-            return bb_dungeon_walk(owned_.get(), static_cast<bb_dungeon_rule>(by), moves.data(), moves.size(), &player,
-                                   out, capacity, count);
-        });
+        auto monsters = detail::items<bb_monster>(bb_dungeon_walk, owned_.get(), static_cast<bb_dungeon_rule>(by), moves.data(), moves.size(), &player);
         if (!monsters)
             return monsters.error();
         return Scene{player, *std::move(monsters)};
@@ -105,10 +100,7 @@ public:
     /// A walk of these moves as an SVG document that moves; with `frontier` also what the monsters see.
     Result<std::string> animate(std::string_view moves, Rule by = Rule::sight, bool frontier = false) const
     {
-        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
-            return bb_dungeon_animate(owned_.get(), static_cast<bb_dungeon_rule>(by), moves.data(), moves.size(),
-                                      frontier, out, capacity, length);
-        });
+        return detail::text(bb_dungeon_animate, owned_.get(), static_cast<bb_dungeon_rule>(by), moves.data(), moves.size(), frontier);
     }
 
     /// The same to a FILE or a function of a std::string_view.

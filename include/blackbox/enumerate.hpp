@@ -15,8 +15,7 @@ inline namespace BLACKBOX_NAMESPACE {
 /// How many boards of a size have this many atoms.
 inline Result<std::uint64_t> count_boards(Size on, std::uint32_t atoms)
 {
-    return detail::made<std::uint64_t, std::uint64_t>(
-        [&](std::uint64_t *out) { return bb_boards_count(on.raw(), atoms, out); });
+    return detail::made<std::uint64_t, std::uint64_t>(bb_boards_count, on.raw(), atoms);
 }
 
 /// The boards of a size with a number of atoms, those of ranks `first` to before `stop`: a range of `Board`, made in
@@ -158,13 +157,12 @@ public:
     /// Makes a list the next one; whether there is one.
     static Result<bool> next(std::vector<std::uint32_t> &list, std::uint32_t cells)
     {
-        return detail::made<bool, bool>([&](bool *out) { return bb_cells_next(list.data(), list.size(), cells, out); });
+        return detail::made<bool, bool>(bb_cells_next, list.data(), list.size(), cells);
     }
 
     static Result<U128> rank(const std::vector<std::uint32_t> &list, std::uint32_t cells)
     {
-        return detail::made<U128, bb_u128>(
-            [&](bb_u128 *out) { return bb_cells_rank(list.data(), list.size(), cells, out); });
+        return detail::made<U128, bb_u128>(bb_cells_rank, list.data(), list.size(), cells);
     }
 
     static Result<std::vector<std::uint32_t>> unrank(std::size_t length, std::uint32_t cells, U128 at)

@@ -26,44 +26,30 @@ class Evidence {
 public:
     static Result<Evidence> about(Size on, AtomRange atoms = {})
     {
-        return made([&](bb_evidence **out) { return bb_evidence_new(on.raw(), atoms.min, atoms.max, out); });
+        return made(bb_evidence_new, on.raw(), atoms.min, atoms.max);
     }
 
     /// Reads "8x8 4; L5 B5; R1 H; =(3,4) @" or "hex5 6; 24 17; =E5 @".
     static Result<Evidence> parse(std::string_view text, Numbering by = Numbering::letters)
     {
-        return made([&](bb_evidence **out) {
-            return bb_evidence_parse(text.data(), text.size(), static_cast<bb_numbering>(by), out);
-        });
+        return made(bb_evidence_parse, text.data(), text.size(), static_cast<bb_numbering>(by));
     }
 
     /// What a seeker knows who has fired every port and was told the number of atoms.
-    static Result<Evidence> full(Board board)
-    {
-        return made([&](bb_evidence **out) { return bb_evidence_full(board.raw(), out); });
-    }
+    static Result<Evidence> full(Board board) { return made(bb_evidence_full, board.raw()); }
 
-    static Result<Evidence> full(const WideBoard &board)
-    {
-        return made([&](bb_evidence **out) { return bb_wide_evidence_full(board.raw(), out); });
-    }
+    static Result<Evidence> full(const WideBoard &board) { return made(bb_wide_evidence_full, board.raw()); }
 
     /// What the player of a game knows.
-    static Result<Evidence> of(const Game &game)
-    {
-        return made([&](bb_evidence **out) { return bb_game_evidence(game.raw(), out); });
-    }
+    static Result<Evidence> of(const Game &game) { return made(bb_game_evidence, game.raw()); }
 
-    Result<Evidence> clone() const
-    {
-        return made([&](bb_evidence **out) { return bb_evidence_clone(raw(), out); });
-    }
+    Result<Evidence> clone() const { return made(bb_evidence_clone, raw()); }
 
     Done add(const Fact &fact) { return detail::checked(bb_evidence_add(owned_.get(), fact.raw())); }
     /// Takes a fact back, and says whether it was known.
     Result<bool> remove(const Fact &fact)
     {
-        return detail::made<bool, bool>([&](bool *out) { return bb_evidence_remove(owned_.get(), fact.raw(), out); });
+        return detail::made<bool, bool>(bb_evidence_remove, owned_.get(), fact.raw());
     }
     Done observe(Port at, Outcome answer)
     {
@@ -74,10 +60,7 @@ public:
     /// Takes evidence over that C has made; it will be freed here.
     static Evidence adopt(bb_evidence *owned) noexcept { return Evidence(owned); }
 
-    Size size() const
-    {
-        return read().size;
-    }
+    Size size() const { return read().size; }
 
     AtomRange atoms() const
     {
@@ -85,12 +68,7 @@ public:
         return {found.min_atoms, found.max_atoms};
     }
 
-    std::vector<Fact> facts() const
-    {
-        return detail::facts([&](bb_fact *out, std::size_t capacity, std::size_t *count) {
-            return bb_evidence_facts(raw(), out, capacity, count);
-        });
-    }
+    std::vector<Fact> facts() const { return detail::facts(bb_evidence_facts, raw()); }
 
     /// What the ray from a port answered, if it was fired.
     Result<std::optional<Outcome>> result(Port at) const
@@ -132,12 +110,7 @@ public:
     }
 
     /// On one line, or one fact a line.
-    Result<std::string> to_string(bool lines = false) const
-    {
-        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
-            return bb_evidence_format(raw(), lines, out, capacity, length);
-        });
-    }
+    Result<std::string> to_string(bool lines = false) const { return detail::text(bb_evidence_format, raw(), lines); }
 
     /// For each of facts() whether a guess satisfies it.
     Result<std::vector<bool>> check(const WideBoard &guess) const { return check(bb_wide_evidence_check, guess.raw()); }
@@ -146,11 +119,11 @@ public:
     /// Whether a board is one of those that the evidence leaves.
     Result<bool> allows(const WideBoard &board) const
     {
-        return detail::made<bool, bool>([&](bool *out) { return bb_wide_evidence_allows(raw(), board.raw(), out); });
+        return detail::made<bool, bool>(bb_wide_evidence_allows, raw(), board.raw());
     }
     Result<bool> allows(Board board) const
     {
-        return detail::made<bool, bool>([&](bool *out) { return bb_evidence_allows(raw(), board.raw(), out); });
+        return detail::made<bool, bool>(bb_evidence_allows, raw(), board.raw());
     }
 
     /// Everything that follows. With a prior, how likely each number of atoms was beforehand.
@@ -213,11 +186,11 @@ public:
 private:
     explicit Evidence(bb_evidence *owned) noexcept : owned_(owned) {}
 
-    template <typename Call>
-    static Result<Evidence> made(Call &&call)
+    template <typename Call, typename... With>
+    static Result<Evidence> made(Call &&call, With... with)
     {
         bb_evidence *out = nullptr;
-        const bb_status status = call(&out);
+        const bb_status status = call(with..., &out);
         if (status != BB_OK)
             return Error::last(status);
         return Evidence(out);
@@ -246,9 +219,7 @@ private:
 
     Result<std::string> drawn(Picture as, const bb_solution *solution) const
     {
-        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
-            return bb_evidence_draw(raw(), solution, static_cast<bb_picture>(as), out, capacity, length);
-        });
+        return detail::text(bb_evidence_draw, raw(), solution, static_cast<bb_picture>(as));
     }
 
     bb_evidence_size read() const

@@ -33,19 +33,12 @@ public:
     /// Whether it takes the number of atoms too.
     bool by_number() const noexcept { return totals_.by_number; }
 
-    std::vector<Fact> facts() const
-    {
-        return detail::facts([&](bb_fact *out, std::size_t capacity, std::size_t *count) {
-            return bb_explanation_facts(raw(), out, capacity, count);
-        });
-    }
+    std::vector<Fact> facts() const { return detail::facts(bb_explanation_facts, raw()); }
 
     /// For each cell, row by row, whether the facts force an atom there; nothing for what is open.
     std::vector<std::optional<bool>> forced() const
     {
-        const auto found = detail::items<bb_decided>([&](bb_decided *out, std::size_t capacity, std::size_t *count) {
-            return bb_explanation_forced(raw(), out, capacity, count);
-        }).value();
+        const auto found = detail::items<bb_decided>(bb_explanation_forced, raw()).value();
         std::vector<std::optional<bool>> cells;
         for (const bb_decided one : found)
             cells.push_back(one == BB_UNDECIDED ? std::nullopt : std::optional<bool>(one == BB_DECIDED_YES));
@@ -53,12 +46,7 @@ public:
     }
 
     /// A sentence or two; rows and columns count from 1.
-    std::string to_string() const
-    {
-        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
-            return bb_explanation_format(raw(), out, capacity, length);
-        }).value();
-    }
+    std::string to_string() const { return detail::text(bb_explanation_format, raw()).value(); }
 
     const bb_explanation *raw() const noexcept { return owned_.get(); }
 

@@ -60,11 +60,11 @@ private:
 
 namespace detail {
 
-/// Facts that are listed by `call(items, capacity, count)`.
-template <typename Call>
-std::vector<Fact> facts(Call &&call)
+/// Facts that are listed by `call(with..., items, capacity, count)`.
+template <typename Call, typename... With>
+std::vector<Fact> facts(Call &&call, With... with)
 {
-    auto found = items<bb_fact>(call).value();
+    auto found = items<bb_fact>(std::forward<Call>(call), with...).value();
     return std::vector<Fact>(found.begin(), found.end());
 }
 

@@ -25,41 +25,35 @@ public:
     /// The board that the sgt game makes from a seed.
     static Result<Game> from_seed(bb_params params, std::string_view seed, bool allow_zero = false)
     {
-        return made([&](bb_game **out) { return bb_game_new(params, allow_zero, seed.data(), seed.size(), out); });
+        return made(bb_game_new, params, allow_zero, seed.data(), seed.size());
     }
 
     /// From `w8h8m5M5#seed`, `s5m6M6#seed`, `w8h8m5M5:description`, or parameters alone, which get a seed of chance.
     static Result<Game> from_id(std::string_view id, bool allow_zero = false)
     {
-        return made([&](bb_game **out) { return bb_game_from_id(id.data(), id.size(), allow_zero, out); });
+        return made(bb_game_from_id, id.data(), id.size(), allow_zero);
     }
 
     static Result<Game> hiding(Board board, bool allow_zero = false)
     {
-        return made([&](bb_game **out) { return bb_game_hiding(board.raw(), allow_zero, out); });
+        return made(bb_game_hiding, board.raw(), allow_zero);
     }
 
     static Result<Game> hiding(const WideBoard &board, bool allow_zero = false)
     {
-        return made([&](bb_game **out) { return bb_wide_game_hiding(board.raw(), allow_zero, out); });
+        return made(bb_wide_game_hiding, board.raw(), allow_zero);
     }
 
     /// From a saved game, of the sgt collection or of hexagons.
     static Result<Game> load(std::string_view file, bool allow_zero = false)
     {
-        return made([&](bb_game **out) { return bb_game_load(file.data(), file.size(), allow_zero, out); });
+        return made(bb_game_load, file.data(), file.size(), allow_zero);
     }
 
     /// A copy of a game that a callback is lent.
-    static Result<Game> copy(const bb_game *lent)
-    {
-        return made([&](bb_game **out) { return bb_game_clone(lent, out); });
-    }
+    static Result<Game> copy(const bb_game *lent) { return made(bb_game_clone, lent); }
 
-    Result<Game> clone() const
-    {
-        return copy(raw());
-    }
+    Result<Game> clone() const { return copy(raw()); }
 
     Result<std::string> save() const { return text(bb_game_save); }
     /// The same to a FILE or a function of a std::string_view.
@@ -98,10 +92,7 @@ public:
         return now;
     }
 
-    Result<bb_mark> mark(Port at) const
-    {
-        return detail::made<bb_mark, bb_mark>([&](bb_mark *out) { return bb_game_mark(raw(), at.index, out); });
-    }
+    Result<bb_mark> mark(Port at) const { return detail::made<bb_mark, bb_mark>(bb_game_mark, raw(), at.index); }
 
     std::vector<Cell> guesses() const { return cells(bb_game_guesses); }
     std::vector<Cell> locks() const { return cells(bb_game_locks); }
@@ -111,9 +102,7 @@ public:
     /// What is known from fired ports, both ends of a detour.
     std::vector<std::pair<Port, Outcome>> observations() const
     {
-        auto found = detail::items<bb_observation>([&](bb_observation *out, std::size_t capacity, std::size_t *count) {
-            return bb_game_observations(raw(), out, capacity, count);
-        }).value();
+        auto found = detail::items<bb_observation>(bb_game_observations, raw()).value();
         std::vector<std::pair<Port, Outcome>> known;
         for (const bb_observation &one : found)
             known.emplace_back(Port(one.port), Outcome(one.outcome));
@@ -125,9 +114,7 @@ public:
     {
         std::vector<std::string> moves;
         for (std::size_t number = 1; number < state().states; number++) {
-            auto move = detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
-                return bb_game_history(raw(), number, out, capacity, length);
-            });
+            auto move = detail::text(bb_game_history, raw(), number);
             if (!move)
                 break;
             moves.push_back(*std::move(move));
@@ -154,9 +141,7 @@ public:
     /// The game as its seeker sees it, as text or SVG; once the atoms are revealed, with these and the paths of the rays.
     Result<std::string> draw(Picture as) const
     {
-        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
-            return bb_game_draw(raw(), static_cast<bb_picture>(as), out, capacity, length);
-        });
+        return detail::text(bb_game_draw, raw(), static_cast<bb_picture>(as));
     }
 
     /// Draws to a FILE or a function, as save_to().
@@ -174,11 +159,11 @@ public:
 private:
     explicit Game(bb_game *owned) noexcept : owned_(owned) {}
 
-    template <typename Call>
-    static Result<Game> made(Call &&call)
+    template <typename Call, typename... With>
+    static Result<Game> made(Call &&call, With... with)
     {
         bb_game *out = nullptr;
-        const bb_status status = call(&out);
+        const bb_status status = call(with..., &out);
         if (status != BB_OK)
             return Error::last(status);
         return Game(out);
@@ -215,16 +200,13 @@ private:
 /// Reads a move as saved games have it, such as "T2,3", or "guess E5" on hexagons.
 inline Result<bb_move> parse_move(std::string_view text, Size on = {})
 {
-    return detail::made<bb_move, bb_move>(
-        [&](bb_move *out) { return bb_move_parse(text.data(), text.size(), on.raw(), out); });
+    return detail::made<bb_move, bb_move>(bb_move_parse, text.data(), text.size(), on.raw());
 }
 
 /// Writes it.
 inline Result<std::string> to_string(bb_move made, Size on = {})
 {
-    return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
-        return bb_move_format(made, on.raw(), out, capacity, length);
-    });
+    return detail::text(bb_move_format, made, on.raw());
 }
 
 } // inline namespace

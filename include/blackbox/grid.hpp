@@ -28,7 +28,7 @@ public:
     /// Reads "8x5", "hex5" or "hex5r".
     static Result<Size> parse(std::string_view text)
     {
-        return detail::made<Size, bb_size>([&](bb_size *out) { return bb_size_parse(text.data(), text.size(), out); });
+        return detail::made<Size, bb_size>(bb_size_parse, text.data(), text.size());
     }
 
     /// The same hexagon by the other rule: an atom straight ahead of a port with another beside throws the ray back.
@@ -52,12 +52,7 @@ public:
     std::uint32_t ports() const noexcept { return totals().ports; }
     bb_size raw() const noexcept { return raw_; }
 
-    Result<std::string> to_string() const
-    {
-        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
-            return bb_size_format(raw_, out, capacity, length);
-        });
-    }
+    Result<std::string> to_string() const { return detail::text(bb_size_format, raw_); }
 
     friend bool operator==(Size a, Size b) noexcept { return a.number() == b.number(); }
     friend bool operator!=(Size a, Size b) noexcept { return !(a == b); }
@@ -94,20 +89,19 @@ struct Cell : detail::ordered<Cell> {
     /// The cell at an index row by row.
     static Result<Cell> at(std::uint32_t index, Size on = {})
     {
-        return detail::made<Cell, bb_cell>([&](bb_cell *out) { return bb_cell_at(index, on.raw(), out); });
+        return detail::made<Cell, bb_cell>(bb_cell_at, index, on.raw());
     }
 
     /// Reads "3,4", or on hexagons "E5".
     static Result<Cell> parse(std::string_view text, Size on = {})
     {
-        return detail::made<Cell, bb_cell>(
-            [&](bb_cell *out) { return bb_cell_parse(text.data(), text.size(), on.raw(), out); });
+        return detail::made<Cell, bb_cell>(bb_cell_parse, text.data(), text.size(), on.raw());
     }
 
     /// The cell of a hexagon at axial coordinates from the middle.
     static Result<Cell> from_axial(std::int32_t q, std::int32_t r, Size on)
     {
-        return detail::made<Cell, bb_cell>([&](bb_cell *out) { return bb_cell_from_axial(q, r, on.raw(), out); });
+        return detail::made<Cell, bb_cell>(bb_cell_from_axial, q, r, on.raw());
     }
 
     /// The axial coordinates, on a hexagon.
@@ -120,20 +114,14 @@ struct Cell : detail::ordered<Cell> {
     }
 
     /// "(3,4)", or on hexagons "E5".
-    Result<std::string> to_string(Size on = {}) const
-    {
-        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
-            return bb_cell_format(*this, on.raw(), out, capacity, length);
-        });
-    }
+    Result<std::string> to_string(Size on = {}) const { return detail::text(bb_cell_format, *this, on.raw()); }
 
     Cell(bb_cell from) noexcept : x(from.x), y(from.y) {}
     operator bb_cell() const noexcept { return {x, y}; }
     /// The index row by row.
     Result<std::uint32_t> index(Size on = {}) const
     {
-        return detail::made<std::uint32_t, std::uint32_t>(
-            [&](std::uint32_t *out) { return bb_cell_index(*this, on.raw(), out); });
+        return detail::made<std::uint32_t, std::uint32_t>(bb_cell_index, *this, on.raw());
     }
     friend bool operator==(Cell a, Cell b) noexcept { return a.x == b.x && a.y == b.y; }
     friend bool operator!=(Cell a, Cell b) noexcept { return !(a == b); }
@@ -186,9 +174,7 @@ inline std::vector<Symmetry> symmetries(Size of)
 /// The image of a cell.
 inline Result<Cell> transformed(Cell of, Symmetry by, Size on = {})
 {
-    return detail::made<Cell, bb_cell>([&](bb_cell *out) {
-        return bb_cell_transform(of, static_cast<bb_symmetry>(by), on.raw(), out);
-    });
+    return detail::made<Cell, bb_cell>(bb_cell_transform, of, static_cast<bb_symmetry>(by), on.raw());
 }
 
 /// The symmetry that undoes another.

@@ -43,24 +43,18 @@ struct Port : detail::ordered<Port> {
     /// The Port at a side and 1-based position.
     static Result<Port> at(Side where, std::uint32_t position, Size on)
     {
-        return detail::made<Port, bb_port>([&](bb_port *out) {
-            return bb_port_at(static_cast<bb_side>(where), position, on.raw(), out);
-        });
+        return detail::made<Port, bb_port>(bb_port_at, static_cast<bb_side>(where), position, on.raw());
     }
 
     /// Reads "L1", or a number on hexagons and in another numbering.
     static Result<Port> parse(std::string_view text, Size on = {}, Numbering by = Numbering::letters)
     {
-        return detail::made<Port, bb_port>([&](bb_port *out) {
-            return bb_port_parse(text.data(), text.size(), static_cast<bb_numbering>(by), on.raw(), out);
-        });
+        return detail::made<Port, bb_port>(bb_port_parse, text.data(), text.size(), static_cast<bb_numbering>(by), on.raw());
     }
 
     Result<std::string> to_string(Size on = {}, Numbering by = Numbering::letters) const
     {
-        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
-            return bb_port_format(index, static_cast<bb_numbering>(by), on.raw(), out, capacity, length);
-        });
+        return detail::text(bb_port_format, index, static_cast<bb_numbering>(by), on.raw());
     }
 
     /// The side, and the 1-based position there.
@@ -92,23 +86,17 @@ struct Port : detail::ordered<Port> {
     /// The port with a number: from 1 for Numbering::numbers, from 0 for Numbering::sgt.
     static Result<Port> from_number(std::uint32_t number, Numbering by, Size on = {})
     {
-        return detail::made<Port, bb_port>([&](bb_port *out) {
-            return bb_port_from_number(number, static_cast<bb_numbering>(by), on.raw(), out);
-        });
+        return detail::made<Port, bb_port>(bb_port_from_number, number, static_cast<bb_numbering>(by), on.raw());
     }
 
     Result<std::uint32_t> number(Numbering by, Size on = {}) const
     {
-        return detail::made<std::uint32_t, std::uint32_t>([&](std::uint32_t *out) {
-            return bb_port_number(index, static_cast<bb_numbering>(by), on.raw(), out);
-        });
+        return detail::made<std::uint32_t, std::uint32_t>(bb_port_number, index, static_cast<bb_numbering>(by), on.raw());
     }
 
     Result<Port> transformed(Symmetry by, Size on = {}) const
     {
-        return detail::made<Port, bb_port>([&](bb_port *out) {
-            return bb_port_transform(index, static_cast<bb_symmetry>(by), on.raw(), out);
-        });
+        return detail::made<Port, bb_port>(bb_port_transform, index, static_cast<bb_symmetry>(by), on.raw());
     }
 
     friend bool operator==(Port a, Port b) noexcept { return a.index == b.index; }

@@ -50,12 +50,7 @@ public:
     /// The grade of the techniques that solve it; Difficulty::any if they do not.
     Difficulty grade() const noexcept { return static_cast<Difficulty>(size_.grade); }
 
-    std::vector<Fact> clues() const
-    {
-        return detail::facts([&](bb_fact *out, std::size_t capacity, std::size_t *count) {
-            return bb_puzzle_clues(raw(), out, capacity, count);
-        });
-    }
+    std::vector<Fact> clues() const { return detail::facts(bb_puzzle_clues, raw()); }
 
     /// What its solver is told.
     Evidence evidence() const
@@ -74,12 +69,7 @@ public:
     }
 
     /// How a person solves it, a sentence a line.
-    std::string words() const
-    {
-        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
-            return bb_puzzle_words(raw(), out, capacity, length);
-        }).value();
-    }
+    std::string words() const { return detail::text(bb_puzzle_words, raw()).value(); }
 
     /// The same to a FILE, or to a function of a std::string_view that says whether to go on.
     template <typename To>

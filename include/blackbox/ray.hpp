@@ -47,24 +47,18 @@ public:
     /// Reads "H", "R" or a port.
     static Result<Outcome> parse(std::string_view text, Size on = {}, Numbering by = Numbering::letters)
     {
-        return detail::made<Outcome, bb_outcome>([&](bb_outcome *out) {
-            return bb_outcome_parse(text.data(), text.size(), static_cast<bb_numbering>(by), on.raw(), out);
-        });
+        return detail::made<Outcome, bb_outcome>(bb_outcome_parse, text.data(), text.size(), static_cast<bb_numbering>(by), on.raw());
     }
 
     Result<std::string> to_string(Size on = {}, Numbering by = Numbering::letters) const
     {
-        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
-            return bb_outcome_format(code_, static_cast<bb_numbering>(by), on.raw(), out, capacity, length);
-        });
+        return detail::text(bb_outcome_format, code_, static_cast<bb_numbering>(by), on.raw());
     }
 
     /// What the ray from the image of the port answers on the image of the board.
     Result<Outcome> transformed(Symmetry by, Size on = {}) const
     {
-        return detail::made<Outcome, bb_outcome>([&](bb_outcome *out) {
-            return bb_outcome_transform(code_, static_cast<bb_symmetry>(by), on.raw(), out);
-        });
+        return detail::made<Outcome, bb_outcome>(bb_outcome_transform, code_, static_cast<bb_symmetry>(by), on.raw());
     }
 
     friend bool operator==(Outcome a, Outcome b) noexcept { return a.code_ == b.code_; }

@@ -262,44 +262,44 @@ inline Done checked(bb_status status)
     return std::monostate{};
 }
 
-/// Makes a T from what `call(&out)` writes to an Out.
-template <typename T, typename Out, typename Call>
-Result<T> made(Call &&call)
+/// Makes a T from what `call(with..., &out)` writes to an Out.
+template <typename T, typename Out, typename Call, typename... With>
+Result<T> made(Call &&call, With... with)
 {
     Out out{};
-    const bb_status status = call(&out);
+    const bb_status status = call(with..., &out);
     if (status != BB_OK)
         return Error::last(status);
     return T(std::move(out));
 }
 
-/// A text whose length is asked for first: `call(out, capacity, length)`.
-template <typename Call>
-Result<std::string> text(Call &&call)
+/// A text whose length is asked for first: `call(with..., out, capacity, length)`.
+template <typename Call, typename... With>
+Result<std::string> text(Call &&call, With... with)
 {
     std::size_t length = 0;
-    bb_status status = call(nullptr, std::size_t{0}, &length);
+    bb_status status = call(with..., nullptr, std::size_t{0}, &length);
     if (status != BB_OK)
         return Error::last(status);
     // std::string has room for the final NUL.
     std::string out(length, '\0');
-    status = call(&out[0], length + 1, &length);
+    status = call(with..., &out[0], length + 1, &length);
     if (status != BB_OK)
         return Error::last(status);
     return out;
 }
 
-/// An array whose length is asked for first: `call(items, capacity, count)`.
-template <typename T, typename Call>
-Result<std::vector<T>> items(Call &&call)
+/// An array whose length is asked for first: `call(with..., items, capacity, count)`.
+template <typename T, typename Call, typename... With>
+Result<std::vector<T>> items(Call &&call, With... with)
 {
     std::size_t count = 0;
-    bb_status status = call(nullptr, std::size_t{0}, &count);
+    bb_status status = call(with..., nullptr, std::size_t{0}, &count);
     if (status != BB_OK)
         return Error::last(status);
     std::vector<T> out(count);
     if (count != 0) {
-        status = call(out.data(), count, &count);
+        status = call(with..., out.data(), count, &count);
         if (status != BB_OK)
             return Error::last(status);
     }

@@ -36,27 +36,18 @@ public:
     /// How many boards satisfy the evidence; the largest U128 there is if they are more.
     U128 count() const noexcept { return totals_.count; }
     /// The same however large, in decimal digits.
-    Result<std::string> count_text() const
-    {
-        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
-            return bb_solution_count_format(owned_.get(), out, capacity, length);
-        });
-    }
+    Result<std::string> count_text() const { return detail::text(bb_solution_count_format, owned_.get()); }
 
     /// The boards with this many atoms, however many, in decimal digits.
     Result<std::string> count_text(std::uint32_t atoms) const
     {
-        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
-            return bb_solution_atoms_format(owned_.get(), atoms, out, capacity, length);
-        });
+        return detail::text(bb_solution_atoms_format, owned_.get(), atoms);
     }
 
     /// The numbers of atoms that occur, ascending.
     std::vector<AtomsCount> by_atoms() const
     {
-        auto found = detail::items<bb_atoms_count>([&](bb_atoms_count *out, std::size_t capacity, std::size_t *count) {
-            return bb_solution_atoms(owned_.get(), out, capacity, count);
-        }).value();
+        auto found = detail::items<bb_atoms_count>(bb_solution_atoms, owned_.get()).value();
         std::vector<AtomsCount> counts;
         for (const bb_atoms_count &one : found)
             counts.push_back({one.atoms, one.boards, one.probability});
@@ -66,9 +57,7 @@ public:
     /// The probability of an atom, cell by cell, row by row.
     std::vector<double> probability() const
     {
-        auto found = detail::items<double>([&](double *out, std::size_t capacity, std::size_t *count) {
-            return bb_solution_probability(owned_.get(), out, capacity, count);
-        }).value();
+        auto found = detail::items<double>(bb_solution_probability, owned_.get()).value();
         return found;
     }
 
@@ -81,12 +70,7 @@ public:
     }
 
     /// Facts that contradict each other, all of them needed for that.
-    std::vector<Fact> conflict() const
-    {
-        return detail::facts([&](bb_fact *out, std::size_t capacity, std::size_t *count) {
-            return bb_solution_conflict(owned_.get(), out, capacity, count);
-        });
-    }
+    std::vector<Fact> conflict() const { return detail::facts(bb_solution_conflict, owned_.get()); }
 
     const bb_solution *raw() const noexcept { return owned_.get(); }
 

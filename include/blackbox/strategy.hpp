@@ -55,10 +55,7 @@ public:
     /// The outcomes that a port can give, with how many of the placements left give each.
     Result<std::vector<std::pair<Outcome, std::uint64_t>>> outcomes(Port at) const
     {
-        auto found = detail::items<bb_outcome_count>([&](bb_outcome_count *out, std::size_t capacity,
-                                                         std::size_t *count) {
-            return bb_position_outcomes(lent_, at.index, out, capacity, count);
-        });
+        auto found = detail::items<bb_outcome_count>(bb_position_outcomes, lent_, at.index);
         if (!found)
             return found.error();
         std::vector<std::pair<Outcome, std::uint64_t>> counts;
@@ -70,9 +67,7 @@ public:
     /// The rays fired so far and their outcomes.
     std::vector<std::pair<Port, Outcome>> history() const
     {
-        auto found = detail::items<bb_observation>([&](bb_observation *out, std::size_t capacity, std::size_t *count) {
-            return bb_position_history(lent_, out, capacity, count);
-        }).value();
+        auto found = detail::items<bb_observation>(bb_position_history, lent_).value();
         std::vector<std::pair<Port, Outcome>> fired;
         for (const bb_observation &one : found)
             fired.emplace_back(Port(one.port), Outcome(one.outcome));
@@ -96,10 +91,10 @@ private:
 namespace detail {
 
 /// Ports of a length that is asked for first.
-template <typename Call>
-Result<std::vector<Port>> ports(Call &&call)
+template <typename Call, typename... With>
+Result<std::vector<Port>> ports(Call &&call, With... with)
 {
-    auto found = items<bb_port>(std::forward<Call>(call));
+    auto found = items<bb_port>(std::forward<Call>(call), with...);
     if (!found)
         return found.error();
     return std::vector<Port>(found->begin(), found->end());
@@ -178,15 +173,13 @@ public:
 
     Result<bb_par> par(Board of) const
     {
-        return detail::made<bb_par, bb_par>([&](bb_par *out) { return bb_outcome_table_par(owned_.get(), of.raw(), out); });
+        return detail::made<bb_par, bb_par>(bb_outcome_table_par, owned_.get(), of.raw());
     }
 
     /// The fewest ports that prove a placement.
     Result<std::vector<Port>> certificate(Board of) const
     {
-        return detail::ports([&](bb_port *out, std::size_t capacity, std::size_t *count) {
-            return bb_outcome_table_certificate(owned_.get(), of.raw(), out, capacity, count);
-        });
+        return detail::ports(bb_outcome_table_certificate, owned_.get(), of.raw());
     }
 
     /// The sums of rays over the images of every placement, by rank: rays of its par. `threads` 0 for as many as

@@ -17,41 +17,28 @@ public:
     /// Takes over a handle, which must be one.
     static WideBoard adopt(bb_wide_board *owned) noexcept { return WideBoard(owned); }
 
-    static Result<WideBoard> empty(Size on)
-    {
-        return made([&](bb_wide_board **out) { return bb_wide_board_new(on.raw(), out); });
-    }
+    static Result<WideBoard> empty(Size on) { return made(bb_wide_board_new, on.raw()); }
 
     static Result<WideBoard> from_atoms(const std::vector<Cell> &atoms, Size on)
     {
         std::vector<bb_cell> cells(atoms.begin(), atoms.end());
-        return made([&](bb_wide_board **out) {
-            return bb_wide_board_from_atoms(cells.data(), cells.size(), on.raw(), out);
-        });
+        return made(bb_wide_board_from_atoms, cells.data(), cells.size(), on.raw());
     }
 
-    static Result<WideBoard> from_board(Board small)
-    {
-        return made([&](bb_wide_board **out) { return bb_wide_board_from_board(small.raw(), out); });
-    }
+    static Result<WideBoard> from_board(Board small) { return made(bb_wide_board_from_board, small.raw()); }
 
     static Result<WideBoard> parse(std::string_view text)
     {
-        return made([&](bb_wide_board **out) { return bb_wide_board_parse(text.data(), text.size(), out); });
+        return made(bb_wide_board_parse, text.data(), text.size());
     }
 
     static Result<WideBoard> parse(std::string_view text, Size on, bool allow_zero = false)
     {
         const bb_parse_options options{sizeof(bb_parse_options), on.raw(), allow_zero};
-        return made([&](bb_wide_board **out) {
-            return bb_wide_board_parse_with(text.data(), text.size(), &options, out);
-        });
+        return made(bb_wide_board_parse_with, text.data(), text.size(), &options);
     }
 
-    Result<WideBoard> clone() const
-    {
-        return made([&](bb_wide_board **out) { return bb_wide_board_clone(raw(), out); });
-    }
+    Result<WideBoard> clone() const { return made(bb_wide_board_clone, raw()); }
 
     /// The board as a plain value, if it is a hexagon or within 8 x 8.
     Result<Board> to_board() const
@@ -89,38 +76,23 @@ public:
         return std::vector<Cell>(cells.begin(), cells.end());
     }
 
-    Result<bool> contains(Cell at) const
-    {
-        return detail::made<bool, bool>([&](bool *out) { return bb_wide_board_contains(raw(), at, out); });
-    }
+    Result<bool> contains(Cell at) const { return detail::made<bool, bool>(bb_wide_board_contains, raw(), at); }
 
-    Result<bool> insert(Cell at)
-    {
-        return detail::made<bool, bool>([&](bool *out) { return bb_wide_board_insert(raw(), at, out); });
-    }
+    Result<bool> insert(Cell at) { return detail::made<bool, bool>(bb_wide_board_insert, raw(), at); }
 
-    Result<bool> remove(Cell at)
-    {
-        return detail::made<bool, bool>([&](bool *out) { return bb_wide_board_remove(raw(), at, out); });
-    }
+    Result<bool> remove(Cell at) { return detail::made<bool, bool>(bb_wide_board_remove, raw(), at); }
 
     Result<WideBoard> transformed(Symmetry by) const
     {
-        return made([&](bb_wide_board **out) {
-            return bb_wide_board_transform(raw(), static_cast<bb_symmetry>(by), out);
-        });
+        return made(bb_wide_board_transform, raw(), static_cast<bb_symmetry>(by));
     }
 
     Result<Outcome> fire(Port from) const
     {
-        return detail::made<Outcome, bb_outcome>(
-            [&](bb_outcome *out) { return bb_wide_board_fire(raw(), from.index, out); });
+        return detail::made<Outcome, bb_outcome>(bb_wide_board_fire, raw(), from.index);
     }
 
-    Result<Trace> trace(Port from) const
-    {
-        return detail::traced(bb_wide_board_trace, raw(), from);
-    }
+    Result<Trace> trace(Port from) const { return detail::traced(bb_wide_board_trace, raw(), from); }
 
     /// The outcomes at all ports in canonical order, as codes of `outcome`.
     std::vector<bb_outcome> signature() const
@@ -132,9 +104,7 @@ public:
 
     Result<std::string> to_string(Notation as = Notation::compact) const
     {
-        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
-            return bb_wide_board_format(raw(), static_cast<bb_notation>(as), out, capacity, length);
-        });
+        return detail::text(bb_wide_board_format, raw(), static_cast<bb_notation>(as));
     }
 
     Result<std::string> draw(Picture as, const std::vector<Port> &rays = {}, bool with_atoms = true) const
@@ -173,11 +143,11 @@ public:
 private:
     explicit WideBoard(bb_wide_board *owned) noexcept : owned_(owned) {}
 
-    template <typename Call>
-    static Result<WideBoard> made(Call &&call)
+    template <typename Call, typename... With>
+    static Result<WideBoard> made(Call &&call, With... with)
     {
         bb_wide_board *out = nullptr;
-        const bb_status status = call(&out);
+        const bb_status status = call(with..., &out);
         if (status != BB_OK)
             return Error::last(status);
         return WideBoard(out);

@@ -15,10 +15,7 @@ namespace detail {
 
 /// Makes `call(bb_writer)` to a file of C's.
 template <typename Call>
-Done written(std::FILE *file, Call &&call)
-{
-    return checked(call(bb_file_writer(file)));
-}
+Done written(std::FILE *file, Call &&call) { return checked(call(bb_file_writer(file))); }
 
 /// Makes `call(bb_writer)` to `take(std::string_view)`, which says whether to go on.
 template <typename Take, typename Call, typename = decltype(std::declval<Take &>()(std::string_view()))>
