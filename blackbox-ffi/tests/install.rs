@@ -2,6 +2,7 @@
 //! by `CMake`.
 
 use std::{
+    collections::BTreeSet,
     fs,
     path::{Path, PathBuf},
     process::Command,
@@ -281,7 +282,11 @@ fn the_libraries_are_fit_to_be_given_away() {
     let version = format!("@@BLACKBOX_{}", blackbox::version::BB_ABI_VERSION);
     let ours = symbols.lines().filter(|line| line.contains(" T "));
     assert!(ours.clone().all(|line| line.contains(" bb_") && line.ends_with(&version)), "{symbols}");
-    assert_eq!(ours.count(), crate::abi::functions().len());
+    let named = |line: &str| line.split([' ', '@']).find(|word| word.starts_with("bb_")).map(str::to_owned);
+    let found: BTreeSet<String> = ours.filter_map(named).collect();
+    // It is built without its features; of sheets there are the functions, with an error.
+    let declared = crate::abi::functions().into_iter().map(|(name, _)| name);
+    assert_eq!(found, declared.filter(|name| !name.starts_with("bb_dungeon")).collect());
 }
 
 #[test]

@@ -10,7 +10,7 @@
 #[allow(unsafe_code, reason = "the page reaches the module's memory by address")]
 mod exports;
 mod json;
-#[cfg(feature = "package")]
+#[cfg(all(feature = "package", not(feature = "first")))]
 mod package;
 #[cfg(not(feature = "first"))]
 mod questions;
@@ -20,7 +20,9 @@ mod signatures;
 mod words;
 
 #[cfg(feature = "package")]
-use blackbox_analysis::{AnyBoard as WebBoard, AnyEvidence as WebEvidence};
+use blackbox_analysis::AnyBoard as WebBoard;
+#[cfg(all(feature = "package", not(feature = "first")))]
+use blackbox_analysis::AnyEvidence as WebEvidence;
 #[cfg(not(feature = "first"))]
 use blackbox_core::Grid;
 use blackbox_core::{Size, game::Params, internal::fresh_seed};
@@ -28,7 +30,9 @@ use blackbox_core::{Size, game::Params, internal::fresh_seed};
 use blackbox_table::Explorer;
 use blackbox_table::{Game, GameTable, Refusal, Settings, Tutorial, rules};
 #[cfg(not(feature = "package"))]
-use blackbox_table::{TableBoard as WebBoard, TableEvidence as WebEvidence};
+use blackbox_table::TableBoard as WebBoard;
+#[cfg(not(any(feature = "package", feature = "first")))]
+use blackbox_table::TableEvidence as WebEvidence;
 use serde::Serialize;
 #[cfg(not(feature = "first"))]
 pub use {questions::ask, signatures::signatures};
