@@ -41,13 +41,14 @@ python-env: ### the Python environment .venv with the package in it
 
 test-python: python-env ### the Python tests, in an environment of the checkout's own
 	scripts/renderers.sh
+	scripts/other-env.sh types
 	.venv/bin/python -m pytest
 
 test-pages: python-env ### every line for a shell that the pages show, in a fresh clone; make test-python runs what takes no building
 	BLACKBOX_PAGES=1 .venv/bin/python -m pytest tests/python/test_docs.py -k lines_of_a_page
 
 test-language: python-env ### the tasks for language models in reasoning-gym, verifiers and lm-eval, in their own environment
-	scripts/language-env.sh
+	scripts/other-env.sh language
 	.cache/language/bin/python -m pytest -W ignore::SyntaxWarning tests/language
 
 test-notebooks: python-env ### run the notebooks, in build/notebooks (BLACKBOX_SMALL=1 for a small size)

@@ -15,7 +15,9 @@ import sys
 import time
 from collections.abc import Callable
 
-ROUNDS, TIMES, CALLS = 5, 200, 50
+# The answers are compared at a small size, too, by the tests; the times then mean nothing.
+SMALL = "BLACKBOX_SMALL" in os.environ
+ROUNDS, TIMES, CALLS = (1, 1, 1) if SMALL else (5, 200, 50)
 
 
 def calls() -> dict[str, Callable[[], object]]:

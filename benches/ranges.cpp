@@ -3,12 +3,13 @@
 //
 //     cargo build --release -p blackbox-ffi
 //     c++ -std=c++17 -O2 -I include benches/ranges.cpp -o build/ranges target/release/libblackbox.a -lpthread -ldl -lm
-//     build/ranges
+//     build/ranges [ROUNDS]
 #include <blackbox.hpp>
 
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <ctime>
 #include <vector>
 
@@ -54,10 +55,11 @@ double now()
 
 } // namespace
 
-int main()
+int main(int count, char **words)
 {
+    const int rounds = count > 1 ? std::atoi(words[1]) : 51;
     std::vector<double> ratios;
-    for (int round = 0; round < 51; round++) {
+    for (int round = 0; round < rounds; round++) {
         const double start = now();
         const std::uint64_t by_loop = loop();
         const double middle = now();

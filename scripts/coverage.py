@@ -250,9 +250,9 @@ def python() -> None:
         run = [python, "-m", "coverage", verb, f"--rcfile={settings}", *rest]
         return subprocess.run(run, cwd=ROOT, env=environment, text=True)
 
-    # Some tests look at pictures, and the tasks for language models have an environment of their own.
-    for script in ("scripts/renderers.sh", "scripts/language-env.sh"):
-        subprocess.run([script], cwd=ROOT, check=True)
+    # Some tests look at pictures; checks of types and the tasks for language models have environments of their own.
+    for script in (["scripts/renderers.sh"], ["scripts/other-env.sh", "types"], ["scripts/other-env.sh", "language"]):
+        subprocess.run(script, cwd=ROOT, check=True)
     language = str(ROOT / ".cache" / "language" / "bin" / "python")
     for each in (program, language):
         install = [each, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "coverage"]

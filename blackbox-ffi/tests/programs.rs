@@ -13,7 +13,7 @@ use sha2::{Digest, Sha256};
 use crate::toolchain::{
     Linking::{self, Dynamic, Static},
     Standard::{self, C11, Cpp17, Cpp20},
-    compile, libraries, program, root, scratch, succeed,
+    compile, libraries, program, root, scratch, sources, succeed,
 };
 
 /// The C++ layer works without exceptions.
@@ -105,7 +105,7 @@ fn texts() {
     };
     let file = scratch("texts").join("cases");
     fs::write(&file, cases.lines().map(line).collect::<String>()).unwrap();
-    let compiled = compile(&root().join("tests/c/texts.c"), C11, Static, &[]);
+    let compiled = compile(&root().join("tests/c/texts.c"), C11, Dynamic, &[]);
     let said = succeed(program(&compiled).arg(&file));
     assert_eq!(said, format!("{} cases\nok\n", cases.lines().count()));
 }
@@ -193,6 +193,32 @@ fn after_a_fork() {
         .filter(|(_, prototype)| threaded.iter().any(|word| prototype.contains(word)))
         .map(|(name, _)| name)
         .filter(|name| !calls.contains(&format!("{name}(")))
+        .collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+/// Everything that searches has enough in a thread of 64 kB, with its deepest small problems.
+#[test]
+fn small_stacks() {
+    run("deepest.c", C11, Dynamic, &[]);
+}
+
+/// Every function is called by a program of C, all of which run in a thread of 64 kB, and what searches or
+/// works on a table with its deepest problems.
+#[test]
+fn every_function_is_called_on_a_small_stack() {
+    let everything = sources(&root().join("tests/c"));
+    let all: String = everything.iter().map(|file| fs::read_to_string(file).unwrap()).collect();
+    let deepest = fs::read_to_string(root().join("tests/c/deepest.c")).unwrap();
+    let deep = ["bb_watch ", "bb_outcome_table *", "uint32_t threads"];
+    let calls = |programs: &str, name: &str| programs.contains(&format!("{name}("));
+    let missing: Vec<String> = crate::abi::functions()
+        .into_iter()
+        .filter(|(name, prototype)| {
+            let programs = if deep.iter().any(|word| prototype.contains(word)) { &deepest } else { &all };
+            !calls(programs, name)
+        })
+        .map(|(name, _)| name)
         .collect();
     assert!(missing.is_empty(), "{missing:?}");
 }
@@ -342,6 +368,13 @@ fn ranges() {
     let compiled = compile(&root().join("examples/c/ranges.cpp"), Cpp20, Dynamic, &[]);
     let expected = "1@6/@7/8/8/8/8/8/8\n2@5/@7/8/8/8/8/8/8\n3@4/@7/8/8/8/8/8/8\n62 of 2016\n";
     assert_eq!(succeed(&mut program(&compiled)), expected);
+}
+
+/// What `make bench` measures beside a loop of C.
+#[test]
+fn measured_ranges() {
+    let compiled = compile(&root().join("benches/ranges.cpp"), Cpp17, Dynamic, &[]);
+    assert!(succeed(program(&compiled).arg("1")).contains("median of 1 rounds"));
 }
 
 /// The sample is the same for any number of threads.

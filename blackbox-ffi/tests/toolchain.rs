@@ -2,7 +2,7 @@
 
 use std::{
     collections::BTreeMap,
-    env,
+    env, fs,
     path::{Path, PathBuf},
     process::{Command, Output},
     sync::{Arc, LazyLock, Mutex, OnceLock},
@@ -25,10 +25,20 @@ pub(crate) fn libraries() -> PathBuf {
     here
 }
 
-/// A folder of our own for what a test makes.
+/// A folder of our own for what a test makes: no other process has it meanwhile, as parts of `make test-all`
+/// run these tests beside each other, and a program that one is writing the other cannot start.
 pub(crate) fn scratch(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    std::fs::create_dir_all(&folder).unwrap();
+    static OURS: LazyLock<(PathBuf, fs::File)> = LazyLock::new(|| {
+        let folders = (0..).map(|number| Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("c-{number}")));
+        let mut free = folders.filter_map(|folder| {
+            fs::create_dir_all(&folder).unwrap();
+            let lock = fs::File::create(folder.join("lock")).unwrap();
+            lock.try_lock().is_ok().then_some((folder, lock))
+        });
+        free.next().expect("numbers without end")
+    });
+    let folder = OURS.0.join(name);
+    fs::create_dir_all(&folder).unwrap();
     folder
 }
 
@@ -110,11 +120,12 @@ pub(crate) fn compile(source: &Path, standard: Standard, linking: Linking, extra
     })
 }
 
-fn sources(path: &Path) -> Vec<PathBuf> {
+/// A source, or all C sources of a folder and of those in it.
+pub(crate) fn sources(path: &Path) -> Vec<PathBuf> {
     if !path.is_dir() {
         return vec![path.to_owned()];
     }
-    let files = std::fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path());
+    let files = fs::read_dir(path).unwrap().flat_map(|entry| sources(&entry.unwrap().path()));
     files.filter(|file| file.extension().is_some_and(|extension| extension == "c")).collect()
 }
 

@@ -28,11 +28,11 @@ use blackbox_core::Grid;
 use blackbox_core::{Size, game::Params, internal::fresh_seed};
 #[cfg(not(feature = "first"))]
 use blackbox_table::Explorer;
-use blackbox_table::{Game, GameTable, Refusal, Settings, Tutorial, rules};
 #[cfg(not(feature = "package"))]
 use blackbox_table::TableBoard as WebBoard;
 #[cfg(not(any(feature = "package", feature = "first")))]
 use blackbox_table::TableEvidence as WebEvidence;
+use blackbox_table::{Game, GameTable, Refusal, Settings, Tutorial, rules};
 use serde::Serialize;
 #[cfg(not(feature = "first"))]
 pub use {questions::ask, signatures::signatures};

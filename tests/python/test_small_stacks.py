@@ -12,7 +12,7 @@ import numpy as np
 import blackbox
 from blackbox import *
 from blackbox.errors import *
-from blackbox.proofs import optimal, optimal_worst
+from blackbox.proofs import fixed_ports, optimal, optimal_worst
 from blackbox.sheets import generate_clues, sheet
 
 def calls():
@@ -44,9 +44,13 @@ def calls():
     yield "par", lambda: par(Board("8/8/1@4@1/8/8/8/8/8"))
     yield "pars", lambda: par(boards("5x5", 2))
     yield "certificate", lambda: certificate(Board("8/8/1@4@1/8/8/8/8/8"))
-    yield "evaluate", lambda: evaluate("best", "5x5", 2)
-    yield "optimal", lambda: optimal("4x4", 2)
-    yield "optimal_worst", lambda: optimal_worst("4x4", 2)
+    # Deep trees, and rows of many ports.
+    for size, atoms in (("5x5", 4), ("hex5", 2)):
+        for seeker in ("reference", "strong", "best"):
+            yield f"evaluate {seeker} {size}", lambda s=seeker, size=size: evaluate(s, size, 2)
+        for call in (optimal, optimal_worst, fixed_ports):
+            yield f"{call.__name__} {size}", lambda call=call, size=size, atoms=atoms: within(call, size, atoms)
+        yield f"certificate {size}", lambda size=size, atoms=atoms: certificate(boards(size, 2)[:9], size)
     yield "Advisor", lambda: Advisor("5x5", 2).advise(Evidence("5x5 2"))
     yield "Game", lambda: play(Game("w8h8m4M4#1"))
     yield "Game wide", lambda: play(Game("w20h20m4M4#1"))
@@ -54,6 +58,12 @@ def calls():
     yield "generate_clues", lambda: generate_clues(1)
     yield "sheet", lambda: sheet(["w8h8m4M4#1"])
     yield "command", lambda: blackbox._blackbox.run(["blackbox", "solve", "8x8 4; L5 B5"])
+
+def within(call, *problem):
+    try:
+        call(*problem, limit=2_000)
+    except StrategyError:
+        pass
 
 def of(evidence, what):
     limit = 20_000

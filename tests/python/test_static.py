@@ -1,19 +1,24 @@
-"""What the tools say about the sources: stubs true to the module, types complete, style kept."""
+"""What the tools say about the sources: stubs true to the module, types complete, style kept.
+
+They run in an environment of their own, which `make test-python` makes: what they find must not depend on
+what else is installed.
+"""
 
 import os
 import re
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
+TOOLS = Path(__file__).parents[2] / ".cache/types/bin"
+
 
 def check(*words: str, cwd: Path) -> None:
-    beside = str(Path(sys.executable).parent)
+    beside = str(TOOLS)
     tool = shutil.which(words[0], path=beside)
-    assert tool, f"{words[0]} is installed beside this Python"
+    assert tool, f"no {words[0]} in {beside}, expected it from scripts/other-env.sh types"
     # `pyright --verifytypes` takes the first Python on the path, whatever --pythonpath says.
     environment = os.environ | {"PATH": os.pathsep.join([beside, os.environ.get("PATH", "")])}
     done = subprocess.run(
@@ -37,7 +42,7 @@ def test_the_public_types_are_complete(tmp_path: Path) -> None:
         ["mypy"],
         # mypy reads them all, too, and as strictly.
         pytest.param(
-            ["pyright", "--pythonpath", sys.executable],
+            ["pyright", "--pythonpath", str(TOOLS / "python")],
             marks=pytest.mark.skipif("BLACKBOX_ALL" not in os.environ, reason="make test-all runs it"),
         ),
         ["ruff", "check", "."],

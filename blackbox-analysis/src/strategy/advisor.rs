@@ -11,7 +11,7 @@ use super::{
     Best, OutcomeTable, Position, Seeker,
     classes_left::ClassesLeft,
     outcome_row::{NARROW, Row, WIDE, code, outcome},
-    outcome_table::{Either, Table},
+    outcome_table::{Either, STACK, Table},
     partition::Counts,
 };
 use crate::{
@@ -19,9 +19,6 @@ use crate::{
     evidence::{Advice, PortAdvice},
     stack::with_stack,
 };
-
-/// The stack that tables and the endgame may take, in bytes.
-const STACK: usize = 1 << 18;
 
 /// Advises the player of a game, ray after ray.
 ///

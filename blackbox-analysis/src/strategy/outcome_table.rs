@@ -58,13 +58,17 @@ pub(crate) struct Table<'a, const P: usize, const C: usize> {
     rows: fn(&[Row<P>]) -> Rows<'_>,
 }
 
-/// Evaluates an expression for a table with its codes, of whichever width they are.
+/// The bytes of stack that work on a table takes at most: what plays and searches goes one call deeper with
+/// each ray, and counts the outcomes of all ports on the way.
+pub(crate) const STACK: usize = 1 << 20;
+
+/// Evaluates an expression for a table with its codes, of whichever width they are, with [`STACK`].
 macro_rules! with_codes {
     ($table:expr, $with:ident => $body:expr) => {
-        match $table.with_codes() {
+        $crate::stack::with_stack($crate::strategy::outcome_table::STACK, || match $table.with_codes() {
             $crate::strategy::outcome_table::Either::Narrow($with) => $body,
             $crate::strategy::outcome_table::Either::Wide($with) => $body,
-        }
+        })
     };
 }
 pub(crate) use with_codes;

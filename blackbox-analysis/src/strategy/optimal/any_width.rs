@@ -9,10 +9,11 @@ use super::{
 };
 use crate::{
     progress::{Interrupted, Observer},
+    stack::with_stack,
     strategy::{
         Book, OutcomeTable, Proof,
         outcome_row::{NARROW, WIDE},
-        outcome_table::Either,
+        outcome_table::{Either, STACK},
     },
 };
 
@@ -35,13 +36,13 @@ enum Width<'a> {
     Wide(Searching<'a, WIDE, { WIDE + 1 }>),
 }
 
-/// Evaluates an expression for the search of either width.
+/// Evaluates an expression for the search of either width, with [`STACK`].
 macro_rules! searching {
     ($of:expr, $search:ident => $body:expr) => {
-        match $of {
+        with_stack(STACK, || match $of {
             Width::Narrow($search) => $body,
             Width::Wide($search) => $body,
-        }
+        })
     };
 }
 
@@ -57,10 +58,10 @@ impl<'a> OptimalSearch<'a> {
         options: &OptimalOptions,
         cancellation: &mut Cancellation<'_>,
     ) -> Self {
-        let searching = match table.with_codes() {
+        let searching = with_stack(STACK, || match table.with_codes() {
             Either::Narrow(with) => Width::Narrow(Searching::asking(with, options, cancellation)),
             Either::Wide(with) => Width::Wide(Searching::asking(with, options, cancellation)),
-        };
+        });
         Self { table, searching }
     }
 
