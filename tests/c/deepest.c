@@ -429,7 +429,7 @@ static void boards(void)
         bb_wide_board_free(image);
         for (int notation = 0; notation < 5; notation++)
             if (bb_wide_board_format(board, notation, text, sizeof text, &length) == BB_OK &&
-                bb_wide_board_parse(text, length, &other) == BB_OK)
+                bb_wide_board_parse_with(text, length, NULL, &other) == BB_OK)
                 bb_wide_board_free(other);
         for (int picture = 0; picture < 2; picture++)
             OK(bb_wide_board_draw_to(board, picture, (const bb_port[]){0, 1}, sizes[i].width > 1 ? 2 : 1, true, nowhere));

@@ -203,6 +203,7 @@ impl<'a> Limit<'a> {
     ///
     /// # Errors
     /// [`Stop::Limit`] if none is left, [`Stop::Interrupted`] if the poll returns `Break`.
+    #[inline]
     pub fn spend(&mut self) -> Result<(), Stop> {
         if self.left == 0 {
             return Err(Stop::Limit);

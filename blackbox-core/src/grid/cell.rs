@@ -45,6 +45,7 @@ impl Cell {
     ///
     /// assert_eq!(Cell::new(3, 2).index(Size::CLASSIC), 19);
     /// ```
+    #[inline]
     pub const fn index(self, size: Size) -> u32 {
         size.cells_above(self.y) + self.x as u32
     }
@@ -57,6 +58,7 @@ impl Cell {
     /// assert_eq!(Cell::from_index(19, Size::CLASSIC), Some(Cell::new(3, 2)));
     /// assert_eq!(Cell::from_index(64, Size::CLASSIC), None);
     /// ```
+    #[inline]
     pub const fn from_index(index: u32, size: Size) -> Option<Self> {
         if index >= size.cells() {
             return None;
@@ -90,6 +92,7 @@ impl Cell {
     ///
     /// assert_eq!(Cell::new(1, 2).bit(Size::CLASSIC), 1 << 17);
     /// ```
+    #[inline]
     pub const fn bit(self, size: Size) -> u64 {
         match (size.has_columns(), self.x < 8 && self.y < 8) {
             (true, true) => 1 << (8 * self.y + self.x),
