@@ -9,7 +9,7 @@
 
 use blackbox_analysis::{
     AnyEvidence,
-    evidence::{Answer, AnySolver},
+    evidence::{AnySolver, Solution},
 };
 use blackbox_core::{Board, Evidence, WideBoard, WideEvidence, evidence::Limit, game::Scoring};
 use harness::{Clock, Session, problems::Kind};
@@ -43,7 +43,7 @@ fn limit(threads: usize) -> Limit<'static> {
 }
 
 fn solve(solver: &mut AnySolver, evidence: &AnyEvidence, threads: usize) -> String {
-    let answer: Option<Answer> = solver.solve(evidence, &mut limit(threads)).ok();
+    let answer: Option<Solution> = solver.solve(evidence, &mut limit(threads)).ok();
     format!("{answer:?}")
 }
 

@@ -1,6 +1,7 @@
 //! A board of any size at the smallest cost.
 
-use std::{fmt, str::FromStr};
+use alloc::{vec, vec::Vec};
+use core::{fmt, str::FromStr};
 
 use blackbox_core::{
     Board, Cell, Grid, Outcome, Port, Rays, Size, Symmetry, WideBoard, WideSignature,

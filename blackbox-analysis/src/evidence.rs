@@ -3,46 +3,61 @@
 mod advice;
 mod answer;
 mod board_counts;
+#[cfg(feature = "std")]
 mod board_list;
 mod by_atom_count;
 mod count;
 mod explain;
+mod lock;
+#[cfg(feature = "std")]
 mod many;
+#[cfg(feature = "std")]
 mod packed_group;
+#[cfg(feature = "std")]
 mod posterior;
+#[cfg(feature = "std")]
 mod sample;
+#[cfg(feature = "std")]
 mod search_parts;
+#[cfg_attr(not(feature = "std"), path = "evidence/search_alone.rs")]
 mod shared_search;
-mod solver;
+pub(crate) mod solver;
+#[cfg(feature = "std")]
 mod weighted;
+#[cfg(feature = "std")]
 mod wide_float;
 
-use std::{fmt, str::FromStr};
+use alloc::{boxed::Box, vec::Vec};
+use core::{fmt, str::FromStr};
 
 use blackbox_core::{
     AtomRange, Cell, Evidence, Fact, Numbering, Outcome, Port, Rays, Size, WideEvidence,
     evidence::{EvidenceError, OtherSize},
     game::Session,
     grid::BoardError,
-    internal::{Knowledge, is_save, size_of_evidence},
-    notation::EvidenceParseError,
+    internal::{is_save, size_of_evidence},
+    notation::{EvidenceErrorKind, EvidenceParseError, save::Save},
 };
 
-pub use answer::Answer;
-pub use blackbox_table::{Advice, CertainPath, Explanation, PortAdvice, Unexplained};
+pub use advice::{Advice, PortAdvice};
+pub use answer::Solution;
+#[cfg(feature = "std")]
 pub use board_list::{BoardList, board_words, unpacked};
 pub use by_atom_count::CountsSoFar;
 pub use count::Count;
+pub use explain::{CertainPath, Explanation, Unexplained};
+#[cfg(feature = "std")]
 pub use many::{
     Answers, ManyError, ManyOptions, ProblemStatus, Problems, ResultCode, advise_many, solve_many,
 };
+#[cfg(feature = "std")]
 pub use posterior::{Posterior, Prior, PriorError};
 pub use solver::AnySolver;
+#[cfg(feature = "std")]
 pub use weighted::{WeightError, Weighted};
+pub(crate) use {advice::memory, solver::ask};
 
 use crate::AnyBoard;
-use blackbox_core::evidence::{Limit, Stop};
-use blackbox_table::{Playable, Task};
 
 /// Evidence about a board whose size is known only at run time.
 ///
@@ -92,7 +107,11 @@ impl AnyEvidence {
     /// [`EvidenceParseError`] with line, column and what was expected.
     pub fn parse(text: &str, numbering: Numbering) -> Result<Self, EvidenceParseError> {
         if is_save(text.as_bytes()) {
-            return blackbox_table::Game::<AnyBoard>::saved_evidence(text.as_bytes());
+            let session = Save::parse(text.as_bytes(), true).and_then(|save| save.session::<AnyBoard>());
+            return session.map(|session| Self::of(&session)).map_err(|fault| EvidenceParseError {
+                place: fault.place,
+                kind: EvidenceErrorKind::Save(fault.kind),
+            });
         }
         if size_of_evidence(text)?.fits_word() {
             return Evidence::parse(text, numbering).map(Self::Small);
@@ -108,12 +127,35 @@ impl AnyEvidence {
         }
     }
 
+    /// Evidence of the number of atoms and of these results, whose ports are on the board.
+    ///
+    /// # Errors
+    /// [`BoardError::Atoms`] if the board cannot hold so many.
+    pub fn of_rays(
+        size: Size,
+        atoms: AtomRange,
+        rays: impl IntoIterator<Item = (Port, Outcome)>,
+    ) -> Result<Self, BoardError> {
+        let mut evidence = Self::new(size, atoms)?;
+        for (port, outcome) in rays {
+            evidence.learn(port, outcome);
+        }
+        Ok(evidence)
+    }
+
     /// The evidence of a session's seeker, as [`Session::evidence`] has it.
+    ///
+    /// # Panics
+    /// Never: there is a kind of board for every size.
     pub fn of<G: Rays>(session: &Session<G>) -> Self {
-        let Ok(evidence) = session.evidence_as() else {
-            unreachable!("there is a kind of board for every size")
-        };
-        evidence
+        let params = session.params();
+        Self::of_rays(params.size(), params.atoms(), session.observations()).expect("a board of any size")
+    }
+
+    /// Adds a result whose port is on the board.
+    pub(crate) fn learn(&mut self, port: Port, outcome: Outcome) {
+        let added = self.add(Fact::Ray { port, outcome });
+        debug_assert!(added.is_ok(), "a port of the board");
     }
 
     /// The size of the board.
@@ -176,6 +218,13 @@ impl AnyEvidence {
         either!(self, evidence => evidence.result(port))
     }
 
+    /// Whether there is more than results of rays: a known cell, or facts that exclude each other.
+    pub fn is_beyond_rays(&self) -> bool {
+        either!(self, evidence => {
+            evidence.clash().is_some() || evidence.known_atoms().count() + evidence.known_empty().count() > 0
+        })
+    }
+
     /// What is known of a cell: `Some(true)` for an atom, `Some(false)` for an empty one.
     pub fn known(&self, cell: Cell) -> Option<bool> {
         either!(self, evidence => evidence.known(cell))
@@ -205,40 +254,6 @@ impl AnyEvidence {
             (Self::Wide(evidence), AnyBoard::Wide(board)) => evidence.allows(board),
             _ => Err(OtherSize { board: board.size(), evidence: self.size() }),
         }
-    }
-}
-
-impl Playable for AnyBoard {
-    type Evidence = AnyEvidence;
-
-    fn run<T: Task>(evidence: &AnyEvidence, task: T, limit: &mut Limit<'_>) -> Result<T::Answer, Stop> {
-        AnySolver::new().run(task, evidence, limit)
-    }
-}
-
-impl Knowledge for AnyEvidence {
-    fn nothing(size: Size, atoms: AtomRange) -> Result<Self, BoardError> {
-        Self::new(size, atoms)
-    }
-
-    fn learn(&mut self, fact: Fact) -> Result<(), EvidenceError> {
-        self.add(fact)
-    }
-
-    fn board_size(&self) -> Size {
-        self.size()
-    }
-
-    fn atom_range(&self) -> AtomRange {
-        self.atoms()
-    }
-
-    fn result_at(&self, port: Port) -> Option<Outcome> {
-        self.result(port)
-    }
-
-    fn is_beyond_rays(&self) -> bool {
-        either!(self, evidence => evidence.is_beyond_rays())
     }
 }
 

@@ -1,23 +1,25 @@
 //! What the crates of this workspace share. No other crate may rely on it: it may change or go with any
 //! version.
 
+#[cfg(feature = "io")]
 pub use crate::message::{json, one_line};
-#[cfg(feature = "search")]
+#[cfg(feature = "std")]
 pub use crate::stack::with_stack;
 
 /// Files that are written whole or not at all.
+#[cfg(feature = "io")]
 pub mod files {
     pub use crate::files::write;
 }
 
 /// A census in parts that machines count apart.
-#[cfg(feature = "search")]
+#[cfg(feature = "std")]
 pub mod census_parts {
     pub use crate::census::parts::{Cut, Part, SliceCount, combine, count_slice, merge, part, walk_length};
 }
 
 /// The encoding of the paper that `research` compares with.
-#[cfg(feature = "search")]
+#[cfg(feature = "std")]
 pub mod paper {
     pub use crate::sat::paper::{calls, model, problem};
 }

@@ -1,17 +1,26 @@
-//! What needs threads, tables or files above `blackbox-core`.
+//! Reasoning above `blackbox-core`: boards and evidence of any size, and what follows from them.
+//!
+//! The base needs an allocator and no more:
 //!
 //! | module | holds |
 //! |---|---|
 //! | [`any_board`] | a board whose size is known only at run time |
+//! | [`clues`] | rays that are enough to know a board, and how a person reasons from them |
+//! | [`draw`] | pictures of boards, games and evidence, and where everything is drawn |
+//! | [`evidence`] | what follows from evidence about a board of any size: counts, advice, explanations |
+//! | [`in_words`] | ports, cells and facts in words |
+//! | [`par`] | how many rays a placement takes, how few prove it, and how hard it is |
+//! | [`review`] | what each ray of a game was worth |
+//!
+//! The feature `std` adds what needs threads, tables or files:
+//!
+//! | module | holds |
+//! |---|---|
 //! | [`arrays`] | many boards in arrays, and what is asked of all of them at once |
 //! | [`census`] | how many boards can be told apart, and what rays do over all of them |
 //! | [`checkpoint`] | the state of long work, saved so that it can be killed at any moment |
-//! | [`clues`] | rays that are enough to know a board, and how a person reasons from them |
 //! | [`contest`] | the contest format from any reader to any writer |
-//! | [`draw`] | pictures of a board and its rays |
-//! | [`evidence`] | what follows from evidence about a board of any size |
 //! | [`environment`] | games for learning agents, many at once |
-//! | [`game`] | a game with its history, saved games, many new games |
 //! | [`hard`] | hard evidence whose boards are known beforehand |
 //! | [`replay`] | what the rays of games that were played left and were worth |
 //! | [`sat`] | evidence as clauses: for boards beyond the search, for proof and for interchange |
@@ -19,50 +28,50 @@
 //! | [`sweep`] | boards of few rows, column by column: a second exact solver, the number of signatures |
 //! | [`progress`] | long work on many threads that reports how far it is and can be stopped |
 
+#![cfg_attr(not(feature = "io"), no_std)]
 #![forbid(unsafe_code)]
 
+extern crate alloc;
+
 pub mod any_board;
-#[cfg(feature = "search")]
+#[cfg(feature = "std")]
 pub mod arrays;
-#[cfg(feature = "search")]
+#[cfg(feature = "std")]
 pub mod census;
-#[cfg(feature = "search")]
+#[cfg(feature = "std")]
 pub mod checkpoint;
-#[cfg(feature = "search")]
 pub mod clues;
+#[cfg(feature = "io")]
 pub mod contest;
-#[cfg(feature = "search")]
 pub mod draw;
-#[cfg(feature = "search")]
+#[cfg(feature = "std")]
 pub mod environment;
-#[cfg(feature = "search")]
 pub mod evidence;
+#[cfg(feature = "io")]
 mod files;
-#[cfg(feature = "search")]
-pub mod game;
-#[cfg(feature = "search")]
+#[cfg(feature = "std")]
 pub mod hard;
+mod hitting_set;
+pub mod in_words;
 #[doc(hidden)]
 pub mod internal;
-#[cfg(feature = "search")]
+#[cfg(feature = "std")]
 mod memory_left;
+#[cfg(feature = "io")]
 mod message;
-#[cfg(feature = "search")]
+pub mod par;
+#[cfg(feature = "std")]
 pub mod progress;
-#[cfg(feature = "search")]
+#[cfg(feature = "std")]
 pub mod replay;
-#[cfg(feature = "search")]
+pub mod review;
+#[cfg(feature = "std")]
 pub mod sat;
-#[cfg(feature = "search")]
-#[cfg(feature = "search")]
 mod stack;
-#[cfg(feature = "search")]
+#[cfg(feature = "std")]
 pub mod strategy;
-#[cfg(feature = "search")]
+#[cfg(feature = "std")]
 pub mod sweep;
 
 pub use any_board::AnyBoard;
-#[cfg(feature = "search")]
 pub use evidence::AnyEvidence;
-#[cfg(feature = "search")]
-pub use game::Game;

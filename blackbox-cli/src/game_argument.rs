@@ -5,11 +5,11 @@ use std::{
     path::Path,
 };
 
-use blackbox_analysis::Game;
 use blackbox_core::{
     internal::is_save,
     notation::sgt::{GameId, GameIdError, Origin},
 };
+use blackbox_table::Game;
 
 use crate::{
     Failure, Io,

@@ -14,7 +14,7 @@ pub use crate::{
         descent::{Branch, Descent, Undecided},
         search::Give,
     },
-    game::{deal::fresh_seed, evidence::Knowledge, random::Random},
+    game::{deal::fresh_seed, random::Random},
     notation::{
         did_you_mean::is_save,
         evidence::size_of_evidence,

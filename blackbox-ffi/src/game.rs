@@ -4,11 +4,11 @@
 //! games are those of the "Black Box" of Simon Tatham's collection; docs/hex.md has the form of those on
 //! hexagons.
 
-use blackbox_analysis::Game;
 use blackbox_core::{
     game::{DealError, Params, ParamsError},
     notation::sgt::GameIdError,
 };
+use blackbox_table::Game;
 use libc::c_char;
 
 use crate::{

@@ -1,6 +1,6 @@
 //! The answer of a game: the evidence for it, its par, whether it is unique.
 
-use blackbox_analysis::game::Unique;
+use blackbox_table::Unique;
 
 use crate::{
     evidence::bb_evidence,

@@ -1,7 +1,7 @@
 //! Many new games, by uniqueness and difficulty if wanted.
 
-use blackbox_analysis::game::{Games, GenerateError, Wanted};
 use blackbox_core::{evidence::Stop, notation::sgt::GameId};
+use blackbox_table::{Games, GenerateError, Wanted};
 use libc::{c_char, c_void};
 
 use crate::{

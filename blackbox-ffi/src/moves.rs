@@ -2,11 +2,11 @@
 //!
 //! Undo and redo move a game's position among its states; a new move drops what had been undone.
 
-use blackbox_analysis::Game;
 use blackbox_core::{
     Cell, Port, Size,
     game::{Move, MoveError},
 };
+use blackbox_table::Game;
 use libc::c_char;
 
 use crate::{

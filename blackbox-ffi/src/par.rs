@@ -1,6 +1,9 @@
 //! Costs, par, certificates, the optimum.
 
-use blackbox_analysis::strategy::{self, Difficulty, EvaluateError, OutcomeTable, Par};
+use blackbox_analysis::{
+    par::{Difficulty, Par, certificate_of, par_of},
+    strategy::{self, EvaluateError, OutcomeTable},
+};
 use blackbox_core::{evidence::Limit, game::Scoring};
 
 use crate::{
@@ -123,7 +126,7 @@ pub unsafe extern "C" fn bb_board_par(
     entry(|| {
         let out = unsafe { Out::new(par, "par") }?;
         let board = board.check()?;
-        out.set(unsafe { Watch::new(watch) }?.limited(|limit| strategy::par_of(board, limit))?.into());
+        out.set(unsafe { Watch::new(watch) }?.limited(|limit| par_of(&board.into(), limit))?.into());
         Ok(())
     })
 }
@@ -140,7 +143,7 @@ pub unsafe extern "C" fn bb_board_certificate(
 ) -> bb_status {
     entry(|| {
         let board = board.check()?;
-        let found = unsafe { Watch::new(watch) }?.limited(|limit| strategy::certificate_of(board, limit))?;
+        let found = unsafe { Watch::new(watch) }?.limited(|limit| certificate_of(board, limit))?;
         let found = found.iter().map(|port| port.index());
         unsafe { write_items(found, (ports, capacity, "ports"), count) }
     })

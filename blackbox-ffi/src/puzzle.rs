@@ -20,7 +20,7 @@ use crate::{
     wide::bb_wide_board,
     writer::bb_writer,
 };
-use blackbox_analysis::strategy::Difficulty;
+use blackbox_analysis::par::Difficulty;
 
 /// A board with clues. Free it with `bb_puzzle_free`.
 pub struct bb_puzzle(PrintedPuzzle);

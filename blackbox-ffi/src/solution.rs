@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use blackbox_analysis::evidence::{Answer, AnySolver, Posterior, Prior, PriorError};
+use blackbox_analysis::evidence::{AnySolver, Posterior, Prior, PriorError, Solution};
 use blackbox_core::evidence::{Limit, Stop};
 use libc::{c_char, c_void};
 
@@ -18,13 +18,13 @@ use crate::{
 
 /// Everything that follows from evidence. Free it with `bb_solution_free`.
 pub struct bb_solution {
-    answer: Answer,
+    answer: Solution,
     posterior: Option<Posterior>,
 }
 
 impl bb_solution {
     /// What follows, with the chances by the prior if there was one.
-    pub(crate) fn answer(&self) -> Answer {
+    pub(crate) fn answer(&self) -> Solution {
         let mut answer = self.answer.clone();
         if let Some(posterior) = &self.posterior {
             answer.probability.clone_from(&posterior.probability);

@@ -4,10 +4,7 @@
 use std::{collections::BTreeMap, ffi::CStr};
 
 use blackbox::status::bb_status;
-use blackbox_analysis::{
-    sat::Encoding,
-    strategy::{Difficulty, SeekerName},
-};
+use blackbox_analysis::{par::Difficulty, sat::Encoding, strategy::SeekerName};
 use blackbox_core::{
     Symmetry,
     game::Scoring,

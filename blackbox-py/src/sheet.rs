@@ -2,18 +2,14 @@
 
 use std::{borrow::Cow, path::PathBuf};
 
-use blackbox_analysis::{
-    AnyBoard, AnyEvidence, Game,
-    game::{Games, GenerateError},
-    strategy::Difficulty,
-};
+use blackbox_analysis::{AnyBoard, AnyEvidence, par::Difficulty};
 use blackbox_core::{
     Fact,
     evidence::Stop,
     notation::sgt::{GameId, Origin},
 };
 use blackbox_sheet::{Format, PrintedPuzzle, Sheet, SheetOptions};
-use blackbox_table::{clues::PuzzleState, entropy};
+use blackbox_table::{Game, Games, GenerateError, PuzzleState, entropy};
 use pyo3::prelude::*;
 
 use crate::{
@@ -61,7 +57,7 @@ pub(crate) fn _deduction_puzzles(
                     steps,
                 ))
             })
-            .collect::<Result<_, blackbox_analysis::game::GenerateError>>()
+            .collect::<Result<_, GenerateError>>()
     })
 }
 
@@ -80,7 +76,7 @@ pub(crate) fn _puzzle_state(
     let control = Control::new(timeout, None);
     control.run(py, errors::game, |control| {
         let go_on = &mut || control.asked();
-        match PuzzleState::of_id::<AnyBoard>(read, grade, entropy(), go_on) {
+        match PuzzleState::of_id(read, grade, entropy(), go_on) {
             Ok(Some(state)) => Ok(serde_json::to_string(&state).expect("a state has texts as keys")),
             Ok(None) if !control.goes_on() => Err(GenerateError::Undecided(Stop::Interrupted)),
             Ok(None) => Err(GenerateError::NotFound { tries: PuzzleState::TRIES }),

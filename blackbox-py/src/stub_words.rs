@@ -1,9 +1,6 @@
 //! The words of the lists that callers choose from, for the stub.
 
-use blackbox_analysis::{
-    sat::Encoding,
-    strategy::{Difficulty, SeekerName},
-};
+use blackbox_analysis::{par::Difficulty, sat::Encoding, strategy::SeekerName};
 use blackbox_core::{Heading, Numbering, Turn, game::Scoring, notation::Notation};
 use dungeon::Rule;
 use pyo3::prelude::*;

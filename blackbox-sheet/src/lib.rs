@@ -6,7 +6,7 @@
 //! system.
 //!
 //! ```
-//! use blackbox_analysis::Game;
+//! use blackbox_table::Game;
 //! use blackbox_sheet::{Format, SheetOptions, PrintedPuzzle, Sheet};
 //!
 //! let game = Game::from_id(b"w5h5m3M3#12", false)?;

@@ -1,15 +1,15 @@
 //! A board with clues to print.
 
 use blackbox_analysis::{
-    AnyBoard, AnyEvidence, Game,
+    AnyBoard, AnyEvidence,
     clues::{self, Clues, Reasoner, Reasoning, Technique},
-    game::{Games, GenerateError, TRIES},
-    strategy::Difficulty,
+    par::Difficulty,
 };
 use blackbox_core::{
     AtomRange, Outcome, Port,
     evidence::{Poll, Stop},
 };
+use blackbox_table::{Game, Games, GenerateError, TRIES};
 
 /// A puzzle to print: the hidden board, and what its solver is told.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,7 +93,8 @@ impl PrintedPuzzle {
 
     /// What the solver is told, as evidence.
     pub fn evidence(&self) -> AnyEvidence {
-        clues::evidence(self.board.size(), self.atoms, &self.rays)
+        AnyEvidence::of_rays(self.board.size(), self.atoms, self.rays.iter().copied())
+            .expect("atoms that fit the board")
     }
 }
 

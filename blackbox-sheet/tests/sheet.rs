@@ -2,9 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use blackbox_analysis::{Game, strategy::Difficulty};
+use blackbox_analysis::par::Difficulty;
 use blackbox_core::Outcome;
 use blackbox_sheet::{Format, Paper, PrintedPuzzle, Sheet, SheetError, SheetOptions};
+use blackbox_table::Game;
 
 fn puzzles(params: &str, count: u32) -> Vec<PrintedPuzzle> {
     let game = |seed| Game::from_id(format!("{params}#{seed}").as_bytes(), false).expect("a game");

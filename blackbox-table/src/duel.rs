@@ -1,5 +1,6 @@
 //! Two players who hide atoms for each other.
 
+use blackbox_analysis::AnyBoard;
 use blackbox_core::{
     game::{Match, Move, Params, Scoring},
     internal::fresh_seed,
@@ -7,16 +8,16 @@ use blackbox_core::{
 };
 use serde::Serialize;
 
-use crate::{Game, GameTable, ParamsText, Playable, Refusal, Settings, State, Verb};
+use crate::{Game, GameTable, ParamsText, Refusal, Settings, State, Verb};
 
 /// A match of two players who hide and seek in turn; the lower score wins.
 ///
 /// ```
-/// use blackbox_core::{WideBoard, game::{Params, Scoring}};
+/// use blackbox_core::game::{Params, Scoring};
 /// use blackbox_table::{Duel, Settings, Verb};
 ///
 /// let params = Params::decode(b"w4h4m1M1", false)?;
-/// let mut duel: Duel<WideBoard> = Duel::new(params, 1, Scoring::Rays, Settings::default());
+/// let mut duel = Duel::new(params, 1, Scoring::Rays, Settings::default());
 /// duel.hide("4x4:(1,1)")?;
 /// duel.run(b"fire L2")?;
 /// duel.run(b"guess 1,1")?;
@@ -25,18 +26,18 @@ use crate::{Game, GameTable, ParamsText, Playable, Refusal, Settings, State, Ver
 /// assert_eq!(duel.state().seeker, Some(1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Duel<B: Playable> {
+pub struct Duel {
     params: Params,
     scoring: Scoring,
     settings: Settings,
     matched: Match,
     /// The game of the player who seeks, once the other has hidden.
-    table: Option<GameTable<B>>,
+    table: Option<GameTable>,
     /// The game that was played before, revealed.
-    last: Option<GameTable<B>>,
+    last: Option<GameTable>,
 }
 
-impl<B: Playable> core::fmt::Debug for Duel<B> {
+impl core::fmt::Debug for Duel {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.debug_struct("Duel").finish_non_exhaustive()
     }
@@ -63,7 +64,7 @@ pub struct DuelState {
     pub last: Option<State>,
 }
 
-impl<B: Playable> Duel<B> {
+impl Duel {
     /// A match of so many rounds, with games of these parameters.
     pub fn new(params: Params, rounds: u32, scoring: Scoring, settings: Settings) -> Self {
         Self { params, scoring, settings, matched: Match::new(rounds), table: None, last: None }
@@ -80,12 +81,12 @@ impl<B: Playable> Duel<B> {
     }
 
     /// The table of the player who seeks, once the other has hidden.
-    pub fn table(&mut self) -> Option<&mut GameTable<B>> {
+    pub fn table(&mut self) -> Option<&mut GameTable> {
         self.table.as_mut()
     }
 
     /// The table of the game that was finished last.
-    pub fn last(&mut self) -> Option<&mut GameTable<B>> {
+    pub fn last(&mut self) -> Option<&mut GameTable> {
         self.last.as_mut()
     }
 
@@ -97,7 +98,7 @@ impl<B: Playable> Duel<B> {
     pub fn hide(&mut self, text: &str) -> Result<(), Refusal> {
         // A hexagon's text need not say by which rule it is played.
         let size = Some(self.params.size()).filter(|size| !size.has_columns());
-        let board: B = notation::read_board(text, ReadOptions::default().size(size))?;
+        let board: AnyBoard = notation::read_board(text, ReadOptions::default().size(size))?;
         let (size, atoms) = (board.size(), board.count());
         let refusal = Refusal::Hidden { size, atoms, wanted: self.wanted() };
         if !self.params.admits(atoms) {
@@ -115,7 +116,7 @@ impl<B: Playable> Duel<B> {
         self.begin(game.map_err(notation::sgt::GameIdError::Deal)?)
     }
 
-    fn begin(&mut self, game: Game<B>) -> Result<(), Refusal> {
+    fn begin(&mut self, game: Game) -> Result<(), Refusal> {
         if self.matched.seeker().is_none() || self.table.is_some() {
             return Err(Refusal::Turn { expected: "the seeker to play, or another match" });
         }

@@ -5,8 +5,9 @@ use alloc::{
     vec::Vec,
 };
 
+use blackbox_analysis::AnyBoard;
 use blackbox_core::{
-    Outcome, Port, Rays, Size,
+    Outcome, Port, Size,
     notation::{self, ReadOptions},
 };
 use serde::Serialize;
@@ -15,8 +16,8 @@ use crate::{ByPort, RayPath, Refusal, Shape, ShownCell, ShownOutcome, table::che
 
 /// A board in the open.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Explorer<B> {
-    board: B,
+pub struct Explorer {
+    board: AnyBoard,
     side: u8,
 }
 
@@ -44,19 +45,19 @@ pub struct Explored {
     pub detours: usize,
 }
 
-impl<B: Rays> Explorer<B> {
+impl Explorer {
     /// An open board. It takes hexagons, and rectangles with sides of at most `side`.
-    pub fn new(board: B, side: u8) -> Self {
+    pub fn new(board: AnyBoard, side: u8) -> Self {
         Self { board, side }
     }
 
     /// The board.
-    pub fn board(&self) -> &B {
+    pub fn board(&self) -> &AnyBoard {
         &self.board
     }
 
     /// Puts another board there.
-    pub fn set_board(&mut self, board: B) {
+    pub fn set_board(&mut self, board: AnyBoard) {
         self.board = board;
     }
 
@@ -82,11 +83,11 @@ impl<B: Rays> Explorer<B> {
             }
             b"board" => {
                 let text = with_lines(verb::text(rest)?);
-                let board: B = notation::read_board(&text, ReadOptions::default())?;
+                let board: AnyBoard = notation::read_board(&text, ReadOptions::default())?;
                 check_side(board.size(), self.side)?;
                 self.board = board;
             }
-            b"clear" => self.board = B::empty(size).expect("the size of the board"),
+            b"clear" => self.board = AnyBoard::empty(size).expect("the size of the board"),
             _ => {
                 return Err(Refusal::Verb { found: verb::latin1(word), expected: "atom, board or clear" });
             }
@@ -95,10 +96,7 @@ impl<B: Rays> Explorer<B> {
     }
 
     /// Everything that is shown.
-    pub fn state(&self) -> Explored
-    where
-        B: core::fmt::Display,
-    {
+    pub fn state(&self) -> Explored {
         let (board, size) = (&self.board, self.board.size());
         let outcomes: Vec<Outcome> = Port::all(size).map(|port| board.fire(port)).collect();
         let outcome = |port: Port| outcomes[usize::from(port.index())];
@@ -141,7 +139,7 @@ fn with_lines(text: &str) -> String {
     lines + rest
 }
 
-fn rays<B: Rays>(board: &B, size: Size, wanted: impl Fn(Port) -> bool) -> Vec<RayPath> {
+fn rays(board: &AnyBoard, size: Size, wanted: impl Fn(Port) -> bool) -> Vec<RayPath> {
     let ports = Port::all(size).filter(|&port| wanted(port));
     ports.map(|port| RayPath::of(board, port)).collect()
 }

@@ -3,8 +3,9 @@
 
 use alloc::vec::Vec;
 
+use blackbox_analysis::AnyBoard;
 use blackbox_core::{
-    Rays, Size,
+    Size,
     notation::{Notation, ReadOptions},
 };
 use serde::Serialize;
@@ -41,8 +42,8 @@ impl Tutorial {
     ///
     /// # Panics
     /// If this kind of board cannot hold those of the lessons.
-    pub fn new<B: Rays + core::fmt::Display>(size: Size) -> Self {
-        Self { lessons: lessons(size).iter().map(Lesson::taught::<B>).collect(), last: last_lesson(size) }
+    pub fn new(size: Size) -> Self {
+        Self { lessons: lessons(size).iter().map(Lesson::taught).collect(), last: last_lesson(size) }
     }
 }
 
@@ -61,9 +62,9 @@ pub struct Taught {
 
 impl Lesson {
     /// The lesson with everything about its board.
-    fn taught<B: Rays + core::fmt::Display>(&self) -> Taught {
+    fn taught(&self) -> Taught {
         let &Self { name, board, port, text } = self;
-        let board: B =
+        let board: AnyBoard =
             Notation::Atoms.read_board(board, ReadOptions::default()).expect("the board of a lesson");
         Taught { name, port, text, shown: Explorer::new(board, u8::MAX).state() }
     }

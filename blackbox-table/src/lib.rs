@@ -5,10 +5,10 @@
 //! are faces of it. A [`Duel`] is a match of two players; an [`Explorer`] is a board in the open.
 //!
 //! ```
-//! use blackbox_core::{WideBoard, game::Params};
+//! use blackbox_core::game::Params;
 //! use blackbox_table::{Game, GameTable, Settings};
 //!
-//! let game: Game<WideBoard> = Game::new(Params::decode(b"w5h5m3M3", false)?, b"1")?;
+//! let game = Game::new(Params::decode(b"w5h5m3M3", false)?, b"1")?;
 //! let mut table = GameTable::new(game, Settings::default());
 //! table.run(b"fire L2", 0)?;
 //! assert_eq!(serde_json::to_string(&table.state().marks)?, r#"{"L2":"1","T2":"1"}"#);
@@ -19,25 +19,16 @@
 
 extern crate alloc;
 
-mod advice;
-mod any_shape;
-pub mod clues;
 mod daily;
 mod duel;
-mod explain;
 mod explorer;
-mod find_board;
 mod four_decimals;
 mod game;
-mod heap_sort;
-mod heat_colour;
 mod hint;
 mod larger;
-mod layout;
 mod lessons;
-mod par;
 mod params_text;
-mod playable;
+mod puzzle_state;
 mod ray_path;
 mod refusal;
 mod review;
@@ -48,26 +39,18 @@ mod state_values;
 mod status_line;
 mod table;
 mod verb;
+mod why;
 
-pub use advice::{Advice, Advise, PortAdvice, advise};
-pub use any_shape::{TableBoard, TableEvidence};
 pub use daily::daily;
 pub use duel::{Duel, DuelState};
-pub use explain::{
-    CertainPath, Explain, Explanation, Find, SmallSet, Unexplained, Why, WhyRay, answer_in_words, explain,
-    fact_in_words, place_in_words, port_in_words, smallest_hitting_set,
-};
 pub use explorer::{Explored, Explorer};
-#[cfg(feature = "entropy")]
-pub use game::entropy;
 pub use game::{Game, Unique};
-pub use heat_colour::{has_dark_ink, heat};
-pub use hint::{Hint, at_least, find_hint, is_one_class};
-pub use layout::{Layout, Point};
+#[cfg(feature = "entropy")]
+pub use game::{Games, GenerateError, TRIES, Wanted, entropy};
+pub use hint::Hint;
 pub use lessons::{HEXAGON_LESSONS, LESSONS, Lesson, Taught, Tutorial, last_lesson, lessons, rules};
-pub use par::{Difficulty, Par, images, par_of};
 pub use params_text::ParamsText;
-pub use playable::{Playable, Task};
+pub use puzzle_state::{PuzzleState, PuzzleStep};
 pub use ray_path::RayPath;
 pub use refusal::Refusal;
 pub use review::{Review, ReviewedRay, review};
@@ -78,3 +61,4 @@ pub use state_values::{ByPort, Name, ShownCell, ShownOutcome};
 pub use status_line::status_in_words;
 pub use table::{GameTable, Settings};
 pub use verb::Verb;
+pub use why::{Why, WhyRay};

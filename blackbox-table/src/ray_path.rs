@@ -2,10 +2,14 @@
 
 use alloc::vec::Vec;
 
-use blackbox_core::{Outcome, Port, Rays};
+use blackbox_analysis::{
+    AnyBoard,
+    draw::{Layout, Point, shown},
+};
+use blackbox_core::{Outcome, Port};
 use serde::Serialize;
 
-use crate::{Layout, Name, Point, ShownCell, ShownOutcome, layout::shown};
+use crate::{Name, ShownCell, ShownOutcome};
 
 /// The path of a ray.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -28,7 +32,7 @@ impl RayPath {
     ///
     /// # Panics
     /// If the port is not on the board.
-    pub fn of<B: Rays>(board: &B, entry: Port) -> Self {
+    pub fn of(board: &AnyBoard, entry: Port) -> Self {
         let (mut trace, size) = (board.trace(entry), board.size());
         let steps: Vec<_> = trace.by_ref().collect();
         let outcome = trace.finish();

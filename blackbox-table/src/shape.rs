@@ -2,10 +2,9 @@
 
 use alloc::vec::Vec;
 
+use blackbox_analysis::draw::Layout;
 use blackbox_core::Size;
 use serde::{Serialize, Serializer};
-
-use crate::Layout;
 
 /// The shape and size of a board: what a front end needs to draw it.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -4,7 +4,9 @@ use alloc::{string::String, vec::Vec};
 
 use serde::Serialize;
 
-use crate::{ByPort, Hint, Name, Point, RayPath, Review, Shape, ShownCell, ShownOutcome, Why};
+use blackbox_analysis::draw::Point;
+
+use crate::{ByPort, Hint, Name, RayPath, Review, Shape, ShownCell, ShownOutcome, Why};
 
 /// Everything that a front end shows of a game. Fractions are rounded to four decimals. Cells are `[x, y]`
 /// from 0, the place in the row and the row; ports are named by side and number, on hexagons by their
@@ -148,7 +150,7 @@ pub struct Refutation {
     pub cells: Vec<ShownCell>,
     /// The guess that would absorb it.
     pub atom: Option<ShownCell>,
-    /// The points of its line on a hexagon, as [`Layout::way`](crate::Layout::way) has them, each once.
+    /// The points of its line on a hexagon, as [`Layout::way`](blackbox_analysis::draw::Layout::way) has them, each once.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub points: Option<Vec<Point>>,
     /// What it does.

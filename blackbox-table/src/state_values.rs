@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use blackbox_core::{Cell, Grid, Label, Outcome, Port, Size};
+use blackbox_analysis::AnyBoard;
+use blackbox_core::{Cell, Label, Outcome, Port, Size};
 use serde::{Serialize, Serializer};
 
 /// A cell as `[x, y]`, from 0.
@@ -17,7 +18,7 @@ impl ShownCell {
     }
 
     /// The cells of a board's atoms, row by row.
-    pub fn all<G: Grid>(board: &G) -> Vec<Self> {
+    pub fn all(board: &AnyBoard) -> Vec<Self> {
         board.atoms().map(Self::of).collect()
     }
 }

@@ -6,6 +6,11 @@ mod unknown;
 mod wanted;
 
 use alloc::{format, string::String};
+use blackbox_analysis::{
+    AnyEvidence,
+    evidence::{Advice, Explanation, Unexplained},
+    par::Par,
+};
 use blackbox_core::{
     Size,
     evidence::Limit,
@@ -13,7 +18,7 @@ use blackbox_core::{
     notation::sgt::{GameId, Origin},
 };
 
-use crate::{Advice, Explanation, Game, Hint, Par, Playable, Refusal, Review, Unexplained, Verb, daily};
+use crate::{Game, Hint, Refusal, Review, Verb, daily};
 use unknown::Unknown;
 
 /// Whether this table searches at all.
@@ -49,10 +54,10 @@ impl Settings {
 /// A game at the table: the game with its history, whether hints are shown, and what was found out about it.
 ///
 /// ```
-/// use blackbox_core::{WideBoard, game::Params};
+/// use blackbox_core::game::Params;
 /// use blackbox_table::{Game, GameTable, Settings};
 ///
-/// let game: Game<WideBoard> = Game::new(Params::decode(b"w5h5m3M3", false)?, b"1")?;
+/// let game = Game::new(Params::decode(b"w5h5m3M3", false)?, b"1")?;
 /// let mut table = GameTable::new(game, Settings::default());
 /// table.run(b"fire L2", 0)?;
 /// table.run(b"guess 3,1", 0)?;
@@ -61,14 +66,14 @@ impl Settings {
 /// assert!(table.state().guesses.is_empty());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct GameTable<B: Playable> {
-    game: Game<B>,
+pub struct GameTable {
+    game: Game,
     /// How often another game was put on the table.
     games: u32,
     settings: Settings,
     hints: bool,
     /// What the hint and the advice are about.
-    known: Option<B::Evidence>,
+    known: Option<AnyEvidence>,
     hint: Option<Result<Hint, Unknown>>,
     advice: Option<Result<Advice, Unknown>>,
     why: Option<Result<Explanation, Unexplained>>,
@@ -78,15 +83,15 @@ pub struct GameTable<B: Playable> {
     review: Option<((String, usize), Review)>,
 }
 
-impl<B: Playable> core::fmt::Debug for GameTable<B> {
+impl core::fmt::Debug for GameTable {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.debug_struct("GameTable").finish_non_exhaustive()
     }
 }
 
-impl<B: Playable> GameTable<B> {
+impl GameTable {
     /// A table with a game on it.
-    pub fn new(game: Game<B>, settings: Settings) -> Self {
+    pub fn new(game: Game, settings: Settings) -> Self {
         Self {
             game,
             games: 0,
@@ -102,12 +107,12 @@ impl<B: Playable> GameTable<B> {
     }
 
     /// The game.
-    pub fn game(&self) -> &Game<B> {
+    pub fn game(&self) -> &Game {
         &self.game
     }
 
     /// The game, to be played on or to be exchanged for another.
-    pub fn game_mut(&mut self) -> &mut Game<B> {
+    pub fn game_mut(&mut self) -> &mut Game {
         &mut self.game
     }
 
@@ -202,7 +207,7 @@ impl<B: Playable> GameTable<B> {
     ///
     /// # Errors
     /// [`Refusal::Large`] if its board is larger than the settings have it.
-    pub fn take(&mut self, game: Game<B>) -> Result<(), Refusal> {
+    pub fn take(&mut self, game: Game) -> Result<(), Refusal> {
         self.check_size(game.params().size())?;
         self.game = game;
         self.games += 1;

@@ -19,19 +19,11 @@ mod signatures;
 #[cfg(not(feature = "first"))]
 mod words;
 
-#[cfg(feature = "package")]
-use blackbox_analysis::AnyBoard as WebBoard;
-#[cfg(all(feature = "package", not(feature = "first")))]
-use blackbox_analysis::AnyEvidence as WebEvidence;
 #[cfg(not(feature = "first"))]
-use blackbox_core::Grid;
+use blackbox_analysis::AnyBoard;
 use blackbox_core::{Size, game::Params, internal::fresh_seed};
 #[cfg(not(feature = "first"))]
 use blackbox_table::Explorer;
-#[cfg(not(feature = "package"))]
-use blackbox_table::TableBoard as WebBoard;
-#[cfg(not(any(feature = "package", feature = "first")))]
-use blackbox_table::TableEvidence as WebEvidence;
 use blackbox_table::{Game, GameTable, Refusal, Settings, Tutorial, rules};
 use serde::Serialize;
 #[cfg(not(feature = "first"))]
@@ -44,9 +36,9 @@ const NODES: u64 = 4_000_000;
 
 /// A game and an open board.
 pub struct Page {
-    table: GameTable<WebBoard>,
+    table: GameTable,
     #[cfg(not(feature = "first"))]
-    explorer: Explorer<WebBoard>,
+    explorer: Explorer,
 }
 
 impl std::fmt::Debug for Page {
@@ -74,7 +66,7 @@ impl Page {
         Self {
             table: GameTable::new(game, settings),
             #[cfg(not(feature = "first"))]
-            explorer: Explorer::new(Grid::empty(Size::CLASSIC).expect("a board of any size"), SIDE),
+            explorer: Explorer::new(AnyBoard::empty(Size::CLASSIC).expect("a board of any size"), SIDE),
         }
     }
 
@@ -110,7 +102,7 @@ fn taught(question: &[u8]) -> Option<Vec<u8>> {
     let size = if question.ends_with(b" hexagons") { Size::PLUS } else { Size::CLASSIC };
     let word = question.strip_suffix(b" hexagons").unwrap_or(question);
     match word {
-        b"tutorial" => Some(json::written(&Answer { answer: Tutorial::new::<WebBoard>(size) })),
+        b"tutorial" => Some(json::written(&Answer { answer: Tutorial::new(size) })),
         b"rules" => Some(json::written(&Answer { answer: rules(size) })),
         _ => None,
     }

@@ -4,7 +4,7 @@
 use blackbox_analysis::{
     draw::Picture,
     evidence::{AnySolver, board_words, unpacked},
-    strategy::certificate_of,
+    par::certificate_of,
 };
 use blackbox_core::Port;
 use blackbox_table::Name;

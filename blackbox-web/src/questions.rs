@@ -2,26 +2,27 @@
 
 use std::ops::ControlFlow;
 
+use blackbox_analysis::{
+    AnyBoard, AnyEvidence,
+    evidence::{Count, Solution, Unexplained},
+    par::Difficulty,
+};
 use blackbox_core::{
-    Cell, Evidence, Fact, Grid, Numbering, Port, Rays, Size, Symmetry, enumerate,
-    evidence::{Limit, PartialBoard, Solver, Stop},
+    Fact, Grid, Numbering, Port, Rays, Size, Symmetry, enumerate,
+    evidence::Stop,
     game::Scoring,
-    internal::Knowledge,
     notation::{
         Notation,
         sgt::{GameId, Origin},
     },
 };
-use blackbox_table::{
-    Advise, ByPort, Difficulty, Name, Playable, RayPath, ShownOutcome, Task, Unexplained, Why,
-    clues::PuzzleState, explain,
-};
+use blackbox_table::{ByPort, Name, PuzzleState, RayPath, ShownOutcome, Why};
 use serde::{Serialize, Serializer};
 
 #[cfg(feature = "package")]
 use crate::package;
 use crate::{
-    SIDE, WebBoard, WebEvidence, json,
+    SIDE, json,
     words::{Failure, board, cell, check, divided, evidence, limited, refused, stopped, word_board, written},
 };
 
@@ -129,14 +130,15 @@ fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
         "solve" => {
             let (mut limit, rest) = limited(rest)?;
             let evidence = evidence(rest)?;
-            answered(WebBoard::run(&evidence, Solve, &mut limit).map_err(|stop| stopped(&evidence, stop))?)
+            let solution = evidence.solve(&mut limit).map_err(|stop| stopped(&evidence, stop))?;
+            answered(Solved::of(&solution).ok_or_else(|| stopped(&evidence, Stop::Overflow))?)
         }
         "advise" => answered(advised(rest)?),
         "explain" => {
             let (mut limit, rest) = limited(rest)?;
             let (place, rest) = divided(rest);
             let evidence = evidence(rest)?;
-            match explain::<WebBoard>(&evidence, cell(place)?, &mut limit) {
+            match evidence.explain(cell(place)?, &mut limit) {
                 Ok(why) => answered(Why::from(&why)),
                 Err(Unexplained::Stopped(stop)) => return Err(stopped(&evidence, stop)),
                 Err(why) => return Err(refused(why)),
@@ -166,9 +168,8 @@ fn advised(question: &str) -> Result<Advised, Failure> {
     let (scoring, rest) = divided(rest);
     let scoring: Scoring = scoring.parse().map_err(refused)?;
     let evidence = evidence(rest)?;
-    let size = evidence.board_size();
-    let advice =
-        WebBoard::run(&evidence, Advise { scoring }, &mut limit).map_err(|stop| stopped(&evidence, stop))?;
+    let size = evidence.size();
+    let advice = evidence.advise(scoring, &mut limit).map_err(|stop| stopped(&evidence, stop))?;
     let ports = advice.ports.iter().map(|port| PortAdvised {
         port: Name::of(port.port, size),
         bits: port.bits,
@@ -198,22 +199,20 @@ fn puzzle(id: &str, grade: Difficulty) -> Result<PuzzleState, Failure> {
         Origin::Seed(_) => false,
         Origin::Description(_) => true,
     };
-    PuzzleState::of_id::<WebBoard>(read, grade, 0, &mut || ControlFlow::Continue(()))
-        .map_err(refused)?
-        .ok_or_else(|| {
-            Failure::Refused(if one {
-                format!("the game makes no deduction puzzle of grade {grade}, expected another game or grade")
-            } else {
-                format!(
-                    "none of {} games makes a deduction puzzle of grade {grade}, expected other parameters",
-                    PuzzleState::TRIES
-                )
-            })
+    PuzzleState::of_id(read, grade, 0, &mut || ControlFlow::Continue(())).map_err(refused)?.ok_or_else(|| {
+        Failure::Refused(if one {
+            format!("the game makes no deduction puzzle of grade {grade}, expected another game or grade")
+        } else {
+            format!(
+                "none of {} games makes a deduction puzzle of grade {grade}, expected other parameters",
+                PuzzleState::TRIES
+            )
         })
+    })
 }
 
 /// The results at all ports.
-fn results(board: &WebBoard) -> ByPort<ShownOutcome> {
+fn results(board: &AnyBoard) -> ByPort<ShownOutcome> {
     let (size, signature) = (Grid::size(board), Rays::signature(board));
     ByPort::of(size, |port| Some(ShownOutcome::of(signature.outcome(port), size)))
 }
@@ -227,8 +226,8 @@ struct Known {
 }
 
 impl Known {
-    fn of(evidence: &WebEvidence) -> Self {
-        let (size, atoms) = (evidence.board_size(), evidence.atom_range());
+    fn of(evidence: &AnyEvidence) -> Self {
+        let (size, atoms) = (evidence.size(), evidence.atoms());
         let facts = evidence.facts().into_iter().map(|fact| words(fact, size)).collect();
         Self { size: size.to_string(), atoms: [atoms.min(), atoms.max()], facts }
     }
@@ -255,6 +254,12 @@ struct Solved {
 /// A number of boards: a number where JavaScript's hold it exactly, else its digits.
 struct Whole(u128);
 
+impl Whole {
+    fn of(count: &Count) -> Option<Self> {
+        count.as_u128().map(Self)
+    }
+}
+
 impl Serialize for Whole {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match u64::try_from(self.0) {
@@ -264,31 +269,21 @@ impl Serialize for Whole {
     }
 }
 
-struct Solve;
-
-impl Task for Solve {
-    type Answer = Solved;
-
-    fn run<F: PartialBoard>(
-        self,
-        solver: &mut Solver<F>,
-        evidence: &Evidence<F::Board>,
-        limit: &mut Limit<'_>,
-    ) -> Result<Solved, Stop> {
-        let size = evidence.size();
-        let solution = solver.solve(evidence, limit)?;
-        let count = solution.count();
-        let count_by_atoms = solution.count_by_atoms().map(|(atoms, boards)| (atoms, Whole(boards)));
-        let count_by_atoms = count_by_atoms.collect();
-        let row = |y| (0..size.row_length(y)).map(|x| Whole(solution.atom_count(Cell::new(x, y)))).collect();
-        let atom_count = (0..size.height()).map(row).collect();
-        let model = solution.model().cloned();
-        let unique_class = blackbox_table::is_one_class(solver, evidence, model.as_ref(), count, limit)?;
-        let model = model.as_ref().map(written);
-        let conflict = if count == 0 { solver.conflict(evidence, limit)? } else { None };
-        let conflict =
-            conflict.iter().flat_map(|facts| facts.facts().map(|fact| words(fact, size))).collect();
-        Ok(Solved { count: Whole(count), count_by_atoms, atom_count, unique_class, model, conflict })
+impl Solved {
+    fn of(solution: &Solution) -> Option<Self> {
+        let size = solution.size;
+        let by_atoms =
+            solution.count_by_atoms.iter().map(|(atoms, boards)| Some((*atoms, Whole::of(boards)?)));
+        let mut counts = solution.atom_count.iter().map(|&boards| Whole(boards));
+        let row = |y| counts.by_ref().take(size.row_length(y).into()).collect();
+        Some(Self {
+            count: Whole::of(&solution.count)?,
+            count_by_atoms: by_atoms.collect::<Option<_>>()?,
+            atom_count: (0..size.height()).map(row).collect(),
+            unique_class: solution.unique_class,
+            model: solution.model.as_ref().map(written),
+            conflict: solution.conflict.iter().map(|&fact| words(fact, size)).collect(),
+        })
     }
 }
 

@@ -2,13 +2,12 @@
 
 use std::cell::RefCell;
 
+use blackbox_analysis::{AnyBoard, AnyEvidence};
 use blackbox_core::{
     Board, Cell, Grid, Numbering,
     evidence::{Limit, Stop},
     notation::{self, Notation, ReadOptions},
 };
-
-use crate::{WebBoard, WebEvidence};
 
 /// Why there is no answer.
 pub(crate) enum Failure {
@@ -27,7 +26,7 @@ pub(crate) fn divided(text: &str) -> (&str, &str) {
     (&text[..end], text.get(end + 1..).unwrap_or_default())
 }
 
-pub(crate) fn board(text: &str) -> Result<WebBoard, Failure> {
+pub(crate) fn board(text: &str) -> Result<AnyBoard, Failure> {
     notation::read_board(text, ReadOptions::default()).map_err(refused)
 }
 
@@ -38,7 +37,7 @@ pub(crate) fn word_board(text: &str) -> Result<Board, Failure> {
 
 thread_local! {
     /// The evidence that was checked last, with its text: what is asked next is mostly about it.
-    static LAST: RefCell<Option<(String, WebEvidence)>> = const { RefCell::new(None) };
+    static LAST: RefCell<Option<(String, AnyEvidence)>> = const { RefCell::new(None) };
 }
 
 /// Reads evidence, and keeps it.
@@ -47,10 +46,10 @@ pub(crate) fn check(text: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-pub(crate) fn evidence(text: &str) -> Result<WebEvidence, Failure> {
+pub(crate) fn evidence(text: &str) -> Result<AnyEvidence, Failure> {
     let last =
         LAST.with_borrow(|last| last.as_ref().filter(|last| last.0 == text).map(|last| last.1.clone()));
-    last.map_or_else(|| WebEvidence::parse(text, Numbering::Letters).map_err(refused), Ok)
+    last.map_or_else(|| AnyEvidence::parse(text, Numbering::Letters).map_err(refused), Ok)
 }
 
 /// A board as its size and atoms, which every board has.
@@ -76,9 +75,9 @@ pub(crate) fn limited(text: &str) -> Result<(Limit<'static>, &str), Failure> {
 }
 
 /// Why a search ended, with as many boards as a short count meets.
-pub(crate) fn stopped(evidence: &WebEvidence, stop: Stop) -> Failure {
+pub(crate) fn stopped(evidence: &AnyEvidence, stop: Stop) -> Failure {
     let at_least = match stop {
-        Stop::Limit => blackbox_table::at_least::<WebBoard>(evidence),
+        Stop::Limit => evidence.at_least(),
         _ => 0,
     };
     Failure::Stopped(stop.to_string(), at_least.to_string())

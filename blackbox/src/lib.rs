@@ -80,7 +80,7 @@ pub use blackbox_analysis as analysis;
 #[cfg(feature = "std")]
 pub use blackbox_analysis::{
     AnyBoard as Board, AnyEvidence as Evidence,
-    evidence::{Answer, AnySolver as Solver},
+    evidence::{AnySolver as Solver, Solution},
 };
 
 #[cfg(feature = "std")]
@@ -91,11 +91,11 @@ use blackbox_analysis::{
 
 /// What most programs need.
 pub mod prelude {
-    #[cfg(feature = "std")]
-    pub use crate::{Answer, Board, Evidence, Solver, census};
     pub use crate::{
         AtomRange, Cell, Fact, Grid, Limit, Numbering, Outcome, Port, Rays, Size, Stop, Symmetry, Turn,
     };
+    #[cfg(feature = "std")]
+    pub use crate::{Board, Evidence, Solution, Solver, census};
 }
 
 /// How many boards of a size with a number of atoms can be told apart: [`analysis::census`] with all threads,

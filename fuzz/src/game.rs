@@ -1,11 +1,12 @@
 //! Game IDs, saved games, and plays with undo.
 
-use blackbox_analysis::{AnyBoard, Game};
+use blackbox_analysis::AnyBoard;
 use blackbox_core::{
     Cell, Port, Size,
     game::{Move, Params},
     notation::{Notation, save::Save, sgt::GameId},
 };
+use blackbox_table::Game;
 
 /// Boards beyond this many cells are read but not dealt: a full one takes its time.
 const CELLS: u32 = 1024;

@@ -1,7 +1,8 @@
 //! What a page sends: commands to the tables.
 
-use blackbox_core::{Grid, Size, game::Params};
-use blackbox_table::{Explorer, Game, GameTable, Settings, TableBoard};
+use blackbox_analysis::AnyBoard;
+use blackbox_core::{Size, game::Params};
+use blackbox_table::{Explorer, Game, GameTable, Settings};
 
 /// What a search may cost, in nodes.
 const NODES: u64 = 500;
@@ -18,10 +19,10 @@ const COMMANDS: usize = 24;
 pub fn commands(bytes: &[u8]) {
     let mut tables = ["w5h5m3M3", "s5m6M6"].map(|params| {
         let params = Params::decode(params.as_bytes(), false).expect("parameters");
-        let game = Game::<TableBoard>::new(params, b"1").expect("a game");
+        let game = Game::new(params, b"1").expect("a game");
         GameTable::new(game, Settings::default().side(8).limit(NODES).allow_zero(false))
     });
-    let mut open = Explorer::new(TableBoard::empty(Size::CLASSIC).expect("a board"), 8);
+    let mut open = Explorer::new(AnyBoard::empty(Size::CLASSIC).expect("a board"), 8);
     for command in bytes.split(|&byte| byte == 0).take(COMMANDS) {
         for table in &mut tables {
             let before = table.game().save();

@@ -1,13 +1,14 @@
 //! The fewest rays whose answers are enough.
 
+use alloc::vec::Vec;
+
 use blackbox_core::{
-    AtomRange, Fact, Outcome, Port, Size,
+    AtomRange, Outcome, Port,
     evidence::{Limit, Poll, Stop},
 };
 
-use blackbox_table::clues::spread;
-
-use crate::{AnyBoard, AnyEvidence, evidence::AnySolver, strategy::certificate_among};
+use super::puzzle::spread;
+use crate::{AnyBoard, AnyEvidence, evidence::AnySolver, par::certificate_among};
 
 /// Rays whose answers leave one board, up to equivalence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,18 +81,6 @@ impl Clues {
     }
 }
 
-/// Rays with their answers, and the number of atoms, as evidence.
-///
-/// # Panics
-/// If a port is not on the board, or the board cannot hold so many atoms.
-pub fn evidence(size: Size, atoms: AtomRange, rays: &[(Port, Outcome)]) -> AnyEvidence {
-    let mut evidence = AnyEvidence::new(size, atoms).expect("the size of a board");
-    for &(port, outcome) in rays {
-        evidence.add(Fact::Ray { port, outcome }).expect("a port of the board");
-    }
-    evidence
-}
-
 /// Leaves rays out while the rest is enough.
 fn leave_out(board: &AnyBoard, atoms: AtomRange, nodes: u64, go_on: &mut Poll<'_>) -> Result<Clues, Stop> {
     let mut solver = AnySolver::new();
@@ -111,7 +100,8 @@ fn leave_out(board: &AnyBoard, atoms: AtomRange, nodes: u64, go_on: &mut Poll<'_
             at += 1;
             continue;
         }
-        let known = evidence(board.size(), atoms, &rays);
+        let known =
+            AnyEvidence::of_rays(board.size(), atoms, rays.iter().copied()).map_err(|_| Stop::TooLarge)?;
         match other(&mut solver, &known, board, &mut Limit::nodes(nodes).polled(go_on)) {
             Ok(None) => {}
             answer => {

@@ -1,11 +1,14 @@
 //! A board in an SVG document: its cells, ports and rays at their places.
 
-use std::fmt::{Arguments, Display};
+use alloc::{format, string::String, vec::Vec};
+use core::fmt::{Arguments, Display};
 
 use blackbox_core::{Cell, Port, Size};
-use blackbox_table::{Layout, Point, heat};
 
-use super::page::{Page, line};
+use super::{
+    Layout, Point, heat,
+    page::{Page, line},
+};
 
 /// A document with boards, and the place of the one that is being drawn.
 pub(super) struct Canvas {
@@ -150,7 +153,7 @@ impl Place {
     /// The width and the height of a board with its room, in user units.
     pub(super) fn room(self) -> Point {
         let (width, height) = self.layout.extent();
-        let whole = |length: f64| ((length + 2.0 * self.margin) * self.unit).round();
+        let whole = |length: f64| libm::round((length + 2.0 * self.margin) * self.unit);
         (whole(width), whole(height))
     }
 
@@ -162,5 +165,5 @@ impl Place {
 
 /// A length to one decimal, written no longer than it has to be.
 fn tenths(length: f64) -> f64 {
-    (length * 10.0).round() / 10.0
+    libm::round(length * 10.0) / 10.0
 }

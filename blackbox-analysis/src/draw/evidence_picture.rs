@@ -1,16 +1,20 @@
 //! What a seeker knows, drawn: the observed ports, and what may be in the cells.
 
-use std::fmt::{self, Write};
+use alloc::{
+    format,
+    string::{String, ToString},
+    vec,
+    vec::Vec,
+};
+use core::fmt::{self, Write};
 
 use blackbox_core::{
     Cell, Fact, Outcome, Port, Size,
     internal::{Framed, TextPicture},
 };
 
-use blackbox_table::has_dark_ink;
-
-use super::{Mark, canvas::Canvas};
-use crate::{AnyEvidence, evidence::Answer};
+use super::{Mark, canvas::Canvas, has_dark_ink};
+use crate::{AnyEvidence, evidence::Solution};
 
 /// A picture of evidence: marks at the ports that were fired and, in the cells, what is known of them.
 ///
@@ -114,7 +118,7 @@ impl EvidencePicture {
     /// # Panics
     /// If the answer is about another size.
     #[must_use]
-    pub fn solved(mut self, answer: &Answer) -> Self {
+    pub fn solved(mut self, answer: &Solution) -> Self {
         assert_eq!(answer.size, self.size, "an answer about a board of the same size");
         self.cells = answer.probability.iter().map(|&chance| Content::Chance(chance)).collect();
         write!(self.title, ": boards left: {}", answer.count).expect("a string takes all");

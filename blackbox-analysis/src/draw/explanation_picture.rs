@@ -1,15 +1,19 @@
 //! Why a cell is certain, drawn: the observations that force it, their rays as far as they are certain, and
 //! the cell.
 
-use std::fmt::{self, Write};
+use alloc::{
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
+use core::fmt::{self, Write};
 
 use blackbox_core::{
     Cell, Fact, Heading, Outcome, Port, Size,
     internal::{Framed, TextPicture},
 };
-use blackbox_table::Layout;
 
-use super::{EvidencePicture, Mark, canvas::Canvas, text::Lines};
+use super::{EvidencePicture, Layout, Mark, canvas::Canvas, text::Lines};
 use crate::evidence::{CertainPath, Explanation};
 
 /// A picture of an explanation. It shows the observations that force the cell and no others, and what these

@@ -1,5 +1,7 @@
 //! Boards side by side, each with its caption.
 
+use alloc::{borrow::ToOwned, format, string::String, vec, vec::Vec};
+
 use blackbox_core::{Cell, Port, Symmetry};
 
 use super::{

@@ -1,15 +1,19 @@
 //! A game, drawn as its seeker sees it.
 
-use std::fmt::{self, Write};
+use alloc::{
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
+use core::fmt::{self, Write};
 
 use blackbox_core::{
     Cell, Heading, Outcome, Port, Rays, Size, Step,
     game::Session,
     internal::{Framed, TextPicture},
 };
-use blackbox_table::Layout;
 
-use super::{canvas::Canvas, text::Lines};
+use super::{Layout, canvas::Canvas, text::Lines};
 
 /// A picture of a game: marks at the ports, and in the cells what the seeker guesses; once the atoms are
 /// revealed, these and the paths of the rays.

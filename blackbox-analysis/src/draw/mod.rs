@@ -5,19 +5,26 @@ mod evidence_picture;
 mod explanation_picture;
 mod gallery;
 mod game_picture;
+mod heat_colour;
+mod layout;
 mod page;
 mod svg;
 mod text;
 
-use std::fmt;
+use alloc::{
+    string::{String, ToString},
+    vec::Vec,
+};
+use core::fmt;
 
 use blackbox_core::{Outcome, Port, Rays, Step};
 
-pub use blackbox_table::{Layout, Point};
 pub use evidence_picture::EvidencePicture;
 pub use explanation_picture::ExplanationPicture;
 pub use gallery::Gallery;
 pub use game_picture::GamePicture;
+pub use heat_colour::{has_dark_ink, heat};
+pub use layout::{Layout, Point, shown};
 pub use page::COLOURS;
 
 /// A picture to be drawn: a board, the rays to show, and whether the atoms are visible.

@@ -1,8 +1,9 @@
 //! An SVG document being written: its style, texts, and the lines of rays, for any board.
 
-use std::fmt::Write;
+use alloc::string::{String, ToString};
+use core::fmt::Write;
 
-use blackbox_table::Point;
+use super::Point;
 
 /// Colours that the colour-blind can tell apart and that are dark enough on white (Okabe and Ito, 2008,
 /// without yellow); the plots of the Python package take them, too.
@@ -48,12 +49,12 @@ impl Page {
         self.0 + "</svg>\n"
     }
 
-    pub(crate) fn push(&mut self, text: std::fmt::Arguments<'_>) {
+    pub(crate) fn push(&mut self, text: core::fmt::Arguments<'_>) {
         self.0.write_fmt(text).expect("a string takes all");
     }
 
     /// A text around a point.
-    pub(crate) fn text(&mut self, class: &str, (x, y): Point, text: impl std::fmt::Display) {
+    pub(crate) fn text(&mut self, class: &str, (x, y): Point, text: impl core::fmt::Display) {
         let text = escaped(&text.to_string());
         // A third of the letters' height below the middle, which is on the line of capitals in every
         // renderer.
@@ -80,7 +81,7 @@ impl Page {
 
     /// The head of an arrow that comes along a line.
     fn arrow(&mut self, (from_x, from_y): Point, (x, y): Point, colour: &str) {
-        let length = (x - from_x).hypot(y - from_y);
+        let length = libm::hypot(x - from_x, y - from_y);
         let (dx, dy) = ((x - from_x) / length, (y - from_y) / length);
         // A little beyond the end of the line, whose round cap it covers.
         let at = |along: f64, aside: f64| (x + along * dx - aside * dy, y + along * dy + aside * dx);

@@ -1,9 +1,11 @@
 //! The picture as an SVG document.
 
-use blackbox_core::Rays;
-use blackbox_table::{Layout, answer_in_words};
+use alloc::{format, string::String};
 
-use super::{Picture, canvas::Canvas};
+use blackbox_core::Rays;
+
+use super::{Layout, Picture, canvas::Canvas};
+use crate::in_words::answer_in_words;
 
 pub(super) fn draw<G: Rays>(picture: &Picture<'_, G>) -> String {
     let count = picture.board.count();

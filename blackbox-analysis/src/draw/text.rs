@@ -1,6 +1,11 @@
 //! The picture as text.
 
-use std::fmt::{self, Write};
+use alloc::{
+    string::{String, ToString},
+    vec,
+    vec::Vec,
+};
+use core::fmt::{self, Write};
 
 use blackbox_core::{
     Cell, Heading, Port, Rays, Size, Step,

@@ -12,11 +12,12 @@ use super::{
     symmetries::{BoardSymmetries, SYMMETRIES, TURN, number, number_of_turn, original},
 };
 use crate::{
+    par::par_of,
     progress::{Interrupted, Work},
     strategy::{
         self, OutcomeTable, OutcomeTableError,
         large_array::{LargeArray, OutOfMemory, zeroed},
-        outcome_row, par_of,
+        outcome_row,
     },
 };
 
@@ -191,7 +192,7 @@ impl AllBoards {
         let pars = self.pars.get_or_init(|| self.numbers.clone().map(of).collect());
         match &pars[(board.count() - self.numbers.start()) as usize] {
             Some(pars) => pars[enumerate::rank(board) as usize],
-            None => par_of(board, &mut Limit::none()).map_or(f32::NAN, |par| par.mean() as f32),
+            None => par_of(&board.into(), &mut Limit::none()).map_or(f32::NAN, |par| par.mean() as f32),
         }
     }
 

@@ -36,7 +36,7 @@ fn choose(number: usize, games: &Environment, game: usize) -> i64 {
     unfired[number * 7 % unfired.len()] as i64
 }
 
-fn advised(evidence: &AnyEvidence, scoring: Scoring) -> blackbox_table::Advice {
+fn advised(evidence: &AnyEvidence, scoring: Scoring) -> crate::evidence::Advice {
     evidence.advise(scoring, &mut Limit::none()).unwrap()
 }
 
@@ -77,7 +77,8 @@ fn it_says_what_the_evidence_engine_finds() {
                     let advice = advised(&before[game], scoring);
                     let port = Port::new(port as u16, options.size()).unwrap();
                     let chosen = advice.ports.iter().find(|advice| advice.port == port).unwrap();
-                    let best = advice.ports.iter().map(blackbox_table::PortAdvice::worth).fold(0.0, f64::max);
+                    let best =
+                        advice.ports.iter().map(crate::evidence::PortAdvice::worth).fold(0.0, f64::max);
                     let most = advice.ports.iter().map(|advice| advice.bits).fold(0.0, f64::max);
                     near(insight.bits_possible[game], most);
                     near(insight.regret[game], best - chosen.worth());
@@ -95,8 +96,7 @@ fn it_says_what_the_evidence_engine_finds() {
                     }
                     _ => assert_eq!(insight.contradicts[game], -1),
                 }
-                let par =
-                    strategy::par_of(games.hidden(game).as_board().unwrap(), &mut Limit::none()).unwrap();
+                let par = crate::par::par_of(games.hidden(game), &mut Limit::none()).unwrap();
                 near(insight.par[game], par.mean());
                 before[game] = evidence;
             }

@@ -1,16 +1,86 @@
 //! Which port to fire next, for evidence of any size.
 
-use std::sync::{Mutex, PoisonError};
+use alloc::{vec, vec::Vec};
 
 use blackbox_core::{
-    Evidence, Outcome, Port,
+    Evidence, Outcome, Port, Size,
     evidence::{Limit, Outcomes, PartialBoard, Seek, Solver, Stop},
     game::Scoring,
     internal::Give,
 };
-use blackbox_table::{Advice, PortAdvice};
 
-use super::{AnyEvidence, AnySolver, solver::Task};
+use super::{
+    AnyEvidence, AnySolver,
+    lock::{Mutex, into_inner, locked},
+    solver::ask,
+};
+
+/// What the next ray may tell, port by port; made by [`AnyEvidence::advise`].
+#[derive(Clone, Debug, PartialEq)]
+pub struct Advice {
+    /// The size of the board.
+    pub size: Size,
+    /// How many boards satisfy the evidence; 0 if it contradicts itself. In an estimate from boards drawn at
+    /// random, how many were drawn.
+    pub count: u128,
+    /// Whether the numbers are those of boards drawn at random; exact otherwise.
+    pub estimated: bool,
+    /// The port to fire; `None` if no port tells anything, because all boards left have one signature, or
+    /// because there are none.
+    pub best: Option<Port>,
+    /// The unfired ports, the best first, of equally good ones the first in canonical order; none if the
+    /// evidence contradicts itself.
+    pub ports: Vec<PortAdvice>,
+}
+
+impl Advice {
+    /// The advice that the unfired ports in canonical order amount to.
+    pub fn ranked(size: Size, count: u128, mut ports: Vec<PortAdvice>) -> Self {
+        ports.sort_by(|one, other| other.worth().total_cmp(&one.worth()));
+        let best = ports.first().filter(|advice| advice.parts.len() > 1).map(|advice| advice.port);
+        Self { size, count, estimated: false, best, ports }
+    }
+}
+
+/// What a ray from one port may tell.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PortAdvice {
+    /// The port.
+    pub port: Port,
+    /// The outcomes that it may have, each with the number of boards that give it: hit, reflection, then the
+    /// detours in the order of their exits.
+    pub parts: Vec<(Outcome, u128)>,
+    /// The information in bits that the ray is expected to give: the entropy of its outcome, all boards left
+    /// being equally likely; 0 where the outcome is certain.
+    pub bits: f64,
+    /// How many boards are expected to be left after the ray.
+    pub expected_remaining: f64,
+    /// What the ray is expected to cost, in points of the scoring.
+    pub expected_cost: f64,
+}
+
+impl PortAdvice {
+    /// What these outcomes, each with its number of boards, amount to.
+    pub fn new(port: Port, parts: Vec<(Outcome, u128)>, scoring: Scoring) -> Self {
+        let count: u128 = parts.iter().map(|&(_, boards)| boards).sum();
+        // In order of size, so that ports that look alike get exactly the same numbers.
+        let mut sizes: Vec<u128> = parts.iter().map(|&(_, boards)| boards).collect();
+        sizes.sort_unstable();
+        let shares = || sizes.iter().map(|&boards| boards as f64 / count as f64);
+        let costly = |&&(outcome, _): &&(Outcome, u128)| scoring.ray(outcome) > 1;
+        let detours: u128 = parts.iter().filter(costly).map(|&(_, boards)| boards).sum();
+        let bits = if sizes.len() > 1 { shares().map(|share| -share * libm::log2(share)).sum() } else { 0.0 };
+        let expected_remaining =
+            sizes.iter().zip(shares()).map(|(&boards, share)| boards as f64 * share).sum();
+        let expected_cost = 1.0 + detours as f64 / count as f64;
+        Self { port, parts, bits, expected_remaining, expected_cost }
+    }
+
+    /// Bits for each point: what ports are ranked by.
+    pub fn worth(&self) -> f64 {
+        self.bits / self.expected_cost
+    }
+}
 
 impl AnyEvidence {
     /// Ranks the unfired ports by the information that a ray is expected to give for each point that it is
@@ -59,9 +129,9 @@ impl AnySolver {
         // One sum for all: those of the parts would be much memory, each written once.
         let sum = Mutex::new((0u128, vec![0u128; width * usize::from(size.ports())]));
         self.share(evidence, limit, &|solver, part, give, limit| {
-            solver.run(Parted { sum: &sum, give }, &part.evidence, limit)
+            ask!(solver, &part.evidence, |solver, evidence| add_outcomes(solver, evidence, give, &sum, limit))
         })?;
-        let (count, counts) = sum.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let (count, counts) = into_inner(sum);
         let outcomes = [Outcome::Hit, Outcome::Reflection];
         let outcomes: Vec<_> = outcomes.into_iter().chain(Port::all(size).map(Outcome::Detour)).collect();
         let unfired = |port: &Port| count > 0 && evidence.result(*port).is_none();
@@ -74,38 +144,34 @@ impl AnySolver {
     }
 }
 
-/// Adds the number of boards, and by port and outcome (hit, reflection, then the exits) how many give it.
-struct Parted<'a, 'b> {
-    sum: &'a Mutex<(u128, Vec<u128>)>,
-    give: &'a mut Give<'b>,
+/// Room for the outcomes of every port.
+pub(crate) fn memory<G: Seek>(evidence: &Evidence<G>) -> Vec<G::Count> {
+    vec![G::Count::default(); Outcomes::<G>::room(evidence.size())]
 }
 
-impl Task for Parted<'_, '_> {
-    type Answer = ();
-
-    fn run<F: PartialBoard>(
-        self,
-        solver: &mut Solver<F>,
-        evidence: &Evidence<F::Board>,
-        limit: &mut Limit<'_>,
-    ) -> Result<(), Stop> {
-        let room = Outcomes::<F::Board>::room(evidence.size());
-        let mut memory = vec![<F::Board as Seek>::Count::default(); room];
-        let outcomes = solver.outcomes_shared(evidence, &mut memory, self.give, limit)?;
-        let width = usize::from(evidence.size().ports()) + 2;
-        let (count, counts) = &mut *self.sum.lock().unwrap_or_else(PoisonError::into_inner);
-        // No part is more than the whole, so that no other sum overflows.
-        *count = count.checked_add(outcomes.count()).ok_or(Stop::Overflow)?;
-        for port in outcomes.ports() {
-            for (outcome, boards) in outcomes.of(port) {
-                let column = match outcome {
-                    Outcome::Hit => 0,
-                    Outcome::Reflection => 1,
-                    Outcome::Detour(exit) => 2 + usize::from(exit.index()),
-                };
-                counts[width * usize::from(port.index()) + column] += boards;
-            }
+/// Adds the number of boards, and by port and outcome (hit, reflection, then the exits) how many give it.
+fn add_outcomes<F: PartialBoard>(
+    solver: &mut Solver<F>,
+    evidence: &Evidence<F::Board>,
+    give: &mut Give<'_>,
+    sum: &Mutex<(u128, Vec<u128>)>,
+    limit: &mut Limit<'_>,
+) -> Result<(), Stop> {
+    let mut memory = memory(evidence);
+    let outcomes = solver.outcomes_shared(evidence, &mut memory, give, limit)?;
+    let width = usize::from(evidence.size().ports()) + 2;
+    let (count, counts) = &mut *locked(sum);
+    // No part is more than the whole, so that no other sum overflows.
+    *count = count.checked_add(outcomes.count()).ok_or(Stop::Overflow)?;
+    for port in outcomes.ports() {
+        for (outcome, boards) in outcomes.of(port) {
+            let column = match outcome {
+                Outcome::Hit => 0,
+                Outcome::Reflection => 1,
+                Outcome::Detour(exit) => 2 + usize::from(exit.index()),
+            };
+            counts[width * usize::from(port.index()) + column] += boards;
         }
-        Ok(())
     }
+    Ok(())
 }

@@ -1,28 +1,32 @@
 //! Everything that follows from evidence, and the boards that satisfy it.
 
-use std::ops::ControlFlow;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use blackbox_core::{
-    Evidence, Fact, Port, Size,
-    evidence::{Limit, PartialBoard, Solver, Stop},
+    Fact, Port, Size,
+    evidence::{Limit, Stop},
 };
 
 use super::{
     AnyEvidence, AnySolver, Count,
     board_counts::BoardCounts,
-    solver::{Task, any_board},
+    solver::{any_board, ask},
 };
 use crate::AnyBoard;
 
 /// Everything that follows from evidence.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Answer {
+pub struct Solution {
     /// The size of the board.
     pub size: Size,
     /// How many boards satisfy the evidence; 0 if it contradicts itself.
     pub count: Count,
     /// The numbers of atoms that occur, ascending, each with how many boards have so many.
     pub count_by_atoms: Vec<(u32, Count)>,
+    /// For each cell, row-major, how many of the boards have an atom there; empty where 128 bits do not hold
+    /// these numbers.
+    pub atom_count: Vec<u128>,
     /// For each cell, row-major, the probability of an atom there, 0 to 1, all boards being equally likely; 0
     /// everywhere if there is no board.
     pub probability: Vec<f64>,
@@ -38,7 +42,7 @@ pub struct Answer {
     pub conflict: Vec<Fact>,
 }
 
-impl Answer {
+impl Solution {
     /// Whether at least one board satisfies the evidence.
     pub fn is_consistent(&self) -> bool {
         self.count > 0
@@ -68,11 +72,14 @@ impl AnySolver {
     /// [`Stop`] where a search ended without an answer; [`Stop::TooLarge`] beyond 64 x 64.
     ///
     /// # Complexity
-    /// Exponential in the worst case, as [`Solver::solve`]; on 8 x 8 microseconds for a full perimeter.
-    pub fn solve(&mut self, evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Answer, Stop> {
+    /// Exponential in the worst case, as [`Solver::solve`](blackbox_core::evidence::Solver::solve); on 8 x 8 microseconds for a full perimeter.
+    pub fn solve(&mut self, evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Solution, Stop> {
         let mut answer = self.solve_consistent(evidence, limit)?;
         if answer.count == 0 {
-            answer.conflict = self.run(Blame, evidence, limit)?;
+            answer.conflict = ask!(self, evidence, |solver, evidence| {
+                let conflict = solver.conflict(evidence, limit)?;
+                Ok::<_, Stop>(conflict.iter().flat_map(|conflict| conflict.facts()).collect())
+            })?;
         }
         Ok(answer)
     }
@@ -82,14 +89,16 @@ impl AnySolver {
         &mut self,
         evidence: &AnyEvidence,
         limit: &mut Limit<'_>,
-    ) -> Result<Answer, Stop> {
-        let BoardCounts { count, by_atoms, probability, model } = self.board_counts(evidence, limit)?;
-        let mut answer = Answer {
+    ) -> Result<Solution, Stop> {
+        let BoardCounts { count, by_atoms, places, probability, model } =
+            self.board_counts(evidence, limit)?;
+        let mut answer = Solution {
             size: evidence.size(),
             unique: count == 1,
             unique_class: count == 1,
             count,
             count_by_atoms: by_atoms,
+            atom_count: places,
             probability,
             model,
             conflict: Vec::new(),
@@ -105,7 +114,7 @@ impl AnySolver {
     fn is_class(
         &mut self,
         evidence: &AnyEvidence,
-        answer: &Answer,
+        answer: &Solution,
         limit: &mut Limit<'_>,
     ) -> Result<bool, Stop> {
         let Some(model) = &answer.model else { return Ok(false) };
@@ -121,6 +130,7 @@ impl AnySolver {
 
     /// For each cell, row by row, the probability of an atom there; 0 everywhere if no board satisfies the
     /// evidence.
+    #[cfg(feature = "std")]
     pub(crate) fn probability(
         &mut self,
         evidence: &AnyEvidence,
@@ -135,10 +145,10 @@ impl AnySolver {
     /// # Errors
     /// As [`AnySolver::solve`].
     pub fn model(&mut self, evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Option<AnyBoard>, Stop> {
-        self.run(First, evidence, limit)
+        ask!(self, evidence, |solver, evidence| Ok(solver.model(evidence, limit)?.as_ref().map(any_board)))
     }
 
-    /// The first `most` boards that satisfy the evidence, in the order of [`Solver::each_model`]: by their
+    /// The first `most` boards that satisfy the evidence, in the order of [`Solver::each_model`](blackbox_core::evidence::Solver::each_model): by their
     /// number of atoms, then by rank.
     ///
     /// # Errors
@@ -170,9 +180,11 @@ impl AnySolver {
         &mut self,
         evidence: &AnyEvidence,
         limit: &mut Limit<'_>,
-        visit: impl FnMut(AnyBoard) -> ControlFlow<()>,
+        mut visit: impl FnMut(AnyBoard) -> ControlFlow<()>,
     ) -> Result<(), Stop> {
-        self.run(EachModel(visit), evidence, limit)
+        ask!(self, evidence, |solver, evidence| {
+            solver.each_model(evidence, limit, |board| visit(any_board(board)))
+        })
     }
 }
 
@@ -185,7 +197,7 @@ impl AnyEvidence {
     ///
     /// # Complexity
     /// Exponential in the worst case, as [`AnySolver::solve`]; on 8 x 8 microseconds for a full perimeter.
-    pub fn solve(&self, limit: &mut Limit<'_>) -> Result<Answer, Stop> {
+    pub fn solve(&self, limit: &mut Limit<'_>) -> Result<Solution, Stop> {
         AnySolver::new().solve(self, limit)
     }
 
@@ -208,51 +220,5 @@ impl AnyEvidence {
     /// For each board at most one search for each cell.
     pub fn models(&self, most: usize, limit: &mut Limit<'_>) -> Result<Vec<AnyBoard>, Stop> {
         AnySolver::new().models(self, most, limit)
-    }
-}
-
-pub(super) struct First;
-
-impl Task for First {
-    type Answer = Option<AnyBoard>;
-
-    fn run<F: PartialBoard>(
-        self,
-        solver: &mut Solver<F>,
-        evidence: &Evidence<F::Board>,
-        limit: &mut Limit<'_>,
-    ) -> Result<Option<AnyBoard>, Stop> {
-        Ok(solver.model(evidence, limit)?.as_ref().map(any_board))
-    }
-}
-
-struct EachModel<V>(V);
-
-impl<V: FnMut(AnyBoard) -> ControlFlow<()>> Task for EachModel<V> {
-    type Answer = ();
-
-    fn run<F: PartialBoard>(
-        mut self,
-        solver: &mut Solver<F>,
-        evidence: &Evidence<F::Board>,
-        limit: &mut Limit<'_>,
-    ) -> Result<(), Stop> {
-        solver.each_model(evidence, limit, |board| (self.0)(any_board(board)))
-    }
-}
-
-struct Blame;
-
-impl Task for Blame {
-    type Answer = Vec<Fact>;
-
-    fn run<F: PartialBoard>(
-        self,
-        solver: &mut Solver<F>,
-        evidence: &Evidence<F::Board>,
-        limit: &mut Limit<'_>,
-    ) -> Result<Vec<Fact>, Stop> {
-        let conflict = solver.conflict(evidence, limit)?;
-        Ok(conflict.into_iter().flat_map(|conflict| conflict.facts().collect::<Vec<_>>()).collect())
     }
 }

@@ -1,10 +1,7 @@
 //! Counts of any width: by the solver where 128 bits hold them, else summed up from the groups it finds.
 
-use std::{
-    collections::BTreeMap,
-    ops::ControlFlow,
-    sync::{Mutex, PoisonError},
-};
+use alloc::{collections::BTreeMap, vec, vec::Vec};
+use core::ops::ControlFlow;
 
 use blackbox_core::{
     Cell, Evidence, Grid, Size,
@@ -15,14 +12,17 @@ use num_bigint::BigUint;
 
 use super::{
     AnyEvidence, AnySolver, Count,
-    solver::{Task, any_board},
+    lock::{Mutex, into_inner, locked},
+    shared_search::Part,
+    solver::{any_board, ask},
 };
 use crate::AnyBoard;
 
-/// How many boards satisfy the evidence, and where their atoms are.
+/// How many boards satisfy the evidence, and where their atoms are; `places` only where 128 bits hold them.
 pub(super) struct BoardCounts {
     pub(super) count: Count,
     pub(super) by_atoms: Vec<(u32, Count)>,
+    pub(super) places: Vec<u128>,
     pub(super) probability: Vec<f64>,
     pub(super) model: Option<AnyBoard>,
 }
@@ -48,7 +48,8 @@ impl Tally {
         Ok(BoardCounts {
             count: count.into(),
             by_atoms: by_atoms.map(|(atoms, boards)| (atoms, boards.into())).collect(),
-            probability: self.places.into_iter().map(share).collect(),
+            probability: self.places.iter().copied().map(share).collect(),
+            places: self.places,
             model,
         })
     }
@@ -65,10 +66,12 @@ impl AnySolver {
         let mut part = limit.part(nodes);
         let sum = Mutex::new(Tally::nothing(evidence.size()));
         let done = self.share(evidence, &mut part, &|solver, part, give, limit| {
-            solver.run(Tallied { sum: &sum, first: &first, order: &part.order, give }, &part.evidence, limit)
+            ask!(solver, &part.evidence, |solver, evidence| {
+                tally(solver, evidence, give, limit, &sum, |board| first.offer(part, board))
+            })
         });
         let used = nodes - part.left();
-        let tally = sum.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let tally = into_inner(sum);
         match done.and_then(|()| tally.board_counts(first.board())) {
             // The sum is another search, with all the nodes: where the first was ended depends on the
             // threads.
@@ -84,9 +87,18 @@ impl AnySolver {
     fn summed(&mut self, evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<BoardCounts, Stop> {
         let (sum, first) = (Mutex::new(Sum::new(evidence.size())), FirstModel::default());
         self.share(evidence, limit, &|solver, part, give, limit| {
-            solver.run(Summed { sum: &sum, first: &first, order: &part.order, give }, &part.evidence, limit)
+            let mut is_first = true;
+            ask!(solver, &part.evidence, |solver, evidence| {
+                solver.each_board_group_shared(evidence, give, limit, |group| {
+                    if core::mem::take(&mut is_first) {
+                        first.offer(part, &group.first_board());
+                    }
+                    locked(&sum).take(group);
+                    ControlFlow::Continue(())
+                })
+            })
         })?;
-        let sum = sum.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let sum = into_inner(sum);
         Ok(sum.board_counts(first.board()))
     }
 }
@@ -96,81 +108,44 @@ impl AnySolver {
 struct FirstModel(Mutex<Option<(Vec<u32>, AnyBoard)>>);
 
 impl FirstModel {
-    fn offer<G: Grid>(&self, order: &[u32], board: &G) {
-        let mut first = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if first.as_ref().is_none_or(|(earlier, _)| order < earlier.as_slice()) {
-            *first = Some((order.to_vec(), any_board(board)));
+    fn offer<G: Grid>(&self, Part { order, .. }: &Part, board: &G) {
+        let mut first = locked(&self.0);
+        if first.as_ref().is_none_or(|(earlier, _)| order < earlier) {
+            *first = Some((order.clone(), any_board(board)));
         }
     }
 
     fn board(self) -> Option<AnyBoard> {
-        self.0.into_inner().unwrap_or_else(PoisonError::into_inner).map(|(_, board)| board)
+        into_inner(self.0).map(|(_, board)| board)
     }
 }
 
-/// Counts the boards of a part.
-struct Tallied<'a, 'b> {
-    sum: &'a Mutex<Tally>,
-    first: &'a FirstModel,
-    order: &'a [u32],
-    give: &'a mut Give<'b>,
-}
-
-impl Task for Tallied<'_, '_> {
-    type Answer = ();
-
-    fn run<F: PartialBoard>(
-        self,
-        solver: &mut Solver<F>,
-        evidence: &Evidence<F::Board>,
-        limit: &mut Limit<'_>,
-    ) -> Result<(), Stop> {
-        let solution = solver.solve_shared(evidence, self.give, limit)?;
-        if let Some(model) = solution.model() {
-            self.first.offer(self.order, model);
-        }
-        let mut sum = self.sum.lock().unwrap_or_else(PoisonError::into_inner);
-        for (atoms, boards) in solution.count_by_atoms() {
-            add(&mut sum.by_atoms[atoms as usize], boards)?;
-        }
-        for (place, cell) in sum.places.iter_mut().zip(cells(evidence.size())) {
-            add(place, solution.atom_count(cell))?;
-        }
-        Ok(())
+/// Adds the boards of a part, and gives its first one.
+fn tally<F: PartialBoard>(
+    solver: &mut Solver<F>,
+    evidence: &Evidence<F::Board>,
+    give: &mut Give<'_>,
+    limit: &mut Limit<'_>,
+    sum: &Mutex<Tally>,
+    first: impl FnOnce(&F::Board),
+) -> Result<(), Stop> {
+    let solution = solver.solve_shared(evidence, give, limit)?;
+    if let Some(model) = solution.model() {
+        first(model);
     }
+    let mut sum = locked(sum);
+    for (atoms, boards) in solution.count_by_atoms() {
+        add(&mut sum.by_atoms[atoms as usize], boards)?;
+    }
+    for (place, cell) in sum.places.iter_mut().zip(cells(evidence.size())) {
+        add(place, solution.atom_count(cell))?;
+    }
+    Ok(())
 }
 
 fn add(sum: &mut u128, boards: u128) -> Result<(), Stop> {
     *sum = sum.checked_add(boards).ok_or(Stop::Overflow)?;
     Ok(())
-}
-
-/// Counts the boards of a part by the group, where 128 bits do not hold their number.
-struct Summed<'a, 'b> {
-    sum: &'a Mutex<Sum>,
-    first: &'a FirstModel,
-    order: &'a [u32],
-    give: &'a mut Give<'b>,
-}
-
-impl Task for Summed<'_, '_> {
-    type Answer = ();
-
-    fn run<F: PartialBoard>(
-        self,
-        solver: &mut Solver<F>,
-        evidence: &Evidence<F::Board>,
-        limit: &mut Limit<'_>,
-    ) -> Result<(), Stop> {
-        let mut is_first = true;
-        solver.each_board_group_shared(evidence, self.give, limit, |group| {
-            if std::mem::take(&mut is_first) {
-                self.first.offer(self.order, &group.first_board());
-            }
-            self.sum.lock().unwrap_or_else(PoisonError::into_inner).take(group);
-            ControlFlow::Continue(())
-        })
-    }
 }
 
 fn cells(size: Size) -> impl Iterator<Item = Cell> {
@@ -227,7 +202,7 @@ impl Sum {
 
     /// Adds up what was seen.
     fn add_up(&mut self) {
-        for ((atoms, free, [least, most]), seen) in std::mem::take(&mut self.seen) {
+        for ((atoms, free, [least, most]), seen) in core::mem::take(&mut self.seen) {
             // All boards of a group, and those of them that hold an atom on one free cell.
             let [mut all, mut each] = [const { BigUint::ZERO }; 2];
             // The ways to choose so many of all free cells: C(n, k + 1) = C(n, k) (n - k) / (k + 1).
@@ -257,7 +232,7 @@ impl Sum {
         let probability = self.places.into_iter().map(|place| Count::from(place).share_of(&count)).collect();
         let by_atoms = (0..).zip(self.by_atoms.into_iter().map(Count::from));
         let by_atoms = by_atoms.filter(|(_, boards)| *boards > 0).collect();
-        BoardCounts { count, by_atoms, probability, model }
+        BoardCounts { count, by_atoms, places: Vec::new(), probability, model }
     }
 }
 
@@ -275,28 +250,15 @@ mod tests {
         for (summed, own) in summed.probability.iter().zip(&own.probability) {
             assert!((summed - own).abs() < 1e-12, "{text}");
         }
-        assert!(solver.run(Shapes, &evidence, &mut Limit::none()).expect("no limit") >= shapes, "{text}");
-    }
-
-    /// How many shapes of groups there are.
-    struct Shapes;
-
-    impl Task for Shapes {
-        type Answer = usize;
-
-        fn run<F: PartialBoard>(
-            self,
-            solver: &mut Solver<F>,
-            evidence: &Evidence<F::Board>,
-            limit: &mut Limit<'_>,
-        ) -> Result<usize, Stop> {
-            let mut seen = std::collections::BTreeSet::new();
-            solver.each_board_group(evidence, limit, |group| {
+        let mut seen = alloc::collections::BTreeSet::new();
+        ask!(solver, &evidence, |solver, evidence| {
+            solver.each_board_group(evidence, &mut Limit::none(), |group| {
                 seen.insert((group.atoms(), group.free(), group.extra()));
                 ControlFlow::Continue(())
-            })?;
-            Ok(seen.len())
-        }
+            })
+        })
+        .expect("no limit");
+        assert!(seen.len() >= shapes, "{text}");
     }
 
     #[test]

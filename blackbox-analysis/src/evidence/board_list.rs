@@ -15,7 +15,7 @@ use super::{
     AnyEvidence, AnySolver,
     packed_group::{Group, below},
     search_parts::{on_threads, within_few},
-    solver::Task,
+    solver::ask,
 };
 use crate::AnyBoard;
 
@@ -271,7 +271,7 @@ impl AnySolver {
         memory: usize,
         limit: &mut Limit<'_>,
     ) -> Result<BoardList, Stop> {
-        self.run(List { memory }, evidence, limit)
+        ask!(self, evidence, |solver, evidence| list(solver, evidence, memory, limit))
     }
 
     /// As [`AnySolver::list`], but that a long search is shared out: its boards have another order, the same
@@ -326,85 +326,71 @@ impl AnySolver {
         visit: impl FnMut(&[u64]) -> ControlFlow<()>,
     ) -> Result<(), Stop> {
         assert!(block.len() >= board_words(evidence.size()), "room for a board");
-        self.run(Blocks { block, visit }, evidence, limit)
+        ask!(self, evidence, |solver, evidence| blocks(solver, evidence, block, visit, limit))
     }
 }
 
-struct List {
+/// The groups of all boards, in at most so many bytes.
+fn list<F: PartialBoard>(
+    solver: &mut Solver<F>,
+    evidence: &Evidence<F::Board>,
     memory: usize,
+    limit: &mut Limit<'_>,
+) -> Result<BoardList, Stop> {
+    let mut list = BoardList::new(evidence.size());
+    let mut refused = Ok(());
+    solver.each_board_group(evidence, limit, |group| {
+        if list.push(group).is_none() {
+            refused = Err(Stop::Overflow);
+        } else if list.memory() > memory {
+            refused = Err(Stop::Memory);
+        }
+        if refused.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    })?;
+    refused.map(|()| list)
 }
 
-impl Task for List {
-    type Answer = BoardList;
-
-    fn run<F: PartialBoard>(
-        self,
-        solver: &mut Solver<F>,
-        evidence: &Evidence<F::Board>,
-        limit: &mut Limit<'_>,
-    ) -> Result<BoardList, Stop> {
-        let mut list = BoardList::new(evidence.size());
-        let mut refused = Ok(());
-        solver.each_board_group(evidence, limit, |group| {
-            if list.push(group).is_none() {
-                refused = Err(Stop::Overflow);
-            } else if list.memory() > self.memory {
-                refused = Err(Stop::Memory);
-            }
-            if refused.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        })?;
-        refused.map(|()| list)
-    }
-}
-
-struct Blocks<'a, V> {
-    block: &'a mut [u64],
-    visit: V,
-}
-
-impl<V: FnMut(&[u64]) -> ControlFlow<()>> Task for Blocks<'_, V> {
-    type Answer = ();
-
-    fn run<F: PartialBoard>(
-        mut self,
-        solver: &mut Solver<F>,
-        evidence: &Evidence<F::Board>,
-        limit: &mut Limit<'_>,
-    ) -> Result<(), Stop> {
-        let size = evidence.size();
-        let words = board_words(size);
-        let room = self.block.len() / words;
-        let (mut filled, mut stopped) = (0, false);
-        let mut packed = vec![0; 2 * words];
-        let mut overflow = false;
-        solver.each_board_group(evidence, limit, |found| {
-            pack(found, size, &mut packed);
-            let (atoms, free) = packed.split_at(words);
-            let group = Group { atoms, free, extra: found.extra().map(|atoms| atoms as u16) };
-            let Some(number) = group.checked_number() else {
-                overflow = true;
-                return ControlFlow::Break(());
-            };
-            let mut position = 0;
-            while position < number {
-                let written = group.write(position, &mut self.block[filled * words..room * words]);
-                (position, filled) = (position + written as u128, filled + written);
-                if filled == room {
-                    filled = 0;
-                    if (self.visit)(&self.block[..room * words]).is_break() {
-                        stopped = true;
-                        return ControlFlow::Break(());
-                    }
+/// Writes all boards into a block, again and again.
+fn blocks<F: PartialBoard>(
+    solver: &mut Solver<F>,
+    evidence: &Evidence<F::Board>,
+    block: &mut [u64],
+    mut visit: impl FnMut(&[u64]) -> ControlFlow<()>,
+    limit: &mut Limit<'_>,
+) -> Result<(), Stop> {
+    let size = evidence.size();
+    let words = board_words(size);
+    let room = block.len() / words;
+    let (mut filled, mut stopped) = (0, false);
+    let mut packed = vec![0; 2 * words];
+    let mut overflow = false;
+    solver.each_board_group(evidence, limit, |found| {
+        pack(found, size, &mut packed);
+        let (atoms, free) = packed.split_at(words);
+        let group = Group { atoms, free, extra: found.extra().map(|atoms| atoms as u16) };
+        let Some(number) = group.checked_number() else {
+            overflow = true;
+            return ControlFlow::Break(());
+        };
+        let mut position = 0;
+        while position < number {
+            let written = group.write(position, &mut block[filled * words..room * words]);
+            (position, filled) = (position + written as u128, filled + written);
+            if filled == room {
+                filled = 0;
+                if visit(&block[..room * words]).is_break() {
+                    stopped = true;
+                    return ControlFlow::Break(());
                 }
             }
-            ControlFlow::Continue(())
-        })?;
-        if overflow {
-            return Err(Stop::Overflow);
         }
-        if filled > 0 && !stopped {
-            let _ = (self.visit)(&self.block[..filled * words]);
-        }
-        Ok(())
+        ControlFlow::Continue(())
+    })?;
+    if overflow {
+        return Err(Stop::Overflow);
     }
+    if filled > 0 && !stopped {
+        let _ = visit(&block[..filled * words]);
+    }
+    Ok(())
 }

@@ -1,13 +1,15 @@
 //! What follows from evidence, one number of atoms after another, from the fewest: where the search takes
 //! long, what is known of few atoms is known soon.
 
+use alloc::{vec, vec::Vec};
+
 use blackbox_core::{
     AtomRange, Rays,
     evidence::{Limit, Stop},
 };
 use num_bigint::BigUint;
 
-use super::{Answer, AnyEvidence, AnySolver, Count};
+use super::{AnyEvidence, AnySolver, Count, Solution};
 use crate::AnyBoard;
 
 /// What is known of the numbers of atoms so far.
@@ -49,7 +51,7 @@ impl AnyEvidence {
         &self,
         limit: &mut Limit<'_>,
         tell: &mut dyn FnMut(&CountsSoFar),
-    ) -> (CountsSoFar, Option<Answer>, Option<Stop>) {
+    ) -> (CountsSoFar, Option<Solution>, Option<Stop>) {
         let (mut solver, mut one) = (AnySolver::new(), self.clone());
         let (mut counted, mut answers) = (CountsSoFar::default(), Vec::new());
         let most = self.atoms().max().min(self.size().cells());
@@ -73,8 +75,21 @@ impl AnyEvidence {
     }
 }
 
+/// The sums of the counts for each cell; empty where 128 bits do not hold them.
+fn sums(answers: &[Solution]) -> Vec<u128> {
+    let add = |mut sum: Vec<u128>, more: &[u128]| {
+        for (sum, more) in sum.iter_mut().zip(more) {
+            *sum = sum.checked_add(*more)?;
+        }
+        (sum.len() == more.len()).then_some(sum)
+    };
+    let mut counts = answers.iter().map(|answer| &answer.atom_count[..]);
+    let first = counts.next().unwrap_or_default().to_vec();
+    counts.try_fold(first, add).unwrap_or_default()
+}
+
 /// What follows from the answers for each number of atoms, if there is a board.
-fn whole(counted: &CountsSoFar, answers: &[Answer]) -> Option<Answer> {
+fn whole(counted: &CountsSoFar, answers: &[Solution]) -> Option<Solution> {
     let first = answers.first()?;
     let count = counted.count();
     let mut probability = vec![0.0; first.probability.len()];
@@ -84,13 +99,14 @@ fn whole(counted: &CountsSoFar, answers: &[Answer]) -> Option<Answer> {
             *sum += share * chance;
         }
     }
-    let signature = |answer: &Answer| answer.model.as_ref().map(Rays::signature);
+    let signature = |answer: &Solution| answer.model.as_ref().map(Rays::signature);
     let is_class = answers.iter().all(|answer| answer.unique_class && signature(answer) == signature(first));
-    Some(Answer {
+    Some(Solution {
         size: first.size,
         unique: count == 1,
         count,
         count_by_atoms: counted.by_atoms.clone(),
+        atom_count: sums(answers),
         probability,
         unique_class: is_class,
         model: counted.model.clone(),

@@ -1,6 +1,6 @@
 //! Numbers of boards of any width.
 
-use std::{cmp::Ordering, fmt};
+use core::{cmp::Ordering, f64::consts::LN_2, fmt};
 
 use num_bigint::BigUint;
 
@@ -42,7 +42,7 @@ impl Count {
     /// The natural logarithm, minus infinity for 0.
     pub fn ln(&self) -> f64 {
         let (value, scale) = self.rounded();
-        value.ln() + scale as f64 * std::f64::consts::LN_2
+        libm::log(value) + scale as f64 * LN_2
     }
 
     /// The number as a float times a power of two.

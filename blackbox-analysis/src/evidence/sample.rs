@@ -15,14 +15,11 @@ mod rooms;
 mod round;
 
 use blackbox_core::{
-    Evidence,
-    evidence::{Limit, PartialBoard, Solver, Stop},
-    internal::{SplitMix, Undecided},
+    evidence::{Limit, Stop},
+    internal::SplitMix,
 };
 
-use super::{
-    AnyEvidence, AnySolver, board_words, search_parts::on_threads, solver::Task, wide_float::Scaled,
-};
+use super::{AnyEvidence, AnySolver, board_words, search_parts::on_threads, solver::ask, wide_float::Scaled};
 use round::Round;
 
 /// How many nodes a list may take before boards are drawn otherwise: some milliseconds, and more for each
@@ -103,7 +100,11 @@ impl AnySolver {
         first: f64,
         limit: &mut Limit<'_>,
     ) -> Result<usize, Stop> {
-        let Some(top) = self.run(Top, evidence, limit)? else { return Ok(0) };
+        // What the evidence leaves open by itself, unless it contradicts itself.
+        let top = ask!(self, evidence, |solver, evidence| {
+            Ok::<_, Stop>(solver.descent(evidence)?.map(|descent| descent.room()))
+        })?;
+        let Some(top) = top else { return Ok(0) };
         let words = board_words(evidence.size());
         let most = (BYTES / size_of::<u64>() / words) as f64;
         let mut random = SplitMix(seed);
@@ -120,7 +121,8 @@ impl AnySolver {
                 |_| false,
                 |part, solver, limit| {
                     let seed = SplitMix::of_state(seed.wrapping_add(part as u64));
-                    solver.run(Round { top, points, seed }, &parts[part], limit)
+                    let round = Round { top, points, seed };
+                    ask!(solver, &parts[part], |solver, evidence| round.draw(solver, evidence, limit))
                 },
             )?;
             let boards: Vec<&[u64]> =
@@ -156,22 +158,6 @@ fn in_random_order<T>(mut things: Vec<T>, random: &mut SplitMix) -> impl Iterato
         things.swap(last, random.below(last as u32 + 1) as usize);
     }
     things.into_iter()
-}
-
-/// What evidence leaves open by itself; `None` if it contradicts itself.
-struct Top;
-
-impl Task for Top {
-    type Answer = Option<Undecided>;
-
-    fn run<F: PartialBoard>(
-        self,
-        solver: &mut Solver<F>,
-        evidence: &Evidence<F::Board>,
-        _: &mut Limit<'_>,
-    ) -> Result<Self::Answer, Stop> {
-        Ok(solver.descent(evidence)?.map(|descent| descent.room()))
-    }
 }
 
 #[cfg(test)]

@@ -18,7 +18,7 @@ use blackbox_core::{
     internal::{Branch, Undecided},
 };
 
-use super::{AnyEvidence, AnySolver, solver::Task};
+use super::{AnyEvidence, AnySolver, solver::ask};
 use crate::progress::{Work, beside};
 
 /// A search that ends within so many nodes is not worth sharing out: on 8 x 8 they take some 50 us, half of
@@ -52,7 +52,8 @@ impl AnySolver {
     /// # Complexity
     /// Some nodes for each part.
     pub fn parts(&mut self, evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Vec<AnyEvidence>, Stop> {
-        let parts = self.run(Cut, evidence, limit)?.into_iter().map(|cells| {
+        let cut = ask!(self, evidence, |solver, evidence| cut(solver, evidence, limit))?;
+        let parts = cut.into_iter().map(|cells| {
             let mut part = evidence.clone();
             for (cell, atom) in cells {
                 let added = part.add(Fact::Cell { cell, atom });
@@ -185,42 +186,36 @@ impl Ord for Part {
     }
 }
 
-struct Cut;
-
-impl Task for Cut {
-    type Answer = Vec<Vec<(Cell, bool)>>;
-
-    fn run<F: PartialBoard>(
-        self,
-        solver: &mut Solver<F>,
-        evidence: &Evidence<F::Board>,
-        limit: &mut Limit<'_>,
-    ) -> Result<Self::Answer, Stop> {
-        let Some(mut descent) = solver.descent(evidence)? else { return Ok(Vec::new()) };
-        let mut open = BinaryHeap::from([Part::new(Vec::new(), descent.room())]);
-        let mut groups = Vec::new();
-        while open.len() + groups.len() < PARTS
-            && let Some(largest) = open.pop()
-        {
-            limit.spend()?;
-            if !descent.restart(largest.cells.iter().copied())? {
-                continue;
-            }
-            match descent.look(|_| ())? {
-                Branch::Nothing => {}
-                Branch::Group => groups.push(largest.cells),
-                Branch::Fork(cell) => {
-                    for atom in [true, false] {
-                        if let Some(room) = descent.with(cell, atom, |descent| Ok(descent.room()))? {
-                            let cells = largest.cells.iter().copied().chain([(cell, atom)]);
-                            open.push(Part::new(cells.collect(), room));
-                        }
+/// The cells that are decided in each part.
+fn cut<F: PartialBoard>(
+    solver: &mut Solver<F>,
+    evidence: &Evidence<F::Board>,
+    limit: &mut Limit<'_>,
+) -> Result<Vec<Vec<(Cell, bool)>>, Stop> {
+    let Some(mut descent) = solver.descent(evidence)? else { return Ok(Vec::new()) };
+    let mut open = BinaryHeap::from([Part::new(Vec::new(), descent.room())]);
+    let mut groups = Vec::new();
+    while open.len() + groups.len() < PARTS
+        && let Some(largest) = open.pop()
+    {
+        limit.spend()?;
+        if !descent.restart(largest.cells.iter().copied())? {
+            continue;
+        }
+        match descent.look(|_| ())? {
+            Branch::Nothing => {}
+            Branch::Group => groups.push(largest.cells),
+            Branch::Fork(cell) => {
+                for atom in [true, false] {
+                    if let Some(room) = descent.with(cell, atom, |descent| Ok(descent.room()))? {
+                        let cells = largest.cells.iter().copied().chain([(cell, atom)]);
+                        open.push(Part::new(cells.collect(), room));
                     }
                 }
             }
         }
-        // The largest first, so that no thread is left with one at the end.
-        let open = open.into_sorted_vec().into_iter().rev().map(|part| part.cells);
-        Ok(open.chain(groups).collect())
     }
+    // The largest first, so that no thread is left with one at the end.
+    let open = open.into_sorted_vec().into_iter().rev().map(|part| part.cells);
+    Ok(open.chain(groups).collect())
 }

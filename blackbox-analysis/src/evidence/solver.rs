@@ -1,20 +1,20 @@
 //! The solver that fits a board's size, on the heap.
 
+use alloc::{borrow::Cow, boxed::Box};
+
+#[cfg(feature = "std")]
+use blackbox_core::evidence::{BoxSolver, Solver11, Solver32, Solver64};
 use blackbox_core::{
-    Evidence, Grid, Size,
-    evidence::{
-        BoxSolver, HexSolver, Limit, PartialBoard, Solver, Solver11, Solver16, Solver32, Solver64, Stop,
-    },
+    Grid, Size,
+    evidence::{HexSolver, Limit, Solver, Solver16, Stop},
 };
 
-pub(super) use blackbox_table::Task;
-
 use super::AnyEvidence;
-use crate::{AnyBoard, stack::with_stack};
+use crate::AnyBoard;
 
 /// A solver for evidence about hexagons and rectangles of any size to 64 x 64: it takes the memory that a
 /// size needs when it first meets one, 34 kB within 8 x 8 and at most 0.65 MB, and keeps it for the next
-/// evidence.
+/// evidence. Without the feature `std` it takes rectangles to 16 x 16, all by one search.
 ///
 /// [`AnyEvidence::solve`] and its neighbours make a solver for a single question. For many questions make one
 /// solver and ask it all of them.
@@ -35,12 +35,16 @@ pub struct AnySolver(Option<Kind>);
 
 /// The solvers of the core.
 #[derive(Clone, Debug)]
-enum Kind {
+pub(crate) enum Kind {
+    #[cfg(feature = "std")]
     Small(Box<BoxSolver>),
     Hexagon(Box<HexSolver>),
+    #[cfg(feature = "std")]
     To11(Box<Solver11>),
     To16(Box<Solver16>),
+    #[cfg(feature = "std")]
     To32(Box<Solver32>),
+    #[cfg(feature = "std")]
     To64(Box<Solver64>),
 }
 
@@ -49,10 +53,14 @@ impl Kind {
     fn of(size: Size) -> Result<Self, Stop> {
         Ok(match size.width().max(size.height()) {
             _ if !size.has_columns() => Self::Hexagon(Solver::boxed()),
+            #[cfg(feature = "std")]
             _ if size.fits_word() => Self::Small(Solver::boxed()),
+            #[cfg(feature = "std")]
             0..=11 => Self::To11(Solver::boxed()),
-            12..=16 => Self::To16(Solver::boxed()),
+            0..=16 => Self::To16(Solver::boxed()),
+            #[cfg(feature = "std")]
             17..=32 => Self::To32(Solver::boxed()),
+            #[cfg(feature = "std")]
             33..=64 => Self::To64(Solver::boxed()),
             _ => return Err(Stop::TooLarge),
         })
@@ -60,10 +68,12 @@ impl Kind {
 
     /// The bytes of stack that a search takes at most, a few times over: it follows a ray by recursion, at
     /// most 256 deep, and each step of it has some boards.
-    fn stack(&self) -> usize {
+    pub(crate) fn stack(&self) -> usize {
         match self {
-            Self::Small(_) | Self::Hexagon(_) | Self::To11(_) => 1 << 18,
-            Self::To16(_) | Self::To32(_) | Self::To64(_) => 1 << 22,
+            Self::Hexagon(_) => 1 << 18,
+            #[cfg(feature = "std")]
+            Self::Small(_) | Self::To11(_) => 1 << 18,
+            _ => 1 << 22,
         }
     }
 
@@ -73,12 +83,73 @@ impl Kind {
         match self {
             Self::Hexagon(_) => !size.has_columns(),
             _ if !size.has_columns() => false,
+            #[cfg(not(feature = "std"))]
+            Self::To16(_) => side <= 16,
+            #[cfg(feature = "std")]
             Self::Small(_) => size.fits_word(),
+            #[cfg(feature = "std")]
             Self::To11(_) => (9..=11).contains(&side),
+            #[cfg(feature = "std")]
             Self::To16(_) => (12..=16).contains(&side),
+            #[cfg(feature = "std")]
             Self::To32(_) => (17..=32).contains(&side),
+            #[cfg(feature = "std")]
             Self::To64(_) => (33..=64).contains(&side),
         }
+    }
+}
+
+/// Asks the solver that fits the size of some evidence, with evidence about its kind of board. The question
+/// is compiled for every kind, so what is long stands in a function over kinds. It is answered by
+/// [`Stop::TooLarge`] where no solver fits.
+macro_rules! ask {
+    ($any:expr, $evidence:expr, |$solver:ident, $known:ident| $question:expr) => {{
+        use $crate::evidence::{
+            AnyEvidence::{Small, Wide},
+            solver::Kind,
+        };
+        let known = $crate::evidence::solver::for_solvers($evidence);
+        match $any.fit(known.size()) {
+            Err(stop) => Err(stop.into()),
+            Ok(kind) => $crate::stack::with_stack(kind.stack(), || match (kind, &*known) {
+                (Kind::Hexagon($solver), Small($known)) => $question,
+                (Kind::To16($solver), Wide($known)) => $question,
+                #[cfg(feature = "std")]
+                (Kind::Small($solver), Small($known)) => $question,
+                #[cfg(feature = "std")]
+                (Kind::To11($solver), Wide($known)) => $question,
+                #[cfg(feature = "std")]
+                (Kind::To32($solver), Wide($known)) => $question,
+                #[cfg(feature = "std")]
+                (Kind::To64($solver), Wide($known)) => $question,
+                _ => unreachable!("the size decides the kind of evidence, too"),
+            }),
+        }
+    }};
+}
+pub(crate) use ask;
+
+/// The evidence about the kind of board that its solver searches.
+#[cfg(feature = "std")]
+pub(crate) fn for_solvers(evidence: &AnyEvidence) -> Cow<'_, AnyEvidence> {
+    Cow::Borrowed(evidence)
+}
+
+/// The evidence about the kind of board that its solver searches: of any rectangle, a wide one.
+#[cfg(not(feature = "std"))]
+pub(crate) fn for_solvers(evidence: &AnyEvidence) -> Cow<'_, AnyEvidence> {
+    let size = evidence.size();
+    match evidence {
+        AnyEvidence::Small(small) if size.has_columns() => {
+            let wide = blackbox_core::WideEvidence::new(size, small.atoms());
+            let mut wide = wide.expect("wide boards have all sizes");
+            for fact in small.facts() {
+                let added = wide.add(fact);
+                debug_assert!(added.is_ok(), "a fact of the same board");
+            }
+            Cow::Owned(AnyEvidence::Wide(Box::new(wide)))
+        }
+        _ => Cow::Borrowed(evidence),
     }
 }
 
@@ -93,7 +164,7 @@ impl AnySolver {
     /// # Errors
     /// As [`AnySolver::solve`], and [`Stop::Overflow`] where the number does not fit 128 bits.
     pub fn count(&mut self, evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<u128, Stop> {
-        self.run(Number, evidence, limit)
+        ask!(self, evidence, |solver, evidence| solver.count(evidence, limit))
     }
 
     /// Whether exactly one board satisfies the evidence.
@@ -101,63 +172,40 @@ impl AnySolver {
     /// # Errors
     /// As [`AnySolver::solve`].
     pub fn is_unique(&mut self, evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<bool, Stop> {
-        self.run(OnlyOne, evidence, limit)
+        ask!(self, evidence, |solver, evidence| solver.is_unique(evidence, limit))
     }
 
-    /// Does a task with the solver that fits the size.
-    pub(super) fn run<T: Task>(
-        &mut self,
-        task: T,
-        evidence: &AnyEvidence,
-        limit: &mut Limit<'_>,
-    ) -> Result<T::Answer, Stop> {
-        let size = evidence.size();
+    /// The solver for a size.
+    pub(crate) fn fit(&mut self, size: Size) -> Result<&mut Kind, Stop> {
         if !self.0.as_ref().is_some_and(|kind| kind.is_for(size)) {
             self.0 = Some(Kind::of(size)?);
         }
-        let kind = self.0.as_mut().expect("a solver for the size");
-        with_stack(kind.stack(), || match (kind, evidence) {
-            (Kind::Small(solver), AnyEvidence::Small(evidence)) => task.run(solver, evidence, limit),
-            (Kind::Hexagon(solver), AnyEvidence::Small(evidence)) => task.run(solver, evidence, limit),
-            (Kind::To11(solver), AnyEvidence::Wide(evidence)) => task.run(solver, evidence, limit),
-            (Kind::To16(solver), AnyEvidence::Wide(evidence)) => task.run(solver, evidence, limit),
-            (Kind::To32(solver), AnyEvidence::Wide(evidence)) => task.run(solver, evidence, limit),
-            (Kind::To64(solver), AnyEvidence::Wide(evidence)) => task.run(solver, evidence, limit),
-            _ => unreachable!("the size decides the kind of evidence, too"),
-        })
+        Ok(self.0.as_mut().expect("a solver for the size"))
+    }
+}
+
+/// What a count may cost that answers "at least this many", in nodes.
+const SHORT: u64 = 200_000;
+
+impl AnyEvidence {
+    /// How many boards that satisfy the evidence a short count meets; all of them where there are few.
+    ///
+    /// ```
+    /// use blackbox_analysis::AnyEvidence;
+    ///
+    /// let few: AnyEvidence = "3x3 1; L1 R1".parse()?;
+    /// assert_eq!(few.at_least(), 3);
+    /// let many: AnyEvidence = "16x16 20; L8 H".parse()?;
+    /// assert!(many.at_least() > 1_000_000);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn at_least(&self) -> u128 {
+        let (mut solver, limit) = (AnySolver::new(), &mut Limit::nodes(SHORT));
+        let met = ask!(solver, self, |solver, evidence| Ok::<_, Stop>(solver.count_until(evidence, limit).0));
+        met.unwrap_or(0)
     }
 }
 
 pub(super) fn any_board<G: Grid>(board: &G) -> AnyBoard {
     AnyBoard::from_atoms(board.size(), board.atoms()).expect("the atoms of a board of the same size")
-}
-
-struct Number;
-
-impl Task for Number {
-    type Answer = u128;
-
-    fn run<F: PartialBoard>(
-        self,
-        solver: &mut Solver<F>,
-        evidence: &Evidence<F::Board>,
-        limit: &mut Limit<'_>,
-    ) -> Result<u128, Stop> {
-        solver.count(evidence, limit)
-    }
-}
-
-struct OnlyOne;
-
-impl Task for OnlyOne {
-    type Answer = bool;
-
-    fn run<F: PartialBoard>(
-        self,
-        solver: &mut Solver<F>,
-        evidence: &Evidence<F::Board>,
-        limit: &mut Limit<'_>,
-    ) -> Result<bool, Stop> {
-        solver.is_unique(evidence, limit)
-    }
 }

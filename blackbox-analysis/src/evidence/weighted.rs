@@ -7,7 +7,7 @@ use blackbox_core::{
     evidence::{Limit, PartialBoard, Solver, Stop},
 };
 
-use super::{AnyEvidence, AnySolver, solver::Task, wide_float::Scaled};
+use super::{AnyEvidence, AnySolver, solver::ask, wide_float::Scaled};
 
 /// What follows for the boards with one number of atoms.
 #[derive(Clone, Debug, PartialEq)]
@@ -95,7 +95,8 @@ impl AnyEvidence {
             return Err(WeightError::Odds { index, ln_odds: ln_odds[index] });
         }
         let odds: Vec<Scaled> = ln_odds.iter().map(|&ln| Scaled::of_ln(ln)).collect();
-        let Sums(sums) = AnySolver::new().run(Odds(&odds), self, limit)?;
+        let mut solver = AnySolver::new();
+        let Sums(sums) = ask!(solver, self, |solver, evidence| sums(solver, evidence, &odds, limit))?;
         let weighed = sums.into_iter().filter(|(_, sum)| !sum.total.is_zero());
         Ok(weighed
             .map(|(atoms, Sum { total, places })| Weighted {
@@ -111,8 +112,6 @@ fn cells(size: Size) -> impl Iterator<Item = Cell> {
     (0..size.cells()).filter_map(move |index| Cell::from_index(index, size))
 }
 
-struct Odds<'a>(&'a [Scaled]);
-
 /// By the number of atoms.
 struct Sums(BTreeMap<u32, Sum>);
 
@@ -122,34 +121,30 @@ struct Sum {
     places: Vec<Scaled>,
 }
 
-impl Task for Odds<'_> {
-    type Answer = Sums;
-
-    fn run<F: PartialBoard>(
-        self,
-        solver: &mut Solver<F>,
-        evidence: &Evidence<F::Board>,
-        limit: &mut Limit<'_>,
-    ) -> Result<Sums, Stop> {
-        let (size, Self(odds)) = (evidence.size(), self);
-        let mut sums = Sums(BTreeMap::new());
-        solver.each_board_group(evidence, limit, |group| {
-            let (mut fixed, mut free, mut weight) = (Vec::new(), Vec::new(), Scaled::ONE);
-            for (at, cell) in cells(size).enumerate() {
-                if group.has_atom(cell) {
-                    fixed.push(at);
-                    weight = weight.times(odds[at]);
-                } else if group.is_free(cell) {
-                    free.push(at);
-                }
+fn sums<F: PartialBoard>(
+    solver: &mut Solver<F>,
+    evidence: &Evidence<F::Board>,
+    odds: &[Scaled],
+    limit: &mut Limit<'_>,
+) -> Result<Sums, Stop> {
+    let size = evidence.size();
+    let mut sums = Sums(BTreeMap::new());
+    solver.each_board_group(evidence, limit, |group| {
+        let (mut fixed, mut free, mut weight) = (Vec::new(), Vec::new(), Scaled::ONE);
+        for (at, cell) in cells(size).enumerate() {
+            if group.has_atom(cell) {
+                fixed.push(at);
+                weight = weight.times(odds[at]);
+            } else if group.is_free(cell) {
+                free.push(at);
             }
-            if !weight.is_zero() {
-                sums.add_group(odds, weight, &fixed, &free, group.extra().map(|extra| extra as usize));
-            }
-            ControlFlow::Continue(())
-        })?;
-        Ok(sums)
-    }
+        }
+        if !weight.is_zero() {
+            sums.add_group(odds, weight, &fixed, &free, group.extra().map(|extra| extra as usize));
+        }
+        ControlFlow::Continue(())
+    })?;
+    Ok(sums)
 }
 
 impl Sums {

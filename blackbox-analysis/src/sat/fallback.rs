@@ -6,13 +6,13 @@ use blackbox_core::{
 };
 
 use super::{Encoding, SatSolution, model, solve};
-use crate::{AnyBoard, AnyEvidence, evidence::Answer};
+use crate::{AnyBoard, AnyEvidence, evidence::Solution};
 
 /// What became known of evidence.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Conclusion {
     /// Everything.
-    Whole(Answer),
+    Whole(Solution),
     /// All but how many boards there are and where their atoms are: the search stopped for this reason.
     Partly(SatSolution, Stop),
 }
@@ -52,7 +52,7 @@ pub fn conclude(
 }
 
 /// The whole answer, where no board or only one is left.
-fn whole(solution: &SatSolution) -> Option<Answer> {
+fn whole(solution: &SatSolution) -> Option<Solution> {
     let size = solution.size;
     let conflict = solution.conflict.clone()?;
     let model = solution.model.clone();
@@ -60,13 +60,14 @@ fn whole(solution: &SatSolution) -> Option<Answer> {
         return None;
     }
     let holds = |cell: Cell| model.as_ref().is_some_and(|model| model.contains(cell));
-    let cells = (0..size.cells()).filter_map(|index| Cell::from_index(index, size));
+    let cells = || Cell::all(size);
     let found = u128::from(model.is_some());
-    Some(Answer {
+    Some(Solution {
         size,
         count: found.into(),
         count_by_atoms: model.iter().map(|model| (model.count(), found.into())).collect(),
-        probability: cells.map(|cell| f64::from(u8::from(holds(cell)))).collect(),
+        probability: cells().map(|cell| f64::from(u8::from(holds(cell)))).collect(),
+        atom_count: cells().map(|cell| holds(cell).into()).collect(),
         unique: model.is_some(),
         unique_class: model.is_some(),
         model,

@@ -7,12 +7,14 @@ use blackbox_core::{Board, Port, Symmetry, evidence::Limit};
 use super::{
     EvaluateError, OutcomeTable,
     evaluate::with_progress,
-    one_placement::{differing, ports},
     outcome_row::Row,
     outcome_table::{Table, with_codes},
 };
-use crate::progress::{Observer, Work, each};
-use blackbox_table::smallest_hitting_set;
+use crate::{
+    hitting_set::smallest_hitting_set,
+    par::{differing, ports},
+    progress::{Observer, Work, each},
+};
 
 /// The fewest ports with outcomes that only this placement's class gives, or `None` if the board is not one
 /// of the table's placements. No fewer rays can prove the placement.

@@ -6,13 +6,14 @@ use blackbox_core::{
     Port,
     evidence::{Limit, Stop},
 };
-use blackbox_table::smallest_hitting_set;
 
 use super::{
     OutcomeTable,
-    one_placement::differing,
-    one_placement::ports,
     outcome_table::{Table, with_codes},
+};
+use crate::{
+    hitting_set::smallest_hitting_set,
+    par::{differing, ports},
 };
 
 /// How many pairs of classes are taken up at once.

@@ -12,7 +12,6 @@ mod fixed_ports;
 mod guess;
 pub(crate) mod large_array;
 mod look_ahead_seekers;
-mod one_placement;
 mod one_ray_seekers;
 mod optimal;
 pub(crate) mod outcome_row;
@@ -36,15 +35,13 @@ pub use evaluate::{
 };
 pub use fixed_ports::fixed_ports;
 pub use look_ahead_seekers::{Best, Strong};
-pub(crate) use one_placement::certificate_among;
-pub use one_placement::{certificate_of, par_of};
 pub use one_ray_seekers::{Entropy, MostOutcomes, RandomRays, Reference, Worst};
 pub use optimal::{
     KnownError, OptimalError, OptimalEstimate, OptimalOptions, OptimalPart, OptimalSearch, optimal,
     optimal_bracket, optimal_worst, optimal_worst_from,
 };
 pub use outcome_table::{OutcomeTable, OutcomeTableError};
-pub use par::{Difficulty, Par, par, pars, pars_with_progress};
+pub use par::{par, pars, pars_with_progress};
 pub use pars_of::{certificates_of, pars_of};
 pub use proof::{Claim, Proof, ProofError, ProofExpected};
 pub use seeker::{OwnedPosition, Position, Seeker};

@@ -1,10 +1,8 @@
-//! Par and difficulty of placements.
+//! Par of all placements of a table.
 
 use std::num::NonZero;
 
 use blackbox_core::{Board, Outcome, Port, game::Scoring};
-use blackbox_table::images;
-pub use blackbox_table::{Difficulty, Par};
 
 use super::{
     EvaluateError, OutcomeTable, Position, Reference, Seeker,
@@ -12,7 +10,10 @@ use super::{
     outcome_row::{self, Row},
     outcome_table::{Table, with_codes},
 };
-use crate::progress::{Observer, Work};
+use crate::{
+    par::{Par, images},
+    progress::{Observer, Work},
+};
 
 /// The par of one placement, or `None` if it is not one of the table's.
 ///

@@ -8,12 +8,11 @@ use blackbox_core::{
     evidence::{Limit, Stop},
 };
 
-use super::{
-    EvaluateError, OutcomeTable, Par, certificate_of, certificates_with_progress, par_of, pars_with_progress,
-};
+use super::{EvaluateError, OutcomeTable, certificates_with_progress, pars_with_progress};
 use crate::{
     arrays::each_portion,
     memory_left::has_room,
+    par::{Par, certificate_of, par_of},
     progress::{Interrupted, Observer, Progress},
 };
 
@@ -27,11 +26,11 @@ const TABLED: u64 = 50_000;
 /// by one.
 ///
 /// ```
-/// use blackbox_analysis::{progress::Silent, strategy::{pars_of, par_of}};
+/// use blackbox_analysis::{par::par_of, progress::Silent, strategy::pars_of};
 /// use blackbox_core::{Board, evidence::Limit};
 ///
 /// let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
-/// assert_eq!(pars_of(&[board; 3], 0, &mut Silent)?, [par_of(board, &mut Limit::none())?; 3]);
+/// assert_eq!(pars_of(&[board; 3], 0, &mut Silent)?, [par_of(&board.into(), &mut Limit::none())?; 3]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -46,7 +45,7 @@ pub fn pars_of(
     observer: &mut dyn Observer,
 ) -> Result<Vec<Par>, EvaluateError> {
     let none = Par::new(0, 8);
-    of_some(boards, none, threads, observer, pars_with_progress, par_of)
+    of_some(boards, none, threads, observer, pars_with_progress, |board, limit| par_of(&board.into(), limit))
 }
 
 /// How many rays the certificate of each of these placements has; they may have different numbers of atoms.

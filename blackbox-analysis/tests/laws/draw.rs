@@ -1,10 +1,16 @@
 //! Pictures: well formed, described, true to what they show.
 
 use blackbox_analysis::{
-    AnyBoard, AnyEvidence, Game,
+    AnyBoard, AnyEvidence,
     draw::{EvidencePicture, ExplanationPicture, Gallery, GamePicture, Picture},
 };
-use blackbox_core::{Cell, Numbering, Outcome, Port, Size, enumerate::Boards, evidence::Limit, game::Move};
+use blackbox_core::{
+    Cell, Numbering, Outcome, Port, Size,
+    enumerate::Boards,
+    evidence::Limit,
+    game::{Move, Session},
+    notation::sgt::GameId,
+};
 
 fn evidence(text: &str) -> AnyEvidence {
     AnyEvidence::parse(text, Numbering::Letters).expect("evidence")
@@ -179,20 +185,23 @@ fn the_text_of_a_hexagon_is_rows_with_lines_between() {
 #[test]
 fn a_game_is_drawn_as_its_seeker_sees_it() {
     for id in ["w5h5m3M3#1", "w10h10m4M4#1", "s3m2M2#1", "s5m6M6#3"] {
-        let mut game = Game::from_id(id.as_bytes(), false).expect("a game");
-        let size = game.params().size();
+        let id = GameId::parse(id.as_bytes(), false).expect("an ID");
+        let size = id.params.size();
+        let board: AnyBoard = id.board().expect("a game");
+        let mut game = Session::new(id.params, board).expect("a board of this size");
         game.play(Move::Fire(Port::all(size).next().expect("a port"))).expect("a ray");
         let (guess, lock) = (Cell::new(0, 0), Cell::new(1, 1));
         game.play(Move::Guess(guess)).expect("a guess");
         game.play(Move::LockCell(lock)).expect("a lock");
-        let picture = GamePicture::new(game.session());
+        let picture = GamePicture::new(&game);
         let count = elements(&picture.svg());
         assert_eq!((count("circle"), picture.svg().matches("bb-ray\"").count()), (1, 0), "{id}");
         let text = picture.text();
         assert_eq!((text.matches('o').count(), text.matches('-').count()), (1, 1), "{id}:\n{text}");
+        drop(picture);
         game.play(Move::Solve).expect("the end");
-        let picture = GamePicture::new(game.session());
-        let (session, svg) = (game.session(), picture.svg());
+        let picture = GamePicture::new(&game);
+        let (session, svg) = (&game, picture.svg());
         let wrong = usize::from(!session.atoms().contains(guess));
         assert_eq!(elements(&svg)("circle"), session.atoms().count() as usize);
         assert_eq!(svg.matches("\u{d7}</text>").count(), wrong);

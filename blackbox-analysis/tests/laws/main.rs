@@ -7,7 +7,6 @@ mod contest;
 mod draw;
 mod evidence;
 mod exact;
-mod game;
 mod hard;
 mod sat;
 mod strategy;

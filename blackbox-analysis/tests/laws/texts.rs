@@ -1,6 +1,6 @@
 //! The texts that people bring: what is read, and what is refused in which words.
 
-use blackbox_analysis::{AnyBoard, AnyEvidence, Game};
+use blackbox_analysis::{AnyBoard, AnyEvidence};
 use blackbox_core::{
     Numbering, Port, Size,
     evidence::Limit,
@@ -15,7 +15,10 @@ fn read(reader: &str, text: &str, numbering: Numbering) -> Result<String, String
     }
     match reader {
         "board" => said(text.parse::<AnyBoard>()),
-        "game" => said(Game::from_id(text.as_bytes(), false).map(|game| game.id())),
+        "game" => said(GameId::parse(text.as_bytes(), false).and_then(|id| {
+            let board: AnyBoard = id.board()?;
+            Ok(format!("{} {board}", id.params))
+        })),
         "parameters" => {
             let id = GameId::parse(text.as_bytes(), false).map_err(|error| error.to_string())?;
             assert_eq!(id.origin, Origin::Chance, "{text}");

@@ -6,14 +6,10 @@ use std::{
     path::PathBuf,
 };
 
-use blackbox_analysis::{
-    Game,
-    game::{Games, GenerateError, Unique, Wanted},
-    internal::files,
-    strategy::Difficulty,
-};
+use blackbox_analysis::{internal::files, par::Difficulty};
 use blackbox_core::notation::sgt::GameId;
 use blackbox_sheet::PrintedPuzzle;
+use blackbox_table::{Game, Games, GenerateError, Unique, Wanted};
 use clap::Args;
 
 use crate::{Failure, Io, game_argument::Named, reporter::Reporter, word_options::one_of};

@@ -1,6 +1,6 @@
 //! `blackbox par`: par, difficulty and certificate of a board.
 
-use blackbox_analysis::strategy;
+use blackbox_analysis::par::{certificate_of, par_of};
 use blackbox_core::evidence::Limit;
 use clap::Args;
 use serde_json::json;
@@ -52,8 +52,8 @@ impl Par {
         let mut go_on = || reporter.go_on();
         let mut limit = Limit::nodes(self.limit).polled(&mut go_on);
         let spent = |stop| Failure::unable("par", stop_in_words(stop, &["--limit"]));
-        let par = strategy::par_of(board, &mut limit).map_err(spent)?;
-        let certificate = strategy::certificate_of(board, &mut limit).map_err(spent)?;
+        let par = par_of(&board.into(), &mut limit).map_err(spent)?;
+        let certificate = certificate_of(board, &mut limit).map_err(spent)?;
         drop(reporter);
         if self.json {
             let sum = format!("par{}", par.images());

@@ -2,9 +2,8 @@
 
 use std::ffi::OsString;
 
-use blackbox_analysis::game::entropy;
 use blackbox_core::game::Scoring;
-use blackbox_table::{GameTable, Settings, Verb};
+use blackbox_table::{GameTable, Settings, Verb, entropy};
 use clap::Args;
 
 use crate::{

@@ -2,9 +2,10 @@
 
 use std::{ffi::OsString, path::PathBuf};
 
-use blackbox_analysis::{Game, game::Games, internal::files, strategy::Difficulty};
+use blackbox_analysis::{internal::files, par::Difficulty};
 use blackbox_core::{evidence::Stop, notation::sgt::GameId};
 use blackbox_sheet::{Format, Paper, PrintedPuzzle, Sheet, SheetOptions};
+use blackbox_table::{Game, Games};
 use clap::Args;
 
 use super::generate::deduction;

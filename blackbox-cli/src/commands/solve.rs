@@ -10,7 +10,7 @@ use std::{
 use blackbox_analysis::{
     AnyEvidence,
     draw::ExplanationPicture,
-    evidence::{Answer, AnySolver, Count, CountsSoFar, Explanation, Unexplained},
+    evidence::{AnySolver, Count, CountsSoFar, Explanation, Solution, Unexplained},
     sat::{Conclusion, SatSolution, conclude},
     sweep,
 };
@@ -348,7 +348,7 @@ pub(super) fn words(fact: Fact, numbering: Numbering, size: Size) -> Vec<String>
     fact.display(numbering, size).to_string().split(' ').map(str::to_owned).collect()
 }
 
-fn as_json(answer: &Answer, numbering: Numbering) -> Value {
+fn as_json(answer: &Solution, numbering: Numbering) -> Value {
     let conflict: Vec<_> = answer.conflict.iter().map(|&fact| words(fact, numbering, answer.size)).collect();
     json!({
         "consistent": answer.is_consistent(),
@@ -447,7 +447,7 @@ fn print_conflict(
     conflict.iter().try_for_each(|&fact| io.line(words(fact, numbering, size).join(" ")))
 }
 
-fn print(answer: &Answer, numbering: Numbering, io: &mut Io<'_>) -> Result<(), Failure> {
+fn print(answer: &Solution, numbering: Numbering, io: &mut Io<'_>) -> Result<(), Failure> {
     let Some(model) = &answer.model else {
         return print_conflict(&answer.conflict, numbering, answer.size, io);
     };

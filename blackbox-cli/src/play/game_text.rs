@@ -1,9 +1,14 @@
 //! Sentences about a game, the same on the whole screen and line by line. Cells count from 1, as the drawings
 //! show them.
 
-use blackbox_analysis::internal::one_line;
+use blackbox_analysis::{
+    evidence::{Advice, PortAdvice},
+    internal::one_line,
+    par::Par,
+    review as figures,
+};
 use blackbox_core::{Cell, Outcome, Port, Size};
-use blackbox_table::{Advice, Hint, Par, PortAdvice, Refutation, Review, ShownOutcome};
+use blackbox_table::{Hint, Refutation, Review, ShownOutcome};
 
 use crate::input::typed;
 
@@ -154,7 +159,7 @@ pub(super) fn review(review: &Review, size: Size) -> Vec<String> {
     match review.look_alikes.as_deref() {
         Some([]) => lines.push("No other board looks like this one to every ray.".to_owned()),
         Some(others) => {
-            let most = others.len() == Review::LOOK_ALIKES;
+            let most = others.len() == figures::Review::LOOK_ALIKES;
             let count = if most { format!("{} or more", others.len()) } else { others.len().to_string() };
             lines.push(format!("Boards that no ray tells from this one: {count}."));
             for atoms in others {

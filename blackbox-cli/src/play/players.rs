@@ -1,6 +1,5 @@
 //! Who plays: one against a hidden board, or two who hide for each other.
 
-use blackbox_analysis::AnyBoard;
 use blackbox_core::game::{Params, Scoring};
 use blackbox_table::{Duel, GameTable, Refusal, Settings, Verb};
 
@@ -9,8 +8,8 @@ pub(crate) const NODES: u64 = 20_000_000;
 
 /// A table with one player at it, or a match of two.
 pub(crate) enum Seat {
-    Alone(Box<GameTable<AnyBoard>>),
-    Match(Box<Duel<AnyBoard>>),
+    Alone(Box<GameTable>),
+    Match(Box<Duel>),
 }
 
 /// What a match is about.
@@ -23,7 +22,7 @@ pub(crate) struct Contest {
 
 impl Contest {
     /// The match, before anything is hidden.
-    pub(crate) fn begin(self) -> Duel<AnyBoard> {
+    pub(crate) fn begin(self) -> Duel {
         Duel::new(self.params, self.rounds, self.scoring, Settings::default())
     }
 }
@@ -31,7 +30,7 @@ impl Contest {
 impl Seat {
     /// The table of the game that is shown: in a match, the seeker's, and between two games that of the last
     /// one.
-    pub(super) fn table(&mut self) -> Option<&mut GameTable<AnyBoard>> {
+    pub(super) fn table(&mut self) -> Option<&mut GameTable> {
         match self {
             Self::Alone(table) => Some(table),
             Self::Match(duel) => {
@@ -56,7 +55,7 @@ impl Seat {
     }
 
     /// The match, if there is one.
-    pub(super) fn duel(&mut self) -> Option<&mut Duel<AnyBoard>> {
+    pub(super) fn duel(&mut self) -> Option<&mut Duel> {
         match self {
             Self::Alone(_) => None,
             Self::Match(duel) => Some(duel),

@@ -80,8 +80,8 @@ fn generate_refuses() {
 
 #[test]
 fn generate_passes_over_games_that_are_not_unique() {
-    use blackbox_analysis::{Game, game::Unique};
     use blackbox_core::evidence::Limit;
+    use blackbox_table::{Game, Unique};
 
     let plain = printed(&["generate", "60", "w4h4m4M6#unique"]);
     let is = |id: &str, unique| {

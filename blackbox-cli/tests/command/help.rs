@@ -1,9 +1,6 @@
 //! What teaches: help, completions, the manual page.
 
-use blackbox_analysis::{
-    sat::Encoding,
-    strategy::{Difficulty, SeekerName},
-};
+use blackbox_analysis::{par::Difficulty, sat::Encoding, strategy::SeekerName};
 use blackbox_core::{game::Scoring, notation::Notation};
 use dungeon::Rule;
 

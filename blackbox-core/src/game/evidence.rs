@@ -1,79 +1,21 @@
 //! The evidence of a session.
 
-use super::Session;
-use crate::{
-    evidence::{AtomRange, Evidence, EvidenceError, Fact, Seek},
-    grid::{BoardError, Size},
-    ray::{Outcome, Port, Rays},
-};
+use super::{Params, Session};
+use crate::evidence::{AtomRange, Evidence, Seek};
 
-/// Evidence of any kind: about a board of one kind ([`Evidence`]), or of a size known only at run time.
-pub trait Knowledge: Sized {
-    /// Evidence without facts.
+impl Params {
+    /// The numbers of atoms that a seeker is told: those that the parameters admit, up to the number of cells.
     ///
-    /// # Errors
-    /// [`BoardError`] where this kind of board cannot hold `size`.
-    fn nothing(size: Size, atoms: AtomRange) -> Result<Self, BoardError>;
-
-    /// Adds a fact.
+    /// ```
+    /// use blackbox_core::{AtomRange, game::Params};
     ///
-    /// # Errors
-    /// [`EvidenceError`] if a port or the cell is not on the board; nothing is added then.
-    fn learn(&mut self, fact: Fact) -> Result<(), EvidenceError>;
-
-    /// The size of the board.
-    fn board_size(&self) -> Size;
-
-    /// How many atoms there may be.
-    fn atom_range(&self) -> AtomRange;
-
-    /// The result at `port`, or `None` if it is unfired.
-    fn result_at(&self, port: Port) -> Option<Outcome>;
-
-    /// Whether there is more than results of rays: a known cell, or facts that exclude each other.
-    fn is_beyond_rays(&self) -> bool;
-
-    /// Evidence of these results, whose ports are on the board.
-    ///
-    /// # Errors
-    /// [`BoardError`] where this kind of board cannot hold `size`.
-    fn of_rays(
-        size: Size,
-        atoms: AtomRange,
-        rays: impl IntoIterator<Item = (Port, Outcome)>,
-    ) -> Result<Self, BoardError> {
-        let mut evidence = Self::nothing(size, atoms)?;
-        for (port, outcome) in rays {
-            let learnt = evidence.learn(Fact::Ray { port, outcome });
-            debug_assert!(learnt.is_ok(), "a port of the board");
-        }
-        Ok(evidence)
-    }
-}
-
-impl<G: Seek> Knowledge for Evidence<G> {
-    fn nothing(size: Size, atoms: AtomRange) -> Result<Self, BoardError> {
-        Self::new(size, atoms)
-    }
-
-    fn learn(&mut self, fact: Fact) -> Result<(), EvidenceError> {
-        self.add(fact)
-    }
-
-    fn board_size(&self) -> Size {
-        self.size()
-    }
-
-    fn atom_range(&self) -> AtomRange {
-        self.atoms()
-    }
-
-    fn result_at(&self, port: Port) -> Option<Outcome> {
-        self.result(port)
-    }
-
-    fn is_beyond_rays(&self) -> bool {
-        self.clash().is_some() || self.known_atoms().count() + self.known_empty().count() > 0
+    /// assert_eq!(Params::PRESETS[2].atoms(), AtomRange::new(3, 6)?);
+    /// assert_eq!(Params::decode(b"w2h2m1M9", false)?.atoms(), AtomRange::new(1, 4)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn atoms(self) -> AtomRange {
+        let (min, max) = (self.min_atoms(), self.max_atoms().min(self.size().cells()));
+        AtomRange::new(min, max.max(min)).unwrap_or(AtomRange::exactly(min))
     }
 }
 
@@ -92,32 +34,14 @@ impl<G: Seek> Session<G> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn evidence(&self) -> Evidence<G> {
-        let Ok(evidence) = self.evidence_as() else {
+        let evidence = Evidence::new(self.params.size(), self.params.atoms());
+        let Ok(mut evidence) = evidence else {
             unreachable!("this kind of board holds the session's own");
         };
+        for (port, outcome) in self.observations() {
+            let added = evidence.observe(port, outcome);
+            debug_assert!(added.is_ok(), "a port of the board");
+        }
         evidence
-    }
-}
-
-impl<G: Rays> Session<G> {
-    /// [`Session::evidence`] as evidence of another kind than that of the session's board.
-    ///
-    /// ```
-    /// use blackbox_core::{Board, WideEvidence, game::{Params, Session}};
-    ///
-    /// let board: Board = "3/1@1/3".parse()?;
-    /// let session = Session::new(Params::of(&board, false)?, board)?;
-    /// assert_eq!(session.evidence_as::<WideEvidence>()?, "3x3 1".parse()?);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// [`BoardError`] if that kind of board cannot hold the size.
-    #[doc(hidden)]
-    pub fn evidence_as<K: Knowledge>(&self) -> Result<K, BoardError> {
-        let (size, min) = (self.params.size(), self.params.min_atoms());
-        let max = self.params.max_atoms().min(size.cells()).max(min);
-        let atoms = AtomRange::new(min, max).unwrap_or(AtomRange::exactly(min));
-        K::of_rays(size, atoms, self.observations())
     }
 }

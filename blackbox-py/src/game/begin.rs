@@ -2,7 +2,6 @@
 
 use std::path::PathBuf;
 
-use blackbox_analysis as analysis;
 use blackbox_core::game::Params;
 use pyo3::{prelude::*, types::PyBytes};
 
@@ -31,7 +30,7 @@ pub(super) fn begun(
             id.push(b'#');
             id.extend_from_slice(seed.bytes());
         }
-        let made = caught(|| analysis::Game::from_id(&id, allow_zero).map_err(errors::game))?;
+        let made = caught(|| blackbox_table::Game::from_id(&id, allow_zero).map_err(errors::game))?;
         return Ok(Game::new_game(made, allow_zero));
     }
     if seed.is_some() {
@@ -40,13 +39,13 @@ pub(super) fn begun(
         ));
     }
     let made = if let Ok(board) = game.cast::<Board>() {
-        caught(|| analysis::Game::hiding(board.get().0.clone(), allow_zero).map_err(errors::game))?
+        caught(|| blackbox_table::Game::hiding(board.get().0.clone(), allow_zero).map_err(errors::game))?
     } else if let Ok(id) = game.extract::<IdArg>() {
         if game.extract::<SizeArg>().is_ok() {
             return Err(errors::game("a size alone is no game, expected the number of atoms beside it"));
         }
         id.parse(allow_zero)?;
-        caught(|| analysis::Game::from_id(id.bytes(), allow_zero).map_err(errors::game))?
+        caught(|| blackbox_table::Game::from_id(id.bytes(), allow_zero).map_err(errors::game))?
     } else {
         let SizeArg(_) = game.extract()?;
         return Err(errors::game("a size alone is no game, expected the number of atoms beside it"));
@@ -64,7 +63,7 @@ pub(super) fn loaded(source: &Bound<'_, PyAny>, allow_zero: bool) -> PyResult<Ga
         })?;
         std::fs::read(path)?
     };
-    let game = caught(|| analysis::Game::load(&file, allow_zero).map_err(errors::save))?;
+    let game = caught(|| blackbox_table::Game::load(&file, allow_zero).map_err(errors::save))?;
     Ok(Game::new_game(game, allow_zero))
 }
 

@@ -1,6 +1,6 @@
 //! `generate`.
 
-use blackbox_analysis::game::{Games, GenerateError, Unique, Wanted};
+use blackbox_table::{Games, GenerateError, Unique, Wanted};
 use pyo3::prelude::*;
 
 use super::IdArg;

@@ -12,7 +12,7 @@ pub(crate) use value::Game;
 
 use std::path::PathBuf;
 
-use blackbox_analysis::{self as analysis, AnyBoard, draw::GamePicture};
+use blackbox_analysis::{AnyBoard, draw::GamePicture};
 use blackbox_core as core;
 use blackbox_table::status_in_words;
 use core::{
@@ -177,17 +177,17 @@ impl Game {
 
     /// Take the last move back; False if there is none.
     fn undo(&self) -> PyResult<bool> {
-        caught(|| Ok(self.with(analysis::Game::undo)))
+        caught(|| Ok(self.with(blackbox_table::Game::undo)))
     }
 
     /// Make the move again that was taken back last; False if there is none.
     fn redo(&self) -> PyResult<bool> {
-        caught(|| Ok(self.with(analysis::Game::redo)))
+        caught(|| Ok(self.with(blackbox_table::Game::redo)))
     }
 
     /// Start again with the same board, as a move that can be undone; False in the first state.
     fn restart(&self) -> PyResult<bool> {
-        caught(|| Ok(self.with(analysis::Game::restart)))
+        caught(|| Ok(self.with(blackbox_table::Game::restart)))
     }
 
     /// Go to a state, from 1, by undo or redo; False if there is no such state.
@@ -403,7 +403,7 @@ impl Game {
     }
 
     fn __str__(&self) -> PyResult<String> {
-        let text = |game: &mut analysis::Game| GamePicture::new(game.session()).without_paths().text();
+        let text = |game: &mut blackbox_table::Game| GamePicture::new(game.session()).without_paths().text();
         caught(|| Ok(self.with(text).trim_end().to_owned()))
     }
 

@@ -1,6 +1,6 @@
 //! The game table and the open board behind the widgets: `blackbox_table` for Python, and no more than that.
 
-use blackbox_analysis::{self as analysis, AnyBoard};
+use blackbox_analysis::AnyBoard;
 use blackbox_core::{
     Size,
     evidence::{Limit, Stop},
@@ -26,7 +26,7 @@ pub(crate) struct GameTable {
     /// The game being played.
     game: Py<Game>,
     /// The table; the game is on it only while something is done with it.
-    table: table::GameTable<AnyBoard>,
+    table: table::GameTable,
 }
 
 #[pymethods]
@@ -35,7 +35,7 @@ impl GameTable {
     #[pyo3(signature = (game, /))]
     fn new(game: Py<Game>) -> PyResult<Self> {
         let settings = Settings::default().allow_zero(game.get().allow_zero);
-        let absent = analysis::Game::new(Params::default(), b"").map_err(errors::game)?;
+        let absent = blackbox_table::Game::new(Params::default(), b"").map_err(errors::game)?;
         Ok(Self { game, table: table::GameTable::new(absent, settings) })
     }
 
@@ -96,7 +96,7 @@ impl GameTable {
     fn with<T: Send>(
         &mut self,
         py: Python<'_>,
-        run: impl FnOnce(&mut table::GameTable<AnyBoard>) -> T + Send,
+        run: impl FnOnce(&mut table::GameTable) -> T + Send,
     ) -> PyResult<T> {
         let played = self.game.get();
         let before = played.with(|game| game.clone());
@@ -125,7 +125,7 @@ impl GameTable {
 
 /// An open board behind the widget.
 #[pyclass(module = "blackbox._blackbox", name = "_Explorer")]
-pub(crate) struct Explorer(table::Explorer<AnyBoard>);
+pub(crate) struct Explorer(table::Explorer);
 
 #[pymethods]
 impl Explorer {
@@ -185,7 +185,7 @@ pub(crate) fn _lessons() -> String {
         rules: [Vec<table::RuleText>; 2],
     }
     let sizes = [Size::CLASSIC, Size::PLUS];
-    json(&Taught { tutorial: sizes.map(table::Tutorial::new::<AnyBoard>), rules: sizes.map(table::rules) })
+    json(&Taught { tutorial: sizes.map(table::Tutorial::new), rules: sizes.map(table::rules) })
 }
 
 /// What a ray on squares does at each step, the first sentence that applies.

@@ -1,6 +1,5 @@
 //! The class `Game`: what it is.
 
-use blackbox_analysis as analysis;
 use blackbox_core as core;
 use core::{Port as CorePort, game::Move};
 use pyo3::prelude::*;
@@ -55,7 +54,7 @@ use crate::{
 #[pyclass(module = "blackbox", frozen)]
 pub(crate) struct Game {
     /// Several threads may play; each move is made whole.
-    played: Shared<analysis::Game>,
+    played: Shared<blackbox_table::Game>,
     /// That of the board, which no move changes.
     size: core::Size,
     pub(super) allow_zero: bool,
@@ -77,11 +76,11 @@ impl Game {
 
     /// Does something with the game while no other thread has it. No Python code may run meanwhile: it might
     /// wait for a thread that waits for the game.
-    pub(crate) fn with<T>(&self, work: impl FnOnce(&mut analysis::Game) -> T) -> T {
+    pub(crate) fn with<T>(&self, work: impl FnOnce(&mut blackbox_table::Game) -> T) -> T {
         self.played.with(work)
     }
 
-    pub(super) fn new_game(game: analysis::Game, allow_zero: bool) -> Self {
+    pub(super) fn new_game(game: blackbox_table::Game, allow_zero: bool) -> Self {
         let size = game.params().size();
         Self { played: Shared::new(game), size, allow_zero }
     }

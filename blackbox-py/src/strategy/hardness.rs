@@ -3,6 +3,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use blackbox_analysis::{
+    par as placement,
     progress::Interrupted,
     strategy::{self, EvaluateError},
 };
@@ -39,7 +40,7 @@ const CHUNK: usize = 1 << 16;
 /// (6.375, 6, 'medium', 6.375)
 #[pyclass(module = "blackbox.results", frozen)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Par(pub(crate) strategy::Par);
+pub(crate) struct Par(pub(crate) placement::Par);
 
 #[pymethods]
 impl Par {
@@ -50,7 +51,7 @@ impl Par {
         if images == 0 {
             return Err(errors::argument("invalid images (got 0), expected 1 to 255"));
         }
-        Ok(Self(strategy::Par::new(rays.named("rays", u16::MAX)?, images)))
+        Ok(Self(placement::Par::new(rays.named("rays", u16::MAX)?, images)))
     }
 
     /// The rays over all images.
@@ -193,7 +194,7 @@ pub(crate) fn par<'py>(
 
 /// The par of one board.
 fn par_of(py: Python<'_>, board: &Board, limit: Option<LimitArg>, control: Control) -> PyResult<Par> {
-    single(py, board, limit, control, strategy::par_of).map(Par)
+    single(py, board, limit, control, |board, limit| placement::par_of(&board.into(), limit)).map(Par)
 }
 
 /// A smallest set of ports whose outcomes prove a board, up to equivalence, when the number of atoms is
@@ -237,7 +238,7 @@ pub(crate) fn certificate<'py>(
     if let Ok(board) = board.cast::<Board>() {
         let board = of_size(board.get(), size)?;
         let size = board.size();
-        let ports = single(py, board, limit, control, strategy::certificate_of)?;
+        let ports = single(py, board, limit, control, placement::certificate_of)?;
         let ports: Vec<_> = ports.into_iter().map(|port| Port { port, size }).collect();
         return ports.into_pyobject(py);
     }

@@ -1,33 +1,17 @@
 //! What a game's player knows, and how hard the game is.
 
-use blackbox_core::{
-    evidence::{Limit, Stop},
-    notation::{EvidenceErrorKind, EvidenceParseError},
+use blackbox_analysis::{
+    AnyEvidence,
+    par::{Par, par_of},
 };
+use blackbox_core::evidence::{Limit, Stop};
 
 use super::Game;
-use crate::{Par, Playable, par_of};
 
-impl<B: Playable> Game<B> {
+impl Game {
     /// What the player knows: the numbers of atoms that the parameters admit, and the results of the rays.
-    ///
-    /// # Panics
-    /// Never: the board that is played on has the size.
-    pub fn evidence(&self) -> B::Evidence {
-        self.session().evidence_as().expect("evidence about the kind of board that is played on")
-    }
-
-    /// What the player of a saved game knows: [`Game::evidence`] of its current state.
-    ///
-    /// # Errors
-    /// [`EvidenceErrorKind::Save`] with the place in the file.
-    pub fn saved_evidence(file: &[u8]) -> Result<B::Evidence, EvidenceParseError> {
-        let game = Self::load(file, true);
-        let game = game.map_err(|fault| EvidenceParseError {
-            place: fault.place,
-            kind: EvidenceErrorKind::Save(fault.kind),
-        })?;
-        Ok(game.evidence())
+    pub fn evidence(&self) -> AnyEvidence {
+        AnyEvidence::of(self.session())
     }
 
     /// The par of the hidden board: how many rays the reference seeker needs who knows its number of atoms;

@@ -8,8 +8,8 @@ use alloc::{
 };
 use core::fmt;
 
+use blackbox_analysis::AnyBoard;
 use blackbox_core::{
-    Rays,
     game::{Deal, DealError, Move, MoveError, Params, ParamsError, Session, SessionError, Undo},
     notation::{
         save::{Record, RecordKind},
@@ -21,10 +21,10 @@ use blackbox_core::{
 /// redo move the position; a new move drops what had been undone.
 ///
 /// ```
-/// use blackbox_core::{Board, Cell, game::{Move, Params}};
+/// use blackbox_core::{Cell, game::{Move, Params}};
 /// use blackbox_table::Game;
 ///
-/// let mut game: Game<Board> = Game::new(Params::default(), b"12345")?;
+/// let mut game = Game::new(Params::default(), b"12345")?;
 /// game.play(Move::Guess(Cell::new(4, 6)))?;
 /// assert_eq!(game.session().status().to_string(), "Balls marked: 1 / 5");
 /// assert!(game.undo() && game.redo() && !game.redo());
@@ -34,13 +34,13 @@ use blackbox_core::{
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
-pub struct Game<B> {
+pub struct Game {
     pub(super) long_term: Params,
     pub(super) seed: Option<Vec<u8>>,
     pub(super) description: Vec<u8>,
     /// What the game starts from where it is not the description.
     pub(super) private: Option<Vec<u8>>,
-    pub(super) session: Session<B>,
+    pub(super) session: Session<AnyBoard>,
     pub(super) entries: Vec<Entry>,
     /// How many of the entries are in effect.
     pub(super) made: usize,
@@ -62,13 +62,13 @@ impl Entry {
     }
 }
 
-impl<B: Rays> Game<B> {
+impl Game {
     /// A new game from a random seed, the board that upstream makes from it.
     ///
     /// # Errors
     /// [`DealError`] where the seed has no board.
     pub fn new(params: Params, seed: &[u8]) -> Result<Self, DealError> {
-        let deal = Deal::<B>::new(params, seed)?;
+        let deal = Deal::<AnyBoard>::new(params, seed)?;
         let mut description = String::new();
         write_description(&mut description, params, deal.clone());
         let board = deal.board();
@@ -88,7 +88,7 @@ impl<B: Rays> Game<B> {
     ///
     /// # Errors
     /// [`ParamsError`] for a board outside upstream's limits; `allow_zero` lets it have no atoms.
-    pub fn hiding(board: B, allow_zero: bool) -> Result<Self, ParamsError> {
+    pub fn hiding(board: AnyBoard, allow_zero: bool) -> Result<Self, ParamsError> {
         let params = Params::of(&board, allow_zero)?;
         let mut description = String::new();
         write_description(&mut description, params, board.atoms());
@@ -99,7 +99,7 @@ impl<B: Rays> Game<B> {
     ///
     /// # Errors
     /// [`SessionError::Size`] for a board of another size than the parameters'.
-    pub fn hiding_for(params: Params, board: B) -> Result<Self, SessionError> {
+    pub fn hiding_for(params: Params, board: AnyBoard) -> Result<Self, SessionError> {
         let mut description = String::new();
         write_description(&mut description, params, board.atoms());
         let session = Session::new(params, board)?;
@@ -128,17 +128,22 @@ impl<B: Rays> Game<B> {
         .map_err(GameIdError::Deal)
     }
 
-    fn start(params: Params, seed: Option<Vec<u8>>, description: Vec<u8>, board: B) -> Self {
+    fn start(params: Params, seed: Option<Vec<u8>>, description: Vec<u8>, board: AnyBoard) -> Self {
         let session = Session::new(params, board).expect("a board of the size of the parameters");
         Self::fresh(params, seed, description, session)
     }
 
-    fn fresh(params: Params, seed: Option<Vec<u8>>, description: Vec<u8>, session: Session<B>) -> Self {
+    fn fresh(
+        params: Params,
+        seed: Option<Vec<u8>>,
+        description: Vec<u8>,
+        session: Session<AnyBoard>,
+    ) -> Self {
         Self { long_term: params, seed, description, private: None, session, entries: Vec::new(), made: 0 }
     }
 
     /// The session in its current state.
-    pub fn session(&self) -> &Session<B> {
+    pub fn session(&self) -> &Session<AnyBoard> {
         &self.session
     }
 
@@ -263,7 +268,7 @@ impl<B: Rays> Game<B> {
         let restart = self.entries[..made].iter().rposition(|entry| entry.kind == RecordKind::Restart);
         let board = match (restart, &self.private) {
             // The restart itself sets the board.
-            (Some(_), _) => B::empty(self.params().size()).expect("a board of any size"),
+            (Some(_), _) => AnyBoard::empty(self.params().size()).expect("a board of any size"),
             (None, private) => {
                 let text = private.as_ref().unwrap_or(&self.description);
                 let description = Description::new(self.params(), text).expect("a checked description");
@@ -287,13 +292,13 @@ fn write_description(
 }
 
 /// Games are equal that save alike and show alike.
-impl<B: Rays> PartialEq for Game<B> {
+impl PartialEq for Game {
     fn eq(&self, other: &Self) -> bool {
         self.save() == other.save() && self.session == other.session
     }
 }
 
-impl<B: Rays> fmt::Debug for Game<B> {
+impl fmt::Debug for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Game")
             .field("id", &self.id())

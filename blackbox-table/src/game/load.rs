@@ -3,14 +3,11 @@
 use alloc::vec::Vec;
 use core::convert::Infallible;
 
-use blackbox_core::{
-    Rays,
-    notation::save::{self, Header, Save, SaveError},
-};
+use blackbox_core::notation::save::{self, Header, Save, SaveError};
 
 use super::{Game, history::Entry};
 
-impl<B: Rays> Game<B> {
+impl Game {
     /// Reads a saved game of upstream or ours; the moves that had been undone can be redone.
     ///
     /// `allow_zero` lets the minimum of atoms be 0, as upstream did before July 2024.

@@ -1,13 +1,12 @@
 //! Whether a game has one answer.
 
+use blackbox_analysis::{AnyEvidence, evidence::AnySolver};
 use blackbox_core::{
-    Evidence, Port,
-    evidence::{AtomRange, Limit, PartialBoard, Solver, Stop},
-    internal::Knowledge,
+    Port,
+    evidence::{Limit, Stop},
 };
 
 use super::Game;
-use crate::{Playable, Task};
 
 /// How much a game's answer must be the only one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,16 +19,17 @@ pub enum Unique {
     Board,
 }
 
-impl<B: Playable> Game<B> {
+impl Game {
     /// Whether the answer of this game is unique: of all boards with an admitted number of atoms, to a seeker
     /// who has fired every ray.
     ///
     /// ```
-    /// use blackbox_core::{WideBoard, evidence::Limit};
+    /// use blackbox_analysis::AnyBoard;
+    /// use blackbox_core::evidence::Limit;
     /// use blackbox_table::{Game, Unique};
     ///
     /// // To the rays this is the same as 2@2/5/5/5/@1@2.
-    /// let board: WideBoard = "@1@2/5/5/5/2@2".parse()?;
+    /// let board: AnyBoard = "@1@2/5/5/5/2@2".parse()?;
     /// let game = Game::hiding(board, false)?;
     /// assert!(game.is_unique(Unique::Class, &mut Limit::none())?);
     /// assert!(!game.is_unique(Unique::Board, &mut Limit::none())?);
@@ -47,27 +47,13 @@ impl<B: Playable> Game<B> {
         if unique == Unique::Class && self.params().admits(board.count()) {
             return Ok(true);
         }
-        let Ok(atoms) = AtomRange::new(self.params().min_atoms(), self.params().max_atoms()) else {
-            unreachable!("parameters whose minimum is above their maximum");
-        };
         let rays = Port::all(board.size()).map(|port| (port, board.fire(port)));
-        let evidence = B::Evidence::of_rays(board.size(), atoms, rays).map_err(|_| Stop::TooLarge)?;
-        B::run(&evidence, unique, limit)
-    }
-}
-
-impl Task for Unique {
-    type Answer = bool;
-
-    fn run<F: PartialBoard>(
-        self,
-        solver: &mut Solver<F>,
-        evidence: &Evidence<F::Board>,
-        limit: &mut Limit<'_>,
-    ) -> Result<bool, Stop> {
-        match self {
-            Self::Class => solver.is_consistent(evidence, limit),
-            Self::Board => solver.is_unique(evidence, limit),
+        let evidence = AnyEvidence::of_rays(board.size(), self.params().atoms(), rays);
+        let evidence = evidence.map_err(|_| Stop::TooLarge)?;
+        let mut solver = AnySolver::new();
+        match unique {
+            Unique::Class => Ok(solver.model(&evidence, limit)?.is_some()),
+            Unique::Board => solver.is_unique(&evidence, limit),
         }
     }
 }

@@ -1,5 +1,11 @@
 //! What searches find out about the game at the table; it is kept until the evidence or the game changes.
 
+use blackbox_analysis::{
+    AnyEvidence,
+    evidence::{Explanation, Unexplained},
+    par::Par,
+    review::unless_interrupted,
+};
 use blackbox_core::{
     Cell,
     evidence::{Limit, Stop},
@@ -7,13 +13,11 @@ use blackbox_core::{
 };
 
 use super::{GameTable, unknown::Unknown};
-use crate::{
-    Explanation, Par, Playable, Review, Unexplained, advise, explain, review, review::unless_interrupted,
-};
+use crate::{Review, review};
 
-impl<B: Playable> GameTable<B> {
+impl GameTable {
     /// Forgets what was found out about other evidence than the present, and answers this.
-    pub(super) fn follow(&mut self) -> B::Evidence {
+    pub(super) fn follow(&mut self) -> AnyEvidence {
         let known = self.game.evidence();
         if self.known.as_ref() != Some(&known) {
             (self.hint, self.advice, self.why) = (None, None, None);
@@ -25,14 +29,13 @@ impl<B: Playable> GameTable<B> {
     pub(super) fn advise(&mut self) {
         let known = self.follow();
         let limit = &mut self.settings.limit_on(self.size());
-        let found =
-            || advise::<B>(&known, Scoring::Rays, limit).map_err(|stop| Unknown::of::<B>(stop, &known));
+        let found = || known.advise(Scoring::Rays, limit).map_err(|stop| Unknown::of(stop, &known));
         self.advice.get_or_insert_with(found);
     }
 
     pub(super) fn explain(&mut self, cell: Cell) {
         let known = self.follow();
-        self.why = Some(explain::<B>(&known, cell, &mut self.settings.limit_on(self.size())));
+        self.why = Some(known.explain(cell, &mut self.settings.limit_on(self.size())));
     }
 
     /// Why a cell is certain, or why it was not explained, if [`Verb::Why`](crate::Verb::Why) asked for it

@@ -2,19 +2,20 @@
 
 use alloc::{format, string::ToString, vec::Vec};
 
+use blackbox_analysis::{AnyBoard, evidence::Advice, par::Par};
 use blackbox_core::{
-    Outcome, Port, Rays,
+    Outcome, Port,
     evidence::Stop,
     game::{Score, Scoring, Session},
 };
 
 use super::{GameTable, SEARCHES, unknown::Unknown};
 use crate::{
-    Advice, Bits, ByPort, Found, Name, Par, Playable, RayPath, Refutation, Scores, Shape, ShownCell,
-    ShownOutcome, State, Why, four_decimals::rounded, hint::FindHint, larger::larger, verb::latin1,
+    Bits, ByPort, Found, Hint, Name, RayPath, Refutation, Scores, Shape, ShownCell, ShownOutcome, State, Why,
+    four_decimals::rounded, larger::larger, verb::latin1,
 };
 
-impl<B: Playable> GameTable<B> {
+impl GameTable {
     /// Everything that is shown. Hints are found now if they are shown and not known yet.
     ///
     /// # Complexity
@@ -24,8 +25,8 @@ impl<B: Playable> GameTable<B> {
         let size = self.size();
         let shows_hint = SEARCHES && self.hints && !self.game.session().is_revealed();
         if shows_hint && self.hint.is_none() {
-            let found = B::run(&known, FindHint, &mut self.settings.limit_on(size));
-            self.hint = Some(found.map_err(|stop| Unknown::of::<B>(stop, &known)));
+            let found = known.solve(&mut self.settings.limit_on(size));
+            self.hint = Some(found.map(|found| Hint::from(&found)).map_err(|stop| Unknown::of(stop, &known)));
         }
         let (game, session) = (&self.game, self.game.session());
         let counts = session.guess_counts();
@@ -111,7 +112,7 @@ fn bits(advice: &Advice) -> Bits {
 }
 
 /// The ray that the last check speaks through.
-fn refutation<B: Rays>(session: &Session<B>) -> Option<Refutation> {
+fn refutation(session: &Session<AnyBoard>) -> Option<Refutation> {
     let size = session.params().size();
     let speaks = |port: &Port| session.is_wrong(*port) || session.is_omitted(*port);
     let port = Port::all(size).find(speaks).filter(|_| session.is_just_wrong())?;
@@ -122,7 +123,7 @@ fn refutation<B: Rays>(session: &Session<B>) -> Option<Refutation> {
 
 /// The paths that the rays took, a detour's from its first port; not of those that the end of the game fired
 /// for show.
-fn paths<B: Rays>(session: &Session<B>) -> Vec<RayPath> {
+fn paths(session: &Session<AnyBoard>) -> Vec<RayPath> {
     let shown = session.observations().filter(|&(port, outcome)| {
         !session.is_omitted(port) && !matches!(outcome, Outcome::Detour(exit) if exit < port)
     });

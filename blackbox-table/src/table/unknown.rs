@@ -1,8 +1,7 @@
 //! Why a search at the table has no answer.
 
+use blackbox_analysis::AnyEvidence;
 use blackbox_core::evidence::Stop;
-
-use crate::{Playable, at_least};
 
 /// Why something was not found.
 #[derive(Clone, Copy)]
@@ -13,7 +12,7 @@ pub(super) struct Unknown {
 }
 
 impl Unknown {
-    pub(super) fn of<B: Playable>(stop: Stop, evidence: &B::Evidence) -> Self {
-        Self { stop, at_least: if stop == Stop::Limit { at_least::<B>(evidence) } else { 0 } }
+    pub(super) fn of(stop: Stop, evidence: &AnyEvidence) -> Self {
+        Self { stop, at_least: if stop == Stop::Limit { evidence.at_least() } else { 0 } }
     }
 }

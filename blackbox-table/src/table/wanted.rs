@@ -2,39 +2,39 @@
 
 use alloc::vec::Vec;
 
+use blackbox_analysis::{AnyBoard, AnyEvidence};
 use blackbox_core::{
     AtomRange, Cell, Outcome, Port,
     game::{Move, MoveError, Params},
-    internal::Knowledge,
 };
 
 use super::GameTable;
-use crate::{Game, Playable, Refusal, find_board::FindModel};
+use crate::{Game, Refusal};
 
-impl<B: Playable> GameTable<B> {
+impl GameTable {
     /// Comes to know exactly this evidence: rays are fired, the game is restarted, or, where the hidden board
     /// does not satisfy it, a game with a board that does is begun.
     ///
     /// # Errors
     /// [`Refusal::BeyondRays`], [`Refusal::NoBoard`], [`Refusal::Large`], or why no board could be found.
-    pub fn know(&mut self, wanted: &B::Evidence) -> Result<(), Refusal> {
+    pub fn know(&mut self, wanted: &AnyEvidence) -> Result<(), Refusal> {
         if wanted.is_beyond_rays() {
             return Err(Refusal::BeyondRays);
         }
-        let size = wanted.board_size();
+        let size = wanted.size();
         self.check_size(size)?;
-        let rays = || Port::all(size).filter_map(|port| Some((port, wanted.result_at(port)?)));
+        let rays = || Port::all(size).filter_map(|port| Some((port, wanted.result(port)?)));
         let known = self.game.evidence();
         let board = self.game.session().atoms();
         let allowed = size == self.size()
             && range(wanted) == range(&known)
-            && wanted.atom_range().contains(board.count())
+            && wanted.atoms().contains(board.count())
             && rays().all(|(port, outcome)| board.fire(port) == outcome);
         if !allowed {
             self.hide(wanted)?;
         }
         let observed = self.game.session().observations();
-        if observed.into_iter().any(|(port, _)| wanted.result_at(port).is_none()) {
+        if observed.into_iter().any(|(port, _)| wanted.result(port).is_none()) {
             let session = self.game.session().clone();
             self.game.restart();
             let guesses = session.guesses().atoms().map(Move::Guess);
@@ -52,18 +52,14 @@ impl<B: Playable> GameTable<B> {
     }
 
     /// Begins a game with a hidden board that satisfies the evidence.
-    fn hide(&mut self, wanted: &B::Evidence) -> Result<(), Refusal> {
-        let size = wanted.board_size();
+    fn hide(&mut self, wanted: &AnyEvidence) -> Result<(), Refusal> {
+        let size = wanted.size();
         let (least, most) = range(wanted);
         let limit = &mut self.settings.limit_on(size);
         let atoms = AtomRange::new(least, most).map_err(|_| Refusal::NoBoard)?;
-        let rays = Port::all(size).filter_map(|port| Some((port, wanted.result_at(port)?)));
-        let narrowed = B::Evidence::of_rays(size, atoms, rays).map_err(|_| Refusal::NoBoard)?;
-        let cells = B::run(&narrowed, FindModel, limit)?.ok_or(Refusal::NoBoard)?;
-        let mut board = B::empty(size).map_err(|_| Refusal::NoBoard)?;
-        for cell in cells {
-            board.insert(cell);
-        }
+        let rays = Port::all(size).filter_map(|port| Some((port, wanted.result(port)?)));
+        let narrowed = AnyEvidence::of_rays(size, atoms, rays).map_err(|_| Refusal::NoBoard)?;
+        let board = narrowed.model(limit)?.ok_or(Refusal::NoBoard)?;
         let params = Params::new(size, least as i32, most as i32, self.settings.allow_zero)
             .map_err(blackbox_core::notation::sgt::GameIdError::Params)?;
         let game = Game::hiding_for(params, board).map_err(|_| Refusal::NoBoard)?;
@@ -80,7 +76,7 @@ impl<B: Playable> GameTable<B> {
     /// Never: there is a board of the game's size.
     pub fn guess_exactly(&mut self, cells: impl IntoIterator<Item = Cell>) -> Result<(), Refusal> {
         let size = self.size();
-        let mut wanted = B::empty(size).expect("the size of the game's board");
+        let mut wanted = AnyBoard::empty(size).expect("the size of the game's board");
         for cell in cells {
             if !cell.is_on(size) {
                 return Err(MoveError::NoCell { size }.into());
@@ -109,7 +105,7 @@ impl<B: Playable> GameTable<B> {
 
 /// The numbers of atoms that a game about the evidence asks for: at least one, at most as many as there are
 /// cells, on a hexagon one less.
-fn range<K: Knowledge>(evidence: &K) -> (u32, u32) {
-    let (atoms, size) = (evidence.atom_range(), evidence.board_size());
+fn range(evidence: &AnyEvidence) -> (u32, u32) {
+    let (atoms, size) = (evidence.atoms(), evidence.size());
     (atoms.min().max(1), atoms.max().min(size.cells() - u32::from(!size.has_columns())))
 }

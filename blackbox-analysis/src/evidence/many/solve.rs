@@ -6,7 +6,7 @@ use blackbox_core::{
 };
 
 use super::{
-    super::{AnyEvidence, AnySolver, solver::Task},
+    super::{AnyEvidence, AnySolver, solver::ask},
     ManyOptions, ROWS,
     answers::{Answers, set},
     error::{ManyError, ProblemStatus},
@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     arrays::{Packing, each_portion},
-    progress::{Observer, Work},
+    progress::Observer,
 };
 
 /// Solves every problem, as [`AnyEvidence::solve`](super::super::AnyEvidence::solve) does, without the
@@ -87,8 +87,12 @@ fn solve_rows(
             let (model, places) = (models.next().unwrap_or_default(), places.next().unwrap_or_default());
             let found = match evidence(row) {
                 Ok(evidence) => {
-                    let task = Row { packing, model: &mut *model, places: &mut *places };
-                    solver.search(task, &evidence, options.limit, work).map_err(ProblemStatus::from)
+                    let mut go_on = || work.goes_on();
+                    let mut limit = options.limit.map_or_else(Limit::none, Limit::nodes).polled(&mut go_on);
+                    ask!(solver, &evidence, |solver, evidence| {
+                        solve_row(solver, evidence, packing, model, places, &mut limit)
+                    })
+                    .map_err(ProblemStatus::from)
                 }
                 Err(_) => Err(ProblemStatus::Faulty),
             };
@@ -114,64 +118,40 @@ fn solve_rows(
     })
 }
 
-impl AnySolver {
-    /// Does a task of one row; the work may stop it.
-    fn search<T: Task>(
-        &mut self,
-        task: T,
-        evidence: &AnyEvidence,
-        nodes: Option<u64>,
-        work: &Work,
-    ) -> Result<T::Answer, Stop> {
-        let mut go_on = || work.goes_on();
-        let mut limit = nodes.map_or_else(Limit::none, Limit::nodes).polled(&mut go_on);
-        self.run(task, evidence, &mut limit)
-    }
-}
-
-/// Solves one problem into its row of the arrays, as far as there are any.
-struct Row<'a> {
-    packing: Packing,
-    model: &'a mut [u64],
-    places: &'a mut [f64],
-}
-
 /// What a row has as numbers.
 struct Found {
     count: u128,
     unique_class: bool,
 }
 
-impl Task for Row<'_> {
-    type Answer = Found;
-
-    fn run<F: PartialBoard>(
-        self,
-        solver: &mut Solver<F>,
-        evidence: &Evidence<F::Board>,
-        limit: &mut Limit<'_>,
-    ) -> Result<Found, Stop> {
-        let Self { packing, model, places } = self;
-        let solution = solver.solve(evidence, limit)?;
-        let count = solution.count();
-        for (place, index) in places.iter_mut().zip(0..) {
-            let cell = Cell::from_index(index, packing.size()).expect("a cell of the board");
-            *place = solution.probability(cell);
-        }
-        let Some(board) = solution.model().cloned() else {
-            model.fill(0);
-            return Ok(Found { count, unique_class: false });
-        };
-        if !model.is_empty() {
-            packing.write(&board, model);
-        }
-        if count == 1 || evidence.unfired().next().is_none() {
-            return Ok(Found { count, unique_class: true });
-        }
-        let mut whole = evidence.clone();
-        for port in evidence.unfired() {
-            whole.observe(port, board.fire(port)).expect("a port of the board");
-        }
-        Ok(Found { count, unique_class: solver.count(&whole, limit)? == count })
+/// Solves one problem into its row of the arrays, as far as there are any; the work may stop it.
+fn solve_row<F: PartialBoard>(
+    solver: &mut Solver<F>,
+    evidence: &Evidence<F::Board>,
+    packing: Packing,
+    model: &mut [u64],
+    places: &mut [f64],
+    limit: &mut Limit<'_>,
+) -> Result<Found, Stop> {
+    let solution = solver.solve(evidence, limit)?;
+    let count = solution.count();
+    for (place, index) in places.iter_mut().zip(0..) {
+        let cell = Cell::from_index(index, packing.size()).expect("a cell of the board");
+        *place = solution.probability(cell);
     }
+    let Some(board) = solution.model().cloned() else {
+        model.fill(0);
+        return Ok(Found { count, unique_class: false });
+    };
+    if !model.is_empty() {
+        packing.write(&board, model);
+    }
+    if count == 1 || evidence.unfired().next().is_none() {
+        return Ok(Found { count, unique_class: true });
+    }
+    let mut whole = evidence.clone();
+    for port in evidence.unfired() {
+        whole.observe(port, board.fire(port)).expect("a port of the board");
+    }
+    Ok(Found { count, unique_class: solver.count(&whole, limit)? == count })
 }

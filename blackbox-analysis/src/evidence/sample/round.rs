@@ -12,7 +12,7 @@ use super::{
     poisson::poisson,
     rooms::{Numbers, Rooms},
 };
-use crate::evidence::{board_list::pack, board_words, packed_group::Group, solver::Task, wide_float::Scaled};
+use crate::evidence::{board_list::pack, board_words, packed_group::Group, wide_float::Scaled};
 
 /// How many boards are expected to be drawn, at most, in a room that is divided no further. Up to twice as
 /// many take about as long.
@@ -37,10 +37,9 @@ pub(super) struct Found {
     pub(super) nothing: bool,
 }
 
-impl Task for Round {
-    type Answer = Found;
-
-    fn run<F: PartialBoard>(
+impl Round {
+    /// Draws boards of the part that the evidence is about.
+    pub(super) fn draw<F: PartialBoard>(
         self,
         solver: &mut Solver<F>,
         evidence: &Evidence<F::Board>,

@@ -1,11 +1,11 @@
 //! Two players who hide atoms for each other.
 
-use blackbox_analysis::{AnyBoard, game::entropy};
+use blackbox_analysis::AnyBoard;
 use blackbox_core::{
     Size,
     game::{Match, Move, Scoring},
 };
-use blackbox_table::{Duel, ParamsText, Verb};
+use blackbox_table::{Duel, ParamsText, Verb, entropy};
 
 use super::{
     Terminal,
@@ -19,11 +19,7 @@ answer        give the guesses as the final answer
 quit          end the match";
 
 /// Plays a match to its end, or until the players stop.
-pub(super) fn play(
-    terminal: &mut Terminal<'_>,
-    mut duel: Duel<AnyBoard>,
-    contest: Contest,
-) -> Result<(), Failure> {
+pub(super) fn play(terminal: &mut Terminal<'_>, mut duel: Duel, contest: Contest) -> Result<(), Failure> {
     let (scoring, wanted) = (contest.scoring, ParamsText(contest.params));
     let size = contest.params.size();
     terminal
@@ -54,12 +50,7 @@ fn standings(matched: &Match) -> String {
 }
 
 /// Lets a player hide atoms; `false` if the players stop.
-fn hide(
-    terminal: &mut Terminal<'_>,
-    duel: &mut Duel<AnyBoard>,
-    hider: usize,
-    size: Size,
-) -> Result<bool, Failure> {
+fn hide(terminal: &mut Terminal<'_>, duel: &mut Duel, hider: usize, size: Size) -> Result<bool, Failure> {
     terminal.say(format_args!(
         "Player {hider}, type the cells to hide {} in, as they are guessed ({} and so on), a board in any notation, or \
          random. Look away, other player!",
@@ -92,7 +83,7 @@ fn hide(
 }
 
 /// Lets a player seek to the final answer; `false` if the players stop.
-fn seek(terminal: &mut Terminal<'_>, duel: &mut Duel<AnyBoard>, scoring: Scoring) -> Result<bool, Failure> {
+fn seek(terminal: &mut Terminal<'_>, duel: &mut Duel, scoring: Scoring) -> Result<bool, Failure> {
     while let Some(table) = duel.table() {
         let state = table.state();
         let session = table.game().session();

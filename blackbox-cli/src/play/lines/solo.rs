@@ -2,15 +2,13 @@
 
 use std::path::Path;
 
-use blackbox_analysis::{
-    AnyBoard, draw::ExplanationPicture, game::entropy, internal::files, strategy::Advisor,
-};
+use blackbox_analysis::{draw::ExplanationPicture, internal::files, strategy::Advisor};
 use blackbox_core::{
     Cell,
     evidence::Limit,
     game::{Move, Scoring},
 };
-use blackbox_table::{Found, GameTable, ParamsText, Verb, advise, last_lesson, review};
+use blackbox_table::{Found, GameTable as Table, ParamsText, Verb, entropy, last_lesson, review};
 
 use super::{
     Terminal, lessons,
@@ -23,8 +21,6 @@ use crate::{
     number_text::rows,
     play::{NODES, game_text},
 };
-
-type Table = GameTable<AnyBoard>;
 
 pub(super) fn play(
     terminal: &mut Terminal<'_>,
@@ -156,7 +152,7 @@ fn show(terminal: &mut Terminal<'_>, table: &mut Table) -> Result<(), Failure> {
 /// Says which rays would give most.
 fn say_advice(terminal: &mut Terminal<'_>, table: &Table, scoring: Scoring) -> Result<(), Failure> {
     let size = table.game().params().size();
-    match advise::<AnyBoard>(&table.game().evidence(), scoring, &mut Limit::nodes(NODES)) {
+    match table.game().evidence().advise(scoring, &mut Limit::nodes(NODES)) {
         Ok(advice) => {
             for one in advice.ports.iter().take(5).filter(|one| one.parts.len() > 1) {
                 terminal.say(game_text::next_ray(one, size))?;

@@ -5,13 +5,18 @@ use std::{
     path::Path as FilePath,
 };
 
-use blackbox_analysis::{AnyEvidence, game::entropy, internal::files};
+use blackbox_analysis::{
+    AnyEvidence,
+    evidence::{Advice, Explanation, Unexplained},
+    internal::files,
+    par::Par,
+};
 use blackbox_core::{
     Cell, Heading, Size,
     evidence::Stop,
     game::{Move, Scoring},
 };
-use blackbox_table::{Advice, Explanation, Hint, Par, Review, State, Unexplained, Verb, last_lesson};
+use blackbox_table::{Hint, Review, State, Verb, entropy, last_lesson};
 
 use super::{
     background_search::{Found, Job, Searches},

@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use blackbox_analysis::evidence::Advice;
 use blackbox_core::{Cell, Port};
-use blackbox_table::{Advice, Explored, Hint, Name, ShownCell, ShownOutcome, State};
+use blackbox_table::{Explored, Hint, Name, ShownCell, ShownOutcome, State};
 use ratatui::style::Modifier;
 
 use super::{

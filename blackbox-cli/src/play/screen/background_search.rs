@@ -11,15 +11,17 @@ use std::{
     thread,
 };
 
-use blackbox_analysis::{AnyBoard, AnyEvidence, Game};
+use blackbox_analysis::{
+    AnyEvidence,
+    evidence::{Advice, Explanation, Unexplained},
+    par::Par,
+};
 use blackbox_core::{
     Cell,
     evidence::{Limit, Poll, Stop},
     game::Scoring,
 };
-use blackbox_table::{
-    Advice, Explanation, Hint, Par, Review, Unexplained, advise, explain, find_hint, review,
-};
+use blackbox_table::{Game, Hint, Review, review};
 
 use crate::play::NODES;
 
@@ -118,9 +120,9 @@ impl Drop for Searches {
 fn search(job: Job, go_on: &mut Poll<'_>) -> Found {
     let limit = &mut Limit::nodes(NODES).polled(go_on);
     match job {
-        Job::Hint(evidence) => Found::Hint(find_hint::<AnyBoard>(&evidence, limit)),
-        Job::Advice(evidence, scoring) => Found::Advice(advise::<AnyBoard>(&evidence, scoring, limit)),
-        Job::Why(evidence, cell) => Found::Why(cell, explain::<AnyBoard>(&evidence, cell, limit)),
+        Job::Hint(evidence) => Found::Hint(evidence.solve(limit).map(|found| Hint::from(&found))),
+        Job::Advice(evidence, scoring) => Found::Advice(evidence.advise(scoring, limit)),
+        Job::Why(evidence, cell) => Found::Why(cell, evidence.explain(cell, limit)),
         Job::Par(game) => Found::Par(game.par(limit).ok()),
         Job::Review(game) => Found::Review(review(&game, NODES / 8, limit)),
     }

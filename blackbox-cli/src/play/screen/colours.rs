@@ -2,7 +2,7 @@
 
 use std::env;
 
-use blackbox_table::{has_dark_ink, heat};
+use blackbox_analysis::draw::{has_dark_ink, heat};
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::play::{Colours, Theme};

@@ -1,6 +1,6 @@
 //! The turns of a match of two: a player takes the screen over, hides atoms, seeks; then another match.
 
-use blackbox_analysis::game::entropy;
+use blackbox_table::entropy;
 
 use super::{
     app::{App, Page},

@@ -37,7 +37,7 @@ pub(super) fn standings(matched: &Match) -> String {
 }
 
 /// Hands the screen to the player who hides next, or says who has won.
-pub(super) fn next_turn(duel: &Duel<AnyBoard>) -> Handover {
+pub(super) fn next_turn(duel: &Duel) -> Handover {
     let matched = duel.matched();
     let Some(seeker) = matched.seeker() else {
         let winner = match matched.leader() {
@@ -59,7 +59,7 @@ pub(super) fn next_turn(duel: &Duel<AnyBoard>) -> Handover {
 }
 
 /// Hands the screen to the player who seeks.
-pub(super) fn to_seeker(duel: &Duel<AnyBoard>) -> Handover {
+pub(super) fn to_seeker(duel: &Duel) -> Handover {
     let seeker = duel.matched().seeker().unwrap_or_default();
     let lines = vec![
         "The atoms are hidden.".to_owned(),
@@ -71,7 +71,7 @@ pub(super) fn to_seeker(duel: &Duel<AnyBoard>) -> Handover {
 
 impl Hide {
     /// An empty board of the match's size.
-    pub(super) fn new(duel: &Duel<AnyBoard>) -> Self {
+    pub(super) fn new(duel: &Duel) -> Self {
         let ParamsText(params) = duel.wanted();
         let board = AnyBoard::empty(params.size()).expect("a board of any size");
         Self { board, cursor: Cursor::start(params.size()), note: String::new() }

@@ -1,0 +1,252 @@
+//! Solving clues as a person does.
+
+use alloc::{string::String, vec, vec::Vec};
+
+use blackbox_core::{AtomRange, Outcome, Port, Size};
+
+use super::{
+    Deduction, Technique,
+    known_cells::Known,
+    one_atom_each::{Need, Shared, share},
+    possible_paths::{Shown, all_ways, common, next_look},
+};
+use crate::{AnyBoard, par::Difficulty};
+
+/// A solver of clues that knows the techniques of a person and nothing else.
+///
+/// ```
+/// use blackbox_analysis::clues::{Reasoner, Technique};
+/// use blackbox_core::{AtomRange, Outcome, Port, Size};
+///
+/// let size = Size::new(4, 3)?;
+/// let port = |label| Port::from_label(label, size);
+/// let rays = [(port("T2")?, Outcome::Hit), (port("L3")?, Outcome::Detour(port("R3")?))];
+/// let reasoning = Reasoner::new(size, AtomRange::exactly(1), &rays).reason(Technique::WhatIf);
+/// assert_eq!(reasoning.board, Some("1@2/4/4".parse()?));
+/// assert_eq!(
+///     reasoning.words()[0],
+///     "Edge: L3 leaves at R3, so at the edge there is no atom in row 2 column 1, row 3 column 1."
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Reasoner {
+    size: Size,
+    atoms: AtomRange,
+    /// Each detour from both ends.
+    rays: Vec<(Port, Outcome)>,
+}
+
+/// How far the techniques lead.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reasoning {
+    /// The size of the board.
+    pub size: Size,
+    /// The steps in order.
+    pub steps: Vec<Deduction>,
+    /// The board, if every cell became known.
+    pub board: Option<AnyBoard>,
+    /// Whether the clues were seen to contradict each other.
+    pub contradiction: bool,
+}
+
+impl Reasoning {
+    /// The hardest technique among the steps.
+    pub fn hardest(&self) -> Option<Technique> {
+        self.steps.iter().map(|step| step.technique).max()
+    }
+
+    /// How hard the clues are, if the techniques solve them.
+    pub fn grade(&self) -> Option<Difficulty> {
+        self.board.as_ref()?;
+        Some(self.hardest().map_or(Difficulty::Easy, Technique::grade))
+    }
+
+    /// The steps as sentences; rows and columns count from 1, as the ports do, and cells of hexagons have
+    /// their names.
+    pub fn words(&self) -> Vec<String> {
+        self.steps.iter().map(|step| step.sentence(self.size)).collect()
+    }
+}
+
+/// Why something cannot be: the ray with an answer that no way agrees with, or nothing if the number of atoms
+/// is wrong.
+pub(super) struct Contradiction {
+    ray: Option<(Port, Outcome)>,
+}
+
+/// The lengths of the chains of steps that a person follows after one assumption, in the order in which they
+/// are tried.
+const CHAINS: [usize; 3] = [0, 3, 10];
+
+impl Reasoner {
+    /// A reasoner for clues: rays with their answers, a detour from either end.
+    ///
+    /// # Panics
+    /// If a port is not on the board.
+    pub fn new(size: Size, atoms: AtomRange, rays: &[(Port, Outcome)]) -> Self {
+        let mut both: Vec<(Port, Outcome)> = Vec::new();
+        for &(port, outcome) in rays {
+            assert!(port.index() < size.ports(), "port {} is not on a board of {size}", port.number());
+            both.push((port, outcome));
+            if let Outcome::Detour(exit) = outcome {
+                assert!(exit.index() < size.ports(), "port {} is not on a board of {size}", exit.number());
+                both.push((exit, Outcome::Detour(port)));
+            }
+        }
+        both.sort_unstable();
+        both.dedup();
+        Self { size, atoms, rays: both }
+    }
+
+    /// Reasons with the techniques up to `hardest`, always with the easiest that shows something new.
+    ///
+    /// What it notes follows from the clues: of all boards that agree with them, none has other cells.
+    ///
+    /// # Complexity
+    /// Polynomial: for each step at most every ray (for [`Technique::WhatIf`], every cell, every ray and a
+    /// chain of ten steps), each with a bounded number of looks.
+    pub fn reason(&self, hardest: Technique) -> Reasoning {
+        let mut known = Known::nothing(self.size, self.atoms);
+        let mut steps = Vec::new();
+        let contradiction = loop {
+            match self.step(&known, hardest) {
+                Ok(Some(step)) => {
+                    step.cells.iter().for_each(|&(cell, atom)| _ = known.note(cell, atom));
+                    steps.push(step);
+                }
+                Ok(None) => break false,
+                Err(_) => break true,
+            }
+        };
+        let solved = known.unknown() == 0 && !contradiction;
+        let board = solved.then(|| known.board()).filter(|board| self.atoms.contains(board.count()));
+        Reasoning { size: self.size, steps, board, contradiction }
+    }
+
+    /// The next step by the easiest technique that has one.
+    fn step(&self, known: &Known, hardest: Technique) -> Result<Option<Deduction>, Contradiction> {
+        if !known.is_possible() {
+            return Err(Contradiction { ray: None });
+        }
+        let looks = self.looks(known)?;
+        for technique in Technique::ALL.into_iter().filter(|&technique| technique <= hardest) {
+            let step = match technique {
+                Technique::Edge => {
+                    looks.iter().find(|(followed, _)| *followed == 0).map(|(_, step)| step.clone())
+                }
+                Technique::Count => count(known),
+                Technique::Follow => looks.first().map(|(_, step)| step.clone()),
+                Technique::Ways => self.ways(known)?,
+                Technique::Share => self.share(known)?,
+                Technique::WhatIf => self.what_if(known),
+            };
+            if step.is_some() {
+                return Ok(step);
+            }
+        }
+        Ok(None)
+    }
+
+    /// What the next look of each ray shows, with how many looks were followed before it.
+    fn looks(&self, known: &Known) -> Result<Vec<(u32, Deduction)>, Contradiction> {
+        let mut steps = Vec::new();
+        for &ray in &self.rays {
+            let (followed, shown) = next_look(known, ray.0, ray.1);
+            match shown {
+                Shown::Contradiction => return Err(Contradiction { ray: Some(ray) }),
+                Shown::Ways(ways) => {
+                    let cells = common(&ways);
+                    let technique = if followed == 0 { Technique::Edge } else { Technique::Follow };
+                    if !cells.is_empty() {
+                        steps.push((followed, Deduction { technique, rays: vec![ray], cells, number: 0 }));
+                    }
+                }
+                Shown::TooMany => {}
+            }
+        }
+        Ok(steps)
+    }
+
+    fn ways(&self, known: &Known) -> Result<Option<Deduction>, Contradiction> {
+        let mut best: Option<Deduction> = None;
+        for &ray in &self.rays {
+            match all_ways(known, ray.0, ray.1) {
+                Shown::Contradiction => return Err(Contradiction { ray: Some(ray) }),
+                Shown::Ways(ways) => {
+                    let (cells, number) = (common(&ways), ways.len() as u32);
+                    let fewer = best.as_ref().is_none_or(|best| number < best.number);
+                    if !cells.is_empty() && fewer {
+                        best = Some(Deduction { technique: Technique::Ways, rays: vec![ray], cells, number });
+                    }
+                }
+                Shown::TooMany => {}
+            }
+        }
+        Ok(best)
+    }
+
+    fn share(&self, known: &Known) -> Result<Option<Deduction>, Contradiction> {
+        let needs = self.rays.iter().filter_map(|&ray| match all_ways(known, ray.0, ray.1) {
+            Shown::Ways(ways) => Need::of(ray, &ways),
+            Shown::Contradiction | Shown::TooMany => None,
+        });
+        match share(known, &needs.collect::<Vec<_>>()) {
+            Shared::Nothing => Ok(None),
+            Shared::TooMany => Err(Contradiction { ray: None }),
+            Shared::Rest { needs, empty } => Ok(Some(Deduction {
+                technique: Technique::Share,
+                rays: needs.iter().map(|need| need.ray).collect(),
+                cells: empty.into_iter().map(|cell| (cell, false)).collect(),
+                number: known.missing(),
+            })),
+        }
+    }
+
+    /// The cell that leads to a contradiction in the fewest steps if it is taken to be the other way.
+    fn what_if(&self, known: &Known) -> Option<Deduction> {
+        for most in CHAINS {
+            for cell in known.open() {
+                for assumed in [true, false] {
+                    let mut trial = known.clone();
+                    trial.note(cell, assumed);
+                    let Some((number, Contradiction { ray })) = self.contradiction(trial, most) else {
+                        continue;
+                    };
+                    let technique = Technique::WhatIf;
+                    let cells = vec![(cell, !assumed)];
+                    return Some(Deduction { technique, rays: ray.into_iter().collect(), cells, number });
+                }
+            }
+        }
+        None
+    }
+
+    /// The contradiction that at most this many steps lead to.
+    fn contradiction(&self, mut known: Known, most: usize) -> Option<(u32, Contradiction)> {
+        for steps in 0..=most {
+            match self.step(&known, Technique::Share) {
+                Err(contradiction) => return Some((steps as u32, contradiction)),
+                Ok(None) => return None,
+                Ok(Some(step)) => step.cells.iter().for_each(|&(cell, atom)| _ = known.note(cell, atom)),
+            }
+        }
+        None
+    }
+}
+
+/// The number of atoms decides the rest.
+fn count(known: &Known) -> Option<Deduction> {
+    if known.unknown() == 0 {
+        return None;
+    }
+    let atom = if known.missing() == 0 {
+        false
+    } else if known.found() + known.unknown() == known.atoms.min() {
+        true
+    } else {
+        return None;
+    };
+    let cells = known.open().map(|cell| (cell, atom)).collect();
+    Some(Deduction { technique: Technique::Count, rays: Vec::new(), cells, number: known.missing() })
+}

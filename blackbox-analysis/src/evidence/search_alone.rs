@@ -1,0 +1,63 @@
+//! A search without threads that is shared out all the same: what is given away depends on the evidence
+//! alone, so the nodes and the answers are those of any number of threads.
+
+use alloc::{vec, vec::Vec};
+
+use blackbox_core::{
+    Cell, Fact,
+    evidence::{Limit, Stop},
+    internal::Give,
+};
+
+use super::{AnyEvidence, AnySolver};
+
+/// A part of a search, and where it stands among all of them: in their order the search alone would come to
+/// them.
+pub(super) struct Part {
+    pub(super) order: Vec<u32>,
+    pub(super) evidence: AnyEvidence,
+}
+
+impl Part {
+    /// A part of it, after so many others.
+    fn given(&self, others: u32, cells: &mut dyn Iterator<Item = (Cell, bool)>) -> Self {
+        let mut evidence = self.evidence.clone();
+        for (cell, atom) in cells {
+            let added = evidence.add(Fact::Cell { cell, atom });
+            debug_assert!(added.is_ok(), "a cell of the board");
+        }
+        // What is given away first comes last.
+        Self { order: self.order.iter().copied().chain([!others]).collect(), evidence }
+    }
+}
+
+/// What does the work of a part, except the parts that it gives away.
+type Work<'a> = dyn Fn(&mut AnySolver, &Part, &mut Give<'_>, &mut Limit<'_>) -> Result<(), Stop> + 'a;
+
+impl AnySolver {
+    /// Does some work for the evidence and for all parts that are given away, each once.
+    ///
+    /// # Errors
+    /// As the work; where the memory of one part is full, the others are done all the same.
+    pub(super) fn share(
+        &mut self,
+        evidence: &AnyEvidence,
+        limit: &mut Limit<'_>,
+        work: &Work<'_>,
+    ) -> Result<(), Stop> {
+        let mut waiting = vec![Part { order: Vec::new(), evidence: evidence.clone() }];
+        let mut done = Ok(());
+        while let Some(part) = waiting.pop() {
+            let mut others = 0;
+            let mut give = |cells: &mut dyn Iterator<Item = _>| {
+                waiting.push(part.given(others, cells));
+                others += 1;
+            };
+            match work(self, &part, &mut give, limit) {
+                Err(Stop::Memory) => done = Err(Stop::Memory),
+                found => found?,
+            }
+        }
+        done
+    }
+}

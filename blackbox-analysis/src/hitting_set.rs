@@ -1,0 +1,150 @@
+//! The smallest set that meets each of some sets.
+
+use alloc::vec::Vec;
+use core::ops::{BitAnd, BitOr, BitXor, Not};
+
+use blackbox_core::evidence::{Limit, Stop};
+
+/// A set of small numbers, one bit each: a `u64` or a `u128`.
+pub(crate) trait SmallSet:
+    Copy + Ord + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
+{
+    /// The empty set.
+    const NONE: Self;
+
+    /// How many numbers it holds.
+    fn size(self) -> u32;
+
+    /// The set of its lowest number; empty if it is.
+    #[must_use]
+    fn lowest(self) -> Self;
+}
+
+macro_rules! bits {
+    ($($word:ty),*) => {$(
+        impl SmallSet for $word {
+            const NONE: Self = 0;
+
+            fn size(self) -> u32 {
+                self.count_ones()
+            }
+
+            fn lowest(self) -> Self {
+                self & self.wrapping_neg()
+            }
+        }
+    )*};
+}
+
+bits!(u64, u128);
+
+/// A least set with a bit in common with every one of `sets`, which are not empty; of equal ones the first in
+/// the order of the search. Sets that contain another are dropped.
+///
+/// # Errors
+/// [`Stop`] where the limit was spent: every branch takes a node of it.
+///
+/// # Complexity
+/// Exponential in the size of the answer.
+pub(crate) fn smallest_hitting_set<S: SmallSet>(sets: &mut Vec<S>, limit: &mut Limit<'_>) -> Result<S, Stop> {
+    reduce(sets);
+    let mut size = disjoint(sets);
+    loop {
+        if let Some(found) = within(sets, size, S::NONE, limit)? {
+            return Ok(found);
+        }
+        size += 1;
+    }
+}
+
+/// Keeps only the sets that do not contain another, the small ones first.
+fn reduce<S: SmallSet>(sets: &mut Vec<S>) {
+    let mut kept: Vec<S> = Vec::with_capacity(sets.len());
+    sets.sort_unstable_by_key(|set| (set.size(), *set));
+    for &set in &*sets {
+        if kept.iter().all(|&other| other & !set != S::NONE) {
+            kept.push(set);
+        }
+    }
+    *sets = kept;
+}
+
+/// How many sets that share nothing are found, taking them as they come: no fewer bits can meet them.
+fn disjoint<S: SmallSet>(sets: &[S]) -> u32 {
+    let mut used = S::NONE;
+    let mut count = 0;
+    for &set in sets {
+        if set & used == S::NONE {
+            used = used | set;
+            count += 1;
+        }
+    }
+    count
+}
+
+/// A set of at most `size` bits that meets all, using none of `barred`.
+fn within<S: SmallSet>(
+    sets: &[S],
+    size: u32,
+    mut barred: S,
+    limit: &mut Limit<'_>,
+) -> Result<Option<S>, Stop> {
+    limit.spend()?;
+    // The set with the fewest bits to try.
+    let Some(&branch) = sets.iter().min_by_key(|&&set| (set & !barred).size()) else {
+        return Ok(Some(S::NONE));
+    };
+    if size == 0 {
+        return Ok(None);
+    }
+    let mut left = branch & !barred;
+    while left != S::NONE {
+        let bit = left.lowest();
+        left = left ^ bit;
+        let unmet: Vec<S> = sets.iter().copied().filter(|&set| set & bit == S::NONE).collect();
+        if disjoint(&unmet) < size
+            && let Some(rest) = within(&unmet, size - 1, barred, limit)?
+        {
+            return Ok(Some(rest | bit));
+        }
+        // What contains this bit has been tried.
+        barred = barred | bit;
+    }
+    Ok(None)
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::{Limit, smallest_hitting_set};
+
+    /// Every subset of the bits in turn, by size.
+    fn by_trying(sets: &[u64], bits: u32) -> u32 {
+        let meets = |chosen: u64| sets.iter().all(|set| set & chosen != 0);
+        (0u64..1 << bits)
+            .filter(|&chosen| meets(chosen))
+            .map(u64::count_ones)
+            .min()
+            .expect("all bits meet all")
+    }
+
+    #[test]
+    fn agrees_with_trying_every_subset() {
+        let mut state = 1u64;
+        let mut random = move || {
+            state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            state >> 33
+        };
+        for round in 0..600 {
+            let bits = 4 + round % 7;
+            let sets: Vec<u64> = (0..random() % 20)
+                .map(|_| random() & random() & ((1 << bits) - 1))
+                .filter(|&set| set != 0)
+                .collect();
+            let found = smallest_hitting_set(&mut sets.clone(), &mut Limit::none()).expect("no limit");
+            assert!(sets.iter().all(|set| set & found != 0), "{sets:?} {found:b}");
+            assert_eq!(found.count_ones(), by_trying(&sets, bits), "{sets:?}");
+        }
+    }
+}

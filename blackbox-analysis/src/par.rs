@@ -1,0 +1,274 @@
+//! Par, certificate and difficulty of one placement, from evidence alone: no table, so any number of atoms
+//! will do.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use blackbox_core::{
+    AtomRange, Board, Evidence, Grid, Port, Signature, Size, Symmetry,
+    evidence::{Limit, PartialBoard, Solver, Stop},
+    internal::words,
+    ray::Code,
+};
+
+use crate::{
+    AnyBoard, AnyEvidence,
+    evidence::{AnySolver, ask, memory},
+    hitting_set::smallest_hitting_set,
+};
+
+/// The par of a placement: how many rays the reference seeker needs for it. That seeker knows the number of
+/// atoms and always fires the port that leaves the fewest boards on average, the first of equal ones.
+///
+/// It is kept as the sum over the eight rotations and reflections of the placement (on a rectangle the four,
+/// twice; on a hexagon there are twelve), so that it does not depend on which way up the board lies.
+///
+/// ```
+/// use blackbox_analysis::par::{Difficulty, Par};
+///
+/// let par = Par::new(31, 8);
+/// assert_eq!((par.mean(), par.rounded(), par.difficulty()), (3.875, 4, Difficulty::Easy));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Par {
+    rays: u16,
+    images: u8,
+}
+
+impl Par {
+    /// A par from the sum over so many images, at least one.
+    pub const fn new(rays: u16, images: u8) -> Self {
+        Self { rays, images }
+    }
+
+    /// The sum over the images, in rays.
+    pub const fn rays(self) -> u16 {
+        self.rays
+    }
+
+    /// The number of images: 8, on a hexagon 12.
+    pub const fn images(self) -> u8 {
+        self.images
+    }
+
+    /// The mean of the images, in rays.
+    pub fn mean(self) -> f64 {
+        f64::from(self.rays) / f64::from(self.images)
+    }
+
+    /// The mean rounded, halves up.
+    pub const fn rounded(self) -> u16 {
+        let images = self.images as u16;
+        (self.rays + images / 2) / images
+    }
+
+    /// How hard the placement is.
+    pub const fn difficulty(self) -> Difficulty {
+        let (rays, images) = (self.rays as u32, self.images as u32);
+        if rays <= 6 * images {
+            Difficulty::Easy
+        } else if rays < 7 * images {
+            Difficulty::Medium
+        } else if rays < 8 * images {
+            Difficulty::Hard
+        } else {
+            Difficulty::Expert
+        }
+    }
+}
+
+/// How hard a placement is, by the mean of the rays over its images and not by the rounded par.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Difficulty {
+    /// At most 6.
+    Easy,
+    /// Below 7.
+    Medium,
+    /// Below 8.
+    Hard,
+    /// From 8 on.
+    Expert,
+}
+
+impl Difficulty {
+    /// A short description of the pars with this difficulty.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Self::Easy => "A par of 6 rays at most",
+            Self::Medium => "Above 6, below 7",
+            Self::Hard => "From 7, below 8",
+            Self::Expert => "From 8 on",
+        }
+    }
+
+    /// A short description of the reasoning that the clues of such a puzzle need.
+    pub const fn about_reasoning(self) -> &'static str {
+        match self {
+            Self::Easy => "Looking at the edge, counting, following a ray",
+            Self::Medium => "Also what all ways of one ray have in common",
+            Self::Hard => "Also atoms that several rays need",
+            Self::Expert => "Also one assumption at a time",
+        }
+    }
+}
+
+words!(Difficulty, "difficulty", { Easy: "easy", Medium: "medium", Hard: "hard", Expert: "expert" });
+
+/// The images of a board that have its size: of a square eight, of another rectangle four twice, of a hexagon
+/// twelve.
+pub fn images<B: Grid>(board: &B) -> impl ExactSizeIterator<Item = B> {
+    let group = Symmetry::group(board.size());
+    (0..group.len().max(8)).map(move |at| board.transformed(group[at % group.len()]))
+}
+
+/// The par of one placement, without a table of all placements: before each ray the evidence engine counts
+/// the outcomes of every port.
+///
+/// ```
+/// use blackbox_analysis::{AnyBoard, par::par_of};
+/// use blackbox_core::evidence::Limit;
+///
+/// let board: AnyBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
+/// assert_eq!(par_of(&board, &mut Limit::none())?.rays(), 51);
+/// // One of 4,426,165,368 placements.
+/// let board = "@7/8/1@6/4@3/8/2@4@/3@4/1@5@".parse()?;
+/// assert!(par_of(&board, &mut Limit::nodes(1_000)).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`Stop::TooLarge`] for a rectangle beyond 8 x 8; [`Stop`] where the limit was spent before the par was
+/// known, or the caller's poll said no.
+///
+/// # Complexity
+/// The placement is played in all its images, each ray one [`AnyEvidence::advise`]: on 8 x 8 with 4 atoms
+/// tens of milliseconds, with 5 a few tenths of a second, with 8 some seconds.
+pub fn par_of(board: &AnyBoard, limit: &mut Limit<'_>) -> Result<Par, Stop> {
+    if !board.size().fits_word() {
+        return Err(Stop::TooLarge);
+    }
+    let mut known = Vec::new();
+    let (mut rays, images) = (0, images(board));
+    let number = images.len() as u8;
+    let mut solver = AnySolver::new();
+    for image in images {
+        rays += play(&mut solver, &image, &mut known, limit)?;
+    }
+    Ok(Par::new(rays, number))
+}
+
+/// What the reference seeker does after some rays: the port it fires, or nothing when one class is left.
+/// There are some dozens, so that a list will do.
+type Choices = Vec<(Vec<(u16, u16)>, Option<Port>)>;
+
+/// The rays that the reference seeker fires for a placement.
+fn play(
+    solver: &mut AnySolver,
+    board: &AnyBoard,
+    known: &mut Choices,
+    limit: &mut Limit<'_>,
+) -> Result<u16, Stop> {
+    let mut evidence = empty(board);
+    let mut history = Vec::new();
+    loop {
+        let choice = if let Some((_, choice)) = known.iter().find(|(rays, _)| *rays == history) {
+            *choice
+        } else {
+            let choice = ask!(solver, &evidence, |solver, evidence| choose(solver, evidence, limit))?;
+            known.push((history.clone(), choice));
+            choice
+        };
+        let Some(port) = choice else { return Ok(history.len() as u16) };
+        let outcome = board.fire(port);
+        evidence.learn(port, outcome);
+        history.push((port.index(), u16::pack(outcome)));
+    }
+}
+
+/// The number of atoms and nothing else.
+fn empty(board: &AnyBoard) -> AnyEvidence {
+    AnyEvidence::new(board.size(), AtomRange::exactly(board.count())).expect("the size of a board")
+}
+
+/// The port that the reference seeker fires, or nothing when no port splits what is left.
+fn choose<F: PartialBoard>(
+    solver: &mut Solver<F>,
+    evidence: &Evidence<F::Board>,
+    limit: &mut Limit<'_>,
+) -> Result<Option<Port>, Stop> {
+    let mut memory = memory(evidence);
+    let outcomes = solver.outcomes(evidence, &mut memory, limit)?;
+    let count = outcomes.count();
+    // There are fewer than 2^61 placements of one number of atoms, so the squares fit.
+    let squares = |port| outcomes.of(port).map(|(_, boards)| boards * boards).sum::<u128>();
+    let splitting =
+        outcomes.ports().map(|port| (squares(port), port)).filter(|&(left, _)| left < count * count);
+    Ok(splitting.min().map(|(_, port)| port))
+}
+
+/// The fewest ports whose outcomes only this placement's class gives, without a table of all placements: the
+/// evidence engine finds what some rays do not distinguish from it.
+///
+/// # Errors
+/// [`Stop`] as [`par_of`].
+///
+/// # Complexity
+/// Some tens of searches for a model; the smallest set of ports is found by branching, exponential in its
+/// size.
+pub fn certificate_of(board: Board, limit: &mut Limit<'_>) -> Result<Vec<Port>, Stop> {
+    certificate_among(board, AtomRange::exactly(board.count()), limit)
+}
+
+/// [`certificate_of`] for a seeker who knows only that the number of atoms is one of `atoms`.
+pub(crate) fn certificate_among(
+    board: Board,
+    atoms: AtomRange,
+    limit: &mut Limit<'_>,
+) -> Result<Vec<Port>, Stop> {
+    let own = board.signature();
+    let mut sets = Vec::new();
+    loop {
+        let fired = smallest_hitting_set(&mut sets, limit)?;
+        let chosen: Vec<Port> = ports(fired, board.size()).collect();
+        let rays = chosen.iter().map(|&port| (port, board.fire(port)));
+        let evidence = AnyEvidence::of_rays(board.size(), atoms, rays).map_err(|_| Stop::TooLarge)?;
+        let others = others(&evidence, &own, limit)?;
+        if others.is_empty() {
+            return Ok(chosen);
+        }
+        sets.extend(others);
+    }
+}
+
+/// The most boards with other outcomes that are collected at a time.
+const MOST: usize = 1 << 10;
+
+/// For some boards that agree with the evidence but have other outcomes than `own`, the ports where these
+/// differ; at least one if there is such a board.
+fn others(evidence: &AnyEvidence, own: &Signature, limit: &mut Limit<'_>) -> Result<Vec<u64>, Stop> {
+    // Boards of the own class may come first, but few boards look alike.
+    let (mut most, mut seen, mut sets) = (64, 0_u64, Vec::new());
+    AnySolver::new().each_model(evidence, limit, |model| {
+        let model = model.as_board().expect("a board of one word");
+        let set = differing(model.signature().codes(), own.codes());
+        sets.extend((set != 0 && sets.len() < MOST).then_some(set));
+        seen += 1;
+        if seen < most {
+            return ControlFlow::Continue(());
+        }
+        most *= 16;
+        if sets.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    })?;
+    Ok(sets)
+}
+
+/// The ports at which two placements differ, as bits.
+pub(crate) fn differing(one: &[u8], other: &[u8]) -> u64 {
+    let differ = one.iter().zip(other).enumerate();
+    differ.fold(0, |ports, (at, (one, other))| ports | u64::from(one != other) << at)
+}
+
+/// The ports of some bits.
+pub(crate) fn ports(fired: u64, size: Size) -> impl Iterator<Item = Port> {
+    Port::all(size).filter(move |port| fired >> port.index() & 1 == 1)
+}

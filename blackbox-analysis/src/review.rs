@@ -1,0 +1,132 @@
+//! The review of a finished game: what each ray was worth, when the answer was proven, which boards look
+//! alike.
+
+use alloc::vec::Vec;
+
+use blackbox_core::{
+    AtomRange, Outcome, Port,
+    evidence::{Limit, Stop},
+    game::Scoring,
+};
+
+use crate::{AnyBoard, AnyEvidence, evidence::AnySolver};
+
+/// A game that is over, ray by ray; made by [`review`].
+#[derive(Clone, Debug, PartialEq)]
+pub struct Review {
+    /// The rays in the order in which they were fired.
+    pub rays: Vec<ReviewedRay>,
+    /// After how many of the rays all boards left were alike to every ray, so that the answer was proven;
+    /// none if they never were, or that was not found within the limit.
+    pub proven: Option<usize>,
+    /// Boards that no ray tells from the hidden one, at most [`Review::LOOK_ALIKES`]; none if they were not
+    /// found within the limit.
+    pub look_alikes: Option<Vec<AnyBoard>>,
+    /// Rays that were not fired and would have told most, one after another, at most [`Review::TELLING`]; as
+    /// far as they were found within the limit.
+    pub telling: Vec<Port>,
+}
+
+impl Review {
+    /// How many look-alikes are listed at most.
+    pub const LOOK_ALIKES: usize = 8;
+    /// How many rays that would have told are listed at most.
+    pub const TELLING: usize = 2;
+}
+
+/// A ray that was fired, and what it was worth.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ReviewedRay {
+    /// Where it entered.
+    pub port: Port,
+    /// What it did.
+    pub outcome: Outcome,
+    /// The information in bits that it gave; none if the boards were not counted within the limit.
+    pub bits: Option<f64>,
+    /// The ray that was expected to give most at that time, and how many bits.
+    pub best: Option<(Port, f64)>,
+    /// How many boards it left.
+    pub left: Option<u128>,
+}
+
+/// Reviews the rays of a game with this hidden board, whose seeker was told these numbers of atoms; each of
+/// the searches within `nodes` nodes.
+///
+/// ```
+/// use blackbox_analysis::{AnyBoard, review::review};
+/// use blackbox_core::{AtomRange, Grid, Port, Rays, evidence::Limit};
+///
+/// let board: AnyBoard = "5/1@3/5/3@1/@4".parse()?;
+/// let port = Port::from_label("L3", board.size())?;
+/// let rays = [(port, board.fire(port))];
+/// let review = review(&board, AtomRange::exactly(3), &rays, 1_000_000, &mut Limit::none())?;
+/// assert_eq!((review.rays.len(), review.proven), (1, None));
+/// // 2300 boards before.
+/// let left = review.rays[0].left.expect("counted") as f64;
+/// assert!((review.rays[0].bits.expect("counted") - (2300.0 / left).log2()).abs() < 1e-9);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`Stop::Interrupted`] if the limit's poll says so; [`Stop::TooLarge`] if the board cannot hold so many
+/// atoms. What one search did not find is left out.
+pub fn review(
+    board: &AnyBoard,
+    atoms: AtomRange,
+    rays: &[(Port, Outcome)],
+    nodes: u64,
+    limit: &mut Limit<'_>,
+) -> Result<Review, Stop> {
+    let size = board.size();
+    let mut known = AnyEvidence::new(size, atoms).map_err(|_| Stop::TooLarge)?;
+    let mut solver = AnySolver::new();
+    let found = |solver: &mut AnySolver, known: &AnyEvidence, limit: &mut Limit<'_>| {
+        unless_interrupted(solver.advise(known, Scoring::Rays, &mut limit.part(nodes)))
+    };
+    let mut before = found(&mut solver, &known, limit)?;
+    let mut reviewed = Vec::with_capacity(rays.len());
+    let mut proven = None;
+    for &(port, outcome) in rays {
+        known.learn(port, outcome);
+        let after = found(&mut solver, &known, limit)?;
+        let left = after.as_ref().map(|advice| advice.count);
+        let counts = before.as_ref().map(|advice| advice.count).zip(left);
+        let best = before.as_ref().and_then(|advice| {
+            let best = advice.ports.iter().find(|one| Some(one.port) == advice.best)?;
+            Some((best.port, best.bits))
+        });
+        let bits = counts.map(|(before, after)| libm::log2(before as f64 / after as f64));
+        reviewed.push(ReviewedRay { port, outcome, bits, best, left });
+        if proven.is_none() && after.as_ref().is_some_and(|advice| advice.best.is_none()) {
+            proven = Some(reviewed.len());
+        }
+        before = after;
+    }
+    let mut telling = Vec::new();
+    while let Some(port) = before.as_ref().and_then(|advice| advice.best) {
+        if telling.len() == Review::TELLING {
+            break;
+        }
+        telling.push(port);
+        known.learn(port, board.fire(port));
+        before = found(&mut solver, &known, limit)?;
+    }
+    let all = Port::all(size).map(|port| (port, board.fire(port)));
+    let full = AnyEvidence::of_rays(size, atoms, all).map_err(|_| Stop::TooLarge)?;
+    // One more than are listed, since the hidden one is among them.
+    let alike = solver.models(&full, Review::LOOK_ALIKES + 1, &mut limit.part(nodes));
+    let look_alikes =
+        unless_interrupted(alike)?.map(|boards| boards.into_iter().filter(|other| other != board).collect());
+    Ok(Review { rays: reviewed, proven, look_alikes, telling })
+}
+
+/// What was found, or nothing where the limit was spent.
+///
+/// # Errors
+/// [`Stop::Interrupted`].
+pub fn unless_interrupted<T>(found: Result<T, Stop>) -> Result<Option<T>, Stop> {
+    match found {
+        Err(Stop::Interrupted) => Err(Stop::Interrupted),
+        found => Ok(found.ok()),
+    }
+}

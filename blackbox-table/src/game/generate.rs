@@ -1,0 +1,165 @@
+//! Many new games.
+
+use alloc::{format, string::String, vec::Vec};
+use core::fmt;
+
+use blackbox_analysis::par::Difficulty;
+
+use blackbox_core::{
+    evidence::{Limit, Poll, Stop},
+    internal::fresh_seed,
+    notation::sgt::{GameId, GameIdError, Origin},
+};
+
+use super::{Game, Unique, entropy};
+
+/// New games without end, as upstream's `--generate` makes them: from a seed, that of its text, then of its
+/// text with `-1`, `-2`, ... appended; from parameters alone, from random seeds; from a description, the same
+/// game again and again.
+///
+/// ```
+/// use blackbox_table::Games;
+/// use blackbox_core::notation::sgt::GameId;
+///
+/// let games = Games::new(GameId::parse(b"#hello", false)?);
+/// let ids: Vec<String> = games.take(2).map(|game| game.map(|game| game.id())).collect::<Result<_, _>>()?;
+/// assert_eq!(ids, ["w8h8m5M5:fb5b5d2199cac8fb308e3c47", "w8h8m5M5:338f968ac6d83dfb4c9c6474"]);
+/// # Ok::<(), blackbox_core::notation::sgt::GameIdError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Games<'a> {
+    id: GameId<'a>,
+    made: u64,
+}
+
+impl<'a> Games<'a> {
+    /// The games that an ID stands for.
+    pub fn new(id: GameId<'a>) -> Self {
+        Self { id, made: 0 }
+    }
+
+    /// The next game of the series that is as wanted; those that are not are passed over.
+    ///
+    /// `go_on` is asked now and then and ends the search by `Break`.
+    ///
+    /// # Errors
+    /// [`GenerateError`]: the ID has no game, [`TRIES`] games in a row were not as wanted (one, for a description: it
+    /// stands for one game), or the search for a second answer or for the par ended without one.
+    pub fn next_wanted(&mut self, wanted: Wanted, go_on: &mut Poll<'_>) -> Result<Game, GenerateError> {
+        let tries = if matches!(self.id.origin, Origin::Description(_)) { 1 } else { TRIES };
+        for _ in 0..tries {
+            let game = self.next_game()?;
+            if go_on().is_break() {
+                return Err(GenerateError::Undecided(Stop::Interrupted));
+            }
+            let mut limit = Limit::nodes(NODES).polled(go_on);
+            if wanted.is_met(&game, &mut limit)? {
+                return Ok(game);
+            }
+        }
+        Err(GenerateError::NotFound { tries })
+    }
+
+    /// The next game of the series, which has no end.
+    ///
+    /// # Errors
+    /// [`GameIdError`] where a seed has no board.
+    pub fn next_game(&mut self) -> Result<Game, GameIdError> {
+        let params = self.id.params;
+        let game = match self.id.origin {
+            Origin::Chance => Game::new(params, &fresh_seed(entropy())),
+            Origin::Seed(seed) => {
+                let more = if self.made == 0 { String::new() } else { format!("-{}", self.made) };
+                Game::new(params, &seed.bytes().chain(more.bytes()).collect::<Vec<_>>())
+            }
+            Origin::Description(description) => Ok(Game::described(params, description)),
+        };
+        self.made += 1;
+        game.map_err(GameIdError::Deal)
+    }
+}
+
+impl Iterator for Games<'_> {
+    type Item = Result<Game, GameIdError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        Some(self.next_game())
+    }
+}
+
+/// What a game must be like.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Wanted {
+    /// How unique its answer must be; `None` where that does not matter.
+    pub unique: Option<Unique>,
+    /// How hard it must be, as [`Game::par`] finds; `None` where that does not matter.
+    pub difficulty: Option<Difficulty>,
+}
+
+blackbox_core::internal::setters!(Wanted {
+    unique: Option<Unique>,
+    difficulty: Option<Difficulty>,
+});
+
+impl Wanted {
+    fn is_met(self, game: &Game, limit: &mut Limit<'_>) -> Result<bool, GenerateError> {
+        if let Some(unique) = self.unique
+            && !game.is_unique(unique, limit).map_err(GenerateError::Undecided)?
+        {
+            return Ok(false);
+        }
+        let Some(difficulty) = self.difficulty else { return Ok(true) };
+        let par = game.par(limit).map_err(GenerateError::NoPar)?;
+        Ok(par.difficulty() == difficulty)
+    }
+}
+
+/// The search ends after this many games in a row that are not as wanted.
+pub const TRIES: u32 = 10_000;
+/// What the search for a second answer and for the par may cost for one game, in nodes: some seconds.
+const NODES: u64 = 100_000_000;
+
+/// Why there is no such game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum GenerateError {
+    /// The ID has no game.
+    Id(GameIdError),
+    /// No game was as wanted.
+    NotFound {
+        /// How many were made.
+        tries: u32,
+    },
+    /// Whether a game is unique could not be found out.
+    Undecided(Stop),
+    /// The par of a game could not be found out: [`Stop::TooLarge`] beyond 8 x 8.
+    NoPar(Stop),
+}
+
+impl From<GameIdError> for GenerateError {
+    fn from(error: GameIdError) -> Self {
+        Self::Id(error)
+    }
+}
+
+impl fmt::Display for GenerateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Id(error) => error.fmt(f),
+            Self::NotFound { tries: 1 } => f.write_str(
+                "the game is not as wanted: its answer is not unique, or its difficulty is another, expected one that is",
+            ),
+            Self::NotFound { tries } => {
+                write!(f, "none of {tries} games is as wanted, expected parameters that have such games")
+            }
+            Self::Undecided(stop) => write!(f, "whether a game's answer is unique: {stop}"),
+            Self::NoPar(Stop::TooLarge) => {
+                f.write_str("the par of a game: the board is too large, expected at most 8x8")
+            }
+            Self::NoPar(stop) => write!(f, "the par of a game: {stop}"),
+        }
+    }
+}
+
+impl core::error::Error for GenerateError {}
