@@ -7,10 +7,8 @@ use std::num::NonZero;
 use blackbox_analysis::{
     AnyEvidence,
     evidence::Advice,
-    strategy::{
-        Advisor, EvaluateOptions, OutcomeTable, SeekerName, certificate_of, evaluate, par_of, pars,
-        rays_by_class,
-    },
+    par::{certificate_of, par_of},
+    strategy::{Advisor, EvaluateOptions, OutcomeTable, SeekerName, evaluate, pars, rays_by_class},
 };
 use blackbox_core::{Fact, Outcome, Port, Size, evidence::Limit, game::Scoring};
 use harness::{Clock, Session};
@@ -65,7 +63,8 @@ fn single(session: &Session, table: &OutcomeTable) {
     let (mut par_time, mut certificate_time) = (0.0, 0.0);
     for rank in ranks.clone() {
         let board = table.board(rank);
-        par_time += Clock::Thread.seconds(|| assert_eq!(par_of(board, &mut Limit::none()), Ok(all[rank])));
+        par_time +=
+            Clock::Thread.seconds(|| assert_eq!(par_of(&board.into(), &mut Limit::none()), Ok(all[rank])));
         certificate_time += Clock::Thread.seconds(|| certificate_of(board, &mut Limit::none()));
     }
     let each = 1e3 / ranks.len() as f64;

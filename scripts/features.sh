@@ -37,3 +37,7 @@ done < <(sets)
 echo "features: $checked sets of features build"
 # Code that is shared for size must search like code that is not; JavaScript's tests hold the vectors of evidence to it, too.
 "$cargo" test -q -p blackbox-toolkit-core --test laws --features small evidence
+# Reasoning without std has other solvers.
+for tests in --lib --doc; do
+    "$cargo" test -q -p blackbox-toolkit-analysis --no-default-features $tests
+done

@@ -5,7 +5,7 @@
 
 Refused in every text that git knows: a word of the table "Words that are not used" of CONTRIBUTING.md outside
 the files that its last column names, and a number of a section without a link to it. In the glossary no word
-stands twice. No two library crates have a public type of one name, unless one is an alias of the other.
+stands twice.
 """
 
 import re
@@ -27,8 +27,6 @@ LEFT_OUT = [
     "research/runs/*",
     "research/verifier/*",
 ]
-LIBRARIES = ["blackbox-core", "blackbox-table", "blackbox-analysis", "blackbox-sheet", "dungeon"]
-TYPE = re.compile(r"^pub (?:unsafe )?(?:struct|enum|trait|type|union) (\w+)(?!.*= *blackbox_\w+::)", re.M)
 SECTION = re.compile(r"\b[Ss]ection \d")
 
 
@@ -42,26 +40,12 @@ def rows(title: str, page: str) -> list[list[str]]:
     ][1:]
 
 
-def public_types(crate: str) -> set[str]:
-    """Give the names of the types that a crate exports."""
-    text = "\n".join(
-        path.read_text(encoding="utf-8") for path in sorted((ROOT / crate / "src").rglob("*.rs"))
-    )
-    exported = " ".join(re.findall(r"^\s*pub use ([^;]*);", text, re.M))
-    return set(TYPE.findall(text)) & set(re.findall(r"\w+", exported))
-
-
 def main() -> int:
     """Print what is refused."""
     glossary = (ROOT / GLOSSARY).read_text(encoding="utf-8")
     titles = re.findall(r"^## (.*)$", glossary, re.M)
     words = [row[0] for title in titles for row in rows(title, glossary)]
     faults = [f"{GLOSSARY}: {word} has two rows" for word in sorted(set(words)) if words.count(word) > 1]
-    owners: dict[str, str] = {}
-    for crate in LIBRARIES:
-        for name in sorted(public_types(crate)):
-            if (other := owners.setdefault(name, crate)) != crate:
-                faults.append(f"{crate}: {name} is a public type of {other}, too, expected another name")
     refused = []
     for these, instead, files in rows(
         "Words that are not used", (ROOT / REFUSED).read_text(encoding="utf-8")

@@ -8,6 +8,7 @@ mod board_list;
 mod by_atom_count;
 mod count;
 mod explain;
+mod given_part;
 mod lock;
 #[cfg(feature = "std")]
 mod many;

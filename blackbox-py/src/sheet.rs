@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, path::PathBuf};
 
-use blackbox_analysis::{AnyBoard, AnyEvidence, par::Difficulty};
+use blackbox_analysis::{AnyEvidence, par::Difficulty};
 use blackbox_core::{
     Fact,
     evidence::Stop,

@@ -150,7 +150,8 @@ pub struct Refutation {
     pub cells: Vec<ShownCell>,
     /// The guess that would absorb it.
     pub atom: Option<ShownCell>,
-    /// The points of its line on a hexagon, as [`Layout::way`](blackbox_analysis::draw::Layout::way) has them, each once.
+    /// The points of its line on a hexagon, as [`Layout::way`](blackbox_analysis::draw::Layout::way) has
+    /// them, each once.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub points: Option<Vec<Point>>,
     /// What it does.

@@ -7,7 +7,7 @@ use blackbox_core::{
 };
 
 use super::{Action, Autoreset, Environment, EnvironmentError, EnvironmentOptions, all_boards::AllBoards};
-use crate::{AnyEvidence, strategy};
+use crate::AnyEvidence;
 
 fn options(params: &str, scoring: Scoring) -> EnvironmentOptions {
     let usual = EnvironmentOptions::new(Params::decode(params.as_bytes(), false).unwrap()).unwrap();

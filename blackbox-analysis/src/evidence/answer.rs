@@ -72,7 +72,8 @@ impl AnySolver {
     /// [`Stop`] where a search ended without an answer; [`Stop::TooLarge`] beyond 64 x 64.
     ///
     /// # Complexity
-    /// Exponential in the worst case, as [`Solver::solve`](blackbox_core::evidence::Solver::solve); on 8 x 8 microseconds for a full perimeter.
+    /// Exponential in the worst case, as [`Solver::solve`](blackbox_core::evidence::Solver::solve); on 8 x 8
+    /// microseconds for a full perimeter.
     pub fn solve(&mut self, evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Solution, Stop> {
         let mut answer = self.solve_consistent(evidence, limit)?;
         if answer.count == 0 {
@@ -148,8 +149,9 @@ impl AnySolver {
         ask!(self, evidence, |solver, evidence| Ok(solver.model(evidence, limit)?.as_ref().map(any_board)))
     }
 
-    /// The first `most` boards that satisfy the evidence, in the order of [`Solver::each_model`](blackbox_core::evidence::Solver::each_model): by their
-    /// number of atoms, then by rank.
+    /// The first `most` boards that satisfy the evidence, in the order of
+    /// [`Solver::each_model`](blackbox_core::evidence::Solver::each_model): by their number of atoms, then by
+    /// rank.
     ///
     /// # Errors
     /// As [`AnySolver::solve`].

@@ -12,8 +12,8 @@ use num_bigint::BigUint;
 
 use super::{
     AnyEvidence, AnySolver, Count,
+    given_part::Part,
     lock::{Mutex, into_inner, locked},
-    shared_search::Part,
     solver::{any_board, ask},
 };
 use crate::AnyBoard;

@@ -13,34 +13,13 @@ use std::{
 };
 
 use blackbox_core::{
-    Cell, Fact,
     evidence::{Limit, Stop},
     internal::Give,
 };
 use crossbeam_utils::thread;
 
-use super::{AnyEvidence, AnySolver};
+use super::{AnyEvidence, AnySolver, given_part::Part};
 use crate::progress::{PERIOD, STACK, threads};
-
-/// A part of a search, and where it stands among all of them: in their order the search alone would come to
-/// them.
-pub(super) struct Part {
-    pub(super) order: Vec<u32>,
-    pub(super) evidence: AnyEvidence,
-}
-
-impl Part {
-    /// A part of it, after so many others.
-    fn given(&self, others: u32, cells: &mut dyn Iterator<Item = (Cell, bool)>) -> Self {
-        let mut evidence = self.evidence.clone();
-        for (cell, atom) in cells {
-            let added = evidence.add(Fact::Cell { cell, atom });
-            debug_assert!(added.is_ok(), "a cell of the board");
-        }
-        // What is given away first comes last.
-        Self { order: self.order.iter().copied().chain([!others]).collect(), evidence }
-    }
-}
 
 /// What does the work of a part, except the parts that it gives away.
 type Work<'a> = dyn Fn(&mut AnySolver, &Part, &mut Give<'_>, &mut Limit<'_>) -> Result<(), Stop> + Sync + 'a;

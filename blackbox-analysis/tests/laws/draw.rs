@@ -185,10 +185,10 @@ fn the_text_of_a_hexagon_is_rows_with_lines_between() {
 #[test]
 fn a_game_is_drawn_as_its_seeker_sees_it() {
     for id in ["w5h5m3M3#1", "w10h10m4M4#1", "s3m2M2#1", "s5m6M6#3"] {
-        let id = GameId::parse(id.as_bytes(), false).expect("an ID");
-        let size = id.params.size();
-        let board: AnyBoard = id.board().expect("a game");
-        let mut game = Session::new(id.params, board).expect("a board of this size");
+        let named = GameId::parse(id.as_bytes(), false).expect("an ID");
+        let size = named.params.size();
+        let board: AnyBoard = named.board().expect("a game");
+        let mut game = Session::new(named.params, board).expect("a board of this size");
         game.play(Move::Fire(Port::all(size).next().expect("a port"))).expect("a ray");
         let (guess, lock) = (Cell::new(0, 0), Cell::new(1, 1));
         game.play(Move::Guess(guess)).expect("a guess");

@@ -9,7 +9,7 @@ use std::{
 use blackbox_analysis::{
     AnyEvidence,
     draw::EvidencePicture,
-    evidence::{Posterior, analysis::evidence::Solution},
+    evidence::{self as engine, Posterior},
 };
 use blackbox_core::{
     self as core, Cell, Fact,
@@ -40,7 +40,7 @@ use crate::{
 #[derive(PartialEq)]
 pub(crate) struct Solution {
     pub(crate) evidence: AnyEvidence,
-    pub(crate) answer: analysis::evidence::Solution,
+    pub(crate) answer: engine::Solution,
     pub(crate) posterior: Option<Posterior>,
 }
 
@@ -306,15 +306,8 @@ impl Solution {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Kept)> {
-        let analysis::evidence::Solution {
-            count,
-            count_by_atoms,
-            probability,
-            unique_class,
-            model,
-            conflict,
-            ..
-        } = &self.answer;
+        let engine::Solution { count, count_by_atoms, probability, unique_class, model, conflict, .. } =
+            &self.answer;
         let counts = count_by_atoms.iter().map(|(atoms, boards)| (*atoms, boards.as_biguint().clone()));
         let conflict = conflict.iter().map(|&fact| match fact {
             Fact::Ray { port, outcome } => (port.index(), u16::pack(outcome), None),
@@ -337,8 +330,8 @@ impl Solution {
         let evidence = &self.evidence;
         let rest = match &self.answer {
             answer if !answer.is_consistent() => "contradictory",
-            analysis::evidence::Solution { unique: true, .. } => "the only one",
-            analysis::evidence::Solution { unique_class: true, .. } => "all equivalent",
+            engine::Solution { unique: true, .. } => "the only one",
+            engine::Solution { unique_class: true, .. } => "all equivalent",
             _ => "rays tell them apart",
         };
         format!("<Solution of '{evidence}': {} boards, {rest}>", self.answer.count)
@@ -388,11 +381,13 @@ pub(crate) fn _solution(
     let (true, Some(conflict)) = (whole, conflict) else {
         return Err(errors::evidence("damaged state of a solution"));
     };
-    let answer = analysis::evidence::Solution {
+    let answer = engine::Solution {
         size,
         unique: count == BigUint::from(1u8),
         count: count.into(),
         count_by_atoms: count_by_atoms.into_iter().map(|(atoms, boards)| (atoms, boards.into())).collect(),
+        // Nothing asks for these here.
+        atom_count: Vec::new(),
         probability,
         unique_class,
         model: model.map(|board| board.get().0.clone()),

@@ -1,6 +1,5 @@
 //! The game table and the open board behind the widgets: `blackbox_table` for Python, and no more than that.
 
-use blackbox_analysis::AnyBoard;
 use blackbox_core::{
     Size,
     evidence::{Limit, Stop},

@@ -1,6 +1,6 @@
 //! The game of a day: which texts are a day, and what cannot be taken back in it.
 
-use blackbox_core::{Cell, Grid, Size, game::Params};
+use blackbox_core::{Cell, Size, game::Params};
 use blackbox_table::{Game, GameTable, Refusal, Settings, daily};
 
 #[test]

@@ -34,10 +34,10 @@ proptest! {
 }
 
 const SAVES: [&[u8]; 4] = [
-    include_bytes!("../../../../tests/vectors/sgt/saves_public/play0_mix.sav"),
-    include_bytes!("../../../../tests/vectors/sgt/saves_public/play1_omit.sav"),
-    include_bytes!("../../../../tests/vectors/sgt/saves_public/play_errors.sav"),
-    include_bytes!("../../../../tests/vectors/sgt/saves_public/debian_solved0.sav"),
+    include_bytes!("../../../tests/vectors/sgt/saves_public/play0_mix.sav"),
+    include_bytes!("../../../tests/vectors/sgt/saves_public/play1_omit.sav"),
+    include_bytes!("../../../tests/vectors/sgt/saves_public/play_errors.sav"),
+    include_bytes!("../../../tests/vectors/sgt/saves_public/debian_solved0.sav"),
 ];
 
 #[test]

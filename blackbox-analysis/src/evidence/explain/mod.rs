@@ -123,14 +123,14 @@ impl From<Stop> for Unexplained {
 }
 
 impl AnyEvidence {
-    /// Finds the fewest facts that force a cell: that leave no board, of those with an admitted number of atoms,
-    /// in which the cell is otherwise.
+    /// Finds the fewest facts that force a cell: that leave no board, of those with an admitted number of
+    /// atoms, in which the cell is otherwise.
     ///
     /// It is the smallest set by an exact search, as long as that ends within half of the limit's nodes and
     /// within some million of them (beyond 11 x 11, some ten thousand), and there are at most 128 facts; then
-    /// [`Explanation::smallest`] is true. Otherwise facts are left out one by one, as long as that is found to be
-    /// possible. There may be several smallest sets; for the same evidence and limit the answer is always the
-    /// same.
+    /// [`Explanation::smallest`] is true. Otherwise facts are left out one by one, as long as that is found
+    /// to be possible. There may be several smallest sets; for the same evidence and limit the answer is
+    /// always the same.
     ///
     /// ```
     /// use blackbox_analysis::AnyEvidence;
@@ -150,9 +150,10 @@ impl AnyEvidence {
     /// evidence, or a search ended without an answer.
     ///
     /// # Complexity
-    /// Exponential in the worst case; on 8 x 8 mostly below a millisecond, at 16 x 16 a second or some. Source of
-    /// the method (the smallest set that hits all correction sets found so far): A. Ignatiev, A. Previti, M.
-    /// Liffiton and J. Marques-Silva, "Smallest MUS Extraction with Minimal Hitting Set Dualization", 2015.
+    /// Exponential in the worst case; on 8 x 8 mostly below a millisecond, at 16 x 16 a second or some.
+    /// Source of the method (the smallest set that hits all correction sets found so far): A. Ignatiev, A.
+    /// Previti, M. Liffiton and J. Marques-Silva, "Smallest MUS Extraction with Minimal Hitting Set
+    /// Dualization", 2015.
     pub fn explain(&self, cell: Cell, limit: &mut Limit<'_>) -> Result<Explanation, Unexplained> {
         AnySolver::new().explain(self, cell, limit)
     }

@@ -7,7 +7,7 @@ use blackbox_analysis::{
     evidence::{AnySolver, board_words},
 };
 use blackbox_core::{
-    AtomRange, Cell, Fact, Port, Rays, Size,
+    AtomRange, Cell, Fact, Port, Size,
     evidence::{Limit, Stop},
     game::Scoring,
     internal::SplitMix,

@@ -3,7 +3,8 @@
 
 use blackbox_analysis::{
     AnyEvidence,
-    strategy::{Advisor, Best, certificate_of, certificates, par, par_of},
+    par::{certificate_of, par_of},
+    strategy::{Advisor, Best, certificates, par},
 };
 use blackbox_core::{
     AtomRange, Board, Fact, Port, Size,
@@ -30,7 +31,7 @@ fn the_evidence_engine_finds_the_same_pars_and_certificates() {
         let fewest = certificates(&table, None).unwrap();
         for rank in (0..table.placements()).step_by(step) {
             let board = table.board(rank);
-            assert_eq!(par_of(board, &mut Limit::none()).ok(), par(&table, board), "{board}");
+            assert_eq!(par_of(&board.into(), &mut Limit::none()).ok(), par(&table, board), "{board}");
             let proof = certificate_of(board, &mut Limit::none()).unwrap();
             assert_eq!(proof.len(), usize::from(fewest[rank]), "{board}");
             let mut evidence = AnyEvidence::new(table.size(), AtomRange::exactly(n)).unwrap();
@@ -40,8 +41,8 @@ fn the_evidence_engine_finds_the_same_pars_and_certificates() {
             assert!(evidence.solve(&mut Limit::none()).unwrap().unique_class, "{board}");
         }
     }
-    let board = "8/8/1@4@1/8/8/3@4/8/6@1".parse().unwrap();
-    assert_eq!(par_of(board, &mut Limit::nodes(1_000)), Err(Stop::Limit));
+    let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse().unwrap();
+    assert_eq!(par_of(&board.into(), &mut Limit::nodes(1_000)), Err(Stop::Limit));
     assert_eq!(certificate_of(board, &mut Limit::nodes(1)), Err(Stop::Limit));
 }
 

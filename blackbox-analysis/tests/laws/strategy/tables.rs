@@ -3,11 +3,11 @@
 use std::{collections::BTreeMap, num::NonZero};
 
 use blackbox_analysis::{
+    par::{Difficulty, Par},
     progress::{Progress, Silent},
     strategy::{
-        Difficulty, EvaluateError, EvaluateOptions, OutcomeTable, OutcomeTableError, Par, Strong,
-        certificate, certificates, certificates_with_progress, evaluate, evaluate_with_progress, par, pars,
-        pars_with_progress,
+        EvaluateError, EvaluateOptions, OutcomeTable, OutcomeTableError, Strong, certificate, certificates,
+        certificates_with_progress, evaluate, evaluate_with_progress, par, pars, pars_with_progress,
     },
 };
 use blackbox_core::{AtomRange, Board, Outcome, Port, Size, game::Scoring};
