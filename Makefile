@@ -148,6 +148,7 @@ lint: reference circles ### formatting, lints, the reference, no modules in a ci
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets -- -D warnings
 	$(CARGO) clippy -p blackbox-web --features package -- -D warnings
+	$(CARGO) check --manifest-path tests/arm/Cargo.toml --tests --target-dir target/arm
 
 generated: python-env ## rewrite what is made of the sources: the headers of C, the record of the ABI, the stub
 	BLACKBOX_BLESS=1 $(CARGO) test -q -p blackbox-ffi --test c -- header:: abi:: prototype::

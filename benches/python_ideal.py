@@ -77,7 +77,7 @@ def main() -> None:
     plain = BlackBoxVectorEnv(GAMES, atoms=ATOMS, copy=False)
     start = time.process_time()
     ideal = BlackBoxVectorEnv(GAMES, atoms=ATOMS, copy=False, ideal=True)
-    print(f"{time.process_time() - start:.1f} s to list all boards of 8x8 with {ATOMS} atoms with their pars, once")
+    print(f"{time.process_time() - start:.1f} s to list all boards of 8x8 with {ATOMS} atoms and their pars")
     print(f"milliseconds for a step of {GAMES} games, medians (and means) of {STEPS} steps")
     for name, agent in [
         ("at random", at_random),

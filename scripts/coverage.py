@@ -250,8 +250,13 @@ def python() -> None:
         run = [python, "-m", "coverage", verb, f"--rcfile={settings}", *rest]
         return subprocess.run(run, cwd=ROOT, env=environment, text=True)
 
-    # Some tests look at pictures; checks of types and the tasks for language models have environments of their own.
-    for script in (["scripts/renderers.sh"], ["scripts/other-env.sh", "types"], ["scripts/other-env.sh", "language"]):
+    # Some tests look at pictures; types are checked, and tasks for language models run, in their own
+    # environments.
+    for script in (
+        ["scripts/renderers.sh"],
+        ["scripts/other-env.sh", "types"],
+        ["scripts/other-env.sh", "language"],
+    ):
         subprocess.run(script, cwd=ROOT, check=True)
     language = str(ROOT / ".cache" / "language" / "bin" / "python")
     for each in (program, language):

@@ -90,7 +90,7 @@ class BoardArray:
             if wanted not in (None, found):
                 raise BoardError(f"boards of {found}, expected boards of {wanted}")
         elif isinstance(boards, np.ndarray):
-            words, found = _from_array(boards, wanted)
+            words, found = _from_array(boards, wanted)  # pyright: ignore[reportUnknownArgumentType]
         else:
             words, found = _from_boards(boards, wanted)
         self._words, self._size = _own(words), found
@@ -145,7 +145,7 @@ class BoardArray:
         """Give a board, or the boards of a slice, of indices or of a bool mask."""
         if not isinstance(at, (slice, np.ndarray, list, tuple)):
             return self._board(self._words[operator.index(at)])
-        part = self._words[at if isinstance(at, slice) else np.asarray(at)]
+        part = self._words[at if isinstance(at, slice) else np.asarray(at)]  # pyright: ignore[reportUnknownArgumentType]
         if part.ndim != self._words.ndim:
             raise ArrayError(f"invalid index (got {part.ndim} dimensions), expected a list of boards")
         return BoardArray._of(part.view(), self._size)
@@ -168,7 +168,7 @@ class BoardArray:
 
     def __add__(self, other: BoardArray, /) -> BoardArray:
         """Join two arrays of boards of one size."""
-        if not isinstance(other, BoardArray):
+        if not isinstance(other, BoardArray):  # pyright: ignore[reportUnnecessaryIsInstance]
             return NotImplemented
         if other._size != self._size:
             raise BoardError(f"boards of {other._size}, expected boards of {self._size}")
@@ -246,7 +246,7 @@ def _from_boards(boards: Iterable[Board | str], size: Size | None) -> tuple[NDAr
     read: list[Board] = []
     given = size
     for board in boards:
-        if not isinstance(board, (Board, str)):
+        if not isinstance(board, (Board, str)):  # pyright: ignore[reportUnnecessaryIsInstance]
             kind = type(board).__name__
             raise ArrayError(f"invalid board (got {kind}), expected a Board or a text in any notation")
         one = board if isinstance(board, Board) else Board(board, given)

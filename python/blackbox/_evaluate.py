@@ -108,10 +108,11 @@ def evaluate(
     >>> evaluate("entropy", "9x9", "2-3", n=5, seed=1).rays.shape
     (5,)
     """
-    if isinstance(seeker, str):
-        if seeker not in get_args(SeekerName):
+    given_seeker: object = seeker
+    if isinstance(given_seeker, str):
+        if given_seeker not in get_args(SeekerName):
             raise StrategyError(f'"{seeker}": unknown seeker, expected {", ".join(get_args(SeekerName))}')
-    elif not callable(seeker):
+    elif not callable(given_seeker):
         raise ArgumentTypeError("invalid seeker, expected its name or a callable that takes a Position")
     model = scoring if isinstance(scoring, Scoring) else Scoring(scoring)
     if boards is None:
@@ -140,7 +141,7 @@ def evaluate(
         prior is None
         and (given.size.side is not None or max(given.size) <= 8)
         and sum(math.comb(given.size.cells, number) for number in range(least, most + 1))
-        <= (1 << 27 if isinstance(seeker, str) and not asked_anew else TABLED)
+        <= (1 << 27 if isinstance(given_seeker, str) and not asked_anew else TABLED)
     )
     if strict and not (tabled and every and plays == 1):
         raise StrategyError("wrong atoms are counted over all boards of a size, expected a size and atoms")

@@ -78,7 +78,7 @@ class Prior:
             return
         if self._atoms is not None or self._odds is not None:
             raise ArgumentError("boards beside atoms or odds, expected either")
-        if not isinstance(boards, BoardArray):
+        if not isinstance(boards, BoardArray):  # pyright: ignore[reportUnnecessaryIsInstance]
             raise ArrayError(f"invalid boards (got {type(boards).__name__}), expected a BoardArray")
         if self._weights is not None and len(self._weights) != len(boards):
             raise ArrayError(f"{len(self._weights)} weights, expected {len(boards)}, one a board")
@@ -140,7 +140,7 @@ Prior.__module__ = "blackbox"
 
 def _rebuilt(atoms: Any, odds: Any, boards: Any, weights: Any) -> Prior:
     prior = Prior(log_odds=odds, boards=boards, log_weights=weights)
-    prior._atoms = atoms
+    prior._atoms = atoms  # pyright: ignore[reportPrivateUsage]
     return prior
 
 
@@ -150,7 +150,7 @@ def _numbers(atoms: Mapping[int, float]) -> str:
 
 
 def _by_number(atoms: Mapping[int, float]) -> dict[int, float]:
-    if not isinstance(atoms, Mapping):
+    if not isinstance(atoms, Mapping):  # pyright: ignore[reportUnnecessaryIsInstance]
         kind = type(atoms).__name__
         raise ArgumentTypeError(f"invalid atoms (got {kind}), expected numbers with their weights")
     found: dict[int, float] = {}

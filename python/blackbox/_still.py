@@ -43,7 +43,7 @@ def places(state: Mapping[str, Any]) -> tuple[dict[tuple[int, ...], Point], dict
     middles = state["layout"]["cells"]
     across, down = (max(middle[axis] for middle in middles) + 0.5 + BEYOND[axis] for axis in (0, 1))
     at = {cell: (x + across, y + down) for cell, (x, y) in zip(named, middles, strict=True)}
-    around = {}
+    around: dict[str, tuple[Any, Any]] = {}
     for index, ((x, y), _) in enumerate(state["layout"]["ports"]):
         further = 1 + OUT[index % 2] / hypot(x, y)
         around[str(index + 1)] = (x * further + across, y * further + down)

@@ -133,7 +133,7 @@ def log_weights(boards: BoardArray, prior: Prior) -> _Floats:
     if prior.boards is not None:
         known = {board: at for at, board in enumerate(map(bytes, _rows(prior.boards)))}
         places = np.array([known.get(bytes(row), -1) for row in _rows(boards)])
-        weights = np.append(prior.log_weights, -np.inf)  # type: ignore[arg-type]
+        weights: _Floats = np.append(np.asarray(prior.log_weights), -np.inf)
         found: _Floats = weights[places]
         return found
     numbers = np.bitwise_count(boards.words.reshape(len(boards), -1)).sum(axis=1).astype(np.intp)
@@ -194,7 +194,7 @@ def weighed(evidence: Evidence, prior: Prior, **how: Any) -> tuple[BoardArray, _
     prior = _checked(prior, evidence.size)
     if prior.boards is not None:
         agrees = agreeing(evidence, prior.boards)
-        boards, weights = prior.boards[agrees], prior.log_weights[agrees]  # type: ignore[index]
+        boards, weights = prior.boards[agrees], np.asarray(prior.log_weights)[agrees]
     else:
         solution = evidence.solve(**how)
         if solution.count > LISTED:
@@ -215,8 +215,8 @@ def sampled(prior: object, evidence: Evidence, n: int, seed: Any, **how: Any) ->
     prior = _checked(prior, evidence.size)
     boards, weights = weighed(evidence, prior, **how)
     generator = np.random.default_rng(seed)
-    total = np.cumsum(normalised(weights)[1])
-    picked = np.searchsorted(total, generator.random(int(n)) * total[-1], side="right")
+    total: _Floats = np.cumsum(normalised(weights)[1])
+    picked = np.searchsorted(total, generator.random(int(n)) * float(total[-1]), side="right")
     drawn: BoardArray = boards[np.minimum(picked, len(boards) - 1)]
     return drawn
 
@@ -227,7 +227,7 @@ def advised(prior: object, evidence: Evidence, scoring: Scoring, **how: Any) -> 
     boards, weights = weighed(evidence, prior, **how)
     _, shares = normalised(weights)
     size, codes = evidence.size, signatures(boards)
-    ports = []
+    ports: list[tuple[Port, float, float, Any]] = []
     for port in evidence.unfired:
         outcomes, place = np.unique(codes[:, port.index], return_inverse=True)
         chances: _Floats = np.bincount(place, weights=shares).astype(np.float64)

@@ -11,6 +11,7 @@ import shutil
 import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parents[2]
 # The count, and the evidence with no other facts than those that contradict each other.
@@ -43,7 +44,7 @@ def c() -> Callable[[str], Answer] | None:
         return None
     import cffi  # type: ignore[import-untyped]
 
-    ffi = cffi.FFI()
+    ffi: Any = cffi.FFI()
     ffi.cdef((ROOT / "include/blackbox.cdef").read_text())
     lib = ffi.dlopen(str(path))
 

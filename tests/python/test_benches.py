@@ -23,7 +23,8 @@ def test_the_answers_are_those_of_the_other_side(bench: str, root: Path) -> None
     option, program = beside.get(bench, ("", Path()))
     if program is None:
         pytest.skip(f"cargo has not built what {option} names")
-    words = [sys.executable, root / "benches" / f"python_{bench}.py", *([option, program] if option else [])]
+    words = [sys.executable, str(root / "benches" / f"python_{bench}.py")]
+    words += [option, str(program)] if option else []
     environment = os.environ | {"BLACKBOX_SMALL": "1"}
     ran = subprocess.run(words, capture_output=True, text=True, check=False, env=environment)
     assert ran.returncode == 0, ran.stderr

@@ -49,7 +49,7 @@ def calls():
         for seeker in ("reference", "strong", "best"):
             yield f"evaluate {seeker} {size}", lambda s=seeker, size=size: evaluate(s, size, 2)
         for call in (optimal, optimal_worst, fixed_ports):
-            yield f"{call.__name__} {size}", lambda call=call, size=size, atoms=atoms: within(call, size, atoms)
+            yield f"{call.__name__} {size}", lambda call=call, of=(size, atoms): within(call, *of)
         yield f"certificate {size}", lambda size=size, atoms=atoms: certificate(boards(size, 2)[:9], size)
     yield "Advisor", lambda: Advisor("5x5", 2).advise(Evidence("5x5 2"))
     yield "Game", lambda: play(Game("w8h8m4M4#1"))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -66,7 +65,7 @@ class Log:
 
     def report(self, n: int = 20) -> str:
         """Say how many rows were read, and what is wrong with the others, at most `n` lines of that."""
-        if not isinstance(n, (int, np.integer)):
+        if not isinstance(n, (int, np.integer)):  # pyright: ignore[reportUnnecessaryIsInstance]
             raise ArgumentTypeError(f"invalid n (got {type(n).__name__}), expected a whole number")
         lines = [f"{int(self.read.sum())} of {len(self)} rows read", *map(str, self.unread[:n])]
         more = len(self.unread) - n
@@ -124,9 +123,11 @@ def read(
     if any(len(column) != rows for column in found.values()):
         raise ArgumentError("columns of different lengths, expected a value in each row")
     unread: list[Unread] = []
-    ports = _coded(
-        found["port"], names["port"], unread, lambda value: read_port(value, board, numbering).index
-    )
+
+    def place(value: Any) -> int:
+        return read_port(value, board, numbering).index
+
+    ports = _coded(found["port"], names["port"], unread, place)
 
     def code(value: Any) -> int:
         answer = read_answer(value, board, numbering)
@@ -151,7 +152,7 @@ def _array(column: Sequence[Any]) -> NDArray[Any]:
     """Give a column as an array, of objects where it mixes kinds."""
     if isinstance(column, np.ndarray):
         return column
-    kinds = {type(value) for value in column}
+    kinds: set[type[Any]] = {type(value) for value in column}
     return np.array(column, dtype=None if kinds <= {int} or kinds <= {str} else object)
 
 
@@ -161,7 +162,7 @@ def _coded(column: Sequence[Any], name: str, unread: list[Unread], code: Any) ->
     codes = np.empty(len(column), dtype=np.int32)
     values = column.tolist() if isinstance(column, np.ndarray) else column
     for at, value in enumerate(values):
-        key = (type(value), value)
+        key: tuple[type[Any], Any] = (value.__class__, value)
         found = known.get(key)
         if found is None:
             try:
@@ -179,10 +180,12 @@ def _coded(column: Sequence[Any], name: str, unread: list[Unread], code: Any) ->
 
 def _columns(table: Any, names: Mapping[str, str], needed: set[str]) -> dict[str, Sequence[Any]]:
     """Give the columns of a table by our names."""
-    if isinstance(table, (str, os.PathLike)):
+    # What it holds is known to no type.
+    kind: type[Any] = table.__class__
+    if issubclass(kind, str) or hasattr(table, "__fspath__"):
         with Path(table).open(newline="", encoding="utf-8-sig") as file:
-            table = list(csv.DictReader(file))
-    if isinstance(table, Mapping) or hasattr(table, "columns"):
+            table, kind = list(csv.DictReader(file)), list
+    if issubclass(kind, Mapping) or hasattr(table, "columns"):
         there = [str(name) for name in (table.columns if hasattr(table, "columns") else table)]
 
         def column(name: str) -> Sequence[Any]:
@@ -190,8 +193,8 @@ def _columns(table: Any, names: Mapping[str, str], needed: set[str]) -> dict[str
             plain: Sequence[Any] = values.to_numpy() if hasattr(values, "to_numpy") else values
             return plain
 
-    elif isinstance(table, Iterable):
-        rows = list(table)
+    elif issubclass(kind, Iterable):
+        rows: list[Any] = list(table)
         if not all(isinstance(row, Mapping) for row in rows):
             raise ArgumentError(
                 "invalid table, expected a path, rows as dicts, a dict of columns, or a data frame"
@@ -205,7 +208,7 @@ def _columns(table: Any, names: Mapping[str, str], needed: set[str]) -> dict[str
             there = list(names.values())
     else:
         raise ArgumentError(
-            f"invalid table (got {type(table).__name__}), "
+            f"invalid table (got {kind.__name__}), "
             "expected a path, rows as dicts, a dict of columns, or a data frame"
         )
     missing = [names[ours] for ours in COLUMNS if names[ours] not in there]

@@ -160,7 +160,7 @@ def _chances(
     if not isinstance(given, Evidence | Solution):
         chances: NDArray[Any] = np.asarray(given)
         if isinstance(given, np.ma.MaskedArray) or chances.dtype.kind not in "biuf":
-            kind = type(given).__name__
+            kind = given.__class__.__name__
             raise ArgumentTypeError(
                 f"invalid solution (got {kind}), expected one, evidence, boards or probabilities"
             )
