@@ -93,12 +93,12 @@ fn errors() -> String {
         let passed: Vec<&str> = parameters.iter().map(|(_, name)| name.as_str()).collect();
         writeln!(
             text,
-            "static inline bb_status {name}_err({declared}bb_error *error)\n{{\n    return bb_error_of({name}({}), error);\n}}\n",
+            "static inline bb_status {name}_err({declared}bb_error *error)\n{{ return bb_error_of({name}({}), error); }}",
             passed.join(", ")
         )
         .unwrap();
     }
-    text + "#endif /* BLACKBOX_ERRORS_H */\n"
+    text + "\n#endif /* BLACKBOX_ERRORS_H */\n"
 }
 
 /// The macros that are numbers, with their values; what ends a text is -1 there, as a `size_t` of it is what
