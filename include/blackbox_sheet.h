@@ -102,7 +102,7 @@ bb_status bb_puzzle_words_to(const bb_puzzle *puzzle, bb_writer writer);
  * @defgroup sheet Puzzles on paper: sheets as SVG, PDF or PostScript.
  *
  * Sheets need a font and code that sets texts of any script: over a third of the library. So the library has
- * them only on demand, by cargo's feature `sheets` (`FEATURES=sheets scripts/install-c.sh build`).
+ * them only on demand, by cargo's feature `sheets` (`FEATURES=sheets make c-library`).
  * @{
  */
 
