@@ -83,3 +83,9 @@ def test_no_part_begins_before_what_it_needs_has_ended(root: Path, tmp_path: Pat
     for part in ALL_PYTHON[1:]:
         assert order.index("-python-env") < order.index(f"+{part}")
     assert order.index("-docs") < order.index("+test-browser")
+
+
+def test_a_check_takes_folders_and_packages(root: Path) -> None:
+    words = ["make", "check", "CARGO=echo", "CRATES=blackbox-core blackbox-toolkit-cli dungeon"]
+    done = subprocess.run(words, cwd=root, capture_output=True, text=True, check=True)
+    assert " -p blackbox-toolkit-core -p blackbox-toolkit-cli -p blackbox-toolkit-dungeon " in done.stdout
