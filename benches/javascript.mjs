@@ -1,6 +1,6 @@
 // What the package for JavaScript takes beside the C library, in turns; the answers are compared.
 //
-//   scripts/web.sh && cargo build --release -p blackbox-ffi && node benches/javascript.mjs
+//   make page && cargo build --release -p blackbox-ffi && node benches/javascript.mjs
 //
 // BLACKBOX_KERNEL names the kernel that C traces with: WebAssembly has the bit-sliced one alone, `sliced`.
 

@@ -1,6 +1,6 @@
 """How soon the page can be played on, and how many frames a second it shows while it searches.
 
-    scripts/web.sh && .venv/bin/python benches/page.py
+    make page && .venv/bin/python benches/page.py
 
 It prints, for this machine's Chromium as it is and slowed down by four and six: the milliseconds from the
 navigation to the moment when the board has taken its first move and shown the answer; and the times between

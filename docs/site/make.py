@@ -93,7 +93,7 @@ def downloads() -> str:
     }
     lines = ["| file | size | what it is |", "|---|---|---|"]
     for name, about in files.items():
-        size = need(BUILD / name, "`scripts/web.sh`").stat().st_size
+        size = need(BUILD / name, "`make page`").stat().st_size
         link = f'<a href="{name}" download>{Path(name).name}</a>'
         lines.append(f"| {link} | {size / 1000:.0f}&nbsp;kB | {about} |")
     return "\n".join(lines)
@@ -143,7 +143,7 @@ def crates(rust: Path) -> str:
 def main() -> None:
     """Make the site."""
     rust = need(Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")) / "doc", "`cargo doc`")
-    play = need(BUILD / "play", "`scripts/web.sh`")
+    play = need(BUILD / "play", "`make page`")
     assemble(rust)
     shutil.rmtree(SITE, ignore_errors=True)
     doctrees = BUILD / "site-doctrees"

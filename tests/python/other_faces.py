@@ -1,7 +1,7 @@
 """The same evidence asked of the C library and of JavaScript, where they have been built.
 
 The library is what BLACKBOX_LIBRARY names, or the newest that cargo has built; the package for
-JavaScript is what `scripts/web.sh` has made, and is asked if BLACKBOX_JAVASCRIPT is set.
+JavaScript is what `make page` has made, and is asked if BLACKBOX_JAVASCRIPT is set.
 """
 
 import atexit
@@ -82,7 +82,7 @@ def javascript() -> Callable[[str], Answer] | None:
     if "BLACKBOX_JAVASCRIPT" not in os.environ:
         return None
     assert node, "expected node"
-    assert entry.exists(), f"{entry} is missing, expected it from scripts/web.sh"
+    assert entry.exists(), f"{entry} is missing, expected it from `make page`"
     process = subprocess.Popen(
         [node, "--input-type=module", "--eval", NODE, str(entry)],
         stdin=subprocess.PIPE,
