@@ -130,7 +130,7 @@ docs: reference test-notebooks ## the site in build/site: pages, notebooks as th
 pictures: python-env ### the pictures of the pages and examples/book.pdf, drawn anew; the tests compare them
 	.venv/bin/python docs/site/pictures.py
 
-screenshots: python-env page ### the pictures of a browser, taken anew, with their date in docs/images/browser.txt; installs Chromium
+screenshots: python-env ### the pictures of a browser, taken anew, with their date in docs/images/browser.txt; installs Chromium
 	scripts/browser.sh
 	.venv/bin/python docs/site/pictures.py --browser
 
