@@ -17,12 +17,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 PAGES = [
-    *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md", "ARCHITECTURE.md")),
+    *sorted(ROOT.glob("*.md")),
     *sorted((ROOT / "docs").rglob("*.md")),
     *sorted(page for page in ROOT.glob("*/README.md") if page.parent.name != "docs"),
-    *(ROOT / name for name in ("blackbox-ffi/packaging/README.md", "blackbox-web/js/README.md")),
+    *sorted(ROOT.glob("blackbox-*/*/README.md")),
     *sorted((ROOT / "python").rglob("*/README.md")),
 ]
+PAGES.remove(ROOT / "CHANGELOG.md")
 # What builds, installs, or uses what has been built, beside the command and its Python.
 BUILDS = re.compile(r"cargo|cc|clang|conan|jupyter|lm_eval|make|npm|pip|pkg-config|rustup|venv|scripts/\S+")
 PROGRAM = re.compile(r"blackbox|\(?cd|time|python3?|(\.venv|build|docs|research|tests)/\S+")
