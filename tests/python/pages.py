@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 PAGES = [
     *sorted(ROOT.glob("*.md")),
     *sorted((ROOT / "docs").rglob("*.md")),
-    *sorted(page for page in ROOT.glob("*/README.md") if page.parent.name != "docs"),
+    *sorted(page for page in ROOT.glob("[a-z]*/README.md") if page.parent.name != "docs"),
     *sorted(ROOT.glob("blackbox-*/*/README.md")),
     *sorted((ROOT / "python").rglob("*/README.md")),
 ]
