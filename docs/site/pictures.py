@@ -28,14 +28,6 @@ DRAWN = {
     "complexity_pictures": "docs/research/complexity.md",
     "tables_pictures": "docs/research/tables.md",
 }
-# The tests that take pictures of a browser: the test, what it calls the picture, what the pages call it.
-SHOWN = [
-    ("test_notebooks.py::test_a_game_is_played_in_jupyter", "lab-proof", "widget-jupyterlab"),
-    ("test_page_teaches.py::test_the_explorer_shows_every_ray", "page-explorer", "explorer"),
-    ("test_page_teaches.py::test_hints_have_three_strengths_and_are_counted", "page-hints", "page-hints"),
-    ("test_page_puzzle.py::test_a_deduction_puzzle_is_solved", "page-puzzle", "page-puzzle"),
-    ("test_page_fits.py::test_hexagons_fit_a_phone", "hex-phone", "page-hexagons"),
-]
 
 
 def printed() -> dict[Path, bytes]:
@@ -58,28 +50,25 @@ def drawn(module: str) -> dict[Path, bytes]:
     return {path: text.encode() for path, text in importlib.import_module(module).pictures().items()}
 
 
-def shown() -> dict[Path, bytes]:
-    """Give the pictures that the tests in a browser take, and their date."""
-    with tempfile.TemporaryDirectory() as folder:
-        tests = [f"tests/browser/{test}" for test, _, _ in SHOWN]
-        environment = os.environ | {"BROWSER_PICTURES": folder}
-        subprocess.run([sys.executable, "-m", "pytest", "-q", *tests], cwd=ROOT, check=True, env=environment)
-        made = {IMAGES / f"{to}.png": (Path(folder) / f"{name}.png").read_bytes() for _, name, to in SHOWN}
+def show() -> None:
+    """Take the pictures of a browser, and keep their date."""
+    environment = os.environ | {"BROWSER_PICTURES": str(IMAGES)}
+    test = [sys.executable, "-m", "pytest", "-q", "tests/browser/screenshots.py"]
+    subprocess.run(test, cwd=ROOT, check=True, env=environment)
     chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or "chromium-browser"
     version = subprocess.run([chromium, "--version"], capture_output=True, text=True, check=True).stdout
-    names = ", ".join(path.name for path in sorted(made))
-    made[IMAGES / "browser.txt"] = f"{date.today()}, {version.strip()}: {names}\n".encode()
-    return made
+    taken = f"The pictures of a browser: taken {date.today()} with {version.strip()}\n"
+    (IMAGES / "browser.txt").write_text(taken)
 
 
 def main() -> None:
     """Write the pictures that are asked for."""
     if "--browser" in sys.argv[1:]:
-        made = shown()
-    else:
-        made = printed()
-        for module in DRAWN:
-            made |= drawn(module)
+        show()
+        return
+    made = printed()
+    for module in DRAWN:
+        made |= drawn(module)
     for path, content in made.items():
         if not path.exists() or path.read_bytes() != content:
             path.write_bytes(content)
