@@ -15,21 +15,12 @@ use blackbox_core::{
 /// Why the table did not do what it was asked to do; nothing has changed then.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum Refusal {
     /// The first word is no verb.
-    Verb {
-        /// The word.
-        found: String,
-        /// The verbs there are.
-        expected: &'static str,
-    },
+    Verb { found: String, expected: &'static str },
     /// The text is no cell, column, row or day.
-    Place {
-        /// The text.
-        found: String,
-        /// What it should be.
-        expected: &'static str,
-    },
+    Place { found: String, expected: &'static str },
     /// The text is no UTF-8.
     Text,
     /// There is no such port.
@@ -43,28 +34,11 @@ pub enum Refusal {
     /// The text is no board.
     Board(ParseError),
     /// The board is larger than this table takes.
-    Large {
-        /// Its size.
-        size: Size,
-        /// The longest side that is taken.
-        side: u8,
-    },
+    Large { size: Size, side: u8 },
     /// A board of another size, or with a number of atoms that the game does not ask for.
-    Hidden {
-        /// The size of the board.
-        size: Size,
-        /// Its number of atoms.
-        atoms: u32,
-        /// What the game asks for.
-        wanted: crate::ParamsText,
-    },
+    Hidden { size: Size, atoms: u32, wanted: crate::ParamsText },
     /// A final answer with a number of guesses that the game does not ask for.
-    Guesses {
-        /// The number of guesses.
-        guesses: u32,
-        /// What the game asks for.
-        wanted: crate::ParamsText,
-    },
+    Guesses { guesses: u32, wanted: crate::ParamsText },
     /// A ray that would be taken back in the puzzle of a day.
     Stays,
     /// Evidence that a game cannot lead to: cells are known, or facts exclude each other.
@@ -74,10 +48,7 @@ pub enum Refusal {
     /// A search ended without an answer.
     Stopped(Stop),
     /// What is not done at this point of a duel.
-    Turn {
-        /// What is expected instead.
-        expected: &'static str,
-    },
+    Turn { expected: &'static str },
 }
 
 impl fmt::Display for Refusal {

@@ -123,14 +123,12 @@ const NODES: u64 = 100_000_000;
 /// Why there is no such game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum GenerateError {
     /// The ID has no game.
     Id(GameIdError),
     /// No game was as wanted.
-    NotFound {
-        /// How many were made.
-        tries: u32,
-    },
+    NotFound { tries: u32 },
     /// Whether a game is unique could not be found out.
     Undecided(Stop),
     /// The par of a game could not be found out: [`Stop::TooLarge`] beyond 8 x 8.

@@ -72,27 +72,14 @@ impl Explanation {
 /// Why a cell was not explained.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum Unexplained {
     /// The cell is not on the board.
-    OffBoard {
-        /// The cell.
-        cell: Cell,
-        /// The size of the board.
-        size: Size,
-    },
+    OffBoard { cell: Cell, size: Size },
     /// No board satisfies the evidence.
     Contradictory,
     /// The cell is not certain.
-    Uncertain {
-        /// The cell.
-        cell: Cell,
-        /// The size of the board.
-        size: Size,
-        /// A board that satisfies the evidence with an atom there, in compact notation.
-        with: String,
-        /// One without.
-        without: String,
-    },
+    Uncertain { cell: Cell, size: Size, with: String, without: String },
     /// A search ended without an answer.
     Stopped(Stop),
 }
