@@ -11,7 +11,9 @@ use std::{
 
 use blackbox_analysis::AnyBoard;
 #[cfg(feature = "search")]
-use blackbox_analysis::AnyEvidence;
+use blackbox_analysis::{AnyEvidence, evidence::AnySolver};
+#[cfg(feature = "search")]
+use blackbox_core::evidence::Limit;
 use blackbox_core::{
     Cell, Numbering, Port, Size,
     internal::decimal,
@@ -19,13 +21,18 @@ use blackbox_core::{
 };
 use clap::Args;
 
-use crate::{Failure, Io, word_options::one_of};
+#[cfg(feature = "search")]
+use crate::records::is_problem;
+use crate::{
+    Failure, Io,
+    records::{Form, Record, answer_each},
+    word_options::one_of,
+};
 
 /// A board on the command line.
 #[derive(Args, Debug)]
 pub(crate) struct BoardArg {
-    /// A board in any notation, a game ID or a link to a game, a file that holds one, or - for standard
-    /// input.
+    /// A board in any notation, a game ID or a link to a game, a file, or - for standard input.
     #[arg(value_name = "BOARD", allow_hyphen_values = true, long_help = board_help())]
     board: OsString,
 
@@ -39,11 +46,15 @@ pub(crate) struct BoardArg {
     allow_zero: bool,
 }
 
+/// What is said of many boards or problems.
+pub(crate) const MANY: &str = "A file or standard input may hold many, one a line: each is answered by a line, as soon \
+as it is read. One that is faulty is named with its line on standard error, and the exit code is not 0.";
+
 /// The help of a board: the notations with what each looks like.
 fn board_help() -> String {
     let notations = Notation::ALL.map(|notation| format!("\n  {}: {}", notation.name(), notation.about()));
     format!(
-        "A board in any notation, a game ID or a link to a game, a file that holds one, or - for standard input.\n\nNotations:{}",
+        "A board in any notation, a game ID or a link to a game, a file, or - for standard input. {MANY}\n\nNotations:{}",
         notations.concat()
     )
 }
@@ -54,36 +65,70 @@ impl BoardArg {
         Self { board, size: Some(size), allow_zero: false }
     }
 
-    /// Reads the board.
+    /// Reads the board, which must be the only one.
     pub(crate) fn read(&self, io: &mut Io<'_>) -> Result<AnyBoard, Failure> {
-        let argument = os_bytes(&self.board);
-        let is_file = self.board == "-" || Path::new(&self.board).exists();
-        if self.board != "-" && looks_like_board(&argument) || !is_file && !names_a_file(&self.board) {
-            let shown = format!("BOARD {:?}", self.board.to_string_lossy());
-            return self.parse(&argument).map_err(|error| Failure::input(shown, error));
-        }
-        let (place, text) = read_bytes(&self.board, io)?;
-        self.parse(&text).map_err(|error| Failure::input(place, error))
+        let mut read = None;
+        self.each(Form::FullIfAlone, io, &mut |board, record, _| {
+            read = Some(board);
+            if !record.is_one_of_many {
+                return Ok(());
+            }
+            Err(Failure::input(&record.place, "more than one board, expected one").ending())
+        })?;
+        Ok(read.expect("a board, as nothing failed"))
     }
 
-    fn parse(&self, bytes: &[u8]) -> Result<AnyBoard, String> {
+    /// Reads every board and hands it on.
+    pub(crate) fn each(
+        &self,
+        form: Form,
+        io: &mut Io<'_>,
+        answer: &mut dyn FnMut(AnyBoard, &Record, &mut Io<'_>) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        answer_each(&self.board, true, form, io, &mut |record, io| answer(self.parse(record)?, record, io))
+    }
+
+    fn parse(&self, record: &Record) -> Result<AnyBoard, Failure> {
+        let failed = |error: &dyn Display| Failure::input(&record.place, error);
+        let bytes = record.bytes.as_slice();
         let options = notation::ReadOptions::default().size(self.size).allow_zero(self.allow_zero);
         match std::str::from_utf8(bytes) {
-            Ok(text) => notation::read_board(text, options).map_err(|error| error.to_string()),
+            #[cfg(feature = "search")]
+            Ok(text) if is_problem(text) => {
+                only_board(&parse_evidence(record, text, Numbering::Letters)?, record)
+            }
+            Ok(text) => notation::read_board(text, options).map_err(|error| failed(&record.shifted(error))),
             // Only the seed of a game ID may be any bytes.
             Err(_) if is_game_id(bytes) => {
                 let id = GameId::parse(bytes.trim_ascii_end(), self.allow_zero);
-                id.and_then(|id| id.board()).map_err(|error| error.to_string())
+                id.and_then(|id| id.board()).map_err(|error| failed(&error))
             }
             Err(error) => {
                 let at = error.valid_up_to() + 1;
-                Err(format!("byte {at}: not UTF-8, expected a board in any notation"))
+                Err(failed(&format_args!("byte {at}: not UTF-8, expected a board in any notation")))
             }
         }
     }
 }
 
-fn looks_like_board(bytes: &[u8]) -> bool {
+/// The board that evidence leaves.
+#[cfg(feature = "search")]
+fn only_board(evidence: &AnyEvidence, record: &Record) -> Result<AnyBoard, Failure> {
+    let mut limit = Limit::nodes(ONE_BOARD);
+    let boards = AnySolver::new().models(evidence, 2, &mut limit);
+    let mut boards = boards.map_err(|stop| Failure::stopped(&record.place, stop, &[]))?;
+    match (boards.pop(), boards.pop()) {
+        (Some(board), None) => Ok(board),
+        (None, _) => Err(Failure::input(&record.place, "no board satisfies the evidence, expected one")),
+        _ => Err(Failure::input(&record.place, "several boards satisfy the evidence, expected one")),
+    }
+}
+
+/// What the search for the board that evidence leaves may take, in nodes: a second or two.
+#[cfg(feature = "search")]
+const ONE_BOARD: u64 = 20_000_000;
+
+pub(crate) fn looks_like_board(bytes: &[u8]) -> bool {
     std::str::from_utf8(bytes).map_or(is_game_id(bytes), |text| Notation::detect(text).is_some())
 }
 
@@ -104,6 +149,16 @@ impl PortsArg {
     pub(crate) fn port(self, what: &str, text: &str, size: Size) -> Result<Port, Failure> {
         Port::parse(text.trim(), self.numbering, size)
             .map_err(|error| Failure::input(format_args!("{what} {text:?}"), error))
+    }
+
+    /// Reads ports with commas or blanks between them, or `all`.
+    pub(crate) fn list(self, what: &str, texts: &[String], size: Size) -> Result<Vec<Port>, Failure> {
+        let words =
+            texts.iter().flat_map(|text| text.split([',', ' ', '\t'])).filter(|word| !word.is_empty());
+        if words.clone().eq(["all"]) {
+            return Ok(Port::all(size).collect());
+        }
+        words.map(|word| self.port(what, word, size)).collect()
     }
 }
 
@@ -272,16 +327,44 @@ pub(crate) fn read_evidence(
     ports: PortsArg,
     io: &mut Io<'_>,
 ) -> Result<(String, AnyEvidence), Failure> {
-    let name = name.as_ref();
-    let (place, text) = match name.to_str() {
-        Some(text) if text != "-" && !Path::new(name).exists() && !names_a_file(name) => {
-            (format!("{text:?}"), text.to_owned())
+    let mut read = None;
+    each_evidence(name, ports, Form::FullIfAlone, io, &mut |evidence, record, _| {
+        read = Some((record.place.clone(), evidence));
+        if !record.is_one_of_many {
+            return Ok(());
         }
-        _ => read_text(name, io, "evidence such as 8x8 4; L5 B5; R1 H")?,
-    };
-    let evidence =
-        AnyEvidence::parse(&text, ports.numbering).map_err(|error| Failure::input(&place, error))?;
-    Ok((place, evidence))
+        Err(Failure::input(&record.place, "more than one problem, expected one").ending())
+    })?;
+    Ok(read.expect("evidence, as nothing failed"))
+}
+
+/// Reads all evidence of an argument as [`read_evidence`] does, and hands it on. A board stands for all its
+/// rays and the number of its atoms.
+#[cfg(feature = "search")]
+pub(crate) fn each_evidence(
+    name: impl AsRef<OsStr>,
+    ports: PortsArg,
+    form: Form,
+    io: &mut Io<'_>,
+    answer: &mut dyn FnMut(AnyEvidence, &Record, &mut Io<'_>) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    answer_each(name.as_ref(), false, form, io, &mut |record, io| {
+        let text = std::str::from_utf8(&record.bytes).map_err(|error| {
+            let (at, expected) = (error.valid_up_to() + 1, "evidence such as 8x8 4; L5 B5; R1 H");
+            Failure::input(&record.place, format_args!("byte {at}: not UTF-8, expected {expected}"))
+        })?;
+        answer(parse_evidence(record, text, ports.numbering)?, record, io)
+    })
+}
+
+#[cfg(feature = "search")]
+fn parse_evidence(record: &Record, text: &str, numbering: Numbering) -> Result<AnyEvidence, Failure> {
+    AnyEvidence::parse(text, numbering).or_else(|error| {
+        let board = notation::read_board(text, notation::ReadOptions::default());
+        board
+            .map(|board| AnyEvidence::full(&board))
+            .map_err(|_| Failure::input(&record.place, record.shifted(error)))
+    })
 }
 
 /// The bytes of an argument: any bytes where the system has such arguments, else its text.

@@ -23,7 +23,13 @@ pub struct Io<'a> {
     pub is_terminal: bool,
 }
 
-impl Io<'_> {
+impl<'a> Io<'a> {
+    /// Standard input, to be read while answers are written; then it is empty.
+    pub(crate) fn take_input(&mut self) -> &'a mut dyn Read {
+        // It takes no memory: there is nothing in it.
+        std::mem::replace(&mut self.input, Box::leak(Box::new(io::empty())))
+    }
+
     /// Prints to the output as it is.
     pub(crate) fn print(&mut self, text: fmt::Arguments<'_>) -> Result<(), Failure> {
         self.output.write_fmt(text).map_err(|error| Failure::io("standard output", &error))
@@ -46,7 +52,9 @@ impl Io<'_> {
         if code == 0 {
             return 0;
         }
-        self.complain(format_args!("{failure}"));
+        if !failure.is_told() {
+            self.complain(format_args!("{failure}"));
+        }
         if flushed.is_ok() { code } else { 1 }
     }
 

@@ -13,6 +13,7 @@
 )]
 
 mod commands;
+mod environment;
 mod failure;
 #[cfg(feature = "search")]
 mod game_argument;
@@ -25,8 +26,10 @@ mod json;
 mod number_text;
 #[cfg(feature = "search")]
 mod play;
+mod records;
 #[cfg(feature = "search")]
 mod reporter;
+mod table;
 mod usage;
 mod word_options;
 

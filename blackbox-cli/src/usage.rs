@@ -27,7 +27,9 @@ pub(crate) fn fault(error: &clap::Error, args: &[OsString]) -> String {
     let lines = text.trim_start_matches("error: ").lines().take_while(|line| !line.starts_with("Usage:"));
     let mut fault = String::new();
     for line in lines.map(str::trim) {
-        if line.is_empty() || line.starts_with("For more information") {
+        // What follows `--` is no option here, either.
+        let is_needless = line.starts_with("For more information") || line.starts_with("tip: to pass '-");
+        if line.is_empty() || is_needless {
             continue;
         }
         fault += match line.as_bytes()[0] {

@@ -12,7 +12,7 @@
 //! | [`class_labels`] | which boards have equal signatures |
 //! | [`canonical`], [`transformed`] | images under the symmetries |
 //! | [`ranks`], [`unranked`] | the places in the order of all boards |
-//! | [`random_boards`] | uniform random boards |
+//! | [`random_boards`], [`RandomBoards`] | uniform random boards |
 
 mod classes;
 mod error;
@@ -31,6 +31,6 @@ pub use measures::{Number, measures};
 pub use order::{ranks, unranked};
 pub use packing::Packing;
 pub(crate) use portions::{PORTION, each_portion, each_quick_portion};
-pub use random::random_boards;
+pub use random::{RandomBoards, random_boards};
 pub use rays::{RowsMut, planes, signatures, signatures_of};
 pub use symmetry::{canonical, transformed};

@@ -21,7 +21,8 @@ use clap::Args;
 use serde_json::json;
 
 use crate::{
-    Failure, Io, failure::stop_in_words, gzip, input::bytes, reporter::Reporter, word_options::one_of,
+    Failure, Io, environment::threads_or_one, failure::stop_in_words, gzip, input::bytes, reporter::Reporter,
+    word_options::one_of,
 };
 
 /// Finds the least total cost, over all placements of N atoms, of playing until one signature class is left.
@@ -64,8 +65,8 @@ pub(crate) struct Optimal {
     #[arg(long, value_name = "BYTES", default_value = "1G", value_parser = bytes)]
     memory: u64,
 
-    /// How many threads search; no more than the machine runs at once.
-    #[arg(long, value_name = "T", default_value = "1")]
+    /// How many threads search, no more than the machine runs at once; BLACKBOX_THREADS sets the default.
+    #[arg(long, value_name = "T", default_value_t = threads_or_one())]
     threads: NonZero<usize>,
 
     /// Before it plays, bound the cost from below by looking one ray ahead, two, and so on to this many.

@@ -10,7 +10,7 @@ use blackbox_core::{AtomRange, Size, game::Scoring};
 use clap::Args;
 use serde_json::json;
 
-use crate::{Failure, Io, input::bytes, reporter::Reporter, word_options::one_of};
+use crate::{Failure, Io, environment::ThreadsArg, input::bytes, reporter::Reporter, word_options::one_of};
 
 /// Plays every placement of N atoms with a seeker until one signature class is left.
 ///
@@ -57,9 +57,8 @@ pub(crate) struct Strategy {
     #[arg(long, value_name = "BYTES", default_value = "8G", value_parser = bytes)]
     memory: u64,
 
-    /// How many threads play [default and most: as many as the machine runs at once].
-    #[arg(long, value_name = "T")]
-    threads: Option<NonZero<usize>>,
+    #[command(flatten)]
+    threads: ThreadsArg,
 
     /// Print one JSON object.
     #[arg(long)]
@@ -86,8 +85,10 @@ impl Strategy {
             SeekerName::Random => Box::new(RandomRays::new(self.seed)),
             named => named.seeker(self.size, self.atoms, self.scoring),
         };
-        let options =
-            EvaluateOptions::default().scoring(self.scoring).strict(self.strict).threads(self.threads);
+        let options = EvaluateOptions::default()
+            .scoring(self.scoring)
+            .strict(self.strict)
+            .threads(NonZero::new(self.threads.number()));
         reporter.clear();
         let played = evaluate_with_progress(&table, &*seeker, &options, &mut reporter)
             .map_err(|error| Failure::unable("strategy", error))?;

@@ -5,7 +5,7 @@ use std::{ffi::OsString, fmt::Display, io::ErrorKind, num::NonZero};
 use blackbox_analysis::strategy::{self, Proof};
 use clap::Args;
 
-use crate::{Failure, Io, gzip, input, reporter::Reporter};
+use crate::{Failure, Io, environment::threads_or_one, gzip, input, reporter::Reporter};
 
 /// Checks a proof that `blackbox optimal --proof` wrote, by code that shares nothing with the search.
 ///
@@ -25,8 +25,9 @@ pub(crate) struct Verify {
     #[arg(long, value_name = "BYTES", value_parser = input::bytes, default_value = "8G")]
     memory: u64,
 
-    /// How many threads check claims; no more than the machine runs at once.
-    #[arg(long, value_name = "T", default_value = "1")]
+    /// How many threads check claims, no more than the machine runs at once; BLACKBOX_THREADS sets the
+    /// default.
+    #[arg(long, value_name = "T", default_value_t = threads_or_one())]
     threads: NonZero<usize>,
 }
 

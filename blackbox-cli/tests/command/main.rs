@@ -15,6 +15,7 @@ mod kernel;
 mod kills;
 #[cfg(unix)]
 mod limits;
+mod lines;
 mod print;
 mod sat;
 mod solve;

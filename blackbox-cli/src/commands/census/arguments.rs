@@ -2,7 +2,6 @@
 
 use std::{
     fs,
-    num::NonZero,
     ops::RangeInclusive,
     path::{Path, PathBuf},
     str::FromStr,
@@ -17,7 +16,7 @@ use clap::Args;
 use serde_json::Value;
 
 use super::list_options::List;
-use crate::{Failure, input::bytes};
+use crate::{Failure, environment::ThreadsArg, input::bytes};
 
 /// Counts the boards of N atoms that rays can tell apart: boards, distinct signatures, classes of
 /// look-alikes.
@@ -49,13 +48,12 @@ pub(crate) struct Census {
     #[arg(value_name = "SIZE")]
     pub(super) size: Size,
 
-    /// The number of atoms: 4, or a range 3-6 for one census each, or all for one of all numbers pooled.
+    /// The number of atoms: 4, or a range 3-6 for one census each, or all (or ?) for one of all numbers pooled.
     #[arg(value_name = "N")]
     pub(super) atoms: Atoms,
 
-    /// How many threads work [default and most: as many as the machine runs at once].
-    #[arg(long, value_name = "T")]
-    pub(super) threads: Option<NonZero<usize>>,
+    #[command(flatten)]
+    pub(super) threads: ThreadsArg,
 
     /// How much memory the signatures may take: bytes, or with K, M, G or T; at least 16M. Where boards are
     /// listed, a quarter of it is for the list.
@@ -125,7 +123,7 @@ impl FromStr for Atoms {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        if text == "all" {
+        if text == "?" || text == "all" {
             return Ok(Self::All);
         }
         let (least, most) = text.split_once('-').unwrap_or((text, text));

@@ -1,7 +1,5 @@
 //! `--sample` and `--sweep`: what can be told apart where there are too many boards to walk.
 
-use std::num::NonZero;
-
 use blackbox_analysis::{
     census::{CensusError, Estimate, Job, SampleOptions, SampledCensus, sample as take_sample},
     sweep::{SignatureCount, SignatureCounts},
@@ -29,7 +27,7 @@ pub(super) fn sample(census: &Census, samples: u64, io: &mut Io<'_>) -> Result<(
         .samples(samples)
         .seed(census.seed)
         .limit(census.limit)
-        .threads(census.threads.map_or(0, NonZero::get));
+        .threads(census.threads.number());
     let mut reporter = Reporter::new()?;
     for (index, job) in jobs.iter().enumerate() {
         let found = take_sample(job, &options, &mut reporter).map_err(failure)?;

@@ -6,7 +6,7 @@ mod estimates;
 mod list_options;
 mod print_boards;
 
-use std::{fs, num::NonZero, path::Path};
+use std::{fs, path::Path};
 
 use blackbox_analysis::census::{Census as Found, CensusError, CensusOptions, Job, census, check};
 use blackbox_core::internal::Counted;
@@ -52,7 +52,7 @@ impl Census {
         let mut reporter = Reporter::new()?;
         for (index, job) in jobs.iter().enumerate() {
             let options = CensusOptions::default()
-                .threads(self.threads.map_or(0, NonZero::get))
+                .threads(self.threads.number())
                 .memory(self.memory)
                 .checkpoint(self.checkpoint.as_ref().map(|directory| {
                     if range { directory.join(part_name(*job.atoms.start())) } else { directory.clone() }

@@ -81,10 +81,10 @@ fn print_look_alikes(
         Value::Number(atoms) => format!("{atoms} atoms"),
         _ => "any number of atoms".to_owned(),
     };
-    io.line(format_args!("boards of this signature with {atoms}: {}", found.count))?;
+    io.line(format_args!("# boards of this signature with {atoms}: {}", found.count))?;
     found.boards.iter().try_for_each(|board| io.line(board))?;
     match found.count - found.boards.len() as u128 {
         0 => Ok(()),
-        more => io.line(format_args!("and {more} more, see --first")),
+        more => io.line(format_args!("# and {more} more, see --first")),
     }
 }
