@@ -153,8 +153,12 @@ impl PortsArg {
 
     /// Reads ports with commas or blanks between them, or `all`.
     pub(crate) fn list(self, what: &str, texts: &[String], size: Size) -> Result<Vec<Port>, Failure> {
-        let words =
-            texts.iter().flat_map(|text| text.split([',', ' ', '\t'])).filter(|word| !word.is_empty());
+        let pieces = texts.iter().flat_map(|text| text.split(','));
+        let words = pieces.flat_map(|piece| {
+            // Nothing between two commas is a fault.
+            let blank = piece.trim().is_empty().then_some("");
+            blank.into_iter().chain(piece.split_whitespace())
+        });
         if words.clone().eq(["all"]) {
             return Ok(Port::all(size).collect());
         }

@@ -75,5 +75,5 @@ fn render(page: Command, to: &mut Vec<u8>) -> io::Result<()> {
     }
     rest.control("SH", ["EXIT STATUS"]).text([roman(EXIT_CODES)]);
     rest.to_writer(to)?;
-    man.render_version_section(to)
+    if has_commands { man.render_version_section(to) } else { Ok(()) }
 }

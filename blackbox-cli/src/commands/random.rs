@@ -58,7 +58,7 @@ fn case(board: &AnyBoard, random: &mut SplitMix, io: &mut Io<'_>) -> Result<(), 
     let grid = Notation::Grid.display(board).expect("a form for every board");
     let (size, ports) = (board.size(), u32::from(board.size().ports()));
     let rays = random.below(ports) + 1;
-    io.print(format_args!("{grid}\n{rays}\n"))?;
+    io.print(format_args!("{}\n{rays}\n", grid.to_string().trim_end()))?;
     (0..rays).try_for_each(|_| {
         let port = Port::new(random.below(ports) as u16, size).expect("a port of the board");
         io.line(port.label(size))
