@@ -12,6 +12,7 @@
     allow(dead_code, reason = "what is shared serves commands that are left out")
 )]
 
+mod boards;
 mod commands;
 mod environment;
 mod failure;

@@ -78,8 +78,8 @@ impl RandomBoards {
         Self { packing: Packing::new(size), random: SplitMix(seed) }
     }
 
-    /// The next board. Of a range the number of atoms is drawn first, each alike; then a board of it. With one
-    /// number the boards are those of [`random_boards`].
+    /// The next board. Of a range the number of atoms is drawn first, each alike; then a board of it. With
+    /// one number the boards are those of [`random_boards`].
     ///
     /// # Errors
     /// [`ArrayError::Atoms`] if the board cannot hold so many.

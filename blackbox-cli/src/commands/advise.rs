@@ -11,10 +11,7 @@ use clap::Args;
 use serde_json::json;
 
 use crate::{
-    Failure, Io,
-    failure::stop_in_words,
-    input::{PortsArg, read_evidence},
-    reporter::Reporter,
+    Failure, Io, boards::read_evidence, failure::stop_in_words, input::PortsArg, reporter::Reporter,
     word_options::one_of,
 };
 

@@ -3,7 +3,7 @@
 use blackbox_core::notation::Notation;
 use clap::Args;
 
-use crate::{Failure, Io, input::BoardArg, records::Form, word_options::one_of};
+use crate::{Failure, Io, boards::BoardArg, records::Form, word_options::one_of};
 
 /// Writes boards in another notation.
 #[derive(Args, Debug)]

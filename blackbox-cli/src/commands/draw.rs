@@ -10,7 +10,8 @@ use clap::Args;
 
 use crate::{
     Failure, Io,
-    input::{BoardArg, PortsArg, each_evidence},
+    boards::{BoardArg, each_evidence},
+    input::PortsArg,
     records::{Form, Record},
     reporter::Reporter,
 };

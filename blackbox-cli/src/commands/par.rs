@@ -8,7 +8,7 @@ use serde_json::json;
 use super::solve::NODES;
 use crate::{
     Failure, Io,
-    input::BoardArg,
+    boards::BoardArg,
     number_text::thousandths,
     reporter::Reporter,
     table::{Table, TableArg},

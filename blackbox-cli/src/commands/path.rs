@@ -7,7 +7,8 @@ use serde_json::{Value, json};
 
 use crate::{
     Failure, Io,
-    input::{BoardArg, PortsArg, typed},
+    boards::BoardArg,
+    input::{PortsArg, typed},
     json::cell,
 };
 

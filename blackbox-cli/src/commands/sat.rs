@@ -10,8 +10,9 @@ use serde_json::json;
 use super::solve::{DECISIONS, conflict_as_json, print_sat_solution};
 use crate::{
     Failure, Io,
+    boards::read_evidence,
     failure::stop_in_words,
-    input::{PortsArg, bytes, read_evidence, rectangle},
+    input::{PortsArg, bytes, rectangle},
     reporter::Reporter,
     word_options::one_of,
 };

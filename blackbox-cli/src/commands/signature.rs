@@ -7,7 +7,8 @@ use serde_json::json;
 
 use crate::{
     Failure, Io,
-    input::{BoardArg, PortsArg},
+    boards::BoardArg,
+    input::PortsArg,
     json::about,
     table::{Table, TableArg},
 };

@@ -24,8 +24,9 @@ use serde_json::{Map, Value, json};
 
 use crate::{
     Failure, Io,
+    boards::read_evidence,
     failure::stop_in_words,
-    input::{self, PortsArg, bytes, read_evidence, rectangle},
+    input::{self, PortsArg, bytes, rectangle},
     json,
     number_text::rows,
     reporter::Reporter,

@@ -48,7 +48,8 @@ pub(crate) struct Census {
     #[arg(value_name = "SIZE")]
     pub(super) size: Size,
 
-    /// The number of atoms: 4, or a range 3-6 for one census each, or all (or ?) for one of all numbers pooled.
+    /// The number of atoms: 4, or a range 3-6 for one census each, or all (or ?) for one of all numbers
+    /// pooled.
     #[arg(value_name = "N")]
     pub(super) atoms: Atoms,
 
