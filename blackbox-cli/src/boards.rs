@@ -108,7 +108,7 @@ impl BoardArg {
 
 /// The board that evidence leaves.
 #[cfg(feature = "search")]
-fn only_board(evidence: &AnyEvidence, record: &Record) -> Result<AnyBoard, Failure> {
+pub(crate) fn only_board(evidence: &AnyEvidence, record: &Record) -> Result<AnyBoard, Failure> {
     let mut limit = Limit::nodes(ONE_BOARD);
     let boards = AnySolver::new().models(evidence, 2, &mut limit);
     let mut boards = boards.map_err(|stop| Failure::stopped(&record.place, stop, &[]))?;
@@ -162,7 +162,11 @@ pub(crate) fn each_evidence(
 }
 
 #[cfg(feature = "search")]
-fn parse_evidence(record: &Record, text: &str, numbering: Numbering) -> Result<AnyEvidence, Failure> {
+pub(crate) fn parse_evidence(
+    record: &Record,
+    text: &str,
+    numbering: Numbering,
+) -> Result<AnyEvidence, Failure> {
     AnyEvidence::parse(text, numbering).or_else(|error| {
         let board = notation::read_board(text, notation::ReadOptions::default());
         board

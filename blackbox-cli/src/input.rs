@@ -196,19 +196,6 @@ pub(crate) fn read_bytes_within(
     }
 }
 
-/// Reads a whole FILE argument as text.
-pub(crate) fn read_text(
-    name: impl AsRef<OsStr>,
-    io: &mut Io<'_>,
-    expected: &str,
-) -> Result<(String, String), Failure> {
-    let (place, bytes) = read_bytes(name, io)?;
-    String::from_utf8(bytes).map(|text| (place.clone(), text)).map_err(|error| {
-        let at = error.utf8_error().valid_up_to() + 1;
-        Failure::input(place, format_args!("byte {at}: not UTF-8, expected {expected}"))
-    })
-}
-
 /// The bytes of an argument: any bytes where the system has such arguments, else its text.
 pub(crate) fn os_bytes(argument: &OsStr) -> Cow<'_, [u8]> {
     #[cfg(unix)]

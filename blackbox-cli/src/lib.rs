@@ -18,6 +18,8 @@ mod environment;
 mod failure;
 #[cfg(feature = "search")]
 mod game_argument;
+#[cfg(feature = "sheets")]
+mod grades;
 #[cfg(feature = "search")]
 mod gzip;
 mod input;

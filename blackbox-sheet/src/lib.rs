@@ -19,18 +19,25 @@
 
 #![forbid(unsafe_code)]
 
+mod board;
+mod canvas;
 mod fonts;
+mod language;
 mod layout;
+mod marks;
 mod options;
 mod page;
 mod pdf;
 mod ps;
 mod puzzle;
+mod puzzles_page;
+mod rules_page;
 mod sheet;
-mod solution_text;
+mod steps_page;
 mod svg;
 
 pub use fonts::SheetError;
+pub use language::Language;
 pub use options::{Format, FormatError, Paper, PaperError, SheetOptions};
 pub use page::Sheet;
 pub use puzzle::PrintedPuzzle;

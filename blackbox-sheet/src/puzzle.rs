@@ -2,7 +2,7 @@
 
 use blackbox_analysis::{
     AnyBoard, AnyEvidence,
-    clues::{self, Clues, Reasoner, Reasoning, Technique},
+    clues::{self, Clues, Least, Reasoner, Reasoning, Technique},
     par::Difficulty,
 };
 use blackbox_core::{
@@ -22,8 +22,10 @@ pub struct PrintedPuzzle {
     pub rays: Vec<(Port, Outcome)>,
     /// The game ID, printed below.
     pub id: String,
-    /// What else is said of it, such as how hard it is.
-    pub note: String,
+    /// How few its clues are, where that was asked for.
+    pub least: Option<Least>,
+    /// Which grade of reasoning solves it, if one does that was tried.
+    pub grade: Option<Difficulty>,
     /// How far a person's techniques lead, and by which steps.
     pub reasoning: Reasoning,
 }
@@ -32,8 +34,8 @@ pub struct PrintedPuzzle {
 const NODES: u64 = 200_000;
 
 impl PrintedPuzzle {
-    /// A game with the fewest clues that are enough (see [`Clues::of`]); the note says how few they are and
-    /// which grade of reasoning solves them, up to hard.
+    /// A game with the fewest clues that are enough (see [`Clues::of`]), how few they are, and which grade of
+    /// reasoning solves them, up to hard.
     ///
     /// # Errors
     /// [`Stop::TooLarge`] beyond 64 x 64, [`Stop::Interrupted`] where `go_on` says `Break`.
@@ -41,9 +43,8 @@ impl PrintedPuzzle {
         let (board, atoms) = told(game);
         let Clues { rays, least } = Clues::of(&board, atoms, NODES, go_on)?;
         let reasoning = Reasoner::new(board.size(), atoms, &rays).reason(Technique::Share);
-        let grade = reasoning.grade().map_or("beyond hard", Difficulty::name);
-        let note = format!("{}, {grade}", least.about());
-        Ok(Self { board, atoms, rays, id: game.id(), note, reasoning })
+        let (least, grade) = (Some(least), reasoning.grade());
+        Ok(Self { board, atoms, rays, id: game.id(), least, grade, reasoning })
     }
 
     /// A game with clues that the techniques of at most this grade solve (see [`clues::Puzzle::of`]), or
@@ -56,7 +57,8 @@ impl PrintedPuzzle {
         let (board, atoms) = told(game);
         let puzzle = clues::Puzzle::of(&board, atoms, Technique::hardest_of(most), go_on)?;
         let clues::Puzzle { rays, grade, reasoning } = puzzle;
-        Some((Self { board, atoms, rays, id: game.id(), note: grade.name().to_owned(), reasoning }, grade))
+        let puzzle = Self { board, atoms, rays, id: game.id(), least: None, grade: Some(grade), reasoning };
+        Some((puzzle, grade))
     }
 
     /// The deduction puzzle of the next game of a series that has one of this grade; of at most hard, if none
@@ -88,7 +90,14 @@ impl PrintedPuzzle {
     pub fn given(game: &Game, rays: Vec<(Port, Outcome)>, grade: Difficulty) -> Self {
         let (board, atoms) = told(game);
         let reasoning = Reasoner::new(board.size(), atoms, &rays).reason(Technique::hardest_of(grade));
-        Self { board, atoms, rays, id: game.id(), note: grade.name().to_owned(), reasoning }
+        Self { board, atoms, rays, id: game.id(), least: None, grade: Some(grade), reasoning }
+    }
+
+    /// Clues as they stand, of which this board is the solution.
+    pub fn of_clues(board: AnyBoard, atoms: AtomRange, rays: Vec<(Port, Outcome)>, id: String) -> Self {
+        let reasoning = Reasoner::new(board.size(), atoms, &rays).reason(Technique::WhatIf);
+        let grade = reasoning.grade();
+        Self { board, atoms, rays, id, least: None, grade, reasoning }
     }
 
     /// What the solver is told, as evidence.

@@ -31,12 +31,12 @@ pub enum Least {
 }
 
 impl Least {
-    /// In a few words, for a reader of a sheet.
-    pub const fn about(self) -> &'static str {
+    /// The key of its words among the texts of a sheet, in each language.
+    pub const fn key(self) -> &'static str {
         match self {
-            Self::Fewest => "the fewest clues",
-            Self::NoneToSpare => "no clue to spare",
-            Self::Enough => "enough clues",
+            Self::Fewest => "sheet.fewest",
+            Self::NoneToSpare => "sheet.spare",
+            Self::Enough => "sheet.enough",
         }
     }
 }

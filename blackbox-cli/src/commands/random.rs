@@ -1,7 +1,8 @@
 //! `blackbox random`: random boards, and inputs of the contest.
 
-use blackbox_analysis::{AnyBoard, arrays::RandomBoards, game::entropy};
+use blackbox_analysis::{AnyBoard, arrays::RandomBoards};
 use blackbox_core::{AtomRange, Port, Size, internal::SplitMix, notation::Notation};
+use blackbox_table::entropy;
 use clap::Args;
 
 use crate::{Failure, Io};
