@@ -31,8 +31,8 @@ fn heard_threads() -> usize {
 #[cfg(feature = "search")]
 #[derive(clap::Args, Clone, Copy, Debug)]
 pub(crate) struct ThreadsArg {
-    /// How many threads long work takes, with the same answer [default: BLACKBOX_THREADS, else and at most as
-    /// many as the machine runs at once].
+    /// How many threads long work takes, with the same answer [default: `BLACKBOX_THREADS`, else and at most
+    /// as many as the machine runs at once].
     #[arg(long, value_name = "T")]
     threads: Option<std::num::NonZero<usize>>,
 }

@@ -164,7 +164,10 @@ impl Records<'_> {
         let before = self.lines;
         self.lines += 1;
         let grouping = *self.grouping.get_or_insert_with(|| Grouping::told_by(&text));
-        while grouping != Grouping::Lines {
+        if grouping == Grouping::Lines {
+            return Ok(Some((text, before)));
+        }
+        loop {
             let Some(line) = self.line(io)? else { break };
             let ends = match grouping {
                 Grouping::Drawings => line.trim_ascii().is_empty(),

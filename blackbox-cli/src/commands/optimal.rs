@@ -65,7 +65,7 @@ pub(crate) struct Optimal {
     #[arg(long, value_name = "BYTES", default_value = "1G", value_parser = bytes)]
     memory: u64,
 
-    /// How many threads search, no more than the machine runs at once; BLACKBOX_THREADS sets the default.
+    /// How many threads search, no more than the machine runs at once; `BLACKBOX_THREADS` sets the default.
     #[arg(long, value_name = "T", default_value_t = threads_or_one())]
     threads: NonZero<usize>,
 

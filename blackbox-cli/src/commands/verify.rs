@@ -25,7 +25,7 @@ pub(crate) struct Verify {
     #[arg(long, value_name = "BYTES", value_parser = input::bytes, default_value = "8G")]
     memory: u64,
 
-    /// How many threads check claims, no more than the machine runs at once; BLACKBOX_THREADS sets the
+    /// How many threads check claims, no more than the machine runs at once; `BLACKBOX_THREADS` sets the
     /// default.
     #[arg(long, value_name = "T", default_value_t = threads_or_one())]
     threads: NonZero<usize>,

@@ -141,6 +141,25 @@ fn draw_gives_up_a_posterior_at_its_limit() {
     );
 }
 
+/// Lists have commas or blanks, in one word or in several.
+#[test]
+fn lists_of_ports() {
+    let drawn = printed(&["draw", EXAMPLE, "--rays", "L5,L6,R1"]);
+    for words in [
+        &["draw", EXAMPLE, "--rays", "L5", "L6", "R1"][..],
+        &["draw", EXAMPLE, "--rays", "L5 L6, R1"],
+        &["draw", "--rays", "L5,L6", EXAMPLE, "R1"],
+    ] {
+        assert_eq!(printed(words), drawn, "{words:?}");
+    }
+    let path = printed(&["path", EXAMPLE, "L5,L6", "R1"]);
+    assert_eq!(printed(&["path", EXAMPLE, "L5 L6 R1"]), path);
+    assert_eq!(printed(&["path", EXAMPLE, "all", "--json"]).lines().count(), 32);
+    // A number of atoms that is not known has one meaning and two words.
+    assert_eq!(printed(&["census", "3x3", "?", "--json"]), printed(&["census", "3x3", "all", "--json"]));
+    assert_eq!(printed(&["solve", "3x3 all; L1 H"]), printed(&["solve", "3x3 ?; L1 H"]));
+}
+
 #[test]
 fn convert_goes_from_any_notation_to_any() {
     let grid = printed(&["convert", EXAMPLE, "--to", "grid"]);

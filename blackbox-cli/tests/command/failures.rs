@@ -130,6 +130,8 @@ fn bad_ports() {
 
 #[test]
 fn bad_usage() {
+    let ran = blackbox(&["trace", "--json"]);
+    assert!(ran.code == 2 && !ran.errors.contains("as a value"), "{}", ran.errors);
     assert_refused(&["signatur", EXAMPLE], "'signature'");
     assert_refused(&["signature"], "<BOARD>");
     assert_refused(&["convert", EXAMPLE, "--to", "words"], "possible values: grid, compact, bits");
