@@ -88,8 +88,19 @@ impl Failure {
     /// spent, it is named.
     #[cfg(feature = "search")]
     pub(crate) fn stopped(place: impl fmt::Display, stop: Stop, options: &[&str]) -> Self {
+        Self::stopped_at(place, format_args!(""), stop, options)
+    }
+
+    /// The same where something is unknown because of it.
+    #[cfg(feature = "search")]
+    pub(crate) fn stopped_at(
+        place: impl fmt::Display,
+        unknown: fmt::Arguments<'_>,
+        stop: Stop,
+        options: &[&str],
+    ) -> Self {
         let ends_all = matches!(stop, Stop::Interrupted);
-        Self { ends_all, ..Self::unable(place, stop_in_words(stop, options)) }
+        Self { ends_all, ..Self::unable(place, format_args!("{unknown}{}", stop_in_words(stop, options))) }
     }
 
     /// The same failure of one of several, which begins in this line.

@@ -254,7 +254,7 @@ fn answer_records(
         // What is said of nothing is what is said of an empty text.
         next = Some((Vec::new(), 0));
     }
-    let mut worst: Option<Failure> = None;
+    let (mut worst, mut written) = (None::<Failure>, Vec::new());
     while let Some((bytes, before)) = next.take() {
         (record.bytes, record.before) = (bytes, before);
         // The first of several may have to know that it is.
@@ -262,7 +262,19 @@ fn answer_records(
             next = records.next(io).map_err(|fault| fault.at(&record.place))?;
             record.is_one_of_many = next.is_some();
         }
-        let failed = match answer(&record, io) {
+        written.clear();
+        let answered =
+            if form == Form::Plain || !record.is_one_of_many && next.is_none() && form != Form::Json {
+                answer(&record, io)
+            } else {
+                let mut nothing = std::io::empty();
+                let (errors, is_terminal) = (&mut *io.errors, io.is_terminal);
+                let mut part = Io { input: &mut nothing, output: &mut written, errors, is_terminal };
+                let answered = answer(&record, &mut part);
+                put(&written, io)?;
+                answered
+            };
+        let failed = match answered {
             Ok(()) => None,
             Err(failure) if failure.ends_all() => return Err(failure),
             Err(failure) => Some(failure),
@@ -279,6 +291,8 @@ fn answer_records(
         let failure = failure.in_line(&record.place, line);
         io.complain(format_args!("{failure}"));
         match form {
+            // What became known was answered.
+            _ if !written.is_empty() => {}
             Form::Json => io.line(json!({"line": line, "error": failure.message()}))?,
             _ => io.line(format_args!("# line {line}: {}", failure.message()))?,
         }
@@ -287,4 +301,14 @@ fn answer_records(
         }
     }
     worst.map_or(Ok(()), Err)
+}
+
+/// Prints an answer on one line: where it has several, with `; ` between them.
+fn put(written: &[u8], io: &mut Io<'_>) -> Result<(), Failure> {
+    let text = String::from_utf8_lossy(written);
+    let mut lines = text.lines().map(str::trim);
+    let Some(first) = lines.next() else { return Ok(()) };
+    io.print(format_args!("{first}"))?;
+    lines.try_for_each(|line| io.print(format_args!("; {line}")))?;
+    io.line("")
 }

@@ -1,6 +1,6 @@
 //! `blackbox advise`: which port to fire next.
 
-use std::{ffi::OsString, num::NonZero};
+use std::ffi::OsString;
 
 use blackbox_analysis::{
     evidence::Advice,
@@ -11,7 +11,7 @@ use clap::Args;
 use serde_json::json;
 
 use crate::{
-    Failure, Io, boards::read_evidence, failure::stop_in_words, input::PortsArg, reporter::Reporter,
+    Failure, Io, boards::each_evidence, environment::ThreadsArg, input::PortsArg, reporter::Reporter,
     word_options::one_of,
 };
 
@@ -38,7 +38,8 @@ boards are too many to count";
 #[command(after_help = "Examples:\n  \
     blackbox advise evidence.txt\n  \
     blackbox advise '8x8 4; L5 B5; R1 H; T3 R' --json\n  \
-    echo '5x5 3' | blackbox advise --scoring markers")]
+    echo '5x5 3' | blackbox advise --scoring markers\n  \
+    blackbox generate 100 w6h6m3M3 --clues | blackbox advise --json")]
 pub(crate) struct Advise {
     /// A file with evidence, evidence itself such as "8x8 4; L5 B5; R1 H", or - for standard input.
     #[arg(value_name = "FILE", default_value = "-")]
@@ -64,10 +65,8 @@ pub(crate) struct Advise {
     #[arg(long, value_name = "NODES")]
     limit: Option<u64>,
 
-    /// How many threads a long search takes, with the same answer [default and most: as many as the machine
-    /// runs at once].
-    #[arg(long, value_name = "T")]
-    threads: Option<NonZero<usize>>,
+    #[command(flatten)]
+    threads: ThreadsArg,
 }
 
 /// How many cells are looked at by default. Beyond 11 x 11 each takes longer.
@@ -79,21 +78,26 @@ const ADVISERS: [SeekerName; 2] = [SeekerName::Entropy, SeekerName::Best];
 
 impl Advise {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let (place, evidence) = read_evidence(&self.file, self.ports, io)?;
+        let form = if self.json { Form::Json } else { Form::FullIfAlone };
+        each_evidence(&self.file, self.ports, form, io, &mut |evidence, record, io| {
+            self.answer(&evidence, &record.place, io)
+        })
+    }
+
+    fn answer(&self, evidence: &AnyEvidence, place: &str, io: &mut Io<'_>) -> Result<(), Failure> {
         let reporter = Reporter::new()?;
         let mut go_on = || reporter.go_on();
         let size = evidence.size();
         let usual = if size.width().max(size.height()) > 11 { LARGE_LIMIT } else { LIMIT };
-        let limit =
-            Limit::nodes(self.limit.unwrap_or(usual)).with_threads(self.threads.map_or(0, NonZero::get));
+        let limit = Limit::nodes(self.limit.unwrap_or(usual)).with_threads(self.threads.number());
         let mut limit = limit.polled(&mut go_on);
         let advice = if self.seeker == SeekerName::Best {
-            Advisor::new(evidence.size(), evidence.atoms().min(), self.scoring).advise(&evidence, &mut limit)
+            Advisor::new(evidence.size(), evidence.atoms().min(), self.scoring).advise(evidence, &mut limit)
         } else {
             evidence.advise_or_estimate(self.scoring, &mut limit)
         };
         drop(reporter);
-        let advice = advice.map_err(|stop| Failure::unable(&place, stop_in_words(stop, &["--limit"])))?;
+        let advice = advice.map_err(|stop| Failure::stopped(place, stop, &["--limit"]))?;
         let PortsArg { numbering } = self.ports;
         if self.json { print_json(&advice, numbering, io) } else { print(&advice, numbering, io) }
     }

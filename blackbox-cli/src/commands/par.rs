@@ -51,7 +51,7 @@ impl Par {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let reporter = Reporter::new()?;
         let mut table = Table::default();
-        self.board.each(self.table.form(self.json), io, &mut |board, record, io| {
+        self.board.each(self.table.form(self.json), io, &mut |board, _, io| {
             let Some(board) = board.as_board() else {
                 let message = format!("the board is {}, expected at most 8x8, or a hexagon", board.size());
                 return Err(Failure::input("BOARD", message));
@@ -76,12 +76,10 @@ impl Par {
                 certificate.iter().map(|port| port.label(board.size()).to_string()).collect();
             let images = if par.images() == 8 { "eight" } else { "twelve" };
             let mean = thousandths(par.mean());
-            let lines = [
-                format!("par {mean} ({} over the {images} images)", par.rays()),
-                format!("difficulty {}", par.difficulty()),
-                format!("certificate {} {}", certificate.len(), ports.join(" ")).trim_end().to_owned(),
-            ];
-            io.line(lines.join(if record.is_one_of_many { ", " } else { "\n" }))
+            io.line(format_args!("par {mean} ({} over the {images} images)", par.rays()))?;
+            io.line(format_args!("difficulty {}", par.difficulty()))?;
+            let certificate = format!("certificate {} {}", certificate.len(), ports.join(" "));
+            io.line(certificate.trim_end())
         })
     }
 }

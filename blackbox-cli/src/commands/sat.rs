@@ -11,7 +11,6 @@ use super::solve::{DECISIONS, conflict_as_json, print_sat_solution};
 use crate::{
     Failure, Io,
     boards::read_evidence,
-    failure::stop_in_words,
     input::{PortsArg, bytes, rectangle},
     reporter::Reporter,
     word_options::one_of,
@@ -76,7 +75,7 @@ impl Sat {
         let mut go_on = || reporter.go_on();
         let limit = Limit::nodes(self.limit).polled(&mut go_on);
         let mut limit = limit.with_memory(self.memory);
-        let unable = |stop| Failure::unable(&place, stop_in_words(stop, &["--limit", "--memory"]));
+        let unable = |stop| Failure::stopped(&place, stop, &["--limit", "--memory"]);
         if self.dimacs {
             let problem = Problem::new(&evidence, encoding, &mut limit).map_err(unable)?;
             return problem.write_dimacs(io.output, &mut limit).map_err(|error| match error {

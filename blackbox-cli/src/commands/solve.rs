@@ -2,7 +2,6 @@
 
 use std::{
     ffi::OsString,
-    num::NonZero,
     ops::ControlFlow,
     sync::{Mutex, PoisonError},
 };
@@ -24,11 +23,12 @@ use serde_json::{Map, Value, json};
 
 use crate::{
     Failure, Io,
-    boards::read_evidence,
-    failure::stop_in_words,
+    boards::each_evidence,
+    environment::ThreadsArg,
     input::{self, PortsArg, bytes, rectangle},
     json,
     number_text::rows,
+    records::Form,
     reporter::Reporter,
 };
 
@@ -61,9 +61,11 @@ in words, and all the cells that these facts force; cells are [x, y] from 0";
     blackbox solve evidence.txt --limit 1000000\n  \
     blackbox solve '5x5 3; L4 B3; T2 R; R1 H' --why 4,4\n  \
     blackbox solve 'hex5 6; 24 17; 28 R; =E5 .'\n  \
-    blackbox solve '60x4 20; L1 R3; T30 H' --sweep")]
+    blackbox solve '60x4 20; L1 R3; T30 H' --sweep\n  \
+    blackbox generate 1000 w6h6m3M3 --clues | blackbox solve --json")]
 pub(crate) struct Solve {
-    /// A file with evidence, evidence itself such as "8x8 4; L5 B5; R1 H", or - for standard input.
+    /// A file with evidence, evidence itself such as "8x8 4; L5 B5; R1 H", or - for standard input; many, one
+    /// a line, are answered by a line each.
     #[arg(value_name = "FILE", default_value = "-")]
     file: OsString,
 
@@ -111,10 +113,8 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "BYTES", default_value = "1G", value_parser = bytes)]
     memory: u64,
 
-    /// How many threads a long search takes, with the same answer [default and most: as many as the machine
-    /// runs at once].
-    #[arg(long, value_name = "T")]
-    threads: Option<NonZero<usize>>,
+    #[command(flatten)]
+    threads: ThreadsArg,
 }
 
 impl Solve {
@@ -128,8 +128,7 @@ impl Solve {
         let solver = Limit::nodes(self.limit.unwrap_or(DECISIONS)).polled(&mut still_go_on);
         let mut solver = solver.with_memory(self.memory);
         let is_range = evidence.atoms().min() < evidence.atoms().max().min(evidence.size().cells());
-        let search =
-            counting_limit(self.limit, evidence.size()).with_threads(self.threads.map_or(0, NonZero::get));
+        let search = counting_limit(self.limit, evidence.size()).with_threads(self.threads.number());
         let mut search = search.polled(&mut go_on);
         if !is_range {
             return Ok(conclude(evidence, &mut search, &mut solver).map(Known::All));
@@ -196,17 +195,23 @@ const LARGE_LIMIT: u64 = 1 << 20;
 
 impl Solve {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let (place, evidence) = read_evidence(&self.file, self.ports, io)?;
+        let form = if self.json { Form::Json } else { Form::FullIfAlone };
+        each_evidence(&self.file, self.ports, form, io, &mut |evidence, record, io| {
+            self.answer(&evidence, &record.place, io)
+        })
+    }
+
+    fn answer(&self, evidence: &AnyEvidence, place: &str, io: &mut Io<'_>) -> Result<(), Failure> {
         if let Some(cell) = &self.why {
-            return self.explain(cell, &place, &evidence, io);
+            return self.explain(cell, place, evidence, io);
         }
         if self.sweep {
-            return self.by_sweep(&place, &evidence, io);
+            return self.by_sweep(place, evidence, io);
         }
         if let Some(most) = self.boards {
-            return self.list(most, &place, &evidence, io);
+            return self.list(most, place, evidence, io);
         }
-        let (numbering, conclusion) = (self.ports.numbering, self.conclude(&evidence)?);
+        let (numbering, conclusion) = (self.ports.numbering, self.conclude(evidence)?);
         match conclusion {
             Ok(Known::Some(counted, stop)) => {
                 if self.json {
@@ -216,8 +221,8 @@ impl Solve {
                 }
                 let next = counted.next.unwrap_or_default();
                 let from = internal::Counted(next, "atom");
-                let why = stop_in_words(stop, LIMITS);
-                Err(Failure::unable(place, format_args!("the number of boards from {from} on is {why}")))
+                let what = format_args!("the number of boards from {from} on is ");
+                Err(Failure::stopped_at(place, what, stop, LIMITS))
             }
             Ok(Known::All(Conclusion::Whole(answer))) if self.json => io.line(as_json(&answer, numbering)),
             Ok(Known::All(Conclusion::Whole(answer))) => print(&answer, numbering, io),
@@ -227,10 +232,9 @@ impl Solve {
                 } else {
                     print_sat_solution(&solution, numbering, io)?;
                 }
-                let why = stop_in_words(stop, LIMITS);
-                Err(Failure::unable(place, format_args!("the number of boards is {why}")))
+                Err(Failure::stopped_at(place, format_args!("the number of boards is "), stop, LIMITS))
             }
-            Err(stop) => Err(Failure::unable(place, stop_in_words(stop, LIMITS))),
+            Err(stop) => Err(Failure::stopped(place, stop, LIMITS)),
         }
     }
 
@@ -241,7 +245,7 @@ impl Solve {
         evidence: &AnyEvidence,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
-        let why = explained(cell, place, evidence, self.limit, self.threads.map_or(0, NonZero::get))?;
+        let why = explained(cell, place, evidence, self.limit, self.threads.number())?;
         if !self.json {
             io.line(why.display(self.ports.numbering))?;
             return io.print(format_args!("{}", ExplanationPicture::new(&why).text()));
@@ -279,7 +283,7 @@ impl Solve {
             })
         };
         drop(reporter);
-        listed.map_err(|stop| Failure::unable(place, stop_in_words(stop, LIMITS))).and(printed)
+        listed.map_err(|stop| Failure::stopped(place, stop, LIMITS)).and(printed)
     }
 
     fn by_sweep(&self, place: &str, evidence: &AnyEvidence, io: &mut Io<'_>) -> Result<(), Failure> {
@@ -291,7 +295,7 @@ impl Solve {
         let mut limit = limit.with_memory(self.memory);
         let answer = sweep::count(evidence, &mut limit);
         drop(reporter);
-        let answer = answer.map_err(|stop| Failure::unable(place, stop_in_words(stop, LIMITS)))?;
+        let answer = answer.map_err(|stop| Failure::stopped(place, stop, LIMITS))?;
         if self.json {
             let unique = answer.count == 1;
             let conflict: Option<[(); 0]> = (answer.count > 0).then_some([]);
@@ -329,7 +333,7 @@ pub(super) fn explained(
     let limit = Limit::nodes(nodes.unwrap_or(NODES)).with_threads(threads);
     let mut limit = limit.polled(&mut go_on);
     evidence.explain(cell, &mut limit).map_err(|error| match error {
-        Unexplained::Stopped(stop) => Failure::unable(place, stop_in_words(stop, &["--limit"])),
+        Unexplained::Stopped(stop) => Failure::stopped(place, stop, &["--limit"]),
         error => Failure::unable(place, error),
     })
 }

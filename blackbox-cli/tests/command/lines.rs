@@ -8,7 +8,11 @@ use serde_json::Value;
 use crate::{EXAMPLE, blackbox, blackbox_reading, printed};
 
 /// The commands that take many, as text and as objects.
-const COMMANDS: [&[&str]; 9] = [
+const COMMANDS: [&[&str]; 13] = [
+    &["solve"],
+    &["solve", "--json"],
+    &["advise"],
+    &["advise", "--json"],
     &["signature", "-"],
     &["signature", "-", "--json"],
     &["signature", "-", "--csv"],
@@ -51,6 +55,24 @@ fn what_is_printed_is_read() {
             }
         }
     }
+}
+
+/// Boards that are listed for many problems stand on the line of each.
+#[test]
+fn boards_of_many_problems() {
+    let problems = b"5x5 3; L4 B3; T2 R; R1 H\n3x3 1; L1 H\n";
+    let listed = blackbox_reading(&["solve", "--boards", "2"], problems).out;
+    let alone = |problem: &str| printed(&["solve", problem, "--boards", "2"]).trim_end().replace('\n', "; ");
+    assert_eq!(lines(&listed), ["5x5 3; L4 B3; T2 R; R1 H", "3x3 1; L1 H"].map(alone));
+    // What became known before the limit is the answer; no other stands in its place.
+    let much = b"9x9 ?; L5 R5\n3x3 1; L1 H\n";
+    let ran = blackbox_reading(&["solve", "--json", "--limit", "20000"], much);
+    assert_eq!((ran.code, lines(&ran.out).len(), lines(&ran.errors).len()), (1, 2, 1), "{}", ran.out);
+    assert!(
+        ran.out.starts_with("{\"consistent\":") && ran.errors.contains("line 1: the number of boards"),
+        "{}",
+        ran.errors
+    );
 }
 
 /// The signatures of many boards are evidence of which each leaves the class of its board.

@@ -8,7 +8,7 @@ use blackbox_core::{evidence::Limit, internal::Counted};
 use serde_json::{Value, json};
 
 use super::{Atoms, Census};
-use crate::{Failure, Io, failure::stop_in_words, input::rectangle, json::about, reporter::Reporter};
+use crate::{Failure, Io, input::rectangle, json::about, reporter::Reporter};
 
 /// Prints the figures estimated from random boards.
 pub(super) fn sample(census: &Census, samples: u64, io: &mut Io<'_>) -> Result<(), Failure> {
@@ -106,7 +106,7 @@ pub(super) fn sweep(census: &Census, io: &mut Io<'_>) -> Result<(), Failure> {
         &mut Limit::none().polled(&mut go_on).with_memory(census.memory),
     );
     let SignatureCount { signatures, unique } =
-        found.map_err(|stop| Failure::unable("--sweep", stop_in_words(stop, &["--memory"])))?;
+        found.map_err(|stop| Failure::stopped("--sweep", stop, &["--memory"]))?;
     reporter.clear();
     let unique = unique.unwrap_or_default();
     if census.json {
