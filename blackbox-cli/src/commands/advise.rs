@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 
 use blackbox_analysis::{
+    AnyEvidence,
     evidence::Advice,
     strategy::{Advisor, SeekerName},
 };
@@ -11,8 +12,8 @@ use clap::Args;
 use serde_json::json;
 
 use crate::{
-    Failure, Io, boards::each_evidence, environment::ThreadsArg, input::PortsArg, reporter::Reporter,
-    word_options::one_of,
+    Failure, Io, boards::each_evidence, environment::ThreadsArg, input::PortsArg, records::Form,
+    reporter::Reporter, word_options::one_of,
 };
 
 const JSON: &str = "Print one JSON object: {\"best\",\"ports\":[{\"port\",\"bits\",\"outcomes\",\"expected_remaining\"}]}.
