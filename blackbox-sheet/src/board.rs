@@ -30,7 +30,8 @@ const fn mark_place(shape: Shape) -> (f64, f64) {
 }
 
 impl Measure {
-    /// As large as there is room, the names at least so large if they fit; `most` bounds the cells.
+    /// As large as there is room, the names at least so large if they fit, none if that is nothing; `most`
+    /// bounds the cells.
     pub(crate) fn new(size: Size, room: Point, least: f64, most: f64, faces: &Faces<'_>) -> Self {
         let shape = Shape::new(size);
         let names = Port::all(size).map(|port| faces.shape(&port.label(size).to_string()).1);
@@ -46,14 +47,15 @@ impl Measure {
             let (beside, above) = measure.names();
             let cell = ((room.0 - 2.0 * beside) / cells.0).min((room.1 - 2.0 * above) / cells.1);
             measure.cell = cell.min(most);
-            measure.name = (0.3 * measure.cell).max(least).min(fits(measure.cell)).max(0.1);
+            let name = (0.3 * measure.cell).max(least).min(fits(measure.cell));
+            measure.name = if least > 0.0 { name } else { 0.0 };
         }
         measure
     }
 
     /// The room of the names at a side, and above.
     fn names(self) -> Point {
-        ((self.widest + 0.3) * self.name, 1.15 * self.name)
+        ((self.widest + 0.5) * self.name, 1.15 * self.name)
     }
 
     /// The whole board with its marks and names.
@@ -73,7 +75,7 @@ impl Measure {
     fn name_of(self, middle: Point, port: Port) -> Point {
         let (place, radius) = mark_place(self.shape);
         let ((x0, y0), (x1, y1)) = (self.shape.label(port, 0.0), self.shape.label(port, 1.0));
-        let along = (x1 - x0).abs() * (self.widest / 2.0 + 0.15) + (y1 - y0).abs() * 0.6;
+        let along = (x1 - x0).abs() * (self.widest / 2.0 + 0.3) + (y1 - y0).abs() * 0.6;
         let distance = place + radius + along * self.name / self.cell;
         self.at(middle, self.shape.label(port, distance))
     }

@@ -14,9 +14,9 @@ use crate::{
 
 const EARLIER: [u8; 3] = [150, 150, 150];
 /// The size of the words, and the height of a picture at least.
-const WORDS: f64 = 7.5;
+const WORDS: f64 = 7.0;
 const LINES: usize = 2;
-const PICTURE: f64 = 44.0;
+const PICTURE: f64 = 38.0;
 /// The width of a column of steps at least.
 const COLUMN: f64 = 122.0;
 
@@ -37,7 +37,8 @@ fn joined(steps: &[Deduction]) -> Vec<Step<'_>> {
         let Deduction { technique, rays, cells, number } = step;
         let last = all.last_mut().filter(|last| last.technique == *technique && last.goes_with(step));
         if let Some(last) = last {
-            last.rays.extend(rays);
+            let more: Vec<Ray> = rays.iter().filter(|ray| !last.rays.contains(ray)).copied().collect();
+            last.rays.extend(more);
             last.cells.extend(cells);
             continue;
         }
@@ -52,7 +53,9 @@ impl Step<'_> {
         match self.technique {
             Technique::Edge | Technique::Follow => self.rays.len() < 6,
             Technique::Count => self.cells.iter().chain(&next.cells).all(|cell| cell.1 == self.cells[0].1),
-            _ => false,
+            Technique::Ways => self.number == 1 && next.number == 1 && self.rays.len() < 4,
+            Technique::WhatIf => self.rays == next.rays,
+            Technique::Share => false,
         }
     }
 }
@@ -77,14 +80,14 @@ pub(crate) fn pages<'a>(
         pages.push(page);
         top
     };
-    let heading = 16.0 * scale;
+    let heading = 13.0 * scale;
     for (number, puzzle) in (1..).zip(puzzles) {
         let steps = joined(&puzzle.reasoning.steps);
         let stuck = puzzle.reasoning.board.is_none().then_some(None);
         for (index, step) in (1..).zip(steps.iter().map(Some).chain(stuck)) {
             let size = puzzle.board.size();
             let measure =
-                Measure::new(size, (PICTURE * scale, PICTURE * scale), 0.1, f64::INFINITY, blank.faces);
+                Measure::new(size, (PICTURE * scale, PICTURE * scale), 0.0, f64::INFINITY, blank.faces);
             let high = measure.extent().1.max(LINES as f64 * LEADING * WORDS * scale) + 4.0 * scale;
             // The number of a puzzle stands above its first step.
             let above = if index == 1 { heading } else { 0.0 };
