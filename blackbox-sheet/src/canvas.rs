@@ -67,7 +67,7 @@ impl<'a> Canvas<'a> {
             self.to_fill_in("sheet.date", (0.79 * width, width), base);
         }
         let line = base + 6.0 * scale;
-        self.line(vec![(left, line), (right, line)], 1.2 * scale, BLACK);
+        self.line(vec![(left, line), (right, line)], 1.6 * scale, BLACK);
         line + 6.0 * scale
     }
 

@@ -74,13 +74,11 @@ impl Canvas<'_> {
             cells.fold(f64::INFINITY, f64::min)
         };
         let number = shown.len().max(1) as u32;
-        let ways = (1..=columns.min(number)).map(|columns| (columns, number.div_ceil(columns)));
-        let full = (columns, rows);
-        let grid = if number == columns * rows {
-            full
-        } else {
-            ways.fold(full, |best, grid| if smallest(grid) > smallest(best) { grid } else { best })
-        };
+        let way = |columns: u32| (columns, number.div_ceil(columns));
+        let others = (1..columns.min(number)).map(way);
+        let grid = others.fold(way(columns.min(number)), |best, grid| {
+            if number < columns * rows && smallest(grid) > smallest(best) { grid } else { best }
+        });
         let room = room(grid);
         let measures: Vec<_> = shown.iter().map(|puzzle| self.measure(puzzle, room)).collect();
         let shrunk = self.shrunk(shown, &measures);
