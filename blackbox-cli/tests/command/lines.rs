@@ -94,7 +94,7 @@ fn faults_stay_in_their_lines() {
     assert_eq!(ran.code, 2);
     let [first, second, third, fourth] = lines(&ran.out)[..] else { panic!("{}", ran.out) };
     assert_eq!(first, fourth);
-    assert!(second.starts_with("# line 4: ") && third.starts_with("# line 5: "), "{}", ran.out);
+    assert!(second.starts_with("# line 4, column ") && third.starts_with("# line 5: "), "{}", ran.out);
     let [second, third] = lines(&ran.errors)[..] else { panic!("{}", ran.errors) };
     assert!(second.starts_with("blackbox: standard input: line 4, column "), "{second}");
     assert!(third.starts_with("blackbox: standard input: line 5, --to bits: "), "{third}");
