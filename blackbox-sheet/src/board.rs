@@ -26,7 +26,7 @@ pub(crate) struct Measure {
 
 /// The middle of a mark outside the edge of the board and its radius, in cells.
 const fn mark_place(shape: Shape) -> (f64, f64) {
-    if shape.size().has_columns() { (0.56, 0.36) } else { (0.5, 0.33) }
+    if shape.size().has_columns() { (0.56, 0.36) } else { (0.48, 0.27) }
 }
 
 impl Measure {

@@ -75,7 +75,7 @@ impl Mark {
         };
         let (fill, ink) = if self == Self::Hit { (colour, WHITE) } else { (WHITE, colour) };
         [
-            Item::Area { points, fill, width: 0.16 * radius, colour },
+            Item::Area { points, fill, width: 0.18 * radius, colour },
             Item::Text { at: (x, y + 0.36 * letters * radius), size: letters * radius, text, colour: ink },
         ]
     }
