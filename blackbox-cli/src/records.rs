@@ -295,7 +295,9 @@ fn answer_records(
             _ if !written.is_empty() => {}
             Form::Json => io.line(json!({"line": line, "error": failure.message()}))?,
             // The message may have the line with a column.
-            _ if failure.message().starts_with("line ") => io.line(format_args!("# {}", failure.message()))?,
+            _ if failure.message().starts_with("line ") => {
+                io.line(format_args!("# {}", failure.message()))?
+            }
             _ => io.line(format_args!("# line {line}: {}", failure.message()))?,
         }
         if worst.as_ref().is_none_or(|worst| worst.code() < failure.code()) {

@@ -7,7 +7,7 @@ use crate::{
     canvas::{Canvas, MM},
     fonts::Fonts,
     language::Texts,
-    steps_page,
+    rules_page, steps_page,
 };
 
 /// How much larger all texts of large print are.
@@ -48,7 +48,10 @@ pub(crate) fn sheet(puzzles: &[PrintedPuzzle], options: &SheetOptions) -> Result
         [(has(true) || puzzles.is_empty(), &LESSONS), (has(false), &HEXAGON_LESSONS)];
     let mut pages = Vec::new();
     for (_, lessons) in lessons.into_iter().filter(|&(has, _)| has && options.rules) {
-        pages.push(blank.begun().rules(lessons)?);
+        let a_page = if options.large { rules_page::LARGE } else { lessons.len() };
+        for (page, lessons) in lessons.chunks(a_page).enumerate() {
+            pages.push(blank.begun().rules(page * a_page, lessons)?);
+        }
     }
     for solved in [false, true].into_iter().take(1 + usize::from(options.solutions)) {
         for at in 0..puzzles.len().div_ceil(a_page).max(1) {

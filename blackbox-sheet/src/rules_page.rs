@@ -12,12 +12,15 @@ use crate::{
     page::BLACK,
 };
 
+/// How many lessons a page has in large print.
+pub(crate) const LARGE: usize = 3;
+
 /// The lessons whose sentence on hexagons is another than on squares.
 const OTHERWISE: [&str; 3] = ["deflection", "sharp", "first"];
 
 impl Canvas<'_> {
     /// First what the game is about, then a picture for every rule beside its sentence.
-    pub(crate) fn rules(mut self, lessons: &[Lesson]) -> Result<Self, SheetError> {
+    pub(crate) fn rules(mut self, before: usize, lessons: &[Lesson]) -> Result<Self, SheetError> {
         let mut top = self.head(Some("sheet.rules"));
         let (left, right, bottom) = self.frame();
         let scale = self.scale;
@@ -26,12 +29,14 @@ impl Canvas<'_> {
         let marks = self.texts.get("rule.marks").unwrap_or(MARKS.text);
         let marks = format!("{} {marks}", self.say("sheet.marks"));
         top += self.paragraph(&marks, (left, right), top, 10.0 * scale, BLACK) + 6.0 * scale;
-        let rows = lessons.len().div_ceil(2) as f64;
-        let room = ((right - left) / 2.0, (bottom - top) / rows);
+        let columns = if self.options.large { 1 } else { 2 };
+        let rows = if self.options.large { LARGE } else { lessons.len().div_ceil(columns) };
+        let room = ((right - left) / columns as f64, (bottom - top) / rows as f64);
         for (at, lesson) in lessons.iter().enumerate() {
-            let column = if self.texts.language.is_right_to_left() { 1 - at % 2 } else { at % 2 };
-            let corner = (left + column as f64 * room.0, top + (at / 2) as f64 * room.1);
-            self.lesson(at + 1, lesson, corner, room)?;
+            let is_mirrored = self.texts.language.is_right_to_left();
+            let column = if is_mirrored { columns - 1 - at % columns } else { at % columns };
+            let corner = (left + column as f64 * room.0, top + (at / columns) as f64 * room.1);
+            self.lesson(before + at + 1, lesson, corner, room)?;
         }
         Ok(self)
     }
