@@ -167,8 +167,7 @@ impl Records<'_> {
         if grouping == Grouping::Lines {
             return Ok(Some((text, before)));
         }
-        loop {
-            let Some(line) = self.line(io)? else { break };
+        while let Some(line) = self.line(io)? {
             let ends = match grouping {
                 Grouping::Drawings => line.trim_ascii().is_empty(),
                 Grouping::Problems => std::str::from_utf8(&line).is_ok_and(is_problem),
@@ -296,7 +295,7 @@ fn answer_records(
             Form::Json => io.line(json!({"line": line, "error": failure.message()}))?,
             // The message may have the line with a column.
             _ if failure.message().starts_with("line ") => {
-                io.line(format_args!("# {}", failure.message()))?
+                io.line(format_args!("# {}", failure.message()))?;
             }
             _ => io.line(format_args!("# line {line}: {}", failure.message()))?,
         }

@@ -36,7 +36,7 @@ pub(crate) enum Side {
     End,
 }
 
-impl<'a> Canvas<'a> {
+impl Canvas<'_> {
     /// A page with nothing on it.
     pub(crate) fn begun(&self) -> Self {
         let Self { faces, texts, options, title, size, scale, .. } = *self;
@@ -63,8 +63,8 @@ impl<'a> Canvas<'a> {
         if let Some(part) = part {
             self.fitted(Side::End, (left, right), base, 12.0 * scale, self.say(part), BLACK, 0.5 * width);
         } else {
-            self.to_fill_in("sheet.name", (0.49 * width, 0.77 * width), base);
-            self.to_fill_in("sheet.date", (0.79 * width, width), base);
+            self.line_for("sheet.name", (0.49 * width, 0.77 * width), base);
+            self.line_for("sheet.date", (0.79 * width, width), base);
         }
         let line = base + 6.0 * scale;
         self.line(vec![(left, line), (right, line)], 1.6 * scale, BLACK);
@@ -72,7 +72,7 @@ impl<'a> Canvas<'a> {
     }
 
     /// A word and a line behind it, between two distances from where the language begins.
-    fn to_fill_in(&mut self, key: &str, (from, to): Point, base: f64) {
+    fn line_for(&mut self, key: &str, (from, to): Point, base: f64) {
         let (left, right, _) = self.frame();
         let sides = if self.texts.language.is_right_to_left() {
             (right - to, right - from)
@@ -91,7 +91,7 @@ impl<'a> Canvas<'a> {
     }
 
     /// The place so far from where the language begins.
-    pub(crate) fn from_start(&self, distance: f64) -> f64 {
+    pub(crate) fn along(&self, distance: f64) -> f64 {
         let (left, right, _) = self.frame();
         if self.texts.language.is_right_to_left() { right - distance } else { left + distance }
     }

@@ -60,7 +60,7 @@ pub(crate) fn sheet(puzzles: &[PrintedPuzzle], options: &SheetOptions) -> Result
         }
     }
     if options.steps {
-        pages.extend(steps_page::pages(&blank, puzzles)?);
+        pages.extend(steps_page::pages(&blank, puzzles));
     }
     let total = pages.len();
     for (number, page) in (1..).zip(&mut pages) {

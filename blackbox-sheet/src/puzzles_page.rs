@@ -180,12 +180,12 @@ impl Canvas<'_> {
         let mut at = 0.0;
         for (marks, key) in marks {
             for (number, mark) in marks.iter().enumerate() {
-                let x = self.from_start(at + 7.0 * scale + 15.0 * scale * number as f64);
+                let x = self.along(at + 7.0 * scale + 15.0 * scale * number as f64);
                 self.items.extend(mark.items((x, base - 3.0 * scale), 6.0 * scale, self.options.colour));
             }
             at += of_marks(marks);
             let (text, wide) = (self.say(key), self.faces.shape(&self.say(key)).1 * size);
-            let x = self.from_start(at + wide / 2.0);
+            let x = self.along(at + wide / 2.0);
             self.items.push(Item::Text { at: (x, base), size, text, colour: BLACK });
             at += wide + gap;
         }

@@ -73,7 +73,7 @@ impl Canvas<'_> {
         let text = self.texts.get(&key).unwrap_or(lesson.text).to_owned();
         let words = 10.5 * scale;
         let lines = self.broken(&text, (sides.1 - sides.0) / words).len() as f64;
-        let top = middle.1 - (lines * LEADING * words + 22.0 * scale) / 2.0;
+        let top = middle.1 - 0.5 * lines * LEADING * words - 11.0 * scale;
         self.put(Side::Start, sides, top + 16.0 * scale, 18.0 * scale, number.to_string(), BLACK);
         self.paragraph(&text, sides, top + 20.0 * scale, words, BLACK);
         Ok(())

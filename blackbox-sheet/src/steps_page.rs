@@ -5,7 +5,7 @@ use blackbox_analysis::clues::{Deduction, Technique};
 use blackbox_core::{Cell, Numbering, Port, Size};
 
 use crate::{
-    PrintedPuzzle, SheetError,
+    PrintedPuzzle,
     board::Measure,
     canvas::{Canvas, LEADING, Side},
     marks::{Ray, ends, marked},
@@ -61,10 +61,7 @@ impl Step<'_> {
 }
 
 /// The pages with the ways to the solutions of all puzzles.
-pub(crate) fn pages<'a>(
-    blank: &Canvas<'a>,
-    puzzles: &[PrintedPuzzle],
-) -> Result<Vec<Canvas<'a>>, SheetError> {
+pub(crate) fn pages<'a>(blank: &Canvas<'a>, puzzles: &[PrintedPuzzle]) -> Vec<Canvas<'a>> {
     let scale = blank.scale;
     let (left, right, bottom) = blank.frame();
     let columns = ((right - left) / (COLUMN * scale)).floor().max(1.0);
@@ -112,11 +109,11 @@ pub(crate) fn pages<'a>(
                 page.put(Side::Start, beside, y + 11.0 * scale, 6.5 * scale, id, crate::canvas::GREY);
                 y += heading;
             }
-            page.step(step, index, measure, sides, (y, high), puzzle)?;
+            page.step(step, index, measure, sides, (y, high), puzzle);
             y += high;
         }
     }
-    Ok(pages)
+    pages
 }
 
 impl Canvas<'_> {
@@ -129,7 +126,7 @@ impl Canvas<'_> {
         sides: (f64, f64),
         (top, high): (f64, f64),
         puzzle: &PrintedPuzzle,
-    ) -> Result<(), SheetError> {
+    ) {
         let scale = self.scale;
         let (wide, gap) = (measure.extent().0, 5.0 * scale);
         let is_mirrored = self.texts.language.is_right_to_left();
@@ -162,7 +159,6 @@ impl Canvas<'_> {
         }
         let lines = self.broken(&text, room / words).len() as f64;
         self.paragraph(&text, beside, middle.1 - lines * LEADING * words / 2.0, words, BLACK);
-        Ok(())
     }
 
     /// A step in a few words.
