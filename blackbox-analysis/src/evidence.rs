@@ -13,9 +13,15 @@ mod lock;
 #[cfg(feature = "std")]
 mod many;
 #[cfg(feature = "std")]
+mod odds;
+#[cfg(feature = "std")]
 mod packed_group;
 #[cfg(feature = "std")]
 mod posterior;
+#[cfg(feature = "std")]
+mod prior_advice;
+#[cfg(feature = "std")]
+mod prior_sample;
 #[cfg(feature = "std")]
 mod sample;
 #[cfg(feature = "std")]
@@ -24,9 +30,7 @@ mod search_parts;
 mod shared_search;
 pub(crate) mod solver;
 #[cfg(feature = "std")]
-mod weighted;
-#[cfg(feature = "std")]
-mod wide_float;
+mod weighed;
 
 use alloc::{boxed::Box, vec::Vec};
 use core::{fmt, str::FromStr};
@@ -52,10 +56,10 @@ pub use many::{
     Answers, ManyError, ManyOptions, ProblemStatus, Problems, ResultCode, advise_many, solve_many,
 };
 #[cfg(feature = "std")]
-pub use posterior::{Posterior, Prior, PriorError};
+pub use posterior::Posterior;
 pub use solver::AnySolver;
 #[cfg(feature = "std")]
-pub use weighted::{WeightError, Weighted};
+pub use weighed::Unweighed;
 pub(crate) use {advice::memory, solver::ask};
 
 use crate::AnyBoard;

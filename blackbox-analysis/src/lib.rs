@@ -22,6 +22,7 @@
 //! | [`contest`] | the contest format from any reader to any writer |
 //! | [`environment`] | games for learning agents, many at once |
 //! | [`hard`] | hard evidence whose boards are known beforehand |
+//! | [`prior`] | what was likely before any ray, and how likely an answer is wrong |
 //! | [`replay`] | what the rays of games that were played left and were worth |
 //! | [`sat`] | evidence as clauses: for boards beyond the search, for proof and for interchange |
 //! | [`strategy`] | seekers, par, certificates, optimal trees |
@@ -60,6 +61,8 @@ mod memory_left;
 #[cfg(feature = "io")]
 mod message;
 pub mod par;
+#[cfg(feature = "std")]
+pub mod prior;
 #[cfg(feature = "std")]
 pub mod progress;
 #[cfg(feature = "std")]

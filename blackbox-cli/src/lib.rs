@@ -29,6 +29,8 @@ mod json;
 mod number_text;
 #[cfg(feature = "search")]
 mod play;
+#[cfg(feature = "search")]
+mod prior;
 mod records;
 #[cfg(feature = "search")]
 mod reporter;

@@ -19,6 +19,7 @@ use crate::{
     errors::{self, caught},
     evidence::sampled,
     long_calls::{CancelArg, Control, TimeoutArg},
+    prior::PriorArg,
     seed::read_seed,
     size::SizeArg,
     whole_numbers::{CountArg, Whole},
@@ -157,7 +158,10 @@ fn go_on(control: &mut Control) -> Result<(), ArrayError> {
 /// size : Size, str or (int, int)
 ///     The size of the boards.
 /// atoms : int, (int, int) or str
-///     The number of atoms; of several, as in (3, 6), "3-6" or "?", all boards together are equally likely.
+///     The number of atoms; of several, as in (3, 6), "3-6" or "?", all boards together are equally likely, and so numbers
+///     with many boards. Games draw the number first: `prior=Prior({3: 1, 4: 1})`, or that of a `Game`, draws so.
+/// prior : Prior, optional
+///     How likely boards are instead; its error rate does not matter.
 /// seed : int or numpy.random.Generator, optional
 ///     Equal seeds give equal boards, on every machine; a generator gives other boards each time. Without it NumPy
 ///     makes one up.
@@ -172,13 +176,14 @@ fn go_on(control: &mut Control) -> Result<(), ArrayError> {
 /// >>> len(some), some[0] == random_boards(1, "8x8", 4, seed=1)[0]
 /// (1000, True)
 #[pyfunction]
-#[pyo3(signature = (n, size, atoms, *, seed = None, timeout = None, cancel = None))]
+#[pyo3(signature = (n, size, atoms, *, prior = None, seed = None, timeout = None, cancel = None))]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn random_boards<'py>(
     py: Python<'py>,
     n: CountArg,
     size: SizeArg,
     atoms: AtomsArg,
+    prior: Option<PriorArg>,
     seed: Option<&Bound<'py, PyAny>>,
     timeout: Option<TimeoutArg>,
     cancel: Option<CancelArg>,
@@ -186,9 +191,9 @@ pub(crate) fn random_boards<'py>(
     let SizeArg(size) = size;
     let (bounds, seed, n) = (atoms.bounds(size)?, read_seed(py, seed)?, n.0);
     let (control, packing) = (Control::new(timeout, cancel), Packing::new(size));
-    if bounds.start() != bounds.end() {
+    if bounds.start() != bounds.end() || prior.is_some() {
         let any = AnyEvidence::new(size, AtomsArg::range(Some(&atoms), size)?).map_err(errors::board)?;
-        return sampled(py, &any, n, seed, control);
+        return sampled(py, &any, prior.as_deref().map(|prior| &prior.0), n, seed, control);
     }
     let atoms = *bounds.start();
     let array = arrays::new_boards(py, packing, n)?;

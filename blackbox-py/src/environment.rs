@@ -7,7 +7,7 @@ use blackbox_analysis::{
 };
 use blackbox_core::{AtomRange, game::Params};
 use numpy::{PyReadwriteArray1, PyReadwriteArray2};
-use pyo3::prelude::*;
+use pyo3::{Borrowed, prelude::*};
 
 use crate::{
     arrays,
@@ -15,6 +15,7 @@ use crate::{
     errors::{self, caught},
     evidence::Evidence,
     port::Port,
+    prior::PriorArg,
     scoring::ScoringArg,
     size::SizeArg,
 };
@@ -100,6 +101,23 @@ type KeptGame = (Board, Option<(u64, u64)>, Vec<u32>);
 /// The same, as it comes back.
 type GivenGame<'py> = (Bound<'py, Board>, Option<(u64, u64)>, Vec<u32>);
 
+/// Whether there is an ideal observer, and under which prior if not that of the games.
+enum IdealArg {
+    Flag(bool),
+    Prior(PriorArg),
+}
+
+impl<'py> FromPyObject<'_, 'py> for IdealArg {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        match object.extract::<bool>() {
+            Ok(flag) => Ok(Self::Flag(flag)),
+            Err(_) => object.extract::<PriorArg>().map(Self::Prior),
+        }
+    }
+}
+
 fn autoreset(word: &str) -> PyResult<Autoreset> {
     match word {
         "NextStep" => Ok(Autoreset::NextStep),
@@ -128,7 +146,7 @@ impl _Environment {
         illegal: &str,
         illegal_penalty: f64,
         max_steps: Option<i64>,
-        ideal: bool,
+        ideal: IdealArg,
     ) -> PyResult<Self> {
         let SizeArg(size) = size;
         let [least, most] = [least, most].map(|atoms| i32::try_from(atoms).unwrap_or(-1));
@@ -158,9 +176,12 @@ impl _Environment {
                 .filter(|&steps| steps > 0)
                 .ok_or_else(|| errors::game(format_args!("max_steps={steps}, expected 1 to {}", u32::MAX)))?,
         };
-        let options =
-            usual.scoring(scoring.0).strict(strict).illegal(illegal).max_steps(max_steps).ideal(ideal);
-        caught(|| Environment::new(options, games, 0).map(|games| Self(games, None)).map_err(errors::game))
+        let options = usual.scoring(scoring.0).strict(strict).illegal(illegal).max_steps(max_steps);
+        let made = || match &ideal {
+            IdealArg::Flag(ideal) => Environment::new(options.ideal(*ideal), games, 0),
+            IdealArg::Prior(prior) => Environment::under(&prior.0, options, games, 0),
+        };
+        caught(|| made().map(|games| Self(games, None)).map_err(errors::game))
     }
 
     /// The number of actions.

@@ -7,7 +7,6 @@ mod contents;
 mod explanation;
 mod fact;
 mod many;
-mod prior;
 mod questions;
 mod sampling;
 mod solution;

@@ -51,6 +51,7 @@ mod outcome;
 mod pickle;
 mod picture;
 mod port;
+mod prior;
 mod replay;
 mod sat;
 mod scoring;
@@ -120,6 +121,8 @@ pub mod _blackbox {
     use crate::picture::Picture;
     #[pymodule_export]
     use crate::port::Port;
+    #[pymodule_export]
+    use crate::prior::{_prior, Prior};
     #[pymodule_export]
     use crate::replay::_replayed;
     #[pymodule_export]

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use blackbox_analysis::{
     AnyBoard, AnyEvidence,
-    evidence::{Count, Solution, Unexplained},
+    evidence::{Advice, Count, Solution, Unexplained},
     par::Difficulty,
 };
 use blackbox_core::{
@@ -45,8 +45,10 @@ use crate::{
 /// | `advise NODES SCORING EVIDENCE` | the unfired ports, the best first |
 /// | `explain NODES X,Y EVIDENCE` | why a cell is certain: the fewest observations that force it |
 /// | `puzzle GRADE ID` | the first deduction puzzle of this grade among the games of an ID or of parameters with a seed |
-/// | `draw PORTS ATOMS BOARD` | a picture of it and of rays; this and the next two only in the package |
-/// | `sample NODES SEED NUMBER EVIDENCE` | boards that satisfy it, drawn at random, as `write atoms` has them |
+/// | `draw PORTS ATOMS BOARD` | a picture of it and of rays; this and the next four only in the package |
+/// | `weigh NODES PRIOR EVIDENCE` | the posterior under a prior |
+/// | `advise_under NODES SCORING PRIOR EVIDENCE` | as `advise`, under a prior |
+/// | `sample NODES SEED NUMBER PRIOR EVIDENCE` | boards that satisfy it, drawn at random, as `write atoms` has them |
 /// | `certificate NODES BOARD` | the ports of fewest rays that only this board answers so |
 /// | `tutorial`, `tutorial hexagons` | the lessons, and the ID of the game that ends them |
 /// | `rules`, `rules hexagons` | the rules, sentence by sentence |
@@ -152,6 +154,13 @@ fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
         #[cfg(feature = "package")]
         "draw" => answered(package::draw(rest)?),
         #[cfg(feature = "package")]
+        "weigh" => answered(package::weigh(rest)?),
+        #[cfg(feature = "package")]
+        "advise_under" => {
+            let (advice, evidence) = package::advised_under(rest)?;
+            answered(Advised::of(&advice, evidence.size()))
+        }
+        #[cfg(feature = "package")]
         "sample" => answered(package::sample(rest)?),
         #[cfg(feature = "package")]
         "certificate" => answered(package::certificate(rest)?),
@@ -170,18 +179,7 @@ fn advised(question: &str) -> Result<Advised, Failure> {
     let evidence = evidence(rest)?;
     let size = evidence.size();
     let advice = evidence.advise(scoring, &mut limit).map_err(|stop| stopped(&evidence, stop))?;
-    let ports = advice.ports.iter().map(|port| PortAdvised {
-        port: Name::of(port.port, size),
-        bits: port.bits,
-        outcomes: port.parts.len(),
-        expected_remaining: port.expected_remaining,
-        expected_cost: port.expected_cost,
-    });
-    Ok(Advised {
-        count: advice.count.to_string(),
-        best: advice.best.map(|port| Name::of(port, size)),
-        ports: ports.collect(),
-    })
+    Ok(Advised::of(&advice, size))
 }
 
 fn puzzle(id: &str, grade: Difficulty) -> Result<PuzzleState, Failure> {
@@ -293,6 +291,23 @@ struct Advised {
     count: String,
     best: Option<Name>,
     ports: Vec<PortAdvised>,
+}
+
+impl Advised {
+    fn of(advice: &Advice, size: Size) -> Self {
+        let ports = advice.ports.iter().map(|port| PortAdvised {
+            port: Name::of(port.port, size),
+            bits: port.bits,
+            outcomes: port.parts.len(),
+            expected_remaining: port.expected_remaining,
+            expected_cost: port.expected_cost,
+        });
+        Self {
+            count: advice.count.to_string(),
+            best: advice.best.map(|port| Name::of(port, size)),
+            ports: ports.collect(),
+        }
+    }
 }
 
 #[derive(Serialize)]

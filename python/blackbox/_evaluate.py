@@ -8,11 +8,10 @@ from concurrent.futures import Executor
 from typing import Any, Literal, get_args
 
 import numpy as np
-from blackbox._blackbox import Cancel, Evidence, Position, Scoring, _evaluated, random_boards
+from blackbox._blackbox import Cancel, Evidence, Position, Prior, Scoring, _evaluated, random_boards
 from blackbox._blackbox import boards as all_boards
 from blackbox._board_array import BoardArray
 from blackbox._evaluation import Evaluation
-from blackbox._prior import Prior
 from blackbox._seed import generator as seeded
 from blackbox._seeker import Known, Seeker, SeekerName, chooser, draws, play
 from blackbox._sizes import Atoms, SizeLike
@@ -54,11 +53,13 @@ def evaluate(
     atoms : int, (int, int) or str
         What the seeker knows of the number of atoms. Of a BoardArray it may be left out if all have the same.
     n : int, optional
-        With a size, play so many random boards, and not all.
+        With a size, play so many random boards, and not all: of a range of atoms all boards are equally
+        likely, or as the prior says.
     plays : int
         How many games each board has, for a seeker that draws.
     prior : Prior, optional
-        What the seeker "entropy" takes to be likely beforehand. Evidence is weighed then, not a table.
+        What the seeker "entropy" takes to be likely beforehand, and which boards are drawn with `n`. Games
+        draw the number of atoms first: ``Prior({3: 1, 4: 1})``. Evidence is weighed then, not a table.
     scoring : str or Scoring
         What rays cost, and what the seekers "strong" and "best" save.
     seed : int or numpy.random.Generator
@@ -134,7 +135,7 @@ def evaluate(
             raise ArgumentError("a size without a number of atoms, expected both, or boards")
         every = n is None
         drawn = generator if isinstance(seed, np.random.Generator) or seed is None else seed
-        given = all_boards(boards, atoms) if n is None else random_boards(n, boards, atoms, seed=drawn)
+        given = all_boards(boards, atoms) if n is None else random_boards(n, boards, atoms, prior=prior, seed=drawn)
     evidence = Evidence(given.size, atoms)
     least, most = evidence.atoms
     tabled = (

@@ -63,7 +63,7 @@ static bb_status conflict(const char *text, size_t length, char *out)
         bb_fact facts[32];
         size_t count, written;
         OK(bb_evidence_read(evidence, &about));
-        OK(bb_evidence_solve(evidence, NULL, 0, NULL, &solution));
+        OK(bb_evidence_solve(evidence, NULL, NULL, &solution));
         OK(bb_solution_conflict(solution, facts, 32, &count));
         OK(bb_evidence_new(about.size, about.min_atoms, about.max_atoms, &few));
         for (size_t at = 0; at < count; at++)

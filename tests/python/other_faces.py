@@ -57,7 +57,7 @@ def c() -> Callable[[str], Answer] | None:
         facts, count, said = ffi.new("bb_fact[64]"), ffi.new("size_t *"), ffi.new("char[4096]")
         encoded = text.encode()
         done(lib.bb_evidence_parse(encoded, len(encoded), lib.BB_PORTS_LETTERS, known))
-        done(lib.bb_evidence_solve(known[0], ffi.NULL, 0, ffi.NULL, found))
+        done(lib.bb_evidence_solve(known[0], ffi.NULL, ffi.NULL, found))
         done(lib.bb_solution_read(found[0], totals))
         done(lib.bb_solution_conflict(found[0], facts, 64, count))
         conflict = ""

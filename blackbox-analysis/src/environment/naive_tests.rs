@@ -30,6 +30,21 @@ impl Naive {
         Self { scoring: options.scoring, boards, left: vec![all; games] }
     }
 
+    /// What a board weighs as games are dealt: first the number of atoms, then a board with so many.
+    fn weight(&self, board: usize) -> f64 {
+        let board = self.boards[board].0;
+        1.0 / Boards::count_of(board.size(), board.count()).unwrap() as f64
+    }
+
+    fn total(&self, list: &[usize]) -> f64 {
+        list.iter().map(|&board| self.weight(board)).sum()
+    }
+
+    fn entropy(&self, list: &[usize]) -> f64 {
+        let shares = list.iter().map(|&board| self.weight(board) / self.total(list));
+        shares.map(|share| -share * share.log2()).sum()
+    }
+
     fn begin(&mut self, game: usize) {
         self.left[game] = (0..self.boards.len()).collect();
     }
@@ -37,8 +52,8 @@ impl Naive {
     /// The information a port is expected to give, and for each point that it is expected to cost.
     fn chances(&self, list: &[usize], port: usize) -> (f64, f64) {
         let mut counts = [0.0; super::facts::PORTS + 1];
-        list.iter().for_each(|&board| counts[usize::from(self.boards[board].1[port])] += 1.0);
-        let all = list.len() as f64;
+        list.iter().for_each(|&board| counts[usize::from(self.boards[board].1[port])] += self.weight(board));
+        let all = self.total(list);
         let size = self.boards[0].0.size();
         let (mut bits, mut paid) = (0.0, 0.0);
         for (code, &count) in (0..).zip(&counts).filter(|&(_, &count)| count > 0.0) {
@@ -63,7 +78,7 @@ impl Naive {
             self.left[game] =
                 before.iter().copied().filter(|&board| self.boards[board].1[port] == hidden[port]).collect();
             let chances: Vec<_> = (0..hidden.len()).map(|port| self.chances(&before, port)).collect();
-            bits = (before.len() as f64 / self.left[game].len() as f64).log2();
+            bits = self.entropy(&before) - self.entropy(&self.left[game]);
             most = chances.iter().map(|chances| chances.0).fold(0.0, f64::max);
             regret = chances.iter().map(|chances| chances.1).fold(0.0, f64::max) - chances[port].1;
         } else {
@@ -81,8 +96,10 @@ impl Naive {
         assert_eq!(insight.proven[game] != 0, one_class);
         let cells = (0..size.cells()).filter_map(|index| Cell::from_index(index, size));
         for (cell, &share) in cells.zip(insight.posterior_of(game)) {
-            let with = left.iter().filter(|&&board| self.boards[board].0.contains(cell)).count();
-            assert_eq!(share.to_bits(), (with as f32 / left.len() as f32).to_bits());
+            let with: Vec<usize> =
+                left.iter().copied().filter(|&board| self.boards[board].0.contains(cell)).collect();
+            let expected = self.total(&with) / self.total(left);
+            assert!((f64::from(share) - expected).abs() < 1e-6, "{share} for {expected}");
         }
         let seen = games.view().outcomes_of(game);
         let guessed = codes(games.guessed(game), size);

@@ -17,7 +17,7 @@ use super::{
     search_parts::{on_threads, within_few},
     solver::ask,
 };
-use crate::AnyBoard;
+use crate::{AnyBoard, arrays::Packing};
 
 /// How many words of 64 bits a packed board of this size takes.
 ///
@@ -26,11 +26,6 @@ use crate::AnyBoard;
 /// `i = width * y + x`.
 pub const fn board_words(size: Size) -> usize {
     if size.fits_word() { 1 } else { size.cells().div_ceil(64) as usize }
-}
-
-/// The bit of a cell in a packed board.
-pub(super) fn bit(cell: Cell, size: Size) -> usize {
-    if size.fits_word() { cell.bit(size).trailing_zeros() as usize } else { cell.index(size) as usize }
 }
 
 /// All boards that satisfy evidence, kept as the groups in which the search found them. Each board is made
@@ -223,7 +218,7 @@ pub(super) fn pack<F: PartialBoard>(group: &BoardGroup<'_, F>, size: Size, out: 
     out.fill(0);
     let (atoms, free) = out.split_at_mut(out.len() / 2);
     for (y, rows) in (0..).zip(group.rows()) {
-        let first = bit(Cell::new(0, y), size);
+        let first = Packing::new(size).bit(Cell::new(0, y));
         let (at, shift) = (first / 64, first % 64);
         for (words, row) in [&mut *atoms, &mut *free].into_iter().zip(rows) {
             words[at] |= row << shift;

@@ -19,7 +19,8 @@ use blackbox_core::{
     internal::SplitMix,
 };
 
-use super::{AnyEvidence, AnySolver, board_words, search_parts::on_threads, solver::ask, wide_float::Scaled};
+use super::{AnyEvidence, AnySolver, board_words, search_parts::on_threads, solver::ask};
+use crate::prior::Scaled;
 use round::Round;
 
 /// How many nodes a list may take before boards are drawn otherwise: some milliseconds, and more for each

@@ -81,7 +81,6 @@ fn fire(
         game.fire(positions, port, outcome, room);
     }
     let left = if known == Known::Other { 0.0 } else { f64::from(game.left()) };
-    let judged = if left > 0.0 { Judged::Found } else { Judged::Contradicts };
     let best = best.and_then(|at| Port::new(at, positions.size()).ok());
-    Worth { judged, before, left, expected, best, best_bits }
+    Worth { expected, best, best_bits, ..Worth::counted(before, left) }
 }

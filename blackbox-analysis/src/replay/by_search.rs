@@ -1,9 +1,6 @@
 //! Rays judged by the search, once for the same facts.
 
-use std::{
-    collections::HashMap,
-    sync::{Mutex, PoisonError},
-};
+use std::collections::HashMap;
 
 use blackbox_core::{
     Fact, Outcome, Port,
@@ -11,15 +8,12 @@ use blackbox_core::{
     game::Scoring,
 };
 
-use super::{Judged, Log, Worth};
+use super::{Judged, Log, Out, Worth, lock};
 use crate::{
     AnyEvidence,
     evidence::{Advice, AnySolver, ManyError, ManyOptions},
     progress::{self, Observer, Work},
 };
-
-/// Where the answers go.
-type Out<'a> = Mutex<(&'a mut [Worth], &'a mut [f32])>;
 
 /// The games that have come to the same facts.
 type State = (Box<[(Port, Outcome)]>, Vec<usize>);
@@ -67,10 +61,6 @@ pub(super) fn replay(
         }
     }
     Ok(())
-}
-
-fn lock<'a, 'b>(out: &'a Out<'b>) -> std::sync::MutexGuard<'a, (&'b mut [Worth], &'b mut [f32])> {
-    out.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// What rays say, each fact once, in an order of its own.
@@ -145,12 +135,5 @@ fn worth(evidence: &AnyEvidence, advice: &Advice, (port, outcome): (Port, Outcom
         (asked.bits, part.map_or(0.0, |&(_, boards)| boards as f64))
     };
     let best = advice.best.map_or(0.0, |_| advice.ports[0].bits);
-    Worth {
-        judged: if left > 0.0 { Judged::Found } else { Judged::Contradicts },
-        before,
-        left,
-        expected,
-        best: advice.best,
-        best_bits: best,
-    }
+    Worth { expected, best: advice.best, best_bits: best, ..Worth::counted(before, left) }
 }

@@ -4,7 +4,8 @@ use std::ffi::OsString;
 
 use blackbox_analysis::{
     AnyEvidence,
-    evidence::Advice,
+    evidence::{Advice, Unweighed},
+    prior::Prior,
     strategy::{Advisor, SeekerName},
 };
 use blackbox_core::{Numbering, evidence::Limit, game::Scoring};
@@ -12,8 +13,14 @@ use clap::Args;
 use serde_json::json;
 
 use crate::{
-    Failure, Io, boards::each_evidence, environment::ThreadsArg, input::PortsArg, records::Form,
-    reporter::Reporter, word_options::one_of,
+    Failure, Io,
+    boards::each_evidence,
+    environment::ThreadsArg,
+    input::PortsArg,
+    prior::{PriorArgs, unweighed},
+    records::Form,
+    reporter::Reporter,
+    word_options::one_of,
 };
 
 const JSON: &str = "Print one JSON object: {\"best\",\"ports\":[{\"port\",\"bits\",\"outcomes\",\"expected_remaining\"}]}.
@@ -39,6 +46,7 @@ boards are too many to count";
 #[command(after_help = "Examples:\n  \
     blackbox advise evidence.txt\n  \
     blackbox advise '8x8 4; L5 B5; R1 H; T3 R' --json\n  \
+    blackbox advise '5x5 1-4; L2 H' --prior 1=1,2=1,3=1,4=1 --error 0.05\n  \
     echo '5x5 3' | blackbox advise --scoring markers\n  \
     blackbox generate 100 w6h6m3M3 --clues | blackbox advise --json")]
 pub(crate) struct Advise {
@@ -67,6 +75,9 @@ pub(crate) struct Advise {
     limit: Option<u64>,
 
     #[command(flatten)]
+    prior: PriorArgs,
+
+    #[command(flatten)]
     threads: ThreadsArg,
 }
 
@@ -79,26 +90,39 @@ const ADVISERS: [SeekerName; 2] = [SeekerName::Entropy, SeekerName::Best];
 
 impl Advise {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
+        let prior = self.prior.read(io)?;
+        if prior.is_some() && self.seeker == SeekerName::Best {
+            return Err(Failure::input("--seeker best", "it knows no prior, expected entropy beside one"));
+        }
         let form = if self.json { Form::Json } else { Form::FullIfAlone };
         each_evidence(&self.file, self.ports, form, io, &mut |evidence, record, io| {
-            self.answer(&evidence, &record.place, io)
+            self.answer(&evidence, prior.as_ref(), &record.place, io)
         })
     }
 
-    fn answer(&self, evidence: &AnyEvidence, place: &str, io: &mut Io<'_>) -> Result<(), Failure> {
+    fn answer(
+        &self,
+        evidence: &AnyEvidence,
+        prior: Option<&Prior>,
+        place: &str,
+        io: &mut Io<'_>,
+    ) -> Result<(), Failure> {
         let reporter = Reporter::new()?;
         let mut go_on = || reporter.go_on();
         let size = evidence.size();
         let usual = if size.width().max(size.height()) > 11 { LARGE_LIMIT } else { LIMIT };
         let limit = Limit::nodes(self.limit.unwrap_or(usual)).with_threads(self.threads.number());
         let mut limit = limit.polled(&mut go_on);
-        let advice = if self.seeker == SeekerName::Best {
-            Advisor::new(evidence.size(), evidence.atoms().min(), self.scoring).advise(evidence, &mut limit)
+        let advice = if let Some(prior) = prior {
+            evidence.advise_under(prior, self.scoring, &mut limit)
+        } else if self.seeker == SeekerName::Best {
+            let mut advisor = Advisor::new(evidence.size(), evidence.atoms().min(), self.scoring);
+            advisor.advise(evidence, &mut limit).map_err(Unweighed::Stop)
         } else {
-            evidence.advise_or_estimate(self.scoring, &mut limit)
+            evidence.advise_or_estimate(self.scoring, &mut limit).map_err(Unweighed::Stop)
         };
         drop(reporter);
-        let advice = advice.map_err(|stop| Failure::stopped(place, stop, &["--limit"]))?;
+        let advice = advice.map_err(|error| unweighed(place, error, &["--limit"]))?;
         let PortsArg { numbering } = self.ports;
         if self.json { print_json(&advice, numbering, io) } else { print(&advice, numbering, io) }
     }

@@ -9,7 +9,8 @@ use std::{
 use blackbox_analysis::{
     AnyEvidence,
     draw::ExplanationPicture,
-    evidence::{AnySolver, Count, CountsSoFar, Explanation, Solution, Unexplained},
+    evidence::{AnySolver, Count, CountsSoFar, Explanation, Posterior, Solution, Unexplained, Unweighed},
+    prior::Prior,
     sat::{Conclusion, SatSolution, conclude},
     sweep,
 };
@@ -28,6 +29,7 @@ use crate::{
     input::{self, PortsArg, bytes, rectangle},
     json,
     number_text::rows,
+    prior::{PriorArgs, unweighed},
     records::Form,
     reporter::Reporter,
 };
@@ -39,6 +41,9 @@ const JSON: &str = "Print one JSON object: {\"consistent\",\"count\",\"count_by_
 boards that no ray tells apart; \"model\" is one of them in compact notation, or null; \"probability\" has a row for \
 each row of the board; \"conflict\" is empty if there is none. Where the limit was spent before all numbers of atoms were \
 counted, \"count_by_atoms\" has those below \"unknown_from\", \"at_least\" is their sum, and what is unknown is null.
+
+With --prior, --odds or --error, \"probability\" is what follows from them, and there are \"probability_by_atoms\" and \
+\"entropy\", of the boards in bits; the rest is what the evidence says by itself.
 
 With --why it is {\"cell\",\"atom\",\"facts\",\"smallest\",\"by_number\",\"words\",\"atoms\",\"empty\"}: the cell and \
 whether it holds an atom, the facts that force it, whether no fewer do, whether it takes the number of atoms too, the same \
@@ -61,6 +66,7 @@ in words, and all the cells that these facts force; cells are [x, y] from 0";
     blackbox solve evidence.txt --limit 1000000\n  \
     blackbox solve '5x5 3; L4 B3; T2 R; R1 H' --why 4,4\n  \
     blackbox solve 'hex5 6; 24 17; 28 R; =E5 .'\n  \
+    blackbox solve '5x5 1-4; L2 H' --prior 1=1,2=1,3=1,4=1 --error 0.05\n  \
     blackbox solve '60x4 20; L1 R3; T30 H' --sweep\n  \
     blackbox generate 1000 w6h6m3M3 --clues | blackbox solve --json")]
 pub(crate) struct Solve {
@@ -107,6 +113,9 @@ pub(crate) struct Solve {
     /// of their cells.
     #[arg(long, value_name = "COUNT", conflicts_with_all = ["json", "sweep", "why"])]
     boards: Option<usize>,
+
+    #[command(flatten)]
+    prior: PriorArgs,
 
     /// How much memory that solver may take: bytes, or with K, M, G or T. Where it is not enough the answer
     /// is unknown, with exit code 1.
@@ -195,13 +204,20 @@ const LARGE_LIMIT: u64 = 1 << 20;
 
 impl Solve {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
+        let prior = self.prior.read(io)?;
         let form = if self.json { Form::Json } else { Form::FullIfAlone };
         each_evidence(&self.file, self.ports, form, io, &mut |evidence, record, io| {
-            self.answer(&evidence, &record.place, io)
+            self.answer(&evidence, prior.as_ref(), &record.place, io)
         })
     }
 
-    fn answer(&self, evidence: &AnyEvidence, place: &str, io: &mut Io<'_>) -> Result<(), Failure> {
+    fn answer(
+        &self,
+        evidence: &AnyEvidence,
+        prior: Option<&Prior>,
+        place: &str,
+        io: &mut Io<'_>,
+    ) -> Result<(), Failure> {
         if let Some(cell) = &self.why {
             return self.explain(cell, place, evidence, io);
         }
@@ -224,8 +240,32 @@ impl Solve {
                 let what = format_args!("the number of boards from {from} on is ");
                 Err(Failure::stopped_at(place, what, stop, LIMITS))
             }
-            Ok(Known::All(Conclusion::Whole(answer))) if self.json => io.line(as_json(&answer, numbering)),
-            Ok(Known::All(Conclusion::Whole(answer))) => print(&answer, numbering, io),
+            Ok(Known::All(Conclusion::Whole(mut answer))) => {
+                let posterior = self.weigh(&mut answer, prior, place, evidence)?;
+                if self.json {
+                    let mut answer = as_json(&answer, numbering);
+                    if let Some(posterior) = posterior {
+                        let shares = posterior.by_atoms.iter();
+                        let shares = shares.map(|&(atoms, share)| (atoms.to_string(), share.into()));
+                        answer["probability_by_atoms"] = shares.collect::<Map<_, _>>().into();
+                        answer["entropy"] = posterior.entropy.into();
+                    }
+                    return io.line(answer);
+                }
+                print(&answer, numbering, io)?;
+                let Some(posterior) = posterior else {
+                    return if answer.is_consistent() { print_chances(&answer, io) } else { Ok(()) };
+                };
+                for &(atoms, share) in &posterior.by_atoms {
+                    io.line(format_args!(
+                        "{} at {:.1} percent",
+                        internal::Counted(atoms, "atom"),
+                        100.0 * share
+                    ))?;
+                }
+                io.line(format_args!("entropy {:.4} bits", posterior.entropy))?;
+                print_chances(&answer, io)
+            }
             Ok(Known::All(Conclusion::Partly(solution, stop))) => {
                 if self.json {
                     io.line(partly_as_json(&solution, numbering))?;
@@ -235,6 +275,31 @@ impl Solve {
                 Err(Failure::stopped_at(place, format_args!("the number of boards is "), stop, LIMITS))
             }
             Err(stop) => Err(Failure::stopped(place, stop, LIMITS)),
+        }
+    }
+
+    /// The posterior if there is a prior; its probabilities become those of the answer.
+    fn weigh(
+        &self,
+        answer: &mut Solution,
+        prior: Option<&Prior>,
+        place: &str,
+        evidence: &AnyEvidence,
+    ) -> Result<Option<Posterior>, Failure> {
+        let Some(prior) = prior else { return Ok(None) };
+        let reporter = Reporter::new()?;
+        let mut go_on = || reporter.go_on();
+        let mut limit = Limit::nodes(self.limit.unwrap_or(NODES)).with_memory(self.memory).polled(&mut go_on);
+        let posterior = evidence.posterior(prior, &mut limit);
+        drop(reporter);
+        match posterior {
+            Ok(posterior) => {
+                answer.probability.clone_from(&posterior.probability);
+                Ok(Some(posterior))
+            }
+            // What contradicts itself has no posterior, unless answers may be wrong.
+            Err(Unweighed::Nothing) if !answer.is_consistent() => Ok(None),
+            Err(error) => Err(unweighed(place, error, LIMITS)),
         }
     }
 
@@ -465,7 +530,10 @@ fn print(answer: &Solution, numbering: Numbering, io: &mut Io<'_>) -> Result<(),
     for (atoms, boards) in &answer.count_by_atoms {
         io.line(format_args!("with {} {boards}", internal::Counted(*atoms, "atom")))?;
     }
-    io.line(format_args!("one is {model}"))?;
+    io.line(format_args!("one is {model}"))
+}
+
+fn print_chances(answer: &Solution, io: &mut Io<'_>) -> Result<(), Failure> {
     io.line("probability of an atom in percent:")?;
     let chances =
         answer.rows().map(|row| row.iter().map(|chance| format!("{:.1}", 100.0 * chance)).collect());

@@ -67,7 +67,8 @@ impl Hash for SampledCensus {
 /// size : Size, str or (int, int)
 ///     The size of the boards.
 /// atoms : int, (int, int) or str
-///     The number of atoms, as for `census`.
+///     The number of atoms, as for `census`; of a range all boards are equally likely, as a census counts them. Where the
+///     number is drawn first, take the mean of the estimates for each number.
 /// n : int
 ///     How many boards are drawn, 2 at least.
 /// seed : int or numpy.random.Generator

@@ -9,13 +9,14 @@ use blackbox_analysis::{
     AnyEvidence,
     arrays::Packing,
     evidence::{AnySolver, BoardList, board_words},
+    prior::Prior,
 };
 use blackbox_core::evidence::{Limit, Stop};
 use numpy::PyArrayMethods;
 use pyo3::prelude::*;
 
 use super::Evidence;
-use crate::{arrays, errors, long_calls::Control};
+use crate::{arrays, errors, long_calls::Control, prior::unweighed};
 
 /// Boards between two looks for Ctrl-C.
 const CHUNK: usize = 1 << 16;
@@ -56,17 +57,19 @@ pub(super) const SAMPLED: usize = 1 << 28;
 pub(crate) fn sampled<'py>(
     py: Python<'py>,
     evidence: &AnyEvidence,
+    prior: Option<&Prior>,
     count: usize,
     seed: u64,
     control: Control,
 ) -> PyResult<Bound<'py, PyAny>> {
-    sampled_within(py, evidence, (count, seed), SAMPLED, None, control)
+    sampled_within(py, evidence, prior, (count, seed), SAMPLED, None, control)
 }
 
 /// So many boards drawn at random, by a seed.
 pub(super) fn sampled_within<'py>(
     py: Python<'py>,
     evidence: &AnyEvidence,
+    prior: Option<&Prior>,
     (count, seed): (usize, u64),
     memory: usize,
     nodes: Option<u64>,
@@ -75,8 +78,9 @@ pub(super) fn sampled_within<'py>(
     let array = arrays::new_boards(py, Packing::new(evidence.size()), count)?;
     let mut written = array.readwrite();
     let boards = written.as_slice_mut().map_err(errors::array)?;
-    let drawn = control.search(py, nodes, errors::evidence, |limit| {
-        AnySolver::new().sample(evidence, seed, boards, memory, limit)
+    let drawn = control.search(py, nodes, unweighed, |limit| match prior {
+        Some(prior) => AnySolver::new().sample_under(evidence, prior, seed, boards, memory, limit),
+        None => Ok(AnySolver::new().sample(evidence, seed, boards, memory, limit)?),
     })?;
     drop(written);
     if drawn == count {

@@ -12,4 +12,4 @@ export { Puzzle } from "./puzzle.js";
 export type { Grade, PuzzleStep } from "./puzzle.js";
 export { Explorer, GameTable } from "./table.js";
 export type { Found, Shown, State } from "./table.js";
-export type { Limited } from "./words.js";
+export type { Limited, Prior } from "./words.js";

@@ -8,7 +8,7 @@ use super::{
     error::{ManyError, ProblemStatus},
     problems::{Problems, ResultCode},
 };
-use crate::{arrays::each_portion, progress::Observer};
+use crate::{arrays::each_portion, prior::Prior, progress::Observer};
 
 /// Advises in every problem, as [`AnyEvidence::advise`](super::super::AnyEvidence::advise) does, and hands
 /// the advice of each row, or what became of it, to `take`, from several threads and in no order.
@@ -26,13 +26,15 @@ pub fn advise_many<C: ResultCode>(
     take: impl Fn(usize, Result<Advice, ProblemStatus>) + Sync,
     observer: &mut dyn Observer,
 ) -> Result<(), ManyError> {
-    advise_rows(problems.len(), &|row| problems.any_evidence(row), scoring, options, &take, observer)
+    let evidence = |row| problems.any_evidence(row);
+    advise_rows(problems.len(), &evidence, problems.prior, scoring, options, &take, observer)
 }
 
 /// As [`advise_many`], compiled once for all codes.
 fn advise_rows(
     rows: usize,
     evidence: &(dyn Fn(usize) -> Result<AnyEvidence, ManyError> + Sync),
+    prior: Option<&Prior>,
     scoring: Scoring,
     options: ManyOptions,
     take: &(dyn Fn(usize, Result<Advice, ProblemStatus>) + Sync),
@@ -45,8 +47,9 @@ fn advise_rows(
             let mut go_on = || work.goes_on();
             let mut limit = options.limit.map_or_else(Limit::none, Limit::nodes).polled(&mut go_on);
             let evidence = evidence(row).map_err(|_| ProblemStatus::Faulty);
-            let advice = evidence.and_then(|evidence| {
-                solver.advise(&evidence, scoring, &mut limit).map_err(ProblemStatus::from)
+            let advice = evidence.and_then(|evidence| match prior {
+                None => solver.advise(&evidence, scoring, &mut limit).map_err(ProblemStatus::from),
+                Some(prior) => Ok(solver.advise_under(&evidence, prior, scoring, &mut limit)?),
             });
             if work.stopped() {
                 return Err(ManyError::Interrupted);

@@ -14,7 +14,8 @@ use super::{
 };
 use crate::{
     arrays::{Packing, each_portion},
-    progress::Observer,
+    prior::Prior,
+    progress::{Observer, Work},
 };
 
 /// Solves every problem, as [`AnyEvidence::solve`](super::super::AnyEvidence::solve) does, without the
@@ -57,14 +58,15 @@ pub fn solve_many<C: ResultCode>(
     observer: &mut dyn Observer,
 ) -> Result<(), ManyError> {
     let (rows, size) = (problems.len(), problems.size);
-    solve_rows(rows, size, &|row| problems.any_evidence(row), options, answers, observer)
+    let evidence = |row| problems.any_evidence(row);
+    solve_rows((rows, size), &evidence, problems.prior, options, answers, observer)
 }
 
 /// As [`solve_many`], compiled once for all codes.
 fn solve_rows(
-    rows: usize,
-    size: Size,
+    (rows, size): (usize, Size),
     evidence: &(dyn Fn(usize) -> Result<AnyEvidence, ManyError> + Sync),
+    prior: Option<&Prior>,
     options: ManyOptions,
     answers: Answers<'_>,
     observer: &mut dyn Observer,
@@ -89,10 +91,15 @@ fn solve_rows(
                 Ok(evidence) => {
                     let mut go_on = || work.goes_on();
                     let mut limit = options.limit.map_or_else(Limit::none, Limit::nodes).polled(&mut go_on);
-                    ask!(solver, &evidence, |solver, evidence| {
-                        solve_row(solver, evidence, packing, model, places, &mut limit)
+                    let found = ask!(solver, &evidence, |solver, evidence| {
+                        solve_row(solver, evidence, packing, &mut *model, &mut *places, &mut limit)
+                    });
+                    found.map_err(ProblemStatus::from).and_then(|found| {
+                        if let Some(prior) = prior {
+                            solver.weigh(&evidence, prior, &found, &mut *places, options.limit, work)?;
+                        }
+                        Ok(found)
                     })
-                    .map_err(ProblemStatus::from)
                 }
                 Err(_) => Err(ProblemStatus::Faulty),
             };
@@ -116,6 +123,27 @@ fn solve_rows(
         }
         Ok(())
     })
+}
+
+impl AnySolver {
+    /// Writes the probabilities under a prior, as far as they are wanted.
+    fn weigh(
+        &mut self,
+        evidence: &AnyEvidence,
+        prior: &Prior,
+        found: &Found,
+        places: &mut [f64],
+        nodes: Option<u64>,
+        work: &Work,
+    ) -> Result<(), ProblemStatus> {
+        let mut go_on = || work.goes_on();
+        let mut limit = nodes.map_or_else(Limit::none, Limit::nodes).polled(&mut go_on);
+        // What contradicts itself has no posterior, unless answers may be wrong.
+        if !places.is_empty() && (found.count > 0 || prior.error() > 0.0) {
+            places.copy_from_slice(&self.posterior(evidence, prior, &mut limit)?.probability);
+        }
+        Ok(())
+    }
 }
 
 /// What a row has as numbers.

@@ -12,7 +12,10 @@ use super::{
     poisson::poisson,
     rooms::{Numbers, Rooms},
 };
-use crate::evidence::{board_list::pack, board_words, packed_group::Group, wide_float::Scaled};
+use crate::{
+    evidence::{board_list::pack, board_words, packed_group::Group},
+    prior::Scaled,
+};
 
 /// How many boards are expected to be drawn, at most, in a room that is divided no further. Up to twice as
 /// many take about as long.

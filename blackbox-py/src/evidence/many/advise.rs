@@ -11,13 +11,14 @@ use pyo3::{
     types::{PyDict, PyTuple},
 };
 
-use super::{Codes, fault, kept, own};
+use super::{Codes, fault, kept, own, under};
 use crate::{
     arrays,
     atoms::AtomsArg,
     data_frame, errors,
     long_calls::{CancelArg, Control, TimeoutArg},
     port::Port,
+    prior::PriorArg,
     scoring::ScoringArg,
     size::{Size, SizeArg},
     whole_numbers::{LimitArg, ThreadsArg, nearest},
@@ -111,7 +112,7 @@ impl ManyAdvice {
 ///
 /// Parameters
 /// ----------
-/// codes, size, atoms, threads, limit, progress, timeout, cancel
+/// codes, size, atoms, prior, threads, limit, progress, timeout, cancel
 ///     As for `solve_many`.
 /// scoring : str or Scoring
 ///     What rays cost.
@@ -128,9 +129,9 @@ impl ManyAdvice {
 /// (Port('L2', '3x3'), 2.419)
 #[pyfunction]
 #[pyo3(
-    signature = (codes, size, atoms = None, *, scoring = None, threads = None, limit = None, progress = None,
+    signature = (codes, size, atoms = None, *, scoring = None, prior = None, threads = None, limit = None, progress = None,
         timeout = None, cancel = None),
-    text_signature = "(codes, size, atoms='?', *, scoring='rays', threads=None, limit=None, progress=None, \
+    text_signature = "(codes, size, atoms='?', *, scoring='rays', prior=None, threads=None, limit=None, progress=None, \
         timeout=None, cancel=None)"
 )]
 #[allow(clippy::too_many_arguments)]
@@ -140,6 +141,7 @@ pub(crate) fn advise_many<'py>(
     size: SizeArg,
     atoms: Option<AtomsArg>,
     scoring: Option<ScoringArg>,
+    prior: Option<PriorArg>,
     threads: Option<ThreadsArg>,
     limit: Option<LimitArg>,
     progress: Option<Py<PyAny>>,
@@ -164,10 +166,10 @@ pub(crate) fn advise_many<'py>(
     };
     match &codes {
         Codes::Bytes(codes) => {
-            advised(py, size, atoms, codes.as_slice(), scoring, options, &advice, control)?;
+            advised(py, (size, atoms), codes.as_slice(), prior, scoring, options, &advice, control)?;
         }
         Codes::Words(codes) => {
-            advised(py, size, atoms, codes.as_slice(), scoring, options, &advice, control)?;
+            advised(py, (size, atoms), codes.as_slice(), prior, scoring, options, &advice, control)?;
         }
     }
     Ok(advice)
@@ -176,15 +178,16 @@ pub(crate) fn advise_many<'py>(
 #[allow(clippy::too_many_arguments)]
 fn advised<C: ResultCode>(
     py: Python<'_>,
-    size: core::Size,
-    atoms: AtomRange,
+    (size, atoms): (core::Size, AtomRange),
     codes: Result<&[C], impl std::fmt::Display>,
+    prior: Option<PriorArg>,
     scoring: game::Scoring,
     options: ManyOptions,
     advice: &ManyAdvice,
     control: Control,
 ) -> PyResult<()> {
-    let problems = Problems::new(size, atoms, codes.map_err(errors::array)?).map_err(fault)?;
+    let problems = Problems::new(size, atoms, codes.map_err(errors::array)?);
+    let problems = under(problems.map_err(fault)?, prior.as_deref())?;
     let mut status = own(advice.status.bind(py))?;
     let mut counts = own(advice.counts.bind(py))?;
     let mut best = own(advice.best.bind(py))?;

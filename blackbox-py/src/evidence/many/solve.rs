@@ -11,12 +11,13 @@ use pyo3::{
     types::{PyDict, PyTuple},
 };
 
-use super::{Codes, fault, kept, own};
+use super::{Codes, fault, kept, own, under};
 use crate::{
     arrays,
     atoms::AtomsArg,
     data_frame, errors,
     long_calls::{CancelArg, Control, TimeoutArg},
+    prior::PriorArg,
     size::{Size, SizeArg},
     whole_numbers::{LimitArg, ThreadsArg},
 };
@@ -116,6 +117,9 @@ impl ManySolutions {
 ///     The size of the boards: a hexagon, or 1 to 64 cells each way.
 /// atoms : int, (int, int), str, optional
 ///     The number of atoms, of all problems, as for `Evidence`.
+/// prior : Prior, optional
+///     What was likely beforehand, as for `Evidence.solve`: it changes `probability`. A problem of which it allows no
+///     board has the status 5.
 /// threads : int, optional
 ///     How many threads work; without it as many as `set_threads` says. Other Python threads run meanwhile.
 /// limit : int, optional
@@ -145,9 +149,9 @@ impl ManySolutions {
 /// ((1000, 8, 8), True)
 #[pyfunction]
 #[pyo3(
-    signature = (codes, size, atoms = None, *, threads = None, limit = None, out = None, progress = None,
+    signature = (codes, size, atoms = None, *, prior = None, threads = None, limit = None, out = None, progress = None,
         timeout = None, cancel = None),
-    text_signature = "(codes, size, atoms='?', *, threads=None, limit=None, out=None, progress=None, \
+    text_signature = "(codes, size, atoms='?', *, prior=None, threads=None, limit=None, out=None, progress=None, \
         timeout=None, cancel=None)"
 )]
 #[allow(clippy::too_many_arguments)]
@@ -156,6 +160,7 @@ pub(crate) fn solve_many<'py>(
     codes: &Bound<'py, PyAny>,
     size: SizeArg,
     atoms: Option<AtomsArg>,
+    prior: Option<PriorArg>,
     threads: Option<ThreadsArg>,
     limit: Option<LimitArg>,
     out: Option<Bound<'py, ManySolutions>>,
@@ -180,8 +185,12 @@ pub(crate) fn solve_many<'py>(
         None => Bound::new(py, new_solutions(py, size, rows)?)?,
     };
     match &codes {
-        Codes::Bytes(codes) => solved(py, size, atoms, codes.as_slice(), options, found.get(), control)?,
-        Codes::Words(codes) => solved(py, size, atoms, codes.as_slice(), options, found.get(), control)?,
+        Codes::Bytes(codes) => {
+            solved(py, (size, atoms), codes.as_slice(), prior, options, found.get(), control)?;
+        }
+        Codes::Words(codes) => {
+            solved(py, (size, atoms), codes.as_slice(), prior, options, found.get(), control)?;
+        }
     }
     Ok(found)
 }
@@ -202,14 +211,15 @@ fn new_solutions(py: Python<'_>, size: core::Size, rows: usize) -> PyResult<Many
 
 fn solved<C: ResultCode>(
     py: Python<'_>,
-    size: core::Size,
-    atoms: AtomRange,
+    (size, atoms): (core::Size, AtomRange),
     codes: Result<&[C], impl std::fmt::Display>,
+    prior: Option<PriorArg>,
     options: ManyOptions,
     found: &ManySolutions,
     control: Control,
 ) -> PyResult<()> {
-    let problems = Problems::new(size, atoms, codes.map_err(errors::array)?).map_err(fault)?;
+    let problems = Problems::new(size, atoms, codes.map_err(errors::array)?);
+    let problems = under(problems.map_err(fault)?, prior.as_deref())?;
     let mut status = own(found.status.bind(py))?;
     let mut counts = own(found.counts.bind(py))?;
     let mut unique = own(found.unique.bind(py))?;
