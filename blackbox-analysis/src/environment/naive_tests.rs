@@ -13,6 +13,8 @@ use super::{Action, Autoreset, Environment, EnvironmentOptions, Insight, facts};
 struct Naive {
     scoring: Scoring,
     boards: Vec<(Board, Vec<u8>)>,
+    /// By the number of atoms.
+    weights: Vec<f64>,
     left: Vec<Vec<usize>>,
 }
 
@@ -27,13 +29,14 @@ impl Naive {
             (params.min_atoms()..=params.max_atoms()).flat_map(|atoms| Boards::new(size, atoms).unwrap());
         let boards: Vec<_> = boards.map(|board| (board, codes(&board, size))).collect();
         let all: Vec<_> = (0..boards.len()).collect();
-        Self { scoring: options.scoring, boards, left: vec![all; games] }
+        let weights =
+            (0..=params.max_atoms()).map(|atoms| 1.0 / Boards::count_of(size, atoms).unwrap() as f64);
+        Self { scoring: options.scoring, boards, weights: weights.collect(), left: vec![all; games] }
     }
 
     /// What a board weighs as games are dealt: first the number of atoms, then a board with so many.
     fn weight(&self, board: usize) -> f64 {
-        let board = self.boards[board].0;
-        1.0 / Boards::count_of(board.size(), board.count()).unwrap() as f64
+        self.weights[self.boards[board].0.count() as usize]
     }
 
     fn total(&self, list: &[usize]) -> f64 {
@@ -41,7 +44,8 @@ impl Naive {
     }
 
     fn entropy(&self, list: &[usize]) -> f64 {
-        let shares = list.iter().map(|&board| self.weight(board) / self.total(list));
+        let total = self.total(list);
+        let shares = list.iter().map(|&board| self.weight(board) / total);
         shares.map(|share| -share * share.log2()).sum()
     }
 
@@ -94,11 +98,11 @@ impl Naive {
         let outcomes = |board: usize| &self.boards[board].1;
         let one_class = left.iter().all(|&board| outcomes(board) == outcomes(left[0]));
         assert_eq!(insight.proven[game] != 0, one_class);
+        let total = self.total(left);
         let cells = (0..size.cells()).filter_map(|index| Cell::from_index(index, size));
         for (cell, &share) in cells.zip(insight.posterior_of(game)) {
-            let with: Vec<usize> =
-                left.iter().copied().filter(|&board| self.boards[board].0.contains(cell)).collect();
-            let expected = self.total(&with) / self.total(left);
+            let with = left.iter().filter(|&&board| self.boards[board].0.contains(cell));
+            let expected = with.map(|&board| self.weight(board)).sum::<f64>() / total;
             assert!((f64::from(share) - expected).abs() < 1e-6, "{share} for {expected}");
         }
         let seen = games.view().outcomes_of(game);
