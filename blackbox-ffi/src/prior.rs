@@ -168,6 +168,6 @@ pub unsafe extern "C" fn bb_prior_set_boards(
 ///
 /// `BB_ERROR_ARGUMENT` for another number.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn bb_prior_set_error(prior: *mut bb_prior, error: f64) -> bb_status {
-    entry(|| unsafe { change(prior, |prior| Ok(prior.with_error(error)?)) })
+pub unsafe extern "C" fn bb_prior_set_error(prior: *mut bb_prior, rate: f64) -> bb_status {
+    entry(|| unsafe { change(prior, |prior| Ok(prior.with_error(rate)?)) })
 }
