@@ -9,7 +9,7 @@ use blackbox_analysis::{
 use blackbox_core::internal::decimal;
 use clap::Args;
 
-use crate::{Failure, Io, input::read_text};
+use crate::{Failure, Io, input::read_bytes};
 
 /// What was likely before any ray.
 #[derive(Args, Debug)]
@@ -46,8 +46,9 @@ impl PriorArgs {
             prior = prior.with_numbers(weights).map_err(|error| Failure::input(place(), error))?;
         }
         if let Some(file) = &self.odds {
-            let (place, text) = read_text(file, io, "odds such as 0.5 for each cell, row by row")?;
-            let odds = rows(&text).map_err(|error| Failure::input(&place, error))?;
+            let (place, bytes) = read_bytes(file, io)?;
+            let odds =
+                rows(&String::from_utf8_lossy(&bytes)).map_err(|error| Failure::input(&place, error))?;
             prior = prior.with_odds(&odds).map_err(|error| Failure::input(&place, error))?;
         }
         if let Some(error) = self.error {
