@@ -81,7 +81,7 @@ impl Canvas<'_> {
         });
         let room = room(grid);
         let measures: Vec<_> = shown.iter().map(|puzzle| self.measure(puzzle, room)).collect();
-        let shrunk = self.shrunk(shown, &measures);
+        let shrunk = self.shrunk(shown, &measures, room);
         for (at, (puzzle, measure)) in shown.iter().zip(measures).enumerate() {
             let (column, row) = (at as u32 % grid.0, at as u32 / grid.0);
             let column = if self.texts.language.is_right_to_left() { grid.0 - 1 - column } else { column };
@@ -123,10 +123,8 @@ impl Canvas<'_> {
     }
 
     /// How much smaller the captions of all puzzles of a page are, so that each fits.
-    fn shrunk(&self, shown: &[PrintedPuzzle], measures: &[Measure]) -> f64 {
-        let (columns, scale) = (self.options.grid.0, self.scale);
-        let (left, right, _) = self.frame();
-        let room = ((right - left) / f64::from(columns), 0.0);
+    fn shrunk(&self, shown: &[PrintedPuzzle], measures: &[Measure], room: Point) -> f64 {
+        let scale = self.scale;
         let fits = shown.iter().zip(measures).map(|(puzzle, &measure)| {
             let wide = |text: &str, size: f64| self.faces.shape(text).1 * size * scale;
             let above = wide("88", 14.0) + wide(&self.about(puzzle), 9.0);

@@ -187,7 +187,7 @@ fn a_page_of_puzzles_says_what_to_do() {
     for (language, goal, name, atoms) in [
         (Language::English, "Find the atoms", "Name", "3 atoms"),
         (Language::German, "Finde die", "Datum", "3 Atome"),
-        (Language::French, "Trouvez les", "Nom", "3 atomes"),
+        (Language::French, "Trouvez", "Nom", "3 atomes"),
         (Language::Arabic, "العلامات", "الاسم", "3 ذرات"),
     ] {
         let options = SheetOptions::default().rules(true).language(language);
