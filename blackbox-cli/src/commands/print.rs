@@ -2,12 +2,12 @@
 
 use std::{ffi::OsString, path::PathBuf};
 
-use blackbox_analysis::{internal::files, par::Difficulty};
+use blackbox_analysis::{AnyBoard, internal::files, par::Difficulty};
 use blackbox_core::{
     Fact, Numbering,
     evidence::Stop,
     internal::decimal,
-    notation::{Notation, sgt::GameId},
+    notation::{Notation, ReadOptions, read_board, sgt::GameId},
 };
 use blackbox_sheet::{Format, Language, Paper, PrintedPuzzle, Sheet, SheetOptions};
 use blackbox_table::{Game, Games};
@@ -209,8 +209,15 @@ impl Print {
             }
         };
         let rays = evidence.facts().into_iter().map(ray).collect::<Result<_, _>>()?;
-        let id = Notation::Sgt.display(&board).map_or_else(|_| board.to_string(), |id| id.to_string());
-        let puzzle = PrintedPuzzle::of_clues(board, evidence.atoms(), rays, id.trim_end().to_owned());
+        // The ID that generate writes behind the clues, if it is of this board.
+        let remark =
+            text.lines().next().and_then(|line| line.split_once('#')).map_or("", |(_, remark)| remark);
+        let is_board =
+            |id: &&str| read_board(id, ReadOptions::default()).is_ok_and(|of: AnyBoard| of == board);
+        let named = remark.split_whitespace().last().filter(is_board).map(str::to_owned);
+        let own = || Notation::Sgt.display(&board).map_or_else(|_| board.to_string(), |id| id.to_string());
+        let id = named.unwrap_or_else(|| own().trim_end().to_owned());
+        let puzzle = PrintedPuzzle::of_clues(board, evidence.atoms(), rays, id);
         let is_wanted =
             self.grades.all().is_none_or(|all| puzzle.grade.is_some_and(|grade| all.contains(&grade)));
         if is_wanted {
