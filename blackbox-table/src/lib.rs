@@ -41,7 +41,7 @@ mod table;
 mod verb;
 mod why;
 
-pub use daily::daily;
+pub use daily::{daily, day_of_puzzle};
 pub use duel::{Duel, DuelState};
 pub use explorer::{Explored, Explorer};
 pub use game::{Game, Unique};

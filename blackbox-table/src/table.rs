@@ -190,7 +190,7 @@ impl GameTable {
     }
 
     fn is_daily(&self) -> bool {
-        daily::is_daily(self.game.params(), self.game.seed())
+        daily::day_of_puzzle(self.game.params(), self.game.seed()).is_some()
     }
 
     fn begin(&mut self, id: &[u8], entropy: u64) -> Result<(), Refusal> {

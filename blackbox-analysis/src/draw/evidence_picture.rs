@@ -13,7 +13,7 @@ use blackbox_core::{
     internal::{Framed, TextPicture},
 };
 
-use super::{Mark, canvas::Canvas, has_dark_ink};
+use super::{Mark, canvas::Canvas, has_dark_ink, in_colour::text_in_colour};
 use crate::{AnyEvidence, evidence::Solution};
 
 /// A picture of evidence: marks at the ports that were fired and, in the cells, what is known of them.
@@ -132,6 +132,11 @@ impl EvidencePicture {
     /// The picture as lines of text in its frame.
     pub fn text(&self) -> String {
         Framed(self).to_string()
+    }
+
+    /// The same in the colours of a terminal, by ANSI escape sequences.
+    pub fn text_in_colour(&self) -> String {
+        text_in_colour(self)
     }
 
     /// The picture as an SVG document; a chance is a shade and a number.

@@ -6,6 +6,7 @@ mod explanation_picture;
 mod gallery;
 mod game_picture;
 mod heat_colour;
+mod in_colour;
 mod layout;
 mod page;
 mod svg;
@@ -17,7 +18,7 @@ use alloc::{
 };
 use core::fmt;
 
-use blackbox_core::{Outcome, Port, Rays, Step};
+use blackbox_core::{Outcome, Port, Rays, Step, internal::Framed};
 
 pub use evidence_picture::EvidencePicture;
 pub use explanation_picture::ExplanationPicture;
@@ -131,7 +132,12 @@ impl<'a, G: Rays> Picture<'a, G> {
     /// The picture as lines of text in its frame: marks at the ports, `@` an atom, `.` an empty cell, paths
     /// in box drawing characters, on hexagons `+` where a ray passes and lines between these cells.
     pub fn text(&self) -> String {
-        text::draw(self)
+        Framed(&text::shown(self)).to_string()
+    }
+
+    /// The same in the colours of a terminal, by ANSI escape sequences.
+    pub fn text_in_colour(&self) -> String {
+        in_colour::text_in_colour(&text::shown(self))
     }
 
     /// The picture as an SVG document: it scales, brings a white page of its own, does not rely on colour

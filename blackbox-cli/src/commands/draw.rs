@@ -23,7 +23,8 @@ use super::solve::{counting_limit, explained};
 /// Marks at the ports: H a hit, R a reflection, and the two ends of a detour share a number. Cells of
 /// evidence: @ an atom, . none, ? unknown; with --posterior the chance of an atom in per cent, with --why the
 /// cells and rays that are certain by few observations. The SVG goes to standard output. Many drawings have
-/// an empty line between them; as SVG each is one line.
+/// an empty line between them; as SVG each is one line. A terminal shows the text in colour, unless
+/// `NO_COLOR` is set.
 #[derive(Args, Debug)]
 #[command(
     override_usage = "blackbox draw [OPTIONS] BOARD\n       blackbox draw [OPTIONS] --evidence FILE",
@@ -76,7 +77,7 @@ pub(crate) struct Draw {
 
 impl Draw {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let mut is_first = true;
+        let (mut is_first, in_colour) = (true, io.takes_colours());
         // Of many drawings each has a line, or in text an empty line before the next.
         let form = if self.svg { Form::FullIfAlone } else { Form::Plain };
         let mut put = |drawn: String, record: &Record, io: &mut Io<'_>| {
@@ -88,7 +89,7 @@ impl Draw {
         };
         if let Some(file) = &self.evidence {
             return each_evidence(file, self.numbering, form, io, &mut |evidence, record, io| {
-                put(self.known(&record.place, &evidence)?, record, io)
+                put(self.known(&record.place, &evidence, in_colour)?, record, io)
             });
         }
         let board = self.board.as_ref().expect("asked for where there is no evidence");
@@ -96,15 +97,24 @@ impl Draw {
         board.each(form, io, &mut |board, record, io| {
             let rays = self.numbering.list("--rays", &ports, board.size())?;
             let picture = Picture::new(&board).with_rays(rays);
-            put(if self.svg { picture.svg() } else { picture.text() }, record, io)
+            let drawn = match (self.svg, in_colour) {
+                (true, _) => picture.svg(),
+                (_, true) => picture.text_in_colour(),
+                _ => picture.text(),
+            };
+            put(drawn, record, io)
         })
     }
 
-    fn known(&self, place: &str, evidence: &AnyEvidence) -> Result<String, Failure> {
+    fn known(&self, place: &str, evidence: &AnyEvidence, in_colour: bool) -> Result<String, Failure> {
         if let Some(cell) = &self.why {
             let why = explained(cell, place, evidence, self.limit, 0)?;
             let drawn = ExplanationPicture::new(&why);
-            return Ok(if self.svg { drawn.svg() } else { drawn.text() });
+            return Ok(match (self.svg, in_colour) {
+                (true, _) => drawn.svg(),
+                (_, true) => drawn.text_in_colour(),
+                _ => drawn.text(),
+            });
         }
         let mut known = EvidencePicture::new(evidence);
         if self.posterior {
@@ -115,6 +125,10 @@ impl Draw {
             drop(reporter);
             known = known.solved(&answer.map_err(|stop| Failure::stopped(place, stop, &["--limit"]))?);
         }
-        Ok(if self.svg { known.svg() } else { known.text() })
+        Ok(match (self.svg, in_colour) {
+            (true, _) => known.svg(),
+            (_, true) => known.text_in_colour(),
+            _ => known.text(),
+        })
     }
 }

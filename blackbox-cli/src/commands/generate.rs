@@ -80,7 +80,7 @@ pub(crate) struct Generate {
 impl Generate {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let named = Named::read(self.id.as_deref(), self.allow_zero, io)?;
-        let (place, id) = (&named.place, named.id());
+        let (place, id) = (&named.place, named.id()?);
         let refused = |error| Failure::input(place, error);
         let id = GameId::parse(&id, self.allow_zero).map_err(refused)?;
         let mut games = Games::new(id);

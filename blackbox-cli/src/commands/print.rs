@@ -166,7 +166,7 @@ impl Print {
             Failure::input(format_args!("N {number}"), format_args!("expected 1 to {MOST}"))
         })?;
         let named = Named::read(self.id.as_deref(), self.allow_zero, io)?;
-        let (place, id) = (&named.place, named.id());
+        let (place, id) = (&named.place, named.id()?);
         let id = GameId::parse(&id, self.allow_zero).map_err(|error| Failure::input(place, error))?;
         let mut games = Games::new(id);
         for number in 0..count {

@@ -240,6 +240,7 @@ fn texts_without_end_are_refused_early() {
             output: &mut output,
             errors: &mut errors,
             is_terminal: false,
+            is_seen: false,
         };
         let code = blackbox_cli::run_with(args, &mut io);
         let errors = String::from_utf8(errors).unwrap();
