@@ -252,7 +252,7 @@ fn one_plays() {
     assert!(out.contains("Wrong! Guess again. (1 failed check)"), "{out}");
     assert!(out.contains("Refuted: "), "{out}");
     assert!(out.contains("Solved! (1 failed check)"), "{out}");
-    assert!(out.contains("Score 3 (rays) = 3 rays. Par 5 rays (easy).\n"), "{out}");
+    assert!(out.contains("Score 2 (rays) = 2 rays. Par 5 rays (easy).\n"), "{out}");
     // What stands after quit is not read, and the end of the input is an end too.
     assert!(out.contains("\n> Fire "), "{out}");
     assert!(out.ends_with("(easy).\n> "), "{out}");
@@ -261,8 +261,8 @@ fn one_plays() {
     assert!(out.contains("(waddingtons) = 0 rays + ") && out.ends_with("> "), "{out}");
     let out = play(&["w5h5m3M3#1"], "1,1\n4,1\nL2\nundo\nx\nshare\nstatistics\n");
     for said in [
-        "Score 11 (rays) = 0 rays + 1 wrong guess x 5 + 1 not guessed x 5.",
-        "> Black Box: 5 by 5, atoms: 3\nNot solved: 0 rays, par 5.\nw5h5m3M3:20271ed865287cf5\n",
+        "Score 12 (rays) = 0 rays + 1 wrong guess x 5 + 1 not guessed x 5 + 1 ray taken back.",
+        "> Black Box: 5 by 5, atoms: 3\nNot solved: 1 ray, par 5.\nw5h5m3M3:20271ed865287cf5\n",
         "> 1 played, 0 solved.\nDaily streak: 0.\n",
         "Nothing is kept: it was told not to.",
     ] {

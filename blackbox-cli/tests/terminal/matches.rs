@@ -69,7 +69,7 @@ fn a_match_is_saved_and_resumed_and_its_keys_work() {
     terminal.shows("Atoms hidden: 1.");
     // What is hidden is not thrown away at once.
     terminal.press("q");
-    terminal.shows("Quitting throws this match away. Press Q again.");
+    terminal.shows("Quitting throws this match away.");
     terminal.press("c");
     terminal.shows("Player 1 seeks.");
     terminal.press(ENTER);
@@ -94,7 +94,6 @@ fn a_match_is_saved_and_resumed_and_its_keys_work() {
     }
     terminal.press("x");
     terminal.shows("Atoms guessed: 0 / 1");
-    terminal.press(" ");
     terminal.press(&format!("{RIGHT}{RIGHT}{DOWN}{ENTER}"));
     terminal.shows("Check when you are sure.");
     terminal.press("xx");
@@ -105,7 +104,7 @@ fn a_match_is_saved_and_resumed_and_its_keys_work() {
     terminal.shows("Check when you are sure.");
     // Leaving asks first; once it is saved it does not.
     terminal.press("q");
-    terminal.shows("Quitting throws this match away. Press Q again.");
+    terminal.shows("Quitting throws this match away.");
     terminal.press("s");
     terminal.shows("Save as: blackbox-match-w4h4m1M1-");
     terminal.press(&format!("{name}\r"));

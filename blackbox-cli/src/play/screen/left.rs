@@ -13,12 +13,12 @@ use super::{
 use crate::play::{game_text::without_controls, players::Seat, record::share::ended};
 use blackbox_table::status_in_words;
 
-/// The most columns and rows that stay of a board.
-const MOST: (u16, u16) = (80, 50);
+/// The most rows that stay of a board.
+const ROWS: u16 = 50;
 
-/// The last board and what came of it, line by line.
-pub(super) fn lines(app: &mut App) -> Vec<String> {
-    let mut lines = board_of(app);
+/// The last board and what came of it, line by line, in so many columns.
+pub(super) fn lines(app: &mut App, columns: u16) -> Vec<String> {
+    let mut lines = board_of(app, columns);
     let mut said = Vec::new();
     if let Some(state) = &app.state {
         let ended = app.record.of(&state.id).and_then(ended);
@@ -36,10 +36,10 @@ pub(super) fn lines(app: &mut App) -> Vec<String> {
 }
 
 /// The board without colours, as far as it is shown there.
-fn board_of(app: &App) -> Vec<String> {
+fn board_of(app: &App, columns: u16) -> Vec<String> {
     let Some(state) = &app.state else { return Vec::new() };
     let looks = (Palette { depth: Depth::None, ..app.palette }, app.glyphs);
-    let area = Rect::new(0, 0, MOST.0, MOST.1);
+    let area = Rect::new(0, 0, columns, ROWS);
     let geometry = Geometry::fit(app.size(), app.mark(), area, (0, 0), None);
     let mut buffer = Buffer::empty(geometry.area());
     let faces = Faces::new(Pen::new(looks, &geometry, &[]), state, app.tells_agreement(), (None, None));

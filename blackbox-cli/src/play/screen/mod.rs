@@ -31,7 +31,7 @@ mod test_panic;
 use std::{io, time::Duration};
 
 use blackbox_core::game::Scoring;
-use crossterm::{clipboard::CopyToClipboard, event, execute, style};
+use crossterm::{clipboard::CopyToClipboard, event, execute, style, terminal::size as terminal_size};
 
 use super::{Looks, Record, players::Seat};
 use crate::{Failure, Io};
@@ -64,7 +64,8 @@ pub(super) fn play(
     let played = run(&mut app, &mut screen);
     drop(screen);
     played.map_err(|error| failed(&error))?;
-    left::lines(&mut app).into_iter().try_for_each(|line| io.line(line))
+    let (columns, _) = terminal_size().unwrap_or((80, 24));
+    left::lines(&mut app, columns).into_iter().try_for_each(|line| io.line(line))
 }
 
 /// The colours and characters that the terminal has.
