@@ -108,9 +108,7 @@ fn pressed(app: &mut App, key: KeyEvent) -> Then {
         Page::Lesson(_) => on_lesson(app, code),
         Page::Handover(handover) => {
             let next = handover.next;
-            if let KeyCode::Char(key) = code {
-                app.pressed(key);
-            }
+            app.pressed(if let KeyCode::Char(key) = code { key } else { ' ' });
             match code {
                 KeyCode::Enter => app.take_over(next),
                 KeyCode::Char('n') if next == super::match_view::Next::End => app.another_match(),
