@@ -181,7 +181,7 @@ fn the_largest_board_fits() {
     terminal.resize(80, 24);
     terminal.hides("? rules");
     terminal.press("xx");
-    let end = terminal.shows("Tab next ray");
+    let end = terminal.shows("N next game");
     assert_eq!(end.matches("6 atoms missed, 0 found. Score 31.").count(), 1, "{end}");
     terminal.press("\x03");
     assert!(terminal.end().success());

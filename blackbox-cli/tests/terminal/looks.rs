@@ -186,7 +186,7 @@ fn given_up(window: (u16, u16), environment: &[(&str, &str)]) -> Terminal {
     terminal.press(&format!("{ENTER}{DOWN}{DOWN}{DOWN}{DOWN}{ENTER}"));
     terminal.shows("Atoms guessed: 2 / 3");
     terminal.press(&format!("{UP}{UP}{UP}{LEFT}{ENTER}"));
-    terminal.shows("L2 leaves at T2.");
+    terminal.shows("L2 leaves at T2");
     terminal.press("xx");
     terminal
 }
@@ -254,7 +254,7 @@ fn boards_are_drawn_in_colour_on_a_terminal() {
     let words = ["draw", "8/8/1@4@1/8/8/3@4/8/6@1", "--rays", "L5,R3"];
     let drawn = |environment| {
         let terminal = Terminal::start(&words, (80, 24), environment);
-        terminal.shows("5 1 ────┐");
+        terminal.shows("5 1 ────┘");
         let colours = (terminal.colours("H").1, terminal.is_coloured());
         terminal.end();
         colours

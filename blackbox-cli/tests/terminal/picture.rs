@@ -78,7 +78,7 @@ fn the_page_shows_the_last_screen() {
     // Three rays from the left, two from below; an atom, and a cell that is none.
     terminal.press(&format!("{LEFT}{DOWN}{ENTER}{DOWN}{DOWN}{ENTER}{DOWN}{DOWN}{ENTER}"));
     terminal.shows("Score 3.");
-    terminal.press(&format!("{DOWN}{DOWN}{DOWN}{RIGHT}{RIGHT}{RIGHT}{ENTER}{RIGHT}{ENTER}"));
+    terminal.press(&format!("{DOWN}{DOWN}{DOWN}{RIGHT}{RIGHT}{RIGHT}{RIGHT}{ENTER}{LEFT}{ENTER}"));
     terminal.press(&format!("{UP}{UP}{UP}{UP}{UP}{UP}{ENTER}{RIGHT}{RIGHT}{ENTER}"));
     terminal.shows("Atoms guessed: 2 / 4");
     terminal.press("xx");

@@ -171,6 +171,7 @@ fn a_game_is_saved_and_loaded() {
     terminal.press("s");
     terminal.shows("Save as: blackbox-daily-");
     terminal.press("\x1b");
+    terminal.hides("Save as: ");
     terminal.press(&format!("l{name}\r"));
     terminal.shows("Atoms guessed: 1 / 3");
     terminal.press("u");

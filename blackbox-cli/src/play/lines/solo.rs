@@ -225,7 +225,7 @@ fn say_score(terminal: &mut Terminal<'_>, table: &mut Table, scoring: Scoring) -
     let score = table.game().session().score(scoring);
     let total = score.total() + taken_back.1;
     let parts = game_text::score(score, &state, scoring, taken_back).join(" + ");
-    let par = table.find_par();
+    let par = table.find_par().filter(|_| state.revealed);
     if let Some(par) = par {
         terminal.record.rate(&state, par);
     }

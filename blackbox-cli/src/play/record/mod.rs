@@ -72,7 +72,10 @@ impl Entry {
 
     /// How many of the rays are not seen any more, as they were taken back, and what they cost.
     pub(super) fn taken_back(&self, state: &State, scoring: Scoring) -> (u32, u32) {
-        let seen = |port: &str| state.results.0.iter().any(|(name, _)| name.0.to_string() == port);
+        let is_shown = |name| state.revealed && state.omitted.contains(name);
+        let seen = |port: &str| {
+            state.results.0.iter().any(|(name, _)| name.0.to_string() == port && !is_shown(name))
+        };
         let gone = self.rays.iter().filter(|(port, _)| !seen(port));
         gone.fold((0, 0), |(rays, points), (_, result)| {
             let is_detour = result.ends_with(|last: char| last.is_ascii_digit());

@@ -325,6 +325,7 @@ impl App {
     pub(super) fn act(&mut self) {
         let revealed = self.state.as_ref().is_some_and(|state| state.revealed);
         if revealed && let Some(duel) = self.seat.duel() {
+            self.message.clear();
             self.page = Page::Handover(match_view::next_turn(duel));
             return;
         }

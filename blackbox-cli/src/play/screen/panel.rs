@@ -276,11 +276,11 @@ fn review(app: &App, state: &State) -> Vec<Line<'static>> {
         let mark = Face::of_mark(mark, app.size(), app.palette);
         let word = Grade::of(ray).word();
         let left = ray.left.as_deref().map(game_text::grouped).unwrap_or_default();
-        let left = format!("{left:>9}{}", if lines.is_empty() { " left" } else { "" });
+        let left = format!("{left:>8}{}", if lines.is_empty() { " left" } else { "" });
         let tone = if Some(ray.entry) == app.replayed { Tone::Strong } else { Tone::Text };
         lines.push(Line::from(vec![
             Span::styled(format!("{:^3}", mark.text), mark.style),
-            Span::styled(format!(" {name:<9} {word:<7}{left}"), app.palette.style(tone)),
+            Span::styled(format!(" {name:<8} {word:<7}{left}"), app.palette.style(tone)),
         ]));
     }
     lines.extend(game_text::conclusions(review, app.size()).into_iter().map(Line::from));
