@@ -160,7 +160,7 @@ fn a_game_line_by_line() {
     assert!(lessons.contains("8 of 8. ") && lessons.contains("The ray from 6 is absorbed."), "{lessons}");
     let day = blackbox_reading(&["play", "s3m2M2#1"], b"daily 2026-11-22\nid\n").out;
     assert!(day.contains("> s5m4M4:"), "{day}");
-    let same = blackbox_reading(&["play", "s3m2M2", "--daily=2026-11-22"], b"id\n").out;
+    let same = blackbox_reading(&["play", "s5m4M4", "--daily=2026-11-22"], b"id\n").out;
     assert_eq!(same.lines().last(), day.lines().last());
 }
 
