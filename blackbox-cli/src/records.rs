@@ -267,8 +267,8 @@ fn answer_records(
                 answer(&record, io)
             } else {
                 let mut nothing = std::io::empty();
-                let (errors, is_terminal) = (&mut *io.errors, io.is_terminal);
-                let mut part = Io { input: &mut nothing, output: &mut written, errors, is_terminal };
+                let (errors, is_terminal, is_seen) = (&mut *io.errors, io.is_terminal, io.is_seen);
+                let mut part = Io { input: &mut nothing, output: &mut written, errors, is_terminal, is_seen };
                 let answered = answer(&record, &mut part);
                 put(&written, io)?;
                 answered

@@ -180,7 +180,13 @@ fn answers_do_not_wait() {
             Talk { lines: vec!["1@/2\n", "2/", "@1\n", "2/2\n"], answered: &answered, seen: vec![] };
         let (mut output, mut errors) = (Heard(Vec::new(), &answered), Vec::new());
         let args = std::iter::once("blackbox").chain(words.iter().copied()).map(Into::into);
-        let io = &mut Io { input: &mut input, output: &mut output, errors: &mut errors, is_terminal: false };
+        let io = &mut Io {
+            input: &mut input,
+            output: &mut output,
+            errors: &mut errors,
+            is_terminal: false,
+            is_seen: false,
+        };
         assert_eq!(run_with(args, io), 0);
         assert_eq!(input.seen, [0, 1, 1, 2, 3], "{words:?}");
     }
