@@ -6,12 +6,11 @@
 //! Games are on random boards, and one answer in ten is that of another port. Time is wall-clock time on two
 //! threads; what the rays are worth is asserted against plain sums over all boards.
 
+use blackbox_analysis::effort::Effort;
 use std::time::Instant;
 
 use blackbox_analysis::{
-    evidence::ManyOptions,
     prior::Prior,
-    progress::Silent,
     replay::{Log, Worth, replay},
 };
 use blackbox_core::{Board, Outcome, Port, Size, enumerate::Boards, ray::kernels};
@@ -58,9 +57,9 @@ fn measure(title: &str, atoms: u32, target: f64) {
             let ends = [rays.len()];
             let games = Log::new(Size::CLASSIC, atoms.into(), &ends, rays).expect("games").under(prior);
             let mut worth = vec![Worth::default(); rays.len()];
-            let options = ManyOptions::default().threads(2);
             let begun = Instant::now();
-            replay(games, options, &mut worth, &mut [], &mut Silent).expect("nothing stops it");
+            replay(games, &mut worth, &mut [], &mut Effort::none().with_threads(2))
+                .expect("nothing stops it");
             (begun.elapsed().as_secs_f64(), worth)
         };
         let (listing, _) = run(&all[..1]);

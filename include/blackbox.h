@@ -2718,6 +2718,21 @@ bb_status bb_evidence_decide(const bb_evidence *evidence,
                              size_t *count);
 
 /**
+ * Writes what follows from evidence as far as it is found within the watch's budget, to a function of the
+ * caller's: the JSON object that `blackbox solve --json` prints, and a line end; see "Writers" above. All
+ * boards are counted together; where this takes long and the number of atoms is not known, they are counted
+ * by their number of atoms, from the fewest; and where no board is known then, it is what the solver knows.
+ * What is unknown is null.
+ *
+ * `watch` may be NULL. A step of its limit is the trial of one cell, half of them for all numbers of atoms
+ * together, and a decision of the solver; without a limit it takes some seconds to minutes.
+ * `BB_ERROR_LIMIT`, `BB_ERROR_MEMORY`, `BB_ERROR_SIZE` or `BB_ERROR_CANCELLED` as it says, where something
+ * is unknown; what is known was written all the same.
+ */
+BB_MUST_CHECK
+bb_status bb_evidence_conclude(const bb_evidence *evidence, const bb_watch *watch, bb_writer writer);
+
+/**
  * Writes the clauses of evidence as DIMACS CNF, for other solvers, to a function of the caller's; see
  * "Writers" above. Variable `1 + i` is an atom in the cell with index i, row by row; comments explain the
  * others.

@@ -352,6 +352,8 @@ static inline bb_status bb_evidence_find_err(const bb_evidence *evidence, const 
 { return bb_error_of(bb_evidence_find(evidence, watch, board), error); }
 static inline bb_status bb_evidence_decide_err(const bb_evidence *evidence, bb_encoding encoding, const bb_watch *watch, bb_decision *decision, bb_wide_board **model, bb_fact *conflict, size_t capacity, size_t *count, bb_error *error)
 { return bb_error_of(bb_evidence_decide(evidence, encoding, watch, decision, model, conflict, capacity, count), error); }
+static inline bb_status bb_evidence_conclude_err(const bb_evidence *evidence, const bb_watch *watch, bb_writer writer, bb_error *error)
+{ return bb_error_of(bb_evidence_conclude(evidence, watch, writer), error); }
 static inline bb_status bb_evidence_dimacs_err(const bb_evidence *evidence, bb_encoding encoding, const bb_watch *watch, bb_writer writer, bb_error *error)
 { return bb_error_of(bb_evidence_dimacs(evidence, encoding, watch, writer), error); }
 static inline bb_status bb_evidence_explain_err(const bb_evidence *evidence, bb_cell cell, const bb_watch *watch, bb_explanation **explanation, bb_error *error)

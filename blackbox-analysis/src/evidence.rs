@@ -52,9 +52,7 @@ pub use by_atom_count::CountsSoFar;
 pub use count::Count;
 pub use explain::{CertainPath, Explanation, Unexplained};
 #[cfg(feature = "std")]
-pub use many::{
-    Answers, ManyError, ManyOptions, ProblemStatus, Problems, ResultCode, advise_many, solve_many,
-};
+pub use many::{Answers, ManyError, ProblemStatus, Problems, ResultCode, advise_many, solve_many};
 #[cfg(feature = "std")]
 pub use posterior::Posterior;
 pub use solver::AnySolver;
@@ -68,10 +66,10 @@ use crate::AnyBoard;
 ///
 /// ```
 /// use blackbox_analysis::AnyEvidence;
-/// use blackbox_core::evidence::Limit;
+/// use blackbox_analysis::effort::Effort;
 ///
 /// let evidence: AnyEvidence = "3x3 1-3; R2 H; T1 H; T2 R".parse()?;
-/// let answer = evidence.solve(&mut Limit::none())?;
+/// let answer = evidence.solve(&mut Effort::none())?;
 /// assert_eq!(answer.count, 19);
 /// assert_eq!(answer.count_by_atoms, [(2, 4.into()), (3, 15.into())]);
 /// assert!(!answer.unique && answer.conflict.is_empty());

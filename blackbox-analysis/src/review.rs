@@ -3,11 +3,8 @@
 
 use alloc::vec::Vec;
 
-use blackbox_core::{
-    AtomRange, Outcome, Port,
-    evidence::{Limit, Stop},
-    game::Scoring,
-};
+use crate::effort::Effort;
+use blackbox_core::{AtomRange, Outcome, Port, evidence::Stop, game::Scoring};
 
 use crate::{AnyBoard, AnyEvidence, evidence::AnySolver};
 
@@ -54,12 +51,13 @@ pub struct ReviewedRay {
 ///
 /// ```
 /// use blackbox_analysis::{AnyBoard, review::review};
-/// use blackbox_core::{AtomRange, Grid, Port, Rays, evidence::Limit};
+/// use blackbox_core::{AtomRange, Grid, Port, Rays};
+/// use blackbox_analysis::effort::Effort;
 ///
 /// let board: AnyBoard = "5/1@3/5/3@1/@4".parse()?;
 /// let port = Port::from_label("L3", board.size())?;
 /// let rays = [(port, board.fire(port))];
-/// let review = review(&board, AtomRange::exactly(3), &rays, 1_000_000, &mut Limit::none())?;
+/// let review = review(&board, AtomRange::exactly(3), &rays, 1_000_000, &mut Effort::none())?;
 /// assert_eq!((review.rays.len(), review.proven), (1, None));
 /// // 2300 boards before.
 /// let left = review.rays[0].left.expect("counted") as f64;
@@ -75,12 +73,12 @@ pub fn review(
     atoms: AtomRange,
     rays: &[(Port, Outcome)],
     nodes: u64,
-    limit: &mut Limit<'_>,
+    limit: &mut Effort<'_>,
 ) -> Result<Review, Stop> {
     let size = board.size();
     let mut known = AnyEvidence::new(size, atoms).map_err(|_| Stop::TooLarge)?;
     let mut solver = AnySolver::new();
-    let found = |solver: &mut AnySolver, known: &AnyEvidence, limit: &mut Limit<'_>| {
+    let found = |solver: &mut AnySolver, known: &AnyEvidence, limit: &mut Effort<'_>| {
         unless_interrupted(solver.advise(known, Scoring::Rays, &mut limit.part(nodes)))
     };
     let mut before = found(&mut solver, &known, limit)?;

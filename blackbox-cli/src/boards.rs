@@ -7,9 +7,9 @@ use std::{
 
 use blackbox_analysis::AnyBoard;
 #[cfg(feature = "search")]
-use blackbox_analysis::{AnyEvidence, evidence::AnySolver};
+use blackbox_analysis::{AnyEvidence, effort::Effort, evidence::AnySolver};
 #[cfg(feature = "search")]
-use blackbox_core::{Numbering, evidence::Limit};
+use blackbox_core::Numbering;
 use blackbox_core::{
     Size,
     notation::{self, Notation, sgt::GameId},
@@ -109,7 +109,7 @@ impl BoardArg {
 /// The board that evidence leaves.
 #[cfg(feature = "search")]
 pub(crate) fn only_board(evidence: &AnyEvidence, record: &Record) -> Result<AnyBoard, Failure> {
-    let mut limit = Limit::nodes(ONE_BOARD);
+    let mut limit = Effort::nodes(ONE_BOARD);
     let boards = AnySolver::new().models(evidence, 2, &mut limit);
     let mut boards = boards.map_err(|stop| Failure::stopped(&record.place, stop, &[]))?;
     match (boards.pop(), boards.pop()) {

@@ -1,7 +1,8 @@
 //! Which port to fire next: what each ray may answer.
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::evidence::{Advice, PortAdvice};
-use blackbox_core::{Port, evidence::Limit, ray::Code};
+use blackbox_core::{Port, ray::Code};
 
 use crate::{
     evidence::bb_evidence,
@@ -97,7 +98,7 @@ pub unsafe extern "C" fn bb_evidence_advise(
         let out = unsafe { Out::made(advice, "advice") }?;
         let evidence = unsafe { handle(evidence, "evidence") }?.get();
         let (prior, scoring) = (unsafe { given(prior) }?, scoring_of(scoring)?);
-        let work = |limit: &mut Limit<'_>| match prior {
+        let work = |limit: &mut Effort<'_>| match prior {
             Some(prior) => evidence.advise_under(prior, scoring, limit),
             None => Ok(evidence.advise(scoring, limit)?),
         };

@@ -6,8 +6,8 @@
 
 use std::ops::ControlFlow;
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::evidence::{AnySolver, BoardList, board_words};
-use blackbox_core::evidence::Limit;
 use libc::c_void;
 
 use crate::{
@@ -52,7 +52,7 @@ pub unsafe extern "C" fn bb_evidence_list(
     entry(|| {
         let out = unsafe { Out::made(list, "list") }?;
         let evidence = unsafe { handle(evidence, "evidence") }?.get();
-        let search = |limit: &mut Limit<'_>| {
+        let search = |limit: &mut Effort<'_>| {
             let memory = usize::try_from(limit.memory()).unwrap_or(usize::MAX);
             AnySolver::new().list(evidence, memory, limit)
         };
@@ -149,7 +149,7 @@ pub unsafe extern "C" fn bb_evidence_sample(
         let prior = unsafe { given(prior) }?;
         // Boards that were drawn before a failure are not the caller's.
         let mut drawn = vec![0; boards.len()];
-        let search = |limit: &mut Limit<'_>| {
+        let search = |limit: &mut Effort<'_>| {
             let memory = usize::try_from(limit.memory()).unwrap_or(usize::MAX);
             let mut solver = AnySolver::new();
             match prior {
@@ -220,7 +220,7 @@ pub unsafe extern "C" fn bb_evidence_blocks(
             if stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let search =
-            |limit: &mut Limit<'_>| AnySolver::new().each_block(evidence, &mut block, limit, &mut visit);
+            |limit: &mut Effort<'_>| AnySolver::new().each_block(evidence, &mut block, limit, &mut visit);
         unsafe { Watch::new(watch) }?.limited(search)?;
         if stopped {
             return Err(Failure::new(BB_ERROR_CANCELLED, "stopped by the visitor"));

@@ -1,10 +1,11 @@
 //! The boards behind a census: classes of a size, the class of a board, all boards that have look-alikes.
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     AnyBoard,
     census::{self, Class, Job},
 };
-use blackbox_core::{evidence::Limit, grid::BoardError};
+use blackbox_core::grid::BoardError;
 
 use crate::{
     census::{bb_census_options, configured},
@@ -102,7 +103,7 @@ unsafe fn of_board(
                 "an empty range of atoms, expected one number at least",
             ));
         }
-        let search = |limit: &mut Limit<'_>| census::look_alikes(&board, min_atoms..=max_atoms, most, limit);
+        let search = |limit: &mut Effort<'_>| census::look_alikes(&board, min_atoms..=max_atoms, most, limit);
         let found = unsafe { Watch::new(watch) }?.limited(search)?;
         count.set(found.count.into());
         out.give(bb_class_list(vec![found.boards]));

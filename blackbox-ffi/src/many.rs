@@ -10,8 +10,8 @@ use std::{
 };
 
 use blackbox_analysis::evidence::{
-    Advice, Answers, ManyError, ManyOptions, ProblemStatus, Problems, ResultCode, Unweighed, advise_many,
-    board_words, solve_many,
+    Advice, Answers, ManyError, ProblemStatus, Problems, ResultCode, Unweighed, advise_many, board_words,
+    solve_many,
 };
 use blackbox_core::{Port, Size, evidence::Stop, game::Scoring};
 
@@ -183,10 +183,6 @@ impl<'a> Given<'a> {
     }
 }
 
-fn options(threads: u32, watch: &Watch) -> ManyOptions {
-    ManyOptions::default().threads(frame::threads(threads).get()).limit(watch.limit())
-}
-
 /// Solves every problem as `bb_evidence_solve` does, without conflicts.
 ///
 /// `threads` is how many work: 1 is one, 0 as many as the machine runs at once, and never more. `watch` may
@@ -231,15 +227,15 @@ pub unsafe extern "C" fn bb_evidence_solve_many(
             region(answers.models, "answers->models"),
             region(answers.probability, "answers->probability"),
         ])?;
-        let options = options(threads, &watch);
+        let watch = watch.on(frame::threads(threads));
         match given.codes {
             Codes::Bytes(codes) => {
                 let problems = given.of(codes)?;
-                watch.reporting(|observer| solve_many(problems, options, answers, observer))?;
+                watch.reporting(|effort| solve_many(problems, answers, effort))?;
             }
             Codes::Words(outcomes) => {
                 let problems = given.of(outcomes)?;
-                watch.reporting(|observer| solve_many(problems, options, answers, observer))?;
+                watch.reporting(|effort| solve_many(problems, answers, effort))?;
             }
         }
         let is_known = |status: u8| {
@@ -345,7 +341,7 @@ impl Columns {
         threads: u32,
         watch: Watch,
     ) -> Result<(), Failure> {
-        let options = options(threads, &watch);
+        let watch = watch.on(frame::threads(threads));
         let unknown = Mutex::new(None);
         let take = |row, advice: Result<Advice, ProblemStatus>| match advice {
             // SAFETY: of the problems' number, and handed over once each.
@@ -357,7 +353,7 @@ impl Columns {
                 }));
             }
         };
-        watch.reporting(|observer| advise_many(problems, scoring, options, take, observer))?;
+        watch.reporting(|effort| advise_many(problems, scoring, take, effort))?;
         let unknown = unknown.into_inner().unwrap_or_else(PoisonError::into_inner);
         whole(unknown.map(|(row, status)| (row, status as u8)))
     }

@@ -2,8 +2,8 @@
 
 use std::{f64::consts::LN_2, ops::ControlFlow};
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::evidence::{AnySolver, Posterior, Solution, Unweighed};
-use blackbox_core::evidence::Limit;
 use libc::{c_char, c_void};
 
 use crate::{
@@ -84,7 +84,7 @@ pub unsafe extern "C" fn bb_evidence_solve(
         let out = unsafe { Out::made(solution, "solution") }?;
         let evidence = unsafe { handle(evidence, "evidence") }?.get();
         let prior = unsafe { given(prior) }?;
-        let work = |limit: &mut Limit<'_>| {
+        let work = |limit: &mut Effort<'_>| {
             let answer = evidence.solve(limit)?;
             let posterior = match prior.map(|prior| evidence.posterior(prior, limit)).transpose() {
                 // What contradicts itself has no posterior, unless answers may be wrong.

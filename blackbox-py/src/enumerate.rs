@@ -5,7 +5,7 @@ use std::ops::{ControlFlow, Range};
 use blackbox_analysis::{
     AnyBoard, AnyEvidence,
     arrays::{self as many, ArrayError, Packing},
-    progress::{Observer, Progress},
+    effort::{Progress, Watch},
 };
 use blackbox_core as core;
 use core::{Cell, enumerate::Boards, internal::lists};
@@ -137,7 +137,7 @@ fn listed(
     for (at, chunk) in words.chunks_mut(CHUNK / 16 * packing.words()).enumerate() {
         let begin = ranks.start + (at * CHUNK / 16) as u64;
         let ranks: Vec<u64> = (begin..begin + (chunk.len() / packing.words()) as u64).collect();
-        many::unranked(packing, atoms, &ranks, chunk, control)?;
+        many::unranked(packing, atoms, &ranks, chunk, &mut control.effort())?;
     }
     Ok(())
 }
@@ -199,7 +199,8 @@ pub(crate) fn random_boards<'py>(
     let array = arrays::new_boards(py, packing, n)?;
     let mut written = array.readwrite();
     let words = written.as_slice_mut().map_err(errors::array)?;
-    control.run(py, fault, |control| many::random_boards(packing, atoms, seed, words, control))?;
+    control
+        .run(py, fault, |control| many::random_boards(packing, atoms, seed, words, &mut control.effort()))?;
     drop(written);
     arrays::batch(array, size)
 }
@@ -251,7 +252,8 @@ pub(crate) fn rank<'py>(
     let mut written = out.readwrite();
     let ranks = written.as_slice_mut().map_err(errors::array)?;
     let (packing, words) = (boards.packing, boards.words()?);
-    Control::new(timeout, cancel).run(py, fault, |control| many::ranks(packing, words, ranks, control))?;
+    Control::new(timeout, cancel)
+        .run(py, fault, |control| many::ranks(packing, words, ranks, &mut control.effort()))?;
     drop(written);
     Ok(out.into_any())
 }
@@ -304,7 +306,7 @@ pub(crate) fn unrank<'py>(
     let mut written = array.readwrite();
     let words = written.as_slice_mut().map_err(errors::array)?;
     Control::new(timeout, cancel)
-        .run(py, fault, |control| many::unranked(packing, atoms, ranks, words, control))?;
+        .run(py, fault, |control| many::unranked(packing, atoms, ranks, words, &mut control.effort()))?;
     drop(written);
     arrays::batch(array, size)
 }

@@ -1,5 +1,6 @@
 //! The games of `blackbox.gym`: state in Rust, arrays written in place.
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     clues::{Reasoner, Technique},
     environment::{Autoreset, Environment, EnvironmentOptions, Illegal, Insight, Seekers, View},
@@ -300,7 +301,9 @@ impl _Environment {
             let params = self.0.options().params;
             let (size, rays) = (params.size(), self.0.observations(game).collect::<Vec<_>>());
             let atoms = AtomRange::new(params.min_atoms(), params.max_atoms()).map_err(errors::game)?;
-            let reasoning = Reasoner::new(size, atoms, &rays).reason(Technique::WhatIf);
+            let reasoning = Reasoner::new(size, atoms, &rays)
+                .reason(Technique::WhatIf, &mut Effort::none())
+                .map_err(errors::game)?;
             let mut cells = vec![-1; size.cells() as usize];
             for (cell, atom) in reasoning.steps.iter().flat_map(|step| &step.cells) {
                 cells[cell.index(size) as usize] = i8::from(*atom);

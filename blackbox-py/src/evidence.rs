@@ -3,6 +3,7 @@
 mod advice;
 mod advisor;
 mod boards;
+mod conclusion;
 mod contents;
 mod explanation;
 mod fact;
@@ -15,6 +16,7 @@ mod value;
 pub(crate) use advice::{_advice, _port_advice, Advice, PortAdvice};
 pub(crate) use advisor::Advisor as PyAdvisor;
 pub(crate) use boards::{_board_blocks, BoardBlocks, sampled};
+pub(crate) use conclusion::{_conclusion, Conclusion};
 pub(crate) use explanation::{_explanation, Explanation};
 pub(crate) use fact::{FactArg, PyFact};
 pub(crate) use many::{_many_advice, _many_solutions, ManyAdvice, ManySolutions, advise_many, solve_many};

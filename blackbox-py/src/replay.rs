@@ -1,7 +1,7 @@
 //! What the rays of a log left and were worth, for `blackbox.logs`.
 
 use blackbox_analysis::{
-    evidence::{ManyError, ManyOptions},
+    evidence::ManyError,
     replay::{self, Log, Worth},
 };
 use blackbox_core::{Outcome, Port, ray::Code};
@@ -44,8 +44,10 @@ pub(crate) fn _replayed<'py>(
 ) -> PyResult<Bound<'py, PyDict>> {
     let SizeArg(size) = size;
     let atoms = AtomsArg::range(Some(&atoms), size)?;
-    let options = ManyOptions::default().threads(ThreadsArg::number(threads)).limit(LimitArg::nodes(limit));
-    let control = Control::new(timeout, cancel).reporting(py, progress)?;
+    let control = Control::new(timeout, cancel)
+        .on(ThreadsArg::number(threads))
+        .within(limit)
+        .reporting(py, progress)?;
     let port = |index: u16| Port::new(index, size).map_err(errors::port);
     let rays: Vec<(Port, Outcome)> = ports
         .as_array()
@@ -90,7 +92,7 @@ pub(crate) fn _replayed<'py>(
         ManyError::Unweighed(error) => unweighed(error),
         error => errors::evidence(error),
     };
-    control.run(py, failed, |control| replay::replay(games, options, &mut worth, some, control))?;
+    control.run(py, failed, |control| replay::replay(games, &mut worth, some, &mut control.effort()))?;
     arrays::spread(size, rows, all);
     drop(written);
     columns.set_item("judged", column(py, &worth, |ray| ray.judged as u8))?;

@@ -10,7 +10,7 @@
 //! use blackbox_sheet::{Format, SheetOptions, PrintedPuzzle, Sheet};
 //!
 //! let game = Game::from_id(b"w5h5m3M3#12", false)?;
-//! let puzzle = PrintedPuzzle::with_fewest_clues(&game, &mut || std::ops::ControlFlow::Continue(()))?;
+//! let puzzle = PrintedPuzzle::with_fewest_clues(&game, &mut Effort::none())?;
 //! let sheet = Sheet::new(&[puzzle], &SheetOptions::default().title("Find <3> & more".into()))?;
 //! assert!(sheet.svg().contains("Find &lt;3&gt; &amp; more"));
 //! assert!(sheet.write(Format::Pdf)?.starts_with(b"%PDF-1.7"));

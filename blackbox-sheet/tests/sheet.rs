@@ -1,18 +1,14 @@
 //! Sheets read back: the texts, the pages, the same bytes again, and what is refused.
 
-use std::ops::ControlFlow;
-
-use blackbox_analysis::{AnyEvidence, par::Difficulty};
-use blackbox_core::{Fact, Outcome, evidence::Limit};
+use blackbox_analysis::{AnyEvidence, effort::Effort, par::Difficulty};
+use blackbox_core::{Fact, Outcome};
 use blackbox_sheet::{Format, Language, Paper, PrintedPuzzle, Sheet, SheetError, SheetOptions};
 use blackbox_table::Game;
 
 fn puzzles(params: &str, count: u32) -> Vec<PrintedPuzzle> {
     let game = |seed| Game::from_id(format!("{params}#{seed}").as_bytes(), false).expect("a game");
     (0..count)
-        .map(|seed| {
-            PrintedPuzzle::with_fewest_clues(&game(seed), &mut || ControlFlow::Continue(())).expect("small")
-        })
+        .map(|seed| PrintedPuzzle::with_fewest_clues(&game(seed), &mut Effort::none()).expect("small"))
         .collect()
 }
 
@@ -112,7 +108,8 @@ fn reasoned_puzzles_need_their_grade() {
     for seed in 0..8 {
         let game = Game::from_id(format!("w6h6m3M3#{seed}").as_bytes(), false).expect("a game");
         if let Some((puzzle, grade)) =
-            PrintedPuzzle::solved_by_reasoning(&game, Difficulty::Medium, &mut || ControlFlow::Continue(()))
+            PrintedPuzzle::solved_by_reasoning(&game, Difficulty::Medium, &mut Effort::none())
+                .expect("no limit")
         {
             made += 1;
             assert_eq!(puzzle.reasoning.grade(), Some(grade));
@@ -129,12 +126,13 @@ const EXPERT: &str = include_str!("expert.txt");
 
 fn clued(line: &str) -> PrintedPuzzle {
     let evidence: AnyEvidence = line.parse().expect("evidence");
-    let [board] = &evidence.models(2, &mut Limit::none()).expect("small")[..] else { panic!("{line}") };
+    let [board] = &evidence.models(2, &mut Effort::none()).expect("small")[..] else { panic!("{line}") };
     let rays = evidence.facts().into_iter().map(|fact| match fact {
         Fact::Ray { port, outcome } => (port, outcome),
         Fact::Cell { .. } => panic!("{line}"),
     });
-    PrintedPuzzle::of_clues(board.clone(), evidence.atoms(), rays.collect(), line.to_owned())
+    let (rays, id) = (rays.collect(), line.to_owned());
+    PrintedPuzzle::of_clues(board.clone(), evidence.atoms(), rays, id, &mut Effort::none()).expect("no limit")
 }
 
 /// The texts of a picture with their sizes and base lines, page by page.

@@ -46,7 +46,7 @@ pub use duel::{Duel, DuelState};
 pub use explorer::{Explored, Explorer};
 pub use game::{Game, Unique};
 #[cfg(feature = "entropy")]
-pub use game::{Games, GenerateError, TRIES, Wanted, entropy};
+pub use game::{Games, GenerateError, TRIES, Wanted, entropy, passed_over};
 pub use hint::Hint;
 pub use lessons::{HEXAGON_LESSONS, LESSONS, Lesson, Taught, Tutorial, last_lesson, lessons, rules};
 pub use params_text::ParamsText;

@@ -6,6 +6,7 @@ use alloc::{
     vec::Vec,
 };
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     AnyBoard,
     clues::{Deduction, Puzzle, Technique},
@@ -13,13 +14,13 @@ use blackbox_analysis::{
 };
 use blackbox_core::{
     Outcome, Size,
-    evidence::Poll,
+    evidence::Stop,
     internal::fresh_seed,
     notation::sgt::{GameId, GameIdError, Origin},
 };
 use serde::Serialize;
 
-use crate::{ByPort, Game, Name, Shape, ShownCell, ShownOutcome};
+use crate::{ByPort, Game, GenerateError, Name, Shape, ShownCell, ShownOutcome, TRIES, passed_over};
 
 /// Everything that is shown of a deduction puzzle; its solution, too, which a front end keeps to itself until
 /// it is asked.
@@ -63,12 +64,12 @@ pub struct PuzzleStep {
 
 impl PuzzleState {
     /// How many games are tried for one puzzle.
-    pub const TRIES: u32 = 10_000;
+    pub const TRIES: u32 = TRIES;
 
     /// The first deduction puzzle of this grade among the games of an ID, or `None` if none of
     /// [`PuzzleState::TRIES`] games makes one. The games are those of `blackbox generate`: of a seed, that of
     /// its text, then of its text with `-1`, `-2`, ... appended; of a description, one. Parameters alone get
-    /// a seed made of `entropy`. `go_on` is asked now and then and ends the search with `None` by `Break`.
+    /// a seed made of `entropy`. The effort's watch hears how many were passed over.
     ///
     /// ```
     /// use blackbox_analysis::par::Difficulty;
@@ -76,45 +77,49 @@ impl PuzzleState {
     /// use blackbox_table::PuzzleState;
     ///
     /// let id = GameId::parse(b"w5h5m3M3#e", false)?;
-    /// let puzzle = PuzzleState::of_id(id, Difficulty::Expert, 0, &mut || core::ops::ControlFlow::Continue(()))?.expect("there is one");
+    /// let puzzle = PuzzleState::of_id(id, Difficulty::Expert, 0, &mut Effort::none())?.expect("there is one");
     /// assert_eq!((puzzle.results.0.len(), puzzle.steps.len()), (4, 14));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// [`GameIdError`] where a seed has no board.
+    /// [`GenerateError`] where a seed has no board, or the effort ended first.
     pub fn of_id(
         id: GameId<'_>,
         grade: Difficulty,
         entropy: u64,
-        go_on: &mut Poll<'_>,
-    ) -> Result<Option<Self>, GameIdError> {
+        effort: &mut Effort<'_>,
+    ) -> Result<Option<Self>, GenerateError> {
         let seed: Vec<u8> = match id.origin {
             Origin::Description(description) => {
-                return Ok(Self::of_game(&Game::described(id.params, description), grade, go_on));
+                let game = Game::described(id.params, description);
+                return Self::of_game(&game, grade, effort).map_err(GenerateError::Undecided);
             }
             Origin::Seed(seed) => seed.bytes().collect(),
             Origin::Chance => fresh_seed(entropy).to_vec(),
         };
         for made in 0..Self::TRIES {
+            passed_over(made, effort)?;
             let more = if made == 0 { String::new() } else { format!("-{made}") };
-            let game = Game::new(id.params, &[&seed, more.as_bytes()].concat()).map_err(GameIdError::Deal)?;
-            if let Some(puzzle) = Self::of_game(&game, grade, go_on) {
+            let game = Game::new(id.params, &[&seed, more.as_bytes()].concat())
+                .map_err(|error| GenerateError::Id(GameIdError::Deal(error)))?;
+            if let Some(puzzle) = Self::of_game(&game, grade, effort).map_err(GenerateError::Undecided)? {
                 return Ok(Some(puzzle));
-            }
-            if go_on().is_break() {
-                break;
             }
         }
         Ok(None)
     }
 
     /// The deduction puzzle of a game, if it has one of exactly this grade.
-    pub fn of_game(game: &Game, grade: Difficulty, go_on: &mut Poll<'_>) -> Option<Self> {
+    ///
+    /// # Errors
+    /// [`Stop`] where the effort ended first.
+    pub fn of_game(game: &Game, grade: Difficulty, effort: &mut Effort<'_>) -> Result<Option<Self>, Stop> {
         let atoms = game.params().atoms();
         let board = game.session().atoms();
-        let puzzle = Puzzle::of(board, atoms, Technique::hardest_of(grade), go_on)?;
-        (puzzle.grade == grade).then(|| Self::of(&puzzle, board, game.id(), [atoms.min(), atoms.max()]))
+        let puzzle = Puzzle::of(board, atoms, Technique::hardest_of(grade), effort)?;
+        let of_grade = puzzle.filter(|puzzle| puzzle.grade == grade);
+        Ok(of_grade.map(|puzzle| Self::of(&puzzle, board, game.id(), [atoms.min(), atoms.max()])))
     }
 
     fn of(puzzle: &Puzzle, board: &AnyBoard, id: String, wanted: [u32; 2]) -> Self {

@@ -8,7 +8,7 @@ use blackbox_analysis::{
     par::certificate_of,
     prior::Prior,
 };
-use blackbox_core::{Port, game::Scoring};
+use blackbox_core::{Numbering, Port, game::Scoring};
 use blackbox_table::Name;
 use serde::Serialize;
 
@@ -113,6 +113,15 @@ fn unweighed(evidence: &WebEvidence, error: Unweighed) -> Failure {
         Unweighed::Stop(stop) => stopped(evidence, stop),
         error => refused(error),
     }
+}
+
+/// `NODES EVIDENCE`: what follows from evidence, as far as it is found.
+pub(crate) fn conclude(question: &str) -> Result<Vec<u8>, Failure> {
+    let (mut effort, rest) = limited(question)?;
+    let evidence = evidence(rest)?;
+    let found = blackbox_analysis::conclude(&evidence, &mut effort, &mut |_| {})
+        .map_err(|stop| stopped(&evidence, stop))?;
+    Ok(format!("{{\"answer\":{}}}", found.json(Numbering::Letters)).into_bytes())
 }
 
 /// `NODES PRIOR EVIDENCE`: what follows under a prior.

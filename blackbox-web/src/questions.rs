@@ -1,7 +1,6 @@
 //! Questions that need no game: a board's rays, and what follows from evidence.
 
-use std::ops::ControlFlow;
-
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     AnyBoard, AnyEvidence,
     evidence::{Advice, Count, Solution, Unexplained},
@@ -16,7 +15,7 @@ use blackbox_core::{
         sgt::{GameId, Origin},
     },
 };
-use blackbox_table::{ByPort, Name, PuzzleState, RayPath, ShownOutcome, Why};
+use blackbox_table::{ByPort, GenerateError, Name, PuzzleState, RayPath, ShownOutcome, Why};
 use serde::{Serialize, Serializer};
 
 #[cfg(feature = "package")]
@@ -44,8 +43,9 @@ use crate::{
 /// | `solve NODES EVIDENCE` | what follows from it |
 /// | `advise NODES SCORING EVIDENCE` | the unfired ports, the best first |
 /// | `explain NODES X,Y EVIDENCE` | why a cell is certain: the fewest observations that force it |
-/// | `puzzle GRADE ID` | the first deduction puzzle of this grade among the games of an ID or of parameters with a seed |
-/// | `draw PORTS ATOMS BOARD` | a picture of it and of rays; this and the next four only in the package |
+/// | `puzzle NODES GRADE ID` | the first deduction puzzle of this grade among the games of an ID or of parameters with a seed |
+/// | `draw PORTS ATOMS BOARD` | a picture of it and of rays; this and the next five only in the package |
+/// | `conclude NODES EVIDENCE` | what follows from it as far as that is found, as `blackbox solve --json` has it; `usual` nodes are what the command takes by itself |
 /// | `weigh NODES PRIOR EVIDENCE` | the posterior under a prior |
 /// | `advise_under NODES SCORING PRIOR EVIDENCE` | as `advise`, under a prior |
 /// | `sample NODES SEED NUMBER PRIOR EVIDENCE` | boards that satisfy it, drawn at random, as `write atoms` has them |
@@ -147,12 +147,15 @@ fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
             }
         }
         "puzzle" => {
+            let (limit, rest) = limited(rest)?;
             let (grade, id) = divided(rest);
             let grade: Difficulty = grade.parse().map_err(refused)?;
-            answered(puzzle(id, grade)?)
+            answered(puzzle(id, grade, limit)?)
         }
         #[cfg(feature = "package")]
         "draw" => answered(package::draw(rest)?),
+        #[cfg(feature = "package")]
+        "conclude" => package::conclude(rest)?,
         #[cfg(feature = "package")]
         "weigh" => answered(package::weigh(rest)?),
         #[cfg(feature = "package")]
@@ -182,7 +185,7 @@ fn advised(question: &str) -> Result<Advised, Failure> {
     Ok(Advised::of(&advice, size))
 }
 
-fn puzzle(id: &str, grade: Difficulty) -> Result<PuzzleState, Failure> {
+fn puzzle(id: &str, grade: Difficulty, mut limit: Effort<'_>) -> Result<PuzzleState, Failure> {
     let read = GameId::parse(id.as_bytes(), false).map_err(refused)?;
     let size = read.params.size();
     if size.has_columns() && size.width().max(size.height()) > SIDE {
@@ -197,7 +200,11 @@ fn puzzle(id: &str, grade: Difficulty) -> Result<PuzzleState, Failure> {
         Origin::Seed(_) => false,
         Origin::Description(_) => true,
     };
-    PuzzleState::of_id(read, grade, 0, &mut || ControlFlow::Continue(())).map_err(refused)?.ok_or_else(|| {
+    let found = PuzzleState::of_id(read, grade, 0, &mut limit).map_err(|error| match error {
+        GenerateError::Undecided(stop) => Failure::Stopped(stop.to_string(), 0.to_string()),
+        error => refused(error),
+    })?;
+    found.ok_or_else(|| {
         Failure::Refused(if one {
             format!("the game makes no deduction puzzle of grade {grade}, expected another game or grade")
         } else {

@@ -80,14 +80,11 @@ pub use blackbox_analysis as analysis;
 #[cfg(feature = "std")]
 pub use blackbox_analysis::{
     AnyBoard as Board, AnyEvidence as Evidence,
+    effort::Effort,
     evidence::{AnySolver as Solver, Solution},
 };
 
-#[cfg(feature = "std")]
-use blackbox_analysis::{
-    census::{Census, CensusError, CensusOptions, Job},
-    progress::Silent,
-};
+use blackbox_analysis::census::{Census, CensusError, CensusOptions, Job};
 
 /// What most programs need.
 pub mod prelude {
@@ -95,7 +92,7 @@ pub mod prelude {
         AtomRange, Cell, Fact, Grid, Limit, Numbering, Outcome, Port, Rays, Size, Stop, Symmetry, Turn,
     };
     #[cfg(feature = "std")]
-    pub use crate::{Board, Evidence, Solution, Solver, census};
+    pub use crate::{Board, Effort, Evidence, Solution, Solver, census};
 }
 
 /// How many boards of a size with a number of atoms can be told apart: [`analysis::census`] with all threads,
@@ -111,7 +108,7 @@ pub mod prelude {
 /// [`CensusError`]: no such boards, or too many of them.
 #[cfg(feature = "std")]
 pub fn census(size: Size, atoms: u32) -> Result<Census, CensusError> {
-    analysis::census::census(&Job::new(size, atoms), &CensusOptions::default(), &mut Silent)
+    analysis::census::census(&Job::new(size, atoms), &CensusOptions::default(), &mut Effort::none())
 }
 
 /// The remaining boards of a walk, on the threads of rayon, in no order.

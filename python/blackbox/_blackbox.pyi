@@ -32,6 +32,7 @@ __all__ = [
     "BoardBlocks",
     "Cancel",
     "Census",
+    "Conclusion",
     "Decision",
     "Drawing",
     "Escape",
@@ -1236,6 +1237,18 @@ class Game:
     def __deepcopy__(self, memo: Any, /) -> Game: ...
 
 def _board_blocks(evidence: Any, size: Any, memory: Any, position: Any, /) -> BoardBlocks: ...
+def _conclusion(
+    size: Any,
+    said: Any,
+    count: Any,
+    count_by_atoms: Any,
+    unknown_from: Any,
+    model: Any,
+    probability: Any,
+    conflict: Any,
+    stopped: Any,
+    /,
+) -> Conclusion: ...
 def _decision(size: Any, model: Any, unique: Any, unique_class: Any, conflict: Any, /) -> Decision: ...
 def _prior(
     numbers: Any,
@@ -1592,6 +1605,15 @@ class Evidence:
         >>> solution.count, solution.count_by_atoms
         (19, {2: 4, 3: 15})
         """
+    def conclude(
+        self,
+        *,
+        limit: int | None = None,
+        memory: int = 1073741824,
+        threads: int | None = None,
+        timeout: float | None = None,
+        cancel: Cancel | None = None,
+    ) -> Conclusion: ...
     def sweep(
         self,
         *,
@@ -1781,6 +1803,34 @@ class Evidence:
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __getnewargs__(self) -> tuple[str]: ...
+
+@final
+class Conclusion:
+    @property
+    def consistent(self) -> bool | None: ...
+    @property
+    def count(self) -> int | None: ...
+    @property
+    def count_by_atoms(self) -> dict[int, int] | None: ...
+    @property
+    def at_least(self) -> int | None: ...
+    @property
+    def unknown_from(self) -> int | None: ...
+    @property
+    def unique(self) -> bool | None: ...
+    @property
+    def unique_class(self) -> bool | None: ...
+    @property
+    def model(self) -> Board | None: ...
+    @property
+    def probability(self) -> NDArray[np.float64] | None: ...
+    @property
+    def conflict(self) -> list[_Fact] | None: ...
+    @property
+    def stopped(self) -> str | None: ...
+    def to_json(self) -> str: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
 
 @final
 class Solution:

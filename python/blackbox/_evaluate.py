@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from concurrent.futures import Executor
+from concurrent.futures import FIRST_COMPLETED, Executor, wait
 from typing import Any, Literal, get_args
 
 import numpy as np
@@ -148,7 +148,7 @@ def evaluate(
         raise StrategyError("wrong atoms are counted over all boards of a size, expected a size and atoms")
     how: dict[str, Any] = {"progress": progress, "timeout": timeout, "cancel": cancel}
     if executor is not None and len(given) > 1:
-        return _parted(executor, seeker, given, atoms, plays, prior, model, generator, asked_anew)
+        return _parted(executor, seeker, given, atoms, plays, prior, model, generator, asked_anew, how)
     if tabled and plays == 1 and not asked_anew:
         number = int(seed) if isinstance(seed, (int, np.integer)) else int(generator.integers(1 << 63))
         words = None if every else given
@@ -177,7 +177,7 @@ def evaluate(
             for game in range(plays):
                 place = (at, game) if plays > 1 else at
                 rays[place], points[place] = play(board, start, choose, model, children)
-                watch.one_more()
+                watch.more()
     finally:
         watch.close()
     return Evaluation(given, rays, points, model)
@@ -193,6 +193,7 @@ def _parted(
     scoring: Scoring,
     generator: np.random.Generator,
     asked_anew: bool,
+    how: dict[str, Any],
 ) -> Evaluation:
     """Let an executor play parts of the boards."""
     size = max(1, -(-len(boards) // 16))
@@ -201,10 +202,22 @@ def _parted(
     seeds = [int(generator.integers(1 << 63)) for _ in parts] if asked_anew else [0] * len(parts)
     tasks = [
         executor.submit(
-            evaluate, seeker, part, atoms, plays=plays, prior=prior, scoring=scoring, seed=seed, threads=1
+            evaluate, seeker, part, atoms, plays=plays, prior=prior, scoring=scoring, seed=seed, threads=1, timeout=how["timeout"]
         )
         for part, seed in zip(parts, seeds, strict=True)
     ]
+    watch, waiting = Watch(len(boards), **how), set(tasks)
+    try:
+        while waiting:
+            done, waiting = wait(waiting, timeout=0.05, return_when=FIRST_COMPLETED)
+            watch.more(sum(len(part) for task, part in zip(tasks, parts, strict=True) if task in done))
+            for task in done:
+                task.result()
+    finally:
+        # Those that have begun end by the timeout themselves.
+        for task in waiting:
+            task.cancel()
+        watch.close()
     found = [task.result() for task in tasks]
     rays, points = (np.concatenate([getattr(one, name) for one in found]) for name in ("rays", "points"))
     return Evaluation(boards, rays, points, scoring)

@@ -1,14 +1,12 @@
 //! Uniform random boards.
 
+use crate::effort::Effort;
 use std::ops::ControlFlow;
 
 use blackbox_core::{AtomRange, Cell, Size, internal::SplitMix};
 
 use super::{ArrayError, PORTION, Packing};
-use crate::{
-    AnyBoard,
-    progress::{Observer, Progress},
-};
+use crate::{AnyBoard, progress::Progress};
 
 /// Writes random boards with this many atoms: every board is equally likely, and the boards are independent.
 /// Equal seeds give equal boards, on every machine.
@@ -17,11 +15,12 @@ use crate::{
 /// from `SplitMix64` (Steele, Lea, Flood 2014) and are made even by rejection (Lemire 2019).
 ///
 /// ```
-/// use blackbox_analysis::{arrays::{Packing, random_boards}, progress::Silent};
+/// use blackbox_analysis::effort::Effort;
+/// use blackbox_analysis::{arrays::{Packing, random_boards}};
 /// use blackbox_core::Size;
 ///
 /// let mut boards = [0; 1_000];
-/// random_boards(Packing::new(Size::CLASSIC), 4, 7, &mut boards, &mut Silent)?;
+/// random_boards(Packing::new(Size::CLASSIC), 4, 7, &mut boards, &mut Effort::none())?;
 /// assert!(boards.iter().all(|board| board.count_ones() == 4));
 /// # Ok::<(), blackbox_analysis::arrays::ArrayError>(())
 /// ```
@@ -36,7 +35,7 @@ pub fn random_boards(
     atoms: u32,
     seed: u64,
     boards: &mut [u64],
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
 ) -> Result<(), ArrayError> {
     let size = packing.size();
     if atoms > size.cells() {
@@ -49,7 +48,7 @@ pub fn random_boards(
             drawn.write(atoms, words);
         }
         let done = ((at as u64 + 1) * 4 * PORTION as u64).min(total);
-        if observer.report(Progress { done, total }) == ControlFlow::Break(()) {
+        if effort.report(Progress { done, total }) == ControlFlow::Break(()) {
             return Err(ArrayError::Interrupted);
         }
     }

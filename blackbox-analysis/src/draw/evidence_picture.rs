@@ -29,7 +29,8 @@ use crate::{AnyEvidence, evidence::Solution};
 ///
 /// ```
 /// use blackbox_analysis::{AnyEvidence, draw::EvidencePicture};
-/// use blackbox_core::{Numbering, evidence::Limit};
+/// use blackbox_core::Numbering;
+/// use blackbox_analysis::effort::Effort;
 ///
 /// let evidence = AnyEvidence::parse("4x3 1; T2 H; L3 R3; =(3,0) .", Numbering::Letters)?;
 /// let lines = [
@@ -41,7 +42,7 @@ use crate::{AnyEvidence, evidence::Solution};
 /// ];
 /// assert!(EvidencePicture::new(&evidence).text().lines().eq(lines));
 ///
-/// let answer = evidence.solve(&mut Limit::none())?;
+/// let answer = evidence.solve(&mut Effort::none())?;
 /// let lines = [
 ///     "    1   2   3   4",
 ///     "        H",

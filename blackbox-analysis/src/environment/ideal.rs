@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use blackbox_core::{AtomRange, Outcome, Port, Size, evidence::Limit, game::Scoring};
+use crate::effort::Effort;
+use blackbox_core::{AtomRange, Outcome, Port, Size, game::Scoring};
 
 use super::{
     EnvironmentError, EnvironmentOptions,
@@ -18,7 +19,6 @@ use crate::{
     AnyBoard, AnyEvidence,
     evidence::Unweighed,
     prior::{Beliefs, Doing, Prior, WeighedTable},
-    progress::Silent,
 };
 
 /// What the ideal observer says, a row for each game. Boards are as likely as games are dealt, or as the
@@ -119,13 +119,13 @@ impl Ideal {
             let unweighed = |error: Unweighed| EnvironmentError::Unweighed(error);
             let atoms = AtomRange::new(params.min_atoms(), params.max_atoms()).expect("a range");
             let evidence = AnyEvidence::new(size, atoms).map_err(|_| EnvironmentError::Board)?;
-            let table = Arc::new(evidence.weighed_table(prior, &mut Limit::none()).map_err(unweighed)?);
+            let table = Arc::new(evidence.weighed_table(prior, &mut Effort::none()).map_err(unweighed)?);
             let begin = Beliefs::new(&table, HERE).expect("nothing stops it");
             let pars = Arc::new(Pars::new(size, params.min_atoms()..=params.max_atoms()));
             Games::Weighed { table, pars, games: vec![(begin, [UNFIRED; PORTS]); games] }
         } else {
             let (least, most) = (params.min_atoms(), params.max_atoms());
-            let positions = Positions::shared(size, least, most, Drawn::Number, &mut Silent);
+            let positions = Positions::shared(size, least, most, Drawn::Number, &mut Effort::none());
             let positions = positions.map_err(|unlisted| match unlisted {
                 Unlisted::TooMany(boards) => EnvironmentError::Ideal { size, boards },
                 Unlisted::Interrupted => unreachable!("a silent observer stops nothing"),

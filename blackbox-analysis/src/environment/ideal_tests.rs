@@ -1,8 +1,8 @@
 //! The ideal observer against the evidence engine, which shares no list of boards with it.
 
+use crate::effort::Effort;
 use blackbox_core::{
     Cell, Port,
-    evidence::Limit,
     game::{Params, Scoring},
     internal::SplitMix,
 };
@@ -38,11 +38,11 @@ fn choose(number: usize, games: &Environment, game: usize) -> i64 {
 }
 
 fn advised(evidence: &AnyEvidence, prior: &Prior, scoring: Scoring) -> crate::evidence::Advice {
-    evidence.advise_under(prior, scoring, &mut Limit::none()).unwrap()
+    evidence.advise_under(prior, scoring, &mut Effort::none()).unwrap()
 }
 
 fn weighed(evidence: &AnyEvidence, prior: &Prior) -> Posterior {
-    evidence.posterior(prior, &mut Limit::none()).unwrap()
+    evidence.posterior(prior, &mut Effort::none()).unwrap()
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn follow(mut games: Environment, prior: &Prior, params: &str) {
             let insight = games.insight().unwrap();
             for game in 0..2 {
                 let evidence = games.evidence(game);
-                let found = evidence.solve(&mut Limit::none()).unwrap();
+                let found = evidence.solve(&mut Effort::none()).unwrap();
                 let left = insight.boards_left[game];
                 assert!((left - found.count.to_string().parse::<f64>().unwrap()).abs() < 0.5);
                 assert_eq!(insight.proven[game] != 0, found.unique_class);
@@ -127,7 +127,7 @@ fn follow(mut games: Environment, prior: &Prior, params: &str) {
                     }
                     _ => assert_eq!(insight.contradicts[game], -1),
                 }
-                let par = crate::par::par_of(games.hidden(game), &mut Limit::none()).unwrap();
+                let par = crate::par::par_of(games.hidden(game), &mut Effort::none()).unwrap();
                 near(insight.par[game], par.mean());
                 before[game] = evidence;
             }
@@ -215,7 +215,7 @@ fn chances_are_what_comes_out() {
             dealt.extend(deviations(said, &games));
             let mut solver = crate::evidence::AnySolver::new();
             let all: Vec<Vec<f64>> = (0..games.len())
-                .map(|game| solver.solve(&games.evidence(game), &mut Limit::none()).unwrap().probability)
+                .map(|game| solver.solve(&games.evidence(game), &mut Effort::none()).unwrap().probability)
                 .collect();
             alike.extend(deviations(|game| all[game].clone(), &games));
         }

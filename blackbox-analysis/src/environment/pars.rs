@@ -1,11 +1,11 @@
 //! The pars of the boards that games hide.
 
-use std::{num::NonZero, ops::RangeInclusive, sync::OnceLock};
+use std::{ops::RangeInclusive, sync::OnceLock};
 
+use crate::effort::Effort;
 use blackbox_core::{
     Size,
     enumerate::{self, Boards},
-    evidence::Limit,
 };
 
 use crate::{
@@ -36,13 +36,13 @@ impl Pars {
         let of = |atoms| {
             Boards::count_of(self.size, atoms).ok().filter(|&boards| boards <= TOGETHER)?;
             let table = OutcomeTable::new(self.size, atoms).ok()?;
-            let pars = strategy::pars(&table, NonZero::new(1)).ok()?;
+            let pars = strategy::pars(&table, &mut Effort::none()).ok()?;
             Some(pars.into_iter().map(|par| par.mean() as f32).collect())
         };
         let all = self.all.get_or_init(|| self.numbers.clone().map(of).collect());
         match (&all[(board.count() - self.numbers.start()) as usize], board.as_board()) {
             (Some(pars), Some(board)) => pars[enumerate::rank(board) as usize],
-            _ => par_of(board, &mut Limit::none()).map_or(f32::NAN, |par| par.mean() as f32),
+            _ => par_of(board, &mut Effort::none()).map_or(f32::NAN, |par| par.mean() as f32),
         }
     }
 }

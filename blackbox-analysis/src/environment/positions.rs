@@ -1,5 +1,6 @@
 //! Positions that many games meet, each counted once.
 
+use crate::effort::Effort;
 use std::{
     collections::HashMap,
     fmt,
@@ -16,7 +17,7 @@ use super::{
     position::Position,
     position_cache::PositionCache,
 };
-use crate::progress::{self, Observer, Work};
+use crate::progress::{self, Work};
 
 /// The positions of games on the same boards.
 pub(crate) struct Positions {
@@ -42,7 +43,7 @@ impl Positions {
         least: u32,
         most: u32,
         drawn: Drawn,
-        observer: &mut dyn Observer,
+        effort: &mut Effort<'_>,
     ) -> Result<Arc<Self>, Unlisted> {
         type Shared = Mutex<HashMap<(Size, u32, u32, Drawn), Weak<Positions>>>;
         static SHARED: OnceLock<Shared> = OnceLock::new();
@@ -56,7 +57,7 @@ impl Positions {
         }
         // Others may ask meanwhile: what the observer waits for may wait for them.
         let work = Work::new(0);
-        let listed = progress::run(1, &work, observer, |_| AllBoards::new(size, least, most, drawn, &work))?;
+        let listed = progress::run(1, &work, effort, |_| AllBoards::new(size, least, most, drawn, &work))?;
         let boards = listed.into_iter().next().expect("the boards of the only thread")?;
         let mut shared = lock();
         if let Some(found) = shared.get(&key).and_then(Weak::upgrade) {

@@ -5,9 +5,10 @@ use std::{
     sync::atomic::{AtomicUsize, Ordering},
 };
 
+use crate::effort::Effort;
 use blackbox_core::{
     Board, Cell, Evidence, Size,
-    evidence::{Limit, PartialBoard, Solver, Stop},
+    evidence::{PartialBoard, Solver, Stop},
     internal::{BoardGroup, SplitMix},
 };
 
@@ -36,10 +37,11 @@ pub const fn board_words(size: Size) -> usize {
 ///
 /// ```
 /// use blackbox_analysis::{AnyEvidence, evidence::AnySolver};
-/// use blackbox_core::{Numbering, evidence::Limit};
+/// use blackbox_core::Numbering;
+/// use blackbox_analysis::effort::Effort;
 ///
 /// let evidence = AnyEvidence::parse("3x3 1-2; L1 R1", Numbering::Letters)?;
-/// let list = AnySolver::new().list(&evidence, 1 << 20, &mut Limit::none())?;
+/// let list = AnySolver::new().list(&evidence, 1 << 20, &mut Effort::none())?;
 /// // Two rays see the first two rows empty: one or two atoms in the last.
 /// assert_eq!((list.count(), list.words()), (6, 1));
 /// let mut boards = [0; 6];
@@ -131,7 +133,7 @@ impl BoardList {
     /// # Complexity
     /// A binary search among the groups for each board.
     pub fn sample(&self, seed: u64, out: &mut [u64]) -> usize {
-        let Ok(drawn) = self.sample_within(seed, out, &mut Limit::none()) else {
+        let Ok(drawn) = self.sample_within(seed, out, &mut Effort::none()) else {
             unreachable!("nobody asks to end it");
         };
         drawn
@@ -142,7 +144,7 @@ impl BoardList {
         &self,
         seed: u64,
         out: &mut [u64],
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<usize, Stop> {
         if self.count == 0 {
             return Ok(0);
@@ -264,7 +266,7 @@ impl AnySolver {
         &mut self,
         evidence: &AnyEvidence,
         memory: usize,
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<BoardList, Stop> {
         ask!(self, evidence, |solver, evidence| list(solver, evidence, memory, limit))
     }
@@ -275,7 +277,7 @@ impl AnySolver {
         &mut self,
         evidence: &AnyEvidence,
         memory: usize,
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<BoardList, Stop> {
         if let Some(list) = within_few(limit, |limit| self.list(evidence, memory, limit)) {
             return list;
@@ -317,7 +319,7 @@ impl AnySolver {
         &mut self,
         evidence: &AnyEvidence,
         block: &mut [u64],
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
         visit: impl FnMut(&[u64]) -> ControlFlow<()>,
     ) -> Result<(), Stop> {
         assert!(block.len() >= board_words(evidence.size()), "room for a board");
@@ -330,7 +332,7 @@ fn list<F: PartialBoard>(
     solver: &mut Solver<F>,
     evidence: &Evidence<F::Board>,
     memory: usize,
-    limit: &mut Limit<'_>,
+    limit: &mut Effort<'_>,
 ) -> Result<BoardList, Stop> {
     let mut list = BoardList::new(evidence.size());
     let mut refused = Ok(());
@@ -351,7 +353,7 @@ fn blocks<F: PartialBoard>(
     evidence: &Evidence<F::Board>,
     block: &mut [u64],
     mut visit: impl FnMut(&[u64]) -> ControlFlow<()>,
-    limit: &mut Limit<'_>,
+    limit: &mut Effort<'_>,
 ) -> Result<(), Stop> {
     let size = evidence.size();
     let words = board_words(size);

@@ -2,9 +2,10 @@
 
 use std::{collections::BTreeMap, ops::ControlFlow};
 
+use crate::effort::Effort;
 use blackbox_core::{
     Cell, Evidence,
-    evidence::{Limit, PartialBoard, Solver, Stop},
+    evidence::{PartialBoard, Solver, Stop},
 };
 
 use super::{AnyEvidence, AnySolver, posterior::OfNumber, solver::ask};
@@ -20,7 +21,7 @@ impl AnySolver {
         &mut self,
         evidence: &AnyEvidence,
         odds: &[Scaled],
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<Vec<OfNumber>, Stop> {
         let packing = Packing::new(evidence.size());
         let odds: Vec<Scaled> = Cell::all(evidence.size()).map(|cell| odds[packing.bit(cell)]).collect();
@@ -50,7 +51,7 @@ fn weigh<F: PartialBoard>(
     solver: &mut Solver<F>,
     evidence: &Evidence<F::Board>,
     odds: &[Scaled],
-    limit: &mut Limit<'_>,
+    limit: &mut Effort<'_>,
 ) -> Result<Sums, Stop> {
     let (size, mut sums) = (evidence.size(), Sums(BTreeMap::new()));
     solver.each_board_group(evidence, limit, |group| {

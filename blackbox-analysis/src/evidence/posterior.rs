@@ -2,7 +2,8 @@
 
 use std::f64::consts::LN_2;
 
-use blackbox_core::{AtomRange, Size, evidence::Limit};
+use crate::effort::Effort;
+use blackbox_core::{AtomRange, Size};
 
 use super::{
     AnyEvidence, AnySolver,
@@ -50,7 +51,7 @@ impl AnyEvidence {
     /// [`Solver::each_board_group`](blackbox_core::evidence::Solver::each_board_group), with O(free^2 *
     /// extra) for each group. With an error rate, or named boards, each board is weighed; a board is a node
     /// of the limit.
-    pub fn posterior(&self, prior: &Prior, limit: &mut Limit<'_>) -> Result<Posterior, Unweighed> {
+    pub fn posterior(&self, prior: &Prior, limit: &mut Effort<'_>) -> Result<Posterior, Unweighed> {
         AnySolver::new().posterior(self, prior, limit)
     }
 }
@@ -64,7 +65,7 @@ impl AnySolver {
         &mut self,
         evidence: &AnyEvidence,
         prior: &Prior,
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<Posterior, Unweighed> {
         let narrowed = Narrowed::new(evidence, prior)?;
         if prior.error() > 0.0 || prior.boards().is_some() {
@@ -91,7 +92,7 @@ impl AnySolver {
     fn each_number(
         &mut self,
         evidence: &AnyEvidence,
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<Vec<OfNumber>, Unweighed> {
         let mut exact = evidence.clone();
         let (mut parts, range) = (Vec::new(), evidence.atoms());
@@ -112,7 +113,7 @@ impl AnySolver {
         &mut self,
         narrowed: Narrowed<'_>,
         rays: bool,
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<Tally, Unweighed> {
         let mut tally = Tally::new(Packing::new(narrowed.evidence.size()), rays);
         let boards = self.weighed_boards(narrowed, limit)?;

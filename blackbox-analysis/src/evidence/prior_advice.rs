@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use blackbox_core::{AtomRange, Outcome, Port, Size, evidence::Limit, game::Scoring};
+use crate::effort::Effort;
+use blackbox_core::{AtomRange, Outcome, Port, Size, game::Scoring};
 
 use super::{
     Advice, AnyEvidence, AnySolver, PortAdvice,
@@ -20,11 +21,12 @@ impl AnyEvidence {
     ///
     /// ```
     /// use blackbox_analysis::{AnyEvidence, prior::Prior};
-    /// use blackbox_core::{evidence::Limit, game::Scoring};
+    /// use blackbox_core::{game::Scoring};
+    /// use blackbox_analysis::effort::Effort;
     ///
     /// let evidence: AnyEvidence = "2x1 1".parse()?;
     /// let prior = Prior::default().with_odds(&[vec![3.0, 1.0]])?;
-    /// let advice = evidence.advise_under(&prior, Scoring::Rays, &mut Limit::none())?;
+    /// let advice = evidence.advise_under(&prior, Scoring::Rays, &mut Effort::none())?;
     /// // Three in four: the first ray from above tells which cell it is.
     /// assert!((advice.ports[0].bits - 0.8113).abs() < 1e-4);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -40,7 +42,7 @@ impl AnyEvidence {
         &self,
         prior: &Prior,
         scoring: Scoring,
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<Advice, Unweighed> {
         AnySolver::new().advise_under(self, prior, scoring, limit)
     }
@@ -56,7 +58,7 @@ impl AnySolver {
         evidence: &AnyEvidence,
         prior: &Prior,
         scoring: Scoring,
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<Advice, Unweighed> {
         let size = evidence.size();
         let narrowed = Narrowed::new(evidence, prior)?;
@@ -81,7 +83,7 @@ impl AnySolver {
         &mut self,
         narrowed: &Narrowed<'_>,
         answer: &Answer,
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<Advice, Unweighed> {
         let (mut exact, range) = (narrowed.evidence.clone(), narrowed.evidence.atoms());
         let mut found: Vec<(Scaled, Advice)> = Vec::new();

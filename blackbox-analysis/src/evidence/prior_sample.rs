@@ -1,10 +1,7 @@
 //! Boards drawn at random, each as likely as a prior says.
 
-use blackbox_core::{
-    AtomRange,
-    evidence::{Limit, Stop},
-    internal::SplitMix,
-};
+use crate::effort::Effort;
+use blackbox_core::{AtomRange, evidence::Stop, internal::SplitMix};
 
 use super::{
     AnyEvidence, AnySolver, board_words,
@@ -20,12 +17,12 @@ impl AnySolver {
     ///
     /// ```
     /// use blackbox_analysis::{AnyEvidence, evidence::AnySolver, prior::Prior};
-    /// use blackbox_core::evidence::Limit;
+    /// use blackbox_analysis::effort::Effort;
     ///
     /// let evidence: AnyEvidence = "2x1 1".parse()?;
     /// let prior = Prior::default().with_odds(&[vec![3.0, 1.0]])?;
     /// let mut boards = [0; 1000];
-    /// AnySolver::new().sample_under(&evidence, &prior, 7, &mut boards, 1 << 20, &mut Limit::none())?;
+    /// AnySolver::new().sample_under(&evidence, &prior, 7, &mut boards, 1 << 20, &mut Effort::none())?;
     /// let first = boards.iter().filter(|&&board| board == 1).count();
     /// assert!((700..800).contains(&first));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -44,7 +41,7 @@ impl AnySolver {
         seed: u64,
         out: &mut [u64],
         memory: usize,
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<usize, Unweighed> {
         let words = board_words(evidence.size());
         let (mut random, wanted) = (SplitMix(seed), out.len() / words);
@@ -99,7 +96,7 @@ fn draws(
     shares: &[f64],
     count: usize,
     random: &mut SplitMix,
-    limit: &mut Limit<'_>,
+    limit: &mut Effort<'_>,
 ) -> Result<Vec<usize>, Stop> {
     let ends: Vec<f64> = shares
         .iter()

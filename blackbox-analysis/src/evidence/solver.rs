@@ -2,11 +2,12 @@
 
 use alloc::{borrow::Cow, boxed::Box};
 
+use crate::effort::{Effort, usual};
 #[cfg(feature = "std")]
 use blackbox_core::evidence::{BoxSolver, Solver11, Solver32, Solver64};
 use blackbox_core::{
     Grid, Size,
-    evidence::{HexSolver, Limit, Solver, Solver16, Stop},
+    evidence::{HexSolver, Solver, Solver16, Stop},
 };
 
 use super::AnyEvidence;
@@ -21,12 +22,12 @@ use crate::AnyBoard;
 ///
 /// ```
 /// use blackbox_analysis::{AnyBoard, AnyEvidence, evidence::AnySolver};
-/// use blackbox_core::evidence::Limit;
+/// use blackbox_analysis::effort::Effort;
 ///
 /// let mut solver = AnySolver::new();
 /// for text in ["8x8:(2,0)(5,2)(2,5)(5,7)", "9x9:(4,4)"] {
 ///     let board: AnyBoard = text.parse()?;
-///     assert_eq!(solver.count(&AnyEvidence::full(&board), &mut Limit::none())?, 1);
+///     assert_eq!(solver.count(&AnyEvidence::full(&board), &mut Effort::none())?, 1);
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -163,7 +164,7 @@ impl AnySolver {
     ///
     /// # Errors
     /// As [`AnySolver::solve`], and [`Stop::Overflow`] where the number does not fit 128 bits.
-    pub fn count(&mut self, evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<u128, Stop> {
+    pub fn count(&mut self, evidence: &AnyEvidence, limit: &mut Effort<'_>) -> Result<u128, Stop> {
         ask!(self, evidence, |solver, evidence| solver.count(evidence, limit))
     }
 
@@ -171,7 +172,7 @@ impl AnySolver {
     ///
     /// # Errors
     /// As [`AnySolver::solve`].
-    pub fn is_unique(&mut self, evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<bool, Stop> {
+    pub fn is_unique(&mut self, evidence: &AnyEvidence, limit: &mut Effort<'_>) -> Result<bool, Stop> {
         ask!(self, evidence, |solver, evidence| solver.is_unique(evidence, limit))
     }
 
@@ -183,9 +184,6 @@ impl AnySolver {
         Ok(self.0.as_mut().expect("a solver for the size"))
     }
 }
-
-/// What a count may cost that answers "at least this many", in nodes.
-const SHORT: u64 = 200_000;
 
 impl AnyEvidence {
     /// How many boards that satisfy the evidence a short count meets; all of them where there are few.
@@ -200,7 +198,7 @@ impl AnyEvidence {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn at_least(&self) -> u128 {
-        let (mut solver, limit) = (AnySolver::new(), &mut Limit::nodes(SHORT));
+        let (mut solver, limit) = (AnySolver::new(), &mut Effort::nodes(usual::SHORT));
         let met = ask!(solver, self, |solver, evidence| Ok::<_, Stop>(solver.count_until(evidence, limit).0));
         met.unwrap_or(0)
     }

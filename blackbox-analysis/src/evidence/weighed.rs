@@ -1,9 +1,7 @@
 //! Boards weighed one by one, by a prior and by answers that may be wrong.
 
-use blackbox_core::{
-    AtomRange, Fact, Size,
-    evidence::{Limit, Stop},
-};
+use crate::effort::Effort;
+use blackbox_core::{AtomRange, Fact, Size, evidence::Stop};
 use thiserror::Error;
 
 use super::{AnyEvidence, AnySolver, BoardList};
@@ -126,7 +124,7 @@ impl AnySolver {
     pub(super) fn weighed_boards<'a>(
         &mut self,
         narrowed: Narrowed<'a>,
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<WeighedBoards<'a>, Unweighed> {
         let size = narrowed.evidence.size();
         if size.ports() > SignatureBlocks::PORTS {
@@ -168,7 +166,7 @@ impl AnyEvidence {
     pub(crate) fn weighed_table(
         &self,
         prior: &Prior,
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<WeighedTable, Unweighed> {
         let size = self.size();
         let boards = AnySolver::new().weighed_boards(Narrowed::new(self, prior)?, limit)?;

@@ -1,11 +1,9 @@
 //! Many boards with all their outcomes, in blocks that are read by port or by board.
 
+use crate::effort::Effort;
 use blackbox_core::{Outcome, Port, Size};
 
-use crate::{
-    arrays::{Packing, RowsMut, signatures},
-    progress::Silent,
-};
+use crate::arrays::{Packing, RowsMut, signatures};
 
 /// How many boards a block has: a bit of a word for each.
 pub(crate) const BLOCK: usize = 64;
@@ -65,7 +63,7 @@ impl SignatureBlocks {
         let (ports, count) = (self.ports(), words.len() / self.packing.words());
         debug_assert!(self.len().is_multiple_of(BLOCK), "whole blocks");
         let mut rows = vec![0; ports * count];
-        signatures(self.packing, words, RowsMut::Bytes(&mut rows), 1, &mut Silent)
+        signatures(self.packing, words, RowsMut::Bytes(&mut rows), &mut Effort::none())
             .expect("boards of the size");
         self.words.extend_from_slice(words);
         for rows in rows.chunks(BLOCK * ports) {

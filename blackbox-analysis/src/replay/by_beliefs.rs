@@ -2,17 +2,15 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use blackbox_core::{
-    Outcome, Port, Size,
-    evidence::{Limit, Stop},
-};
+use crate::effort::Effort;
+use blackbox_core::{Outcome, Port, Size, evidence::Stop};
 
 use super::{Judged, Log, Out, Worth};
 use crate::{
     AnyEvidence,
-    evidence::{ManyError, ManyOptions, Unweighed},
+    evidence::{ManyError, Unweighed},
     prior::{Belief, Beliefs, Doing, Prior, WeighedTable},
-    progress::{self, Interrupted, Observer, Work},
+    progress::{self, Interrupted, Work},
 };
 
 /// Pieces that each thread has of the games: enough that the threads end together, and few, since each begins
@@ -23,15 +21,15 @@ const PIECES: usize = 4;
 pub(super) fn replay(
     games: Log<'_>,
     prior: &Prior,
-    options: ManyOptions,
     out: &Out<'_>,
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
 ) -> Result<(), ManyError> {
     let work = Work::new(games.ends.len() as u64);
+    let nodes = effort.left();
     let evidence = AnyEvidence::new(games.size, games.atoms).map_err(ManyError::Atoms)?;
-    let made = progress::run(1, &work, observer, |_| {
-        let mut go_on = || work.goes_on();
-        let mut limit = options.limit.map_or_else(Limit::none, Limit::nodes).polled(&mut go_on);
+    let made = progress::run(1, &work, effort, |_| {
+        let mut go_on = |_| work.goes_on();
+        let mut limit = Effort::nodes(nodes).watched(&mut go_on);
         evidence.weighed_table(prior, &mut limit)
     })?;
     let table = match made.into_iter().next().expect("the table of the only thread") {
@@ -44,17 +42,17 @@ pub(super) fn replay(
     // Games that begin alike stand side by side, so that what they share is weighed once.
     let mut order: Vec<usize> = (0..games.ends.len()).collect();
     order.sort_by_key(|&game| games.of(game));
-    let threads = progress::threads(options.threads);
+    let threads = progress::threads(effort.threads());
     let pieces: Vec<&[usize]> = order.chunks(order.len().div_ceil(threads * PIECES).max(1)).collect();
     // Where there are fewer games than threads, each takes some.
     let within = threads.div_ceil(pieces.len().max(1));
     let stopped = || work.stopped();
     let doing = Doing { threads: within, stopped: &stopped };
-    let begun = progress::run(1, &work, observer, |_| Beliefs::new(&table, Doing { threads, ..doing }))?;
+    let begun = progress::run(1, &work, effort, |_| Beliefs::new(&table, Doing { threads, ..doing }))?;
     let begun = begun.into_iter().next().expect("what the only thread believes")?;
     work.deal(pieces.len() as u64);
     let failed = Mutex::new(None);
-    progress::run(threads.min(pieces.len()).max(1), &work, observer, |_| {
+    progress::run(threads.min(pieces.len()).max(1), &work, effort, |_| {
         while let Some(piece) = work.next_unit() {
             if let Err(Interrupted) =
                 judge(games, (&table, begun.clone()), pieces[piece as usize], doing, out, &work)

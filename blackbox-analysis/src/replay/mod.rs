@@ -12,15 +12,16 @@ mod by_search;
 #[cfg(test)]
 mod tests;
 
+use crate::effort::Effort;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use blackbox_core::{AtomRange, Outcome, Port, Size, enumerate::Boards};
 
 use crate::{
     environment::{Drawn, Positions, Unlisted},
-    evidence::{ManyError, ManyOptions},
+    evidence::ManyError,
     prior::Prior,
-    progress::{Observer, Progress},
+    progress::Progress,
 };
 
 /// Rays of games, one game after the other.
@@ -168,14 +169,15 @@ const BOARDS_A_RAY: u64 = 1 << 10;
 /// left that have an atom in each cell, row by row, NaN where that is not known; or it is empty.
 ///
 /// ```
-/// use blackbox_analysis::{evidence::ManyOptions, progress::Silent, replay::{Log, Worth, replay}};
+/// use blackbox_analysis::effort::Effort;
+/// use blackbox_analysis::{replay::{Log, Worth, replay}};
 /// use blackbox_core::{Outcome, Port, Size};
 ///
 /// let size = Size::CLASSIC;
 /// let port = |label| Port::from_label(label, size);
 /// let rays = [(port("L5")?, Outcome::Detour(port("B5")?)), (port("R1")?, Outcome::Hit)];
 /// let (games, mut worth) = (Log::new(size, 4.into(), &[2], &rays)?, [Worth::default(); 2]);
-/// replay(games, ManyOptions::default(), &mut worth, &mut [], &mut Silent)?;
+/// replay(games, &mut worth, &mut [], &mut Effort::none())?;
 /// assert_eq!(worth.map(|ray| ray.left), [10385.0, 4199.0]);
 /// assert_eq!(worth[0].best, Some(port("L4")?));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -187,16 +189,15 @@ const BOARDS_A_RAY: u64 = 1 << 10;
 /// # Complexity
 /// By lists as one pass over the boards left for each position that was not met before. Else as
 /// [`Solver::outcomes`](blackbox_core::evidence::Solver::outcomes) for each different set of facts, and with
-/// a posterior as [`Solver::solve`](blackbox_core::evidence::Solver::solve) as well; the options' limit is of
-/// each of these searches. Under a prior each board is fired at once from every port; then a ray takes as
+/// a posterior as [`Solver::solve`](blackbox_core::evidence::Solver::solve) as well; the effort's nodes are
+/// of each of these searches. Under a prior each board is fired at once from every port; then a ray takes as
 /// long as it takes to count the outcomes of the boards that agree with its answer, or of the others if these
 /// are fewer, or of all boards where more than 16 weights differ. There a board is a node of the limit.
 pub fn replay(
     games: Log<'_>,
-    options: ManyOptions,
     worth: &mut [Worth],
     posterior: &mut [f32],
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
 ) -> Result<(), ManyError> {
     let cells = games.size.cells() as usize;
     let wanted = if posterior.is_empty() { 0 } else { games.len() * cells };
@@ -207,18 +208,17 @@ pub fn replay(
     }
     posterior.fill(f32::NAN);
     if let Some(prior) = games.prior {
-        return by_beliefs::replay(games, prior, options, &Mutex::new((worth, posterior)), observer);
+        return by_beliefs::replay(games, prior, &Mutex::new((worth, posterior)), effort);
     }
     let (least, most) = (games.atoms.min(), games.atoms.max().min(games.size.cells()));
     let boards = (least..=most).map(|atoms| Boards::count_of(games.size, atoms).unwrap_or(u64::MAX));
     let few = boards.fold(0, u64::saturating_add) <= BOARDS_A_RAY.saturating_mul(games.len() as u64);
     let total = games.ends.len() as u64;
-    let mut listing = |_: Progress| observer.report(Progress { done: 0, total });
+    let mut report = |_| effort.report(Progress { done: 0, total });
+    let mut listing = Effort::none().watched(&mut report);
     match few.then(|| Positions::shared(games.size, least, most, Drawn::Board, &mut listing)) {
-        Some(Ok(positions)) => {
-            by_lists::replay(&positions, games, options.threads, worth, posterior, observer)
-        }
+        Some(Ok(positions)) => by_lists::replay(&positions, games, worth, posterior, effort),
         Some(Err(Unlisted::Interrupted)) => Err(ManyError::Interrupted),
-        _ => by_search::replay(games, options, &Mutex::new((worth, posterior)), observer),
+        _ => by_search::replay(games, &Mutex::new((worth, posterior)), effort),
     }
 }

@@ -1,11 +1,12 @@
 //! Rays judged by lists against rays judged by the search, which share nothing.
 
+use crate::effort::Effort;
 use std::sync::Mutex;
 
 use blackbox_core::{AtomRange, Outcome, Port, Size, internal::SplitMix};
 
 use super::*;
-use crate::{AnyBoard, arrays, progress::Silent};
+use crate::{AnyBoard, arrays};
 
 /// Games on random boards: some with rays that were fired before, some with answers that are wrong.
 fn games(size: Size, least: u32, most: u32, number: usize) -> (Vec<usize>, Vec<(Port, Outcome)>) {
@@ -13,7 +14,7 @@ fn games(size: Size, least: u32, most: u32, number: usize) -> (Vec<usize>, Vec<(
     let words: Vec<Vec<u64>> = (least..=most)
         .map(|atoms| {
             let mut words = vec![0; number * packing.words()];
-            arrays::random_boards(packing, atoms, 7, &mut words, &mut Silent).expect("boards");
+            arrays::random_boards(packing, atoms, 7, &mut words, &mut Effort::none()).expect("boards");
             words
         })
         .collect();
@@ -52,10 +53,12 @@ fn lists_and_the_search_judge_alike() {
             (vec![Worth::default(); rays.len()], vec![Worth::default(); rays.len()]);
         let mut places = [vec![f32::NAN; rays.len() * cells], vec![f32::NAN; rays.len() * cells]];
         let [one, other] = &mut places;
-        let positions = Positions::shared(size, least, most, Drawn::Board, &mut Silent).expect("few boards");
-        by_lists::replay(&positions, games, 2, &mut listed, one, &mut Silent).expect("nothing stops it");
+        let positions =
+            Positions::shared(size, least, most, Drawn::Board, &mut Effort::none()).expect("few boards");
+        by_lists::replay(&positions, games, &mut listed, one, &mut Effort::none().with_threads(2))
+            .expect("nothing stops it");
         let out = Mutex::new((&mut searched[..], &mut other[..]));
-        by_search::replay(games, ManyOptions::default(), &out, &mut Silent).expect("nothing stops it");
+        by_search::replay(games, &out, &mut Effort::none()).expect("nothing stops it");
         let near = |one: f64, other: f64| one.is_nan() && other.is_nan() || (one - other).abs() < 1e-5;
         for (row, (one, other)) in listed.iter().zip(&searched).enumerate() {
             assert_eq!((one.judged, one.best), (other.judged, other.best), "{text}, row {row}");
@@ -86,14 +89,11 @@ fn what_the_limit_ends_is_unknown_from_there_on() {
     let rays = rays.map(|(label, outcome)| (Port::from_label(label, size).expect("a port"), outcome));
     let games = Log::new(size, AtomRange::new(3, 9).expect("a range"), &[2], &rays).expect("games");
     let mut worth = [Worth::default(); 2];
-    let options = ManyOptions { limit: Some(1), ..ManyOptions::default() };
-    replay(games, options, &mut worth, &mut [], &mut Silent).expect("nothing stops it");
+    replay(games, &mut worth, &mut [], &mut Effort::nodes(1)).expect("nothing stops it");
     assert!(worth.iter().all(|ray| ray.judged == Judged::Limit && ray.left.is_nan()), "{worth:?}");
-    assert!(replay(games, options, &mut worth[..1], &mut [], &mut Silent).is_err());
-    let ended =
-        replay(games, ManyOptions::default(), &mut worth, &mut [], &mut |_: crate::progress::Progress| {
-            std::ops::ControlFlow::Break(())
-        });
+    assert!(replay(games, &mut worth[..1], &mut [], &mut Effort::none()).is_err());
+    let mut stop = |_| std::ops::ControlFlow::Break(());
+    let ended = replay(games, &mut worth, &mut [], &mut Effort::none().watched(&mut stop));
     assert_eq!(ended, Err(ManyError::Interrupted));
 }
 
@@ -104,7 +104,7 @@ fn the_observer_stops_the_listing_of_boards() {
         reports += 1;
         std::ops::ControlFlow::Break(())
     };
-    let listed = Positions::shared(Size::CLASSIC, 4, 4, Drawn::Board, &mut stop);
+    let listed = Positions::shared(Size::CLASSIC, 4, 4, Drawn::Board, &mut Effort::none().watched(&mut stop));
     assert_eq!((listed.err(), reports > 0), (Some(Unlisted::Interrupted), true));
 }
 
@@ -121,8 +121,8 @@ fn beliefs_are_judged_as_lists_are() {
         let judge = |games: Log<'_>, threads| {
             let (mut worth, mut places) =
                 (vec![Worth::default(); rays.len()], vec![f32::NAN; rays.len() * cells]);
-            let options = ManyOptions::default().threads(threads);
-            replay(games, options, &mut worth, &mut places, &mut Silent).expect("nothing stops it");
+            let mut effort = Effort::none().with_threads(threads);
+            replay(games, &mut worth, &mut places, &mut effort).expect("nothing stops it");
             (worth, places)
         };
         let near = |one: f64, other: f64| one.is_nan() && other.is_nan() || (one - other).abs() < 1e-5;
@@ -173,7 +173,7 @@ fn by_sums(games: Log<'_>, worth: &[Worth], places: &[f32]) {
     let (size, error) = (games.size, 0.2);
     let packing = arrays::Packing::new(size);
     let evidence = crate::AnyEvidence::new(size, games.atoms).expect("evidence");
-    let boards = evidence.models(usize::MAX, &mut blackbox_core::evidence::Limit::none()).expect("no limit");
+    let boards = evidence.models(usize::MAX, &mut crate::effort::Effort::none()).expect("no limit");
     let cells = size.cells() as usize;
     let entropy = |shares: &[f64]| -> f64 {
         shares.iter().filter(|&&share| share > 0.0).map(|share| -share * share.log2()).sum()

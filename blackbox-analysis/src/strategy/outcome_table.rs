@@ -1,5 +1,6 @@
 //! The outcomes of all placements, grouped into signature classes.
 
+use crate::effort::Effort;
 use std::ops::{Deref, RangeInclusive};
 
 use blackbox_core::{
@@ -13,7 +14,7 @@ use super::{
     large_array::{LargeArray, OutOfMemory, zeroed},
     outcome_row::{NARROW, Row, Rows, WIDE, outcome},
 };
-use crate::progress::{self, Interrupted, Observer, Work};
+use crate::progress::{self, Interrupted, Work};
 
 /// All placements of a number of atoms, or of a range of numbers, on a hexagon or a rectangle within 8 x 8,
 /// with their outcomes at every port.
@@ -109,11 +110,11 @@ impl OutcomeTable {
         size: Size,
         atoms: impl Into<AtomRange>,
         limit: u64,
-        observer: &mut dyn Observer,
+        effort: &mut Effort<'_>,
     ) -> Result<Self, OutcomeTableError> {
         let job = Self::counted(size, atoms.into(), limit.min(Self::LIMIT))?;
         let work = Work::new(job.placements);
-        let made = progress::run(1, &work, observer, |_| job.make(&work))?;
+        let made = progress::run(1, &work, effort, |_| job.make(&work))?;
         made.into_iter().next().expect("the table of the only thread")
     }
 

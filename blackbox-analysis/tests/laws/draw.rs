@@ -1,5 +1,6 @@
 //! Pictures: well formed, described, true to what they show.
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     AnyBoard, AnyEvidence,
     draw::{EvidencePicture, ExplanationPicture, Gallery, GamePicture, Picture},
@@ -7,7 +8,6 @@ use blackbox_analysis::{
 use blackbox_core::{
     Cell, Numbering, Outcome, Port, Size,
     enumerate::Boards,
-    evidence::Limit,
     game::{Move, Session},
     notation::sgt::GameId,
 };
@@ -66,7 +66,7 @@ fn what_contradicts_itself_is_drawn_by_its_first_fact() {
 #[test]
 fn a_heat_map_never_says_certain_of_what_is_not() {
     let facts = evidence("40x8 1; L1 H");
-    let answer = facts.solve(&mut Limit::none()).expect("an answer");
+    let answer = facts.solve(&mut Effort::none()).expect("an answer");
     let known = EvidencePicture::new(&facts).solved(&answer);
     let count = elements(&known.svg());
     assert_eq!(count("rect"), 321);
@@ -74,12 +74,12 @@ fn a_heat_map_never_says_certain_of_what_is_not() {
     let first = known.text().lines().nth(1).map(|line| line.matches(" 2").count());
     assert_eq!(first, Some(40), "{}", known.text());
     let facts = evidence("30x30 1");
-    let answer = facts.solve(&mut Limit::none()).expect("an answer");
+    let answer = facts.solve(&mut Effort::none()).expect("an answer");
     let known = EvidencePicture::new(&facts).solved(&answer);
     assert_eq!(known.text().matches("<1").count(), 900);
     assert_eq!(known.svg().matches("&lt;1</text>").count(), 900);
     let facts = evidence("30x30 899");
-    let answer = facts.solve(&mut Limit::none()).expect("an answer");
+    let answer = facts.solve(&mut Effort::none()).expect("an answer");
     assert_eq!(EvidencePicture::new(&facts).solved(&answer).text().matches(">99").count(), 900);
 }
 
@@ -151,7 +151,7 @@ fn pictures_of_hexagons_show_every_port() {
         assert!(!seen.text().contains('@') && !seen.svg().contains("<circle"));
     }
     let facts = evidence("hex2 1; 3 R; =C2 .");
-    let answer = facts.solve(&mut Limit::none()).expect("no limit");
+    let answer = facts.solve(&mut Effort::none()).expect("no limit");
     let picture = EvidencePicture::new(&facts);
     assert_eq!(picture.text().matches('?').count(), 6);
     let chances = picture.solved(&answer);
@@ -224,7 +224,7 @@ fn an_explanation_marks_its_cell_and_what_is_open() {
     {
         let facts = evidence(text);
         let cell = Cell::parse(cell, facts.size()).expect("a cell");
-        let why = facts.explain(cell, &mut Limit::none()).expect("certain");
+        let why = facts.explain(cell, &mut Effort::none()).expect("certain");
         let picture = ExplanationPicture::new(&why);
         assert_eq!(picture.text().matches(['◉', '◎']).count(), 1, "{}", picture.text());
         let svg = picture.svg();

@@ -7,16 +7,14 @@ mod threads;
 use std::collections::BTreeMap;
 
 use blackbox_analysis::{
-    AnyBoard, AnyEvidence,
-    evidence::{Answers, AnySolver, ManyOptions, Problems, solve_many},
-    progress::Silent,
-    sat::{self, Conclusion, Encoding},
+    AnyBoard, AnyEvidence, conclude,
+    effort::Effort,
+    evidence::{Answers, AnySolver, Problems, solve_many},
+    sat::{self, Encoding},
     sweep,
 };
 use blackbox_core::{
-    AtomRange, Board, Cell, Fact, Numbering, Outcome, Port, Size,
-    enumerate::Boards,
-    evidence::{Limit, Stop},
+    AtomRange, Board, Cell, Fact, Numbering, Outcome, Port, Size, enumerate::Boards, evidence::Stop,
     game::Scoring,
 };
 use reference::random::Random;
@@ -30,8 +28,8 @@ fn any_size_is_read_and_most_are_solved() {
         assert_eq!(matches!(evidence, AnyEvidence::Small(_)), evidence.size().fits_word());
     }
     let far = AnyEvidence::parse("65x1 1", Numbering::Letters).expect("evidence");
-    assert_eq!(far.advise(Scoring::Rays, &mut Limit::none()), Err(Stop::TooLarge));
-    assert_eq!(far.models(1, &mut Limit::none()), Err(Stop::TooLarge));
+    assert_eq!(far.advise(Scoring::Rays, &mut Effort::none()), Err(Stop::TooLarge));
+    assert_eq!(far.models(1, &mut Effort::none()), Err(Stop::TooLarge));
 }
 
 /// What follows on hexagons, beside all boards one by one; and a solver goes from shape to shape.
@@ -58,7 +56,7 @@ fn hexagons_are_solved_as_their_boards_say() {
             })
         };
         let left: Vec<Board> = all.into_iter().filter(holds).collect();
-        let answer = solver.solve(&evidence, &mut Limit::none()).expect("no limit");
+        let answer = solver.solve(&evidence, &mut Effort::none()).expect("no limit");
         assert_eq!(
             (answer.count.as_u128(), answer.unique),
             (Some(left.len() as u128), left.len() == 1),
@@ -72,7 +70,7 @@ fn hexagons_are_solved_as_their_boards_say() {
             assert!((chance - share).abs() < 1e-9, "{evidence}: {}", cell.display(size));
         }
         // The bits of a ray.
-        let advice = solver.advise(&evidence, Scoring::Rays, &mut Limit::none()).expect("no limit");
+        let advice = solver.advise(&evidence, Scoring::Rays, &mut Effort::none()).expect("no limit");
         assert_eq!(advice.count, left.len() as u128);
         for one in &advice.ports {
             let mut counts: BTreeMap<Outcome, f64> = BTreeMap::new();
@@ -87,29 +85,27 @@ fn hexagons_are_solved_as_their_boards_say() {
         assert_eq!(advice.best.is_some(), advice.ports.first().is_some_and(|one| one.bits > 0.0));
         // A board beyond the box takes another solver.
         let other = AnyEvidence::parse("9x9 1", Numbering::Letters).expect("evidence");
-        assert_eq!(solver.count(&other, &mut Limit::none()), Ok(81));
+        assert_eq!(solver.count(&other, &mut Effort::none()), Ok(81));
     }
     let estimated = |text| {
         let evidence = AnyEvidence::parse(text, Numbering::Letters).expect("evidence");
-        let estimate = evidence.estimate(Scoring::Rays, &mut Limit::none()).expect("an estimate");
+        let estimate = evidence.estimate(Scoring::Rays, &mut Effort::none()).expect("an estimate");
         assert!(estimate.estimated && estimate.best.is_some(), "{text}");
         evidence
     };
     // Neither the search nor the solver finds a board soon.
     estimated("30x30 90; L3 R3; B4 T4; L9 H");
     let evidence = estimated("hex5 6; 24 17; 10 H");
-    assert_eq!(sweep::count(&evidence, &mut Limit::none()), Err(Stop::Hexagon));
-    assert_eq!(sat::model(&evidence, Encoding::Path, &mut Limit::none()), Err(Stop::Hexagon));
+    assert_eq!(sweep::count(&evidence, &mut Effort::none()), Err(Stop::Hexagon));
+    assert_eq!(sat::model(&evidence, Encoding::Path, &mut Effort::none()), Err(Stop::Hexagon));
     assert_eq!(
         Stop::Hexagon.to_string(),
         "unknown: hexagons are not solved in this way, expected a rectangle"
     );
     // Where the search answers, no clauses are made.
-    assert!(sat::find(&evidence, &mut Limit::none()).expect("no limit").is_some());
-    assert!(matches!(
-        sat::conclude(&evidence, &mut Limit::none(), &mut Limit::none()),
-        Ok(Conclusion::Whole(_))
-    ));
+    assert!(sat::find(&evidence, &mut Effort::none()).expect("no limit").is_some());
+    let found = conclude(&evidence, &mut Effort::none(), &mut |_| {});
+    assert!(found.is_ok_and(|found| found.stop.is_none()));
 }
 
 /// The answers to many problems are those to each.
@@ -130,9 +126,9 @@ fn many_problems_of_hexagons() {
         models: &mut models,
         probability: &mut probability,
     };
-    solve_many(problems, ManyOptions::default(), answers, &mut Silent).expect("solved");
+    solve_many(problems, answers, &mut Effort::none()).expect("solved");
     for (at, board) in boards.iter().enumerate() {
-        let answer = problems.any_evidence(at).expect("codes").solve(&mut Limit::none()).expect("no limit");
+        let answer = problems.any_evidence(at).expect("codes").solve(&mut Effort::none()).expect("no limit");
         assert_eq!(answer.count.as_u128(), Some(counts[at].into()), "{board}");
         assert_eq!((unique[at], unique_class[at]), (answer.unique, true), "{board}");
         assert_eq!(Board::new(models[at], size).map(AnyBoard::from).ok(), answer.model, "{board}");

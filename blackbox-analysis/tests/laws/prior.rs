@@ -2,14 +2,14 @@
 
 use std::{collections::BTreeMap, fmt::Debug};
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     AnyEvidence,
     evidence::{AnySolver, Unweighed},
     prior::{Prior, PriorError},
 };
 use blackbox_core::{
-    Board, Cell, Fact, Outcome, Port, Size, enumerate::Boards, evidence::Limit, game::Scoring,
-    internal::SplitMix,
+    Board, Cell, Fact, Outcome, Port, Size, enumerate::Boards, game::Scoring, internal::SplitMix,
 };
 use reference::naive::Answer;
 
@@ -186,7 +186,7 @@ fn everything_is_as_sums_over_all_boards_say() {
         let what = (&plain, evidence.to_string());
         let prior = plain.prior(size);
         let boards = plain.weighed(&evidence);
-        let posterior = solver.posterior(&evidence, &prior, &mut Limit::none());
+        let posterior = solver.posterior(&evidence, &prior, &mut Effort::none());
         if boards.is_empty() {
             assert_eq!(posterior, Err(Unweighed::Nothing), "{what:?}");
             continue;
@@ -207,7 +207,7 @@ fn everything_is_as_sums_over_all_boards_say() {
         near(posterior.entropy, entropy(boards.iter().map(|&(_, weight)| weight)), &what);
 
         let advice =
-            solver.advise_under(&evidence, &prior, Scoring::Markers, &mut Limit::none()).expect("advice");
+            solver.advise_under(&evidence, &prior, Scoring::Markers, &mut Effort::none()).expect("advice");
         assert_eq!(advice.count, boards.len() as u128, "{what:?}");
         assert_eq!(
             advice.ports.len(),
@@ -253,7 +253,7 @@ fn everything_is_as_sums_over_all_boards_say() {
         // Two thousand draws: a share is off by five of its deviations once in a million.
         let mut drawn = vec![0; 2000];
         let draw = |seed, drawn: &mut [u64]| {
-            AnySolver::new().sample_under(&evidence, &prior, seed, drawn, 1 << 20, &mut Limit::none())
+            AnySolver::new().sample_under(&evidence, &prior, seed, drawn, 1 << 20, &mut Effort::none())
         };
         assert_eq!(draw(1, &mut drawn), Ok(2000), "{what:?}");
         let mut again = drawn.clone();
@@ -276,10 +276,10 @@ fn everything_is_as_sums_over_all_boards_say() {
 #[test]
 fn larger_boards_have_priors() {
     let evidence: AnyEvidence = "11x9 2; L2 R2; T3 H".parse().expect("evidence");
-    let plain = evidence.solve(&mut Limit::none()).expect("no limit");
+    let plain = evidence.solve(&mut Effort::none()).expect("no limit");
     let rows = vec![vec![1e-200; 11]; 9];
     let words: Vec<u64> = {
-        let models = evidence.models(usize::MAX, &mut Limit::none()).expect("no limit");
+        let models = evidence.models(usize::MAX, &mut Effort::none()).expect("no limit");
         models
             .iter()
             .flat_map(|board| {
@@ -300,13 +300,13 @@ fn larger_boards_have_priors() {
         Prior::default().with_error(1e-300),
     ] {
         let prior = prior.expect("a prior");
-        let posterior = evidence.posterior(&prior, &mut Limit::none()).expect("no limit");
+        let posterior = evidence.posterior(&prior, &mut Effort::none()).expect("no limit");
         for (&found, &expected) in posterior.probability.iter().zip(&plain.probability) {
             near(found, expected, &prior);
         }
         near(posterior.entropy, plain.count.ln() / std::f64::consts::LN_2, &prior);
-        let advice = evidence.advise_under(&prior, Scoring::Rays, &mut Limit::none()).expect("advice");
-        let bits = evidence.advise(Scoring::Rays, &mut Limit::none()).expect("advice");
+        let advice = evidence.advise_under(&prior, Scoring::Rays, &mut Effort::none()).expect("advice");
+        let bits = evidence.advise(Scoring::Rays, &mut Effort::none()).expect("advice");
         for one in &advice.ports {
             let other = bits.ports.iter().find(|other| other.port == one.port).expect("the same ports");
             near(one.bits, other.bits, (&prior, one.port));
@@ -319,7 +319,7 @@ fn larger_boards_have_priors() {
 fn no_odds_are_too_small_or_too_large() {
     let posterior = |text: &str, prior: Result<Prior, PriorError>| {
         let evidence: AnyEvidence = text.parse().expect("evidence");
-        evidence.posterior(&prior.expect("a prior"), &mut Limit::none()).expect("a posterior")
+        evidence.posterior(&prior.expect("a prior"), &mut Effort::none()).expect("a posterior")
     };
     let odds = |odds: &[f64]| Prior::default().with_odds(&[odds.to_vec()]);
     let logs = |logs: &[f64]| Prior::default().with_ln_odds(&[logs.to_vec()]);
@@ -371,7 +371,7 @@ fn what_is_no_prior_is_refused() {
     let evidence: AnyEvidence = "3x2 1".parse().expect("evidence");
     let ask = |prior: Result<Prior, PriorError>| {
         evidence
-            .posterior(&prior.expect("a prior"), &mut Limit::none())
+            .posterior(&prior.expect("a prior"), &mut Effort::none())
             .expect_err("no prior of such boards")
             .to_string()
     };
@@ -386,7 +386,7 @@ fn what_is_no_prior_is_refused() {
     let nothing = "the prior allows no board that satisfies the evidence, expected one with a weight above 0";
     assert_eq!(ask(prior().with_numbers([(2, 1.0)])), nothing);
     let large: AnyEvidence = "16x16 20".parse().expect("evidence");
-    let refused = large.posterior(&prior().with_error(0.1).expect("an error"), &mut Limit::none());
+    let refused = large.posterior(&prior().with_error(0.1).expect("an error"), &mut Effort::none());
     assert!(
         refused.unwrap_err().to_string().contains("expected at most 1073741824 to be weighed one by one")
     );

@@ -2,13 +2,14 @@
 
 use std::ffi::OsString;
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     AnyEvidence,
     evidence::{Advice, Unweighed},
     prior::Prior,
     strategy::{Advisor, SeekerName},
 };
-use blackbox_core::{Numbering, evidence::Limit, game::Scoring};
+use blackbox_core::{Numbering, game::Scoring};
 use clap::Args;
 use serde_json::json;
 
@@ -107,12 +108,11 @@ impl Advise {
         place: &str,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
-        let reporter = Reporter::new()?;
-        let mut go_on = || reporter.go_on();
+        let mut reporter = Reporter::new()?;
         let size = evidence.size();
         let usual = if size.width().max(size.height()) > 11 { LARGE_LIMIT } else { LIMIT };
-        let limit = Limit::nodes(self.limit.unwrap_or(usual)).with_threads(self.threads.number());
-        let mut limit = limit.polled(&mut go_on);
+        let limit = Effort::nodes(self.limit.unwrap_or(usual)).with_threads(self.threads.number());
+        let mut limit = limit.watched(&mut reporter);
         let advice = if let Some(prior) = prior {
             evidence.advise_under(prior, self.scoring, &mut limit)
         } else if self.seeker == SeekerName::Best {

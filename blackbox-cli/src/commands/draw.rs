@@ -1,5 +1,6 @@
 //! `blackbox draw`: a picture of a board and its rays, or of what a seeker knows.
 
+use blackbox_analysis::effort::{Effort, usual};
 use std::ffi::OsString;
 
 use blackbox_analysis::{
@@ -16,7 +17,7 @@ use crate::{
     reporter::Reporter,
 };
 
-use super::solve::{counting_limit, explained};
+use super::solve::explained;
 
 /// Draws a board and, if asked, its rays, or evidence, as text or as SVG.
 ///
@@ -118,9 +119,9 @@ impl Draw {
         }
         let mut known = EvidencePicture::new(evidence);
         if self.posterior {
-            let reporter = Reporter::new()?;
-            let mut go_on = || reporter.go_on();
-            let mut limit = counting_limit(self.limit, evidence.size()).polled(&mut go_on);
+            let mut reporter = Reporter::new()?;
+            let nodes = self.limit.unwrap_or(usual::count(evidence.size()));
+            let mut limit = Effort::nodes(nodes).watched(&mut reporter);
             let answer = evidence.solve(&mut limit);
             drop(reporter);
             known = known.solved(&answer.map_err(|stop| Failure::stopped(place, stop, &["--limit"]))?);

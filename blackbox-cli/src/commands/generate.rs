@@ -1,5 +1,6 @@
 //! `blackbox generate`: new games.
 
+use blackbox_analysis::effort::Effort;
 use std::{
     ffi::{OsStr, OsString},
     num::NonZeroU64,
@@ -109,7 +110,7 @@ impl Generate {
     ) -> Result<Game, GenerateError> {
         let unique = self.unique.then_some(if self.strict { Unique::Board } else { Unique::Class });
         let wanted = Wanted::default().unique(unique).difficulty(grade);
-        let game = games.next_wanted(wanted, &mut || reporter.go_on())?;
+        let game = games.next_wanted(wanted, &mut Effort::none().watched(reporter))?;
         reporter.clear();
         Ok(game)
     }
@@ -160,9 +161,11 @@ pub(super) fn deduction(
     place: &str,
     reporter: &mut Reporter,
 ) -> Result<(PrintedPuzzle, Difficulty), Failure> {
-    PrintedPuzzle::next_of(games, wanted, &mut || reporter.go_on()).map_err(|error| match error {
-        GenerateError::Id(error) => Failure::input(place, error),
-        GenerateError::Undecided(stop) => Failure::unable(place, stop),
-        error => Failure::unable(place, error),
-    })
+    PrintedPuzzle::next_of(games, wanted, &mut Effort::none().watched(reporter)).map_err(
+        |error| match error {
+            GenerateError::Id(error) => Failure::input(place, error),
+            GenerateError::Undecided(stop) => Failure::unable(place, stop),
+            error => Failure::unable(place, error),
+        },
+    )
 }

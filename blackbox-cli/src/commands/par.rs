@@ -1,11 +1,13 @@
 //! `blackbox par`: par, difficulty and certificate of a board.
 
-use blackbox_analysis::par::{certificate_of, par_of};
-use blackbox_core::evidence::Limit;
+use blackbox_analysis::effort::Effort;
+use blackbox_analysis::{
+    effort::usual,
+    par::{certificate_of, par_of},
+};
 use clap::Args;
 use serde_json::json;
 
-use super::solve::NODES;
 use crate::{
     Failure, Io,
     boards::BoardArg,
@@ -36,7 +38,7 @@ pub(crate) struct Par {
 
     /// Give up with exit code 1 after this many nodes, placements of one cell that the search tries; 10
     /// million take about a second.
-    #[arg(long, value_name = "NODES", default_value_t = NODES)]
+    #[arg(long, value_name = "NODES", default_value_t = usual::NODES)]
     limit: u64,
 
     /// Print one JSON object a board: {"par8","par","difficulty","certificate"}; of a hexagon it is "par12".
@@ -49,15 +51,14 @@ pub(crate) struct Par {
 
 impl Par {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let reporter = Reporter::new()?;
+        let mut reporter = Reporter::new()?;
         let mut table = Table::default();
         self.board.each(self.table.form(self.json), io, &mut |board, _, io| {
             let Some(board) = board.as_board() else {
                 let message = format!("the board is {}, expected at most 8x8, or a hexagon", board.size());
                 return Err(Failure::input("BOARD", message));
             };
-            let mut go_on = || reporter.go_on();
-            let mut limit = Limit::nodes(self.limit).polled(&mut go_on);
+            let mut limit = Effort::nodes(self.limit).watched(&mut reporter);
             let spent = |stop| Failure::stopped("par", stop, &["--limit"]);
             let par = par_of(&board.into(), &mut limit).map_err(spent)?;
             let certificate = certificate_of(board, &mut limit).map_err(spent)?;

@@ -2,6 +2,8 @@
 
 use std::ffi::{OsStr, OsString};
 
+use blackbox_analysis::effort::usual;
+
 use blackbox_core::{
     game::Scoring,
     notation::sgt::{GameId, Origin},
@@ -12,7 +14,7 @@ use clap::{Args, builder::FalseyValueParser};
 use crate::{
     Failure, Io,
     game_argument::Named,
-    play::{self, Colours, Looks, NODES, Record, Seat, Theme},
+    play::{self, Colours, Looks, Record, Seat, Theme},
 };
 
 /// Plays Black Box in the terminal: fire rays, guess where the atoms are, check.
@@ -110,7 +112,7 @@ impl Play {
             Some(day) => self.puzzle_of(&day, game.is_some(), asked)?,
             None => asked.game(self.allow_zero)?,
         };
-        let table = GameTable::new(game, settings.limit(NODES));
+        let table = GameTable::new(game, settings.limit(usual::TABLE));
         // What a script plays is no game of the user's.
         let record = if io.is_terminal && !self.no_statistics { Record::of_the_user() } else { record };
         play::play(Seat::Alone(Box::new(table)), self.scoring, tutorial, record, looks, io)

@@ -1,11 +1,11 @@
 //! `blackbox print`: puzzles on paper.
 
+use blackbox_analysis::effort::Effort;
 use std::{ffi::OsString, path::PathBuf};
 
 use blackbox_analysis::{AnyBoard, internal::files, par::Difficulty};
 use blackbox_core::{
     Fact, Numbering,
-    evidence::Stop,
     internal::decimal,
     notation::{Notation, ReadOptions, read_board, sgt::GameId},
 };
@@ -186,7 +186,7 @@ impl Print {
     fn given(&self, record: &Record, reporter: &mut Reporter) -> Result<PrintedPuzzle, Failure> {
         let faulty = |failure: Failure| failure.in_line(&record.place, record.before + 1).ending();
         match std::str::from_utf8(&record.bytes) {
-            Ok(text) if is_problem(text) => self.clued(record, text).map_err(faulty),
+            Ok(text) if is_problem(text) => self.clued(record, text, reporter).map_err(faulty),
             _ => {
                 // Parameters alone would be a game of chance.
                 let id = record.bytes.trim_ascii();
@@ -198,7 +198,7 @@ impl Print {
     }
 
     /// A deduction puzzle as it stands.
-    fn clued(&self, record: &Record, text: &str) -> Result<PrintedPuzzle, Failure> {
+    fn clued(&self, record: &Record, text: &str, reporter: &mut Reporter) -> Result<PrintedPuzzle, Failure> {
         let evidence = parse_evidence(record, text, Numbering::Letters)?;
         let board = only_board(&evidence, record)?;
         let ray = |fact| match fact {
@@ -217,7 +217,9 @@ impl Print {
         let named = remark.split_whitespace().last().filter(is_board).map(str::to_owned);
         let own = || Notation::Sgt.display(&board).map_or_else(|_| board.to_string(), |id| id.to_string());
         let id = named.unwrap_or_else(|| own().trim_end().to_owned());
-        let puzzle = PrintedPuzzle::of_clues(board, evidence.atoms(), rays, id);
+        let effort = &mut Effort::none().watched(reporter);
+        let puzzle = PrintedPuzzle::of_clues(board, evidence.atoms(), rays, id, effort);
+        let puzzle = puzzle.map_err(|stop| Failure::unable(&record.place, stop))?;
         let is_wanted =
             self.grades.all().is_none_or(|all| puzzle.grade.is_some_and(|grade| all.contains(&grade)));
         if is_wanted {
@@ -233,13 +235,13 @@ impl Print {
     /// The puzzle of a given game.
     fn puzzle(&self, game: &Game, place: &str, reporter: &mut Reporter) -> Result<PrintedPuzzle, Failure> {
         let Some(wanted) = self.grades.all() else {
-            return PrintedPuzzle::with_fewest_clues(game, &mut || reporter.go_on())
+            return PrintedPuzzle::with_fewest_clues(game, &mut Effort::none().watched(reporter))
                 .map_err(|stop| Failure::unable(place, stop));
         };
         let hardest = wanted.last().copied().unwrap_or(Difficulty::Expert);
-        match PrintedPuzzle::solved_by_reasoning(game, hardest, &mut || reporter.go_on()) {
+        let found = PrintedPuzzle::solved_by_reasoning(game, hardest, &mut Effort::none().watched(reporter));
+        match found.map_err(|stop| Failure::unable(place, stop))? {
             Some((puzzle, grade)) if wanted.contains(&grade) => Ok(puzzle),
-            _ if reporter.go_on().is_break() => Err(Failure::unable(place, Stop::Interrupted)),
             _ => Err(Failure::unable(
                 place,
                 "the game makes no puzzle of this difficulty, expected one that does",

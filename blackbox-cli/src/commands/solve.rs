@@ -1,24 +1,17 @@
 //! `blackbox solve`: what follows from evidence.
 
-use std::{
-    ffi::OsString,
-    ops::ControlFlow,
-    sync::{Mutex, PoisonError},
-};
+use std::{cell::RefCell, ffi::OsString, ops::ControlFlow};
 
 use blackbox_analysis::{
-    AnyEvidence,
+    AnyEvidence, Conclusion, conclude,
     draw::ExplanationPicture,
-    evidence::{AnySolver, Count, CountsSoFar, Explanation, Posterior, Solution, Unexplained, Unweighed},
+    effort::{Effort, usual},
+    evidence::{AnySolver, Count, CountsSoFar, Explanation, Posterior, Unexplained, Unweighed},
     prior::Prior,
-    sat::{Conclusion, SatSolution, conclude},
+    sat::SatSolution,
     sweep,
 };
-use blackbox_core::{
-    Cell, Fact, Numbering, Size,
-    evidence::{Limit, Stop},
-    internal,
-};
+use blackbox_core::{Cell, Fact, Numbering, Size, evidence::Stop, internal};
 use clap::Args;
 use serde_json::{Map, Value, json};
 
@@ -129,54 +122,16 @@ pub(crate) struct Solve {
 impl Solve {
     /// What follows, as far as it is found within the limit; a person at a terminal sees what is known so
     /// far.
-    fn conclude(&self, evidence: &AnyEvidence) -> Result<Result<Known, Stop>, Failure> {
+    fn conclude(&self, evidence: &AnyEvidence) -> Result<Result<Conclusion, Stop>, Failure> {
         let reporter = Reporter::new()?;
-        let told = Mutex::new(String::new());
-        let told = || told.lock().unwrap_or_else(PoisonError::into_inner);
-        let (mut go_on, mut still_go_on) = (|| reporter.go_on_from(|| told().clone()), || reporter.go_on());
-        let solver = Limit::nodes(self.limit.unwrap_or(DECISIONS)).polled(&mut still_go_on);
-        let mut solver = solver.with_memory(self.memory);
-        let is_range = evidence.atoms().min() < evidence.atoms().max().min(evidence.size().cells());
-        let search = counting_limit(self.limit, evidence.size()).with_threads(self.threads.number());
-        let mut search = search.polled(&mut go_on);
-        if !is_range {
-            return Ok(conclude(evidence, &mut search, &mut solver).map(Known::All));
-        }
-        // All numbers of atoms together, if that takes but a moment; then one after another.
-        let nodes = self.limit.map_or(TOGETHER, |limit| limit / 2);
-        let found = evidence.solve(&mut search.part(nodes.min(search.left())));
-        let (counted, stop) = match found {
-            Ok(answer) => return Ok(Ok(Known::All(Conclusion::Whole(answer)))),
-            Err(Stop::Interrupted) => return Ok(Err(Stop::Interrupted)),
-            Err(_) => {
-                let nodes = self.limit.map_or(BY_NUMBER, |limit| limit - nodes);
-                let (counted, answer, stop) =
-                    evidence.solve_by_number(&mut search.part(nodes), &mut |counted| {
-                        *told() = format!(": {}", so_far(counted));
-                    });
-                if let Some(answer) = answer {
-                    return Ok(Ok(Known::All(Conclusion::Whole(answer))));
-                }
-                (counted, stop)
-            }
-        };
-        match stop {
-            Some(stop) if counted.model.is_some() => Ok(Ok(Known::Some(counted, stop))),
-            Some(Stop::Interrupted) if counted.next > Some(evidence.atoms().min()) => {
-                Ok(Ok(Known::Some(counted, Stop::Interrupted)))
-            }
-            Some(Stop::Interrupted) => Ok(Err(Stop::Interrupted)),
-            // The solver for logic may know whether there is any board, and what contradicts each other.
-            _ => Ok(conclude(evidence, &mut search.part(0), &mut solver).map(Known::All)),
-        }
+        let told = RefCell::new(String::new());
+        let mut watch = |_| reporter.go_on_from(|| told.borrow().clone());
+        let effort = Effort::at_most(self.limit).with_memory(self.memory);
+        let mut effort = effort.with_threads(self.threads.number()).watched(&mut watch);
+        Ok(conclude(evidence, &mut effort, &mut |counted| {
+            *told.borrow_mut() = format!(": {}", so_far(counted));
+        }))
     }
-}
-
-/// What became known.
-enum Known {
-    All(Conclusion),
-    /// The boards of some numbers of atoms, and why not of all.
-    Some(CountsSoFar, Stop),
 }
 
 /// `3 atoms: 27 boards, 4 atoms: 1520 boards`.
@@ -190,17 +145,6 @@ fn so_far(counted: &CountsSoFar) -> String {
 
 /// The options that raise what a search may take.
 const LIMITS: &[&str] = &["--limit", "--memory"];
-
-/// What a search takes where nothing is said, and the solver for logic: some minutes.
-pub(super) const NODES: u64 = 1_000_000_000;
-pub(super) const DECISIONS: u64 = 10_000_000;
-
-/// The nodes for all numbers of atoms together, about a second, and then one after another, some ten seconds.
-const TOGETHER: u64 = 1 << 22;
-const BY_NUMBER: u64 = 1 << 26;
-
-/// Beyond 11 x 11 a count either ends soon or never: this takes a few seconds.
-const LARGE_LIMIT: u64 = 1 << 20;
 
 impl Solve {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
@@ -227,78 +171,71 @@ impl Solve {
         if let Some(most) = self.boards {
             return self.list(most, place, evidence, io);
         }
-        let (numbering, conclusion) = (self.ports.numbering, self.conclude(evidence)?);
-        match conclusion {
-            Ok(Known::Some(counted, stop)) => {
-                if self.json {
-                    io.line(some_as_json(&counted))?;
-                } else {
-                    print_some(&counted, io)?;
-                }
-                let next = counted.next.unwrap_or_default();
-                let from = internal::Counted(next, "atom");
-                let what = format_args!("the number of boards from {from} on is ");
-                Err(Failure::stopped_at(place, what, stop, LIMITS))
+        let numbering = self.ports.numbering;
+        let found = self.conclude(evidence)?.map_err(|stop| Failure::stopped(place, stop, LIMITS));
+        let mut found = found?;
+        let posterior = self.weigh(&mut found, prior, place, evidence)?;
+        if self.json {
+            let mut object = found.json(numbering).to_string();
+            if let Some(posterior) = posterior {
+                let shares = posterior.by_atoms.iter();
+                let shares =
+                    shares.map(|(atoms, share)| format!("\"{atoms}\":{share:?}")).collect::<Vec<_>>();
+                object.pop();
+                let (shares, entropy) = (shares.join(","), posterior.entropy);
+                object += &format!(",\"probability_by_atoms\":{{{shares}}},\"entropy\":{entropy:?}}}");
             }
-            Ok(Known::All(Conclusion::Whole(mut answer))) => {
-                let posterior = self.weigh(&mut answer, prior, place, evidence)?;
-                if self.json {
-                    let mut answer = as_json(&answer, numbering);
-                    if let Some(posterior) = posterior {
-                        let shares = posterior.by_atoms.iter();
-                        let shares = shares.map(|&(atoms, share)| (atoms.to_string(), share.into()));
-                        answer["probability_by_atoms"] = shares.collect::<Map<_, _>>().into();
-                        answer["entropy"] = posterior.entropy.into();
-                    }
-                    return io.line(answer);
-                }
-                print(&answer, numbering, io)?;
-                let Some(posterior) = posterior else {
-                    return if answer.is_consistent() { print_chances(&answer, io) } else { Ok(()) };
-                };
-                for &(atoms, share) in &posterior.by_atoms {
-                    io.line(format_args!(
-                        "{} at {:.1} percent",
-                        internal::Counted(atoms, "atom"),
-                        100.0 * share
-                    ))?;
-                }
+            io.line(object)?;
+        } else {
+            print(&found, numbering, io)?;
+            for &(atoms, share) in posterior.iter().flat_map(|posterior| &posterior.by_atoms) {
+                io.line(format_args!(
+                    "{} at {:.1} percent",
+                    internal::Counted(atoms, "atom"),
+                    100.0 * share
+                ))?;
+            }
+            if let Some(posterior) = &posterior {
                 io.line(format_args!("entropy {:.4} bits", posterior.entropy))?;
-                print_chances(&answer, io)
             }
-            Ok(Known::All(Conclusion::Partly(solution, stop))) => {
-                if self.json {
-                    io.line(partly_as_json(&solution, numbering))?;
-                } else {
-                    print_sat_solution(&solution, numbering, io)?;
-                }
-                Err(Failure::stopped_at(place, format_args!("the number of boards is "), stop, LIMITS))
+            if found.consistent == Some(true) || posterior.is_some() {
+                print_chances(&found, io)?;
             }
-            Err(stop) => Err(Failure::stopped(place, stop, LIMITS)),
         }
+        let Some(stop) = found.stop else { return Ok(()) };
+        let what = match found.unknown_from {
+            Some(next) => format!("the number of boards from {} on is ", internal::Counted(next, "atom")),
+            None if found.count.is_some() => "what contradicts is ".into(),
+            None => "the number of boards is ".into(),
+        };
+        Err(Failure::stopped_at(place, format_args!("{what}"), stop, LIMITS))
     }
 
     /// The posterior if there is a prior; its probabilities become those of the answer.
     fn weigh(
         &self,
-        answer: &mut Solution,
+        answer: &mut Conclusion,
         prior: Option<&Prior>,
         place: &str,
         evidence: &AnyEvidence,
     ) -> Result<Option<Posterior>, Failure> {
         let Some(prior) = prior else { return Ok(None) };
-        let reporter = Reporter::new()?;
-        let mut go_on = || reporter.go_on();
-        let mut limit = Limit::nodes(self.limit.unwrap_or(NODES)).with_memory(self.memory).polled(&mut go_on);
+        // Without a count there are no chances, with a prior or without.
+        if answer.count.is_none() {
+            return Ok(None);
+        }
+        let mut reporter = Reporter::new()?;
+        let limit = Effort::nodes(self.limit.unwrap_or(usual::NODES)).with_memory(self.memory);
+        let mut limit = limit.watched(&mut reporter);
         let posterior = evidence.posterior(prior, &mut limit);
         drop(reporter);
         match posterior {
             Ok(posterior) => {
-                answer.probability.clone_from(&posterior.probability);
+                answer.probability = Some(posterior.probability.clone());
                 Ok(Some(posterior))
             }
             // What contradicts itself has no posterior, unless answers may be wrong.
-            Err(Unweighed::Nothing) if !answer.is_consistent() => Ok(None),
+            Err(Unweighed::Nothing) if answer.consistent == Some(false) => Ok(None),
             Err(error) => Err(unweighed(place, error, LIMITS)),
         }
     }
@@ -334,9 +271,8 @@ impl Solve {
     }
 
     fn list(&self, most: usize, place: &str, evidence: &AnyEvidence, io: &mut Io<'_>) -> Result<(), Failure> {
-        let reporter = Reporter::new()?;
-        let mut go_on = || reporter.go_on();
-        let mut limit = Limit::nodes(self.limit.unwrap_or(NODES)).polled(&mut go_on);
+        let mut reporter = Reporter::new()?;
+        let mut limit = Effort::nodes(self.limit.unwrap_or(usual::NODES)).watched(&mut reporter);
         let (mut left, mut printed) = (most, Ok(()));
         let listed = if most == 0 {
             Ok(())
@@ -353,10 +289,8 @@ impl Solve {
 
     fn by_sweep(&self, place: &str, evidence: &AnyEvidence, io: &mut Io<'_>) -> Result<(), Failure> {
         rectangle(evidence.size(), place)?;
-        // Ctrl-C ends the program at once, without freeing the states of a cut first.
-        let reporter = Reporter::without_ctrl_c();
-        let mut go_on = || reporter.go_on();
-        let limit = Limit::nodes(self.limit.unwrap_or(NODES)).polled(&mut go_on);
+        let mut reporter = Reporter::new()?;
+        let limit = Effort::nodes(self.limit.unwrap_or(usual::NODES)).watched(&mut reporter);
         let mut limit = limit.with_memory(self.memory);
         let answer = sweep::count(evidence, &mut limit);
         drop(reporter);
@@ -393,10 +327,9 @@ pub(super) fn explained(
 ) -> Result<Explanation, Failure> {
     let cell = input::cell(cell, evidence.size())
         .map_err(|error| Failure::input(format_args!("--why {cell:?}"), error))?;
-    let reporter = Reporter::new()?;
-    let mut go_on = || reporter.go_on();
-    let limit = Limit::nodes(nodes.unwrap_or(NODES)).with_threads(threads);
-    let mut limit = limit.polled(&mut go_on);
+    let mut reporter = Reporter::new()?;
+    let limit = Effort::nodes(nodes.unwrap_or(usual::NODES)).with_threads(threads);
+    let mut limit = limit.watched(&mut reporter);
     evidence.explain(cell, &mut limit).map_err(|error| match error {
         Unexplained::Stopped(stop) => Failure::stopped(place, stop, &["--limit"]),
         error => Failure::unable(place, error),
@@ -407,73 +340,9 @@ fn by_atoms(counts: &[(u32, Count)]) -> Map<String, Value> {
     counts.iter().map(|(atoms, boards)| (atoms.to_string(), boards.to_string().into())).collect()
 }
 
-/// How long a count may take where the user allows so many nodes, or says nothing.
-pub(super) fn counting_limit<'a>(nodes: Option<u64>, size: Size) -> Limit<'a> {
-    let usual = if size.width().max(size.height()) > 11 { LARGE_LIMIT } else { NODES };
-    Limit::nodes(nodes.unwrap_or(usual))
-}
-
 /// A fact as its two words.
 pub(super) fn words(fact: Fact, numbering: Numbering, size: Size) -> Vec<String> {
     fact.display(numbering, size).to_string().split(' ').map(str::to_owned).collect()
-}
-
-fn as_json(answer: &Solution, numbering: Numbering) -> Value {
-    let conflict: Vec<_> = answer.conflict.iter().map(|&fact| words(fact, numbering, answer.size)).collect();
-    json!({
-        "consistent": answer.is_consistent(),
-        "count": answer.count.to_string(),
-        "count_by_atoms": by_atoms(&answer.count_by_atoms),
-        "unique": answer.unique,
-        "unique_class": answer.unique_class,
-        "model": answer.model.as_ref().map(ToString::to_string),
-        "probability": answer.rows().collect::<Vec<_>>(),
-        "conflict": conflict,
-    })
-}
-
-/// What is known of some numbers of atoms.
-fn print_some(counted: &CountsSoFar, io: &mut Io<'_>) -> Result<(), Failure> {
-    let Some(model) = &counted.model else {
-        let from = internal::Counted(counted.next.unwrap_or_default(), "atom");
-        return io.line(format_args!("no board with fewer than {from} satisfies the evidence"));
-    };
-    io.line(format_args!("boards at least {}", counted.count()))?;
-    for (atoms, boards) in &counted.by_atoms {
-        io.line(format_args!("with {} {boards}", internal::Counted(*atoms, "atom")))?;
-    }
-    io.line(format_args!("one is {model}"))
-}
-
-/// As [`as_json`], where not all numbers of atoms were counted; what is unknown is null.
-fn some_as_json(counted: &CountsSoFar) -> Value {
-    let at_least = counted.count();
-    json!({
-        "consistent": counted.model.as_ref().map(|_| true),
-        "count": null,
-        "count_by_atoms": by_atoms(&counted.by_atoms),
-        "unique": (at_least > 1).then_some(false),
-        "unique_class": null,
-        "model": counted.model.as_ref().map(ToString::to_string),
-        "probability": null,
-        "conflict": [],
-        "at_least": at_least.to_string(),
-        "unknown_from": counted.next,
-    })
-}
-
-/// As [`as_json`]; what is unknown is null.
-fn partly_as_json(solution: &SatSolution, numbering: Numbering) -> Value {
-    json!({
-        "consistent": solution.is_consistent(),
-        "count": null,
-        "count_by_atoms": null,
-        "unique": solution.unique,
-        "unique_class": solution.unique_class,
-        "model": solution.model.as_ref().map(ToString::to_string),
-        "probability": null,
-        "conflict": conflict_as_json(solution, numbering),
-    })
 }
 
 /// The conflict as lists of words, null if it is unknown.
@@ -484,20 +353,54 @@ pub(super) fn conflict_as_json(solution: &SatSolution, numbering: Numbering) -> 
     json!(solution.conflict.as_ref().map(words))
 }
 
+/// What is known.
+fn print(found: &Conclusion, numbering: Numbering, io: &mut Io<'_>) -> Result<(), Failure> {
+    let at_least = match (found.consistent, found.unknown_from, found.at_least()) {
+        (Some(false), ..) | (_, None, None) => return print_undecided(found, numbering, io),
+        (None, from, _) => {
+            let from = internal::Counted(from.unwrap_or_default(), "atom");
+            return io.line(format_args!("no board with fewer than {from} satisfies the evidence"));
+        }
+        (Some(true), _, at_least) => at_least.unwrap_or_default(),
+    };
+    match (&found.count, found.unique, found.unique_class) {
+        (None, ..) => io.line(format_args!("boards at least {at_least}"))?,
+        (Some(count), Some(true), _) => io.line(format_args!("boards {count}, the only one"))?,
+        (Some(count), _, Some(true)) => {
+            io.line(format_args!("boards {count}, all equivalent: no ray tells them apart"))?;
+        }
+        (Some(count), ..) => io.line(format_args!("boards {count}, some ray tells them apart"))?,
+    }
+    for (atoms, boards) in found.count_by_atoms.iter().flatten() {
+        io.line(format_args!("with {} {boards}", internal::Counted(*atoms, "atom")))?;
+    }
+    if let Some(model) = &found.model {
+        io.line(format_args!("one is {model}"))?;
+    }
+    Ok(())
+}
+
+fn print_chances(found: &Conclusion, io: &mut Io<'_>) -> Result<(), Failure> {
+    let Some(chances) = found.rows() else { return Ok(()) };
+    io.line("probability of an atom in percent:")?;
+    let percent =
+        chances.map(|row| row.iter().map(|chance| format!("{:.1}", 100.0 * chance)).collect::<Vec<_>>());
+    rows(percent, 5).into_iter().try_for_each(|row| io.line(row))
+}
+
 /// What is known without a count.
-pub(super) fn print_sat_solution(
-    solution: &SatSolution,
+pub(super) fn print_undecided(
+    found: &Conclusion,
     numbering: Numbering,
     io: &mut Io<'_>,
 ) -> Result<(), Failure> {
-    let Some(model) = &solution.model else {
-        return match &solution.conflict {
-            Some(conflict) => print_conflict(conflict, numbering, solution.size, io),
-            None => io.line("no board satisfies the evidence"),
-        };
+    let Some(model) = &found.model else {
+        let Some(conflict) = &found.conflict else { return io.line("no board satisfies the evidence") };
+        io.line("no board satisfies the evidence; these contradict each other:")?;
+        return conflict.iter().try_for_each(|&fact| io.line(words(fact, numbering, found.size).join(" ")));
     };
     io.line(format_args!("one board is {model}"))?;
-    match (solution.unique, solution.unique_class) {
+    match (found.unique, found.unique_class) {
         (Some(true), _) => io.line("it is the only one"),
         (Some(false), Some(true)) => io.line("there are others, all equivalent: no ray tells them apart"),
         (Some(false), Some(false)) => io.line("there are others, and some ray tells them apart"),
@@ -505,37 +408,4 @@ pub(super) fn print_sat_solution(
         (None, Some(true)) => io.line("no ray tells others apart from it, if there are any"),
         (None, _) => io.line("whether there are others is unknown"),
     }
-}
-
-fn print_conflict(
-    conflict: &[Fact],
-    numbering: Numbering,
-    size: Size,
-    io: &mut Io<'_>,
-) -> Result<(), Failure> {
-    io.line("no board satisfies the evidence; these contradict each other:")?;
-    conflict.iter().try_for_each(|&fact| io.line(words(fact, numbering, size).join(" ")))
-}
-
-fn print(answer: &Solution, numbering: Numbering, io: &mut Io<'_>) -> Result<(), Failure> {
-    let Some(model) = &answer.model else {
-        return print_conflict(&answer.conflict, numbering, answer.size, io);
-    };
-    let told = match (answer.unique, answer.unique_class) {
-        (true, _) => "the only one",
-        (false, true) => "all equivalent: no ray tells them apart",
-        (false, false) => "some ray tells them apart",
-    };
-    io.line(format_args!("boards {}, {told}", answer.count))?;
-    for (atoms, boards) in &answer.count_by_atoms {
-        io.line(format_args!("with {} {boards}", internal::Counted(*atoms, "atom")))?;
-    }
-    io.line(format_args!("one is {model}"))
-}
-
-fn print_chances(answer: &Solution, io: &mut Io<'_>) -> Result<(), Failure> {
-    io.line("probability of an atom in percent:")?;
-    let chances =
-        answer.rows().map(|row| row.iter().map(|chance| format!("{:.1}", 100.0 * chance)).collect());
-    rows(chances, 5).into_iter().try_for_each(|row| io.line(row))
 }

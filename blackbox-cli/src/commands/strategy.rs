@@ -1,10 +1,8 @@
 //! `blackbox strategy`: how a seeker does over all placements.
 
-use std::num::NonZero;
-
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::strategy::{
-    EvaluateOptions, OutcomeTable, OutcomeTableError, Played, RandomRays, Seeker, SeekerName,
-    evaluate_with_progress,
+    EvaluateOptions, OutcomeTable, OutcomeTableError, Played, RandomRays, Seeker, SeekerName, evaluate,
 };
 use blackbox_core::{AtomRange, Size, game::Scoring};
 use clap::Args;
@@ -85,13 +83,16 @@ impl Strategy {
             SeekerName::Random => Box::new(RandomRays::new(self.seed)),
             named => named.seeker(self.size, self.atoms, self.scoring),
         };
-        let options = EvaluateOptions::default()
-            .scoring(self.scoring)
-            .strict(self.strict)
-            .threads(NonZero::new(self.threads.number()));
+        let options = EvaluateOptions::default().scoring(self.scoring).strict(self.strict);
+        let threads = self.threads.number();
         reporter.clear();
-        let played = evaluate_with_progress(&table, &*seeker, &options, &mut reporter)
-            .map_err(|error| Failure::unable("strategy", error))?;
+        let played = evaluate(
+            &table,
+            &*seeker,
+            &options,
+            &mut Effort::none().with_threads(threads).watched(&mut reporter),
+        )
+        .map_err(|error| Failure::unable("strategy", error))?;
         drop(reporter);
         if self.json { print_json(&played, io) } else { print_text(&played, io) }
     }
@@ -104,10 +105,12 @@ pub(super) fn table_of(
     limit: u64,
     reporter: &mut Reporter,
 ) -> Result<OutcomeTable, Failure> {
-    OutcomeTable::with_progress(size, atoms, limit, reporter).map_err(|error| match error {
-        OutcomeTableError::Enumerate(_) => Failure::input("SIZE N", error),
-        OutcomeTableError::TooMany { .. } => Failure::unable("--limit", error),
-        error => Failure::unable("SIZE N", error),
+    OutcomeTable::with_progress(size, atoms, limit, &mut Effort::none().watched(reporter)).map_err(|error| {
+        match error {
+            OutcomeTableError::Enumerate(_) => Failure::input("SIZE N", error),
+            OutcomeTableError::TooMany { .. } => Failure::unable("--limit", error),
+            error => Failure::unable("SIZE N", error),
+        }
     })
 }
 

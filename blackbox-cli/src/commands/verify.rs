@@ -1,5 +1,6 @@
 //! `blackbox verify`: checks a proof of `blackbox optimal`.
 
+use blackbox_analysis::effort::Effort;
 use std::{ffi::OsString, fmt::Display, io::ErrorKind, num::NonZero};
 
 use blackbox_analysis::strategy::{self, Proof};
@@ -67,9 +68,10 @@ impl Verify {
         })?;
         let proof = Proof::parse(&text).map_err(|error| Failure::input(&place, error))?;
         drop(text);
-        // Freeing the classes of large boards takes a while: Ctrl-C ends the program without that.
-        let mut reporter = Reporter::without_ctrl_c();
-        let checked = strategy::verify_within(&proof, self.threads.get(), most, &mut reporter);
+        let mut reporter = Reporter::new()?;
+        let effort = Effort::none().with_threads(self.threads.get()).with_memory(most);
+        let mut effort = effort.watched(&mut reporter);
+        let checked = strategy::verify(&proof, &mut effort);
         drop(reporter);
         // The claims fit: each takes less than its line was allowed.
         checked.map_err(|error| Failure::input(&place, error))?;

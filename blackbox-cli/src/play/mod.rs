@@ -10,7 +10,7 @@ mod screen;
 use blackbox_core::game::Scoring;
 use clap::ValueEnum;
 
-pub(crate) use players::{NODES, Seat};
+pub(crate) use players::Seat;
 pub(crate) use record::Record;
 
 use crate::{Failure, Io};

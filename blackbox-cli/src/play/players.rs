@@ -2,9 +2,6 @@
 
 use blackbox_table::{Duel, Game, GameTable, Refusal, Settings, Verb, day_of_puzzle};
 
-/// What a search at a table of the command may cost: about two seconds.
-pub(crate) const NODES: u64 = 20_000_000;
-
 /// A table with one player at it, or a match of two.
 pub(crate) enum Seat {
     Alone(Box<GameTable>),

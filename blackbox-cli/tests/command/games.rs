@@ -91,12 +91,12 @@ fn generate_refuses() {
 
 #[test]
 fn generate_passes_over_games_that_are_not_unique() {
-    use blackbox_core::evidence::Limit;
+    use blackbox_analysis::effort::Effort;
     use blackbox_table::{Game, Unique};
 
     let plain = printed(&["generate", "60", "w4h4m4M6#unique"]);
     let is = |id: &str, unique| {
-        Game::from_id(id.as_bytes(), false).unwrap().is_unique(unique, &mut Limit::none()).unwrap()
+        Game::from_id(id.as_bytes(), false).unwrap().is_unique(unique, &mut Effort::none()).unwrap()
     };
     assert_eq!(printed(&["generate", "60", "w4h4m4M6#unique", "--unique"]), plain);
     let strict: Vec<&str> = plain.lines().filter(|id| is(id, Unique::Board)).collect();

@@ -39,7 +39,7 @@ pub use boards::{HexWord, Lines, Word, Word11};
 pub use cell_contents::Contents;
 pub use fact::{EvidenceError, Fact, OtherSize};
 pub use known_facts::{Evidence, WideEvidence};
-pub use limit::{Limit, Poll, Stop};
+pub use limit::{Limit, Progress, Stop, Watch};
 pub use outcomes::Outcomes;
 #[doc(hidden)]
 pub use partial_board::PartialBoard;

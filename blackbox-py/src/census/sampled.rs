@@ -116,7 +116,9 @@ pub(crate) fn sample_census(
     let seed = seed.map_or(Ok(0), |seed| read_seed(py, Some(seed)))?;
     let nodes = LimitArg::nodes(limit).unwrap_or(1_000_000);
     let options = SampleOptions::default().samples(samples).seed(seed).limit(nodes).threads(threads);
-    control.run(py, fault, |control| taken::sample(&job, &options, control)).map(SampledCensus::of)
+    control
+        .run(py, fault, |control| taken::sample(&job, &options, &mut control.effort()))
+        .map(SampledCensus::of)
 }
 
 #[pymethods]

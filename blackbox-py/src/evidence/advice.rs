@@ -1,10 +1,11 @@
 //! `Advice` and `PortAdvice`.
 
+use blackbox_analysis::effort::Effort;
 use std::hash::{Hash, Hasher};
 
 use blackbox_analysis::{AnyEvidence, evidence, prior::Prior, strategy::Advisor};
 use blackbox_core as core;
-use core::{evidence::Limit, game::Scoring, ray::Code};
+use core::{game::Scoring, ray::Code};
 use numpy::PyArray1;
 use pyo3::{
     exceptions::{PyIndexError, PyKeyError},
@@ -61,10 +62,10 @@ impl Advice {
                     "the best seeker knows no prior, expected seeker=\"entropy\" beside one",
                 ));
             }
-            let advise = |limit: &mut Limit<'_>| evidence.advise_under(prior, scoring, limit);
+            let advise = |limit: &mut Effort<'_>| evidence.advise_under(prior, scoring, limit);
             return control.search(py, nodes, unweighed, advise).map(Self);
         }
-        let advise = |limit: &mut Limit<'_>| {
+        let advise = |limit: &mut Effort<'_>| {
             if further {
                 return Advisor::new(evidence.size(), evidence.atoms().min(), scoring)
                     .advise(evidence, limit);

@@ -5,13 +5,14 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
+use blackbox_analysis::effort::{Effort, Progress, Watch};
 use blackbox_analysis::{
     AnyEvidence,
     arrays::Packing,
     evidence::{AnySolver, BoardList, board_words},
     prior::Prior,
 };
-use blackbox_core::evidence::{Limit, Stop};
+use blackbox_core::evidence::Stop;
 use numpy::PyArrayMethods;
 use pyo3::prelude::*;
 
@@ -35,9 +36,10 @@ pub(super) fn all<'py>(
     let boards = written.as_slice_mut().map_err(errors::array)?;
     control.run(py, errors::evidence, |control| {
         let control = Mutex::new(control);
-        let asked = || control.lock().map_or(ControlFlow::Break(()), |mut control| control.asked());
-        let mut poll = asked;
-        let limit = &mut nodes.map_or_else(Limit::none, Limit::nodes).polled(&mut poll);
+        let report = |at| control.lock().map_or(ControlFlow::Break(()), |mut control| control.report(at));
+        let asked = || report(Progress { done: 0, total: 0 });
+        let mut watch = report;
+        let limit = &mut Effort::at_most(nodes).watched(&mut watch);
         let (mut block, mut filled) = (vec![0; CHUNK * packing.words()], 0);
         AnySolver::new().each_block(evidence, &mut block, limit, |block| {
             boards[filled..filled + block.len()].copy_from_slice(block);

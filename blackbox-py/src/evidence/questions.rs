@@ -6,7 +6,7 @@ use blackbox_core::game::Scoring;
 use num_bigint::BigUint;
 use pyo3::prelude::*;
 
-use super::{Advice, Evidence, Explanation, Solution};
+use super::{Advice, Conclusion, Evidence, Explanation, Solution};
 use crate::{
     cell::CellArg,
     errors,
@@ -60,6 +60,46 @@ impl Evidence {
         let (limit, threads) = (LimitArg::nodes(limit), ThreadsArg::number(threads));
         let prior = prior.as_deref().map(|prior| &prior.0);
         Solution::of(py, &self.0, prior, limit, Control::new(timeout, cancel).on(threads))
+    }
+
+    /// Find what follows as far as it is found within a budget: count all boards together; where this takes
+    /// long and the number of atoms is not known, count them by their number of atoms, from the fewest; and
+    /// where no board is known then, say what a solver for propositional logic knows.
+    ///
+    /// The same as the command `blackbox solve` says.
+    ///
+    /// Parameters
+    /// ----------
+    /// limit : int, optional
+    ///     The placements of one cell that the searches try, half of them for all numbers of atoms together, and the
+    ///     decisions that the solver makes; without it what takes some seconds to minutes.
+    /// memory : int
+    ///     The bytes that the solver may take.
+    /// threads, timeout, cancel
+    ///     As for `solve`.
+    ///
+    /// Raises
+    /// ------
+    /// EvidenceError
+    ///     If nothing is known when the limit is spent.
+    ///
+    /// >>> Evidence("30x30 60; L4 H; T9 H; B7 R").conclude(limit=100_000).unique
+    /// False
+    #[pyo3(
+        signature = (*, limit = None, memory = None, threads = None, timeout = None, cancel = None),
+        text_signature = "($self, *, limit=None, memory=1073741824, threads=None, timeout=None, cancel=None)"
+    )]
+    fn conclude(
+        &self,
+        py: Python<'_>,
+        limit: Option<LimitArg>,
+        memory: Option<MemoryArg>,
+        threads: Option<ThreadsArg>,
+        timeout: Option<TimeoutArg>,
+        cancel: Option<CancelArg>,
+    ) -> PyResult<Conclusion> {
+        let control = Control::new(timeout, cancel).on(ThreadsArg::number(threads));
+        Conclusion::of(py, self, LimitArg::nodes(limit), MemoryArg::bytes(memory), control)
     }
 
     /// Count the boards by a sweep over the columns, which shares nothing with the search of `solve`: for

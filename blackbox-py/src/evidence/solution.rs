@@ -6,13 +6,14 @@ use std::{
     hash::{Hash, Hasher},
 };
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     AnyEvidence,
     draw::EvidencePicture,
     evidence::{self as engine, Posterior, Unweighed},
     prior::Prior,
 };
-use blackbox_core::{self as core, Cell, Fact, evidence::Limit, ray::Code};
+use blackbox_core::{self as core, Cell, Fact, ray::Code};
 use num_bigint::BigUint;
 use numpy::PyArray2;
 use pyo3::prelude::*;
@@ -57,7 +58,7 @@ impl Solution {
         nodes: Option<u64>,
         control: Control,
     ) -> PyResult<Self> {
-        let search = |limit: &mut Limit<'_>| -> Result<_, Unweighed> {
+        let search = |limit: &mut Effort<'_>| -> Result<_, Unweighed> {
             let mut answer = evidence.solve(limit)?;
             // Nothing asks for these here, and pickle does not keep them.
             answer.atom_count = Vec::new();

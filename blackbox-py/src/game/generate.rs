@@ -72,7 +72,7 @@ pub(crate) fn generate(
         let mut games = Games::new(id);
         let mut made = Vec::new();
         for _ in 0..n {
-            made.push(games.next_wanted(wanted, &mut || control.asked())?.id());
+            made.push(games.next_wanted(wanted, &mut control.effort())?.id());
             if !control.goes_on() {
                 break;
             }

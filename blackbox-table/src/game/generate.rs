@@ -5,8 +5,9 @@ use core::fmt;
 
 use blackbox_analysis::par::Difficulty;
 
+use blackbox_analysis::effort::{Effort, Progress, usual};
 use blackbox_core::{
-    evidence::{Limit, Poll, Stop},
+    evidence::Stop,
     internal::fresh_seed,
     notation::sgt::{GameId, GameIdError, Origin},
 };
@@ -40,20 +41,18 @@ impl<'a> Games<'a> {
 
     /// The next game of the series that is as wanted; those that are not are passed over.
     ///
-    /// `go_on` is asked now and then and ends the search by `Break`.
+    /// The effort's nodes are of each game; its watch hears how many were passed over.
     ///
     /// # Errors
     /// [`GenerateError`]: the ID has no game, [`TRIES`] games in a row were not as wanted (one, for a description: it
     /// stands for one game), or the search for a second answer or for the par ended without one.
-    pub fn next_wanted(&mut self, wanted: Wanted, go_on: &mut Poll<'_>) -> Result<Game, GenerateError> {
+    pub fn next_wanted(&mut self, wanted: Wanted, effort: &mut Effort<'_>) -> Result<Game, GenerateError> {
         let tries = if matches!(self.id.origin, Origin::Description(_)) { 1 } else { TRIES };
-        for _ in 0..tries {
+        for tried in 0..tries {
+            passed_over(tried, effort)?;
             let game = self.next_game()?;
-            if go_on().is_break() {
-                return Err(GenerateError::Undecided(Stop::Interrupted));
-            }
-            let mut limit = Limit::nodes(NODES).polled(go_on);
-            if wanted.is_met(&game, &mut limit)? {
+            let nodes = effort.named().unwrap_or(usual::WANTED);
+            if wanted.is_met(&game, &mut effort.part(nodes))? {
                 return Ok(game);
             }
         }
@@ -103,7 +102,7 @@ blackbox_core::internal::setters!(Wanted {
 });
 
 impl Wanted {
-    fn is_met(self, game: &Game, limit: &mut Limit<'_>) -> Result<bool, GenerateError> {
+    fn is_met(self, game: &Game, limit: &mut Effort<'_>) -> Result<bool, GenerateError> {
         if let Some(unique) = self.unique
             && !game.is_unique(unique, limit).map_err(GenerateError::Undecided)?
         {
@@ -117,8 +116,15 @@ impl Wanted {
 
 /// The search ends after this many games in a row that are not as wanted.
 pub const TRIES: u32 = 10_000;
-/// What the search for a second answer and for the par may cost for one game, in nodes: some seconds.
-const NODES: u64 = 100_000_000;
+
+/// Reports how many of [`TRIES`] games were passed over.
+///
+/// # Errors
+/// [`GenerateError::Undecided`] if the watch ends the search.
+pub fn passed_over(tried: u32, effort: &mut Effort<'_>) -> Result<(), GenerateError> {
+    let at = Progress { done: tried.into(), total: TRIES.into() };
+    if effort.report(at).is_break() { Err(GenerateError::Undecided(Stop::Interrupted)) } else { Ok(()) }
+}
 
 /// Why there is no such game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

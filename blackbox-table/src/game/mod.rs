@@ -8,7 +8,7 @@ mod load;
 mod unique;
 
 #[cfg(feature = "entropy")]
-pub use generate::{Games, GenerateError, TRIES, Wanted};
+pub use generate::{Games, GenerateError, TRIES, Wanted, passed_over};
 pub use history::Game;
 pub use unique::Unique;
 

@@ -1,16 +1,13 @@
 //! What searches find out about the game at the table; it is kept until the evidence or the game changes.
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     AnyEvidence,
     evidence::{Explanation, Unexplained},
     par::Par,
     review::unless_interrupted,
 };
-use blackbox_core::{
-    Cell,
-    evidence::{Limit, Stop},
-    game::Scoring,
-};
+use blackbox_core::{Cell, evidence::Stop, game::Scoring};
 
 use super::{GameTable, unknown::Unknown};
 use crate::{Review, review};
@@ -49,10 +46,10 @@ impl GameTable {
     /// from then on, so a face asks for it when the game is over, or where the board is no secret.
     pub fn find_par(&mut self) -> Option<Par> {
         // Without a poll nothing interrupts it.
-        self.find_par_within(&mut Limit::none()).unwrap_or(None)
+        self.find_par_within(&mut Effort::none()).unwrap_or(None)
     }
 
-    fn find_par_within(&mut self, limit: &mut Limit<'_>) -> Result<Option<Par>, Stop> {
+    fn find_par_within(&mut self, limit: &mut Effort<'_>) -> Result<Option<Par>, Stop> {
         let id = self.game.id();
         if let Some((of, par)) = &self.par
             && *of == id
@@ -75,7 +72,7 @@ impl GameTable {
     ///
     /// # Errors
     /// [`Stop::Interrupted`] if the limit's poll says so; what was found by then is kept.
-    pub fn find_review(&mut self, limit: &mut Limit<'_>) -> Result<(), Stop> {
+    pub fn find_review(&mut self, limit: &mut Effort<'_>) -> Result<(), Stop> {
         if !self.game.session().is_revealed() {
             return Ok(());
         }

@@ -1,8 +1,8 @@
 //! The review of a game that is over.
 
+use blackbox_analysis::effort::Effort;
 use blackbox_core::{
     Port,
-    evidence::Limit,
     game::{Move, Params},
 };
 use blackbox_table::{Game, Name, ShownOutcome, review};
@@ -16,7 +16,7 @@ fn rays_are_in_the_order_and_at_the_ports_where_they_were_fired() {
         game.play(Move::Fire(Port::from_label(label, size).unwrap())).unwrap();
     }
     game.play(Move::Solve).unwrap();
-    let review = review(&game, 10_000, &mut Limit::none()).unwrap();
+    let review = review(&game, 10_000, &mut Effort::none()).unwrap();
     let rays: Vec<_> = review.rays.iter().map(|ray| (ray.entry.0.to_string(), ray.result)).collect();
     let exit = Name(Port::from_label("L2", size).unwrap().label(size));
     assert_eq!(

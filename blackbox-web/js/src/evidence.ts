@@ -74,6 +74,23 @@ export interface Solution {
   readonly conflict: readonly Fact[];
 }
 
+/** What follows from evidence as far as it was found; what is unknown is null. Counts are decimal digits. */
+export interface Conclusion {
+  readonly consistent: boolean | null;
+  readonly count: string | null;
+  /** For each number of atoms that occurs, how many of the boards have so many: of all numbers, or of those below `unknown_from`. */
+  readonly count_by_atoms: Readonly<Record<string, string>> | null;
+  readonly unique: boolean | null;
+  readonly unique_class: boolean | null;
+  /** A board in compact notation. */
+  readonly model: string | null;
+  readonly probability: readonly (readonly number[])[] | null;
+  readonly conflict: readonly Fact[] | null;
+  /** The boards that were counted, and the first number of atoms that was not, where there is one. */
+  readonly at_least?: string;
+  readonly unknown_from?: number;
+}
+
 /** What a ray that was not fired would tell. */
 export interface PortAdvice {
   readonly port: Port;
@@ -197,6 +214,19 @@ export class Evidence {
   /** @internal The question that `solve` asks, for a core elsewhere; its answer is for `solution`. */
   solveQuestion(limited: Limited = {}): string {
     return `solve ${limitOf(limited)} ${this.#given}`;
+  }
+
+  /**
+   * What follows as far as it is found within the limit: all boards are counted together; where this takes long and the number
+   * of atoms is a range, they are counted by their number of atoms, from the fewest; and where no board is known then, it is
+   * what a solver for propositional logic knows. The same as `blackbox solve --json` says; without a limit it takes some
+   * seconds to minutes.
+   *
+   * @throws {Stopped} where nothing is known.
+   */
+  conclude(limited: Limited = {}): Conclusion {
+    const nodes = limited.limit === undefined ? "usual" : limitOf(limited);
+    return core().ask<Conclusion>(`conclude ${nodes} ${this.#given}`);
   }
 
   /**

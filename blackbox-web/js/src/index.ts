@@ -6,7 +6,7 @@ export type { Cell, Drawing, Explored, Notation, Port, RayPath, Shape, Signature
 export { BlackBoxError, Core, Stopped, load } from "./core.js";
 export type { CoreSource } from "./core.js";
 export { Evidence } from "./evidence.js";
-export type { Advice, Explanation, Fact, PortAdvice, Scoring, Solution } from "./evidence.js";
+export type { Advice, Conclusion, Explanation, Fact, PortAdvice, Scoring, Solution } from "./evidence.js";
 export { Game } from "./game.js";
 export { Puzzle } from "./puzzle.js";
 export type { Grade, PuzzleStep } from "./puzzle.js";

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use crate::effort::Effort;
 use blackbox_core::{
     Evidence, Size,
-    evidence::{Limit, PartialBoard, Solver, Stop},
+    evidence::{PartialBoard, Solver, Stop},
     internal::{BoardGroup, Branch, Descent, SplitMix, Undecided},
 };
 
@@ -46,7 +47,7 @@ impl Round {
         self,
         solver: &mut Solver<F>,
         evidence: &Evidence<F::Board>,
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<Found, Stop> {
         let (size, random) = (evidence.size(), SplitMix(self.seed));
         let found = Found { boards: Vec::new(), nothing: true };
@@ -103,7 +104,7 @@ impl Draws {
     fn below<F: PartialBoard>(
         &mut self,
         descent: &mut Descent<'_, F>,
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<(), Stop> {
         limit.spend()?;
         let room = descent.room();
@@ -132,7 +133,7 @@ impl Draws {
         &mut self,
         descent: &Descent<'_, F>,
         count: u64,
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<(), Stop> {
         let mut by_number = BTreeMap::new();
         let numbers = Numbers::of(descent.room());

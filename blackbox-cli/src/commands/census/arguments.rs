@@ -1,5 +1,6 @@
 //! The arguments of `blackbox census`.
 
+use blackbox_analysis::effort::usual;
 use std::{
     fs,
     ops::RangeInclusive,
@@ -89,7 +90,7 @@ pub(crate) struct Census {
 
     /// How many nodes the search for one random board's class may take. What it leaves unknown bounds the
     /// estimates from both sides.
-    #[arg(long, value_name = "NODES", default_value_t = 1_000_000, requires = "sample")]
+    #[arg(long, value_name = "NODES", default_value_t = usual::SAMPLED, requires = "sample")]
     pub(super) limit: u64,
 
     /// Count the signatures and the unique boards by a sweep over the columns of a rectangle; N must be all,

@@ -6,6 +6,7 @@ mod estimates;
 mod list_options;
 mod print_boards;
 
+use blackbox_analysis::effort::Effort;
 use std::{fs, path::Path};
 
 use blackbox_analysis::census::{Census as Found, CensusError, CensusOptions, Job, census, check};
@@ -62,7 +63,8 @@ impl Census {
                 io.flush()?;
                 continue;
             }
-            let found = census(job, &options, &mut reporter).map_err(|error| self.failure(error))?;
+            let found = census(job, &options, &mut Effort::none().watched(&mut reporter))
+                .map_err(|error| self.failure(error))?;
             reporter.clear();
             if self.json {
                 self.print_json(job, &found, io)?;

@@ -1,9 +1,12 @@
 //! One player against a hidden board.
 
-use blackbox_analysis::{draw::ExplanationPicture, strategy::Advisor};
+use blackbox_analysis::{
+    draw::ExplanationPicture,
+    effort::{Effort, usual},
+    strategy::Advisor,
+};
 use blackbox_core::{
     Cell,
-    evidence::Limit,
     game::{Move, Scoring},
 };
 use blackbox_table::{Found, GameTable as Table, ParamsText, Verb, entropy, last_lesson, review};
@@ -17,7 +20,7 @@ use crate::{
     failure::io_in_words,
     input,
     number_text::rows,
-    play::{NODES, game_text, record},
+    play::{game_text, record},
 };
 
 pub(super) fn play(
@@ -55,7 +58,7 @@ pub(super) fn play(
             Typed::Review => say_review(terminal, &table)?,
             Typed::Share => {
                 let state = table.state();
-                let review = review(table.game(), NODES / 8, &mut Limit::none()).ok();
+                let review = review(table.game(), usual::TABLE / 8, &mut Effort::none()).ok();
                 terminal.say(record::share::shared(&terminal.record, &state, review.as_ref()))?;
             }
             Typed::Statistics => {
@@ -161,7 +164,7 @@ fn show(terminal: &mut Terminal<'_>, table: &mut Table) -> Result<(), Failure> {
 fn say_advice(terminal: &mut Terminal<'_>, table: &mut Table, scoring: Scoring) -> Result<(), Failure> {
     terminal.record.count(&table.state(), "best");
     let size = table.game().params().size();
-    match table.game().evidence().advise(scoring, &mut Limit::nodes(NODES)) {
+    match table.game().evidence().advise(scoring, &mut Effort::nodes(usual::TABLE)) {
         Ok(advice) => {
             for one in advice.ports.iter().take(5).filter(|one| one.parts.len() > 1) {
                 terminal.say(game_text::next_ray(one, size))?;
@@ -193,7 +196,7 @@ fn say_review(terminal: &mut Terminal<'_>, table: &Table) -> Result<(), Failure>
     if !table.game().session().is_revealed() {
         return terminal.say("A review comes once the game is over.");
     }
-    match review(table.game(), NODES / 8, &mut Limit::none()) {
+    match review(table.game(), usual::TABLE / 8, &mut Effort::none()) {
         Ok(review) => game_text::review(&review, table.game().params().size())
             .into_iter()
             .try_for_each(|line| terminal.say(line)),
@@ -243,7 +246,7 @@ fn say_hint(
     terminal.record.count(&table.state(), "best");
     let params = table.game().params();
     let advisor = advisor.get_or_insert_with(|| Advisor::new(params.size(), params.min_atoms(), scoring));
-    match advisor.advise(&table.game().evidence(), &mut Limit::nodes(NODES)) {
+    match advisor.advise(&table.game().evidence(), &mut Effort::nodes(usual::TABLE)) {
         Ok(advice) => match advice.best {
             Some(port) => terminal.say(format_args!("Fire {}.", port.label(params.size()))),
             None => terminal.say("No ray tells more."),

@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use blackbox_analysis::evidence::{self, ManyOptions, ProblemStatus, Problems, ResultCode};
+use blackbox_analysis::evidence::{self, ProblemStatus, Problems, ResultCode};
 use blackbox_core::{self as core, AtomRange, game};
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyUntypedArrayMethods};
 use pyo3::{
@@ -151,9 +151,11 @@ pub(crate) fn advise_many<'py>(
     let SizeArg(size) = size;
     let atoms = AtomsArg::range(atoms.as_ref(), size)?;
     let scoring = scoring.map_or_else(Default::default, |scoring| scoring.0);
-    let options = ManyOptions::default().threads(ThreadsArg::number(threads)).limit(LimitArg::nodes(limit));
     let codes = Codes::new(codes, size)?;
-    let control = Control::new(timeout, cancel).reporting(py, progress)?;
+    let control = Control::new(timeout, cancel)
+        .on(ThreadsArg::number(threads))
+        .within(limit)
+        .reporting(py, progress)?;
     let (rows, ports) = (codes.shape()[0], usize::from(size.ports()));
     let advice = ManyAdvice {
         size: Size(size),
@@ -166,10 +168,10 @@ pub(crate) fn advise_many<'py>(
     };
     match &codes {
         Codes::Bytes(codes) => {
-            advised(py, (size, atoms), codes.as_slice(), prior, scoring, options, &advice, control)?;
+            advised(py, (size, atoms), codes.as_slice(), prior, scoring, &advice, control)?;
         }
         Codes::Words(codes) => {
-            advised(py, (size, atoms), codes.as_slice(), prior, scoring, options, &advice, control)?;
+            advised(py, (size, atoms), codes.as_slice(), prior, scoring, &advice, control)?;
         }
     }
     Ok(advice)
@@ -182,7 +184,6 @@ fn advised<C: ResultCode>(
     codes: Result<&[C], impl std::fmt::Display>,
     prior: Option<PriorArg>,
     scoring: game::Scoring,
-    options: ManyOptions,
     advice: &ManyAdvice,
     control: Control,
 ) -> PyResult<()> {
@@ -208,7 +209,7 @@ fn advised<C: ResultCode>(
     let take = |row: usize, advice: Result<evidence::Advice, ProblemStatus>| {
         columns.lock().unwrap_or_else(PoisonError::into_inner).take(row, &advice);
     };
-    control.run(py, fault, |control| evidence::advise_many(problems, scoring, options, take, control))
+    control.run(py, fault, |control| evidence::advise_many(problems, scoring, take, &mut control.effort()))
 }
 
 /// The columns of advice while they are filled.

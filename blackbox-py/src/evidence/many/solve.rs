@@ -2,7 +2,7 @@
 
 use blackbox_analysis::{
     arrays::Packing,
-    evidence::{self, Answers, ManyOptions, Problems, ResultCode},
+    evidence::{self, Answers, Problems, ResultCode},
 };
 use blackbox_core::{self as core, AtomRange};
 use numpy::{PyArray1, PyArray3, PyArrayDyn, PyUntypedArrayMethods};
@@ -170,9 +170,11 @@ pub(crate) fn solve_many<'py>(
 ) -> PyResult<Bound<'py, ManySolutions>> {
     let SizeArg(size) = size;
     let atoms = AtomsArg::range(atoms.as_ref(), size)?;
-    let options = ManyOptions::default().threads(ThreadsArg::number(threads)).limit(LimitArg::nodes(limit));
     let codes = Codes::new(codes, size)?;
-    let control = Control::new(timeout, cancel).reporting(py, progress)?;
+    let control = Control::new(timeout, cancel)
+        .on(ThreadsArg::number(threads))
+        .within(limit)
+        .reporting(py, progress)?;
     let rows = codes.shape()[0];
     let found = match out {
         Some(out) if out.get().size.0 == size && out.get().__len__(py) == rows => out,
@@ -186,10 +188,10 @@ pub(crate) fn solve_many<'py>(
     };
     match &codes {
         Codes::Bytes(codes) => {
-            solved(py, (size, atoms), codes.as_slice(), prior, options, found.get(), control)?;
+            solved(py, (size, atoms), codes.as_slice(), prior, found.get(), control)?;
         }
         Codes::Words(codes) => {
-            solved(py, (size, atoms), codes.as_slice(), prior, options, found.get(), control)?;
+            solved(py, (size, atoms), codes.as_slice(), prior, found.get(), control)?;
         }
     }
     Ok(found)
@@ -214,7 +216,6 @@ fn solved<C: ResultCode>(
     (size, atoms): (core::Size, AtomRange),
     codes: Result<&[C], impl std::fmt::Display>,
     prior: Option<PriorArg>,
-    options: ManyOptions,
     found: &ManySolutions,
     control: Control,
 ) -> PyResult<()> {
@@ -236,7 +237,7 @@ fn solved<C: ResultCode>(
         models: models.as_slice_mut().map_err(errors::array)?,
         probability: &mut places[..rows * size.cells() as usize],
     };
-    control.run(py, fault, |control| evidence::solve_many(problems, options, answers, control))?;
+    control.run(py, fault, |control| evidence::solve_many(problems, answers, &mut control.effort()))?;
     arrays::spread(size, rows, places);
     Ok(())
 }
