@@ -1,7 +1,7 @@
 //! Many new games, by uniqueness and difficulty if wanted.
 
 use blackbox_core::{evidence::Stop, notation::sgt::GameId};
-use blackbox_table::{Games, GenerateError, Wanted};
+use blackbox_table::{Games, GenerateError, Wanted, entropy};
 use libc::{c_char, c_void};
 
 use crate::{
@@ -71,7 +71,7 @@ pub unsafe extern "C" fn bb_games_generate(
         let wanted =
             if wanted.is_null() { Wanted::default() } else { unsafe { sized(wanted, "wanted") }?.check()? };
         let mut watch = unsafe { Watch::new(watch) }?;
-        let mut games = Games::new(GameId::parse(id, allow_zero)?);
+        let mut games = Games::new(GameId::parse(id, allow_zero)?, entropy);
         for _ in 0..count {
             let game = bb_game::from(match games.next_wanted(wanted, &mut watch.effort()) {
                 Ok(game) => game,

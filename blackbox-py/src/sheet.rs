@@ -43,7 +43,7 @@ pub(crate) fn _deduction_puzzles(
         .transpose()?;
     let control = Control::new(timeout, cancel);
     control.run(py, errors::game, |control| {
-        let mut games = Games::new(id);
+        let mut games = Games::new(id, entropy);
         (0..n)
             .map(|_| {
                 let (puzzle, grade) = PrintedPuzzle::next_of(&mut games, difficulty, &mut control.effort())?;
@@ -74,11 +74,9 @@ pub(crate) fn _puzzle_state(
         difficulty.parse().map_err(|error| errors::game(format_args!("{difficulty:?}: {error}")))?;
     let control = Control::new(timeout, None);
     control.run(py, errors::game, |control| {
-        match PuzzleState::of_id(read, grade, entropy(), &mut control.effort()) {
-            Ok(Some(state)) => Ok(serde_json::to_string(&state).expect("a state has texts as keys")),
-            Ok(None) => Err(GenerateError::NotFound { tries: PuzzleState::TRIES }),
-            Err(error) => Err(error),
-        }
+        let mut games = Games::new(read, entropy);
+        let state = PuzzleState::next_of(&mut games, grade, &mut control.effort())?;
+        Ok::<_, GenerateError>(serde_json::to_string(&state).expect("a state has texts as keys"))
     })
 }
 

@@ -7,7 +7,7 @@ use blackbox_analysis::{
     par::Difficulty,
 };
 use blackbox_core::{AtomRange, Outcome, Port, evidence::Stop};
-use blackbox_table::{Game, Games, GenerateError, TRIES, passed_over};
+use blackbox_table::{Game, Games, GenerateError};
 
 /// A puzzle to print: the hidden board, and what its solver is told.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,24 +64,17 @@ impl PrintedPuzzle {
     /// is named.
     ///
     /// # Errors
-    /// [`GenerateError`]: the ID has no game, [`TRIES`] games in a row make no such puzzle, or the effort ended. Its watch hears how many
-    /// were passed over.
+    /// As [`Games::next_that`].
     pub fn next_of(
         games: &mut Games<'_>,
         wanted: Option<Difficulty>,
         effort: &mut Effort<'_>,
     ) -> Result<(Self, Difficulty), GenerateError> {
-        for tried in 0..TRIES {
-            passed_over(tried, effort)?;
-            let game = games.next_game()?;
+        games.next_that(effort, |game, effort| {
             let found = Self::solved_by_reasoning(&game, wanted.unwrap_or(Difficulty::Hard), effort);
-            if let Some((puzzle, grade)) = found.map_err(GenerateError::Undecided)?
-                && wanted.is_none_or(|wanted| wanted == grade)
-            {
-                return Ok((puzzle, grade));
-            }
-        }
-        Err(GenerateError::NotFound { tries: TRIES })
+            let found = found.map_err(GenerateError::Undecided)?;
+            Ok(found.filter(|&(_, grade)| wanted.is_none_or(|wanted| wanted == grade)))
+        })
     }
 
     /// A game with clues that were found before, and the grade of reasoning that they need.

@@ -1,7 +1,6 @@
 //! A deduction puzzle as a front end shows it.
 
 use alloc::{
-    format,
     string::{String, ToString},
     vec::Vec,
 };
@@ -12,15 +11,10 @@ use blackbox_analysis::{
     clues::{Deduction, Puzzle, Technique},
     par::Difficulty,
 };
-use blackbox_core::{
-    Outcome, Size,
-    evidence::Stop,
-    internal::fresh_seed,
-    notation::sgt::{GameId, GameIdError, Origin},
-};
+use blackbox_core::{Outcome, Size};
 use serde::Serialize;
 
-use crate::{ByPort, Game, GenerateError, Name, Shape, ShownCell, ShownOutcome, TRIES, passed_over};
+use crate::{ByPort, Games, GenerateError, Name, Shape, ShownCell, ShownOutcome};
 
 /// Everything that is shown of a deduction puzzle; its solution, too, which a front end keeps to itself until
 /// it is asked.
@@ -63,63 +57,32 @@ pub struct PuzzleStep {
 }
 
 impl PuzzleState {
-    /// How many games are tried for one puzzle.
-    pub const TRIES: u32 = TRIES;
-
-    /// The first deduction puzzle of this grade among the games of an ID, or `None` if none of
-    /// [`PuzzleState::TRIES`] games makes one. The games are those of `blackbox generate`: of a seed, that of
-    /// its text, then of its text with `-1`, `-2`, ... appended; of a description, one. Parameters alone get
-    /// a seed made of `entropy`. The effort's watch hears how many were passed over.
+    /// The deduction puzzle of the first of the games to come that has one of exactly this grade.
     ///
     /// ```
     /// use blackbox_analysis::par::Difficulty;
     /// use blackbox_core::notation::sgt::GameId;
-    /// use blackbox_table::PuzzleState;
+    /// use blackbox_table::{Games, PuzzleState};
     ///
-    /// let id = GameId::parse(b"w5h5m3M3#e", false)?;
-    /// let puzzle = PuzzleState::of_id(id, Difficulty::Expert, 0, &mut Effort::none())?.expect("there is one");
+    /// let mut games = Games::new(GameId::parse(b"w5h5m3M3#e", false)?, || 0);
+    /// let puzzle = PuzzleState::next_of(&mut games, Difficulty::Expert, &mut Effort::none())?;
     /// assert_eq!((puzzle.results.0.len(), puzzle.steps.len()), (4, 14));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// [`GenerateError`] where a seed has no board, or the effort ended first.
-    pub fn of_id(
-        id: GameId<'_>,
+    /// As [`Games::next_that`].
+    pub fn next_of(
+        games: &mut Games<'_>,
         grade: Difficulty,
-        entropy: u64,
         effort: &mut Effort<'_>,
-    ) -> Result<Option<Self>, GenerateError> {
-        let seed: Vec<u8> = match id.origin {
-            Origin::Description(description) => {
-                let game = Game::described(id.params, description);
-                return Self::of_game(&game, grade, effort).map_err(GenerateError::Undecided);
-            }
-            Origin::Seed(seed) => seed.bytes().collect(),
-            Origin::Chance => fresh_seed(entropy).to_vec(),
-        };
-        for made in 0..Self::TRIES {
-            passed_over(made, effort)?;
-            let more = if made == 0 { String::new() } else { format!("-{made}") };
-            let game = Game::new(id.params, &[&seed, more.as_bytes()].concat())
-                .map_err(|error| GenerateError::Id(GameIdError::Deal(error)))?;
-            if let Some(puzzle) = Self::of_game(&game, grade, effort).map_err(GenerateError::Undecided)? {
-                return Ok(Some(puzzle));
-            }
-        }
-        Ok(None)
-    }
-
-    /// The deduction puzzle of a game, if it has one of exactly this grade.
-    ///
-    /// # Errors
-    /// [`Stop`] where the effort ended first.
-    pub fn of_game(game: &Game, grade: Difficulty, effort: &mut Effort<'_>) -> Result<Option<Self>, Stop> {
-        let atoms = game.params().atoms();
-        let board = game.session().atoms();
-        let puzzle = Puzzle::of(board, atoms, Technique::hardest_of(grade), effort)?;
-        let of_grade = puzzle.filter(|puzzle| puzzle.grade == grade);
-        Ok(of_grade.map(|puzzle| Self::of(&puzzle, board, game.id(), [atoms.min(), atoms.max()])))
+    ) -> Result<Self, GenerateError> {
+        games.next_that(effort, |game, effort| {
+            let (board, atoms) = (game.session().atoms(), game.params().atoms());
+            let puzzle = Puzzle::of(board, atoms, Technique::hardest_of(grade), effort);
+            let puzzle = puzzle.map_err(GenerateError::Undecided)?.filter(|puzzle| puzzle.grade == grade);
+            Ok(puzzle.map(|puzzle| Self::of(&puzzle, board, game.id(), [atoms.min(), atoms.max()])))
+        })
     }
 
     fn of(puzzle: &Puzzle, board: &AnyBoard, id: String, wanted: [u32; 2]) -> Self {

@@ -15,7 +15,7 @@ use blackbox_core::{
         sgt::{GameId, Origin},
     },
 };
-use blackbox_table::{ByPort, GenerateError, Name, PuzzleState, RayPath, ShownOutcome, Why};
+use blackbox_table::{ByPort, Games, GenerateError, Name, PuzzleState, RayPath, ShownOutcome, Why};
 use serde::{Serialize, Serializer};
 
 #[cfg(feature = "package")]
@@ -191,27 +191,20 @@ fn puzzle(id: &str, grade: Difficulty, mut limit: Effort<'_>) -> Result<PuzzleSt
     if size.has_columns() && size.width().max(size.height()) > SIDE {
         return Err(Failure::Refused(format!("the board is {size}, expected at most {SIDE}x{SIDE} here")));
     }
-    let one = match read.origin {
-        Origin::Chance => {
-            return Err(Failure::Refused(format!(
-                "'{id}' has no seed, expected one behind a #, or a game ID"
-            )));
-        }
-        Origin::Seed(_) => false,
-        Origin::Description(_) => true,
-    };
-    let found = PuzzleState::of_id(read, grade, 0, &mut limit).map_err(|error| match error {
-        GenerateError::Undecided(stop) => Failure::Stopped(stop.to_string(), 0.to_string()),
-        error => refused(error),
-    })?;
-    found.ok_or_else(|| {
-        Failure::Refused(if one {
-            format!("the game makes no deduction puzzle of grade {grade}, expected another game or grade")
-        } else {
-            format!(
-                "none of {} games makes a deduction puzzle of grade {grade}, expected other parameters",
-                PuzzleState::TRIES
-            )
+    if read.origin == Origin::Chance {
+        return Err(Failure::Refused(format!("'{id}' has no seed, expected one behind a #, or a game ID")));
+    }
+    let mut games = Games::new(read, || unreachable!("it has a seed"));
+    PuzzleState::next_of(&mut games, grade, &mut limit).map_err(|error| {
+        Failure::Refused(match error {
+            GenerateError::Undecided(stop) => return Failure::Stopped(stop.to_string(), 0.to_string()),
+            GenerateError::NotFound { tries: 1 } => {
+                format!("the game makes no deduction puzzle of grade {grade}, expected another game or grade")
+            }
+            GenerateError::NotFound { tries } => format!(
+                "none of {tries} games makes a deduction puzzle of grade {grade}, expected other parameters"
+            ),
+            error => error.to_string(),
         })
     })
 }

@@ -27,7 +27,7 @@
 //! |---|---|
 //! | [`prelude`] | what most programs need |
 //! | [`core`] | the rules: boards of fixed kinds, rays, enumeration, the game, notations; `no_std`, no allocation |
-//! | [`analysis`] | what needs threads, tables and files: censuses, strategy, SAT, environments |
+//! | [`analysis`] | reasoning: evidence, puzzles, pictures, and with threads, tables and files censuses, strategy, SAT |
 //!
 //! # What the types forbid
 //! Evidence about boards of one kind is not asked about another kind:

@@ -117,7 +117,7 @@ impl Gallery {
     }
 
     /// The board with the marks of its rays; their paths would hide it.
-    fn picture<'a>(&self, board: &'a AnyBoard) -> Picture<'a, AnyBoard> {
+    fn picture<'a>(&self, board: &'a AnyBoard) -> Picture<'a> {
         let picture = Picture::new(board);
         if self.marks { picture.with_rays(Port::all(board.size())).without_paths() } else { picture }
     }

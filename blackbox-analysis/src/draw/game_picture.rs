@@ -8,12 +8,13 @@ use alloc::{
 use core::fmt::{self, Write};
 
 use blackbox_core::{
-    Cell, Heading, Outcome, Port, Rays, Size, Step,
+    Cell, Heading, Outcome, Port, Size, Step,
     game::Session,
     internal::{Framed, TextPicture},
 };
 
 use super::{Layout, canvas::Canvas, text::Lines};
+use crate::AnyBoard;
 
 /// A picture of a game: marks at the ports, and in the cells what the seeker guesses; once the atoms are
 /// revealed, these and the paths of the rays.
@@ -28,12 +29,13 @@ use super::{Layout, canvas::Canvas, text::Lines};
 /// A mark with `!` contradicts the guesses; one with `?` was fired to show that they are not right.
 ///
 /// ```
-/// use blackbox_analysis::{Game, draw::GamePicture};
-/// use blackbox_core::{Cell, Port, game::Move};
+/// use blackbox_analysis::{AnyBoard, draw::GamePicture};
+/// use blackbox_core::{Cell, Port, game::{Move, Session}, notation::sgt::GameId};
 ///
-/// let mut game = Game::from_id(b"w5h5m3M3#1", false)?;
-/// game.play(Move::Fire(Port::from_label("L2", game.params().size())?))?;
-/// game.play(Move::Fire(Port::from_label("T3", game.params().size())?))?;
+/// let id = GameId::parse(b"w5h5m3M3#1", false)?;
+/// let mut game: Session<AnyBoard> = Session::new(id.params, id.board()?)?;
+/// game.play(Move::Fire(Port::from_label("L2", id.params.size())?))?;
+/// game.play(Move::Fire(Port::from_label("T3", id.params.size())?))?;
 /// game.play(Move::Guess(Cell::new(3, 1)))?;
 /// let lines = [
 ///     "    1 2 3 4 5",
@@ -44,14 +46,14 @@ use super::{Layout, canvas::Canvas, text::Lines};
 ///     "4   . . . . .",
 ///     "5   . . . . .",
 /// ];
-/// let picture = GamePicture::new(game.session());
+/// let picture = GamePicture::new(&game);
 /// assert!(picture.text().lines().eq(lines));
 /// assert!(picture.svg().starts_with("<svg "));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct GamePicture<'a, G: Rays> {
-    session: &'a Session<G>,
+pub struct GamePicture<'a> {
+    session: &'a Session<AnyBoard>,
     rays: Vec<Ray>,
 }
 
@@ -63,9 +65,9 @@ struct Ray {
     steps: Vec<Step>,
 }
 
-impl<'a, G: Rays> GamePicture<'a, G> {
+impl<'a> GamePicture<'a> {
     /// The picture of a game.
-    pub fn new(session: &'a Session<G>) -> Self {
+    pub fn new(session: &'a Session<AnyBoard>) -> Self {
         let mut rays: Vec<Ray> = Vec::new();
         let shown = session.is_revealed().then(|| session.observations()).into_iter().flatten();
         for (entry, outcome) in shown {
@@ -114,12 +116,12 @@ impl<'a, G: Rays> GamePicture<'a, G> {
 }
 
 /// A game and the lines of its rays.
-struct Text<'a, G> {
-    session: &'a Session<G>,
+struct Text<'a> {
+    session: &'a Session<AnyBoard>,
     lines: Lines,
 }
 
-impl<G: Rays> TextPicture for Text<'_, G> {
+impl TextPicture for Text<'_> {
     fn size(&self) -> Size {
         self.session.params().size()
     }
@@ -141,7 +143,7 @@ impl<G: Rays> TextPicture for Text<'_, G> {
 }
 
 /// What stands at a port.
-fn mark<G: Rays>(session: &Session<G>, port: Port) -> Option<String> {
+fn mark(session: &Session<AnyBoard>, port: Port) -> Option<String> {
     let flag = match (session.is_wrong(port), session.is_omitted(port)) {
         (true, _) => "!",
         (false, true) => "?",
@@ -150,7 +152,7 @@ fn mark<G: Rays>(session: &Session<G>, port: Port) -> Option<String> {
     session.mark(port).map(|mark| format!("{mark}{flag}"))
 }
 
-fn glyph<G: Rays>(session: &Session<G>, cell: Cell) -> char {
+fn glyph(session: &Session<AnyBoard>, cell: Cell) -> char {
     let guessed = session.is_guessed(cell);
     if session.is_revealed() {
         return match (guessed, session.atoms().contains(cell)) {

@@ -18,7 +18,9 @@ use alloc::{
 };
 use core::fmt;
 
-use blackbox_core::{Outcome, Port, Rays, Step, internal::Framed};
+use blackbox_core::{Outcome, Port, Step, internal::Framed};
+
+use crate::AnyBoard;
 
 pub use evidence_picture::EvidencePicture;
 pub use explanation_picture::ExplanationPicture;
@@ -50,8 +52,8 @@ pub use page::COLOURS;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Picture<'a, G> {
-    board: &'a G,
+pub struct Picture<'a> {
+    board: &'a AnyBoard,
     rays: Vec<Ray>,
     atoms: bool,
     paths: bool,
@@ -85,9 +87,9 @@ impl fmt::Display for Mark {
     }
 }
 
-impl<'a, G: Rays> Picture<'a, G> {
+impl<'a> Picture<'a> {
     /// The board with its atoms and no rays.
-    pub fn new(board: &'a G) -> Self {
+    pub fn new(board: &'a AnyBoard) -> Self {
         Self { board, rays: Vec::new(), atoms: true, paths: true }
     }
 

@@ -10,7 +10,7 @@ use std::{
 use blackbox_analysis::{internal::files, par::Difficulty};
 use blackbox_core::notation::sgt::GameId;
 use blackbox_sheet::PrintedPuzzle;
-use blackbox_table::{Game, Games, GenerateError, Unique, Wanted};
+use blackbox_table::{Game, Games, GenerateError, Unique, Wanted, entropy};
 use clap::Args;
 
 use crate::{Failure, Io, game_argument::Named, grades::GradesArg, reporter::Reporter};
@@ -84,7 +84,7 @@ impl Generate {
         let (place, id) = (&named.place, named.id()?);
         let refused = |error| Failure::input(place, error);
         let id = GameId::parse(&id, self.allow_zero).map_err(refused)?;
-        let mut games = Games::new(id);
+        let mut games = Games::new(id, entropy);
         let mut reporter = Reporter::new()?;
         for number in 0..self.count.get() {
             let grade = self.grades.of(number, self.count.get());

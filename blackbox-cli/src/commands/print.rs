@@ -10,7 +10,7 @@ use blackbox_core::{
     notation::{Notation, ReadOptions, read_board, sgt::GameId},
 };
 use blackbox_sheet::{Format, Language, Paper, PrintedPuzzle, Sheet, SheetOptions};
-use blackbox_table::{Game, Games};
+use blackbox_table::{Game, Games, entropy};
 use clap::Args;
 
 use super::generate::deduction;
@@ -168,7 +168,7 @@ impl Print {
         let named = Named::read(self.id.as_deref(), self.allow_zero, io)?;
         let (place, id) = (&named.place, named.id()?);
         let id = GameId::parse(&id, self.allow_zero).map_err(|error| Failure::input(place, error))?;
-        let mut games = Games::new(id);
+        let mut games = Games::new(id, entropy);
         for number in 0..count {
             let grade = self.grades.of(number.into(), count.into());
             let puzzle = if grade.is_some() {

@@ -148,8 +148,8 @@ fn explanations_and_draws_are_the_same() {
         let mut solver = AnySolver::new();
         for index in (0..board.size().cells()).step_by(7) {
             let cell = Cell::from_index(index, board.size()).unwrap();
-            let alone = solver.explain(&evidence, cell, &mut limit(1));
-            assert_eq!(solver.explain(&evidence, cell, &mut limit(2)), alone, "{evidence} {cell}");
+            let alone = evidence.explain(cell, &mut limit(1));
+            assert_eq!(evidence.explain(cell, &mut limit(2)), alone, "{evidence} {cell}");
         }
         let words = board_words(board.size());
         let mut drawn = [1, 2].map(|threads| {

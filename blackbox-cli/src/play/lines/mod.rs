@@ -12,11 +12,8 @@ use std::{
     path::Path,
 };
 
-use blackbox_analysis::{draw::GamePicture, internal::files};
-use blackbox_core::{
-    Rays,
-    game::{CheckResult, Scoring, Session},
-};
+use blackbox_analysis::{AnyBoard, draw::GamePicture, internal::files};
+use blackbox_core::game::{CheckResult, Scoring, Session};
 use blackbox_table::{ShownOutcome, State, status_in_words};
 
 use super::{Record, game_text, players::Seat};
@@ -99,13 +96,13 @@ impl Terminal<'_> {
     }
 
     /// Shows the board and the line below it.
-    fn show<G: Rays>(&mut self, session: &Session<G>, state: &State) -> Result<(), Failure> {
+    fn show(&mut self, session: &Session<AnyBoard>, state: &State) -> Result<(), Failure> {
         let board = GamePicture::new(session).without_paths().text();
         self.say(format_args!("{board}{}", status_in_words(&state.status)))
     }
 
     /// Says why the guesses are wrong, if they are: the one ray that proves it.
-    fn prove<G: Rays>(&mut self, session: &Session<G>, result: CheckResult) -> Result<(), Failure> {
+    fn prove(&mut self, session: &Session<AnyBoard>, result: CheckResult) -> Result<(), Failure> {
         let size = session.params().size();
         let (how, port) = match result {
             CheckResult::Right => return Ok(()),
