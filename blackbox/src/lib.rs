@@ -28,6 +28,7 @@
 //! | [`prelude`] | what most programs need |
 //! | [`core`] | the rules: boards of fixed kinds, rays, enumeration, the game, notations; `no_std`, no allocation |
 //! | [`analysis`] | reasoning: evidence, puzzles, pictures, and with threads, tables and files censuses, strategy, SAT |
+//! | [`table`] | the game with its history and its files, and what front ends show of it |
 //!
 //! # What the types forbid
 //! Evidence about boards of one kind is not asked about another kind:
@@ -58,7 +59,7 @@
 //! | feature | adds | costs |
 //! |---|---|---|
 //! | none | [`core`], without std, an allocator or I/O | one dependency, `sha1` |
-//! | `std` (by default) | [`Board`], [`Evidence`], [`census()`] and [`analysis`] | some 40 crates |
+//! | `std` (by default) | [`Board`], [`Evidence`], [`census()`], [`analysis`] and [`table`] | some 40 crates |
 //! | `serde` | values as texts, numbers and lists | `serde` |
 //! | `rayon` | `parallel` | `rayon`, beyond `std` |
 #![no_std]
@@ -84,6 +85,10 @@ pub use blackbox_analysis::{
     evidence::{AnySolver as Solver, Solution},
 };
 
+#[cfg(feature = "std")]
+pub use blackbox_table as table;
+
+#[cfg(feature = "std")]
 use blackbox_analysis::census::{Census, CensusError, CensusOptions, Job};
 
 /// What most programs need.
