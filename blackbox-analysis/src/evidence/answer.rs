@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use crate::effort::Effort;
-use blackbox_core::{Fact, Port, Size, evidence::Stop};
+use blackbox_core::{Evidence, Fact, Port, Size, evidence::Stop};
 
 use super::{
     AnyEvidence, AnySolver, Count,
@@ -77,7 +77,7 @@ impl AnySolver {
         if answer.count == 0 {
             answer.conflict = ask!(self, evidence, |solver, evidence| {
                 let conflict = solver.conflict(evidence, limit)?;
-                Ok::<_, Stop>(conflict.iter().flat_map(|conflict| conflict.facts()).collect())
+                Ok::<_, Stop>(conflict.iter().flat_map(Evidence::facts).collect())
             })?;
         }
         Ok(answer)
