@@ -14,7 +14,7 @@ from blackbox import Game as PlayedGame
 from blackbox._blackbox import _GameTable
 from blackbox._script import STATIC, joined
 from blackbox.errors import EvidenceError, GameError, MoveError, ParseError, PortError, SaveError
-from blackbox.widget import Explorer, Game
+from blackbox.widget import Explorer, Game, Puzzle
 
 
 def send(widget: Game | Explorer, *commands: str, client: str = "page", first: int = 1) -> dict[str, Any]:
@@ -338,9 +338,10 @@ def test_a_reader_without_a_kernel_sees_hexagons() -> None:
     assert data["text/plain"].startswith(f"<Game {game.session.id}: 1 ray fired.")
     drawing = ElementTree.fromstring(data["image/svg+xml"])
     texts = [text.text for text in drawing.iter("{http://www.w3.org/2000/svg}text")]
-    assert (texts.count("H"), len(texts)) == (1, 30)
+    # The names of the ports, and the mark.
+    assert (texts.count("H"), len(texts)) == (1, 31)
     assert len(list(drawing.iter("{http://www.w3.org/2000/svg}circle"))) == 1
-    assert data["text/html"].count("style=") == 1
+    assert data["text/html"].count("<img ") == 1
 
 
 def test_a_reader_without_a_kernel_sees_the_position() -> None:
@@ -356,7 +357,7 @@ def test_a_reader_without_a_kernel_sees_the_position() -> None:
     assert "dominant-baseline" not in picture
     drawing = ElementTree.fromstring(picture)
     texts = [text.text for text in drawing.iter("{http://www.w3.org/2000/svg}text")]
-    assert (texts.count("1"), texts.count("L1"), texts.count("L2"), len(texts)) == (2, 1, 0, 20)
+    assert (texts.count("1"), texts.count("L1"), texts.count("L2"), len(texts)) == (2, 1, 1, 22)
     assert f'src="data:image/svg+xml,{quote(picture, safe="-./:;=,")}"' in data["text/html"]
     assert "height:auto" not in picture, "CairoSVG would draw nothing"
     game.solve()
