@@ -148,7 +148,7 @@ pub unsafe extern "C" fn bb_census_new(
         let job = Job::pooled(size.check()?, min_atoms..=max_atoms);
         let watch = unsafe { Watch::new(watch) }?;
         let (job, options) = unsafe { configured(job, options, &watch) }?;
-        let census = watch.reporting(|observer| census::census(&job, &options, observer))?;
+        let census = watch.reporting(|effort| census::census(&job, &options, effort))?;
         let rays = census.rays.clone().into();
         out.give(bb_census { census, rays });
         Ok(())

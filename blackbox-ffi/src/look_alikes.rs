@@ -43,7 +43,7 @@ pub unsafe extern "C" fn bb_class_list_of_size(
         let watch = unsafe { Watch::new(watch) }?;
         let (job, options) = unsafe { configured(job, options, &watch) }?;
         let classes =
-            watch.reporting(|observer| census::classes_of(&job, class_size, most, &options, observer))?;
+            watch.reporting(|effort| census::classes_of(&job, class_size, most, &options, effort))?;
         out.give(bb_class_list(classes));
         Ok(())
     })
@@ -204,7 +204,7 @@ pub unsafe extern "C" fn bb_ambiguous_boards(
         let job = Job::pooled(size.word()?, min_atoms..=max_atoms);
         let watch = unsafe { Watch::new(watch) }?;
         let (job, options) = unsafe { configured(job, options, &watch) }?;
-        let found = watch.reporting(|observer| census::ambiguous_boards(&job, &options, observer))?;
+        let found = watch.reporting(|effort| census::ambiguous_boards(&job, &options, effort))?;
         unsafe { write_items(found.iter().copied(), (boards, capacity, "boards"), count) }
     })
 }

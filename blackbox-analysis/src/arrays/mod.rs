@@ -1,7 +1,7 @@
 //! Many boards in arrays of 64-bit words, and what is asked of all of them at once.
 //!
 //! [`Packing`] says how boards of a size lie in words. Everything here works through the boards in portions,
-//! on as many threads as asked for, and stops within milliseconds when its observer says so.
+//! on as many threads as asked for, and stops within milliseconds when its watch says so.
 //!
 //! | function | gives |
 //! |---|---|

@@ -75,7 +75,7 @@ pub fn unranked(
     Ok(())
 }
 
-/// Asks the observer now and then whether to go on.
+/// Asks the watch now and then whether to go on.
 fn ask(done: usize, total: usize, effort: &mut Effort<'_>) -> Result<(), ArrayError> {
     let progress = Progress { done: done as u64, total: total as u64 };
     if done.is_multiple_of(4 * PORTION) && effort.report(progress).is_break() {

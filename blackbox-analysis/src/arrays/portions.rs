@@ -13,7 +13,7 @@ use crate::progress::{self, Interrupted, Work};
 pub(crate) const PORTION: usize = 1 << 10;
 
 /// As [`each_portion`], for portions that take less time than to start a thread: a single one is done by this
-/// thread, and the observer is not asked.
+/// thread, and the watch is not asked.
 pub(crate) fn each_quick_portion<T: Send, E: Send + From<Interrupted>>(
     portions: Vec<T>,
     effort: &mut Effort<'_>,

@@ -113,7 +113,7 @@ pub fn walk_length(job: &Job) -> Result<u64, CensusError> {
 ///
 /// # Errors
 /// [`CensusError`]: no such job or cut, too little memory, a job with [`Job::confirm`] (keys alone are passed on), or
-/// the observer stopped the work.
+/// the watch stopped the work.
 ///
 /// # Complexity
 /// As a census of the boards of this stretch, and 8 bytes for each different key.

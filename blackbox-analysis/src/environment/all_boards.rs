@@ -26,7 +26,7 @@ pub(crate) enum Unlisted {
     /// There are too many, or more than there is memory for; with their number, or none for rectangles beyond
     /// 8 x 8.
     TooMany(Option<u128>),
-    /// The observer said so.
+    /// The watch said so.
     Interrupted,
 }
 

@@ -79,7 +79,7 @@ fn it_says_what_the_evidence_engine_finds() {
     }
 }
 
-/// Plays games and holds the observer to evidence under a prior.
+/// Plays games and holds the watch to evidence under a prior.
 fn follow(mut games: Environment, prior: &Prior, params: &str) {
     let (options, scoring) = (*games.options(), games.options().scoring);
     {
@@ -190,7 +190,7 @@ fn deviations(said: impl Fn(usize) -> Vec<f64>, games: &Environment) -> Vec<f64>
         .collect()
 }
 
-/// Of the cells that the observer holds to have an atom with some chance, so many have one: over 4,000 games
+/// Of the cells that the watch holds to have an atom with some chance, so many have one: over 4,000 games
 /// that draw one to four atoms. Where all boards were equally likely, they have not.
 #[test]
 fn chances_are_what_comes_out() {

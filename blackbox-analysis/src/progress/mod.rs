@@ -1,8 +1,8 @@
 //! Long work on many threads that reports how far it is and stops when asked.
 //!
 //! The threads work; the thread that asked for the work only watches. About 100 times a second it reports to
-//! an [`Observer`] how far the work is, and the observer says whether to go on. So the observer may do what
-//! only one thread can do, such as drawing a bar or asking Python for signals, and it needs no lock.
+//! the watch of an [`Effort`] how far the work is, and the watch says whether to go on. So the watch may do
+//! what only one thread can do, such as drawing a bar or asking Python for signals, and it needs no lock.
 
 mod dealt;
 mod polled_thread;
@@ -31,7 +31,7 @@ pub(crate) const PERIOD: Duration = Duration::from_millis(10);
 
 pub use crate::effort::Progress;
 
-/// The work was stopped by its observer.
+/// The work was stopped by its watch.
 #[derive(Clone, Copy, Debug, thiserror::Error, PartialEq, Eq)]
 #[error("interrupted")]
 pub struct Interrupted;
@@ -107,13 +107,13 @@ impl Work {
 pub(crate) const STACK: usize = 10 << 20;
 
 /// Runs `body` on as many threads as [`threads`] makes of `asked`, passing each its number, while this thread
-/// reports to the observer; gives what they return, in the order of their numbers.
+/// reports to the watch; gives what they return, in the order of their numbers.
 ///
 /// A thread that the system refuses means fewer threads. If it refuses all, `body` runs on this thread, and
-/// the observer is not asked.
+/// the watch is not asked.
 ///
 /// # Errors
-/// [`Interrupted`] if the observer said so.
+/// [`Interrupted`] if the watch said so.
 ///
 /// # Panics
 /// If `body` panics, on this thread, after the others have stopped.

@@ -99,10 +99,10 @@ impl OutcomeTable {
     }
 
     /// As [`OutcomeTable::new`], of at most `limit` placements, or [`OutcomeTable::LIMIT`] if that is less;
-    /// the observer receives how many placements are done, and may stop the work.
+    /// the watch receives how many placements are done, and may stop the work.
     ///
     /// # Errors
-    /// As [`OutcomeTable::new`]; [`OutcomeTableError::Interrupted`] if the observer said so.
+    /// As [`OutcomeTable::new`]; [`OutcomeTableError::Interrupted`] if the watch said so.
     ///
     /// # Panics
     /// Never: one thread makes one table.
@@ -367,7 +367,7 @@ pub enum OutcomeTableError {
     /// The system has not so much memory.
     #[error("the system has not enough memory for the table")]
     Memory,
-    /// The observer stopped the work.
+    /// The watch stopped the work.
     #[error("{Interrupted}")]
     Interrupted,
 }

@@ -37,7 +37,7 @@ const TABLED: u64 = 50_000;
 /// ```
 ///
 /// # Errors
-/// [`EvaluateError::Memory`]; [`EvaluateError::Interrupted`] if the observer said so.
+/// [`EvaluateError::Memory`]; [`EvaluateError::Interrupted`] if the watch said so.
 ///
 /// # Panics
 /// If the boards are of several sizes.

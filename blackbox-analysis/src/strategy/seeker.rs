@@ -197,10 +197,10 @@ impl OwnedPosition {
         Self::after_with_progress(table, history, scoring, &mut Effort::none()).expect("nobody stops it")
     }
 
-    /// As [`OwnedPosition::after`]; the observer receives how many classes are done, and may stop the work.
+    /// As [`OwnedPosition::after`]; the watch receives how many classes are done, and may stop the work.
     ///
     /// # Errors
-    /// [`Interrupted`] if the observer said so.
+    /// [`Interrupted`] if the watch said so.
     ///
     /// # Panics
     /// As [`OwnedPosition::after`].

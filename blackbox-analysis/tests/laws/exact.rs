@@ -28,8 +28,8 @@ fn a_bracket_is_as_narrow_as_asked_for() {
         let table = table(w, h, n);
         for gap in [0.2, 0.1, 0.05] {
             let search = OptimalSearch::new(&table, &OptimalOptions::default().scoring(scoring).gap(gap));
-            search.play_best(&mut Effort::none()).expect("no observer");
-            search.run(&mut Effort::none()).expect("no observer");
+            search.play_best(&mut Effort::none()).expect("nobody stops it");
+            search.run(&mut Effort::none()).expect("nobody stops it");
             let (lower, upper) = search.bracket();
             let upper = upper.expect("the best seeker's");
             assert!(lower <= total && total <= upper, "{w}x{h} {n} {scoring}: {lower} {upper}");
@@ -57,19 +57,19 @@ fn parts_that_others_solve_give_the_optimum() {
         };
         for pass in 0..OptimalSearch::PASSES {
             let here = joined(&known);
-            here.run_passes(pass, &mut Effort::none()).expect("no observer");
+            here.run_passes(pass, &mut Effort::none()).expect("nobody stops it");
             let parts = here.parts(pass, rays);
             assert!(pass > 0 || rays > 1 || !parts.is_empty());
             for part in parts {
                 assert_eq!(part.history.len(), rays);
                 let worker = search();
-                worker.run_part(&part, pass, &mut Effort::none()).expect("no observer");
+                worker.run_part(&part, pass, &mut Effort::none()).expect("nobody stops it");
                 assert_eq!(worker.bracket().1, None, "a part says nothing of the whole");
                 known.push(worker.known());
             }
         }
         let last = joined(&known);
-        last.run(&mut Effort::none()).expect("no observer");
+        last.run(&mut Effort::none()).expect("nobody stops it");
         assert_eq!(last.bracket(), (total, Some(total)), "{w}x{h} {n}");
         let proof = last.proof(&mut Effort::none()).expect("no caller");
         assert_eq!(verify(&proof, &mut Effort::none()), Ok(()));
@@ -82,7 +82,7 @@ fn what_is_known_of_another_search_is_refused() {
     let search = OptimalSearch::new(&table, &OptimalOptions::default());
     search
         .run_part(&OptimalPart { history: Vec::new(), bound: 3_000 }, 0, &mut Effort::none())
-        .expect("no observer");
+        .expect("nobody stops it");
     let known = search.known();
     let lines = known.lines().count();
     let another = OptimalSearch::new(&other, &OptimalOptions::default());
@@ -101,7 +101,7 @@ fn an_estimate_of_the_work_is_of_its_order() {
     let table = table(6, 6, 2);
     let search = OptimalSearch::new(&table, &OptimalOptions::default());
     let found = search.estimate(200, 1, &mut Effort::none()).expect("no caller");
-    search.run(&mut Effort::none()).expect("no observer");
+    search.run(&mut Effort::none()).expect("nobody stops it");
     let kept = search.positions() as f64;
     assert!(found.positions > 0.5 * kept && found.positions < 1_000.0 * kept, "{found:?} {kept}");
     assert!(found.positions_error < found.positions && found.seconds > 0.0, "{found:?}");
@@ -117,7 +117,7 @@ fn a_search_begins_no_worse_than_the_best_seeker_whatever_its_limit() {
         let table = table(6, 6, 3);
         let options = OptimalOptions::default().scoring(scoring).gap(0.1).limit(1);
         let search = OptimalSearch::new(&table, &options);
-        search.play_best(&mut Effort::none()).expect("no observer");
+        search.play_best(&mut Effort::none()).expect("nobody stops it");
         let seeker = Best::new(table.size(), table.atoms(), scoring);
         let options = EvaluateOptions::default().scoring(scoring);
         let tree = evaluate(&table, &seeker, &options, &mut Effort::none()).expect("a seeker that plays on");

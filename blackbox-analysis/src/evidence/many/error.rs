@@ -44,7 +44,7 @@ pub enum ManyError {
     /// The prior gives no answer.
     #[error("{0}")]
     Unweighed(Unweighed),
-    /// The observer said so.
+    /// The watch said so.
     #[error("{Interrupted}")]
     Interrupted,
 }

@@ -115,7 +115,7 @@ impl<'a> OptimalSearch<'a> {
     /// Takes what the best seeker needs as upper end of the bracket, and its ports as the first to be tried.
     ///
     /// # Errors
-    /// [`Interrupted`] if the observer said so.
+    /// [`Interrupted`] if the watch said so.
     ///
     /// # Complexity
     /// The seeker chooses once for each of its positions, on one thread.
@@ -126,7 +126,7 @@ impl<'a> OptimalSearch<'a> {
     /// Searches until the optimum is known, or the memory is spent.
     ///
     /// # Errors
-    /// [`Interrupted`] if the observer said so; what was found is kept.
+    /// [`Interrupted`] if the watch said so; what was found is kept.
     pub fn run(&self, effort: &mut Effort<'_>) -> Result<(), Interrupted> {
         self.run_passes(PASSES.len(), effort)
     }
@@ -152,7 +152,7 @@ impl<'a> OptimalSearch<'a> {
     /// Brackets one position as closely as a pass does.
     ///
     /// # Errors
-    /// [`Interrupted`] if the observer said so; what was found is kept.
+    /// [`Interrupted`] if the watch said so; what was found is kept.
     ///
     /// # Panics
     /// If there is no such pass.

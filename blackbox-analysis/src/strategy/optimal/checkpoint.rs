@@ -25,7 +25,7 @@ use crate::{
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum OptimalError {
-    /// The observer stopped the work.
+    /// The watch stopped the work.
     #[error("{Interrupted}")]
     Interrupted,
     /// The checkpoint cannot be used.
@@ -44,7 +44,7 @@ impl OptimalSearch<'_> {
     /// a later search goes on from there. See [`checkpoint`](crate::checkpoint).
     ///
     /// # Errors
-    /// [`OptimalError`]: a checkpoint that cannot be used, or the observer stopped the work; what was found is kept.
+    /// [`OptimalError`]: a checkpoint that cannot be used, or the watch stopped the work; what was found is kept.
     pub fn run_kept(
         &self,
         directory: &Path,

@@ -210,7 +210,7 @@ fn a_search_for_the_optimum_goes_on_from_its_checkpoint() {
     std::fs::remove_dir_all(&directory).expect("the checkpoint");
     let options = OptimalOptions::default().threads(2);
     let search = OptimalSearch::new(&table, &options);
-    search.run(&mut Effort::none()).expect("no observer");
+    search.run(&mut Effort::none()).expect("nobody stops it");
     assert_eq!(search.bracket(), (2_702, Some(2_702)));
     let proof = search.proof(&mut Effort::none()).expect("no caller");
     assert_eq!((verify(&proof, &mut Effort::none()), proof.upper), (Ok(()), 2_702));
@@ -223,8 +223,8 @@ fn threads_share_the_way_to_a_bracket_and_its_proof() {
     for threads in [1, 2] {
         let options = OptimalOptions::default().threads(threads).gap(0.02).ahead(1);
         let search = OptimalSearch::new(&table, &options);
-        search.play_best(&mut Effort::none()).expect("no observer");
-        search.run(&mut Effort::none()).expect("no observer");
+        search.play_best(&mut Effort::none()).expect("nobody stops it");
+        search.run(&mut Effort::none()).expect("nobody stops it");
         let proof = search.proof(&mut Effort::none()).expect("no caller");
         let (lower, upper) = (proof.lower, proof.upper);
         assert!(lower <= 11_088 && 11_088 <= upper, "{threads}: {lower} {upper}");
@@ -249,8 +249,8 @@ fn a_proof_finds_anew_what_was_lost() {
         let table = table(size, atoms);
         let options = OptimalOptions::default().gap(0.03).ahead(1);
         let search = OptimalSearch::new(&table, &options);
-        search.play_best(&mut Effort::none()).expect("no observer");
-        search.run(&mut Effort::none()).expect("no observer");
+        search.play_best(&mut Effort::none()).expect("nobody stops it");
+        search.run(&mut Effort::none()).expect("nobody stops it");
         let known = search.known();
         for lost in [2, 5] {
             let positions = known.lines().enumerate();
