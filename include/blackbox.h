@@ -643,7 +643,7 @@ bb_status bb_symmetry_then(bb_symmetry first, bb_symmetry second, bb_symmetry *b
  * A port is its 0-based index in the canonical order: counter-clockwise from the upper left. On a rectangle
  * that is the left side downwards, the bottom left to right, the right side upwards, the top right to left;
  * on a hexagon it begins at the upper left edge of the leftmost cell of the top row. `bb_size_read` counts
- * them. Text names them in one of three numberings.
+ * them. Text names them in one of five numberings.
  * @{
  */
 
@@ -660,7 +660,14 @@ typedef enum bb_numbering BB_INT32 {
     /** The number printed on the board: 1-based, in the canonical order. */
     BB_PORTS_NUMBERS = 1,
     /** The index of the sgt game: 0-based, clockwise from the top left. */
-    BB_PORTS_SGT = 2
+    BB_PORTS_SGT = 2,
+    /** 1-based, clockwise from the top left. */
+    BB_PORTS_CLOCKWISE = 3,
+    /**
+     * As letters, with rows counted from the bottom: `L1` is the lowest on the left, and y of a cell grows
+     * upwards.
+     */
+    BB_PORTS_BOTTOM = 4
 } bb_numbering;
 
 /** A side of the board in `bb_port_at` and `bb_port_side`: one of `BB_SIDE_...`. */
@@ -720,14 +727,16 @@ bb_status bb_port_side(bb_port port, bb_size size, bb_side *side, uint32_t *posi
 bb_status bb_port_entry(bb_port port, bb_size size, bb_cell *cell, uint8_t *heading);
 
 /**
- * Gives the port with a number: from 1 for `BB_PORTS_NUMBERS`, from 0 for `BB_PORTS_SGT`.
+ * Gives the port with a number: from 1 for `BB_PORTS_NUMBERS` and
+ * `BB_PORTS_CLOCKWISE`, from 0 for `BB_PORTS_SGT`.
  *
  * `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for any other numbering.
  */
 bb_status bb_port_from_number(uint32_t number, bb_numbering numbering, bb_size size, bb_port *port);
 
 /**
- * Gives the number of a port: from 1 for `BB_PORTS_NUMBERS`, from 0 for `BB_PORTS_SGT`.
+ * Gives the number of a port: from 1 for `BB_PORTS_NUMBERS` and
+ * `BB_PORTS_CLOCKWISE`, from 0 for `BB_PORTS_SGT`.
  *
  * `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for any other numbering.
  */

@@ -12,6 +12,7 @@ mod given_part;
 mod lock;
 #[cfg(feature = "std")]
 mod many;
+mod numberings;
 #[cfg(feature = "std")]
 mod odds;
 #[cfg(feature = "std")]

@@ -100,6 +100,9 @@ fn explain(error: &clap::Error, args: &[OsString], io: &mut Io<'_>) -> Result<()
             let failure = Failure::input("usage", "no command given, expected one of these");
             Err(failure.with_help(format!("\n\n{text}")))
         }
-        _ => Err(Failure::input("usage", usage::left_out(args).unwrap_or_else(|| usage::fault(error, args)))),
+        _ => {
+            let known = usage::left_out(args).or_else(|| usage::misplaced(args));
+            Err(Failure::input("usage", known.unwrap_or_else(|| usage::fault(error, args))))
+        }
     }
 }

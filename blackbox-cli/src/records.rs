@@ -46,25 +46,54 @@ impl Grouping {
         let Ok(text) = std::str::from_utf8(line) else {
             return if looks_like_board(line) { Self::Lines } else { Self::Drawings };
         };
-        if is_problem(text) {
+        if names_size(text) {
             let mut parts = clauses(text);
             let words = parts.next().map_or(0, |header| header.words().count());
-            // The size, the number of atoms, and at most the word `atoms`.
+            // The size, the number of atoms, and at most the word `atoms`; or the size of a drawing.
             return if words <= 3 && parts.next().is_none() { Self::Problems } else { Self::Lines };
         }
-        let is_drawn = |c: char| !c.is_alphanumeric() || "OoX".contains(c);
+        let mut words = text.trim_start_matches('\u{feff}').split_whitespace();
+        let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
         match Notation::detect(text) {
             Some(Notation::Grid) => Self::Drawings,
-            None if text.trim_start_matches('\u{feff}').chars().all(is_drawn) => Self::Drawings,
+            // The name of the only column.
+            Some(Notation::Compact) if text.starts_with("  ") && words.all(is_number) => Self::Drawings,
+            None if is_evidence_drawn(text) => Self::Whole,
+            None if words.all(is_drawn) => Self::Drawings,
             _ => Self::Lines,
         }
     }
 }
 
-/// Whether a text begins as a problem does, with a size.
-pub(crate) fn is_problem(text: &str) -> bool {
+/// Whether a word may stand above a drawing: numbers, letters and marks.
+fn is_drawn(word: &str) -> bool {
+    let is_mark = |c: char| !c.is_alphanumeric() || c.is_ascii_digit() || "OoXxHRA".contains(c);
+    word.chars().count() == 1 || word.chars().all(is_mark)
+}
+
+/// Whether a line begins as lists of marks do.
+fn is_evidence_drawn(text: &str) -> bool {
+    let name = text.trim_start_matches(|c: char| !c.is_alphanumeric());
+    ["top", "left", "right", "bottom"]
+        .iter()
+        .any(|side| name.get(..side.len()).is_some_and(|word| word.eq_ignore_ascii_case(side)))
+}
+
+/// Whether a line is that above the picture of a hexagon, in which there are empty lines.
+fn is_top_of_hexagon(line: &[u8]) -> bool {
+    let mut words = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+    words.next() == Some(b"1") && words.next().is_some_and(|word| word.len() > 1)
+}
+
+/// Whether a text begins with a size.
+fn names_size(text: &str) -> bool {
     let first = clauses(text).next().and_then(|clause| clause.words().next());
     first.is_some_and(|word| word.text.parse::<Size>().is_ok())
+}
+
+/// Whether a text begins as a problem does, with a size and a number of atoms.
+pub(crate) fn is_problem(text: &str) -> bool {
+    names_size(text) && clauses(text).next().is_some_and(|clause| clause.words().count() > 1)
 }
 
 /// Whether nothing stands on a line, or a remark. A row of a drawing may begin with `#`, too.
@@ -167,10 +196,12 @@ impl Records<'_> {
         if grouping == Grouping::Lines {
             return Ok(Some((text, before)));
         }
+        let is_hexagon = is_top_of_hexagon(&text);
         while let Some(line) = self.line(io)? {
             let ends = match grouping {
+                Grouping::Drawings if is_hexagon => is_top_of_hexagon(&line),
                 Grouping::Drawings => line.trim_ascii().is_empty(),
-                Grouping::Problems => std::str::from_utf8(&line).is_ok_and(is_problem),
+                Grouping::Problems => std::str::from_utf8(&line).is_ok_and(names_size),
                 _ => false,
             };
             if ends {

@@ -18,7 +18,7 @@
 //! | `size.rs` | sizes: rectangles and hexagons |
 //! | `grid.rs` | cells, and boards of one word |
 //! | `symmetry.rs` | rotations and reflections |
-//! | `port.rs` | ports in their three numberings |
+//! | `port.rs` | ports in their numberings |
 //! | `ray.rs` | outcomes, rays and their paths |
 //! | `signature.rs` | the outcomes at all ports, of one board and of many |
 //! | `notation.rs` | boards as text, read and written |

@@ -16,7 +16,7 @@ _PortArg: TypeAlias = str | int | Port
 _OutcomeArg: TypeAlias = str | int | Port | Outcome
 _Heading = Literal["right", "up", "left", "down", "up-right", "up-left", "down-left", "down-right"]
 _Turn = Literal["left", "right", "back", "sharp-left", "sharp-right"]
-_Numbering = Literal["letters", "numbers", "sgt"]
+_Numbering = Literal["letters", "numbers", "sgt", "clockwise", "bottom"]
 _Notation = Literal["grid", "compact", "bits", "atoms", "sgt"]
 _Scoring = Literal["rays", "markers", "waddingtons"]
 _Difficulty = Literal["easy", "medium", "hard", "expert"]
@@ -236,9 +236,10 @@ class Port:
         "L5"; with another numbering, and on hexagons, its number.
     size : Size, str or (int, int)
         The size of the board.
-    numbering : {"letters", "numbers", "sgt"}
+    numbering : {"letters", "numbers", "sgt", "clockwise", "bottom"}
         "numbers" are those printed on the original board: from 1, counter-clockwise from the upper left;
-        "sgt" those of the sgt game: from 0, clockwise from the top left.
+        "sgt" those of the sgt game: from 0, clockwise from the top left; "clockwise" the same from 1; "bottom"
+        letters with rows counted from the bottom.
 
     Raises
     ------
@@ -901,6 +902,7 @@ class Drawing:
         The drawing as lines of text.
 
     >>> print(Evidence("4x3 1; T2 H").draw())
+    4x3 1
         1 2 3 4
           H
     1   ? ? ? ?
@@ -1456,7 +1458,7 @@ class Evidence:
         17; =E5 .", or a saved game: what its player knows.
     atoms : int, (int, int) or str, optional
         The number of atoms: exact, the least and the greatest, or as a text, "4", "3-5" or "?"; unknown where left out.
-    numbering : {"letters", "numbers", "sgt"}
+    numbering : {"letters", "numbers", "sgt", "clockwise", "bottom"}
         How a text names its ports.
 
     Raises

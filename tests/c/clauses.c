@@ -225,7 +225,7 @@ static void drawn(void)
     FAILS(BB_ERROR_NULL, "`known`", bb_evidence_known(evidence, (bb_cell){0, 0}, NULL, &atom));
 
     OK(bb_evidence_draw(evidence, NULL, BB_PICTURE_TEXT, text, sizeof text, NULL));
-    CHECK(strcmp(text, "    1 2 3 4\n      H\n1   ? ? ? .\n2   ? ? ? ?\n3 1 ? ? ? ? 1\n") == 0);
+    CHECK(strcmp(text, "4x3 1\n    1 2 3 4\n      H\n1   ? ? ? .\n2   ? ? ? ?\n3 1 ? ? ? ? 1\n") == 0);
     OK(bb_evidence_solve(evidence, NULL, NULL, &solution));
     OK(bb_evidence_draw(evidence, solution, BB_PICTURE_TEXT, text, sizeof text, NULL));
     CHECK(strstr(text, "1   0   100 0   0\n") != NULL);

@@ -107,6 +107,10 @@ int main(int argc, char **argv)
             named = BB_PORTS_NUMBERS;
         if (strcmp(numbering, "sgt") == 0)
             named = BB_PORTS_SGT;
+        if (strcmp(numbering, "clockwise") == 0)
+            named = BB_PORTS_CLOCKWISE;
+        if (strcmp(numbering, "bottom") == 0)
+            named = BB_PORTS_BOTTOM;
         if (strcmp(reader, "board") == 0)
             status = board(text, length, found);
         else if (strcmp(reader, "evidence") == 0)

@@ -12,10 +12,7 @@ mod page;
 mod svg;
 mod text;
 
-use alloc::{
-    string::{String, ToString},
-    vec::Vec,
-};
+use alloc::{format, string::String, vec::Vec};
 use core::fmt;
 
 use blackbox_core::{Outcome, Port, Step, internal::Framed};
@@ -134,7 +131,10 @@ impl<'a> Picture<'a> {
     /// The picture as lines of text in its frame: marks at the ports, `@` an atom, `.` an empty cell, paths
     /// in box drawing characters, on hexagons `+` where a ray passes and lines between these cells.
     pub fn text(&self) -> String {
-        Framed(&text::shown(self)).to_string()
+        // The usual rule goes without saying.
+        let size = self.board.size();
+        let head = if size.reflects() { format!("{size}\n") } else { String::new() };
+        format!("{head}{}", Framed(&text::shown(self)))
     }
 
     /// The same in the colours of a terminal, by ANSI escape sequences.

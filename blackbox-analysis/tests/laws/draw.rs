@@ -49,7 +49,7 @@ fn elements(svg: &str) -> impl Fn(&str) -> usize + use<> {
 #[test]
 fn evidence_shows_its_facts_and_what_it_does_not_know() {
     let known = EvidencePicture::new(&evidence("4x3 2; L3 R3; T2 H; R1 R; =(0,0) @; =(3,0) ."));
-    let text = ["    1 2 3 4", "      H", "1   @ ? ? . R", "2   ? ? ? ?", "3 1 ? ? ? ? 1"];
+    let text = ["4x3 2", "    1 2 3 4", "      H", "1   @ ? ? . R", "2   ? ? ? ?", "3 1 ? ? ? ? 1"];
     assert_eq!(known.text().lines().collect::<Vec<_>>(), text);
     let count = elements(&known.svg());
     // 14 labels, 4 marks, 10 question marks.
@@ -234,5 +234,50 @@ fn an_explanation_marks_its_cell_and_what_is_open() {
         assert_eq!(svg.matches("<circle").count(), forced(Some(true)));
         assert_eq!(svg.matches("?</text>").count(), forced(None));
         assert_eq!(svg.matches("bb-ray\"").count(), why.ways().len());
+    }
+}
+
+/// What is drawn of facts is read as the same evidence, on every shape, with contradictions and with cells
+/// that are all known; what is drawn of a board as the same board.
+#[test]
+fn what_is_drawn_is_read_again() {
+    let same = |evidence: &AnyEvidence| {
+        let drawn = EvidencePicture::new(evidence).text();
+        let read = AnyEvidence::parse(&drawn, Numbering::Letters);
+        assert_eq!(read.as_ref(), Ok(evidence), "{drawn}");
+    };
+    for text in [
+        "8x8 4; L5 B5; R1 H; T3 R",
+        "8x8 3-6; =(3,4) @; =(0,0) .; L1 R1; T8 H",
+        "1x1 ?; L1 H",
+        "1x3 1; T1 R; L2 H",
+        "3x1 0; L1 R1",
+        "2x2 0; border empty; L1 R1; L2 R2; T1 B1; T2 B2",
+        "2x2 0-1; border empty",
+        "2x2 ?; border atom",
+        "3x3 1; L1 H; L1 R",
+        "3x3 1; T2 L2; L2 R",
+        "3x3 1; =(1,1) @; =(1,1) .",
+        "hex2 1; border empty",
+        "hex3r 2; 1 H; 5 R; 3 18; =E3 @",
+        "hex5 6; 10 H; 17 24; =E5 .",
+        "12x11 9; L11 T12; R10 H; B12 R; =(11,10) @",
+        "30x20 ?; L20 R20; T30 H",
+    ] {
+        same(&evidence(text));
+    }
+    for size in ["1x1", "4x3", "8x8", "12x9", "hex2", "hex3r", "hex5", "hex5r"] {
+        let size: Size = size.parse().expect("a size");
+        for seed in 0..20u64 {
+            let cells = Cell::all(size)
+                .filter(|cell| (seed + 7 * u64::from(cell.x) + 3 * u64::from(cell.y)) % 6 == 0);
+            let board = AnyBoard::from_atoms(size, cells).expect("a board");
+            let whole = AnyEvidence::full(&board);
+            same(&whole);
+            let drawn = Picture::new(&board).text();
+            assert_eq!(drawn.parse().as_ref(), Ok(&board), "{drawn}");
+            let drawn = Picture::new(&board).with_rays(Port::all(size)).text();
+            assert_eq!(drawn.parse().as_ref(), Ok(&board), "{drawn}");
+        }
     }
 }

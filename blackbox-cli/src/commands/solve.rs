@@ -175,8 +175,15 @@ impl Solve {
         let found = self.conclude(evidence)?.map_err(|stop| Failure::stopped(place, stop, LIMITS));
         let mut found = found?;
         let posterior = self.weigh(&mut found, prior, place, evidence)?;
+        let is_refuted = found.consistent == Some(false);
+        let others = if is_refuted { evidence.other_numberings(numbering) } else { Vec::new() };
         if self.json {
             let mut object = found.json(numbering).to_string();
+            if !others.is_empty() {
+                let others: Vec<_> = others.iter().map(|other| format!("\"{other}\"")).collect();
+                object.pop();
+                object += &format!(",\"numberings\":[{}]}}", others.join(","));
+            }
             if let Some(posterior) = posterior {
                 let shares = posterior.by_atoms.iter();
                 let shares =
@@ -188,6 +195,9 @@ impl Solve {
             io.line(object)?;
         } else {
             print(&found, numbering, io)?;
+            for other in others {
+                io.line(format_args!("with --ports {other} the same text has boards"))?;
+            }
             for &(atoms, share) in posterior.iter().flat_map(|posterior| &posterior.by_atoms) {
                 io.line(format_args!(
                     "{} at {:.1} percent",

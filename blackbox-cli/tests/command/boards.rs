@@ -105,7 +105,7 @@ fn draw_shows_evidence_and_its_posterior() {
         assert_eq!((ran.code, ran.errors.as_str()), (0, ""), "{more:?}");
         ran.out
     };
-    let lines = ["    1 2 3 4", "      H", "1   ? ? ? .", "2   ? ? ? ?", "3 1 ? ? ? ? 1", ""];
+    let lines = ["4x3 1", "    1 2 3 4", "      H", "1   ? ? ? .", "2   ? ? ? ?", "3 1 ? ? ? ? 1", ""];
     assert_eq!(drawn(&[]), lines.join("\n"));
     let lines = [
         "    1   2   3   4",

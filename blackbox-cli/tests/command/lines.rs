@@ -211,3 +211,50 @@ fn random_boards() {
     assert_eq!(blackbox(&["random", "8x8", "65"]).code, 2);
     assert_eq!(blackbox(&["random", "6x6", "4", "--contest"]).code, 2);
 }
+
+/// What `draw` and `convert` print of a board of any shape, and of evidence, is read again, one and several.
+#[test]
+fn what_is_drawn_is_read_from_standard_input() {
+    let boards = [
+        "1",
+        "@",
+        "2/1@1",
+        "1/@/1",
+        "4/1@2/4",
+        "12/3@8/12",
+        "2/1@1/2",
+        "@@1/4/5/4/3",
+        "@@1/4/5/4/3r",
+        EXAMPLE,
+    ];
+    let read = |words: &[&str], text: &str| {
+        let ran = blackbox_reading(words, text.as_bytes());
+        assert_eq!((ran.code, ran.errors.as_str()), (0, ""), "{text}");
+        ran.out
+    };
+    for board in boards {
+        for words in
+            [&["draw", board][..], &["draw", board, "--rays", "all"], &["convert", board, "--to", "grid"]]
+        {
+            assert_eq!(
+                read(&["convert", "-", "--to", "compact"], &printed(words)),
+                format!("{board}\n"),
+                "{words:?}"
+            );
+        }
+    }
+    for evidence in ["4x3 1; L3 R3; T2 H; =(3,0) .", "3x1 0; L1 R1", "hex3r 2; 1 H; 5 R; 3 18"] {
+        let drawn = printed(&["draw", "--evidence", evidence]);
+        assert_eq!(
+            read(&["solve", "--json", "-"], &drawn),
+            printed(&["solve", "--json", evidence]),
+            "{drawn}"
+        );
+    }
+    let rim = "  R\n1 - - 1\n  - O\n";
+    assert_eq!(read(&["convert", "-", "--to", "compact"], rim), "2/1@\n");
+    assert_eq!(
+        read(&["solve", "-"], "T: H -\nL: 1 -\nR: 1 -\nB: - R\n").lines().next(),
+        Some("no board satisfies the evidence; these contradict each other:")
+    );
+}

@@ -318,3 +318,14 @@ fn priors_weigh_what_follows() {
     assert_eq!((code, errors.contains("expected (1, 2) for 2x1 boards")), (2, true), "{errors}");
     std::fs::remove_file(file).expect("the file");
 }
+
+/// Evidence that has boards by another numbering alone says so.
+#[test]
+fn a_conflict_says_which_other_numbering_was_meant() {
+    let ran = blackbox(&["solve", "3x3 1; L3 H; T2 R"]);
+    assert!(ran.out.ends_with("with --ports bottom the same text has boards\n"), "{}", ran.out);
+    let ran = blackbox(&["solve", "--json", "3x3 1; L3 H; T2 R"]);
+    assert!(ran.out.contains(r#""numberings":["bottom"]"#), "{}", ran.out);
+    let ran = blackbox(&["solve", "--ports", "bottom", "3x3 1; L3 H; T2 R"]);
+    assert!(ran.out.starts_with("boards 2"), "{}", ran.out);
+}
