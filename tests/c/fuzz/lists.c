@@ -87,7 +87,6 @@ static void boards(void)
         array(bb_evidence_sample(SOME(held.evidence), held.prior, word(8), some_watch(), out, room, length), NOTHING, 0, room, 8);
         break;
     case 10:
-        room = capacity(16), out = place(ROOM), length = place(8);
         switch (byte() % 5) {
         case 0: status = bb_prior_new(place(8)); KEEP(bb_prior, held.prior); break;
         case 1: {
