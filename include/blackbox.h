@@ -964,9 +964,9 @@ const char *bb_kernel(void);
 
 /** A text form of a board. */
 typedef enum bb_notation BB_INT32 {
-    /** Lines of . and @, or a drawing with other signs, blanks and numbers. */
+    /** Lines of . and @, or a drawing with other signs, blanks, numbers and a frame, or rows of 0 and 1; a line before it may name the size, such as hex3r. */
     BB_NOTATION_GRID = 0,
-    /** One line, such as 8/8/1@4@1/8/8/3@4/8/6@1; a hexagon by its rows, 3/4/2@2/4/3. */
+    /** One line, such as 8/8/1@4@1/8/8/3@4/8/6@1; a hexagon by its rows, 3/4/2@2/4/3, hex3r with r behind them. */
     BB_NOTATION_COMPACT = 1,
     /** Hexadecimal digits, such as 0x4000080000420000; without a size, of 8x8. */
     BB_NOTATION_BITS = 2,
