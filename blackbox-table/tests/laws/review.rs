@@ -26,8 +26,8 @@ fn rays_are_in_the_order_and_at_the_ports_where_they_were_fired() {
     );
 }
 
-/// Hints, advice and the review of a game that draws its number of atoms weigh boards as it is dealt: first the
-/// number, then a board with so many.
+/// Hints, advice and the review of a game that draws its number of atoms weigh boards as it is dealt: first
+/// the number, then a board with so many.
 #[test]
 fn chances_are_those_of_the_deal() {
     let params = Params::decode(b"w5h5m1M4", false).unwrap();
