@@ -17,9 +17,7 @@ mod numberings;
 mod odds;
 #[cfg(feature = "std")]
 mod packed_group;
-#[cfg(feature = "std")]
 mod posterior;
-#[cfg(feature = "std")]
 mod prior_advice;
 #[cfg(feature = "std")]
 mod prior_sample;
@@ -30,6 +28,7 @@ mod search_parts;
 #[cfg_attr(not(feature = "std"), path = "evidence/search_alone.rs")]
 mod shared_search;
 pub(crate) mod solver;
+mod unweighed;
 #[cfg(feature = "std")]
 mod weighed;
 
@@ -54,11 +53,9 @@ pub use count::Count;
 pub use explain::{CertainPath, Explanation, Unexplained};
 #[cfg(feature = "std")]
 pub use many::{Answers, ManyError, ProblemStatus, Problems, ResultCode, advise_many, solve_many};
-#[cfg(feature = "std")]
 pub use posterior::Posterior;
 pub use solver::AnySolver;
-#[cfg(feature = "std")]
-pub use weighed::Unweighed;
+pub use unweighed::Unweighed;
 pub(crate) use {advice::memory, solver::ask};
 
 use crate::AnyBoard;

@@ -11,6 +11,7 @@
 //! | [`evidence`] | what follows from evidence about a board of any size: counts, advice, explanations |
 //! | [`in_words`] | ports, cells and facts in words |
 //! | [`par`] | how many rays a placement takes, how few prove it, and how hard it is |
+//! | [`prior`] | what was likely before any ray, and how likely an answer is wrong |
 //! | [`review`] | what each ray of a game was worth |
 //!
 //! The feature `std` adds what needs threads, tables or files:
@@ -24,7 +25,6 @@
 //! | [`contest`] | the contest format from any reader to any writer |
 //! | [`environment`] | games for learning agents, many at once |
 //! | [`hard`] | hard evidence whose boards are known beforehand |
-//! | [`prior`] | what was likely before any ray, and how likely an answer is wrong |
 //! | [`replay`] | what the rays of games that were played left and were worth |
 //! | [`sat`] | evidence as clauses: for boards beyond the search, for proof and for interchange |
 //! | [`strategy`] | seekers, par, certificates, optimal trees |
@@ -66,7 +66,6 @@ mod memory_left;
 #[cfg(feature = "io")]
 mod message;
 pub mod par;
-#[cfg(feature = "std")]
 pub mod prior;
 #[cfg(feature = "std")]
 pub mod progress;

@@ -28,7 +28,7 @@ pub struct Hint {
     pub count: String,
     /// Whether no ray tells these boards apart.
     pub same: bool,
-    /// Row by row, the part of these boards that has an atom on the cell, 0 to 1, rounded to four digits.
+    /// Row by row, how likely an atom is on the cell, 0 to 1, rounded to four digits.
     pub probability: Vec<Vec<f64>>,
 }
 

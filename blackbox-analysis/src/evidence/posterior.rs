@@ -1,19 +1,13 @@
 //! Where the atoms are under a prior.
 
-use std::f64::consts::LN_2;
+use alloc::{vec, vec::Vec};
+use core::{cmp::Ordering, f64::consts::LN_2};
 
 use crate::effort::Effort;
-use blackbox_core::{AtomRange, Size};
+use blackbox_core::{AtomRange, Size, evidence::Stop};
 
-use super::{
-    AnyEvidence, AnySolver,
-    board_counts::BoardCounts,
-    weighed::{Narrowed, Unweighed},
-};
-use crate::{
-    arrays::Packing,
-    prior::{Mixture, Prior, Scaled, Tally},
-};
+use super::{AnyEvidence, AnySolver, Unweighed, board_counts::BoardCounts};
+use crate::prior::{Mixture, Prior, Scaled};
 
 /// What follows from evidence and a [`Prior`]; made by [`AnyEvidence::posterior`].
 #[derive(Clone, Debug, PartialEq)]
@@ -67,76 +61,47 @@ impl AnySolver {
         prior: &Prior,
         limit: &mut Effort<'_>,
     ) -> Result<Posterior, Unweighed> {
-        let narrowed = Narrowed::new(evidence, prior)?;
-        if prior.error() > 0.0 || prior.boards().is_some() {
-            return self.tally(narrowed, false, limit).map(|tally| Posterior {
-                size: evidence.size(),
-                by_atoms: tally.by_atoms(),
-                probability: tally.probability(),
-                entropy: tally.all.entropy / LN_2,
-            });
+        #[cfg(feature = "std")]
+        if !prior.is_of_numbers() {
+            return self.posterior_of_boards(evidence, prior, limit);
         }
-        let parts = if let Some(odds) = narrowed.weights.odds() {
-            self.weigh_groups(&narrowed.evidence, odds, limit)?
-        } else {
-            self.each_number(&narrowed.evidence, limit)?
-        };
-        let weigh = |mut part: OfNumber| {
-            part.all.weight = part.all.weight.times(narrowed.weights.of_number(part.atoms));
-            part
-        };
-        together(evidence.size(), parts.into_iter().map(weigh).collect())
+        together(evidence.size(), self.each_number(evidence, prior, limit)?)
     }
 
     /// The boards with each number of atoms, all equally likely.
     fn each_number(
         &mut self,
         evidence: &AnyEvidence,
+        prior: &Prior,
         limit: &mut Effort<'_>,
-    ) -> Result<Vec<OfNumber>, Unweighed> {
-        let mut exact = evidence.clone();
-        let (mut parts, range) = (Vec::new(), evidence.atoms());
-        for atoms in range.min()..=range.max() {
-            exact.set_atoms(AtomRange::exactly(atoms)).expect("no more atoms than before");
+    ) -> Result<Vec<OfNumber>, Stop> {
+        let (size, range) = (evidence.size(), evidence.atoms());
+        let (mut exact, mut parts) = (evidence.clone(), Vec::new());
+        for atoms in range.min()..=range.max().min(size.cells()) {
+            let weight = prior.of_number(size, atoms);
+            if weight.is_zero() {
+                continue;
+            }
+            exact.set_atoms(AtomRange::exactly(atoms)).expect("no more atoms than cells");
             let BoardCounts { count, probability, .. } = self.board_counts(&exact, limit)?;
             let entropy = count.ln();
-            let all = Mixture { weight: Scaled::of_ln(entropy), entropy };
+            let all = Mixture { weight: weight.times(Scaled::of_ln(entropy)), entropy };
             if count > 0 {
                 parts.push(OfNumber { atoms, all, probability });
             }
         }
         Ok(parts)
     }
-
-    /// Weighs all boards one by one, with their outcomes if rays are wanted.
-    pub(super) fn tally(
-        &mut self,
-        narrowed: Narrowed<'_>,
-        rays: bool,
-        limit: &mut Effort<'_>,
-    ) -> Result<Tally, Unweighed> {
-        let mut tally = Tally::new(Packing::new(narrowed.evidence.size()), rays);
-        let boards = self.weighed_boards(narrowed, limit)?;
-        let mut batch = boards.batch();
-        for number in 0..boards.batches() {
-            limit.ask()?;
-            boards.weigh(number, rays, &mut batch);
-            tally.add(&batch.words, &batch.weights, rays.then_some(&batch.blocks));
-        }
-        if tally.boards == 0 { Err(Unweighed::Nothing) } else { Ok(tally) }
-    }
 }
 
 /// What follows of all numbers of atoms.
-fn together(size: Size, mut parts: Vec<OfNumber>) -> Result<Posterior, Unweighed> {
+pub(super) fn together(size: Size, mut parts: Vec<OfNumber>) -> Result<Posterior, Unweighed> {
     // The largest first.
-    parts.sort_by(|a, b| {
-        if a.all.weight.is_larger(b.all.weight) {
-            std::cmp::Ordering::Less
-        } else {
-            std::cmp::Ordering::Greater
-        }
-    });
+    parts.sort_by(
+        |a, b| {
+            if a.all.weight.is_larger(b.all.weight) { Ordering::Less } else { Ordering::Greater }
+        },
+    );
     let all = parts.iter().fold(Mixture::NOTHING, |sum, part| sum.or(part.all));
     if all.weight.is_zero() {
         return Err(Unweighed::Nothing);

@@ -1,15 +1,17 @@
 //! Which port to fire next under a prior.
 
-use std::collections::BTreeMap;
+use alloc::{collections::BTreeMap, vec::Vec};
+use core::f64::consts::LN_2;
 
 use crate::effort::Effort;
 use blackbox_core::{AtomRange, Outcome, Port, Size, game::Scoring};
 
-use super::{
-    Advice, AnyEvidence, AnySolver, PortAdvice,
-    weighed::{Narrowed, Unweighed},
-};
-use crate::prior::{Mixture, Prior, Scaled, answered, information, outcome_of};
+#[cfg(feature = "std")]
+use super::weighed::Narrowed;
+use super::{Advice, AnyEvidence, AnySolver, PortAdvice, Unweighed};
+#[cfg(feature = "std")]
+use crate::prior::outcome_of;
+use crate::prior::{Mixture, Prior, Scaled, answered, information};
 
 /// The boards with one outcome at a port: how many they are, and their share.
 type Parts = BTreeMap<Outcome, (u128, f64)>;
@@ -60,15 +62,27 @@ impl AnySolver {
         scoring: Scoring,
         limit: &mut Effort<'_>,
     ) -> Result<Advice, Unweighed> {
-        let size = evidence.size();
-        let narrowed = Narrowed::new(evidence, prior)?;
-        let answer = Answer { size, error: prior.error(), scoring };
-        let unfired = || Port::all(size).filter(|&port| evidence.result(port).is_none());
-        if prior.is_of_numbers() {
-            return self.advise_by_number(&narrowed, &answer, limit);
+        #[cfg(feature = "std")]
+        if !prior.is_of_numbers() {
+            return self.advise_of_boards(evidence, prior, scoring, limit);
         }
-        let tally = self.tally(narrowed, true, limit)?;
-        let ports = unfired().map(|port| {
+        self.advise_by_number(evidence, prior, scoring, limit).map(|(advice, _)| advice)
+    }
+
+    /// The same where more than the number of atoms matters.
+    #[cfg(feature = "std")]
+    fn advise_of_boards(
+        &mut self,
+        evidence: &AnyEvidence,
+        prior: &Prior,
+        scoring: Scoring,
+        limit: &mut Effort<'_>,
+    ) -> Result<Advice, Unweighed> {
+        let size = evidence.size();
+        let answer = Answer { size, error: prior.error(), scoring };
+        let tally = self.tally(Narrowed::new(evidence, prior)?, true, limit)?;
+        let unfired = Port::all(size).filter(|&port| evidence.result(port).is_none());
+        let ports = unfired.map(|port| {
             let (shares, boards) = tally.outcomes(port.index().into()).expect("rays are wanted");
             let some = shares.into_iter().zip(boards).enumerate().filter(|&(_, (_, &boards))| boards > 0);
             let parts =
@@ -78,30 +92,38 @@ impl AnySolver {
         Ok(Advice::ranked(size, tally.boards, ports.collect()))
     }
 
-    /// The same where only the number of atoms matters.
-    fn advise_by_number(
+    /// The same where only the number of atoms matters, with the entropy of the boards in bits.
+    ///
+    /// # Errors
+    /// As [`AnyEvidence::advise_under`].
+    pub(crate) fn advise_by_number(
         &mut self,
-        narrowed: &Narrowed<'_>,
-        answer: &Answer,
+        evidence: &AnyEvidence,
+        prior: &Prior,
+        scoring: Scoring,
         limit: &mut Effort<'_>,
-    ) -> Result<Advice, Unweighed> {
-        let (mut exact, range) = (narrowed.evidence.clone(), narrowed.evidence.atoms());
+    ) -> Result<(Advice, f64), Unweighed> {
+        let (size, range) = (evidence.size(), evidence.atoms());
+        let answer = Answer { size, error: 0.0, scoring };
+        let mut exact = evidence.clone();
         let mut found: Vec<(Scaled, Advice)> = Vec::new();
-        for atoms in range.min()..=range.max() {
-            let weight = narrowed.weights.of_number(atoms);
-            exact.set_atoms(AtomRange::exactly(atoms)).expect("no more atoms than before");
+        for atoms in range.min()..=range.max().min(size.cells()) {
+            let weight = prior.of_number(size, atoms);
             if weight.is_zero() {
                 continue;
             }
-            let advice = self.advise(&exact, answer.scoring, limit)?;
+            exact.set_atoms(AtomRange::exactly(atoms)).expect("no more atoms than cells");
+            let advice = self.advise(&exact, scoring, limit)?;
             if advice.count > 0 {
                 found.push((weight, advice));
             }
         }
-        let weigh =
-            |(weight, advice): &(Scaled, Advice)| Mixture::one(weight.times(Scaled::of(advice.count as f64)));
-        let all = found.iter().map(weigh).fold(Mixture::NOTHING, Mixture::or).weight;
-        if all.is_zero() {
+        let weigh = |(weight, advice): &(Scaled, Advice)| {
+            let boards = advice.count as f64;
+            Mixture { weight: weight.times(Scaled::of(boards)), entropy: libm::log(boards) }
+        };
+        let all = found.iter().map(weigh).fold(Mixture::NOTHING, Mixture::or);
+        if all.weight.is_zero() {
             return Err(Unweighed::Nothing);
         }
         let count = found.iter().map(|(_, advice)| advice.count).sum();
@@ -111,12 +133,12 @@ impl AnySolver {
                 for &(outcome, boards) in &port.parts {
                     let (sum, share) = ports.entry(port.port).or_default().entry(outcome).or_default();
                     *sum += boards;
-                    *share += weight.times(Scaled::of(boards as f64)).share_of(all);
+                    *share += weight.times(Scaled::of(boards as f64)).share_of(all.weight);
                 }
             }
         }
         let ports = ports.into_iter().map(|(port, parts)| answer.advice(port, parts, count));
-        Ok(Advice::ranked(answer.size, count, ports.collect()))
+        Ok((Advice::ranked(size, count, ports.collect()), all.entropy / LN_2))
     }
 }
 

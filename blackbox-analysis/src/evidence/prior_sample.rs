@@ -3,10 +3,7 @@
 use crate::effort::Effort;
 use blackbox_core::{AtomRange, evidence::Stop, internal::SplitMix};
 
-use super::{
-    AnyEvidence, AnySolver, board_words,
-    weighed::{Narrowed, Unweighed},
-};
+use super::{AnyEvidence, AnySolver, Unweighed, board_words, weighed::Narrowed};
 use crate::prior::{Prior, Scaled};
 
 /// Draws between two questions to the limit's caller.

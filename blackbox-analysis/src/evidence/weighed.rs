@@ -1,13 +1,18 @@
 //! Boards weighed one by one, by a prior and by answers that may be wrong.
 
+use std::f64::consts::LN_2;
+
 use crate::effort::Effort;
 use blackbox_core::{AtomRange, Fact, Size, evidence::Stop};
-use thiserror::Error;
 
-use super::{AnyEvidence, AnySolver, BoardList};
+use super::{
+    AnyEvidence, AnySolver, BoardList, Posterior, Unweighed,
+    posterior::{OfNumber, together},
+    unweighed::MOST_PORTS,
+};
 use crate::{
     arrays::Packing,
-    prior::{Prior, PriorError, Scaled, SignatureBlocks, WeighedTable, Weights, code_of},
+    prior::{Prior, Scaled, SignatureBlocks, Tally, WeighedTable, Weights, code_of},
 };
 
 /// Boards that are weighed at a time.
@@ -18,47 +23,6 @@ const MOST: u128 = 1 << 30;
 
 /// The most bytes of the list of boards that are to be weighed.
 const LIST: usize = 1 << 28;
-
-/// Why a prior gives no answer.
-#[derive(Clone, Copy, Debug, Error, PartialEq)]
-#[non_exhaustive]
-#[expect(missing_docs, reason = "the fields are named for what they hold")]
-pub enum Unweighed {
-    /// It is no prior of such boards.
-    #[error("{0}")]
-    Prior(PriorError),
-    /// No board that satisfies the evidence has a weight.
-    #[error("the prior allows no board that satisfies the evidence, expected one with a weight above 0")]
-    Nothing,
-    /// The boards are too many to be weighed one by one.
-    #[error("{}, expected at most {most} to be weighed one by one",
-        boards.map_or_else(|| "too many boards to be listed".to_owned(), |boards| format!("{boards} boards")))]
-    TooMany {
-        /// How many there are; none if they were not even listed.
-        boards: Option<u128>,
-        /// How many are taken.
-        most: u128,
-    },
-    /// The boards have too many ports to be weighed one by one.
-    #[error("boards of {size} have {} ports, expected at most {} where boards are weighed one by one",
-        size.ports(), SignatureBlocks::PORTS)]
-    Ports { size: Size },
-    /// The search ended without an answer.
-    #[error("{0}")]
-    Stop(Stop),
-}
-
-impl From<PriorError> for Unweighed {
-    fn from(error: PriorError) -> Self {
-        Self::Prior(error)
-    }
-}
-
-impl From<Stop> for Unweighed {
-    fn from(stop: Stop) -> Self {
-        Self::Stop(stop)
-    }
-}
 
 /// Evidence as a prior sees it: what boards must be, what they weigh, and the answers that only make some of
 /// them likelier.
@@ -117,6 +81,53 @@ pub(super) struct Batch {
 }
 
 impl AnySolver {
+    /// Where the atoms are where more than their number matters.
+    ///
+    /// # Errors
+    /// [`Unweighed`].
+    pub(super) fn posterior_of_boards(
+        &mut self,
+        evidence: &AnyEvidence,
+        prior: &Prior,
+        limit: &mut Effort<'_>,
+    ) -> Result<Posterior, Unweighed> {
+        let narrowed = Narrowed::new(evidence, prior)?;
+        if prior.error() > 0.0 || prior.boards().is_some() {
+            return self.tally(narrowed, false, limit).map(|tally| Posterior {
+                size: evidence.size(),
+                by_atoms: tally.by_atoms(),
+                probability: tally.probability(),
+                entropy: tally.all.entropy / LN_2,
+            });
+        }
+        let odds =
+            narrowed.weights.odds().expect("odds, where there are no named boards and no wrong answers");
+        let weigh = |mut part: OfNumber| {
+            part.all.weight = part.all.weight.times(narrowed.weights.of_number(part.atoms));
+            part
+        };
+        let parts = self.weigh_groups(&narrowed.evidence, odds, limit)?;
+        together(evidence.size(), parts.into_iter().map(weigh).collect())
+    }
+
+    /// Weighs all boards one by one, with their outcomes if rays are wanted.
+    pub(super) fn tally(
+        &mut self,
+        narrowed: Narrowed<'_>,
+        rays: bool,
+        limit: &mut Effort<'_>,
+    ) -> Result<Tally, Unweighed> {
+        let mut tally = Tally::new(Packing::new(narrowed.evidence.size()), rays);
+        let boards = self.weighed_boards(narrowed, limit)?;
+        let mut batch = boards.batch();
+        for number in 0..boards.batches() {
+            limit.ask()?;
+            boards.weigh(number, rays, &mut batch);
+            tally.add(&batch.words, &batch.weights, rays.then_some(&batch.blocks));
+        }
+        if tally.boards == 0 { Err(Unweighed::Nothing) } else { Ok(tally) }
+    }
+
     /// Makes ready to weigh the boards.
     ///
     /// # Errors
@@ -127,7 +138,7 @@ impl AnySolver {
         limit: &mut Effort<'_>,
     ) -> Result<WeighedBoards<'a>, Unweighed> {
         let size = narrowed.evidence.size();
-        if size.ports() > SignatureBlocks::PORTS {
+        if size.ports() > MOST_PORTS {
             return Err(Unweighed::Ports { size });
         }
         let (list, count) = if let Some((words, _)) = narrowed.weights.named() {

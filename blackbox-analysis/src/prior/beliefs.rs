@@ -2,11 +2,12 @@
 
 use std::{f64::consts::LN_2, sync::Arc};
 
-use blackbox_core::{Cell, Outcome, Port, Size};
+use blackbox_core::{Cell, Outcome, Port};
 
 use super::{
     Mixture, Scaled,
     histogram::Histogram,
+    information::{answered, information},
     signature_blocks::{BLOCK, code_of, outcome_of},
     table::{ByBoard, WeighedTable},
 };
@@ -402,20 +403,4 @@ impl WeighedTable {
 /// How many boards were counted: each has one outcome at the first port.
 fn number(counts: &Histogram<u32>) -> u64 {
     counts.row(0).iter().map(|&count| u64::from(count)).sum()
-}
-
-/// How likely an answer is if its outcome is as likely as this.
-pub(crate) fn answered(chance: f64, error: f64, size: Size) -> f64 {
-    (1.0 - error) * chance + error * (1.0 - chance) / f64::from(size.ports())
-}
-
-/// The information in bits about the board that an answer gives, of answers that are as likely as this.
-pub(crate) fn information(seen: Vec<f64>, error: f64, size: Size) -> f64 {
-    let term = |chance: f64| if chance > 0.0 { -chance * chance.ln() } else { 0.0 };
-    let mut terms: Vec<f64> = seen.into_iter().map(term).collect();
-    // In order of size, so that ports that look alike get exactly the same numbers.
-    terms.sort_by(f64::total_cmp);
-    let noise =
-        term(1.0 - error) + if error > 0.0 { -error * (error / f64::from(size.ports())).ln() } else { 0.0 };
-    ((terms.iter().sum::<f64>() - noise) / LN_2).max(0.0)
 }

@@ -15,6 +15,7 @@ impl Mixture {
     pub(crate) const NOTHING: Self = Self { weight: Scaled::ZERO, entropy: 0.0 };
 
     /// One board.
+    #[cfg(feature = "std")]
     pub(crate) const fn one(weight: Scaled) -> Self {
         Self { weight, entropy: 0.0 }
     }
@@ -28,11 +29,12 @@ impl Mixture {
         let weight = small.weight.plus(large.weight);
         let [rare, likely] = [small, large].map(|part| part.weight.share_of(weight));
         // That of the likely part by its difference from 1, which is small.
-        let which = if rare > 0.0 { -rare * rare.ln() - likely * (-rare).ln_1p() } else { 0.0 };
+        let which = if rare > 0.0 { -rare * libm::log(rare) - likely * libm::log1p(-rare) } else { 0.0 };
         Self { weight, entropy: which + rare * small.entropy + likely * large.entropy }
     }
 
     /// Pairs of these boards and independent others.
+    #[cfg(feature = "std")]
     pub(crate) fn and(self, other: Self) -> Self {
         Self { weight: self.weight.times(other.weight), entropy: self.entropy + other.entropy }
     }

@@ -9,29 +9,43 @@
 //! or too large. Entropies are added up part by part, so that none is the difference of large numbers.
 //! [`AnyEvidence::posterior`](crate::AnyEvidence::posterior) and its neighbours take priors.
 
+#[cfg(feature = "std")]
 mod beliefs;
 mod error;
+#[cfg(feature = "std")]
 mod histogram;
+mod information;
 mod mixture;
 mod scaled;
+#[cfg(feature = "std")]
 mod signature_blocks;
+#[cfg(feature = "std")]
 mod table;
+#[cfg(feature = "std")]
 mod tally;
+#[cfg(feature = "std")]
 mod weights;
 
-use std::{collections::BTreeMap, sync::Arc};
+use alloc::{collections::BTreeMap, sync::Arc, vec::Vec};
 
 use blackbox_core::{Size, game::Params};
 
-pub(crate) use beliefs::{Belief, Beliefs, Doing, answered, information};
+#[cfg(feature = "std")]
+pub(crate) use beliefs::{Belief, Beliefs, Doing};
 pub use error::PriorError;
+pub(crate) use information::{answered, information};
 pub(crate) use mixture::Mixture;
 pub(crate) use scaled::Scaled;
+#[cfg(feature = "std")]
 pub(crate) use signature_blocks::{SignatureBlocks, code_of, outcome_of};
+#[cfg(feature = "std")]
 pub(crate) use table::WeighedTable;
+#[cfg(feature = "std")]
 pub(crate) use tally::Tally;
+#[cfg(feature = "std")]
 pub(crate) use weights::Weights;
 
+#[cfg(feature = "std")]
 use crate::arrays::Packing;
 
 /// What was likely before any ray, and how likely an answer is wrong.
@@ -92,8 +106,12 @@ impl Prior {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn of_deal(params: Params) -> Self {
-        let numbers = params.min_atoms()..=params.max_atoms();
-        Self { numbers: Some(numbers.map(|atoms| (atoms, 0.0)).collect()), ..Self::default() }
+        Self::of_range(params.min_atoms(), params.max_atoms())
+    }
+
+    /// The same from the least and the most atoms.
+    pub(crate) fn of_range(least: u32, most: u32) -> Self {
+        Self { numbers: Some((least..=most).map(|atoms| (atoms, 0.0)).collect()), ..Self::default() }
     }
 
     /// The same with weights of numbers of atoms. Numbers that are not named are impossible; the weights of
@@ -109,7 +127,7 @@ impl Prior {
             }
             if weight > 0.0 {
                 let sum = numbers.entry(atoms).or_insert(f64::NEG_INFINITY);
-                *sum = ln_sum(*sum, weight.ln());
+                *sum = ln_sum(*sum, libm::log(weight));
             }
         }
         Self { numbers: Some(numbers), ..self }.checked()
@@ -138,6 +156,7 @@ impl Prior {
     ///
     /// # Errors
     /// [`PriorError`] if one is below 0 or no number.
+    #[cfg(feature = "std")]
     pub fn with_odds(self, rows: &[Vec<f64>]) -> Result<Self, PriorError> {
         self.with_rows(rows, |odds| if odds >= 0.0 { Some(odds.ln()) } else { None })
     }
@@ -146,10 +165,12 @@ impl Prior {
     ///
     /// # Errors
     /// [`PriorError`] if one is no number, or finite and beyond 1e17 or -1e17.
+    #[cfg(feature = "std")]
     pub fn with_ln_odds(self, rows: &[Vec<f64>]) -> Result<Self, PriorError> {
         self.with_rows(rows, |log| (is_weight(log) || log == f64::INFINITY).then_some(log + 0.0))
     }
 
+    #[cfg(feature = "std")]
     fn with_rows(self, rows: &[Vec<f64>], log: impl Fn(f64) -> Option<f64>) -> Result<Self, PriorError> {
         let cell = |x, y, odds| log(odds).ok_or(PriorError::Odds { x, y, odds });
         let row = |(y, row): (usize, &Vec<f64>)| {
@@ -165,6 +186,7 @@ impl Prior {
     /// # Errors
     /// [`PriorError`] if a board is none, a weight is negative or not finite, there are not as many weights
     /// as boards, or none is above 0.
+    #[cfg(feature = "std")]
     pub fn with_boards(self, size: Size, words: &[u64], weights: Option<&[f64]>) -> Result<Self, PriorError> {
         let Some(weights) = weights else {
             return self.with_ln_boards(size, words, &vec![0.0; words.len() / Packing::new(size).words()]);
@@ -180,6 +202,7 @@ impl Prior {
     ///
     /// # Errors
     /// As [`Prior::with_boards`]; [`PriorError::Weight`] for a logarithm that is no number or too large.
+    #[cfg(feature = "std")]
     pub fn with_ln_boards(self, size: Size, words: &[u64], logs: &[f64]) -> Result<Self, PriorError> {
         let packing = Packing::new(size);
         let count = words.len() / packing.words();
@@ -213,6 +236,7 @@ impl Prior {
     ///
     /// # Errors
     /// [`PriorError::Error`] if it is not from 0 to below 1.
+    #[cfg(feature = "std")]
     pub fn with_error(self, error: f64) -> Result<Self, PriorError> {
         if (0.0..1.0).contains(&error) {
             Ok(Self { error: error + 0.0, ..self })
@@ -248,7 +272,17 @@ impl Prior {
         self.error
     }
 
+    /// What a board with so many atoms weighs where only the number matters.
+    pub(crate) fn of_number(&self, size: Size, atoms: u32) -> Scaled {
+        let Some(numbers) = &self.numbers else { return Scaled::ONE };
+        let Some(&log) = numbers.get(&atoms).filter(|_| atoms <= size.cells()) else { return Scaled::ZERO };
+        let ratio = |at: u32| Scaled::of((size.cells() - at).into()).over(Scaled::of((at + 1).into()));
+        let boards = (0..atoms).map(ratio).fold(Scaled::ONE, Scaled::times);
+        Scaled::of_ln(log).over(boards)
+    }
+
     /// Whether nothing but the number of atoms matters, and every answer is right.
+    #[cfg(feature = "std")]
     pub(crate) fn is_of_numbers(&self) -> bool {
         self.odds.is_none() && self.boards.is_none() && self.error == 0.0
     }

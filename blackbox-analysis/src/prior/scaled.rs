@@ -13,7 +13,7 @@ const ROOT: f64 = (1u128 << 127) as f64 * 2.0;
 /// 2^256, by which the power counts.
 const STEP: f64 = ROOT * ROOT;
 /// Its logarithm, and what that float lacks of it.
-const LN_STEP: f64 = 256.0 * std::f64::consts::LN_2;
+const LN_STEP: f64 = 256.0 * core::f64::consts::LN_2;
 const LN_STEP_REST: f64 = 256.0 * 2.319_046_813_846_299_6e-17;
 
 impl Scaled {
@@ -30,10 +30,10 @@ impl Scaled {
         if ln == f64::NEG_INFINITY {
             return Self::ZERO;
         }
-        let power = (ln / LN_STEP).round();
+        let power = libm::round(ln / LN_STEP);
         // What the float of the step lacks adds up where the power is large.
-        let rest = power.mul_add(-LN_STEP_REST, power.mul_add(-LN_STEP, ln));
-        Self { value: rest.exp(), power: power as i64 }.normal()
+        let rest = libm::fma(power, -LN_STEP_REST, libm::fma(power, -LN_STEP, ln));
+        Self { value: libm::exp(rest), power: power as i64 }.normal()
     }
 
     pub(crate) fn is_zero(self) -> bool {
@@ -42,7 +42,7 @@ impl Scaled {
 
     /// The natural logarithm, minus infinity for 0.
     pub(crate) fn ln(self) -> f64 {
-        self.value.ln() + self.power as f64 * LN_STEP
+        libm::log(self.value) + self.power as f64 * LN_STEP
     }
 
     /// Whether it is larger than the other, or as large.
@@ -54,6 +54,7 @@ impl Scaled {
     }
 
     /// The larger of both.
+    #[cfg(feature = "std")]
     pub(crate) fn max(self, other: Self) -> Self {
         if self.is_larger(other) { self } else { other }
     }
@@ -84,6 +85,7 @@ impl Scaled {
     }
 
     /// This number to a power.
+    #[cfg(feature = "std")]
     pub(crate) fn powi(self, exponent: u32) -> Self {
         let half = if exponent > 1 { self.times(self).powi(exponent / 2) } else { Self::ONE };
         if exponent.is_multiple_of(2) { half } else { half.times(self) }

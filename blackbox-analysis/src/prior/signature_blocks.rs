@@ -24,10 +24,7 @@ pub(crate) struct SignatureBlocks {
 }
 
 impl SignatureBlocks {
-    /// The most ports that a board may have: codes are bytes.
-    pub(crate) const PORTS: u16 = 252;
-
-    /// No boards of a size of at most [`SignatureBlocks::PORTS`] ports.
+    /// No boards of a size, which has no more ports than a byte has codes for.
     pub(crate) fn new(size: Size) -> Self {
         Self { packing: Packing::new(size), words: Vec::new(), columns: Vec::new() }
     }
