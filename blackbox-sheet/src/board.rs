@@ -30,9 +30,15 @@ const fn mark_place(shape: Shape) -> (f64, f64) {
 }
 
 impl Measure {
-    /// As large as there is room, the names at least so large if they fit, none if that is nothing; `most`
-    /// bounds the cells.
-    pub(crate) fn new(size: Size, room: Point, least: f64, most: f64, faces: &Faces<'_>) -> Self {
+    /// As large as there is room, the names this share of a cell and at least so large if they fit, none if
+    /// that is nothing; `most` bounds the cells.
+    pub(crate) fn new(
+        size: Size,
+        room: Point,
+        (share, least): (f64, f64),
+        most: f64,
+        faces: &Faces<'_>,
+    ) -> Self {
         let shape = Shape::new(size);
         let names = Port::all(size).map(|port| faces.shape(&port.label(size).to_string()).1);
         let widest = names.fold(0.0, f64::max);
@@ -47,7 +53,7 @@ impl Measure {
             let (beside, above) = measure.names();
             let cell = ((room.0 - 2.0 * beside) / cells.0).min((room.1 - 2.0 * above) / cells.1);
             measure.cell = cell.min(most);
-            let name = (0.3 * measure.cell).max(least).min(fits(measure.cell));
+            let name = (share * measure.cell).max(least).min(fits(measure.cell));
             measure.name = if least > 0.0 { name } else { 0.0 };
         }
         measure
@@ -146,7 +152,7 @@ impl Canvas<'_> {
         for (ray, mark) in marks {
             for port in ends(ray) {
                 let at = measure.at(middle, measure.shape.label(port, place));
-                self.items.extend(mark.items(at, radius * measure.cell, self.options.colour));
+                self.items.extend(mark.items(at, radius * measure.cell, self.options));
             }
         }
     }

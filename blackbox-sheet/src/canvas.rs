@@ -43,6 +43,11 @@ impl Canvas<'_> {
         Self { faces, texts, options, title, size, scale, items: Vec::new() }
     }
 
+    /// How large names of ports are: their share of a cell, and at least.
+    pub(crate) fn names(&self, least: f64) -> Point {
+        (if self.options.large { 0.4 } else { 0.3 }, least * self.scale)
+    }
+
     /// The sides between which everything stands, and the lowest place above the number of the page.
     pub(crate) fn frame(&self) -> (f64, f64, f64) {
         (MARGIN, self.size.0 - MARGIN, self.size.1 - MARGIN - 14.0 * self.scale)

@@ -5,7 +5,10 @@ use std::f64::consts::TAU;
 
 use blackbox_core::{Outcome, Port};
 
-use crate::page::{BLACK, Colour, Item, Point, WHITE};
+use crate::{
+    SheetOptions,
+    page::{BLACK, Colour, Item, Point, WHITE},
+};
 
 /// A ray with its answer.
 pub(crate) type Ray = (Port, Outcome);
@@ -55,9 +58,9 @@ impl Mark {
         }
     }
 
-    /// The mark around a point, with colours or black.
-    pub(crate) fn items(self, (x, y): Point, radius: f64, has_colour: bool) -> [Item; 2] {
-        let colour = if has_colour { self.colour() } else { BLACK };
+    /// The mark around a point, with colours or black; in large print its letter fills it.
+    pub(crate) fn items(self, (x, y): Point, radius: f64, options: &SheetOptions) -> [Item; 2] {
+        let colour = if options.colour { self.colour() } else { BLACK };
         let (corners, turned, size) = match self {
             Self::Hit => (8, TAU / 16.0, 1.06),
             Self::Reflection => (4, TAU / 8.0, 1.28),
@@ -73,6 +76,7 @@ impl Mark {
             Self::Reflection => ("R".to_owned(), 1.3),
             Self::Detour(number) => (number.to_string(), if number < 10 { 1.4 } else { 1.05 }),
         };
+        let letters = if options.large { 1.15 * letters } else { letters };
         let (fill, ink) = if self == Self::Hit { (colour, WHITE) } else { (WHITE, colour) };
         [
             Item::Area { points, fill, width: 0.18 * radius, colour },

@@ -10,7 +10,8 @@ use crate::{
 
 /// A cell of scale 1.
 const CELL: f64 = 8.0 * MM;
-/// The names of ports in large print are so much larger than in the same sheet without, at least.
+/// The cells and the names of ports in large print are so much larger than in the same sheet without, at
+/// least, if a page has more than one puzzle.
 const LARGER: f64 = 1.25;
 /// The room of the lines above and below a board.
 const CAPTIONS: f64 = 36.0;
@@ -24,11 +25,13 @@ impl Canvas<'_> {
         }
         let plain_options = SheetOptions { large: false, ..self.options.clone() };
         let plain = Canvas { scale: by_paper, options: &plain_options, ..self.begun() };
-        let all = || puzzles.iter();
-        let wanted = all().map(|puzzle| LARGER * plain.measure(puzzle, plain.room(self.options.grid)).name);
-        let wanted: Vec<f64> = wanted.collect();
+        let wanted: Vec<Measure> =
+            puzzles.iter().map(|puzzle| plain.measure(puzzle, plain.room(self.options.grid))).collect();
         let is_larger = |grid| {
-            all().zip(&wanted).all(|(puzzle, wanted)| self.measure(puzzle, self.room(grid)).name >= *wanted)
+            puzzles.iter().zip(&wanted).all(|(puzzle, plain)| {
+                let large = self.measure(puzzle, self.room(grid));
+                large.name >= LARGER * plain.name && large.cell >= LARGER * plain.cell
+            })
         };
         while grid != (1, 1) && !is_larger(grid) {
             grid = if grid.0 >= grid.1 { (grid.0 - 1, grid.1) } else { (grid.0, grid.1 - 1) };
@@ -49,7 +52,7 @@ impl Canvas<'_> {
         let most =
             self.options.scale.filter(|_| !self.options.large).map_or(f64::INFINITY, |most| most * CELL);
         let room = (room.0 - 8.0 * self.scale, room.1 - CAPTIONS * self.scale);
-        Measure::new(puzzle.board.size(), room, 6.5 * self.scale, most, self.faces)
+        Measure::new(puzzle.board.size(), room, self.names(6.5), most, self.faces)
     }
 
     /// A page of puzzles, or of their solutions; `before` stand on earlier pages.
@@ -179,7 +182,7 @@ impl Canvas<'_> {
         for (marks, key) in marks {
             for (number, mark) in marks.iter().enumerate() {
                 let x = self.along(at + 7.0 * scale + 15.0 * scale * number as f64);
-                self.items.extend(mark.items((x, base - 3.0 * scale), 6.0 * scale, self.options.colour));
+                self.items.extend(mark.items((x, base - 3.0 * scale), 6.0 * scale, self.options));
             }
             at += of_marks(marks);
             let (text, wide) = (self.say(key), self.faces.shape(&self.say(key)).1 * size);

@@ -55,7 +55,7 @@ impl Canvas<'_> {
         let ray = (port, board.fire(port));
         let gap = 8.0 * scale;
         let picture = (0.56 * room.0, room.1 - gap);
-        let measure = Measure::new(size, picture, 6.0 * scale, f64::INFINITY, self.faces);
+        let measure = Measure::new(size, picture, self.names(6.0), f64::INFINITY, self.faces);
         let is_mirrored = self.texts.language.is_right_to_left();
         let middle =
             if is_mirrored { corner.0 + room.0 - picture.0 / 2.0 } else { corner.0 + picture.0 / 2.0 };

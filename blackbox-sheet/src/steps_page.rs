@@ -83,8 +83,13 @@ pub(crate) fn pages<'a>(blank: &Canvas<'a>, puzzles: &[PrintedPuzzle]) -> Vec<Ca
         let stuck = puzzle.reasoning.board.is_none().then_some(None);
         for (index, step) in (1..).zip(steps.iter().map(Some).chain(stuck)) {
             let size = puzzle.board.size();
-            let measure =
-                Measure::new(size, (PICTURE * scale, PICTURE * scale), 0.0, f64::INFINITY, blank.faces);
+            let measure = Measure::new(
+                size,
+                (PICTURE * scale, PICTURE * scale),
+                (0.0, 0.0),
+                f64::INFINITY,
+                blank.faces,
+            );
             let high = measure.extent().1.max(LINES as f64 * LEADING * WORDS * scale) + 4.0 * scale;
             // The number of a puzzle stands above its first step.
             let above = if index == 1 { heading } else { 0.0 };
