@@ -144,6 +144,8 @@ struct Records<'a> {
     held: Option<Vec<u8>>,
     /// How many lines have been taken.
     lines: u64,
+    /// Whether the input has ended. A terminal would go on to be read.
+    is_over: bool,
 }
 
 impl Records<'_> {
@@ -153,7 +155,7 @@ impl Records<'_> {
             return Ok(Some(line));
         }
         let mut line = Vec::new();
-        loop {
+        while !self.is_over {
             if self.reader.buffer().is_empty() {
                 io.flush().map_err(Fault::Ends)?;
             }
@@ -169,10 +171,12 @@ impl Records<'_> {
             if line.len() as u64 > LARGEST {
                 return Err(Fault::TooLong);
             }
-            if end.is_some() || taken == 0 {
-                return Ok((!line.is_empty()).then_some(line));
+            self.is_over = taken == 0;
+            if end.is_some() {
+                break;
             }
         }
+        Ok((!line.is_empty()).then_some(line))
     }
 
     /// The next text and the lines before it.
@@ -267,7 +271,7 @@ pub(crate) fn answer_each(
         (argument.display().to_string(), Box::new(file.map_err(|error| Failure::io(shown(), &error))?))
     };
     let reader = BufReader::with_capacity(1 << 16, reader);
-    let mut records = Records { reader, grouping: None, held: None, lines: 0 };
+    let mut records = Records { reader, grouping: None, held: None, lines: 0, is_over: false };
     answer_records(&mut records, place, form, io, answer)
 }
 
