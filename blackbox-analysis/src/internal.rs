@@ -3,7 +3,6 @@
 
 #[cfg(feature = "io")]
 pub use crate::message::{json, one_line};
-#[cfg(feature = "std")]
 pub use crate::stack::with_stack;
 
 /// Files that are written whole or not at all.

@@ -11,6 +11,6 @@ pub fn with_stack<R>(bytes: usize, body: impl FnOnce() -> R) -> R {
 
 /// In WebAssembly there is one stack, and it cannot be left; without std there is none to be had.
 #[cfg(not(all(feature = "std", not(target_family = "wasm"))))]
-pub(crate) fn with_stack<R>(_: usize, body: impl FnOnce() -> R) -> R {
+pub fn with_stack<R>(_: usize, body: impl FnOnce() -> R) -> R {
     body()
 }
