@@ -92,6 +92,9 @@ impl PrintedPuzzle {
     }
 
     /// What the solver is told, as evidence.
+    ///
+    /// # Panics
+    /// If the numbers of atoms are not those of a board of the size.
     pub fn evidence(&self) -> AnyEvidence {
         AnyEvidence::of_rays(self.board.size(), self.atoms, self.rays.iter().copied())
             .expect("atoms that fit the board")

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use blackbox_core::{
-    Fact, Port, Size,
+    Evidence, Fact, Port, Size,
     evidence::{Limit, Stop},
 };
 
@@ -79,7 +79,7 @@ impl AnySolver {
         if answer.count == 0 {
             answer.conflict = ask!(self, evidence, |solver, evidence| {
                 let conflict = solver.conflict(evidence, limit)?;
-                Ok::<_, Stop>(conflict.iter().flat_map(|conflict| conflict.facts()).collect())
+                Ok::<_, Stop>(conflict.iter().flat_map(Evidence::facts).collect())
             })?;
         }
         Ok(answer)
