@@ -28,12 +28,13 @@ use super::{Layout, canvas::Canvas, text::Lines};
 /// A mark with `!` contradicts the guesses; one with `?` was fired to show that they are not right.
 ///
 /// ```
-/// use blackbox_analysis::{Game, draw::GamePicture};
-/// use blackbox_core::{Cell, Port, game::Move};
+/// use blackbox_analysis::{AnyBoard, draw::GamePicture};
+/// use blackbox_core::{Cell, Port, game::{Move, Session}, notation::sgt::GameId};
 ///
-/// let mut game = Game::from_id(b"w5h5m3M3#1", false)?;
-/// game.play(Move::Fire(Port::from_label("L2", game.params().size())?))?;
-/// game.play(Move::Fire(Port::from_label("T3", game.params().size())?))?;
+/// let id = GameId::parse(b"w5h5m3M3#1", false)?;
+/// let mut game: Session<AnyBoard> = Session::new(id.params, id.board()?)?;
+/// game.play(Move::Fire(Port::from_label("L2", id.params.size())?))?;
+/// game.play(Move::Fire(Port::from_label("T3", id.params.size())?))?;
 /// game.play(Move::Guess(Cell::new(3, 1)))?;
 /// let lines = [
 ///     "    1 2 3 4 5",
@@ -44,7 +45,7 @@ use super::{Layout, canvas::Canvas, text::Lines};
 ///     "4   . . . . .",
 ///     "5   . . . . .",
 /// ];
-/// let picture = GamePicture::new(game.session());
+/// let picture = GamePicture::new(&game);
 /// assert!(picture.text().lines().eq(lines));
 /// assert!(picture.svg().starts_with("<svg "));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
