@@ -6,7 +6,6 @@
 //! ten minutes, in the form of `blackbox optimal --checkpoint`, and the search goes on from there. Progress
 //! goes to standard error.
 
-use blackbox_analysis::effort::Effort;
 use std::{
     error::Error,
     fs,
@@ -16,7 +15,7 @@ use std::{
 };
 
 use blackbox_analysis::{
-    progress::Progress,
+    progress::{Progress, Silent},
     strategy::{OptimalOptions, OptimalSearch, OutcomeTable},
 };
 use blackbox_core::{Size, game::Scoring};
@@ -43,7 +42,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let table = OutcomeTable::new(size, atoms)?;
     let options = OptimalOptions::default().scoring(scoring).memory(MEMORY).threads(0).gap(GAP);
     let search = OptimalSearch::new(&table, &options);
-    search.play_best(&mut Effort::none())?;
+    search.play_best(&mut Silent)?;
     let (start, mut told) = (Instant::now(), Instant::now());
     let mut report = |_: Progress| {
         if told.elapsed() >= PERIOD {
@@ -52,8 +51,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
         ControlFlow::Continue(())
     };
-    search.run_kept(Path::new(&directory), PERIOD, &mut Effort::none().watched(&mut report))?;
-    let book = search.book(EXACT, &mut Effort::none())?;
+    search.run_kept(Path::new(&directory), PERIOD, &mut report)?;
+    let book = search.book(EXACT, &mut || ControlFlow::Continue(()))?;
     fs::write(&name, book.to_bytes())?;
     let (lower, upper) = search.bracket();
     let upper = upper.ok_or("no play was found")?;

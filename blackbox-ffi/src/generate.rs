@@ -1,7 +1,7 @@
 //! Many new games, by uniqueness and difficulty if wanted.
 
 use blackbox_core::{evidence::Stop, notation::sgt::GameId};
-use blackbox_table::{Games, GenerateError, Wanted, entropy};
+use blackbox_table::{Games, GenerateError, Wanted};
 use libc::{c_char, c_void};
 
 use crate::{
@@ -70,10 +70,11 @@ pub unsafe extern "C" fn bb_games_generate(
         let visitor = required(visitor, "visitor")?;
         let wanted =
             if wanted.is_null() { Wanted::default() } else { unsafe { sized(wanted, "wanted") }?.check()? };
-        let mut watch = unsafe { Watch::new(watch) }?;
-        let mut games = Games::new(GameId::parse(id, allow_zero)?, entropy);
+        let watch = unsafe { Watch::new(watch) }?;
+        let mut go_on = watch.asked();
+        let mut games = Games::new(GameId::parse(id, allow_zero)?);
         for _ in 0..count {
-            let game = bb_game::from(match games.next_wanted(wanted, &mut watch.effort()) {
+            let game = bb_game::from(match games.next_wanted(wanted, &mut go_on) {
                 Ok(game) => game,
                 Err(GenerateError::Id(error)) => return Err(error.into()),
                 Err(error) => return Err(error.into()),

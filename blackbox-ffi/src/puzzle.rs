@@ -1,5 +1,7 @@
 //! Puzzles: a hidden board, and the answers of some rays from which it can be found.
 
+use std::ops::ControlFlow;
+
 use std::fmt;
 
 use blackbox_core::Fact;
@@ -9,11 +11,11 @@ use libc::c_char;
 use crate::{
     evidence::bb_evidence,
     fact::bb_fact,
-    frame::{Out, entry, handle, number_of, release, value_of, write_items, write_text, write_to},
+    frame::{Failure, Out, entry, handle, number_of, release, value_of, write_items, write_text, write_to},
     game::bb_game,
     par::{BB_DIFFICULTY_ANY, bb_difficulty},
     size::bb_size,
-    status::bb_status,
+    status::{BB_ERROR_CANCELLED, bb_status},
     watch::{Watch, bb_watch},
     wide::bb_wide_board,
     writer::bb_writer,
@@ -64,8 +66,8 @@ pub unsafe extern "C" fn bb_puzzle_fewest(
     entry(|| {
         let out = unsafe { Out::made(puzzle, "puzzle") }?;
         let game = unsafe { handle(game, "game") }?.get();
-        let mut watch = unsafe { Watch::new(watch) }?;
-        out.give(bb_puzzle(PrintedPuzzle::with_fewest_clues(game, &mut watch.effort())?));
+        let watch = unsafe { Watch::new(watch) }?;
+        out.give(bb_puzzle(PrintedPuzzle::with_fewest_clues(game, &mut watch.asked())?));
         Ok(())
     })
 }
@@ -87,8 +89,17 @@ pub unsafe extern "C" fn bb_puzzle_deduction(
         let out = unsafe { Out::made(puzzle, "puzzle") }?;
         let game = unsafe { handle(game, "game") }?.get();
         let most = value_of(&Difficulty::ALL, most, "difficulty")?;
-        let mut watch = unsafe { Watch::new(watch) }?;
-        let found = PrintedPuzzle::solved_by_reasoning(game, most, &mut watch.effort())?;
+        let watch = unsafe { Watch::new(watch) }?;
+        let mut stopped = false;
+        let mut asked = watch.asked();
+        let mut go_on = || {
+            stopped = stopped || asked().is_break();
+            if stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let found = PrintedPuzzle::solved_by_reasoning(game, most, &mut go_on);
+        if stopped {
+            return Err(Failure::new(BB_ERROR_CANCELLED, "interrupted"));
+        }
         if let Some((found, _)) = found {
             out.give(bb_puzzle(found));
         }

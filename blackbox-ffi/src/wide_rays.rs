@@ -2,7 +2,6 @@
 //!
 //! Every function has a counterpart for `bb_board` that does the same.
 
-use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{AnyBoard, arrays};
 use blackbox_core::{Port, Rays, ray::Code};
 
@@ -96,8 +95,7 @@ pub unsafe extern "C" fn bb_wide_signatures(
         }
         let needed = count.saturating_mul(size.ports().into());
         fits(needed, capacity, "signatures")?;
-        let mut effort = Effort::none().with_threads(frame::threads(threads).get());
-        arrays::signatures_of(&boards, &mut codes[..needed], &mut effort);
+        arrays::signatures_of(&boards, &mut codes[..needed], frame::threads(threads).get());
         Ok(())
     })
 }

@@ -2,11 +2,10 @@
 
 use std::cell::RefCell;
 
-use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{AnyBoard, AnyEvidence};
 use blackbox_core::{
     Board, Cell, Grid, Numbering,
-    evidence::Stop,
+    evidence::{Limit, Stop},
     notation::{self, Notation, ReadOptions},
 };
 
@@ -67,15 +66,12 @@ pub(crate) fn cell(text: &str) -> Result<Cell, Failure> {
     read().ok_or_else(|| Failure::Refused(format!("'{text}' is no cell, expected x,y, from 0")))
 }
 
-pub(crate) fn limited(text: &str) -> Result<(Effort<'static>, &str), Failure> {
+pub(crate) fn limited(text: &str) -> Result<(Limit<'static>, &str), Failure> {
     let (nodes, rest) = divided(text);
-    if nodes == "usual" {
-        return Ok((Effort::none(), rest));
-    }
     let nodes = nodes
         .parse()
         .map_err(|_| Failure::Refused(format!("'{nodes}' is no limit, expected a number of nodes")))?;
-    Ok((Effort::nodes(nodes), rest))
+    Ok((Limit::nodes(nodes), rest))
 }
 
 /// Why a search ended, with as many boards as a short count meets.

@@ -2,8 +2,10 @@
 
 use std::ops::RangeInclusive;
 
-use crate::effort::Effort;
-use blackbox_core::{AtomRange, evidence::Stop};
+use blackbox_core::{
+    AtomRange,
+    evidence::{Limit, Stop},
+};
 
 use crate::{AnyBoard, AnyEvidence, evidence::AnySolver};
 
@@ -24,10 +26,10 @@ pub struct LookAlikes {
 ///
 /// ```
 /// use blackbox_analysis::{AnyBoard, census::look_alikes};
-/// use blackbox_analysis::effort::Effort;
+/// use blackbox_core::evidence::Limit;
 ///
 /// let board: AnyBoard = "8x8:(2,0)(5,2)(2,5)(5,7)".parse()?;
-/// let found = look_alikes(&board, 4..=4, 10, &mut Effort::none())?;
+/// let found = look_alikes(&board, 4..=4, 10, &mut Limit::none())?;
 /// assert_eq!(found.count, 1);
 /// assert_eq!(found.boards, [board]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -43,7 +45,7 @@ pub fn look_alikes(
     board: &AnyBoard,
     atoms: RangeInclusive<u32>,
     most: usize,
-    limit: &mut Effort<'_>,
+    limit: &mut Limit<'_>,
 ) -> Result<LookAlikes, Stop> {
     let mut evidence = AnyEvidence::full(board);
     let most_atoms = (*atoms.end()).min(evidence.size().cells());

@@ -11,8 +11,7 @@
 //!   each slice, whatever the number of ranks; every key is passed on, 8 bytes for each board traced.
 //!
 //! ```
-//! use blackbox_analysis::effort::Effort;
-//! use blackbox_analysis::{census::{CensusOptions, Job}, internal::census_parts::{self as parts, Cut}};
+//! use blackbox_analysis::{census::{CensusOptions, Job}, internal::census_parts::{self as parts, Cut}, progress::Silent};
 //! use blackbox_core::Size;
 //!
 //! let job = Job::new(Size::CLASSIC, 3);
@@ -21,16 +20,15 @@
 //!     // Three ranks for each of two slices.
 //!     let ranks = (0..3).map(|rank| {
 //!         let cut = Cut { slice, slices: 2, rank, ranks: 3 };
-//!         parts::part(&job, &cut, &CensusOptions::default(), &mut Effort::none())
+//!         parts::part(&job, &cut, &CensusOptions::default(), &mut Silent)
 //!     });
 //!     counts.push(parts::merge(&job, &ranks.collect::<Result<Vec<_>, _>>()?)?);
 //! }
-//! let census = parts::combine(&job, &counts, 0, &mut Effort::none())?;
+//! let census = parts::combine(&job, &counts, 0, &mut Silent)?;
 //! assert_eq!((census.signatures, census.unique()), (41_644, 41_624));
 //! # Ok::<(), blackbox_analysis::census::CensusError>(())
 //! ```
 
-use crate::effort::Effort;
 use std::{collections::BTreeMap, ops::Range};
 
 use super::{
@@ -47,7 +45,7 @@ use super::{
 };
 use crate::{
     AnyBoard,
-    progress::{self, Work},
+    progress::{self, Observer, Work},
 };
 
 mod bytes;
@@ -113,7 +111,7 @@ pub fn walk_length(job: &Job) -> Result<u64, CensusError> {
 ///
 /// # Errors
 /// [`CensusError`]: no such job or cut, too little memory, a job with [`Job::confirm`] (keys alone are passed on), or
-/// the watch stopped the work.
+/// the observer stopped the work.
 ///
 /// # Complexity
 /// As a census of the boards of this stretch, and 8 bytes for each different key.
@@ -121,7 +119,7 @@ pub fn part(
     job: &Job,
     cut: &Cut,
     options: &CensusOptions,
-    effort: &mut Effort<'_>,
+    observer: &mut dyn Observer,
 ) -> Result<Part, CensusError> {
     check(job, options.memory)?;
     check_cut(cut)?;
@@ -129,9 +127,9 @@ pub fn part(
         return Err(CensusError::Parts("boards are not passed on, so there is nothing to confirm by"));
     }
     if job.size.fits_word() {
-        collect(&BoxSource::new(job), job, cut, options, effort)
+        collect(&BoxSource::new(job), job, cut, options, observer)
     } else {
-        collect(&WideSource::new(job), job, cut, options, effort)
+        collect(&WideSource::new(job), job, cut, options, observer)
     }
 }
 
@@ -189,7 +187,7 @@ fn collect<S: Source>(
     job: &Job,
     cut: &Cut,
     options: &CensusOptions,
-    effort: &mut Effort<'_>,
+    observer: &mut dyn Observer,
 ) -> Result<Part, CensusError> {
     let length = source.length();
     let at = |rank: u32| (u128::from(length) * u128::from(rank) / u128::from(cut.ranks)) as u64;
@@ -201,7 +199,7 @@ fn collect<S: Source>(
     let work = Work::new(2 * stretch.length());
     let mut found: Vec<Vec<(u64, u64)>> = vec![Vec::new(); 1 << plan.bucket_bits];
     while let Some(slice) = todo.pop() {
-        match engine::run(&stretch, &slice, &plan, &work, effort, Found::default) {
+        match engine::run(&stretch, &slice, &plan, &work, observer, Found::default) {
             Ok((gatherers, _)) => {
                 for (bucket, key, times) in gatherers.into_iter().flat_map(|Found(keys)| keys) {
                     found[bucket].push((key, times));
@@ -334,12 +332,12 @@ pub fn count_slice(
     slice: u32,
     slices: u32,
     options: &CensusOptions,
-    effort: &mut Effort<'_>,
+    observer: &mut dyn Observer,
 ) -> Result<SliceCount, CensusError> {
     check(job, options.memory)?;
     check_cut(&Cut { slice, slices, rank: 0, ranks: 1 })?;
     let options = CensusOptions { checkpoint: None, ..options.clone() };
-    let state = super::whole_census::count_slices(job, vec![Slice::nth(slice, slices)], &options, effort)?;
+    let state = super::whole_census::count_slices(job, vec![Slice::nth(slice, slices)], &options, observer)?;
     Ok(SliceCount {
         job: job.to_string(),
         slice,
@@ -358,7 +356,7 @@ pub fn combine(
     job: &Job,
     counts: &[SliceCount],
     threads: usize,
-    effort: &mut Effort<'_>,
+    observer: &mut dyn Observer,
 ) -> Result<Census, CensusError> {
     check(job, u64::MAX)?;
     let slices = counts.first().map_or(0, |count| count.slices);
@@ -375,5 +373,5 @@ pub fn combine(
         super::whole_census::add(&mut class_sizes, count.class_sizes.clone());
     }
     let bound = counts.iter().map(|count| count.collision_bound).sum();
-    finish(job, class_sizes, bound, threads, effort)
+    finish(job, class_sizes, bound, threads, observer)
 }

@@ -8,13 +8,12 @@ use alloc::{
 use core::fmt::{self, Write};
 
 use blackbox_core::{
-    Cell, Heading, Outcome, Port, Size, Step,
+    Cell, Heading, Outcome, Port, Rays, Size, Step,
     game::Session,
     internal::{Framed, TextPicture},
 };
 
 use super::{Layout, canvas::Canvas, text::Lines};
-use crate::AnyBoard;
 
 /// A picture of a game: marks at the ports, and in the cells what the seeker guesses; once the atoms are
 /// revealed, these and the paths of the rays.
@@ -52,8 +51,8 @@ use crate::AnyBoard;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct GamePicture<'a> {
-    session: &'a Session<AnyBoard>,
+pub struct GamePicture<'a, G: Rays> {
+    session: &'a Session<G>,
     rays: Vec<Ray>,
 }
 
@@ -65,9 +64,9 @@ struct Ray {
     steps: Vec<Step>,
 }
 
-impl<'a> GamePicture<'a> {
+impl<'a, G: Rays> GamePicture<'a, G> {
     /// The picture of a game.
-    pub fn new(session: &'a Session<AnyBoard>) -> Self {
+    pub fn new(session: &'a Session<G>) -> Self {
         let mut rays: Vec<Ray> = Vec::new();
         let shown = session.is_revealed().then(|| session.observations()).into_iter().flatten();
         for (entry, outcome) in shown {
@@ -116,12 +115,12 @@ impl<'a> GamePicture<'a> {
 }
 
 /// A game and the lines of its rays.
-struct Text<'a> {
-    session: &'a Session<AnyBoard>,
+struct Text<'a, G> {
+    session: &'a Session<G>,
     lines: Lines,
 }
 
-impl TextPicture for Text<'_> {
+impl<G: Rays> TextPicture for Text<'_, G> {
     fn size(&self) -> Size {
         self.session.params().size()
     }
@@ -143,7 +142,7 @@ impl TextPicture for Text<'_> {
 }
 
 /// What stands at a port.
-fn mark(session: &Session<AnyBoard>, port: Port) -> Option<String> {
+fn mark<G: Rays>(session: &Session<G>, port: Port) -> Option<String> {
     let flag = match (session.is_wrong(port), session.is_omitted(port)) {
         (true, _) => "!",
         (false, true) => "?",
@@ -152,7 +151,7 @@ fn mark(session: &Session<AnyBoard>, port: Port) -> Option<String> {
     session.mark(port).map(|mark| format!("{mark}{flag}"))
 }
 
-fn glyph(session: &Session<AnyBoard>, cell: Cell) -> char {
+fn glyph<G: Rays>(session: &Session<G>, cell: Cell) -> char {
     let guessed = session.is_guessed(cell);
     if session.is_revealed() {
         return match (guessed, session.atoms().contains(cell)) {

@@ -1,26 +1,32 @@
 //! The picture as text.
 
-use alloc::{vec, vec::Vec};
+use alloc::{
+    string::{String, ToString},
+    vec,
+    vec::Vec,
+};
 use core::fmt::{self, Write};
 
-use blackbox_core::{Cell, Heading, Port, Size, Step, internal::TextPicture};
+use blackbox_core::{
+    Cell, Heading, Port, Rays, Size, Step,
+    internal::{Framed, TextPicture},
+};
 
 use super::Picture;
 
-/// What a picture shows as text.
-pub(super) fn shown(picture: &Picture<'_>) -> impl TextPicture {
+pub(super) fn draw<G: Rays>(picture: &Picture<'_, G>) -> String {
     let shown = if picture.paths { &picture.rays[..] } else { &[] };
     let lines = Lines::of(picture.board.size(), shown.iter().map(|ray| &ray.steps[..]));
-    Text { picture, lines }
+    Framed(&Text { picture, lines }).to_string()
 }
 
 /// A picture and the lines of its rays.
-struct Text<'a> {
-    picture: &'a Picture<'a>,
+struct Text<'a, G> {
+    picture: &'a Picture<'a, G>,
     lines: Lines,
 }
 
-impl TextPicture for Text<'_> {
+impl<G: Rays> TextPicture for Text<'_, G> {
     fn size(&self) -> Size {
         self.picture.board.size()
     }

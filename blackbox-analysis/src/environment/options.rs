@@ -34,8 +34,7 @@ pub struct EnvironmentOptions {
     /// A game that has taken so many steps is over; the present guesses count as the answer.
     pub max_steps: u32,
     /// Whether an ideal observer stands beside the games; see
-    /// [`Environment::insight`](super::Environment::insight). It knows how the games are dealt: first the
-    /// number of atoms, then a board with so many.
+    /// [`Environment::insight`](super::Environment::insight).
     pub ideal: bool,
 }
 

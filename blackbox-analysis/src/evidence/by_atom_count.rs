@@ -3,8 +3,10 @@
 
 use alloc::{vec, vec::Vec};
 
-use crate::effort::Effort;
-use blackbox_core::{AtomRange, Rays, evidence::Stop};
+use blackbox_core::{
+    AtomRange, Rays,
+    evidence::{Limit, Stop},
+};
 use num_bigint::BigUint;
 
 use super::{AnyEvidence, AnySolver, Count, Solution};
@@ -37,18 +39,17 @@ impl AnyEvidence {
     ///
     /// ```
     /// use blackbox_analysis::AnyEvidence;
-    /// use blackbox_core::Numbering;
-    /// use blackbox_analysis::effort::Effort;
+    /// use blackbox_core::{Numbering, evidence::Limit};
     ///
     /// let evidence = AnyEvidence::parse("3x3 1-3; R2 H; T1 H; T2 R", Numbering::Letters)?;
-    /// let (counted, answer, _) = evidence.solve_by_number(&mut Effort::none(), &mut |_| {});
+    /// let (counted, answer, _) = evidence.solve_by_number(&mut Limit::none(), &mut |_| {});
     /// assert_eq!((counted.count(), counted.next), (19.into(), None));
-    /// assert_eq!(answer.map(|answer| answer.count), Some(evidence.solve(&mut Effort::none())?.count));
+    /// assert_eq!(answer.map(|answer| answer.count), Some(evidence.solve(&mut Limit::none())?.count));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn solve_by_number(
         &self,
-        limit: &mut Effort<'_>,
+        limit: &mut Limit<'_>,
         tell: &mut dyn FnMut(&CountsSoFar),
     ) -> (CountsSoFar, Option<Solution>, Option<Stop>) {
         let (mut solver, mut one) = (AnySolver::new(), self.clone());

@@ -10,8 +10,7 @@ use std::{
     time::Duration,
 };
 
-use crate::effort::Effort;
-use blackbox_core::evidence::Stop;
+use blackbox_core::evidence::{Limit, Stop};
 use crossbeam_utils::thread;
 
 use super::running::Running;
@@ -26,11 +25,11 @@ const PERIOD: Duration = Duration::from_millis(3);
 /// # Errors
 /// The errors of `body`, and [`Stop::Interrupted`].
 pub(crate) fn apart<R: Send>(
-    limit: &mut Effort<'_>,
-    body: impl Fn(&mut Effort<'_>) -> Result<R, Stop> + Sync,
+    limit: &mut Limit<'_>,
+    body: impl Fn(&mut Limit<'_>) -> Result<R, Stop> + Sync,
 ) -> Result<R, Stop> {
     let answer = Mutex::new(None);
-    let keep = |limit: &mut Effort<'_>| {
+    let keep = |limit: &mut Limit<'_>| {
         let found = body(limit)?;
         *answer.lock().unwrap_or_else(PoisonError::into_inner) = Some(found);
         Ok(())
@@ -42,11 +41,11 @@ pub(crate) fn apart<R: Send>(
 
 /// As [`apart`], compiled once for all answers.
 fn beside(
-    limit: &mut Effort<'_>,
-    body: &(dyn Fn(&mut Effort<'_>) -> Result<(), Stop> + Sync),
+    limit: &mut Limit<'_>,
+    body: &(dyn Fn(&mut Limit<'_>) -> Result<(), Stop> + Sync),
 ) -> Result<(), Stop> {
     limit.ask()?;
-    if !limit.is_watched() {
+    if !limit.is_polled() {
         return body(limit);
     }
     let (left, memory, stop, running) =
@@ -55,8 +54,8 @@ fn beside(
     let job = |_: &thread::Scope<'_>| {
         let _one = one;
         let mut go_on =
-            |_| if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-        let mut own = Effort::nodes(left).with_memory(memory).watched(&mut go_on);
+            || if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        let mut own = Limit::nodes(left).with_memory(memory).polled(&mut go_on);
         (body(&mut own), own.left())
     };
     thread::scope(|scope| {
@@ -80,12 +79,12 @@ mod tests {
     #[test]
     fn the_caller_is_asked_while_the_body_asks_nobody() {
         let (mut asked, over) = (0, AtomicBool::new(false));
-        let mut go_on = |_| {
+        let mut go_on = || {
             asked += 1;
             over.store(asked >= 5, Ordering::Relaxed);
             ControlFlow::Continue(())
         };
-        let mut limit = Effort::nodes(10).watched(&mut go_on);
+        let mut limit = Limit::nodes(10).polled(&mut go_on);
         let answer = apart(&mut limit, |limit| {
             while !over.load(Ordering::Relaxed) {
                 std::thread::sleep(Duration::from_millis(1));
@@ -98,11 +97,11 @@ mod tests {
     #[test]
     fn a_no_reaches_the_body() {
         let mut asked = 0;
-        let mut go_on = |_| {
+        let mut go_on = || {
             asked += 1;
             if asked < 4 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
-        let mut limit = Effort::none().watched(&mut go_on);
+        let mut limit = Limit::none().polled(&mut go_on);
         let answer: Result<(), Stop> = apart(&mut limit, |limit| {
             loop {
                 limit.ask()?;
@@ -114,8 +113,8 @@ mod tests {
     #[test]
     fn a_panic_is_the_callers() {
         let fault = panic::catch_unwind(|| {
-            let mut go_on = |_| ControlFlow::Continue(());
-            apart(&mut Effort::none().watched(&mut go_on), |_| -> Result<(), Stop> { panic!("body") })
+            let mut go_on = || ControlFlow::Continue(());
+            apart(&mut Limit::none().polled(&mut go_on), |_| -> Result<(), Stop> { panic!("body") })
         });
         assert_eq!(fault.unwrap_err().downcast_ref(), Some(&"body"));
     }

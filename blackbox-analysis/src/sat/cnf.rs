@@ -2,8 +2,10 @@
 
 use std::ops;
 
-use crate::effort::Effort;
-use blackbox_core::{Cell, Fact, Heading, Port, evidence::Stop};
+use blackbox_core::{
+    Cell, Fact, Heading, Port,
+    evidence::{Limit, Stop},
+};
 
 use crate::memory_left::has_room;
 
@@ -98,8 +100,8 @@ impl Cnf {
     }
 
     /// Frees the clauses, a part at a time: the system takes milliseconds to take back what is large.
-    pub(super) fn free(self, limit: &mut Effort<'_>) -> Result<(), Stop> {
-        fn list<T>(mut list: Vec<T>, limit: &mut Effort<'_>) -> Result<(), Stop> {
+    pub(super) fn free(self, limit: &mut Limit<'_>) -> Result<(), Stop> {
+        fn list<T>(mut list: Vec<T>, limit: &mut Limit<'_>) -> Result<(), Stop> {
             /// The bytes of a part.
             const PART: usize = 8 << 20;
             while size_of_val(&list[..]) > PART {
@@ -131,7 +133,7 @@ impl Cnf {
 #[derive(Debug)]
 pub(super) struct Writer<'a, 'b> {
     cnf: &'a mut Cnf,
-    limit: &'a mut Effort<'b>,
+    limit: &'a mut Limit<'b>,
     added: u32,
 }
 
@@ -140,7 +142,7 @@ const LOOK: u32 = 1 << 11;
 
 impl<'a, 'b> Writer<'a, 'b> {
     /// Adds to these clauses.
-    pub(super) fn new(cnf: &'a mut Cnf, limit: &'a mut Effort<'b>) -> Self {
+    pub(super) fn new(cnf: &'a mut Cnf, limit: &'a mut Limit<'b>) -> Self {
         Self { cnf, limit, added: 0 }
     }
 

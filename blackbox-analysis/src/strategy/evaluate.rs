@@ -4,8 +4,10 @@ mod error;
 mod options;
 mod play;
 
-use crate::effort::Effort;
-use std::sync::atomic::{AtomicU8, AtomicU32, AtomicU64};
+use std::{
+    num::NonZero,
+    sync::atomic::{AtomicU8, AtomicU32, AtomicU64},
+};
 
 pub use error::EvaluateError;
 pub use options::EvaluateOptions;
@@ -13,7 +15,7 @@ pub use options::EvaluateOptions;
 use play::{Record, play};
 
 use super::{OutcomeTable, Seeker, outcome_table::with_codes};
-use crate::progress::{self, Work};
+use crate::progress::{self, Observer, Work};
 
 /// How a seeker did over all placements.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,7 +50,7 @@ impl Played {
 ///
 /// # Errors
 /// [`EvaluateError`] if the seeker gives up, or fires a port that is not on the board or that it has fired
-/// before; [`EvaluateError::Interrupted`] if the watch said so.
+/// before.
 ///
 /// # Complexity
 /// The seeker chooses once for every position it can meet, fewer than there are classes. The rows of the
@@ -57,20 +59,31 @@ pub fn evaluate(
     table: &OutcomeTable,
     seeker: &dyn Seeker,
     options: &EvaluateOptions,
-    effort: &mut Effort<'_>,
 ) -> Result<Played, EvaluateError> {
-    let threads = effort.threads();
-    with_progress(table, effort, |work| played(table, seeker, options, threads, work))
+    played(table, seeker, options, &Work::new(0))
+}
+
+/// As [`evaluate`]; the observer receives how many placements have been played, and may stop the work.
+///
+/// # Errors
+/// As [`evaluate`]; [`EvaluateError::Interrupted`] if the observer said so.
+pub fn evaluate_with_progress(
+    table: &OutcomeTable,
+    seeker: &dyn Seeker,
+    options: &EvaluateOptions,
+    observer: &mut dyn Observer,
+) -> Result<Played, EvaluateError> {
+    with_progress(table, observer, |work| played(table, seeker, options, work))
 }
 
 /// Runs a body that counts the placements of the table.
 pub(super) fn with_progress<R: Send>(
     table: &OutcomeTable,
-    effort: &mut Effort<'_>,
+    observer: &mut dyn Observer,
     body: impl Fn(&Work) -> Result<R, EvaluateError> + Sync,
 ) -> Result<R, EvaluateError> {
     let work = Work::new(table.placements() as u64);
-    let done = progress::run(1, &work, effort, |_| body(&work))?;
+    let done = progress::run(1, &work, observer, |_| body(&work))?;
     done.into_iter().next().expect("the result of the only thread")
 }
 
@@ -78,11 +91,10 @@ fn played(
     table: &OutcomeTable,
     seeker: &dyn Seeker,
     options: &EvaluateOptions,
-    threads: usize,
     work: &Work,
 ) -> Result<Played, EvaluateError> {
     with_codes!(table, with => {
-        let totals = play(with, seeker, options, threads, None, work)?;
+        let totals = play(with, seeker, options, None, work)?;
         let worst = totals.by_rays.iter().rposition(|&count| count > 0).unwrap_or(0);
         Ok(Played {
             placements: table.placements() as u64,
@@ -118,22 +130,21 @@ impl ByClass {
     }
 }
 
-/// As [`evaluate`], class by class, and only as far as the classes need that are `wanted`; all
+/// As [`evaluate_with_progress`], class by class, and only as far as the classes need that are `wanted`; all
 /// of them where nothing is said, and when strict.
 ///
 /// # Errors
-/// As [`evaluate`].
+/// As [`evaluate_with_progress`].
 pub fn evaluate_classes(
     table: &OutcomeTable,
     seeker: &dyn Seeker,
     options: &EvaluateOptions,
     wanted: Option<&[bool]>,
-    effort: &mut Effort<'_>,
+    observer: &mut dyn Observer,
 ) -> Result<ByClass, EvaluateError> {
-    let threads = effort.threads();
-    with_progress(table, effort, |work| {
+    with_progress(table, observer, |work| {
         let record = Record::new(table.classes(), wanted.filter(|_| !options.strict));
-        with_codes!(table, with => play(with, seeker, options, threads, Some(&record), work).map(drop))?;
+        with_codes!(table, with => play(with, seeker, options, Some(&record), work).map(drop))?;
         Ok(ByClass {
             rays: record.rays.into_iter().map(AtomicU8::into_inner).collect(),
             points: record.points.into_iter().map(AtomicU32::into_inner).collect(),
@@ -149,20 +160,19 @@ pub fn evaluate_classes(
 pub fn rays_by_class(
     table: &OutcomeTable,
     seeker: &dyn Seeker,
-    effort: &mut Effort<'_>,
+    threads: Option<NonZero<usize>>,
 ) -> Result<Vec<u8>, EvaluateError> {
-    let threads = effort.threads();
-    with_progress(table, effort, |work| all_rays(table, seeker, threads, work))
+    all_rays(table, seeker, threads, &Work::new(0))
 }
 
 pub(super) fn all_rays(
     table: &OutcomeTable,
     seeker: &dyn Seeker,
-    threads: usize,
+    threads: Option<NonZero<usize>>,
     work: &Work,
 ) -> Result<Vec<u8>, EvaluateError> {
     let record = Record::new(table.classes(), None);
-    let options = EvaluateOptions::default();
-    with_codes!(table, with => play(with, seeker, &options, threads, Some(&record), work).map(drop))?;
+    let options = EvaluateOptions { threads, ..EvaluateOptions::default() };
+    with_codes!(table, with => play(with, seeker, &options, Some(&record), work).map(drop))?;
     Ok(record.rays.into_iter().map(AtomicU8::into_inner).collect())
 }

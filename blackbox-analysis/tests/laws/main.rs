@@ -8,7 +8,6 @@ mod draw;
 mod evidence;
 mod exact;
 mod hard;
-mod prior;
 mod sat;
 mod strategy;
 mod sweep;

@@ -7,8 +7,7 @@ use serde_json::{Value, json};
 
 use crate::{
     Failure, Io,
-    boards::BoardArg,
-    input::{PortsArg, typed},
+    input::{BoardArg, PortsArg, typed},
     json::cell,
 };
 
@@ -26,7 +25,7 @@ pub(crate) struct Path {
     #[command(flatten)]
     board: BoardArg,
 
-    /// The ports where rays enter, such as L5, or of a hexagon 24; blanks or commas between them; or all.
+    /// The ports where rays enter, such as L5, or of a hexagon 24; blanks or commas between them.
     #[arg(value_name = "PORT", required = true)]
     ports: Vec<String>,
 
@@ -45,7 +44,9 @@ impl Path {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let board = self.board.read(io)?;
         let size = board.size();
-        let ports = self.numbering.list("PORT", &self.ports, size)?;
+        let port = |text: &str| self.numbering.port("PORT", text, size);
+        let names = self.ports.iter().flat_map(|names| names.split(','));
+        let ports: Vec<Port> = names.map(port).collect::<Result<_, _>>()?;
         ports.into_iter().try_for_each(|port| self.print(&board, port, io))
     }
 

@@ -1,11 +1,10 @@
 //! `Advice` and `PortAdvice`.
 
-use blackbox_analysis::effort::Effort;
 use std::hash::{Hash, Hasher};
 
-use blackbox_analysis::{AnyEvidence, evidence, prior::Prior, strategy::Advisor};
+use blackbox_analysis::{AnyEvidence, evidence, strategy::Advisor};
 use blackbox_core as core;
-use core::{game::Scoring, ray::Code};
+use core::{evidence::Limit, game::Scoring, ray::Code};
 use numpy::PyArray1;
 use pyo3::{
     exceptions::{PyIndexError, PyKeyError},
@@ -18,7 +17,6 @@ use crate::{
     long_calls::Control,
     outcome::PyOutcome,
     port::{Port, PortArg},
-    prior::unweighed,
     size::Size,
 };
 
@@ -41,7 +39,6 @@ impl Advice {
     pub(super) fn of(
         py: Python<'_>,
         evidence: &AnyEvidence,
-        prior: Option<&Prior>,
         scoring: Scoring,
         seeker: &str,
         nodes: Option<u64>,
@@ -56,16 +53,7 @@ impl Advice {
                 )));
             }
         };
-        if let Some(prior) = prior {
-            if further {
-                return Err(errors::argument(
-                    "the best seeker knows no prior, expected seeker=\"entropy\" beside one",
-                ));
-            }
-            let advise = |limit: &mut Effort<'_>| evidence.advise_under(prior, scoring, limit);
-            return control.search(py, nodes, unweighed, advise).map(Self);
-        }
-        let advise = |limit: &mut Effort<'_>| {
+        let advise = |limit: &mut Limit<'_>| {
             if further {
                 return Advisor::new(evidence.size(), evidence.atoms().min(), scoring)
                     .advise(evidence, limit);

@@ -2,10 +2,9 @@
 
 use pyo3::prelude::*;
 
-use super::{Evidence, boards};
+use super::{Evidence, boards, prior};
 use crate::{
     long_calls::{CancelArg, Control, TimeoutArg},
-    prior::PriorArg,
     seed::read_seed,
     whole_numbers::{CountArg, LimitArg, MemoryArg, ThreadsArg},
 };
@@ -28,8 +27,7 @@ impl Evidence {
     ///     Equal seeds give equal boards where `n`, `memory` and `limit` are equal, on every machine; a generator gives
     ///     other boards each time. Without it NumPy makes one up.
     /// prior : Prior, optional
-    ///     What was likely beforehand. Then the boards that are left, or with an error rate all, are weighed one by one,
-    ///     2**30 at most, unless it names numbers of atoms only.
+    ///     What was likely beforehand. Then the boards that are left are listed and weighed, 2**22 at most.
     /// memory : int
     ///     The most bytes that the list may take.
     /// limit : int, optional
@@ -62,7 +60,7 @@ impl Evidence {
         py: Python<'py>,
         n: CountArg,
         seed: Option<&Bound<'py, PyAny>>,
-        prior: Option<PriorArg>,
+        prior: Option<&Bound<'py, PyAny>>,
         memory: Option<MemoryArg>,
         limit: Option<LimitArg>,
         threads: Option<ThreadsArg>,
@@ -71,10 +69,14 @@ impl Evidence {
     ) -> PyResult<Bound<'py, PyAny>> {
         let memory = memory.map_or(boards::SAMPLED, MemoryArg::here);
         let (seed, n, limit) = (read_seed(py, seed)?, n.0, LimitArg::nodes(limit));
+        if let Some(prior) = prior {
+            let keywords = prior::keywords(py, limit, timeout.as_ref(), cancel.as_ref())?;
+            let more = [n.into_pyobject(py)?.into_any(), seed.into_pyobject(py)?.into_any()];
+            return prior::ask("sampled", prior, &self.0, &more, &keywords);
+        }
         boards::sampled_within(
             py,
             &self.0,
-            prior.as_deref().map(|prior| &prior.0),
             (n, seed),
             memory,
             limit,

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
-from blackbox import Evidence
 from blackbox._deduction import PuzzleTable
 from blackbox._script import joined
 from blackbox.sheets import Puzzle as MadePuzzle
@@ -55,11 +54,8 @@ class Puzzle(Widget):
         rays = clues.count("H") + clues.count("R") + len(set(clues) - {"H", "R"})
         return f"{shown['grade']}, {rays} {'clue' if rays == 1 else 'clues'}"
 
-    def _picture(self) -> str:
-        shown = self._state["puzzle"]
-        least, most = shown["wanted"]
-        clues = "".join(f"; {port} {result}" for port, result in shown["results"].items())
-        return Evidence(f"{shown['size']} {least}-{most}{clues}")._repr_svg_()
+    def _drawn(self) -> dict[str, Any]:
+        return {**self._state["puzzle"], "atoms": None, "revealed": False}
 
     def __repr__(self) -> str:
         return f"<Puzzle {self._state['puzzle']['id']}: {self._said()}>"

@@ -2,8 +2,7 @@
 
 use std::slice;
 
-use crate::effort::Effort;
-use blackbox_core::Port;
+use blackbox_core::{Port, evidence::Poll};
 
 use super::super::book::{Book, Entry};
 use super::{
@@ -15,10 +14,10 @@ use crate::progress::Interrupted;
 
 impl<const P: usize, const C: usize> Searching<'_, P, C> {
     /// See [`OptimalSearch::book`](super::OptimalSearch::book).
-    pub(super) fn book(&self, exact: u8, effort: &mut Effort<'_>) -> Result<Book, Interrupted> {
-        let tree = self.tree(effort)?;
+    pub(super) fn book(&self, exact: u8, go_on: &mut Poll<'_>) -> Result<Book, Interrupted> {
+        let tree = self.tree(go_on)?;
         let sets = &self.shared.sets;
-        let mut asked = |_| effort.ask().is_ok();
+        let mut asked = |_| go_on().is_continue();
         let cancellation = &mut Cancellation::new(&mut asked);
         let all: Vec<u32> = (0..sets.table.classes() as u32).collect();
         let exact = usize::from(exact.min(64));

@@ -1,6 +1,5 @@
 //! What a search has found, on disk.
 
-use crate::effort::Effort;
 use std::{
     fmt::Write as _,
     path::Path,
@@ -18,14 +17,14 @@ use super::{
 };
 use crate::{
     checkpoint::{Checkpoint, CheckpointError, CheckpointFault},
-    progress::{Interrupted, Progress},
+    progress::{Interrupted, Observer, Progress},
 };
 
 /// Why a search ended without its answer.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum OptimalError {
-    /// The watch stopped the work.
+    /// The observer stopped the work.
     #[error("{Interrupted}")]
     Interrupted,
     /// The checkpoint cannot be used.
@@ -44,12 +43,12 @@ impl OptimalSearch<'_> {
     /// a later search goes on from there. See [`checkpoint`](crate::checkpoint).
     ///
     /// # Errors
-    /// [`OptimalError`]: a checkpoint that cannot be used, or the watch stopped the work; what was found is kept.
+    /// [`OptimalError`]: a checkpoint that cannot be used, or the observer stopped the work; what was found is kept.
     pub fn run_kept(
         &self,
         directory: &Path,
         period: Duration,
-        effort: &mut Effort<'_>,
+        observer: &mut dyn Observer,
     ) -> Result<(), OptimalError> {
         let (checkpoint, state) = Checkpoint::open(directory, &self.job())?;
         if let Some(state) = state {
@@ -59,7 +58,7 @@ impl OptimalSearch<'_> {
         }
         let mut saved = Instant::now();
         let mut fault = None;
-        let mut keep = |progress: Progress| {
+        let done = self.run(&mut |progress: Progress| {
             if saved.elapsed() >= period {
                 if let Err(error) = checkpoint.save(&self.state()) {
                     fault = Some(error);
@@ -67,9 +66,8 @@ impl OptimalSearch<'_> {
                 }
                 saved = Instant::now();
             }
-            effort.report(progress)
-        };
-        let done = self.run(&mut Effort::none().watched(&mut keep));
+            observer.report(progress)
+        });
         if let Some(error) = fault {
             return Err(error.into());
         }

@@ -1,6 +1,5 @@
 //! A search cut into independent parts: positions that others solve, and what they found taken back.
 
-use crate::effort::Effort;
 use std::{
     collections::HashMap,
     sync::atomic::{AtomicBool, Ordering},
@@ -19,7 +18,7 @@ use super::{
     sets::Key,
     work::{PASSES, Searching},
 };
-use crate::progress::{self, Interrupted, Work};
+use crate::progress::{self, Interrupted, Observer, Work};
 
 /// A position that is to be bracketed apart from the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,12 +47,12 @@ impl<const P: usize, const C: usize> Searching<'_, P, C> {
         &self,
         part: &OptimalPart,
         pass: usize,
-        effort: &mut Effort<'_>,
+        observer: &mut dyn Observer,
     ) -> Result<(), Interrupted> {
         let work = Work::new(0);
         let set = self.left(&part.history);
         let is_done = AtomicBool::new(false);
-        progress::run(self.threads, &work, effort, |thread| {
+        progress::run(self.threads, &work, observer, |thread| {
             let mut go_on = |_| !work.stopped() && !is_done.load(Ordering::Relaxed);
             let mut search = self.thread(&mut go_on, thread);
             search.pass = u64::MAX;

@@ -5,8 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::effort::Effort;
-use blackbox_core::internal::SplitMix;
+use blackbox_core::{evidence::Poll, internal::SplitMix};
 
 use super::super::endgame::MOST;
 use super::{cancellation::AskedAt, search::Search, work::Searching};
@@ -37,9 +36,9 @@ impl<const P: usize, const C: usize> Searching<'_, P, C> {
         &self,
         walks: u32,
         seed: u64,
-        effort: &mut Effort<'_>,
+        go_on: &mut Poll<'_>,
     ) -> Result<OptimalEstimate, Interrupted> {
-        let go_on: &mut dyn FnMut(AskedAt) -> bool = &mut |_| effort.ask().is_ok();
+        let go_on: &mut dyn FnMut(AskedAt) -> bool = &mut |_| go_on().is_continue();
         let mut walker =
             Walker { search: self.thread(go_on, 0), random: SplitMix(seed), ports: HashMap::new() };
         let mut found = Vec::new();

@@ -1,6 +1,5 @@
 //! The search as long work: threads, passes, what is known so far.
 
-use crate::effort::Effort;
 use std::{
     collections::HashMap,
     sync::atomic::{AtomicU64, Ordering},
@@ -22,7 +21,7 @@ use super::{
     search::{Search, Shared},
     sets::Sets,
 };
-use crate::progress::{self, Interrupted, Work};
+use crate::progress::{self, Interrupted, Observer, Work};
 
 /// How an [`OptimalSearch`](super::OptimalSearch) works.
 #[derive(Clone, Copy, Debug)]
@@ -137,9 +136,9 @@ impl<'a, const P: usize, const C: usize> Searching<'a, P, C> {
     }
 
     /// See [`OptimalSearch::run_passes`](super::OptimalSearch::run_passes).
-    pub(super) fn run_passes(&self, passes: usize, effort: &mut Effort<'_>) -> Result<(), Interrupted> {
+    pub(super) fn run_passes(&self, passes: usize, observer: &mut dyn Observer) -> Result<(), Interrupted> {
         let work = Work::new(0);
-        progress::run(self.threads, &work, effort, |thread| {
+        progress::run(self.threads, &work, observer, |thread| {
             self.passes(passes, &mut |_| !work.stopped(), thread);
         })?;
         Ok(())

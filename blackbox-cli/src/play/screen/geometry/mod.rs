@@ -149,6 +149,8 @@ impl Geometry {
 
     /// Draws what there is of a ray between the cells.
     pub(super) fn draw_way(&self, way: &[Target], canvas: &mut Canvas<'_>) {
-        either!(self, shape => shape.draw_way(way, canvas));
+        if let Self::Hexagon(shape) = self {
+            shape.draw_way(way, canvas);
+        }
     }
 }

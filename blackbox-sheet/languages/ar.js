@@ -1,1 +1,0 @@
-../../python/blackbox/static/languages/ar.js

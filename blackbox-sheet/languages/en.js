@@ -1,1 +1,0 @@
-../../python/blackbox/static/sheet_words.js

@@ -1,1 +1,0 @@
-../../python/blackbox/static/languages/fr.js
