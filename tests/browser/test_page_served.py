@@ -21,7 +21,7 @@ def test_little_comes_before_the_first_move(site: str, browser: Browser) -> None
     needed = before_the_first_move()
     assert set(came) - {"offline.js"} <= needed
     assert {"index.html", "page.css", "page.js", "first.wasm"} <= set(came)
-    assert sum(weights(needed).values()) <= 80_000, weights(needed)
+    assert sum(weights(needed).values()) <= 92_000, weights(needed)
     player.press("hints")
     player.says("boards are left", "hint")
     assert "blackbox.wasm" in came

@@ -39,7 +39,7 @@ impl Seeker for Strong {
 
 /// The seeker of an opening book: it plays the book, then the end exactly. Off the book it is [`Strong`].
 ///
-/// The books of the classic board with 4 atoms are built in; they come out of [`improve`](super::improve).
+/// The books of the classic board with 4 atoms are built in; they come out of the exact search.
 #[derive(Clone, Debug)]
 pub struct Best {
     book: Option<Book>,

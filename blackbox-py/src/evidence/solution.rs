@@ -61,7 +61,9 @@ impl Solution {
         control: Control,
     ) -> PyResult<Self> {
         let search = |limit: &mut Limit<'_>| -> Result<_, Stop> {
-            let answer = evidence.solve(limit)?;
+            let mut answer = evidence.solve(limit)?;
+            // Nothing asks for these here, and pickle does not keep them.
+            answer.atom_count = Vec::new();
             let posterior = match prior {
                 Some(Given::Numbers(prior)) => Some(evidence.posterior(&prior, limit)?),
                 Some(Given::All(posterior)) => Some(posterior),
