@@ -129,6 +129,7 @@ docs: reference test-notebooks ## the site in build/site: pages, notebooks as th
 
 pictures: python-env ### the pictures of the pages and examples/book.pdf, drawn anew; the tests compare them
 	.venv/bin/python docs/site/pictures.py
+	BLACKBOX_BLESS=1 $(CARGO) test -q -p blackbox-toolkit-cli --test terminal -- picture::
 
 screenshots: python-env ### the pictures of a browser, taken anew, with their date in docs/images/browser.txt; installs Chromium
 	scripts/browser.sh

@@ -4,10 +4,10 @@
 //!
 //! `cargo bench -p blackbox-benches --bench census`
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     arrays::{Packing, class_labels},
     census::{CensusOptions, Job, census},
-    progress::Silent,
 };
 use blackbox_core::{
     Size,
@@ -136,7 +136,7 @@ fn known(atoms: u32) -> u128 {
 
 fn take(job: &Job, threads: usize) -> u64 {
     let options = CensusOptions::default().threads(threads);
-    let found = census(job, &options, &mut Silent).expect("a census");
+    let found = census(job, &options, &mut Effort::none()).expect("a census");
     assert_eq!(found.signatures, known(*job.atoms.start()), "the census has changed");
     found.signatures as u64
 }
@@ -168,10 +168,12 @@ fn labels(session: &Session, atoms: u32) {
     let options = CensusOptions::default().threads(1);
     Comparison::new(format!("classes of listed boards 8x8, {atoms} atoms"), boards.len(), "board")
         .clock(Clock::Process)
-        .contestant("census", || census(&job, &options, &mut Silent).expect("a census").signatures as u64)
+        .contestant("census", || {
+            census(&job, &options, &mut Effort::none()).expect("a census").signatures as u64
+        })
         .contestant("class_labels", || {
             let packing = Packing::new(job.size);
-            class_labels(packing, &boards, &mut labels, 1, &mut Silent).expect("boards in order").into()
+            class_labels(packing, &boards, &mut labels, &mut Effort::none()).expect("boards in order").into()
         })
         .target(0.33)
         .run(session);

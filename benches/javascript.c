@@ -55,7 +55,7 @@ static double solve(const char *text, double *count)
         size_t cells;
         const double start = now();
         must(bb_evidence_parse(text, BB_NUL_TERMINATED, BB_PORTS_LETTERS, &evidence));
-        must(bb_evidence_solve(evidence, NULL, 0, NULL, &solution));
+        must(bb_evidence_solve(evidence, NULL, NULL, &solution));
         must(bb_solution_read(solution, &totals));
         must(bb_solution_probability(solution, probability, 256, &cells));
         must(bb_solution_model(solution, &model));

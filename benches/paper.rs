@@ -3,6 +3,7 @@
 //!
 //! `cargo bench -p blackbox-benches --bench paper` prints the table of `docs/research/paper-benchmark.md`.
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     AnyEvidence,
     internal::paper,
@@ -36,10 +37,10 @@ fn main() {
             assert_eq!(u64::from(answer), consistent, "{name}");
             consistent
         };
-        let model = |encoding| sat::model(&any, encoding, &mut Limit::none()).expect("no limit").is_some();
+        let model = |encoding| sat::model(&any, encoding, &mut Effort::none()).expect("no limit").is_some();
         let mut comparison = Comparison::new(format!("{name}: is it consistent?"), 1, "example")
             .contestant("the paper's encoding", || {
-                decided(paper::model(&any, &mut Limit::none()).expect("no limit").is_some())
+                decided(paper::model(&any, &mut Effort::none()).expect("no limit").is_some())
             })
             .contestant("sat, path", || decided(model(Encoding::Path)))
             .contestant("sat, label", || decided(model(Encoding::Label)))

@@ -7,15 +7,13 @@
 
 use std::ops::ControlFlow;
 
+use blackbox_analysis::effort::{Effort, Progress, Watch};
 use blackbox_analysis::{
     AnyBoard, AnyEvidence,
     hard::HardInstance,
     sat::{self, Encoding},
 };
-use blackbox_core::{
-    AtomRange, Cell, Size,
-    evidence::{Limit, Poll, Stop},
-};
+use blackbox_core::{AtomRange, Cell, Size, evidence::Stop};
 use harness::{Clock, Session};
 use reference::random::Random;
 
@@ -56,13 +54,13 @@ fn main() {
 /// How often the solver's caller is asked, and how soon the call ends after a no.
 fn pauses(side: u32, percent: u32) {
     let evidence = AnyEvidence::full(&random_board(side, percent, 1));
-    let call = |go_on: &mut Poll<'_>| {
-        let limit = &mut Limit::nodes(DECISIONS).polled(go_on).with_memory(8 << 30);
+    let call = |watch: &mut dyn Watch| {
+        let limit = &mut Effort::nodes(DECISIONS).watched(watch).with_memory(8 << 30);
         sat::model(&evidence, Encoding::Label, limit)
     };
     let (begun, mut last, mut longest, mut questions) =
         (Clock::Process.now(), Clock::Process.now(), 0.0_f64, 0);
-    let found = call(&mut || {
+    let found = call(&mut |_: Progress| {
         let now = Clock::Process.now();
         longest = longest.max(last.until(now));
         (last, questions) = (now, questions + 1);
@@ -73,7 +71,7 @@ fn pauses(side: u32, percent: u32) {
     let mut latest = 0.0_f64;
     for part in 0..8 {
         let (mut asked, mut no) = (0, Clock::Process.now());
-        let found = call(&mut || {
+        let found = call(&mut |_: Progress| {
             asked += 1;
             if asked == 1 + questions * part / 8 {
                 no = Clock::Process.now();
@@ -103,7 +101,7 @@ fn hard(windows: usize) {
         let evidence = instance.evidence(AtomRange::ANY);
         let mut model = None;
         let seconds = Clock::Thread.seconds(|| {
-            model = sat::model(&evidence, Encoding::Label, &mut Limit::none()).expect("no limit");
+            model = sat::model(&evidence, Encoding::Label, &mut Effort::none()).expect("no limit");
         });
         assert!(match &model {
             Some(model) => instance.boards().any(|board| board == *model),
@@ -121,7 +119,7 @@ fn boards(side: u32, percent: u32, rounds: u64) {
         let evidence = AnyEvidence::full(&board);
         let mut model = None;
         times.push(Clock::Thread.seconds(|| {
-            let limit = &mut Limit::nodes(DECISIONS);
+            let limit = &mut Effort::nodes(DECISIONS);
             model = sat::model(&evidence, Encoding::Label, limit).ok().map(|model| model.expect("a board"));
         }));
         if let Some(model) = model {

@@ -2,15 +2,14 @@
 //!
 //! The targets are times of a quiet machine: reading what is printed needs one.
 
-use std::num::NonZero;
-
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     AnyEvidence,
     evidence::Advice,
     par::{certificate_of, par_of},
     strategy::{Advisor, EvaluateOptions, OutcomeTable, SeekerName, evaluate, pars, rays_by_class},
 };
-use blackbox_core::{Fact, Outcome, Port, Size, evidence::Limit, game::Scoring};
+use blackbox_core::{Fact, Outcome, Port, Size, game::Scoring};
 use harness::{Clock, Session};
 use reference::random::Random;
 
@@ -37,7 +36,7 @@ fn spread(times: &mut [f64]) -> String {
 
 /// Playing all placements, on one thread.
 fn seekers(session: &Session, table: &OutcomeTable) {
-    let options = EvaluateOptions::default().threads(NonZero::new(1));
+    let options = EvaluateOptions::default();
     for (named, total) in [
         (SeekerName::Reference, 4_353_641),
         (SeekerName::Entropy, 4_357_467),
@@ -49,7 +48,8 @@ fn seekers(session: &Session, table: &OutcomeTable) {
         }
         let seeker = named.seeker(table.size(), table.atoms(), Scoring::Rays);
         let mut played = None;
-        let seconds = Clock::Thread.seconds(|| played = evaluate(table, &*seeker, &options).ok());
+        let seconds =
+            Clock::Thread.seconds(|| played = evaluate(table, &*seeker, &options, &mut Effort::none()).ok());
         assert_eq!(played.map(|played| played.total_rays), Some(total), "{named}");
         println!("all placements played by {named}: {seconds:.1} s CPU time");
     }
@@ -57,15 +57,15 @@ fn seekers(session: &Session, table: &OutcomeTable) {
 
 /// Par and certificate of single placements against those of all.
 fn single(session: &Session, table: &OutcomeTable) {
-    let all = pars(table, None).expect("threads");
+    let all = pars(table, &mut Effort::none().with_threads(0)).expect("threads");
     assert_eq!(all.iter().map(|par| u64::from(par.rays())).sum::<u64>(), 8 * 4_353_641);
     let ranks = (0..table.placements()).step_by(if session.is_quick() { 200_003 } else { 10_007 });
     let (mut par_time, mut certificate_time) = (0.0, 0.0);
     for rank in ranks.clone() {
         let board = table.board(rank);
         par_time +=
-            Clock::Thread.seconds(|| assert_eq!(par_of(&board.into(), &mut Limit::none()), Ok(all[rank])));
-        certificate_time += Clock::Thread.seconds(|| certificate_of(board, &mut Limit::none()));
+            Clock::Thread.seconds(|| assert_eq!(par_of(&board.into(), &mut Effort::none()), Ok(all[rank])));
+        certificate_time += Clock::Thread.seconds(|| certificate_of(board, &mut Effort::none()));
     }
     let each = 1e3 / ranks.len() as f64;
     println!("par of one placement: {:.1} ms CPU time on average", par_time * each);
@@ -84,7 +84,7 @@ fn evidence(table: &OutcomeTable, rays: &[(Port, Outcome)]) -> AnyEvidence {
 /// The advice, and the milliseconds of CPU time that it takes.
 fn timed(advisor: &mut Advisor, evidence: &AnyEvidence) -> (Advice, f64) {
     let mut advice = None;
-    let seconds = Clock::Thread.seconds(|| advice = advisor.advise(evidence, &mut Limit::none()).ok());
+    let seconds = Clock::Thread.seconds(|| advice = advisor.advise(evidence, &mut Effort::none()).ok());
     (advice.expect("no limit"), seconds * 1e3)
 }
 
@@ -95,7 +95,7 @@ fn games(session: &Session, table: &OutcomeTable, follow: bool) {
     let mut advisor = Advisor::new(table.size(), 4, Scoring::Rays);
     let best = (follow && !session.is_quick()).then(|| {
         let seeker = SeekerName::Best.seeker(table.size(), table.atoms(), Scoring::Rays);
-        rays_by_class(table, &*seeker, None).expect("a seeker that plays on")
+        rays_by_class(table, &*seeker, &mut Effort::none().with_threads(0)).expect("a seeker that plays on")
     });
     let mut times: Vec<Vec<f64>> = Vec::new();
     for _ in 0..if session.is_quick() { 3 } else { 300 } {
@@ -129,7 +129,7 @@ fn two_results(session: &Session, table: &OutcomeTable) {
     let mut advisor = Advisor::new(table.size(), 4, Scoring::Rays);
     let mut times = Vec::new();
     let mut slowest = (0.0, String::new());
-    let opening = advisor.advise(&evidence(table, &[]), &mut Limit::none()).expect("no limit");
+    let opening = advisor.advise(&evidence(table, &[]), &mut Effort::none()).expect("no limit");
     let ports = if session.is_quick() { 1..2 } else { 0..4 };
     for index in ports {
         let first =
@@ -149,7 +149,7 @@ fn two_results(session: &Session, table: &OutcomeTable) {
                     }
                     assert_eq!(advice.count, count, "{two}");
                     if times.len() % 64 == 0 {
-                        let engine = two.advise(Scoring::Rays, &mut Limit::none()).expect("no limit");
+                        let engine = two.advise(Scoring::Rays, &mut Effort::none()).expect("no limit");
                         assert_eq!((advice.count, &advice.ports), (engine.count, &engine.ports), "{two}");
                     }
                     if time > slowest.0 {

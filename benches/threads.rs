@@ -7,11 +7,12 @@
 //! gains. Then each part into which the search is cut is timed by itself, in CPU time: dealt out in order to
 //! so many threads, they say what these would take.
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     AnyEvidence,
     evidence::{AnySolver, Solution},
 };
-use blackbox_core::{Board, Evidence, WideBoard, WideEvidence, evidence::Limit, game::Scoring};
+use blackbox_core::{Board, Evidence, WideBoard, WideEvidence, game::Scoring};
 use harness::{Clock, Session, problems::Kind};
 
 fn main() {
@@ -38,8 +39,8 @@ fn small(kind: Kind<'_>, session: &Session) -> Vec<AnyEvidence> {
     problems.into_iter().map(AnyEvidence::Small).collect()
 }
 
-fn limit(threads: usize) -> Limit<'static> {
-    Limit::nodes(1 << 26).with_threads(threads)
+fn limit(threads: usize) -> Effort<'static> {
+    Effort::nodes(1 << 26).with_threads(threads)
 }
 
 fn solve(solver: &mut AnySolver, evidence: &AnyEvidence, threads: usize) -> String {

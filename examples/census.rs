@@ -5,6 +5,7 @@
 //! hex4: 7770 boards, 7770 signatures, 7770 unique
 //! ```
 
+use blackbox::analysis::effort::Effort;
 use std::ops::ControlFlow;
 
 use blackbox::{
@@ -23,7 +24,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             // `Break` would end it.
             ControlFlow::Continue(())
         };
-        let census = census(&Job::new(size, 3), &CensusOptions::default(), &mut observer)?;
+        let census = census(
+            &Job::new(size, 3),
+            &CensusOptions::default(),
+            &mut Effort::none().watched(&mut observer),
+        )?;
         println!(
             "{size}: {} boards, {} signatures, {} unique",
             census.boards,

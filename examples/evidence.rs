@@ -14,6 +14,7 @@
 //! and then: interrupted
 //! ```
 
+use blackbox::analysis::effort::Effort;
 use std::{
     ops::ControlFlow,
     sync::atomic::{AtomicBool, Ordering},
@@ -32,17 +33,17 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         known.add(Fact::Ray { port, outcome })?;
     }
     let mut go_on =
-        || if STOP.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-    let answer = known.solve(&mut Limit::nodes(1_000_000).polled(&mut go_on))?;
+        |_| if STOP.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+    let answer = known.solve(&mut Effort::nodes(1_000_000).watched(&mut go_on))?;
     println!("{} boards", answer.count);
     for row in answer.rows() {
         println!("{}", row.iter().map(|share| format!("{:3.0}", 100.0 * share)).collect::<String>());
     }
     // A limit that does not suffice is no answer.
-    println!("with 10 nodes: {}", known.solve(&mut Limit::nodes(10)).unwrap_err());
+    println!("with 10 nodes: {}", known.solve(&mut Effort::nodes(10)).unwrap_err());
     STOP.store(true, Ordering::Relaxed);
     let stopped =
-        "16x16 30; L1 H; R8 H; T3 H".parse::<Evidence>()?.solve(&mut Limit::none().polled(&mut go_on));
+        "16x16 30; L1 H; R8 H; T3 H".parse::<Evidence>()?.solve(&mut Effort::none().watched(&mut go_on));
     println!("and then: {}", stopped.unwrap_err());
     Ok(())
 }

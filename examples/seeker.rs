@@ -5,6 +5,7 @@
 //! reference: 4.970 rays, 9 at most
 //! ```
 
+use blackbox::analysis::effort::Effort;
 use blackbox::{
     analysis::strategy::{EvaluateOptions, OutcomeTable, Position, Reference, Seeker, evaluate},
     prelude::*,
@@ -22,7 +23,7 @@ impl Seeker for InOrder {
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let table = OutcomeTable::new(Size::new(5, 5)?, 3)?;
     for (name, seeker) in [("in order", &InOrder as &dyn Seeker), ("reference", &Reference)] {
-        let played = evaluate(&table, seeker, &EvaluateOptions::default())?;
+        let played = evaluate(&table, seeker, &EvaluateOptions::default(), &mut Effort::none())?;
         println!("{name}: {:.3} rays, {} at most", played.mean_rays(), played.worst_rays);
     }
     Ok(())

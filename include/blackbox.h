@@ -76,8 +76,8 @@
  * seeker            Seekers that play all placements of a table: the library's and the caller's.
  * evidence          Evidence: what a seeker knows of a hidden board.
  * fact              Facts: added to evidence, listed, and held against boards.
+ * prior             What was likely before any ray, and how likely an answer is wrong.
  * solution          What follows from evidence: how many boards it leaves, where their atoms are, what contradicts.
- * weights           What follows from evidence where some cells were likelier than others to hold an atom.
  * evidence_picture  Pictures of what a seeker knows.
  * board_list        The boards that satisfy evidence, as bits: listed in blocks, or drawn at random.
  * sat               Evidence as clauses: what can be said of boards on which the search of `bb_evidence_solve` takes too long.
@@ -643,7 +643,7 @@ bb_status bb_symmetry_then(bb_symmetry first, bb_symmetry second, bb_symmetry *b
  * A port is its 0-based index in the canonical order: counter-clockwise from the upper left. On a rectangle
  * that is the left side downwards, the bottom left to right, the right side upwards, the top right to left;
  * on a hexagon it begins at the upper left edge of the leftmost cell of the top row. `bb_size_read` counts
- * them. Text names them in one of three numberings.
+ * them. Text names them in one of five numberings.
  * @{
  */
 
@@ -660,7 +660,14 @@ typedef enum bb_numbering BB_INT32 {
     /** The number printed on the board: 1-based, in the canonical order. */
     BB_PORTS_NUMBERS = 1,
     /** The index of the sgt game: 0-based, clockwise from the top left. */
-    BB_PORTS_SGT = 2
+    BB_PORTS_SGT = 2,
+    /** 1-based, clockwise from the top left. */
+    BB_PORTS_CLOCKWISE = 3,
+    /**
+     * As letters, with rows counted from the bottom: `L1` is the lowest on the left, and y of a cell grows
+     * upwards.
+     */
+    BB_PORTS_BOTTOM = 4
 } bb_numbering;
 
 /** A side of the board in `bb_port_at` and `bb_port_side`: one of `BB_SIDE_...`. */
@@ -720,14 +727,16 @@ bb_status bb_port_side(bb_port port, bb_size size, bb_side *side, uint32_t *posi
 bb_status bb_port_entry(bb_port port, bb_size size, bb_cell *cell, uint8_t *heading);
 
 /**
- * Gives the port with a number: from 1 for `BB_PORTS_NUMBERS`, from 0 for `BB_PORTS_SGT`.
+ * Gives the port with a number: from 1 for `BB_PORTS_NUMBERS` and
+ * `BB_PORTS_CLOCKWISE`, from 0 for `BB_PORTS_SGT`.
  *
  * `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for any other numbering.
  */
 bb_status bb_port_from_number(uint32_t number, bb_numbering numbering, bb_size size, bb_port *port);
 
 /**
- * Gives the number of a port: from 1 for `BB_PORTS_NUMBERS`, from 0 for `BB_PORTS_SGT`.
+ * Gives the number of a port: from 1 for `BB_PORTS_NUMBERS` and
+ * `BB_PORTS_CLOCKWISE`, from 0 for `BB_PORTS_SGT`.
  *
  * `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for any other numbering.
  */
@@ -955,9 +964,9 @@ const char *bb_kernel(void);
 
 /** A text form of a board. */
 typedef enum bb_notation BB_INT32 {
-    /** Lines of . and @, or a drawing with other signs, blanks and numbers. */
+    /** Lines of . and @, or a drawing with other signs, blanks, numbers and a frame, or rows of 0 and 1; a line before it may name the size, such as hex3r. */
     BB_NOTATION_GRID = 0,
-    /** One line, such as 8/8/1@4@1/8/8/3@4/8/6@1; a hexagon by its rows, 3/4/2@2/4/3. */
+    /** One line, such as 8/8/1@4@1/8/8/3@4/8/6@1; a hexagon by its rows, 3/4/2@2/4/3, hex3r with r behind them. */
     BB_NOTATION_COMPACT = 1,
     /** Hexadecimal digits, such as 0x4000080000420000; without a size, of 8x8. */
     BB_NOTATION_BITS = 2,
@@ -2306,12 +2315,18 @@ bb_status bb_evidence_known(const bb_evidence *evidence, bb_cell cell, bool *kno
 /** @} */
 
 /**
- * @defgroup solution What follows from evidence: how many boards it leaves, where their atoms are, what contradicts.
+ * @defgroup prior What was likely before any ray, and how likely an answer is wrong.
  * @{
  */
 
-/** Everything that follows from evidence. Free it with `bb_solution_free`. */
-typedef struct bb_solution bb_solution;
+/**
+ * What was likely before any ray, and how likely an answer is wrong. Free it with `bb_prior_free`.
+ *
+ * A board weighs its own weight, if boards are named, times the odds of its atoms, if odds are given. Where
+ * numbers of atoms have weights, boards with so many atoms share the weight of their number in proportion to
+ * these products. Weights need not add up to 1. Without any of them all boards are equally likely.
+ */
+typedef struct bb_prior bb_prior;
 
 /** How likely a number of atoms was before any ray was fired. */
 typedef struct bb_atoms_weight {
@@ -2321,6 +2336,63 @@ typedef struct bb_atoms_weight {
     uint32_t atoms;
 } bb_atoms_weight;
 
+/** Makes a prior by which all boards are equally likely and every answer is right. The caller frees it. */
+BB_MUST_CHECK
+bb_status bb_prior_new(bb_prior **prior);
+
+/** Frees a prior. NULL is allowed and does nothing. */
+void bb_prior_free(bb_prior *prior);
+
+/**
+ * Says how likely each number of atoms was; those that are not named are impossible, and the weights of one
+ * named twice are added. So games are dealt: first the number, then a board with so many.
+ *
+ * `BB_ERROR_ARGUMENT` for a weight that is negative or no number, or if none is above 0.
+ */
+bb_status bb_prior_set_numbers(bb_prior *prior, const bb_atoms_weight *weights, size_t count);
+
+/**
+ * Says how likely an atom was on each of the `cells` cells of boards of a size, row by row and independent
+ * of each other, by the natural logarithms of the odds, `log(p / (1 - p))`: from -1e17 to 1e17, minus
+ * infinity where there is no atom for certain, infinity where there is one.
+ *
+ * `BB_ERROR_SIZE` for no size, `BB_ERROR_ARGUMENT` for odds of another number than there are cells, or that
+ * are no number or finite and beyond that.
+ */
+bb_status bb_prior_set_ln_odds(bb_prior *prior, bb_size size, const double *ln_odds, size_t cells);
+
+/**
+ * Says which `count` boards of a size alone are possible, in words as `bb_board_list` has them, and the
+ * natural logarithms of their weights; equal weights where `ln_weights` is NULL. Weights of a board that is
+ * named twice are added.
+ *
+ * `BB_ERROR_SIZE` for no size, `BB_ERROR_ARGUMENT` for bits that are no cells, for a weight that is no
+ * number or too large, or if none is above 0.
+ */
+bb_status bb_prior_set_boards(bb_prior *prior,
+                              bb_size size,
+                              const uint64_t *boards,
+                              const double *ln_weights,
+                              size_t count);
+
+/**
+ * Says how likely each answer of a ray is wrong, 0 to below 1, independent of the others: then it is any
+ * other outcome that a ray from its port can have, each as likely.
+ *
+ * `BB_ERROR_ARGUMENT` for another number.
+ */
+bb_status bb_prior_set_error(bb_prior *prior, double rate);
+
+/** @} */
+
+/**
+ * @defgroup solution What follows from evidence: how many boards it leaves, where their atoms are, what contradicts.
+ * @{
+ */
+
+/** Everything that follows from evidence. Free it with `bb_solution_free`. */
+typedef struct bb_solution bb_solution;
+
 /** What evidence leaves. */
 typedef struct bb_solution_totals {
     /**
@@ -2328,6 +2400,8 @@ typedef struct bb_solution_totals {
      * which `bb_solution_count_format` then writes.
      */
     bb_u128 count;
+    /** The entropy in bits of which of them it is, by the prior if there was one; 0 if there is none. */
+    double entropy;
     /** Whether there is at least one. */
     bool consistent;
     /** Whether there is exactly one. */
@@ -2349,18 +2423,18 @@ typedef struct bb_atoms_count {
 /**
  * Finds everything that follows from evidence. The caller frees it.
  *
- * Without a prior (NULL and 0) all boards that satisfy the evidence are equally likely. A prior of `weights`
- * numbers of atoms says how likely each was beforehand, those it does not name being impossible; it changes
- * probabilities and nothing else.
+ * `prior` may be NULL: then all boards that satisfy the evidence are equally likely. A prior changes
+ * probabilities and the entropy and nothing else; where answers may be wrong, evidence that contradicts
+ * itself has them, too.
  *
- * `watch` may be NULL. `BB_ERROR_LIMIT` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64,
- * `BB_ERROR_MEMORY` if the search does not fit its tables, `BB_ERROR_ARGUMENT` for a prior that is none.
- * Exponential at worst: on 8 x 8 microseconds for many rays, up to seconds for few rays and many atoms.
+ * `watch` may be NULL. `BB_ERROR_LIMIT` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64
+ * and for a prior of other boards, `BB_ERROR_MEMORY` if the search does not fit its tables or boards are too
+ * many to be weighed, `BB_ERROR_ARGUMENT` for a prior that allows no board. Exponential at worst: on 8 x 8
+ * microseconds for many rays, up to seconds for few rays and many atoms.
  */
 BB_MUST_CHECK
 bb_status bb_evidence_solve(const bb_evidence *evidence,
-                            const bb_atoms_weight *prior,
-                            size_t weights,
+                            const bb_prior *prior,
                             const bb_watch *watch,
                             bb_solution **solution);
 
@@ -2381,7 +2455,7 @@ bb_status bb_solution_count_format(const bb_solution *solution,
 
 /**
  * Lists the numbers of atoms that occur, ascending; see "Buffers" above. Their probabilities add up to 1,
- * unless there is no board, or none that the prior admits.
+ * unless there is no board; where answers may be wrong, of those that occur.
  */
 bb_status bb_solution_atoms(const bb_solution *solution,
                             bb_atoms_count *atoms,
@@ -2438,44 +2512,6 @@ bb_status bb_evidence_models(const bb_evidence *evidence,
                              const bb_watch *watch,
                              bb_board_visitor visitor,
                              void *user);
-
-/** @} */
-
-/**
- * @defgroup weights What follows from evidence where some cells were likelier than others to hold an atom.
- * @{
- */
-
-/** The weight of all boards with one number of atoms. */
-typedef struct bb_weighed {
-    /** Its natural logarithm. */
-    double ln_total;
-    /** The number of atoms. */
-    uint32_t atoms;
-} bb_weighed;
-
-/**
- * Weighs the boards that satisfy evidence, where a board weighs the product of the odds of its atoms.
- * `ln_odds` has for each of the `cells` cells, row by row, the natural logarithm of its odds: 0 everywhere
- * weighs all boards alike, minus infinity excludes an atom.
- *
- * Lists each number of atoms that has a weight, ascending, and after one another, for each of them, the
- * probability of an atom for each cell. `weighed` has room for `capacity` numbers, as many as the evidence
- * admits are enough, and `probability`, which may be NULL, for `capacity` times the cells. See "Buffers"
- * above.
- *
- * `watch` may be NULL. `BB_ERROR_ARGUMENT` for odds that are no number or infinite, or of another number
- * than there are cells; else as `bb_evidence_solve`.
- */
-BB_MUST_CHECK
-bb_status bb_evidence_weigh(const bb_evidence *evidence,
-                            const double *ln_odds,
-                            size_t cells,
-                            const bb_watch *watch,
-                            bb_weighed *weighed,
-                            double *probability,
-                            size_t capacity,
-                            size_t *count);
 
 /** @} */
 
@@ -2577,10 +2613,12 @@ bb_status bb_board_list_sample(const bb_board_list *list,
  * boards until few of those to be drawn are in one part, and draws there. The same seed draws the same
  * boards where `capacity`, the memory and the nodes are the same.
  *
- * `watch` may be NULL; its `memory` bounds the list. Fails as `bb_evidence_solve`.
+ * `prior` may be NULL: then every board is equally likely. `watch` may be NULL; its `memory` bounds the
+ * list. Fails as `bb_evidence_solve`.
  */
 BB_MUST_CHECK
 bb_status bb_evidence_sample(const bb_evidence *evidence,
+                             const bb_prior *prior,
                              uint64_t seed,
                              const bb_watch *watch,
                              uint64_t *boards,
@@ -2687,6 +2725,21 @@ bb_status bb_evidence_decide(const bb_evidence *evidence,
                              bb_fact *conflict,
                              size_t capacity,
                              size_t *count);
+
+/**
+ * Writes what follows from evidence as far as it is found within the watch's budget, to a function of the
+ * caller's: the JSON object that `blackbox solve --json` prints, and a line end; see "Writers" above. All
+ * boards are counted together; where this takes long and the number of atoms is not known, they are counted
+ * by their number of atoms, from the fewest; and where no board is known then, it is what the solver knows.
+ * What is unknown is null.
+ *
+ * `watch` may be NULL. A step of its limit is the trial of one cell, half of them for all numbers of atoms
+ * together, and a decision of the solver; without a limit it takes some seconds to minutes.
+ * `BB_ERROR_LIMIT`, `BB_ERROR_MEMORY`, `BB_ERROR_SIZE` or `BB_ERROR_CANCELLED` as it says, where something
+ * is unknown; what is known was written all the same.
+ */
+BB_MUST_CHECK
+bb_status bb_evidence_conclude(const bb_evidence *evidence, const bb_watch *watch, bb_writer writer);
 
 /**
  * Writes the clauses of evidence as DIMACS CNF, for other solvers, to a function of the caller's; see
@@ -2827,11 +2880,13 @@ typedef struct bb_outcome_boards {
  * Ranks the unfired ports by the information that a ray is expected to give for each point that it is
  * expected to cost; with `BB_SCORING_RAYS` by information alone. The caller frees it.
  *
- * All boards that satisfy the evidence are equally likely. `watch` may be NULL; its steps are cells that
- * unfired rays look at. `BB_ERROR_ARGUMENT` for an unknown scoring, else as `bb_evidence_solve`.
+ * `prior` may be NULL: then all boards that satisfy the evidence are equally likely. `watch` may be NULL;
+ * its steps are cells that unfired rays look at, and boards that are weighed. `BB_ERROR_ARGUMENT` for an
+ * unknown scoring, else as `bb_evidence_solve`.
  */
 BB_MUST_CHECK
 bb_status bb_evidence_advise(const bb_evidence *evidence,
+                             const bb_prior *prior,
                              bb_scoring scoring,
                              const bb_watch *watch,
                              bb_advice **advice);
@@ -2951,6 +3006,8 @@ typedef struct bb_problems {
     const uint8_t *codes;
     /** The same with `BB_HIT`, `BB_REFLECTION` or `BB_UNFIRED`; NULL where `codes` has them. */
     const bb_outcome *outcomes;
+    /** What was likely beforehand, for probabilities and advice; NULL if all boards are equally likely. */
+    const bb_prior *prior;
 } bb_problems;
 
 /** Where answers go: arrays of the caller's, each of which may be NULL. */
@@ -3002,7 +3059,7 @@ typedef struct bb_many_advice {
 } bb_many_advice;
 
 /**
- * Solves every problem as `bb_evidence_solve` does, without priors and without conflicts.
+ * Solves every problem as `bb_evidence_solve` does, without conflicts.
  *
  * `threads` is how many work: 1 is one, 0 as many as the machine runs at once, and never more. `watch` may
  * be NULL; its limit is that of each problem, its progress counts portions of them.

@@ -41,6 +41,7 @@
 #include "blackbox/look_alikes.hpp"
 #include "blackbox/many.hpp"
 #include "blackbox/port.hpp"
+#include "blackbox/prior.hpp"
 #include "blackbox/puzzle.hpp"
 #include "blackbox/ray.hpp"
 #include "blackbox/ray_statistics.hpp"
@@ -50,7 +51,6 @@
 #include "blackbox/strategy.hpp"
 #include "blackbox/u128.hpp"
 #include "blackbox/watch.hpp"
-#include "blackbox/weights.hpp"
 #include "blackbox/wide.hpp"
 #include "blackbox/writer.hpp"
 

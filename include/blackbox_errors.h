@@ -302,8 +302,18 @@ static inline bb_status bb_wide_evidence_allows_err(const bb_evidence *evidence,
 { return bb_error_of(bb_wide_evidence_allows(evidence, board, allows), error); }
 static inline bb_status bb_evidence_known_err(const bb_evidence *evidence, bb_cell cell, bool *known, bool *atom, bb_error *error)
 { return bb_error_of(bb_evidence_known(evidence, cell, known, atom), error); }
-static inline bb_status bb_evidence_solve_err(const bb_evidence *evidence, const bb_atoms_weight *prior, size_t weights, const bb_watch *watch, bb_solution **solution, bb_error *error)
-{ return bb_error_of(bb_evidence_solve(evidence, prior, weights, watch, solution), error); }
+static inline bb_status bb_prior_new_err(bb_prior **prior, bb_error *error)
+{ return bb_error_of(bb_prior_new(prior), error); }
+static inline bb_status bb_prior_set_numbers_err(bb_prior *prior, const bb_atoms_weight *weights, size_t count, bb_error *error)
+{ return bb_error_of(bb_prior_set_numbers(prior, weights, count), error); }
+static inline bb_status bb_prior_set_ln_odds_err(bb_prior *prior, bb_size size, const double *ln_odds, size_t cells, bb_error *error)
+{ return bb_error_of(bb_prior_set_ln_odds(prior, size, ln_odds, cells), error); }
+static inline bb_status bb_prior_set_boards_err(bb_prior *prior, bb_size size, const uint64_t *boards, const double *ln_weights, size_t count, bb_error *error)
+{ return bb_error_of(bb_prior_set_boards(prior, size, boards, ln_weights, count), error); }
+static inline bb_status bb_prior_set_error_err(bb_prior *prior, double rate, bb_error *error)
+{ return bb_error_of(bb_prior_set_error(prior, rate), error); }
+static inline bb_status bb_evidence_solve_err(const bb_evidence *evidence, const bb_prior *prior, const bb_watch *watch, bb_solution **solution, bb_error *error)
+{ return bb_error_of(bb_evidence_solve(evidence, prior, watch, solution), error); }
 static inline bb_status bb_solution_read_err(const bb_solution *solution, bb_solution_totals *totals, bb_error *error)
 { return bb_error_of(bb_solution_read(solution, totals), error); }
 static inline bb_status bb_solution_count_format_err(const bb_solution *solution, char *out, size_t capacity, size_t *length, bb_error *error)
@@ -320,8 +330,6 @@ static inline bb_status bb_solution_conflict_err(const bb_solution *solution, bb
 { return bb_error_of(bb_solution_conflict(solution, facts, capacity, count), error); }
 static inline bb_status bb_evidence_models_err(const bb_evidence *evidence, size_t most, const bb_watch *watch, bb_board_visitor visitor, void *user, bb_error *error)
 { return bb_error_of(bb_evidence_models(evidence, most, watch, visitor, user), error); }
-static inline bb_status bb_evidence_weigh_err(const bb_evidence *evidence, const double *ln_odds, size_t cells, const bb_watch *watch, bb_weighed *weighed, double *probability, size_t capacity, size_t *count, bb_error *error)
-{ return bb_error_of(bb_evidence_weigh(evidence, ln_odds, cells, watch, weighed, probability, capacity, count), error); }
 static inline bb_status bb_evidence_draw_err(const bb_evidence *evidence, const bb_solution *solution, bb_picture picture, char *out, size_t capacity, size_t *length, bb_error *error)
 { return bb_error_of(bb_evidence_draw(evidence, solution, picture, out, capacity, length), error); }
 static inline bb_status bb_evidence_draw_to_err(const bb_evidence *evidence, const bb_solution *solution, bb_picture picture, bb_writer writer, bb_error *error)
@@ -334,8 +342,8 @@ static inline bb_status bb_board_list_boards_err(const bb_board_list *list, bb_u
 { return bb_error_of(bb_board_list_boards(list, from, boards, capacity, count), error); }
 static inline bb_status bb_board_list_sample_err(const bb_board_list *list, uint64_t seed, uint64_t *boards, size_t capacity, size_t *count, bb_error *error)
 { return bb_error_of(bb_board_list_sample(list, seed, boards, capacity, count), error); }
-static inline bb_status bb_evidence_sample_err(const bb_evidence *evidence, uint64_t seed, const bb_watch *watch, uint64_t *boards, size_t capacity, size_t *count, bb_error *error)
-{ return bb_error_of(bb_evidence_sample(evidence, seed, watch, boards, capacity, count), error); }
+static inline bb_status bb_evidence_sample_err(const bb_evidence *evidence, const bb_prior *prior, uint64_t seed, const bb_watch *watch, uint64_t *boards, size_t capacity, size_t *count, bb_error *error)
+{ return bb_error_of(bb_evidence_sample(evidence, prior, seed, watch, boards, capacity, count), error); }
 static inline bb_status bb_board_list_board_err(const bb_board_list *list, bb_u128 position, bb_wide_board **board, bb_error *error)
 { return bb_error_of(bb_board_list_board(list, position, board), error); }
 static inline bb_status bb_evidence_blocks_err(const bb_evidence *evidence, size_t most, const bb_watch *watch, bb_block_visitor visitor, void *user, bb_error *error)
@@ -344,6 +352,8 @@ static inline bb_status bb_evidence_find_err(const bb_evidence *evidence, const 
 { return bb_error_of(bb_evidence_find(evidence, watch, board), error); }
 static inline bb_status bb_evidence_decide_err(const bb_evidence *evidence, bb_encoding encoding, const bb_watch *watch, bb_decision *decision, bb_wide_board **model, bb_fact *conflict, size_t capacity, size_t *count, bb_error *error)
 { return bb_error_of(bb_evidence_decide(evidence, encoding, watch, decision, model, conflict, capacity, count), error); }
+static inline bb_status bb_evidence_conclude_err(const bb_evidence *evidence, const bb_watch *watch, bb_writer writer, bb_error *error)
+{ return bb_error_of(bb_evidence_conclude(evidence, watch, writer), error); }
 static inline bb_status bb_evidence_dimacs_err(const bb_evidence *evidence, bb_encoding encoding, const bb_watch *watch, bb_writer writer, bb_error *error)
 { return bb_error_of(bb_evidence_dimacs(evidence, encoding, watch, writer), error); }
 static inline bb_status bb_evidence_explain_err(const bb_evidence *evidence, bb_cell cell, const bb_watch *watch, bb_explanation **explanation, bb_error *error)
@@ -356,8 +366,8 @@ static inline bb_status bb_explanation_forced_err(const bb_explanation *explanat
 { return bb_error_of(bb_explanation_forced(explanation, forced, capacity, count), error); }
 static inline bb_status bb_explanation_format_err(const bb_explanation *explanation, char *out, size_t capacity, size_t *length, bb_error *error)
 { return bb_error_of(bb_explanation_format(explanation, out, capacity, length), error); }
-static inline bb_status bb_evidence_advise_err(const bb_evidence *evidence, bb_scoring scoring, const bb_watch *watch, bb_advice **advice, bb_error *error)
-{ return bb_error_of(bb_evidence_advise(evidence, scoring, watch, advice), error); }
+static inline bb_status bb_evidence_advise_err(const bb_evidence *evidence, const bb_prior *prior, bb_scoring scoring, const bb_watch *watch, bb_advice **advice, bb_error *error)
+{ return bb_error_of(bb_evidence_advise(evidence, prior, scoring, watch, advice), error); }
 static inline bb_status bb_advice_read_err(const bb_advice *advice, bb_advice_totals *totals, bb_error *error)
 { return bb_error_of(bb_advice_read(advice, totals), error); }
 static inline bb_status bb_advice_ports_err(const bb_advice *advice, bb_port_advice *ports, size_t capacity, size_t *count, bb_error *error)

@@ -10,6 +10,7 @@
 //! A slice takes all threads of its machine, and MEMORY bytes (16 GiB where the environment does not say),
 //! else it is traced several times. A slice that was not finished is begun anew.
 
+use blackbox_analysis::effort::Effort;
 use std::{error::Error, fs, path::Path, time::Instant};
 
 use blackbox_analysis::{
@@ -18,7 +19,6 @@ use blackbox_analysis::{
         census_parts::{self as parts, Cut, SliceCount},
         files,
     },
-    progress::Silent,
 };
 
 type Done<T = ()> = Result<T, Box<dyn Error>>;
@@ -84,7 +84,7 @@ fn estimate(folder: &Path) -> Done {
             Cut { slice: at, slices: 4096, rank, ranks: RANKS },
         ]) {
             let start = Instant::now();
-            let part = parts::part(&job, &cut, &options, &mut Silent)?;
+            let part = parts::part(&job, &cut, &options, &mut Effort::none())?;
             *seconds += start.elapsed().as_secs_f64();
             keys += if cut.slices == slices { part.keys() } else { 0 };
         }
@@ -104,7 +104,7 @@ fn count(folder: &Path, slice: u32) -> Done {
     let name = folder.join(format!("{slice}.slice"));
     if !name.exists() {
         let start = Instant::now();
-        let counted = parts::count_slice(&job, slice, slices, &options()?, &mut Silent)?;
+        let counted = parts::count_slice(&job, slice, slices, &options()?, &mut Effort::none())?;
         files::write(&name, &counted.to_bytes())?;
         println!("slice {slice} of {slices}: {:.0} seconds", start.elapsed().as_secs_f64());
     }
@@ -127,7 +127,7 @@ fn combine(folder: &Path) -> Done {
         println!("{} of {slices} slices are counted: boards {boards}, signatures {signatures}", counts.len());
         return Ok(());
     }
-    let census = parts::combine(&job, &counts, 0, &mut Silent)?;
+    let census = parts::combine(&job, &counts, 0, &mut Effort::none())?;
     println!(
         "{}: boards {}, signatures {}, unique {}, largest {}",
         job,

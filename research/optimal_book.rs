@@ -6,6 +6,7 @@
 //! ten minutes, in the form of `blackbox optimal --checkpoint`, and the search goes on from there. Progress
 //! goes to standard error.
 
+use blackbox_analysis::effort::Effort;
 use std::{
     error::Error,
     fs,
@@ -15,7 +16,7 @@ use std::{
 };
 
 use blackbox_analysis::{
-    progress::{Progress, Silent},
+    progress::Progress,
     strategy::{OptimalOptions, OptimalSearch, OutcomeTable},
 };
 use blackbox_core::{Size, game::Scoring};
@@ -42,7 +43,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let table = OutcomeTable::new(size, atoms)?;
     let options = OptimalOptions::default().scoring(scoring).memory(MEMORY).threads(0).gap(GAP);
     let search = OptimalSearch::new(&table, &options);
-    search.play_best(&mut Silent)?;
+    search.play_best(&mut Effort::none())?;
     let (start, mut told) = (Instant::now(), Instant::now());
     let mut report = |_: Progress| {
         if told.elapsed() >= PERIOD {
@@ -51,8 +52,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
         ControlFlow::Continue(())
     };
-    search.run_kept(Path::new(&directory), PERIOD, &mut report)?;
-    let book = search.book(EXACT, &mut || ControlFlow::Continue(()))?;
+    search.run_kept(Path::new(&directory), PERIOD, &mut Effort::none().watched(&mut report))?;
+    let book = search.book(EXACT, &mut Effort::none())?;
     fs::write(&name, book.to_bytes())?;
     let (lower, upper) = search.bracket();
     let upper = upper.ok_or("no play was found")?;

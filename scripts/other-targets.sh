@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the core for targets that the ordinary toolchain has no library for, and runs what can be run:
-#   thumbv7em-none-eabi        the core builds on bare metal
+#   thumbv7em-none-eabi        the core builds on bare metal; with an allocator reasoning and the game table, too
 #   aarch64-unknown-linux-gnu  the tests of the kernels pass under an emulator
 #
 # cross.sh builds the C library for such targets.
@@ -26,7 +26,8 @@ export CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_RUNNER="qemu-aarch64 -L /usr/aarch
 export CARGO_PROFILE_DEV_OPT_LEVEL=0 CARGO_PROFILE_DEV_DEBUG=0 CARGO_INCREMENTAL=0
 # What builds it for the web is web.sh.
 cargo build --quiet -p blackbox-toolkit-core -Zbuild-std=core --target thumbv7em-none-eabi
-echo "other-targets: blackbox-core builds for thumbv7em-none-eabi"
+cargo build --quiet -p blackbox-toolkit-table -Zbuild-std=core,alloc --target thumbv7em-none-eabi
+echo "other-targets: blackbox-core, and above it blackbox-analysis and blackbox-table, build for thumbv7em-none-eabi"
 # Without the crates that would name the lines of a backtrace.
 export CARGO_UNSTABLE_BUILD_STD=std,panic_unwind,test CARGO_UNSTABLE_BUILD_STD_FEATURES=panic-unwind
 export CARGO_BUILD_TARGET=aarch64-unknown-linux-gnu

@@ -26,7 +26,8 @@ pub struct Summary {
 /// When the input is at fault the answers of all cases before the faulty one have been written and flushed,
 /// nothing of the faulty one.
 ///
-/// A byte-order mark at the start does no harm, nor do lines that end with CR LF if the first one does.
+/// A byte-order mark at the start does no harm, nor do blanks (spaces, tabs, carriage returns) at the ends of
+/// lines and empty lines after `X`.
 ///
 /// ```
 /// let input = "........\n........\n.@....@.\n........\n........\n...@....\n........\n......@.\n2\nR1\nL5\nX\n";
@@ -44,94 +45,142 @@ pub struct Summary {
 /// O(bytes) time; 256 kB of memory for any length of the input.
 pub fn answer(mut input: impl Read, mut output: impl Write) -> Result<Summary, AnswerError> {
     let mut contest = Contest::new();
-    let mut plain = Plain::default();
-    let mut text = vec![0; CHUNK];
+    let mut buffer = Buffer { text: vec![0; CHUNK], ..Buffer::default() };
     let mut answers = vec![0; CHUNK];
-    let (mut start, mut end, mut last) = (0, 0, false);
-    while end < 3 && !last {
-        match read_some(&mut input, &mut text[end..3]) {
-            Ok(read) => (end, last) = (end + read, read == 0),
-            Err(error) => return Err(AnswerError::Read(error)),
-        }
+    while buffer.raw < 3 && !buffer.is_last {
+        buffer.read(&mut input).map_err(AnswerError::Read)?;
     }
-    let mark = end - unmarked(&text[..end]).len();
-    text.copy_within(mark..end, 0);
-    plain.mark = mark as u64;
-    end = plain.take(&mut text, end - mark);
+    let mark = buffer.raw - unmarked(&buffer.text[..buffer.raw]).len();
+    buffer.text.copy_within(mark..buffer.raw, 0);
+    (buffer.raw, buffer.removed) = (buffer.raw - mark, mark as u64);
+    buffer.end = buffer.raw;
     let outcome = loop {
-        match contest.answer(&text[start..end], last, &mut answers) {
+        buffer.skip_lines_after_end(&contest);
+        match contest.answer(&buffer.text[buffer.start..buffer.end], buffer.is_last, &mut answers) {
             Ok(progress) => {
-                start += progress.read;
+                buffer.start += progress.read;
                 output.write_all(&answers[..progress.written]).map_err(AnswerError::Write)?;
                 if progress.read > 0 {
                     continue;
                 }
             }
-            Err(fault) => break Err(AnswerError::Input(plain.placed(fault))),
+            // What is at fault may be a blank at the end of a line.
+            Err(_) if !buffer.strips => {
+                buffer.strip_from_now_on();
+                continue;
+            }
+            Err(fault) => break Err(AnswerError::Input(buffer.placed(fault))),
         }
-        if last {
+        if buffer.is_last {
             break Ok(Summary { cases: contest.cases(), rays: contest.rays() });
         }
-        // Less than one case is left; it moves to the front and more comes behind it.
-        text.copy_within(start..end, 0);
-        (start, end) = (0, end - start);
-        // A CR that was held back needs a place.
-        let room = text.len() - 1;
-        match read_some(&mut input, &mut text[end..room]) {
-            Ok(0) => last = true,
-            Ok(read) => end += plain.take(&mut text[end..], read),
-            Err(error) => break Err(AnswerError::Read(error)),
+        if let Err(error) = buffer.read(&mut input) {
+            break Err(AnswerError::Read(error));
         }
     };
     output.flush().map_err(AnswerError::Write)?;
     outcome
 }
 
-/// Takes what other systems write out of the input: the mark at the start, and CR before LF.
+/// The input as it is read: from the first fault on, blanks at the ends of its lines are taken out.
 #[derive(Default)]
-struct Plain {
-    /// The bytes of the mark.
-    mark: u64,
-    /// Whether lines end with CR LF, once one has ended.
-    returns: Option<bool>,
-    /// Whether a CR was held back that may belong to the end of a line.
-    held: bool,
+struct Buffer {
+    text: Vec<u8>,
+    /// What is to be answered.
+    start: usize,
+    end: usize,
+    /// The end of the blanks behind it, whose line may end there.
+    raw: usize,
+    is_last: bool,
+    strips: bool,
+    /// What stood before the text, without what was taken out; and what was taken out there.
+    passed: u64,
+    removed: u64,
+    /// What was taken out of the text: how many bytes before which place.
+    gaps: Vec<(u64, u64)>,
+    /// The empty lines after the end.
+    empty_lines: u64,
 }
 
-impl Plain {
-    /// Takes `read` bytes at the front of the buffer, which has one more, and answers how many are left.
-    fn take(&mut self, text: &mut [u8], read: usize) -> usize {
-        let mut length = read;
-        if self.returns == Some(false) {
-            return length;
+impl Buffer {
+    /// Moves what is left to the front and reads more behind it.
+    fn read(&mut self, input: &mut impl Read) -> io::Result<()> {
+        self.text.copy_within(self.start..self.raw, 0);
+        self.passed += self.start as u64;
+        (self.end, self.raw, self.start) = (self.end - self.start, self.raw - self.start, 0);
+        let passed = self.passed;
+        self.removed += self.gaps.iter().filter(|gap| gap.0 < passed).map(|gap| gap.1).sum::<u64>();
+        self.gaps.retain(|gap| gap.0 >= passed);
+        if self.raw == self.text.len() {
+            // So many blanks are as good as one.
+            self.gaps.push((passed + self.end as u64 + 1, (self.raw - self.end - 1) as u64));
+            self.raw = self.end + 1;
         }
-        if std::mem::take(&mut self.held) {
-            text.copy_within(0..length, 1);
-            (text[0], length) = (b'\r', length + 1);
+        let read = read_some(input, &mut self.text[self.raw..])?;
+        if read == 0 {
+            // The end of the input ends a line as well.
+            (self.is_last, self.raw) = (true, self.end);
         }
-        if self.returns.is_none() {
-            let end = text[..length].iter().position(|&byte| byte == b'\n');
-            self.returns = end.map(|end| end > 0 && text[end - 1] == b'\r');
+        self.raw += read;
+        self.strip();
+        Ok(())
+    }
+
+    fn strip_from_now_on(&mut self) {
+        self.strips = true;
+        self.end = self.start;
+        self.strip();
+        if self.is_last {
+            self.raw = self.end;
         }
-        if self.returns == Some(false) {
-            return length;
+    }
+
+    /// Takes the blanks at the ends of lines out of what has been read behind the end.
+    fn strip(&mut self) {
+        if !self.strips {
+            self.end = self.raw;
+            return;
         }
-        self.held = text[..length].last() == Some(&b'\r');
-        let mut kept = 0;
-        for at in 0..length {
-            let is_end = text[at] == b'\r' && (at + 1 == length || text[at + 1] == b'\n');
-            text[kept] = text[at];
-            kept += usize::from(!is_end);
+        let (mut kept, mut blanks) = (self.end, 0);
+        for at in self.end..self.raw {
+            let byte = self.text[at];
+            let is_blank = matches!(byte, b' ' | b'\t' | b'\r');
+            if is_blank {
+                blanks += 1;
+            } else {
+                if byte != b'\n' {
+                    kept += blanks;
+                } else if blanks > 0 {
+                    self.gaps.push((self.passed + kept as u64, blanks as u64));
+                }
+                blanks = 0;
+            }
+            self.text[kept + blanks - usize::from(is_blank)] = byte;
+            kept += usize::from(!is_blank);
         }
-        kept
+        (self.end, self.raw) = (kept, kept + blanks);
+    }
+
+    /// Passes over empty lines once the contest is over.
+    fn skip_lines_after_end(&mut self, contest: &Contest) {
+        if contest.is_over() && self.start < self.end {
+            if !self.strips {
+                self.strip_from_now_on();
+            }
+            let rest = &self.text[self.start..self.end];
+            let lines = rest.iter().take_while(|&&byte| byte == b'\n').count();
+            self.start += lines;
+            self.empty_lines += lines as u64;
+        }
     }
 
     /// The place of a fault in the input as it came.
     fn placed(&self, mut fault: ContestError) -> ContestError {
-        fault.place.byte += self.mark;
-        if self.returns == Some(true) {
-            fault.place.byte += fault.place.line - 1;
-        }
+        fault.place.line += self.empty_lines;
+        fault.place.byte += self.empty_lines;
+        let byte = fault.place.byte;
+        let gaps = self.gaps.iter().filter(|gap| gap.0 <= byte).map(|gap| gap.1);
+        fault.place.byte += self.removed + gaps.sum::<u64>();
         fault
     }
 }

@@ -12,10 +12,15 @@ mod given_part;
 mod lock;
 #[cfg(feature = "std")]
 mod many;
+mod numberings;
+#[cfg(feature = "std")]
+mod odds;
 #[cfg(feature = "std")]
 mod packed_group;
-#[cfg(feature = "std")]
 mod posterior;
+mod prior_advice;
+#[cfg(feature = "std")]
+mod prior_sample;
 #[cfg(feature = "std")]
 mod sample;
 #[cfg(feature = "std")]
@@ -23,10 +28,9 @@ mod search_parts;
 #[cfg_attr(not(feature = "std"), path = "evidence/search_alone.rs")]
 mod shared_search;
 pub(crate) mod solver;
+mod unweighed;
 #[cfg(feature = "std")]
-mod weighted;
-#[cfg(feature = "std")]
-mod wide_float;
+mod weighed;
 
 use alloc::{boxed::Box, vec::Vec};
 use core::{fmt, str::FromStr};
@@ -48,14 +52,10 @@ pub use by_atom_count::CountsSoFar;
 pub use count::Count;
 pub use explain::{CertainPath, Explanation, Unexplained};
 #[cfg(feature = "std")]
-pub use many::{
-    Answers, ManyError, ManyOptions, ProblemStatus, Problems, ResultCode, advise_many, solve_many,
-};
-#[cfg(feature = "std")]
-pub use posterior::{Posterior, Prior, PriorError};
+pub use many::{Answers, ManyError, ProblemStatus, Problems, ResultCode, advise_many, solve_many};
+pub use posterior::Posterior;
 pub use solver::AnySolver;
-#[cfg(feature = "std")]
-pub use weighted::{WeightError, Weighted};
+pub use unweighed::Unweighed;
 pub(crate) use {advice::memory, solver::ask};
 
 use crate::AnyBoard;
@@ -64,10 +64,10 @@ use crate::AnyBoard;
 ///
 /// ```
 /// use blackbox_analysis::AnyEvidence;
-/// use blackbox_core::evidence::Limit;
+/// use blackbox_analysis::effort::Effort;
 ///
 /// let evidence: AnyEvidence = "3x3 1-3; R2 H; T1 H; T2 R".parse()?;
-/// let answer = evidence.solve(&mut Limit::none())?;
+/// let answer = evidence.solve(&mut Effort::none())?;
 /// assert_eq!(answer.count, 19);
 /// assert_eq!(answer.count_by_atoms, [(2, 4.into()), (3, 15.into())]);
 /// assert!(!answer.unique && answer.conflict.is_empty());

@@ -7,9 +7,11 @@
 //! | [`any_board`] | a board whose size is known only at run time |
 //! | [`clues`] | rays that are enough to know a board, and how a person reasons from them |
 //! | [`draw`] | pictures of boards, games and evidence, and where everything is drawn |
+//! | [`effort`] | how much work a question may take, and who is asked meanwhile |
 //! | [`evidence`] | what follows from evidence about a board of any size: counts, advice, explanations |
 //! | [`in_words`] | ports, cells and facts in words |
 //! | [`par`] | how many rays a placement takes, how few prove it, and how hard it is |
+//! | [`prior`] | what was likely before any ray, and how likely an answer is wrong |
 //! | [`review`] | what each ray of a game was worth |
 //!
 //! The feature `std` adds what needs threads, tables or files:
@@ -19,6 +21,7 @@
 //! | [`arrays`] | many boards in arrays, and what is asked of all of them at once |
 //! | [`census`] | how many boards can be told apart, and what rays do over all of them |
 //! | [`checkpoint`] | the state of long work, saved so that it can be killed at any moment |
+//! | [`conclude`](mod@conclude) | what can be said of evidence within a budget |
 //! | [`contest`] | the contest format from any reader to any writer |
 //! | [`environment`] | games for learning agents, many at once |
 //! | [`hard`] | hard evidence whose boards are known beforehand |
@@ -41,9 +44,12 @@ pub mod census;
 #[cfg(feature = "std")]
 pub mod checkpoint;
 pub mod clues;
+#[cfg(feature = "std")]
+pub mod conclude;
 #[cfg(feature = "io")]
 pub mod contest;
 pub mod draw;
+pub mod effort;
 #[cfg(feature = "std")]
 pub mod environment;
 pub mod evidence;
@@ -60,6 +66,7 @@ mod memory_left;
 #[cfg(feature = "io")]
 mod message;
 pub mod par;
+pub mod prior;
 #[cfg(feature = "std")]
 pub mod progress;
 #[cfg(feature = "std")]
@@ -74,4 +81,6 @@ pub mod strategy;
 pub mod sweep;
 
 pub use any_board::AnyBoard;
+#[cfg(feature = "std")]
+pub use conclude::{Conclusion, conclude};
 pub use evidence::AnyEvidence;

@@ -4,9 +4,10 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use crate::effort::Effort;
 use blackbox_core::{
     AtomRange, Board, Evidence, Grid, Port, Signature, Size, Symmetry,
-    evidence::{Limit, PartialBoard, Solver, Stop},
+    evidence::{PartialBoard, Solver, Stop},
     internal::words,
     ray::Code,
 };
@@ -126,13 +127,13 @@ pub fn images<B: Grid>(board: &B) -> impl ExactSizeIterator<Item = B> {
 ///
 /// ```
 /// use blackbox_analysis::{AnyBoard, par::par_of};
-/// use blackbox_core::evidence::Limit;
+/// use blackbox_analysis::effort::Effort;
 ///
 /// let board: AnyBoard = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
-/// assert_eq!(par_of(&board, &mut Limit::none())?.rays(), 51);
+/// assert_eq!(par_of(&board, &mut Effort::none())?.rays(), 51);
 /// // One of 4,426,165,368 placements.
 /// let board = "@7/8/1@6/4@3/8/2@4@/3@4/1@5@".parse()?;
-/// assert!(par_of(&board, &mut Limit::nodes(1_000)).is_err());
+/// assert!(par_of(&board, &mut Effort::nodes(1_000)).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -143,7 +144,7 @@ pub fn images<B: Grid>(board: &B) -> impl ExactSizeIterator<Item = B> {
 /// # Complexity
 /// The placement is played in all its images, each ray one [`AnyEvidence::advise`]: on 8 x 8 with 4 atoms
 /// tens of milliseconds, with 5 a few tenths of a second, with 8 some seconds.
-pub fn par_of(board: &AnyBoard, limit: &mut Limit<'_>) -> Result<Par, Stop> {
+pub fn par_of(board: &AnyBoard, limit: &mut Effort<'_>) -> Result<Par, Stop> {
     if !board.size().fits_word() {
         return Err(Stop::TooLarge);
     }
@@ -166,7 +167,7 @@ fn play(
     solver: &mut AnySolver,
     board: &AnyBoard,
     known: &mut Choices,
-    limit: &mut Limit<'_>,
+    limit: &mut Effort<'_>,
 ) -> Result<u16, Stop> {
     let mut evidence = empty(board);
     let mut history = Vec::new();
@@ -194,7 +195,7 @@ fn empty(board: &AnyBoard) -> AnyEvidence {
 fn choose<F: PartialBoard>(
     solver: &mut Solver<F>,
     evidence: &Evidence<F::Board>,
-    limit: &mut Limit<'_>,
+    limit: &mut Effort<'_>,
 ) -> Result<Option<Port>, Stop> {
     let mut memory = memory(evidence);
     let outcomes = solver.outcomes(evidence, &mut memory, limit)?;
@@ -215,7 +216,7 @@ fn choose<F: PartialBoard>(
 /// # Complexity
 /// Some tens of searches for a model; the smallest set of ports is found by branching, exponential in its
 /// size.
-pub fn certificate_of(board: Board, limit: &mut Limit<'_>) -> Result<Vec<Port>, Stop> {
+pub fn certificate_of(board: Board, limit: &mut Effort<'_>) -> Result<Vec<Port>, Stop> {
     certificate_among(board, AtomRange::exactly(board.count()), limit)
 }
 
@@ -223,7 +224,7 @@ pub fn certificate_of(board: Board, limit: &mut Limit<'_>) -> Result<Vec<Port>, 
 pub(crate) fn certificate_among(
     board: Board,
     atoms: AtomRange,
-    limit: &mut Limit<'_>,
+    limit: &mut Effort<'_>,
 ) -> Result<Vec<Port>, Stop> {
     let own = board.signature();
     let mut sets = Vec::new();
@@ -245,7 +246,7 @@ const MOST: usize = 1 << 10;
 
 /// For some boards that agree with the evidence but have other outcomes than `own`, the ports where these
 /// differ; at least one if there is such a board.
-fn others(evidence: &AnyEvidence, own: &Signature, limit: &mut Limit<'_>) -> Result<Vec<u64>, Stop> {
+fn others(evidence: &AnyEvidence, own: &Signature, limit: &mut Effort<'_>) -> Result<Vec<u64>, Stop> {
     // Boards of the own class may come first, but few boards look alike.
     let (mut most, mut seen, mut sets) = (64, 0_u64, Vec::new());
     AnySolver::new().each_model(evidence, limit, |model| {

@@ -3,13 +3,14 @@
 
 use alloc::vec::Vec;
 
-use blackbox_core::{
-    AtomRange, Outcome, Port,
-    evidence::{Limit, Stop},
-    game::Scoring,
-};
+use crate::effort::Effort;
+use blackbox_core::{AtomRange, Outcome, Port, evidence::Stop, game::Scoring};
 
-use crate::{AnyBoard, AnyEvidence, evidence::AnySolver};
+use crate::{
+    AnyBoard, AnyEvidence,
+    evidence::{AnySolver, Unweighed},
+    prior::Prior,
+};
 
 /// A game that is over, ray by ray; made by [`review`].
 #[derive(Clone, Debug, PartialEq)]
@@ -41,7 +42,8 @@ pub struct ReviewedRay {
     pub port: Port,
     /// What it did.
     pub outcome: Outcome,
-    /// The information in bits that it gave; none if the boards were not counted within the limit.
+    /// The information in bits that it gave, so many bits the entropy of the boards fell by; none if they
+    /// were not counted within the limit.
     pub bits: Option<f64>,
     /// The ray that was expected to give most at that time, and how many bits.
     pub best: Option<(Port, f64)>,
@@ -49,17 +51,18 @@ pub struct ReviewedRay {
     pub left: Option<u128>,
 }
 
-/// Reviews the rays of a game with this hidden board, whose seeker was told these numbers of atoms; each of
-/// the searches within `nodes` nodes.
+/// Reviews the rays of a game with this hidden board, dealt as games are: first one of these numbers of
+/// atoms, each equally likely, then a board with so many. Each of the searches is within `nodes` nodes.
 ///
 /// ```
 /// use blackbox_analysis::{AnyBoard, review::review};
-/// use blackbox_core::{AtomRange, Grid, Port, Rays, evidence::Limit};
+/// use blackbox_core::{AtomRange, Grid, Port, Rays};
+/// use blackbox_analysis::effort::Effort;
 ///
 /// let board: AnyBoard = "5/1@3/5/3@1/@4".parse()?;
 /// let port = Port::from_label("L3", board.size())?;
 /// let rays = [(port, board.fire(port))];
-/// let review = review(&board, AtomRange::exactly(3), &rays, 1_000_000, &mut Limit::none())?;
+/// let review = review(&board, AtomRange::exactly(3), &rays, 1_000_000, &mut Effort::none())?;
 /// assert_eq!((review.rays.len(), review.proven), (1, None));
 /// // 2300 boards before.
 /// let left = review.rays[0].left.expect("counted") as f64;
@@ -75,13 +78,17 @@ pub fn review(
     atoms: AtomRange,
     rays: &[(Port, Outcome)],
     nodes: u64,
-    limit: &mut Limit<'_>,
+    limit: &mut Effort<'_>,
 ) -> Result<Review, Stop> {
     let size = board.size();
     let mut known = AnyEvidence::new(size, atoms).map_err(|_| Stop::TooLarge)?;
     let mut solver = AnySolver::new();
-    let found = |solver: &mut AnySolver, known: &AnyEvidence, limit: &mut Limit<'_>| {
-        unless_interrupted(solver.advise(known, Scoring::Rays, &mut limit.part(nodes)))
+    let prior = Prior::of_range(atoms.min(), atoms.max());
+    let found = |solver: &mut AnySolver, known: &AnyEvidence, limit: &mut Effort<'_>| match solver
+        .advise_by_number(known, &prior, Scoring::Rays, &mut limit.part(nodes))
+    {
+        Err(Unweighed::Stop(Stop::Interrupted)) => Err(Stop::Interrupted),
+        found => Ok(found.ok()),
     };
     let mut before = found(&mut solver, &known, limit)?;
     let mut reviewed = Vec::with_capacity(rays.len());
@@ -89,21 +96,21 @@ pub fn review(
     for &(port, outcome) in rays {
         known.learn(port, outcome);
         let after = found(&mut solver, &known, limit)?;
-        let left = after.as_ref().map(|advice| advice.count);
-        let counts = before.as_ref().map(|advice| advice.count).zip(left);
-        let best = before.as_ref().and_then(|advice| {
+        let left = after.as_ref().map(|(advice, _)| advice.count);
+        let entropies = before.as_ref().zip(after.as_ref());
+        let bits = entropies.map(|((_, before), (_, after))| before - after);
+        let best = before.as_ref().and_then(|(advice, _)| {
             let best = advice.ports.iter().find(|one| Some(one.port) == advice.best)?;
             Some((best.port, best.bits))
         });
-        let bits = counts.map(|(before, after)| libm::log2(before as f64 / after as f64));
         reviewed.push(ReviewedRay { port, outcome, bits, best, left });
-        if proven.is_none() && after.as_ref().is_some_and(|advice| advice.best.is_none()) {
+        if proven.is_none() && after.as_ref().is_some_and(|(advice, _)| advice.best.is_none()) {
             proven = Some(reviewed.len());
         }
         before = after;
     }
     let mut telling = Vec::new();
-    while let Some(port) = before.as_ref().and_then(|advice| advice.best) {
+    while let Some(port) = before.as_ref().and_then(|(advice, _)| advice.best) {
         if telling.len() == Review::TELLING {
             break;
         }

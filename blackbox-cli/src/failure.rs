@@ -17,6 +17,10 @@ pub struct Failure {
     message: String,
     /// Lines of the command's own that follow.
     help: String,
+    /// Whether nothing that follows is answered, either.
+    ends_all: bool,
+    /// Whether it has been said.
+    is_told: bool,
 }
 
 /// The most characters of a place and of a message that are shown.
@@ -60,6 +64,8 @@ impl Failure {
             place: one_line(&place.to_string(), LONGEST_PLACE),
             message: one_line(&message.to_string(), LONGEST_MESSAGE),
             help: String::new(),
+            ends_all: false,
+            is_told: false,
         }
     }
 
@@ -78,9 +84,63 @@ impl Failure {
         Self::new(Kind::Unable, &place, &message)
     }
 
+    /// A search ended without its answer: exit code 1. If the command has the option that raises what was
+    /// spent, it is named.
+    #[cfg(feature = "search")]
+    pub(crate) fn stopped(place: impl fmt::Display, stop: Stop, options: &[&str]) -> Self {
+        Self::stopped_at(place, format_args!(""), stop, options)
+    }
+
+    /// The same where something is unknown because of it.
+    #[cfg(feature = "search")]
+    pub(crate) fn stopped_at(
+        place: impl fmt::Display,
+        unknown: fmt::Arguments<'_>,
+        stop: Stop,
+        options: &[&str],
+    ) -> Self {
+        let ends_all = matches!(stop, Stop::Interrupted);
+        Self { ends_all, ..Self::unable(place, format_args!("{unknown}{}", stop_in_words(stop, options))) }
+    }
+
+    /// The same failure of one of several, which begins in this line.
+    pub(crate) fn in_line(mut self, source: &str, line: u64) -> Self {
+        if self.place != source {
+            self.place = one_line(&format!("{source}: line {line}, {}", self.place), LONGEST_PLACE);
+        } else if !self.message.starts_with("line ") {
+            self.place = one_line(&format!("{source}: line {line}"), LONGEST_PLACE);
+        }
+        self
+    }
+
+    /// The same failure, after which nothing is answered.
+    pub(crate) fn ending(self) -> Self {
+        Self { ends_all: true, ..self }
+    }
+
+    /// What is wrong.
+    pub(crate) fn message(&self) -> &str {
+        &self.message
+    }
+
+    /// Whether nothing else can be answered: the output is gone, or the work was stopped.
+    pub(crate) const fn ends_all(&self) -> bool {
+        self.ends_all
+    }
+
+    /// The same failure, already said: what is left is its exit code.
+    pub(crate) fn told(self) -> Self {
+        Self { is_told: true, ..self }
+    }
+
+    /// Whether it has been said.
+    pub(crate) const fn is_told(&self) -> bool {
+        self.is_told
+    }
+
     /// Reading or writing `place` failed: exit code 1, or a quiet end if the reader of our output went away.
     pub fn io(place: impl fmt::Display, error: &std_io::Error) -> Self {
-        let mut failure = Self::unable(place, io_in_words(error));
+        let mut failure = Self::unable(place, io_in_words(error)).ending();
         if error.kind() == std_io::ErrorKind::BrokenPipe {
             failure.kind = Kind::BrokenPipe;
         }

@@ -9,7 +9,7 @@ use blackbox_core::{
     internal::is_save,
     notation::sgt::{GameId, GameIdError, Origin},
 };
-use blackbox_table::Game;
+use blackbox_table::{Duel, Game, Settings};
 
 use crate::{
     Failure, Io,
@@ -26,6 +26,7 @@ enum What {
     /// Bytes that name a game, unless they are at fault.
     Id(Vec<u8>),
     Saved(Box<Game>),
+    Match(Box<Duel>),
 }
 
 impl Named {
@@ -50,8 +51,13 @@ impl Named {
         Ok(Self { place: argument.display().to_string(), what: What::Id(id) })
     }
 
-    /// The game of a file: a saved one, or what names one on its line.
+    /// The game or the match of a file: a saved one, or what names one on its line.
     pub(crate) fn of_file(place: String, file: &[u8], allow_zero: bool) -> Result<Self, Failure> {
+        if Duel::is_saved(file) {
+            let read = Duel::load(file, Settings::default().allow_zero(allow_zero));
+            let duel = read.map_err(|error| Failure::input(&place, error))?;
+            return Ok(Self { place, what: What::Match(Box::new(duel)) });
+        }
         if is_save(file) {
             let game = Game::load(file, allow_zero).map_err(|error| Failure::input(&place, error))?;
             return Ok(Self { place, what: What::Saved(Box::new(game)) });
@@ -69,6 +75,7 @@ impl Named {
     pub(crate) fn game(self, allow_zero: bool) -> Result<Game, Failure> {
         match self.what {
             What::Saved(game) => Ok(*game),
+            What::Match(_) => Err(self.is_match()),
             What::Id(id) => {
                 Game::from_id(&id, allow_zero).map_err(|error| Failure::input(&self.place, error))
             }
@@ -86,10 +93,20 @@ impl Named {
     }
 
     /// The bytes of the ID; of a saved game, that by its description.
-    pub(crate) fn id(&self) -> Vec<u8> {
+    pub(crate) fn id(&self) -> Result<Vec<u8>, Failure> {
         match &self.what {
-            What::Id(id) => id.clone(),
-            What::Saved(game) => game.id().into_bytes(),
+            What::Id(id) => Ok(id.clone()),
+            What::Saved(game) => Ok(game.id().into_bytes()),
+            What::Match(_) => Err(self.is_match()),
         }
+    }
+
+    /// The match, if it is one.
+    pub(crate) fn saved_match(self) -> Result<Box<Duel>, Self> {
+        if let What::Match(duel) = self.what { Ok(duel) } else { Err(self) }
+    }
+
+    fn is_match(&self) -> Failure {
+        Failure::input(&self.place, "a match of two, with which play goes on, expected a game")
     }
 }

@@ -1,93 +1,24 @@
-//! Arguments that name a text: a board in any notation, a file, or standard input.
+//! Arguments that name a text: what they look like, files, standard input.
 
 use std::{
     borrow::Cow,
-    ffi::{OsStr, OsString},
+    ffi::OsStr,
     fmt::Display,
     fs::File,
     io::{self, Read},
     path::Path,
 };
 
-use blackbox_analysis::AnyBoard;
-#[cfg(feature = "search")]
-use blackbox_analysis::AnyEvidence;
-use blackbox_core::{
-    Cell, Numbering, Port, Size,
-    internal::decimal,
-    notation::{self, Notation, sgt::GameId},
-};
+use blackbox_core::{Cell, Numbering, Port, Size, internal::decimal, notation::Notation};
 use clap::Args;
 
 use crate::{Failure, Io, word_options::one_of};
 
-/// A board on the command line.
-#[derive(Args, Debug)]
-pub(crate) struct BoardArg {
-    /// A board in any notation, a game ID or a link to a game, a file that holds one, or - for standard
-    /// input.
-    #[arg(value_name = "BOARD", allow_hyphen_values = true, long_help = board_help())]
-    board: OsString,
-
-    /// The size of a board given as bits, which carry none [default: 8x8]; hex5r is a hexagon where an atom
-    /// beside the first cell reflects a ray even if the first cell holds one.
-    #[arg(long, value_name = "SIZE")]
-    size: Option<Size>,
-
-    /// Take sgt game IDs that allow no atoms.
-    #[arg(long)]
-    allow_zero: bool,
-}
-
-/// The help of a board: the notations with what each looks like.
-fn board_help() -> String {
-    let notations = Notation::ALL.map(|notation| format!("\n  {}: {}", notation.name(), notation.about()));
-    format!(
-        "A board in any notation, a game ID or a link to a game, a file that holds one, or - for standard input.\n\nNotations:{}",
-        notations.concat()
-    )
-}
-
-impl BoardArg {
-    /// A board that another argument names; given as bits, it has this size.
-    pub(crate) fn new(board: OsString, size: Size) -> Self {
-        Self { board, size: Some(size), allow_zero: false }
-    }
-
-    /// Reads the board.
-    pub(crate) fn read(&self, io: &mut Io<'_>) -> Result<AnyBoard, Failure> {
-        let argument = os_bytes(&self.board);
-        let is_file = self.board == "-" || Path::new(&self.board).exists();
-        if self.board != "-" && looks_like_board(&argument) || !is_file && !names_a_file(&self.board) {
-            let shown = format!("BOARD {:?}", self.board.to_string_lossy());
-            return self.parse(&argument).map_err(|error| Failure::input(shown, error));
-        }
-        let (place, text) = read_bytes(&self.board, io)?;
-        self.parse(&text).map_err(|error| Failure::input(place, error))
-    }
-
-    fn parse(&self, bytes: &[u8]) -> Result<AnyBoard, String> {
-        let options = notation::ReadOptions::default().size(self.size).allow_zero(self.allow_zero);
-        match std::str::from_utf8(bytes) {
-            Ok(text) => notation::read_board(text, options).map_err(|error| error.to_string()),
-            // Only the seed of a game ID may be any bytes.
-            Err(_) if is_game_id(bytes) => {
-                let id = GameId::parse(bytes.trim_ascii_end(), self.allow_zero);
-                id.and_then(|id| id.board()).map_err(|error| error.to_string())
-            }
-            Err(error) => {
-                let at = error.valid_up_to() + 1;
-                Err(format!("byte {at}: not UTF-8, expected a board in any notation"))
-            }
-        }
-    }
-}
-
-fn looks_like_board(bytes: &[u8]) -> bool {
+pub(crate) fn looks_like_board(bytes: &[u8]) -> bool {
     std::str::from_utf8(bytes).map_or(is_game_id(bytes), |text| Notation::detect(text).is_some())
 }
 
-fn is_game_id(bytes: &[u8]) -> bool {
+pub(crate) fn is_game_id(bytes: &[u8]) -> bool {
     bytes.iter().any(|byte| matches!(byte, b':' | b'#'))
 }
 
@@ -104,6 +35,20 @@ impl PortsArg {
     pub(crate) fn port(self, what: &str, text: &str, size: Size) -> Result<Port, Failure> {
         Port::parse(text.trim(), self.numbering, size)
             .map_err(|error| Failure::input(format_args!("{what} {text:?}"), error))
+    }
+
+    /// Reads ports with commas or blanks between them, or `all`.
+    pub(crate) fn list(self, what: &str, texts: &[String], size: Size) -> Result<Vec<Port>, Failure> {
+        let pieces = texts.iter().flat_map(|text| text.split(','));
+        let words = pieces.flat_map(|piece| {
+            // Nothing between two commas is a fault.
+            let blank = piece.trim().is_empty().then_some("");
+            blank.into_iter().chain(piece.split_whitespace())
+        });
+        if words.clone().eq(["all"]) {
+            return Ok(Port::all(size).collect());
+        }
+        words.map(|word| self.port(what, word, size)).collect()
     }
 }
 
@@ -249,39 +194,6 @@ pub(crate) fn read_bytes_within(
         Err(error) if error.kind() == io::ErrorKind::FileTooLarge => Err(Failure::input(place, error)),
         Err(error) => Err(Failure::io(&place, &error)),
     }
-}
-
-/// Reads a whole FILE argument as text.
-pub(crate) fn read_text(
-    name: impl AsRef<OsStr>,
-    io: &mut Io<'_>,
-    expected: &str,
-) -> Result<(String, String), Failure> {
-    let (place, bytes) = read_bytes(name, io)?;
-    String::from_utf8(bytes).map(|text| (place.clone(), text)).map_err(|error| {
-        let at = error.utf8_error().valid_up_to() + 1;
-        Failure::input(place, format_args!("byte {at}: not UTF-8, expected {expected}"))
-    })
-}
-
-/// Reads evidence: that of a FILE argument, which may be a saved game, or the argument itself where there is
-/// no such file. Answers where it was, too.
-#[cfg(feature = "search")]
-pub(crate) fn read_evidence(
-    name: impl AsRef<OsStr>,
-    ports: PortsArg,
-    io: &mut Io<'_>,
-) -> Result<(String, AnyEvidence), Failure> {
-    let name = name.as_ref();
-    let (place, text) = match name.to_str() {
-        Some(text) if text != "-" && !Path::new(name).exists() && !names_a_file(name) => {
-            (format!("{text:?}"), text.to_owned())
-        }
-        _ => read_text(name, io, "evidence such as 8x8 4; L5 B5; R1 H")?,
-    };
-    let evidence =
-        AnyEvidence::parse(&text, ports.numbering).map_err(|error| Failure::input(&place, error))?;
-    Ok((place, evidence))
 }
 
 /// The bytes of an argument: any bytes where the system has such arguments, else its text.

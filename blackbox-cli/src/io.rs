@@ -21,9 +21,23 @@ pub struct Io<'a> {
     /// Whether a person at a terminal types the input and sees the output, so that a game may take the whole
     /// screen.
     pub is_terminal: bool,
+    /// Whether a person at a terminal sees the output.
+    pub is_seen: bool,
 }
 
-impl Io<'_> {
+impl<'a> Io<'a> {
+    /// Standard input, to be read while answers are written; then it is empty.
+    pub(crate) fn take_input(&mut self) -> &'a mut dyn Read {
+        // It takes no memory: there is nothing in it.
+        std::mem::replace(&mut self.input, Box::leak(Box::new(io::empty())))
+    }
+
+    /// Whether the output shows colours, and they are wanted.
+    pub(crate) fn takes_colours(&self) -> bool {
+        let is_empty = |name| std::env::var_os(name).is_none_or(|value| value.is_empty());
+        self.is_seen && is_empty("NO_COLOR") && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
+    }
+
     /// Prints to the output as it is.
     pub(crate) fn print(&mut self, text: fmt::Arguments<'_>) -> Result<(), Failure> {
         self.output.write_fmt(text).map_err(|error| Failure::io("standard output", &error))
@@ -46,7 +60,9 @@ impl Io<'_> {
         if code == 0 {
             return 0;
         }
-        self.complain(format_args!("{failure}"));
+        if !failure.is_told() {
+            self.complain(format_args!("{failure}"));
+        }
         if flushed.is_ok() { code } else { 1 }
     }
 
@@ -96,11 +112,12 @@ const fn has_file() -> bool {
 
 /// Runs `body` on the process's streams, the output buffered.
 pub(crate) fn with_standard_streams<R>(has_output: bool, body: impl FnOnce(&mut Io<'_>) -> R) -> R {
-    let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let is_seen = io::stdout().is_terminal();
+    let is_terminal = io::stdin().is_terminal() && is_seen;
     let mut input = io::stdin().lock();
     let inner: Box<dyn Write> =
         if has_output && has_file() { Box::new(io::stdout().lock()) } else { Box::new(Closed) };
     let mut output = BufWriter::with_capacity(1 << 16, inner);
     let mut errors = io::stderr();
-    body(&mut Io { input: &mut input, output: &mut output, errors: &mut errors, is_terminal })
+    body(&mut Io { input: &mut input, output: &mut output, errors: &mut errors, is_terminal, is_seen })
 }

@@ -12,10 +12,14 @@
     allow(dead_code, reason = "what is shared serves commands that are left out")
 )]
 
+mod boards;
 mod commands;
+mod environment;
 mod failure;
 #[cfg(feature = "search")]
 mod game_argument;
+#[cfg(feature = "sheets")]
+mod grades;
 #[cfg(feature = "search")]
 mod gzip;
 mod input;
@@ -26,7 +30,11 @@ mod number_text;
 #[cfg(feature = "search")]
 mod play;
 #[cfg(feature = "search")]
+mod prior;
+mod records;
+#[cfg(feature = "search")]
 mod reporter;
+mod table;
 mod usage;
 mod word_options;
 
@@ -92,6 +100,9 @@ fn explain(error: &clap::Error, args: &[OsString], io: &mut Io<'_>) -> Result<()
             let failure = Failure::input("usage", "no command given, expected one of these");
             Err(failure.with_help(format!("\n\n{text}")))
         }
-        _ => Err(Failure::input("usage", usage::left_out(args).unwrap_or_else(|| usage::fault(error, args)))),
+        _ => {
+            let known = usage::left_out(args).or_else(|| usage::misplaced(args));
+            Err(Failure::input("usage", known.unwrap_or_else(|| usage::fault(error, args))))
+        }
     }
 }

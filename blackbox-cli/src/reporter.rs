@@ -10,7 +10,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use blackbox_analysis::progress::{Observer, Progress};
+use blackbox_analysis::effort::{Progress, Watch};
 use indicatif::{ProgressBar, ProgressStyle};
 use signal_hook::{SigId, consts::SIGINT, flag, low_level};
 
@@ -26,6 +26,8 @@ pub(crate) struct Reporter {
     started: Instant,
     /// How many lines were due when one was last written.
     noted: AtomicU64,
+    /// How far the work was when it last said so.
+    known: Option<Progress>,
 }
 
 /// Work of unknown length shows that it goes on once it has taken so long.
@@ -46,22 +48,31 @@ fn lines_due(elapsed: Duration) -> u64 {
 }
 
 impl Reporter {
+    /// A reporter that hears of Ctrl-C, also where the program was begun deaf to it, as in the background of
+    /// a shell.
     pub(crate) fn new() -> Result<Self, Failure> {
-        let mut reporter = Self::without_ctrl_c();
+        let mut reporter = Self::silent();
         let signal = flag::register(SIGINT, Arc::clone(&reporter.stop));
         reporter.signal = Some(signal.map_err(|error| Failure::io("Ctrl-C", &error))?);
         Ok(reporter)
     }
 
-    /// As [`Reporter::new`], but Ctrl-C ends the program at once: for work that leaves nothing behind.
-    pub(crate) fn without_ctrl_c() -> Self {
+    fn silent() -> Self {
         let bar = std::io::stderr().is_terminal().then(|| {
             let style =
                 ProgressStyle::with_template("{bar:40} {percent:>3} %  {elapsed_precise}, {eta} left");
             ProgressBar::new(0).with_style(style.expect("a valid template"))
         });
         let (stop, drawn) = (Arc::new(AtomicBool::new(false)), AtomicBool::new(false));
-        Self { stop, signal: None, bar, drawn, started: Instant::now(), noted: AtomicU64::new(0) }
+        Self {
+            stop,
+            signal: None,
+            bar,
+            drawn,
+            started: Instant::now(),
+            noted: AtomicU64::new(0),
+            known: None,
+        }
     }
 
     /// For work whose end is not known: shows that it goes on, and says whether it shall.
@@ -120,14 +131,24 @@ impl Reporter {
     }
 }
 
-impl Observer for Reporter {
+fn so_far(Progress { done, total }: Progress) -> String {
+    format!(", {done} of {total} done")
+}
+
+impl Watch for Reporter {
     fn report(&mut self, progress: Progress) -> ControlFlow<()> {
+        if progress.total == 0 {
+            // Of a search within the work it is not known how far it is.
+            let known = self.known.map(so_far).unwrap_or_default();
+            return self.go_on_from(|| known);
+        }
+        self.known = Some(progress);
         if let Some(bar) = &self.bar {
             self.drawn.store(true, Ordering::Relaxed);
             bar.set_length(progress.total);
             bar.set_position(progress.done);
         } else {
-            self.note(|| format!(", {} of {} done", progress.done, progress.total));
+            self.note(|| so_far(progress));
         }
         self.flow()
     }
@@ -148,7 +169,7 @@ mod tests {
 
     #[test]
     fn a_log_has_a_line_soon_and_then_fewer() {
-        let reporter = Reporter::without_ctrl_c();
+        let reporter = Reporter::silent();
         let lines = (0..2000).filter(|&at| reporter.is_due(Duration::from_secs(at)));
         assert_eq!(lines.collect::<Vec<_>>(), [10, 20, 40, 80, 160, 320, 640, 1200, 1800]);
     }

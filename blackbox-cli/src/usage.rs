@@ -3,6 +3,10 @@
 
 use std::ffi::OsString;
 
+use blackbox_core::{
+    internal::size_of_evidence,
+    notation::{Notation, sgt::GameId},
+};
 use clap::{Command, CommandFactory};
 
 use crate::{
@@ -27,7 +31,9 @@ pub(crate) fn fault(error: &clap::Error, args: &[OsString]) -> String {
     let lines = text.trim_start_matches("error: ").lines().take_while(|line| !line.starts_with("Usage:"));
     let mut fault = String::new();
     for line in lines.map(str::trim) {
-        if line.is_empty() || line.starts_with("For more information") {
+        // What follows `--` is no option here, either.
+        let is_needless = line.starts_with("For more information") || line.starts_with("tip: to pass '-");
+        if line.is_empty() || is_needless {
             continue;
         }
         fault += match line.as_bytes()[0] {
@@ -51,6 +57,44 @@ pub(crate) fn fault(error: &clap::Error, args: &[OsString]) -> String {
 pub(crate) fn left_out(args: &[OsString]) -> Option<String> {
     let command = LEFT_OUT.iter().find(|&&command| args.get(1).is_some_and(|word| word == command))?;
     Some(format!("{command} is left out of this build, expected {WHOLE}"))
+}
+
+/// How the programs of the sgt collection are called, and the commands that do the same.
+const OF_SGT: [(&str, &str); 6] = [
+    ("--generate", "generate"),
+    ("--print", "print"),
+    ("--load", "play"),
+    ("--save", "generate --save"),
+    ("--screenshot", "draw --svg"),
+    ("--list-presets", "generate --help"),
+];
+
+/// What is said where a board, a game or an option stands for the command.
+pub(crate) fn misplaced(args: &[OsString]) -> Option<String> {
+    let word = args.get(1)?.to_str()?;
+    if Blackbox::command().find_subcommand(word).is_some() {
+        return None;
+    }
+    let option = word.split('=').next().unwrap_or_default();
+    let (what, command) = if let Some((option, command)) = OF_SGT.iter().find(|(name, _)| *name == option) {
+        (format!("no command given, {option} is an option of the sgt program"), *command)
+    } else if size_of_evidence(word).is_ok() {
+        (format!("{word:?} is evidence and no command"), "solve")
+    } else if GameId::parse(word.as_bytes(), true).is_ok() {
+        (format!("{word:?} is a game and no command"), "play")
+    } else if !word.starts_with('-') && Notation::detect(word).is_some() {
+        (format!("{word:?} is a board and no command"), "draw")
+    } else {
+        return None;
+    };
+    let rest = args.iter().skip(if what.contains("sgt") { 2 } else { 1 });
+    let quoted = |word: &OsString| {
+        let word = word.to_string_lossy();
+        let is_plain = word.chars().all(|c| c.is_ascii_alphanumeric() || "-_./:=".contains(c));
+        if is_plain { format!(" {word}") } else { format!(" '{word}'") }
+    };
+    let rest = rest.map(quoted).collect::<String>();
+    Some(format!("{what}, expected `blackbox {command}{rest}`"))
 }
 
 /// The command that was meant, as far as it is one.

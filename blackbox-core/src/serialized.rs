@@ -208,7 +208,12 @@ mod tests {
         as_json(&Fact::Ray { port, outcome: Outcome::Hit }, r#"{"ray":{"port":12,"outcome":65534}}"#);
         as_json(&Fact::Cell { cell: Cell::new(1, 2), atom: true }, r#"{"cell":{"cell":[1,2],"atom":true}}"#);
         as_json(&Symmetry::Rotate60, "\"rotate60\"");
-        for text in ["8/8/1@4@1/8/8/3@4/8/6@1", "5/6/1@5/3@@2@/2@@5/8/7/6/5"] {
+        for text in [
+            "8/8/1@4@1/8/8/3@4/8/6@1",
+            "5/6/1@5/3@@2@/2@@5/8/7/6/5",
+            "5/6/1@5/3@@2@/2@@5/8/7/6/5r",
+            "@@1/4/5/4/3r",
+        ] {
             let board: Board = text.parse().expect("a board");
             as_json(&board, &format!("\"{text}\""));
             let codes = board.signature();

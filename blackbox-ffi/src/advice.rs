@@ -1,5 +1,6 @@
 //! Which port to fire next: what each ray may answer.
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::evidence::{Advice, PortAdvice};
 use blackbox_core::{Port, ray::Code};
 
@@ -8,6 +9,7 @@ use crate::{
     frame::{Failure, Out, entry, handle, release, write_items},
     par::{bb_scoring, scoring_of},
     port::bb_port,
+    prior::{bb_prior, given},
     ray::bb_outcome,
     status::{BB_ERROR_STATE, bb_status},
     u128::bb_u128,
@@ -81,11 +83,13 @@ impl From<&PortAdvice> for bb_port_advice {
 /// Ranks the unfired ports by the information that a ray is expected to give for each point that it is
 /// expected to cost; with `BB_SCORING_RAYS` by information alone. The caller frees it.
 ///
-/// All boards that satisfy the evidence are equally likely. `watch` may be NULL; its steps are cells that
-/// unfired rays look at. `BB_ERROR_ARGUMENT` for an unknown scoring, else as `bb_evidence_solve`.
+/// `prior` may be NULL: then all boards that satisfy the evidence are equally likely. `watch` may be NULL;
+/// its steps are cells that unfired rays look at, and boards that are weighed. `BB_ERROR_ARGUMENT` for an
+/// unknown scoring, else as `bb_evidence_solve`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_advise(
     evidence: *const bb_evidence,
+    prior: *const bb_prior,
     scoring: bb_scoring,
     watch: *const bb_watch,
     advice: *mut *mut bb_advice,
@@ -93,8 +97,12 @@ pub unsafe extern "C" fn bb_evidence_advise(
     entry(|| {
         let out = unsafe { Out::made(advice, "advice") }?;
         let evidence = unsafe { handle(evidence, "evidence") }?.get();
-        let scoring = scoring_of(scoring)?;
-        out.give(bb_advice(unsafe { Watch::new(watch) }?.limited(|limit| evidence.advise(scoring, limit))?));
+        let (prior, scoring) = (unsafe { given(prior) }?, scoring_of(scoring)?);
+        let work = |limit: &mut Effort<'_>| match prior {
+            Some(prior) => evidence.advise_under(prior, scoring, limit),
+            None => Ok(evidence.advise(scoring, limit)?),
+        };
+        out.give(bb_advice(unsafe { Watch::new(watch) }?.limited(work)?));
         Ok(())
     })
 }

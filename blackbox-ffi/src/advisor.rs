@@ -1,7 +1,7 @@
 //! Advice in a game, ray after ray: from a book, a table of all placements, the evidence engine or estimates.
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::strategy::Advisor;
-use blackbox_core::evidence::Limit;
 
 use crate::{
     advice::bb_advice,
@@ -59,7 +59,7 @@ pub unsafe extern "C" fn bb_advisor_advise(
         let out = unsafe { Out::made(advice, "advice") }?;
         let evidence = unsafe { handle(evidence, "evidence") }?.get();
         let advisor = unsafe { handle_mut(advisor, "advisor") }?;
-        let work = |limit: &mut Limit<'_>| advisor.0.advise(evidence, limit);
+        let work = |limit: &mut Effort<'_>| advisor.0.advise(evidence, limit);
         out.give(bb_advice::from(unsafe { Watch::new(watch) }?.limited(work)?));
         Ok(())
     })

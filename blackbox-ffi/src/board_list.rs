@@ -6,13 +6,14 @@
 
 use std::ops::ControlFlow;
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::evidence::{AnySolver, BoardList, board_words};
-use blackbox_core::evidence::Limit;
 use libc::c_void;
 
 use crate::{
     evidence::bb_evidence,
     frame::{Failure, Out, entry, handle, release, required, slice_mut},
+    prior::{bb_prior, given},
     size::bb_size,
     status::{BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, bb_status},
     u128::bb_u128,
@@ -51,7 +52,7 @@ pub unsafe extern "C" fn bb_evidence_list(
     entry(|| {
         let out = unsafe { Out::made(list, "list") }?;
         let evidence = unsafe { handle(evidence, "evidence") }?.get();
-        let search = |limit: &mut Limit<'_>| {
+        let search = |limit: &mut Effort<'_>| {
             let memory = usize::try_from(limit.memory()).unwrap_or(usize::MAX);
             AnySolver::new().list(evidence, memory, limit)
         };
@@ -129,10 +130,12 @@ pub unsafe extern "C" fn bb_board_list_sample(
 /// boards until few of those to be drawn are in one part, and draws there. The same seed draws the same
 /// boards where `capacity`, the memory and the nodes are the same.
 ///
-/// `watch` may be NULL; its `memory` bounds the list. Fails as `bb_evidence_solve`.
+/// `prior` may be NULL: then every board is equally likely. `watch` may be NULL; its `memory` bounds the
+/// list. Fails as `bb_evidence_solve`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_sample(
     evidence: *const bb_evidence,
+    prior: *const bb_prior,
     seed: u64,
     watch: *const bb_watch,
     boards: *mut u64,
@@ -143,11 +146,16 @@ pub unsafe extern "C" fn bb_evidence_sample(
         let evidence = unsafe { handle(evidence, "evidence") }?.get();
         let boards = unsafe { slice_mut(boards, capacity, "boards") }?;
         let count = unsafe { Out::optional(count, "count") }?;
+        let prior = unsafe { given(prior) }?;
         // Boards that were drawn before a failure are not the caller's.
         let mut drawn = vec![0; boards.len()];
-        let search = |limit: &mut Limit<'_>| {
+        let search = |limit: &mut Effort<'_>| {
             let memory = usize::try_from(limit.memory()).unwrap_or(usize::MAX);
-            AnySolver::new().sample(evidence, seed, &mut drawn, memory, limit)
+            let mut solver = AnySolver::new();
+            match prior {
+                Some(prior) => solver.sample_under(evidence, prior, seed, &mut drawn, memory, limit),
+                None => Ok(solver.sample(evidence, seed, &mut drawn, memory, limit)?),
+            }
         };
         let found = unsafe { Watch::new(watch) }?.limited(search)?;
         let words = found * board_words(evidence.size());
@@ -212,7 +220,7 @@ pub unsafe extern "C" fn bb_evidence_blocks(
             if stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let search =
-            |limit: &mut Limit<'_>| AnySolver::new().each_block(evidence, &mut block, limit, &mut visit);
+            |limit: &mut Effort<'_>| AnySolver::new().each_block(evidence, &mut block, limit, &mut visit);
         unsafe { Watch::new(watch) }?.limited(search)?;
         if stopped {
             return Err(Failure::new(BB_ERROR_CANCELLED, "stopped by the visitor"));

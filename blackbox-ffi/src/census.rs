@@ -1,6 +1,6 @@
 //! How many boards can be told apart.
 
-use std::{ffi::CStr, fmt};
+use std::ffi::CStr;
 
 use blackbox_analysis::census::{self, Census, CensusError, CensusOptions, Job};
 use libc::c_char;
@@ -148,7 +148,7 @@ pub unsafe extern "C" fn bb_census_new(
         let job = Job::pooled(size.check()?, min_atoms..=max_atoms);
         let watch = unsafe { Watch::new(watch) }?;
         let (job, options) = unsafe { configured(job, options, &watch) }?;
-        let census = watch.reporting(|observer| census::census(&job, &options, observer))?;
+        let census = watch.reporting(|effort| census::census(&job, &options, effort))?;
         let rays = census.rays.clone().into();
         out.give(bb_census { census, rays });
         Ok(())
@@ -224,46 +224,14 @@ pub unsafe extern "C" fn bb_census_json(
     capacity: usize,
     length: *mut usize,
 ) -> bb_status {
-    entry(|| unsafe { write_text(Row(handle(census, "census")?), out, capacity, length) })
+    entry(|| unsafe { write_text(handle(census, "census")?.census.json(), out, capacity, length) })
 }
 
 /// Writes the JSON object and a line end to a function of the caller's; as `bb_census_json`, see "Writers"
 /// above.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_census_json_to(census: *const bb_census, writer: bb_writer) -> bb_status {
-    entry(|| unsafe { write_to(format_args!("{}\n", Row(handle(census, "census")?)), writer.parts()) })
-}
-
-/// A census as a JSON object.
-struct Row<'a>(&'a bb_census);
-
-impl fmt::Display for Row<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let census = &self.0.census;
-        let (size, least, most) = (census.size, *census.atoms.start(), *census.atoms.end());
-        write!(f, "{{\"size\":\"{size}\"")?;
-        if size.has_columns() {
-            write!(f, ",\"width\":{},\"height\":{}", size.width(), size.height())?;
-        }
-        f.write_str(",\"atoms\":")?;
-        match (least, most) {
-            (least, most) if least == most => write!(f, "{least}")?,
-            (0, most) if most == size.cells() => f.write_str("\"all\"")?,
-            (least, most) => write!(f, "\"{least}-{most}\"")?,
-        }
-        write!(f, ",\"boards\":\"{}\",\"signatures\":\"{}\"", census.boards, census.signatures)?;
-        write!(
-            f,
-            ",\"unique\":\"{}\",\"largest\":\"{}\",\"class_sizes\":{{",
-            census.unique(),
-            census.largest()
-        )?;
-        for (at, (boards, signatures)) in census.class_sizes.iter().enumerate() {
-            let comma = if at == 0 { "" } else { "," };
-            write!(f, "{comma}\"{boards}\":\"{signatures}\"")?;
-        }
-        let rays = &census.rays;
-        let (hits, reflections, detours) = (rays.hits(), rays.reflections(), rays.detours());
-        write!(f, "}},\"hits\":\"{hits}\",\"reflections\":\"{reflections}\",\"detours\":\"{detours}\"}}")
-    }
+    entry(|| unsafe {
+        write_to(format_args!("{}\n", handle(census, "census")?.census.json()), writer.parts())
+    })
 }

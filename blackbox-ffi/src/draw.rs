@@ -1,7 +1,7 @@
 //! Pictures of a board and its rays, as text and as SVG.
 
-use blackbox_analysis::draw::Picture;
-use blackbox_core::{Port, Rays};
+use blackbox_analysis::{AnyBoard, draw::Picture};
+use blackbox_core::Port;
 use libc::c_char;
 
 use crate::{
@@ -40,7 +40,7 @@ pub unsafe extern "C" fn bb_board_draw(
 ) -> bb_status {
     entry(|| {
         let ports = unsafe { slice(ports, count, "ports") }?;
-        let drawn = draw(&board.check()?, picture, ports, atoms)?;
+        let drawn = draw(&board.check()?.into(), picture, ports, atoms)?;
         unsafe { write_text(drawn, out, capacity, length) }
     })
 }
@@ -57,7 +57,7 @@ pub unsafe extern "C" fn bb_board_draw_to(
 ) -> bb_status {
     entry(|| {
         let ports = unsafe { slice(ports, count, "ports") }?;
-        let drawn = draw(&board.check()?, picture, ports, atoms)?;
+        let drawn = draw(&board.check()?.into(), picture, ports, atoms)?;
         unsafe { write_to(drawn, writer.parts()) }
     })
 }
@@ -98,7 +98,7 @@ pub unsafe extern "C" fn bb_wide_board_draw_to(
     })
 }
 
-fn draw<G: Rays>(board: &G, kind: bb_picture, ports: &[bb_port], atoms: bool) -> Result<String, Failure> {
+fn draw(board: &AnyBoard, kind: bb_picture, ports: &[bb_port], atoms: bool) -> Result<String, Failure> {
     let ports: Result<Vec<Port>, _> = ports.iter().map(|&port| Port::new(port, board.size())).collect();
     let mut picture = Picture::new(board).with_rays(ports?);
     if !atoms {

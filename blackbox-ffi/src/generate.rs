@@ -1,7 +1,7 @@
 //! Many new games, by uniqueness and difficulty if wanted.
 
 use blackbox_core::{evidence::Stop, notation::sgt::GameId};
-use blackbox_table::{Games, GenerateError, Wanted};
+use blackbox_table::{Games, GenerateError, Wanted, entropy};
 use libc::{c_char, c_void};
 
 use crate::{
@@ -70,11 +70,10 @@ pub unsafe extern "C" fn bb_games_generate(
         let visitor = required(visitor, "visitor")?;
         let wanted =
             if wanted.is_null() { Wanted::default() } else { unsafe { sized(wanted, "wanted") }?.check()? };
-        let watch = unsafe { Watch::new(watch) }?;
-        let mut go_on = watch.asked();
-        let mut games = Games::new(GameId::parse(id, allow_zero)?);
+        let mut watch = unsafe { Watch::new(watch) }?;
+        let mut games = Games::new(GameId::parse(id, allow_zero)?, entropy);
         for _ in 0..count {
-            let game = bb_game::from(match games.next_wanted(wanted, &mut go_on) {
+            let game = bb_game::from(match games.next_wanted(wanted, &mut watch.effort()) {
                 Ok(game) => game,
                 Err(GenerateError::Id(error)) => return Err(error.into()),
                 Err(error) => return Err(error.into()),

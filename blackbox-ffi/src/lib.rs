@@ -18,7 +18,7 @@
 //! | `size.rs` | sizes: rectangles and hexagons |
 //! | `grid.rs` | cells, and boards of one word |
 //! | `symmetry.rs` | rotations and reflections |
-//! | `port.rs` | ports in their three numberings |
+//! | `port.rs` | ports in their numberings |
 //! | `ray.rs` | outcomes, rays and their paths |
 //! | `signature.rs` | the outcomes at all ports, of one board and of many |
 //! | `notation.rs` | boards as text, read and written |
@@ -40,8 +40,8 @@
 //! | `seeker.rs` | seekers that play all placements |
 //! | `evidence.rs` | what a seeker knows |
 //! | `fact.rs` | its facts: added, listed, held against boards |
+//! | `prior.rs` | what was likely before any ray |
 //! | `solution.rs` | what follows from it |
-//! | `weights.rs` | the same where some cells are likelier |
 //! | `evidence_picture.rs` | pictures of both |
 //! | `board_list.rs` | the boards that satisfy it, as bits: listed and drawn at random |
 //! | `many.rs` | many problems of evidence in one call |
@@ -135,6 +135,7 @@ pub mod notation;
 pub mod outcome_table;
 pub mod par;
 pub mod port;
+pub mod prior;
 pub mod puzzle;
 pub mod ray;
 pub mod ray_statistics;
@@ -149,7 +150,6 @@ pub mod symmetry;
 pub mod u128;
 pub mod version;
 pub mod watch;
-pub mod weights;
 pub mod wide;
 pub mod wide_rays;
 pub mod writer;
@@ -200,8 +200,8 @@ pub const HEADERS: &[Header] = &[
             "seeker",
             "evidence",
             "fact",
+            "prior",
             "solution",
-            "weights",
             "evidence_picture",
             "board_list",
             "sat",

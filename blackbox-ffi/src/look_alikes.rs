@@ -1,10 +1,11 @@
 //! The boards behind a census: classes of a size, the class of a board, all boards that have look-alikes.
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     AnyBoard,
     census::{self, Class, Job},
 };
-use blackbox_core::{evidence::Limit, grid::BoardError};
+use blackbox_core::grid::BoardError;
 
 use crate::{
     census::{bb_census_options, configured},
@@ -42,7 +43,7 @@ pub unsafe extern "C" fn bb_class_list_of_size(
         let watch = unsafe { Watch::new(watch) }?;
         let (job, options) = unsafe { configured(job, options, &watch) }?;
         let classes =
-            watch.reporting(|observer| census::classes_of(&job, class_size, most, &options, observer))?;
+            watch.reporting(|effort| census::classes_of(&job, class_size, most, &options, effort))?;
         out.give(bb_class_list(classes));
         Ok(())
     })
@@ -102,7 +103,7 @@ unsafe fn of_board(
                 "an empty range of atoms, expected one number at least",
             ));
         }
-        let search = |limit: &mut Limit<'_>| census::look_alikes(&board, min_atoms..=max_atoms, most, limit);
+        let search = |limit: &mut Effort<'_>| census::look_alikes(&board, min_atoms..=max_atoms, most, limit);
         let found = unsafe { Watch::new(watch) }?.limited(search)?;
         count.set(found.count.into());
         out.give(bb_class_list(vec![found.boards]));
@@ -203,7 +204,7 @@ pub unsafe extern "C" fn bb_ambiguous_boards(
         let job = Job::pooled(size.word()?, min_atoms..=max_atoms);
         let watch = unsafe { Watch::new(watch) }?;
         let (job, options) = unsafe { configured(job, options, &watch) }?;
-        let found = watch.reporting(|observer| census::ambiguous_boards(&job, &options, observer))?;
+        let found = watch.reporting(|effort| census::ambiguous_boards(&job, &options, effort))?;
         unsafe { write_items(found.iter().copied(), (boards, capacity, "boards"), count) }
     })
 }

@@ -10,7 +10,7 @@ use std::{
 };
 
 use blackbox_analysis::evidence::{
-    Advice, Answers, ManyError, ManyOptions, ProblemStatus, Problems, ResultCode, advise_many, board_words,
+    Advice, Answers, ManyError, ProblemStatus, Problems, ResultCode, Unweighed, advise_many, board_words,
     solve_many,
 };
 use blackbox_core::{Port, Size, evidence::Stop, game::Scoring};
@@ -20,6 +20,7 @@ use crate::{
     frame::{self, Failure, Options, apart, entry, fits, handle, region, sized, slice, statuses, wanted_mut},
     par::{bb_scoring, scoring_of},
     port::bb_port,
+    prior::{self, bb_prior, given},
     ray::bb_outcome,
     size::bb_size,
     status::{
@@ -51,6 +52,8 @@ pub struct bb_problems {
     pub codes: *const u8,
     /// The same with `BB_HIT`, `BB_REFLECTION` or `BB_UNFIRED`; NULL where `codes` has them.
     pub outcomes: *const bb_outcome,
+    /// What was likely beforehand, for probabilities and advice; NULL if all boards are equally likely.
+    pub prior: *const bb_prior,
 }
 
 // SAFETY: integers and pointers after the size.
@@ -115,6 +118,7 @@ statuses! {
         ManyError::Ports { .. } => BB_ERROR_ARGUMENT,
         ManyError::TooLarge { .. } => BB_ERROR_SIZE,
         ManyError::Interrupted => BB_ERROR_CANCELLED,
+        ManyError::Unweighed(error) => prior::status_of(&error),
         // A number of boards that its array does not hold.
         _ => BB_ERROR_MEMORY,
     };
@@ -171,15 +175,15 @@ impl<'a> Given<'a> {
     fn of<C: ResultCode>(&self, codes: &'a [C]) -> Result<Problems<'a, C>, Failure> {
         let problems = Problems::new(self.size, range(self.what.min_atoms, self.what.max_atoms)?, codes)?;
         problems.check()?;
-        Ok(problems)
+        // SAFETY: by contract NULL or a prior.
+        match unsafe { given(self.what.prior) }? {
+            Some(prior) => Ok(problems.under(prior)?),
+            None => Ok(problems),
+        }
     }
 }
 
-fn options(threads: u32, watch: &Watch) -> ManyOptions {
-    ManyOptions::default().threads(frame::threads(threads).get()).limit(watch.limit())
-}
-
-/// Solves every problem as `bb_evidence_solve` does, without priors and without conflicts.
+/// Solves every problem as `bb_evidence_solve` does, without conflicts.
 ///
 /// `threads` is how many work: 1 is one, 0 as many as the machine runs at once, and never more. `watch` may
 /// be NULL; its limit is that of each problem, its progress counts portions of them.
@@ -223,15 +227,15 @@ pub unsafe extern "C" fn bb_evidence_solve_many(
             region(answers.models, "answers->models"),
             region(answers.probability, "answers->probability"),
         ])?;
-        let options = options(threads, &watch);
+        let watch = watch.on(frame::threads(threads));
         match given.codes {
             Codes::Bytes(codes) => {
                 let problems = given.of(codes)?;
-                watch.reporting(|observer| solve_many(problems, options, answers, observer))?;
+                watch.reporting(|effort| solve_many(problems, answers, effort))?;
             }
             Codes::Words(outcomes) => {
                 let problems = given.of(outcomes)?;
-                watch.reporting(|observer| solve_many(problems, options, answers, observer))?;
+                watch.reporting(|effort| solve_many(problems, answers, effort))?;
             }
         }
         let is_known = |status: u8| {
@@ -249,6 +253,10 @@ fn whole(unknown: Option<(usize, u8)>) -> Result<(), Failure> {
     if status == ProblemStatus::TooMany as u8 {
         let text = format_args!("row {row}: the number of boards does not fit 64 bits");
         return Err(Failure::new(BB_ERROR_MEMORY, text));
+    }
+    if status == ProblemStatus::NoWeight as u8 {
+        let text = format_args!("row {row}: {}", Unweighed::Nothing);
+        return Err(Failure::new(BB_ERROR_ARGUMENT, text));
     }
     let stop = if status == ProblemStatus::Overflow as u8 { Stop::Overflow } else { Stop::Limit };
     Err(Failure::new(of_stop(stop), format_args!("row {row}: {stop}")))
@@ -333,7 +341,7 @@ impl Columns {
         threads: u32,
         watch: Watch,
     ) -> Result<(), Failure> {
-        let options = options(threads, &watch);
+        let watch = watch.on(frame::threads(threads));
         let unknown = Mutex::new(None);
         let take = |row, advice: Result<Advice, ProblemStatus>| match advice {
             // SAFETY: of the problems' number, and handed over once each.
@@ -345,7 +353,7 @@ impl Columns {
                 }));
             }
         };
-        watch.reporting(|observer| advise_many(problems, scoring, options, take, observer))?;
+        watch.reporting(|effort| advise_many(problems, scoring, take, effort))?;
         let unknown = unknown.into_inner().unwrap_or_else(PoisonError::into_inner);
         whole(unknown.map(|(row, status)| (row, status as u8)))
     }

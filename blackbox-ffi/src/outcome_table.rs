@@ -74,7 +74,7 @@ pub unsafe extern "C" fn bb_outcome_table_new(
         let watch = unsafe { Watch::new(watch) }?;
         let most =
             watch.memory().map_or(OutcomeTable::LIMIT, |memory| memory / EACH).min(OutcomeTable::LIMIT);
-        let made = watch.reporting(|observer| OutcomeTable::with_progress(size, atoms, most, observer))?;
+        let made = watch.reporting(|effort| OutcomeTable::with_progress(size, atoms, most, effort))?;
         out.give(bb_outcome_table(made));
         Ok(())
     })

@@ -1,10 +1,11 @@
 //! Costs, par, certificates, the optimum.
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     par::{Difficulty, Par, certificate_of, par_of},
     strategy::{self, EvaluateError, OutcomeTable},
 };
-use blackbox_core::{evidence::Limit, game::Scoring};
+use blackbox_core::game::Scoring;
 
 use crate::{
     frame::{self, Failure, Out, entry, fits, handle, number_of, statuses, value_of, write_items},
@@ -163,9 +164,9 @@ pub unsafe extern "C" fn bb_outcome_table_pars(
     entry(|| {
         let table = unsafe { handle(table, "table") }?.get();
         fits(table.placements(), capacity, "pars")?;
-        let threads = Some(frame::threads(threads));
-        let found = unsafe { Watch::new(watch) }?
-            .reporting(|observer| strategy::pars_with_progress(table, threads, observer))?;
+        let threads = frame::threads(threads);
+        let watch = unsafe { Watch::new(watch) }?.on(threads);
+        let found = watch.reporting(|effort| strategy::pars(table, effort))?;
         let rays = found.iter().map(|par| par.rays());
         unsafe { write_items(rays, (pars, capacity, "pars"), std::ptr::null_mut()) }
     })
@@ -203,9 +204,9 @@ pub unsafe extern "C" fn bb_outcome_table_certificates(
     entry(|| {
         let table = unsafe { handle(table, "table") }?.get();
         fits(table.placements(), capacity, "rays")?;
-        let threads = Some(frame::threads(threads));
-        let found = unsafe { Watch::new(watch) }?
-            .reporting(|observer| strategy::certificates_with_progress(table, threads, observer))?;
+        let threads = frame::threads(threads);
+        let watch = unsafe { Watch::new(watch) }?.on(threads);
+        let found = watch.reporting(|effort| strategy::certificates(table, effort))?;
         unsafe { write_items(found.iter().copied(), (rays, capacity, "rays"), std::ptr::null_mut()) }
     })
 }
@@ -228,7 +229,7 @@ pub unsafe extern "C" fn bb_outcome_table_optimal(
         let upper = unsafe { Out::new(upper, "upper") }?;
         let table = unsafe { handle(table, "table") }?.get();
         let scoring = scoring_of(scoring)?;
-        let search = |limit: &mut Limit<'_>| strategy::optimal_bracket(table, scoring, limit);
+        let search = |limit: &mut Effort<'_>| strategy::optimal_bracket(table, scoring, limit);
         let (least, most) = unsafe { Watch::new(watch) }?.limited(search)?;
         lower.set(least);
         upper.set(most);
@@ -251,7 +252,7 @@ pub unsafe extern "C" fn bb_outcome_table_optimal_worst(
         let worst = unsafe { Out::new(worst, "worst") }?;
         let table = unsafe { handle(table, "table") }?.get();
         let scoring = scoring_of(scoring)?;
-        let search = |limit: &mut Limit<'_>| strategy::optimal_worst(table, scoring, limit);
+        let search = |limit: &mut Effort<'_>| strategy::optimal_worst(table, scoring, limit);
         worst.set(unsafe { Watch::new(watch) }?.limited(search)?);
         Ok(())
     })

@@ -3,7 +3,7 @@
 //! A port is its 0-based index in the canonical order: counter-clockwise from the upper left. On a rectangle
 //! that is the left side downwards, the bottom left to right, the right side upwards, the top right to left;
 //! on a hexagon it begins at the upper left edge of the leftmost cell of the top row. `bb_size_read` counts
-//! them. Text names them in one of three numberings.
+//! them. Text names them in one of five numberings.
 
 use blackbox_core::{
     Numbering, Port,
@@ -32,6 +32,11 @@ pub const BB_PORTS_LETTERS: bb_numbering = 0;
 pub const BB_PORTS_NUMBERS: bb_numbering = 1;
 /// The index of the sgt game: 0-based, clockwise from the top left.
 pub const BB_PORTS_SGT: bb_numbering = 2;
+/// 1-based, clockwise from the top left.
+pub const BB_PORTS_CLOCKWISE: bb_numbering = 3;
+/// As letters, with rows counted from the bottom: `L1` is the lowest on the left, and y of a cell grows
+/// upwards.
+pub const BB_PORTS_BOTTOM: bb_numbering = 4;
 
 /// A side of the board in `bb_port_at` and `bb_port_side`: one of `BB_SIDE_...`.
 pub type bb_side = i32;
@@ -64,12 +69,9 @@ pub const BB_HEADING_DOWN_LEFT: u8 = 6;
 /// To the row below, on the right. On hexagons.
 pub const BB_HEADING_DOWN_RIGHT: u8 = 7;
 
-/// All numberings, by number.
-const NUMBERINGS: [Numbering; 3] = [Numbering::Letters, Numbering::Numbers, Numbering::Sgt];
-
 /// The numbering with this number, if there is one.
 pub(crate) fn numbering(number: bb_numbering) -> Result<Numbering, Failure> {
-    value_of(&NUMBERINGS, number, "numbering")
+    value_of(&Numbering::ALL, number, "numbering")
 }
 
 /// Gives the port at a side and 1-based position; of a hexagon, at `BB_SIDE_NONE` and its printed number.
@@ -137,7 +139,8 @@ pub unsafe extern "C" fn bb_port_entry(
     })
 }
 
-/// Gives the port with a number: from 1 for `BB_PORTS_NUMBERS`, from 0 for `BB_PORTS_SGT`.
+/// Gives the port with a number: from 1 for `BB_PORTS_NUMBERS` and
+/// `BB_PORTS_CLOCKWISE`, from 0 for `BB_PORTS_SGT`.
 ///
 /// `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for any other numbering.
 #[unsafe(no_mangle)]
@@ -152,16 +155,13 @@ pub unsafe extern "C" fn bb_port_from_number(
         let size = size.check()?;
         // No board has a port of the highest number.
         let number = u16::try_from(number).unwrap_or(u16::MAX);
-        let port = match numeric(numbering)? {
-            Numbering::Sgt => Port::from_sgt(number, size),
-            _ => Port::from_number(number, size),
-        };
-        out.set(port?.index());
+        out.set(Port::from_number_in(number, numeric(numbering)?, size)?.index());
         Ok(())
     })
 }
 
-/// Gives the number of a port: from 1 for `BB_PORTS_NUMBERS`, from 0 for `BB_PORTS_SGT`.
+/// Gives the number of a port: from 1 for `BB_PORTS_NUMBERS` and
+/// `BB_PORTS_CLOCKWISE`, from 0 for `BB_PORTS_SGT`.
 ///
 /// `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for any other numbering.
 #[unsafe(no_mangle)]
@@ -175,23 +175,19 @@ pub unsafe extern "C" fn bb_port_number(
         let out = unsafe { Out::new(number, "number") }?;
         let size = size.check()?;
         let port = Port::new(port, size)?;
-        out.set(match numeric(numbering)? {
-            Numbering::Sgt => port.sgt(size).into(),
-            _ => port.number().into(),
-        });
+        out.set(port.number_in(numeric(numbering)?, size).into());
         Ok(())
     })
 }
 
 /// A numbering by numbers.
 fn numeric(number: bb_numbering) -> Result<Numbering, Failure> {
-    match numbering(number)? {
-        Numbering::Letters => Err(Failure::new(
-            BB_ERROR_ARGUMENT,
-            "letters are no numbers, expected BB_PORTS_NUMBERS or BB_PORTS_SGT",
-        )),
-        by_number => Ok(by_number),
+    let numbering = numbering(number)?;
+    if !numbering.is_of_numbers() {
+        let message = "letters are no numbers, expected BB_PORTS_NUMBERS, BB_PORTS_SGT or BB_PORTS_CLOCKWISE";
+        return Err(Failure::new(BB_ERROR_ARGUMENT, message));
     }
+    Ok(numbering)
 }
 
 /// Reads a port in a numbering: `L1`, or a plain decimal number.

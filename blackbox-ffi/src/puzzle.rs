@@ -1,7 +1,5 @@
 //! Puzzles: a hidden board, and the answers of some rays from which it can be found.
 
-use std::ops::ControlFlow;
-
 use std::fmt;
 
 use blackbox_core::Fact;
@@ -11,11 +9,11 @@ use libc::c_char;
 use crate::{
     evidence::bb_evidence,
     fact::bb_fact,
-    frame::{Failure, Out, entry, handle, number_of, release, value_of, write_items, write_text, write_to},
+    frame::{Out, entry, handle, number_of, release, value_of, write_items, write_text, write_to},
     game::bb_game,
     par::{BB_DIFFICULTY_ANY, bb_difficulty},
     size::bb_size,
-    status::{BB_ERROR_CANCELLED, bb_status},
+    status::bb_status,
     watch::{Watch, bb_watch},
     wide::bb_wide_board,
     writer::bb_writer,
@@ -66,8 +64,8 @@ pub unsafe extern "C" fn bb_puzzle_fewest(
     entry(|| {
         let out = unsafe { Out::made(puzzle, "puzzle") }?;
         let game = unsafe { handle(game, "game") }?.get();
-        let watch = unsafe { Watch::new(watch) }?;
-        out.give(bb_puzzle(PrintedPuzzle::with_fewest_clues(game, &mut watch.asked())?));
+        let mut watch = unsafe { Watch::new(watch) }?;
+        out.give(bb_puzzle(PrintedPuzzle::with_fewest_clues(game, &mut watch.effort())?));
         Ok(())
     })
 }
@@ -89,17 +87,8 @@ pub unsafe extern "C" fn bb_puzzle_deduction(
         let out = unsafe { Out::made(puzzle, "puzzle") }?;
         let game = unsafe { handle(game, "game") }?.get();
         let most = value_of(&Difficulty::ALL, most, "difficulty")?;
-        let watch = unsafe { Watch::new(watch) }?;
-        let mut stopped = false;
-        let mut asked = watch.asked();
-        let mut go_on = || {
-            stopped = stopped || asked().is_break();
-            if stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        };
-        let found = PrintedPuzzle::solved_by_reasoning(game, most, &mut go_on);
-        if stopped {
-            return Err(Failure::new(BB_ERROR_CANCELLED, "interrupted"));
-        }
+        let mut watch = unsafe { Watch::new(watch) }?;
+        let found = PrintedPuzzle::solved_by_reasoning(game, most, &mut watch.effort())?;
         if let Some((found, _)) = found {
             out.give(bb_puzzle(found));
         }

@@ -52,7 +52,7 @@ pub unsafe extern "C" fn bb_ray_statistics_new(
         let threads = frame::threads(threads).get();
         let job = Job::pooled(size.check()?, min_atoms..=max_atoms);
         let found = unsafe { Watch::new(watch) }?
-            .reporting(|observer| census::ray_statistics(&job, threads, observer))?;
+            .reporting(|effort| census::ray_statistics(&job, threads, effort))?;
         out.give(bb_ray_statistics(found));
         Ok(())
     })

@@ -9,14 +9,16 @@
 use std::{io, ptr};
 
 use blackbox_analysis::{
-    AnyBoard, AnyEvidence,
+    AnyBoard, AnyEvidence, conclude,
     sat::{self, DimacsError, Encoding, Problem},
 };
+
+use blackbox_core::Numbering;
 
 use crate::{
     evidence::bb_evidence,
     fact::bb_fact,
-    frame::{Failure, Out, entry, handle, value_of, write_items, write_with},
+    frame::{Failure, Out, entry, handle, value_of, write_items, write_to, write_with},
     status::bb_status,
     watch::{Watch, bb_watch},
     wide::bb_wide_board,
@@ -132,6 +134,32 @@ pub unsafe extern "C" fn bb_evidence_decide(
             give(out, found.model);
         }
         Ok(())
+    })
+}
+
+/// Writes what follows from evidence as far as it is found within the watch's budget, to a function of the
+/// caller's: the JSON object that `blackbox solve --json` prints, and a line end; see "Writers" above. All
+/// boards are counted together; where this takes long and the number of atoms is not known, they are counted
+/// by their number of atoms, from the fewest; and where no board is known then, it is what the solver knows.
+/// What is unknown is null.
+///
+/// `watch` may be NULL. A step of its limit is the trial of one cell, half of them for all numbers of atoms
+/// together, and a decision of the solver; without a limit it takes some seconds to minutes.
+/// `BB_ERROR_LIMIT`, `BB_ERROR_MEMORY`, `BB_ERROR_SIZE` or `BB_ERROR_CANCELLED` as it says, where something
+/// is unknown; what is known was written all the same.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn bb_evidence_conclude(
+    evidence: *const bb_evidence,
+    watch: *const bb_watch,
+    writer: bb_writer,
+) -> bb_status {
+    entry(|| {
+        let evidence = unsafe { handle(evidence, "evidence") }?.get();
+        let mut watch = unsafe { Watch::new(watch) }?;
+        let found = conclude(evidence, &mut watch.effort(), &mut |_| {})?;
+        let json = found.json(Numbering::Letters);
+        unsafe { write_to(format_args!("{json}\n"), writer.parts()) }?;
+        found.stop.map_or(Ok(()), |stop| Err(stop.into()))
     })
 }
 

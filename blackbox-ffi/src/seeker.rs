@@ -3,6 +3,7 @@
 use blackbox_analysis::strategy::{self, OutcomeTable, Position, RandomRays, Seeker, SeekerName};
 use blackbox_core::{Port, ray::Code};
 use libc::c_void;
+use std::num::NonZero;
 
 use crate::{
     frame::{Failure, Options, Out, entry, handle, required, sized, threads, value_of, write_items},
@@ -133,9 +134,9 @@ pub unsafe extern "C" fn bb_outcome_table_play(
     entry(|| {
         let out = unsafe { Out::optional(played, "played") }?;
         let table = unsafe { handle(table, "table") }?.get();
-        let (seeker, options) = configure(table, &unsafe { sized(options, "options") }?)?;
-        let found = unsafe { Watch::new(watch) }?
-            .reporting(|observer| strategy::evaluate_with_progress(table, &*seeker, &options, observer))?;
+        let (seeker, options, threads) = configure(table, &unsafe { sized(options, "options") }?)?;
+        let watch = unsafe { Watch::new(watch) }?.on(threads);
+        let found = watch.reporting(|effort| strategy::evaluate(table, &*seeker, &options, effort))?;
         unsafe {
             write_items(found.histogram.iter().copied(), (histogram, capacity, "histogram"), count)?;
         }
@@ -154,7 +155,7 @@ pub unsafe extern "C" fn bb_outcome_table_play(
 fn configure(
     table: &OutcomeTable,
     options: &bb_play_options,
-) -> Result<(Box<dyn Seeker>, strategy::EvaluateOptions), Failure> {
+) -> Result<(Box<dyn Seeker>, strategy::EvaluateOptions, NonZero<usize>), Failure> {
     if options.flags & !BB_PLAY_STRICT != 0 {
         return Err(Failure::new(
             BB_ERROR_ARGUMENT,
@@ -169,8 +170,8 @@ fn configure(
         BB_SEEKER_RANDOM => Box::new(RandomRays::new(options.seed)),
         number => value_of(&SeekerName::ALL, number, "seeker")?.seeker(table.size(), table.atoms(), scoring),
     };
-    let (strict, threads) = (options.flags & BB_PLAY_STRICT != 0, Some(threads(options.threads)));
-    Ok((seeker, strategy::EvaluateOptions::default().scoring(scoring).strict(strict).threads(threads)))
+    let (strict, threads) = (options.flags & BB_PLAY_STRICT != 0, threads(options.threads));
+    Ok((seeker, strategy::EvaluateOptions::default().scoring(scoring).strict(strict), threads))
 }
 
 /// Gives how many classes and placements are left. Either pointer may be NULL.

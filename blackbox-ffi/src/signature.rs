@@ -1,11 +1,9 @@
 //! Signatures: the outcomes at all ports, of one board and of many.
 
+use blackbox_analysis::effort::Effort;
 use std::sync::OnceLock;
 
-use blackbox_analysis::{
-    arrays::{self, ArrayError, Packing, RowsMut},
-    progress::Silent,
-};
+use blackbox_analysis::arrays::{self, ArrayError, Packing, RowsMut};
 use blackbox_core::{
     Board, Port, Rays,
     ray::kernels::{self, Kernel},
@@ -83,7 +81,12 @@ pub unsafe extern "C" fn bb_signatures(
                 .map_err(|error| Failure::new(BB_ERROR_CELL, format_args!("board {index}: {error}")))?;
         }
         let threads = frame::threads(threads).get();
-        Ok(arrays::signatures(Packing::new(size), boards, RowsMut::Bytes(codes), threads, &mut Silent)?)
+        Ok(arrays::signatures(
+            Packing::new(size),
+            boards,
+            RowsMut::Bytes(codes),
+            &mut Effort::none().with_threads(threads),
+        )?)
     })
 }
 

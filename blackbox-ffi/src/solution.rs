@@ -1,16 +1,17 @@
 //! What follows from evidence: how many boards it leaves, where their atoms are, what contradicts.
 
-use std::ops::ControlFlow;
+use std::{f64::consts::LN_2, ops::ControlFlow};
 
-use blackbox_analysis::evidence::{AnySolver, Posterior, Prior, PriorError, Solution};
-use blackbox_core::evidence::{Limit, Stop};
+use blackbox_analysis::effort::Effort;
+use blackbox_analysis::evidence::{AnySolver, Posterior, Solution, Unweighed};
 use libc::{c_char, c_void};
 
 use crate::{
     evidence::bb_evidence,
     fact::bb_fact,
-    frame::{Failure, Out, entry, handle, release, required, slice, statuses, write_items, write_text},
-    status::{BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, bb_status},
+    frame::{Failure, Out, entry, handle, release, required, write_items, write_text},
+    prior::{bb_prior, given},
+    status::{BB_ERROR_CANCELLED, bb_status},
     u128::bb_u128,
     watch::{Watch, bb_watch},
     wide::bb_wide_board,
@@ -33,16 +34,6 @@ impl bb_solution {
     }
 }
 
-/// How likely a number of atoms was before any ray was fired.
-#[repr(C)]
-#[derive(Clone, Copy)]
-pub struct bb_atoms_weight {
-    /// The weight, from 0; all of them need not add up to 1.
-    pub weight: f64,
-    /// The number of atoms.
-    pub atoms: u32,
-}
-
 /// What evidence leaves.
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -50,6 +41,8 @@ pub struct bb_solution_totals {
     /// The boards that satisfy the evidence; the largest number there is if they are more than 128 bits hold,
     /// which `bb_solution_count_format` then writes.
     pub count: bb_u128,
+    /// The entropy in bits of which of them it is, by the prior if there was one; 0 if there is none.
+    pub entropy: f64,
     /// Whether there is at least one.
     pub consistent: bool,
     /// Whether there is exactly one.
@@ -70,37 +63,35 @@ pub struct bb_atoms_count {
     pub atoms: u32,
 }
 
-statuses! {
-    PriorError: |_| BB_ERROR_ARGUMENT;
-}
-
 /// Finds everything that follows from evidence. The caller frees it.
 ///
-/// Without a prior (NULL and 0) all boards that satisfy the evidence are equally likely. A prior of `weights`
-/// numbers of atoms says how likely each was beforehand, those it does not name being impossible; it changes
-/// probabilities and nothing else.
+/// `prior` may be NULL: then all boards that satisfy the evidence are equally likely. A prior changes
+/// probabilities and the entropy and nothing else; where answers may be wrong, evidence that contradicts
+/// itself has them, too.
 ///
-/// `watch` may be NULL. `BB_ERROR_LIMIT` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64,
-/// `BB_ERROR_MEMORY` if the search does not fit its tables, `BB_ERROR_ARGUMENT` for a prior that is none.
-/// Exponential at worst: on 8 x 8 microseconds for many rays, up to seconds for few rays and many atoms.
+/// `watch` may be NULL. `BB_ERROR_LIMIT` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64
+/// and for a prior of other boards, `BB_ERROR_MEMORY` if the search does not fit its tables or boards are too
+/// many to be weighed, `BB_ERROR_ARGUMENT` for a prior that allows no board. Exponential at worst: on 8 x 8
+/// microseconds for many rays, up to seconds for few rays and many atoms.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_solve(
     evidence: *const bb_evidence,
-    prior: *const bb_atoms_weight,
-    weights: usize,
+    prior: *const bb_prior,
     watch: *const bb_watch,
     solution: *mut *mut bb_solution,
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::made(solution, "solution") }?;
         let evidence = unsafe { handle(evidence, "evidence") }?.get();
-        let prior = unsafe { slice(prior, weights, "prior") }?;
-        let prior = prior.iter().map(|&bb_atoms_weight { weight, atoms }| (atoms, weight));
-        let prior = if weights == 0 { None } else { Some(Prior::new(prior)?) };
-        let work = |limit: &mut Limit<'_>| {
+        let prior = unsafe { given(prior) }?;
+        let work = |limit: &mut Effort<'_>| {
             let answer = evidence.solve(limit)?;
-            let posterior = prior.map(|prior| evidence.posterior(&prior, limit)).transpose()?;
-            Ok::<_, Stop>(bb_solution { answer, posterior })
+            let posterior = match prior.map(|prior| evidence.posterior(prior, limit)).transpose() {
+                // What contradicts itself has no posterior, unless answers may be wrong.
+                Err(Unweighed::Nothing) if !answer.is_consistent() => None,
+                posterior => posterior?,
+            };
+            Ok::<_, Unweighed>(bb_solution { answer, posterior })
         };
         out.give(unsafe { Watch::new(watch) }?.limited(work)?);
         Ok(())
@@ -121,9 +112,11 @@ pub unsafe extern "C" fn bb_solution_read(
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::new(totals, "totals") }?;
-        let answer = &unsafe { handle(solution, "solution") }?.answer;
+        let bb_solution { answer, posterior } = unsafe { handle(solution, "solution") }?;
+        let alike = || (answer.count.ln() / LN_2).max(0.0);
         out.set(bb_solution_totals {
             count: (&answer.count).into(),
+            entropy: posterior.as_ref().map_or_else(alike, |posterior| posterior.entropy),
             consistent: answer.is_consistent(),
             unique: answer.unique,
             unique_class: answer.unique_class,
@@ -148,7 +141,7 @@ pub unsafe extern "C" fn bb_solution_count_format(
 }
 
 /// Lists the numbers of atoms that occur, ascending; see "Buffers" above. Their probabilities add up to 1,
-/// unless there is no board, or none that the prior admits.
+/// unless there is no board; where answers may be wrong, of those that occur.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_solution_atoms(
     solution: *const bb_solution,

@@ -3,10 +3,10 @@
 //! Everything that may take long takes a `const bb_watch *`, which may be NULL: how many steps and bytes are
 //! allowed, a function that is asked whether to go on, and one that is shown how far the work is.
 
-use std::{cell::Cell, ops::ControlFlow};
+use std::{cell::Cell, num::NonZero, ops::ControlFlow};
 
-use blackbox_analysis::progress::{Observer, Progress};
-use blackbox_core::evidence::{Limit, Stop};
+use blackbox_analysis::effort::{Effort, Progress, Watch as Observer, usual};
+use blackbox_core::evidence::Stop;
 use libc::c_void;
 
 use crate::{
@@ -68,6 +68,9 @@ statuses! {
     Stop: |stop| of_stop(*stop);
 }
 
+/// What is reported where there is nothing but a question.
+const ASKED: Progress = Progress { done: 0, total: 0 };
+
 /// A watch of the caller's, or one that lets everything go on.
 pub(crate) struct Watch {
     by: bb_watch,
@@ -99,51 +102,38 @@ impl Watch {
         self.by.poll.is_none_or(|poll| unsafe { poll(self.by.user) } == 0)
     }
 
-    /// The same as an answer to work that asks.
-    pub(crate) fn asked(&self) -> impl FnMut() -> ControlFlow<()> + Send + use<> {
-        /// The caller's poll, which may be NULL, and what it is passed.
-        struct Asked(bb_poll, *mut c_void);
-        // SAFETY: work asks in the thread that asked for it, no matter what holds its limit meanwhile.
-        unsafe impl Send for Asked {}
-        impl Asked {
-            fn ask(&mut self) -> ControlFlow<()> {
-                // SAFETY: by the contract of `Watch::new`.
-                let goes_on = self.0.is_none_or(|poll| unsafe { poll(self.1) } == 0);
-                if goes_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            }
-        }
-        let mut asked = Asked(self.by.poll, self.by.user);
-        move || asked.ask()
+    /// The same with so many threads, where the caller names them elsewhere.
+    pub(crate) fn on(mut self, threads: NonZero<usize>) -> Self {
+        self.by.threads = threads.get();
+        self
+    }
+
+    /// All of it.
+    pub(crate) fn effort(&mut self) -> Effort<'_> {
+        let effort = Effort::at_most(self.limit()).with_memory(self.memory().unwrap_or(usual::MEMORY));
+        effort.with_threads(self.by.threads.max(1)).watched(self)
     }
 
     /// Does what is limited in steps and memory.
     pub(crate) fn limited<T, E>(
-        &self,
-        work: impl FnOnce(&mut Limit<'_>) -> Result<T, E>,
+        mut self,
+        work: impl FnOnce(&mut Effort<'_>) -> Result<T, E>,
     ) -> Result<T, Failure>
     where
         Failure: From<E>,
     {
-        let mut limit = self
-            .limit()
-            .map_or_else(Limit::none, Limit::nodes)
-            .with_memory(self.memory().unwrap_or(Limit::MEMORY))
-            .with_threads(self.by.threads.max(1));
-        if self.by.poll.is_none() {
-            return Ok(work(&mut limit)?);
-        }
-        Ok(work(&mut limit.polled(&mut self.asked()))?)
+        Ok(work(&mut self.effort())?)
     }
 
     /// Does what shows how far it is, and shows at its end that it is done.
     pub(crate) fn reporting<T, E>(
         mut self,
-        work: impl FnOnce(&mut dyn Observer) -> Result<T, E>,
+        work: impl FnOnce(&mut Effort<'_>) -> Result<T, E>,
     ) -> Result<T, Failure>
     where
         Failure: From<E>,
     {
-        let result = work(&mut self)?;
+        let result = work(&mut self.effort())?;
         let total = self.shown.get().map_or(1, |at| at.total);
         let end = Progress { done: total, total };
         if self.shown.get() != Some(end) {
@@ -162,6 +152,10 @@ impl Watch {
 
 impl Observer for Watch {
     fn report(&mut self, at: Progress) -> ControlFlow<()> {
-        if self.goes_on() && self.show(at) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        if self.goes_on() && (at == ASKED || self.show(at)) {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! Every function has a counterpart for `bb_board` that does the same.
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{AnyBoard, arrays};
 use blackbox_core::{Port, Rays, ray::Code};
 
@@ -95,7 +96,8 @@ pub unsafe extern "C" fn bb_wide_signatures(
         }
         let needed = count.saturating_mul(size.ports().into());
         fits(needed, capacity, "signatures")?;
-        arrays::signatures_of(&boards, &mut codes[..needed], frame::threads(threads).get());
+        let mut effort = Effort::none().with_threads(frame::threads(threads).get());
+        arrays::signatures_of(&boards, &mut codes[..needed], &mut effort);
         Ok(())
     })
 }

@@ -16,6 +16,7 @@ use crate::{board_value::Board, errors, errors::caught};
 ///     The drawing as lines of text.
 ///
 /// >>> print(Evidence("4x3 1; T2 H").draw())
+/// 4x3 1
 ///     1 2 3 4
 ///       H
 /// 1   ? ? ? ?

@@ -5,7 +5,7 @@ use std::ops::{ControlFlow, Range};
 use blackbox_analysis::{
     AnyBoard, AnyEvidence,
     arrays::{self as many, ArrayError, Packing},
-    progress::{Observer, Progress},
+    effort::{Progress, Watch},
 };
 use blackbox_core as core;
 use core::{Cell, enumerate::Boards, internal::lists};
@@ -19,6 +19,7 @@ use crate::{
     errors::{self, caught},
     evidence::sampled,
     long_calls::{CancelArg, Control, TimeoutArg},
+    prior::PriorArg,
     seed::read_seed,
     size::SizeArg,
     whole_numbers::{CountArg, Whole},
@@ -136,7 +137,7 @@ fn listed(
     for (at, chunk) in words.chunks_mut(CHUNK / 16 * packing.words()).enumerate() {
         let begin = ranks.start + (at * CHUNK / 16) as u64;
         let ranks: Vec<u64> = (begin..begin + (chunk.len() / packing.words()) as u64).collect();
-        many::unranked(packing, atoms, &ranks, chunk, control)?;
+        many::unranked(packing, atoms, &ranks, chunk, &mut control.effort())?;
     }
     Ok(())
 }
@@ -157,7 +158,10 @@ fn go_on(control: &mut Control) -> Result<(), ArrayError> {
 /// size : Size, str or (int, int)
 ///     The size of the boards.
 /// atoms : int, (int, int) or str
-///     The number of atoms; of several, as in (3, 6), "3-6" or "?", all boards together are equally likely.
+///     The number of atoms; of several, as in (3, 6), "3-6" or "?", all boards together are equally likely, and so numbers
+///     with many boards. Games draw the number first: `prior=Prior({3: 1, 4: 1})`, or that of a `Game`, draws so.
+/// prior : Prior, optional
+///     How likely boards are instead; its error rate does not matter.
 /// seed : int or numpy.random.Generator, optional
 ///     Equal seeds give equal boards, on every machine; a generator gives other boards each time. Without it NumPy
 ///     makes one up.
@@ -172,13 +176,14 @@ fn go_on(control: &mut Control) -> Result<(), ArrayError> {
 /// >>> len(some), some[0] == random_boards(1, "8x8", 4, seed=1)[0]
 /// (1000, True)
 #[pyfunction]
-#[pyo3(signature = (n, size, atoms, *, seed = None, timeout = None, cancel = None))]
+#[pyo3(signature = (n, size, atoms, *, prior = None, seed = None, timeout = None, cancel = None))]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn random_boards<'py>(
     py: Python<'py>,
     n: CountArg,
     size: SizeArg,
     atoms: AtomsArg,
+    prior: Option<PriorArg>,
     seed: Option<&Bound<'py, PyAny>>,
     timeout: Option<TimeoutArg>,
     cancel: Option<CancelArg>,
@@ -186,15 +191,16 @@ pub(crate) fn random_boards<'py>(
     let SizeArg(size) = size;
     let (bounds, seed, n) = (atoms.bounds(size)?, read_seed(py, seed)?, n.0);
     let (control, packing) = (Control::new(timeout, cancel), Packing::new(size));
-    if bounds.start() != bounds.end() {
+    if bounds.start() != bounds.end() || prior.is_some() {
         let any = AnyEvidence::new(size, AtomsArg::range(Some(&atoms), size)?).map_err(errors::board)?;
-        return sampled(py, &any, n, seed, control);
+        return sampled(py, &any, prior.as_deref().map(|prior| &prior.0), n, seed, control);
     }
     let atoms = *bounds.start();
     let array = arrays::new_boards(py, packing, n)?;
     let mut written = array.readwrite();
     let words = written.as_slice_mut().map_err(errors::array)?;
-    control.run(py, fault, |control| many::random_boards(packing, atoms, seed, words, control))?;
+    control
+        .run(py, fault, |control| many::random_boards(packing, atoms, seed, words, &mut control.effort()))?;
     drop(written);
     arrays::batch(array, size)
 }
@@ -246,7 +252,8 @@ pub(crate) fn rank<'py>(
     let mut written = out.readwrite();
     let ranks = written.as_slice_mut().map_err(errors::array)?;
     let (packing, words) = (boards.packing, boards.words()?);
-    Control::new(timeout, cancel).run(py, fault, |control| many::ranks(packing, words, ranks, control))?;
+    Control::new(timeout, cancel)
+        .run(py, fault, |control| many::ranks(packing, words, ranks, &mut control.effort()))?;
     drop(written);
     Ok(out.into_any())
 }
@@ -299,7 +306,7 @@ pub(crate) fn unrank<'py>(
     let mut written = array.readwrite();
     let words = written.as_slice_mut().map_err(errors::array)?;
     Control::new(timeout, cancel)
-        .run(py, fault, |control| many::unranked(packing, atoms, ranks, words, control))?;
+        .run(py, fault, |control| many::unranked(packing, atoms, ranks, words, &mut control.effort()))?;
     drop(written);
     arrays::batch(array, size)
 }

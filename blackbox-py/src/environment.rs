@@ -1,5 +1,6 @@
 //! The games of `blackbox.gym`: state in Rust, arrays written in place.
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     clues::{Reasoner, Technique},
     environment::{Autoreset, Environment, EnvironmentOptions, Illegal, Insight, Seekers, View},
@@ -7,7 +8,7 @@ use blackbox_analysis::{
 };
 use blackbox_core::{AtomRange, game::Params};
 use numpy::{PyReadwriteArray1, PyReadwriteArray2};
-use pyo3::prelude::*;
+use pyo3::{Borrowed, prelude::*};
 
 use crate::{
     arrays,
@@ -15,6 +16,7 @@ use crate::{
     errors::{self, caught},
     evidence::Evidence,
     port::Port,
+    prior::PriorArg,
     scoring::ScoringArg,
     size::SizeArg,
 };
@@ -100,6 +102,23 @@ type KeptGame = (Board, Option<(u64, u64)>, Vec<u32>);
 /// The same, as it comes back.
 type GivenGame<'py> = (Bound<'py, Board>, Option<(u64, u64)>, Vec<u32>);
 
+/// Whether there is an ideal observer, and under which prior if not that of the games.
+enum IdealArg {
+    Flag(bool),
+    Prior(PriorArg),
+}
+
+impl<'py> FromPyObject<'_, 'py> for IdealArg {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        match object.extract::<bool>() {
+            Ok(flag) => Ok(Self::Flag(flag)),
+            Err(_) => object.extract::<PriorArg>().map(Self::Prior),
+        }
+    }
+}
+
 fn autoreset(word: &str) -> PyResult<Autoreset> {
     match word {
         "NextStep" => Ok(Autoreset::NextStep),
@@ -128,7 +147,7 @@ impl _Environment {
         illegal: &str,
         illegal_penalty: f64,
         max_steps: Option<i64>,
-        ideal: bool,
+        ideal: IdealArg,
     ) -> PyResult<Self> {
         let SizeArg(size) = size;
         let [least, most] = [least, most].map(|atoms| i32::try_from(atoms).unwrap_or(-1));
@@ -158,9 +177,12 @@ impl _Environment {
                 .filter(|&steps| steps > 0)
                 .ok_or_else(|| errors::game(format_args!("max_steps={steps}, expected 1 to {}", u32::MAX)))?,
         };
-        let options =
-            usual.scoring(scoring.0).strict(strict).illegal(illegal).max_steps(max_steps).ideal(ideal);
-        caught(|| Environment::new(options, games, 0).map(|games| Self(games, None)).map_err(errors::game))
+        let options = usual.scoring(scoring.0).strict(strict).illegal(illegal).max_steps(max_steps);
+        let made = || match &ideal {
+            IdealArg::Flag(ideal) => Environment::new(options.ideal(*ideal), games, 0),
+            IdealArg::Prior(prior) => Environment::under(&prior.0, options, games, 0),
+        };
+        caught(|| made().map(|games| Self(games, None)).map_err(errors::game))
     }
 
     /// The number of actions.
@@ -279,7 +301,9 @@ impl _Environment {
             let params = self.0.options().params;
             let (size, rays) = (params.size(), self.0.observations(game).collect::<Vec<_>>());
             let atoms = AtomRange::new(params.min_atoms(), params.max_atoms()).map_err(errors::game)?;
-            let reasoning = Reasoner::new(size, atoms, &rays).reason(Technique::WhatIf);
+            let reasoning = Reasoner::new(size, atoms, &rays)
+                .reason(Technique::WhatIf, &mut Effort::none())
+                .map_err(errors::game)?;
             let mut cells = vec![-1; size.cells() as usize];
             for (cell, atom) in reasoning.steps.iter().flat_map(|step| &step.cells) {
                 cells[cell.index(size) as usize] = i8::from(*atom);

@@ -51,6 +51,7 @@ mod outcome;
 mod pickle;
 mod picture;
 mod port;
+mod prior;
 mod replay;
 mod sat;
 mod scoring;
@@ -92,9 +93,9 @@ pub mod _blackbox {
     use crate::errors::_fault;
     #[pymodule_export]
     use crate::evidence::{
-        _advice, _board_blocks, _explanation, _many_advice, _many_solutions, _port_advice, _solution, Advice,
-        BoardBlocks, Evidence, Explanation, ManyAdvice, ManySolutions, PortAdvice, PyAdvisor, Solution,
-        advise_many, solve_many,
+        _advice, _board_blocks, _conclusion, _explanation, _many_advice, _many_solutions, _port_advice,
+        _solution, Advice, BoardBlocks, Conclusion, Evidence, Explanation, ManyAdvice, ManySolutions,
+        PortAdvice, PyAdvisor, Solution, advise_many, solve_many,
     };
     #[pymodule_export]
     use crate::game::generate::generate;
@@ -120,6 +121,8 @@ pub mod _blackbox {
     use crate::picture::Picture;
     #[pymodule_export]
     use crate::port::Port;
+    #[pymodule_export]
+    use crate::prior::{_prior, Prior};
     #[pymodule_export]
     use crate::replay::_replayed;
     #[pymodule_export]

@@ -6,14 +6,13 @@ use std::{
     time::{Duration, Instant},
 };
 
-use blackbox_analysis::progress::{self, Observer};
-use blackbox_core::evidence::Limit;
+use blackbox_analysis::effort::{Effort, Progress, Watch};
 use pyo3::{Borrowed, exceptions::PyTypeError, prelude::*};
 
 use crate::{
     errors::{self, caught},
     value_arg::ValueArg,
-    whole_numbers::shown,
+    whole_numbers::{LimitArg, shown},
 };
 
 /// The time between two checks for signals: short for a person, long against the wait for the GIL while other
@@ -98,7 +97,8 @@ pub(crate) struct Control {
     bar: bool,
     end: Option<(Instant, f64)>,
     cancel: Option<CancelArg>,
-    /// How many threads a search may take.
+    /// How many nodes and threads a search may take.
+    nodes: Option<u64>,
     threads: usize,
     last: Instant,
     raised: Option<PyErr>,
@@ -113,7 +113,7 @@ impl Control {
             let limit = Duration::try_from_secs_f64(seconds).ok()?;
             Some((now.checked_add(limit)?, seconds))
         });
-        Self { progress: None, bar: false, end, cancel, threads: 1, last: now, raised: None }
+        Self { progress: None, bar: false, end, cancel, nodes: None, threads: 1, last: now, raised: None }
     }
 
     /// Of a call that only Ctrl-C ends.
@@ -124,6 +124,16 @@ impl Control {
     /// Of a search that may take so many threads.
     pub(crate) fn on(self, threads: usize) -> Self {
         Self { threads, ..self }
+    }
+
+    /// Of a search within so many nodes.
+    pub(crate) fn within(self, limit: Option<LimitArg>) -> Self {
+        Self { nodes: LimitArg::nodes(limit), ..self }
+    }
+
+    /// How many threads that is.
+    pub(crate) fn threads(&self) -> usize {
+        self.threads
     }
 
     /// Also reports to `progress`: a callable, True for a bar by `tqdm.auto`, or False or nothing.
@@ -164,9 +174,9 @@ impl Control {
         self.raised.is_none()
     }
 
-    /// The same as an answer to work that asks.
-    pub(crate) fn asked(&mut self) -> ControlFlow<()> {
-        if self.goes_on() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    /// The effort of the call.
+    pub(crate) fn effort(&mut self) -> Effort<'_> {
+        Effort::at_most(self.nodes).with_threads(self.threads).watched(self)
     }
 
     /// Does work without the GIL. What was raised meanwhile comes before its result.
@@ -203,12 +213,9 @@ impl Control {
         py: Python<'_>,
         nodes: Option<u64>,
         failed: impl FnOnce(E) -> PyErr,
-        search: impl FnOnce(&mut Limit<'_>) -> Result<T, E> + Send,
+        search: impl FnOnce(&mut Effort<'_>) -> Result<T, E> + Send,
     ) -> PyResult<T> {
-        self.run(py, failed, |control| {
-            let limit = nodes.map_or_else(Limit::none, Limit::nodes).with_threads(control.threads);
-            search(&mut limit.polled(&mut || control.asked()))
-        })
+        Self { nodes, ..self }.run(py, failed, |control| search(&mut control.effort()))
     }
 
     /// What was raised, for work that Python code is called from.
@@ -217,12 +224,12 @@ impl Control {
     }
 }
 
-impl Observer for Control {
-    fn report(&mut self, progress::Progress { done, total }: progress::Progress) -> ControlFlow<()> {
+impl Watch for Control {
+    fn report(&mut self, Progress { done, total }: Progress) -> ControlFlow<()> {
         if !self.goes_on() {
             return ControlFlow::Break(());
         }
-        if let Some(progress) = &self.progress
+        if let Some(progress) = self.progress.as_ref().filter(|_| done > 0 || total > 0)
             && let Err(error) = Python::attach(|py| progress.call1(py, (done, total)))
         {
             self.keep(error);

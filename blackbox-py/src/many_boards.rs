@@ -94,7 +94,9 @@ fn traced<'py, C: Element>(
     let (out, mut written) = arrays::output::<C, Ix2>(py, out, &shape)?;
     let codes = written.as_slice_mut().map_err(errors::array)?;
     let (packing, words) = (boards.packing, boards.words()?);
-    control.run(py, fault, |control| many::signatures(packing, words, rows(codes), threads, control))?;
+    control.run(py, fault, |control| {
+        many::signatures(packing, words, rows(codes), &mut control.effort().with_threads(threads))
+    })?;
     Ok(out)
 }
 
@@ -172,7 +174,9 @@ pub(crate) fn planes<'py>(
     let (out, mut rows) = arrays::output::<u64, Ix2>(py, out, &shape)?;
     let masks = rows.as_slice_mut().map_err(errors::array)?;
     let (packing, words) = (boards.packing, boards.words()?);
-    control.run(py, fault, |control| many::planes(packing, words, &questions, masks, threads, control))?;
+    control.run(py, fault, |control| {
+        many::planes(packing, words, &questions, masks, &mut control.effort().with_threads(threads))
+    })?;
     Ok(out)
 }
 
@@ -263,7 +267,9 @@ fn measured_as<'py, N: Element + Number>(
     let (out, mut written) = arrays::output::<N, Ix2>(py, out, &shape)?;
     let rows = written.as_slice_mut().map_err(errors::array)?;
     let (packing, words) = (boards.packing, boards.words()?);
-    control.run(py, fault, |control| many::measures(packing, measure, words, rows, threads, control))?;
+    control.run(py, fault, |control| {
+        many::measures(packing, measure, words, rows, &mut control.effort().with_threads(threads))
+    })?;
     Ok(out)
 }
 
@@ -303,8 +309,9 @@ pub(crate) fn class_labels<'py>(
     let (out, mut written) = arrays::output::<u32, Ix1>(py, out, &[boards.len()])?;
     let labels = written.as_slice_mut().map_err(errors::array)?;
     let (packing, words) = (boards.packing, boards.words()?);
-    Control::new(timeout, cancel)
-        .run(py, fault, |control| many::class_labels(packing, words, labels, threads, control))?;
+    Control::new(timeout, cancel).run(py, fault, |control| {
+        many::class_labels(packing, words, labels, &mut control.effort().with_threads(threads))
+    })?;
     Ok(out)
 }
 
@@ -343,7 +350,13 @@ pub(crate) fn transformed<'py>(
     let (threads, symmetry) = (ThreadsArg::number(threads), symmetry.applied(boards.packing.size())?);
     let image = symmetry.size(boards.packing.size());
     imaged(py, &boards, image, Control::new(timeout, cancel), |boards, images, control| {
-        many::transformed(Packing::new(boards.1), symmetry, boards.0, images, threads, control)
+        many::transformed(
+            Packing::new(boards.1),
+            symmetry,
+            boards.0,
+            images,
+            &mut control.effort().with_threads(threads),
+        )
     })
 }
 
@@ -379,7 +392,7 @@ pub(crate) fn canonical<'py>(
     let boards = Boards::new(boards, size)?;
     let threads = ThreadsArg::number(threads);
     imaged(py, &boards, boards.packing.size(), Control::new(timeout, cancel), |boards, images, control| {
-        many::canonical(Packing::new(boards.1), boards.0, images, threads, control)
+        many::canonical(Packing::new(boards.1), boards.0, images, &mut control.effort().with_threads(threads))
     })
 }
 

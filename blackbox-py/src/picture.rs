@@ -56,7 +56,7 @@ impl Picture {
         Ok(Self::of(board, rays, atoms))
     }
 
-    fn drawn<R>(&self, form: impl FnOnce(draw::Picture<'_, AnyBoard>) -> R) -> PyResult<R> {
+    fn drawn<R>(&self, form: impl FnOnce(draw::Picture<'_>) -> R) -> PyResult<R> {
         caught(|| {
             let picture = draw::Picture::new(&self.board).with_rays(self.rays.iter().copied());
             Ok(form(if self.atoms { picture } else { picture.without_atoms() }))

@@ -24,9 +24,10 @@ use crate::{
 ///     "L5"; with another numbering, and on hexagons, its number.
 /// size : Size, str or (int, int)
 ///     The size of the board.
-/// numbering : {"letters", "numbers", "sgt"}
+/// numbering : {"letters", "numbers", "sgt", "clockwise", "bottom"}
 ///     "numbers" are those printed on the original board: from 1, counter-clockwise from the upper left;
-///     "sgt" those of the sgt game: from 0, clockwise from the top left.
+///     "sgt" those of the sgt game: from 0, clockwise from the top left; "clockwise" the same from 1; "bottom"
+///     letters with rows counted from the bottom.
 ///
 /// Raises
 /// ------
@@ -60,7 +61,7 @@ impl Port {
         let (SizeArg(size), numbering) = (size, numbering_of(numbering)?);
         let text = match name {
             PortArg::Label(text) => text,
-            PortArg::Number(_) if numbering == Numbering::Letters && size.has_columns() => {
+            PortArg::Number(_) if !numbering.is_of_numbers() && size.has_columns() => {
                 return Err(errors::wrong_type(
                     "a bare number names no port, expected a text such as 'L1' or numbering='numbers' or 'sgt'",
                 ));

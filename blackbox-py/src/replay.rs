@@ -1,7 +1,7 @@
 //! What the rays of a log left and were worth, for `blackbox.logs`.
 
 use blackbox_analysis::{
-    evidence::{ManyError, ManyOptions},
+    evidence::ManyError,
     replay::{self, Log, Worth},
 };
 use blackbox_core::{Outcome, Port, ray::Code};
@@ -13,6 +13,7 @@ use crate::{
     atoms::AtomsArg,
     errors,
     long_calls::{CancelArg, Control, TimeoutArg},
+    prior::{PriorArg, unweighed},
     size::SizeArg,
     whole_numbers::{LimitArg, ThreadsArg},
 };
@@ -21,7 +22,7 @@ use crate::{
 /// indices, answers packed outcomes of 16 bits.
 #[pyfunction]
 #[pyo3(
-    signature = (ports, answers, ends, size, atoms, /, *, posterior, threads = None, limit = None, progress = None,
+    signature = (ports, answers, ends, size, atoms, /, *, prior, error, posterior, threads = None, limit = None, progress = None,
         timeout = None, cancel = None)
 )]
 #[allow(clippy::too_many_arguments)]
@@ -32,6 +33,8 @@ pub(crate) fn _replayed<'py>(
     ends: PyReadonlyArray1<'py, u64>,
     size: SizeArg,
     atoms: AtomsArg,
+    prior: Option<PriorArg>,
+    error: f64,
     posterior: bool,
     threads: Option<ThreadsArg>,
     limit: Option<LimitArg>,
@@ -41,8 +44,10 @@ pub(crate) fn _replayed<'py>(
 ) -> PyResult<Bound<'py, PyDict>> {
     let SizeArg(size) = size;
     let atoms = AtomsArg::range(Some(&atoms), size)?;
-    let options = ManyOptions::default().threads(ThreadsArg::number(threads)).limit(LimitArg::nodes(limit));
-    let control = Control::new(timeout, cancel).reporting(py, progress)?;
+    let control = Control::new(timeout, cancel)
+        .on(ThreadsArg::number(threads))
+        .within(limit)
+        .reporting(py, progress)?;
     let port = |index: u16| Port::new(index, size).map_err(errors::port);
     let rays: Vec<(Port, Outcome)> = ports
         .as_array()
@@ -57,7 +62,17 @@ pub(crate) fn _replayed<'py>(
         })
         .collect::<PyResult<_>>()?;
     let ends: Vec<usize> = ends.as_array().iter().map(|&end| end as usize).collect();
-    let games = Log::new(size, atoms, &ends, &rays).map_err(errors::evidence)?;
+    let mut games = Log::new(size, atoms, &ends, &rays).map_err(errors::evidence)?;
+    let own = prior.as_deref().map(|prior| prior.0.clone());
+    let weighed = (own.is_some() || error != 0.0).then(|| own.unwrap_or_default());
+    // A prior may have an error rate of its own.
+    let weighed = match weighed {
+        Some(prior) if error != 0.0 => Some(prior.with_error(error).map_err(errors::argument)?),
+        weighed => weighed,
+    };
+    if let Some(prior) = &weighed {
+        games = games.under(prior);
+    }
     let rows = rays.len();
     let mut worth = vec![Worth::default(); rows];
     let columns = PyDict::new(py);
@@ -73,13 +88,17 @@ pub(crate) fn _replayed<'py>(
     let all = all.map_err(errors::array)?;
     let cells = if posterior { size.cells() as usize } else { 0 };
     let some = &mut all[..rows * cells];
-    let failed = |error: ManyError| errors::evidence(error);
-    control.run(py, failed, |control| replay::replay(games, options, &mut worth, some, control))?;
+    let failed = |error: ManyError| match error {
+        ManyError::Unweighed(error) => unweighed(error),
+        error => errors::evidence(error),
+    };
+    control.run(py, failed, |control| replay::replay(games, &mut worth, some, &mut control.effort()))?;
     arrays::spread(size, rows, all);
     drop(written);
     columns.set_item("judged", column(py, &worth, |ray| ray.judged as u8))?;
-    columns.set_item("before", column(py, &worth, |ray| ray.before))?;
     columns.set_item("left", column(py, &worth, |ray| ray.left))?;
+    columns.set_item("entropy", column(py, &worth, |ray| ray.entropy))?;
+    columns.set_item("gain", column(py, &worth, |ray| ray.gain))?;
     columns.set_item("expected", column(py, &worth, |ray| ray.expected))?;
     columns
         .set_item("best", column(py, &worth, |ray| ray.best.map_or(-1, |port| i32::from(port.index()))))?;

@@ -2,8 +2,8 @@
 
 use std::hash::{Hash, Hasher};
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::sat::{self, DimacsError, Encoding, Problem};
-use blackbox_core::evidence::Limit;
 use pyo3::prelude::*;
 
 use crate::{
@@ -185,7 +185,7 @@ pub(crate) fn dimacs(
 ) -> PyResult<String> {
     let (encoding, memory) = (encoding_of(encoding, &evidence)?, MemoryArg::bytes(memory));
     let text = Control::new(timeout, cancel).search(py, None, errors::evidence, |limit| {
-        let limit: &mut Limit<'_> = &mut limit.part(limit.left()).with_memory(memory);
+        let limit: &mut Effort<'_> = &mut limit.part(limit.left()).with_memory(memory);
         let problem = Problem::new(&evidence.0, encoding, limit).map_err(DimacsError::Stop)?;
         let mut text = Vec::new();
         problem.write_dimacs(&mut text, limit)?;

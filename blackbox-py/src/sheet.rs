@@ -43,11 +43,10 @@ pub(crate) fn _deduction_puzzles(
         .transpose()?;
     let control = Control::new(timeout, cancel);
     control.run(py, errors::game, |control| {
-        let mut games = Games::new(id);
+        let mut games = Games::new(id, entropy);
         (0..n)
             .map(|_| {
-                let (puzzle, grade) =
-                    PrintedPuzzle::next_of(&mut games, difficulty, &mut || control.asked())?;
+                let (puzzle, grade) = PrintedPuzzle::next_of(&mut games, difficulty, &mut control.effort())?;
                 let steps = puzzle.reasoning.words();
                 Ok((
                     puzzle.id.clone(),
@@ -75,13 +74,9 @@ pub(crate) fn _puzzle_state(
         difficulty.parse().map_err(|error| errors::game(format_args!("{difficulty:?}: {error}")))?;
     let control = Control::new(timeout, None);
     control.run(py, errors::game, |control| {
-        let go_on = &mut || control.asked();
-        match PuzzleState::of_id(read, grade, entropy(), go_on) {
-            Ok(Some(state)) => Ok(serde_json::to_string(&state).expect("a state has texts as keys")),
-            Ok(None) if !control.goes_on() => Err(GenerateError::Undecided(Stop::Interrupted)),
-            Ok(None) => Err(GenerateError::NotFound { tries: PuzzleState::TRIES }),
-            Err(error) => Err(error.into()),
-        }
+        let mut games = Games::new(read, entropy);
+        let state = PuzzleState::next_of(&mut games, grade, &mut control.effort())?;
+        Ok::<_, GenerateError>(serde_json::to_string(&state).expect("a state has texts as keys"))
     })
 }
 
@@ -152,8 +147,8 @@ pub(crate) fn _sheet(
         asked
             .into_iter()
             .map(|(game, clues)| match clues {
-                Some((rays, grade)) => Ok(PrintedPuzzle::given(&game, rays, grade)),
-                None => PrintedPuzzle::with_fewest_clues(&game, &mut || control.asked()),
+                Some((rays, grade)) => PrintedPuzzle::given(&game, rays, grade, &mut control.effort()),
+                None => PrintedPuzzle::with_fewest_clues(&game, &mut control.effort()),
             })
             .collect::<Result<Vec<_>, Stop>>()
     })?;

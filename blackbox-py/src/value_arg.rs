@@ -11,13 +11,6 @@ pub(crate) struct ValueArg<T> {
     value: Py<T>,
 }
 
-impl<T> ValueArg<T> {
-    /// As Python has it.
-    pub(crate) fn object(&self) -> &Py<T> {
-        &self.value
-    }
-}
-
 impl<'py, T: PyClass> FromPyObject<'_, 'py> for ValueArg<T> {
     type Error = PyErr;
 

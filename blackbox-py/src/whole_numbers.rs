@@ -5,7 +5,7 @@ use std::{
     sync::atomic::{AtomicUsize, Ordering},
 };
 
-use blackbox_core::evidence::Limit;
+use blackbox_analysis::effort::usual;
 use pyo3::{Borrowed, exceptions::PyOverflowError, prelude::*, types::PyFloat};
 
 use crate::errors;
@@ -97,7 +97,7 @@ impl LimitArg {
 impl MemoryArg {
     /// The number, or as many as a search may take by itself.
     pub(crate) fn bytes(this: Option<Self>) -> u64 {
-        this.map_or(Limit::MEMORY, |Self(bytes)| bytes)
+        this.map_or(usual::MEMORY, |Self(bytes)| bytes)
     }
 
     /// The number as one of bytes of this machine.

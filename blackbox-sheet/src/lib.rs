@@ -10,7 +10,7 @@
 //! use blackbox_sheet::{Format, SheetOptions, PrintedPuzzle, Sheet};
 //!
 //! let game = Game::from_id(b"w5h5m3M3#12", false)?;
-//! let puzzle = PrintedPuzzle::with_fewest_clues(&game, &mut || std::ops::ControlFlow::Continue(()))?;
+//! let puzzle = PrintedPuzzle::with_fewest_clues(&game, &mut Effort::none())?;
 //! let sheet = Sheet::new(&[puzzle], &SheetOptions::default().title("Find <3> & more".into()))?;
 //! assert!(sheet.svg().contains("Find &lt;3&gt; &amp; more"));
 //! assert!(sheet.write(Format::Pdf)?.starts_with(b"%PDF-1.7"));
@@ -19,18 +19,25 @@
 
 #![forbid(unsafe_code)]
 
+mod board;
+mod canvas;
 mod fonts;
+mod language;
 mod layout;
+mod marks;
 mod options;
 mod page;
 mod pdf;
 mod ps;
 mod puzzle;
+mod puzzles_page;
+mod rules_page;
 mod sheet;
-mod solution_text;
+mod steps_page;
 mod svg;
 
 pub use fonts::SheetError;
+pub use language::Language;
 pub use options::{Format, FormatError, Paper, PaperError, SheetOptions};
 pub use page::Sheet;
 pub use puzzle::PrintedPuzzle;

@@ -2,6 +2,8 @@
 
 use std::{fmt, path::Path, str::FromStr};
 
+use crate::Language;
+
 /// What a sheet is to look like.
 #[derive(Clone, Debug)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
@@ -9,7 +11,8 @@ use std::{fmt, path::Path, str::FromStr};
 pub struct SheetOptions {
     /// Stands at the top of every page; any script, nothing for none.
     pub title: String,
-    /// How many puzzles stand beside each other and below each other on a page, at least 1 each.
+    /// How many puzzles stand beside each other and below each other on a page at most, at least 1 each.
+    /// Where a page has fewer they have its room among them.
     pub grid: (u32, u32),
     /// How large the cells are at most: 1 is 8 mm; without it as large as fits. They shrink where they do not
     /// fit.
@@ -22,8 +25,11 @@ pub struct SheetOptions {
     pub solutions: bool,
     /// Whether pages with the way to each solution in words follow.
     pub steps: bool,
-    /// Whether the texts are large, and the cells as large as fits; the scale does not count then.
+    /// Whether all texts are large, and the cells as large as fits; the scale does not count then, and a page
+    /// has fewer puzzles where that takes it.
     pub large: bool,
+    /// The language of its texts; the title is as it is.
+    pub language: Language,
     /// The size of the pages.
     pub paper: Paper,
     /// Font files for what the built-in font cannot write; fonts of the system come after them.
@@ -39,6 +45,7 @@ blackbox_core::internal::setters!(SheetOptions {
     solutions: bool,
     steps: bool,
     large: bool,
+    language: Language,
     paper: Paper,
     fonts: Vec<Vec<u8>>,
 });
@@ -54,6 +61,7 @@ impl Default for SheetOptions {
             solutions: false,
             steps: false,
             large: false,
+            language: Language::English,
             paper: Paper::A4,
             fonts: Vec::new(),
         }

@@ -96,6 +96,19 @@ fn content(height: f64, faces: &Faces<'_>, page: &[Item], used: &mut [Used]) -> 
                 }
                 out.stroke();
             }
+            Item::Area { points, fill, width, colour } => {
+                let ([red, green, blue], edge) = (paint(*fill), paint(*colour));
+                out.set_fill_rgb(red, green, blue).set_stroke_rgb(edge[0], edge[1], edge[2]);
+                out.set_line_width(*width as f32).set_dash_pattern([], 0.0);
+                for (at, &(x, y)) in points.iter().enumerate() {
+                    if at == 0 {
+                        out.move_to(x as f32, up(y));
+                    } else {
+                        out.line_to(x as f32, up(y));
+                    }
+                }
+                out.close_fill_nonzero_and_stroke();
+            }
             Item::Disc { centre, radius, colour } => {
                 let [red, green, blue] = paint(*colour);
                 out.set_fill_rgb(red, green, blue);

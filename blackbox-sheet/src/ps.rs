@@ -66,6 +66,13 @@ fn write_item(out: &mut String, faces: &Faces<'_>, item: &Item) {
             }
             out.push_str("stroke\n");
         }
+        Item::Area { points, fill, width, colour } => {
+            push(out, format_args!("{width:.2} setlinewidth [] 0 setdash newpath "));
+            for (at, (x, y)) in points.iter().enumerate() {
+                push(out, format_args!("{x:.2} {y:.2} {} ", if at == 0 { 'm' } else { 'l' }));
+            }
+            push(out, format_args!("h gsave {} fill grestore {} stroke\n", paint(*fill), paint(*colour)));
+        }
         Item::Disc { centre: (x, y), radius, colour } => {
             push(out, format_args!("{} newpath {x:.2} {y:.2} {radius:.2} 0 360 arc fill\n", paint(*colour)));
         }

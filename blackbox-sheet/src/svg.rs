@@ -47,6 +47,17 @@ fn write_item(out: &mut String, item: &Item) {
             }
             out.push_str("/>\n");
         }
+        Item::Area { points, fill, width, colour } => {
+            out.push_str("<path stroke-linejoin=\"round\" d=\"");
+            for (at, (x, y)) in points.iter().enumerate() {
+                push(out, format_args!("{}{x:.2} {y:.2}", if at == 0 { 'M' } else { 'L' }));
+            }
+            let (fill, colour) = (hex(*fill), hex(*colour));
+            push(
+                out,
+                format_args!("z\" fill=\"{fill}\" stroke=\"{colour}\" stroke-width=\"{width:.2}\"/>\n"),
+            );
+        }
         Item::Disc { centre: (x, y), radius, colour } => {
             push(
                 out,

@@ -32,12 +32,23 @@ pub fn daily(day: &str, size: Size) -> Result<String, Refusal> {
     }
 }
 
-/// Whether a game of these parameters, made from this seed, is the puzzle of a day.
-pub(crate) fn is_daily(params: Params, seed: Option<&[u8]>) -> bool {
-    seed.and_then(|seed| core::str::from_utf8(seed).ok()).is_some_and(|seed| {
-        let id = seed.strip_prefix("daily-").map(|day| daily(day, params.size()));
-        id.is_some_and(|id| id.is_ok_and(|id| id == format!("{params}#{seed}")))
-    })
+/// The day of whose puzzle this is the game, of these parameters and made from this seed; none of any other
+/// game.
+///
+/// ```
+/// use blackbox_core::game::Params;
+/// use blackbox_table::day_of_puzzle;
+///
+/// let params = Params::decode(b"w8h8m4M4", false)?;
+/// assert_eq!(day_of_puzzle(params, Some(b"daily-2026-11-22")), Some("2026-11-22"));
+/// assert_eq!(day_of_puzzle(params, Some(b"daily-2026-02-30")), None);
+/// assert_eq!(day_of_puzzle(Params::default(), Some(b"daily-2026-11-22")), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn day_of_puzzle(params: Params, seed: Option<&[u8]>) -> Option<&str> {
+    let day = core::str::from_utf8(seed?).ok()?.strip_prefix("daily-")?;
+    let id = daily(day, params.size()).ok()?;
+    (id == format!("{params}#daily-{day}")).then_some(day)
 }
 
 /// Whether the text is a day that the calendar has.

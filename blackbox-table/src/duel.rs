@@ -1,5 +1,9 @@
 //! Two players who hide atoms for each other.
 
+mod saved;
+
+use alloc::vec::Vec;
+
 use blackbox_analysis::AnyBoard;
 use blackbox_core::{
     game::{Match, Move, Params, Scoring},
@@ -33,8 +37,8 @@ pub struct Duel {
     matched: Match,
     /// The game of the player who seeks, once the other has hidden.
     table: Option<GameTable>,
-    /// The game that was played before, revealed.
-    last: Option<GameTable>,
+    /// The games that were played before, revealed.
+    played: Vec<GameTable>,
 }
 
 impl core::fmt::Debug for Duel {
@@ -67,7 +71,18 @@ pub struct DuelState {
 impl Duel {
     /// A match of so many rounds, with games of these parameters.
     pub fn new(params: Params, rounds: u32, scoring: Scoring, settings: Settings) -> Self {
-        Self { params, scoring, settings, matched: Match::new(rounds), table: None, last: None }
+        Self { params, scoring, settings, matched: Match::new(rounds), table: None, played: Vec::new() }
+    }
+
+    /// How points are counted.
+    pub fn scoring(&self) -> Scoring {
+        self.scoring
+    }
+
+    /// The same match from its beginning.
+    #[must_use]
+    pub fn again(&self) -> Self {
+        Self::new(self.params, self.matched.rounds(), self.scoring, self.settings)
     }
 
     /// The match's turns and points.
@@ -80,6 +95,11 @@ impl Duel {
         ParamsText(self.params)
     }
 
+    /// The games so far: those that were played, and the one under way.
+    pub fn games(&self) -> impl Iterator<Item = &Game> {
+        self.played.iter().chain(&self.table).map(GameTable::game)
+    }
+
     /// The table of the player who seeks, once the other has hidden.
     pub fn table(&mut self) -> Option<&mut GameTable> {
         self.table.as_mut()
@@ -87,7 +107,7 @@ impl Duel {
 
     /// The table of the game that was finished last.
     pub fn last(&mut self) -> Option<&mut GameTable> {
-        self.last.as_mut()
+        self.played.last_mut()
     }
 
     /// Hides a board, given in any notation.
@@ -150,14 +170,19 @@ impl Duel {
             }
             Verb::Move(made) => {
                 table.obey(Verb::Move(made), 0)?;
-                let session = table.game().session();
-                if session.is_revealed() {
-                    self.matched.record(session.score(self.scoring).total());
-                    self.last = self.table.take();
-                }
+                self.pass_on();
                 Ok(())
             }
             _ => Err(Refusal::Turn { expected: "rays, guesses, locks and the final answer" }),
+        }
+    }
+
+    /// Counts the points of a game that is over and passes the turn on.
+    fn pass_on(&mut self) {
+        let over = self.table.take_if(|table| table.game().session().is_revealed());
+        if let Some(table) = over {
+            self.matched.record(table.game().session().score(self.scoring).total());
+            self.played.push(table);
         }
     }
 
@@ -171,7 +196,7 @@ impl Duel {
             points: self.matched.points(),
             leader: self.matched.leader(),
             game: self.table.as_mut().map(|table| State { save: None, ..table.state() }),
-            last: self.last.as_mut().map(GameTable::state),
+            last: self.played.last_mut().map(GameTable::state),
         }
     }
 }

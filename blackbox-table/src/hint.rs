@@ -14,11 +14,11 @@ use crate::four_decimals::rounded;
 ///
 /// ```
 /// use blackbox_analysis::AnyEvidence;
-/// use blackbox_core::evidence::Limit;
+/// use blackbox_analysis::effort::Effort;
 /// use blackbox_table::Hint;
 ///
 /// let evidence: AnyEvidence = "3x3 1; L1 R1".parse()?;
-/// let hint = Hint::from(&evidence.solve(&mut Limit::none())?);
+/// let hint = Hint::from(&evidence.solve(&mut Effort::none())?);
 /// assert_eq!((hint.count.as_str(), hint.probability[2][0]), ("3", 0.3333));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -28,7 +28,7 @@ pub struct Hint {
     pub count: String,
     /// Whether no ray tells these boards apart.
     pub same: bool,
-    /// Row by row, the part of these boards that has an atom on the cell, 0 to 1, rounded to four digits.
+    /// Row by row, how likely an atom is on the cell, 0 to 1, rounded to four digits.
     pub probability: Vec<Vec<f64>>,
 }
 

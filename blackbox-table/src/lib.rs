@@ -41,12 +41,12 @@ mod table;
 mod verb;
 mod why;
 
-pub use daily::daily;
+pub use daily::{daily, day_of_puzzle};
 pub use duel::{Duel, DuelState};
 pub use explorer::{Explored, Explorer};
-pub use game::{Game, Unique};
 #[cfg(feature = "entropy")]
-pub use game::{Games, GenerateError, TRIES, Wanted, entropy};
+pub use game::entropy;
+pub use game::{Game, Games, GenerateError, TRIES, Unique, Wanted};
 pub use hint::Hint;
 pub use lessons::{HEXAGON_LESSONS, LESSONS, Lesson, Taught, Tutorial, last_lesson, lessons, rules};
 pub use params_text::ParamsText;

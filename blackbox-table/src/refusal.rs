@@ -47,6 +47,13 @@ pub enum Refusal {
     NoBoard,
     /// A search ended without an answer.
     Stopped(Stop),
+    /// The file holds no match.
+    Match {
+        /// Where, in bytes from 0.
+        byte: usize,
+        /// What is expected there.
+        expected: &'static str,
+    },
     /// What is not done at this point of a duel.
     Turn { expected: &'static str },
 }
@@ -62,6 +69,7 @@ impl fmt::Display for Refusal {
             Self::Id(error) => error.fmt(f),
             Self::Save(error) => error.fmt(f),
             Self::Board(error) => error.fmt(f),
+            Self::Match { byte, expected } => write!(f, "byte {byte} of the match: expected {expected}"),
             Self::Large { size, side } => {
                 write!(f, "the board is {size}, expected at most {side}x{side} here")
             }

@@ -2,12 +2,9 @@
 
 use alloc::{string::String, string::ToString, vec::Vec};
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::review as figures;
-use blackbox_core::{
-    Outcome, Port,
-    evidence::{Limit, Stop},
-    game::Move,
-};
+use blackbox_core::{Outcome, Port, evidence::Stop, game::Move};
 use serde::Serialize;
 
 use crate::{Game, Name, RayPath, ShownCell, ShownOutcome, four_decimals::rounded};
@@ -43,20 +40,21 @@ pub struct ReviewedRay {
 /// Reviews a game, each of its searches within `nodes` nodes.
 ///
 /// ```
-/// use blackbox_core::{Port, evidence::Limit, game::{Move, Params}};
+/// use blackbox_core::{Port, game::{Move, Params}};
+/// use blackbox_analysis::effort::Effort;
 /// use blackbox_table::{Game, review};
 ///
 /// let mut game = Game::new(Params::decode(b"w5h5m3M3", false)?, b"1")?;
 /// game.play(Move::Fire(Port::from_label("L2", game.params().size())?))?;
 /// game.play(Move::Solve)?;
-/// let review = review(&game, 1_000_000, &mut Limit::none())?;
+/// let review = review(&game, 1_000_000, &mut Effort::none())?;
 /// assert_eq!((review.rays.len(), review.proven), (1, None));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 /// As [`figures::review`].
-pub fn review(game: &Game, nodes: u64, limit: &mut Limit<'_>) -> Result<Review, Stop> {
+pub fn review(game: &Game, nodes: u64, limit: &mut Effort<'_>) -> Result<Review, Stop> {
     let (board, params) = (game.session().atoms(), game.params());
     let found = figures::review(board, params.atoms(), &in_order(game), nodes, limit)?;
     let size = params.size();

@@ -6,6 +6,7 @@ mod unknown;
 mod wanted;
 
 use alloc::{format, string::String};
+use blackbox_analysis::effort::{Effort, usual};
 use blackbox_analysis::{
     AnyEvidence,
     evidence::{Advice, Explanation, Unexplained},
@@ -13,7 +14,6 @@ use blackbox_analysis::{
 };
 use blackbox_core::{
     Size,
-    evidence::Limit,
     game::{CheckResult, Move},
     notation::sgt::{GameId, Origin},
 };
@@ -41,13 +41,13 @@ blackbox_core::internal::setters!(Settings { side: u8, limit: u64, allow_zero: b
 impl Default for Settings {
     /// Boards of all sizes, and some seconds for a search.
     fn default() -> Self {
-        Self { side: 255, limit: 30_000_000, allow_zero: false }
+        Self { side: 255, limit: usual::LONG_TABLE, allow_zero: false }
     }
 }
 
 impl Settings {
-    fn limit_on(self, size: Size) -> Limit<'static> {
-        Limit::nodes(if size.cells() > 121 { self.limit / 8 } else { self.limit })
+    fn limit_on(self, size: Size) -> Effort<'static> {
+        Effort::nodes(if size.cells() > 121 { self.limit / 8 } else { self.limit })
     }
 }
 
@@ -160,7 +160,7 @@ impl GameTable {
             // Before the end it would say something about the board.
             Verb::Review | Verb::Par if !self.game.session().is_revealed() => {}
             // A review without a poll is not interrupted.
-            Verb::Review => drop(self.find_review(&mut Limit::none())),
+            Verb::Review => drop(self.find_review(&mut Effort::none())),
             Verb::Par => drop(self.find_par()),
         }
         Ok(())
@@ -190,7 +190,7 @@ impl GameTable {
     }
 
     fn is_daily(&self) -> bool {
-        daily::is_daily(self.game.params(), self.game.seed())
+        daily::day_of_puzzle(self.game.params(), self.game.seed()).is_some()
     }
 
     fn begin(&mut self, id: &[u8], entropy: u64) -> Result<(), Refusal> {

@@ -31,8 +31,6 @@ pub use {questions::ask, signatures::signatures};
 
 /// The longest side of a rectangle: what one solver holds, and a screen.
 const SIDE: u8 = 16;
-/// What a search may cost, in nodes: a second or two.
-const NODES: u64 = 4_000_000;
 
 /// A game and an open board.
 pub struct Page {
@@ -62,7 +60,8 @@ impl Page {
     pub fn new(entropy: u64) -> Self {
         let game =
             Game::new(Params::default(), &fresh_seed(entropy)).expect("a game of the default parameters");
-        let settings = Settings::default().side(SIDE).limit(NODES).allow_zero(false);
+        let settings =
+            Settings::default().side(SIDE).limit(blackbox_analysis::effort::usual::PAGE).allow_zero(false);
         Self {
             table: GameTable::new(game, settings),
             #[cfg(not(feature = "first"))]

@@ -1,10 +1,9 @@
 //! Questions that need no game: a board's rays, and what follows from evidence.
 
-use std::ops::ControlFlow;
-
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     AnyBoard, AnyEvidence,
-    evidence::{Count, Solution, Unexplained},
+    evidence::{Advice, Count, Solution, Unexplained},
     par::Difficulty,
 };
 use blackbox_core::{
@@ -16,7 +15,7 @@ use blackbox_core::{
         sgt::{GameId, Origin},
     },
 };
-use blackbox_table::{ByPort, Name, PuzzleState, RayPath, ShownOutcome, Why};
+use blackbox_table::{ByPort, Games, GenerateError, Name, PuzzleState, RayPath, ShownOutcome, Why};
 use serde::{Serialize, Serializer};
 
 #[cfg(feature = "package")]
@@ -44,9 +43,12 @@ use crate::{
 /// | `solve NODES EVIDENCE` | what follows from it |
 /// | `advise NODES SCORING EVIDENCE` | the unfired ports, the best first |
 /// | `explain NODES X,Y EVIDENCE` | why a cell is certain: the fewest observations that force it |
-/// | `puzzle GRADE ID` | the first deduction puzzle of this grade among the games of an ID or of parameters with a seed |
-/// | `draw PORTS ATOMS BOARD` | a picture of it and of rays; this and the next two only in the package |
-/// | `sample NODES SEED NUMBER EVIDENCE` | boards that satisfy it, drawn at random, as `write atoms` has them |
+/// | `puzzle NODES GRADE ID` | the first deduction puzzle of this grade among the games of an ID or of parameters with a seed |
+/// | `draw PORTS ATOMS BOARD` | a picture of it and of rays; this and the next five only in the package |
+/// | `conclude NODES EVIDENCE` | what follows from it as far as that is found, as `blackbox solve --json` has it; `usual` nodes are what the command takes by itself |
+/// | `weigh NODES PRIOR EVIDENCE` | the posterior under a prior |
+/// | `advise_under NODES SCORING PRIOR EVIDENCE` | as `advise`, under a prior |
+/// | `sample NODES SEED NUMBER PRIOR EVIDENCE` | boards that satisfy it, drawn at random, as `write atoms` has them |
 /// | `certificate NODES BOARD` | the ports of fewest rays that only this board answers so |
 /// | `tutorial`, `tutorial hexagons` | the lessons, and the ID of the game that ends them |
 /// | `rules`, `rules hexagons` | the rules, sentence by sentence |
@@ -145,12 +147,22 @@ fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
             }
         }
         "puzzle" => {
+            let (limit, rest) = limited(rest)?;
             let (grade, id) = divided(rest);
             let grade: Difficulty = grade.parse().map_err(refused)?;
-            answered(puzzle(id, grade)?)
+            answered(puzzle(id, grade, limit)?)
         }
         #[cfg(feature = "package")]
         "draw" => answered(package::draw(rest)?),
+        #[cfg(feature = "package")]
+        "conclude" => package::conclude(rest)?,
+        #[cfg(feature = "package")]
+        "weigh" => answered(package::weigh(rest)?),
+        #[cfg(feature = "package")]
+        "advise_under" => {
+            let (advice, evidence) = package::advised_under(rest)?;
+            answered(Advised::of(&advice, evidence.size()))
+        }
         #[cfg(feature = "package")]
         "sample" => answered(package::sample(rest)?),
         #[cfg(feature = "package")]
@@ -170,43 +182,29 @@ fn advised(question: &str) -> Result<Advised, Failure> {
     let evidence = evidence(rest)?;
     let size = evidence.size();
     let advice = evidence.advise(scoring, &mut limit).map_err(|stop| stopped(&evidence, stop))?;
-    let ports = advice.ports.iter().map(|port| PortAdvised {
-        port: Name::of(port.port, size),
-        bits: port.bits,
-        outcomes: port.parts.len(),
-        expected_remaining: port.expected_remaining,
-        expected_cost: port.expected_cost,
-    });
-    Ok(Advised {
-        count: advice.count.to_string(),
-        best: advice.best.map(|port| Name::of(port, size)),
-        ports: ports.collect(),
-    })
+    Ok(Advised::of(&advice, size))
 }
 
-fn puzzle(id: &str, grade: Difficulty) -> Result<PuzzleState, Failure> {
+fn puzzle(id: &str, grade: Difficulty, mut limit: Effort<'_>) -> Result<PuzzleState, Failure> {
     let read = GameId::parse(id.as_bytes(), false).map_err(refused)?;
     let size = read.params.size();
     if size.has_columns() && size.width().max(size.height()) > SIDE {
         return Err(Failure::Refused(format!("the board is {size}, expected at most {SIDE}x{SIDE} here")));
     }
-    let one = match read.origin {
-        Origin::Chance => {
-            return Err(Failure::Refused(format!(
-                "'{id}' has no seed, expected one behind a #, or a game ID"
-            )));
-        }
-        Origin::Seed(_) => false,
-        Origin::Description(_) => true,
-    };
-    PuzzleState::of_id(read, grade, 0, &mut || ControlFlow::Continue(())).map_err(refused)?.ok_or_else(|| {
-        Failure::Refused(if one {
-            format!("the game makes no deduction puzzle of grade {grade}, expected another game or grade")
-        } else {
-            format!(
-                "none of {} games makes a deduction puzzle of grade {grade}, expected other parameters",
-                PuzzleState::TRIES
-            )
+    if read.origin == Origin::Chance {
+        return Err(Failure::Refused(format!("'{id}' has no seed, expected one behind a #, or a game ID")));
+    }
+    let mut games = Games::new(read, || unreachable!("it has a seed"));
+    PuzzleState::next_of(&mut games, grade, &mut limit).map_err(|error| {
+        Failure::Refused(match error {
+            GenerateError::Undecided(stop) => return Failure::Stopped(stop.to_string(), 0.to_string()),
+            GenerateError::NotFound { tries: 1 } => {
+                format!("the game makes no deduction puzzle of grade {grade}, expected another game or grade")
+            }
+            GenerateError::NotFound { tries } => format!(
+                "none of {tries} games makes a deduction puzzle of grade {grade}, expected other parameters"
+            ),
+            error => error.to_string(),
         })
     })
 }
@@ -293,6 +291,23 @@ struct Advised {
     count: String,
     best: Option<Name>,
     ports: Vec<PortAdvised>,
+}
+
+impl Advised {
+    fn of(advice: &Advice, size: Size) -> Self {
+        let ports = advice.ports.iter().map(|port| PortAdvised {
+            port: Name::of(port.port, size),
+            bits: port.bits,
+            outcomes: port.parts.len(),
+            expected_remaining: port.expected_remaining,
+            expected_cost: port.expected_cost,
+        });
+        Self {
+            count: advice.count.to_string(),
+            best: advice.best.map(|port| Name::of(port, size)),
+            ports: ports.collect(),
+        }
+    }
 }
 
 #[derive(Serialize)]

@@ -2,10 +2,11 @@
 
 use std::cell::RefCell;
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{AnyBoard, AnyEvidence};
 use blackbox_core::{
     Board, Cell, Grid, Numbering,
-    evidence::{Limit, Stop},
+    evidence::Stop,
     notation::{self, Notation, ReadOptions},
 };
 
@@ -66,12 +67,15 @@ pub(crate) fn cell(text: &str) -> Result<Cell, Failure> {
     read().ok_or_else(|| Failure::Refused(format!("'{text}' is no cell, expected x,y, from 0")))
 }
 
-pub(crate) fn limited(text: &str) -> Result<(Limit<'static>, &str), Failure> {
+pub(crate) fn limited(text: &str) -> Result<(Effort<'static>, &str), Failure> {
     let (nodes, rest) = divided(text);
+    if nodes == "usual" {
+        return Ok((Effort::none(), rest));
+    }
     let nodes = nodes
         .parse()
         .map_err(|_| Failure::Refused(format!("'{nodes}' is no limit, expected a number of nodes")))?;
-    Ok((Limit::nodes(nodes), rest))
+    Ok((Effort::nodes(nodes), rest))
 }
 
 /// Why a search ended, with as many boards as a short count meets.

@@ -27,7 +27,8 @@
 //! |---|---|
 //! | [`prelude`] | what most programs need |
 //! | [`core`] | the rules: boards of fixed kinds, rays, enumeration, the game, notations; `no_std`, no allocation |
-//! | [`analysis`] | what needs threads, tables and files: censuses, strategy, SAT, environments |
+//! | [`analysis`] | reasoning: evidence, puzzles, pictures, and with threads, tables and files censuses, strategy, SAT |
+//! | [`table`] | the game with its history and its files, and what front ends show of it |
 //!
 //! # What the types forbid
 //! Evidence about boards of one kind is not asked about another kind:
@@ -58,7 +59,7 @@
 //! | feature | adds | costs |
 //! |---|---|---|
 //! | none | [`core`], without std, an allocator or I/O | one dependency, `sha1` |
-//! | `std` (by default) | [`Board`], [`Evidence`], [`census()`] and [`analysis`] | some 40 crates |
+//! | `std` (by default) | [`Board`], [`Evidence`], [`census()`], [`analysis`] and [`table`] | some 40 crates |
 //! | `serde` | values as texts, numbers and lists | `serde` |
 //! | `rayon` | `parallel` | `rayon`, beyond `std` |
 #![no_std]
@@ -80,14 +81,15 @@ pub use blackbox_analysis as analysis;
 #[cfg(feature = "std")]
 pub use blackbox_analysis::{
     AnyBoard as Board, AnyEvidence as Evidence,
+    effort::Effort,
     evidence::{AnySolver as Solver, Solution},
 };
 
 #[cfg(feature = "std")]
-use blackbox_analysis::{
-    census::{Census, CensusError, CensusOptions, Job},
-    progress::Silent,
-};
+pub use blackbox_table as table;
+
+#[cfg(feature = "std")]
+use blackbox_analysis::census::{Census, CensusError, CensusOptions, Job};
 
 /// What most programs need.
 pub mod prelude {
@@ -95,7 +97,7 @@ pub mod prelude {
         AtomRange, Cell, Fact, Grid, Limit, Numbering, Outcome, Port, Rays, Size, Stop, Symmetry, Turn,
     };
     #[cfg(feature = "std")]
-    pub use crate::{Board, Evidence, Solution, Solver, census};
+    pub use crate::{Board, Effort, Evidence, Solution, Solver, census};
 }
 
 /// How many boards of a size with a number of atoms can be told apart: [`analysis::census`] with all threads,
@@ -111,7 +113,7 @@ pub mod prelude {
 /// [`CensusError`]: no such boards, or too many of them.
 #[cfg(feature = "std")]
 pub fn census(size: Size, atoms: u32) -> Result<Census, CensusError> {
-    analysis::census::census(&Job::new(size, atoms), &CensusOptions::default(), &mut Silent)
+    analysis::census::census(&Job::new(size, atoms), &CensusOptions::default(), &mut Effort::none())
 }
 
 /// The remaining boards of a walk, on the threads of rayon, in no order.

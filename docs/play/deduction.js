@@ -18,7 +18,7 @@ export class PuzzleBackend extends Backend {
 
   async #find(wanted) {
     this.#set({ busy: true, error: null });
-    const found = await this.thinker.ask({ question: `puzzle ${wanted}` });
+    const found = await this.thinker.ask({ question: `puzzle usual ${wanted}` });
     // Another was asked for.
     if (!found) return;
     const { answer, error } = found;

@@ -49,7 +49,7 @@ def main() -> None:
     solution = made(
         "bb_solution",
         bb.bb_solution_free,
-        lambda out: bb.bb_evidence_solve(evidence, ffi.NULL, 0, watch, out),
+        lambda out: bb.bb_evidence_solve(evidence, ffi.NULL, watch, out),
     )
     digits = ffi.new("char[64]")
     check(bb.bb_solution_count_format(solution, digits, 64, ffi.NULL))
@@ -57,7 +57,7 @@ def main() -> None:
     advice = made(
         "bb_advice",
         bb.bb_advice_free,
-        lambda out: bb.bb_evidence_advise(evidence, bb.BB_SCORING_RAYS, watch, out),
+        lambda out: bb.bb_evidence_advise(evidence, ffi.NULL, bb.BB_SCORING_RAYS, watch, out),
     )
     totals, size = ffi.new("bb_advice_totals *"), ffi.new("bb_evidence_size *")
     check(bb.bb_advice_read(advice, totals))

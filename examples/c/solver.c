@@ -35,7 +35,7 @@ static bb_status advise(const bb_evidence *evidence, bb_advice_totals *totals, b
 {
     bb_port_advice ports[1020]; /* the ports of the largest board */
     bb_advice *advice;
-    bb_status status = bb_evidence_advise(evidence, BB_SCORING_RAYS, &WATCH, &advice);
+    bb_status status = bb_evidence_advise(evidence, NULL, BB_SCORING_RAYS, &WATCH, &advice);
     if (status == BB_OK)
         status = bb_advice_read(advice, totals);
     if (status == BB_OK)
@@ -71,7 +71,7 @@ static bb_status answer(const bb_evidence *evidence)
     bb_solution_totals totals;
     bb_wide_board *model = NULL;
     char count[40];
-    bb_status status = bb_evidence_solve(evidence, NULL, 0, &WATCH, &solution);
+    bb_status status = bb_evidence_solve(evidence, NULL, &WATCH, &solution);
     if (status == BB_OK)
         status = bb_solution_read(solution, &totals);
     if (status == BB_OK)

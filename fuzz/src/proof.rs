@@ -5,9 +5,9 @@ use std::sync::LazyLock;
 
 use blackbox_analysis::{
     census::Job,
+    effort::Effort,
     internal::census_parts::{Part, SliceCount},
-    progress::Silent,
-    strategy::{Book, OptimalOptions, OptimalSearch, OutcomeTable, Proof, verify_within},
+    strategy::{Book, OptimalOptions, OptimalSearch, OutcomeTable, Proof, verify},
 };
 use blackbox_core::Size;
 
@@ -24,7 +24,7 @@ pub fn proof(bytes: &[u8]) {
     assert_eq!(Proof::parse(&proof.to_string()).as_ref(), Ok(&proof));
     let few = proof.size.fits_word()
         && OutcomeTable::count_of(proof.size, proof.atoms).is_ok_and(|n| n <= PLACEMENTS.into());
-    if few && let Err(error) = verify_within(&proof, 1, 1 << 20, &mut Silent) {
+    if few && let Err(error) = verify(&proof, &mut Effort::none().with_memory(1 << 20)) {
         assert!(!error.to_string().is_empty());
     }
 }

@@ -82,13 +82,13 @@ private:
 /// So many boards that satisfy evidence at random, as BoardList::sample, also where they are too many for a list; see
 /// bb_evidence_sample.
 inline Result<std::vector<std::uint64_t>> sample(const Evidence &evidence, std::size_t number, std::uint64_t seed,
-                                                 const Watch &watch = {})
+                                                 const Watch &watch = {}, const Prior *prior = nullptr)
 {
     const std::size_t words = (evidence.size().cells() + 63) / 64;
     std::vector<std::uint64_t> out(number * words);
     std::size_t count = 0;
     const bb_status status = detail::watched(watch, [&](const bb_watch *raw) {
-        return bb_evidence_sample(evidence.raw(), seed, raw, out.data(), out.size(), &count);
+        return bb_evidence_sample(evidence.raw(), prior ? prior->raw() : nullptr, seed, raw, out.data(), out.size(), &count);
     });
     if (status != BB_OK)
         return Error::last(status);

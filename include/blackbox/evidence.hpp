@@ -7,6 +7,7 @@
 #include "fact.hpp"
 #include "game.hpp"
 #include "watch.hpp"
+#include "prior.hpp"
 #include "solution.hpp"
 #include "wide.hpp"
 
@@ -126,22 +127,19 @@ public:
         return detail::made<bool, bool>(bb_evidence_allows, raw(), board.raw());
     }
 
-    /// Everything that follows. With a prior, how likely each number of atoms was beforehand.
-    Result<Solution> solve(const Watch &watch = {}, const std::vector<std::pair<std::uint32_t, double>> &prior = {}) const
+    /// Everything that follows; under a prior if there is one.
+    Result<Solution> solve(const Watch &watch = {}, const Prior *prior = nullptr) const
     {
-        std::vector<bb_atoms_weight> weights;
-        for (const auto &one : prior)
-            weights.push_back({one.second, one.first});
         return search<Solution, bb_solution>(watch, [&](const bb_watch *raw_watch, bb_solution **out) {
-            return bb_evidence_solve(raw(), weights.data(), weights.size(), raw_watch, out);
+            return bb_evidence_solve(raw(), prior ? prior->raw() : nullptr, raw_watch, out);
         });
     }
 
     /// Ranks the unfired ports by what a ray is expected to tell for what it is expected to cost.
-    Result<Advice> advise(Scoring by = Scoring::rays, const Watch &watch = {}) const
+    Result<Advice> advise(Scoring by = Scoring::rays, const Watch &watch = {}, const Prior *prior = nullptr) const
     {
         return search<Advice, bb_advice>(watch, [&](const bb_watch *raw_watch, bb_advice **out) {
-            return bb_evidence_advise(raw(), static_cast<bb_scoring>(by), raw_watch, out);
+            return bb_evidence_advise(raw(), prior ? prior->raw() : nullptr, static_cast<bb_scoring>(by), raw_watch, out);
         });
     }
 

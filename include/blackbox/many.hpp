@@ -27,6 +27,14 @@ public:
         raw_.outcomes = outcomes;
     }
 
+    /// The same under a prior, which must outlive it.
+    Problems under(const Prior &prior) const noexcept
+    {
+        Problems same(*this);
+        same.raw_.prior = prior.raw();
+        return same;
+    }
+
     std::size_t count() const noexcept { return raw_.count; }
     /// The size of the boards.
     Size size() const noexcept { return raw_.board_size; }

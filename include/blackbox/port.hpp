@@ -13,7 +13,13 @@
 namespace blackbox {
 inline namespace BLACKBOX_NAMESPACE {
 
-enum class Numbering : std::int32_t { letters = BB_PORTS_LETTERS, numbers = BB_PORTS_NUMBERS, sgt = BB_PORTS_SGT };
+enum class Numbering : std::int32_t {
+    letters = BB_PORTS_LETTERS,
+    numbers = BB_PORTS_NUMBERS,
+    sgt = BB_PORTS_SGT,
+    clockwise = BB_PORTS_CLOCKWISE,
+    bottom = BB_PORTS_BOTTOM
+};
 /// A side of a rectangle; the ports of hexagons have none.
 enum class Side : std::int32_t {
     none = BB_SIDE_NONE,

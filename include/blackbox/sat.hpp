@@ -67,6 +67,16 @@ inline Result<Decision> decide(const Evidence &evidence, const Watch &watch = {}
     return decision;
 }
 
+/// What follows from evidence as far as it is found within the watch's budget, as the JSON object of `blackbox solve --json`
+/// and a line end. Empty where nothing is known; `to` has what is known where the budget ended, and the error says so.
+template <typename To>
+Done write_conclusion(To &&to, const Evidence &evidence, const Watch &watch = {})
+{
+    return detail::written(std::forward<To>(to), [&](bb_writer out) {
+        return detail::watched(watch, [&](const bb_watch *raw) { return bb_evidence_conclude(evidence.raw(), raw, out); });
+    });
+}
+
 /// The clauses as DIMACS CNF, for other solvers, to a FILE or a function of a std::string_view that says whether to go on.
 template <typename To>
 Done write_dimacs(To &&to, const Evidence &evidence, Encoding by = Encoding::automatic, const Watch &watch = {})

@@ -35,6 +35,8 @@ public:
     bool unique_class() const noexcept { return totals_.unique_class; }
     /// How many boards satisfy the evidence; the largest U128 there is if they are more.
     U128 count() const noexcept { return totals_.count; }
+    /// The entropy in bits of which of them it is, under the prior if there was one.
+    double entropy() const noexcept { return totals_.entropy; }
     /// The same however large, in decimal digits.
     Result<std::string> count_text() const { return detail::text(bb_solution_count_format, owned_.get()); }
 

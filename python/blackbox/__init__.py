@@ -46,6 +46,7 @@ from blackbox._blackbox import (
     Port,
     PortAdvice,
     Position,
+    Prior,
     Scoring,
     Signature,
     Size,
@@ -93,13 +94,11 @@ if _TYPE_CHECKING:
     from blackbox._board_array import BoardArray
     from blackbox._data import data
     from blackbox._evaluate import evaluate
-    from blackbox._prior import Prior
     from blackbox._review import review
 else:
     # They need NumPy and dataclasses, whose imports take longer than all else here.
     _LATER = {
         "BoardArray": "blackbox._board_array",
-        "Prior": "blackbox._prior",
         "data": "blackbox._data",
         "evaluate": "blackbox._evaluate",
         "review": "blackbox._review",

@@ -4,9 +4,8 @@ from typing import Any, ClassVar, Literal, SupportsIndex, TypeAlias, TypeVar, fi
 
 import numpy as np
 from blackbox._board_array import BoardArray
-from blackbox._prior import Prior
 from blackbox._table import Table
-from numpy.typing import DTypeLike, NDArray
+from numpy.typing import ArrayLike, DTypeLike, NDArray
 
 _T = TypeVar("_T")
 _Size: TypeAlias = Size | str | tuple[int, int]
@@ -17,7 +16,7 @@ _PortArg: TypeAlias = str | int | Port
 _OutcomeArg: TypeAlias = str | int | Port | Outcome
 _Heading = Literal["right", "up", "left", "down", "up-right", "up-left", "down-left", "down-right"]
 _Turn = Literal["left", "right", "back", "sharp-left", "sharp-right"]
-_Numbering = Literal["letters", "numbers", "sgt"]
+_Numbering = Literal["letters", "numbers", "sgt", "clockwise", "bottom"]
 _Notation = Literal["grid", "compact", "bits", "atoms", "sgt"]
 _Scoring = Literal["rays", "markers", "waddingtons"]
 _Difficulty = Literal["easy", "medium", "hard", "expert"]
@@ -33,6 +32,7 @@ __all__ = [
     "BoardBlocks",
     "Cancel",
     "Census",
+    "Conclusion",
     "Decision",
     "Drawing",
     "Escape",
@@ -49,6 +49,7 @@ __all__ = [
     "Port",
     "PortAdvice",
     "Position",
+    "Prior",
     "Proof",
     "SampledCensus",
     "Scoring",
@@ -86,6 +87,7 @@ __all__ = [
     "_optimal_parts",
     "_optimal_passes",
     "_port_advice",
+    "_prior",
     "_puzzle_state",
     "_ray_steps",
     "_replayed",
@@ -234,9 +236,10 @@ class Port:
         "L5"; with another numbering, and on hexagons, its number.
     size : Size, str or (int, int)
         The size of the board.
-    numbering : {"letters", "numbers", "sgt"}
+    numbering : {"letters", "numbers", "sgt", "clockwise", "bottom"}
         "numbers" are those printed on the original board: from 1, counter-clockwise from the upper left;
-        "sgt" those of the sgt game: from 0, clockwise from the top left.
+        "sgt" those of the sgt game: from 0, clockwise from the top left; "clockwise" the same from 1; "bottom"
+        letters with rows counted from the bottom.
 
     Raises
     ------
@@ -899,6 +902,7 @@ class Drawing:
         The drawing as lines of text.
 
     >>> print(Evidence("4x3 1; T2 H").draw())
+    4x3 1
         1 2 3 4
           H
     1   ? ? ? ?
@@ -1140,6 +1144,14 @@ class Game:
     def observations(self) -> dict[Port, Outcome]:
         """What the rays have shown: the outcome at every port that was used, at both ends of a detour."""
     @property
+    def prior(self) -> Prior:
+        """What was likely before any ray, as such games are dealt: first the number of atoms, each equally
+        likely, then a board with so many.
+
+        >>> Game("w5h5m1M2#1").prior == Prior({1: 1, 2: 1})
+        True
+        """
+    @property
     def evidence(self) -> Evidence:
         """What the seeker knows: the results of the rays, and how many atoms there may be.
 
@@ -1227,7 +1239,26 @@ class Game:
     def __deepcopy__(self, memo: Any, /) -> Game: ...
 
 def _board_blocks(evidence: Any, size: Any, memory: Any, position: Any, /) -> BoardBlocks: ...
+def _conclusion(
+    size: Any,
+    said: Any,
+    count: Any,
+    count_by_atoms: Any,
+    unknown_from: Any,
+    model: Any,
+    probability: Any,
+    conflict: Any,
+    stopped: Any,
+    /,
+) -> Conclusion: ...
 def _decision(size: Any, model: Any, unique: Any, unique_class: Any, conflict: Any, /) -> Decision: ...
+def _prior(
+    numbers: Any,
+    rows: Any,
+    boards: Any,
+    error: Any,
+    /,
+) -> Prior: ...
 def _solution(
     evidence: Any,
     count: Any,
@@ -1427,7 +1458,7 @@ class Evidence:
         17; =E5 .", or a saved game: what its player knows.
     atoms : int, (int, int) or str, optional
         The number of atoms: exact, the least and the greatest, or as a text, "4", "3-5" or "?"; unknown where left out.
-    numbering : {"letters", "numbers", "sgt"}
+    numbering : {"letters", "numbers", "sgt", "clockwise", "bottom"}
         How a text names its ports.
 
     Raises
@@ -1554,8 +1585,9 @@ class Evidence:
         Parameters
         ----------
         prior : Prior, optional
-            What was likely beforehand. It changes `probability`, `probability_by_atoms` and `entropy`, nothing else. Without
-            it all boards are equally likely.
+            What was likely beforehand, and how often answers are wrong. It changes `probability`, `probability_by_atoms` and
+            `entropy`, nothing else. Without it all boards are equally likely, so of a range of atoms the numbers with many
+            boards; the prior of a game, which draws the number first, is `Game.prior`.
         limit : int, optional
             Give up once the searches have tried so many placements of one cell.
         threads : int, optional
@@ -1575,6 +1607,15 @@ class Evidence:
         >>> solution.count, solution.count_by_atoms
         (19, {2: 4, 3: 15})
         """
+    def conclude(
+        self,
+        *,
+        limit: int | None = None,
+        memory: int = 1073741824,
+        threads: int | None = None,
+        timeout: float | None = None,
+        cancel: Cancel | None = None,
+    ) -> Conclusion: ...
     def sweep(
         self,
         *,
@@ -1652,15 +1693,6 @@ class Evidence:
         4 1 ──┐ . .
               1
         """
-    def _weigh(
-        self,
-        ln_odds: list[float],
-        /,
-        *,
-        limit: int | None = None,
-        timeout: float | None = None,
-        cancel: Cancel | None = None,
-    ) -> list[tuple[int, float, list[float]]]: ...
     def advise(
         self,
         *,
@@ -1682,7 +1714,8 @@ class Evidence:
             Once the search has looked at so many cells on the way of a ray, estimate from 1,000 boards drawn at
             random; the advice says so.
         prior : Prior, optional
-            What was likely beforehand. Then the boards that are left are weighed one by one, 2**22 at most.
+            What was likely beforehand. Then the boards that are left, or with an error rate all, are weighed one by one,
+            2**30 at most, unless it names numbers of atoms only.
         threads : int, optional
             As for `solve`.
         seeker : {"entropy", "best"}
@@ -1730,7 +1763,8 @@ class Evidence:
             Equal seeds give equal boards where `n`, `memory` and `limit` are equal, on every machine; a generator gives
             other boards each time. Without it NumPy makes one up.
         prior : Prior, optional
-            What was likely beforehand. Then the boards that are left are listed and weighed, 2**22 at most.
+            What was likely beforehand. Then the boards that are left, or with an error rate all, are weighed one by one,
+            2**30 at most, unless it names numbers of atoms only.
         memory : int
             The most bytes that the list may take.
         limit : int, optional
@@ -1771,6 +1805,34 @@ class Evidence:
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __getnewargs__(self) -> tuple[str]: ...
+
+@final
+class Conclusion:
+    @property
+    def consistent(self) -> bool | None: ...
+    @property
+    def count(self) -> int | None: ...
+    @property
+    def count_by_atoms(self) -> dict[int, int] | None: ...
+    @property
+    def at_least(self) -> int | None: ...
+    @property
+    def unknown_from(self) -> int | None: ...
+    @property
+    def unique(self) -> bool | None: ...
+    @property
+    def unique_class(self) -> bool | None: ...
+    @property
+    def model(self) -> Board | None: ...
+    @property
+    def probability(self) -> NDArray[np.float64] | None: ...
+    @property
+    def conflict(self) -> list[_Fact] | None: ...
+    @property
+    def stopped(self) -> str | None: ...
+    def to_json(self) -> str: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
 
 @final
 class Solution:
@@ -2195,6 +2257,7 @@ def solve_many(
     size: _Size,
     atoms: _AtomRange = "?",
     *,
+    prior: Prior | None = None,
     threads: int | None = None,
     limit: int | None = None,
     out: ManySolutions | None = None,
@@ -2214,6 +2277,9 @@ def solve_many(
         The size of the boards: a hexagon, or 1 to 64 cells each way.
     atoms : int, (int, int), str, optional
         The number of atoms, of all problems, as for `Evidence`.
+    prior : Prior, optional
+        What was likely beforehand, as for `Evidence.solve`: it changes `probability`. A problem of which it allows no
+        board has the status 5.
     threads : int, optional
         How many threads work; without it as many as `set_threads` says. Other Python threads run meanwhile.
     limit : int, optional
@@ -2249,6 +2315,7 @@ def advise_many(
     atoms: _AtomRange = "?",
     *,
     scoring: _Scoring | Scoring = "rays",
+    prior: Prior | None = None,
     threads: int | None = None,
     limit: int | None = None,
     progress: _Progress | None = None,
@@ -2260,7 +2327,7 @@ def advise_many(
 
     Parameters
     ----------
-    codes, size, atoms, threads, limit, progress, timeout, cancel
+    codes, size, atoms, prior, threads, limit, progress, timeout, cancel
         As for `solve_many`.
     scoring : str or Scoring
         What rays cost.
@@ -2529,6 +2596,7 @@ def random_boards(
     size: _Size,
     atoms: _AtomRange,
     *,
+    prior: Prior | None = None,
     seed: int | np.random.Generator | None = None,
     timeout: float | None = None,
     cancel: Cancel | None = None,
@@ -2542,7 +2610,10 @@ def random_boards(
     size : Size, str or (int, int)
         The size of the boards.
     atoms : int, (int, int) or str
-        The number of atoms; of several, as in (3, 6), "3-6" or "?", all boards together are equally likely.
+        The number of atoms; of several, as in (3, 6), "3-6" or "?", all boards together are equally likely, and so numbers
+        with many boards. Games draw the number first: `prior=Prior({3: 1, 4: 1})`, or that of a `Game`, draws so.
+    prior : Prior, optional
+        How likely boards are instead; its error rate does not matter.
     seed : int or numpy.random.Generator, optional
         Equal seeds give equal boards, on every machine; a generator gives other boards each time. Without it NumPy
         makes one up.
@@ -2948,7 +3019,8 @@ def sample_census(
     size : Size, str or (int, int)
         The size of the boards.
     atoms : int, (int, int) or str
-        The number of atoms, as for `census`.
+        The number of atoms, as for `census`; of a range all boards are equally likely, as a census counts them. Where the
+        number is drawn first, take the mean of the estimates for each number.
     n : int
         How many boards are drawn, 2 at least.
     seed : int or numpy.random.Generator
@@ -3042,6 +3114,8 @@ def _replayed(
     atoms: _AtomRange,
     /,
     *,
+    prior: Prior | None,
+    error: float,
     posterior: bool,
     threads: int | None = None,
     limit: int | None = None,
@@ -3180,6 +3254,79 @@ class HardInstance:
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __getnewargs__(self) -> tuple[list[int], list[tuple[int, int]]]: ...
+
+@final
+class Prior:
+    """What is likely before any ray: numbers of atoms, odds of cells, weighted boards; and how often an answer
+    is wrong.
+
+    A board weighs its own weight, if boards are named, times the odds of its atoms, if odds are given. Where
+    numbers of atoms have weights, boards with so many atoms share the weight of their number in proportion to
+    these products. Weights need not add up to 1. They are kept as logarithms, so none is too small or too
+    large; where the logarithms are known, give them. Without any of them all boards are equally likely.
+
+    Parameters
+    ----------
+    atoms : mapping of int to float, optional
+        How likely each number of atoms is; numbers that it does not name are impossible. So a game is dealt: first the
+        number, then a board with so many.
+    odds : ndarray of shape (height, width), optional
+        The odds of an atom on each cell, p / (1 - p), independent of each other: 0 where there is none for certain,
+        infinity where there is one.
+    log_odds : ndarray of shape (height, width), optional
+        The natural logarithms of the odds, instead: from -1e17 to 1e17, or infinite.
+    boards : BoardArray, optional
+        The boards that are possible, instead of all that; the weights of one that is named twice are added.
+    weights, log_weights : ndarray of shape (n,), optional
+        The weights of the boards, or their natural logarithms; equal where left out. Boards of weight 0 are left out.
+    error : float
+        How likely each answer of a ray is wrong, 0 to below 1, independent of the others: then it was any other outcome
+        that a ray from its port can have, each as likely. Then no answer excludes a board.
+
+    Raises
+    ------
+    ArrayError
+        If an array has another shape, no real numbers, or is masked.
+    EvidenceError
+        If a weight is negative or no number, or all are 0; odds may all be 0.
+
+    >>> evidence = Evidence("2x1 ?; T1 H")
+    >>> evidence.solve(prior=Prior({1: 1, 2: 3})).probability.round(3)
+    array([[1.   , 0.857]])
+    >>> evidence.solve(prior=Prior(log_odds=[[-300.0, -700.0]])).probability
+    array([[1.00000000e+000, 9.85967654e-305]])
+    >>> evidence.solve(prior=Prior({1: 1}, error=0.1)).probability.round(3)
+    array([[0.982, 0.018]])
+    """
+    def __new__(
+        cls,
+        atoms: Mapping[int, float] | None = None,
+        *,
+        odds: ArrayLike | None = None,
+        log_odds: ArrayLike | None = None,
+        boards: BoardArray | None = None,
+        weights: ArrayLike | None = None,
+        log_weights: ArrayLike | None = None,
+        error: float = 0.0,
+    ) -> Prior: ...
+    @property
+    def atoms(self) -> dict[int, float] | None:
+        """The natural logarithm of the weight of each number of atoms; a dict of its own."""
+    @property
+    def log_odds(self) -> NDArray[np.float64] | None:
+        """The natural logarithms of the odds of each cell, of shape (height, width); a new array."""
+    @property
+    def boards(self) -> BoardArray | None:
+        """The boards that are possible, each once, if they are named one by one."""
+    @property
+    def log_weights(self) -> NDArray[np.float64] | None:
+        """The natural logarithms of the weights of the boards; a new array."""
+    @property
+    def error(self) -> float:
+        """How likely each answer of a ray is wrong."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
 class Par:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from concurrent.futures import Executor
+from concurrent.futures import FIRST_COMPLETED, Executor, wait
 from typing import Any, Literal, get_args
 
 import numpy as np
-from blackbox._blackbox import Cancel, Evidence, Position, Scoring, _evaluated, random_boards
+from blackbox._blackbox import Cancel, Evidence, Position, Prior, Scoring, _evaluated, random_boards
 from blackbox._blackbox import boards as all_boards
 from blackbox._board_array import BoardArray
 from blackbox._evaluation import Evaluation
-from blackbox._prior import Prior
 from blackbox._seed import generator as seeded
 from blackbox._seeker import Known, Seeker, SeekerName, chooser, draws, play
 from blackbox._sizes import Atoms, SizeLike
@@ -54,11 +53,13 @@ def evaluate(
     atoms : int, (int, int) or str
         What the seeker knows of the number of atoms. Of a BoardArray it may be left out if all have the same.
     n : int, optional
-        With a size, play so many random boards, and not all.
+        With a size, play so many random boards, and not all: of a range of atoms all boards are equally
+        likely, or as the prior says.
     plays : int
         How many games each board has, for a seeker that draws.
     prior : Prior, optional
-        What the seeker "entropy" takes to be likely beforehand. Evidence is weighed then, not a table.
+        What the seeker "entropy" takes to be likely beforehand, and which boards are drawn with `n`. Games
+        draw the number of atoms first: ``Prior({3: 1, 4: 1})``. Evidence is weighed then, not a table.
     scoring : str or Scoring
         What rays cost, and what the seekers "strong" and "best" save.
     seed : int or numpy.random.Generator
@@ -134,7 +135,7 @@ def evaluate(
             raise ArgumentError("a size without a number of atoms, expected both, or boards")
         every = n is None
         drawn = generator if isinstance(seed, np.random.Generator) or seed is None else seed
-        given = all_boards(boards, atoms) if n is None else random_boards(n, boards, atoms, seed=drawn)
+        given = all_boards(boards, atoms) if n is None else random_boards(n, boards, atoms, prior=prior, seed=drawn)
     evidence = Evidence(given.size, atoms)
     least, most = evidence.atoms
     tabled = (
@@ -147,7 +148,7 @@ def evaluate(
         raise StrategyError("wrong atoms are counted over all boards of a size, expected a size and atoms")
     how: dict[str, Any] = {"progress": progress, "timeout": timeout, "cancel": cancel}
     if executor is not None and len(given) > 1:
-        return _parted(executor, seeker, given, atoms, plays, prior, model, generator, asked_anew)
+        return _parted(executor, seeker, given, atoms, plays, prior, model, generator, asked_anew, how)
     if tabled and plays == 1 and not asked_anew:
         number = int(seed) if isinstance(seed, (int, np.integer)) else int(generator.integers(1 << 63))
         words = None if every else given
@@ -176,7 +177,7 @@ def evaluate(
             for game in range(plays):
                 place = (at, game) if plays > 1 else at
                 rays[place], points[place] = play(board, start, choose, model, children)
-                watch.one_more()
+                watch.more()
     finally:
         watch.close()
     return Evaluation(given, rays, points, model)
@@ -192,6 +193,7 @@ def _parted(
     scoring: Scoring,
     generator: np.random.Generator,
     asked_anew: bool,
+    how: dict[str, Any],
 ) -> Evaluation:
     """Let an executor play parts of the boards."""
     size = max(1, -(-len(boards) // 16))
@@ -200,10 +202,22 @@ def _parted(
     seeds = [int(generator.integers(1 << 63)) for _ in parts] if asked_anew else [0] * len(parts)
     tasks = [
         executor.submit(
-            evaluate, seeker, part, atoms, plays=plays, prior=prior, scoring=scoring, seed=seed, threads=1
+            evaluate, seeker, part, atoms, plays=plays, prior=prior, scoring=scoring, seed=seed, threads=1, timeout=how["timeout"]
         )
         for part, seed in zip(parts, seeds, strict=True)
     ]
+    watch, waiting = Watch(len(boards), **how), set(tasks)
+    try:
+        while waiting:
+            done, waiting = wait(waiting, timeout=0.05, return_when=FIRST_COMPLETED)
+            watch.more(sum(len(part) for task, part in zip(tasks, parts, strict=True) if task in done))
+            for task in done:
+                task.result()
+    finally:
+        # Those that have begun end by the timeout themselves.
+        for task in waiting:
+            task.cancel()
+        watch.close()
     found = [task.result() for task in tasks]
     rays, points = (np.concatenate([getattr(one, name) for one in found]) for name in ("rays", "points"))
     return Evaluation(boards, rays, points, scoring)

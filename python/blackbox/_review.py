@@ -4,8 +4,7 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from blackbox._blackbox import Advice, Board, Cancel, Evidence, Game, Port, Solution, Trace, _review
-from blackbox._prior import Prior
+from blackbox._blackbox import Advice, Board, Cancel, Evidence, Game, Port, Prior, Solution, Trace, _review
 from blackbox.errors import EvidenceError, MoveError
 
 
@@ -59,7 +58,7 @@ def review(
     game
         A game that was solved or given up. Nothing is done to it.
     prior
-        What was likely beforehand, for what rays were worth; without it all boards are equally likely.
+        What was likely beforehand, for what rays were worth; without it the prior of the game.
     limit
         The placements of one cell that a search may try; what takes more is None.
     timeout
@@ -97,10 +96,13 @@ def review(
     def port(name: str) -> Port:
         return Port(name, board.size)
 
+    numbers = game.evidence.atoms
+    # Of one number of atoms all boards are equally likely.
+    prior = game.prior if prior is None and numbers[0] < numbers[1] else prior
     how: dict[str, Any] = {"prior": prior, "limit": limit, "timeout": timeout, "cancel": cancel}
     rays: list[ReviewedRay] = []
     # Games have a least and a greatest number of atoms, which no ray changes.
-    evidence = Evidence(board.size, game.evidence.atoms)
+    evidence = Evidence(board.size, numbers)
     before = _solved(evidence, how)
     for entry in (port(worth["entry"]) for worth in found["rays"]):
         advice = None if before is None else _advised(evidence, how)

@@ -7,9 +7,8 @@ from functools import cached_property
 from typing import Any, Literal, cast
 
 import numpy as np
-from blackbox._blackbox import Board, Evidence, Outcome, Port, Scoring, Size
+from blackbox._blackbox import Board, Evidence, Outcome, Port, Prior, Scoring, Size
 from blackbox._board_array import BoardArray
-from blackbox._prior import Prior
 from blackbox.errors import StrategyError
 
 SeekerName = Literal["reference", "entropy", "worst", "outcomes", "random", "strong", "best"]

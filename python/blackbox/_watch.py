@@ -27,9 +27,9 @@ class Watch:
         self._end = None if timeout is None else monotonic() + timeout
         self._done, self._total = 0, total
 
-    def one_more(self) -> None:
-        """Count a step as done; raises if the work is to end."""
-        self._done += 1
+    def more(self, steps: int = 1) -> None:
+        """Count steps as done; raises if the work is to end."""
+        self._done += steps
         if self._cancel is not None and self._cancel.cancelled:
             raise CancelledError("cancelled")
         if self._end is not None and monotonic() > self._end:

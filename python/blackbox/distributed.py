@@ -268,7 +268,7 @@ def _gather(tasks: list[Future[_Result]], told: _Told) -> list[_Result]:
     try:
         for task in as_completed(tasks):
             task.result()
-            told.one_more()
+            told.more()
         return [task.result() for task in tasks]
     finally:
         _cancel(tasks)

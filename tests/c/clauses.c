@@ -29,7 +29,7 @@ static void decided(void)
     /* Far beyond what the search takes. */
     bb_evidence *large = parsed("70x70 10; L1 H; T2 B2");
     bb_solution *solution;
-    FAILS(BB_ERROR_SIZE, "larger than", bb_evidence_solve(large, NULL, 0, NULL, &solution));
+    FAILS(BB_ERROR_SIZE, "larger than", bb_evidence_solve(large, NULL, NULL, &solution));
     OK(bb_evidence_find(large, NULL, &board));
     CHECK(allowed(large, board));
     const bb_watch spent = {.size = sizeof(bb_watch), .limit = 1};
@@ -225,8 +225,8 @@ static void drawn(void)
     FAILS(BB_ERROR_NULL, "`known`", bb_evidence_known(evidence, (bb_cell){0, 0}, NULL, &atom));
 
     OK(bb_evidence_draw(evidence, NULL, BB_PICTURE_TEXT, text, sizeof text, NULL));
-    CHECK(strcmp(text, "    1 2 3 4\n      H\n1   ? ? ? .\n2   ? ? ? ?\n3 1 ? ? ? ? 1\n") == 0);
-    OK(bb_evidence_solve(evidence, NULL, 0, NULL, &solution));
+    CHECK(strcmp(text, "4x3 1\n    1 2 3 4\n      H\n1   ? ? ? .\n2   ? ? ? ?\n3 1 ? ? ? ? 1\n") == 0);
+    OK(bb_evidence_solve(evidence, NULL, NULL, &solution));
     OK(bb_evidence_draw(evidence, solution, BB_PICTURE_TEXT, text, sizeof text, NULL));
     CHECK(strstr(text, "1   0   100 0   0\n") != NULL);
     OK(bb_evidence_draw(evidence, solution, BB_PICTURE_SVG, text, sizeof text, NULL));
@@ -239,12 +239,16 @@ static void drawn(void)
     FAILS(BB_ERROR_SIZE, "expected one of 2x1", bb_evidence_draw(evidence, solution, 0, text, sizeof text, NULL));
     bb_solution_free(solution);
     /* The chances are those of the prior. */
-    OK(bb_evidence_solve(evidence, NULL, 0, NULL, &other));
+    OK(bb_evidence_solve(evidence, NULL, NULL, &other));
     OK(bb_evidence_draw(evidence, other, BB_PICTURE_TEXT, text, sizeof text, NULL));
     CHECK(strstr(text, " 50") != NULL);
     bb_solution_free(other);
-    const bb_atoms_weight prior[] = {{1, 1}, {1.5, 2}};
-    OK(bb_evidence_solve(evidence, prior, 2, NULL, &other));
+    const bb_atoms_weight weights[] = {{1, 1}, {1.5, 2}};
+    bb_prior *prior;
+    OK(bb_prior_new(&prior));
+    OK(bb_prior_set_numbers(prior, weights, 2));
+    OK(bb_evidence_solve(evidence, prior, NULL, &other));
+    bb_prior_free(prior);
     OK(bb_evidence_draw(evidence, other, BB_PICTURE_TEXT, text, sizeof text, NULL));
     CHECK(strstr(text, " 75") != NULL);
     bb_solution_free(other);

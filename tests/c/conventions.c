@@ -56,8 +56,9 @@ static void failed_constructors(void)
     NULL_AFTER(bb_outcome_table, bb_outcome_table_new(bb_size_rectangle(9, 9), 2, 2, NULL, &made));
     NULL_AFTER(bb_evidence, bb_evidence_parse("", 0, 0, &made));
     NULL_AFTER(bb_evidence, bb_evidence_new(CLASSIC, 5, 4, &made));
-    NULL_AFTER(bb_solution, bb_evidence_solve(NULL, NULL, 0, NULL, &made));
-    NULL_AFTER(bb_advice, bb_evidence_advise(NULL, 0, NULL, &made));
+    bb_prior_free(NULL);
+    NULL_AFTER(bb_solution, bb_evidence_solve(NULL, NULL, NULL, &made));
+    NULL_AFTER(bb_advice, bb_evidence_advise(NULL, NULL, 0, NULL, &made));
     NULL_AFTER(bb_advice, bb_evidence_estimate(NULL, 0, NULL, &made));
     NULL_AFTER(bb_advisor, bb_advisor_new(bb_size_rectangle(0, 0), 1, 0, &made));
     NULL_AFTER(bb_dungeon, bb_dungeon_parse("", 0, &made));
@@ -117,7 +118,7 @@ static void files(void)
     CHECK(file != NULL);
     const bb_writer writer = bb_file_writer(file);
     OK(bb_evidence_parse("8x8 4; L5 B5; R1 H", BB_NUL_TERMINATED, BB_PORTS_LETTERS, &evidence));
-    OK(bb_evidence_solve(evidence, NULL, 0, NULL, &solution));
+    OK(bb_evidence_solve(evidence, NULL, NULL, &solution));
     OK(bb_game_from_id("w8h8m5M5#12345", BB_NUL_TERMINATED, false, &game));
     OK(bb_census_new(bb_size_rectangle(4, 4), 2, 2, NULL, NULL, &census));
     OK(bb_dungeon_parse("3 5\n+---+\n|@XM|\n+---+\n", BB_NUL_TERMINATED, &dungeon));

@@ -93,10 +93,13 @@ static const bb_writer nowhere = {takes_text, NULL};
 
 static void solve_one(const bb_evidence *evidence, bb_size size)
 {
-    const bb_atoms_weight prior[2] = {{1, 3}, {2, 4}};
+    const bb_atoms_weight numbers[2] = {{1, 3}, {2, 4}};
+    bb_prior *prior;
     bb_solution *solution;
-    for (size_t weights = 0; weights <= 2; weights += 2) {
-        const bb_status status = bb_evidence_solve(evidence, prior, weights, SOME_STEPS, &solution);
+    OK(bb_prior_new(&prior));
+    OK(bb_prior_set_numbers(prior, numbers, 2));
+    for (int weighed = 0; weighed < 2; weighed++) {
+        const bb_status status = bb_evidence_solve(evidence, weighed ? prior : NULL, SOME_STEPS, &solution);
         ends(status);
         if (status != BB_OK)
             continue;
@@ -110,6 +113,7 @@ static void solve_one(const bb_evidence *evidence, bb_size size)
             OK(bb_evidence_draw_to(evidence, solution, picture, nowhere));
         bb_solution_free(solution);
     }
+    bb_prior_free(prior);
     (void)size;
 }
 
@@ -119,17 +123,17 @@ static void list_one(const bb_evidence *evidence, bb_size size)
 {
     bb_board_list *list;
     static uint64_t boards[4 * 1024];
-    static double odds[65025];
     bb_size_totals totals;
     bb_wide_board *found;
     size_t count;
     OK(bb_size_read(size, &totals));
     ends(bb_evidence_models(evidence, 3, SOME_STEPS, one_board, NULL));
     ends(bb_evidence_blocks(evidence, 3, SOME_STEPS, one_block, NULL));
-    ends(bb_evidence_sample(evidence, 1, SOME_STEPS, boards, (totals.cells + 63) / 64, &count));
-    /* It searches for each number of atoms. */
-    if (totals.cells < 200)
-        ends(bb_evidence_weigh(evidence, odds, totals.cells, SOME_STEPS, NULL, NULL, 0, &count));
+    bb_prior *prior;
+    OK(bb_prior_new(&prior));
+    OK(bb_prior_set_error(prior, 0.1));
+    ends(bb_evidence_sample(evidence, prior, 1, SOME_STEPS, boards, (totals.cells + 63) / 64, &count));
+    bb_prior_free(prior);
     const bb_status status = bb_evidence_list(evidence, SOME_STEPS, &list);
     ends(status);
     if (status == BB_OK) {
@@ -178,7 +182,7 @@ static void explain(void) { each_evidence(explain_one); }
 static void advise_one(const bb_evidence *evidence, bb_size size)
 {
     bb_advice *advice;
-    bb_status status = bb_evidence_advise(evidence, BB_SCORING_MARKERS, SOME_STEPS, &advice);
+    bb_status status = bb_evidence_advise(evidence, NULL, BB_SCORING_MARKERS, SOME_STEPS, &advice);
     ends(status);
     if (status == BB_OK)
         bb_advice_free(advice);

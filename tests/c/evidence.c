@@ -16,7 +16,7 @@ static bb_evidence *parsed(const char *text)
 static bb_solution *solved(const bb_evidence *evidence)
 {
     bb_solution *solution;
-    OK(bb_evidence_solve(evidence, NULL, 0, NULL, &solution));
+    OK(bb_evidence_solve(evidence, NULL, NULL, &solution));
     return solution;
 }
 
@@ -147,24 +147,70 @@ static void guesses(void)
     bb_wide_board_free(guess);
 }
 
-/* A prior changes probabilities and nothing else. */
+/* Priors change probabilities, the entropy, advice and draws, and nothing else. */
 static void priors(void)
 {
     bb_evidence *evidence = parsed("2x1 ?; T1 H");
-    const bb_atoms_weight prior[] = {{1, 1}, {3, 2}}, wrong[] = {{-1, 1}};
+    const bb_atoms_weight numbers[] = {{1, 1}, {3, 2}}, wrong[] = {{-1, 1}};
+    const double odds[] = {1e17, 0}, first[] = {-INFINITY, 0};
+    const uint64_t both[] = {3, 1};
+    const bb_size size = bb_size_rectangle(2, 1);
+    bb_prior *prior;
     bb_solution *solution;
+    bb_solution_totals totals;
+    bb_advice *advice;
     bb_atoms_count atoms[2];
     double places[2];
+    uint64_t drawn[100];
     size_t count;
 
-    OK(bb_evidence_solve(evidence, prior, 2, NULL, &solution));
+    OK(bb_prior_new(&prior));
+    OK(bb_prior_set_numbers(prior, numbers, 2));
+    OK(bb_evidence_solve(evidence, prior, NULL, &solution));
     OK(bb_solution_atoms(solution, atoms, 2, &count));
     CHECK(count == 2 && atoms[0].atoms == 1 && atoms[1].atoms == 2 && atoms[1].boards.low == 1);
     CHECK(about(atoms[0].probability, 1.0 / 7) && about(atoms[1].probability, 6.0 / 7));
     OK(bb_solution_probability(solution, places, 2, &count));
     CHECK(count == 2 && about(places[0], 1) && about(places[1], 6.0 / 7));
     bb_solution_free(solution);
-    FAILS(BB_ERROR_ARGUMENT, "expected a number from 0", bb_evidence_solve(evidence, wrong, 1, NULL, &solution));
+    FAILS(BB_ERROR_ARGUMENT, "expected a number from 0", bb_prior_set_numbers(prior, wrong, 1));
+    bb_prior_free(prior);
+
+    /* However sure one cell is, the other is not. */
+    OK(bb_prior_new(&prior));
+    OK(bb_prior_set_ln_odds(prior, size, odds, 2));
+    OK(bb_evidence_solve(evidence, prior, NULL, &solution));
+    OK(bb_solution_read(solution, &totals));
+    CHECK(about(totals.entropy, 1) && totals.count.low == 2);
+    bb_solution_free(solution);
+    OK(bb_evidence_advise(evidence, prior, BB_SCORING_RAYS, NULL, &advice));
+    bb_advice_free(advice);
+    FAILS(BB_ERROR_ARGUMENT, "1 odds, expected 2", bb_prior_set_ln_odds(prior, size, odds, 1));
+    FAILS(BB_ERROR_NULL, "`ln_odds`", bb_prior_set_ln_odds(prior, size, NULL, 2));
+    OK(bb_prior_set_ln_odds(prior, size, first, 2));
+    FAILS(BB_ERROR_ARGUMENT, "the prior allows no board", bb_evidence_solve(evidence, prior, NULL, &solution));
+    /* Then the answer was wrong. */
+    FAILS(BB_ERROR_ARGUMENT, "invalid error", bb_prior_set_error(prior, 1));
+    OK(bb_prior_set_error(prior, 0.1));
+    OK(bb_evidence_solve(evidence, prior, NULL, &solution));
+    OK(bb_solution_probability(solution, places, 2, &count));
+    CHECK(about(places[0], 0) && about(places[1], 0.5));
+    bb_solution_free(solution);
+    bb_prior_free(prior);
+
+    OK(bb_prior_new(&prior));
+    OK(bb_prior_set_boards(prior, size, both, (double[]){-1e6, -1e6}, 2));
+    OK(bb_evidence_sample(evidence, prior, 3, NULL, drawn, 100, &count));
+    for (size_t i = 0, pairs = 0; i < 100; i++) {
+        CHECK(drawn[i] == 1 || drawn[i] == 3);
+        pairs += drawn[i] == 3;
+        CHECK(i < 99 || (pairs > 30 && pairs < 70));
+    }
+    FAILS(BB_ERROR_ARGUMENT, "no cells", bb_prior_set_boards(prior, size, (uint64_t[]){4}, NULL, 1));
+    bb_evidence_free(evidence);
+    evidence = parsed("3x1 1");
+    FAILS(BB_ERROR_SIZE, "2x1", bb_evidence_solve(evidence, prior, NULL, &solution));
+    bb_prior_free(prior);
     bb_evidence_free(evidence);
 }
 
@@ -214,20 +260,20 @@ static void limits(void)
     bb_solution *solution;
     bb_advice *advice;
 
-    FAILS(BB_ERROR_LIMIT, "spent", bb_evidence_solve(evidence, NULL, 0, &limit, &solution));
-    FAILS(BB_ERROR_LIMIT, "spent", bb_evidence_advise(evidence, BB_SCORING_RAYS, &limit, &advice));
+    FAILS(BB_ERROR_LIMIT, "spent", bb_evidence_solve(evidence, NULL, &limit, &solution));
+    FAILS(BB_ERROR_LIMIT, "spent", bb_evidence_advise(evidence, NULL, BB_SCORING_RAYS, &limit, &advice));
     CHECK(asked == 0);
-    FAILS(BB_ERROR_CANCELLED, "interrupted", bb_evidence_solve(evidence, NULL, 0, &stopping, &solution));
+    FAILS(BB_ERROR_CANCELLED, "interrupted", bb_evidence_solve(evidence, NULL, &stopping, &solution));
     CHECK(asked == 1);
 
     const bb_watch watched = {.size = sizeof(bb_watch), .limit = 20000, .poll = go_on, .user = &asked};
     asked = 0;
-    FAILS(BB_ERROR_LIMIT, "spent", bb_evidence_solve(evidence, NULL, 0, &watched, &solution));
+    FAILS(BB_ERROR_LIMIT, "spent", bb_evidence_solve(evidence, NULL, &watched, &solution));
     CHECK(asked >= 4);
     bb_evidence_free(evidence);
 
     evidence = parsed("65x8 1");
-    FAILS(BB_ERROR_SIZE, "larger than the solver holds", bb_evidence_solve(evidence, NULL, 0, NULL, &solution));
+    FAILS(BB_ERROR_SIZE, "larger than the solver holds", bb_evidence_solve(evidence, NULL, NULL, &solution));
     bb_evidence_free(evidence);
 }
 
@@ -270,7 +316,7 @@ static void advice(void)
     bb_advice *advice;
     size_t count;
 
-    OK(bb_evidence_advise(evidence, BB_SCORING_RAYS, NULL, &advice));
+    OK(bb_evidence_advise(evidence, NULL, BB_SCORING_RAYS, NULL, &advice));
     OK(bb_advice_read(advice, &totals));
     CHECK(totals.count.low == 3 && totals.has_best && totals.best == port_named("L2", bb_size_rectangle(3, 3)) && totals.ports == 10);
     OK(bb_advice_ports(advice, ports, 12, &count));
@@ -291,10 +337,10 @@ static void advice(void)
     FAILS(BB_ERROR_PORT, "port", bb_advice_outcomes(advice, 12, outcomes, 12, &count));
     FAILS(BB_ERROR_BUFFER, "expected at least 10", bb_advice_ports(advice, ports, 9, &count));
     bb_advice_free(advice);
-    FAILS(BB_ERROR_ARGUMENT, "scoring", bb_evidence_advise(evidence, 3, NULL, &advice));
+    FAILS(BB_ERROR_ARGUMENT, "scoring", bb_evidence_advise(evidence, NULL, 3, NULL, &advice));
 
     OK(bb_evidence_know(evidence, (bb_cell){1, 0}, true));
-    OK(bb_evidence_advise(evidence, BB_SCORING_MARKERS, NULL, &advice));
+    OK(bb_evidence_advise(evidence, NULL, BB_SCORING_MARKERS, NULL, &advice));
     OK(bb_advice_read(advice, &totals));
     CHECK(totals.count.low == 0 && !totals.has_best && totals.ports == 0);
     bb_advice_free(advice);
@@ -319,7 +365,7 @@ static void games(void)
         OK(bb_advisor_advise(advisor, evidence, NULL, &advice));
         OK(bb_advice_read(advice, &totals));
         bb_advice_free(advice);
-        OK(bb_evidence_advise(evidence, BB_SCORING_RAYS, NULL, &advice));
+        OK(bb_evidence_advise(evidence, NULL, BB_SCORING_RAYS, NULL, &advice));
         OK(bb_advice_read(advice, &plain));
         bb_advice_free(advice);
         bb_evidence_free(evidence);

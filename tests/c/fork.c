@@ -58,9 +58,9 @@ static void work(void)
     OK(bb_outcome_table_play(table, &play, NULL, NULL, NULL, 0, NULL));
     OK(bb_outcome_table_play(table, NULL, NULL, NULL, NULL, 0, NULL));
     OK(bb_evidence_parse("8x8 4; L5 B5; R1 H", BB_NUL_TERMINATED, BB_PORTS_LETTERS, &evidence));
-    OK(bb_evidence_solve(evidence, NULL, 0, NULL, &solution));
+    OK(bb_evidence_solve(evidence, NULL, NULL, &solution));
     OK(bb_evidence_find(evidence, NULL, &board));
-    OK(bb_evidence_advise(evidence, BB_SCORING_RAYS, NULL, &advice));
+    OK(bb_evidence_advise(evidence, NULL, BB_SCORING_RAYS, NULL, &advice));
     bb_advice_free(advice);
     bb_wide_board_free(board);
     bb_solution_free(solution);

@@ -38,15 +38,24 @@ static void many()
     CHECK(!wrong && wrong.error().status == BB_ERROR_PORT);
 }
 
-static void weights()
+static void priors()
 {
     const Evidence known = Evidence::parse("2x1 1-2").value();
-    const std::vector<Weighed> found = weigh(known, {-2000.0, -2000.0 + std::log(2.0)}).value();
-    CHECK(found.size() == 2 && found[0].atoms == 1 && found[1].atoms == 2);
-    CHECK(std::abs(found[0].ln_total - (std::log(3.0) - 2000)) < 1e-9);
-    CHECK(std::abs(found[0].probability[1] - 2.0 / 3) < 1e-12 && found[1].probability[0] == 1);
-    CHECK(weigh(Evidence::parse("2x1 1; T1 H; T2 H").value(), {0.0, 0.0})->empty());
-    CHECK(weigh(known, {0.0}).error().status == BB_ERROR_ARGUMENT);
+    Prior prior;
+    CHECK(prior.ln_odds({2, 1}, {-2000.0, -2000.0 + std::log(2.0)}).has_value());
+    const Solution solution = known.solve({}, &prior).value();
+    CHECK(std::abs(solution.probability()[1] - 2.0 / 3) < 1e-12 && solution.entropy() < 1);
+    CHECK(prior.ln_odds({2, 1}, {0.0}).error().status == BB_ERROR_ARGUMENT);
+    CHECK(prior.numbers({{2, 1.0}}).has_value() && known.solve({}, &prior)->probability()[0] == 1);
+    CHECK(prior.error(0.5).has_value() && prior.error(2).error().status == BB_ERROR_ARGUMENT);
+    CHECK(known.advise(Scoring::rays, {}, &prior).has_value());
+    Prior named;
+    CHECK(named.boards({2, 1}, {1, 3}, {0.0, -INFINITY}).has_value());
+    CHECK(sample(known, 5, 1, {}, &named).value() == std::vector<std::uint64_t>(5, 1));
+    CHECK(named.boards({2, 1}, {1, 3}, {0.0}).error().status == BB_ERROR_ARGUMENT);
+    const std::uint8_t row[] = {BB_UNFIRED8, BB_UNFIRED8, BB_UNFIRED8, BB_UNFIRED8, BB_UNFIRED8, BB_UNFIRED8};
+    const Problems problems(row, 1, {2, 1}, known.atoms());
+    CHECK(solve_many(problems.under(named))->probability[0] == 1);
 }
 
 static void lists()
@@ -126,7 +135,7 @@ int main()
 {
     many();
     lists();
-    weights();
+    priors();
     explanations();
     puzzles();
     std::puts("ok");

@@ -19,7 +19,7 @@
 struct library {
     void *handle;
     bb_status (*parse)(const char *, size_t, bb_numbering, bb_evidence **);
-    bb_status (*solve)(const bb_evidence *, const bb_atoms_weight *, size_t, const bb_watch *, bb_solution **);
+    bb_status (*solve)(const bb_evidence *, const bb_prior *, const bb_watch *, bb_solution **);
     bb_status (*read)(const bb_solution *, bb_solution_totals *);
     bb_status (*rank)(bb_size, uint32_t, uint64_t, bb_board *);
     bb_status (*signatures)(const uint64_t *, size_t, bb_size, uint32_t, uint8_t *, size_t);
@@ -63,7 +63,7 @@ static void use(const struct library *it, const char *wrong)
     bb_solution_totals totals;
 
     CHECK(it->parse("8x8 4; L5 B5; R1 H; T3 R", (size_t)-1, BB_PORTS_LETTERS, &evidence) == BB_OK);
-    CHECK(it->solve(evidence, NULL, 0, NULL, &solution) == BB_OK);
+    CHECK(it->solve(evidence, NULL, NULL, &solution) == BB_OK);
     CHECK(it->read(solution, &totals) == BB_OK && totals.count.low == 1131);
     it->free_solution(solution);
     it->free_evidence(evidence);

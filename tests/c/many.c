@@ -67,7 +67,7 @@ static void solved(void)
         bb_solution_totals totals;
         double each[64];
         bool allows;
-        OK(bb_evidence_solve(evidence, NULL, 0, NULL, &solution));
+        OK(bb_evidence_solve(evidence, NULL, NULL, &solution));
         OK(bb_solution_read(solution, &totals));
         OK(bb_solution_probability(solution, each, 64, NULL));
         CHECK(totals.count.low == counts[0][i] && totals.unique == unique[0][i]);
@@ -157,7 +157,7 @@ static void advised(void)
         bb_advice_totals totals;
         bb_port_advice ports[PORTS];
         size_t unfired;
-        OK(bb_evidence_advise(evidence, BB_SCORING_MARKERS, NULL, &advice));
+        OK(bb_evidence_advise(evidence, NULL, BB_SCORING_MARKERS, NULL, &advice));
         OK(bb_advice_read(advice, &totals));
         OK(bb_advice_ports(advice, ports, PORTS, &unfired));
         CHECK(counts[i] == bb_u128_to_double(totals.count));
@@ -256,12 +256,12 @@ static void listed(void)
     CHECK(memcmp(some, some + 1000, 1000 * sizeof *some) != 0);
 
     /* Few boards are drawn from their list, so it is the same draw. */
-    OK(bb_evidence_sample(evidence, 7, NULL, some + 1000, 1000, &count));
+    OK(bb_evidence_sample(evidence, NULL, 7, NULL, some + 1000, 1000, &count));
     CHECK(count == 1000);
     OK(bb_board_list_sample(list, 7, some, 1000, NULL));
     CHECK(memcmp(some, some + 1000, 1000 * sizeof *some) == 0);
-    FAILS(BB_ERROR_NULL, "`boards`", bb_evidence_sample(evidence, 7, NULL, NULL, 1, &count));
-    FAILS(BB_ERROR_NULL, "`evidence`", bb_evidence_sample(NULL, 7, NULL, some, 1, &count));
+    FAILS(BB_ERROR_NULL, "`boards`", bb_evidence_sample(evidence, NULL, 7, NULL, NULL, 1, &count));
+    FAILS(BB_ERROR_NULL, "`evidence`", bb_evidence_sample(NULL, NULL, 7, NULL, some, 1, &count));
 
     OK(bb_evidence_blocks(evidence, 100, NULL, lend, &lent));
     CHECK(lent.count == boards_left && memcmp(lent.boards, all, lent.count * sizeof *all) == 0);
@@ -285,7 +285,7 @@ static void drawn(void)
     static uint64_t some[50 * 4], again[50 * 4];
     bb_evidence *evidence = parsed("16x16 20; L3 R3; T5 H; B7 R; L9 T2");
     size_t count;
-    OK(bb_evidence_sample(evidence, 7, NULL, some, 50 * 4, &count));
+    OK(bb_evidence_sample(evidence, NULL, 7, NULL, some, 50 * 4, &count));
     CHECK(count == 50);
     for (size_t i = 0; i < count; i++) {
         int atoms = 0;
@@ -293,33 +293,12 @@ static void drawn(void)
             atoms += some[4 * i + bit / 64] >> bit % 64 & 1;
         CHECK(atoms == 20);
     }
-    OK(bb_evidence_sample(evidence, 7, NULL, again, 50 * 4, NULL));
+    OK(bb_evidence_sample(evidence, NULL, 7, NULL, again, 50 * 4, NULL));
     CHECK(memcmp(some, again, sizeof some) == 0);
     bb_evidence_free(evidence);
     evidence = parsed("8x8 4; L5 B5; L5 H");
-    OK(bb_evidence_sample(evidence, 7, NULL, some, 50, &count));
+    OK(bb_evidence_sample(evidence, NULL, 7, NULL, some, 50, &count));
     CHECK(count == 0);
-    bb_evidence_free(evidence);
-}
-
-static void weighed(void)
-{
-    bb_evidence *evidence = parsed("3x1 1-2; =(2,0) .");
-    const double odds[3] = {-2000, -2001, 0};
-    bb_weighed weighed[2];
-    double probability[6];
-    size_t count;
-    OK(bb_evidence_weigh(evidence, odds, 3, NULL, NULL, NULL, 0, &count));
-    CHECK(count == 2);
-    OK(bb_evidence_weigh(evidence, odds, 3, NULL, weighed, probability, 2, &count));
-    CHECK(count == 2 && weighed[0].atoms == 1 && weighed[1].atoms == 2);
-    /* 1 + 1/e; their product. */
-    CHECK(weighed[0].ln_total > -1999.6868 && weighed[0].ln_total < -1999.6867 && weighed[1].ln_total == -4001);
-    CHECK(probability[0] > 0.731058 && probability[0] < 0.731059 && probability[2] == 0 && probability[4] == 1);
-    FAILS(BB_ERROR_BUFFER, "`weighed`", bb_evidence_weigh(evidence, odds, 3, NULL, weighed, NULL, 1, &count));
-    FAILS(BB_ERROR_ARGUMENT, "2 odds, expected 3", bb_evidence_weigh(evidence, odds, 2, NULL, weighed, NULL, 2, &count));
-    FAILS(BB_ERROR_ARGUMENT, "odds 1", bb_evidence_weigh(evidence, (double[]){0, INFINITY, 0}, 3, NULL, weighed, NULL, 2, &count));
-    FAILS(BB_ERROR_NULL, "`ln_odds`", bb_evidence_weigh(evidence, NULL, 3, NULL, weighed, NULL, 2, &count));
     bb_evidence_free(evidence);
 }
 
@@ -364,7 +343,6 @@ int main(void)
     advised();
     listed();
     drawn();
-    weighed();
     listed_wide();
     puts("ok");
     return 0;

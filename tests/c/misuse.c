@@ -234,8 +234,8 @@ static void no_evidence(void)
     FAILS(BB_ERROR_NULL, "`evidence` is NULL", bb_evidence_observe(NULL, 0, BB_HIT));
     FAILS(BB_ERROR_NULL, "`evidence` is NULL", bb_evidence_know(NULL, (bb_cell){0, 0}, true));
     FAILS(BB_ERROR_NULL, "`evidence` is NULL", bb_evidence_facts(NULL, NULL, 0, &count));
-    FAILS(BB_ERROR_NULL, "`evidence` is NULL", bb_evidence_solve(NULL, NULL, 0, NULL, &solution));
-    FAILS(BB_ERROR_NULL, "`evidence` is NULL", bb_evidence_advise(NULL, 0, NULL, &advice));
+    FAILS(BB_ERROR_NULL, "`evidence` is NULL", bb_evidence_solve(NULL, NULL, NULL, &solution));
+    FAILS(BB_ERROR_NULL, "`evidence` is NULL", bb_evidence_advise(NULL, NULL, 0, NULL, &advice));
     FAILS(BB_ERROR_NULL, "`evidence` is NULL", bb_evidence_models(NULL, 1, NULL, NULL, NULL));
     FAILS(BB_ERROR_NULL, "`solution` is NULL", bb_solution_read(NULL, (bb_solution_totals *)room));
     FAILS(BB_ERROR_NULL, "`solution` is NULL", bb_solution_conflict(NULL, NULL, 0, &count));
@@ -246,13 +246,15 @@ static void no_evidence(void)
     FAILS(BB_ERROR_NULL, "`guess` is NULL", bb_wide_evidence_check(evidence, NULL, NULL, 0, &count));
     FAILS(BB_ERROR_NULL, "`board` is NULL", bb_wide_evidence_allows(evidence, NULL, &flag));
     FAILS(BB_ERROR_NULL, "`visitor` is NULL", bb_evidence_models(evidence, 1, NULL, NULL, NULL));
-    FAILS(BB_ERROR_NULL, "`solution` is NULL", bb_evidence_solve(evidence, NULL, 0, NULL, NULL));
-    FAILS(BB_ERROR_NULL, "`prior` is NULL", bb_evidence_solve(evidence, NULL, 1, NULL, &solution));
-    FAILS(BB_ERROR_ALIGNMENT, "`prior`", bb_evidence_solve(evidence, ODD(bb_atoms_weight), 1, NULL, &solution));
-    FAILS(BB_ERROR_ALIGNMENT, "`watch`", bb_evidence_solve(evidence, NULL, 0, ODD(bb_watch), &solution));
-    FAILS(BB_ERROR_ALIGNMENT, "`evidence`", bb_evidence_advise(ODD(bb_evidence), 0, NULL, &advice));
+    FAILS(BB_ERROR_NULL, "`solution` is NULL", bb_evidence_solve(evidence, NULL, NULL, NULL));
+    FAILS(BB_ERROR_ALIGNMENT, "`prior`", bb_evidence_solve(evidence, ODD(bb_prior), NULL, &solution));
+    FAILS(BB_ERROR_NULL, "`prior` is NULL", bb_prior_new(NULL));
+    FAILS(BB_ERROR_NULL, "`prior` is NULL", bb_prior_set_error(NULL, 0.5));
+    FAILS(BB_ERROR_NULL, "`prior` is NULL", bb_prior_set_numbers(NULL, NULL, 0));
+    FAILS(BB_ERROR_ALIGNMENT, "`watch`", bb_evidence_solve(evidence, NULL, ODD(bb_watch), &solution));
+    FAILS(BB_ERROR_ALIGNMENT, "`evidence`", bb_evidence_advise(ODD(bb_evidence), NULL, 0, NULL, &advice));
     CHECK(solution == NULL && advice == NULL);
-    OK(bb_evidence_solve(evidence, NULL, 0, NULL, &solution));
+    OK(bb_evidence_solve(evidence, NULL, NULL, &solution));
     FAILS(BB_ERROR_NULL, "`board` is NULL", bb_solution_model(solution, NULL));
     FAILS(BB_ERROR_BUFFER, "room for 8, expected at least 9",
           bb_solution_probability(solution, (double *)room, 8, &count));

@@ -24,7 +24,7 @@ static void proven(const bb_puzzle *puzzle, bool alone)
     OK(bb_puzzle_clues(puzzle, clues, 32, &count));
     CHECK(count == size.clues && count > 0);
     OK(bb_puzzle_evidence(puzzle, &evidence));
-    OK(bb_evidence_solve(evidence, NULL, 0, NULL, &solution));
+    OK(bb_evidence_solve(evidence, NULL, NULL, &solution));
     OK(bb_solution_read(solution, &totals));
     CHECK(totals.unique_class && (!alone || totals.unique));
     OK(bb_puzzle_board(puzzle, &board));

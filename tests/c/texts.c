@@ -63,7 +63,7 @@ static bb_status conflict(const char *text, size_t length, char *out)
         bb_fact facts[32];
         size_t count, written;
         OK(bb_evidence_read(evidence, &about));
-        OK(bb_evidence_solve(evidence, NULL, 0, NULL, &solution));
+        OK(bb_evidence_solve(evidence, NULL, NULL, &solution));
         OK(bb_solution_conflict(solution, facts, 32, &count));
         OK(bb_evidence_new(about.size, about.min_atoms, about.max_atoms, &few));
         for (size_t at = 0; at < count; at++)
@@ -107,6 +107,10 @@ int main(int argc, char **argv)
             named = BB_PORTS_NUMBERS;
         if (strcmp(numbering, "sgt") == 0)
             named = BB_PORTS_SGT;
+        if (strcmp(numbering, "clockwise") == 0)
+            named = BB_PORTS_CLOCKWISE;
+        if (strcmp(numbering, "bottom") == 0)
+            named = BB_PORTS_BOTTOM;
         if (strcmp(reader, "board") == 0)
             status = board(text, length, found);
         else if (strcmp(reader, "evidence") == 0)

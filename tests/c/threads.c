@@ -31,7 +31,7 @@ static void *work(void *number)
 
         bb_solution *solution;
         bb_solution_totals totals;
-        OK(bb_evidence_solve(known, NULL, 0, NULL, &solution));
+        OK(bb_evidence_solve(known, NULL, NULL, &solution));
         OK(bb_solution_read(solution, &totals));
         CHECK(totals.count.low == 3 && !totals.unique);
         bb_solution_free(solution);

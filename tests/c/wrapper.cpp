@@ -202,7 +202,9 @@ static void evidence()
     auto first = advisor.advise(*Evidence::of(game)).value();
     CHECK(first.count() == U128(2300) && !first.estimated() && game.fire(*first.best()));
     CHECK(advisor.advise(*Evidence::of(game))->count() < first.count());
-    auto likely = Evidence::parse("2x1 ?; T1 H")->solve({}, {{1, 1.0}, {2, 3.0}}).value();
+    Prior numbers;
+    CHECK(numbers.numbers({{1, 1.0}, {2, 3.0}}).has_value());
+    auto likely = Evidence::parse("2x1 ?; T1 H")->solve({}, &numbers).value();
     CHECK(likely.by_atoms()[0].probability < 0.2);
 }
 

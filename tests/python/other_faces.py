@@ -10,10 +10,13 @@ import os
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
+# What is concluded of a text within a limit, as JSON; nothing where nothing is known.
+Conclude = Callable[[str, int], str]
 # The count, and the evidence with no other facts than those that contradict each other.
 Answer = tuple[str, str]
 
@@ -22,7 +25,13 @@ import { createInterface } from "node:readline";
 const { Evidence, load } = await import(process.argv[1]);
 await load();
 for await (const line of createInterface({ input: process.stdin })) {
-  const text = JSON.parse(line);
+  const [text, limit] = JSON.parse(line);
+  if (limit !== null) {
+    let said = null;
+    try { said = new Evidence(text).conclude({ limit }); } catch { }
+    console.log(JSON.stringify(said));
+    continue;
+  }
   const { count, conflict } = new Evidence(text).solve();
   const facts = conflict.map((fact) => fact.join(" "));
   console.log(JSON.stringify([String(count), facts.length ? [text.split(";")[0], ...facts].join("; ") : ""]));
@@ -37,7 +46,8 @@ def library() -> Path | None:
     return max(built, key=lambda path: path.stat().st_mtime, default=None)
 
 
-def c() -> Callable[[str], Answer] | None:
+@cache
+def c() -> tuple[Callable[[str], Answer], Conclude] | None:
     """Ask the C library, by its own header."""
     path = library()
     if path is None:
@@ -57,7 +67,7 @@ def c() -> Callable[[str], Answer] | None:
         facts, count, said = ffi.new("bb_fact[64]"), ffi.new("size_t *"), ffi.new("char[4096]")
         encoded = text.encode()
         done(lib.bb_evidence_parse(encoded, len(encoded), lib.BB_PORTS_LETTERS, known))
-        done(lib.bb_evidence_solve(known[0], ffi.NULL, 0, ffi.NULL, found))
+        done(lib.bb_evidence_solve(known[0], ffi.NULL, ffi.NULL, found))
         done(lib.bb_solution_read(found[0], totals))
         done(lib.bb_solution_conflict(found[0], facts, 64, count))
         conflict = ""
@@ -73,10 +83,27 @@ def c() -> Callable[[str], Answer] | None:
         lib.bb_evidence_free(known[0])
         return str(totals.count.high << 64 | totals.count.low), conflict
 
-    return ask
+    def conclude(text: str, limit: int) -> str:
+        known, watch, pieces = ffi.new("bb_evidence **"), ffi.new("bb_watch *"), []
+
+        @ffi.callback("int(const char *, size_t, void *)")
+        def write(piece: object, length: int, _: object) -> int:
+            pieces.append(ffi.unpack(piece, length))
+            return 0
+
+        encoded = text.encode()
+        done(lib.bb_evidence_parse(encoded, len(encoded), lib.BB_PORTS_LETTERS, known))
+        watch.size, watch.limit, watch.threads = ffi.sizeof("bb_watch"), limit, 2
+        status = lib.bb_evidence_conclude(known[0], watch, ffi.new("bb_writer *", [write, ffi.NULL])[0])
+        lib.bb_evidence_free(known[0])
+        assert status in (lib.BB_OK, lib.BB_ERROR_LIMIT, lib.BB_ERROR_SIZE)
+        return b"".join(pieces).decode()
+
+    return ask, conclude
 
 
-def javascript() -> Callable[[str], Answer] | None:
+@cache
+def javascript() -> tuple[Callable[[str], Answer], Conclude] | None:
     """Ask the package for JavaScript in one process of Node."""
     entry, node = ROOT / "blackbox-web/js/dist/index.js", shutil.which("node")
     if "BLACKBOX_JAVASCRIPT" not in os.environ:
@@ -95,14 +122,31 @@ def javascript() -> Callable[[str], Answer] | None:
     to, back = process.stdin, process.stdout
 
     def ask(text: str) -> Answer:
-        print(json.dumps(text), file=to, flush=True)
+        print(json.dumps([text, None]), file=to, flush=True)
         count, conflict = json.loads(back.readline())
         return count, conflict
 
-    return ask
+    def conclude(text: str, limit: int) -> str:
+        print(json.dumps([text, limit]), file=to, flush=True)
+        said = back.readline()
+        return "" if json.loads(said) is None else said
+
+    return ask, conclude
 
 
 def faces() -> Iterator[tuple[str, Callable[[str], Answer]]]:
+    """Give the faces that have been built, which solve."""
+    for name, (solve, _) in built():
+        yield name, solve
+
+
+def concluding() -> Iterator[tuple[str, Conclude]]:
+    """Give the faces that have been built, which conclude."""
+    for name, (_, conclude) in built():
+        yield name, conclude
+
+
+def built() -> Iterator[tuple[str, tuple[Callable[[str], Answer], Conclude]]]:
     """Give the faces that have been built."""
     for name, face in (("C", c()), ("JavaScript", javascript())):
         if face is None:

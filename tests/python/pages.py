@@ -59,7 +59,7 @@ class Line:
         words = self.words
         if words[:2] == ["cargo", "bench"] or any(word.startswith("benches/") for word in words):
             return True
-        more = words[3 if words[1] == "-m" else 2 :]
+        more = words[3 if words[1:2] == ["-m"] else 2 :]
         return not self.is_shown and (all(word[0] == "-" for word in more) or any(map(FORM.match, words)))
 
 

@@ -168,11 +168,12 @@ def words(page: Path) -> Iterator[tuple[Line, str, str]]:
                 yield line, "crate", word
             elif re.match(r"(scripts|research|benches|docs|tests|blackbox-\w+)/", word):
                 yield line, "file", word.partition("::")[0]
-        if given[0] == "make" and re.fullmatch(r"[a-z-]+", given[1]):
-            yield line, "verb", given[1]
-        if given[0] == "blackbox" and given[1][0] != "-":
-            yield line, "command", given[1]
-            yield from ((line, "option", f"{given[1]} {word}") for word in given[2:] if word.startswith("--"))
+        program, verb = (*given, "", "")[:2]
+        if program == "make" and re.fullmatch(r"[a-z-]+", verb):
+            yield line, "verb", verb
+        if program == "blackbox" and not verb.startswith("-"):
+            yield line, "command", verb
+            yield from ((line, "option", f"{verb} {word}") for word in given[2:] if word.startswith("--"))
 
 
 @functools.cache

@@ -122,7 +122,7 @@ def test_a_prior_weighs_the_numbers_of_atoms() -> None:
     np.testing.assert_allclose(solution.probability, expected, rtol=0, atol=1e-12)
     assert sum(solution.probability_by_atoms.values()) == pytest.approx(1)
     assert solution.count == evidence.solve().count
-    with pytest.raises(EvidenceError, match="allows none"):
+    with pytest.raises(EvidenceError, match="allows no board"):
         Evidence("3x2 1; T1 H").solve(prior=Prior({5: 1}))
     for wrong in [{}, {1: 0.0}, {1: -1.0}, {1: math.nan}, {-1: 1.0}]:
         with pytest.raises(EvidenceError, match="expected"):

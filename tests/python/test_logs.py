@@ -220,8 +220,8 @@ def test_a_noisy_observer_is_weighed_exactly() -> None:
         assert np.allclose(exact[name], none[name], atol=1e-6), name
     with pytest.raises(ArgumentError, match="invalid error"):
         logs.replay(rows, size, 2, error=1.0)
-    with pytest.raises(EvidenceError, match="expected at most 1048576"):
-        logs.replay(play(1, "8x8", 5, 1), "8x8", 5, error=0.1)
+    with pytest.raises(EvidenceError, match="74974368 boards, expected at most"):
+        logs.replay(play(1, "8x8", 6, 1), "8x8", 6, error=0.1)
 
 
 def test_a_row_beyond_the_limit_spoils_no_other() -> None:
@@ -277,3 +277,77 @@ def test_trials_that_begin_alike_are_weighed_as_any() -> None:
         for ray in before:
             evidence = evidence.add(ray["port"], ray["answer"])
         assert found["entropy"][at] == pytest.approx(evidence.solve(prior=prior).entropy)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b'participant, trial, port, answer\np1, 1, L3, H\np1, 2, "L4", R\n',
+        b"participant;trial;port;answer\r\np1;1;L3;H\r\n\r\np1;2;L4;R\r\n",
+        b"participant\ttrial\tport\tanswer\np1\t1\tL3\tH\np1\t2\tL4\tR\n",
+        b'\xef\xbb\xbfparticipant,trial,port,answer\np1,1,"(West, 3)",H\np1,2,"(Left,4)",R\n',
+        b" participant ,trial,port,answer\np1,1,L3,H\np1,2,L4,R",
+    ],
+)
+def test_files_are_read_as_programs_write_them(tmp_path: Path, data: bytes) -> None:
+    path = tmp_path / "log.csv"
+    path.write_bytes(data)
+    log = logs.read(path, SIZE)
+    assert (log.unread, log.port.tolist(), log.answer.tolist()) == ((), [2, 3], [65534, 65535])
+    # Numbers stay numbers, so that tables are merged by them.
+    assert (log.participant.tolist(), log.trial.tolist()) == (["p1", "p1"], [1, 2])
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"participant,port,answer\nJos\xe9,L3,H\n", "line 2, byte 4: not UTF-8"),
+        (b"port,answer\nL1,H\nL2,H,7\n", "line 3, row 2: 3 fields, expected 2"),
+        (b'port,answer\n"L1,H\nL2,H\n', "line 3, row 1: unexpected end of data"),
+        (b"port,port,answer\nL1,L3,H\n", "2 columns 'port', expected one of each name"),
+        (b"", "no column 'port'"),
+    ],
+)
+def test_files_that_are_at_fault_say_where(tmp_path: Path, data: bytes, said: str) -> None:
+    path = tmp_path / "log.csv"
+    path.write_bytes(data)
+    with pytest.raises(ArgumentError, match=said):
+        logs.read(path, SIZE)
+
+
+def test_strange_values_are_reported_with_row_and_column(tmp_path: Path) -> None:
+    rows: list[dict[str, Any]] = [
+        {"trial": 10**5000, "port": value, "answer": "H"}
+        for value in (["L", 3], ("North", 1), [1, 2, 3], 10**5000, True, "L" * 1000)
+    ]
+    log = logs.read(rows, SIZE, numbering="numbers")
+    assert log.port.tolist() == [2, Port("T1", SIZE).index, -1, -1, -1, -1]
+    assert [(fault.row, fault.column) for fault in log.unread] == [(row, "port") for row in (3, 4, 5, 6)]
+    assert len(log.report()) < 1000
+    assert "a int" in repr(log.unread)
+    assert logs.replay(log, atoms=4)["status"].tolist() == ["", ""] + ["unread"] * 4
+    path = tmp_path / "log.csv"
+    path.write_text(f"port,answer\nL1,H\nL2,{'x' * 200_000}\n")
+    [fault] = logs.read(path, SIZE).unread
+    assert (fault.row, fault.column) == (2, "answer")
+    with pytest.raises(ArgumentError, match="invalid column 'port'"):
+        logs.read({"port": 5, "answer": 6}, SIZE)
+
+
+def test_names_of_columns_are_those_that_are_seen() -> None:
+    pyarrow = pytest.importorskip("pyarrow")
+    columns = {"\ufeffport": ["L1", "L2"], " answer": ["H", "R"], "trial": [1, 2]}
+    for table in (columns, pd.DataFrame(columns), pl.DataFrame(columns), pyarrow.table(columns)):
+        log = logs.read(table, SIZE)
+        assert (log.port.tolist(), log.trial.tolist()) == ([0, 1], [1, 2])
+    double = pd.DataFrame([["L1", "L2", "H"]], columns=["port", "port", "answer"])
+    with pytest.raises(ArgumentError, match="2 columns 'port'"):
+        logs.read(double, SIZE)
+
+
+def test_rows_from_the_bottom_and_clockwise() -> None:
+    rows = [{"port": "L1", "answer": "R2"}]
+    assert logs.read(rows, SIZE, numbering="bottom").port[0] == Port("L8", SIZE).index
+    rows = [{"port": 1, "answer": 9}]
+    log = logs.read(rows, SIZE, numbering="clockwise")
+    assert (log.port[0], log.answer[0]) == (Port("T1", SIZE).index, Port("R1", SIZE).index)

@@ -2,26 +2,25 @@
 
 mod followers;
 
+use crate::effort::Effort;
 use std::{
     hash::{BuildHasher, RandomState},
     sync::{Mutex, PoisonError},
 };
 
 use super::{ArrayError, PORTION, Packing, RowsMut, each_quick_portion, signatures};
-use crate::{
-    memory_left::has_room,
-    progress::{Observer, Silent, Work},
-};
+use crate::{memory_left::has_room, progress::Work};
 
 /// Numbers the classes of boards with equal signatures in the order in which they appear, from 0; writes the
 /// class of each board, and gives how many classes there are.
 ///
 /// ```
-/// use blackbox_analysis::{arrays::{Packing, class_labels}, progress::Silent};
+/// use blackbox_analysis::effort::Effort;
+/// use blackbox_analysis::{arrays::{Packing, class_labels}};
 /// use blackbox_core::Size;
 ///
 /// let mut labels = [0; 4];
-/// let classes = class_labels(Packing::new(Size::new(2, 1)?), &[1, 3, 2, 3], &mut labels, 1, &mut Silent)?;
+/// let classes = class_labels(Packing::new(Size::new(2, 1)?), &[1, 3, 2, 3], &mut labels, &mut Effort::none())?;
 /// assert_eq!((classes, labels), (3, [0, 1, 2, 1]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -37,8 +36,7 @@ pub fn class_labels(
     packing: Packing,
     boards: &[u64],
     labels: &mut [u32],
-    threads: usize,
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
 ) -> Result<u32, ArrayError> {
     let count = packing.count(boards)?;
     if labels.len() != count {
@@ -60,17 +58,12 @@ pub fn class_labels(
         .zip(places.chunks_mut(work.stretch))
         .zip(ends.chunks_mut(1 << work.bucket_bits))
         .enumerate();
-    each_quick_portion(
-        stretches.collect(),
-        threads,
-        observer,
-        |(at, (((boards, hashes), places), ends)), state| {
-            work.fill(boards, hashes, places, ends, state).map_err(|error| later(error, at * work.stretch))
-        },
-    )?;
+    each_quick_portion(stretches.collect(), effort, |(at, (((boards, hashes), places), ends)), state| {
+        work.fill(boards, hashes, places, ends, state).map_err(|error| later(error, at * work.stretch))
+    })?;
     // Each board is in a class of its own, but those that have a leader: the first board of the class.
     let followers = Mutex::new(Vec::new());
-    each_quick_portion((0..1 << work.bucket_bits).collect(), threads, observer, |bucket, state| {
+    each_quick_portion((0..1 << work.bucket_bits).collect(), effort, |bucket, state| {
         let stretches = labels.chunks(work.stretch).zip(places.chunks(work.stretch));
         let parts = stretches.zip(ends.chunks(1 << work.bucket_bits)).zip((0..).step_by(work.stretch)).map(
             |(((hashes, places), ends), first)| {
@@ -195,13 +188,13 @@ fn write_rows(packing: Packing, boards: &[u64], rows: &mut Vec<u8>) -> Result<us
     let codes = packing.count(boards)? * ports;
     if ports > 254 {
         let mut words = vec![0u16; codes];
-        signatures(packing, boards, RowsMut::Words(&mut words), 1, &mut Silent)?;
+        signatures(packing, boards, RowsMut::Words(&mut words), &mut Effort::none())?;
         rows.clear();
         rows.extend(words.iter().flat_map(|code| code.to_le_bytes()));
         return Ok(2 * ports);
     }
     rows.resize(codes, 0);
-    signatures(packing, boards, RowsMut::Bytes(rows), 1, &mut Silent)?;
+    signatures(packing, boards, RowsMut::Bytes(rows), &mut Effort::none())?;
     Ok(ports)
 }
 

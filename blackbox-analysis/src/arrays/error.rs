@@ -46,7 +46,7 @@ pub enum ArrayError {
     /// The system has not so much memory.
     #[error("the system has not enough memory for so many boards")]
     Memory,
-    /// The observer said so.
+    /// The watch said so.
     #[error("{Interrupted}")]
     Interrupted,
 }

@@ -1,5 +1,6 @@
 //! How long rays are and how often they are deflected.
 
+use crate::effort::Effort;
 use blackbox_core::{
     Outcome, Port,
     ray::kernels::{self, Measure},
@@ -9,7 +10,7 @@ use super::{
     ArrayError, PORTION, Packing,
     rays::{FEW, by_rows, fault},
 };
-use crate::{AnyBoard, progress::Observer};
+use crate::AnyBoard;
 
 /// A kind of numbers that measures are written as; [`Measure::most`] says which are large enough.
 pub trait Number: Copy + Send + From<u8> + TryFrom<u32> {
@@ -44,12 +45,11 @@ pub fn measures<N: Number>(
     measure: Measure,
     boards: &[u64],
     rows: &mut [N],
-    threads: usize,
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
 ) -> Result<(), ArrayError> {
     let size = packing.size();
     let number = |number: u32| N::try_from(number).unwrap_or(N::MAX);
-    by_rows(packing, boards, rows, threads, observer, |portion, boards, rows| {
+    by_rows(packing, boards, rows, effort, |portion, boards, rows| {
         if size.fits_word() && size.has_columns() {
             let mut bytes = vec![0; rows.len()];
             kernels::measures(size, measure, boards, &mut bytes)

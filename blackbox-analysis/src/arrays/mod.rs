@@ -1,7 +1,7 @@
 //! Many boards in arrays of 64-bit words, and what is asked of all of them at once.
 //!
 //! [`Packing`] says how boards of a size lie in words. Everything here works through the boards in portions,
-//! on as many threads as asked for, and stops within milliseconds when its observer says so.
+//! on as many threads as asked for, and stops within milliseconds when its watch says so.
 //!
 //! | function | gives |
 //! |---|---|
@@ -12,7 +12,7 @@
 //! | [`class_labels`] | which boards have equal signatures |
 //! | [`canonical`], [`transformed`] | images under the symmetries |
 //! | [`ranks`], [`unranked`] | the places in the order of all boards |
-//! | [`random_boards`] | uniform random boards |
+//! | [`random_boards`], [`RandomBoards`] | uniform random boards |
 
 mod classes;
 mod error;
@@ -31,6 +31,6 @@ pub use measures::{Number, measures};
 pub use order::{ranks, unranked};
 pub use packing::Packing;
 pub(crate) use portions::{PORTION, each_portion, each_quick_portion};
-pub use random::random_boards;
+pub use random::{RandomBoards, random_boards};
 pub use rays::{RowsMut, planes, signatures, signatures_of};
 pub use symmetry::{canonical, transformed};

@@ -1,11 +1,12 @@
 //! The ranks of many boards, and the boards of many ranks.
 
+use crate::effort::Effort;
 use blackbox_core::{Cell, internal::lists};
 
 use super::{ArrayError, PORTION, Packing};
 use crate::{
     AnyBoard,
-    progress::{Interrupted, Observer, Progress},
+    progress::{Interrupted, Progress},
 };
 
 /// Writes the place of each board among those of its size and number of atoms, in the order of
@@ -18,7 +19,7 @@ pub fn ranks(
     packing: Packing,
     boards: &[u64],
     ranks: &mut [u64],
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
 ) -> Result<(), ArrayError> {
     let size = packing.size();
     let expected = packing.count(boards)?;
@@ -27,7 +28,7 @@ pub fn ranks(
     }
     let mut list = Vec::new();
     for (at, (words, rank)) in boards.chunks_exact(packing.words()).zip(ranks).enumerate() {
-        ask(at, expected, observer)?;
+        ask(at, expected, effort)?;
         let board = packing.read(words, at)?;
         list.clear();
         list.extend(board.atoms().map(|cell| cell.index(size)));
@@ -47,7 +48,7 @@ pub fn unranked(
     atoms: u32,
     ranks: &[u64],
     boards: &mut [u64],
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
 ) -> Result<(), ArrayError> {
     let size = packing.size();
     if atoms > size.cells() {
@@ -60,7 +61,7 @@ pub fn unranked(
     let too_many = ArrayError::TooMany { size, atoms: atoms.into() };
     let mut list = vec![0; atoms as usize];
     for (index, (&rank, words)) in ranks.iter().zip(boards.chunks_exact_mut(packing.words())).enumerate() {
-        ask(index, ranks.len(), observer)?;
+        ask(index, ranks.len(), effort)?;
         if !lists::unrank(&mut list, size.cells(), rank.into()).ok_or(too_many)? {
             let boards = blackbox_core::internal::binomial(size.cells(), atoms).ok_or(too_many)?;
             // Ranks below 2^64 lie below the number of boards where that is larger.
@@ -74,10 +75,10 @@ pub fn unranked(
     Ok(())
 }
 
-/// Asks the observer now and then whether to go on.
-fn ask(done: usize, total: usize, observer: &mut dyn Observer) -> Result<(), ArrayError> {
+/// Asks the watch now and then whether to go on.
+fn ask(done: usize, total: usize, effort: &mut Effort<'_>) -> Result<(), ArrayError> {
     let progress = Progress { done: done as u64, total: total as u64 };
-    if done.is_multiple_of(4 * PORTION) && observer.report(progress).is_break() {
+    if done.is_multiple_of(4 * PORTION) && effort.report(progress).is_break() {
         return Err(Interrupted.into());
     }
     Ok(())

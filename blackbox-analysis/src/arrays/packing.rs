@@ -74,27 +74,29 @@ impl Packing {
         }
     }
 
+    /// The number of the bit of a cell of the board, those of all words counted one after the other.
+    pub(crate) fn bit(self, cell: Cell) -> usize {
+        if self.size.fits_word() {
+            cell.bit(self.size).trailing_zeros() as usize
+        } else {
+            cell.index(self.size) as usize
+        }
+    }
+
     /// Sets the bit of a cell of the board.
     pub(super) fn insert(self, cell: Cell, words: &mut [u64]) {
-        if self.size.fits_word() {
-            words[0] |= cell.bit(self.size);
-        } else {
-            let index = cell.index(self.size);
-            words[(index / 64) as usize] |= 1 << (index % 64);
-        }
+        let bit = self.bit(cell);
+        words[bit / 64] |= 1 << (bit % 64);
     }
 
     /// Whether the bit of a cell of the board is set.
     pub(crate) fn contains(self, cell: Cell, words: &[u64]) -> bool {
-        if self.size.fits_word() {
-            return words[0] & cell.bit(self.size) != 0;
-        }
-        let index = cell.index(self.size);
-        words[(index / 64) as usize] >> (index % 64) & 1 == 1
+        let bit = self.bit(cell);
+        words[bit / 64] >> (bit % 64) & 1 == 1
     }
 
     /// Checks boards against the size; the error counts boards from `first`.
-    pub(super) fn check(self, words: &[u64], first: usize) -> Result<(), ArrayError> {
+    pub(crate) fn check(self, words: &[u64], first: usize) -> Result<(), ArrayError> {
         let beyond = self.size.cells() % 64;
         let outside = if beyond == 0 { 0 } else { u64::MAX << beyond };
         match words.chunks_exact(self.words()).position(|board| board[board.len() - 1] & outside != 0) {

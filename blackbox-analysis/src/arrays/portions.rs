@@ -1,39 +1,38 @@
 //! Work on arrays, portion by portion on several threads.
 
+use crate::effort::Effort;
 use std::sync::{
     Mutex, PoisonError,
     atomic::{AtomicBool, Ordering},
 };
 
-use crate::progress::{self, Interrupted, Observer, Work};
+use crate::progress::{self, Interrupted, Work};
 
 /// How many boards a thread takes at a time: enough that taking them costs nothing, and few enough that a
 /// caller who stops the work waits for some milliseconds at most.
 pub(crate) const PORTION: usize = 1 << 10;
 
 /// As [`each_portion`], for portions that take less time than to start a thread: a single one is done by this
-/// thread, and the observer is not asked.
+/// thread, and the watch is not asked.
 pub(crate) fn each_quick_portion<T: Send, E: Send + From<Interrupted>>(
     portions: Vec<T>,
-    threads: usize,
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
     work: impl Fn(T, &Work) -> Result<(), E> + Sync,
 ) -> Result<(), E> {
     if portions.len() <= 1 {
         return portions.into_iter().try_for_each(|portion| work(portion, &Work::new(1)));
     }
-    each_portion(portions, threads, observer, work)
+    each_portion(portions, effort, work)
 }
 
-/// Does `work` for every portion, in order, on `threads` threads (0: as many as the machine runs at once). Of
+/// Does `work` for every portion, in order, on the effort's threads. Of
 /// several errors the one of the earliest portion is given; later portions are not begun.
 pub(crate) fn each_portion<T: Send, E: Send + From<Interrupted>>(
     portions: Vec<T>,
-    threads: usize,
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
     work: impl Fn(T, &Work) -> Result<(), E> + Sync,
 ) -> Result<(), E> {
-    let threads = progress::threads(threads).min(portions.len());
+    let threads = progress::threads(effort.threads()).min(portions.len());
     let work_state = Work::new(portions.len() as u64);
     let failed = AtomicBool::new(false);
     let portions: Vec<Mutex<Option<T>>> =
@@ -53,7 +52,7 @@ pub(crate) fn each_portion<T: Send, E: Send + From<Interrupted>>(
         }
         None
     };
-    let failures = progress::run(threads, &work_state, observer, worker)?;
+    let failures = progress::run(threads, &work_state, effort, worker)?;
     let first = failures.into_iter().flatten().min_by_key(|&(unit, _)| unit);
     first.map_or(Ok(()), |(_, error)| Err(error))
 }
@@ -63,7 +62,7 @@ mod tests {
     use std::ops::ControlFlow;
 
     use super::*;
-    use crate::progress::{Progress, Silent};
+    use crate::progress::Progress;
 
     #[derive(Debug, PartialEq)]
     enum Failure {
@@ -83,14 +82,17 @@ mod tests {
             let mut numbers = vec![0u64; 100];
             let portions = numbers.iter_mut().enumerate().collect();
             let done: Result<(), Failure> =
-                each_portion(portions, threads, &mut Silent, |(at, number), _| {
+                each_portion(portions, &mut Effort::none().with_threads(threads), |(at, number), _| {
                     *number = at as u64;
                     Ok(())
                 });
             assert_eq!(done, Ok(()));
             assert!(numbers.iter().enumerate().all(|(at, &number)| number == at as u64));
             let fails = |at: usize, _: &Work| if at % 40 == 20 { Err(Failure::At(at)) } else { Ok(()) };
-            assert_eq!(each_portion((0..100).collect(), threads, &mut Silent, fails), Err(Failure::At(20)));
+            assert_eq!(
+                each_portion((0..100).collect(), &mut Effort::none().with_threads(threads), fails),
+                Err(Failure::At(20))
+            );
         }
     }
 
@@ -103,6 +105,9 @@ mod tests {
             }
             Ok(())
         };
-        assert_eq!(each_portion(vec![(); 9], 2, &mut stop, wait), Err(Failure::Interrupted));
+        assert_eq!(
+            each_portion(vec![(); 9], &mut Effort::none().with_threads(2).watched(&mut stop), wait),
+            Err(Failure::Interrupted)
+        );
     }
 }

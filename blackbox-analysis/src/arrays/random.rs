@@ -1,11 +1,12 @@
 //! Uniform random boards.
 
+use crate::effort::Effort;
 use std::ops::ControlFlow;
 
-use blackbox_core::{Cell, internal::SplitMix};
+use blackbox_core::{AtomRange, Cell, Size, internal::SplitMix};
 
 use super::{ArrayError, PORTION, Packing};
-use crate::progress::{Observer, Progress};
+use crate::{AnyBoard, progress::Progress};
 
 /// Writes random boards with this many atoms: every board is equally likely, and the boards are independent.
 /// Equal seeds give equal boards, on every machine.
@@ -14,11 +15,12 @@ use crate::progress::{Observer, Progress};
 /// from `SplitMix64` (Steele, Lea, Flood 2014) and are made even by rejection (Lemire 2019).
 ///
 /// ```
-/// use blackbox_analysis::{arrays::{Packing, random_boards}, progress::Silent};
+/// use blackbox_analysis::effort::Effort;
+/// use blackbox_analysis::{arrays::{Packing, random_boards}};
 /// use blackbox_core::Size;
 ///
 /// let mut boards = [0; 1_000];
-/// random_boards(Packing::new(Size::CLASSIC), 4, 7, &mut boards, &mut Silent)?;
+/// random_boards(Packing::new(Size::CLASSIC), 4, 7, &mut boards, &mut Effort::none())?;
 /// assert!(boards.iter().all(|board| board.count_ones() == 4));
 /// # Ok::<(), blackbox_analysis::arrays::ArrayError>(())
 /// ```
@@ -33,29 +35,72 @@ pub fn random_boards(
     atoms: u32,
     seed: u64,
     boards: &mut [u64],
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
 ) -> Result<(), ArrayError> {
     let size = packing.size();
     if atoms > size.cells() {
         return Err(ArrayError::Atoms { size, atoms });
     }
     let total = packing.count(boards)? as u64;
-    let mut random = SplitMix(seed);
+    let mut drawn = RandomBoards::new(size, seed);
     for (at, portion) in boards.chunks_mut(4 * PORTION * packing.words()).enumerate() {
         for words in portion.chunks_exact_mut(packing.words()) {
-            words.fill(0);
-            for last in size.cells() - atoms..size.cells() {
-                let drawn = cell(random.below(last + 1), packing);
-                let chosen = if packing.contains(drawn, words) { cell(last, packing) } else { drawn };
-                packing.insert(chosen, words);
-            }
+            drawn.write(atoms, words);
         }
         let done = ((at as u64 + 1) * 4 * PORTION as u64).min(total);
-        if observer.report(Progress { done, total }) == ControlFlow::Break(()) {
+        if effort.report(Progress { done, total }) == ControlFlow::Break(()) {
             return Err(ArrayError::Interrupted);
         }
     }
     Ok(())
+}
+
+/// Random boards one after another, as many as are asked for.
+///
+/// ```
+/// use blackbox_analysis::arrays::RandomBoards;
+/// use blackbox_core::{AtomRange, Grid, Size};
+///
+/// let mut boards = RandomBoards::new(Size::new(10, 10)?, 7);
+/// assert_eq!(boards.next_board(AtomRange::exactly(4))?.count(), 4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct RandomBoards {
+    packing: Packing,
+    random: SplitMix,
+}
+
+impl RandomBoards {
+    /// The boards of this size that a seed decides.
+    pub const fn new(size: Size, seed: u64) -> Self {
+        Self { packing: Packing::new(size), random: SplitMix(seed) }
+    }
+
+    /// The next board. Of a range the number of atoms is drawn first, each alike; then a board of it. With
+    /// one number the boards are those of [`random_boards`].
+    ///
+    /// # Errors
+    /// [`ArrayError::Atoms`] if the board cannot hold so many.
+    pub fn next_board(&mut self, atoms: AtomRange) -> Result<AnyBoard, ArrayError> {
+        let size = self.packing.size();
+        let range = atoms.on(size).map_err(|_| ArrayError::Atoms { size, atoms: atoms.min() })?;
+        let (least, numbers) = (range.min(), range.max().min(size.cells()) - range.min() + 1);
+        let atoms = least + if numbers > 1 { self.random.below(numbers) } else { 0 };
+        let mut words = vec![0; self.packing.words()];
+        self.write(atoms, &mut words);
+        self.packing.read(&words, 0)
+    }
+
+    fn write(&mut self, atoms: u32, words: &mut [u64]) {
+        let Self { packing, random } = self;
+        words.fill(0);
+        for last in packing.size().cells() - atoms..packing.size().cells() {
+            let drawn = cell(random.below(last + 1), *packing);
+            let chosen = if packing.contains(drawn, words) { cell(last, *packing) } else { drawn };
+            packing.insert(chosen, words);
+        }
+    }
 }
 
 fn cell(index: u32, packing: Packing) -> Cell {

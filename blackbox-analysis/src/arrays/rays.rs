@@ -1,5 +1,6 @@
 //! Signatures of boards of any size, and masks of boards by their answers.
 
+use crate::effort::Effort;
 use blackbox_core::{
     Outcome, Port, Rays,
     ray::{
@@ -9,10 +10,7 @@ use blackbox_core::{
 };
 
 use super::{ArrayError, PORTION, Packing, each_quick_portion};
-use crate::{
-    AnyBoard,
-    progress::{Observer, Silent, Work},
-};
+use crate::{AnyBoard, progress::Work};
 
 /// Where packed outcomes go: one byte a port for at most 254 ports, else two.
 #[derive(Debug)]
@@ -26,12 +24,13 @@ pub enum RowsMut<'a> {
 /// Writes the packed outcomes of all rays of each board, a row a board, in canonical port order.
 ///
 /// ```
-/// use blackbox_analysis::{arrays::{Packing, RowsMut, signatures}, progress::Silent};
+/// use blackbox_analysis::effort::Effort;
+/// use blackbox_analysis::{arrays::{Packing, RowsMut, signatures}};
 /// use blackbox_core::Size;
 ///
 /// let packing = Packing::new(Size::new(3, 20)?);
 /// let mut codes = vec![0; 46];
-/// signatures(packing, &[1], RowsMut::Bytes(&mut codes), 1, &mut Silent)?;
+/// signatures(packing, &[1], RowsMut::Bytes(&mut codes), 1, &mut Effort::none())?;
 /// // The atom on the first cell absorbs the first ray from the left.
 /// assert_eq!(codes[0], 254);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -48,8 +47,7 @@ pub fn signatures(
     packing: Packing,
     boards: &[u64],
     rows: RowsMut<'_>,
-    threads: usize,
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
 ) -> Result<(), ArrayError> {
     match rows {
         RowsMut::Bytes(codes) if packing.size().fits_word() => {
@@ -57,21 +55,19 @@ pub fn signatures(
                 kernels::signatures(packing.size(), boards, codes)
                     .map_err(|error| fault(error, portion * PORTION))
             };
-            by_rows(packing, boards, codes, threads, observer, small)
+            by_rows(packing, boards, codes, effort, small)
         }
-        RowsMut::Bytes(codes) => {
-            by_rows(packing, boards, codes, threads, observer, |portion, boards, codes| {
-                let count = boards.len() / packing.words();
-                if count < FEW || packing.size().ports() > 64 {
-                    return wide(packing)(portion, boards, codes);
-                }
-                packing.check(boards, portion * PORTION)?;
-                kernels::packed_signatures(packing.size(), boards, codes)
-                    .map_err(|error| fault(error, portion * PORTION))
-            })
-        }
+        RowsMut::Bytes(codes) => by_rows(packing, boards, codes, effort, |portion, boards, codes| {
+            let count = boards.len() / packing.words();
+            if count < FEW || packing.size().ports() > 64 {
+                return wide(packing)(portion, boards, codes);
+            }
+            packing.check(boards, portion * PORTION)?;
+            kernels::packed_signatures(packing.size(), boards, codes)
+                .map_err(|error| fault(error, portion * PORTION))
+        }),
         // Callers may want wide codes of small boards, too.
-        RowsMut::Words(codes) => by_rows(packing, boards, codes, threads, observer, wide(packing)),
+        RowsMut::Words(codes) => by_rows(packing, boards, codes, effort, wide(packing)),
     }
 }
 
@@ -118,13 +114,13 @@ fn wide<C: Code>(packing: Packing) -> impl Fn(usize, &[u64], &mut [C]) -> Result
 ///
 /// # Panics
 /// If the boards differ in size, or `codes` has not as many places as they have ports together.
-pub fn signatures_of(boards: &[&AnyBoard], codes: &mut [u16], threads: usize) {
+pub fn signatures_of(boards: &[&AnyBoard], codes: &mut [u16], effort: &mut Effort<'_>) {
     /// How many boards a thread takes at a time: the largest take a millisecond each.
     const PORTION: usize = 16;
     let Some(ports) = boards.first().map(|board| usize::from(board.size().ports())) else { return };
     assert_eq!(codes.len(), boards.len() * ports, "a place for each port of each board");
     let portions = boards.chunks(PORTION).zip(codes.chunks_mut(PORTION * ports)).collect();
-    each_quick_portion(portions, threads, &mut Silent, |(boards, codes), _: &Work| {
+    each_quick_portion(portions, effort, |(boards, codes), _: &Work| {
         for (board, row) in boards.iter().zip(codes.chunks_exact_mut(ports)) {
             row.copy_from_slice(board.signature().codes());
         }
@@ -138,8 +134,7 @@ pub(super) fn by_rows<C: Send>(
     packing: Packing,
     boards: &[u64],
     rows: &mut [C],
-    threads: usize,
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
     work: impl Fn(usize, &[u64], &mut [C]) -> Result<(), ArrayError> + Sync,
 ) -> Result<(), ArrayError> {
     let ports = usize::from(packing.size().ports());
@@ -149,7 +144,7 @@ pub(super) fn by_rows<C: Send>(
     }
     let portions = boards.chunks(PORTION * packing.words()).zip(rows.chunks_mut(PORTION * ports));
     let portions = portions.enumerate().collect();
-    each_quick_portion(portions, threads, observer, |(at, (boards, rows)), _: &Work| work(at, boards, rows))
+    each_quick_portion(portions, effort, |(at, (boards, rows)), _: &Work| work(at, boards, rows))
 }
 
 /// Writes which boards give an outcome at a port: a row of `ceil(boards / 64)` words for each question, bit
@@ -168,8 +163,7 @@ pub fn planes(
     boards: &[u64],
     questions: &[(Port, Outcome)],
     masks: &mut [u64],
-    threads: usize,
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
 ) -> Result<(), ArrayError> {
     let count = packing.count(boards)?;
     let words = count.div_ceil(64);
@@ -183,7 +177,7 @@ pub fn planes(
         .map(|(_, boards)| vec![0; (boards.len() / packing.words()).div_ceil(64) * questions.len()])
         .collect();
     let work = portions.zip(&mut parts).collect();
-    each_quick_portion(work, threads, observer, |((at, boards), part), _: &Work| {
+    each_quick_portion(work, effort, |((at, boards), part), _: &Work| {
         masks_of(packing, at * PORTION, boards, questions, part)
     })?;
     for (at, part) in parts.iter().enumerate().filter(|(_, part)| !part.is_empty()) {

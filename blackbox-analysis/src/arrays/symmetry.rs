@@ -1,12 +1,10 @@
 //! Images of many boards.
 
+use crate::effort::Effort;
 use blackbox_core::{Symmetry, enumerate};
 
 use super::{ArrayError, PORTION, Packing, each_quick_portion};
-use crate::{
-    AnyBoard,
-    progress::{Observer, Work},
-};
+use crate::{AnyBoard, progress::Work};
 
 /// Writes the images of boards under a symmetry. The images have the size [`Symmetry::size`] and as many
 /// words.
@@ -19,14 +17,13 @@ pub fn transformed(
     symmetry: Symmetry,
     boards: &[u64],
     images: &mut [u64],
-    threads: usize,
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
 ) -> Result<(), ArrayError> {
     let size = packing.size();
     if !symmetry.applies_to(size) {
         return Err(ArrayError::Symmetry { symmetry, size });
     }
-    each_image(packing, boards, images, threads, observer, |board| board.transformed(symmetry))
+    each_image(packing, boards, images, effort, |board| board.transformed(symmetry))
 }
 
 /// Writes for each board the one that stands for all its images of the same size, as [`enumerate::canonical`]
@@ -38,18 +35,16 @@ pub fn canonical(
     packing: Packing,
     boards: &[u64],
     images: &mut [u64],
-    threads: usize,
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
 ) -> Result<(), ArrayError> {
-    each_image(packing, boards, images, threads, observer, enumerate::canonical)
+    each_image(packing, boards, images, effort, enumerate::canonical)
 }
 
 fn each_image(
     packing: Packing,
     boards: &[u64],
     images: &mut [u64],
-    threads: usize,
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
     image: impl Fn(&AnyBoard) -> AnyBoard + Sync,
 ) -> Result<(), ArrayError> {
     packing.count(boards)?;
@@ -58,7 +53,7 @@ fn each_image(
     }
     let each = packing.words();
     let portions = boards.chunks(PORTION * each).zip(images.chunks_mut(PORTION * each)).enumerate().collect();
-    each_quick_portion(portions, threads, observer, |(at, (boards, images)), _: &Work| {
+    each_quick_portion(portions, effort, |(at, (boards, images)), _: &Work| {
         for (place, (board, words)) in
             boards.chunks_exact(each).zip(images.chunks_exact_mut(each)).enumerate()
         {

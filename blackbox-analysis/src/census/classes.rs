@@ -1,5 +1,6 @@
 //! The boards behind the figures: classes of a size, and all boards that have look-alikes.
 
+use crate::effort::Effort;
 use std::{
     collections::{BTreeMap, HashMap},
     sync::atomic::{AtomicBool, AtomicU64, Ordering},
@@ -19,7 +20,7 @@ use super::{
 };
 use crate::{
     AnyBoard,
-    progress::{self, Observer, Work},
+    progress::{self, Work},
 };
 
 /// Boards that no play can tell apart: all boards of a job with one signature, in the order of their atoms.
@@ -38,11 +39,12 @@ fn place(board: &AnyBoard) -> Place {
 /// The signatures themselves are compared, so no collision of keys can list a wrong class.
 ///
 /// ```
-/// use blackbox_analysis::{census::{CensusOptions, Job, classes_of}, progress::Silent};
+/// use blackbox_analysis::effort::Effort;
+/// use blackbox_analysis::{census::{CensusOptions, Job, classes_of}};
 /// use blackbox_core::{Rays, Size};
 ///
 /// // Four atoms whose cells no ray can tell.
-/// let classes = classes_of(&Job::new(Size::CLASSIC, 4), 5, 10, &CensusOptions::default(), &mut Silent)?;
+/// let classes = classes_of(&Job::new(Size::CLASSIC, 4), 5, 10, &CensusOptions::default(), &mut Effort::none())?;
 /// assert_eq!(classes.len(), 8);
 /// assert!(classes.iter().all(|class| class.iter().all(|board| board.signature() == class[0].signature())));
 /// # Ok::<(), blackbox_analysis::census::CensusError>(())
@@ -60,13 +62,13 @@ pub fn classes_of(
     size: u64,
     limit: usize,
     options: &CensusOptions,
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
 ) -> Result<Vec<Class>, CensusError> {
     check(job, options.memory)?;
     let listed = if job.size.fits_word() {
-        list(&BoxSource::new(job), job, size, limit, options, observer)?
+        list(&BoxSource::new(job), job, size, limit, options, effort)?
     } else {
-        list(&WideSource::new(job), job, size, limit, options, observer)?
+        list(&WideSource::new(job), job, size, limit, options, effort)?
     };
     Ok(listed.into_values().collect())
 }
@@ -75,10 +77,11 @@ pub fn classes_of(
 /// [`rank`](blackbox_core::enumerate::rank).
 ///
 /// ```
-/// use blackbox_analysis::{census::{CensusOptions, Job, ambiguous_boards}, progress::Silent};
+/// use blackbox_analysis::effort::Effort;
+/// use blackbox_analysis::{census::{CensusOptions, Job, ambiguous_boards}};
 /// use blackbox_core::Size;
 ///
-/// let boards = ambiguous_boards(&Job::new(Size::CLASSIC, 3), &CensusOptions::default(), &mut Silent)?;
+/// let boards = ambiguous_boards(&Job::new(Size::CLASSIC, 3), &CensusOptions::default(), &mut Effort::none())?;
 /// assert_eq!(boards.len(), 40);
 /// # Ok::<(), blackbox_analysis::census::CensusError>(())
 /// ```
@@ -93,7 +96,7 @@ pub fn classes_of(
 pub fn ambiguous_boards(
     job: &Job,
     options: &CensusOptions,
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
 ) -> Result<Vec<u64>, CensusError> {
     check(job, options.memory)?;
     if !job.size.fits_word() {
@@ -104,7 +107,7 @@ pub fn ambiguous_boards(
     let ambiguous =
         || Ambiguous { source: &source, size: job.size, group: job.group(), room: &room, boards: Vec::new() };
     let append = |found: &mut Ambiguous<'_>, mut more: Ambiguous<'_>| found.boards.append(&mut more.boards);
-    let found = visit(&source, options, &room, observer, ambiguous, append)?;
+    let found = visit(&source, options, &room, effort, ambiguous, append)?;
     let mut boards = found.map_or(Vec::new(), |found| found.boards);
     boards.sort_unstable_by_key(|&bits| by_number(bits));
     Ok(boards)
@@ -182,7 +185,7 @@ fn visit<S: Source, G: Gather<[u64; 2]>>(
     source: &S,
     options: &CensusOptions,
     room: &ListRoom,
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
     gatherer: impl Fn() -> G + Sync,
     mut join: impl FnMut(&mut G, G),
 ) -> Result<Option<G>, CensusError> {
@@ -193,7 +196,7 @@ fn visit<S: Source, G: Gather<[u64; 2]>>(
     let work = Work::new(steps(u64::from(number) + 1));
     let mut all: Option<G> = None;
     while let Some(slice) = todo.pop() {
-        match engine::run(source, &slice, &plan, &work, observer, &gatherer) {
+        match engine::run(source, &slice, &plan, &work, effort, &gatherer) {
             Ok((gatherers, _)) => {
                 for more in gatherers {
                     match &mut all {
@@ -297,11 +300,11 @@ fn list<S: Source>(
     size: u64,
     limit: usize,
     options: &CensusOptions,
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
 ) -> Result<Listed, CensusError> {
     let room = ListRoom::new(options);
     let lister = || Lister { source, group: job.group(), size, limit, room: &room, listed: Listed::new() };
-    let found = visit(source, options, &room, observer, lister, Lister::join)?;
+    let found = visit(source, options, &room, effort, lister, Lister::join)?;
     Ok(found.map_or(Listed::new(), |found| found.listed))
 }
 

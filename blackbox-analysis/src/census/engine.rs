@@ -1,5 +1,6 @@
 //! One slice of a census: fill the buckets, then sort and count them.
 
+use crate::effort::Effort;
 use std::{
     io,
     sync::atomic::{AtomicBool, Ordering},
@@ -12,7 +13,7 @@ use super::{
     job::Slice,
     source::{Entry, Pulse, Source},
 };
-use crate::progress::{self, Interrupted, Observer, Work};
+use crate::progress::{self, Interrupted, Work};
 
 /// How a slice is worked on.
 #[derive(Debug)]
@@ -118,12 +119,12 @@ pub(super) fn run<T: Item, S: Source, G: Gather<T>>(
     slice: &Slice,
     plan: &Plan,
     work: &Work,
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
     gatherer: impl Fn() -> G + Sync,
 ) -> Result<(Vec<G>, u64), Unfinished> {
     let full = AtomicBool::new(false);
     work.deal(source.length().div_ceil(plan.unit(source)));
-    let arenas = progress::run(plan.threads, work, observer, |_| {
+    let arenas = progress::run(plan.threads, work, effort, |_| {
         let mut arena = Arena::<T>::new(plan.buckets(), &plan.budget);
         let filled = fill(source, slice, plan, &mut arena, &Beat { work, full: &full });
         if filled.is_err() {
@@ -136,7 +137,7 @@ pub(super) fn run<T: Item, S: Source, G: Gather<T>>(
         Full::System(error) => Unfinished::Memory(error),
     })?;
     work.deal(plan.buckets() as u64);
-    let gatherers = progress::run(plan.threads, work, observer, |_| {
+    let gatherers = progress::run(plan.threads, work, effort, |_| {
         let mut gatherer = gatherer();
         let mut sorter = Sorter::<T>::new(scratch::<T>(plan.memory, plan.threads));
         while let Some(bucket) = work.next_unit() {

@@ -51,7 +51,7 @@ pub enum CensusError {
     /// The parts to be merged do not make up one slice of one census.
     #[error("the parts do not fit together: {0}")]
     Parts(&'static str),
-    /// The observer stopped the work.
+    /// The watch stopped the work.
     #[error("{Interrupted}")]
     Interrupted,
     /// The checkpoint cannot be used.

@@ -2,10 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use blackbox_core::{
-    AtomRange,
-    evidence::{Limit, Stop},
-};
+use crate::effort::Effort;
+use blackbox_core::{AtomRange, evidence::Stop};
 
 use crate::{AnyBoard, AnyEvidence, evidence::AnySolver};
 
@@ -26,10 +24,10 @@ pub struct LookAlikes {
 ///
 /// ```
 /// use blackbox_analysis::{AnyBoard, census::look_alikes};
-/// use blackbox_core::evidence::Limit;
+/// use blackbox_analysis::effort::Effort;
 ///
 /// let board: AnyBoard = "8x8:(2,0)(5,2)(2,5)(5,7)".parse()?;
-/// let found = look_alikes(&board, 4..=4, 10, &mut Limit::none())?;
+/// let found = look_alikes(&board, 4..=4, 10, &mut Effort::none())?;
 /// assert_eq!(found.count, 1);
 /// assert_eq!(found.boards, [board]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -45,7 +43,7 @@ pub fn look_alikes(
     board: &AnyBoard,
     atoms: RangeInclusive<u32>,
     most: usize,
-    limit: &mut Limit<'_>,
+    limit: &mut Effort<'_>,
 ) -> Result<LookAlikes, Stop> {
     let mut evidence = AnyEvidence::full(board);
     let most_atoms = (*atoms.end()).min(evidence.size().cells());

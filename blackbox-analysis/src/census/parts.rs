@@ -11,7 +11,8 @@
 //!   each slice, whatever the number of ranks; every key is passed on, 8 bytes for each board traced.
 //!
 //! ```
-//! use blackbox_analysis::{census::{CensusOptions, Job}, internal::census_parts::{self as parts, Cut}, progress::Silent};
+//! use blackbox_analysis::effort::Effort;
+//! use blackbox_analysis::{census::{CensusOptions, Job}, internal::census_parts::{self as parts, Cut}};
 //! use blackbox_core::Size;
 //!
 //! let job = Job::new(Size::CLASSIC, 3);
@@ -20,15 +21,16 @@
 //!     // Three ranks for each of two slices.
 //!     let ranks = (0..3).map(|rank| {
 //!         let cut = Cut { slice, slices: 2, rank, ranks: 3 };
-//!         parts::part(&job, &cut, &CensusOptions::default(), &mut Silent)
+//!         parts::part(&job, &cut, &CensusOptions::default(), &mut Effort::none())
 //!     });
 //!     counts.push(parts::merge(&job, &ranks.collect::<Result<Vec<_>, _>>()?)?);
 //! }
-//! let census = parts::combine(&job, &counts, 0, &mut Silent)?;
+//! let census = parts::combine(&job, &counts, 0, &mut Effort::none())?;
 //! assert_eq!((census.signatures, census.unique()), (41_644, 41_624));
 //! # Ok::<(), blackbox_analysis::census::CensusError>(())
 //! ```
 
+use crate::effort::Effort;
 use std::{collections::BTreeMap, ops::Range};
 
 use super::{
@@ -45,7 +47,7 @@ use super::{
 };
 use crate::{
     AnyBoard,
-    progress::{self, Observer, Work},
+    progress::{self, Work},
 };
 
 mod bytes;
@@ -111,7 +113,7 @@ pub fn walk_length(job: &Job) -> Result<u64, CensusError> {
 ///
 /// # Errors
 /// [`CensusError`]: no such job or cut, too little memory, a job with [`Job::confirm`] (keys alone are passed on), or
-/// the observer stopped the work.
+/// the watch stopped the work.
 ///
 /// # Complexity
 /// As a census of the boards of this stretch, and 8 bytes for each different key.
@@ -119,7 +121,7 @@ pub fn part(
     job: &Job,
     cut: &Cut,
     options: &CensusOptions,
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
 ) -> Result<Part, CensusError> {
     check(job, options.memory)?;
     check_cut(cut)?;
@@ -127,9 +129,9 @@ pub fn part(
         return Err(CensusError::Parts("boards are not passed on, so there is nothing to confirm by"));
     }
     if job.size.fits_word() {
-        collect(&BoxSource::new(job), job, cut, options, observer)
+        collect(&BoxSource::new(job), job, cut, options, effort)
     } else {
-        collect(&WideSource::new(job), job, cut, options, observer)
+        collect(&WideSource::new(job), job, cut, options, effort)
     }
 }
 
@@ -187,7 +189,7 @@ fn collect<S: Source>(
     job: &Job,
     cut: &Cut,
     options: &CensusOptions,
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
 ) -> Result<Part, CensusError> {
     let length = source.length();
     let at = |rank: u32| (u128::from(length) * u128::from(rank) / u128::from(cut.ranks)) as u64;
@@ -199,7 +201,7 @@ fn collect<S: Source>(
     let work = Work::new(2 * stretch.length());
     let mut found: Vec<Vec<(u64, u64)>> = vec![Vec::new(); 1 << plan.bucket_bits];
     while let Some(slice) = todo.pop() {
-        match engine::run(&stretch, &slice, &plan, &work, observer, Found::default) {
+        match engine::run(&stretch, &slice, &plan, &work, effort, Found::default) {
             Ok((gatherers, _)) => {
                 for (bucket, key, times) in gatherers.into_iter().flat_map(|Found(keys)| keys) {
                     found[bucket].push((key, times));
@@ -332,12 +334,12 @@ pub fn count_slice(
     slice: u32,
     slices: u32,
     options: &CensusOptions,
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
 ) -> Result<SliceCount, CensusError> {
     check(job, options.memory)?;
     check_cut(&Cut { slice, slices, rank: 0, ranks: 1 })?;
     let options = CensusOptions { checkpoint: None, ..options.clone() };
-    let state = super::whole_census::count_slices(job, vec![Slice::nth(slice, slices)], &options, observer)?;
+    let state = super::whole_census::count_slices(job, vec![Slice::nth(slice, slices)], &options, effort)?;
     Ok(SliceCount {
         job: job.to_string(),
         slice,
@@ -356,7 +358,7 @@ pub fn combine(
     job: &Job,
     counts: &[SliceCount],
     threads: usize,
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
 ) -> Result<Census, CensusError> {
     check(job, u64::MAX)?;
     let slices = counts.first().map_or(0, |count| count.slices);
@@ -373,5 +375,5 @@ pub fn combine(
         super::whole_census::add(&mut class_sizes, count.class_sizes.clone());
     }
     let bound = counts.iter().map(|count| count.collision_bound).sum();
-    finish(job, class_sizes, bound, threads, observer)
+    finish(job, class_sizes, bound, threads, effort)
 }

@@ -1,6 +1,6 @@
 //! What a census finds.
 
-use std::{collections::BTreeMap, ops::RangeInclusive};
+use std::{collections::BTreeMap, fmt, ops::RangeInclusive};
 
 use blackbox_core::Size;
 
@@ -50,5 +50,54 @@ impl Census {
     /// The boards in the largest class; 0 where there is no board.
     pub fn largest(&self) -> u64 {
         self.class_sizes.last_key_value().map_or(0, |(&size, _)| size)
+    }
+
+    /// The findings as a JSON object on one line, which every face prints. Large numbers are decimal strings;
+    /// `atoms` is a number, or for a range a string such as `3-6`, and `all` for all.
+    ///
+    /// ```
+    /// use blackbox_analysis::{census::{CensusOptions, Job, census}, progress::Silent};
+    /// use blackbox_core::Size;
+    ///
+    /// let found = census(&Job::new(Size::new(2, 2)?, 1), &CensusOptions::default(), &mut Silent)?;
+    /// let json = found.json().to_string();
+    /// assert!(json.starts_with(r#"{"size":"2x2","width":2,"height":2,"atoms":1,"boards":"4""#));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn json(&self) -> impl fmt::Display + '_ {
+        Json(self)
+    }
+}
+
+struct Json<'a>(&'a Census);
+
+impl fmt::Display for Json<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let census = self.0;
+        let (size, least, most) = (census.size, *census.atoms.start(), *census.atoms.end());
+        write!(f, "{{\"size\":\"{size}\"")?;
+        if size.has_columns() {
+            write!(f, ",\"width\":{},\"height\":{}", size.width(), size.height())?;
+        }
+        f.write_str(",\"atoms\":")?;
+        match (least, most) {
+            (least, most) if least == most => write!(f, "{least}")?,
+            (0, most) if most == size.cells() => f.write_str("\"all\"")?,
+            (least, most) => write!(f, "\"{least}-{most}\"")?,
+        }
+        write!(f, ",\"boards\":\"{}\",\"signatures\":\"{}\"", census.boards, census.signatures)?;
+        write!(
+            f,
+            ",\"unique\":\"{}\",\"largest\":\"{}\",\"class_sizes\":{{",
+            census.unique(),
+            census.largest()
+        )?;
+        for (at, (boards, signatures)) in census.class_sizes.iter().enumerate() {
+            let comma = if at == 0 { "" } else { "," };
+            write!(f, "{comma}\"{boards}\":\"{signatures}\"")?;
+        }
+        let rays = &census.rays;
+        let (hits, reflections, detours) = (rays.hits(), rays.reflections(), rays.detours());
+        write!(f, "}},\"hits\":\"{hits}\",\"reflections\":\"{reflections}\",\"detours\":\"{detours}\"}}")
     }
 }

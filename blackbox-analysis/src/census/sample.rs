@@ -2,11 +2,10 @@
 
 use std::ops::RangeInclusive;
 
+use crate::effort::Effort;
 use blackbox_core::{
     AtomRange, Cell, Evidence, Grid, Size,
-    evidence::{
-        BoxSolver, HexSolver, Limit, PartialBoard, Solver, Solver11, Solver16, Solver32, Solver64, Stop,
-    },
+    evidence::{BoxSolver, HexSolver, PartialBoard, Solver, Solver11, Solver16, Solver32, Solver64, Stop},
     internal::SplitMix,
 };
 use num_bigint::BigUint;
@@ -14,7 +13,7 @@ use num_bigint::BigUint;
 use super::{CensusError, Job};
 use crate::{
     evidence::Count,
-    progress::{self, Interrupted, Observer, Work},
+    progress::{self, Interrupted, Work},
 };
 
 /// How boards are sampled.
@@ -94,11 +93,12 @@ pub struct SampledCensus {
 /// the sample.
 ///
 /// ```
-/// use blackbox_analysis::{census::{Job, SampleOptions, sample}, progress::Silent};
+/// use blackbox_analysis::effort::Effort;
+/// use blackbox_analysis::{census::{Job, SampleOptions, sample}};
 /// use blackbox_core::Size;
 ///
 /// let options = SampleOptions::default().samples(2000);
-/// let found = sample(&Job::new(Size::CLASSIC, 5), &options, &mut Silent)?;
+/// let found = sample(&Job::new(Size::CLASSIC, 5), &options, &mut Effort::none())?;
 /// // The census says 7,400,641 signatures and 94.78 % unique boards.
 /// assert!(found.signatures.interval.0 < 7_400_641.0 && 7_400_641.0 < found.signatures.interval.1);
 /// assert!((found.unique.low - 0.9478).abs() < 0.02 && found.uncounted == 0);
@@ -114,7 +114,7 @@ pub struct SampledCensus {
 pub fn sample(
     job: &Job,
     options: &SampleOptions,
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
 ) -> Result<SampledCensus, CensusError> {
     let size = job.size;
     if *job.atoms.end() > size.cells() {
@@ -133,7 +133,7 @@ pub fn sample(
     }
     let work = Work::new(options.samples);
     let threads = progress::threads(options.threads);
-    let classes = progress::run(threads, &work, observer, |_| match side {
+    let classes = progress::run(threads, &work, effort, |_| match side {
         _ if !size.has_columns() => deck.draw(&mut HexSolver::boxed(), options, &work),
         0..=8 => deck.draw(&mut BoxSolver::boxed(), options, &work),
         9..=11 => deck.draw(&mut Solver11::boxed(), options, &work),
@@ -195,8 +195,8 @@ impl<'a> Deck<'a> {
         while let Some(number) = work.next_unit() {
             let mut evidence = Evidence::full(&self.board::<F::Board>(number));
             evidence.set_atoms(range).expect("no more than cells");
-            let mut go_on = || work.goes_on();
-            let mut limit = Limit::nodes(options.limit).polled(&mut go_on);
+            let mut go_on = |_| work.goes_on();
+            let mut limit = Effort::nodes(options.limit).watched(&mut go_on);
             let (boards, stop) = solver.count_until(&evidence, &mut limit);
             if stop == Some(Stop::Interrupted) {
                 break;

@@ -1,5 +1,6 @@
 //! A whole census, slice by slice.
 
+use crate::effort::Effort;
 use std::{collections::BTreeMap, path::PathBuf};
 
 use super::{
@@ -18,7 +19,7 @@ use super::{
 };
 use crate::{
     checkpoint::Checkpoint,
-    progress::{self, Observer, Work},
+    progress::{self, Work},
 };
 
 /// How a census is taken. Nothing here changes its result.
@@ -54,10 +55,11 @@ const CHECKPOINTED_SLICES: u64 = 4;
 /// Counts the classes of boards that can be told apart.
 ///
 /// ```
-/// use blackbox_analysis::{census::{census, CensusOptions, Job}, progress::Silent};
+/// use blackbox_analysis::effort::Effort;
+/// use blackbox_analysis::{census::{census, CensusOptions, Job}};
 /// use blackbox_core::Size;
 ///
-/// let census = census(&Job::new(Size::CLASSIC, 3), &CensusOptions::default(), &mut Silent)?;
+/// let census = census(&Job::new(Size::CLASSIC, 3), &CensusOptions::default(), &mut Effort::none())?;
 /// assert_eq!((census.boards, census.signatures, census.unique(), census.largest()), (41_664, 41_644, 41_624, 2));
 /// # Ok::<(), blackbox_analysis::census::CensusError>(())
 /// ```
@@ -71,14 +73,10 @@ const CHECKPOINTED_SLICES: u64 = 4;
 /// hexagon) under symmetry, once for each slice, and of sorting their keys, which is linear. The memory is 8
 /// bytes for each board traced, 16 with [`Job::confirm`], divided by the slices; there are as many slices as
 /// keep it under [`CensusOptions::memory`].
-pub fn census(
-    job: &Job,
-    options: &CensusOptions,
-    observer: &mut dyn Observer,
-) -> Result<Census, CensusError> {
+pub fn census(job: &Job, options: &CensusOptions, effort: &mut Effort<'_>) -> Result<Census, CensusError> {
     check(job, options.memory)?;
-    let done = count_slices(job, Vec::new(), options, observer)?;
-    finish(job, done.class_sizes, done.collision_bound, options.threads, observer)
+    let done = count_slices(job, Vec::new(), options, effort)?;
+    finish(job, done.class_sizes, done.collision_bound, options.threads, effort)
 }
 
 /// Checks the class sizes against the number of boards, and adds what single rays do.
@@ -87,13 +85,13 @@ pub(super) fn finish(
     class_sizes: BTreeMap<u64, u128>,
     collision_bound: f64,
     threads: usize,
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
 ) -> Result<Census, CensusError> {
     let boards = job.boards().expect("checked");
     let signatures = class_sizes.values().sum();
     let counted: u128 = class_sizes.iter().map(|(&size, &signatures)| u128::from(size) * signatures).sum();
     assert_eq!(counted, boards, "every board is in one class");
-    let rays = ray_statistics(job, threads, observer)?;
+    let rays = ray_statistics(job, threads, effort)?;
     Ok(Census {
         size: job.size,
         atoms: job.atoms.clone(),
@@ -131,13 +129,13 @@ pub(super) fn count_slices(
     job: &Job,
     slices: Vec<Slice>,
     options: &CensusOptions,
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
 ) -> Result<State, CensusError> {
     match (job.size.fits_word(), job.confirm) {
-        (true, false) => count::<u64, _>(&BoxSource::new(job), job, slices, options, observer),
-        (true, true) => count::<[u64; 2], _>(&BoxSource::new(job), job, slices, options, observer),
-        (false, false) => count::<u64, _>(&WideSource::new(job), job, slices, options, observer),
-        (false, true) => count::<[u64; 2], _>(&WideSource::new(job), job, slices, options, observer),
+        (true, false) => count::<u64, _>(&BoxSource::new(job), job, slices, options, effort),
+        (true, true) => count::<[u64; 2], _>(&BoxSource::new(job), job, slices, options, effort),
+        (false, false) => count::<u64, _>(&WideSource::new(job), job, slices, options, effort),
+        (false, true) => count::<[u64; 2], _>(&WideSource::new(job), job, slices, options, effort),
     }
 }
 
@@ -159,7 +157,7 @@ fn count<T: Item, S: Source>(
     job: &Job,
     slices: Vec<Slice>,
     options: &CensusOptions,
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
 ) -> Result<State, CensusError> {
     let threads = progress::threads(options.threads);
     let least = if options.checkpoint.is_some() { CHECKPOINTED_SLICES } else { 1 };
@@ -185,7 +183,7 @@ fn count<T: Item, S: Source>(
     let work = Work::new(steps(state.slices.len()).saturating_add(source.length()));
     while let Some(&slice) = state.slices.last() {
         let counter = || Counter { source, sizes: ClassSizes::new() };
-        match engine::run::<T, _, _>(source, &slice, &plan, &work, observer, counter) {
+        match engine::run::<T, _, _>(source, &slice, &plan, &work, effort, counter) {
             Ok((counters, items)) => {
                 state.slices.pop();
                 for counter in counters {
@@ -246,11 +244,12 @@ pub(super) fn add(sum: &mut BTreeMap<u64, u128>, sizes: BTreeMap<u64, u128>) {
 /// What single rays do over all boards of a job, in far less time than a census takes: boards are not walked.
 ///
 /// ```
-/// use blackbox_analysis::{census::{Job, ray_statistics}, progress::Silent};
+/// use blackbox_analysis::effort::Effort;
+/// use blackbox_analysis::{census::{Job, ray_statistics}};
 /// use blackbox_core::Size;
 ///
 /// // Over all 2^64 boards of 8 x 8.
-/// let rays = ray_statistics(&Job::all(Size::CLASSIC), 0, &mut Silent)?;
+/// let rays = ray_statistics(&Job::all(Size::CLASSIC), 0, &mut Effort::none())?;
 /// assert_eq!(rays.hits() + rays.reflections() + rays.detours(), 32 << 64);
 /// # Ok::<(), blackbox_analysis::census::CensusError>(())
 /// ```
@@ -265,7 +264,7 @@ pub(super) fn add(sum: &mut BTreeMap<u64, u128>, sizes: BTreeMap<u64, u128>) {
 pub fn ray_statistics(
     job: &Job,
     threads: usize,
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
 ) -> Result<RayStatistics, CensusError> {
     match check(job, LEAST_MEMORY) {
         Err(CensusError::TooManyBoards { .. }) if job.boards().is_some_and(|boards| boards < 1 << 112) => {}
@@ -273,7 +272,7 @@ pub fn ray_statistics(
     }
     let ports = rays::port_classes(job.size);
     let work = Work::new(ports.len() as u64);
-    let ways = progress::run(progress::threads(threads).min(ports.len()), &work, observer, |_| {
+    let ways = progress::run(progress::threads(threads).min(ports.len()), &work, effort, |_| {
         let mut ways = Vec::new();
         while let Some(unit) = work.next_unit() {
             let Some(found) = rays::follow(job.size, ports[unit as usize], &job.atoms, &work) else { break };

@@ -2,10 +2,8 @@
 
 use alloc::vec::Vec;
 
-use blackbox_core::{
-    AtomRange, Outcome, Port,
-    evidence::{Limit, Poll, Stop},
-};
+use crate::effort::{Effort, usual};
+use blackbox_core::{AtomRange, Outcome, Port, evidence::Stop};
 
 use super::puzzle::spread;
 use crate::{AnyBoard, AnyEvidence, evidence::AnySolver, par::certificate_among};
@@ -31,12 +29,12 @@ pub enum Least {
 }
 
 impl Least {
-    /// In a few words, for a reader of a sheet.
-    pub const fn about(self) -> &'static str {
+    /// The key of its words among the texts of a sheet, in each language.
+    pub const fn key(self) -> &'static str {
         match self {
-            Self::Fewest => "the fewest clues",
-            Self::NoneToSpare => "no clue to spare",
-            Self::Enough => "enough clues",
+            Self::Fewest => "sheet.fewest",
+            Self::NoneToSpare => "sheet.spare",
+            Self::Enough => "sheet.enough",
         }
     }
 }
@@ -44,31 +42,33 @@ impl Least {
 impl Clues {
     /// The clues for a board. The solver knows that its number of atoms is one of `atoms`.
     ///
-    /// On hexagons and boards within 8 x 8 the set is the smallest there is, if it is found with `nodes`
-    /// nodes; if not, and on larger boards, rays are left out one after another while the rest is enough,
-    /// each test with `nodes` nodes. The same arguments always give the same clues. `go_on` is asked now and
-    /// then and ends the search by `Break`.
+    /// On hexagons and boards within 8 x 8 the set is the smallest there is, if it is found within
+    /// the effort's nodes; if not, and on larger boards, rays are left out one after another while the rest
+    /// is enough, each test within as many nodes, [`usual::CLUES`] where none are named. The same arguments
+    /// always give the same clues.
     ///
     /// ```
     /// use blackbox_analysis::clues::{Clues, Least};
+    /// use blackbox_analysis::effort::Effort;
     /// use blackbox_core::AtomRange;
     ///
     /// let board = "1@2/4/2@1/4".parse()?;
-    /// let clues = Clues::of(&board, AtomRange::exactly(2), 1_000_000, &mut || std::ops::ControlFlow::Continue(()))?;
+    /// let clues = Clues::of(&board, AtomRange::exactly(2), &mut Effort::none())?;
     /// assert_eq!((clues.rays.len(), clues.least), (2, Least::Fewest));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// [`Stop::Interrupted`] if `go_on` said so; [`Stop::TooLarge`] beyond 64 x 64, and where the board
+    /// [`Stop::Interrupted`] if the watch said so; [`Stop::TooLarge`] beyond 64 x 64, and where the board
     /// cannot hold so many atoms.
     ///
     /// # Complexity
-    /// Exponential in the worst case, bounded by `nodes` times the number of ports.
-    pub fn of(board: &AnyBoard, atoms: AtomRange, nodes: u64, go_on: &mut Poll<'_>) -> Result<Self, Stop> {
+    /// Exponential in the worst case, bounded by the nodes times the number of ports.
+    pub fn of(board: &AnyBoard, atoms: AtomRange, effort: &mut Effort<'_>) -> Result<Self, Stop> {
         let atoms = atoms.on(board.size()).map_err(|_| Stop::TooLarge)?;
+        let nodes = effort.named().unwrap_or(usual::CLUES);
         if let Some(small) = board.as_board() {
-            match certificate_among(small, atoms, &mut Limit::nodes(nodes).polled(go_on)) {
+            match certificate_among(small, atoms, &mut effort.part(nodes)) {
                 Ok(ports) => {
                     let rays = ports.into_iter().map(|port| (port, board.fire(port))).collect();
                     return Ok(Self { rays, least: Least::Fewest });
@@ -77,12 +77,12 @@ impl Clues {
                 Err(stop) => return Err(stop),
             }
         }
-        leave_out(board, atoms, nodes, go_on)
+        leave_out(board, atoms, nodes, effort)
     }
 }
 
 /// Leaves rays out while the rest is enough.
-fn leave_out(board: &AnyBoard, atoms: AtomRange, nodes: u64, go_on: &mut Poll<'_>) -> Result<Clues, Stop> {
+fn leave_out(board: &AnyBoard, atoms: AtomRange, nodes: u64, effort: &mut Effort<'_>) -> Result<Clues, Stop> {
     let mut solver = AnySolver::new();
     let mut rays = spread(board);
     let mut least = Least::NoneToSpare;
@@ -90,9 +90,7 @@ fn leave_out(board: &AnyBoard, atoms: AtomRange, nodes: u64, go_on: &mut Poll<'_
     let mut others: Vec<AnyBoard> = Vec::new();
     let mut at = 0;
     while at < rays.len() {
-        if go_on().is_break() {
-            return Err(Stop::Interrupted);
-        }
+        effort.ask()?;
         let left_out = rays.remove(at);
         let agrees = |other: &AnyBoard| rays.iter().all(|&(port, outcome)| other.fire(port) == outcome);
         if others.iter().any(agrees) {
@@ -102,7 +100,7 @@ fn leave_out(board: &AnyBoard, atoms: AtomRange, nodes: u64, go_on: &mut Poll<'_
         }
         let known =
             AnyEvidence::of_rays(board.size(), atoms, rays.iter().copied()).map_err(|_| Stop::TooLarge)?;
-        match other(&mut solver, &known, board, &mut Limit::nodes(nodes).polled(go_on)) {
+        match other(&mut solver, &known, board, &mut effort.part(nodes)) {
             Ok(None) => {}
             answer => {
                 match answer {
@@ -124,7 +122,7 @@ fn other(
     solver: &mut AnySolver,
     evidence: &AnyEvidence,
     board: &AnyBoard,
-    limit: &mut Limit<'_>,
+    limit: &mut Effort<'_>,
 ) -> Result<Option<AnyBoard>, Stop> {
     let own = board.signature();
     let mut most = 4;

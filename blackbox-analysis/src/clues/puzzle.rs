@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use blackbox_core::{AtomRange, Outcome, Port, evidence::Poll};
+use crate::effort::Effort;
+use blackbox_core::{AtomRange, Outcome, Port, evidence::Stop};
 
 use super::{Reasoner, Reasoning, Technique};
 use crate::{AnyBoard, par::Difficulty};
@@ -25,33 +26,36 @@ impl Puzzle {
     /// The techniques prove every cell, so no other board agrees with the clues, not even an equivalent one.
     ///
     /// ```
-    /// use blackbox_analysis::{AnyBoard, clues::{Puzzle, Technique}, par::Difficulty};
+    /// use blackbox_analysis::{AnyBoard, clues::{Puzzle, Technique}, effort::Effort, par::Difficulty};
     /// use blackbox_core::AtomRange;
     ///
     /// let board: AnyBoard = "1@2/4/2@1/4".parse()?;
-    /// let puzzle = Puzzle::of(&board, AtomRange::exactly(2), Technique::Follow, &mut || core::ops::ControlFlow::Continue(())).expect("can be solved");
+    /// let puzzle = Puzzle::of(&board, AtomRange::exactly(2), Technique::Follow, &mut Effort::none())?.expect("can be solved");
     /// assert_eq!((puzzle.reasoning.board, puzzle.grade), (Some(board), Difficulty::Easy));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// `go_on` is asked before each ray that is left out, and ends the search with `None` by `Break`.
+    /// # Errors
+    /// [`Stop`] where the effort ended first.
     ///
     /// # Complexity
     /// [`Reasoner::reason`] once for each ray.
-    pub fn of(board: &AnyBoard, atoms: AtomRange, hardest: Technique, go_on: &mut Poll<'_>) -> Option<Self> {
+    pub fn of(
+        board: &AnyBoard,
+        atoms: AtomRange,
+        hardest: Technique,
+        effort: &mut Effort<'_>,
+    ) -> Result<Option<Self>, Stop> {
         let mut rays = spread(board);
-        let solve = |rays: &[(Port, Outcome)]| {
-            let reasoning = Reasoner::new(board.size(), atoms, rays).reason(hardest);
-            reasoning.board.is_some().then_some(reasoning)
+        let mut solve = |rays: &[(Port, Outcome)]| {
+            let reasoning = Reasoner::new(board.size(), atoms, rays).reason(hardest, effort)?;
+            Ok(reasoning.board.is_some().then_some(reasoning))
         };
-        let mut reasoning = solve(&rays)?;
+        let Some(mut reasoning) = solve(&rays)? else { return Ok(None) };
         let mut at = 0;
         while at < rays.len() {
-            if go_on().is_break() {
-                return None;
-            }
             let left_out = rays.remove(at);
-            if let Some(without) = solve(&rays) {
+            if let Some(without) = solve(&rays)? {
                 reasoning = without;
             } else {
                 rays.insert(at, left_out);
@@ -59,8 +63,7 @@ impl Puzzle {
             }
         }
         rays.sort_unstable();
-        let grade = reasoning.grade()?;
-        Some(Self { rays, reasoning, grade })
+        Ok(reasoning.grade().map(|grade| Self { rays, reasoning, grade }))
     }
 }
 

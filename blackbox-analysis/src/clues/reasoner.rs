@@ -2,7 +2,7 @@
 
 use alloc::{string::String, vec, vec::Vec};
 
-use blackbox_core::{AtomRange, Outcome, Port, Size};
+use blackbox_core::{AtomRange, Outcome, Port, Size, evidence::Stop};
 
 use super::{
     Deduction, Technique,
@@ -10,18 +10,18 @@ use super::{
     one_atom_each::{Need, Shared, share},
     possible_paths::{Shown, all_ways, common, next_look},
 };
-use crate::{AnyBoard, par::Difficulty};
+use crate::{AnyBoard, effort::Effort, par::Difficulty};
 
 /// A solver of clues that knows the techniques of a person and nothing else.
 ///
 /// ```
-/// use blackbox_analysis::clues::{Reasoner, Technique};
+/// use blackbox_analysis::{clues::{Reasoner, Technique}, effort::Effort};
 /// use blackbox_core::{AtomRange, Outcome, Port, Size};
 ///
 /// let size = Size::new(4, 3)?;
 /// let port = |label| Port::from_label(label, size);
 /// let rays = [(port("T2")?, Outcome::Hit), (port("L3")?, Outcome::Detour(port("R3")?))];
-/// let reasoning = Reasoner::new(size, AtomRange::exactly(1), &rays).reason(Technique::WhatIf);
+/// let reasoning = Reasoner::new(size, AtomRange::exactly(1), &rays).reason(Technique::WhatIf, &mut Effort::none())?;
 /// assert_eq!(reasoning.board, Some("1@2/4/4".parse()?));
 /// assert_eq!(
 ///     reasoning.words()[0],
@@ -69,10 +69,19 @@ impl Reasoning {
     }
 }
 
-/// Why something cannot be: the ray with an answer that no way agrees with, or nothing if the number of atoms
-/// is wrong.
-pub(super) struct Contradiction {
-    ray: Option<(Port, Outcome)>,
+/// Why there is no step.
+enum Halt {
+    /// Something cannot be: the ray with an answer that no way agrees with, or nothing if the number of atoms
+    /// is wrong.
+    Contradiction(Option<(Port, Outcome)>),
+    /// The effort ended.
+    Stopped(Stop),
+}
+
+impl From<Stop> for Halt {
+    fn from(stop: Stop) -> Self {
+        Self::Stopped(stop)
+    }
 }
 
 /// The lengths of the chains of steps that a person follows after one assumption, in the order in which they
@@ -103,33 +112,42 @@ impl Reasoner {
     ///
     /// What it notes follows from the clues: of all boards that agree with them, none has other cells.
     ///
+    /// # Errors
+    /// [`Stop`] where the effort ended first; a node is one ray that is looked at.
+    ///
     /// # Complexity
     /// Polynomial: for each step at most every ray (for [`Technique::WhatIf`], every cell, every ray and a
     /// chain of ten steps), each with a bounded number of looks.
-    pub fn reason(&self, hardest: Technique) -> Reasoning {
+    pub fn reason(&self, hardest: Technique, effort: &mut Effort<'_>) -> Result<Reasoning, Stop> {
         let mut known = Known::nothing(self.size, self.atoms);
         let mut steps = Vec::new();
         let contradiction = loop {
-            match self.step(&known, hardest) {
+            match self.step(&known, hardest, effort) {
                 Ok(Some(step)) => {
                     step.cells.iter().for_each(|&(cell, atom)| _ = known.note(cell, atom));
                     steps.push(step);
                 }
                 Ok(None) => break false,
-                Err(_) => break true,
+                Err(Halt::Contradiction(_)) => break true,
+                Err(Halt::Stopped(stop)) => return Err(stop),
             }
         };
         let solved = known.unknown() == 0 && !contradiction;
         let board = solved.then(|| known.board()).filter(|board| self.atoms.contains(board.count()));
-        Reasoning { size: self.size, steps, board, contradiction }
+        Ok(Reasoning { size: self.size, steps, board, contradiction })
     }
 
     /// The next step by the easiest technique that has one.
-    fn step(&self, known: &Known, hardest: Technique) -> Result<Option<Deduction>, Contradiction> {
+    fn step(
+        &self,
+        known: &Known,
+        hardest: Technique,
+        effort: &mut Effort<'_>,
+    ) -> Result<Option<Deduction>, Halt> {
         if !known.is_possible() {
-            return Err(Contradiction { ray: None });
+            return Err(Halt::Contradiction(None));
         }
-        let looks = self.looks(known)?;
+        let looks = self.looks(known, effort)?;
         for technique in Technique::ALL.into_iter().filter(|&technique| technique <= hardest) {
             let step = match technique {
                 Technique::Edge => {
@@ -137,9 +155,9 @@ impl Reasoner {
                 }
                 Technique::Count => count(known),
                 Technique::Follow => looks.first().map(|(_, step)| step.clone()),
-                Technique::Ways => self.ways(known)?,
-                Technique::Share => self.share(known)?,
-                Technique::WhatIf => self.what_if(known),
+                Technique::Ways => self.ways(known, effort)?,
+                Technique::Share => self.share(known, effort)?,
+                Technique::WhatIf => self.what_if(known, effort)?,
             };
             if step.is_some() {
                 return Ok(step);
@@ -149,12 +167,13 @@ impl Reasoner {
     }
 
     /// What the next look of each ray shows, with how many looks were followed before it.
-    fn looks(&self, known: &Known) -> Result<Vec<(u32, Deduction)>, Contradiction> {
+    fn looks(&self, known: &Known, effort: &mut Effort<'_>) -> Result<Vec<(u32, Deduction)>, Halt> {
         let mut steps = Vec::new();
         for &ray in &self.rays {
+            look(effort)?;
             let (followed, shown) = next_look(known, ray.0, ray.1);
             match shown {
-                Shown::Contradiction => return Err(Contradiction { ray: Some(ray) }),
+                Shown::Contradiction => return Err(Halt::Contradiction(Some(ray))),
                 Shown::Ways(ways) => {
                     let cells = common(&ways);
                     let technique = if followed == 0 { Technique::Edge } else { Technique::Follow };
@@ -168,11 +187,12 @@ impl Reasoner {
         Ok(steps)
     }
 
-    fn ways(&self, known: &Known) -> Result<Option<Deduction>, Contradiction> {
+    fn ways(&self, known: &Known, effort: &mut Effort<'_>) -> Result<Option<Deduction>, Halt> {
         let mut best: Option<Deduction> = None;
         for &ray in &self.rays {
+            look(effort)?;
             match all_ways(known, ray.0, ray.1) {
-                Shown::Contradiction => return Err(Contradiction { ray: Some(ray) }),
+                Shown::Contradiction => return Err(Halt::Contradiction(Some(ray))),
                 Shown::Ways(ways) => {
                     let (cells, number) = (common(&ways), ways.len() as u32);
                     let fewer = best.as_ref().is_none_or(|best| number < best.number);
@@ -186,14 +206,17 @@ impl Reasoner {
         Ok(best)
     }
 
-    fn share(&self, known: &Known) -> Result<Option<Deduction>, Contradiction> {
-        let needs = self.rays.iter().filter_map(|&ray| match all_ways(known, ray.0, ray.1) {
-            Shown::Ways(ways) => Need::of(ray, &ways),
-            Shown::Contradiction | Shown::TooMany => None,
-        });
-        match share(known, &needs.collect::<Vec<_>>()) {
+    fn share(&self, known: &Known, effort: &mut Effort<'_>) -> Result<Option<Deduction>, Halt> {
+        let mut needs = Vec::new();
+        for &ray in &self.rays {
+            look(effort)?;
+            if let Shown::Ways(ways) = all_ways(known, ray.0, ray.1) {
+                needs.extend(Need::of(ray, &ways));
+            }
+        }
+        match share(known, &needs) {
             Shared::Nothing => Ok(None),
-            Shared::TooMany => Err(Contradiction { ray: None }),
+            Shared::TooMany => Err(Halt::Contradiction(None)),
             Shared::Rest { needs, empty } => Ok(Some(Deduction {
                 technique: Technique::Share,
                 rays: needs.iter().map(|need| need.ray).collect(),
@@ -204,35 +227,46 @@ impl Reasoner {
     }
 
     /// The cell that leads to a contradiction in the fewest steps if it is taken to be the other way.
-    fn what_if(&self, known: &Known) -> Option<Deduction> {
+    fn what_if(&self, known: &Known, effort: &mut Effort<'_>) -> Result<Option<Deduction>, Stop> {
         for most in CHAINS {
             for cell in known.open() {
                 for assumed in [true, false] {
                     let mut trial = known.clone();
                     trial.note(cell, assumed);
-                    let Some((number, Contradiction { ray })) = self.contradiction(trial, most) else {
-                        continue;
-                    };
+                    let Some((number, ray)) = self.contradiction(trial, most, effort)? else { continue };
                     let technique = Technique::WhatIf;
                     let cells = vec![(cell, !assumed)];
-                    return Some(Deduction { technique, rays: ray.into_iter().collect(), cells, number });
+                    return Ok(Some(Deduction { technique, rays: ray.into_iter().collect(), cells, number }));
                 }
             }
         }
-        None
+        Ok(None)
     }
 
-    /// The contradiction that at most this many steps lead to.
-    fn contradiction(&self, mut known: Known, most: usize) -> Option<(u32, Contradiction)> {
+    /// The contradiction that at most this many steps lead to: how many, and at which ray.
+    fn contradiction(
+        &self,
+        mut known: Known,
+        most: usize,
+        effort: &mut Effort<'_>,
+    ) -> Result<Option<(u32, Option<(Port, Outcome)>)>, Stop> {
         for steps in 0..=most {
-            match self.step(&known, Technique::Share) {
-                Err(contradiction) => return Some((steps as u32, contradiction)),
-                Ok(None) => return None,
+            match self.step(&known, Technique::Share, effort) {
+                Err(Halt::Contradiction(ray)) => return Ok(Some((steps as u32, ray))),
+                Err(Halt::Stopped(stop)) => return Err(stop),
+                Ok(None) => return Ok(None),
                 Ok(Some(step)) => step.cells.iter().for_each(|&(cell, atom)| _ = known.note(cell, atom)),
             }
         }
-        None
+        Ok(None)
     }
+}
+
+/// Takes a node for a ray that is looked at. On a large board that takes long, so the caller is asked each
+/// time.
+fn look(effort: &mut Effort<'_>) -> Result<(), Stop> {
+    effort.spend()?;
+    effort.ask()
 }
 
 /// The number of atoms decides the rest.

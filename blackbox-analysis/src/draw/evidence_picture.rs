@@ -1,19 +1,14 @@
 //! What a seeker knows, drawn: the observed ports, and what may be in the cells.
 
-use alloc::{
-    format,
-    string::{String, ToString},
-    vec,
-    vec::Vec,
-};
+use alloc::{format, string::String, vec, vec::Vec};
 use core::fmt::{self, Write};
 
 use blackbox_core::{
-    Cell, Fact, Outcome, Port, Size,
+    Cell, Fact, Numbering, Outcome, Port, Size,
     internal::{Framed, TextPicture},
 };
 
-use super::{Mark, canvas::Canvas, has_dark_ink};
+use super::{Mark, canvas::Canvas, has_dark_ink, in_colour::text_in_colour};
 use crate::{AnyEvidence, evidence::Solution};
 
 /// A picture of evidence: marks at the ports that were fired and, in the cells, what is known of them.
@@ -29,19 +24,23 @@ use crate::{AnyEvidence, evidence::Solution};
 ///
 /// ```
 /// use blackbox_analysis::{AnyEvidence, draw::EvidencePicture};
-/// use blackbox_core::{Numbering, evidence::Limit};
+/// use blackbox_core::Numbering;
+/// use blackbox_analysis::effort::Effort;
 ///
 /// let evidence = AnyEvidence::parse("4x3 1; T2 H; L3 R3; =(3,0) .", Numbering::Letters)?;
 /// let lines = [
+///     "4x3 1",
 ///     "    1 2 3 4",
 ///     "      H",
 ///     "1   ? ? ? .",
 ///     "2   ? ? ? ?",
 ///     "3 1 ? ? ? ? 1",
 /// ];
-/// assert!(EvidencePicture::new(&evidence).text().lines().eq(lines));
+/// let drawn = EvidencePicture::new(&evidence).text();
+/// assert!(drawn.lines().eq(lines));
+/// assert_eq!(AnyEvidence::parse(&drawn, Numbering::Letters)?, evidence);
 ///
-/// let answer = evidence.solve(&mut Limit::none())?;
+/// let answer = evidence.solve(&mut Effort::none())?;
 /// let lines = [
 ///     "    1   2   3   4",
 ///     "        H",
@@ -57,6 +56,9 @@ pub struct EvidencePicture {
     size: Size,
     marks: Vec<Option<Mark>>,
     cells: Vec<Content>,
+    /// The size, the number of atoms, and the fact that contradicts those that are drawn: a line before a
+    /// picture of facts alone.
+    head: String,
     title: String,
 }
 
@@ -74,13 +76,25 @@ impl EvidencePicture {
     /// The picture of the facts alone.
     pub fn new(evidence: &AnyEvidence) -> Self {
         let size = evidence.size();
+        let mut facts = evidence.facts();
+        // A fact that contradicts another at its port or its cell is the last one.
+        let refused = facts.pop_if(|fact| match *fact {
+            Fact::Ray { port, outcome } => evidence.result(port) != Some(outcome),
+            Fact::Cell { cell, atom } => evidence.known(cell) != Some(atom),
+        });
+        let mut head = format!("{size} {}", evidence.atoms());
+        if let Some(refused) = refused {
+            write!(head, "; {}", refused.display(Numbering::Letters, size)).expect("a string takes all");
+        }
+        head.push('\n');
         let mut known = Self {
             size,
-            marks: Self::marks_of(size, evidence.facts()),
+            marks: Self::marks_of(size, facts.iter().copied()),
             cells: vec![Content::Unknown; size.cells() as usize],
+            head,
             title: format!("Black Box, {evidence}"),
         };
-        for fact in evidence.facts() {
+        for fact in facts {
             if let Fact::Cell { cell, atom } = fact {
                 known.cells[cell.index(size) as usize] = if atom { Content::Atom } else { Content::Empty };
             }
@@ -120,6 +134,7 @@ impl EvidencePicture {
     #[must_use]
     pub fn solved(mut self, answer: &Solution) -> Self {
         assert_eq!(answer.size, self.size, "an answer about a board of the same size");
+        self.head.clear();
         self.cells = answer.probability.iter().map(|&chance| Content::Chance(chance)).collect();
         write!(self.title, ": boards left: {}", answer.count).expect("a string takes all");
         self
@@ -129,9 +144,15 @@ impl EvidencePicture {
         self.cells[cell.index(self.size) as usize]
     }
 
-    /// The picture as lines of text in its frame.
+    /// The picture as lines of text: the size and the number of atoms, then the cells in their frame. Unless
+    /// it shows chances, it is read as the evidence again.
     pub fn text(&self) -> String {
-        Framed(self).to_string()
+        format!("{}{}", self.head, Framed(self))
+    }
+
+    /// The same in the colours of a terminal, by ANSI escape sequences.
+    pub fn text_in_colour(&self) -> String {
+        text_in_colour(self)
     }
 
     /// The picture as an SVG document; a chance is a shade and a number.

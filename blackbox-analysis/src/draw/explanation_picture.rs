@@ -13,7 +13,7 @@ use blackbox_core::{
     internal::{Framed, TextPicture},
 };
 
-use super::{EvidencePicture, Layout, Mark, canvas::Canvas, text::Lines};
+use super::{EvidencePicture, Layout, Mark, canvas::Canvas, in_colour::text_in_colour, text::Lines};
 use crate::evidence::{CertainPath, Explanation};
 
 /// A picture of an explanation. It shows the observations that force the cell and no others, and what these
@@ -30,10 +30,11 @@ use crate::evidence::{CertainPath, Explanation};
 ///
 /// ```
 /// use blackbox_analysis::{AnyEvidence, draw::ExplanationPicture};
-/// use blackbox_core::{Cell, Numbering, evidence::Limit};
+/// use blackbox_core::{Cell, Numbering};
+/// use blackbox_analysis::effort::Effort;
 ///
 /// let evidence = AnyEvidence::parse("4x4 1; L1 R1; L4 B2", Numbering::Letters)?;
-/// let why = evidence.explain(Cell::new(2, 2), &mut Limit::none())?;
+/// let why = evidence.explain(Cell::new(2, 2), &mut Effort::none())?;
 /// let lines = [
 ///     "    1 2 3 4",
 ///     "1   . . . .",
@@ -72,6 +73,11 @@ impl<'a> ExplanationPicture<'a> {
     /// The picture as lines of text in its frame.
     pub fn text(&self) -> String {
         Framed(self).to_string()
+    }
+
+    /// The same in the colours of a terminal, by ANSI escape sequences.
+    pub fn text_in_colour(&self) -> String {
+        text_in_colour(self)
     }
 
     /// The picture as an SVG document. A ray that is lost in open cells ends in a gap.

@@ -70,7 +70,8 @@ impl Gallery {
             let columns: Vec<Vec<String>> = row
                 .iter()
                 .map(|(board, caption)| {
-                    let mut lines: Vec<String> = vec![caption.clone()];
+                    // A caption is one line.
+                    let mut lines: Vec<String> = vec![caption.replace(char::is_control, " ")];
                     if self.marks {
                         lines.extend(self.picture(board).text().lines().map(str::to_owned));
                     } else {
@@ -85,7 +86,9 @@ impl Gallery {
                 for column in &columns {
                     let width = column.iter().map(|line| line.chars().count()).max().unwrap_or(0);
                     let line = column.get(y).map_or("", String::as_str);
-                    whole += &format!("{line:<width$}  ");
+                    whole += line;
+                    // A width of the formatter has at most 16 bits.
+                    whole += &" ".repeat(width - line.chars().count() + 2);
                 }
                 lines.push(whole.trim_end().to_owned());
             }
@@ -117,7 +120,7 @@ impl Gallery {
     }
 
     /// The board with the marks of its rays; their paths would hide it.
-    fn picture<'a>(&self, board: &'a AnyBoard) -> Picture<'a, AnyBoard> {
+    fn picture<'a>(&self, board: &'a AnyBoard) -> Picture<'a> {
         let picture = Picture::new(board);
         if self.marks { picture.with_rays(Port::all(board.size())).without_paths() } else { picture }
     }
@@ -136,4 +139,18 @@ fn rows(board: &AnyBoard) -> Vec<String> {
         }
     };
     (0..size.height()).map(row).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn any_caption_is_drawn() {
+        let board: AnyBoard = "@1/2".parse().expect("a board");
+        let captions = ["x".repeat(70_000), "two\nlines\0\u{1b}\u{fffe}".to_owned()];
+        let gallery = Gallery::new("\u{1}", captions.map(|caption| (board.clone(), caption)));
+        assert_eq!(gallery.text().lines().count(), 3);
+        assert!(!gallery.svg().contains(['\0', '\u{1}', '\u{1b}', '\u{fffe}']));
+    }
 }

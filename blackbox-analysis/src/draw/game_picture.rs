@@ -8,12 +8,13 @@ use alloc::{
 use core::fmt::{self, Write};
 
 use blackbox_core::{
-    Cell, Heading, Outcome, Port, Rays, Size, Step,
+    Cell, Heading, Outcome, Port, Size, Step,
     game::Session,
     internal::{Framed, TextPicture},
 };
 
 use super::{Layout, canvas::Canvas, text::Lines};
+use crate::AnyBoard;
 
 /// A picture of a game: marks at the ports, and in the cells what the seeker guesses; once the atoms are
 /// revealed, these and the paths of the rays.
@@ -51,8 +52,8 @@ use super::{Layout, canvas::Canvas, text::Lines};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct GamePicture<'a, G: Rays> {
-    session: &'a Session<G>,
+pub struct GamePicture<'a> {
+    session: &'a Session<AnyBoard>,
     rays: Vec<Ray>,
 }
 
@@ -64,9 +65,9 @@ struct Ray {
     steps: Vec<Step>,
 }
 
-impl<'a, G: Rays> GamePicture<'a, G> {
+impl<'a> GamePicture<'a> {
     /// The picture of a game.
-    pub fn new(session: &'a Session<G>) -> Self {
+    pub fn new(session: &'a Session<AnyBoard>) -> Self {
         let mut rays: Vec<Ray> = Vec::new();
         let shown = session.is_revealed().then(|| session.observations()).into_iter().flatten();
         for (entry, outcome) in shown {
@@ -115,12 +116,12 @@ impl<'a, G: Rays> GamePicture<'a, G> {
 }
 
 /// A game and the lines of its rays.
-struct Text<'a, G> {
-    session: &'a Session<G>,
+struct Text<'a> {
+    session: &'a Session<AnyBoard>,
     lines: Lines,
 }
 
-impl<G: Rays> TextPicture for Text<'_, G> {
+impl TextPicture for Text<'_> {
     fn size(&self) -> Size {
         self.session.params().size()
     }
@@ -142,7 +143,7 @@ impl<G: Rays> TextPicture for Text<'_, G> {
 }
 
 /// What stands at a port.
-fn mark<G: Rays>(session: &Session<G>, port: Port) -> Option<String> {
+fn mark(session: &Session<AnyBoard>, port: Port) -> Option<String> {
     let flag = match (session.is_wrong(port), session.is_omitted(port)) {
         (true, _) => "!",
         (false, true) => "?",
@@ -151,7 +152,7 @@ fn mark<G: Rays>(session: &Session<G>, port: Port) -> Option<String> {
     session.mark(port).map(|mark| format!("{mark}{flag}"))
 }
 
-fn glyph<G: Rays>(session: &Session<G>, cell: Cell) -> char {
+fn glyph(session: &Session<AnyBoard>, cell: Cell) -> char {
     let guessed = session.is_guessed(cell);
     if session.is_revealed() {
         return match (guessed, session.atoms().contains(cell)) {

@@ -6,18 +6,18 @@ mod explanation_picture;
 mod gallery;
 mod game_picture;
 mod heat_colour;
+mod in_colour;
 mod layout;
 mod page;
 mod svg;
 mod text;
 
-use alloc::{
-    string::{String, ToString},
-    vec::Vec,
-};
+use alloc::{format, string::String, vec::Vec};
 use core::fmt;
 
-use blackbox_core::{Outcome, Port, Rays, Step};
+use blackbox_core::{Outcome, Port, Step, internal::Framed};
+
+use crate::AnyBoard;
 
 pub use evidence_picture::EvidencePicture;
 pub use explanation_picture::ExplanationPicture;
@@ -49,8 +49,8 @@ pub use page::COLOURS;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Picture<'a, G> {
-    board: &'a G,
+pub struct Picture<'a> {
+    board: &'a AnyBoard,
     rays: Vec<Ray>,
     atoms: bool,
     paths: bool,
@@ -84,9 +84,9 @@ impl fmt::Display for Mark {
     }
 }
 
-impl<'a, G: Rays> Picture<'a, G> {
+impl<'a> Picture<'a> {
     /// The board with its atoms and no rays.
-    pub fn new(board: &'a G) -> Self {
+    pub fn new(board: &'a AnyBoard) -> Self {
         Self { board, rays: Vec::new(), atoms: true, paths: true }
     }
 
@@ -131,7 +131,15 @@ impl<'a, G: Rays> Picture<'a, G> {
     /// The picture as lines of text in its frame: marks at the ports, `@` an atom, `.` an empty cell, paths
     /// in box drawing characters, on hexagons `+` where a ray passes and lines between these cells.
     pub fn text(&self) -> String {
-        text::draw(self)
+        // The usual rule goes without saying.
+        let size = self.board.size();
+        let head = if size.reflects() { format!("{size}\n") } else { String::new() };
+        format!("{head}{}", Framed(&text::shown(self)))
+    }
+
+    /// The same in the colours of a terminal, by ANSI escape sequences.
+    pub fn text_in_colour(&self) -> String {
+        in_colour::text_in_colour(&text::shown(self))
     }
 
     /// The picture as an SVG document: it scales, brings a white page of its own, does not rely on colour

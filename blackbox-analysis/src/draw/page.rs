@@ -101,7 +101,33 @@ pub(super) fn line(points: impl IntoIterator<Item = Point>) -> String {
     path
 }
 
-/// Text as it stands in a document.
+/// Text as it stands in a document: what no document may hold is `U+FFFD`.
 pub(crate) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => out += "&amp;",
+            '<' => out += "&lt;",
+            '>' => out += "&gt;",
+            '\t' | '\n' | '\r' => out.push(c),
+            '\0'..='\u{1f}' | '\u{fffe}' | '\u{ffff}' => out.push('\u{fffd}'),
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_well_formed() {
+        let text: String =
+            ('\0'..=' ').chain(['\u{7f}', '\u{fffd}', '\u{fffe}', '\u{ffff}', '\u{10ffff}', '&']).collect();
+        let escaped = escaped(&text);
+        let is_allowed = |c: char| matches!(c, '\t' | '\n' | '\r' | ' '..='\u{d7ff}' | '\u{e000}'..='\u{fffd}' | '\u{10000}'..);
+        assert!(escaped.chars().all(is_allowed), "{escaped:?}");
+        assert_eq!((escaped.chars().count(), escaped.contains("&amp;")), (text.chars().count() + 4, true));
+    }
 }

@@ -2,12 +2,10 @@
 
 use alloc::{format, string::String};
 
-use blackbox_core::Rays;
-
 use super::{Layout, Picture, canvas::Canvas};
 use crate::in_words::answer_in_words;
 
-pub(super) fn draw<G: Rays>(picture: &Picture<'_, G>) -> String {
+pub(super) fn draw(picture: &Picture<'_>) -> String {
     let count = picture.board.count();
     let title =
         format!("Black Box, {}, {count} atom{}", picture.board.size(), if count == 1 { "" } else { "s" });
@@ -17,7 +15,7 @@ pub(super) fn draw<G: Rays>(picture: &Picture<'_, G>) -> String {
 }
 
 /// The picture without what stands around it.
-pub(super) fn body<G: Rays>(picture: &Picture<'_, G>, out: &mut Canvas) {
+pub(super) fn body(picture: &Picture<'_>, out: &mut Canvas) {
     let layout = Layout::new(picture.board.size());
     out.frame();
     if picture.paths {
@@ -32,7 +30,7 @@ pub(super) fn body<G: Rays>(picture: &Picture<'_, G>, out: &mut Canvas) {
 }
 
 /// What a reader who sees no picture needs.
-fn describe<G: Rays>(picture: &Picture<'_, G>) -> String {
+fn describe(picture: &Picture<'_>) -> String {
     let size = picture.board.size();
     let mut out = String::new();
     if picture.atoms {

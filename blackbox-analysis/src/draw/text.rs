@@ -1,32 +1,26 @@
 //! The picture as text.
 
-use alloc::{
-    string::{String, ToString},
-    vec,
-    vec::Vec,
-};
+use alloc::{vec, vec::Vec};
 use core::fmt::{self, Write};
 
-use blackbox_core::{
-    Cell, Heading, Port, Rays, Size, Step,
-    internal::{Framed, TextPicture},
-};
+use blackbox_core::{Cell, Heading, Port, Size, Step, internal::TextPicture};
 
 use super::Picture;
 
-pub(super) fn draw<G: Rays>(picture: &Picture<'_, G>) -> String {
+/// What a picture shows as text.
+pub(super) fn shown(picture: &Picture<'_>) -> impl TextPicture {
     let shown = if picture.paths { &picture.rays[..] } else { &[] };
     let lines = Lines::of(picture.board.size(), shown.iter().map(|ray| &ray.steps[..]));
-    Framed(&Text { picture, lines }).to_string()
+    Text { picture, lines }
 }
 
 /// A picture and the lines of its rays.
-struct Text<'a, G> {
-    picture: &'a Picture<'a, G>,
+struct Text<'a> {
+    picture: &'a Picture<'a>,
     lines: Lines,
 }
 
-impl<G: Rays> TextPicture for Text<'_, G> {
+impl TextPicture for Text<'_> {
     fn size(&self) -> Size {
         self.picture.board.size()
     }

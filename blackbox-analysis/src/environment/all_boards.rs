@@ -1,8 +1,8 @@
 //! All boards of the games of an environment, and which of them the rays leave.
 
-use std::{num::NonZero, ops::RangeInclusive, sync::OnceLock};
+use std::ops::RangeInclusive;
 
-use blackbox_core::{AtomRange, Board, Size, enumerate, evidence::Limit};
+use blackbox_core::{AtomRange, Board, Size, enumerate::Boards};
 
 use super::{
     board_records::BoardRecords,
@@ -12,10 +12,9 @@ use super::{
     symmetries::{BoardSymmetries, SYMMETRIES, TURN, number, number_of_turn, original},
 };
 use crate::{
-    par::par_of,
     progress::{Interrupted, Work},
     strategy::{
-        self, OutcomeTable, OutcomeTableError,
+        OutcomeTable, OutcomeTableError,
         large_array::{LargeArray, OutOfMemory, zeroed},
         outcome_row,
     },
@@ -27,7 +26,7 @@ pub(crate) enum Unlisted {
     /// There are too many, or more than there is memory for; with their number, or none for rectangles beyond
     /// 8 x 8.
     TooMany(Option<u128>),
-    /// The observer said so.
+    /// The watch said so.
     Interrupted,
 }
 
@@ -35,6 +34,15 @@ impl From<Interrupted> for Unlisted {
     fn from(_: Interrupted) -> Self {
         Self::Interrupted
     }
+}
+
+/// What is drawn where there may be several numbers of atoms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Drawn {
+    /// A board, of all alike.
+    Board,
+    /// First the number, of all alike, then a board with so many: so games are dealt.
+    Number,
 }
 
 /// All boards of a size and some numbers of atoms, with their outcomes.
@@ -46,7 +54,10 @@ impl From<Interrupted> for Unlisted {
 pub(super) struct AllBoards {
     pub(super) size: Size,
     /// The numbers of atoms.
-    numbers: RangeInclusive<u32>,
+    pub(super) numbers: RangeInclusive<u32>,
+    /// What a board with each of these numbers weighs, if the number of atoms is drawn first, and there are
+    /// some.
+    pub(super) weights: Option<Vec<f64>>,
     pub(super) turns: BoardSymmetries,
     /// What is counted of each original.
     pub(super) records: BoardRecords,
@@ -60,9 +71,6 @@ pub(super) struct AllBoards {
     bits: LargeArray<u64>,
     /// Fact by fact, a bit for each word of `bits`: whether it is not empty.
     busy: Vec<u64>,
-    /// By number of atoms the pars of all placements, if there is memory for them; made when they are first
-    /// asked for.
-    pars: OnceLock<Vec<Option<Vec<f32>>>>,
 }
 
 impl AllBoards {
@@ -73,7 +81,13 @@ impl AllBoards {
     ///
     /// # Errors
     /// As [`Unlisted`] says; interrupted if the work is to stop.
-    pub(super) fn new(size: Size, least: u32, most: u32, work: &Work) -> Result<Self, Unlisted> {
+    pub(super) fn new(
+        size: Size,
+        least: u32,
+        most: u32,
+        drawn: Drawn,
+        work: &Work,
+    ) -> Result<Self, Unlisted> {
         if !size.fits_word() {
             return Err(Unlisted::TooMany(None));
         }
@@ -82,15 +96,14 @@ impl AllBoards {
         if number.is_none_or(|number| number > Self::MOST.into()) {
             return Err(Unlisted::TooMany(number));
         }
-        OutcomeTable::watched(size, atoms, work).and_then(|table| Self::of(&table, work)).map_err(|error| {
-            match error {
-                OutcomeTableError::Interrupted => Unlisted::Interrupted,
-                _ => Unlisted::TooMany(number),
-            }
+        let of = |table: &OutcomeTable| Self::of(table, drawn, work);
+        OutcomeTable::watched(size, atoms, work).and_then(|table| of(&table)).map_err(|error| match error {
+            OutcomeTableError::Interrupted => Unlisted::Interrupted,
+            _ => Unlisted::TooMany(number),
         })
     }
 
-    fn of(table: &OutcomeTable, work: &Work) -> Result<Self, OutcomeTableError> {
+    fn of(table: &OutcomeTable, drawn: Drawn, work: &Work) -> Result<Self, OutcomeTableError> {
         let size = table.size();
         let go_on = || if work.stopped() { Err(Interrupted) } else { Ok(()) };
         let ports = usize::from(size.ports());
@@ -107,16 +120,21 @@ impl AllBoards {
         }
         let number = originals.len();
         let words = number.div_ceil(64);
+        let numbers = table.atoms().min()..=table.atoms().max();
         let mut made = Self {
             size,
-            numbers: table.atoms().min()..=table.atoms().max(),
+            weights: (drawn == Drawn::Number && numbers.start() < numbers.end()).then(|| {
+                let boards =
+                    |atoms| Boards::count_of(size, atoms).map_or(f64::INFINITY, |boards| boards as f64);
+                numbers.clone().map(|atoms| 1.0 / boards(atoms)).collect()
+            }),
+            numbers,
             records: BoardRecords::new(size, number)?,
             originals: number,
             classes: zeroed(turns.all().len() * number)?,
             new: zeroed(turns.all().len() * words)?,
             bits: zeroed(FACTS * words)?,
             busy: vec![0; FACTS * words.div_ceil(PART)],
-            pars: OnceLock::new(),
             turns,
         };
         let codes = |class: u32| -> Vec<u8> {
@@ -182,20 +200,6 @@ impl AllBoards {
         self.size.ports().into()
     }
 
-    /// The par of a board.
-    pub(super) fn par(&self, board: Board) -> f32 {
-        let of = |atoms| {
-            let table = OutcomeTable::new(self.size, atoms).ok()?;
-            let pars = strategy::pars(&table, NonZero::new(1)).ok()?;
-            Some(pars.into_iter().map(|par| par.mean() as f32).collect())
-        };
-        let pars = self.pars.get_or_init(|| self.numbers.clone().map(of).collect());
-        match &pars[(board.count() - self.numbers.start()) as usize] {
-            Some(pars) => pars[enumerate::rank(board) as usize],
-            None => par_of(&board.into(), &mut Limit::none()).map_or(f32::NAN, |par| par.mean() as f32),
-        }
-    }
-
     /// Lists the boards that agree with these outcomes.
     pub(super) fn list(&self, codes: &Codes, list: &mut Vec<u32>) {
         list.clear();
@@ -240,7 +244,7 @@ impl AllBoards {
 
 #[cfg(test)]
 mod tests {
-    use blackbox_core::{Port, enumerate::Boards};
+    use blackbox_core::Port;
 
     use super::{
         super::facts::{PORTS, code},
@@ -260,7 +264,7 @@ mod tests {
             ("hex5", 2, 2),
         ] {
             let size: Size = size.parse().expect("a size");
-            let boards = AllBoards::new(size, least, most, &Work::new(0)).expect("boards");
+            let boards = AllBoards::new(size, least, most, Drawn::Board, &Work::new(0)).expect("boards");
             let board = |number: u32| {
                 let original = boards.records.atoms(original(number));
                 let image = boards.turns.images(original).nth(number_of_turn(number)).expect("an image");

@@ -99,7 +99,6 @@ impl BoardRecords {
     }
 
     /// The atoms of an original.
-    #[cfg(test)]
     pub(super) fn atoms(&self, original: usize) -> u64 {
         self.all[original][0]
     }

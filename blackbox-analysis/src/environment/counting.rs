@@ -7,7 +7,8 @@ use blackbox_core::Cell;
 use super::{
     all_boards::AllBoards,
     board_records::{Counts, ShortCounts},
-    facts::{PORTS, ends},
+    facts::{PAIRS, PORTS, ends},
+    symmetries::{ROOM, original},
 };
 
 /// What rays would do to the boards left.
@@ -32,8 +33,72 @@ pub(super) type Posterior = [f32; 64];
 pub(super) const SHORT: usize = 64;
 
 impl AllBoards {
+    /// The entropy of the boards in bits.
+    pub(super) fn entropy(&self, list: &[u32]) -> f64 {
+        let Some(weights) = &self.weights else { return (list.len() as f64).log2() };
+        let mut numbers = vec![0.0; weights.len()];
+        list.iter().for_each(|&board| numbers[self.number_of(board)] += 1.0);
+        let total: f64 = numbers.iter().zip(weights).map(|(boards, weight)| boards * weight).sum();
+        // Of boards with one number each has the same share.
+        let of = |(boards, weight): (&f64, &f64)| boards * weight / total * (total / weight).log2();
+        numbers.iter().zip(weights).map(of).sum::<f64>().max(0.0)
+    }
+
+    /// The place of a board's number of atoms among those that there are.
+    fn number_of(&self, board: u32) -> usize {
+        (self.records.atoms(original(board)).count_ones() - self.numbers.start()) as usize
+    }
+
+    /// The boards of a list with each number of atoms, and what each of them weighs.
+    fn by_number(&self, list: &[u32], weights: &[f64]) -> Vec<(Vec<u32>, f64)> {
+        let mut parts: Vec<(Vec<u32>, f64)> = weights.iter().map(|&weight| (Vec::new(), weight)).collect();
+        list.iter().for_each(|&board| parts[self.number_of(board)].0.push(board));
+        parts.retain(|(list, _)| !list.is_empty());
+        parts
+    }
+
+    /// As [`AllBoards::count`], where boards with different numbers of atoms differ in weight.
+    fn weigh(&self, list: &[u32], weights: &[f64]) -> (Posterior, Chances) {
+        let parts = self.by_number(list, weights);
+        let total: f64 = parts.iter().map(|(list, weight)| list.len() as f64 * weight).sum();
+        let (mut atoms, mut pairs) = ([0.0; 64], [0.0; ROOM]);
+        for (list, weight) in &parts {
+            let counts = self.records.count(&self.turns, list);
+            let add = |sums: &mut [f64], counts: &[u32]| {
+                sums.iter_mut()
+                    .zip(counts)
+                    .for_each(|(sum, &count)| *sum += f64::from(count) * weight / total);
+            };
+            add(&mut atoms, &counts.atoms);
+            add(&mut pairs, &counts.pairs);
+        }
+        let (mut chances, mut paired, mut back) = (Chances::NONE, [0.0; PORTS], [0.0; PORTS]);
+        // In whole parts of a small one, so that the order of the terms does not matter.
+        let (mut sums, part) = ([0i64; PORTS], ONE * 256.0);
+        let term = |share: f64| if share > 0.0 { (-share * share.log2() * part).round() as i64 } else { 0 };
+        for (pair, &share) in pairs[..PAIRS].iter().enumerate().filter(|&(_, &share)| share > 0.0) {
+            let [low, high] = ends(pair);
+            let bits = term(share);
+            if low == high {
+                back[low] = share;
+            } else {
+                (paired[high], sums[high]) = (paired[high] + share, sums[high] + bits);
+            }
+            (paired[low], sums[low]) = (paired[low] + share, sums[low] + bits);
+        }
+        for port in 0..self.ports() {
+            let bits = sums[port] + term((1.0 - paired[port]).max(0.0));
+            chances.bits[port] = (bits as f64 / part) as f32;
+            chances.detours[port] = (paired[port] - back[port]) as f32;
+        }
+        (self.spread(&atoms.map(|share| share as f32)), chances)
+    }
+
     /// Where the atoms of the boards are, and what rays would do to them.
     pub(super) fn count(&self, list: &[u32]) -> (Posterior, Chances) {
+        if let Some(weights) = &self.weights {
+            return self.weigh(list, weights);
+        }
         if list.len() <= SHORT {
             return (self.count_atoms(list), self.count_rays(list));
         }
@@ -43,11 +108,17 @@ impl AllBoards {
 
     /// Where the atoms are, for a short list.
     pub(super) fn count_atoms(&self, list: &[u32]) -> Posterior {
+        if let Some(weights) = &self.weights {
+            return self.weigh(list, weights).0;
+        }
         self.posterior(list.len(), &self.records.count_atoms(&self.turns, list))
     }
 
     /// What rays would do, for a short list.
     pub(super) fn count_rays(&self, list: &[u32]) -> Chances {
+        if let Some(weights) = &self.weights {
+            return self.weigh(list, weights).1;
+        }
         let mut counts = ShortCounts::new();
         self.records.count_short(&self.turns, list, &mut counts);
         self.chances(list.len() as u32, &Ends::of_some(counts.counted()))
@@ -55,7 +126,11 @@ impl AllBoards {
 
     /// Shares of this many boards, from how many have an atom at each bit.
     fn posterior(&self, left: usize, atoms: &[u32; 64]) -> Posterior {
-        let shares = atoms.map(|count| count as f32 / left as f32);
+        self.spread(&atoms.map(|count| count as f32 / left as f32))
+    }
+
+    /// Shares by bit, row by row.
+    fn spread(&self, shares: &[f32; 64]) -> Posterior {
         let mut posterior = [0.0; 64];
         let mut row = &mut posterior[..];
         for y in 0..self.size.height() {
@@ -169,7 +244,9 @@ mod tests {
             [("8x8", 3, 3), ("8x3", 1, 4), ("3x6", 3, 3), ("6x6", 0, 3), ("hex3", 3, 4), ("hex5", 2, 3)]
         {
             let size: Size = size.parse().unwrap();
-            let boards = AllBoards::new(size, least, most, &Work::new(0)).unwrap();
+            let boards =
+                AllBoards::new(size, least, most, super::super::all_boards::Drawn::Board, &Work::new(0))
+                    .unwrap();
             let all = boards.all();
             for number in 1..=SHORT {
                 for (first, each) in [(0, 1), (number * 3, 7), (all.len() - number, 1), (5, number)] {

@@ -4,6 +4,7 @@ use blackbox_core::{Size, game::DealError};
 use thiserror::Error;
 
 use super::all_boards::AllBoards;
+use crate::evidence::Unweighed;
 
 /// The most games of one environment.
 pub(super) const MOST: usize = 1 << 20;
@@ -31,6 +32,9 @@ pub enum EnvironmentError {
         /// How many there are; `None` for rectangles beyond 8 x 8.
         boards: Option<u128>,
     },
+    /// The prior of an ideal observer gives no answer.
+    #[error("{0}")]
+    Unweighed(Unweighed),
     /// Another number of actions than games.
     #[error("{found} actions, expected {expected}, one for each game")]
     Actions { found: usize, expected: usize },

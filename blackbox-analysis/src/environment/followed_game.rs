@@ -174,6 +174,14 @@ impl FollowedGame {
         }
     }
 
+    /// Their entropy in bits.
+    pub(super) fn entropy(&self, positions: &Positions) -> f64 {
+        match &self.left {
+            Left::Many(position) => position.entropy,
+            Left::Few => positions.boards.entropy(&self.own.list),
+        }
+    }
+
     /// Whether no ray tells them apart.
     pub(super) fn is_one_class(&self, positions: &Positions) -> bool {
         match &self.left {

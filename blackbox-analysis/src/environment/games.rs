@@ -9,7 +9,7 @@ use blackbox_core::{
 use super::{
     Action, EnvironmentError, EnvironmentOptions, Illegal, Insight, View, error::MOST, ideal::Ideal,
 };
-use crate::{AnyBoard, AnyEvidence};
+use crate::{AnyBoard, AnyEvidence, prior::Prior};
 
 /// What becomes of a game that is over, at the next step. The words are Gymnasium's.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -91,6 +91,34 @@ impl Environment {
     /// the same games share (8 x 8 with 4 atoms: about a second, 45 MB, 90 MB while it lists them, and with
     /// time up to 256 MB for positions that games have met). For each game it takes up to 33 kB.
     pub fn new(options: EnvironmentOptions, games: usize, seed: u64) -> Result<Self, EnvironmentError> {
+        Self::with(options, games, seed, None)
+    }
+
+    /// The same with an ideal observer to whom boards are as likely as a prior says, and who takes so many
+    /// answers to be wrong; the games answer right all the same. What the prior excludes and the game hides
+    /// leaves no board.
+    ///
+    /// # Errors
+    /// As [`Environment::new`]; [`EnvironmentError::Unweighed`] if the prior gives no answer.
+    ///
+    /// # Complexity
+    /// The boards of the prior are listed with all their outcomes once, and each game takes two bytes for
+    /// each of them. A ray takes as long as in [`replay`](crate::replay::replay) under a prior.
+    pub fn under(
+        prior: &Prior,
+        options: EnvironmentOptions,
+        games: usize,
+        seed: u64,
+    ) -> Result<Self, EnvironmentError> {
+        Self::with(EnvironmentOptions { ideal: true, ..options }, games, seed, Some(prior))
+    }
+
+    fn with(
+        options: EnvironmentOptions,
+        games: usize,
+        seed: u64,
+        prior: Option<&Prior>,
+    ) -> Result<Self, EnvironmentError> {
         if games == 0 || games > Self::MOST {
             return Err(EnvironmentError::Games { found: games });
         }
@@ -111,7 +139,7 @@ impl Environment {
             truncated: vec![false; games],
             finals: view.clone(),
             view,
-            ideal: options.ideal.then(|| Ideal::new(&options, games)).transpose()?,
+            ideal: options.ideal.then(|| Ideal::new(&options, games, prior)).transpose()?,
         };
         for game in 0..games {
             made.reset(game, Some(seed.wrapping_add(game as u64)))?;

@@ -2,28 +2,36 @@
 
 use std::sync::Arc;
 
-use blackbox_core::{Outcome, Port, Size, game::Scoring};
+use crate::effort::Effort;
+use blackbox_core::{AtomRange, Outcome, Port, Size, game::Scoring};
 
 use super::{
     EnvironmentError, EnvironmentOptions,
-    all_boards::Unlisted,
+    all_boards::{Drawn, Unlisted},
     counting::Chances,
     facts::{self, PORTS},
     followed_game::FollowedGame,
-    images::UNFIRED,
+    images::{Codes, UNFIRED},
+    pars::Pars,
     positions::Positions,
 };
-use crate::{AnyBoard, progress::Silent};
+use crate::{
+    AnyBoard, AnyEvidence,
+    evidence::Unweighed,
+    prior::{Beliefs, Doing, Prior, WeighedTable},
+};
 
-/// What the ideal observer says, a row for each game. All boards that the rays have left are equally likely.
+/// What the ideal observer says, a row for each game. Boards are as likely as games are dealt, or as the
+/// prior says.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Insight {
     cells: usize,
     /// How many boards the rays have left.
     pub boards_left: Vec<f64>,
-    /// For each cell, row by row, the share of these boards that have an atom there.
+    /// For each cell, row by row, how likely an atom is there.
     pub posterior: Vec<f32>,
-    /// The information that the last action gave, in bits: 0 if it was no ray.
+    /// The information that the last action gave, in bits: so much smaller is the entropy of the boards left,
+    /// which may be larger where the answer was unlikely; 0 if it was no ray.
     pub bits: Vec<f32>,
     /// The most information that any ray was expected to give instead; 0 if the last action was no ray.
     pub bits_possible: Vec<f32>,
@@ -79,39 +87,72 @@ impl Insight {
 /// The ideal observer of some games.
 #[derive(Clone, Debug)]
 pub(super) struct Ideal {
-    positions: Arc<Positions>,
     costs: Costs,
-    games: Vec<FollowedGame>,
-    /// Room for a list that is being made.
-    list: Vec<u32>,
+    games: Games,
     pub(super) insight: Insight,
     pub(super) finals: Insight,
 }
 
+/// What is followed of each game.
+#[derive(Clone, Debug)]
+enum Games {
+    /// Of games as they are dealt: positions that they share, and room for a list that is being made.
+    Dealt { positions: Arc<Positions>, games: Vec<FollowedGame>, room: Vec<u32> },
+    /// Under any prior: all boards, and the codes of the outcomes that were seen.
+    Weighed { table: Arc<WeighedTable>, pars: Arc<Pars>, games: Vec<(Beliefs, Codes)> },
+}
+
+/// On this thread to the end.
+const HERE: Doing<'_> = Doing { threads: 1, stopped: &|| false };
+
 impl Ideal {
-    pub(super) fn new(options: &EnvironmentOptions, games: usize) -> Result<Self, EnvironmentError> {
+    pub(super) fn new(
+        options: &EnvironmentOptions,
+        games: usize,
+        prior: Option<&Prior>,
+    ) -> Result<Self, EnvironmentError> {
         let (size, params) = (options.size(), options.params);
-        let positions = Positions::shared(size, params.min_atoms(), params.max_atoms(), &mut Silent);
-        let positions = positions.map_err(|unlisted| match unlisted {
-            Unlisted::TooMany(boards) => EnvironmentError::Ideal { size, boards },
-            Unlisted::Interrupted => unreachable!("a silent observer stops nothing"),
-        })?;
+        let games_of = if let Some(prior) = prior {
+            if usize::from(size.ports()) > PORTS {
+                return Err(EnvironmentError::Ideal { size, boards: None });
+            }
+            let unweighed = |error: Unweighed| EnvironmentError::Unweighed(error);
+            let atoms = AtomRange::new(params.min_atoms(), params.max_atoms()).expect("a range");
+            let evidence = AnyEvidence::new(size, atoms).map_err(|_| EnvironmentError::Board)?;
+            let table = Arc::new(evidence.weighed_table(prior, &mut Effort::none()).map_err(unweighed)?);
+            let begin = Beliefs::new(&table, HERE).expect("nothing stops it");
+            let pars = Arc::new(Pars::new(size, params.min_atoms()..=params.max_atoms()));
+            Games::Weighed { table, pars, games: vec![(begin, [UNFIRED; PORTS]); games] }
+        } else {
+            let (least, most) = (params.min_atoms(), params.max_atoms());
+            let positions = Positions::shared(size, least, most, Drawn::Number, &mut Effort::none());
+            let positions = positions.map_err(|unlisted| match unlisted {
+                Unlisted::TooMany(boards) => EnvironmentError::Ideal { size, boards },
+                Unlisted::Interrupted => unreachable!("a silent observer stops nothing"),
+            })?;
+            Games::Dealt { games: vec![FollowedGame::new(&positions); games], positions, room: Vec::new() }
+        };
         let insight = Insight::new(size, games);
-        Ok(Self {
-            games: vec![FollowedGame::new(&positions); games],
-            positions,
-            costs: Costs::new(options.scoring),
-            list: Vec::new(),
-            finals: insight.clone(),
-            insight,
-        })
+        Ok(Self { games: games_of, costs: Costs::new(options.scoring), finals: insight.clone(), insight })
     }
 
     /// A game begins.
     pub(super) fn begin(&mut self, game: usize, hidden: &AnyBoard) {
-        self.games[game].begin(&self.positions);
+        self.insight.par[game] = match &mut self.games {
+            Games::Dealt { positions, games, .. } => {
+                games[game].begin(positions);
+                positions.pars.of(hidden)
+            }
+            Games::Weighed { table, pars, games } => {
+                let (beliefs, codes) = &mut games[game];
+                while beliefs.len() > 0 {
+                    beliefs.take_back(table);
+                }
+                *codes = [UNFIRED; PORTS];
+                pars.of(hidden)
+            }
+        };
         self.quiet(game);
-        self.insight.par[game] = self.positions.par(hidden.as_board().expect("a board of the list"));
         self.insight.contradicts[game] = -1;
         self.show(game);
     }
@@ -126,11 +167,30 @@ impl Ideal {
     /// A ray was fired.
     pub(super) fn fire(&mut self, game: usize, port: Port, outcome: Outcome) {
         self.judge(game, usize::from(port.index()));
-        let before = self.insight.boards_left[game];
-        if self.games[game].fire(&self.positions, port, outcome, &mut self.list) {
+        let before = self.entropy(game);
+        let changed = match &mut self.games {
+            Games::Dealt { positions, games, room } => games[game].fire(positions, port, outcome, room),
+            Games::Weighed { table, games, .. } => {
+                let (beliefs, codes) = &mut games[game];
+                codes[usize::from(port.index())] = facts::code(outcome, port);
+                if let Outcome::Detour(exit) = outcome {
+                    codes[usize::from(exit.index())] = port.index() as u8;
+                }
+                beliefs.hear(table, port, outcome, HERE).expect("nothing stops it");
+                true
+            }
+        };
+        if changed {
             self.show(game);
         }
-        self.insight.bits[game] = (before as f32 / self.insight.boards_left[game] as f32).log2();
+        self.insight.bits[game] = (before - self.entropy(game)) as f32;
+    }
+
+    fn entropy(&self, game: usize) -> f64 {
+        match &self.games {
+            Games::Dealt { positions, games, .. } => games[game].entropy(positions),
+            Games::Weighed { games, .. } => games[game].0.now().entropy,
+        }
     }
 
     /// Compares a ray that is about to be fired with all others.
@@ -138,28 +198,56 @@ impl Ideal {
         if self.insight.proven[game] != 0 {
             return; // No ray tells anything.
         }
-        let (chances, place) = self.games[game].chances(&self.positions);
+        let weighed: Chances;
+        let (chances, place) = match &mut self.games {
+            Games::Dealt { positions, games, .. } => {
+                let (chances, place) = games[game].chances(positions);
+                (chances, place(port))
+            }
+            Games::Weighed { games, .. } => {
+                let now = games[game].0.now();
+                let some = |values: &[f64]| {
+                    std::array::from_fn(|port| values.get(port).map_or(0.0, |&value| value as f32))
+                };
+                weighed = Chances { bits: some(&now.bits), detours: some(&now.detours) };
+                (&weighed, port)
+            }
+        };
         let values = self.costs.values(chances);
-        self.insight.regret[game] = greatest(&values) - values[place(port)];
+        self.insight.regret[game] = greatest(&values) - values[place];
         self.insight.bits_possible[game] = greatest(&chances.bits);
     }
 
     /// A game ends with an answer.
     pub(super) fn answer(&mut self, game: usize, guessed: &AnyBoard, right: bool) {
-        let seen = Port::all(guessed.size()).zip(*self.games[game].codes());
-        let mut against =
-            seen.filter(|&(port, code)| code != UNFIRED && facts::code(guessed.fire(port), port) != code);
+        let codes = match &self.games {
+            Games::Dealt { games, .. } => games[game].codes(),
+            Games::Weighed { games, .. } => &games[game].1,
+        };
+        let mut against = Port::all(guessed.size())
+            .zip(*codes)
+            .filter(|&(port, code)| code != UNFIRED && facts::code(guessed.fire(port), port) != code);
         let first = if right { None } else { against.next() };
         self.insight.contradicts[game] = first.map_or(-1, |(port, _)| port.index() as i16);
     }
 
     /// Writes what is left.
     fn show(&mut self, game: usize) {
-        let Self { positions, games, insight, .. } = self;
-        let at = &games[game];
-        at.posterior(positions, insight.posterior_mut(game));
-        insight.boards_left[game] = f64::from(at.left());
-        insight.proven[game] = i8::from(at.is_one_class(positions));
+        let Self { games, insight, .. } = self;
+        match games {
+            Games::Dealt { positions, games, .. } => {
+                let at = &games[game];
+                at.posterior(positions, insight.posterior_mut(game));
+                insight.boards_left[game] = f64::from(at.left());
+                insight.proven[game] = i8::from(at.is_one_class(positions));
+            }
+            Games::Weighed { table, games, .. } => {
+                let beliefs = &games[game].0;
+                beliefs.posterior(table, insight.posterior_mut(game), HERE).expect("nothing stops it");
+                insight.boards_left[game] = beliefs.now().left as f64;
+                insight.proven[game] = i8::from(beliefs.now().one_class);
+            }
+        }
     }
 }
 

@@ -1,13 +1,14 @@
 //! The ideal observer against the evidence engine, which shares no list of boards with it.
 
+use crate::effort::Effort;
 use blackbox_core::{
-    Port,
-    evidence::Limit,
+    Cell, Port,
     game::{Params, Scoring},
+    internal::SplitMix,
 };
 
 use super::{Action, Autoreset, Environment, EnvironmentError, EnvironmentOptions, all_boards::AllBoards};
-use crate::AnyEvidence;
+use crate::{AnyEvidence, evidence::Posterior, prior::Prior};
 
 fn options(params: &str, scoring: Scoring) -> EnvironmentOptions {
     let usual = EnvironmentOptions::new(Params::decode(params.as_bytes(), false).unwrap()).unwrap();
@@ -36,8 +37,12 @@ fn choose(number: usize, games: &Environment, game: usize) -> i64 {
     unfired[number * 7 % unfired.len()] as i64
 }
 
-fn advised(evidence: &AnyEvidence, scoring: Scoring) -> crate::evidence::Advice {
-    evidence.advise(scoring, &mut Limit::none()).unwrap()
+fn advised(evidence: &AnyEvidence, prior: &Prior, scoring: Scoring) -> crate::evidence::Advice {
+    evidence.advise_under(prior, scoring, &mut Effort::none()).unwrap()
+}
+
+fn weighed(evidence: &AnyEvidence, prior: &Prior) -> Posterior {
+    evidence.posterior(prior, &mut Effort::none()).unwrap()
 }
 
 #[test]
@@ -52,7 +57,32 @@ fn it_says_what_the_evidence_engine_finds() {
         ("s4m1M2r", Scoring::Markers),
     ] {
         let options = options(params, scoring);
-        let mut games = Environment::new(options, 2, 5).unwrap();
+        // As games are dealt, and the same said otherwise, or something else.
+        let dealt = Prior::of_deal(options.params);
+        let size = options.size();
+        let odds = Cell::all(size).map(|cell| (cell.y, 0.5 + f64::from(cell.x))).fold(
+            vec![Vec::new(); size.height().into()],
+            |mut rows: Vec<Vec<f64>>, (y, odds)| {
+                rows[usize::from(y)].push(odds);
+                rows
+            },
+        );
+        let odds = dealt.clone().with_odds(&odds).unwrap();
+        for (prior, of_prior) in [(&dealt, false), (&dealt, true), (&odds, true)] {
+            let games = if of_prior {
+                Environment::under(prior, options, 2, 5)
+            } else {
+                Environment::new(options, 2, 5)
+            };
+            follow(games.unwrap(), prior, params);
+        }
+    }
+}
+
+/// Plays games and holds the watch to evidence under a prior.
+fn follow(mut games: Environment, prior: &Prior, params: &str) {
+    let (options, scoring) = (*games.options(), games.options().scoring);
+    {
         let mut before: Vec<_> = (0..2).map(|game| games.evidence(game)).collect();
         let mut ended = 0;
         for step in 0..60 {
@@ -61,11 +91,12 @@ fn it_says_what_the_evidence_engine_finds() {
             let insight = games.insight().unwrap();
             for game in 0..2 {
                 let evidence = games.evidence(game);
-                let found = evidence.solve(&mut Limit::none()).unwrap();
+                let found = evidence.solve(&mut Effort::none()).unwrap();
                 let left = insight.boards_left[game];
                 assert!((left - found.count.to_string().parse::<f64>().unwrap()).abs() < 0.5);
                 assert_eq!(insight.proven[game] != 0, found.unique_class);
-                for (&share, &expected) in insight.posterior_of(game).iter().zip(&found.probability) {
+                let posterior = weighed(&evidence, prior);
+                for (&share, &expected) in insight.posterior_of(game).iter().zip(&posterior.probability) {
                     near(share, expected);
                 }
                 let fired = usize::try_from(actions[game]).ok().filter(|&action| {
@@ -74,7 +105,7 @@ fn it_says_what_the_evidence_engine_finds() {
                         && evidence.facts().len() > before[game].facts().len()
                 });
                 if let Some(port) = fired {
-                    let advice = advised(&before[game], scoring);
+                    let advice = advised(&before[game], prior, scoring);
                     let port = Port::new(port as u16, options.size()).unwrap();
                     let chosen = advice.ports.iter().find(|advice| advice.port == port).unwrap();
                     let best =
@@ -82,7 +113,7 @@ fn it_says_what_the_evidence_engine_finds() {
                     let most = advice.ports.iter().map(|advice| advice.bits).fold(0.0, f64::max);
                     near(insight.bits_possible[game], most);
                     near(insight.regret[game], best - chosen.worth());
-                    near(insight.bits[game], (advice.count as f64 / left).log2());
+                    near(insight.bits[game], weighed(&before[game], prior).entropy - posterior.entropy);
                 } else {
                     assert_eq!((insight.bits[game], insight.bits_possible[game]), (0.0, 0.0));
                     near(insight.regret[game], 0.0);
@@ -96,7 +127,7 @@ fn it_says_what_the_evidence_engine_finds() {
                     }
                     _ => assert_eq!(insight.contradicts[game], -1),
                 }
-                let par = crate::par::par_of(games.hidden(game), &mut Limit::none()).unwrap();
+                let par = crate::par::par_of(games.hidden(game), &mut Effort::none()).unwrap();
                 near(insight.par[game], par.mean());
                 before[game] = evidence;
             }
@@ -135,4 +166,61 @@ fn too_many_boards_are_refused() {
     }
     let without = EnvironmentOptions { ideal: false, ..options("w9h9m1M1", Scoring::Rays) };
     assert!(Environment::new(without, 1, 0).unwrap().insight().is_none());
+}
+
+/// How far what came out is from what was said, in deviations, for the chances of each tenth: of the sums
+/// over all cells of each game, as those of one game hang together.
+fn deviations(said: impl Fn(usize) -> Vec<f64>, games: &Environment) -> Vec<f64> {
+    let size = games.options().size();
+    let mut tenths = vec![(0.0, 0.0); 10];
+    for game in 0..games.len() {
+        let mut sums = [0.0; 10];
+        for (cell, chance) in Cell::all(size).zip(said(game)) {
+            let came = f64::from(u8::from(games.hidden(game).contains(cell)));
+            sums[((10.0 * chance) as usize).min(9)] += came - chance;
+        }
+        for ((all, squares), sum) in tenths.iter_mut().zip(sums) {
+            (*all, *squares) = (*all + sum, *squares + sum * sum);
+        }
+    }
+    tenths
+        .into_iter()
+        .filter(|&(_, squares)| squares > 20.0)
+        .map(|(all, squares)| all / f64::sqrt(squares))
+        .collect()
+}
+
+/// Of the cells that the watch holds to have an atom with some chance, so many have one: over 4,000 games
+/// that draw one to four atoms. Where all boards were equally likely, they have not.
+#[test]
+fn chances_are_what_comes_out() {
+    let options = options("w5h5m1M4", Scoring::Rays);
+    let mut games = Environment::new(options, 4_000, 11).unwrap();
+    let mut random = SplitMix(3);
+    let (mut dealt, mut alike) = (Vec::new(), Vec::new());
+    for ray in 0..4 {
+        let ports = usize::from(options.size().ports());
+        let actions: Vec<i64> = (0..games.len())
+            .map(|game| {
+                let unfired: Vec<usize> =
+                    (0..ports).filter(|&port| games.view().mask_of(game)[port] != 0).collect();
+                unfired[random.below(unfired.len() as u32) as usize] as i64
+            })
+            .collect();
+        games.step(&actions, Autoreset::Disabled).unwrap();
+        if ray % 2 == 1 {
+            let insight = games.insight().unwrap();
+            let said =
+                |game: usize| insight.posterior_of(game).iter().map(|&chance| f64::from(chance)).collect();
+            dealt.extend(deviations(said, &games));
+            let mut solver = crate::evidence::AnySolver::new();
+            let all: Vec<Vec<f64>> = (0..games.len())
+                .map(|game| solver.solve(&games.evidence(game), &mut Effort::none()).unwrap().probability)
+                .collect();
+            alike.extend(deviations(|game| all[game].clone(), &games));
+        }
+    }
+    assert!(dealt.len() > 15, "{dealt:?}");
+    assert!(dealt.iter().all(|deviation| deviation.abs() < 4.0), "{dealt:?}");
+    assert!(alike.iter().any(|deviation| deviation.abs() > 8.0), "{alike:?}");
 }

@@ -29,6 +29,7 @@ mod listed_boards;
 #[cfg(test)]
 mod naive_tests;
 mod options;
+mod pars;
 mod position;
 mod position_cache;
 mod positions;
@@ -39,7 +40,7 @@ mod tests;
 mod view;
 
 pub use action::Action;
-pub(crate) use all_boards::Unlisted;
+pub(crate) use all_boards::{Drawn, Unlisted};
 pub use error::EnvironmentError;
 pub(crate) use followed_game::{FollowedGame, Known};
 pub use games::{Autoreset, Environment};

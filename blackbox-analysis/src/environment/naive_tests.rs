@@ -13,6 +13,8 @@ use super::{Action, Autoreset, Environment, EnvironmentOptions, Insight, facts};
 struct Naive {
     scoring: Scoring,
     boards: Vec<(Board, Vec<u8>)>,
+    /// By the number of atoms.
+    weights: Vec<f64>,
     left: Vec<Vec<usize>>,
 }
 
@@ -27,7 +29,24 @@ impl Naive {
             (params.min_atoms()..=params.max_atoms()).flat_map(|atoms| Boards::new(size, atoms).unwrap());
         let boards: Vec<_> = boards.map(|board| (board, codes(&board, size))).collect();
         let all: Vec<_> = (0..boards.len()).collect();
-        Self { scoring: options.scoring, boards, left: vec![all; games] }
+        let weights =
+            (0..=params.max_atoms()).map(|atoms| 1.0 / Boards::count_of(size, atoms).unwrap() as f64);
+        Self { scoring: options.scoring, boards, weights: weights.collect(), left: vec![all; games] }
+    }
+
+    /// What a board weighs as games are dealt: first the number of atoms, then a board with so many.
+    fn weight(&self, board: usize) -> f64 {
+        self.weights[self.boards[board].0.count() as usize]
+    }
+
+    fn total(&self, list: &[usize]) -> f64 {
+        list.iter().map(|&board| self.weight(board)).sum()
+    }
+
+    fn entropy(&self, list: &[usize]) -> f64 {
+        let total = self.total(list);
+        let shares = list.iter().map(|&board| self.weight(board) / total);
+        shares.map(|share| -share * share.log2()).sum()
     }
 
     fn begin(&mut self, game: usize) {
@@ -37,8 +56,8 @@ impl Naive {
     /// The information a port is expected to give, and for each point that it is expected to cost.
     fn chances(&self, list: &[usize], port: usize) -> (f64, f64) {
         let mut counts = [0.0; super::facts::PORTS + 1];
-        list.iter().for_each(|&board| counts[usize::from(self.boards[board].1[port])] += 1.0);
-        let all = list.len() as f64;
+        list.iter().for_each(|&board| counts[usize::from(self.boards[board].1[port])] += self.weight(board));
+        let all = self.total(list);
         let size = self.boards[0].0.size();
         let (mut bits, mut paid) = (0.0, 0.0);
         for (code, &count) in (0..).zip(&counts).filter(|&(_, &count)| count > 0.0) {
@@ -63,7 +82,7 @@ impl Naive {
             self.left[game] =
                 before.iter().copied().filter(|&board| self.boards[board].1[port] == hidden[port]).collect();
             let chances: Vec<_> = (0..hidden.len()).map(|port| self.chances(&before, port)).collect();
-            bits = (before.len() as f64 / self.left[game].len() as f64).log2();
+            bits = self.entropy(&before) - self.entropy(&self.left[game]);
             most = chances.iter().map(|chances| chances.0).fold(0.0, f64::max);
             regret = chances.iter().map(|chances| chances.1).fold(0.0, f64::max) - chances[port].1;
         } else {
@@ -79,10 +98,12 @@ impl Naive {
         let outcomes = |board: usize| &self.boards[board].1;
         let one_class = left.iter().all(|&board| outcomes(board) == outcomes(left[0]));
         assert_eq!(insight.proven[game] != 0, one_class);
+        let total = self.total(left);
         let cells = (0..size.cells()).filter_map(|index| Cell::from_index(index, size));
         for (cell, &share) in cells.zip(insight.posterior_of(game)) {
-            let with = left.iter().filter(|&&board| self.boards[board].0.contains(cell)).count();
-            assert_eq!(share.to_bits(), (with as f32 / left.len() as f32).to_bits());
+            let with = left.iter().filter(|&&board| self.boards[board].0.contains(cell));
+            let expected = with.map(|&board| self.weight(board)).sum::<f64>() / total;
+            assert!((f64::from(share) - expected).abs() < 1e-6, "{share} for {expected}");
         }
         let seen = games.view().outcomes_of(game);
         let guessed = codes(games.guessed(game), size);

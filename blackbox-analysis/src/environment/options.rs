@@ -34,7 +34,8 @@ pub struct EnvironmentOptions {
     /// A game that has taken so many steps is over; the present guesses count as the answer.
     pub max_steps: u32,
     /// Whether an ideal observer stands beside the games; see
-    /// [`Environment::insight`](super::Environment::insight).
+    /// [`Environment::insight`](super::Environment::insight). It knows how the games are dealt: first the
+    /// number of atoms, then a board with so many.
     pub ideal: bool,
 }
 

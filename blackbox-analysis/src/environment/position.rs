@@ -14,6 +14,8 @@ pub(super) struct Position {
     pub(super) turn: usize,
     /// How many boards.
     pub(super) left: u32,
+    /// Their entropy in bits.
+    pub(super) entropy: f64,
     /// Whether no ray tells them apart.
     pub(super) one_class: bool,
     /// For each cell, the share of them that have an atom there.
@@ -34,6 +36,7 @@ impl Position {
             codes,
             turn,
             left: list.len() as u32,
+            entropy: boards.entropy(list),
             one_class: boards.is_one_class(list),
             posterior,
             chances,
@@ -53,6 +56,7 @@ impl Position {
             codes: [0; super::facts::PORTS],
             turn: 0,
             left,
+            entropy: 0.0,
             one_class: false,
             posterior: [0.0; 64],
             chances: Chances::NONE,

@@ -1,26 +1,29 @@
 //! Positions that many games meet, each counted once.
 
+use crate::effort::Effort;
 use std::{
     collections::HashMap,
     fmt,
     sync::{Arc, Mutex, OnceLock, PoisonError, Weak},
 };
 
-use blackbox_core::{Board, Size};
+use blackbox_core::Size;
 
 use super::{
-    all_boards::{AllBoards, Unlisted},
+    all_boards::{AllBoards, Drawn, Unlisted},
     facts::PORTS,
     images::{Codes, Images, Keys, UNFIRED},
+    pars::Pars,
     position::Position,
     position_cache::PositionCache,
 };
-use crate::progress::{self, Observer, Work};
+use crate::progress::{self, Work};
 
 /// The positions of games on the same boards.
 pub(crate) struct Positions {
     pub(super) boards: AllBoards,
     pub(super) images: Images,
+    pub(super) pars: Pars,
     root: OnceLock<Arc<Position>>,
     kept: Mutex<PositionCache>,
 }
@@ -29,7 +32,8 @@ impl Positions {
     /// The most bytes of the positions that are kept.
     const BYTES: usize = 256 << 20;
 
-    /// The positions on boards of a size with these numbers of atoms, shared by all who ask for the same. The
+    /// The positions on boards of a size with these numbers of atoms, so drawn, shared by all who ask for the
+    /// same. The
     /// observer may stop the listing of these boards.
     ///
     /// # Errors
@@ -38,19 +42,22 @@ impl Positions {
         size: Size,
         least: u32,
         most: u32,
-        observer: &mut dyn Observer,
+        drawn: Drawn,
+        effort: &mut Effort<'_>,
     ) -> Result<Arc<Self>, Unlisted> {
-        type Shared = Mutex<HashMap<(Size, u32, u32), Weak<Positions>>>;
+        type Shared = Mutex<HashMap<(Size, u32, u32, Drawn), Weak<Positions>>>;
         static SHARED: OnceLock<Shared> = OnceLock::new();
         let lock = || SHARED.get_or_init(Shared::default).lock().unwrap_or_else(PoisonError::into_inner);
-        let key = (size, least, most);
+        // Of a single number it makes no difference.
+        let drawn = if least < most { drawn } else { Drawn::Board };
+        let key = (size, least, most, drawn);
         let found = lock().get(&key).and_then(Weak::upgrade);
         if let Some(found) = found {
             return Ok(found);
         }
         // Others may ask meanwhile: what the observer waits for may wait for them.
         let work = Work::new(0);
-        let listed = progress::run(1, &work, observer, |_| AllBoards::new(size, least, most, &work))?;
+        let listed = progress::run(1, &work, effort, |_| AllBoards::new(size, least, most, drawn, &work))?;
         let boards = listed.into_iter().next().expect("the boards of the only thread")?;
         let mut shared = lock();
         if let Some(found) = shared.get(&key).and_then(Weak::upgrade) {
@@ -59,6 +66,7 @@ impl Positions {
         let made = Arc::new(Self {
             boards,
             images: Images::new(size),
+            pars: Pars::new(size, least..=most),
             root: OnceLock::new(),
             kept: Mutex::new(PositionCache::new(Self::BYTES)),
         });
@@ -70,11 +78,6 @@ impl Positions {
     /// The size of the boards.
     pub(crate) fn size(&self) -> Size {
         self.boards.size
-    }
-
-    /// The par of a board.
-    pub(super) fn par(&self, board: Board) -> f32 {
-        self.boards.par(board)
     }
 
     /// What is left before the first ray.

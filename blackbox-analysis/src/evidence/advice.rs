@@ -2,9 +2,10 @@
 
 use alloc::{vec, vec::Vec};
 
+use crate::effort::Effort;
 use blackbox_core::{
     Evidence, Outcome, Port, Size,
-    evidence::{Limit, Outcomes, PartialBoard, Seek, Solver, Stop},
+    evidence::{Outcomes, PartialBoard, Seek, Solver, Stop},
     game::Scoring,
     internal::Give,
 };
@@ -91,10 +92,11 @@ impl AnyEvidence {
     ///
     /// ```
     /// use blackbox_analysis::AnyEvidence;
-    /// use blackbox_core::{Numbering, Port, evidence::Limit, game::Scoring};
+    /// use blackbox_core::{Numbering, Port, game::Scoring};
+    /// use blackbox_analysis::effort::Effort;
     ///
     /// let evidence = AnyEvidence::parse("3x3 1; L1 R1", Numbering::Letters)?;
-    /// let advice = evidence.advise(Scoring::Rays, &mut Limit::none())?;
+    /// let advice = evidence.advise(Scoring::Rays, &mut Effort::none())?;
     /// // The atom is somewhere in the last row, and L2 shows where.
     /// let l2 = Port::from_label("L2", evidence.size())?;
     /// assert_eq!((advice.count, advice.best), (3, Some(l2)));
@@ -107,7 +109,7 @@ impl AnyEvidence {
     ///
     /// # Complexity
     /// As [`blackbox_core::evidence::Solver::outcomes`].
-    pub fn advise(&self, scoring: Scoring, limit: &mut Limit<'_>) -> Result<Advice, Stop> {
+    pub fn advise(&self, scoring: Scoring, limit: &mut Effort<'_>) -> Result<Advice, Stop> {
         AnySolver::new().advise(self, scoring, limit)
     }
 }
@@ -122,7 +124,7 @@ impl AnySolver {
         &mut self,
         evidence: &AnyEvidence,
         scoring: Scoring,
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<Advice, Stop> {
         let size = evidence.size();
         let width = usize::from(size.ports()) + 2;
@@ -155,7 +157,7 @@ fn add_outcomes<F: PartialBoard>(
     evidence: &Evidence<F::Board>,
     give: &mut Give<'_>,
     sum: &Mutex<(u128, Vec<u128>)>,
-    limit: &mut Limit<'_>,
+    limit: &mut Effort<'_>,
 ) -> Result<(), Stop> {
     let mut memory = memory(evidence);
     let outcomes = solver.outcomes_shared(evidence, &mut memory, give, limit)?;

@@ -3,10 +3,8 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use blackbox_core::{
-    Evidence, Fact, Port, Size,
-    evidence::{Limit, Stop},
-};
+use crate::effort::Effort;
+use blackbox_core::{Evidence, Fact, Port, Size, evidence::Stop};
 
 use super::{
     AnyEvidence, AnySolver, Count,
@@ -74,7 +72,7 @@ impl AnySolver {
     /// # Complexity
     /// Exponential in the worst case, as [`Solver::solve`](blackbox_core::evidence::Solver::solve); on 8 x 8
     /// microseconds for a full perimeter.
-    pub fn solve(&mut self, evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Solution, Stop> {
+    pub fn solve(&mut self, evidence: &AnyEvidence, limit: &mut Effort<'_>) -> Result<Solution, Stop> {
         let mut answer = self.solve_consistent(evidence, limit)?;
         if answer.count == 0 {
             answer.conflict = ask!(self, evidence, |solver, evidence| {
@@ -89,7 +87,7 @@ impl AnySolver {
     pub(super) fn solve_consistent(
         &mut self,
         evidence: &AnyEvidence,
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<Solution, Stop> {
         let BoardCounts { count, by_atoms, places, probability, model } =
             self.board_counts(evidence, limit)?;
@@ -116,7 +114,7 @@ impl AnySolver {
         &mut self,
         evidence: &AnyEvidence,
         answer: &Solution,
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<bool, Stop> {
         let Some(model) = &answer.model else { return Ok(false) };
         let (mut whole, mut is_whole) = (evidence.clone(), true);
@@ -135,7 +133,7 @@ impl AnySolver {
     pub(crate) fn probability(
         &mut self,
         evidence: &AnyEvidence,
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<Vec<f64>, Stop> {
         Ok(self.board_counts(evidence, limit)?.probability)
     }
@@ -145,7 +143,11 @@ impl AnySolver {
     ///
     /// # Errors
     /// As [`AnySolver::solve`].
-    pub fn model(&mut self, evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Option<AnyBoard>, Stop> {
+    pub fn model(
+        &mut self,
+        evidence: &AnyEvidence,
+        limit: &mut Effort<'_>,
+    ) -> Result<Option<AnyBoard>, Stop> {
         ask!(self, evidence, |solver, evidence| Ok(solver.model(evidence, limit)?.as_ref().map(any_board)))
     }
 
@@ -162,7 +164,7 @@ impl AnySolver {
         &mut self,
         evidence: &AnyEvidence,
         most: usize,
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<Vec<AnyBoard>, Stop> {
         let mut boards = Vec::new();
         if most > 0 {
@@ -181,7 +183,7 @@ impl AnySolver {
     pub fn each_model(
         &mut self,
         evidence: &AnyEvidence,
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
         mut visit: impl FnMut(AnyBoard) -> ControlFlow<()>,
     ) -> Result<(), Stop> {
         ask!(self, evidence, |solver, evidence| {
@@ -199,7 +201,7 @@ impl AnyEvidence {
     ///
     /// # Complexity
     /// Exponential in the worst case, as [`AnySolver::solve`]; on 8 x 8 microseconds for a full perimeter.
-    pub fn solve(&self, limit: &mut Limit<'_>) -> Result<Solution, Stop> {
+    pub fn solve(&self, limit: &mut Effort<'_>) -> Result<Solution, Stop> {
         AnySolver::new().solve(self, limit)
     }
 
@@ -208,7 +210,7 @@ impl AnyEvidence {
     ///
     /// # Errors
     /// [`Stop`] where the search ended without an answer; [`Stop::TooLarge`] beyond 64 x 64.
-    pub fn model(&self, limit: &mut Limit<'_>) -> Result<Option<AnyBoard>, Stop> {
+    pub fn model(&self, limit: &mut Effort<'_>) -> Result<Option<AnyBoard>, Stop> {
         AnySolver::new().model(self, limit)
     }
 
@@ -220,7 +222,7 @@ impl AnyEvidence {
     ///
     /// # Complexity
     /// For each board at most one search for each cell.
-    pub fn models(&self, most: usize, limit: &mut Limit<'_>) -> Result<Vec<AnyBoard>, Stop> {
+    pub fn models(&self, most: usize, limit: &mut Effort<'_>) -> Result<Vec<AnyBoard>, Stop> {
         AnySolver::new().models(self, most, limit)
     }
 }

@@ -3,9 +3,10 @@
 use alloc::{collections::BTreeMap, vec, vec::Vec};
 use core::ops::ControlFlow;
 
+use crate::effort::Effort;
 use blackbox_core::{
     Cell, Evidence, Grid, Size,
-    evidence::{Limit, PartialBoard, Solver, Stop},
+    evidence::{PartialBoard, Solver, Stop},
     internal::{BoardGroup, Give},
 };
 use num_bigint::BigUint;
@@ -60,7 +61,7 @@ impl AnySolver {
     pub(super) fn board_counts(
         &mut self,
         evidence: &AnyEvidence,
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<BoardCounts, Stop> {
         let (nodes, first) = (limit.left(), FirstModel::default());
         let mut part = limit.part(nodes);
@@ -84,7 +85,7 @@ impl AnySolver {
     }
 
     /// The same where 128 bits do not hold the numbers.
-    fn summed(&mut self, evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<BoardCounts, Stop> {
+    fn summed(&mut self, evidence: &AnyEvidence, limit: &mut Effort<'_>) -> Result<BoardCounts, Stop> {
         let (sum, first) = (Mutex::new(Sum::new(evidence.size())), FirstModel::default());
         self.share(evidence, limit, &|solver, part, give, limit| {
             let mut is_first = true;
@@ -125,7 +126,7 @@ fn tally<F: PartialBoard>(
     solver: &mut Solver<F>,
     evidence: &Evidence<F::Board>,
     give: &mut Give<'_>,
-    limit: &mut Limit<'_>,
+    limit: &mut Effort<'_>,
     sum: &Mutex<Tally>,
     first: impl FnOnce(&F::Board),
 ) -> Result<(), Stop> {
@@ -244,15 +245,15 @@ mod tests {
     fn agree(text: &str, shapes: usize) {
         let evidence: AnyEvidence = text.parse().expect("evidence");
         let mut solver = AnySolver::new();
-        let own = solver.board_counts(&evidence, &mut Limit::none()).expect("no limit");
-        let summed = solver.summed(&evidence, &mut Limit::none()).expect("no limit");
+        let own = solver.board_counts(&evidence, &mut Effort::none()).expect("no limit");
+        let summed = solver.summed(&evidence, &mut Effort::none()).expect("no limit");
         assert_eq!((&summed.count, &summed.by_atoms, &summed.model), (&own.count, &own.by_atoms, &own.model));
         for (summed, own) in summed.probability.iter().zip(&own.probability) {
             assert!((summed - own).abs() < 1e-12, "{text}");
         }
         let mut seen = alloc::collections::BTreeSet::new();
         ask!(solver, &evidence, |solver, evidence| {
-            solver.each_board_group(evidence, &mut Limit::none(), |group| {
+            solver.each_board_group(evidence, &mut Effort::none(), |group| {
                 seen.insert((group.atoms(), group.free(), group.extra()));
                 ControlFlow::Continue(())
             })

@@ -5,9 +5,10 @@ use std::{
     sync::atomic::{AtomicUsize, Ordering},
 };
 
+use crate::effort::Effort;
 use blackbox_core::{
     Board, Cell, Evidence, Size,
-    evidence::{Limit, PartialBoard, Solver, Stop},
+    evidence::{PartialBoard, Solver, Stop},
     internal::{BoardGroup, SplitMix},
 };
 
@@ -17,7 +18,7 @@ use super::{
     search_parts::{on_threads, within_few},
     solver::ask,
 };
-use crate::AnyBoard;
+use crate::{AnyBoard, arrays::Packing};
 
 /// How many words of 64 bits a packed board of this size takes.
 ///
@@ -28,11 +29,6 @@ pub const fn board_words(size: Size) -> usize {
     if size.fits_word() { 1 } else { size.cells().div_ceil(64) as usize }
 }
 
-/// The bit of a cell in a packed board.
-pub(super) fn bit(cell: Cell, size: Size) -> usize {
-    if size.fits_word() { cell.bit(size).trailing_zeros() as usize } else { cell.index(size) as usize }
-}
-
 /// All boards that satisfy evidence, kept as the groups in which the search found them. Each board is made
 /// quickly from its group. Made by [`AnySolver::list`].
 ///
@@ -41,10 +37,11 @@ pub(super) fn bit(cell: Cell, size: Size) -> usize {
 ///
 /// ```
 /// use blackbox_analysis::{AnyEvidence, evidence::AnySolver};
-/// use blackbox_core::{Numbering, evidence::Limit};
+/// use blackbox_core::Numbering;
+/// use blackbox_analysis::effort::Effort;
 ///
 /// let evidence = AnyEvidence::parse("3x3 1-2; L1 R1", Numbering::Letters)?;
-/// let list = AnySolver::new().list(&evidence, 1 << 20, &mut Limit::none())?;
+/// let list = AnySolver::new().list(&evidence, 1 << 20, &mut Effort::none())?;
 /// // Two rays see the first two rows empty: one or two atoms in the last.
 /// assert_eq!((list.count(), list.words()), (6, 1));
 /// let mut boards = [0; 6];
@@ -136,7 +133,7 @@ impl BoardList {
     /// # Complexity
     /// A binary search among the groups for each board.
     pub fn sample(&self, seed: u64, out: &mut [u64]) -> usize {
-        let Ok(drawn) = self.sample_within(seed, out, &mut Limit::none()) else {
+        let Ok(drawn) = self.sample_within(seed, out, &mut Effort::none()) else {
             unreachable!("nobody asks to end it");
         };
         drawn
@@ -147,7 +144,7 @@ impl BoardList {
         &self,
         seed: u64,
         out: &mut [u64],
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<usize, Stop> {
         if self.count == 0 {
             return Ok(0);
@@ -223,7 +220,7 @@ pub(super) fn pack<F: PartialBoard>(group: &BoardGroup<'_, F>, size: Size, out: 
     out.fill(0);
     let (atoms, free) = out.split_at_mut(out.len() / 2);
     for (y, rows) in (0..).zip(group.rows()) {
-        let first = bit(Cell::new(0, y), size);
+        let first = Packing::new(size).bit(Cell::new(0, y));
         let (at, shift) = (first / 64, first % 64);
         for (words, row) in [&mut *atoms, &mut *free].into_iter().zip(rows) {
             words[at] |= row << shift;
@@ -269,7 +266,7 @@ impl AnySolver {
         &mut self,
         evidence: &AnyEvidence,
         memory: usize,
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<BoardList, Stop> {
         ask!(self, evidence, |solver, evidence| list(solver, evidence, memory, limit))
     }
@@ -280,7 +277,7 @@ impl AnySolver {
         &mut self,
         evidence: &AnyEvidence,
         memory: usize,
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<BoardList, Stop> {
         if let Some(list) = within_few(limit, |limit| self.list(evidence, memory, limit)) {
             return list;
@@ -322,7 +319,7 @@ impl AnySolver {
         &mut self,
         evidence: &AnyEvidence,
         block: &mut [u64],
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
         visit: impl FnMut(&[u64]) -> ControlFlow<()>,
     ) -> Result<(), Stop> {
         assert!(block.len() >= board_words(evidence.size()), "room for a board");
@@ -335,7 +332,7 @@ fn list<F: PartialBoard>(
     solver: &mut Solver<F>,
     evidence: &Evidence<F::Board>,
     memory: usize,
-    limit: &mut Limit<'_>,
+    limit: &mut Effort<'_>,
 ) -> Result<BoardList, Stop> {
     let mut list = BoardList::new(evidence.size());
     let mut refused = Ok(());
@@ -356,7 +353,7 @@ fn blocks<F: PartialBoard>(
     evidence: &Evidence<F::Board>,
     block: &mut [u64],
     mut visit: impl FnMut(&[u64]) -> ControlFlow<()>,
-    limit: &mut Limit<'_>,
+    limit: &mut Effort<'_>,
 ) -> Result<(), Stop> {
     let size = evidence.size();
     let words = board_words(size);

@@ -3,10 +3,8 @@
 
 use alloc::{vec, vec::Vec};
 
-use blackbox_core::{
-    AtomRange, Rays,
-    evidence::{Limit, Stop},
-};
+use crate::effort::Effort;
+use blackbox_core::{AtomRange, Rays, evidence::Stop};
 use num_bigint::BigUint;
 
 use super::{AnyEvidence, AnySolver, Count, Solution};
@@ -39,17 +37,18 @@ impl AnyEvidence {
     ///
     /// ```
     /// use blackbox_analysis::AnyEvidence;
-    /// use blackbox_core::{Numbering, evidence::Limit};
+    /// use blackbox_core::Numbering;
+    /// use blackbox_analysis::effort::Effort;
     ///
     /// let evidence = AnyEvidence::parse("3x3 1-3; R2 H; T1 H; T2 R", Numbering::Letters)?;
-    /// let (counted, answer, _) = evidence.solve_by_number(&mut Limit::none(), &mut |_| {});
+    /// let (counted, answer, _) = evidence.solve_by_number(&mut Effort::none(), &mut |_| {});
     /// assert_eq!((counted.count(), counted.next), (19.into(), None));
-    /// assert_eq!(answer.map(|answer| answer.count), Some(evidence.solve(&mut Limit::none())?.count));
+    /// assert_eq!(answer.map(|answer| answer.count), Some(evidence.solve(&mut Effort::none())?.count));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn solve_by_number(
         &self,
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
         tell: &mut dyn FnMut(&CountsSoFar),
     ) -> (CountsSoFar, Option<Solution>, Option<Stop>) {
         let (mut solver, mut one) = (AnySolver::new(), self.clone());

@@ -9,9 +9,10 @@ use num_bigint::BigUint;
 ///
 /// ```
 /// use blackbox_analysis::{AnyEvidence, evidence::Count};
-/// use blackbox_core::{Numbering, evidence::Limit};
+/// use blackbox_core::Numbering;
+/// use blackbox_analysis::effort::Effort;
 ///
-/// let answer = AnyEvidence::parse("16x16 ?", Numbering::Letters)?.solve(&mut Limit::none())?;
+/// let answer = AnyEvidence::parse("16x16 ?", Numbering::Letters)?.solve(&mut Effort::none())?;
 /// assert_eq!(answer.count.as_u128(), None);
 /// assert!(answer.count.to_string().starts_with("1157920892373161954235709850086879078532699846656405640394"));
 /// assert!(answer.count > u128::MAX && Count::from(17) == 17);

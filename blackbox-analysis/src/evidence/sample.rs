@@ -14,12 +14,11 @@ mod poisson;
 mod rooms;
 mod round;
 
-use blackbox_core::{
-    evidence::{Limit, Stop},
-    internal::SplitMix,
-};
+use crate::effort::Effort;
+use blackbox_core::{evidence::Stop, internal::SplitMix};
 
-use super::{AnyEvidence, AnySolver, board_words, search_parts::on_threads, solver::ask, wide_float::Scaled};
+use super::{AnyEvidence, AnySolver, board_words, search_parts::on_threads, solver::ask};
+use crate::prior::Scaled;
 use round::Round;
 
 /// How many nodes a list may take before boards are drawn otherwise: some milliseconds, and more for each
@@ -53,12 +52,13 @@ impl AnySolver {
     ///
     /// ```
     /// use blackbox_analysis::{AnyEvidence, evidence::AnySolver};
-    /// use blackbox_core::{Numbering, evidence::Limit};
+    /// use blackbox_core::Numbering;
+    /// use blackbox_analysis::effort::Effort;
     ///
     /// // Nobody has counted these.
     /// let evidence = AnyEvidence::parse("16x16 20; L3 R3; T5 H; B7 R; L9 T2", Numbering::Letters)?;
     /// let mut boards = [0; 4 * 10];
-    /// let drawn = AnySolver::new().sample(&evidence, 7, &mut boards, 1 << 26, &mut Limit::none())?;
+    /// let drawn = AnySolver::new().sample(&evidence, 7, &mut boards, 1 << 26, &mut Effort::none())?;
     /// assert_eq!(drawn, 10);
     /// assert!(boards.chunks(4).all(|board| board.iter().map(|word| word.count_ones()).sum::<u32>() == 20));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -77,7 +77,7 @@ impl AnySolver {
         seed: u64,
         out: &mut [u64],
         memory: usize,
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<usize, Stop> {
         let [few, each, most] = LISTED;
         let wanted = out.len() / board_words(evidence.size());
@@ -98,7 +98,7 @@ impl AnySolver {
         seed: u64,
         out: &mut [u64],
         first: f64,
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<usize, Stop> {
         // What the evidence leaves open by itself, unless it contradicts itself.
         let top = ask!(self, evidence, |solver, evidence| {
@@ -173,13 +173,14 @@ mod tests {
     fn drawn(text: &str, draws: usize, seed: u64, first: f64) -> (usize, BTreeMap<Vec<u64>, u64>) {
         let evidence = AnyEvidence::parse(text, Numbering::Letters).expect("evidence");
         let mut solver = AnySolver::new();
-        let list = solver.list(&evidence, 1 << 26, &mut Limit::none()).expect("no limit");
+        let list = solver.list(&evidence, 1 << 26, &mut Effort::none()).expect("no limit");
         let (count, words) = (list.count() as usize, list.words());
         let mut all = vec![0; words * count];
         list.write(0, &mut all);
         let mut seen: BTreeMap<Vec<u64>, u64> = all.chunks(words).map(|board| (board.to_vec(), 0)).collect();
         let mut out = vec![0; words * draws];
-        let found = solver.in_rounds(&evidence, seed, &mut out, first, &mut Limit::none()).expect("no limit");
+        let found =
+            solver.in_rounds(&evidence, seed, &mut out, first, &mut Effort::none()).expect("no limit");
         for board in out.chunks(words).take(found) {
             *seen.get_mut(board).expect("a board that satisfies the evidence") += 1;
         }
@@ -261,10 +262,10 @@ mod tests {
         let text = fired("12x12:(3,3)(9,6)", "2", "T9 B1");
         let evidence = AnyEvidence::parse(&text, Numbering::Letters).expect("evidence");
         let mut solver = AnySolver::new();
-        let boards = solver.count(&evidence, &mut Limit::none()).expect("no limit") as usize;
+        let boards = solver.count(&evidence, &mut Effort::none()).expect("no limit") as usize;
         assert!((5..100).contains(&boards), "{text}: {boards} boards");
         let mut out = vec![0; 3 * 2 * 20 * boards * boards];
-        solver.in_rounds(&evidence, 3, &mut out, FIRST, &mut Limit::none()).expect("no limit");
+        solver.in_rounds(&evidence, 3, &mut out, FIRST, &mut Effort::none()).expect("no limit");
         let mut pairs = BTreeMap::new();
         for pair in out.chunks(6) {
             *pairs.entry(pair.to_vec()).or_insert(0) += 1;
@@ -286,7 +287,7 @@ mod tests {
         let text = "16x16 20; L3 R3; T5 H; B7 R; L9 H; R12 H";
         let evidence = AnyEvidence::parse(text, Numbering::Letters).expect("evidence");
         let drawn = [1, 3].map(|threads| {
-            let (mut out, mut limit) = (vec![0; 4 * 1000], Limit::none().with_threads(threads));
+            let (mut out, mut limit) = (vec![0; 4 * 1000], Effort::none().with_threads(threads));
             assert_eq!(AnySolver::new().sample(&evidence, 1, &mut out, 1 << 28, &mut limit), Ok(1000));
             assert!(u64::MAX - limit.left() > 4 * ALONE, "the last rounds are shared out");
             out
@@ -299,7 +300,7 @@ mod tests {
     fn many_boards_are_no_matter() {
         let evidence = AnyEvidence::parse("40x40 ?; L9 H; T5 H", Numbering::Letters).expect("evidence");
         let mut out = vec![0; 25 * 20];
-        let found = AnySolver::new().sample(&evidence, 1, &mut out, 1 << 24, &mut Limit::none());
+        let found = AnySolver::new().sample(&evidence, 1, &mut out, 1 << 24, &mut Effort::none());
         assert_eq!(found, Ok(20));
         // Half of the cells hold an atom.
         let atoms: u32 = out.iter().map(|word| word.count_ones()).sum();

@@ -3,15 +3,13 @@
 
 use alloc::{vec, vec::Vec};
 
-use blackbox_core::{
-    evidence::{Limit, Stop},
-    internal::Give,
-};
+use crate::effort::Effort;
+use blackbox_core::{evidence::Stop, internal::Give};
 
 use super::{AnyEvidence, AnySolver, given_part::Part};
 
 /// What does the work of a part, except the parts that it gives away.
-type Work<'a> = dyn Fn(&mut AnySolver, &Part, &mut Give<'_>, &mut Limit<'_>) -> Result<(), Stop> + 'a;
+type Work<'a> = dyn Fn(&mut AnySolver, &Part, &mut Give<'_>, &mut Effort<'_>) -> Result<(), Stop> + 'a;
 
 impl AnySolver {
     /// Does some work for the evidence and for all parts that are given away, each once.
@@ -21,7 +19,7 @@ impl AnySolver {
     pub(super) fn share(
         &mut self,
         evidence: &AnyEvidence,
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
         work: &Work<'_>,
     ) -> Result<(), Stop> {
         let mut waiting = vec![Part { order: Vec::new(), evidence: evidence.clone() }];

@@ -12,9 +12,10 @@ use std::{
     },
 };
 
+use crate::effort::Effort;
 use blackbox_core::{
     Cell, Evidence, Fact,
-    evidence::{Limit, PartialBoard, Solver, Stop},
+    evidence::{PartialBoard, Solver, Stop},
     internal::{Branch, Undecided},
 };
 
@@ -34,10 +35,10 @@ impl AnySolver {
     ///
     /// ```
     /// use blackbox_analysis::{AnyEvidence, evidence::AnySolver};
-    /// use blackbox_core::evidence::Limit;
+    /// use blackbox_analysis::effort::Effort;
     ///
     /// let evidence: AnyEvidence = "8x8 5; L1 R1; T4 H".parse()?;
-    /// let (mut solver, mut limit) = (AnySolver::new(), Limit::none());
+    /// let (mut solver, mut limit) = (AnySolver::new(), Effort::none());
     /// let mut sum = 0;
     /// for part in solver.parts(&evidence, &mut limit)? {
     ///     sum += solver.count(&part, &mut limit)?;
@@ -51,7 +52,11 @@ impl AnySolver {
     ///
     /// # Complexity
     /// Some nodes for each part.
-    pub fn parts(&mut self, evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Vec<AnyEvidence>, Stop> {
+    pub fn parts(
+        &mut self,
+        evidence: &AnyEvidence,
+        limit: &mut Effort<'_>,
+    ) -> Result<Vec<AnyEvidence>, Stop> {
         let cut = ask!(self, evidence, |solver, evidence| cut(solver, evidence, limit))?;
         let parts = cut.into_iter().map(|cells| {
             let mut part = evidence.clone();
@@ -67,8 +72,8 @@ impl AnySolver {
 
 /// Does some work within a few nodes; `None` where these were not enough and the limit has more.
 pub(super) fn within_few<T>(
-    limit: &mut Limit<'_>,
-    work: impl FnOnce(&mut Limit<'_>) -> Result<T, Stop>,
+    limit: &mut Effort<'_>,
+    work: impl FnOnce(&mut Effort<'_>) -> Result<T, Stop>,
 ) -> Option<Result<T, Stop>> {
     let nodes = ALONE.min(limit.left());
     let mut part = limit.part(nodes);
@@ -89,9 +94,9 @@ type Done<T> = (Result<T, Stop>, u64);
 /// The first in the order of the units.
 pub(super) fn on_threads<T: Send>(
     units: usize,
-    limit: &mut Limit<'_>,
+    limit: &mut Effort<'_>,
     ends: impl Fn(&T) -> bool + Sync,
-    each: impl Fn(usize, &mut AnySolver, &mut Limit<'_>) -> Result<T, Stop> + Sync,
+    each: impl Fn(usize, &mut AnySolver, &mut Effort<'_>) -> Result<T, Stop> + Sync,
 ) -> Result<Vec<T>, Stop> {
     let work = Work::new(units as u64);
     let (left, memory, asked) = (limit.left(), limit.memory(), limit.threads());
@@ -99,15 +104,15 @@ pub(super) fn on_threads<T: Send>(
     let last = AtomicUsize::new(units);
     let done: Mutex<Vec<Option<Done<T>>>> = Mutex::new((0..units).map(|_| None).collect());
     let done_so_far = || done.lock().unwrap_or_else(PoisonError::into_inner);
-    let body = |ask: &mut (dyn FnMut() -> ControlFlow<()> + Send)| {
+    let body = |ask: &mut dyn FnMut() -> ControlFlow<()>| {
         let mut solver = AnySolver::new();
         while let Some(unit) = work.next_unit() {
             let unit = unit as usize;
             let is_wanted = || unit <= last.load(atomic::Ordering::Relaxed);
-            let mut go_on = || if is_wanted() { ask() } else { ControlFlow::Break(()) };
+            let mut go_on = |_| if is_wanted() { ask() } else { ControlFlow::Break(()) };
             let used: u64 = done_so_far()[..unit].iter().flatten().map(|&(_, used)| used).sum();
             let allowed = left.saturating_sub(used);
-            let mut own = Limit::nodes(allowed).with_memory(memory).polled(&mut go_on);
+            let mut own = Effort::nodes(allowed).with_memory(memory).watched(&mut go_on);
             let found = if is_wanted() { each(unit, &mut solver, &mut own) } else { Err(Stop::Interrupted) };
             let used = allowed - own.left();
             if found.as_ref().map_or(true, &ends) {
@@ -190,7 +195,7 @@ impl Ord for Part {
 fn cut<F: PartialBoard>(
     solver: &mut Solver<F>,
     evidence: &Evidence<F::Board>,
-    limit: &mut Limit<'_>,
+    limit: &mut Effort<'_>,
 ) -> Result<Vec<Vec<(Cell, bool)>>, Stop> {
     let Some(mut descent) = solver.descent(evidence)? else { return Ok(Vec::new()) };
     let mut open = BinaryHeap::from([Part::new(Vec::new(), descent.room())]);

@@ -12,17 +12,15 @@ use std::{
     },
 };
 
-use blackbox_core::{
-    evidence::{Limit, Stop},
-    internal::Give,
-};
+use crate::effort::Effort;
+use blackbox_core::{evidence::Stop, internal::Give};
 use crossbeam_utils::thread;
 
 use super::{AnyEvidence, AnySolver, given_part::Part};
 use crate::progress::{PERIOD, STACK, threads};
 
 /// What does the work of a part, except the parts that it gives away.
-type Work<'a> = dyn Fn(&mut AnySolver, &Part, &mut Give<'_>, &mut Limit<'_>) -> Result<(), Stop> + Sync + 'a;
+type Work<'a> = dyn Fn(&mut AnySolver, &Part, &mut Give<'_>, &mut Effort<'_>) -> Result<(), Stop> + Sync + 'a;
 
 /// The parts that nobody has taken, and those in work.
 struct Parts {
@@ -115,7 +113,7 @@ impl<'a> Shared<'a> {
     fn take_parts(
         &self,
         solver: &mut AnySolver,
-        ask: &mut (dyn FnMut() -> ControlFlow<()> + Send),
+        ask: &mut dyn FnMut() -> ControlFlow<()>,
         given: &mut dyn FnMut(),
     ) {
         while let Some((mut one, nodes)) = self.next(ask) {
@@ -127,8 +125,8 @@ impl<'a> Shared<'a> {
                 self.changed.notify_one();
                 given();
             };
-            let mut go_on = || ask();
-            let mut limit = Limit::nodes(nodes).with_memory(self.memory).polled(&mut go_on);
+            let mut go_on = |_| ask();
+            let mut limit = Effort::nodes(nodes).with_memory(self.memory).watched(&mut go_on);
             let done = (self.work)(solver, &one.part, &mut give, &mut limit);
             (one.used, one.failed) = (nodes - limit.left(), done.err());
         }
@@ -145,7 +143,7 @@ impl AnySolver {
     pub(super) fn share(
         &mut self,
         evidence: &AnyEvidence,
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
         work: &Work<'_>,
     ) -> Result<(), Stop> {
         let whole = Part { order: Vec::new(), evidence: evidence.clone() };

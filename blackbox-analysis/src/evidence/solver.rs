@@ -2,11 +2,12 @@
 
 use alloc::{borrow::Cow, boxed::Box};
 
+use crate::effort::{Effort, usual};
 #[cfg(feature = "std")]
 use blackbox_core::evidence::{BoxSolver, Solver11, Solver32, Solver64};
 use blackbox_core::{
     Grid, Size,
-    evidence::{HexSolver, Limit, Solver, Solver16, Stop},
+    evidence::{HexSolver, Solver, Solver16, Stop},
 };
 
 use super::AnyEvidence;
@@ -21,82 +22,66 @@ use crate::AnyBoard;
 ///
 /// ```
 /// use blackbox_analysis::{AnyBoard, AnyEvidence, evidence::AnySolver};
-/// use blackbox_core::evidence::Limit;
+/// use blackbox_analysis::effort::Effort;
 ///
 /// let mut solver = AnySolver::new();
 /// for text in ["8x8:(2,0)(5,2)(2,5)(5,7)", "9x9:(4,4)"] {
 ///     let board: AnyBoard = text.parse()?;
-///     assert_eq!(solver.count(&AnyEvidence::full(&board), &mut Limit::none())?, 1);
+///     assert_eq!(solver.count(&AnyEvidence::full(&board), &mut Effort::none())?, 1);
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Default, Debug)]
 pub struct AnySolver(Option<Kind>);
 
-/// The solvers of the core.
-#[derive(Clone, Debug)]
-pub(crate) enum Kind {
-    #[cfg(feature = "std")]
-    Small(Box<BoxSolver>),
-    Hexagon(Box<HexSolver>),
-    #[cfg(feature = "std")]
-    To11(Box<Solver11>),
-    To16(Box<Solver16>),
-    #[cfg(feature = "std")]
-    To32(Box<Solver32>),
-    #[cfg(feature = "std")]
-    To64(Box<Solver64>),
+/// The solvers of the core: for each kind the sizes that it takes, and the bytes of stack that a search takes
+/// at most, a few times over: it follows a ray by recursion, at most 256 deep, and each step of it has some
+/// boards.
+macro_rules! kinds {
+    ($($(#[$with:meta])? $kind:ident($solver:ty): $fits:expr, $stack:expr;)*) => {
+        #[derive(Clone, Debug)]
+        pub(crate) enum Kind {
+            $($(#[$with])? $kind(Box<$solver>),)*
+        }
+
+        impl Kind {
+            /// The solver for a size.
+            fn of(size: Size) -> Result<Self, Stop> {
+                $($(#[$with])? if $fits(size) {
+                    return Ok(Self::$kind(Solver::boxed()));
+                })*
+                Err(Stop::TooLarge)
+            }
+
+            /// Whether it is the solver for a size.
+            fn is_for(&self, size: Size) -> bool {
+                match self {
+                    $($(#[$with])? Self::$kind(_) => $fits(size),)*
+                }
+            }
+
+            /// The stack that it takes.
+            pub(crate) fn stack(&self) -> usize {
+                match self {
+                    $($(#[$with])? Self::$kind(_) => $stack,)*
+                }
+            }
+        }
+    };
 }
 
-impl Kind {
-    /// The solver for a size.
-    fn of(size: Size) -> Result<Self, Stop> {
-        Ok(match size.width().max(size.height()) {
-            _ if !size.has_columns() => Self::Hexagon(Solver::boxed()),
-            #[cfg(feature = "std")]
-            _ if size.fits_word() => Self::Small(Solver::boxed()),
-            #[cfg(feature = "std")]
-            0..=11 => Self::To11(Solver::boxed()),
-            0..=16 => Self::To16(Solver::boxed()),
-            #[cfg(feature = "std")]
-            17..=32 => Self::To32(Solver::boxed()),
-            #[cfg(feature = "std")]
-            33..=64 => Self::To64(Solver::boxed()),
-            _ => return Err(Stop::TooLarge),
-        })
-    }
+kinds! {
+    Hexagon(HexSolver): |size: Size| !size.has_columns(), 1 << 18;
+    #[cfg(feature = "std")] Small(BoxSolver): |size: Size| has_sides(size, 1, 8), 1 << 18;
+    #[cfg(feature = "std")] To11(Solver11): |size: Size| has_sides(size, 9, 11), 1 << 18;
+    To16(Solver16): |size: Size| has_sides(size, if cfg!(feature = "std") { 12 } else { 1 }, 16), 1 << 22;
+    #[cfg(feature = "std")] To32(Solver32): |size: Size| has_sides(size, 17, 32), 1 << 22;
+    #[cfg(feature = "std")] To64(Solver64): |size: Size| has_sides(size, 33, 64), 1 << 22;
+}
 
-    /// The bytes of stack that a search takes at most, a few times over: it follows a ray by recursion, at
-    /// most 256 deep, and each step of it has some boards.
-    pub(crate) fn stack(&self) -> usize {
-        match self {
-            Self::Hexagon(_) => 1 << 18,
-            #[cfg(feature = "std")]
-            Self::Small(_) | Self::To11(_) => 1 << 18,
-            _ => 1 << 22,
-        }
-    }
-
-    /// Whether it is the solver for a size.
-    fn is_for(&self, size: Size) -> bool {
-        let side = size.width().max(size.height());
-        match self {
-            Self::Hexagon(_) => !size.has_columns(),
-            _ if !size.has_columns() => false,
-            #[cfg(not(feature = "std"))]
-            Self::To16(_) => side <= 16,
-            #[cfg(feature = "std")]
-            Self::Small(_) => size.fits_word(),
-            #[cfg(feature = "std")]
-            Self::To11(_) => (9..=11).contains(&side),
-            #[cfg(feature = "std")]
-            Self::To16(_) => (12..=16).contains(&side),
-            #[cfg(feature = "std")]
-            Self::To32(_) => (17..=32).contains(&side),
-            #[cfg(feature = "std")]
-            Self::To64(_) => (33..=64).contains(&side),
-        }
-    }
+/// Whether it is a rectangle whose longer side has so many cells.
+fn has_sides(size: Size, least: u8, most: u8) -> bool {
+    size.has_columns() && (least..=most).contains(&size.width().max(size.height()))
 }
 
 /// Asks the solver that fits the size of some evidence, with evidence about its kind of board. The question
@@ -163,7 +148,7 @@ impl AnySolver {
     ///
     /// # Errors
     /// As [`AnySolver::solve`], and [`Stop::Overflow`] where the number does not fit 128 bits.
-    pub fn count(&mut self, evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<u128, Stop> {
+    pub fn count(&mut self, evidence: &AnyEvidence, limit: &mut Effort<'_>) -> Result<u128, Stop> {
         ask!(self, evidence, |solver, evidence| solver.count(evidence, limit))
     }
 
@@ -171,7 +156,7 @@ impl AnySolver {
     ///
     /// # Errors
     /// As [`AnySolver::solve`].
-    pub fn is_unique(&mut self, evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<bool, Stop> {
+    pub fn is_unique(&mut self, evidence: &AnyEvidence, limit: &mut Effort<'_>) -> Result<bool, Stop> {
         ask!(self, evidence, |solver, evidence| solver.is_unique(evidence, limit))
     }
 
@@ -183,9 +168,6 @@ impl AnySolver {
         Ok(self.0.as_mut().expect("a solver for the size"))
     }
 }
-
-/// What a count may cost that answers "at least this many", in nodes.
-const SHORT: u64 = 200_000;
 
 impl AnyEvidence {
     /// How many boards that satisfy the evidence a short count meets; all of them where there are few.
@@ -200,7 +182,7 @@ impl AnyEvidence {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn at_least(&self) -> u128 {
-        let (mut solver, limit) = (AnySolver::new(), &mut Limit::nodes(SHORT));
+        let (mut solver, limit) = (AnySolver::new(), &mut Effort::nodes(usual::SHORT));
         let met = ask!(solver, self, |solver, evidence| Ok::<_, Stop>(solver.count_until(evidence, limit).0));
         met.unwrap_or(0)
     }

@@ -25,7 +25,8 @@ use blackbox_core::Size;
 ///
 /// ```
 /// use blackbox_analysis::hard::HardInstance;
-/// use blackbox_core::{AtomRange, evidence::Limit};
+/// use blackbox_core::AtomRange;
+/// use blackbox_analysis::effort::Effort;
 ///
 /// // Chains 1 and 2 exchange their lanes.
 /// let instance = HardInstance::new(&[2, 1], &[[1, 2]])?;
@@ -34,7 +35,7 @@ use blackbox_core::Size;
 /// assert_eq!(instance.count(), 1);
 /// let board = instance.boards().next().expect("one");
 /// assert!(evidence.allows(&board)?);
-/// assert_eq!(evidence.model(&mut Limit::none())?, Some(board));
+/// assert_eq!(evidence.model(&mut Effort::none())?, Some(board));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,14 +1,15 @@
 //! Long work on many threads that reports how far it is and stops when asked.
 //!
 //! The threads work; the thread that asked for the work only watches. About 100 times a second it reports to
-//! an [`Observer`] how far the work is, and the observer says whether to go on. So the observer may do what
-//! only one thread can do, such as drawing a bar or asking Python for signals, and it needs no lock.
+//! the watch of an [`Effort`] how far the work is, and the watch says whether to go on. So the watch may do
+//! what only one thread can do, such as drawing a bar or asking Python for signals, and it needs no lock.
 
 mod dealt;
 mod polled_thread;
 mod running;
 mod threads;
 
+use crate::effort::Effort;
 use std::{
     ops::ControlFlow,
     sync::{
@@ -28,40 +29,9 @@ pub use threads::threads;
 /// How long the watching thread sleeps between two reports.
 pub(crate) const PERIOD: Duration = Duration::from_millis(10);
 
-/// How far some work is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
-    /// The steps done.
-    pub done: u64,
-    /// All steps. It may grow a little when work has to be done again.
-    pub total: u64,
-}
+pub use crate::effort::Progress;
 
-/// Called with the progress by the thread that asked for the work; says whether to go on.
-///
-/// Every `FnMut(Progress) -> ControlFlow<()>` is one.
-pub trait Observer {
-    /// Takes note of the progress; `Break` stops the work within a few milliseconds.
-    fn report(&mut self, progress: Progress) -> ControlFlow<()>;
-}
-
-impl<F: FnMut(Progress) -> ControlFlow<()>> Observer for F {
-    fn report(&mut self, progress: Progress) -> ControlFlow<()> {
-        self(progress)
-    }
-}
-
-/// The observer that lets everything run to its end.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Silent;
-
-impl Observer for Silent {
-    fn report(&mut self, _: Progress) -> ControlFlow<()> {
-        ControlFlow::Continue(())
-    }
-}
-
-/// The work was stopped by its observer.
+/// The work was stopped by its watch.
 #[derive(Clone, Copy, Debug, thiserror::Error, PartialEq, Eq)]
 #[error("interrupted")]
 pub struct Interrupted;
@@ -137,23 +107,23 @@ impl Work {
 pub(crate) const STACK: usize = 10 << 20;
 
 /// Runs `body` on as many threads as [`threads`] makes of `asked`, passing each its number, while this thread
-/// reports to the observer; gives what they return, in the order of their numbers.
+/// reports to the watch; gives what they return, in the order of their numbers.
 ///
 /// A thread that the system refuses means fewer threads. If it refuses all, `body` runs on this thread, and
-/// the observer is not asked.
+/// the watch is not asked.
 ///
 /// # Errors
-/// [`Interrupted`] if the observer said so.
+/// [`Interrupted`] if the watch said so.
 ///
 /// # Panics
 /// If `body` panics, on this thread, after the others have stopped.
 pub(crate) fn run<R: Send>(
     asked: usize,
     work: &Work,
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
     body: impl Fn(usize) -> R + Sync,
 ) -> Result<Vec<R>, Interrupted> {
-    run_on(threads(asked), || STACK, work, observer, body)
+    run_on(threads(asked), || STACK, work, effort, body)
 }
 
 /// As [`run`], of exactly so many threads with such stacks where the system grants them.
@@ -161,7 +131,7 @@ fn run_on<R: Send>(
     threads: usize,
     stack: impl Fn() -> usize,
     work: &Work,
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
     body: impl Fn(usize) -> R + Sync,
 ) -> Result<Vec<R>, Interrupted> {
     let found: Vec<Mutex<Option<R>>> = (0..threads.max(1)).map(|_| Mutex::new(None)).collect();
@@ -169,7 +139,7 @@ fn run_on<R: Send>(
         let result = body(thread);
         *found[thread].lock().unwrap_or_else(PoisonError::into_inner) = Some(result);
     };
-    run_all(threads, &stack, work, observer, &keep)?;
+    run_all(threads, &stack, work, effort, &keep)?;
     let results = found.into_iter().map(|slot| slot.into_inner().unwrap_or_else(PoisonError::into_inner));
     Ok(results.flatten().collect())
 }
@@ -179,7 +149,7 @@ fn run_all(
     threads: usize,
     stack: &dyn Fn() -> usize,
     work: &Work,
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
     body: &(dyn Fn(usize) + Sync),
 ) -> Result<(), Interrupted> {
     let running = Running::default();
@@ -199,7 +169,7 @@ fn run_all(
             return Ok(());
         }
         while !running.none_within(PERIOD) {
-            if observer.report(work.progress()).is_break() {
+            if effort.report(work.progress()).is_break() {
                 work.end();
             }
         }
@@ -228,7 +198,7 @@ mod tests {
             2,
             || STACK,
             &work,
-            &mut observer,
+            &mut Effort::none().watched(&mut observer),
             |_| {
                 while !work.stopped() {
                     work.add(1);
@@ -249,7 +219,7 @@ mod tests {
                 3,
                 || STACK,
                 &work,
-                &mut Silent,
+                &mut Effort::none(),
                 |_| std::iter::from_fn(|| work.next_unit()).collect::<Vec<_>>(),
             );
             let mut all = taken.unwrap().concat();
@@ -262,7 +232,8 @@ mod tests {
     #[should_panic(expected = "a broken worker")]
     fn a_panic_is_passed_on() {
         let work = Work::new(1);
-        let _ = run_on(2, || STACK, &work, &mut Silent, |thread| assert!(thread == 0, "a broken worker"));
+        let _ =
+            run_on(2, || STACK, &work, &mut Effort::none(), |thread| assert!(thread == 0, "a broken worker"));
     }
 
     #[test]
@@ -280,10 +251,10 @@ mod tests {
         for threads in [1, 2, 3, 5] {
             started.set(0);
             work.deal(100);
-            let sums = run_on(threads, only_two, &work, &mut Silent, body).unwrap();
+            let sums = run_on(threads, only_two, &work, &mut Effort::none(), body).unwrap();
             assert_eq!((sums.len(), sums.iter().sum::<u64>()), (threads.min(2), 4950));
         }
         work.deal(100);
-        assert_eq!(run_on(3, refused, &work, &mut Silent, body), Ok(vec![4950]));
+        assert_eq!(run_on(3, refused, &work, &mut Effort::none(), body), Ok(vec![4950]));
     }
 }

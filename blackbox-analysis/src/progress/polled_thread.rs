@@ -10,7 +10,8 @@ use std::{
     time::Duration,
 };
 
-use blackbox_core::evidence::{Limit, Stop};
+use crate::effort::Effort;
+use blackbox_core::evidence::Stop;
 use crossbeam_utils::thread;
 
 use super::running::Running;
@@ -25,11 +26,11 @@ const PERIOD: Duration = Duration::from_millis(3);
 /// # Errors
 /// The errors of `body`, and [`Stop::Interrupted`].
 pub(crate) fn apart<R: Send>(
-    limit: &mut Limit<'_>,
-    body: impl Fn(&mut Limit<'_>) -> Result<R, Stop> + Sync,
+    limit: &mut Effort<'_>,
+    body: impl Fn(&mut Effort<'_>) -> Result<R, Stop> + Sync,
 ) -> Result<R, Stop> {
     let answer = Mutex::new(None);
-    let keep = |limit: &mut Limit<'_>| {
+    let keep = |limit: &mut Effort<'_>| {
         let found = body(limit)?;
         *answer.lock().unwrap_or_else(PoisonError::into_inner) = Some(found);
         Ok(())
@@ -41,11 +42,11 @@ pub(crate) fn apart<R: Send>(
 
 /// As [`apart`], compiled once for all answers.
 fn beside(
-    limit: &mut Limit<'_>,
-    body: &(dyn Fn(&mut Limit<'_>) -> Result<(), Stop> + Sync),
+    limit: &mut Effort<'_>,
+    body: &(dyn Fn(&mut Effort<'_>) -> Result<(), Stop> + Sync),
 ) -> Result<(), Stop> {
     limit.ask()?;
-    if !limit.is_polled() {
+    if !limit.is_watched() {
         return body(limit);
     }
     let (left, memory, stop, running) =
@@ -54,8 +55,8 @@ fn beside(
     let job = |_: &thread::Scope<'_>| {
         let _one = one;
         let mut go_on =
-            || if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-        let mut own = Limit::nodes(left).with_memory(memory).polled(&mut go_on);
+            |_| if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        let mut own = Effort::nodes(left).with_memory(memory).watched(&mut go_on);
         (body(&mut own), own.left())
     };
     thread::scope(|scope| {
@@ -79,12 +80,12 @@ mod tests {
     #[test]
     fn the_caller_is_asked_while_the_body_asks_nobody() {
         let (mut asked, over) = (0, AtomicBool::new(false));
-        let mut go_on = || {
+        let mut go_on = |_| {
             asked += 1;
             over.store(asked >= 5, Ordering::Relaxed);
             ControlFlow::Continue(())
         };
-        let mut limit = Limit::nodes(10).polled(&mut go_on);
+        let mut limit = Effort::nodes(10).watched(&mut go_on);
         let answer = apart(&mut limit, |limit| {
             while !over.load(Ordering::Relaxed) {
                 std::thread::sleep(Duration::from_millis(1));
@@ -97,11 +98,11 @@ mod tests {
     #[test]
     fn a_no_reaches_the_body() {
         let mut asked = 0;
-        let mut go_on = || {
+        let mut go_on = |_| {
             asked += 1;
             if asked < 4 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
-        let mut limit = Limit::none().polled(&mut go_on);
+        let mut limit = Effort::none().watched(&mut go_on);
         let answer: Result<(), Stop> = apart(&mut limit, |limit| {
             loop {
                 limit.ask()?;
@@ -113,8 +114,8 @@ mod tests {
     #[test]
     fn a_panic_is_the_callers() {
         let fault = panic::catch_unwind(|| {
-            let mut go_on = || ControlFlow::Continue(());
-            apart(&mut Limit::none().polled(&mut go_on), |_| -> Result<(), Stop> { panic!("body") })
+            let mut go_on = |_| ControlFlow::Continue(());
+            apart(&mut Effort::none().watched(&mut go_on), |_| -> Result<(), Stop> { panic!("body") })
         });
         assert_eq!(fault.unwrap_err().downcast_ref(), Some(&"body"));
     }

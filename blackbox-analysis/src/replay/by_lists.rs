@@ -1,5 +1,6 @@
 //! Rays judged by lists of the boards that are left.
 
+use crate::effort::Effort;
 use blackbox_core::{Outcome, Port};
 
 use super::{Judged, Log, Worth};
@@ -7,7 +8,6 @@ use crate::{
     arrays::each_portion,
     environment::{FollowedGame, Known, Positions},
     evidence::ManyError,
-    progress::Observer,
 };
 
 /// Rays that a thread takes at a time, or those of one game if they are more.
@@ -17,10 +17,9 @@ const RAYS: usize = 256;
 pub(super) fn replay(
     positions: &Positions,
     games: Log<'_>,
-    threads: usize,
     mut worth: &mut [Worth],
     mut posterior: &mut [f32],
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
 ) -> Result<(), ManyError> {
     let cells = games.size.cells() as usize;
     let (mut portions, mut first) = (Vec::new(), 0);
@@ -33,7 +32,7 @@ pub(super) fn replay(
         portions.push((first..first + some, mine, places));
         (worth, posterior, first) = (others, later, first + some);
     }
-    each_portion(portions, threads, observer, |(some, worth, posterior), work| {
+    each_portion(portions, effort, |(some, worth, posterior), work| {
         let (mut game, mut room) = (FollowedGame::new(positions), Vec::new());
         let mut rows = worth.iter_mut().zip(0..);
         for number in some {
@@ -81,7 +80,6 @@ fn fire(
         game.fire(positions, port, outcome, room);
     }
     let left = if known == Known::Other { 0.0 } else { f64::from(game.left()) };
-    let judged = if left > 0.0 { Judged::Found } else { Judged::Contradicts };
     let best = best.and_then(|at| Port::new(at, positions.size()).ok());
-    Worth { judged, before, left, expected, best, best_bits }
+    Worth { expected, best, best_bits, ..Worth::counted(before, left) }
 }

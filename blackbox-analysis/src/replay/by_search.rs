@@ -1,36 +1,23 @@
 //! Rays judged by the search, once for the same facts.
 
-use std::{
-    collections::HashMap,
-    sync::{Mutex, PoisonError},
-};
+use std::collections::HashMap;
 
-use blackbox_core::{
-    Fact, Outcome, Port,
-    evidence::{Limit, Stop},
-    game::Scoring,
-};
+use crate::effort::Effort;
+use blackbox_core::{Fact, Outcome, Port, evidence::Stop, game::Scoring};
 
-use super::{Judged, Log, Worth};
+use super::{Judged, Log, Out, Worth, lock};
 use crate::{
     AnyEvidence,
-    evidence::{Advice, AnySolver, ManyError, ManyOptions},
-    progress::{self, Observer, Work},
+    evidence::{Advice, AnySolver, ManyError},
+    progress::{self, Work},
 };
-
-/// Where the answers go.
-type Out<'a> = Mutex<(&'a mut [Worth], &'a mut [f32])>;
 
 /// The games that have come to the same facts.
 type State = (Box<[(Port, Outcome)]>, Vec<usize>);
 
 /// As [`super::replay`]; the lengths are right.
-pub(super) fn replay(
-    games: Log<'_>,
-    options: ManyOptions,
-    out: &Out<'_>,
-    observer: &mut dyn Observer,
-) -> Result<(), ManyError> {
+pub(super) fn replay(games: Log<'_>, out: &Out<'_>, effort: &mut Effort<'_>) -> Result<(), ManyError> {
+    let nodes = effort.left();
     let posterior = !lock(out).1.is_empty();
     let work = Work::new(games.len() as u64);
     // What a game's rays are judged to be since one of them was not found out.
@@ -49,11 +36,11 @@ pub(super) fn replay(
         let body = |_| {
             let mut solver = AnySolver::new();
             while let Some(unit) = work.next_unit() {
-                judge(games, depth, &states[unit as usize], &mut solver, options, out, &work);
+                judge(games, depth, &states[unit as usize], &mut solver, nodes, out, &work);
             }
         };
-        let threads = progress::threads(options.threads).min(states.len());
-        progress::run(threads.max(1), &work, observer, body)?;
+        let threads = progress::threads(effort.threads()).min(states.len());
+        progress::run(threads.max(1), &work, effort, body)?;
         let mut out = lock(out);
         for (game, ended) in ended.iter_mut().enumerate().filter(|(game, _)| games.of(*game).len() > depth) {
             let worth = &mut out.0[games.begin(game) + depth];
@@ -67,10 +54,6 @@ pub(super) fn replay(
         }
     }
     Ok(())
-}
-
-fn lock<'a, 'b>(out: &'a Out<'b>) -> std::sync::MutexGuard<'a, (&'b mut [Worth], &'b mut [f32])> {
-    out.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// What rays say, each fact once, in an order of its own.
@@ -94,7 +77,7 @@ fn judge(
     depth: usize,
     (facts, some): &State,
     solver: &mut AnySolver,
-    options: ManyOptions,
+    nodes: u64,
     out: &Out<'_>,
     work: &Work,
 ) {
@@ -102,12 +85,12 @@ fn judge(
     for &(port, outcome) in facts {
         evidence.add(Fact::Ray { port, outcome }).expect("ports of the board");
     }
-    let (mut one, mut other) = (|| work.goes_on(), || work.goes_on());
-    let limit = || options.limit.map_or_else(Limit::none, Limit::nodes);
+    let (mut one, mut other) = (|_| work.goes_on(), |_| work.goes_on());
+    let limit = || Effort::nodes(nodes);
     let cells = games.size.cells() as usize;
     if depth > 0
         && !lock(out).1.is_empty()
-        && let Ok(probability) = solver.probability(&evidence, &mut limit().polled(&mut one))
+        && let Ok(probability) = solver.probability(&evidence, &mut limit().watched(&mut one))
     {
         let mut out = lock(out);
         for &game in some {
@@ -119,7 +102,7 @@ fn judge(
     if next.is_empty() {
         return;
     }
-    let advice = solver.advise(&evidence, Scoring::Rays, &mut limit().polled(&mut other));
+    let advice = solver.advise(&evidence, Scoring::Rays, &mut limit().watched(&mut other));
     if matches!(advice, Err(Stop::Interrupted)) {
         return;
     }
@@ -145,12 +128,5 @@ fn worth(evidence: &AnyEvidence, advice: &Advice, (port, outcome): (Port, Outcom
         (asked.bits, part.map_or(0.0, |&(_, boards)| boards as f64))
     };
     let best = advice.best.map_or(0.0, |_| advice.ports[0].bits);
-    Worth {
-        judged: if left > 0.0 { Judged::Found } else { Judged::Contradicts },
-        before,
-        left,
-        expected,
-        best: advice.best,
-        best_bits: best,
-    }
+    Worth { expected, best: advice.best, best_bits: best, ..Worth::counted(before, left) }
 }

@@ -1,23 +1,27 @@
 //! Games that were played, ray by ray: what each ray left, what it was expected to tell, and which ray would
 //! have told most.
 //!
-//! Where all boards can be listed, and there are rays enough to be worth it, the lists of the environments'
-//! ideal observer are walked, and positions that are images of each other are counted once. Else the search
-//! is asked, once for the same facts in however many games.
+//! Under a prior, or where answers may be wrong, all boards are weighed. Without, all boards are equally
+//! likely: where all can be listed, and there are rays enough to be worth it, the lists of the
+//! environments' ideal observer are walked, and positions that are images of each other are counted once.
+//! Else the search is asked, once for the same facts in however many games.
 
+mod by_beliefs;
 mod by_lists;
 mod by_search;
 #[cfg(test)]
 mod tests;
 
-use std::sync::Mutex;
+use crate::effort::Effort;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use blackbox_core::{AtomRange, Outcome, Port, Size, enumerate::Boards};
 
 use crate::{
-    environment::{Positions, Unlisted},
-    evidence::{ManyError, ManyOptions},
-    progress::{Observer, Progress},
+    environment::{Drawn, Positions, Unlisted},
+    evidence::ManyError,
+    prior::Prior,
+    progress::Progress,
 };
 
 /// Rays of games, one game after the other.
@@ -27,6 +31,14 @@ pub struct Log<'a> {
     atoms: AtomRange,
     ends: &'a [usize],
     rays: &'a [(Port, Outcome)],
+    prior: Option<&'a Prior>,
+}
+
+/// Where the answers go.
+type Out<'a> = Mutex<(&'a mut [Worth], &'a mut [f32])>;
+
+fn lock<'a, 'b>(out: &'a Out<'b>) -> MutexGuard<'a, (&'b mut [Worth], &'b mut [f32])> {
+    out.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl<'a> Log<'a> {
@@ -49,7 +61,14 @@ impl<'a> Log<'a> {
         if last != rays.len() || !ends.is_sorted() {
             return Err(ManyError::Length { found: rays.len(), expected: last });
         }
-        Ok(Self { size, atoms, ends, rays })
+        Ok(Self { size, atoms, ends, rays, prior: None })
+    }
+
+    /// The same where boards were as likely as a prior says, and answers as often wrong. Then there may be as
+    /// many boards as the memory holds, 1 GiB: 8x8 with 5 atoms take 0.44 GB.
+    #[must_use]
+    pub fn under(self, prior: &'a Prior) -> Self {
+        Self { prior: Some(prior), ..self }
     }
 
     /// How many rays there are.
@@ -96,6 +115,10 @@ pub struct Worth {
     pub before: f64,
     /// How many boards are left after it.
     pub left: f64,
+    /// The entropy in bits of the boards that are left after it.
+    pub entropy: f64,
+    /// The bits that the entropy fell by.
+    pub gain: f64,
     /// The information that it was expected to give, in bits.
     pub expected: f64,
     /// The port where a ray was expected to give most, the first of equal ones; `None` if no ray tells
@@ -109,7 +132,26 @@ impl Worth {
     /// Nothing is known about the ray.
     const fn unknown(judged: Judged) -> Self {
         let none = f64::NAN;
-        Self { judged, before: none, left: none, expected: none, best: None, best_bits: none }
+        Self {
+            judged,
+            before: none,
+            left: none,
+            entropy: none,
+            gain: none,
+            expected: none,
+            best: None,
+            best_bits: none,
+        }
+    }
+
+    /// Of so many boards that are equally likely so many are left.
+    fn counted(before: f64, left: f64) -> Self {
+        if left > 0.0 {
+            let (entropy, gain) = (left.log2(), (before / left).log2());
+            Self { before, left, entropy, gain, ..Self::unknown(Judged::Found) }
+        } else {
+            Self { before, left, ..Self::unknown(Judged::Contradicts) }
+        }
     }
 }
 
@@ -127,14 +169,15 @@ const BOARDS_A_RAY: u64 = 1 << 10;
 /// left that have an atom in each cell, row by row, NaN where that is not known; or it is empty.
 ///
 /// ```
-/// use blackbox_analysis::{evidence::ManyOptions, progress::Silent, replay::{Log, Worth, replay}};
+/// use blackbox_analysis::effort::Effort;
+/// use blackbox_analysis::{replay::{Log, Worth, replay}};
 /// use blackbox_core::{Outcome, Port, Size};
 ///
 /// let size = Size::CLASSIC;
 /// let port = |label| Port::from_label(label, size);
 /// let rays = [(port("L5")?, Outcome::Detour(port("B5")?)), (port("R1")?, Outcome::Hit)];
 /// let (games, mut worth) = (Log::new(size, 4.into(), &[2], &rays)?, [Worth::default(); 2]);
-/// replay(games, ManyOptions::default(), &mut worth, &mut [], &mut Silent)?;
+/// replay(games, &mut worth, &mut [], &mut Effort::none())?;
 /// assert_eq!(worth.map(|ray| ray.left), [10385.0, 4199.0]);
 /// assert_eq!(worth[0].best, Some(port("L4")?));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -146,14 +189,15 @@ const BOARDS_A_RAY: u64 = 1 << 10;
 /// # Complexity
 /// By lists as one pass over the boards left for each position that was not met before. Else as
 /// [`Solver::outcomes`](blackbox_core::evidence::Solver::outcomes) for each different set of facts, and with
-/// a posterior as [`Solver::solve`](blackbox_core::evidence::Solver::solve) as well; the options' limit is of
-/// each of these searches.
+/// a posterior as [`Solver::solve`](blackbox_core::evidence::Solver::solve) as well; the effort's nodes are
+/// of each of these searches. Under a prior each board is fired at once from every port; then a ray takes as
+/// long as it takes to count the outcomes of the boards that agree with its answer, or of the others if these
+/// are fewer, or of all boards where more than 16 weights differ. There a board is a node of the limit.
 pub fn replay(
     games: Log<'_>,
-    options: ManyOptions,
     worth: &mut [Worth],
     posterior: &mut [f32],
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
 ) -> Result<(), ManyError> {
     let cells = games.size.cells() as usize;
     let wanted = if posterior.is_empty() { 0 } else { games.len() * cells };
@@ -163,16 +207,18 @@ pub fn replay(
         }
     }
     posterior.fill(f32::NAN);
+    if let Some(prior) = games.prior {
+        return by_beliefs::replay(games, prior, &Mutex::new((worth, posterior)), effort);
+    }
     let (least, most) = (games.atoms.min(), games.atoms.max().min(games.size.cells()));
     let boards = (least..=most).map(|atoms| Boards::count_of(games.size, atoms).unwrap_or(u64::MAX));
     let few = boards.fold(0, u64::saturating_add) <= BOARDS_A_RAY.saturating_mul(games.len() as u64);
     let total = games.ends.len() as u64;
-    let mut listing = |_: Progress| observer.report(Progress { done: 0, total });
-    match few.then(|| Positions::shared(games.size, least, most, &mut listing)) {
-        Some(Ok(positions)) => {
-            by_lists::replay(&positions, games, options.threads, worth, posterior, observer)
-        }
+    let mut report = |_| effort.report(Progress { done: 0, total });
+    let mut listing = Effort::none().watched(&mut report);
+    match few.then(|| Positions::shared(games.size, least, most, Drawn::Board, &mut listing)) {
+        Some(Ok(positions)) => by_lists::replay(&positions, games, worth, posterior, effort),
         Some(Err(Unlisted::Interrupted)) => Err(ManyError::Interrupted),
-        _ => by_search::replay(games, options, &Mutex::new((worth, posterior)), observer),
+        _ => by_search::replay(games, &Mutex::new((worth, posterior)), effort),
     }
 }

@@ -1,11 +1,12 @@
 //! Rays judged by lists against rays judged by the search, which share nothing.
 
+use crate::effort::Effort;
 use std::sync::Mutex;
 
 use blackbox_core::{AtomRange, Outcome, Port, Size, internal::SplitMix};
 
 use super::*;
-use crate::{AnyBoard, arrays, progress::Silent};
+use crate::{AnyBoard, arrays};
 
 /// Games on random boards: some with rays that were fired before, some with answers that are wrong.
 fn games(size: Size, least: u32, most: u32, number: usize) -> (Vec<usize>, Vec<(Port, Outcome)>) {
@@ -13,7 +14,7 @@ fn games(size: Size, least: u32, most: u32, number: usize) -> (Vec<usize>, Vec<(
     let words: Vec<Vec<u64>> = (least..=most)
         .map(|atoms| {
             let mut words = vec![0; number * packing.words()];
-            arrays::random_boards(packing, atoms, 7, &mut words, &mut Silent).expect("boards");
+            arrays::random_boards(packing, atoms, 7, &mut words, &mut Effort::none()).expect("boards");
             words
         })
         .collect();
@@ -52,10 +53,12 @@ fn lists_and_the_search_judge_alike() {
             (vec![Worth::default(); rays.len()], vec![Worth::default(); rays.len()]);
         let mut places = [vec![f32::NAN; rays.len() * cells], vec![f32::NAN; rays.len() * cells]];
         let [one, other] = &mut places;
-        let positions = Positions::shared(size, least, most, &mut Silent).expect("few boards");
-        by_lists::replay(&positions, games, 2, &mut listed, one, &mut Silent).expect("nothing stops it");
+        let positions =
+            Positions::shared(size, least, most, Drawn::Board, &mut Effort::none()).expect("few boards");
+        by_lists::replay(&positions, games, &mut listed, one, &mut Effort::none().with_threads(2))
+            .expect("nothing stops it");
         let out = Mutex::new((&mut searched[..], &mut other[..]));
-        by_search::replay(games, ManyOptions::default(), &out, &mut Silent).expect("nothing stops it");
+        by_search::replay(games, &out, &mut Effort::none()).expect("nothing stops it");
         let near = |one: f64, other: f64| one.is_nan() && other.is_nan() || (one - other).abs() < 1e-5;
         for (row, (one, other)) in listed.iter().zip(&searched).enumerate() {
             assert_eq!((one.judged, one.best), (other.judged, other.best), "{text}, row {row}");
@@ -86,14 +89,11 @@ fn what_the_limit_ends_is_unknown_from_there_on() {
     let rays = rays.map(|(label, outcome)| (Port::from_label(label, size).expect("a port"), outcome));
     let games = Log::new(size, AtomRange::new(3, 9).expect("a range"), &[2], &rays).expect("games");
     let mut worth = [Worth::default(); 2];
-    let options = ManyOptions { limit: Some(1), ..ManyOptions::default() };
-    replay(games, options, &mut worth, &mut [], &mut Silent).expect("nothing stops it");
+    replay(games, &mut worth, &mut [], &mut Effort::nodes(1)).expect("nothing stops it");
     assert!(worth.iter().all(|ray| ray.judged == Judged::Limit && ray.left.is_nan()), "{worth:?}");
-    assert!(replay(games, options, &mut worth[..1], &mut [], &mut Silent).is_err());
-    let ended =
-        replay(games, ManyOptions::default(), &mut worth, &mut [], &mut |_: crate::progress::Progress| {
-            std::ops::ControlFlow::Break(())
-        });
+    assert!(replay(games, &mut worth[..1], &mut [], &mut Effort::none()).is_err());
+    let mut stop = |_| std::ops::ControlFlow::Break(());
+    let ended = replay(games, &mut worth, &mut [], &mut Effort::none().watched(&mut stop));
     assert_eq!(ended, Err(ManyError::Interrupted));
 }
 
@@ -104,6 +104,124 @@ fn the_observer_stops_the_listing_of_boards() {
         reports += 1;
         std::ops::ControlFlow::Break(())
     };
-    let listed = Positions::shared(Size::CLASSIC, 4, 4, &mut stop);
+    let listed = Positions::shared(Size::CLASSIC, 4, 4, Drawn::Board, &mut Effort::none().watched(&mut stop));
     assert_eq!((listed.err(), reports > 0), (Some(Unlisted::Interrupted), true));
+}
+
+/// A prior that says nothing changes nothing; an error rate and odds are as sums over all boards say.
+#[test]
+fn beliefs_are_judged_as_lists_are() {
+    for (text, least, most) in [("4x4", 2, 2), ("5x4", 1, 3), ("hex3", 3, 3), ("hex4r", 1, 2), ("9x4", 2, 2)]
+    {
+        let size: Size = text.parse().expect("a size");
+        let (ends, rays) = games(size, least, most, 60);
+        let games =
+            Log::new(size, AtomRange::new(least, most).expect("a range"), &ends, &rays).expect("games");
+        let cells = size.cells() as usize;
+        let judge = |games: Log<'_>, threads| {
+            let (mut worth, mut places) =
+                (vec![Worth::default(); rays.len()], vec![f32::NAN; rays.len() * cells]);
+            let mut effort = Effort::none().with_threads(threads);
+            replay(games, &mut worth, &mut places, &mut effort).expect("nothing stops it");
+            (worth, places)
+        };
+        let near = |one: f64, other: f64| one.is_nan() && other.is_nan() || (one - other).abs() < 1e-5;
+        let alike = |(one, places): &(Vec<Worth>, Vec<f32>), (other, others): &(Vec<Worth>, Vec<f32>)| {
+            for (row, (one, other)) in one.iter().zip(other).enumerate() {
+                assert_eq!(
+                    (one.judged, one.best),
+                    (other.judged, other.best),
+                    "{text}, row {row}: {one:?} {other:?}"
+                );
+                let pairs = [
+                    (one.before, other.before),
+                    (one.left, other.left),
+                    (one.entropy, other.entropy),
+                    (one.gain, other.gain),
+                    (one.expected, other.expected),
+                    (one.best_bits, other.best_bits),
+                ];
+                assert!(
+                    pairs.iter().all(|&(one, other)| near(one, other)),
+                    "{text}, row {row}: {one:?} {other:?}"
+                );
+            }
+            assert!(places.iter().zip(others).all(|(&one, &other)| near(one.into(), other.into())), "{text}");
+        };
+        let plain = judge(games, 1);
+        let prior = Prior::default();
+        let counted = judge(games.under(&prior), 2);
+        alike(&plain, &counted);
+        // Nearly equal odds are as many weights as boards.
+        let odds: Vec<Vec<f64>> = (0..size.height())
+            .map(|y| (0..size.row_length(y)).map(|x| 1.0 + 1e-15 * f64::from(x * 7 + y)).collect())
+            .collect();
+        let odds = Prior::default().with_odds(&odds).expect("odds");
+        alike(&plain, &judge(games.under(&odds), 3));
+        // Some answers are wrong: weights of both kinds, and any number of threads.
+        let [noisy, weighed] = [prior, odds].map(|prior| prior.with_error(0.2).expect("an error"));
+        let found = judge(games.under(&noisy), 1);
+        alike(&found, &judge(games.under(&noisy), 4));
+        alike(&found, &judge(games.under(&weighed), 2));
+        assert!(found.0.iter().all(|ray| ray.judged == Judged::Found && ray.left == ray.before));
+        by_sums(games, &found.0, &found.1);
+    }
+}
+
+/// Holds what was judged with answers of which one in five is wrong to sums over all boards.
+fn by_sums(games: Log<'_>, worth: &[Worth], places: &[f32]) {
+    let (size, error) = (games.size, 0.2);
+    let packing = arrays::Packing::new(size);
+    let evidence = crate::AnyEvidence::new(size, games.atoms).expect("evidence");
+    let boards = evidence.models(usize::MAX, &mut crate::effort::Effort::none()).expect("no limit");
+    let cells = size.cells() as usize;
+    let entropy = |shares: &[f64]| -> f64 {
+        shares.iter().filter(|&&share| share > 0.0).map(|share| -share * share.log2()).sum()
+    };
+    for game in (0..games.ends.len()).step_by(7) {
+        let mut shares = vec![1.0 / boards.len() as f64; boards.len()];
+        let begin = games.begin(game);
+        for (at, &(port, answer)) in games.of(game).iter().enumerate() {
+            // The entropy that is left on average after each answer that may come.
+            let wrong = error / f64::from(size.ports());
+            let after = |answer: Outcome| {
+                let told = |(share, board): (&f64, &AnyBoard)| {
+                    share * if board.fire(port) == answer { 1.0 - error } else { wrong }
+                };
+                let sums: Vec<f64> = shares.iter().zip(&boards).map(told).collect();
+                let all: f64 = sums.iter().sum();
+                (all, sums.into_iter().map(|sum| sum / all).collect::<Vec<_>>())
+            };
+            let answers = [Outcome::Hit, Outcome::Reflection]
+                .into_iter()
+                .chain(Port::all(size).filter(|&exit| exit != port).map(Outcome::Detour));
+            let left: f64 = answers
+                .map(|answer| {
+                    let (chance, shares) = after(answer);
+                    chance * entropy(&shares)
+                })
+                .sum();
+            let row = worth[begin + at];
+            assert!((row.expected - (entropy(&shares) - left)).abs() < 1e-9, "{size} {row:?}");
+            let before = entropy(&shares);
+            let answer = if answer == Outcome::Detour(port) { Outcome::Reflection } else { answer };
+            shares = after(answer).1;
+            assert!((row.entropy - entropy(&shares)).abs() < 1e-9, "{size} {row:?}");
+            assert!((row.gain - (before - entropy(&shares))).abs() < 1e-9, "{size} {row:?}");
+            for (cell, &found) in blackbox_core::Cell::all(size).zip(&places[(begin + at) * cells..][..cells])
+            {
+                let share: f64 = shares
+                    .iter()
+                    .zip(&boards)
+                    .filter(|(_, board)| {
+                        let mut words = vec![0; packing.words()];
+                        packing.write(*board, &mut words);
+                        packing.contains(cell, &words)
+                    })
+                    .map(|(share, _)| share)
+                    .sum();
+                assert!((f64::from(found) - share).abs() < 1e-6, "{size} {cell:?}");
+            }
+        }
+    }
 }

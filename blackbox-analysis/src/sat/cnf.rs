@@ -2,10 +2,8 @@
 
 use std::ops;
 
-use blackbox_core::{
-    Cell, Fact, Heading, Port,
-    evidence::{Limit, Stop},
-};
+use crate::effort::Effort;
+use blackbox_core::{Cell, Fact, Heading, Port, evidence::Stop};
 
 use crate::memory_left::has_room;
 
@@ -100,8 +98,8 @@ impl Cnf {
     }
 
     /// Frees the clauses, a part at a time: the system takes milliseconds to take back what is large.
-    pub(super) fn free(self, limit: &mut Limit<'_>) -> Result<(), Stop> {
-        fn list<T>(mut list: Vec<T>, limit: &mut Limit<'_>) -> Result<(), Stop> {
+    pub(super) fn free(self, limit: &mut Effort<'_>) -> Result<(), Stop> {
+        fn list<T>(mut list: Vec<T>, limit: &mut Effort<'_>) -> Result<(), Stop> {
             /// The bytes of a part.
             const PART: usize = 8 << 20;
             while size_of_val(&list[..]) > PART {
@@ -133,7 +131,7 @@ impl Cnf {
 #[derive(Debug)]
 pub(super) struct Writer<'a, 'b> {
     cnf: &'a mut Cnf,
-    limit: &'a mut Limit<'b>,
+    limit: &'a mut Effort<'b>,
     added: u32,
 }
 
@@ -142,7 +140,7 @@ const LOOK: u32 = 1 << 11;
 
 impl<'a, 'b> Writer<'a, 'b> {
     /// Adds to these clauses.
-    pub(super) fn new(cnf: &'a mut Cnf, limit: &'a mut Limit<'b>) -> Self {
+    pub(super) fn new(cnf: &'a mut Cnf, limit: &'a mut Effort<'b>) -> Self {
         Self { cnf, limit, added: 0 }
     }
 

@@ -2,10 +2,8 @@
 
 use std::{fmt, io};
 
-use blackbox_core::{
-    Numbering, Size,
-    evidence::{Limit, Stop},
-};
+use crate::effort::Effort;
+use blackbox_core::{Numbering, Size, evidence::Stop};
 
 use super::{Literal, Meaning, Problem};
 
@@ -18,10 +16,11 @@ use super::{Literal, Meaning, Problem};
 ///
 /// ```
 /// use blackbox_analysis::{AnyEvidence, sat::{Encoding, Problem}};
-/// use blackbox_core::{Numbering, evidence::Limit};
+/// use blackbox_core::Numbering;
+/// use blackbox_analysis::effort::Effort;
 ///
 /// let evidence = AnyEvidence::parse("2x1 ?; =(1,0) @", Numbering::Letters)?;
-/// let problem = Problem::new(&evidence, Encoding::Path, &mut Limit::none())?;
+/// let problem = Problem::new(&evidence, Encoding::Path, &mut Effort::none())?;
 /// let text = problem.dimacs().to_string();
 /// assert!(text.ends_with("c 1 atom (0,0)\nc 2 atom (1,0)\np cnf 2 1\n2 0\n"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -47,7 +46,7 @@ impl Problem {
     pub fn write_dimacs(
         &self,
         out: &mut (impl io::Write + ?Sized),
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<(), DimacsError> {
         let mut lines = 0u32;
         write(self, |text| {

@@ -2,11 +2,9 @@
 
 use std::iter;
 
+use crate::effort::{Effort, usual};
 use blackbox_core::{
-    AtomRange, Cell, Fact, Outcome, Port,
-    evidence::{Limit, Stop},
-    game::Scoring,
-    internal::SplitMix,
+    AtomRange, Cell, Fact, Outcome, Port, evidence::Stop, game::Scoring, internal::SplitMix,
 };
 
 use super::find;
@@ -27,9 +25,6 @@ const BEFORE: u32 = 5_000;
 /// Changes on the way to a first board, where nothing else has found one: a second or two.
 const TOWARDS: u32 = 1 << 20;
 
-/// What finding the first board may cost, in nodes of the search or decisions of the solver: a few seconds at
-/// most. Beyond 11 x 11 each takes longer.
-const NODES: u64 = 10_000_000;
 const LARGE: u64 = 1 << 16;
 
 /// What a counted outcome takes, in a list that may be half empty.
@@ -41,7 +36,7 @@ impl AnyEvidence {
     ///
     /// # Errors
     /// As [`AnyEvidence::estimate`].
-    pub fn advise_or_estimate(&self, scoring: Scoring, limit: &mut Limit<'_>) -> Result<Advice, Stop> {
+    pub fn advise_or_estimate(&self, scoring: Scoring, limit: &mut Effort<'_>) -> Result<Advice, Stop> {
         match self.advise(scoring, limit) {
             Err(Stop::Limit | Stop::Overflow | Stop::Memory) => self.estimate(scoring, limit),
             advice => advice,
@@ -57,10 +52,11 @@ impl AnyEvidence {
     ///
     /// ```
     /// use blackbox_analysis::AnyEvidence;
-    /// use blackbox_core::{Numbering, evidence::Limit, game::Scoring};
+    /// use blackbox_core::{Numbering, game::Scoring};
+    /// use blackbox_analysis::effort::Effort;
     ///
     /// let evidence = AnyEvidence::parse("16x16 10; L3 R3; T5 H", Numbering::Letters)?;
-    /// let advice = evidence.estimate(Scoring::Rays, &mut Limit::none())?;
+    /// let advice = evidence.estimate(Scoring::Rays, &mut Effort::none())?;
     /// assert!(advice.estimated && advice.best.is_some());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -74,12 +70,12 @@ impl AnyEvidence {
     /// # Complexity
     /// Some 50,000 boards are fired at through the ports of the evidence, and 1,000 through all ports. 64
     /// bytes for each outcome met at each port: up to 4 MB at 64 x 64, beside what finds the first board.
-    pub fn estimate(&self, scoring: Scoring, limit: &mut Limit<'_>) -> Result<Advice, Stop> {
+    pub fn estimate(&self, scoring: Scoring, limit: &mut Effort<'_>) -> Result<Advice, Stop> {
         let mut left = limit.memory();
         let first = if self.size().width().max(self.size().height()) > 11 {
             find(self, &mut limit.part(LARGE))
         } else {
-            self.models(1, &mut limit.part(NODES)).map(|models| models.into_iter().next())
+            self.models(1, &mut limit.part(usual::ESTIMATE)).map(|models| models.into_iter().next())
         };
         let mut walk = match first {
             Ok(Some(board)) => Walk::from(self, board),
@@ -142,7 +138,7 @@ impl Walk {
     }
 
     /// A walk that has come to a board which satisfies the evidence, if it did soon.
-    fn towards(evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Option<Self>, Stop> {
+    fn towards(evidence: &AnyEvidence, limit: &mut Effort<'_>) -> Result<Option<Self>, Stop> {
         let size = evidence.size();
         let mut walk = Self::from(
             evidence,
@@ -166,7 +162,7 @@ impl Walk {
         Ok(Some(walk))
     }
 
-    fn steps(&mut self, count: u32, limit: &mut Limit<'_>) -> Result<(), Stop> {
+    fn steps(&mut self, count: u32, limit: &mut Effort<'_>) -> Result<(), Stop> {
         for step in 0..count {
             if step.is_multiple_of(ASK) {
                 limit.ask()?;

@@ -2,10 +2,10 @@
 //! interchange.
 //!
 //! [`Problem`] turns evidence into clauses in one of two [`Encoding`]s; [`model`], [`conflict`] and [`solve`]
-//! ask a solver for such questions (`batsat`); [`conclude`] and [`find`] try the search before it, and so
-//! does [advice](crate::AnyEvidence::estimate) from boards drawn at random; [`Problem::dimacs`] writes the
-//! clauses for any other solver. The room `paper` has the encoding of the one paper on this question, to
-//! measure against.
+//! ask a solver for such questions (`batsat`); [`find`] and [`conclude`](crate::conclude()) try the search
+//! before it, and so does [advice](crate::AnyEvidence::estimate) from boards drawn at random;
+//! [`Problem::dimacs`] writes the clauses for any other solver. The room `paper` has the encoding of the one
+//! paper on this question, to measure against.
 
 mod cnf;
 mod dimacs;
@@ -23,6 +23,6 @@ mod totalizer;
 
 pub use cnf::{Cnf, Literal, Meaning};
 pub use dimacs::{Dimacs, DimacsError};
-pub use fallback::{Conclusion, conclude, find};
+pub use fallback::find;
 pub use problem::{Encoding, Problem};
 pub use solution::{SatSolution, conflict, is_only, is_only_class, model, solve};

@@ -25,10 +25,8 @@
 
 use std::collections::HashMap;
 
-use blackbox_core::{
-    Fact, Heading, Outcome, Port, Size,
-    evidence::{Limit, Stop},
-};
+use crate::effort::Effort;
+use blackbox_core::{Fact, Heading, Outcome, Port, Size, evidence::Stop};
 
 use super::{
     Literal, Problem,
@@ -75,8 +73,8 @@ fn branches(ray: RayStep, size: Size) -> (Option<Ahead>, [Option<Next>; 3]) {
 ///
 /// # Complexity
 /// The calls are made, those of ports that are mirror images of each other only once.
-pub fn calls(size: Size, limit: &mut Limit<'_>) -> Result<u64, Stop> {
-    fn follow(next: Next, size: Size, way: &mut Way, limit: &mut Limit<'_>) -> Result<u64, Stop> {
+pub fn calls(size: Size, limit: &mut Effort<'_>) -> Result<u64, Stop> {
+    fn follow(next: Next, size: Size, way: &mut Way, limit: &mut Effort<'_>) -> Result<u64, Stop> {
         limit.spend()?;
         let Next::Step(ray) = next else { return Ok(1) };
         if std::mem::replace(way.mark(ray, size), true) {
@@ -116,10 +114,11 @@ pub fn calls(size: Size, limit: &mut Limit<'_>) -> Result<u64, Stop> {
 ///
 /// ```
 /// use blackbox_analysis::{AnyEvidence, internal::paper};
-/// use blackbox_core::{Numbering, evidence::Limit};
+/// use blackbox_core::Numbering;
+/// use blackbox_analysis::effort::Effort;
 ///
 /// let evidence = AnyEvidence::parse("3x3 ?; L1 H; T3 B3", Numbering::Letters)?;
-/// let problem = paper::problem(&evidence, &mut Limit::none())?;
+/// let problem = paper::problem(&evidence, &mut Effort::none())?;
 /// assert!(problem.cnf().meanings().len() > 9);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -130,7 +129,7 @@ pub fn calls(size: Size, limit: &mut Limit<'_>) -> Result<u64, Stop> {
 ///
 /// # Complexity
 /// As many steps as [`calls`] for a full perimeter: out of reach from 6 x 6 on.
-pub fn problem(evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Problem, Stop> {
+pub fn problem(evidence: &AnyEvidence, limit: &mut Effort<'_>) -> Result<Problem, Stop> {
     let size = evidence.size();
     if !size.has_columns() {
         return Err(Stop::Hexagon);
@@ -170,7 +169,7 @@ fn twin(port: Port, outcome: Outcome) -> Option<(Port, Outcome)> {
 ///
 /// # Errors
 /// [`Stop`] where the limit was spent; [`Stop::TooLarge`] beyond 8 x 8.
-pub fn model(evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Option<AnyBoard>, Stop> {
+pub fn model(evidence: &AnyEvidence, limit: &mut Effort<'_>) -> Result<Option<AnyBoard>, Stop> {
     let problem = problem(evidence, limit)?;
     let mut solver = Solver::new(limit);
     solver.take(problem.cnf())?;
@@ -182,7 +181,7 @@ struct Hint<'a, 'b> {
     outcome: Outcome,
     formulas: &'a mut Formulas,
     way: Way,
-    limit: &'a mut Limit<'b>,
+    limit: &'a mut Effort<'b>,
 }
 
 /// The formulas of a look.

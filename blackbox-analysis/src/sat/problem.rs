@@ -1,10 +1,7 @@
 //! Evidence as clauses.
 
-use blackbox_core::{
-    AtomRange, Cell, Fact, Outcome, Port, Size,
-    evidence::{Limit, Stop},
-    internal::words,
-};
+use crate::effort::Effort;
+use blackbox_core::{AtomRange, Cell, Fact, Outcome, Port, Size, evidence::Stop, internal::words};
 
 use super::{Cnf, Literal, Meaning, cnf::Writer, label::Labels, path, ray_step, totalizer};
 use crate::{AnyBoard, AnyEvidence};
@@ -60,10 +57,11 @@ impl Problem {
     ///
     /// ```
     /// use blackbox_analysis::{AnyEvidence, sat::{Encoding, Problem}};
-    /// use blackbox_core::{Numbering, evidence::Limit};
+    /// use blackbox_core::Numbering;
+    /// use blackbox_analysis::effort::Effort;
     ///
     /// let evidence = AnyEvidence::parse("5x5 ?; L1 H; T2 B2", Numbering::Letters)?;
-    /// let problem = Problem::new(&evidence, Encoding::Label, &mut Limit::none())?;
+    /// let problem = Problem::new(&evidence, Encoding::Label, &mut Effort::none())?;
     /// // 25 atoms and 5 bits for each of 4 headings in 25 cells.
     /// assert_eq!(problem.cnf().meanings().len(), 525);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -75,7 +73,7 @@ impl Problem {
     ///
     /// # Complexity
     /// Some hundred nanoseconds a clause.
-    pub fn new(evidence: &AnyEvidence, encoding: Encoding, limit: &mut Limit<'_>) -> Result<Self, Stop> {
+    pub fn new(evidence: &AnyEvidence, encoding: Encoding, limit: &mut Effort<'_>) -> Result<Self, Stop> {
         Self::build(evidence, encoding, false, limit)
     }
 
@@ -86,7 +84,7 @@ impl Problem {
     pub fn with_selectors(
         evidence: &AnyEvidence,
         encoding: Encoding,
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<Self, Stop> {
         Self::build(evidence, encoding, true, limit)
     }
@@ -95,7 +93,7 @@ impl Problem {
         evidence: &AnyEvidence,
         encoding: Encoding,
         selected: bool,
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<Self, Stop> {
         let mut problem = Self::without_facts(evidence.size(), evidence.atoms(), limit)?;
         match problem.add_all(evidence, encoding, selected, limit) {
@@ -109,7 +107,7 @@ impl Problem {
         evidence: &AnyEvidence,
         encoding: Encoding,
         selected: bool,
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<(), Stop> {
         for fact in evidence.facts() {
             let mut selector = None;
@@ -124,7 +122,7 @@ impl Problem {
     }
 
     /// Atoms in the given number.
-    pub(super) fn without_facts(size: Size, atoms: AtomRange, limit: &mut Limit<'_>) -> Result<Self, Stop> {
+    pub(super) fn without_facts(size: Size, atoms: AtomRange, limit: &mut Effort<'_>) -> Result<Self, Stop> {
         if !size.has_columns() {
             return Err(Stop::Hexagon);
         }
@@ -135,7 +133,7 @@ impl Problem {
         }
     }
 
-    fn add_atoms(&mut self, atoms: AtomRange, limit: &mut Limit<'_>) -> Result<(), Stop> {
+    fn add_atoms(&mut self, atoms: AtomRange, limit: &mut Effort<'_>) -> Result<(), Stop> {
         let size = self.size;
         let mut cnf = self.writer(limit);
         for cell in cells(size) {
@@ -148,7 +146,7 @@ impl Problem {
     ///
     /// # Errors
     /// [`Stop::Interrupted`]; they are freed all the same.
-    pub fn free(self, limit: &mut Limit<'_>) -> Result<(), Stop> {
+    pub fn free(self, limit: &mut Effort<'_>) -> Result<(), Stop> {
         self.cnf.free(limit)
     }
 
@@ -158,7 +156,7 @@ impl Problem {
         fact: Fact,
         encoding: Encoding,
         spared: Option<Literal>,
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<(), Stop> {
         match fact {
             Fact::Cell { cell, atom } => {
@@ -183,7 +181,7 @@ impl Problem {
         }
     }
 
-    fn labels(&mut self, limit: &mut Limit<'_>) -> Result<Labels, Stop> {
+    fn labels(&mut self, limit: &mut Effort<'_>) -> Result<Labels, Stop> {
         if let Some(labels) = self.labels {
             return Ok(labels);
         }
@@ -196,7 +194,7 @@ impl Problem {
     pub(super) fn differ(
         &mut self,
         results: impl Iterator<Item = (Port, Outcome)>,
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<(), Stop> {
         let labels = self.labels(limit)?;
         let mut cnf = self.writer(limit);
@@ -210,7 +208,7 @@ impl Problem {
     }
 
     /// Adds to the clauses.
-    pub(super) fn writer<'a, 'b>(&'a mut self, limit: &'a mut Limit<'b>) -> Writer<'a, 'b> {
+    pub(super) fn writer<'a, 'b>(&'a mut self, limit: &'a mut Effort<'b>) -> Writer<'a, 'b> {
         Writer::new(&mut self.cnf, limit)
     }
 

@@ -1,9 +1,7 @@
 //! What the solver finds out about evidence.
 
-use blackbox_core::{
-    Fact, Port, Size,
-    evidence::{Limit, Stop},
-};
+use crate::effort::Effort;
+use blackbox_core::{Fact, Port, Size, evidence::Stop};
 
 use super::{Encoding, Literal, Problem, solver::Solver};
 use crate::{AnyBoard, AnyEvidence, progress::apart};
@@ -40,10 +38,11 @@ impl SatSolution {
 ///
 /// ```
 /// use blackbox_analysis::{AnyEvidence, sat::{self, Encoding}};
-/// use blackbox_core::{Grid, Numbering, evidence::Limit};
+/// use blackbox_core::{Grid, Numbering};
+/// use blackbox_analysis::effort::Effort;
 ///
 /// let evidence = AnyEvidence::parse("100x100 50; L1 H; T2 B2", Numbering::Letters)?;
-/// let model = sat::model(&evidence, Encoding::Path, &mut Limit::none())?.expect("a board");
+/// let model = sat::model(&evidence, Encoding::Path, &mut Effort::none())?.expect("a board");
 /// assert_eq!(model.count(), 50);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -57,7 +56,7 @@ impl SatSolution {
 pub fn model(
     evidence: &AnyEvidence,
     encoding: Encoding,
-    limit: &mut Limit<'_>,
+    limit: &mut Effort<'_>,
 ) -> Result<Option<AnyBoard>, Stop> {
     apart(limit, |limit| {
         let problem = Problem::new(evidence, encoding, limit)?;
@@ -85,7 +84,7 @@ pub fn model(
 pub fn conflict(
     evidence: &AnyEvidence,
     encoding: Encoding,
-    limit: &mut Limit<'_>,
+    limit: &mut Effort<'_>,
 ) -> Result<Option<Vec<Fact>>, Stop> {
     apart(limit, |limit| {
         let problem = Problem::with_selectors(evidence, encoding, limit)?;
@@ -95,7 +94,7 @@ pub fn conflict(
 }
 
 /// As [`conflict`], of a problem with selectors.
-fn contradicting(problem: &Problem, limit: &mut Limit<'_>) -> Result<Option<Vec<Fact>>, Stop> {
+fn contradicting(problem: &Problem, limit: &mut Effort<'_>) -> Result<Option<Vec<Fact>>, Stop> {
     let mut solver = Solver::new(limit);
     solver.take(problem.cnf())?;
     let mut kept: Vec<(Fact, Literal)> = problem.selectors().to_vec();
@@ -129,7 +128,7 @@ pub fn is_only(
     evidence: &AnyEvidence,
     model: &AnyBoard,
     encoding: Encoding,
-    limit: &mut Limit<'_>,
+    limit: &mut Effort<'_>,
 ) -> Result<bool, Stop> {
     apart(limit, |limit| {
         let mut problem = Problem::new(evidence, encoding, limit)?;
@@ -149,7 +148,7 @@ pub fn is_only_class(
     evidence: &AnyEvidence,
     model: &AnyBoard,
     encoding: Encoding,
-    limit: &mut Limit<'_>,
+    limit: &mut Effort<'_>,
 ) -> Result<bool, Stop> {
     apart(limit, |limit| {
         let mut problem = Problem::new(evidence, encoding, limit)?;
@@ -159,7 +158,7 @@ pub fn is_only_class(
     })
 }
 
-fn refuted(problem: Problem, limit: &mut Limit<'_>) -> Result<bool, Stop> {
+fn refuted(problem: Problem, limit: &mut Effort<'_>) -> Result<bool, Stop> {
     let mut solver = Solver::new(limit);
     let found = solver.take(problem.cnf()).and_then(|()| solver.solve(&[]));
     drop(solver);
@@ -170,7 +169,11 @@ fn refuted(problem: Problem, limit: &mut Limit<'_>) -> Result<bool, Stop> {
 ///
 /// # Errors
 /// [`Stop`] where the limit was spent before it was clear whether there is a board.
-pub fn solve(evidence: &AnyEvidence, encoding: Encoding, limit: &mut Limit<'_>) -> Result<SatSolution, Stop> {
+pub fn solve(
+    evidence: &AnyEvidence,
+    encoding: Encoding,
+    limit: &mut Effort<'_>,
+) -> Result<SatSolution, Stop> {
     let size = evidence.size();
     let Some(model) = model(evidence, encoding, limit)? else {
         let conflict = known(conflict(evidence, encoding, limit))?.map(Option::unwrap_or_default);

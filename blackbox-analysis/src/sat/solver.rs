@@ -5,15 +5,16 @@ use std::{
     time::{Duration, Instant},
 };
 
+use crate::effort::Effort;
 use batsat::{Callbacks, ClauseKind, Lit, SolverInterface, lbool};
-use blackbox_core::evidence::{Limit, Stop};
+use blackbox_core::evidence::Stop;
 
 use super::{Cnf, Literal, Meaning};
 use crate::memory_left::has_room;
 
 /// Takes a node of the limit for every decision, and holds the solver to the limit's memory.
 struct Budget<'a, 'b> {
-    limit: RefCell<&'a mut Limit<'b>>,
+    limit: RefCell<&'a mut Effort<'b>>,
     stopped: Cell<Option<Stop>>,
     asked: Cell<Instant>,
     /// The bytes of all clauses, those learnt included.
@@ -91,7 +92,7 @@ pub(super) struct Solver<'a, 'b> {
 }
 
 impl<'a, 'b> Solver<'a, 'b> {
-    pub(super) fn new(limit: &'a mut Limit<'b>) -> Self {
+    pub(super) fn new(limit: &'a mut Effort<'b>) -> Self {
         let budget = Budget {
             limit: RefCell::new(limit),
             stopped: Cell::new(None),

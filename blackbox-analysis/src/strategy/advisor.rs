@@ -1,11 +1,7 @@
 //! Advice in a game, from book, table and evidence engine.
 
-use blackbox_core::{
-    Fact, Outcome, Port, Size,
-    enumerate::Boards,
-    evidence::{Limit, Stop},
-    game::Scoring,
-};
+use crate::effort::Effort;
+use blackbox_core::{Fact, Outcome, Port, Size, enumerate::Boards, evidence::Stop, game::Scoring};
 
 use super::{
     Best, OutcomeTable, Position, Seeker,
@@ -28,11 +24,12 @@ use crate::{
 ///
 /// ```
 /// use blackbox_analysis::{AnyEvidence, strategy::Advisor};
-/// use blackbox_core::{Numbering, Size, evidence::Limit, game::Scoring};
+/// use blackbox_core::{Numbering, Size, game::Scoring};
+/// use blackbox_analysis::effort::Effort;
 ///
 /// let mut advisor = Advisor::new(Size::CLASSIC, 4, Scoring::Rays);
 /// let evidence = AnyEvidence::parse("8x8 4; L5 B5; R1 H; T3 R", Numbering::Letters)?;
-/// let advice = advisor.advise(&evidence, &mut Limit::none())?;
+/// let advice = advisor.advise(&evidence, &mut Effort::none())?;
 /// assert_eq!(advice.count, 1131);
 /// assert_eq!(advice.ports[0].port.label(evidence.size()).to_string(), "R2");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -93,7 +90,7 @@ impl Advisor {
     /// With a table, one pass over the classes that agreed with the rays before: on 8 x 8 with 4 atoms some
     /// milliseconds for the first ray and at most one later on; with the memory for up to twice the classes
     /// that the first ray leaves, 40 bytes each. Without, as [`AnyEvidence::advise`].
-    pub fn advise(&mut self, evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Advice, Stop> {
+    pub fn advise(&mut self, evidence: &AnyEvidence, limit: &mut Effort<'_>) -> Result<Advice, Stop> {
         if let Some(rays) = self.rays(evidence) {
             return Ok(with_stack(STACK, || self.tabulated(evidence, &rays)));
         }

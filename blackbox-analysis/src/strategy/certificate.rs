@@ -1,8 +1,7 @@
 //! The fewest rays that prove a placement in hindsight.
 
-use std::num::NonZero;
-
-use blackbox_core::{Board, Port, Symmetry, evidence::Limit};
+use crate::effort::Effort;
+use blackbox_core::{Board, Port, Symmetry};
 
 use super::{
     EvaluateError, OutcomeTable,
@@ -13,7 +12,7 @@ use super::{
 use crate::{
     hitting_set::smallest_hitting_set,
     par::{differing, ports},
-    progress::{Observer, Work, each},
+    progress::{Work, each},
 };
 
 /// The fewest ports with outcomes that only this placement's class gives, or `None` if the board is not one
@@ -46,36 +45,15 @@ pub fn certificate(table: &OutcomeTable, board: Board) -> Option<Vec<Port>> {
 
 /// The number of rays of every placement's certificate, by rank.
 ///
-/// `threads`: `None` for as many as the machine runs at once, which is also the most.
-///
 /// # Errors
-/// None in fact: there is no observer.
+/// [`EvaluateError::Interrupted`] if the watch said so.
 ///
 /// # Complexity
 /// One search for each orbit of placements under the symmetries of the board; 132 bits of memory for each
 /// class at each outcome that occurs.
-pub fn certificates(table: &OutcomeTable, threads: Option<NonZero<usize>>) -> Result<Vec<u8>, EvaluateError> {
-    by_rank(table, threads, &Work::new(0))
-}
-
-/// As [`certificates`]; the observer receives how many placements are done, and may stop the work.
-///
-/// # Errors
-/// As [`certificates`]; [`EvaluateError::Interrupted`] if the observer said so.
-pub fn certificates_with_progress(
-    table: &OutcomeTable,
-    threads: Option<NonZero<usize>>,
-    observer: &mut dyn Observer,
-) -> Result<Vec<u8>, EvaluateError> {
-    with_progress(table, observer, |work| by_rank(table, threads, work))
-}
-
-fn by_rank(
-    table: &OutcomeTable,
-    threads: Option<NonZero<usize>>,
-    work: &Work,
-) -> Result<Vec<u8>, EvaluateError> {
-    with_codes!(table, with => all(with, threads.map_or(0, NonZero::get), work))
+pub fn certificates(table: &OutcomeTable, effort: &mut Effort<'_>) -> Result<Vec<u8>, EvaluateError> {
+    let threads = effort.threads();
+    with_progress(table, effort, |work| with_codes!(table, with => all(with, threads, work)))
 }
 
 fn all<const P: usize, const C: usize>(
@@ -128,7 +106,7 @@ fn prove<const P: usize, const C: usize>(
     let difference = |class: u32| differing(&row.codes, table.codes(class));
     let mut sets: Vec<u64> = near.map(difference).filter(|&set| set != 0).collect();
     loop {
-        let fired = smallest_hitting_set(&mut sets, &mut Limit::none()).expect("there is no limit");
+        let fired = smallest_hitting_set(&mut sets, &mut Effort::none()).expect("there is no limit");
         match other(fired) {
             Some(class) => sets.push(difference(class)),
             None => return fired,

@@ -4,10 +4,8 @@ mod error;
 mod options;
 mod play;
 
-use std::{
-    num::NonZero,
-    sync::atomic::{AtomicU8, AtomicU32, AtomicU64},
-};
+use crate::effort::Effort;
+use std::sync::atomic::{AtomicU8, AtomicU32, AtomicU64};
 
 pub use error::EvaluateError;
 pub use options::EvaluateOptions;
@@ -15,7 +13,7 @@ pub use options::EvaluateOptions;
 use play::{Record, play};
 
 use super::{OutcomeTable, Seeker, outcome_table::with_codes};
-use crate::progress::{self, Observer, Work};
+use crate::progress::{self, Work};
 
 /// How a seeker did over all placements.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,7 +48,7 @@ impl Played {
 ///
 /// # Errors
 /// [`EvaluateError`] if the seeker gives up, or fires a port that is not on the board or that it has fired
-/// before.
+/// before; [`EvaluateError::Interrupted`] if the watch said so.
 ///
 /// # Complexity
 /// The seeker chooses once for every position it can meet, fewer than there are classes. The rows of the
@@ -59,31 +57,20 @@ pub fn evaluate(
     table: &OutcomeTable,
     seeker: &dyn Seeker,
     options: &EvaluateOptions,
+    effort: &mut Effort<'_>,
 ) -> Result<Played, EvaluateError> {
-    played(table, seeker, options, &Work::new(0))
-}
-
-/// As [`evaluate`]; the observer receives how many placements have been played, and may stop the work.
-///
-/// # Errors
-/// As [`evaluate`]; [`EvaluateError::Interrupted`] if the observer said so.
-pub fn evaluate_with_progress(
-    table: &OutcomeTable,
-    seeker: &dyn Seeker,
-    options: &EvaluateOptions,
-    observer: &mut dyn Observer,
-) -> Result<Played, EvaluateError> {
-    with_progress(table, observer, |work| played(table, seeker, options, work))
+    let threads = effort.threads();
+    with_progress(table, effort, |work| played(table, seeker, options, threads, work))
 }
 
 /// Runs a body that counts the placements of the table.
 pub(super) fn with_progress<R: Send>(
     table: &OutcomeTable,
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
     body: impl Fn(&Work) -> Result<R, EvaluateError> + Sync,
 ) -> Result<R, EvaluateError> {
     let work = Work::new(table.placements() as u64);
-    let done = progress::run(1, &work, observer, |_| body(&work))?;
+    let done = progress::run(1, &work, effort, |_| body(&work))?;
     done.into_iter().next().expect("the result of the only thread")
 }
 
@@ -91,10 +78,11 @@ fn played(
     table: &OutcomeTable,
     seeker: &dyn Seeker,
     options: &EvaluateOptions,
+    threads: usize,
     work: &Work,
 ) -> Result<Played, EvaluateError> {
     with_codes!(table, with => {
-        let totals = play(with, seeker, options, None, work)?;
+        let totals = play(with, seeker, options, threads, None, work)?;
         let worst = totals.by_rays.iter().rposition(|&count| count > 0).unwrap_or(0);
         Ok(Played {
             placements: table.placements() as u64,
@@ -130,21 +118,22 @@ impl ByClass {
     }
 }
 
-/// As [`evaluate_with_progress`], class by class, and only as far as the classes need that are `wanted`; all
+/// As [`evaluate`], class by class, and only as far as the classes need that are `wanted`; all
 /// of them where nothing is said, and when strict.
 ///
 /// # Errors
-/// As [`evaluate_with_progress`].
+/// As [`evaluate`].
 pub fn evaluate_classes(
     table: &OutcomeTable,
     seeker: &dyn Seeker,
     options: &EvaluateOptions,
     wanted: Option<&[bool]>,
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
 ) -> Result<ByClass, EvaluateError> {
-    with_progress(table, observer, |work| {
+    let threads = effort.threads();
+    with_progress(table, effort, |work| {
         let record = Record::new(table.classes(), wanted.filter(|_| !options.strict));
-        with_codes!(table, with => play(with, seeker, options, Some(&record), work).map(drop))?;
+        with_codes!(table, with => play(with, seeker, options, threads, Some(&record), work).map(drop))?;
         Ok(ByClass {
             rays: record.rays.into_iter().map(AtomicU8::into_inner).collect(),
             points: record.points.into_iter().map(AtomicU32::into_inner).collect(),
@@ -160,19 +149,20 @@ pub fn evaluate_classes(
 pub fn rays_by_class(
     table: &OutcomeTable,
     seeker: &dyn Seeker,
-    threads: Option<NonZero<usize>>,
+    effort: &mut Effort<'_>,
 ) -> Result<Vec<u8>, EvaluateError> {
-    all_rays(table, seeker, threads, &Work::new(0))
+    let threads = effort.threads();
+    with_progress(table, effort, |work| all_rays(table, seeker, threads, work))
 }
 
 pub(super) fn all_rays(
     table: &OutcomeTable,
     seeker: &dyn Seeker,
-    threads: Option<NonZero<usize>>,
+    threads: usize,
     work: &Work,
 ) -> Result<Vec<u8>, EvaluateError> {
     let record = Record::new(table.classes(), None);
-    let options = EvaluateOptions { threads, ..EvaluateOptions::default() };
-    with_codes!(table, with => play(with, seeker, &options, Some(&record), work).map(drop))?;
+    let options = EvaluateOptions::default();
+    with_codes!(table, with => play(with, seeker, &options, threads, Some(&record), work).map(drop))?;
     Ok(record.rays.into_iter().map(AtomicU8::into_inner).collect())
 }

@@ -2,10 +2,8 @@
 
 use std::collections::HashMap;
 
-use blackbox_core::{
-    Port,
-    evidence::{Limit, Stop},
-};
+use crate::effort::Effort;
+use blackbox_core::{Port, evidence::Stop};
 
 use super::{
     OutcomeTable,
@@ -23,10 +21,11 @@ const ROUND: usize = 512;
 ///
 /// ```
 /// use blackbox_analysis::strategy::{OutcomeTable, fixed_ports};
-/// use blackbox_core::{Size, evidence::Limit};
+/// use blackbox_core::Size;
+/// use blackbox_analysis::effort::Effort;
 ///
 /// let table = OutcomeTable::new(Size::new(4, 4)?, 2)?;
-/// assert_eq!(fixed_ports(&table, &mut Limit::none())?.len(), 6);
+/// assert_eq!(fixed_ports(&table, &mut Effort::none())?.len(), 6);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -37,7 +36,7 @@ const ROUND: usize = 512;
 /// The set must meet the ports where two classes differ, for every pair. It is enough to know the pairs that
 /// are hardest to tell apart: those that the sets found so far do not. Each round is a pass over the classes
 /// and a search for a smallest set, exponential in its size; each branch takes a node of the limit.
-pub fn fixed_ports(table: &OutcomeTable, limit: &mut Limit<'_>) -> Result<Vec<Port>, Stop> {
+pub fn fixed_ports(table: &OutcomeTable, limit: &mut Effort<'_>) -> Result<Vec<Port>, Stop> {
     let mut sets: Vec<u64> = Vec::new();
     loop {
         let fired = smallest_hitting_set(&mut sets, limit)?;

@@ -28,10 +28,9 @@ mod verify;
 
 pub use advisor::Advisor;
 pub use book::{Book, BookError};
-pub use certificate::{certificate, certificates, certificates_with_progress};
+pub use certificate::{certificate, certificates};
 pub use evaluate::{
-    ByClass, EvaluateError, EvaluateOptions, Played, evaluate, evaluate_classes, evaluate_with_progress,
-    rays_by_class,
+    ByClass, EvaluateError, EvaluateOptions, Played, evaluate, evaluate_classes, rays_by_class,
 };
 pub use fixed_ports::fixed_ports;
 pub use look_ahead_seekers::{Best, Strong};
@@ -41,9 +40,9 @@ pub use optimal::{
     optimal_bracket, optimal_worst, optimal_worst_from,
 };
 pub use outcome_table::{OutcomeTable, OutcomeTableError};
-pub use par::{par, pars, pars_with_progress};
+pub use par::{par, pars};
 pub use pars_of::{certificates_of, pars_of};
 pub use proof::{Claim, Proof, ProofError, ProofExpected};
 pub use seeker::{OwnedPosition, Position, Seeker};
 pub use seeker_name::SeekerName;
-pub use verify::{TreeFault, VerifyError, verify, verify_within};
+pub use verify::{TreeFault, VerifyError, verify};

@@ -1,5 +1,6 @@
 //! The outcomes of all placements, grouped into signature classes.
 
+use crate::effort::Effort;
 use std::ops::{Deref, RangeInclusive};
 
 use blackbox_core::{
@@ -13,7 +14,7 @@ use super::{
     large_array::{LargeArray, OutOfMemory, zeroed},
     outcome_row::{NARROW, Row, Rows, WIDE, outcome},
 };
-use crate::progress::{self, Interrupted, Observer, Work};
+use crate::progress::{self, Interrupted, Work};
 
 /// All placements of a number of atoms, or of a range of numbers, on a hexagon or a rectangle within 8 x 8,
 /// with their outcomes at every port.
@@ -98,10 +99,10 @@ impl OutcomeTable {
     }
 
     /// As [`OutcomeTable::new`], of at most `limit` placements, or [`OutcomeTable::LIMIT`] if that is less;
-    /// the observer receives how many placements are done, and may stop the work.
+    /// the watch receives how many placements are done, and may stop the work.
     ///
     /// # Errors
-    /// As [`OutcomeTable::new`]; [`OutcomeTableError::Interrupted`] if the observer said so.
+    /// As [`OutcomeTable::new`]; [`OutcomeTableError::Interrupted`] if the watch said so.
     ///
     /// # Panics
     /// Never: one thread makes one table.
@@ -109,11 +110,11 @@ impl OutcomeTable {
         size: Size,
         atoms: impl Into<AtomRange>,
         limit: u64,
-        observer: &mut dyn Observer,
+        effort: &mut Effort<'_>,
     ) -> Result<Self, OutcomeTableError> {
         let job = Self::counted(size, atoms.into(), limit.min(Self::LIMIT))?;
         let work = Work::new(job.placements);
-        let made = progress::run(1, &work, observer, |_| job.make(&work))?;
+        let made = progress::run(1, &work, effort, |_| job.make(&work))?;
         made.into_iter().next().expect("the table of the only thread")
     }
 
@@ -366,7 +367,7 @@ pub enum OutcomeTableError {
     /// The system has not so much memory.
     #[error("the system has not enough memory for the table")]
     Memory,
-    /// The observer stopped the work.
+    /// The watch stopped the work.
     #[error("{Interrupted}")]
     Interrupted,
 }

@@ -1,6 +1,6 @@
 //! Par of all placements of a table.
 
-use std::num::NonZero;
+use crate::effort::Effort;
 
 use blackbox_core::{Board, Outcome, Port, game::Scoring};
 
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     par::{Par, images},
-    progress::{Observer, Work},
+    progress::Work,
 };
 
 /// The par of one placement, or `None` if it is not one of the table's.
@@ -79,34 +79,16 @@ fn play<const P: usize, const C: usize>(
 /// Never: the images of a placement of the table are placements of the table.
 ///
 /// # Errors
-/// None in fact: there is no observer.
+/// [`EvaluateError::Interrupted`] if the watch said so.
 ///
 /// # Complexity
 /// Plays all placements once, then looks up the eight images of each.
-pub fn pars(table: &OutcomeTable, threads: Option<NonZero<usize>>) -> Result<Vec<Par>, EvaluateError> {
-    by_rank(table, threads, &Work::new(0))
+pub fn pars(table: &OutcomeTable, effort: &mut Effort<'_>) -> Result<Vec<Par>, EvaluateError> {
+    let threads = effort.threads();
+    with_progress(table, effort, |work| by_rank(table, threads, work))
 }
 
-/// As [`pars`]; the observer receives how many placements have been played, and may stop the work.
-///
-/// # Panics
-/// Never, as [`pars`].
-///
-/// # Errors
-/// As [`pars`]; [`EvaluateError::Interrupted`] if the observer said so.
-pub fn pars_with_progress(
-    table: &OutcomeTable,
-    threads: Option<NonZero<usize>>,
-    observer: &mut dyn Observer,
-) -> Result<Vec<Par>, EvaluateError> {
-    with_progress(table, observer, |work| by_rank(table, threads, work))
-}
-
-fn by_rank(
-    table: &OutcomeTable,
-    threads: Option<NonZero<usize>>,
-    work: &Work,
-) -> Result<Vec<Par>, EvaluateError> {
+fn by_rank(table: &OutcomeTable, threads: usize, work: &Work) -> Result<Vec<Par>, EvaluateError> {
     let rays = all_rays(table, &Reference, threads, work)?;
     let of = |image| u16::from(rays[table.class(image).expect("an image has as many atoms") as usize]);
     let par = |rank| {

@@ -1,19 +1,20 @@
 //! The pars of some placements.
 
-use std::{collections::BTreeMap, num::NonZero};
+use std::collections::BTreeMap;
 
+use crate::effort::Effort;
 use blackbox_core::{
     Board, Size,
     enumerate::{Boards, rank},
-    evidence::{Limit, Stop},
+    evidence::Stop,
 };
 
-use super::{EvaluateError, OutcomeTable, certificates_with_progress, pars_with_progress};
+use super::{EvaluateError, OutcomeTable, certificates, pars};
 use crate::{
     arrays::each_portion,
     memory_left::has_room,
     par::{Par, certificate_of, par_of},
-    progress::{Interrupted, Observer, Progress},
+    progress::{Interrupted, Progress},
 };
 
 /// Placements that a table plays in the time in which one is played without: on 8 x 8 with 4 atoms the table
@@ -26,26 +27,23 @@ const TABLED: u64 = 50_000;
 /// by one.
 ///
 /// ```
-/// use blackbox_analysis::{par::par_of, progress::Silent, strategy::pars_of};
-/// use blackbox_core::{Board, evidence::Limit};
+/// use blackbox_analysis::{par::par_of, strategy::pars_of};
+/// use blackbox_core::Board;
+/// use blackbox_analysis::effort::Effort;
 ///
 /// let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
-/// assert_eq!(pars_of(&[board; 3], 0, &mut Silent)?, [par_of(&board.into(), &mut Limit::none())?; 3]);
+/// assert_eq!(pars_of(&[board; 3], &mut Effort::none())?, [par_of(&board.into(), &mut Effort::none())?; 3]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
-/// [`EvaluateError::Memory`]; [`EvaluateError::Interrupted`] if the observer said so.
+/// [`EvaluateError::Memory`]; [`EvaluateError::Interrupted`] if the watch said so.
 ///
 /// # Panics
 /// If the boards are of several sizes.
-pub fn pars_of(
-    boards: &[Board],
-    threads: usize,
-    observer: &mut dyn Observer,
-) -> Result<Vec<Par>, EvaluateError> {
+pub fn pars_of(boards: &[Board], effort: &mut Effort<'_>) -> Result<Vec<Par>, EvaluateError> {
     let none = Par::new(0, 8);
-    of_some(boards, none, threads, observer, pars_with_progress, |board, limit| par_of(&board.into(), limit))
+    of_some(boards, none, effort, pars, |board, limit| par_of(&board.into(), limit))
 }
 
 /// How many rays the certificate of each of these placements has; they may have different numbers of atoms.
@@ -55,24 +53,17 @@ pub fn pars_of(
 ///
 /// # Panics
 /// As [`pars_of`].
-pub fn certificates_of(
-    boards: &[Board],
-    threads: usize,
-    observer: &mut dyn Observer,
-) -> Result<Vec<u8>, EvaluateError> {
-    of_some(boards, 0, threads, observer, certificates_with_progress, |board, limit| {
-        Ok(certificate_of(board, limit)?.len() as u8)
-    })
+pub fn certificates_of(boards: &[Board], effort: &mut Effort<'_>) -> Result<Vec<u8>, EvaluateError> {
+    of_some(boards, 0, effort, certificates, |board, limit| Ok(certificate_of(board, limit)?.len() as u8))
 }
 
 /// What is known of all placements of a table, for some placements.
 fn of_some<T: Copy + Send + Sync>(
     boards: &[Board],
     none: T,
-    threads: usize,
-    observer: &mut dyn Observer,
-    of_all: impl Fn(&OutcomeTable, Option<NonZero<usize>>, &mut dyn Observer) -> Result<Vec<T>, EvaluateError>,
-    of_one: impl Fn(Board, &mut Limit<'_>) -> Result<T, Stop> + Sync,
+    effort: &mut Effort<'_>,
+    of_all: impl Fn(&OutcomeTable, &mut Effort<'_>) -> Result<Vec<T>, EvaluateError>,
+    of_one: impl Fn(Board, &mut Effort<'_>) -> Result<T, Stop> + Sync,
 ) -> Result<Vec<T>, EvaluateError> {
     // An answer and a place for each, and where they are taken to their threads; a list that grows is there
     // twice.
@@ -83,7 +74,7 @@ fn of_some<T: Copy + Send + Sync>(
     let mut by_atoms = BTreeMap::<u32, Vec<usize>>::new();
     let total = boards.len() as u64;
     for (at, board) in boards.iter().enumerate() {
-        if at.is_multiple_of(1 << 16) && observer.report(Progress { done: 0, total }).is_break() {
+        if at.is_multiple_of(1 << 16) && effort.report(Progress { done: 0, total }).is_break() {
             return Err(Interrupted.into());
         }
         assert_eq!(blackbox_core::Grid::size(board), size, "boards of one size");
@@ -91,23 +82,25 @@ fn of_some<T: Copy + Send + Sync>(
     }
     let mut done = 0;
     for (atoms, places) in by_atoms {
-        let mut whole = |_: Progress| observer.report(Progress { done, total });
+        let threads = effort.threads();
+        let mut report = |_| effort.report(Progress { done, total });
+        let mut whole = Effort::none().with_threads(threads).watched(&mut report);
         if table_is_quicker(size, atoms, places.len() as u64)
             && let Ok(table) = OutcomeTable::with_progress(size, atoms, OutcomeTable::LIMIT, &mut whole)
         {
             room(table.placements() as u64, 2 * size_of::<T>() as u64 + 8)?;
-            let all = of_all(&table, NonZero::new(threads), &mut whole)?;
+            let all = of_all(&table, &mut whole)?;
             for &at in &places {
                 found[at] = all[rank(boards[at]) as usize];
             }
         } else {
-            let one_by_one = played(boards, &places, none, threads, &mut whole, &of_one)?;
+            let one_by_one = played(boards, &places, none, &mut whole, &of_one)?;
             for (at, answer) in places.iter().zip(one_by_one) {
                 found[*at] = answer;
             }
         }
         done += places.len() as u64;
-        if observer.report(Progress { done, total }).is_break() {
+        if effort.report(Progress { done, total }).is_break() {
             return Err(EvaluateError::Interrupted);
         }
     }
@@ -129,16 +122,16 @@ fn played<T: Copy + Send + Sync>(
     boards: &[Board],
     places: &[usize],
     none: T,
-    threads: usize,
-    observer: &mut dyn Observer,
-    of_one: &(impl Fn(Board, &mut Limit<'_>) -> Result<T, Stop> + Sync),
+    effort: &mut Effort<'_>,
+    of_one: &(impl Fn(Board, &mut Effort<'_>) -> Result<T, Stop> + Sync),
 ) -> Result<Vec<T>, EvaluateError> {
     let mut found = vec![none; places.len()];
     let work = places.iter().zip(&mut found).collect();
-    each_portion(work, threads, observer, |(&at, answer), work| {
-        let mut go_on = || work.goes_on();
+    each_portion(work, effort, |(&at, answer), work| {
+        let mut go_on = |_| work.goes_on();
         // On a board of one word only the work stops a search without a limit.
-        *answer = of_one(boards[at], &mut Limit::none().polled(&mut go_on)).map_err(|_: Stop| Interrupted)?;
+        *answer =
+            of_one(boards[at], &mut Effort::none().watched(&mut go_on)).map_err(|_: Stop| Interrupted)?;
         Ok::<(), Interrupted>(())
     })
     .map_err(|Interrupted| EvaluateError::Interrupted)?;

@@ -1,5 +1,6 @@
 //! The trait of a seeker: it chooses the rays.
 
+use crate::effort::Effort;
 use std::sync::Arc;
 
 use blackbox_core::{AtomRange, Board, Outcome, Port, Size, game::Scoring};
@@ -10,7 +11,7 @@ use super::{
     outcome_table::{Either, Table},
     partition::Counts,
 };
-use crate::progress::{Interrupted, Observer, Progress, Silent};
+use crate::progress::{Interrupted, Progress};
 
 /// A player who fires until one class is left.
 ///
@@ -193,13 +194,13 @@ impl OwnedPosition {
     /// # Panics
     /// If a port is not one of the table's boards.
     pub fn after(table: Arc<OutcomeTable>, history: Vec<(Port, Outcome)>, scoring: Scoring) -> Self {
-        Self::after_with_progress(table, history, scoring, &mut Silent).expect("nobody stops it")
+        Self::after_with_progress(table, history, scoring, &mut Effort::none()).expect("nobody stops it")
     }
 
-    /// As [`OwnedPosition::after`]; the observer receives how many classes are done, and may stop the work.
+    /// As [`OwnedPosition::after`]; the watch receives how many classes are done, and may stop the work.
     ///
     /// # Errors
-    /// [`Interrupted`] if the observer said so.
+    /// [`Interrupted`] if the watch said so.
     ///
     /// # Panics
     /// As [`OwnedPosition::after`].
@@ -207,11 +208,11 @@ impl OwnedPosition {
         table: Arc<OutcomeTable>,
         history: Vec<(Port, Outcome)>,
         scoring: Scoring,
-        observer: &mut dyn Observer,
+        effort: &mut Effort<'_>,
     ) -> Result<Self, Interrupted> {
         let rows = match table.with_codes() {
-            Either::Narrow(with) => OwnedRows::Narrow(agreeing(with, &history, observer)?),
-            Either::Wide(with) => OwnedRows::Wide(agreeing(with, &history, observer)?),
+            Either::Narrow(with) => OwnedRows::Narrow(agreeing(with, &history, effort)?),
+            Either::Wide(with) => OwnedRows::Wide(agreeing(with, &history, effort)?),
         };
         Ok(Self { table, rows, history, scoring })
     }
@@ -248,7 +249,7 @@ impl OwnedPosition {
 fn agreeing<const P: usize, const C: usize>(
     table: Table<'_, P, C>,
     history: &[(Port, Outcome)],
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
 ) -> Result<Vec<Row<P>>, Interrupted> {
     let code = |&(port, outcome): &(Port, Outcome)| {
         (usize::from(port.index()), outcome_row::code(outcome, port, table.size()))
@@ -257,7 +258,7 @@ fn agreeing<const P: usize, const C: usize>(
     let total = table.classes() as u64;
     let mut rows = Vec::new();
     for (done, kept) in (0..).zip(table.rows()) {
-        if done % CLASSES == 0 && observer.report(Progress { done, total }).is_break() {
+        if done % CLASSES == 0 && effort.report(Progress { done, total }).is_break() {
             return Err(Interrupted);
         }
         if fired.iter().all(|&(port, code)| kept.codes[port] == code) {

@@ -2,10 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use blackbox_core::{
-    Size,
-    evidence::{Limit, Stop},
-};
+use crate::effort::Effort;
+use blackbox_core::{Size, evidence::Stop};
 use num_bigint::BigUint;
 
 use super::{
@@ -32,15 +30,16 @@ pub struct SweepAnswer {
 ///
 /// ```
 /// use blackbox_analysis::{AnyEvidence, sweep};
-/// use blackbox_core::{Numbering, evidence::Limit};
+/// use blackbox_core::Numbering;
+/// use blackbox_analysis::effort::Effort;
 ///
 /// let evidence = AnyEvidence::parse("3x3 1-3; R2 H; T1 H; T2 R", Numbering::Letters)?;
-/// let answer = sweep::count(&evidence, &mut Limit::none())?;
+/// let answer = sweep::count(&evidence, &mut Effort::none())?;
 /// assert_eq!(answer.count, 19);
 /// assert_eq!(answer.count_by_atoms, [(2, 4.into()), (3, 15.into())]);
 /// // Far beyond a search.
 /// let evidence = AnyEvidence::parse("100x3 40; T50 H; B7 R", Numbering::Letters)?;
-/// assert!(sweep::count(&evidence, &mut Limit::none())?.count > u128::MAX);
+/// assert!(sweep::count(&evidence, &mut Effort::none())?.count > u128::MAX);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -53,7 +52,7 @@ pub struct SweepAnswer {
 /// For `m` rows and `n` columns, `n` times the states of a cut times 2^`m`. The states are at most the 4^`m`
 /// pairs of columns times the ways in which `m` half paths can end: at one of the 2(`m` + `n`) ports, at one
 /// another, or nowhere. So it is polynomial in `n` for fixed `m`, of degree `m` + 1 at most.
-pub fn count(evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<SweepAnswer, Stop> {
+pub fn count(evidence: &AnyEvidence, limit: &mut Effort<'_>) -> Result<SweepAnswer, Stop> {
     let size = evidence.size();
     if !size.has_columns() {
         return Err(Stop::Hexagon);
@@ -126,7 +125,7 @@ fn next_cuts(
     at: usize,
     cuts: &Cuts,
     most: usize,
-    limit: &mut Limit<'_>,
+    limit: &mut Effort<'_>,
 ) -> Result<Cuts, Stop> {
     let mut next = Cuts::new(strip.height, at - 1, most);
     for (cut, boards) in cuts.iter() {

@@ -1,5 +1,6 @@
 //! Work on arrays of boards, beside the boards one by one.
 
+use blackbox_analysis::effort::Effort;
 use std::collections::HashMap;
 
 use blackbox_analysis::{
@@ -8,7 +9,6 @@ use blackbox_analysis::{
         ArrayError, Measure, Packing, RowsMut, canonical, class_labels, measures, planes, random_boards,
         ranks, signatures, signatures_of, transformed, unranked,
     },
-    progress::Silent,
 };
 use blackbox_core::{Board, Cell, Outcome, Port, Rays, Size, Symmetry, enumerate};
 
@@ -26,13 +26,14 @@ fn each_board_is_worked_on_as_by_itself() {
         let (ports, each) = (usize::from(size.ports()), packing.words());
         let atoms = size.cells().min(5);
         let mut words = vec![0; 3_000 * each];
-        random_boards(packing, atoms, 7, &mut words, &mut Silent).expect("atoms on the board");
+        random_boards(packing, atoms, 7, &mut words, &mut Effort::none()).expect("atoms on the board");
         let boards: Vec<AnyBoard> =
             words.chunks(each).map(|words| packing.read(words, 0).expect("a board")).collect();
         assert!(boards.iter().all(|board| board.count() == atoms));
 
         let mut codes = vec![0; 3_000 * ports];
-        signatures(packing, &words, RowsMut::Bytes(&mut codes), 2, &mut Silent).expect("boards");
+        signatures(packing, &words, RowsMut::Bytes(&mut codes), &mut Effort::none().with_threads(2))
+            .expect("boards");
         let mut found = vec![0u8; ports];
         for (board, row) in boards.iter().zip(codes.chunks(ports)) {
             board.write_signature(&mut found);
@@ -40,7 +41,8 @@ fn each_board_is_worked_on_as_by_itself() {
         }
 
         let mut labels = vec![0; 3_000];
-        let classes = class_labels(packing, &words, &mut labels, 2, &mut Silent).expect("boards");
+        let classes =
+            class_labels(packing, &words, &mut labels, &mut Effort::none().with_threads(2)).expect("boards");
         let mut first = HashMap::new();
         for (row, label) in codes.chunks(ports).zip(&labels) {
             let next = first.len() as u32;
@@ -56,7 +58,10 @@ fn each_board_is_worked_on_as_by_itself() {
             })
             .collect();
         let mut more = vec![0; 9_000];
-        assert_eq!(class_labels(packing, &again, &mut more, 1, &mut Silent), Ok(classes));
+        assert_eq!(
+            class_labels(packing, &again, &mut more, &mut Effort::none().with_threads(1)),
+            Ok(classes)
+        );
         assert!((0..9_000).all(|at| more[at] == labels[if at < 3_000 { at } else { at * at % 750 }]));
 
         let outcomes =
@@ -66,7 +71,8 @@ fn each_board_is_worked_on_as_by_itself() {
             .step_by(7)
             .collect();
         let mut masks = vec![0; questions.len() * 3_000_usize.div_ceil(64)];
-        planes(packing, &words, &questions, &mut masks, 2, &mut Silent).expect("questions");
+        planes(packing, &words, &questions, &mut masks, &mut Effort::none().with_threads(2))
+            .expect("questions");
         for (&(port, outcome), mask) in questions.iter().zip(masks.chunks(3_000_usize.div_ceil(64))) {
             for (at, board) in boards.iter().enumerate() {
                 assert_eq!(
@@ -78,8 +84,16 @@ fn each_board_is_worked_on_as_by_itself() {
         }
 
         let (mut lengths, mut deflections) = (vec![0u8; 3_000 * ports], vec![0u16; 3_000 * ports]);
-        measures(packing, Measure::Length, &words, &mut lengths, 2, &mut Silent).expect("boards");
-        measures(packing, Measure::Deflections, &words, &mut deflections, 2, &mut Silent).expect("boards");
+        measures(packing, Measure::Length, &words, &mut lengths, &mut Effort::none().with_threads(2))
+            .expect("boards");
+        measures(
+            packing,
+            Measure::Deflections,
+            &words,
+            &mut deflections,
+            &mut Effort::none().with_threads(2),
+        )
+        .expect("boards");
         let rows = lengths.chunks(ports).zip(deflections.chunks(ports));
         for (board, (lengths, deflections)) in boards.iter().zip(rows).step_by(7) {
             for (port, found) in Port::all(size).zip(lengths.iter().zip(deflections)) {
@@ -92,12 +106,13 @@ fn each_board_is_worked_on_as_by_itself() {
         }
 
         let mut images = vec![0; words.len()];
-        canonical(packing, &words, &mut images, 2, &mut Silent).expect("boards");
+        canonical(packing, &words, &mut images, &mut Effort::none().with_threads(2)).expect("boards");
         for (board, image) in boards.iter().zip(images.chunks(each)) {
             assert_eq!(packing.read(image, 0), Ok(enumerate::canonical(board)), "{board}");
         }
         for symmetry in Symmetry::ALL {
-            let turned = transformed(packing, symmetry, &words, &mut images, 2, &mut Silent);
+            let turned =
+                transformed(packing, symmetry, &words, &mut images, &mut Effort::none().with_threads(2));
             if !symmetry.applies_to(size) {
                 assert_eq!(turned, Err(ArrayError::Symmetry { symmetry, size }));
                 continue;
@@ -109,12 +124,18 @@ fn each_board_is_worked_on_as_by_itself() {
         }
 
         let (mut places, mut back) = (vec![0; 3_000], vec![0; words.len()]);
-        ranks(packing, &words, &mut places, &mut Silent).expect("boards");
-        unranked(packing, atoms, &places, &mut back, &mut Silent).expect("places");
+        ranks(packing, &words, &mut places, &mut Effort::none()).expect("boards");
+        unranked(packing, atoms, &places, &mut back, &mut Effort::none()).expect("places");
         assert_eq!(back, words, "{size}");
     }
     let size = Size::PLUS;
-    let refused = transformed(Packing::new(size), Symmetry::Transpose, &[1], &mut [0], 1, &mut Silent);
+    let refused = transformed(
+        Packing::new(size),
+        Symmetry::Transpose,
+        &[1],
+        &mut [0],
+        &mut Effort::none().with_threads(1),
+    );
     assert!(
         refused
             .unwrap_err()
@@ -132,7 +153,8 @@ fn classes_of_many_boards() {
     let packing = Packing::new(size);
     let ports = usize::from(size.ports());
     let mut codes = vec![0; ports * boards.len()];
-    signatures(packing, &boards, RowsMut::Bytes(&mut codes), 0, &mut Silent).expect("boards");
+    signatures(packing, &boards, RowsMut::Bytes(&mut codes), &mut Effort::none().with_threads(0))
+        .expect("boards");
     let mut first = HashMap::new();
     let expected: Vec<u32> = codes
         .chunks(ports)
@@ -143,13 +165,13 @@ fn classes_of_many_boards() {
         .collect();
     for threads in [1, 2] {
         let mut labels = vec![7; boards.len()];
-        let classes = class_labels(packing, &boards, &mut labels, threads, &mut Silent);
+        let classes = class_labels(packing, &boards, &mut labels, &mut Effort::none().with_threads(threads));
         assert_eq!(classes, Ok(first.len() as u32));
         assert!(labels == expected, "{threads} threads");
     }
     // All of one class.
     let (same, mut labels) = (vec![boards[0]; 100_000], vec![7; 100_000]);
-    assert_eq!(class_labels(packing, &same, &mut labels, 2, &mut Silent), Ok(1));
+    assert_eq!(class_labels(packing, &same, &mut labels, &mut Effort::none().with_threads(2)), Ok(1));
     assert!(labels.iter().all(|&label| label == 0));
 }
 
@@ -157,7 +179,8 @@ fn classes_of_many_boards() {
 #[test]
 fn seeds_draw_the_boards_that_they_always_drew() {
     let mut boards = [0; 3];
-    random_boards(Packing::new(Size::PLUS), 6, 7, &mut boards, &mut Silent).expect("atoms on the board");
+    random_boards(Packing::new(Size::PLUS), 6, 7, &mut boards, &mut Effort::none())
+        .expect("atoms on the board");
     assert_eq!(boards, [0x0010_0004_0820_8001, 0x0400_0000_0504_00c0, 0x001e_0001_0008_0000]);
 }
 
@@ -170,8 +193,13 @@ fn threads_make_no_difference() {
         let mut one = vec![0; ports * boards.len()];
         let mut two = one.clone();
         for (threads, codes) in [(1, &mut one), (2, &mut two)] {
-            signatures(Packing::new(size), &boards, RowsMut::Bytes(codes), threads, &mut Silent)
-                .expect("boards");
+            signatures(
+                Packing::new(size),
+                &boards,
+                RowsMut::Bytes(codes),
+                &mut Effort::none().with_threads(threads),
+            )
+            .expect("boards");
         }
         assert!(one == two);
         let board = Board::new(boards[30_000], size).expect("a board");
@@ -190,8 +218,8 @@ fn threads_make_no_difference_to_boards_of_any_size() {
     let expected: Vec<u16> = boards.iter().flat_map(|board| board.signature().codes().to_vec()).collect();
     for threads in [0, 1, 2, 100] {
         let mut codes = vec![7; 50 * 42];
-        signatures_of(&boards, &mut codes, threads);
+        signatures_of(&boards, &mut codes, &mut Effort::none().with_threads(threads));
         assert!(codes == expected, "{threads} threads");
     }
-    signatures_of(&[], &mut [], 2);
+    signatures_of(&[], &mut [], &mut Effort::none());
 }

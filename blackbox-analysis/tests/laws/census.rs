@@ -2,6 +2,7 @@
 
 mod classes;
 
+use blackbox_analysis::effort::Effort;
 use std::{collections::BTreeMap, ops::ControlFlow};
 
 use blackbox_analysis::{
@@ -10,7 +11,7 @@ use blackbox_analysis::{
         Census, CensusError, CensusOptions, Estimate, Job, SampleOptions, census, ray_statistics, sample,
     },
     internal::census_parts::{self as parts, Cut},
-    progress::{Progress, Silent},
+    progress::Progress,
 };
 use blackbox_core::{Size, Symmetry};
 use reference::{
@@ -21,7 +22,7 @@ use reference::{
 use crate::size;
 
 fn take(job: &Job) -> Census {
-    census(job, &CensusOptions::default(), &mut Silent).expect("a census")
+    census(job, &CensusOptions::default(), &mut Effort::none()).expect("a census")
 }
 
 /// Every figure of a census against the naive one.
@@ -197,7 +198,7 @@ fn every_way_gives_the_same_census() {
     for job in jobs() {
         let expected = take(&job);
         let same = |job: &Job, options: &CensusOptions| {
-            let mut found = census(job, options, &mut Silent).unwrap();
+            let mut found = census(job, options, &mut Effort::none()).unwrap();
             found.collision_bound = expected.collision_bound;
             assert_eq!(found, expected, "{job:?} {options:?}");
         };
@@ -220,7 +221,7 @@ fn little_memory_gives_the_same_census() {
         assert!(expected.collision_bound < 1e-8);
         let job = Job { symmetry: false, confirm, ..job };
         let options = CensusOptions::default().memory(1 << 24);
-        let found = census(&job, &options, &mut Silent).unwrap();
+        let found = census(&job, &options, &mut Effort::none()).unwrap();
         assert_eq!(found.class_sizes, expected.class_sizes);
         assert_eq!(found.collision_bound == 0.0, confirm);
     }
@@ -235,7 +236,8 @@ fn parts_make_the_same_census() {
             for slice in 0..slices {
                 let part = |rank| {
                     let cut = Cut { slice, slices, rank, ranks };
-                    let part = parts::part(&job, &cut, &CensusOptions::default(), &mut Silent).unwrap();
+                    let part =
+                        parts::part(&job, &cut, &CensusOptions::default(), &mut Effort::none()).unwrap();
                     assert_eq!(part.cut(), cut);
                     parts::Part::from_bytes(&part.to_bytes(), &job).unwrap()
                 };
@@ -243,14 +245,19 @@ fn parts_make_the_same_census() {
                 assert_eq!(parts::SliceCount::from_bytes(&count.to_bytes(), &job).unwrap(), count);
                 counts.push(count);
             }
-            let found = parts::combine(&job, &counts, 0, &mut Silent).unwrap();
+            let found = parts::combine(&job, &counts, 0, &mut Effort::none()).unwrap();
             assert_eq!(found.class_sizes, expected.class_sizes, "{job:?} {slices} {ranks}");
             assert_eq!(found.rays, expected.rays);
         }
         let counts: Vec<_> = (0..6)
-            .map(|slice| parts::count_slice(&job, slice, 6, &CensusOptions::default(), &mut Silent).unwrap())
+            .map(|slice| {
+                parts::count_slice(&job, slice, 6, &CensusOptions::default(), &mut Effort::none()).unwrap()
+            })
             .collect();
-        assert_eq!(parts::combine(&job, &counts, 0, &mut Silent).unwrap().class_sizes, expected.class_sizes);
+        assert_eq!(
+            parts::combine(&job, &counts, 0, &mut Effort::none()).unwrap().class_sizes,
+            expected.class_sizes
+        );
     }
 }
 
@@ -262,11 +269,12 @@ fn some_slices_agree_with_sampling() {
     const COUNTED: u32 = 8;
     let job = Job::new(size(6, 6), 8);
     let slices = (0..COUNTED).map(|slice| {
-        let count = parts::count_slice(&job, slice, 1024, &CensusOptions::default(), &mut Silent).unwrap();
+        let count =
+            parts::count_slice(&job, slice, 1024, &CensusOptions::default(), &mut Effort::none()).unwrap();
         count.totals().map(|number| 1024.0 * number as f64)
     });
     let slices: Vec<_> = slices.collect();
-    let found = sample(&job, &SampleOptions::default().samples(2000).seed(1), &mut Silent).unwrap();
+    let found = sample(&job, &SampleOptions::default().samples(2000).seed(1), &mut Effort::none()).unwrap();
     let all = found.boards.as_u128().unwrap() as f64;
     for (at, (from, to)) in [(all, all), found.signatures.interval].into_iter().enumerate() {
         let mean = slices.iter().map(|slice| slice[at]).sum::<f64>() / f64::from(COUNTED);
@@ -282,7 +290,7 @@ fn parts_that_do_not_fit_are_refused() {
     let job = Job::new(size(6, 6), 3);
     let options = CensusOptions::default();
     let part = |slice, rank| {
-        parts::part(&job, &Cut { slice, slices: 2, rank, ranks: 2 }, &options, &mut Silent).unwrap()
+        parts::part(&job, &Cut { slice, slices: 2, rank, ranks: 2 }, &options, &mut Effort::none()).unwrap()
     };
     let refused =
         |parts: Vec<parts::Part>| assert!(matches!(parts::merge(&job, &parts), Err(CensusError::Parts(_))));
@@ -303,18 +311,21 @@ fn parts_that_do_not_fit_are_refused() {
     }
     let count = parts::merge(&job, &[part(0, 0), part(0, 1)]).unwrap();
     for counts in [vec![], vec![count.clone()], vec![count.clone(), count.clone()]] {
-        assert!(matches!(parts::combine(&job, &counts, 0, &mut Silent), Err(CensusError::Parts(_))));
+        assert!(matches!(parts::combine(&job, &counts, 0, &mut Effort::none()), Err(CensusError::Parts(_))));
     }
     let cut = Cut { slice: 2, slices: 2, rank: 0, ranks: 1 };
-    assert!(matches!(parts::part(&job, &cut, &options, &mut Silent), Err(CensusError::NoSuchSlice { .. })));
+    assert!(matches!(
+        parts::part(&job, &cut, &options, &mut Effort::none()),
+        Err(CensusError::NoSuchSlice { .. })
+    ));
     let confirmed = Job { confirm: true, ..job.clone() };
     let cut = Cut { slice: 0, slices: 1, rank: 0, ranks: 1 };
-    assert!(parts::part(&confirmed, &cut, &options, &mut Silent).is_err());
+    assert!(parts::part(&confirmed, &cut, &options, &mut Effort::none()).is_err());
 }
 
 #[test]
 fn single_rays_are_counted_where_no_census_is_possible() {
-    let rays = ray_statistics(&Job::all(Size::CLASSIC), 0, &mut Silent).unwrap();
+    let rays = ray_statistics(&Job::all(Size::CLASSIC), 0, &mut Effort::none()).unwrap();
     assert_eq!(rays.hits() + rays.reflections() + rays.detours(), 32 << 64);
     // A straight ray needs 24 cells to be empty, or 16 along an edge.
     let straight = |port: usize, exit: usize| rays.outcomes[port].detours[exit];
@@ -327,8 +338,8 @@ fn single_rays_are_counted_where_no_census_is_possible() {
     // The sums over all numbers of atoms are those of the pool.
     let four = size(4, 4);
     let each: u128 =
-        (0..=16).map(|n| ray_statistics(&Job::new(four, n), 1, &mut Silent).unwrap().hits()).sum();
-    assert_eq!(ray_statistics(&Job::all(four), 1, &mut Silent).unwrap().hits(), each);
+        (0..=16).map(|n| ray_statistics(&Job::new(four, n), 1, &mut Effort::none()).unwrap().hits()).sum();
+    assert_eq!(ray_statistics(&Job::all(four), 1, &mut Effort::none()).unwrap().hits(), each);
 }
 
 #[test]
@@ -345,7 +356,7 @@ fn the_rays_of_a_single_board_are_those_of_the_reference() {
 fn impossible_jobs_are_refused() {
     let refused = |job: &Job, memory: u64| {
         let options = CensusOptions::default().memory(memory);
-        census(job, &options, &mut Silent).unwrap_err().to_string()
+        census(job, &options, &mut Effort::none()).unwrap_err().to_string()
     };
     assert_eq!(refused(&Job::new(size(3, 3), 10), 1 << 30), "10 atoms on a board of 3x3, expected 0 to 9");
     assert_eq!(
@@ -374,7 +385,8 @@ fn an_observer_sees_the_progress_and_stops_the_work() {
         last = progress.done;
         if progress.done > progress.total / 20 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    let stopped = census(&job, &CensusOptions::default().threads(1), &mut observer);
+    let stopped =
+        census(&job, &CensusOptions::default().threads(1), &mut Effort::none().watched(&mut observer));
     assert!(matches!(stopped, Err(CensusError::Interrupted)));
     assert!(last > 0);
 }
@@ -390,7 +402,7 @@ fn samples_hold_the_census() {
             .chain([Job::all(size), Job::pooled(size, 2..=4)])
         {
             let exact = take(&job);
-            let found = sample(&job, &options, &mut Silent).expect("an estimate");
+            let found = sample(&job, &options, &mut Effort::none()).expect("an estimate");
             let name = format!("{size} {:?}: {found:?}", job.atoms);
             assert_eq!((found.boards.as_u128(), found.uncounted), (Some(exact.boards), 0), "{name}");
             let holds = |estimate: Estimate, value: f64| {
@@ -418,7 +430,7 @@ fn samples_hold_the_census() {
 #[test]
 fn samples_that_cannot_be() {
     let fails = |job: &Job, samples| {
-        sample(job, &SampleOptions::default().samples(samples), &mut Silent).unwrap_err()
+        sample(job, &SampleOptions::default().samples(samples), &mut Effort::none()).unwrap_err()
     };
     assert!(matches!(fails(&Job::new(size(3, 3), 10), 10), CensusError::TooManyAtoms { .. }));
     assert!(matches!(fails(&Job::new(size(3, 3), 1), 1), CensusError::Samples { samples: 1 }));
@@ -426,9 +438,12 @@ fn samples_that_cannot_be() {
     assert!(matches!(fails(&Job::all(size(40, 40)), 10), CensusError::BeyondSearch { .. }));
     let mut stop = |_: Progress| ControlFlow::Break(());
     let many = SampleOptions::default().samples(1 << 40);
-    assert!(matches!(sample(&Job::new(size(8, 8), 5), &many, &mut stop), Err(CensusError::Interrupted)));
+    assert!(matches!(
+        sample(&Job::new(size(8, 8), 5), &many, &mut Effort::none().watched(&mut stop)),
+        Err(CensusError::Interrupted)
+    ));
     // What few nodes leave unknown bounds the estimates.
     let few = SampleOptions::default().samples(50).limit(2);
-    let found = sample(&Job::new(size(9, 9), 12), &few, &mut Silent).expect("an estimate");
+    let found = sample(&Job::new(size(9, 9), 12), &few, &mut Effort::none()).expect("an estimate");
     assert!(found.uncounted > 0 && found.signatures.low < found.signatures.high);
 }

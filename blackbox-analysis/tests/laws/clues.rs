@@ -2,13 +2,12 @@
 
 use std::ops::ControlFlow;
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     AnyBoard, AnyEvidence,
     clues::{Clues, Least, Puzzle, Reasoner, Technique},
 };
-use blackbox_core::{
-    AtomRange, Board, Fact, Outcome, Port, Size, enumerate::Boards, evidence::Limit, notation::sgt::GameId,
-};
+use blackbox_core::{AtomRange, Board, Fact, Outcome, Port, Size, enumerate::Boards, notation::sgt::GameId};
 
 const NODES: u64 = 1_000_000;
 
@@ -33,10 +32,8 @@ fn fewest_is_the_fewest_of_all_sets_of_ports() {
     let answers = |board: Board| ports.iter().map(|&port| board.fire(port)).collect::<Vec<_>>();
     let all: Vec<Vec<Outcome>> = boards.iter().map(|&board| answers(board)).collect();
     for (board, own) in boards.iter().zip(&all) {
-        let clues = Clues::of(&AnyBoard::from(*board), AtomRange::exactly(2), NODES, &mut || {
-            ControlFlow::Continue(())
-        })
-        .expect("small");
+        let clues =
+            Clues::of(&AnyBoard::from(*board), AtomRange::exactly(2), &mut Effort::none()).expect("small");
         let enough = |set: u32| {
             all.iter().all(|other| {
                 other == own || (0..ports.len()).any(|at| set >> at & 1 == 1 && own[at] != other[at])
@@ -57,11 +54,10 @@ fn larger_boards_have_no_clue_to_spare() {
     {
         for seed in 0..3 {
             let board = deal(params, seed);
-            let clues =
-                Clues::of(&board, atoms, NODES, &mut || ControlFlow::Continue(())).expect("within 64 x 64");
+            let clues = Clues::of(&board, atoms, &mut Effort::nodes(NODES)).expect("within 64 x 64");
             assert_eq!(clues.least, Least::NoneToSpare, "{params} {seed}");
             let enough = |rays: &[(Port, Outcome)]| {
-                evidence(&board, atoms, rays).solve(&mut Limit::none()).expect("no limit").unique_class
+                evidence(&board, atoms, rays).solve(&mut Effort::none()).expect("no limit").unique_class
             };
             assert!(enough(&clues.rays), "{params} {seed}");
             for at in 0..clues.rays.len() {
@@ -79,10 +75,11 @@ fn larger_boards_have_no_clue_to_spare() {
 fn without_nodes_the_clues_are_enough_and_say_so() {
     let board = deal("w8h8m5M5", 1);
     let atoms = AtomRange::exactly(5);
-    let clues = Clues::of(&board, atoms, 20, &mut || ControlFlow::Continue(())).expect("stops in time");
+    let clues = Clues::of(&board, atoms, &mut Effort::nodes(20)).expect("stops in time");
     assert_eq!(clues.least, Least::Enough);
-    assert!(evidence(&board, atoms, &clues.rays).solve(&mut Limit::none()).expect("no limit").unique_class);
-    assert!(Clues::of(&board, atoms, NODES, &mut || ControlFlow::Break(())).is_err());
+    assert!(evidence(&board, atoms, &clues.rays).solve(&mut Effort::none()).expect("no limit").unique_class);
+    let mut no = |_| ControlFlow::Break(());
+    assert!(Clues::of(&board, atoms, &mut Effort::none().watched(&mut no)).is_err());
 }
 
 /// Every cell that a technique notes is so on every board that agrees with the clues.
@@ -104,9 +101,11 @@ fn what_the_techniques_note_follows() {
                 .filter(|port| !(u32::from(port.index()) + seed).is_multiple_of(3))
                 .map(|port| (port, board.fire(port)))
                 .collect();
-            let reasoning = Reasoner::new(board.size(), atoms, &rays).reason(Technique::WhatIf);
+            let reasoning = Reasoner::new(board.size(), atoms, &rays)
+                .reason(Technique::WhatIf, &mut Effort::none())
+                .expect("no limit");
             assert!(!reasoning.contradiction, "{params} {seed}");
-            let answer = evidence(&board, atoms, &rays).solve(&mut Limit::none()).expect("no limit");
+            let answer = evidence(&board, atoms, &rays).solve(&mut Effort::none()).expect("no limit");
             for step in &reasoning.steps {
                 seen[Technique::ALL.iter().position(|&one| one == step.technique).expect("one of all")] += 1;
                 assert!(!step.cells.is_empty());
@@ -132,19 +131,22 @@ fn a_puzzle_is_solved_and_has_no_clue_to_spare() {
         for (seed, params) in (0..20).flat_map(|seed| ["w6h6m3M3", "s4m3M3"].map(|params| (seed, params))) {
             let board = deal(params, seed);
             let atoms = AtomRange::exactly(3);
-            let Some(puzzle) = Puzzle::of(&board, atoms, grade, &mut || ControlFlow::Continue(())) else {
+            let Some(puzzle) = Puzzle::of(&board, atoms, grade, &mut Effort::none()).expect("no limit")
+            else {
                 continue;
             };
             made[usize::from(!board.size().has_columns())] += 1;
             assert_eq!(puzzle.reasoning.board.as_ref(), Some(&board));
             assert!(puzzle.reasoning.hardest() <= Some(grade));
             assert!(
-                evidence(&board, atoms, &puzzle.rays).solve(&mut Limit::none()).expect("no limit").unique
+                evidence(&board, atoms, &puzzle.rays).solve(&mut Effort::none()).expect("no limit").unique
             );
             for at in 0..puzzle.rays.len() {
                 let mut fewer = puzzle.rays.clone();
                 fewer.remove(at);
-                let without = Reasoner::new(board.size(), atoms, &fewer).reason(grade);
+                let without = Reasoner::new(board.size(), atoms, &fewer)
+                    .reason(grade, &mut Effort::none())
+                    .expect("no limit");
                 assert_eq!(without.board, None, "{seed}: {at} can be spared");
             }
             let words = puzzle.reasoning.words();
@@ -161,7 +163,9 @@ fn contradicting_clues_are_seen() {
     let port = |label| Port::from_label(label, size).expect("a port");
     // L1 cannot be the end of two rays.
     let rays = [(port("L1"), Outcome::Detour(port("R1"))), (port("L2"), Outcome::Detour(port("L1")))];
-    let reasoning = Reasoner::new(size, AtomRange::exactly(2), &rays).reason(Technique::WhatIf);
+    let reasoning = Reasoner::new(size, AtomRange::exactly(2), &rays)
+        .reason(Technique::WhatIf, &mut Effort::none())
+        .expect("no limit");
     assert!(reasoning.contradiction);
     assert_eq!(reasoning.board, None);
 }

@@ -92,12 +92,54 @@ fn marks_and_line_ends_of_other_systems() {
         answer(Piecemeal(input.as_bytes()), &mut output).expect(input);
         assert_eq!(output, b"L1\nB5\nH\nR\n");
     }
-    for (input, place) in
-        [(plain.replacen("@.\n", "@.\r\n", 1), (3, 9, 26)), (dos.replace("R1", "Q1"), (10, 1, 86))]
-    {
-        let error = answer(input.as_bytes(), &mut Vec::new()).expect_err(&input);
-        let AnswerError::Input(fault) = error else { panic!("{error}") };
-        assert_eq!((fault.place.line, fault.place.column, fault.place.byte), place, "{fault}");
+    // One line may end so and another otherwise.
+    let mixed = plain.replacen("@.\n", "@.\r\n", 1);
+    assert_eq!(answer(mixed.as_bytes(), &mut Vec::new()).expect("a contest").rays, 4);
+    let error = answer(dos.replace("R1", "Q1").as_bytes(), &mut Vec::new()).expect_err("no side Q");
+    let AnswerError::Input(fault) = error else { panic!("{error}") };
+    assert_eq!((fault.place.line, fault.place.column, fault.place.byte), (10, 1, 86), "{fault}");
+}
+
+/// Blanks at the ends of lines, however many, and empty lines after the end change no answer, and no place of
+/// a fault: it is counted in the input as it came.
+#[test]
+fn blanks_at_the_ends_of_lines() {
+    let plain = fs::read_to_string(vectors().join("00_sample.in")).unwrap();
+    let mut random = reference::random::Random::new(1);
+    let mut blanked = |text: &str, most: usize| -> String {
+        let lines = text.lines().map(|line| {
+            let blanks = if most > 99 && line != "2" { 0 } else { random.below(most as u64 + 1) as usize };
+            let blanks: String = (0..blanks).map(|at| [' ', '\t', '\r'][at % 3]).collect();
+            format!("{line}{blanks}\n")
+        });
+        lines.collect()
+    };
+    let answered = |input: &str, piecemeal: bool| {
+        let mut output = Vec::new();
+        let found = if piecemeal {
+            answer(Piecemeal(input.as_bytes()), &mut output)
+        } else {
+            answer(input.as_bytes(), &mut output)
+        };
+        (found, output)
+    };
+    for (round, most) in (0..60).zip([1, 2, 7, 300_000].into_iter().cycle()) {
+        let input = blanked(&plain, most) + ["", "\n", " \n\t\n", "\r\n \n\n"][round % 4];
+        let (found, output) = answered(&input, most < 99 && round % 2 == 0);
+        assert_eq!((found.expect("a contest").cases, &output[..]), (2, &b"L1\nB5\nH\nR\n"[..]), "{input:?}");
+        for (sound, faulty) in [("R1\n", "R 1\n"), ("X\n", "X\n\nY\n"), ("...@....\n", "...@. ..\n")] {
+            let text = plain.replacen(sound, faulty, 1);
+            let (plainly, _) = answered(&text, false);
+            let input = blanked(&text, most);
+            let (found, _) = answered(&input, most < 99 && round % 2 == 0);
+            let (Err(AnswerError::Input(plainly)), Err(AnswerError::Input(fault))) = (plainly, found) else {
+                panic!("{input:?}")
+            };
+            let (line, column) = (fault.place.line, fault.place.column);
+            assert_eq!((line, column, fault.kind), (plainly.place.line, plainly.place.column, plainly.kind));
+            let before: usize = input.split_inclusive('\n').take(line as usize - 1).map(str::len).sum();
+            assert_eq!(fault.place.byte as usize, before + column as usize - 1, "{input:?}");
+        }
     }
 }
 

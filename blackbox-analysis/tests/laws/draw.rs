@@ -1,5 +1,6 @@
 //! Pictures: well formed, described, true to what they show.
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     AnyBoard, AnyEvidence,
     draw::{EvidencePicture, ExplanationPicture, Gallery, GamePicture, Picture},
@@ -7,7 +8,6 @@ use blackbox_analysis::{
 use blackbox_core::{
     Cell, Numbering, Outcome, Port, Size,
     enumerate::Boards,
-    evidence::Limit,
     game::{Move, Session},
     notation::sgt::GameId,
 };
@@ -49,7 +49,7 @@ fn elements(svg: &str) -> impl Fn(&str) -> usize + use<> {
 #[test]
 fn evidence_shows_its_facts_and_what_it_does_not_know() {
     let known = EvidencePicture::new(&evidence("4x3 2; L3 R3; T2 H; R1 R; =(0,0) @; =(3,0) ."));
-    let text = ["    1 2 3 4", "      H", "1   @ ? ? . R", "2   ? ? ? ?", "3 1 ? ? ? ? 1"];
+    let text = ["4x3 2", "    1 2 3 4", "      H", "1   @ ? ? . R", "2   ? ? ? ?", "3 1 ? ? ? ? 1"];
     assert_eq!(known.text().lines().collect::<Vec<_>>(), text);
     let count = elements(&known.svg());
     // 14 labels, 4 marks, 10 question marks.
@@ -66,7 +66,7 @@ fn what_contradicts_itself_is_drawn_by_its_first_fact() {
 #[test]
 fn a_heat_map_never_says_certain_of_what_is_not() {
     let facts = evidence("40x8 1; L1 H");
-    let answer = facts.solve(&mut Limit::none()).expect("an answer");
+    let answer = facts.solve(&mut Effort::none()).expect("an answer");
     let known = EvidencePicture::new(&facts).solved(&answer);
     let count = elements(&known.svg());
     assert_eq!(count("rect"), 321);
@@ -74,12 +74,12 @@ fn a_heat_map_never_says_certain_of_what_is_not() {
     let first = known.text().lines().nth(1).map(|line| line.matches(" 2").count());
     assert_eq!(first, Some(40), "{}", known.text());
     let facts = evidence("30x30 1");
-    let answer = facts.solve(&mut Limit::none()).expect("an answer");
+    let answer = facts.solve(&mut Effort::none()).expect("an answer");
     let known = EvidencePicture::new(&facts).solved(&answer);
     assert_eq!(known.text().matches("<1").count(), 900);
     assert_eq!(known.svg().matches("&lt;1</text>").count(), 900);
     let facts = evidence("30x30 899");
-    let answer = facts.solve(&mut Limit::none()).expect("an answer");
+    let answer = facts.solve(&mut Effort::none()).expect("an answer");
     assert_eq!(EvidencePicture::new(&facts).solved(&answer).text().matches(">99").count(), 900);
 }
 
@@ -151,7 +151,7 @@ fn pictures_of_hexagons_show_every_port() {
         assert!(!seen.text().contains('@') && !seen.svg().contains("<circle"));
     }
     let facts = evidence("hex2 1; 3 R; =C2 .");
-    let answer = facts.solve(&mut Limit::none()).expect("no limit");
+    let answer = facts.solve(&mut Effort::none()).expect("no limit");
     let picture = EvidencePicture::new(&facts);
     assert_eq!(picture.text().matches('?').count(), 6);
     let chances = picture.solved(&answer);
@@ -224,7 +224,7 @@ fn an_explanation_marks_its_cell_and_what_is_open() {
     {
         let facts = evidence(text);
         let cell = Cell::parse(cell, facts.size()).expect("a cell");
-        let why = facts.explain(cell, &mut Limit::none()).expect("certain");
+        let why = facts.explain(cell, &mut Effort::none()).expect("certain");
         let picture = ExplanationPicture::new(&why);
         assert_eq!(picture.text().matches(['◉', '◎']).count(), 1, "{}", picture.text());
         let svg = picture.svg();
@@ -234,5 +234,50 @@ fn an_explanation_marks_its_cell_and_what_is_open() {
         assert_eq!(svg.matches("<circle").count(), forced(Some(true)));
         assert_eq!(svg.matches("?</text>").count(), forced(None));
         assert_eq!(svg.matches("bb-ray\"").count(), why.ways().len());
+    }
+}
+
+/// What is drawn of facts is read as the same evidence, on every shape, with contradictions and with cells
+/// that are all known; what is drawn of a board as the same board.
+#[test]
+fn what_is_drawn_is_read_again() {
+    let same = |evidence: &AnyEvidence| {
+        let drawn = EvidencePicture::new(evidence).text();
+        let read = AnyEvidence::parse(&drawn, Numbering::Letters);
+        assert_eq!(read.as_ref(), Ok(evidence), "{drawn}");
+    };
+    for text in [
+        "8x8 4; L5 B5; R1 H; T3 R",
+        "8x8 3-6; =(3,4) @; =(0,0) .; L1 R1; T8 H",
+        "1x1 ?; L1 H",
+        "1x3 1; T1 R; L2 H",
+        "3x1 0; L1 R1",
+        "2x2 0; border empty; L1 R1; L2 R2; T1 B1; T2 B2",
+        "2x2 0-1; border empty",
+        "2x2 ?; border atom",
+        "3x3 1; L1 H; L1 R",
+        "3x3 1; T2 L2; L2 R",
+        "3x3 1; =(1,1) @; =(1,1) .",
+        "hex2 1; border empty",
+        "hex3r 2; 1 H; 5 R; 3 18; =E3 @",
+        "hex5 6; 10 H; 17 24; =E5 .",
+        "12x11 9; L11 T12; R10 H; B12 R; =(11,10) @",
+        "30x20 ?; L20 R20; T30 H",
+    ] {
+        same(&evidence(text));
+    }
+    for size in ["1x1", "4x3", "8x8", "12x9", "hex2", "hex3r", "hex5", "hex5r"] {
+        let size: Size = size.parse().expect("a size");
+        for seed in 0..20u64 {
+            let cells = Cell::all(size)
+                .filter(|cell| (seed + 7 * u64::from(cell.x) + 3 * u64::from(cell.y)) % 6 == 0);
+            let board = AnyBoard::from_atoms(size, cells).expect("a board");
+            let whole = AnyEvidence::full(&board);
+            same(&whole);
+            let drawn = Picture::new(&board).text();
+            assert_eq!(drawn.parse().as_ref(), Ok(&board), "{drawn}");
+            let drawn = Picture::new(&board).with_rays(Port::all(size)).text();
+            assert_eq!(drawn.parse().as_ref(), Ok(&board), "{drawn}");
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! Evidence about boards of any size: priors, and the boards that satisfy it.
+//! Evidence about boards of any size, and the boards that satisfy it.
 
 mod explaining;
 mod listing;
@@ -7,22 +7,17 @@ mod threads;
 use std::collections::BTreeMap;
 
 use blackbox_analysis::{
-    AnyBoard, AnyEvidence,
-    evidence::{Answers, AnySolver, ManyOptions, Prior, PriorError, Problems, solve_many},
-    progress::Silent,
-    sat::{self, Conclusion, Encoding},
+    AnyBoard, AnyEvidence, conclude,
+    effort::Effort,
+    evidence::{Answers, AnySolver, Problems, solve_many},
+    sat::{self, Encoding},
     sweep,
 };
 use blackbox_core::{
-    AtomRange, Board, Cell, Fact, Numbering, Outcome, Port, Size,
-    enumerate::Boards,
-    evidence::{Limit, Stop},
+    AtomRange, Board, Cell, Fact, Numbering, Outcome, Port, Size, enumerate::Boards, evidence::Stop,
     game::Scoring,
-    internal::binomial,
 };
 use reference::random::Random;
-
-use crate::size;
 
 /// Text is read as evidence about a board of the size it names, and beyond 64 x 64 there is no solver.
 #[test]
@@ -33,41 +28,8 @@ fn any_size_is_read_and_most_are_solved() {
         assert_eq!(matches!(evidence, AnyEvidence::Small(_)), evidence.size().fits_word());
     }
     let far = AnyEvidence::parse("65x1 1", Numbering::Letters).expect("evidence");
-    assert_eq!(far.advise(Scoring::Rays, &mut Limit::none()), Err(Stop::TooLarge));
-    assert_eq!(far.models(1, &mut Limit::none()), Err(Stop::TooLarge));
-}
-
-/// The posterior under a prior, from its definition: each board weighs as much as its number of atoms, shared
-/// among all boards of that number.
-#[test]
-fn priors_weigh_numbers_of_atoms() {
-    let text = "3x3 1-5; T1 H; R2 R; =(2,2) .";
-    let evidence = AnyEvidence::parse(text, Numbering::Letters).expect("evidence");
-    let weights = [(0, 3.0), (1, 1.0), (2, 0.5), (4, 2.0), (5, 0.0)];
-    let prior = Prior::new(weights).expect("a prior");
-    let posterior = evidence.posterior(&prior, &mut Limit::none()).expect("no limit");
-    let (mut cells, mut by_atoms, mut total) = ([0.0; 9], [0.0; 10], 0.0);
-    for board in evidence.models(512, &mut Limit::none()).expect("no limit") {
-        let weight =
-            weights.iter().find(|(atoms, _)| *atoms == board.count()).map_or(0.0, |(_, weight)| *weight);
-        let weight = weight / binomial(9, board.count()).expect("a small number") as f64;
-        total += weight;
-        by_atoms[board.count() as usize] += weight;
-        board.atoms().for_each(|cell| cells[cell.index(size(3, 3)) as usize] += weight);
-    }
-    assert!(total > 0.0);
-    for (found, expected) in posterior.probability.iter().zip(cells) {
-        assert!((found - expected / total).abs() < 1e-12, "{found} {expected}");
-    }
-    for (atoms, found) in &posterior.by_atoms {
-        assert!((found - by_atoms[*atoms as usize] / total).abs() < 1e-12, "{atoms}");
-    }
-    assert_eq!(posterior.by_atoms.iter().map(|(atoms, _)| *atoms).collect::<Vec<_>>(), [2, 4]);
-    let nothing = evidence.posterior(&Prior::new([(9, 1.0)]).expect("a prior"), &mut Limit::none());
-    assert!(nothing.is_ok_and(|posterior| posterior.by_atoms.is_empty()
-        && posterior.probability.iter().all(|&chance| chance == 0.0)));
-    assert_eq!(Prior::new([(1, 0.0)]), Err(PriorError::Nothing));
-    assert!(matches!(Prior::new([(1, f64::NAN)]), Err(PriorError::Weight { atoms: 1, .. })));
+    assert_eq!(far.advise(Scoring::Rays, &mut Effort::none()), Err(Stop::TooLarge));
+    assert_eq!(far.models(1, &mut Effort::none()), Err(Stop::TooLarge));
 }
 
 /// What follows on hexagons, beside all boards one by one; and a solver goes from shape to shape.
@@ -94,7 +56,7 @@ fn hexagons_are_solved_as_their_boards_say() {
             })
         };
         let left: Vec<Board> = all.into_iter().filter(holds).collect();
-        let answer = solver.solve(&evidence, &mut Limit::none()).expect("no limit");
+        let answer = solver.solve(&evidence, &mut Effort::none()).expect("no limit");
         assert_eq!(
             (answer.count.as_u128(), answer.unique),
             (Some(left.len() as u128), left.len() == 1),
@@ -107,13 +69,8 @@ fn hexagons_are_solved_as_their_boards_say() {
             let share = left.iter().filter(|board| board.contains(cell)).count() as f64 / left.len() as f64;
             assert!((chance - share).abs() < 1e-9, "{evidence}: {}", cell.display(size));
         }
-        // With equal odds for all cells the weights are the counts.
-        let weighed =
-            evidence.weigh_cells(&vec![0.0; size.cells() as usize], &mut Limit::none()).expect("odds");
-        let total: f64 = weighed.iter().map(|part| part.ln_total.exp()).sum();
-        assert!((total - left.len() as f64).abs() < 1e-6, "{evidence}");
         // The bits of a ray.
-        let advice = solver.advise(&evidence, Scoring::Rays, &mut Limit::none()).expect("no limit");
+        let advice = solver.advise(&evidence, Scoring::Rays, &mut Effort::none()).expect("no limit");
         assert_eq!(advice.count, left.len() as u128);
         for one in &advice.ports {
             let mut counts: BTreeMap<Outcome, f64> = BTreeMap::new();
@@ -128,29 +85,27 @@ fn hexagons_are_solved_as_their_boards_say() {
         assert_eq!(advice.best.is_some(), advice.ports.first().is_some_and(|one| one.bits > 0.0));
         // A board beyond the box takes another solver.
         let other = AnyEvidence::parse("9x9 1", Numbering::Letters).expect("evidence");
-        assert_eq!(solver.count(&other, &mut Limit::none()), Ok(81));
+        assert_eq!(solver.count(&other, &mut Effort::none()), Ok(81));
     }
     let estimated = |text| {
         let evidence = AnyEvidence::parse(text, Numbering::Letters).expect("evidence");
-        let estimate = evidence.estimate(Scoring::Rays, &mut Limit::none()).expect("an estimate");
+        let estimate = evidence.estimate(Scoring::Rays, &mut Effort::none()).expect("an estimate");
         assert!(estimate.estimated && estimate.best.is_some(), "{text}");
         evidence
     };
     // Neither the search nor the solver finds a board soon.
     estimated("30x30 90; L3 R3; B4 T4; L9 H");
     let evidence = estimated("hex5 6; 24 17; 10 H");
-    assert_eq!(sweep::count(&evidence, &mut Limit::none()), Err(Stop::Hexagon));
-    assert_eq!(sat::model(&evidence, Encoding::Path, &mut Limit::none()), Err(Stop::Hexagon));
+    assert_eq!(sweep::count(&evidence, &mut Effort::none()), Err(Stop::Hexagon));
+    assert_eq!(sat::model(&evidence, Encoding::Path, &mut Effort::none()), Err(Stop::Hexagon));
     assert_eq!(
         Stop::Hexagon.to_string(),
         "unknown: hexagons are not solved in this way, expected a rectangle"
     );
     // Where the search answers, no clauses are made.
-    assert!(sat::find(&evidence, &mut Limit::none()).expect("no limit").is_some());
-    assert!(matches!(
-        sat::conclude(&evidence, &mut Limit::none(), &mut Limit::none()),
-        Ok(Conclusion::Whole(_))
-    ));
+    assert!(sat::find(&evidence, &mut Effort::none()).expect("no limit").is_some());
+    let found = conclude(&evidence, &mut Effort::none(), &mut |_| {});
+    assert!(found.is_ok_and(|found| found.stop.is_none()));
 }
 
 /// The answers to many problems are those to each.
@@ -171,9 +126,9 @@ fn many_problems_of_hexagons() {
         models: &mut models,
         probability: &mut probability,
     };
-    solve_many(problems, ManyOptions::default(), answers, &mut Silent).expect("solved");
+    solve_many(problems, answers, &mut Effort::none()).expect("solved");
     for (at, board) in boards.iter().enumerate() {
-        let answer = problems.any_evidence(at).expect("codes").solve(&mut Limit::none()).expect("no limit");
+        let answer = problems.any_evidence(at).expect("codes").solve(&mut Effort::none()).expect("no limit");
         assert_eq!(answer.count.as_u128(), Some(counts[at].into()), "{board}");
         assert_eq!((unique[at], unique_class[at]), (answer.unique, true), "{board}");
         assert_eq!(Board::new(models[at], size).map(AnyBoard::from).ok(), answer.model, "{board}");

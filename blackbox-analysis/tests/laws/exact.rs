@@ -1,9 +1,10 @@
 //! The exact search in other ways: to a bracket of a given width, in parts, and what it would take.
 
+use blackbox_analysis::effort::Effort;
 use std::ops::ControlFlow;
 
 use blackbox_analysis::{
-    progress::{Interrupted, Silent},
+    progress::Interrupted,
     strategy::{
         Best, EvaluateOptions, KnownError, OptimalOptions, OptimalPart, OptimalSearch, OutcomeTable,
         evaluate, verify,
@@ -27,8 +28,8 @@ fn a_bracket_is_as_narrow_as_asked_for() {
         let table = table(w, h, n);
         for gap in [0.2, 0.1, 0.05] {
             let search = OptimalSearch::new(&table, &OptimalOptions::default().scoring(scoring).gap(gap));
-            search.play_best(&mut Silent).expect("no observer");
-            search.run(&mut Silent).expect("no observer");
+            search.play_best(&mut Effort::none()).expect("nobody stops it");
+            search.run(&mut Effort::none()).expect("nobody stops it");
             let (lower, upper) = search.bracket();
             let upper = upper.expect("the best seeker's");
             assert!(lower <= total && total <= upper, "{w}x{h} {n} {scoring}: {lower} {upper}");
@@ -36,9 +37,9 @@ fn a_bracket_is_as_narrow_as_asked_for() {
                 lower as f64 >= upper as f64 * (1.0 - gap),
                 "{w}x{h} {n} {scoring} {gap}: {lower} {upper}"
             );
-            let proof = search.proof(&mut || ControlFlow::Continue(())).expect("no caller");
+            let proof = search.proof(&mut Effort::none()).expect("no caller");
             assert!(proof.lower >= lower, "{w}x{h} {n} {scoring}: {lower} {}", proof.lower);
-            assert_eq!(verify(&proof), Ok(()), "{w}x{h} {n} {scoring}");
+            assert_eq!(verify(&proof, &mut Effort::none()), Ok(()), "{w}x{h} {n} {scoring}");
         }
     }
 }
@@ -56,22 +57,22 @@ fn parts_that_others_solve_give_the_optimum() {
         };
         for pass in 0..OptimalSearch::PASSES {
             let here = joined(&known);
-            here.run_passes(pass, &mut Silent).expect("no observer");
+            here.run_passes(pass, &mut Effort::none()).expect("nobody stops it");
             let parts = here.parts(pass, rays);
             assert!(pass > 0 || rays > 1 || !parts.is_empty());
             for part in parts {
                 assert_eq!(part.history.len(), rays);
                 let worker = search();
-                worker.run_part(&part, pass, &mut Silent).expect("no observer");
+                worker.run_part(&part, pass, &mut Effort::none()).expect("nobody stops it");
                 assert_eq!(worker.bracket().1, None, "a part says nothing of the whole");
                 known.push(worker.known());
             }
         }
         let last = joined(&known);
-        last.run(&mut Silent).expect("no observer");
+        last.run(&mut Effort::none()).expect("nobody stops it");
         assert_eq!(last.bracket(), (total, Some(total)), "{w}x{h} {n}");
-        let proof = last.proof(&mut || ControlFlow::Continue(())).expect("no caller");
-        assert_eq!(verify(&proof), Ok(()));
+        let proof = last.proof(&mut Effort::none()).expect("no caller");
+        assert_eq!(verify(&proof, &mut Effort::none()), Ok(()));
     }
 }
 
@@ -79,7 +80,9 @@ fn parts_that_others_solve_give_the_optimum() {
 fn what_is_known_of_another_search_is_refused() {
     let (table, other) = (table(4, 4, 3), self::table(4, 4, 2));
     let search = OptimalSearch::new(&table, &OptimalOptions::default());
-    search.run_part(&OptimalPart { history: Vec::new(), bound: 3_000 }, 0, &mut Silent).expect("no observer");
+    search
+        .run_part(&OptimalPart { history: Vec::new(), bound: 3_000 }, 0, &mut Effort::none())
+        .expect("nobody stops it");
     let known = search.known();
     let lines = known.lines().count();
     let another = OptimalSearch::new(&other, &OptimalOptions::default());
@@ -97,12 +100,15 @@ fn what_is_known_of_another_search_is_refused() {
 fn an_estimate_of_the_work_is_of_its_order() {
     let table = table(6, 6, 2);
     let search = OptimalSearch::new(&table, &OptimalOptions::default());
-    let found = search.estimate(200, 1, &mut || ControlFlow::Continue(())).expect("no caller");
-    search.run(&mut Silent).expect("no observer");
+    let found = search.estimate(200, 1, &mut Effort::none()).expect("no caller");
+    search.run(&mut Effort::none()).expect("nobody stops it");
     let kept = search.positions() as f64;
     assert!(found.positions > 0.5 * kept && found.positions < 1_000.0 * kept, "{found:?} {kept}");
     assert!(found.positions_error < found.positions && found.seconds > 0.0, "{found:?}");
-    assert_eq!(search.estimate(5, 1, &mut || ControlFlow::Break(())), Err(Interrupted));
+    assert_eq!(
+        search.estimate(5, 1, &mut Effort::none().watched(&mut |_| ControlFlow::Break(()))),
+        Err(Interrupted)
+    );
 }
 
 #[test]
@@ -111,10 +117,10 @@ fn a_search_begins_no_worse_than_the_best_seeker_whatever_its_limit() {
         let table = table(6, 6, 3);
         let options = OptimalOptions::default().scoring(scoring).gap(0.1).limit(1);
         let search = OptimalSearch::new(&table, &options);
-        search.play_best(&mut Silent).expect("no observer");
+        search.play_best(&mut Effort::none()).expect("nobody stops it");
         let seeker = Best::new(table.size(), table.atoms(), scoring);
         let options = EvaluateOptions::default().scoring(scoring);
-        let tree = evaluate(&table, &seeker, &options).expect("a seeker that plays on");
+        let tree = evaluate(&table, &seeker, &options, &mut Effort::none()).expect("a seeker that plays on");
         let upper = search.bracket().1.expect("what the best seeker needs");
         assert!(upper <= tree.total_score, "{scoring}: {upper} {}", tree.total_score);
     }

@@ -4,12 +4,13 @@
 use std::{collections::BTreeSet, iter};
 
 use batsat::{BasicSolver, Lit, SolverInterface, Var, lbool};
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     AnyBoard, AnyEvidence,
     hard::{HardError, HardInstance},
     sat::{Encoding, Problem},
 };
-use blackbox_core::{AtomRange, Cell, Outcome, Port, evidence::Limit};
+use blackbox_core::{AtomRange, Cell, Outcome, Port};
 use reference::{
     naive::{Answer, NaiveBoard},
     random::Random,
@@ -18,7 +19,7 @@ use reference::{
 /// All boards that satisfy the evidence, at most so many, without the construction.
 fn models(evidence: &AnyEvidence, most: usize) -> BTreeSet<String> {
     let problem =
-        Problem::new(evidence, Encoding::for_evidence(evidence), &mut Limit::none()).expect("no limit");
+        Problem::new(evidence, Encoding::for_evidence(evidence), &mut Effort::none()).expect("no limit");
     let mut solver = BasicSolver::default();
     for number in 0..problem.cnf().meanings().len() as u32 {
         solver.var_of_int(number);
@@ -147,7 +148,7 @@ fn no_transposition_and_labels_that_stay() {
 fn the_search_counts_the_same() {
     for (goals, pairs) in [("2,1", "1-2"), ("1,2", "1-2"), ("1,2", "1-2,1-2"), ("2,1", "1-2,1-2")] {
         let instance = HardInstance::parse(goals, pairs).unwrap();
-        let answer = instance.evidence(AtomRange::ANY).solve(&mut Limit::nodes(1 << 24)).expect("an answer");
+        let answer = instance.evidence(AtomRange::ANY).solve(&mut Effort::nodes(1 << 24)).expect("an answer");
         assert_eq!(answer.count, u128::from(instance.count()), "{instance}");
     }
 }

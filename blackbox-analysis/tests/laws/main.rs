@@ -8,6 +8,7 @@ mod draw;
 mod evidence;
 mod exact;
 mod hard;
+mod prior;
 mod sat;
 mod strategy;
 mod sweep;

@@ -7,10 +7,11 @@ mod proofs;
 mod seekers;
 mod tables;
 
-use std::{collections::BTreeMap, num::NonZero};
+use std::collections::BTreeMap;
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::strategy::{EvaluateOptions, OutcomeTable, Played, Proof, Seeker, evaluate, optimal};
-use blackbox_core::{AtomRange, Board, Size, enumerate::Boards, evidence::Limit, game::Scoring};
+use blackbox_core::{AtomRange, Board, Size, enumerate::Boards, game::Scoring};
 use reference::naive::Answer;
 
 use crate::naive_answers;
@@ -21,12 +22,12 @@ fn table(size: &str, atoms: impl Into<AtomRange>) -> OutcomeTable {
 
 /// The optimum, without a limit.
 fn optimum(table: &OutcomeTable, scoring: Scoring) -> Proof {
-    optimal(table, scoring, &mut Limit::none()).expect("no caller")
+    optimal(table, scoring, &mut Effort::none()).expect("no caller")
 }
 
 fn played(table: &OutcomeTable, seeker: &dyn Seeker, scoring: Scoring) -> Played {
-    let options = EvaluateOptions::default().scoring(scoring).threads(NonZero::new(1));
-    evaluate(table, seeker, &options).expect("a seeker that plays on")
+    let options = EvaluateOptions::default().scoring(scoring);
+    evaluate(table, seeker, &options, &mut Effort::none()).expect("a seeker that plays on")
 }
 
 /// All placements with their answers at all ports, by the reference tracers.

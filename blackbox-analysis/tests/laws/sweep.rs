@@ -1,17 +1,14 @@
 //! The column sweep against the search, the naive census and brute force.
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     AnyEvidence,
     census::{CensusOptions, Job, census},
     evidence::Count,
     hard::HardInstance,
-    progress::Silent,
     sweep::{self, SignatureCounts},
 };
-use blackbox_core::{
-    AtomRange, Numbering,
-    evidence::{Limit, Stop},
-};
+use blackbox_core::{AtomRange, Numbering, evidence::Stop};
 use reference::{census::NaiveCensus, random::Random};
 
 use crate::{
@@ -20,8 +17,8 @@ use crate::{
 };
 
 fn assert_agrees(evidence: &AnyEvidence) {
-    let swept = sweep::count(evidence, &mut Limit::none()).expect("no limit");
-    let searched = evidence.solve(&mut Limit::none()).expect("no limit");
+    let swept = sweep::count(evidence, &mut Effort::none()).expect("no limit");
+    let searched = evidence.solve(&mut Effort::none()).expect("no limit");
     assert_eq!(swept.count, searched.count, "{evidence}");
     assert_eq!(swept.count_by_atoms, searched.count_by_atoms, "{evidence}");
 }
@@ -39,7 +36,7 @@ fn the_sweep_counts_as_the_search_does() {
         let sparsity = 2 + random.below(6);
         let evidence = random_evidence(&mut random, size(sides[0], sides[1]), sparsity);
         assert_agrees(&evidence);
-        let consistent = sweep::count(&evidence, &mut Limit::none()).expect("no limit").count > 0;
+        let consistent = sweep::count(&evidence, &mut Effort::none()).expect("no limit").count > 0;
         *if consistent { &mut some } else { &mut none } += 1;
     }
     assert!(none > 50 && some > 200, "{none} {some}");
@@ -57,9 +54,9 @@ fn the_sweep_counts_look_alikes() {
                 for fact in AnyEvidence::full(&board).facts() {
                     full.add(fact).expect("a fact of the board");
                 }
-                let swept = sweep::count(&full, &mut Limit::none()).expect("no limit");
+                let swept = sweep::count(&full, &mut Effort::none()).expect("no limit");
                 assert!(swept.count > 0, "{full}");
-                match full.solve(&mut Limit::nodes(100_000)) {
+                match full.solve(&mut Effort::nodes(100_000)) {
                     Ok(answer) => assert_eq!(swept.count_by_atoms, answer.count_by_atoms, "{full}"),
                     Err(stop) => assert_eq!(stop, Stop::Limit),
                 }
@@ -71,10 +68,10 @@ fn the_sweep_counts_look_alikes() {
 #[test]
 fn nothing_known_leaves_all_boards() {
     let evidence = AnyEvidence::parse("60x4 ?", Numbering::Letters).expect("evidence");
-    let all = sweep::count(&evidence, &mut Limit::none()).expect("no limit");
+    let all = sweep::count(&evidence, &mut Effort::none()).expect("no limit");
     assert_eq!(*all.count.as_biguint(), num_bigint::BigUint::from(1u8) << 240);
     let evidence = AnyEvidence::parse("5x40 3-4", Numbering::Letters).expect("evidence");
-    let some = sweep::count(&evidence, &mut Limit::none()).expect("no limit");
+    let some = sweep::count(&evidence, &mut Effort::none()).expect("no limit");
     let expected: [(u32, Count); 2] = [(3, 1_313_400.into()), (4, 64_684_950.into())];
     assert_eq!(some.count_by_atoms, expected);
 }
@@ -93,7 +90,7 @@ fn counts_about_the_widths_of_integers() {
         ("16x8 1-127", 2),
     ] {
         let evidence = AnyEvidence::parse(text, Numbering::Letters).expect("evidence");
-        let answer = evidence.solve(&mut Limit::none()).expect("no limit");
+        let answer = evidence.solve(&mut Effort::none()).expect("no limit");
         let all: Count = if text.starts_with('8') { (1 << 64).into() } else { u128::MAX.into() };
         // 2^128 is one more than the greatest of 128 bits.
         let less = if text.starts_with('8') { minus } else { minus.wrapping_sub(1) };
@@ -117,13 +114,13 @@ fn counts_about_the_widths_of_integers() {
 #[test]
 fn limits_and_sizes_are_kept() {
     let evidence = AnyEvidence::parse("60x4 ?", Numbering::Letters).expect("evidence");
-    assert_eq!(sweep::count(&evidence, &mut Limit::nodes(1000)), Err(Stop::Limit));
+    assert_eq!(sweep::count(&evidence, &mut Effort::nodes(1000)), Err(Stop::Limit));
     let evidence = AnyEvidence::parse("13x13 ?", Numbering::Letters).expect("evidence");
-    assert_eq!(sweep::count(&evidence, &mut Limit::none()), Err(Stop::TooLarge));
+    assert_eq!(sweep::count(&evidence, &mut Effort::none()), Err(Stop::TooLarge));
     let clash = AnyEvidence::parse("4x4 ?; L1 H; L1 R1", Numbering::Letters).expect("evidence");
-    assert_eq!(sweep::count(&clash, &mut Limit::none()).expect("no limit").count, 0);
+    assert_eq!(sweep::count(&clash, &mut Effort::none()).expect("no limit").count, 0);
     let hard = HardInstance::parse("1", "").expect("an instance").evidence(AtomRange::ANY);
-    assert_eq!(sweep::count(&hard, &mut Limit::none()).expect("no limit").count, 1);
+    assert_eq!(sweep::count(&hard, &mut Effort::none()).expect("no limit").count, 1);
 }
 
 /// The automaton against censuses that walk boards, every size to 16 cells and more.
@@ -133,12 +130,13 @@ fn signatures_are_those_of_the_census() {
         let mut counts = SignatureCounts::new(height as usize, true).expect("few rows");
         let mut only = SignatureCounts::new(height as usize, false).expect("few rows");
         for width in 1..=[16, 10, 7, 5][height as usize - 1] {
-            let found = counts.next(&mut Limit::none()).expect("no limit");
-            let walked = census(&Job::all(size(width, height)), &CensusOptions::default(), &mut Silent);
+            let found = counts.next(&mut Effort::none()).expect("no limit");
+            let walked =
+                census(&Job::all(size(width, height)), &CensusOptions::default(), &mut Effort::none());
             let walked = walked.expect("a census");
             assert_eq!(found.signatures, walked.signatures, "{width}x{height}");
             assert_eq!(found.unique, Some(walked.unique().into()), "{width}x{height}");
-            let again = only.next(&mut Limit::none()).expect("no limit");
+            let again = only.next(&mut Effort::none()).expect("no limit");
             assert_eq!((again.signatures, again.unique), (found.signatures, None));
         }
     }
@@ -146,14 +144,14 @@ fn signatures_are_those_of_the_census() {
     for atoms in 0..=12 {
         naive.add(&NaiveCensus::of(4, 3, atoms));
     }
-    let swept = SignatureCounts::of(size(4, 3), false, &mut Limit::none()).expect("no limit");
+    let swept = SignatureCounts::of(size(4, 3), false, &mut Effort::none()).expect("no limit");
     assert_eq!(swept.signatures, naive.signatures.len() as u128);
 }
 
 #[test]
 fn signatures_of_five_rows() {
     let counted = |width, height| {
-        let count = SignatureCounts::of(size(width, height), true, &mut Limit::none()).expect("no limit");
+        let count = SignatureCounts::of(size(width, height), true, &mut Effort::none()).expect("no limit");
         (count.signatures.to_string(), count.unique.expect("asked for").to_string())
     };
     assert_eq!(counted(5, 5), ("431857".to_owned(), "50297".to_owned()));
@@ -168,11 +166,11 @@ fn the_automata_are_finite() {
     {
         let mut counts = SignatureCounts::new(height, unique).expect("few rows");
         for _ in 0..columns {
-            counts.next(&mut Limit::none()).expect("no limit");
+            counts.next(&mut Effort::none()).expect("no limit");
         }
         assert_eq!(counts.states(), states, "{height} rows");
     }
     assert!(SignatureCounts::new(0, false).is_err() && SignatureCounts::new(13, false).is_err());
     let mut counts = SignatureCounts::new(4, false).expect("few rows");
-    assert_eq!(counts.next(&mut Limit::nodes(3)), Err(Stop::Limit));
+    assert_eq!(counts.next(&mut Effort::nodes(3)), Err(Stop::Limit));
 }

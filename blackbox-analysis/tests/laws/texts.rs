@@ -1,9 +1,9 @@
 //! The texts that people bring: what is read, and what is refused in which words.
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{AnyBoard, AnyEvidence};
 use blackbox_core::{
     Numbering, Port, Size,
-    evidence::Limit,
     notation::sgt::{GameId, Origin},
 };
 use serde_json::Value;
@@ -28,7 +28,7 @@ fn read(reader: &str, text: &str, numbering: Numbering) -> Result<String, String
         "conflict" => {
             let evidence = AnyEvidence::parse(text, numbering).map_err(|error| error.to_string())?;
             let mut few = AnyEvidence::new(evidence.size(), evidence.atoms()).expect("the same size");
-            for fact in evidence.solve(&mut Limit::none()).expect("no limit").conflict {
+            for fact in evidence.solve(&mut Effort::none()).expect("no limit").conflict {
                 few.add(fact).expect("a fact of the evidence");
             }
             Ok(few.to_string())

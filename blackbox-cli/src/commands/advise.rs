@@ -1,19 +1,25 @@
 //! `blackbox advise`: which port to fire next.
 
-use std::{ffi::OsString, num::NonZero};
+use std::ffi::OsString;
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
-    evidence::Advice,
+    AnyEvidence,
+    evidence::{Advice, Unweighed},
+    prior::Prior,
     strategy::{Advisor, SeekerName},
 };
-use blackbox_core::{Numbering, evidence::Limit, game::Scoring};
+use blackbox_core::{Numbering, game::Scoring};
 use clap::Args;
 use serde_json::json;
 
 use crate::{
     Failure, Io,
-    failure::stop_in_words,
-    input::{PortsArg, read_evidence},
+    boards::each_evidence,
+    environment::ThreadsArg,
+    input::PortsArg,
+    prior::{PriorArgs, unweighed},
+    records::Form,
     reporter::Reporter,
     word_options::one_of,
 };
@@ -41,7 +47,9 @@ boards are too many to count";
 #[command(after_help = "Examples:\n  \
     blackbox advise evidence.txt\n  \
     blackbox advise '8x8 4; L5 B5; R1 H; T3 R' --json\n  \
-    echo '5x5 3' | blackbox advise --scoring markers")]
+    blackbox advise '5x5 1-4; L2 H' --prior 1=1,2=1,3=1,4=1 --error 0.05\n  \
+    echo '5x5 3' | blackbox advise --scoring markers\n  \
+    blackbox generate 100 w6h6m3M3 --clues | blackbox advise --json")]
 pub(crate) struct Advise {
     /// A file with evidence, evidence itself such as "8x8 4; L5 B5; R1 H", or - for standard input.
     #[arg(value_name = "FILE", default_value = "-")]
@@ -67,10 +75,11 @@ pub(crate) struct Advise {
     #[arg(long, value_name = "NODES")]
     limit: Option<u64>,
 
-    /// How many threads a long search takes, with the same answer [default and most: as many as the machine
-    /// runs at once].
-    #[arg(long, value_name = "T")]
-    threads: Option<NonZero<usize>>,
+    #[command(flatten)]
+    prior: PriorArgs,
+
+    #[command(flatten)]
+    threads: ThreadsArg,
 }
 
 /// How many cells are looked at by default. Beyond 11 x 11 each takes longer.
@@ -82,21 +91,38 @@ const ADVISERS: [SeekerName; 2] = [SeekerName::Entropy, SeekerName::Best];
 
 impl Advise {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let (place, evidence) = read_evidence(&self.file, self.ports, io)?;
-        let reporter = Reporter::new()?;
-        let mut go_on = || reporter.go_on();
+        let prior = self.prior.read(io)?;
+        if prior.is_some() && self.seeker == SeekerName::Best {
+            return Err(Failure::input("--seeker best", "it knows no prior, expected entropy beside one"));
+        }
+        let form = if self.json { Form::Json } else { Form::FullIfAlone };
+        each_evidence(&self.file, self.ports, form, io, &mut |evidence, record, io| {
+            self.answer(&evidence, prior.as_ref(), &record.place, io)
+        })
+    }
+
+    fn answer(
+        &self,
+        evidence: &AnyEvidence,
+        prior: Option<&Prior>,
+        place: &str,
+        io: &mut Io<'_>,
+    ) -> Result<(), Failure> {
+        let mut reporter = Reporter::new()?;
         let size = evidence.size();
         let usual = if size.width().max(size.height()) > 11 { LARGE_LIMIT } else { LIMIT };
-        let limit =
-            Limit::nodes(self.limit.unwrap_or(usual)).with_threads(self.threads.map_or(0, NonZero::get));
-        let mut limit = limit.polled(&mut go_on);
-        let advice = if self.seeker == SeekerName::Best {
-            Advisor::new(evidence.size(), evidence.atoms().min(), self.scoring).advise(&evidence, &mut limit)
+        let limit = Effort::nodes(self.limit.unwrap_or(usual)).with_threads(self.threads.number());
+        let mut limit = limit.watched(&mut reporter);
+        let advice = if let Some(prior) = prior {
+            evidence.advise_under(prior, self.scoring, &mut limit)
+        } else if self.seeker == SeekerName::Best {
+            let mut advisor = Advisor::new(evidence.size(), evidence.atoms().min(), self.scoring);
+            advisor.advise(evidence, &mut limit).map_err(Unweighed::Stop)
         } else {
-            evidence.advise_or_estimate(self.scoring, &mut limit)
+            evidence.advise_or_estimate(self.scoring, &mut limit).map_err(Unweighed::Stop)
         };
         drop(reporter);
-        let advice = advice.map_err(|stop| Failure::unable(&place, stop_in_words(stop, &["--limit"])))?;
+        let advice = advice.map_err(|error| unweighed(place, error, &["--limit"]))?;
         let PortsArg { numbering } = self.ports;
         if self.json { print_json(&advice, numbering, io) } else { print(&advice, numbering, io) }
     }

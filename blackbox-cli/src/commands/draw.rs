@@ -1,25 +1,31 @@
 //! `blackbox draw`: a picture of a board and its rays, or of what a seeker knows.
 
+use blackbox_analysis::effort::{Effort, usual};
 use std::ffi::OsString;
 
-use blackbox_analysis::draw::{EvidencePicture, ExplanationPicture, Picture};
-use blackbox_core::{Port, Size};
+use blackbox_analysis::{
+    AnyEvidence,
+    draw::{EvidencePicture, ExplanationPicture, Picture},
+};
 use clap::Args;
 
 use crate::{
     Failure, Io,
-    failure::stop_in_words,
-    input::{BoardArg, PortsArg, read_evidence},
+    boards::{BoardArg, each_evidence},
+    input::PortsArg,
+    records::{Form, Record},
     reporter::Reporter,
 };
 
-use super::solve::{counting_limit, explained};
+use super::solve::explained;
 
 /// Draws a board and, if asked, its rays, or evidence, as text or as SVG.
 ///
 /// Marks at the ports: H a hit, R a reflection, and the two ends of a detour share a number. Cells of
 /// evidence: @ an atom, . none, ? unknown; with --posterior the chance of an atom in per cent, with --why the
-/// cells and rays that are certain by few observations. The SVG goes to standard output.
+/// cells and rays that are certain by few observations. The SVG goes to standard output. Many drawings have
+/// an empty line between them; as SVG each is one line. A terminal shows the text in colour, unless
+/// `NO_COLOR` is set.
 #[derive(Args, Debug)]
 #[command(
     override_usage = "blackbox draw [OPTIONS] BOARD\n       blackbox draw [OPTIONS] --evidence FILE",
@@ -35,9 +41,13 @@ pub(crate) struct Draw {
     #[command(flatten)]
     board: Option<BoardArg>,
 
-    /// The rays to draw: ports separated by commas, or all.
+    /// The rays to draw: ports with commas or blanks between them, or all.
     #[arg(long, value_name = "PORTS", conflicts_with = "evidence")]
     rays: Option<String>,
+
+    /// More ports of --rays, with blanks between them.
+    #[arg(value_name = "PORT", requires = "rays", hide = true)]
+    more_rays: Vec<String>,
 
     /// Draw evidence instead of a board: a file or evidence itself, as solve takes them, or - for standard
     /// input.
@@ -68,43 +78,58 @@ pub(crate) struct Draw {
 
 impl Draw {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let drawn = if let Some(file) = &self.evidence {
-            self.known(file, io)?
-        } else {
-            let board = self.board.as_ref().expect("asked for where there is no evidence").read(io)?;
-            let rays = self.rays.as_deref();
-            let rays = rays.map_or(Ok(Vec::new()), |rays| ports(rays, self.numbering, board.size()))?;
-            let picture = Picture::new(&board).with_rays(rays);
-            if self.svg { picture.svg() } else { picture.text() }
+        let (mut is_first, in_colour) = (true, io.takes_colours());
+        // Of many drawings each has a line, or in text an empty line before the next.
+        let form = if self.svg { Form::FullIfAlone } else { Form::Plain };
+        let mut put = |drawn: String, record: &Record, io: &mut Io<'_>| {
+            if self.svg && record.is_one_of_many {
+                return io.line(drawn.replace('\n', " ").trim_end());
+            }
+            let gap = if std::mem::take(&mut is_first) { "" } else { "\n" };
+            io.print(format_args!("{gap}{drawn}"))
         };
-        io.print(format_args!("{drawn}"))
+        if let Some(file) = &self.evidence {
+            return each_evidence(file, self.numbering, form, io, &mut |evidence, record, io| {
+                put(self.known(&record.place, &evidence, in_colour)?, record, io)
+            });
+        }
+        let board = self.board.as_ref().expect("asked for where there is no evidence");
+        let ports: Vec<String> = self.rays.iter().chain(&self.more_rays).cloned().collect();
+        board.each(form, io, &mut |board, record, io| {
+            let rays = self.numbering.list("--rays", &ports, board.size())?;
+            let picture = Picture::new(&board).with_rays(rays);
+            let drawn = match (self.svg, in_colour) {
+                (true, _) => picture.svg(),
+                (_, true) => picture.text_in_colour(),
+                _ => picture.text(),
+            };
+            put(drawn, record, io)
+        })
     }
 
-    fn known(&self, file: &OsString, io: &mut Io<'_>) -> Result<String, Failure> {
-        let (place, evidence) = read_evidence(file, self.numbering, io)?;
+    fn known(&self, place: &str, evidence: &AnyEvidence, in_colour: bool) -> Result<String, Failure> {
         if let Some(cell) = &self.why {
-            let why = explained(cell, &place, &evidence, self.limit, 0)?;
+            let why = explained(cell, place, evidence, self.limit, 0)?;
             let drawn = ExplanationPicture::new(&why);
-            return Ok(if self.svg { drawn.svg() } else { drawn.text() });
+            return Ok(match (self.svg, in_colour) {
+                (true, _) => drawn.svg(),
+                (_, true) => drawn.text_in_colour(),
+                _ => drawn.text(),
+            });
         }
-        let mut known = EvidencePicture::new(&evidence);
+        let mut known = EvidencePicture::new(evidence);
         if self.posterior {
-            let reporter = Reporter::new()?;
-            let mut go_on = || reporter.go_on();
-            let mut limit = counting_limit(self.limit, evidence.size()).polled(&mut go_on);
+            let mut reporter = Reporter::new()?;
+            let nodes = self.limit.unwrap_or(usual::count(evidence.size()));
+            let mut limit = Effort::nodes(nodes).watched(&mut reporter);
             let answer = evidence.solve(&mut limit);
             drop(reporter);
-            known = known
-                .solved(&answer.map_err(|stop| Failure::unable(&place, stop_in_words(stop, &["--limit"])))?);
+            known = known.solved(&answer.map_err(|stop| Failure::stopped(place, stop, &["--limit"]))?);
         }
-        Ok(if self.svg { known.svg() } else { known.text() })
+        Ok(match (self.svg, in_colour) {
+            (true, _) => known.svg(),
+            (_, true) => known.text_in_colour(),
+            _ => known.text(),
+        })
     }
-}
-
-/// Reads `L1,B3` or `all`.
-fn ports(text: &str, names: PortsArg, size: Size) -> Result<Vec<Port>, Failure> {
-    if text == "all" {
-        return Ok(Port::all(size).collect());
-    }
-    text.split(',').map(|port| names.port("--rays", port, size)).collect()
 }

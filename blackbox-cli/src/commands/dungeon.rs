@@ -36,8 +36,8 @@ pub(crate) struct Dungeon {
     rule: Rule,
 
     /// The most steps that count.
-    #[arg(long, value_name = "STEPS", default_value_t = 10_000)]
-    limit: u32,
+    #[arg(long, alias = "limit", value_name = "STEPS", default_value_t = 10_000)]
+    within: u32,
 
     /// Answer this run only, from 1; the others are read but not searched.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=50))]
@@ -108,7 +108,7 @@ impl Answers<'_> {
         if self.asked.run.is_some_and(|run| run != self.runs) {
             return Ok(());
         }
-        let answer = maze.solve(self.asked.rule, self.asked.limit);
+        let answer = maze.solve(self.asked.rule, self.asked.within);
         let written = match self.asked.draw {
             None if self.asked.json => writeln!(output, "{}", self.object(maze, answer)),
             None => writeln!(output, "{}", answer.steps().unwrap_or(0)),
@@ -160,7 +160,7 @@ impl Answers<'_> {
             "width": maze.width(),
             "height": maze.height(),
             "rule": self.asked.rule.name(),
-            "limit": self.asked.limit,
+            "limit": self.asked.within,
             "answer": answer.name(),
             "steps": answer.steps().unwrap_or(0),
             "moves": letters(&moves),

@@ -1,5 +1,6 @@
 //! `blackbox generate`: new games.
 
+use blackbox_analysis::effort::Effort;
 use std::{
     ffi::{OsStr, OsString},
     num::NonZeroU64,
@@ -9,10 +10,10 @@ use std::{
 use blackbox_analysis::{internal::files, par::Difficulty};
 use blackbox_core::notation::sgt::GameId;
 use blackbox_sheet::PrintedPuzzle;
-use blackbox_table::{Game, Games, GenerateError, Unique, Wanted};
+use blackbox_table::{Game, Games, GenerateError, Unique, Wanted, entropy};
 use clap::Args;
 
-use crate::{Failure, Io, game_argument::Named, reporter::Reporter, word_options::one_of};
+use crate::{Failure, Io, game_argument::Named, grades::GradesArg, reporter::Reporter};
 
 /// Makes new games: game IDs of the sgt collection's Black Box, one a line.
 ///
@@ -54,11 +55,8 @@ pub(crate) struct Generate {
     #[arg(long, requires = "unique")]
     strict: bool,
 
-    /// Only games on hexagons and boards up to 8x8 whose hidden board is as hard as this, by its par (see
-    /// `blackbox par`); with --clues, only puzzles that need reasoning as hard as this. Games that are not
-    /// are passed over.
-    #[arg(long, value_parser = one_of(&Difficulty::ALL, Difficulty::name, Difficulty::about))]
-    difficulty: Option<Difficulty>,
+    #[command(flatten)]
+    grades: GradesArg,
 
     /// Make deduction puzzles: no ray is fired, the answers of some are given, and they leave one board. Each
     /// is a line of evidence, as `blackbox solve` reads it, with its difficulty and game ID behind a #. The
@@ -83,17 +81,18 @@ pub(crate) struct Generate {
 impl Generate {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let named = Named::read(self.id.as_deref(), self.allow_zero, io)?;
-        let (place, id) = (&named.place, named.id());
+        let (place, id) = (&named.place, named.id()?);
         let refused = |error| Failure::input(place, error);
         let id = GameId::parse(&id, self.allow_zero).map_err(refused)?;
-        let mut games = Games::new(id);
+        let mut games = Games::new(id, entropy);
         let mut reporter = Reporter::new()?;
         for number in 0..self.count.get() {
+            let grade = self.grades.of(number, self.count.get());
             if self.clues {
-                self.put_clues(&mut games, place, &mut reporter, io)?;
+                self.put_clues(&mut games, grade, place, &mut reporter, io)?;
                 continue;
             }
-            let game = self.next(&mut games, &mut reporter).map_err(|error| match error {
+            let game = self.next(&mut games, grade, &mut reporter).map_err(|error| match error {
                 GenerateError::Id(error) => refused(error),
                 error => Failure::unable(place, error),
             })?;
@@ -103,10 +102,15 @@ impl Generate {
     }
 
     /// The next game of a series that is as asked for.
-    fn next(&self, games: &mut Games<'_>, reporter: &mut Reporter) -> Result<Game, GenerateError> {
+    fn next(
+        &self,
+        games: &mut Games<'_>,
+        grade: Option<Difficulty>,
+        reporter: &mut Reporter,
+    ) -> Result<Game, GenerateError> {
         let unique = self.unique.then_some(if self.strict { Unique::Board } else { Unique::Class });
-        let wanted = Wanted::default().unique(unique).difficulty(self.difficulty);
-        let game = games.next_wanted(wanted, &mut || reporter.go_on())?;
+        let wanted = Wanted::default().unique(unique).difficulty(grade);
+        let game = games.next_wanted(wanted, &mut Effort::none().watched(reporter))?;
         reporter.clear();
         Ok(game)
     }
@@ -115,11 +119,12 @@ impl Generate {
     fn put_clues(
         &self,
         games: &mut Games<'_>,
+        grade: Option<Difficulty>,
         place: &str,
         reporter: &mut Reporter,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
-        let (puzzle, grade) = deduction(games, self.difficulty, place, reporter)?;
+        let (puzzle, grade) = deduction(games, grade, place, reporter)?;
         reporter.clear();
         io.line(format_args!("{}  # {grade} {}", puzzle.evidence(), puzzle.id))?;
         if self.steps {
@@ -156,9 +161,11 @@ pub(super) fn deduction(
     place: &str,
     reporter: &mut Reporter,
 ) -> Result<(PrintedPuzzle, Difficulty), Failure> {
-    PrintedPuzzle::next_of(games, wanted, &mut || reporter.go_on()).map_err(|error| match error {
-        GenerateError::Id(error) => Failure::input(place, error),
-        GenerateError::Undecided(stop) => Failure::unable(place, stop),
-        error => Failure::unable(place, error),
-    })
+    PrintedPuzzle::next_of(games, wanted, &mut Effort::none().watched(reporter)).map_err(
+        |error| match error {
+            GenerateError::Id(error) => Failure::input(place, error),
+            GenerateError::Undecided(stop) => Failure::unable(place, stop),
+            error => Failure::unable(place, error),
+        },
+    )
 }

@@ -45,18 +45,19 @@ pub(crate) struct Hard {
     #[arg(long)]
     atoms: bool,
 
-    /// Print the boards that satisfy the evidence instead, one a line in compact notation.
-    #[arg(long)]
-    boards: bool,
-
-    /// How many boards are printed at most.
-    #[arg(long, value_name = "COUNT", default_value_t = 100)]
-    first: usize,
+    /// List the boards in compact notation instead, at most this many [if no number is given: 100]; with
+    /// --json how many are listed in the object.
+    #[arg(long, value_name = "COUNT", num_args = 0..=1, default_missing_value = LISTED)]
+    boards: Option<usize>,
 
     /// Print one JSON object.
-    #[arg(long, long_help = JSON, conflicts_with = "boards")]
+    #[arg(long, long_help = JSON)]
     json: bool,
 }
+
+/// How many boards are listed where nothing is said.
+const LISTED: &str = "100";
+const MOST: usize = 100;
 
 impl Hard {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
@@ -73,15 +74,16 @@ impl Hard {
             let told = format!("{} labels, expected K, which is {}", instance.lanes(), self.labels);
             return Err(Failure::input("PI", told));
         }
-        if self.boards {
-            return instance.boards().take(self.first).try_for_each(|board| io.line(board));
+        let most = self.boards.unwrap_or(MOST);
+        if self.boards.is_some() && !self.json {
+            return instance.boards().take(most).try_for_each(|board| io.line(board));
         }
         let atoms = if self.atoms { AtomRange::exactly(instance.atoms()) } else { AtomRange::ANY };
         let evidence = instance.evidence(atoms);
         if !self.json {
             return io.print(format_args!("{evidence:#}"));
         }
-        let boards: Vec<_> = instance.boards().take(self.first).map(|board| board.to_string()).collect();
+        let boards: Vec<_> = instance.boards().take(most).map(|board| board.to_string()).collect();
         let members = json!({
             "lanes": instance.lanes(),
             "permutation": instance.permutation(),

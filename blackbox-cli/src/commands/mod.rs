@@ -24,6 +24,8 @@ mod play;
 #[cfg(feature = "sheets")]
 mod print;
 #[cfg(feature = "search")]
+mod random;
+#[cfg(feature = "search")]
 mod replay;
 #[cfg(feature = "search")]
 mod sat;
@@ -38,7 +40,7 @@ mod verify;
 
 use clap::{Parser, Subcommand};
 
-use crate::{Failure, Io, failure::WHOLE};
+use crate::{Failure, Io, environment::VARIABLES, failure::WHOLE};
 
 /// Black Box, the game of hidden atoms: rays, boards, games and statistics.
 ///
@@ -68,17 +70,20 @@ fn after_help() -> String {
     } else {
         format!("\n\nLeft out of this build: {}; expected {}.", LEFT_OUT.join(", "), WHOLE)
     };
-    format!("{AFTER_HELP}{left_out}")
+    let variables = VARIABLES.map(|(name, about)| format!("\n  {name}: {about}")).concat();
+    format!("{EXAMPLES}\n\nEnvironment:{variables}\n\nExit codes: {EXIT_CODES}.{left_out}")
 }
 
-const AFTER_HELP: &str = "Examples:\n  \
+const EXAMPLES: &str = "Examples:\n  \
         blackbox trace examples/contest.in\n  \
         blackbox signature 8/8/1@4@1/8/8/3@4/8/6@1\n  \
         blackbox draw 8/8/1@4@1/8/8/3@4/8/6@1 --rays L5,R1\n  \
         blackbox draw 5/6/1@5/3@@2@/2@@5/8/7/6/5 --rays 24,28\n\n\
         Texts that are read whole (boards, evidence, saved games, proofs) have at most 64 MiB,\n\
-        a proof more with a greater --memory.\n\n\
-        Exit codes: 0 done, 1 could not, 2 bad input or usage.";
+        a proof more with a greater --memory.";
+
+/// What the exit codes mean.
+const EXIT_CODES: &str = "0 done, 1 could not, 2 bad input or usage";
 
 /// Makes of a list of commands, each with the feature that has it if not every build does, what is parsed and
 /// run.
@@ -110,6 +115,7 @@ commands! {
     Draw draw in "search",
     Convert convert,
     Generate generate in "sheets",
+    Random random in "search",
     Play play in "search",
     Print print in "sheets",
     Replay replay in "search",

@@ -7,21 +7,22 @@ use std::{
     time::Duration,
 };
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     checkpoint::CheckpointFault,
     internal::files,
-    progress::Progress,
     strategy::{
         OptimalError, OptimalEstimate, OptimalOptions, OptimalSearch, OutcomeTable, Proof, fixed_ports,
         optimal_worst_from,
     },
 };
-use blackbox_core::{AtomRange, Size, evidence::Limit, game::Scoring};
+use blackbox_core::{AtomRange, Size, game::Scoring};
 use clap::Args;
 use serde_json::json;
 
 use crate::{
-    Failure, Io, failure::stop_in_words, gzip, input::bytes, reporter::Reporter, word_options::one_of,
+    Failure, Io, environment::threads_or_one, failure::stop_in_words, gzip, input::bytes, reporter::Reporter,
+    word_options::one_of,
 };
 
 /// Finds the least total cost, over all placements of N atoms, of playing until one signature class is left.
@@ -64,8 +65,8 @@ pub(crate) struct Optimal {
     #[arg(long, value_name = "BYTES", default_value = "1G", value_parser = bytes)]
     memory: u64,
 
-    /// How many threads search; no more than the machine runs at once.
-    #[arg(long, value_name = "T", default_value = "1")]
+    /// How many threads search, no more than the machine runs at once; `BLACKBOX_THREADS` sets the default.
+    #[arg(long, value_name = "T", default_value_t = threads_or_one())]
     threads: NonZero<usize>,
 
     /// Before it plays, bound the cost from below by looking one ray ahead, two, and so on to this many.
@@ -153,25 +154,30 @@ impl Optimal {
         if self.bracket.is_some() {
             let known = || ", playing the best seeker".to_owned();
             search
-                .play_best(&mut |_: Progress| reporter.go_on_from(known))
+                .play_best(&mut Effort::none().watched(&mut |_| reporter.go_on_from(known)))
                 .map_err(|error| Failure::unable("optimal", error))?;
         }
         let known = || match search.bracket() {
             (lower, None) => format!(", {lower} at least"),
             (lower, Some(upper)) => format!(", {lower} to {upper}"),
         };
-        let mut observer = |_: Progress| reporter.go_on_from(known);
+        let mut watch = |_| reporter.go_on_from(known);
+        let mut effort = Effort::none().watched(&mut watch);
         let done = match &self.checkpoint {
-            Some(directory) => search.run_kept(directory, PERIOD, &mut observer),
-            None => search.run(&mut observer).map_err(OptimalError::from),
+            Some(directory) => search.run_kept(directory, PERIOD, &mut effort),
+            None => search.run(&mut effort).map_err(OptimalError::from),
         };
         done.map_err(|error| self.failure(error, &search))?;
         let interrupted = |interrupted| Failure::unable("optimal", interrupted);
         let (lower, upper) = match &self.proof {
-            None => search.ends(&mut || reporter.go_on_from(known)).map_err(interrupted)?,
+            None => search
+                .ends(&mut Effort::none().watched(&mut |_| reporter.go_on_from(known)))
+                .map_err(interrupted)?,
             Some(file) => {
                 let known = || format!(", writing the proof, {} claims", search.claims());
-                let proof = search.proof(&mut || reporter.go_on_from(known)).map_err(interrupted)?;
+                let proof = search
+                    .proof(&mut Effort::none().watched(&mut |_| reporter.go_on_from(known)))
+                    .map_err(interrupted)?;
                 write(&proof, file)?;
                 (proof.lower, proof.upper)
             }
@@ -199,9 +205,9 @@ impl Optimal {
         let known = || {
             if self.worst { format!(", {} at least", least.load(Ordering::Relaxed)) } else { String::new() }
         };
-        let mut go_on = || reporter.go_on_from(known);
+        let mut go_on = |_| reporter.go_on_from(known);
         let mut limit =
-            Limit::nodes(self.limit.unwrap_or(u64::MAX)).polled(&mut go_on).with_memory(self.memory);
+            Effort::nodes(self.limit.unwrap_or(u64::MAX)).watched(&mut go_on).with_memory(self.memory);
         let unable = |stop| {
             Failure::unable(
                 "optimal",
@@ -232,7 +238,7 @@ impl Optimal {
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
         let found = search
-            .estimate(walks, SEED, &mut || reporter.go_on())
+            .estimate(walks, SEED, &mut Effort::none().watched(&mut |_| reporter.go_on()))
             .map_err(|interrupted| Failure::unable("optimal", interrupted))?;
         drop(reporter);
         let OptimalEstimate { positions, positions_error, seconds, seconds_error } = found;

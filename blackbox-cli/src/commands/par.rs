@@ -1,13 +1,19 @@
 //! `blackbox par`: par, difficulty and certificate of a board.
 
-use blackbox_analysis::par::{certificate_of, par_of};
-use blackbox_core::evidence::Limit;
+use blackbox_analysis::effort::Effort;
+use blackbox_analysis::{
+    effort::usual,
+    par::{certificate_of, par_of},
+};
 use clap::Args;
 use serde_json::json;
 
-use super::solve::NODES;
 use crate::{
-    Failure, Io, failure::stop_in_words, input::BoardArg, number_text::thousandths, reporter::Reporter,
+    Failure, Io,
+    boards::BoardArg,
+    number_text::thousandths,
+    reporter::Reporter,
+    table::{Table, TableArg},
 };
 
 /// Prints the par of a board, its difficulty and its certificate.
@@ -24,51 +30,57 @@ use crate::{
     blackbox par 8/8/1@4@1/8/8/3@4/8/6@1\n  \
     blackbox par board.txt --json\n  \
     blackbox par 3/1@2/1@3/4/3\n  \
-    blackbox generate 1 w8h8m9M9 | blackbox par - --limit 1000000000")]
+    blackbox generate 1 w8h8m9M9 | blackbox par - --limit 1000000000\n  \
+    blackbox generate 100 w8h8m4M4 | blackbox par - --csv")]
 pub(crate) struct Par {
     #[command(flatten)]
     board: BoardArg,
 
     /// Give up with exit code 1 after this many nodes, placements of one cell that the search tries; 10
     /// million take about a second.
-    #[arg(long, value_name = "NODES", default_value_t = NODES)]
+    #[arg(long, value_name = "NODES", default_value_t = usual::NODES)]
     limit: u64,
 
-    /// Print one JSON object: {"par8","par","difficulty","certificate"}; of a hexagon it is "par12".
+    /// Print one JSON object a board: {"par8","par","difficulty","certificate"}; of a hexagon it is "par12".
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    table: TableArg,
 }
 
 impl Par {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let board = self.board.read(io)?;
-        let Some(board) = board.as_board() else {
-            return Err(Failure::input(
-                "BOARD",
-                format_args!("the board is {}, expected at most 8x8, or a hexagon", board.size()),
-            ));
-        };
-        let reporter = Reporter::new()?;
-        let mut go_on = || reporter.go_on();
-        let mut limit = Limit::nodes(self.limit).polled(&mut go_on);
-        let spent = |stop| Failure::unable("par", stop_in_words(stop, &["--limit"]));
-        let par = par_of(&board.into(), &mut limit).map_err(spent)?;
-        let certificate = certificate_of(board, &mut limit).map_err(spent)?;
-        drop(reporter);
-        if self.json {
-            let sum = format!("par{}", par.images());
-            return io.line(json!({
-                sum: par.rays(),
-                "par": par.mean(),
-                "difficulty": par.difficulty().name(),
-                "certificate": certificate.len(),
-            }));
-        }
-        let ports: Vec<String> =
-            certificate.iter().map(|port| port.label(board.size()).to_string()).collect();
-        let images = if par.images() == 8 { "eight" } else { "twelve" };
-        io.line(format_args!("par {} ({} over the {images} images)", thousandths(par.mean()), par.rays()))?;
-        io.line(format_args!("difficulty {}", par.difficulty()))?;
-        io.line(format_args!("certificate {} {}", certificate.len(), ports.join(" ")).to_string().trim_end())
+        let mut reporter = Reporter::new()?;
+        let mut table = Table::default();
+        self.board.each(self.table.form(self.json), io, &mut |board, _, io| {
+            let Some(board) = board.as_board() else {
+                let message = format!("the board is {}, expected at most 8x8, or a hexagon", board.size());
+                return Err(Failure::input("BOARD", message));
+            };
+            let mut limit = Effort::nodes(self.limit).watched(&mut reporter);
+            let spent = |stop| Failure::stopped("par", stop, &["--limit"]);
+            let par = par_of(&board.into(), &mut limit).map_err(spent)?;
+            let certificate = certificate_of(board, &mut limit).map_err(spent)?;
+            reporter.clear();
+            if self.json || self.table.csv {
+                let sum = format!("par{}", par.images());
+                let object = json!({
+                    sum: par.rays(),
+                    "par": par.mean(),
+                    "difficulty": par.difficulty().name(),
+                    "certificate": certificate.len(),
+                });
+                return if self.json { io.line(object) } else { table.object(object, io) };
+            }
+            let ports: Vec<String> =
+                certificate.iter().map(|port| port.label(board.size()).to_string()).collect();
+            let images = if par.images() == 8 { "eight" } else { "twelve" };
+            let mean = thousandths(par.mean());
+            io.line(format_args!("par {mean} ({} over the {images} images)", par.rays()))?;
+            io.line(format_args!("difficulty {}", par.difficulty()))?;
+            let certificate = format!("certificate {} {}", certificate.len(), ports.join(" "));
+            io.line(certificate.trim_end())
+        })
     }
 }

@@ -7,7 +7,8 @@ use serde_json::{Value, json};
 
 use crate::{
     Failure, Io,
-    input::{BoardArg, PortsArg, typed},
+    boards::BoardArg,
+    input::{PortsArg, typed},
     json::cell,
 };
 
@@ -25,7 +26,7 @@ pub(crate) struct Path {
     #[command(flatten)]
     board: BoardArg,
 
-    /// The ports where rays enter, such as L5, or of a hexagon 24; blanks or commas between them.
+    /// The ports where rays enter, such as L5, or of a hexagon 24; blanks or commas between them; or all.
     #[arg(value_name = "PORT", required = true)]
     ports: Vec<String>,
 
@@ -44,9 +45,7 @@ impl Path {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let board = self.board.read(io)?;
         let size = board.size();
-        let port = |text: &str| self.numbering.port("PORT", text, size);
-        let names = self.ports.iter().flat_map(|names| names.split(','));
-        let ports: Vec<Port> = names.map(port).collect::<Result<_, _>>()?;
+        let ports = self.numbering.list("PORT", &self.ports, size)?;
         ports.into_iter().try_for_each(|port| self.print(&board, port, io))
     }
 

@@ -1,15 +1,20 @@
 //! `blackbox play`: the game in a terminal.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 
-use blackbox_core::game::Scoring;
-use blackbox_table::{GameTable, Settings, Verb, entropy};
-use clap::Args;
+use blackbox_analysis::effort::usual;
+
+use blackbox_core::{
+    game::Scoring,
+    notation::sgt::{GameId, Origin},
+};
+use blackbox_table::{Duel, Game, GameTable, Settings, daily};
+use clap::{Args, builder::FalseyValueParser};
 
 use crate::{
     Failure, Io,
     game_argument::Named,
-    play::{self, Colours, Contest, Looks, NODES, Seat, Theme},
+    play::{self, Colours, Looks, Record, Seat, Theme},
 };
 
 /// Plays Black Box in the terminal: fire rays, guess where the atoms are, check.
@@ -29,21 +34,22 @@ use crate::{
     blackbox play s5m6M6\n  \
     blackbox play game0.sav\n  \
     blackbox play --daily\n  \
-    blackbox play s5m6M6 --daily\n  \
+    blackbox play s5m4M4 --daily 2026-11-27\n  \
     blackbox play w8h8m4M4 --players 2 --rounds 3\n\n\
     Press ? in the game for the rules and the keys; line by line, type help.\n\n\
     Columns and rows that are shown or typed in a game count from 1, as the drawings show them; a cell of a hexagon has \
     its name, such as E5. A board typed in a notation (8x8:(1,2)(6,2)) counts as the notation does, from 0.")]
+#[allow(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub(crate) struct Play {
     /// Parameters, a size and a number of atoms, a game ID, a link to a game, or a saved game's file
     /// [default: w8h8m5M5].
     #[arg(value_name = "PARAMS|ID|FILE")]
     game: Option<OsString>,
 
-    /// The puzzle of a day, the same for everybody, of squares or of hexagons as the game is; without DAY, of
-    /// today.
-    #[arg(long, value_name = "DAY", num_args = 0..=1, require_equals = true, default_missing_value = "", conflicts_with = "players")]
-    daily: Option<String>,
+    /// The puzzle of a day such as 2026-11-27, the same for everybody: w8h8m4M4, or s5m4M4 if that stands
+    /// beside it; without DAY, of today.
+    #[arg(long, value_name = "DAY", num_args = 0..=1, default_missing_value = "", conflicts_with = "players")]
+    daily: Option<OsString>,
 
     /// Begin with the tutorial.
     #[arg(long, conflicts_with = "players")]
@@ -73,6 +79,10 @@ pub(crate) struct Play {
     #[arg(long, value_enum)]
     theme: Option<Theme>,
 
+    /// Keep no record of the games that are played.
+    #[arg(long, env = "BLACKBOX_NO_STATISTICS", value_parser = FalseyValueParser::new())]
+    no_statistics: bool,
+
     /// Take games that may have no atoms.
     #[arg(long)]
     allow_zero: bool,
@@ -80,23 +90,59 @@ pub(crate) struct Play {
 
 impl Play {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let asked = Named::read(self.game.as_deref(), self.allow_zero, io)?;
+        let (day, game) = self.day_and_game();
+        let asked = Named::read(game, self.allow_zero, io)?;
         let on_screen = io.is_terminal && !self.lines && play::has_a_screen();
         let looks = on_screen.then_some(Looks { colours: self.colours, theme: self.theme });
+        let (record, tutorial) = (Record::of_nobody(), self.tutorial);
+        let asked = match asked.saved_match() {
+            Ok(duel) => {
+                let scoring = duel.scoring();
+                return play::play(Seat::Match(duel), scoring, tutorial, record, looks, io);
+            }
+            Err(asked) => asked,
+        };
+        let settings = Settings::default().allow_zero(self.allow_zero);
         if self.players == 2 {
             let params = asked.game(self.allow_zero)?.params();
-            let contest = Contest { params, rounds: self.rounds, scoring: self.scoring };
-            let seat = Seat::Match(Box::new(contest.begin()));
-            return play::play(seat, Some(contest), self.scoring, self.tutorial, looks, io);
+            let duel = Duel::new(params, self.rounds, self.scoring, settings);
+            return play::play(Seat::Match(Box::new(duel)), self.scoring, tutorial, record, looks, io);
         }
-        let game = asked.game(self.allow_zero)?;
-        let settings = Settings::default().limit(NODES).allow_zero(self.allow_zero);
-        let mut table = GameTable::new(game, settings);
-        if let Some(day) = &self.daily {
-            let day = if day.is_empty() { play::day() } else { day.clone() };
-            let begun = table.obey(Verb::Daily(day), entropy());
-            begun.map_err(|error| Failure::input("--daily", error))?;
+        let game = match day {
+            Some(day) => self.puzzle_of(&day, game.is_some(), asked)?,
+            None => asked.game(self.allow_zero)?,
+        };
+        let table = GameTable::new(game, settings.limit(usual::TABLE));
+        // What a script plays is no game of the user's.
+        let record = if io.is_terminal && !self.no_statistics { Record::of_the_user() } else { record };
+        play::play(Seat::Alone(Box::new(table)), self.scoring, tutorial, record, looks, io)
+    }
+
+    /// The day that is asked for, and what names a game: it may stand behind a `--daily` without a day.
+    fn day_and_game(&self) -> (Option<String>, Option<&OsStr>) {
+        let game = self.game.as_deref();
+        let Some(day) = self.daily.as_deref() else { return (None, game) };
+        let text = day.to_string_lossy();
+        match (text.chars().all(|one| one.is_ascii_digit() || "-./".contains(one)), game) {
+            _ if day.is_empty() => (Some(play::day()), game),
+            (false, None) => (Some(play::day()), Some(day)),
+            _ => (Some(text.into_owned()), game),
         }
-        play::play(Seat::Alone(Box::new(table)), None, self.scoring, self.tutorial, looks, io)
+    }
+
+    /// The puzzle of a day, of squares or of hexagons as the game is. Its parameters are the same for
+    /// everybody: beside it, others are refused.
+    fn puzzle_of(&self, day: &str, is_named: bool, asked: Named) -> Result<Game, Failure> {
+        let (place, named) = (asked.place.clone(), asked.id()?);
+        let params = asked.game(self.allow_zero)?.params();
+        let id = daily(day, params.size()).map_err(|error| Failure::input("--daily", error))?;
+        let puzzle = GameId::parse(id.as_bytes(), false).expect("the ID of a puzzle").params;
+        let is_new = GameId::parse(&named, self.allow_zero).is_ok_and(|id| id.origin == Origin::Chance);
+        if is_named && !(is_new && params == puzzle) {
+            let expected =
+                format_args!("the puzzle of a day is {puzzle}, expected that or nothing beside --daily");
+            return Err(Failure::input(place, expected));
+        }
+        Game::from_id(id.as_bytes(), false).map_err(|error| Failure::input("--daily", error))
     }
 }

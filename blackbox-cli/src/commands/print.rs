@@ -1,15 +1,29 @@
 //! `blackbox print`: puzzles on paper.
 
+use blackbox_analysis::effort::Effort;
 use std::{ffi::OsString, path::PathBuf};
 
-use blackbox_analysis::{internal::files, par::Difficulty};
-use blackbox_core::{evidence::Stop, notation::sgt::GameId};
-use blackbox_sheet::{Format, Paper, PrintedPuzzle, Sheet, SheetOptions};
-use blackbox_table::{Game, Games};
+use blackbox_analysis::{AnyBoard, internal::files, par::Difficulty};
+use blackbox_core::{
+    Fact, Numbering,
+    internal::decimal,
+    notation::{Notation, ReadOptions, read_board, sgt::GameId},
+};
+use blackbox_sheet::{Format, Language, Paper, PrintedPuzzle, Sheet, SheetOptions};
+use blackbox_table::{Game, Games, entropy};
 use clap::Args;
 
 use super::generate::deduction;
-use crate::{Failure, Io, game_argument::Named, input, reporter::Reporter, word_options::one_of};
+use crate::{
+    Failure, Io,
+    boards::{only_board, parse_evidence},
+    game_argument::Named,
+    grades::GradesArg,
+    input,
+    records::{Form, Record, answer_each, is_problem},
+    reporter::Reporter,
+    word_options::one_of,
+};
 
 /// Prints puzzles on sheets: empty boards with clues around them, as SVG, PDF or PostScript.
 ///
@@ -18,30 +32,34 @@ use crate::{Failure, Io, game_argument::Named, input, reporter::Reporter, word_o
 /// boards to 8x8; on larger boards, and where the fewest are not found in time, none can be left out; the
 /// sheet says which); with it they are those of deduction puzzles, as `blackbox generate --clues` makes them.
 ///
-/// N new games of PARAMS are printed, or without N the games whose IDs are on standard input, one a line. The
-/// same games and options always make the same file. The file is written whole or not at all.
+/// N new games of PARAMS are printed, or without N what is on standard input, one a line: game IDs, or
+/// deduction puzzles as `blackbox generate --clues` makes them, which are printed as they are. The same games
+/// and options always make the same file. The file is written whole or not at all.
 #[derive(Args, Debug)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag of the command")]
 #[command(after_help = "Examples:\n  \
     blackbox print 6 'w8h8m4M4#teacher' -o sheet.pdf --title 'Black Box' --rules --solutions\n  \
     blackbox print 6 s5m5M6 -o hexagons.pdf\n  \
     blackbox generate 12 w6h6m3M3 | blackbox print -o sheet.svg --grid 3x4\n  \
+    blackbox generate 4 w6h6m3M3 --clues --difficulty easy | blackbox print - -o easy.pdf\n  \
+    blackbox print 12 w6h6m3M3 -o week.pdf --difficulty easy-expert --solutions --language de\n  \
     blackbox print 4 'w6h6m3M3#7' -o sheet.ps --difficulty medium --large --grid 1x1 --paper letter")]
 pub(crate) struct Print {
-    /// How many puzzles; left out, game IDs are read from standard input.
-    #[arg(value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
-    count: Option<u32>,
+    /// How many new puzzles; or a file with game IDs or deduction puzzles, one a line, or - for standard
+    /// input.
+    #[arg(value_name = "N", default_value = "-")]
+    source: OsString,
 
     /// The parameters of new games, and after # a random seed; or a game ID, a size and a number of atoms, a
     /// link to a game, or a saved game's file [default: w8h8m5M5].
-    #[arg(value_name = "PARAMS[#SEED]", requires = "count")]
+    #[arg(value_name = "PARAMS[#SEED]")]
     id: Option<OsString>,
 
     /// The file; its ending says what it is: .svg, .pdf or .ps.
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
 
-    /// How many puzzles stand beside and below each other on a page.
+    /// How many puzzles stand beside and below each other on a page at most.
     #[arg(long, value_name = "WxH", default_value = "2x3", value_parser = grid)]
     grid: (u32, u32),
 
@@ -53,7 +71,7 @@ pub(crate) struct Print {
     #[arg(long)]
     solutions: bool,
 
-    /// Add pages with the way to each solution in words.
+    /// Add pages with the way to each solution, a small picture and at most two lines for each step.
     #[arg(long)]
     steps: bool,
 
@@ -73,14 +91,17 @@ pub(crate) struct Print {
     #[arg(long, default_value = "a4")]
     paper: Paper,
 
-    /// Large print: large texts, and cells as large as fits.
+    /// Large print: every text is larger, the cells as large as fits, and a page has fewer puzzles where that
+    /// takes it.
     #[arg(long)]
     large: bool,
 
-    /// Print deduction puzzles that need reasoning of this grade, and nothing harder. Games that do not are
-    /// passed over.
-    #[arg(long, value_parser = one_of(&Difficulty::ALL, Difficulty::name, Difficulty::about_reasoning))]
-    difficulty: Option<Difficulty>,
+    /// The language of the texts; the title stays as it is.
+    #[arg(long, default_value_t, value_parser = one_of(&Language::ALL, Language::name, Language::about))]
+    language: Language,
+
+    #[command(flatten)]
+    grades: GradesArg,
 
     /// A font for a title that the built-in font cannot write; fonts of the system come after it.
     #[arg(long, value_name = "FILE")]
@@ -114,6 +135,7 @@ impl Print {
             .solutions(self.solutions)
             .steps(self.steps)
             .large(self.large)
+            .language(self.language)
             .paper(self.paper)
             .fonts(fonts);
         // What is wrong with the options is said before the puzzles are made.
@@ -127,27 +149,30 @@ impl Print {
     fn puzzles(&self, io: &mut Io<'_>) -> Result<Vec<PrintedPuzzle>, Failure> {
         let mut reporter = Reporter::new()?;
         let mut puzzles = Vec::new();
-        let Some(count) = self.count else {
-            let (_, text) = input::read_text("-", io, "game IDs")?;
-            for (line, id) in (1..).zip(text.lines()).filter(|(_, id)| !id.trim().is_empty()) {
-                let place = format!("standard input, line {line}");
-                // Parameters alone would be a game of chance.
-                let named = Named::of_file(place.clone(), id.trim().as_bytes(), self.allow_zero)?;
-                let game = named.certain_game(self.allow_zero)?;
-                puzzles.push(self.puzzle(&game, &place, &mut reporter)?);
+        let number = self.source.to_str().filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
+        let Some(number) = number.filter(|text| !text.is_empty()) else {
+            if let Some(id) = &self.id {
+                let message = "parameters follow no number of puzzles, expected N before them";
+                return Err(Failure::input(id.display(), message));
             }
-            if puzzles.is_empty() {
-                return Err(Failure::input("standard input", "no game ID, expected one a line"));
-            }
+            answer_each(&self.source, false, Form::Plain, io, &mut |record, _| {
+                puzzles.push(self.given(record, &mut reporter)?);
+                Ok(())
+            })?;
             return Ok(puzzles);
         };
+        let count = decimal::<u32>(number).filter(|count| (1..=MOST).contains(count));
+        let count = count.ok_or_else(|| {
+            Failure::input(format_args!("N {number}"), format_args!("expected 1 to {MOST}"))
+        })?;
         let named = Named::read(self.id.as_deref(), self.allow_zero, io)?;
-        let (place, id) = (&named.place, named.id());
+        let (place, id) = (&named.place, named.id()?);
         let id = GameId::parse(&id, self.allow_zero).map_err(|error| Failure::input(place, error))?;
-        let mut games = Games::new(id);
-        for _ in 0..count {
-            let puzzle = if self.difficulty.is_some() {
-                deduction(&mut games, self.difficulty, place, &mut reporter)?.0
+        let mut games = Games::new(id, entropy);
+        for number in 0..count {
+            let grade = self.grades.of(number.into(), count.into());
+            let puzzle = if grade.is_some() {
+                deduction(&mut games, grade, place, &mut reporter)?.0
             } else {
                 let game = games.next_game().map_err(|error| Failure::input(place, error))?;
                 self.puzzle(&game, place, &mut reporter)?
@@ -157,19 +182,73 @@ impl Print {
         Ok(puzzles)
     }
 
+    /// The puzzle that a line names or is. After a fault nothing is printed, so nothing else is read.
+    fn given(&self, record: &Record, reporter: &mut Reporter) -> Result<PrintedPuzzle, Failure> {
+        let faulty = |failure: Failure| failure.in_line(&record.place, record.before + 1).ending();
+        match std::str::from_utf8(&record.bytes) {
+            Ok(text) if is_problem(text) => self.clued(record, text, reporter).map_err(faulty),
+            _ => {
+                // Parameters alone would be a game of chance.
+                let id = record.bytes.trim_ascii();
+                let named = Named::of_file(record.place.clone(), id, self.allow_zero).map_err(faulty)?;
+                let game = named.certain_game(self.allow_zero).map_err(faulty)?;
+                self.puzzle(&game, &record.place, reporter).map_err(faulty)
+            }
+        }
+    }
+
+    /// A deduction puzzle as it stands.
+    fn clued(&self, record: &Record, text: &str, reporter: &mut Reporter) -> Result<PrintedPuzzle, Failure> {
+        let evidence = parse_evidence(record, text, Numbering::Letters)?;
+        let board = only_board(&evidence, record)?;
+        let ray = |fact| match fact {
+            Fact::Ray { port, outcome } => Ok((port, outcome)),
+            Fact::Cell { .. } => {
+                let message = "a cell that is known has no place on a sheet, expected rays alone";
+                Err(Failure::input(&record.place, message))
+            }
+        };
+        let rays = evidence.facts().into_iter().map(ray).collect::<Result<_, _>>()?;
+        // The ID that generate writes behind the clues, if it is of this board.
+        let remark =
+            text.lines().next().and_then(|line| line.split_once('#')).map_or("", |(_, remark)| remark);
+        let is_board =
+            |id: &&str| read_board(id, ReadOptions::default()).is_ok_and(|of: AnyBoard| of == board);
+        let named = remark.split_whitespace().last().filter(is_board).map(str::to_owned);
+        let own = || Notation::Sgt.display(&board).map_or_else(|_| board.to_string(), |id| id.to_string());
+        let id = named.unwrap_or_else(|| own().trim_end().to_owned());
+        let effort = &mut Effort::none().watched(reporter);
+        let puzzle = PrintedPuzzle::of_clues(board, evidence.atoms(), rays, id, effort);
+        let puzzle = puzzle.map_err(|stop| Failure::unable(&record.place, stop))?;
+        let is_wanted =
+            self.grades.all().is_none_or(|all| puzzle.grade.is_some_and(|grade| all.contains(&grade)));
+        if is_wanted {
+            return Ok(puzzle);
+        }
+        let grade = puzzle.grade.map_or("beyond expert", Difficulty::name);
+        Err(Failure::unable(
+            &record.place,
+            format_args!("the puzzle is {grade}, expected the difficulty asked for"),
+        ))
+    }
+
     /// The puzzle of a given game.
     fn puzzle(&self, game: &Game, place: &str, reporter: &mut Reporter) -> Result<PrintedPuzzle, Failure> {
-        let Some(wanted) = self.difficulty else {
-            return PrintedPuzzle::with_fewest_clues(game, &mut || reporter.go_on())
+        let Some(wanted) = self.grades.all() else {
+            return PrintedPuzzle::with_fewest_clues(game, &mut Effort::none().watched(reporter))
                 .map_err(|stop| Failure::unable(place, stop));
         };
-        match PrintedPuzzle::solved_by_reasoning(game, wanted, &mut || reporter.go_on()) {
-            Some((puzzle, grade)) if grade == wanted => Ok(puzzle),
-            _ if reporter.go_on().is_break() => Err(Failure::unable(place, Stop::Interrupted)),
+        let hardest = wanted.last().copied().unwrap_or(Difficulty::Expert);
+        let found = PrintedPuzzle::solved_by_reasoning(game, hardest, &mut Effort::none().watched(reporter));
+        match found.map_err(|stop| Failure::unable(place, stop))? {
+            Some((puzzle, grade)) if wanted.contains(&grade) => Ok(puzzle),
             _ => Err(Failure::unable(
                 place,
-                format_args!("the game makes no {wanted} puzzle, expected one that does"),
+                "the game makes no puzzle of this difficulty, expected one that does",
             )),
         }
     }
 }
+
+/// How many new puzzles are made at most.
+const MOST: u32 = 10_000;

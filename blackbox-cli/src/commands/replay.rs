@@ -1,5 +1,6 @@
 //! `blackbox replay`: a saved game at its current position.
 
+use blackbox_analysis::effort::usual;
 use std::ffi::OsString;
 
 use blackbox_analysis::{draw::GamePicture, internal::json};
@@ -7,11 +8,7 @@ use blackbox_core::game::Scoring;
 use blackbox_table::{GameTable, Settings, State, status_in_words};
 use clap::Args;
 
-use crate::{
-    Failure, Io,
-    game_argument::Named,
-    play::{NODES, game_text},
-};
+use crate::{Failure, Io, game_argument::Named, play::game_text};
 
 /// Shows a saved game of the sgt collection's Black Box, or of ours, at its current position.
 ///
@@ -42,7 +39,7 @@ impl Replay {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let named = Named::read(Some(&self.file), self.allow_zero, io)?;
         let game = named.certain_game(self.allow_zero)?;
-        let settings = Settings::default().limit(NODES).allow_zero(self.allow_zero);
+        let settings = Settings::default().limit(usual::TABLE).allow_zero(self.allow_zero);
         let mut table = GameTable::new(game, settings);
         // The board of a saved game is no secret.
         let par = table.find_par();

@@ -2,16 +2,19 @@
 
 use std::ffi::OsString;
 
-use blackbox_analysis::sat::{self, DimacsError, Encoding, Problem};
-use blackbox_core::evidence::Limit;
+use blackbox_analysis::effort::Effort;
+use blackbox_analysis::{
+    effort::usual,
+    sat::{self, DimacsError, Encoding, Problem},
+};
 use clap::Args;
 use serde_json::json;
 
-use super::solve::{DECISIONS, conflict_as_json, print_sat_solution};
+use super::solve::{conflict_as_json, print_undecided};
 use crate::{
     Failure, Io,
-    failure::stop_in_words,
-    input::{PortsArg, bytes, read_evidence, rectangle},
+    boards::read_evidence,
+    input::{PortsArg, bytes, rectangle},
     reporter::Reporter,
     word_options::one_of,
 };
@@ -57,7 +60,7 @@ pub(crate) struct Sat {
 
     /// Give up with exit code 1 after this many nodes, decisions of the solver, if it does not know by then
     /// whether there is a board.
-    #[arg(long, value_name = "NODES", default_value_t = DECISIONS)]
+    #[arg(long, value_name = "NODES", default_value_t = usual::DECISIONS)]
     limit: u64,
 
     /// How much memory the clauses and their solver may take: bytes, or with K, M, G or T. Where it is not
@@ -71,11 +74,10 @@ impl Sat {
         let (place, evidence) = read_evidence(&self.file, self.ports, io)?;
         rectangle(evidence.size(), &place)?;
         let encoding = self.encoding.unwrap_or_else(|| Encoding::for_evidence(&evidence));
-        let reporter = Reporter::new()?;
-        let mut go_on = || reporter.go_on();
-        let limit = Limit::nodes(self.limit).polled(&mut go_on);
+        let mut reporter = Reporter::new()?;
+        let limit = Effort::nodes(self.limit).watched(&mut reporter);
         let mut limit = limit.with_memory(self.memory);
-        let unable = |stop| Failure::unable(&place, stop_in_words(stop, &["--limit", "--memory"]));
+        let unable = |stop| Failure::stopped(&place, stop, &["--limit", "--memory"]);
         if self.dimacs {
             let problem = Problem::new(&evidence, encoding, &mut limit).map_err(unable)?;
             return problem.write_dimacs(io.output, &mut limit).map_err(|error| match error {
@@ -86,7 +88,7 @@ impl Sat {
         let solution = sat::solve(&evidence, encoding, &mut limit).map_err(unable)?;
         if !self.json {
             drop(reporter);
-            return print_sat_solution(&solution, self.ports.numbering, io);
+            return print_undecided(&solution.into(), self.ports.numbering, io);
         }
         let problem = Problem::new(&evidence, encoding, &mut limit).map_err(unable)?;
         drop(reporter);

@@ -1,33 +1,29 @@
 //! `blackbox solve`: what follows from evidence.
 
-use std::{
-    ffi::OsString,
-    num::NonZero,
-    ops::ControlFlow,
-    sync::{Mutex, PoisonError},
-};
+use std::{cell::RefCell, ffi::OsString, ops::ControlFlow};
 
 use blackbox_analysis::{
-    AnyEvidence,
+    AnyEvidence, Conclusion, conclude,
     draw::ExplanationPicture,
-    evidence::{AnySolver, Count, CountsSoFar, Explanation, Solution, Unexplained},
-    sat::{Conclusion, SatSolution, conclude},
+    effort::{Effort, usual},
+    evidence::{AnySolver, Count, CountsSoFar, Explanation, Posterior, Unexplained, Unweighed},
+    prior::Prior,
+    sat::SatSolution,
     sweep,
 };
-use blackbox_core::{
-    Cell, Fact, Numbering, Size,
-    evidence::{Limit, Stop},
-    internal,
-};
+use blackbox_core::{Cell, Fact, Numbering, Size, evidence::Stop, internal};
 use clap::Args;
 use serde_json::{Map, Value, json};
 
 use crate::{
     Failure, Io,
-    failure::stop_in_words,
-    input::{self, PortsArg, bytes, read_evidence, rectangle},
+    boards::each_evidence,
+    environment::ThreadsArg,
+    input::{self, PortsArg, bytes, rectangle},
     json,
     number_text::rows,
+    prior::{PriorArgs, unweighed},
+    records::Form,
     reporter::Reporter,
 };
 
@@ -38,6 +34,9 @@ const JSON: &str = "Print one JSON object: {\"consistent\",\"count\",\"count_by_
 boards that no ray tells apart; \"model\" is one of them in compact notation, or null; \"probability\" has a row for \
 each row of the board; \"conflict\" is empty if there is none. Where the limit was spent before all numbers of atoms were \
 counted, \"count_by_atoms\" has those below \"unknown_from\", \"at_least\" is their sum, and what is unknown is null.
+
+With --prior, --odds or --error, \"probability\" is what follows from them, and there are \"probability_by_atoms\" and \
+\"entropy\", of the boards in bits; the rest is what the evidence says by itself.
 
 With --why it is {\"cell\",\"atom\",\"facts\",\"smallest\",\"by_number\",\"words\",\"atoms\",\"empty\"}: the cell and \
 whether it holds an atom, the facts that force it, whether no fewer do, whether it takes the number of atoms too, the same \
@@ -60,9 +59,12 @@ in words, and all the cells that these facts force; cells are [x, y] from 0";
     blackbox solve evidence.txt --limit 1000000\n  \
     blackbox solve '5x5 3; L4 B3; T2 R; R1 H' --why 4,4\n  \
     blackbox solve 'hex5 6; 24 17; 28 R; =E5 .'\n  \
-    blackbox solve '60x4 20; L1 R3; T30 H' --sweep")]
+    blackbox solve '5x5 1-4; L2 H' --prior 1=1,2=1,3=1,4=1 --error 0.05\n  \
+    blackbox solve '60x4 20; L1 R3; T30 H' --sweep\n  \
+    blackbox generate 1000 w6h6m3M3 --clues | blackbox solve --json")]
 pub(crate) struct Solve {
-    /// A file with evidence, evidence itself such as "8x8 4; L5 B5; R1 H", or - for standard input.
+    /// A file with evidence, evidence itself such as "8x8 4; L5 B5; R1 H", or - for standard input; many, one
+    /// a line, are answered by a line each.
     #[arg(value_name = "FILE", default_value = "-")]
     file: OsString,
 
@@ -105,69 +107,31 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "COUNT", conflicts_with_all = ["json", "sweep", "why"])]
     boards: Option<usize>,
 
+    #[command(flatten)]
+    prior: PriorArgs,
+
     /// How much memory that solver may take: bytes, or with K, M, G or T. Where it is not enough the answer
     /// is unknown, with exit code 1.
     #[arg(long, value_name = "BYTES", default_value = "1G", value_parser = bytes)]
     memory: u64,
 
-    /// How many threads a long search takes, with the same answer [default and most: as many as the machine
-    /// runs at once].
-    #[arg(long, value_name = "T")]
-    threads: Option<NonZero<usize>>,
+    #[command(flatten)]
+    threads: ThreadsArg,
 }
 
 impl Solve {
     /// What follows, as far as it is found within the limit; a person at a terminal sees what is known so
     /// far.
-    fn conclude(&self, evidence: &AnyEvidence) -> Result<Result<Known, Stop>, Failure> {
+    fn conclude(&self, evidence: &AnyEvidence) -> Result<Result<Conclusion, Stop>, Failure> {
         let reporter = Reporter::new()?;
-        let told = Mutex::new(String::new());
-        let told = || told.lock().unwrap_or_else(PoisonError::into_inner);
-        let (mut go_on, mut still_go_on) = (|| reporter.go_on_from(|| told().clone()), || reporter.go_on());
-        let solver = Limit::nodes(self.limit.unwrap_or(DECISIONS)).polled(&mut still_go_on);
-        let mut solver = solver.with_memory(self.memory);
-        let is_range = evidence.atoms().min() < evidence.atoms().max().min(evidence.size().cells());
-        let search =
-            counting_limit(self.limit, evidence.size()).with_threads(self.threads.map_or(0, NonZero::get));
-        let mut search = search.polled(&mut go_on);
-        if !is_range {
-            return Ok(conclude(evidence, &mut search, &mut solver).map(Known::All));
-        }
-        // All numbers of atoms together, if that takes but a moment; then one after another.
-        let nodes = self.limit.map_or(TOGETHER, |limit| limit / 2);
-        let found = evidence.solve(&mut search.part(nodes.min(search.left())));
-        let (counted, stop) = match found {
-            Ok(answer) => return Ok(Ok(Known::All(Conclusion::Whole(answer)))),
-            Err(Stop::Interrupted) => return Ok(Err(Stop::Interrupted)),
-            Err(_) => {
-                let nodes = self.limit.map_or(BY_NUMBER, |limit| limit - nodes);
-                let (counted, answer, stop) =
-                    evidence.solve_by_number(&mut search.part(nodes), &mut |counted| {
-                        *told() = format!(": {}", so_far(counted));
-                    });
-                if let Some(answer) = answer {
-                    return Ok(Ok(Known::All(Conclusion::Whole(answer))));
-                }
-                (counted, stop)
-            }
-        };
-        match stop {
-            Some(stop) if counted.model.is_some() => Ok(Ok(Known::Some(counted, stop))),
-            Some(Stop::Interrupted) if counted.next > Some(evidence.atoms().min()) => {
-                Ok(Ok(Known::Some(counted, Stop::Interrupted)))
-            }
-            Some(Stop::Interrupted) => Ok(Err(Stop::Interrupted)),
-            // The solver for logic may know whether there is any board, and what contradicts each other.
-            _ => Ok(conclude(evidence, &mut search.part(0), &mut solver).map(Known::All)),
-        }
+        let told = RefCell::new(String::new());
+        let mut watch = |_| reporter.go_on_from(|| told.borrow().clone());
+        let effort = Effort::at_most(self.limit).with_memory(self.memory);
+        let mut effort = effort.with_threads(self.threads.number()).watched(&mut watch);
+        Ok(conclude(evidence, &mut effort, &mut |counted| {
+            *told.borrow_mut() = format!(": {}", so_far(counted));
+        }))
     }
-}
-
-/// What became known.
-enum Known {
-    All(Conclusion),
-    /// The boards of some numbers of atoms, and why not of all.
-    Some(CountsSoFar, Stop),
 }
 
 /// `3 atoms: 27 boards, 4 atoms: 1520 boards`.
@@ -182,54 +146,107 @@ fn so_far(counted: &CountsSoFar) -> String {
 /// The options that raise what a search may take.
 const LIMITS: &[&str] = &["--limit", "--memory"];
 
-/// What a search takes where nothing is said, and the solver for logic: some minutes.
-pub(super) const NODES: u64 = 1_000_000_000;
-pub(super) const DECISIONS: u64 = 10_000_000;
-
-/// The nodes for all numbers of atoms together, about a second, and then one after another, some ten seconds.
-const TOGETHER: u64 = 1 << 22;
-const BY_NUMBER: u64 = 1 << 26;
-
-/// Beyond 11 x 11 a count either ends soon or never: this takes a few seconds.
-const LARGE_LIMIT: u64 = 1 << 20;
-
 impl Solve {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let (place, evidence) = read_evidence(&self.file, self.ports, io)?;
+        let prior = self.prior.read(io)?;
+        let form = if self.json { Form::Json } else { Form::FullIfAlone };
+        each_evidence(&self.file, self.ports, form, io, &mut |evidence, record, io| {
+            self.answer(&evidence, prior.as_ref(), &record.place, io)
+        })
+    }
+
+    fn answer(
+        &self,
+        evidence: &AnyEvidence,
+        prior: Option<&Prior>,
+        place: &str,
+        io: &mut Io<'_>,
+    ) -> Result<(), Failure> {
         if let Some(cell) = &self.why {
-            return self.explain(cell, &place, &evidence, io);
+            return self.explain(cell, place, evidence, io);
         }
         if self.sweep {
-            return self.by_sweep(&place, &evidence, io);
+            return self.by_sweep(place, evidence, io);
         }
         if let Some(most) = self.boards {
-            return self.list(most, &place, &evidence, io);
+            return self.list(most, place, evidence, io);
         }
-        let (numbering, conclusion) = (self.ports.numbering, self.conclude(&evidence)?);
-        match conclusion {
-            Ok(Known::Some(counted, stop)) => {
-                if self.json {
-                    io.line(some_as_json(&counted))?;
-                } else {
-                    print_some(&counted, io)?;
-                }
-                let next = counted.next.unwrap_or_default();
-                let from = internal::Counted(next, "atom");
-                let why = stop_in_words(stop, LIMITS);
-                Err(Failure::unable(place, format_args!("the number of boards from {from} on is {why}")))
+        let numbering = self.ports.numbering;
+        let found = self.conclude(evidence)?.map_err(|stop| Failure::stopped(place, stop, LIMITS));
+        let mut found = found?;
+        let posterior = self.weigh(&mut found, prior, place, evidence)?;
+        let is_refuted = found.consistent == Some(false);
+        let others = if is_refuted { evidence.other_numberings(numbering) } else { Vec::new() };
+        if self.json {
+            let mut object = found.json(numbering).to_string();
+            if !others.is_empty() {
+                let others: Vec<_> = others.iter().map(|other| format!("\"{other}\"")).collect();
+                object.pop();
+                object += &format!(",\"numberings\":[{}]}}", others.join(","));
             }
-            Ok(Known::All(Conclusion::Whole(answer))) if self.json => io.line(as_json(&answer, numbering)),
-            Ok(Known::All(Conclusion::Whole(answer))) => print(&answer, numbering, io),
-            Ok(Known::All(Conclusion::Partly(solution, stop))) => {
-                if self.json {
-                    io.line(partly_as_json(&solution, numbering))?;
-                } else {
-                    print_sat_solution(&solution, numbering, io)?;
-                }
-                let why = stop_in_words(stop, LIMITS);
-                Err(Failure::unable(place, format_args!("the number of boards is {why}")))
+            if let Some(posterior) = posterior {
+                let shares = posterior.by_atoms.iter();
+                let shares =
+                    shares.map(|(atoms, share)| format!("\"{atoms}\":{share:?}")).collect::<Vec<_>>();
+                object.pop();
+                let (shares, entropy) = (shares.join(","), posterior.entropy);
+                object += &format!(",\"probability_by_atoms\":{{{shares}}},\"entropy\":{entropy:?}}}");
             }
-            Err(stop) => Err(Failure::unable(place, stop_in_words(stop, LIMITS))),
+            io.line(object)?;
+        } else {
+            print(&found, numbering, io)?;
+            for other in others {
+                io.line(format_args!("with --ports {other} the same text has boards"))?;
+            }
+            for &(atoms, share) in posterior.iter().flat_map(|posterior| &posterior.by_atoms) {
+                io.line(format_args!(
+                    "{} at {:.1} percent",
+                    internal::Counted(atoms, "atom"),
+                    100.0 * share
+                ))?;
+            }
+            if let Some(posterior) = &posterior {
+                io.line(format_args!("entropy {:.4} bits", posterior.entropy))?;
+            }
+            if found.consistent == Some(true) || posterior.is_some() {
+                print_chances(&found, io)?;
+            }
+        }
+        let Some(stop) = found.stop else { return Ok(()) };
+        let what = match found.unknown_from {
+            Some(next) => format!("the number of boards from {} on is ", internal::Counted(next, "atom")),
+            None if found.count.is_some() => "what contradicts is ".into(),
+            None => "the number of boards is ".into(),
+        };
+        Err(Failure::stopped_at(place, format_args!("{what}"), stop, LIMITS))
+    }
+
+    /// The posterior if there is a prior; its probabilities become those of the answer.
+    fn weigh(
+        &self,
+        answer: &mut Conclusion,
+        prior: Option<&Prior>,
+        place: &str,
+        evidence: &AnyEvidence,
+    ) -> Result<Option<Posterior>, Failure> {
+        let Some(prior) = prior else { return Ok(None) };
+        // Without a count there are no chances, with a prior or without.
+        if answer.count.is_none() {
+            return Ok(None);
+        }
+        let mut reporter = Reporter::new()?;
+        let limit = Effort::nodes(self.limit.unwrap_or(usual::NODES)).with_memory(self.memory);
+        let mut limit = limit.watched(&mut reporter);
+        let posterior = evidence.posterior(prior, &mut limit);
+        drop(reporter);
+        match posterior {
+            Ok(posterior) => {
+                answer.probability = Some(posterior.probability.clone());
+                Ok(Some(posterior))
+            }
+            // What contradicts itself has no posterior, unless answers may be wrong.
+            Err(Unweighed::Nothing) if answer.consistent == Some(false) => Ok(None),
+            Err(error) => Err(unweighed(place, error, LIMITS)),
         }
     }
 
@@ -240,7 +257,7 @@ impl Solve {
         evidence: &AnyEvidence,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
-        let why = explained(cell, place, evidence, self.limit, self.threads.map_or(0, NonZero::get))?;
+        let why = explained(cell, place, evidence, self.limit, self.threads.number())?;
         if !self.json {
             io.line(why.display(self.ports.numbering))?;
             return io.print(format_args!("{}", ExplanationPicture::new(&why).text()));
@@ -264,9 +281,8 @@ impl Solve {
     }
 
     fn list(&self, most: usize, place: &str, evidence: &AnyEvidence, io: &mut Io<'_>) -> Result<(), Failure> {
-        let reporter = Reporter::new()?;
-        let mut go_on = || reporter.go_on();
-        let mut limit = Limit::nodes(self.limit.unwrap_or(NODES)).polled(&mut go_on);
+        let mut reporter = Reporter::new()?;
+        let mut limit = Effort::nodes(self.limit.unwrap_or(usual::NODES)).watched(&mut reporter);
         let (mut left, mut printed) = (most, Ok(()));
         let listed = if most == 0 {
             Ok(())
@@ -278,19 +294,17 @@ impl Solve {
             })
         };
         drop(reporter);
-        listed.map_err(|stop| Failure::unable(place, stop_in_words(stop, LIMITS))).and(printed)
+        listed.map_err(|stop| Failure::stopped(place, stop, LIMITS)).and(printed)
     }
 
     fn by_sweep(&self, place: &str, evidence: &AnyEvidence, io: &mut Io<'_>) -> Result<(), Failure> {
         rectangle(evidence.size(), place)?;
-        // Ctrl-C ends the program at once, without freeing the states of a cut first.
-        let reporter = Reporter::without_ctrl_c();
-        let mut go_on = || reporter.go_on();
-        let limit = Limit::nodes(self.limit.unwrap_or(NODES)).polled(&mut go_on);
+        let mut reporter = Reporter::new()?;
+        let limit = Effort::nodes(self.limit.unwrap_or(usual::NODES)).watched(&mut reporter);
         let mut limit = limit.with_memory(self.memory);
         let answer = sweep::count(evidence, &mut limit);
         drop(reporter);
-        let answer = answer.map_err(|stop| Failure::unable(place, stop_in_words(stop, LIMITS)))?;
+        let answer = answer.map_err(|stop| Failure::stopped(place, stop, LIMITS))?;
         if self.json {
             let unique = answer.count == 1;
             let conflict: Option<[(); 0]> = (answer.count > 0).then_some([]);
@@ -323,12 +337,11 @@ pub(super) fn explained(
 ) -> Result<Explanation, Failure> {
     let cell = input::cell(cell, evidence.size())
         .map_err(|error| Failure::input(format_args!("--why {cell:?}"), error))?;
-    let reporter = Reporter::new()?;
-    let mut go_on = || reporter.go_on();
-    let limit = Limit::nodes(nodes.unwrap_or(NODES)).with_threads(threads);
-    let mut limit = limit.polled(&mut go_on);
+    let mut reporter = Reporter::new()?;
+    let limit = Effort::nodes(nodes.unwrap_or(usual::NODES)).with_threads(threads);
+    let mut limit = limit.watched(&mut reporter);
     evidence.explain(cell, &mut limit).map_err(|error| match error {
-        Unexplained::Stopped(stop) => Failure::unable(place, stop_in_words(stop, &["--limit"])),
+        Unexplained::Stopped(stop) => Failure::stopped(place, stop, &["--limit"]),
         error => Failure::unable(place, error),
     })
 }
@@ -337,73 +350,9 @@ fn by_atoms(counts: &[(u32, Count)]) -> Map<String, Value> {
     counts.iter().map(|(atoms, boards)| (atoms.to_string(), boards.to_string().into())).collect()
 }
 
-/// How long a count may take where the user allows so many nodes, or says nothing.
-pub(super) fn counting_limit<'a>(nodes: Option<u64>, size: Size) -> Limit<'a> {
-    let usual = if size.width().max(size.height()) > 11 { LARGE_LIMIT } else { NODES };
-    Limit::nodes(nodes.unwrap_or(usual))
-}
-
 /// A fact as its two words.
 pub(super) fn words(fact: Fact, numbering: Numbering, size: Size) -> Vec<String> {
     fact.display(numbering, size).to_string().split(' ').map(str::to_owned).collect()
-}
-
-fn as_json(answer: &Solution, numbering: Numbering) -> Value {
-    let conflict: Vec<_> = answer.conflict.iter().map(|&fact| words(fact, numbering, answer.size)).collect();
-    json!({
-        "consistent": answer.is_consistent(),
-        "count": answer.count.to_string(),
-        "count_by_atoms": by_atoms(&answer.count_by_atoms),
-        "unique": answer.unique,
-        "unique_class": answer.unique_class,
-        "model": answer.model.as_ref().map(ToString::to_string),
-        "probability": answer.rows().collect::<Vec<_>>(),
-        "conflict": conflict,
-    })
-}
-
-/// What is known of some numbers of atoms.
-fn print_some(counted: &CountsSoFar, io: &mut Io<'_>) -> Result<(), Failure> {
-    let Some(model) = &counted.model else {
-        let from = internal::Counted(counted.next.unwrap_or_default(), "atom");
-        return io.line(format_args!("no board with fewer than {from} satisfies the evidence"));
-    };
-    io.line(format_args!("boards at least {}", counted.count()))?;
-    for (atoms, boards) in &counted.by_atoms {
-        io.line(format_args!("with {} {boards}", internal::Counted(*atoms, "atom")))?;
-    }
-    io.line(format_args!("one is {model}"))
-}
-
-/// As [`as_json`], where not all numbers of atoms were counted; what is unknown is null.
-fn some_as_json(counted: &CountsSoFar) -> Value {
-    let at_least = counted.count();
-    json!({
-        "consistent": counted.model.as_ref().map(|_| true),
-        "count": null,
-        "count_by_atoms": by_atoms(&counted.by_atoms),
-        "unique": (at_least > 1).then_some(false),
-        "unique_class": null,
-        "model": counted.model.as_ref().map(ToString::to_string),
-        "probability": null,
-        "conflict": [],
-        "at_least": at_least.to_string(),
-        "unknown_from": counted.next,
-    })
-}
-
-/// As [`as_json`]; what is unknown is null.
-fn partly_as_json(solution: &SatSolution, numbering: Numbering) -> Value {
-    json!({
-        "consistent": solution.is_consistent(),
-        "count": null,
-        "count_by_atoms": null,
-        "unique": solution.unique,
-        "unique_class": solution.unique_class,
-        "model": solution.model.as_ref().map(ToString::to_string),
-        "probability": null,
-        "conflict": conflict_as_json(solution, numbering),
-    })
 }
 
 /// The conflict as lists of words, null if it is unknown.
@@ -414,20 +363,54 @@ pub(super) fn conflict_as_json(solution: &SatSolution, numbering: Numbering) -> 
     json!(solution.conflict.as_ref().map(words))
 }
 
+/// What is known.
+fn print(found: &Conclusion, numbering: Numbering, io: &mut Io<'_>) -> Result<(), Failure> {
+    let at_least = match (found.consistent, found.unknown_from, found.at_least()) {
+        (Some(false), ..) | (_, None, None) => return print_undecided(found, numbering, io),
+        (None, from, _) => {
+            let from = internal::Counted(from.unwrap_or_default(), "atom");
+            return io.line(format_args!("no board with fewer than {from} satisfies the evidence"));
+        }
+        (Some(true), _, at_least) => at_least.unwrap_or_default(),
+    };
+    match (&found.count, found.unique, found.unique_class) {
+        (None, ..) => io.line(format_args!("boards at least {at_least}"))?,
+        (Some(count), Some(true), _) => io.line(format_args!("boards {count}, the only one"))?,
+        (Some(count), _, Some(true)) => {
+            io.line(format_args!("boards {count}, all equivalent: no ray tells them apart"))?;
+        }
+        (Some(count), ..) => io.line(format_args!("boards {count}, some ray tells them apart"))?,
+    }
+    for (atoms, boards) in found.count_by_atoms.iter().flatten() {
+        io.line(format_args!("with {} {boards}", internal::Counted(*atoms, "atom")))?;
+    }
+    if let Some(model) = &found.model {
+        io.line(format_args!("one is {model}"))?;
+    }
+    Ok(())
+}
+
+fn print_chances(found: &Conclusion, io: &mut Io<'_>) -> Result<(), Failure> {
+    let Some(chances) = found.rows() else { return Ok(()) };
+    io.line("probability of an atom in percent:")?;
+    let percent =
+        chances.map(|row| row.iter().map(|chance| format!("{:.1}", 100.0 * chance)).collect::<Vec<_>>());
+    rows(percent, 5).into_iter().try_for_each(|row| io.line(row))
+}
+
 /// What is known without a count.
-pub(super) fn print_sat_solution(
-    solution: &SatSolution,
+pub(super) fn print_undecided(
+    found: &Conclusion,
     numbering: Numbering,
     io: &mut Io<'_>,
 ) -> Result<(), Failure> {
-    let Some(model) = &solution.model else {
-        return match &solution.conflict {
-            Some(conflict) => print_conflict(conflict, numbering, solution.size, io),
-            None => io.line("no board satisfies the evidence"),
-        };
+    let Some(model) = &found.model else {
+        let Some(conflict) = &found.conflict else { return io.line("no board satisfies the evidence") };
+        io.line("no board satisfies the evidence; these contradict each other:")?;
+        return conflict.iter().try_for_each(|&fact| io.line(words(fact, numbering, found.size).join(" ")));
     };
     io.line(format_args!("one board is {model}"))?;
-    match (solution.unique, solution.unique_class) {
+    match (found.unique, found.unique_class) {
         (Some(true), _) => io.line("it is the only one"),
         (Some(false), Some(true)) => io.line("there are others, all equivalent: no ray tells them apart"),
         (Some(false), Some(false)) => io.line("there are others, and some ray tells them apart"),
@@ -435,34 +418,4 @@ pub(super) fn print_sat_solution(
         (None, Some(true)) => io.line("no ray tells others apart from it, if there are any"),
         (None, _) => io.line("whether there are others is unknown"),
     }
-}
-
-fn print_conflict(
-    conflict: &[Fact],
-    numbering: Numbering,
-    size: Size,
-    io: &mut Io<'_>,
-) -> Result<(), Failure> {
-    io.line("no board satisfies the evidence; these contradict each other:")?;
-    conflict.iter().try_for_each(|&fact| io.line(words(fact, numbering, size).join(" ")))
-}
-
-fn print(answer: &Solution, numbering: Numbering, io: &mut Io<'_>) -> Result<(), Failure> {
-    let Some(model) = &answer.model else {
-        return print_conflict(&answer.conflict, numbering, answer.size, io);
-    };
-    let told = match (answer.unique, answer.unique_class) {
-        (true, _) => "the only one",
-        (false, true) => "all equivalent: no ray tells them apart",
-        (false, false) => "some ray tells them apart",
-    };
-    io.line(format_args!("boards {}, {told}", answer.count))?;
-    for (atoms, boards) in &answer.count_by_atoms {
-        io.line(format_args!("with {} {boards}", internal::Counted(*atoms, "atom")))?;
-    }
-    io.line(format_args!("one is {model}"))?;
-    io.line("probability of an atom in percent:")?;
-    let chances =
-        answer.rows().map(|row| row.iter().map(|chance| format!("{:.1}", 100.0 * chance)).collect());
-    rows(chances, 5).into_iter().try_for_each(|row| io.line(row))
 }

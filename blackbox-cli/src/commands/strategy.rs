@@ -1,16 +1,14 @@
 //! `blackbox strategy`: how a seeker does over all placements.
 
-use std::num::NonZero;
-
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::strategy::{
-    EvaluateOptions, OutcomeTable, OutcomeTableError, Played, RandomRays, Seeker, SeekerName,
-    evaluate_with_progress,
+    EvaluateOptions, OutcomeTable, OutcomeTableError, Played, RandomRays, Seeker, SeekerName, evaluate,
 };
 use blackbox_core::{AtomRange, Size, game::Scoring};
 use clap::Args;
 use serde_json::json;
 
-use crate::{Failure, Io, input::bytes, reporter::Reporter, word_options::one_of};
+use crate::{Failure, Io, environment::ThreadsArg, input::bytes, reporter::Reporter, word_options::one_of};
 
 /// Plays every placement of N atoms with a seeker until one signature class is left.
 ///
@@ -57,9 +55,8 @@ pub(crate) struct Strategy {
     #[arg(long, value_name = "BYTES", default_value = "8G", value_parser = bytes)]
     memory: u64,
 
-    /// How many threads play [default and most: as many as the machine runs at once].
-    #[arg(long, value_name = "T")]
-    threads: Option<NonZero<usize>>,
+    #[command(flatten)]
+    threads: ThreadsArg,
 
     /// Print one JSON object.
     #[arg(long)]
@@ -86,11 +83,16 @@ impl Strategy {
             SeekerName::Random => Box::new(RandomRays::new(self.seed)),
             named => named.seeker(self.size, self.atoms, self.scoring),
         };
-        let options =
-            EvaluateOptions::default().scoring(self.scoring).strict(self.strict).threads(self.threads);
+        let options = EvaluateOptions::default().scoring(self.scoring).strict(self.strict);
+        let threads = self.threads.number();
         reporter.clear();
-        let played = evaluate_with_progress(&table, &*seeker, &options, &mut reporter)
-            .map_err(|error| Failure::unable("strategy", error))?;
+        let played = evaluate(
+            &table,
+            &*seeker,
+            &options,
+            &mut Effort::none().with_threads(threads).watched(&mut reporter),
+        )
+        .map_err(|error| Failure::unable("strategy", error))?;
         drop(reporter);
         if self.json { print_json(&played, io) } else { print_text(&played, io) }
     }
@@ -103,10 +105,12 @@ pub(super) fn table_of(
     limit: u64,
     reporter: &mut Reporter,
 ) -> Result<OutcomeTable, Failure> {
-    OutcomeTable::with_progress(size, atoms, limit, reporter).map_err(|error| match error {
-        OutcomeTableError::Enumerate(_) => Failure::input("SIZE N", error),
-        OutcomeTableError::TooMany { .. } => Failure::unable("--limit", error),
-        error => Failure::unable("SIZE N", error),
+    OutcomeTable::with_progress(size, atoms, limit, &mut Effort::none().watched(reporter)).map_err(|error| {
+        match error {
+            OutcomeTableError::Enumerate(_) => Failure::input("SIZE N", error),
+            OutcomeTableError::TooMany { .. } => Failure::unable("--limit", error),
+            error => Failure::unable("SIZE N", error),
+        }
     })
 }
 

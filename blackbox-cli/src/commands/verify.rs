@@ -1,11 +1,12 @@
 //! `blackbox verify`: checks a proof of `blackbox optimal`.
 
+use blackbox_analysis::effort::Effort;
 use std::{ffi::OsString, fmt::Display, io::ErrorKind, num::NonZero};
 
 use blackbox_analysis::strategy::{self, Proof};
 use clap::Args;
 
-use crate::{Failure, Io, gzip, input, reporter::Reporter};
+use crate::{Failure, Io, environment::threads_or_one, gzip, input, reporter::Reporter};
 
 /// Checks a proof that `blackbox optimal --proof` wrote, by code that shares nothing with the search.
 ///
@@ -25,8 +26,9 @@ pub(crate) struct Verify {
     #[arg(long, value_name = "BYTES", value_parser = input::bytes, default_value = "8G")]
     memory: u64,
 
-    /// How many threads check claims; no more than the machine runs at once.
-    #[arg(long, value_name = "T", default_value = "1")]
+    /// How many threads check claims, no more than the machine runs at once; `BLACKBOX_THREADS` sets the
+    /// default.
+    #[arg(long, value_name = "T", default_value_t = threads_or_one())]
     threads: NonZero<usize>,
 }
 
@@ -66,9 +68,10 @@ impl Verify {
         })?;
         let proof = Proof::parse(&text).map_err(|error| Failure::input(&place, error))?;
         drop(text);
-        // Freeing the classes of large boards takes a while: Ctrl-C ends the program without that.
-        let mut reporter = Reporter::without_ctrl_c();
-        let checked = strategy::verify_within(&proof, self.threads.get(), most, &mut reporter);
+        let mut reporter = Reporter::new()?;
+        let effort = Effort::none().with_threads(self.threads.get()).with_memory(most);
+        let mut effort = effort.watched(&mut reporter);
+        let checked = strategy::verify(&proof, &mut effort);
         drop(reporter);
         // The claims fit: each takes less than its line was allowed.
         checked.map_err(|error| Failure::input(&place, error))?;

@@ -7,9 +7,14 @@ use blackbox_analysis::{
     par::Par,
     review as figures,
 };
-use blackbox_core::{Cell, Outcome, Port, Size};
-use blackbox_table::{Hint, Refutation, Review, ShownOutcome};
+use blackbox_core::{
+    Cell, Outcome, Port, Size,
+    game::{Score, Scoring},
+    internal::Counted,
+};
+use blackbox_table::{Hint, Refutation, Review, ReviewedRay, ShownOutcome, State};
 
+use super::record::rays_seen;
 use crate::input::typed;
 
 /// The longest line that is shown: longer than a row of a board can be.
@@ -25,6 +30,22 @@ pub(crate) fn without_controls(text: &str) -> String {
 pub(crate) fn par(par: Par) -> String {
     let rays = par.rounded();
     format!("Par {rays} {} ({}).", if rays == 1 { "ray" } else { "rays" }, par.difficulty())
+}
+
+/// What is to be done.
+pub(super) fn goal(state: &State) -> String {
+    let atoms = match state.wanted {
+        [1, 1] => "the atom".to_owned(),
+        [least, most] if least == most => format!("the {least} atoms"),
+        [least, most] => format!("the {least} to {most} atoms"),
+    };
+    format!("Find {atoms} hidden in the box by the rays you fire.")
+}
+
+/// What is said first where there is no room beside the board.
+pub(super) fn greeting(state: &State) -> String {
+    goal(state).replace(" hidden", "").replace(" by the rays you fire", "")
+        + " Press ? for the rules, T for a tutorial."
 }
 
 /// A cell as players read it: `column 3, row 4`, or of a hexagon `E5`.
@@ -124,27 +145,57 @@ pub(super) fn next_ray(one: &PortAdvice, size: Size) -> String {
     )
 }
 
+/// The score as the sum that it is: what was paid for rays, for guesses where no atom is, for atoms that were
+/// not guessed, and for rays that were taken back.
+pub(super) fn score(score: Score, state: &State, scoring: Scoring, taken_back: (u32, u32)) -> Vec<String> {
+    let each = scoring.wrong_atom();
+    let wrong = state.wrong_atoms.min(score.atoms / each);
+    let rays = |rays: u32, points: u32| {
+        let counted = Counted(rays, "ray");
+        if points == rays { counted.to_string() } else { format!("{points} for {counted}") }
+    };
+    let mut parts = vec![rays(rays_seen(state), score.rays)];
+    let guesses = if wrong == 1 { "guess" } else { "guesses" };
+    for (number, what) in
+        [(wrong, format!("wrong {guesses}")), (score.atoms / each - wrong, "not guessed".to_owned())]
+    {
+        if number > 0 {
+            parts.push(format!("{number} {what} x {each}"));
+        }
+    }
+    if taken_back.0 > 0 {
+        parts.push(format!("{} taken back", rays(taken_back.0, taken_back.1)));
+    }
+    parts
+}
+
+/// What a ray told, and what the best one was expected to tell.
+pub(super) fn told(ray: &ReviewedRay) -> String {
+    let mut line = format!("{} {}", ray.entry.0, answer(ray.result));
+    if let Some(bits) = ray.bits {
+        line += &format!(": it told {bits:.2} bits");
+    }
+    if let Some((port, bits)) = ray.best {
+        line += &format!(" (expected most, of {}: {bits:.2})", port.0);
+    }
+    line
+}
+
 /// A review, a line for each ray and then what there is to say of all of them.
 pub(super) fn review(review: &Review, size: Size) -> Vec<String> {
-    let mut lines: Vec<String> = (1..)
-        .zip(&review.rays)
-        .map(|(number, ray)| {
-            let mut line = format!("{number}. {} {}", ray.entry.0, answer(ray.result));
-            if let Some(bits) = ray.bits {
-                line += &format!(": {bits:.2} bits");
-            }
-            if let Some((port, bits)) = ray.best {
-                line += &format!(" (best: {} {bits:.2})", port.0);
-            }
-            if let Some(left) = &ray.left {
-                line += &format!(", {} left", grouped(left));
-            }
-            line
-        })
-        .collect();
+    let rays = (1..).zip(&review.rays).map(|(number, ray)| {
+        let left = ray.left.as_deref().map(|left| format!(", {} left", grouped(left)));
+        format!("{number}. {}{}", told(ray), left.unwrap_or_default())
+    });
+    rays.chain(conclusions(review, size)).collect()
+}
+
+/// What a review says of all rays.
+pub(super) fn conclusions(review: &Review, size: Size) -> Vec<String> {
+    let mut lines = Vec::new();
     let earned: f64 = review.rays.iter().filter_map(|ray| ray.bits).sum();
     if review.rays.iter().all(|ray| ray.bits.is_some()) && !review.rays.is_empty() {
-        lines.push(format!("All rays gave {earned:.2} bits."));
+        lines.push(format!("All rays told {earned:.2} bits."));
     }
     match review.proven {
         Some(rays) if rays < review.rays.len() => {

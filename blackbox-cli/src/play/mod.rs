@@ -3,13 +3,15 @@
 pub(crate) mod game_text;
 mod lines;
 mod players;
+mod record;
 #[cfg_attr(not(feature = "screen"), path = "no_screen.rs")]
 mod screen;
 
 use blackbox_core::game::Scoring;
 use clap::ValueEnum;
 
-pub(crate) use players::{Contest, NODES, Seat};
+pub(crate) use players::Seat;
+pub(crate) use record::Record;
 
 use crate::{Failure, Io};
 
@@ -56,15 +58,15 @@ pub(crate) fn has_a_screen() -> bool {
 /// Plays on the screen, or line by line, after the tutorial if it is wanted.
 pub(crate) fn play(
     seat: Seat,
-    contest: Option<Contest>,
     scoring: Scoring,
     tutorial: bool,
+    record: Record,
     looks: Option<Looks>,
     io: &mut Io<'_>,
 ) -> Result<(), Failure> {
     match looks {
-        Some(looks) => screen::play(seat, contest, scoring, tutorial, looks),
-        None => lines::play(seat, contest, scoring, tutorial, io),
+        Some(looks) => screen::play(seat, scoring, tutorial, record, looks, io),
+        None => lines::play(seat, scoring, tutorial, record, io),
     }
 }
 

@@ -2,10 +2,10 @@
 
 use blackbox_core::game::Scoring;
 
-use super::{Contest, Looks, Seat};
-use crate::{Failure, failure::WHOLE};
+use super::{Looks, Record, Seat};
+use crate::{Failure, Io, failure::WHOLE};
 
-pub(super) fn play(_: Seat, _: Option<Contest>, _: Scoring, _: bool, _: Looks) -> Result<(), Failure> {
+pub(super) fn play(_: Seat, _: Scoring, _: bool, _: Record, _: Looks, _: &mut Io<'_>) -> Result<(), Failure> {
     let what = "the screen is left out of this build, expected --lines, or";
     Err(Failure::input("play", format_args!("{what} {WHOLE}")))
 }

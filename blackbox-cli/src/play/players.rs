@@ -1,30 +1,11 @@
 //! Who plays: one against a hidden board, or two who hide for each other.
 
-use blackbox_core::game::{Params, Scoring};
-use blackbox_table::{Duel, GameTable, Refusal, Settings, Verb};
-
-/// What a search at a table of the command may cost: about two seconds.
-pub(crate) const NODES: u64 = 20_000_000;
+use blackbox_table::{Duel, Game, GameTable, Refusal, Settings, Verb, day_of_puzzle};
 
 /// A table with one player at it, or a match of two.
 pub(crate) enum Seat {
     Alone(Box<GameTable>),
     Match(Box<Duel>),
-}
-
-/// What a match is about.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Contest {
-    pub(crate) params: Params,
-    pub(crate) rounds: u32,
-    pub(crate) scoring: Scoring,
-}
-
-impl Contest {
-    /// The match, before anything is hidden.
-    pub(crate) fn begin(self) -> Duel {
-        Duel::new(self.params, self.rounds, self.scoring, Settings::default())
-    }
 }
 
 impl Seat {
@@ -60,5 +41,47 @@ impl Seat {
             Self::Alone(_) => None,
             Self::Match(duel) => Some(duel),
         }
+    }
+
+    pub(super) const fn is_match(&self) -> bool {
+        matches!(self, Self::Match(_))
+    }
+
+    /// What is played, as a file.
+    pub(super) fn save(&self) -> Vec<u8> {
+        match self {
+            Self::Alone(table) => table.game().save(),
+            Self::Match(duel) => duel.save(),
+        }
+    }
+
+    /// Goes on with what was saved: with a match, or where none is under way with a game.
+    ///
+    /// # Errors
+    /// [`Refusal`]; nothing has changed then.
+    pub(super) fn load(&mut self, file: Vec<u8>) -> Result<(), Refusal> {
+        if self.is_match() || Duel::is_saved(&file) {
+            *self = Self::Match(Box::new(Duel::load(&file, Settings::default())?));
+            return Ok(());
+        }
+        self.obey(Verb::Load(file), 0)
+    }
+
+    /// The name of a file for what is played: it has the day of a daily puzzle, and else differs between
+    /// games.
+    pub(super) fn file_name(&self) -> String {
+        let of = |game: &Game| {
+            let (params, id) = (game.params(), game.id());
+            match day_of_puzzle(params, game.seed()) {
+                Some(day) if params.size().has_columns() => format!("daily-{day}"),
+                Some(day) => format!("daily-{day}-hexagons"),
+                None => id.replace(':', "-").chars().take(params.to_string().len() + 9).collect(),
+            }
+        };
+        let name = match self {
+            Self::Alone(table) => of(table.game()),
+            Self::Match(duel) => format!("match-{}", duel.games().next().map(of).unwrap_or_default()),
+        };
+        format!("blackbox-{}.sav", name.trim_end_matches('-'))
     }
 }

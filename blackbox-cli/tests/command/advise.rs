@@ -151,3 +151,24 @@ fn the_best_seeker_is_asked_for_its_port() {
     let end = advised("3x3 1; L1 R1", &["--seeker", "best"]);
     assert_eq!(end["best"], "L2");
 }
+
+/// A cell that is three times as likely to hold the atom, and answers of which one in ten is wrong.
+#[test]
+fn priors_weigh_what_rays_tell() {
+    let advised = |words: &[&str]| {
+        let words = [&["advise", "2x1 1", "--json"], words].concat();
+        let Ran { code, out, errors } = crate::blackbox(&words);
+        assert_eq!((code, errors.as_str()), (0, ""), "{words:?}");
+        serde_json::from_str::<Value>(&out).expect("JSON")["ports"][0]["bits"].as_f64().expect("bits")
+    };
+    let entropy = |shares: &[f64]| shares.iter().map(|share| -share * share.log2()).sum::<f64>();
+    assert!((advised(&["--prior", "1=1"]) - 1.0).abs() < 1e-12);
+    // A hit, a reflection, and five others that only mistakes give.
+    let seen: Vec<f64> = [0.5 * 0.9 + 0.5 * 0.1 / 6.0; 2].into_iter().chain([0.1 / 6.0; 5]).collect();
+    let noise: Vec<f64> = [0.9].into_iter().chain([0.1 / 6.0; 6]).collect();
+    assert!((advised(&["--error", "0.1"]) - (entropy(&seen) - entropy(&noise))).abs() < 1e-12);
+    let Ran { code, errors, .. } =
+        crate::blackbox(&["advise", "2x1 1", "--seeker", "best", "--error", "0.1"]);
+    assert_eq!(code, 2);
+    assert!(errors.contains("it knows no prior, expected entropy beside one"), "{errors}");
+}

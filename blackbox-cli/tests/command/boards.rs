@@ -105,7 +105,7 @@ fn draw_shows_evidence_and_its_posterior() {
         assert_eq!((ran.code, ran.errors.as_str()), (0, ""), "{more:?}");
         ran.out
     };
-    let lines = ["    1 2 3 4", "      H", "1   ? ? ? .", "2   ? ? ? ?", "3 1 ? ? ? ? 1", ""];
+    let lines = ["4x3 1", "    1 2 3 4", "      H", "1   ? ? ? .", "2   ? ? ? ?", "3 1 ? ? ? ? 1", ""];
     assert_eq!(drawn(&[]), lines.join("\n"));
     let lines = [
         "    1   2   3   4",
@@ -139,6 +139,25 @@ fn draw_gives_up_a_posterior_at_its_limit() {
         ran.errors,
         "blackbox: standard input: unknown: the nodes allowed are spent, expected a greater --limit\n"
     );
+}
+
+/// Lists have commas or blanks, in one word or in several.
+#[test]
+fn lists_of_ports() {
+    let drawn = printed(&["draw", EXAMPLE, "--rays", "L5,L6,R1"]);
+    for words in [
+        &["draw", EXAMPLE, "--rays", "L5", "L6", "R1"][..],
+        &["draw", EXAMPLE, "--rays", "L5 L6, R1"],
+        &["draw", "--rays", "L5,L6", EXAMPLE, "R1"],
+    ] {
+        assert_eq!(printed(words), drawn, "{words:?}");
+    }
+    let path = printed(&["path", EXAMPLE, "L5,L6", "R1"]);
+    assert_eq!(printed(&["path", EXAMPLE, "L5 L6 R1"]), path);
+    assert_eq!(printed(&["path", EXAMPLE, "all", "--json"]).lines().count(), 32);
+    // A number of atoms that is not known has one meaning and two words.
+    assert_eq!(printed(&["census", "3x3", "?", "--json"]), printed(&["census", "3x3", "all", "--json"]));
+    assert_eq!(printed(&["solve", "3x3 all; L1 H"]), printed(&["solve", "3x3 ?; L1 H"]));
 }
 
 #[test]

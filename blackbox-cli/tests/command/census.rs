@@ -140,13 +140,13 @@ fn classes_look_alikes_and_ambiguous_boards() {
         }
     }
     let text = printed(&["census", "8x8", "all", "--look-alikes", "8x8:(0,0)(7,7)"]);
-    assert_eq!(text, "boards of this signature with any number of atoms: 1\n@7/8/8/8/8/8/8/7@\n");
+    assert_eq!(text, "# boards of this signature with any number of atoms: 1\n@7/8/8/8/8/8/8/7@\n");
     let each = lines(&["census", "3x3", "4-5", "--look-alikes", "0x70507", "--json"]);
     assert_eq!((&each[0]["count"], &each[1]["atoms"]), (&json!("0"), &json!(5)));
     let text = printed(&["census", "3x3", "8-9", "--look-alikes", "0x70707", "--first", "1"]);
     assert_eq!(
         text,
-        "boards of this signature with 8 atoms: 1\n@@@/@1@/@@@\nboards of this signature with 9 atoms: 1\n@@@/@@@/@@@\n"
+        "# boards of this signature with 8 atoms: 1\n@@@/@1@/@@@\n# boards of this signature with 9 atoms: 1\n@@@/@@@/@@@\n"
     );
     let ambiguous = printed(&["census", "8x8", "3", "--ambiguous"]);
     assert_eq!(ambiguous.lines().count(), 40);

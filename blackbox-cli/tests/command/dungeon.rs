@@ -74,10 +74,10 @@ fn endless_lines_are_refused() {
 #[test]
 fn the_limit_counts_itself() {
     let ran =
-        |limit: &str| blackbox_reading(&["dungeon", "--limit", limit], format!("1\n{RUN}").as_bytes()).out;
+        |limit: &str| blackbox_reading(&["dungeon", "--within", limit], format!("1\n{RUN}").as_bytes()).out;
     assert_eq!((ran("5").as_str(), ran("4").as_str(), ran("0").as_str()), ("5\n", "0\n", "0\n"));
     assert_eq!(printed(&["dungeon", &vector("198_over_limit.in")]), "0\n");
-    let more = printed(&["dungeon", &vector("198_over_limit.in"), "--limit", "4294967295"]);
+    let more = printed(&["dungeon", &vector("198_over_limit.in"), "--within", "4294967295"]);
     assert!(more.trim().parse::<u32>().unwrap() > 10_000, "{more}");
 }
 
@@ -137,8 +137,8 @@ fn one_moving_picture() {
 fn wrong_words() {
     for words in [
         &["dungeon", "--rule", "touch"][..],
-        &["dungeon", "--limit", "-1"],
-        &["dungeon", "--limit", "4294967296"],
+        &["dungeon", "--within", "-1"],
+        &["dungeon", "--within", "4294967296"],
         &["dungeon", "--frontier"],
         &["dungeon", "--json", "--draw"],
         &["dungeon", "--run", "0"],

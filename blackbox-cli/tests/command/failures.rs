@@ -130,6 +130,8 @@ fn bad_ports() {
 
 #[test]
 fn bad_usage() {
+    let ran = blackbox(&["trace", "--json"]);
+    assert!(ran.code == 2 && !ran.errors.contains("as a value"), "{}", ran.errors);
     assert_refused(&["signatur", EXAMPLE], "'signature'");
     assert_refused(&["signature"], "<BOARD>");
     assert_refused(&["convert", EXAMPLE, "--to", "words"], "possible values: grid, compact, bits");
@@ -238,6 +240,7 @@ fn texts_without_end_are_refused_early() {
             output: &mut output,
             errors: &mut errors,
             is_terminal: false,
+            is_seen: false,
         };
         let code = blackbox_cli::run_with(args, &mut io);
         let errors = String::from_utf8(errors).unwrap();
@@ -245,5 +248,29 @@ fn texts_without_end_are_refused_early() {
             (code, errors.as_str()),
             (2, "blackbox: standard input: too long, expected at most 64 MiB\n")
         );
+    }
+}
+
+#[test]
+fn words_in_the_wrong_place_get_the_right_one() {
+    for (words, says) in [
+        (
+            &["w8h8m5M5#12345"][..],
+            "\"w8h8m5M5#12345\" is a game and no command, expected `blackbox play 'w8h8m5M5#12345'`",
+        ),
+        (&["https://a/?game=w8h8m5M5%231"], "is a game and no command, expected `blackbox play 'https"),
+        (
+            &["--generate", "3", "w5h5m3M3"],
+            "an option of the sgt program, expected `blackbox generate 3 w5h5m3M3`",
+        ),
+        (&["--print", "2x3"], "an option of the sgt program, expected `blackbox print 2x3`"),
+        (&["--load", "game0.sav"], "expected `blackbox play game0.sav`"),
+        (
+            &["8/8/1@4@1/8/8/3@4/8/6@1"],
+            "is a board and no command, expected `blackbox draw '8/8/1@4@1/8/8/3@4/8/6@1'`",
+        ),
+        (&["8x8 4; L5 B5"], "is evidence and no command, expected `blackbox solve '8x8 4; L5 B5'`"),
+    ] {
+        assert_refused(words, says);
     }
 }

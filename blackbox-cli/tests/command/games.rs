@@ -43,13 +43,24 @@ fn generate_takes_any_bytes_as_a_seed() {
         let words = ["blackbox", "generate", "1"].map(OsString::from);
         let id = OsString::from_vec(b"w5h5m3M3#\xff\xfe".to_vec());
         let (mut out, mut errors) = (Vec::new(), Vec::new());
-        let mut io = Io { input: &mut &b""[..], output: &mut out, errors: &mut errors, is_terminal: false };
+        let mut io = Io {
+            input: &mut &b""[..],
+            output: &mut out,
+            errors: &mut errors,
+            is_terminal: false,
+            is_seen: false,
+        };
         assert_eq!(run_with(words.into_iter().chain([id.clone()]), &mut io), 0);
         // The same bytes are a board.
         let words = ["blackbox", "convert", "--to", "sgt"].map(OsString::from);
         let mut converted = Vec::new();
-        let mut io =
-            Io { input: &mut &b""[..], output: &mut converted, errors: &mut errors, is_terminal: false };
+        let mut io = Io {
+            input: &mut &b""[..],
+            output: &mut converted,
+            errors: &mut errors,
+            is_terminal: false,
+            is_seen: false,
+        };
         assert_eq!(run_with(words.into_iter().chain([id]), &mut io), 0);
         assert_eq!(converted[..9], out[..9]);
         assert_eq!(converted.len(), out.len());
@@ -80,12 +91,12 @@ fn generate_refuses() {
 
 #[test]
 fn generate_passes_over_games_that_are_not_unique() {
-    use blackbox_core::evidence::Limit;
+    use blackbox_analysis::effort::Effort;
     use blackbox_table::{Game, Unique};
 
     let plain = printed(&["generate", "60", "w4h4m4M6#unique"]);
     let is = |id: &str, unique| {
-        Game::from_id(id.as_bytes(), false).unwrap().is_unique(unique, &mut Limit::none()).unwrap()
+        Game::from_id(id.as_bytes(), false).unwrap().is_unique(unique, &mut Effort::none()).unwrap()
     };
     assert_eq!(printed(&["generate", "60", "w4h4m4M6#unique", "--unique"]), plain);
     let strict: Vec<&str> = plain.lines().filter(|id| is(id, Unique::Board)).collect();
@@ -241,12 +252,22 @@ fn one_plays() {
     assert!(out.contains("Wrong! Guess again. (1 failed check)"), "{out}");
     assert!(out.contains("Refuted: "), "{out}");
     assert!(out.contains("Solved! (1 failed check)"), "{out}");
-    assert!(out.contains("Score (rays): 2 for rays, 0 for atoms, 2 in all."), "{out}");
+    assert!(out.contains("Score 2 (rays) = 2 rays. Par 5 rays (easy).\n"), "{out}");
     // What stands after quit is not read, and the end of the input is an end too.
-    assert!(out.contains("\n> Fire ") && out.contains("in all. Par 5 rays (easy).\n"), "{out}");
+    assert!(out.contains("\n> Fire "), "{out}");
     assert!(out.ends_with("(easy).\n> "), "{out}");
     assert!(play(&[], "").ends_with("> \n"));
-    assert!(play(&["w5h5m3M3", "--scoring", "waddingtons"], "solve\n").contains("30 for atoms, 30 in all"));
+    let out = play(&["w5h5m3M3", "--scoring", "waddingtons"], "1,1\ngive up\nq\nid\n");
+    assert!(out.contains("(waddingtons) = 0 rays + ") && out.ends_with("> "), "{out}");
+    let out = play(&["w5h5m3M3#1"], "1,1\n4,1\nL2\nundo\nx\nshare\nstatistics\n");
+    for said in [
+        "Score 11 (rays) = 0 rays + 1 wrong guess x 5 + 1 not guessed x 5 + 1 ray taken back.",
+        "> Black Box: 5 by 5, atoms: 3\nNot solved: 1 ray, par 5.\nw5h5m3M3:20271ed865287cf5\n",
+        "> 1 played, 0 solved.\nDaily streak: 0.\n",
+        "Nothing is kept: it was told not to.",
+    ] {
+        assert!(out.contains(said), "{said}: {out}");
+    }
 }
 
 #[test]
@@ -275,7 +296,60 @@ fn two_play_a_match() {
     assert!(out.contains("0 atoms are guessed, expected 8x8 with 4 atoms"), "{out}");
     assert!(out.contains("Refuted: "), "{out}");
     assert!(out.contains("Player 2 pays 6. Player 1: 2, player 2: 6.\nPlayer 1 wins.\n"), "{out}");
-    assert!(play(&["m4M4", "--players", "2"], "random\nquit\n").contains("The match is not finished."));
+    let out = play(&["m2M2", "--players", "2"], "help\nrandom\nq\n");
+    assert!(out.contains("The match is not finished."), "{out}");
+    assert!(out.contains("Black Box for two, 1 round, 8x8 with 2 atoms."), "{out}");
+    assert!(out.contains("Player 2, hide your atoms (8x8 with 2 atoms): type their cells"), "{out}");
+    assert!(out.contains("hide a board drawn at random"), "{out}");
+    assert!(play(&["m4M4", "--players", "2"], "q\n").ends_with("Player 1: 0, player 2: 0.\n"));
+    // It is saved, and goes on.
+    let file = folder("match").join("two.sav");
+    let file = file.to_str().unwrap();
+    let out = play(
+        &["w4h4m1M1", "--players", "2"],
+        &format!("4x4:(1,1)\nL1\n2,2\nx\nsave {file}\n4x4:(0,0)\nsave {file}\nq\n"),
+    );
+    assert_eq!(out.matches("Saved as ").count(), 2, "{out}");
+    let out = play(&[file], "1,1\nx\n");
+    assert!(out.contains("Round 1: player 2 seeks"), "{out}");
+    assert!(out.contains("Player 2 pays 0. Player 1: 1, player 2: 0.\nPlayer 2 wins.\n"), "{out}");
+    let ran = blackbox(&["replay", file]);
+    assert!(ran.code == 2 && ran.errors.contains("a match of two"), "{}", ran.errors);
+}
+
+#[test]
+fn a_day_is_understood_behind_a_blank_and_beside_parameters() {
+    let of_the_day = play(&["w8h8m4M4#daily-2026-11-22"], "id\n");
+    for words in [
+        &["--daily", "2026-11-22"][..],
+        &["--daily=2026-11-22"],
+        &["w8h8m4M4", "--daily", "2026-11-22"],
+        &["8x8 4", "--daily=2026-11-22"],
+        &["--daily", "2026-11-22", "w8h8m4M4"],
+    ] {
+        assert_eq!(play(words, "id\n"), of_the_day, "{words:?}");
+    }
+    for (words, id) in [
+        (&["--daily"][..], "> w8h8m4M4:"),
+        (&["--daily", "s5m4M4"], "> s5m4M4:"),
+        (&["s5m4M4", "--daily", "2026-11-22"], "> s5m4M4:"),
+    ] {
+        assert!(play(words, "id\n").contains(id), "{words:?}");
+    }
+    // It plays what stands beside it or refuses.
+    for (words, said) in [
+        (
+            &["w5h5m3M3", "--daily"][..],
+            "the puzzle of a day is w8h8m4M4, expected that or nothing beside --daily",
+        ),
+        (&["s5m6M6", "--daily", "2026-11-22"], "the puzzle of a day is s5m4M4"),
+        (&["w8h8m4M4#7", "--daily"], "the puzzle of a day is w8h8m4M4"),
+        (&["--daily", "2026-02-30"], "expected a day such as 2026-11-22"),
+        (&["--daily", "27.11.2026"], "expected a day such as 2026-11-22"),
+    ] {
+        let ran = blackbox(&[&["play"], words].concat());
+        assert!(ran.code == 2 && ran.errors.contains(said), "{words:?}: {}", ran.errors);
+    }
 }
 
 #[test]
@@ -309,7 +383,7 @@ fn helps_are_given_line_by_line() {
         "Row 2 column 1 is empty: L2 came out at T2.",
         "No reason: row 4 column 4 is not certain",
         "A review comes once the game is over.",
-        "1. L2 leaves at T2: ",
+        "1. L2 leaves at T2: it told ",
         "The rays did not prove the answer.",
         "w5h5m3M3:20271ed865287cf5",
         "7 of 7. A ray may be turned more than once.",

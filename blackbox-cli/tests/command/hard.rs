@@ -20,7 +20,7 @@ fn the_evidence_and_its_boards() {
 #[test]
 fn as_json() {
     let told: Value =
-        serde_json::from_str(&printed(&["hard", "2", "1,2", "1-2,1-2,1-2", "--json", "--first", "1"]))
+        serde_json::from_str(&printed(&["hard", "2", "1,2", "1-2,1-2,1-2", "--json", "--boards", "1"]))
             .unwrap();
     let evidence = printed(&["hard", "2", "1,2", "1-2,1-2,1-2"]);
     assert_eq!(told["evidence"], evidence.trim_end().replace('\n', "; "));

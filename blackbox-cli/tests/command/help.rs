@@ -60,3 +60,25 @@ fn completions_and_manual_name_every_command() {
     assert!(printed(&["man", "path"]).contains("blackbox\\-path"));
     assert!(printed(&["--version"]).starts_with("blackbox 0."));
 }
+
+/// The page has its parts, and every variable of the environment stands in it and in the help.
+#[test]
+fn manual_pages_have_their_sections() {
+    let overview = printed(&["--help"]);
+    for page in [printed(&["man"]), printed(&["man", "census"])] {
+        for section in [".SH EXAMPLES", ".SH ENVIRONMENT", ".SH \"EXIT STATUS\""] {
+            assert_eq!(page.matches(section).count(), 1, "{section}: {page}");
+        }
+        let (before, examples) = page.split_once(".SH EXAMPLES").unwrap();
+        assert!(examples.split(".SH").next().unwrap().contains("blackbox ") && !before.contains("Examples:"));
+        for variable in ["BLACKBOX_DEFAULT", "BLACKBOX_KERNEL", "BLACKBOX_THREADS", "NO_COLOR"] {
+            let shown = variable.replace('_', "\\_");
+            assert!(
+                overview.contains(variable) && (page.contains(variable) || page.contains(&shown)),
+                "{variable}"
+            );
+        }
+    }
+    // The notations stand in it once.
+    assert_eq!(help("convert").matches(Notation::Compact.about()).count(), 1);
+}

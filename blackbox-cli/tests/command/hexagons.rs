@@ -146,7 +146,7 @@ fn a_game_line_by_line() {
         "the port 1 has been used, expected an unfired one",
         "boards are left",
         " bits: ",
-        "Score (rays): 1 for rays, ",
+        "Score 1 (rays) = 1 ray.",
         "s2m1M1:",
         "A review comes once the game is over.",
         "no such cell on a board of hex2",
@@ -160,7 +160,7 @@ fn a_game_line_by_line() {
     assert!(lessons.contains("8 of 8. ") && lessons.contains("The ray from 6 is absorbed."), "{lessons}");
     let day = blackbox_reading(&["play", "s3m2M2#1"], b"daily 2026-11-22\nid\n").out;
     assert!(day.contains("> s5m4M4:"), "{day}");
-    let same = blackbox_reading(&["play", "s3m2M2", "--daily=2026-11-22"], b"id\n").out;
+    let same = blackbox_reading(&["play", "s5m4M4", "--daily=2026-11-22"], b"id\n").out;
     assert_eq!(same.lines().last(), day.lines().last());
 }
 
@@ -171,7 +171,7 @@ fn a_saved_game() {
     let saving = format!("fire 2\nguess A1\nsave {path}\n");
     assert!(blackbox_reading(&["play", "s3m2M2#9"], saving.as_bytes()).out.contains("Saved as"));
     let again = blackbox_reading(&["play", path], b"score\n");
-    assert!(again.out.contains("Score (rays): 1 for rays, "), "{}", again.out);
+    assert!(again.out.contains("Score 1 (rays) = 1 ray."), "{}", again.out);
     let shown = printed(&["replay", path]);
     assert!(shown.starts_with("s3m2M2:") && shown.contains("State 3 of 3. "), "{shown}");
     let state = object(&["replay", path, "--json"]);

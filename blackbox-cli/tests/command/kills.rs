@@ -3,6 +3,7 @@
 //!
 //! `make kills` runs them, some minutes long. A census has its own test.
 
+use blackbox_analysis::effort::Effort;
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -61,7 +62,9 @@ fn search() {
     let table = OutcomeTable::new(Size::new(5, 5).unwrap(), 3).unwrap();
     let search = OptimalSearch::new(&table, &OptimalOptions::default());
     let mut observer = |_: Progress| std::ops::ControlFlow::Continue(());
-    search.run_kept(&folder.join("kept"), Duration::from_millis(20), &mut observer).unwrap();
+    search
+        .run_kept(&folder.join("kept"), Duration::from_millis(20), &mut Effort::none().watched(&mut observer))
+        .unwrap();
     let (lower, upper) = search.bracket();
     blackbox_analysis::internal::files::write(
         &folder.join("answer"),

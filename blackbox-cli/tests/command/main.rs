@@ -15,6 +15,7 @@ mod kernel;
 mod kills;
 #[cfg(unix)]
 mod limits;
+mod lines;
 mod print;
 mod sat;
 mod solve;
@@ -37,7 +38,13 @@ pub(crate) fn blackbox_reading(words: &[&str], mut input: &[u8]) -> Ran {
     let args = std::iter::once("blackbox").chain(words.iter().copied()).map(OsString::from);
     let code = run_with(
         args,
-        &mut Io { input: &mut input, output: &mut out, errors: &mut errors, is_terminal: false },
+        &mut Io {
+            input: &mut input,
+            output: &mut out,
+            errors: &mut errors,
+            is_terminal: false,
+            is_seen: false,
+        },
     );
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
     Ran { code, out: text(out), errors: text(errors) }

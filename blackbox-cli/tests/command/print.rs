@@ -74,3 +74,50 @@ fn deduction_puzzles_are_evidence_with_one_board() {
         assert!(text.lines().skip(1).all(|line| line.starts_with("#   ")) && text.lines().count() > 1);
     }
 }
+
+/// Deduction puzzles are printed as they are, from a pipe or a file; what is none of the grade is refused.
+#[test]
+fn deduction_puzzles_come_from_a_pipe() {
+    let folder = folder("pipe");
+    let file = |name: &str| folder.join(name).to_str().expect("UTF-8").to_owned();
+    let clues =
+        printed(&["generate", "4", "w5h5m3M3#6", "--clues", "--steps", "--difficulty", "easy,medium"]);
+    let direct = ["print", "4", "w5h5m3M3#6", "--difficulty", "easy-medium", "-o", &file("direct.svg")];
+    assert_eq!(printed(&direct), "");
+    fs::write(file("clues.txt"), &clues).expect("written");
+    let piped = blackbox_reading(&["print", "-", "-o", &file("piped.svg")], clues.as_bytes());
+    assert_eq!((piped.code, piped.errors.as_str()), (0, ""));
+    assert_eq!(printed(&["print", &file("clues.txt"), "-o", &file("file.svg")]), "");
+    let read = |name: &str| fs::read_to_string(file(name)).expect("written");
+    assert!(read("file.svg") == read("piped.svg"));
+    // The same puzzles, whose detours may be numbered in another order.
+    let ids = clues.lines().filter_map(|line| line.split_once("  # ")?.1.split(' ').nth(1));
+    for id in ids {
+        assert!(read("piped.svg").contains(id) && read("direct.svg").contains(id), "{id}");
+    }
+    assert_eq!(read("piped.svg").matches("<text").count(), read("direct.svg").matches("<text").count());
+    // Two are easy, then two medium.
+    let grades: Vec<_> =
+        clues.lines().filter_map(|line| line.split_once("  # ")?.1.split(' ').next()).collect();
+    assert_eq!(grades, ["easy", "easy", "medium", "medium"]);
+    assert_eq!(read("direct.svg").matches(">medium</text>").count(), 2);
+    let hard = ["print", "-", "-o", &file("hard.svg"), "--difficulty", "hard"];
+    let refused = blackbox_reading(&hard, clues.as_bytes());
+    assert!(refused.code == 1 && refused.errors.contains("line 1: the puzzle is easy"), "{}", refused.errors);
+    let several = blackbox_reading(&["print", "-", "-o", &file("several.svg")], b"5x5 3; L1 H\n");
+    assert!(several.code == 2 && several.errors.contains("several boards"), "{}", several.errors);
+    assert!(!folder.join("hard.svg").exists() && !folder.join("several.svg").exists());
+}
+
+#[test]
+fn a_sheet_speaks_languages() {
+    let folder = folder("languages");
+    for (language, says) in [("en", "Find the atoms"), ("de", "Finde die"), ("ar", "العلامات")] {
+        let file = folder.join(language).with_extension("svg");
+        let name = file.to_str().expect("UTF-8");
+        printed(&["print", "1", "w5h5m3M3#1", "-o", name, "--language", language, "--rules"]);
+        assert!(fs::read_to_string(&file).expect("written").contains(says), "{language}");
+        let pdf = file.with_extension("pdf");
+        printed(&["print", "1", "w5h5m3M3#1", "-o", pdf.to_str().expect("UTF-8"), "--language", language]);
+    }
+}

@@ -263,3 +263,69 @@ fn by_a_sweep() {
     assert_eq!(ran.out, "boards 3\nwith 1 atom 3\n");
     assert_eq!(blackbox_reading(&["solve", "--sweep"], b"13x13 1").code, 1);
 }
+
+/// What follows from numbers of atoms, odds and an error rate, against sums over the boards of two cells.
+#[test]
+fn priors_weigh_what_follows() {
+    let solved = |words: &[&str]| {
+        let words = [&["solve", "2x1 ?; T1 H", "--json"], words].concat();
+        let Ran { code, out, errors } = blackbox(&words);
+        assert_eq!((code, errors.as_str()), (0, ""), "{words:?}");
+        serde_json::from_str::<Value>(&out).expect("JSON")
+    };
+    let near = |found: &Value, expected: f64| (found.as_f64().expect("a number") - expected).abs() < 1e-12;
+    let found = solved(&["--prior", "1=1, 2=3"]);
+    // One atom is on the first cell in one of two boards.
+    assert!(near(&found["probability_by_atoms"]["2"], 6.0 / 7.0), "{found}");
+    assert!(near(&found["probability"][0][1], 6.0 / 7.0) && found["count"] == "2", "{found}");
+    let file = std::env::temp_dir().join(format!("blackbox-odds-{}", std::process::id()));
+    std::fs::write(&file, "# how likely\n3 1e300\n").expect("a file");
+    let odds = file.to_str().expect("a path");
+    let found = solved(&["--odds", odds]);
+    assert!(near(&found["probability"][0][1], 1.0) && near(&found["entropy"], 0.0), "{found}");
+    // No atom for certain, so the answer was wrong.
+    std::fs::write(&file, "0 1\n").expect("a file");
+    let found = solved(&["--odds", odds, "--error", "0.25"]);
+    assert!(near(&found["probability"][0][0], 0.0) && near(&found["entropy"], 1.0), "{found}");
+    let Ran { code, out, .. } = blackbox(&["solve", "2x1 ?; T1 H; T1 R", "--error", "0.5"]);
+    assert!(code == 0 && out.contains("contradict") && out.contains("percent"), "{out}");
+    for (words, wrong) in [
+        (
+            ["--prior", "1"],
+            "--prior \"1\": \"1\" is no weight, expected a number of atoms and its weight such as 3=1",
+        ),
+        (["--prior", "1=-1"], "--prior \"1=-1\": the weight of 1 atoms is -1, expected a number from 0"),
+        (["--prior", "1=0"], "--prior \"1=0\": the prior has no weight, expected one above 0 at least"),
+        (["--error", "1"], "--error 1: invalid error (got 1), expected a probability of 0 to below 1"),
+        (
+            ["--prior", "7=1"],
+            "\"2x1 ?; T1 H\": the prior allows no board that satisfies the evidence, expected one with a weight above 0",
+        ),
+        (
+            ["--odds", odds],
+            "\"2x1 ?; T1 H\": the prior allows no board that satisfies the evidence, expected one with a weight above 0",
+        ),
+    ] {
+        let Ran { code, errors, .. } = blackbox(&["solve", "2x1 ?; T1 H", words[0], words[1]]);
+        assert_eq!((code, errors.as_str()), (2, format!("blackbox: {wrong}\n").as_str()));
+    }
+    std::fs::write(&file, "1\nx 2\n").expect("a file");
+    let Ran { code, errors, .. } = blackbox(&["solve", "2x1 ?", "--odds", odds]);
+    assert_eq!(code, 2);
+    assert!(errors.contains("line 2: \"x\" is no number, expected odds from 0, or inf"), "{errors}");
+    std::fs::write(&file, "1\n").expect("a file");
+    let Ran { code, errors, .. } = blackbox(&["solve", "2x1 ?", "--odds", odds]);
+    assert_eq!((code, errors.contains("expected (1, 2) for 2x1 boards")), (2, true), "{errors}");
+    std::fs::remove_file(file).expect("the file");
+}
+
+/// Evidence that has boards by another numbering alone says so.
+#[test]
+fn a_conflict_says_which_other_numbering_was_meant() {
+    let ran = blackbox(&["solve", "3x3 1; L3 H; T2 R"]);
+    assert!(ran.out.ends_with("with --ports bottom the same text has boards\n"), "{}", ran.out);
+    let ran = blackbox(&["solve", "--json", "3x3 1; L3 H; T2 R"]);
+    assert!(ran.out.contains(r#""numberings":["bottom"]"#), "{}", ran.out);
+    let ran = blackbox(&["solve", "--ports", "bottom", "3x3 1; L3 H; T2 R"]);
+    assert!(ran.out.starts_with("boards 2"), "{}", ran.out);
+}

@@ -19,12 +19,22 @@ pub(crate) const ENTER: &str = "\r";
 const PATIENCE: Duration = Duration::from_secs(60);
 
 pub(crate) struct Terminal {
-    screen: Arc<Mutex<vt100::Parser>>,
+    screen: Arc<Mutex<vt100::Parser<Clipboard>>>,
     keys: Box<dyn Write + Send>,
     master: Box<dyn MasterPty + Send>,
     child: Box<dyn Child + Send + Sync>,
     /// The modes of the terminal before the command began.
     modes: String,
+}
+
+/// What the terminal was asked to copy, in base 64.
+#[derive(Default)]
+struct Clipboard(Option<String>);
+
+impl vt100::Callbacks for Clipboard {
+    fn copy_to_clipboard(&mut self, _: &mut vt100::Screen, _: &[u8], data: &[u8]) {
+        self.0 = Some(String::from_utf8_lossy(data).into_owned());
+    }
 }
 
 /// `blackbox` with these words, in an environment that says nothing.
@@ -36,6 +46,8 @@ fn command(words: &[&str]) -> CommandBuilder {
     }
     command.env("TERM", "xterm-256color");
     command.env("LANG", "C.UTF-8");
+    // No test counts as a game of the user's.
+    command.env("BLACKBOX_NO_STATISTICS", "1");
     command
 }
 
@@ -84,7 +96,8 @@ impl Terminal {
         let modes = modes(&*pair.master);
         let child = pair.slave.spawn_command(command).expect("the command");
         drop(pair.slave);
-        let screen = Arc::new(Mutex::new(vt100::Parser::new(rows, columns, 0)));
+        let screen = vt100::Parser::new_with_callbacks(rows, columns, 0, Clipboard::default());
+        let screen = Arc::new(Mutex::new(screen));
         let (mut output, drawn) = (pair.master.try_clone_reader().expect("its output"), Arc::clone(&screen));
         thread::spawn(move || {
             let mut bytes = [0; 4096];
@@ -117,6 +130,16 @@ impl Terminal {
     /// Presses a key so often.
     pub(crate) fn times(&mut self, key: &str, times: usize) {
         self.press(&key.repeat(times));
+    }
+
+    /// What the terminal was asked to copy by OSC 52, in base 64.
+    pub(crate) fn copied(&self) -> Option<String> {
+        self.screen.lock().expect("the screen").callbacks().0.clone()
+    }
+
+    /// What is read of the screen.
+    pub(crate) fn read<T>(&self, read: impl FnOnce(&vt100::Screen) -> T) -> T {
+        read(self.screen.lock().expect("the screen").screen())
     }
 
     /// What is on the screen.
@@ -179,14 +202,17 @@ impl Terminal {
 
     /// Whether any character has a colour.
     pub(crate) fn is_coloured(&self) -> bool {
+        let plain = vt100::Color::Default;
+        self.count(|cell| cell.fgcolor() != plain || cell.bgcolor() != plain) > 0
+    }
+
+    /// How many characters are so.
+    pub(crate) fn count(&self, is: impl Fn(&vt100::Cell) -> bool) -> usize {
         let parser = self.screen.lock().expect("the screen");
         let screen = parser.screen();
         let (rows, columns) = screen.size();
-        (0..rows).any(|row| {
-            (0..columns).filter_map(|column| screen.cell(row, column)).any(|cell| {
-                cell.fgcolor() != vt100::Color::Default || cell.bgcolor() != vt100::Color::Default
-            })
-        })
+        let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
+        places.filter_map(|(row, column)| screen.cell(row, column)).filter(|cell| is(cell)).count()
     }
 
     /// The number of the process.

@@ -37,12 +37,14 @@ fn a_game_is_won_and_reviewed() {
     terminal.shows("Check when you are sure.");
     terminal.shows("1 The guesses agree with all marks.");
     terminal.press("c");
-    terminal.shows("Solved!");
-    terminal.shows("Score (rays): 1. Par 3 rays");
-    terminal.shows("1. 6 leaves at 19: 5.83 bits");
+    terminal.shows("SOLVED: TWO UNDER PAR");
+    terminal.shows("Score 1 = 1 ray");
+    terminal.shows("Par 3 rays");
+    terminal.shows("a 6 > 19 best 3 left");
+    terminal.press("p\x1b[F");
     terminal.shows("No other board looks like this one");
-    terminal.press("\t");
-    terminal.shows("Ray 1 of 1: 6 leaves at 19.");
+    terminal.press("q\t");
+    terminal.shows("Ray 1 of 1: 6 leaves at 19: it");
     // The cells have walls.
     let board = terminal.shows("╱");
     assert!(board.contains("│") && board.contains("╲"), "{board}");
@@ -81,7 +83,7 @@ fn a_wrong_check_shows_its_proof_and_is_undone() {
     terminal.press("x");
     terminal.shows("Giving up shows the atoms.");
     terminal.press("x");
-    terminal.shows("0 wrong and 2 missed atoms.");
+    terminal.shows("2 ATOMS MISSED, 0 FOUND");
     terminal.press("q");
     assert!(terminal.end().success());
 }
@@ -89,7 +91,7 @@ fn a_wrong_check_shows_its_proof_and_is_undone() {
 #[test]
 fn the_helps_are_switched() {
     let mut terminal = Terminal::play(&[GAME], PLAIN, &[]);
-    terminal.shows("2 Possible boards: off");
+    terminal.shows("FIND THE 2 ATOMS HIDDEN IN THE");
     terminal.press("2");
     terminal.shows("171 boards are left.");
     fire(&mut terminal);
@@ -124,7 +126,7 @@ fn a_game_is_saved_and_loaded() {
     terminal.press(ENTER);
     terminal.shows("Atoms guessed: 1 / 2");
     terminal.press("s");
-    terminal.shows("Save as: blackbox-s3m2M2.sav");
+    terminal.shows("Save as: blackbox-s3m2M2-5b23e4.sav");
     terminal.times("\x7f", 30);
     terminal.press(&format!("{name}\r"));
     terminal.shows("Saved as ");
@@ -146,7 +148,7 @@ fn a_game_is_saved_and_loaded() {
     assert!(terminal.end().success());
     let mut terminal = Terminal::play(&[name], PLAIN, &[]);
     terminal.shows("Atoms guessed: 1 / 2");
-    terminal.press("n");
+    terminal.press(&format!("{RIGHT}{ENTER}n"));
     terminal.shows("throws this game away.");
     terminal.press("qq");
     assert!(terminal.end().success());
@@ -179,8 +181,8 @@ fn the_largest_board_fits() {
     terminal.resize(80, 24);
     terminal.hides("? rules");
     terminal.press("xx");
-    let end = terminal.shows("Tab next ray");
-    assert_eq!(end.matches("6 missed atoms.").count(), 1, "{end}");
+    let end = terminal.shows("N next game");
+    assert_eq!(end.matches("6 atoms missed, 0 found. Score 31.").count(), 1, "{end}");
     terminal.press("\x03");
     assert!(terminal.end().success());
 }
@@ -234,7 +236,7 @@ fn two_players_hide_and_seek() {
     terminal.shows("Atoms hidden: 0.");
     terminal.press(ENTER);
     terminal.shows("Atoms hidden: 1.");
-    terminal.press("s");
+    terminal.press("c");
     terminal.shows("The atoms are hidden.");
     terminal.press(ENTER);
     terminal.shows("B2: no guess.");

@@ -4,7 +4,7 @@ use std::{thread, time::Duration};
 
 use vt100::Color;
 
-use crate::emulator::{DOWN, ENTER, RIGHT, Terminal, UP, ends_with_its_terminal};
+use crate::emulator::{DOWN, ENTER, LEFT, RIGHT, Terminal, UP, ends_with_its_terminal};
 
 const GAME: &str = "w8h8m5M5#12345";
 const ID: &str = "w8h8m5M5:925fa66636a72ed6ae1c5015";
@@ -18,7 +18,7 @@ fn every_size_of_window_has_the_board_and_the_id() {
     }
     terminal.resize(120, 40);
     let large = terminal.shows("U undo R redo");
-    assert!(large.contains("1 No ray was fired."), "{large}");
+    assert!(large.contains("1 Go to the rim with the arrows."), "{large}");
     // In the middle of what the title and the keys leave.
     let row = |name| large.lines().position(|line| line.contains(name)).unwrap();
     assert!((row("T1") - 1).abs_diff(38 - row("B8")) <= 1, "{large}");
@@ -35,6 +35,8 @@ fn every_size_of_window_has_the_board_and_the_id() {
     assert_eq!((row("Find the hidden"), column("Find the hidden")), (row("B1") + 1, 20), "{lesson}");
     terminal.press("q");
     terminal.shows("U undo R redo");
+    // Where there is little room, what was said last comes before the score.
+    terminal.press(&format!("{DOWN}{UP}"));
     terminal.resize(40, 12);
     let small = terminal.until("small", |screen| !screen.contents().contains('┼'));
     for name in [ID, "L1", "T8", "Atoms guessed: 0 / 5"] {
@@ -86,9 +88,9 @@ fn with_a_ray(environment: &[(&str, &str)], words: &[&str]) -> Terminal {
 fn colours_are_as_many_as_there_are() {
     for (environment, words, behind) in [
         (&[("TERM", "xterm")][..], &[][..], Color::Idx(1)),
-        (&[][..], &[][..], Color::Idx(16 + 36 * 4 + 1)),
-        (&[("COLORTERM", "truecolor")][..], &[][..], Color::Rgb(196, 36, 48)),
-        (&[("COLORTERM", "truecolor")][..], &["--theme", "light"][..], Color::Rgb(196, 36, 48)),
+        (&[][..], &[][..], Color::Idx(16 + 36 * 4 + 6)),
+        (&[("COLORTERM", "truecolor")][..], &[][..], Color::Rgb(207, 63, 23)),
+        (&[("COLORTERM", "truecolor")][..], &["--theme", "light"][..], Color::Rgb(207, 63, 23)),
         (&[("NO_COLOR", "1")][..], &["--colours", "16"][..], Color::Idx(1)),
     ] {
         let mut terminal = with_a_ray(environment, words);
@@ -168,6 +170,96 @@ fn the_terminal_is_given_back_when_stopped_and_when_ended() {
     terminal.shows("Atoms guessed: 0 / 5");
     terminal.signal("HUP");
     assert!(!terminal.end().success());
+    let terminal = Terminal::play(&[GAME], (80, 24), &[]);
+    terminal.shows("Atoms guessed: 0 / 5");
+    terminal.signal("QUIT");
+    assert!(!terminal.end().success());
     // A window that is closed takes the game along.
     assert!(ends_with_its_terminal(&[GAME]));
+}
+
+/// A board of three atoms that is given up after one was found, another guess is wrong and a ray was fired.
+fn given_up(window: (u16, u16), environment: &[(&str, &str)]) -> Terminal {
+    // The atoms are in 4,1, 1,5 and 4,5.
+    let mut terminal = Terminal::play(&["w5h5m3M3#1"], window, environment);
+    terminal.shows("Atoms guessed: 0 / 3");
+    terminal.press(&format!("{ENTER}{DOWN}{DOWN}{DOWN}{DOWN}{ENTER}"));
+    terminal.shows("Atoms guessed: 2 / 3");
+    terminal.press(&format!("{UP}{UP}{UP}{LEFT}{ENTER}"));
+    terminal.shows("L2 leaves at T2");
+    terminal.press("xx");
+    terminal
+}
+
+#[test]
+fn missed_atoms_are_what_the_eye_sees_first() {
+    let mut terminal = given_up((80, 24), &[("TERM", "xterm")]);
+    // Two atoms are missed and one guess is wrong, but only two are paid for: that is said.
+    let end = terminal.shows("2 ATOMS MISSED, 1 FOUND");
+    for said in ["Score 11 = 1 ray", "+ 1 wrong guess x 5", "+ 1 not guessed x 5", "Par 5 rays (easy)."] {
+        terminal.shows(said);
+    }
+    assert!(end.contains("(●)") && end.contains('×'), "{end}");
+    // The whole legend stands there.
+    for said in ["missed", "found", "wrong", "absorbed by an atom", "it came back", "the other", "not fired"]
+    {
+        assert!(end.contains(said), "{said}: {end}");
+    }
+    // Nothing else is as bright as a missed atom, and what was not fired is as dark as the rules.
+    assert_eq!(terminal.colours(" ◉ ").1, Color::Idx(3));
+    let yellow = terminal.count(|cell| cell.bgcolor() == Color::Idx(3));
+    assert_eq!(yellow, 9, "two cells and the sign, each three wide");
+    assert_eq!(terminal.colours("·").0, terminal.colours("┼").0);
+    // A ray that is replayed is one line from its port to its end.
+    terminal.press("\t");
+    let path = terminal.until("the ray", |screen| screen.contents().contains("┗━━━┛"));
+    let lines: Vec<Vec<char>> = path.lines().map(|line| line.chars().collect()).collect();
+    assert!(path.contains("━━━━━━╋━━━┓"), "{path}");
+    let row = lines.iter().position(|line| line.contains(&'┓')).unwrap();
+    let column = lines[row].iter().position(|&one| one == '┓').unwrap();
+    assert!(lines[row + 1..row + 4].iter().all(|line| line[column] == '┃'), "{path}");
+    terminal.shows("Ray 1 of 1: L2 leaves at T2: it told");
+    terminal.shows("(expected most, of");
+    terminal.press("q");
+    // The board and how it went stay, without colours.
+    let (status, left) = terminal.end_with_text();
+    assert!(status.success());
+    for said in ["█◉█", "(●)", "Not solved: 1 ray, par 5. Score 11."] {
+        assert!(left.contains(said), "{said}: {left}");
+    }
+    let mut terminal = given_up((80, 24), &[("LANG", "C"), ("NO_COLOR", "1")]);
+    let plain = terminal.shows("2 ATOMS MISSED");
+    assert!(plain.contains("#@#") && plain.contains("(o)") && !terminal.is_coloured(), "{plain}");
+    terminal.press("q");
+    assert!(terminal.end().success());
+}
+
+#[test]
+fn the_goal_stands_on_the_first_screen() {
+    for (window, said) in [
+        ((80, 24), "FIND THE 4 ATOMS HIDDEN IN THE"),
+        ((60, 20), "FIND THE 4 ATOMS HIDDEN IN THE BOX BY THE RAYS YOU FIRE."),
+        ((40, 15), "Find the 4 atoms in the box. Press ? for the rules, T for a tutorial."),
+    ] {
+        let mut terminal = Terminal::play(&["w8h8m4M4#5"], window, &[]);
+        terminal.shows(said);
+        terminal.press("q");
+        let (_, left) = terminal.end_with_text();
+        assert!(left.contains("Atoms guessed: 0 / 4 Score 0."), "{left}");
+    }
+}
+
+#[test]
+fn boards_are_drawn_in_colour_on_a_terminal() {
+    let words = ["draw", "8/8/1@4@1/8/8/3@4/8/6@1", "--rays", "L5,R3"];
+    let drawn = |environment| {
+        let terminal = Terminal::start(&words, (80, 24), environment);
+        terminal.shows("5 1 ────┘");
+        let colours = (terminal.colours("H").1, terminal.is_coloured());
+        terminal.end();
+        colours
+    };
+    assert_eq!(drawn(&[]), (Color::Idx(1), true));
+    assert_eq!(drawn(&[("NO_COLOR", "1")]), (Color::Default, false));
+    assert_eq!(drawn(&[("TERM", "dumb")]), (Color::Default, false));
 }

@@ -10,6 +10,10 @@ mod looks;
 #[cfg(unix)]
 mod matches;
 #[cfg(unix)]
+mod picture;
+#[cfg(unix)]
+mod records;
+#[cfg(unix)]
 mod solo;
 #[cfg(unix)]
 mod typed;

@@ -44,14 +44,14 @@ fn a_game_is_won_and_reviewed() {
     terminal.press(ENTER);
     terminal.shows("Check when you are sure.");
     terminal.press("c");
-    terminal.shows("Solved!");
+    terminal.shows("SOLVED: FOUR UNDER PAR");
     terminal.shows("Par 5 rays (easy).");
-    terminal.shows("1. L2 leaves at T2:");
+    terminal.shows("1 L2 > T2 ");
     let end = terminal.shows("The rays did not prove the answer.");
-    assert_eq!(end.matches("Solved!").count(), 1, "{end}");
+    assert_eq!(end.matches("SOLVED").count(), 1, "{end}");
     terminal.press("\t");
     let path = terminal.until("the path", |screen| screen.contents().contains('┛'));
-    assert!(path.contains("Ray 1 of 1: L2 leaves at T2."), "{path}");
+    assert!(path.contains("Ray 1 of 1: L2 leaves at T2: it told"), "{path}");
     // Back from its end, cell by cell, and on again; the turn is seen once the ray has gone on from there.
     terminal.press(",");
     terminal.shows("Ray 1 of 1, from L2: column 2, row 1.");
@@ -64,7 +64,7 @@ fn a_game_is_won_and_reviewed() {
     let turned = terminal.shows("Ray 1 of 1, from L2: column 2, row 4.");
     assert!(turned.contains('┛'), "{turned}");
     terminal.press("....");
-    terminal.shows("Ray 1 of 1: L2 leaves at T2.");
+    terminal.shows("Ray 1 of 1: L2 leaves at T2: it told");
     terminal.press("n");
     terminal.shows("Atoms guessed: 0 / 3");
     terminal.hides(ID);
@@ -95,7 +95,8 @@ fn a_wrong_check_shows_its_proof_and_is_undone() {
     terminal.press(&format!("{UP}\x1b[H"));
     terminal.shows("Check the guesses: Enter.");
     terminal.press(ENTER);
-    terminal.shows("Solved! (1 failed check)");
+    terminal.shows("SOLVED");
+    terminal.shows("1 failed check.");
     terminal.press("q");
     assert!(terminal.end().success());
 }
@@ -108,7 +109,7 @@ fn giving_up_is_asked_for() {
     terminal.press("u");
     terminal.hides("Press X again.");
     terminal.press("xx");
-    terminal.shows("3 missed");
+    terminal.shows("3 ATOMS MISSED, 0 FOUND");
     terminal.press("q");
     assert!(terminal.end().success());
     // Line by line, too.
@@ -160,10 +161,19 @@ fn a_game_is_saved_and_loaded() {
     terminal.press(ENTER);
     terminal.shows("Atoms guessed: 1 / 3");
     terminal.press("s");
-    terminal.shows("Save as: blackbox-w5h5m3M3.sav");
-    terminal.times("\x7f", 30);
+    terminal.shows("Save as: blackbox-w5h5m3M3-20271ed8.sav");
+    // What is typed replaces what is proposed.
     terminal.press(&format!("{name}\r"));
     terminal.shows("Saved as ");
+    // What is saved is not threatened.
+    terminal.press("d");
+    terminal.shows("same for everybody.");
+    terminal.press("s");
+    terminal.shows("Save as: blackbox-daily-");
+    terminal.press("\x1b");
+    terminal.hides("Save as: ");
+    terminal.press(&format!("l{name}\r"));
+    terminal.shows("Atoms guessed: 1 / 3");
     terminal.press("u");
     terminal.shows("Atoms guessed: 0 / 3");
     terminal.press("l");
@@ -182,7 +192,7 @@ fn a_game_is_saved_and_loaded() {
     assert!(terminal.end().success());
     let mut terminal = Terminal::play(&[name], PLAIN, &[]);
     terminal.shows("Atoms guessed: 1 / 3");
-    terminal.press("n");
+    terminal.press(&format!("{RIGHT}{ENTER}n"));
     terminal.shows("throws this game away.");
     terminal.press(" ");
     terminal.shows(ID);
@@ -193,7 +203,7 @@ fn a_game_is_saved_and_loaded() {
 #[test]
 fn the_helps_are_switched() {
     let mut terminal = Terminal::play(&[GAME], PLAIN, &[]);
-    terminal.shows("2 Possible boards: off");
+    terminal.shows("FIND THE 3 ATOMS HIDDEN IN THE");
     terminal.press("2");
     terminal.shows("2,300 boards are left.");
     terminal.press(&format!("{LEFT}{DOWN}{ENTER}"));
@@ -262,10 +272,14 @@ fn the_tutorial_goes_to_its_end_and_the_day_has_its_puzzle() {
     terminal.shows("Atoms guessed: 0 / 4");
     terminal.press("q");
     assert!(terminal.end().success());
-    let mut terminal = Terminal::play(&["--daily=2026-11-22"], PLAIN, &[]);
-    terminal.shows("#daily-2026-11-22");
-    terminal.press("q");
-    assert!(terminal.end().success());
+    for words in
+        [&["--daily=2026-11-22"][..], &["--daily", "2026-11-22"], &["w8h8m4M4", "--daily", "2026-11-22"]]
+    {
+        let mut terminal = Terminal::play(words, PLAIN, &[]);
+        terminal.shows("#daily-2026-11-22");
+        terminal.press("q");
+        assert!(terminal.end().success());
+    }
 }
 
 #[test]

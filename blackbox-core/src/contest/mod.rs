@@ -160,7 +160,7 @@ impl Contest {
             }
         }
         match input.get(done.read) {
-            Some(&byte) if done.written == 0 => {
+            Some(&byte) if done.read == 0 => {
                 let kind = Unexpected { found: Some(byte), expected: Expected::Nothing };
                 Err(Fault { line: 0, column: 0, byte: 0, kind }.after(self.lines, self.bytes))
             }

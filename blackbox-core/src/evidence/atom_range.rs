@@ -125,12 +125,12 @@ impl fmt::Display for AtomRange {
     }
 }
 
-/// Reads `4`, `3-6` or `?`, up to [`AtomRange::LIMIT`].
+/// Reads `4`, `3-6`, or `?` or `all` for any number, up to [`AtomRange::LIMIT`].
 impl FromStr for AtomRange {
     type Err = AtomRangeError;
 
     fn from_str(text: &str) -> Result<Self, AtomRangeError> {
-        if text == "?" {
+        if text == "?" || text.eq_ignore_ascii_case("all") {
             return Ok(Self::ANY);
         }
         let (min, max) = text.split_once('-').unwrap_or((text, text));

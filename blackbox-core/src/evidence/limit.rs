@@ -2,8 +2,31 @@
 
 use core::{fmt, ops::ControlFlow};
 
-/// The number of nodes that a search may visit, its memory and threads, and a function that is asked whether
-/// to go on.
+/// How far some work is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// The steps done.
+    pub done: u64,
+    /// All steps. It may grow a little when work has to be done again; 0 where nobody knows how many there
+    /// are, as in a search.
+    pub total: u64,
+}
+
+/// Who is asked by long work whether to go on, and told how far it is.
+///
+/// Every `FnMut(Progress) -> ControlFlow<()>` is one.
+pub trait Watch {
+    /// Takes note of the progress; `Break` stops the work within a few milliseconds.
+    fn report(&mut self, progress: Progress) -> ControlFlow<()>;
+}
+
+impl<F: FnMut(Progress) -> ControlFlow<()>> Watch for F {
+    fn report(&mut self, progress: Progress) -> ControlFlow<()> {
+        self(progress)
+    }
+}
+
+/// The number of nodes that a search may visit, and a watch that is asked whether to go on.
 ///
 /// One limit may serve several calls: the nodes that one call uses are gone for the next.
 ///
@@ -17,22 +40,14 @@ use core::{fmt, ops::ControlFlow};
 /// ```
 pub struct Limit<'a> {
     left: u64,
-    memory: u64,
-    threads: usize,
-    poll: Option<&'a mut Poll<'a>>,
+    watch: Option<&'a mut (dyn Watch + 'a)>,
 }
 
-/// A function that long work calls to ask whether to go on: `Break` ends it.
-pub type Poll<'a> = dyn FnMut() -> ControlFlow<()> + Send + 'a;
-
 /// A limit asks its caller once in this many nodes: every 0.1 ms on 8 x 8, every 10 ms at most on 64 x 64.
-const POLL: u64 = 1024;
+const ASKED_AFTER: u64 = 1024;
 
 impl<'a> Limit<'a> {
-    /// The bytes of memory allowed by default: 1 GiB.
-    pub const MEMORY: u64 = 1 << 30;
-
-    /// No limit but that of memory, [`Limit::MEMORY`].
+    /// No limit.
     ///
     /// ```
     /// use blackbox_core::{evidence::{BoxSolver, Limit}};
@@ -55,75 +70,26 @@ impl<'a> Limit<'a> {
     /// assert_eq!((limit.spend(), limit.spend()), (Ok(()), Err(Stop::Limit)));
     /// ```
     pub const fn nodes(nodes: u64) -> Self {
-        Self { left: nodes, memory: Self::MEMORY, threads: 1, poll: None }
+        Self { left: nodes, watch: None }
     }
 
-    /// The same limit with `poll` asked every 1,024 nodes; the search stops when it returns `Break`.
+    /// The same limit with a watch that is asked every 1,024 nodes; the search stops when it says `Break`.
     ///
     /// ```
     /// use std::ops::ControlFlow;
     ///
     /// use blackbox_core::evidence::{Limit, Stop};
     ///
-    /// let mut poll = || ControlFlow::Break(());
-    /// assert_eq!(Limit::none().polled(&mut poll).ask(), Err(Stop::Interrupted));
+    /// let mut watch = |_| ControlFlow::Break(());
+    /// assert_eq!(Limit::none().watched(&mut watch).ask(), Err(Stop::Interrupted));
     /// ```
     #[must_use]
-    pub fn polled(self, poll: &'a mut Poll<'a>) -> Self {
-        Self { poll: Some(poll), ..self }
+    pub fn watched(self, watch: &'a mut (dyn Watch + 'a)) -> Self {
+        Self { watch: Some(watch), ..self }
     }
 
-    /// The same limit with `bytes` of memory allowed. The searches of this crate take none. Work above it
-    /// that grows with what it finds, such as evidence as clauses, ends with [`Stop::Memory`] before it takes
-    /// more.
-    ///
-    /// ```
-    /// use blackbox_core::evidence::Limit;
-    ///
-    /// assert_eq!(Limit::none().with_memory(1 << 20).memory(), 1 << 20);
-    /// ```
-    #[must_use]
-    pub fn with_memory(self, bytes: u64) -> Self {
-        Self { memory: bytes, ..self }
-    }
-
-    /// The bytes of memory that are allowed.
-    ///
-    /// ```
-    /// use blackbox_core::evidence::Limit;
-    ///
-    /// assert_eq!(Limit::none().memory(), Limit::MEMORY);
-    /// ```
-    pub const fn memory(&self) -> u64 {
-        self.memory
-    }
-
-    /// The same limit with `threads` allowed, 0 for as many as the machine runs at once. The default is 1.
-    /// The searches of this crate take one; work above it may divide a long search.
-    ///
-    /// ```
-    /// use blackbox_core::evidence::Limit;
-    ///
-    /// assert_eq!(Limit::none().with_threads(4).threads(), 4);
-    /// ```
-    #[must_use]
-    pub fn with_threads(self, threads: usize) -> Self {
-        Self { threads, ..self }
-    }
-
-    /// The threads that are allowed.
-    ///
-    /// ```
-    /// use blackbox_core::evidence::Limit;
-    ///
-    /// assert_eq!(Limit::none().threads(), 1);
-    /// ```
-    pub const fn threads(&self) -> usize {
-        self.threads
-    }
-
-    /// A separate limit for a part of the work: `nodes` nodes, the same memory, threads and poll. The nodes
-    /// that the part uses are not taken from this limit; [`Limit::take`] takes them.
+    /// A separate limit for a part of the work: `nodes` nodes, the same watch. The nodes that the part uses
+    /// are not taken from this limit; [`Limit::take`] takes them.
     ///
     /// ```
     /// use blackbox_core::evidence::Limit;
@@ -135,11 +101,27 @@ impl<'a> Limit<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn part(&mut self, nodes: u64) -> Limit<'_> {
-        let poll = self.poll.as_mut().map(|poll| &mut **poll as &mut Poll<'_>);
-        Limit { left: nodes, memory: self.memory, threads: self.threads, poll }
+        let watch = self.watch.as_mut().map(|watch| &mut **watch as &mut (dyn Watch + '_));
+        Limit { left: nodes, watch }
     }
 
-    /// Asks the poll whether to go on, without taking a node; for work elsewhere that has no nodes.
+    /// Reports progress; `Break` if the watch says so.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    ///
+    /// use blackbox_core::evidence::{Limit, Progress};
+    ///
+    /// let mut watch = |at: Progress| if at.done < 5 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+    /// let mut limit = Limit::none().watched(&mut watch);
+    /// assert!(limit.report(Progress { done: 4, total: 9 }).is_continue());
+    /// assert!(limit.report(Progress { done: 5, total: 9 }).is_break());
+    /// ```
+    pub fn report(&mut self, progress: Progress) -> ControlFlow<()> {
+        self.watch.as_mut().map_or(ControlFlow::Continue(()), |watch| watch.report(progress))
+    }
+
+    /// Asks the watch whether to go on, without taking a node; for work elsewhere that has no nodes.
     ///
     /// ```
     /// use blackbox_core::evidence::Limit;
@@ -149,20 +131,20 @@ impl<'a> Limit<'a> {
     /// ```
     ///
     /// # Errors
-    /// [`Stop::Interrupted`] if the poll returns `Break`.
+    /// [`Stop::Interrupted`] if it says `Break`.
     pub fn ask(&mut self) -> Result<(), Stop> {
-        if self.poll.as_mut().is_some_and(|poll| poll().is_break()) { Err(Stop::Interrupted) } else { Ok(()) }
+        if self.report(Progress { done: 0, total: 0 }).is_break() { Err(Stop::Interrupted) } else { Ok(()) }
     }
 
-    /// Whether there is a poll to ask.
+    /// Whether there is a watch to ask.
     ///
     /// ```
     /// use blackbox_core::evidence::Limit;
     ///
-    /// assert!(!Limit::none().is_polled());
+    /// assert!(!Limit::none().is_watched());
     /// ```
-    pub const fn is_polled(&self) -> bool {
-        self.poll.is_some()
+    pub const fn is_watched(&self) -> bool {
+        self.watch.is_some()
     }
 
     /// The nodes that are left.
@@ -202,14 +184,14 @@ impl<'a> Limit<'a> {
     /// ```
     ///
     /// # Errors
-    /// [`Stop::Limit`] if none is left, [`Stop::Interrupted`] if the poll returns `Break`.
+    /// [`Stop::Limit`] if none is left, [`Stop::Interrupted`] if the watch says `Break`.
     #[inline]
     pub fn spend(&mut self) -> Result<(), Stop> {
         if self.left == 0 {
             return Err(Stop::Limit);
         }
         self.left -= 1;
-        if self.left.is_multiple_of(POLL) { self.ask() } else { Ok(()) }
+        if self.left.is_multiple_of(ASKED_AFTER) { self.ask() } else { Ok(()) }
     }
 }
 
@@ -225,13 +207,13 @@ impl fmt::Debug for Limit<'_> {
 pub enum Stop {
     /// The nodes of the [`Limit`] are spent.
     Limit,
-    /// The poll returned `Break`.
+    /// The watch said `Break`.
     Interrupted,
     /// The board is larger than the solver holds.
     TooLarge,
     /// The board is a hexagon, and this search takes rectangles only.
     Hexagon,
-    /// The solver's fixed memory is full (boards beyond 8 x 8 only), or the memory that the [`Limit`] allows.
+    /// The solver's fixed memory is full (boards beyond 8 x 8 only), or the memory that is allowed.
     Memory,
     /// The number of boards does not fit 128 bits (boards of more than 128 cells only).
     Overflow,

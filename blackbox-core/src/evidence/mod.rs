@@ -1,5 +1,23 @@
 //! What a seeker knows, and what follows from it. An [`Evidence`] has the facts, a [`Solver`] answers
 //! questions about it.
+//!
+//! The modules in the order in which they are understood:
+//!
+//! | to read | holds |
+//! |---|---|
+//! | `fact`, `atom_range`, `seek` | what can be known, and about which kinds of boards |
+//! | `known_facts`, `read_facts` | evidence: how facts are kept and checked |
+//! | `limit` | how long a question may take |
+//! | `cell_contents`, `boards`, `partial_board`, `board_kinds` | a partly known board, in one form for each kind, and the steps that are compiled for each |
+//! | `ray_position`, `rectangle_rays`, `path_segment` | one observed ray on such a board: how far it goes, and which place it needs |
+//! | `search_state` | all observed rays on it, what follows from a decision, and how it is taken back |
+//! | `search` | the search: which place is decided next; what is found goes to a visitor |
+//! | `last_rays`, `last_atom`, `listing` | how it ends sooner where few rays, atoms or boards are left |
+//! | `board_group`, `board_count`, `solution` | what it finds: boards in groups, and their numbers |
+//! | `solver`, `solve` | the memory of a search, and the questions that one walk answers: how many, where, unique or not |
+//! | `models`, `conflict` | boards in a fixed order; facts that contradict each other |
+//! | `unfired_ray`, `unfired_ray_any_shape`, `outcomes` | rays that were not fired, through whole groups of boards: what each would tell |
+//! | `descent`, `random_boards` | the same search with another caller's decisions, and boards drawn where it stands |
 
 mod atom_range;
 mod board_count;
@@ -39,7 +57,7 @@ pub use boards::{HexWord, Lines, Word, Word11};
 pub use cell_contents::Contents;
 pub use fact::{EvidenceError, Fact, OtherSize};
 pub use known_facts::{Evidence, WideEvidence};
-pub use limit::{Limit, Poll, Stop};
+pub use limit::{Limit, Progress, Stop, Watch};
 pub use outcomes::Outcomes;
 #[doc(hidden)]
 pub use partial_board::PartialBoard;

@@ -1,4 +1,17 @@
 //! The state of a search: a partly known board and the observed rays that wait on it.
+//!
+//! Each ray is followed until what it does depends on an unknown place; there it waits. Deciding a place
+//! wakes the rays that wait on it and no others, so a decision costs what it moves and not what there is. A
+//! search takes back nearly all that it decides: so every change can be undone
+//! from a log, by the exact inverse steps in the inverse order, and the lists below are built so that this
+//! needs no copies. Three invariants carry it:
+//! - A ray is among the first `live` of `active` as long as it is not satisfied. The rays behind these stand
+//!   in the order in which they left, so undoing the last that left is one more `live`.
+//! - The rays that wait on a place are a list from `heads` along `next`, the last that came first. What comes
+//!   is put in front, and only the log's last entry is undone: so that ray is at the front then.
+//! - `decided` holds the places in the order of the decisions, and `woken` how many of them have woken their
+//!   rays. A decision only notes; `propagate` wakes. So a ray that is being followed may decide places while
+//!   the list that woke it is walked.
 
 use super::{
     cell_contents::{Contents, Slots},
@@ -71,13 +84,16 @@ pub(super) struct State<F: Contents> {
     rays: F::PerPort<Ray>,
     /// The packed result of each observed ray.
     expected: F::PerPort<u16>,
-    /// The rays that are not satisfied yet, the first `live` of them; `slot` is where each stands.
+    /// The rays that are not satisfied yet, the first `live` of them; `slot` is where each stands. Where all
+    /// are satisfied the state is a leaf, so they are kept dense instead of being flagged.
     active: F::PerPort<u16>,
     slot: F::PerPort<u16>,
     live: usize,
     /// The first ray that waits on a place, and the weight of all that do.
     heads: F::PerPlace<u16>,
     scores: F::PerPlace<u16>,
+    /// The rays as they were before each of their moves. It has a fixed room: the core never allocates, and a
+    /// search that needs more ends with [`Dead::Memory`].
     log: F::Log<Past>,
     logged: usize,
     /// The places decided so far, in order, with [`ATOM`]; the first `woken` of them have woken their rays.
@@ -157,7 +173,9 @@ impl<F: Contents> State<F> {
         if self.placed > self.max || self.placed + self.unknown < self.min {
             return Err(Dead::Contradiction);
         }
-        // A satisfied ray leaves the list, its twin too: walk over a snapshot of the ports instead.
+        // A satisfied ray leaves the list, its twin too: so this walks over the ports, which do not move, and
+        // asks of each whether it is still on the list. Places that are decided meanwhile wake nobody until
+        // all have started: only then is the list of each place whole.
         for port in 0..self.size.ports() {
             let slot = self.slot.as_ref()[port as usize] as usize;
             if slot < self.live && self.active.as_ref()[slot] == port {
@@ -209,6 +227,8 @@ impl<F: Contents> State<F> {
             self.placed -= u32::from(entry & ATOM != 0);
             self.unknown += 1;
         }
+        // A search undoes only when nothing moves, or out of a contradiction; in both cases what is left had
+        // woken its rays.
         self.woken = self.count;
     }
 
@@ -226,11 +246,14 @@ impl<F: Contents> State<F> {
         while slot < self.live {
             let ray = self.active.as_ref()[slot];
             let Ray { position, waits: place, seen, .. } = self.rays.as_ref()[ray as usize];
+            // Both looks ended at places that are still unknown, so they would end there again: most rays are
+            // skipped here, which makes it cheap to ask all of them after every decision.
             if seen.iter().all(|&place| self.is_pending(place)) {
                 slot += 1;
                 continue;
             }
             let expected = self.expected.as_ref()[ray as usize];
+            // On the board alone: the other rays are not woken, so nothing has to be undone but the place.
             self.board.clear(place);
             let if_empty = self.board.advance(&mut { position }, expected, self.size);
             self.board.forget(place);
@@ -242,6 +265,7 @@ impl<F: Contents> State<F> {
                 if if_empty == if_atom {
                     return Err(Dead::Contradiction);
                 }
+                // This ray has moved on, or another stands in its slot: the slot is looked at again.
                 self.assume(place, if_empty == wrong)?;
                 forced = true;
             } else {
@@ -256,6 +280,7 @@ impl<F: Contents> State<F> {
     /// nothing more is decided. Returns whether anything was decided.
     pub(super) fn probe(&mut self) -> Result<bool, Dead> {
         let mut decided = false;
+        // Round and round until a whole round has decided nothing: each decision may make another place fail.
         let (mut slot, mut since) = (0, 0);
         while since < self.live {
             slot = if slot + 1 < self.live { slot + 1 } else { 0 };
@@ -274,6 +299,7 @@ impl<F: Contents> State<F> {
                     Ok(()) => {}
                     Err(Dead::Memory) => return Err(Dead::Memory),
                     Err(Dead::Contradiction) => {
+                        // If this contradicts as well, there is no board here at all.
                         self.assume(place, !atom)?;
                         (decided, since) = (true, 0);
                         break;
@@ -304,6 +330,7 @@ impl<F: Contents> State<F> {
         best.1
     }
 
+    /// A hit only says that the ray ends; any other result says where, so knowing its place tells more.
     fn weight(&self, ray: u16) -> u16 {
         if self.expected.as_ref()[ray as usize] == HIT { 1 } else { 4 }
     }
@@ -326,6 +353,7 @@ impl<F: Contents> State<F> {
         self.unknown -= 1;
         self.decided.as_mut()[self.count] = place | if atom { ATOM } else { 0 };
         self.count += 1;
+        // After the place is noted: the caller undoes to its mark, which takes this place back too.
         if self.placed > self.max || self.placed + self.unknown < self.min {
             return Err(Dead::Contradiction);
         }
@@ -339,6 +367,7 @@ impl<F: Contents> State<F> {
             self.woken += 1;
             let mut ray = self.heads.as_ref()[place as usize];
             while ray != NO_RAY {
+                // Read before it goes on: then `next` belongs to another list.
                 let Ray { waits, next, .. } = self.rays.as_ref()[ray as usize];
                 // A ray whose twin was satisfied stays in the list but waits no more.
                 if waits == place {
@@ -377,6 +406,7 @@ impl<F: Contents> State<F> {
             return Err(Dead::Contradiction);
         }
         self.satisfy(ray)?;
+        // The ray from the other end of a detour takes the same way back: it need not be followed.
         let twin = self.expected.as_ref()[ray as usize];
         // Of the results only the exits are ports, and they come first.
         if twin < UNFIRED {
@@ -389,6 +419,7 @@ impl<F: Contents> State<F> {
     fn satisfy(&mut self, ray: u16) -> Result<(), Dead> {
         self.remember(ray)?;
         self.rays.as_mut()[ray as usize].waits = NOWHERE;
+        // It changes places with the last live one, and stands behind the live ones from now on.
         self.live -= 1;
         let (slot, last) = (self.slot.as_ref()[ray as usize], self.active.as_ref()[self.live]);
         self.active.as_mut()[slot as usize] = last;

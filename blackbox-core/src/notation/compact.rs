@@ -1,4 +1,5 @@
-//! The one-line form: rows joined by `/`, decimal runs of empty cells, `@` an atom.
+//! The one-line form: rows joined by `/`, decimal runs of empty cells, `@` an atom; behind them `r` on a
+//! hexagon whose rule of the first look is the other one.
 
 use core::fmt;
 
@@ -11,11 +12,17 @@ use crate::{
 };
 
 pub(super) const ABOUT: &str =
-    "One line, such as 8/8/1@4@1/8/8/3@4/8/6@1; a hexagon by its rows, 3/4/2@2/4/3";
+    "One line, such as 8/8/1@4@1/8/8/3@4/8/6@1; a hexagon by its rows, 3/4/2@2/4/3, hex3r with r behind them";
 pub(super) const EXPECTED: &str = "a compact text such as 8/8/1@4@1/8/8/8/8/8";
 
 pub(super) fn looks_like(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'/' | b'@'))
+    let rows = rows(text);
+    !rows.is_empty() && rows.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'/' | b'@'))
+}
+
+/// The rows of a text, without the `r` for the other rule of the first look.
+fn rows(text: &str) -> &str {
+    text.strip_suffix(['r', 'R']).unwrap_or(text)
 }
 
 /// A piece of a row: its length in cells, whether it is an atom, and its place in the text.
@@ -49,6 +56,7 @@ fn pieces(row: &str, start: usize) -> impl Iterator<Item = Result<Piece, Fault>>
 }
 
 pub(super) fn read<S: Sink>(text: &str, sink: &mut Sized<'_, S>) -> Result<(), Fault> {
+    let (text, whole) = (rows(text), text);
     let mut outline = Outline::default();
     let mut offset = 0;
     for row in text.split('/') {
@@ -72,7 +80,15 @@ pub(super) fn read<S: Sink>(text: &str, sink: &mut Sized<'_, S>) -> Result<(), F
         outline.row(found).map_err(|kind| Fault::new(offset, kind))?;
         offset += row.len() + 1;
     }
-    sink.size(outline.size().map_err(|kind| Fault::new(0, kind))?, 0)?;
+    let mut size = outline.size().map_err(|kind| Fault::new(0, kind))?;
+    if text != whole {
+        if size.has_columns() {
+            let expected = "r behind the rows of a hexagon alone";
+            return Err(Fault::new(text.len(), ParseErrorKind::Character { expected }));
+        }
+        size = size.reflecting();
+    }
+    sink.size(size, 0)?;
     for (y, row) in text.split('/').enumerate() {
         let mut x = 0;
         for piece in pieces(row, 0).flatten() {
@@ -107,5 +123,5 @@ pub(super) fn write<G: Grid>(board: &G, f: &mut fmt::Formatter<'_>) -> fmt::Resu
             write!(f, "{run}")?;
         }
     }
-    Ok(())
+    if size.reflects() { f.write_str("r") } else { Ok(()) }
 }

@@ -35,6 +35,29 @@ pub enum ParseErrorKind {
         /// Whether they are signs for atoms.
         atoms: bool,
     },
+    /// A drawing with a sign that may be a cell or stand beside the cells.
+    TwoReadings {
+        /// The sign.
+        sign: char,
+    },
+    /// A drawing beside whose cells stand numbers that may be marks of rays or names of rows.
+    NamesOrMarks,
+    /// A drawing whose cells are all empty, or unknown.
+    EmptyOrUnknown,
+    /// The number of a detour that is not at two ports.
+    Mark {
+        /// The number.
+        number: u16,
+        /// The ports where it stands, counted to 255.
+        ports: u8,
+    },
+    /// A list of the marks at a side that is too long or too short.
+    List {
+        /// The entries.
+        found: u32,
+        /// The ports of the side.
+        expected: u32,
+    },
     /// A drawing with different blanks between its cells.
     Gaps,
     /// A drawing with blanks and no sign for empty cells, or whose rows begin at different places.
@@ -135,6 +158,26 @@ impl fmt::Display for ParseErrorKind {
                 "both {first} and {second}: either both are empty cells, or one of them is something else, expected one sign \
                  for empty cells"
             ),
+            Self::TwoReadings { sign } => write!(
+                f,
+                "either {sign} is a cell, or it stands beside the cells, and both give a board, expected another sign for cells \
+                 such as . and @"
+            ),
+            Self::NamesOrMarks => f.write_str(
+                "either the numbers beside the cells are marks of rays, or they name rows and columns, expected names at the \
+                 top and on the left, and marks next to the cells",
+            ),
+            Self::EmptyOrUnknown => f.write_str(
+                "either all cells are known to be empty, or nothing is known of them, expected ? for unknown cells, or a size \
+                 and a number of atoms before the drawing",
+            ),
+            Self::Mark { number, ports } => {
+                let ports = crate::text::Counted((*ports).into(), "port");
+                write!(f, "the number {number} stands at {ports}, expected it at the two ends of a detour")
+            }
+            Self::List { found, expected } => {
+                write!(f, "the list has {found} entries, expected {expected}, one for each port of the side")
+            }
             Self::Gaps => f.write_str(
                 "other blanks than between the cells before: either they part cells, or they are empty cells, expected the \
                  same between all cells",

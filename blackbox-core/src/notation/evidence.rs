@@ -1,4 +1,6 @@
-//! Evidence as text: one fact a line, or all on one line.
+//! Evidence as text: one fact a line, or all on one line; or drawn.
+
+mod drawn;
 
 use core::{fmt, str::FromStr};
 
@@ -11,7 +13,9 @@ use crate::{
 };
 
 use super::{
+    ParseErrorKind,
     did_you_mean::{Likeness, is_unit},
+    error::Fault,
     save::SaveErrorKind,
 };
 
@@ -40,6 +44,8 @@ pub enum EvidenceErrorKind {
     Other(Likeness),
     /// A saved game that is faulty.
     Save(SaveErrorKind),
+    /// A drawing that is faulty.
+    Drawing(ParseErrorKind),
     /// A number where ports have letters.
     Numbered,
     /// Neither a port nor a known cell.
@@ -81,8 +87,8 @@ pub enum EvidenceErrorKind {
 impl fmt::Display for EvidenceErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let port = |numbering: &Numbering| match numbering {
-            Numbering::Letters => "a port such as L5",
-            Numbering::Numbers | Numbering::Sgt => "the number of a port",
+            Numbering::Letters | Numbering::Bottom => "a port such as L5",
+            _ => "the number of a port",
         };
         match self {
             Self::Empty => f.write_str("no evidence, expected a size and a number of atoms such as 8x8 4"),
@@ -95,6 +101,7 @@ impl fmt::Display for EvidenceErrorKind {
                 write!(f, "this looks like {likeness}, expected evidence such as 8x8 4; L5 B5; R1 H")
             }
             Self::Save(error) => error.fmt(f),
+            Self::Drawing(error) => error.fmt(f),
             Self::Numbered => f.write_str(
                 "a number names no port where the numbering is not named, expected a letter and a number such as L5",
             ),
@@ -111,9 +118,9 @@ impl fmt::Display for EvidenceErrorKind {
                 let (w, h, ports) = (size.width(), size.height(), size.ports());
                 write!(f, "no such port on a board of {size}, expected ")?;
                 match numbering {
-                    Numbering::Letters if !size.has_columns() => write!(f, "1 to {ports}"),
-                    Numbering::Letters => write!(f, "L1..L{h}, B1..B{w}, R1..R{h} or T1..T{w}"),
-                    Numbering::Numbers => write!(f, "1 to {ports}"),
+                    Numbering::Letters | Numbering::Bottom if !size.has_columns() => write!(f, "1 to {ports}"),
+                    Numbering::Letters | Numbering::Bottom => write!(f, "L1..L{h}, B1..B{w}, R1..R{h} or T1..T{w}"),
+                    Numbering::Numbers | Numbering::Clockwise => write!(f, "1 to {ports}"),
                     Numbering::Sgt => write!(f, "0 to {}", ports - 1),
                 }
             }
@@ -238,13 +245,13 @@ fn said<'a>(
 ) -> At<Said> {
     let content_expected = "@ or .";
     if first.text.starts_with('=') {
-        let cell = cell(first, size)?;
+        let cell = numbering.cell(cell(first, size)?, size);
         return Ok(Said::Fact(Fact::Cell { cell, atom: content(words.expect(content_expected)?)? }));
     }
     if first.text.eq_ignore_ascii_case("border") {
         return Ok(Said::Border(content(words.expect(content_expected)?)?));
     }
-    let is_number = numbering == Numbering::Letters && text::is_number(first.text);
+    let is_number = !numbering.is_of_numbers() && text::is_number(first.text);
     let unnamed = if is_number { EvidenceErrorKind::Numbered } else { EvidenceErrorKind::Fact { numbering } };
     let port = Port::parse(first.text, numbering, size)
         .map_err(|error| misnamed(first, error, numbering, unnamed))?;
@@ -263,7 +270,39 @@ pub fn size_of_evidence(text: &str) -> Result<Size, EvidenceParseError> {
         let clause = clauses(text).next().ok_or((0, EvidenceErrorKind::Empty))?;
         header(&mut words(clause), text).map(|(_, size, _)| size)
     };
-    read().map_err(|fault| locate(text, fault))
+    let drawn = || drawn::read(text, None).and_then(Result::ok).map(|drawn| drawn.size);
+    read().or_else(|fault| drawn().ok_or(fault)).map_err(|fault| locate(text, fault))
+}
+
+/// A drawing in a text, and where it begins: behind a line with a size and a number of atoms, or all of it.
+struct Drawing<'a> {
+    head: Option<&'a str>,
+    start: usize,
+    drawn: Result<drawn::Drawn<'a>, Fault>,
+}
+
+impl<'a> Drawing<'a> {
+    /// The drawing of a text, if it has one.
+    fn of(text: &'a str) -> Option<Self> {
+        let clause = clauses(text).next()?;
+        let head = header(&mut words(clause), text).ok();
+        let line = text[clause.end()..].find('\n').map_or(text.len(), |length| clause.end() + length + 1);
+        let lead = text.len() - text.trim_start_matches(super::AROUND).len();
+        let named = head.map(|(_, size, _)| size);
+        let read = |start: usize| drawn::read(&text[start..], named).map(|drawn| (start, drawn));
+        let (start, drawn) = if head.is_none() {
+            read(lead)
+        } else {
+            let is_read = |drawn: &Result<_, _>| drawn.is_ok() || drawn::is_list(&text[clause.end()..]);
+            read(clause.end()).filter(|(_, drawn)| is_read(drawn)).or_else(|| read(line))
+        }?;
+        let is_drawn = match &drawn {
+            Ok(drawn) => head.is_some() || drawn.is_evidence(),
+            Err(_) => drawn::is_list(&text[start..]) || text[start..].contains(drawn::is_unfired),
+        };
+        let end = start;
+        is_drawn.then_some(Self { head: head.map(|_| &text[..end]), start, drawn })
+    }
 }
 
 fn locate(text: &str, (at, fault): (usize, EvidenceErrorKind)) -> EvidenceParseError {
@@ -296,6 +335,11 @@ impl<G: Seek> Evidence<G> {
     ///
     /// It expects numbers without sign, no more atoms than cells, and ports and cells on the board.
     ///
+    /// Behind the line of the size and the number of atoms there may be a drawing instead: the cells, `@`,
+    /// `.` or `?` for unknown, round them `H`, `R` and numbers that the two ends of a detour share, names of
+    /// rows and columns; or a list of marks for each side, `top: 1 H - R; left: ...`, with `-` for ports that
+    /// were not fired. A drawing alone has any number of atoms.
+    ///
     /// On hexagons the size is `hex5` or `hex5r`, ports are printed numbers and cells `=E5`: `hex5 6; 24 17;
     /// =E5 .`.
     ///
@@ -310,12 +354,12 @@ impl<G: Seek> Evidence<G> {
     /// # Errors
     /// [`EvidenceParseError`] with line, column and what was expected.
     pub fn parse(text: &str, numbering: Numbering) -> Result<Self, EvidenceParseError> {
-        let read = || {
+        let facts = |text: &str, drawn: Option<Self>| {
             let mut clauses = clauses(text).map(words);
             let mut first = clauses.next().ok_or((0, EvidenceErrorKind::Empty))?;
             let (word, size, atoms) = header(&mut first, text)?;
-            let mut evidence =
-                Self::new(size, atoms).map_err(|error| (word.at, EvidenceErrorKind::Board(error)))?;
+            let evidence = drawn.map_or_else(|| Self::new(size, atoms), Ok);
+            let mut evidence = evidence.map_err(|error| (word.at, EvidenceErrorKind::Board(error)))?;
             let mut is_after_number = true;
             for mut words in core::iter::once(first).chain(clauses) {
                 while let Some(first) = words.next() {
@@ -330,7 +374,31 @@ impl<G: Seek> Evidence<G> {
             }
             Ok(evidence)
         };
+        let read = || match facts(text, None) {
+            Ok(evidence) => Ok(evidence),
+            Err(fault) => {
+                let Some(drawing) = Drawing::of(text) else { return Err(fault) };
+                let evidence = Self::of_drawing(&drawing)?;
+                drawing.head.map_or(Ok(evidence.clone()), |head| facts(head, Some(evidence)))
+            }
+        };
         read().map_err(|fault| locate(text, fault))
+    }
+
+    /// The facts of a drawing.
+    fn of_drawing(drawing: &Drawing<'_>) -> At<Self> {
+        let at = |place: usize| move |kind| (place, kind);
+        let placed = |fault: &Fault| (drawing.start + fault.offset, EvidenceErrorKind::Drawing(fault.kind));
+        let drawn = drawing.drawn.as_ref().map_err(placed)?;
+        let head = drawing.head.and_then(|head| header(&mut words(clauses(head).next()?), head).ok());
+        let (size, atoms) = head.map_or((drawn.size, None), |(_, size, atoms)| (size, Some(atoms)));
+        let mut evidence = Self::new(size, atoms.unwrap_or(AtomRange::ANY))
+            .map_err(|error| (0, EvidenceErrorKind::Board(error)))?;
+        for fact in drawn.facts::<G>(atoms).map_err(at(drawing.start))? {
+            // Ports and cells are those of the size.
+            let _ = evidence.add(fact);
+        }
+        Ok(evidence)
     }
 
     /// Writes the evidence with its ports named in `numbering`: the size and the number of atoms; the results
@@ -377,6 +445,7 @@ impl fmt::Display for ShownFact {
                 write!(f, "{shown} {}", outcome.display(self.numbering, self.size))
             }
             Fact::Cell { cell, atom } => {
+                let cell = self.numbering.cell(cell, self.size);
                 write!(f, "={} {}", cell.display(self.size), if atom { '@' } else { '.' })
             }
         }

@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::{
     error::{Fault, ParseErrorKind},
-    sgt::{GameId, GameIdError, Origin, description::described},
+    sgt::{GameId, GameIdError, Origin, description::described, link, name},
     sink::{Sink, Sized},
 };
 use crate::{
@@ -17,19 +17,24 @@ pub(super) const ABOUT: &str =
 pub(super) const EXPECTED: &str = "an sgt game ID such as w8h8m5M5#12345";
 pub(super) const BOUNDS: &str = "2 to 255 cells each way, at least one atom and a free cell";
 
-/// Any text on one line with a `:` or a `#`, escaped or not, that is none of the notations tried before.
+/// Any text with a `:` or a `#`, escaped or not, or with a link, that is none of the notations tried before.
 pub(super) fn looks_like(text: &str) -> bool {
     let is_escaped = |escape: &str| text.split('%').skip(1).any(|after| after.starts_with(escape));
-    text.contains([':', '#']) || ["23", "3A", "3a"].into_iter().any(is_escaped)
+    text.contains([':', '#'])
+        || ["23", "3A", "3a"].into_iter().any(is_escaped)
+        || link::is_in(text.as_bytes())
 }
 
 /// Reads an ID and hands its board to a sink.
 pub(super) fn read<S: Sink>(id: &[u8], allow_zero: bool, sink: &mut Sized<'_, S>) -> Result<(), Fault> {
-    if let Some(end) = id.iter().position(|&byte| byte == b'\n') {
+    if let Some(end) = id.iter().position(|&byte| byte == b'\n').filter(|_| !link::is_in(id)) {
         let expected = "a game ID on one line";
         return Err(Fault::new(end, ParseErrorKind::Character { expected }));
     }
-    let parsed = GameId::parse(id, allow_zero).map_err(|error| fault(error, id))?;
+    let parsed = name::read(id, allow_zero).map_err(|(at, error)| match error {
+        GameIdError::Name { at, fault } => Fault::new(at, ParseErrorKind::Name(fault)),
+        error => Fault::new(at, ParseErrorKind::Game(error)),
+    })?;
     let size = parsed.params.size();
     sink.size(size, 0)?;
     // A sink need not store the board, so whether a dealt cell is free is known here.
@@ -38,7 +43,10 @@ pub(super) fn read<S: Sink>(id: &[u8], allow_zero: bool, sink: &mut Sized<'_, S>
     } else {
         hand_over::<WideBoard, S>(&parsed, sink)
     };
-    dealt.map_err(|error| fault(error, id))
+    dealt.map_err(|error| {
+        let at = if error == GameIdError::Chance { id.len() } else { 0 };
+        Fault::new(at, ParseErrorKind::Game(error))
+    })
 }
 
 fn hand_over<G: Grid, S: Sink>(id: &GameId<'_>, sink: &mut Sized<'_, S>) -> Result<(), GameIdError> {
@@ -68,17 +76,4 @@ pub(super) fn holds<G: Grid>(board: &G) -> bool {
 pub(super) fn write<G: Grid>(board: &G, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let params = Params::of(board, false).map_err(|_| fmt::Error)?;
     write!(f, "{}", described(params, board.atoms()))
-}
-
-/// The error and its place in the ID: where the part begins that is at fault.
-fn fault(error: GameIdError, id: &[u8]) -> Fault {
-    let offset = match error {
-        GameIdError::Name { at, fault } => return Fault::new(at, ParseErrorKind::Name(fault)),
-        GameIdError::Params(_) | GameIdError::Board(_) => 0,
-        GameIdError::Chance => id.len(),
-        GameIdError::Description(_) | GameIdError::Deal(_) => {
-            id.iter().position(|byte| matches!(byte, b':' | b'#')).map_or(0, |split| split + 1)
-        }
-    };
-    Fault::new(offset, ParseErrorKind::Game(error))
 }

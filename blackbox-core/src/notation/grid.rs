@@ -1,138 +1,170 @@
 //! The picture: one line a row, `.` empty and `@` an atom; and boards as people draw them.
 //!
-//! A drawing has one sign for atoms and one for empty cells. Blanks or bars may stand between all cells,
-//! numbers or letters before and behind the rows, a line of numbers or letters above and below, lines of `+`
-//! and `-` around. Read is also what [`Framed`](super::text_frame::Framed) writes of a board, with the marks
-//! and the lines of rays. What could be read in two ways is refused.
+//! A drawing has one sign for atoms and one for empty cells. Blanks or bars may stand between all cells, a
+//! number or a letter and the mark of a ray before and behind the rows, a line of names and one of marks
+//! above and below, a frame around. Read is also what [`Framed`](super::text_frame::Framed) writes of a
+//! board, with the marks and the lines of rays, and what programs write: rows of 0 and 1. Each way to read a
+//! text is tried; what could be read in two ways is refused.
 
+mod fields;
+mod labels;
 mod line;
+pub(in crate::notation) mod reading;
+pub(in crate::notation) mod rim;
+pub(in crate::notation) mod signs;
 
 use core::fmt;
 
 use super::error::{Fault, ParseErrorKind};
-use super::row_lengths::Outline;
 use super::sink::{Sink, Sized};
-use crate::grid::{Cell, Grid};
-pub(super) use line::is_frame;
-use line::{Lines, Sign};
+use crate::grid::{Cell, Grid, Size};
+use fields::Fields;
+use reading::Reading;
+use signs::{Sign, Signs, plain};
 
-pub(super) const ABOUT: &str = "Lines of . and @, or a drawing with other signs, blanks and numbers";
-pub(super) const EXPECTED: &str = "a grid of . and @";
+pub(super) const ABOUT: &str = "Lines of . and @, or a drawing with other signs, blanks, numbers and a frame, or rows of 0 and \
+                                1; a line before it may name the size, such as hex3r";
+pub(super) const EXPECTED: &str = "a grid of . and @, or other signs: for atoms O o * X x # ● ◉ ⬤ ⚫ ■ ⬛ A 1, for empty cells \
+                                   _ - · □ ⬜ 0";
+
+/// The most bytes of a drawing.
+const MOST: usize = 4 << 20;
 
 /// Whether every character may stand in a drawing, and a cell is among them. A drawing of one line has cells
 /// only.
 pub(super) fn looks_like(text: &str) -> bool {
+    let (_, text) = head(text);
+    if fields::is_bracketed(text) {
+        return true;
+    }
     let is_line = !text.contains(['\n', '\r']);
-    text.contains(is_cell)
-        && text
-            .chars()
-            .all(|c| is_cell(c) || matches!(c, ' ' | '\t' | '\n' | '\r') || is_frame(c) && !is_line)
+    let is_digit = |c| matches!(c, '0' | '1');
+    text.contains(|c| is_cell(c) || is_digit(c))
+        && text.chars().all(|c| {
+            is_cell(c)
+                || matches!(c, ' ' | '\t' | '\n' | '\r' | '|')
+                || is_digit(c)
+                || is_frame(c) && !is_line
+                || c == 'A' && text.contains(is_cell)
+                || matches!(c, ',' | ';') && text.contains(['0', '1', '.'])
+        })
+        && !(is_line && text.contains([',', ';']) && text.contains(|c| is_cell(c) && c != '.'))
 }
 
-/// Whether a character is a cell of a drawing.
+/// Whether a character is a cell of any drawing.
 pub(super) fn is_cell(c: char) -> bool {
-    Sign::of(c).is_some()
+    plain(c).is_some()
 }
 
-/// What the signs of a drawing have in common.
-#[derive(Default)]
-struct Style {
-    atom: Option<char>,
-    empty: Option<char>,
-    /// Blanks between cells, alike everywhere.
-    gap: Option<usize>,
-    /// Blanks before the rows.
-    indent: Option<usize>,
-    /// Whether rows begin at different places.
-    is_ragged: bool,
+/// Whether a character may stand around the cells, or is the line of a ray.
+pub(super) const fn is_frame(c: char) -> bool {
+    matches!(c, '0'..='9' | 'A'..='N' | 'a'..='n' | 'R' | '|' | '+' | ':' | '/' | '\\' | '=' | '>' | '`' | '"' | '\u{a0}')
+        || signs::is_line(c)
 }
 
-impl Style {
-    /// Takes the sign of a cell at a byte of the text.
-    fn sign(&mut self, sign: Sign, found: char, at: usize) -> Result<(), Fault> {
-        let usual = match sign {
-            Sign::Atom => &mut self.atom,
-            Sign::Empty => &mut self.empty,
-        };
-        match *usual.get_or_insert(found) {
-            first if first == found => Ok(()),
-            first => {
-                Err(Fault::new(at, ParseErrorKind::Signs { first, second: found, atoms: sign == Sign::Atom }))
+/// Whether a text is nothing but atoms: where blanks stand around them, they may be cells.
+pub(super) fn is_all_atoms(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(|c| plain(c) == Some(Sign::Atom))
+}
+
+/// The size that the first line names, and what follows it.
+fn head(text: &str) -> (Option<Size>, &str) {
+    let split = text.split_once('\n').and_then(|(line, rest)| Some((line.trim().parse().ok()?, rest)));
+    split.map_or((None, text), |(size, rest)| (Some(size), rest))
+}
+
+/// A board as it is drawn.
+enum Drawn<'a> {
+    Reading(Reading<'a>),
+    Fields(Fields<'a>),
+}
+
+impl<'a> Drawn<'a> {
+    /// The one board that a text may be.
+    fn of(text: &'a str) -> Result<Self, Fault> {
+        if let Some(fields) = Fields::of(text) {
+            return fields.map(Self::Fields);
+        }
+        only(text, false, Ok, Reading::is_like).map(Self::Reading)
+    }
+}
+
+/// The one reading of a drawing, with what is made of it.
+///
+/// # Errors
+/// That of the usual reading if there is none, and where two differ.
+pub(super) fn only<'a, T>(
+    text: &'a str,
+    unknown: bool,
+    made: impl Fn(Reading<'a>) -> Result<T, Fault>,
+    is_like: impl Fn(&T, &T) -> bool,
+) -> Result<T, Fault> {
+    let (mut found, mut fault) = (None::<(Signs, T)>, None);
+    if text.len() > MOST {
+        return Err(Fault::new(MOST, ParseErrorKind::TooLarge));
+    }
+    for signs in Signs::ways(text, unknown) {
+        match (Reading::of(text, signs).and_then(&made), &found) {
+            (Err(other), _) => {
+                fault.get_or_insert(other);
+            }
+            (Ok(reading), None) => found = Some((signs, reading)),
+            (Ok(reading), Some((_, first))) if is_like(first, &reading) => {}
+            (Ok(_), Some((first, _))) => {
+                let sign = signs.differs(*first);
+                return Err(Fault::new(text.find(sign).unwrap_or(0), ParseErrorKind::TwoReadings { sign }));
             }
         }
     }
-
-    /// Takes the blanks before a cell that is not the first.
-    fn gap(&mut self, blanks: usize, at: usize) -> Result<(), Fault> {
-        if *self.gap.get_or_insert(blanks) == blanks {
-            Ok(())
-        } else {
-            Err(Fault::new(at, ParseErrorKind::Gaps))
-        }
-    }
-
-    fn indent(&mut self, blanks: usize) {
-        self.is_ragged |= *self.indent.get_or_insert(blanks) != blanks;
-    }
+    found.map(|(_, reading)| reading).ok_or_else(|| {
+        fault.unwrap_or_else(|| Fault::new(0, ParseErrorKind::End { expected: signs::EXPECTED }))
+    })
 }
 
 pub(super) fn read<S: Sink>(text: &str, sink: &mut Sized<'_, S>) -> Result<(), Fault> {
     if text.starts_with('#') && !text.contains('\n') {
         return Err(Fault::new(0, ParseErrorKind::DrawingOrSeed));
     }
-    let lines = Lines::of(text)?;
-    let columns = lines.columns();
-    let (mut outline, mut style) = (Outline::default(), Style::default());
-    for line in lines.rows() {
-        let mut found = 0;
-        let mut first = 0;
-        for cell in line.cells(columns)? {
-            let cell = cell?;
-            if found == 0 {
-                first = cell.offset;
-                style.indent(cell.blanks);
-            } else {
-                style.gap(cell.blanks, cell.offset)?;
-            }
-            if !cell.is_line {
-                style.sign(cell.sign, cell.character, cell.offset)?;
-            }
-            found += 1;
-            if found == 256 {
-                return Err(Fault::new(cell.offset, ParseErrorKind::TooLarge));
-            }
-        }
-        let place = if found > 0 && !line.is_bare() { first } else { line.offset };
-        outline.row(found).map_err(|kind| Fault::new(place, kind))?;
+    let (named, drawing) = head(text);
+    let lead = text.len() - drawing.len();
+    let moved = |fault: Fault| Fault::new(lead + fault.offset, fault.kind);
+    match Drawn::of(drawing).map_err(moved)? {
+        Drawn::Reading(reading) => hand_over(named, reading.size, reading.cells(), sink),
+        Drawn::Fields(fields) => hand_over(named, fields.size, fields.cells(), sink),
     }
-    let size = outline.size().map_err(|kind| Fault::new(0, kind))?;
-    if let Some(columns) =
-        columns.filter(|columns| size.has_columns() && columns.count != usize::from(size.width()))
-    {
-        let kind = ParseErrorKind::RowWidth { found: size.width().into(), expected: columns.count as u32 };
-        return Err(Fault::new(lines.first_row(), kind));
-    }
-    // Where nothing is drawn for an empty cell, a blank may be one. A picture of a hexagon draws something in
-    // each: where no cell shows its sign, rays cross them all.
-    let is_spaced = style.gap.is_some_and(|gap| gap > 0) || style.is_ragged && size.has_columns();
-    if is_spaced && style.empty.is_none() && columns.is_none() && !lines.is_hexagon()
-        || style.is_ragged && size.has_columns() && lines.is_bare()
-    {
-        return Err(Fault::new(lines.first_row(), ParseErrorKind::Blanks));
-    }
+}
+
+fn hand_over<S: Sink>(
+    named: Option<Size>,
+    drawn: Size,
+    cells: impl Iterator<Item = Sign>,
+    sink: &mut Sized<'_, S>,
+) -> Result<(), Fault> {
+    let size = sized(named, drawn).map_err(|kind| Fault::new(0, kind))?;
     sink.size(size, 0)?;
-    for (y, line) in lines.rows().enumerate() {
-        for (x, cell) in line.cells(columns)?.enumerate() {
-            if cell?.sign == Sign::Atom {
-                sink.atom(Cell::new(x as u8, y as u8));
-            }
+    for (cell, sign) in Cell::all(size).zip(cells) {
+        if sign == Sign::Atom {
+            sink.atom(cell);
         }
     }
     Ok(())
 }
 
+/// The size of a drawing whose size is also named.
+pub(super) fn sized(named: Option<Size>, drawn: Size) -> Result<Size, ParseErrorKind> {
+    match named {
+        Some(expected) if expected != drawn && expected != drawn.reflecting() => {
+            Err(ParseErrorKind::SizeDiffers { found: drawn, expected })
+        }
+        named => Ok(named.unwrap_or(drawn)),
+    }
+}
+
 pub(super) fn write<G: Grid>(board: &G, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let size = board.size();
+    if size.reflects() {
+        writeln!(f, "{size}")?;
+    }
     for y in 0..size.height() {
         for x in 0..size.row_length(y) {
             f.write_str(if board.contains(Cell::new(x, y)) { "@" } else { "." })?;

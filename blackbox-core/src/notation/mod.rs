@@ -40,10 +40,11 @@ use crate::{Board, Grid, Size, WideBoard, words};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Notation {
-    /// One line a row: `.` empty, `@` atom. The reader also takes drawings with one of `O`, `o`, `*`, `X`,
-    /// `x`, `#` or `●` for all atoms and one of `_`, `-` or `·` for all empty cells, with blanks or bars
-    /// between all cells and numbers around, the output of `draw`, CR LF line ends, and line ends before and
-    /// after the picture.
+    /// One line a row: `.` empty, `@` atom; before a hexagon by the other rule of the first look a line with
+    /// its size, `hex3r`. The reader also takes drawings with another sign for all atoms (`O o * X x # ● ◉ ⬤
+    /// ⚫ ■ ⬛ A 1`) and another for all empty cells (`_ - · □ ⬜ 0`), with blanks or bars between all cells,
+    /// names and marks of rays on all sides, frames of any lines, the output of `draw`, rows of 0 and 1 as
+    /// programs and spreadsheets write them, CR LF line ends, and line ends before and after the picture.
     Grid,
     /// One line: rows from the top joined by `/`, a decimal run of empty cells, `@` an atom.
     Compact,
@@ -290,6 +291,8 @@ fn trimmed(text: &str) -> &str {
         text
     } else if text.contains(['#', '%']) {
         text.trim_start()
+    } else if grid::is_all_atoms(text.trim()) {
+        text
     } else {
         text.trim()
     }

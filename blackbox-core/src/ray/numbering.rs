@@ -13,6 +13,11 @@ pub enum Numbering {
     Numbers,
     /// The index of the sgt game: 0-based, clockwise from the top left.
     Sgt,
+    /// 1-based, clockwise from the top left.
+    Clockwise,
+    /// As `Letters`, but rows are counted from the bottom, as olympiads do: `L1` is the lowest port on the
+    /// left, and of a cell `(x,y)` y grows upwards. Hexagons are as in `Letters`.
+    Bottom,
 }
 
 impl Numbering {
@@ -30,8 +35,29 @@ impl Numbering {
                 "The numbers printed on the original board: from 1, counter-clockwise from the upper left"
             }
             Self::Sgt => "As in the sgt game: from 0, clockwise from the upper left",
+            Self::Clockwise => "From 1, clockwise from the upper left",
+            Self::Bottom => {
+                "L1, B1, R1, T1 with rows counted from the bottom, and cells (x,y) with y upwards"
+            }
         }
+    }
+
+    /// Whether ports are named by numbers alone, also on rectangles.
+    ///
+    /// ```
+    /// use blackbox_core::Numbering;
+    ///
+    /// assert!(Numbering::Sgt.is_of_numbers() && !Numbering::Bottom.is_of_numbers());
+    /// ```
+    pub const fn is_of_numbers(self) -> bool {
+        matches!(self, Self::Numbers | Self::Sgt | Self::Clockwise)
     }
 }
 
-words!(Numbering, "numbering", { Letters: "letters", Numbers: "numbers", Sgt: "sgt" });
+words!(Numbering, "numbering", {
+    Letters: "letters",
+    Numbers: "numbers",
+    Sgt: "sgt",
+    Clockwise: "clockwise",
+    Bottom: "bottom",
+});

@@ -3,7 +3,10 @@
 use core::fmt;
 
 use super::{Label, Numbering, PortError, Side};
-use crate::{grid::Size, text};
+use crate::{
+    grid::{Cell, Size},
+    text,
+};
 
 /// A port, as its 0-based index in the canonical order: counter-clockwise from the upper left, the left side
 /// downwards, the bottom left to right, the right side upwards, the top right to left. On a hexagon the first
@@ -190,17 +193,50 @@ impl Port {
     /// # Errors
     /// As [`Port::from_label`]; [`PortError::Number`] where a number was expected.
     pub fn parse(text: &str, numbering: Numbering, size: Size) -> Result<Self, PortError> {
-        if numbering == Numbering::Letters {
-            return Self::from_label(text, size);
+        if !numbering.is_of_numbers() {
+            return Self::from_label(text, size).map(|port| numbering.port(port, size));
         }
         if !text::is_number(text) {
             return Err(PortError::Number);
         }
         let number = text::number(text).ok_or(PortError::OffBoard { size })?;
+        Self::from_number_in(number, numbering, size)
+    }
+
+    /// The port with this number in a numbering by numbers; of any other, with the printed one.
+    ///
+    /// ```
+    /// use blackbox_core::{Numbering, Port, Size};
+    ///
+    /// let size = Size::CLASSIC;
+    /// assert_eq!(Port::from_number_in(1, Numbering::Clockwise, size), Port::from_label("T1", size));
+    /// ```
+    ///
+    /// # Errors
+    /// [`PortError::OffBoard`] if the board has no such port.
+    pub const fn from_number_in(number: u16, numbering: Numbering, size: Size) -> Result<Self, PortError> {
         match numbering {
-            Numbering::Letters => Self::from_label(text, size),
-            Numbering::Numbers => Self::from_number(number, size),
             Numbering::Sgt => Self::from_sgt(number, size),
+            // 0 is no port of this numbering, and the wrapped number none of any.
+            Numbering::Clockwise => Self::from_sgt(number.wrapping_sub(1), size),
+            _ => Self::from_number(number, size),
+        }
+    }
+
+    /// The number of the port in a numbering by numbers; of any other, the printed one.
+    ///
+    /// ```
+    /// use blackbox_core::{Numbering, Port, Size};
+    ///
+    /// let port = Port::from_label("T1", Size::CLASSIC)?;
+    /// assert_eq!(port.number_in(Numbering::Clockwise, Size::CLASSIC), 1);
+    /// # Ok::<(), blackbox_core::ray::PortError>(())
+    /// ```
+    pub const fn number_in(self, numbering: Numbering, size: Size) -> u16 {
+        match numbering {
+            Numbering::Sgt => self.sgt(size),
+            Numbering::Clockwise => self.sgt(size) + 1,
+            _ => self.number(),
         }
     }
 
@@ -217,11 +253,11 @@ impl Port {
         struct Shown(Port, Numbering, Size);
         impl fmt::Display for Shown {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                match self.1 {
-                    Numbering::Letters => self.0.label(self.2).fmt(f),
-                    Numbering::Numbers => self.0.number().fmt(f),
-                    Numbering::Sgt => self.0.sgt(self.2).fmt(f),
+                let Self(port, numbering, size) = *self;
+                if numbering.is_of_numbers() {
+                    return port.number_in(numbering, size).fmt(f);
                 }
+                numbering.port(port, size).label(size).fmt(f)
             }
         }
         Shown(self, numbering, size)
@@ -258,6 +294,32 @@ impl Port {
             (Side::Right, 2 * h + w - i)
         } else {
             (Side::Top, 2 * (h + w) - i)
+        }
+    }
+}
+
+impl Numbering {
+    /// The cell that this numbering calls by the name of another one, which it calls by this one's.
+    #[must_use]
+    pub(crate) const fn cell(self, cell: Cell, size: Size) -> Cell {
+        match self {
+            Self::Bottom if size.has_columns() => Cell::new(cell.x, size.height() - 1 - cell.y),
+            _ => cell,
+        }
+    }
+
+    /// The port that this numbering calls by the letter and position of another one, which it calls by this
+    /// one's.
+    pub(crate) const fn port(self, port: Port, size: Size) -> Port {
+        let Label { side, position } = port.label(size);
+        match (self, side) {
+            (Self::Bottom, Some(Side::Left | Side::Right)) => {
+                match Port::at(Label { side, position: size.height() - position + 1 }, size) {
+                    Ok(port) => port,
+                    Err(_) => port,
+                }
+            }
+            _ => port,
         }
     }
 }

@@ -38,7 +38,7 @@ fn errors_of_boards() {
         "8".parse::<Size>(),
         "invalid size, expected WIDTHxHEIGHT with 1 to 255 cells each way, or hex2 to hex5",
     );
-    let words = "line 1, column 1: not a board, expected a grid of . and @, a compact text such as 8/8/1@4@1/8/8/8/8/8, bits such as 0x0000000000420000, atoms such as 8x8:(1,2)(6,2), or an sgt game ID such as w8h8m5M5#12345";
+    let words = "line 1, column 1: not a board, expected a grid of . and @, or other signs: for atoms O o * X x # ● ◉ ⬤ ⚫ ■ ⬛ A 1, for empty cells _ - · □ ⬜ 0, a compact text such as 8/8/1@4@1/8/8/8/8/8, bits such as 0x0000000000420000, atoms such as 8x8:(1,2)(6,2), or an sgt game ID such as w8h8m5M5#12345";
     assert_says("?".parse::<Board>(), words);
     let words = "the atom (2,0) is off the board, expected a cell of 2x2";
     assert_says(Board::new(0b100, size(2, 2)), words);

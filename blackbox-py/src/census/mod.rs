@@ -156,7 +156,7 @@ pub(crate) fn census(
     (job.symmetry, job.confirm) = (symmetry, confirm);
     let options = CensusOptions::default().threads(threads).memory(memory).checkpoint(checkpoint);
     let control = Control::new(timeout, cancel).reporting(py, progress)?;
-    let found = control.run(py, fault, |control| taken::census(&job, &options, control))?;
+    let found = control.run(py, fault, |control| taken::census(&job, &options, &mut control.effort()))?;
     Ok(Census { found, job, threads, memory })
 }
 
@@ -270,8 +270,9 @@ impl Census {
         let boards = boards.map_or(Ok(2), |boards| boards.named("boards", u64::MAX))?;
         let n = n.map_or(100, |n| n.0);
         let control = Control::new(timeout, cancel).reporting(py, progress)?;
-        let classes =
-            control.run(py, fault, |control| taken::classes_of(&self.job, boards, n, &options, control))?;
+        let classes = control.run(py, fault, |control| {
+            taken::classes_of(&self.job, boards, n, &options, &mut control.effort())
+        })?;
         Ok(classes.into_iter().map(|class| class.into_iter().map(Board).collect()).collect())
     }
 
@@ -330,8 +331,8 @@ impl Census {
     ) -> PyResult<Bound<'py, PyAny>> {
         let options = self.options();
         let control = Control::new(timeout, cancel).reporting(py, progress)?;
-        let boards =
-            control.run(py, fault, |control| taken::ambiguous_boards(&self.job, &options, control))?;
+        let boards = control
+            .run(py, fault, |control| taken::ambiguous_boards(&self.job, &options, &mut control.effort()))?;
         arrays::batch(PyArray1::from_vec(py, boards).to_dyn().clone(), self.job.size)
     }
 

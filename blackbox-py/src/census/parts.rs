@@ -42,7 +42,7 @@ pub(crate) fn _census_part(
     let (slice, slices, rank, ranks) = cut;
     let cut = Cut { slice, slices, rank, ranks };
     let bytes = Control::plain().run(py, fault, |observer| {
-        parts::part(&job, &cut, &options(threads, memory), observer).map(|part| part.to_bytes())
+        parts::part(&job, &cut, &options(threads, memory), &mut observer.effort()).map(|part| part.to_bytes())
     })?;
     Ok(PyBytes::new(py, &bytes))
 }
@@ -75,7 +75,7 @@ pub(crate) fn _census_count(
 ) -> PyResult<Bound<'_, PyBytes>> {
     let job = job(job_of)?;
     let bytes = Control::plain().run(py, fault, |observer| {
-        parts::count_slice(&job, index, slices, &options(threads, memory), observer)
+        parts::count_slice(&job, index, slices, &options(threads, memory), &mut observer.effort())
             .map(|count| count.to_bytes())
     })?;
     Ok(PyBytes::new(py, &bytes))
@@ -94,7 +94,7 @@ pub(crate) fn _census_combine(
     let found = Control::plain().run(py, fault, |observer| {
         let counts: Vec<SliceCount> =
             counts.iter().map(|bytes| SliceCount::from_bytes(bytes, &job)).collect::<Result<_, _>>()?;
-        parts::combine(&job, &counts, threads, observer)
+        parts::combine(&job, &counts, threads, &mut observer.effort())
     })?;
     Ok(Census { found, job, threads, memory })
 }

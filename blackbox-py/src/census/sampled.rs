@@ -67,7 +67,8 @@ impl Hash for SampledCensus {
 /// size : Size, str or (int, int)
 ///     The size of the boards.
 /// atoms : int, (int, int) or str
-///     The number of atoms, as for `census`.
+///     The number of atoms, as for `census`; of a range all boards are equally likely, as a census counts them. Where the
+///     number is drawn first, take the mean of the estimates for each number.
 /// n : int
 ///     How many boards are drawn, 2 at least.
 /// seed : int or numpy.random.Generator
@@ -115,7 +116,9 @@ pub(crate) fn sample_census(
     let seed = seed.map_or(Ok(0), |seed| read_seed(py, Some(seed)))?;
     let nodes = LimitArg::nodes(limit).unwrap_or(1_000_000);
     let options = SampleOptions::default().samples(samples).seed(seed).limit(nodes).threads(threads);
-    control.run(py, fault, |control| taken::sample(&job, &options, control)).map(SampledCensus::of)
+    control
+        .run(py, fault, |control| taken::sample(&job, &options, &mut control.effort()))
+        .map(SampledCensus::of)
 }
 
 #[pymethods]

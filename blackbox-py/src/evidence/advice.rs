@@ -1,10 +1,11 @@
 //! `Advice` and `PortAdvice`.
 
+use blackbox_analysis::effort::Effort;
 use std::hash::{Hash, Hasher};
 
-use blackbox_analysis::{AnyEvidence, evidence, strategy::Advisor};
+use blackbox_analysis::{AnyEvidence, evidence, prior::Prior, strategy::Advisor};
 use blackbox_core as core;
-use core::{evidence::Limit, game::Scoring, ray::Code};
+use core::{game::Scoring, ray::Code};
 use numpy::PyArray1;
 use pyo3::{
     exceptions::{PyIndexError, PyKeyError},
@@ -17,6 +18,7 @@ use crate::{
     long_calls::Control,
     outcome::PyOutcome,
     port::{Port, PortArg},
+    prior::unweighed,
     size::Size,
 };
 
@@ -39,6 +41,7 @@ impl Advice {
     pub(super) fn of(
         py: Python<'_>,
         evidence: &AnyEvidence,
+        prior: Option<&Prior>,
         scoring: Scoring,
         seeker: &str,
         nodes: Option<u64>,
@@ -53,7 +56,16 @@ impl Advice {
                 )));
             }
         };
-        let advise = |limit: &mut Limit<'_>| {
+        if let Some(prior) = prior {
+            if further {
+                return Err(errors::argument(
+                    "the best seeker knows no prior, expected seeker=\"entropy\" beside one",
+                ));
+            }
+            let advise = |limit: &mut Effort<'_>| evidence.advise_under(prior, scoring, limit);
+            return control.search(py, nodes, unweighed, advise).map(Self);
+        }
+        let advise = |limit: &mut Effort<'_>| {
             if further {
                 return Advisor::new(evidence.size(), evidence.atoms().min(), scoring)
                     .advise(evidence, limit);

@@ -2,8 +2,9 @@
 
 use std::sync::{Arc, Mutex};
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::strategy;
-use blackbox_core::{evidence::Limit, game::Scoring};
+use blackbox_core::game::Scoring;
 use pyo3::prelude::*;
 
 use super::{Advice, Evidence};
@@ -83,7 +84,7 @@ impl Advisor {
         let (asked, limit) = (evidence.0.clone(), LimitArg::nodes(limit));
         let advisor = Arc::clone(&self.engine);
         // A panic in another call left a table that is never half written.
-        let advise = |limit: &mut Limit<'_>| {
+        let advise = |limit: &mut Effort<'_>| {
             advisor.lock().unwrap_or_else(std::sync::PoisonError::into_inner).advise(&asked, limit)
         };
         Control::new(timeout, cancel).search(py, limit, errors::evidence, advise).map(Advice)

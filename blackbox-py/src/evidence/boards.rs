@@ -5,17 +5,19 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
+use blackbox_analysis::effort::{Effort, Progress, Watch};
 use blackbox_analysis::{
     AnyEvidence,
     arrays::Packing,
     evidence::{AnySolver, BoardList, board_words},
+    prior::Prior,
 };
-use blackbox_core::evidence::{Limit, Stop};
+use blackbox_core::evidence::Stop;
 use numpy::PyArrayMethods;
 use pyo3::prelude::*;
 
 use super::Evidence;
-use crate::{arrays, errors, long_calls::Control};
+use crate::{arrays, errors, long_calls::Control, prior::unweighed};
 
 /// Boards between two looks for Ctrl-C.
 const CHUNK: usize = 1 << 16;
@@ -34,9 +36,10 @@ pub(super) fn all<'py>(
     let boards = written.as_slice_mut().map_err(errors::array)?;
     control.run(py, errors::evidence, |control| {
         let control = Mutex::new(control);
-        let asked = || control.lock().map_or(ControlFlow::Break(()), |mut control| control.asked());
-        let mut poll = asked;
-        let limit = &mut nodes.map_or_else(Limit::none, Limit::nodes).polled(&mut poll);
+        let report = |at| control.lock().map_or(ControlFlow::Break(()), |mut control| control.report(at));
+        let asked = || report(Progress { done: 0, total: 0 });
+        let mut watch = report;
+        let limit = &mut Effort::at_most(nodes).watched(&mut watch);
         let (mut block, mut filled) = (vec![0; CHUNK * packing.words()], 0);
         AnySolver::new().each_block(evidence, &mut block, limit, |block| {
             boards[filled..filled + block.len()].copy_from_slice(block);
@@ -56,17 +59,19 @@ pub(super) const SAMPLED: usize = 1 << 28;
 pub(crate) fn sampled<'py>(
     py: Python<'py>,
     evidence: &AnyEvidence,
+    prior: Option<&Prior>,
     count: usize,
     seed: u64,
     control: Control,
 ) -> PyResult<Bound<'py, PyAny>> {
-    sampled_within(py, evidence, (count, seed), SAMPLED, None, control)
+    sampled_within(py, evidence, prior, (count, seed), SAMPLED, None, control)
 }
 
 /// So many boards drawn at random, by a seed.
 pub(super) fn sampled_within<'py>(
     py: Python<'py>,
     evidence: &AnyEvidence,
+    prior: Option<&Prior>,
     (count, seed): (usize, u64),
     memory: usize,
     nodes: Option<u64>,
@@ -75,8 +80,9 @@ pub(super) fn sampled_within<'py>(
     let array = arrays::new_boards(py, Packing::new(evidence.size()), count)?;
     let mut written = array.readwrite();
     let boards = written.as_slice_mut().map_err(errors::array)?;
-    let drawn = control.search(py, nodes, errors::evidence, |limit| {
-        AnySolver::new().sample(evidence, seed, boards, memory, limit)
+    let drawn = control.search(py, nodes, unweighed, |limit| match prior {
+        Some(prior) => AnySolver::new().sample_under(evidence, prior, seed, boards, memory, limit),
+        None => Ok(AnySolver::new().sample(evidence, seed, boards, memory, limit)?),
     })?;
     drop(written);
     if drawn == count {

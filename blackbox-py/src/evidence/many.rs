@@ -20,13 +20,29 @@ use pyo3::{
     types::{PyDict, PyTuple},
 };
 
-use crate::{arrays, errors, size::Size};
+use crate::{
+    arrays, errors,
+    prior::{Prior, unweighed},
+    size::Size,
+};
 
 /// A fault of many problems, as an exception.
 fn fault(error: ManyError) -> PyErr {
     match error {
         ManyError::Code { .. } | ManyError::Length { .. } | ManyError::Ports { .. } => errors::array(error),
+        ManyError::Unweighed(error) => unweighed(error),
         error => errors::evidence(error),
+    }
+}
+
+/// Problems under a prior, if there is one.
+fn under<'a, C: ResultCode>(
+    problems: Problems<'a, C>,
+    prior: Option<&'a Prior>,
+) -> PyResult<Problems<'a, C>> {
+    match prior {
+        Some(prior) => problems.under(&prior.0).map_err(fault),
+        None => Ok(problems),
     }
 }
 

@@ -6,11 +6,12 @@ use blackbox_core::game::Scoring;
 use num_bigint::BigUint;
 use pyo3::prelude::*;
 
-use super::{Advice, Evidence, Explanation, Solution, prior};
+use super::{Advice, Conclusion, Evidence, Explanation, Solution};
 use crate::{
     cell::CellArg,
     errors,
     long_calls::{CancelArg, Control, TimeoutArg},
+    prior::PriorArg,
     scoring::ScoringArg,
     whole_numbers::{LimitArg, MemoryArg, ThreadsArg},
 };
@@ -25,8 +26,9 @@ impl Evidence {
     /// Parameters
     /// ----------
     /// prior : Prior, optional
-    ///     What was likely beforehand. It changes `probability`, `probability_by_atoms` and `entropy`, nothing else. Without
-    ///     it all boards are equally likely.
+    ///     What was likely beforehand, and how often answers are wrong. It changes `probability`, `probability_by_atoms` and
+    ///     `entropy`, nothing else. Without it all boards are equally likely, so of a range of atoms the numbers with many
+    ///     boards; the prior of a game, which draws the number first, is `Game.prior`.
     /// limit : int, optional
     ///     Give up once the searches have tried so many placements of one cell.
     /// threads : int, optional
@@ -49,16 +51,55 @@ impl Evidence {
     fn solve(
         &self,
         py: Python<'_>,
-        prior: Option<&Bound<'_, PyAny>>,
+        prior: Option<PriorArg>,
         limit: Option<LimitArg>,
         threads: Option<ThreadsArg>,
         timeout: Option<TimeoutArg>,
         cancel: Option<CancelArg>,
     ) -> PyResult<Solution> {
         let (limit, threads) = (LimitArg::nodes(limit), ThreadsArg::number(threads));
-        let keywords = prior::keywords(py, limit, timeout.as_ref(), cancel.as_ref())?;
-        let prior = prior.map(|prior| prior::read(prior, &self.0, &keywords)).transpose()?;
+        let prior = prior.as_deref().map(|prior| &prior.0);
         Solution::of(py, &self.0, prior, limit, Control::new(timeout, cancel).on(threads))
+    }
+
+    /// Find what follows as far as it is found within a budget: count all boards together; where this takes
+    /// long and the number of atoms is not known, count them by their number of atoms, from the fewest; and
+    /// where no board is known then, say what a solver for propositional logic knows.
+    ///
+    /// The same as the command `blackbox solve` says.
+    ///
+    /// Parameters
+    /// ----------
+    /// limit : int, optional
+    ///     The placements of one cell that the searches try, half of them for all numbers of atoms together, and the
+    ///     decisions that the solver makes; without it what takes some seconds to minutes.
+    /// memory : int
+    ///     The bytes that the solver may take.
+    /// threads, timeout, cancel
+    ///     As for `solve`.
+    ///
+    /// Raises
+    /// ------
+    /// EvidenceError
+    ///     If nothing is known when the limit is spent.
+    ///
+    /// >>> Evidence("30x30 60; L4 H; T9 H; B7 R").conclude(limit=100_000).unique
+    /// False
+    #[pyo3(
+        signature = (*, limit = None, memory = None, threads = None, timeout = None, cancel = None),
+        text_signature = "($self, *, limit=None, memory=1073741824, threads=None, timeout=None, cancel=None)"
+    )]
+    fn conclude(
+        &self,
+        py: Python<'_>,
+        limit: Option<LimitArg>,
+        memory: Option<MemoryArg>,
+        threads: Option<ThreadsArg>,
+        timeout: Option<TimeoutArg>,
+        cancel: Option<CancelArg>,
+    ) -> PyResult<Conclusion> {
+        let control = Control::new(timeout, cancel).on(ThreadsArg::number(threads));
+        Conclusion::of(py, self, LimitArg::nodes(limit), MemoryArg::bytes(memory), control)
     }
 
     /// Count the boards by a sweep over the columns, which shares nothing with the search of `solve`: for
@@ -114,7 +155,8 @@ impl Evidence {
     ///     Once the search has looked at so many cells on the way of a ray, estimate from 1,000 boards drawn at
     ///     random; the advice says so.
     /// prior : Prior, optional
-    ///     What was likely beforehand. Then the boards that are left are weighed one by one, 2**22 at most.
+    ///     What was likely beforehand. Then the boards that are left, or with an error rate all, are weighed one by one,
+    ///     2**30 at most, unless it names numbers of atoms only.
     /// threads : int, optional
     ///     As for `solve`.
     /// seeker : {"entropy", "best"}
@@ -136,31 +178,20 @@ impl Evidence {
             cancel=None)"
     )]
     #[allow(clippy::too_many_arguments)]
-    fn advise<'py>(
+    fn advise(
         &self,
-        py: Python<'py>,
+        py: Python<'_>,
         scoring: ScoringArg,
-        prior: Option<&Bound<'py, PyAny>>,
+        prior: Option<PriorArg>,
         limit: Option<LimitArg>,
         seeker: &str,
         threads: Option<ThreadsArg>,
         timeout: Option<TimeoutArg>,
         cancel: Option<CancelArg>,
-    ) -> PyResult<Bound<'py, PyAny>> {
+    ) -> PyResult<Advice> {
         let (limit, threads) = (LimitArg::nodes(limit), ThreadsArg::number(threads));
-        if let Some(prior) = prior {
-            if seeker != "entropy" {
-                return Err(errors::argument(
-                    "the best seeker knows no prior, expected seeker=\"entropy\" beside one",
-                ));
-            }
-            let keywords = prior::keywords(py, limit, timeout.as_ref(), cancel.as_ref())?;
-            let scoring = Bound::new(py, crate::scoring::Scoring(scoring.0))?.into_any();
-            return prior::ask("advised", prior, &self.0, &[scoring], &keywords);
-        }
-        let advice =
-            Advice::of(py, &self.0, scoring.0, seeker, limit, Control::new(timeout, cancel).on(threads))?;
-        Ok(Bound::new(py, advice)?.into_any())
+        let prior = prior.as_deref().map(|prior| &prior.0);
+        Advice::of(py, &self.0, prior, scoring.0, seeker, limit, Control::new(timeout, cancel).on(threads))
     }
 
     /// Explain why a cell is certain: find the fewest facts that force it.
@@ -216,24 +247,5 @@ impl Evidence {
             limit,
             Control::new(timeout, cancel).on(ThreadsArg::number(threads)),
         )
-    }
-
-    /// For `blackbox._weighing`: for each number of atoms the logarithm of the weight of all boards that
-    /// satisfy the evidence, where each weighs the product of the odds of its atoms, and the probability of
-    /// an atom on each cell.
-    #[pyo3(signature = (ln_odds, /, *, limit = None, timeout = None, cancel = None))]
-    fn _weigh(
-        &self,
-        py: Python<'_>,
-        ln_odds: Vec<f64>,
-        limit: Option<LimitArg>,
-        timeout: Option<TimeoutArg>,
-        cancel: Option<CancelArg>,
-    ) -> PyResult<Vec<(u32, f64, Vec<f64>)>> {
-        let control = Control::new(timeout, cancel);
-        let weighed = control.search(py, LimitArg::nodes(limit), errors::evidence, |limit| {
-            self.0.weigh_cells(&ln_odds, limit)
-        })?;
-        Ok(weighed.into_iter().map(|part| (part.atoms, part.ln_total, part.probability)).collect())
     }
 }

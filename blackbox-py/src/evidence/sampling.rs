@@ -2,9 +2,10 @@
 
 use pyo3::prelude::*;
 
-use super::{Evidence, boards, prior};
+use super::{Evidence, boards};
 use crate::{
     long_calls::{CancelArg, Control, TimeoutArg},
+    prior::PriorArg,
     seed::read_seed,
     whole_numbers::{CountArg, LimitArg, MemoryArg, ThreadsArg},
 };
@@ -27,7 +28,8 @@ impl Evidence {
     ///     Equal seeds give equal boards where `n`, `memory` and `limit` are equal, on every machine; a generator gives
     ///     other boards each time. Without it NumPy makes one up.
     /// prior : Prior, optional
-    ///     What was likely beforehand. Then the boards that are left are listed and weighed, 2**22 at most.
+    ///     What was likely beforehand. Then the boards that are left, or with an error rate all, are weighed one by one,
+    ///     2**30 at most, unless it names numbers of atoms only.
     /// memory : int
     ///     The most bytes that the list may take.
     /// limit : int, optional
@@ -60,7 +62,7 @@ impl Evidence {
         py: Python<'py>,
         n: CountArg,
         seed: Option<&Bound<'py, PyAny>>,
-        prior: Option<&Bound<'py, PyAny>>,
+        prior: Option<PriorArg>,
         memory: Option<MemoryArg>,
         limit: Option<LimitArg>,
         threads: Option<ThreadsArg>,
@@ -69,14 +71,10 @@ impl Evidence {
     ) -> PyResult<Bound<'py, PyAny>> {
         let memory = memory.map_or(boards::SAMPLED, MemoryArg::here);
         let (seed, n, limit) = (read_seed(py, seed)?, n.0, LimitArg::nodes(limit));
-        if let Some(prior) = prior {
-            let keywords = prior::keywords(py, limit, timeout.as_ref(), cancel.as_ref())?;
-            let more = [n.into_pyobject(py)?.into_any(), seed.into_pyobject(py)?.into_any()];
-            return prior::ask("sampled", prior, &self.0, &more, &keywords);
-        }
         boards::sampled_within(
             py,
             &self.0,
+            prior.as_deref().map(|prior| &prior.0),
             (n, seed),
             memory,
             limit,

@@ -6,16 +6,14 @@ use std::{
     hash::{Hash, Hasher},
 };
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     AnyEvidence,
     draw::EvidencePicture,
-    evidence::{self as engine, Posterior},
+    evidence::{self as engine, Posterior, Unweighed},
+    prior::Prior,
 };
-use blackbox_core::{
-    self as core, Cell, Fact,
-    evidence::{Limit, Stop},
-    ray::Code,
-};
+use blackbox_core::{self as core, Cell, Fact, ray::Code};
 use num_bigint::BigUint;
 use numpy::PyArray2;
 use pyo3::prelude::*;
@@ -24,7 +22,6 @@ use super::{
     Evidence,
     boards::{self, BoardBlocks},
     fact::PyFact,
-    prior::Given,
 };
 use crate::{
     arrays::grid,
@@ -32,6 +29,7 @@ use crate::{
     drawing::Drawing,
     errors::{self, caught},
     long_calls::{CancelArg, Control, TimeoutArg},
+    prior::unweighed,
     whole_numbers::{CountArg, LimitArg, MemoryArg},
 };
 
@@ -56,29 +54,22 @@ impl Solution {
     pub(super) fn of(
         py: Python<'_>,
         evidence: &AnyEvidence,
-        prior: Option<Given>,
+        prior: Option<&Prior>,
         nodes: Option<u64>,
         control: Control,
     ) -> PyResult<Self> {
-        let search = |limit: &mut Limit<'_>| -> Result<_, Stop> {
+        let search = |limit: &mut Effort<'_>| -> Result<_, Unweighed> {
             let mut answer = evidence.solve(limit)?;
             // Nothing asks for these here, and pickle does not keep them.
             answer.atom_count = Vec::new();
-            let posterior = match prior {
-                Some(Given::Numbers(prior)) => Some(evidence.posterior(&prior, limit)?),
-                Some(Given::All(posterior)) => Some(posterior),
-                None => None,
+            let posterior = match prior.map(|prior| evidence.posterior(prior, limit)).transpose() {
+                // What contradicts itself has no posterior, unless answers may be wrong.
+                Err(Unweighed::Nothing) if !answer.is_consistent() => None,
+                posterior => posterior?,
             };
             Ok((answer, posterior))
         };
-        let (answer, posterior) = control.search(py, nodes, errors::evidence, search)?;
-        if answer.is_consistent() && posterior.as_ref().is_some_and(|posterior| posterior.by_atoms.is_empty())
-        {
-            return Err(errors::evidence(
-                "the prior allows none of the boards that satisfy the evidence, expected a weight for one of their numbers \
-                 of atoms",
-            ));
-        }
+        let (answer, posterior) = control.search(py, nodes, unweighed, search)?;
         Ok(Self { evidence: evidence.clone(), answer, posterior })
     }
 

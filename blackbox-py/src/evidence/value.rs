@@ -22,7 +22,7 @@ use super::fact::PyFact;
 ///     17; =E5 .", or a saved game: what its player knows.
 /// atoms : int, (int, int) or str, optional
 ///     The number of atoms: exact, the least and the greatest, or as a text, "4", "3-5" or "?"; unknown where left out.
-/// numbering : {"letters", "numbers", "sgt"}
+/// numbering : {"letters", "numbers", "sgt", "clockwise", "bottom"}
 ///     How a text names its ports.
 ///
 /// Raises

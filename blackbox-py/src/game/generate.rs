@@ -1,6 +1,6 @@
 //! `generate`.
 
-use blackbox_table::{Games, GenerateError, Unique, Wanted};
+use blackbox_table::{Games, GenerateError, Unique, Wanted, entropy};
 use pyo3::prelude::*;
 
 use super::IdArg;
@@ -69,10 +69,10 @@ pub(crate) fn generate(
         .transpose()?;
     let wanted = Wanted::default().unique(unique).difficulty(difficulty);
     Control::new(timeout, cancel).run(py, errors::game, |control| {
-        let mut games = Games::new(id);
+        let mut games = Games::new(id, entropy);
         let mut made = Vec::new();
         for _ in 0..n {
-            made.push(games.next_wanted(wanted, &mut || control.asked())?.id());
+            made.push(games.next_wanted(wanted, &mut control.effort())?.id());
             if !control.goes_on() {
                 break;
             }

@@ -34,6 +34,7 @@ use crate::{
     html,
     outcome::PyOutcome,
     port::{Port, PortArg},
+    prior::Prior,
     scoring::ScoringArg,
     whole_numbers::{Whole, nearest_if_any},
 };
@@ -247,6 +248,16 @@ impl Game {
     #[getter]
     fn evidence(&self) -> PyResult<Evidence> {
         caught(|| Ok(Evidence(self.with(|game| game.evidence()))))
+    }
+
+    /// What was likely before any ray, as such games are dealt: first the number of atoms, each equally
+    /// likely, then a board with so many.
+    ///
+    /// >>> Game("w5h5m1M2#1").prior == Prior({1: 1, 2: 1})
+    /// True
+    #[getter]
+    fn prior(&self) -> Prior {
+        Prior(self.with(|game| blackbox_analysis::prior::Prior::of_deal(game.params())))
     }
 
     /// What the ports show: the port to "H", "R" or the detour's number.

@@ -1,10 +1,6 @@
 //! The game table and the open board behind the widgets: `blackbox_table` for Python, and no more than that.
 
-use blackbox_core::{
-    Size,
-    evidence::{Limit, Stop},
-    game::Params,
-};
+use blackbox_core::{Size, evidence::Stop, game::Params};
 use blackbox_table::{self as table, Refusal, Settings, Verb};
 use pyo3::prelude::*;
 use serde::Serialize;
@@ -169,7 +165,7 @@ pub(crate) fn _review(
     let settings = Settings::default().allow_zero(game.allow_zero);
     let mut table = table::GameTable::new(game.with(|game| game.clone()), settings);
     Control::new(timeout, cancel).run(py, errors::evidence, |control| {
-        table.find_review(&mut Limit::none().polled(&mut || control.asked()))?;
+        table.find_review(&mut control.effort())?;
         Ok::<_, Stop>(json(&table.state()))
     })
 }

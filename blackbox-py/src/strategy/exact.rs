@@ -3,7 +3,7 @@
 use std::{ops::ControlFlow, path::PathBuf, time::Duration};
 
 use blackbox_analysis::{
-    progress::{Observer, Progress},
+    effort::{Effort, Progress, Watch},
     strategy::{OptimalError, OptimalOptions, OptimalSearch},
 };
 use pyo3::prelude::*;
@@ -107,12 +107,13 @@ pub(crate) fn optimal(
         let table = table(size, atoms, control)?;
         let search = OptimalSearch::new(&table, &options);
         if bracket.is_some() {
-            search.play_best(&mut Quiet(control)).map_err(errors::strategy)?;
+            search.play_best(&mut Effort::none().watched(&mut Quiet(control))).map_err(errors::strategy)?;
         }
-        let mut observer = Bracket { control: &mut *control, search: &search };
+        let mut bracket = Bracket { control: &mut *control, search: &search };
+        let mut effort = Effort::none().watched(&mut bracket);
         let done = match &checkpoint {
-            Some(directory) => search.run_kept(directory, PERIOD, &mut observer),
-            None => search.run(&mut observer).map_err(OptimalError::from),
+            Some(directory) => search.run_kept(directory, PERIOD, &mut effort),
+            None => search.run(&mut effort).map_err(OptimalError::from),
         };
         done.map_err(errors::strategy)?;
         proof(&search, control)
@@ -125,7 +126,7 @@ struct Bracket<'a, 'b> {
     search: &'a OptimalSearch<'b>,
 }
 
-impl Observer for Bracket<'_, '_> {
+impl Watch for Bracket<'_, '_> {
     fn report(&mut self, _: Progress) -> ControlFlow<()> {
         let (lower, upper) = self.search.bracket();
         self.control.report(Progress { done: lower, total: upper.unwrap_or(0) })

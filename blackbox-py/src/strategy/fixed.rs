@@ -1,7 +1,7 @@
 //! `fixed_ports`.
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::strategy;
-use blackbox_core::evidence::Limit;
 use pyo3::prelude::*;
 
 use super::{asked, same, table};
@@ -48,8 +48,7 @@ pub(crate) fn fixed_ports(
     let nodes = LimitArg::nodes(limit).unwrap_or(u64::MAX);
     let ports = Control::new(timeout, cancel).run(py, same, |control| {
         let table = table(size, atoms, control)?;
-        let mut go_on = || control.asked();
-        strategy::fixed_ports(&table, &mut Limit::nodes(nodes).polled(&mut go_on)).map_err(errors::strategy)
+        strategy::fixed_ports(&table, &mut Effort::nodes(nodes).watched(control)).map_err(errors::strategy)
     })?;
     Ok(ports.into_iter().map(|port| Port { port, size }).collect())
 }

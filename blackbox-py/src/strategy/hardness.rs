@@ -1,5 +1,6 @@
 //! `par`, `certificate`.
 
+use blackbox_analysis::effort::Effort;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use blackbox_analysis::{
@@ -8,7 +9,7 @@ use blackbox_analysis::{
     strategy::{self, EvaluateError},
 };
 use blackbox_core as core;
-use core::evidence::{Limit, Stop};
+use core::evidence::Stop;
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::{prelude::*, pyclass::CompareOp};
 
@@ -182,7 +183,8 @@ pub(crate) fn par<'py>(
         return Ok(Bound::new(py, par_of(py, board, limit, control)?)?.into_any());
     }
     let found = many(py, board, size, control.reporting(py, progress)?, |placements, control| {
-        strategy::pars_of(placements, ThreadsArg::number(threads), control).map_err(fault)
+        strategy::pars_of(placements, &mut control.effort().with_threads(ThreadsArg::number(threads)))
+            .map_err(fault)
     })?;
     let column = arrays::new_column(py, found.len())?;
     let mut written = column.readwrite();
@@ -243,7 +245,8 @@ pub(crate) fn certificate<'py>(
         return ports.into_pyobject(py);
     }
     let found = many(py, board, size, control.reporting(py, progress)?, |placements, control| {
-        strategy::certificates_of(placements, ThreadsArg::number(threads), control).map_err(fault)
+        strategy::certificates_of(placements, &mut control.effort().with_threads(ThreadsArg::number(threads)))
+            .map_err(fault)
     })?;
     Ok(PyArray1::from_vec(py, found).into_any())
 }
@@ -293,7 +296,7 @@ fn single<T: Send>(
     board: &Board,
     limit: Option<LimitArg>,
     control: Control,
-    ask: fn(core::Board, &mut Limit<'_>) -> Result<T, Stop>,
+    ask: fn(core::Board, &mut Effort<'_>) -> Result<T, Stop>,
 ) -> PyResult<T> {
     let asked = board.small().ok_or_else(|| {
         errors::strategy(format_args!(

@@ -21,7 +21,7 @@ pub(crate) use worst_case::optimal_worst;
 use std::ops::ControlFlow;
 
 use blackbox_analysis::{
-    progress::{Observer, Progress},
+    effort::{Effort, Progress, Watch},
     strategy::{OutcomeTable, OutcomeTableError},
 };
 use blackbox_core::{AtomRange, Size, internal::Counted};
@@ -31,7 +31,12 @@ use crate::{atoms::AtomsArg, errors, long_calls::Control, size::SizeArg};
 
 /// The table of all placements of a size and so many atoms.
 fn table(size: Size, atoms: impl Into<AtomRange>, control: &mut Control) -> PyResult<OutcomeTable> {
-    let made = OutcomeTable::with_progress(size, atoms, OutcomeTable::LIMIT, &mut Quiet(control));
+    let made = OutcomeTable::with_progress(
+        size,
+        atoms,
+        OutcomeTable::LIMIT,
+        &mut Effort::none().watched(&mut Quiet(control)),
+    );
     made.map_err(|error| match error {
         OutcomeTableError::Enumerate(_) => errors::board(error),
         OutcomeTableError::Memory => errors::memory(error),
@@ -42,7 +47,7 @@ fn table(size: Size, atoms: impl Into<AtomRange>, control: &mut Control) -> PyRe
 /// Looks after work without reporting how far it is, because more work follows.
 struct Quiet<'a>(&'a mut Control);
 
-impl Observer for Quiet<'_> {
+impl Watch for Quiet<'_> {
     fn report(&mut self, _: Progress) -> ControlFlow<()> {
         if self.0.goes_on() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }

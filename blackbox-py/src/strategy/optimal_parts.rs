@@ -55,7 +55,7 @@ pub(crate) fn _optimal_parts(
     room: (usize, u64),
 ) -> PyResult<Vec<PartArg>> {
     joined(py, job, known, room, |search, control| {
-        search.run_passes(pass_, control).map_err(errors::strategy)?;
+        search.run_passes(pass_, &mut control.effort()).map_err(errors::strategy)?;
         let size = search.size();
         let label = |&(port, outcome): &(core::Port, Outcome)| {
             (port.label(size).to_string(), outcome.display(Numbering::Letters, size).to_string())
@@ -83,7 +83,7 @@ pub(crate) fn _optimal_part(
         };
         let history = part.0.iter().map(ray).collect::<PyResult<_>>()?;
         let part = OptimalPart { history, bound: part.1 };
-        search.run_part(&part, pass_, control).map_err(errors::strategy)?;
+        search.run_part(&part, pass_, &mut control.effort()).map_err(errors::strategy)?;
         Ok(search.known())
     })
 }
@@ -97,7 +97,7 @@ pub(crate) fn _optimal_join(
     room: (usize, u64),
 ) -> PyResult<Proof> {
     joined(py, job, known, room, |search, control| {
-        search.run(control).map_err(errors::strategy)?;
+        search.run(&mut control.effort()).map_err(errors::strategy)?;
         proof(search, control)
     })
 }

@@ -1,9 +1,6 @@
 //! Seekers, and how well they play.
 
-use std::{
-    num::NonZero,
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use blackbox_analysis::strategy::{
     self as played, EvaluateOptions, OutcomeTable, RandomRays, Seeker, SeekerName, evaluate_classes,
@@ -93,11 +90,8 @@ pub(crate) fn _evaluated<'py>(
     let boards = words.map(|words| Boards::new(words, Some(size))).transpose()?;
     let words = boards.as_ref().map(Boards::words).transpose()?;
     let ((size, atoms), ScoringArg(scoring)) = (asked(size, &atoms)?, scoring);
-    let mut options = EvaluateOptions::default()
-        .scoring(scoring)
-        .strict(strict)
-        .threads(NonZero::new(ThreadsArg::number(threads)));
-    let control = Control::new(timeout, cancel).reporting(py, progress)?;
+    let options = EvaluateOptions::default().scoring(scoring).strict(strict);
+    let control = Control::new(timeout, cancel).on(ThreadsArg::number(threads)).reporting(py, progress)?;
     let found = control.run(
         py,
         |error: PyErr| error,
@@ -118,13 +112,18 @@ pub(crate) fn _evaluated<'py>(
                         SeekerName::Random => Box::new(RandomRays::new(seed)),
                         other => other.seeker(size, atoms, scoring),
                     };
-                    evaluate_classes(&table, &*seeker, &options, wanted.as_deref(), control)
+                    evaluate_classes(&table, &*seeker, &options, wanted.as_deref(), &mut control.effort())
                         .map_err(errors::strategy)?
                 }
                 SeekerArg::Callable(seeker) => {
-                    options.threads = NonZero::new(1);
                     let seeker = Custom { seeker, table: Arc::clone(&table), raised: Mutex::new(None) };
-                    let found = evaluate_classes(&table, &seeker, &options, wanted.as_deref(), control);
+                    let found = evaluate_classes(
+                        &table,
+                        &seeker,
+                        &options,
+                        wanted.as_deref(),
+                        &mut control.effort().with_threads(1),
+                    );
                     let raised = seeker.raised.into_inner().unwrap_or_else(PoisonError::into_inner);
                     found.map_err(|error| raised.unwrap_or_else(|| errors::strategy(error)))?
                 }

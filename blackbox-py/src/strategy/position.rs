@@ -116,8 +116,9 @@ impl Position {
             |error: PyErr| error,
             |control| {
                 let table = Arc::new(table(size, atoms, control)?);
-                let found = OwnedPosition::after_with_progress(table, history, scoring, control)
-                    .map_err(errors::strategy)?;
+                let found =
+                    OwnedPosition::after_with_progress(table, history, scoring, &mut control.effort())
+                        .map_err(errors::strategy)?;
                 if found.get().classes() == 0 {
                     return Err(errors::strategy(
                         "no board gives these outcomes, expected rays of one board",

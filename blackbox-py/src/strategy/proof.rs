@@ -140,7 +140,9 @@ impl Proof {
         Control::new(timeout, cancel).reporting(py, progress)?.run(
             py,
             |error: VerifyError| errors::strategy(error),
-            |control| played::verify_within(&self.proof, threads, memory, control),
+            |control| {
+                played::verify(&self.proof, &mut control.effort().with_threads(threads).with_memory(memory))
+            },
         )
     }
 
@@ -158,6 +160,6 @@ impl Proof {
 
 /// The proof of what a search has found.
 pub(super) fn proof(search: &OptimalSearch<'_>, control: &mut Control) -> PyResult<Proof> {
-    let proof = search.proof(&mut || control.asked()).map_err(errors::strategy)?;
+    let proof = search.proof(&mut control.effort()).map_err(errors::strategy)?;
     Ok(Proof { proof })
 }

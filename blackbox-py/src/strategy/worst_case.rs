@@ -2,11 +2,11 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
-    progress::{Observer, Progress},
+    effort::{Progress, Watch},
     strategy,
 };
-use blackbox_core::evidence::Limit;
 use pyo3::prelude::*;
 
 use super::{asked, same, table};
@@ -69,8 +69,8 @@ pub(crate) fn optimal_worst(
     Control::new(timeout, cancel).reporting(py, progress)?.run(py, same, |control| {
         let table = table(size, atoms, control)?;
         let least = AtomicU32::new(0);
-        let mut go_on = || control.report(Progress { done: least.load(Ordering::Relaxed).into(), total: 0 });
-        let mut limit = Limit::nodes(limit).polled(&mut go_on).with_memory(memory);
+        let mut go_on = |_| control.report(Progress { done: least.load(Ordering::Relaxed).into(), total: 0 });
+        let mut limit = Effort::nodes(limit).watched(&mut go_on).with_memory(memory);
         strategy::optimal_worst_from(&table, scoring, &least, &mut limit).map_err(|stop| {
             errors::strategy(format_args!("{stop}, {} at least", least.load(Ordering::Relaxed)))
         })

@@ -1,10 +1,11 @@
 //! What a game's player knows, and how hard the game is.
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     AnyEvidence,
     par::{Par, par_of},
 };
-use blackbox_core::evidence::{Limit, Stop};
+use blackbox_core::evidence::Stop;
 
 use super::Game;
 
@@ -20,7 +21,7 @@ impl Game {
     /// # Errors
     /// [`Stop::TooLarge`] for a rectangle beyond 8 x 8; [`Stop`] where the limit was spent before the par was
     /// known.
-    pub fn par(&self, limit: &mut Limit<'_>) -> Result<Par, Stop> {
+    pub fn par(&self, limit: &mut Effort<'_>) -> Result<Par, Stop> {
         par_of(self.session().atoms(), limit)
     }
 }

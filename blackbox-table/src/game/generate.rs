@@ -5,13 +5,14 @@ use core::fmt;
 
 use blackbox_analysis::par::Difficulty;
 
+use blackbox_analysis::effort::{Effort, Progress, usual};
 use blackbox_core::{
-    evidence::{Limit, Poll, Stop},
+    evidence::Stop,
     internal::fresh_seed,
     notation::sgt::{GameId, GameIdError, Origin},
 };
 
-use super::{Game, Unique, entropy};
+use super::{Game, Unique};
 
 /// New games without end, as upstream's `--generate` makes them: from a seed, that of its text, then of its
 /// text with `-1`, `-2`, ... appended; from parameters alone, from random seeds; from a description, the same
@@ -21,7 +22,7 @@ use super::{Game, Unique, entropy};
 /// use blackbox_table::Games;
 /// use blackbox_core::notation::sgt::GameId;
 ///
-/// let games = Games::new(GameId::parse(b"#hello", false)?);
+/// let games = Games::new(GameId::parse(b"#hello", false)?, || 0);
 /// let ids: Vec<String> = games.take(2).map(|game| game.map(|game| game.id())).collect::<Result<_, _>>()?;
 /// assert_eq!(ids, ["w8h8m5M5:fb5b5d2199cac8fb308e3c47", "w8h8m5M5:338f968ac6d83dfb4c9c6474"]);
 /// # Ok::<(), blackbox_core::notation::sgt::GameIdError>(())
@@ -29,32 +30,46 @@ use super::{Game, Unique, entropy};
 #[derive(Clone, Debug)]
 pub struct Games<'a> {
     id: GameId<'a>,
+    entropy: fn() -> u64,
     made: u64,
 }
 
 impl<'a> Games<'a> {
-    /// The games that an ID stands for.
-    pub fn new(id: GameId<'a>) -> Self {
-        Self { id, made: 0 }
+    /// The games that an ID stands for; those of parameters alone get seeds made of `entropy`.
+    pub fn new(id: GameId<'a>, entropy: fn() -> u64) -> Self {
+        Self { id, entropy, made: 0 }
     }
 
     /// The next game of the series that is as wanted; those that are not are passed over.
     ///
-    /// `go_on` is asked now and then and ends the search by `Break`.
+    /// The effort's nodes are of each game; its watch hears how many were passed over.
     ///
     /// # Errors
-    /// [`GenerateError`]: the ID has no game, [`TRIES`] games in a row were not as wanted (one, for a description: it
-    /// stands for one game), or the search for a second answer or for the par ended without one.
-    pub fn next_wanted(&mut self, wanted: Wanted, go_on: &mut Poll<'_>) -> Result<Game, GenerateError> {
+    /// As [`Games::next_that`], or the search for a second answer or for the par ended without one.
+    pub fn next_wanted(&mut self, wanted: Wanted, effort: &mut Effort<'_>) -> Result<Game, GenerateError> {
+        self.next_that(effort, |game, effort| {
+            let nodes = effort.named().unwrap_or(usual::WANTED);
+            Ok(wanted.is_met(&game, &mut effort.part(nodes))?.then_some(game))
+        })
+    }
+
+    /// The first of the games to come of which something is found. The watch hears how many were passed over.
+    ///
+    /// # Errors
+    /// [`GenerateError`]: the ID has no game, of [`TRIES`] games in a row nothing was found (of one, for a
+    /// description: it stands for one game), or the watch ended the search.
+    pub fn next_that<T>(
+        &mut self,
+        effort: &mut Effort<'_>,
+        mut find: impl FnMut(Game, &mut Effort<'_>) -> Result<Option<T>, GenerateError>,
+    ) -> Result<T, GenerateError> {
         let tries = if matches!(self.id.origin, Origin::Description(_)) { 1 } else { TRIES };
-        for _ in 0..tries {
-            let game = self.next_game()?;
-            if go_on().is_break() {
+        for tried in 0..tries {
+            if effort.report(Progress { done: tried.into(), total: TRIES.into() }).is_break() {
                 return Err(GenerateError::Undecided(Stop::Interrupted));
             }
-            let mut limit = Limit::nodes(NODES).polled(go_on);
-            if wanted.is_met(&game, &mut limit)? {
-                return Ok(game);
+            if let Some(found) = find(self.next_game()?, effort)? {
+                return Ok(found);
             }
         }
         Err(GenerateError::NotFound { tries })
@@ -67,7 +82,7 @@ impl<'a> Games<'a> {
     pub fn next_game(&mut self) -> Result<Game, GameIdError> {
         let params = self.id.params;
         let game = match self.id.origin {
-            Origin::Chance => Game::new(params, &fresh_seed(entropy())),
+            Origin::Chance => Game::new(params, &fresh_seed((self.entropy)())),
             Origin::Seed(seed) => {
                 let more = if self.made == 0 { String::new() } else { format!("-{}", self.made) };
                 Game::new(params, &seed.bytes().chain(more.bytes()).collect::<Vec<_>>())
@@ -103,7 +118,7 @@ blackbox_core::internal::setters!(Wanted {
 });
 
 impl Wanted {
-    fn is_met(self, game: &Game, limit: &mut Limit<'_>) -> Result<bool, GenerateError> {
+    fn is_met(self, game: &Game, limit: &mut Effort<'_>) -> Result<bool, GenerateError> {
         if let Some(unique) = self.unique
             && !game.is_unique(unique, limit).map_err(GenerateError::Undecided)?
         {
@@ -117,8 +132,6 @@ impl Wanted {
 
 /// The search ends after this many games in a row that are not as wanted.
 pub const TRIES: u32 = 10_000;
-/// What the search for a second answer and for the par may cost for one game, in nodes: some seconds.
-const NODES: u64 = 100_000_000;
 
 /// Why there is no such game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,13 +1,11 @@
 //! A game with its history: what needs growing memory above `blackbox_core::game`.
 
 mod evidence;
-#[cfg(feature = "entropy")]
 mod generate;
 mod history;
 mod load;
 mod unique;
 
-#[cfg(feature = "entropy")]
 pub use generate::{Games, GenerateError, TRIES, Wanted};
 pub use history::Game;
 pub use unique::Unique;

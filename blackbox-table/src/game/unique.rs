@@ -1,10 +1,8 @@
 //! Whether a game has one answer.
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{AnyEvidence, evidence::AnySolver};
-use blackbox_core::{
-    Port,
-    evidence::{Limit, Stop},
-};
+use blackbox_core::{Port, evidence::Stop};
 
 use super::Game;
 
@@ -25,14 +23,14 @@ impl Game {
     ///
     /// ```
     /// use blackbox_analysis::AnyBoard;
-    /// use blackbox_core::evidence::Limit;
+    /// use blackbox_analysis::effort::Effort;
     /// use blackbox_table::{Game, Unique};
     ///
     /// // To the rays this is the same as 2@2/5/5/5/@1@2.
     /// let board: AnyBoard = "@1@2/5/5/5/2@2".parse()?;
     /// let game = Game::hiding(board, false)?;
-    /// assert!(game.is_unique(Unique::Class, &mut Limit::none())?);
-    /// assert!(!game.is_unique(Unique::Board, &mut Limit::none())?);
+    /// assert!(game.is_unique(Unique::Class, &mut Effort::none())?);
+    /// assert!(!game.is_unique(Unique::Board, &mut Effort::none())?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -41,7 +39,7 @@ impl Game {
     ///
     /// # Complexity
     /// Exponential in the worst case; on 8 x 8, microseconds.
-    pub fn is_unique(&self, unique: Unique, limit: &mut Limit<'_>) -> Result<bool, Stop> {
+    pub fn is_unique(&self, unique: Unique, limit: &mut Effort<'_>) -> Result<bool, Stop> {
         let board = self.session().atoms();
         // The board itself agrees with its rays, and what else does is equivalent to it by definition.
         if unique == Unique::Class && self.params().admits(board.count()) {

@@ -1,19 +1,25 @@
 //! What searches find out about the game at the table; it is kept until the evidence or the game changes.
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     AnyEvidence,
-    evidence::{Explanation, Unexplained},
+    evidence::{Explanation, Solution, Unexplained, Unweighed},
     par::Par,
+    prior::Prior,
     review::unless_interrupted,
 };
-use blackbox_core::{
-    Cell,
-    evidence::{Limit, Stop},
-    game::Scoring,
-};
+use blackbox_core::{Cell, evidence::Stop, game::Scoring};
 
 use super::{GameTable, unknown::Unknown};
 use crate::{Review, review};
+
+/// Why nothing follows under the prior of a game: it allows the hidden board.
+fn stop(error: Unweighed) -> Stop {
+    match error {
+        Unweighed::Stop(stop) => stop,
+        _ => Stop::TooLarge,
+    }
+}
 
 impl GameTable {
     /// Forgets what was found out about other evidence than the present, and answers this.
@@ -28,9 +34,27 @@ impl GameTable {
 
     pub(super) fn advise(&mut self) {
         let known = self.follow();
-        let limit = &mut self.settings.limit_on(self.size());
-        let found = || known.advise(Scoring::Rays, limit).map_err(|stop| Unknown::of(stop, &known));
-        self.advice.get_or_insert_with(found);
+        let (limit, prior) = (&mut self.settings.limit_on(self.size()), self.prior());
+        let mut found = || match &prior {
+            Some(prior) => known.advise_under(prior, Scoring::Rays, limit).map_err(stop),
+            None => known.advise(Scoring::Rays, limit),
+        };
+        self.advice.get_or_insert_with(|| found().map_err(|stop| Unknown::of(stop, &known)));
+    }
+
+    /// What was likely before any ray, as the game was dealt; none where all boards are equally likely.
+    fn prior(&self) -> Option<Prior> {
+        let params = self.game.params();
+        (params.min_atoms() < params.max_atoms()).then(|| Prior::of_deal(params))
+    }
+
+    /// What follows from evidence, its chances by how the game was dealt.
+    pub(super) fn solve(&self, known: &AnyEvidence, limit: &mut Effort<'_>) -> Result<Solution, Stop> {
+        let mut solution = known.solve(limit)?;
+        if let Some(prior) = self.prior().filter(|_| solution.is_consistent()) {
+            solution.probability = known.posterior(&prior, limit).map_err(stop)?.probability;
+        }
+        Ok(solution)
     }
 
     pub(super) fn explain(&mut self, cell: Cell) {
@@ -49,10 +73,10 @@ impl GameTable {
     /// from then on, so a face asks for it when the game is over, or where the board is no secret.
     pub fn find_par(&mut self) -> Option<Par> {
         // Without a poll nothing interrupts it.
-        self.find_par_within(&mut Limit::none()).unwrap_or(None)
+        self.find_par_within(&mut Effort::none()).unwrap_or(None)
     }
 
-    fn find_par_within(&mut self, limit: &mut Limit<'_>) -> Result<Option<Par>, Stop> {
+    fn find_par_within(&mut self, limit: &mut Effort<'_>) -> Result<Option<Par>, Stop> {
         let id = self.game.id();
         if let Some((of, par)) = &self.par
             && *of == id
@@ -75,7 +99,7 @@ impl GameTable {
     ///
     /// # Errors
     /// [`Stop::Interrupted`] if the limit's poll says so; what was found by then is kept.
-    pub fn find_review(&mut self, limit: &mut Limit<'_>) -> Result<(), Stop> {
+    pub fn find_review(&mut self, limit: &mut Effort<'_>) -> Result<(), Stop> {
         if !self.game.session().is_revealed() {
             return Ok(());
         }

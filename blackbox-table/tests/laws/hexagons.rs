@@ -1,9 +1,8 @@
 //! The game and its table on hexagons, beside trying everything.
 
-use std::ops::ControlFlow;
-
 use std::collections::HashMap;
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     AnyBoard, AnyEvidence,
     par::{Difficulty, par_of},
@@ -11,7 +10,6 @@ use blackbox_analysis::{
 use blackbox_core::{
     AtomRange, Board, Cell, Fact, Numbering, Outcome, Port, Size, Symmetry,
     enumerate::Boards,
-    evidence::Limit,
     game::{Move, Params, Scoring},
     notation::sgt::GameId,
 };
@@ -52,7 +50,7 @@ fn par_is_the_reference_seekers_mean() {
         for &board in all.iter().step_by(17) {
             let images = Symmetry::group(size).iter().map(|&symmetry| board.transformed(symmetry));
             let expected: u64 = images.map(|image| rays(&all, image)).sum();
-            let par = par_of(&AnyBoard::from(board), &mut Limit::none()).expect("no limit");
+            let par = par_of(&AnyBoard::from(board), &mut Effort::none()).expect("no limit");
             assert_eq!((u64::from(par.rays()), par.images()), (expected, 12), "{board}");
         }
     }
@@ -71,7 +69,7 @@ fn advice_ranks_ports_by_information() {
         evidence.add(Fact::Ray { port, outcome: board.fire(port) }).expect("a port");
         let left: Vec<Board> =
             boards.into_iter().filter(|&board| evidence.allows(&board.into()).expect("a size")).collect();
-        let advice = evidence.advise(Scoring::Rays, &mut Limit::none()).expect("no limit");
+        let advice = evidence.advise(Scoring::Rays, &mut Effort::none()).expect("no limit");
         assert_eq!(advice.count, left.len() as u128);
         for one in &advice.ports {
             let mut counts: HashMap<_, f64> = HashMap::new();
@@ -241,7 +239,7 @@ fn an_explanation_forces_its_cell() {
         for cell in Cell::all(size) {
             let atoms = possible.iter().filter(|board| board.contains(cell)).count();
             let is_certain = atoms == 0 || atoms == possible.len();
-            let Ok(why) = evidence.explain(cell, &mut Limit::none()) else {
+            let Ok(why) = evidence.explain(cell, &mut Effort::none()) else {
                 assert!(!is_certain);
                 uncertain += 1;
                 continue;
@@ -278,7 +276,7 @@ fn a_game_is_reviewed() {
         let _ = game.play(Move::Fire(port));
     }
     game.play(Move::Solve).expect("the end");
-    let review = review(&game, 1_000_000, &mut Limit::none()).expect("no limit");
+    let review = review(&game, 1_000_000, &mut Effort::none()).expect("no limit");
     assert!(review.rays.len() > 1);
     for ray in &review.rays {
         let port = Port::from_label(&ray.entry.0.to_string(), size).expect("a port");
@@ -298,8 +296,8 @@ fn a_game_is_reviewed() {
 fn a_puzzle_has_one_solution() {
     let id = GameId::parse(b"s3m2M2#a", false).expect("an ID");
     for grade in Difficulty::ALL {
-        let puzzle = PuzzleState::of_id(id, grade, 0, &mut || ControlFlow::Continue(())).expect("games");
-        let Some(puzzle) = puzzle else { continue };
+        let mut games = Games::new(id, || 0);
+        let Ok(puzzle) = PuzzleState::next_of(&mut games, grade, &mut Effort::none()) else { continue };
         let size = puzzle.shape.size;
         let answers: Vec<(Port, Outcome)> = Port::all(size)
             .filter_map(|port| {
@@ -323,13 +321,13 @@ fn a_puzzle_has_one_solution() {
         assert_eq!(atoms, puzzle.atoms);
         assert!(puzzle.steps.iter().all(|step| step.words.contains("cell")), "{:?}", puzzle.steps);
     }
-    let easy = PuzzleState::of_id(id, Difficulty::Easy, 0, &mut || ControlFlow::Continue(())).expect("games");
-    assert!(easy.is_some());
+    let easy = PuzzleState::next_of(&mut Games::new(id, || 0), Difficulty::Easy, &mut Effort::none());
+    assert!(easy.is_ok());
 }
 
 #[test]
 fn games_are_made_as_wanted() {
-    let games = |id: &'static str| Games::new(GameId::parse(id.as_bytes(), false).expect(id));
+    let games = |id: &'static str| Games::new(GameId::parse(id.as_bytes(), false).expect(id), || 0);
     let first = games("s3m7M7#hello-1").next_game().expect("a game");
     assert_eq!(games("s3m7M7#hello").nth(1).expect("no end").expect("a game").id(), first.id());
     let signatures: Vec<_> = all(Size::HEXAGONS[1], 7).iter().map(Board::signature).collect();
@@ -338,8 +336,8 @@ fn games_are_made_as_wanted() {
         let game = game.expect("a game");
         let truth = game.session().atoms().as_board().expect("a hexagon").signature();
         let is_alone = signatures.iter().filter(|&signature| *signature == truth).count() == 1;
-        assert_eq!(game.is_unique(Unique::Class, &mut Limit::none()), Ok(true));
-        assert_eq!(game.is_unique(Unique::Board, &mut Limit::none()), Ok(is_alone), "{}", game.id());
+        assert_eq!(game.is_unique(Unique::Class, &mut Effort::none()), Ok(true));
+        assert_eq!(game.is_unique(Unique::Board, &mut Effort::none()), Ok(is_alone), "{}", game.id());
         alone += usize::from(is_alone);
     }
     assert!((1..40).contains(&alone), "{alone}");

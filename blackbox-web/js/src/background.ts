@@ -2,6 +2,7 @@
 
 import { BlackBoxError, Stopped, type CoreSource } from "./core.js";
 import { advice, solution, type Advice, type Advised, type Evidence, type Scoring, type Solution, type Solved } from "./evidence.js";
+import { Puzzle, puzzleQuestion, type Grade, type Made } from "./puzzle.js";
 import type { Limited } from "./words.js";
 
 interface Said {
@@ -37,6 +38,12 @@ export class Background {
   /** As `evidence.advise`. */
   async advise(evidence: Evidence, asked: Limited & { readonly scoring?: Scoring } = {}): Promise<Advice> {
     return advice((await this.#ask(evidence.adviseQuestion(asked), asked.signal)) as Advised);
+  }
+
+  /** As `new Puzzle`. */
+  async puzzle(id: string, difficulty: Grade, limited: Limited = {}): Promise<Puzzle> {
+    const made = await this.#ask(puzzleQuestion(id, difficulty, limited), limited.signal);
+    return new Puzzle(id, difficulty, limited, made as Made);
   }
 
   /** Ends the worker; the next search begins another. */

@@ -2,7 +2,7 @@
 
 import { Board, Outcome, type Cell, type Port } from "./board.js";
 import { BlackBoxError, core, entropy } from "./core.js";
-import { cellOf, limitOf, portOf, rowsOf, wholeOf, type Limited } from "./words.js";
+import { cellOf, limitOf, portOf, priorOf, rowsOf, wholeOf, type Limited, type Prior } from "./words.js";
 
 /** What rays cost: `rays` is 1 a ray; `markers` and `waddingtons` are 2 for a detour. */
 export type Scoring = "rays" | "markers" | "waddingtons";
@@ -30,6 +30,12 @@ export interface Solved {
   readonly conflict: readonly Fact[];
 }
 
+interface Weighed {
+  readonly probability: readonly (readonly number[])[];
+  readonly by_atoms: readonly (readonly [number, number])[];
+  readonly entropy: number;
+}
+
 export interface Advised {
   readonly count: string;
   readonly best: Port | null;
@@ -52,8 +58,12 @@ export interface Solution {
   readonly countByAtoms: ReadonlyMap<number, bigint>;
   /** How many of the boards have an atom there: `atomCount[y][x]`, on hexagons row by row, too. */
   readonly atomCount: readonly (readonly bigint[])[];
-  /** The part of the boards that have an atom there, 0 to 1: `probability[y][x]`. */
+  /** How likely an atom is there, 0 to 1, under the prior if there is one: `probability[y][x]`. */
   readonly probability: readonly (readonly number[])[];
+  /** How likely each number of atoms is. */
+  readonly probabilityByAtoms: ReadonlyMap<number, number>;
+  /** The entropy in bits of which board it is. */
+  readonly entropy: number;
   /** Whether exactly one board satisfies it. */
   readonly unique: boolean;
   /** Whether no ray tells the boards apart that satisfy it, and there is one. */
@@ -62,6 +72,23 @@ export interface Solution {
   readonly model: Board | null;
   /** Few facts that contradict each other, where no board satisfies the evidence. */
   readonly conflict: readonly Fact[];
+}
+
+/** What follows from evidence as far as it was found; what is unknown is null. Counts are decimal digits. */
+export interface Conclusion {
+  readonly consistent: boolean | null;
+  readonly count: string | null;
+  /** For each number of atoms that occurs, how many of the boards have so many: of all numbers, or of those below `unknown_from`. */
+  readonly count_by_atoms: Readonly<Record<string, string>> | null;
+  readonly unique: boolean | null;
+  readonly unique_class: boolean | null;
+  /** A board in compact notation. */
+  readonly model: string | null;
+  readonly probability: readonly (readonly number[])[] | null;
+  readonly conflict: readonly Fact[] | null;
+  /** The boards that were counted, and the first number of atoms that was not, where there is one. */
+  readonly at_least?: string;
+  readonly unknown_from?: number;
 }
 
 /** What a ray that was not fired would tell. */
@@ -165,12 +192,23 @@ export class Evidence {
   }
 
   /**
-   * Everything that follows; rectangles to 64 x 64, and hexagons.
+   * Everything that follows; rectangles to 64 x 64, and hexagons. A prior changes probabilities and the entropy.
    *
+   * @throws {BlackBoxError} for a prior that is none, or allows no board.
    * @throws {Stopped} where the search ended without an answer.
    */
-  solve(limited: Limited = {}): Solution {
-    return solution(core().ask<Solved>(this.solveQuestion(limited)));
+  solve({ prior, ...limited }: Limited & { readonly prior?: Prior } = {}): Solution {
+    const plain = solution(core().ask<Solved>(this.solveQuestion(limited)));
+    if (!prior) return plain;
+    // What contradicts itself has no posterior, unless answers may be wrong.
+    if (!plain.consistent && !prior.error) return plain;
+    const said = core().ask<Weighed>(`weigh ${limitOf(limited)} ${priorOf(prior)} ${this.#given}`);
+    const probabilityByAtoms = new Map(said.by_atoms);
+    return Object.create(plain, {
+      probability: { value: said.probability, enumerable: true },
+      probabilityByAtoms: { value: probabilityByAtoms, enumerable: true },
+      entropy: { value: said.entropy, enumerable: true },
+    }) as Solution;
   }
 
   /** @internal The question that `solve` asks, for a core elsewhere; its answer is for `solution`. */
@@ -179,17 +217,31 @@ export class Evidence {
   }
 
   /**
+   * What follows as far as it is found within the limit: all boards are counted together; where this takes long and the number
+   * of atoms is a range, they are counted by their number of atoms, from the fewest; and where no board is known then, it is
+   * what a solver for propositional logic knows. The same as `blackbox solve --json` says; without a limit it takes some
+   * seconds to minutes.
+   *
+   * @throws {Stopped} where nothing is known.
+   */
+  conclude(limited: Limited = {}): Conclusion {
+    const nodes = limited.limit === undefined ? "usual" : limitOf(limited);
+    return core().ask<Conclusion>(`conclude ${nodes} ${this.#given}`);
+  }
+
+  /**
    * Which port to fire next, by bits for each point that a ray is expected to cost; rectangles to 64 x 64, and hexagons.
    *
    * @throws {Stopped} where the search ended without an answer.
    */
-  advise(asked: Limited & { readonly scoring?: Scoring } = {}): Advice {
+  advise(asked: Limited & { readonly scoring?: Scoring; readonly prior?: Prior } = {}): Advice {
     return advice(core().ask<Advised>(this.adviseQuestion(asked)));
   }
 
   /** @internal */
-  adviseQuestion({ scoring = "rays", ...limited }: Limited & { readonly scoring?: Scoring } = {}): string {
+  adviseQuestion({ scoring = "rays", prior, ...limited }: Limited & { readonly scoring?: Scoring; readonly prior?: Prior } = {}): string {
     if (!SCORINGS.includes(scoring)) throw new BlackBoxError(`'${scoring}' is no scoring, expected rays, markers or waddingtons`);
+    if (prior) return `advise_under ${limitOf(limited)} ${scoring} ${priorOf(prior)} ${this.#given}`;
     return `advise ${limitOf(limited)} ${scoring} ${this.#given}`;
   }
 
@@ -208,15 +260,18 @@ export class Evidence {
   }
 
   /**
-   * Boards that satisfy the evidence, drawn at random: every board is equally likely each time, and they are independent. Equal
+   * Boards that satisfy the evidence, drawn at random: every board is equally likely each time, or as the prior says, and they are independent. Equal
    * seeds, to 2^63, give equal boards, and the boards that the other languages draw; without one they are others each time. At most
    * a million words of 64 cells a call.
    *
    * @throws {BlackBoxError} where no board satisfies the evidence.
    * @throws {Stopped} where the search ended without an answer.
    */
-  sample(n: number, { seed = BigInt.asUintN(63, entropy()), ...limited }: Limited & { readonly seed?: number | bigint } = {}): Board[] {
-    const question = `sample ${limitOf(limited)} ${wholeOf(seed)} ${wholeOf(n)} ${this.#given}`;
+  sample(
+    n: number,
+    { seed = BigInt.asUintN(63, entropy()), prior, ...limited }: Limited & { readonly seed?: number | bigint; readonly prior?: Prior } = {},
+  ): Board[] {
+    const question = `sample ${limitOf(limited)} ${wholeOf(seed)} ${wholeOf(n)} ${priorOf(prior)} ${this.#given}`;
     return core().ask<string[]>(question).map((board) => new Board(board, true));
   }
 
@@ -243,6 +298,8 @@ export function solution(said: Solved): Solution {
     get probability() {
       return (probability ??= said.atom_count.map((row) => row.map((boards) => Number(boards) / all)));
     },
+    probabilityByAtoms: new Map(said.count_by_atoms.map(([atoms, boards]) => [atoms, Number(boards) / all])),
+    entropy: Math.log2(all),
     unique: count === 1n,
     uniqueClass: said.unique_class,
     model: said.model === null ? null : new Board(said.model, true),

@@ -6,10 +6,10 @@ export type { Cell, Drawing, Explored, Notation, Port, RayPath, Shape, Signature
 export { BlackBoxError, Core, Stopped, load } from "./core.js";
 export type { CoreSource } from "./core.js";
 export { Evidence } from "./evidence.js";
-export type { Advice, Explanation, Fact, PortAdvice, Scoring, Solution } from "./evidence.js";
+export type { Advice, Conclusion, Explanation, Fact, PortAdvice, Scoring, Solution } from "./evidence.js";
 export { Game } from "./game.js";
 export { Puzzle } from "./puzzle.js";
 export type { Grade, PuzzleStep } from "./puzzle.js";
 export { Explorer, GameTable } from "./table.js";
 export type { Found, Shown, State } from "./table.js";
-export type { Limited } from "./words.js";
+export type { Limited, Prior } from "./words.js";

@@ -3,6 +3,7 @@
 import { Board, type Cell, type Port, type Shape } from "./board.js";
 import { core } from "./core.js";
 import { Evidence } from "./evidence.js";
+import { limitOf, type Limited } from "./words.js";
 
 /** How hard the reasoning is that a puzzle needs. */
 export type Grade = "easy" | "medium" | "hard" | "expert";
@@ -21,13 +22,19 @@ export interface PuzzleStep {
   readonly words: string;
 }
 
-interface Made extends Shape {
+/** @internal What a core says to `puzzleQuestion`. */
+export interface Made extends Shape {
   readonly id: string;
   readonly grade: Grade;
   readonly wanted: readonly [number, number];
   readonly results: Readonly<Record<Port, string>>;
   readonly atoms: readonly Cell[];
   readonly steps: readonly PuzzleStep[];
+}
+
+/** @internal The question for a puzzle, for a core elsewhere. */
+export function puzzleQuestion(id: string, difficulty: Grade, limited: Limited): string {
+  return `puzzle ${limited.limit === undefined ? "usual" : limitOf(limited)} ${difficulty} ${id}`;
 }
 
 /** A deduction puzzle, and the way to its solution. */
@@ -46,10 +53,12 @@ export class Puzzle {
    * The first deduction puzzle of a grade among the games of an ID, or of parameters with a seed such as "w6h6m3M3#7":
    * the one that `blackbox generate --clues` makes of them.
    *
+   * A step of the limit is a look at one ray; without one it goes on until it knows. `Background` makes puzzles beside the page.
+   *
    * @throws {BlackBoxError} where there is none: with what was found and what was expected.
+   * @throws {Stopped} where the limit was spent first.
    */
-  constructor(id: string, difficulty: Grade) {
-    const made = core().ask<Made>(`puzzle ${difficulty} ${id}`);
+  constructor(id: string, difficulty: Grade, limited: Limited = {}, made = core().ask<Made>(puzzleQuestion(id, difficulty, limited))) {
     const { size, wanted, results } = made;
     // Of a detour one end is enough.
     const seen = Object.entries(results).filter(([port, result]) => !(result in results) || Object.keys(results).indexOf(port) < Object.keys(results).indexOf(result));

@@ -43,6 +43,41 @@ export function wholeOf(number: number | bigint): string {
   return text;
 }
 
+/** What was likely before any ray, and how often answers are wrong. Weights need not add up to 1. */
+export interface Prior {
+  /** How likely each number of atoms was: `{ 3: 1, 4: 2 }`. So games are dealt: first the number, then a board with so many. */
+  readonly atoms?: Readonly<Record<number, number>>;
+  /** The odds of an atom on each cell, p / (1 - p), row by row: 0 where there is none for certain, Infinity where there is one. */
+  readonly odds?: readonly (readonly number[])[];
+  /** The boards that alone are possible, each with its weight. */
+  readonly boards?: readonly (readonly [board: { toString(): string }, weight: number])[];
+  /** How likely each answer is wrong, 0 to below 1: then it is any other outcome that a ray from its port can have. */
+  readonly error?: number;
+}
+
+/** A number as its digits, infinity as `inf`. */
+function floatOf(number: number): string {
+  if (typeof number !== "number") throw new BlackBoxError(`'${String(number)}' is no number, expected a weight from 0`);
+  return String(number).replace("Infinity", "inf");
+}
+
+/** A prior as a word of a question; `-` if there is none. */
+export function priorOf(prior: Prior | undefined): string {
+  const { atoms, odds, boards, error } = prior ?? {};
+  const parts: string[] = [];
+  if (atoms) parts.push(`atoms=${Object.entries(atoms).map(([number, weight]) => `${wholeOf(Number(number))}:${floatOf(weight)}`).join(",")}`);
+  if (odds) parts.push(`odds=${odds.map((row) => row.map(floatOf).join(",")).join(";")}`);
+  if (boards) parts.push(`boards=${boards.map(([board, weight]) => `${boardWord(String(board))}:${floatOf(weight)}`).join(",")}`);
+  if (error !== undefined) parts.push(`error=${floatOf(error)}`);
+  return parts.join("|") || "-";
+}
+
+/** A board in a notation that is one word without commas. */
+function boardWord(text: string): string {
+  if (!/^[\d@/]+$/.test(text)) throw new BlackBoxError(`'${text}' is no board here, expected compact notation such as 2@/3`);
+  return text;
+}
+
 /** How long a search may go on. */
 export interface Limited {
   /** Placements of one cell that the search tries, each about a microsecond. Without a word, 30 million. */

@@ -109,3 +109,27 @@ test("boards are drawn at random, the same for a seed", () => {
   assert.throws(() => new Evidence("8x8 4").sample(2 ** 20 + 1), /1048577 boards are too many, expected at most 1048576 of 8x8 a call/);
   assert.throws(() => new Evidence("64x64 100; L9 H; T9 R").sample(1, { limit: 1 }), Stopped);
 });
+
+test("priors and answers that may be wrong", () => {
+  const evidence = new Evidence("2x1 ?; T1 H");
+  const near = (/** @type {number | undefined} */ found, /** @type {number} */ expected) => assert.ok(Math.abs((found ?? NaN) - expected) < 1e-12, `${found} ${expected}`);
+  // One atom is on the first cell in one of two boards.
+  const solution = evidence.solve({ prior: { atoms: { 1: 1, 2: 3 } } });
+  near(solution.probability[0]?.[1], 6 / 7);
+  near(solution.probabilityByAtoms.get(2), 6 / 7);
+  assert.equal(solution.count, 2n);
+  near(evidence.solve().entropy, 1);
+  near(evidence.solve({ prior: { odds: [[1e300, 1]] } }).entropy, 1);
+  near(evidence.solve({ prior: { odds: [[Infinity, 3]] } }).probability[0]?.[1], 0.75);
+  // No atom for certain, so the answer was wrong.
+  near(evidence.solve({ prior: { odds: [[0, 1]], error: 0.1 } }).probability[0]?.[0], 0);
+  const named = { boards: /** @type {const} */ ([[new Board("2x1:(0,0)"), 1], ["@@", 3]]) };
+  near(evidence.solve({ prior: named }).probability[0]?.[1], 0.75);
+  assert.equal(new Evidence("2x1 1").advise({ prior: { odds: [[3, 1]] } }).ports[0]?.bits.toFixed(4), "0.8113");
+  const drawn = evidence.sample(400, { seed: 1, prior: named }).filter((board) => board.atoms.length === 2).length;
+  assert.ok(drawn > 250 && drawn < 350, `${drawn}`);
+  assert.throws(() => evidence.solve({ prior: { atoms: { 1: -1 } } }), /the weight of 1 atoms is -1, expected a number from 0/);
+  assert.throws(() => evidence.solve({ prior: { odds: [[1]] } }), /expected \(1, 2\) for 2x1 boards/);
+  assert.throws(() => evidence.solve({ prior: { atoms: { 5: 1 } } }), /the prior allows no board/);
+  assert.throws(() => evidence.solve({ prior: { error: 1 } }), /expected a probability of 0 to below 1/);
+});

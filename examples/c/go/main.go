@@ -43,7 +43,7 @@ func solve(text string) error {
 	watch.size = C.size_t(unsafe.Sizeof(watch))
 	var solution *C.bb_solution
 	defer func() { C.bb_solution_free(solution) }()
-	if err := check(C.bb_evidence_solve_err(evidence, nil, 0, &watch, &solution, &problem), &problem); err != nil {
+	if err := check(C.bb_evidence_solve_err(evidence, nil, &watch, &solution, &problem), &problem); err != nil {
 		return err
 	}
 	var digits [64]C.char
@@ -54,7 +54,7 @@ func solve(text string) error {
 
 	var advice *C.bb_advice
 	defer func() { C.bb_advice_free(advice) }()
-	status = C.bb_evidence_advise_err(evidence, C.BB_SCORING_RAYS, &watch, &advice, &problem)
+	status = C.bb_evidence_advise_err(evidence, nil, C.BB_SCORING_RAYS, &watch, &advice, &problem)
 	if err := check(status, &problem); err != nil {
 		return err
 	}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypedDict
 
-from blackbox import Scoring
+from blackbox import Prior, Scoring
 from blackbox._sizes import Atoms, SizeLike
 from blackbox.errors import GameError
 from blackbox.gym._render import RENDER_MODES
@@ -29,7 +29,7 @@ class EnvKeywords(GameKeywords, total=False):
 
     illegal: Illegal
     illegal_penalty: float
-    ideal: bool
+    ideal: bool | Prior
 
 
 @dataclass(frozen=True)
@@ -56,10 +56,13 @@ class GameOptions:
     max_steps : int, optional
         After so many steps a game is truncated, and the present guesses count as the answer. Four times the
         number of actions if it is not given.
-    ideal : bool
-        Whether `info` has what an ideal observer says. There may be at most 2^20 boards, of hexagons or
-        within 8x8; they are listed with their pars when the first such environment is made (8x8 with 4 atoms:
-        some 2 seconds and 150 MB).
+    ideal : bool or Prior
+        Whether `info` has what an ideal observer says, who knows how the games are dealt: first the number of
+        atoms, each equally likely, then a board with so many. There may be at most 2^20 boards, of hexagons
+        or within 8x8; they are listed with their pars when the first such environment is made (8x8 with 4
+        atoms: some 2 seconds and 150 MB). With a `Prior` boards are as likely as that says, and as many
+        answers are taken to be wrong; there may be as many boards as 1 GiB holds, each game takes two bytes
+        for each of them, and a ray takes milliseconds.
     render_mode : {"ansi", "svg", "rgb_array"}, optional
         What `render` gives: text, SVG as text, or an array of shape (pixels, pixels, 3), uint8.
     """
@@ -71,7 +74,7 @@ class GameOptions:
     illegal: Illegal = "penalty"
     illegal_penalty: float = 1.0
     max_steps: int | None = None
-    ideal: bool = False
+    ideal: bool | Prior = False
     render_mode: str | None = None
 
     def __post_init__(self) -> None:

@@ -72,7 +72,15 @@ class Columns:
 def _numbered(column: NDArray[Any]) -> NDArray[np.int64]:
     """Give equal numbers for equal values, from 0."""
     if column.dtype == object:
-        known: dict[str, int] = {}
-        return np.array([known.setdefault(str(value), len(known)) for value in column], dtype=np.int64)
+        known: dict[Any, int] = {}
+        return np.array([known.setdefault(_named(value), len(known)) for value in column], dtype=np.int64)
     found: NDArray[np.int64] = np.unique(column, return_inverse=True)[1].reshape(-1).astype(np.int64)
     return found
+
+
+def _named(value: object) -> object:
+    """Give what tells a value from others: its text."""
+    try:
+        return str(value)
+    except ValueError:  # Python writes no number of thousands of digits.
+        return value

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import numpy as np
 from blackbox._blackbox import Port, Size
 from blackbox._sizes import SizeLike
 from blackbox.errors import ArgumentError, ArgumentTypeError
+from blackbox.logs._file import columns_of_file
 from blackbox.logs._words import Numbering, read_answer, read_port
 from numpy.typing import NDArray
 
 COLUMNS = ("participant", "trial", "port", "answer")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Unread:
     """A cell of a table that could not be read."""
 
@@ -31,9 +30,23 @@ class Unread:
     reason: str
     """What is wrong with it, and what was expected."""
 
+    def __repr__(self) -> str:
+        """Show the parts, of a long value the beginning."""
+        shown = f"row={self.row}, column={self.column!r}, value={_shown(self.value)}, reason={self.reason!r}"
+        return f"Unread({shown})"
+
     def __str__(self) -> str:
         """Say where, what, and what was expected."""
-        return f"row {self.row}, {self.column} {self.value!r}: {self.reason}"
+        return f"row {self.row}, {self.column} {_shown(self.value)}: {self.reason}"
+
+
+def _shown(value: object) -> str:
+    """Show a value, a long one by its beginning."""
+    try:
+        shown = repr(value)
+    except ValueError:  # Python writes no number of thousands of digits.
+        return f"a {type(value).__name__}"
+    return shown if len(shown) <= 80 else f"{shown[:77]}..."
 
 
 @dataclass(frozen=True, eq=False)
@@ -89,14 +102,15 @@ def read(
 
     Parameters
     ----------
-    table : path, list of dict, dict of columns, or data frame of pandas or polars
-        A row for each ray, in the order of play in each trial. A path is that of a CSV file with a line of
-        names.
+    table : path, list of dict, dict of columns, data frame of pandas or polars, or table of pyarrow
+        A row for each ray, in the order of play in each trial. A path is that of a file in UTF-8 with a line
+        of names and commas, semicolons or tabs between the fields. Blanks around names do not count.
     size : Size, str or (int, int)
         The size of the boards.
-    numbering : {"letters", "numbers", "sgt"}
+    numbering : {"letters", "numbers", "sgt", "clockwise", "bottom"}
         Whose bare numbers are: "numbers" are those printed on the original board, 1 to 32 on 8x8,
-        counter-clockwise from the upper left; "sgt" those of the sgt game, from 0.
+        counter-clockwise from the upper left; "sgt" those of the sgt game, from 0, clockwise; "clockwise" the
+        same from 1. With "bottom" rows are counted from the bottom.
     columns : mapping of str to str, optional
         What the table calls the columns "participant", "trial", "port" and "answer". A table may lack the
         first two: then it is of one participant, or of one trial each.
@@ -109,12 +123,13 @@ def read(
     Raises
     ------
     ArgumentError
-        If the table has no such columns, or they differ in length, or there is no such numbering.
+        If the table has no such columns, or two of a name, or they differ in length, or there is no such
+        numbering; or if the file is not UTF-8, or a line of it is at fault.
     OSError
         If the file cannot be read.
     """
-    if numbering not in ("letters", "numbers", "sgt"):
-        raise ArgumentError(f"invalid numbering (got {numbering!r}), expected letters, numbers or sgt")
+    if numbering not in (words := get_args(Numbering)):
+        raise ArgumentError(f"invalid numbering (got {numbering!r}), expected one of {', '.join(words)}")
     board, names = Size(size), {name: name for name in COLUMNS} | dict(columns or {})
     if unknown := set(names) - set(COLUMNS):
         raise ArgumentError(f"unknown columns {sorted(unknown)}, expected some of {', '.join(COLUMNS)}")
@@ -162,7 +177,8 @@ def _coded(column: Sequence[Any], name: str, unread: list[Unread], code: Any) ->
     codes = np.empty(len(column), dtype=np.int32)
     values = column.tolist() if isinstance(column, np.ndarray) else column
     for at, value in enumerate(values):
-        key: tuple[type[Any], Any] = (value.__class__, value)
+        plain = value if isinstance(value, (str, int, float, bytes)) else str(value)
+        key: tuple[type[Any], Any] = (value.__class__, plain)
         found = known.get(key)
         if found is None:
             try:
@@ -180,42 +196,53 @@ def _coded(column: Sequence[Any], name: str, unread: list[Unread], code: Any) ->
 
 def _columns(table: Any, names: Mapping[str, str], needed: set[str]) -> dict[str, Sequence[Any]]:
     """Give the columns of a table by our names."""
+    there = [(_plain(name), values) for name, values in _named(table, names)]
+    found: dict[str, Sequence[Any]] = {}
+    for ours in COLUMNS:
+        name = _plain(names[ours])
+        same = [values for other, values in there if other == name]
+        if len(same) > 1:
+            raise ArgumentError(f"the table has {len(same)} columns {name!r}, expected one of each name")
+        if same and (isinstance(same[0], (str, bytes)) or not hasattr(same[0], "__len__")):
+            raise ArgumentError(
+                f"invalid column {name!r} (got {type(same[0]).__name__}), expected a sequence of values"
+            )
+        if same:
+            found[ours] = same[0]
+        elif ours in needed | {"port", "answer"}:
+            others = ", ".join(repr(name) for name, _ in there)
+            raise ArgumentError(
+                f"the table has no column {names[ours]!r}, only {others}; "
+                "expected columns= to say what it is called"
+            )
+    return found
+
+
+def _plain(name: object) -> str:
+    """Give the name of a column without what programs put around it."""
+    return str(name).strip("\ufeff \t\r\n")
+
+
+def _named(table: Any, names: Mapping[str, str]) -> list[tuple[Any, Any]]:
+    """Give all columns with their names in the table."""
     # What it holds is known to no type.
     kind: type[Any] = table.__class__
     if issubclass(kind, str) or hasattr(table, "__fspath__"):
-        with Path(table).open(newline="", encoding="utf-8-sig") as file:
-            table, kind = list(csv.DictReader(file)), list
+        return list(columns_of_file(table))
+    if hasattr(table, "column_names"):
+        return [(name, table.column(at).to_pylist()) for at, name in enumerate(table.column_names)]
+    if hasattr(table, "iloc"):
+        return [(name, table.iloc[:, at].to_numpy()) for at, name in enumerate(table.columns)]
     if issubclass(kind, Mapping) or hasattr(table, "columns"):
-        there = [str(name) for name in (table.columns if hasattr(table, "columns") else table)]
-
-        def column(name: str) -> Sequence[Any]:
-            values = table[name]
-            plain: Sequence[Any] = values.to_numpy() if hasattr(values, "to_numpy") else values
-            return plain
-
-    elif issubclass(kind, Iterable):
-        rows: list[Any] = list(table)
-        if not all(isinstance(row, Mapping) for row in rows):
-            raise ArgumentError(
-                "invalid table, expected a path, rows as dicts, a dict of columns, or a data frame"
-            )
-        there = list(dict.fromkeys(name for row in rows for name in row))
-
-        def column(name: str) -> Sequence[Any]:
-            return [row.get(name) for row in rows]
-
-        if not rows:
-            there = list(names.values())
-    else:
+        there: list[Any] = list(table.columns if hasattr(table, "columns") else table)
+        columns: list[Any] = [table[name] for name in there]
+        plain = [values.to_numpy() if hasattr(values, "to_numpy") else values for values in columns]
+        return list(zip(there, plain, strict=True))
+    rows: list[Any] = list(table) if issubclass(kind, Iterable) else [None]
+    if not all(isinstance(row, Mapping) for row in rows):
         raise ArgumentError(
             f"invalid table (got {kind.__name__}), "
             "expected a path, rows as dicts, a dict of columns, or a data frame"
         )
-    missing = [names[ours] for ours in COLUMNS if names[ours] not in there]
-    needed = needed | {"port", "answer"}
-    if lacking := [name for name in missing if name in {names[ours] for ours in needed}]:
-        raise ArgumentError(
-            f"the table has no column {lacking[0]!r}, only {', '.join(map(repr, there))}; "
-            "expected columns= to say what it is called"
-        )
-    return {ours: column(names[ours]) for ours in COLUMNS if names[ours] in there}
+    there = list(dict.fromkeys(name for row in rows for name in row)) if rows else list(names.values())
+    return [(name, [row.get(name) for row in rows]) for name in there]

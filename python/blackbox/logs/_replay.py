@@ -7,8 +7,7 @@ from time import monotonic
 from typing import Any
 
 import numpy as np
-from blackbox._blackbox import Cancel, Evidence, Size, _replayed
-from blackbox._prior import Prior
+from blackbox._blackbox import Cancel, Evidence, Prior, Size, _replayed
 from blackbox._sizes import Atoms, SizeLike
 from blackbox._table import Table
 from blackbox.errors import ArgumentError, TimeLimitError
@@ -48,18 +47,20 @@ def replay(
     numbering : {"letters", "numbers", "sgt"}
         As for `read`, of a table.
     prior : Prior, optional
-        What was likely beforehand; without it all boards are equally likely.
+        What was likely beforehand. Without it all boards are equally likely: of a range of atoms the numbers
+        with many boards. Where the number was drawn first, say so: ``Prior({1: 1, 2: 1, 3: 1})``.
     error : float
-        How likely each answer was wrong, 0 to below 1: then it was any other answer, each as likely. With
-        an error, and with a prior, all boards are weighed exactly, so there may be at most 2**20.
+        How likely each answer was wrong, 0 to below 1: then it was any other answer, each as likely; 0 leaves
+        the error rate of the prior. With an error, and with a prior, all boards are weighed, as many as 1 GiB
+        holds (8x8 with 5 atoms take 0.44 GB).
     posterior : bool
         Whether the table has the chances of the cells after each ray, a column of shape (n, height, width),
         float32.
     threads, progress, timeout, cancel
         As for `solve_many`.
     limit : int, optional
-        The nodes that the search for one position may take; a row beyond it, and the later ones of its trial,
-        have the status "limit".
+        The nodes that the search for one position may take, or how many boards may be weighed; a row beyond
+        it, and the later ones of its trial, have the status "limit".
 
     Returns
     -------
@@ -100,8 +101,6 @@ def replay(
     >>> [played[name].round(2).tolist() for name in ("gain_expected", "gain", "regret")]
     [[3.38, 2.65, 1.68], [5.94, 1.31, 4.02], [0.0, 0.63, 1.65]]
     """
-    if not 0 <= error < 1:
-        raise ArgumentError(f"invalid error (got {error}), expected a probability of 0 to below 1")
     if not isinstance(log, Log):
         if size is None:
             raise ArgumentError("a table does not say the size of its boards, expected size= beside it")
@@ -110,13 +109,10 @@ def replay(
         raise ArgumentError(f"a log of {log.size}, expected one of {Size(size)}")
     Evidence(log.size, atoms)  # It says what is wrong with the number of atoms.
     columns = Columns(log, posterior)
-    if prior is None and not error:
-        how: dict[str, Any] = {"limit": limit, "timeout": timeout, "cancel": cancel}
-        _by_engine(log, atoms, columns, how, threads=threads, progress=progress)
-    else:
-        from blackbox.logs._by_boards import weigh
-
-        weigh(log, atoms, columns, prior, error)
+    how: dict[str, Any] = {"limit": limit, "timeout": timeout, "cancel": cancel}
+    _by_engine(
+        log, atoms, columns, how, prior=prior, error=error, threads=threads, progress=progress
+    )
     return columns.table(log)
 
 
@@ -138,15 +134,9 @@ def _by_engine(log: Log, atoms: Atoms, columns: Columns, how: dict[str, Any], **
         **how,
         **more,
     )
-    with np.errstate(divide="ignore", invalid="ignore"):
-        entropy = np.log2(found["left"])
-        contradicts = found["judged"] == _CONTRADICTS
-        entropy[contradicts] = np.nan
-        columns.gain[rows] = np.log2(found["before"]) - entropy
-    columns.left[rows], columns.entropy[rows], columns.expected[rows] = (
-        found["left"],
-        entropy,
-        found["expected"],
+    contradicts = found["judged"] == _CONTRADICTS
+    columns.left[rows], columns.entropy[rows], columns.gain[rows], columns.expected[rows] = (
+        found[name] for name in ("left", "entropy", "gain", "expected")
     )
     columns.best[rows], columns.best_gain[rows] = found["best"], found["best_bits"]
     columns.contradicts[rows], columns.status[rows] = contradicts, _STATUS[found["judged"]]

@@ -3,10 +3,11 @@
 import re
 from typing import Any, Literal
 
+import numpy as np
 from blackbox._blackbox import Port, Size
 from blackbox.errors import BlackBoxError
 
-Numbering = Literal["letters", "numbers", "sgt"]
+Numbering = Literal["letters", "numbers", "sgt", "clockwise", "bottom"]
 
 _SIDES = {
     **dict.fromkeys(("l", "left", "w", "west"), "L"),
@@ -15,7 +16,7 @@ _SIDES = {
     **dict.fromkeys(("t", "top", "n", "north", "u", "up"), "T"),
 }
 _SIDE = "|".join(sorted(_SIDES, key=len, reverse=True))
-_BETWEEN = r"[\s_.:#-]*(?:side|row|column|port|no\.?)?[\s_.:#-]*"
+_BETWEEN = r"[\s_.:,#-]*(?:side|row|column|port|no\.?)?[\s_.:,#-]*"
 _NAMED = re.compile(rf"({_SIDE}){_BETWEEN}0*(\d+)|0*(\d+){_BETWEEN}({_SIDE})", re.I)
 _NUMBER = re.compile(r"(?:port|no\.?|nr\.?)?[\s#.:]*0*(\d+)(?:\.0*)?", re.I)
 
@@ -56,13 +57,14 @@ def read_port(value: Any, size: Size, numbering: Numbering) -> Port:
     text = _text(value)
     number = _NUMBER.fullmatch(text)
     if number:
-        if numbering == "letters" and size.side is None:
+        if numbering in ("letters", "bottom") and size.side is None:
             raise ValueError("a bare number, expected numbering='numbers' or 'sgt' to say whose it is")
         return _port(number[1], size, numbering if size.side is None else "letters")
     named = _NAMED.fullmatch(text)
     if named and size.side is None:
         side, place = (named[1], named[2]) if named[1] else (named[4], named[3])
-        return _port(f"{_SIDES[side.lower()]}{place}", size, "letters")
+        letters: Numbering = "bottom" if numbering == "bottom" else "letters"
+        return _port(f"{_SIDES[side.lower()]}{place}", size, letters)
     if named:
         raise ValueError("a side of a rectangle, expected the number of a port")
     try:
@@ -106,7 +108,14 @@ def _text(value: Any) -> str:
         raise ValueError("nothing, expected a value")
     if isinstance(value, bytes):
         value = value.decode("utf-8", "replace")
-    if not isinstance(value, str) and hasattr(value, "__float__") and float(value).is_integer():
+    if isinstance(value, (tuple, list)) and len(value) == 2:
+        value = " ".join(map(str, value))
+    is_plain = isinstance(value, (str, bytes, int, float)) or hasattr(value, "__float__")
+    if not is_plain or isinstance(value, (bool, np.bool_)):
+        raise ValueError(f"a {type(value).__name__}, expected text such as 'L3'")
+    if isinstance(value, int) and abs(value) > 10**9:
+        raise ValueError("a number beyond all ports, expected one such as 13")
+    if not isinstance(value, str) and float(value).is_integer():
         value = int(value)
     text = str(value).strip().strip("'\"()[]").strip()
     if not text or text.lower() in ("nan", "none", "na", "n/a", "null"):

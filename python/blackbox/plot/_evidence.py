@@ -6,9 +6,8 @@
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from blackbox._blackbox import Advice, Evidence, Outcome, Port, Size, Solution
+from blackbox._blackbox import Advice, Evidence, Outcome, Port, Prior, Size, Solution
 from blackbox._board_array import BoardArray
-from blackbox._prior import Prior
 from blackbox._sizes import SizeLike
 from blackbox.errors import ArgumentTypeError
 from blackbox.plot._axes import INK, SKY, VERMILION, heat, name_ports, new_axes

@@ -11,7 +11,6 @@ import traitlets
 from blackbox import BlackBoxError
 from blackbox._blackbox import _figure
 from blackbox._script import STATIC
-from blackbox._still import still
 
 __all__ = ["Table", "Widget", "as_bytes", "fired"]
 
@@ -76,11 +75,7 @@ class Widget(_Base):
 
     def _picture(self) -> str:
         """Draw the state as an SVG."""
-        return still(self._drawn(), self._said())
-
-    def _drawn(self) -> dict[str, Any]:
-        """Give the state of which a picture is kept."""
-        return self._state
+        raise NotImplementedError
 
     def _said(self) -> str:
         """Say the state in a few words."""

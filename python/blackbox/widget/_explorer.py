@@ -51,6 +51,9 @@ class Explorer(Widget):
             self._table.board = change["new"]
             self.refresh()
 
+    def _picture(self) -> str:
+        return self.board.draw("all")._repr_svg_()
+
     def _said(self) -> str:
         state = self._state
         counts = f"{state['hits']} hits, {state['reflections']} reflections, {state['detours']} detours"

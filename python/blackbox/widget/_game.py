@@ -156,6 +156,9 @@ class Game(Widget):
             error = str(wrong)
         self._rooms = {**self._rooms, name: {**json.loads(room.state()), "error": error}}
 
+    def _picture(self) -> str:
+        return self.session.draw()._repr_svg_()
+
     def _said(self) -> str:
         return fired(self._state, self.session.status)
 

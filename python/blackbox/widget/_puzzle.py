@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
+from blackbox import Evidence
 from blackbox._deduction import PuzzleTable
 from blackbox._script import joined
 from blackbox.sheets import Puzzle as MadePuzzle
@@ -54,8 +55,11 @@ class Puzzle(Widget):
         rays = clues.count("H") + clues.count("R") + len(set(clues) - {"H", "R"})
         return f"{shown['grade']}, {rays} {'clue' if rays == 1 else 'clues'}"
 
-    def _drawn(self) -> dict[str, Any]:
-        return {**self._state["puzzle"], "atoms": None, "revealed": False}
+    def _picture(self) -> str:
+        shown = self._state["puzzle"]
+        least, most = shown["wanted"]
+        clues = "".join(f"; {port} {result}" for port, result in shown["results"].items())
+        return Evidence(f"{shown['size']} {least}-{most}{clues}")._repr_svg_()
 
     def __repr__(self) -> str:
         return f"<Puzzle {self._state['puzzle']['id']}: {self._said()}>"

@@ -50,6 +50,7 @@ struct held {
     bb_contest *contest;
     bb_dungeon *dungeon;
     bb_evidence *evidence;
+    bb_prior *prior;
     bb_solution *solution;
     bb_advice *advice;
     bb_advisor *advisor;

@@ -21,7 +21,7 @@ static const bb_problems *some_problems(void)
 {
     static uint16_t results[4 * 60];
     static bb_problems problems;
-    problems = (bb_problems){sizeof problems, some_size(4), byte() % 3, byte() % 5, byte() % 5, NULL, NULL};
+    problems = (bb_problems){sizeof problems, some_size(4), byte() % 3, byte() % 5, byte() % 5, NULL, NULL, held.prior};
     if (byte() % 2)
         problems.codes = (const uint8_t *)results;
     else
@@ -84,11 +84,24 @@ static void boards(void)
         break;
     case 9:
         room = capacity(8), out = place(ROOM), length = place(8);
-        array(bb_evidence_sample(SOME(held.evidence), word(8), some_watch(), out, room, length), NOTHING, 0, room, 8);
+        array(bb_evidence_sample(SOME(held.evidence), held.prior, word(8), some_watch(), out, room, length), NOTHING, 0, room, 8);
         break;
     case 10:
-        room = capacity(16), out = place(ROOM), length = place(8);
-        array(bb_evidence_weigh(SOME(held.evidence), byte() < 5 ? NULL : odds, byte() % 90, some_watch(), out, NULL, room, length), 1, 0, room, 16);
+        switch (byte() % 5) {
+        case 0: status = bb_prior_new(place(8)); KEEP(bb_prior, held.prior); break;
+        case 1: {
+            const bb_atoms_weight weights[2] = {{(double)byte() - 5, byte() % 9}, {1, (uint32_t)number(9)}};
+            after(bb_prior_set_numbers(SOME(held.prior), byte() < 5 ? NULL : weights, byte() % 3), NOTHING);
+            break;
+        }
+        case 2: after(bb_prior_set_ln_odds(SOME(held.prior), some_size(9), byte() < 5 ? NULL : odds, byte() % 90), NOTHING); break;
+        case 3: after(bb_prior_set_error(SOME(held.prior), (double)byte() / 200), NOTHING); break;
+        default: {
+            const uint64_t words[2] = {word(8), 1};
+            after(bb_prior_set_boards(SOME(held.prior), some_size(9), byte() < 5 ? NULL : words, byte() < 99 ? NULL : odds, byte() % 3), NOTHING);
+            break;
+        }
+        }
         break;
     case 4: status = bb_board_list_board(SOME(held.boards), at, place(8)); KEEP(bb_wide_board, held.wide); break;
     case 5: after(bb_evidence_blocks(SOME(held.evidence), byte() % 9, some_watch(), byte() < 9 ? NULL : see, NULL), NOTHING); break;

@@ -31,6 +31,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     bb_contest_free(held.contest);
     bb_dungeon_free(held.dungeon);
     bb_evidence_free(held.evidence);
+    bb_prior_free(held.prior);
     bb_solution_free(held.solution);
     bb_advice_free(held.advice);
     bb_advisor_free(held.advisor);

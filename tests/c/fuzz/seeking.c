@@ -65,14 +65,12 @@ void fuzz_seeking(void)
         room = capacity(sizeof(bb_fact)), out = place(ROOM), length = place(8);
         array(bb_evidence_facts(SOME(held.evidence), out, room, length), 1, 0, room, sizeof(bb_fact));
         break;
-    case 11: {
-        const bb_atoms_weight prior[2] = {{(double)byte() - 5, byte() % 9}, {1, (uint32_t)number(9)}};
-        status = bb_evidence_solve(SOME(held.evidence), prior, byte() % 3, some_watch(), place(8));
+    case 11:
+        status = bb_evidence_solve(SOME(held.evidence), held.prior, some_watch(), place(8));
         KEEP(bb_solution, held.solution);
         break;
-    }
     case 12:
-        status = bb_evidence_advise(SOME(held.evidence), (int32_t)number(4), some_watch(), place(8));
+        status = bb_evidence_advise(SOME(held.evidence), held.prior, (int32_t)number(4), some_watch(), place(8));
         KEEP(bb_advice, held.advice);
         break;
     case 13: after(bb_evidence_models(SOME(held.evidence), byte() % 9, some_watch(), look, (void *)&look_at), NOTHING); break;

@@ -58,7 +58,7 @@ void evidence(void)
     bb_advice_totals best;
     bb_port_advice ports[54];
     bb_outcome_boards parts[56];
-    OK(bb_evidence_advise(evidence, BB_SCORING_RAYS, NULL, &advice));
+    OK(bb_evidence_advise(evidence, NULL, BB_SCORING_RAYS, NULL, &advice));
     OK(bb_advice_read(advice, &best));
     CHECK(best.count.low == 2 && best.has_best && best.ports == 28);
     OK(bb_advice_ports(advice, ports, 54, &count));
@@ -110,7 +110,7 @@ void evidence(void)
     OK(bb_evidence_result(evidence, 16, &flag, &outcome));
     CHECK(flag && outcome == 23);
     solution = (bb_solution *)(void *)room;
-    FAILS(BB_ERROR_LIMIT, "", bb_evidence_solve(evidence, NULL, 0, WATCH(.limit = 5), &solution));
+    FAILS(BB_ERROR_LIMIT, "", bb_evidence_solve(evidence, NULL, WATCH(.limit = 5), &solution));
     CHECK(solution == NULL);
     OK(bb_evidence_format_to(evidence, true, bb_file_writer(stdout)));
     puts("");

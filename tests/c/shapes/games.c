@@ -143,8 +143,8 @@ void stopped(void)
     OK(bb_evidence_new(hexagon(5), 12, 12, &evidence));
     for (bb_port port = 0; port < 54; port += 9)
         OK(bb_evidence_observe(evidence, port, BB_HIT));
-    CHECK(bb_evidence_solve(evidence, NULL, 0, watch, &solution) == BB_ERROR_CANCELLED);
-    CHECK(bb_evidence_advise(evidence, BB_SCORING_RAYS, watch, &advice) == BB_ERROR_CANCELLED);
+    CHECK(bb_evidence_solve(evidence, NULL, watch, &solution) == BB_ERROR_CANCELLED);
+    CHECK(bb_evidence_advise(evidence, NULL, BB_SCORING_RAYS, watch, &advice) == BB_ERROR_CANCELLED);
     CHECK(asked >= 4 && census == NULL && table == NULL && solution == NULL && advice == NULL);
     bb_evidence_free(evidence);
 }

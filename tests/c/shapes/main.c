@@ -37,7 +37,7 @@ bb_evidence *evidence_of(const char *text)
 bb_solution_totals solve(const bb_evidence *evidence, bb_solution **solution)
 {
     bb_solution_totals totals;
-    OK(bb_evidence_solve(evidence, NULL, 0, NULL, solution));
+    OK(bb_evidence_solve(evidence, NULL, NULL, solution));
     OK(bb_solution_read(*solution, &totals));
     return totals;
 }

@@ -16,7 +16,7 @@ int main(void)
         && bb_board_fire(board, port, &outcome) == BB_OK
         && bb_outcome_format(outcome, BB_PORTS_LETTERS, board.size, label, sizeof label, NULL) == BB_OK
         && bb_evidence_parse("3x3 1; L1 R1", BB_NUL_TERMINATED, BB_PORTS_LETTERS, &evidence) == BB_OK
-        && bb_evidence_solve(evidence, NULL, 0, NULL, &solution) == BB_OK
+        && bb_evidence_solve(evidence, NULL, NULL, &solution) == BB_OK
         && bb_solution_count_format(solution, count, sizeof count, NULL) == BB_OK)
         printf("%s\n%s\n", label, count);
     else

@@ -1,3 +1,4 @@
+use crate::effort::Effort;
 use std::ops::Range;
 
 use blackbox_core::Size;
@@ -9,7 +10,6 @@ use crate::{
         key::Hasher,
         source::{Entry, Pulse},
     },
-    progress::Silent,
 };
 
 /// As many made-up signatures as there are positions, each met once, all in one shard.
@@ -68,9 +68,9 @@ fn taken(source: &Crowded, confirm: bool) -> Result<State, CensusError> {
     let job = Job { symmetry: false, confirm, ..Job::new(Size::CLASSIC, 1) };
     let options = CensusOptions { threads: 2, memory: LEAST_MEMORY, checkpoint: None };
     if confirm {
-        count::<[u64; 2], _>(source, &job, Vec::new(), &options, &mut Silent)
+        count::<[u64; 2], _>(source, &job, Vec::new(), &options, &mut Effort::none())
     } else {
-        count::<u64, _>(source, &job, Vec::new(), &options, &mut Silent)
+        count::<u64, _>(source, &job, Vec::new(), &options, &mut Effort::none())
     }
 }
 

@@ -10,9 +10,10 @@ use alloc::{
 };
 use core::fmt;
 
+use crate::effort::Effort;
 use blackbox_core::{
     AtomRange, Cell, Evidence, Fact, Grid, Size,
-    evidence::{Limit, PartialBoard, Solver, Stop},
+    evidence::{PartialBoard, Solver, Stop},
     notation::Notation,
 };
 
@@ -121,14 +122,15 @@ impl AnyEvidence {
     ///
     /// ```
     /// use blackbox_analysis::AnyEvidence;
-    /// use blackbox_core::{Cell, evidence::Limit};
+    /// use blackbox_core::Cell;
+    /// use blackbox_analysis::effort::Effort;
     ///
     /// let evidence: AnyEvidence = "12x3 1; L1 H; T4 H".parse()?;
-    /// let why = evidence.explain(Cell::new(3, 0), &mut Limit::none())?;
+    /// let why = evidence.explain(Cell::new(3, 0), &mut Effort::none())?;
     /// assert_eq!(why.to_string(), "Row 1 column 4 holds an atom: L1 hit an atom and T4 hit an atom, and there is 1 atom. \
     ///     No fewer observations force it.");
     /// let open: AnyEvidence = "12x3 1; T4 H".parse()?;
-    /// assert!(open.explain(Cell::new(3, 0), &mut Limit::none()).is_err());
+    /// assert!(open.explain(Cell::new(3, 0), &mut Effort::none()).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -141,7 +143,7 @@ impl AnyEvidence {
     /// Source of the method (the smallest set that hits all correction sets found so far): A. Ignatiev, A.
     /// Previti, M. Liffiton and J. Marques-Silva, "Smallest MUS Extraction with Minimal Hitting Set
     /// Dualization", 2015.
-    pub fn explain(&self, cell: Cell, limit: &mut Limit<'_>) -> Result<Explanation, Unexplained> {
+    pub fn explain(&self, cell: Cell, limit: &mut Effort<'_>) -> Result<Explanation, Unexplained> {
         AnySolver::new().explain(self, cell, limit)
     }
 }
@@ -155,7 +157,7 @@ impl AnySolver {
         &mut self,
         evidence: &AnyEvidence,
         cell: Cell,
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<Explanation, Unexplained> {
         ask!(self, evidence, |solver, evidence| explained(solver, evidence, cell, limit))
     }
@@ -165,7 +167,7 @@ impl AnySolver {
 #[cfg(feature = "std")]
 fn first<G: blackbox_core::evidence::Seek>(
     evidence: &Evidence<G>,
-    limit: &mut Limit<'_>,
+    limit: &mut Effort<'_>,
 ) -> Result<Option<G>, Stop> {
     let mut whole = AnyEvidence::new(evidence.size(), evidence.atoms()).map_err(|_| Stop::TooLarge)?;
     for fact in evidence.facts() {
@@ -189,7 +191,7 @@ fn explained<F: PartialBoard>(
     solver: &mut Solver<F>,
     evidence: &Evidence<F::Board>,
     cell: Cell,
-    limit: &mut Limit<'_>,
+    limit: &mut Effort<'_>,
 ) -> Result<Explanation, Unexplained> {
     // Threads search where that takes long, by the same rule for any number of them: the board that is found
     // decides what is found next.

@@ -2,9 +2,10 @@
 
 use alloc::{vec, vec::Vec};
 
+use crate::effort::Effort;
 use blackbox_core::{
     AtomRange, Cell, Evidence, Fact, Grid,
-    evidence::{Limit, PartialBoard, Stop},
+    evidence::{PartialBoard, Stop},
 };
 
 use crate::hitting_set::smallest_hitting_set;
@@ -20,7 +21,7 @@ const PARTS: u64 = 16;
 const MOST: usize = u128::BITS as usize;
 
 /// Finds a board that satisfies evidence, always the same, or `None` if there is none.
-pub(super) type Find<'a, G> = dyn FnMut(&Evidence<G>, &mut Limit<'_>) -> Result<Option<G>, Stop> + 'a;
+pub(super) type Find<'a, G> = dyn FnMut(&Evidence<G>, &mut Effort<'_>) -> Result<Option<G>, Stop> + 'a;
 
 /// The facts of evidence, and boards that satisfy some of them.
 pub(super) struct Facts<'a, F: PartialBoard> {
@@ -39,7 +40,7 @@ impl<'a, F: PartialBoard> Facts<'a, F> {
         &mut self,
         chosen: impl Fn(usize) -> bool,
         wanted: Option<(Cell, bool)>,
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<Option<F::Board>, Stop> {
         self.board_of(self.evidence.atoms(), chosen, wanted, limit)
     }
@@ -55,7 +56,7 @@ impl<'a, F: PartialBoard> Facts<'a, F> {
         atoms: AtomRange,
         chosen: impl Fn(usize) -> bool,
         wanted: Option<(Cell, bool)>,
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<Option<F::Board>, Stop> {
         let mut some = Evidence::new(self.evidence.size(), atoms).map_err(|_| Stop::TooLarge)?;
         let facts = self.all.iter().enumerate().filter(|&(at, _)| chosen(at)).map(|(_, &fact)| fact);
@@ -77,7 +78,7 @@ impl<'a, F: PartialBoard> Facts<'a, F> {
         &mut self,
         chosen: &[bool],
         otherwise: (Cell, bool),
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<bool, Stop> {
         let mut part = limit.part(Self::nodes()[1]);
         let found = self.board_of(AtomRange::ANY, |at| chosen[at], Some(otherwise), &mut part);
@@ -88,7 +89,7 @@ impl<'a, F: PartialBoard> Facts<'a, F> {
     pub(super) fn forced(
         &mut self,
         chosen: &[bool],
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<Vec<Option<bool>>, Stop> {
         let size = self.evidence.size();
         let cells = || (0..size.cells()).filter_map(|index| Cell::from_index(index, size));
@@ -118,7 +119,7 @@ impl<'a, F: PartialBoard> Facts<'a, F> {
 pub(super) fn few<F: PartialBoard>(
     facts: &mut Facts<'_, F>,
     otherwise: (Cell, bool),
-    limit: &mut Limit<'_>,
+    limit: &mut Effort<'_>,
 ) -> Result<(Vec<bool>, bool), Stop> {
     let count = facts.all.len();
     if count <= MOST {
@@ -142,9 +143,9 @@ pub(super) fn few<F: PartialBoard>(
 
 /// Does a part of the work with at most so many nodes of the limit; `None` if that was not enough.
 fn within_part<T>(
-    limit: &mut Limit<'_>,
+    limit: &mut Effort<'_>,
     nodes: u64,
-    work: impl FnOnce(&mut Limit<'_>) -> Result<T, Stop>,
+    work: impl FnOnce(&mut Effort<'_>) -> Result<T, Stop>,
 ) -> Result<Option<T>, Stop> {
     let mut part = limit.part(nodes);
     let found = work(&mut part);
@@ -159,7 +160,7 @@ fn within_part<T>(
 fn fewest<F: PartialBoard>(
     facts: &mut Facts<'_, F>,
     otherwise: (Cell, bool),
-    limit: &mut Limit<'_>,
+    limit: &mut Effort<'_>,
 ) -> Result<u128, Stop> {
     let all = if facts.all.len() == MOST { u128::MAX } else { (1 << facts.all.len()) - 1 };
     let mut sets = Vec::new();

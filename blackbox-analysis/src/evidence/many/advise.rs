@@ -1,17 +1,19 @@
 //! Advice in many problems.
 
-use blackbox_core::{evidence::Limit, game::Scoring};
+use crate::effort::Effort;
+use blackbox_core::game::Scoring;
 
 use super::{
     super::{Advice, AnyEvidence, AnySolver},
-    ManyOptions, ROWS,
+    ROWS,
     error::{ManyError, ProblemStatus},
     problems::{Problems, ResultCode},
 };
-use crate::{arrays::each_portion, progress::Observer};
+use crate::{arrays::each_portion, prior::Prior};
 
 /// Advises in every problem, as [`AnyEvidence::advise`](super::super::AnyEvidence::advise) does, and hands
-/// the advice of each row, or what became of it, to `take`, from several threads and in no order.
+/// the advice of each row, or what became of it, to `take`, from several threads and in no order. The
+/// effort's nodes are of each problem.
 ///
 /// # Errors
 /// [`ManyError::Interrupted`].
@@ -22,31 +24,32 @@ use crate::{arrays::each_portion, progress::Observer};
 pub fn advise_many<C: ResultCode>(
     problems: Problems<'_, C>,
     scoring: Scoring,
-    options: ManyOptions,
     take: impl Fn(usize, Result<Advice, ProblemStatus>) + Sync,
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
 ) -> Result<(), ManyError> {
-    advise_rows(problems.len(), &|row| problems.any_evidence(row), scoring, options, &take, observer)
+    let evidence = |row| problems.any_evidence(row);
+    advise_rows(problems.len(), &evidence, problems.prior, scoring, &take, effort)
 }
 
 /// As [`advise_many`], compiled once for all codes.
 fn advise_rows(
     rows: usize,
     evidence: &(dyn Fn(usize) -> Result<AnyEvidence, ManyError> + Sync),
+    prior: Option<&Prior>,
     scoring: Scoring,
-    options: ManyOptions,
     take: &(dyn Fn(usize, Result<Advice, ProblemStatus>) + Sync),
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
 ) -> Result<(), ManyError> {
-    let portions = (0..rows).step_by(ROWS).collect();
-    each_portion(portions, options.threads, observer, |first: usize, work| {
+    let (portions, nodes) = ((0..rows).step_by(ROWS).collect(), effort.left());
+    each_portion(portions, effort, |first: usize, work| {
         let mut solver = AnySolver::new();
         for row in first..rows.min(first + ROWS) {
-            let mut go_on = || work.goes_on();
-            let mut limit = options.limit.map_or_else(Limit::none, Limit::nodes).polled(&mut go_on);
+            let mut go_on = |_| work.goes_on();
+            let mut limit = Effort::nodes(nodes).watched(&mut go_on);
             let evidence = evidence(row).map_err(|_| ProblemStatus::Faulty);
-            let advice = evidence.and_then(|evidence| {
-                solver.advise(&evidence, scoring, &mut limit).map_err(ProblemStatus::from)
+            let advice = evidence.and_then(|evidence| match prior {
+                None => solver.advise(&evidence, scoring, &mut limit).map_err(ProblemStatus::from),
+                Some(prior) => Ok(solver.advise_under(&evidence, prior, scoring, &mut limit)?),
             });
             if work.stopped() {
                 return Err(ManyError::Interrupted);

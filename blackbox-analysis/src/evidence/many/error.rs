@@ -3,10 +3,11 @@
 use blackbox_core::{Size, evidence::Stop, grid::BoardError};
 use thiserror::Error;
 
+use super::super::Unweighed;
 use crate::progress::Interrupted;
 
 /// Why many problems have no answers.
-#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Error, PartialEq)]
 #[non_exhaustive]
 #[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum ManyError {
@@ -40,7 +41,10 @@ pub enum ManyError {
     /// There may be more atoms than the board has cells.
     #[error("{0}")]
     Atoms(BoardError),
-    /// The observer said so.
+    /// The prior gives no answer.
+    #[error("{0}")]
+    Unweighed(Unweighed),
+    /// The watch said so.
     #[error("{Interrupted}")]
     Interrupted,
 }
@@ -66,10 +70,22 @@ pub enum ProblemStatus {
     Overflow,
     /// A result is the code of no outcome: nothing is known.
     Faulty,
+    /// The prior allows no board that satisfies the evidence.
+    NoWeight,
 }
 
 impl From<Stop> for ProblemStatus {
     fn from(stop: Stop) -> Self {
         if stop == Stop::Overflow { Self::Overflow } else { Self::Limit }
+    }
+}
+
+impl From<Unweighed> for ProblemStatus {
+    fn from(error: Unweighed) -> Self {
+        match error {
+            Unweighed::Stop(stop) => stop.into(),
+            Unweighed::Nothing => Self::NoWeight,
+            _ => Self::Limit,
+        }
     }
 }

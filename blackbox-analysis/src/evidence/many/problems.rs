@@ -5,6 +5,7 @@ use std::fmt;
 use blackbox_core::{AtomRange, Fact, Outcome, Port, Size, ray::PortError};
 
 use super::{super::AnyEvidence, error::ManyError};
+use crate::prior::Prior;
 
 /// A packed result of a ray, or the code of a port that was not fired.
 ///
@@ -48,6 +49,7 @@ pub struct Problems<'a, C> {
     pub(super) size: Size,
     atoms: AtomRange,
     codes: &'a [C],
+    pub(super) prior: Option<&'a Prior>,
 }
 
 impl<'a, C: ResultCode> Problems<'a, C> {
@@ -72,7 +74,17 @@ impl<'a, C: ResultCode> Problems<'a, C> {
             });
         }
         let atoms = atoms.on(size).map_err(ManyError::Atoms)?;
-        Ok(Self { size, atoms, codes })
+        Ok(Self { size, atoms, codes, prior: None })
+    }
+
+    /// The same where boards are as likely as a prior says: it changes probabilities and advice, as
+    /// [`AnyEvidence::posterior`] and [`AnyEvidence::advise_under`] have it.
+    ///
+    /// # Errors
+    /// [`ManyError::Unweighed`] if it is no prior of such boards.
+    pub fn under(self, prior: &'a Prior) -> Result<Self, ManyError> {
+        prior.on(self.size).map_err(|error| ManyError::Unweighed(error.into()))?;
+        Ok(Self { prior: Some(prior), ..self })
     }
 
     /// How many problems there are.

@@ -1,27 +1,30 @@
 //! Many problems solved.
 
+use crate::effort::Effort;
 use blackbox_core::{
     Cell, Evidence, Rays, Size,
-    evidence::{Limit, PartialBoard, Solver, Stop},
+    evidence::{PartialBoard, Solver, Stop},
 };
 
 use super::{
     super::{AnyEvidence, AnySolver, solver::ask},
-    ManyOptions, ROWS,
+    ROWS,
     answers::{Answers, set},
     error::{ManyError, ProblemStatus},
     problems::{Problems, ResultCode},
 };
 use crate::{
     arrays::{Packing, each_portion},
-    progress::Observer,
+    prior::Prior,
+    progress::Work,
 };
 
 /// Solves every problem, as [`AnyEvidence::solve`](super::super::AnyEvidence::solve) does, without the
-/// conflicts.
+/// conflicts. The effort's nodes are of each problem.
 ///
 /// ```
-/// use blackbox_analysis::{evidence::{Answers, ManyOptions, Problems, solve_many}, progress::Silent};
+/// use blackbox_analysis::effort::Effort;
+/// use blackbox_analysis::{evidence::{Answers, Problems, solve_many}};
 /// use blackbox_core::{AtomRange, Board, Grid, Rays};
 ///
 /// let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse()?;
@@ -37,7 +40,7 @@ use crate::{
 ///     models: &mut models,
 ///     probability: &mut probability,
 /// };
-/// solve_many(problems, ManyOptions::default(), answers, &mut Silent)?;
+/// solve_many(problems, answers, &mut Effort::none())?;
 /// assert_eq!((counts, models), ([1], [board.bits()]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -52,22 +55,21 @@ use crate::{
 /// As [`Solver::solve`] for each problem, with one solver for each thread.
 pub fn solve_many<C: ResultCode>(
     problems: Problems<'_, C>,
-    options: ManyOptions,
     answers: Answers<'_>,
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
 ) -> Result<(), ManyError> {
     let (rows, size) = (problems.len(), problems.size);
-    solve_rows(rows, size, &|row| problems.any_evidence(row), options, answers, observer)
+    let evidence = |row| problems.any_evidence(row);
+    solve_rows((rows, size), &evidence, problems.prior, answers, effort)
 }
 
 /// As [`solve_many`], compiled once for all codes.
 fn solve_rows(
-    rows: usize,
-    size: Size,
+    (rows, size): (usize, Size),
     evidence: &(dyn Fn(usize) -> Result<AnyEvidence, ManyError> + Sync),
-    options: ManyOptions,
+    prior: Option<&Prior>,
     answers: Answers<'_>,
-    observer: &mut dyn Observer,
+    effort: &mut Effort<'_>,
 ) -> Result<(), ManyError> {
     answers.check(rows, size)?;
     let mut portions = Vec::new();
@@ -78,7 +80,8 @@ fn solve_rows(
         left = later;
         portions.push((portion, answers));
     }
-    each_portion(portions, options.threads, observer, |(portion, answers), work| {
+    let nodes = effort.left();
+    each_portion(portions, effort, |(portion, answers), work| {
         let mut solver = AnySolver::new();
         let packing = Packing::new(size);
         let mut models = answers.models.chunks_exact_mut(packing.words());
@@ -87,12 +90,17 @@ fn solve_rows(
             let (model, places) = (models.next().unwrap_or_default(), places.next().unwrap_or_default());
             let found = match evidence(row) {
                 Ok(evidence) => {
-                    let mut go_on = || work.goes_on();
-                    let mut limit = options.limit.map_or_else(Limit::none, Limit::nodes).polled(&mut go_on);
-                    ask!(solver, &evidence, |solver, evidence| {
-                        solve_row(solver, evidence, packing, model, places, &mut limit)
+                    let mut go_on = |_| work.goes_on();
+                    let mut limit = Effort::nodes(nodes).watched(&mut go_on);
+                    let found = ask!(solver, &evidence, |solver, evidence| {
+                        solve_row(solver, evidence, packing, &mut *model, &mut *places, &mut limit)
+                    });
+                    found.map_err(ProblemStatus::from).and_then(|found| {
+                        if let Some(prior) = prior {
+                            solver.weigh(&evidence, prior, &found, &mut *places, nodes, work)?;
+                        }
+                        Ok(found)
                     })
-                    .map_err(ProblemStatus::from)
                 }
                 Err(_) => Err(ProblemStatus::Faulty),
             };
@@ -118,6 +126,27 @@ fn solve_rows(
     })
 }
 
+impl AnySolver {
+    /// Writes the probabilities under a prior, as far as they are wanted.
+    fn weigh(
+        &mut self,
+        evidence: &AnyEvidence,
+        prior: &Prior,
+        found: &Found,
+        places: &mut [f64],
+        nodes: u64,
+        work: &Work,
+    ) -> Result<(), ProblemStatus> {
+        let mut go_on = |_| work.goes_on();
+        let mut limit = Effort::nodes(nodes).watched(&mut go_on);
+        // What contradicts itself has no posterior, unless answers may be wrong.
+        if !places.is_empty() && (found.count > 0 || prior.error() > 0.0) {
+            places.copy_from_slice(&self.posterior(evidence, prior, &mut limit)?.probability);
+        }
+        Ok(())
+    }
+}
+
 /// What a row has as numbers.
 struct Found {
     count: u128,
@@ -131,7 +160,7 @@ fn solve_row<F: PartialBoard>(
     packing: Packing,
     model: &mut [u64],
     places: &mut [f64],
-    limit: &mut Limit<'_>,
+    limit: &mut Effort<'_>,
 ) -> Result<Found, Stop> {
     let solution = solver.solve(evidence, limit)?;
     let count = solution.count();

@@ -2,7 +2,7 @@
 
 use blackbox_core::internal::{SplitMix, Undecided};
 
-use crate::evidence::wide_float::Scaled;
+use crate::prior::Scaled;
 
 /// The ways to place the further atoms in rooms of one board.
 pub(super) struct Rooms {

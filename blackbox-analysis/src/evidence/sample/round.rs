@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use crate::effort::Effort;
 use blackbox_core::{
     Evidence, Size,
-    evidence::{Limit, PartialBoard, Solver, Stop},
+    evidence::{PartialBoard, Solver, Stop},
     internal::{BoardGroup, Branch, Descent, SplitMix, Undecided},
 };
 
@@ -12,7 +13,10 @@ use super::{
     poisson::poisson,
     rooms::{Numbers, Rooms},
 };
-use crate::evidence::{board_list::pack, board_words, packed_group::Group, wide_float::Scaled};
+use crate::{
+    evidence::{board_list::pack, board_words, packed_group::Group},
+    prior::Scaled,
+};
 
 /// How many boards are expected to be drawn, at most, in a room that is divided no further. Up to twice as
 /// many take about as long.
@@ -43,7 +47,7 @@ impl Round {
         self,
         solver: &mut Solver<F>,
         evidence: &Evidence<F::Board>,
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<Found, Stop> {
         let (size, random) = (evidence.size(), SplitMix(self.seed));
         let found = Found { boards: Vec::new(), nothing: true };
@@ -100,7 +104,7 @@ impl Draws {
     fn below<F: PartialBoard>(
         &mut self,
         descent: &mut Descent<'_, F>,
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<(), Stop> {
         limit.spend()?;
         let room = descent.room();
@@ -129,7 +133,7 @@ impl Draws {
         &mut self,
         descent: &Descent<'_, F>,
         count: u64,
-        limit: &mut Limit<'_>,
+        limit: &mut Effort<'_>,
     ) -> Result<(), Stop> {
         let mut by_number = BTreeMap::new();
         let numbers = Numbers::of(descent.room());

@@ -22,7 +22,7 @@ pub enum EvaluateError {
     /// The system has not so much memory.
     #[error("the system has not enough memory for so many placements")]
     Memory,
-    /// The observer stopped the work.
+    /// The watch stopped the work.
     #[error("{Interrupted}")]
     Interrupted,
 }

@@ -1,7 +1,5 @@
 //! How placements are played.
 
-use std::num::NonZero;
-
 use blackbox_core::game::Scoring;
 
 /// How [`evaluate`](super::evaluate) plays.
@@ -15,12 +13,6 @@ pub struct EvaluateOptions {
     /// and the guess costs less than playing on. Otherwise it plays until one class is left and pays for rays
     /// alone.
     pub strict: bool,
-    /// How many threads play; `None` for as many as the machine runs at once, which is also the most.
-    pub threads: Option<NonZero<usize>>,
 }
 
-blackbox_core::internal::setters!(EvaluateOptions {
-    scoring: Scoring,
-    strict: bool,
-    threads: Option<NonZero<usize>>,
-});
+blackbox_core::internal::setters!(EvaluateOptions { scoring: Scoring, strict: bool });

@@ -1,12 +1,9 @@
 //! One game for every placement at once: a position is the classes that are left, and each of its outcomes is
 //! a position again.
 
-use std::{
-    num::NonZero,
-    sync::{
-        Mutex, PoisonError,
-        atomic::{AtomicU8, AtomicU32, AtomicU64, Ordering},
-    },
+use std::sync::{
+    Mutex, PoisonError,
+    atomic::{AtomicU8, AtomicU32, AtomicU64, Ordering},
 };
 
 use blackbox_core::{Outcome, Port, game::Scoring};
@@ -94,6 +91,7 @@ pub(super) fn play<const P: usize, const C: usize>(
     table: Table<'_, P, C>,
     seeker: &dyn Seeker,
     options: &EvaluateOptions,
+    threads: usize,
     record: Option<&Record<'_>>,
     work: &Work,
 ) -> Result<Totals<C>, EvaluateError> {
@@ -101,7 +99,7 @@ pub(super) fn play<const P: usize, const C: usize>(
     let mut rows: Vec<Row<P>> = table.rows().collect();
     let mut scratch = vec![Row::EMPTY; rows.len()];
     let play = Play { table, seeker, scoring: options.scoring, guesses, record, work };
-    play.whole(options.threads.map_or(0, NonZero::get), &mut rows, &mut scratch)
+    play.whole(threads, &mut rows, &mut scratch)
 }
 
 /// A position with fewer classes is played by one thread.

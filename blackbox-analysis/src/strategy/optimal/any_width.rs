@@ -1,6 +1,7 @@
 //! The search of a table with rows of either width.
 
-use blackbox_core::{Outcome, Port, Size, evidence::Poll};
+use crate::effort::Effort;
+use blackbox_core::{Outcome, Port, Size};
 
 use super::{
     OptimalEstimate, OptimalOptions, OptimalPart,
@@ -8,7 +9,7 @@ use super::{
     work::{PASSES, Searching},
 };
 use crate::{
-    progress::{Interrupted, Observer},
+    progress::Interrupted,
     stack::with_stack,
     strategy::{
         Book, OutcomeTable, Proof,
@@ -114,28 +115,28 @@ impl<'a> OptimalSearch<'a> {
     /// Takes what the best seeker needs as upper end of the bracket, and its ports as the first to be tried.
     ///
     /// # Errors
-    /// [`Interrupted`] if the observer said so.
+    /// [`Interrupted`] if the watch said so.
     ///
     /// # Complexity
     /// The seeker chooses once for each of its positions, on one thread.
-    pub fn play_best(&self, observer: &mut dyn Observer) -> Result<(), Interrupted> {
-        searching!(&self.searching, search => search.play_best(observer))
+    pub fn play_best(&self, effort: &mut Effort<'_>) -> Result<(), Interrupted> {
+        searching!(&self.searching, search => search.play_best(effort))
     }
 
     /// Searches until the optimum is known, or the memory is spent.
     ///
     /// # Errors
-    /// [`Interrupted`] if the observer said so; what was found is kept.
-    pub fn run(&self, observer: &mut dyn Observer) -> Result<(), Interrupted> {
-        self.run_passes(PASSES.len(), observer)
+    /// [`Interrupted`] if the watch said so; what was found is kept.
+    pub fn run(&self, effort: &mut Effort<'_>) -> Result<(), Interrupted> {
+        self.run_passes(PASSES.len(), effort)
     }
 
     /// As [`OptimalSearch::run`], the first passes only: a bracket is left open.
     ///
     /// # Errors
     /// As [`OptimalSearch::run`].
-    pub fn run_passes(&self, passes: usize, observer: &mut dyn Observer) -> Result<(), Interrupted> {
-        searching!(&self.searching, search => search.run_passes(passes, observer))
+    pub fn run_passes(&self, passes: usize, effort: &mut Effort<'_>) -> Result<(), Interrupted> {
+        searching!(&self.searching, search => search.run_passes(passes, effort))
     }
 
     /// The positions after this many rays that a pass still has to bracket, those of the most classes first.
@@ -151,7 +152,7 @@ impl<'a> OptimalSearch<'a> {
     /// Brackets one position as closely as a pass does.
     ///
     /// # Errors
-    /// [`Interrupted`] if the observer said so; what was found is kept.
+    /// [`Interrupted`] if the watch said so; what was found is kept.
     ///
     /// # Panics
     /// If there is no such pass.
@@ -159,9 +160,9 @@ impl<'a> OptimalSearch<'a> {
         &self,
         part: &OptimalPart,
         pass: usize,
-        observer: &mut dyn Observer,
+        effort: &mut Effort<'_>,
     ) -> Result<(), Interrupted> {
-        searching!(&self.searching, search => search.run_part(part, pass, observer))
+        searching!(&self.searching, search => search.run_part(part, pass, effort))
     }
 
     /// What is known of the cost of a position from there on: no seeker does with less than the first, some
@@ -174,8 +175,8 @@ impl<'a> OptimalSearch<'a> {
     ///
     /// # Errors
     /// [`Interrupted`] if `go_on` said so.
-    pub fn proof(&self, go_on: &mut Poll<'_>) -> Result<Proof, Interrupted> {
-        searching!(&self.searching, search => search.proof(go_on))
+    pub fn proof(&self, effort: &mut Effort<'_>) -> Result<Proof, Interrupted> {
+        searching!(&self.searching, search => search.proof(effort))
     }
 
     /// The two ends of what [`OptimalSearch::proof`] proves, without the claims of the lower one, which take
@@ -183,8 +184,8 @@ impl<'a> OptimalSearch<'a> {
     ///
     /// # Errors
     /// As [`OptimalSearch::proof`].
-    pub fn ends(&self, go_on: &mut Poll<'_>) -> Result<(u64, u64), Interrupted> {
-        searching!(&self.searching, search => search.ends(go_on))
+    pub fn ends(&self, effort: &mut Effort<'_>) -> Result<(u64, u64), Interrupted> {
+        searching!(&self.searching, search => search.ends(effort))
     }
 
     /// The play that the upper end of the bracket stands for, as an opening book: the ports of its positions
@@ -192,8 +193,8 @@ impl<'a> OptimalSearch<'a> {
     ///
     /// # Errors
     /// [`Interrupted`] if `go_on` said so.
-    pub fn book(&self, exact: u8, go_on: &mut Poll<'_>) -> Result<Book, Interrupted> {
-        searching!(&self.searching, search => search.book(exact, go_on))
+    pub fn book(&self, exact: u8, effort: &mut Effort<'_>) -> Result<Book, Interrupted> {
+        searching!(&self.searching, search => search.book(exact, effort))
     }
 
     /// Estimates what refuting all ports would take that the bound one ray ahead does not rule out, if the
@@ -209,8 +210,8 @@ impl<'a> OptimalSearch<'a> {
         &self,
         walks: u32,
         seed: u64,
-        go_on: &mut Poll<'_>,
+        effort: &mut Effort<'_>,
     ) -> Result<OptimalEstimate, Interrupted> {
-        searching!(&self.searching, search => search.estimate(walks, seed, go_on))
+        searching!(&self.searching, search => search.estimate(walks, seed, effort))
     }
 }

@@ -1,5 +1,6 @@
 //! The best seeker's tree, from which a search may begin: an upper bound for each of its positions.
 
+use crate::effort::Effort;
 use std::sync::atomic::Ordering;
 
 use super::super::{
@@ -18,13 +19,13 @@ use super::{
     two_rays_ahead::two_rays_ahead,
     work::Searching,
 };
-use crate::progress::{self, Interrupted, Observer, Work};
+use crate::progress::{self, Interrupted, Work};
 
 impl<const P: usize, const C: usize> Searching<'_, P, C> {
     /// See [`OptimalSearch::play_best`](super::OptimalSearch::play_best).
-    pub(super) fn play_best(&self, observer: &mut dyn Observer) -> Result<(), Interrupted> {
+    pub(super) fn play_best(&self, effort: &mut Effort<'_>) -> Result<(), Interrupted> {
         let work = Work::new(0);
-        progress::run(1, &work, observer, |_| self.begin_with(&self.best(), &mut |_| !work.stopped()))?;
+        progress::run(1, &work, effort, |_| self.begin_with(&self.best(), &mut |_| !work.stopped()))?;
         Ok(())
     }
 

@@ -2,7 +2,8 @@
 
 use std::slice;
 
-use blackbox_core::{Port, evidence::Poll};
+use crate::effort::Effort;
+use blackbox_core::Port;
 
 use super::super::book::{Book, Entry};
 use super::{
@@ -14,10 +15,10 @@ use crate::progress::Interrupted;
 
 impl<const P: usize, const C: usize> Searching<'_, P, C> {
     /// See [`OptimalSearch::book`](super::OptimalSearch::book).
-    pub(super) fn book(&self, exact: u8, go_on: &mut Poll<'_>) -> Result<Book, Interrupted> {
-        let tree = self.tree(go_on)?;
+    pub(super) fn book(&self, exact: u8, effort: &mut Effort<'_>) -> Result<Book, Interrupted> {
+        let tree = self.tree(effort)?;
         let sets = &self.shared.sets;
-        let mut asked = |_| go_on().is_continue();
+        let mut asked = |_| effort.ask().is_ok();
         let cancellation = &mut Cancellation::new(&mut asked);
         let all: Vec<u32> = (0..sets.table.classes() as u32).collect();
         let exact = usize::from(exact.min(64));

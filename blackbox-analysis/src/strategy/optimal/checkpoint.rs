@@ -1,5 +1,6 @@
 //! What a search has found, on disk.
 
+use crate::effort::Effort;
 use std::{
     fmt::Write as _,
     path::Path,
@@ -17,14 +18,14 @@ use super::{
 };
 use crate::{
     checkpoint::{Checkpoint, CheckpointError, CheckpointFault},
-    progress::{Interrupted, Observer, Progress},
+    progress::{Interrupted, Progress},
 };
 
 /// Why a search ended without its answer.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum OptimalError {
-    /// The observer stopped the work.
+    /// The watch stopped the work.
     #[error("{Interrupted}")]
     Interrupted,
     /// The checkpoint cannot be used.
@@ -43,12 +44,12 @@ impl OptimalSearch<'_> {
     /// a later search goes on from there. See [`checkpoint`](crate::checkpoint).
     ///
     /// # Errors
-    /// [`OptimalError`]: a checkpoint that cannot be used, or the observer stopped the work; what was found is kept.
+    /// [`OptimalError`]: a checkpoint that cannot be used, or the watch stopped the work; what was found is kept.
     pub fn run_kept(
         &self,
         directory: &Path,
         period: Duration,
-        observer: &mut dyn Observer,
+        effort: &mut Effort<'_>,
     ) -> Result<(), OptimalError> {
         let (checkpoint, state) = Checkpoint::open(directory, &self.job())?;
         if let Some(state) = state {
@@ -58,7 +59,7 @@ impl OptimalSearch<'_> {
         }
         let mut saved = Instant::now();
         let mut fault = None;
-        let done = self.run(&mut |progress: Progress| {
+        let mut keep = |progress: Progress| {
             if saved.elapsed() >= period {
                 if let Err(error) = checkpoint.save(&self.state()) {
                     fault = Some(error);
@@ -66,8 +67,9 @@ impl OptimalSearch<'_> {
                 }
                 saved = Instant::now();
             }
-            observer.report(progress)
-        });
+            effort.report(progress)
+        };
+        let done = self.run(&mut Effort::none().watched(&mut keep));
         if let Some(error) = fault {
             return Err(error.into());
         }

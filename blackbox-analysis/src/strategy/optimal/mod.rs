@@ -28,10 +28,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use blackbox_core::{
-    evidence::{Limit, Poll, Stop},
-    game::Scoring,
-};
+use crate::effort::Effort;
+use blackbox_core::{evidence::Stop, game::Scoring};
 
 use self::cancellation::{AskedAt, Cancellation};
 use super::{OutcomeTable, proof::Proof};
@@ -53,10 +51,11 @@ const PERIOD: Duration = Duration::from_millis(3);
 ///
 /// ```
 /// use blackbox_analysis::strategy::{OutcomeTable, optimal, verify};
-/// use blackbox_core::{Size, evidence::Limit, game::Scoring};
+/// use blackbox_core::{Size, game::Scoring};
+/// use blackbox_analysis::effort::Effort;
 ///
 /// let table = OutcomeTable::new(Size::new(4, 4)?, 2)?;
-/// let proof = optimal(&table, Scoring::Rays, &mut Limit::nodes(10_000))?;
+/// let proof = optimal(&table, Scoring::Rays, &mut Effort::nodes(10_000))?;
 /// assert_eq!((proof.lower, proof.upper), (366, 366));
 /// assert_eq!(verify(&proof), Ok(()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -69,8 +68,8 @@ const PERIOD: Duration = Duration::from_millis(3);
 /// Exponential in the rays of the best play. A node of the limit is a position of three classes or more; each
 /// takes time and memory in proportion to its classes. The limit's memory is that of the positions kept,
 /// beside the table.
-pub fn optimal(table: &OutcomeTable, scoring: Scoring, limit: &mut Limit<'_>) -> Result<Proof, Stop> {
-    searched(table, scoring, limit, |search, go_on| search.proof(go_on))
+pub fn optimal(table: &OutcomeTable, scoring: Scoring, limit: &mut Effort<'_>) -> Result<Proof, Stop> {
+    searched(table, scoring, limit, |search, effort| search.proof(effort))
 }
 
 /// As [`optimal`], but only the two ends: no seeker does with less than the first, some seeker does with the
@@ -84,17 +83,17 @@ pub fn optimal(table: &OutcomeTable, scoring: Scoring, limit: &mut Limit<'_>) ->
 pub fn optimal_bracket(
     table: &OutcomeTable,
     scoring: Scoring,
-    limit: &mut Limit<'_>,
+    limit: &mut Effort<'_>,
 ) -> Result<(u64, u64), Stop> {
-    searched(table, scoring, limit, |search, go_on| search.ends(go_on))
+    searched(table, scoring, limit, |search, effort| search.ends(effort))
 }
 
 /// Searches as far as the limit allows, and answers with a part of what was found.
 fn searched<T>(
     table: &OutcomeTable,
     scoring: Scoring,
-    limit: &mut Limit<'_>,
-    answer: impl FnOnce(&OptimalSearch<'_>, &mut Poll<'_>) -> Result<T, Interrupted>,
+    limit: &mut Effort<'_>,
+    answer: impl FnOnce(&OptimalSearch<'_>, &mut Effort<'_>) -> Result<T, Interrupted>,
 ) -> Result<T, Stop> {
     let options = OptimalOptions { scoring, memory: limit.memory(), ..OptimalOptions::default() };
     let mut caller = Caller::of(limit);
@@ -103,23 +102,22 @@ fn searched<T>(
         AskedAt::Position => caller.spends(),
         AskedAt::Within => caller.waits(),
     });
-    let found = answer(&search, &mut || {
-        if caller.waits() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    })
-    .map_err(|Interrupted| Stop::Interrupted)?;
+    let mut waits = |_| if caller.waits() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+    let found = answer(&search, &mut Effort::none().watched(&mut waits));
+    let found = found.map_err(|Interrupted| Stop::Interrupted)?;
     caller.asked(|cancellation| search.free(cancellation))?;
     Ok(found)
 }
 
 /// The caller of a limit, asked by the clock.
 struct Caller<'a, 'b> {
-    limit: &'a mut Limit<'b>,
+    limit: &'a mut Effort<'b>,
     asked: Instant,
     interrupted: bool,
 }
 
 impl<'a, 'b> Caller<'a, 'b> {
-    fn of(limit: &'a mut Limit<'b>) -> Self {
+    fn of(limit: &'a mut Effort<'b>) -> Self {
         Self { limit, asked: Instant::now(), interrupted: false }
     }
 

@@ -1,5 +1,6 @@
 //! A search cut into independent parts: positions that others solve, and what they found taken back.
 
+use crate::effort::Effort;
 use std::{
     collections::HashMap,
     sync::atomic::{AtomicBool, Ordering},
@@ -18,7 +19,7 @@ use super::{
     sets::Key,
     work::{PASSES, Searching},
 };
-use crate::progress::{self, Interrupted, Observer, Work};
+use crate::progress::{self, Interrupted, Work};
 
 /// A position that is to be bracketed apart from the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,12 +48,12 @@ impl<const P: usize, const C: usize> Searching<'_, P, C> {
         &self,
         part: &OptimalPart,
         pass: usize,
-        observer: &mut dyn Observer,
+        effort: &mut Effort<'_>,
     ) -> Result<(), Interrupted> {
         let work = Work::new(0);
         let set = self.left(&part.history);
         let is_done = AtomicBool::new(false);
-        progress::run(self.threads, &work, observer, |thread| {
+        progress::run(self.threads, &work, effort, |thread| {
             let mut go_on = |_| !work.stopped() && !is_done.load(Ordering::Relaxed);
             let mut search = self.thread(&mut go_on, thread);
             search.pass = u64::MAX;

@@ -2,7 +2,8 @@
 
 use std::sync::atomic::Ordering;
 
-use blackbox_core::{Port, evidence::Poll};
+use crate::effort::Effort;
+use blackbox_core::Port;
 
 use super::super::{
     Best,
@@ -20,31 +21,30 @@ use super::{
     sets::{Sets, groups},
     work::Searching,
 };
-use crate::progress::{self, Interrupted, Progress, Work};
+use crate::progress::{self, Interrupted, Work};
 
 impl<const P: usize, const C: usize> Searching<'_, P, C> {
     /// See [`OptimalSearch::proof`](super::OptimalSearch::proof).
-    pub(super) fn proof(&self, go_on: &mut Poll<'_>) -> Result<Proof, Interrupted> {
-        let mut asked = |_| go_on().is_continue();
+    pub(super) fn proof(&self, effort: &mut Effort<'_>) -> Result<Proof, Interrupted> {
+        let mut asked = |_| effort.ask().is_ok();
         let (mut prover, all) = self.prover(&mut asked);
         let (lower, upper, tree) = prover.ends(&all)?;
         let key = prover.search.key(&all).key;
-        let claims = self.write(Claims::of(all, key, lower), go_on)?;
+        let claims = self.write(Claims::of(all, key, lower), effort)?;
         let Sets { table, scoring, .. } = self.shared.sets;
         Ok(Proof { size: table.size(), atoms: table.atoms(), scoring, lower, upper, tree, claims })
     }
 
     /// Writes claims on as many threads as search.
-    fn write(&self, claims: Claims, go_on: &mut Poll<'_>) -> Result<Vec<Claim>, Interrupted> {
+    fn write(&self, claims: Claims, effort: &mut Effort<'_>) -> Result<Vec<Claim>, Interrupted> {
         self.shared.claims.store(0, Ordering::Relaxed);
         if progress::threads(self.threads) > 1 {
             let work = Work::new(0);
-            let mut observer = |_: Progress| go_on();
-            progress::run(self.threads, &work, &mut observer, |_| {
+            progress::run(self.threads, &work, effort, |_| {
                 claims.write(&mut self.writer(&mut |_| !work.stopped()));
             })?;
         }
-        let mut go_on = |_| go_on().is_continue();
+        let mut go_on = |_| effort.ask().is_ok();
         let mut search = self.writer(&mut go_on);
         claims.write(&mut search);
         claims.listed(&mut search)
@@ -58,15 +58,15 @@ impl<const P: usize, const C: usize> Searching<'_, P, C> {
     }
 
     /// See [`OptimalSearch::ends`](super::OptimalSearch::ends).
-    pub(super) fn ends(&self, go_on: &mut Poll<'_>) -> Result<(u64, u64), Interrupted> {
-        let go_on: &mut dyn FnMut(AskedAt) -> bool = &mut |_| go_on().is_continue();
+    pub(super) fn ends(&self, effort: &mut Effort<'_>) -> Result<(u64, u64), Interrupted> {
+        let go_on: &mut dyn FnMut(AskedAt) -> bool = &mut |_| effort.ask().is_ok();
         let (mut prover, all) = self.prover(go_on);
         prover.ends(&all).map(|(lower, upper, _)| (lower, upper))
     }
 
     /// The tree of the upper end of [`OptimalSearch::proof`].
-    pub(super) fn tree(&self, go_on: &mut Poll<'_>) -> Result<Vec<Port>, Interrupted> {
-        let go_on: &mut dyn FnMut(AskedAt) -> bool = &mut |_| go_on().is_continue();
+    pub(super) fn tree(&self, effort: &mut Effort<'_>) -> Result<Vec<Port>, Interrupted> {
+        let go_on: &mut dyn FnMut(AskedAt) -> bool = &mut |_| effort.ask().is_ok();
         let (mut prover, all) = self.prover(go_on);
         prover.ends(&all).map(|(_, _, tree)| tree)
     }

@@ -5,7 +5,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use blackbox_core::{evidence::Poll, internal::SplitMix};
+use crate::effort::Effort;
+use blackbox_core::internal::SplitMix;
 
 use super::super::endgame::MOST;
 use super::{cancellation::AskedAt, search::Search, work::Searching};
@@ -36,9 +37,9 @@ impl<const P: usize, const C: usize> Searching<'_, P, C> {
         &self,
         walks: u32,
         seed: u64,
-        go_on: &mut Poll<'_>,
+        effort: &mut Effort<'_>,
     ) -> Result<OptimalEstimate, Interrupted> {
-        let go_on: &mut dyn FnMut(AskedAt) -> bool = &mut |_| go_on().is_continue();
+        let go_on: &mut dyn FnMut(AskedAt) -> bool = &mut |_| effort.ask().is_ok();
         let mut walker =
             Walker { search: self.thread(go_on, 0), random: SplitMix(seed), ports: HashMap::new() };
         let mut found = Vec::new();

@@ -1,4 +1,21 @@
 //! Branch and bound over sets of classes.
+//!
+//! A position of the game is the set of classes that agree with all rays so far. Firing a port splits it into
+//! parts, one for each outcome, and costs its ray for every placement in it: so the cost of a set is the
+//! least, over its ports, of the rays and the costs of the parts together. Everything is a sum over
+//! placements, in whole numbers, and no bound is ever rounded.
+//!
+//! What keeps this finite:
+//! - Sets are named by a key that their images under the symmetries share, and what is known of one is kept
+//!   for all ([`Memo`] for the large ones, [`Cache`] for the small).
+//! - Every question comes with a bound: as soon as a set is known to cost that much, how much more does not
+//!   matter to the one who asks.
+//! - Sets that the [`Endgame`] takes are solved there exactly, without keys or lists of candidates.
+//! - Lower bounds come from counting outcomes, without a search ([`CountingBound`]), and from looking some
+//!   rays ahead ([`Search::look`]); the estimates only order the ports, and no answer depends on them.
+//!
+//! A search may end at any moment. So what stands in the memo is true at any moment: a lower bound is written
+//! when all ports are known to reach it, an upper bound when a tree with it is known.
 
 use std::{
     collections::HashMap,
@@ -31,7 +48,8 @@ pub(super) struct Shared<'a, const P: usize, const C: usize> {
     /// The bracket around the cost of the whole table.
     pub(super) lower: AtomicU64,
     pub(super) upper: AtomicU64,
-    /// The passes that some thread has finished.
+    /// The passes that some thread has finished. Threads do the same pass with other orders, and share what
+    /// is known; so once one has finished, the others have nothing to add.
     pub(super) passes: AtomicU64,
     /// The positions met, and how many may be.
     pub(super) nodes: AtomicU64,
@@ -56,7 +74,8 @@ pub(super) struct Search<'a, 'b, const P: usize, const C: usize> {
     pub(super) stopped: bool,
     /// Which pass this is.
     pub(super) pass: u64,
-    /// The cost that may stay open for each placement, in [`UNIT`]s.
+    /// The cost that may stay open for each placement, in [`UNIT`]s: early passes only bracket, which finds a
+    /// good first port for every set soon, and the last one has no slack.
     pub(super) slack: u64,
     /// Other threads take the parts in another order.
     pub(super) thread: usize,
@@ -69,6 +88,7 @@ pub(super) struct Search<'a, 'b, const P: usize, const C: usize> {
 impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
     /// Takes note of a position, and whether to go on.
     pub(super) fn spend(&mut self) -> bool {
+        // The caller is asked last: its answer may cost time, and a pass that is over needs none.
         let spent = || {
             self.shared.passes.load(Ordering::Relaxed) > self.pass
                 || self.shared.nodes.fetch_add(1, Ordering::Relaxed) >= self.shared.limit
@@ -79,7 +99,8 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         !self.stopped
     }
 
-    /// Whether to end the pass without using what was computed last.
+    /// Whether to end the pass without using what was computed last: a walk through a large set that was
+    /// cancelled has gone through a part of it only, so its sums are too small.
     pub(super) fn ends(&mut self) -> bool {
         self.stopped = self.stopped || self.cancellation.stopped();
         self.stopped
@@ -96,6 +117,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
             [] | [_] => Found { lower: 0, upper: 0, port: 0 },
             _ if set.len() <= MOST => self.small(set, keyed, bound),
             _ => {
+                // Its key is a walk through all images of the set: it is found once and handed on.
                 let keyed = keyed.unwrap_or_else(|| self.key(set));
                 self.large(set, keyed, bound, 0)
             }
@@ -123,6 +145,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         self.rows.extend(set.iter().map(|&class| table.row(class)));
         self.endgame.load(&self.rows, self.shared.sets.scoring);
         let (value, port) = self.endgame.solve(set.len(), bound);
+        // Without a port the value is the bound: it costs that at least, and nobody asks how much.
         let upper = if port == NO_PORT { OPEN } else { value };
         let found = Found { lower: value, upper, port };
         if let Some(keyed) = keyed {
@@ -148,6 +171,8 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
                 let found = keyed.and_then(|keyed| self.kept(set.len(), keyed.key));
                 let cancellation = &mut self.cancellation;
                 found.unwrap_or_else(|| {
+                    // Counting a set once is dearer than a look into the cache: so it is kept, too, though
+                    // any search will improve on it.
                     let lower = self.shared.counting.set(sets, set, cancellation);
                     let found = Found { lower, upper: OPEN, port: NO_PORT };
                     if let Some(keyed) = keyed
@@ -164,6 +189,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
     /// As [`Search::solve`], of a set that is too large for the endgame.
     pub(super) fn large(&mut self, set: &[u32], keyed: Keyed, bound: u64, depth: usize) -> Found {
         let shared = self.shared;
+        // In proportion to its placements: open parts add up to no more than the slack of the whole.
         let slack = shared.sets.weight(set, &mut self.cancellation) * self.slack / UNIT;
         let known = shared.memo.get(keyed.key);
         let is_done = |found: Found| found.lower >= bound || found.upper.saturating_sub(found.lower) <= slack;
@@ -176,6 +202,8 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         if !self.spend() {
             return found;
         }
+        // What no port needs to be known beyond: the bound, or so near the best tree that the rest may stay
+        // open.
         let mut limit = bound.min(found.upper.saturating_sub(slack));
         // Those bounded worst come first, to find out soon that one is cheaper than the bound; before them
         // what looks best, for a good upper bound.
@@ -189,6 +217,8 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         {
             candidates[..=best].rotate_right(1);
         }
+        // The bounds of the ports that are not done: the least of these and of what is done is a bound of the
+        // whole at any time. It is told for the whole table only, as it changes at each port.
         let mut open: Vec<u64> = candidates.iter().map(|candidate| candidate.lower).collect();
         for (at, candidate) in candidates.into_iter().enumerate() {
             let tried = self.port(set, candidate, limit, depth);
@@ -197,6 +227,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
             }
             lowest = lowest.min(tried.lower);
             if tried.upper < found.upper {
+                // The memo is about the image that the key stands for, and so is the port there.
                 (found.upper, found.port) = (tried.upper, shared.sets.to_image(keyed, tried.port));
                 limit = bound.min(found.upper.saturating_sub(slack));
                 shared.memo.put(keyed.key, found);
@@ -207,6 +238,8 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
                 self.report(least, found.upper);
             }
         }
+        // Ports that were given up at the limit count with what they had then, so the least may lie above the
+        // best tree: that tree is then the best.
         found.lower = found.lower.max(lowest.min(found.upper));
         shared.memo.put(keyed.key, found);
         if depth == 0 {
@@ -225,6 +258,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         depth: usize,
     ) -> u64 {
         if set.len() <= MOST {
+            // Solving it is no more work than looking ahead would be.
             if rays > 0 {
                 return self.small(set, keyed, bound).lower;
             }
@@ -250,6 +284,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
             return found.lower;
         }
         for mut candidate in candidates {
+            // A port that is known to cost more than the cheapest so far cannot lower the bound.
             let most = limit.min(lowest);
             if candidate.lower >= most {
                 lowest = lowest.min(candidate.lower);
@@ -262,6 +297,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
                     break;
                 }
                 if least < upper {
+                    // What this part may have to bear if all the others stay at their bounds.
                     let reach = most - lower + least;
                     let part = self.look(&classes[start..end], key, rays - 1, reach, depth + 1);
                     lower += part.saturating_sub(least);
@@ -274,6 +310,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         }
         let lower = found.lower.max(lowest.min(found.upper));
         shared.memo.put(keyed.key, Found { lower, ..found });
+        // Where the limit ended it, looking again with a higher one may show more.
         if lowest < limit {
             self.looked.insert(keyed.key, rays);
         }
@@ -284,6 +321,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
     }
 
     /// Takes note of the bracket of the whole table.
+    /// Other threads may have a better upper bound meanwhile, and no lower bound stands above it.
     fn report(&self, lower: u64, upper: u64) {
         self.shared.upper.fetch_min(upper, Ordering::Relaxed);
         let upper = self.shared.upper.load(Ordering::Relaxed);
@@ -295,6 +333,8 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         let classes = self.open(set, &mut candidate);
         let Candidate { port, mut lower, rays, parts, .. } = candidate;
         let mut upper = rays;
+        // The parts stand by size. The small ones come first on every thread: they are solved at once, and
+        // may show that the port is too dear before a large one is begun.
         let first_large = parts.iter().position(|part| part.classes() > MOST);
         let first_large = first_large.unwrap_or(parts.len());
         let mut order: Vec<usize> = (0..parts.len()).collect();
@@ -311,6 +351,8 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
                 upper = upper.saturating_add(known);
                 continue;
             }
+            // Its bound is taken out, and what it turns out to cost goes in: it may cost the rest of the
+            // limit.
             lower -= least;
             let part = &classes[start..end];
             let found = if part.len() <= MOST {

@@ -1,5 +1,6 @@
 //! The search as long work: threads, passes, what is known so far.
 
+use crate::effort::Effort;
 use std::{
     collections::HashMap,
     sync::atomic::{AtomicU64, Ordering},
@@ -21,7 +22,7 @@ use super::{
     search::{Search, Shared},
     sets::Sets,
 };
-use crate::progress::{self, Interrupted, Observer, Work};
+use crate::progress::{self, Interrupted, Work};
 
 /// How an [`OptimalSearch`](super::OptimalSearch) works.
 #[derive(Clone, Copy, Debug)]
@@ -136,9 +137,9 @@ impl<'a, const P: usize, const C: usize> Searching<'a, P, C> {
     }
 
     /// See [`OptimalSearch::run_passes`](super::OptimalSearch::run_passes).
-    pub(super) fn run_passes(&self, passes: usize, observer: &mut dyn Observer) -> Result<(), Interrupted> {
+    pub(super) fn run_passes(&self, passes: usize, effort: &mut Effort<'_>) -> Result<(), Interrupted> {
         let work = Work::new(0);
-        progress::run(self.threads, &work, observer, |thread| {
+        progress::run(self.threads, &work, effort, |thread| {
             self.passes(passes, &mut |_| !work.stopped(), thread);
         })?;
         Ok(())

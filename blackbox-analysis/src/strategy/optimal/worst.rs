@@ -5,10 +5,8 @@ use std::{
     sync::atomic::{AtomicU32, Ordering},
 };
 
-use blackbox_core::{
-    evidence::{Limit, Stop},
-    game::Scoring,
-};
+use crate::effort::Effort;
+use blackbox_core::{evidence::Stop, game::Scoring};
 
 use super::{
     super::{
@@ -28,10 +26,11 @@ const BYTES: u64 = 2 * (size_of::<(Key, (u32, u32))>() as u64 + 1);
 ///
 /// ```
 /// use blackbox_analysis::strategy::{OutcomeTable, optimal_worst};
-/// use blackbox_core::{Size, evidence::Limit, game::Scoring};
+/// use blackbox_core::{Size, game::Scoring};
+/// use blackbox_analysis::effort::Effort;
 ///
 /// let table = OutcomeTable::new(Size::new(4, 4)?, 2)?;
-/// assert_eq!(optimal_worst(&table, Scoring::Rays, &mut Limit::none())?, 4);
+/// assert_eq!(optimal_worst(&table, Scoring::Rays, &mut Effort::none())?, 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -40,7 +39,7 @@ const BYTES: u64 = 2 * (size_of::<(Key, (u32, u32))>() as u64 + 1);
 ///
 /// # Complexity
 /// Exponential in the rays of the best play; a node of the limit is a position of three classes or more.
-pub fn optimal_worst(table: &OutcomeTable, scoring: Scoring, limit: &mut Limit<'_>) -> Result<u32, Stop> {
+pub fn optimal_worst(table: &OutcomeTable, scoring: Scoring, limit: &mut Effort<'_>) -> Result<u32, Stop> {
     optimal_worst_from(table, scoring, &AtomicU32::new(0), limit)
 }
 
@@ -56,7 +55,7 @@ pub fn optimal_worst_from(
     table: &OutcomeTable,
     scoring: Scoring,
     least: &AtomicU32,
-    limit: &mut Limit<'_>,
+    limit: &mut Effort<'_>,
 ) -> Result<u32, Stop> {
     with_codes!(table, with => worst(with, scoring, least, limit))
 }
@@ -65,7 +64,7 @@ fn worst<const P: usize, const C: usize>(
     table: Table<'_, P, C>,
     scoring: Scoring,
     least: &AtomicU32,
-    limit: &mut Limit<'_>,
+    limit: &mut Effort<'_>,
 ) -> Result<u32, Stop> {
     let mut caller = Caller::of(limit);
     let sets = caller.asked(|cancellation| Sets::new(table, scoring, cancellation))?;

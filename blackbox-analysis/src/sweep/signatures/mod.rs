@@ -17,10 +17,8 @@ mod subsets;
 
 use std::collections::BTreeMap;
 
-use blackbox_core::{
-    Size,
-    evidence::{Limit, Stop},
-};
+use crate::effort::Effort;
+use blackbox_core::{Size, evidence::Stop};
 use num_bigint::BigUint;
 
 use self::subsets::Subsets;
@@ -40,11 +38,11 @@ pub struct SignatureCount {
 ///
 /// ```
 /// use blackbox_analysis::sweep::SignatureCounts;
-/// use blackbox_core::evidence::Limit;
+/// use blackbox_analysis::effort::Effort;
 ///
 /// let mut counts = SignatureCounts::new(2, true)?;
 /// let found: Vec<_> = (0..6)
-///     .map(|_| counts.next(&mut Limit::none()).map(|count| (count.signatures, count.unique.expect("asked for"))))
+///     .map(|_| counts.next(&mut Effort::none()).map(|count| (count.signatures, count.unique.expect("asked for"))))
 ///     .collect::<Result<_, _>>()?;
 /// let known: [(u128, u128); 6] = [(4, 4), (16, 16), (64, 64), (256, 256), (966, 917), (3554, 3093)];
 /// assert!(found.into_iter().eq(known.map(|(signatures, unique)| (signatures.into(), unique.into()))));
@@ -88,7 +86,7 @@ impl SignatureCounts {
     /// # Errors
     /// [`Stop::Hexagon`]; [`Stop::TooLarge`] if both sides have more than 12 cells; else as
     /// [`SignatureCounts::next`].
-    pub fn of(size: Size, unique: bool, limit: &mut Limit<'_>) -> Result<SignatureCount, Stop> {
+    pub fn of(size: Size, unique: bool, limit: &mut Effort<'_>) -> Result<SignatureCount, Stop> {
         if !size.has_columns() {
             return Err(Stop::Hexagon);
         }
@@ -107,7 +105,7 @@ impl SignatureCounts {
     /// # Errors
     /// [`Stop::Limit`] and [`Stop::Interrupted`], a node being a step of a state or of a subset;
     /// [`Stop::Memory`] beyond the memory of the limit.
-    pub fn next(&mut self, limit: &mut Limit<'_>) -> Result<SignatureCount, Stop> {
+    pub fn next(&mut self, limit: &mut Effort<'_>) -> Result<SignatureCount, Stop> {
         self.words = if self.columns == 0 {
             self.subsets.first(limit)?.into_iter().map(|(subset, words)| (subset, words.into())).collect()
         } else {

@@ -1,6 +1,7 @@
 //! The states between two columns, and the letters that lead from one to the next.
 
-use blackbox_core::evidence::{Limit, Stop};
+use crate::effort::Effort;
+use blackbox_core::evidence::Stop;
 
 use crate::{
     memory_left::has_room,
@@ -45,12 +46,12 @@ pub(super) fn first(
     height: usize,
     here: Column,
     bytes: u64,
-    limit: &mut Limit<'_>,
+    limit: &mut Effort<'_>,
 ) -> Result<Vec<(Vec<Letter>, State)>, Stop> {
     // A draft in a list that may be half empty, and its letters on the heap.
     let each = 2 * size_of::<(Vec<Letter>, Links, u16)>() + height * size_of::<Letter>() + 16;
     let mut made = 0_u64;
-    let mut spend = |limit: &mut Limit<'_>| {
+    let mut spend = |limit: &mut Effort<'_>| {
         made += 1;
         let drafts = made * each as u64;
         let asked = made.is_multiple_of(1 << 12);

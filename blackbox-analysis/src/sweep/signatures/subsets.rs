@@ -6,7 +6,8 @@ use std::{
     mem,
 };
 
-use blackbox_core::evidence::{Limit, Stop};
+use crate::effort::Effort;
+use blackbox_core::evidence::Stop;
 
 use super::states::{Letter, State, first};
 use crate::{memory_left::has_room, sweep::column::Column};
@@ -68,13 +69,13 @@ impl Subsets {
     }
 
     /// Takes note of this many more bytes.
-    fn take(&mut self, bytes: u64, limit: &Limit<'_>) -> Result<(), Stop> {
+    fn take(&mut self, bytes: u64, limit: &Effort<'_>) -> Result<(), Stop> {
         self.bytes += bytes;
         self.hold(0, bytes, limit)
     }
 
     /// Refuses what does not fit beside all this; `fresh` bytes are new.
-    fn hold(&self, held: u64, fresh: u64, limit: &Limit<'_>) -> Result<(), Stop> {
+    fn hold(&self, held: u64, fresh: u64, limit: &Effort<'_>) -> Result<(), Stop> {
         /// In this many new bytes the system is asked whether it has as many as there are now: lists double.
         const STEP: u64 = 1 << 20;
         let all = self.bytes + held;
@@ -83,7 +84,7 @@ impl Subsets {
     }
 
     /// The subsets after the first column, each with how many words lead there.
-    pub(super) fn first(&mut self, limit: &mut Limit<'_>) -> Result<BTreeMap<u32, u64>, Stop> {
+    pub(super) fn first(&mut self, limit: &mut Effort<'_>) -> Result<BTreeMap<u32, u64>, Stop> {
         let mut by_word: BTreeMap<Vec<Letter>, Vec<u32>> = BTreeMap::new();
         let mut held = 0;
         for here in self.columns() {
@@ -104,7 +105,7 @@ impl Subsets {
         Ok(words)
     }
 
-    fn state(&mut self, state: State, limit: &Limit<'_>) -> Result<u32, Stop> {
+    fn state(&mut self, state: State, limit: &Effort<'_>) -> Result<u32, Stop> {
         let number = self.states.number(state);
         if self.states.things.len() > self.steps.len() {
             self.steps.push(None);
@@ -114,7 +115,7 @@ impl Subsets {
     }
 
     /// The number of the subset with these states, one for each board.
-    fn subset(&mut self, mut states: Vec<u32>, limit: &Limit<'_>) -> Result<u32, Stop> {
+    fn subset(&mut self, mut states: Vec<u32>, limit: &Effort<'_>) -> Result<u32, Stop> {
         states.sort_unstable();
         let mut set: Vec<(u32, bool)> = Vec::new();
         for state in states {
@@ -134,7 +135,7 @@ impl Subsets {
     }
 
     /// Makes sure that it is known where a state leads to.
-    fn expand(&mut self, number: u32, limit: &mut Limit<'_>) -> Result<(), Stop> {
+    fn expand(&mut self, number: u32, limit: &mut Effort<'_>) -> Result<(), Stop> {
         if self.steps[number as usize].is_some() {
             return Ok(());
         }
@@ -159,7 +160,7 @@ impl Subsets {
     }
 
     /// The subsets to which one column more leads, each with the number of letters that do.
-    pub(super) fn moves(&mut self, subset: u32, limit: &mut Limit<'_>) -> Result<&[(u32, u64)], Stop> {
+    pub(super) fn moves(&mut self, subset: u32, limit: &mut Effort<'_>) -> Result<&[(u32, u64)], Stop> {
         if self.moves[subset as usize].is_none() {
             let set = self.sets.things[subset as usize].clone();
             let mut held = 0;
@@ -191,7 +192,7 @@ impl Subsets {
     }
 
     /// How many words may end here, and how many of them only one board writes.
-    pub(super) fn ends(&mut self, subset: u32, limit: &mut Limit<'_>) -> Result<[u64; 2], Stop> {
+    pub(super) fn ends(&mut self, subset: u32, limit: &mut Effort<'_>) -> Result<[u64; 2], Stop> {
         if let Some(ends) = self.ends[subset as usize] {
             return Ok(ends);
         }

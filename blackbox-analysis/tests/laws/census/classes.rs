@@ -2,15 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     AnyBoard,
     census::{CensusOptions, Job, ambiguous_boards, classes_of, look_alikes},
-    progress::Silent,
 };
-use blackbox_core::{
-    Board, Cell, Size, enumerate,
-    evidence::{Limit, Stop},
-};
+use blackbox_core::{Board, Cell, Size, enumerate, evidence::Stop};
 use reference::naive::Answer;
 
 use super::take;
@@ -53,11 +50,11 @@ fn classes_are_listed_as_they_are() {
         for symmetry in [true, false] {
             let job = Job { symmetry, ..Job::new(size, atoms) };
             let options = CensusOptions::default().memory(1 << 24);
-            assert_eq!(ambiguous_boards(&job, &options, &mut Silent).unwrap(), ambiguous);
+            assert_eq!(ambiguous_boards(&job, &options, &mut Effort::none()).unwrap(), ambiguous);
             for class_size in 1..=6 {
                 let expected: Vec<_> =
                     naive.iter().filter(|class| class.len() == class_size).take(40).cloned().collect();
-                let found = classes_of(&job, class_size as u64, 40, &options, &mut Silent).unwrap();
+                let found = classes_of(&job, class_size as u64, 40, &options, &mut Effort::none()).unwrap();
                 assert_eq!(found, expected, "{job:?} {class_size}");
             }
         }
@@ -70,14 +67,14 @@ fn classes_of_wide_boards_are_listed() {
     let found = take(&job);
     for (&class_size, &signatures) in &found.class_sizes {
         let classes =
-            classes_of(&job, class_size, usize::MAX, &CensusOptions::default(), &mut Silent).unwrap();
+            classes_of(&job, class_size, usize::MAX, &CensusOptions::default(), &mut Effort::none()).unwrap();
         assert_eq!(classes.len() as u128, signatures);
         for class in &classes {
             assert_eq!(class.len() as u64, class_size);
             assert!(class.iter().all(|board| board.signature() == class[0].signature()));
         }
     }
-    let error = ambiguous_boards(&job, &CensusOptions::default(), &mut Silent).unwrap_err();
+    let error = ambiguous_boards(&job, &CensusOptions::default(), &mut Effort::none()).unwrap_err();
     assert_eq!(error.to_string(), "the size 9x3 is too large, expected at most 8x8");
 }
 
@@ -91,10 +88,10 @@ fn the_look_alikes_of_a_board_are_its_class() {
         for class in naive_classes(size, atoms) {
             let count = class.len() as u128;
             let board = &class[class.len() / 2];
-            let found = look_alikes(board, atoms..=atoms, usize::MAX, &mut Limit::none()).unwrap();
+            let found = look_alikes(board, atoms..=atoms, usize::MAX, &mut Effort::none()).unwrap();
             assert_eq!((found.count, &found.boards), (count, &class), "{board}");
             if count > 1 {
-                let some = look_alikes(board, atoms..=atoms, 1, &mut Limit::none()).unwrap();
+                let some = look_alikes(board, atoms..=atoms, 1, &mut Effort::none()).unwrap();
                 assert_eq!((some.count, &some.boards[..]), (count, &class[..1]));
             }
         }
@@ -111,12 +108,12 @@ fn look_alikes_with_any_number_of_atoms_come_fewest_first() {
         }
     }
     for class in classes.values() {
-        let found = look_alikes(&class[class.len() - 1], 0..=16, usize::MAX, &mut Limit::none()).unwrap();
+        let found = look_alikes(&class[class.len() - 1], 0..=16, usize::MAX, &mut Effort::none()).unwrap();
         assert_eq!((found.count, &found.boards), (class.len() as u128, class));
         // The board need not be among them.
         let least = class[0].count();
         let fewer = class.iter().filter(|board| board.count() == least).count();
-        let found = look_alikes(&class[class.len() - 1], least..=least, 0, &mut Limit::none()).unwrap();
+        let found = look_alikes(&class[class.len() - 1], least..=least, 0, &mut Effort::none()).unwrap();
         assert_eq!((found.count, found.boards.len()), (fewer as u128, 0));
     }
 }
@@ -124,18 +121,18 @@ fn look_alikes_with_any_number_of_atoms_come_fewest_first() {
 #[test]
 fn look_alikes_of_wide_boards() {
     let job = Job::new(size(9, 3), 5);
-    for class in classes_of(&job, 3, usize::MAX, &CensusOptions::default(), &mut Silent).unwrap() {
-        let found = look_alikes(&class[1], 5..=5, usize::MAX, &mut Limit::none()).unwrap();
+    for class in classes_of(&job, 3, usize::MAX, &CensusOptions::default(), &mut Effort::none()).unwrap() {
+        let found = look_alikes(&class[1], 5..=5, usize::MAX, &mut Effort::none()).unwrap();
         assert_eq!(found.boards, class);
     }
     for side in [12, 20, 40] {
         let atoms = [(1, 3), (7, 2), (4, 9)].map(|(x, y)| Cell::new(x, y));
         let board = AnyBoard::from_atoms(size(side, side), atoms).unwrap();
-        let found = look_alikes(&board, 3..=3, 10, &mut Limit::none()).unwrap();
+        let found = look_alikes(&board, 3..=3, 10, &mut Effort::none()).unwrap();
         assert_eq!((found.count, found.boards), (1, vec![board]));
     }
     let far = AnyBoard::empty(size(65, 3)).unwrap();
-    assert_eq!(look_alikes(&far, 0..=0, 1, &mut Limit::none()), Err(Stop::TooLarge));
+    assert_eq!(look_alikes(&far, 0..=0, 1, &mut Effort::none()), Err(Stop::TooLarge));
     let board = AnyBoard::empty(size(8, 8)).unwrap();
-    assert_eq!(look_alikes(&board, 0..=9, 1, &mut Limit::nodes(1)), Err(Stop::Limit));
+    assert_eq!(look_alikes(&board, 0..=9, 1, &mut Effort::nodes(1)), Err(Stop::Limit));
 }

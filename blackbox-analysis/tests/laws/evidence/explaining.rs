@@ -4,15 +4,14 @@ use std::ops::ControlFlow;
 
 use std::collections::BTreeSet;
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     AnyEvidence,
     draw::ExplanationPicture,
     evidence::{Explanation, Unexplained},
 };
 use blackbox_core::{
-    AtomRange, Board, Cell, Fact, Numbering, Outcome, Port, Size, Step,
-    enumerate::Boards,
-    evidence::{Limit, Stop},
+    AtomRange, Board, Cell, Fact, Numbering, Outcome, Port, Size, Step, enumerate::Boards, evidence::Stop,
 };
 use reference::{
     naive::{Answer, NaiveBoard},
@@ -135,7 +134,7 @@ fn no_smaller_set_forces_the_cell() {
         let whole = (1 << facts.len()) - 1;
         for index in 0..size.cells() {
             let cell = Cell::from_index(index, size).expect("a cell");
-            let found = evidence.explain(cell, &mut Limit::none());
+            let found = evidence.explain(cell, &mut Effort::none());
             let contents: BTreeSet<bool> = all
                 .iter()
                 .filter(|&&(_, agreed)| agreed == whole)
@@ -172,7 +171,7 @@ fn parsed(text: &str) -> AnyEvidence {
 #[test]
 fn what_is_not_explained() {
     let cell = Cell::new(0, 0);
-    let why = |text: &str| parsed(text).explain(cell, &mut Limit::none());
+    let why = |text: &str| parsed(text).explain(cell, &mut Effort::none());
     assert_eq!(why("3x3 1; L1 H; =(0,0) .; T1 H"), Err(Unexplained::Contradictory));
     assert_eq!(why("65x1 1; L1 H"), Err(Unexplained::Stopped(Stop::TooLarge)));
     let open = why("2x1 1").expect_err("either cell");
@@ -180,18 +179,18 @@ fn what_is_not_explained() {
         open.to_string(),
         "row 1 column 1 is not certain, expected a cell that is: @1 has an atom there, 1@ has none"
     );
-    let off = parsed("2x1 1").explain(Cell::new(2, 0), &mut Limit::none()).expect_err("off the board");
+    let off = parsed("2x1 1").explain(Cell::new(2, 0), &mut Effort::none()).expect_err("off the board");
     assert!(matches!(off, Unexplained::OffBoard { .. }), "{off}");
-    let hard = parsed("11x11 12; L3 H; T5 H; R9 H").explain(cell, &mut Limit::nodes(3));
+    let hard = parsed("11x11 12; L3 H; T5 H; R9 H").explain(cell, &mut Effort::nodes(3));
     assert_eq!(hard, Err(Unexplained::Stopped(Stop::Limit)));
-    let mut no = || ControlFlow::Break(());
-    let ended = parsed("8x8 3; L1 R1").explain(cell, &mut Limit::none().polled(&mut no));
+    let mut no = |_| ControlFlow::Break(());
+    let ended = parsed("8x8 3; L1 R1").explain(cell, &mut Effort::none().watched(&mut no));
     assert!(ended.is_ok() || ended == Err(Unexplained::Stopped(Stop::Interrupted)));
 }
 
 #[test]
 fn words() {
-    let why = |text: &str, x, y| parsed(text).explain(Cell::new(x, y), &mut Limit::none()).expect("certain");
+    let why = |text: &str, x, y| parsed(text).explain(Cell::new(x, y), &mut Effort::none()).expect("certain");
     for (text, (x, y), words) in [
         ("2x2 4; L1 H", (1, 1), "Row 2 column 2 holds an atom: there are 4 atoms. No observation is needed."),
         (
@@ -212,7 +211,7 @@ fn without_room_for_the_exact_search() {
     let cells: String = (0..132).map(|at| format!("; =({},{}) .", at % 12, at / 12)).collect();
     let evidence = parsed(&format!("12x12 1{cells}; L12 H; R12 H; B1 H; T1 H"));
     assert!(evidence.facts().len() > 128);
-    let why = evidence.explain(Cell::new(0, 11), &mut Limit::none()).expect("certain");
+    let why = evidence.explain(Cell::new(0, 11), &mut Effort::none()).expect("certain");
     assert!(why.atom && !why.smallest && !why.facts.is_empty());
     assert!(why.to_string().ends_with("No smaller set was found."), "{why}");
     for &spared in &why.facts {
@@ -220,6 +219,6 @@ fn without_room_for_the_exact_search() {
         for &fact in why.facts.iter().filter(|&&fact| fact != spared) {
             fewer.add(fact).expect("a fact of the board");
         }
-        assert!(fewer.explain(why.cell, &mut Limit::none()).is_err(), "{why}");
+        assert!(fewer.explain(why.cell, &mut Effort::none()).is_err(), "{why}");
     }
 }

@@ -6,15 +6,12 @@ use std::{
     ops::ControlFlow,
 };
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     AnyBoard, AnyEvidence,
     evidence::{AnySolver, board_words},
 };
-use blackbox_core::{
-    Board, Cell, Fact, Numbering, Port, Size,
-    enumerate::Boards,
-    evidence::{Limit, Stop},
-};
+use blackbox_core::{Board, Cell, Fact, Numbering, Port, Size, enumerate::Boards, evidence::Stop};
 use reference::random::Random;
 
 /// Room for every list of these tests.
@@ -65,9 +62,9 @@ fn evidence(random: &mut Random, size: Size, atoms: u64, rays: u64) -> AnyEviden
 /// The list, its parts, its blocks and its single boards are the models, each once.
 fn check(solver: &mut AnySolver, evidence: &AnyEvidence, random: &mut Random) {
     let size = evidence.size();
-    let models = solver.models(evidence, usize::MAX, &mut Limit::none()).expect("no limit");
+    let models = solver.models(evidence, usize::MAX, &mut Effort::none()).expect("no limit");
     let expected: BTreeSet<Vec<u64>> = models.iter().map(packed).collect();
-    let list = solver.list(evidence, MEMORY, &mut Limit::none()).expect("no limit");
+    let list = solver.list(evidence, MEMORY, &mut Effort::none()).expect("no limit");
     assert_eq!(list.count(), expected.len() as u128, "{evidence}");
     assert_eq!((list.size(), list.words()), (size, board_words(size)));
 
@@ -94,7 +91,7 @@ fn check(solver: &mut AnySolver, evidence: &AnyEvidence, random: &mut Random) {
     let (mut blocks, room) = (Vec::new(), 1 + random.below(50) as usize);
     let mut block = vec![0; words * room];
     solver
-        .each_block(evidence, &mut block, &mut Limit::none(), |boards| {
+        .each_block(evidence, &mut block, &mut Effort::none(), |boards| {
             assert!(boards.len() <= words * room);
             blocks.extend_from_slice(boards);
             ControlFlow::Continue(())
@@ -149,7 +146,7 @@ fn without_facts_all_boards_are_listed() {
     for size in [Size::CLASSIC, Size::PLUS] {
         let mut all: Vec<u64> = Boards::new(size, 4).expect("four atoms").map(Board::bits).collect();
         let evidence = read(&format!("{size} 4"));
-        let list = AnySolver::new().list(&evidence, MEMORY, &mut Limit::none()).expect("no limit");
+        let list = AnySolver::new().list(&evidence, MEMORY, &mut Effort::none()).expect("no limit");
         let mut listed = vec![0; all.len()];
         assert_eq!(list.write(0, &mut listed), all.len());
         all.sort_unstable();
@@ -162,12 +159,12 @@ fn without_facts_all_boards_are_listed() {
 fn lists_end_where_they_must() {
     let mut solver = AnySolver::new();
     let evidence = read("8x8 6; L1 H; R8 H; T3 H");
-    assert!(matches!(solver.list(&evidence, 1000, &mut Limit::none()), Err(Stop::Memory)));
-    assert!(matches!(solver.list(&evidence, MEMORY, &mut Limit::nodes(5)), Err(Stop::Limit)));
-    assert!(matches!(solver.list(&read("12x12 ?"), MEMORY, &mut Limit::none()), Err(Stop::Overflow)));
-    assert!(matches!(solver.list(&read("65x1 1"), MEMORY, &mut Limit::none()), Err(Stop::TooLarge)));
+    assert!(matches!(solver.list(&evidence, 1000, &mut Effort::none()), Err(Stop::Memory)));
+    assert!(matches!(solver.list(&evidence, MEMORY, &mut Effort::nodes(5)), Err(Stop::Limit)));
+    assert!(matches!(solver.list(&read("12x12 ?"), MEMORY, &mut Effort::none()), Err(Stop::Overflow)));
+    assert!(matches!(solver.list(&read("65x1 1"), MEMORY, &mut Effort::none()), Err(Stop::TooLarge)));
     let mut blocks = 0;
-    let ended = solver.each_block(&evidence, &mut [0; 100], &mut Limit::none(), |block| {
+    let ended = solver.each_block(&evidence, &mut [0; 100], &mut Effort::none(), |block| {
         assert_eq!(block.len(), 100);
         blocks += 1;
         if blocks < 3 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
@@ -212,7 +209,7 @@ fn draws_are_uniform_and_independent() {
             evidence.add(Fact::Ray { port, outcome: board.fire(port) }).expect("a port of the board");
         }
         let text = evidence.to_string();
-        let list = solver.list(&evidence, MEMORY, &mut Limit::none()).expect("no limit");
+        let list = solver.list(&evidence, MEMORY, &mut Effort::none()).expect("no limit");
         let (count, words) = (list.count() as usize, list.words());
         assert!((2..5000).contains(&count), "{text}: {count} boards");
         let draws = 100 * count;

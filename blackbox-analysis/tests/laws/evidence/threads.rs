@@ -2,16 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     AnyBoard, AnyEvidence,
     evidence::{AnySolver, board_words},
 };
-use blackbox_core::{
-    AtomRange, Cell, Fact, Port, Size,
-    evidence::{Limit, Stop},
-    game::Scoring,
-    internal::SplitMix,
-};
+use blackbox_core::{AtomRange, Cell, Fact, Port, Size, evidence::Stop, game::Scoring, internal::SplitMix};
 
 /// Evidence of few rays, so that a search takes more than a moment; on each kind of board, one without boards
 /// among them.
@@ -24,8 +20,8 @@ const HARD: [&str; 6] = [
     "8x8 8; L1 H; L2 R; T8 L2; B1 B3; R5 H; R3 R",
 ];
 
-fn limit(threads: usize) -> Limit<'static> {
-    Limit::none().with_threads(threads)
+fn limit(threads: usize) -> Effort<'static> {
+    Effort::none().with_threads(threads)
 }
 
 #[test]
@@ -76,7 +72,7 @@ fn a_limit_has_one_answer_for_any_number_of_threads() {
     for evidence in problems {
         let words = board_words(evidence.size());
         let mut ask = |question: usize, nodes: u64, threads: usize| {
-            let mut limit = Limit::nodes(nodes).with_threads(threads);
+            let mut limit = Effort::nodes(nodes).with_threads(threads);
             let answer = match question {
                 0 => format!("{:?}", solver.solve(&evidence, &mut limit)),
                 1 => format!("{:?}", solver.advise(&evidence, Scoring::Rays, &mut limit)),
@@ -114,7 +110,7 @@ fn a_limit_has_one_answer_for_any_number_of_threads() {
 fn as_many_atoms_are_counted_on_all_threads() {
     let evidence: AnyEvidence = "hex5 ?; 4 13; 27 38; 37 51".parse().unwrap();
     let counted = |threads| {
-        let mut limit = Limit::nodes(100_000).with_threads(threads);
+        let mut limit = Effort::nodes(100_000).with_threads(threads);
         evidence.solve_by_number(&mut limit, &mut |_| {}).0
     };
     assert!(counted(1).count() > 0 && counted(1).next.is_some());
@@ -128,7 +124,7 @@ fn the_nodes_of_all_threads_are_the_limits() {
     let evidence: AnyEvidence = HARD[0].parse().unwrap();
     let mut solver = AnySolver::new();
     for nodes in [0, 1_000, 5_000, 20_000] {
-        let mut few = Limit::nodes(nodes).with_threads(2);
+        let mut few = Effort::nodes(nodes).with_threads(2);
         assert_eq!(solver.solve(&evidence, &mut few), Err(Stop::Limit), "{nodes}");
         assert_eq!(few.left(), 0);
     }
@@ -136,8 +132,8 @@ fn the_nodes_of_all_threads_are_the_limits() {
     solver.solve(&evidence, &mut many).unwrap();
     let used = u64::MAX - many.left();
     assert!(used > 20_000);
-    assert!(solver.solve(&evidence, &mut Limit::nodes(used).with_threads(2)).is_ok());
-    assert_eq!(solver.solve(&evidence, &mut Limit::nodes(used - 1).with_threads(2)), Err(Stop::Limit));
+    assert!(solver.solve(&evidence, &mut Effort::nodes(used).with_threads(2)).is_ok());
+    assert_eq!(solver.solve(&evidence, &mut Effort::nodes(used - 1).with_threads(2)), Err(Stop::Limit));
 }
 
 #[test]
@@ -152,8 +148,8 @@ fn explanations_and_draws_are_the_same() {
         let mut solver = AnySolver::new();
         for index in (0..board.size().cells()).step_by(7) {
             let cell = Cell::from_index(index, board.size()).unwrap();
-            let alone = solver.explain(&evidence, cell, &mut limit(1));
-            assert_eq!(solver.explain(&evidence, cell, &mut limit(2)), alone, "{evidence} {cell}");
+            let alone = evidence.explain(cell, &mut limit(1));
+            assert_eq!(evidence.explain(cell, &mut limit(2)), alone, "{evidence} {cell}");
         }
         let words = board_words(board.size());
         let mut drawn = [1, 2].map(|threads| {

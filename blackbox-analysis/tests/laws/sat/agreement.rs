@@ -2,14 +2,12 @@
 
 use std::ops::ControlFlow;
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     AnyBoard, AnyEvidence,
     sat::{self, Encoding, SatSolution},
 };
-use blackbox_core::{
-    AtomRange, Cell, Fact, Outcome, Port, Size,
-    evidence::{Limit, Stop},
-};
+use blackbox_core::{AtomRange, Cell, Fact, Outcome, Port, Size, evidence::Stop};
 use reference::random::Random;
 
 use crate::size;
@@ -75,9 +73,9 @@ fn only(evidence: &AnyEvidence, facts: &[Fact]) -> AnyEvidence {
 }
 
 fn check(evidence: &AnyEvidence) -> SatSolution {
-    let answer = evidence.solve(&mut Limit::none()).expect("no limit");
+    let answer = evidence.solve(&mut Effort::none()).expect("no limit");
     let solutions =
-        Encoding::ALL.map(|encoding| sat::solve(evidence, encoding, &mut Limit::none()).expect("no limit"));
+        Encoding::ALL.map(|encoding| sat::solve(evidence, encoding, &mut Effort::none()).expect("no limit"));
     for solution in &solutions {
         assert_eq!(solution.is_consistent(), answer.is_consistent(), "{evidence}");
         assert_eq!(solution.unique, Some(answer.unique), "{evidence}");
@@ -101,7 +99,7 @@ fn check(evidence: &AnyEvidence) -> SatSolution {
 }
 
 fn consistent(evidence: &AnyEvidence) -> bool {
-    evidence.solve(&mut Limit::none()).expect("no limit").is_consistent()
+    evidence.solve(&mut Effort::none()).expect("no limit").is_consistent()
 }
 
 #[test]
@@ -130,7 +128,7 @@ fn numbers_of_atoms_at_their_bounds() {
                 let atoms = AtomRange::new(min, max).expect("a range");
                 let evidence = AnyEvidence::new(size(width, height), atoms).expect("a size");
                 for encoding in Encoding::ALL {
-                    let model = sat::model(&evidence, encoding, &mut Limit::none()).expect("no limit");
+                    let model = sat::model(&evidence, encoding, &mut Effort::none()).expect("no limit");
                     assert!(model.is_some(), "{evidence}");
                     assert!(model.is_none_or(|model| atoms.contains(model.count())), "{evidence}");
                 }
@@ -149,7 +147,7 @@ fn larger_boards() {
         for port in Port::all(board.size()) {
             evidence.add(Fact::Ray { port, outcome: board.fire(port) }).expect("a port of the board");
         }
-        let model = sat::model(&evidence, Encoding::Label, &mut Limit::none()).expect("no limit");
+        let model = sat::model(&evidence, Encoding::Label, &mut Effort::none()).expect("no limit");
         let model = model.expect("there is one");
         assert!(allows(&evidence, &model), "{evidence}: {model}");
         assert_eq!(model.codes(), board.codes(), "{evidence}");
@@ -164,15 +162,15 @@ fn the_limit_holds() {
         evidence.add(Fact::Ray { port, outcome: board.fire(port) }).expect("a port of the board");
     }
     for encoding in Encoding::ALL {
-        assert_eq!(sat::model(&evidence, encoding, &mut Limit::nodes(20)), Err(Stop::Limit));
-        let mut never = || ControlFlow::Break(());
-        let limit = Limit::nodes(4096 * 2 - 10).polled(&mut never);
+        assert_eq!(sat::model(&evidence, encoding, &mut Effort::nodes(20)), Err(Stop::Limit));
+        let mut never = |_| ControlFlow::Break(());
+        let limit = Effort::nodes(4096 * 2 - 10).watched(&mut never);
         assert_eq!(sat::solve(&evidence, encoding, &mut { limit }), Err(Stop::Interrupted));
     }
     let outcome = Outcome::Hit;
     let port = Port::new(0, board.size()).expect("a port");
     let easy = only(&evidence, &[Fact::Ray { port, outcome }]);
-    let mut limit = Limit::nodes(u64::MAX);
+    let mut limit = Effort::nodes(u64::MAX);
     sat::model(&easy, Encoding::Path, &mut limit).expect("within the limit");
     assert!(limit.left() < u64::MAX, "decisions are counted");
 }

@@ -5,13 +5,11 @@ use std::ops::ControlFlow;
 use std::{io, time::Instant};
 
 use blackbox_analysis::{
-    AnyBoard, AnyEvidence,
+    AnyBoard, AnyEvidence, conclude,
+    effort::Effort,
     sat::{self, DimacsError, Encoding, Problem},
 };
-use blackbox_core::{
-    AtomRange, Cell, Fact, Numbering, Port, Size,
-    evidence::{Limit, Stop},
-};
+use blackbox_core::{AtomRange, Cell, Fact, Numbering, Port, Size, evidence::Stop};
 
 /// What all rays say of a board of this side with an atom on every seventh cell.
 fn full_perimeter(side: u32) -> AnyEvidence {
@@ -28,14 +26,15 @@ fn full_perimeter(side: u32) -> AnyEvidence {
 #[test]
 fn the_largest_board_is_refused_and_not_held() {
     let evidence = full_perimeter(255);
-    let limit = || Limit::none().with_memory(64 << 20);
+    let limit = || Effort::none().with_memory(64 << 20);
     for encoding in Encoding::ALL {
         assert_eq!(Problem::new(&evidence, encoding, &mut limit()).err(), Some(Stop::Memory));
         assert_eq!(sat::solve(&evidence, encoding, &mut limit()), Err(Stop::Memory));
         assert_eq!(sat::conflict(&evidence, encoding, &mut limit()), Err(Stop::Memory));
     }
     assert_eq!(sat::find(&evidence, &mut limit()), Err(Stop::Memory));
-    assert_eq!(sat::conclude(&evidence, &mut limit(), &mut limit()), Err(Stop::Memory));
+    let mut effort = Effort::none().with_memory(64 << 20);
+    assert_eq!(conclude(&evidence, &mut effort, &mut |_| {}), Err(Stop::Memory));
     // Half of all cells hold an atom: the number of atoms alone takes too much.
     let half = AnyEvidence::parse("255x255 32512", Numbering::Letters).expect("evidence");
     assert_eq!(sat::model(&half, Encoding::Path, &mut limit()), Err(Stop::Memory));
@@ -44,34 +43,34 @@ fn the_largest_board_is_refused_and_not_held() {
 #[test]
 fn a_solver_counts_its_memory_too() {
     let evidence = full_perimeter(30);
-    let problem = Problem::new(&evidence, Encoding::Label, &mut Limit::none()).expect("1 GiB");
+    let problem = Problem::new(&evidence, Encoding::Label, &mut Effort::none()).expect("1 GiB");
     let clauses = problem.cnf().clauses().map(|clause| 4 * clause.len() as u64 + 8).sum::<u64>();
     // Enough for the clauses alone, not for a solver that holds them.
-    let mut limit = Limit::none().with_memory(4 * clauses);
+    let mut limit = Effort::none().with_memory(4 * clauses);
     assert!(Problem::new(&evidence, Encoding::Label, &mut limit).is_ok());
     assert_eq!(sat::model(&evidence, Encoding::Label, &mut limit), Err(Stop::Memory));
-    assert!(sat::model(&evidence, Encoding::Label, &mut Limit::none()).is_ok_and(|model| model.is_some()));
+    assert!(sat::model(&evidence, Encoding::Label, &mut Effort::none()).is_ok_and(|model| model.is_some()));
 }
 
 #[test]
 fn the_caller_is_asked_while_clauses_are_made() {
     let evidence = full_perimeter(60);
     let (mut asked, mut last, mut longest) = (0, Instant::now(), 0);
-    let mut go_on = || {
+    let mut go_on = |_| {
         asked += 1;
         longest = longest.max(last.elapsed().as_millis());
         last = Instant::now();
         ControlFlow::Continue(())
     };
-    let problem = Problem::new(&evidence, Encoding::Label, &mut Limit::none().polled(&mut go_on));
+    let problem = Problem::new(&evidence, Encoding::Label, &mut Effort::none().watched(&mut go_on));
     let clauses = problem.expect("no limit").cnf().clauses().len();
     assert!(asked > clauses / 4096, "{asked} times for {clauses} clauses, {longest} ms apart at most");
     let mut left = 5;
-    let mut go_on = || {
+    let mut go_on = |_| {
         left -= 1;
         if left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
-    let stopped = Problem::new(&evidence, Encoding::Label, &mut Limit::none().polled(&mut go_on));
+    let stopped = Problem::new(&evidence, Encoding::Label, &mut Effort::none().watched(&mut go_on));
     assert_eq!(stopped.err(), Some(Stop::Interrupted));
     assert_eq!(left, 0, "nobody is asked again");
 }
@@ -94,14 +93,14 @@ fn clauses_are_written_as_they_are_shown() {
 
     let evidence = full_perimeter(9);
     for encoding in Encoding::ALL {
-        let problem = Problem::new(&evidence, encoding, &mut Limit::none()).expect("no limit");
+        let problem = Problem::new(&evidence, encoding, &mut Effort::none()).expect("no limit");
         let mut written = Vec::new();
-        problem.write_dimacs(&mut written, &mut Limit::none()).expect("a vector takes all");
+        problem.write_dimacs(&mut written, &mut Effort::none()).expect("a vector takes all");
         assert!(written == problem.dimacs().to_string().into_bytes(), "{encoding}");
-        let full = problem.write_dimacs(&mut Disk(written.len() - 1), &mut Limit::none());
+        let full = problem.write_dimacs(&mut Disk(written.len() - 1), &mut Effort::none());
         assert!(matches!(full, Err(DimacsError::Write(error)) if error.kind() == io::ErrorKind::StorageFull));
-        let mut no = || ControlFlow::Break(());
-        let stopped = problem.write_dimacs(&mut io::sink(), &mut Limit::none().polled(&mut no));
+        let mut no = |_| ControlFlow::Break(());
+        let stopped = problem.write_dimacs(&mut io::sink(), &mut Effort::none().watched(&mut no));
         assert!(matches!(stopped, Err(DimacsError::Stop(Stop::Interrupted))));
     }
 }

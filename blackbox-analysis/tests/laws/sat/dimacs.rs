@@ -7,12 +7,13 @@ use std::{
 };
 
 use batsat::{BasicSolver, SolverInterface, Var, lbool};
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     AnyBoard, AnyEvidence,
     internal::paper,
     sat::{Encoding, Problem},
 };
-use blackbox_core::{Cell, Numbering, Port, Size, evidence::Limit};
+use blackbox_core::{Cell, Numbering, Port, Size};
 use reference::random::Random;
 
 use super::agreement::{allows, random_evidence};
@@ -51,7 +52,7 @@ fn another_reader_solves_what_is_written() {
         let size = size(1 + random.below(6) as u32, 1 + random.below(6) as u32);
         let evidence = random_evidence(&mut random, size, 4);
         let encoding = Encoding::ALL[round % 2];
-        let problem = Problem::new(&evidence, encoding, &mut Limit::none()).expect("no limit");
+        let problem = Problem::new(&evidence, encoding, &mut Effort::none()).expect("no limit");
         let text = problem.dimacs().to_string();
 
         let comments = comments(&text);
@@ -66,7 +67,7 @@ fn another_reader_solves_what_is_written() {
         }
         batsat::dimacs::parse(&mut text.as_bytes(), &mut solver, true, false).expect("DIMACS");
         let consistent = solver.solve_limited(&[]) == lbool::TRUE;
-        let answer = evidence.solve(&mut Limit::none()).expect("no limit");
+        let answer = evidence.solve(&mut Effort::none()).expect("no limit");
         assert_eq!(consistent, answer.is_consistent(), "{evidence}");
         if consistent {
             found += 1;
@@ -128,7 +129,7 @@ fn check(board: &AnyBoard, meaning: &str) -> Option<bool> {
 #[test]
 fn the_paper_s_clauses_can_be_written_too() {
     let evidence = AnyEvidence::parse("3x3 ?; L1 H; T3 B3", Numbering::Letters).expect("evidence");
-    let problem = paper::problem(&evidence, &mut Limit::none()).expect("no limit");
+    let problem = paper::problem(&evidence, &mut Effort::none()).expect("no limit");
     let text = problem.dimacs().to_string();
     assert_eq!(comments(&text).len(), 9);
     let mut solver = BasicSolver::default();
@@ -143,7 +144,7 @@ fn real_solvers_agree() {
         for (text, code) in [("5x5 3; L2 H; B3 R; T1 L1", 10), ("4x4 1-3; L1 R1; L4 H; =(0,0) @", 20)] {
             let evidence = AnyEvidence::parse(text, Numbering::Letters).expect("evidence");
             for encoding in Encoding::ALL {
-                let written = Problem::new(&evidence, encoding, &mut Limit::none())
+                let written = Problem::new(&evidence, encoding, &mut Effort::none())
                     .expect("no limit")
                     .dimacs()
                     .to_string();

@@ -2,14 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use blackbox_analysis::{
-    AnyBoard, AnyEvidence,
-    sat::{self, Conclusion},
-};
-use blackbox_core::{
-    Fact, Numbering, Outcome, Port,
-    evidence::{Limit, Stop},
-};
+use blackbox_analysis::{AnyBoard, AnyEvidence, conclude, effort::Effort, sat};
+use blackbox_core::{Fact, Numbering, Outcome, Port, evidence::Stop};
 use reference::random::Random;
 
 use super::agreement::{allows, random_evidence};
@@ -19,67 +13,87 @@ fn parse(text: &str) -> AnyEvidence {
     AnyEvidence::parse(text, Numbering::Letters).expect("evidence")
 }
 
-/// With no budget at all for the search: where the solver's answer is whole it is the search's own.
+/// Whatever is said within few nodes is what the search says without a limit.
 #[test]
-fn the_answers_are_the_same() {
+fn what_is_said_is_right() {
     let mut random = Random::new(4);
-    let [mut whole, mut partly] = [0; 2];
+    let [mut whole, mut partly, mut counted] = [0; 3];
     for round in 0..600 {
         let side = 1 + round % 6;
         let evidence = random_evidence(&mut random, size(side, 7 - side), 4);
-        let answer = evidence.solve(&mut Limit::none()).expect("no limit");
-        let without = sat::conclude(&evidence, &mut Limit::nodes(0), &mut Limit::none()).expect("no limit");
-        assert_eq!(
-            sat::conclude(&evidence, &mut Limit::none(), &mut Limit::nodes(0)),
-            Ok(Conclusion::Whole(answer.clone()))
-        );
-        match without {
-            Conclusion::Whole(got) => {
-                whole += 1;
-                assert_eq!((&got.count, &got.count_by_atoms), (&answer.count, &answer.count_by_atoms));
-                assert_eq!(got.probability, answer.probability, "{evidence}");
-                assert_eq!((got.unique, got.unique_class), (answer.unique, answer.unique_class));
-                assert_eq!(got.conflict.is_empty(), answer.conflict.is_empty(), "{evidence}");
+        let answer = evidence.solve(&mut Effort::none()).expect("no limit");
+        let all = conclude(&evidence, &mut Effort::none(), &mut |_| {});
+        assert_eq!(all, Ok(answer.clone().into()), "{evidence}");
+        for nodes in [1, 4, 16, 64] {
+            let Ok(found) = conclude(&evidence, &mut Effort::nodes(nodes), &mut |_| {}) else {
+                continue;
+            };
+            assert!(found.consistent.is_none_or(|said| said == answer.is_consistent()), "{evidence}");
+            assert!(found.count.as_ref().is_none_or(|count| *count == answer.count), "{evidence}");
+            assert!(found.at_least().is_none_or(|least| least <= answer.count), "{evidence}");
+            for boards in found.count_by_atoms.iter().flatten() {
+                assert!(answer.count_by_atoms.contains(boards), "{evidence}");
             }
-            Conclusion::Partly(solution, stop) => {
-                partly += 1;
-                assert!(stop == Stop::Limit && answer.count > 1, "{evidence}");
-                assert!(solution.model.is_some_and(|model| allows(&evidence, &model)), "{evidence}");
-                assert_eq!(solution.unique_class, Some(answer.unique_class), "{evidence}");
+            assert!(found.unique.is_none_or(|said| said == answer.unique), "{evidence}");
+            assert!(found.unique_class.is_none_or(|said| said == answer.unique_class), "{evidence}");
+            assert!(found.model.is_none_or(|model| allows(&evidence, &model)), "{evidence}");
+            assert!(found.probability.is_none_or(|chances| chances == answer.probability), "{evidence}");
+            if let Some(conflict) = &found.conflict {
+                assert_eq!(conflict.is_empty(), answer.conflict.is_empty(), "{evidence}");
             }
+            assert_eq!(found.stop.is_none(), found.count.is_some() && found.conflict.is_some());
+            whole += u32::from(found.count.is_some());
+            partly += u32::from(found.count.is_none() && found.unknown_from.is_none());
+            counted += u32::from(found.unknown_from.is_some());
         }
     }
-    assert!(whole > 100 && partly > 100, "{whole} {partly}");
+    assert!(whole > 100 && partly > 30 && counted > 30, "{whole} {partly} {counted}");
 }
 
 #[test]
 fn budgets_and_interruptions() {
     let evidence = parse("30x30 60; L4 H; T9 H; B7 R; R20 H");
-    let spent = sat::conclude(&evidence, &mut Limit::nodes(10), &mut Limit::nodes(1));
-    assert_eq!(spent, Err(Stop::Limit));
-    let mut never = || ControlFlow::Break(());
-    let mut limit = Limit::nodes(1).polled(&mut never);
-    // The very last node is a multiple of all periods.
-    assert_eq!(sat::conclude(&evidence, &mut limit, &mut Limit::none()), Err(Stop::Interrupted));
-    assert_eq!(sat::find(&evidence, &mut Limit::nodes(0)), Err(Stop::Limit));
-    assert!(sat::find(&evidence, &mut Limit::none()).is_ok_and(|model| model.is_some()));
+    assert_eq!(conclude(&evidence, &mut Effort::nodes(1), &mut |_| {}), Err(Stop::Limit));
+    let mut never = |_| ControlFlow::Break(());
+    let mut effort = Effort::none().watched(&mut never);
+    assert_eq!(conclude(&evidence, &mut effort, &mut |_| {}), Err(Stop::Interrupted));
+    assert_eq!(sat::find(&evidence, &mut Effort::nodes(0)), Err(Stop::Limit));
+    assert!(sat::find(&evidence, &mut Effort::none()).is_ok_and(|model| model.is_some()));
 
     // Larger than the search holds.
     let large = parse("200x70 3; L1 H; =(0,0) .; T200 H");
-    let conclusion = sat::conclude(&large, &mut Limit::none(), &mut Limit::none());
-    assert!(matches!(conclusion, Ok(Conclusion::Partly(solution, Stop::TooLarge))
-        if solution.unique == Some(false) && solution.unique_class == Some(false)));
+    let found = conclude(&large, &mut Effort::none(), &mut |_| {}).expect("a board");
+    assert_eq!(
+        (found.stop, found.unique, found.unique_class),
+        (Some(Stop::TooLarge), Some(false), Some(false))
+    );
     let contradictory = parse("200x70 3; L1 H; R1 L1; T200 H");
-    let conclusion = sat::conclude(&contradictory, &mut Limit::none(), &mut Limit::none());
-    let Ok(Conclusion::Whole(answer)) = conclusion else { panic!("{conclusion:?}") };
-    assert_eq!((answer.count == 0, answer.conflict.len()), (true, 2));
+    let found = conclude(&contradictory, &mut Effort::none(), &mut |_| {}).expect("a conflict");
+    assert!(found.count == Some(0.into()) && found.conflict.is_some_and(|facts| facts.len() == 2));
+}
+
+/// A number of atoms that the search comes to is known, and the first that it does not come to.
+#[test]
+fn one_number_after_another() {
+    let evidence = parse("hex5 ?; 4 13; 27 38; 37 51");
+    let mut told = Vec::new();
+    let found = conclude(&evidence, &mut Effort::nodes(100_000), &mut |counted| {
+        told.push(counted.next.is_none().then(|| counted.count()));
+    });
+    let found = found.expect("some boards");
+    assert_eq!(found.at_least(), told.last().cloned().flatten());
+    assert!(found.unknown_from.is_some_and(|from| from > 3) && found.stop == Some(Stop::Limit));
+    for (atoms, boards) in found.count_by_atoms.expect("some numbers") {
+        let exact = parse(&format!("hex5 {atoms}; 4 13; 27 38; 37 51"));
+        assert_eq!(exact.solve(&mut Effort::none()).expect("no limit").count, boards);
+    }
 }
 
 /// The boards that one ray parts are all the boards there are, 2^144 and more.
 #[test]
 fn counts_beyond_128_bits() {
     for (text, bits) in [("12x12 ?", 144), ("20x9 ?", 180), ("64x64 ?", 4096)] {
-        let answer = parse(text).solve(&mut Limit::none()).expect("no limit");
+        let answer = parse(text).solve(&mut Effort::none()).expect("no limit");
         let all = num_bigint::BigUint::from(1u32) << bits;
         assert_eq!(*answer.count.as_biguint(), all, "{text}");
         assert!(answer.probability.iter().all(|&chance| (chance - 0.5).abs() < 1e-12), "{text}");
@@ -96,7 +110,7 @@ fn counts_beyond_128_bits() {
     for outcome in outcomes {
         let mut evidence = parse("12x12 ?");
         evidence.add(Fact::Ray { port, outcome }).expect("ports of the board");
-        let answer = evidence.solve(&mut Limit::none()).expect("no limit");
+        let answer = evidence.solve(&mut Effort::none()).expect("no limit");
         sum += answer.count.as_biguint();
         let share = answer.count.ln() - 144.0 * std::f64::consts::LN_2;
         atoms += share.exp() * answer.probability.iter().sum::<f64>();
@@ -112,12 +126,12 @@ fn counts_beyond_128_bits() {
 fn boards_without_rays_are_binomials() {
     let choose = |cells: u128, k: u128| (0..k).fold(1u128, |ways, i| ways * (cells - i) / (i + 1));
     for n in 3..7 {
-        let exact = parse(&format!("11x11 {n}")).solve(&mut Limit::none()).expect("no limit");
+        let exact = parse(&format!("11x11 {n}")).solve(&mut Effort::none()).expect("no limit");
         assert_eq!(exact.count, choose(121, n.into()));
-        let wide = parse(&format!("12x12 {n}-140")).solve(&mut Limit::none()).expect("no limit");
+        let wide = parse(&format!("12x12 {n}-140")).solve(&mut Effort::none()).expect("no limit");
         assert_eq!(wide.count_by_atoms[0], (n, choose(144, n.into()).into()));
         assert_eq!(wide.count_by_atoms.len() as u32, 141 - n);
     }
     let full = AnyEvidence::full(&AnyBoard::empty(size(20, 20)).expect("a board"));
-    assert!(full.solve(&mut Limit::none()).is_ok_and(|answer| answer.count == 1 && answer.unique_class));
+    assert!(full.solve(&mut Effort::none()).is_ok_and(|answer| answer.count == 1 && answer.unique_class));
 }

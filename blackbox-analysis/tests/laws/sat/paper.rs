@@ -1,14 +1,12 @@
 //! The paper's encoding, rebuilt.
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     AnyEvidence,
     internal::paper,
     sat::{self, Encoding},
 };
-use blackbox_core::{
-    Numbering,
-    evidence::{Limit, Stop},
-};
+use blackbox_core::{Numbering, evidence::Stop};
 use reference::random::Random;
 
 use super::agreement::{allows, random_evidence};
@@ -17,13 +15,13 @@ use crate::size;
 #[test]
 fn the_recursion_makes_the_calls_that_the_paper_suffers_from() {
     for (side, calls) in [(1, 8), (2, 32), (3, 96), (4, 480), (5, 201_984)] {
-        assert_eq!(paper::calls(size(side, side), &mut Limit::none()), Ok(calls), "{side}");
+        assert_eq!(paper::calls(size(side, side), &mut Effort::none()), Ok(calls), "{side}");
     }
-    let oblong = paper::calls(size(3, 4), &mut Limit::none());
+    let oblong = paper::calls(size(3, 4), &mut Effort::none());
     assert!(oblong.is_ok_and(|calls| (96..480).contains(&calls)));
-    assert_eq!(oblong, paper::calls(size(4, 3), &mut Limit::none()));
-    assert_eq!(paper::calls(size(6, 6), &mut Limit::nodes(1000)), Err(Stop::Limit));
-    assert_eq!(paper::calls(size(9, 2), &mut Limit::none()), Err(Stop::TooLarge));
+    assert_eq!(oblong, paper::calls(size(4, 3), &mut Effort::none()));
+    assert_eq!(paper::calls(size(6, 6), &mut Effort::nodes(1000)), Err(Stop::Limit));
+    assert_eq!(paper::calls(size(9, 2), &mut Effort::none()), Err(Stop::TooLarge));
 }
 
 /// Some seconds, optimised: `cargo test --release -p blackbox-toolkit-analysis --test laws six_by_six --
@@ -31,7 +29,7 @@ fn the_recursion_makes_the_calls_that_the_paper_suffers_from() {
 #[test]
 #[ignore = "half a minute of optimised code, minutes as the tests are built"]
 fn six_by_six_is_out_of_its_reach() {
-    assert_eq!(paper::calls(size(6, 6), &mut Limit::none()), Ok(9_179_589_432));
+    assert_eq!(paper::calls(size(6, 6), &mut Effort::none()), Ok(9_179_589_432));
 }
 
 /// Its formulas, corrected, say what the rules say.
@@ -42,7 +40,7 @@ fn it_agrees_with_ours() {
     for (width, height) in [(1, 1), (1, 4), (2, 2), (3, 3), (4, 3), (4, 4)] {
         for _ in 0..150 {
             let evidence = random_evidence(&mut random, size(width, height), 4);
-            let limit = &mut Limit::none();
+            let limit = &mut Effort::none();
             let model = paper::model(&evidence, limit).expect("no limit");
             let ours = sat::model(&evidence, Encoding::Label, limit).expect("no limit");
             assert_eq!(model.is_some(), ours.is_some(), "{evidence}");
@@ -64,7 +62,7 @@ fn the_ten_examples() {
         let (name, rest) = line.split_once('\t').expect("a name");
         let (consistent, text) = rest.split_once('\t').expect("an answer");
         let evidence = AnyEvidence::parse(text, Numbering::Letters).expect("evidence");
-        let limit = &mut Limit::none();
+        let limit = &mut Effort::none();
         let answers = [
             evidence.model(limit),
             paper::model(&evidence, limit),
@@ -80,5 +78,5 @@ fn the_ten_examples() {
     }
     assert_eq!(asked, 10);
     let large = AnyEvidence::parse("8x8 ?; L4 H", Numbering::Letters).expect("evidence");
-    assert_eq!(paper::model(&large, &mut Limit::nodes(100_000)), Err(Stop::Limit));
+    assert_eq!(paper::model(&large, &mut Effort::nodes(100_000)), Err(Stop::Limit));
 }

@@ -1,11 +1,9 @@
 //! Opening books.
 
+use blackbox_analysis::effort::Effort;
 use std::ops::ControlFlow;
 
-use blackbox_analysis::{
-    progress::Silent,
-    strategy::{Best, Book, OptimalOptions, OptimalSearch},
-};
+use blackbox_analysis::strategy::{Best, Book, OptimalOptions, OptimalSearch};
 use blackbox_core::{Size, game::Scoring};
 
 use super::{optimum, played, table};
@@ -27,14 +25,17 @@ fn a_book_of_the_optimum_plays_it() {
         let table = table(size, n);
         for scoring in [Scoring::Rays, Scoring::Markers] {
             let search = OptimalSearch::new(&table, &OptimalOptions::default().scoring(scoring));
-            search.run(&mut Silent).unwrap();
+            search.run(&mut Effort::none()).unwrap();
             for exact in [0, 8, u8::MAX] {
-                let book = search.book(exact, &mut || ControlFlow::Continue(())).unwrap();
+                let book = search.book(exact, &mut Effort::none()).unwrap();
                 assert_eq!(Book::from_bytes(&book.to_bytes()), Ok(book.clone()), "{size} {n}");
                 let score = played(&table, &Best::with_book(book), scoring).total_score;
                 assert_eq!(score, optimum(&table, scoring).lower, "{size} {n} {scoring} {exact}");
             }
-            assert!(table.classes() == 1 || search.book(60, &mut || ControlFlow::Break(())).is_err());
+            assert!(
+                table.classes() == 1
+                    || search.book(60, &mut Effort::none().watched(&mut |_| ControlFlow::Break(()))).is_err()
+            );
         }
     }
 }

@@ -1,16 +1,13 @@
 //! What is known of one placement or one game, held to the tables of all placements and to the evidence
 //! engine.
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     AnyEvidence,
     par::{certificate_of, par_of},
     strategy::{Advisor, Best, certificates, par},
 };
-use blackbox_core::{
-    AtomRange, Board, Fact, Port, Size,
-    evidence::{Limit, Stop},
-    game::Scoring,
-};
+use blackbox_core::{AtomRange, Board, Fact, Port, Size, evidence::Stop, game::Scoring};
 
 use super::table;
 
@@ -28,22 +25,22 @@ fn the_evidence_engine_finds_the_same_pars_and_certificates() {
         ("hex5", 2, 601),
     ] {
         let table = table(size, n);
-        let fewest = certificates(&table, None).unwrap();
+        let fewest = certificates(&table, &mut Effort::none()).unwrap();
         for rank in (0..table.placements()).step_by(step) {
             let board = table.board(rank);
-            assert_eq!(par_of(&board.into(), &mut Limit::none()).ok(), par(&table, board), "{board}");
-            let proof = certificate_of(board, &mut Limit::none()).unwrap();
+            assert_eq!(par_of(&board.into(), &mut Effort::none()).ok(), par(&table, board), "{board}");
+            let proof = certificate_of(board, &mut Effort::none()).unwrap();
             assert_eq!(proof.len(), usize::from(fewest[rank]), "{board}");
             let mut evidence = AnyEvidence::new(table.size(), AtomRange::exactly(n)).unwrap();
             for port in proof {
                 evidence.add(Fact::Ray { port, outcome: board.fire(port) }).unwrap();
             }
-            assert!(evidence.solve(&mut Limit::none()).unwrap().unique_class, "{board}");
+            assert!(evidence.solve(&mut Effort::none()).unwrap().unique_class, "{board}");
         }
     }
     let board: Board = "8/8/1@4@1/8/8/3@4/8/6@1".parse().unwrap();
-    assert_eq!(par_of(&board.into(), &mut Limit::nodes(1_000)), Err(Stop::Limit));
-    assert_eq!(certificate_of(board, &mut Limit::nodes(1)), Err(Stop::Limit));
+    assert_eq!(par_of(&board.into(), &mut Effort::nodes(1_000)), Err(Stop::Limit));
+    assert_eq!(certificate_of(board, &mut Effort::nodes(1)), Err(Stop::Limit));
 }
 
 /// After any rays fired and taken back, the advisor's table says what the evidence engine says.
@@ -68,8 +65,8 @@ fn the_advisor_agrees_with_the_evidence_engine() {
                     for &port in &rays {
                         evidence.add(Fact::Ray { port, outcome: board.fire(port) }).unwrap();
                     }
-                    let engine = evidence.advise(scoring, &mut Limit::none()).unwrap();
-                    let table = advisor.advise(&evidence, &mut Limit::none()).unwrap();
+                    let engine = evidence.advise(scoring, &mut Effort::none()).unwrap();
+                    let table = advisor.advise(&evidence, &mut Effort::none()).unwrap();
                     assert_eq!((table.count, &table.ports), (engine.count, &engine.ports), "{evidence}");
                     assert_eq!(table.best.is_some(), engine.best.is_some(), "{evidence}");
                     if random.below(4) == 0 {
@@ -88,13 +85,13 @@ fn the_advisor_agrees_with_the_evidence_engine() {
 fn advice_in_a_game_is_that_of_the_best_seeker() {
     let table = table("8x8", 4);
     let best = Best::new(Size::CLASSIC, 4, Scoring::Rays);
-    let rays = blackbox_analysis::strategy::rays_by_class(&table, &best, None).unwrap();
+    let rays = blackbox_analysis::strategy::rays_by_class(&table, &best, &mut Effort::none()).unwrap();
     let mut advisor = Advisor::new(Size::CLASSIC, 4, Scoring::Rays);
     for rank in (0..table.placements()).step_by(40_009) {
         let board = table.board(rank);
         let mut evidence = AnyEvidence::new(Size::CLASSIC, AtomRange::exactly(4)).unwrap();
         let mut fired = 0;
-        while let Some(port) = advisor.advise(&evidence, &mut Limit::none()).unwrap().best {
+        while let Some(port) = advisor.advise(&evidence, &mut Effort::none()).unwrap().best {
             evidence.add(Fact::Ray { port, outcome: board.fire(port) }).unwrap();
             fired += 1;
         }
@@ -109,9 +106,9 @@ fn what_the_engine_cannot_count_is_estimated() {
     for port in [4, 7, 20].map(|index| Port::new(index, Size::CLASSIC).unwrap()) {
         evidence.add(Fact::Ray { port, outcome: board.fire(port) }).unwrap();
     }
-    let exact = evidence.advise(Scoring::Rays, &mut Limit::none()).unwrap();
+    let exact = evidence.advise(Scoring::Rays, &mut Effort::none()).unwrap();
     let mut advisor = Advisor::new(Size::CLASSIC, 4, Scoring::Rays);
-    let near = advisor.advise(&evidence, &mut Limit::nodes(10)).unwrap();
+    let near = advisor.advise(&evidence, &mut Effort::nodes(10)).unwrap();
     assert_eq!((exact.estimated, near.estimated, near.count), (false, true, 1_000));
     for port in &exact.ports {
         let twin = near.ports.iter().find(|other| other.port == port.port).expect("the same ports");

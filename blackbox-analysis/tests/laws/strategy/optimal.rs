@@ -7,18 +7,15 @@ use std::{
     time::Duration,
 };
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
-    progress::{Interrupted, Silent},
+    progress::Interrupted,
     strategy::{
         OptimalError, OptimalOptions, OptimalPart, OptimalSearch, Proof, VerifyError, fixed_ports, optimal,
-        optimal_worst, optimal_worst_from, verify, verify_within,
+        optimal_worst, optimal_worst_from, verify,
     },
 };
-use blackbox_core::{
-    Outcome, Port,
-    evidence::{Limit, Stop},
-    game::Scoring,
-};
+use blackbox_core::{Outcome, Port, evidence::Stop, game::Scoring};
 use reference::naive::Answer;
 
 use super::{atoms, naive_parts, naive_placements, optimum, table};
@@ -70,7 +67,7 @@ fn optima_agree_with_trying_everything() {
             let least = naive_optimum(&all, &(0..all.len()).collect::<Vec<_>>(), scoring) as u64;
             let proof = optimum(&table(size, n), scoring);
             assert_eq!((proof.lower, proof.upper), (least, least), "{size} {n} {scoring}");
-            assert_eq!(verify(&proof), Ok(()));
+            assert_eq!(verify(&proof, &mut Effort::none()), Ok(()));
             assert_eq!(Proof::parse(&proof.to_string()), Ok(proof));
         }
     }
@@ -92,7 +89,9 @@ fn the_optimum_is_the_least_ray_with_the_optima_after_it() {
                 let ray =
                     if scoring == Scoring::Markers && matches!(outcome, Outcome::Detour(_)) { 2 } else { 1 };
                 let part = OptimalPart { history: vec![(port, outcome)], bound: u64::MAX };
-                search.run_part(&part, OptimalSearch::PASSES - 1, &mut Silent).expect("nobody stops it");
+                search
+                    .run_part(&part, OptimalSearch::PASSES - 1, &mut Effort::none())
+                    .expect("nobody stops it");
                 let (lower, upper) = search.bracket_after(&part.history);
                 assert_eq!(Some(lower), upper, "{port:?} {outcome:?}");
                 placements * ray + lower
@@ -124,7 +123,7 @@ fn optima_of_larger_boards_are_the_known_ones() {
         ("hex5", 1, 136),
     ] {
         let proof = optimum(&table(size, n), Scoring::Rays);
-        assert_eq!(verify(&proof), Ok(()), "{size} {n}");
+        assert_eq!(verify(&proof, &mut Effort::none()), Ok(()), "{size} {n}");
         assert_eq!((proof.lower, proof.upper), (total, total), "{size} {n}");
         assert_eq!(Proof::parse(&proof.to_string()), Ok(proof));
     }
@@ -133,18 +132,18 @@ fn optima_of_larger_boards_are_the_known_ones() {
 
 #[test]
 fn a_spent_budget_leaves_a_bracket_around_the_optimum() {
-    let proof = optimal(&table("4x4", 3), Scoring::Rays, &mut Limit::nodes(3)).expect("no caller");
+    let proof = optimal(&table("4x4", 3), Scoring::Rays, &mut Effort::nodes(3)).expect("no caller");
     assert!(
         !proof.proved() && proof.lower <= 2_702 && 2_702 <= proof.upper,
         "{} {}",
         proof.lower,
         proof.upper
     );
-    assert_eq!(verify(&proof), Ok(()));
-    let little = verify_within(&proof, 1, 100, &mut Silent);
+    assert_eq!(verify(&proof, &mut Effort::none()), Ok(()));
+    let little = verify(&proof, &mut Effort::none().with_threads(1).with_memory(100));
     assert_eq!(little, Err(VerifyError::Memory { number: 1, allowed: 100 }));
     let wider = Proof { lower: proof.lower + 1, ..proof };
-    assert!(matches!(verify(&wider), Err(VerifyError::Lower { .. })));
+    assert!(matches!(verify(&wider, &mut Effort::none()), Err(VerifyError::Lower { .. })));
 }
 
 #[test]
@@ -152,9 +151,9 @@ fn the_worst_case_and_fixed_sets_agree_with_trying_everything() {
     for (size, n) in [("2x2", 1), ("2x2", 2), ("3x3", 1), ("4x3", 1), ("3x2", 2), ("hex2", 1)] {
         let all = naive_placements(size, n);
         let table = table(size, n);
-        let worst = optimal_worst(&table, Scoring::Rays, &mut Limit::none()).expect("no limit");
+        let worst = optimal_worst(&table, Scoring::Rays, &mut Effort::none()).expect("no limit");
         assert_eq!(worst as usize, naive_worst(&all, &(0..all.len()).collect::<Vec<_>>()), "{size} {n}");
-        assert!(optimal_worst(&table, Scoring::Markers, &mut Limit::none()).expect("no limit") >= worst);
+        assert!(optimal_worst(&table, Scoring::Markers, &mut Effort::none()).expect("no limit") >= worst);
         let tells = |ports: u32| {
             let chosen = |rank: &usize| -> Vec<Answer> {
                 (0..all[0].len()).filter(|port| ports >> port & 1 == 1).map(|port| all[*rank][port]).collect()
@@ -163,7 +162,7 @@ fn the_worst_case_and_fixed_sets_agree_with_trying_everything() {
             by_chosen.len() == table.classes()
         };
         let least = (0u32..1 << all[0].len()).filter(|&ports| tells(ports)).map(u32::count_ones).min();
-        let found = fixed_ports(&table, &mut Limit::none()).expect("no limit");
+        let found = fixed_ports(&table, &mut Effort::none()).expect("no limit");
         assert_eq!(least, Some(found.len() as u32), "{size} {n}");
         assert!(tells(found.iter().fold(0, |ports, port| ports | 1 << port.index())));
     }
@@ -171,7 +170,7 @@ fn the_worst_case_and_fixed_sets_agree_with_trying_everything() {
     let (least, table, mut budget) = (AtomicU32::new(0), table("4x4", 3), 1);
     loop {
         let before = least.load(Ordering::Relaxed);
-        match optimal_worst_from(&table, Scoring::Rays, &least, &mut Limit::nodes(budget)) {
+        match optimal_worst_from(&table, Scoring::Rays, &least, &mut Effort::nodes(budget)) {
             Ok(worst) => break assert_eq!((worst, least.load(Ordering::Relaxed)), (7, 7)),
             Err(stop) => assert_eq!(stop, Stop::Limit),
         }
@@ -193,7 +192,7 @@ fn a_search_for_the_optimum_goes_on_from_its_checkpoint() {
     loop {
         let options = OptimalOptions::default().limit(300);
         let search = OptimalSearch::new(&table, &options);
-        search.run_kept(&directory, Duration::from_secs(600), &mut Silent).expect("a checkpoint");
+        search.run_kept(&directory, Duration::from_secs(600), &mut Effort::none()).expect("a checkpoint");
         let (lower, upper) = search.bracket();
         assert!(lower <= 2_702 && upper.is_none_or(|upper| upper >= 2_702), "{lower} {upper:?}");
         assert!(search.positions() >= positions);
@@ -206,15 +205,15 @@ fn a_search_for_the_optimum_goes_on_from_its_checkpoint() {
     assert!(runs > 1, "{runs}");
     let two = self::table("4x4", 2);
     let other = OptimalSearch::new(&two, &OptimalOptions::default());
-    let refused = other.run_kept(&directory, Duration::from_secs(600), &mut Silent);
+    let refused = other.run_kept(&directory, Duration::from_secs(600), &mut Effort::none());
     assert!(matches!(refused, Err(OptimalError::Checkpoint(_))), "{refused:?}");
     std::fs::remove_dir_all(&directory).expect("the checkpoint");
     let options = OptimalOptions::default().threads(2);
     let search = OptimalSearch::new(&table, &options);
-    search.run(&mut Silent).expect("no observer");
+    search.run(&mut Effort::none()).expect("nobody stops it");
     assert_eq!(search.bracket(), (2_702, Some(2_702)));
-    let proof = search.proof(&mut || ControlFlow::Continue(())).expect("no caller");
-    assert_eq!((verify(&proof), proof.upper), (Ok(()), 2_702));
+    let proof = search.proof(&mut Effort::none()).expect("no caller");
+    assert_eq!((verify(&proof, &mut Effort::none()), proof.upper), (Ok(()), 2_702));
 }
 
 /// One thread and several raise the lower bound as far as asked, and write a proof of it.
@@ -224,14 +223,22 @@ fn threads_share_the_way_to_a_bracket_and_its_proof() {
     for threads in [1, 2] {
         let options = OptimalOptions::default().threads(threads).gap(0.02).ahead(1);
         let search = OptimalSearch::new(&table, &options);
-        search.play_best(&mut Silent).expect("no observer");
-        search.run(&mut Silent).expect("no observer");
-        let proof = search.proof(&mut || ControlFlow::Continue(())).expect("no caller");
+        search.play_best(&mut Effort::none()).expect("nobody stops it");
+        search.run(&mut Effort::none()).expect("nobody stops it");
+        let proof = search.proof(&mut Effort::none()).expect("no caller");
         let (lower, upper) = (proof.lower, proof.upper);
         assert!(lower <= 11_088 && 11_088 <= upper, "{threads}: {lower} {upper}");
         assert!(upper - lower <= upper / 50 && lower < upper, "{threads}: {lower} {upper}");
-        assert_eq!((verify(&proof), search.claims()), (Ok(()), proof.claims.len() as u64), "{threads}");
-        assert_eq!(search.proof(&mut || ControlFlow::Break(())), Err(Interrupted), "{threads}");
+        assert_eq!(
+            (verify(&proof, &mut Effort::none()), search.claims()),
+            (Ok(()), proof.claims.len() as u64),
+            "{threads}"
+        );
+        assert_eq!(
+            search.proof(&mut Effort::none().watched(&mut |_| ControlFlow::Break(()))),
+            Err(Interrupted),
+            "{threads}"
+        );
     }
 }
 
@@ -242,8 +249,8 @@ fn a_proof_finds_anew_what_was_lost() {
         let table = table(size, atoms);
         let options = OptimalOptions::default().gap(0.03).ahead(1);
         let search = OptimalSearch::new(&table, &options);
-        search.play_best(&mut Silent).expect("no observer");
-        search.run(&mut Silent).expect("no observer");
+        search.play_best(&mut Effort::none()).expect("nobody stops it");
+        search.run(&mut Effort::none()).expect("nobody stops it");
         let known = search.known();
         for lost in [2, 5] {
             let positions = known.lines().enumerate();
@@ -251,8 +258,8 @@ fn a_proof_finds_anew_what_was_lost() {
                 positions.filter(|(at, _)| *at < 2 || at % lost > 0).map(|(_, line)| line).collect();
             let other = OptimalSearch::new(&table, &options);
             other.join(&left.join("\n")).expect("what is known");
-            let proof = other.proof(&mut || ControlFlow::Continue(())).expect("no caller");
-            assert_eq!(verify(&proof), Ok(()), "{size} {atoms} {lost}");
+            let proof = other.proof(&mut Effort::none()).expect("no caller");
+            assert_eq!(verify(&proof, &mut Effort::none()), Ok(()), "{size} {atoms} {lost}");
         }
     }
 }
@@ -260,34 +267,34 @@ fn a_proof_finds_anew_what_was_lost() {
 #[test]
 fn a_search_for_the_optimum_keeps_to_its_memory_and_stops_when_asked() {
     let table = table("4x4", 3);
-    let proof = optimal(&table, Scoring::Rays, &mut Limit::none().with_memory(1_000)).expect("no caller");
+    let proof = optimal(&table, Scoring::Rays, &mut Effort::none().with_memory(1_000)).expect("no caller");
     assert!(
         !proof.proved() && proof.lower <= 2_702 && 2_702 <= proof.upper,
         "{} {}",
         proof.lower,
         proof.upper
     );
-    let mut no = || ControlFlow::Break(());
+    let mut no = |_| ControlFlow::Break(());
     // The caller stops the search when it is first asked. The board is large, so that the caller, who is
     // asked by the clock, is asked far more often than this test counts.
     let large = self::table("8x8", 3);
-    let stopped = optimal(&large, Scoring::Rays, &mut Limit::none().polled(&mut no));
+    let stopped = optimal(&large, Scoring::Rays, &mut Effort::none().watched(&mut no));
     assert_eq!(stopped, Err(Stop::Interrupted));
     // It may say no anywhere, also in the middle of a pass over the classes.
     for asked in [2, 3, 5, 8, 13] {
         let mut left = asked;
-        let mut go_on = || {
+        let mut go_on = |_| {
             left -= 1;
             if left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
-        let stopped = optimal(&large, Scoring::Markers, &mut Limit::none().polled(&mut go_on));
+        let stopped = optimal(&large, Scoring::Markers, &mut Effort::none().watched(&mut go_on));
         assert_eq!(stopped, Err(Stop::Interrupted), "{asked}");
         left = asked;
-        let mut go_on = || {
+        let mut go_on = |_| {
             left -= 1;
             if left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
-        let stopped = optimal_worst(&large, Scoring::Rays, &mut Limit::none().polled(&mut go_on));
+        let stopped = optimal_worst(&large, Scoring::Rays, &mut Effort::none().watched(&mut go_on));
         assert_eq!(stopped, Err(Stop::Interrupted), "{asked}");
     }
 }

@@ -1,10 +1,11 @@
 //! Proofs of optima: who checks them, and what is refused.
 
+use blackbox_analysis::effort::Effort;
 use std::ops::ControlFlow;
 
 use blackbox_analysis::{
-    progress::{Progress, Silent},
-    strategy::{Claim, Proof, TreeFault, VerifyError, verify, verify_within},
+    progress::Progress,
+    strategy::{Claim, Proof, TreeFault, VerifyError, verify},
 };
 use blackbox_core::{Size, game::Scoring};
 
@@ -23,20 +24,23 @@ fn a_check_of_a_proof_may_be_stopped_from_the_first_placement_on() {
         tree: Vec::new(),
         claims: Vec::new(),
     };
-    let checked = verify_within(&proof, 1, u64::MAX, &mut |_: Progress| ControlFlow::Break(()));
+    let checked = verify(&proof, &mut Effort::none().watched(&mut |_| ControlFlow::Break(())));
     assert_eq!(checked, Err(VerifyError::Interrupted));
-    assert_eq!(verify(&proof), Err(VerifyError::Tree { node: 1, fault: TreeFault::Ends }));
+    assert_eq!(
+        verify(&proof, &mut Effort::none()),
+        Err(VerifyError::Tree { node: 1, fault: TreeFault::Ends })
+    );
 }
 
 #[test]
 fn false_proofs_are_refused() {
     let proof = optimum(&table("5x5", 2), Scoring::Rays);
-    assert_eq!(verify(&proof), Ok(()));
+    assert_eq!(verify(&proof, &mut Effort::none()), Ok(()));
     let refused = |change: &dyn Fn(&mut Proof)| {
         let mut changed = proof.clone();
         change(&mut changed);
-        let error = verify(&changed).unwrap_err();
-        assert_eq!(verify_within(&changed, 2, u64::MAX, &mut Silent), Err(error));
+        let error = verify(&changed, &mut Effort::none()).unwrap_err();
+        assert_eq!(verify(&changed, &mut Effort::none().with_threads(2)), Err(error));
         error
     };
     assert!(matches!(refused(&|proof| (proof.lower, proof.upper) = (951, 951)), VerifyError::Upper { .. }));
@@ -53,7 +57,7 @@ fn false_proofs_are_refused() {
     assert!(matches!(refused(&wrong), VerifyError::Claim { .. }));
     // A worse tree with an honest total proves nothing about the optimum.
     let worse = Proof { scoring: Scoring::Markers, ..proof.clone() };
-    assert!(verify(&worse).is_err());
+    assert!(verify(&worse, &mut Effort::none()).is_err());
 }
 
 #[test]
@@ -64,16 +68,16 @@ fn threads_check_what_one_checks() {
     // upon it.
     let mut wrong = proof.clone();
     wrong.claims.iter_mut().for_each(|claim| claim.lower += 1);
-    let refused = verify(&wrong);
+    let refused = verify(&wrong, &mut Effort::none());
     assert!(matches!(refused, Err(VerifyError::Claim { .. })));
     for threads in [1, 0, usize::MAX] {
-        let check = |proof: &Proof| verify_within(proof, threads, u64::MAX, &mut Silent);
+        let check = |proof: &Proof| verify(proof, &mut Effort::none().with_threads(threads));
         assert_eq!((check(&proof), check(&wrong)), (Ok(()), refused), "{threads}");
         let stop = |progress: Progress| {
             assert_eq!(progress.total, proof.claims.len() as u64);
             if progress.done > 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let stopped = verify_within(&proof, threads, u64::MAX, &mut { stop });
+        let stopped = verify(&proof, &mut Effort::none().with_threads(threads).watched(&mut { stop }));
         assert_eq!(stopped, Err(VerifyError::Interrupted), "{threads}");
     }
 }

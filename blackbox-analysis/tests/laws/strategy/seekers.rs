@@ -1,7 +1,8 @@
 //! The built-in seekers and those of others: held to plain play with the reference tracer, and to totals
 //! found independently.
 
-use std::{collections::BTreeMap, num::NonZero};
+use blackbox_analysis::effort::Effort;
+use std::collections::BTreeMap;
 
 use blackbox_analysis::strategy::{
     Best, Entropy, EvaluateError, EvaluateOptions, Position, RandomRays, Reference, Seeker, SeekerName,
@@ -56,7 +57,7 @@ fn the_reference_seeker_plays_as_defined() {
         }
         // Par adds up the images.
         let group = Symmetry::group(table.size());
-        for (rank, of_all) in pars(&table, None).unwrap().into_iter().enumerate() {
+        for (rank, of_all) in pars(&table, &mut Effort::none()).unwrap().into_iter().enumerate() {
             let image =
                 |&symmetry: &Symmetry| rays[table.rank(table.board(rank).transformed(symmetry)).unwrap()];
             let sum: u32 = group.iter().map(image).sum();
@@ -77,9 +78,12 @@ fn the_classic_board_has_the_known_totals() {
     );
     assert_eq!(played(&table, &Entropy, Scoring::Rays).total_rays, 4_357_467);
     let strict = EvaluateOptions::default().strict(true);
-    assert_eq!(evaluate(&table, &Reference, &strict).unwrap().total_score, 4_365_705);
+    assert_eq!(evaluate(&table, &Reference, &strict, &mut Effort::none()).unwrap().total_score, 4_365_705);
     let mut rounded = [0; 14];
-    pars(&table, None).unwrap().iter().for_each(|par| rounded[usize::from(par.rounded())] += 1);
+    pars(&table, &mut Effort::none())
+        .unwrap()
+        .iter()
+        .for_each(|par| rounded[usize::from(par.rounded())] += 1);
     assert_eq!(rounded, [0, 0, 0, 0, 115, 24_152, 193_021, 263_987, 123_718, 26_293, 3_854, 220, 16, 0]);
 }
 
@@ -88,14 +92,12 @@ fn threads_change_nothing() {
     for (size, n) in [("8x8", 3), ("hex5", 3)] {
         let table = table(size, n);
         for strict in [false, true] {
-            let one =
-                EvaluateOptions::default().strict(strict).threads(NonZero::new(1)).scoring(Scoring::Markers);
-            let three = one.threads(NonZero::new(3));
-            assert_eq!(evaluate(&table, &Reference, &one), evaluate(&table, &Reference, &three));
-            assert_eq!(
-                evaluate(&table, &RandomRays::new(5), &one),
-                evaluate(&table, &RandomRays::new(5), &three)
-            );
+            let options = EvaluateOptions::default().strict(strict).scoring(Scoring::Markers);
+            let played = |seeker: &dyn Seeker, threads| {
+                evaluate(&table, seeker, &options, &mut Effort::none().with_threads(threads))
+            };
+            assert_eq!(played(&Reference, 1), played(&Reference, 3));
+            assert_eq!(played(&RandomRays::new(5), 1), played(&RandomRays::new(5), 3));
         }
     }
 }
@@ -232,10 +234,10 @@ fn any_seeker_can_be_evaluated() {
         let options = EvaluateOptions::default();
         let port = Port::new(0, table.size()).unwrap();
         assert_eq!(
-            evaluate(&table, &Stubborn, &options),
+            evaluate(&table, &Stubborn, &options, &mut Effort::none()),
             Err(EvaluateError::Repeated { port, size: table.size() })
         );
-        let found = evaluate(&table, &Curious, &options).unwrap();
+        let found = evaluate(&table, &Curious, &options, &mut Effort::none()).unwrap();
         assert!(found.total_rays > played(&table, &Reference, Scoring::Rays).total_rays);
         assert_eq!(found.leaves, table.classes() as u64);
     }

@@ -1,13 +1,14 @@
 //! Tables of all placements, their pars and certificates.
 
-use std::{collections::BTreeMap, num::NonZero};
+use blackbox_analysis::effort::Effort;
+use std::collections::BTreeMap;
 
 use blackbox_analysis::{
     par::{Difficulty, Par},
-    progress::{Progress, Silent},
+    progress::Progress,
     strategy::{
         EvaluateError, EvaluateOptions, OutcomeTable, OutcomeTableError, Strong, certificate, certificates,
-        certificates_with_progress, evaluate, evaluate_with_progress, par, pars, pars_with_progress,
+        evaluate, par,
     },
 };
 use blackbox_core::{AtomRange, Board, Outcome, Port, Size, game::Scoring};
@@ -81,7 +82,7 @@ fn certificates_are_the_smallest_sets_of_ports() {
     for (size, n) in [("2x2", 1), ("3x3", 2), ("4x4", 2), ("4x3", 3), ("3x3", 4), ("hex2", 2)] {
         let table = table(size, n);
         let all = naive_placements(size, n);
-        let proofs = certificates(&table, NonZero::new(2)).unwrap();
+        let proofs = certificates(&table, &mut Effort::none().with_threads(2)).unwrap();
         for (rank, answers) in all.iter().enumerate() {
             let proves = |ports: u64| {
                 let agrees = |other: &&Vec<Answer>| {
@@ -128,16 +129,16 @@ fn impossible_tables_are_refused() {
 fn long_work_tells_its_progress_and_stops_when_asked() {
     let table = table("8x8", 3);
     let mut stop = |_: Progress| std::ops::ControlFlow::Break(());
+    let mut ended = Effort::none().watched(&mut stop);
     let strong = Strong::new(Scoring::Rays);
     let stopped = Err(EvaluateError::Interrupted);
-    assert_eq!(evaluate_with_progress(&table, &strong, &EvaluateOptions::default(), &mut stop), stopped);
-    assert_eq!(certificates_with_progress(&table, None, &mut stop), Err(EvaluateError::Interrupted));
-    let stopped = OutcomeTable::with_progress(Size::CLASSIC, 5, OutcomeTable::LIMIT, &mut stop);
+    assert_eq!(evaluate(&table, &strong, &EvaluateOptions::default(), &mut ended), stopped);
+    assert_eq!(certificates(&table, &mut ended), Err(EvaluateError::Interrupted));
+    let stopped = OutcomeTable::with_progress(Size::CLASSIC, 5, OutcomeTable::LIMIT, &mut ended);
     assert!(matches!(stopped, Err(OutcomeTableError::Interrupted)));
-    let limited = OutcomeTable::with_progress(Size::CLASSIC, 3, 100, &mut Silent);
+    let limited = OutcomeTable::with_progress(Size::CLASSIC, 3, 100, &mut Effort::none());
     assert!(matches!(limited, Err(OutcomeTableError::TooMany { limit: 100, .. })));
-    // All placements are counted, and the results are those without an observer.
-    assert_eq!(pars_with_progress(&table, None, &mut Silent), pars(&table, None));
+    // All placements are counted, and the results are those without a watch.
     let mut last = 0;
     let mut watch = |progress: Progress| {
         assert!(last <= progress.done && progress.done <= progress.total && progress.total == 41_664);
@@ -146,7 +147,7 @@ fn long_work_tells_its_progress_and_stops_when_asked() {
     };
     let options = EvaluateOptions::default();
     assert_eq!(
-        evaluate_with_progress(&table, &strong, &options, &mut watch),
-        evaluate(&table, &strong, &options)
+        evaluate(&table, &strong, &options, &mut Effort::none().watched(&mut watch)),
+        evaluate(&table, &strong, &options, &mut Effort::none())
     );
 }

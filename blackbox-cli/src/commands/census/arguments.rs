@@ -1,8 +1,8 @@
 //! The arguments of `blackbox census`.
 
+use blackbox_analysis::effort::usual;
 use std::{
     fs,
-    num::NonZero,
     ops::RangeInclusive,
     path::{Path, PathBuf},
     str::FromStr,
@@ -17,7 +17,7 @@ use clap::Args;
 use serde_json::Value;
 
 use super::list_options::List;
-use crate::{Failure, input::bytes};
+use crate::{Failure, environment::ThreadsArg, input::bytes};
 
 /// Counts the boards of N atoms that rays can tell apart: boards, distinct signatures, classes of
 /// look-alikes.
@@ -49,13 +49,13 @@ pub(crate) struct Census {
     #[arg(value_name = "SIZE")]
     pub(super) size: Size,
 
-    /// The number of atoms: 4, or a range 3-6 for one census each, or all for one of all numbers pooled.
+    /// The number of atoms: 4, or a range 3-6 for one census each, or all (or ?) for one of all numbers
+    /// pooled.
     #[arg(value_name = "N")]
     pub(super) atoms: Atoms,
 
-    /// How many threads work [default and most: as many as the machine runs at once].
-    #[arg(long, value_name = "T")]
-    pub(super) threads: Option<NonZero<usize>>,
+    #[command(flatten)]
+    pub(super) threads: ThreadsArg,
 
     /// How much memory the signatures may take: bytes, or with K, M, G or T; at least 16M. Where boards are
     /// listed, a quarter of it is for the list.
@@ -90,7 +90,7 @@ pub(crate) struct Census {
 
     /// How many nodes the search for one random board's class may take. What it leaves unknown bounds the
     /// estimates from both sides.
-    #[arg(long, value_name = "NODES", default_value_t = 1_000_000, requires = "sample")]
+    #[arg(long, value_name = "NODES", default_value_t = usual::SAMPLED, requires = "sample")]
     pub(super) limit: u64,
 
     /// Count the signatures and the unique boards by a sweep over the columns of a rectangle; N must be all,
@@ -125,7 +125,7 @@ impl FromStr for Atoms {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        if text == "all" {
+        if text == "?" || text == "all" {
             return Ok(Self::All);
         }
         let (least, most) = text.split_once('-').unwrap_or((text, text));

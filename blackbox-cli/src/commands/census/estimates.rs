@@ -1,16 +1,15 @@
 //! `--sample` and `--sweep`: what can be told apart where there are too many boards to walk.
 
-use std::num::NonZero;
-
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     census::{CensusError, Estimate, Job, SampleOptions, SampledCensus, sample as take_sample},
     sweep::{SignatureCount, SignatureCounts},
 };
-use blackbox_core::{evidence::Limit, internal::Counted};
+use blackbox_core::internal::Counted;
 use serde_json::{Value, json};
 
 use super::{Atoms, Census};
-use crate::{Failure, Io, failure::stop_in_words, input::rectangle, json::about, reporter::Reporter};
+use crate::{Failure, Io, input::rectangle, json::about, reporter::Reporter};
 
 /// Prints the figures estimated from random boards.
 pub(super) fn sample(census: &Census, samples: u64, io: &mut Io<'_>) -> Result<(), Failure> {
@@ -29,10 +28,11 @@ pub(super) fn sample(census: &Census, samples: u64, io: &mut Io<'_>) -> Result<(
         .samples(samples)
         .seed(census.seed)
         .limit(census.limit)
-        .threads(census.threads.map_or(0, NonZero::get));
+        .threads(census.threads.number());
     let mut reporter = Reporter::new()?;
     for (index, job) in jobs.iter().enumerate() {
-        let found = take_sample(job, &options, &mut reporter).map_err(failure)?;
+        let found =
+            take_sample(job, &options, &mut Effort::none().watched(&mut reporter)).map_err(failure)?;
         reporter.clear();
         if census.json {
             io.line(as_json(census, job, &found))?;
@@ -100,15 +100,14 @@ pub(super) fn sweep(census: &Census, io: &mut Io<'_>) -> Result<(), Failure> {
         return Err(Failure::input("N", "--sweep counts boards of every number of atoms, expected all"));
     }
     rectangle(census.size, "SIZE")?;
-    let reporter = Reporter::new()?;
-    let mut go_on = || reporter.go_on();
+    let mut reporter = Reporter::new()?;
     let found = SignatureCounts::of(
         census.size,
         true,
-        &mut Limit::none().polled(&mut go_on).with_memory(census.memory),
+        &mut Effort::none().watched(&mut reporter).with_memory(census.memory),
     );
     let SignatureCount { signatures, unique } =
-        found.map_err(|stop| Failure::unable("--sweep", stop_in_words(stop, &["--memory"])))?;
+        found.map_err(|stop| Failure::stopped("--sweep", stop, &["--memory"]))?;
     reporter.clear();
     let unique = unique.unwrap_or_default();
     if census.json {

@@ -6,7 +6,7 @@ use blackbox_analysis::AnyBoard;
 use blackbox_core::Size;
 use clap::Args;
 
-use crate::{Failure, Io, input::BoardArg};
+use crate::{Failure, Io, boards::BoardArg};
 
 /// What is listed instead of the figures.
 #[derive(Args, Debug)]

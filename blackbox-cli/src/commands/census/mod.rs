@@ -6,15 +6,16 @@ mod estimates;
 mod list_options;
 mod print_boards;
 
-use std::{fs, num::NonZero, path::Path};
+use blackbox_analysis::effort::Effort;
+use std::{fs, path::Path};
 
 use blackbox_analysis::census::{Census as Found, CensusError, CensusOptions, Job, census, check};
 use blackbox_core::internal::Counted;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 pub(crate) use self::arguments::Census;
 use self::{arguments::Atoms, list_options::Listing};
-use crate::{Failure, Io, json::about, reporter::Reporter};
+use crate::{Failure, Io, reporter::Reporter};
 
 impl Census {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
@@ -52,7 +53,7 @@ impl Census {
         let mut reporter = Reporter::new()?;
         for (index, job) in jobs.iter().enumerate() {
             let options = CensusOptions::default()
-                .threads(self.threads.map_or(0, NonZero::get))
+                .threads(self.threads.number())
                 .memory(self.memory)
                 .checkpoint(self.checkpoint.as_ref().map(|directory| {
                     if range { directory.join(part_name(*job.atoms.start())) } else { directory.clone() }
@@ -62,10 +63,11 @@ impl Census {
                 io.flush()?;
                 continue;
             }
-            let found = census(job, &options, &mut reporter).map_err(|error| self.failure(error))?;
+            let found = census(job, &options, &mut Effort::none().watched(&mut reporter))
+                .map_err(|error| self.failure(error))?;
             reporter.clear();
             if self.json {
-                self.print_json(job, &found, io)?;
+                self.print_json(&found, io)?;
             } else {
                 if index > 0 {
                     io.line("")?;
@@ -78,28 +80,14 @@ impl Census {
         Ok(())
     }
 
-    fn print_json(&self, job: &Job, found: &Found, io: &mut Io<'_>) -> Result<(), Failure> {
-        let class_sizes: Map<String, Value> = found
-            .class_sizes
-            .iter()
-            .map(|(size, signatures)| (size.to_string(), signatures.to_string().into()))
-            .collect();
-        let members = json!({
-            "atoms": self.atoms_of(job),
-            "boards": found.boards.to_string(),
-            "signatures": found.signatures.to_string(),
-            "unique": found.unique().to_string(),
-            "largest": found.largest().to_string(),
-            "class_sizes": class_sizes,
-            "hits": found.rays.hits().to_string(),
-            "reflections": found.rays.reflections().to_string(),
-            "detours": found.rays.detours().to_string(),
-        });
-        let mut object = about(found.size, members);
-        if let (true, Some(members)) = (self.details, object.as_object_mut()) {
-            members.append(&mut details::as_json(found));
+    fn print_json(&self, found: &Found, io: &mut Io<'_>) -> Result<(), Failure> {
+        if !self.details {
+            return io.line(found.json());
         }
-        io.line(object)
+        let mut object: Map<String, Value> =
+            serde_json::from_str(&found.json().to_string()).expect("a census as an object");
+        object.append(&mut details::as_json(found));
+        io.line(Value::from(object))
     }
 
     fn print_text(&self, found: &Found, io: &mut Io<'_>) -> Result<(), Failure> {

@@ -1,10 +1,11 @@
 //! Printing the boards behind the figures.
 
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     AnyBoard,
     census::{CensusOptions, Class, Job, LookAlikes, ambiguous_boards, classes_of, look_alikes},
 };
-use blackbox_core::{Board, evidence::Limit};
+use blackbox_core::Board;
 use serde_json::{Value, json};
 
 use super::{arguments::Census, list_options::Listing};
@@ -22,19 +23,20 @@ pub(super) fn print(
     let failure = |error| census.failure(error);
     match listing {
         &Listing::Classes(size) => {
-            let classes = classes_of(job, size, census.first, options, reporter).map_err(failure)?;
+            let classes = classes_of(job, size, census.first, options, &mut Effort::none().watched(reporter))
+                .map_err(failure)?;
             reporter.clear();
             classes.iter().try_for_each(|class| print_class(census, job, class, io))
         }
         Listing::LookAlikes(board) => {
-            let mut go_on = || reporter.go_on();
-            let mut limit = Limit::none().polled(&mut go_on);
+            let mut limit = Effort::none().watched(reporter);
             let found = look_alikes(board, job.atoms.clone(), census.first, &mut limit)
                 .map_err(|stop| Failure::unable("--look-alikes", stop))?;
             print_look_alikes(census, job, board, &found, io)
         }
         Listing::Ambiguous => {
-            let boards = ambiguous_boards(job, options, reporter).map_err(failure)?;
+            let boards =
+                ambiguous_boards(job, options, &mut Effort::none().watched(reporter)).map_err(failure)?;
             reporter.clear();
             boards.into_iter().try_for_each(|bits| {
                 let board = Board::new(bits, job.size).expect("a board of this size");
@@ -81,10 +83,10 @@ fn print_look_alikes(
         Value::Number(atoms) => format!("{atoms} atoms"),
         _ => "any number of atoms".to_owned(),
     };
-    io.line(format_args!("boards of this signature with {atoms}: {}", found.count))?;
+    io.line(format_args!("# boards of this signature with {atoms}: {}", found.count))?;
     found.boards.iter().try_for_each(|board| io.line(board))?;
     match found.count - found.boards.len() as u128 {
         0 => Ok(()),
-        more => io.line(format_args!("and {more} more, see --first")),
+        more => io.line(format_args!("# and {more} more, see --first")),
     }
 }

@@ -2,8 +2,8 @@
 
 use blackbox_analysis::AnyBoard;
 use blackbox_core::{
-    Size,
-    game::{Match, Move, Scoring},
+    game::{Match, Move},
+    internal::Counted,
 };
 use blackbox_table::{Duel, ParamsText, Verb, entropy};
 
@@ -11,19 +11,27 @@ use super::{
     Terminal,
     typed_commands::{self, Typed},
 };
-use crate::{Failure, play::players::Contest};
+use crate::Failure;
 
 const HELP: &str = "\
 score         the points so far
-answer        give the guesses as the final answer
-quit          end the match";
+answer, x     give the guesses as the final answer
+save FILE     save the match: blackbox play FILE goes on with it
+quit, q       end the match";
+
+/// What can be typed where atoms are hidden.
+const HIDING: &str = "\
+random        hide a board drawn at random
+save FILE     save the match: blackbox play FILE goes on with it
+quit, q       end the match";
+
+/// What the prompts of a match ask before it is left.
+const LEAVING: &str = "Leaving throws the match away, unless it is saved.";
 
 /// Plays a match to its end, or until the players stop.
-pub(super) fn play(terminal: &mut Terminal<'_>, mut duel: Duel, contest: Contest) -> Result<(), Failure> {
-    let (scoring, wanted) = (contest.scoring, ParamsText(contest.params));
-    let size = contest.params.size();
-    terminal
-        .say(format_args!("Black Box for two, {} rounds, {wanted}. Lower scores win.", contest.rounds))?;
+pub(super) fn play(terminal: &mut Terminal<'_>, mut duel: Duel) -> Result<(), Failure> {
+    let rounds = Counted(duel.matched().rounds(), "round");
+    terminal.say(format_args!("Black Box for two, {rounds}, {}. Lower scores win.", duel.wanted()))?;
     while let Some(seeker) = duel.matched().seeker() {
         terminal.say(format_args!(
             "\nRound {}: player {} seeks what player {} hides.",
@@ -32,7 +40,8 @@ pub(super) fn play(terminal: &mut Terminal<'_>, mut duel: Duel, contest: Contest
             2 - seeker
         ))?;
         let before = duel.matched().points()[seeker];
-        if !hide(terminal, &mut duel, 2 - seeker, size)? || !seek(terminal, &mut duel, scoring)? {
+        let is_hidden = duel.table().is_some();
+        if !(is_hidden || hide(terminal, &mut duel, 2 - seeker)?) || !seek(terminal, &mut duel)? {
             return terminal.say(format_args!("The match is not finished. {}", standings(duel.matched())));
         }
         let points = duel.matched().points()[seeker] - before;
@@ -50,16 +59,31 @@ fn standings(matched: &Match) -> String {
 }
 
 /// Lets a player hide atoms; `false` if the players stop.
-fn hide(terminal: &mut Terminal<'_>, duel: &mut Duel, hider: usize, size: Size) -> Result<bool, Failure> {
-    terminal.say(format_args!(
-        "Player {hider}, type the cells to hide {} in, as they are guessed ({} and so on), a board in any notation, or \
-         random. Look away, other player!",
+fn hide(terminal: &mut Terminal<'_>, duel: &mut Duel, hider: usize) -> Result<bool, Failure> {
+    let ParamsText(params) = duel.wanted();
+    let size = params.size();
+    let what = format!(
+        "Player {hider}, hide your atoms ({}): type their cells ({} and so on), a board in any notation, or random. Look \
+         away, other player!",
         duel.wanted(),
         if size.has_columns() { "2,3 7,3" } else { "B3 D1" }
-    ))?;
+    );
+    terminal.say(&what)?;
     while let Some(line) = terminal.ask("hide> ")? {
+        match typed_commands::read(&line, size) {
+            Ok(Typed::Quit) if terminal.is_sure(LEAVING)? => return Ok(false),
+            Ok(Typed::Quit) => continue,
+            Ok(Typed::Help) => {
+                terminal.say(format_args!("{what}\n{HIDING}"))?;
+                continue;
+            }
+            Ok(Typed::Save(file)) => {
+                terminal.save(&file, &duel.save())?;
+                continue;
+            }
+            _ => {}
+        }
         let hidden = match line.as_str() {
-            "quit" => return Ok(false),
             "random" => duel.hide_random(entropy()).map_err(|error| error.to_string()),
             text => match typed_commands::cells(text, size) {
                 Some(cells) => cells.and_then(|cells| {
@@ -83,25 +107,31 @@ fn hide(terminal: &mut Terminal<'_>, duel: &mut Duel, hider: usize, size: Size) 
 }
 
 /// Lets a player seek to the final answer; `false` if the players stop.
-fn seek(terminal: &mut Terminal<'_>, duel: &mut Duel, scoring: Scoring) -> Result<bool, Failure> {
+fn seek(terminal: &mut Terminal<'_>, duel: &mut Duel) -> Result<bool, Failure> {
+    let scoring = duel.scoring();
+    let mut is_new = true;
     while let Some(table) = duel.table() {
         let state = table.state();
         let session = table.game().session();
-        if state.position == 1 {
+        if std::mem::take(&mut is_new) {
             terminal.show(session, &state)?;
         }
         let Some(line) = terminal.ask("seek> ")? else { return Ok(false) };
         match typed_commands::read(&line, session.params().size()) {
-            Ok(Typed::Quit) => return Ok(false),
+            Ok(Typed::Quit) if terminal.is_sure(LEAVING)? => return Ok(false),
+            Ok(Typed::Quit) => {}
             Ok(Typed::Help) => {
                 terminal.say(format_args!("{}{HELP}", typed_commands::moves(session.params().size())))?;
             }
             Ok(Typed::Score) => terminal.say(session.score(scoring).total())?,
-            Ok(Typed::Save(_) | Typed::Load(_)) => terminal.say("A match is not saved.")?,
+            Ok(Typed::Save(file)) => terminal.save(&file, &duel.save())?,
+            Ok(Typed::Load(_)) => terminal.say("blackbox play FILE goes on with a match.")?,
             Ok(Typed::Hint | Typed::Review) => {
                 terminal.say("There are no hints in a match.")?;
             }
-            Ok(Typed::Tutorial | Typed::Id) => terminal.say("Not in a match.")?,
+            Ok(Typed::Tutorial | Typed::Id | Typed::Share | Typed::Statistics) => {
+                terminal.say("Not in a match.")?;
+            }
             Ok(Typed::Verb(Verb::Move(Move::Solve)))
                 if !terminal.is_sure("The guesses are the final answer.")? => {}
             Ok(Typed::Verb(verb)) => {

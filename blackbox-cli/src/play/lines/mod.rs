@@ -9,35 +9,33 @@ mod typed_commands;
 use std::{
     fmt,
     io::{BufRead, BufReader, Read, Write},
+    path::Path,
 };
 
-use blackbox_analysis::draw::GamePicture;
-use blackbox_core::{
-    Rays,
-    game::{CheckResult, Scoring, Session},
-};
+use blackbox_analysis::{AnyBoard, draw::GamePicture, internal::files};
+use blackbox_core::game::{CheckResult, Scoring, Session};
 use blackbox_table::{ShownOutcome, State, status_in_words};
 
-use super::{
-    game_text,
-    players::{Contest, Seat},
-};
-use crate::{Failure, Io};
+use super::{Record, game_text, players::Seat};
+use crate::{Failure, Io, failure::io_in_words};
 
 /// Plays until the input ends or the player quits.
 pub(super) fn play(
     seat: Seat,
-    contest: Option<Contest>,
     scoring: Scoring,
     tutorial: bool,
+    record: Record,
     io: &mut Io<'_>,
 ) -> Result<(), Failure> {
-    let mut terminal =
-        Terminal { input: BufReader::new(&mut *io.input), output: &mut *io.output, is_seen: io.is_terminal };
-    match (seat, contest) {
-        (Seat::Match(duel), Some(contest)) => duel::play(&mut terminal, *duel, contest),
-        (Seat::Alone(table), _) => solo::play(&mut terminal, *table, scoring, tutorial),
-        (Seat::Match(_), None) => Ok(()),
+    let mut terminal = Terminal {
+        input: BufReader::new(&mut *io.input),
+        output: &mut *io.output,
+        is_seen: io.is_terminal,
+        record,
+    };
+    match seat {
+        Seat::Match(duel) => duel::play(&mut terminal, *duel),
+        Seat::Alone(table) => solo::play(&mut terminal, *table, scoring, tutorial),
     }
 }
 
@@ -47,6 +45,8 @@ struct Terminal<'a> {
     output: &'a mut dyn Write,
     /// Whether a person reads the output: hidden atoms must not stay on the screen then.
     is_seen: bool,
+    /// What the user's games have cost.
+    record: Record,
 }
 
 /// No command of the game and no name of a file is as long; what is longer is read as several lines.
@@ -87,14 +87,22 @@ impl Terminal<'_> {
         Ok(answer.is_some_and(|answer| answer.eq_ignore_ascii_case("yes")))
     }
 
+    /// Saves what is played.
+    fn save(&mut self, file: &str, content: &[u8]) -> Result<(), Failure> {
+        match files::write(Path::new(file), content) {
+            Ok(()) => self.say(format_args!("Saved as {file}.")),
+            Err(error) => self.say(format_args!("{file}: {}", io_in_words(&error))),
+        }
+    }
+
     /// Shows the board and the line below it.
-    fn show<G: Rays>(&mut self, session: &Session<G>, state: &State) -> Result<(), Failure> {
+    fn show(&mut self, session: &Session<AnyBoard>, state: &State) -> Result<(), Failure> {
         let board = GamePicture::new(session).without_paths().text();
         self.say(format_args!("{board}{}", status_in_words(&state.status)))
     }
 
     /// Says why the guesses are wrong, if they are: the one ray that proves it.
-    fn prove<G: Rays>(&mut self, session: &Session<G>, result: CheckResult) -> Result<(), Failure> {
+    fn prove(&mut self, session: &Session<AnyBoard>, result: CheckResult) -> Result<(), Failure> {
         let size = session.params().size();
         let (how, port) = match result {
             CheckResult::Right => return Ok(()),

@@ -1,11 +1,12 @@
 //! One player against a hidden board.
 
-use std::path::Path;
-
-use blackbox_analysis::{draw::ExplanationPicture, internal::files, strategy::Advisor};
+use blackbox_analysis::{
+    draw::ExplanationPicture,
+    effort::{Effort, usual},
+    strategy::Advisor,
+};
 use blackbox_core::{
     Cell,
-    evidence::Limit,
     game::{Move, Scoring},
 };
 use blackbox_table::{Found, GameTable as Table, ParamsText, Verb, entropy, last_lesson, review};
@@ -19,7 +20,7 @@ use crate::{
     failure::io_in_words,
     input,
     number_text::rows,
-    play::{NODES, game_text},
+    play::{game_text, record},
 };
 
 pub(super) fn play(
@@ -47,20 +48,23 @@ pub(super) fn play(
             Typed::Quit => break,
             Typed::Help => terminal.say(typed_commands::help(size))?,
             Typed::Score => say_score(terminal, &mut table, scoring)?,
-            Typed::Hint => say_hint(terminal, &table, scoring, &mut advisor)?,
-            Typed::Save(file) => {
-                let saved = files::write(Path::new(&file), &table.game().save());
-                terminal.say(match saved {
-                    Ok(()) => format!("Saved as {file}."),
-                    Err(error) => format!("{file}: {}", io_in_words(&error)),
-                })?;
-            }
+            Typed::Hint => say_hint(terminal, &mut table, scoring, &mut advisor)?,
+            Typed::Save(file) => terminal.save(&file, &table.game().save())?,
             Typed::Load(file) => match load(&file, &mut table) {
                 Ok(()) => show(terminal, &mut table)?,
                 Err(error) => terminal.say(error)?,
             },
             Typed::Verb(Verb::Why(cell)) => say_why(terminal, &mut table, cell)?,
             Typed::Review => say_review(terminal, &table)?,
+            Typed::Share => {
+                let state = table.state();
+                let review = review(table.game(), usual::TABLE / 8, &mut Effort::none()).ok();
+                terminal.say(record::share::shared(&terminal.record, &state, review.as_ref()))?;
+            }
+            Typed::Statistics => {
+                let lines = terminal.record.lines(!size.has_columns(), "#");
+                lines.into_iter().try_for_each(|line| terminal.say(line))?;
+            }
             Typed::Tutorial => {
                 if teach(terminal, &mut table)? {
                     climbs = true;
@@ -76,13 +80,19 @@ pub(super) fn play(
                 {
                     *id = table.state().larger.unwrap_or_default().into();
                 }
+                let is_heat = verb == Verb::Hints(true);
                 match table.obey(verb, entropy()) {
-                    Ok(()) => show(terminal, &mut table)?,
+                    Ok(()) => {
+                        if is_heat {
+                            terminal.record.count(&table.state(), "heat");
+                        }
+                        show(terminal, &mut table)?;
+                    }
                     Err(error) => terminal.say(error)?,
                 }
                 advisor = None;
             }
-            Typed::Verb(Verb::Advice) => say_advice(terminal, &table, scoring)?,
+            Typed::Verb(Verb::Advice) => say_advice(terminal, &mut table, scoring)?,
             Typed::Verb(Verb::Move(made)) => {
                 let was_revealed = table.game().session().is_revealed();
                 make(terminal, &mut table, made, scoring)?;
@@ -128,6 +138,7 @@ fn step(terminal: &mut Terminal<'_>, table: &mut Table, verb: Verb) -> Result<()
 /// Shows the board, and while hints are shown what is still possible.
 fn show(terminal: &mut Terminal<'_>, table: &mut Table) -> Result<(), Failure> {
     let state = table.state();
+    terminal.record.follow(&state);
     terminal.show(table.game().session(), &state)?;
     let Some(hint) = &state.hint else { return Ok(()) };
     for (name, good) in &state.satisfied.0 {
@@ -150,9 +161,10 @@ fn show(terminal: &mut Terminal<'_>, table: &mut Table) -> Result<(), Failure> {
 }
 
 /// Says which rays would give most.
-fn say_advice(terminal: &mut Terminal<'_>, table: &Table, scoring: Scoring) -> Result<(), Failure> {
+fn say_advice(terminal: &mut Terminal<'_>, table: &mut Table, scoring: Scoring) -> Result<(), Failure> {
+    terminal.record.count(&table.state(), "best");
     let size = table.game().params().size();
-    match table.game().evidence().advise(scoring, &mut Limit::nodes(NODES)) {
+    match table.game().evidence().advise(scoring, &mut Effort::nodes(usual::TABLE)) {
         Ok(advice) => {
             for one in advice.ports.iter().take(5).filter(|one| one.parts.len() > 1) {
                 terminal.say(game_text::next_ray(one, size))?;
@@ -168,6 +180,7 @@ fn say_why(terminal: &mut Terminal<'_>, table: &mut Table, cell: Cell) -> Result
     if let Err(error) = table.obey(Verb::Why(cell), 0) {
         return terminal.say(error);
     }
+    terminal.record.count(&table.state(), &format!("why {cell:?}"));
     match table.explanation() {
         Some(Ok(why)) => {
             terminal.say(why)?;
@@ -183,7 +196,7 @@ fn say_review(terminal: &mut Terminal<'_>, table: &Table) -> Result<(), Failure>
     if !table.game().session().is_revealed() {
         return terminal.say("A review comes once the game is over.");
     }
-    match review(table.game(), NODES / 8, &mut Limit::none()) {
+    match review(table.game(), usual::TABLE / 8, &mut Effort::none()) {
         Ok(review) => game_text::review(&review, table.game().params().size())
             .into_iter()
             .try_for_each(|line| terminal.say(line)),
@@ -210,27 +223,30 @@ fn make(terminal: &mut Terminal<'_>, table: &mut Table, made: Move, scoring: Sco
 }
 
 fn say_score(terminal: &mut Terminal<'_>, table: &mut Table, scoring: Scoring) -> Result<(), Failure> {
+    let state = table.state();
+    let taken_back = terminal.record.of(&state.id).map_or((0, 0), |entry| entry.taken_back(&state, scoring));
     let score = table.game().session().score(scoring);
-    let par = table.find_par().map(|par| format!(" {}", game_text::par(par)));
-    terminal.say(format_args!(
-        "Score ({scoring}): {} for rays, {} for atoms, {} in all.{}",
-        score.rays,
-        score.atoms,
-        score.total(),
-        par.unwrap_or_default()
-    ))
+    let total = score.total() + taken_back.1;
+    let parts = game_text::score(score, &state, scoring, taken_back).join(" + ");
+    let par = table.find_par().filter(|_| state.revealed);
+    if let Some(par) = par {
+        terminal.record.rate(&state, par);
+    }
+    let par = par.map(|par| format!(" {}", game_text::par(par))).unwrap_or_default();
+    terminal.say(format_args!("Score {total} ({scoring}) = {parts}.{par}"))
 }
 
 /// Says which port to fire; the advisor is made when it is first asked for.
 fn say_hint(
     terminal: &mut Terminal<'_>,
-    table: &Table,
+    table: &mut Table,
     scoring: Scoring,
     advisor: &mut Option<Advisor>,
 ) -> Result<(), Failure> {
+    terminal.record.count(&table.state(), "best");
     let params = table.game().params();
     let advisor = advisor.get_or_insert_with(|| Advisor::new(params.size(), params.min_atoms(), scoring));
-    match advisor.advise(&table.game().evidence(), &mut Limit::nodes(NODES)) {
+    match advisor.advise(&table.game().evidence(), &mut Effort::nodes(usual::TABLE)) {
         Ok(advice) => match advice.best {
             Some(port) => terminal.say(format_args!("Fire {}.", port.label(params.size()))),
             None => terminal.say("No ray tells more."),

@@ -16,6 +16,8 @@ pub(super) enum Typed {
     Score,
     Hint,
     Review,
+    Share,
+    Statistics,
     Tutorial,
     Id,
     Save(String),
@@ -28,18 +30,20 @@ const HELP: &str = "\
 check         check the guesses
 undo, redo    take the last move back, make it again
 restart       start again
-solve         give up, or give the guesses as the final answer
+solve, x      give up, or give the guesses as the final answer
 score         the points so far
 hint          the port that the best seeker would fire
 hints on      show what is still possible, and which marks the guesses agree with; hints off
 advice        the ports whose rays would give most, in bits
+share         how the game went, as a text to paste
+statistics    all games so far: how many, days in a row, results
 review        once the game is over: what each ray gave, and boards that look alike
 new           another game of this kind; new ID, new PARAMS one of your choice
 daily         the puzzle of the day; daily 2026-11-22 that of a day
 id            the game's ID
 tutorial      the lessons
 save FILE     save the game, load FILE load one
-quit          stop";
+quit, q       stop";
 
 /// What moves look like on a board of this shape, a line each.
 pub(super) fn moves(size: Size) -> &'static str {
@@ -74,7 +78,7 @@ pub(super) fn read(line: &str, size: Size) -> Result<Typed, String> {
     let rest = rest.trim();
     let typed = match (word.to_ascii_lowercase().as_str(), rest) {
         ("check", "") => moved(Move::Check),
-        ("solve" | "answer", "") => moved(Move::Solve),
+        ("solve" | "answer" | "x", "") | ("give", "up") => moved(Move::Solve),
         ("undo", "") => Typed::Verb(Verb::Undo),
         ("redo", "") => Typed::Verb(Verb::Redo),
         ("restart", "") => Typed::Verb(Verb::Restart),
@@ -83,13 +87,15 @@ pub(super) fn read(line: &str, size: Size) -> Result<Typed, String> {
         ("hints", "on" | "off") => Typed::Verb(Verb::Hints(rest == "on")),
         ("advice", "") => Typed::Verb(Verb::Advice),
         ("review", "") => Typed::Review,
+        ("share", "") => Typed::Share,
+        ("statistics", "") => Typed::Statistics,
         ("new", id) => Typed::Verb(Verb::New(id.as_bytes().to_vec())),
         ("daily", "") => Typed::Verb(Verb::Daily(day())),
         ("daily", day) => Typed::Verb(Verb::Daily(day.to_owned())),
         ("id", "") => Typed::Id,
         ("tutorial", "") => Typed::Tutorial,
         ("help" | "?", "") => Typed::Help,
-        ("quit" | "exit", "") => Typed::Quit,
+        ("quit" | "exit" | "q", "") => Typed::Quit,
         ("why", place) => Typed::Verb(Verb::Why(cell(place, size)?)),
         ("save", file) if !file.is_empty() => Typed::Save(file.to_owned()),
         ("load", file) if !file.is_empty() => Typed::Load(file.to_owned()),
@@ -179,7 +185,8 @@ mod tests {
         assert_eq!(made("lock 3, 4"), "LB3,4");
         assert_eq!(made("lock column 3"), "LC3");
         assert_eq!(made("Lock row 8"), "LR8");
-        assert_eq!(made("answer"), "S");
+        assert_eq!(["answer", "x", "give up"].map(made), ["S"; 3]);
+        assert_eq!(read("q", size), Ok(Typed::Quit));
         assert_eq!(read("save my game.sav", size), Ok(Typed::Save("my game.sav".to_owned())));
         assert_eq!(read("hints on", size), Ok(Typed::Verb(Verb::Hints(true))));
         assert_eq!(read("why 3,4", size), Ok(Typed::Verb(Verb::Why(Cell::new(2, 3)))));
@@ -203,7 +210,8 @@ mod tests {
         }
         for wrong in [
             "",
-            "x",
+            "y",
+            "give in",
             "L9",
             "9,1",
             "0,1",

@@ -31,10 +31,7 @@ use super::{
 use crate::{
     failure::io_in_words,
     input,
-    play::{
-        game_text,
-        players::{Contest, Seat},
-    },
+    play::{Record, game_text, players::Seat, record::share::shared},
 };
 
 /// Which help is given while playing.
@@ -68,24 +65,34 @@ pub(super) struct Findings {
 /// What fills the screen.
 pub(super) enum Page {
     Game,
-    Help {
-        scroll: u16,
-    },
-    /// What else stands beside the board, where the window is too small for both.
-    Panel {
-        scroll: u16,
-    },
+    Text(TextPage, u16),
     Lesson(Box<LessonPage>),
-    Prompt(Prompt),
     Handover(Handover),
     Hide(Hide),
+}
+
+/// A page of text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TextPage {
+    Help,
+    /// What else stands beside the board, where the window is too small for both.
+    Panel,
+    /// How the games so far went.
+    Statistics,
+    /// How this game went, to be handed on.
+    Share,
 }
 
 /// The game on the screen.
 pub(super) struct App {
     pub(super) seat: Seat,
-    pub(super) contest: Option<Contest>,
     pub(super) scoring: Scoring,
+    /// What the user's games have cost.
+    pub(super) record: Record,
+    /// A line that is typed, over the last rows.
+    pub(super) prompt: Option<Prompt>,
+    /// What the terminal is to copy.
+    pub(super) copied: Option<String>,
     pub(super) palette: Palette,
     pub(super) glyphs: Glyphs,
     pub(super) state: Option<State>,
@@ -111,21 +118,24 @@ pub(super) struct App {
     asking: Option<char>,
     /// What was found out is about this evidence, and this game if it is over.
     about: Option<(AnyEvidence, bool, String)>,
-    file: Option<String>,
+    /// The file of what is played, and what it holds.
+    saved: Option<(String, Vec<u8>)>,
 }
 
 impl App {
     pub(super) fn new(
         seat: Seat,
-        contest: Option<Contest>,
         scoring: Scoring,
+        record: Record,
         (palette, glyphs): (Palette, Glyphs),
         searches: Searches,
     ) -> Self {
         let mut app = Self {
             seat,
-            contest,
             scoring,
+            record,
+            prompt: None,
+            copied: None,
             palette,
             glyphs,
             state: None,
@@ -144,21 +154,30 @@ impl App {
             climbs: false,
             asking: None,
             about: None,
-            file: None,
+            saved: None,
         };
-        if let Some(duel) = app.seat.duel() {
-            app.page = Page::Handover(match_view::next_turn(duel));
-        } else {
-            "Press ? for the rules and keys, T for a tutorial.".clone_into(&mut app.message);
+        app.begun();
+        if let Some(state) = app.state.as_ref().filter(|_| !app.seat.is_match()) {
+            app.message = game_text::greeting(state);
         }
-        app.refresh();
-        app.cursor = Cursor::start(app.size());
         app
     }
 
     /// The size of the game's board.
     pub(super) fn size(&self) -> Size {
         self.state.as_ref().map_or(Size::CLASSIC, |state| state.shape.size)
+    }
+
+    /// Shows another game, or hands the screen on in another match.
+    fn begun(&mut self) {
+        if let Some(duel) = self.seat.duel() {
+            (self.scoring, self.page) = (duel.scoring(), Page::Handover(match_view::resumed(duel)));
+        }
+        self.message.clear();
+        self.follow = true;
+        self.refresh();
+        self.cursor = Cursor::start(self.size());
+        self.search();
     }
 
     /// Takes up the state of the table; what was found out about another is forgotten.
@@ -185,13 +204,16 @@ impl App {
         } else if !state.revealed {
             self.path = None;
         }
+        if !self.seat.is_match() {
+            self.record.follow(&state);
+        }
         self.state = Some(state);
         self.search();
     }
 
     /// Asks for what is to be shown and was not asked for yet.
     pub(super) fn search(&mut self) {
-        let is_match = self.contest.is_some();
+        let is_match = self.seat.is_match();
         let Some(table) = self.seat.table() else { return };
         let Some(state) = &self.state else { return };
         let known = table.game().evidence();
@@ -221,6 +243,7 @@ impl App {
             && let Some(cell) = self.certain()
             && self.found.asked_why.insert(cell)
         {
+            self.record.count(state, &format!("why {cell:?}"));
             self.searches.ask(Job::Why(known, cell));
         }
     }
@@ -241,7 +264,12 @@ impl App {
             Found::Why(cell, why) => {
                 self.found.why.insert(cell, why);
             }
-            Found::Par(par) => self.found.par = par,
+            Found::Par(par) => {
+                self.found.par = par;
+                if let (Some(par), Some(state), false) = (par, &self.state, self.seat.is_match()) {
+                    self.record.rate(state, par);
+                }
+            }
             Found::Review(review) => self.found.review = Some(review),
         }
         self.search();
@@ -297,6 +325,7 @@ impl App {
     pub(super) fn act(&mut self) {
         let revealed = self.state.as_ref().is_some_and(|state| state.revealed);
         if revealed && let Some(duel) = self.seat.duel() {
+            self.message.clear();
             self.page = Page::Handover(match_view::next_turn(duel));
             return;
         }
@@ -344,16 +373,25 @@ impl App {
         self.obey(Verb::Move(Move::Check));
     }
 
-    /// Whether a game that is under way may be thrown away: at the second press of a key.
+    /// Whether what is under way and not saved may be thrown away: at the second press of a key.
     pub(super) fn may_leave(&mut self, key: char, what: &str) -> bool {
-        let under_way = self.state.as_ref().is_some_and(|state| state.position > 1 && !state.revealed);
-        !under_way || self.is_sure(key, &format!("{what} throws this game away."))
+        let (under_way, thing) = match &self.seat {
+            Seat::Alone(_) => {
+                (self.state.as_ref().is_some_and(|state| state.position > 1 && !state.revealed), "game")
+            }
+            Seat::Match(duel) => {
+                let has_begun = duel.games().next().is_some() || matches!(self.page, Page::Hide(_));
+                (has_begun && duel.matched().seeker().is_some(), "match")
+            }
+        };
+        let is_saved = || self.saved.as_ref().is_some_and(|(_, saved)| *saved == self.seat.save());
+        !under_way || is_saved() || self.is_sure(key, &format!("{what} throws this {thing} away."))
     }
 
     /// Whether the atoms may be shown: at the second press of a key.
     pub(super) fn may_give_up(&mut self) -> bool {
         let over = self.state.as_ref().is_none_or(|state| state.revealed);
-        let what = if self.contest.is_some() {
+        let what = if self.seat.is_match() {
             "The guesses are the final answer."
         } else {
             "Giving up shows the atoms."
@@ -376,7 +414,7 @@ impl App {
         self.page = Page::Game;
         self.follow = true;
         let idle = self.state.as_ref().is_some_and(|state| state.position == 1 || state.revealed);
-        if to_the_end && idle && self.contest.is_none() {
+        if to_the_end && idle && !self.seat.is_match() {
             self.begin(Verb::New(last_lesson(size).into()));
             self.climbs = true;
         }
@@ -398,61 +436,75 @@ impl App {
 
     /// Opens a line to type.
     pub(super) fn ask_for(&mut self, asked: Asked) {
+        let file = self.saved.as_ref().map(|(file, _)| file.clone());
         let text = match asked {
             Asked::Game => self.state.as_ref().map(|state| state.params.clone()),
-            Asked::Save => self
-                .file
-                .clone()
-                .or_else(|| self.state.as_ref().map(|state| format!("blackbox-{}.sav", state.params))),
-            Asked::Load => self.file.clone(),
+            Asked::Save => file.or_else(|| Some(self.seat.file_name())),
+            Asked::Load => file,
         };
-        self.page = Page::Prompt(Prompt::new(asked, text.unwrap_or_default()));
+        self.prompt = Some(Prompt::new(asked, text.unwrap_or_default()));
     }
 
     /// Takes the line that was typed.
     pub(super) fn answer(&mut self, mut prompt: Prompt) {
         let done = match prompt.asked {
-            Asked::Game => self.change(Verb::New(prompt.text.clone().into_bytes())),
-            Asked::Load => match input::read_file(&prompt.text) {
-                Ok(bytes) => self.change(Verb::Load(bytes)),
-                Err(error) => Err(io_in_words(&error)),
-            },
+            Asked::Game => self.change(Verb::New(prompt.text().as_bytes().to_vec())),
+            Asked::Load => self.load(prompt.text()),
             Asked::Save => self.save(&mut prompt),
         };
-        match done {
-            Ok(()) => {
-                if prompt.asked != Asked::Game {
-                    self.file = Some(prompt.text);
-                }
-                self.page = Page::Game;
-            }
-            Err(note) => {
-                prompt.note = note;
-                self.page = Page::Prompt(prompt);
-            }
+        if let Err(note) = done {
+            prompt.note = note;
+            self.prompt = Some(prompt);
         }
     }
 
     fn change(&mut self, verb: Verb) -> Result<(), String> {
         self.seat.obey(verb, entropy()).map_err(|error| error.to_string())?;
-        self.message.clear();
-        self.follow = true;
-        self.refresh();
-        self.cursor = Cursor::start(self.size());
-        self.search();
+        self.saved = None;
+        self.begun();
+        Ok(())
+    }
+
+    fn load(&mut self, name: &str) -> Result<(), String> {
+        let bytes = input::read_file(name).map_err(|error| io_in_words(&error))?;
+        self.seat.load(bytes).map_err(|error| error.to_string())?;
+        self.saved = Some((name.to_owned(), self.seat.save()));
+        self.page = Page::Game;
+        self.begun();
         Ok(())
     }
 
     fn save(&mut self, prompt: &mut Prompt) -> Result<(), String> {
-        let Some(table) = self.seat.table() else { return Err("there is no game".to_owned()) };
-        let path = FilePath::new(&prompt.text);
-        if path.exists() && !prompt.overwrites && self.file.as_ref() != Some(&prompt.text) {
+        let (name, content) = (prompt.text().to_owned(), self.seat.save());
+        let is_other = self.saved.as_ref().is_none_or(|(file, _)| *file != name);
+        if is_other && FilePath::new(&name).exists() && !prompt.overwrites {
             prompt.overwrites = true;
             return Err("There is such a file. Enter again writes over it.".to_owned());
         }
-        files::write(path, &table.game().save()).map_err(|error| io_in_words(&error))?;
-        self.message = format!("Saved as {}.", prompt.text);
+        files::write(FilePath::new(&name), &content).map_err(|error| io_in_words(&error))?;
+        self.message = format!("Saved as {name}.");
+        self.saved = Some((name, content));
         Ok(())
+    }
+
+    /// Switches a help, and counts it as a hint.
+    pub(super) fn help(&mut self, switch: impl Fn(&mut Helps) -> &mut bool, what: &str) {
+        let on = switch(&mut self.helps);
+        *on = !*on;
+        if let (true, Some(state)) = (*on, &self.state) {
+            self.record.count(state, what);
+        }
+    }
+
+    /// Shows how the game went, as a text without the places of atoms, and has the terminal copy it.
+    pub(super) fn share(&mut self) {
+        self.copied = self.shared();
+        self.page = Page::Text(TextPage::Share, 0);
+    }
+
+    pub(super) fn shared(&self) -> Option<String> {
+        let review = self.found.review.as_ref().and_then(|review| review.as_ref().ok());
+        Some(shared(&self.record, self.state.as_ref()?, review))
     }
 
     /// Begins another game.
@@ -481,7 +533,7 @@ impl App {
     pub(super) fn is_moving(&self) -> bool {
         let path = match &self.page {
             Page::Lesson(page) => page.path.as_ref(),
-            Page::Game => self.path.as_ref(),
+            Page::Game if self.prompt.is_none() => self.path.as_ref(),
             _ => None,
         };
         path.is_some_and(Path::is_under_way)

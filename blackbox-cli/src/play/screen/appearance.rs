@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use blackbox_analysis::evidence::Advice;
-use blackbox_core::{Cell, Port};
+use blackbox_core::{Cell, Port, Size};
 use blackbox_table::{Explored, Hint, Name, ShownCell, ShownOutcome, State};
 use ratatui::style::Modifier;
 
@@ -41,17 +41,6 @@ impl<'a> Pen<'a> {
     /// An atom that is put there.
     pub(super) fn atom(&self) -> Face {
         self.face(self.glyphs.atom(), Tone::Guess)
-    }
-
-    /// The mark of a used port.
-    fn mark(&self, mark: &str) -> Face {
-        let tone = match (mark, mark.parse()) {
-            ("H", _) => Tone::Hit,
-            ("R", _) => Tone::Reflection,
-            (_, Ok(number)) => Tone::Detour(number),
-            _ => Tone::Strong,
-        };
-        self.face(mark, tone)
     }
 
     /// A cell that shows nothing else: the path of a ray through it, or an empty cell.
@@ -124,14 +113,14 @@ impl<'a> Faces<'a> {
     }
 
     fn used(&self, at: Target, mark: &str) -> Face {
-        let mut face = self.pen.mark(mark);
-        // Where ports have numbers, a detour has a letter.
-        if !self.state.shape.size.has_columns()
-            && let Ok(number) = mark.parse::<u8>()
-        {
-            face.text = char::from(if number > 26 { b'&' + number } else { b'`' + number }).into();
+        // What the end fires to show it says nothing more than the atoms do.
+        if self.state.revealed && self.omitted.contains(&at) {
+            return self.pen.face(self.pen.glyphs.dot(), Tone::Frame);
         }
-        let flag = if self.wrong.contains(&at) {
+        let mut face = Face::of_mark(mark, self.state.shape.size, self.pen.palette);
+        let flag = if self.state.revealed {
+            return face;
+        } else if self.wrong.contains(&at) {
             "!"
         } else if self.omitted.contains(&at) {
             "?"
@@ -150,7 +139,8 @@ impl<'a> Faces<'a> {
     }
 
     fn unfired(&self, port: Port) -> Face {
-        let Some(advice) = self.advice else { return self.pen.face(self.pen.glyphs.dot(), Tone::Faint) };
+        let tone = if self.state.revealed { Tone::Frame } else { Tone::Faint };
+        let Some(advice) = self.advice else { return self.pen.face(self.pen.glyphs.dot(), tone) };
         if advice.best == Some(port) {
             return self.pen.face("*", Tone::Best);
         }
@@ -169,9 +159,12 @@ impl<'a> Faces<'a> {
         let glyphs = self.pen.glyphs;
         if self.state.revealed {
             return match (guessed, atom) {
-                (true, true) => self.pen.face(glyphs.atom(), Tone::Right),
-                (true, false) => self.pen.face(glyphs.wrong(), Tone::Bad),
-                (false, true) => self.pen.face(glyphs.missed(), Tone::Missed),
+                (true, true) => self.pen.face(glyphs.found(self.pen.geometry.room()), Tone::Right),
+                (true, false) => self.pen.face(glyphs.wrong(), Tone::Faint),
+                (false, true) => {
+                    let text = glyphs.missed(self.pen.geometry.room(), self.pen.palette.has_colours());
+                    self.pen.face(text, Tone::Missed)
+                }
                 (false, false) => self.pen.crossed(place),
             };
         }
@@ -269,7 +262,7 @@ impl<'a> OpenFaces<'a> {
     fn plain(&self, at: Target) -> Face {
         match at {
             Target::Port(_) => match self.marks.get(&at) {
-                Some(mark) => self.pen.mark(mark),
+                Some(mark) => Face::of_mark(mark, Size::CLASSIC, self.pen.palette),
                 None if self.asked == Some(at) => self.pen.face("*", Tone::Best),
                 None => self.pen.face(self.pen.glyphs.dot(), Tone::Faint),
             },

@@ -11,19 +11,14 @@ use std::{
     thread,
 };
 
+use blackbox_analysis::effort::{Effort, Progress, Watch, usual};
 use blackbox_analysis::{
     AnyEvidence,
     evidence::{Advice, Explanation, Unexplained},
     par::Par,
 };
-use blackbox_core::{
-    Cell,
-    evidence::{Limit, Poll, Stop},
-    game::Scoring,
-};
+use blackbox_core::{Cell, evidence::Stop, game::Scoring};
 use blackbox_table::{Game, Hint, Review, review};
-
-use crate::play::NODES;
 
 /// What is searched for.
 pub(super) enum Job {
@@ -61,12 +56,14 @@ impl Searches {
         let current = Arc::clone(&round);
         thread::Builder::new().name("search".to_owned()).spawn(move || {
             for (of, job) in to_do {
-                let mut go_on = || {
+                let mut go_on = |_| {
                     let is_current = current.load(Ordering::Relaxed) == of;
                     if is_current { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
                 };
                 // If the answer is not taken, the screen is gone.
-                if go_on().is_continue() && done.send((of, search(job, &mut go_on))).is_err() {
+                if go_on(Progress { done: 0, total: 0 }).is_continue()
+                    && done.send((of, search(job, &mut go_on))).is_err()
+                {
                     break;
                 }
             }
@@ -117,13 +114,13 @@ impl Drop for Searches {
     }
 }
 
-fn search(job: Job, go_on: &mut Poll<'_>) -> Found {
-    let limit = &mut Limit::nodes(NODES).polled(go_on);
+fn search(job: Job, watch: &mut dyn Watch) -> Found {
+    let limit = &mut Effort::nodes(usual::TABLE).watched(watch);
     match job {
         Job::Hint(evidence) => Found::Hint(evidence.solve(limit).map(|found| Hint::from(&found))),
         Job::Advice(evidence, scoring) => Found::Advice(evidence.advise(scoring, limit)),
         Job::Why(evidence, cell) => Found::Why(cell, evidence.explain(cell, limit)),
         Job::Par(game) => Found::Par(game.par(limit).ok()),
-        Job::Review(game) => Found::Review(review(&game, NODES / 8, limit)),
+        Job::Review(game) => Found::Review(review(&game, usual::TABLE / 8, limit)),
     }
 }

@@ -1,5 +1,6 @@
 //! Draws a board: its frame, a ray, and what cells and ports show.
 
+use blackbox_core::Size;
 use ratatui::{
     buffer::Buffer,
     style::{Modifier, Style},
@@ -22,6 +23,23 @@ pub(super) struct Face {
 impl Face {
     pub(super) fn new(text: impl Into<String>, style: Style) -> Self {
         Self { text: text.into(), style }
+    }
+
+    /// The mark of a used port. Where ports have numbers, a detour has a letter.
+    pub(super) fn of_mark(mark: &str, size: Size, palette: Palette) -> Self {
+        let tone = match (mark, mark.parse()) {
+            ("H", _) => Tone::Hit,
+            ("R", _) => Tone::Reflection,
+            (_, Ok(number)) => Tone::Detour(number),
+            _ => Tone::Strong,
+        };
+        let text = match mark.parse::<u8>() {
+            Ok(number) if !size.has_columns() => {
+                char::from(if number > 26 { b'&' + number } else { b'`' + number }).into()
+            }
+            _ => mark.to_owned(),
+        };
+        Self::new(text, palette.style(tone))
     }
 }
 

@@ -98,14 +98,15 @@ const fn plain(front: Option<(Rgb, Color)>, modifier: Modifier) -> Ink {
     Ink { front, behind: None, modifier }
 }
 
-/// Neighbouring numbers differ, and none is the red of a hit or the yellow of a reflection.
+/// Neighbouring numbers differ, and none is the red of a hit, the white of a reflection or the yellow of what
+/// is to be looked at.
 const DETOURS: [(Rgb, Color); 6] = [
-    ([80, 190, 220], Color::Cyan),
-    ([110, 200, 110], Color::Green),
-    ([205, 140, 230], Color::Magenta),
-    ([130, 165, 255], Color::LightBlue),
-    ([240, 165, 110], Color::LightMagenta),
-    ([190, 195, 205], Color::Gray),
+    ([98, 184, 248], Color::Cyan),
+    ([185, 160, 255], Color::Magenta),
+    ([65, 208, 191], Color::Green),
+    ([245, 155, 195], Color::LightMagenta),
+    ([191, 217, 79], Color::LightGreen),
+    ([217, 182, 140], Color::LightBlue),
 ];
 
 /// The styles of everything that is drawn.
@@ -116,6 +117,10 @@ pub(super) struct Palette {
 }
 
 impl Palette {
+    pub(super) fn has_colours(self) -> bool {
+        self.depth != Depth::None
+    }
+
     /// The style of a tone.
     pub(super) fn style(self, tone: Tone) -> Style {
         let ink = self.ink(tone);
@@ -174,10 +179,10 @@ impl Palette {
             }
             Tone::Hit => Ink {
                 front: Some(([255, 255, 255], Color::White)),
-                behind: Some(([196, 36, 48], Color::Red)),
+                behind: Some(([207, 63, 23], Color::Red)),
                 modifier: Modifier::BOLD,
             },
-            Tone::Reflection => on([245, 205, 66], Color::Yellow),
+            Tone::Reflection => on([246, 247, 250], Color::Gray),
             Tone::Detour(number) => {
                 let (rgb, ansi) = DETOURS[usize::from(number.max(1) - 1) % DETOURS.len()];
                 on(rgb, ansi)
@@ -191,10 +196,7 @@ impl Palette {
             Tone::Bad => {
                 plain(by(([255, 120, 120], Color::LightRed), ([176, 16, 32], Color::Red)), Modifier::BOLD)
             }
-            Tone::Missed => plain(
-                by(([230, 150, 250], Color::LightMagenta), ([128, 24, 150], Color::Magenta)),
-                Modifier::BOLD,
-            ),
+            Tone::Missed => Ink { modifier: Modifier::BOLD, ..on([255, 194, 61], Color::Yellow) },
             Tone::Path => {
                 plain(by(([110, 215, 255], Color::LightCyan), ([0, 96, 180], Color::Blue)), Modifier::BOLD)
             }

@@ -9,7 +9,7 @@ use ratatui::{
 };
 
 use super::{
-    app::{App, Page},
+    app::{App, Page, TextPage},
     appearance::{Faces, OpenFaces, Pen},
     arrangement::{above_words, arrange, rows_of, split_below},
     board::{self, Face},
@@ -20,43 +20,59 @@ use super::{
     prompt::Prompt,
 };
 use crate::play::game_text::without_controls;
-use blackbox_table::status_in_words;
 
 /// Draws what fills the screen now.
 pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>) {
     let area = frame.area();
     match &app.page {
-        Page::Help { .. } => {
-            let lines = help::lines(app);
+        &Page::Text(page, scroll) => {
+            let (lines, below) = page_of(app, page);
             app.geometry = None;
-            let scroll = text(frame, area, lines, scroll_of(app), app.palette, "Another key goes back.");
-            app.page = Page::Help { scroll };
-        }
-        Page::Panel { .. } => {
-            let mut lines = vec![Line::from(id(app)), Line::default()];
-            lines.extend(panel::lines(app));
-            app.geometry = None;
-            let scroll = text(frame, area, lines, scroll_of(app), app.palette, "Another key goes back.");
-            app.page = Page::Panel { scroll };
+            let scroll = text(frame, area, lines, scroll, app.palette, below);
+            app.page = Page::Text(page, scroll);
         }
         Page::Lesson(_) => lesson(app, frame, area),
         Page::Handover(handover) => {
             let mut lines =
                 vec![Line::styled("Black Box for two", app.palette.style(Tone::Strong)), Line::default()];
             lines.extend(handover.lines.iter().cloned().map(Line::from));
+            lines.extend([Line::default(), said(app)]);
             app.geometry = None;
             frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }), area);
         }
         Page::Hide(_) => hide(app, frame, area),
-        Page::Game | Page::Prompt(_) => game(app, frame, area),
+        Page::Game => game(app, frame, area),
+    }
+    if let Some(prompt) = &app.prompt {
+        typed(prompt, app.palette, frame, area);
     }
 }
 
-fn scroll_of(app: &App) -> u16 {
-    match app.page {
-        Page::Help { scroll } | Page::Panel { scroll } => scroll,
-        _ => 0,
+/// A page of text, and what stands below it.
+fn page_of(app: &mut App, page: TextPage) -> (Vec<Line<'static>>, &'static str) {
+    let back = "Another key goes back.";
+    match page {
+        TextPage::Help => (help::lines(app), back),
+        TextPage::Panel => {
+            let mut lines = vec![Line::from(id(app)), Line::default()];
+            lines.extend(panel::lines(app));
+            (lines, back)
+        }
+        TextPage::Statistics => {
+            let lines = app.record.lines(!app.size().has_columns(), app.glyphs.bar());
+            (lines.iter().map(|line| Line::from(without_controls(line))).collect(), back)
+        }
+        TextPage::Share => {
+            let text = app.shared().unwrap_or_default();
+            let lines = text.lines().map(|line| Line::from(without_controls(line))).collect();
+            (lines, "Copied, where the terminal can. Another key goes back.")
+        }
     }
+}
+
+/// What was said last.
+fn said(app: &App) -> Line<'static> {
+    Line::styled(without_controls(&app.message), app.palette.style(Tone::Key))
 }
 
 /// A page of text and a line below it; answers how far it is scrolled at most.
@@ -139,35 +155,53 @@ fn game(app: &mut App, frame: &mut Frame<'_>, area: Rect) {
         board::draw(frame.buffer_mut(), &geometry, looks, (Some(cursor), way), |at| faces.face(at));
     }
     if let Some(panel) = places.panel {
-        let lines = panel::lines(app);
-        frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }), panel);
+        beside(app, frame, panel);
     }
     foot(app, frame, places.foot, places.panel.is_some());
-    if let Page::Prompt(prompt) = &app.page {
-        typed(prompt, app.palette, frame, area);
-    }
+}
+
+/// What stands beside the board, and where not all of it fits, which key shows it.
+fn beside(app: &mut App, frame: &mut Frame<'_>, area: Rect) {
+    let page = Paragraph::new(panel::lines(app)).wrap(Wrap { trim: false });
+    let is_cut = rows_of(&page, area) > usize::from(area.height);
+    let [area, below] = split_below(area, u16::from(is_cut));
+    frame.render_widget(page, area);
+    frame.render_widget(Line::styled("P shows more.", app.palette.style(Tone::Key)), below);
 }
 
 /// The last rows: what was said, and the keys.
 fn foot(app: &App, frame: &mut Frame<'_>, area: Rect, has_panel: bool) {
     let Some(state) = app.state.as_ref().filter(|_| area.height > 0) else { return };
     let width = usize::from(area.width);
-    let keys = if state.revealed {
-        [
-            "Tab next ray  , . cell by cell  N new game  G game by ID  D daily  S save  ? rules, keys  Q quit",
-            "Tab next ray  , . by cell  N new game  S save  ? rules, keys  Q quit",
-            "Tab next ray  N new game  ? help  Q quit",
-            "Tab ray  N new  ? help  Q quit",
+    let keys = match (app.seat.is_match(), state.revealed) {
+        (false, true) => [
+            "Tab next ray  , . cell by cell  N next game  Y share  A all games  D daily  S save  ? rules  Q quit",
+            "N next game  Tab, . follow a ray  Y share  A all games  S save  ? rules  Q quit",
+            "Tab next ray  N next game  Y share  ? help  Q quit",
+            "Tab ray  N next  ? help  Q quit",
             "? help",
-        ]
-    } else {
-        [
+        ],
+        (false, false) => [
             "Enter fire, guess  Space lock  C check  U undo  R redo  1-4 help  X give up  N new  S save  ? rules  Q quit",
             "Enter fire, guess  C check  U undo  1-4 help  X give up  S save  ? rules  Q quit",
             "C check  U undo  X give up  ? help  Q quit",
             "C check  U undo  ? help  Q quit",
             "? help",
-        ]
+        ],
+        (true, true) => [
+            "Enter goes on  Tab next ray  , . cell by cell  S save the match  ? rules  Q quit",
+            "Enter goes on  Tab next ray  S save  ? rules  Q quit",
+            "Enter goes on  S save  ? help  Q quit",
+            "Enter goes on  Q quit",
+            "? help",
+        ],
+        (true, false) => [
+            "Enter fire, guess  Space lock  X final answer  S save the match  ? rules  Q quit",
+            "Enter fire, guess  X final answer  S save  ? rules  Q quit",
+            "X final answer  S save  ? help  Q quit",
+            "X answer  ? help  Q quit",
+            "? help",
+        ],
     };
     let keys = keys.into_iter().find(|keys| keys.len() <= width).unwrap_or_default();
     let keys = Line::styled(keys, app.palette.style(Tone::Faint));
@@ -179,13 +213,15 @@ fn foot(app: &App, frame: &mut Frame<'_>, area: Rect, has_panel: bool) {
     let message = match (app.message.as_str(), state.revealed) {
         ("", false) => Line::styled(panel::here(app, state), app.palette.style(Tone::Key)),
         ("", true) => keys,
-        (message, _) => Line::styled(without_controls(message), app.palette.style(Tone::Key)),
+        _ => said(app),
     };
-    if area.height == 1 {
-        frame.render_widget(Paragraph::new(message), area);
+    // A message that takes both lines is more than the score.
+    if area.height == 1 || message.width() > width {
+        frame.render_widget(Paragraph::new(message).wrap(Wrap { trim: false }), area);
         return;
     }
-    let status = format!("{} Score {}.", status_in_words(&state.status), panel::points(app, state));
+    let status = panel::status(app, state);
+    let status = format!("{}. Score {}.", status.trim_end_matches('.'), panel::points(app, state));
     let hint = "  P more, ? help";
     let mut spans = vec![Span::styled(status.clone(), app.palette.style(Tone::Strong))];
     if status.chars().count() + hint.len() <= width {
@@ -200,14 +236,10 @@ fn foot(app: &App, frame: &mut Frame<'_>, area: Rect, has_panel: bool) {
 pub(super) fn typed(prompt: &Prompt, palette: Palette, frame: &mut Frame<'_>, area: Rect) {
     let [_, below] = split_below(area, 2);
     frame.render_widget(Clear, below);
-    let room = usize::from(area.width).saturating_sub(prompt.title().len() + 1);
-    let text = without_controls(&prompt.text);
-    let from = text.chars().count().saturating_sub(room);
-    let shown: String = text.chars().skip(from).collect();
-    let cursor = (prompt.title().len() + shown.chars().count()) as u16;
+    let (line, cursor) = prompt.line(palette, area.width.into());
+    let cursor = cursor as u16;
     let note = if prompt.note.is_empty() { "Enter takes it, Esc goes back." } else { &prompt.note };
     let [first, second] = split_below(below, 1);
-    let line = Line::from(vec![Span::styled(prompt.title(), palette.style(Tone::Strong)), Span::raw(shown)]);
     frame.render_widget(line, if first.height > 0 { first } else { second });
     if first.height > 0 {
         frame.render_widget(Line::styled(without_controls(note), palette.style(Tone::Key)), second);
@@ -239,14 +271,17 @@ fn lesson(app: &mut App, frame: &mut Frame<'_>, area: Rect) {
 fn hide(app: &mut App, frame: &mut Frame<'_>, area: Rect) {
     let Page::Hide(hide) = &app.page else { return };
     let (size, cursor) = (hide.board.size(), hide.cursor.at);
-    let note = if hide.note.is_empty() {
+    let note = if app.message.is_empty() {
         format!("Atoms hidden: {}.", hide.board.count())
     } else {
-        hide.note.clone()
+        without_controls(&app.message)
     };
     let words = Paragraph::new(vec![
         Line::styled(note, app.palette.style(Tone::Strong)),
-        Line::styled("Enter hides an atom, X a random board, S is done.", app.palette.style(Tone::Key)),
+        Line::styled(
+            "Enter hides an atom, C is done, X hides a random board, Q quits.",
+            app.palette.style(Tone::Key),
+        ),
     ])
     .wrap(Wrap { trim: false });
     let [board, below] = above_words(area, size, &words, 3);

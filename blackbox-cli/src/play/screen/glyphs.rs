@@ -35,19 +35,33 @@ impl Glyphs {
         if self.unicode { unicode } else { ascii }
     }
 
-    /// An atom: one that is guessed, one in the open, one that was guessed right.
+    /// An atom that is guessed, or one in the open.
     pub(super) const fn atom(self) -> &'static str {
         self.either("●", "o")
     }
 
-    /// A guess that is no atom.
-    pub(super) const fn wrong(self) -> &'static str {
-        self.either("✗", "X")
+    /// An atom that was guessed, once the game is over; within one character, and three.
+    pub(super) const fn found(self, room: usize) -> &'static str {
+        if room < 3 { self.atom() } else { self.either("(●)", "(o)") }
     }
 
-    /// An atom that was not guessed.
-    pub(super) const fn missed(self) -> &'static str {
-        self.either("◌", "*")
+    /// A guess that is no atom.
+    pub(super) const fn wrong(self) -> &'static str {
+        self.either("×", "x")
+    }
+
+    /// An atom that was not guessed: where nothing behind it is coloured, it fills its cell.
+    pub(super) const fn missed(self, room: usize, is_coloured: bool) -> &'static str {
+        match (room, is_coloured) {
+            (..3, _) => self.either("◉", "@"),
+            (_, true) => self.either(" ◉ ", " @ "),
+            (_, false) => self.either("█◉█", "#@#"),
+        }
+    }
+
+    /// A part of a bar.
+    pub(super) const fn bar(self) -> &'static str {
+        self.either("█", "#")
     }
 
     /// An empty cell, and a port that is not fired.

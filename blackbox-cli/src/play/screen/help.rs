@@ -13,7 +13,7 @@ use super::{
     board,
     colours::Tone,
     geometry::Geometry,
-    keys::KEYS,
+    keys::keys,
     lesson, panel,
     path::Path,
 };
@@ -34,7 +34,7 @@ pub(super) fn lines(app: &App) -> Vec<Line<'static>> {
         Line::default(),
         Line::styled("Keys", strong),
     ];
-    for (key, what) in KEYS {
+    for (key, what) in keys(app.seat.is_match()) {
         lines.push(Line::from(vec![
             Span::styled(format!("{key:>7}  "), app.palette.style(Tone::Key)),
             Span::raw(what),

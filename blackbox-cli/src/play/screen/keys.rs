@@ -7,7 +7,7 @@ use ratatui::crossterm::event::{
 };
 
 use super::{
-    app::{App, Page},
+    app::{App, Page, TextPage},
     colours::Palette,
     geometry::{Cursor, FAR},
     lesson::LessonPage,
@@ -16,7 +16,7 @@ use super::{
 use crate::play::{Theme, day};
 
 /// The keys and what they do, as the help shows them.
-pub(super) const KEYS: [(&str, &str); 21] = [
+const KEYS: [(&str, &str); 23] = [
     ("arrows", "move; Home, End, Page up and Page down go to an edge"),
     ("Enter", "fire at a port, guess at a cell, check at the corner [C]"),
     ("Space", "lock or unlock a cell; at a port its row or column"),
@@ -29,6 +29,8 @@ pub(super) const KEYS: [(&str, &str); 21] = [
     ("D", "the puzzle of the day"),
     ("T", "the tutorial"),
     ("S, L", "save the game, load one"),
+    ("Y", "share: how the game went, as a text to paste"),
+    ("A", "all games so far: how many, days in a row, results"),
     ("1", "help: which observations the guesses satisfy"),
     ("2", "help: what is still possible, in per cent"),
     ("3", "help: what the next ray would give, in bits"),
@@ -39,6 +41,20 @@ pub(super) const KEYS: [(&str, &str); 21] = [
     ("P, O", "the page beside the board; light or dark"),
     ("Q", "quit"),
 ];
+
+/// Those that do something in a match.
+const IN_A_MATCH: [&str; 10] = ["arrows", "Enter", "Space", "X", "T", "S, L", "1", "Tab", ", .", "P, O"];
+
+/// The keys that do something where a match is played, or is not.
+pub(super) fn keys(is_match: bool) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let does = move |key| !is_match || key == "Q" || IN_A_MATCH.contains(&key);
+    KEYS.into_iter().filter(move |&(key, _)| does(key)).map(move |(key, what)| match key {
+        "Enter" if is_match => (key, "fire at a port, guess at a cell; after the end of a game, go on"),
+        "X" if is_match => (key, "the guesses are the final answer, and the atoms are shown"),
+        "S, L" if is_match => (key, "save the match, load one"),
+        _ => (key, what),
+    })
+}
 
 /// What the runner has to do after an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,11 +69,7 @@ pub(super) fn obey(app: &mut App, event: &Event) -> Then {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => return pressed(app, *key),
         Event::Mouse(mouse) => clicked(app, *mouse),
-        Event::Paste(text) => {
-            if let Page::Prompt(prompt) = &mut app.page {
-                text.chars().filter(|character| !character.is_control()).for_each(|one| prompt.typed(one));
-            }
-        }
+        Event::Paste(_) => app.prompt.iter_mut().for_each(|prompt| prompt.obey(event)),
         Event::Resize(..) => app.follow = true,
         _ => {}
     }
@@ -69,20 +81,23 @@ fn pressed(app: &mut App, key: KeyEvent) -> Then {
         match key.code {
             KeyCode::Char('c') => app.done = true,
             KeyCode::Char('z') => return Then::Suspend,
+            _ if app.prompt.is_some() => on_prompt(app, key),
             KeyCode::Char('r') => on_game(app, KeyCode::Char('r')),
             _ => {}
         }
         return Then::GoOn;
     }
+    if app.prompt.is_some() {
+        on_prompt(app, key);
+        return Then::GoOn;
+    }
     let code = match key.code {
-        KeyCode::Char(character) if !matches!(app.page, Page::Prompt(_)) => {
-            KeyCode::Char(character.to_ascii_lowercase())
-        }
+        KeyCode::Char(character) => KeyCode::Char(character.to_ascii_lowercase()),
         code => code,
     };
     match &mut app.page {
         Page::Game => on_game(app, code),
-        Page::Help { scroll } | Page::Panel { scroll } => {
+        Page::Text(_, scroll) => {
             if let Some(next) = scrolled(*scroll, code) {
                 *scroll = next;
             } else {
@@ -91,13 +106,14 @@ fn pressed(app: &mut App, key: KeyEvent) -> Then {
             }
         }
         Page::Lesson(_) => on_lesson(app, code),
-        Page::Prompt(_) => on_prompt(app, code),
         Page::Handover(handover) => {
             let next = handover.next;
+            app.pressed(if let KeyCode::Char(key) = code { key } else { ' ' });
             match code {
                 KeyCode::Enter => app.take_over(next),
                 KeyCode::Char('n') if next == super::match_view::Next::End => app.another_match(),
-                KeyCode::Char('q') => app.done = true,
+                KeyCode::Char('s') => app.ask_for(Asked::Save),
+                KeyCode::Char('q') => app.done = app.may_leave('q', "Quitting"),
                 _ => {}
             }
         }
@@ -138,7 +154,7 @@ fn on_game(app: &mut App, code: KeyCode) {
     if let Some(by) = arrow(code) {
         return app.go(by);
     }
-    let is_match = app.contest.is_some();
+    let is_match = app.seat.is_match();
     let key = match code {
         KeyCode::Char(key) => key,
         KeyCode::Enter => return app.act(),
@@ -151,14 +167,14 @@ fn on_game(app: &mut App, code: KeyCode) {
     match key {
         ' ' => app.lock(),
         ',' | '.' => app.step(key == '.'),
+        'c' | 'u' | 'r' | 'b' | 'g' | 'd' | 'n' | 'y' | 'a' if is_match => {
+            "Not done in a match: rays, guesses, locks and X, the final answer.".clone_into(&mut app.message);
+        }
         'c' => app.check(),
         'u' => step(app, Verb::Undo, "undo"),
         'r' => step(app, Verb::Redo, "redo"),
         'b' => step(app, Verb::Restart, "begin again from"),
         'x' if app.may_give_up() => app.obey(Verb::Move(Move::Solve)),
-        's' | 'l' | 'g' | 'd' | 'n' if is_match => {
-            "Not done in a match: rays, guesses, locks and X, the final answer.".clone_into(&mut app.message);
-        }
         'n' if app.may_leave('n', "A new game") => {
             app.begin(Verb::New(app.larger().unwrap_or_default().as_bytes().to_vec()));
         }
@@ -175,20 +191,24 @@ fn on_game(app: &mut App, code: KeyCode) {
             "In a match there is no help.".clone_into(&mut app.message);
         }
         '1' => app.helps.satisfied = !app.helps.satisfied,
-        '2' => app.helps.possible = !app.helps.possible,
-        '3' => app.helps.next_ray = !app.helps.next_ray,
+        '2' => app.help(|helps| &mut helps.possible, "heat"),
+        '3' => app.help(|helps| &mut helps.next_ray, "best"),
         '4' => app.helps.why = !app.helps.why,
         'h' => {
             let any = app.helps.possible || app.helps.next_ray || app.helps.why;
-            (app.helps.possible, app.helps.next_ray, app.helps.why) = (!any, !any, !any);
+            (app.helps.possible, app.helps.next_ray, app.helps.why) = (any, any, !any);
             app.helps.satisfied |= !any;
+            app.help(|helps| &mut helps.possible, "heat");
+            app.help(|helps| &mut helps.next_ray, "best");
         }
-        'p' | 'v' => app.page = Page::Panel { scroll: 0 },
+        'y' => app.share(),
+        'a' => app.page = Page::Text(TextPage::Statistics, 0),
+        'p' | 'v' => app.page = Page::Text(TextPage::Panel, 0),
         'o' => {
             let theme = if app.palette.theme == Theme::Dark { Theme::Light } else { Theme::Dark };
             app.palette = Palette { theme, ..app.palette };
         }
-        '?' => app.page = Page::Help { scroll: 0 },
+        '?' => app.page = Page::Text(TextPage::Help, 0),
         'q' => app.done |= app.may_leave('q', "Quitting"),
         _ => {}
     }
@@ -234,17 +254,15 @@ fn on_lesson(app: &mut App, code: KeyCode) {
     }
 }
 
-fn on_prompt(app: &mut App, code: KeyCode) {
-    let Page::Prompt(prompt) = &mut app.page else { return };
-    match code {
-        KeyCode::Char(character) => prompt.typed(character),
-        KeyCode::Backspace => prompt.erased(),
-        KeyCode::Esc => app.page = Page::Game,
-        KeyCode::Enter => {
-            let prompt = prompt.clone();
-            app.answer(prompt);
+fn on_prompt(app: &mut App, key: KeyEvent) {
+    let Some(mut prompt) = app.prompt.take() else { return };
+    match key.code {
+        KeyCode::Esc => {}
+        KeyCode::Enter => app.answer(prompt),
+        _ => {
+            prompt.obey(&Event::Key(key));
+            app.prompt = Some(prompt);
         }
-        _ => {}
     }
 }
 
@@ -256,11 +274,17 @@ fn on_hide(app: &mut App, code: KeyCode) {
         app.follow = true;
         return;
     }
+    let key = if let KeyCode::Char(key) = code { key } else { ' ' };
+    app.pressed(key);
+    if key != 'q' {
+        app.message.clear();
+    }
+    let Page::Hide(hide) = &mut app.page else { return };
     match code {
         KeyCode::Enter | KeyCode::Char(' ') => hide.toggle(hide.cursor.at),
-        KeyCode::Char('c' | 's') => app.hide(false),
+        KeyCode::Char('c') => app.hide(false),
         KeyCode::Char('x') => app.hide(true),
-        KeyCode::Char('q') => app.done = true,
+        KeyCode::Char('q') => app.done = app.may_leave('q', "Quitting"),
         _ => {}
     }
 }
@@ -273,7 +297,7 @@ fn clicked(app: &mut App, mouse: MouseEvent) {
         MouseEventKind::ScrollDown | MouseEventKind::ScrollUp => {
             let down = mouse.kind == MouseEventKind::ScrollDown;
             match &mut app.page {
-                Page::Help { scroll: at } | Page::Panel { scroll: at } => *at = scroll(*at, down),
+                Page::Text(_, at) => *at = scroll(*at, down),
                 _ => app.scroll.1 = scroll(app.scroll.1, down),
             }
         }
@@ -284,6 +308,7 @@ fn clicked(app: &mut App, mouse: MouseEvent) {
         MouseEventKind::Down(button) => {
             let Some(at) = at else { return };
             match &mut app.page {
+                _ if app.prompt.is_some() => {}
                 Page::Game => {
                     app.cursor = Cursor::new(at, app.size());
                     app.pressed(' ');
@@ -298,6 +323,7 @@ fn clicked(app: &mut App, mouse: MouseEvent) {
                     page.predict(at);
                 }
                 Page::Hide(hide) => {
+                    app.message.clear();
                     hide.cursor = Cursor::new(at, hide.board.size());
                     hide.toggle(at);
                 }

@@ -30,14 +30,14 @@ impl App {
         let hidden = if by_chance { duel.hide_random(entropy()) } else { duel.hide(&hide.board.to_string()) };
         match hidden {
             Ok(()) => self.page = Page::Handover(to_seeker(duel)),
-            Err(error) => hide.note = error.to_string(),
+            Err(error) => self.message = error.to_string(),
         }
     }
 
     /// Begins another match of the same kind.
     pub(super) fn another_match(&mut self) {
-        if let (Some(contest), Some(duel)) = (self.contest, self.seat.duel()) {
-            *duel = contest.begin();
+        if let Some(duel) = self.seat.duel() {
+            *duel = duel.again();
             self.page = Page::Handover(next_turn(duel));
         }
     }

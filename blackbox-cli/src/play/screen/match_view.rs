@@ -27,13 +27,20 @@ pub(super) enum Next {
 pub(super) struct Hide {
     pub(super) board: AnyBoard,
     pub(super) cursor: Cursor,
-    pub(super) note: String,
 }
+
+/// What the player who takes the screen over can do.
+const BEGINS: &str = "Enter begins, S saves the match, Q quits.";
 
 /// The points of both players.
 pub(super) fn standings(matched: &Match) -> String {
     let [first, second] = matched.points();
     format!("Player 1: {first}, player 2: {second}.")
+}
+
+/// Goes on with a match: with the game under way, or the next one.
+pub(super) fn resumed(duel: &mut Duel) -> Handover {
+    if duel.table().is_some() { to_seeker(duel) } else { next_turn(duel) }
 }
 
 /// Hands the screen to the player who hides next, or says who has won.
@@ -52,7 +59,7 @@ pub(super) fn next_turn(duel: &Duel) -> Handover {
             format!("Round {} of {}. {}", matched.round(), matched.rounds(), standings(matched)),
             format!("Player {} hides: {}.", 2 - seeker, duel.wanted()),
             format!("Player {}, please turn away.", seeker + 1),
-            "Enter begins.".to_owned(),
+            BEGINS.to_owned(),
         ],
         next: Next::Hide,
     }
@@ -63,8 +70,8 @@ pub(super) fn to_seeker(duel: &Duel) -> Handover {
     let seeker = duel.matched().seeker().unwrap_or_default();
     let lines = vec![
         "The atoms are hidden.".to_owned(),
-        format!("Player {} seeks. S gives the guesses as the final answer.", seeker + 1),
-        "Enter begins.".to_owned(),
+        format!("Player {} seeks. X gives the guesses as the final answer.", seeker + 1),
+        BEGINS.to_owned(),
     ];
     Handover { lines, next: Next::Seek }
 }
@@ -74,12 +81,11 @@ impl Hide {
     pub(super) fn new(duel: &Duel) -> Self {
         let ParamsText(params) = duel.wanted();
         let board = AnyBoard::empty(params.size()).expect("a board of any size");
-        Self { board, cursor: Cursor::start(params.size()), note: String::new() }
+        Self { board, cursor: Cursor::start(params.size()) }
     }
 
     /// Puts an atom there or takes it away.
     pub(super) fn toggle(&mut self, at: Target) {
-        self.note.clear();
         if let Target::Cell(cell) = at
             && !self.board.remove(cell)
         {

@@ -16,6 +16,7 @@ mod geometry;
 mod glyphs;
 mod help;
 mod keys;
+mod left;
 mod lesson;
 mod match_turns;
 mod match_view;
@@ -30,13 +31,10 @@ mod test_panic;
 use std::{io, time::Duration};
 
 use blackbox_core::game::Scoring;
-use ratatui::crossterm::{event, style};
+use crossterm::{clipboard::CopyToClipboard, event, execute, style, terminal::size as terminal_size};
 
-use super::{
-    Looks,
-    players::{Contest, Seat},
-};
-use crate::Failure;
+use super::{Looks, Record, players::Seat};
+use crate::{Failure, Io};
 use app::App;
 use background_search::Searches;
 use colours::{Depth, Palette};
@@ -51,20 +49,23 @@ fn failed(error: &io::Error) -> Failure {
 /// Plays on the screen until the player quits.
 pub(super) fn play(
     seat: Seat,
-    contest: Option<Contest>,
     scoring: Scoring,
     tutorial: bool,
+    record: Record,
     looks: Looks,
+    io: &mut Io<'_>,
 ) -> Result<(), Failure> {
     let searches = Searches::new().map_err(|error| failed(&error))?;
-    let mut app = App::new(seat, contest, scoring, seen(looks), searches);
+    let mut app = App::new(seat, scoring, record, seen(looks), searches);
     if tutorial {
         app.teach();
     }
     let mut screen = Screen::enter().map_err(|error| failed(&error))?;
     let played = run(&mut app, &mut screen);
     drop(screen);
-    played.map_err(|error| failed(&error))
+    played.map_err(|error| failed(&error))?;
+    let (columns, _) = terminal_size().unwrap_or((80, 24));
+    left::lines(&mut app, columns).into_iter().try_for_each(|line| io.line(line))
 }
 
 /// The colours and characters that the terminal has.
@@ -110,6 +111,9 @@ fn run(app: &mut App, screen: &mut Screen) -> io::Result<()> {
             changed = true;
         }
         changed |= screen.obey_signals()?;
+        if let Some(text) = app.copied.take() {
+            execute!(io::stdout(), CopyToClipboard::to_clipboard_from(text))?;
+        }
     }
     Ok(())
 }

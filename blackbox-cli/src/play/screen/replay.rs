@@ -67,7 +67,13 @@ impl App {
         let (number, entry) = (format!("Ray {} of {}", at + 1, rays.len()), ray.entry.0);
         let halted = self.path.as_ref().and_then(Path::halted);
         self.message = match halted {
-            None => format!("{number}: {entry} {}.", game_text::answer(ray.result)),
+            None => {
+                let reviewed = self.found.review.as_ref().and_then(|review| review.as_ref().ok());
+                let reviewed = reviewed.and_then(|review| review.rays.get(at));
+                let told = reviewed.map(game_text::told);
+                let told = told.unwrap_or_else(|| format!("{entry} {}", game_text::answer(ray.result)));
+                format!("{number}: {told}.")
+            }
             Some(Target::Cell(cell)) => {
                 format!("{number}, from {entry}: {}.", game_text::cell(cell, self.size()))
             }

@@ -164,8 +164,8 @@ struct Ending(signal_hook::iterator::Handle);
 #[cfg(unix)]
 impl Ending {
     fn new(_watch: &mut impl FnMut(i32) -> io::Result<Arc<AtomicBool>>) -> io::Result<Self> {
-        use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-        let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM, SIGHUP])?;
+        use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+        let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM, SIGHUP, SIGQUIT])?;
         let handle = signals.handle();
         // The other thread has the standard output for itself as long as the command runs.
         let mut out = File::from(io::stdout().as_fd().try_clone_to_owned()?);

@@ -1,56 +1,25 @@
-//! The lines of a drawing: rows of cells, and what stands around them.
+//! A line of a drawing: a row of cells, what stands before and behind it, a border, or names and marks.
 
+use super::signs::{EXPECTED, Sign, Signs, is_blank, is_line, plain};
 use crate::notation::error::{Fault, ParseErrorKind};
 
-/// What a cell of a drawing holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sign {
-    Atom,
-    Empty,
-}
-
-impl Sign {
-    /// What a character stands for as a cell, if it is one.
-    pub(super) const fn of(character: char) -> Option<Self> {
-        match character {
-            '@' | 'O' | 'o' | '*' | 'X' | 'x' | '#' | '●' => Some(Self::Atom),
-            '.' | '_' | '-' | '·' => Some(Self::Empty),
-            _ => None,
-        }
-    }
-}
-
-/// Whether a character may stand around the cells, or is the line of a ray.
-pub(in crate::notation) const fn is_frame(character: char) -> bool {
-    matches!(character, '0'..='9' | 'A'..='N' | 'a'..='n' | 'R' | '|' | '+' | ':' | '/' | '\\')
-        || is_line(character)
-}
-
-/// Whether a character is the line of a ray in a picture.
-const fn is_line(character: char) -> bool {
-    matches!(character, '─'..='╿')
-}
-
-const fn is_blank(character: char) -> bool {
-    matches!(character, ' ' | '\t' | '|')
-}
-
 /// A cell as it is drawn.
-pub(super) struct Drawn {
+#[derive(Clone, Copy)]
+pub(in crate::notation) struct Drawn {
     /// Its byte in the text.
     pub(super) offset: usize,
     pub(super) character: char,
-    pub(super) sign: Sign,
+    pub(in crate::notation) sign: Sign,
     /// Whether it shows the line of a ray and no sign of its own.
     pub(super) is_line: bool,
-    /// The blanks before it.
-    pub(super) blanks: usize,
+    /// The characters before it in the line.
+    pub(super) column: usize,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+pub(super) enum Kind {
     Blank,
-    /// Nothing but `+`, `-` and the like.
+    /// Nothing but the lines of a frame.
     Border,
     /// Numbers, letters and marks.
     Frame,
@@ -61,34 +30,71 @@ enum Kind {
 #[derive(Clone, Copy)]
 pub(super) struct Line<'a> {
     pub(super) offset: usize,
-    text: &'a str,
+    pub(super) text: &'a str,
+    pub(super) signs: Signs,
     /// Whether it is of the picture of a hexagon, whose empty cells on a ray are `+` and whose lines are
     /// `---`.
-    is_hexagon: bool,
+    pub(super) is_hexagon: bool,
+}
+
+/// The lines of a text; what quotes a message and what begins and ends a listing is left out.
+pub(super) fn lines(text: &str, signs: Signs, is_hexagon: bool) -> impl Iterator<Item = Line<'_>> {
+    let mut offset = 0;
+    text.split('\n').map(move |line| {
+        let start = offset;
+        offset += line.len() + 1;
+        let line = line.strip_suffix('\r').unwrap_or(line);
+        let line = if line.trim_start().starts_with("```") { "" } else { line };
+        Line { offset: start, text: line, signs, is_hexagon }
+    })
 }
 
 impl<'a> Line<'a> {
-    fn kind(self) -> Kind {
+    pub(super) fn kind(self) -> Kind {
         let text = self.text.trim();
         if text.is_empty() {
             Kind::Blank
-        } else if !self.is_hexagon
-            && text.starts_with('+')
-            && text.chars().all(|c| matches!(c, '+' | '-' | '=' | ' '))
-        {
+        } else if self.is_border(text) {
             Kind::Border
-        } else if text.contains(|c| self.sign(c).is_some() || is_line(c)) {
+        } else if text.contains(|c| self.sign(c).is_some() || is_line(c))
+            && !(super::labels::Columns::of(text).is_some()
+                && text.contains(|c: char| !is_blank(c) && self.sign(c).is_none()))
+        {
             Kind::Row
         } else {
             Kind::Frame
         }
     }
 
-    fn sign(self, character: char) -> Option<Sign> {
+    fn is_border(self, text: &str) -> bool {
+        let is_drawn = |c| matches!(c, '+' | '-' | '=' | ' ' | '|' | ':') || is_line(c);
+        if self.is_hexagon || !text.chars().all(is_drawn) {
+            return false;
+        }
+        // `|---|---|` of Markdown and `|===|`, but not `|-|-|`, which is a row.
+        let is_ruled =
+            text.starts_with('|') && (text.contains("---") || text.contains('=')) && self.is_rule(text);
+        let is_only = |sign| text.chars().all(|c| c == sign);
+        text.starts_with('+')
+            || text.contains(|c: char| is_line(c) && !is_blank(c))
+            || is_ruled
+            || is_only('=')
+            || self.signs.unfired == Some('-') && text.len() > 1 && is_only('-')
+    }
+
+    /// Whether each field between bars is a line.
+    fn is_rule(self, text: &str) -> bool {
+        let mut fields = text.trim_matches('|').split('|').peekable();
+        let first = fields.peek().map_or(0, |field| field.len());
+        let is_parted = text.trim_matches('|').contains('|') || self.signs.unfired == Some('-');
+        first > 2 && is_parted && fields.all(|field| field.trim().len() > 2)
+    }
+
+    pub(super) fn sign(self, character: char) -> Option<Sign> {
         match character {
             '+' if self.is_hexagon => Some(Sign::Empty),
             '-' if self.is_hexagon => None,
-            character => Sign::of(character),
+            character => self.signs.of(character),
         }
     }
 
@@ -97,50 +103,48 @@ impl<'a> Line<'a> {
         self.text.trim_start().starts_with(|c| self.sign(c).is_some())
     }
 
-    fn fault<T>(self, byte: usize) -> Result<T, Fault> {
-        let expected = "a row of cells, . or @";
-        Err(Fault::new(self.offset + byte, ParseErrorKind::Character { expected }))
+    pub(super) fn fault<T>(self, byte: usize) -> Result<T, Fault> {
+        Err(Fault::new(self.offset + byte, ParseErrorKind::Character { expected: EXPECTED }))
     }
 
-    /// The cells of a row, each with its place: in a picture with lines of rays below their numbers, else the
+    /// The fault of its first character that is no blank.
+    pub(super) fn refused<T>(self) -> Result<T, Fault> {
+        self.fault(self.text.len() - self.text.trim_start().len())
+    }
+
+    /// The cells of a row, each with its place: below these columns where lines of rays are drawn, else the
     /// signs between what stands before and behind them.
     pub(super) fn cells(
         self,
-        columns: Option<Columns<'a>>,
+        below: Option<impl Iterator<Item = usize> + 'a>,
     ) -> Result<impl Iterator<Item = Result<Drawn, Fault>> + 'a, Fault> {
-        let below = columns.filter(|_| self.text.contains(is_line));
         let (start, end) = if below.is_some() { (0, 0) } else { self.bounds()? };
-        let mut blanks = self.text[..start].chars().count();
+        let mut column = self.text[..start].chars().count();
         let signs = self.text[start..end].char_indices().filter_map(move |(at, character)| {
-            let place = start + at;
+            let at = start + at;
+            column += 1;
             if let Some(sign) = self.sign(character) {
                 let is_line = self.is_hexagon && character == '+';
-                let before = core::mem::take(&mut blanks);
-                return Some(Ok(Drawn {
-                    offset: self.offset + place,
-                    character,
-                    sign,
-                    is_line,
-                    blanks: before,
-                }));
+                let offset = self.offset + at;
+                return Some(Ok(Drawn { offset, character, sign, is_line, column: column - 1 }));
             }
             let is_blank = is_blank(character) || self.is_hexagon && character == '-';
-            blanks += 1;
-            if is_blank { None } else { Some(self.fault(place)) }
+            if is_blank { None } else { Some(self.fault(at)) }
         });
-        let lined = below.into_iter().flat_map(Columns::places).map(move |(place, blanks)| {
-            let Some((byte, character)) = self.text.char_indices().nth(place) else {
+        let mut characters = self.text.char_indices().enumerate();
+        let lined = below.into_iter().flatten().map(move |place| {
+            let Some((column, (at, character))) = characters.find(|&(column, _)| column == place) else {
                 return self.fault(self.text.len());
             };
-            let sign = if is_line(character) { Some(Sign::Empty) } else { Sign::of(character) };
-            let Some(sign) = sign else { return self.fault(byte) };
-            Ok(Drawn { offset: self.offset + byte, character, sign, is_line: is_line(character), blanks })
+            let sign = if is_line(character) { Some(Sign::Empty) } else { self.sign(character) };
+            let Some(sign) = sign else { return self.fault(at) };
+            Ok(Drawn { offset: self.offset + at, character, sign, is_line: is_line(character), column })
         });
         Ok(signs.chain(lined))
     }
 
     /// Where the cells begin and end: before and behind them stand a number or a letter and a mark at most,
-    /// apart from them.
+    /// apart from them, or as close on both sides.
     fn bounds(self) -> Result<(usize, usize), Fault> {
         let is_sign = |c| self.sign(c).is_some();
         let Some(start) = self.text.find(is_sign) else { return Ok((0, 0)) };
@@ -150,173 +154,40 @@ impl<'a> Line<'a> {
         // A number, a letter, or both.
         let is_name = |word: &str| {
             let digits = word.strip_prefix(|c: char| c.is_ascii_alphabetic()).unwrap_or(word);
-            digits.bytes().all(|byte| byte.is_ascii_digit())
+            digits.bytes().all(|byte| byte.is_ascii_digit()) || self.is_unfired(word)
         };
         let is_label = |part: &str| {
-            let mut words = part.split(|c| is_blank(c) || c == ':').filter(|word| !word.is_empty());
+            let mut words = beside(part);
             words.by_ref().take(2).all(is_name) && words.next().is_none()
         };
-        if !is_label(before) || !before.is_empty() && !before.ends_with([' ', '\t', '|', ':']) {
-            return self.fault(self.text.len() - self.text.trim_start().len());
+        let is_apart = (before.is_empty() || before.ends_with(|c| is_blank(c) || c == ':'))
+            && (after.is_empty() || after.starts_with(is_blank));
+        let is_filled =
+            self.text[start..end].contains(|c| self.sign(c).is_some_and(|sign| sign != Sign::Atom));
+        let is_close = !before.is_empty() && !after.is_empty() && is_filled;
+        if !is_label(before) || !is_apart && !is_close {
+            return self.refused();
         }
-        if !is_label(after) || !after.is_empty() && !after.starts_with(is_blank) {
+        if !is_label(after) {
             return self.fault(end + after.len() - after.trim_start().len());
         }
         Ok((start, end))
     }
-}
 
-/// The line above a drawing that counts its columns.
-#[derive(Clone, Copy)]
-pub(super) struct Columns<'a> {
-    text: &'a str,
-    pub(super) count: usize,
-}
-
-impl<'a> Columns<'a> {
-    /// Reads `1 2 3`, `0 1 2`, `a b c`, with or without blanks.
-    fn of(text: &'a str) -> Option<Self> {
-        let count = Self::words(text).count();
-        let first = Self::words(text).next()?.1;
-        let first = if first == "1" || first == "0" { first.parse::<usize>().ok()? } else { 10 };
-        let is_next = |(at, (_, word)): (usize, (usize, &str))| match first {
-            10 => {
-                let letter = word.bytes().next().unwrap_or(0).to_ascii_lowercase();
-                word.len() == 1 && usize::from(letter) == usize::from(b'a') + at
-            }
-            first => {
-                word.parse() == Ok(first + at) || is_tight(text) && word.parse() == Ok((first + at) % 10)
-            }
-        };
-        Self::words(text).enumerate().all(is_next).then_some(Self { text, count })
+    /// What stands before and behind the cells, below these columns where lines of rays are drawn.
+    pub(super) fn sides(self, first: usize, last: usize) -> (&'a str, &'a str) {
+        let byte = |column| self.text.char_indices().nth(column).map_or(self.text.len(), |(at, _)| at);
+        (&self.text[..byte(first)], &self.text[byte(last + 1)..])
     }
 
-    /// The words with the bytes where they begin; without blanks, the characters.
-    fn words(text: &'a str) -> impl Iterator<Item = (usize, &'a str)> {
-        let lead = text.len() - text.trim_start().len();
-        let inner = text.trim();
-        let word = move |at: usize, length: usize| (lead + at, &inner[at..at + length]);
-        let (tight, loose) = if is_tight(text) { (inner, "") } else { ("", inner) };
-        let ends = move |at: usize| loose[at..].find(char::is_whitespace).unwrap_or(loose.len() - at);
-        let starts = (0..loose.len()).filter(move |&at| {
-            let bytes = loose.as_bytes();
-            !bytes[at].is_ascii_whitespace() && (at == 0 || bytes[at - 1].is_ascii_whitespace())
-        });
-        let characters = tight.char_indices().map(move |(at, c)| word(at, c.len_utf8()));
-        characters.chain(starts.map(move |at| word(at, ends(at))))
-    }
-
-    /// Where each column stands, in characters, and the blanks before it.
-    fn places(self) -> impl Iterator<Item = (usize, usize)> + 'a {
-        // What stands in the line is ASCII: a character is a byte.
-        let mut end = 0;
-        Self::words(self.text).map(move |(at, _)| {
-            let blanks = at - end;
-            end = at + 1;
-            (at, blanks)
-        })
+    /// Whether a word says that a port was not fired.
+    pub(super) fn is_unfired(self, word: &str) -> bool {
+        let sign = word.chars().next().filter(|sign| word.len() == sign.len_utf8());
+        sign.is_some_and(|sign| plain(sign) == Some(Sign::Empty) && self.sign(sign).is_none())
     }
 }
 
-/// Whether a line of numbers has no blanks between them.
-fn is_tight(text: &str) -> bool {
-    !text.trim().contains(char::is_whitespace)
-}
-
-/// A drawing by its lines.
-pub(super) struct Lines<'a> {
-    text: &'a str,
-    columns: Option<Columns<'a>>,
-    /// Where the first row begins, and where the last does.
-    first: usize,
-    last: usize,
-    is_hexagon: bool,
-    /// Whether there is something around the cells, so that a blank line is no row.
-    is_framed: bool,
-}
-
-impl<'a> Lines<'a> {
-    /// Takes the lines of a text.
-    ///
-    /// # Errors
-    /// A line that belongs to no drawing.
-    pub(super) fn of(text: &'a str) -> Result<Self, Fault> {
-        let is_hexagon = lines(text, false).any(|line| is_top_of_hexagon(line.text));
-        let mut all = Self { text, columns: None, first: 0, last: 0, is_hexagon, is_framed: is_hexagon };
-        let mut rows = lines(text, is_hexagon).filter(|line| line.kind() == Kind::Row);
-        all.first = rows.next().map_or(0, |row| row.offset);
-        all.last = rows.last().map_or(all.first, |row| row.offset);
-        for line in lines(text, is_hexagon) {
-            match line.kind() {
-                Kind::Border => all.is_framed = true,
-                Kind::Frame if is_hexagon => {}
-                Kind::Frame if line.offset < all.first && all.columns.is_none() => {
-                    all.columns = Columns::of(line.text);
-                    if all.columns.is_none() {
-                        return line.fault(line.text.len() - line.text.trim_start().len());
-                    }
-                    all.is_framed = true;
-                }
-                // Marks of rays, or the numbers once more.
-                Kind::Frame
-                    if all.columns.is_some() && (line.offset < all.first || line.offset > all.last) =>
-                {
-                    let is_mark = |word: &str| {
-                        matches!(word, "H" | "R")
-                            || word.bytes().all(|byte| byte.is_ascii_digit())
-                            || word.len() == 1
-                    };
-                    if !line.text.split_whitespace().all(is_mark) && Columns::of(line.text).is_none() {
-                        return line.fault(line.text.len() - line.text.trim_start().len());
-                    }
-                }
-                Kind::Frame => return line.fault(line.text.len() - line.text.trim_start().len()),
-                Kind::Blank | Kind::Row => {}
-            }
-        }
-        Ok(all)
-    }
-
-    pub(super) const fn columns(&self) -> Option<Columns<'a>> {
-        self.columns
-    }
-
-    /// Whether it is the picture of a hexagon, with the numbers of its ports.
-    pub(super) const fn is_hexagon(&self) -> bool {
-        self.is_hexagon
-    }
-
-    /// Where the first row begins.
-    pub(super) const fn first_row(&self) -> usize {
-        self.first
-    }
-
-    /// Whether there is nothing but cells and blanks.
-    pub(super) fn is_bare(&self) -> bool {
-        !self.is_framed && self.rows().all(Line::is_bare)
-    }
-
-    /// The lines of cells.
-    pub(super) fn rows(&self) -> impl Iterator<Item = Line<'a>> {
-        let (first, last, is_framed) = (self.first, self.last, self.is_framed);
-        lines(self.text, self.is_hexagon).filter(move |line| {
-            let kind = line.kind();
-            kind == Kind::Row || kind == Kind::Blank && !is_framed && (first..last).contains(&line.offset)
-        })
-    }
-}
-
-/// Whether a line is that above the picture of a hexagon: the numbers of its ports, from the first on to the
-/// last ones.
-fn is_top_of_hexagon(text: &str) -> bool {
-    let mut numbers = text.split_whitespace().map(|word| word.parse::<u16>().ok());
-    numbers.next() == Some(Some(1)) && numbers.next().flatten().is_some_and(|second| second > 2)
-}
-
-fn lines(text: &str, is_hexagon: bool) -> impl Iterator<Item = Line<'_>> {
-    let start = text.as_ptr() as usize;
-    text.split('\n').map(move |line| {
-        let offset = line.as_ptr() as usize - start;
-        Line { offset, text: line.strip_suffix('\r').unwrap_or(line), is_hexagon }
-    })
+/// The words beside the cells.
+pub(super) fn beside(part: &str) -> impl Iterator<Item = &str> + Clone {
+    part.split(|c| is_blank(c) || is_line(c) || c == ':').filter(|word| !word.is_empty())
 }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{description::DescriptionError, name_fault::NameFault};
+use super::{description::DescriptionError, link::LinkFault, name_fault::NameFault};
 use crate::{
     game::{DealError, ParamsError},
     grid::BoardError,
@@ -34,7 +34,9 @@ pub enum GameIdError {
 impl fmt::Display for GameIdError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Name { fault: fault @ (NameFault::Link | NameFault::Other(_)), .. } => fault.fmt(f),
+            Self::Name {
+                fault: fault @ (NameFault::Link(LinkFault::NoGame) | NameFault::Other(_)), ..
+            } => fault.fmt(f),
             Self::Name { at, fault } => write!(f, "column {}: {fault}", at + 1),
             Self::Params(error) => error.fmt(f),
             Self::Description(error) => error.fmt(f),

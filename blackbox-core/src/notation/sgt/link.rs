@@ -1,5 +1,9 @@
-//! Links to games: of the project's own page, `...?game=w8h8m5M5%2312345`, and of the sgt collection's, whose
-//! games stand behind a `#`.
+//! Links to games, and the texts that people send them in: of the project's own page,
+//! `...?game=w8h8m5M5%2312345`, of the sgt collection's, whose games stand behind a `#`, and of its Android
+//! app, `sgtpuzzles:blackbox:w8h8m5M5#12345`.
+//!
+//! The game of a link is what a browser hands to the page: the value of `game` between `?` and `#`, or what
+//! follows the `#`. Where a link ends in a text is not always clear; then it is refused.
 
 use crate::notation::did_you_mean;
 
@@ -11,43 +15,254 @@ pub(super) struct Link<'a> {
     pub(super) at: usize,
     /// Whether a `+` is a blank.
     pub(super) plus: bool,
+    /// A sign behind the game that belongs to it or to the sentence around it.
+    pub(super) doubtful: bool,
 }
+
+/// Why a text with links names no game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LinkFault {
+    /// A link to something else.
+    NoGame,
+    /// A link to another puzzle.
+    OtherPuzzle,
+    /// Two links.
+    Two,
+    /// A link that ends with a line.
+    Split,
+    /// A sign behind the link.
+    Sign,
+    /// A `#` behind parameters.
+    Hash,
+}
+
+type Found<T> = Result<T, (usize, LinkFault)>;
 
 /// The names that stand before a game in an address of the project's page.
 const NAMES: [&[u8]; 3] = [b"game=", b"hexagons=", b"puzzle="];
 
-/// A link that names no game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct NoGame;
+/// How the Android app's links begin.
+const APP: &[u8] = b"sgtpuzzles:";
 
-/// The game of a link; `None` for what is no link.
-pub(super) fn find(text: &[u8]) -> Result<Option<Link<'_>>, NoGame> {
-    let is_named = NAMES.into_iter().any(|name| named(text, name).is_some());
-    if !is_named && !is_address(text) {
+/// Signs that end a sentence or a part of it.
+const SIGNS: &[u8] = b".,;:!?')]}";
+
+/// The most of them that stand behind a link.
+const MOST_SIGNS: usize = 8;
+
+/// The game of the one link of a text; `None` for a text without links.
+pub(super) fn find(text: &[u8]) -> Found<Option<Link<'_>>> {
+    if is_id(text) {
         return Ok(None);
     }
-    let link = NAMES.into_iter().find_map(|name| {
-        let at = named(text, name)?;
-        let end = text[at..].iter().position(|&byte| byte == b'&').map_or(text.len(), |length| at + length);
-        Some(Link { id: &text[at..end], at, plus: true })
-    });
-    let fragment = || {
-        let at = text.iter().position(|&byte| byte == b'#')? + 1;
-        Some(Link { id: &text[at..], at, plus: false })
-    };
-    link.or_else(fragment).filter(|link| !link.id.is_empty()).map(Some).ok_or(NoGame)
+    let mut found: Option<Place> = None;
+    let mut at = 0;
+    while let Some(start) = (at..text.len()).find(|&at| begins(text, at)) {
+        let place = Place::of(text, start)?;
+        if found.is_some_and(|first| text[first.start..first.end] != text[start..place.end]) {
+            return Err((start, LinkFault::Two));
+        }
+        found.get_or_insert(place);
+        at = place.end.max(start + 1);
+    }
+    let Some(place) = found else { return bare(text) };
+    place.game(text).map(Some)
 }
 
-/// Where the value begins that has this name.
-fn named(text: &[u8], name: &[u8]) -> Option<usize> {
-    let starts = (0..text.len()).filter(|&at| at == 0 || b"?&#".contains(&text[at - 1]));
-    starts.into_iter().find(|&at| text[at..].starts_with(name)).map(|at| at + name.len())
+/// Whether there is a link in a text.
+pub(in crate::notation) fn is_in(text: &[u8]) -> bool {
+    find(text.trim_ascii()) != Ok(None)
 }
 
-/// Whether a text is an address: a scheme, a host or a page stands before any `#`.
-fn is_address(text: &[u8]) -> bool {
+/// Whether a text is an ID, whose seed may be anything: fields, then `#` or `:`, on one line.
+fn is_id(text: &[u8]) -> bool {
+    let fields = text.iter().take_while(|byte| byte.is_ascii_digit() || b"whsmMr".contains(byte)).count();
+    matches!(text.get(fields), Some(b'#' | b':'))
+        && !text.contains(&b'\n')
+        && !NAMES.iter().any(|name| text[fields + 1..].starts_with(name))
+}
+
+/// Whether a link begins here.
+fn begins(text: &[u8], at: usize) -> bool {
+    let is_start = at == 0 || !text[at - 1].is_ascii_alphanumeric();
+    is_start && (did_you_mean::is_address(&text[at..]) || starts_with(&text[at..], APP))
+}
+
+fn starts_with(text: &[u8], start: &[u8]) -> bool {
+    text.get(..start.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(start))
+}
+
+/// A text that is no more than what a link holds: `?game=...`, `blackbox.html#...`.
+fn bare(text: &[u8]) -> Found<Option<Link<'_>>> {
     let before = text.split(|&byte| byte == b'#').next().unwrap_or_default();
-    did_you_mean::is_address(before) || before.windows(4).any(|window| window == b".htm")
+    let name = NAMES.iter().find(|name| text.starts_with(name));
+    let is_page = before.windows(4).any(|window| window == b".htm");
+    if name.is_none() && !is_page && !NAMES.iter().any(|name| named(text, name, 0).is_some()) {
+        return Ok(None);
+    }
+    let place = Place { start: 0, end: text.trim_ascii_end().len(), doubtful: false };
+    if let Some(blank) = text[..place.end].iter().position(u8::is_ascii_whitespace) {
+        return Err((blank, LinkFault::Split));
+    }
+    // A value by itself is no address: its `#` is that of the game.
+    if let Some(name) = name {
+        let id = until(&text[..place.end], name.len(), b'&');
+        return Ok(Some(Link { id, at: name.len(), plus: true, doubtful: false }));
+    }
+    place.game(text).map(Some)
+}
+
+/// Where a link stands in a text.
+#[derive(Clone, Copy)]
+struct Place {
+    start: usize,
+    end: usize,
+    doubtful: bool,
+}
+
+impl Place {
+    /// The link that begins here. It ends with what no link holds, with the sign that closes what stands
+    /// right before it, or before the signs that end a sentence.
+    fn of(text: &[u8], start: usize) -> Found<Self> {
+        let body = &text[start..];
+        let is_over = |byte: &u8| *byte <= b' ' || *byte == 0x7f || b"<>\"`{}|\\^".contains(byte);
+        let mut end = start + body.iter().position(is_over).unwrap_or(body.len());
+        let mut doubtful = false;
+        let before = text[..start].last().copied();
+        let close = match before {
+            Some(b'(') => Some(b')'),
+            Some(b'[') => Some(b']'),
+            Some(sign @ (b'\'' | b'*' | b'_' | b'~')) => Some(sign),
+            _ => None,
+        };
+        // Quotes of other languages are several bytes long.
+        if let Some(quote) = ["\u{201d}", "\u{2019}", "\u{201c}", "\u{bb}", "\u{ab}", "\u{3002}", "\u{ff09}"]
+            .iter()
+            .filter_map(|quote| {
+                text[start..end].windows(quote.len()).position(|window| window == quote.as_bytes())
+            })
+            .min()
+        {
+            end = start + quote;
+            return Ok(Self { start, end, doubtful });
+        }
+        let closing = close.filter(|close| !b"'*_~".contains(close)).and_then(|close| {
+            let mut depth = 0;
+            text[start..end].iter().position(|&byte| {
+                depth += i32::from(Some(byte) == before);
+                depth -= i32::from(byte == close);
+                depth < 0
+            })
+        });
+        if let Some(length) = closing {
+            return Ok(Self { start, end: start + length, doubtful });
+        }
+        let whole = end;
+        while whole - end < MOST_SIGNS && end > start {
+            let sign = text[end - 1];
+            if is_own(&text[start..end]) || Some(sign) != close && !SIGNS.contains(&sign) {
+                break;
+            }
+            end -= 1;
+            if Some(sign) == close || closes(text, start, end) {
+                let more = text[start..end].iter().rev().take_while(|&&byte| byte == sign).count();
+                end -= if Some(sign) == before { more } else { 0 };
+                return Ok(Self { start, end, doubtful: false });
+            }
+            doubtful = true;
+        }
+        let is_open = close.is_some() || matches!(before, Some(b'<' | b'"' | b'`'));
+        let rest = &text[whole..];
+        let is_line = matches!(rest, [b'\n', next, ..] | [b'\r', b'\n', next, ..] if is_open || !next.is_ascii_whitespace());
+        if is_line && !rest.trim_ascii().is_empty() {
+            return Err((whole, LinkFault::Split));
+        }
+        Ok(Self { start, end, doubtful })
+    }
+
+    /// The part of the link that names a game.
+    fn game(self, text: &[u8]) -> Found<Link<'_>> {
+        let Self { start, end, doubtful } = self;
+        let link = |at, id, plus| Link { id, at, plus, doubtful: doubtful && at + id.len() == end };
+        let text = &text[..end];
+        if starts_with(&text[start..], APP) {
+            let name = b"blackbox:";
+            let at = start + APP.len();
+            let at = at + if text[at..].starts_with(b"//") { 2 } else { 0 };
+            return if starts_with(&text[at..], name) && at + name.len() < end {
+                Ok(link(at + name.len(), &text[at + name.len()..], false))
+            } else {
+                Err((at, LinkFault::OtherPuzzle))
+            };
+        }
+        let hash = text[start..].iter().position(|&byte| byte == b'#').map(|length| start + length);
+        let page = &text[..hash.unwrap_or(end)];
+        let fragment = hash.map(|hash| hash + 1).filter(|&at| at < end);
+        let mut all = NAMES.iter().filter_map(|name| Some((named(page, name, start)?, true)));
+        let in_fragment =
+            |at| NAMES.iter().find_map(|name| named(text, name, at).filter(|&found| found > at));
+        let query = all.next();
+        let second = all.next().or_else(|| {
+            let (at, _) = query?;
+            let again = NAMES.iter().find_map(|name| named(page, name, at));
+            again.or_else(|| in_fragment(hash?)).map(|at| (at, true))
+        });
+        if let Some((second, _)) = second
+            && query.is_some_and(|(first, _)| until(text, first, b'&') != until(text, second, b'&'))
+        {
+            return Err((second, LinkFault::Two));
+        }
+        let found = if let Some((at, _)) = query {
+            let id = until(page, at, b'&');
+            let is_game = id.iter().any(|byte| b":%".contains(byte));
+            if let Some(hash) = hash.filter(|_| fragment.is_some() && !is_game) {
+                return Err((hash, LinkFault::Hash));
+            }
+            link(at, id, true)
+        } else if let Some(at) = hash.and_then(in_fragment) {
+            link(at, until(text, at, b'&'), true)
+        } else {
+            let at = fragment.ok_or((start, LinkFault::NoGame))?;
+            link(at, &text[at..], false)
+        };
+        if found.id.is_empty() { Err((start, LinkFault::NoGame)) } else { Ok(found) }
+    }
+}
+
+/// How many of the brackets that this one closes are open at the end of a text; 0 for another sign.
+fn depth(text: &[u8], close: u8) -> i32 {
+    let open = match close {
+        b')' => b'(',
+        b']' => b'[',
+        b'}' => b'{',
+        _ => return 0,
+    };
+    text.iter().map(|&byte| i32::from(byte == open) - i32::from(byte == close)).sum()
+}
+
+/// Whether the last sign of a link closes a bracket of its own.
+fn is_own(link: &[u8]) -> bool {
+    link.split_last().is_some_and(|(&close, before)| depth(before, close) > 0)
+}
+
+/// Whether the sign at `end` closes what was opened before a link and is not yet closed.
+fn closes(text: &[u8], start: usize, end: usize) -> bool {
+    depth(&text[..start], text[end]) > 0 && depth(&text[start..end], text[end]) == 0
+}
+
+/// The bytes up to this one.
+fn until(text: &[u8], at: usize, end: u8) -> &[u8] {
+    text[at..].split(|&byte| byte == end).next().unwrap_or_default()
+}
+
+/// Where the value begins that has this name, behind `from`.
+fn named(text: &[u8], name: &[u8], from: usize) -> Option<usize> {
+    let is_name = |&at: &usize| {
+        let before = &text[..at];
+        let is_part = before.last().is_some_and(|byte| b"?&#".contains(byte)) || before.ends_with(b"&amp;");
+        is_part && text[at..].starts_with(name)
+    };
+    (from..text.len()).find(is_name).map(|at| at + name.len())
 }
 
 #[cfg(test)]
@@ -62,23 +277,63 @@ mod tests {
                 "https://example.org/play/?lang=de&game=w5h5m3M3%3A20271ed865287cf5&x=1",
                 "w5h5m3M3%3A20271ed865287cf5",
             ),
+            ("https://a/?lang=de&amp;game=w5h5m3M3%231&amp;x=1", "w5h5m3M3%231"),
+            ("https://a/?game=w3h3m1M1%231#top", "w3h3m1M1%231"),
             ("?hexagons=s5m6M6%231", "s5m6M6%231"),
             ("#game=w8h8m5M5", "w8h8m5M5"),
             ("game=w8h8m5M5#1", "w8h8m5M5#1"),
             ("https://example.org/js/blackbox.html#w8h8m5M5%23a+b", "w8h8m5M5%23a+b"),
+            ("https://a/blackbox.html#w8h8m5M5#1#2", "w8h8m5M5#1#2"),
             ("blackbox.html#5:925f", "5:925f"),
             ("www.example.org/#w5h5#1", "w5h5#1"),
+            ("sgtpuzzles:blackbox:w5h5#1", "w5h5#1"),
+            ("SGTPUZZLES:blackbox:w5h5%231", "w5h5%231"),
+            ("<https://a/?game=w5h5%231>", "w5h5%231"),
+            ("(https://a/?game=w5h5%231).", "w5h5%231"),
+            ("[play](https://a/?game=w5h5%231), all", "w5h5%231"),
+            ("[https://a/?game=w5h5%231](https://a/?game=w5h5%231)", "w5h5%231"),
+            ("**https://a/?game=w5h5%231**", "w5h5%231"),
+            ("\"https://a/?game=w5h5%231\"", "w5h5%231"),
+            ("'https://a/?game=w5h5%231'!", "w5h5%231"),
+            ("`https://a/?game=w5h5%231`", "w5h5%231"),
+            ("\u{201e}https://a/?game=w5h5%231\u{201c}", "w5h5%231"),
+            ("(look: https://a/?game=w5h5%231)", "w5h5%231"),
+            ("<a href=\"https://a/?game=w5h5%231\">game</a>", "w5h5%231"),
+            ("Try https://a/?game=w5h5%231 now\n\nBye.", "w5h5%231"),
+            ("https://a/?game=w5h5%23(1)", "w5h5%23(1)"),
+            ("https://a/?game=w5h5%23a_", "w5h5%23a_"),
         ] {
-            let link = find(text.as_bytes()).ok().flatten().expect(text);
-            assert_eq!(
-                (link.id, &text.as_bytes()[link.at..link.at + id.len()]),
-                (id.as_bytes(), id.as_bytes())
-            );
+            let link = match find(text.as_bytes()) {
+                Ok(Some(link)) => link,
+                other => panic!("{text}: {other:?}"),
+            };
+            let shown = core::str::from_utf8(link.id).expect("UTF-8");
+            assert_eq!((shown, link.doubtful), (id, false), "{text}");
+            assert!(text.as_bytes()[link.at..].starts_with(link.id), "{text}");
         }
-        for text in
-            ["https://example.org/", "https://example.org/?game=", "blackbox.html#", "www.example.org"]
-        {
-            assert_eq!(find(text.as_bytes()), Err(NoGame), "{text}");
+    }
+
+    #[test]
+    fn what_may_be_another_game_is_refused() {
+        for (text, fault) in [
+            ("https://example.org/", (0, LinkFault::NoGame)),
+            ("https://example.org/?game=", (0, LinkFault::NoGame)),
+            ("blackbox.html#", (0, LinkFault::NoGame)),
+            ("www.example.org", (0, LinkFault::NoGame)),
+            ("sgtpuzzles:mines:9x9n10#1", (11, LinkFault::OtherPuzzle)),
+            ("sgtpuzzles:blackbox", (11, LinkFault::OtherPuzzle)),
+            ("https://a/?game=w5h5#1", (20, LinkFault::Hash)),
+            ("https://a/?game=w5h5%231 https://a/?game=w5h5%232", (25, LinkFault::Two)),
+            ("https://a/?game=w5h5%231&game=w5h5%232", (30, LinkFault::Two)),
+            ("https://a/?game=w5h5%231#game=w5h5%232", (30, LinkFault::Two)),
+            ("https://a/?game=w5h5%23\n1", (23, LinkFault::Split)),
+            ("<https://a/?game=w5h5%23\r\n 1>", (24, LinkFault::Split)),
+            ("?game=w5h5%231 2", (14, LinkFault::Split)),
+        ] {
+            assert_eq!(find(text.as_bytes()), Err(fault), "{text}");
+        }
+        for text in ["https://a/?game=w5h5%231.", "see https://a/?game=w5h5%231, and"] {
+            assert!(find(text.as_bytes()).ok().flatten().expect(text).doubtful, "{text}");
         }
         for text in ["", "w8h8m5M5#http://example.org", "#12345", "8x8:(1,2)", "saturday", "w8h8m5M5%231"] {
             assert_eq!(find(text.as_bytes()), Ok(None), "{text}");

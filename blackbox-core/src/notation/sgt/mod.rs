@@ -8,13 +8,14 @@
 
 pub(crate) mod description;
 mod error;
-mod link;
+pub(super) mod link;
 pub(crate) mod mask;
-mod name;
+pub(super) mod name;
 mod name_fault;
 
 pub use description::{Description, DescriptionError};
 pub use error::GameIdError;
+pub use link::LinkFault;
 pub use name_fault::NameFault;
 
 use crate::{
@@ -60,7 +61,10 @@ impl<'a> GameId<'a> {
     /// | `w8h8m5M5:925fa66636a72ed6ae1c5015` | that of a description |
     /// | `w8h8m5M5#12345`, `s5m6M6#12345` | that of a seed, any bytes |
     /// | `w8h8m5M5`, `s5m6M6`; `10x6 4`, `hex5 3-6` | any with these parameters, or of this size and number of atoms |
-    /// | `https://.../?game=w8h8m5M5%2312345`, `.../blackbox.html#w8h8m5M5%2312345` | that of a link to a page of the project or of the sgt collection, or of what it holds |
+    /// | `https://.../?game=w8h8m5M5%2312345`, `.../blackbox.html#w8h8m5M5%2312345`, `sgtpuzzles:blackbox:w8h8m5M5#12345` | that of a link to a page of the project or of the sgt collection, or to its app, in any text, or of what it holds |
+    ///
+    /// A link stands for what a browser hands to its page. One that may end at either of two places is
+    /// refused, and so are two links.
     ///
     /// Unlike upstream's reader ([`GameId::lenient`]) it ignores no character. `allow_zero` lets the minimum
     /// of atoms be 0, as upstream did before July 2024.
@@ -79,7 +83,7 @@ impl<'a> GameId<'a> {
     /// # Errors
     /// [`GameIdError`]: the parameters are checked first, then the description, or the seed of a hexagon.
     pub fn parse(id: &'a [u8], allow_zero: bool) -> Result<Self, GameIdError> {
-        name::read(id, allow_zero)
+        name::read(id, allow_zero).map_err(|(_, error)| error)
     }
 
     /// Reads an ID as upstream does: it ignores what is no parameter ([`Params::decode`]), so `8x8` is the

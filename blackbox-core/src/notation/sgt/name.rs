@@ -3,7 +3,7 @@
 
 use core::str;
 
-use super::{Description, GameId, GameIdError, Origin, link, name_fault::NameFault};
+use super::{Description, GameId, GameIdError, LinkFault, Origin, link, name_fault::NameFault};
 use crate::{
     evidence::AtomRange,
     game::{Params, Seed, check_seed},
@@ -17,63 +17,108 @@ fn fault<T>(at: usize, fault: NameFault) -> Result<T, GameIdError> {
     Err(GameIdError::Name { at, fault })
 }
 
+/// An error and its place in the text: where the part begins that is at fault.
+type Placed<T> = Result<T, (usize, GameIdError)>;
+
 /// Reads what names a game.
-pub(super) fn read(text: &[u8], allow_zero: bool) -> Result<GameId<'_>, GameIdError> {
+pub(in crate::notation) fn read(text: &[u8], allow_zero: bool) -> Placed<GameId<'_>> {
     let rest = unmarked(text);
     let lead = text.len() - rest.len();
-    let moved = |error| match error {
-        GameIdError::Name { at, fault } => GameIdError::Name { at: lead + at, fault },
-        error => error,
-    };
-    match link::find(rest.trim_ascii()) {
-        Err(link::NoGame) => fault(0, NameFault::Link),
-        Ok(Some(found)) => {
-            let start = lead + rest.len() - rest.trim_ascii_start().len() + found.at;
-            id(found.id, Some(found.plus), allow_zero).map_err(|error| match error {
-                GameIdError::Name { at, fault } => GameIdError::Name { at: start + at, fault },
-                error => error,
-            })
+    let words = rest.trim_ascii();
+    let start = lead + rest.len() - rest.trim_ascii_start().len();
+    let named = |at, fault| Err((at, GameIdError::Name { at, fault }));
+    let moved = |by: usize| {
+        move |(at, error)| match error {
+            GameIdError::Name { at, fault } => (by + at, GameIdError::Name { at: by + at, fault }),
+            error => (by + at, error),
         }
-        Ok(None) => id(rest, None, allow_zero).map_err(|error| match (error, Likeness::of(rest)) {
-            // A text with one fault in the name of a game gets this fault.
-            (GameIdError::Name { .. }, Some(other @ (Likeness::Save | Likeness::Board))) => {
-                GameIdError::Name { at: 0, fault: NameFault::Other(other) }
+    };
+    match link::find(words) {
+        Err((at, fault)) => named(start + at, NameFault::Link(fault)),
+        Ok(Some(found)) => {
+            let game = id(found.id, Some(found.plus), allow_zero).map_err(moved(start + found.at))?;
+            if found.doubtful && matches!(game.origin, Origin::Seed(_)) {
+                return named(start + found.at + found.id.len(), NameFault::Link(LinkFault::Sign));
             }
-            (GameIdError::Name { fault, .. }, Some(Likeness::Evidence))
+            Ok(game)
+        }
+        Ok(None) => id(rest, None, allow_zero).map_err(|fault| match (fault, Likeness::of(rest)) {
+            // A text with one fault in the name of a game gets this fault.
+            ((_, GameIdError::Name { .. }), Some(other @ (Likeness::Save | Likeness::Board))) => {
+                (0, GameIdError::Name { at: 0, fault: NameFault::Other(other) })
+            }
+            ((_, GameIdError::Name { fault, .. }), Some(Likeness::Evidence))
                 if fault == NameFault::More || rest.iter().any(|byte| b";\n".contains(byte)) =>
             {
-                GameIdError::Name { at: 0, fault: NameFault::Other(Likeness::Evidence) }
+                (0, GameIdError::Name { at: 0, fault: NameFault::Other(Likeness::Evidence) })
             }
-            (error, _) => moved(error),
+            (fault, _) => moved(lead)(fault),
         }),
     }
 }
 
 /// Reads an ID or parameters; `escaped` is that of a link, and says whether `+` is a blank there.
-fn id(id: &[u8], mut escaped: Option<bool>, allow_zero: bool) -> Result<GameId<'_>, GameIdError> {
+fn id(id: &[u8], mut escaped: Option<bool>, allow_zero: bool) -> Placed<GameId<'_>> {
     let split = (0..id.len()).find_map(|at| match &id[at..] {
         [b':' | b'#', ..] => Some((at, 1)),
         [b'%', b'2', b'3', ..] | [b'%', b'3', b'A' | b'a', ..] => Some((at, 3)),
         _ => None,
     });
-    let Some((end, length)) = split else {
-        return Ok(GameId { params: params(id, allow_zero)?, origin: Origin::Chance });
-    };
+    let (end, length) = split.unwrap_or((id.len(), 0));
     let (head, rest) = (&id[..end], &id[end + length..]);
-    let params = params(head, allow_zero)?;
+    let params = match escaped {
+        Some(plus) => escaped_params(head, plus, allow_zero),
+        None => params(head, allow_zero),
+    };
+    let params = params.map_err(|error| match error {
+        GameIdError::Name { at, .. } => (at, error),
+        error => (0, error),
+    })?;
+    if split.is_none() {
+        return Ok(GameId { params, origin: Origin::Chance });
+    }
     if length > 1 {
         escaped.get_or_insert(true);
     }
     let is_seed = matches!(&id[end..], [b'#', ..] | [b'%', b'2', ..]);
+    let at = end + length;
     let origin = if is_seed {
         let seed = escaped.map_or(Seed::Bytes(rest), |plus| Seed::Link { text: rest, plus });
-        check_seed(params, seed).map_err(GameIdError::Deal)?;
+        check_seed(params, seed).map_err(|error| (at, GameIdError::Deal(error)))?;
         Origin::Seed(seed)
     } else {
-        let description = Description::new(params, rest.trim_ascii()).map_err(GameIdError::Description)?;
-        Origin::Description(description)
+        let description = Description::new(params, rest.trim_ascii());
+        Origin::Description(description.map_err(|error| (at, GameIdError::Description(error)))?)
     };
     Ok(GameId { params, origin })
+}
+
+/// The most bytes of the parameters in a link.
+const MOST: usize = 64;
+
+/// Reads the parameters of a link.
+fn escaped_params(text: &[u8], plus: bool, allow_zero: bool) -> Result<Params, GameIdError> {
+    let mut at = 0;
+    let mut bytes = core::iter::from_fn(|| {
+        let start = at;
+        let byte = Seed::Link { text: &text[at..], plus }.bytes().next()?;
+        let is_escape = text[at] == b'%' && text[at + 1..].iter().take(2).all(u8::is_ascii_hexdigit);
+        at += if is_escape && at + 2 < text.len() { 3 } else { 1 };
+        Some((start, byte))
+    });
+    let (mut plain, mut places, mut length) = ([0; MOST], [0; MOST + 1], 0);
+    for (place, byte) in bytes.by_ref().take(MOST) {
+        (plain[length], places[length]) = (byte, place);
+        length += 1;
+    }
+    if let Some((at, _)) = bytes.next() {
+        return fault(at, NameFault::Field);
+    }
+    places[length] = text.len();
+    params(&plain[..length], allow_zero).map_err(|error| match error {
+        GameIdError::Name { at, fault } => GameIdError::Name { at: places[at], fault },
+        error => error,
+    })
 }
 
 /// Reads parameters, or a size and a number of atoms.

@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use super::link::LinkFault;
 use crate::notation::did_you_mean::Likeness;
 
 /// Why a text names no game.
@@ -20,8 +21,8 @@ pub enum NameFault {
     Atoms,
     /// More behind a size and a number of atoms.
     More,
-    /// A link to something else.
-    Link,
+    /// A link that leads to no game, or perhaps to another one.
+    Link(LinkFault),
     /// Something else altogether.
     Other(Likeness),
 }
@@ -47,9 +48,27 @@ impl fmt::Display for NameFault {
                 "not the number of atoms of a game, expected one such as 4 or a range such as 3-6",
             ),
             Self::More => f.write_str("the text goes on, expected a size and a number of atoms and no more"),
-            Self::Link => f.write_str(
-                "this link leads to no game, expected game= and the game's ID in it, or the ID behind #",
-            ),
+            Self::Link(fault) => f.write_str(match fault {
+                LinkFault::NoGame => {
+                    "this link leads to no game, expected game= and the game's ID in it, or the ID behind #"
+                }
+                LinkFault::OtherPuzzle => {
+                    "this link leads to no game of Black Box, expected sgtpuzzles:blackbox: and the game's ID"
+                }
+                LinkFault::Two => "two links to games, expected one",
+                LinkFault::Split => {
+                    "the link ends here: either it ends with the line or at the blank, or it goes on behind it, expected \
+                     the link in one piece, or < and > around it"
+                }
+                LinkFault::Sign => {
+                    "either the seed ends with this sign, or the link ends before it, expected a blank behind the link, or \
+                     the sign escaped with %"
+                }
+                LinkFault::Hash => {
+                    "a page is not told what follows the #: either it is the seed, or a place on the page, expected %23 \
+                     before a seed"
+                }
+            }),
             Self::Other(likeness) => write!(f, "this looks like {likeness}, {EXPECTED}"),
         }
     }

@@ -137,21 +137,21 @@ fn spent_limits_are_unknown() {
 }
 
 #[test]
-fn a_poll_ends_every_search() {
+fn a_watch_ends_every_search() {
     let evidence = read("8x8 9; L3 H; T5 H; R7 H");
     let mut solver = BoxSolver::boxed();
     let mut memory = vec![0; Outcomes::<Board>::room(Size::CLASSIC)];
     let mut polls = 0;
-    let mut go_on = || {
+    let mut go_on = |_| {
         polls += 1;
         if polls % 3 != 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
-    let found = solver.count(&evidence, &mut Limit::none().polled(&mut go_on));
+    let found = solver.count(&evidence, &mut Limit::none().watched(&mut go_on));
     assert_eq!(found, Err(Stop::Interrupted));
-    let found = solver.outcomes(&evidence, &mut memory, &mut Limit::none().polled(&mut go_on)).map(|_| ());
+    let found = solver.outcomes(&evidence, &mut memory, &mut Limit::none().watched(&mut go_on)).map(|_| ());
     assert_eq!(found, Err(Stop::Interrupted));
     let found =
-        solver.each_model(&evidence, &mut Limit::none().polled(&mut go_on), |_| ControlFlow::Continue(()));
+        solver.each_model(&evidence, &mut Limit::none().watched(&mut go_on), |_| ControlFlow::Continue(()));
     assert_eq!(found, Err(Stop::Interrupted));
     assert_eq!(polls, 9);
 }
@@ -206,23 +206,23 @@ fn the_edges_of_the_largest_boards() {
     check(&mut Solver64::boxed(), 64);
 }
 
-/// What is said of nodes, memory and the caller holds for parts of the work, too.
+/// What is said of nodes and the caller holds for parts of the work, too.
 #[test]
 fn limits_keep_what_they_are_told() {
-    assert_eq!((Limit::none().memory(), Limit::none().left()), (Limit::MEMORY, u64::MAX));
+    assert_eq!(Limit::none().left(), u64::MAX);
     let mut asked = 0;
-    let mut go_on = || {
+    let mut go_on = |_| {
         asked += 1;
         if asked < 3 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
-    let mut limit = Limit::nodes(70).with_memory(5).polled(&mut go_on);
-    assert_eq!((limit.memory(), limit.left(), limit.is_polled()), (5, 70, true));
+    let mut limit = Limit::nodes(70).watched(&mut go_on);
+    assert_eq!((limit.left(), limit.is_watched()), (70, true));
     let mut part = limit.part(2);
-    assert_eq!((part.memory(), part.left(), part.is_polled()), (5, 2, true));
+    assert_eq!((part.left(), part.is_watched()), (2, true));
     assert_eq!([part.spend(), part.spend(), part.spend()], [Ok(()), Ok(()), Err(Stop::Limit)]);
     assert_eq!((part.ask(), limit.left()), (Ok(()), 70));
     limit.take(69);
     assert_eq!((limit.spend(), limit.left(), limit.spend()), (Err(Stop::Interrupted), 0, Err(Stop::Limit)));
-    assert!(!Limit::none().is_polled());
+    assert!(!Limit::none().is_watched());
     assert_eq!(Limit::none().ask(), Ok(()));
 }

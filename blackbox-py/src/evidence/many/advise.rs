@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use blackbox_analysis::evidence::{self, ManyOptions, ProblemStatus, Problems, ResultCode};
+use blackbox_analysis::evidence::{self, ProblemStatus, Problems, ResultCode};
 use blackbox_core::{self as core, AtomRange, game};
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyUntypedArrayMethods};
 use pyo3::{
@@ -11,13 +11,14 @@ use pyo3::{
     types::{PyDict, PyTuple},
 };
 
-use super::{Codes, fault, kept, own};
+use super::{Codes, fault, kept, own, under};
 use crate::{
     arrays,
     atoms::AtomsArg,
     data_frame, errors,
     long_calls::{CancelArg, Control, TimeoutArg},
     port::Port,
+    prior::PriorArg,
     scoring::ScoringArg,
     size::{Size, SizeArg},
     whole_numbers::{LimitArg, ThreadsArg, nearest},
@@ -111,7 +112,7 @@ impl ManyAdvice {
 ///
 /// Parameters
 /// ----------
-/// codes, size, atoms, threads, limit, progress, timeout, cancel
+/// codes, size, atoms, prior, threads, limit, progress, timeout, cancel
 ///     As for `solve_many`.
 /// scoring : str or Scoring
 ///     What rays cost.
@@ -128,9 +129,9 @@ impl ManyAdvice {
 /// (Port('L2', '3x3'), 2.419)
 #[pyfunction]
 #[pyo3(
-    signature = (codes, size, atoms = None, *, scoring = None, threads = None, limit = None, progress = None,
+    signature = (codes, size, atoms = None, *, scoring = None, prior = None, threads = None, limit = None, progress = None,
         timeout = None, cancel = None),
-    text_signature = "(codes, size, atoms='?', *, scoring='rays', threads=None, limit=None, progress=None, \
+    text_signature = "(codes, size, atoms='?', *, scoring='rays', prior=None, threads=None, limit=None, progress=None, \
         timeout=None, cancel=None)"
 )]
 #[allow(clippy::too_many_arguments)]
@@ -140,6 +141,7 @@ pub(crate) fn advise_many<'py>(
     size: SizeArg,
     atoms: Option<AtomsArg>,
     scoring: Option<ScoringArg>,
+    prior: Option<PriorArg>,
     threads: Option<ThreadsArg>,
     limit: Option<LimitArg>,
     progress: Option<Py<PyAny>>,
@@ -149,9 +151,11 @@ pub(crate) fn advise_many<'py>(
     let SizeArg(size) = size;
     let atoms = AtomsArg::range(atoms.as_ref(), size)?;
     let scoring = scoring.map_or_else(Default::default, |scoring| scoring.0);
-    let options = ManyOptions::default().threads(ThreadsArg::number(threads)).limit(LimitArg::nodes(limit));
     let codes = Codes::new(codes, size)?;
-    let control = Control::new(timeout, cancel).reporting(py, progress)?;
+    let control = Control::new(timeout, cancel)
+        .on(ThreadsArg::number(threads))
+        .within(limit)
+        .reporting(py, progress)?;
     let (rows, ports) = (codes.shape()[0], usize::from(size.ports()));
     let advice = ManyAdvice {
         size: Size(size),
@@ -164,10 +168,10 @@ pub(crate) fn advise_many<'py>(
     };
     match &codes {
         Codes::Bytes(codes) => {
-            advised(py, size, atoms, codes.as_slice(), scoring, options, &advice, control)?;
+            advised(py, (size, atoms), codes.as_slice(), prior, scoring, &advice, control)?;
         }
         Codes::Words(codes) => {
-            advised(py, size, atoms, codes.as_slice(), scoring, options, &advice, control)?;
+            advised(py, (size, atoms), codes.as_slice(), prior, scoring, &advice, control)?;
         }
     }
     Ok(advice)
@@ -176,15 +180,15 @@ pub(crate) fn advise_many<'py>(
 #[allow(clippy::too_many_arguments)]
 fn advised<C: ResultCode>(
     py: Python<'_>,
-    size: core::Size,
-    atoms: AtomRange,
+    (size, atoms): (core::Size, AtomRange),
     codes: Result<&[C], impl std::fmt::Display>,
+    prior: Option<PriorArg>,
     scoring: game::Scoring,
-    options: ManyOptions,
     advice: &ManyAdvice,
     control: Control,
 ) -> PyResult<()> {
-    let problems = Problems::new(size, atoms, codes.map_err(errors::array)?).map_err(fault)?;
+    let problems = Problems::new(size, atoms, codes.map_err(errors::array)?);
+    let problems = under(problems.map_err(fault)?, prior.as_deref())?;
     let mut status = own(advice.status.bind(py))?;
     let mut counts = own(advice.counts.bind(py))?;
     let mut best = own(advice.best.bind(py))?;
@@ -205,7 +209,7 @@ fn advised<C: ResultCode>(
     let take = |row: usize, advice: Result<evidence::Advice, ProblemStatus>| {
         columns.lock().unwrap_or_else(PoisonError::into_inner).take(row, &advice);
     };
-    control.run(py, fault, |control| evidence::advise_many(problems, scoring, options, take, control))
+    control.run(py, fault, |control| evidence::advise_many(problems, scoring, take, &mut control.effort()))
 }
 
 /// The columns of advice while they are filled.

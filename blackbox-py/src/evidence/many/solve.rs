@@ -2,7 +2,7 @@
 
 use blackbox_analysis::{
     arrays::Packing,
-    evidence::{self, Answers, ManyOptions, Problems, ResultCode},
+    evidence::{self, Answers, Problems, ResultCode},
 };
 use blackbox_core::{self as core, AtomRange};
 use numpy::{PyArray1, PyArray3, PyArrayDyn, PyUntypedArrayMethods};
@@ -11,12 +11,13 @@ use pyo3::{
     types::{PyDict, PyTuple},
 };
 
-use super::{Codes, fault, kept, own};
+use super::{Codes, fault, kept, own, under};
 use crate::{
     arrays,
     atoms::AtomsArg,
     data_frame, errors,
     long_calls::{CancelArg, Control, TimeoutArg},
+    prior::PriorArg,
     size::{Size, SizeArg},
     whole_numbers::{LimitArg, ThreadsArg},
 };
@@ -116,6 +117,9 @@ impl ManySolutions {
 ///     The size of the boards: a hexagon, or 1 to 64 cells each way.
 /// atoms : int, (int, int), str, optional
 ///     The number of atoms, of all problems, as for `Evidence`.
+/// prior : Prior, optional
+///     What was likely beforehand, as for `Evidence.solve`: it changes `probability`. A problem of which it allows no
+///     board has the status 5.
 /// threads : int, optional
 ///     How many threads work; without it as many as `set_threads` says. Other Python threads run meanwhile.
 /// limit : int, optional
@@ -145,9 +149,9 @@ impl ManySolutions {
 /// ((1000, 8, 8), True)
 #[pyfunction]
 #[pyo3(
-    signature = (codes, size, atoms = None, *, threads = None, limit = None, out = None, progress = None,
+    signature = (codes, size, atoms = None, *, prior = None, threads = None, limit = None, out = None, progress = None,
         timeout = None, cancel = None),
-    text_signature = "(codes, size, atoms='?', *, threads=None, limit=None, out=None, progress=None, \
+    text_signature = "(codes, size, atoms='?', *, prior=None, threads=None, limit=None, out=None, progress=None, \
         timeout=None, cancel=None)"
 )]
 #[allow(clippy::too_many_arguments)]
@@ -156,6 +160,7 @@ pub(crate) fn solve_many<'py>(
     codes: &Bound<'py, PyAny>,
     size: SizeArg,
     atoms: Option<AtomsArg>,
+    prior: Option<PriorArg>,
     threads: Option<ThreadsArg>,
     limit: Option<LimitArg>,
     out: Option<Bound<'py, ManySolutions>>,
@@ -165,9 +170,11 @@ pub(crate) fn solve_many<'py>(
 ) -> PyResult<Bound<'py, ManySolutions>> {
     let SizeArg(size) = size;
     let atoms = AtomsArg::range(atoms.as_ref(), size)?;
-    let options = ManyOptions::default().threads(ThreadsArg::number(threads)).limit(LimitArg::nodes(limit));
     let codes = Codes::new(codes, size)?;
-    let control = Control::new(timeout, cancel).reporting(py, progress)?;
+    let control = Control::new(timeout, cancel)
+        .on(ThreadsArg::number(threads))
+        .within(limit)
+        .reporting(py, progress)?;
     let rows = codes.shape()[0];
     let found = match out {
         Some(out) if out.get().size.0 == size && out.get().__len__(py) == rows => out,
@@ -180,8 +187,12 @@ pub(crate) fn solve_many<'py>(
         None => Bound::new(py, new_solutions(py, size, rows)?)?,
     };
     match &codes {
-        Codes::Bytes(codes) => solved(py, size, atoms, codes.as_slice(), options, found.get(), control)?,
-        Codes::Words(codes) => solved(py, size, atoms, codes.as_slice(), options, found.get(), control)?,
+        Codes::Bytes(codes) => {
+            solved(py, (size, atoms), codes.as_slice(), prior, found.get(), control)?;
+        }
+        Codes::Words(codes) => {
+            solved(py, (size, atoms), codes.as_slice(), prior, found.get(), control)?;
+        }
     }
     Ok(found)
 }
@@ -202,14 +213,14 @@ fn new_solutions(py: Python<'_>, size: core::Size, rows: usize) -> PyResult<Many
 
 fn solved<C: ResultCode>(
     py: Python<'_>,
-    size: core::Size,
-    atoms: AtomRange,
+    (size, atoms): (core::Size, AtomRange),
     codes: Result<&[C], impl std::fmt::Display>,
-    options: ManyOptions,
+    prior: Option<PriorArg>,
     found: &ManySolutions,
     control: Control,
 ) -> PyResult<()> {
-    let problems = Problems::new(size, atoms, codes.map_err(errors::array)?).map_err(fault)?;
+    let problems = Problems::new(size, atoms, codes.map_err(errors::array)?);
+    let problems = under(problems.map_err(fault)?, prior.as_deref())?;
     let mut status = own(found.status.bind(py))?;
     let mut counts = own(found.counts.bind(py))?;
     let mut unique = own(found.unique.bind(py))?;
@@ -226,7 +237,7 @@ fn solved<C: ResultCode>(
         models: models.as_slice_mut().map_err(errors::array)?,
         probability: &mut places[..rows * size.cells() as usize],
     };
-    control.run(py, fault, |control| evidence::solve_many(problems, options, answers, control))?;
+    control.run(py, fault, |control| evidence::solve_many(problems, answers, &mut control.effort()))?;
     arrays::spread(size, rows, places);
     Ok(())
 }

@@ -149,8 +149,6 @@ impl Geometry {
 
     /// Draws what there is of a ray between the cells.
     pub(super) fn draw_way(&self, way: &[Target], canvas: &mut Canvas<'_>) {
-        if let Self::Hexagon(shape) = self {
-            shape.draw_way(way, canvas);
-        }
+        either!(self, shape => shape.draw_way(way, canvas));
     }
 }

@@ -183,6 +183,23 @@ impl Rectangle {
         }
     }
 
+    /// Draws a ray between the squares, where rules and gaps are.
+    pub(super) fn draw_way(&self, way: &[Target], canvas: &mut Canvas<'_>) {
+        let (style, glyphs) = (canvas.palette.style(Tone::Path), canvas.glyphs);
+        for pair in way.windows(2) {
+            let [from, to] = [pair[0], pair[1]].map(|target| Square::of(target, self.size));
+            let (first, second) =
+                if (from.column, from.row) <= (to.column, to.row) { (from, to) } else { (to, from) };
+            let (Some((x, y)), Some(_)) = (self.place_of(first), self.place_of(second)) else { continue };
+            if first.row == second.row {
+                canvas.put((x + i32::from(self.room()), y), glyphs.level(), style);
+            } else if self.is_ruled() {
+                let middle = x + i32::from(self.room().saturating_sub(1) / 2);
+                canvas.put((middle, y + 1), glyphs.path(ways::UP | ways::DOWN), style);
+            }
+        }
+    }
+
     /// The way of a ray through each cell.
     pub(super) fn crossings(&self, way: &[Target], glyphs: Glyphs) -> BTreeMap<Target, String> {
         let room = self.room().into();

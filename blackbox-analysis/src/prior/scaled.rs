@@ -2,7 +2,7 @@
 
 /// A number from 0: a float times a power of 2^256. Sums and products are exact to the precision of a float.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Scaled {
+pub(crate) struct Scaled {
     /// 0, or 2^-128 to 2^128.
     value: f64,
     power: i64,
@@ -12,41 +12,58 @@ pub(super) struct Scaled {
 const ROOT: f64 = (1u128 << 127) as f64 * 2.0;
 /// 2^256, by which the power counts.
 const STEP: f64 = ROOT * ROOT;
-/// Its logarithm.
-const LN_STEP: f64 = 256.0 * std::f64::consts::LN_2;
+/// Its logarithm, and what that float lacks of it.
+const LN_STEP: f64 = 256.0 * core::f64::consts::LN_2;
+const LN_STEP_REST: f64 = 256.0 * 2.319_046_813_846_299_6e-17;
 
 impl Scaled {
-    pub(super) const ZERO: Self = Self { value: 0.0, power: 0 };
-    pub(super) const ONE: Self = Self { value: 1.0, power: 0 };
+    pub(crate) const ZERO: Self = Self { value: 0.0, power: 0 };
+    pub(crate) const ONE: Self = Self { value: 1.0, power: 0 };
 
     /// A float between 2^-128 and 2^128.
-    pub(super) const fn of(value: f64) -> Self {
+    pub(crate) const fn of(value: f64) -> Self {
         Self { value, power: 0 }
     }
 
     /// The number with this natural logarithm, 0 for minus infinity.
-    pub(super) fn of_ln(ln: f64) -> Self {
+    pub(crate) fn of_ln(ln: f64) -> Self {
         if ln == f64::NEG_INFINITY {
             return Self::ZERO;
         }
-        let power = (ln / LN_STEP).round();
-        Self { value: power.mul_add(-LN_STEP, ln).exp(), power: power as i64 }
+        let power = libm::round(ln / LN_STEP);
+        // What the float of the step lacks adds up where the power is large.
+        let rest = libm::fma(power, -LN_STEP_REST, libm::fma(power, -LN_STEP, ln));
+        Self { value: libm::exp(rest), power: power as i64 }.normal()
     }
 
-    pub(super) fn is_zero(self) -> bool {
+    pub(crate) fn is_zero(self) -> bool {
         self.value == 0.0
     }
 
-    /// The natural logarithm.
-    pub(super) fn ln(self) -> f64 {
-        self.value.ln() + self.power as f64 * LN_STEP
+    /// The natural logarithm, minus infinity for 0.
+    pub(crate) fn ln(self) -> f64 {
+        libm::log(self.value) + self.power as f64 * LN_STEP
     }
 
-    pub(super) fn times(self, other: Self) -> Self {
+    /// Whether it is larger than the other, or as large.
+    pub(crate) fn is_larger(self, other: Self) -> bool {
+        match (self.is_zero(), other.is_zero()) {
+            (false, false) => (self.power, self.value) >= (other.power, other.value),
+            (_, zero) => zero,
+        }
+    }
+
+    /// The larger of both.
+    #[cfg(feature = "std")]
+    pub(crate) fn max(self, other: Self) -> Self {
+        if self.is_larger(other) { self } else { other }
+    }
+
+    pub(crate) fn times(self, other: Self) -> Self {
         Self { value: self.value * other.value, power: self.power + other.power }.normal()
     }
 
-    pub(super) fn plus(self, other: Self) -> Self {
+    pub(crate) fn plus(self, other: Self) -> Self {
         let (large, small) = if self.is_zero() || !other.is_zero() && self.power < other.power {
             (other, self)
         } else {
@@ -63,17 +80,25 @@ impl Scaled {
     }
 
     /// This number by the other, which is not 0.
-    pub(super) fn over(self, other: Self) -> Self {
+    pub(crate) fn over(self, other: Self) -> Self {
         Self { value: self.value / other.value, power: self.power - other.power }.normal()
     }
 
+    /// This number to a power.
+    #[cfg(feature = "std")]
+    pub(crate) fn powi(self, exponent: u32) -> Self {
+        let half = if exponent > 1 { self.times(self).powi(exponent / 2) } else { Self::ONE };
+        if exponent.is_multiple_of(2) { half } else { half.times(self) }
+    }
+
     /// As a float, infinity or 0 beyond what that holds.
-    pub(super) fn float(self) -> f64 {
-        self.value * STEP.powi(self.power.clamp(-6, 6) as i32)
+    pub(crate) fn float(self) -> f64 {
+        let step = if self.power < 0 { 1.0 / STEP } else { STEP };
+        (0..self.power.unsigned_abs().min(6)).fold(self.value, |value, _| value * step)
     }
 
     /// This number by the other.
-    pub(super) fn share_of(self, whole: Self) -> f64 {
+    pub(crate) fn share_of(self, whole: Self) -> f64 {
         if self.is_zero() { 0.0 } else { self.over(whole).float() }
     }
 

@@ -1,0 +1,69 @@
+//! How often rays have each outcome over some boards, or how much these boards weigh.
+
+use std::ops::AddAssign;
+
+use super::signature_blocks::Column;
+
+/// For each port and outcome, by its code, a sum. A row has room for every code that a byte of it can be, so
+/// that no index is checked.
+#[derive(Clone, Debug)]
+pub(crate) enum Histogram<T> {
+    /// For boards of fewer than 64 ports.
+    Narrow(Vec<[T; 64]>),
+    /// For all others.
+    Wide(Vec<[T; 256]>),
+}
+
+/// Either kind as rows.
+macro_rules! rows {
+    ($histogram:expr, $rows:ident => $body:expr) => {
+        match $histogram {
+            Histogram::Narrow($rows) => $body,
+            Histogram::Wide($rows) => $body,
+        }
+    };
+}
+
+impl<T: Copy + Default + AddAssign> Histogram<T> {
+    /// Nothing but zeros.
+    pub(crate) fn new(ports: usize) -> Self {
+        if ports < 64 {
+            Self::Narrow(vec![[T::default(); 64]; ports])
+        } else {
+            Self::Wide(vec![[T::default(); 256]; ports])
+        }
+    }
+
+    /// Adds an amount to the outcomes of one board of a block.
+    pub(crate) fn add(&mut self, block: &[Column], at: usize, amount: T) {
+        rows!(self, rows => add(block, at, rows, amount));
+    }
+
+    /// The sums of a port.
+    pub(crate) fn row(&self, port: usize) -> &[T] {
+        rows!(self, rows => &rows[port])
+    }
+
+    /// Changes each sum by that of another histogram.
+    pub(crate) fn change(&mut self, other: &Self, change: impl Fn(&mut T, T)) {
+        match (self, other) {
+            (Self::Narrow(rows), Self::Narrow(others)) => each(rows, others, change),
+            (Self::Wide(rows), Self::Wide(others)) => each(rows, others, change),
+            _ => unreachable!("histograms of one size"),
+        }
+    }
+}
+
+fn add<T: Copy + AddAssign, const W: usize>(block: &[Column], at: usize, rows: &mut [[T; W]], amount: T) {
+    const { assert!(W.is_power_of_two(), "so that the remainder is some bits") };
+    // A board has each port once, so that one sum hardly waits for the last that was written.
+    for (column, row) in block.iter().zip(rows) {
+        row[usize::from(column[at % 64]) % W] += amount;
+    }
+}
+
+fn each<T: Copy, const W: usize>(rows: &mut [[T; W]], others: &[[T; W]], change: impl Fn(&mut T, T)) {
+    for (sum, &other) in rows.as_flattened_mut().iter_mut().zip(others.as_flattened()) {
+        change(sum, other);
+    }
+}

@@ -1,0 +1,68 @@
+//! The weight of some boards together and their entropy, added up without a difference of large numbers.
+
+use super::Scaled;
+
+/// Some boards: what they weigh together, and the entropy, in nats, of which of them it is if each is as
+/// likely as it weighs.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Mixture {
+    pub(crate) weight: Scaled,
+    pub(crate) entropy: f64,
+}
+
+impl Mixture {
+    /// No board.
+    pub(crate) const NOTHING: Self = Self { weight: Scaled::ZERO, entropy: 0.0 };
+
+    /// One board.
+    #[cfg(feature = "std")]
+    pub(crate) const fn one(weight: Scaled) -> Self {
+        Self { weight, entropy: 0.0 }
+    }
+
+    /// These boards and others: which of the two it is, and then which of those.
+    pub(crate) fn or(self, other: Self) -> Self {
+        let (small, large) = if self.weight.is_larger(other.weight) { (other, self) } else { (self, other) };
+        if small.weight.is_zero() {
+            return large;
+        }
+        let weight = small.weight.plus(large.weight);
+        let [rare, likely] = [small, large].map(|part| part.weight.share_of(weight));
+        // That of the likely part by its difference from 1, which is small.
+        let which = if rare > 0.0 { -rare * libm::log(rare) - likely * libm::log1p(-rare) } else { 0.0 };
+        Self { weight, entropy: which + rare * small.entropy + likely * large.entropy }
+    }
+
+    /// Pairs of these boards and independent others.
+    #[cfg(feature = "std")]
+    pub(crate) fn and(self, other: Self) -> Self {
+        Self { weight: self.weight.times(other.weight), entropy: self.entropy + other.entropy }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Four boards in both orders, where the weights are as far apart as floats go and further.
+    #[test]
+    fn a_mixture_has_the_entropy_of_its_boards() {
+        for far in [0.0, -1.0, -700.0, -1e17] {
+            let [small, large] = [far, 0.0].map(|ln| Mixture::one(Scaled::of_ln(ln)));
+            let pair = small.or(large);
+            let share = f64::exp(far) / (1.0 + f64::exp(far));
+            let expected: f64 = [share, 1.0 - share]
+                .iter()
+                .filter(|&&share| share > 0.0)
+                .map(|share| -share * share.ln())
+                .sum();
+            assert!((pair.entropy - expected).abs() < 1e-12, "{far}: {} {expected}", pair.entropy);
+            // A fair coin beside it, whatever one of its sides weighs.
+            let coin = Mixture::one(Scaled::of_ln(1e17)).or(Mixture::one(Scaled::of_ln(1e17)));
+            let both = pair.and(coin);
+            assert!((both.entropy - expected - std::f64::consts::LN_2).abs() < 1e-12);
+            assert!((large.or(small).entropy - pair.entropy).abs() < 1e-15);
+        }
+        assert_eq!(Mixture::NOTHING.or(Mixture::one(Scaled::ONE)).entropy, 0.0);
+    }
+}

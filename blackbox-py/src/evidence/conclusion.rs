@@ -1,0 +1,215 @@
+//! `Conclusion`.
+
+use std::{
+    collections::BTreeMap,
+    hash::{Hash, Hasher},
+};
+
+use blackbox_analysis as analysis;
+use blackbox_analysis::effort::Effort;
+use blackbox_core::{Numbering, evidence::Stop};
+use num_bigint::BigUint;
+use numpy::PyArray2;
+use pyo3::prelude::*;
+
+use super::{Evidence, FactArg, PyFact};
+use crate::{
+    arrays::grid,
+    board_value::Board,
+    errors::{self, caught},
+    long_calls::Control,
+    size::Size,
+};
+
+/// What follows from evidence as far as it was found within a budget; what is unknown is None. Made by
+/// `Evidence.conclude`.
+#[pyclass(module = "blackbox.results", frozen, eq, hash)]
+#[derive(PartialEq)]
+pub(crate) struct Conclusion {
+    known: analysis::Conclusion,
+    stopped: Option<String>,
+}
+
+impl Hash for Conclusion {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.known.size, &self.known.count, self.known.unknown_from, &self.known.model).hash(state);
+    }
+}
+
+impl Conclusion {
+    pub(super) fn of(
+        py: Python<'_>,
+        evidence: &Evidence,
+        nodes: Option<u64>,
+        memory: u64,
+        control: Control,
+    ) -> PyResult<Self> {
+        let threads = control.threads();
+        let known = control.run(py, errors::evidence, |control| {
+            let effort = Effort::at_most(nodes).with_memory(memory).with_threads(threads);
+            analysis::conclude(&evidence.0, &mut effort.watched(control), &mut |_| {})
+        })?;
+        let stopped = known.stop.map(|stop| stop.to_string());
+        Ok(Self { known, stopped })
+    }
+}
+
+#[pymethods]
+impl Conclusion {
+    /// Whether at least one board satisfies the evidence.
+    #[getter]
+    fn consistent(&self) -> Option<bool> {
+        self.known.consistent
+    }
+
+    /// How many boards do.
+    #[getter]
+    fn count(&self) -> Option<BigUint> {
+        self.known.count.as_ref().map(|count| count.as_biguint().clone())
+    }
+
+    /// For each number of atoms that occurs, how many of the boards have so many: of all numbers, or of those
+    /// below `unknown_from`.
+    #[getter]
+    fn count_by_atoms(&self) -> Option<BTreeMap<u32, BigUint>> {
+        let counts = self.known.count_by_atoms.as_ref()?.iter();
+        Some(counts.map(|(atoms, boards)| (*atoms, boards.as_biguint().clone())).collect())
+    }
+
+    /// The boards that were counted, and there are no fewer.
+    #[getter]
+    fn at_least(&self) -> Option<BigUint> {
+        self.known.at_least().map(|count| count.as_biguint().clone())
+    }
+
+    /// The first number of atoms that was not counted, if those below it were.
+    #[getter]
+    fn unknown_from(&self) -> Option<u32> {
+        self.known.unknown_from
+    }
+
+    /// Whether exactly one board satisfies the evidence.
+    #[getter]
+    fn unique(&self) -> Option<bool> {
+        self.known.unique
+    }
+
+    /// Whether all boards that do, one at least, have the same signature.
+    #[getter]
+    fn unique_class(&self) -> Option<bool> {
+        self.known.unique_class
+    }
+
+    /// A board that satisfies the evidence, if one was found.
+    #[getter]
+    fn model(&self) -> Option<Board> {
+        self.known.model.clone().map(Board)
+    }
+
+    /// The probability of an atom on each cell, as `Solution.probability` has it.
+    #[getter]
+    fn probability<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyArray2<f64>>>> {
+        let chances = self.known.probability.as_ref();
+        chances
+            .map(|chances| caught(|| Ok(grid(py, self.known.size, 0.0, chances.iter().copied()))))
+            .transpose()
+    }
+
+    /// Facts that contradict each other, all of them needed for that; none if the evidence is consistent.
+    #[getter]
+    fn conflict(&self) -> Option<Vec<PyFact>> {
+        let facts = self.known.conflict.as_ref()?.iter();
+        Some(facts.map(|&fact| PyFact::on(self.known.size, fact)).collect())
+    }
+
+    /// Why something is unknown, in words.
+    #[getter]
+    fn stopped(&self) -> Option<&str> {
+        self.stopped.as_deref()
+    }
+
+    /// All of it as the JSON object that `blackbox solve --json` prints.
+    ///
+    /// >>> Evidence("2x1 1; T1 H").conclude().to_json()
+    /// '{"consistent":true,"count":"1","count_by_atoms":{"1":"1"},"unique":true,"unique_class":true,"model":"@1","probability":[[1.0,0.0]],"conflict":[]}'
+    fn to_json(&self) -> PyResult<String> {
+        caught(|| Ok(self.known.json(Numbering::Letters).to_string()))
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Kept)> {
+        let it = &self.known;
+        let kept = (
+            Size(it.size),
+            [it.consistent, it.unique, it.unique_class],
+            self.count(),
+            self.count_by_atoms(),
+            it.unknown_from,
+            self.model(),
+            it.probability.clone(),
+            self.conflict(),
+            self.stopped.clone(),
+        );
+        Ok((py.import("blackbox._blackbox")?.getattr("_conclusion")?, kept))
+    }
+
+    fn __repr__(&self) -> String {
+        let boards = match (&self.known.count, self.known.at_least(), self.known.consistent) {
+            (Some(count), ..) => format!("{count} boards"),
+            (None, Some(count), _) => format!("at least {count} boards"),
+            (None, None, Some(true)) => "some boards".into(),
+            (None, None, _) => "no board".into(),
+        };
+        format!("<Conclusion: {boards} of {}>", self.known.size)
+    }
+}
+
+/// What pickle keeps of a conclusion.
+type Kept = (
+    Size,
+    [Option<bool>; 3],
+    Option<BigUint>,
+    Option<BTreeMap<u32, BigUint>>,
+    Option<u32>,
+    Option<Board>,
+    Option<Vec<f64>>,
+    Option<Vec<PyFact>>,
+    Option<String>,
+);
+
+/// What unpickles a conclusion.
+#[pyfunction]
+#[pyo3(signature = (size, said, count, count_by_atoms, unknown_from, model, probability, conflict, stopped, /))]
+#[allow(clippy::too_many_arguments)]
+pub(crate) fn _conclusion(
+    size: &Size,
+    said: [Option<bool>; 3],
+    count: Option<BigUint>,
+    count_by_atoms: Option<BTreeMap<u32, BigUint>>,
+    unknown_from: Option<u32>,
+    model: Option<Bound<'_, Board>>,
+    probability: Option<Vec<f64>>,
+    conflict: Option<Vec<FactArg>>,
+    stopped: Option<String>,
+) -> PyResult<Conclusion> {
+    let facts = |facts: Vec<FactArg>| facts.iter().map(|fact| fact.resolve(size.0)).collect::<PyResult<_>>();
+    if probability.as_ref().is_some_and(|chances| chances.len() != size.0.cells() as usize) {
+        return Err(errors::evidence("damaged state of a conclusion"));
+    }
+    let [consistent, unique, unique_class] = said;
+    let known = analysis::Conclusion {
+        size: size.0,
+        consistent,
+        count: count.map(Into::into),
+        count_by_atoms: count_by_atoms
+            .map(|counts| counts.into_iter().map(|(atoms, boards)| (atoms, boards.into())).collect()),
+        unknown_from,
+        unique,
+        unique_class,
+        model: model.map(|board| board.get().0.clone()),
+        probability,
+        conflict: conflict.map(facts).transpose()?,
+        // The reason stands beside it in words.
+        stop: stopped.as_ref().map(|_| Stop::Limit),
+    };
+    Ok(Conclusion { known, stopped })
+}

@@ -1,0 +1,1 @@
+../../python/blackbox/static/languages/ar.js

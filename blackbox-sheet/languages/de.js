@@ -1,0 +1,1 @@
+../../python/blackbox/static/languages/de.js

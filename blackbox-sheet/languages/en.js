@@ -1,0 +1,1 @@
+../../python/blackbox/static/sheet_words.js

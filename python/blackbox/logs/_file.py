@@ -1,0 +1,72 @@
+"""A file of comma-separated values as columns, or an error that says the line."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from blackbox.errors import ArgumentError
+
+# A whole number as programs write it: with a zero before it, it is a name.
+_WHOLE = re.compile(r"-?(?:0|[1-9]\d{0,17})")
+
+
+def columns_of_file(path: str | PathLike[str]) -> list[tuple[str, list[Any]]]:
+    """Give the columns of a file, each with its name.
+
+    Commas, semicolons or tabs stand between the fields, as the line of names has them. Empty lines are left
+    out. A column of whole numbers is one of numbers.
+
+    Raises
+    ------
+    ArgumentError
+        If the file is not UTF-8, or its lines are not fields, or one has more of them than there are names.
+    """
+    data = Path(path).read_bytes()
+    try:
+        text = data.decode("utf-8").removeprefix("\ufeff")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        byte = error.start - (data.rfind(b"\n", 0, error.start) + 1) + 1
+        raise ArgumentError(
+            f"{path}: line {line}, byte {byte}: not UTF-8 (got {data[error.start]:#04x}), "
+            "expected the file saved as UTF-8"
+        ) from None
+    first = text.lstrip("\r\n").split("\n", 1)[0]
+    between = max(",;\t", key=first.count)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=between, skipinitialspace=True, strict=True)
+    rows: list[list[str]] = []
+    # A field that is too long for a port is reported like any other.
+    longest = csv.field_size_limit(len(text) + 1)
+    try:
+        for row in reader:
+            if not any(field.strip() for field in row):
+                continue
+            if rows and len(row) > len(rows[0]):
+                raise ArgumentError(
+                    f"{path}: line {reader.line_num}, row {len(rows)}: {len(row)} fields, expected "
+                    f"{len(rows[0])} as there are names, and quotes around a field with a comma"
+                )
+            rows.append(row)
+    except csv.Error as error:
+        row = len(rows)
+        place = f"row {row}" if row else "the names"
+        raise ArgumentError(
+            f"{path}: line {reader.line_num}, {place}: {error}, expected fields such as L3"
+        ) from None
+    finally:
+        csv.field_size_limit(longest)
+    names, *values = rows or [[]]
+    table = [[row[at] if at < len(row) else None for row in values] for at in range(len(names))]
+    return [(name, _typed(column)) for name, column in zip(names, table, strict=True)]
+
+
+def _typed(column: list[str | None]) -> list[Any]:
+    """Give a column of whole numbers as numbers."""
+    if all(value is not None and _WHOLE.fullmatch(value.strip()) for value in column):
+        return [int(value) for value in column if value is not None]
+    return list(column)

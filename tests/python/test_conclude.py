@@ -1,0 +1,49 @@
+"""What is concluded within a budget is the same from the command, Python, C and JavaScript."""
+
+import json
+import pickle
+import subprocess
+import sys
+
+import pytest
+from blackbox import Evidence
+from blackbox.errors import EvidenceError
+from other_faces import concluding
+
+# All counted together; one number after another; what logic knows; a contradiction, of any number too; nothing.
+ASKED = [
+    ("8x8 4; L5 B5; R1 H", 1_000_000),
+    ("hex5 ?; 4 13; 27 38; 37 51", 100_000),
+    ("8x8 2-9; L1 H; T3 R; B5 L2", 20_000),
+    ("30x30 60; L4 H; T9 H; B7 R; R20 H", 100_000),
+    ("5x5 ?; L1 R1; =(0,0) @; T5 H", 1_000),
+    ("200x70 3; L1 H; R1 L1; T200 H", 1_000_000),
+    ("12x12 3-140; L3 H", 50_000),
+    ("30x30 60; L4 H; T9 H; B7 R; R20 H", 1),
+]
+
+
+@pytest.mark.parametrize(("text", "limit"), ASKED)
+@pytest.mark.parametrize("threads", [1, 2])
+def test_all_faces_conclude_the_same(text: str, limit: int, threads: int) -> None:
+    options = ["--json", "--limit", str(limit), "--threads", str(threads)]
+    command = [sys.executable, "-m", "blackbox", "solve", text, *options]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    try:
+        found = Evidence(text).conclude(limit=limit, threads=threads)
+    except EvidenceError as error:
+        assert done.returncode == 1
+        assert not done.stdout
+        assert str(error) in done.stderr
+    else:
+        assert done.stdout == found.to_json() + "\n"
+        assert done.returncode == (found.stopped is not None)
+        assert pickle.loads(pickle.dumps(found)) == found
+    for name, conclude in concluding():
+        said = conclude(text, limit)
+        # JavaScript writes floats with four decimals.
+        assert rounded(said) == rounded(done.stdout), name
+
+
+def rounded(said: str) -> object:
+    return json.loads(said, parse_float=lambda digits: round(float(digits), 4)) if said else None

@@ -1,0 +1,314 @@
+"""Every long call obeys every word of its budget: limit, timeout, cancel, progress, and Ctrl-C.
+
+All public functions that take one of these words are found by their signatures; one that is not named here
+fails the test. Each problem takes seconds, or as many as an array of moderate size may take.
+"""
+
+import importlib
+import inspect
+import os
+import pkgutil
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from types import ModuleType
+
+import blackbox
+import numpy as np
+import pytest
+from blackbox import (
+    Advisor,
+    Board,
+    BoardArray,
+    Cancel,
+    Evidence,
+    Game,
+    Port,
+    Prior,
+    Symmetry,
+    boards,
+    distributed,
+    dungeon,
+    logs,
+    proofs,
+    random_boards,
+    sat,
+    sheets,
+    signatures,
+)
+from blackbox.errors import BlackBoxError, CancelledError, TimeLimitError
+from interrupts import maze, rows
+
+WORDS = {"limit", "timeout", "cancel", "progress"}
+# The CPU time after which a call must have ended, and that of a timeout.
+SOON = 0.3
+WHILE = 0.05
+
+HARD = "11x11 12; L3 H; T5 H; R9 H"
+HEAVY = Board.from_atoms([(x, y) for x in range(8) for y in range(0, 8, 2)], "8x8")
+
+
+@cache
+def wide() -> BoardArray:
+    return random_boards(100_000, "64x64", 400, seed=1)
+
+
+@cache
+def many() -> BoardArray:
+    return random_boards(20_000_000, "8x8", 8, seed=1)
+
+
+@cache
+def classes() -> blackbox.results.Census:
+    return blackbox.census("8x8", 5)
+
+
+@cache
+def over() -> Game:
+    game = Game("w11h11m12M12#1")
+    for port in ("L3", "T5", "R9"):
+        game.fire(port)
+    game.solve()
+    return game
+
+
+@cache
+def log(atoms: int, trials: int = 100_000) -> object:
+    codes = signatures(random_boards(trials, "8x8", atoms, seed=1))[:, [3, 12, 20]]
+    names = np.array([*map(str, Port.all("8x8")), *[""] * 222, "H", "R"])
+    table = {
+        "trial": np.repeat(np.arange(trials), 3),
+        "port": np.tile(names[[3, 12, 20]], trials),
+        "answer": names[codes.ravel()],
+    }
+    return logs.read(table, "8x8")
+
+
+# What takes long: by the name of the function, a call that takes the words.
+CALLS: dict[str, Callable[..., object]] = {
+    "Advisor.advise": lambda **how: Advisor("11x11", 12).advise(Evidence(HARD), **how),
+    "Census.ambiguous": lambda **how: classes().ambiguous(**how),
+    "Census.classes": lambda **how: classes().classes(2, **how),
+    "Census.look_alikes": lambda **how: blackbox.census("8x8", 30).look_alikes(HEAVY, **how),
+    "Evidence.advise": lambda **how: Evidence(HARD).advise(**how),
+    "Evidence.advise of a prior": lambda **how: Evidence("8x8 5; L1 H").advise(
+        prior=Prior(odds=np.full((8, 8), 2.0)), **how
+    ),
+    "Evidence.conclude": lambda **how: Evidence(HARD).conclude(**how),
+    "Evidence.conclude of a range": lambda **how: Evidence("hex5 ?; 4 13; 27 38; 37 51").conclude(**how),
+    "Evidence.explain": lambda **how: Evidence("16x16 20; L3 R3; T5 H; B7 R; L9 H; T14 T11").explain((5, 2), **how),
+    "Evidence.sample": lambda **how: Evidence("16x16 20; L3 R3; T5 H; B7 R; L9 H").sample(3_000_000, **how),
+    "Evidence.sample of a prior": lambda **how: Evidence("8x8 5; L1 H").sample(
+        3_000_000, prior=Prior(odds=np.full((8, 8), 2.0)), **how
+    ),
+    "Evidence.solve": lambda **how: Evidence(HARD).solve(**how),
+    "Evidence.solve of odds": lambda **how: Evidence(HARD).solve(
+        prior=Prior(odds=np.full((11, 11), 2.0)), **how
+    ),
+    "Evidence.solve of boards": lambda **how: Evidence("8x8 8; L1 H").solve(prior=Prior(boards=many()), **how),
+    "Evidence.sweep": lambda **how: Evidence("12x12").sweep(**how),
+    "Proof.verify": lambda **how: proof().verify(**how),
+    "Solution.blocks": lambda **how: [*Evidence("8x8 6").solve().blocks(30_000_000, **how)],
+    "Solution.boards": lambda **how: Evidence("8x8 6").solve().boards(**how),
+    "Solution.models": lambda **how: Evidence("8x8 6").solve().models(10_000_000, **how),
+    "advise_many": lambda **how: blackbox.advise_many(problems(), "8x8", 5, threads=1, **how),
+    "boards": lambda **how: boards("8x8", 7, stop=100_000_000, **how),
+    "canonical": lambda **how: blackbox.canonical(wide(), **how),
+    "census": lambda **how: blackbox.census("8x8", 7, threads=1, **how),
+    "certificate": lambda **how: blackbox.certificate(HEAVY, **how),
+    "certificate of many": lambda **how: blackbox.certificate(boards("8x8", 5), threads=1, **how),
+    "class_labels": lambda **how: blackbox.class_labels(wide(), threads=1, **how),
+    "deflections": lambda **how: blackbox.deflections(wide(), threads=1, **how),
+    "distributed.census": lambda **how: distributed.census(
+        "8x8", 6, executor=ThreadPoolExecutor(1), slices=64, **how
+    ),
+    "distributed.optimal": lambda **how: distributed.optimal("6x6", 3, executor=ThreadPoolExecutor(1), **how),
+    "dungeon.escapes": lambda **how: [*dungeon.escapes(maze(), **how)],
+    "dungeon.solve": lambda **how: dungeon.solve(maze(), **({"limit": 2**32 - 1} | how)),
+    "evaluate": lambda **how: blackbox.evaluate("best", "8x8", 5, threads=1, **how),
+    "evaluate of a callable": lambda **how: blackbox.evaluate(
+        lambda position: next(port for port in Port.all("8x8") if position.splits(port)), "8x8", 4, **how
+    ),
+    "evaluate by an executor": lambda **how: blackbox.evaluate(
+        "entropy", "9x9", 5, n=2_000, executor=ThreadPoolExecutor(1), **how
+    ),
+    "generate": lambda **how: blackbox.generate(1_000_000, "w8h8m4M4", difficulty="expert", **how),
+    "generate of many atoms": lambda **how: blackbox.generate(1, "w8h8m8M8#1", difficulty="easy", **how),
+    "logs.replay": lambda **how: logs.replay(log(4), atoms=4, threads=1, **how),
+    "logs.replay by search": lambda **how: logs.replay(log(6, 2_000), atoms=6, threads=1, **how),
+    "logs.replay of errors": lambda **how: logs.replay(log(4), atoms=4, error=0.1, threads=1, **how),
+    "logs.replay of a prior": lambda **how: logs.replay(
+        log(4), atoms=4, prior=Prior(odds=np.full((8, 8), 2.0)), threads=1, **how
+    ),
+    "par": lambda **how: blackbox.par(HEAVY, **how),
+    "par of many": lambda **how: blackbox.par(boards("8x8", 5), threads=1, **how),
+    "planes": lambda **how: blackbox.planes(many(), [("L1", "H")] * 4, threads=1, **how),
+    "proofs.fixed_ports": lambda **how: proofs.fixed_ports("8x8", 4, **how),
+    "proofs.optimal": lambda **how: proofs.optimal("8x8", 3, threads=1, **how),
+    "proofs.optimal_worst": lambda **how: proofs.optimal_worst("7x7", 4, **how),
+    "random_boards": lambda **how: random_boards(50_000_000, "8x8", 40, **how),
+    "rank": lambda **how: blackbox.rank(many(), **how),
+    "ray_lengths": lambda **how: blackbox.ray_lengths(wide(), threads=1, **how),
+    "review": lambda **how: blackbox.review(over(), **how),
+    "sample_census": lambda **how: blackbox.sample_census("8x8", 8, n=10**9, threads=1, **how),
+    "sat.decide": lambda **how: sat.decide(Evidence.full(random_boards(1, "40x40", 400, seed=1)[0]), **how),
+    "sat.dimacs": lambda **how: sat.dimacs(Evidence.full(random_boards(1, "60x60", 400, seed=1)[0]), **how),
+    "sheets.generate_clues": lambda **how: sheets.generate_clues(
+        1, "w16h16m20M20#1", difficulty="expert", **how
+    ),
+    "sheets.generate_clues of the largest": lambda **how: sheets.generate_clues(1, "w255h255m9M9#1", **how),
+    "sheets.sheet": lambda **how: sheets.sheet([f"w8h8m5M5#{seed}" for seed in range(10_000)], **how),
+    "signature_counts": lambda **how: blackbox.signature_counts("100x8", **how),
+    "signatures": lambda **how: signatures(wide(), threads=1, **how),
+    "solve_many": lambda **how: blackbox.solve_many(problems(), "8x8", 5, threads=1, **how),
+    "transformed": lambda **how: blackbox.transformed(wide(), Symmetry.ROTATE90, threads=1, **how),
+    "unrank": lambda **how: blackbox.unrank(np.arange(20_000_000, dtype=np.uint64), "8x8", 8, **how),
+}
+
+# The words mean something else here.
+OTHERS = {
+    "aio.call": "what it calls takes them",
+    "Learner.train": "its progress is called after each update, and nothing else",
+}
+
+# A spent limit is no failure here: the call says what it found.
+ANSWERED = {"proofs.optimal", "solve_many", "advise_many", "sample_census", "review", "logs.replay"}
+
+
+@cache
+def proof() -> proofs.Proof:
+    return proofs.optimal("6x6", 3)
+
+
+@cache
+def problems() -> np.ndarray:
+    return rows(400_000, 8)
+
+
+def modules() -> Iterator[ModuleType]:
+    yield blackbox
+    for found in pkgutil.iter_modules(blackbox.__path__):
+        if not found.name.startswith("_"):
+            try:
+                yield importlib.import_module(f"blackbox.{found.name}")
+            except ModuleNotFoundError:
+                # It needs an extra that is not installed.
+                continue
+
+
+def taking() -> dict[str, set[str]]:
+    """Find all public functions with the words that they take."""
+    found: dict[int, tuple[str, set[str]]] = {}
+
+    def look(name: str, function: object) -> None:
+        try:
+            words = WORDS & set(inspect.signature(function).parameters)  # type: ignore[arg-type]
+        except (TypeError, ValueError):
+            return
+        if words:
+            found.setdefault(id(function), (name, words))
+
+    for module in modules():
+        inside = module.__name__.removeprefix("blackbox").removeprefix(".")
+        for name in getattr(module, "__all__", dir(module)):
+            value = getattr(module, name, None)
+            if not getattr(value, "__module__", "").startswith("blackbox"):
+                continue
+            if inspect.isclass(value):
+                for method, function in vars(value).items():
+                    if not method.startswith("_"):
+                        look(f"{name}.{method}", function)
+            elif callable(value):
+                look(f"{inside}.{name}" if inside else name, value)
+    return dict(found.values())
+
+
+TAKING = taking()
+
+
+def plain(call: str) -> str:
+    """Give the function of a call: what stands before ` of ` and ` by `."""
+    return call.split(" of ")[0].split(" by ")[0]
+
+
+def test_every_function_is_walked() -> None:
+    assert TAKING.keys() - OTHERS.keys() == {plain(call) for call in CALLS}
+
+
+def those(word: str) -> list[str]:
+    return [call for call in CALLS if word in TAKING.get(plain(call), ())]
+
+
+def prepared(call: str) -> Callable[..., object]:
+    """Give the call, with all that it is asked about made beforehand."""
+    # What is looked up with the first call is not the work's.
+    for made in (wide, many, classes, over, proof, problems):
+        if made.__name__ in CALLS[call].__code__.co_names:
+            made()
+    for atoms in (4, 6):
+        if "log" in CALLS[call].__code__.co_names:
+            log(atoms, *((2_000,) if atoms == 6 else ()))
+    return CALLS[call]
+
+
+@pytest.mark.parametrize("call", those("timeout"))
+def test_a_timeout(call: str) -> None:
+    work = prepared(call)
+    begun = time.process_time()
+    with pytest.raises(TimeLimitError):
+        work(timeout=WHILE)
+    assert time.process_time() - begun < WHILE + SOON
+
+
+@pytest.mark.parametrize("call", those("cancel"))
+def test_a_token(call: str) -> None:
+    work, token = prepared(call), Cancel()
+    threading.Timer(WHILE, token.cancel).start()
+    begun = time.process_time()
+    with pytest.raises(CancelledError):
+        work(cancel=token)
+    assert time.process_time() - begun < WHILE + SOON
+
+
+@pytest.mark.parametrize("call", those("cancel"))
+def test_ctrl_c(call: str) -> None:
+    work = prepared(call)
+    threading.Timer(WHILE, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+    begun = time.process_time()
+    with pytest.raises(KeyboardInterrupt):
+        work()
+        # It came a moment after the end.
+        time.sleep(1)
+    assert time.process_time() - begun < WHILE + SOON
+
+
+@pytest.mark.parametrize("call", those("limit"))
+def test_a_spent_limit(call: str) -> None:
+    work = prepared(call)
+    begun = time.process_time()
+    try:
+        work(limit=1)
+    except BlackBoxError as error:
+        assert not isinstance(error, (TimeLimitError, CancelledError))
+    if plain(call) not in ANSWERED:
+        assert time.process_time() - begun < SOON
+
+
+class EnoughError(Exception):
+    """What a callback raises."""
+
+
+@pytest.mark.parametrize("call", those("progress"))
+def test_progress(call: str) -> None:
+    work, heard = prepared(call), []
+
+    def progress(done: int, total: int) -> None:
+        heard.append(time.process_time())
+        raise EnoughError(done <= total or total == 0)
+
+    with pytest.raises(EnoughError, match="True"):
+        work(progress=progress)
+    assert time.process_time() - heard[0] < SOON
