@@ -22,12 +22,8 @@ mod facts;
 mod followed_game;
 mod games;
 mod ideal;
-#[cfg(test)]
-mod ideal_tests;
 mod images;
 mod listed_boards;
-#[cfg(test)]
-mod naive_tests;
 mod options;
 mod pars;
 mod position;

@@ -238,37 +238,5 @@ impl Sum {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Where 128 bits hold the counts, the sum over groups is the solver's own answer.
-    fn agree(text: &str, shapes: usize) {
-        let evidence: AnyEvidence = text.parse().expect("evidence");
-        let mut solver = AnySolver::new();
-        let own = solver.board_counts(&evidence, &mut Effort::none()).expect("no limit");
-        let summed = solver.summed(&evidence, &mut Effort::none()).expect("no limit");
-        assert_eq!((&summed.count, &summed.by_atoms, &summed.model), (&own.count, &own.by_atoms, &own.model));
-        for (summed, own) in summed.probability.iter().zip(&own.probability) {
-            assert!((summed - own).abs() < 1e-12, "{text}");
-        }
-        let mut seen = alloc::collections::BTreeSet::new();
-        ask!(solver, &evidence, |solver, evidence| {
-            solver.each_board_group(evidence, &mut Effort::none(), |group| {
-                seen.insert((group.atoms(), group.free(), group.extra()));
-                ControlFlow::Continue(())
-            })
-        })
-        .expect("no limit");
-        assert!(seen.len() >= shapes, "{text}");
-    }
-
-    #[test]
-    fn a_sum_over_bundles_is_the_solvers_count() {
-        // No board at all, one group, some, and more shapes than are kept.
-        agree("3x3 1; L1 H; L3 H", 0);
-        agree("6x5 ?; =(2,2) @; =(0,1) .", 1);
-        agree("6x6 3-5; L2 H; T3 R", 4);
-        agree("8x8 ?; L2 H; T5 H", SHAPES + 1);
-        agree("9x6 ?; L2 H; T7 R", SHAPES + 1);
-    }
-}
+#[path = "tests/board_counts.rs"]
+mod tests;

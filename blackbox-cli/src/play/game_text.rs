@@ -236,13 +236,5 @@ pub(super) fn grouped(digits: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_read_well() {
-        assert_eq!([grouped("1"), grouped("1234"), grouped("123456")], ["1", "1,234", "123,456"]);
-        let parts = [0.0, 0.001, 0.5, 0.999, 1.0].map(percent);
-        assert_eq!(parts, ["0", "<1", "50", ">99", "100"]);
-    }
-}
+#[path = "tests/game_text.rs"]
+mod tests;

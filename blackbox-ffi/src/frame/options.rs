@@ -62,52 +62,5 @@ fn unknown(name: &str) -> Failure {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::frame::failure::last_message;
-
-    #[repr(C)]
-    #[derive(Clone, Copy, Debug, PartialEq)]
-    struct Newer {
-        size: usize,
-        first: u64,
-        later: u64,
-    }
-
-    #[repr(C)]
-    #[derive(Clone, Copy, Debug, PartialEq)]
-    struct Ours {
-        size: usize,
-        first: u64,
-    }
-
-    // SAFETY: integers after a size.
-    unsafe impl Options for Ours {}
-
-    // SAFETY: integers after a size. Programs older than `later` are about.
-    unsafe impl Options for Newer {
-        const LEAST: usize = 16;
-    }
-
-    #[test]
-    fn what_is_longer_may_only_add_zeros() {
-        let read = |newer: Newer| unsafe { sized((&raw const newer).cast::<Ours>(), "options") };
-        let known = read(Newer { size: 24, first: 7, later: 0 }).unwrap();
-        assert_eq!(known, Ours { size: 24, first: 7 });
-        assert!(read(Newer { size: 24, first: 7, later: 1 }).is_err());
-        assert!(last_message().contains("newer than this library"));
-        assert!(read(Newer { size: 16, first: 7, later: 1 }).is_ok());
-        for size in [0, 8, MOST + 1, usize::MAX] {
-            assert!(read(Newer { size, first: 7, later: 0 }).is_err());
-            assert!(last_message().contains("at least 16"), "{}", last_message());
-        }
-    }
-
-    #[test]
-    fn what_is_shorter_is_filled_with_zeros() {
-        let older = Ours { size: 16, first: 7 };
-        let read = unsafe { sized((&raw const older).cast::<Newer>(), "options") }.unwrap();
-        assert_eq!(read, Newer { size: 16, first: 7, later: 0 });
-        assert_eq!(unsafe { sized(ptr::null::<Newer>(), "options") }.unwrap().first, 0);
-    }
-}
+#[path = "tests/options.rs"]
+mod tests;

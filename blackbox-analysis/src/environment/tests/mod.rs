@@ -1,5 +1,8 @@
 //! The games of an environment against the core's sessions, move by move.
 
+mod ideal;
+mod naive;
+
 use blackbox_core::{
     Outcome,
     game::{Move, Params, Scoring, Session},

@@ -7,7 +7,9 @@ use blackbox_core::{
     internal::SplitMix,
 };
 
-use super::{Action, Autoreset, Environment, EnvironmentError, EnvironmentOptions, all_boards::AllBoards};
+use super::super::{
+    Action, Autoreset, Environment, EnvironmentError, EnvironmentOptions, all_boards::AllBoards,
+};
 use crate::{AnyEvidence, evidence::Posterior, prior::Prior};
 
 fn options(params: &str, scoring: Scoring) -> EnvironmentOptions {

@@ -7,7 +7,7 @@ use blackbox_core::{
     internal::SplitMix,
 };
 
-use super::{Action, Autoreset, Environment, EnvironmentOptions, Insight, facts};
+use super::super::{Action, Autoreset, Environment, EnvironmentOptions, Insight, facts};
 
 /// All boards with their outcomes, and those that each game has left.
 struct Naive {
@@ -55,7 +55,7 @@ impl Naive {
 
     /// The information a port is expected to give, and for each point that it is expected to cost.
     fn chances(&self, list: &[usize], port: usize) -> (f64, f64) {
-        let mut counts = [0.0; super::facts::PORTS + 1];
+        let mut counts = [0.0; super::super::facts::PORTS + 1];
         list.iter().for_each(|&board| counts[usize::from(self.boards[board].1[port])] += self.weight(board));
         let all = self.total(list);
         let size = self.boards[0].0.size();

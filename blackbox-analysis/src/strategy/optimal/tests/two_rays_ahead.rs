@@ -1,0 +1,27 @@
+use blackbox_core::{Size, game::Scoring};
+
+use super::*;
+use crate::strategy::{
+    OptimalOptions, OutcomeTable, Position, Seeker, Strong, optimal::work::Searching, outcome_table::Either,
+};
+
+#[test]
+fn it_is_the_choice_of_the_strong_seeker() {
+    let table = OutcomeTable::new(Size::new(6, 6).expect("a size"), 3).expect("a table");
+    let Either::Narrow(with) = table.with_codes() else { panic!("24 ports") };
+    let rows: Vec<_> = with.rows().collect();
+    let all: Vec<u32> = (0..table.classes() as u32).collect();
+    assert!(all.len() > LARGE);
+    for scoring in [Scoring::Rays, Scoring::Markers] {
+        let options = OptimalOptions { scoring, memory: 1 << 20, ..OptimalOptions::default() };
+        let search = Searching::asking(with, &options, &mut Cancellation::new(&mut |_| true));
+        for classes in [70, 300, LARGE, all.len()] {
+            let rows = with.either(&rows[..classes]);
+            let position = Position { table: &table, rows, history: &[], scoring };
+            let chosen = Strong::new(scoring).choose(&position).expect("a port");
+            let found =
+                two_rays_ahead(&search.shared, &all[..classes], &mut Cancellation::new(&mut |_| true));
+            assert_eq!(found, usize::from(chosen.index()), "{scoring} {classes}");
+        }
+    }
+}
