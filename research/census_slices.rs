@@ -1,9 +1,8 @@
 //! A census of boards within 8 x 8 by slices, on any machines that see one folder: a job is one slice, its
 //! result a file.
 //!
-//!     cargo build --release -p blackbox-toolkit-analysis --example census_slices --features search
+//!     cargo build --release -p blackbox-toolkit-analysis --example census_slices
 //!     census_slices plan 8x8 11 48 FOLDER     writes the job files: FOLDER/job, and FOLDER/slices.sbatch for Slurm
-//!     census_slices estimate FOLDER           measures some ten-thousandths of the parts, and says what all will take
 //!     census_slices count FOLDER K            counts slice K, unless FOLDER/K.slice is there; GNU parallel does as well as Slurm
 //!     census_slices combine FOLDER            puts all together, or says what the slices have that are there
 //!
@@ -16,44 +15,37 @@ use std::{error::Error, fs, path::Path, time::Instant};
 use blackbox_analysis::{
     census::{CensusOptions, Job},
     internal::{
-        census_parts::{self as parts, Cut, SliceCount},
+        census_slices::{self as slices, SliceCount},
         files,
     },
 };
 
 type Done<T = ()> = Result<T, Box<dyn Error>>;
 
-/// How many parts the walk has.
-const RANKS: u32 = 10_000;
-
-/// How many parts are measured, far from each other.
-const MEASURED: u32 = 8;
-
 fn main() -> Done {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words[..] {
         ["plan", size, atoms, slices, folder] => plan(size, atoms, slices, Path::new(folder)),
-        ["estimate", folder] => estimate(Path::new(folder)),
         ["count", folder, slice] => count(Path::new(folder), slice.parse()?),
         ["combine", folder] => combine(Path::new(folder)),
-        _ => Err("expected plan SIZE N SLICES FOLDER, or estimate, count or combine with FOLDER".into()),
+        _ => Err("expected plan SIZE N SLICES FOLDER, or count or combine with FOLDER".into()),
     }
 }
 
-fn plan(size: &str, atoms: &str, slices: &str, folder: &Path) -> Done {
+fn plan(size: &str, atoms: &str, count: &str, folder: &Path) -> Done {
     let job = Job::new(size.parse()?, atoms.parse()?);
-    let (length, slices): (u64, u32) = (parts::walk_length(&job)?, slices.parse()?);
+    let (length, count): (u64, u32) = (slices::walk_length(&job)?, count.parse()?);
     fs::create_dir_all(folder)?;
-    fs::write(folder.join("job"), format!("{size} {atoms} {slices}\n"))?;
+    fs::write(folder.join("job"), format!("{size} {atoms} {count}\n"))?;
     let script = format!(
         "#!/bin/sh\n#SBATCH --job-name=census --array=0-{} --nodes=1 --exclusive --requeue\n\
          exec census_slices count \"${{1:-.}}\" \"$SLURM_ARRAY_TASK_ID\"\n",
-        slices - 1
+        count - 1
     );
     fs::write(folder.join("slices.sbatch"), script)?;
     println!(
-        "{job}: {length} boards are traced for each of {slices} slices; sbatch slices.sbatch in the folder begins"
+        "{job}: {length} boards are traced for each of {count} slices; sbatch slices.sbatch in the folder begins"
     );
     Ok(())
 }
@@ -72,62 +64,35 @@ fn options() -> Done<CensusOptions> {
     Ok(CensusOptions::default().memory(memory))
 }
 
-fn estimate(folder: &Path) -> Done {
-    let (job, slices) = read(folder)?;
-    let options = options()?.threads(1);
-    let (mut seconds, mut keys) = ([0.0f64; 2], 0);
-    for at in 0..MEASURED {
-        let (rank, slice) = ((2 * at + 1) * RANKS / (2 * MEASURED), at * slices / MEASURED);
-        // Once with the keys of a slice, and once with hardly any: the difference is what keys take.
-        for (seconds, cut) in seconds.iter_mut().zip([
-            Cut { slice, slices, rank, ranks: RANKS },
-            Cut { slice: at, slices: 4096, rank, ranks: RANKS },
-        ]) {
-            let start = Instant::now();
-            let part = parts::part(&job, &cut, &options, &mut Effort::none())?;
-            *seconds += start.elapsed().as_secs_f64();
-            keys += if cut.slices == slices { part.keys() } else { 0 };
-        }
-    }
-    let scale = f64::from(RANKS) / f64::from(MEASURED);
-    let [with, without] = seconds.map(|seconds| seconds * scale / 3600.0);
-    println!("{MEASURED} parts of {RANKS} by {slices}: {keys} keys, {:.1} seconds on one core", seconds[0]);
-    println!(
-        "a slice takes {with:.2} core-hours, {without:.2} of them for tracing; all take {:.0}",
-        with * f64::from(slices)
-    );
-    Ok(())
-}
-
 fn count(folder: &Path, slice: u32) -> Done {
-    let (job, slices) = read(folder)?;
+    let (job, all) = read(folder)?;
     let name = folder.join(format!("{slice}.slice"));
     if !name.exists() {
         let start = Instant::now();
-        let counted = parts::count_slice(&job, slice, slices, &options()?, &mut Effort::none())?;
+        let counted = slices::count_slice(&job, slice, all, &options()?, &mut Effort::none())?;
         files::write(&name, &counted.to_bytes())?;
-        println!("slice {slice} of {slices}: {:.0} seconds", start.elapsed().as_secs_f64());
+        println!("slice {slice} of {all}: {:.0} seconds", start.elapsed().as_secs_f64());
     }
     Ok(())
 }
 
 fn combine(folder: &Path) -> Done {
-    let (job, slices) = read(folder)?;
+    let (job, all) = read(folder)?;
     let mut counts = Vec::new();
-    for slice in 0..slices {
+    for slice in 0..all {
         if let Ok(bytes) = fs::read(folder.join(format!("{slice}.slice"))) {
             counts.push(SliceCount::from_bytes(&bytes, &job)?);
         }
     }
-    if counts.len() < slices as usize {
+    if counts.len() < all as usize {
         let [boards, signatures] = counts
             .iter()
             .map(SliceCount::totals)
             .fold([0; 2], |[boards, signatures], more| [boards + more[0], signatures + more[1]]);
-        println!("{} of {slices} slices are counted: boards {boards}, signatures {signatures}", counts.len());
+        println!("{} of {all} slices are counted: boards {boards}, signatures {signatures}", counts.len());
         return Ok(());
     }
-    let census = parts::combine(&job, &counts, 0, &mut Effort::none())?;
+    let census = slices::combine(&job, &counts, 0, &mut Effort::none())?;
     println!(
         "{}: boards {}, signatures {}, unique {}, largest {}",
         job,

@@ -11,10 +11,10 @@ pub mod files {
     pub use crate::files::write;
 }
 
-/// A census in parts that machines count apart.
+/// A census in slices that machines count apart.
 #[cfg(feature = "std")]
-pub mod census_parts {
-    pub use crate::census::parts::{Cut, Part, SliceCount, combine, count_slice, merge, part, walk_length};
+pub mod census_slices {
+    pub use crate::census::slices::{SliceCount, combine, count_slice, walk_length};
 }
 
 /// The encoding of the paper that `research` compares with.

@@ -74,9 +74,9 @@ pub mod _blackbox {
     #[pymodule_export]
     use crate::board_value::Board;
     #[pymodule_export]
-    use crate::census::parts::{_census_combine, _census_count, _census_length, _census_merge, _census_part};
-    #[pymodule_export]
     use crate::census::sampled::{_sampled_census, SampledCensus, sample_census};
+    #[pymodule_export]
+    use crate::census::slices::{_census_combine, _census_count, _census_length};
     #[pymodule_export]
     use crate::census::{_census, Census, census};
     #[pymodule_export]

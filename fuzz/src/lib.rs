@@ -10,7 +10,7 @@ mod text;
 pub use contest::{contest, dungeons};
 pub use game::{game_id, play, save};
 pub use page::commands;
-pub use proof::{book, known, parts, proof};
+pub use proof::{book, known, proof, slices};
 pub use text::{board, evidence, words};
 
 /// Takes any bytes and must not panic.
@@ -26,7 +26,7 @@ pub const TARGETS: [(&str, Target); 13] = [
     ("evidence", evidence),
     ("game_id", game_id),
     ("known", known),
-    ("parts", parts),
+    ("slices", slices),
     ("play", play),
     ("proof", proof),
     ("save", save),

@@ -1,12 +1,12 @@
-//! What was computed elsewhere and comes back as a file: proofs, books, positions of a search, parts of a
-//! census.
+//! What was computed elsewhere and comes back as a file: proofs, books, positions of a search, counts of a
+//! slice.
 
 use std::sync::LazyLock;
 
 use blackbox_analysis::{
     census::Job,
     effort::Effort,
-    internal::census_parts::{Part, SliceCount},
+    internal::census_slices::SliceCount,
     strategy::{Book, OptimalOptions, OptimalSearch, OutcomeTable, Proof, verify},
 };
 use blackbox_core::Size;
@@ -61,29 +61,23 @@ pub fn known(bytes: &[u8]) {
     }
 }
 
-/// Reads the part of a census and the count of a slice, whose job and check sum are right: the bytes are
-/// their numbers, an empty line and their arrays. What is right is written as what is read alike.
+/// Reads the count of a slice of a census, whose job and check sum are right: the bytes are its numbers, an
+/// empty line and its classes. What is right is written as what is read alike.
 ///
 /// # Panics
 /// If that does not hold.
-pub fn parts(bytes: &[u8]) {
+pub fn slices(bytes: &[u8]) {
     static JOB: LazyLock<Job> = LazyLock::new(|| Job::new(Size::new(4, 4).expect("a size"), 2));
     let end = bytes.iter().position(|&byte| byte == b'\n').unwrap_or(bytes.len());
     let (numbers, body) = (&bytes[..end], bytes.get(end + 1..).unwrap_or_default());
-    let whole = |form: &str| {
-        let mut whole = format!("{form}\n{}\n", *JOB).into_bytes();
-        whole.extend([numbers, b"\n"].concat());
-        let mut sum = crc32fast::Hasher::new();
-        sum.update(&whole);
-        sum.update(body);
-        whole.extend(format!("{:08x}\n", sum.finalize()).bytes());
-        [&whole[..], body].concat()
-    };
-    if let Ok(part) = Part::from_bytes(&whole("blackbox census part 1"), &JOB) {
-        let written = part.to_bytes();
-        assert_eq!(Part::from_bytes(&written, &JOB).map(|part| part.to_bytes()).ok(), Some(written));
-    }
-    if let Ok(count) = SliceCount::from_bytes(&whole("blackbox census count 1"), &JOB) {
+    let mut whole = format!("blackbox census count 1\n{}\n", *JOB).into_bytes();
+    whole.extend([numbers, b"\n"].concat());
+    let mut sum = crc32fast::Hasher::new();
+    sum.update(&whole);
+    sum.update(body);
+    whole.extend(format!("{:08x}\n", sum.finalize()).bytes());
+    whole.extend(body);
+    if let Ok(count) = SliceCount::from_bytes(&whole, &JOB) {
         let written = count.to_bytes();
         assert_eq!(SliceCount::from_bytes(&written, &JOB).map(|count| count.to_bytes()).ok(), Some(written));
     }

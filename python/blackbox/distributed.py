@@ -14,12 +14,12 @@ With Dask the executor is `client.get_executor()`; the work of a worker that die
 docs/research/distributed.md plans large censuses.
 """
 
-# The parts of a census are private to the package, and this is the package.
+# What counts a slice is private to the package, and this is the package.
 # pyright: reportPrivateUsage=false
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from concurrent.futures import Executor, Future, as_completed
-from typing import Literal, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
 from blackbox._blackbox import (
     Census,
@@ -29,8 +29,6 @@ from blackbox._blackbox import (
     _census_combine,
     _census_count,
     _census_length,
-    _census_merge,
-    _census_part,
     _optimal_join,
     _optimal_part,
     _optimal_parts,
@@ -50,8 +48,8 @@ _Position: TypeAlias = tuple[list[tuple[str, str]], int]
 
 _Result = TypeVar("_Result", bytes, str)
 
-# Keys in a part that is sent: 32 MB.
-_PART = 1 << 22
+# The bytes of a key with its share of what holds it.
+_KEY = 9
 # A slice is known by 12 bits of its signatures.
 _MOST_SLICES = 4096
 
@@ -61,9 +59,7 @@ def census(
     atoms: Atoms,
     *,
     executor: Executor,
-    cut: Literal["rank", "key"] = "rank",
     slices: int | None = None,
-    ranks: int | None = None,
     symmetry: bool = True,
     threads: int = 1,
     memory: int = 8 << 30,
@@ -72,14 +68,9 @@ def census(
     """Take a census with the workers of an executor; the result is that of `blackbox.census`.
 
     Two boards that different workers trace may have the same signature, which must be counted once. So all
-    signatures are divided into slices by their class under the symmetries; what is counted in different
-    slices adds up. Within a slice there are two ways:
-
-    * "rank": the walk over the boards is cut into stretches of ranks. A worker traces one stretch and sends
-      the sorted keys of the slice, 8 bytes each; here equal keys of different stretches are merged and
-      counted once.
-    * "key": a worker takes a slice whole: it traces all boards and keeps the slice's signatures. It sends a
-      few numbers, and all boards are traced once for each slice.
+    signatures are divided into slices by their class under the symmetries, and a worker takes a slice whole:
+    it traces all boards, counts the slice's signatures and sends a few numbers. What is counted in different
+    slices adds up; all boards are traced once for each slice.
 
     Parameters
     ----------
@@ -90,20 +81,14 @@ def census(
     executor : concurrent.futures.Executor
         Runs the work: threads, processes, `client.get_executor()` of a Dask client. Its workers need this
         package.
-    cut : {"rank", "key"}
-        How a slice is worked on.
     slices : int, optional
-        How many slices, 1 to 4096. By default as many as keep to the memory: with "rank" the memory here,
-        with "key" that of a worker, and then 16 at least.
-    ranks : int, optional
-        Into how many stretches a slice is cut. By default a part has 4 million keys at most, and there are
-        8 at least; 1 with "key".
+        How many slices, 1 to 4096. By default as many as keep to the memory of a task, and 16 at least.
     symmetry : bool
         Whether to walk one board of each class under the symmetries instead of all. The result is the same.
     threads : int
         The threads of each task.
     memory : int
-        The bytes that the signatures of a task may take, and with "rank" those of two slices here.
+        The bytes that the signatures of a task may take.
     progress : callable or bool, optional
         Called as `progress(done, total)` with the tasks that are done; True draws a bar by `tqdm.auto`.
 
@@ -112,65 +97,23 @@ def census(
     CensusError
         As `blackbox.census`.
     ArgumentError
-        If `cut`, `slices` or `ranks` is none of these.
+        If `slices` is none of these.
 
     Whatever a task or the executor raises is passed on, and the tasks that have not begun are cancelled.
     """
-    if cut not in ("rank", "key"):
-        raise ArgumentError(f"invalid cut (got {cut!r}), expected 'rank' or 'key'")
     job = (str(Size(size)), atoms, symmetry)
-    length = _census_length(job)
     if slices is None:
-        held = 24 if cut == "rank" else 9
-        slices = min(max(-(-held * length // memory), 1 if cut == "rank" else 16), _MOST_SLICES)
+        slices = min(max(-(-_KEY * _census_length(job) // memory), 16), _MOST_SLICES)
     if not 1 <= slices <= _MOST_SLICES:
         raise ArgumentError(f"invalid slices (got {slices}), expected 1 to {_MOST_SLICES}")
-    if ranks is None:
-        ranks = max(8, -(-length // slices // _PART)) if cut == "rank" else 1
-    if not 1 <= ranks < 1 << 32:
-        raise ArgumentError(f"invalid ranks (got {ranks}), expected 1 to 2**32 - 1")
-    if cut == "key" and ranks != 1:
-        raise ArgumentError(f"invalid ranks (got {ranks}), expected none with cut='key'")
     bar = Bar() if progress is True else None
-    told = _Told(slices * ranks, bar or (progress if callable(progress) else None))
+    told = _Told(slices, bar or (progress if callable(progress) else None))
     try:
-        if cut == "rank":
-            counts = _by_rank(executor, job, slices, ranks, threads, memory, told)
-        else:
-            tasks = [
-                executor.submit(_count, job, slice_, slices, threads, memory) for slice_ in range(slices)
-            ]
-            counts = _gather(tasks, told)
-        return _census_combine(job, counts, threads, memory)
+        tasks = [executor.submit(_count, job, slice_, slices, threads, memory) for slice_ in range(slices)]
+        return _census_combine(job, _gather(tasks, told), threads, memory)
     finally:
         if bar is not None:
             bar.close()
-
-
-def _by_rank(
-    executor: Executor, job: _Job, slices: int, ranks: int, threads: int, memory: int, told: "_Told"
-) -> list[bytes]:
-    """Count every slice from its parts; while one is merged the workers are at the next."""
-
-    def begin(slice_: int) -> list[Future[bytes]]:
-        cuts = [(slice_, slices, rank, ranks) for rank in range(ranks)]
-        return [executor.submit(_part, job, cut, threads, memory) for cut in cuts]
-
-    counts: list[bytes] = []
-    tasks = begin(0)
-    following: list[Future[bytes]] = []
-    try:
-        for slice_ in range(slices):
-            following = begin(slice_ + 1) if slice_ + 1 < slices else []
-            counts.append(_census_merge(job, _gather(tasks, told)))
-            tasks = following
-    finally:
-        _cancel([*tasks, *following])
-    return counts
-
-
-def _part(job: _Job, cut: tuple[int, int, int, int], threads: int, memory: int) -> bytes:
-    return _census_part(job, cut, threads, memory)
 
 
 def _count(job: _Job, slice_: int, slices: int, threads: int, memory: int) -> bytes:
@@ -257,7 +200,7 @@ class _Told:
     def expect(self, tasks: int) -> None:
         self._total += tasks
 
-    def one_more(self) -> None:
+    def more(self) -> None:
         self._done += 1
         if self._progress is not None:
             self._progress(self._done, self._total)
@@ -271,12 +214,8 @@ def _gather(tasks: list[Future[_Result]], told: _Told) -> list[_Result]:
             told.more()
         return [task.result() for task in tasks]
     finally:
-        _cancel(tasks)
-
-
-def _cancel(tasks: Iterable[Future[_Result]]) -> None:
-    for task in tasks:
-        task.cancel()
+        for task in tasks:
+            task.cancel()
 
 
 def __dir__() -> list[str]:

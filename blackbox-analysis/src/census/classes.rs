@@ -135,7 +135,7 @@ const GROWING: u64 = 16;
 impl Gather<[u64; 2]> for Ambiguous<'_> {
     const EVERY: bool = false;
 
-    fn group(&mut self, _: usize, items: &[[u64; 2]]) {
+    fn group(&mut self, items: &[[u64; 2]]) {
         for class in classes(self.source, items).iter().filter(|class| class.values().sum::<u64>() > 1) {
             for &bits in class.keys() {
                 let mut images: Vec<u64> =
@@ -277,7 +277,7 @@ fn bytes(class: &Class) -> u64 {
 impl<S: Source> Gather<[u64; 2]> for Lister<'_, S> {
     const EVERY: bool = true;
 
-    fn group(&mut self, _: usize, items: &[[u64; 2]]) {
+    fn group(&mut self, items: &[[u64; 2]]) {
         // A group with more items may still fall into classes of this size, but not one with fewer.
         if (items.len() as u64) < self.size {
             return;

@@ -103,8 +103,8 @@ pub(super) trait Gather<T>: Send {
     /// Whether it needs every group. If not, single items that no symmetry fixes are only counted.
     const EVERY: bool;
 
-    /// Takes a group of items of a bucket.
-    fn group(&mut self, bucket: usize, items: &[T]);
+    /// Takes a group of items.
+    fn group(&mut self, items: &[T]);
 
     /// Takes the number of single items that no symmetry fixes.
     fn plain(&mut self, items: u64);
@@ -143,7 +143,7 @@ pub(super) fn run<T: Item, S: Source, G: Gather<T>>(
         while let Some(bucket) = work.next_unit() {
             let bucket = bucket as usize;
             let plain_bits = if G::EVERY { u32::MAX } else { source.fixing_bits() };
-            let plain = sorter.groups(&arenas, bucket, plain_bits, |items| gatherer.group(bucket, items));
+            let plain = sorter.groups(&arenas, bucket, plain_bits, |items| gatherer.group(items));
             gatherer.plain(plain);
             work.add(arenas.iter().map(|arena| arena.len(bucket) as u64).sum());
         }

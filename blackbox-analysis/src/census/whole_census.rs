@@ -220,7 +220,7 @@ struct Counter<'a, S> {
 impl<T: Item, S: Source> Gather<T> for Counter<'_, S> {
     const EVERY: bool = false;
 
-    fn group(&mut self, _: usize, items: &[T]) {
+    fn group(&mut self, items: &[T]) {
         count_group(&mut self.sizes, self.source, items);
     }
 
@@ -230,7 +230,7 @@ impl<T: Item, S: Source> Gather<T> for Counter<'_, S> {
 }
 
 /// The pairs among so many things.
-pub(super) fn pairs(items: u64) -> f64 {
+fn pairs(items: u64) -> f64 {
     let items = items as f64;
     items * (items - 1.0).max(0.0) / 2.0
 }

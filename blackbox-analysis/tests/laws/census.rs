@@ -10,7 +10,7 @@ use blackbox_analysis::{
     census::{
         Census, CensusError, CensusOptions, Estimate, Job, SampleOptions, census, ray_statistics, sample,
     },
-    internal::census_parts::{self as parts, Cut},
+    internal::census_slices::{SliceCount, combine, count_slice},
     progress::Progress,
 };
 use blackbox_core::{Size, Symmetry};
@@ -227,37 +227,23 @@ fn little_memory_gives_the_same_census() {
     }
 }
 
+fn slice(job: &Job, slice: u32, slices: u32) -> Result<SliceCount, CensusError> {
+    count_slice(job, slice, slices, &CensusOptions::default(), &mut Effort::none())
+}
+
 #[test]
-fn parts_make_the_same_census() {
+fn slices_make_the_same_census() {
     for job in jobs() {
         let expected = take(&job);
-        for (slices, ranks) in [(1, 1), (1, 5), (3, 1), (4, 3)] {
-            let mut counts = Vec::new();
-            for slice in 0..slices {
-                let part = |rank| {
-                    let cut = Cut { slice, slices, rank, ranks };
-                    let part =
-                        parts::part(&job, &cut, &CensusOptions::default(), &mut Effort::none()).unwrap();
-                    assert_eq!(part.cut(), cut);
-                    parts::Part::from_bytes(&part.to_bytes(), &job).unwrap()
-                };
-                let count = parts::merge(&job, &(0..ranks).rev().map(part).collect::<Vec<_>>()).unwrap();
-                assert_eq!(parts::SliceCount::from_bytes(&count.to_bytes(), &job).unwrap(), count);
-                counts.push(count);
+        for slices in [1, 3, 6] {
+            let counts: Vec<_> = (0..slices).rev().map(|at| slice(&job, at, slices).unwrap()).collect();
+            for count in &counts {
+                assert_eq!(SliceCount::from_bytes(&count.to_bytes(), &job).as_ref().ok(), Some(count));
             }
-            let found = parts::combine(&job, &counts, 0, &mut Effort::none()).unwrap();
-            assert_eq!(found.class_sizes, expected.class_sizes, "{job:?} {slices} {ranks}");
+            let found = combine(&job, &counts, 0, &mut Effort::none()).unwrap();
+            assert_eq!(found.class_sizes, expected.class_sizes, "{job:?} {slices}");
             assert_eq!(found.rays, expected.rays);
         }
-        let counts: Vec<_> = (0..6)
-            .map(|slice| {
-                parts::count_slice(&job, slice, 6, &CensusOptions::default(), &mut Effort::none()).unwrap()
-            })
-            .collect();
-        assert_eq!(
-            parts::combine(&job, &counts, 0, &mut Effort::none()).unwrap().class_sizes,
-            expected.class_sizes
-        );
     }
 }
 
@@ -268,11 +254,8 @@ fn parts_make_the_same_census() {
 fn some_slices_agree_with_sampling() {
     const COUNTED: u32 = 8;
     let job = Job::new(size(6, 6), 8);
-    let slices = (0..COUNTED).map(|slice| {
-        let count =
-            parts::count_slice(&job, slice, 1024, &CensusOptions::default(), &mut Effort::none()).unwrap();
-        count.totals().map(|number| 1024.0 * number as f64)
-    });
+    let slices =
+        (0..COUNTED).map(|at| slice(&job, at, 1024).unwrap().totals().map(|number| 1024.0 * number as f64));
     let slices: Vec<_> = slices.collect();
     let found = sample(&job, &SampleOptions::default().samples(2000).seed(1), &mut Effort::none()).unwrap();
     let all = found.boards.as_u128().unwrap() as f64;
@@ -286,41 +269,24 @@ fn some_slices_agree_with_sampling() {
 }
 
 #[test]
-fn parts_that_do_not_fit_are_refused() {
-    let job = Job::new(size(6, 6), 3);
-    let options = CensusOptions::default();
-    let part = |slice, rank| {
-        parts::part(&job, &Cut { slice, slices: 2, rank, ranks: 2 }, &options, &mut Effort::none()).unwrap()
-    };
-    let refused =
-        |parts: Vec<parts::Part>| assert!(matches!(parts::merge(&job, &parts), Err(CensusError::Parts(_))));
-    refused(vec![]);
-    refused(vec![part(0, 0)]);
-    refused(vec![part(0, 0), part(0, 0)]);
-    refused(vec![part(0, 0), part(1, 1)]);
-    let other = Job::new(size(6, 6), 4);
-    assert!(parts::merge(&other, &[part(0, 0), part(0, 1)]).is_err());
-    assert!(parts::Part::from_bytes(&part(0, 0).to_bytes(), &other).is_err());
-    let whole = part(0, 0).to_bytes();
-    for place in (0..whole.len()).step_by(7) {
+fn slices_that_do_not_fit_are_refused() {
+    let (job, other) = (Job::new(size(6, 6), 3), Job::new(size(6, 6), 4));
+    let count = |at| slice(&job, at, 2).unwrap();
+    for counts in
+        [vec![], vec![count(0)], vec![count(0), count(0)], vec![count(0), slice(&job, 1, 3).unwrap()]]
+    {
+        assert!(matches!(combine(&job, &counts, 0, &mut Effort::none()), Err(CensusError::Parts(_))));
+    }
+    assert!(combine(&other, &[count(0), count(1)], 0, &mut Effort::none()).is_err());
+    let whole = count(0).to_bytes();
+    assert!(SliceCount::from_bytes(&whole, &other).is_err());
+    for place in 0..whole.len() {
         let mut bytes = whole.clone();
         bytes[place] ^= 1;
-        let read = parts::Part::from_bytes(&bytes, &job);
-        assert!(read.is_err(), "byte {place}");
-        assert!(parts::Part::from_bytes(&whole[..place], &job).is_err());
+        assert!(SliceCount::from_bytes(&bytes, &job).is_err(), "byte {place}");
+        assert!(SliceCount::from_bytes(&whole[..place], &job).is_err());
     }
-    let count = parts::merge(&job, &[part(0, 0), part(0, 1)]).unwrap();
-    for counts in [vec![], vec![count.clone()], vec![count.clone(), count.clone()]] {
-        assert!(matches!(parts::combine(&job, &counts, 0, &mut Effort::none()), Err(CensusError::Parts(_))));
-    }
-    let cut = Cut { slice: 2, slices: 2, rank: 0, ranks: 1 };
-    assert!(matches!(
-        parts::part(&job, &cut, &options, &mut Effort::none()),
-        Err(CensusError::NoSuchSlice { .. })
-    ));
-    let confirmed = Job { confirm: true, ..job.clone() };
-    let cut = Cut { slice: 0, slices: 1, rank: 0, ranks: 1 };
-    assert!(parts::part(&confirmed, &cut, &options, &mut Effort::none()).is_err());
+    assert!(matches!(slice(&job, 2, 2), Err(CensusError::NoSuchSlice { .. })));
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! `census`.
 
 mod columns;
-pub(crate) mod parts;
 pub(crate) mod sampled;
+pub(crate) mod slices;
 
 use std::{
     collections::BTreeMap,

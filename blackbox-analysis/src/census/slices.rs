@@ -1,0 +1,123 @@
+//! A census in slices that are counted apart, on other machines if need be, and put together.
+//!
+//! Two boards that are counted apart may have the same signature, which must be counted once. A slice is a
+//! part of all signatures: its counter walks all boards but keeps the signatures of its slice alone, so what
+//! different slices count adds up. Nothing but a few numbers is passed on; the boards are traced once for
+//! each slice.
+//!
+//! ```
+//! use blackbox_analysis::{
+//!     census::{CensusOptions, Job},
+//!     effort::Effort,
+//!     internal::census_slices::{combine, count_slice},
+//! };
+//! use blackbox_core::Size;
+//!
+//! let job = Job::new(Size::CLASSIC, 3);
+//! let slice = |slice| count_slice(&job, slice, 2, &CensusOptions::default(), &mut Effort::none());
+//! let census = combine(&job, &[slice(0)?, slice(1)?], 0, &mut Effort::none())?;
+//! assert_eq!((census.signatures, census.unique()), (41_644, 41_624));
+//! # Ok::<(), blackbox_analysis::census::CensusError>(())
+//! ```
+
+use std::collections::BTreeMap;
+
+use super::{
+    error::CensusError,
+    job::{Job, SHARD_BITS, Slice},
+    result::Census,
+    source::Source,
+    whole_census::{self, CensusOptions, check, finish},
+    wide_boards::WideSource,
+    word_boards::BoxSource,
+};
+use crate::effort::Effort;
+
+mod bytes;
+
+/// What was counted in one slice.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SliceCount {
+    job: String,
+    slice: u32,
+    slices: u32,
+    class_sizes: BTreeMap<u64, u128>,
+    collision_bound: f64,
+}
+
+impl SliceCount {
+    /// The boards of the slice, and their different signatures.
+    pub fn totals(&self) -> [u128; 2] {
+        [
+            self.class_sizes.iter().map(|(&size, &classes)| u128::from(size) * classes).sum(),
+            self.class_sizes.values().sum(),
+        ]
+    }
+}
+
+/// How many boards a job traces: those of the walk of each slice.
+///
+/// # Errors
+/// [`CensusError`] if there is no such job.
+pub fn walk_length(job: &Job) -> Result<u64, CensusError> {
+    check(job, u64::MAX)?;
+    Ok(if job.size.fits_word() { BoxSource::new(job).length() } else { WideSource::new(job).length() })
+}
+
+/// Counts one slice by itself, walking all boards.
+///
+/// # Errors
+/// [`CensusError`]; the checkpoint of the options is not used.
+///
+/// # Complexity
+/// Tracing the boards once, and sorting the keys of the slice.
+pub fn count_slice(
+    job: &Job,
+    slice: u32,
+    slices: u32,
+    options: &CensusOptions,
+    effort: &mut Effort<'_>,
+) -> Result<SliceCount, CensusError> {
+    check(job, options.memory)?;
+    if slice >= slices || slices > 1 << SHARD_BITS {
+        return Err(CensusError::NoSuchSlice { slice, slices });
+    }
+    let options = CensusOptions { checkpoint: None, ..options.clone() };
+    let state = whole_census::count_slices(job, vec![Slice::nth(slice, slices)], &options, effort)?;
+    Ok(SliceCount {
+        job: job.to_string(),
+        slice,
+        slices,
+        class_sizes: state.class_sizes,
+        collision_bound: state.collision_bound,
+    })
+}
+
+/// Puts the census together from the counts of all its slices, in any order.
+///
+/// # Errors
+/// [`CensusError::Parts`] unless the counts are exactly those of all slices of this job;
+/// [`CensusError::Interrupted`].
+pub fn combine(
+    job: &Job,
+    counts: &[SliceCount],
+    threads: usize,
+    effort: &mut Effort<'_>,
+) -> Result<Census, CensusError> {
+    check(job, u64::MAX)?;
+    let slices = counts.first().map_or(0, |count| count.slices);
+    if counts.iter().any(|count| count.job != job.to_string() || count.slices != slices) {
+        return Err(CensusError::Parts("they are of different jobs, or cut differently"));
+    }
+    let mut numbers: Vec<u32> = counts.iter().map(|count| count.slice).collect();
+    numbers.sort_unstable();
+    if slices == 0 || !numbers.iter().copied().eq(0..slices) {
+        return Err(CensusError::Parts("some slice is missing or there twice"));
+    }
+    let mut class_sizes = BTreeMap::new();
+    for count in counts {
+        whole_census::add(&mut class_sizes, count.class_sizes.clone());
+    }
+    let bound = counts.iter().map(|count| count.collision_bound).sum();
+    finish(job, class_sizes, bound, threads, effort)
+}

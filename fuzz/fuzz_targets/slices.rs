@@ -1,0 +1,4 @@
+//! `scripts/fuzz.sh slices`
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| targets::slices(data));
