@@ -2,6 +2,7 @@
 //! and certificates.
 
 use blackbox_analysis::{
+    AnyEvidence,
     arrays::Packing,
     draw::Picture,
     evidence::{Advice, AnySolver, Unweighed, board_words, unpacked},
@@ -12,10 +13,7 @@ use blackbox_core::{Numbering, Port, game::Scoring};
 use blackbox_table::Name;
 use serde::Serialize;
 
-use crate::{
-    WebEvidence,
-    words::{Failure, board, divided, evidence, limited, refused, stopped, word_board, written},
-};
+use crate::words::{Failure, board, divided, evidence, limited, refused, stopped, word_board, written};
 
 /// How many words of boards are drawn at most; each may become 500 bytes of text.
 const DRAWN: usize = 1 << 20;
@@ -108,7 +106,7 @@ fn prior(word: &str) -> Result<Option<Prior>, Failure> {
     Ok(Some(prior))
 }
 
-fn unweighed(evidence: &WebEvidence, error: Unweighed) -> Failure {
+fn unweighed(evidence: &AnyEvidence, error: Unweighed) -> Failure {
     match error {
         Unweighed::Stop(stop) => stopped(evidence, stop),
         error => refused(error),
@@ -140,7 +138,7 @@ pub(crate) fn weigh(question: &str) -> Result<Weighed, Failure> {
 }
 
 /// `NODES SCORING PRIOR EVIDENCE`: the unfired ports under a prior, the best first.
-pub(crate) fn advised_under(question: &str) -> Result<(Advice, WebEvidence), Failure> {
+pub(crate) fn advised_under(question: &str) -> Result<(Advice, AnyEvidence), Failure> {
     let (mut limit, rest) = limited(question)?;
     let (scoring, rest) = divided(rest);
     let scoring: Scoring = scoring.parse().map_err(refused)?;
