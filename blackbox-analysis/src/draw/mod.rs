@@ -79,7 +79,7 @@ impl fmt::Display for Mark {
         match self {
             Self::Hit => f.pad("H"),
             Self::Reflection => f.pad("R"),
-            Self::Detour(number) => f.pad(&number.to_string()),
+            Self::Detour(number) => f.pad(&format!("{number}")),
         }
     }
 }
