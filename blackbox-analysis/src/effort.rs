@@ -30,7 +30,7 @@ pub struct Effort<'a> {
 }
 
 impl<'a> Effort<'a> {
-    /// No limit of nodes, the [usual](usual) memory and threads, and nobody who is asked.
+    /// No limit of nodes, the [usual] memory and threads, and nobody who is asked.
     pub const fn none() -> Self {
         Self::nodes(u64::MAX)
     }

@@ -6,6 +6,7 @@
 //! system.
 //!
 //! ```
+//! use blackbox_analysis::effort::Effort;
 //! use blackbox_table::Game;
 //! use blackbox_sheet::{Format, SheetOptions, PrintedPuzzle, Sheet};
 //!

@@ -60,7 +60,7 @@ impl PuzzleState {
     /// The deduction puzzle of the first of the games to come that has one of exactly this grade.
     ///
     /// ```
-    /// use blackbox_analysis::par::Difficulty;
+    /// use blackbox_analysis::{effort::Effort, par::Difficulty};
     /// use blackbox_core::notation::sgt::GameId;
     /// use blackbox_table::{Games, PuzzleState};
     ///

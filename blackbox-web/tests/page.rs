@@ -102,7 +102,7 @@ fn what_squares_can_hexagons_can() {
         asked("tutorial hexagons")["answer"]["lessons"].as_array().unwrap().len(),
         blackbox_table::HEXAGON_LESSONS.len()
     );
-    let puzzle = &asked("puzzle easy s3m3M3#7")["answer"];
+    let puzzle = &asked("puzzle usual easy s3m3M3#7")["answer"];
     assert_eq!((&puzzle["size"], &puzzle["grade"]), (&"hex3".into(), &"easy".into()));
     let mut run =
         |command: &str| -> Value { serde_json::from_slice(&page.explore(command.as_bytes())).expect("JSON") };
@@ -263,7 +263,7 @@ fn a_game_is_reviewed_once_it_is_over() {
 fn deduction_puzzles_are_found_by_their_grade() {
     for (grade, hardest) in [("easy", "follow"), ("medium", "ways"), ("hard", "share"), ("expert", "what if")]
     {
-        let puzzle = &asked(&format!("puzzle {grade} w5h5m3M3#7"))["answer"];
+        let puzzle = &asked(&format!("puzzle usual {grade} w5h5m3M3#7"))["answer"];
         assert_eq!(puzzle["grade"], grade);
         let steps = puzzle["steps"].as_array().expect("steps");
         let of =
@@ -284,14 +284,14 @@ fn deduction_puzzles_are_found_by_their_grade() {
         }
         // The ID and the grade are the puzzle.
         let id = puzzle["id"].as_str().expect("an ID");
-        assert_eq!(&asked(&format!("puzzle {grade} {id}"))["answer"], puzzle);
+        assert_eq!(&asked(&format!("puzzle usual {grade} {id}"))["answer"], puzzle);
     }
     for (question, said) in [
-        ("puzzle easy w5h5m3M3", "has no seed"),
-        ("puzzle easy w17h4m3M3#1", "expected at most 16x16"),
-        ("puzzle simple w5h5m3M3#1", "expected"),
-        ("puzzle easy nonsense", "expected"),
-        ("puzzle expert w2h2m1M1#1", "expected other parameters"),
+        ("puzzle usual easy w5h5m3M3", "has no seed"),
+        ("puzzle usual easy w17h4m3M3#1", "expected at most 16x16"),
+        ("puzzle usual simple w5h5m3M3#1", "expected"),
+        ("puzzle usual easy nonsense", "expected"),
+        ("puzzle usual expert w2h2m1M1#1", "expected other parameters"),
     ] {
         let error = asked(question)["error"].as_str().expect(question).to_owned();
         assert!(error.contains(said), "{question}: {error}");

@@ -13,7 +13,7 @@
 //! assert_eq!(board.fire(l5).label(board.size()).to_string(), "B5");
 //!
 //! let known: Evidence = "5x5 3; L4 B3; T2 R; R1 H".parse()?;
-//! assert_eq!(known.solve(&mut Limit::none())?.count, 15);
+//! assert_eq!(known.solve(&mut Effort::none())?.count, 15);
 //!
 //! let census = census(Size::CLASSIC, 3)?;
 //! assert_eq!((census.boards, census.signatures), (41_664, 41_644));

@@ -24,13 +24,12 @@ pub enum RowsMut<'a> {
 /// Writes the packed outcomes of all rays of each board, a row a board, in canonical port order.
 ///
 /// ```
-/// use blackbox_analysis::effort::Effort;
-/// use blackbox_analysis::{arrays::{Packing, RowsMut, signatures}};
+/// use blackbox_analysis::{arrays::{Packing, RowsMut, signatures}, effort::Effort};
 /// use blackbox_core::Size;
 ///
 /// let packing = Packing::new(Size::new(3, 20)?);
 /// let mut codes = vec![0; 46];
-/// signatures(packing, &[1], RowsMut::Bytes(&mut codes), 1, &mut Effort::none())?;
+/// signatures(packing, &[1], RowsMut::Bytes(&mut codes), &mut Effort::none())?;
 /// // The atom on the first cell absorbs the first ray from the left.
 /// assert_eq!(codes[0], 254);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -102,12 +101,12 @@ fn wide<C: Code>(packing: Packing) -> impl Fn(usize, &[u64], &mut [C]) -> Result
 /// outcome a port.
 ///
 /// ```
-/// use blackbox_analysis::{AnyBoard, arrays::signatures_of};
+/// use blackbox_analysis::{AnyBoard, arrays::signatures_of, effort::Effort};
 /// use blackbox_core::{Cell, Size};
 ///
 /// let board = AnyBoard::from_atoms(Size::new(9, 1)?, [Cell::new(4, 0)])?;
 /// let mut codes = [0; 40];
-/// signatures_of(&[&board, &board], &mut codes, 1);
+/// signatures_of(&[&board, &board], &mut codes, &mut Effort::none());
 /// assert_eq!(codes[..20], codes[20..]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

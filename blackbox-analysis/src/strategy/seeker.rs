@@ -19,7 +19,7 @@ use crate::progress::{Interrupted, Progress};
 /// with it.
 ///
 /// ```
-/// use blackbox_analysis::strategy::{EvaluateOptions, Position, Seeker, OutcomeTable, evaluate};
+/// use blackbox_analysis::{effort::Effort, strategy::{EvaluateOptions, OutcomeTable, Position, Seeker, evaluate}};
 /// use blackbox_core::{Port, Size};
 ///
 /// /// Fires the ports in their order, leaving out those that split nothing.
@@ -32,7 +32,7 @@ use crate::progress::{Interrupted, Progress};
 /// }
 ///
 /// let table = OutcomeTable::new(Size::new(4, 4)?, 2)?;
-/// let played = evaluate(&table, &InOrder, &EvaluateOptions::default())?;
+/// let played = evaluate(&table, &InOrder, &EvaluateOptions::default(), &mut Effort::none())?;
 /// assert_eq!(played.placements, 120);
 /// assert!(played.total_rays > 366, "the best seeker needs 366");
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -7,13 +7,13 @@ use super::{Best, Entropy, MostOutcomes, RandomRays, Reference, Seeker, Strong, 
 /// A built-in seeker.
 ///
 /// ```
-/// use blackbox_analysis::strategy::{SeekerName, EvaluateOptions, OutcomeTable, evaluate};
+/// use blackbox_analysis::{effort::Effort, strategy::{EvaluateOptions, OutcomeTable, SeekerName, evaluate}};
 /// use blackbox_core::{Size, game::Scoring};
 ///
 /// let table = OutcomeTable::new(Size::new(4, 4)?, 2)?;
 /// let strong: SeekerName = "strong".parse()?;
 /// let seeker = strong.seeker(table.size(), table.atoms(), Scoring::Rays);
-/// assert_eq!(evaluate(&table, &*seeker, &EvaluateOptions::default())?.total_rays, 371);
+/// assert_eq!(evaluate(&table, &*seeker, &EvaluateOptions::default(), &mut Effort::none())?.total_rays, 371);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -1,5 +1,7 @@
 //! The boards that seeds stand for, and their rays.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use blackbox_analysis::AnyBoard;
 use blackbox_core::{
     Board, Cell, Outcome, Port, WideBoard,
@@ -84,7 +86,9 @@ fn a_duplicate_atom_is_one_atom() {
 fn series_of_games_append_to_the_seed() {
     // As printed by `sgt-blackbox --generate 3 '#hello'`.
     let id = GameId::parse(b"#hello", false).unwrap();
-    let games: Vec<Game> = Games::new(id, || 0).take(3).map(Result::unwrap).collect();
+    static DRAWN: AtomicU64 = AtomicU64::new(0);
+    let games: Vec<Game> =
+        Games::new(id, || DRAWN.fetch_add(1, Ordering::Relaxed)).take(3).map(Result::unwrap).collect();
     let ids: Vec<String> = games.iter().map(Game::id).collect();
     assert_eq!(
         ids,
@@ -137,7 +141,9 @@ fn seeds_of_chance_have_fifteen_digits() {
         assert!(seed.iter().all(u8::is_ascii_digit) && seed[0] != b'0', "{seed:?}");
     }
     let id = GameId::parse(b"w5h5m3M3", false).unwrap();
-    let games: Vec<Game> = Games::new(id, || 0).take(8).map(Result::unwrap).collect();
+    static DRAWN: AtomicU64 = AtomicU64::new(0);
+    let games: Vec<Game> =
+        Games::new(id, || DRAWN.fetch_add(1, Ordering::Relaxed)).take(8).map(Result::unwrap).collect();
     assert!(games.iter().all(|game| game.seed().is_some_and(|seed| seed.len() == 15)));
     // Eight draws from 2,300 boards are hardly ever all the same.
     assert!(games.iter().any(|game| game.id() != games[0].id()));

@@ -57,7 +57,7 @@ const PERIOD: Duration = Duration::from_millis(3);
 /// let table = OutcomeTable::new(Size::new(4, 4)?, 2)?;
 /// let proof = optimal(&table, Scoring::Rays, &mut Effort::nodes(10_000))?;
 /// assert_eq!((proof.lower, proof.upper), (366, 366));
-/// assert_eq!(verify(&proof), Ok(()));
+/// assert_eq!(verify(&proof, &mut Effort::none()), Ok(()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
