@@ -3987,7 +3987,7 @@ class _Environment:
         illegal: str,
         illegal_penalty: float,
         max_steps: int | None,
-        ideal: bool,
+        ideal: bool | Prior,
     ) -> _Environment: ...
     @property
     def actions(self) -> int:

@@ -135,7 +135,11 @@ def evaluate(
             raise ArgumentError("a size without a number of atoms, expected both, or boards")
         every = n is None
         drawn = generator if isinstance(seed, np.random.Generator) or seed is None else seed
-        given = all_boards(boards, atoms) if n is None else random_boards(n, boards, atoms, prior=prior, seed=drawn)
+        given = (
+            all_boards(boards, atoms)
+            if n is None
+            else random_boards(n, boards, atoms, prior=prior, seed=drawn)
+        )
     evidence = Evidence(given.size, atoms)
     least, most = evidence.atoms
     tabled = (
@@ -202,7 +206,16 @@ def _parted(
     seeds = [int(generator.integers(1 << 63)) for _ in parts] if asked_anew else [0] * len(parts)
     tasks = [
         executor.submit(
-            evaluate, seeker, part, atoms, plays=plays, prior=prior, scoring=scoring, seed=seed, threads=1, timeout=how["timeout"]
+            evaluate,
+            seeker,
+            part,
+            atoms,
+            plays=plays,
+            prior=prior,
+            scoring=scoring,
+            seed=seed,
+            threads=1,
+            timeout=how["timeout"],
         )
         for part, seed in zip(parts, seeds, strict=True)
     ]

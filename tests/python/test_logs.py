@@ -348,6 +348,6 @@ def test_names_of_columns_are_those_that_are_seen() -> None:
 def test_rows_from_the_bottom_and_clockwise() -> None:
     rows = [{"port": "L1", "answer": "R2"}]
     assert logs.read(rows, SIZE, numbering="bottom").port[0] == Port("L8", SIZE).index
-    rows = [{"port": 1, "answer": 9}]
-    log = logs.read(rows, SIZE, numbering="clockwise")
+    numbered = [{"port": 1, "answer": 9}]
+    log = logs.read(numbered, SIZE, numbering="clockwise")
     assert (log.port[0], log.answer[0]) == (Port("T1", SIZE).index, Port("R1", SIZE).index)

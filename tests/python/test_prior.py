@@ -3,6 +3,7 @@
 import math
 import pickle
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 import pytest
@@ -150,13 +151,23 @@ def test_what_is_no_prior_is_named() -> None:
     for atoms in ({-1: 1}, {1: nan}, {1: -1}, {1: math.inf}):
         with pytest.raises(EvidenceError, match="expected"):
             Prior(atoms)
-    for array in (np.ones((2, 3)) * 1j, [[1, 2], [3]], "odds", np.ones((2, 3), dtype="U1"), [[10**400]], np.ones(6)):
-        with pytest.raises(ArrayError, match=r"invalid odds .*expected real numbers of shape \(height, width\)"):
-            Prior(odds=array)  # type: ignore[arg-type]
-    for array in ([1j], [[1.0]], ["x"]):
+    for array in (
+        np.ones((2, 3)) * 1j,
+        [[1, 2], [3]],
+        "odds",
+        np.ones((2, 3), dtype="U1"),
+        [[10**400]],
+        np.ones(6),
+    ):
+        with pytest.raises(
+            ArrayError, match=r"invalid odds .*expected real numbers of shape \(height, width\)"
+        ):
+            Prior(odds=array)
+    wrong_weights: list[Any] = [[1j], [[1.0]], ["x"]]
+    for array in wrong_weights:
         with pytest.raises(ArrayError, match=r"invalid weights .*expected real numbers of shape \(n,\)"):
             Prior(boards=boards(size, 1)[:1], weights=array)
-    evidence = Evidence(size, 1)
+    evidence: Any = Evidence(size, 1)
     codes = signatures(boards(size, 1))
     for call in (
         evidence.solve,
@@ -177,14 +188,17 @@ def test_what_is_no_prior_is_named() -> None:
 
 def test_equal_priors_are_equal_and_hash_alike() -> None:
     zero, minus = (Prior(log_odds=[[value, 1.0]]) for value in (0.0, -0.0))
-    assert zero == minus and hash(zero) == hash(minus)
+    assert zero == minus
+    assert hash(zero) == hash(minus)
     pair = boards("2x1", 1)
     zero, minus = (Prior(boards=pair, log_weights=[value, 1.0]) for value in (0.0, -0.0))
-    assert zero == minus and hash(zero) == hash(minus)
+    assert zero == minus
+    assert hash(zero) == hash(minus)
     assert Prior(error=0.0) == Prior(error=-0.0) == Prior() != Prior(error=0.1)
     # A board that is named twice is one board, with both weights.
     twice = Prior(boards=pair + pair[:1])
     assert twice.boards == pair
+    assert twice.log_weights is not None
     assert np.allclose(twice.log_weights, [math.log(2), 0])
     assert twice == Prior(boards=pair, weights=[2, 1])
     assert Evidence("2x1", 1).solve(prior=twice).probability[0, 0] == pytest.approx(2 / 3)

@@ -67,7 +67,9 @@ def test_a_bare_number_names_no_port() -> None:
         Port(-1, "8x8", numbering="sgt")
     with pytest.raises(PortError, match="index 32, expected 0 to 31 on a board of 8x8"):
         Port.from_index(32, "8x8")
-    with pytest.raises(PortError, match='"words": unknown numbering, expected letters, numbers or sgt'):
+    with pytest.raises(
+        PortError, match='"words": unknown numbering, expected letters, numbers, sgt, clockwise or bottom'
+    ):
         Port("L1", "8x8", numbering="words")  # type: ignore[arg-type]
 
 

@@ -53,8 +53,7 @@ def columns_of_file(path: str | PathLike[str]) -> list[tuple[str, list[Any]]]:
                 )
             rows.append(row)
     except csv.Error as error:
-        row = len(rows)
-        place = f"row {row}" if row else "the names"
+        place = f"row {len(rows)}" if rows else "the names"
         raise ArgumentError(
             f"{path}: line {reader.line_num}, {place}: {error}, expected fields such as L3"
         ) from None

@@ -110,9 +110,7 @@ def replay(
     Evidence(log.size, atoms)  # It says what is wrong with the number of atoms.
     columns = Columns(log, posterior)
     how: dict[str, Any] = {"limit": limit, "timeout": timeout, "cancel": cancel}
-    _by_engine(
-        log, atoms, columns, how, prior=prior, error=error, threads=threads, progress=progress
-    )
+    _by_engine(log, atoms, columns, how, prior=prior, error=error, threads=threads, progress=progress)
     return columns.table(log)
 
 

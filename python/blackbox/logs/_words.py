@@ -1,7 +1,8 @@
 """Ports and answers as people write them; the exact forms are read by the engine."""
 
 import re
-from typing import Any, Literal
+from collections.abc import Sequence
+from typing import Any, Literal, cast
 
 import numpy as np
 from blackbox._blackbox import Port, Size
@@ -108,8 +109,8 @@ def _text(value: Any) -> str:
         raise ValueError("nothing, expected a value")
     if isinstance(value, bytes):
         value = value.decode("utf-8", "replace")
-    if isinstance(value, (tuple, list)) and len(value) == 2:
-        value = " ".join(map(str, value))
+    if isinstance(value, (tuple, list)) and len(cast("Sequence[object]", value)) == 2:
+        value = " ".join(map(str, cast("Sequence[object]", value)))
     is_plain = isinstance(value, (str, bytes, int, float)) or hasattr(value, "__float__")
     if not is_plain or isinstance(value, (bool, np.bool_)):
         raise ValueError(f"a {type(value).__name__}, expected text such as 'L3'")
