@@ -126,7 +126,7 @@ def crates(rust: Path) -> str:
     about = {
         "blackbox_core": "what is true of Black Box, without allocator and I/O: boards to games",
         "blackbox_table": "the game table: what any front end shows and does",
-        "blackbox_analysis": "reasoning: evidence of any size, puzzles, pictures; with std censuses, strategy",
+        "blackbox_analysis": "reasoning: evidence, puzzles, pictures; with std censuses and strategy",
         "blackbox_sheet": "puzzles on paper: clues, techniques, sheets",
         "dungeon": "Dungeon of Doom",
         "blackbox_cli": "the command as a function",

@@ -1,8 +1,7 @@
 """Ports and answers as people write them; the exact forms are read by the engine."""
 
 import re
-from collections.abc import Sequence
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 import numpy as np
 from blackbox._blackbox import Port, Size
@@ -109,8 +108,8 @@ def _text(value: Any) -> str:
         raise ValueError("nothing, expected a value")
     if isinstance(value, bytes):
         value = value.decode("utf-8", "replace")
-    if isinstance(value, (tuple, list)) and len(cast("Sequence[object]", value)) == 2:
-        value = " ".join(map(str, cast("Sequence[object]", value)))
+    if type(value) in (tuple, list) and len(value) == 2:
+        value = " ".join(map(str, value))
     is_plain = isinstance(value, (str, bytes, int, float)) or hasattr(value, "__float__")
     if not is_plain or isinstance(value, (bool, np.bool_)):
         raise ValueError(f"a {type(value).__name__}, expected text such as 'L3'")
