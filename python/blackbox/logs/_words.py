@@ -106,13 +106,14 @@ def _text(value: Any) -> str:
     """Give a value as text; a float that is whole as tables with gaps have it as a number."""
     if value is None or value != value:  # Not a number is unequal to itself.
         raise ValueError("nothing, expected a value")
+    kind: str = type(value).__name__
     if isinstance(value, bytes):
         value = value.decode("utf-8", "replace")
     if type(value) in (tuple, list) and len(value) == 2:
         value = " ".join(map(str, value))
     is_plain = isinstance(value, (str, bytes, int, float)) or hasattr(value, "__float__")
     if not is_plain or isinstance(value, (bool, np.bool_)):
-        raise ValueError(f"a {type(value).__name__}, expected text such as 'L3'")
+        raise ValueError(f"a {kind}, expected text such as 'L3'")
     if isinstance(value, int) and abs(value) > 10**9:
         raise ValueError("a number beyond all ports, expected one such as 13")
     if not isinstance(value, str) and float(value).is_integer():
