@@ -82,7 +82,8 @@ test-cross: ### the C library on ARM, on Windows under Wine and as WebAssembly i
 test-slow: ### the Rust tests that take up to minutes
 	$(CARGO) test --release -p blackbox-toolkit-core -p blackbox-toolkit-analysis --test laws -- --ignored --exact \
 		kernels::ten_million_random_boards_of_all_sizes census::all_5_by_5_boards_one_by_one \
-		hard::all_boards_of_larger_ones_are_those_known sat::paper::six_by_six_is_out_of_its_reach
+		hard::all_boards_of_larger_ones_are_those_known
+	$(CARGO) test --release -p blackbox-benches --test paper -- --ignored
 
 test-kernels: ### the Rust tests with each kernel that is slower than this machine's best
 	for kernel in avx2 sliced one-board; do \

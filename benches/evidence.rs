@@ -7,15 +7,15 @@
 //! timed by itself, in CPU time, as the least of several runs; the median and the ninth decile of the
 //! problems are shown.
 
+use blackbox_analysis::AnyEvidence;
 use blackbox_analysis::effort::Effort;
-use blackbox_analysis::{AnyEvidence, internal::paper};
 use blackbox_core::{
     AtomRange, Board, Cell, Evidence, Grid, Outcome, Port, Size, WideBoard,
     enumerate::Boards,
     evidence::{BoxSolver, Limit, Outcomes, PartialBoard, Solver, Solver11, Solver16},
 };
 use harness::{
-    Clock, Comparison, Session,
+    Clock, Comparison, Session, paper,
     problems::{Kind, knowledge, random_board},
 };
 use reference::{
@@ -256,7 +256,7 @@ fn against_the_paper(session: &Session) {
     Comparison::new(title, problems.len(), "problem")
         .contestant("the paper's encoding", || {
             let right = |evidence: &&AnyEvidence| {
-                let model = paper::model(evidence, &mut Effort::none()).expect("no limit");
+                let model = paper::model(evidence, &mut Limit::none()).expect("no limit");
                 evidence.allows(&model.expect("evidence of a real board")).expect("the same size")
             };
             general.iter().filter(right).count() as u64

@@ -18,6 +18,8 @@
 //! ```
 
 mod clock;
+#[path = "paper_encoding.rs"]
+pub mod paper;
 pub mod problems;
 mod session;
 

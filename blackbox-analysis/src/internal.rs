@@ -16,9 +16,3 @@ pub mod files {
 pub mod census_slices {
     pub use crate::census::slices::{SliceCount, combine, count_slice, walk_length};
 }
-
-/// The encoding of the paper that `research` compares with.
-#[cfg(feature = "std")]
-pub mod paper {
-    pub use crate::sat::paper::{calls, model, problem};
-}

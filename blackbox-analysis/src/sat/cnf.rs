@@ -71,8 +71,6 @@ pub enum Meaning {
     Holds(Fact),
     /// The ray from this port answers something else than it does on the board under question.
     Differs(Port),
-    /// A part of a formula that was turned into clauses.
-    Part,
 }
 
 /// Clauses, all of which must hold; each is a list of literals, one of which must hold.

@@ -88,9 +88,7 @@ fn write<E>(problem: &Problem, mut put: impl FnMut(fmt::Arguments<'_>) -> Result
         "c Black Box evidence on a board of {size}; variable 1 + {width}*y + x: an atom in (x,y)\n"
     ))?;
     for (number, &meaning) in (1..).zip(cnf.meanings()) {
-        if meaning != Meaning::Part {
-            put(format_args!("c {number} {}\n", Shown { meaning, size }))?;
-        }
+        put(format_args!("c {number} {}\n", Shown { meaning, size }))?;
     }
     put(format_args!("p cnf {} {}\n", cnf.meanings().len(), cnf.clauses().len()))?;
     for clause in cnf.clauses() {
@@ -127,7 +125,6 @@ impl fmt::Display for Shown {
             }
             Meaning::Holds(fact) => write!(f, "holds {}", fact.display(Numbering::Letters, size)),
             Meaning::Differs(port) => write!(f, "{} differs", port.label(size)),
-            Meaning::Part => f.write_str("part"),
         }
     }
 }

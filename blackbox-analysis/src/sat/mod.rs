@@ -4,16 +4,13 @@
 //! [`Problem`] turns evidence into clauses in one of two [`Encoding`]s; [`model`], [`conflict`] and [`solve`]
 //! ask a solver for such questions (`batsat`); [`find`] and [`conclude`](crate::conclude()) try the search
 //! before it, and so does [advice](crate::AnyEvidence::estimate) from boards drawn at random;
-//! [`Problem::dimacs`] writes the clauses for any other solver. The room `paper` has the encoding of the one
-//! paper on this question, to measure against.
+//! [`Problem::dimacs`] writes the clauses for any other solver.
 
 mod cnf;
 mod dimacs;
 mod estimate;
 mod fallback;
-mod formula;
 mod label;
-pub(crate) mod paper;
 mod path;
 mod problem;
 mod ray_step;

@@ -4,4 +4,3 @@ pub(crate) mod agreement;
 mod budgets;
 mod dimacs;
 mod fallback;
-mod paper;

@@ -10,7 +10,6 @@ use batsat::{BasicSolver, SolverInterface, Var, lbool};
 use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     AnyBoard, AnyEvidence,
-    internal::paper,
     sat::{Encoding, Problem},
 };
 use blackbox_core::{Cell, Numbering, Port, Size};
@@ -124,17 +123,6 @@ fn check(board: &AnyBoard, meaning: &str) -> Option<bool> {
         }
         _ => panic!("an unknown comment: {meaning}"),
     }
-}
-
-#[test]
-fn the_paper_s_clauses_can_be_written_too() {
-    let evidence = AnyEvidence::parse("3x3 ?; L1 H; T3 B3", Numbering::Letters).expect("evidence");
-    let problem = paper::problem(&evidence, &mut Effort::none()).expect("no limit");
-    let text = problem.dimacs().to_string();
-    assert_eq!(comments(&text).len(), 9);
-    let mut solver = BasicSolver::default();
-    batsat::dimacs::parse(&mut text.as_bytes(), &mut solver, true, false).expect("DIMACS");
-    assert!(solver.solve_limited(&[]) == lbool::TRUE);
 }
 
 /// Debian's solvers, where they are installed: they say 10 for satisfiable and 20 for unsatisfiable.
