@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from pages import LARGE, ROOT, SMALL, SMALLEST, at, faults, menu, others, sizes
+from pages import LARGE, ROOT, SMALL, SMALLEST, at, faults, menu, others, sizes, until
 from player import Player
 from playwright.sync_api import Browser, Page, expect
 
@@ -17,14 +17,14 @@ def rooms(page: Page) -> None:
         page.locator(f"[data-do={name}]").click()
         expect(page.locator(".bb-room h2").filter(visible=True).first).to_be_visible()
         assert faults(page) == [], name
-        page.wait_for_function(f"{SMALLEST} >= 24")
+        until(page, f"{SMALLEST} >= 24")
         page.locator("[data-do=back]").click()
     for name in ("to-puzzle", "to-learn", "to-explorer", "to-statistics"):
         menu(page, name)
         expect(page.locator(".bb-room:not([hidden]) .bb-widget").first).to_be_visible()
         assert faults(page) == [], name
         # A room is laid out while the core is still on its way.
-        page.wait_for_function(f"{SMALLEST} >= 24")
+        until(page, f"{SMALLEST} >= 24")
 
 
 def test_an_audit_of_accessibility_finds_nothing(site: str, page: Page) -> None:
