@@ -8,7 +8,6 @@
 //! problems are shown.
 
 use blackbox_analysis::AnyEvidence;
-use blackbox_analysis::effort::Effort;
 use blackbox_core::{
     AtomRange, Board, Cell, Evidence, Grid, Outcome, Port, Size, WideBoard,
     enumerate::Boards,

@@ -19,8 +19,8 @@
 //! Rule 1 (in its 3.2) is meant as "no atom straight ahead, and a diagonal one". Its handling of cycles is
 //! unnecessary, as a ray from outside never loops; it is kept here since it decides the number of calls.
 //!
-//! To be fair to it, equal parts of the formulas are kept once, they become clauses by Tseitin's method (G. S.
-//! Tseitin, "On the Complexity of Derivation in Propositional Calculus", 1968), and the same solver solves
+//! To be fair to it, equal parts of the formulas are kept once, they become clauses by Tseitin's method (G.
+//! S. Tseitin, "On the Complexity of Derivation in Propositional Calculus", 1968), and the same solver solves
 //! them. The paper knows neither a number of atoms nor known cells; their clauses are ours.
 
 use std::collections::HashMap;
@@ -61,8 +61,8 @@ impl Place {
         Some((front, sides(front, self.heading, size)))
     }
 
-    /// What the recursion follows: the step straight on, and those turned clockwise and counter-clockwise where
-    /// there is a cell for the atom that turns it.
+    /// What the recursion follows: the step straight on, and those turned clockwise and counter-clockwise
+    /// where there is a cell for the atom that turns it.
     fn branches(self, size: Size) -> [Option<Result<Self, Port>>; 3] {
         let [left, right] = self.look(size).map_or([None; 2], |(_, sides)| sides);
         let turned = |heading: Heading, by: Option<Cell>| by.map(|_| self.stepping(heading, size));
