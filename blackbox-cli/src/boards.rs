@@ -1,9 +1,6 @@
 //! Arguments that are boards or evidence: one, or many of a file or of standard input.
 
-use std::{
-    ffi::{OsStr, OsString},
-    fmt::Display,
-};
+use std::{ffi::OsString, fmt::Display};
 
 use blackbox_analysis::AnyBoard;
 #[cfg(feature = "search")]
@@ -127,7 +124,7 @@ const ONE_BOARD: u64 = 20_000_000;
 /// no such file. Answers where it was, too.
 #[cfg(feature = "search")]
 pub(crate) fn read_evidence(
-    name: impl AsRef<OsStr>,
+    name: impl AsRef<std::ffi::OsStr>,
     ports: PortsArg,
     io: &mut Io<'_>,
 ) -> Result<(String, AnyEvidence), Failure> {
@@ -146,7 +143,7 @@ pub(crate) fn read_evidence(
 /// rays and the number of its atoms.
 #[cfg(feature = "search")]
 pub(crate) fn each_evidence(
-    name: impl AsRef<OsStr>,
+    name: impl AsRef<std::ffi::OsStr>,
     ports: PortsArg,
     form: Form,
     io: &mut Io<'_>,
