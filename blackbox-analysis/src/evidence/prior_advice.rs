@@ -22,15 +22,16 @@ impl AnyEvidence {
     /// and no board is excluded by it.
     ///
     /// ```
-    /// use blackbox_analysis::{AnyEvidence, prior::Prior};
-    /// use blackbox_core::{game::Scoring};
-    /// use blackbox_analysis::effort::Effort;
+    /// # #[cfg(feature = "std")] {
+    /// use blackbox_analysis::{AnyEvidence, effort::Effort, prior::Prior};
+    /// use blackbox_core::game::Scoring;
     ///
     /// let evidence: AnyEvidence = "2x1 1".parse()?;
     /// let prior = Prior::default().with_odds(&[vec![3.0, 1.0]])?;
     /// let advice = evidence.advise_under(&prior, Scoring::Rays, &mut Effort::none())?;
     /// // Three in four: the first ray from above tells which cell it is.
     /// assert!((advice.ports[0].bits - 0.8113).abs() < 1e-4);
+    /// # }
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///

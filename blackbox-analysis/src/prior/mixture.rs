@@ -40,6 +40,6 @@ impl Mixture {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "std"))]
 #[path = "tests/mixture.rs"]
 mod tests;

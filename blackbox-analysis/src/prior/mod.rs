@@ -63,12 +63,14 @@ use crate::arrays::Packing;
 /// let prior = Prior::default().with_numbers([(1, 1.0), (2, 1.0)])?;
 /// let posterior = evidence.posterior(&prior, &mut Effort::none())?;
 /// assert!((posterior.probability[1] - 2.0 / 3.0).abs() < 1e-12);
+/// # #[cfg(feature = "std")] {
 /// // An atom on the second cell is as likely as not.
 /// let posterior = evidence.posterior(&Prior::default().with_odds(&[vec![9.0, 1.0]])?, &mut Effort::none())?;
 /// assert!((posterior.probability[1] - 0.5).abs() < 1e-12);
 /// // One answer in ten is wrong: then it was any of the six others.
 /// let posterior = evidence.posterior(&Prior::default().with_error(0.1)?, &mut Effort::none())?;
 /// assert!((posterior.probability[0] - 0.9 / (0.9 + 0.1 / 6.0)).abs() < 1e-12);
+/// # }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]

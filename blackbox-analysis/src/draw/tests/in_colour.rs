@@ -10,7 +10,7 @@ fn without_its_colours_it_is_the_picture() {
         for sign in ["\x1b[1;37;41mH", "\x1b[30;47mR", "\x1b[30;46m1", "\x1b[30;45m2", "\x1b[1m@"] {
             assert!(coloured.contains(sign), "{sign:?}: {coloured}");
         }
-        let mut plain = String::new();
+        let mut plain = alloc::string::String::new();
         for part in coloured.split('\x1b') {
             plain += if plain.is_empty() { part } else { part.split_once('m').unwrap().1 };
         }
