@@ -69,10 +69,11 @@ pub(crate) fn each<R: Send, E: Send>(
         }
     };
     let asked = if count > 1 { asked } else { 1 };
-    let mut all: Vec<(usize, R)> =
-        on_all(asked, work).into_iter().collect::<Result<Vec<_>, E>>()?.into_iter().flatten().collect();
-    all.sort_unstable_by_key(|&(at, _)| at);
-    Ok(all.into_iter().map(|(_, made)| made).collect())
+    let mut all: Vec<Option<R>> = (0..count).map(|_| None).collect();
+    for done in on_all(asked, work) {
+        done?.into_iter().for_each(|(at, made)| all[at] = Some(made));
+    }
+    Ok(all.into_iter().flatten().collect())
 }
 
 /// Checks the numbers below `count` in ascending order on this many threads, this one among them (see

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use super::{
     Evidence, Limit, Places, Stop,
     partial_board::PartialBoard,
-    search::{Give, Leaf, Part, Visitor},
+    search::{Give, Leaf, Part, Search, Visit, Visitor},
     solve::unless_stopped,
     solver::Solver,
 };
@@ -79,12 +79,12 @@ impl<F: PartialBoard> BoardGroup<'_, F> {
     }
 }
 
-struct Each<'a, 'b, V> {
-    visit: V,
-    give: Option<&'a mut Give<'b>>,
+struct Each<'a, 'b, 'c, 'd, F: PartialBoard> {
+    visit: &'a mut Visit<'b, F>,
+    give: Option<&'c mut Give<'d>>,
 }
 
-impl<F: PartialBoard, V: FnMut(&BoardGroup<'_, F>) -> ControlFlow<()>> Visitor<F> for Each<'_, '_, V> {
+impl<F: PartialBoard> Visitor<F> for Each<'_, '_, '_, '_, F> {
     fn tallies(&self) -> bool {
         false
     }
@@ -98,10 +98,33 @@ impl<F: PartialBoard, V: FnMut(&BoardGroup<'_, F>) -> ControlFlow<()>> Visitor<F
     }
 
     fn leaf(&mut self, leaf: &Leaf<'_, F>, _: &mut Limit<'_>) -> Result<[F::Weight; 2], Option<Stop>> {
-        match (self.visit)(&BoardGroup::new(leaf)) {
+        match (self.visit)(leaf) {
             ControlFlow::Continue(()) => Ok(Default::default()),
             ControlFlow::Break(()) => Err(None),
         }
+    }
+}
+
+impl<F: PartialBoard> Search<F> {
+    /// The leaves below the state, without those of the parts that it gives away.
+    pub(super) fn each_leaf(
+        &mut self,
+        visit: &mut Visit<'_, F>,
+        give: Option<&mut Give<'_>>,
+        limit: &mut Limit<'_>,
+    ) -> Result<(), Stop> {
+        unless_stopped(self.run(&mut Each { visit, give }, limit))
+    }
+
+    /// The first board below the state.
+    pub(super) fn first_board(&mut self, limit: &mut Limit<'_>) -> Result<Option<F::Board>, Stop> {
+        let mut first = None;
+        let mut keep = |leaf: &Leaf<'_, F>| {
+            first = Some(leaf.first_board());
+            ControlFlow::Break(())
+        };
+        F::each_leaf(self, &mut keep, None, limit)?;
+        Ok(first)
     }
 }
 
@@ -139,9 +162,9 @@ impl<F: PartialBoard> Solver<F> {
         &mut self,
         evidence: &Evidence<F::Board>,
         limit: &mut Limit<'_>,
-        visit: impl FnMut(&BoardGroup<'_, F>) -> ControlFlow<()>,
+        mut visit: impl FnMut(&BoardGroup<'_, F>) -> ControlFlow<()>,
     ) -> Result<(), Stop> {
-        self.each_group(evidence, None, limit, visit)
+        self.each_group(evidence, None, limit, &mut visit)
     }
 
     /// As [`Solver::each_board_group`], without the boards of the parts that it gives away.
@@ -154,9 +177,9 @@ impl<F: PartialBoard> Solver<F> {
         evidence: &Evidence<F::Board>,
         give: &mut Give<'_>,
         limit: &mut Limit<'_>,
-        visit: impl FnMut(&BoardGroup<'_, F>) -> ControlFlow<()>,
+        mut visit: impl FnMut(&BoardGroup<'_, F>) -> ControlFlow<()>,
     ) -> Result<(), Stop> {
-        self.each_group(evidence, Some(give), limit, visit)
+        self.each_group(evidence, Some(give), limit, &mut visit)
     }
 
     fn each_group(
@@ -164,12 +187,11 @@ impl<F: PartialBoard> Solver<F> {
         evidence: &Evidence<F::Board>,
         give: Option<&mut Give<'_>>,
         limit: &mut Limit<'_>,
-        visit: impl FnMut(&BoardGroup<'_, F>) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&BoardGroup<'_, F>) -> ControlFlow<()>,
     ) -> Result<(), Stop> {
-        if self.begin_all(evidence)? {
-            let mut each = Each { visit, give };
-            unless_stopped(self.search.run(&mut each, limit))?;
+        if !self.begin_all(evidence)? {
+            return Ok(());
         }
-        Ok(())
+        F::each_leaf(&mut self.search, &mut |leaf| visit(&BoardGroup::new(leaf)), give, limit)
     }
 }

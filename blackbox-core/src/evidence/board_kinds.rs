@@ -6,7 +6,7 @@ use super::{
     cell_contents::Contents,
     partial_board::PartialBoard,
     ray_position::Place,
-    search::Give,
+    search::{Counted, Give, Search, Visit},
     search_state::{Below, Dead, State},
     solver::Solver,
     unfired_ray::{Follower, Further},
@@ -18,16 +18,6 @@ macro_rules! search_steps {
     ($board:ty, $part:path) => {
         #[allow(private_interfaces, reason = "no other crate can name it")]
         impl PartialBoard for $board {
-            #[cfg(feature = "shared-search")]
-            fn search(
-                search: &mut super::search::Search<Self>,
-                visitor: &mut dyn super::search::Visitor<Self>,
-                limit: &mut Limit<'_>,
-            ) -> Result<(), Option<Stop>> {
-                search.walk(visitor, limit)
-            }
-
-            #[cfg_attr(not(feature = "shared-search"), inline)]
             fn count(
                 solver: &mut Solver<Self>,
                 evidence: &Evidence<<Self as Contents>::Board>,
@@ -35,7 +25,7 @@ macro_rules! search_steps {
                 enough: Option<u128>,
                 give: Option<&mut Give<'_>>,
                 limit: &mut Limit<'_>,
-            ) -> Result<(u128, Option<<Self as Contents>::Board>), Stop> {
+            ) -> Counted<<Self as Contents>::Board> {
                 if tally {
                     solver.counted::<true>(evidence, enough, give, limit)
                 } else {
@@ -43,27 +33,41 @@ macro_rules! search_steps {
                 }
             }
 
-            #[cfg_attr(not(feature = "shared-search"), inline)]
+            fn part_counts(
+                solver: &mut Solver<Self>,
+                evidence: &Evidence<<Self as Contents>::Board>,
+                counts: &mut [<Self as Contents>::Weight],
+                give: Option<&mut Give<'_>>,
+                limit: &mut Limit<'_>,
+            ) -> Result<u128, Stop> {
+                solver.parted_counts(evidence, counts, give, limit)
+            }
+
+            fn each_leaf(
+                search: &mut Search<Self>,
+                visit: &mut Visit<'_, Self>,
+                give: Option<&mut Give<'_>>,
+                limit: &mut Limit<'_>,
+            ) -> Result<(), Stop> {
+                search.each_leaf(visit, give, limit)
+            }
+
             fn launch(state: &mut State<Self>) -> Result<(), Dead> {
                 state.launch()
             }
 
-            #[cfg_attr(not(feature = "shared-search"), inline)]
             fn assume(state: &mut State<Self>, place: Place, atom: bool) -> Result<(), Dead> {
                 state.assume(place, atom)
             }
 
-            #[cfg_attr(not(feature = "shared-search"), inline)]
             fn look_ahead(state: &mut State<Self>) -> Result<bool, Dead> {
                 state.look_ahead()
             }
 
-            #[cfg_attr(not(feature = "shared-search"), inline)]
             fn below(state: &State<Self>) -> Below<<Self as Contents>::Set> {
                 state.below()
             }
 
-            #[cfg_attr(not(feature = "shared-search"), inline)]
             fn part(
                 ray: (u16, Size),
                 board: &Self,

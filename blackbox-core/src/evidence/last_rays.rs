@@ -46,12 +46,19 @@ impl<F: Contents> State<F> {
             few.count += 1;
         }
         if few.count > 1 {
-            // The rays with the fewest paths come first.
+            // The rays with the fewest paths come first. They are three at most: a sort of the standard
+            // library would be more code, for each kind of board.
             let (settled, unknown) = (self.board.settled(), self.board.unknowns());
-            few.rays[..few.count].sort_unstable_by_key(|&ray| {
-                let look = Look::new(&settled, &unknown, ray, self.size);
-                (ray.1 == HIT, look.satisfied, look.seen.len())
-            });
+            let mut keys = [(false, false, 0); RAYS];
+            for mut at in 0..few.count {
+                let look = Look::new(&settled, &unknown, few.rays[at], self.size);
+                keys[at] = (few.rays[at].1 == HIT, look.satisfied, look.seen.len());
+                while at > 0 && keys[at] < keys[at - 1] {
+                    keys.swap(at - 1, at);
+                    few.rays.swap(at - 1, at);
+                    at -= 1;
+                }
+            }
         }
         Some(few)
     }

@@ -8,7 +8,6 @@ use super::{
     partial_board::PartialBoard,
     ray_position::Place,
     search_state::{Dead, Mark},
-    solve::First,
     solver::Solver,
 };
 use crate::{AtomRange, Cell, Grid};
@@ -180,7 +179,7 @@ impl<F: PartialBoard> Solver<F> {
     /// A board below the present state, which does not change.
     fn witness(&mut self, limit: &mut Limit<'_>) -> Result<Option<F::Board>, Stop> {
         let mark = self.search.state.mark();
-        let first = First::of(&mut self.search, limit);
+        let first = self.search.first_board(limit);
         self.search.state.undo(mark);
         first
     }

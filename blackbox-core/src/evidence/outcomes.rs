@@ -141,26 +141,37 @@ impl<F: PartialBoard> Solver<F> {
         give: Option<&mut Give<'_>>,
         limit: &mut Limit<'_>,
     ) -> Result<Outcomes<'a, F::Board>, Stop> {
-        let size = evidence.size();
-        let counts = &mut memory[..Outcomes::<F::Board>::room(size)];
-        counts.fill(F::Weight::default());
-        let mut unfired: F::PerPort<u16> = Slots::filled(0);
-        let mut count = 0;
-        if self.begin_all(evidence)? {
-            let mut ports = 0;
-            for (slot, port) in unfired.as_mut().iter_mut().zip(evidence.unfired()) {
-                *slot = port.index();
-                ports += 1;
-            }
-            // For a small library the code of the kernels would be much.
-            let listing = (size.fits_word() && cfg!(not(feature = "small"))).then(|| Listing::new(size));
-            let unfired = &unfired.as_ref()[..ports];
-            let mut parting = Parting::<F> { counts, unfired, size, count: 0, listing, give };
-            unless_stopped(self.search.run(&mut parting, limit))?;
-            parting.close();
-            count = parting.count;
-        }
+        let counts = &mut memory[..Outcomes::<F::Board>::room(evidence.size())];
+        let count = F::part_counts(self, evidence, counts, give, limit)?;
         Ok(Outcomes { evidence, count, counts })
+    }
+
+    /// Fills the numbers of all outcomes, and returns the number of boards.
+    pub(super) fn parted_counts(
+        &mut self,
+        evidence: &Evidence<F::Board>,
+        counts: &mut [F::Weight],
+        give: Option<&mut Give<'_>>,
+        limit: &mut Limit<'_>,
+    ) -> Result<u128, Stop> {
+        let size = evidence.size();
+        counts.fill(F::Weight::default());
+        if !self.begin_all(evidence)? {
+            return Ok(0);
+        }
+        let mut unfired: F::PerPort<u16> = Slots::filled(0);
+        let mut ports = 0;
+        for (slot, port) in unfired.as_mut().iter_mut().zip(evidence.unfired()) {
+            *slot = port.index();
+            ports += 1;
+        }
+        // For a small library the code of the kernels would be much.
+        let listing = (size.fits_word() && cfg!(not(feature = "small"))).then(|| Listing::new(size));
+        let unfired = &unfired.as_ref()[..ports];
+        let mut parting = Parting::<F> { counts, unfired, size, count: 0, listing, give };
+        unless_stopped(self.search.run(&mut parting, limit))?;
+        parting.close();
+        Ok(parting.count)
     }
 }
 

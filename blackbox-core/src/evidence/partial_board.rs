@@ -1,14 +1,15 @@
 //! Steps of the searches that are compiled once for each kind of board.
 //!
 //! The kind of board is a parameter of a search, so each crate that searches would compile a copy of its own.
-//! With the feature `shared-search` there is one, compiled in this crate; for this the steps must be
-//! functions of an `impl` without parameters. `board_kinds.rs` has the `impl`s.
+//! These steps are functions of an `impl` without parameters, which are compiled in this crate alone;
+//! `board_kinds.rs` has the `impl`s. With the feature `shared-search`, and for large boards, one search
+//! serves all visitors, too.
 
 use super::{
     Evidence, Limit, Stop,
     cell_contents::Contents,
     ray_position::Place,
-    search::{Give, Search, Visitor},
+    search::{Counted, Give, Search, Visit, Visitor},
     search_state::{Below, Dead, State},
     solver::Solver,
     unfired_ray::Further,
@@ -19,14 +20,6 @@ use crate::Size;
 #[allow(private_interfaces, reason = "no other crate can name it")]
 #[allow(clippy::missing_errors_doc, reason = "each step fails as the function does that it names")]
 pub trait PartialBoard: Contents {
-    /// `Search::run`.
-    #[cfg(feature = "shared-search")]
-    fn search(
-        search: &mut Search<Self>,
-        visitor: &mut dyn Visitor<Self>,
-        limit: &mut Limit<'_>,
-    ) -> Result<(), Option<Stop>>;
-
     /// `Solver::counted`.
     fn count(
         solver: &mut Solver<Self>,
@@ -35,7 +28,24 @@ pub trait PartialBoard: Contents {
         enough: Option<u128>,
         give: Option<&mut Give<'_>>,
         limit: &mut Limit<'_>,
-    ) -> Result<(u128, Option<Self::Board>), Stop>;
+    ) -> Counted<Self::Board>;
+
+    /// `Solver::parted_counts`.
+    fn part_counts(
+        solver: &mut Solver<Self>,
+        evidence: &Evidence<Self::Board>,
+        counts: &mut [Self::Weight],
+        give: Option<&mut Give<'_>>,
+        limit: &mut Limit<'_>,
+    ) -> Result<u128, Stop>;
+
+    /// `Search::each_leaf`.
+    fn each_leaf(
+        search: &mut Search<Self>,
+        visit: &mut Visit<'_, Self>,
+        give: Option<&mut Give<'_>>,
+        limit: &mut Limit<'_>,
+    ) -> Result<(), Stop>;
 
     /// `State::launch`.
     fn launch(state: &mut State<Self>) -> Result<(), Dead>;
@@ -60,22 +70,17 @@ pub trait PartialBoard: Contents {
 }
 
 impl<F: PartialBoard> Search<F> {
-    #[cfg(not(feature = "shared-search"))]
+    /// [`Search::walk`], compiled for each kind of visitor; by one search for all of them where a node costs
+    /// much more than a call, and in a small library, most of whose code they would be.
     pub(super) fn run<V: Visitor<F>>(
         &mut self,
         visitor: &mut V,
         limit: &mut Limit<'_>,
     ) -> Result<(), Option<Stop>> {
-        self.walk(visitor, limit)
-    }
-
-    /// The same by one search for all kinds of visitors: copies for each would be most of a library's code.
-    #[cfg(feature = "shared-search")]
-    pub(super) fn run(
-        &mut self,
-        visitor: &mut dyn Visitor<F>,
-        limit: &mut Limit<'_>,
-    ) -> Result<(), Option<Stop>> {
-        F::search(self, visitor, limit)
+        if F::LARGE || cfg!(feature = "shared-search") {
+            self.walk::<dyn Visitor<F> + '_>(visitor, limit)
+        } else {
+            self.walk(visitor, limit)
+        }
     }
 }

@@ -1,5 +1,7 @@
 //! The search: branch on the place that most rays wait on, until every ray is satisfied.
 
+use core::ops::ControlFlow;
+
 use super::{
     Limit, Places, Stop,
     board_count::Weight,
@@ -17,6 +19,16 @@ pub(super) struct Leaf<'a, F: Contents> {
     pub(super) placed: u32,
     pub(super) free: F::Set,
     pub(super) extra: [u32; 2],
+}
+
+/// What takes leaves until it breaks.
+pub(super) type Visit<'a, F> = dyn FnMut(&Leaf<'_, F>) -> ControlFlow<()> + 'a;
+
+/// How many boards a search has met, one of them, and why it ended if not by itself.
+pub(super) struct Counted<G> {
+    pub(super) count: u128,
+    pub(super) model: Option<G>,
+    pub(super) stop: Option<Stop>,
 }
 
 /// A receiver of the leaves of a search.

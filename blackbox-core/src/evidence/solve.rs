@@ -4,35 +4,12 @@ use super::{
     Evidence, Limit, Places, Seek, Solution, Stop,
     board_count::Weight,
     partial_board::PartialBoard,
-    search::{Give, Leaf, Part, Search, Visitor},
+    search::{Counted, Give, Leaf, Part, Visitor},
     search_state::Dead,
     seek::UNFIRED,
     solver::Solver,
 };
 use crate::{Cell, Port, Rays};
-
-/// Stops at the first leaf and keeps it.
-pub(super) struct First<F: PartialBoard>(Option<F::Board>);
-
-impl<F: PartialBoard> First<F> {
-    /// The first board below the state of a search.
-    pub(super) fn of(search: &mut Search<F>, limit: &mut Limit<'_>) -> Result<Option<F::Board>, Stop> {
-        let mut first = Self(None);
-        unless_stopped(search.run(&mut first, limit))?;
-        Ok(first.0)
-    }
-}
-
-impl<F: PartialBoard> Visitor<F> for First<F> {
-    fn tallies(&self) -> bool {
-        false
-    }
-
-    fn leaf(&mut self, leaf: &Leaf<'_, F>, _: &mut Limit<'_>) -> Result<[F::Weight; 2], Option<Stop>> {
-        self.0 = Some(leaf.first_board());
-        Err(None)
-    }
-}
 
 impl<F: PartialBoard> Leaf<'_, F> {
     /// The board with the fewest atoms, on the lowest places.
@@ -170,7 +147,7 @@ impl<F: PartialBoard> Solver<F> {
         evidence: &Evidence<F::Board>,
         limit: &mut Limit<'_>,
     ) -> Result<Option<F::Board>, Stop> {
-        if self.begin_all(evidence)? { First::of(&mut self.search, limit) } else { Ok(None) }
+        if self.begin_all(evidence)? { self.search.first_board(limit) } else { Ok(None) }
     }
 
     /// How many boards satisfy the evidence.
@@ -185,7 +162,7 @@ impl<F: PartialBoard> Solver<F> {
     /// # Errors
     /// [`Stop`] where the search ended without an answer.
     pub fn count(&mut self, evidence: &Evidence<F::Board>, limit: &mut Limit<'_>) -> Result<u128, Stop> {
-        self.counting::<false>(evidence, None, None, limit).map(|solution| solution.count)
+        self.counting(evidence, false, None, None, limit).map(|solution| solution.count)
     }
 
     /// The number of boards that satisfy the evidence. If the search ends early, the number that it met until
@@ -207,16 +184,8 @@ impl<F: PartialBoard> Solver<F> {
         evidence: &Evidence<F::Board>,
         limit: &mut Limit<'_>,
     ) -> (u128, Option<Stop>) {
-        self.by_atoms.as_mut().fill(F::Weight::default());
-        match self.begin_all(evidence) {
-            Ok(true) => {}
-            Ok(false) => return (0, None),
-            Err(stop) => return (0, Some(stop)),
-        }
-        let by_atoms = self.by_atoms.as_mut();
-        let mut counting = Counting::<F, false> { by_atoms, total: 0, enough: None, model: None, give: None };
-        let stop = unless_stopped(self.search.run(&mut counting, limit)).err();
-        (counting.total, stop)
+        let Counted { count, stop, .. } = F::count(self, evidence, false, None, None, limit);
+        (count, stop)
     }
 
     /// Whether exactly one board satisfies the evidence.
@@ -232,7 +201,7 @@ impl<F: PartialBoard> Solver<F> {
     /// # Errors
     /// [`Stop`] where the search ended without an answer.
     pub fn is_unique(&mut self, evidence: &Evidence<F::Board>, limit: &mut Limit<'_>) -> Result<bool, Stop> {
-        self.counting::<false>(evidence, Some(2), None, limit).map(|solution| solution.count == 1)
+        self.counting(evidence, false, Some(2), None, limit).map(|solution| solution.count == 1)
     }
 
     /// Counts the boards that satisfy the evidence, by their number of atoms and by cell.
@@ -259,7 +228,7 @@ impl<F: PartialBoard> Solver<F> {
         evidence: &Evidence<F::Board>,
         limit: &mut Limit<'_>,
     ) -> Result<Solution<'_, F::Board>, Stop> {
-        self.counting::<true>(evidence, None, None, limit)
+        self.counting(evidence, true, None, None, limit)
     }
 
     /// As [`Solver::solve`], without the boards of the parts that it gives away; these depend on the evidence
@@ -294,39 +263,44 @@ impl<F: PartialBoard> Solver<F> {
         give: &mut Give<'_>,
         limit: &mut Limit<'_>,
     ) -> Result<Solution<'_, F::Board>, Stop> {
-        self.counting::<true>(evidence, None, Some(give), limit)
+        self.counting(evidence, true, None, Some(give), limit)
     }
 
-    fn counting<const TALLY: bool>(
+    fn counting(
         &mut self,
         evidence: &Evidence<F::Board>,
+        tally: bool,
         enough: Option<u128>,
         give: Option<&mut Give<'_>>,
         limit: &mut Limit<'_>,
     ) -> Result<Solution<'_, F::Board>, Stop> {
-        let (count, model) = F::count(self, evidence, TALLY, enough, give, limit)?;
+        let Counted { count, model, stop } = F::count(self, evidence, tally, enough, give, limit);
+        if let Some(stop) = stop {
+            return Err(stop);
+        }
         let (by_atoms, tally) = (self.by_atoms.as_ref(), self.search.tally.as_ref());
         Ok(Solution { size: evidence.size(), count, by_atoms, tally, place: F::place, model })
     }
 
-    /// The number of boards that satisfy the evidence, and one of them; those of each number of atoms are
-    /// left in the solver, and with `TALLY` those with an atom on each cell.
+    /// Counts the boards that satisfy the evidence; those of each number of atoms are left in the solver, and
+    /// with `TALLY` those with an atom on each cell.
     pub(super) fn counted<const TALLY: bool>(
         &mut self,
         evidence: &Evidence<F::Board>,
         enough: Option<u128>,
         give: Option<&mut Give<'_>>,
         limit: &mut Limit<'_>,
-    ) -> Result<(u128, Option<F::Board>), Stop> {
+    ) -> Counted<F::Board> {
         self.by_atoms.as_mut().fill(F::Weight::default());
         self.search.tally.as_mut().fill(F::Weight::default());
-        if !self.begin_all(evidence)? {
-            return Ok((0, None));
+        let begun = self.begin_all(evidence);
+        if begun != Ok(true) {
+            return Counted { count: 0, model: None, stop: begun.err() };
         }
         let by_atoms = self.by_atoms.as_mut();
         let mut counting = Counting::<F, TALLY> { by_atoms, total: 0, enough, model: None, give };
-        unless_stopped(self.search.run(&mut counting, limit))?;
-        Ok((counting.total, counting.model))
+        let stop = unless_stopped(self.search.run(&mut counting, limit)).err();
+        Counted { count: counting.total, model: counting.model, stop }
     }
 
     /// Whether all boards that satisfy the evidence, one at least, have the same signature: no further ray
@@ -350,7 +324,7 @@ impl<F: PartialBoard> Solver<F> {
         evidence: &Evidence<F::Board>,
         limit: &mut Limit<'_>,
     ) -> Result<bool, Stop> {
-        let Solution { count, model, .. } = self.counting::<false>(evidence, None, None, limit)?;
+        let Solution { count, model, .. } = self.counting(evidence, false, None, None, limit)?;
         let Some(model) = model else {
             return Ok(false);
         };
