@@ -2,7 +2,7 @@
 
 use std::{fmt::Display, ops::RangeInclusive};
 
-use blackbox_core::{AtomRange, Size};
+use blackbox_core::{AtomRange, Size, internal::Counted};
 use pyo3::{Borrowed, prelude::*, types::PyString};
 
 use crate::{
@@ -97,4 +97,9 @@ fn held(atoms: Option<AtomRange>, size: Size, got: impl Display) -> Result<AtomR
         )
     })?;
     atoms.on(size).map_err(|error| error.to_string())
+}
+
+/// The least and the greatest number of atoms in words.
+pub(crate) fn in_words((least, most): (u32, u32)) -> String {
+    if least == most { Counted(least, "atom").to_string() } else { format!("{least} to {most} atoms") }
 }

@@ -77,6 +77,17 @@ impl Board {
     }
 }
 
+getters! { Board: self;
+    /// Cells in the longest row.
+    width -> u8 = self.size().width();
+    /// Rows.
+    height -> u8 = self.size().height();
+    /// The atoms (x, y) in row-major order.
+    atoms -> Vec<(u8, u8)> = self.0.atoms().map(|atom| (atom.x, atom.y)).collect();
+    /// The ports in canonical order.
+    ports -> Vec<Port> = core::Port::all(self.size()).map(|port| Port { port, size: self.size() }).collect();
+}
+
 #[pymethods]
 impl Board {
     #[new]
@@ -172,34 +183,10 @@ impl Board {
         grid(py, self.size(), false, Cell::all(self.size()).map(|cell| self.0.contains(cell)))
     }
 
-    /// Cells in the longest row.
-    #[getter]
-    fn width(&self) -> u8 {
-        self.size().width()
-    }
-
-    /// Rows.
-    #[getter]
-    fn height(&self) -> u8 {
-        self.size().height()
-    }
-
     /// The shape and the size.
     #[getter(size)]
     fn py_size(&self) -> Size {
         Size(self.size())
-    }
-
-    /// The atoms (x, y) in row-major order.
-    #[getter]
-    fn atoms(&self) -> Vec<(u8, u8)> {
-        self.0.atoms().map(|atom| (atom.x, atom.y)).collect()
-    }
-
-    /// The ports in canonical order.
-    #[getter]
-    fn ports(&self) -> Vec<Port> {
-        core::Port::all(self.size()).map(|port| Port { port, size: self.size() }).collect()
     }
 
     /// The atoms as a number, bit 8*y + x, for a rectangle within 8x8, else the bits of the indices of the

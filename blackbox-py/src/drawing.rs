@@ -29,6 +29,13 @@ pub(crate) struct Drawing {
     text: String,
 }
 
+getters! { Drawing: self;
+    /// The drawing as an SVG document.
+    svg -> &str = &self.svg;
+    /// The drawing as lines of text.
+    text -> &str = &self.text;
+}
+
 #[pymethods]
 impl Drawing {
     /// The drawing in both forms.
@@ -36,18 +43,6 @@ impl Drawing {
     #[pyo3(signature = (svg, text, /))]
     pub(crate) fn new(svg: String, text: String) -> Self {
         Self { svg, text }
-    }
-
-    /// The drawing as an SVG document.
-    #[getter]
-    fn svg(&self) -> &str {
-        &self.svg
-    }
-
-    /// The drawing as lines of text.
-    #[getter]
-    fn text(&self) -> &str {
-        &self.text
     }
 
     fn _repr_svg_(&self) -> &str {

@@ -11,49 +11,23 @@ use dungeon::{
     Animation, Dungeon, Layer, PlayerMove, Reader, Rule, RunError, RunFault, Search, Timeline, Verdict,
     scratch_len,
 };
-use pyo3::{
-    Borrowed,
-    prelude::*,
-    types::{PyBytes, PyDict},
-};
+use pyo3::{prelude::*, types::PyDict};
 
 pub(crate) use self::frame::Frame;
 use crate::{
     errors::{self, caught},
     long_calls::{CancelArg, Control, TimeoutArg},
     pickle::NewArgs,
-    whole_numbers::{argument, shown},
+    value_arg::text_or_bytes,
+    whole_numbers::argument,
 };
 
 /// Steps between two looks for Ctrl-C, which is about a millisecond. The contest's own limit is one chunk.
 const CHUNK: u32 = 10_000;
 
 /// A contest input as callers have it.
-pub(crate) enum Text {
-    Text(String),
-    Bytes(Vec<u8>),
-}
-
-impl<'py> FromPyObject<'_, 'py> for Text {
-    type Error = PyErr;
-
-    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        if let Ok(bytes) = object.cast::<PyBytes>() {
-            return Ok(Self::Bytes(bytes.as_bytes().to_vec()));
-        }
-        object.extract().map(Self::Text).map_err(|_| {
-            errors::wrong_type(format_args!("invalid input ({}), expected a text or bytes", shown(&object)))
-        })
-    }
-}
-
-impl Text {
-    fn into_bytes(self) -> Vec<u8> {
-        match self {
-            Self::Text(text) => text.into_bytes(),
-            Self::Bytes(bytes) => bytes,
-        }
-    }
+fn input(text: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
+    text_or_bytes(text, "input")
 }
 
 fn rule_of(name: &str) -> PyResult<Rule> {
@@ -135,14 +109,13 @@ fn way(maze: &Dungeon, rule: Rule, answer: Verdict) -> Vec<PlayerMove> {
 #[pyo3(signature = (text, *, rule = "sight", limit = 10_000, timeout = None, cancel = None))]
 pub(crate) fn solve(
     py: Python<'_>,
-    text: Text,
+    #[pyo3(from_py_with = input)] text: Vec<u8>,
     rule: &str,
     #[pyo3(from_py_with = limit_of)] limit: u32,
     timeout: Option<TimeoutArg>,
     cancel: Option<CancelArg>,
 ) -> PyResult<Vec<u32>> {
     let rule = rule_of(rule)?;
-    let text = text.into_bytes();
     Control::new(timeout, cancel).run(py, errors::parse, |control| {
         let mut answers = Vec::new();
         for run in dungeon::runs(&text) {
@@ -171,12 +144,12 @@ pub(crate) fn solve(
 #[pyfunction]
 #[pyo3(signature = (text, *, rule = "sight", limit = 10_000))]
 pub(crate) fn escapes(
-    text: Text,
+    #[pyo3(from_py_with = input)] text: Vec<u8>,
     rule: &str,
     #[pyo3(from_py_with = limit_of)] limit: u32,
 ) -> PyResult<Escapes> {
     let rule = rule_of(rule)?;
-    Ok(Escapes { text: text.into_bytes(), at: 0, reader: Reader::new(), over: false, rule, limit })
+    Ok(Escapes { text, at: 0, reader: Reader::new(), over: false, rule, limit })
 }
 
 /// What `escapes` gives: an iterator of `Escape`.
@@ -282,6 +255,30 @@ impl Escape {
     }
 }
 
+getters! { Escape: self;
+    /// The run as text: the line with height and width, then the maze.
+    text -> String = self.maze.to_string();
+    /// The columns of the maze, the frame included: 4 to 80.
+    width -> usize = self.maze.width();
+    /// The rows of the maze, the frame included: 3 to 25.
+    height -> usize = self.maze.height();
+    /// Where the player begins: (x, y), x to the right and y downwards from 0, the frame included.
+    start -> (u8, u8) = (self.maze.start().x, self.maze.start().y);
+    /// Where the player wants to be: (x, y).
+    exit -> (u8, u8) = (self.maze.exit().x, self.maze.exit().y);
+    /// What stops a monster besides a wall in front of it: "sight" or "adjacent".
+    rule -> &'static str = self.rule.name();
+    /// The most steps that count.
+    limit -> u32 = self.limit;
+    /// How the search ended: "escaped"; "sealed" by walls; "caught", whatever the player does; "repeats",
+    /// when all is as it was before; or "time-up", when more steps may help.
+    answer -> &'static str = self.answer.name();
+    /// The least number of steps to the exit; 0 if there is no way out.
+    steps -> u32 = self.answer.steps().unwrap_or(0);
+    /// One shortest way out, a letter a step: N, W, S, E, or . for standing still. Empty if there is none.
+    moves -> String = self.moves.iter().map(|step| step.letter()).collect();
+}
+
 #[pymethods]
 impl Escape {
     #[new]
@@ -295,67 +292,6 @@ impl Escape {
         let rule = rule_of(rule)?;
         let maze = text.parse().map_err(errors::parse)?;
         Self::of(py, maze, rule, limit)
-    }
-
-    /// The run as text: the line with height and width, then the maze.
-    #[getter]
-    fn text(&self) -> String {
-        self.maze.to_string()
-    }
-
-    /// The columns of the maze, the frame included: 4 to 80.
-    #[getter]
-    fn width(&self) -> usize {
-        self.maze.width()
-    }
-
-    /// The rows of the maze, the frame included: 3 to 25.
-    #[getter]
-    fn height(&self) -> usize {
-        self.maze.height()
-    }
-
-    /// Where the player begins: (x, y), x to the right and y downwards from 0, the frame included.
-    #[getter]
-    fn start(&self) -> (u8, u8) {
-        (self.maze.start().x, self.maze.start().y)
-    }
-
-    /// Where the player wants to be: (x, y).
-    #[getter]
-    fn exit(&self) -> (u8, u8) {
-        (self.maze.exit().x, self.maze.exit().y)
-    }
-
-    /// What stops a monster besides a wall in front of it: "sight" or "adjacent".
-    #[getter]
-    fn rule(&self) -> &'static str {
-        self.rule.name()
-    }
-
-    /// The most steps that count.
-    #[getter]
-    fn limit(&self) -> u32 {
-        self.limit
-    }
-
-    /// How the search ended: "escaped"; "sealed" by walls; "caught", whatever the player does; "repeats",
-    /// when all is as it was before; or "time-up", when more steps may help.
-    #[getter]
-    fn answer(&self) -> &'static str {
-        self.answer.name()
-    }
-
-    /// The least number of steps to the exit; 0 if there is no way out.
-    #[getter]
-    fn steps(&self) -> u32 {
-        self.answer.steps().unwrap_or(0)
-    }
-
-    /// One shortest way out, a letter a step: N, W, S, E, or . for standing still. Empty if there is none.
-    #[getter]
-    fn moves(&self) -> String {
-        self.moves.iter().map(|step| step.letter()).collect()
     }
 
     /// The player's cell (x, y) before the first step and after each. Empty if there is no way out.

@@ -13,40 +13,44 @@ use blackbox_core::{
 };
 use pyo3::prelude::*;
 
-/// The exceptions are Python classes, so that they may have two bases, attributes and an ordinary place in
-/// the docs.
-mod classes {
-    pyo3::import_exception!(blackbox.errors, ArgumentError);
-    pyo3::import_exception!(blackbox.errors, ArgumentTypeError);
-    pyo3::import_exception!(blackbox.errors, ArrayError);
-    pyo3::import_exception!(blackbox.errors, BoardError);
-    pyo3::import_exception!(blackbox.errors, CancelledError);
-    pyo3::import_exception!(blackbox.errors, CensusError);
-    pyo3::import_exception!(blackbox.errors, DungeonError);
-    pyo3::import_exception!(blackbox.errors, EvidenceError);
-    pyo3::import_exception!(blackbox.errors, GameError);
-    pyo3::import_exception!(blackbox.errors, InternalError);
-    pyo3::import_exception!(blackbox.errors, MoveError);
-    pyo3::import_exception!(blackbox.errors, NotationError);
-    pyo3::import_exception!(blackbox.errors, OutOfMemoryError);
-    pyo3::import_exception!(blackbox.errors, ParseError);
-    pyo3::import_exception!(blackbox.errors, PortError);
-    pyo3::import_exception!(blackbox.errors, SaveError);
-    pyo3::import_exception!(blackbox.errors, SignatureError);
-    pyo3::import_exception!(blackbox.errors, SizeError);
-    pyo3::import_exception!(blackbox.errors, StrategyError);
-    pyo3::import_exception!(blackbox.errors, TimeLimitError);
-}
+macro_rules! exceptions {
+    ($($class:ident $(by $function:ident)?,)*) => {
+        /// The exceptions are Python classes, so that they may have two bases, attributes and an ordinary
+        /// place in the docs.
+        mod classes {
+            $(pyo3::import_exception!(blackbox.errors, $class);)*
+        }
 
-macro_rules! raising {
-    ($($function:ident => $class:ident,)*) => {
-        $(
+        $($(
             /// The exception of this name with the error's own words.
             pub(crate) fn $function(error: impl Display) -> PyErr {
                 classes::$class::new_err(said(error))
             }
-        )*
+        )?)*
     };
+}
+
+exceptions! {
+    ArgumentError by argument,
+    ArgumentTypeError by wrong_type,
+    ArrayError by array,
+    BoardError by board,
+    CancelledError by cancelled,
+    CensusError by census,
+    DungeonError by dungeon,
+    EvidenceError by evidence,
+    GameError by game,
+    InternalError,
+    MoveError by moved,
+    NotationError by notation,
+    OutOfMemoryError by memory,
+    ParseError,
+    PortError by port,
+    SaveError,
+    SignatureError by signature,
+    SizeError by size,
+    StrategyError by strategy,
+    TimeLimitError by time_limit,
 }
 
 /// The most characters that a message has.
@@ -56,26 +60,6 @@ const LONGEST: usize = 1_000;
 /// long message the two ends are kept.
 fn said(error: impl Display) -> String {
     one_line(&error.to_string(), LONGEST)
-}
-
-raising! {
-    argument => ArgumentError,
-    array => ArrayError,
-    board => BoardError,
-    cancelled => CancelledError,
-    census => CensusError,
-    dungeon => DungeonError,
-    evidence => EvidenceError,
-    game => GameError,
-    memory => OutOfMemoryError,
-    moved => MoveError,
-    notation => NotationError,
-    port => PortError,
-    signature => SignatureError,
-    size => SizeError,
-    strategy => StrategyError,
-    time_limit => TimeLimitError,
-    wrong_type => ArgumentTypeError,
 }
 
 /// A `ParseError` with its place.

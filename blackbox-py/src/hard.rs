@@ -42,6 +42,20 @@ use crate::{
 #[derive(PartialEq)]
 pub(crate) struct HardInstance(hard::HardInstance);
 
+getters! { HardInstance: self;
+    /// The size of the boards.
+    size -> Size = Size(self.0.size());
+    /// The permutation: the label that each label goes to.
+    permutation -> Vec<usize> = self.0.permutation();
+    /// The transpositions.
+    transpositions -> Vec<(usize, usize)> =
+        self.0.transpositions().into_iter().map(|[one, other]| (one, other)).collect();
+    /// The number of atoms of every board that satisfies the evidence.
+    atoms -> u32 = self.0.atoms();
+    /// How many boards satisfy the evidence.
+    count -> u32 = self.0.count();
+}
+
 #[pymethods]
 impl HardInstance {
     #[new]
@@ -53,36 +67,6 @@ impl HardInstance {
         let transpositions: Vec<[usize; 2]> =
             transpositions.into_iter().map(|pair| pair.map(label)).collect();
         caught(|| hard::HardInstance::new(&permutation, &transpositions).map(Self).map_err(errors::evidence))
-    }
-
-    /// The size of the boards.
-    #[getter]
-    fn size(&self) -> Size {
-        Size(self.0.size())
-    }
-
-    /// The permutation: the label that each label goes to.
-    #[getter]
-    fn permutation(&self) -> Vec<usize> {
-        self.0.permutation()
-    }
-
-    /// The transpositions.
-    #[getter]
-    fn transpositions(&self) -> Vec<(usize, usize)> {
-        self.0.transpositions().into_iter().map(|[one, other]| (one, other)).collect()
-    }
-
-    /// The number of atoms of every board that satisfies the evidence.
-    #[getter]
-    fn atoms(&self) -> u32 {
-        self.0.atoms()
-    }
-
-    /// How many boards satisfy the evidence.
-    #[getter]
-    fn count(&self) -> u32 {
-        self.0.count()
     }
 
     /// The evidence: an outcome for every port. Nothing is solved.

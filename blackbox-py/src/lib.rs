@@ -7,6 +7,7 @@
 //! | `arrays.rs` | NumPy arrays from callers, checked and never copied silently |
 //! | `errors.rs` | how errors become the exceptions of `blackbox.errors`, and `caught` against panics |
 //! | `long_calls.rs` | progress, a time limit, cancelling and Ctrl-C of long calls |
+//! | `getters.rs` | attributes that are read |
 //! | `html.rs` | tables for notebooks |
 //! | `named.rs` | comparing values that are equal to their names |
 //! | `shared.rs` | a value that several threads use |
@@ -25,6 +26,10 @@
 #![allow(clippy::needless_pass_by_value, clippy::trivially_copy_pass_by_ref)]
 // Python shows its objects by their `__repr__`.
 #![allow(missing_debug_implementations)]
+
+// Its macro is used by those below.
+#[macro_use]
+mod getters;
 
 mod arrays;
 mod atoms;

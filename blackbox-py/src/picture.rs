@@ -75,6 +75,15 @@ fn read_rays(rays: &Bound<'_, PyAny>, size: core::Size) -> PyResult<Vec<core::Po
     rays.try_iter()?.map(|ray| ray?.extract::<PortArg>()?.resolve(size)).collect()
 }
 
+getters! { Picture: self;
+    /// The board.
+    board -> Board = Board(self.board.clone());
+    /// Whether atoms and paths are shown.
+    atoms -> bool = self.atoms;
+    /// The picture as text, paths in box drawing characters.
+    text -> PyResult<String> = self.drawn(|picture| picture.text());
+}
+
 #[pymethods]
 impl Picture {
     #[new]
@@ -83,29 +92,11 @@ impl Picture {
         Self::with(&board.0, rays, atoms)
     }
 
-    /// The board.
-    #[getter]
-    fn board(&self) -> Board {
-        Board(self.board.clone())
-    }
-
     /// The ports where the rays enter.
     #[getter]
     fn rays(&self) -> Vec<Port> {
         let size = self.board.size();
         self.rays.iter().map(|&port| Port { port, size }).collect()
-    }
-
-    /// Whether atoms and paths are shown.
-    #[getter]
-    fn atoms(&self) -> bool {
-        self.atoms
-    }
-
-    /// The picture as text, paths in box drawing characters.
-    #[getter]
-    fn text(&self) -> PyResult<String> {
-        self.drawn(|picture| picture.text())
     }
 
     /// The picture as an SVG document.

@@ -50,6 +50,21 @@ pub(crate) struct Port {
     pub(crate) size: core::Size,
 }
 
+getters! { Port: self;
+    /// The 0-based index in the canonical order: the column of this port in arrays of signatures.
+    index -> u16 = self.port.index();
+    /// The number printed on the original board, from 1.
+    number -> u16 = self.port.number();
+    /// The number in the sgt game, from 0.
+    sgt -> u16 = self.port.sgt(self.size);
+    /// The letter of the side: "L", "B", "R" or "T"; None on a hexagon.
+    side -> Option<char> = self.port.label(self.size).side.map(core::Side::letter);
+    /// The position on the side, from 1.
+    position -> u8 = self.port.label(self.size).position;
+    /// The size of the board.
+    size -> Size = Size(self.size);
+}
+
 #[pymethods]
 impl Port {
     #[new]
@@ -105,36 +120,6 @@ impl Port {
         core::Port::all(size).map(|port| Self { port, size }).collect()
     }
 
-    /// The 0-based index in the canonical order: the column of this port in arrays of signatures.
-    #[getter]
-    fn index(&self) -> u16 {
-        self.port.index()
-    }
-
-    /// The number printed on the original board, from 1.
-    #[getter]
-    fn number(&self) -> u16 {
-        self.port.number()
-    }
-
-    /// The number in the sgt game, from 0.
-    #[getter]
-    fn sgt(&self) -> u16 {
-        self.port.sgt(self.size)
-    }
-
-    /// The letter of the side: "L", "B", "R" or "T"; None on a hexagon.
-    #[getter]
-    fn side(&self) -> Option<char> {
-        self.port.label(self.size).side.map(core::Side::letter)
-    }
-
-    /// The position on the side, from 1.
-    #[getter]
-    fn position(&self) -> u8 {
-        self.port.label(self.size).position
-    }
-
     /// The cell (x, y) straight ahead of a ray that enters here.
     #[getter]
     fn cell(&self) -> (u8, u8) {
@@ -148,12 +133,6 @@ impl Port {
     fn heading(&self) -> &'static str {
         let (_, heading): (_, Heading) = self.port.entry(self.size);
         heading.name()
-    }
-
-    /// The size of the board.
-    #[getter]
-    fn size(&self) -> Size {
-        Size(self.size)
     }
 
     /// Ports of one size compare in canonical order; ports of two sizes are unequal and have no order. A port

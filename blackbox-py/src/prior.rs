@@ -18,6 +18,7 @@ use pyo3::{prelude::*, types::PyMapping};
 
 use crate::{
     arrays::{self, Boards},
+    atoms::in_words,
     errors,
     size::Size,
     value_arg::ValueArg,
@@ -167,6 +168,13 @@ fn numbers(object: &Bound<'_, PyAny>) -> PyResult<Vec<(u32, f64)>> {
     Ok(numbers)
 }
 
+getters! { Prior: self;
+    /// The natural logarithm of the weight of each number of atoms; a dict of its own.
+    atoms -> Option<BTreeMap<u32, f64>> = self.0.numbers().cloned();
+    /// How likely each answer of a ray is wrong.
+    error -> f64 = self.0.error();
+}
+
 #[pymethods]
 impl Prior {
     #[new]
@@ -214,12 +222,6 @@ impl Prior {
         made.map(Self).map_err(refused)
     }
 
-    /// The natural logarithm of the weight of each number of atoms; a dict of its own.
-    #[getter]
-    fn atoms(&self) -> Option<BTreeMap<u32, f64>> {
-        self.0.numbers().cloned()
-    }
-
     /// The natural logarithms of the odds of each cell, of shape (height, width); a new array.
     #[getter]
     fn log_odds<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyArray2<f64>>>> {
@@ -242,12 +244,6 @@ impl Prior {
         self.0.boards().map(|(_, _, logs)| PyArray1::from_slice(py, logs))
     }
 
-    /// How likely each answer of a ray is wrong.
-    #[getter]
-    fn error(&self) -> f64 {
-        self.0.error()
-    }
-
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Kept)> {
         let kept = (
             self.atoms(),
@@ -263,11 +259,7 @@ impl Prior {
         if let Some(numbers) = self.0.numbers() {
             let [least, most] =
                 [numbers.keys().next(), numbers.keys().next_back()].map(|at| at.copied().unwrap_or(0));
-            parts.push(if least == most {
-                format!("{least} atoms")
-            } else {
-                format!("{least} to {most} atoms")
-            });
+            parts.push(in_words((least, most)));
         } else if self.0.boards().is_none() {
             parts.push("any number of atoms".into());
         }

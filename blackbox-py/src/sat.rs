@@ -28,32 +28,19 @@ impl Hash for Decision {
     }
 }
 
+getters! { Decision: self;
+    /// Whether a board satisfies the evidence.
+    consistent -> bool = self.0.is_consistent();
+    /// Such a board; None if there is none.
+    model -> Option<Board> = self.0.model.clone().map(Board);
+    /// Whether exactly one board does; None if the limit was spent first.
+    unique -> Option<bool> = self.0.unique;
+    /// Whether all that do, one at least, have the same signature; None if the limit was spent first.
+    unique_class -> Option<bool> = self.0.unique_class;
+}
+
 #[pymethods]
 impl Decision {
-    /// Whether a board satisfies the evidence.
-    #[getter]
-    fn consistent(&self) -> bool {
-        self.0.is_consistent()
-    }
-
-    /// Such a board; None if there is none.
-    #[getter]
-    fn model(&self) -> Option<Board> {
-        self.0.model.clone().map(Board)
-    }
-
-    /// Whether exactly one board does; None if the limit was spent first.
-    #[getter]
-    fn unique(&self) -> Option<bool> {
-        self.0.unique
-    }
-
-    /// Whether all that do, one at least, have the same signature; None if the limit was spent first.
-    #[getter]
-    fn unique_class(&self) -> Option<bool> {
-        self.0.unique_class
-    }
-
     /// Facts that contradict each other, all of them needed for that, as `Evidence.facts` gives them; none
     /// if a board satisfies the evidence. None if the limit was spent first.
     #[getter]

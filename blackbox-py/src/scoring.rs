@@ -26,6 +26,13 @@ use crate::{errors, outcome::PyOutcome};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Scoring(pub(crate) game::Scoring);
 
+getters! { Scoring: self;
+    /// The model's name.
+    name -> &'static str = self.0.name();
+    /// What a wrong atom in the final answer costs, in points.
+    wrong_atom -> u32 = self.0.wrong_atom();
+}
+
 #[pymethods]
 impl Scoring {
     #[new]
@@ -40,18 +47,6 @@ impl Scoring {
     fn all() -> (Self, Self, Self) {
         let [rays, markers, waddingtons] = game::Scoring::ALL.map(Self);
         (rays, markers, waddingtons)
-    }
-
-    /// The model's name.
-    #[getter]
-    fn name(&self) -> &'static str {
-        self.0.name()
-    }
-
-    /// What a wrong atom in the final answer costs, in points.
-    #[getter]
-    fn wrong_atom(&self) -> u32 {
-        self.0.wrong_atom()
     }
 
     /// What a ray with this outcome costs, in points.

@@ -57,6 +57,23 @@ impl<'py> FromPyObject<'_, 'py> for Named {
     }
 }
 
+getters! { Size: self;
+    /// Cells in the longest row.
+    width -> u8 = self.0.width();
+    /// Rows.
+    height -> u8 = self.0.height();
+    /// The cells of a side of a hexagon; None for a rectangle.
+    side -> Option<u8> = self.0.side();
+    /// Whether an atom straight ahead of a port with another beside it throws the ray back, "hex5r".
+    reflects -> bool = self.0.reflects();
+    /// The number of cells of each row, from the top.
+    rows -> Vec<usize> = (0..self.0.height()).map(|y| self.0.row_length(y).into()).collect();
+    /// The number of cells.
+    cells -> u32 = self.0.cells();
+    /// The number of ports: 2 * (width + height) of a rectangle, 6 * (2 * side - 1) of a hexagon.
+    port_count -> u16 = self.0.ports();
+}
+
 #[pymethods]
 impl Size {
     #[new]
@@ -78,48 +95,6 @@ impl Size {
                 Err(error) => Err(if width().is_some() { fault() } else { error }),
             },
         }
-    }
-
-    /// Cells in the longest row.
-    #[getter]
-    fn width(&self) -> u8 {
-        self.0.width()
-    }
-
-    /// Rows.
-    #[getter]
-    fn height(&self) -> u8 {
-        self.0.height()
-    }
-
-    /// The cells of a side of a hexagon; None for a rectangle.
-    #[getter]
-    fn side(&self) -> Option<u8> {
-        self.0.side()
-    }
-
-    /// Whether an atom straight ahead of a port with another beside it throws the ray back, "hex5r".
-    #[getter]
-    fn reflects(&self) -> bool {
-        self.0.reflects()
-    }
-
-    /// The number of cells of each row, from the top.
-    #[getter]
-    fn rows(&self) -> Vec<usize> {
-        (0..self.0.height()).map(|y| self.0.row_length(y).into()).collect()
-    }
-
-    /// The number of cells.
-    #[getter]
-    fn cells(&self) -> u32 {
-        self.0.cells()
-    }
-
-    /// The number of ports: 2 * (width + height) of a rectangle, 6 * (2 * side - 1) of a hexagon.
-    #[getter]
-    fn port_count(&self) -> u16 {
-        self.0.ports()
     }
 
     /// The cell (x, y) with an index, row by row from 0, or with a name: "E5" on a hexagon, "3,4" on a

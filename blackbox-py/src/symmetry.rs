@@ -96,6 +96,13 @@ impl From<core::Symmetry> for Symmetry {
 /// What `getattr` needs to find a symmetry again.
 type ClassAndName<'py> = (Bound<'py, PyAny>, &'static str);
 
+getters! { Symmetry: self;
+    /// The name, such as "ROTATE90".
+    name -> &'static str = Self::ALL[*self as usize].2;
+    /// The symmetry that undoes this one.
+    inverse -> Self = self.core().inverse().into();
+}
+
 #[pymethods]
 impl Symmetry {
     /// All; the first four keep the size of every board, the first eight are those of squares.
@@ -115,18 +122,6 @@ impl Symmetry {
     #[pyo3(signature = (size))]
     fn group(size: SizeArg) -> Vec<Self> {
         core::Symmetry::group(size.0).iter().map(|&symmetry| symmetry.into()).collect()
-    }
-
-    /// The name, such as "ROTATE90".
-    #[getter]
-    fn name(&self) -> &'static str {
-        Self::ALL[*self as usize].2
-    }
-
-    /// The symmetry that undoes this one.
-    #[getter]
-    fn inverse(&self) -> Self {
-        self.core().inverse().into()
     }
 
     /// This symmetry followed by `after`.

@@ -39,6 +39,15 @@ use crate::{
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Step(core::Step);
 
+getters! { Step: self;
+    /// The cell (x, y).
+    cell -> (u8, u8) = (self.0.cell.x, self.0.cell.y);
+    /// "right", "up", "left" or "down"; on hexagons "right", "up-right" and so on.
+    heading -> &'static str = self.0.heading.name();
+    /// "left", "right", "back" and so on, or None when the ray has just moved here.
+    turn -> Option<&'static str> = self.0.turn.map(Turn::name);
+}
+
 #[pymethods]
 impl Step {
     #[new]
@@ -50,24 +59,6 @@ impl Step {
             word.parse::<Turn>().map_err(|error| errors::board(format_args!("{word:?}: {error}, or None")))
         };
         Ok(Self(core::Step { cell, heading, turn: turn.map(turn_of).transpose()? }))
-    }
-
-    /// The cell (x, y).
-    #[getter]
-    fn cell(&self) -> (u8, u8) {
-        (self.0.cell.x, self.0.cell.y)
-    }
-
-    /// "right", "up", "left" or "down"; on hexagons "right", "up-right" and so on.
-    #[getter]
-    fn heading(&self) -> &'static str {
-        self.0.heading.name()
-    }
-
-    /// "left", "right", "back" and so on, or None when the ray has just moved here.
-    #[getter]
-    fn turn(&self) -> Option<&'static str> {
-        self.0.turn.map(Turn::name)
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
@@ -140,62 +131,29 @@ impl Hash for Trace {
     }
 }
 
+getters! { Trace: self;
+    /// The board.
+    board -> Board = Board(self.board.clone());
+    /// The port where the ray entered.
+    entry -> Port = Port { port: self.entry, size: self.board.size() };
+    /// How the ray ended.
+    outcome -> PyOutcome = PyOutcome::on(self.board.size(), self.outcome);
+    /// The cells entered, a cell counted again when the ray comes back to it.
+    length -> u32 = self.length;
+    /// The deflections; being sent back by two atoms is one.
+    deflections -> u32 = self.deflections;
+    /// The steps.
+    steps -> Vec<Step> = self.steps.iter().copied().map(Step).collect();
+    /// The cell (x, y) of every step.
+    cells -> Vec<(u8, u8)> = self.steps.iter().map(|step| (step.cell.x, step.cell.y)).collect();
+    /// The heading of every step.
+    headings -> Vec<&'static str> = self.steps.iter().map(|step| step.heading.name()).collect();
+    /// The turn of every step, None where the ray has just moved.
+    turns -> Vec<Option<&'static str>> = self.steps.iter().map(|step| step.turn.map(Turn::name)).collect();
+}
+
 #[pymethods]
 impl Trace {
-    /// The board.
-    #[getter]
-    fn board(&self) -> Board {
-        Board(self.board.clone())
-    }
-
-    /// The port where the ray entered.
-    #[getter]
-    fn entry(&self) -> Port {
-        Port { port: self.entry, size: self.board.size() }
-    }
-
-    /// How the ray ended.
-    #[getter]
-    fn outcome(&self) -> PyOutcome {
-        PyOutcome::on(self.board.size(), self.outcome)
-    }
-
-    /// The cells entered, a cell counted again when the ray comes back to it.
-    #[getter]
-    fn length(&self) -> u32 {
-        self.length
-    }
-
-    /// The deflections; being sent back by two atoms is one.
-    #[getter]
-    fn deflections(&self) -> u32 {
-        self.deflections
-    }
-
-    /// The steps.
-    #[getter]
-    fn steps(&self) -> Vec<Step> {
-        self.steps.iter().copied().map(Step).collect()
-    }
-
-    /// The cell (x, y) of every step.
-    #[getter]
-    fn cells(&self) -> Vec<(u8, u8)> {
-        self.steps.iter().map(|step| (step.cell.x, step.cell.y)).collect()
-    }
-
-    /// The heading of every step.
-    #[getter]
-    fn headings(&self) -> Vec<&'static str> {
-        self.steps.iter().map(|step| step.heading.name()).collect()
-    }
-
-    /// The turn of every step, None where the ray has just moved.
-    #[getter]
-    fn turns(&self) -> Vec<Option<&'static str>> {
-        self.steps.iter().map(|step| step.turn.map(Turn::name)).collect()
-    }
-
     /// A picture of the ray on its board: a notebook shows it, `print` gives it as text.
     fn draw(&self) -> Picture {
         Picture::of(&self.board, vec![self.entry], true)

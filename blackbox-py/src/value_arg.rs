@@ -2,9 +2,9 @@
 
 use std::ops::Deref;
 
-use pyo3::{Borrowed, PyClass, prelude::*, pyclass::boolean_struct::True};
+use pyo3::{Borrowed, PyClass, prelude::*, pyclass::boolean_struct::True, types::PyBytes};
 
-use crate::{arrays, errors};
+use crate::{arrays, errors, whole_numbers::shown};
 
 /// A value of the class, and of no other: an argument that is read.
 pub(crate) struct ValueArg<T> {
@@ -33,4 +33,14 @@ impl<T: PyClass<Frozen = True> + Sync> Deref for ValueArg<T> {
     fn deref(&self) -> &T {
         self.value.get()
     }
+}
+
+/// The bytes of a text, or bytes.
+pub(crate) fn text_or_bytes(object: &Bound<'_, PyAny>, what: &str) -> PyResult<Vec<u8>> {
+    if let Ok(bytes) = object.cast::<PyBytes>() {
+        return Ok(bytes.as_bytes().to_vec());
+    }
+    object.extract::<String>().map(String::into_bytes).map_err(|_| {
+        errors::wrong_type(format_args!("invalid {what} ({}), expected a text or bytes", shown(object)))
+    })
 }

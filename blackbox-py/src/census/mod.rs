@@ -21,7 +21,7 @@ use pyo3::prelude::*;
 
 use crate::{
     arrays,
-    atoms::AtomsArg,
+    atoms::{AtomsArg, in_words},
     board_value::Board,
     data_frame, errors, html,
     long_calls::{CancelArg, Control, TimeoutArg},
@@ -160,88 +160,39 @@ pub(crate) fn census(
     Ok(Census { found, job, threads, memory })
 }
 
-#[pymethods]
-impl Census {
+getters! { Census: self;
     /// The size of the boards.
-    #[getter]
-    fn size(&self) -> Size {
-        Size(self.found.size)
-    }
-
+    size -> Size = Size(self.found.size);
     /// The least and the greatest number of atoms of the boards.
-    #[getter]
-    fn atoms(&self) -> (u32, u32) {
-        (*self.found.atoms.start(), *self.found.atoms.end())
-    }
-
+    atoms -> (u32, u32) = (*self.found.atoms.start(), *self.found.atoms.end());
     /// The boards.
-    #[getter]
-    fn boards(&self) -> u128 {
-        self.found.boards
-    }
-
+    boards -> u128 = self.found.boards;
     /// The different signatures: so many classes of boards can be told apart.
-    #[getter]
-    fn signatures(&self) -> u128 {
-        self.found.signatures
-    }
-
+    signatures -> u128 = self.found.signatures;
     /// The boards that are alone in their class.
-    #[getter]
-    fn unique(&self) -> u128 {
-        self.found.unique()
-    }
-
+    unique -> u128 = self.found.unique();
     /// The boards in the largest class.
-    #[getter]
-    fn largest(&self) -> u64 {
-        self.found.largest()
-    }
-
+    largest -> u64 = self.found.largest();
     /// For each size of a class, how many signatures have so many boards; a dict of its own.
-    #[getter]
-    fn class_sizes(&self) -> BTreeMap<u64, u128> {
-        self.found.class_sizes.clone()
-    }
-
+    class_sizes -> BTreeMap<u64, u128> = self.found.class_sizes.clone();
     /// The rays that are absorbed, over all boards and ports.
-    #[getter]
-    fn hits(&self) -> u128 {
-        self.found.rays.hits()
-    }
-
+    hits -> u128 = self.found.rays.hits();
     /// The rays that come back.
-    #[getter]
-    fn reflections(&self) -> u128 {
-        self.found.rays.reflections()
-    }
-
+    reflections -> u128 = self.found.rays.reflections();
     /// The rays that leave through another port; each such path is counted at both its ends.
-    #[getter]
-    fn detours(&self) -> u128 {
-        self.found.rays.detours()
-    }
-
+    detours -> u128 = self.found.rays.detours();
     /// An upper bound of the probability that two different signatures had the same key and were counted as
     /// one; 0 with `confirm`.
-    #[getter]
-    fn collision_bound(&self) -> f64 {
-        self.found.collision_bound
-    }
-
+    collision_bound -> f64 = self.found.collision_bound;
     /// The longest ray over all boards: the cells it enters, where it enters, and a board on which it does
     /// so; None where there is no board.
-    #[getter]
-    fn longest(&self) -> Option<(u32, Port, Board)> {
-        self.extreme(self.found.rays.longest.as_ref())
-    }
-
+    longest -> Option<(u32, Port, Board)> = self.extreme(self.found.rays.longest.as_ref());
     /// The ray with the most deflections: their number, where it enters, and a board on which it does so.
-    #[getter]
-    fn most_deflected(&self) -> Option<(u32, Port, Board)> {
-        self.extreme(self.found.rays.most_deflected.as_ref())
-    }
+    most_deflected -> Option<(u32, Port, Board)> = self.extreme(self.found.rays.most_deflected.as_ref());
+}
 
+#[pymethods]
+impl Census {
     /// The classes of exactly this many `boards`, ordered by their first boards: the first `n` of them, each
     /// with its boards by rank. The signatures themselves are compared. The boards are walked anew.
     ///
@@ -405,12 +356,7 @@ impl Census {
 
     fn __repr__(&self) -> String {
         let taken::Census { size, boards, signatures, .. } = &self.found;
-        let (least, most) = self.atoms();
-        let atoms = if least == most {
-            blackbox_core::internal::Counted(least, "atom").to_string()
-        } else {
-            format!("{least} to {most} atoms")
-        };
+        let atoms = in_words(self.atoms());
         format!("<Census of {size} with {atoms}: {signatures} signatures of {boards} boards>")
     }
 }

@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 
 use super::{fault, job_of};
 use crate::{
-    atoms::AtomsArg,
+    atoms::{AtomsArg, in_words},
     long_calls::{CancelArg, Control, TimeoutArg},
     seed::read_seed,
     size::{Size, SizeArg},
@@ -121,69 +121,31 @@ pub(crate) fn sample_census(
         .map(SampledCensus::of)
 }
 
+getters! { SampledCensus: self;
+    /// The size of the boards.
+    size -> Size = self.size;
+    /// The least and the greatest number of atoms of the boards.
+    atoms -> (u32, u32) = self.atoms;
+    /// The boards, exactly.
+    boards -> BigUint = self.boards.clone();
+    /// How many boards were drawn.
+    samples -> u64 = self.samples;
+    /// For how many of these boards the limit was spent before the class was counted.
+    uncounted -> u64 = self.uncounted;
+    /// The different signatures.
+    signatures -> Triple = self.estimates[0];
+    /// The share of boards that are alone in their class, 0 to 1.
+    unique -> Triple = self.estimates[1];
+    /// The mean size of a random board's class; its interval is that of large samples.
+    mean_class -> Triple = self.estimates[2];
+    /// The bits of information that all rays together give, the entropy of the signature.
+    bits -> Triple = self.estimates[3];
+}
+
 #[pymethods]
 impl SampledCensus {
-    /// The size of the boards.
-    #[getter]
-    fn size(&self) -> Size {
-        self.size
-    }
-
-    /// The least and the greatest number of atoms of the boards.
-    #[getter]
-    fn atoms(&self) -> (u32, u32) {
-        self.atoms
-    }
-
-    /// The boards, exactly.
-    #[getter]
-    fn boards(&self) -> BigUint {
-        self.boards.clone()
-    }
-
-    /// How many boards were drawn.
-    #[getter]
-    fn samples(&self) -> u64 {
-        self.samples
-    }
-
-    /// For how many of these boards the limit was spent before the class was counted.
-    #[getter]
-    fn uncounted(&self) -> u64 {
-        self.uncounted
-    }
-
-    /// The different signatures.
-    #[getter]
-    fn signatures(&self) -> Triple {
-        self.estimates[0]
-    }
-
-    /// The share of boards that are alone in their class, 0 to 1.
-    #[getter]
-    fn unique(&self) -> Triple {
-        self.estimates[1]
-    }
-
-    /// The mean size of a random board's class; its interval is that of large samples.
-    #[getter]
-    fn mean_class(&self) -> Triple {
-        self.estimates[2]
-    }
-
-    /// The bits of information that all rays together give, the entropy of the signature.
-    #[getter]
-    fn bits(&self) -> Triple {
-        self.estimates[3]
-    }
-
     fn __repr__(&self) -> String {
-        let (least, most) = self.atoms;
-        let atoms = if least == most {
-            blackbox_core::internal::Counted(least, "atom").to_string()
-        } else {
-            format!("{least} to {most} atoms")
-        };
+        let atoms = in_words(self.atoms);
         format!("<SampledCensus of {} with {atoms}: {} boards drawn>", self.size.0, self.samples)
     }
 

@@ -25,20 +25,15 @@ impl Frame {
     }
 }
 
+getters! { Frame: self;
+    /// How many steps the player has made.
+    step -> u32 = self.frame.step;
+    /// The player's cell (x, y), x to the right and y downwards from 0, the frame of walls included.
+    player -> (u8, u8) = (self.frame.player.x, self.frame.player.y);
+}
+
 #[pymethods]
 impl Frame {
-    /// How many steps the player has made.
-    #[getter]
-    fn step(&self) -> u32 {
-        self.frame.step
-    }
-
-    /// The player's cell (x, y), x to the right and y downwards from 0, the frame of walls included.
-    #[getter]
-    fn player(&self) -> (u8, u8) {
-        (self.frame.player.x, self.frame.player.y)
-    }
-
     /// The monsters in the order of the text, row by row: the cell (x, y) of each and the way it faces,
     /// "east", "south", "west" or "north".
     #[getter]

@@ -97,33 +97,20 @@ impl PortAdvice {
     }
 }
 
-#[pymethods]
-impl Advice {
+getters! { Advice: self;
     /// The size of the board.
-    #[getter]
-    fn size(&self) -> Size {
-        Size(self.0.size)
-    }
-
+    size -> Size = Size(self.0.size);
     /// How many boards satisfy the evidence.
-    #[getter]
-    fn count(&self) -> u128 {
-        self.0.count
-    }
-
+    count -> u128 = self.0.count;
     /// Whether the numbers are those of `count` boards drawn at random, as all of them were too many to
     /// count.
-    #[getter]
-    fn estimated(&self) -> bool {
-        self.0.estimated
-    }
-
+    estimated -> bool = self.0.estimated;
     /// The port to fire; `None` if no ray gives information.
-    #[getter]
-    fn best(&self) -> Option<Port> {
-        self.0.best.map(|port| Port { port, size: self.0.size })
-    }
+    best -> Option<Port> = self.0.best.map(|port| Port { port, size: self.0.size });
+}
 
+#[pymethods]
+impl Advice {
     /// The unfired ports, the best first; none if the evidence contradicts itself.
     #[getter]
     fn ports(&self) -> Vec<PortAdvice> {
@@ -212,26 +199,21 @@ impl Advice {
     }
 }
 
+getters! { PortAdvice: self;
+    /// The port.
+    port -> Port = Port { port: self.advice.port, size: self.size };
+    /// The information in bits that the ray is expected to give: the entropy of its outcome.
+    bits -> f64 = self.advice.bits;
+    /// How many different outcomes are possible.
+    outcomes -> usize = self.advice.parts.len();
+    /// How many boards are expected to be left after the ray.
+    expected_remaining -> f64 = self.advice.expected_remaining;
+    /// What the ray is expected to cost, in points of the scoring.
+    expected_cost -> f64 = self.advice.expected_cost;
+}
+
 #[pymethods]
 impl PortAdvice {
-    /// The port.
-    #[getter]
-    fn port(&self) -> Port {
-        Port { port: self.advice.port, size: self.size }
-    }
-
-    /// The information in bits that the ray is expected to give: the entropy of its outcome.
-    #[getter]
-    fn bits(&self) -> f64 {
-        self.advice.bits
-    }
-
-    /// How many different outcomes are possible.
-    #[getter]
-    fn outcomes(&self) -> usize {
-        self.advice.parts.len()
-    }
-
     /// The outcomes that are possible, each with how many of the boards give it; a dict of its own.
     #[getter]
     fn parts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
@@ -240,18 +222,6 @@ impl PortAdvice {
             parts.set_item(PyOutcome::on(self.size, outcome), boards)?;
         }
         Ok(parts)
-    }
-
-    /// How many boards are expected to be left after the ray.
-    #[getter]
-    fn expected_remaining(&self) -> f64 {
-        self.advice.expected_remaining
-    }
-
-    /// What the ray is expected to cost, in points of the scoring.
-    #[getter]
-    fn expected_cost(&self) -> f64 {
-        self.advice.expected_cost
     }
 
     /// The names of the columns, as a named tuple has them.

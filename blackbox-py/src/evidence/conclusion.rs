@@ -54,56 +54,33 @@ impl Conclusion {
     }
 }
 
+getters! { Conclusion: self;
+    /// Whether at least one board satisfies the evidence.
+    consistent -> Option<bool> = self.known.consistent;
+    /// How many boards do.
+    count -> Option<BigUint> = self.known.count.as_ref().map(|count| count.as_biguint().clone());
+    /// The boards that were counted, and there are no fewer.
+    at_least -> Option<BigUint> = self.known.at_least().map(|count| count.as_biguint().clone());
+    /// The first number of atoms that was not counted, if those below it were.
+    unknown_from -> Option<u32> = self.known.unknown_from;
+    /// Whether exactly one board satisfies the evidence.
+    unique -> Option<bool> = self.known.unique;
+    /// Whether all boards that do, one at least, have the same signature.
+    unique_class -> Option<bool> = self.known.unique_class;
+    /// A board that satisfies the evidence, if one was found.
+    model -> Option<Board> = self.known.model.clone().map(Board);
+    /// Why something is unknown, in words.
+    stopped -> Option<&str> = self.stopped.as_deref();
+}
+
 #[pymethods]
 impl Conclusion {
-    /// Whether at least one board satisfies the evidence.
-    #[getter]
-    fn consistent(&self) -> Option<bool> {
-        self.known.consistent
-    }
-
-    /// How many boards do.
-    #[getter]
-    fn count(&self) -> Option<BigUint> {
-        self.known.count.as_ref().map(|count| count.as_biguint().clone())
-    }
-
     /// For each number of atoms that occurs, how many of the boards have so many: of all numbers, or of those
     /// below `unknown_from`.
     #[getter]
     fn count_by_atoms(&self) -> Option<BTreeMap<u32, BigUint>> {
         let counts = self.known.count_by_atoms.as_ref()?.iter();
         Some(counts.map(|(atoms, boards)| (*atoms, boards.as_biguint().clone())).collect())
-    }
-
-    /// The boards that were counted, and there are no fewer.
-    #[getter]
-    fn at_least(&self) -> Option<BigUint> {
-        self.known.at_least().map(|count| count.as_biguint().clone())
-    }
-
-    /// The first number of atoms that was not counted, if those below it were.
-    #[getter]
-    fn unknown_from(&self) -> Option<u32> {
-        self.known.unknown_from
-    }
-
-    /// Whether exactly one board satisfies the evidence.
-    #[getter]
-    fn unique(&self) -> Option<bool> {
-        self.known.unique
-    }
-
-    /// Whether all boards that do, one at least, have the same signature.
-    #[getter]
-    fn unique_class(&self) -> Option<bool> {
-        self.known.unique_class
-    }
-
-    /// A board that satisfies the evidence, if one was found.
-    #[getter]
-    fn model(&self) -> Option<Board> {
-        self.known.model.clone().map(Board)
     }
 
     /// The probability of an atom on each cell, as `Solution.probability` has it.
@@ -120,12 +97,6 @@ impl Conclusion {
     fn conflict(&self) -> Option<Vec<PyFact>> {
         let facts = self.known.conflict.as_ref()?.iter();
         Some(facts.map(|&fact| PyFact::on(self.known.size, fact)).collect())
-    }
-
-    /// Why something is unknown, in words.
-    #[getter]
-    fn stopped(&self) -> Option<&str> {
-        self.stopped.as_deref()
     }
 
     /// All of it as the JSON object that `blackbox solve --json` prints.

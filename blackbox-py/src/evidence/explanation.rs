@@ -58,45 +58,24 @@ impl Explanation {
     }
 }
 
-#[pymethods]
-impl Explanation {
+getters! { Explanation: self;
     /// The cell (x, y).
-    #[getter]
-    fn cell(&self) -> (u8, u8) {
-        (self.0.cell.x, self.0.cell.y)
-    }
-
+    cell -> (u8, u8) = (self.0.cell.x, self.0.cell.y);
     /// Whether it holds an atom; otherwise it is empty.
-    #[getter]
-    fn atom(&self) -> bool {
-        self.0.atom
-    }
-
+    atom -> bool = self.0.atom;
     /// The facts that force the cell, as `Evidence.facts` gives them; empty where the number of atoms alone
     /// forces it.
-    #[getter]
-    fn facts(&self) -> Vec<PyFact> {
-        self.0.facts.iter().map(|&fact| PyFact::on(self.0.size, fact)).collect()
-    }
-
+    facts -> Vec<PyFact> = self.0.facts.iter().map(|&fact| PyFact::on(self.0.size, fact)).collect();
     /// The evidence of these facts alone.
-    #[getter]
-    fn evidence(&self) -> Evidence {
-        Evidence(self.known())
-    }
-
+    evidence -> Evidence = Evidence(self.known());
     /// Whether it is proved that no fewer facts force the cell; otherwise a smaller set of others may do.
-    #[getter]
-    fn smallest(&self) -> bool {
-        self.0.smallest
-    }
-
+    smallest -> bool = self.0.smallest;
     /// Whether it takes the number of atoms too: with any number the facts would not force the cell.
-    #[getter]
-    fn by_number(&self) -> bool {
-        self.0.by_number
-    }
+    by_number -> bool = self.0.by_number;
+}
 
+#[pymethods]
+impl Explanation {
     /// What these facts force: a new int8 array of shape (height, width), indexed [y, x]; 1 an atom, 0 an
     /// empty cell, -1 open.
     #[getter]

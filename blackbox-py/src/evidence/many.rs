@@ -1,5 +1,74 @@
 //! `solve_many`, `advise_many`: many problems in one call.
 
+/// A class of columns with a row for each problem, and the function that unpickles it.
+macro_rules! answers {
+    (
+        $(#[$($about:tt)*])*
+        $class:ident by $restored:ident;
+        $($(#[$($said:tt)*])* $column:ident: $array:ty,)*
+    ) => {
+        $(#[$($about)*])*
+        #[pyclass(module = "blackbox.results", frozen)]
+        pub(crate) struct $class {
+            /// The size of the boards.
+            #[pyo3(get)]
+            size: Size,
+            $($(#[$($said)*])* $column: Py<$array>,)*
+        }
+
+        impl $class {
+            /// The arrays by name.
+            fn columns<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+                let columns = PyDict::new(py);
+                $(columns.set_item(stringify!($column), &self.$column)?;)*
+                Ok(columns)
+            }
+        }
+
+        #[pymethods]
+        impl $class {
+            fn __len__(&self, py: Python<'_>) -> usize {
+                self.counts.bind(py).len()
+            }
+
+            /// The rows, each a dict of its columns.
+            fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+                data_frame::rows(&self.columns(py)?)
+            }
+
+            /// The arrays, a row for each problem, as an Arrow stream, for pandas, polars, DuckDB and others;
+            /// needs the package nanoarrow.
+            #[pyo3(signature = (requested_schema = None))]
+            fn __arrow_c_stream__<'py>(
+                &self,
+                py: Python<'py>,
+                requested_schema: Option<&Bound<'py, PyAny>>,
+            ) -> PyResult<Bound<'py, PyAny>> {
+                data_frame::stream(&self.columns(py)?, requested_schema)
+            }
+
+            fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+                let mut arguments = vec![Bound::new(py, self.size)?.into_any()];
+                arguments.extend(self.columns(py)?.values());
+                let restored = py.import("blackbox._blackbox")?.getattr(stringify!($restored))?;
+                Ok((restored, PyTuple::new(py, arguments)?))
+            }
+
+            fn __repr__(&self, py: Python<'_>) -> String {
+                let (class, size) = (stringify!($class), self.size.0);
+                format!("<{class} of {} problems on {size} boards>", self.__len__(py))
+            }
+        }
+
+        /// What unpickles it.
+        #[pyfunction]
+        #[pyo3(signature = (size, $($column,)* /))]
+        pub(crate) fn $restored(size: &Size, $($column: Py<$array>),*) -> $class {
+            $class { size: *size, $($column),* }
+        }
+    };
+}
+
 mod advise;
 mod solve;
 
@@ -15,15 +84,11 @@ use numpy::{
     Element, PyArray, PyArrayMethods, PyReadonlyArray2, PyReadwriteArray, PyUntypedArrayMethods,
     ndarray::Dimension,
 };
-use pyo3::{
-    prelude::*,
-    types::{PyDict, PyTuple},
-};
+use pyo3::prelude::*;
 
 use crate::{
     arrays, errors,
     prior::{Prior, unweighed},
-    size::Size,
 };
 
 /// A fault of many problems, as an exception.
@@ -84,18 +149,6 @@ fn own<'py, T: Element, D: Dimension>(
     array
         .try_readwrite()
         .map_err(|_| errors::array("out is read-only or in use, expected an array of its own"))
-}
-
-/// What pickle keeps of columns: the function `restore`, and its arguments, the size and the columns.
-fn kept<'py>(
-    restore: &str,
-    size: Size,
-    columns: &Bound<'py, PyDict>,
-) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
-    let py = columns.py();
-    let mut arguments = vec![Bound::new(py, size)?.into_any()];
-    arguments.extend(columns.values());
-    Ok((py.import("blackbox._blackbox")?.getattr(restore)?, PyTuple::new(py, arguments)?))
 }
 
 /// The evidence of a single row.

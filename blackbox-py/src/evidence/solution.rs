@@ -85,6 +85,50 @@ impl Solution {
     }
 }
 
+getters! { Solution: self;
+    /// The evidence as it was when it was solved, a copy of its own.
+    evidence -> Evidence = Evidence(self.evidence.clone());
+    /// Whether at least one board satisfies the evidence.
+    consistent -> bool = self.answer.is_consistent();
+    /// How many boards satisfy the evidence.
+    count -> BigUint = self.answer.count.as_biguint().clone();
+    /// For each number of atoms that occurs, how many of the boards have so many; a dict of its own.
+    count_by_atoms -> BTreeMap<u32, BigUint> = self.answer
+        .count_by_atoms
+        .iter()
+        .map(|(atoms, boards)| (*atoms, boards.as_biguint().clone()))
+        .collect();
+    /// The probability of each number of atoms that is possible; empty if no board is left.
+    ///
+    /// >>> chances = Evidence("2x1 ?; T1 H").solve(prior=Prior({1: 1, 2: 3})).probability_by_atoms
+    /// >>> {atoms: round(chance, 3) for atoms, chance in chances.items()}
+    /// {1: 0.143, 2: 0.857}
+    probability_by_atoms -> BTreeMap<u32, f64> = match &self.posterior {
+        Some(posterior) => posterior.by_atoms.iter().copied().collect(),
+        None => self.answer.probability_by_atoms().collect(),
+    };
+    /// The entropy in bits of which board it is: the logarithm of `count`, or less under a prior; 0 if no
+    /// board is left.
+    ///
+    /// >>> Evidence("4x4 1").solve().entropy
+    /// 4.0
+    entropy -> f64 = match &self.posterior {
+        Some(posterior) => posterior.entropy,
+        None => (self.answer.count.ln() / LN_2).max(0.0),
+    };
+    /// Whether exactly one board satisfies the evidence.
+    unique -> bool = self.answer.unique;
+    /// Whether all boards that satisfy the evidence, one at least, have the same signature: no ray tells them
+    /// apart.
+    unique_class -> bool = self.answer.unique_class;
+    /// A board that satisfies the evidence, always the same for the same evidence; `None` if there is none.
+    model -> Option<Board> = self.answer.model.clone().map(Board);
+    /// Facts that contradict each other, all of them needed for that, as `Evidence.facts` gives them; empty
+    /// if the evidence is consistent.
+    conflict -> Vec<PyFact> =
+        self.answer.conflict.iter().map(|&fact| PyFact::on(self.answer.size, fact)).collect();
+}
+
 #[pymethods]
 impl Solution {
     /// A drawing of the evidence with the chance of an atom in each cell, a shade and a number in per cent.
@@ -103,34 +147,6 @@ impl Solution {
         caught(|| Ok(known.svg()))
     }
 
-    /// The evidence as it was when it was solved, a copy of its own.
-    #[getter]
-    fn evidence(&self) -> Evidence {
-        Evidence(self.evidence.clone())
-    }
-
-    /// Whether at least one board satisfies the evidence.
-    #[getter]
-    fn consistent(&self) -> bool {
-        self.answer.is_consistent()
-    }
-
-    /// How many boards satisfy the evidence.
-    #[getter]
-    fn count(&self) -> BigUint {
-        self.answer.count.as_biguint().clone()
-    }
-
-    /// For each number of atoms that occurs, how many of the boards have so many; a dict of its own.
-    #[getter]
-    fn count_by_atoms(&self) -> BTreeMap<u32, BigUint> {
-        self.answer
-            .count_by_atoms
-            .iter()
-            .map(|(atoms, boards)| (*atoms, boards.as_biguint().clone()))
-            .collect()
-    }
-
     /// The probability of an atom on each cell: a new float64 array of shape (height, width), indexed [y, x];
     /// 0 everywhere if no board is left, and beyond the ends of the shorter rows of a hexagon.
     ///
@@ -141,51 +157,6 @@ impl Solution {
         let size = self.answer.size;
         let places = self.posterior.as_ref().map_or(&self.answer.probability, |it| &it.probability);
         caught(|| Ok(grid(py, size, 0.0, places.iter().copied())))
-    }
-
-    /// The probability of each number of atoms that is possible; empty if no board is left.
-    ///
-    /// >>> chances = Evidence("2x1 ?; T1 H").solve(prior=Prior({1: 1, 2: 3})).probability_by_atoms
-    /// >>> {atoms: round(chance, 3) for atoms, chance in chances.items()}
-    /// {1: 0.143, 2: 0.857}
-    #[getter]
-    fn probability_by_atoms(&self) -> BTreeMap<u32, f64> {
-        match &self.posterior {
-            Some(posterior) => posterior.by_atoms.iter().copied().collect(),
-            None => self.answer.probability_by_atoms().collect(),
-        }
-    }
-
-    /// The entropy in bits of which board it is: the logarithm of `count`, or less under a prior; 0 if no
-    /// board is left.
-    ///
-    /// >>> Evidence("4x4 1").solve().entropy
-    /// 4.0
-    #[getter]
-    fn entropy(&self) -> f64 {
-        match &self.posterior {
-            Some(posterior) => posterior.entropy,
-            None => (self.answer.count.ln() / LN_2).max(0.0),
-        }
-    }
-
-    /// Whether exactly one board satisfies the evidence.
-    #[getter]
-    fn unique(&self) -> bool {
-        self.answer.unique
-    }
-
-    /// Whether all boards that satisfy the evidence, one at least, have the same signature: no ray tells them
-    /// apart.
-    #[getter]
-    fn unique_class(&self) -> bool {
-        self.answer.unique_class
-    }
-
-    /// A board that satisfies the evidence, always the same for the same evidence; `None` if there is none.
-    #[getter]
-    fn model(&self) -> Option<Board> {
-        self.answer.model.clone().map(Board)
     }
 
     /// The first boards that satisfy the evidence, at most `n` of them: by their number of atoms, then in the
@@ -289,13 +260,6 @@ impl Solution {
         let memory = memory.map_or(1 << 30, MemoryArg::here);
         let control = Control::new(timeout, cancel);
         BoardBlocks::of(py, &self.evidence, n.0, memory, LimitArg::nodes(limit), control)
-    }
-
-    /// Facts that contradict each other, all of them needed for that, as `Evidence.facts` gives them; empty
-    /// if the evidence is consistent.
-    #[getter]
-    fn conflict(&self) -> Vec<PyFact> {
-        self.answer.conflict.iter().map(|&fact| PyFact::on(self.answer.size, fact)).collect()
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Kept)> {

@@ -39,7 +39,7 @@ use crate::{
 /// ['w8h8m5M5:925fa66636a72ed6ae1c5015', 'w8h8m5M5:c75dd10e7da337f8cb34dee4']
 #[pyfunction]
 #[pyo3(
-    signature = (n, params = IdArg::Text(String::new()), /, *, allow_zero = false, unique = false, strict = false,
+    signature = (n, params = IdArg(Vec::new()), /, *, allow_zero = false, unique = false, strict = false,
         difficulty = None, timeout = None, cancel = None),
     text_signature = "(n, params='w8h8m5M5', /, *, allow_zero=False, unique=False, strict=False, difficulty=None, \
         timeout=None, cancel=None)"

@@ -43,6 +43,66 @@ fn cells(board: &AnyBoard) -> Vec<(u8, u8)> {
     board.atoms().map(|cell| (cell.x, cell.y)).collect()
 }
 
+getters! { Game: self;
+    /// What the seeker knows: the results of the rays, and how many atoms there may be.
+    ///
+    /// >>> game = Game("w5h5m3M3#1")
+    /// >>> game.fire("L2")
+    /// Outcome('T2', '5x5')
+    /// >>> game.evidence
+    /// Evidence('5x5 3; L2 T2')
+    evidence -> PyResult<Evidence> = caught(|| Ok(Evidence(self.with(|game| game.evidence()))));
+    /// What was likely before any ray, as such games are dealt: first the number of atoms, each equally
+    /// likely, then a board with so many.
+    ///
+    /// >>> Game("w5h5m1M2#1").prior == Prior({1: 1, 2: 1})
+    /// True
+    prior -> Prior = Prior(self.with(|game| blackbox_analysis::prior::Prior::of_deal(game.params())));
+    /// The ports that contradict the guesses, after a wrong check or at the end.
+    wrong -> Vec<Port> = self.ports(|port| self.with(|game| game.session().is_wrong(port)));
+    /// The ports that were fired to show that the guesses are not right.
+    omitted -> Vec<Port> = self.ports(|port| self.with(|game| game.session().is_omitted(port)));
+    /// The cells (x, y) where atoms are guessed, row-major.
+    guesses -> Vec<(u8, u8)> = self.with(|game| cells(game.session().guesses()));
+    /// The locked cells (x, y), row-major.
+    locks -> Vec<(u8, u8)> = self.with(|game| cells(game.session().locks()));
+    /// The hidden board, revealed or not; the guesses once they have been accepted.
+    board -> Board = Board(self.with(|game| game.session().atoms().clone()));
+    /// How the game stands, in words.
+    status -> String = status_in_words(&self.sgt_status());
+    /// The status line of the sgt program, which calls atoms balls, and checks that failed errors.
+    sgt_status -> String = self.with(|game| game.session().status().to_string());
+    /// How often a check has found the guesses wrong. Undo does not lower it.
+    errors -> i32 = self.with(|game| game.session().errors());
+    /// Whether the atoms are revealed: the game is over.
+    revealed -> bool = self.with(|game| game.session().is_revealed());
+    /// Whether the last move was a check that found the guesses wrong.
+    just_wrong -> bool = self.with(|game| game.session().is_just_wrong());
+    /// Whether the guesses can be checked now.
+    can_check -> bool = self.with(|game| game.session().can_check());
+    /// Guesses that are atoms; 0 until the atoms are revealed.
+    right -> u32 = self.with(|game| game.session().guess_counts().right);
+    /// Guesses that are no atoms; 0 until the atoms are revealed.
+    wrong_atoms -> u32 = self.with(|game| game.session().guess_counts().wrong);
+    /// Atoms that were not guessed; 0 until the atoms are revealed.
+    missed -> u32 = self.with(|game| game.session().guess_counts().missed);
+    /// 0 in play, 1 won, -1 given up.
+    result -> i8 = self.with(|game| game.session().result().value());
+    /// The current state, from 1.
+    position -> usize = self.with(|game| game.position());
+    /// The number of states, those that have been undone included.
+    states -> usize = self.with(|game| game.states());
+    /// The moves as a saved game has them, those that have been undone included; a restart is its
+    /// description.
+    moves -> Vec<String> = self.with(|game| {
+        game.moves().map(|record| String::from_utf8_lossy(record.text).into_owned()).collect()
+    });
+    /// The parameters, "w8h8m5M5".
+    params -> String = self.with(|game| game.params().to_string());
+    /// The game ID by description, "w8h8m5M5:925fa66636a72ed6ae1c5015".
+    id -> String = self.with(|game| game.id());
+}
+
 #[pymethods]
 impl Game {
     #[new]
@@ -238,28 +298,6 @@ impl Game {
         Ok(known)
     }
 
-    /// What the seeker knows: the results of the rays, and how many atoms there may be.
-    ///
-    /// >>> game = Game("w5h5m3M3#1")
-    /// >>> game.fire("L2")
-    /// Outcome('T2', '5x5')
-    /// >>> game.evidence
-    /// Evidence('5x5 3; L2 T2')
-    #[getter]
-    fn evidence(&self) -> PyResult<Evidence> {
-        caught(|| Ok(Evidence(self.with(|game| game.evidence()))))
-    }
-
-    /// What was likely before any ray, as such games are dealt: first the number of atoms, each equally
-    /// likely, then a board with so many.
-    ///
-    /// >>> Game("w5h5m1M2#1").prior == Prior({1: 1, 2: 1})
-    /// True
-    #[getter]
-    fn prior(&self) -> Prior {
-        Prior(self.with(|game| blackbox_analysis::prior::Prior::of_deal(game.params())))
-    }
-
     /// What the ports show: the port to "H", "R" or the detour's number.
     #[getter]
     fn marks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
@@ -270,129 +308,6 @@ impl Game {
             }
         }
         Ok(marks)
-    }
-
-    /// The ports that contradict the guesses, after a wrong check or at the end.
-    #[getter]
-    fn wrong(&self) -> Vec<Port> {
-        self.ports(|port| self.with(|game| game.session().is_wrong(port)))
-    }
-
-    /// The ports that were fired to show that the guesses are not right.
-    #[getter]
-    fn omitted(&self) -> Vec<Port> {
-        self.ports(|port| self.with(|game| game.session().is_omitted(port)))
-    }
-
-    /// The cells (x, y) where atoms are guessed, row-major.
-    #[getter]
-    fn guesses(&self) -> Vec<(u8, u8)> {
-        self.with(|game| cells(game.session().guesses()))
-    }
-
-    /// The locked cells (x, y), row-major.
-    #[getter]
-    fn locks(&self) -> Vec<(u8, u8)> {
-        self.with(|game| cells(game.session().locks()))
-    }
-
-    /// The hidden board, revealed or not; the guesses once they have been accepted.
-    #[getter]
-    fn board(&self) -> Board {
-        Board(self.with(|game| game.session().atoms().clone()))
-    }
-
-    /// How the game stands, in words.
-    #[getter]
-    fn status(&self) -> String {
-        status_in_words(&self.sgt_status())
-    }
-
-    /// The status line of the sgt program, which calls atoms balls, and checks that failed errors.
-    #[getter]
-    fn sgt_status(&self) -> String {
-        self.with(|game| game.session().status().to_string())
-    }
-
-    /// How often a check has found the guesses wrong. Undo does not lower it.
-    #[getter]
-    fn errors(&self) -> i32 {
-        self.with(|game| game.session().errors())
-    }
-
-    /// Whether the atoms are revealed: the game is over.
-    #[getter]
-    fn revealed(&self) -> bool {
-        self.with(|game| game.session().is_revealed())
-    }
-
-    /// Whether the last move was a check that found the guesses wrong.
-    #[getter]
-    fn just_wrong(&self) -> bool {
-        self.with(|game| game.session().is_just_wrong())
-    }
-
-    /// Whether the guesses can be checked now.
-    #[getter]
-    fn can_check(&self) -> bool {
-        self.with(|game| game.session().can_check())
-    }
-
-    /// Guesses that are atoms; 0 until the atoms are revealed.
-    #[getter]
-    fn right(&self) -> u32 {
-        self.with(|game| game.session().guess_counts().right)
-    }
-
-    /// Guesses that are no atoms; 0 until the atoms are revealed.
-    #[getter]
-    fn wrong_atoms(&self) -> u32 {
-        self.with(|game| game.session().guess_counts().wrong)
-    }
-
-    /// Atoms that were not guessed; 0 until the atoms are revealed.
-    #[getter]
-    fn missed(&self) -> u32 {
-        self.with(|game| game.session().guess_counts().missed)
-    }
-
-    /// 0 in play, 1 won, -1 given up.
-    #[getter]
-    fn result(&self) -> i8 {
-        self.with(|game| game.session().result().value())
-    }
-
-    /// The current state, from 1.
-    #[getter]
-    fn position(&self) -> usize {
-        self.with(|game| game.position())
-    }
-
-    /// The number of states, those that have been undone included.
-    #[getter]
-    fn states(&self) -> usize {
-        self.with(|game| game.states())
-    }
-
-    /// The moves as a saved game has them, those that have been undone included; a restart is its
-    /// description.
-    #[getter]
-    fn moves(&self) -> Vec<String> {
-        self.with(|game| {
-            game.moves().map(|record| String::from_utf8_lossy(record.text).into_owned()).collect()
-        })
-    }
-
-    /// The parameters, "w8h8m5M5".
-    #[getter]
-    fn params(&self) -> String {
-        self.with(|game| game.params().to_string())
-    }
-
-    /// The game ID by description, "w8h8m5M5:925fa66636a72ed6ae1c5015".
-    #[getter]
-    fn id(&self) -> String {
-        self.with(|game| game.id())
     }
 
     /// The seed that the game was made from, or None.

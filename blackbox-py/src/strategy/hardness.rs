@@ -43,6 +43,19 @@ const CHUNK: usize = 1 << 16;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Par(pub(crate) placement::Par);
 
+getters! { Par: self;
+    /// The rays over all images.
+    rays -> u16 = self.0.rays();
+    /// The number of images: 8, on a hexagon 12.
+    images -> u8 = self.0.images();
+    /// The mean of the images, in rays.
+    mean -> f64 = self.0.mean();
+    /// The mean rounded, halves up.
+    rounded -> u16 = self.0.rounded();
+    /// "easy" up to a mean of 6, "medium" below 7, "hard" below 8, else "expert".
+    difficulty -> &'static str = self.0.difficulty().name();
+}
+
 #[pymethods]
 impl Par {
     #[new]
@@ -53,36 +66,6 @@ impl Par {
             return Err(errors::argument("invalid images (got 0), expected 1 to 255"));
         }
         Ok(Self(placement::Par::new(rays.named("rays", u16::MAX)?, images)))
-    }
-
-    /// The rays over all images.
-    #[getter]
-    fn rays(&self) -> u16 {
-        self.0.rays()
-    }
-
-    /// The number of images: 8, on a hexagon 12.
-    #[getter]
-    fn images(&self) -> u8 {
-        self.0.images()
-    }
-
-    /// The mean of the images, in rays.
-    #[getter]
-    fn mean(&self) -> f64 {
-        self.0.mean()
-    }
-
-    /// The mean rounded, halves up.
-    #[getter]
-    fn rounded(&self) -> u16 {
-        self.0.rounded()
-    }
-
-    /// "easy" up to a mean of 6, "medium" below 7, "hard" below 8, else "expert".
-    #[getter]
-    fn difficulty(&self) -> &'static str {
-        self.0.difficulty().name()
     }
 
     /// Pars are ordered by their means.

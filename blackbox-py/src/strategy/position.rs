@@ -80,6 +80,17 @@ impl Position {
     }
 }
 
+getters! { Position: self;
+    /// The size of the board.
+    size -> Size = Size(self.core_size());
+    /// What rays cost.
+    scoring -> Scoring = Scoring(self.0.get().scoring());
+    /// How many signature classes are left, at least 2 where a seeker is asked.
+    classes -> usize = self.0.get().classes();
+    /// How many placements are left.
+    placements -> u64 = self.0.get().placements();
+}
+
 #[pymethods]
 impl Position {
     #[new]
@@ -151,23 +162,11 @@ impl Position {
         Ok(Evidence::of(evidence))
     }
 
-    /// The size of the board.
-    #[getter]
-    fn size(&self) -> Size {
-        Size(self.core_size())
-    }
-
     /// The least and the greatest number of atoms.
     #[getter]
     fn atoms(&self) -> (u32, u32) {
         let atoms = self.0.get().atoms();
         (atoms.min(), atoms.max())
-    }
-
-    /// What rays cost.
-    #[getter]
-    fn scoring(&self) -> Scoring {
-        Scoring(self.0.get().scoring())
     }
 
     /// The rays fired so far, each a port and its outcome.
@@ -176,18 +175,6 @@ impl Position {
         let size = self.core_size();
         let fired = self.0.get().history().iter();
         fired.map(|&(port, outcome)| (Port { port, size }, PyOutcome::on(size, outcome))).collect()
-    }
-
-    /// How many signature classes are left, at least 2 where a seeker is asked.
-    #[getter]
-    fn classes(&self) -> usize {
-        self.0.get().classes()
-    }
-
-    /// How many placements are left.
-    #[getter]
-    fn placements(&self) -> u64 {
-        self.0.get().placements()
     }
 
     /// For each port in canonical order how many of the placements left give each outcome: a uint64 array of

@@ -40,6 +40,25 @@ impl Hash for Proof {
     }
 }
 
+getters! { Proof: self;
+    /// The size of the boards.
+    size -> Size = Size(self.proof.size);
+    /// The least and the greatest number of atoms.
+    atoms -> (u32, u32) = (self.proof.atoms.min(), self.proof.atoms.max());
+    /// What rays cost.
+    scoring -> Scoring = Scoring(self.proof.scoring);
+    /// No seeker does with less, over all boards.
+    lower -> u64 = self.proof.lower;
+    /// Some seeker does with this.
+    upper -> u64 = self.proof.upper;
+    /// Whether the optimum is known: the two are equal.
+    proved -> bool = self.proof.proved();
+    /// How many positions the tree of the upper bound has.
+    positions -> usize = self.proof.tree.len();
+    /// On how many claims about positions the lower bound rests.
+    claims -> usize = self.proof.claims.len();
+}
+
 #[pymethods]
 impl Proof {
     #[new]
@@ -47,54 +66,6 @@ impl Proof {
     fn new(py: Python<'_>, text: &str) -> PyResult<Self> {
         let proof = py.detach(|| played::Proof::parse(text)).map_err(errors::parse)?;
         Ok(Self { proof })
-    }
-
-    /// The size of the boards.
-    #[getter]
-    fn size(&self) -> Size {
-        Size(self.proof.size)
-    }
-
-    /// The least and the greatest number of atoms.
-    #[getter]
-    fn atoms(&self) -> (u32, u32) {
-        (self.proof.atoms.min(), self.proof.atoms.max())
-    }
-
-    /// What rays cost.
-    #[getter]
-    fn scoring(&self) -> Scoring {
-        Scoring(self.proof.scoring)
-    }
-
-    /// No seeker does with less, over all boards.
-    #[getter]
-    fn lower(&self) -> u64 {
-        self.proof.lower
-    }
-
-    /// Some seeker does with this.
-    #[getter]
-    fn upper(&self) -> u64 {
-        self.proof.upper
-    }
-
-    /// Whether the optimum is known: the two are equal.
-    #[getter]
-    fn proved(&self) -> bool {
-        self.proof.proved()
-    }
-
-    /// How many positions the tree of the upper bound has.
-    #[getter]
-    fn positions(&self) -> usize {
-        self.proof.tree.len()
-    }
-
-    /// On how many claims about positions the lower bound rests.
-    #[getter]
-    fn claims(&self) -> usize {
-        self.proof.claims.len()
     }
 
     /// All of it as a text, which a file may hold.

@@ -11,7 +11,7 @@ use pyo3::{
     types::{PyDict, PyTuple},
 };
 
-use super::{Codes, fault, kept, own, under};
+use super::{Codes, fault, own, under};
 use crate::{
     arrays,
     atoms::AtomsArg,
@@ -24,41 +24,31 @@ use crate::{
     whole_numbers::{LimitArg, ThreadsArg, nearest},
 };
 
-/// What the next ray may answer in many problems. Made by `advise_many`.
-///
-/// The arrays have a row for each problem and a column for each port in canonical order.
-#[pyclass(module = "blackbox.results", frozen, get_all)]
-pub(crate) struct ManyAdvice {
-    /// The size of the boards.
-    size: Size,
+answers! {
+    /// What the next ray may answer in many problems. Made by `advise_many`.
+    ///
+    /// The arrays have a row for each problem and a column for each port in canonical order.
+    ManyAdvice by _many_advice;
     /// What became of each problem, uint8: 0 all was found out; 1 the limit was spent, and nothing is known;
     /// 2 there are more boards than 64 bits count, and all else is right; 3 there are more than 128 bits
     /// count, and nothing is known; 4 a code stands for no outcome, and nothing is known.
-    status: Py<PyArray1<u8>>,
+    #[pyo3(get)]
+    status: PyArray1<u8>,
     /// How many boards satisfy the evidence, uint64.
-    counts: Py<PyArray1<u64>>,
+    #[pyo3(get)]
+    counts: PyArray1<u64>,
     /// The index of the port to fire, int16; -1 if no ray gives information.
-    best: Py<PyArray1<i16>>,
+    #[pyo3(get)]
+    best: PyArray1<i16>,
     /// The information in bits that a ray is expected to give, float64; NaN at ports that were fired.
-    bits: Py<PyArray2<f64>>,
+    #[pyo3(get)]
+    bits: PyArray2<f64>,
     /// How many boards are expected to be left after the ray, float64; NaN at ports that were fired.
-    expected_remaining: Py<PyArray2<f64>>,
+    #[pyo3(get)]
+    expected_remaining: PyArray2<f64>,
     /// How many different outcomes are possible, uint16; 0 at ports that were fired.
-    outcomes: Py<PyArray2<u16>>,
-}
-
-impl ManyAdvice {
-    /// The arrays by name.
-    fn columns<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let columns = PyDict::new(py);
-        columns.set_item("status", &self.status)?;
-        columns.set_item("counts", &self.counts)?;
-        columns.set_item("best", &self.best)?;
-        columns.set_item("bits", &self.bits)?;
-        columns.set_item("expected_remaining", &self.expected_remaining)?;
-        columns.set_item("outcomes", &self.outcomes)?;
-        Ok(columns)
-    }
+    #[pyo3(get)]
+    outcomes: PyArray2<u16>,
 }
 
 #[pymethods]
@@ -76,34 +66,6 @@ impl ManyAdvice {
             })?;
         let port = u16::try_from(index).ok().and_then(|index| core::Port::new(index, self.size.0).ok());
         Ok(port.map(|port| Port { port, size: self.size.0 }))
-    }
-
-    fn __len__(&self, py: Python<'_>) -> usize {
-        self.best.bind(py).len()
-    }
-
-    /// The rows, each a dict of its columns.
-    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        data_frame::rows(&self.columns(py)?)
-    }
-
-    /// The arrays, a row for each problem, as an Arrow stream, for pandas, polars, DuckDB and others; needs
-    /// the package nanoarrow.
-    #[pyo3(signature = (requested_schema = None))]
-    fn __arrow_c_stream__<'py>(
-        &self,
-        py: Python<'py>,
-        requested_schema: Option<&Bound<'py, PyAny>>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        data_frame::stream(&self.columns(py)?, requested_schema)
-    }
-
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
-        kept("_many_advice", self.size, &self.columns(py)?)
-    }
-
-    fn __repr__(&self, py: Python<'_>) -> String {
-        format!("<ManyAdvice of {} problems on {} boards>", self.__len__(py), self.size.0)
     }
 }
 
@@ -249,19 +211,4 @@ impl Columns<'_> {
             outcomes[at] = port.parts.len() as u16;
         }
     }
-}
-
-/// What unpickles much advice.
-#[pyfunction]
-#[pyo3(signature = (size, status, counts, best, bits, expected_remaining, outcomes, /))]
-pub(crate) fn _many_advice(
-    size: &Size,
-    status: Py<PyArray1<u8>>,
-    counts: Py<PyArray1<u64>>,
-    best: Py<PyArray1<i16>>,
-    bits: Py<PyArray2<f64>>,
-    expected_remaining: Py<PyArray2<f64>>,
-    outcomes: Py<PyArray2<u16>>,
-) -> ManyAdvice {
-    ManyAdvice { size: *size, status, counts, best, bits, expected_remaining, outcomes }
 }

@@ -11,7 +11,7 @@ use pyo3::{
     types::{PyDict, PyTuple},
 };
 
-use super::{Codes, fault, kept, own, under};
+use super::{Codes, fault, own, under};
 use crate::{
     arrays,
     atoms::AtomsArg,
@@ -22,47 +22,30 @@ use crate::{
     whole_numbers::{LimitArg, ThreadsArg},
 };
 
-/// Everything that follows in many problems. Made by `solve_many`.
-///
-/// The arrays have a row for each problem.
-#[pyclass(module = "blackbox.results", frozen)]
-pub(crate) struct ManySolutions {
-    /// The size of the boards.
-    #[pyo3(get)]
-    size: Size,
+answers! {
+    /// Everything that follows in many problems. Made by `solve_many`.
+    ///
+    /// The arrays have a row for each problem.
+    ManySolutions by _many_solutions;
     /// What became of each problem, uint8: 0 all was found out; 1 the limit was spent, and nothing is known;
     /// 2 there are more boards than 64 bits count, and all else is right; 3 there are more than 128 bits
     /// count, and nothing is known; 4 a code stands for no outcome, and nothing is known.
     #[pyo3(get)]
-    status: Py<PyArray1<u8>>,
+    status: PyArray1<u8>,
     /// How many boards satisfy the evidence, uint64; 0 if it contradicts itself.
     #[pyo3(get)]
-    counts: Py<PyArray1<u64>>,
+    counts: PyArray1<u64>,
     /// Whether exactly one board does, bool.
     #[pyo3(get)]
-    unique: Py<PyArray1<bool>>,
+    unique: PyArray1<bool>,
     /// Whether all boards that do, one at least, have the same signature, bool.
     #[pyo3(get)]
-    unique_class: Py<PyArray1<bool>>,
-    models: Py<PyArrayDyn<u64>>,
+    unique_class: PyArray1<bool>,
+    models: PyArrayDyn<u64>,
     /// The probability of an atom on each cell, float64 of shape (n, height, width), as
     /// `Solution.probability`; 0 everywhere if no board is left.
     #[pyo3(get)]
-    probability: Py<PyArray3<f64>>,
-}
-
-impl ManySolutions {
-    /// The arrays by name.
-    fn columns<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let columns = PyDict::new(py);
-        columns.set_item("status", &self.status)?;
-        columns.set_item("counts", &self.counts)?;
-        columns.set_item("unique", &self.unique)?;
-        columns.set_item("unique_class", &self.unique_class)?;
-        columns.set_item("models", &self.models)?;
-        columns.set_item("probability", &self.probability)?;
-        Ok(columns)
-    }
+    probability: PyArray3<f64>,
 }
 
 #[pymethods]
@@ -73,35 +56,6 @@ impl ManySolutions {
         // Of its own, so that the array itself may be written to again.
         let view = self.models.bind(py).call_method0("view")?;
         arrays::batch(view.cast_into()?, self.size.0)
-    }
-
-    fn __len__(&self, py: Python<'_>) -> usize {
-        self.counts.bind(py).len()
-    }
-
-    /// The rows, each a dict of its columns.
-    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        data_frame::rows(&self.columns(py)?)
-    }
-
-    /// The arrays, a row for each problem, as an Arrow stream, for pandas, polars, DuckDB and others; needs
-    /// the package nanoarrow.
-    #[pyo3(signature = (requested_schema = None))]
-    fn __arrow_c_stream__<'py>(
-        &self,
-        py: Python<'py>,
-        requested_schema: Option<&Bound<'py, PyAny>>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        data_frame::stream(&self.columns(py)?, requested_schema)
-    }
-
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
-        kept("_many_solutions", self.size, &self.columns(py)?)
-    }
-
-    fn __repr__(&self, py: Python<'_>) -> String {
-        let size = self.size.0;
-        format!("<ManySolutions of {} problems on {size} boards>", self.__len__(py))
     }
 }
 
@@ -240,19 +194,4 @@ fn solved<C: ResultCode>(
     control.run(py, fault, |control| evidence::solve_many(problems, answers, &mut control.effort()))?;
     arrays::spread(size, rows, places);
     Ok(())
-}
-
-/// What unpickles many solutions.
-#[pyfunction]
-#[pyo3(signature = (size, status, counts, unique, unique_class, models, probability, /))]
-pub(crate) fn _many_solutions(
-    size: &Size,
-    status: Py<PyArray1<u8>>,
-    counts: Py<PyArray1<u64>>,
-    unique: Py<PyArray1<bool>>,
-    unique_class: Py<PyArray1<bool>>,
-    models: Py<PyArrayDyn<u64>>,
-    probability: Py<PyArray3<f64>>,
-) -> ManySolutions {
-    ManySolutions { size: *size, status, counts, unique, unique_class, models, probability }
 }
