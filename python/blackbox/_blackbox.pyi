@@ -1613,7 +1613,31 @@ class Evidence:
         threads: int | None = None,
         timeout: float | None = None,
         cancel: Cancel | None = None,
-    ) -> Conclusion: ...
+    ) -> Conclusion:
+        """Find what follows as far as it is found within a budget: count all boards together; where this takes
+        long and the number of atoms is not known, count them by their number of atoms, from the fewest; and
+        where no board is known then, say what a solver for propositional logic knows.
+
+        The same as the command `blackbox solve` says.
+
+        Parameters
+        ----------
+        limit : int, optional
+            The placements of one cell that the searches try, half of them for all numbers of atoms together, and the
+            decisions that the solver makes; without it what takes some seconds to minutes.
+        memory : int
+            The bytes that the solver may take.
+        threads, timeout, cancel
+            As for `solve`.
+
+        Raises
+        ------
+        EvidenceError
+            If nothing is known when the limit is spent.
+
+        >>> Evidence("30x30 60; L4 H; T9 H; B7 R").conclude(limit=100_000).unique
+        False
+        """
     def sweep(
         self,
         *,
@@ -1806,29 +1830,50 @@ class Evidence:
 
 @final
 class Conclusion:
+    """What follows from evidence as far as it was found within a budget; what is unknown is None. Made by
+    `Evidence.conclude`.
+    """
     @property
-    def consistent(self) -> bool | None: ...
+    def consistent(self) -> bool | None:
+        """Whether at least one board satisfies the evidence."""
     @property
-    def count(self) -> int | None: ...
+    def count(self) -> int | None:
+        """How many boards do."""
     @property
-    def count_by_atoms(self) -> dict[int, int] | None: ...
+    def count_by_atoms(self) -> dict[int, int] | None:
+        """For each number of atoms that occurs, how many of the boards have so many: of all numbers, or of those
+        below `unknown_from`.
+        """
     @property
-    def at_least(self) -> int | None: ...
+    def at_least(self) -> int | None:
+        """The boards that were counted, and there are no fewer."""
     @property
-    def unknown_from(self) -> int | None: ...
+    def unknown_from(self) -> int | None:
+        """The first number of atoms that was not counted, if those below it were."""
     @property
-    def unique(self) -> bool | None: ...
+    def unique(self) -> bool | None:
+        """Whether exactly one board satisfies the evidence."""
     @property
-    def unique_class(self) -> bool | None: ...
+    def unique_class(self) -> bool | None:
+        """Whether all boards that do, one at least, have the same signature."""
     @property
-    def model(self) -> Board | None: ...
+    def model(self) -> Board | None:
+        """A board that satisfies the evidence, if one was found."""
     @property
-    def probability(self) -> NDArray[np.float64] | None: ...
+    def probability(self) -> NDArray[np.float64] | None:
+        """The probability of an atom on each cell, as `Solution.probability` has it."""
     @property
-    def conflict(self) -> list[_Fact] | None: ...
+    def conflict(self) -> list[_Fact] | None:
+        """Facts that contradict each other, all of them needed for that; none if the evidence is consistent."""
     @property
-    def stopped(self) -> str | None: ...
-    def to_json(self) -> str: ...
+    def stopped(self) -> str | None:
+        """Why something is unknown, in words."""
+    def to_json(self) -> str:
+        """All of it as the JSON object that `blackbox solve --json` prints.
+
+        >>> Evidence("2x1 1; T1 H").conclude().to_json()
+        '{"consistent":true,"count":"1","count_by_atoms":{"1":"1"},"unique":true,"unique_class":true,"model":"@1","probability":[[1.0,0.0]],"conflict":[]}'
+        """
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
 

@@ -37,6 +37,7 @@ MUTABLE: set[type] = {
 RESULTS: set[type] = {
     blackbox.results.Advice,
     blackbox.results.Census,
+    blackbox.results.Conclusion,
     blackbox.results.Explanation,
     blackbox.Prior,
     blackbox.sat.Decision,

@@ -96,6 +96,7 @@ RESULTS: dict[str, Callable[[], object]] = {
         prior=blackbox.Prior({1: 1, 2: 3})
     ),
     "contradiction": lambda: blackbox.Evidence("5x5 ?; L1 R1; =(0,0) @; T5 H").solve(),
+    "conclusion": lambda: blackbox.Evidence("8x8 4; L5 B5; R1 H").conclude(),
     "solution of a wide board": lambda: blackbox.Evidence.full(WIDE).solve(),
     "explanation": lambda: blackbox.Evidence("5x5 3; L4 B3; T2 R; R1 H").explain((3, 3)),
     "explanation of a wide board": lambda: blackbox.Evidence("12x3 1; L1 H; T4 H").explain((3, 0)),

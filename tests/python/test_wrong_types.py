@@ -42,6 +42,7 @@ CALLS: list[tuple[Callable[..., Any], tuple[Any, ...]]] = [
     (BOARD.transformed, (Symmetry.MIRROR_X,)),
     (EVIDENCE.advise, ()),
     (EVIDENCE.allows, (BOARD,)),
+    (EVIDENCE.conclude, ()),
     (EVIDENCE.explain, ((0, 0),)),
     (Evidence.full, (BOARD,)),
     (EVIDENCE.sample, (3,)),
