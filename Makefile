@@ -110,12 +110,12 @@ release: test-all ### everything that is given away, in dist, with its checksums
 test-upstream: ### games and saves against the sgt program itself
 	scripts/upstream.sh
 
-bench: ## side-by-side measurements; the answers are asserted
+bench: ## side-by-side measurements; the answers are asserted (BLACKBOX_SMALL=1 for a small size, whose times mean nothing)
 	$(CARGO) bench -p blackbox-benches
 	$(CARGO) build --release -p blackbox-ffi
 	@mkdir -p build
 	$(CXX) -std=c++17 -O2 -I include benches/ranges.cpp -o build/ranges target/release/libblackbox.a -lpthread -ldl -lm
-	build/ranges
+	build/ranges $(if $(BLACKBOX_SMALL),1)
 	scripts/python-env.sh
 	.venv/bin/python benches/python_signatures.py
 	.venv/bin/python benches/python_one_board.py
