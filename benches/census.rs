@@ -4,10 +4,10 @@
 //!
 //! `cargo bench -p blackbox-benches --bench census`
 
-use blackbox_analysis::effort::Effort;
+use blackbox_analysis::effort::{Effort, usual};
 use blackbox_analysis::{
     arrays::{Packing, class_labels},
-    census::{CensusOptions, Job, census},
+    census::{Job, census},
 };
 use blackbox_core::{
     Size,
@@ -135,8 +135,8 @@ fn known(atoms: u32) -> u128 {
 }
 
 fn take(job: &Job, threads: usize) -> u64 {
-    let options = CensusOptions::default().threads(threads);
-    let found = census(job, &options, &mut Effort::none()).expect("a census");
+    let mut effort = Effort::none().with_threads(threads).with_memory(usual::CENSUS);
+    let found = census(job, None, &mut effort).expect("a census");
     assert_eq!(found.signatures, known(*job.atoms.start()), "the census has changed");
     found.signatures as u64
 }
@@ -165,11 +165,10 @@ fn labels(session: &Session, atoms: u32) {
     let mut boards = vec![0; job.boards().expect("few boards") as usize];
     Boards::new(job.size, atoms).expect("boards").fill(&mut boards);
     let mut labels = vec![0; boards.len()];
-    let options = CensusOptions::default().threads(1);
     Comparison::new(format!("classes of listed boards 8x8, {atoms} atoms"), boards.len(), "board")
         .clock(Clock::Process)
         .contestant("census", || {
-            census(&job, &options, &mut Effort::none()).expect("a census").signatures as u64
+            census(&job, None, &mut Effort::none()).expect("a census").signatures as u64
         })
         .contestant("class_labels", || {
             let packing = Packing::new(job.size);

@@ -5,13 +5,12 @@
 //! hex4: 7770 boards, 7770 signatures, 7770 unique
 //! ```
 
-use blackbox::analysis::effort::Effort;
 use std::ops::ControlFlow;
 
 use blackbox::{
     analysis::{
-        census::{CensusOptions, Job, census},
-        progress::Progress,
+        census::{Job, census},
+        effort::{Effort, Progress},
     },
     prelude::*,
 };
@@ -24,11 +23,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             // `Break` would end it.
             ControlFlow::Continue(())
         };
-        let census = census(
-            &Job::new(size, 3),
-            &CensusOptions::default(),
-            &mut Effort::none().watched(&mut observer),
-        )?;
+        let census = census(&Job::new(size, 3), None, &mut Effort::none().watched(&mut observer))?;
         println!(
             "{size}: {} boards, {} signatures, {} unique",
             census.boards,

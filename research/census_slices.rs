@@ -13,7 +13,7 @@ use blackbox_analysis::effort::Effort;
 use std::{error::Error, fs, path::Path, time::Instant};
 
 use blackbox_analysis::{
-    census::{CensusOptions, Job},
+    census::Job,
     internal::{
         census_slices::{self as slices, SliceCount},
         files,
@@ -59,9 +59,10 @@ fn read(folder: &Path) -> Done<(Job, u32)> {
     Ok((Job::new(size.parse()?, atoms.parse()?), slices.parse()?))
 }
 
-fn options() -> Done<CensusOptions> {
+/// All threads.
+fn effort() -> Done<Effort<'static>> {
     let memory = std::env::var("MEMORY").map_or(Ok(16 << 30), |memory| memory.parse())?;
-    Ok(CensusOptions::default().memory(memory))
+    Ok(Effort::none().with_threads(0).with_memory(memory))
 }
 
 fn count(folder: &Path, slice: u32) -> Done {
@@ -69,7 +70,7 @@ fn count(folder: &Path, slice: u32) -> Done {
     let name = folder.join(format!("{slice}.slice"));
     if !name.exists() {
         let start = Instant::now();
-        let counted = slices::count_slice(&job, slice, all, &options()?, &mut Effort::none())?;
+        let counted = slices::count_slice(&job, slice, all, &mut effort()?)?;
         files::write(&name, &counted.to_bytes())?;
         println!("slice {slice} of {all}: {:.0} seconds", start.elapsed().as_secs_f64());
     }
@@ -92,7 +93,7 @@ fn combine(folder: &Path) -> Done {
         println!("{} of {all} slices are counted: boards {boards}, signatures {signatures}", counts.len());
         return Ok(());
     }
-    let census = slices::combine(&job, &counts, 0, &mut Effort::none())?;
+    let census = slices::combine(&job, &counts, &mut effort()?)?;
     println!(
         "{}: boards {}, signatures {}, unique {}, largest {}",
         job,

@@ -41,8 +41,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let size: Size = arguments.next().as_deref().unwrap_or("8x8").parse()?;
     let atoms: u32 = arguments.next().as_deref().unwrap_or("4").parse()?;
     let table = OutcomeTable::new(size, atoms)?;
-    let options = OptimalOptions::default().scoring(scoring).memory(MEMORY).threads(0).gap(GAP);
-    let search = OptimalSearch::new(&table, &options);
+    let options = OptimalOptions::default().scoring(scoring).gap(GAP);
+    let search = OptimalSearch::new(&table, &options, MEMORY);
     search.play_best(&mut Effort::none())?;
     let (start, mut told) = (Instant::now(), Instant::now());
     let mut report = |_: Progress| {
@@ -52,7 +52,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
         ControlFlow::Continue(())
     };
-    search.run_kept(Path::new(&directory), PERIOD, &mut Effort::none().watched(&mut report))?;
+    search.run_kept(Path::new(&directory), PERIOD, &mut Effort::none().with_threads(0).watched(&mut report))?;
     let book = search.book(EXACT, &mut Effort::none())?;
     fs::write(&name, book.to_bytes())?;
     let (lower, upper) = search.bracket();

@@ -117,6 +117,15 @@ pub mod usual {
     /// 1 GiB: any computer of today has it to spare.
     pub const MEMORY: u64 = 1 << 30;
 
+    /// The signatures of a census: 8 GiB hold those of 8 x 8 with 8 atoms at once.
+    pub const CENSUS: u64 = 8 << 30;
+
+    /// A proof that is checked: 4 GiB, more than any that was written.
+    pub const PROOF: u64 = 4 << 30;
+
+    /// The list that boards are drawn from: 256 MiB, which is quicker than drawing without one to there.
+    pub const SAMPLES: u64 = 1 << 28;
+
     /// One: a library takes no more unless it is told to.
     pub const THREADS: usize = 1;
 
@@ -131,6 +140,11 @@ pub mod usual {
         if size.width() > 11 || size.height() > 11 { LARGE } else { NODES }
     }
 
+    /// What advice takes: some ten seconds; beyond 11 x 11 a node is ten times the work.
+    pub const fn advice(size: Size) -> u64 {
+        if size.width() > 11 || size.height() > 11 { 10_000_000 } else { 100_000_000 }
+    }
+
     /// All numbers of atoms together, in [`conclude`](super::super::conclude()): about a second.
     pub const TOGETHER: u64 = 1 << 22;
 
@@ -142,6 +156,9 @@ pub mod usual {
     pub const TABLE: u64 = 20_000_000;
     /// As [`TABLE`], on a page.
     pub const PAGE: u64 = 4_000_000;
+
+    /// What one ray of a review was worth: eight of them as long as a person waits.
+    pub const REVIEWED: u64 = TABLE / 8;
 
     /// As [`TABLE`], where nobody says who waits: some seconds.
     pub const LONG_TABLE: u64 = 30_000_000;

@@ -106,7 +106,7 @@ impl BoardArg {
 /// The board that evidence leaves.
 #[cfg(feature = "search")]
 pub(crate) fn only_board(evidence: &AnyEvidence, record: &Record) -> Result<AnyBoard, Failure> {
-    let mut limit = Effort::nodes(ONE_BOARD);
+    let mut limit = Effort::nodes(usual::TABLE);
     let boards = AnySolver::new().models(evidence, 2, &mut limit);
     let mut boards = boards.map_err(|stop| Failure::stopped(&record.place, stop, &[]))?;
     match (boards.pop(), boards.pop()) {
@@ -115,10 +115,6 @@ pub(crate) fn only_board(evidence: &AnyEvidence, record: &Record) -> Result<AnyB
         _ => Err(Failure::input(&record.place, "several boards satisfy the evidence, expected one")),
     }
 }
-
-/// What the search for the board that evidence leaves may take, in nodes: a second or two.
-#[cfg(feature = "search")]
-const ONE_BOARD: u64 = 20_000_000;
 
 /// Reads evidence: that of a FILE argument, which may be a saved game, or the argument itself where there is
 /// no such file. Answers where it was, too.

@@ -52,10 +52,7 @@ pub unsafe extern "C" fn bb_evidence_list(
     entry(|| {
         let out = unsafe { Out::made(list, "list") }?;
         let evidence = unsafe { handle(evidence, "evidence") }?.get();
-        let search = |limit: &mut Effort<'_>| {
-            let memory = usize::try_from(limit.memory()).unwrap_or(usize::MAX);
-            AnySolver::new().list(evidence, memory, limit)
-        };
+        let search = |limit: &mut Effort<'_>| AnySolver::new().list(evidence, limit);
         out.give(bb_board_list(unsafe { Watch::new(watch) }?.limited(search)?));
         Ok(())
     })
@@ -150,14 +147,13 @@ pub unsafe extern "C" fn bb_evidence_sample(
         // Boards that were drawn before a failure are not the caller's.
         let mut drawn = vec![0; boards.len()];
         let search = |limit: &mut Effort<'_>| {
-            let memory = usize::try_from(limit.memory()).unwrap_or(usize::MAX);
             let mut solver = AnySolver::new();
             match prior {
-                Some(prior) => solver.sample_under(evidence, prior, seed, &mut drawn, memory, limit),
-                None => Ok(solver.sample(evidence, seed, &mut drawn, memory, limit)?),
+                Some(prior) => solver.sample_under(evidence, prior, seed, &mut drawn, limit),
+                None => Ok(solver.sample(evidence, seed, &mut drawn, limit)?),
             }
         };
-        let found = unsafe { Watch::new(watch) }?.limited(search)?;
+        let found = unsafe { Watch::new(watch) }?.holding(usual::SAMPLES).limited(search)?;
         let words = found * board_words(evidence.size());
         boards[..words].copy_from_slice(&drawn[..words]);
         count.set(found);

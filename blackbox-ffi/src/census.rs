@@ -1,8 +1,11 @@
 //! How many boards can be told apart.
 
-use std::ffi::CStr;
+use std::{ffi::CStr, path::PathBuf};
 
-use blackbox_analysis::census::{self, Census, CensusError, CensusOptions, Job};
+use blackbox_analysis::{
+    census::{self, Census, CensusError, Job},
+    effort::usual,
+};
 use libc::c_char;
 
 use crate::{
@@ -96,13 +99,12 @@ statuses! {
 /// A job, done as the options ask, in the memory that the watch allows.
 ///
 /// # Safety
-/// `options` is NULL or points to options whose path is NULL or a C string.
+/// `options` is NULL or points to options whose path is NULL or a C string; `watch` as for [`Watch::new`].
 pub(crate) unsafe fn configured(
     mut job: Job,
     options: *const bb_census_options,
-    watch: &Watch,
-) -> Result<(Job, CensusOptions), Failure> {
-    let mut chosen = CensusOptions::default();
+    watch: *const bb_watch,
+) -> Result<(Job, Option<PathBuf>, Watch), Failure> {
     // SAFETY: by contract the caller's options.
     let options = unsafe { sized(options, "options") }?;
     if options.flags & !(BB_CENSUS_NO_SYMMETRY | BB_CENSUS_CONFIRM) != 0 {
@@ -113,18 +115,15 @@ pub(crate) unsafe fn configured(
     }
     job.symmetry = options.flags & BB_CENSUS_NO_SYMMETRY == 0;
     job.confirm = options.flags & BB_CENSUS_CONFIRM != 0;
-    chosen.threads = threads(options.threads).get();
-    if let Some(memory) = watch.memory() {
-        chosen.memory = memory;
+    // SAFETY: by contract the caller's watch.
+    let watch = unsafe { Watch::new(watch) }?.on(threads(options.threads)).holding(usual::CENSUS);
+    if options.checkpoint.is_null() {
+        return Ok((job, None, watch));
     }
-    if !options.checkpoint.is_null() {
-        // SAFETY: by contract a C string.
-        let path = unsafe { CStr::from_ptr(options.checkpoint) }.to_str();
-        let path =
-            path.map_err(|_| Failure::new(BB_ERROR_TEXT, "`checkpoint` is not UTF-8, expected a path"))?;
-        chosen.checkpoint = Some(path.into());
-    }
-    Ok((job, chosen))
+    // SAFETY: by contract a C string.
+    let path = unsafe { CStr::from_ptr(options.checkpoint) }.to_str();
+    let path = path.map_err(|_| Failure::new(BB_ERROR_TEXT, "`checkpoint` is not UTF-8, expected a path"))?;
+    Ok((job, Some(path.into()), watch))
 }
 
 /// Takes the census of all boards of a size with `min_atoms` to `max_atoms` atoms, in one. The caller frees
@@ -146,9 +145,8 @@ pub unsafe extern "C" fn bb_census_new(
     entry(|| {
         let out = unsafe { Out::made(census, "census") }?;
         let job = Job::pooled(size.check()?, min_atoms..=max_atoms);
-        let watch = unsafe { Watch::new(watch) }?;
-        let (job, options) = unsafe { configured(job, options, &watch) }?;
-        let census = watch.reporting(|effort| census::census(&job, &options, effort))?;
+        let (job, checkpoint, watch) = unsafe { configured(job, options, watch) }?;
+        let census = watch.reporting(|effort| census::census(&job, checkpoint.as_deref(), effort))?;
         let rays = census.rays.clone().into();
         out.give(bb_census { census, rays });
         Ok(())

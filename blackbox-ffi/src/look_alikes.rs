@@ -40,10 +40,8 @@ pub unsafe extern "C" fn bb_class_list_of_size(
     entry(|| {
         let out = unsafe { Out::made(list, "list") }?;
         let job = Job::pooled(size.check()?, min_atoms..=max_atoms);
-        let watch = unsafe { Watch::new(watch) }?;
-        let (job, options) = unsafe { configured(job, options, &watch) }?;
-        let classes =
-            watch.reporting(|effort| census::classes_of(&job, class_size, most, &options, effort))?;
+        let (job, _, watch) = unsafe { configured(job, options, watch) }?;
+        let classes = watch.reporting(|effort| census::classes_of(&job, class_size, most, effort))?;
         out.give(bb_class_list(classes));
         Ok(())
     })
@@ -202,9 +200,8 @@ pub unsafe extern "C" fn bb_ambiguous_boards(
 ) -> bb_status {
     entry(|| {
         let job = Job::pooled(size.word()?, min_atoms..=max_atoms);
-        let watch = unsafe { Watch::new(watch) }?;
-        let (job, options) = unsafe { configured(job, options, &watch) }?;
-        let found = watch.reporting(|effort| census::ambiguous_boards(&job, &options, effort))?;
+        let (job, _, watch) = unsafe { configured(job, options, watch) }?;
+        let found = watch.reporting(|effort| census::ambiguous_boards(&job, effort))?;
         unsafe { write_items(found.iter().copied(), (boards, capacity, "boards"), count) }
     })
 }

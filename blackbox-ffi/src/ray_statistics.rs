@@ -49,10 +49,9 @@ pub unsafe extern "C" fn bb_ray_statistics_new(
 ) -> bb_status {
     entry(|| {
         let out = unsafe { Out::made(rays, "rays") }?;
-        let threads = frame::threads(threads).get();
         let job = Job::pooled(size.check()?, min_atoms..=max_atoms);
-        let found = unsafe { Watch::new(watch) }?
-            .reporting(|effort| census::ray_statistics(&job, threads, effort))?;
+        let watch = unsafe { Watch::new(watch) }?.on(frame::threads(threads));
+        let found = watch.reporting(|effort| census::ray_statistics(&job, effort))?;
         out.give(bb_ray_statistics(found));
         Ok(())
     })

@@ -108,6 +108,12 @@ impl Watch {
         self
     }
 
+    /// The same with so many bytes, unless the caller says.
+    pub(crate) fn holding(mut self, memory: u64) -> Self {
+        self.by.memory = self.memory().unwrap_or(memory);
+        self
+    }
+
     /// All of it.
     pub(crate) fn effort(&mut self) -> Effort<'_> {
         let effort = Effort::at_most(self.limit()).with_memory(self.memory().unwrap_or(usual::MEMORY));

@@ -193,7 +193,7 @@ pub(crate) fn random_boards<'py>(
     let (control, packing) = (Control::new(timeout, cancel), Packing::new(size));
     if bounds.start() != bounds.end() || prior.is_some() {
         let any = AnyEvidence::new(size, AtomsArg::range(Some(&atoms), size)?).map_err(errors::board)?;
-        return sampled(py, &any, prior.as_deref().map(|prior| &prior.0), n, seed, control);
+        return sampled(py, &any, prior.as_deref().map(|prior| &prior.0), (n, seed), control.holding(usual::SAMPLES));
     }
     let atoms = *bounds.start();
     let array = arrays::new_boards(py, packing, n)?;

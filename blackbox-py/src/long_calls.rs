@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use blackbox_analysis::effort::{Effort, Progress, Watch};
+use blackbox_analysis::effort::{Effort, Progress, Watch, usual};
 use pyo3::{Borrowed, exceptions::PyTypeError, prelude::*};
 
 use crate::{
@@ -100,6 +100,8 @@ pub(crate) struct Control {
     /// How many nodes and threads a search may take.
     nodes: Option<u64>,
     threads: usize,
+    /// The bytes that it may hold.
+    memory: u64,
     last: Instant,
     raised: Option<PyErr>,
 }
@@ -113,7 +115,17 @@ impl Control {
             let limit = Duration::try_from_secs_f64(seconds).ok()?;
             Some((now.checked_add(limit)?, seconds))
         });
-        Self { progress: None, bar: false, end, cancel, nodes: None, threads: 1, last: now, raised: None }
+        Self {
+            progress: None,
+            bar: false,
+            end,
+            cancel,
+            nodes: None,
+            threads: usual::THREADS,
+            memory: usual::MEMORY,
+            last: now,
+            raised: None,
+        }
     }
 
     /// Of a call that only Ctrl-C ends.
@@ -126,9 +138,19 @@ impl Control {
         Self { threads, ..self }
     }
 
+    /// Of work that may hold so many bytes.
+    pub(crate) fn holding(self, memory: u64) -> Self {
+        Self { memory, ..self }
+    }
+
     /// Of a search within so many nodes.
     pub(crate) fn within(self, limit: Option<LimitArg>) -> Self {
         Self { nodes: LimitArg::nodes(limit), ..self }
+    }
+
+    /// How many nodes that is, if there is a limit.
+    pub(crate) fn nodes(&self) -> Option<u64> {
+        self.nodes
     }
 
     /// How many threads that is.
@@ -176,7 +198,7 @@ impl Control {
 
     /// The effort of the call.
     pub(crate) fn effort(&mut self) -> Effort<'_> {
-        Effort::at_most(self.nodes).with_threads(self.threads).watched(self)
+        Effort::at_most(self.nodes).with_threads(self.threads).with_memory(self.memory).watched(self)
     }
 
     /// Does work without the GIL. What was raised meanwhile comes before its result.
@@ -207,15 +229,14 @@ impl Control {
         })
     }
 
-    /// Searches without the GIL within a limit of nodes.
+    /// Does work without the GIL that takes nothing but an effort.
     pub(crate) fn search<T: Send, E: Send>(
         self,
         py: Python<'_>,
-        nodes: Option<u64>,
         failed: impl FnOnce(E) -> PyErr,
         search: impl FnOnce(&mut Effort<'_>) -> Result<T, E> + Send,
     ) -> PyResult<T> {
-        Self { nodes, ..self }.run(py, failed, |control| search(&mut control.effort()))
+        self.run(py, failed, |control| search(&mut control.effort()))
     }
 
     /// What was raised, for work that Python code is called from.

@@ -71,13 +71,12 @@ pub(crate) fn signatures<'py>(
     timeout: Option<TimeoutArg>,
     cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let threads = ThreadsArg::number(threads);
-    let control = Control::new(timeout, cancel);
+    let control = Control::new(timeout, cancel).on(ThreadsArg::number(threads));
     let boards = Boards::new(boards, size)?;
     if boards.packing.size().ports() <= 254 {
-        traced::<u8>(py, &boards, out, threads, control, |codes| RowsMut::Bytes(codes))
+        traced::<u8>(py, &boards, out, control, |codes| RowsMut::Bytes(codes))
     } else {
-        traced::<u16>(py, &boards, out, threads, control, |codes| RowsMut::Words(codes))
+        traced::<u16>(py, &boards, out, control, |codes| RowsMut::Words(codes))
     }
 }
 
@@ -86,7 +85,6 @@ fn traced<'py, C: Element>(
     py: Python<'py>,
     boards: &Boards<'py>,
     out: Option<&Bound<'py, PyAny>>,
-    threads: usize,
     control: Control,
     rows: impl for<'a> FnOnce(&'a mut [C]) -> RowsMut<'a> + Send,
 ) -> PyResult<Bound<'py, PyAny>> {
@@ -95,7 +93,7 @@ fn traced<'py, C: Element>(
     let codes = written.as_slice_mut().map_err(errors::array)?;
     let (packing, words) = (boards.packing, boards.words()?);
     control.run(py, fault, |control| {
-        many::signatures(packing, words, rows(codes), &mut control.effort().with_threads(threads))
+        many::signatures(packing, words, rows(codes), &mut control.effort())
     })?;
     Ok(out)
 }
@@ -155,8 +153,7 @@ pub(crate) fn planes<'py>(
     timeout: Option<TimeoutArg>,
     cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let threads = ThreadsArg::number(threads);
-    let control = Control::new(timeout, cancel);
+    let control = Control::new(timeout, cancel).on(ThreadsArg::number(threads));
     let boards = Boards::new(boards, size)?;
     let size = boards.packing.size();
     let pairs: Vec<(PortArg, OutcomeArg)> = questions.extract().map_err(|_| {
@@ -175,7 +172,7 @@ pub(crate) fn planes<'py>(
     let masks = rows.as_slice_mut().map_err(errors::array)?;
     let (packing, words) = (boards.packing, boards.words()?);
     control.run(py, fault, |control| {
-        many::planes(packing, words, &questions, masks, &mut control.effort().with_threads(threads))
+        many::planes(packing, words, &questions, masks, &mut control.effort())
     })?;
     Ok(out)
 }
@@ -211,7 +208,7 @@ pub(crate) fn ray_lengths<'py>(
     timeout: Option<TimeoutArg>,
     cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    measured(py, Measure::Length, (boards, size, out), threads, Control::new(timeout, cancel))
+    measured(py, Measure::Length, (boards, size, out), Control::new(timeout, cancel).on(ThreadsArg::number(threads)))
 }
 
 /// How often each ray is deflected on each of many boards; being sent back by two atoms is one.
@@ -235,22 +232,20 @@ pub(crate) fn deflections<'py>(
     timeout: Option<TimeoutArg>,
     cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    measured(py, Measure::Deflections, (boards, size, out), threads, Control::new(timeout, cancel))
+    measured(py, Measure::Deflections, (boards, size, out), Control::new(timeout, cancel).on(ThreadsArg::number(threads)))
 }
 
 fn measured<'py>(
     py: Python<'py>,
     measure: Measure,
     (boards, size, out): (&Bound<'py, PyAny>, Option<SizeArg>, Option<&Bound<'py, PyAny>>),
-    threads: Option<ThreadsArg>,
     control: Control,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let threads = ThreadsArg::number(threads);
     let boards = Boards::new(boards, size)?;
     match Measure::most(boards.packing.size()) {
-        0..=255 => measured_as::<u8>(py, measure, &boards, out, threads, control),
-        256..=65535 => measured_as::<u16>(py, measure, &boards, out, threads, control),
-        _ => measured_as::<u32>(py, measure, &boards, out, threads, control),
+        0..=255 => measured_as::<u8>(py, measure, &boards, out, control),
+        256..=65535 => measured_as::<u16>(py, measure, &boards, out, control),
+        _ => measured_as::<u32>(py, measure, &boards, out, control),
     }
 }
 
@@ -260,7 +255,6 @@ fn measured_as<'py, N: Element + Number>(
     measure: Measure,
     boards: &Boards<'py>,
     out: Option<&Bound<'py, PyAny>>,
-    threads: usize,
     control: Control,
 ) -> PyResult<Bound<'py, PyAny>> {
     let shape = [boards.len(), boards.packing.size().ports().into()];
@@ -268,7 +262,7 @@ fn measured_as<'py, N: Element + Number>(
     let rows = written.as_slice_mut().map_err(errors::array)?;
     let (packing, words) = (boards.packing, boards.words()?);
     control.run(py, fault, |control| {
-        many::measures(packing, measure, words, rows, &mut control.effort().with_threads(threads))
+        many::measures(packing, measure, words, rows, &mut control.effort())
     })?;
     Ok(out)
 }
@@ -305,13 +299,11 @@ pub(crate) fn class_labels<'py>(
     cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let boards = Boards::new(boards, size)?;
-    let threads = ThreadsArg::number(threads);
     let (out, mut written) = arrays::output::<u32, Ix1>(py, out, &[boards.len()])?;
     let labels = written.as_slice_mut().map_err(errors::array)?;
     let (packing, words) = (boards.packing, boards.words()?);
-    Control::new(timeout, cancel).run(py, fault, |control| {
-        many::class_labels(packing, words, labels, &mut control.effort().with_threads(threads))
-    })?;
+    let control = Control::new(timeout, cancel).on(ThreadsArg::number(threads));
+    control.search(py, fault, |effort| many::class_labels(packing, words, labels, effort))?;
     Ok(out)
 }
 
@@ -347,16 +339,11 @@ pub(crate) fn transformed<'py>(
     cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let boards = Boards::new(boards, size)?;
-    let (threads, symmetry) = (ThreadsArg::number(threads), symmetry.applied(boards.packing.size())?);
+    let symmetry = symmetry.applied(boards.packing.size())?;
     let image = symmetry.size(boards.packing.size());
-    imaged(py, &boards, image, Control::new(timeout, cancel), |boards, images, control| {
-        many::transformed(
-            Packing::new(boards.1),
-            symmetry,
-            boards.0,
-            images,
-            &mut control.effort().with_threads(threads),
-        )
+    let control = Control::new(timeout, cancel).on(ThreadsArg::number(threads));
+    imaged(py, &boards, image, control, |boards, images, control| {
+        many::transformed(Packing::new(boards.1), symmetry, boards.0, images, &mut control.effort())
     })
 }
 
@@ -390,9 +377,9 @@ pub(crate) fn canonical<'py>(
     cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let boards = Boards::new(boards, size)?;
-    let threads = ThreadsArg::number(threads);
-    imaged(py, &boards, boards.packing.size(), Control::new(timeout, cancel), |boards, images, control| {
-        many::canonical(Packing::new(boards.1), boards.0, images, &mut control.effort().with_threads(threads))
+    let control = Control::new(timeout, cancel).on(ThreadsArg::number(threads));
+    imaged(py, &boards, boards.packing.size(), control, |boards, images, control| {
+        many::canonical(Packing::new(boards.1), boards.0, images, &mut control.effort())
     })
 }
 

@@ -131,11 +131,9 @@ pub(crate) fn decide(
     cancel: Option<CancelArg>,
 ) -> PyResult<Decision> {
     let encoding = encoding_of(encoding, &evidence)?;
-    let (limit, memory) = (LimitArg::nodes(limit), MemoryArg::bytes(memory));
-    Control::new(timeout, cancel)
-        .search(py, limit, errors::evidence, |limit| {
-            sat::solve(&evidence.0, encoding, &mut limit.part(limit.left()).with_memory(memory))
-        })
+    let control = Control::new(timeout, cancel).within(limit).holding(MemoryArg::bytes(memory));
+    control
+        .search(py, errors::evidence, |effort| sat::solve(&evidence.0, encoding, effort))
         .map(Decision)
 }
 
@@ -170,9 +168,9 @@ pub(crate) fn dimacs(
     timeout: Option<TimeoutArg>,
     cancel: Option<CancelArg>,
 ) -> PyResult<String> {
-    let (encoding, memory) = (encoding_of(encoding, &evidence)?, MemoryArg::bytes(memory));
-    let text = Control::new(timeout, cancel).search(py, None, errors::evidence, |limit| {
-        let limit: &mut Effort<'_> = &mut limit.part(limit.left()).with_memory(memory);
+    let encoding = encoding_of(encoding, &evidence)?;
+    let control = Control::new(timeout, cancel).holding(MemoryArg::bytes(memory));
+    let text = control.search(py, errors::evidence, |limit| {
         let problem = Problem::new(&evidence.0, encoding, limit).map_err(DimacsError::Stop)?;
         let mut text = Vec::new();
         problem.write_dimacs(&mut text, limit)?;

@@ -52,18 +52,18 @@ pub(crate) fn signature_counts(
     timeout: Option<TimeoutArg>,
     cancel: Option<CancelArg>,
 ) -> PyResult<Vec<(BigUint, BigUint)>> {
-    let (SizeArg(size), limit, memory) = (size, LimitArg::nodes(limit), MemoryArg::bytes(memory));
+    let SizeArg(size) = size;
     if !size.has_columns() {
         return Err(errors::census(format_args!(
             "no columns of {size} boards are counted, expected a rectangle"
         )));
     }
     let mut counts = SignatureCounts::new(size.height().into(), true).map_err(errors::census)?;
-    Control::new(timeout, cancel).search(py, limit, errors::census, move |limit| -> Result<_, Stop> {
-        let mut limit = limit.part(limit.left()).with_memory(memory);
+    let control = Control::new(timeout, cancel).within(limit).holding(MemoryArg::bytes(memory));
+    control.search(py, errors::census, move |limit| -> Result<_, Stop> {
         (0..size.width())
             .map(|_| {
-                let count = counts.next(&mut limit)?;
+                let count = counts.next(limit)?;
                 let unique = count.unique.unwrap_or_default();
                 Ok((count.signatures.as_biguint().clone(), unique.as_biguint().clone()))
             })

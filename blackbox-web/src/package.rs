@@ -5,6 +5,7 @@ use blackbox_analysis::{
     AnyEvidence,
     arrays::Packing,
     draw::Picture,
+    effort::usual,
     evidence::{Advice, AnySolver, Unweighed, board_words, unpacked},
     par::certificate_of,
     prior::Prior,
@@ -17,8 +18,6 @@ use crate::words::{Failure, board, divided, evidence, limited, refused, stopped,
 
 /// How many words of boards are drawn at most; each may become 500 bytes of text.
 const DRAWN: usize = 1 << 20;
-/// What the draws may keep, in bytes: as much as in Python, since draws depend on it.
-const MEMORY: usize = 1 << 28;
 
 /// A picture of a board and its rays.
 #[derive(Serialize)]
@@ -115,7 +114,7 @@ fn unweighed(evidence: &AnyEvidence, error: Unweighed) -> Failure {
 
 /// `NODES EVIDENCE`: what follows from evidence, as far as it is found.
 pub(crate) fn conclude(question: &str) -> Result<Vec<u8>, Failure> {
-    let (mut effort, rest) = limited(question)?;
+    let (mut effort, rest) = limited(question, u64::MAX)?;
     let evidence = evidence(rest)?;
     let found = blackbox_analysis::conclude(&evidence, &mut effort, &mut |_| {})
         .map_err(|stop| stopped(&evidence, stop))?;
@@ -124,7 +123,7 @@ pub(crate) fn conclude(question: &str) -> Result<Vec<u8>, Failure> {
 
 /// `NODES PRIOR EVIDENCE`: what follows under a prior.
 pub(crate) fn weigh(question: &str) -> Result<Weighed, Failure> {
-    let (mut limit, rest) = limited(question)?;
+    let (mut limit, rest) = limited(question, usual::LONG_TABLE)?;
     let (word, rest) = divided(rest);
     let (prior, evidence) = (prior(word)?.unwrap_or_default(), evidence(rest)?);
     let found = evidence.posterior(&prior, &mut limit).map_err(|error| unweighed(&evidence, error))?;
@@ -139,7 +138,7 @@ pub(crate) fn weigh(question: &str) -> Result<Weighed, Failure> {
 
 /// `NODES SCORING PRIOR EVIDENCE`: the unfired ports under a prior, the best first.
 pub(crate) fn advised_under(question: &str) -> Result<(Advice, AnyEvidence), Failure> {
-    let (mut limit, rest) = limited(question)?;
+    let (mut limit, rest) = limited(question, usual::LONG_TABLE)?;
     let (scoring, rest) = divided(rest);
     let scoring: Scoring = scoring.parse().map_err(refused)?;
     let (word, rest) = divided(rest);
@@ -150,7 +149,8 @@ pub(crate) fn advised_under(question: &str) -> Result<(Advice, AnyEvidence), Fai
 
 /// `NODES SEED NUMBER PRIOR EVIDENCE`: boards drawn at random.
 pub(crate) fn sample(question: &str) -> Result<Vec<String>, Failure> {
-    let (mut limit, rest) = limited(question)?;
+    let (limit, rest) = limited(question, usual::LONG_TABLE)?;
+    let mut limit = limit.with_memory(usual::SAMPLES);
     let (seed, rest) = divided(rest);
     let (number, rest) = divided(rest);
     let (word, rest) = divided(rest);
@@ -168,8 +168,8 @@ pub(crate) fn sample(question: &str) -> Result<Vec<String>, Failure> {
     let mut packed = vec![0; number * words];
     let mut solver = AnySolver::new();
     let drawn = match prior {
-        Some(prior) => solver.sample_under(&evidence, &prior, seed, &mut packed, MEMORY, &mut limit),
-        None => solver.sample(&evidence, seed, &mut packed, MEMORY, &mut limit).map_err(Unweighed::Stop),
+        Some(prior) => solver.sample_under(&evidence, &prior, seed, &mut packed, &mut limit),
+        None => solver.sample(&evidence, seed, &mut packed, &mut limit).map_err(Unweighed::Stop),
     };
     let drawn = drawn.map_err(|error| unweighed(&evidence, error))?;
     if drawn < number {
@@ -180,7 +180,7 @@ pub(crate) fn sample(question: &str) -> Result<Vec<String>, Failure> {
 
 /// `NODES BOARD`: the ports of fewest rays that only this board answers so, or boards that look like it.
 pub(crate) fn certificate(question: &str) -> Result<Vec<Name>, Failure> {
-    let (mut limit, rest) = limited(question)?;
+    let (mut limit, rest) = limited(question, usual::LONG_TABLE)?;
     let board = word_board(rest)?;
     let ports = certificate_of(board, &mut limit)
         .map_err(|stop| Failure::Stopped(stop.to_string(), 0.to_string()))?;

@@ -1,6 +1,6 @@
 //! Questions that need no game: a board's rays, and what follows from evidence.
 
-use blackbox_analysis::effort::Effort;
+use blackbox_analysis::effort::{Effort, usual};
 use blackbox_analysis::{
     AnyBoard, AnyEvidence,
     evidence::{Advice, Count, Solution, Unexplained},
@@ -28,6 +28,8 @@ use crate::{
 /// Answers a question, a line of text, as JSON: `{"answer": ...}`, or `{"error": text}` with what was
 /// expected; where a search ended without an answer, `{"stopped": text, "at_least": digits}`.
 ///
+/// NODES is how many a search may take, or `usual`: what the question takes where nobody says.
+///
 /// | question | answer |
 /// |---|---|
 /// | `signature BOARD` | the results at its ports |
@@ -45,7 +47,7 @@ use crate::{
 /// | `explain NODES X,Y EVIDENCE` | why a cell is certain: the fewest observations that force it |
 /// | `puzzle NODES GRADE ID` | the first deduction puzzle of this grade among the games of an ID or of parameters with a seed |
 /// | `draw PORTS ATOMS BOARD` | a picture of it and of rays; this and the next five only in the package |
-/// | `conclude NODES EVIDENCE` | what follows from it as far as that is found, as `blackbox solve --json` has it; `usual` nodes are what the command takes by itself |
+/// | `conclude NODES EVIDENCE` | what follows from it as far as that is found, as `blackbox solve --json` has it |
 /// | `weigh NODES PRIOR EVIDENCE` | the posterior under a prior |
 /// | `advise_under NODES SCORING PRIOR EVIDENCE` | as `advise`, under a prior |
 /// | `sample NODES SEED NUMBER PRIOR EVIDENCE` | boards that satisfy it, drawn at random, as `write atoms` has them |
@@ -130,14 +132,14 @@ fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
         "evidence" => answered(evidence(rest)?.to_string()),
         "facts" => answered(Known::of(&evidence(rest)?)),
         "solve" => {
-            let (mut limit, rest) = limited(rest)?;
+            let (mut limit, rest) = limited(rest, usual::LONG_TABLE)?;
             let evidence = evidence(rest)?;
             let solution = evidence.solve(&mut limit).map_err(|stop| stopped(&evidence, stop))?;
             answered(Solved::of(&solution).ok_or_else(|| stopped(&evidence, Stop::Overflow))?)
         }
         "advise" => answered(advised(rest)?),
         "explain" => {
-            let (mut limit, rest) = limited(rest)?;
+            let (mut limit, rest) = limited(rest, usual::LONG_TABLE)?;
             let (place, rest) = divided(rest);
             let evidence = evidence(rest)?;
             match evidence.explain(cell(place)?, &mut limit) {
@@ -147,7 +149,7 @@ fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
             }
         }
         "puzzle" => {
-            let (limit, rest) = limited(rest)?;
+            let (limit, rest) = limited(rest, u64::MAX)?;
             let (grade, id) = divided(rest);
             let grade: Difficulty = grade.parse().map_err(refused)?;
             answered(puzzle(id, grade, limit)?)
@@ -176,7 +178,7 @@ fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
 }
 
 fn advised(question: &str) -> Result<Advised, Failure> {
-    let (mut limit, rest) = limited(question)?;
+    let (mut limit, rest) = limited(question, usual::LONG_TABLE)?;
     let (scoring, rest) = divided(rest);
     let scoring: Scoring = scoring.parse().map_err(refused)?;
     let evidence = evidence(rest)?;

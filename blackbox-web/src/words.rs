@@ -67,10 +67,11 @@ pub(crate) fn cell(text: &str) -> Result<Cell, Failure> {
     read().ok_or_else(|| Failure::Refused(format!("'{text}' is no cell, expected x,y, from 0")))
 }
 
-pub(crate) fn limited(text: &str) -> Result<(Effort<'static>, &str), Failure> {
+/// Reads how many nodes a search may take, or `usual`.
+pub(crate) fn limited(text: &str, usual: u64) -> Result<(Effort<'static>, &str), Failure> {
     let (nodes, rest) = divided(text);
     if nodes == "usual" {
-        return Ok((Effort::none(), rest));
+        return Ok((Effort::nodes(usual), rest));
     }
     let nodes = nodes
         .parse()

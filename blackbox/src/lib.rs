@@ -89,7 +89,7 @@ pub use blackbox_analysis::{
 pub use blackbox_table as table;
 
 #[cfg(feature = "std")]
-use blackbox_analysis::census::{Census, CensusError, CensusOptions, Job};
+use blackbox_analysis::census::{Census, CensusError, Job};
 
 /// What most programs need.
 pub mod prelude {
@@ -113,7 +113,8 @@ pub mod prelude {
 /// [`CensusError`]: no such boards, or too many of them.
 #[cfg(feature = "std")]
 pub fn census(size: Size, atoms: u32) -> Result<Census, CensusError> {
-    analysis::census::census(&Job::new(size, atoms), &CensusOptions::default(), &mut Effort::none())
+    let mut effort = Effort::none().with_threads(0).with_memory(usual::CENSUS);
+    analysis::census::census(&Job::new(size, atoms), None, &mut effort)
 }
 
 /// The remaining boards of a walk, on the threads of rayon, in no order.

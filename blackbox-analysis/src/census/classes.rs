@@ -14,7 +14,7 @@ use super::{
     error::CensusError,
     job::{Job, Slice},
     source::Source,
-    whole_census::{CensusOptions, check, fitting},
+    whole_census::{check, fitting},
     wide_boards::WideSource,
     word_boards::BoxSource,
 };
@@ -39,12 +39,11 @@ fn place(board: &AnyBoard) -> Place {
 /// The signatures themselves are compared, so no collision of keys can list a wrong class.
 ///
 /// ```
-/// use blackbox_analysis::effort::Effort;
-/// use blackbox_analysis::{census::{CensusOptions, Job, classes_of}};
+/// use blackbox_analysis::{census::{Job, classes_of}, effort::Effort};
 /// use blackbox_core::{Rays, Size};
 ///
 /// // Four atoms whose cells no ray can tell.
-/// let classes = classes_of(&Job::new(Size::CLASSIC, 4), 5, 10, &CensusOptions::default(), &mut Effort::none())?;
+/// let classes = classes_of(&Job::new(Size::CLASSIC, 4), 5, 10, &mut Effort::none())?;
 /// assert_eq!(classes.len(), 8);
 /// assert!(classes.iter().all(|class| class.iter().all(|board| board.signature() == class[0].signature())));
 /// # Ok::<(), blackbox_analysis::census::CensusError>(())
@@ -52,7 +51,7 @@ fn place(board: &AnyBoard) -> Place {
 ///
 /// # Errors
 /// As [`census`](super::census), and [`CensusError::List`] if the boards listed take more than a quarter of
-/// the memory allowed. The checkpoint of the options is not used.
+/// the memory allowed.
 ///
 /// # Complexity
 /// As a census with [`Job::confirm`], and time and memory for the classes listed: a board beyond 8 x 8 takes
@@ -61,14 +60,13 @@ pub fn classes_of(
     job: &Job,
     size: u64,
     limit: usize,
-    options: &CensusOptions,
     effort: &mut Effort<'_>,
 ) -> Result<Vec<Class>, CensusError> {
-    check(job, options.memory)?;
+    check(job, effort.memory())?;
     let listed = if job.size.fits_word() {
-        list(&BoxSource::new(job), job, size, limit, options, effort)?
+        list(&BoxSource::new(job), job, size, limit, effort)?
     } else {
-        list(&WideSource::new(job), job, size, limit, options, effort)?
+        list(&WideSource::new(job), job, size, limit, effort)?
     };
     Ok(listed.into_values().collect())
 }
@@ -77,37 +75,34 @@ pub fn classes_of(
 /// [`rank`](blackbox_core::enumerate::rank).
 ///
 /// ```
-/// use blackbox_analysis::effort::Effort;
-/// use blackbox_analysis::{census::{CensusOptions, Job, ambiguous_boards}};
+/// use blackbox_analysis::{census::{Job, ambiguous_boards}, effort::Effort};
 /// use blackbox_core::Size;
 ///
-/// let boards = ambiguous_boards(&Job::new(Size::CLASSIC, 3), &CensusOptions::default(), &mut Effort::none())?;
+/// let boards = ambiguous_boards(&Job::new(Size::CLASSIC, 3), &mut Effort::none())?;
 /// assert_eq!(boards.len(), 40);
 /// # Ok::<(), blackbox_analysis::census::CensusError>(())
 /// ```
 ///
 /// # Errors
 /// As [`census`](super::census); [`CensusError::BeyondBox`] for boards that 64 bits do not hold;
-/// [`CensusError::List`] if the boards found take more than a quarter of the memory allowed. The checkpoint
-/// of the options is not used.
+/// [`CensusError::List`] if the boards found take more than a quarter of the memory allowed. 
 ///
 /// # Complexity
 /// As a census with [`Job::confirm`], and 8 to 16 bytes for each board found.
 pub fn ambiguous_boards(
     job: &Job,
-    options: &CensusOptions,
     effort: &mut Effort<'_>,
 ) -> Result<Vec<u64>, CensusError> {
-    check(job, options.memory)?;
+    check(job, effort.memory())?;
     if !job.size.fits_word() {
         return Err(CensusError::BeyondBox { size: job.size });
     }
     let source = BoxSource::new(job);
-    let room = ListRoom::new(options);
+    let room = ListRoom::new(effort.memory());
     let ambiguous =
         || Ambiguous { source: &source, size: job.size, group: job.group(), room: &room, boards: Vec::new() };
     let append = |found: &mut Ambiguous<'_>, mut more: Ambiguous<'_>| found.boards.append(&mut more.boards);
-    let found = visit(&source, options, &room, effort, ambiguous, append)?;
+    let found = visit(&source, &room, effort, ambiguous, append)?;
     let mut boards = found.map_or(Vec::new(), |found| found.boards);
     boards.sort_unstable_by_key(|&bits| by_number(bits));
     Ok(boards)
@@ -160,8 +155,8 @@ struct ListRoom {
 }
 
 impl ListRoom {
-    fn new(options: &CensusOptions) -> Self {
-        Self { left: AtomicU64::new(options.memory / 4), is_full: AtomicBool::new(false) }
+    fn new(memory: u64) -> Self {
+        Self { left: AtomicU64::new(memory / 4), is_full: AtomicBool::new(false) }
     }
 
     /// Takes this many bytes; `false` if there are not this many, now or before.
@@ -183,14 +178,13 @@ impl ListRoom {
 /// slices come to, put together by `join`.
 fn visit<S: Source, G: Gather<[u64; 2]>>(
     source: &S,
-    options: &CensusOptions,
     room: &ListRoom,
     effort: &mut Effort<'_>,
     gatherer: impl Fn() -> G + Sync,
     mut join: impl FnMut(&mut G, G),
 ) -> Result<Option<G>, CensusError> {
-    let threads = progress::threads(options.threads);
-    let (number, plan) = fitting::<[u64; 2]>(source.length(), threads, options.memory / 4 * 3, 1);
+    let (threads, memory) = (progress::threads(effort.threads()), effort.memory());
+    let (number, plan) = fitting::<[u64; 2]>(source.length(), threads, memory / 4 * 3, 1);
     let mut todo: Vec<_> = (0..number).rev().map(|index| Slice::nth(index, number)).collect();
     let steps = |slices: u64| slices.saturating_mul(source.length());
     let work = Work::new(steps(u64::from(number) + 1));
@@ -205,11 +199,11 @@ fn visit<S: Source, G: Gather<[u64; 2]>>(
                     }
                 }
                 if room.is_full.load(Ordering::Relaxed) {
-                    return Err(CensusError::List { bytes: options.memory });
+                    return Err(CensusError::List { bytes: memory });
                 }
             }
             Err(Unfinished::Full) => {
-                todo.extend(slice.halves().ok_or(CensusError::Full { bytes: options.memory })?);
+                todo.extend(slice.halves().ok_or(CensusError::Full { bytes: memory })?);
                 work.expect(steps(2));
             }
             Err(Unfinished::Interrupted) => return Err(CensusError::Interrupted),
@@ -299,12 +293,11 @@ fn list<S: Source>(
     job: &Job,
     size: u64,
     limit: usize,
-    options: &CensusOptions,
     effort: &mut Effort<'_>,
 ) -> Result<Listed, CensusError> {
-    let room = ListRoom::new(options);
+    let room = ListRoom::new(effort.memory());
     let lister = || Lister { source, group: job.group(), size, limit, room: &room, listed: Listed::new() };
-    let found = visit(source, options, &room, effort, lister, Lister::join)?;
+    let found = visit(source, &room, effort, lister, Lister::join)?;
     Ok(found.map_or(Listed::new(), |found| found.listed))
 }
 

@@ -28,4 +28,4 @@ pub use look_alikes::{LookAlikes, look_alikes};
 pub use rays::{Extreme, PortOutcomes, RayStatistics};
 pub use result::Census;
 pub use sample::{Estimate, SampleOptions, SampledCensus, sample};
-pub use whole_census::{CensusOptions, census, check, ray_statistics};
+pub use whole_census::{census, check, ray_statistics};

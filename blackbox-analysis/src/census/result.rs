@@ -56,10 +56,10 @@ impl Census {
     /// `atoms` is a number, or for a range a string such as `3-6`, and `all` for all.
     ///
     /// ```
-    /// use blackbox_analysis::{census::{CensusOptions, Job, census}, effort::Effort};
+    /// use blackbox_analysis::{census::{Job, census}, effort::Effort};
     /// use blackbox_core::Size;
     ///
-    /// let found = census(&Job::new(Size::new(2, 2)?, 1), &CensusOptions::default(), &mut Effort::none())?;
+    /// let found = census(&Job::new(Size::new(2, 2)?, 1), None, &mut Effort::none())?;
     /// let json = found.json().to_string();
     /// assert!(json.starts_with(r#"{"size":"2x2","width":2,"height":2,"atoms":1,"boards":"4""#));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use crate::effort::Effort;
+use crate::effort::{Effort, usual};
 use blackbox_core::{
     AtomRange, Cell, Evidence, Grid, Size,
     evidence::{BoxSolver, HexSolver, PartialBoard, Solver, Solver11, Solver16, Solver32, Solver64, Stop},
@@ -26,16 +26,14 @@ pub struct SampleOptions {
     pub seed: u64,
     /// The nodes that the search for the class of one board may take.
     pub limit: u64,
-    /// The threads that work; 0 for as many as the machine runs at once.
-    pub threads: usize,
 }
 
-blackbox_core::internal::setters!(SampleOptions { samples: u64, seed: u64, limit: u64, threads: usize });
+blackbox_core::internal::setters!(SampleOptions { samples: u64, seed: u64, limit: u64 });
 
-/// A thousand boards, a million nodes for each, seed 0, all threads.
+/// A thousand boards, the [usual](usual::SAMPLED) nodes for each, seed 0.
 impl Default for SampleOptions {
     fn default() -> Self {
-        Self { samples: 1000, seed: 0, limit: 1_000_000, threads: 0 }
+        Self { samples: 1000, seed: 0, limit: usual::SAMPLED }
     }
 }
 
@@ -93,8 +91,7 @@ pub struct SampledCensus {
 /// the sample.
 ///
 /// ```
-/// use blackbox_analysis::effort::Effort;
-/// use blackbox_analysis::{census::{Job, SampleOptions, sample}};
+/// use blackbox_analysis::{census::{Job, SampleOptions, sample}, effort::Effort};
 /// use blackbox_core::Size;
 ///
 /// let options = SampleOptions::default().samples(2000);
@@ -132,7 +129,7 @@ pub fn sample(
         return Err(CensusError::BeyondSearch { size });
     }
     let work = Work::new(options.samples);
-    let threads = progress::threads(options.threads);
+    let threads = progress::threads(effort.threads());
     let classes = progress::run(threads, &work, effort, |_| match side {
         _ if !size.has_columns() => deck.draw(&mut HexSolver::boxed(), options, &work),
         0..=8 => deck.draw(&mut BoxSolver::boxed(), options, &work),

@@ -7,15 +7,15 @@
 //!
 //! ```
 //! use blackbox_analysis::{
-//!     census::{CensusOptions, Job},
+//!     census::Job,
 //!     effort::Effort,
 //!     internal::census_slices::{combine, count_slice},
 //! };
 //! use blackbox_core::Size;
 //!
 //! let job = Job::new(Size::CLASSIC, 3);
-//! let slice = |slice| count_slice(&job, slice, 2, &CensusOptions::default(), &mut Effort::none());
-//! let census = combine(&job, &[slice(0)?, slice(1)?], 0, &mut Effort::none())?;
+//! let slice = |slice| count_slice(&job, slice, 2, &mut Effort::none());
+//! let census = combine(&job, &[slice(0)?, slice(1)?], &mut Effort::none())?;
 //! assert_eq!((census.signatures, census.unique()), (41_644, 41_624));
 //! # Ok::<(), blackbox_analysis::census::CensusError>(())
 //! ```
@@ -27,7 +27,7 @@ use super::{
     job::{Job, SHARD_BITS, Slice},
     result::Census,
     source::Source,
-    whole_census::{self, CensusOptions, check, finish},
+    whole_census::{self, check, finish},
     wide_boards::WideSource,
     word_boards::BoxSource,
 };
@@ -67,7 +67,7 @@ pub fn walk_length(job: &Job) -> Result<u64, CensusError> {
 /// Counts one slice by itself, walking all boards.
 ///
 /// # Errors
-/// [`CensusError`]; the checkpoint of the options is not used.
+/// [`CensusError`].
 ///
 /// # Complexity
 /// Tracing the boards once, and sorting the keys of the slice.
@@ -75,15 +75,13 @@ pub fn count_slice(
     job: &Job,
     slice: u32,
     slices: u32,
-    options: &CensusOptions,
     effort: &mut Effort<'_>,
 ) -> Result<SliceCount, CensusError> {
-    check(job, options.memory)?;
+    check(job, effort.memory())?;
     if slice >= slices || slices > 1 << SHARD_BITS {
         return Err(CensusError::NoSuchSlice { slice, slices });
     }
-    let options = CensusOptions { checkpoint: None, ..options.clone() };
-    let state = whole_census::count_slices(job, vec![Slice::nth(slice, slices)], &options, effort)?;
+    let state = whole_census::count_slices(job, vec![Slice::nth(slice, slices)], None, effort)?;
     Ok(SliceCount {
         job: job.to_string(),
         slice,
@@ -101,7 +99,6 @@ pub fn count_slice(
 pub fn combine(
     job: &Job,
     counts: &[SliceCount],
-    threads: usize,
     effort: &mut Effort<'_>,
 ) -> Result<Census, CensusError> {
     check(job, u64::MAX)?;
@@ -119,5 +116,5 @@ pub fn combine(
         whole_census::add(&mut class_sizes, count.class_sizes.clone());
     }
     let bound = counts.iter().map(|count| count.collision_bound).sum();
-    finish(job, class_sizes, bound, threads, effort)
+    finish(job, class_sizes, bound, effort)
 }

@@ -1,7 +1,7 @@
 //! A whole census, slice by slice.
 
 use crate::effort::Effort;
-use std::{collections::BTreeMap, path::PathBuf};
+use std::{collections::BTreeMap, path::Path};
 
 use super::{
     class_sizes::ClassSizes,
@@ -22,61 +22,42 @@ use crate::{
     progress::{self, Work},
 };
 
-/// How a census is taken. Nothing here changes its result.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct CensusOptions {
-    /// The threads that work; 0 for as many as the machine runs at once, which is also the most.
-    pub threads: usize,
-    /// The bytes that the signatures may take, at least 16 MiB. Where they take more, the boards are traced
-    /// several times, and each time the signatures of one slice are counted.
-    pub memory: u64,
-    /// A directory that keeps what is counted, slice by slice, so that a census that was killed goes on from
-    /// there. Then there are at least four slices. See [`checkpoint`](crate::checkpoint).
-    pub checkpoint: Option<PathBuf>,
-}
-
-blackbox_core::internal::setters!(CensusOptions {
-    threads: usize,
-    memory: u64,
-    checkpoint: Option<PathBuf>,
-});
-
-/// All threads, 8 GiB, no checkpoint.
-impl Default for CensusOptions {
-    fn default() -> Self {
-        Self { threads: 0, memory: 8 << 30, checkpoint: None }
-    }
-}
-
 /// With a checkpoint, at least so many slices.
 const CHECKPOINTED_SLICES: u64 = 4;
 
 /// Counts the classes of boards that can be told apart.
 ///
+/// The signatures take the memory of the effort, at least 16 MiB. Where they need more, the boards are traced
+/// several times, and each time the signatures of one slice are counted. A checkpoint is a directory that
+/// keeps what is counted, slice by slice, so that a census that was killed goes on from there; then there are
+/// at least four slices. See [`checkpoint`](crate::checkpoint). Nothing but the job changes the result.
+///
 /// ```
-/// use blackbox_analysis::effort::Effort;
-/// use blackbox_analysis::{census::{census, CensusOptions, Job}};
+/// use blackbox_analysis::{census::{census, Job}, effort::Effort};
 /// use blackbox_core::Size;
 ///
-/// let census = census(&Job::new(Size::CLASSIC, 3), &CensusOptions::default(), &mut Effort::none())?;
+/// let census = census(&Job::new(Size::CLASSIC, 3), None, &mut Effort::none())?;
 /// assert_eq!((census.boards, census.signatures, census.unique(), census.largest()), (41_664, 41_644, 41_624, 2));
 /// # Ok::<(), blackbox_analysis::census::CensusError>(())
 /// ```
 ///
 /// # Errors
 /// [`CensusError`]: no such boards, too many of them, too little memory, a checkpoint that cannot be used, or the
-/// observer stopped the work; a checkpoint then keeps the slices that were done.
+/// watch stopped the work; a checkpoint then keeps the slices that were done.
 ///
 /// # Complexity
 /// The time is that of tracing the boards, or an eighth of them (a fourth on a rectangle, a twelfth on a
 /// hexagon) under symmetry, once for each slice, and of sorting their keys, which is linear. The memory is 8
 /// bytes for each board traced, 16 with [`Job::confirm`], divided by the slices; there are as many slices as
-/// keep it under [`CensusOptions::memory`].
-pub fn census(job: &Job, options: &CensusOptions, effort: &mut Effort<'_>) -> Result<Census, CensusError> {
-    check(job, options.memory)?;
-    let done = count_slices(job, Vec::new(), options, effort)?;
-    finish(job, done.class_sizes, done.collision_bound, options.threads, effort)
+/// keep it under the memory of the effort.
+pub fn census(
+    job: &Job,
+    checkpoint: Option<&Path>,
+    effort: &mut Effort<'_>,
+) -> Result<Census, CensusError> {
+    check(job, effort.memory())?;
+    let done = count_slices(job, Vec::new(), checkpoint, effort)?;
+    finish(job, done.class_sizes, done.collision_bound, effort)
 }
 
 /// Checks the class sizes against the number of boards, and adds what single rays do.
@@ -84,14 +65,13 @@ pub(super) fn finish(
     job: &Job,
     class_sizes: BTreeMap<u64, u128>,
     collision_bound: f64,
-    threads: usize,
     effort: &mut Effort<'_>,
 ) -> Result<Census, CensusError> {
     let boards = job.boards().expect("checked");
     let signatures = class_sizes.values().sum();
     let counted: u128 = class_sizes.iter().map(|(&size, &signatures)| u128::from(size) * signatures).sum();
     assert_eq!(counted, boards, "every board is in one class");
-    let rays = ray_statistics(job, threads, effort)?;
+    let rays = ray_statistics(job, effort)?;
     Ok(Census {
         size: job.size,
         atoms: job.atoms.clone(),
@@ -128,14 +108,14 @@ pub fn check(job: &Job, memory: u64) -> Result<(), CensusError> {
 pub(super) fn count_slices(
     job: &Job,
     slices: Vec<Slice>,
-    options: &CensusOptions,
+    checkpoint: Option<&Path>,
     effort: &mut Effort<'_>,
 ) -> Result<State, CensusError> {
     match (job.size.fits_word(), job.confirm) {
-        (true, false) => count::<u64, _>(&BoxSource::new(job), job, slices, options, effort),
-        (true, true) => count::<[u64; 2], _>(&BoxSource::new(job), job, slices, options, effort),
-        (false, false) => count::<u64, _>(&WideSource::new(job), job, slices, options, effort),
-        (false, true) => count::<[u64; 2], _>(&WideSource::new(job), job, slices, options, effort),
+        (true, false) => count::<u64, _>(&BoxSource::new(job), job, slices, checkpoint, effort),
+        (true, true) => count::<[u64; 2], _>(&BoxSource::new(job), job, slices, checkpoint, effort),
+        (false, false) => count::<u64, _>(&WideSource::new(job), job, slices, checkpoint, effort),
+        (false, true) => count::<[u64; 2], _>(&WideSource::new(job), job, slices, checkpoint, effort),
     }
 }
 
@@ -156,20 +136,20 @@ fn count<T: Item, S: Source>(
     source: &S,
     job: &Job,
     slices: Vec<Slice>,
-    options: &CensusOptions,
+    checkpoint: Option<&Path>,
     effort: &mut Effort<'_>,
 ) -> Result<State, CensusError> {
-    let threads = progress::threads(options.threads);
-    let least = if options.checkpoint.is_some() { CHECKPOINTED_SLICES } else { 1 };
+    let (threads, memory) = (progress::threads(effort.threads()), effort.memory());
+    let least = if checkpoint.is_some() { CHECKPOINTED_SLICES } else { 1 };
     let (slices, plan) = if slices.is_empty() {
-        let (number, plan) = fitting::<T>(source.length(), threads, options.memory, least);
+        let (number, plan) = fitting::<T>(source.length(), threads, memory, least);
         ((0..number).map(|index| Slice::nth(index, number)).collect(), plan)
     } else {
         let shards: u64 = slices.iter().map(|slice| u64::from(slice.shards.1 - slice.shards.0)).sum();
         let items = (u128::from(source.length()) * u128::from(shards)) >> SHARD_BITS;
-        (slices, Plan::new::<T>(threads, options.memory, items as u64))
+        (slices, Plan::new::<T>(threads, memory, items as u64))
     };
-    let opened = match &options.checkpoint {
+    let opened = match checkpoint {
         Some(directory) => Some(Checkpoint::open(directory, &job.to_string())?),
         None => None,
     };
@@ -199,7 +179,7 @@ fn count<T: Item, S: Source>(
             }
             Err(Unfinished::Full) => {
                 // More signatures fell into the slice than its share: take it in two.
-                let halves = slice.halves().ok_or(CensusError::Full { bytes: options.memory })?;
+                let halves = slice.halves().ok_or(CensusError::Full { bytes: memory })?;
                 state.slices.pop();
                 state.slices.extend(halves);
                 work.expect(steps(2));
@@ -244,12 +224,11 @@ pub(super) fn add(sum: &mut BTreeMap<u64, u128>, sizes: BTreeMap<u64, u128>) {
 /// What single rays do over all boards of a job, in far less time than a census takes: boards are not walked.
 ///
 /// ```
-/// use blackbox_analysis::effort::Effort;
-/// use blackbox_analysis::{census::{Job, ray_statistics}};
+/// use blackbox_analysis::{census::{Job, ray_statistics}, effort::Effort};
 /// use blackbox_core::Size;
 ///
 /// // Over all 2^64 boards of 8 x 8.
-/// let rays = ray_statistics(&Job::all(Size::CLASSIC), 0, &mut Effort::none())?;
+/// let rays = ray_statistics(&Job::all(Size::CLASSIC), &mut Effort::none())?;
 /// assert_eq!(rays.hits() + rays.reflections() + rays.detours(), 32 << 64);
 /// # Ok::<(), blackbox_analysis::census::CensusError>(())
 /// ```
@@ -261,18 +240,15 @@ pub(super) fn add(sum: &mut BTreeMap<u64, u128>, sizes: BTreeMap<u64, u128>) {
 /// # Complexity
 /// The different ways a ray can go from each class of ports: some 100,000 on 8 x 8, and never more than there
 /// are boards.
-pub fn ray_statistics(
-    job: &Job,
-    threads: usize,
-    effort: &mut Effort<'_>,
-) -> Result<RayStatistics, CensusError> {
+pub fn ray_statistics(job: &Job, effort: &mut Effort<'_>) -> Result<RayStatistics, CensusError> {
     match check(job, LEAST_MEMORY) {
         Err(CensusError::TooManyBoards { .. }) if job.boards().is_some_and(|boards| boards < 1 << 112) => {}
         other => other?,
     }
     let ports = rays::port_classes(job.size);
     let work = Work::new(ports.len() as u64);
-    let ways = progress::run(progress::threads(threads).min(ports.len()), &work, effort, |_| {
+    let threads = progress::threads(effort.threads()).min(ports.len());
+    let ways = progress::run(threads, &work, effort, |_| {
         let mut ways = Vec::new();
         while let Some(unit) = work.next_unit() {
             let Some(found) = rays::follow(job.size, ports[unit as usize], &job.atoms, &work) else { break };

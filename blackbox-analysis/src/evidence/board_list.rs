@@ -2,7 +2,7 @@
 
 use std::{
     ops::ControlFlow,
-    sync::atomic::{AtomicUsize, Ordering},
+    sync::atomic::{AtomicU64, Ordering},
 };
 
 use crate::effort::Effort;
@@ -41,7 +41,7 @@ pub const fn board_words(size: Size) -> usize {
 /// use blackbox_analysis::effort::Effort;
 ///
 /// let evidence = AnyEvidence::parse("3x3 1-2; L1 R1", Numbering::Letters)?;
-/// let list = AnySolver::new().list(&evidence, 1 << 20, &mut Effort::none())?;
+/// let list = AnySolver::new().list(&evidence, &mut Effort::none())?;
 /// // Two rays see the first two rows empty: one or two atoms in the last.
 /// assert_eq!((list.count(), list.words()), (6, 1));
 /// let mut boards = [0; 6];
@@ -254,7 +254,7 @@ pub fn unpacked(packed: &[u64], size: Size) -> AnyBoard {
 
 impl AnySolver {
     /// All boards that satisfy the evidence, ready to be listed in blocks or drawn at random: one search,
-    /// whose groups take at most `memory` bytes.
+    /// whose groups take at most the memory of the effort.
     ///
     /// # Errors
     /// As [`AnySolver::solve`]; [`Stop::Memory`] where the groups take more, and [`Stop::Overflow`] where the
@@ -262,10 +262,14 @@ impl AnySolver {
     ///
     /// # Complexity
     /// As [`AnySolver::count`].
-    pub fn list(
+    pub fn list(&mut self, evidence: &AnyEvidence, limit: &mut Effort<'_>) -> Result<BoardList, Stop> {
+        self.list_in(evidence, limit.memory(), limit)
+    }
+
+    fn list_in(
         &mut self,
         evidence: &AnyEvidence,
-        memory: usize,
+        memory: u64,
         limit: &mut Effort<'_>,
     ) -> Result<BoardList, Stop> {
         ask!(self, evidence, |solver, evidence| list(solver, evidence, memory, limit))
@@ -276,30 +280,29 @@ impl AnySolver {
     pub(super) fn shared_list(
         &mut self,
         evidence: &AnyEvidence,
-        memory: usize,
         limit: &mut Effort<'_>,
     ) -> Result<BoardList, Stop> {
-        if let Some(list) = within_few(limit, |limit| self.list(evidence, memory, limit)) {
+        if let Some(list) = within_few(limit, |limit| self.list(evidence, limit)) {
             return list;
         }
         let parts = self.parts(evidence, limit)?;
         // Together they take no more than the memory, in any order in which they are found.
-        let taken = AtomicUsize::new(0);
+        let (memory, taken) = (limit.memory(), AtomicU64::new(0));
         let lists = on_threads(
             parts.len(),
             limit,
             |_| false,
             |unit, solver, limit| {
                 let left = memory.saturating_sub(taken.load(Ordering::Relaxed));
-                let list = solver.list(&parts[unit], left, limit)?;
-                taken.fetch_add(list.memory(), Ordering::Relaxed);
+                let list = solver.list_in(&parts[unit], left, limit)?;
+                taken.fetch_add(list.memory() as u64, Ordering::Relaxed);
                 Ok(list)
             },
         )?;
         let mut all = BoardList::new(evidence.size());
         for list in lists {
             all.append(&list).ok_or(Stop::Overflow)?;
-            if all.memory() > memory {
+            if all.memory() as u64 > memory {
                 return Err(Stop::Memory);
             }
         }
@@ -331,7 +334,7 @@ impl AnySolver {
 fn list<F: PartialBoard>(
     solver: &mut Solver<F>,
     evidence: &Evidence<F::Board>,
-    memory: usize,
+    memory: u64,
     limit: &mut Effort<'_>,
 ) -> Result<BoardList, Stop> {
     let mut list = BoardList::new(evidence.size());
@@ -339,7 +342,7 @@ fn list<F: PartialBoard>(
     solver.each_board_group(evidence, limit, |group| {
         if list.push(group).is_none() {
             refused = Err(Stop::Overflow);
-        } else if list.memory() > memory {
+        } else if list.memory() as u64 > memory {
             refused = Err(Stop::Memory);
         }
         if refused.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }

@@ -19,7 +19,7 @@ impl AnySolver {
     /// let evidence: AnyEvidence = "2x1 1".parse()?;
     /// let prior = Prior::default().with_odds(&[vec![3.0, 1.0]])?;
     /// let mut boards = [0; 1000];
-    /// AnySolver::new().sample_under(&evidence, &prior, 7, &mut boards, 1 << 20, &mut Effort::none())?;
+    /// AnySolver::new().sample_under(&evidence, &prior, 7, &mut boards, &mut Effort::none())?;
     /// let first = boards.iter().filter(|&&board| board == 1).count();
     /// assert!((700..800).contains(&first));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -37,7 +37,6 @@ impl AnySolver {
         prior: &Prior,
         seed: u64,
         out: &mut [u64],
-        memory: usize,
         limit: &mut Effort<'_>,
     ) -> Result<usize, Unweighed> {
         let words = board_words(evidence.size());
@@ -51,7 +50,7 @@ impl AnySolver {
                 let mut exact = evidence.clone();
                 exact.set_atoms(AtomRange::exactly(atoms)).expect("no more atoms than before");
                 let mut boards = vec![0; places.len() * words];
-                self.sample(&exact, random.bits(), &mut boards, memory, limit)?;
+                self.sample(&exact, random.bits(), &mut boards, limit)?;
                 for (place, board) in places.into_iter().zip(boards.chunks_exact(words)) {
                     out[place * words..][..words].copy_from_slice(board);
                 }

@@ -47,7 +47,7 @@ impl AnySolver {
     /// likely each time and independent of the others. The same seed draws the same boards where the length
     /// of `out`, the memory and the limit's nodes are the same.
     ///
-    /// Where a short search lists all boards in `memory` bytes they are drawn from the list, else in rounds
+    /// Where a short search lists all boards in the memory of the effort they are drawn from the list, else in rounds
     /// through the search; long ones are shared out. For any number of threads the boards are the same.
     ///
     /// ```
@@ -58,7 +58,7 @@ impl AnySolver {
     /// // Nobody has counted these.
     /// let evidence = AnyEvidence::parse("16x16 20; L3 R3; T5 H; B7 R; L9 T2", Numbering::Letters)?;
     /// let mut boards = [0; 4 * 10];
-    /// let drawn = AnySolver::new().sample(&evidence, 7, &mut boards, 1 << 26, &mut Effort::none())?;
+    /// let drawn = AnySolver::new().sample(&evidence, 7, &mut boards, &mut Effort::none())?;
     /// assert_eq!(drawn, 10);
     /// assert!(boards.chunks(4).all(|board| board.iter().map(|word| word.count_ones()).sum::<u32>() == 20));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -76,13 +76,12 @@ impl AnySolver {
         evidence: &AnyEvidence,
         seed: u64,
         out: &mut [u64],
-        memory: usize,
         limit: &mut Effort<'_>,
     ) -> Result<usize, Stop> {
         let [few, each, most] = LISTED;
         let wanted = out.len() / board_words(evidence.size());
         let nodes = most.min(few + each * wanted as u64).min(limit.left());
-        match self.shared_list(evidence, memory, &mut limit.part(nodes)) {
+        match self.shared_list(evidence, &mut limit.part(nodes)) {
             Ok(list) => list.sample_within(seed, out, limit),
             Err(Stop::Limit | Stop::Memory | Stop::Overflow) => {
                 self.in_rounds(evidence, seed, out, FIRST, limit)

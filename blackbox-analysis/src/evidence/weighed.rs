@@ -21,9 +21,6 @@ const BATCH: usize = 1 << 12;
 /// The most boards that are weighed one by one: a minute.
 const MOST: u128 = 1 << 30;
 
-/// The most bytes of the list of boards that are to be weighed.
-const LIST: usize = 1 << 28;
-
 /// Evidence as a prior sees it: what boards must be, what they weigh, and the answers that only make some of
 /// them likelier.
 pub(super) struct Narrowed<'a> {
@@ -144,7 +141,7 @@ impl AnySolver {
         let (list, count) = if let Some((words, _)) = narrowed.weights.named() {
             (None, (words.len() / Packing::new(size).words()) as u128)
         } else {
-            let list = self.list(&narrowed.evidence, LIST, limit).map_err(|stop| match stop {
+            let list = self.list(&narrowed.evidence, limit).map_err(|stop| match stop {
                 Stop::Memory | Stop::Overflow => Unweighed::TooMany { boards: None, most: MOST },
                 stop => Unweighed::Stop(stop),
             })?;

@@ -8,7 +8,7 @@ use std::{collections::BTreeMap, ops::ControlFlow};
 use blackbox_analysis::{
     AnyBoard,
     census::{
-        Census, CensusError, CensusOptions, Estimate, Job, SampleOptions, census, ray_statistics, sample,
+        Census, CensusError, Estimate, Job, SampleOptions, census, ray_statistics, sample,
     },
     internal::census_slices::{SliceCount, combine, count_slice},
     progress::Progress,
@@ -22,7 +22,7 @@ use reference::{
 use crate::size;
 
 fn take(job: &Job) -> Census {
-    census(job, &CensusOptions::default(), &mut Effort::none()).expect("a census")
+    census(job, None, &mut Effort::none().with_threads(0)).expect("a census")
 }
 
 /// Every figure of a census against the naive one.
@@ -197,18 +197,17 @@ fn jobs() -> impl Iterator<Item = Job> {
 fn every_way_gives_the_same_census() {
     for job in jobs() {
         let expected = take(&job);
-        let same = |job: &Job, options: &CensusOptions| {
-            let mut found = census(job, options, &mut Effort::none()).unwrap();
+        let same = |job: &Job, threads| {
+            let mut found = census(job, None, &mut Effort::none().with_threads(threads)).unwrap();
             found.collision_bound = expected.collision_bound;
-            assert_eq!(found, expected, "{job:?} {options:?}");
+            assert_eq!(found, expected, "{job:?} {threads}");
         };
-        let options = CensusOptions::default();
-        same(&Job { symmetry: false, ..job.clone() }, &options);
-        same(&Job { confirm: true, ..job.clone() }, &options);
-        same(&Job { seed: 12, ..job.clone() }, &options);
-        same(&Job { confirm: true, symmetry: false, seed: 3, ..job.clone() }, &options);
-        same(&job, &options.clone().threads(1));
-        same(&job, &options.clone().threads(5));
+        same(&Job { symmetry: false, ..job.clone() }, 2);
+        same(&Job { confirm: true, ..job.clone() }, 2);
+        same(&Job { seed: 12, ..job.clone() }, 2);
+        same(&Job { confirm: true, symmetry: false, seed: 3, ..job.clone() }, 2);
+        same(&job, 1);
+        same(&job, 5);
     }
 }
 
@@ -220,15 +219,14 @@ fn little_memory_gives_the_same_census() {
         let expected = take(&job);
         assert!(expected.collision_bound < 1e-8);
         let job = Job { symmetry: false, confirm, ..job };
-        let options = CensusOptions::default().memory(1 << 24);
-        let found = census(&job, &options, &mut Effort::none()).unwrap();
+        let found = census(&job, None, &mut Effort::none().with_threads(0).with_memory(1 << 24)).unwrap();
         assert_eq!(found.class_sizes, expected.class_sizes);
         assert_eq!(found.collision_bound == 0.0, confirm);
     }
 }
 
 fn slice(job: &Job, slice: u32, slices: u32) -> Result<SliceCount, CensusError> {
-    count_slice(job, slice, slices, &CensusOptions::default(), &mut Effort::none())
+    count_slice(job, slice, slices, &mut Effort::none().with_threads(0))
 }
 
 #[test]
@@ -240,7 +238,7 @@ fn slices_make_the_same_census() {
             for count in &counts {
                 assert_eq!(SliceCount::from_bytes(&count.to_bytes(), &job).as_ref().ok(), Some(count));
             }
-            let found = combine(&job, &counts, 0, &mut Effort::none()).unwrap();
+            let found = combine(&job, &counts, &mut Effort::none()).unwrap();
             assert_eq!(found.class_sizes, expected.class_sizes, "{job:?} {slices}");
             assert_eq!(found.rays, expected.rays);
         }
@@ -275,9 +273,9 @@ fn slices_that_do_not_fit_are_refused() {
     for counts in
         [vec![], vec![count(0)], vec![count(0), count(0)], vec![count(0), slice(&job, 1, 3).unwrap()]]
     {
-        assert!(matches!(combine(&job, &counts, 0, &mut Effort::none()), Err(CensusError::Parts(_))));
+        assert!(matches!(combine(&job, &counts, &mut Effort::none()), Err(CensusError::Parts(_))));
     }
-    assert!(combine(&other, &[count(0), count(1)], 0, &mut Effort::none()).is_err());
+    assert!(combine(&other, &[count(0), count(1)], &mut Effort::none()).is_err());
     let whole = count(0).to_bytes();
     assert!(SliceCount::from_bytes(&whole, &other).is_err());
     for place in 0..whole.len() {
@@ -291,7 +289,7 @@ fn slices_that_do_not_fit_are_refused() {
 
 #[test]
 fn single_rays_are_counted_where_no_census_is_possible() {
-    let rays = ray_statistics(&Job::all(Size::CLASSIC), 0, &mut Effort::none()).unwrap();
+    let rays = ray_statistics(&Job::all(Size::CLASSIC), &mut Effort::none()).unwrap();
     assert_eq!(rays.hits() + rays.reflections() + rays.detours(), 32 << 64);
     // A straight ray needs 24 cells to be empty, or 16 along an edge.
     let straight = |port: usize, exit: usize| rays.outcomes[port].detours[exit];
@@ -304,8 +302,8 @@ fn single_rays_are_counted_where_no_census_is_possible() {
     // The sums over all numbers of atoms are those of the pool.
     let four = size(4, 4);
     let each: u128 =
-        (0..=16).map(|n| ray_statistics(&Job::new(four, n), 1, &mut Effort::none()).unwrap().hits()).sum();
-    assert_eq!(ray_statistics(&Job::all(four), 1, &mut Effort::none()).unwrap().hits(), each);
+        (0..=16).map(|n| ray_statistics(&Job::new(four, n), &mut Effort::none()).unwrap().hits()).sum();
+    assert_eq!(ray_statistics(&Job::all(four), &mut Effort::none()).unwrap().hits(), each);
 }
 
 #[test]
@@ -321,8 +319,7 @@ fn the_rays_of_a_single_board_are_those_of_the_reference() {
 #[test]
 fn impossible_jobs_are_refused() {
     let refused = |job: &Job, memory: u64| {
-        let options = CensusOptions::default().memory(memory);
-        census(job, &options, &mut Effort::none()).unwrap_err().to_string()
+        census(job, None, &mut Effort::none().with_memory(memory)).unwrap_err().to_string()
     };
     assert_eq!(refused(&Job::new(size(3, 3), 10), 1 << 30), "10 atoms on a board of 3x3, expected 0 to 9");
     assert_eq!(
@@ -352,7 +349,7 @@ fn an_observer_sees_the_progress_and_stops_the_work() {
         if progress.done > progress.total / 20 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
     let stopped =
-        census(&job, &CensusOptions::default().threads(1), &mut Effort::none().watched(&mut observer));
+        census(&job, None, &mut Effort::none().watched(&mut observer));
     assert!(matches!(stopped, Err(CensusError::Interrupted)));
     assert!(last > 0);
 }
@@ -368,7 +365,7 @@ fn samples_hold_the_census() {
             .chain([Job::all(size), Job::pooled(size, 2..=4)])
         {
             let exact = take(&job);
-            let found = sample(&job, &options, &mut Effort::none()).expect("an estimate");
+            let found = sample(&job, &options, &mut Effort::none().with_threads(0)).expect("an estimate");
             let name = format!("{size} {:?}: {found:?}", job.atoms);
             assert_eq!((found.boards.as_u128(), found.uncounted), (Some(exact.boards), 0), "{name}");
             let holds = |estimate: Estimate, value: f64| {

@@ -253,7 +253,7 @@ fn everything_is_as_sums_over_all_boards_say() {
         // Two thousand draws: a share is off by five of its deviations once in a million.
         let mut drawn = vec![0; 2000];
         let draw = |seed, drawn: &mut [u64]| {
-            AnySolver::new().sample_under(&evidence, &prior, seed, drawn, 1 << 20, &mut Effort::none())
+            AnySolver::new().sample_under(&evidence, &prior, seed, drawn, &mut Effort::none())
         };
         assert_eq!(draw(1, &mut drawn), Ok(2000), "{what:?}");
         let mut again = drawn.clone();

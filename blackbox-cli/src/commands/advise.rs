@@ -82,10 +82,6 @@ pub(crate) struct Advise {
     threads: ThreadsArg,
 }
 
-/// How many cells are looked at by default. Beyond 11 x 11 each takes longer.
-const LIMIT: u64 = 100_000_000;
-const LARGE_LIMIT: u64 = 10_000_000;
-
 /// The seekers that advise: both work from what is left and need no table of all placements.
 const ADVISERS: [SeekerName; 2] = [SeekerName::Entropy, SeekerName::Best];
 
@@ -109,9 +105,8 @@ impl Advise {
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
         let mut reporter = Reporter::new()?;
-        let size = evidence.size();
-        let usual = if size.width().max(size.height()) > 11 { LARGE_LIMIT } else { LIMIT };
-        let limit = Effort::nodes(self.limit.unwrap_or(usual)).with_threads(self.threads.number());
+        let nodes = self.limit.unwrap_or(usual::advice(evidence.size()));
+        let limit = Effort::nodes(nodes).with_threads(self.threads.number());
         let mut limit = limit.watched(&mut reporter);
         let advice = if let Some(prior) = prior {
             evidence.advise_under(prior, self.scoring, &mut limit)

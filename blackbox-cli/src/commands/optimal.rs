@@ -142,12 +142,9 @@ impl Optimal {
         }
         let options = OptimalOptions::default()
             .scoring(self.scoring)
-            .memory(self.memory)
-            .threads(self.threads.get())
-            .limit(self.limit.unwrap_or(u64::MAX))
             .ahead(self.ahead)
             .gap(self.bracket.unwrap_or(0.0) / 100.0);
-        let search = OptimalSearch::new(&table, &options);
+        let search = OptimalSearch::new(&table, &options, self.memory);
         if let Some(walks) = self.estimate {
             return self.estimated(&search, walks.get(), reporter, io);
         }
@@ -162,7 +159,7 @@ impl Optimal {
             (lower, Some(upper)) => format!(", {lower} to {upper}"),
         };
         let mut watch = |_| reporter.go_on_from(known);
-        let mut effort = Effort::none().watched(&mut watch);
+        let mut effort = self.effort().watched(&mut watch);
         let done = match &self.checkpoint {
             Some(directory) => search.run_kept(directory, PERIOD, &mut effort),
             None => search.run(&mut effort).map_err(OptimalError::from),
@@ -176,7 +173,7 @@ impl Optimal {
             Some(file) => {
                 let known = || format!(", writing the proof, {} claims", search.claims());
                 let proof = search
-                    .proof(&mut Effort::none().watched(&mut |_| reporter.go_on_from(known)))
+                    .proof(&mut self.effort().watched(&mut |_| reporter.go_on_from(known)))
                     .map_err(interrupted)?;
                 write(&proof, file)?;
                 (proof.lower, proof.upper)
@@ -199,6 +196,11 @@ impl Optimal {
         total("upper", upper)
     }
 
+    /// What the search may take.
+    fn effort(&self) -> Effort<'static> {
+        Effort::at_most(self.limit).with_threads(self.threads.get()).with_memory(self.memory)
+    }
+
     /// The worst case or the fixed set.
     fn other(&self, table: &OutcomeTable, reporter: Reporter, io: &mut Io<'_>) -> Result<(), Failure> {
         let least = AtomicU32::new(0);
@@ -206,8 +208,7 @@ impl Optimal {
             if self.worst { format!(", {} at least", least.load(Ordering::Relaxed)) } else { String::new() }
         };
         let mut go_on = |_| reporter.go_on_from(known);
-        let mut limit =
-            Effort::nodes(self.limit.unwrap_or(u64::MAX)).watched(&mut go_on).with_memory(self.memory);
+        let mut limit = self.effort().watched(&mut go_on);
         let unable = |stop| {
             Failure::unable(
                 "optimal",

@@ -3,7 +3,6 @@
 //!
 //! `make kills` runs them, some minutes long. A census has its own test.
 
-use blackbox_analysis::effort::Effort;
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -13,7 +12,7 @@ use std::{
 };
 
 use blackbox_analysis::{
-    progress::Progress,
+    effort::{Effort, Progress, usual},
     strategy::{OptimalOptions, OptimalSearch, OutcomeTable},
 };
 use blackbox_core::Size;
@@ -60,7 +59,7 @@ fn kill(start: impl Fn() -> Child, mut check: impl FnMut(bool)) {
 fn search() {
     let Some(folder) = std::env::var_os(FOLDER).map(PathBuf::from) else { return };
     let table = OutcomeTable::new(Size::new(5, 5).unwrap(), 3).unwrap();
-    let search = OptimalSearch::new(&table, &OptimalOptions::default());
+    let search = OptimalSearch::new(&table, &OptimalOptions::default(), usual::MEMORY);
     let mut observer = |_: Progress| std::ops::ControlFlow::Continue(());
     search
         .run_kept(&folder.join("kept"), Duration::from_millis(20), &mut Effort::none().watched(&mut observer))

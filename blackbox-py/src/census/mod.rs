@@ -13,7 +13,7 @@ use std::{
 
 use blackbox_analysis::AnyBoard;
 use blackbox_analysis::census::{
-    self as taken, CensusError, CensusOptions, Extreme, Job, PortOutcomes, RayStatistics,
+    self as taken, CensusError, Extreme, Job, PortOutcomes, RayStatistics,
 };
 use blackbox_core::{self as core};
 use numpy::{PyArray1, PyArrayMethods};
@@ -30,9 +30,6 @@ use crate::{
     value_arg::ValueArg,
     whole_numbers::{CountArg, MemoryArg, ThreadsArg, Whole},
 };
-
-/// The bytes that the signatures may take, unless the caller says.
-const MEMORY: u64 = 8 << 30;
 
 /// What can be told apart among all boards of a size with a number of atoms. Made by `census`.
 #[pyclass(module = "blackbox.results", frozen, eq, hash)]
@@ -151,12 +148,12 @@ pub(crate) fn census(
     cancel: Option<CancelArg>,
 ) -> PyResult<Census> {
     let threads = ThreadsArg::number(threads);
-    let memory = memory.map_or(MEMORY, |memory| memory.0);
+    let memory = memory.map_or(usual::CENSUS, |memory| memory.0);
     let mut job = job_of(size, &atoms)?;
     (job.symmetry, job.confirm) = (symmetry, confirm);
-    let options = CensusOptions::default().threads(threads).memory(memory).checkpoint(checkpoint);
-    let control = Control::new(timeout, cancel).reporting(py, progress)?;
-    let found = control.run(py, fault, |control| taken::census(&job, &options, &mut control.effort()))?;
+    let control = Control::new(timeout, cancel).on(threads).holding(memory).reporting(py, progress)?;
+    let found =
+        control.run(py, fault, |control| taken::census(&job, checkpoint.as_deref(), &mut control.effort()))?;
     Ok(Census { found, job, threads, memory })
 }
 
@@ -217,12 +214,11 @@ impl Census {
         timeout: Option<TimeoutArg>,
         cancel: Option<CancelArg>,
     ) -> PyResult<Vec<Vec<Board>>> {
-        let options = self.options();
         let boards = boards.map_or(Ok(2), |boards| boards.named("boards", u64::MAX))?;
         let n = n.map_or(100, |n| n.0);
-        let control = Control::new(timeout, cancel).reporting(py, progress)?;
+        let control = self.control(timeout, cancel).reporting(py, progress)?;
         let classes = control.run(py, fault, |control| {
-            taken::classes_of(&self.job, boards, n, &options, &mut control.effort())
+            taken::classes_of(&self.job, boards, n, &mut control.effort())
         })?;
         Ok(classes.into_iter().map(|class| class.into_iter().map(Board).collect()).collect())
     }
@@ -257,7 +253,7 @@ impl Census {
             )));
         }
         let n = n.map_or(usize::MAX, |n| n.0);
-        let alike = Control::new(timeout, cancel).search(py, None, errors::census, |limit| {
+        let alike = self.control(timeout, cancel).search(py, errors::census, |limit| {
             taken::look_alikes(&board.0, self.job.atoms.clone(), n, limit)
         })?;
         Ok(alike.boards.into_iter().map(Board).collect())
@@ -280,10 +276,9 @@ impl Census {
         timeout: Option<TimeoutArg>,
         cancel: Option<CancelArg>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let options = self.options();
-        let control = Control::new(timeout, cancel).reporting(py, progress)?;
+        let control = self.control(timeout, cancel).reporting(py, progress)?;
         let boards = control
-            .run(py, fault, |control| taken::ambiguous_boards(&self.job, &options, &mut control.effort()))?;
+            .run(py, fault, |control| taken::ambiguous_boards(&self.job, &mut control.effort()))?;
         arrays::batch(PyArray1::from_vec(py, boards).to_dyn().clone(), self.job.size)
     }
 
@@ -363,8 +358,8 @@ impl Census {
 
 impl Census {
     /// How the walks that follow the census are taken.
-    fn options(&self) -> CensusOptions {
-        CensusOptions::default().threads(self.threads).memory(self.memory).checkpoint(None)
+    fn control(&self, timeout: Option<TimeoutArg>, cancel: Option<CancelArg>) -> Control {
+        Control::new(timeout, cancel).on(self.threads).holding(self.memory)
     }
 
     fn extreme(&self, found: Option<&Extreme>) -> Option<(u32, Port, Board)> {

@@ -2,7 +2,10 @@
 
 use std::hash::{Hash, Hasher};
 
-use blackbox_analysis::census::{self as taken, Estimate, SampleOptions};
+use blackbox_analysis::{
+    census::{self as taken, Estimate, SampleOptions},
+    effort::usual,
+};
 use num_bigint::BigUint;
 use pyo3::prelude::*;
 
@@ -111,11 +114,11 @@ pub(crate) fn sample_census(
 ) -> PyResult<SampledCensus> {
     let job = job_of(size, &atoms)?;
     let threads = ThreadsArg::number(threads);
-    let control = Control::new(timeout, cancel).reporting(py, progress)?;
+    let control = Control::new(timeout, cancel).on(threads).reporting(py, progress)?;
     let samples = n.map_or(1000, |n| n.0 as u64);
     let seed = seed.map_or(Ok(0), |seed| read_seed(py, Some(seed)))?;
-    let nodes = LimitArg::nodes(limit).unwrap_or(1_000_000);
-    let options = SampleOptions::default().samples(samples).seed(seed).limit(nodes).threads(threads);
+    let nodes = LimitArg::nodes(limit).unwrap_or(usual::SAMPLED);
+    let options = SampleOptions::default().samples(samples).seed(seed).limit(nodes);
     control
         .run(py, fault, |control| taken::sample(&job, &options, &mut control.effort()))
         .map(SampledCensus::of)

@@ -1,7 +1,7 @@
 //! The slices of a census, for `blackbox.distributed`: jobs as plain tuples, counts as bytes.
 
 use blackbox_analysis::{
-    census::{CensusOptions, Job},
+    census::Job,
     internal::census_slices::{self as slices, SliceCount},
 };
 use pyo3::{prelude::*, pybacked::PyBackedBytes, types::PyBytes};
@@ -16,10 +16,6 @@ fn job((size, atoms, symmetry): JobArg) -> PyResult<Job> {
     let mut job = super::job_of(size, &atoms)?;
     job.symmetry = symmetry;
     Ok(job)
-}
-
-fn options(threads: usize, memory: u64) -> CensusOptions {
-    CensusOptions::default().threads(threads).memory(memory).checkpoint(None)
 }
 
 /// How many boards a job traces for each slice.
@@ -40,11 +36,9 @@ pub(crate) fn _census_count(
     memory: u64,
 ) -> PyResult<Bound<'_, PyBytes>> {
     let job = job(job_of)?;
-    let bytes = Control::plain().run(py, fault, |observer| {
-        slices::count_slice(&job, index, count, &options(threads, memory), &mut observer.effort())
-            .map(|count| count.to_bytes())
-    })?;
-    Ok(PyBytes::new(py, &bytes))
+    let control = Control::plain().on(threads).holding(memory);
+    let counted = control.search(py, fault, |effort| slices::count_slice(&job, index, count, effort))?;
+    Ok(PyBytes::new(py, &counted.to_bytes()))
 }
 
 /// The census, from the counts of all its slices.
@@ -57,10 +51,10 @@ pub(crate) fn _census_combine(
     memory: u64,
 ) -> PyResult<Census> {
     let job = job(job_of)?;
-    let found = Control::plain().run(py, fault, |observer| {
+    let found = Control::plain().on(threads).search(py, fault, |effort| {
         let counts: Vec<SliceCount> =
             counts.iter().map(|bytes| SliceCount::from_bytes(bytes, &job)).collect::<Result<_, _>>()?;
-        slices::combine(&job, &counts, threads, &mut observer.effort())
+        slices::combine(&job, &counts, effort)
     })?;
     Ok(Census { found, job, threads, memory })
 }

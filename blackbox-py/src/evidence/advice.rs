@@ -44,7 +44,6 @@ impl Advice {
         prior: Option<&Prior>,
         scoring: Scoring,
         seeker: &str,
-        nodes: Option<u64>,
         control: Control,
     ) -> PyResult<Self> {
         let further = match seeker {
@@ -63,7 +62,7 @@ impl Advice {
                 ));
             }
             let advise = |limit: &mut Effort<'_>| evidence.advise_under(prior, scoring, limit);
-            return control.search(py, nodes, unweighed, advise).map(Self);
+            return control.search(py, unweighed, advise).map(Self);
         }
         let advise = |limit: &mut Effort<'_>| {
             if further {
@@ -72,7 +71,7 @@ impl Advice {
             }
             evidence.advise_or_estimate(scoring, limit)
         };
-        control.search(py, nodes, errors::evidence, advise).map(Self)
+        control.search(py, errors::evidence, advise).map(Self)
     }
 }
 

@@ -81,13 +81,12 @@ impl Advisor {
         timeout: Option<TimeoutArg>,
         cancel: Option<CancelArg>,
     ) -> PyResult<Advice> {
-        let (asked, limit) = (evidence.0.clone(), LimitArg::nodes(limit));
-        let advisor = Arc::clone(&self.engine);
+        let (asked, advisor) = (evidence.0.clone(), Arc::clone(&self.engine));
         // A panic in another call left a table that is never half written.
         let advise = |limit: &mut Effort<'_>| {
             advisor.lock().unwrap_or_else(std::sync::PoisonError::into_inner).advise(&asked, limit)
         };
-        Control::new(timeout, cancel).search(py, limit, errors::evidence, advise).map(Advice)
+        Control::new(timeout, cancel).within(limit).search(py, errors::evidence, advise).map(Advice)
     }
 
     fn __repr__(&self) -> String {

@@ -27,7 +27,6 @@ pub(super) fn all<'py>(
     py: Python<'py>,
     evidence: &AnyEvidence,
     count: usize,
-    nodes: Option<u64>,
     control: Control,
 ) -> PyResult<Bound<'py, PyAny>> {
     let packing = Packing::new(evidence.size());
@@ -35,7 +34,7 @@ pub(super) fn all<'py>(
     let mut written = array.readwrite();
     let boards = written.as_slice_mut().map_err(errors::array)?;
     control.run(py, errors::evidence, |control| {
-        let control = Mutex::new(control);
+        let (nodes, control) = (control.nodes(), Mutex::new(control));
         let report = |at| control.lock().map_or(ControlFlow::Break(()), |mut control| control.report(at));
         let asked = || report(Progress { done: 0, total: 0 });
         let mut watch = report;
@@ -52,37 +51,20 @@ pub(super) fn all<'py>(
     arrays::batch(array, evidence.size())
 }
 
-/// The bytes that sampling may take where nothing is said.
-pub(super) const SAMPLED: usize = 1 << 28;
-
-/// So many boards drawn at random, within the usual memory.
+/// So many boards drawn at random, by a seed.
 pub(crate) fn sampled<'py>(
     py: Python<'py>,
     evidence: &AnyEvidence,
     prior: Option<&Prior>,
-    count: usize,
-    seed: u64,
-    control: Control,
-) -> PyResult<Bound<'py, PyAny>> {
-    sampled_within(py, evidence, prior, (count, seed), SAMPLED, None, control)
-}
-
-/// So many boards drawn at random, by a seed.
-pub(super) fn sampled_within<'py>(
-    py: Python<'py>,
-    evidence: &AnyEvidence,
-    prior: Option<&Prior>,
     (count, seed): (usize, u64),
-    memory: usize,
-    nodes: Option<u64>,
     control: Control,
 ) -> PyResult<Bound<'py, PyAny>> {
     let array = arrays::new_boards(py, Packing::new(evidence.size()), count)?;
     let mut written = array.readwrite();
     let boards = written.as_slice_mut().map_err(errors::array)?;
-    let drawn = control.search(py, nodes, unweighed, |limit| match prior {
-        Some(prior) => AnySolver::new().sample_under(evidence, prior, seed, boards, memory, limit),
-        None => Ok(AnySolver::new().sample(evidence, seed, boards, memory, limit)?),
+    let drawn = control.search(py, unweighed, |limit| match prior {
+        Some(prior) => AnySolver::new().sample_under(evidence, prior, seed, boards, limit),
+        None => Ok(AnySolver::new().sample(evidence, seed, boards, limit)?),
     })?;
     drop(written);
     if drawn == count {
@@ -104,7 +86,7 @@ pub(crate) struct BoardBlocks {
     evidence: AnyEvidence,
     list: BoardList,
     size: usize,
-    memory: usize,
+    memory: u64,
     /// How many boards were handed out; several threads may share the iterator.
     position: Mutex<u128>,
 }
@@ -114,8 +96,7 @@ impl BoardBlocks {
         py: Python<'_>,
         evidence: &AnyEvidence,
         size: usize,
-        memory: usize,
-        nodes: Option<u64>,
+        memory: u64,
         control: Control,
     ) -> PyResult<Self> {
         if size == 0 {
@@ -123,7 +104,8 @@ impl BoardBlocks {
         }
         arrays::room(py, 8 * size as u128 * board_words(evidence.size()) as u128, size)?;
         let list = control
-            .search(py, nodes, errors::evidence, |limit| AnySolver::new().list(evidence, memory, limit))?;
+            .holding(memory)
+            .search(py, errors::evidence, |limit| AnySolver::new().list(evidence, limit))?;
         Ok(Self { evidence: evidence.clone(), list, size, memory, position: Mutex::new(0) })
     }
 
@@ -191,7 +173,7 @@ impl BoardBlocks {
 
 /// What pickle keeps of an iterator: the evidence, the boards of a block, the memory it may take, and how
 /// many boards it has handed out.
-type Kept = (Evidence, usize, usize, u128);
+type Kept = (Evidence, usize, u64, u128);
 
 /// What unpickles an iterator: it finds the groups again, so the pickle is short.
 #[pyfunction]
@@ -200,10 +182,10 @@ pub(crate) fn _board_blocks(
     py: Python<'_>,
     evidence: &Evidence,
     size: usize,
-    memory: usize,
+    memory: u64,
     position: u128,
 ) -> PyResult<BoardBlocks> {
-    let blocks = BoardBlocks::of(py, &evidence.0, size, memory, None, Control::plain())?;
+    let blocks = BoardBlocks::of(py, &evidence.0, size, memory, Control::plain())?;
     if position > blocks.list.count() {
         return Err(errors::evidence("damaged state of blocks of boards"));
     }

@@ -40,15 +40,10 @@ impl Conclusion {
     pub(super) fn of(
         py: Python<'_>,
         evidence: &Evidence,
-        nodes: Option<u64>,
-        memory: u64,
         control: Control,
     ) -> PyResult<Self> {
-        let threads = control.threads();
-        let known = control.run(py, errors::evidence, |control| {
-            let effort = Effort::at_most(nodes).with_memory(memory).with_threads(threads);
-            analysis::conclude(&evidence.0, &mut effort.watched(control), &mut |_| {})
-        })?;
+        let concluded = |effort: &mut Effort<'_>| analysis::conclude(&evidence.0, effort, &mut |_| {});
+        let known = control.search(py, errors::evidence, concluded)?;
         let stopped = known.stop.map(|stop| stop.to_string());
         Ok(Self { known, stopped })
     }

@@ -38,11 +38,10 @@ impl Explanation {
         py: Python<'_>,
         evidence: &AnyEvidence,
         cell: Cell,
-        nodes: Option<u64>,
         control: Control,
     ) -> PyResult<Self> {
         let failed = |error: Unexplained| errors::evidence(error);
-        control.search(py, nodes, failed, |limit| evidence.explain(cell, limit)).map(Self)
+        control.search(py, failed, |limit| evidence.explain(cell, limit)).map(Self)
     }
 
     /// The facts as evidence.

@@ -57,9 +57,9 @@ impl Evidence {
         timeout: Option<TimeoutArg>,
         cancel: Option<CancelArg>,
     ) -> PyResult<Solution> {
-        let (limit, threads) = (LimitArg::nodes(limit), ThreadsArg::number(threads));
         let prior = prior.as_deref().map(|prior| &prior.0);
-        Solution::of(py, &self.0, prior, limit, Control::new(timeout, cancel).on(threads))
+        let control = Control::new(timeout, cancel).within(limit).on(ThreadsArg::number(threads));
+        Solution::of(py, &self.0, prior, control)
     }
 
     /// Find what follows as far as it is found within a budget: count all boards together; where this takes
@@ -98,8 +98,8 @@ impl Evidence {
         timeout: Option<TimeoutArg>,
         cancel: Option<CancelArg>,
     ) -> PyResult<Conclusion> {
-        let control = Control::new(timeout, cancel).on(ThreadsArg::number(threads));
-        Conclusion::of(py, self, LimitArg::nodes(limit), MemoryArg::bytes(memory), control)
+        let control = Control::new(timeout, cancel).within(limit).holding(MemoryArg::bytes(memory));
+        Conclusion::of(py, self, control.on(ThreadsArg::number(threads)))
     }
 
     /// Count the boards by a sweep over the columns, which shares nothing with the search of `solve`: for
@@ -137,10 +137,9 @@ impl Evidence {
         cancel: Option<CancelArg>,
     ) -> PyResult<BTreeMap<u32, BigUint>> {
         let evidence = self.0.clone();
-        let (limit, memory) = (LimitArg::nodes(limit), MemoryArg::bytes(memory));
-        let answer = Control::new(timeout, cancel).search(py, limit, errors::evidence, move |limit| {
-            blackbox_analysis::sweep::count(&evidence, &mut limit.part(limit.left()).with_memory(memory))
-        })?;
+        let control = Control::new(timeout, cancel).within(limit).holding(MemoryArg::bytes(memory));
+        let counted = move |effort: &mut Effort<'_>| blackbox_analysis::sweep::count(&evidence, effort);
+        let answer = control.search(py, errors::evidence, counted)?;
         let counts = answer.count_by_atoms.iter();
         Ok(counts.map(|(atoms, boards)| (*atoms, boards.as_biguint().clone())).collect())
     }
@@ -189,9 +188,9 @@ impl Evidence {
         timeout: Option<TimeoutArg>,
         cancel: Option<CancelArg>,
     ) -> PyResult<Advice> {
-        let (limit, threads) = (LimitArg::nodes(limit), ThreadsArg::number(threads));
         let prior = prior.as_deref().map(|prior| &prior.0);
-        Advice::of(py, &self.0, prior, scoring.0, seeker, limit, Control::new(timeout, cancel).on(threads))
+        let control = Control::new(timeout, cancel).within(limit).on(ThreadsArg::number(threads));
+        Advice::of(py, &self.0, prior, scoring.0, seeker, control)
     }
 
     /// Explain why a cell is certain: find the fewest facts that force it.
@@ -239,13 +238,7 @@ impl Evidence {
         timeout: Option<TimeoutArg>,
         cancel: Option<CancelArg>,
     ) -> PyResult<Explanation> {
-        let (cell, limit) = (cell.resolve(self.size())?, LimitArg::nodes(limit));
-        Explanation::of(
-            py,
-            &self.0,
-            cell,
-            limit,
-            Control::new(timeout, cancel).on(ThreadsArg::number(threads)),
-        )
+        let control = Control::new(timeout, cancel).within(limit).on(ThreadsArg::number(threads));
+        Explanation::of(py, &self.0, cell.resolve(self.size())?, control)
     }
 }

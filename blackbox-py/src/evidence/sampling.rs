@@ -69,16 +69,9 @@ impl Evidence {
         timeout: Option<TimeoutArg>,
         cancel: Option<CancelArg>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let memory = memory.map_or(boards::SAMPLED, MemoryArg::here);
-        let (seed, n, limit) = (read_seed(py, seed)?, n.0, LimitArg::nodes(limit));
-        boards::sampled_within(
-            py,
-            &self.0,
-            prior.as_deref().map(|prior| &prior.0),
-            (n, seed),
-            memory,
-            limit,
-            Control::new(timeout, cancel).on(ThreadsArg::number(threads)),
-        )
+        let memory = memory.map_or(usual::SAMPLES, |memory| memory.0);
+        let control = Control::new(timeout, cancel).within(limit).holding(memory);
+        let (control, seed) = (control.on(ThreadsArg::number(threads)), read_seed(py, seed)?);
+        boards::sampled(py, &self.0, prior.as_deref().map(|prior| &prior.0), (n.0, seed), control)
     }
 }

@@ -55,7 +55,6 @@ impl Solution {
         py: Python<'_>,
         evidence: &AnyEvidence,
         prior: Option<&Prior>,
-        nodes: Option<u64>,
         control: Control,
     ) -> PyResult<Self> {
         let search = |limit: &mut Effort<'_>| -> Result<_, Unweighed> {
@@ -69,7 +68,7 @@ impl Solution {
             };
             Ok((answer, posterior))
         };
-        let (answer, posterior) = control.search(py, nodes, unweighed, search)?;
+        let (answer, posterior) = control.search(py, unweighed, search)?;
         Ok(Self { evidence: evidence.clone(), answer, posterior })
     }
 
@@ -185,9 +184,8 @@ impl Solution {
         timeout: Option<TimeoutArg>,
         cancel: Option<CancelArg>,
     ) -> PyResult<Vec<Board>> {
-        let (n, limit) = (n.0, LimitArg::nodes(limit));
-        let boards = Control::new(timeout, cancel)
-            .search(py, limit, errors::evidence, |limit| self.evidence.models(n, limit))?;
+        let control = Control::new(timeout, cancel).within(limit);
+        let boards = control.search(py, errors::evidence, |limit| self.evidence.models(n.0, limit))?;
         Ok(boards.into_iter().map(Board).collect())
     }
 
@@ -222,7 +220,7 @@ impl Solution {
         cancel: Option<CancelArg>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let count = usize::try_from(self.answer.count.as_biguint()).unwrap_or(usize::MAX);
-        boards::all(py, &self.evidence, count, LimitArg::nodes(limit), Control::new(timeout, cancel))
+        boards::all(py, &self.evidence, count, Control::new(timeout, cancel).within(limit))
     }
 
     /// The boards of `boards`, one block after another, for work that does not need all of them at once.
@@ -257,9 +255,8 @@ impl Solution {
         timeout: Option<TimeoutArg>,
         cancel: Option<CancelArg>,
     ) -> PyResult<BoardBlocks> {
-        let memory = memory.map_or(1 << 30, MemoryArg::here);
-        let control = Control::new(timeout, cancel);
-        BoardBlocks::of(py, &self.evidence, n.0, memory, LimitArg::nodes(limit), control)
+        let control = Control::new(timeout, cancel).within(limit);
+        BoardBlocks::of(py, &self.evidence, n.0, MemoryArg::bytes(memory), control)
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Kept)> {

@@ -3,7 +3,7 @@
 use std::{ops::ControlFlow, path::PathBuf, time::Duration};
 
 use blackbox_analysis::{
-    effort::{Effort, Progress, Watch},
+    effort::{Effort, Progress, Watch, usual},
     strategy::{OptimalError, OptimalOptions, OptimalSearch},
 };
 use pyo3::prelude::*;
@@ -88,7 +88,6 @@ pub(crate) fn optimal(
     cancel: Option<CancelArg>,
 ) -> PyResult<Proof> {
     let (size, atoms) = asked(size, &atoms)?;
-    let usual = OptimalOptions::default();
     if let Some(percent) = bracket
         && !(percent > 0.0 && percent < 100.0)
     {
@@ -97,20 +96,19 @@ pub(crate) fn optimal(
     }
     let options = OptimalOptions::default()
         .scoring(scoring.map_or_else(Default::default, |scoring| scoring.0))
-        .memory(memory.map_or(usual.memory, |memory| memory.0))
-        .threads(ThreadsArg::number(threads))
-        .limit(LimitArg::nodes(limit).unwrap_or(usual.limit))
-        .ahead(ahead.map_or(Ok(usual.ahead), |ahead| ahead.named("ahead", u32::MAX))?)
+        .ahead(ahead.map_or(Ok(OptimalOptions::default().ahead), |ahead| ahead.named("ahead", u32::MAX))?)
         .gap(bracket.unwrap_or(0.0) / 100.0);
-    let control = Control::new(timeout, cancel).reporting(py, progress)?;
+    let memory = memory.map_or(usual::MEMORY, |memory| memory.0);
+    let (threads, nodes) = (ThreadsArg::number(threads), LimitArg::nodes(limit));
+    let control = Control::new(timeout, cancel).on(threads).reporting(py, progress)?;
     control.run(py, same, |control| {
         let table = table(size, atoms, control)?;
-        let search = OptimalSearch::new(&table, &options);
+        let search = OptimalSearch::new(&table, &options, memory);
         if bracket.is_some() {
             search.play_best(&mut Effort::none().watched(&mut Quiet(control))).map_err(errors::strategy)?;
         }
         let mut bracket = Bracket { control: &mut *control, search: &search };
-        let mut effort = Effort::none().watched(&mut bracket);
+        let mut effort = Effort::at_most(nodes).with_threads(threads).watched(&mut bracket);
         let done = match &checkpoint {
             Some(directory) => search.run_kept(directory, PERIOD, &mut effort),
             None => search.run(&mut effort).map_err(OptimalError::from),

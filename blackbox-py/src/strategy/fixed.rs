@@ -45,10 +45,9 @@ pub(crate) fn fixed_ports(
     cancel: Option<CancelArg>,
 ) -> PyResult<Vec<Port>> {
     let (size, atoms) = asked(size, &atoms)?;
-    let nodes = LimitArg::nodes(limit).unwrap_or(u64::MAX);
-    let ports = Control::new(timeout, cancel).run(py, same, |control| {
+    let ports = Control::new(timeout, cancel).within(limit).run(py, same, |control| {
         let table = table(size, atoms, control)?;
-        strategy::fixed_ports(&table, &mut Effort::nodes(nodes).watched(control)).map_err(errors::strategy)
+        strategy::fixed_ports(&table, &mut control.effort()).map_err(errors::strategy)
     })?;
     Ok(ports.into_iter().map(|port| Port { port, size }).collect())
 }

@@ -160,14 +160,13 @@ pub(crate) fn par<'py>(
     timeout: Option<TimeoutArg>,
     cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let control = Control::new(timeout, cancel);
+    let control = Control::new(timeout, cancel).within(limit).on(ThreadsArg::number(threads));
     if let Ok(board) = board.cast::<Board>() {
         let board = of_size(board.get(), size)?;
-        return Ok(Bound::new(py, par_of(py, board, limit, control)?)?.into_any());
+        return Ok(Bound::new(py, par_of(py, board, control)?)?.into_any());
     }
     let found = many(py, board, size, control.reporting(py, progress)?, |placements, control| {
-        strategy::pars_of(placements, &mut control.effort().with_threads(ThreadsArg::number(threads)))
-            .map_err(fault)
+        strategy::pars_of(placements, &mut control.effort()).map_err(fault)
     })?;
     let column = arrays::new_column(py, found.len())?;
     let mut written = column.readwrite();
@@ -178,8 +177,8 @@ pub(crate) fn par<'py>(
 }
 
 /// The par of one board.
-fn par_of(py: Python<'_>, board: &Board, limit: Option<LimitArg>, control: Control) -> PyResult<Par> {
-    single(py, board, limit, control, |board, limit| placement::par_of(&board.into(), limit)).map(Par)
+fn par_of(py: Python<'_>, board: &Board, control: Control) -> PyResult<Par> {
+    single(py, board, control, |board, limit| placement::par_of(&board.into(), limit)).map(Par)
 }
 
 /// A smallest set of ports whose outcomes prove a board, up to equivalence, when the number of atoms is
@@ -219,17 +218,16 @@ pub(crate) fn certificate<'py>(
     timeout: Option<TimeoutArg>,
     cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let control = Control::new(timeout, cancel);
+    let control = Control::new(timeout, cancel).within(limit).on(ThreadsArg::number(threads));
     if let Ok(board) = board.cast::<Board>() {
         let board = of_size(board.get(), size)?;
         let size = board.size();
-        let ports = single(py, board, limit, control, placement::certificate_of)?;
+        let ports = single(py, board, control, placement::certificate_of)?;
         let ports: Vec<_> = ports.into_iter().map(|port| Port { port, size }).collect();
         return ports.into_pyobject(py);
     }
     let found = many(py, board, size, control.reporting(py, progress)?, |placements, control| {
-        strategy::certificates_of(placements, &mut control.effort().with_threads(ThreadsArg::number(threads)))
-            .map_err(fault)
+        strategy::certificates_of(placements, &mut control.effort()).map_err(fault)
     })?;
     Ok(PyArray1::from_vec(py, found).into_any())
 }
@@ -277,7 +275,6 @@ fn many<'py, T: Send>(
 fn single<T: Send>(
     py: Python<'_>,
     board: &Board,
-    limit: Option<LimitArg>,
     control: Control,
     ask: fn(core::Board, &mut Effort<'_>) -> Result<T, Stop>,
 ) -> PyResult<T> {
@@ -287,5 +284,5 @@ fn single<T: Send>(
             board.size()
         ))
     })?;
-    control.search(py, LimitArg::nodes(limit), errors::strategy, |limit| ask(asked, limit))
+    control.search(py, errors::strategy, |limit| ask(asked, limit))
 }

@@ -27,10 +27,9 @@ fn joined<T: Send>(
 ) -> PyResult<T> {
     let (size, atoms, ScoringArg(scoring)) = job;
     let (size, atoms) = asked(size, &atoms)?;
-    Control::plain().run(py, same, |control| {
+    Control::plain().on(threads).run(py, same, |control| {
         let table: OutcomeTable = table(size, atoms, control)?;
-        let options = OptimalOptions::default().scoring(scoring).threads(threads).memory(memory);
-        let search = OptimalSearch::new(&table, &options);
+        let search = OptimalSearch::new(&table, &OptimalOptions::default().scoring(scoring), memory);
         for known in &known {
             search.join(known).map_err(errors::strategy)?;
         }

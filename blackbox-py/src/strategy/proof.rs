@@ -106,15 +106,10 @@ impl Proof {
         timeout: Option<TimeoutArg>,
         cancel: Option<CancelArg>,
     ) -> PyResult<()> {
-        let memory = memory.map_or(4 << 30, |memory| memory.0);
-        let threads = ThreadsArg::number(threads);
-        Control::new(timeout, cancel).reporting(py, progress)?.run(
-            py,
-            |error: VerifyError| errors::strategy(error),
-            |control| {
-                played::verify(&self.proof, &mut control.effort().with_threads(threads).with_memory(memory))
-            },
-        )
+        let memory = memory.map_or(usual::PROOF, |memory| memory.0);
+        let control = Control::new(timeout, cancel).on(ThreadsArg::number(threads)).holding(memory);
+        let failed = |error: VerifyError| errors::strategy(error);
+        control.reporting(py, progress)?.search(py, failed, |effort| played::verify(&self.proof, effort))
     }
 
     fn __repr__(&self) -> String {

@@ -64,13 +64,12 @@ pub(crate) fn optimal_worst(
 ) -> PyResult<u32> {
     let (size, atoms) = asked(size, &atoms)?;
     let scoring = scoring.map_or_else(Default::default, |scoring| scoring.0);
-    let limit = LimitArg::nodes(limit).unwrap_or(u64::MAX);
-    let memory = MemoryArg::bytes(memory);
+    let (nodes, memory) = (LimitArg::nodes(limit), MemoryArg::bytes(memory));
     Control::new(timeout, cancel).reporting(py, progress)?.run(py, same, |control| {
         let table = table(size, atoms, control)?;
         let least = AtomicU32::new(0);
         let mut go_on = |_| control.report(Progress { done: least.load(Ordering::Relaxed).into(), total: 0 });
-        let mut limit = Effort::nodes(limit).watched(&mut go_on).with_memory(memory);
+        let mut limit = Effort::at_most(nodes).watched(&mut go_on).with_memory(memory);
         strategy::optimal_worst_from(&table, scoring, &least, &mut limit).map_err(|stop| {
             errors::strategy(format_args!("{stop}, {} at least", least.load(Ordering::Relaxed)))
         })

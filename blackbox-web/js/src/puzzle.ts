@@ -34,7 +34,7 @@ export interface Made extends Shape {
 
 /** @internal The question for a puzzle, for a core elsewhere. */
 export function puzzleQuestion(id: string, difficulty: Grade, limited: Limited): string {
-  return `puzzle ${limited.limit === undefined ? "usual" : limitOf(limited)} ${difficulty} ${id}`;
+  return `puzzle ${limitOf(limited)} ${difficulty} ${id}`;
 }
 
 /** A deduction puzzle, and the way to its solution. */

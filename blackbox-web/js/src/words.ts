@@ -86,8 +86,8 @@ export interface Limited {
   readonly signal?: AbortSignal;
 }
 
-/** A limit as its digits. */
-export function limitOf({ limit = 30_000_000, signal }: Limited): string {
+/** A limit as its digits, or `usual`. */
+export function limitOf({ limit, signal }: Limited): string {
   signal?.throwIfAborted();
-  return wholeOf(limit);
+  return limit === undefined ? "usual" : wholeOf(limit);
 }

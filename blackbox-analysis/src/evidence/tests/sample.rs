@@ -9,7 +9,7 @@ use crate::AnyBoard;
 fn drawn(text: &str, draws: usize, seed: u64, first: f64) -> (usize, BTreeMap<Vec<u64>, u64>) {
     let evidence = AnyEvidence::parse(text, Numbering::Letters).expect("evidence");
     let mut solver = AnySolver::new();
-    let list = solver.list(&evidence, 1 << 26, &mut Effort::none()).expect("no limit");
+    let list = solver.list(&evidence, &mut Effort::none()).expect("no limit");
     let (count, words) = (list.count() as usize, list.words());
     let mut all = vec![0; words * count];
     list.write(0, &mut all);
@@ -123,7 +123,7 @@ fn threads_draw_the_same() {
     let evidence = AnyEvidence::parse(text, Numbering::Letters).expect("evidence");
     let drawn = [1, 3].map(|threads| {
         let (mut out, mut limit) = (vec![0; 4 * 1000], Effort::none().with_threads(threads));
-        assert_eq!(AnySolver::new().sample(&evidence, 1, &mut out, 1 << 28, &mut limit), Ok(1000));
+        assert_eq!(AnySolver::new().sample(&evidence, 1, &mut out, &mut limit), Ok(1000));
         assert!(u64::MAX - limit.left() > 4 * ALONE, "the last rounds are shared out");
         out
     });
@@ -135,7 +135,7 @@ fn threads_draw_the_same() {
 fn many_boards_are_no_matter() {
     let evidence = AnyEvidence::parse("40x40 ?; L9 H; T5 H", Numbering::Letters).expect("evidence");
     let mut out = vec![0; 25 * 20];
-    let found = AnySolver::new().sample(&evidence, 1, &mut out, 1 << 24, &mut Effort::none());
+    let found = AnySolver::new().sample(&evidence, 1, &mut out, &mut Effort::none());
     assert_eq!(found, Ok(20));
     // Half of the cells hold an atom.
     let atoms: u32 = out.iter().map(|word| word.count_ones()).sum();

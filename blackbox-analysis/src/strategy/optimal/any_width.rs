@@ -49,19 +49,25 @@ macro_rules! searching {
 
 impl<'a> OptimalSearch<'a> {
     /// A search that has found nothing yet.
-    pub fn new(table: &'a OutcomeTable, options: &OptimalOptions) -> Self {
-        Self::asking(table, options, &mut Cancellation::new(&mut |_| true))
+    ///
+    /// `memory` is how many bytes the kept positions may take, beside the table. Half of it, but at most 4 GiB
+    /// and 64 KiB for each class of the table, is for a cache of small positions; half of what is left, but no
+    /// more than that, for what the ports make of large ones. Where the rest is spent, the search ends with a
+    /// bracket.
+    pub fn new(table: &'a OutcomeTable, options: &OptimalOptions, memory: u64) -> Self {
+        Self::asking(table, options, memory, &mut Cancellation::new(&mut |_| true))
     }
 
     /// As [`OptimalSearch::new`]; the result means nothing if it was cancelled.
     pub(super) fn asking(
         table: &'a OutcomeTable,
         options: &OptimalOptions,
+        memory: u64,
         cancellation: &mut Cancellation<'_>,
     ) -> Self {
         let searching = with_stack(STACK, || match table.with_codes() {
-            Either::Narrow(with) => Width::Narrow(Searching::asking(with, options, cancellation)),
-            Either::Wide(with) => Width::Wide(Searching::asking(with, options, cancellation)),
+            Either::Narrow(with) => Width::Narrow(Searching::asking(with, options, memory, cancellation)),
+            Either::Wide(with) => Width::Wide(Searching::asking(with, options, memory, cancellation)),
         });
         Self { table, searching }
     }
@@ -123,7 +129,8 @@ impl<'a> OptimalSearch<'a> {
         searching!(&self.searching, search => search.play_best(effort))
     }
 
-    /// Searches until the optimum is known, or the memory is spent.
+    /// Searches until the optimum is known, or the memory is spent, or the nodes of the effort: positions of
+    /// three classes or more.
     ///
     /// # Errors
     /// [`Interrupted`] if the watch said so; what was found is kept.

@@ -59,6 +59,7 @@ impl OptimalSearch<'_> {
         }
         let mut saved = Instant::now();
         let mut fault = None;
+        let (nodes, threads) = (effort.left(), effort.threads());
         let mut keep = |progress: Progress| {
             if saved.elapsed() >= period {
                 if let Err(error) = checkpoint.save(&self.state()) {
@@ -69,7 +70,7 @@ impl OptimalSearch<'_> {
             }
             effort.report(progress)
         };
-        let done = self.run(&mut Effort::none().watched(&mut keep));
+        let done = self.run(&mut Effort::nodes(nodes).with_threads(threads).watched(&mut keep));
         if let Some(error) = fault {
             return Err(error.into());
         }

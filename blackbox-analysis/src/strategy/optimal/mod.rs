@@ -95,9 +95,9 @@ fn searched<T>(
     limit: &mut Effort<'_>,
     answer: impl FnOnce(&OptimalSearch<'_>, &mut Effort<'_>) -> Result<T, Interrupted>,
 ) -> Result<T, Stop> {
-    let options = OptimalOptions { scoring, memory: limit.memory(), ..OptimalOptions::default() };
+    let (options, memory) = (OptimalOptions::default().scoring(scoring), limit.memory());
     let mut caller = Caller::of(limit);
-    let search = caller.asked(|cancellation| OptimalSearch::asking(table, &options, cancellation))?;
+    let search = caller.asked(|cancellation| OptimalSearch::asking(table, &options, memory, cancellation))?;
     search.run_here(&mut |beat| match beat {
         AskedAt::Position => caller.spends(),
         AskedAt::Within => caller.waits(),

@@ -53,7 +53,7 @@ impl<const P: usize, const C: usize> Searching<'_, P, C> {
         let work = Work::new(0);
         let set = self.left(&part.history);
         let is_done = AtomicBool::new(false);
-        progress::run(self.threads, &work, effort, |thread| {
+        progress::run(effort.threads(), &work, effort, |thread| {
             let mut go_on = |_| !work.stopped() && !is_done.load(Ordering::Relaxed);
             let mut search = self.thread(&mut go_on, thread);
             search.pass = u64::MAX;

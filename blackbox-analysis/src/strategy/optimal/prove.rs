@@ -38,9 +38,9 @@ impl<const P: usize, const C: usize> Searching<'_, P, C> {
     /// Writes claims on as many threads as search.
     fn write(&self, claims: Claims, effort: &mut Effort<'_>) -> Result<Vec<Claim>, Interrupted> {
         self.shared.claims.store(0, Ordering::Relaxed);
-        if progress::threads(self.threads) > 1 {
+        if progress::threads(effort.threads()) > 1 {
             let work = Work::new(0);
-            progress::run(self.threads, &work, effort, |_| {
+            progress::run(effort.threads(), &work, effort, |_| {
                 claims.write(&mut self.writer(&mut |_| !work.stopped()));
             })?;
         }

@@ -51,9 +51,8 @@ pub(super) struct Shared<'a, const P: usize, const C: usize> {
     /// The passes that some thread has finished. Threads do the same pass with other orders, and share what
     /// is known; so once one has finished, the others have nothing to add.
     pub(super) passes: AtomicU64,
-    /// The positions met, and how many may be.
+    /// The positions met.
     pub(super) nodes: AtomicU64,
-    pub(super) limit: u64,
     /// The claims written so far.
     pub(super) claims: AtomicU64,
 }
@@ -77,6 +76,8 @@ pub(super) struct Search<'a, 'b, const P: usize, const C: usize> {
     /// The cost that may stay open for each placement, in [`UNIT`]s: early passes only bracket, which finds a
     /// good first port for every set soon, and the last one has no slack.
     pub(super) slack: u64,
+    /// After so many positions of all threads the search ends.
+    pub(super) most: u64,
     /// Other threads take the parts in another order.
     pub(super) thread: usize,
     /// Whether what is known is only written down: then no limit but the caller's holds.
@@ -91,7 +92,7 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         // The caller is asked last: its answer may cost time, and a pass that is over needs none.
         let spent = || {
             self.shared.passes.load(Ordering::Relaxed) > self.pass
-                || self.shared.nodes.fetch_add(1, Ordering::Relaxed) >= self.shared.limit
+                || self.shared.nodes.fetch_add(1, Ordering::Relaxed) >= self.most
                 || self.shared.memo.is_full()
         };
         self.stopped =

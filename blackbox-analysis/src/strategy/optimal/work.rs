@@ -30,14 +30,6 @@ use crate::progress::{self, Interrupted, Work};
 pub struct OptimalOptions {
     /// What is counted.
     pub scoring: Scoring,
-    /// How many bytes the kept positions may take, beside the table. Half of it, but at most 4 GiB and 64 KiB
-    /// for each class of the table, is for a cache of small positions; half of what is left, but no more than
-    /// that, for what the ports make of large ones. Where the rest is spent, the search ends with a bracket.
-    pub memory: u64,
-    /// How many threads search; 0 for as many as the machine runs at once, which is also the most.
-    pub threads: usize,
-    /// After so many positions of three classes or more the search ends with a bracket.
-    pub limit: u64,
     /// Before it plays, the search bounds the cost from below by looking one ray ahead, two, and so on to
     /// this many. On a table too large to be solved this is what makes the bracket.
     pub ahead: u32,
@@ -49,17 +41,14 @@ pub struct OptimalOptions {
 
 blackbox_core::internal::setters!(OptimalOptions {
     scoring: Scoring,
-    memory: u64,
-    threads: usize,
-    limit: u64,
     ahead: u32,
     gap: f64,
 });
 
 impl Default for OptimalOptions {
-    /// Rays, 1 GiB, one thread, no limit, two rays ahead, the optimum.
+    /// Rays, two rays ahead, the optimum.
     fn default() -> Self {
-        Self { scoring: Scoring::Rays, memory: 1 << 30, threads: 1, limit: u64::MAX, ahead: 2, gap: 0.0 }
+        Self { scoring: Scoring::Rays, ahead: 2, gap: 0.0 }
     }
 }
 
@@ -71,7 +60,6 @@ pub(super) const PASSES: [u64; 9] =
 /// An [`OptimalSearch`](super::OptimalSearch) of a table with rows of `P` ports.
 pub(super) struct Searching<'a, const P: usize, const C: usize> {
     pub(super) shared: Shared<'a, P, C>,
-    pub(super) threads: usize,
     ahead: u32,
     gap: f64,
 }
@@ -84,9 +72,10 @@ impl<'a, const P: usize, const C: usize> Searching<'a, P, C> {
     pub(super) fn asking(
         table: Table<'a, P, C>,
         options: &OptimalOptions,
+        memory: u64,
         cancellation: &mut Cancellation<'_>,
     ) -> Self {
-        let OptimalOptions { scoring, memory, threads, limit, ahead, gap } = *options;
+        let OptimalOptions { scoring, ahead, gap } = *options;
         let cache = (memory / 2).min(4 << 30).min(CACHE * table.classes() as u64);
         let partitions = (memory - cache) / 2;
         let partitions = partitions.min(CACHE * table.classes() as u64);
@@ -105,10 +94,9 @@ impl<'a, const P: usize, const C: usize> Searching<'a, P, C> {
             upper: AtomicU64::new(OPEN),
             passes: AtomicU64::new(0),
             nodes: AtomicU64::new(0),
-            limit,
             claims: AtomicU64::new(0),
         };
-        Self { shared, threads, ahead, gap }
+        Self { shared, ahead, gap }
     }
 
     /// Frees everything, a part at a time.
@@ -138,22 +126,25 @@ impl<'a, const P: usize, const C: usize> Searching<'a, P, C> {
 
     /// See [`OptimalSearch::run_passes`](super::OptimalSearch::run_passes).
     pub(super) fn run_passes(&self, passes: usize, effort: &mut Effort<'_>) -> Result<(), Interrupted> {
-        let work = Work::new(0);
-        progress::run(self.threads, &work, effort, |thread| {
-            self.passes(passes, &mut |_| !work.stopped(), thread);
+        let (work, before) = (Work::new(0), self.shared.nodes.load(Ordering::Relaxed));
+        let most = before.saturating_add(effort.left());
+        progress::run(effort.threads(), &work, effort, |thread| {
+            self.passes(passes, most, &mut |_| !work.stopped(), thread);
         })?;
+        effort.take(self.shared.nodes.load(Ordering::Relaxed) - before);
         Ok(())
     }
 
     /// All passes, on this thread, until `go_on` says no.
     pub(super) fn run_here(&self, go_on: &mut dyn FnMut(AskedAt) -> bool) {
-        self.passes(PASSES.len(), go_on, 0);
+        self.passes(PASSES.len(), u64::MAX, go_on, 0);
     }
 
-    fn passes(&self, passes: usize, go_on: &mut dyn FnMut(AskedAt) -> bool, thread: usize) {
+    /// Some passes, until `most` positions were met in all.
+    fn passes(&self, passes: usize, most: u64, go_on: &mut dyn FnMut(AskedAt) -> bool, thread: usize) {
         let all: Vec<u32> = (0..self.shared.sets.table.classes() as u32).collect();
         let mut search = self.thread(go_on, thread);
-        search.pass = u64::MAX;
+        (search.pass, search.most) = (u64::MAX, most);
         for rays in 1..=self.ahead {
             search.look(&all, None, rays, u64::MAX, 0);
         }
@@ -211,6 +202,7 @@ impl<'a, const P: usize, const C: usize> Searching<'a, P, C> {
             slack: 0,
             thread,
             proving: false,
+            most: u64::MAX,
             looked: HashMap::new(),
         }
     }

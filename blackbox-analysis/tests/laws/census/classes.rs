@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     AnyBoard,
-    census::{CensusOptions, Job, ambiguous_boards, classes_of, look_alikes},
+    census::{Job, ambiguous_boards, classes_of, look_alikes},
 };
 use blackbox_core::{Board, Cell, Size, enumerate, evidence::Stop};
 use reference::naive::Answer;
@@ -49,12 +49,12 @@ fn classes_are_listed_as_they_are() {
         };
         for symmetry in [true, false] {
             let job = Job { symmetry, ..Job::new(size, atoms) };
-            let options = CensusOptions::default().memory(1 << 24);
-            assert_eq!(ambiguous_boards(&job, &options, &mut Effort::none()).unwrap(), ambiguous);
+            let effort = &mut Effort::none().with_threads(0).with_memory(1 << 24);
+            assert_eq!(ambiguous_boards(&job, effort).unwrap(), ambiguous);
             for class_size in 1..=6 {
                 let expected: Vec<_> =
                     naive.iter().filter(|class| class.len() == class_size).take(40).cloned().collect();
-                let found = classes_of(&job, class_size as u64, 40, &options, &mut Effort::none()).unwrap();
+                let found = classes_of(&job, class_size as u64, 40, effort).unwrap();
                 assert_eq!(found, expected, "{job:?} {class_size}");
             }
         }
@@ -67,14 +67,14 @@ fn classes_of_wide_boards_are_listed() {
     let found = take(&job);
     for (&class_size, &signatures) in &found.class_sizes {
         let classes =
-            classes_of(&job, class_size, usize::MAX, &CensusOptions::default(), &mut Effort::none()).unwrap();
+            classes_of(&job, class_size, usize::MAX, &mut Effort::none()).unwrap();
         assert_eq!(classes.len() as u128, signatures);
         for class in &classes {
             assert_eq!(class.len() as u64, class_size);
             assert!(class.iter().all(|board| board.signature() == class[0].signature()));
         }
     }
-    let error = ambiguous_boards(&job, &CensusOptions::default(), &mut Effort::none()).unwrap_err();
+    let error = ambiguous_boards(&job, &mut Effort::none()).unwrap_err();
     assert_eq!(error.to_string(), "the size 9x3 is too large, expected at most 8x8");
 }
 
@@ -121,7 +121,7 @@ fn look_alikes_with_any_number_of_atoms_come_fewest_first() {
 #[test]
 fn look_alikes_of_wide_boards() {
     let job = Job::new(size(9, 3), 5);
-    for class in classes_of(&job, 3, usize::MAX, &CensusOptions::default(), &mut Effort::none()).unwrap() {
+    for class in classes_of(&job, 3, usize::MAX, &mut Effort::none()).unwrap() {
         let found = look_alikes(&class[1], 5..=5, usize::MAX, &mut Effort::none()).unwrap();
         assert_eq!(found.boards, class);
     }

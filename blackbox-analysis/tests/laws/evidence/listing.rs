@@ -64,7 +64,7 @@ fn check(solver: &mut AnySolver, evidence: &AnyEvidence, random: &mut Random) {
     let size = evidence.size();
     let models = solver.models(evidence, usize::MAX, &mut Effort::none()).expect("no limit");
     let expected: BTreeSet<Vec<u64>> = models.iter().map(packed).collect();
-    let list = solver.list(evidence, MEMORY, &mut Effort::none()).expect("no limit");
+    let list = solver.list(evidence, &mut Effort::none()).expect("no limit");
     assert_eq!(list.count(), expected.len() as u128, "{evidence}");
     assert_eq!((list.size(), list.words()), (size, board_words(size)));
 
@@ -146,7 +146,7 @@ fn without_facts_all_boards_are_listed() {
     for size in [Size::CLASSIC, Size::PLUS] {
         let mut all: Vec<u64> = Boards::new(size, 4).expect("four atoms").map(Board::bits).collect();
         let evidence = read(&format!("{size} 4"));
-        let list = AnySolver::new().list(&evidence, MEMORY, &mut Effort::none()).expect("no limit");
+        let list = AnySolver::new().list(&evidence, &mut Effort::none()).expect("no limit");
         let mut listed = vec![0; all.len()];
         assert_eq!(list.write(0, &mut listed), all.len());
         all.sort_unstable();
@@ -159,10 +159,10 @@ fn without_facts_all_boards_are_listed() {
 fn lists_end_where_they_must() {
     let mut solver = AnySolver::new();
     let evidence = read("8x8 6; L1 H; R8 H; T3 H");
-    assert!(matches!(solver.list(&evidence, 1000, &mut Effort::none()), Err(Stop::Memory)));
-    assert!(matches!(solver.list(&evidence, MEMORY, &mut Effort::nodes(5)), Err(Stop::Limit)));
-    assert!(matches!(solver.list(&read("12x12 ?"), MEMORY, &mut Effort::none()), Err(Stop::Overflow)));
-    assert!(matches!(solver.list(&read("65x1 1"), MEMORY, &mut Effort::none()), Err(Stop::TooLarge)));
+    assert!(matches!(solver.list(&evidence, &mut Effort::none().with_memory(1000)), Err(Stop::Memory)));
+    assert!(matches!(solver.list(&evidence, &mut Effort::nodes(5)), Err(Stop::Limit)));
+    assert!(matches!(solver.list(&read("12x12 ?"), &mut Effort::none()), Err(Stop::Overflow)));
+    assert!(matches!(solver.list(&read("65x1 1"), &mut Effort::none()), Err(Stop::TooLarge)));
     let mut blocks = 0;
     let ended = solver.each_block(&evidence, &mut [0; 100], &mut Effort::none(), |block| {
         assert_eq!(block.len(), 100);
@@ -209,7 +209,7 @@ fn draws_are_uniform_and_independent() {
             evidence.add(Fact::Ray { port, outcome: board.fire(port) }).expect("a port of the board");
         }
         let text = evidence.to_string();
-        let list = solver.list(&evidence, MEMORY, &mut Effort::none()).expect("no limit");
+        let list = solver.list(&evidence, &mut Effort::none()).expect("no limit");
         let (count, words) = (list.count() as usize, list.words());
         assert!((2..5000).contains(&count), "{text}: {count} boards");
         let draws = 100 * count;

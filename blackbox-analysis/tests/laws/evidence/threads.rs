@@ -78,7 +78,7 @@ fn a_limit_has_one_answer_for_any_number_of_threads() {
                 1 => format!("{:?}", solver.advise(&evidence, Scoring::Rays, &mut limit)),
                 2 => {
                     let mut boards = vec![0; 20 * words];
-                    let drawn = solver.sample(&evidence, 3, &mut boards, 1 << 16, &mut limit);
+                    let drawn = solver.sample(&evidence, 3, &mut boards, &mut limit);
                     if drawn.is_ok() { format!("{drawn:?} {boards:?}") } else { format!("{drawn:?}") }
                 }
                 _ => format!("{:?}", evidence.solve_by_number(&mut limit, &mut |_| {})),
@@ -154,7 +154,7 @@ fn explanations_and_draws_are_the_same() {
         let words = board_words(board.size());
         let mut drawn = [1, 2].map(|threads| {
             let mut boards = vec![0; 100 * words];
-            assert_eq!(solver.sample(&evidence, 5, &mut boards, 1 << 26, &mut limit(threads)), Ok(100));
+            assert_eq!(solver.sample(&evidence, 5, &mut boards, &mut limit(threads)), Ok(100));
             boards
         });
         assert_eq!(drawn[0], drawn[1], "{evidence}");

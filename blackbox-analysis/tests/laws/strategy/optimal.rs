@@ -7,7 +7,7 @@ use std::{
     time::Duration,
 };
 
-use blackbox_analysis::effort::Effort;
+use blackbox_analysis::effort::{Effort, usual};
 use blackbox_analysis::{
     progress::Interrupted,
     strategy::{
@@ -78,8 +78,8 @@ fn the_optimum_is_the_least_ray_with_the_optima_after_it() {
     let table = table("5x4", 3);
     let all: Vec<u32> = (0..table.classes() as u32).collect();
     for scoring in [Scoring::Rays, Scoring::Markers] {
-        let options = OptimalOptions::default().scoring(scoring).memory(1 << 24);
-        let search = OptimalSearch::new(&table, &options);
+        let options = OptimalOptions::default().scoring(scoring);
+        let search = OptimalSearch::new(&table, &options, 1 << 24);
         let through = |port: Port| {
             let outcomes: BTreeSet<Outcome> = all.iter().map(|&class| table.outcome(class, port)).collect();
             let after = |&outcome: &Outcome| {
@@ -190,9 +190,9 @@ fn a_search_for_the_optimum_goes_on_from_its_checkpoint() {
     let directory = std::env::temp_dir().join(format!("blackbox-optimal-{}", std::process::id()));
     let (mut runs, mut positions) = (0, 0);
     loop {
-        let options = OptimalOptions::default().limit(300);
-        let search = OptimalSearch::new(&table, &options);
-        search.run_kept(&directory, Duration::from_secs(600), &mut Effort::none()).expect("a checkpoint");
+        let search = OptimalSearch::new(&table, &OptimalOptions::default(), usual::MEMORY);
+        let mut effort = Effort::nodes(300);
+        search.run_kept(&directory, Duration::from_secs(600), &mut effort).expect("a checkpoint");
         let (lower, upper) = search.bracket();
         assert!(lower <= 2_702 && upper.is_none_or(|upper| upper >= 2_702), "{lower} {upper:?}");
         assert!(search.positions() >= positions);
@@ -204,13 +204,12 @@ fn a_search_for_the_optimum_goes_on_from_its_checkpoint() {
     }
     assert!(runs > 1, "{runs}");
     let two = self::table("4x4", 2);
-    let other = OptimalSearch::new(&two, &OptimalOptions::default());
+    let other = OptimalSearch::new(&two, &OptimalOptions::default(), usual::MEMORY);
     let refused = other.run_kept(&directory, Duration::from_secs(600), &mut Effort::none());
     assert!(matches!(refused, Err(OptimalError::Checkpoint(_))), "{refused:?}");
     std::fs::remove_dir_all(&directory).expect("the checkpoint");
-    let options = OptimalOptions::default().threads(2);
-    let search = OptimalSearch::new(&table, &options);
-    search.run(&mut Effort::none()).expect("nobody stops it");
+    let search = OptimalSearch::new(&table, &OptimalOptions::default(), usual::MEMORY);
+    search.run(&mut Effort::none().with_threads(2)).expect("nobody stops it");
     assert_eq!(search.bracket(), (2_702, Some(2_702)));
     let proof = search.proof(&mut Effort::none()).expect("no caller");
     assert_eq!((verify(&proof, &mut Effort::none()), proof.upper), (Ok(()), 2_702));
@@ -221,11 +220,12 @@ fn a_search_for_the_optimum_goes_on_from_its_checkpoint() {
 fn threads_share_the_way_to_a_bracket_and_its_proof() {
     let table = table("5x5", 3);
     for threads in [1, 2] {
-        let options = OptimalOptions::default().threads(threads).gap(0.02).ahead(1);
-        let search = OptimalSearch::new(&table, &options);
-        search.play_best(&mut Effort::none()).expect("nobody stops it");
-        search.run(&mut Effort::none()).expect("nobody stops it");
-        let proof = search.proof(&mut Effort::none()).expect("no caller");
+        let options = OptimalOptions::default().gap(0.02).ahead(1);
+        let search = OptimalSearch::new(&table, &options, usual::MEMORY);
+        let effort = || Effort::none().with_threads(threads);
+        search.play_best(&mut effort()).expect("nobody stops it");
+        search.run(&mut effort()).expect("nobody stops it");
+        let proof = search.proof(&mut effort()).expect("no caller");
         let (lower, upper) = (proof.lower, proof.upper);
         assert!(lower <= 11_088 && 11_088 <= upper, "{threads}: {lower} {upper}");
         assert!(upper - lower <= upper / 50 && lower < upper, "{threads}: {lower} {upper}");
@@ -235,7 +235,7 @@ fn threads_share_the_way_to_a_bracket_and_its_proof() {
             "{threads}"
         );
         assert_eq!(
-            search.proof(&mut Effort::none().watched(&mut |_| ControlFlow::Break(()))),
+            search.proof(&mut effort().watched(&mut |_| ControlFlow::Break(()))),
             Err(Interrupted),
             "{threads}"
         );
@@ -248,7 +248,7 @@ fn a_proof_finds_anew_what_was_lost() {
     for (size, atoms) in [("5x5", 3), ("6x6", 2), ("hex3", 3)] {
         let table = table(size, atoms);
         let options = OptimalOptions::default().gap(0.03).ahead(1);
-        let search = OptimalSearch::new(&table, &options);
+        let search = OptimalSearch::new(&table, &options, usual::MEMORY);
         search.play_best(&mut Effort::none()).expect("nobody stops it");
         search.run(&mut Effort::none()).expect("nobody stops it");
         let known = search.known();
@@ -256,7 +256,7 @@ fn a_proof_finds_anew_what_was_lost() {
             let positions = known.lines().enumerate();
             let left: Vec<_> =
                 positions.filter(|(at, _)| *at < 2 || at % lost > 0).map(|(_, line)| line).collect();
-            let other = OptimalSearch::new(&table, &options);
+            let other = OptimalSearch::new(&table, &options, usual::MEMORY);
             other.join(&left.join("\n")).expect("what is known");
             let proof = other.proof(&mut Effort::none()).expect("no caller");
             assert_eq!(verify(&proof, &mut Effort::none()), Ok(()), "{size} {atoms} {lost}");

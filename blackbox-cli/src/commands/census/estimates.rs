@@ -1,6 +1,5 @@
 //! `--sample` and `--sweep`: what can be told apart where there are too many boards to walk.
 
-use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     census::{CensusError, Estimate, Job, SampleOptions, SampledCensus, sample as take_sample},
     sweep::{SignatureCount, SignatureCounts},
@@ -24,15 +23,10 @@ pub(super) fn sample(census: &Census, samples: u64, io: &mut Io<'_>) -> Result<(
         }
         Atoms::Each(range) => range.clone().map(|atoms| Job::new(census.size, atoms)).collect(),
     };
-    let options = SampleOptions::default()
-        .samples(samples)
-        .seed(census.seed)
-        .limit(census.limit)
-        .threads(census.threads.number());
+    let options = SampleOptions::default().samples(samples).seed(census.seed).limit(census.limit);
     let mut reporter = Reporter::new()?;
     for (index, job) in jobs.iter().enumerate() {
-        let found =
-            take_sample(job, &options, &mut Effort::none().watched(&mut reporter)).map_err(failure)?;
+        let found = take_sample(job, &options, &mut census.effort(&mut reporter)).map_err(failure)?;
         reporter.clear();
         if census.json {
             io.line(as_json(census, job, &found))?;
@@ -101,11 +95,7 @@ pub(super) fn sweep(census: &Census, io: &mut Io<'_>) -> Result<(), Failure> {
     }
     rectangle(census.size, "SIZE")?;
     let mut reporter = Reporter::new()?;
-    let found = SignatureCounts::of(
-        census.size,
-        true,
-        &mut Effort::none().watched(&mut reporter).with_memory(census.memory),
-    );
+    let found = SignatureCounts::of(census.size, true, &mut census.effort(&mut reporter));
     let SignatureCount { signatures, unique } =
         found.map_err(|stop| Failure::stopped("--sweep", stop, &["--memory"]))?;
     reporter.clear();

@@ -9,7 +9,7 @@ mod print_boards;
 use blackbox_analysis::effort::Effort;
 use std::{fs, path::Path};
 
-use blackbox_analysis::census::{Census as Found, CensusError, CensusOptions, Job, census, check};
+use blackbox_analysis::census::{Census as Found, CensusError, Job, census, check};
 use blackbox_core::internal::Counted;
 use serde_json::{Map, Value};
 
@@ -52,18 +52,15 @@ impl Census {
         }
         let mut reporter = Reporter::new()?;
         for (index, job) in jobs.iter().enumerate() {
-            let options = CensusOptions::default()
-                .threads(self.threads.number())
-                .memory(self.memory)
-                .checkpoint(self.checkpoint.as_ref().map(|directory| {
-                    if range { directory.join(part_name(*job.atoms.start())) } else { directory.clone() }
-                }));
             if let Some(listing) = &listing {
-                print_boards::print(listing, self, job, &options, &mut reporter, io)?;
+                print_boards::print(listing, self, job, &mut reporter, io)?;
                 io.flush()?;
                 continue;
             }
-            let found = census(job, &options, &mut Effort::none().watched(&mut reporter))
+            let directory = self.checkpoint.as_ref().map(|directory| {
+                if range { directory.join(part_name(*job.atoms.start())) } else { directory.clone() }
+            });
+            let found = census(job, directory.as_deref(), &mut self.effort(&mut reporter))
                 .map_err(|error| self.failure(error))?;
             reporter.clear();
             if self.json {
@@ -78,6 +75,11 @@ impl Census {
             io.flush()?;
         }
         Ok(())
+    }
+
+    /// What a census may take.
+    fn effort<'a>(&self, reporter: &'a mut Reporter) -> Effort<'a> {
+        Effort::none().with_threads(self.threads.number()).with_memory(self.memory).watched(reporter)
     }
 
     fn print_json(&self, found: &Found, io: &mut Io<'_>) -> Result<(), Failure> {

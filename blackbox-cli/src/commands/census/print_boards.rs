@@ -1,9 +1,8 @@
 //! Printing the boards behind the figures.
 
-use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     AnyBoard,
-    census::{CensusOptions, Class, Job, LookAlikes, ambiguous_boards, classes_of, look_alikes},
+    census::{Class, Job, LookAlikes, ambiguous_boards, classes_of, look_alikes},
 };
 use blackbox_core::Board;
 use serde_json::{Value, json};
@@ -16,27 +15,24 @@ pub(super) fn print(
     listing: &Listing,
     census: &Census,
     job: &Job,
-    options: &CensusOptions,
     reporter: &mut Reporter,
     io: &mut Io<'_>,
 ) -> Result<(), Failure> {
     let failure = |error| census.failure(error);
     match listing {
         &Listing::Classes(size) => {
-            let classes = classes_of(job, size, census.first, options, &mut Effort::none().watched(reporter))
-                .map_err(failure)?;
+            let classes =
+                classes_of(job, size, census.first, &mut census.effort(reporter)).map_err(failure)?;
             reporter.clear();
             classes.iter().try_for_each(|class| print_class(census, job, class, io))
         }
         Listing::LookAlikes(board) => {
-            let mut limit = Effort::none().watched(reporter);
-            let found = look_alikes(board, job.atoms.clone(), census.first, &mut limit)
+            let found = look_alikes(board, job.atoms.clone(), census.first, &mut census.effort(reporter))
                 .map_err(|stop| Failure::unable("--look-alikes", stop))?;
             print_look_alikes(census, job, board, &found, io)
         }
         Listing::Ambiguous => {
-            let boards =
-                ambiguous_boards(job, options, &mut Effort::none().watched(reporter)).map_err(failure)?;
+            let boards = ambiguous_boards(job, &mut census.effort(reporter)).map_err(failure)?;
             reporter.clear();
             boards.into_iter().try_for_each(|bits| {
                 let board = Board::new(bits, job.size).expect("a board of this size");

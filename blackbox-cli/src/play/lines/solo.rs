@@ -58,7 +58,7 @@ pub(super) fn play(
             Typed::Review => say_review(terminal, &table)?,
             Typed::Share => {
                 let state = table.state();
-                let review = review(table.game(), usual::TABLE / 8, &mut Effort::none()).ok();
+                let review = review(table.game(), usual::REVIEWED, &mut Effort::none()).ok();
                 terminal.say(record::share::shared(&terminal.record, &state, review.as_ref()))?;
             }
             Typed::Statistics => {
@@ -196,7 +196,7 @@ fn say_review(terminal: &mut Terminal<'_>, table: &Table) -> Result<(), Failure>
     if !table.game().session().is_revealed() {
         return terminal.say("A review comes once the game is over.");
     }
-    match review(table.game(), usual::TABLE / 8, &mut Effort::none()) {
+    match review(table.game(), usual::REVIEWED, &mut Effort::none()) {
         Ok(review) => game_text::review(&review, table.game().params().size())
             .into_iter()
             .try_for_each(|line| terminal.say(line)),

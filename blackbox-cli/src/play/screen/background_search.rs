@@ -121,6 +121,6 @@ fn search(job: Job, watch: &mut dyn Watch) -> Found {
         Job::Advice(evidence, scoring) => Found::Advice(evidence.advise(scoring, limit)),
         Job::Why(evidence, cell) => Found::Why(cell, evidence.explain(cell, limit)),
         Job::Par(game) => Found::Par(game.par(limit).ok()),
-        Job::Review(game) => Found::Review(review(&game, usual::TABLE / 8, limit)),
+        Job::Review(game) => Found::Review(review(&game, usual::REVIEWED, limit)),
     }
 }

@@ -66,11 +66,11 @@ impl Source for Crowded {
 
 fn taken(source: &Crowded, confirm: bool) -> Result<State, CensusError> {
     let job = Job { symmetry: false, confirm, ..Job::new(Size::CLASSIC, 1) };
-    let options = CensusOptions { threads: 2, memory: LEAST_MEMORY, checkpoint: None };
+    let effort = &mut Effort::none().with_threads(2).with_memory(LEAST_MEMORY);
     if confirm {
-        count::<[u64; 2], _>(source, &job, Vec::new(), &options, &mut Effort::none())
+        count::<[u64; 2], _>(source, &job, Vec::new(), None, effort)
     } else {
-        count::<u64, _>(source, &job, Vec::new(), &options, &mut Effort::none())
+        count::<u64, _>(source, &job, Vec::new(), None, effort)
     }
 }
 

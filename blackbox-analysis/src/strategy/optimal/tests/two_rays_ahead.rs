@@ -13,8 +13,8 @@ fn it_is_the_choice_of_the_strong_seeker() {
     let all: Vec<u32> = (0..table.classes() as u32).collect();
     assert!(all.len() > LARGE);
     for scoring in [Scoring::Rays, Scoring::Markers] {
-        let options = OptimalOptions { scoring, memory: 1 << 20, ..OptimalOptions::default() };
-        let search = Searching::asking(with, &options, &mut Cancellation::new(&mut |_| true));
+        let options = OptimalOptions::default().scoring(scoring);
+        let search = Searching::asking(with, &options, 1 << 20, &mut Cancellation::new(&mut |_| true));
         for classes in [70, 300, LARGE, all.len()] {
             let rows = with.either(&rows[..classes]);
             let position = Position { table: &table, rows, history: &[], scoring };
