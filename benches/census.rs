@@ -167,9 +167,7 @@ fn labels(session: &Session, atoms: u32) {
     let mut labels = vec![0; boards.len()];
     Comparison::new(format!("classes of listed boards 8x8, {atoms} atoms"), boards.len(), "board")
         .clock(Clock::Process)
-        .contestant("census", || {
-            census(&job, None, &mut Effort::none()).expect("a census").signatures as u64
-        })
+        .contestant("census", || census(&job, None, &mut Effort::none()).expect("a census").signatures as u64)
         .contestant("class_labels", || {
             let packing = Packing::new(job.size);
             class_labels(packing, &boards, &mut labels, &mut Effort::none()).expect("boards in order").into()

@@ -4,7 +4,11 @@ use std::{ffi::OsString, fmt::Display};
 
 use blackbox_analysis::AnyBoard;
 #[cfg(feature = "search")]
-use blackbox_analysis::{AnyEvidence, effort::Effort, evidence::AnySolver};
+use blackbox_analysis::{
+    AnyEvidence,
+    effort::{Effort, usual},
+    evidence::AnySolver,
+};
 #[cfg(feature = "search")]
 use blackbox_core::Numbering;
 use blackbox_core::{

@@ -6,7 +6,7 @@
 
 use std::ops::ControlFlow;
 
-use blackbox_analysis::effort::Effort;
+use blackbox_analysis::effort::{Effort, usual};
 use blackbox_analysis::evidence::{AnySolver, BoardList, board_words};
 use libc::c_void;
 

@@ -5,7 +5,7 @@ use std::ops::{ControlFlow, Range};
 use blackbox_analysis::{
     AnyBoard, AnyEvidence,
     arrays::{self as many, ArrayError, Packing},
-    effort::{Progress, Watch},
+    effort::{Progress, Watch, usual},
 };
 use blackbox_core as core;
 use core::{Cell, enumerate::Boards, internal::lists};
@@ -193,7 +193,13 @@ pub(crate) fn random_boards<'py>(
     let (control, packing) = (Control::new(timeout, cancel), Packing::new(size));
     if bounds.start() != bounds.end() || prior.is_some() {
         let any = AnyEvidence::new(size, AtomsArg::range(Some(&atoms), size)?).map_err(errors::board)?;
-        return sampled(py, &any, prior.as_deref().map(|prior| &prior.0), (n, seed), control.holding(usual::SAMPLES));
+        return sampled(
+            py,
+            &any,
+            prior.as_deref().map(|prior| &prior.0),
+            (n, seed),
+            control.holding(usual::SAMPLES),
+        );
     }
     let atoms = *bounds.start();
     let array = arrays::new_boards(py, packing, n)?;

@@ -153,11 +153,6 @@ impl Control {
         self.nodes
     }
 
-    /// How many threads that is.
-    pub(crate) fn threads(&self) -> usize {
-        self.threads
-    }
-
     /// Also reports to `progress`: a callable, True for a bar by `tqdm.auto`, or False or nothing.
     pub(crate) fn reporting(mut self, py: Python<'_>, progress: Option<Py<PyAny>>) -> PyResult<Self> {
         if let Some(progress) = progress {

@@ -92,9 +92,7 @@ fn traced<'py, C: Element>(
     let (out, mut written) = arrays::output::<C, Ix2>(py, out, &shape)?;
     let codes = written.as_slice_mut().map_err(errors::array)?;
     let (packing, words) = (boards.packing, boards.words()?);
-    control.run(py, fault, |control| {
-        many::signatures(packing, words, rows(codes), &mut control.effort())
-    })?;
+    control.run(py, fault, |control| many::signatures(packing, words, rows(codes), &mut control.effort()))?;
     Ok(out)
 }
 
@@ -171,9 +169,8 @@ pub(crate) fn planes<'py>(
     let (out, mut rows) = arrays::output::<u64, Ix2>(py, out, &shape)?;
     let masks = rows.as_slice_mut().map_err(errors::array)?;
     let (packing, words) = (boards.packing, boards.words()?);
-    control.run(py, fault, |control| {
-        many::planes(packing, words, &questions, masks, &mut control.effort())
-    })?;
+    control
+        .run(py, fault, |control| many::planes(packing, words, &questions, masks, &mut control.effort()))?;
     Ok(out)
 }
 
@@ -208,7 +205,12 @@ pub(crate) fn ray_lengths<'py>(
     timeout: Option<TimeoutArg>,
     cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    measured(py, Measure::Length, (boards, size, out), Control::new(timeout, cancel).on(ThreadsArg::number(threads)))
+    measured(
+        py,
+        Measure::Length,
+        (boards, size, out),
+        Control::new(timeout, cancel).on(ThreadsArg::number(threads)),
+    )
 }
 
 /// How often each ray is deflected on each of many boards; being sent back by two atoms is one.
@@ -232,7 +234,12 @@ pub(crate) fn deflections<'py>(
     timeout: Option<TimeoutArg>,
     cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    measured(py, Measure::Deflections, (boards, size, out), Control::new(timeout, cancel).on(ThreadsArg::number(threads)))
+    measured(
+        py,
+        Measure::Deflections,
+        (boards, size, out),
+        Control::new(timeout, cancel).on(ThreadsArg::number(threads)),
+    )
 }
 
 fn measured<'py>(
@@ -261,9 +268,7 @@ fn measured_as<'py, N: Element + Number>(
     let (out, mut written) = arrays::output::<N, Ix2>(py, out, &shape)?;
     let rows = written.as_slice_mut().map_err(errors::array)?;
     let (packing, words) = (boards.packing, boards.words()?);
-    control.run(py, fault, |control| {
-        many::measures(packing, measure, words, rows, &mut control.effort())
-    })?;
+    control.run(py, fault, |control| many::measures(packing, measure, words, rows, &mut control.effort()))?;
     Ok(out)
 }
 

@@ -2,7 +2,6 @@
 
 use std::hash::{Hash, Hasher};
 
-use blackbox_analysis::effort::Effort;
 use blackbox_analysis::sat::{self, DimacsError, Encoding, Problem};
 use pyo3::prelude::*;
 
@@ -132,9 +131,7 @@ pub(crate) fn decide(
 ) -> PyResult<Decision> {
     let encoding = encoding_of(encoding, &evidence)?;
     let control = Control::new(timeout, cancel).within(limit).holding(MemoryArg::bytes(memory));
-    control
-        .search(py, errors::evidence, |effort| sat::solve(&evidence.0, encoding, effort))
-        .map(Decision)
+    control.search(py, errors::evidence, |effort| sat::solve(&evidence.0, encoding, effort)).map(Decision)
 }
 
 /// Write evidence as clauses in DIMACS CNF, for other solvers.

@@ -99,11 +99,6 @@ impl MemoryArg {
     pub(crate) fn bytes(this: Option<Self>) -> u64 {
         this.map_or(usual::MEMORY, |Self(bytes)| bytes)
     }
-
-    /// The number as one of bytes of this machine.
-    pub(crate) fn here(self) -> usize {
-        usize::try_from(self.0).unwrap_or(usize::MAX)
-    }
 }
 
 impl ThreadsArg {

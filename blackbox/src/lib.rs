@@ -89,7 +89,10 @@ pub use blackbox_analysis::{
 pub use blackbox_table as table;
 
 #[cfg(feature = "std")]
-use blackbox_analysis::census::{Census, CensusError, Job};
+use blackbox_analysis::{
+    census::{Census, CensusError, Job},
+    effort::usual,
+};
 
 /// What most programs need.
 pub mod prelude {

@@ -156,6 +156,7 @@ static void clauses_one(const bb_evidence *evidence, bb_size size)
     if (size.width > 16)
         return;
     ends(bb_evidence_find(evidence, SOME_STEPS, &found));
+    ends(bb_evidence_conclude(evidence, SOME_STEPS, nowhere));
     bb_wide_board_free(found);
     for (int encoding = 0; encoding < 3; encoding++) {
         ends(bb_evidence_decide(evidence, encoding, SOME_STEPS, &decision, &found, conflict, 32, &count));

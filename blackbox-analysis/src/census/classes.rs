@@ -85,14 +85,11 @@ pub fn classes_of(
 ///
 /// # Errors
 /// As [`census`](super::census); [`CensusError::BeyondBox`] for boards that 64 bits do not hold;
-/// [`CensusError::List`] if the boards found take more than a quarter of the memory allowed. 
+/// [`CensusError::List`] if the boards found take more than a quarter of the memory allowed.
 ///
 /// # Complexity
 /// As a census with [`Job::confirm`], and 8 to 16 bytes for each board found.
-pub fn ambiguous_boards(
-    job: &Job,
-    effort: &mut Effort<'_>,
-) -> Result<Vec<u64>, CensusError> {
+pub fn ambiguous_boards(job: &Job, effort: &mut Effort<'_>) -> Result<Vec<u64>, CensusError> {
     check(job, effort.memory())?;
     if !job.size.fits_word() {
         return Err(CensusError::BeyondBox { size: job.size });

@@ -96,11 +96,7 @@ pub fn count_slice(
 /// # Errors
 /// [`CensusError::Parts`] unless the counts are exactly those of all slices of this job;
 /// [`CensusError::Interrupted`].
-pub fn combine(
-    job: &Job,
-    counts: &[SliceCount],
-    effort: &mut Effort<'_>,
-) -> Result<Census, CensusError> {
+pub fn combine(job: &Job, counts: &[SliceCount], effort: &mut Effort<'_>) -> Result<Census, CensusError> {
     check(job, u64::MAX)?;
     let slices = counts.first().map_or(0, |count| count.slices);
     if counts.iter().any(|count| count.job != job.to_string() || count.slices != slices) {

@@ -50,11 +50,7 @@ const CHECKPOINTED_SLICES: u64 = 4;
 /// hexagon) under symmetry, once for each slice, and of sorting their keys, which is linear. The memory is 8
 /// bytes for each board traced, 16 with [`Job::confirm`], divided by the slices; there are as many slices as
 /// keep it under the memory of the effort.
-pub fn census(
-    job: &Job,
-    checkpoint: Option<&Path>,
-    effort: &mut Effort<'_>,
-) -> Result<Census, CensusError> {
+pub fn census(job: &Job, checkpoint: Option<&Path>, effort: &mut Effort<'_>) -> Result<Census, CensusError> {
     check(job, effort.memory())?;
     let done = count_slices(job, Vec::new(), checkpoint, effort)?;
     finish(job, done.class_sizes, done.collision_bound, effort)

@@ -7,9 +7,7 @@ use std::{collections::BTreeMap, ops::ControlFlow};
 
 use blackbox_analysis::{
     AnyBoard,
-    census::{
-        Census, CensusError, Estimate, Job, SampleOptions, census, ray_statistics, sample,
-    },
+    census::{Census, CensusError, Estimate, Job, SampleOptions, census, ray_statistics, sample},
     internal::census_slices::{SliceCount, combine, count_slice},
     progress::Progress,
 };
@@ -348,8 +346,7 @@ fn an_observer_sees_the_progress_and_stops_the_work() {
         last = progress.done;
         if progress.done > progress.total / 20 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    let stopped =
-        census(&job, None, &mut Effort::none().watched(&mut observer));
+    let stopped = census(&job, None, &mut Effort::none().watched(&mut observer));
     assert!(matches!(stopped, Err(CensusError::Interrupted)));
     assert!(last > 0);
 }

@@ -27,7 +27,11 @@ fn a_bracket_is_as_narrow_as_asked_for() {
     ] {
         let table = table(w, h, n);
         for gap in [0.2, 0.1, 0.05] {
-            let search = OptimalSearch::new(&table, &OptimalOptions::default().scoring(scoring).gap(gap), usual::MEMORY);
+            let search = OptimalSearch::new(
+                &table,
+                &OptimalOptions::default().scoring(scoring).gap(gap),
+                usual::MEMORY,
+            );
             search.play_best(&mut Effort::none()).expect("nobody stops it");
             search.run(&mut Effort::none()).expect("nobody stops it");
             let (lower, upper) = search.bracket();

@@ -131,8 +131,7 @@ fn signatures_are_those_of_the_census() {
         let mut only = SignatureCounts::new(height as usize, false).expect("few rows");
         for width in 1..=[16, 10, 7, 5][height as usize - 1] {
             let found = counts.next(&mut Effort::none()).expect("no limit");
-            let walked =
-                census(&Job::all(size(width, height)), None, &mut Effort::none().with_threads(0));
+            let walked = census(&Job::all(size(width, height)), None, &mut Effort::none().with_threads(0));
             let walked = walked.expect("a census");
             assert_eq!(found.signatures, walked.signatures, "{width}x{height}");
             assert_eq!(found.unique, Some(walked.unique().into()), "{width}x{height}");

@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use blackbox_analysis::effort::Effort;
+use blackbox_analysis::effort::{Effort, usual};
 use blackbox_analysis::{
     AnyEvidence,
     evidence::{Advice, Unweighed},

@@ -197,7 +197,7 @@ impl Optimal {
     }
 
     /// What the search may take.
-    fn effort(&self) -> Effort<'static> {
+    fn effort<'a>(&self) -> Effort<'a> {
         Effort::at_most(self.limit).with_threads(self.threads.get()).with_memory(self.memory)
     }
 

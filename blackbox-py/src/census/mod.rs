@@ -11,9 +11,10 @@ use std::{
     path::PathBuf,
 };
 
-use blackbox_analysis::AnyBoard;
-use blackbox_analysis::census::{
-    self as taken, CensusError, Extreme, Job, PortOutcomes, RayStatistics,
+use blackbox_analysis::{
+    AnyBoard,
+    census::{self as taken, CensusError, Extreme, Job, PortOutcomes, RayStatistics},
+    effort::usual,
 };
 use blackbox_core::{self as core};
 use numpy::{PyArray1, PyArrayMethods};
@@ -152,8 +153,8 @@ pub(crate) fn census(
     let mut job = job_of(size, &atoms)?;
     (job.symmetry, job.confirm) = (symmetry, confirm);
     let control = Control::new(timeout, cancel).on(threads).holding(memory).reporting(py, progress)?;
-    let found =
-        control.run(py, fault, |control| taken::census(&job, checkpoint.as_deref(), &mut control.effort()))?;
+    let found = control
+        .run(py, fault, |control| taken::census(&job, checkpoint.as_deref(), &mut control.effort()))?;
     Ok(Census { found, job, threads, memory })
 }
 
@@ -217,9 +218,8 @@ impl Census {
         let boards = boards.map_or(Ok(2), |boards| boards.named("boards", u64::MAX))?;
         let n = n.map_or(100, |n| n.0);
         let control = self.control(timeout, cancel).reporting(py, progress)?;
-        let classes = control.run(py, fault, |control| {
-            taken::classes_of(&self.job, boards, n, &mut control.effort())
-        })?;
+        let classes = control
+            .run(py, fault, |control| taken::classes_of(&self.job, boards, n, &mut control.effort()))?;
         Ok(classes.into_iter().map(|class| class.into_iter().map(Board).collect()).collect())
     }
 
@@ -277,8 +277,8 @@ impl Census {
         cancel: Option<CancelArg>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let control = self.control(timeout, cancel).reporting(py, progress)?;
-        let boards = control
-            .run(py, fault, |control| taken::ambiguous_boards(&self.job, &mut control.effort()))?;
+        let boards =
+            control.run(py, fault, |control| taken::ambiguous_boards(&self.job, &mut control.effort()))?;
         arrays::batch(PyArray1::from_vec(py, boards).to_dyn().clone(), self.job.size)
     }
 

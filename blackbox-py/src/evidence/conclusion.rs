@@ -37,11 +37,7 @@ impl Hash for Conclusion {
 }
 
 impl Conclusion {
-    pub(super) fn of(
-        py: Python<'_>,
-        evidence: &Evidence,
-        control: Control,
-    ) -> PyResult<Self> {
+    pub(super) fn of(py: Python<'_>, evidence: &Evidence, control: Control) -> PyResult<Self> {
         let concluded = |effort: &mut Effort<'_>| analysis::conclude(&evidence.0, effort, &mut |_| {});
         let known = control.search(py, errors::evidence, concluded)?;
         let stopped = known.stop.map(|stop| stop.to_string());

@@ -34,12 +34,7 @@ impl Hash for Explanation {
 }
 
 impl Explanation {
-    pub(super) fn of(
-        py: Python<'_>,
-        evidence: &AnyEvidence,
-        cell: Cell,
-        control: Control,
-    ) -> PyResult<Self> {
+    pub(super) fn of(py: Python<'_>, evidence: &AnyEvidence, cell: Cell, control: Control) -> PyResult<Self> {
         let failed = |error: Unexplained| errors::evidence(error);
         control.search(py, failed, |limit| evidence.explain(cell, limit)).map(Self)
     }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use blackbox_analysis::effort::Effort;
 use blackbox_core::game::Scoring;
 use num_bigint::BigUint;
 use pyo3::prelude::*;

@@ -1,5 +1,6 @@
 //! Boards that satisfy evidence, drawn at random.
 
+use blackbox_analysis::effort::usual;
 use pyo3::prelude::*;
 
 use super::{Evidence, boards};

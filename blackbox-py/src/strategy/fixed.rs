@@ -1,6 +1,5 @@
 //! `fixed_ports`.
 
-use blackbox_analysis::effort::Effort;
 use blackbox_analysis::strategy;
 use pyo3::prelude::*;
 

@@ -2,7 +2,10 @@
 
 use std::hash::{Hash, Hasher};
 
-use blackbox_analysis::strategy::{self as played, OptimalSearch, VerifyError};
+use blackbox_analysis::{
+    effort::usual,
+    strategy::{self as played, OptimalSearch, VerifyError},
+};
 use pyo3::prelude::*;
 
 use super::in_words;

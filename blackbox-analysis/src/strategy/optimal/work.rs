@@ -39,11 +39,7 @@ pub struct OptimalOptions {
     pub gap: f64,
 }
 
-blackbox_core::internal::setters!(OptimalOptions {
-    scoring: Scoring,
-    ahead: u32,
-    gap: f64,
-});
+blackbox_core::internal::setters!(OptimalOptions { scoring: Scoring, ahead: u32, gap: f64 });
 
 impl Default for OptimalOptions {
     /// Rays, two rays ahead, the optimum.

@@ -66,8 +66,7 @@ fn classes_of_wide_boards_are_listed() {
     let job = Job::new(size(9, 3), 5);
     let found = take(&job);
     for (&class_size, &signatures) in &found.class_sizes {
-        let classes =
-            classes_of(&job, class_size, usize::MAX, &mut Effort::none()).unwrap();
+        let classes = classes_of(&job, class_size, usize::MAX, &mut Effort::none()).unwrap();
         assert_eq!(classes.len() as u128, signatures);
         for class in &classes {
             assert_eq!(class.len() as u64, class_size);

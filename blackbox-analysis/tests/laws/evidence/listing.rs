@@ -14,9 +14,6 @@ use blackbox_analysis::{
 use blackbox_core::{Board, Cell, Fact, Numbering, Port, Size, enumerate::Boards, evidence::Stop};
 use reference::random::Random;
 
-/// Room for every list of these tests.
-const MEMORY: usize = 1 << 26;
-
 fn read(text: &str) -> AnyEvidence {
     AnyEvidence::parse(text, Numbering::Letters).expect("evidence")
 }

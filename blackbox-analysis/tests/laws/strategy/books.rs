@@ -24,7 +24,8 @@ fn a_book_of_the_optimum_plays_it() {
     for (size, n) in [("5x5", 2), ("5x4", 3), ("2x2", 1), ("1x1", 0), ("hex3", 2), ("hex4r", 1)] {
         let table = table(size, n);
         for scoring in [Scoring::Rays, Scoring::Markers] {
-            let search = OptimalSearch::new(&table, &OptimalOptions::default().scoring(scoring), usual::MEMORY);
+            let search =
+                OptimalSearch::new(&table, &OptimalOptions::default().scoring(scoring), usual::MEMORY);
             search.run(&mut Effort::none()).unwrap();
             for exact in [0, 8, u8::MAX] {
                 let book = search.book(exact, &mut Effort::none()).unwrap();
