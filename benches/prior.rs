@@ -3,25 +3,23 @@
 //!
 //! `cargo bench -p blackbox-benches --bench prior`
 //!
-//! Games are on random boards, and one answer in ten is that of another port. Time is wall-clock time on two
-//! threads; what the rays are worth is asserted against plain sums over all boards.
-
-use blackbox_analysis::effort::Effort;
-use std::time::Instant;
+//! Games are on random boards, and one answer in ten is that of another port. Time is CPU time, of one
+//! thread; what the rays are worth is asserted against plain sums over all boards.
 
 use blackbox_analysis::{
+    effort::Effort,
     prior::Prior,
     replay::{Log, Worth, replay},
 };
 use blackbox_core::{Board, Outcome, Port, Size, enumerate::Boards, ray::kernels};
-use harness::Session;
+use harness::{Clock, Session};
 use reference::random::Random;
 
 const ERROR: f64 = 0.1;
 
 fn main() {
     let session = Session::from_arguments();
-    println!("noisy rays on 8x8, all boards weighed; wall-clock time on two threads; answers checked");
+    println!("noisy rays on 8x8, all boards weighed; CPU time of one thread; answers checked");
     for (atoms, target) in [(4, 5.0), (5, 60.0)] {
         let title = format!("8x8, {atoms} atoms");
         if session.selects(&title) && !(session.is_quick() && atoms > 4) {
@@ -57,10 +55,10 @@ fn measure(title: &str, atoms: u32, target: f64) {
             let ends = [rays.len()];
             let games = Log::new(Size::CLASSIC, atoms.into(), &ends, rays).expect("games").under(prior);
             let mut worth = vec![Worth::default(); rays.len()];
-            let begun = Instant::now();
-            replay(games, &mut worth, &mut [], &mut Effort::none().with_threads(2))
-                .expect("nothing stops it");
-            (begun.elapsed().as_secs_f64(), worth)
+            let seconds = Clock::Process.seconds(|| {
+                replay(games, &mut worth, &mut [], &mut Effort::none()).expect("nothing stops it");
+            });
+            (seconds, worth)
         };
         let (listing, _) = run(&all[..1]);
         let (whole, worth) = run(&all);

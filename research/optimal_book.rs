@@ -42,7 +42,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let atoms: u32 = arguments.next().as_deref().unwrap_or("4").parse()?;
     let table = OutcomeTable::new(size, atoms)?;
     let options = OptimalOptions::default().scoring(scoring).gap(GAP);
-    let search = OptimalSearch::new(&table, &options, MEMORY);
+    let search = OptimalSearch::new(&table, &options, &mut Effort::none().with_memory(MEMORY))?;
     search.play_best(&mut Effort::none())?;
     let (start, mut told) = (Instant::now(), Instant::now());
     let mut report = |_: Progress| {

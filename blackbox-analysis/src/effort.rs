@@ -8,7 +8,8 @@ pub use blackbox_core::evidence::{Progress, Watch};
 /// How much work a question may take: the nodes and the watch of a [`Limit`], with memory and threads.
 ///
 /// All that takes an effort keeps to all of it. One effort may serve several questions: the nodes that one of
-/// them uses are gone for the next. What searches without memory and threads takes the limit in it.
+/// them uses are gone for the next. What searches without memory and threads takes the limit in it. There is
+/// no end of time: who wants one has a watch that looks at its clock and breaks.
 ///
 /// ```
 /// use std::ops::ControlFlow;

@@ -39,7 +39,7 @@ impl bb_wanted {
 
 statuses! {
     GenerateError: |error| match error {
-        GenerateError::Undecided(Stop::Interrupted) | GenerateError::NoPar(Stop::Interrupted) => BB_ERROR_CANCELLED,
+        GenerateError::Interrupted { .. } => BB_ERROR_CANCELLED,
         GenerateError::Undecided(Stop::TooLarge) | GenerateError::NoPar(Stop::TooLarge) => BB_ERROR_SIZE,
         GenerateError::Undecided(_) | GenerateError::NoPar(_) => BB_ERROR_LIMIT,
         _ => BB_ERROR_ARGUMENT,

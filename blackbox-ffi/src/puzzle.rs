@@ -53,8 +53,8 @@ pub struct bb_puzzle_size {
 /// fewest on boards of one word where that is found in time, else a set where each clue is needed. The caller
 /// frees it.
 ///
-/// `watch` may be NULL; only its poll is asked. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64
-/// x 64.
+/// `watch` may be NULL; its limit is that of the search for the fewest clues and of each test whether one is
+/// needed. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_puzzle_fewest(
     game: *const bb_game,
@@ -74,8 +74,8 @@ pub unsafe extern "C" fn bb_puzzle_fewest(
 /// grade `most`, find every cell, and which are all needed. NULL if the techniques do not find the board of
 /// this game even with all rays. The caller frees it.
 ///
-/// `watch` may be NULL; only its poll is asked. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an
-/// unknown difficulty.
+/// `watch` may be NULL; a step of its limit is a look at one ray. `BB_ERROR_LIMIT` or `BB_ERROR_CANCELLED` as
+/// it says, `BB_ERROR_ARGUMENT` for an unknown difficulty.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_puzzle_deduction(
     game: *const bb_game,

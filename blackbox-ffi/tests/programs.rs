@@ -203,6 +203,19 @@ fn small_stacks() {
     run("deepest.c", C11, Dynamic, &[]);
 }
 
+/// Every function that takes a watch obeys it, on problems that take seconds.
+#[test]
+fn watches_are_obeyed() {
+    let program = fs::read_to_string(root().join("tests/c/obeyed.c")).unwrap();
+    let deaf: Vec<String> = crate::abi::functions()
+        .into_iter()
+        .filter(|(name, prototype)| prototype.contains("bb_watch ") && !program.contains(&format!("{name}(")))
+        .map(|(name, _)| name)
+        .collect();
+    assert!(deaf.is_empty(), "{deaf:?}");
+    run("obeyed.c", C11, Dynamic, &[]);
+}
+
 /// Every function is called by a program of C, all of which run in a thread of 64 kB, and what searches or
 /// works on a table with its deepest problems.
 #[test]

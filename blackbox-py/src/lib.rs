@@ -76,6 +76,10 @@ mod whole_numbers;
 /// The compiled half of the package `blackbox`. Import from `blackbox`, not from here.
 #[pyo3::pymodule(gil_used = false)]
 pub mod _blackbox {
+    /// What a search of `review` may take.
+    #[pymodule_export]
+    const _USUAL_NODES: u64 = blackbox_analysis::effort::usual::TABLE;
+
     #[pymodule_export]
     use crate::board_value::Board;
     #[pymodule_export]

@@ -53,7 +53,9 @@ pub fn known(bytes: &[u8]) {
     static TABLE: LazyLock<OutcomeTable> =
         LazyLock::new(|| OutcomeTable::new(Size::new(4, 4).expect("a size"), 2).expect("a small table"));
     let Ok(text) = str::from_utf8(bytes) else { return };
-    let search = OptimalSearch::new(&TABLE, &OptimalOptions::default(), 1 << 16);
+    let search =
+        OptimalSearch::new(&TABLE, &OptimalOptions::default(), &mut Effort::none().with_memory(1 << 16))
+            .expect("nobody stops it");
     match search.join(&format!("optimal 4x4 2 rays\n{text}")) {
         Ok(()) => assert_eq!(search.join(&search.known()), Ok(())),
         Err(error) => assert!(error.line > 1, "{error}"),

@@ -1,6 +1,6 @@
 from collections.abc import Callable, ItemsView, Iterable, Iterator, KeysView, Mapping, Sequence, ValuesView
 from os import PathLike
-from typing import Any, ClassVar, Literal, SupportsIndex, TypeAlias, TypeVar, final, overload
+from typing import Any, ClassVar, Final, Literal, SupportsIndex, TypeAlias, TypeVar, final, overload
 
 import numpy as np
 from blackbox._board_array import BoardArray
@@ -25,7 +25,10 @@ _Seeker = Literal["reference", "entropy", "worst", "outcomes", "random", "strong
 _AtomRange: TypeAlias = int | tuple[int, int] | str
 _Fact = tuple[Port, Outcome] | tuple[_Cell, bool]
 
+_USUAL_NODES: Final[int]
+
 __all__ = [
+    "_USUAL_NODES",
     "Advice",
     "Advisor",
     "Board",

@@ -4,7 +4,20 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from blackbox._blackbox import Advice, Board, Cancel, Evidence, Game, Port, Prior, Solution, Trace, _review
+from blackbox._blackbox import (
+    _USUAL_NODES,
+    Advice,
+    Board,
+    Cancel,
+    Evidence,
+    Game,
+    Port,
+    Prior,
+    Solution,
+    Trace,
+    _review,
+)
+from blackbox._watch import Watch
 from blackbox.errors import EvidenceError, MoveError
 
 
@@ -47,7 +60,7 @@ def review(
     /,
     *,
     prior: Prior | None = None,
-    limit: int = 20_000_000,
+    limit: int | None = None,
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> Review:
@@ -60,7 +73,7 @@ def review(
     prior
         What was likely beforehand, for what rays were worth; without it the prior of the game.
     limit
-        The placements of one cell that a search may try; what takes more is None.
+        The placements of one cell that each search may try, without it 20 million; what takes more is None.
     timeout
         Seconds after which the call ends with TimeLimitError.
     cancel
@@ -90,6 +103,7 @@ def review(
     """
     if not game.revealed:
         raise MoveError("the game is not over, expected one that was solved or given up")
+    watch = Watch(0, progress=None, timeout=timeout, cancel=cancel)
     state: dict[str, Any] = json.loads(_review(game, timeout, cancel))
     found, board = state["review"], game.board
 
@@ -99,15 +113,19 @@ def review(
     numbers = game.evidence.atoms
     # Of one number of atoms all boards are equally likely.
     prior = game.prior if prior is None and numbers[0] < numbers[1] else prior
-    how: dict[str, Any] = {"prior": prior, "limit": limit, "timeout": timeout, "cancel": cancel}
+    limit = _USUAL_NODES if limit is None else limit
+
+    def how() -> dict[str, Any]:
+        return {"prior": prior, "limit": limit, "timeout": watch.rest(), "cancel": cancel}
+
     rays: list[ReviewedRay] = []
     # Games have a least and a greatest number of atoms, which no ray changes.
     evidence = Evidence(board.size, numbers)
-    before = _solved(evidence, how)
+    before = _solved(evidence, how())
     for entry in (port(worth["entry"]) for worth in found["rays"]):
-        advice = None if before is None else _advised(evidence, how)
+        advice = None if before is None else _advised(evidence, how())
         evidence = evidence.add(entry, board.fire(entry))
-        after = _solved(evidence, how)
+        after = _solved(evidence, how())
         most = None if advice is None else max(advice, key=lambda one: one.bits)
         rays.append(
             ReviewedRay(

@@ -37,6 +37,11 @@ class Watch:
         if self._told is not None:
             self._told(self._done, self._total)
 
+    def rest(self) -> float | None:
+        """Give the seconds that are left, None for no end; raises if the work is to end."""
+        self.more(0)
+        return None if self._end is None else max(0.0, self._end - monotonic())
+
     def close(self) -> None:
         """End the bar."""
         if self._bar is not None:

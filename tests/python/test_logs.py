@@ -224,6 +224,20 @@ def test_a_noisy_observer_is_weighed_exactly() -> None:
         logs.replay(play(1, "8x8", 6, 1), "8x8", 6, error=0.1)
 
 
+def test_boards_that_are_named_are_as_the_number_of_atoms_allows() -> None:
+    """A board named twice is one, with both weights; boards with other atoms, or of another size, are none."""
+    rows, size = play(2, "4x3", 2, 4), "4x3"
+    pairs, few = boards(size, 2), boards(size, 1)
+    named = Prior(boards=few + pairs + pairs[:5])
+    weighed = Prior(boards=pairs, weights=[2.0] * 5 + [1.0] * (len(pairs) - 5))
+    found, expected = (logs.replay(rows, size, 2, prior=prior) for prior in (named, weighed))
+    for name in ("left", "entropy", "gain_expected", "gain", "best_gain", "regret"):
+        assert np.allclose(found[name], expected[name], atol=1e-9), name
+    assert found["left"][0] <= len(pairs)
+    with pytest.raises(EvidenceError, match="4x3"):
+        logs.replay(rows, size, 2, prior=Prior(boards=boards("3x3", 2)))
+
+
 def test_a_row_beyond_the_limit_spoils_no_other() -> None:
     rows = play(3, "8x8", 4, 6)
     found = logs.replay(rows, "8x8", 4, limit=20)

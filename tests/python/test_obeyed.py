@@ -62,6 +62,25 @@ def many() -> BoardArray:
 
 
 @cache
+def named() -> Prior:
+    return Prior(boards=many()[:2_000_000])
+
+
+@cache
+def solution() -> blackbox.Solution:
+    return Evidence("9x9 8; L3 H; T5 R; L6 H; B3 H").solve()
+
+
+def guarded() -> str:
+    """Give a dungeon whose exit a monster guards for ever, beside others that repeat nothing for long."""
+    inner = ["-" * 77 + "X", "M" + "." * 77, "@" + "-" * 77]
+    for length in (78, 72, 70, 66, 60, 58, 52, 46, 42, 40):
+        inner += ["-" * 78, ("M" + "." * (length - 1)).ljust(78, "-")]
+    frame = "+" + "-" * 78 + "+"
+    return "1\n25 80\n" + "\n".join([frame, *(f"|{row}|" for row in inner), frame]) + "\n"
+
+
+@cache
 def classes() -> blackbox.results.Census:
     return blackbox.census("8x8", 5)
 
@@ -92,13 +111,12 @@ CALLS: dict[str, Callable[..., object]] = {
     "Advisor.advise": lambda **how: Advisor("11x11", 12).advise(Evidence(HARD), **how),
     "Census.ambiguous": lambda **how: classes().ambiguous(**how),
     "Census.classes": lambda **how: classes().classes(2, **how),
-    "Census.look_alikes": lambda **how: blackbox.census("8x8", 30).look_alikes(HEAVY, **how),
     "Evidence.advise": lambda **how: Evidence(HARD).advise(**how),
     "Evidence.advise of a prior": lambda **how: Evidence("8x8 5; L1 H").advise(
         prior=Prior(odds=np.full((8, 8), 2.0)), **how
     ),
     "Evidence.conclude": lambda **how: Evidence(HARD).conclude(**how),
-    "Evidence.conclude of a range": lambda **how: Evidence("hex5 ?; 4 13; 27 38; 37 51").conclude(**how),
+    "Evidence.conclude of a range": lambda **how: Evidence("11x11 ?; L3 H; T5 H; R9 H").conclude(**how),
     "Evidence.explain": lambda **how: Evidence("16x16 20; L3 R3; T5 H; B7 R; L9 H; T14 T11").explain((5, 2), **how),
     "Evidence.sample": lambda **how: Evidence("16x16 20; L3 R3; T5 H; B7 R; L9 H").sample(3_000_000, **how),
     "Evidence.sample of a prior": lambda **how: Evidence("8x8 5; L1 H").sample(
@@ -108,10 +126,10 @@ CALLS: dict[str, Callable[..., object]] = {
     "Evidence.solve of odds": lambda **how: Evidence(HARD).solve(
         prior=Prior(odds=np.full((11, 11), 2.0)), **how
     ),
-    "Evidence.solve of boards": lambda **how: Evidence("8x8 8; L1 H").solve(prior=Prior(boards=many()), **how),
+    "Evidence.solve of boards": lambda **how: Evidence("8x8 8; L1 H").solve(prior=named(), **how),
     "Evidence.sweep": lambda **how: Evidence("12x12").sweep(**how),
     "Proof.verify": lambda **how: proof().verify(**how),
-    "Solution.blocks": lambda **how: [*Evidence("8x8 6").solve().blocks(30_000_000, **how)],
+    "Solution.blocks": lambda **how: solution().blocks(1000, **how),
     "Solution.boards": lambda **how: Evidence("8x8 6").solve().boards(**how),
     "Solution.models": lambda **how: Evidence("8x8 6").solve().models(10_000_000, **how),
     "advise_many": lambda **how: blackbox.advise_many(problems(), "8x8", 5, threads=1, **how),
@@ -127,7 +145,7 @@ CALLS: dict[str, Callable[..., object]] = {
     ),
     "distributed.optimal": lambda **how: distributed.optimal("6x6", 3, executor=ThreadPoolExecutor(1), **how),
     "dungeon.escapes": lambda **how: [*dungeon.escapes(maze(), **how)],
-    "dungeon.solve": lambda **how: dungeon.solve(maze(), **({"limit": 2**32 - 1} | how)),
+    "dungeon.solve": lambda **how: dungeon.solve(guarded(), **({"limit": 2**32 - 1} | how)),
     "evaluate": lambda **how: blackbox.evaluate("best", "8x8", 5, threads=1, **how),
     "evaluate of a callable": lambda **how: blackbox.evaluate(
         lambda position: next(port for port in Port.all("8x8") if position.splits(port)), "8x8", 4, **how
@@ -171,6 +189,7 @@ CALLS: dict[str, Callable[..., object]] = {
 # The words mean something else here.
 OTHERS = {
     "aio.call": "what it calls takes them",
+    "Census.look_alikes": "a census that can be taken has no board for which this takes long",
     "Learner.train": "its progress is called after each update, and nothing else",
 }
 
@@ -245,7 +264,7 @@ def those(word: str) -> list[str]:
 def prepared(call: str) -> Callable[..., object]:
     """Give the call, with all that it is asked about made beforehand."""
     # What is looked up with the first call is not the work's.
-    for made in (wide, many, classes, over, proof, problems):
+    for made in (wide, many, named, solution, classes, over, proof, problems):
         if made.__name__ in CALLS[call].__code__.co_names:
             made()
     for atoms in (4, 6):

@@ -146,7 +146,7 @@ impl Ideal {
             Games::Weighed { table, pars, games } => {
                 let (beliefs, codes) = &mut games[game];
                 while beliefs.len() > 0 {
-                    beliefs.take_back(table);
+                    beliefs.take_back();
                 }
                 *codes = [UNFIRED; PORTS];
                 pars.of(hidden)

@@ -47,8 +47,9 @@ impl AnySolver {
     /// likely each time and independent of the others. The same seed draws the same boards where the length
     /// of `out`, the memory and the limit's nodes are the same.
     ///
-    /// Where a short search lists all boards in the memory of the effort they are drawn from the list, else in rounds
-    /// through the search; long ones are shared out. For any number of threads the boards are the same.
+    /// Where a short search lists all boards in the memory of the effort they are drawn from the list, else
+    /// in rounds through the search; long ones are shared out. For any number of threads the boards are the
+    /// same.
     ///
     /// ```
     /// use blackbox_analysis::{AnyEvidence, evidence::AnySolver};

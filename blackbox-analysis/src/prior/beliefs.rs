@@ -34,7 +34,8 @@ pub(crate) struct Doing<'a> {
 pub(crate) struct Beliefs {
     /// By board, how many answers are its own.
     right: Vec<u16>,
-    answers: Vec<(usize, u8)>,
+    /// By answer and block, a bit for each board whose own it is.
+    answers: Vec<Arc<[u64]>>,
     /// After each number of answers, from none.
     at: Vec<Arc<Belief>>,
 }
@@ -72,7 +73,7 @@ impl Beliefs {
             ByBoard::Classes { weights, .. } => {
                 table.counted(0, beliefs.count(table, weights.len(), 1, doing, |_| u64::MAX)?)
             }
-            ByBoard::Each(_) => beliefs.weighed(table, doing)?,
+            _ => beliefs.weighed(table, doing)?,
         };
         beliefs.at.push(Arc::new(first));
         Ok(beliefs)
@@ -101,24 +102,19 @@ impl Beliefs {
     ) -> Result<bool, Interrupted> {
         let (port, code) = (usize::from(port.index()), code_of(port, answer, table.size()));
         let heard = self.answers.len();
+        let blocks = table.len().div_ceil(BLOCK);
+        let agreeing: Arc<[u64]> =
+            (0..blocks).map(|block| table.blocks.agreeing(block, port, code)).collect();
         let now = match &table.weights {
-            ByBoard::Each(_) => {
-                self.move_boards(table, port, code, |right| right + 1);
-                self.answers.push((port, code));
-                self.weighed(table, doing)?
-            }
             ByBoard::Classes { weights, .. } => {
                 let classes = weights.len();
                 let before = &self.now().counts;
                 // Whichever is less work: the boards that agree are counted, or the others.
                 let all: u64 = before.iter().map(number).sum();
-                let agreeing: u64 =
+                let right: u64 =
                     before.iter().map(|counts| u64::from(counts.row(port)[usize::from(code)])).sum();
-                let few = 2 * agreeing <= all;
-                let chosen = |block: usize| {
-                    let agreeing = table.blocks.agreeing(block, port, code);
-                    if few { agreeing } else { !agreeing }
-                };
+                let few = 2 * right <= all;
+                let chosen = |block: usize| if few { agreeing[block] } else { !agreeing[block] };
                 let mut some = self.count(table, classes, heard + 1, doing, chosen)?;
                 if !few {
                     for (counts, before) in some.iter_mut().zip(before) {
@@ -143,9 +139,14 @@ impl Beliefs {
                         after.push(counts);
                     }
                 }
-                self.move_boards(table, port, code, |right| right + 1);
-                self.answers.push((port, code));
+                self.move_boards(&agreeing, |right| right + 1);
+                self.answers.push(agreeing);
                 table.counted(heard + 1, after)
+            }
+            _ => {
+                self.move_boards(&agreeing, |right| right + 1);
+                self.answers.push(agreeing);
+                self.weighed(table, doing)?
             }
         };
         self.at.push(Arc::new(now));
@@ -153,16 +154,16 @@ impl Beliefs {
     }
 
     /// Takes the last answer back.
-    pub(crate) fn take_back(&mut self, table: &WeighedTable) {
-        if let Some((port, code)) = self.answers.pop() {
+    pub(crate) fn take_back(&mut self) {
+        if let Some(agreeing) = self.answers.pop() {
             self.at.pop();
-            self.move_boards(table, port, code, |right| right - 1);
+            self.move_boards(&agreeing, |right| right - 1);
         }
     }
 
-    fn move_boards(&mut self, table: &WeighedTable, port: usize, code: u8, change: impl Fn(u16) -> u16) {
-        for (block, right) in self.right.chunks_mut(BLOCK).enumerate() {
-            let mut agreeing = table.blocks.agreeing(block, port, code);
+    fn move_boards(&mut self, agreeing: &[u64], change: impl Fn(u16) -> u16) {
+        for (right, &agreeing) in self.right.chunks_mut(BLOCK).zip(agreeing) {
+            let mut agreeing = agreeing;
             while agreeing != 0 {
                 let right = &mut right[agreeing.trailing_zeros() as usize];
                 *right = change(*right);
@@ -215,19 +216,20 @@ impl Beliefs {
 
     /// Adds up the weights of all boards, each by itself.
     fn weighed(&self, table: &WeighedTable, doing: Doing<'_>) -> Result<Belief, Interrupted> {
-        let ByBoard::Each(own) = &table.weights else { unreachable!("each board has a weight") };
-        let likelihoods = table.likelihoods(self.answers.len());
-        let weight = |board: usize| own[board].times(likelihoods[usize::from(self.right[board])]);
+        let ByBoard::Own(own) = &table.weights else { unreachable!("each board has a weight") };
+        let likely = table.likelihoods(self.answers.len()).into_iter().map(Scaled::ln).collect::<Vec<_>>();
         let parts = table.len().div_ceil(PART * BLOCK);
         let boards = |part: usize| part * PART * BLOCK..((part + 1) * PART * BLOCK).min(table.len());
         let largest = each(doing.threads, parts, |part| {
             if (doing.stopped)() {
                 Err(Interrupted)
             } else {
-                Ok(boards(part).map(weight).fold(Scaled::ZERO, Scaled::max))
+                let log = |board: usize| own.log(board) + likely[usize::from(self.right[board])];
+                Ok(boards(part).map(log).fold(f64::NEG_INFINITY, f64::max))
             }
         })?;
-        let unit = largest.into_iter().fold(Scaled::ZERO, Scaled::max);
+        let unit = largest.into_iter().fold(f64::NEG_INFINITY, f64::max);
+        let factors: Vec<(f64, f64)> = likely.iter().map(|log| (log - unit, (log - unit).exp())).collect();
         let ports = table.blocks.ports();
         let sums = each(doing.threads, parts, |part| {
             let (mut rays, mut left, mut sum, mut entropy) = (Histogram::new(ports), 0, 0.0, 0.0);
@@ -235,14 +237,10 @@ impl Beliefs {
                 if board.is_multiple_of(ASK * BLOCK) && (doing.stopped)() {
                     return Err(Interrupted);
                 }
-                let weight = weight(board);
-                if weight.is_zero() {
-                    continue;
-                }
-                let share = weight.share_of(unit);
-                left += 1;
+                let (log, share) = own.times(board, factors[usize::from(self.right[board])]);
+                left += usize::from(log > f64::NEG_INFINITY);
                 if share > 0.0 {
-                    (sum, entropy) = (sum + share, entropy - share * share.ln());
+                    (sum, entropy) = (sum + share, entropy - share * log);
                     rays.add(table.blocks.block(board / BLOCK), board % BLOCK, share);
                 }
             }
@@ -254,7 +252,7 @@ impl Beliefs {
         });
         let (rays, left, total, entropy) = all.unwrap_or_else(|| (Histogram::new(ports), 0, 0.0, 0.0));
         let entropy = if left == 0 { 0.0 } else { f64::ln(total) + entropy / total };
-        Ok(table.belief(left, entropy, unit, total, |port| rays.row(port).to_vec()))
+        Ok(table.belief(left, entropy, Scaled::of_ln(unit), total, |port| rays.row(port).to_vec()))
     }
 
     /// Writes for each cell, row by row, how likely an atom is there.
@@ -283,8 +281,10 @@ impl Beliefs {
                 .flat_map(|&weight| (0..numbers).map(move |right| (weight, right as u16)))
                 .map(|(weight, right)| share(weight, right))
                 .collect(),
-            ByBoard::Each(_) => Vec::new(),
+            _ => Vec::new(),
         };
+        let factor = |likely: &Scaled| (likely.ln() - now.unit.ln(), likely.share_of(now.unit));
+        let factors: Vec<(f64, f64)> = likelihoods.iter().map(factor).collect();
         let parts = table.len().div_ceil(PART * BLOCK);
         let sums = each(doing.threads, parts, |part| {
             if (doing.stopped)() {
@@ -297,7 +297,8 @@ impl Beliefs {
                     ByBoard::Classes { of, .. } => {
                         classed[usize::from(of[board]) * numbers + usize::from(right)]
                     }
-                    ByBoard::Each(own) => share(own[board], right),
+                    ByBoard::Own(own) => own.times(board, factors[usize::from(right)]).1,
+                    ByBoard::Each(_) => unreachable!("all boards are there"),
                 };
                 if share > 0.0 {
                     let words = &table.blocks.words[board * packing.words()..][..packing.words()];

@@ -56,10 +56,14 @@ impl<T: Copy + Default + AddAssign> Histogram<T> {
 
 fn add<T: Copy + AddAssign, const W: usize>(block: &[Column], at: usize, rows: &mut [[T; W]], amount: T) {
     const { assert!(W.is_power_of_two(), "so that the remainder is some bits") };
+    let add = |column: &Column, row: &mut [T; W]| row[usize::from(column[at % 64]) % W] += amount;
     // A board has each port once, so that one sum hardly waits for the last that was written.
-    for (column, row) in block.iter().zip(rows) {
-        row[usize::from(column[at % 64]) % W] += amount;
+    let (fours, rest) = block.as_chunks::<4>();
+    let (row_fours, row_rest) = rows.as_chunks_mut::<4>();
+    for (columns, rows) in fours.iter().zip(row_fours) {
+        columns.iter().zip(rows).for_each(|(column, row)| add(column, row));
     }
+    rest.iter().zip(row_rest).for_each(|(column, row)| add(column, row));
 }
 
 fn each<T: Copy, const W: usize>(rows: &mut [[T; W]], others: &[[T; W]], change: impl Fn(&mut T, T)) {

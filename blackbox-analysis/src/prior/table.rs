@@ -30,12 +30,47 @@ pub(super) enum ByBoard {
     Classes { weights: Vec<Scaled>, of: Vec<u8> },
     /// A weight of its own for each.
     Each(Vec<Scaled>),
+    /// The same, once all are there.
+    Own(Own),
+}
+
+/// What boards weigh, as parts of the largest weight.
+#[derive(Debug)]
+pub(super) struct Own {
+    /// The natural logarithms, which are not above 0, and the parts themselves.
+    logs: Vec<f64>,
+    parts: Vec<f64>,
+}
+
+/// Parts with a smaller logarithm may be too small to be multiplied.
+const SMALL: f64 = -600.0;
+
+impl Own {
+    fn new(weights: Vec<Scaled>) -> Self {
+        let largest = weights.iter().copied().fold(Scaled::ZERO, Scaled::max);
+        let logs: Vec<f64> = weights.into_iter().map(|weight| weight.over(largest).ln().min(0.0)).collect();
+        let parts = logs.iter().map(|log| log.exp()).collect();
+        Self { logs, parts }
+    }
+
+    /// The logarithm of what a board weighs.
+    pub(super) fn log(&self, board: usize) -> f64 {
+        self.logs[board]
+    }
+
+    /// A board's part times a factor, with the logarithm of this product, which is not above 0: given are the
+    /// factor's logarithm and, where it is a float, the factor.
+    pub(super) fn times(&self, board: usize, (log, factor): (f64, f64)) -> (f64, f64) {
+        let own = self.logs[board];
+        (own + log, if own > SMALL { self.parts[board] * factor } else { (own + log).exp() })
+    }
 }
 
 impl ByBoard {
     fn push(&mut self, weight: Scaled) {
         match self {
             Self::Each(each) => each.push(weight),
+            Self::Own(_) => unreachable!("all boards are there"),
             Self::Classes { weights, of } => {
                 let class = weights.iter().position(|&known| known == weight).unwrap_or(weights.len());
                 if class == CLASSES {
@@ -95,6 +130,9 @@ impl WeighedTable {
     /// Adds the last boards.
     pub(crate) fn finish(mut self) -> Self {
         self.close(self.pending.1.len());
+        if let ByBoard::Each(each) = &mut self.weights {
+            self.weights = ByBoard::Own(Own::new(std::mem::take(each)));
+        }
         self
     }
 

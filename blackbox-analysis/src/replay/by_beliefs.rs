@@ -83,7 +83,7 @@ fn judge(
         judged.truncate(same);
         // What follows a contradiction was not heard.
         while beliefs.len() > same {
-            beliefs.take_back(table);
+            beliefs.take_back();
         }
         for &(port, answer) in &rays[same..] {
             let before = beliefs.now();

@@ -133,7 +133,7 @@ pub(super) struct Writer<'a, 'b> {
     added: u32,
 }
 
-/// How many variables and clauses are added between two questions to the limit: some tenth of a millisecond.
+/// So many variables and clauses are a node of the limit, which is asked then: some tenth of a millisecond.
 const LOOK: u32 = 1 << 11;
 
 impl<'a, 'b> Writer<'a, 'b> {
@@ -173,6 +173,7 @@ impl<'a, 'b> Writer<'a, 'b> {
         {
             return Err(Stop::Memory);
         }
+        self.limit.spend()?;
         self.limit.ask()
     }
 }

@@ -1,6 +1,6 @@
 //! The exact search in other ways: to a bracket of a given width, in parts, and what it would take.
 
-use blackbox_analysis::effort::{Effort, usual};
+use blackbox_analysis::effort::Effort;
 use std::ops::ControlFlow;
 
 use blackbox_analysis::{
@@ -12,7 +12,7 @@ use blackbox_analysis::{
 };
 use blackbox_core::game::Scoring;
 
-use crate::size;
+use crate::{size, strategy::searching};
 
 fn table(width: u32, height: u32, atoms: u32) -> OutcomeTable {
     OutcomeTable::new(size(width, height), atoms).expect("a small table")
@@ -27,11 +27,7 @@ fn a_bracket_is_as_narrow_as_asked_for() {
     ] {
         let table = table(w, h, n);
         for gap in [0.2, 0.1, 0.05] {
-            let search = OptimalSearch::new(
-                &table,
-                &OptimalOptions::default().scoring(scoring).gap(gap),
-                usual::MEMORY,
-            );
+            let search = searching(&table, &OptimalOptions::default().scoring(scoring).gap(gap));
             search.play_best(&mut Effort::none()).expect("nobody stops it");
             search.run(&mut Effort::none()).expect("nobody stops it");
             let (lower, upper) = search.bracket();
@@ -52,7 +48,7 @@ fn a_bracket_is_as_narrow_as_asked_for() {
 fn parts_that_others_solve_give_the_optimum() {
     for (w, h, n, rays, total) in [(4, 4, 3, 1, 2_702), (4, 4, 3, 2, 2_702), (6, 6, 2, 1, 2_070)] {
         let table = table(w, h, n);
-        let search = || OptimalSearch::new(&table, &OptimalOptions::default(), usual::MEMORY);
+        let search = || searching(&table, &OptimalOptions::default());
         let mut known: Vec<String> = Vec::new();
         let joined = |known: &[String]| {
             let search = search();
@@ -83,13 +79,13 @@ fn parts_that_others_solve_give_the_optimum() {
 #[test]
 fn what_is_known_of_another_search_is_refused() {
     let (table, other) = (table(4, 4, 3), self::table(4, 4, 2));
-    let search = OptimalSearch::new(&table, &OptimalOptions::default(), usual::MEMORY);
+    let search = searching(&table, &OptimalOptions::default());
     search
         .run_part(&OptimalPart { history: Vec::new(), bound: 3_000 }, 0, &mut Effort::none())
         .expect("nobody stops it");
     let known = search.known();
     let lines = known.lines().count();
-    let another = OptimalSearch::new(&other, &OptimalOptions::default(), usual::MEMORY);
+    let another = searching(&other, &OptimalOptions::default());
     let expected = "optimal 4x4 2 rays".to_owned();
     assert_eq!(another.join(&known), Err(KnownError { line: 1, expected }));
     for (line, text) in [(2, "x"), (lines, "1 2 3")] {
@@ -103,7 +99,7 @@ fn what_is_known_of_another_search_is_refused() {
 #[test]
 fn an_estimate_of_the_work_is_of_its_order() {
     let table = table(6, 6, 2);
-    let search = OptimalSearch::new(&table, &OptimalOptions::default(), usual::MEMORY);
+    let search = searching(&table, &OptimalOptions::default());
     let found = search.estimate(200, 1, &mut Effort::none()).expect("no caller");
     search.run(&mut Effort::none()).expect("nobody stops it");
     let kept = search.positions() as f64;
@@ -120,7 +116,7 @@ fn a_search_begins_no_worse_than_the_best_seeker_whatever_its_limit() {
     for scoring in [Scoring::Rays, Scoring::Markers] {
         let table = table(6, 6, 3);
         let options = OptimalOptions::default().scoring(scoring).gap(0.1);
-        let search = OptimalSearch::new(&table, &options, usual::MEMORY);
+        let search = searching(&table, &options);
         search.play_best(&mut Effort::none()).expect("nobody stops it");
         let seeker = Best::new(table.size(), table.atoms(), scoring);
         let options = EvaluateOptions::default().scoring(scoring);

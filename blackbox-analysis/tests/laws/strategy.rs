@@ -10,7 +10,9 @@ mod tables;
 use std::collections::BTreeMap;
 
 use blackbox_analysis::effort::Effort;
-use blackbox_analysis::strategy::{EvaluateOptions, OutcomeTable, Played, Proof, Seeker, evaluate, optimal};
+use blackbox_analysis::strategy::{
+    EvaluateOptions, OptimalOptions, OptimalSearch, OutcomeTable, Played, Proof, Seeker, evaluate, optimal,
+};
 use blackbox_core::{AtomRange, Board, Size, enumerate::Boards, game::Scoring};
 use reference::naive::Answer;
 
@@ -18,6 +20,10 @@ use crate::naive_answers;
 
 fn table(size: &str, atoms: impl Into<AtomRange>) -> OutcomeTable {
     OutcomeTable::new(size.parse().expect("a size"), atoms).expect("a table")
+}
+
+pub(crate) fn searching<'a>(table: &'a OutcomeTable, options: &OptimalOptions) -> OptimalSearch<'a> {
+    OptimalSearch::new(table, options, &mut Effort::none()).expect("nobody stops it")
 }
 
 /// The optimum, without a limit.

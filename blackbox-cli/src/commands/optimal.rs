@@ -20,6 +20,7 @@ use blackbox_core::{AtomRange, Size, game::Scoring};
 use clap::Args;
 use serde_json::json;
 
+use super::strategy::table_of;
 use crate::{
     Failure, Io, environment::threads_or_one, failure::stop_in_words, gzip, input::bytes, reporter::Reporter,
     word_options::one_of,
@@ -128,15 +129,14 @@ fn write(proof: &Proof, file: &Path) -> Result<(), Failure> {
 
 impl Optimal {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let table =
-            OutcomeTable::new(self.size, self.atoms).map_err(|error| Failure::input("SIZE N", error))?;
         if self.proof.as_ref().is_some_and(|file| file.as_os_str() == "-") {
             return Err(Failure::input(
                 "--proof",
                 "- is standard input to verify, expected a file such as ./-",
             ));
         }
-        let reporter = Reporter::new()?;
+        let mut reporter = Reporter::new()?;
+        let table = table_of(self.size, self.atoms, OutcomeTable::LIMIT, &mut reporter)?;
         if self.worst || self.fixed {
             return self.other(&table, reporter, io);
         }
@@ -144,7 +144,10 @@ impl Optimal {
             .scoring(self.scoring)
             .ahead(self.ahead)
             .gap(self.bracket.unwrap_or(0.0) / 100.0);
-        let search = OptimalSearch::new(&table, &options, self.memory);
+        let interrupted = |interrupted| Failure::unable("optimal", interrupted);
+        let search =
+            OptimalSearch::new(&table, &options, &mut self.effort().watched(&mut |_| reporter.go_on()));
+        let search = search.map_err(interrupted)?;
         if let Some(walks) = self.estimate {
             return self.estimated(&search, walks.get(), reporter, io);
         }
@@ -152,7 +155,7 @@ impl Optimal {
             let known = || ", playing the best seeker".to_owned();
             search
                 .play_best(&mut Effort::none().watched(&mut |_| reporter.go_on_from(known)))
-                .map_err(|error| Failure::unable("optimal", error))?;
+                .map_err(interrupted)?;
         }
         let known = || match search.bracket() {
             (lower, None) => format!(", {lower} at least"),
@@ -165,7 +168,6 @@ impl Optimal {
             None => search.run(&mut effort).map_err(OptimalError::from),
         };
         done.map_err(|error| self.failure(error, &search))?;
-        let interrupted = |interrupted| Failure::unable("optimal", interrupted);
         let (lower, upper) = match &self.proof {
             None => search
                 .ends(&mut Effort::none().watched(&mut |_| reporter.go_on_from(known)))

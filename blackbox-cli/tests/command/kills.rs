@@ -12,7 +12,7 @@ use std::{
 };
 
 use blackbox_analysis::{
-    effort::{Effort, Progress, usual},
+    effort::{Effort, Progress},
     strategy::{OptimalOptions, OptimalSearch, OutcomeTable},
 };
 use blackbox_core::Size;
@@ -59,7 +59,8 @@ fn kill(start: impl Fn() -> Child, mut check: impl FnMut(bool)) {
 fn search() {
     let Some(folder) = std::env::var_os(FOLDER).map(PathBuf::from) else { return };
     let table = OutcomeTable::new(Size::new(5, 5).unwrap(), 3).unwrap();
-    let search = OptimalSearch::new(&table, &OptimalOptions::default(), usual::MEMORY);
+    let search =
+        OptimalSearch::new(&table, &OptimalOptions::default(), &mut Effort::none()).expect("nobody stops it");
     let mut observer = |_: Progress| std::ops::ControlFlow::Continue(());
     search
         .run_kept(&folder.join("kept"), Duration::from_millis(20), &mut Effort::none().watched(&mut observer))

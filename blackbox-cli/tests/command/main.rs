@@ -16,6 +16,8 @@ mod kills;
 #[cfg(unix)]
 mod limits;
 mod lines;
+#[cfg(target_os = "linux")]
+mod obeyed;
 mod print;
 mod sat;
 mod solve;

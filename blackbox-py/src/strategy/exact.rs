@@ -100,10 +100,10 @@ pub(crate) fn optimal(
         .gap(bracket.unwrap_or(0.0) / 100.0);
     let memory = memory.map_or(usual::MEMORY, |memory| memory.0);
     let (threads, nodes) = (ThreadsArg::number(threads), LimitArg::nodes(limit));
-    let control = Control::new(timeout, cancel).on(threads).reporting(py, progress)?;
+    let control = Control::new(timeout, cancel).on(threads).holding(memory).reporting(py, progress)?;
     control.run(py, same, |control| {
         let table = table(size, atoms, control)?;
-        let search = OptimalSearch::new(&table, &options, memory);
+        let search = OptimalSearch::new(&table, &options, &mut control.effort()).map_err(errors::strategy)?;
         if bracket.is_some() {
             search.play_best(&mut Effort::none().watched(&mut Quiet(control))).map_err(errors::strategy)?;
         }

@@ -27,9 +27,10 @@ fn joined<T: Send>(
 ) -> PyResult<T> {
     let (size, atoms, ScoringArg(scoring)) = job;
     let (size, atoms) = asked(size, &atoms)?;
-    Control::plain().on(threads).run(py, same, |control| {
+    Control::plain().on(threads).holding(memory).run(py, same, |control| {
         let table: OutcomeTable = table(size, atoms, control)?;
-        let search = OptimalSearch::new(&table, &OptimalOptions::default().scoring(scoring), memory);
+        let options = OptimalOptions::default().scoring(scoring);
+        let search = OptimalSearch::new(&table, &options, &mut control.effort()).map_err(errors::strategy)?;
         for known in &known {
             search.join(known).map_err(errors::strategy)?;
         }

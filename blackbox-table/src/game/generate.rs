@@ -8,7 +8,7 @@ use blackbox_analysis::par::Difficulty;
 use blackbox_analysis::effort::{Effort, Progress, usual};
 use blackbox_core::{
     evidence::Stop,
-    internal::fresh_seed,
+    internal::{Counted, fresh_seed},
     notation::sgt::{GameId, GameIdError, Origin},
 };
 
@@ -65,11 +65,19 @@ impl<'a> Games<'a> {
     ) -> Result<T, GenerateError> {
         let tries = if matches!(self.id.origin, Origin::Description(_)) { 1 } else { TRIES };
         for tried in 0..tries {
+            let interrupted = GenerateError::Interrupted { passed: tried };
             if effort.report(Progress { done: tried.into(), total: TRIES.into() }).is_break() {
-                return Err(GenerateError::Undecided(Stop::Interrupted));
+                return Err(interrupted);
             }
-            if let Some(found) = find(self.next_game()?, effort)? {
-                return Ok(found);
+            match find(self.next_game()?, effort) {
+                Ok(Some(found)) => return Ok(found),
+                Ok(None) => {}
+                Err(
+                    GenerateError::Undecided(Stop::Interrupted) | GenerateError::NoPar(Stop::Interrupted),
+                ) => {
+                    return Err(interrupted);
+                }
+                Err(error) => return Err(error),
             }
         }
         Err(GenerateError::NotFound { tries })
@@ -142,6 +150,8 @@ pub enum GenerateError {
     Id(GameIdError),
     /// No game was as wanted.
     NotFound { tries: u32 },
+    /// The watch ended the search after so many games were passed over.
+    Interrupted { passed: u32 },
     /// Whether a game is unique could not be found out.
     Undecided(Stop),
     /// The par of a game could not be found out: [`Stop::TooLarge`] beyond 8 x 8.
@@ -163,6 +173,9 @@ impl fmt::Display for GenerateError {
             ),
             Self::NotFound { tries } => {
                 write!(f, "none of {tries} games is as wanted, expected parameters that have such games")
+            }
+            Self::Interrupted { passed } => {
+                write!(f, "interrupted, after {} that are not as wanted", Counted(*passed, "game"))
             }
             Self::Undecided(stop) => write!(f, "whether a game's answer is unique: {stop}"),
             Self::NoPar(Stop::TooLarge) => {

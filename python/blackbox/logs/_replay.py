@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import monotonic
 from typing import Any
 
 import numpy as np
 from blackbox._blackbox import Cancel, Evidence, Prior, Size, _replayed
 from blackbox._sizes import Atoms, SizeLike
 from blackbox._table import Table
-from blackbox.errors import ArgumentError, TimeLimitError
+from blackbox._watch import Watch
+from blackbox.errors import ArgumentError
 from blackbox.logs._columns import Columns
 from blackbox.logs._conflicts import conflict_of
 from blackbox.logs._read import Log, read
@@ -109,8 +109,11 @@ def replay(
         raise ArgumentError(f"a log of {log.size}, expected one of {Size(size)}")
     Evidence(log.size, atoms)  # It says what is wrong with the number of atoms.
     columns = Columns(log, posterior)
-    how: dict[str, Any] = {"limit": limit, "timeout": timeout, "cancel": cancel}
-    _by_engine(log, atoms, columns, how, prior=prior, error=error, threads=threads, progress=progress)
+    watch = Watch(0, progress=None, timeout=timeout, cancel=cancel)
+    how: dict[str, Any] = {"limit": limit, "cancel": cancel}
+    more: dict[str, Any] = {"prior": prior, "error": error, "threads": threads, "progress": progress}
+    played = _by_engine(log, atoms, columns, timeout=timeout, **how, **more)
+    _explain(log, atoms, columns, played, lambda: {"timeout": watch.rest(), **how})
     return columns.table(log)
 
 
@@ -119,8 +122,12 @@ _STATUS = np.array(["", "limit", "", "contradicted"])
 _CONTRADICTS = 2
 
 
-def _by_engine(log: Log, atoms: Atoms, columns: Columns, how: dict[str, Any], **more: Any) -> None:
-    rows, begun = columns.order, monotonic()
+# The ports and the answers of all rays, and which contradicted what was known.
+_Played = tuple[NDArray[np.uint16], NDArray[np.uint16], NDArray[np.bool_]]
+
+
+def _by_engine(log: Log, atoms: Atoms, columns: Columns, **how: Any) -> _Played:
+    rows = columns.order
     ports, answers = log.port[rows].astype(np.uint16), log.answer[rows].astype(np.uint16)
     found = _replayed(
         ports,
@@ -130,7 +137,6 @@ def _by_engine(log: Log, atoms: Atoms, columns: Columns, how: dict[str, Any], **
         atoms,
         posterior=columns.posterior is not None,
         **how,
-        **more,
     )
     contradicts = found["judged"] == _CONTRADICTS
     columns.left[rows], columns.entropy[rows], columns.gain[rows], columns.expected[rows] = (
@@ -140,28 +146,24 @@ def _by_engine(log: Log, atoms: Atoms, columns: Columns, how: dict[str, Any], **
     columns.contradicts[rows], columns.status[rows] = contradicts, _STATUS[found["judged"]]
     if columns.posterior is not None:
         columns.posterior[rows] = found["posterior"]
-    _explain(log, atoms, columns, (ports, answers, contradicts), how, begun)
+    return ports, answers, contradicts
 
 
 def _explain(
     log: Log,
     atoms: Atoms,
     columns: Columns,
-    played: tuple[NDArray[np.uint16], NDArray[np.uint16], NDArray[np.bool_]],
-    how: dict[str, Any],
-    begun: float,
+    played: _Played,
+    how: Callable[[], dict[str, Any]],
 ) -> None:
     """Write the smallest conflicts of the rays with which no board is left."""
     ports, answers, contradicts = played
     known: dict[frozenset[tuple[int, int]], str] = {}
-    ends, timeout = columns.ends.astype(np.intp), how["timeout"]
+    ends = columns.ends.astype(np.intp)
     for at in np.flatnonzero(contradicts).tolist():
         trial = int(np.searchsorted(ends, at, side="right"))
         first = int(ends[trial - 1]) if trial else 0
         rays = [*zip(ports[first : at + 1].tolist(), answers[first : at + 1].tolist(), strict=True)]
         if (key := frozenset(rays)) not in known:
-            if timeout is not None and monotonic() - begun > timeout:
-                raise TimeLimitError(f"not done within {timeout} seconds, expected to be by timeout")
-            rest = None if timeout is None else timeout - (monotonic() - begun)
-            known[key] = conflict_of(log.size, atoms, rays, **(how | {"timeout": rest}))
+            known[key] = conflict_of(log.size, atoms, rays, **how())
         columns.conflict[columns.order[at]] = known[key]

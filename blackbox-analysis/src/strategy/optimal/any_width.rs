@@ -50,12 +50,23 @@ macro_rules! searching {
 impl<'a> OptimalSearch<'a> {
     /// A search that has found nothing yet.
     ///
-    /// `memory` is how many bytes the kept positions may take, beside the table. Half of it, but at most 4 GiB
-    /// and 64 KiB for each class of the table, is for a cache of small positions; half of what is left, but no
-    /// more than that, for what the ports make of large ones. Where the rest is spent, the search ends with a
-    /// bracket.
-    pub fn new(table: &'a OutcomeTable, options: &OptimalOptions, memory: u64) -> Self {
-        Self::asking(table, options, memory, &mut Cancellation::new(&mut |_| true))
+    /// The memory of the effort is what the kept positions may take, beside the table. Half of it, but at
+    /// most 4 GiB and 64 KiB for each class of the table, is for a cache of small positions; half of what is
+    /// left, but no more than that, for what the ports make of large ones. Where the rest is spent, the
+    /// search ends with a bracket.
+    ///
+    /// # Errors
+    /// [`Interrupted`] if the watch said so.
+    pub fn new(
+        table: &'a OutcomeTable,
+        options: &OptimalOptions,
+        effort: &mut Effort<'_>,
+    ) -> Result<Self, Interrupted> {
+        let memory = effort.memory();
+        let mut go_on = |_| effort.ask().is_ok();
+        let mut cancellation = Cancellation::new(&mut go_on);
+        let search = Self::asking(table, options, memory, &mut cancellation);
+        if cancellation.stopped() { Err(Interrupted) } else { Ok(search) }
     }
 
     /// As [`OptimalSearch::new`]; the result means nothing if it was cancelled.

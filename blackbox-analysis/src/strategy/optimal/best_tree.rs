@@ -67,7 +67,8 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
             let part = &classes[start..end];
             history.push((fired, outcome_row::outcome(code, port, sets.table.size())));
             total += sets.weight(part, &mut self.cancellation) * cost::<P>(sets.scoring, code, port);
-            total += self.play(seeker, part, history);
+            // What ended has no cost.
+            total = total.saturating_add(self.play(seeker, part, history));
             history.pop();
             if self.ends() {
                 return OPEN;

@@ -1,12 +1,12 @@
 //! Opening books.
 
-use blackbox_analysis::effort::{Effort, usual};
+use blackbox_analysis::effort::Effort;
 use std::ops::ControlFlow;
 
-use blackbox_analysis::strategy::{Best, Book, OptimalOptions, OptimalSearch};
+use blackbox_analysis::strategy::{Best, Book, OptimalOptions};
 use blackbox_core::{Size, game::Scoring};
 
-use super::{optimum, played, table};
+use super::{optimum, played, searching, table};
 
 #[test]
 fn the_books_play_as_well_as_they_say() {
@@ -24,8 +24,7 @@ fn a_book_of_the_optimum_plays_it() {
     for (size, n) in [("5x5", 2), ("5x4", 3), ("2x2", 1), ("1x1", 0), ("hex3", 2), ("hex4r", 1)] {
         let table = table(size, n);
         for scoring in [Scoring::Rays, Scoring::Markers] {
-            let search =
-                OptimalSearch::new(&table, &OptimalOptions::default().scoring(scoring), usual::MEMORY);
+            let search = searching(&table, &OptimalOptions::default().scoring(scoring));
             search.run(&mut Effort::none()).unwrap();
             for exact in [0, 8, u8::MAX] {
                 let book = search.book(exact, &mut Effort::none()).unwrap();

@@ -7,7 +7,7 @@ use std::{
     time::Duration,
 };
 
-use blackbox_analysis::effort::{Effort, usual};
+use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     progress::Interrupted,
     strategy::{
@@ -18,7 +18,7 @@ use blackbox_analysis::{
 use blackbox_core::{Outcome, Port, evidence::Stop, game::Scoring};
 use reference::naive::Answer;
 
-use super::{atoms, naive_parts, naive_placements, optimum, table};
+use super::{atoms, naive_parts, naive_placements, optimum, searching, table};
 
 /// The least total cost by trying everything.
 fn naive_optimum(all: &[Vec<Answer>], left: &[usize], scoring: Scoring) -> usize {
@@ -79,7 +79,7 @@ fn the_optimum_is_the_least_ray_with_the_optima_after_it() {
     let all: Vec<u32> = (0..table.classes() as u32).collect();
     for scoring in [Scoring::Rays, Scoring::Markers] {
         let options = OptimalOptions::default().scoring(scoring);
-        let search = OptimalSearch::new(&table, &options, 1 << 24);
+        let search = OptimalSearch::new(&table, &options, &mut Effort::none().with_memory(1 << 24)).unwrap();
         let through = |port: Port| {
             let outcomes: BTreeSet<Outcome> = all.iter().map(|&class| table.outcome(class, port)).collect();
             let after = |&outcome: &Outcome| {
@@ -190,7 +190,7 @@ fn a_search_for_the_optimum_goes_on_from_its_checkpoint() {
     let directory = std::env::temp_dir().join(format!("blackbox-optimal-{}", std::process::id()));
     let (mut runs, mut positions) = (0, 0);
     loop {
-        let search = OptimalSearch::new(&table, &OptimalOptions::default(), usual::MEMORY);
+        let search = searching(&table, &OptimalOptions::default());
         let mut effort = Effort::nodes(300);
         search.run_kept(&directory, Duration::from_secs(600), &mut effort).expect("a checkpoint");
         let (lower, upper) = search.bracket();
@@ -204,11 +204,11 @@ fn a_search_for_the_optimum_goes_on_from_its_checkpoint() {
     }
     assert!(runs > 1, "{runs}");
     let two = self::table("4x4", 2);
-    let other = OptimalSearch::new(&two, &OptimalOptions::default(), usual::MEMORY);
+    let other = searching(&two, &OptimalOptions::default());
     let refused = other.run_kept(&directory, Duration::from_secs(600), &mut Effort::none());
     assert!(matches!(refused, Err(OptimalError::Checkpoint(_))), "{refused:?}");
     std::fs::remove_dir_all(&directory).expect("the checkpoint");
-    let search = OptimalSearch::new(&table, &OptimalOptions::default(), usual::MEMORY);
+    let search = searching(&table, &OptimalOptions::default());
     search.run(&mut Effort::none().with_threads(2)).expect("nobody stops it");
     assert_eq!(search.bracket(), (2_702, Some(2_702)));
     let proof = search.proof(&mut Effort::none()).expect("no caller");
@@ -221,7 +221,7 @@ fn threads_share_the_way_to_a_bracket_and_its_proof() {
     let table = table("5x5", 3);
     for threads in [1, 2] {
         let options = OptimalOptions::default().gap(0.02).ahead(1);
-        let search = OptimalSearch::new(&table, &options, usual::MEMORY);
+        let search = searching(&table, &options);
         let effort = || Effort::none().with_threads(threads);
         search.play_best(&mut effort()).expect("nobody stops it");
         search.run(&mut effort()).expect("nobody stops it");
@@ -248,7 +248,7 @@ fn a_proof_finds_anew_what_was_lost() {
     for (size, atoms) in [("5x5", 3), ("6x6", 2), ("hex3", 3)] {
         let table = table(size, atoms);
         let options = OptimalOptions::default().gap(0.03).ahead(1);
-        let search = OptimalSearch::new(&table, &options, usual::MEMORY);
+        let search = searching(&table, &options);
         search.play_best(&mut Effort::none()).expect("nobody stops it");
         search.run(&mut Effort::none()).expect("nobody stops it");
         let known = search.known();
@@ -256,7 +256,7 @@ fn a_proof_finds_anew_what_was_lost() {
             let positions = known.lines().enumerate();
             let left: Vec<_> =
                 positions.filter(|(at, _)| *at < 2 || at % lost > 0).map(|(_, line)| line).collect();
-            let other = OptimalSearch::new(&table, &options, usual::MEMORY);
+            let other = searching(&table, &options);
             other.join(&left.join("\n")).expect("what is known");
             let proof = other.proof(&mut Effort::none()).expect("no caller");
             assert_eq!(verify(&proof, &mut Effort::none()), Ok(()), "{size} {atoms} {lost}");

@@ -1,0 +1,176 @@
+//! Every command that may take long ends soon where its limit is spent, and on Ctrl-C also where the program
+//! was begun deaf to it, as in the background of a shell.
+
+use std::{
+    collections::BTreeSet,
+    fs,
+    io::Read,
+    process::{Child, Command, Stdio},
+    thread,
+    time::Duration,
+};
+
+use crate::printed;
+
+/// The CPU time in seconds after which it must have ended, and that after which it is told to.
+const SOON: f64 = 0.3;
+const WHILE: f64 = 0.1;
+
+const HARD: &str = "11x11 12; L3 H; T5 H; R9 H";
+const CERTAIN: &str = "16x16 20; L3 R3; T5 H; B7 R; L9 H; T14 T11";
+const HEAVY: &str = "@@@@@@@@/8/@@@@@@@@/8/@@@@@@@@/8/@@@@@@@@/8";
+const ENDLESS: &str = "1000000000000";
+
+/// What takes seconds or more.
+const LONG: &[&[&str]] = &[
+    &["solve", HARD],
+    &["solve", HARD, "--json"],
+    &["solve", "8x8 7; L1 H", "--error", "0.1"],
+    &["solve", "8x8 7; L1 H", "--prior", "6=1,7=2", "--error", "0.1"],
+    &["solve", CERTAIN, "--why", "5,2", "--limit", ENDLESS],
+    &["solve", "16x11 ?", "--sweep", "--memory", "8G"],
+    &["advise", HARD, "--limit", ENDLESS],
+    &["advise", HARD, "--limit", ENDLESS, "--seeker", "best"],
+    &["advise", "8x8 7; L1 H", "--error", "0.1", "--limit", ENDLESS],
+    &["sat", "64x64 100; L9 H; T9 R"],
+    &["draw", "--evidence", HARD, "--posterior", "--limit", ENDLESS],
+    &["census", "8x8", "7"],
+    &["census", "8x8", "7", "--classes", "2"],
+    &["census", "8x8", "7", "--ambiguous"],
+    &["census", "8x8", "8", "--sample", "1000000000"],
+    &["census", "20x8", "all", "--sweep"],
+    &["par", HEAVY],
+    &["strategy", "8x8", "5"],
+    &["strategy", "8x8", "4", "--seeker", "best"],
+    &["optimal", "8x8", "5"],
+    &["optimal", "8x8", "3"],
+    &["optimal", "8x8", "4", "--bracket", "1"],
+    &["optimal", "8x8", "4", "--estimate", "1000000"],
+    &["optimal", "8x8", "4", "--fixed"],
+    &["optimal", "7x7", "4", "--worst"],
+    &["generate", "1", "w8h8m8M8#1", "--difficulty", "easy"],
+    &["generate", "1000000", "w8h8m4M4", "--unique"],
+    &["generate", "1", "w16h16m20M20#1", "--clues", "--difficulty", "expert"],
+    &["generate", "1", "w255h255m9M9#1", "--clues"],
+    &["print", "10000", "w8h8m5M5", "-o", "/dev/null"],
+];
+
+/// What a limit of one node ends.
+const LIMITED: &[&[&str]] = &[
+    &["solve", HARD],
+    &["solve", "16x11 ?", "--sweep"],
+    &["solve", "8x8 7; L1 H", "--error", "0.1"],
+    &["solve", CERTAIN, "--why", "5,2"],
+    &["advise", HARD],
+    &["advise", "8x8 7; L1 H", "--error", "0.1"],
+    &["sat", "64x64 100; L9 H; T9 R"],
+    &["draw", "--evidence", HARD, "--posterior"],
+    &["census", "8x8", "8", "--sample", "2"],
+    &["par", HEAVY],
+    &["strategy", "8x8", "4"],
+    &["optimal", "8x8", "3"],
+    &["optimal", "7x7", "3", "--worst"],
+    &["optimal", "7x7", "3", "--fixed"],
+];
+
+/// What is done as fast as its input is read or its output written, or waits for a person. `verify` takes as
+/// long as its proof is long: no small one takes a second.
+const QUICK: &[&str] = &[
+    "trace",
+    "signature",
+    "path",
+    "convert",
+    "random",
+    "play",
+    "replay",
+    "hard",
+    "dungeon",
+    "completions",
+    "man",
+    "verify",
+];
+
+/// A command that was begun deaf to Ctrl-C, with what it says of errors.
+struct Deaf(Child);
+
+impl Deaf {
+    fn begin(words: &[&str]) -> Self {
+        let mut shell = Command::new("sh");
+        shell.args(["-c", "trap '' INT && exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_blackbox")]);
+        shell.args(words).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
+        Self(shell.spawn().expect("a shell"))
+    }
+
+    /// The seconds of CPU time that it has taken; none once it has ended.
+    fn seconds(&self) -> Option<f64> {
+        let told = fs::read_to_string(format!("/proc/{}/stat", self.0.id())).ok()?;
+        let words: Vec<&str> = told.rsplit_once(") ")?.1.split(' ').collect();
+        let ticks = |at: usize| words[at].parse::<f64>().expect("ticks");
+        // A hundredth of a second each.
+        (words[0] != "Z").then(|| (ticks(11) + ticks(12)) / 100.0)
+    }
+
+    /// Waits until it has taken so long; the time, unless it ended before.
+    fn until(&self, most: f64) -> Option<f64> {
+        loop {
+            let seconds = self.seconds()?;
+            if seconds >= most {
+                return Some(seconds);
+            }
+            thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// Its exit code and what it said; it is killed if it is late.
+    fn end(mut self, late: Option<f64>) -> (Option<i32>, String) {
+        if late.is_some() {
+            self.0.kill().expect("a child");
+        }
+        let mut said = String::new();
+        self.0.stderr.take().expect("a pipe").read_to_string(&mut said).expect("UTF-8");
+        (self.0.wait().expect("a child").code(), said)
+    }
+}
+
+#[test]
+fn every_command_is_walked() {
+    let commands = |words: &[&[&'static str]]| words.iter().map(|words| words[0]).collect::<BTreeSet<_>>();
+    let help = printed(&["--help"]);
+    let list =
+        help.split_once("Commands:\n").and_then(|(_, rest)| rest.split_once("\n\n")).expect("a list").0;
+    let named = |line: &str| {
+        line.strip_prefix("  ")?.split(' ').next().filter(|name| !name.is_empty()).map(str::to_owned)
+    };
+    let all: BTreeSet<String> = list.lines().filter_map(named).collect();
+    let walked: BTreeSet<String> = commands(LONG).iter().chain(QUICK).map(|&name| name.to_owned()).collect();
+    assert_eq!(all, walked);
+    let limited = all.iter().filter(|name| printed(&[name, "--help"]).contains("--limit"));
+    assert!(limited.eq(commands(LIMITED).iter()));
+}
+
+#[test]
+fn ctrl_c_ends_what_takes_long() {
+    for words in LONG {
+        let command = Deaf::begin(words);
+        let begun = command.until(WHILE).unwrap_or_else(|| panic!("{words:?} ended by itself"));
+        let id = command.0.id().to_string();
+        assert!(Command::new("kill").args(["-INT", &id]).status().expect("kill").success());
+        let late = command.until(begun + SOON);
+        let (code, said) = command.end(late);
+        assert_eq!((late, code), (None, Some(1)), "{words:?}: {said}");
+        assert!(said.contains("interrupted"), "{words:?}: {said}");
+        assert!(words[0] != "generate" || said.contains("that are not as wanted"), "{words:?}: {said}");
+    }
+}
+
+#[test]
+fn a_limit_ends_what_takes_long() {
+    for words in LIMITED {
+        let command = Deaf::begin(&[words, &["--limit", "1"][..]].concat());
+        let late = command.until(SOON);
+        let (code, said) = command.end(late);
+        assert_eq!(late, None, "{words:?}");
+        // What is known is an answer.
+        assert!(matches!(code, Some(0 | 1)), "{words:?}: {code:?} {said}");
+    }
+}
