@@ -10,7 +10,8 @@ from blackbox import Evidence
 from blackbox.errors import EvidenceError
 from other_faces import concluding
 
-# All counted together; one number after another; what logic knows; a contradiction, of any number too; nothing.
+# All counted together; one number after another; what logic knows; a contradiction, of any number
+# too; nothing.
 ASKED = [
     ("8x8 4; L5 B5; R1 H", 1_000_000),
     ("hex5 ?; 4 13; 27 38; 37 51", 100_000),
@@ -29,12 +30,15 @@ def test_all_faces_conclude_the_same(text: str, limit: int, threads: int) -> Non
     options = ["--json", "--limit", str(limit), "--threads", str(threads)]
     command = [sys.executable, "-m", "blackbox", "solve", text, *options]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
+    found, unknown = None, ""
     try:
         found = Evidence(text).conclude(limit=limit, threads=threads)
     except EvidenceError as error:
+        unknown = str(error)
+    if found is None:
         assert done.returncode == 1
         assert not done.stdout
-        assert str(error) in done.stderr
+        assert unknown in done.stderr
     else:
         assert done.stdout == found.to_json() + "\n"
         assert done.returncode == (found.stopped is not None)

@@ -225,7 +225,7 @@ def test_a_noisy_observer_is_weighed_exactly() -> None:
 
 
 def test_boards_that_are_named_are_as_the_number_of_atoms_allows() -> None:
-    """A board named twice is one, with both weights; boards with other atoms, or of another size, are none."""
+    """A board named twice is one, with both weights; boards with other atoms, or of another size, are out."""
     rows, size = play(2, "4x3", 2, 4), "4x3"
     pairs, few = boards(size, 2), boards(size, 1)
     named = Prior(boards=few + pairs + pairs[:5])
