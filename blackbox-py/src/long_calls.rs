@@ -148,11 +148,6 @@ impl Control {
         Self { nodes: LimitArg::nodes(limit), ..self }
     }
 
-    /// How many nodes that is, if there is a limit.
-    pub(crate) fn nodes(&self) -> Option<u64> {
-        self.nodes
-    }
-
     /// Also reports to `progress`: a callable, True for a bar by `tqdm.auto`, or False or nothing.
     pub(crate) fn reporting(mut self, py: Python<'_>, progress: Option<Py<PyAny>>) -> PyResult<Self> {
         if let Some(progress) = progress {

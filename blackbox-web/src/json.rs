@@ -19,6 +19,15 @@ pub(crate) fn written(value: &impl Serialize) -> Vec<u8> {
     out.0
 }
 
+/// A value as JSON, its floats with all their digits.
+///
+/// # Panics
+/// As [`written`].
+#[cfg(feature = "package")]
+pub(crate) fn exact(value: &impl Serialize) -> Vec<u8> {
+    serde_json::to_vec(value).expect("texts as keys")
+}
+
 /// What is written, in a small module by calls: copies of what makes room, one for each thing written, would
 /// be half of it.
 struct Out(Vec<u8>);

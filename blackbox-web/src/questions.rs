@@ -159,7 +159,7 @@ fn answer(question: &[u8]) -> Result<Vec<u8>, Failure> {
         #[cfg(feature = "package")]
         "conclude" => package::conclude(rest)?,
         #[cfg(feature = "package")]
-        "weigh" => answered(package::weigh(rest)?),
+        "weigh" => json::exact(&Answer { answer: package::weigh(rest)? }),
         #[cfg(feature = "package")]
         "advise_under" => {
             let (advice, evidence) = package::advised_under(rest)?;

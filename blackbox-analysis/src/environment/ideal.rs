@@ -143,7 +143,7 @@ impl Ideal {
                 games[game].begin(positions);
                 positions.pars.of(hidden)
             }
-            Games::Weighed { table, pars, games } => {
+            Games::Weighed { pars, games, .. } => {
                 let (beliefs, codes) = &mut games[game];
                 while beliefs.len() > 0 {
                     beliefs.take_back();

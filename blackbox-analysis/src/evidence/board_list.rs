@@ -1,6 +1,7 @@
 //! All boards that satisfy evidence, as packed cells: listed in blocks, or drawn at random.
 
 use std::{
+    cell::RefCell,
     ops::ControlFlow,
     sync::atomic::{AtomicU64, Ordering},
 };
@@ -252,6 +253,9 @@ pub fn unpacked(packed: &[u64], size: Size) -> AnyBoard {
     AnyBoard::from_atoms(size, atoms).expect("cells of the board")
 }
 
+/// Boards that are handed out between two questions to the limit's caller.
+const ASKED_AFTER: usize = 1 << 12;
+
 impl AnySolver {
     /// All boards that satisfy the evidence, ready to be listed in blocks or drawn at random: one search,
     /// whose groups take at most the memory of the effort.
@@ -323,10 +327,26 @@ impl AnySolver {
         evidence: &AnyEvidence,
         block: &mut [u64],
         limit: &mut Effort<'_>,
-        visit: impl FnMut(&[u64]) -> ControlFlow<()>,
+        mut visit: impl FnMut(&[u64]) -> ControlFlow<()>,
     ) -> Result<(), Stop> {
-        assert!(block.len() >= board_words(evidence.size()), "room for a board");
-        ask!(self, evidence, |solver, evidence| blocks(solver, evidence, block, visit, limit))
+        let words = board_words(evidence.size());
+        assert!(block.len() >= words, "room for a board");
+        // The boards of one group may be many more than the nodes of the search: both ask.
+        let (nodes, caller) = (limit.left(), RefCell::new(limit));
+        let mut watch = |at| caller.borrow_mut().report(at);
+        let mut own = Effort::nodes(nodes).watched(&mut watch);
+        let (mut unasked, mut interrupted) = (0, false);
+        let visit = |block: &[u64]| {
+            unasked += block.len() / words;
+            if unasked >= ASKED_AFTER {
+                (unasked, interrupted) = (0, caller.borrow_mut().ask().is_err());
+            }
+            if interrupted { ControlFlow::Break(()) } else { visit(block) }
+        };
+        let done = ask!(self, evidence, |solver, evidence| blocks(solver, evidence, block, visit, &mut own));
+        let used = nodes - own.left();
+        caller.into_inner().take(used);
+        if interrupted { Err(Stop::Interrupted) } else { done }
     }
 }
 

@@ -20,6 +20,7 @@ const HARD: &str = "11x11 12; L3 H; T5 H; R9 H";
 const CERTAIN: &str = "16x16 20; L3 R3; T5 H; B7 R; L9 H; T14 T11";
 const HEAVY: &str = "@@@@@@@@/8/@@@@@@@@/8/@@@@@@@@/8/@@@@@@@@/8";
 const ENDLESS: &str = "1000000000000";
+const SHEET: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/obeyed.svg");
 
 /// What takes seconds or more.
 const LONG: &[&[&str]] = &[
@@ -52,7 +53,7 @@ const LONG: &[&[&str]] = &[
     &["generate", "1000000", "w8h8m4M4", "--unique"],
     &["generate", "1", "w16h16m20M20#1", "--clues", "--difficulty", "expert"],
     &["generate", "1", "w255h255m9M9#1", "--clues"],
-    &["print", "10000", "w8h8m5M5", "-o", "/dev/null"],
+    &["print", "10000", "w8h8m5M5", "-o", SHEET],
 ];
 
 /// What a limit of one node ends.
@@ -68,7 +69,7 @@ const LIMITED: &[&[&str]] = &[
     &["census", "8x8", "8", "--sample", "2"],
     &["par", HEAVY],
     &["strategy", "8x8", "4"],
-    &["optimal", "8x8", "3"],
+    &["optimal", "6x6", "3"],
     &["optimal", "7x7", "3", "--worst"],
     &["optimal", "7x7", "3", "--fixed"],
 ];

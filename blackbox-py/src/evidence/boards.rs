@@ -5,7 +5,6 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-use blackbox_analysis::effort::{Effort, Progress, Watch};
 use blackbox_analysis::{
     AnyEvidence,
     arrays::Packing,
@@ -19,7 +18,7 @@ use pyo3::prelude::*;
 use super::Evidence;
 use crate::{arrays, errors, long_calls::Control, prior::unweighed};
 
-/// Boards between two looks for Ctrl-C.
+/// Boards that are written at a time.
 const CHUNK: usize = 1 << 16;
 
 /// All of so many boards.
@@ -33,19 +32,13 @@ pub(super) fn all<'py>(
     let array = arrays::new_boards(py, packing, count)?;
     let mut written = array.readwrite();
     let boards = written.as_slice_mut().map_err(errors::array)?;
-    control.run(py, errors::evidence, |control| {
-        let (nodes, control) = (control.nodes(), Mutex::new(control));
-        let report = |at| control.lock().map_or(ControlFlow::Break(()), |mut control| control.report(at));
-        let asked = || report(Progress { done: 0, total: 0 });
-        let mut watch = report;
-        let limit = &mut Effort::at_most(nodes).watched(&mut watch);
+    control.search(py, errors::evidence, |limit| {
         let (mut block, mut filled) = (vec![0; CHUNK * packing.words()], 0);
         AnySolver::new().each_block(evidence, &mut block, limit, |block| {
             boards[filled..filled + block.len()].copy_from_slice(block);
             filled += block.len();
-            asked()
-        })?;
-        if filled == boards.len() { Ok(()) } else { Err(Stop::Interrupted) }
+            ControlFlow::Continue(())
+        })
     })?;
     drop(written);
     arrays::batch(array, evidence.size())
