@@ -121,10 +121,11 @@ pub mod usual {
     /// The signatures of a census: 8 GiB hold those of 8 x 8 with 8 atoms at once.
     pub const CENSUS: u64 = 8 << 30;
 
-    /// A proof that is checked: 4 GiB, more than any that was written.
+    /// A proof that is checked: 4 GiB, half of what a computer of today has at least.
     pub const PROOF: u64 = 4 << 30;
 
-    /// The list that boards are drawn from: 256 MiB, which is quicker than drawing without one to there.
+    /// The list that boards are drawn from: 256 MiB. Where it takes more they are drawn without one, and so the
+    /// draws of a seed depend on it.
     pub const SAMPLES: u64 = 1 << 28;
 
     /// One: a library takes no more unless it is told to.
@@ -141,7 +142,7 @@ pub mod usual {
         if size.width() > 11 || size.height() > 11 { LARGE } else { NODES }
     }
 
-    /// What advice takes: some ten seconds; beyond 11 x 11 a node is ten times the work.
+    /// What advice takes, in cells that are looked at. Beyond 11 x 11 each takes longer.
     pub const fn advice(size: Size) -> u64 {
         if size.width() > 11 || size.height() > 11 { 10_000_000 } else { 100_000_000 }
     }
@@ -158,7 +159,7 @@ pub mod usual {
     /// As [`TABLE`], on a page.
     pub const PAGE: u64 = 4_000_000;
 
-    /// What one ray of a review was worth: eight of them as long as a person waits.
+    /// What a review takes for one ray: an eighth of what a person waits for.
     pub const REVIEWED: u64 = TABLE / 8;
 
     /// As [`TABLE`], where nobody says who waits: some seconds.
