@@ -124,8 +124,8 @@ pub mod usual {
     /// A proof that is checked: 4 GiB, half of what a computer of today has at least.
     pub const PROOF: u64 = 4 << 30;
 
-    /// The list that boards are drawn from: 256 MiB. Where it takes more they are drawn without one, and so the
-    /// draws of a seed depend on it.
+    /// The list that boards are drawn from: 256 MiB. Where it takes more they are drawn without one, and so
+    /// the draws of a seed depend on it.
     pub const SAMPLES: u64 = 1 << 28;
 
     /// One: a library takes no more unless it is told to.
