@@ -12,15 +12,14 @@ use blackbox_analysis::{
     checkpoint::CheckpointFault,
     internal::files,
     strategy::{
-        OptimalError, OptimalEstimate, OptimalOptions, OptimalSearch, OutcomeTable, Proof, fixed_ports,
-        optimal_worst_from,
+        OptimalError, OptimalEstimate, OptimalOptions, OptimalSearch, OutcomeTable, OutcomeTableError, Proof,
+        fixed_ports, optimal_worst_from,
     },
 };
 use blackbox_core::{AtomRange, Size, game::Scoring};
 use clap::Args;
 use serde_json::json;
 
-use super::strategy::table_of;
 use crate::{
     Failure, Io, environment::threads_or_one, failure::stop_in_words, gzip, input::bytes, reporter::Reporter,
     word_options::one_of,
@@ -136,7 +135,12 @@ impl Optimal {
             ));
         }
         let mut reporter = Reporter::new()?;
-        let table = table_of(self.size, self.atoms, OutcomeTable::LIMIT, &mut reporter)?;
+        let mut effort = Effort::none().watched(&mut reporter);
+        let table = OutcomeTable::with_progress(self.size, self.atoms, OutcomeTable::LIMIT, &mut effort);
+        let table = table.map_err(|error| match error {
+            OutcomeTableError::Interrupted => Failure::unable("optimal", error),
+            error => Failure::input("SIZE N", error),
+        })?;
         if self.worst || self.fixed {
             return self.other(&table, reporter, io);
         }
