@@ -150,7 +150,7 @@ CALLS: dict[str, Callable[..., object]] = {
     "distributed.census": lambda **how: distributed.census(
         "8x8", 6, executor=ThreadPoolExecutor(1), slices=64, **how
     ),
-    "distributed.optimal": lambda **how: distributed.optimal("6x6", 3, executor=ThreadPoolExecutor(1), **how),
+    "distributed.optimal": lambda **how: distributed.optimal("5x5", 3, executor=ThreadPoolExecutor(1), **how),
     "dungeon.escapes": lambda **how: [*dungeon.escapes(maze(), **how)],
     "dungeon.solve": lambda **how: dungeon.solve(guarded(), **({"limit": 2**32 - 1} | how)),
     "evaluate": lambda **how: blackbox.evaluate("best", "8x8", 5, threads=1, **how),
@@ -202,6 +202,9 @@ OTHERS = {
 
 # Their limit is that of a single board.
 UNLIMITED = {"certificate of many", "par of many", "sample_census"}
+
+# Of one board nobody knows how far the search is.
+SILENT = {"certificate", "par"}
 
 # A spent limit is no failure here: the call says what it found.
 ANSWERED = {"proofs.optimal", "solve_many", "advise_many", "review", "logs.replay"}
@@ -335,7 +338,7 @@ class EnoughError(Exception):
     """What a callback raises."""
 
 
-@pytest.mark.parametrize("call", those("progress"))
+@pytest.mark.parametrize("call", [call for call in those("progress") if call not in SILENT])
 def test_progress(call: str) -> None:
     work, heard = prepared(call), []
 
