@@ -128,7 +128,7 @@ pub unsafe extern "C" fn bb_board_list_sample(
 /// boards where `capacity`, the memory and the nodes are the same.
 ///
 /// `prior` may be NULL: then every board is equally likely. `watch` may be NULL; its `memory` bounds the
-/// list. Fails as `bb_evidence_solve`.
+/// list, 256 MiB if it is 0. Fails as `bb_evidence_solve`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_sample(
     evidence: *const bb_evidence,
