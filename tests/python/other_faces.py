@@ -86,7 +86,7 @@ def c() -> tuple[Callable[[str], Answer], Conclude] | None:
     def conclude(text: str, limit: int) -> str:
         known, watch, pieces = ffi.new("bb_evidence **"), ffi.new("bb_watch *"), []
 
-        @ffi.callback("int(const char *, size_t, void *)")
+        @ffi.callback("int32_t(const char *, size_t, void *)")
         def write(piece: object, length: int, _: object) -> int:
             pieces.append(ffi.unpack(piece, length))
             return 0

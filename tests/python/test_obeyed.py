@@ -153,7 +153,7 @@ CALLS: dict[str, Callable[..., object]] = {
     "distributed.optimal": lambda **how: distributed.optimal("5x5", 3, executor=ThreadPoolExecutor(1), **how),
     "dungeon.escapes": lambda **how: [*dungeon.escapes(maze(), **how)],
     "dungeon.solve": lambda **how: dungeon.solve(guarded(), **({"limit": 2**32 - 1} | how)),
-    "evaluate": lambda **how: blackbox.evaluate("best", "8x8", 5, threads=1, **how),
+    "evaluate": lambda **how: blackbox.evaluate("best", "8x8", 4, threads=1, **how),
     "evaluate of a callable": lambda **how: blackbox.evaluate(
         lambda position: next(port for port in Port.all("8x8") if position.splits(port)), "8x8", 4, **how
     ),
