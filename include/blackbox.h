@@ -2614,7 +2614,7 @@ bb_status bb_board_list_sample(const bb_board_list *list,
  * boards where `capacity`, the memory and the nodes are the same.
  *
  * `prior` may be NULL: then every board is equally likely. `watch` may be NULL; its `memory` bounds the
- * list. Fails as `bb_evidence_solve`.
+ * list, 256 MiB if it is 0. Fails as `bb_evidence_solve`.
  */
 BB_MUST_CHECK
 bb_status bb_evidence_sample(const bb_evidence *evidence,

@@ -46,8 +46,8 @@ typedef struct bb_puzzle_size {
  * fewest on boards of one word where that is found in time, else a set where each clue is needed. The caller
  * frees it.
  *
- * `watch` may be NULL; only its poll is asked. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64
- * x 64.
+ * `watch` may be NULL; its limit is that of the search for the fewest clues and of each test whether one is
+ * needed. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64.
  */
 BB_MUST_CHECK
 bb_status bb_puzzle_fewest(const bb_game *game, const bb_watch *watch, bb_puzzle **puzzle);
@@ -57,8 +57,8 @@ bb_status bb_puzzle_fewest(const bb_game *game, const bb_watch *watch, bb_puzzle
  * grade `most`, find every cell, and which are all needed. NULL if the techniques do not find the board of
  * this game even with all rays. The caller frees it.
  *
- * `watch` may be NULL; only its poll is asked. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an
- * unknown difficulty.
+ * `watch` may be NULL; a step of its limit is a look at one ray. `BB_ERROR_LIMIT` or `BB_ERROR_CANCELLED` as
+ * it says, `BB_ERROR_ARGUMENT` for an unknown difficulty.
  */
 BB_MUST_CHECK
 bb_status bb_puzzle_deduction(const bb_game *game,
