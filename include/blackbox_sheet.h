@@ -116,6 +116,18 @@ typedef enum bb_sheet_format BB_INT32 {
     BB_SHEET_PS = 2
 } bb_sheet_format;
 
+/** A language of the texts of a sheet: one of `BB_LANGUAGE_...`. */
+typedef enum bb_language BB_INT32 {
+    /** English. */
+    BB_LANGUAGE_ENGLISH = 0,
+    /** German. */
+    BB_LANGUAGE_GERMAN = 1,
+    /** French. */
+    BB_LANGUAGE_FRENCH = 2,
+    /** Arabic, from right to left. */
+    BB_LANGUAGE_ARABIC = 3
+} bb_language;
+
 /** A font file in memory. */
 typedef struct bb_font {
     /** Its bytes, TrueType or OpenType. */
@@ -146,6 +158,8 @@ typedef struct bb_sheet_options {
     uint32_t columns;
     /** How many puzzles stand below each other, at most 100; 0 for 3. */
     uint32_t rows;
+    /** The language of the texts; the title is as it is. */
+    bb_language language;
     /** Whether marks and paths have colours. Nothing depends on them. */
     bool colour;
     /** Whether pages with the atoms and the path of every clue follow. */
@@ -164,8 +178,8 @@ typedef struct bb_sheet_options {
  * the system is used.
  *
  * `options` may be NULL. `BB_ERROR_STATE` if the library was built without sheets, `BB_ERROR_ARGUMENT` for
- * an unknown format, for an option out of its range, a font file that is none, a character of the title that
- * no font has, and puzzles that are too large for their places.
+ * an unknown format or language, for an option out of its range, a font file that is none, a character of
+ * the title that no font has, and puzzles that are too large for their places.
  */
 BB_MUST_CHECK
 bb_status bb_sheet_write(const bb_puzzle *const *puzzles,

@@ -36,6 +36,9 @@ pub struct Conclusion {
     /// Facts that contradict each other; without any one of them the others do not. None if the evidence is
     /// consistent.
     pub conflict: Option<Vec<Fact>>,
+    /// Where no board does, the other numberings of ports by which the same text has boards: it may have been
+    /// written in one of them.
+    pub numberings: Vec<Numbering>,
     /// Why something is unknown.
     pub stop: Option<Stop>,
 }
@@ -53,6 +56,7 @@ impl From<Solution> for Conclusion {
             model: answer.model,
             probability: Some(answer.probability),
             conflict: Some(answer.conflict),
+            numberings: Vec::new(),
             stop: None,
         }
     }
@@ -77,6 +81,7 @@ impl From<SatSolution> for Conclusion {
             unique_class,
             probability: is_whole.then(|| cells.map(|cell| f64::from(u8::from(holds(cell)))).collect()),
             conflict,
+            numberings: Vec::new(),
             stop: None,
             model,
         }
@@ -97,6 +102,7 @@ impl Conclusion {
             model: counted.model,
             probability: None,
             conflict: Some(Vec::new()),
+            numberings: Vec::new(),
             stop: Some(stop),
         }
     }
@@ -140,14 +146,16 @@ impl Conclusion {
 /// not even a board is known then, what a solver for logic knows. `tell` hears what is known after each
 /// number of atoms.
 ///
-/// Of named nodes each of the first two takes half, and the solver makes as many decisions, once more.
+/// Of named nodes each of the first two takes half, and the solver makes as many decisions, once more. The
+/// text of the evidence was read in `numbering`; where it has no board, others are tried within what is
+/// left.
 ///
 /// ```
 /// use blackbox_analysis::{AnyEvidence, conclude, effort::Effort};
 /// use blackbox_core::{Numbering, evidence::Stop};
 ///
 /// let evidence = AnyEvidence::parse("30x30 60; L4 H; T9 H; B7 R; R20 H", Numbering::Letters)?;
-/// let found = conclude(&evidence, &mut Effort::nodes(100_000), &mut |_| {})?;
+/// let found = conclude(&evidence, Numbering::Letters, &mut Effort::nodes(100_000), &mut |_| {})?;
 /// assert_eq!((found.count, found.stop), (None, Some(Stop::Limit)));
 /// assert_eq!((found.consistent, found.unique), (Some(true), Some(false)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -156,6 +164,19 @@ impl Conclusion {
 /// # Errors
 /// [`Stop`] where nothing is known: the budget was spent first, or somebody interrupted.
 pub fn conclude(
+    evidence: &AnyEvidence,
+    numbering: Numbering,
+    effort: &mut Effort<'_>,
+    tell: &mut dyn FnMut(&CountsSoFar),
+) -> Result<Conclusion, Stop> {
+    let mut found = concluded(evidence, effort, tell)?;
+    if found.consistent == Some(false) {
+        found.numberings = evidence.other_numberings(numbering, effort);
+    }
+    Ok(found)
+}
+
+fn concluded(
     evidence: &AnyEvidence,
     effort: &mut Effort<'_>,
     tell: &mut dyn FnMut(&CountsSoFar),
@@ -238,6 +259,10 @@ impl fmt::Display for Json<'_> {
             list(facts.iter().map(words).collect())
         });
         write!(f, ",\"conflict\":{}", or_null(conflict))?;
+        if !it.numberings.is_empty() {
+            let names = it.numberings.iter().map(|other| text(other)).collect();
+            write!(f, ",\"numberings\":{}", list(names))?;
+        }
         if let (Some(from), Some(at_least)) = (it.unknown_from, it.at_least()) {
             write!(f, ",\"at_least\":\"{at_least}\",\"unknown_from\":{from}")?;
         }

@@ -1,7 +1,7 @@
 //! What the environment says, where no option does.
 
 /// The variables that the command hears, and what each is for; the help and the manual page list them.
-pub(crate) const VARIABLES: [(&str, &str); 6] = [
+pub(crate) const VARIABLES: [(&str, &str); 9] = [
     (
         "BLACKBOX_DEFAULT",
         "the parameters of generate, print and play where none are given, as for the sgt program",
@@ -9,7 +9,13 @@ pub(crate) const VARIABLES: [(&str, &str); 6] = [
     ("BLACKBOX_KERNEL", "the kernel that traces; --version lists those of this machine"),
     ("BLACKBOX_THREADS", "how many threads work where --threads is not given"),
     ("NO_COLOR", "anything but nothing: no colours on the terminal"),
+    ("COLORTERM, TERM", "how many colours the terminal has, and whether it is one at all"),
     ("COLORFGBG", "whether the terminal is dark or light, for play"),
+    (
+        "BLACKBOX_NO_STATISTICS",
+        "anything but 0 or no: play keeps no record of the games, as with --no-statistics",
+    ),
+    ("XDG_DATA_HOME", "where that record stands, in blackbox/games.jsonl; ~/.local/share if it is not set"),
     ("LC_ALL, LC_CTYPE, LANG", "whether the terminal shows more than ASCII, for play"),
 ];
 

@@ -6,7 +6,7 @@ use std::{
 };
 
 use blackbox_core::{
-    internal::is_save,
+    internal::{has_link, is_save},
     notation::sgt::{GameId, GameIdError, Origin},
 };
 use blackbox_table::{Duel, Game, Settings};
@@ -64,7 +64,7 @@ impl Named {
         }
         let end = file.iter().rposition(|byte| !b"\r\n".contains(byte)).map_or(0, |last| last + 1);
         let id = &file[..end];
-        if id.is_empty() || id.contains(&b'\n') {
+        if id.is_empty() || id.contains(&b'\n') && !has_link(id) {
             // It names no game: why it is no saved one is said.
             Game::load(file, allow_zero).map_err(|error| Failure::input(&place, error))?;
         }

@@ -13,7 +13,7 @@ use std::{
 
 use blackbox_core::{
     Size,
-    internal::{clauses, is_save, unmarked},
+    internal::{clauses, has_link, is_list_of_marks, is_save, unmarked},
     notation::Notation,
     text::Located,
 };
@@ -27,7 +27,8 @@ use crate::{
 /// Which lines are one board or problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Grouping {
-    /// Each line is one; lines that are empty or begin with `#` are none.
+    /// Each line is one; lines that are empty or begin with `#` are none. A link goes on to the next game:
+    /// what it is part of may have several lines.
     Lines,
     /// Drawings of boards, with an empty line between them.
     Drawings,
@@ -35,11 +36,13 @@ enum Grouping {
     Problems,
     /// A saved game is all there is.
     Whole,
+    /// Boards of one row, one a line, or the drawing of a board in `1` and `0`.
+    Doubtful,
 }
 
 impl Grouping {
-    /// What the first line tells.
-    fn told_by(line: &[u8]) -> Self {
+    /// What the first line tells, and those below it that are there by then.
+    fn told_by(line: &[u8], rest: &[u8]) -> Self {
         if is_save(line) {
             return Self::Whole;
         }
@@ -52,31 +55,47 @@ impl Grouping {
             // The size, the number of atoms, and at most the word `atoms`; or the size of a drawing.
             return if words <= 3 && parts.next().is_none() { Self::Problems } else { Self::Lines };
         }
+        let mut below = rest.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
         let mut words = text.trim_start_matches('\u{feff}').split_whitespace();
         let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
         match Notation::detect(text) {
+            // Lists of all sides on one line, or of one side a line.
+            _ if is_list_of_marks(text) && text.matches(':').count() > 1 => Self::Lines,
+            _ if is_list_of_marks(text) => Self::Whole,
             Some(Notation::Grid) => Self::Drawings,
             // The name of the only column.
             Some(Notation::Compact) if text.starts_with("  ") && words.all(is_number) => Self::Drawings,
-            None if is_evidence_drawn(text) => Self::Whole,
-            None if words.all(is_drawn) => Self::Drawings,
+            Some(Notation::Compact) if is_digital(line, line) => {
+                let (mut all, row) = (below.clone().take_while(|below| is_digital(below, line)), line);
+                match (all.any(|below| below[0] == b'0'), below.next()) {
+                    (true, _) => Self::Drawings,
+                    (_, Some(below)) if row.trim_ascii().len() > 1 && is_digital(below, row) => {
+                        Self::Doubtful
+                    }
+                    _ => Self::Lines,
+                }
+            }
+            None if words.all(is_drawn) || below.next().is_some_and(is_row) => Self::Drawings,
             _ => Self::Lines,
         }
     }
+}
+
+/// Whether a line is a row of `1` and `0`, as long as another.
+fn is_digital(line: &[u8], other: &[u8]) -> bool {
+    let line = line.trim_ascii();
+    !line.is_empty() && line.len() == other.trim_ascii().len() && line.iter().all(|byte| b"01".contains(byte))
+}
+
+/// Whether a line is a row of a drawing.
+fn is_row(line: &[u8]) -> bool {
+    std::str::from_utf8(line).is_ok_and(|text| Notation::detect(text) == Some(Notation::Grid))
 }
 
 /// Whether a word may stand above a drawing: numbers, letters and marks.
 fn is_drawn(word: &str) -> bool {
     let is_mark = |c: char| !c.is_alphanumeric() || c.is_ascii_digit() || "OoXxHRA".contains(c);
     word.chars().count() == 1 || word.chars().all(is_mark)
-}
-
-/// Whether a line begins as lists of marks do.
-fn is_evidence_drawn(text: &str) -> bool {
-    let name = text.trim_start_matches(|c: char| !c.is_alphanumeric());
-    ["top", "left", "right", "bottom"]
-        .iter()
-        .any(|side| name.get(..side.len()).is_some_and(|word| word.eq_ignore_ascii_case(side)))
 }
 
 /// Whether a line is that above the picture of a hexagon, in which there are empty lines.
@@ -99,9 +118,24 @@ pub(crate) fn is_problem(text: &str) -> bool {
 /// Whether nothing stands on a line, or a remark. A row of a drawing may begin with `#`, too.
 fn is_remark(line: &[u8]) -> bool {
     let line = line.trim_ascii();
-    let is_row =
-        || std::str::from_utf8(line).is_ok_and(|text| Notation::detect(text) == Some(Notation::Grid));
-    line.is_empty() || line.starts_with(b"#") && !is_row()
+    line.is_empty() || line.starts_with(b"#") && !is_row(line)
+}
+
+/// Whether there is a link in a text.
+fn is_linked(text: &[u8]) -> bool {
+    // Boards in other notations, by the thousand, have none of these.
+    text.iter().any(|byte| b":=.".contains(byte)) && has_link(text)
+}
+
+/// Whether a line below a link is not of the text around it: another link, a game ID, or behind an empty line
+/// any board.
+fn follows_link(text: &[u8], line: &[u8]) -> bool {
+    let is_apart =
+        || text.rsplit(|&byte| byte == b'\n').nth(1).is_some_and(|last| last.trim_ascii().is_empty());
+    is_linked(text)
+        && (is_linked(line)
+            || matches!(line, [b'w' | b's', digit, ..] if digit.is_ascii_digit())
+            || is_apart() && looks_like_board(line.trim_ascii()))
 }
 
 /// The text of one board or problem, and where it stands.
@@ -130,6 +164,8 @@ impl Record {
 pub(crate) enum Form {
     /// Objects, one a line.
     Json,
+    /// Rows of a table.
+    Table,
     /// Texts or tables that are alike for one and for many.
     Plain,
     /// In full where there is but one; else a line for each.
@@ -196,9 +232,13 @@ impl Records<'_> {
         };
         let before = self.lines;
         self.lines += 1;
-        let grouping = *self.grouping.get_or_insert_with(|| Grouping::told_by(&text));
-        if grouping == Grouping::Lines {
-            return Ok(Some((text, before)));
+        // What says nothing by itself may lead to a link.
+        let leads = self.grouping.is_none() && !looks_like_board(&text) && is_linked(self.reader.buffer());
+        let grouping = *self.grouping.get_or_insert_with(|| Grouping::told_by(&text, self.reader.buffer()));
+        match grouping {
+            Grouping::Lines if !leads && !is_linked(&text) => return Ok(Some((text, before))),
+            Grouping::Doubtful => return Err(Fault::Doubtful),
+            _ => {}
         }
         let is_hexagon = is_top_of_hexagon(&text);
         while let Some(line) = self.line(io)? {
@@ -206,7 +246,8 @@ impl Records<'_> {
                 Grouping::Drawings if is_hexagon => is_top_of_hexagon(&line),
                 Grouping::Drawings => line.trim_ascii().is_empty(),
                 Grouping::Problems => std::str::from_utf8(&line).is_ok_and(names_size),
-                _ => false,
+                Grouping::Lines => line.starts_with(b"# ") || follows_link(&text, &line),
+                Grouping::Whole | Grouping::Doubtful => false,
             };
             if ends {
                 self.held = Some(line);
@@ -226,6 +267,7 @@ impl Records<'_> {
 enum Fault {
     Read(std::io::Error),
     TooLong,
+    Doubtful,
     Ends(Failure),
 }
 
@@ -235,6 +277,13 @@ impl Fault {
             Self::Read(error) => Failure::io(place, &error),
             Self::TooLong => {
                 Failure::input(place, format_args!("too long, expected at most {} MiB", LARGEST >> 20))
+            }
+            Self::Doubtful => {
+                let two = "either each line is a board of one row, or all are the drawing of one";
+                Failure::input(
+                    place,
+                    format_args!("{two}, expected . and @ in a drawing, or boards such as 10x1:"),
+                )
             }
             Self::Ends(failure) => failure,
         }
@@ -297,17 +346,17 @@ fn answer_records(
             record.is_one_of_many = next.is_some();
         }
         written.clear();
-        let answered =
-            if form == Form::Plain || !record.is_one_of_many && next.is_none() && form != Form::Json {
-                answer(&record, io)
-            } else {
-                let mut nothing = std::io::empty();
-                let (errors, is_terminal, is_seen) = (&mut *io.errors, io.is_terminal, io.is_seen);
-                let mut part = Io { input: &mut nothing, output: &mut written, errors, is_terminal, is_seen };
-                let answered = answer(&record, &mut part);
-                put(&written, io)?;
-                answered
-            };
+        let is_listed = matches!(form, Form::Json | Form::Table);
+        let answered = if form == Form::Plain || !record.is_one_of_many && next.is_none() && !is_listed {
+            answer(&record, io)
+        } else {
+            let mut nothing = std::io::empty();
+            let (errors, is_terminal, is_seen) = (&mut *io.errors, io.is_terminal, io.is_seen);
+            let mut part = Io { input: &mut nothing, output: &mut written, errors, is_terminal, is_seen };
+            let answered = answer(&record, &mut part);
+            put(&written, form, io)?;
+            answered
+        };
         let failed = match answered {
             Ok(()) => None,
             Err(failure) if failure.ends_all() => return Err(failure),
@@ -341,9 +390,13 @@ fn answer_records(
     worst.map_or(Ok(()), Err)
 }
 
-/// Prints an answer on one line: where it has several, with `; ` between them.
-fn put(written: &[u8], io: &mut Io<'_>) -> Result<(), Failure> {
+/// Prints an answer on one line: where it has several, with `; ` between them. Objects and rows have a line
+/// each.
+fn put(written: &[u8], form: Form, io: &mut Io<'_>) -> Result<(), Failure> {
     let text = String::from_utf8_lossy(written);
+    if form != Form::FullIfAlone {
+        return io.print(format_args!("{text}"));
+    }
     let mut lines = text.lines().map(str::trim);
     let Some(first) = lines.next() else { return Ok(()) };
     io.print(format_args!("{first}"))?;

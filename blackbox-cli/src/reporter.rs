@@ -10,7 +10,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use blackbox_analysis::effort::{Progress, Watch};
+use blackbox_analysis::effort::{Effort, Progress, Watch};
 use indicatif::{ProgressBar, ProgressStyle};
 use signal_hook::{SigId, consts::SIGINT, flag, low_level};
 
@@ -45,6 +45,15 @@ fn lines_due(elapsed: Duration) -> u64 {
         seconds if seconds < 64 * FIRST => u64::from((seconds / FIRST).ilog2()) + 1,
         seconds => seconds / PERIOD + 6,
     }
+}
+
+/// Does long work: a person sees how far it is, until it is done, and Ctrl-C stops it.
+pub(crate) fn watched<T>(
+    mut effort: Effort<'_>,
+    work: impl FnOnce(&mut Effort<'_>) -> T,
+) -> Result<T, Failure> {
+    let (mut reporter, nodes) = (Reporter::new()?, effort.left());
+    Ok(work(&mut effort.part(nodes).watched(&mut reporter)))
 }
 
 impl Reporter {

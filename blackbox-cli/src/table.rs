@@ -18,7 +18,7 @@ impl TableArg {
     pub(crate) const fn form(self, json: bool) -> Form {
         match (json, self.csv) {
             (true, _) => Form::Json,
-            (_, true) => Form::Plain,
+            (_, true) => Form::Table,
             _ => Form::FullIfAlone,
         }
     }
@@ -58,10 +58,21 @@ impl Table {
         io.line(row)
     }
 
-    /// Prints the members of an object as a row.
+    /// Prints the members of an object as a row, without those that are objects or lists.
     pub(crate) fn object(&mut self, object: Value, io: &mut Io<'_>) -> Result<(), Failure> {
         let Value::Object(members) = object else { return Ok(()) };
         self.row(members.into_iter().filter(|(_, value)| !value.is_object() && !value.is_array()), io)
+    }
+
+    /// The same of a text in JSON, of these members alone.
+    pub(crate) fn members<const N: usize>(
+        &mut self,
+        json: &str,
+        names: [&str; N],
+        io: &mut Io<'_>,
+    ) -> Result<(), Failure> {
+        let object: Value = serde_json::from_str(json).expect("an object");
+        self.row(names.map(|name| (name, object[name].clone())), io)
     }
 }
 

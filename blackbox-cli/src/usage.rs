@@ -60,9 +60,8 @@ pub(crate) fn left_out(args: &[OsString]) -> Option<String> {
 }
 
 /// How the programs of the sgt collection are called, and the commands that do the same.
-const OF_SGT: [(&str, &str); 6] = [
+const OF_SGT: [(&str, &str); 5] = [
     ("--generate", "generate"),
-    ("--print", "print"),
     ("--load", "play"),
     ("--save", "generate --save"),
     ("--screenshot", "draw --svg"),
@@ -75,7 +74,10 @@ pub(crate) fn misplaced(args: &[OsString]) -> Option<String> {
     if Blackbox::command().find_subcommand(word).is_some() {
         return None;
     }
-    let option = word.split('=').next().unwrap_or_default();
+    let (option, value) = word.split_once('=').unwrap_or((word, ""));
+    if option == "--print" {
+        return Some(printed(args, value));
+    }
     let (what, command) = if let Some((option, command)) = OF_SGT.iter().find(|(name, _)| *name == option) {
         (format!("no command given, {option} is an option of the sgt program"), *command)
     } else if size_of_evidence(word).is_ok() {
@@ -88,13 +90,27 @@ pub(crate) fn misplaced(args: &[OsString]) -> Option<String> {
         return None;
     };
     let rest = args.iter().skip(if what.contains("sgt") { 2 } else { 1 });
-    let quoted = |word: &OsString| {
-        let word = word.to_string_lossy();
-        let is_plain = word.chars().all(|c| c.is_ascii_alphanumeric() || "-_./:=".contains(c));
-        if is_plain { format!(" {word}") } else { format!(" '{word}'") }
-    };
-    let rest = rest.map(quoted).collect::<String>();
+    let rest = rest.map(|word| quoted(&word.to_string_lossy())).collect::<String>();
     Some(format!("{what}, expected `blackbox {command}{rest}`"))
+}
+
+/// `--print 2x3 PARAMS` as a command: the sgt program makes as many puzzles as fit the page.
+fn printed(args: &[OsString], value: &str) -> String {
+    let mut words = args.iter().skip(2).map(|word| word.to_string_lossy());
+    let grid = if value.is_empty() { words.next().unwrap_or("2x3".into()) } else { value.into() };
+    let sides = grid.split('x').filter_map(|side| side.parse::<u32>().ok()).collect::<Vec<_>>();
+    let count = if let [columns, rows] = sides[..] { columns.saturating_mul(rows) } else { 6 };
+    let params = words.find(|word| !word.starts_with('-')).map(|word| quoted(&word)).unwrap_or_default();
+    format!(
+        "no command given, --print is an option of the sgt program, expected `blackbox print {count}{params} -o \
+         sheet.pdf --grid{}`",
+        quoted(&grid)
+    )
+}
+
+fn quoted(word: &str) -> String {
+    let is_plain = word.chars().all(|c| c.is_ascii_alphanumeric() || "-_./:=".contains(c));
+    if is_plain { format!(" {word}") } else { format!(" '{word}'") }
 }
 
 /// The command that was meant, as far as it is one.

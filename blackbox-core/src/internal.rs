@@ -17,8 +17,11 @@ pub use crate::{
     game::{deal::fresh_seed, random::Random},
     notation::{
         did_you_mean::is_save,
-        evidence::size_of_evidence,
-        sgt::description::{described, write_description},
+        evidence::{drawn::is_list as is_list_of_marks, size_of_evidence},
+        sgt::{
+            description::{described, write_description},
+            link::is_in as has_link,
+        },
         text_frame::{Framed, TextPicture},
     },
     ray::{

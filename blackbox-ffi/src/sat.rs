@@ -156,7 +156,7 @@ pub unsafe extern "C" fn bb_evidence_conclude(
     entry(|| {
         let evidence = unsafe { handle(evidence, "evidence") }?.get();
         let mut watch = unsafe { Watch::new(watch) }?;
-        let found = conclude(evidence, &mut watch.effort(), &mut |_| {})?;
+        let found = conclude(evidence, Numbering::Letters, &mut watch.effort(), &mut |_| {})?;
         let json = found.json(Numbering::Letters);
         unsafe { write_to(format_args!("{json}\n"), writer.parts()) }?;
         found.stop.map_or(Ok(()), |stop| Err(stop.into()))

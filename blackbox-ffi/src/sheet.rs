@@ -3,7 +3,7 @@
 //! Sheets need a font and code that sets texts of any script: over a third of the library. So the library has
 //! them only on demand, by cargo's feature `sheets` (`FEATURES=sheets make c-library`).
 
-use blackbox_sheet::{Format, Paper, PaperError, PrintedPuzzle, SheetOptions as Look};
+use blackbox_sheet::{Format, Language, Paper, PaperError, PrintedPuzzle, SheetOptions as Look};
 #[cfg(feature = "sheets")]
 use blackbox_sheet::{Sheet, SheetError};
 use libc::c_char;
@@ -27,6 +27,18 @@ pub const BB_SHEET_PS: bb_sheet_format = 2;
 
 /// The formats by their numbers.
 pub const FORMATS: [Format; 3] = [Format::Svg, Format::Pdf, Format::Ps];
+
+/// A language of the texts of a sheet: one of `BB_LANGUAGE_...`.
+pub type bb_language = i32;
+
+/// English.
+pub const BB_LANGUAGE_ENGLISH: bb_language = 0;
+/// German.
+pub const BB_LANGUAGE_GERMAN: bb_language = 1;
+/// French.
+pub const BB_LANGUAGE_FRENCH: bb_language = 2;
+/// Arabic, from right to left.
+pub const BB_LANGUAGE_ARABIC: bb_language = 3;
 
 /// A font file in memory.
 #[repr(C)]
@@ -61,6 +73,8 @@ pub struct bb_sheet_options {
     pub columns: u32,
     /// How many puzzles stand below each other, at most 100; 0 for 3.
     pub rows: u32,
+    /// The language of the texts; the title is as it is.
+    pub language: bb_language,
     /// Whether marks and paths have colours. Nothing depends on them.
     pub colour: bool,
     /// Whether pages with the atoms and the path of every clue follow.
@@ -113,6 +127,7 @@ unsafe fn look(options: *const bb_sheet_options) -> Result<Look, Failure> {
     look.grid = (or(given.columns, look.grid.0), or(given.rows, look.grid.1));
     (look.colour, look.solutions, look.large) = (given.colour, given.solutions, given.large);
     (look.rules, look.steps) = (given.rules, given.steps);
+    look.language = value_of(&Language::ALL, given.language, "language")?;
     Ok(look)
 }
 
@@ -121,8 +136,8 @@ unsafe fn look(options: *const bb_sheet_options) -> Result<Look, Failure> {
 /// the system is used.
 ///
 /// `options` may be NULL. `BB_ERROR_STATE` if the library was built without sheets, `BB_ERROR_ARGUMENT` for
-/// an unknown format, for an option out of its range, a font file that is none, a character of the title that
-/// no font has, and puzzles that are too large for their places.
+/// an unknown format or language, for an option out of its range, a font file that is none, a character of
+/// the title that no font has, and puzzles that are too large for their places.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_sheet_write(
     puzzles: *const *const bb_puzzle,

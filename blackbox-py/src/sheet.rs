@@ -85,7 +85,7 @@ type Asked = (String, Option<(Py<Evidence>, String)>);
 
 /// The bytes of a sheet, which are written to the file, too, if one is named: the whole of them or nothing.
 #[pyfunction]
-#[pyo3(signature = (games, kind, path, title, grid, scale, colour, rules, solutions, steps, large, paper, fonts, allow_zero, timeout, cancel, /))]
+#[pyo3(signature = (games, kind, path, title, grid, scale, colour, rules, solutions, steps, large, language, paper, fonts, allow_zero, timeout, cancel, /))]
 #[allow(
     clippy::too_many_arguments,
     clippy::fn_params_excessive_bools,
@@ -104,6 +104,7 @@ pub(crate) fn _sheet(
     solutions: bool,
     steps: bool,
     large: bool,
+    language: &str,
     paper: &str,
     fonts: Vec<Vec<u8>>,
     allow_zero: bool,
@@ -114,6 +115,8 @@ pub(crate) fn _sheet(
         errors::argument(format_args!("{kind:?} is no kind of file, expected svg, pdf or ps"))
     })?;
     let paper = paper.parse().map_err(|error| errors::argument(format_args!("{paper:?}: {error}")))?;
+    let language =
+        language.parse().map_err(|error| errors::argument(format_args!("{language:?}: {error}")))?;
     let grid = (grid.0.named("grid", u32::MAX)?, grid.1.named("grid", u32::MAX)?);
     let options = SheetOptions::default()
         .title(title)
@@ -124,6 +127,7 @@ pub(crate) fn _sheet(
         .solutions(solutions)
         .steps(steps)
         .large(large)
+        .language(language)
         .paper(paper)
         .fonts(fonts);
     let mut asked = Vec::with_capacity(games.len());

@@ -42,10 +42,10 @@ impl Language {
 
     const fn source(self) -> &'static str {
         match self {
-            Self::English => include_str!("../languages/en.js"),
-            Self::German => include_str!("../languages/de.js"),
-            Self::French => include_str!("../languages/fr.js"),
-            Self::Arabic => include_str!("../languages/ar.js"),
+            Self::English => include_str!("../languages/en"),
+            Self::German => include_str!("../languages/de"),
+            Self::French => include_str!("../languages/fr"),
+            Self::Arabic => include_str!("../languages/ar"),
         }
     }
 

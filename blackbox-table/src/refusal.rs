@@ -78,7 +78,9 @@ impl fmt::Display for Refusal {
             }
             Self::Guesses { guesses, wanted } => {
                 let are = if *guesses == 1 { "is" } else { "are" };
-                write!(f, "{} {are} guessed, expected {wanted}", Counted(*guesses, "atom"))
+                let (least, most) = (wanted.0.min_atoms(), wanted.0.max_atoms());
+                write!(f, "{} {are} guessed, expected {least}", Counted(*guesses, "atom"))?;
+                if most > least { write!(f, " to {most}") } else { Ok(()) }
             }
             Self::Stays => f.write_str(
                 "in the puzzle of a day a ray that was fired stays fired, expected guesses or locks to take back",

@@ -116,7 +116,7 @@ fn unweighed(evidence: &AnyEvidence, error: Unweighed) -> Failure {
 pub(crate) fn conclude(question: &str) -> Result<Vec<u8>, Failure> {
     let (mut effort, rest) = limited(question, u64::MAX)?;
     let evidence = evidence(rest)?;
-    let found = blackbox_analysis::conclude(&evidence, &mut effort, &mut |_| {})
+    let found = blackbox_analysis::conclude(&evidence, Numbering::Letters, &mut effort, &mut |_| {})
         .map_err(|stop| stopped(&evidence, stop))?;
     Ok(format!("{{\"answer\":{}}}", found.json(Numbering::Letters)).into_bytes())
 }

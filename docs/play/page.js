@@ -36,7 +36,10 @@ function themeButton() {
 async function open(backend, asked) {
   const id = asked.get("game") || asked.get("hexagons");
   const hexagons = !id && asked.has("hexagons");
-  if (id) await backend.run(`new ${id}`);
+  // What the page writes itself needs no reader; any other link the core reads, as everywhere.
+  const names = [...asked.keys()].filter((name) => ["game", "hexagons"].includes(name));
+  const isWritten = !location.hash && `?${asked}` === location.search && names.length === 1;
+  if (id) await backend.run(`new ${isWritten ? id : location.search + location.hash}`);
   if (backend.state.error) return say("page.none", { error: backend.state.error });
   const save = id ? keptGame(backend.state.id) : lastGame(hexagons ? isOnHexagons : undefined);
   if (save) backend.run(`load ${save}`);

@@ -89,16 +89,24 @@ private:
 
 enum class SheetFormat : std::int32_t { svg = BB_SHEET_SVG, pdf = BB_SHEET_PDF, ps = BB_SHEET_PS };
 
+enum class Language : std::int32_t {
+    english = BB_LANGUAGE_ENGLISH,
+    german = BB_LANGUAGE_GERMAN,
+    french = BB_LANGUAGE_FRENCH,
+    arabic = BB_LANGUAGE_ARABIC,
+};
+
 /// What a sheet is to look like; see bb_sheet_options.
 struct SheetLook {
     std::string title = {};
     /// Font files for what the built-in font cannot write.
     std::vector<std::vector<std::uint8_t>> fonts = {};
-    double scale = 1;
+    double scale = 0;
     /// In millimetres.
     double paper_width = 210, paper_height = 297;
     std::uint32_t columns = 2, rows = 3;
-    bool colour = false, solutions = false, large = false;
+    Language language = Language::english;
+    bool colour = false, solutions = false, large = false, rules = false, steps = false;
 };
 
 /// Puzzles on pages, to a FILE or to a function of a std::string_view; see bb_sheet_write.
@@ -124,6 +132,9 @@ Done write_sheet(To &&to, SheetFormat as, const std::vector<Puzzle> &puzzles, co
     options.colour = look.colour;
     options.solutions = look.solutions;
     options.large = look.large;
+    options.language = static_cast<bb_language>(look.language);
+    options.rules = look.rules;
+    options.steps = look.steps;
     return detail::written(std::forward<To>(to), [&](bb_writer out) {
         return bb_sheet_write(handles.data(), handles.size(), &options, static_cast<bb_sheet_format>(as), out);
     });

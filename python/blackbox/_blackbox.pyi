@@ -1249,6 +1249,7 @@ def _conclusion(
     model: Any,
     probability: Any,
     conflict: Any,
+    numberings: Any,
     stopped: Any,
     /,
 ) -> Conclusion: ...
@@ -1357,6 +1358,7 @@ def _sheet(
     solutions: bool,
     steps: bool,
     large: bool,
+    language: str,
     paper: str,
     fonts: Sequence[bytes],
     allow_zero: bool,
@@ -1868,6 +1870,14 @@ class Conclusion:
     @property
     def conflict(self) -> list[_Fact] | None:
         """Facts that contradict each other, all of them needed for that; none if the evidence is consistent."""
+    @property
+    def numberings(self) -> list[str]:
+        """Where no board satisfies the evidence, the other numberings of ports by which its text has boards: it
+        may have been written in one of them.
+
+        >>> Evidence("3x3 1; L3 H; T2 R").conclude().numberings
+        ['bottom']
+        """
     @property
     def stopped(self) -> str | None:
         """Why something is unknown, in words."""

@@ -92,6 +92,7 @@ def sheet(
     solutions: bool = False,
     steps: bool = False,
     large: bool = False,
+    language: Literal["en", "de", "fr", "ar"] = "en",
     paper: str = "a4",
     fonts: Sequence[bytes | str | os.PathLike[str]] = (),
     allow_zero: bool = False,
@@ -124,6 +125,8 @@ def sheet(
         Whether pages with the way to each solution in words follow.
     large
         Whether texts are large and cells as large as fits.
+    language
+        The language of the texts: English, German, French or Arabic; the title is as it is.
     paper
         "a3", "a4", "a5", "letter", "legal", or millimetres as "160x90".
     fonts
@@ -159,7 +162,7 @@ def sheet(
     ending = kind or ("pdf" if file is None else Path(file).suffix.lstrip(".").lower())
     contents = [font if isinstance(font, bytes) else Path(font).read_bytes() for font in fonts]
     path = None if file is None else os.fspath(file)
-    look = (title, grid, scale, colour, rules, solutions, steps, large, paper, contents)
+    look = (title, grid, scale, colour, rules, solutions, steps, large, language, paper, contents)
     return _sheet(asked, ending, path, *look, allow_zero, timeout, cancel)
 
 

@@ -56,6 +56,9 @@ def test_the_address_is_the_game(site: str, page: Page) -> None:
     page.get_by_label("Parameters or game ID").fill("https://example.org/?game=w5h5m3M3%231")
     page.locator(".bb-in-new [data-do=new]").click()
     expect(page).to_have_url(re.compile("game=w5h5m3M3%3A20271ed865287cf5"))
+    # What stands behind the game in a link is none of it.
+    page.goto(f"{site}/index.html?lang=en&game=w5h5m3M3%231#top")
+    expect(page).to_have_url(re.compile("game=w5h5m3M3%3A20271ed865287cf5"))
     # Nonsense is told, and no other game is played.
     page.goto(f"{site}/index.html?game=hello")
     expect(page.locator("#game")).to_contain_text(

@@ -212,6 +212,43 @@ static void texts(void)
     OK(bb_last_error_place(NULL, NULL));
 }
 
+/* What is written of a board of any size is read as the same board. */
+static void come_back(void)
+{
+    bb_size sizes[64 + 8];
+    size_t count = 0, length;
+    for (uint32_t width = 1; width <= 8; width++)
+        for (uint32_t height = 1; height <= 8; height++)
+            sizes[count++] = bb_size_rectangle(width, height);
+    for (uint32_t side = 2; side <= 5; side++)
+        for (uint8_t rule = 0; rule < 2; rule++) {
+            sizes[count] = bb_size_hexagon(side);
+            sizes[count++].reflects = rule;
+        }
+#define VALUE(NAME, name) BB_NOTATION_##NAME,
+    const bb_notation notations[] = {BB_NOTATIONS(VALUE)};
+#undef VALUE
+    for (size_t at = 0; at < count; at++) {
+        bb_parse_options options = {.size = sizeof options, .board_size = sizes[at]};
+        for (uint64_t bits = 0; bits < 2; bits++) {
+            bb_board board, again;
+            OK(bb_board_new(bits, sizes[at], &board));
+            for (size_t way = 0; way < sizeof notations / sizeof *notations; way++) {
+                char text[256];
+                if (bb_board_format(board, notations[way], text, sizeof text, &length) != BB_OK) {
+                    CHECK(notations[way] == BB_NOTATION_SGT);
+                    continue;
+                }
+                if (notations[way] == BB_NOTATION_BITS)
+                    OK(bb_board_parse_with(text, length, &options, &again));
+                else
+                    OK(bb_board_parse(text, length, &again));
+                CHECK(again.bits == board.bits && memcmp(&again.size, &board.size, sizeof board.size) == 0);
+            }
+        }
+    }
+}
+
 static void wide(void)
 {
     bb_wide_board *board, *again, *image;
@@ -284,6 +321,7 @@ int main(void)
     ports();
     rays();
     texts();
+    come_back();
     wide();
     puts("ok");
     return 0;

@@ -137,6 +137,12 @@ static void sheets(const bb_puzzle *puzzle)
     CHECK(printed(three, 3, &options, BB_SHEET_SVG).length > plain);
     CHECK(printed(three, 3, &options, BB_SHEET_PDF).length > 1000);
     CHECK(printed(NULL, 0, &options, BB_SHEET_PDF).length > 1000);
+    const size_t english = printed(three, 3, &options, BB_SHEET_SVG).length;
+    for (options.language = BB_LANGUAGE_GERMAN; options.language <= BB_LANGUAGE_ARABIC; options.language++)
+        CHECK(printed(three, 3, &options, BB_SHEET_SVG).length != english);
+    const bb_writer nowhere = {keep, &sheet};
+    FAILS(BB_ERROR_ARGUMENT, "no language", bb_sheet_write(three, 3, &options, 0, nowhere));
+    options.language = BB_LANGUAGE_ENGLISH;
 
     struct sheet none = {.length = 0};
     const bb_writer writer = {keep, &none};

@@ -32,9 +32,10 @@ def test_sheets_are_those_of_the_command(capfd: pytest.CaptureFixture[str], tmp_
     for ending in ("svg", "pdf", "ps"):
         file = tmp_path / f"command.{ending}"
         words = ["--title", "Three", "--solutions", "--colour", "--rules", "--steps", "--paper", "A5"]
+        words += ["--language", "fr"]
         run(capfd, "print", "3", "w5h5m3M3#paper", "-o", str(file), *words)
         options = {"title": "Three", "solutions": True, "colour": True}
-        options |= {"rules": True, "steps": True, "paper": "a5"}
+        options |= {"rules": True, "steps": True, "paper": "a5", "language": "fr"}
         assert sheet(ids, kind=ending, **options) == file.read_bytes()  # type: ignore[arg-type]
     written = sheet(ids, tmp_path / "own.pdf", grid=(1, 1), paper="a5", large=True, scale=2)
     assert (tmp_path / "own.pdf").read_bytes() == written
@@ -59,6 +60,7 @@ def test_what_is_wrong_is_refused(tmp_path: Path) -> None:
         {"paper": "b4"},
         {"grid": (0, 1)},
         {"scale": -1.0},
+        {"language": "en_US"},
         {"kind": "png"},
         {"fonts": [b"none"]},
     )

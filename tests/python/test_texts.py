@@ -1,12 +1,15 @@
-"""The texts that people bring: what is read, and what is refused in which words."""
+"""The texts that people bring: what is read, what is refused and how; and what we write is read."""
 
 import json
+import pickle
+import random
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from blackbox import Board, Evidence, Game, Port
-from blackbox.errors import BlackBoxError
+from blackbox import Board, Evidence, Game, Port, Size
+from blackbox._blackbox import run
+from blackbox.errors import BlackBoxError, NotationError
 
 
 def game(text: str, _: str) -> str:
@@ -48,3 +51,39 @@ def test_texts_are_read_or_refused_in_words(vectors: Path) -> None:
         with pytest.raises((BlackBoxError, ValueError)) as refusal:
             read(text, numbering)
         assert case["refused"] in str(refusal.value), line
+
+
+SIZES = [
+    *(f"{width}x{height}" for width in range(1, 9) for height in range(1, 9)),
+    *("1x255", "255x1", "255x255", "9x9", "64x65", "200x3"),
+    *(f"hex{side}{rule}" for side in range(2, 6) for rule in ("", "r")),
+]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_written_is_read(size: str, capfd: pytest.CaptureFixture[str]) -> None:
+    cells, width = Size(size).cells, Size(size).width
+    for atoms in {0, 1, cells // 3, cells}:
+        places = random.Random(size).sample(range(cells), atoms)
+        board = (
+            Board(sum(1 << place for place in places), size=size)
+            if size.startswith("hex")
+            else Board.from_atoms([(place % width, place // width) for place in places], size)
+        )
+        assert (str(board.size), len(board.atoms)) == (size, atoms)
+        assert Board(str(board)) == eval(repr(board)) == pickle.loads(pickle.dumps(board)) == board
+        for notation in ("grid", "compact", "bits", "atoms", "sgt"):
+            try:
+                text = board.to(notation)
+            except NotationError:
+                assert notation in ("bits", "sgt")
+                continue
+            assert Board(text, size=size if notation == "bits" else None) == board, text
+        full = Evidence.full(board)
+        assert Evidence(str(full)) == full
+        assert pickle.loads(pickle.dumps(full)) == full
+        if atoms < 3 and cells <= 64:
+            model = json.loads(full.conclude().to_json())["model"]
+            assert Board(model).signature() == board.signature()
+            assert run(["blackbox", "convert", str(board), "--to", "grid"]) == 0
+            assert Board(capfd.readouterr().out) == board

@@ -104,7 +104,7 @@ fn hexagons_are_solved_as_their_boards_say() {
     );
     // Where the search answers, no clauses are made.
     assert!(sat::find(&evidence, &mut Effort::none()).expect("no limit").is_some());
-    let found = conclude(&evidence, &mut Effort::none(), &mut |_| {});
+    let found = conclude(&evidence, Numbering::Letters, &mut Effort::none(), &mut |_| {});
     assert!(found.is_ok_and(|found| found.stop.is_none()));
 }
 

@@ -19,8 +19,8 @@ use crate::{
     environment::ThreadsArg,
     input::PortsArg,
     prior::{PriorArgs, unweighed},
-    records::Form,
-    reporter::Reporter,
+    reporter::watched,
+    table::{Table, TableArg},
     word_options::one_of,
 };
 
@@ -62,6 +62,9 @@ pub(crate) struct Advise {
     #[arg(long, long_help = JSON)]
     json: bool,
 
+    #[command(flatten)]
+    table: TableArg,
+
     /// What rays cost.
     #[arg(long, value_parser = one_of(&Scoring::ALL, Scoring::name, Scoring::about), default_value_t)]
     scoring: Scoring,
@@ -91,36 +94,57 @@ impl Advise {
         if prior.is_some() && self.seeker == SeekerName::Best {
             return Err(Failure::input("--seeker best", "it knows no prior, expected entropy beside one"));
         }
-        let form = if self.json { Form::Json } else { Form::FullIfAlone };
-        each_evidence(&self.file, self.ports, form, io, &mut |evidence, record, io| {
-            self.answer(&evidence, prior.as_ref(), &record.place, io)
+        let mut table = Table::default();
+        each_evidence(&self.file, self.ports, self.table.form(self.json), io, &mut |evidence, record, io| {
+            let advice = self.advice(&evidence, prior.as_ref(), &record.place)?;
+            let PortsArg { numbering } = self.ports;
+            if self.json {
+                print_json(&advice, numbering, io)
+            } else if self.table.csv {
+                print_rows(&advice, numbering, record.before + 1, &mut table, io)
+            } else {
+                print(&advice, numbering, io)
+            }
         })
     }
 
-    fn answer(
-        &self,
-        evidence: &AnyEvidence,
-        prior: Option<&Prior>,
-        place: &str,
-        io: &mut Io<'_>,
-    ) -> Result<(), Failure> {
-        let mut reporter = Reporter::new()?;
+    fn advice(&self, evidence: &AnyEvidence, prior: Option<&Prior>, place: &str) -> Result<Advice, Failure> {
         let nodes = self.limit.unwrap_or(usual::advice(evidence.size()));
-        let limit = Effort::nodes(nodes).with_threads(self.threads.number());
-        let mut limit = limit.watched(&mut reporter);
-        let advice = if let Some(prior) = prior {
-            evidence.advise_under(prior, self.scoring, &mut limit)
-        } else if self.seeker == SeekerName::Best {
-            let mut advisor = Advisor::new(evidence.size(), evidence.atoms().min(), self.scoring);
-            advisor.advise(evidence, &mut limit).map_err(Unweighed::Stop)
-        } else {
-            evidence.advise_or_estimate(self.scoring, &mut limit).map_err(Unweighed::Stop)
-        };
-        drop(reporter);
-        let advice = advice.map_err(|error| unweighed(place, error, &["--limit"]))?;
-        let PortsArg { numbering } = self.ports;
-        if self.json { print_json(&advice, numbering, io) } else { print(&advice, numbering, io) }
+        let effort = Effort::nodes(nodes).with_threads(self.threads.number());
+        let advice = watched(effort, |effort| {
+            if let Some(prior) = prior {
+                return evidence.advise_under(prior, self.scoring, effort);
+            }
+            let advice = if self.seeker == SeekerName::Best {
+                let mut advisor = Advisor::new(evidence.size(), evidence.atoms().min(), self.scoring);
+                advisor.advise(evidence, effort)
+            } else {
+                evidence.advise_or_estimate(self.scoring, effort)
+            };
+            advice.map_err(Unweighed::Stop)
+        })?;
+        advice.map_err(|error| unweighed(place, error, &["--limit"]))
     }
+}
+
+/// A row for each port, with the line of the evidence.
+fn print_rows(
+    advice: &Advice,
+    numbering: Numbering,
+    line: u64,
+    table: &mut Table,
+    io: &mut Io<'_>,
+) -> Result<(), Failure> {
+    advice.ports.iter().try_for_each(|port| {
+        let row = [
+            ("line", line.into()),
+            ("port", port.port.display(numbering, advice.size).to_string().into()),
+            ("bits", port.bits.into()),
+            ("outcomes", port.parts.len().into()),
+            ("expected_remaining", port.expected_remaining.into()),
+        ];
+        table.row(row, io)
+    })
 }
 
 fn print_json(advice: &Advice, numbering: Numbering, io: &mut Io<'_>) -> Result<(), Failure> {

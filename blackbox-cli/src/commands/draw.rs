@@ -14,7 +14,7 @@ use crate::{
     boards::{BoardArg, each_evidence},
     input::PortsArg,
     records::{Form, Record},
-    reporter::Reporter,
+    reporter::watched,
 };
 
 use super::solve::explained;
@@ -76,6 +76,17 @@ pub(crate) struct Draw {
     svg: bool,
 }
 
+/// A picture of any kind as SVG, or as text with colours or without.
+macro_rules! in_form {
+    ($self:ident, $picture:expr, $in_colour:expr) => {
+        match ($self.svg, $in_colour) {
+            (true, _) => $picture.svg(),
+            (_, true) => $picture.text_in_colour(),
+            _ => $picture.text(),
+        }
+    };
+}
+
 impl Draw {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let (mut is_first, in_colour) = (true, io.takes_colours());
@@ -98,12 +109,7 @@ impl Draw {
         board.each(form, io, &mut |board, record, io| {
             let rays = self.numbering.list("--rays", &ports, board.size())?;
             let picture = Picture::new(&board).with_rays(rays);
-            let drawn = match (self.svg, in_colour) {
-                (true, _) => picture.svg(),
-                (_, true) => picture.text_in_colour(),
-                _ => picture.text(),
-            };
-            put(drawn, record, io)
+            put(in_form!(self, picture, in_colour), record, io)
         })
     }
 
@@ -111,25 +117,14 @@ impl Draw {
         if let Some(cell) = &self.why {
             let why = explained(cell, place, evidence, self.limit, 0)?;
             let drawn = ExplanationPicture::new(&why);
-            return Ok(match (self.svg, in_colour) {
-                (true, _) => drawn.svg(),
-                (_, true) => drawn.text_in_colour(),
-                _ => drawn.text(),
-            });
+            return Ok(in_form!(self, drawn, in_colour));
         }
         let mut known = EvidencePicture::new(evidence);
         if self.posterior {
-            let mut reporter = Reporter::new()?;
             let nodes = self.limit.unwrap_or(usual::count(evidence.size()));
-            let mut limit = Effort::nodes(nodes).watched(&mut reporter);
-            let answer = evidence.solve(&mut limit);
-            drop(reporter);
+            let answer = watched(Effort::nodes(nodes), |effort| evidence.solve(effort))?;
             known = known.solved(&answer.map_err(|stop| Failure::stopped(place, stop, &["--limit"]))?);
         }
-        Ok(match (self.svg, in_colour) {
-            (true, _) => known.svg(),
-            (_, true) => known.text_in_colour(),
-            _ => known.text(),
-        })
+        Ok(in_form!(self, known, in_colour))
     }
 }

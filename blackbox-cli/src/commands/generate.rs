@@ -13,7 +13,7 @@ use blackbox_sheet::PrintedPuzzle;
 use blackbox_table::{Game, Games, GenerateError, Unique, Wanted, entropy};
 use clap::Args;
 
-use crate::{Failure, Io, game_argument::Named, grades::GradesArg, reporter::Reporter};
+use crate::{Failure, Io, game_argument::Named, grades::GradesArg, reporter::watched};
 
 /// Makes new games: game IDs of the sgt collection's Black Box, one a line.
 ///
@@ -85,14 +85,13 @@ impl Generate {
         let refused = |error| Failure::input(place, error);
         let id = GameId::parse(&id, self.allow_zero).map_err(refused)?;
         let mut games = Games::new(id, entropy);
-        let mut reporter = Reporter::new()?;
         for number in 0..self.count.get() {
             let grade = self.grades.of(number, self.count.get());
             if self.clues {
-                self.put_clues(&mut games, grade, place, &mut reporter, io)?;
+                self.put_clues(&mut games, grade, place, io)?;
                 continue;
             }
-            let game = self.next(&mut games, grade, &mut reporter).map_err(|error| match error {
+            let game = self.next(&mut games, grade)?.map_err(|error| match error {
                 GenerateError::Id(error) => refused(error),
                 error => Failure::unable(place, error),
             })?;
@@ -106,13 +105,10 @@ impl Generate {
         &self,
         games: &mut Games<'_>,
         grade: Option<Difficulty>,
-        reporter: &mut Reporter,
-    ) -> Result<Game, GenerateError> {
+    ) -> Result<Result<Game, GenerateError>, Failure> {
         let unique = self.unique.then_some(if self.strict { Unique::Board } else { Unique::Class });
         let wanted = Wanted::default().unique(unique).difficulty(grade);
-        let game = games.next_wanted(wanted, &mut Effort::none().watched(reporter))?;
-        reporter.clear();
-        Ok(game)
+        watched(Effort::none(), |effort| games.next_wanted(wanted, effort))
     }
 
     /// The next deduction puzzle, and its steps.
@@ -121,11 +117,9 @@ impl Generate {
         games: &mut Games<'_>,
         grade: Option<Difficulty>,
         place: &str,
-        reporter: &mut Reporter,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
-        let (puzzle, grade) = deduction(games, grade, place, reporter)?;
-        reporter.clear();
+        let (puzzle, grade) = deduction(games, grade, place)?;
         io.line(format_args!("{}  # {grade} {}", puzzle.evidence(), puzzle.id))?;
         if self.steps {
             for (number, step) in (1..).zip(puzzle.reasoning.words()) {
@@ -159,13 +153,12 @@ pub(super) fn deduction(
     games: &mut Games<'_>,
     wanted: Option<Difficulty>,
     place: &str,
-    reporter: &mut Reporter,
 ) -> Result<(PrintedPuzzle, Difficulty), Failure> {
-    PrintedPuzzle::next_of(games, wanted, &mut Effort::none().watched(reporter)).map_err(
-        |error| match error {
+    watched(Effort::none(), |effort| PrintedPuzzle::next_of(games, wanted, effort))?.map_err(|error| {
+        match error {
             GenerateError::Id(error) => Failure::input(place, error),
             GenerateError::Undecided(stop) => Failure::unable(place, stop),
             error => Failure::unable(place, error),
-        },
-    )
+        }
+    })
 }

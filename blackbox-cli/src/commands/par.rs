@@ -12,7 +12,7 @@ use crate::{
     Failure, Io,
     boards::BoardArg,
     number_text::thousandths,
-    reporter::Reporter,
+    reporter::watched,
     table::{Table, TableArg},
 };
 
@@ -51,18 +51,16 @@ pub(crate) struct Par {
 
 impl Par {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let mut reporter = Reporter::new()?;
         let mut table = Table::default();
         self.board.each(self.table.form(self.json), io, &mut |board, _, io| {
             let Some(board) = board.as_board() else {
                 let message = format!("the board is {}, expected at most 8x8, or a hexagon", board.size());
                 return Err(Failure::input("BOARD", message));
             };
-            let mut limit = Effort::nodes(self.limit).watched(&mut reporter);
-            let spent = |stop| Failure::stopped("par", stop, &["--limit"]);
-            let par = par_of(&board.into(), &mut limit).map_err(spent)?;
-            let certificate = certificate_of(board, &mut limit).map_err(spent)?;
-            reporter.clear();
+            let found = watched(Effort::nodes(self.limit), |effort| {
+                Ok((par_of(&board.into(), effort)?, certificate_of(board, effort)?))
+            })?;
+            let (par, certificate) = found.map_err(|stop| Failure::stopped("par", stop, &["--limit"]))?;
             if self.json || self.table.csv {
                 let sum = format!("par{}", par.images());
                 let object = json!({

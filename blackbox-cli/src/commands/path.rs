@@ -10,18 +10,21 @@ use crate::{
     boards::BoardArg,
     input::{PortsArg, typed},
     json::cell,
+    table::{Table, TableArg},
 };
 
 /// Prints the path of each ray: its cells, its turns and its outcome.
 ///
 /// The first line is PORT RESULT; then a line for every step: the column and the row of the cell, counted
 /// from 1 as the drawings show them, or of a hexagon its name, where the ray looks, and the turn that made it
-/// look there; last the length in cells and the deflections. With --json cells are data, [x, y] from 0.
+/// look there; last the length in cells and the deflections. Many boards have a line each. With --json cells
+/// are data, [x, y] from 0.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     blackbox path 8/8/1@4@1/8/8/3@4/8/6@1 L5\n  \
     blackbox path 8/8/1@4@1/8/8/3@4/8/6@1 L5 --json\n  \
-    blackbox path 5/6/1@5/3@@2@/2@@5/8/7/6/5 24 28")]
+    blackbox path 5/6/1@5/3@@2@/2@@5/8/7/6/5 24 28\n  \
+    blackbox random 8x8 4 1000 | blackbox path - L5 --csv")]
 pub(crate) struct Path {
     #[command(flatten)]
     board: BoardArg,
@@ -39,23 +42,39 @@ pub(crate) struct Path {
     /// {"cell","turn","from","to"}.
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    table: TableArg,
 }
 
 impl Path {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let board = self.board.read(io)?;
-        let size = board.size();
-        let ports = self.numbering.list("PORT", &self.ports, size)?;
-        ports.into_iter().try_for_each(|port| self.print(&board, port, io))
+        let mut table = Table::default();
+        self.board.each(self.table.form(self.json), io, &mut |board, _, io| {
+            let ports = self.numbering.list("PORT", &self.ports, board.size())?;
+            ports.into_iter().try_for_each(|port| self.print(&board, port, &mut table, io))
+        })
     }
 
-    fn print(&self, board: &AnyBoard, port: Port, io: &mut Io<'_>) -> Result<(), Failure> {
+    fn print(&self, board: &AnyBoard, port: Port, table: &mut Table, io: &mut Io<'_>) -> Result<(), Failure> {
         let (size, PortsArg { numbering }) = (board.size(), self.numbering);
         let label = port.display(numbering, size);
         let mut trace = board.trace(port);
         let steps: Vec<Step> = trace.by_ref().collect();
         let outcome = trace.finish();
         let result = outcome.display(numbering, size).to_string();
+        if self.table.csv {
+            return table.row(
+                [
+                    ("board", board.to_string().into()),
+                    ("port", label.to_string().into()),
+                    ("outcome", result.into()),
+                    ("length", trace.length().into()),
+                    ("deflections", trace.deflections().into()),
+                ],
+                io,
+            );
+        }
         if self.json {
             let (entered, turned): (Vec<Step>, Vec<Step>) =
                 steps.iter().partition(|step| step.turn.is_none());

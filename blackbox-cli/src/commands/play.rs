@@ -80,7 +80,7 @@ pub(crate) struct Play {
     theme: Option<Theme>,
 
     /// Keep no record of the games that are played.
-    #[arg(long, env = "BLACKBOX_NO_STATISTICS", value_parser = FalseyValueParser::new())]
+    #[arg(long, env = "BLACKBOX_NO_STATISTICS", hide_env = true, value_parser = FalseyValueParser::new())]
     no_statistics: bool,
 
     /// Take games that may have no atoms.
@@ -123,10 +123,11 @@ impl Play {
         let game = self.game.as_deref();
         let Some(day) = self.daily.as_deref() else { return (None, game) };
         let text = day.to_string_lossy();
+        let text = text.trim();
         match (text.chars().all(|one| one.is_ascii_digit() || "-./".contains(one)), game) {
             _ if day.is_empty() => (Some(play::day()), game),
             (false, None) => (Some(play::day()), Some(day)),
-            _ => (Some(text.into_owned()), game),
+            _ => (Some(text.to_owned()), game),
         }
     }
 

@@ -21,7 +21,7 @@ use crate::{
     grades::GradesArg,
     input,
     records::{Form, Record, answer_each, is_problem},
-    reporter::Reporter,
+    reporter::watched,
     word_options::one_of,
 };
 
@@ -147,7 +147,6 @@ impl Print {
     }
 
     fn puzzles(&self, io: &mut Io<'_>) -> Result<Vec<PrintedPuzzle>, Failure> {
-        let mut reporter = Reporter::new()?;
         let mut puzzles = Vec::new();
         let number = self.source.to_str().filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
         let Some(number) = number.filter(|text| !text.is_empty()) else {
@@ -156,7 +155,7 @@ impl Print {
                 return Err(Failure::input(id.display(), message));
             }
             answer_each(&self.source, false, Form::Plain, io, &mut |record, _| {
-                puzzles.push(self.given(record, &mut reporter)?);
+                puzzles.push(self.given(record)?);
                 Ok(())
             })?;
             return Ok(puzzles);
@@ -172,10 +171,10 @@ impl Print {
         for number in 0..count {
             let grade = self.grades.of(number.into(), count.into());
             let puzzle = if grade.is_some() {
-                deduction(&mut games, grade, place, &mut reporter)?.0
+                deduction(&mut games, grade, place)?.0
             } else {
                 let game = games.next_game().map_err(|error| Failure::input(place, error))?;
-                self.puzzle(&game, place, &mut reporter)?
+                self.puzzle(&game, place)?
             };
             puzzles.push(puzzle);
         }
@@ -183,22 +182,22 @@ impl Print {
     }
 
     /// The puzzle that a line names or is. After a fault nothing is printed, so nothing else is read.
-    fn given(&self, record: &Record, reporter: &mut Reporter) -> Result<PrintedPuzzle, Failure> {
+    fn given(&self, record: &Record) -> Result<PrintedPuzzle, Failure> {
         let faulty = |failure: Failure| failure.in_line(&record.place, record.before + 1).ending();
         match std::str::from_utf8(&record.bytes) {
-            Ok(text) if is_problem(text) => self.clued(record, text, reporter).map_err(faulty),
+            Ok(text) if is_problem(text) => self.clued(record, text).map_err(faulty),
             _ => {
                 // Parameters alone would be a game of chance.
                 let id = record.bytes.trim_ascii();
                 let named = Named::of_file(record.place.clone(), id, self.allow_zero).map_err(faulty)?;
                 let game = named.certain_game(self.allow_zero).map_err(faulty)?;
-                self.puzzle(&game, &record.place, reporter).map_err(faulty)
+                self.puzzle(&game, &record.place).map_err(faulty)
             }
         }
     }
 
     /// A deduction puzzle as it stands.
-    fn clued(&self, record: &Record, text: &str, reporter: &mut Reporter) -> Result<PrintedPuzzle, Failure> {
+    fn clued(&self, record: &Record, text: &str) -> Result<PrintedPuzzle, Failure> {
         let evidence = parse_evidence(record, text, Numbering::Letters)?;
         let board = only_board(&evidence, record)?;
         let ray = |fact| match fact {
@@ -217,8 +216,9 @@ impl Print {
         let named = remark.split_whitespace().last().filter(is_board).map(str::to_owned);
         let own = || Notation::Sgt.display(&board).map_or_else(|_| board.to_string(), |id| id.to_string());
         let id = named.unwrap_or_else(|| own().trim_end().to_owned());
-        let effort = &mut Effort::none().watched(reporter);
-        let puzzle = PrintedPuzzle::of_clues(board, evidence.atoms(), rays, id, effort);
+        let atoms = evidence.atoms();
+        let puzzle =
+            watched(Effort::none(), |effort| PrintedPuzzle::of_clues(board, atoms, rays, id, effort))?;
         let puzzle = puzzle.map_err(|stop| Failure::unable(&record.place, stop))?;
         let is_wanted =
             self.grades.all().is_none_or(|all| puzzle.grade.is_some_and(|grade| all.contains(&grade)));
@@ -233,13 +233,14 @@ impl Print {
     }
 
     /// The puzzle of a given game.
-    fn puzzle(&self, game: &Game, place: &str, reporter: &mut Reporter) -> Result<PrintedPuzzle, Failure> {
+    fn puzzle(&self, game: &Game, place: &str) -> Result<PrintedPuzzle, Failure> {
         let Some(wanted) = self.grades.all() else {
-            return PrintedPuzzle::with_fewest_clues(game, &mut Effort::none().watched(reporter))
+            return watched(Effort::none(), |effort| PrintedPuzzle::with_fewest_clues(game, effort))?
                 .map_err(|stop| Failure::unable(place, stop));
         };
         let hardest = wanted.last().copied().unwrap_or(Difficulty::Expert);
-        let found = PrintedPuzzle::solved_by_reasoning(game, hardest, &mut Effort::none().watched(reporter));
+        let found =
+            watched(Effort::none(), |effort| PrintedPuzzle::solved_by_reasoning(game, hardest, effort))?;
         match found.map_err(|stop| Failure::unable(place, stop))? {
             Some((puzzle, grade)) if wanted.contains(&grade) => Ok(puzzle),
             _ => Err(Failure::unable(

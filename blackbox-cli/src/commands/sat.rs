@@ -15,7 +15,7 @@ use crate::{
     Failure, Io,
     boards::read_evidence,
     input::{PortsArg, bytes, rectangle},
-    reporter::Reporter,
+    reporter::watched,
     word_options::one_of,
 };
 
@@ -74,24 +74,24 @@ impl Sat {
         let (place, evidence) = read_evidence(&self.file, self.ports, io)?;
         rectangle(evidence.size(), &place)?;
         let encoding = self.encoding.unwrap_or_else(|| Encoding::for_evidence(&evidence));
-        let mut reporter = Reporter::new()?;
-        let limit = Effort::nodes(self.limit).watched(&mut reporter);
-        let mut limit = limit.with_memory(self.memory);
+        let effort = || Effort::nodes(self.limit).with_memory(self.memory);
         let unable = |stop| Failure::stopped(&place, stop, &["--limit", "--memory"]);
         if self.dimacs {
-            let problem = Problem::new(&evidence, encoding, &mut limit).map_err(unable)?;
-            return problem.write_dimacs(io.output, &mut limit).map_err(|error| match error {
-                DimacsError::Write(error) => Failure::io("standard output", &error),
-                error => Failure::unable(&place, error),
-            });
+            return watched(effort(), |effort| {
+                let problem = Problem::new(&evidence, encoding, effort).map_err(unable)?;
+                problem.write_dimacs(io.output, effort).map_err(|error| match error {
+                    DimacsError::Write(error) => Failure::io("standard output", &error),
+                    error => Failure::unable(&place, error),
+                })
+            })?;
         }
-        let solution = sat::solve(&evidence, encoding, &mut limit).map_err(unable)?;
+        let solution =
+            watched(effort(), |effort| sat::solve(&evidence, encoding, effort))?.map_err(unable)?;
         if !self.json {
-            drop(reporter);
             return print_undecided(&solution.into(), self.ports.numbering, io);
         }
-        let problem = Problem::new(&evidence, encoding, &mut limit).map_err(unable)?;
-        drop(reporter);
+        let problem =
+            watched(effort(), |effort| Problem::new(&evidence, encoding, effort))?.map_err(unable)?;
         io.line(json!({
             "consistent": solution.is_consistent(),
             "encoding": encoding.name(),

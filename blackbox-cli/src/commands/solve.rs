@@ -23,8 +23,8 @@ use crate::{
     json,
     number_text::rows,
     prior::{PriorArgs, unweighed},
-    records::Form,
-    reporter::Reporter,
+    reporter::{Reporter, watched},
+    table::{Table, TableArg},
 };
 
 const JSON: &str = "Print one JSON object: {\"consistent\",\"count\",\"count_by_atoms\",\"unique\",\"unique_class\",\
@@ -32,7 +32,8 @@ const JSON: &str = "Print one JSON object: {\"consistent\",\"count\",\"count_by_
 
 \"count\" and the values of \"count_by_atoms\" are decimal strings; \"unique\" is for one board, \"unique_class\" for \
 boards that no ray tells apart; \"model\" is one of them in compact notation, or null; \"probability\" has a row for \
-each row of the board; \"conflict\" is empty if there is none. Where the limit was spent before all numbers of atoms were \
+each row of the board; \"conflict\" is empty if there is none. Where the same text has boards by another numbering of \
+ports, \"numberings\" names it. Where the limit was spent before all numbers of atoms were \
 counted, \"count_by_atoms\" has those below \"unknown_from\", \"at_least\" is their sum, and what is unknown is null.
 
 With --prior, --odds or --error, \"probability\" is what follows from them, and there are \"probability_by_atoms\" and \
@@ -75,6 +76,9 @@ pub(crate) struct Solve {
     #[arg(long, long_help = JSON)]
     json: bool,
 
+    #[command(flatten)]
+    table: TableArg,
+
     /// Give up counting after this many nodes, placements of one cell that the searches try [default: a
     /// billion, beyond 11 x 11 a million; where the number of atoms is not known, 70 million].
     ///
@@ -90,7 +94,7 @@ pub(crate) struct Solve {
     /// Count by a sweep over the columns of a rectangle, which shares nothing with the search: for boards
     /// whose shorter side has at most some 6 cells (12 are taken), however long they are. It counts, and says
     /// nothing else; with --json the rest is null.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "csv")]
     sweep: bool,
 
     /// Say why the cell in column X, row Y, both from 1, or of a hexagon the cell E5, is certain: the fewest
@@ -99,12 +103,12 @@ pub(crate) struct Solve {
     ///
     /// In the drawing the cell is ◉ if it holds an atom and ◎ if it is empty; the rest is what these
     /// observations alone force, ? what they leave open, and their rays as far as they can be followed.
-    #[arg(long, value_name = "CELL", conflicts_with = "sweep")]
+    #[arg(long, value_name = "CELL", conflicts_with_all = ["csv", "sweep"])]
     why: Option<String>,
 
     /// List the boards in compact notation instead, at most this many: fewer atoms first, then in the order
     /// of their cells.
-    #[arg(long, value_name = "COUNT", conflicts_with_all = ["json", "sweep", "why"])]
+    #[arg(long, value_name = "COUNT", conflicts_with_all = ["json", "csv", "sweep", "why"])]
     boards: Option<usize>,
 
     #[command(flatten)]
@@ -128,9 +132,15 @@ impl Solve {
         let mut watch = |_| reporter.go_on_from(|| told.borrow().clone());
         let effort = Effort::at_most(self.limit).with_memory(self.memory);
         let mut effort = effort.with_threads(self.threads.number()).watched(&mut watch);
-        Ok(conclude(evidence, &mut effort, &mut |counted| {
+        Ok(conclude(evidence, self.ports.numbering, &mut effort, &mut |counted| {
             *told.borrow_mut() = format!(": {}", so_far(counted));
         }))
+    }
+}
+
+impl Solve {
+    fn effort(&self) -> Effort<'static> {
+        Effort::nodes(self.limit.unwrap_or(usual::NODES)).with_memory(self.memory)
     }
 }
 
@@ -143,15 +153,19 @@ fn so_far(counted: &CountsSoFar) -> String {
     each.collect::<Vec<_>>().join(", ")
 }
 
+/// The members of an answer that are no lists.
+const FLAT: [&str; 8] =
+    ["consistent", "count", "unique", "unique_class", "model", "at_least", "unknown_from", "entropy"];
+
 /// The options that raise what a search may take.
 const LIMITS: &[&str] = &["--limit", "--memory"];
 
 impl Solve {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let prior = self.prior.read(io)?;
-        let form = if self.json { Form::Json } else { Form::FullIfAlone };
-        each_evidence(&self.file, self.ports, form, io, &mut |evidence, record, io| {
-            self.answer(&evidence, prior.as_ref(), &record.place, io)
+        let mut table = Table::default();
+        each_evidence(&self.file, self.ports, self.table.form(self.json), io, &mut |evidence, record, io| {
+            self.answer(&evidence, prior.as_ref(), &record.place, &mut table, io)
         })
     }
 
@@ -160,6 +174,7 @@ impl Solve {
         evidence: &AnyEvidence,
         prior: Option<&Prior>,
         place: &str,
+        table: &mut Table,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
         if let Some(cell) = &self.why {
@@ -175,15 +190,8 @@ impl Solve {
         let found = self.conclude(evidence)?.map_err(|stop| Failure::stopped(place, stop, LIMITS));
         let mut found = found?;
         let posterior = self.weigh(&mut found, prior, place, evidence)?;
-        let is_refuted = found.consistent == Some(false);
-        let others = if is_refuted { evidence.other_numberings(numbering) } else { Vec::new() };
-        if self.json {
+        if self.json || self.table.csv {
             let mut object = found.json(numbering).to_string();
-            if !others.is_empty() {
-                let others: Vec<_> = others.iter().map(|other| format!("\"{other}\"")).collect();
-                object.pop();
-                object += &format!(",\"numberings\":[{}]}}", others.join(","));
-            }
             if let Some(posterior) = posterior {
                 let shares = posterior.by_atoms.iter();
                 let shares =
@@ -192,10 +200,14 @@ impl Solve {
                 let (shares, entropy) = (shares.join(","), posterior.entropy);
                 object += &format!(",\"probability_by_atoms\":{{{shares}}},\"entropy\":{entropy:?}}}");
             }
-            io.line(object)?;
+            if self.table.csv {
+                table.members(&object, FLAT, io)?;
+            } else {
+                io.line(object)?;
+            }
         } else {
             print(&found, numbering, io)?;
-            for other in others {
+            for other in &found.numberings {
                 io.line(format_args!("with --ports {other} the same text has boards"))?;
             }
             for &(atoms, share) in posterior.iter().flat_map(|posterior| &posterior.by_atoms) {
@@ -234,12 +246,7 @@ impl Solve {
         if answer.count.is_none() {
             return Ok(None);
         }
-        let mut reporter = Reporter::new()?;
-        let limit = Effort::nodes(self.limit.unwrap_or(usual::NODES)).with_memory(self.memory);
-        let mut limit = limit.watched(&mut reporter);
-        let posterior = evidence.posterior(prior, &mut limit);
-        drop(reporter);
-        match posterior {
+        match watched(self.effort(), |effort| evidence.posterior(prior, effort))? {
             Ok(posterior) => {
                 answer.probability = Some(posterior.probability.clone());
                 Ok(Some(posterior))
@@ -281,29 +288,25 @@ impl Solve {
     }
 
     fn list(&self, most: usize, place: &str, evidence: &AnyEvidence, io: &mut Io<'_>) -> Result<(), Failure> {
-        let mut reporter = Reporter::new()?;
-        let mut limit = Effort::nodes(self.limit.unwrap_or(usual::NODES)).watched(&mut reporter);
         let (mut left, mut printed) = (most, Ok(()));
         let listed = if most == 0 {
             Ok(())
         } else {
-            AnySolver::new().each_model(evidence, &mut limit, |board| {
-                printed = io.line(board);
-                left -= 1;
-                if printed.is_ok() && left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            })
+            watched(self.effort(), |effort| {
+                AnySolver::new().each_model(evidence, effort, |board| {
+                    printed = io.line(board);
+                    left -= 1;
+                    let goes_on = printed.is_ok() && left > 0;
+                    if goes_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                })
+            })?
         };
-        drop(reporter);
         listed.map_err(|stop| Failure::stopped(place, stop, LIMITS)).and(printed)
     }
 
     fn by_sweep(&self, place: &str, evidence: &AnyEvidence, io: &mut Io<'_>) -> Result<(), Failure> {
         rectangle(evidence.size(), place)?;
-        let mut reporter = Reporter::new()?;
-        let limit = Effort::nodes(self.limit.unwrap_or(usual::NODES)).watched(&mut reporter);
-        let mut limit = limit.with_memory(self.memory);
-        let answer = sweep::count(evidence, &mut limit);
-        drop(reporter);
+        let answer = watched(self.effort(), |effort| sweep::count(evidence, effort))?;
         let answer = answer.map_err(|stop| Failure::stopped(place, stop, LIMITS))?;
         if self.json {
             let unique = answer.count == 1;
@@ -337,10 +340,8 @@ pub(super) fn explained(
 ) -> Result<Explanation, Failure> {
     let cell = input::cell(cell, evidence.size())
         .map_err(|error| Failure::input(format_args!("--why {cell:?}"), error))?;
-    let mut reporter = Reporter::new()?;
-    let limit = Effort::nodes(nodes.unwrap_or(usual::NODES)).with_threads(threads);
-    let mut limit = limit.watched(&mut reporter);
-    evidence.explain(cell, &mut limit).map_err(|error| match error {
+    let effort = Effort::nodes(nodes.unwrap_or(usual::NODES)).with_threads(threads);
+    watched(effort, |effort| evidence.explain(cell, effort))?.map_err(|error| match error {
         Unexplained::Stopped(stop) => Failure::stopped(place, stop, &["--limit"]),
         error => Failure::unable(place, error),
     })

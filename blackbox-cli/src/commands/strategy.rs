@@ -8,7 +8,7 @@ use blackbox_core::{AtomRange, Size, game::Scoring};
 use clap::Args;
 use serde_json::json;
 
-use crate::{Failure, Io, environment::ThreadsArg, input::bytes, reporter::Reporter, word_options::one_of};
+use crate::{Failure, Io, environment::ThreadsArg, input::bytes, reporter::watched, word_options::one_of};
 
 /// Plays every placement of N atoms with a seeker until one signature class is left.
 ///
@@ -77,40 +77,26 @@ impl Strategy {
                 format!("there are {placements} placements, expected at most {most} in so many bytes");
             return Err(Failure::unable("--memory", message));
         }
-        let mut reporter = Reporter::new()?;
-        let table = table_of(self.size, self.atoms, self.limit, &mut reporter)?;
+        let table = table_of(self.size, self.atoms, self.limit)?;
         let seeker: Box<dyn Seeker> = match self.seeker {
             SeekerName::Random => Box::new(RandomRays::new(self.seed)),
             named => named.seeker(self.size, self.atoms, self.scoring),
         };
         let options = EvaluateOptions::default().scoring(self.scoring).strict(self.strict);
-        let threads = self.threads.number();
-        reporter.clear();
-        let played = evaluate(
-            &table,
-            &*seeker,
-            &options,
-            &mut Effort::none().with_threads(threads).watched(&mut reporter),
-        )
-        .map_err(|error| Failure::unable("strategy", error))?;
-        drop(reporter);
+        let effort = Effort::none().with_threads(self.threads.number());
+        let played = watched(effort, |effort| evaluate(&table, &*seeker, &options, effort))?
+            .map_err(|error| Failure::unable("strategy", error))?;
         if self.json { print_json(&played, io) } else { print_text(&played, io) }
     }
 }
 
 /// The table of all placements, if there are no more than the limit.
-pub(super) fn table_of(
-    size: Size,
-    atoms: impl Into<AtomRange>,
-    limit: u64,
-    reporter: &mut Reporter,
-) -> Result<OutcomeTable, Failure> {
-    OutcomeTable::with_progress(size, atoms, limit, &mut Effort::none().watched(reporter)).map_err(|error| {
-        match error {
-            OutcomeTableError::Enumerate(_) => Failure::input("SIZE N", error),
-            OutcomeTableError::TooMany { .. } => Failure::unable("--limit", error),
-            error => Failure::unable("SIZE N", error),
-        }
+pub(super) fn table_of(size: Size, atoms: impl Into<AtomRange>, limit: u64) -> Result<OutcomeTable, Failure> {
+    let made = watched(Effort::none(), |effort| OutcomeTable::with_progress(size, atoms, limit, effort))?;
+    made.map_err(|error| match error {
+        OutcomeTableError::Enumerate(_) => Failure::input("SIZE N", error),
+        OutcomeTableError::TooMany { .. } => Failure::unable("--limit", error),
+        error => Failure::unable("SIZE N", error),
     })
 }
 

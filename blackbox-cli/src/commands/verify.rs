@@ -6,7 +6,7 @@ use std::{ffi::OsString, fmt::Display, io::ErrorKind, num::NonZero};
 use blackbox_analysis::strategy::{self, Proof};
 use clap::Args;
 
-use crate::{Failure, Io, environment::threads_or_one, gzip, input, reporter::Reporter};
+use crate::{Failure, Io, environment::threads_or_one, gzip, input, reporter::watched};
 
 /// Checks a proof that `blackbox optimal --proof` wrote, by code that shares nothing with the search.
 ///
@@ -68,13 +68,10 @@ impl Verify {
         })?;
         let proof = Proof::parse(&text).map_err(|error| Failure::input(&place, error))?;
         drop(text);
-        let mut reporter = Reporter::new()?;
         let effort = Effort::none().with_threads(self.threads.get()).with_memory(most);
-        let mut effort = effort.watched(&mut reporter);
-        let checked = strategy::verify(&proof, &mut effort);
-        drop(reporter);
         // The claims fit: each takes less than its line was allowed.
-        checked.map_err(|error| Failure::input(&place, error))?;
+        watched(effort, |effort| strategy::verify(&proof, effort))?
+            .map_err(|error| Failure::input(&place, error))?;
         let Proof { size, atoms, scoring, lower, upper, .. } = proof;
         if proof.proved() {
             return io.line(format_args!("verified: {size} {atoms} {scoring} {lower}"));

@@ -263,7 +263,10 @@ fn words_in_the_wrong_place_get_the_right_one() {
             &["--generate", "3", "w5h5m3M3"],
             "an option of the sgt program, expected `blackbox generate 3 w5h5m3M3`",
         ),
-        (&["--print", "2x3"], "an option of the sgt program, expected `blackbox print 2x3`"),
+        (
+            &["--print", "2x3"],
+            "an option of the sgt program, expected `blackbox print 6 -o sheet.pdf --grid 2x3`",
+        ),
         (&["--load", "game0.sav"], "expected `blackbox play game0.sav`"),
         (
             &["8/8/1@4@1/8/8/3@4/8/6@1"],

@@ -61,6 +61,21 @@ fn completions_and_manual_name_every_command() {
     assert!(printed(&["--version"]).starts_with("blackbox 0."));
 }
 
+/// What the command hears (`grep -rn env::var`).
+const VARIABLES: [&str; 11] = [
+    "BLACKBOX_DEFAULT",
+    "BLACKBOX_KERNEL",
+    "BLACKBOX_NO_STATISTICS",
+    "BLACKBOX_THREADS",
+    "COLORFGBG",
+    "COLORTERM",
+    "LANG",
+    "LC_ALL",
+    "NO_COLOR",
+    "TERM",
+    "XDG_DATA_HOME",
+];
+
 /// The page has its parts, and every variable of the environment stands in it and in the help.
 #[test]
 fn manual_pages_have_their_sections() {
@@ -71,7 +86,7 @@ fn manual_pages_have_their_sections() {
         }
         let (before, examples) = page.split_once(".SH EXAMPLES").unwrap();
         assert!(examples.split(".SH").next().unwrap().contains("blackbox ") && !before.contains("Examples:"));
-        for variable in ["BLACKBOX_DEFAULT", "BLACKBOX_KERNEL", "BLACKBOX_THREADS", "NO_COLOR"] {
+        for variable in VARIABLES {
             let shown = variable.replace('_', "\\_");
             assert!(
                 overview.contains(variable) && (page.contains(variable) || page.contains(&shown)),

@@ -8,11 +8,15 @@ use serde_json::Value;
 use crate::{EXAMPLE, blackbox, blackbox_reading, printed};
 
 /// The commands that take many, as text and as objects.
-const COMMANDS: [&[&str]; 13] = [
+const COMMANDS: [&[&str]; 17] = [
     &["solve"],
     &["solve", "--json"],
     &["advise"],
     &["advise", "--json"],
+    &["solve", "--csv"],
+    &["path", "-", "L1"],
+    &["path", "-", "L1", "--json"],
+    &["path", "-", "L1", "--csv"],
     &["signature", "-"],
     &["signature", "-", "--json"],
     &["signature", "-", "--csv"],
@@ -55,6 +59,50 @@ fn what_is_printed_is_read() {
             }
         }
     }
+}
+
+/// A table has the same columns in every row, and the values of the objects.
+#[test]
+fn tables_have_the_values_of_objects() {
+    let problems = b"5x5 3; L4 B3; T2 R; R1 H\n\n3x3 1; L1 H\n4x4 1; L1 H; L1 R\n9x9 ?; L5 R5\n";
+    let boards = b"1@1/3\n@2/2@\n";
+    for (words, input) in [
+        (&["solve", "--limit", "20000"][..], &problems[..]),
+        (&["signature", "-"], boards),
+        (&["par", "-"], boards),
+        (&["path", "-", "all"], boards),
+        (&["census", "4x4", "1-3"], b""),
+    ] {
+        let told = |form: &str| blackbox_reading(&[words, &[form]].concat(), input);
+        let (table, objects) = (told("--csv"), told("--json"));
+        assert_eq!((table.code, &table.errors), (objects.code, &objects.errors), "{words:?}");
+        let mut rows = table.out.lines().map(|line| line.split(',').collect::<Vec<_>>());
+        let columns = rows.next().unwrap();
+        let objects: Vec<Value> =
+            objects.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let rows: Vec<_> = rows.collect();
+        assert_eq!(rows.len(), objects.len(), "{words:?}");
+        for (row, object) in rows.iter().zip(&objects) {
+            assert_eq!(row.len(), columns.len(), "{row:?}");
+            for (column, value) in columns.iter().zip(row) {
+                let said = object.get(column).or_else(|| object.get("signature")?.get(column));
+                let said = match said {
+                    Some(Value::String(text)) => text.clone(),
+                    None | Some(Value::Null) if *column == "board" => continue,
+                    None | Some(Value::Null) => String::new(),
+                    Some(other) => other.to_string(),
+                };
+                assert_eq!(*value, said, "{words:?}: {column}");
+            }
+        }
+    }
+    let advice = blackbox_reading(&["advise", "--csv"], problems).out;
+    assert!(advice.starts_with("line,port,bits,outcomes,expected_remaining\n1,"), "{advice}");
+    let lines = advice.lines().skip(1).filter_map(|row| row.split(',').next());
+    let mut lines: Vec<_> = lines.collect();
+    lines.dedup();
+    assert_eq!(lines, ["1", "3", "5"]);
+    assert_eq!(blackbox(&["census", "4x4", "2", "--csv", "--ambiguous"]).code, 2);
 }
 
 /// Boards that are listed for many problems stand on the line of each.
@@ -130,10 +178,56 @@ fn several_lines_may_be_one() {
     let each = ["5x5 3; L4 B3; T2 R", "5x5 1", "3x3 1; L1 H"].map(alone);
     assert_eq!((drawn.code, drawn.out), (0, each.join("\n")));
     // More than one is refused where one is meant.
-    let ran = blackbox_reading(&["path", "-", "L1"], boards.as_bytes());
-    assert!(ran.code == 2 && ran.errors.contains("more than one board, expected one"), "{}", ran.errors);
     let ran = blackbox_reading(&["sat", "-"], b"5x5 1\n5x5 2\n");
     assert!(ran.code == 2 && ran.errors.contains("more than one problem, expected one"), "{}", ran.errors);
+}
+
+/// What people copy: a link with its sentence, or split over two lines; lists of links; rows of 1 and 0;
+/// lists of marks. Nothing is read as another board.
+#[test]
+fn what_is_pasted_is_one_text() {
+    let read = |text: &str| blackbox_reading(&["convert", "-", "--to", "compact"], text.as_bytes());
+    let link = "https://a/?game=w3h3m1M1%231";
+    for text in [
+        format!("See\n<{link}>\nfor more.\n"),
+        format!("Hello,\n\nthis is it: <{link}>.\n\nBye\n"),
+        format!("{link}\n\nBye\n"),
+        format!("{link}\n"),
+    ] {
+        let ran = read(&text);
+        assert_eq!((ran.code, ran.out.as_str(), ran.errors.as_str()), (0, "3/3/@2\n", ""), "{text}");
+    }
+    let listed = format!("{link}\nw3h3m1M1#1\n# a remark\n{link}\n\n3/3/@2\n{link}\n");
+    assert_eq!(read(&listed).out, "3/3/@2\n".repeat(5));
+    for text in [
+        "https://a/?game=w3h3\nm1M1%231\n".to_owned(),
+        format!("See\n{link}\nfor more.\n"),
+        format!("{link}\n2\n"),
+        format!("w3h3m1M1#1\n{link}\n2\n"),
+        "101\n111\n".to_owned(),
+    ] {
+        let ran = read(&text);
+        assert!(ran.code == 2 && !ran.out.contains("2\n8"), "{text}: {}", ran.out);
+        assert!(["link", "either each line"].iter().any(|part| ran.errors.contains(part)), "{}", ran.errors);
+        assert!(ran.out.lines().all(|line| line.starts_with('#') || line == "3/3/@2"), "{}", ran.out);
+    }
+    for (text, board) in [
+        ("100\n000\n001\n", "@2/3/2@"),
+        ("1\n0\n", "@/1"),
+        ("abc\n.@.\n...\n", "1@1/3"),
+        ("0,1\n0,0\n", "1@/2"),
+        ("np.array([[0, 1],\n [0, 0]])\n", "1@/2"),
+    ] {
+        assert_eq!(read(text).out, format!("{board}\n"), "{text}");
+    }
+    // Boards of one row are one each, where they cannot be a drawing.
+    assert_eq!(read("10\n11\n").code, 2);
+    assert_eq!(read("10\n7\n").out, "10\n7\n");
+    let lists = "T: 1 H\nL: - 1\nR: - -\nB: R -\n";
+    let alone = lists.replace('\n', "; ");
+    let solved = |text: &str| blackbox_reading(&["solve", "--json", "-"], text.as_bytes());
+    assert_eq!(solved(lists).out, solved(&alone).out);
+    assert_eq!(solved(&format!("{alone}\n{alone}\n")).out, solved(lists).out.repeat(2));
 }
 
 /// A reader that asks, before it gives its next line, what has been answered so far.
@@ -218,7 +312,7 @@ fn what_is_drawn_is_read_from_standard_input() {
     let boards = [
         "1",
         "@",
-        "2/1@1",
+        "2/1@",
         "1/@/1",
         "4/1@2/4",
         "12/3@8/12",

@@ -1,6 +1,6 @@
 //! Evidence as text: one fact a line, or all on one line; or drawn.
 
-mod drawn;
+pub(crate) mod drawn;
 
 use core::{fmt, str::FromStr};
 

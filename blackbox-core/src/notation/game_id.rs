@@ -31,7 +31,7 @@ pub(super) fn read<S: Sink>(id: &[u8], allow_zero: bool, sink: &mut Sized<'_, S>
         let expected = "a game ID on one line";
         return Err(Fault::new(end, ParseErrorKind::Character { expected }));
     }
-    let parsed = name::read(id, allow_zero).map_err(|(at, error)| match error {
+    let (parsed, at) = name::read(id, allow_zero).map_err(|(at, error)| match error {
         GameIdError::Name { at, fault } => Fault::new(at, ParseErrorKind::Name(fault)),
         error => Fault::new(at, ParseErrorKind::Game(error)),
     })?;
@@ -43,10 +43,7 @@ pub(super) fn read<S: Sink>(id: &[u8], allow_zero: bool, sink: &mut Sized<'_, S>
     } else {
         hand_over::<WideBoard, S>(&parsed, sink)
     };
-    dealt.map_err(|error| {
-        let at = if error == GameIdError::Chance { id.len() } else { 0 };
-        Fault::new(at, ParseErrorKind::Game(error))
-    })
+    dealt.map_err(|error| Fault::new(at, ParseErrorKind::Game(error)))
 }
 
 fn hand_over<G: Grid, S: Sink>(id: &GameId<'_>, sink: &mut Sized<'_, S>) -> Result<(), GameIdError> {

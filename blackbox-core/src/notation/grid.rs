@@ -58,7 +58,7 @@ pub(super) fn is_cell(c: char) -> bool {
 
 /// Whether a character may stand around the cells, or is the line of a ray.
 pub(super) const fn is_frame(c: char) -> bool {
-    matches!(c, '0'..='9' | 'A'..='N' | 'a'..='n' | 'R' | '|' | '+' | ':' | '/' | '\\' | '=' | '>' | '`' | '"' | '\u{a0}')
+    matches!(c, '0'..='9' | 'A'..='N' | 'a'..='n' | 'R' | 'T' | '|' | '+' | ':' | '/' | '\\' | '=' | '>' | '`' | '"' | '\u{a0}')
         || signs::is_line(c)
 }
 

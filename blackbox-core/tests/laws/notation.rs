@@ -1,6 +1,9 @@
 //! The notations: printing and reading are inverse, and every fault says where it is.
 
-use std::fmt::{self, Write};
+use std::{
+    fmt::{self, Write},
+    str::FromStr,
+};
 
 use blackbox_core::{
     Board, Cell, Grid, Heading, Port, Size, WideBoard,
@@ -8,13 +11,15 @@ use blackbox_core::{
     notation::{self, Notation, ParseErrorKind, ReadOptions, sgt::GameId},
 };
 use proptest::prelude::*;
+use serde::{Serialize, de::DeserializeOwned};
 
-/// Any board within the box, as bits.
+/// Any board within the box, and of a hexagon of either rule.
 fn small() -> impl Strategy<Value = Board> {
-    (1..=8u32, 1..=8u32, any::<u64>(), any::<u64>()).prop_map(|(width, height, bits, thin)| {
-        let size = Size::new(width, height).unwrap();
-        Board::new(bits & thin & size.mask(), size).unwrap()
-    })
+    let rectangles = (1..=8u32, 1..=8u32).prop_map(|(width, height)| Size::new(width, height).unwrap());
+    let hexagons = (2..=5u32, "r?").prop_map(|(side, rule)| format!("hex{side}{rule}").parse().unwrap());
+    let sizes = prop_oneof![3 => rectangles, 1 => hexagons];
+    (sizes, any::<u64>(), any::<u64>())
+        .prop_map(|(size, bits, thin)| Board::new(bits & thin & size.mask(), size).unwrap())
 }
 
 /// Any board up to 255 x 255, mostly sparse.
@@ -29,11 +34,23 @@ fn wide() -> impl Strategy<Value = WideBoard> {
     )
 }
 
-fn assert_round_trip<G: Grid + core::fmt::Debug>(board: &G) {
+fn assert_round_trip<G>(board: &G)
+where
+    G: Grid + fmt::Debug + fmt::Display + FromStr + Serialize + DeserializeOwned,
+{
+    for text in [board.to_string(), format!("{board:#}")] {
+        assert_eq!(text.parse::<G>().ok().as_ref(), Some(board), "{text}");
+    }
+    let json = serde_json::to_string(board).unwrap();
+    assert_eq!(&serde_json::from_str::<G>(&json).unwrap(), board, "{json}");
     for notation in Notation::ALL {
         let Ok(shown) = notation.display(board) else {
             let (size, atoms) = (board.size(), board.count());
-            let beyond_sgt = size.width() < 2 || size.height() < 2 || atoms == 0 || atoms == size.cells();
+            let beyond_sgt = !size.has_columns()
+                || size.width() < 2
+                || size.height() < 2
+                || atoms == 0
+                || atoms == size.cells();
             let unwritable = (notation == Notation::Bits && !size.fits_word())
                 || (notation == Notation::Sgt && beyond_sgt);
             assert!(unwritable, "{size} {}", notation.name());

@@ -38,7 +38,9 @@ impl Hash for Conclusion {
 
 impl Conclusion {
     pub(super) fn of(py: Python<'_>, evidence: &Evidence, control: Control) -> PyResult<Self> {
-        let concluded = |effort: &mut Effort<'_>| analysis::conclude(&evidence.0, effort, &mut |_| {});
+        let concluded = |effort: &mut Effort<'_>| {
+            analysis::conclude(&evidence.0, Numbering::Letters, effort, &mut |_| {})
+        };
         let known = control.search(py, errors::evidence, concluded)?;
         let stopped = known.stop.map(|stop| stop.to_string());
         Ok(Self { known, stopped })
@@ -90,6 +92,16 @@ impl Conclusion {
         Some(facts.map(|&fact| PyFact::on(self.known.size, fact)).collect())
     }
 
+    /// Where no board satisfies the evidence, the other numberings of ports by which its text has boards: it
+    /// may have been written in one of them.
+    ///
+    /// >>> Evidence("3x3 1; L3 H; T2 R").conclude().numberings
+    /// ['bottom']
+    #[getter]
+    fn numberings(&self) -> Vec<&'static str> {
+        self.known.numberings.iter().map(|other| other.name()).collect()
+    }
+
     /// All of it as the JSON object that `blackbox solve --json` prints.
     ///
     /// >>> Evidence("2x1 1; T1 H").conclude().to_json()
@@ -109,6 +121,7 @@ impl Conclusion {
             self.model(),
             it.probability.clone(),
             self.conflict(),
+            self.numberings(),
             self.stopped.clone(),
         );
         Ok((py.import("blackbox._blackbox")?.getattr("_conclusion")?, kept))
@@ -135,12 +148,13 @@ type Kept = (
     Option<Board>,
     Option<Vec<f64>>,
     Option<Vec<PyFact>>,
+    Vec<&'static str>,
     Option<String>,
 );
 
 /// What unpickles a conclusion.
 #[pyfunction]
-#[pyo3(signature = (size, said, count, count_by_atoms, unknown_from, model, probability, conflict, stopped, /))]
+#[pyo3(signature = (size, said, count, count_by_atoms, unknown_from, model, probability, conflict, numberings, stopped, /))]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn _conclusion(
     size: &Size,
@@ -151,6 +165,7 @@ pub(crate) fn _conclusion(
     model: Option<Bound<'_, Board>>,
     probability: Option<Vec<f64>>,
     conflict: Option<Vec<FactArg>>,
+    numberings: Vec<String>,
     stopped: Option<String>,
 ) -> PyResult<Conclusion> {
     let facts = |facts: Vec<FactArg>| facts.iter().map(|fact| fact.resolve(size.0)).collect::<PyResult<_>>();
@@ -170,6 +185,7 @@ pub(crate) fn _conclusion(
         model: model.map(|board| board.get().0.clone()),
         probability,
         conflict: conflict.map(facts).transpose()?,
+        numberings: numberings.iter().filter_map(|name| name.parse().ok()).collect(),
         // The reason stands beside it in words.
         stop: stopped.as_ref().map(|_| Stop::Limit),
     };

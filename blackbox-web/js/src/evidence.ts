@@ -86,6 +86,8 @@ export interface Conclusion {
   readonly model: string | null;
   readonly probability: readonly (readonly number[])[] | null;
   readonly conflict: readonly Fact[] | null;
+  /** Where no board satisfies the evidence, the other numberings of ports by which its text has boards. */
+  readonly numberings?: readonly string[];
   /** The boards that were counted, and the first number of atoms that was not, where there is one. */
   readonly at_least?: string;
   readonly unknown_from?: number;

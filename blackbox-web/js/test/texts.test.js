@@ -34,3 +34,29 @@ test("texts are read or refused in words", () => {
   }
   assert.ok(cases > 150);
 });
+
+test("what is written is read", () => {
+  const rectangles = [[1, 1], [1, 255], [255, 1], [255, 255], [3, 5], [8, 8], [9, 9], [64, 65]].map(([width, height]) => `${width}x${height}`);
+  const hexagons = [2, 3, 4, 5].flatMap((side) => [`hex${side}`, `hex${side}r`]);
+  for (const size of [...rectangles, ...hexagons]) {
+    for (const atoms of ["", "(0,0)", "(0,0)(0,1)"]) {
+      if (atoms.includes("1") && size.endsWith("x1")) continue;
+      const board = new Board(`${size}:${atoms}`);
+      const same = (/** @type {Board} */ other) => assert.deepEqual([other.size, other.atoms], [size, board.atoms], size);
+      same(new Board(String(board)));
+      for (const notation of /** @type {const} */ (["grid", "compact", "bits", "atoms", "sgt"])) {
+        let text;
+        try {
+          text = board.to(notation);
+        } catch {
+          assert.ok(notation === "bits" || notation === "sgt", `${size} ${notation}`);
+          continue;
+        }
+        if (notation !== "bits" || size === "8x8") same(new Board(text));
+      }
+      const port = board.ports[0] ?? assert.fail();
+      const known = new Evidence(`${size} ${board.atoms.length}`).add(port, String(board.fire(port)));
+      assert.equal(String(new Evidence(String(known))), String(known));
+    }
+  }
+});

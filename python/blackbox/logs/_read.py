@@ -210,7 +210,7 @@ def _columns(table: Any, names: Mapping[str, str], needed: set[str]) -> dict[str
         if same:
             found[ours] = same[0]
         elif ours in needed | {"port", "answer"}:
-            others = ", ".join(repr(name) for name, _ in there)
+            others = ", ".join(repr(name) for name, _ in there) or "nothing"
             raise ArgumentError(
                 f"the table has no column {names[ours]!r}, only {others}; "
                 "expected columns= to say what it is called"

@@ -141,7 +141,7 @@ export function statusInWords(state) {
 // The score with all rays that were fired, the par as a whole number, and the hints.
 export function scoreInWords(state, ledger, scoring) {
   const { scores, par, difficulty } = state;
-  const said = [say("score", { score: scores[scoring] + ledger.refunded(state, scoring) })];
+  const said = [say("score", { score: scores[scoring] + ledger.takenBack(state, scoring) })];
   if (par != null) said.push(say("score.par", { par: Math.floor(par + 0.5), difficulty: difficulty && say(`difficulty.${difficulty}`) }));
   return [...said, ledger.hintsInWords].filter(Boolean).join(" · ");
 }

@@ -96,7 +96,7 @@ export class Ending {
       return say("end.told", { ray: `${portName(entry)}: ${inWords(result)}` });
     }
     if (this.theirs) return say("end.beaten", { mine: say("end.rays", { n: ledger.rays.length }), theirs: say("end.rays", { n: this.theirs.length }) });
-    const gone = ledger.rays.filter(([port]) => !(port in state.results)).length;
+    const gone = ledger.gone(state).length;
     const back = gone ? ` ${say("end.back", { n: gone })}` : "";
     return endInWords(state, ledger) + back;
   }

@@ -62,10 +62,15 @@ export class Ledger {
     keep(`ledger.${id}`, JSON.stringify({ begun, rays, hints, errors, end }));
   }
 
-  // What the rays cost that were fired and are not seen any more.
-  refunded({ results }, scoring) {
-    const gone = this.rays.filter(([port]) => !(port in results));
-    return gone.reduce((sum, [, result]) => sum + (scoring !== "rays" && /\d/.test(result) ? 2 : 1), 0);
+  // The rays that were fired and are not seen any more, unless the end shows them.
+  gone(state) {
+    const seen = raysOf(state);
+    return this.rays.filter((ray) => !has(seen, ray));
+  }
+
+  // What those rays cost.
+  takenBack(state, scoring) {
+    return this.gone(state).reduce((sum, [, result]) => sum + (scoring !== "rays" && /\d/.test(result) ? 2 : 1), 0);
   }
 
   get hintsInWords() {

@@ -34,7 +34,7 @@ fn the_largest_board_is_refused_and_not_held() {
     }
     assert_eq!(sat::find(&evidence, &mut limit()), Err(Stop::Memory));
     let mut effort = Effort::none().with_memory(64 << 20);
-    assert_eq!(conclude(&evidence, &mut effort, &mut |_| {}), Err(Stop::Memory));
+    assert_eq!(conclude(&evidence, Numbering::Letters, &mut effort, &mut |_| {}), Err(Stop::Memory));
     // Half of all cells hold an atom: the number of atoms alone takes too much.
     let half = AnyEvidence::parse("255x255 32512", Numbering::Letters).expect("evidence");
     assert_eq!(sat::model(&half, Encoding::Path, &mut limit()), Err(Stop::Memory));

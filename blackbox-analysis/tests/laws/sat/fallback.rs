@@ -22,10 +22,14 @@ fn what_is_said_is_right() {
         let side = 1 + round % 6;
         let evidence = random_evidence(&mut random, size(side, 7 - side), 4);
         let answer = evidence.solve(&mut Effort::none()).expect("no limit");
-        let all = conclude(&evidence, &mut Effort::none(), &mut |_| {});
-        assert_eq!(all, Ok(answer.clone().into()), "{evidence}");
+        let mut all =
+            conclude(&evidence, Numbering::Letters, &mut Effort::none(), &mut |_| {}).expect("no limit");
+        let others = std::mem::take(&mut all.numberings);
+        assert_eq!(all, answer.clone().into(), "{evidence}");
+        assert!(others.is_empty() || !answer.is_consistent(), "{evidence}");
         for nodes in [1, 4, 16, 64] {
-            let Ok(found) = conclude(&evidence, &mut Effort::nodes(nodes), &mut |_| {}) else {
+            let Ok(found) = conclude(&evidence, Numbering::Letters, &mut Effort::nodes(nodes), &mut |_| {})
+            else {
                 continue;
             };
             assert!(found.consistent.is_none_or(|said| said == answer.is_consistent()), "{evidence}");
@@ -53,22 +57,23 @@ fn what_is_said_is_right() {
 #[test]
 fn budgets_and_interruptions() {
     let evidence = parse("30x30 60; L4 H; T9 H; B7 R; R20 H");
-    assert_eq!(conclude(&evidence, &mut Effort::nodes(1), &mut |_| {}), Err(Stop::Limit));
+    assert_eq!(conclude(&evidence, Numbering::Letters, &mut Effort::nodes(1), &mut |_| {}), Err(Stop::Limit));
     let mut never = |_| ControlFlow::Break(());
     let mut effort = Effort::none().watched(&mut never);
-    assert_eq!(conclude(&evidence, &mut effort, &mut |_| {}), Err(Stop::Interrupted));
+    assert_eq!(conclude(&evidence, Numbering::Letters, &mut effort, &mut |_| {}), Err(Stop::Interrupted));
     assert_eq!(sat::find(&evidence, &mut Effort::nodes(0)), Err(Stop::Limit));
     assert!(sat::find(&evidence, &mut Effort::none()).is_ok_and(|model| model.is_some()));
 
     // Larger than the search holds.
     let large = parse("200x70 3; L1 H; =(0,0) .; T200 H");
-    let found = conclude(&large, &mut Effort::none(), &mut |_| {}).expect("a board");
+    let found = conclude(&large, Numbering::Letters, &mut Effort::none(), &mut |_| {}).expect("a board");
     assert_eq!(
         (found.stop, found.unique, found.unique_class),
         (Some(Stop::TooLarge), Some(false), Some(false))
     );
     let contradictory = parse("200x70 3; L1 H; R1 L1; T200 H");
-    let found = conclude(&contradictory, &mut Effort::none(), &mut |_| {}).expect("a conflict");
+    let found =
+        conclude(&contradictory, Numbering::Letters, &mut Effort::none(), &mut |_| {}).expect("a conflict");
     assert!(found.count == Some(0.into()) && found.conflict.is_some_and(|facts| facts.len() == 2));
 }
 
@@ -77,7 +82,7 @@ fn budgets_and_interruptions() {
 fn one_number_after_another() {
     let evidence = parse("hex5 ?; 4 13; 27 38; 37 51");
     let mut told = Vec::new();
-    let found = conclude(&evidence, &mut Effort::nodes(100_000), &mut |counted| {
+    let found = conclude(&evidence, Numbering::Letters, &mut Effort::nodes(100_000), &mut |counted| {
         told.push(counted.next.is_none().then(|| counted.count()));
     });
     let found = found.expect("some boards");

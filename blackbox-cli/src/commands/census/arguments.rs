@@ -17,7 +17,7 @@ use clap::Args;
 use serde_json::Value;
 
 use super::list_options::List;
-use crate::{Failure, environment::ThreadsArg, input::bytes};
+use crate::{Failure, environment::ThreadsArg, input::bytes, table::TableArg};
 
 /// Counts the boards of N atoms that rays can tell apart: boards, distinct signatures, classes of
 /// look-alikes.
@@ -75,13 +75,16 @@ pub(crate) struct Census {
     #[arg(long)]
     pub(super) json: bool,
 
+    #[command(flatten)]
+    pub(super) table: TableArg,
+
     /// Also print what single rays do: the outcomes of every port, lengths, deflections, and the longest and
     /// the most deflected ray with a board for each.
-    #[arg(long, conflicts_with = "list")]
+    #[arg(long, conflicts_with_all = ["list", "csv"])]
     pub(super) details: bool,
 
     /// Estimate the figures from this many random boards, with confidence intervals of 95 %.
-    #[arg(long, value_name = "BOARDS", conflicts_with_all = ["list", "details", "checkpoint", "sweep"])]
+    #[arg(long, value_name = "BOARDS", conflicts_with_all = ["list", "csv", "details", "checkpoint", "sweep"])]
     pub(super) sample: Option<u64>,
 
     /// Draws the random boards.
@@ -95,7 +98,7 @@ pub(crate) struct Census {
 
     /// Count the signatures and the unique boards by a sweep over the columns of a rectangle; N must be all,
     /// the shorter side at most 12.
-    #[arg(long, conflicts_with_all = ["list", "details", "checkpoint"])]
+    #[arg(long, conflicts_with_all = ["list", "csv", "details", "checkpoint"])]
     pub(super) sweep: bool,
 
     #[command(flatten)]

@@ -8,7 +8,7 @@ use blackbox_core::internal::Counted;
 use serde_json::{Value, json};
 
 use super::{Atoms, Census};
-use crate::{Failure, Io, input::rectangle, json::about, reporter::Reporter};
+use crate::{Failure, Io, input::rectangle, json::about, reporter::watched};
 
 /// Prints the figures estimated from random boards.
 pub(super) fn sample(census: &Census, samples: u64, io: &mut Io<'_>) -> Result<(), Failure> {
@@ -24,10 +24,9 @@ pub(super) fn sample(census: &Census, samples: u64, io: &mut Io<'_>) -> Result<(
         Atoms::Each(range) => range.clone().map(|atoms| Job::new(census.size, atoms)).collect(),
     };
     let options = SampleOptions::default().samples(samples).seed(census.seed).limit(census.limit);
-    let mut reporter = Reporter::new()?;
     for (index, job) in jobs.iter().enumerate() {
-        let found = take_sample(job, &options, &mut census.effort(&mut reporter)).map_err(failure)?;
-        reporter.clear();
+        let found =
+            watched(census.effort(), |effort| take_sample(job, &options, effort))?.map_err(failure)?;
         if census.json {
             io.line(as_json(census, job, &found))?;
         } else {
@@ -94,11 +93,9 @@ pub(super) fn sweep(census: &Census, io: &mut Io<'_>) -> Result<(), Failure> {
         return Err(Failure::input("N", "--sweep counts boards of every number of atoms, expected all"));
     }
     rectangle(census.size, "SIZE")?;
-    let mut reporter = Reporter::new()?;
-    let found = SignatureCounts::of(census.size, true, &mut census.effort(&mut reporter));
+    let found = watched(census.effort(), |effort| SignatureCounts::of(census.size, true, effort))?;
     let SignatureCount { signatures, unique } =
         found.map_err(|stop| Failure::stopped("--sweep", stop, &["--memory"]))?;
-    reporter.clear();
     let unique = unique.unwrap_or_default();
     if census.json {
         let members =

@@ -13,16 +13,16 @@ use crate::{Failure, Io, boards::BoardArg};
 #[group(id = "list", multiple = false)]
 pub(super) struct List {
     /// List the classes of exactly this many boards, in the order of their first boards.
-    #[arg(long, value_name = "BOARDS")]
+    #[arg(long, value_name = "BOARDS", conflicts_with = "csv")]
     classes: Option<u64>,
 
     /// List the boards of N atoms with the signature of this board, the board itself among them; any
     /// notation, a file, or - for standard input.
-    #[arg(long, value_name = "BOARD", allow_hyphen_values = true)]
+    #[arg(long, value_name = "BOARD", allow_hyphen_values = true, conflicts_with = "csv")]
     look_alikes: Option<OsString>,
 
     /// List all boards that have look-alikes, one a line; of hexagons and within 8x8.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "csv")]
     ambiguous: bool,
 }
 

@@ -15,7 +15,7 @@ use serde_json::{Map, Value};
 
 pub(crate) use self::arguments::Census;
 use self::{arguments::Atoms, list_options::Listing};
-use crate::{Failure, Io, reporter::Reporter};
+use crate::{Failure, Io, reporter::watched, table::Table};
 
 impl Census {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
@@ -50,21 +50,23 @@ impl Census {
         if let (Some(directory), true) = (&self.checkpoint, range) {
             only_parts(directory)?;
         }
-        let mut reporter = Reporter::new()?;
+        let mut table = Table::default();
         for (index, job) in jobs.iter().enumerate() {
             if let Some(listing) = &listing {
-                print_boards::print(listing, self, job, &mut reporter, io)?;
+                print_boards::print(listing, self, job, io)?;
                 io.flush()?;
                 continue;
             }
             let directory = self.checkpoint.as_ref().map(|directory| {
                 if range { directory.join(part_name(*job.atoms.start())) } else { directory.clone() }
             });
-            let found = census(job, directory.as_deref(), &mut self.effort(&mut reporter))
+            let found = watched(self.effort(), |effort| census(job, directory.as_deref(), effort))?
                 .map_err(|error| self.failure(error))?;
-            reporter.clear();
             if self.json {
                 self.print_json(&found, io)?;
+            } else if self.table.csv {
+                let object = serde_json::from_str(&found.json().to_string()).expect("a census as an object");
+                table.object(object, io)?;
             } else {
                 if index > 0 {
                     io.line("")?;
@@ -78,8 +80,8 @@ impl Census {
     }
 
     /// What a census may take.
-    fn effort<'a>(&self, reporter: &'a mut Reporter) -> Effort<'a> {
-        Effort::none().with_threads(self.threads.number()).with_memory(self.memory).watched(reporter)
+    fn effort(&self) -> Effort<'static> {
+        Effort::none().with_threads(self.threads.number()).with_memory(self.memory)
     }
 
     fn print_json(&self, found: &Found, io: &mut Io<'_>) -> Result<(), Failure> {

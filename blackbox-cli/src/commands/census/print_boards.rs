@@ -3,37 +3,32 @@
 use blackbox_analysis::{
     AnyBoard,
     census::{Class, Job, LookAlikes, ambiguous_boards, classes_of, look_alikes},
+    effort::Effort,
 };
 use blackbox_core::Board;
 use serde_json::{Value, json};
 
 use super::{arguments::Census, list_options::Listing};
-use crate::{Failure, Io, json::about, reporter::Reporter};
+use crate::{Failure, Io, json::about, reporter::watched};
 
 /// Lists the boards of one job.
-pub(super) fn print(
-    listing: &Listing,
-    census: &Census,
-    job: &Job,
-    reporter: &mut Reporter,
-    io: &mut Io<'_>,
-) -> Result<(), Failure> {
+pub(super) fn print(listing: &Listing, census: &Census, job: &Job, io: &mut Io<'_>) -> Result<(), Failure> {
     let failure = |error| census.failure(error);
     match listing {
         &Listing::Classes(size) => {
-            let classes =
-                classes_of(job, size, census.first, &mut census.effort(reporter)).map_err(failure)?;
-            reporter.clear();
+            let find = |effort: &mut Effort<'_>| classes_of(job, size, census.first, effort);
+            let classes = watched(census.effort(), find)?.map_err(failure)?;
             classes.iter().try_for_each(|class| print_class(census, job, class, io))
         }
         Listing::LookAlikes(board) => {
-            let found = look_alikes(board, job.atoms.clone(), census.first, &mut census.effort(reporter))
-                .map_err(|stop| Failure::unable("--look-alikes", stop))?;
+            let find = |effort: &mut Effort<'_>| look_alikes(board, job.atoms.clone(), census.first, effort);
+            let found =
+                watched(census.effort(), find)?.map_err(|stop| Failure::unable("--look-alikes", stop))?;
             print_look_alikes(census, job, board, &found, io)
         }
         Listing::Ambiguous => {
-            let boards = ambiguous_boards(job, &mut census.effort(reporter)).map_err(failure)?;
-            reporter.clear();
+            let find = |effort: &mut Effort<'_>| ambiguous_boards(job, effort);
+            let boards = watched(census.effort(), find)?.map_err(failure)?;
             boards.into_iter().try_for_each(|bits| {
                 let board = Board::new(bits, job.size).expect("a board of this size");
                 if census.json {

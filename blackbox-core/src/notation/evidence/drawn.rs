@@ -135,7 +135,7 @@ fn lists(text: &str, named: Option<Size>) -> Option<Result<Drawn<'_>, Fault>> {
 }
 
 /// Whether a text begins with the name of a side.
-pub(super) fn is_list(text: &str) -> bool {
+pub fn is_list(text: &str) -> bool {
     entries(text).next().is_some_and(|(_, word)| side(word).is_some())
 }
 

@@ -2,7 +2,8 @@
 
 use super::signs::is_blank;
 
-/// Words that may be the names of rows or columns: from 0, 1 or A up, or down to it.
+/// Words that may be the names of rows or columns: from 0, 1 or A up, or down to it; a number may have the
+/// letter of its side before it, `T1`.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Sequence {
     count: i32,
@@ -16,8 +17,9 @@ pub(super) struct Sequence {
 impl Sequence {
     pub(super) fn take(&mut self, word: &str) {
         let letter = word.bytes().next().filter(|letter| word.len() == 1 && letter.is_ascii_alphabetic());
+        let number = word.strip_prefix(|letter: char| letter.is_ascii_alphabetic()).unwrap_or(word);
         let value = letter.map_or_else(
-            || word.parse::<u16>().ok().map(i32::from),
+            || number.parse::<u16>().ok().map(i32::from),
             |letter| Some(i32::from(letter.to_ascii_lowercase() - b'a') + 1),
         );
         let Some(value) = value else {

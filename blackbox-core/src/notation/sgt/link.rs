@@ -70,7 +70,7 @@ pub(super) fn find(text: &[u8]) -> Found<Option<Link<'_>>> {
 }
 
 /// Whether there is a link in a text.
-pub(in crate::notation) fn is_in(text: &[u8]) -> bool {
+pub fn is_in(text: &[u8]) -> bool {
     find(text.trim_ascii()) != Ok(None)
 }
 

@@ -8,7 +8,7 @@
 
 pub(crate) mod description;
 mod error;
-pub(super) mod link;
+pub(crate) mod link;
 pub(crate) mod mask;
 pub(super) mod name;
 mod name_fault;
@@ -83,7 +83,7 @@ impl<'a> GameId<'a> {
     /// # Errors
     /// [`GameIdError`]: the parameters are checked first, then the description, or the seed of a hexagon.
     pub fn parse(id: &'a [u8], allow_zero: bool) -> Result<Self, GameIdError> {
-        name::read(id, allow_zero).map_err(|(_, error)| error)
+        name::read(id, allow_zero).map(|(id, _)| id).map_err(|(_, error)| error)
     }
 
     /// Reads an ID as upstream does: it ignores what is no parameter ([`Params::decode`]), so `8x8` is the

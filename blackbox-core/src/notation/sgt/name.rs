@@ -20,8 +20,8 @@ fn fault<T>(at: usize, fault: NameFault) -> Result<T, GameIdError> {
 /// An error and its place in the text: where the part begins that is at fault.
 type Placed<T> = Result<T, (usize, GameIdError)>;
 
-/// Reads what names a game.
-pub(in crate::notation) fn read(text: &[u8], allow_zero: bool) -> Placed<GameId<'_>> {
+/// Reads what names a game; answers where its seed or description begins, too.
+pub(in crate::notation) fn read(text: &[u8], allow_zero: bool) -> Placed<(GameId<'_>, usize)> {
     let rest = unmarked(text);
     let lead = text.len() - rest.len();
     let words = rest.trim_ascii();
@@ -36,29 +36,33 @@ pub(in crate::notation) fn read(text: &[u8], allow_zero: bool) -> Placed<GameId<
     match link::find(words) {
         Err((at, fault)) => named(start + at, NameFault::Link(fault)),
         Ok(Some(found)) => {
-            let game = id(found.id, Some(found.plus), allow_zero).map_err(moved(start + found.at))?;
+            let (game, at) = id(found.id, Some(found.plus), allow_zero).map_err(moved(start + found.at))?;
             if found.doubtful && matches!(game.origin, Origin::Seed(_)) {
                 return named(start + found.at + found.id.len(), NameFault::Link(LinkFault::Sign));
             }
-            Ok(game)
+            Ok((game, start + found.at + at))
         }
-        Ok(None) => id(rest, None, allow_zero).map_err(|fault| match (fault, Likeness::of(rest)) {
-            // A text with one fault in the name of a game gets this fault.
-            ((_, GameIdError::Name { .. }), Some(other @ (Likeness::Save | Likeness::Board))) => {
-                (0, GameIdError::Name { at: 0, fault: NameFault::Other(other) })
-            }
-            ((_, GameIdError::Name { fault, .. }), Some(Likeness::Evidence))
-                if fault == NameFault::More || rest.iter().any(|byte| b";\n".contains(byte)) =>
-            {
-                (0, GameIdError::Name { at: 0, fault: NameFault::Other(Likeness::Evidence) })
-            }
-            (fault, _) => moved(lead)(fault),
-        }),
+        Ok(None) => match id(rest, None, allow_zero) {
+            Ok((game, at)) => Ok((game, lead + at)),
+            Err(fault) => Err(match (fault, Likeness::of(rest)) {
+                // A text with one fault in the name of a game gets this fault.
+                ((_, GameIdError::Name { .. }), Some(other @ (Likeness::Save | Likeness::Board))) => {
+                    (0, GameIdError::Name { at: 0, fault: NameFault::Other(other) })
+                }
+                ((_, GameIdError::Name { fault, .. }), Some(Likeness::Evidence))
+                    if fault == NameFault::More || rest.iter().any(|byte| b";\n".contains(byte)) =>
+                {
+                    (0, GameIdError::Name { at: 0, fault: NameFault::Other(Likeness::Evidence) })
+                }
+                (fault, _) => moved(lead)(fault),
+            }),
+        },
     }
 }
 
-/// Reads an ID or parameters; `escaped` is that of a link, and says whether `+` is a blank there.
-fn id(id: &[u8], mut escaped: Option<bool>, allow_zero: bool) -> Placed<GameId<'_>> {
+/// Reads an ID or parameters; `escaped` is that of a link, and says whether `+` is a blank there. Answers
+/// where the seed or description begins, too.
+fn id(id: &[u8], mut escaped: Option<bool>, allow_zero: bool) -> Placed<(GameId<'_>, usize)> {
     let split = (0..id.len()).find_map(|at| match &id[at..] {
         [b':' | b'#', ..] => Some((at, 1)),
         [b'%', b'2', b'3', ..] | [b'%', b'3', b'A' | b'a', ..] => Some((at, 3)),
@@ -75,7 +79,7 @@ fn id(id: &[u8], mut escaped: Option<bool>, allow_zero: bool) -> Placed<GameId<'
         error => (0, error),
     })?;
     if split.is_none() {
-        return Ok(GameId { params, origin: Origin::Chance });
+        return Ok((GameId { params, origin: Origin::Chance }, id.len()));
     }
     if length > 1 {
         escaped.get_or_insert(true);
@@ -90,7 +94,7 @@ fn id(id: &[u8], mut escaped: Option<bool>, allow_zero: bool) -> Placed<GameId<'
         let description = Description::new(params, rest.trim_ascii());
         Origin::Description(description.map_err(|error| (at, GameIdError::Description(error)))?)
     };
-    Ok(GameId { params, origin })
+    Ok((GameId { params, origin }, at))
 }
 
 /// The most bytes of the parameters in a link.
