@@ -44,8 +44,8 @@ test-python: python-env ### the Python tests, in an environment of the checkout'
 	scripts/other-env.sh types
 	.venv/bin/python -m pytest
 
-test-pages: python-env ### every line for a shell that the pages show, in a fresh clone; make test-python runs what takes no building
-	BLACKBOX_PAGES=1 .venv/bin/python -m pytest tests/python/test_docs.py -k lines_of_a_page
+test-pages: python-env ### every line for a shell that the pages show, in a fresh clone, with what each took; make test-python runs what takes no building
+	BLACKBOX_PAGES=1 .venv/bin/python -m pytest tests/python/test_docs.py -s -k lines_of_a_page
 
 test-language: python-env ### the tasks for language models in reasoning-gym, verifiers and lm-eval, in their own environment
 	scripts/other-env.sh language

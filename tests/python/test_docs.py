@@ -6,7 +6,8 @@ A page is one session. Its examples share their names: a `pycon` block shows wha
 The lines for a shell are run in order in a fresh clone, in a shell that has what the page has asked for: what
 its own lines made, and, where it leads to "Begin" in the README or shows its lines, the environment that
 these make. Lines that build or install something take minutes, and `make test-pages` (BLACKBOX_PAGES) runs
-them; without it the environment is the one that runs this test. How a page names what is not run: pages.py.
+them and says what each took; without it the environment is the one that runs this test. How a page names what
+is not run: pages.py.
 """
 
 import contextlib
@@ -16,10 +17,12 @@ import io
 import itertools
 import os
 import re
+import resource
 import shlex
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -59,6 +62,12 @@ def test_the_examples_of_a_page_are_true(page: Path) -> None:
             names = example.globs
 
 
+def cpu_time() -> float:
+    """Give the CPU time of all programs that have ended."""
+    spent = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return spent.ru_utime + spent.ru_stime
+
+
 class Shell:
     """A shell in the clone: a process for each line, with the folder and the variables of the one before."""
 
@@ -91,6 +100,7 @@ class Shell:
             f'{{ [ ! -e "{self.state}" ] || . "{self.state}"; }} 2> /dev/null\n{line.text}\n'
             f'code=$?; {{ export -p; printf "cd %q\\n" "$PWD"; }} > "{self.state}"; exit $code'
         )
+        begun, spent = time.monotonic(), cpu_time()
         # timeout ends what the shell has begun, too.
         done = subprocess.run(
             ["timeout", "3600" if WHOLE else "60", "bash", "-c", f"exec 2>&1\n{script}"],
@@ -101,6 +111,9 @@ class Shell:
             text=True,
             check=False,
         )
+        if WHOLE:
+            took = f"{time.monotonic() - begun:.0f} s, {cpu_time() - spent:.0f} s of CPU time"
+            print(f"{took}: {pages.name(line.page)}, line {line.number}: {line.text}", flush=True)
         where = f"{pages.name(line.page)}, line {line.number}: {line.text}\n{done.stdout}"
         assert done.returncode == 0 or line.prints, f"{done.returncode}, expected 0: {where}"
         assert line.prints in (None, done.stdout), where
