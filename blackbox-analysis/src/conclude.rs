@@ -247,10 +247,19 @@ impl fmt::Display for Json<'_> {
         write!(f, ",\"count_by_atoms\":{}", or_null(by_atoms))?;
         write!(f, ",\"unique\":{},\"unique_class\":{}", truth(it.unique), truth(it.unique_class))?;
         write!(f, ",\"model\":{}", or_null(it.model.as_ref().map(|model| text(model))))?;
-        let rows = it.rows().map(|rows| {
-            list(rows.map(|row| list(row.iter().map(|chance| format!("{chance:?}")).collect())).collect())
-        });
-        write!(f, ",\"probability\":{}", or_null(rows))?;
+        f.write_str(",\"probability\":")?;
+        if let Some(rows) = it.rows() {
+            for (y, row) in rows.enumerate() {
+                f.write_str(if y == 0 { "[" } else { "," })?;
+                for (x, chance) in row.iter().enumerate() {
+                    write!(f, "{}{chance:?}", if x == 0 { '[' } else { ',' })?;
+                }
+                f.write_str("]")?;
+            }
+            f.write_str("]")?;
+        } else {
+            f.write_str("null")?;
+        }
         let conflict = it.conflict.as_ref().map(|facts| {
             let words = |fact: &Fact| {
                 let fact = fact.display(*numbering, it.size).to_string();

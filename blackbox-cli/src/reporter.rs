@@ -130,6 +130,12 @@ impl Reporter {
         self.noted.fetch_max(due, Ordering::Relaxed) < due
     }
 
+    /// Begins with other work.
+    pub(crate) fn again(&mut self) {
+        self.clear();
+        (self.started, self.noted, self.known) = (Instant::now(), AtomicU64::new(0), None);
+    }
+
     /// Takes the bar off the screen, until the next report.
     pub(crate) fn clear(&self) {
         // Taking off what was never drawn would show it for a moment, as if all were done.

@@ -126,19 +126,18 @@ pub(crate) struct Solve {
 impl Solve {
     /// What follows, as far as it is found within the limit; a person at a terminal sees what is known so
     /// far.
-    fn conclude(&self, evidence: &AnyEvidence) -> Result<Result<Conclusion, Stop>, Failure> {
-        let reporter = Reporter::new()?;
+    fn conclude(&self, evidence: &AnyEvidence, reporter: &Reporter) -> Result<Conclusion, Stop> {
         let told = RefCell::new(String::new());
         let mut watch = |_| reporter.go_on_from(|| told.borrow().clone());
         let effort = Effort::at_most(self.limit).with_memory(self.memory);
         let mut effort = effort.with_threads(self.threads.number()).watched(&mut watch);
-        Ok(conclude(evidence, self.ports.numbering, &mut effort, &mut |counted| {
+        let found = conclude(evidence, self.ports.numbering, &mut effort, &mut |counted| {
             *told.borrow_mut() = format!(": {}", so_far(counted));
-        }))
+        });
+        reporter.clear();
+        found
     }
-}
 
-impl Solve {
     fn effort(&self) -> Effort<'static> {
         Effort::nodes(self.limit.unwrap_or(usual::NODES)).with_memory(self.memory)
     }
@@ -163,9 +162,10 @@ const LIMITS: &[&str] = &["--limit", "--memory"];
 impl Solve {
     pub(crate) fn run(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         let prior = self.prior.read(io)?;
-        let mut table = Table::default();
+        let (mut table, mut reporter) = (Table::default(), Reporter::new()?);
         each_evidence(&self.file, self.ports, self.table.form(self.json), io, &mut |evidence, record, io| {
-            self.answer(&evidence, prior.as_ref(), &record.place, &mut table, io)
+            reporter.again();
+            self.answer(&evidence, prior.as_ref(), &record.place, (&mut table, &reporter), io)
         })
     }
 
@@ -174,7 +174,7 @@ impl Solve {
         evidence: &AnyEvidence,
         prior: Option<&Prior>,
         place: &str,
-        table: &mut Table,
+        (table, reporter): (&mut Table, &Reporter),
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
         if let Some(cell) = &self.why {
@@ -187,8 +187,8 @@ impl Solve {
             return self.list(most, place, evidence, io);
         }
         let numbering = self.ports.numbering;
-        let found = self.conclude(evidence)?.map_err(|stop| Failure::stopped(place, stop, LIMITS));
-        let mut found = found?;
+        let found = self.conclude(evidence, reporter);
+        let mut found = found.map_err(|stop| Failure::stopped(place, stop, LIMITS))?;
         let posterior = self.weigh(&mut found, prior, place, evidence)?;
         if self.json || self.table.csv {
             let mut object = found.json(numbering).to_string();
