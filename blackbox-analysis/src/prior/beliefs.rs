@@ -105,49 +105,45 @@ impl Beliefs {
         let blocks = table.len().div_ceil(BLOCK);
         let agreeing: Arc<[u64]> =
             (0..blocks).map(|block| table.blocks.agreeing(block, port, code)).collect();
-        let now = match &table.weights {
-            ByBoard::Classes { weights, .. } => {
-                let classes = weights.len();
-                let before = &self.now().counts;
-                // Whichever is less work: the boards that agree are counted, or the others.
-                let all: u64 = before.iter().map(number).sum();
-                let right: u64 =
-                    before.iter().map(|counts| u64::from(counts.row(port)[usize::from(code)])).sum();
-                let few = 2 * right <= all;
-                let chosen = |block: usize| if few { agreeing[block] } else { !agreeing[block] };
-                let mut some = self.count(table, classes, heard + 1, doing, chosen)?;
-                if !few {
-                    for (counts, before) in some.iter_mut().zip(before) {
-                        counts.change(before, |others, all| *others = all - *others);
-                    }
+        let now = if let ByBoard::Classes { weights, .. } = &table.weights {
+            let classes = weights.len();
+            let before = &self.now().counts;
+            // Whichever is less work: the boards that agree are counted, or the others.
+            let all: u64 = before.iter().map(number).sum();
+            let right: u64 = before.iter().map(|counts| u64::from(counts.row(port)[usize::from(code)])).sum();
+            let few = 2 * right <= all;
+            let chosen = |block: usize| if few { agreeing[block] } else { !agreeing[block] };
+            let mut some = self.count(table, classes, heard + 1, doing, chosen)?;
+            if !few {
+                for (counts, before) in some.iter_mut().zip(before) {
+                    counts.change(before, |others, all| *others = all - *others);
                 }
-                // Now they are those that agree, and so have one right answer more.
-                let stay = table.error > 0.0;
-                let ports = table.blocks.ports();
-                let mut after = Vec::with_capacity(classes * (heard + 2));
-                for class in 0..classes {
-                    for right in 0..=heard + 1 {
-                        let mut counts = Histogram::new(ports);
-                        if stay && right <= heard {
-                            let at = class * (heard + 1) + right;
-                            counts.change(&before[at], |sum, all| *sum = all);
-                            counts.change(&some[at], |sum, gone| *sum -= gone);
-                        }
-                        if right > 0 && (stay || right == heard + 1) {
-                            counts.change(&some[class * (heard + 1) + right - 1], |sum, come| *sum += come);
-                        }
-                        after.push(counts);
+            }
+            // Now they are those that agree, and so have one right answer more.
+            let stay = table.error > 0.0;
+            let ports = table.blocks.ports();
+            let mut after = Vec::with_capacity(classes * (heard + 2));
+            for class in 0..classes {
+                for right in 0..=heard + 1 {
+                    let mut counts = Histogram::new(ports);
+                    if stay && right <= heard {
+                        let at = class * (heard + 1) + right;
+                        counts.change(&before[at], |sum, all| *sum = all);
+                        counts.change(&some[at], |sum, gone| *sum -= gone);
                     }
+                    if right > 0 && (stay || right == heard + 1) {
+                        counts.change(&some[class * (heard + 1) + right - 1], |sum, come| *sum += come);
+                    }
+                    after.push(counts);
                 }
-                self.move_boards(&agreeing, |right| right + 1);
-                self.answers.push(agreeing);
-                table.counted(heard + 1, after)
             }
-            _ => {
-                self.move_boards(&agreeing, |right| right + 1);
-                self.answers.push(agreeing);
-                self.weighed(table, doing)?
-            }
+            self.move_boards(&agreeing, |right| right + 1);
+            self.answers.push(agreeing);
+            table.counted(heard + 1, after)
+        } else {
+            self.move_boards(&agreeing, |right| right + 1);
+            self.answers.push(agreeing);
+            self.weighed(table, doing)?
         };
         self.at.push(Arc::new(now));
         Ok(self.now().left > 0)
@@ -379,7 +375,8 @@ impl WeighedTable {
         let (mut bits, mut detours, mut one_class) = (Vec::new(), Vec::new(), true);
         for port in Port::all(size) {
             if left == 0 {
-                (bits.push(0.0), detours.push(0.0));
+                bits.push(0.0);
+                detours.push(0.0);
                 continue;
             }
             let mut seen = Vec::with_capacity(self.blocks.ports() + 1);
