@@ -142,6 +142,9 @@ pub fn calls(size: Size, limit: &mut Limit<'_>) -> Result<u64, Stop> {
 /// [`Stop`] where the limit was spent, a node of it being a call of the recursion; [`Stop::TooLarge`] beyond
 /// 8 x 8.
 ///
+/// # Panics
+/// Never: cells and facts are those of the evidence.
+///
 /// # Complexity
 /// As many steps as [`calls`] for a full perimeter: out of reach from 6 x 6 on.
 pub fn model(evidence: &AnyEvidence, limit: &mut Limit<'_>) -> Result<Option<AnyBoard>, Stop> {

@@ -151,11 +151,11 @@ pub unsafe extern "C" fn bb_outcome_table_play(
     })
 }
 
-/// The seeker and the way of playing that the options ask for.
-fn configure(
-    table: &OutcomeTable,
-    options: &bb_play_options,
-) -> Result<(Box<dyn Seeker>, strategy::EvaluateOptions, NonZero<usize>), Failure> {
+/// A seeker, how it plays, and with how many threads.
+type Configured = (Box<dyn Seeker>, strategy::EvaluateOptions, NonZero<usize>);
+
+/// What the options ask for.
+fn configure(table: &OutcomeTable, options: &bb_play_options) -> Result<Configured, Failure> {
     if options.flags & !BB_PLAY_STRICT != 0 {
         return Err(Failure::new(
             BB_ERROR_ARGUMENT,

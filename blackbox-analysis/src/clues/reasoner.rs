@@ -84,6 +84,9 @@ impl From<Stop> for Halt {
     }
 }
 
+/// What an assumption leads to: after how many steps, and at which ray, if at one.
+type Contradiction = (u32, Option<(Port, Outcome)>);
+
 /// The lengths of the chains of steps that a person follows after one assumption, in the order in which they
 /// are tried.
 const CHAINS: [usize; 3] = [0, 3, 10];
@@ -249,7 +252,7 @@ impl Reasoner {
         mut known: Known,
         most: usize,
         effort: &mut Effort<'_>,
-    ) -> Result<Option<(u32, Option<(Port, Outcome)>)>, Stop> {
+    ) -> Result<Option<Contradiction>, Stop> {
         for steps in 0..=most {
             match self.step(&known, Technique::Share, effort) {
                 Err(Halt::Contradiction(ray)) => return Ok(Some((steps as u32, ray))),

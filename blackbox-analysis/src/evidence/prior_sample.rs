@@ -28,6 +28,9 @@ impl AnySolver {
     /// # Errors
     /// [`Unweighed`].
     ///
+    /// # Panics
+    /// Never: a number of atoms that boards have is in the range.
+    ///
     /// # Complexity
     /// For numbers of atoms as [`AnySolver::posterior`] and then [`AnySolver::sample`] for each of them; else
     /// each board is weighed, and is a node of the limit.

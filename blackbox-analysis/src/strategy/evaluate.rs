@@ -60,7 +60,7 @@ pub fn evaluate(
     effort: &mut Effort<'_>,
 ) -> Result<Played, EvaluateError> {
     let threads = effort.threads();
-    with_progress(table, effort, |work| played(table, seeker, options, threads, work))
+    with_progress(table, effort, |work| played(table, seeker, *options, threads, work))
 }
 
 /// Runs a body that counts the placements of the table.
@@ -77,7 +77,7 @@ pub(super) fn with_progress<R: Send>(
 fn played(
     table: &OutcomeTable,
     seeker: &dyn Seeker,
-    options: &EvaluateOptions,
+    options: EvaluateOptions,
     threads: usize,
     work: &Work,
 ) -> Result<Played, EvaluateError> {
@@ -133,7 +133,7 @@ pub fn evaluate_classes(
     let threads = effort.threads();
     with_progress(table, effort, |work| {
         let record = Record::new(table.classes(), wanted.filter(|_| !options.strict));
-        with_codes!(table, with => play(with, seeker, options, threads, Some(&record), work).map(drop))?;
+        with_codes!(table, with => play(with, seeker, *options, threads, Some(&record), work).map(drop))?;
         Ok(ByClass {
             rays: record.rays.into_iter().map(AtomicU8::into_inner).collect(),
             points: record.points.into_iter().map(AtomicU32::into_inner).collect(),
@@ -163,6 +163,6 @@ pub(super) fn all_rays(
 ) -> Result<Vec<u8>, EvaluateError> {
     let record = Record::new(table.classes(), None);
     let options = EvaluateOptions::default();
-    with_codes!(table, with => play(with, seeker, &options, threads, Some(&record), work).map(drop))?;
+    with_codes!(table, with => play(with, seeker, options, threads, Some(&record), work).map(drop))?;
     Ok(record.rays.into_iter().map(AtomicU8::into_inner).collect())
 }

@@ -20,6 +20,7 @@ fn sizes() -> impl Iterator<Item = Size> {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "one array after the other")]
 fn each_board_is_worked_on_as_by_itself() {
     for size in sizes() {
         let packing = Packing::new(size);

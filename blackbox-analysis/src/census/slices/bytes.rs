@@ -52,11 +52,9 @@ impl SliceCount {
             numbers.split(' ').map(str::parse).collect::<Result<_, _>>().map_err(|_| DAMAGED)?;
         let &[slice, slices, bound] = &numbers[..] else { return Err(DAMAGED) };
         let small = |number: u64| u32::try_from(number).map_err(|_| DAMAGED);
-        let number = |bytes: &[u8]| u64::from_le_bytes(bytes.try_into().expect("8 bytes"));
-        let classes = body.chunks_exact(24).map(|class| {
-            let high = u128::from(number(&class[16..]));
-            (number(&class[..8]), high << 64 | u128::from(number(&class[8..16])))
-        });
+        let words: Vec<u64> = body.as_chunks().0.iter().map(|bytes| u64::from_le_bytes(*bytes)).collect();
+        let classes = words.as_chunks().0.iter();
+        let classes = classes.map(|&[size, low, high]| (size, u128::from(high) << 64 | u128::from(low)));
         Ok(Self {
             job: of.to_owned(),
             slice: small(slice)?,

@@ -90,7 +90,7 @@ struct Play<'a, const P: usize, const C: usize> {
 pub(super) fn play<const P: usize, const C: usize>(
     table: Table<'_, P, C>,
     seeker: &dyn Seeker,
-    options: &EvaluateOptions,
+    options: EvaluateOptions,
     threads: usize,
     record: Option<&Record<'_>>,
     work: &Work,

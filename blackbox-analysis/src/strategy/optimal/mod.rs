@@ -68,6 +68,7 @@ const PERIOD: Duration = Duration::from_millis(3);
 /// Exponential in the rays of the best play. A node of the limit is a position of three classes or more; each
 /// takes time and memory in proportion to its classes. The limit's memory is that of the positions kept,
 /// beside the table.
+#[expect(clippy::redundant_closure_for_method_calls, reason = "the method has one lifetime, not any")]
 pub fn optimal(table: &OutcomeTable, scoring: Scoring, limit: &mut Effort<'_>) -> Result<Proof, Stop> {
     searched(table, scoring, limit, |search, effort| search.proof(effort))
 }
@@ -80,6 +81,7 @@ pub fn optimal(table: &OutcomeTable, scoring: Scoring, limit: &mut Effort<'_>) -
 ///
 /// # Complexity
 /// As [`optimal`].
+#[expect(clippy::redundant_closure_for_method_calls, reason = "the method has one lifetime, not any")]
 pub fn optimal_bracket(
     table: &OutcomeTable,
     scoring: Scoring,
