@@ -88,7 +88,6 @@ impl<'a> Effort<'a> {
     }
 
     /// Does work within so many nodes, and takes those that it uses.
-    #[cfg(feature = "std")]
     pub(crate) fn within<T>(&mut self, nodes: u64, work: impl FnOnce(&mut Effort<'_>) -> T) -> T {
         let mut part = self.part(nodes);
         let (found, left) = (work(&mut part), part.left());

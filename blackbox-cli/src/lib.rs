@@ -69,6 +69,8 @@ pub fn run_with(args: impl IntoIterator<Item = OsString>, io: &mut Io<'_>) -> u8
         Ok(blackbox) => kernel().and_then(|_| blackbox.command.run(io)).and_then(|()| io.flush()),
         Err(error) => explain(&error, &args, io),
     };
+    #[cfg(feature = "search")]
+    reporter::forget();
     match result {
         Ok(()) => 0,
         Err(failure) => io.report(&failure),

@@ -4,7 +4,7 @@ use std::{
     io::IsTerminal,
     ops::ControlFlow,
     sync::{
-        Arc,
+        Arc, Mutex, PoisonError,
         atomic::{AtomicBool, AtomicU64, Ordering},
     },
     time::{Duration, Instant},
@@ -19,7 +19,6 @@ use crate::Failure;
 /// Draws the progress where a person sees it, and stops the work on Ctrl-C.
 pub(crate) struct Reporter {
     stop: Arc<AtomicBool>,
-    signal: Option<SigId>,
     bar: Option<ProgressBar>,
     /// Whether the bar has ever been on the screen.
     drawn: AtomicBool,
@@ -28,6 +27,17 @@ pub(crate) struct Reporter {
     noted: AtomicU64,
     /// How far the work was when it last said so.
     known: Option<Progress>,
+}
+
+/// Whether Ctrl-C was pressed since a command has begun its first long work. Work after work hears of it: it
+/// may have been pressed between two of them.
+static HEARD: Mutex<Option<(Arc<AtomicBool>, SigId)>> = Mutex::new(None);
+
+/// Ends what is heard of Ctrl-C: the command has ended.
+pub(crate) fn forget() {
+    if let Some((_, signal)) = HEARD.lock().unwrap_or_else(PoisonError::into_inner).take() {
+        low_level::unregister(signal);
+    }
 }
 
 /// Work of unknown length shows that it goes on once it has taken so long.
@@ -60,24 +70,25 @@ impl Reporter {
     /// A reporter that hears of Ctrl-C, also where the program was begun deaf to it, as in the background of
     /// a shell.
     pub(crate) fn new() -> Result<Self, Failure> {
-        let mut reporter = Self::silent();
-        let signal = flag::register(SIGINT, Arc::clone(&reporter.stop));
-        reporter.signal = Some(signal.map_err(|error| Failure::io("Ctrl-C", &error))?);
-        Ok(reporter)
+        let mut heard = HEARD.lock().unwrap_or_else(PoisonError::into_inner);
+        if heard.is_none() {
+            let stop = Arc::new(AtomicBool::new(false));
+            let signal = flag::register(SIGINT, Arc::clone(&stop));
+            *heard = Some((stop, signal.map_err(|error| Failure::io("Ctrl-C", &error))?));
+        }
+        Ok(Self::hearing(heard.as_ref().map(|(stop, _)| Arc::clone(stop)).unwrap_or_default()))
     }
 
-    fn silent() -> Self {
+    fn hearing(stop: Arc<AtomicBool>) -> Self {
         let bar = std::io::stderr().is_terminal().then(|| {
             let style =
                 ProgressStyle::with_template("{bar:40} {percent:>3} %  {elapsed_precise}, {eta} left");
             ProgressBar::new(0).with_style(style.expect("a valid template"))
         });
-        let (stop, drawn) = (Arc::new(AtomicBool::new(false)), AtomicBool::new(false));
         Self {
             stop,
-            signal: None,
             bar,
-            drawn,
+            drawn: AtomicBool::new(false),
             started: Instant::now(),
             noted: AtomicU64::new(0),
             known: None,
@@ -172,9 +183,6 @@ impl Watch for Reporter {
 impl Drop for Reporter {
     fn drop(&mut self) {
         self.clear();
-        if let Some(signal) = self.signal {
-            low_level::unregister(signal);
-        }
     }
 }
 

@@ -69,10 +69,9 @@ pub(crate) fn each<R: Send, E: Send>(
         }
     };
     let asked = if count > 1 { asked } else { 1 };
+    let done = on_all(asked, work).into_iter().collect::<Result<Vec<_>, E>>()?;
     let mut all: Vec<Option<R>> = (0..count).map(|_| None).collect();
-    for done in on_all(asked, work) {
-        done?.into_iter().for_each(|(at, made)| all[at] = Some(made));
-    }
+    done.into_iter().flatten().for_each(|(at, made)| all[at] = Some(made));
     Ok(all.into_iter().flatten().collect())
 }
 
