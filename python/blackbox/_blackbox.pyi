@@ -74,6 +74,7 @@ __all__ = [
     "_census_count",
     "_census_length",
     "_colours",
+    "_conclusion",
     "_decision",
     "_deduction_puzzles",
     "_evaluated",

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from numbers import Real
 from time import monotonic
 
 from blackbox._blackbox import Cancel
 from blackbox._progress import Bar, checked
-from blackbox.errors import CancelledError, TimeLimitError
+from blackbox.errors import ArgumentError, ArgumentTypeError, CancelledError, TimeLimitError
 
 
 class Watch:
@@ -23,6 +24,10 @@ class Watch:
     ) -> None:
         self._bar = Bar() if progress is True else None
         self._told = self._bar or (checked(progress) if callable(progress) else None)
+        if timeout is not None and not isinstance(timeout, Real):
+            raise ArgumentTypeError(f"invalid timeout (got {timeout!r}), expected seconds, 0 or more")
+        if timeout is not None and not timeout >= 0:
+            raise ArgumentError(f"invalid timeout (got {timeout}), expected seconds, 0 or more")
         self._timeout, self._cancel = timeout, cancel
         self._end = None if timeout is None else monotonic() + timeout
         self._done, self._total = 0, total

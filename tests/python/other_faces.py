@@ -86,11 +86,11 @@ def c() -> tuple[Callable[[str], Answer], Conclude] | None:
     def conclude(text: str, limit: int) -> str:
         known, watch, pieces = ffi.new("bb_evidence **"), ffi.new("bb_watch *"), []
 
-        @ffi.callback("int32_t(const char *, size_t, void *)")
-        def write(piece: object, length: int, _: object) -> int:
+        def put(piece: object, length: int, _: object) -> int:
             pieces.append(ffi.unpack(piece, length))
             return 0
 
+        write = ffi.callback("int32_t(const char *, size_t, void *)", put)
         encoded = text.encode()
         done(lib.bb_evidence_parse(encoded, len(encoded), lib.BB_PORTS_LETTERS, known))
         watch.size, watch.limit, watch.threads = ffi.sizeof("bb_watch"), limit, 2

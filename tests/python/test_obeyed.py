@@ -111,6 +111,16 @@ def log(atoms: int, trials: int = 100_000) -> object:
     return logs.read(table, "8x8")
 
 
+@cache
+def proof() -> proofs.Proof:
+    return proofs.optimal("6x6", 3)
+
+
+@cache
+def problems() -> np.ndarray:
+    return rows(400_000, 8)
+
+
 # What takes long: by the name of the function, a call that takes the words.
 CALLS: dict[str, Callable[..., object]] = {
     "Advisor.advise": lambda **how: Advisor("11x11", 12).advise(Evidence(HARD), **how),
@@ -208,16 +218,6 @@ SILENT = {"certificate", "par"}
 
 # A spent limit is no failure here: the call says what it found.
 ANSWERED = {"proofs.optimal", "solve_many", "advise_many", "review", "logs.replay"}
-
-
-@cache
-def proof() -> proofs.Proof:
-    return proofs.optimal("6x6", 3)
-
-
-@cache
-def problems() -> np.ndarray:
-    return rows(400_000, 8)
 
 
 def modules() -> Iterator[ModuleType]:
