@@ -88,7 +88,7 @@ def guarded() -> str:
 
 @cache
 def classes() -> blackbox.results.Census:
-    return blackbox.census("8x8", 5)
+    return blackbox.census("8x8", 6)
 
 
 @cache
