@@ -174,7 +174,7 @@ CALLS: dict[str, Callable[..., object]] = {
     "generate": lambda **how: blackbox.generate(1_000_000, "w8h8m4M4", difficulty="expert", **how),
     "generate of many atoms": lambda **how: blackbox.generate(1, "w8h8m8M8#1", difficulty="easy", **how),
     "logs.replay": lambda **how: logs.replay(log(4), atoms=4, threads=1, **how),
-    "logs.replay by search": lambda **how: logs.replay(log(6, 2_000), atoms=6, threads=1, **how),
+    "logs.replay by search": lambda **how: logs.replay(log(6, 10_000), atoms=6, threads=1, **how),
     "logs.replay of errors": lambda **how: logs.replay(log(4), atoms=4, error=0.1, threads=1, **how),
     "logs.replay of a prior": lambda **how: logs.replay(
         log(4), atoms=4, prior=Prior(odds=np.full((8, 8), 2.0)), threads=1, **how
