@@ -58,7 +58,10 @@ pub use solver::AnySolver;
 pub use unweighed::Unweighed;
 pub(crate) use {advice::memory, solver::ask};
 
-use crate::AnyBoard;
+use crate::{AnyBoard, stack::with_stack};
+
+/// The stack that reading a drawing takes, and as much again.
+const READING: usize = 128 << 10;
 
 /// Evidence about a board whose size is known only at run time.
 ///
@@ -107,6 +110,12 @@ impl AnyEvidence {
     /// # Errors
     /// [`EvidenceParseError`] with line, column and what was expected.
     pub fn parse(text: &str, numbering: Numbering) -> Result<Self, EvidenceParseError> {
+        with_stack(READING, || Self::read(text, numbering))
+    }
+
+    /// Apart from its caller, so that its stack is not the caller's.
+    #[inline(never)]
+    fn read(text: &str, numbering: Numbering) -> Result<Self, EvidenceParseError> {
         if is_save(text.as_bytes()) {
             let session = Save::parse(text.as_bytes(), true).and_then(|save| save.session::<AnyBoard>());
             return session.map(|session| Self::of(&session)).map_err(|fault| EvidenceParseError {
