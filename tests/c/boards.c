@@ -249,6 +249,34 @@ static void come_back(void)
     }
 }
 
+static void wide_ones_come_back(void)
+{
+    const uint32_t sides[][2] = {{1, 255}, {255, 1}, {255, 255}, {9, 9}, {64, 65}, {3, 200}};
+    const bb_notation notations[] = {BB_NOTATION_GRID, BB_NOTATION_COMPACT, BB_NOTATION_ATOMS, BB_NOTATION_SGT};
+    for (size_t at = 0; at < sizeof sides / sizeof *sides; at++) {
+        bb_wide_board *board, *again;
+        size_t length;
+        bool same;
+        const uint32_t right = sides[at][0] - 1, bottom = sides[at][1] - 1;
+        OK(bb_wide_board_new(bb_size_rectangle(right + 1, bottom + 1), &board));
+        OK(bb_wide_board_insert(board, (bb_cell){(uint8_t)right, 0}, NULL));
+        OK(bb_wide_board_insert(board, (bb_cell){(uint8_t)(right / 2), (uint8_t)bottom}, NULL));
+        for (size_t way = 0; way < sizeof notations / sizeof *notations; way++) {
+            if (notations[way] == BB_NOTATION_SGT && (right == 0 || bottom == 0))
+                continue;
+            OK(bb_wide_board_format(board, notations[way], NULL, 0, &length));
+            char *text = malloc(length + 1);
+            OK(bb_wide_board_format(board, notations[way], text, length + 1, NULL));
+            OK(bb_wide_board_parse(text, length, &again));
+            OK(bb_wide_board_equal(board, again, &same));
+            CHECK(same);
+            bb_wide_board_free(again);
+            free(text);
+        }
+        bb_wide_board_free(board);
+    }
+}
+
 static void wide(void)
 {
     bb_wide_board *board, *again, *image;
@@ -322,6 +350,7 @@ int main(void)
     rays();
     texts();
     come_back();
+    wide_ones_come_back();
     wide();
     puts("ok");
     return 0;
