@@ -43,8 +43,8 @@ from blackbox.errors import BlackBoxError, CancelledError, TimeLimitError
 from interrupts import maze, rows
 
 WORDS = {"limit", "timeout", "cancel", "progress"}
-# The CPU time after which a call must have ended, and that of a timeout. Compiled for users it is 0.3; the build of
-# the tests takes up to three times as long.
+# The CPU time after which a call must have ended, and that of a timeout. Compiled for users it is 0.3; the
+# build of the tests takes up to three times as long.
 SOON = 1.0
 WHILE = 0.05
 
