@@ -32,6 +32,10 @@ class Watch:
         self._end = None if timeout is None else monotonic() + timeout
         self._done, self._total = 0, total
 
+    def expect(self, steps: int) -> None:
+        """Count more steps as those that there are."""
+        self._total += steps
+
     def more(self, steps: int = 1) -> None:
         """Count steps as done; raises if the work is to end."""
         self._done += steps

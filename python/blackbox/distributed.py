@@ -34,8 +34,8 @@ from blackbox._blackbox import (
     _optimal_parts,
     _optimal_passes,
 )
-from blackbox._progress import Bar
 from blackbox._sizes import Atoms, SizeLike
+from blackbox._watch import Watch
 from blackbox.errors import ArgumentError
 
 __all__ = ["census", "optimal"]
@@ -106,14 +106,12 @@ def census(
         slices = min(max(-(-_KEY * _census_length(job) // memory), 16), _MOST_SLICES)
     if not 1 <= slices <= _MOST_SLICES:
         raise ArgumentError(f"invalid slices (got {slices}), expected 1 to {_MOST_SLICES}")
-    bar = Bar() if progress is True else None
-    told = _Told(slices, bar or (progress if callable(progress) else None))
+    watch = Watch(slices, progress=progress, timeout=None, cancel=None)
     try:
         tasks = [executor.submit(_count, job, slice_, slices, threads, memory) for slice_ in range(slices)]
-        return _census_combine(job, _gather(tasks, told), threads, memory)
+        return _census_combine(job, _gather(tasks, watch), threads, memory)
     finally:
-        if bar is not None:
-            bar.close()
+        watch.close()
 
 
 def _count(job: _Job, slice_: int, slices: int, threads: int, memory: int) -> bytes:
@@ -167,20 +165,18 @@ def optimal(
     """
     job = (str(Size(size)), atoms, scoring if isinstance(scoring, str) else scoring.name)
     room = (threads, memory)
-    bar = Bar() if progress is True else None
-    told = _Told(0, bar or (progress if callable(progress) else None))
+    watch = Watch(0, progress=progress, timeout=None, cancel=None)
     known: dict[tuple[tuple[str, str], ...], str] = {}
     try:
         for pass_ in range(_optimal_passes()):
             parts = _optimal_parts(job, list(known.values()), pass_, rays, room)
-            told.expect(len(parts))
+            watch.expect(len(parts))
             begun = {_place(part): known.get(_place(part), "") for part in parts}
             tasks = [executor.submit(_solve, job, begun[_place(part)], pass_, part, room) for part in parts]
-            known.update(zip(begun, _gather(tasks, told), strict=True))
+            known.update(zip(begun, _gather(tasks, watch), strict=True))
         return _optimal_join(job, list(known.values()), room)
     finally:
-        if bar is not None:
-            bar.close()
+        watch.close()
 
 
 def _place(part: _Position) -> tuple[tuple[str, str], ...]:
@@ -191,27 +187,12 @@ def _solve(job: _Search, known: str, pass_: int, part: _Position, room: tuple[in
     return _optimal_part(job, [known] if known else [], pass_, part, room)
 
 
-class _Told:
-    """Counts the tasks that are done."""
-
-    def __init__(self, total: int, progress: Callable[[int, int], object] | None) -> None:
-        self._done, self._total, self._progress = 0, total, progress
-
-    def expect(self, tasks: int) -> None:
-        self._total += tasks
-
-    def more(self) -> None:
-        self._done += 1
-        if self._progress is not None:
-            self._progress(self._done, self._total)
-
-
-def _gather(tasks: list[Future[_Result]], told: _Told) -> list[_Result]:
+def _gather(tasks: list[Future[_Result]], watch: Watch) -> list[_Result]:
     """Give the results of the tasks; if one fails, cancel the others."""
     try:
         for task in as_completed(tasks):
             task.result()
-            told.more()
+            watch.more()
         return [task.result() for task in tasks]
     finally:
         for task in tasks:

@@ -48,9 +48,9 @@ pub enum CensusError {
     /// The slice asked for, from 0, is none of the slices; there are 1 to 4096.
     #[error("slice {slice} of {slices}, expected 1 to 4096 slices counted from 0")]
     NoSuchSlice { slice: u32, slices: u32 },
-    /// The parts to be merged do not make up one slice of one census.
-    #[error("the parts do not fit together: {0}")]
-    Parts(&'static str),
+    /// The slices to be combined are not all those of one census.
+    #[error("the slices do not fit together: {0}")]
+    Slices(&'static str),
     /// The watch stopped the work.
     #[error("{Interrupted}")]
     Interrupted,

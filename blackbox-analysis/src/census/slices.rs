@@ -94,18 +94,18 @@ pub fn count_slice(
 /// Puts the census together from the counts of all its slices, in any order.
 ///
 /// # Errors
-/// [`CensusError::Parts`] unless the counts are exactly those of all slices of this job;
+/// [`CensusError::Slices`] unless the counts are exactly those of all slices of this job;
 /// [`CensusError::Interrupted`].
 pub fn combine(job: &Job, counts: &[SliceCount], effort: &mut Effort<'_>) -> Result<Census, CensusError> {
     check(job, u64::MAX)?;
     let slices = counts.first().map_or(0, |count| count.slices);
     if counts.iter().any(|count| count.job != job.to_string() || count.slices != slices) {
-        return Err(CensusError::Parts("they are of different jobs, or cut differently"));
+        return Err(CensusError::Slices("they are of different jobs, or cut differently"));
     }
     let mut numbers: Vec<u32> = counts.iter().map(|count| count.slice).collect();
     numbers.sort_unstable();
     if slices == 0 || !numbers.iter().copied().eq(0..slices) {
-        return Err(CensusError::Parts("some slice is missing or there twice"));
+        return Err(CensusError::Slices("some slice is missing or there twice"));
     }
     let mut class_sizes = BTreeMap::new();
     for count in counts {

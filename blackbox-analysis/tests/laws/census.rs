@@ -271,7 +271,7 @@ fn slices_that_do_not_fit_are_refused() {
     for counts in
         [vec![], vec![count(0)], vec![count(0), count(0)], vec![count(0), slice(&job, 1, 3).unwrap()]]
     {
-        assert!(matches!(combine(&job, &counts, &mut Effort::none()), Err(CensusError::Parts(_))));
+        assert!(matches!(combine(&job, &counts, &mut Effort::none()), Err(CensusError::Slices(_))));
     }
     assert!(combine(&other, &[count(0), count(1)], &mut Effort::none()).is_err());
     let whole = count(0).to_bytes();

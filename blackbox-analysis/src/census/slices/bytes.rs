@@ -7,7 +7,7 @@ use super::{CensusError, Job, SliceCount};
 
 const COUNT: &str = "blackbox census count 1";
 
-const DAMAGED: CensusError = CensusError::Parts("damaged bytes");
+const DAMAGED: CensusError = CensusError::Slices("damaged bytes");
 
 fn crc(head: &[u8], body: &[u8]) -> u32 {
     let mut hasher = crc32fast::Hasher::new();
@@ -32,7 +32,7 @@ impl SliceCount {
     /// Reads the bytes of a count of this job.
     ///
     /// # Errors
-    /// [`CensusError::Parts`] if they are damaged or of another job.
+    /// [`CensusError::Slices`] if they are damaged or of another job.
     pub fn from_bytes(bytes: &[u8], job: &Job) -> Result<Self, CensusError> {
         let mut lines = bytes.splitn(5, |&byte| byte == b'\n');
         let mut line = || lines.next().and_then(|line| std::str::from_utf8(line).ok()).ok_or(DAMAGED);
@@ -40,13 +40,13 @@ impl SliceCount {
         let body = lines.next().ok_or(DAMAGED)?;
         let head = found.len() + of.len() + numbers.len() + 3;
         if found != COUNT {
-            return Err(CensusError::Parts("bytes of another form"));
+            return Err(CensusError::Slices("bytes of another form"));
         }
         if u32::from_str_radix(sum, 16).ok() != Some(crc(&bytes[..head], body)) || body.len() % 24 != 0 {
             return Err(DAMAGED);
         }
         if of != job.to_string() {
-            return Err(CensusError::Parts("bytes of another job"));
+            return Err(CensusError::Slices("bytes of another job"));
         }
         let numbers: Vec<u64> =
             numbers.split(' ').map(str::parse).collect::<Result<_, _>>().map_err(|_| DAMAGED)?;
