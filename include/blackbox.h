@@ -9,6 +9,10 @@
  *             this thread, what was wrong, where, and what was expected. Bad arguments never crash: NULL, misaligned
  *             pointers, sizes, ports, cells and numbers of enumerations are all checked. BB_MUST_CHECK marks the
  *             functions whose status must not be dropped: they make handles, read texts, write, or may be stopped.
+ * Errors      What a status says of itself below is true of every function, and comments name only what is special:
+ *             BB_ERROR_SIZE, BB_ERROR_CELL and BB_ERROR_PORT for what no board or this board does not have,
+ *             BB_ERROR_ARGUMENT for an unknown number of an enumeration, BB_ERROR_TEXT for what cannot be read, and
+ *             BB_ERROR_LIMIT, BB_ERROR_MEMORY and BB_ERROR_CANCELLED where a watch says so.
  * Results     come back through out-pointers, which come last. After a failure nothing has been written, save the
  *             length that a too small buffer would need, and NULL where a handle would have been. Where a comment
  *             allows NULL you need not take the result.
@@ -389,10 +393,8 @@ typedef struct bb_size_totals {
 } bb_size_totals;
 
 /**
- * The size of a rectangle.
- *
- * Beyond 1 x 1 to 255 x 255 zeros, which every function refuses with `BB_ERROR_SIZE` and the numbers that
- * were asked for.
+ * The size of a rectangle. Beyond 1 x 1 to 255 x 255 zeros, which every function refuses with
+ * `BB_ERROR_SIZE` and the numbers that were asked for.
  */
 bb_size bb_size_rectangle(uint32_t width, uint32_t height);
 
@@ -407,24 +409,14 @@ bb_size bb_size_hexagon(uint32_t side);
 
 /**
  * Reads a size: `8x5`, `hex5`, or `hex5r` for a hexagon where a ray may be thrown back at its port.
- *
  * `BB_ERROR_SIZE` if the text is no size.
  */
-BB_MUST_CHECK
-bb_status bb_size_parse(const char *text, size_t length, bb_size *size);
+BB_MUST_CHECK bb_status bb_size_parse(const char *text, size_t length, bb_size *size);
 
-/**
- * Writes a size to a buffer of the caller; 8 bytes are always enough. See "Buffers" above.
- *
- * `BB_ERROR_SIZE` for what is no size.
- */
+/** Writes a size to a buffer of the caller; 8 bytes are always enough. */
 bb_status bb_size_format(bb_size size, char *out, size_t capacity, size_t *length);
 
-/**
- * Counts the cells, ports and symmetries of boards of a size.
- *
- * `BB_ERROR_SIZE` for what is no size.
- */
+/** Counts the cells, ports and symmetries of boards of a size. */
 bb_status bb_size_read(bb_size size, bb_size_totals *totals);
 
 /** @} */
@@ -462,62 +454,39 @@ typedef struct bb_board {
 } bb_board;
 
 /**
- * Makes a board from its bits.
- *
- * `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_CELL` for a bit outside the size.
+ * Makes a board from its bits. `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_CELL` for a bit
+ * outside the size.
  */
 bb_status bb_board_new(uint64_t bits, bb_size size, bb_board *board);
 
 /**
- * Makes a board from its atoms; naming a cell twice is naming it once.
- *
- * `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_CELL` for an atom off the board.
+ * Makes a board from its atoms; naming a cell twice is naming it once. `BB_ERROR_SIZE` for a rectangle
+ * beyond 8 x 8.
  */
-bb_status bb_board_from_atoms(const bb_cell *atoms,
-                              size_t count,
-                              bb_size size,
-                              bb_board *board);
+bb_status bb_board_from_atoms(const bb_cell *atoms, size_t count, bb_size size, bb_board *board);
 
-/** Lists the atoms in row-major order in an array of the caller; see "Buffers" above. */
+/** Lists the atoms in row-major order in an array of the caller. */
 bb_status bb_board_atoms(bb_board board, bb_cell *atoms, size_t capacity, size_t *count);
 
 /** Counts the atoms, 0 to 64. */
 bb_status bb_board_count(bb_board board, uint32_t *count);
 
-/**
- * Says whether a cell holds an atom.
- *
- * `BB_ERROR_CELL` for a cell off the board.
- */
+/** Says whether a cell holds an atom. */
 bb_status bb_board_contains(bb_board board, bb_cell cell, bool *contains);
 
-/**
- * Puts an atom on a cell. `changed`, which may be NULL, says whether the cell was free.
- *
- * `BB_ERROR_CELL` for a cell off the board.
- */
+/** Puts an atom on a cell. `changed`, which may be NULL, says whether the cell was free. */
 bb_status bb_board_insert(bb_board *board, bb_cell cell, bool *changed);
 
-/**
- * Takes the atom off a cell. `changed`, which may be NULL, says whether there was one.
- *
- * `BB_ERROR_CELL` for a cell off the board.
- */
+/** Takes the atom off a cell. `changed`, which may be NULL, says whether there was one. */
 bb_status bb_board_remove(bb_board *board, bb_cell cell, bool *changed);
 
 /**
  * Gives the index of a cell row by row, the order of `bb_board_atoms` and of dense arrays; on a rectangle
  * `width * y + x`.
- *
- * `BB_ERROR_CELL` for a cell off the board.
  */
 bb_status bb_cell_index(bb_cell cell, bb_size size, uint32_t *index);
 
-/**
- * Gives the cell with an index row by row.
- *
- * `BB_ERROR_CELL` for an index past the last cell.
- */
+/** Gives the cell with an index row by row. `BB_ERROR_CELL` for an index past the last cell. */
 bb_status bb_cell_at(uint32_t index, bb_size size, bb_cell *cell);
 
 /**
@@ -526,29 +495,22 @@ bb_status bb_cell_at(uint32_t index, bb_size size, bb_cell *cell);
  *
  * `BB_ERROR_TEXT` if the text is no cell, `BB_ERROR_CELL` if the board has no such cell.
  */
-BB_MUST_CHECK
-bb_status bb_cell_parse(const char *text, size_t length, bb_size size, bb_cell *cell);
+BB_MUST_CHECK bb_status bb_cell_parse(const char *text, size_t length, bb_size size, bb_cell *cell);
 
 /**
  * Writes a cell as people write it, `(3,4)` or `E5`, to a buffer of the caller; 10 bytes are always enough.
- * See "Buffers" above.
- *
- * `BB_ERROR_CELL` for a cell off the board.
  */
 bb_status bb_cell_format(bb_cell cell, bb_size size, char *out, size_t capacity, size_t *length);
 
 /**
  * Gives the axial coordinates of a cell of a hexagon from its middle: a step to the right is (1, 0), to the
- * lower right (0, 1). Either pointer may be NULL.
- *
- * `BB_ERROR_SIZE` for a rectangle, `BB_ERROR_CELL` for a cell off the board.
+ * lower right (0, 1). Either pointer may be NULL. `BB_ERROR_SIZE` for a rectangle.
  */
 bb_status bb_cell_axial(bb_cell cell, bb_size size, int8_t *q, int8_t *r);
 
 /**
- * Gives the cell of a hexagon at axial coordinates from its middle.
- *
- * `BB_ERROR_SIZE` for a rectangle, `BB_ERROR_CELL` if the board has none there.
+ * Gives the cell of a hexagon at axial coordinates from its middle. `BB_ERROR_SIZE` for a rectangle,
+ * `BB_ERROR_CELL` if the board has none there.
  */
 bb_status bb_cell_from_axial(int32_t q, int32_t r, bb_size size, bb_cell *cell);
 
@@ -615,23 +577,17 @@ bb_status bb_size_symmetries(bb_size size, bb_symmetry *symmetries, size_t capac
 bb_status bb_board_transform(bb_board board, bb_symmetry symmetry, bb_board *image);
 
 /**
- * Gives the image of a cell under a symmetry.
- *
- * `BB_ERROR_SIZE`, `BB_ERROR_CELL` or `BB_ERROR_ARGUMENT` for what does not exist.
+ * Gives the image of a cell under a symmetry. `BB_ERROR_SIZE`, `BB_ERROR_CELL` or `BB_ERROR_ARGUMENT` for
+ * what does not exist.
  */
 bb_status bb_cell_transform(bb_cell cell, bb_symmetry symmetry, bb_size size, bb_cell *image);
 
-/**
- * Gives the symmetry that undoes another.
- *
- * `BB_ERROR_ARGUMENT` for an unknown symmetry.
- */
+/** Gives the symmetry that undoes another. `BB_ERROR_ARGUMENT` for an unknown symmetry. */
 bb_status bb_symmetry_inverse(bb_symmetry symmetry, bb_symmetry *inverse);
 
 /**
- * Gives the symmetry that does `first` and then `second`.
- *
- * `BB_ERROR_ARGUMENT` for an unknown symmetry, or where no shape has both.
+ * Gives the symmetry that does `first` and then `second`. `BB_ERROR_ARGUMENT` for an unknown symmetry, or
+ * where no shape has both.
  */
 bb_status bb_symmetry_then(bb_symmetry first, bb_symmetry second, bb_symmetry *both);
 
@@ -706,67 +662,42 @@ enum {
 
 /**
  * Gives the port at a side and 1-based position; of a hexagon, at `BB_SIDE_NONE` and its printed number.
- *
  * `BB_ERROR_PORT` if the board has none there, `BB_ERROR_ARGUMENT` for an unknown side.
  */
 bb_status bb_port_at(bb_side side, uint32_t position, bb_size size, bb_port *port);
 
-/**
- * Gives the side of a port and its 1-based position there. Either pointer may be NULL.
- *
- * `BB_ERROR_PORT` if the board has no such port.
- */
+/** Gives the side of a port and its 1-based position there. Either pointer may be NULL. */
 bb_status bb_port_side(bb_port port, bb_size size, bb_side *side, uint32_t *position);
 
 /**
  * Gives the first cell that a ray from this port enters, and its heading, `BB_HEADING_...`. Either pointer
  * may be NULL.
- *
- * `BB_ERROR_PORT` if the board has no such port.
  */
 bb_status bb_port_entry(bb_port port, bb_size size, bb_cell *cell, uint8_t *heading);
 
 /**
- * Gives the port with a number: from 1 for `BB_PORTS_NUMBERS` and
- * `BB_PORTS_CLOCKWISE`, from 0 for `BB_PORTS_SGT`.
- *
- * `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for any other numbering.
+ * Gives the port with a number: from 1 for `BB_PORTS_NUMBERS` and `BB_PORTS_CLOCKWISE`, from 0 for
+ * `BB_PORTS_SGT`. `BB_ERROR_ARGUMENT` for any other numbering.
  */
 bb_status bb_port_from_number(uint32_t number, bb_numbering numbering, bb_size size, bb_port *port);
 
 /**
- * Gives the number of a port: from 1 for `BB_PORTS_NUMBERS` and
- * `BB_PORTS_CLOCKWISE`, from 0 for `BB_PORTS_SGT`.
- *
- * `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for any other numbering.
+ * Gives the number of a port: from 1 for `BB_PORTS_NUMBERS` and `BB_PORTS_CLOCKWISE`, from 0 for
+ * `BB_PORTS_SGT`. `BB_ERROR_ARGUMENT` for any other numbering.
  */
 bb_status bb_port_number(bb_port port, bb_numbering numbering, bb_size size, uint32_t *number);
 
-/**
- * Reads a port in a numbering: `L1`, or a plain decimal number.
- *
- * `BB_ERROR_TEXT` if the text is no port, `BB_ERROR_PORT` if the board has no such port.
- */
-BB_MUST_CHECK
-bb_status bb_port_parse(const char *text, size_t length, bb_numbering numbering, bb_size size, bb_port *port);
+/** Reads a port in a numbering: `L1`, or a plain decimal number. `BB_ERROR_TEXT` if the text is no port. */
+BB_MUST_CHECK bb_status bb_port_parse(const char *text, size_t length, bb_numbering numbering, bb_size size,
+                                      bb_port *port);
 
-/**
- * Writes a port in a numbering to a buffer of the caller; 5 bytes are always enough. See "Buffers" above.
- *
- * `BB_ERROR_PORT` if the board has no such port.
- */
-bb_status bb_port_format(bb_port port,
-                         bb_numbering numbering,
-                         bb_size size,
-                         char *out,
-                         size_t capacity,
+/** Writes a port in a numbering to a buffer of the caller; 5 bytes are always enough. */
+bb_status bb_port_format(bb_port port, bb_numbering numbering, bb_size size, char *out, size_t capacity,
                          size_t *length);
 
 /**
- * Gives the image of a port under a symmetry.
- *
- * `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for a symmetry that is unknown or of
- * the other shape alone.
+ * Gives the image of a port under a symmetry. `BB_ERROR_ARGUMENT` for a symmetry that is unknown or of the
+ * other shape alone.
  */
 bb_status bb_port_transform(bb_port port, bb_symmetry symmetry, bb_size size, bb_port *image);
 
@@ -839,58 +770,32 @@ typedef struct bb_observation {
     bb_outcome outcome;
 } bb_observation;
 
-/**
- * Fires a ray and gives its outcome.
- *
- * `BB_ERROR_PORT` if the board has no such port.
- */
+/** Fires a ray and gives its outcome. */
 bb_status bb_board_fire(bb_board board, bb_port port, bb_outcome *outcome);
 
 /**
  * Fires a ray and gives its path in an array of the caller (see "Buffers" above; four steps a cell are
  * always enough on a rectangle) and, unless `trace` is NULL, its outcome and lengths.
  *
- * A ray that is absorbed or reflected at the edge has no step. `BB_ERROR_PORT` if the board has no such
- * port.
+ * A ray that is absorbed or reflected at the edge has no step.
  */
-bb_status bb_board_trace(bb_board board,
-                         bb_port port,
-                         bb_step *steps,
-                         size_t capacity,
-                         size_t *count,
+bb_status bb_board_trace(bb_board board, bb_port port, bb_step *steps, size_t capacity, size_t *count,
                          bb_trace *trace);
 
-/**
- * Reads an outcome: `H`, `R`, or a port in a numbering.
- *
- * `BB_ERROR_TEXT` if the text is none of these, `BB_ERROR_PORT` if the board has no such port.
- */
-BB_MUST_CHECK
-bb_status bb_outcome_parse(const char *text,
-                           size_t length,
-                           bb_numbering numbering,
-                           bb_size size,
-                           bb_outcome *outcome);
+/** Reads an outcome: `H`, `R`, or a port in a numbering. `BB_ERROR_TEXT` if the text is none of these. */
+BB_MUST_CHECK bb_status bb_outcome_parse(const char *text, size_t length, bb_numbering numbering,
+                                         bb_size size, bb_outcome *outcome);
 
 /**
  * Writes an outcome, `H`, `R`, or the exit port in a numbering, to a buffer of the caller; 5 bytes are
- * always enough. See "Buffers" above.
- *
- * `BB_ERROR_PORT` if the board has no such port.
+ * always enough.
  */
-bb_status bb_outcome_format(bb_outcome outcome,
-                            bb_numbering numbering,
-                            bb_size size,
-                            char *out,
-                            size_t capacity,
-                            size_t *length);
+bb_status bb_outcome_format(bb_outcome outcome, bb_numbering numbering, bb_size size, char *out,
+                            size_t capacity, size_t *length);
 
 /**
- * Gives the image of an outcome under a symmetry: what the ray from the image of a port
- * answers on the image of a board.
- *
- * `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for a symmetry that is unknown or of
- * the other shape alone.
+ * Gives the image of an outcome under a symmetry: what the ray from the image of a port answers on the image
+ * of a board. `BB_ERROR_ARGUMENT` for a symmetry that is unknown or of the other shape alone.
  */
 bb_status bb_outcome_transform(bb_outcome outcome, bb_symmetry symmetry, bb_size size, bb_outcome *image);
 
@@ -917,12 +822,8 @@ bb_status bb_board_signature(bb_board board, uint8_t *signature, size_t capacity
  * machine runs at once, and never more; they are worth it from some 100,000 boards on. `BB_ERROR_CELL` names
  * the first board with a bit outside the size, before anything is written.
  */
-bb_status bb_signatures(const uint64_t *boards,
-                        size_t count,
-                        bb_size size,
-                        uint32_t threads,
-                        uint8_t *signatures,
-                        size_t capacity);
+bb_status bb_signatures(const uint64_t *boards, size_t count, bb_size size, uint32_t threads,
+                        uint8_t *signatures, size_t capacity);
 
 /**
  * Gives which of `count` boards of one word and one size, each given by its bits, answer `outcomes[q]` at
@@ -934,19 +835,12 @@ bb_status bb_signatures(const uint64_t *boards,
  * board can be asked or answer, `BB_ERROR_CELL` for the first board with a bit outside the size, before
  * anything is written.
  */
-bb_status bb_planes(const uint64_t *boards,
-                    size_t count,
-                    bb_size size,
-                    const bb_port *ports,
-                    const bb_outcome *outcomes,
-                    size_t questions,
-                    uint64_t *masks,
-                    size_t capacity);
+bb_status bb_planes(const uint64_t *boards, size_t count, bb_size size, const bb_port *ports,
+                    const bb_outcome *outcomes, size_t questions, uint64_t *masks, size_t capacity);
 
 /**
- * The name of the kernel that traces, by its word in docs/research/kernels.md. Static.
- *
- * All kernels give the same answers; see "Kernels" above.
+ * The name of the kernel that traces, by its word in docs/research/kernels.md. Static. All kernels give the
+ * same answers; see "Kernels" above.
  */
 const char *bb_kernel(void);
 
@@ -993,45 +887,30 @@ typedef struct bb_parse_options {
     bool allow_zero;
 } bb_parse_options;
 
-/**
- * Reads a board of one word in any notation; one in bits is 8 x 8.
- *
- * `BB_ERROR_TEXT` for what cannot be read, `BB_ERROR_SIZE` for a board too large, `BB_ERROR_CELL` for an
- * atom off the board; `bb_last_error_place` says where.
- */
-BB_MUST_CHECK
-bb_status bb_board_parse(const char *text, size_t length, bb_board *board);
+/** Reads a board of one word in any notation; one in bits is 8 x 8. `BB_ERROR_SIZE` for a board too large. */
+BB_MUST_CHECK bb_status bb_board_parse(const char *text, size_t length, bb_board *board);
 
 /**
  * Reads a board as `bb_board_parse`, with options, which may be NULL; `BB_ERROR_SIZE` as well for a board
  * of another size than they expect.
  */
-BB_MUST_CHECK
-bb_status bb_board_parse_with(const char *text,
-                              size_t length,
-                              const bb_parse_options *options,
-                              bb_board *board);
+BB_MUST_CHECK bb_status bb_board_parse_with(const char *text, size_t length, const bb_parse_options *options,
+                                            bb_board *board);
 
 /**
- * Writes a board to a buffer of the caller; see "Buffers" above.
- *
- * `BB_ERROR_NOTATION` where the notation has no form for the board (sgt: a hexagon, a side of 1, no atom, no
- * free cell),
- * `BB_ERROR_ARGUMENT` for an unknown notation.
+ * Writes a board to a buffer of the caller. `BB_ERROR_NOTATION` where the notation has no form for the board
+ * (sgt: a hexagon, a side of 1, no atom, no free cell).
  */
 bb_status bb_board_format(bb_board board, bb_notation notation, char *out, size_t capacity, size_t *length);
 
-/** Writes a board to a function of the caller's; as `bb_board_format`, see "Writers" above. */
-BB_MUST_CHECK
-bb_status bb_board_format_to(bb_board board, bb_notation notation, bb_writer writer);
+/** Writes a board to a function of the caller's; as `bb_board_format`. */
+BB_MUST_CHECK bb_status bb_board_format_to(bb_board board, bb_notation notation, bb_writer writer);
 
 /**
  * Gives the notation in which a text would be read: it looks like that, and may still hold an error.
- *
  * `BB_ERROR_TEXT` if it looks like none.
  */
-BB_MUST_CHECK
-bb_status bb_notation_detect(const char *text, size_t length, bb_notation *notation);
+BB_MUST_CHECK bb_status bb_notation_detect(const char *text, size_t length, bb_notation *notation);
 
 /** @} */
 
@@ -1046,69 +925,42 @@ bb_status bb_notation_detect(const char *text, size_t length, bb_notation *notat
 /** A board of any size; beyond 8 x 8 some 32 bytes a row and a column. Free it with `bb_wide_board_free`. */
 typedef struct bb_wide_board bb_wide_board;
 
-/**
- * Makes a board without atoms. The caller frees it.
- *
- * `BB_ERROR_SIZE` for what is no size.
- */
-BB_MUST_CHECK
-bb_status bb_wide_board_new(bb_size size, bb_wide_board **board);
+/** Makes a board without atoms. The caller frees it. */
+BB_MUST_CHECK bb_status bb_wide_board_new(bb_size size, bb_wide_board **board);
 
-/**
- * Makes a board from its atoms; naming a cell twice is naming it once. The caller frees it.
- *
- * `BB_ERROR_SIZE` for what is no size, `BB_ERROR_CELL` for an atom off the board.
- */
-BB_MUST_CHECK
-bb_status bb_wide_board_from_atoms(const bb_cell *atoms,
-                                   size_t count,
-                                   bb_size size,
-                                   bb_wide_board **board);
+/** Makes a board from its atoms; naming a cell twice is naming it once. The caller frees it. */
+BB_MUST_CHECK bb_status bb_wide_board_from_atoms(const bb_cell *atoms, size_t count, bb_size size,
+                                                 bb_wide_board **board);
 
 /** Makes a copy of a board of one word. The caller frees it. */
-BB_MUST_CHECK
-bb_status bb_wide_board_from_board(bb_board board, bb_wide_board **wide);
+BB_MUST_CHECK bb_status bb_wide_board_from_board(bb_board board, bb_wide_board **wide);
 
-/**
- * Gives the board as a plain value.
- *
- * `BB_ERROR_SIZE` for a rectangle beyond 8 x 8.
- */
+/** Gives the board as a plain value. `BB_ERROR_SIZE` for a rectangle beyond 8 x 8. */
 bb_status bb_wide_board_to_board(const bb_wide_board *wide, bb_board *board);
 
 /** Makes a copy. The caller frees it. */
-BB_MUST_CHECK
-bb_status bb_wide_board_clone(const bb_wide_board *board, bb_wide_board **copy);
+BB_MUST_CHECK bb_status bb_wide_board_clone(const bb_wide_board *board, bb_wide_board **copy);
 
 /** Frees a board. NULL is allowed and does nothing. */
 void bb_wide_board_free(bb_wide_board *board);
 
 /** Reads a board in any notation; as `bb_board_parse`, of any size. The caller frees it. */
-BB_MUST_CHECK
-bb_status bb_wide_board_parse(const char *text, size_t length, bb_wide_board **board);
+BB_MUST_CHECK bb_status bb_wide_board_parse(const char *text, size_t length, bb_wide_board **board);
 
 /** Reads a board in any notation, with options; as `bb_board_parse_with`, of any size. The caller frees it. */
-BB_MUST_CHECK
-bb_status bb_wide_board_parse_with(const char *text,
-                                   size_t length,
-                                   const bb_parse_options *options,
-                                   bb_wide_board **board);
+BB_MUST_CHECK bb_status bb_wide_board_parse_with(const char *text, size_t length,
+                                                 const bb_parse_options *options, bb_wide_board **board);
 
 /**
- * Writes a board to a buffer of the caller; see "Buffers" above.
- *
- * `BB_ERROR_NOTATION` where the notation has no form for the board (bits beyond 8 x 8), `BB_ERROR_ARGUMENT`
- * for an unknown notation.
+ * Writes a board to a buffer of the caller. `BB_ERROR_NOTATION` where the notation has no form for the board
+ * (bits beyond 8 x 8).
  */
-bb_status bb_wide_board_format(const bb_wide_board *board,
-                               bb_notation notation,
-                               char *out,
-                               size_t capacity,
+bb_status bb_wide_board_format(const bb_wide_board *board, bb_notation notation, char *out, size_t capacity,
                                size_t *length);
 
-/** Writes a board to a function of the caller's; as `bb_wide_board_format`, see "Writers" above. */
-BB_MUST_CHECK
-bb_status bb_wide_board_format_to(const bb_wide_board *board, bb_notation notation, bb_writer writer);
+/** Writes a board to a function of the caller's; as `bb_wide_board_format`. */
+BB_MUST_CHECK bb_status bb_wide_board_format_to(const bb_wide_board *board, bb_notation notation,
+                                                bb_writer writer);
 
 /** Gives the size. */
 bb_status bb_wide_board_size(const bb_wide_board *board, bb_size *size);
@@ -1116,47 +968,27 @@ bb_status bb_wide_board_size(const bb_wide_board *board, bb_size *size);
 /** Counts the atoms. */
 bb_status bb_wide_board_count(const bb_wide_board *board, uint32_t *count);
 
-/** Lists the atoms in row-major order in an array of the caller; see "Buffers" above. */
-bb_status bb_wide_board_atoms(const bb_wide_board *board,
-                              bb_cell *atoms,
-                              size_t capacity,
-                              size_t *count);
+/** Lists the atoms in row-major order in an array of the caller. */
+bb_status bb_wide_board_atoms(const bb_wide_board *board, bb_cell *atoms, size_t capacity, size_t *count);
 
-/**
- * Says whether a cell holds an atom.
- *
- * `BB_ERROR_CELL` for a cell off the board.
- */
+/** Says whether a cell holds an atom. */
 bb_status bb_wide_board_contains(const bb_wide_board *board, bb_cell cell, bool *contains);
 
-/**
- * Puts an atom on a cell. `changed`, which may be NULL, says whether the cell was free.
- *
- * `BB_ERROR_CELL` for a cell off the board.
- */
+/** Puts an atom on a cell. `changed`, which may be NULL, says whether the cell was free. */
 bb_status bb_wide_board_insert(bb_wide_board *board, bb_cell cell, bool *changed);
 
-/**
- * Takes the atom off a cell. `changed`, which may be NULL, says whether there was one.
- *
- * `BB_ERROR_CELL` for a cell off the board.
- */
+/** Takes the atom off a cell. `changed`, which may be NULL, says whether there was one. */
 bb_status bb_wide_board_remove(bb_wide_board *board, bb_cell cell, bool *changed);
 
 /** Says whether two boards have the same size and the same atoms. */
-bb_status bb_wide_board_equal(const bb_wide_board *one,
-                              const bb_wide_board *other,
-                              bool *equal);
+bb_status bb_wide_board_equal(const bb_wide_board *one, const bb_wide_board *other, bool *equal);
 
 /**
- * Makes the image of a board under a symmetry. The caller frees it.
- *
- * `BB_ERROR_ARGUMENT` for a symmetry that is unknown or of the other shape alone.
+ * Makes the image of a board under a symmetry. The caller frees it. `BB_ERROR_ARGUMENT` for a symmetry that
+ * is unknown or of the other shape alone.
  */
-BB_MUST_CHECK
-bb_status bb_wide_board_transform(const bb_wide_board *board,
-                                  bb_symmetry symmetry,
-                                  bb_wide_board **image);
+BB_MUST_CHECK bb_status bb_wide_board_transform(const bb_wide_board *board, bb_symmetry symmetry,
+                                                bb_wide_board **image);
 
 /** @} */
 
@@ -1167,20 +999,12 @@ bb_status bb_wide_board_transform(const bb_wide_board *board,
  * @{
  */
 
-/**
- * Fires a ray and gives its outcome.
- *
- * `BB_ERROR_PORT` if the board has no such port.
- */
+/** Fires a ray and gives its outcome. */
 bb_status bb_wide_board_fire(const bb_wide_board *board, bb_port port, bb_outcome *outcome);
 
 /** Fires a ray and gives its path; as `bb_board_trace`. */
-bb_status bb_wide_board_trace(const bb_wide_board *board,
-                              bb_port port,
-                              bb_step *steps,
-                              size_t capacity,
-                              size_t *count,
-                              bb_trace *trace);
+bb_status bb_wide_board_trace(const bb_wide_board *board, bb_port port, bb_step *steps, size_t capacity,
+                              size_t *count, bb_trace *trace);
 
 /**
  * Fires all ports of a board: the outcomes in canonical order. `capacity`, in outcomes, must be at least the
@@ -1196,11 +1020,8 @@ bb_status bb_wide_board_signature(const bb_wide_board *board, bb_outcome *signat
  * that calls, 0 as many as the machine runs at once, and never more. `BB_ERROR_SIZE` if the boards differ in
  * size.
  */
-bb_status bb_wide_signatures(const bb_wide_board *const *boards,
-                             size_t count,
-                             uint32_t threads,
-                             bb_outcome *signatures,
-                             size_t capacity);
+bb_status bb_wide_signatures(const bb_wide_board *const *boards, size_t count, uint32_t threads,
+                             bb_outcome *signatures, size_t capacity);
 
 /** @} */
 
@@ -1221,48 +1042,26 @@ typedef enum bb_picture BB_INT32 {
 } bb_picture;
 
 /**
- * Draws a board and the rays from some ports to a buffer of the caller; see "Buffers" above.
+ * Draws a board and the rays from some ports to a buffer of the caller.
  *
  * Without `atoms` the atoms and the paths are left out: what a seeker sees. Detours are numbered from 1 in
- * the order of `ports`; a ray given again, from either end, is drawn once. `BB_ERROR_PORT` if the board has
- * no such port, `BB_ERROR_ARGUMENT` for an unknown kind of picture.
+ * the order of `ports`; a ray given again, from either end, is drawn once.
  */
-bb_status bb_board_draw(bb_board board,
-                        bb_picture picture,
-                        const bb_port *ports,
-                        size_t count,
-                        bool atoms,
-                        char *out,
-                        size_t capacity,
-                        size_t *length);
+bb_status bb_board_draw(bb_board board, bb_picture picture, const bb_port *ports, size_t count, bool atoms,
+                        char *out, size_t capacity, size_t *length);
 
-/** Draws a board to a function of the caller's; as `bb_board_draw`, see "Writers" above. */
-BB_MUST_CHECK
-bb_status bb_board_draw_to(bb_board board,
-                           bb_picture picture,
-                           const bb_port *ports,
-                           size_t count,
-                           bool atoms,
-                           bb_writer writer);
+/** Draws a board to a function of the caller's; as `bb_board_draw`. */
+BB_MUST_CHECK bb_status bb_board_draw_to(bb_board board, bb_picture picture, const bb_port *ports,
+                                         size_t count, bool atoms, bb_writer writer);
 
 /** Draws a board of any size; as `bb_board_draw`. */
-bb_status bb_wide_board_draw(const bb_wide_board *board,
-                             bb_picture picture,
-                             const bb_port *ports,
-                             size_t count,
-                             bool atoms,
-                             char *out,
-                             size_t capacity,
-                             size_t *length);
+bb_status bb_wide_board_draw(const bb_wide_board *board, bb_picture picture, const bb_port *ports,
+                             size_t count, bool atoms, char *out, size_t capacity, size_t *length);
 
-/** Draws a board of any size to a function of the caller's; as `bb_board_draw`, see "Writers" above. */
-BB_MUST_CHECK
-bb_status bb_wide_board_draw_to(const bb_wide_board *board,
-                                bb_picture picture,
-                                const bb_port *ports,
-                                size_t count,
-                                bool atoms,
-                                bb_writer writer);
+/** Draws a board of any size to a function of the caller's; as `bb_board_draw`. */
+BB_MUST_CHECK bb_status bb_wide_board_draw_to(const bb_wide_board *board, bb_picture picture,
+                                              const bb_port *ports, size_t count, bool atoms,
+                                              bb_writer writer);
 
 /** @} */
 
@@ -1289,8 +1088,7 @@ enum {
 typedef struct bb_contest bb_contest;
 
 /** Begins a contest. The caller frees it. */
-BB_MUST_CHECK
-bb_status bb_contest_new(bb_contest **contest);
+BB_MUST_CHECK bb_status bb_contest_new(bb_contest **contest);
 
 /** Frees a contest. NULL is allowed and does nothing. */
 void bb_contest_free(bb_contest *contest);
@@ -1307,15 +1105,8 @@ void bb_contest_free(bb_contest *contest);
  * has been read so far, and the answers of all cases before it have been given. `BB_ERROR_BUFFER` if
  * `capacity` is below `BB_CONTEST_MIN_OUTPUT`. `input` and `output` must not overlap.
  */
-BB_MUST_CHECK
-bb_status bb_contest_answer(bb_contest *contest,
-                            const char *input,
-                            size_t length,
-                            bool last,
-                            char *output,
-                            size_t capacity,
-                            size_t *read,
-                            size_t *written);
+BB_MUST_CHECK bb_status bb_contest_answer(bb_contest *contest, const char *input, size_t length, bool last,
+                                          char *output, size_t capacity, size_t *read, size_t *written);
 
 /**
  * Says whether the line `X` has been read, and how many cases and rays have been answered. Any of the
@@ -1338,10 +1129,7 @@ typedef struct bb_u128 {
     uint64_t high;
 } bb_u128;
 
-/**
- * Writes a number in decimal digits to a buffer of the caller; 40 bytes are always enough. See "Buffers"
- * above.
- */
+/** Writes a number in decimal digits to a buffer of the caller; 40 bytes are always enough. */
 bb_status bb_u128_format(bb_u128 number, char *out, size_t capacity, size_t *length);
 
 /** Gives the nearest floating-point number. */
@@ -1359,9 +1147,8 @@ double bb_u128_to_double(bb_u128 number);
  */
 
 /**
- * Counts the boards of a size with a number of atoms.
- *
- * `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
+ * Counts the boards of a size with a number of atoms. `BB_ERROR_SIZE` for a rectangle beyond 8 x 8,
+ * `BB_ERROR_ARGUMENT` for more atoms than cells.
  */
 bb_status bb_boards_count(bb_size size, uint32_t atoms, uint64_t *count);
 
@@ -1371,21 +1158,15 @@ bb_status bb_boards_count(bb_size size, uint32_t atoms, uint64_t *count);
  *
  * `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
  */
-bb_status bb_boards(bb_size size,
-                    uint32_t atoms,
-                    uint64_t first,
-                    uint64_t *boards,
-                    size_t capacity,
+bb_status bb_boards(bb_size size, uint32_t atoms, uint64_t first, uint64_t *boards, size_t capacity,
                     size_t *count);
 
 /** Gives the rank of a board among the boards of its size with as many atoms. */
 bb_status bb_board_rank(bb_board board, uint64_t *rank);
 
 /**
- * Gives the board of a rank.
- *
- * `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells or a rank past
- * the last board.
+ * Gives the board of a rank. `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_ARGUMENT` for more
+ * atoms than cells or a rank past the last board.
  */
 bb_status bb_board_unrank(bb_size size, uint32_t atoms, uint64_t rank, bb_board *board);
 
@@ -1396,8 +1177,8 @@ bb_status bb_board_unrank(bb_size size, uint32_t atoms, uint64_t rank, bb_board 
 bb_status bb_board_canonical(bb_board board, bb_board *canonical, uint32_t *weight);
 
 /** Makes the canonical image of a board of any size; as `bb_board_canonical`. The caller frees it. */
-BB_MUST_CHECK
-bb_status bb_wide_board_canonical(const bb_wide_board *board, bb_wide_board **canonical, uint32_t *weight);
+BB_MUST_CHECK bb_status bb_wide_board_canonical(const bb_wide_board *board, bb_wide_board **canonical,
+                                                uint32_t *weight);
 
 /**
  * A walk over the canonical boards of a size with a number of atoms: one board of each class under the
@@ -1407,7 +1188,6 @@ typedef struct bb_classes bb_classes;
 
 /**
  * Counts the classes of the boards of a size with a number of atoms under the symmetries that keep the size.
- *
  * `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
  */
 bb_status bb_classes_count(bb_size size, uint32_t atoms, uint64_t *count);
@@ -1418,52 +1198,40 @@ bb_status bb_classes_count(bb_size size, uint32_t atoms, uint64_t *count);
  *
  * `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
  */
-BB_MUST_CHECK
-bb_status bb_classes_new(bb_size size,
-                         uint32_t atoms,
-                         uint64_t first,
-                         uint64_t stop,
-                         bb_classes **classes);
+BB_MUST_CHECK bb_status bb_classes_new(bb_size size, uint32_t atoms, uint64_t first, uint64_t stop,
+                                       bb_classes **classes);
 
 /**
  * Gives the bits of the next canonical boards and, unless `weights` is NULL, for each how many boards it
  * stands for; both arrays have room for `capacity`. `count` below `capacity` says that no more are left.
  */
-bb_status bb_classes_next(bb_classes *classes,
-                          uint64_t *boards,
-                          uint8_t *weights,
-                          size_t capacity,
+bb_status bb_classes_next(bb_classes *classes, uint64_t *boards, uint8_t *weights, size_t capacity,
                           size_t *count);
 
 /** Ends a walk. NULL is allowed and does nothing. */
 void bb_classes_free(bb_classes *classes);
 
 /**
- * Makes a list of `length` cell indices the first in the order: 0, 1, 2 and so on.
- *
- * `BB_ERROR_ARGUMENT` for more cells in the list than `cells` on the board.
+ * Makes a list of `length` cell indices the first in the order: 0, 1, 2 and so on. `BB_ERROR_ARGUMENT` for
+ * more cells in the list than `cells` on the board.
  */
 bb_status bb_cells_first(uint32_t *list, size_t length, uint32_t cells);
 
 /**
  * Makes an ascending list of indices below `cells` the next one; `more` is false, and the list as it was, if
- * it is the last.
- *
- * `BB_ERROR_ARGUMENT` if the list is not ascending below `cells`.
+ * it is the last. `BB_ERROR_ARGUMENT` if the list is not ascending below `cells`.
  */
 bb_status bb_cells_next(uint32_t *list, size_t length, uint32_t cells, bool *more);
 
 /**
- * Gives the rank of an ascending list of indices below `cells`.
- *
- * `BB_ERROR_ARGUMENT` if the list is not ascending below `cells`, or the rank beyond 128 bits.
+ * Gives the rank of an ascending list of indices below `cells`. `BB_ERROR_ARGUMENT` if the list is not
+ * ascending below `cells`, or the rank beyond 128 bits.
  */
 bb_status bb_cells_rank(const uint32_t *list, size_t length, uint32_t cells, bb_u128 *rank);
 
 /**
- * Makes a list the one with a rank.
- *
- * `BB_ERROR_ARGUMENT` for a rank past the last list, or where the ranks go beyond 128 bits.
+ * Makes a list the one with a rank. `BB_ERROR_ARGUMENT` for a rank past the last list, or where the ranks go
+ * beyond 128 bits.
  */
 bb_status bb_cells_unrank(uint32_t *list, size_t length, uint32_t cells, bb_u128 rank);
 
@@ -1492,16 +1260,12 @@ typedef struct bb_ray_statistics bb_ray_statistics;
  * Finds what single rays do over all boards of a size with `min_atoms` to `max_atoms` atoms, without walking
  * the boards: far faster than a census. The caller frees it.
  *
- * `threads` 0 for as many as the machine runs at once, and never more; `watch` may be NULL. `BB_ERROR_SIZE`
- * from 2^112 boards on, else as `bb_census_new`.
+ * `threads` 0 for as many as the machine runs at once, and never more. `BB_ERROR_SIZE` from 2^112 boards on,
+ * else as `bb_census_new`.
  */
-BB_MUST_CHECK
-bb_status bb_ray_statistics_new(bb_size size,
-                                uint32_t min_atoms,
-                                uint32_t max_atoms,
-                                uint32_t threads,
-                                const bb_watch *watch,
-                                bb_ray_statistics **rays);
+BB_MUST_CHECK bb_status bb_ray_statistics_new(bb_size size, uint32_t min_atoms, uint32_t max_atoms,
+                                              uint32_t threads, const bb_watch *watch,
+                                              bb_ray_statistics **rays);
 
 /** Frees statistics of rays. NULL is allowed and does nothing. */
 void bb_ray_statistics_free(bb_ray_statistics *rays);
@@ -1510,45 +1274,28 @@ void bb_ray_statistics_free(bb_ray_statistics *rays);
  * Gives how the rays of a port end, over all boards: `hits` and `reflections`, which may be NULL, and in
  * `detours` how many leave through each port in canonical order (0 at its own). `capacity` must be at least
  * the number of ports, or 0 to leave `detours` out.
- *
- * `BB_ERROR_PORT` if the boards have no such port.
  */
-bb_status bb_ray_statistics_outcomes(const bb_ray_statistics *rays,
-                                     bb_port port,
-                                     bb_u128 *hits,
-                                     bb_u128 *reflections,
-                                     bb_u128 *detours,
-                                     size_t capacity);
+bb_status bb_ray_statistics_outcomes(const bb_ray_statistics *rays, bb_port port, bb_u128 *hits,
+                                     bb_u128 *reflections, bb_u128 *detours, size_t capacity);
 
-/** Gives how many rays enter 0, 1, 2, ... cells, over all boards and ports; see "Buffers" above. */
-bb_status bb_ray_statistics_lengths(const bb_ray_statistics *rays,
-                                    bb_u128 *lengths,
-                                    size_t capacity,
+/** Gives how many rays enter 0, 1, 2, ... cells, over all boards and ports. */
+bb_status bb_ray_statistics_lengths(const bb_ray_statistics *rays, bb_u128 *lengths, size_t capacity,
                                     size_t *count);
 
-/** Gives how many rays are deflected 0, 1, 2, ... times, over all boards and ports; see "Buffers" above. */
-bb_status bb_ray_statistics_deflections(const bb_ray_statistics *rays,
-                                        bb_u128 *deflections,
-                                        size_t capacity,
+/** Gives how many rays are deflected 0, 1, 2, ... times, over all boards and ports. */
+bb_status bb_ray_statistics_deflections(const bb_ray_statistics *rays, bb_u128 *deflections, size_t capacity,
                                         size_t *count);
 
 /**
- * Gives the longest ray and the atoms, row-major, of a board on which it goes; see "Buffers" above.
- *
- * `ray` may be NULL. `BB_ERROR_ARGUMENT` where there is no board.
+ * Gives the longest ray and the atoms, row-major, of a board on which it goes. `ray` may be NULL.
+ * `BB_ERROR_ARGUMENT` where there is no board.
  */
-bb_status bb_ray_statistics_longest(const bb_ray_statistics *rays,
-                                    bb_extreme *ray,
-                                    bb_cell *atoms,
-                                    size_t capacity,
-                                    size_t *count);
+bb_status bb_ray_statistics_longest(const bb_ray_statistics *rays, bb_extreme *ray, bb_cell *atoms,
+                                    size_t capacity, size_t *count);
 
 /** Gives the ray with the most deflections; as `bb_ray_statistics_longest`. */
-bb_status bb_ray_statistics_most_deflected(const bb_ray_statistics *rays,
-                                           bb_extreme *ray,
-                                           bb_cell *atoms,
-                                           size_t capacity,
-                                           size_t *count);
+bb_status bb_ray_statistics_most_deflected(const bb_ray_statistics *rays, bb_extreme *ray, bb_cell *atoms,
+                                           size_t capacity, size_t *count);
 
 /** @} */
 
@@ -1623,13 +1370,9 @@ typedef struct bb_class_size {
  * empty range; `BB_ERROR_MEMORY` if the memory is too small; `BB_ERROR_IO` for a checkpoint that cannot be
  * used; `BB_ERROR_CANCELLED`.
  */
-BB_MUST_CHECK
-bb_status bb_census_new(bb_size size,
-                        uint32_t min_atoms,
-                        uint32_t max_atoms,
-                        const bb_census_options *options,
-                        const bb_watch *watch,
-                        bb_census **census);
+BB_MUST_CHECK bb_status bb_census_new(bb_size size, uint32_t min_atoms, uint32_t max_atoms,
+                                      const bb_census_options *options, const bb_watch *watch,
+                                      bb_census **census);
 
 /** Frees a census. NULL is allowed and does nothing. */
 void bb_census_free(bb_census *census);
@@ -1637,10 +1380,8 @@ void bb_census_free(bb_census *census);
 /** Gives what the census has found. */
 bb_status bb_census_read(const bb_census *census, bb_census_totals *totals);
 
-/** Lists the sizes of classes that occur, ascending, in an array of the caller; see "Buffers" above. */
-bb_status bb_census_class_sizes(const bb_census *census,
-                                bb_class_size *sizes,
-                                size_t capacity,
+/** Lists the sizes of classes that occur, ascending, in an array of the caller. */
+bb_status bb_census_class_sizes(const bb_census *census, bb_class_size *sizes, size_t capacity,
                                 size_t *count);
 
 /** Gives what single rays do, as a pointer into the census. */
@@ -1648,17 +1389,13 @@ bb_status bb_census_rays(const bb_census *census, const bb_ray_statistics **rays
 
 /**
  * Writes what the census has found as a JSON object on one line, as the command `blackbox census --json` has
- * it, to a buffer of the caller; see "Buffers" above. Large numbers are decimal strings; `atoms` is a
- * number, or for a range a string such as "3-6", and "all" for all.
+ * it, to a buffer of the caller. Large numbers are decimal strings; `atoms` is a number, or for a range a
+ * string such as "3-6", and "all" for all.
  */
 bb_status bb_census_json(const bb_census *census, char *out, size_t capacity, size_t *length);
 
-/**
- * Writes the JSON object and a line end to a function of the caller's; as `bb_census_json`, see "Writers"
- * above.
- */
-BB_MUST_CHECK
-bb_status bb_census_json_to(const bb_census *census, bb_writer writer);
+/** Writes the JSON object and a line end to a function of the caller's; as `bb_census_json`. */
+BB_MUST_CHECK bb_status bb_census_json_to(const bb_census *census, bb_writer writer);
 
 /** @} */
 
@@ -1677,45 +1414,29 @@ typedef struct bb_class_list bb_class_list;
  * The signatures themselves are compared. `options` and `watch` as for `bb_census_new`, whose errors these
  * are; `checkpoint` is not used.
  */
-BB_MUST_CHECK
-bb_status bb_class_list_of_size(bb_size size,
-                                uint32_t min_atoms,
-                                uint32_t max_atoms,
-                                uint64_t class_size,
-                                size_t most,
-                                const bb_census_options *options,
-                                const bb_watch *watch,
-                                bb_class_list **list);
+BB_MUST_CHECK bb_status bb_class_list_of_size(bb_size size, uint32_t min_atoms, uint32_t max_atoms,
+                                              uint64_t class_size, size_t most,
+                                              const bb_census_options *options, const bb_watch *watch,
+                                              bb_class_list **list);
 
 /**
  * Finds the boards of `min_atoms` to `max_atoms` atoms with the signature of a board of one word: `count`,
  * which may be NULL, says how many there are, and the list has the first `most` of them as one class. The
  * caller frees the list.
  *
- * Microseconds for each board. `watch` may be NULL. `BB_ERROR_LIMIT` or `BB_ERROR_CANCELLED` as it says,
- * `BB_ERROR_ARGUMENT` for an empty range.
+ * Microseconds for each board. `BB_ERROR_ARGUMENT` for an empty range.
  */
-BB_MUST_CHECK
-bb_status bb_class_list_of_board(bb_board board,
-                                 uint32_t min_atoms,
-                                 uint32_t max_atoms,
-                                 size_t most,
-                                 const bb_watch *watch,
-                                 bb_u128 *count,
-                                 bb_class_list **list);
+BB_MUST_CHECK bb_status bb_class_list_of_board(bb_board board, uint32_t min_atoms, uint32_t max_atoms,
+                                               size_t most, const bb_watch *watch, bb_u128 *count,
+                                               bb_class_list **list);
 
 /**
  * Finds the boards with the signature of a board of any size; as `bb_class_list_of_board`, and
  * `BB_ERROR_SIZE` beyond 64 x 64.
  */
-BB_MUST_CHECK
-bb_status bb_wide_class_list_of_board(const bb_wide_board *board,
-                                      uint32_t min_atoms,
-                                      uint32_t max_atoms,
-                                      size_t most,
-                                      const bb_watch *watch,
-                                      bb_u128 *count,
-                                      bb_class_list **list);
+BB_MUST_CHECK bb_status bb_wide_class_list_of_board(const bb_wide_board *board, uint32_t min_atoms,
+                                                    uint32_t max_atoms, size_t most, const bb_watch *watch,
+                                                    bb_u128 *count, bb_class_list **list);
 
 /** Frees a list. NULL is allowed and does nothing. */
 void bb_class_list_free(bb_class_list *list);
@@ -1724,50 +1445,34 @@ void bb_class_list_free(bb_class_list *list);
 bb_status bb_class_list_count(const bb_class_list *list, size_t *classes);
 
 /**
- * Gives how many boards of a class, counted from 0, are listed.
- *
- * `BB_ERROR_ARGUMENT` if there is no such class.
+ * Gives how many boards of a class, counted from 0, are listed. `BB_ERROR_ARGUMENT` if there is no such
+ * class.
  */
 bb_status bb_class_list_size(const bb_class_list *list, size_t class_index, size_t *boards);
 
 /**
- * Gives a board of a class, both counted from 0. The caller frees it.
- *
- * `BB_ERROR_ARGUMENT` if there is no such board.
+ * Gives a board of a class, both counted from 0. The caller frees it. `BB_ERROR_ARGUMENT` if there is no
+ * such board.
  */
-BB_MUST_CHECK
-bb_status bb_class_list_board(const bb_class_list *list,
-                              size_t class_index,
-                              size_t board_index,
-                              bb_wide_board **board);
+BB_MUST_CHECK bb_status bb_class_list_board(const bb_class_list *list, size_t class_index, size_t board_index,
+                                            bb_wide_board **board);
 
 /**
- * Lists the boards of a class, counted from 0, as bits; see "Buffers" above.
- *
- * `BB_ERROR_ARGUMENT` if there is no such class, `BB_ERROR_SIZE` for rectangles beyond 8 x 8.
+ * Lists the boards of a class, counted from 0, as bits. `BB_ERROR_ARGUMENT` if there is no such class,
+ * `BB_ERROR_SIZE` for rectangles beyond 8 x 8.
  */
-bb_status bb_class_list_bits(const bb_class_list *list,
-                             size_t class_index,
-                             uint64_t *boards,
-                             size_t capacity,
+bb_status bb_class_list_bits(const bb_class_list *list, size_t class_index, uint64_t *boards, size_t capacity,
                              size_t *count);
 
 /**
- * Lists all boards that have look-alikes, as bits, by their number of atoms and their rank; see "Buffers"
- * above. `options` and `watch` as for `bb_census_new`, whose errors these are, and `BB_ERROR_SIZE` for
- * rectangles beyond 8 x 8.
+ * Lists all boards that have look-alikes, as bits, by their number of atoms and their rank. `options` and
+ * `watch` as for `bb_census_new`, whose errors these are, and `BB_ERROR_SIZE` for rectangles beyond 8 x 8.
  *
  * The work is done at every call. A census says how many there are: its boards without the unique ones.
  */
-BB_MUST_CHECK
-bb_status bb_ambiguous_boards(bb_size size,
-                              uint32_t min_atoms,
-                              uint32_t max_atoms,
-                              const bb_census_options *options,
-                              const bb_watch *watch,
-                              uint64_t *boards,
-                              size_t capacity,
-                              size_t *count);
+BB_MUST_CHECK bb_status bb_ambiguous_boards(bb_size size, uint32_t min_atoms, uint32_t max_atoms,
+                                            const bb_census_options *options, const bb_watch *watch,
+                                            uint64_t *boards, size_t capacity, size_t *count);
 
 /** @} */
 
@@ -1808,12 +1513,8 @@ typedef struct bb_outcome_table_size {
  * `BB_ERROR_ARGUMENT` for more atoms than cells or a range that is empty, `BB_ERROR_MEMORY` beyond 2^27
  * placements, or beyond the memory of `watch`, which may be NULL.
  */
-BB_MUST_CHECK
-bb_status bb_outcome_table_new(bb_size size,
-                               uint32_t min_atoms,
-                               uint32_t max_atoms,
-                               const bb_watch *watch,
-                               bb_outcome_table **table);
+BB_MUST_CHECK bb_status bb_outcome_table_new(bb_size size, uint32_t min_atoms, uint32_t max_atoms,
+                                             const bb_watch *watch, bb_outcome_table **table);
 
 /** Frees a table. NULL is allowed and does nothing. */
 void bb_outcome_table_free(bb_outcome_table *table);
@@ -1824,10 +1525,8 @@ void bb_outcome_table_free(bb_outcome_table *table);
  */
 bb_status bb_outcome_table_read(const bb_outcome_table *table, bb_outcome_table_size *size);
 
-/** Gives the signature classes of all placements by rank, from 0; see "Buffers" above. */
-bb_status bb_outcome_table_classes(const bb_outcome_table *table,
-                                   uint32_t *classes,
-                                   size_t capacity,
+/** Gives the signature classes of all placements by rank, from 0. */
+bb_status bb_outcome_table_classes(const bb_outcome_table *table, uint32_t *classes, size_t capacity,
                                    size_t *count);
 
 /** @} */
@@ -1877,105 +1576,67 @@ typedef struct bb_par {
 } bb_par;
 
 /**
- * Gives the par and the difficulty of a placement.
- *
- * `BB_ERROR_ARGUMENT` if the board is none of the table's placements.
+ * Gives the par and the difficulty of a placement. `BB_ERROR_ARGUMENT` if the board is none of the table's
+ * placements.
  */
 bb_status bb_outcome_table_par(const bb_outcome_table *table, bb_board board, bb_par *par);
 
 /**
  * Gives the par and the difficulty of one board, without a table: for a few boards, or numbers of atoms with
  * too large a table.
- *
- * `watch` may be NULL. `BB_ERROR_LIMIT` or `BB_ERROR_CANCELLED` as it says.
  */
-BB_MUST_CHECK
-bb_status bb_board_par(bb_board board, const bb_watch *watch, bb_par *par);
+BB_MUST_CHECK bb_status bb_board_par(bb_board board, const bb_watch *watch, bb_par *par);
 
 /**
  * Lists the fewest ports that prove one board, up to its class, without a table; as
  * `bb_outcome_table_certificate` and `bb_board_par`.
  */
-BB_MUST_CHECK
-bb_status bb_board_certificate(bb_board board,
-                               const bb_watch *watch,
-                               bb_port *ports,
-                               size_t capacity,
-                               size_t *count);
+BB_MUST_CHECK bb_status bb_board_certificate(bb_board board, const bb_watch *watch, bb_port *ports,
+                                             size_t capacity, size_t *count);
 
 /**
  * Gives the sums of rays over the images of every placement by rank, that is `rays` of `bb_par`. `capacity`
- * must be at least the number of placements. `threads` 0 for as many as the machine runs at once, and
- * never more; `watch` may be NULL.
+ * must be at least the number of placements. `threads` 0 for as many as the machine runs at once, and never
+ * more.
  */
-BB_MUST_CHECK
-bb_status bb_outcome_table_pars(const bb_outcome_table *table,
-                                uint32_t threads,
-                                const bb_watch *watch,
-                                uint16_t *pars,
-                                size_t capacity);
+BB_MUST_CHECK bb_status bb_outcome_table_pars(const bb_outcome_table *table, uint32_t threads,
+                                              const bb_watch *watch, uint16_t *pars, size_t capacity);
 
 /**
- * Lists the fewest ports that prove a placement, up to its class, in canonical order; see "Buffers" above.
- *
- * `BB_ERROR_ARGUMENT` if the board is none of the table's placements.
+ * Lists the fewest ports that prove a placement, up to its class, in canonical order. `BB_ERROR_ARGUMENT` if
+ * the board is none of the table's placements.
  */
-bb_status bb_outcome_table_certificate(const bb_outcome_table *table,
-                                       bb_board board,
-                                       bb_port *ports,
-                                       size_t capacity,
-                                       size_t *count);
+bb_status bb_outcome_table_certificate(const bb_outcome_table *table, bb_board board, bb_port *ports,
+                                       size_t capacity, size_t *count);
 
 /**
  * Gives the number of rays of every placement's certificate by rank. `capacity` must be at least the number
- * of placements. `threads` 0 for as many as the machine runs at once, and never more; `watch` may be NULL.
+ * of placements. `threads` 0 for as many as the machine runs at once, and never more.
  */
-BB_MUST_CHECK
-bb_status bb_outcome_table_certificates(const bb_outcome_table *table,
-                                        uint32_t threads,
-                                        const bb_watch *watch,
-                                        uint8_t *rays,
-                                        size_t capacity);
+BB_MUST_CHECK bb_status bb_outcome_table_certificates(const bb_outcome_table *table, uint32_t threads,
+                                                      const bb_watch *watch, uint8_t *rays, size_t capacity);
 
 /**
  * Finds the least total cost over all placements until one class is left: no seeker does with less than
  * `lower`, and some seeker does with `upper`. The two are equal, and the optimum known, if the limit and the
  * memory of the watch suffice; a step is a position. Neither is an error if it does not.
- *
- * `watch` may be NULL. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an unknown scoring.
  */
-BB_MUST_CHECK
-bb_status bb_outcome_table_optimal(const bb_outcome_table *table,
-                                   bb_scoring scoring,
-                                   const bb_watch *watch,
-                                   uint64_t *lower,
-                                   uint64_t *upper);
+BB_MUST_CHECK bb_status bb_outcome_table_optimal(const bb_outcome_table *table, bb_scoring scoring,
+                                                 const bb_watch *watch, uint64_t *lower, uint64_t *upper);
 
 /**
- * Finds the least cost that suffices for every placement until one class is left.
- *
- * `watch` may be NULL; a step is a position. `BB_ERROR_LIMIT` or `BB_ERROR_MEMORY` if what it allows does
- * not suffice, `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an unknown scoring.
+ * Finds the least cost that suffices for every placement until one class is left. `watch` may be NULL; a
+ * step is a position. `BB_ERROR_LIMIT` or `BB_ERROR_MEMORY` if what it allows does not suffice.
  */
-BB_MUST_CHECK
-bb_status bb_outcome_table_optimal_worst(const bb_outcome_table *table,
-                                         bb_scoring scoring,
-                                         const bb_watch *watch,
-                                         uint32_t *worst);
+BB_MUST_CHECK bb_status bb_outcome_table_optimal_worst(const bb_outcome_table *table, bb_scoring scoring,
+                                                       const bb_watch *watch, uint32_t *worst);
 
 /**
- * Lists, by index, a smallest set of ports that tell all classes apart if all are fired; see "Buffers"
- * above.
- *
- * `watch` may be NULL; a step is a branch. `BB_ERROR_LIMIT` if its limit does not suffice,
- * `BB_ERROR_CANCELLED` as it says.
+ * Lists, by index, a smallest set of ports that tell all classes apart if all are fired. `watch` may be
+ * NULL; a step is a branch. `BB_ERROR_LIMIT` if its limit does not suffice.
  */
-BB_MUST_CHECK
-bb_status bb_outcome_table_fixed_ports(const bb_outcome_table *table,
-                                       const bb_watch *watch,
-                                       bb_port *ports,
-                                       size_t capacity,
-                                       size_t *count);
+BB_MUST_CHECK bb_status bb_outcome_table_fixed_ports(const bb_outcome_table *table, const bb_watch *watch,
+                                                     bb_port *ports, size_t capacity, size_t *count);
 
 /** @} */
 
@@ -2066,49 +1727,31 @@ typedef struct bb_outcome_count {
 
 /**
  * Plays all placements with a seeker. `histogram`, which may be NULL with capacity 0, gets how many
- * placements took 0, 1, 2, ... rays up to the worst; see "Buffers" above.
+ * placements took 0, 1, 2, ... rays up to the worst.
  *
  * `options` and `watch` may be NULL. `BB_ERROR_STATE` if the caller's seeker gives up, or fires a port that
  * is not there or that it has fired before; `BB_ERROR_ARGUMENT` for an unknown seeker, scoring or flag.
  */
-BB_MUST_CHECK
-bb_status bb_outcome_table_play(const bb_outcome_table *table,
-                                const bb_play_options *options,
-                                const bb_watch *watch,
-                                bb_played *played,
-                                uint64_t *histogram,
-                                size_t capacity,
-                                size_t *count);
+BB_MUST_CHECK bb_status bb_outcome_table_play(const bb_outcome_table *table, const bb_play_options *options,
+                                              const bb_watch *watch, bb_played *played, uint64_t *histogram,
+                                              size_t capacity, size_t *count);
 
 /** Gives how many classes and placements are left. Either pointer may be NULL. */
 bb_status bb_position_left(const bb_position *position, uint64_t *classes, uint64_t *placements);
 
-/** Lists the rays fired so far and their outcomes; see "Buffers" above. */
-bb_status bb_position_history(const bb_position *position,
-                              bb_observation *rays,
-                              size_t capacity,
+/** Lists the rays fired so far and their outcomes. */
+bb_status bb_position_history(const bb_position *position, bb_observation *rays, size_t capacity,
                               size_t *count);
 
-/**
- * Lists the placements left as bits, grouped by class; see "Buffers" above. `bb_position_left` says how many
- * there are.
- */
-bb_status bb_position_boards(const bb_position *position,
-                             uint64_t *boards,
-                             size_t capacity,
-                             size_t *count);
+/** Lists the placements left as bits, grouped by class. `bb_position_left` says how many there are. */
+bb_status bb_position_boards(const bb_position *position, uint64_t *boards, size_t capacity, size_t *count);
 
 /**
  * Lists the outcomes that a port can give, with how many of the placements left give each; one outcome means
  * that firing it gives no information. See "Buffers" above; 56 are always enough.
- *
- * `BB_ERROR_PORT` if the board has no such port.
  */
-bb_status bb_position_outcomes(const bb_position *position,
-                               bb_port port,
-                               bb_outcome_count *outcomes,
-                               size_t capacity,
-                               size_t *count);
+bb_status bb_position_outcomes(const bb_position *position, bb_port port, bb_outcome_count *outcomes,
+                               size_t capacity, size_t *count);
 
 /** @} */
 
@@ -2146,42 +1789,30 @@ typedef struct bb_evidence_size {
  * Makes evidence without facts about a board with `min_atoms` to `max_atoms` atoms: both the same where the
  * number is known, 0 and `BB_ATOMS_UNKNOWN` where nothing is. The caller frees it.
  *
- * `BB_ERROR_SIZE` for what is no size, `BB_ERROR_ARGUMENT` for an empty range and for more atoms than cells.
+ * `BB_ERROR_ARGUMENT` for an empty range and for more atoms than cells.
  */
-BB_MUST_CHECK
-bb_status bb_evidence_new(bb_size size,
-                          uint32_t min_atoms,
-                          uint32_t max_atoms,
-                          bb_evidence **evidence);
+BB_MUST_CHECK bb_status bb_evidence_new(bb_size size, uint32_t min_atoms, uint32_t max_atoms,
+                                        bb_evidence **evidence);
 
 /**
  * Reads evidence as text, such as "8x8 4; L5 B5; R1 H; =(3,4) @" or "hex5 6; 24 17; 10 H; =E5 @": size and
  * number of atoms (4, 3-6 or ?), results of rays, known cells, each on a line or after a semicolon; or a
  * saved game: what its player knows. The caller frees it.
- *
- * `BB_ERROR_TEXT` for what cannot be read; `bb_last_error_place` says where. `BB_ERROR_ARGUMENT` for an
- * unknown numbering.
  */
-BB_MUST_CHECK
-bb_status bb_evidence_parse(const char *text,
-                            size_t length,
-                            bb_numbering numbering,
-                            bb_evidence **evidence);
+BB_MUST_CHECK bb_status bb_evidence_parse(const char *text, size_t length, bb_numbering numbering,
+                                          bb_evidence **evidence);
 
 /**
  * Makes the evidence of a seeker who has fired every port of a board of one word and knows the number of its
  * atoms. The caller frees it.
  */
-BB_MUST_CHECK
-bb_status bb_evidence_full(bb_board board, bb_evidence **evidence);
+BB_MUST_CHECK bb_status bb_evidence_full(bb_board board, bb_evidence **evidence);
 
 /** Makes the evidence of a seeker who knows all of a board of any size; as `bb_evidence_full`. */
-BB_MUST_CHECK
-bb_status bb_wide_evidence_full(const bb_wide_board *board, bb_evidence **evidence);
+BB_MUST_CHECK bb_status bb_wide_evidence_full(const bb_wide_board *board, bb_evidence **evidence);
 
 /** Makes a copy. The caller frees it. */
-BB_MUST_CHECK
-bb_status bb_evidence_clone(const bb_evidence *evidence, bb_evidence **copy);
+BB_MUST_CHECK bb_status bb_evidence_clone(const bb_evidence *evidence, bb_evidence **copy);
 
 /** Frees evidence. NULL is allowed and does nothing. */
 void bb_evidence_free(bb_evidence *evidence);
@@ -2191,17 +1822,12 @@ bb_status bb_evidence_read(const bb_evidence *evidence, bb_evidence_size *size);
 
 /**
  * Writes evidence with side letters to a buffer of the caller: on one line, or with `lines` one fact a line.
- * See "Buffers" above.
  */
-bb_status bb_evidence_format(const bb_evidence *evidence,
-                             bool lines,
-                             char *out,
-                             size_t capacity,
+bb_status bb_evidence_format(const bb_evidence *evidence, bool lines, char *out, size_t capacity,
                              size_t *length);
 
-/** Writes evidence to a function of the caller's; as `bb_evidence_format`, see "Writers" above. */
-BB_MUST_CHECK
-bb_status bb_evidence_format_to(const bb_evidence *evidence, bool lines, bb_writer writer);
+/** Writes evidence to a function of the caller's; as `bb_evidence_format`. */
+BB_MUST_CHECK bb_status bb_evidence_format_to(const bb_evidence *evidence, bool lines, bb_writer writer);
 
 /** @} */
 
@@ -2234,7 +1860,6 @@ typedef struct bb_fact {
 
 /**
  * Adds a fact. One that is there already changes nothing; one that contradicts others is no error.
- *
  * `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not have, `BB_ERROR_ARGUMENT` for an unknown
  * kind.
  */
@@ -2258,46 +1883,32 @@ bb_status bb_evidence_know(bb_evidence *evidence, bb_cell cell, bool atom);
 
 /**
  * Lists the facts: the results of rays in the canonical order of their ports, a detour once, from its lower
- * port, then the known cells in row-major order; see "Buffers" above.
+ * port, then the known cells in row-major order.
  */
-bb_status bb_evidence_facts(const bb_evidence *evidence,
-                            bb_fact *facts,
-                            size_t capacity,
-                            size_t *count);
+bb_status bb_evidence_facts(const bb_evidence *evidence, bb_fact *facts, size_t capacity, size_t *count);
 
 /**
  * Says whether a port has been fired, the far end of a detour too, and what it answered. `outcome`, which
  * may be NULL, is left alone if it has not.
- *
- * `BB_ERROR_PORT` if the board has no such port.
  */
 bb_status bb_evidence_result(const bb_evidence *evidence, bb_port port, bool *fired, bb_outcome *outcome);
 
 /**
  * Holds a guess of one word against the evidence: in `agrees`, for each fact in the order of
- * `bb_evidence_facts`, whether the guess satisfies it. The number of atoms is not among the facts. See
- * "Buffers" above.
+ * `bb_evidence_facts`, whether the guess satisfies it. The number of atoms is not among the facts.
  *
  * `BB_ERROR_SIZE` for a guess of another size.
  */
-bb_status bb_evidence_check(const bb_evidence *evidence,
-                            bb_board guess,
-                            bool *agrees,
-                            size_t capacity,
+bb_status bb_evidence_check(const bb_evidence *evidence, bb_board guess, bool *agrees, size_t capacity,
                             size_t *count);
 
 /** Holds a guess of any size against the evidence; as `bb_evidence_check`. */
-bb_status bb_wide_evidence_check(const bb_evidence *evidence,
-                                 const bb_wide_board *guess,
-                                 bool *agrees,
-                                 size_t capacity,
-                                 size_t *count);
+bb_status bb_wide_evidence_check(const bb_evidence *evidence, const bb_wide_board *guess, bool *agrees,
+                                 size_t capacity, size_t *count);
 
 /**
  * Says whether a board of one word is one of those that the evidence leaves: it has an allowed number of
- * atoms and satisfies every fact.
- *
- * `BB_ERROR_SIZE` for a board of another size.
+ * atoms and satisfies every fact. `BB_ERROR_SIZE` for a board of another size.
  */
 bb_status bb_evidence_allows(const bb_evidence *evidence, bb_board board, bool *allows);
 
@@ -2307,8 +1918,6 @@ bb_status bb_wide_evidence_allows(const bb_evidence *evidence, const bb_wide_boa
 /**
  * Says whether the content of a cell is known as a fact, and then whether it holds an atom. `atom`, which
  * may be NULL, is left alone if it is not; what only follows is what `bb_solution_probability` says.
- *
- * `BB_ERROR_CELL` for a cell off the board.
  */
 bb_status bb_evidence_known(const bb_evidence *evidence, bb_cell cell, bool *known, bool *atom);
 
@@ -2337,8 +1946,7 @@ typedef struct bb_atoms_weight {
 } bb_atoms_weight;
 
 /** Makes a prior by which all boards are equally likely and every answer is right. The caller frees it. */
-BB_MUST_CHECK
-bb_status bb_prior_new(bb_prior **prior);
+BB_MUST_CHECK bb_status bb_prior_new(bb_prior **prior);
 
 /** Frees a prior. NULL is allowed and does nothing. */
 void bb_prior_free(bb_prior *prior);
@@ -2356,8 +1964,8 @@ bb_status bb_prior_set_numbers(bb_prior *prior, const bb_atoms_weight *weights, 
  * of each other, by the natural logarithms of the odds, `log(p / (1 - p))`: from -1e17 to 1e17, minus
  * infinity where there is no atom for certain, infinity where there is one.
  *
- * `BB_ERROR_SIZE` for no size, `BB_ERROR_ARGUMENT` for odds of another number than there are cells, or that
- * are no number or finite and beyond that.
+ * `BB_ERROR_ARGUMENT` for odds of another number than there are cells, or that are no number or finite and
+ * beyond that.
  */
 bb_status bb_prior_set_ln_odds(bb_prior *prior, bb_size size, const double *ln_odds, size_t cells);
 
@@ -2366,20 +1974,15 @@ bb_status bb_prior_set_ln_odds(bb_prior *prior, bb_size size, const double *ln_o
  * natural logarithms of their weights; equal weights where `ln_weights` is NULL. Weights of a board that is
  * named twice are added.
  *
- * `BB_ERROR_SIZE` for no size, `BB_ERROR_ARGUMENT` for bits that are no cells, for a weight that is no
- * number or too large, or if none is above 0.
+ * `BB_ERROR_ARGUMENT` for bits that are no cells, for a weight that is no number or too large, or if none is
+ * above 0.
  */
-bb_status bb_prior_set_boards(bb_prior *prior,
-                              bb_size size,
-                              const uint64_t *boards,
-                              const double *ln_weights,
+bb_status bb_prior_set_boards(bb_prior *prior, bb_size size, const uint64_t *boards, const double *ln_weights,
                               size_t count);
 
 /**
  * Says how likely each answer of a ray is wrong, 0 to below 1, independent of the others: then it is any
- * other outcome that a ray from its port can have, each as likely.
- *
- * `BB_ERROR_ARGUMENT` for another number.
+ * other outcome that a ray from its port can have, each as likely. `BB_ERROR_ARGUMENT` for another number.
  */
 bb_status bb_prior_set_error(bb_prior *prior, double rate);
 
@@ -2427,16 +2030,12 @@ typedef struct bb_atoms_count {
  * probabilities and the entropy and nothing else; where answers may be wrong, evidence that contradicts
  * itself has them, too.
  *
- * `watch` may be NULL. `BB_ERROR_LIMIT` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64
- * and for a prior of other boards, `BB_ERROR_MEMORY` if the search does not fit its tables or boards are too
- * many to be weighed, `BB_ERROR_ARGUMENT` for a prior that allows no board. Exponential at worst: on 8 x 8
- * microseconds for many rays, up to seconds for few rays and many atoms.
+ * `BB_ERROR_SIZE` beyond 64 x 64 and for a prior of other boards, `BB_ERROR_MEMORY` if the search does not
+ * fit its tables or boards are too many to be weighed, `BB_ERROR_ARGUMENT` for a prior that allows no board.
+ * Exponential at worst: on 8 x 8 microseconds for many rays, up to seconds for few rays and many atoms.
  */
-BB_MUST_CHECK
-bb_status bb_evidence_solve(const bb_evidence *evidence,
-                            const bb_prior *prior,
-                            const bb_watch *watch,
-                            bb_solution **solution);
+BB_MUST_CHECK bb_status bb_evidence_solve(const bb_evidence *evidence, const bb_prior *prior,
+                                          const bb_watch *watch, bb_solution **solution);
 
 /** Frees a solution. NULL is allowed and does nothing. */
 void bb_solution_free(bb_solution *solution);
@@ -2444,58 +2043,38 @@ void bb_solution_free(bb_solution *solution);
 /** Gives how many boards the evidence leaves. */
 bb_status bb_solution_read(const bb_solution *solution, bb_solution_totals *totals);
 
-/**
- * Writes the number of boards, however large, in decimal digits to a buffer of the caller; see "Buffers"
- * above.
- */
-bb_status bb_solution_count_format(const bb_solution *solution,
-                                   char *out,
-                                   size_t capacity,
-                                   size_t *length);
+/** Writes the number of boards, however large, in decimal digits to a buffer of the caller. */
+bb_status bb_solution_count_format(const bb_solution *solution, char *out, size_t capacity, size_t *length);
 
 /**
- * Lists the numbers of atoms that occur, ascending; see "Buffers" above. Their probabilities add up to 1,
- * unless there is no board; where answers may be wrong, of those that occur.
+ * Lists the numbers of atoms that occur, ascending. Their probabilities add up to 1, unless there is no
+ * board; where answers may be wrong, of those that occur.
  */
-bb_status bb_solution_atoms(const bb_solution *solution,
-                            bb_atoms_count *atoms,
-                            size_t capacity,
+bb_status bb_solution_atoms(const bb_solution *solution, bb_atoms_count *atoms, size_t capacity,
                             size_t *count);
 
 /**
  * Writes the number of boards with so many atoms, 0 if that number of atoms does not occur; as
  * `bb_solution_count_format`.
  */
-bb_status bb_solution_atoms_format(const bb_solution *solution,
-                                   uint32_t atoms,
-                                   char *out,
-                                   size_t capacity,
+bb_status bb_solution_atoms_format(const bb_solution *solution, uint32_t atoms, char *out, size_t capacity,
                                    size_t *length);
 
-/**
- * Gives the probability of an atom for each cell row by row, 0 to 1, and 0 everywhere if no
- * board is left. See "Buffers" above.
- */
-bb_status bb_solution_probability(const bb_solution *solution,
-                                  double *probability,
-                                  size_t capacity,
+/** Gives the probability of an atom for each cell row by row, 0 to 1, and 0 everywhere if no board is left. */
+bb_status bb_solution_probability(const bb_solution *solution, double *probability, size_t capacity,
                                   size_t *count);
 
 /**
  * Gives a board that satisfies the evidence, always the same for the same evidence, or NULL if there is
  * none. The caller frees it.
  */
-BB_MUST_CHECK
-bb_status bb_solution_model(const bb_solution *solution, bb_wide_board **board);
+BB_MUST_CHECK bb_status bb_solution_model(const bb_solution *solution, bb_wide_board **board);
 
 /**
  * Lists facts of the evidence that contradict each other, all of them needed for that; none if the evidence
- * is consistent. See "Buffers" above.
+ * is consistent.
  */
-bb_status bb_solution_conflict(const bb_solution *solution,
-                               bb_fact *facts,
-                               size_t capacity,
-                               size_t *count);
+bb_status bb_solution_conflict(const bb_solution *solution, bb_fact *facts, size_t capacity, size_t *count);
 
 /** Is lent a board, which it must not free; answers 0 to go on. */
 typedef int32_t (*bb_board_visitor)(const bb_wide_board *board, void *user);
@@ -2504,14 +2083,10 @@ typedef int32_t (*bb_board_visitor)(const bb_wide_board *board, void *user);
  * Lends the first boards that satisfy the evidence, at most `most` of them, to `visitor`: by their number of
  * atoms, then in the order of `bb_boards`. Each is lent as soon as it is found.
  *
- * `watch` may be NULL. `BB_ERROR_CANCELLED` if the visitor says so, else as `bb_evidence_solve`.
+ * `BB_ERROR_CANCELLED` if the visitor says so, else as `bb_evidence_solve`.
  */
-BB_MUST_CHECK
-bb_status bb_evidence_models(const bb_evidence *evidence,
-                             size_t most,
-                             const bb_watch *watch,
-                             bb_board_visitor visitor,
-                             void *user);
+BB_MUST_CHECK bb_status bb_evidence_models(const bb_evidence *evidence, size_t most, const bb_watch *watch,
+                                           bb_board_visitor visitor, void *user);
 
 /** @} */
 
@@ -2522,24 +2097,17 @@ bb_status bb_evidence_models(const bb_evidence *evidence,
 
 /**
  * Draws evidence to a buffer of the caller: the marks at the ports that were fired, and the cells that are
- * known; see "Buffers" above. With a solution of it, which may be NULL, each cell shows the chance of an
- * atom instead, in per cent.
+ * known. With a solution of it, which may be NULL, each cell shows the chance of an atom instead, in per
+ * cent.
  *
- * `BB_ERROR_SIZE` for a solution of another size, `BB_ERROR_ARGUMENT` for an unknown kind of picture.
+ * `BB_ERROR_SIZE` for a solution of another size.
  */
-bb_status bb_evidence_draw(const bb_evidence *evidence,
-                           const bb_solution *solution,
-                           bb_picture picture,
-                           char *out,
-                           size_t capacity,
-                           size_t *length);
+bb_status bb_evidence_draw(const bb_evidence *evidence, const bb_solution *solution, bb_picture picture,
+                           char *out, size_t capacity, size_t *length);
 
-/** Draws evidence to a function of the caller's; as `bb_evidence_draw`, see "Writers" above. */
-BB_MUST_CHECK
-bb_status bb_evidence_draw_to(const bb_evidence *evidence,
-                              const bb_solution *solution,
-                              bb_picture picture,
-                              bb_writer writer);
+/** Draws evidence to a function of the caller's; as `bb_evidence_draw`. */
+BB_MUST_CHECK bb_status bb_evidence_draw_to(const bb_evidence *evidence, const bb_solution *solution,
+                                            bb_picture picture, bb_writer writer);
 
 /** @} */
 
@@ -2572,12 +2140,12 @@ typedef struct bb_board_list_size {
  * Finds all boards that satisfy evidence. The caller frees the list.
  *
  * They have an order, always the same for the same evidence, which is not that of their ranks. The memory of
- * the list is in proportion to the groups in which the search finds them, not to the boards. `watch` may be
- * NULL. `BB_ERROR_MEMORY` if the list takes more memory than the watch allows, or if the boards are more
- * than 128 bits count; else as `bb_evidence_solve`.
+ * the list is in proportion to the groups in which the search finds them, not to the boards.
+ * `BB_ERROR_MEMORY` if the list takes more memory than the watch allows, or if the boards are more than 128
+ * bits count; else as `bb_evidence_solve`.
  */
-BB_MUST_CHECK
-bb_status bb_evidence_list(const bb_evidence *evidence, const bb_watch *watch, bb_board_list **list);
+BB_MUST_CHECK bb_status bb_evidence_list(const bb_evidence *evidence, const bb_watch *watch,
+                                         bb_board_list **list);
 
 /** Frees a list. NULL is allowed and does nothing. */
 void bb_board_list_free(bb_board_list *list);
@@ -2590,10 +2158,7 @@ bb_status bb_board_list_read(const bb_board_list *list, bb_board_list_size *size
  * how many in `count`, which may be NULL. `capacity` counts words; those beyond the last board are not
  * written.
  */
-bb_status bb_board_list_boards(const bb_board_list *list,
-                               bb_u128 from,
-                               uint64_t *boards,
-                               size_t capacity,
+bb_status bb_board_list_boards(const bb_board_list *list, bb_u128 from, uint64_t *boards, size_t capacity,
                                size_t *count);
 
 /**
@@ -2601,10 +2166,7 @@ bb_status bb_board_list_boards(const bb_board_list *list,
  * independent of the others, and gives how many in `count`, which may be NULL: 0 if there is no board. The
  * same seed draws the same boards. `capacity` counts words.
  */
-bb_status bb_board_list_sample(const bb_board_list *list,
-                               uint64_t seed,
-                               uint64_t *boards,
-                               size_t capacity,
+bb_status bb_board_list_sample(const bb_board_list *list, uint64_t seed, uint64_t *boards, size_t capacity,
                                size_t *count);
 
 /**
@@ -2616,22 +2178,13 @@ bb_status bb_board_list_sample(const bb_board_list *list,
  * `prior` may be NULL: then every board is equally likely. `watch` may be NULL; its `memory` bounds the
  * list, 256 MiB if it is 0. Fails as `bb_evidence_solve`.
  */
-BB_MUST_CHECK
-bb_status bb_evidence_sample(const bb_evidence *evidence,
-                             const bb_prior *prior,
-                             uint64_t seed,
-                             const bb_watch *watch,
-                             uint64_t *boards,
-                             size_t capacity,
-                             size_t *count);
+BB_MUST_CHECK bb_status bb_evidence_sample(const bb_evidence *evidence, const bb_prior *prior, uint64_t seed,
+                                           const bb_watch *watch, uint64_t *boards, size_t capacity,
+                                           size_t *count);
 
-/**
- * Gives the board at a position. The caller frees it.
- *
- * `BB_ERROR_ARGUMENT` past the last board.
- */
-BB_MUST_CHECK
-bb_status bb_board_list_board(const bb_board_list *list, bb_u128 position, bb_wide_board **board);
+/** Gives the board at a position. The caller frees it. `BB_ERROR_ARGUMENT` past the last board. */
+BB_MUST_CHECK bb_status bb_board_list_board(const bb_board_list *list, bb_u128 position,
+                                            bb_wide_board **board);
 
 /** Is lent `count` boards, `words` words each; answers 0 to go on. */
 typedef int32_t (*bb_block_visitor)(const uint64_t *boards, size_t count, size_t words, void *user);
@@ -2640,15 +2193,11 @@ typedef int32_t (*bb_block_visitor)(const uint64_t *boards, size_t count, size_t
  * Lends all boards that satisfy evidence to `visitor`, in blocks of at most `most` boards, in the order of
  * `bb_evidence_list` and without its memory.
  *
- * `watch` may be NULL. `BB_ERROR_ARGUMENT` for blocks of no board, `BB_ERROR_CANCELLED` if the visitor says
- * so, else as `bb_evidence_solve`; what was lent until then are the first boards all the same.
+ * `BB_ERROR_ARGUMENT` for blocks of no board, `BB_ERROR_CANCELLED` if the visitor says so, else as
+ * `bb_evidence_solve`; what was lent until then are the first boards all the same.
  */
-BB_MUST_CHECK
-bb_status bb_evidence_blocks(const bb_evidence *evidence,
-                             size_t most,
-                             const bb_watch *watch,
-                             bb_block_visitor visitor,
-                             void *user);
+BB_MUST_CHECK bb_status bb_evidence_blocks(const bb_evidence *evidence, size_t most, const bb_watch *watch,
+                                           bb_block_visitor visitor, void *user);
 
 /** @} */
 
@@ -2701,11 +2250,11 @@ typedef struct bb_decision {
  * Finds a board that satisfies the evidence, by search if that takes but a moment, else by the solver; NULL
  * if there is none. The caller frees it.
  *
- * `watch` may be NULL. `BB_ERROR_LIMIT`, `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says. A full
- * perimeter of 20 x 20 takes some ten milliseconds.
+ * `BB_ERROR_LIMIT`, `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says. A full perimeter of 20 x 20 takes
+ * some ten milliseconds.
  */
-BB_MUST_CHECK
-bb_status bb_evidence_find(const bb_evidence *evidence, const bb_watch *watch, bb_wide_board **board);
+BB_MUST_CHECK bb_status bb_evidence_find(const bb_evidence *evidence, const bb_watch *watch,
+                                         bb_wide_board **board);
 
 /**
  * Says what the solver finds out: whether there is a board, whether it is the only one, in `model`, which
@@ -2713,47 +2262,38 @@ bb_status bb_evidence_find(const bb_evidence *evidence, const bb_watch *watch, b
  * none, facts that contradict each other, all of them needed for that. See "Buffers" above; as many as the
  * evidence has facts are always enough.
  *
- * `watch` may be NULL. `BB_ERROR_LIMIT`, `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says, where not
- * even that a board exists is known; `BB_ERROR_ARGUMENT` for an unknown encoding.
+ * `BB_ERROR_LIMIT`, `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says, where not even that a board exists
+ * is known.
  */
-BB_MUST_CHECK
-bb_status bb_evidence_decide(const bb_evidence *evidence,
-                             bb_encoding encoding,
-                             const bb_watch *watch,
-                             bb_decision *decision,
-                             bb_wide_board **model,
-                             bb_fact *conflict,
-                             size_t capacity,
-                             size_t *count);
+BB_MUST_CHECK bb_status bb_evidence_decide(const bb_evidence *evidence, bb_encoding encoding,
+                                           const bb_watch *watch, bb_decision *decision,
+                                           bb_wide_board **model, bb_fact *conflict, size_t capacity,
+                                           size_t *count);
 
 /**
  * Writes what follows from evidence as far as it is found within the watch's budget, to a function of the
- * caller's: the JSON object that `blackbox solve --json` prints, and a line end; see "Writers" above. All
- * boards are counted together; where this takes long and the number of atoms is not known, they are counted
- * by their number of atoms, from the fewest; and where no board is known then, it is what the solver knows.
- * What is unknown is null.
+ * caller's: the JSON object that `blackbox solve --json` prints, and a line end. All boards are counted
+ * together; where this takes long and the number of atoms is not known, they are counted by their number of
+ * atoms, from the fewest; and where no board is known then, it is what the solver knows. What is unknown is
+ * null.
  *
- * `watch` may be NULL. A step of its limit is the trial of one cell, half of them for all numbers of atoms
- * together, and a decision of the solver; without a limit it takes some seconds to minutes.
- * `BB_ERROR_LIMIT`, `BB_ERROR_MEMORY`, `BB_ERROR_SIZE` or `BB_ERROR_CANCELLED` as it says, where something
- * is unknown; what is known was written all the same.
+ * A step of its limit is the trial of one cell, half of them for all numbers of atoms together, and a
+ * decision of the solver; without a limit it takes some seconds to minutes. `BB_ERROR_LIMIT`,
+ * `BB_ERROR_MEMORY`, `BB_ERROR_SIZE` or `BB_ERROR_CANCELLED` as it says, where something is unknown; what is
+ * known was written all the same.
  */
-BB_MUST_CHECK
-bb_status bb_evidence_conclude(const bb_evidence *evidence, const bb_watch *watch, bb_writer writer);
+BB_MUST_CHECK bb_status bb_evidence_conclude(const bb_evidence *evidence, const bb_watch *watch,
+                                             bb_writer writer);
 
 /**
- * Writes the clauses of evidence as DIMACS CNF, for other solvers, to a function of the caller's; see
- * "Writers" above. Variable `1 + i` is an atom in the cell with index i, row by row; comments explain the
- * others.
+ * Writes the clauses of evidence as DIMACS CNF, for other solvers, to a function of the caller's. Variable
+ * `1 + i` is an atom in the cell with index i, row by row; comments explain the others.
  *
  * The clauses are made once and written once; `watch`, which may be NULL, is asked while they are written,
- * too. `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an unknown encoding.
+ * too. `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says.
  */
-BB_MUST_CHECK
-bb_status bb_evidence_dimacs(const bb_evidence *evidence,
-                             bb_encoding encoding,
-                             const bb_watch *watch,
-                             bb_writer writer);
+BB_MUST_CHECK bb_status bb_evidence_dimacs(const bb_evidence *evidence, bb_encoding encoding,
+                                           const bb_watch *watch, bb_writer writer);
 
 /** @} */
 
@@ -2787,15 +2327,12 @@ typedef struct bb_explanation_totals {
  * the explanation.
  *
  * It is the smallest set where that is found in time (`smallest` of `bb_explanation_totals`), else facts are
- * left out one by one; always the same for the same evidence and limit. `watch` may be NULL.
- * `BB_ERROR_STATE` if the cell is not certain, with two boards that differ there in the message, or if no
- * board satisfies the evidence, `BB_ERROR_CELL` if the board has no such cell, else as `bb_evidence_solve`.
+ * left out one by one; always the same for the same evidence and limit. `BB_ERROR_STATE` if the cell is not
+ * certain, with two boards that differ there in the message, or if no board satisfies the evidence,
+ * `BB_ERROR_CELL` if the board has no such cell, else as `bb_evidence_solve`.
  */
-BB_MUST_CHECK
-bb_status bb_evidence_explain(const bb_evidence *evidence,
-                              bb_cell cell,
-                              const bb_watch *watch,
-                              bb_explanation **explanation);
+BB_MUST_CHECK bb_status bb_evidence_explain(const bb_evidence *evidence, bb_cell cell, const bb_watch *watch,
+                                            bb_explanation **explanation);
 
 /** Frees an explanation. NULL is allowed and does nothing. */
 void bb_explanation_free(bb_explanation *explanation);
@@ -2803,28 +2340,19 @@ void bb_explanation_free(bb_explanation *explanation);
 /** Gives what an explanation comes to. */
 bb_status bb_explanation_read(const bb_explanation *explanation, bb_explanation_totals *totals);
 
-/** Lists the facts that force the cell; see "Buffers" above. */
-bb_status bb_explanation_facts(const bb_explanation *explanation,
-                               bb_fact *facts,
-                               size_t capacity,
+/** Lists the facts that force the cell. */
+bb_status bb_explanation_facts(const bb_explanation *explanation, bb_fact *facts, size_t capacity,
                                size_t *count);
 
 /**
  * Gives what these facts force of every cell, in row-major order: `BB_DECIDED_YES` for an atom,
- * `BB_DECIDED_NO` for an empty cell, `BB_UNDECIDED` for what is open; see "Buffers" above.
+ * `BB_DECIDED_NO` for an empty cell, `BB_UNDECIDED` for what is open.
  */
-bb_status bb_explanation_forced(const bb_explanation *explanation,
-                                bb_decided *forced,
-                                size_t capacity,
+bb_status bb_explanation_forced(const bb_explanation *explanation, bb_decided *forced, size_t capacity,
                                 size_t *count);
 
-/**
- * Writes an explanation in a sentence or two, rows and columns counted from 1, to a buffer of the caller;
- * see "Buffers" above.
- */
-bb_status bb_explanation_format(const bb_explanation *explanation,
-                                char *out,
-                                size_t capacity,
+/** Writes an explanation in a sentence or two, rows and columns counted from 1, to a buffer of the caller. */
+bb_status bb_explanation_format(const bb_explanation *explanation, char *out, size_t capacity,
                                 size_t *length);
 
 /** @} */
@@ -2884,12 +2412,8 @@ typedef struct bb_outcome_boards {
  * its steps are cells that unfired rays look at, and boards that are weighed. `BB_ERROR_ARGUMENT` for an
  * unknown scoring, else as `bb_evidence_solve`.
  */
-BB_MUST_CHECK
-bb_status bb_evidence_advise(const bb_evidence *evidence,
-                             const bb_prior *prior,
-                             bb_scoring scoring,
-                             const bb_watch *watch,
-                             bb_advice **advice);
+BB_MUST_CHECK bb_status bb_evidence_advise(const bb_evidence *evidence, const bb_prior *prior,
+                                           bb_scoring scoring, const bb_watch *watch, bb_advice **advice);
 
 /** Frees advice. NULL is allowed and does nothing. */
 void bb_advice_free(bb_advice *advice);
@@ -2897,27 +2421,18 @@ void bb_advice_free(bb_advice *advice);
 /** Says which port to fire. */
 bb_status bb_advice_read(const bb_advice *advice, bb_advice_totals *totals);
 
-/**
- * Lists the unfired ports, the best first, of equally good ones the first in canonical order; see "Buffers"
- * above.
- */
-bb_status bb_advice_ports(const bb_advice *advice,
-                          bb_port_advice *ports,
-                          size_t capacity,
-                          size_t *count);
+/** Lists the unfired ports, the best first, of equally good ones the first in canonical order. */
+bb_status bb_advice_ports(const bb_advice *advice, bb_port_advice *ports, size_t capacity, size_t *count);
 
 /**
  * Lists the outcomes that a ray from an unfired port may have: hit, reflection, then the detours in the
- * order of their exits; see "Buffers" above.
+ * order of their exits.
  *
- * `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_STATE` if nothing is said of it, because it has
- * been fired or because the evidence contradicts itself.
+ * `BB_ERROR_STATE` if nothing is said of it, because it has been fired or because the evidence contradicts
+ * itself.
  */
-bb_status bb_advice_outcomes(const bb_advice *advice,
-                             bb_port port,
-                             bb_outcome_boards *outcomes,
-                             size_t capacity,
-                             size_t *count);
+bb_status bb_advice_outcomes(const bb_advice *advice, bb_port port, bb_outcome_boards *outcomes,
+                             size_t capacity, size_t *count);
 
 /** @} */
 
@@ -2934,11 +2449,10 @@ typedef struct bb_advisor bb_advisor;
  * not as fast. The caller frees it.
  *
  * For at most 2^20 placements it makes a table of them in a tenth of a second. For 8 x 8 with 4 atoms it
- * takes 30 MB, and 50 MB from the first ray on; at most 128 bytes a placement. `BB_ERROR_SIZE` for what is
- * no size, `BB_ERROR_ARGUMENT` for an unknown scoring.
+ * takes 30 MB, and 50 MB from the first ray on; at most 128 bytes a placement.
  */
-BB_MUST_CHECK
-bb_status bb_advisor_new(bb_size size, uint32_t atoms, bb_scoring scoring, bb_advisor **advisor);
+BB_MUST_CHECK bb_status bb_advisor_new(bb_size size, uint32_t atoms, bb_scoring scoring,
+                                       bb_advisor **advisor);
 
 /** Frees an advisor. NULL is allowed and does nothing. */
 void bb_advisor_free(bb_advisor *advisor);
@@ -2950,11 +2464,8 @@ void bb_advisor_free(bb_advisor *advisor);
  * `watch` may be NULL; where its limit is spent the advice is estimated, and says so. Else as
  * `bb_evidence_advise`.
  */
-BB_MUST_CHECK
-bb_status bb_advisor_advise(bb_advisor *advisor,
-                            const bb_evidence *evidence,
-                            const bb_watch *watch,
-                            bb_advice **advice);
+BB_MUST_CHECK bb_status bb_advisor_advise(bb_advisor *advisor, const bb_evidence *evidence,
+                                          const bb_watch *watch, bb_advice **advice);
 
 /**
  * Ranks the unfired ports as `bb_evidence_advise`, by boards drawn at random instead of all: for evidence
@@ -2964,11 +2475,8 @@ bb_status bb_advisor_advise(bb_advisor *advisor,
  * `BB_ERROR_LIMIT` if ten million steps of search found no board, `BB_ERROR_SIZE` beyond 64 x 64,
  * `BB_ERROR_ARGUMENT` for an unknown scoring. 5 MB are always enough.
  */
-BB_MUST_CHECK
-bb_status bb_evidence_estimate(const bb_evidence *evidence,
-                               bb_scoring scoring,
-                               const bb_watch *watch,
-                               bb_advice **advice);
+BB_MUST_CHECK bb_status bb_evidence_estimate(const bb_evidence *evidence, bb_scoring scoring,
+                                             const bb_watch *watch, bb_advice **advice);
 
 /** @} */
 
@@ -3069,24 +2577,16 @@ typedef struct bb_many_advice {
  * overlap and for codes of one byte of boards with more than 252 ports; else as `bb_evidence_solve`. After a
  * failure the arrays hold answers to some of the problems.
  */
-BB_MUST_CHECK
-bb_status bb_evidence_solve_many(const bb_problems *problems,
-                                 uint32_t threads,
-                                 const bb_watch *watch,
-                                 const bb_answers *answers);
+BB_MUST_CHECK bb_status bb_evidence_solve_many(const bb_problems *problems, uint32_t threads,
+                                               const bb_watch *watch, const bb_answers *answers);
 
 /**
- * Advises in every problem, as `bb_evidence_advise` does.
- *
- * As `bb_evidence_solve_many`, but the numbers of boards are rounded and so never too many;
- * `BB_ERROR_ARGUMENT` for an unknown scoring, too.
+ * Advises in every problem, as `bb_evidence_advise` does. As `bb_evidence_solve_many`, but the numbers of
+ * boards are rounded and so never too many; `BB_ERROR_ARGUMENT` for an unknown scoring, too.
  */
-BB_MUST_CHECK
-bb_status bb_evidence_advise_many(const bb_problems *problems,
-                                  bb_scoring scoring,
-                                  uint32_t threads,
-                                  const bb_watch *watch,
-                                  const bb_many_advice *advice);
+BB_MUST_CHECK bb_status bb_evidence_advise_many(const bb_problems *problems, bb_scoring scoring,
+                                                uint32_t threads, const bb_watch *watch,
+                                                const bb_many_advice *advice);
 
 /** @} */
 

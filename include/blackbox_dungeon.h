@@ -59,12 +59,10 @@ typedef struct bb_dungeon_answer {
 } bb_dungeon_answer;
 
 /**
- * Reads one dungeon: a line with height and width, then its rows. The caller frees it.
- *
- * `BB_ERROR_TEXT` for what is no dungeon.
+ * Reads one dungeon: a line with height and width, then its rows. The caller frees it. `BB_ERROR_TEXT` for
+ * what is no dungeon.
  */
-BB_MUST_CHECK
-bb_status bb_dungeon_parse(const char *text, size_t length, bb_dungeon **dungeon);
+BB_MUST_CHECK bb_status bb_dungeon_parse(const char *text, size_t length, bb_dungeon **dungeon);
 
 /** Frees a dungeon. NULL is allowed and does nothing. */
 void bb_dungeon_free(bb_dungeon *dungeon);
@@ -78,14 +76,11 @@ typedef int32_t (*bb_dungeon_visitor)(const bb_dungeon *dungeon, void *user);
  * `BB_ERROR_TEXT` for what is no input, after the runs before the faulty one; `BB_ERROR_CANCELLED` if the
  * visitor says so.
  */
-BB_MUST_CHECK
-bb_status bb_dungeons_read(const char *text, size_t length, bb_dungeon_visitor visitor, void *user);
+BB_MUST_CHECK bb_status bb_dungeons_read(const char *text, size_t length, bb_dungeon_visitor visitor,
+                                         void *user);
 
 /** Gives width and height, the frame included, the start and the exit. Any of the pointers may be NULL. */
-bb_status bb_dungeon_read(const bb_dungeon *dungeon,
-                          uint32_t *width,
-                          uint32_t *height,
-                          bb_cell *start,
+bb_status bb_dungeon_read(const bb_dungeon *dungeon, uint32_t *width, uint32_t *height, bb_cell *start,
                           bb_cell *exit);
 
 /** Says whether there is a wall at a cell; outside of the dungeon everything is wall. */
@@ -93,27 +88,19 @@ bb_status bb_dungeon_is_wall(const bb_dungeon *dungeon, bb_cell cell, bool *wall
 
 /**
  * Searches the least number of steps to the exit within `limit` steps, 10,000 in the contest.
- *
  * `BB_ERROR_ARGUMENT` for an unknown rule.
  */
-bb_status bb_dungeon_solve(const bb_dungeon *dungeon,
-                           bb_dungeon_rule rule,
-                           uint32_t limit,
+bb_status bb_dungeon_solve(const bb_dungeon *dungeon, bb_dungeon_rule rule, uint32_t limit,
                            bb_dungeon_answer *answer);
 
 /**
- * Writes one shortest way out to a buffer of the caller, one letter a step; see "Buffers" above. The letters
- * are `N`, `W`, `S`, `E`, and `.` for standing still. `steps` is what `bb_dungeon_solve` has found by the
- * same rule.
+ * Writes one shortest way out to a buffer of the caller, one letter a step. The letters are `N`, `W`, `S`,
+ * `E`, and `.` for standing still. `steps` is what `bb_dungeon_solve` has found by the same rule.
  *
  * `BB_ERROR_ARGUMENT` for an unknown rule or another number of steps.
  */
-bb_status bb_dungeon_path(const bb_dungeon *dungeon,
-                          bb_dungeon_rule rule,
-                          uint32_t steps,
-                          char *out,
-                          size_t capacity,
-                          size_t *length);
+bb_status bb_dungeon_path(const bb_dungeon *dungeon, bb_dungeon_rule rule, uint32_t steps, char *out,
+                          size_t capacity, size_t *length);
 
 /** @} */
 
@@ -132,46 +119,29 @@ typedef struct bb_monster {
 
 /**
  * Gives where the player and the monsters are after a walk of these moves, letters as `bb_dungeon_path` has
- * them; see "Buffers" above. No move: the beginning, all monsters facing right. `player` may be NULL.
+ * them. No move: the beginning, all monsters facing right. `player` may be NULL.
  *
  * `BB_ERROR_TEXT` for another letter; `BB_ERROR_ARGUMENT` for an unknown rule, or a move that cannot be made
  * or is not survived.
  */
-BB_MUST_CHECK
-bb_status bb_dungeon_walk(const bb_dungeon *dungeon,
-                          bb_dungeon_rule rule,
-                          const char *moves,
-                          size_t length,
-                          bb_cell *player,
-                          bb_monster *monsters,
-                          size_t capacity,
-                          size_t *count);
+BB_MUST_CHECK bb_status bb_dungeon_walk(const bb_dungeon *dungeon, bb_dungeon_rule rule, const char *moves,
+                                        size_t length, bb_cell *player, bb_monster *monsters, size_t capacity,
+                                        size_t *count);
 
 /**
- * Draws a walk of these moves as an SVG document that moves, again and again, to a buffer of the caller; see
- * "Buffers" above. With `frontier` it shows as well what the monsters see and where the player could be
- * alive.
+ * Draws a walk of these moves as an SVG document that moves, again and again, to a buffer of the caller.
+ * With `frontier` it shows as well what the monsters see and where the player could be alive.
  *
  * `BB_ERROR_TEXT` and `BB_ERROR_ARGUMENT` as for `bb_dungeon_walk`.
  */
-BB_MUST_CHECK
-bb_status bb_dungeon_animate(const bb_dungeon *dungeon,
-                             bb_dungeon_rule rule,
-                             const char *moves,
-                             size_t moves_length,
-                             bool frontier,
-                             char *out,
-                             size_t capacity,
-                             size_t *length);
+BB_MUST_CHECK bb_status bb_dungeon_animate(const bb_dungeon *dungeon, bb_dungeon_rule rule, const char *moves,
+                                           size_t moves_length, bool frontier, char *out, size_t capacity,
+                                           size_t *length);
 
-/** Draws a walk to a function of the caller's; as `bb_dungeon_animate`, see "Writers" above. */
-BB_MUST_CHECK
-bb_status bb_dungeon_animate_to(const bb_dungeon *dungeon,
-                                bb_dungeon_rule rule,
-                                const char *moves,
-                                size_t moves_length,
-                                bool frontier,
-                                bb_writer writer);
+/** Draws a walk to a function of the caller's; as `bb_dungeon_animate`. */
+BB_MUST_CHECK bb_status bb_dungeon_animate_to(const bb_dungeon *dungeon, bb_dungeon_rule rule,
+                                              const char *moves, size_t moves_length, bool frontier,
+                                              bb_writer writer);
 
 /** @} */
 

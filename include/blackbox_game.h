@@ -46,12 +46,8 @@ typedef struct bb_game bb_game;
  * `allow_zero` lets `min_atoms` be 0. `BB_ERROR_ARGUMENT` for parameters that no game has, or a range of
  * atoms that none can be drawn from.
  */
-BB_MUST_CHECK
-bb_status bb_game_new(bb_params params,
-                      bool allow_zero,
-                      const char *seed,
-                      size_t length,
-                      bb_game **game);
+BB_MUST_CHECK bb_status bb_game_new(bb_params params, bool allow_zero, const char *seed, size_t length,
+                                    bb_game **game);
 
 /**
  * Makes a new game from what names one: a game ID, such as `w8h8m5M5#seed`, `w8h8m5M5:description`,
@@ -61,54 +57,41 @@ bb_status bb_game_new(bb_params params,
  * `BB_ERROR_TEXT` for what names no game and for a bad description, `BB_ERROR_ARGUMENT` for parameters that
  * no game has.
  */
-BB_MUST_CHECK
-bb_status bb_game_from_id(const char *id, size_t length, bool allow_zero, bb_game **game);
+BB_MUST_CHECK bb_status bb_game_from_id(const char *id, size_t length, bool allow_zero, bb_game **game);
 
 /**
  * Makes a new game in which a board of one word is hidden, its number of atoms known. The caller frees it.
- *
  * `BB_ERROR_ARGUMENT` for a board outside the limits of `bb_params`.
  */
-BB_MUST_CHECK
-bb_status bb_game_hiding(bb_board board, bool allow_zero, bb_game **game);
+BB_MUST_CHECK bb_status bb_game_hiding(bb_board board, bool allow_zero, bb_game **game);
 
 /** Makes a new game in which a board of any size is hidden; as `bb_game_hiding`. The caller frees it. */
-BB_MUST_CHECK
-bb_status bb_wide_game_hiding(const bb_wide_board *board, bool allow_zero, bb_game **game);
+BB_MUST_CHECK bb_status bb_wide_game_hiding(const bb_wide_board *board, bool allow_zero, bb_game **game);
 
 /**
  * Reads a saved game, of the sgt collection or of hexagons, `length` bytes; what had been undone can be
- * redone. The caller frees it.
- *
- * `BB_ERROR_TEXT` for what is no saved game; `bb_last_error_place` says where.
+ * redone. The caller frees it. `BB_ERROR_TEXT` for what is no saved game.
  */
-BB_MUST_CHECK
-bb_status bb_game_load(const char *file, size_t length, bool allow_zero, bb_game **game);
+BB_MUST_CHECK bb_status bb_game_load(const char *file, size_t length, bool allow_zero, bb_game **game);
 
-/**
- * Writes the saved game, of a rectangle as the sgt collection does, to a buffer of the caller; see "Buffers"
- * above.
- */
+/** Writes the saved game, of a rectangle as the sgt collection does, to a buffer of the caller. */
 bb_status bb_game_save(const bb_game *game, char *out, size_t capacity, size_t *length);
 
-/** Writes the saved game to a function of the caller's; as `bb_game_save`, see "Writers" above. */
-BB_MUST_CHECK
-bb_status bb_game_save_to(const bb_game *game, bb_writer writer);
+/** Writes the saved game to a function of the caller's; as `bb_game_save`. */
+BB_MUST_CHECK bb_status bb_game_save_to(const bb_game *game, bb_writer writer);
 
 /** Makes a copy. The caller frees it. */
-BB_MUST_CHECK
-bb_status bb_game_clone(const bb_game *game, bb_game **copy);
+BB_MUST_CHECK bb_status bb_game_clone(const bb_game *game, bb_game **copy);
 
 /** Frees a game. NULL is allowed and does nothing. */
 void bb_game_free(bb_game *game);
 
-/** Writes the game ID by description, `w8h8m5M5:...`, to a buffer of the caller; see "Buffers" above. */
+/** Writes the game ID by description, `w8h8m5M5:...`, to a buffer of the caller. */
 bb_status bb_game_id(const bb_game *game, char *out, size_t capacity, size_t *length);
 
 /**
- * Writes the seed that the game was made from to a buffer of the caller; see "Buffers" above.
- *
- * `BB_ERROR_STATE` if it was made from none.
+ * Writes the seed that the game was made from to a buffer of the caller. `BB_ERROR_STATE` if it was made
+ * from none.
  */
 bb_status bb_game_seed(const bb_game *game, char *out, size_t capacity, size_t *length);
 
@@ -177,34 +160,21 @@ bb_status bb_game_redo(bb_game *game, bool *done);
  */
 bb_status bb_game_restart(bb_game *game, bool *done);
 
-/**
- * Goes to a state, from 1, by undo or redo.
- *
- * `BB_ERROR_ARGUMENT` if there is no such state.
- */
+/** Goes to a state, from 1, by undo or redo. `BB_ERROR_ARGUMENT` if there is no such state. */
 bb_status bb_game_go_to(bb_game *game, size_t position);
 
 /**
- * Reads a move as saved games have it: `F27`, `T2,3`, `LB2,3`, `LC2`, `LR3`, `R`, `S`.
- *
- * `BB_ERROR_TEXT` if the text is no move, `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not
- * have.
+ * Reads a move as saved games have it: `F27`, `T2,3`, `LB2,3`, `LC2`, `LR3`, `R`, `S`. `BB_ERROR_TEXT` if
+ * the text is no move, `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not have.
  */
-BB_MUST_CHECK
-bb_status bb_move_parse(const char *text, size_t length, bb_size size, bb_move *made);
+BB_MUST_CHECK bb_status bb_move_parse(const char *text, size_t length, bb_size size, bb_move *made);
 
-/**
- * Writes a move as saved games have it to a buffer of the caller; see "Buffers" above.
- *
- * `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for an unknown kind.
- */
+/** Writes a move as saved games have it to a buffer of the caller. `BB_ERROR_ARGUMENT` for an unknown kind. */
 bb_status bb_move_format(bb_move made, bb_size size, char *out, size_t capacity, size_t *length);
 
 /**
- * Writes a move of the history, from 1, as saved games have it, to a buffer of the caller; see "Buffers"
- * above. Moves that were undone come last; a restart is the description of the board.
- *
- * `BB_ERROR_ARGUMENT` if there is no such move.
+ * Writes a move of the history, from 1, as saved games have it, to a buffer of the caller. Moves that were
+ * undone come last; a restart is the description of the board. `BB_ERROR_ARGUMENT` if there is no such move.
  */
 bb_status bb_game_history(const bb_game *game, size_t number, char *out, size_t capacity, size_t *length);
 
@@ -284,41 +254,29 @@ typedef enum bb_check_result BB_INT32 {
 /** Gives the state of the game. */
 bb_status bb_game_read(const bb_game *game, bb_game_state *state);
 
-/**
- * Writes the line that the sgt program shows below the board to a buffer of the caller; see "Buffers" above.
- */
+/** Writes the line that the sgt program shows below the board to a buffer of the caller. */
 bb_status bb_game_status(const bb_game *game, char *out, size_t capacity, size_t *length);
 
-/**
- * Gives what stands at a port.
- *
- * `BB_ERROR_PORT` if the board has no such port.
- */
+/** Gives what stands at a port. */
 bb_status bb_game_mark(const bb_game *game, bb_port port, bb_mark *mark);
 
-/** Lists what is known from fired ports, in canonical order, both ends of a detour; see "Buffers" above. */
-bb_status bb_game_observations(const bb_game *game,
-                               bb_observation *observations,
-                               size_t capacity,
+/** Lists what is known from fired ports, in canonical order, both ends of a detour. */
+bb_status bb_game_observations(const bb_game *game, bb_observation *observations, size_t capacity,
                                size_t *count);
 
-/** Lists the cells where atoms are guessed, in row-major order; see "Buffers" above. */
+/** Lists the cells where atoms are guessed, in row-major order. */
 bb_status bb_game_guesses(const bb_game *game, bb_cell *cells, size_t capacity, size_t *count);
 
-/** Lists the locked cells, in row-major order; see "Buffers" above. */
+/** Lists the locked cells, in row-major order. */
 bb_status bb_game_locks(const bb_game *game, bb_cell *cells, size_t capacity, size_t *count);
 
 /**
- * Lists the hidden atoms, in row-major order, whether they are revealed or not; see "Buffers" above. Once
- * equivalent guesses have been accepted, they are the atoms.
+ * Lists the hidden atoms, in row-major order, whether they are revealed or not. Once equivalent guesses have
+ * been accepted, they are the atoms.
  */
 bb_status bb_game_atoms(const bb_game *game, bb_cell *cells, size_t capacity, size_t *count);
 
-/**
- * Gives the score so far, final once the atoms are revealed.
- *
- * `BB_ERROR_ARGUMENT` for an unknown scoring.
- */
+/** Gives the score so far, final once the atoms are revealed. */
 bb_status bb_game_score(const bb_game *game, bb_scoring scoring, bb_score *score);
 
 /**
@@ -329,15 +287,12 @@ bb_status bb_game_check_result(const bb_game *game, bb_check_result *result, bb_
 
 /**
  * Draws a game as its seeker sees it, with guesses and locks, to a buffer of the caller; once the atoms are
- * revealed, with these and the paths of the rays. See "Buffers" above.
- *
- * `BB_ERROR_ARGUMENT` for an unknown kind of picture.
+ * revealed, with these and the paths of the rays.
  */
 bb_status bb_game_draw(const bb_game *game, bb_picture picture, char *out, size_t capacity, size_t *length);
 
-/** Draws a game to a function of the caller's; as `bb_game_draw`, see "Writers" above. */
-BB_MUST_CHECK
-bb_status bb_game_draw_to(const bb_game *game, bb_picture picture, bb_writer writer);
+/** Draws a game to a function of the caller's; as `bb_game_draw`. */
+BB_MUST_CHECK bb_status bb_game_draw_to(const bb_game *game, bb_picture picture, bb_writer writer);
 
 /** @} */
 
@@ -350,15 +305,13 @@ bb_status bb_game_draw_to(const bb_game *game, bb_picture picture, bb_writer wri
  * Makes the evidence of the player of a game: the numbers of atoms that its parameters admit, and the
  * results of its rays. The caller frees it.
  */
-BB_MUST_CHECK
-bb_status bb_game_evidence(const bb_game *game, bb_evidence **evidence);
+BB_MUST_CHECK bb_status bb_game_evidence(const bb_game *game, bb_evidence **evidence);
 
 /**
  * Gives the par and the difficulty of the board that a game hides, as `bb_board_par`; `BB_ERROR_SIZE` for a
  * rectangle beyond 8 x 8.
  */
-BB_MUST_CHECK
-bb_status bb_game_par(const bb_game *game, const bb_watch *watch, bb_par *par);
+BB_MUST_CHECK bb_status bb_game_par(const bb_game *game, const bb_watch *watch, bb_par *par);
 
 /** How unique the answer of a game must be: one of `BB_UNIQUE_...`. */
 typedef enum bb_unique BB_INT32 {
@@ -377,11 +330,10 @@ typedef enum bb_unique BB_INT32 {
  * Says whether the answer of a game is as unique as `BB_UNIQUE_...` says, to a player who has fired every
  * ray; with `BB_UNIQUE_ANY` it always is.
  *
- * `watch` may be NULL. `BB_ERROR_LIMIT` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64,
- * `BB_ERROR_ARGUMENT` for an unknown uniqueness.
+ * `BB_ERROR_SIZE` beyond 64 x 64, `BB_ERROR_ARGUMENT` for an unknown uniqueness.
  */
-BB_MUST_CHECK
-bb_status bb_game_is_unique(const bb_game *game, bb_unique unique, const bb_watch *watch, bool *is_unique);
+BB_MUST_CHECK bb_status bb_game_is_unique(const bb_game *game, bb_unique unique, const bb_watch *watch,
+                                          bool *is_unique);
 
 /** @} */
 
@@ -413,15 +365,9 @@ typedef struct bb_wanted {
  * games in a row are not as wanted, `BB_ERROR_SIZE` if the board is too large to be searched,
  * `BB_ERROR_LIMIT` if the search takes too long, else as `bb_game_from_id`.
  */
-BB_MUST_CHECK
-bb_status bb_games_generate(const char *id,
-                            size_t length,
-                            bool allow_zero,
-                            const bb_wanted *wanted,
-                            const bb_watch *watch,
-                            uint64_t count,
-                            bb_game_visitor visitor,
-                            void *user);
+BB_MUST_CHECK bb_status bb_games_generate(const char *id, size_t length, bool allow_zero,
+                                          const bb_wanted *wanted, const bb_watch *watch, uint64_t count,
+                                          bb_game_visitor visitor, void *user);
 
 /** @} */
 

@@ -47,24 +47,20 @@ typedef struct bb_puzzle_size {
  * frees it.
  *
  * `watch` may be NULL; its limit is that of the search for the fewest clues and of each test whether one is
- * needed. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64.
+ * needed. `BB_ERROR_SIZE` beyond 64 x 64.
  */
-BB_MUST_CHECK
-bb_status bb_puzzle_fewest(const bb_game *game, const bb_watch *watch, bb_puzzle **puzzle);
+BB_MUST_CHECK bb_status bb_puzzle_fewest(const bb_game *game, const bb_watch *watch, bb_puzzle **puzzle);
 
 /**
  * Makes the deduction puzzle of a game: clues from which the techniques of a person, none harder than the
  * grade `most`, find every cell, and which are all needed. NULL if the techniques do not find the board of
  * this game even with all rays. The caller frees it.
  *
- * `watch` may be NULL; a step of its limit is a look at one ray. `BB_ERROR_LIMIT` or `BB_ERROR_CANCELLED` as
- * it says, `BB_ERROR_ARGUMENT` for an unknown difficulty.
+ * `watch` may be NULL; a step of its limit is a look at one ray. `BB_ERROR_ARGUMENT` for an unknown
+ * difficulty.
  */
-BB_MUST_CHECK
-bb_status bb_puzzle_deduction(const bb_game *game,
-                              bb_difficulty most,
-                              const bb_watch *watch,
-                              bb_puzzle **puzzle);
+BB_MUST_CHECK bb_status bb_puzzle_deduction(const bb_game *game, bb_difficulty most, const bb_watch *watch,
+                                            bb_puzzle **puzzle);
 
 /** Frees a puzzle. NULL is allowed and does nothing. */
 void bb_puzzle_free(bb_puzzle *puzzle);
@@ -72,29 +68,23 @@ void bb_puzzle_free(bb_puzzle *puzzle);
 /** Gives what a puzzle is made of. */
 bb_status bb_puzzle_read(const bb_puzzle *puzzle, bb_puzzle_size *size);
 
-/** Lists the clues by their ports; see "Buffers" above. */
+/** Lists the clues by their ports. */
 bb_status bb_puzzle_clues(const bb_puzzle *puzzle, bb_fact *facts, size_t capacity, size_t *count);
 
 /** Gives what the solver of a puzzle is told, as evidence. The caller frees it. */
-BB_MUST_CHECK
-bb_status bb_puzzle_evidence(const bb_puzzle *puzzle, bb_evidence **evidence);
+BB_MUST_CHECK bb_status bb_puzzle_evidence(const bb_puzzle *puzzle, bb_evidence **evidence);
 
 /** Gives the hidden board. The caller frees it. */
-BB_MUST_CHECK
-bb_status bb_puzzle_board(const bb_puzzle *puzzle, bb_wide_board **board);
+BB_MUST_CHECK bb_status bb_puzzle_board(const bb_puzzle *puzzle, bb_wide_board **board);
 
 /**
- * Writes how a person solves the puzzle, a sentence a line and a line a step, to a buffer of the caller; see
- * "Buffers" above. Rows and columns count from 1. Nothing if no technique shows anything.
+ * Writes how a person solves the puzzle, a sentence a line and a line a step, to a buffer of the caller.
+ * Rows and columns count from 1. Nothing if no technique shows anything.
  */
 bb_status bb_puzzle_words(const bb_puzzle *puzzle, char *out, size_t capacity, size_t *length);
 
-/**
- * Writes how a person solves the puzzle to a function of the caller's; as `bb_puzzle_words`, see "Writers"
- * above.
- */
-BB_MUST_CHECK
-bb_status bb_puzzle_words_to(const bb_puzzle *puzzle, bb_writer writer);
+/** Writes how a person solves the puzzle to a function of the caller's; as `bb_puzzle_words`. */
+BB_MUST_CHECK bb_status bb_puzzle_words_to(const bb_puzzle *puzzle, bb_writer writer);
 
 /** @} */
 
@@ -173,20 +163,16 @@ typedef struct bb_sheet_options {
 } bb_sheet_options;
 
 /**
- * Lays puzzles out on pages and writes these to a function of the caller's; see "Writers" above. Without
- * puzzles it is one page with the title. The same puzzles and options give the same bytes, unless a font of
- * the system is used.
+ * Lays puzzles out on pages and writes these to a function of the caller's. Without puzzles it is one page
+ * with the title. The same puzzles and options give the same bytes, unless a font of the system is used.
  *
  * `options` may be NULL. `BB_ERROR_STATE` if the library was built without sheets, `BB_ERROR_ARGUMENT` for
  * an unknown format or language, for an option out of its range, a font file that is none, a character of
  * the title that no font has, and puzzles that are too large for their places.
  */
-BB_MUST_CHECK
-bb_status bb_sheet_write(const bb_puzzle *const *puzzles,
-                         size_t count,
-                         const bb_sheet_options *options,
-                         bb_sheet_format format,
-                         bb_writer writer);
+BB_MUST_CHECK bb_status bb_sheet_write(const bb_puzzle *const *puzzles, size_t count,
+                                       const bb_sheet_options *options, bb_sheet_format format,
+                                       bb_writer writer);
 
 /** @} */
 

@@ -9,6 +9,10 @@
  *             this thread, what was wrong, where, and what was expected. Bad arguments never crash: NULL, misaligned
  *             pointers, sizes, ports, cells and numbers of enumerations are all checked. BB_MUST_CHECK marks the
  *             functions whose status must not be dropped: they make handles, read texts, write, or may be stopped.
+ * Errors      What a status says of itself below is true of every function, and comments name only what is special:
+ *             BB_ERROR_SIZE, BB_ERROR_CELL and BB_ERROR_PORT for what no board or this board does not have,
+ *             BB_ERROR_ARGUMENT for an unknown number of an enumeration, BB_ERROR_TEXT for what cannot be read, and
+ *             BB_ERROR_LIMIT, BB_ERROR_MEMORY and BB_ERROR_CANCELLED where a watch says so.
  * Results     come back through out-pointers, which come last. After a failure nothing has been written, save the
  *             length that a too small buffer would need, and NULL where a handle would have been. Where a comment
  *             allows NULL you need not take the result.

@@ -6,7 +6,7 @@ use blackbox_core::{Port, ray::Code};
 
 use crate::{
     evidence::bb_evidence,
-    frame::{Failure, Out, entry, handle, release, write_items},
+    frame::{Failure, Out, entry, gives, handle, makes, release, write_items},
     par::{bb_scoring, scoring_of},
     port::bb_port,
     prior::{bb_prior, given},
@@ -94,16 +94,14 @@ pub unsafe extern "C" fn bb_evidence_advise(
     watch: *const bb_watch,
     advice: *mut *mut bb_advice,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(advice, "advice") }?;
+    makes(unsafe { Out::made(advice, "advice") }, || {
         let evidence = unsafe { handle(evidence, "evidence") }?.get();
         let (prior, scoring) = (unsafe { given(prior) }?, scoring_of(scoring)?);
         let work = |limit: &mut Effort<'_>| match prior {
             Some(prior) => evidence.advise_under(prior, scoring, limit),
             None => Ok(evidence.advise(scoring, limit)?),
         };
-        out.give(bb_advice(unsafe { Watch::new(watch) }?.limited(work)?));
-        Ok(())
+        Ok(bb_advice(unsafe { Watch::new(watch) }?.limited(work)?))
     })
 }
 
@@ -119,22 +117,19 @@ pub unsafe extern "C" fn bb_advice_read(
     advice: *const bb_advice,
     totals: *mut bb_advice_totals,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(totals, "totals") }?;
+    gives(unsafe { Out::new(totals, "totals") }, || {
         let Advice { count, best, ports, estimated, .. } = &unsafe { handle(advice, "advice") }?.0;
-        out.set(bb_advice_totals {
+        Ok(bb_advice_totals {
             count: (*count).into(),
             ports: ports.len() as u32,
             best: best.map_or(0, Port::index),
             has_best: best.is_some(),
             estimated: *estimated,
-        });
-        Ok(())
+        })
     })
 }
 
-/// Lists the unfired ports, the best first, of equally good ones the first in canonical order; see "Buffers"
-/// above.
+/// Lists the unfired ports, the best first, of equally good ones the first in canonical order.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_advice_ports(
     advice: *const bb_advice,
@@ -149,10 +144,10 @@ pub unsafe extern "C" fn bb_advice_ports(
 }
 
 /// Lists the outcomes that a ray from an unfired port may have: hit, reflection, then the detours in the
-/// order of their exits; see "Buffers" above.
+/// order of their exits.
 ///
-/// `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_STATE` if nothing is said of it, because it has
-/// been fired or because the evidence contradicts itself.
+/// `BB_ERROR_STATE` if nothing is said of it, because it has been fired or because the evidence contradicts
+/// itself.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_advice_outcomes(
     advice: *const bb_advice,

@@ -6,7 +6,7 @@ use blackbox_analysis::strategy::Advisor;
 use crate::{
     advice::bb_advice,
     evidence::bb_evidence,
-    frame::{Out, entry, handle, handle_mut, release},
+    frame::{Out, handle, handle_mut, makes, release},
     par::{bb_scoring, scoring_of},
     size::bb_size,
     status::bb_status,
@@ -20,8 +20,7 @@ pub struct bb_advisor(Advisor);
 /// not as fast. The caller frees it.
 ///
 /// For at most 2^20 placements it makes a table of them in a tenth of a second. For 8 x 8 with 4 atoms it
-/// takes 30 MB, and 50 MB from the first ray on; at most 128 bytes a placement. `BB_ERROR_SIZE` for what is
-/// no size, `BB_ERROR_ARGUMENT` for an unknown scoring.
+/// takes 30 MB, and 50 MB from the first ray on; at most 128 bytes a placement.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_advisor_new(
     size: bb_size,
@@ -29,11 +28,9 @@ pub unsafe extern "C" fn bb_advisor_new(
     scoring: bb_scoring,
     advisor: *mut *mut bb_advisor,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(advisor, "advisor") }?;
+    makes(unsafe { Out::made(advisor, "advisor") }, || {
         let size = size.check()?;
-        out.give(bb_advisor(Advisor::new(size, atoms, scoring_of(scoring)?)));
-        Ok(())
+        Ok(bb_advisor(Advisor::new(size, atoms, scoring_of(scoring)?)))
     })
 }
 
@@ -55,13 +52,11 @@ pub unsafe extern "C" fn bb_advisor_advise(
     watch: *const bb_watch,
     advice: *mut *mut bb_advice,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(advice, "advice") }?;
+    makes(unsafe { Out::made(advice, "advice") }, || {
         let evidence = unsafe { handle(evidence, "evidence") }?.get();
         let advisor = unsafe { handle_mut(advisor, "advisor") }?;
         let work = |limit: &mut Effort<'_>| advisor.0.advise(evidence, limit);
-        out.give(bb_advice::from(unsafe { Watch::new(watch) }?.limited(work)?));
-        Ok(())
+        Ok(bb_advice::from(unsafe { Watch::new(watch) }?.limited(work)?))
     })
 }
 
@@ -78,12 +73,10 @@ pub unsafe extern "C" fn bb_evidence_estimate(
     watch: *const bb_watch,
     advice: *mut *mut bb_advice,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(advice, "advice") }?;
+    makes(unsafe { Out::made(advice, "advice") }, || {
         let evidence = unsafe { handle(evidence, "evidence") }?.get();
         let scoring = scoring_of(scoring)?;
         let drawn = unsafe { Watch::new(watch) }?.limited(|limit| evidence.estimate(scoring, limit))?;
-        out.give(bb_advice::from(drawn));
-        Ok(())
+        Ok(bb_advice::from(drawn))
     })
 }

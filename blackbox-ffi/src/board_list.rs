@@ -12,7 +12,7 @@ use libc::c_void;
 
 use crate::{
     evidence::bb_evidence,
-    frame::{Failure, Out, entry, handle, release, required, slice_mut},
+    frame::{Failure, Out, entry, gives, handle, makes, release, required, slice_mut},
     prior::{bb_prior, given},
     size::bb_size,
     status::{BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, bb_status},
@@ -40,21 +40,19 @@ pub struct bb_board_list_size {
 /// Finds all boards that satisfy evidence. The caller frees the list.
 ///
 /// They have an order, always the same for the same evidence, which is not that of their ranks. The memory of
-/// the list is in proportion to the groups in which the search finds them, not to the boards. `watch` may be
-/// NULL. `BB_ERROR_MEMORY` if the list takes more memory than the watch allows, or if the boards are more
-/// than 128 bits count; else as `bb_evidence_solve`.
+/// the list is in proportion to the groups in which the search finds them, not to the boards.
+/// `BB_ERROR_MEMORY` if the list takes more memory than the watch allows, or if the boards are more than 128
+/// bits count; else as `bb_evidence_solve`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_list(
     evidence: *const bb_evidence,
     watch: *const bb_watch,
     list: *mut *mut bb_board_list,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(list, "list") }?;
+    makes(unsafe { Out::made(list, "list") }, || {
         let evidence = unsafe { handle(evidence, "evidence") }?.get();
         let search = |limit: &mut Effort<'_>| AnySolver::new().list(evidence, limit);
-        out.give(bb_board_list(unsafe { Watch::new(watch) }?.limited(search)?));
-        Ok(())
+        Ok(bb_board_list(unsafe { Watch::new(watch) }?.limited(search)?))
     })
 }
 
@@ -70,15 +68,13 @@ pub unsafe extern "C" fn bb_board_list_read(
     list: *const bb_board_list,
     size: *mut bb_board_list_size,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(size, "size") }?;
+    gives(unsafe { Out::new(size, "size") }, || {
         let list = &unsafe { handle(list, "list") }?.0;
-        out.set(bb_board_list_size {
+        Ok(bb_board_list_size {
             count: list.count().into(),
             size: list.size().into(),
             words: list.words() as u32,
-        });
-        Ok(())
+        })
     })
 }
 
@@ -161,25 +157,21 @@ pub unsafe extern "C" fn bb_evidence_sample(
     })
 }
 
-/// Gives the board at a position. The caller frees it.
-///
-/// `BB_ERROR_ARGUMENT` past the last board.
+/// Gives the board at a position. The caller frees it. `BB_ERROR_ARGUMENT` past the last board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_list_board(
     list: *const bb_board_list,
     position: bb_u128,
     board: *mut *mut bb_wide_board,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(board, "board") }?;
+    makes(unsafe { Out::made(board, "board") }, || {
         let list = &unsafe { handle(list, "list") }?.0;
         let found = list.board(position.into()).ok_or_else(|| {
             let (position, count) = (u128::from(position), list.count());
             let message = format_args!("no board has the position {position}, expected one below {count}");
             Failure::new(BB_ERROR_ARGUMENT, message)
         })?;
-        out.give(found.into());
-        Ok(())
+        Ok(found.into())
     })
 }
 
@@ -190,8 +182,8 @@ pub type bb_block_visitor =
 /// Lends all boards that satisfy evidence to `visitor`, in blocks of at most `most` boards, in the order of
 /// `bb_evidence_list` and without its memory.
 ///
-/// `watch` may be NULL. `BB_ERROR_ARGUMENT` for blocks of no board, `BB_ERROR_CANCELLED` if the visitor says
-/// so, else as `bb_evidence_solve`; what was lent until then are the first boards all the same.
+/// `BB_ERROR_ARGUMENT` for blocks of no board, `BB_ERROR_CANCELLED` if the visitor says so, else as
+/// `bb_evidence_solve`; what was lent until then are the first boards all the same.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_blocks(
     evidence: *const bb_evidence,

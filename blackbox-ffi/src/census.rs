@@ -10,8 +10,8 @@ use libc::c_char;
 
 use crate::{
     frame::{
-        Failure, Options, Out, entry, handle, release, sized, statuses, threads, write_items, write_text,
-        write_to,
+        Failure, Options, Out, entry, gives, handle, makes, release, sized, statuses, threads, write_items,
+        write_text, write_to,
     },
     ray_statistics::bb_ray_statistics,
     size::bb_size,
@@ -142,14 +142,12 @@ pub unsafe extern "C" fn bb_census_new(
     watch: *const bb_watch,
     census: *mut *mut bb_census,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(census, "census") }?;
+    makes(unsafe { Out::made(census, "census") }, || {
         let job = Job::pooled(size.check()?, min_atoms..=max_atoms);
         let (job, checkpoint, watch) = unsafe { configured(job, options, watch) }?;
         let census = watch.reporting(|effort| census::census(&job, checkpoint.as_deref(), effort))?;
         let rays = census.rays.clone().into();
-        out.give(bb_census { census, rays });
-        Ok(())
+        Ok(bb_census { census, rays })
     })
 }
 
@@ -165,10 +163,9 @@ pub unsafe extern "C" fn bb_census_read(
     census: *const bb_census,
     totals: *mut bb_census_totals,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(totals, "totals") }?;
+    gives(unsafe { Out::new(totals, "totals") }, || {
         let census = &unsafe { handle(census, "census") }?.census;
-        out.set(bb_census_totals {
+        Ok(bb_census_totals {
             boards: census.boards.into(),
             signatures: census.signatures.into(),
             unique: census.unique().into(),
@@ -177,12 +174,11 @@ pub unsafe extern "C" fn bb_census_read(
             hits: census.rays.hits().into(),
             reflections: census.rays.reflections().into(),
             detours: census.rays.detours().into(),
-        });
-        Ok(())
+        })
     })
 }
 
-/// Lists the sizes of classes that occur, ascending, in an array of the caller; see "Buffers" above.
+/// Lists the sizes of classes that occur, ascending, in an array of the caller.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_census_class_sizes(
     census: *const bb_census,
@@ -205,16 +201,12 @@ pub unsafe extern "C" fn bb_census_rays(
     census: *const bb_census,
     rays: *mut *const bb_ray_statistics,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(rays, "rays") }?;
-        out.set(&raw const unsafe { handle(census, "census") }?.rays);
-        Ok(())
-    })
+    gives(unsafe { Out::new(rays, "rays") }, || Ok(&raw const unsafe { handle(census, "census") }?.rays))
 }
 
 /// Writes what the census has found as a JSON object on one line, as the command `blackbox census --json` has
-/// it, to a buffer of the caller; see "Buffers" above. Large numbers are decimal strings; `atoms` is a
-/// number, or for a range a string such as "3-6", and "all" for all.
+/// it, to a buffer of the caller. Large numbers are decimal strings; `atoms` is a number, or for a range a
+/// string such as "3-6", and "all" for all.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_census_json(
     census: *const bb_census,
@@ -225,8 +217,7 @@ pub unsafe extern "C" fn bb_census_json(
     entry(|| unsafe { write_text(handle(census, "census")?.census.json(), out, capacity, length) })
 }
 
-/// Writes the JSON object and a line end to a function of the caller's; as `bb_census_json`, see "Writers"
-/// above.
+/// Writes the JSON object and a line end to a function of the caller's; as `bb_census_json`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_census_json_to(census: *const bb_census, writer: bb_writer) -> bb_status {
     entry(|| unsafe {

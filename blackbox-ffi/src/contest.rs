@@ -8,7 +8,7 @@ use blackbox_core::contest::Contest;
 use libc::c_char;
 
 use crate::{
-    frame::{Out, disjoint, entry, fits, handle, handle_mut, release, slice, slice_mut},
+    frame::{Out, disjoint, entry, fits, handle, handle_mut, makes, release, slice, slice_mut},
     status::bb_status,
 };
 
@@ -26,10 +26,7 @@ pub struct bb_contest(Contest);
 /// Begins a contest. The caller frees it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_contest_new(contest: *mut *mut bb_contest) -> bb_status {
-    entry(|| {
-        unsafe { Out::made(contest, "contest") }?.give(bb_contest(Contest::new()));
-        Ok(())
-    })
+    makes(unsafe { Out::made(contest, "contest") }, || Ok(bb_contest(Contest::new())))
 }
 
 /// Frees a contest. NULL is allowed and does nothing.

@@ -22,11 +22,10 @@ pub const BB_PICTURE_TEXT: bb_picture = 0;
 /// A complete SVG document that follows the text colour of the page around it.
 pub const BB_PICTURE_SVG: bb_picture = 1;
 
-/// Draws a board and the rays from some ports to a buffer of the caller; see "Buffers" above.
+/// Draws a board and the rays from some ports to a buffer of the caller.
 ///
 /// Without `atoms` the atoms and the paths are left out: what a seeker sees. Detours are numbered from 1 in
-/// the order of `ports`; a ray given again, from either end, is drawn once. `BB_ERROR_PORT` if the board has
-/// no such port, `BB_ERROR_ARGUMENT` for an unknown kind of picture.
+/// the order of `ports`; a ray given again, from either end, is drawn once.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_draw(
     board: bb_board,
@@ -45,7 +44,7 @@ pub unsafe extern "C" fn bb_board_draw(
     })
 }
 
-/// Draws a board to a function of the caller's; as `bb_board_draw`, see "Writers" above.
+/// Draws a board to a function of the caller's; as `bb_board_draw`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_draw_to(
     board: bb_board,
@@ -81,7 +80,7 @@ pub unsafe extern "C" fn bb_wide_board_draw(
     })
 }
 
-/// Draws a board of any size to a function of the caller's; as `bb_board_draw`, see "Writers" above.
+/// Draws a board of any size to a function of the caller's; as `bb_board_draw`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_draw_to(
     board: *const bb_wide_board,

@@ -6,7 +6,10 @@ use dungeon::{Dungeon, Layer, MazeCell, PathError, PlayerMove, Rule, Verdict};
 use libc::{c_char, c_void};
 
 use crate::{
-    frame::{Failure, Out, bytes, entry, handle, release, required, statuses, text, value_of, write_bytes},
+    frame::{
+        Failure, Out, bytes, entry, gives, handle, makes, release, required, statuses, text, value_of,
+        write_bytes,
+    },
     grid::bb_cell,
     status::{BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, bb_status},
 };
@@ -71,20 +74,17 @@ pub(crate) fn rule_of(number: bb_dungeon_rule) -> Result<Rule, Failure> {
     value_of(&Rule::ALL, number, "rule")
 }
 
-/// Reads one dungeon: a line with height and width, then its rows. The caller frees it.
-///
-/// `BB_ERROR_TEXT` for what is no dungeon.
+/// Reads one dungeon: a line with height and width, then its rows. The caller frees it. `BB_ERROR_TEXT` for
+/// what is no dungeon.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_dungeon_parse(
     text: *const c_char,
     length: usize,
     dungeon: *mut *mut bb_dungeon,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(dungeon, "dungeon") }?;
+    makes(unsafe { Out::made(dungeon, "dungeon") }, || {
         let text = unsafe { self::text(text, length, "text") }?;
-        out.give(bb_dungeon(text.parse()?));
-        Ok(())
+        Ok(bb_dungeon(text.parse()?))
     })
 }
 
@@ -152,15 +152,12 @@ pub unsafe extern "C" fn bb_dungeon_is_wall(
     cell: bb_cell,
     wall: *mut bool,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(wall, "wall") }?;
-        out.set(unsafe { handle(dungeon, "dungeon") }?.0.is_wall(MazeCell::new(cell.x, cell.y)));
-        Ok(())
+    gives(unsafe { Out::new(wall, "wall") }, || {
+        Ok(unsafe { handle(dungeon, "dungeon") }?.0.is_wall(MazeCell::new(cell.x, cell.y)))
     })
 }
 
 /// Searches the least number of steps to the exit within `limit` steps, 10,000 in the contest.
-///
 /// `BB_ERROR_ARGUMENT` for an unknown rule.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_dungeon_solve(
@@ -169,8 +166,7 @@ pub unsafe extern "C" fn bb_dungeon_solve(
     limit: u32,
     answer: *mut bb_dungeon_answer,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(answer, "answer") }?;
+    gives(unsafe { Out::new(answer, "answer") }, || {
         let dungeon = &unsafe { handle(dungeon, "dungeon") }?.0;
         let (kind, step, period) = match dungeon.solve(rule_of(rule)?, limit) {
             Verdict::Escaped { steps } => (BB_DUNGEON_ESCAPED, steps, 0),
@@ -181,14 +177,12 @@ pub unsafe extern "C" fn bb_dungeon_solve(
             _ => unreachable!("an answer without a number"),
         };
         let steps = if kind == BB_DUNGEON_ESCAPED { step } else { 0 };
-        out.set(bb_dungeon_answer { kind, steps, step, period });
-        Ok(())
+        Ok(bb_dungeon_answer { kind, steps, step, period })
     })
 }
 
-/// Writes one shortest way out to a buffer of the caller, one letter a step; see "Buffers" above. The letters
-/// are `N`, `W`, `S`, `E`, and `.` for standing still. `steps` is what `bb_dungeon_solve` has found by the
-/// same rule.
+/// Writes one shortest way out to a buffer of the caller, one letter a step. The letters are `N`, `W`, `S`,
+/// `E`, and `.` for standing still. `steps` is what `bb_dungeon_solve` has found by the same rule.
 ///
 /// `BB_ERROR_ARGUMENT` for an unknown rule or another number of steps.
 #[unsafe(no_mangle)]

@@ -27,7 +27,7 @@ pub struct bb_monster {
 }
 
 /// Gives where the player and the monsters are after a walk of these moves, letters as `bb_dungeon_path` has
-/// them; see "Buffers" above. No move: the beginning, all monsters facing right. `player` may be NULL.
+/// them. No move: the beginning, all monsters facing right. `player` may be NULL.
 ///
 /// `BB_ERROR_TEXT` for another letter; `BB_ERROR_ARGUMENT` for an unknown rule, or a move that cannot be made
 /// or is not survived.
@@ -59,9 +59,8 @@ pub unsafe extern "C" fn bb_dungeon_walk(
     })
 }
 
-/// Draws a walk of these moves as an SVG document that moves, again and again, to a buffer of the caller; see
-/// "Buffers" above. With `frontier` it shows as well what the monsters see and where the player could be
-/// alive.
+/// Draws a walk of these moves as an SVG document that moves, again and again, to a buffer of the caller.
+/// With `frontier` it shows as well what the monsters see and where the player could be alive.
 ///
 /// `BB_ERROR_TEXT` and `BB_ERROR_ARGUMENT` as for `bb_dungeon_walk`.
 #[unsafe(no_mangle)]
@@ -82,7 +81,7 @@ pub unsafe extern "C" fn bb_dungeon_animate(
     })
 }
 
-/// Draws a walk to a function of the caller's; as `bb_dungeon_animate`, see "Writers" above.
+/// Draws a walk to a function of the caller's; as `bb_dungeon_animate`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_dungeon_animate_to(
     dungeon: *const bb_dungeon,

@@ -10,7 +10,7 @@ use blackbox_core::{
 };
 
 use crate::{
-    frame::{Failure, Out, entry, handle, handle_mut, release, slice, slice_mut, statuses},
+    frame::{Failure, Out, entry, gives, handle, handle_mut, makes, release, slice, slice_mut, statuses},
     grid::bb_board,
     size::bb_size,
     status::{BB_ERROR_ARGUMENT, BB_ERROR_SIZE, bb_status},
@@ -25,16 +25,11 @@ statuses! {
     };
 }
 
-/// Counts the boards of a size with a number of atoms.
-///
-/// `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
+/// Counts the boards of a size with a number of atoms. `BB_ERROR_SIZE` for a rectangle beyond 8 x 8,
+/// `BB_ERROR_ARGUMENT` for more atoms than cells.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_boards_count(size: bb_size, atoms: u32, count: *mut u64) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(count, "count") }?;
-        out.set(Boards::count_of(size.check()?, atoms)?);
-        Ok(())
-    })
+    gives(unsafe { Out::new(count, "count") }, || Ok(Boards::count_of(size.check()?, atoms)?))
 }
 
 /// Gives the bits of the boards from rank `first` on, as many as there are and as `capacity` has room for;
@@ -50,29 +45,21 @@ pub unsafe extern "C" fn bb_boards(
     capacity: usize,
     count: *mut usize,
 ) -> bb_status {
-    entry(|| {
-        let count = unsafe { Out::new(count, "count") }?;
+    gives(unsafe { Out::new(count, "count") }, || {
         let out = unsafe { slice_mut(boards, capacity, "boards") }?;
         let all = Boards::new(size.check()?, atoms)?;
-        count.set(all.slice(first..u64::MAX).fill(out));
-        Ok(())
+        Ok(all.slice(first..u64::MAX).fill(out))
     })
 }
 
 /// Gives the rank of a board among the boards of its size with as many atoms.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_rank(board: bb_board, rank: *mut u64) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(rank, "rank") }?;
-        out.set(enumerate::rank(board.check()?));
-        Ok(())
-    })
+    gives(unsafe { Out::new(rank, "rank") }, || Ok(enumerate::rank(board.check()?)))
 }
 
-/// Gives the board of a rank.
-///
-/// `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells or a rank past
-/// the last board.
+/// Gives the board of a rank. `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_ARGUMENT` for more
+/// atoms than cells or a rank past the last board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_unrank(
     size: bb_size,
@@ -80,11 +67,7 @@ pub unsafe extern "C" fn bb_board_unrank(
     rank: u64,
     board: *mut bb_board,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(board, "board") }?;
-        out.set(enumerate::unrank(size.word()?, atoms, rank)?.into());
-        Ok(())
-    })
+    gives(unsafe { Out::new(board, "board") }, || Ok(enumerate::unrank(size.word()?, atoms, rank)?.into()))
 }
 
 /// Gives the image of a board, under the symmetries that keep its size, that stands for all of them, and,
@@ -112,13 +95,11 @@ pub unsafe extern "C" fn bb_wide_board_canonical(
     canonical: *mut *mut bb_wide_board,
     weight: *mut u32,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(canonical, "canonical") }?;
+    makes(unsafe { Out::made(canonical, "canonical") }, || {
         let weight = unsafe { Out::optional(weight, "weight") }?;
         let board = unsafe { handle(board, "board") }?.get();
         weight.set(enumerate::orbit_size(board).into());
-        out.give(enumerate::canonical(board).into());
-        Ok(())
+        Ok(enumerate::canonical(board).into())
     })
 }
 
@@ -127,15 +108,10 @@ pub unsafe extern "C" fn bb_wide_board_canonical(
 pub struct bb_classes(Canonical);
 
 /// Counts the classes of the boards of a size with a number of atoms under the symmetries that keep the size.
-///
 /// `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_ARGUMENT` for more atoms than cells.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_classes_count(size: bb_size, atoms: u32, count: *mut u64) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(count, "count") }?;
-        out.set(Canonical::new(size.check()?, atoms)?.remaining());
-        Ok(())
-    })
+    gives(unsafe { Out::new(count, "count") }, || Ok(Canonical::new(size.check()?, atoms)?.remaining()))
 }
 
 /// Begins a walk over the classes with positions `first` to before `stop`, cut off at the end; 0 and
@@ -150,10 +126,8 @@ pub unsafe extern "C" fn bb_classes_new(
     stop: u64,
     classes: *mut *mut bb_classes,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(classes, "classes") }?;
-        out.give(bb_classes(Canonical::new(size.check()?, atoms)?.slice(first..stop)));
-        Ok(())
+    makes(unsafe { Out::made(classes, "classes") }, || {
+        Ok(bb_classes(Canonical::new(size.check()?, atoms)?.slice(first..stop)))
     })
 }
 
@@ -192,9 +166,8 @@ pub unsafe extern "C" fn bb_classes_free(classes: *mut bb_classes) {
     unsafe { release(classes) }
 }
 
-/// Makes a list of `length` cell indices the first in the order: 0, 1, 2 and so on.
-///
-/// `BB_ERROR_ARGUMENT` for more cells in the list than `cells` on the board.
+/// Makes a list of `length` cell indices the first in the order: 0, 1, 2 and so on. `BB_ERROR_ARGUMENT` for
+/// more cells in the list than `cells` on the board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_cells_first(list: *mut u32, length: usize, cells: u32) -> bb_status {
     entry(|| {
@@ -206,9 +179,7 @@ pub unsafe extern "C" fn bb_cells_first(list: *mut u32, length: usize, cells: u3
 }
 
 /// Makes an ascending list of indices below `cells` the next one; `more` is false, and the list as it was, if
-/// it is the last.
-///
-/// `BB_ERROR_ARGUMENT` if the list is not ascending below `cells`.
+/// it is the last. `BB_ERROR_ARGUMENT` if the list is not ascending below `cells`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_cells_next(
     list: *mut u32,
@@ -216,18 +187,15 @@ pub unsafe extern "C" fn bb_cells_next(
     cells: u32,
     more: *mut bool,
 ) -> bb_status {
-    entry(|| {
-        let more = unsafe { Out::new(more, "more") }?;
+    gives(unsafe { Out::new(more, "more") }, || {
         let list = unsafe { slice_mut(list, length, "list") }?;
         ascending(list, cells)?;
-        more.set(lists::advance(list, cells));
-        Ok(())
+        Ok(lists::advance(list, cells))
     })
 }
 
-/// Gives the rank of an ascending list of indices below `cells`.
-///
-/// `BB_ERROR_ARGUMENT` if the list is not ascending below `cells`, or the rank beyond 128 bits.
+/// Gives the rank of an ascending list of indices below `cells`. `BB_ERROR_ARGUMENT` if the list is not
+/// ascending below `cells`, or the rank beyond 128 bits.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_cells_rank(
     list: *const u32,
@@ -235,18 +203,15 @@ pub unsafe extern "C" fn bb_cells_rank(
     cells: u32,
     rank: *mut bb_u128,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(rank, "rank") }?;
+    gives(unsafe { Out::new(rank, "rank") }, || {
         let list = unsafe { slice(list, length, "list") }?;
         ascending(list, cells)?;
-        out.set(lists::rank(list, cells).ok_or_else(beyond)?.into());
-        Ok(())
+        Ok(lists::rank(list, cells).ok_or_else(beyond)?.into())
     })
 }
 
-/// Makes a list the one with a rank.
-///
-/// `BB_ERROR_ARGUMENT` for a rank past the last list, or where the ranks go beyond 128 bits.
+/// Makes a list the one with a rank. `BB_ERROR_ARGUMENT` for a rank past the last list, or where the ranks go
+/// beyond 128 bits.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_cells_unrank(
     list: *mut u32,

@@ -11,7 +11,7 @@ use blackbox_core::{AtomRange, evidence::AtomRangeError};
 use libc::c_char;
 
 use crate::{
-    frame::{Failure, Out, entry, handle, release, statuses, text, write_text, write_to},
+    frame::{Failure, Out, entry, gives, handle, makes, release, statuses, text, write_text, write_to},
     grid::bb_board,
     port::{bb_numbering, numbering},
     size::bb_size,
@@ -77,7 +77,7 @@ pub(crate) fn range(min_atoms: u32, max_atoms: u32) -> Result<AtomRange, Failure
 /// Makes evidence without facts about a board with `min_atoms` to `max_atoms` atoms: both the same where the
 /// number is known, 0 and `BB_ATOMS_UNKNOWN` where nothing is. The caller frees it.
 ///
-/// `BB_ERROR_SIZE` for what is no size, `BB_ERROR_ARGUMENT` for an empty range and for more atoms than cells.
+/// `BB_ERROR_ARGUMENT` for an empty range and for more atoms than cells.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_new(
     size: bb_size,
@@ -85,20 +85,15 @@ pub unsafe extern "C" fn bb_evidence_new(
     max_atoms: u32,
     evidence: *mut *mut bb_evidence,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(evidence, "evidence") }?;
+    makes(unsafe { Out::made(evidence, "evidence") }, || {
         let size = size.check()?;
-        out.give(bb_evidence(AnyEvidence::new(size, range(min_atoms, max_atoms)?)?));
-        Ok(())
+        Ok(bb_evidence(AnyEvidence::new(size, range(min_atoms, max_atoms)?)?))
     })
 }
 
 /// Reads evidence as text, such as "8x8 4; L5 B5; R1 H; =(3,4) @" or "hex5 6; 24 17; 10 H; =E5 @": size and
 /// number of atoms (4, 3-6 or ?), results of rays, known cells, each on a line or after a semicolon; or a
 /// saved game: what its player knows. The caller frees it.
-///
-/// `BB_ERROR_TEXT` for what cannot be read; `bb_last_error_place` says where. `BB_ERROR_ARGUMENT` for an
-/// unknown numbering.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_parse(
     text: *const c_char,
@@ -106,11 +101,9 @@ pub unsafe extern "C" fn bb_evidence_parse(
     numbering: bb_numbering,
     evidence: *mut *mut bb_evidence,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(evidence, "evidence") }?;
+    makes(unsafe { Out::made(evidence, "evidence") }, || {
         let text = unsafe { self::text(text, length, "text") }?;
-        out.give(bb_evidence(AnyEvidence::parse(text, self::numbering(numbering)?)?));
-        Ok(())
+        Ok(bb_evidence(AnyEvidence::parse(text, self::numbering(numbering)?)?))
     })
 }
 
@@ -118,10 +111,8 @@ pub unsafe extern "C" fn bb_evidence_parse(
 /// atoms. The caller frees it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_full(board: bb_board, evidence: *mut *mut bb_evidence) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(evidence, "evidence") }?;
-        out.give(bb_evidence(AnyEvidence::full(&board.check()?.into())));
-        Ok(())
+    makes(unsafe { Out::made(evidence, "evidence") }, || {
+        Ok(bb_evidence(AnyEvidence::full(&board.check()?.into())))
     })
 }
 
@@ -131,10 +122,8 @@ pub unsafe extern "C" fn bb_wide_evidence_full(
     board: *const bb_wide_board,
     evidence: *mut *mut bb_evidence,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(evidence, "evidence") }?;
-        out.give(bb_evidence(AnyEvidence::full(unsafe { handle(board, "board") }?.get())));
-        Ok(())
+    makes(unsafe { Out::made(evidence, "evidence") }, || {
+        Ok(bb_evidence(AnyEvidence::full(unsafe { handle(board, "board") }?.get())))
     })
 }
 
@@ -144,11 +133,7 @@ pub unsafe extern "C" fn bb_evidence_clone(
     evidence: *const bb_evidence,
     copy: *mut *mut bb_evidence,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(copy, "copy") }?;
-        out.give(unsafe { handle(evidence, "evidence") }?.clone());
-        Ok(())
-    })
+    makes(unsafe { Out::made(copy, "copy") }, || Ok(unsafe { handle(evidence, "evidence") }?.clone()))
 }
 
 /// Frees evidence. NULL is allowed and does nothing.
@@ -163,22 +148,19 @@ pub unsafe extern "C" fn bb_evidence_read(
     evidence: *const bb_evidence,
     size: *mut bb_evidence_size,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(size, "size") }?;
+    gives(unsafe { Out::new(size, "size") }, || {
         let evidence = &unsafe { handle(evidence, "evidence") }?.0;
         let (size, atoms) = (evidence.size(), evidence.atoms());
-        out.set(bb_evidence_size {
+        Ok(bb_evidence_size {
             size: size.into(),
             min_atoms: atoms.min(),
             max_atoms: atoms.max(),
             facts: evidence.facts().len() as u32,
-        });
-        Ok(())
+        })
     })
 }
 
 /// Writes evidence with side letters to a buffer of the caller: on one line, or with `lines` one fact a line.
-/// See "Buffers" above.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_format(
     evidence: *const bb_evidence,
@@ -193,7 +175,7 @@ pub unsafe extern "C" fn bb_evidence_format(
     })
 }
 
-/// Writes evidence to a function of the caller's; as `bb_evidence_format`, see "Writers" above.
+/// Writes evidence to a function of the caller's; as `bb_evidence_format`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_format_to(
     evidence: *const bb_evidence,

@@ -13,10 +13,10 @@ use crate::{
 };
 
 /// Draws evidence to a buffer of the caller: the marks at the ports that were fired, and the cells that are
-/// known; see "Buffers" above. With a solution of it, which may be NULL, each cell shows the chance of an
-/// atom instead, in per cent.
+/// known. With a solution of it, which may be NULL, each cell shows the chance of an atom instead, in per
+/// cent.
 ///
-/// `BB_ERROR_SIZE` for a solution of another size, `BB_ERROR_ARGUMENT` for an unknown kind of picture.
+/// `BB_ERROR_SIZE` for a solution of another size.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_draw(
     evidence: *const bb_evidence,
@@ -32,7 +32,7 @@ pub unsafe extern "C" fn bb_evidence_draw(
     })
 }
 
-/// Draws evidence to a function of the caller's; as `bb_evidence_draw`, see "Writers" above.
+/// Draws evidence to a function of the caller's; as `bb_evidence_draw`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_draw_to(
     evidence: *const bb_evidence,

@@ -6,7 +6,7 @@ use libc::c_char;
 use crate::{
     evidence::bb_evidence,
     fact::bb_fact,
-    frame::{Out, entry, handle, release, statuses, write_items, write_text},
+    frame::{Out, entry, gives, handle, makes, release, statuses, write_items, write_text},
     grid::bb_cell,
     sat::{BB_DECIDED_NO, BB_DECIDED_YES, BB_UNDECIDED, bb_decided},
     status::{BB_ERROR_CELL, BB_ERROR_STATE, bb_status},
@@ -45,9 +45,9 @@ statuses! {
 /// the explanation.
 ///
 /// It is the smallest set where that is found in time (`smallest` of `bb_explanation_totals`), else facts are
-/// left out one by one; always the same for the same evidence and limit. `watch` may be NULL.
-/// `BB_ERROR_STATE` if the cell is not certain, with two boards that differ there in the message, or if no
-/// board satisfies the evidence, `BB_ERROR_CELL` if the board has no such cell, else as `bb_evidence_solve`.
+/// left out one by one; always the same for the same evidence and limit. `BB_ERROR_STATE` if the cell is not
+/// certain, with two boards that differ there in the message, or if no board satisfies the evidence,
+/// `BB_ERROR_CELL` if the board has no such cell, else as `bb_evidence_solve`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_explain(
     evidence: *const bb_evidence,
@@ -55,12 +55,10 @@ pub unsafe extern "C" fn bb_evidence_explain(
     watch: *const bb_watch,
     explanation: *mut *mut bb_explanation,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(explanation, "explanation") }?;
+    makes(unsafe { Out::made(explanation, "explanation") }, || {
         let evidence = unsafe { handle(evidence, "evidence") }?.get();
         let found = unsafe { Watch::new(watch) }?.limited(|limit| evidence.explain(cell.into(), limit))?;
-        out.give(bb_explanation(found));
-        Ok(())
+        Ok(bb_explanation(found))
     })
 }
 
@@ -76,22 +74,20 @@ pub unsafe extern "C" fn bb_explanation_read(
     explanation: *const bb_explanation,
     totals: *mut bb_explanation_totals,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(totals, "totals") }?;
+    gives(unsafe { Out::new(totals, "totals") }, || {
         let Explanation { cell, atom, facts, smallest, by_number, .. } =
             &unsafe { handle(explanation, "explanation") }?.0;
-        out.set(bb_explanation_totals {
+        Ok(bb_explanation_totals {
             facts: facts.len() as u32,
             cell: (*cell).into(),
             atom: *atom,
             smallest: *smallest,
             by_number: *by_number,
-        });
-        Ok(())
+        })
     })
 }
 
-/// Lists the facts that force the cell; see "Buffers" above.
+/// Lists the facts that force the cell.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_explanation_facts(
     explanation: *const bb_explanation,
@@ -107,7 +103,7 @@ pub unsafe extern "C" fn bb_explanation_facts(
 }
 
 /// Gives what these facts force of every cell, in row-major order: `BB_DECIDED_YES` for an atom,
-/// `BB_DECIDED_NO` for an empty cell, `BB_UNDECIDED` for what is open; see "Buffers" above.
+/// `BB_DECIDED_NO` for an empty cell, `BB_UNDECIDED` for what is open.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_explanation_forced(
     explanation: *const bb_explanation,
@@ -126,8 +122,7 @@ pub unsafe extern "C" fn bb_explanation_forced(
     })
 }
 
-/// Writes an explanation in a sentence or two, rows and columns counted from 1, to a buffer of the caller;
-/// see "Buffers" above.
+/// Writes an explanation in a sentence or two, rows and columns counted from 1, to a buffer of the caller.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_explanation_format(
     explanation: *const bb_explanation,

@@ -9,7 +9,7 @@ use blackbox_core::{
 
 use crate::{
     evidence::bb_evidence,
-    frame::{Failure, Out, entry, handle, handle_mut, statuses, write_items},
+    frame::{Failure, Out, entry, gives, handle, handle_mut, statuses, write_items},
     grid::{bb_board, bb_cell, cell_of},
     port::bb_port,
     ray::{bb_outcome, outcome_of},
@@ -84,7 +84,6 @@ impl bb_fact {
 }
 
 /// Adds a fact. One that is there already changes nothing; one that contradicts others is no error.
-///
 /// `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not have, `BB_ERROR_ARGUMENT` for an unknown
 /// kind.
 #[unsafe(no_mangle)]
@@ -144,7 +143,7 @@ pub unsafe extern "C" fn bb_evidence_know(
 }
 
 /// Lists the facts: the results of rays in the canonical order of their ports, a detour once, from its lower
-/// port, then the known cells in row-major order; see "Buffers" above.
+/// port, then the known cells in row-major order.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_facts(
     evidence: *const bb_evidence,
@@ -160,8 +159,6 @@ pub unsafe extern "C" fn bb_evidence_facts(
 
 /// Says whether a port has been fired, the far end of a detour too, and what it answered. `outcome`, which
 /// may be NULL, is left alone if it has not.
-///
-/// `BB_ERROR_PORT` if the board has no such port.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_result(
     evidence: *const bb_evidence,
@@ -183,8 +180,7 @@ pub unsafe extern "C" fn bb_evidence_result(
 }
 
 /// Holds a guess of one word against the evidence: in `agrees`, for each fact in the order of
-/// `bb_evidence_facts`, whether the guess satisfies it. The number of atoms is not among the facts. See
-/// "Buffers" above.
+/// `bb_evidence_facts`, whether the guess satisfies it. The number of atoms is not among the facts.
 ///
 /// `BB_ERROR_SIZE` for a guess of another size.
 #[unsafe(no_mangle)]
@@ -227,20 +223,16 @@ unsafe fn check(
 }
 
 /// Says whether a board of one word is one of those that the evidence leaves: it has an allowed number of
-/// atoms and satisfies every fact.
-///
-/// `BB_ERROR_SIZE` for a board of another size.
+/// atoms and satisfies every fact. `BB_ERROR_SIZE` for a board of another size.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_allows(
     evidence: *const bb_evidence,
     board: bb_board,
     allows: *mut bool,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(allows, "allows") }?;
+    gives(unsafe { Out::new(allows, "allows") }, || {
         let evidence = unsafe { handle(evidence, "evidence") }?;
-        out.set(evidence.get().allows(&board.check()?.into())?);
-        Ok(())
+        Ok(evidence.get().allows(&board.check()?.into())?)
     })
 }
 
@@ -251,18 +243,14 @@ pub unsafe extern "C" fn bb_wide_evidence_allows(
     board: *const bb_wide_board,
     allows: *mut bool,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(allows, "allows") }?;
+    gives(unsafe { Out::new(allows, "allows") }, || {
         let (evidence, board) = unsafe { (handle(evidence, "evidence")?, handle(board, "board")?) };
-        out.set(evidence.get().allows(board.get())?);
-        Ok(())
+        Ok(evidence.get().allows(board.get())?)
     })
 }
 
 /// Says whether the content of a cell is known as a fact, and then whether it holds an atom. `atom`, which
 /// may be NULL, is left alone if it is not; what only follows is what `bb_solution_probability` says.
-///
-/// `BB_ERROR_CELL` for a cell off the board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_known(
     evidence: *const bb_evidence,

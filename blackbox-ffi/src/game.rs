@@ -12,7 +12,9 @@ use blackbox_table::Game;
 use libc::c_char;
 
 use crate::{
-    frame::{Failure, Out, bytes, entry, handle, release, statuses, write_bytes, write_bytes_to, write_text},
+    frame::{
+        Failure, Out, bytes, entry, handle, makes, release, statuses, write_bytes, write_bytes_to, write_text,
+    },
     grid::bb_board,
     size::bb_size,
     status::{BB_ERROR_ARGUMENT, BB_ERROR_STATE, BB_ERROR_TEXT, bb_status},
@@ -99,11 +101,9 @@ pub unsafe extern "C" fn bb_game_new(
     length: usize,
     game: *mut *mut bb_game,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(game, "game") }?;
+    makes(unsafe { Out::made(game, "game") }, || {
         let seed = unsafe { bytes(seed, length, "seed") }?;
-        out.give(bb_game(Game::new(params.check(allow_zero)?, seed)?));
-        Ok(())
+        Ok(bb_game(Game::new(params.check(allow_zero)?, seed)?))
     })
 }
 
@@ -120,16 +120,13 @@ pub unsafe extern "C" fn bb_game_from_id(
     allow_zero: bool,
     game: *mut *mut bb_game,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(game, "game") }?;
+    makes(unsafe { Out::made(game, "game") }, || {
         let id = unsafe { bytes(id, length, "id") }?;
-        out.give(bb_game(Game::from_id(id, allow_zero)?));
-        Ok(())
+        Ok(bb_game(Game::from_id(id, allow_zero)?))
     })
 }
 
 /// Makes a new game in which a board of one word is hidden, its number of atoms known. The caller frees it.
-///
 /// `BB_ERROR_ARGUMENT` for a board outside the limits of `bb_params`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_hiding(
@@ -137,10 +134,8 @@ pub unsafe extern "C" fn bb_game_hiding(
     allow_zero: bool,
     game: *mut *mut bb_game,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(game, "game") }?;
-        out.give(bb_game(Game::hiding(board.check()?.into(), allow_zero)?));
-        Ok(())
+    makes(unsafe { Out::made(game, "game") }, || {
+        Ok(bb_game(Game::hiding(board.check()?.into(), allow_zero)?))
     })
 }
 
@@ -151,18 +146,14 @@ pub unsafe extern "C" fn bb_wide_game_hiding(
     allow_zero: bool,
     game: *mut *mut bb_game,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(game, "game") }?;
+    makes(unsafe { Out::made(game, "game") }, || {
         let board = unsafe { handle(board, "board") }?.get().clone();
-        out.give(bb_game(Game::hiding(board, allow_zero)?));
-        Ok(())
+        Ok(bb_game(Game::hiding(board, allow_zero)?))
     })
 }
 
 /// Reads a saved game, of the sgt collection or of hexagons, `length` bytes; what had been undone can be
-/// redone. The caller frees it.
-///
-/// `BB_ERROR_TEXT` for what is no saved game; `bb_last_error_place` says where.
+/// redone. The caller frees it. `BB_ERROR_TEXT` for what is no saved game.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_load(
     file: *const c_char,
@@ -170,16 +161,13 @@ pub unsafe extern "C" fn bb_game_load(
     allow_zero: bool,
     game: *mut *mut bb_game,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(game, "game") }?;
+    makes(unsafe { Out::made(game, "game") }, || {
         let file = unsafe { bytes(file, length, "file") }?;
-        out.give(bb_game(Game::load(file, allow_zero)?));
-        Ok(())
+        Ok(bb_game(Game::load(file, allow_zero)?))
     })
 }
 
-/// Writes the saved game, of a rectangle as the sgt collection does, to a buffer of the caller; see "Buffers"
-/// above.
+/// Writes the saved game, of a rectangle as the sgt collection does, to a buffer of the caller.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_save(
     game: *const bb_game,
@@ -193,7 +181,7 @@ pub unsafe extern "C" fn bb_game_save(
     })
 }
 
-/// Writes the saved game to a function of the caller's; as `bb_game_save`, see "Writers" above.
+/// Writes the saved game to a function of the caller's; as `bb_game_save`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_save_to(game: *const bb_game, writer: bb_writer) -> bb_status {
     entry(|| {
@@ -205,11 +193,7 @@ pub unsafe extern "C" fn bb_game_save_to(game: *const bb_game, writer: bb_writer
 /// Makes a copy. The caller frees it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_clone(game: *const bb_game, copy: *mut *mut bb_game) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(copy, "copy") }?;
-        out.give(unsafe { handle(game, "game") }?.clone());
-        Ok(())
-    })
+    makes(unsafe { Out::made(copy, "copy") }, || Ok(unsafe { handle(game, "game") }?.clone()))
 }
 
 /// Frees a game. NULL is allowed and does nothing.
@@ -218,7 +202,7 @@ pub unsafe extern "C" fn bb_game_free(game: *mut bb_game) {
     unsafe { release(game) }
 }
 
-/// Writes the game ID by description, `w8h8m5M5:...`, to a buffer of the caller; see "Buffers" above.
+/// Writes the game ID by description, `w8h8m5M5:...`, to a buffer of the caller.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_id(
     game: *const bb_game,
@@ -229,9 +213,8 @@ pub unsafe extern "C" fn bb_game_id(
     entry(|| unsafe { write_text(handle(game, "game")?.0.id(), out, capacity, length) })
 }
 
-/// Writes the seed that the game was made from to a buffer of the caller; see "Buffers" above.
-///
-/// `BB_ERROR_STATE` if it was made from none.
+/// Writes the seed that the game was made from to a buffer of the caller. `BB_ERROR_STATE` if it was made
+/// from none.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_seed(
     game: *const bb_game,

@@ -4,7 +4,7 @@ use blackbox_table::Unique;
 
 use crate::{
     evidence::bb_evidence,
-    frame::{Failure, Out, entry, handle},
+    frame::{Failure, Out, gives, handle, makes},
     game::bb_game,
     par::bb_par,
     status::{BB_ERROR_ARGUMENT, bb_status},
@@ -18,10 +18,8 @@ pub unsafe extern "C" fn bb_game_evidence(
     game: *const bb_game,
     evidence: *mut *mut bb_evidence,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(evidence, "evidence") }?;
-        out.give(bb_evidence::from(unsafe { handle(game, "game") }?.get().evidence()));
-        Ok(())
+    makes(unsafe { Out::made(evidence, "evidence") }, || {
+        Ok(bb_evidence::from(unsafe { handle(game, "game") }?.get().evidence()))
     })
 }
 
@@ -33,11 +31,9 @@ pub unsafe extern "C" fn bb_game_par(
     watch: *const bb_watch,
     par: *mut bb_par,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(par, "par") }?;
+    gives(unsafe { Out::new(par, "par") }, || {
         let game = unsafe { handle(game, "game") }?.get();
-        out.set(unsafe { Watch::new(watch) }?.limited(|limit| game.par(limit))?.into());
-        Ok(())
+        Ok(unsafe { Watch::new(watch) }?.limited(|limit| game.par(limit))?.into())
     })
 }
 
@@ -68,8 +64,7 @@ pub(crate) fn unique_of(number: bb_unique) -> Result<Option<Unique>, Failure> {
 /// Says whether the answer of a game is as unique as `BB_UNIQUE_...` says, to a player who has fired every
 /// ray; with `BB_UNIQUE_ANY` it always is.
 ///
-/// `watch` may be NULL. `BB_ERROR_LIMIT` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64,
-/// `BB_ERROR_ARGUMENT` for an unknown uniqueness.
+/// `BB_ERROR_SIZE` beyond 64 x 64, `BB_ERROR_ARGUMENT` for an unknown uniqueness.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_is_unique(
     game: *const bb_game,
@@ -77,13 +72,11 @@ pub unsafe extern "C" fn bb_game_is_unique(
     watch: *const bb_watch,
     is_unique: *mut bool,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(is_unique, "is_unique") }?;
+    gives(unsafe { Out::new(is_unique, "is_unique") }, || {
         let game = unsafe { handle(game, "game") }?.get();
-        out.set(match unique_of(unique)? {
+        Ok(match unique_of(unique)? {
             Some(unique) => unsafe { Watch::new(watch) }?.limited(|limit| game.is_unique(unique, limit))?,
             None => true,
-        });
-        Ok(())
+        })
     })
 }

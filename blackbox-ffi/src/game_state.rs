@@ -10,7 +10,7 @@ use libc::c_char;
 
 use crate::{
     draw::{bb_picture, drawn},
-    frame::{Failure, Out, entry, handle, write_items, write_text, write_to},
+    frame::{Failure, Out, entry, gives, handle, write_items, write_text, write_to},
     game::{bb_game, bb_params},
     grid::bb_cell,
     par::{bb_scoring, scoring_of},
@@ -92,12 +92,11 @@ pub const BB_CHECK_DISTINGUISHED: bb_check_result = 2;
 /// Gives the state of the game.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_read(game: *const bb_game, state: *mut bb_game_state) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(state, "state") }?;
+    gives(unsafe { Out::new(state, "state") }, || {
         let game = unsafe { handle(game, "game") }?.get();
         let session = game.session();
         let counts = session.guess_counts();
-        out.set(bb_game_state {
+        Ok(bb_game_state {
             params: session.params().into(),
             states: game.states() as u32,
             position: game.position() as u32,
@@ -114,12 +113,11 @@ pub unsafe extern "C" fn bb_game_read(game: *const bb_game, state: *mut bb_game_
             revealed: session.is_revealed(),
             just_wrong: session.is_just_wrong(),
             can_check: session.can_check(),
-        });
-        Ok(())
+        })
     })
 }
 
-/// Writes the line that the sgt program shows below the board to a buffer of the caller; see "Buffers" above.
+/// Writes the line that the sgt program shows below the board to a buffer of the caller.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_status(
     game: *const bb_game,
@@ -131,12 +129,9 @@ pub unsafe extern "C" fn bb_game_status(
 }
 
 /// Gives what stands at a port.
-///
-/// `BB_ERROR_PORT` if the board has no such port.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_mark(game: *const bb_game, port: bb_port, mark: *mut bb_mark) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(mark, "mark") }?;
+    gives(unsafe { Out::new(mark, "mark") }, || {
         let session = unsafe { handle(game, "game") }?.get().session();
         let port = Port::new(port, session.params().size())?;
         let mark = match session.mark(port) {
@@ -145,12 +140,11 @@ pub unsafe extern "C" fn bb_game_mark(game: *const bb_game, port: bb_port, mark:
             Some(Mark::Reflection) => BB_MARK_REFLECTION,
             Some(Mark::Detour(number)) => number,
         };
-        out.set(bb_mark { mark, wrong: session.is_wrong(port), omitted: session.is_omitted(port) });
-        Ok(())
+        Ok(bb_mark { mark, wrong: session.is_wrong(port), omitted: session.is_omitted(port) })
     })
 }
 
-/// Lists what is known from fired ports, in canonical order, both ends of a detour; see "Buffers" above.
+/// Lists what is known from fired ports, in canonical order, both ends of a detour.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_observations(
     game: *const bb_game,
@@ -168,7 +162,7 @@ pub unsafe extern "C" fn bb_game_observations(
     })
 }
 
-/// Lists the cells where atoms are guessed, in row-major order; see "Buffers" above.
+/// Lists the cells where atoms are guessed, in row-major order.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_guesses(
     game: *const bb_game,
@@ -179,7 +173,7 @@ pub unsafe extern "C" fn bb_game_guesses(
     unsafe { cells_of(game, (cells, capacity, "cells"), count, Session::guesses) }
 }
 
-/// Lists the locked cells, in row-major order; see "Buffers" above.
+/// Lists the locked cells, in row-major order.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_locks(
     game: *const bb_game,
@@ -190,8 +184,8 @@ pub unsafe extern "C" fn bb_game_locks(
     unsafe { cells_of(game, (cells, capacity, "cells"), count, Session::locks) }
 }
 
-/// Lists the hidden atoms, in row-major order, whether they are revealed or not; see "Buffers" above. Once
-/// equivalent guesses have been accepted, they are the atoms.
+/// Lists the hidden atoms, in row-major order, whether they are revealed or not. Once equivalent guesses have
+/// been accepted, they are the atoms.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_atoms(
     game: *const bb_game,
@@ -215,20 +209,16 @@ unsafe fn cells_of<G: Grid>(
 }
 
 /// Gives the score so far, final once the atoms are revealed.
-///
-/// `BB_ERROR_ARGUMENT` for an unknown scoring.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_score(
     game: *const bb_game,
     scoring: bb_scoring,
     score: *mut bb_score,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(score, "score") }?;
+    gives(unsafe { Out::new(score, "score") }, || {
         let session = unsafe { handle(game, "game") }?.get().session();
         let Score { rays, atoms } = session.score(scoring_of(scoring)?);
-        out.set(bb_score { rays, atoms });
-        Ok(())
+        Ok(bb_score { rays, atoms })
     })
 }
 
@@ -257,9 +247,7 @@ pub unsafe extern "C" fn bb_game_check_result(
 }
 
 /// Draws a game as its seeker sees it, with guesses and locks, to a buffer of the caller; once the atoms are
-/// revealed, with these and the paths of the rays. See "Buffers" above.
-///
-/// `BB_ERROR_ARGUMENT` for an unknown kind of picture.
+/// revealed, with these and the paths of the rays.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_draw(
     game: *const bb_game,
@@ -274,7 +262,7 @@ pub unsafe extern "C" fn bb_game_draw(
     })
 }
 
-/// Draws a game to a function of the caller's; as `bb_game_draw`, see "Writers" above.
+/// Draws a game to a function of the caller's; as `bb_game_draw`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_draw_to(
     game: *const bb_game,

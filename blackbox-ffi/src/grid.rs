@@ -7,7 +7,7 @@ use blackbox_core::{Board, Cell, Size, grid::CellError};
 use libc::c_char;
 
 use crate::{
-    frame::{Failure, Out, entry, slice, statuses, text, write_items, write_text},
+    frame::{Failure, Out, entry, gives, slice, statuses, text, write_items, write_text},
     size::bb_size,
     status::{BB_ERROR_CELL, BB_ERROR_SIZE, BB_ERROR_TEXT, bb_status},
 };
@@ -84,21 +84,15 @@ pub(crate) fn cell_of(cell: bb_cell, size: Size) -> Result<Cell, Failure> {
     Ok(cell)
 }
 
-/// Makes a board from its bits.
-///
-/// `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_CELL` for a bit outside the size.
+/// Makes a board from its bits. `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_CELL` for a bit
+/// outside the size.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_new(bits: u64, size: bb_size, board: *mut bb_board) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(board, "board") }?;
-        out.set(bb_board { bits, size }.check()?.into());
-        Ok(())
-    })
+    gives(unsafe { Out::new(board, "board") }, || Ok(bb_board { bits, size }.check()?.into()))
 }
 
-/// Makes a board from its atoms; naming a cell twice is naming it once.
-///
-/// `BB_ERROR_SIZE` for a rectangle beyond 8 x 8, `BB_ERROR_CELL` for an atom off the board.
+/// Makes a board from its atoms; naming a cell twice is naming it once. `BB_ERROR_SIZE` for a rectangle
+/// beyond 8 x 8.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_from_atoms(
     atoms: *const bb_cell,
@@ -106,16 +100,14 @@ pub unsafe extern "C" fn bb_board_from_atoms(
     size: bb_size,
     board: *mut bb_board,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(board, "board") }?;
+    gives(unsafe { Out::new(board, "board") }, || {
         let atoms = unsafe { slice(atoms, count, "atoms") }?;
         let atoms = atoms.iter().copied().map(Cell::from);
-        out.set(Board::from_atoms(size.check()?, atoms)?.into());
-        Ok(())
+        Ok(Board::from_atoms(size.check()?, atoms)?.into())
     })
 }
 
-/// Lists the atoms in row-major order in an array of the caller; see "Buffers" above.
+/// Lists the atoms in row-major order in an array of the caller.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_atoms(
     board: bb_board,
@@ -132,29 +124,19 @@ pub unsafe extern "C" fn bb_board_atoms(
 /// Counts the atoms, 0 to 64.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_count(board: bb_board, count: *mut u32) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(count, "count") }?;
-        out.set(board.check()?.count());
-        Ok(())
-    })
+    gives(unsafe { Out::new(count, "count") }, || Ok(board.check()?.count()))
 }
 
 /// Says whether a cell holds an atom.
-///
-/// `BB_ERROR_CELL` for a cell off the board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_contains(board: bb_board, cell: bb_cell, contains: *mut bool) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(contains, "contains") }?;
+    gives(unsafe { Out::new(contains, "contains") }, || {
         let board = board.check()?;
-        out.set(board.contains(cell_of(cell, board.size())?));
-        Ok(())
+        Ok(board.contains(cell_of(cell, board.size())?))
     })
 }
 
 /// Puts an atom on a cell. `changed`, which may be NULL, says whether the cell was free.
-///
-/// `BB_ERROR_CELL` for a cell off the board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_insert(
     board: *mut bb_board,
@@ -165,8 +147,6 @@ pub unsafe extern "C" fn bb_board_insert(
 }
 
 /// Takes the atom off a cell. `changed`, which may be NULL, says whether there was one.
-///
-/// `BB_ERROR_CELL` for a cell off the board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_remove(
     board: *mut bb_board,
@@ -182,35 +162,27 @@ unsafe fn change(
     changed: *mut bool,
     how: fn(&mut Board, Cell) -> bool,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(board, "board") }?;
+    gives(unsafe { Out::new(board, "board") }, || {
         let changed = unsafe { Out::optional(changed, "changed") }?;
         // SAFETY: `Out::new` has checked the pointer, and the caller filled it.
         let mut board = unsafe { board.read() }.check()?;
         let cell = cell_of(cell, board.size())?;
         changed.set(how(&mut board, cell));
-        out.set(board.into());
-        Ok(())
+        Ok(board.into())
     })
 }
 
 /// Gives the index of a cell row by row, the order of `bb_board_atoms` and of dense arrays; on a rectangle
 /// `width * y + x`.
-///
-/// `BB_ERROR_CELL` for a cell off the board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_cell_index(cell: bb_cell, size: bb_size, index: *mut u32) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(index, "index") }?;
+    gives(unsafe { Out::new(index, "index") }, || {
         let size = size.check()?;
-        out.set(cell_of(cell, size)?.index(size));
-        Ok(())
+        Ok(cell_of(cell, size)?.index(size))
     })
 }
 
-/// Gives the cell with an index row by row.
-///
-/// `BB_ERROR_CELL` for an index past the last cell.
+/// Gives the cell with an index row by row. `BB_ERROR_CELL` for an index past the last cell.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_cell_at(index: u32, size: bb_size, cell: *mut bb_cell) -> bb_status {
     entry(|| {
@@ -238,18 +210,13 @@ pub unsafe extern "C" fn bb_cell_parse(
     size: bb_size,
     cell: *mut bb_cell,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(cell, "cell") }?;
+    gives(unsafe { Out::new(cell, "cell") }, || {
         let text = unsafe { self::text(text, length, "text") }?;
-        out.set(Cell::parse(text, size.check()?)?.into());
-        Ok(())
+        Ok(Cell::parse(text, size.check()?)?.into())
     })
 }
 
 /// Writes a cell as people write it, `(3,4)` or `E5`, to a buffer of the caller; 10 bytes are always enough.
-/// See "Buffers" above.
-///
-/// `BB_ERROR_CELL` for a cell off the board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_cell_format(
     cell: bb_cell,
@@ -265,9 +232,7 @@ pub unsafe extern "C" fn bb_cell_format(
 }
 
 /// Gives the axial coordinates of a cell of a hexagon from its middle: a step to the right is (1, 0), to the
-/// lower right (0, 1). Either pointer may be NULL.
-///
-/// `BB_ERROR_SIZE` for a rectangle, `BB_ERROR_CELL` for a cell off the board.
+/// lower right (0, 1). Either pointer may be NULL. `BB_ERROR_SIZE` for a rectangle.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_cell_axial(cell: bb_cell, size: bb_size, q: *mut i8, r: *mut i8) -> bb_status {
     entry(|| {
@@ -281,13 +246,11 @@ pub unsafe extern "C" fn bb_cell_axial(cell: bb_cell, size: bb_size, q: *mut i8,
     })
 }
 
-/// Gives the cell of a hexagon at axial coordinates from its middle.
-///
-/// `BB_ERROR_SIZE` for a rectangle, `BB_ERROR_CELL` if the board has none there.
+/// Gives the cell of a hexagon at axial coordinates from its middle. `BB_ERROR_SIZE` for a rectangle,
+/// `BB_ERROR_CELL` if the board has none there.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_cell_from_axial(q: i32, r: i32, size: bb_size, cell: *mut bb_cell) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(cell, "cell") }?;
+    gives(unsafe { Out::new(cell, "cell") }, || {
         let size = size.check()?;
         let side = size.side().ok_or_else(|| no_axes(size))?;
         // No board reaches as far as coordinates that a byte does not hold.
@@ -298,8 +261,7 @@ pub unsafe extern "C" fn bb_cell_from_axial(q: i32, r: i32, size: bb_size, cell:
                 format_args!("no cell at ({q}, {r}), expected at most {} steps from the middle", side - 1),
             )
         })?;
-        out.set(found.into());
-        Ok(())
+        Ok(found.into())
     })
 }
 

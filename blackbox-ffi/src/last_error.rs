@@ -6,7 +6,7 @@
 use libc::c_char;
 
 use crate::{
-    frame::{Out, entry, last_place, last_system, last_text},
+    frame::{Out, entry, gives, last_place, last_system, last_text},
     status::{
         BB_ERROR_ALIGNMENT, BB_ERROR_ARGUMENT, BB_ERROR_BUFFER, BB_ERROR_CANCELLED, BB_ERROR_CELL,
         BB_ERROR_IO, BB_ERROR_LIMIT, BB_ERROR_MEMORY, BB_ERROR_NOTATION, BB_ERROR_NULL, BB_ERROR_PANIC,
@@ -59,14 +59,12 @@ pub struct bb_error {
 /// Copies all that is known of the last call that failed in this thread; zeros if none has failed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_last_error_read(error: *mut bb_error) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(error, "error") }?;
+    gives(unsafe { Out::new(error, "error") }, || {
         let ((line, column), (status, system)) = (last_place(), last_system());
         let mut message = [0; BB_MESSAGE_SIZE];
         // SAFETY: both have so many bytes; the thread's message is not written to meanwhile.
         unsafe { last_text().copy_to_nonoverlapping(message.as_mut_ptr(), BB_MESSAGE_SIZE) };
-        out.set(bb_error { status, line, column, system, message });
-        Ok(())
+        Ok(bb_error { status, line, column, system, message })
     })
 }
 

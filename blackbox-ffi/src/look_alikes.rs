@@ -9,7 +9,7 @@ use blackbox_core::grid::BoardError;
 
 use crate::{
     census::{bb_census_options, configured},
-    frame::{Failure, Out, entry, handle, release, write_items},
+    frame::{Failure, Out, entry, gives, handle, makes, release, write_items},
     grid::bb_board,
     size::bb_size,
     status::{BB_ERROR_ARGUMENT, bb_status},
@@ -37,13 +37,11 @@ pub unsafe extern "C" fn bb_class_list_of_size(
     watch: *const bb_watch,
     list: *mut *mut bb_class_list,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(list, "list") }?;
+    makes(unsafe { Out::made(list, "list") }, || {
         let job = Job::pooled(size.check()?, min_atoms..=max_atoms);
         let (job, _, watch) = unsafe { configured(job, options, watch) }?;
         let classes = watch.reporting(|effort| census::classes_of(&job, class_size, most, effort))?;
-        out.give(bb_class_list(classes));
-        Ok(())
+        Ok(bb_class_list(classes))
     })
 }
 
@@ -51,8 +49,7 @@ pub unsafe extern "C" fn bb_class_list_of_size(
 /// which may be NULL, says how many there are, and the list has the first `most` of them as one class. The
 /// caller frees the list.
 ///
-/// Microseconds for each board. `watch` may be NULL. `BB_ERROR_LIMIT` or `BB_ERROR_CANCELLED` as it says,
-/// `BB_ERROR_ARGUMENT` for an empty range.
+/// Microseconds for each board. `BB_ERROR_ARGUMENT` for an empty range.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_class_list_of_board(
     board: bb_board,
@@ -118,32 +115,22 @@ pub unsafe extern "C" fn bb_class_list_free(list: *mut bb_class_list) {
 /// Gives how many classes are listed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_class_list_count(list: *const bb_class_list, classes: *mut usize) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(classes, "classes") }?;
-        out.set(unsafe { handle(list, "list") }?.0.len());
-        Ok(())
-    })
+    gives(unsafe { Out::new(classes, "classes") }, || Ok(unsafe { handle(list, "list") }?.0.len()))
 }
 
-/// Gives how many boards of a class, counted from 0, are listed.
-///
-/// `BB_ERROR_ARGUMENT` if there is no such class.
+/// Gives how many boards of a class, counted from 0, are listed. `BB_ERROR_ARGUMENT` if there is no such
+/// class.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_class_list_size(
     list: *const bb_class_list,
     class_index: usize,
     boards: *mut usize,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(boards, "boards") }?;
-        out.set(unsafe { class(list, class_index) }?.len());
-        Ok(())
-    })
+    gives(unsafe { Out::new(boards, "boards") }, || Ok(unsafe { class(list, class_index) }?.len()))
 }
 
-/// Gives a board of a class, both counted from 0. The caller frees it.
-///
-/// `BB_ERROR_ARGUMENT` if there is no such board.
+/// Gives a board of a class, both counted from 0. The caller frees it. `BB_ERROR_ARGUMENT` if there is no
+/// such board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_class_list_board(
     list: *const bb_class_list,
@@ -151,18 +138,15 @@ pub unsafe extern "C" fn bb_class_list_board(
     board_index: usize,
     board: *mut *mut bb_wide_board,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(board, "board") }?;
+    makes(unsafe { Out::made(board, "board") }, || {
         let class = unsafe { class(list, class_index) }?;
         let found = class.get(board_index).ok_or_else(|| none("board", board_index, class.len()))?;
-        out.give(found.clone().into());
-        Ok(())
+        Ok(found.clone().into())
     })
 }
 
-/// Lists the boards of a class, counted from 0, as bits; see "Buffers" above.
-///
-/// `BB_ERROR_ARGUMENT` if there is no such class, `BB_ERROR_SIZE` for rectangles beyond 8 x 8.
+/// Lists the boards of a class, counted from 0, as bits. `BB_ERROR_ARGUMENT` if there is no such class,
+/// `BB_ERROR_SIZE` for rectangles beyond 8 x 8.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_class_list_bits(
     list: *const bb_class_list,
@@ -182,9 +166,8 @@ pub unsafe extern "C" fn bb_class_list_bits(
     })
 }
 
-/// Lists all boards that have look-alikes, as bits, by their number of atoms and their rank; see "Buffers"
-/// above. `options` and `watch` as for `bb_census_new`, whose errors these are, and `BB_ERROR_SIZE` for
-/// rectangles beyond 8 x 8.
+/// Lists all boards that have look-alikes, as bits, by their number of atoms and their rank. `options` and
+/// `watch` as for `bb_census_new`, whose errors these are, and `BB_ERROR_SIZE` for rectangles beyond 8 x 8.
 ///
 /// The work is done at every call. A census says how many there are: its boards without the unique ones.
 #[unsafe(no_mangle)]

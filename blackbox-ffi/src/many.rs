@@ -275,10 +275,8 @@ unsafe fn flags<'a>(pointer: *mut bool, length: usize, name: &str) -> Result<&'a
     }
 }
 
-/// Advises in every problem, as `bb_evidence_advise` does.
-///
-/// As `bb_evidence_solve_many`, but the numbers of boards are rounded and so never too many;
-/// `BB_ERROR_ARGUMENT` for an unknown scoring, too.
+/// Advises in every problem, as `bb_evidence_advise` does. As `bb_evidence_solve_many`, but the numbers of
+/// boards are rounded and so never too many; `BB_ERROR_ARGUMENT` for an unknown scoring, too.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_advise_many(
     problems: *const bb_problems,

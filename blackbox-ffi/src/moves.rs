@@ -10,7 +10,7 @@ use blackbox_table::Game;
 use libc::c_char;
 
 use crate::{
-    frame::{Failure, Out, bytes, entry, handle, handle_mut, statuses, write_bytes, write_text},
+    frame::{Failure, Out, bytes, entry, gives, handle, handle_mut, statuses, write_bytes, write_text},
     game::bb_game,
     grid::bb_cell,
     port::bb_port,
@@ -145,9 +145,7 @@ unsafe fn turn(game: *mut bb_game, done: *mut bool, how: fn(&mut Game) -> bool) 
     })
 }
 
-/// Goes to a state, from 1, by undo or redo.
-///
-/// `BB_ERROR_ARGUMENT` if there is no such state.
+/// Goes to a state, from 1, by undo or redo. `BB_ERROR_ARGUMENT` if there is no such state.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_go_to(game: *mut bb_game, position: usize) -> bb_status {
     entry(|| {
@@ -163,10 +161,8 @@ pub unsafe extern "C" fn bb_game_go_to(game: *mut bb_game, position: usize) -> b
     })
 }
 
-/// Reads a move as saved games have it: `F27`, `T2,3`, `LB2,3`, `LC2`, `LR3`, `R`, `S`.
-///
-/// `BB_ERROR_TEXT` if the text is no move, `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not
-/// have.
+/// Reads a move as saved games have it: `F27`, `T2,3`, `LB2,3`, `LC2`, `LR3`, `R`, `S`. `BB_ERROR_TEXT` if
+/// the text is no move, `BB_ERROR_PORT` or `BB_ERROR_CELL` for what the board does not have.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_move_parse(
     text: *const c_char,
@@ -174,17 +170,13 @@ pub unsafe extern "C" fn bb_move_parse(
     size: bb_size,
     made: *mut bb_move,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(made, "made") }?;
+    gives(unsafe { Out::new(made, "made") }, || {
         let text = unsafe { bytes(text, length, "text") }?;
-        out.set(Move::parse(text, size.check()?)?.into());
-        Ok(())
+        Ok(Move::parse(text, size.check()?)?.into())
     })
 }
 
-/// Writes a move as saved games have it to a buffer of the caller; see "Buffers" above.
-///
-/// `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for an unknown kind.
+/// Writes a move as saved games have it to a buffer of the caller. `BB_ERROR_ARGUMENT` for an unknown kind.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_move_format(
     made: bb_move,
@@ -199,10 +191,8 @@ pub unsafe extern "C" fn bb_move_format(
     })
 }
 
-/// Writes a move of the history, from 1, as saved games have it, to a buffer of the caller; see "Buffers"
-/// above. Moves that were undone come last; a restart is the description of the board.
-///
-/// `BB_ERROR_ARGUMENT` if there is no such move.
+/// Writes a move of the history, from 1, as saved games have it, to a buffer of the caller. Moves that were
+/// undone come last; a restart is the description of the board. `BB_ERROR_ARGUMENT` if there is no such move.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_game_history(
     game: *const bb_game,

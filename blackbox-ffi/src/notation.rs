@@ -15,7 +15,7 @@ use blackbox_core::{
 use libc::c_char;
 
 use crate::{
-    frame::{self, Failure, Out, entry, number_of, sized, text, value_of, write_text, write_to},
+    frame::{self, Failure, Out, entry, gives, number_of, sized, text, value_of, write_text, write_to},
     grid::bb_board,
     size::bb_size,
     status::bb_status,
@@ -69,10 +69,7 @@ pub(crate) unsafe fn reading(options: *const bb_parse_options) -> Result<ReadOpt
     Ok(ReadOptions::default().size(size).allow_zero(allow_zero != 0))
 }
 
-/// Reads a board of one word in any notation; one in bits is 8 x 8.
-///
-/// `BB_ERROR_TEXT` for what cannot be read, `BB_ERROR_SIZE` for a board too large, `BB_ERROR_CELL` for an
-/// atom off the board; `bb_last_error_place` says where.
+/// Reads a board of one word in any notation; one in bits is 8 x 8. `BB_ERROR_SIZE` for a board too large.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_parse(
     text: *const c_char,
@@ -91,20 +88,15 @@ pub unsafe extern "C" fn bb_board_parse_with(
     options: *const bb_parse_options,
     board: *mut bb_board,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(board, "board") }?;
+    gives(unsafe { Out::new(board, "board") }, || {
         let text = unsafe { self::text(text, length, "text") }?;
         let board: Board = notation::read_board(text, unsafe { reading(options) }?)?;
-        out.set(board.into());
-        Ok(())
+        Ok(board.into())
     })
 }
 
-/// Writes a board to a buffer of the caller; see "Buffers" above.
-///
-/// `BB_ERROR_NOTATION` where the notation has no form for the board (sgt: a hexagon, a side of 1, no atom, no
-/// free cell),
-/// `BB_ERROR_ARGUMENT` for an unknown notation.
+/// Writes a board to a buffer of the caller. `BB_ERROR_NOTATION` where the notation has no form for the board
+/// (sgt: a hexagon, a side of 1, no atom, no free cell).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_format(
     board: bb_board,
@@ -120,7 +112,7 @@ pub unsafe extern "C" fn bb_board_format(
     })
 }
 
-/// Writes a board to a function of the caller's; as `bb_board_format`, see "Writers" above.
+/// Writes a board to a function of the caller's; as `bb_board_format`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_format_to(
     board: bb_board,
@@ -135,7 +127,6 @@ pub unsafe extern "C" fn bb_board_format_to(
 }
 
 /// Gives the notation in which a text would be read: it looks like that, and may still hold an error.
-///
 /// `BB_ERROR_TEXT` if it looks like none.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_notation_detect(

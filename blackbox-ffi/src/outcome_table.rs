@@ -8,7 +8,7 @@ use blackbox_analysis::strategy::{OutcomeTable, OutcomeTableError};
 use blackbox_core::{AtomRange, enumerate::EnumerateError};
 
 use crate::{
-    frame::{Out, entry, handle, release, statuses, write_items},
+    frame::{Out, entry, gives, handle, makes, release, statuses, write_items},
     size::bb_size,
     status::{BB_ERROR_ARGUMENT, BB_ERROR_CANCELLED, BB_ERROR_MEMORY, BB_ERROR_SIZE, bb_status},
     watch::{Watch, bb_watch},
@@ -67,16 +67,14 @@ pub unsafe extern "C" fn bb_outcome_table_new(
     watch: *const bb_watch,
     table: *mut *mut bb_outcome_table,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(table, "table") }?;
+    makes(unsafe { Out::made(table, "table") }, || {
         let size = size.check()?;
         let atoms = AtomRange::new(min_atoms, max_atoms)?;
         let watch = unsafe { Watch::new(watch) }?;
         let most =
             watch.memory().map_or(OutcomeTable::LIMIT, |memory| memory / EACH).min(OutcomeTable::LIMIT);
         let made = watch.reporting(|effort| OutcomeTable::with_progress(size, atoms, most, effort))?;
-        out.give(bb_outcome_table(made));
-        Ok(())
+        Ok(bb_outcome_table(made))
     })
 }
 
@@ -93,21 +91,19 @@ pub unsafe extern "C" fn bb_outcome_table_read(
     table: *const bb_outcome_table,
     size: *mut bb_outcome_table_size,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(size, "size") }?;
+    gives(unsafe { Out::new(size, "size") }, || {
         let table = &unsafe { handle(table, "table") }?.0;
-        out.set(bb_outcome_table_size {
+        Ok(bb_outcome_table_size {
             size: table.size().into(),
             min_atoms: table.atoms().min(),
             max_atoms: table.atoms().max(),
             placements: table.placements() as u64,
             classes: table.classes() as u64,
-        });
-        Ok(())
+        })
     })
 }
 
-/// Gives the signature classes of all placements by rank, from 0; see "Buffers" above.
+/// Gives the signature classes of all placements by rank, from 0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_table_classes(
     table: *const bb_outcome_table,

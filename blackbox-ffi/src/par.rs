@@ -8,7 +8,7 @@ use blackbox_analysis::{
 use blackbox_core::game::Scoring;
 
 use crate::{
-    frame::{self, Failure, Out, entry, fits, handle, number_of, statuses, value_of, write_items},
+    frame::{self, Failure, Out, entry, fits, gives, handle, number_of, statuses, value_of, write_items},
     grid::bb_board,
     outcome_table::bb_outcome_table,
     port::bb_port,
@@ -97,38 +97,31 @@ impl From<Par> for bb_par {
     }
 }
 
-/// Gives the par and the difficulty of a placement.
-///
-/// `BB_ERROR_ARGUMENT` if the board is none of the table's placements.
+/// Gives the par and the difficulty of a placement. `BB_ERROR_ARGUMENT` if the board is none of the table's
+/// placements.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_table_par(
     table: *const bb_outcome_table,
     board: bb_board,
     par: *mut bb_par,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(par, "par") }?;
+    gives(unsafe { Out::new(par, "par") }, || {
         let table = unsafe { handle(table, "table") }?.get();
-        out.set(strategy::par(table, board.check()?).ok_or_else(|| not_of(table))?.into());
-        Ok(())
+        Ok(strategy::par(table, board.check()?).ok_or_else(|| not_of(table))?.into())
     })
 }
 
 /// Gives the par and the difficulty of one board, without a table: for a few boards, or numbers of atoms with
 /// too large a table.
-///
-/// `watch` may be NULL. `BB_ERROR_LIMIT` or `BB_ERROR_CANCELLED` as it says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_par(
     board: bb_board,
     watch: *const bb_watch,
     par: *mut bb_par,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(par, "par") }?;
+    gives(unsafe { Out::new(par, "par") }, || {
         let board = board.check()?;
-        out.set(unsafe { Watch::new(watch) }?.limited(|limit| par_of(&board.into(), limit))?.into());
-        Ok(())
+        Ok(unsafe { Watch::new(watch) }?.limited(|limit| par_of(&board.into(), limit))?.into())
     })
 }
 
@@ -151,8 +144,8 @@ pub unsafe extern "C" fn bb_board_certificate(
 }
 
 /// Gives the sums of rays over the images of every placement by rank, that is `rays` of `bb_par`. `capacity`
-/// must be at least the number of placements. `threads` 0 for as many as the machine runs at once, and
-/// never more; `watch` may be NULL.
+/// must be at least the number of placements. `threads` 0 for as many as the machine runs at once, and never
+/// more.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_table_pars(
     table: *const bb_outcome_table,
@@ -172,9 +165,8 @@ pub unsafe extern "C" fn bb_outcome_table_pars(
     })
 }
 
-/// Lists the fewest ports that prove a placement, up to its class, in canonical order; see "Buffers" above.
-///
-/// `BB_ERROR_ARGUMENT` if the board is none of the table's placements.
+/// Lists the fewest ports that prove a placement, up to its class, in canonical order. `BB_ERROR_ARGUMENT` if
+/// the board is none of the table's placements.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_table_certificate(
     table: *const bb_outcome_table,
@@ -192,7 +184,7 @@ pub unsafe extern "C" fn bb_outcome_table_certificate(
 }
 
 /// Gives the number of rays of every placement's certificate by rank. `capacity` must be at least the number
-/// of placements. `threads` 0 for as many as the machine runs at once, and never more; `watch` may be NULL.
+/// of placements. `threads` 0 for as many as the machine runs at once, and never more.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_table_certificates(
     table: *const bb_outcome_table,
@@ -214,8 +206,6 @@ pub unsafe extern "C" fn bb_outcome_table_certificates(
 /// Finds the least total cost over all placements until one class is left: no seeker does with less than
 /// `lower`, and some seeker does with `upper`. The two are equal, and the optimum known, if the limit and the
 /// memory of the watch suffice; a step is a position. Neither is an error if it does not.
-///
-/// `watch` may be NULL. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an unknown scoring.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_table_optimal(
     table: *const bb_outcome_table,
@@ -237,10 +227,8 @@ pub unsafe extern "C" fn bb_outcome_table_optimal(
     })
 }
 
-/// Finds the least cost that suffices for every placement until one class is left.
-///
-/// `watch` may be NULL; a step is a position. `BB_ERROR_LIMIT` or `BB_ERROR_MEMORY` if what it allows does
-/// not suffice, `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an unknown scoring.
+/// Finds the least cost that suffices for every placement until one class is left. `watch` may be NULL; a
+/// step is a position. `BB_ERROR_LIMIT` or `BB_ERROR_MEMORY` if what it allows does not suffice.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_table_optimal_worst(
     table: *const bb_outcome_table,
@@ -248,21 +236,16 @@ pub unsafe extern "C" fn bb_outcome_table_optimal_worst(
     watch: *const bb_watch,
     worst: *mut u32,
 ) -> bb_status {
-    entry(|| {
-        let worst = unsafe { Out::new(worst, "worst") }?;
+    gives(unsafe { Out::new(worst, "worst") }, || {
         let table = unsafe { handle(table, "table") }?.get();
         let scoring = scoring_of(scoring)?;
         let search = |limit: &mut Effort<'_>| strategy::optimal_worst(table, scoring, limit);
-        worst.set(unsafe { Watch::new(watch) }?.limited(search)?);
-        Ok(())
+        Ok(unsafe { Watch::new(watch) }?.limited(search)?)
     })
 }
 
-/// Lists, by index, a smallest set of ports that tell all classes apart if all are fired; see "Buffers"
-/// above.
-///
-/// `watch` may be NULL; a step is a branch. `BB_ERROR_LIMIT` if its limit does not suffice,
-/// `BB_ERROR_CANCELLED` as it says.
+/// Lists, by index, a smallest set of ports that tell all classes apart if all are fired. `watch` may be
+/// NULL; a step is a branch. `BB_ERROR_LIMIT` if its limit does not suffice.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_table_fixed_ports(
     table: *const bb_outcome_table,

@@ -12,7 +12,7 @@ use blackbox_core::{
 use libc::c_char;
 
 use crate::{
-    frame::{Failure, Out, entry, number_of, text, value_of, write_text},
+    frame::{Failure, Out, entry, gives, number_of, text, value_of, write_text},
     grid::bb_cell,
     size::bb_size,
     status::{BB_ERROR_ARGUMENT, bb_status},
@@ -75,7 +75,6 @@ pub(crate) fn numbering(number: bb_numbering) -> Result<Numbering, Failure> {
 }
 
 /// Gives the port at a side and 1-based position; of a hexagon, at `BB_SIDE_NONE` and its printed number.
-///
 /// `BB_ERROR_PORT` if the board has none there, `BB_ERROR_ARGUMENT` for an unknown side.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_port_at(
@@ -84,21 +83,17 @@ pub unsafe extern "C" fn bb_port_at(
     size: bb_size,
     port: *mut bb_port,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(port, "port") }?;
+    gives(unsafe { Out::new(port, "port") }, || {
         let size = size.check()?;
         let none = side == BB_SIDE_NONE && !size.has_columns();
         let side = if none { None } else { Some(value_of(&Side::ALL, side, "side")?) };
         // 0 is a position that no side has, as is all that a label cannot hold.
         let position = u8::try_from(position).unwrap_or(0);
-        out.set(Port::at(Label { side, position }, size)?.index());
-        Ok(())
+        Ok(Port::at(Label { side, position }, size)?.index())
     })
 }
 
 /// Gives the side of a port and its 1-based position there. Either pointer may be NULL.
-///
-/// `BB_ERROR_PORT` if the board has no such port.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_port_side(
     port: bb_port,
@@ -119,8 +114,6 @@ pub unsafe extern "C" fn bb_port_side(
 
 /// Gives the first cell that a ray from this port enters, and its heading, `BB_HEADING_...`. Either pointer
 /// may be NULL.
-///
-/// `BB_ERROR_PORT` if the board has no such port.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_port_entry(
     port: bb_port,
@@ -139,10 +132,8 @@ pub unsafe extern "C" fn bb_port_entry(
     })
 }
 
-/// Gives the port with a number: from 1 for `BB_PORTS_NUMBERS` and
-/// `BB_PORTS_CLOCKWISE`, from 0 for `BB_PORTS_SGT`.
-///
-/// `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for any other numbering.
+/// Gives the port with a number: from 1 for `BB_PORTS_NUMBERS` and `BB_PORTS_CLOCKWISE`, from 0 for
+/// `BB_PORTS_SGT`. `BB_ERROR_ARGUMENT` for any other numbering.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_port_from_number(
     number: u32,
@@ -150,20 +141,16 @@ pub unsafe extern "C" fn bb_port_from_number(
     size: bb_size,
     port: *mut bb_port,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(port, "port") }?;
+    gives(unsafe { Out::new(port, "port") }, || {
         let size = size.check()?;
         // No board has a port of the highest number.
         let number = u16::try_from(number).unwrap_or(u16::MAX);
-        out.set(Port::from_number_in(number, numeric(numbering)?, size)?.index());
-        Ok(())
+        Ok(Port::from_number_in(number, numeric(numbering)?, size)?.index())
     })
 }
 
-/// Gives the number of a port: from 1 for `BB_PORTS_NUMBERS` and
-/// `BB_PORTS_CLOCKWISE`, from 0 for `BB_PORTS_SGT`.
-///
-/// `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for any other numbering.
+/// Gives the number of a port: from 1 for `BB_PORTS_NUMBERS` and `BB_PORTS_CLOCKWISE`, from 0 for
+/// `BB_PORTS_SGT`. `BB_ERROR_ARGUMENT` for any other numbering.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_port_number(
     port: bb_port,
@@ -171,12 +158,10 @@ pub unsafe extern "C" fn bb_port_number(
     size: bb_size,
     number: *mut u32,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(number, "number") }?;
+    gives(unsafe { Out::new(number, "number") }, || {
         let size = size.check()?;
         let port = Port::new(port, size)?;
-        out.set(port.number_in(numeric(numbering)?, size).into());
-        Ok(())
+        Ok(port.number_in(numeric(numbering)?, size).into())
     })
 }
 
@@ -190,9 +175,7 @@ fn numeric(number: bb_numbering) -> Result<Numbering, Failure> {
     Ok(numbering)
 }
 
-/// Reads a port in a numbering: `L1`, or a plain decimal number.
-///
-/// `BB_ERROR_TEXT` if the text is no port, `BB_ERROR_PORT` if the board has no such port.
+/// Reads a port in a numbering: `L1`, or a plain decimal number. `BB_ERROR_TEXT` if the text is no port.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_port_parse(
     text: *const c_char,
@@ -201,18 +184,14 @@ pub unsafe extern "C" fn bb_port_parse(
     size: bb_size,
     port: *mut bb_port,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(port, "port") }?;
+    gives(unsafe { Out::new(port, "port") }, || {
         let text = unsafe { self::text(text, length, "text") }?;
         let size = size.check()?;
-        out.set(Port::parse(text, self::numbering(numbering)?, size)?.index());
-        Ok(())
+        Ok(Port::parse(text, self::numbering(numbering)?, size)?.index())
     })
 }
 
-/// Writes a port in a numbering to a buffer of the caller; 5 bytes are always enough. See "Buffers" above.
-///
-/// `BB_ERROR_PORT` if the board has no such port.
+/// Writes a port in a numbering to a buffer of the caller; 5 bytes are always enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_port_format(
     port: bb_port,
@@ -229,10 +208,8 @@ pub unsafe extern "C" fn bb_port_format(
     })
 }
 
-/// Gives the image of a port under a symmetry.
-///
-/// `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for a symmetry that is unknown or of
-/// the other shape alone.
+/// Gives the image of a port under a symmetry. `BB_ERROR_ARGUMENT` for a symmetry that is unknown or of the
+/// other shape alone.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_port_transform(
     port: bb_port,
@@ -240,11 +217,9 @@ pub unsafe extern "C" fn bb_port_transform(
     size: bb_size,
     image: *mut bb_port,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(image, "image") }?;
+    gives(unsafe { Out::new(image, "image") }, || {
         let size = size.check()?;
         let port = Port::new(port, size)?;
-        out.set(self::symmetry(symmetry, size)?.port(port, size).index());
-        Ok(())
+        Ok(self::symmetry(symmetry, size)?.port(port, size).index())
     })
 }

@@ -6,7 +6,7 @@ use blackbox_analysis::{
 };
 
 use crate::{
-    frame::{Failure, Out, entry, handle, handle_mut, release, slice, statuses},
+    frame::{Failure, Out, entry, handle, handle_mut, makes, release, slice, statuses},
     size::bb_size,
     status::{BB_ERROR_ARGUMENT, BB_ERROR_MEMORY, BB_ERROR_SIZE, bb_status},
     watch::of_stop,
@@ -73,10 +73,7 @@ unsafe fn change(
 /// Makes a prior by which all boards are equally likely and every answer is right. The caller frees it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_prior_new(prior: *mut *mut bb_prior) -> bb_status {
-    entry(|| {
-        unsafe { Out::made(prior, "prior") }?.give(bb_prior(Prior::default()));
-        Ok(())
-    })
+    makes(unsafe { Out::made(prior, "prior") }, || Ok(bb_prior(Prior::default())))
 }
 
 /// Frees a prior. NULL is allowed and does nothing.
@@ -106,8 +103,8 @@ pub unsafe extern "C" fn bb_prior_set_numbers(
 /// of each other, by the natural logarithms of the odds, `log(p / (1 - p))`: from -1e17 to 1e17, minus
 /// infinity where there is no atom for certain, infinity where there is one.
 ///
-/// `BB_ERROR_SIZE` for no size, `BB_ERROR_ARGUMENT` for odds of another number than there are cells, or that
-/// are no number or finite and beyond that.
+/// `BB_ERROR_ARGUMENT` for odds of another number than there are cells, or that are no number or finite and
+/// beyond that.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_prior_set_ln_odds(
     prior: *mut bb_prior,
@@ -136,8 +133,8 @@ pub unsafe extern "C" fn bb_prior_set_ln_odds(
 /// natural logarithms of their weights; equal weights where `ln_weights` is NULL. Weights of a board that is
 /// named twice are added.
 ///
-/// `BB_ERROR_SIZE` for no size, `BB_ERROR_ARGUMENT` for bits that are no cells, for a weight that is no
-/// number or too large, or if none is above 0.
+/// `BB_ERROR_ARGUMENT` for bits that are no cells, for a weight that is no number or too large, or if none is
+/// above 0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_prior_set_boards(
     prior: *mut bb_prior,
@@ -164,9 +161,7 @@ pub unsafe extern "C" fn bb_prior_set_boards(
 }
 
 /// Says how likely each answer of a ray is wrong, 0 to below 1, independent of the others: then it is any
-/// other outcome that a ray from its port can have, each as likely.
-///
-/// `BB_ERROR_ARGUMENT` for another number.
+/// other outcome that a ray from its port can have, each as likely. `BB_ERROR_ARGUMENT` for another number.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_prior_set_error(prior: *mut bb_prior, rate: f64) -> bb_status {
     entry(|| unsafe { change(prior, |prior| Ok(prior.with_error(rate)?)) })

@@ -9,7 +9,9 @@ use libc::c_char;
 use crate::{
     evidence::bb_evidence,
     fact::bb_fact,
-    frame::{Out, entry, handle, number_of, release, value_of, write_items, write_text, write_to},
+    frame::{
+        Out, entry, gives, handle, makes, number_of, release, value_of, write_items, write_text, write_to,
+    },
     game::bb_game,
     par::{BB_DIFFICULTY_ANY, bb_difficulty},
     size::bb_size,
@@ -54,19 +56,17 @@ pub struct bb_puzzle_size {
 /// frees it.
 ///
 /// `watch` may be NULL; its limit is that of the search for the fewest clues and of each test whether one is
-/// needed. `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64.
+/// needed. `BB_ERROR_SIZE` beyond 64 x 64.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_puzzle_fewest(
     game: *const bb_game,
     watch: *const bb_watch,
     puzzle: *mut *mut bb_puzzle,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(puzzle, "puzzle") }?;
+    makes(unsafe { Out::made(puzzle, "puzzle") }, || {
         let game = unsafe { handle(game, "game") }?.get();
         let mut watch = unsafe { Watch::new(watch) }?;
-        out.give(bb_puzzle(PrintedPuzzle::with_fewest_clues(game, &mut watch.effort())?));
-        Ok(())
+        Ok(bb_puzzle(PrintedPuzzle::with_fewest_clues(game, &mut watch.effort())?))
     })
 }
 
@@ -74,8 +74,8 @@ pub unsafe extern "C" fn bb_puzzle_fewest(
 /// grade `most`, find every cell, and which are all needed. NULL if the techniques do not find the board of
 /// this game even with all rays. The caller frees it.
 ///
-/// `watch` may be NULL; a step of its limit is a look at one ray. `BB_ERROR_LIMIT` or `BB_ERROR_CANCELLED` as
-/// it says, `BB_ERROR_ARGUMENT` for an unknown difficulty.
+/// `watch` may be NULL; a step of its limit is a look at one ray. `BB_ERROR_ARGUMENT` for an unknown
+/// difficulty.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_puzzle_deduction(
     game: *const bb_game,
@@ -105,22 +105,20 @@ pub unsafe extern "C" fn bb_puzzle_free(puzzle: *mut bb_puzzle) {
 /// Gives what a puzzle is made of.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_puzzle_read(puzzle: *const bb_puzzle, size: *mut bb_puzzle_size) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(size, "size") }?;
+    gives(unsafe { Out::new(size, "size") }, || {
         let PrintedPuzzle { atoms, rays, reasoning, .. } = &unsafe { handle(puzzle, "puzzle") }?.0;
-        out.set(bb_puzzle_size {
+        Ok(bb_puzzle_size {
             size: reasoning.size.into(),
             min_atoms: atoms.min(),
             max_atoms: atoms.max(),
             clues: rays.len() as u32,
             steps: reasoning.steps.len() as u32,
             grade: reasoning.grade().map_or(BB_DIFFICULTY_ANY, |grade| number_of(&Difficulty::ALL, grade)),
-        });
-        Ok(())
+        })
     })
 }
 
-/// Lists the clues by their ports; see "Buffers" above.
+/// Lists the clues by their ports.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_puzzle_clues(
     puzzle: *const bb_puzzle,
@@ -141,10 +139,8 @@ pub unsafe extern "C" fn bb_puzzle_evidence(
     puzzle: *const bb_puzzle,
     evidence: *mut *mut bb_evidence,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(evidence, "evidence") }?;
-        out.give(unsafe { handle(puzzle, "puzzle") }?.0.evidence().into());
-        Ok(())
+    makes(unsafe { Out::made(evidence, "evidence") }, || {
+        Ok(unsafe { handle(puzzle, "puzzle") }?.0.evidence().into())
     })
 }
 
@@ -154,15 +150,13 @@ pub unsafe extern "C" fn bb_puzzle_board(
     puzzle: *const bb_puzzle,
     board: *mut *mut bb_wide_board,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(board, "board") }?;
-        out.give(unsafe { handle(puzzle, "puzzle") }?.0.board.clone().into());
-        Ok(())
+    makes(unsafe { Out::made(board, "board") }, || {
+        Ok(unsafe { handle(puzzle, "puzzle") }?.0.board.clone().into())
     })
 }
 
-/// Writes how a person solves the puzzle, a sentence a line and a line a step, to a buffer of the caller; see
-/// "Buffers" above. Rows and columns count from 1. Nothing if no technique shows anything.
+/// Writes how a person solves the puzzle, a sentence a line and a line a step, to a buffer of the caller.
+/// Rows and columns count from 1. Nothing if no technique shows anything.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_puzzle_words(
     puzzle: *const bb_puzzle,
@@ -176,8 +170,7 @@ pub unsafe extern "C" fn bb_puzzle_words(
     })
 }
 
-/// Writes how a person solves the puzzle to a function of the caller's; as `bb_puzzle_words`, see "Writers"
-/// above.
+/// Writes how a person solves the puzzle to a function of the caller's; as `bb_puzzle_words`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_puzzle_words_to(puzzle: *const bb_puzzle, writer: bb_writer) -> bb_status {
     entry(|| {

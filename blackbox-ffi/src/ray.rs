@@ -4,7 +4,7 @@ use blackbox_core::{Grid, Outcome, Port, Size, Step, Trace, Turn, ray::Code};
 use libc::c_char;
 
 use crate::{
-    frame::{Failure, Out, entry, text, write_items, write_text},
+    frame::{Failure, Out, entry, gives, text, write_items, write_text},
     grid::{bb_board, bb_cell},
     port::{bb_numbering, bb_port, numbering},
     size::bb_size,
@@ -121,27 +121,22 @@ pub struct bb_observation {
 }
 
 /// Fires a ray and gives its outcome.
-///
-/// `BB_ERROR_PORT` if the board has no such port.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_fire(
     board: bb_board,
     port: bb_port,
     outcome: *mut bb_outcome,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(outcome, "outcome") }?;
+    gives(unsafe { Out::new(outcome, "outcome") }, || {
         let board = board.check()?;
-        out.set(bb_outcome::pack(board.fire(Port::new(port, board.size())?)));
-        Ok(())
+        Ok(bb_outcome::pack(board.fire(Port::new(port, board.size())?)))
     })
 }
 
 /// Fires a ray and gives its path in an array of the caller (see "Buffers" above; four steps a cell are
 /// always enough on a rectangle) and, unless `trace` is NULL, its outcome and lengths.
 ///
-/// A ray that is absorbed or reflected at the edge has no step. `BB_ERROR_PORT` if the board has no such
-/// port.
+/// A ray that is absorbed or reflected at the edge has no step.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_board_trace(
     board: bb_board,
@@ -157,9 +152,7 @@ pub unsafe extern "C" fn bb_board_trace(
     })
 }
 
-/// Reads an outcome: `H`, `R`, or a port in a numbering.
-///
-/// `BB_ERROR_TEXT` if the text is none of these, `BB_ERROR_PORT` if the board has no such port.
+/// Reads an outcome: `H`, `R`, or a port in a numbering. `BB_ERROR_TEXT` if the text is none of these.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_parse(
     text: *const c_char,
@@ -168,19 +161,15 @@ pub unsafe extern "C" fn bb_outcome_parse(
     size: bb_size,
     outcome: *mut bb_outcome,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(outcome, "outcome") }?;
+    gives(unsafe { Out::new(outcome, "outcome") }, || {
         let text = unsafe { self::text(text, length, "text") }?;
         let (numbering, size) = (self::numbering(numbering)?, size.check()?);
-        out.set(bb_outcome::pack(Outcome::parse(text, numbering, size)?));
-        Ok(())
+        Ok(bb_outcome::pack(Outcome::parse(text, numbering, size)?))
     })
 }
 
 /// Writes an outcome, `H`, `R`, or the exit port in a numbering, to a buffer of the caller; 5 bytes are
-/// always enough. See "Buffers" above.
-///
-/// `BB_ERROR_PORT` if the board has no such port.
+/// always enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_format(
     outcome: bb_outcome,
@@ -197,11 +186,8 @@ pub unsafe extern "C" fn bb_outcome_format(
     })
 }
 
-/// Gives the image of an outcome under a symmetry: what the ray from the image of a port
-/// answers on the image of a board.
-///
-/// `BB_ERROR_PORT` if the board has no such port, `BB_ERROR_ARGUMENT` for a symmetry that is unknown or of
-/// the other shape alone.
+/// Gives the image of an outcome under a symmetry: what the ray from the image of a port answers on the image
+/// of a board. `BB_ERROR_ARGUMENT` for a symmetry that is unknown or of the other shape alone.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_outcome_transform(
     outcome: bb_outcome,
@@ -209,11 +195,9 @@ pub unsafe extern "C" fn bb_outcome_transform(
     size: bb_size,
     image: *mut bb_outcome,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(image, "image") }?;
+    gives(unsafe { Out::new(image, "image") }, || {
         let size = size.check()?;
         let (symmetry, outcome) = (self::symmetry(symmetry, size)?, outcome_of(outcome, size)?);
-        out.set(bb_outcome::pack(symmetry.outcome(outcome, size)));
-        Ok(())
+        Ok(bb_outcome::pack(symmetry.outcome(outcome, size)))
     })
 }

@@ -4,7 +4,7 @@ use blackbox_analysis::census::{self, Extreme, Job, RayStatistics};
 use blackbox_core::Port;
 
 use crate::{
-    frame::{self, Failure, Out, entry, fits, handle, release, slice_mut, write_items},
+    frame::{self, Failure, Out, entry, fits, handle, makes, release, slice_mut, write_items},
     grid::bb_cell,
     port::bb_port,
     size::bb_size,
@@ -36,8 +36,8 @@ impl From<RayStatistics> for bb_ray_statistics {
 /// Finds what single rays do over all boards of a size with `min_atoms` to `max_atoms` atoms, without walking
 /// the boards: far faster than a census. The caller frees it.
 ///
-/// `threads` 0 for as many as the machine runs at once, and never more; `watch` may be NULL. `BB_ERROR_SIZE`
-/// from 2^112 boards on, else as `bb_census_new`.
+/// `threads` 0 for as many as the machine runs at once, and never more. `BB_ERROR_SIZE` from 2^112 boards on,
+/// else as `bb_census_new`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_ray_statistics_new(
     size: bb_size,
@@ -47,13 +47,11 @@ pub unsafe extern "C" fn bb_ray_statistics_new(
     watch: *const bb_watch,
     rays: *mut *mut bb_ray_statistics,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(rays, "rays") }?;
+    makes(unsafe { Out::made(rays, "rays") }, || {
         let job = Job::pooled(size.check()?, min_atoms..=max_atoms);
         let watch = unsafe { Watch::new(watch) }?.on(frame::threads(threads));
         let found = watch.reporting(|effort| census::ray_statistics(&job, effort))?;
-        out.give(bb_ray_statistics(found));
-        Ok(())
+        Ok(bb_ray_statistics(found))
     })
 }
 
@@ -66,8 +64,6 @@ pub unsafe extern "C" fn bb_ray_statistics_free(rays: *mut bb_ray_statistics) {
 /// Gives how the rays of a port end, over all boards: `hits` and `reflections`, which may be NULL, and in
 /// `detours` how many leave through each port in canonical order (0 at its own). `capacity` must be at least
 /// the number of ports, or 0 to leave `detours` out.
-///
-/// `BB_ERROR_PORT` if the boards have no such port.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_ray_statistics_outcomes(
     rays: *const bb_ray_statistics,
@@ -100,7 +96,7 @@ pub unsafe extern "C" fn bb_ray_statistics_outcomes(
     })
 }
 
-/// Gives how many rays enter 0, 1, 2, ... cells, over all boards and ports; see "Buffers" above.
+/// Gives how many rays enter 0, 1, 2, ... cells, over all boards and ports.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_ray_statistics_lengths(
     rays: *const bb_ray_statistics,
@@ -115,7 +111,7 @@ pub unsafe extern "C" fn bb_ray_statistics_lengths(
     })
 }
 
-/// Gives how many rays are deflected 0, 1, 2, ... times, over all boards and ports; see "Buffers" above.
+/// Gives how many rays are deflected 0, 1, 2, ... times, over all boards and ports.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_ray_statistics_deflections(
     rays: *const bb_ray_statistics,
@@ -130,9 +126,8 @@ pub unsafe extern "C" fn bb_ray_statistics_deflections(
     })
 }
 
-/// Gives the longest ray and the atoms, row-major, of a board on which it goes; see "Buffers" above.
-///
-/// `ray` may be NULL. `BB_ERROR_ARGUMENT` where there is no board.
+/// Gives the longest ray and the atoms, row-major, of a board on which it goes. `ray` may be NULL.
+/// `BB_ERROR_ARGUMENT` where there is no board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_ray_statistics_longest(
     rays: *const bb_ray_statistics,

@@ -82,8 +82,8 @@ fn give(out: Out<*mut bb_wide_board>, board: Option<AnyBoard>) {
 /// Finds a board that satisfies the evidence, by search if that takes but a moment, else by the solver; NULL
 /// if there is none. The caller frees it.
 ///
-/// `watch` may be NULL. `BB_ERROR_LIMIT`, `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says. A full
-/// perimeter of 20 x 20 takes some ten milliseconds.
+/// `BB_ERROR_LIMIT`, `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says. A full perimeter of 20 x 20 takes
+/// some ten milliseconds.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_find(
     evidence: *const bb_evidence,
@@ -103,8 +103,8 @@ pub unsafe extern "C" fn bb_evidence_find(
 /// none, facts that contradict each other, all of them needed for that. See "Buffers" above; as many as the
 /// evidence has facts are always enough.
 ///
-/// `watch` may be NULL. `BB_ERROR_LIMIT`, `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says, where not
-/// even that a board exists is known; `BB_ERROR_ARGUMENT` for an unknown encoding.
+/// `BB_ERROR_LIMIT`, `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says, where not even that a board exists
+/// is known.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_decide(
     evidence: *const bb_evidence,
@@ -138,15 +138,15 @@ pub unsafe extern "C" fn bb_evidence_decide(
 }
 
 /// Writes what follows from evidence as far as it is found within the watch's budget, to a function of the
-/// caller's: the JSON object that `blackbox solve --json` prints, and a line end; see "Writers" above. All
-/// boards are counted together; where this takes long and the number of atoms is not known, they are counted
-/// by their number of atoms, from the fewest; and where no board is known then, it is what the solver knows.
-/// What is unknown is null.
+/// caller's: the JSON object that `blackbox solve --json` prints, and a line end. All boards are counted
+/// together; where this takes long and the number of atoms is not known, they are counted by their number of
+/// atoms, from the fewest; and where no board is known then, it is what the solver knows. What is unknown is
+/// null.
 ///
-/// `watch` may be NULL. A step of its limit is the trial of one cell, half of them for all numbers of atoms
-/// together, and a decision of the solver; without a limit it takes some seconds to minutes.
-/// `BB_ERROR_LIMIT`, `BB_ERROR_MEMORY`, `BB_ERROR_SIZE` or `BB_ERROR_CANCELLED` as it says, where something
-/// is unknown; what is known was written all the same.
+/// A step of its limit is the trial of one cell, half of them for all numbers of atoms together, and a
+/// decision of the solver; without a limit it takes some seconds to minutes. `BB_ERROR_LIMIT`,
+/// `BB_ERROR_MEMORY`, `BB_ERROR_SIZE` or `BB_ERROR_CANCELLED` as it says, where something is unknown; what is
+/// known was written all the same.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_conclude(
     evidence: *const bb_evidence,
@@ -163,12 +163,11 @@ pub unsafe extern "C" fn bb_evidence_conclude(
     })
 }
 
-/// Writes the clauses of evidence as DIMACS CNF, for other solvers, to a function of the caller's; see
-/// "Writers" above. Variable `1 + i` is an atom in the cell with index i, row by row; comments explain the
-/// others.
+/// Writes the clauses of evidence as DIMACS CNF, for other solvers, to a function of the caller's. Variable
+/// `1 + i` is an atom in the cell with index i, row by row; comments explain the others.
 ///
 /// The clauses are made once and written once; `watch`, which may be NULL, is asked while they are written,
-/// too. `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_ARGUMENT` for an unknown encoding.
+/// too. `BB_ERROR_MEMORY` or `BB_ERROR_CANCELLED` as it says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_dimacs(
     evidence: *const bb_evidence,

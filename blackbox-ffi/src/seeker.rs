@@ -117,7 +117,7 @@ impl Seeker for Custom {
 }
 
 /// Plays all placements with a seeker. `histogram`, which may be NULL with capacity 0, gets how many
-/// placements took 0, 1, 2, ... rays up to the worst; see "Buffers" above.
+/// placements took 0, 1, 2, ... rays up to the worst.
 ///
 /// `options` and `watch` may be NULL. `BB_ERROR_STATE` if the caller's seeker gives up, or fires a port that
 /// is not there or that it has fired before; `BB_ERROR_ARGUMENT` for an unknown seeker, scoring or flag.
@@ -191,7 +191,7 @@ pub unsafe extern "C" fn bb_position_left(
     })
 }
 
-/// Lists the rays fired so far and their outcomes; see "Buffers" above.
+/// Lists the rays fired so far and their outcomes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_position_history(
     position: *const bb_position,
@@ -208,8 +208,7 @@ pub unsafe extern "C" fn bb_position_history(
     })
 }
 
-/// Lists the placements left as bits, grouped by class; see "Buffers" above. `bb_position_left` says how many
-/// there are.
+/// Lists the placements left as bits, grouped by class. `bb_position_left` says how many there are.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_position_boards(
     position: *const bb_position,
@@ -225,8 +224,6 @@ pub unsafe extern "C" fn bb_position_boards(
 
 /// Lists the outcomes that a port can give, with how many of the placements left give each; one outcome means
 /// that firing it gives no information. See "Buffers" above; 56 are always enough.
-///
-/// `BB_ERROR_PORT` if the board has no such port.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_position_outcomes(
     position: *const bb_position,

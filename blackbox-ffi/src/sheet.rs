@@ -131,9 +131,8 @@ unsafe fn look(options: *const bb_sheet_options) -> Result<Look, Failure> {
     Ok(look)
 }
 
-/// Lays puzzles out on pages and writes these to a function of the caller's; see "Writers" above. Without
-/// puzzles it is one page with the title. The same puzzles and options give the same bytes, unless a font of
-/// the system is used.
+/// Lays puzzles out on pages and writes these to a function of the caller's. Without puzzles it is one page
+/// with the title. The same puzzles and options give the same bytes, unless a font of the system is used.
 ///
 /// `options` may be NULL. `BB_ERROR_STATE` if the library was built without sheets, `BB_ERROR_ARGUMENT` for
 /// an unknown format or language, for an option out of its range, a font file that is none, a character of

@@ -130,9 +130,8 @@ pub unsafe extern "C" fn bb_planes(
 /// The name that [`bb_kernel`] gives out, ending with NUL.
 static NAME: OnceLock<[u8; 32]> = OnceLock::new();
 
-/// The name of the kernel that traces, by its word in docs/research/kernels.md. Static.
-///
-/// All kernels give the same answers; see "Kernels" above.
+/// The name of the kernel that traces, by its word in docs/research/kernels.md. Static. All kernels give the
+/// same answers; see "Kernels" above.
 #[unsafe(no_mangle)]
 pub extern "C" fn bb_kernel() -> *const c_char {
     let name = NAME.get_or_init(|| {

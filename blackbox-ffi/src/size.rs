@@ -12,7 +12,7 @@ use blackbox_core::{
 use libc::c_char;
 
 use crate::{
-    frame::{Failure, Out, entry, text, write_text},
+    frame::{Failure, Out, entry, gives, text, write_text},
     status::{BB_ERROR_SIZE, bb_status},
 };
 
@@ -100,10 +100,8 @@ fn or_zeros(size: Result<Size, SizeError>) -> bb_size {
     size.map_or(bb_size::NONE, bb_size::from)
 }
 
-/// The size of a rectangle.
-///
-/// Beyond 1 x 1 to 255 x 255 zeros, which every function refuses with `BB_ERROR_SIZE` and the numbers that
-/// were asked for.
+/// The size of a rectangle. Beyond 1 x 1 to 255 x 255 zeros, which every function refuses with
+/// `BB_ERROR_SIZE` and the numbers that were asked for.
 #[unsafe(no_mangle)]
 pub extern "C" fn bb_size_rectangle(width: u32, height: u32) -> bb_size {
     or_zeros(Size::new(width, height))
@@ -120,21 +118,16 @@ pub extern "C" fn bb_size_hexagon(side: u32) -> bb_size {
 }
 
 /// Reads a size: `8x5`, `hex5`, or `hex5r` for a hexagon where a ray may be thrown back at its port.
-///
 /// `BB_ERROR_SIZE` if the text is no size.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_size_parse(text: *const c_char, length: usize, size: *mut bb_size) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(size, "size") }?;
+    gives(unsafe { Out::new(size, "size") }, || {
         let text = unsafe { self::text(text, length, "text") }?;
-        out.set(text.parse::<Size>()?.into());
-        Ok(())
+        Ok(text.parse::<Size>()?.into())
     })
 }
 
-/// Writes a size to a buffer of the caller; 8 bytes are always enough. See "Buffers" above.
-///
-/// `BB_ERROR_SIZE` for what is no size.
+/// Writes a size to a buffer of the caller; 8 bytes are always enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_size_format(
     size: bb_size,
@@ -146,15 +139,11 @@ pub unsafe extern "C" fn bb_size_format(
 }
 
 /// Counts the cells, ports and symmetries of boards of a size.
-///
-/// `BB_ERROR_SIZE` for what is no size.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_size_read(size: bb_size, totals: *mut bb_size_totals) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(totals, "totals") }?;
+    gives(unsafe { Out::new(totals, "totals") }, || {
         let size = size.check()?;
         let symmetries = Symmetry::group(size).len() as u32;
-        out.set(bb_size_totals { cells: size.cells(), ports: size.ports().into(), symmetries });
-        Ok(())
+        Ok(bb_size_totals { cells: size.cells(), ports: size.ports().into(), symmetries })
     })
 }

@@ -9,7 +9,7 @@ use libc::{c_char, c_void};
 use crate::{
     evidence::bb_evidence,
     fact::bb_fact,
-    frame::{Failure, Out, entry, handle, release, required, write_items, write_text},
+    frame::{Failure, Out, entry, gives, handle, makes, release, required, write_items, write_text},
     prior::{bb_prior, given},
     status::{BB_ERROR_CANCELLED, bb_status},
     u128::bb_u128,
@@ -69,10 +69,9 @@ pub struct bb_atoms_count {
 /// probabilities and the entropy and nothing else; where answers may be wrong, evidence that contradicts
 /// itself has them, too.
 ///
-/// `watch` may be NULL. `BB_ERROR_LIMIT` or `BB_ERROR_CANCELLED` as it says, `BB_ERROR_SIZE` beyond 64 x 64
-/// and for a prior of other boards, `BB_ERROR_MEMORY` if the search does not fit its tables or boards are too
-/// many to be weighed, `BB_ERROR_ARGUMENT` for a prior that allows no board. Exponential at worst: on 8 x 8
-/// microseconds for many rays, up to seconds for few rays and many atoms.
+/// `BB_ERROR_SIZE` beyond 64 x 64 and for a prior of other boards, `BB_ERROR_MEMORY` if the search does not
+/// fit its tables or boards are too many to be weighed, `BB_ERROR_ARGUMENT` for a prior that allows no board.
+/// Exponential at worst: on 8 x 8 microseconds for many rays, up to seconds for few rays and many atoms.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_solve(
     evidence: *const bb_evidence,
@@ -80,8 +79,7 @@ pub unsafe extern "C" fn bb_evidence_solve(
     watch: *const bb_watch,
     solution: *mut *mut bb_solution,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(solution, "solution") }?;
+    makes(unsafe { Out::made(solution, "solution") }, || {
         let evidence = unsafe { handle(evidence, "evidence") }?.get();
         let prior = unsafe { given(prior) }?;
         let work = |limit: &mut Effort<'_>| {
@@ -93,8 +91,7 @@ pub unsafe extern "C" fn bb_evidence_solve(
             };
             Ok::<_, Unweighed>(bb_solution { answer, posterior })
         };
-        out.give(unsafe { Watch::new(watch) }?.limited(work)?);
-        Ok(())
+        Ok(unsafe { Watch::new(watch) }?.limited(work)?)
     })
 }
 
@@ -110,23 +107,20 @@ pub unsafe extern "C" fn bb_solution_read(
     solution: *const bb_solution,
     totals: *mut bb_solution_totals,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(totals, "totals") }?;
+    gives(unsafe { Out::new(totals, "totals") }, || {
         let bb_solution { answer, posterior } = unsafe { handle(solution, "solution") }?;
         let alike = || (answer.count.ln() / LN_2).max(0.0);
-        out.set(bb_solution_totals {
+        Ok(bb_solution_totals {
             count: (&answer.count).into(),
             entropy: posterior.as_ref().map_or_else(alike, |posterior| posterior.entropy),
             consistent: answer.is_consistent(),
             unique: answer.unique,
             unique_class: answer.unique_class,
-        });
-        Ok(())
+        })
     })
 }
 
-/// Writes the number of boards, however large, in decimal digits to a buffer of the caller; see "Buffers"
-/// above.
+/// Writes the number of boards, however large, in decimal digits to a buffer of the caller.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_solution_count_format(
     solution: *const bb_solution,
@@ -140,8 +134,8 @@ pub unsafe extern "C" fn bb_solution_count_format(
     })
 }
 
-/// Lists the numbers of atoms that occur, ascending; see "Buffers" above. Their probabilities add up to 1,
-/// unless there is no board; where answers may be wrong, of those that occur.
+/// Lists the numbers of atoms that occur, ascending. Their probabilities add up to 1, unless there is no
+/// board; where answers may be wrong, of those that occur.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_solution_atoms(
     solution: *const bb_solution,
@@ -187,8 +181,7 @@ pub unsafe extern "C" fn bb_solution_atoms_format(
     })
 }
 
-/// Gives the probability of an atom for each cell row by row, 0 to 1, and 0 everywhere if no
-/// board is left. See "Buffers" above.
+/// Gives the probability of an atom for each cell row by row, 0 to 1, and 0 everywhere if no board is left.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_solution_probability(
     solution: *const bb_solution,
@@ -221,7 +214,7 @@ pub unsafe extern "C" fn bb_solution_model(
 }
 
 /// Lists facts of the evidence that contradict each other, all of them needed for that; none if the evidence
-/// is consistent. See "Buffers" above.
+/// is consistent.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_solution_conflict(
     solution: *const bb_solution,
@@ -243,7 +236,7 @@ pub type bb_board_visitor =
 /// Lends the first boards that satisfy the evidence, at most `most` of them, to `visitor`: by their number of
 /// atoms, then in the order of `bb_boards`. Each is lent as soon as it is found.
 ///
-/// `watch` may be NULL. `BB_ERROR_CANCELLED` if the visitor says so, else as `bb_evidence_solve`.
+/// `BB_ERROR_CANCELLED` if the visitor says so, else as `bb_evidence_solve`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_evidence_models(
     evidence: *const bb_evidence,

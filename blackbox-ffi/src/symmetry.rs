@@ -6,7 +6,7 @@
 use blackbox_core::{Size, Symmetry};
 
 use crate::{
-    frame::{Failure, Out, entry, number_of, value_of, write_items},
+    frame::{Failure, Out, entry, gives, number_of, value_of, write_items},
     grid::{bb_board, bb_cell, cell_of},
     size::bb_size,
     status::{BB_ERROR_ARGUMENT, bb_status},
@@ -92,17 +92,14 @@ pub unsafe extern "C" fn bb_board_transform(
     symmetry: bb_symmetry,
     image: *mut bb_board,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(image, "image") }?;
+    gives(unsafe { Out::new(image, "image") }, || {
         let board = board.check()?;
-        out.set(board.transformed(self::symmetry(symmetry, board.size())?).into());
-        Ok(())
+        Ok(board.transformed(self::symmetry(symmetry, board.size())?).into())
     })
 }
 
-/// Gives the image of a cell under a symmetry.
-///
-/// `BB_ERROR_SIZE`, `BB_ERROR_CELL` or `BB_ERROR_ARGUMENT` for what does not exist.
+/// Gives the image of a cell under a symmetry. `BB_ERROR_SIZE`, `BB_ERROR_CELL` or `BB_ERROR_ARGUMENT` for
+/// what does not exist.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_cell_transform(
     cell: bb_cell,
@@ -110,30 +107,21 @@ pub unsafe extern "C" fn bb_cell_transform(
     size: bb_size,
     image: *mut bb_cell,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(image, "image") }?;
+    gives(unsafe { Out::new(image, "image") }, || {
         let size = size.check()?;
         let cell = cell_of(cell, size)?;
-        out.set(self::symmetry(symmetry, size)?.cell(cell, size).into());
-        Ok(())
+        Ok(self::symmetry(symmetry, size)?.cell(cell, size).into())
     })
 }
 
-/// Gives the symmetry that undoes another.
-///
-/// `BB_ERROR_ARGUMENT` for an unknown symmetry.
+/// Gives the symmetry that undoes another. `BB_ERROR_ARGUMENT` for an unknown symmetry.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_symmetry_inverse(symmetry: bb_symmetry, inverse: *mut bb_symmetry) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(inverse, "inverse") }?;
-        out.set(number_of(&Symmetry::ALL, any(symmetry)?.inverse()));
-        Ok(())
-    })
+    gives(unsafe { Out::new(inverse, "inverse") }, || Ok(number_of(&Symmetry::ALL, any(symmetry)?.inverse())))
 }
 
-/// Gives the symmetry that does `first` and then `second`.
-///
-/// `BB_ERROR_ARGUMENT` for an unknown symmetry, or where no shape has both.
+/// Gives the symmetry that does `first` and then `second`. `BB_ERROR_ARGUMENT` for an unknown symmetry, or
+/// where no shape has both.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_symmetry_then(
     first: bb_symmetry,

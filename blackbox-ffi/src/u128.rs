@@ -37,8 +37,7 @@ impl From<bb_u128> for u128 {
     }
 }
 
-/// Writes a number in decimal digits to a buffer of the caller; 40 bytes are always enough. See "Buffers"
-/// above.
+/// Writes a number in decimal digits to a buffer of the caller; 40 bytes are always enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_u128_format(
     number: bb_u128,

@@ -8,7 +8,9 @@ use blackbox_core::{Board, Cell};
 use libc::c_char;
 
 use crate::{
-    frame::{Out, entry, handle, handle_mut, release, slice, text, write_items, write_text, write_to},
+    frame::{
+        Out, entry, gives, handle, handle_mut, makes, release, slice, text, write_items, write_text, write_to,
+    },
     grid::{bb_board, bb_cell, cell_of},
     notation::{bb_notation, bb_parse_options, notation_of, reading},
     size::bb_size,
@@ -35,20 +37,12 @@ impl bb_wide_board {
 }
 
 /// Makes a board without atoms. The caller frees it.
-///
-/// `BB_ERROR_SIZE` for what is no size.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_new(size: bb_size, board: *mut *mut bb_wide_board) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(board, "board") }?;
-        out.give(bb_wide_board(AnyBoard::empty(size.check()?)?));
-        Ok(())
-    })
+    makes(unsafe { Out::made(board, "board") }, || Ok(bb_wide_board(AnyBoard::empty(size.check()?)?)))
 }
 
 /// Makes a board from its atoms; naming a cell twice is naming it once. The caller frees it.
-///
-/// `BB_ERROR_SIZE` for what is no size, `BB_ERROR_CELL` for an atom off the board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_from_atoms(
     atoms: *const bb_cell,
@@ -56,11 +50,9 @@ pub unsafe extern "C" fn bb_wide_board_from_atoms(
     size: bb_size,
     board: *mut *mut bb_wide_board,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(board, "board") }?;
+    makes(unsafe { Out::made(board, "board") }, || {
         let atoms = unsafe { slice(atoms, count, "atoms") }?.iter().copied().map(Cell::from);
-        out.give(bb_wide_board(AnyBoard::from_atoms(size.check()?, atoms)?));
-        Ok(())
+        Ok(bb_wide_board(AnyBoard::from_atoms(size.check()?, atoms)?))
     })
 }
 
@@ -70,26 +62,18 @@ pub unsafe extern "C" fn bb_wide_board_from_board(
     board: bb_board,
     wide: *mut *mut bb_wide_board,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(wide, "wide") }?;
-        out.give(bb_wide_board(board.check()?.into()));
-        Ok(())
-    })
+    makes(unsafe { Out::made(wide, "wide") }, || Ok(bb_wide_board(board.check()?.into())))
 }
 
-/// Gives the board as a plain value.
-///
-/// `BB_ERROR_SIZE` for a rectangle beyond 8 x 8.
+/// Gives the board as a plain value. `BB_ERROR_SIZE` for a rectangle beyond 8 x 8.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_to_board(
     wide: *const bb_wide_board,
     board: *mut bb_board,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(board, "board") }?;
+    gives(unsafe { Out::new(board, "board") }, || {
         let wide = unsafe { handle(wide, "wide") }?;
-        out.set(Board::from_atoms(wide.0.size(), wide.0.atoms())?.into());
-        Ok(())
+        Ok(Board::from_atoms(wide.0.size(), wide.0.atoms())?.into())
     })
 }
 
@@ -99,11 +83,7 @@ pub unsafe extern "C" fn bb_wide_board_clone(
     board: *const bb_wide_board,
     copy: *mut *mut bb_wide_board,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(copy, "copy") }?;
-        out.give(unsafe { handle(board, "board") }?.clone());
-        Ok(())
-    })
+    makes(unsafe { Out::made(copy, "copy") }, || Ok(unsafe { handle(board, "board") }?.clone()))
 }
 
 /// Frees a board. NULL is allowed and does nothing.
@@ -130,19 +110,15 @@ pub unsafe extern "C" fn bb_wide_board_parse_with(
     options: *const bb_parse_options,
     board: *mut *mut bb_wide_board,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(board, "board") }?;
+    makes(unsafe { Out::made(board, "board") }, || {
         let text = unsafe { self::text(text, length, "text") }?;
         let options = unsafe { reading(options) }?;
-        out.give(bb_wide_board(blackbox_core::notation::read_board(text, options)?));
-        Ok(())
+        Ok(bb_wide_board(blackbox_core::notation::read_board(text, options)?))
     })
 }
 
-/// Writes a board to a buffer of the caller; see "Buffers" above.
-///
-/// `BB_ERROR_NOTATION` where the notation has no form for the board (bits beyond 8 x 8), `BB_ERROR_ARGUMENT`
-/// for an unknown notation.
+/// Writes a board to a buffer of the caller. `BB_ERROR_NOTATION` where the notation has no form for the board
+/// (bits beyond 8 x 8).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_format(
     board: *const bb_wide_board,
@@ -158,7 +134,7 @@ pub unsafe extern "C" fn bb_wide_board_format(
     })
 }
 
-/// Writes a board to a function of the caller's; as `bb_wide_board_format`, see "Writers" above.
+/// Writes a board to a function of the caller's; as `bb_wide_board_format`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_format_to(
     board: *const bb_wide_board,
@@ -175,24 +151,16 @@ pub unsafe extern "C" fn bb_wide_board_format_to(
 /// Gives the size.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_size(board: *const bb_wide_board, size: *mut bb_size) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(size, "size") }?;
-        out.set(unsafe { handle(board, "board") }?.0.size().into());
-        Ok(())
-    })
+    gives(unsafe { Out::new(size, "size") }, || Ok(unsafe { handle(board, "board") }?.0.size().into()))
 }
 
 /// Counts the atoms.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_count(board: *const bb_wide_board, count: *mut u32) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(count, "count") }?;
-        out.set(unsafe { handle(board, "board") }?.0.count());
-        Ok(())
-    })
+    gives(unsafe { Out::new(count, "count") }, || Ok(unsafe { handle(board, "board") }?.0.count()))
 }
 
-/// Lists the atoms in row-major order in an array of the caller; see "Buffers" above.
+/// Lists the atoms in row-major order in an array of the caller.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_atoms(
     board: *const bb_wide_board,
@@ -207,25 +175,19 @@ pub unsafe extern "C" fn bb_wide_board_atoms(
 }
 
 /// Says whether a cell holds an atom.
-///
-/// `BB_ERROR_CELL` for a cell off the board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_contains(
     board: *const bb_wide_board,
     cell: bb_cell,
     contains: *mut bool,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(contains, "contains") }?;
+    gives(unsafe { Out::new(contains, "contains") }, || {
         let board = unsafe { handle(board, "board") }?;
-        out.set(board.0.contains(cell_of(cell, board.0.size())?));
-        Ok(())
+        Ok(board.0.contains(cell_of(cell, board.0.size())?))
     })
 }
 
 /// Puts an atom on a cell. `changed`, which may be NULL, says whether the cell was free.
-///
-/// `BB_ERROR_CELL` for a cell off the board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_insert(
     board: *mut bb_wide_board,
@@ -236,8 +198,6 @@ pub unsafe extern "C" fn bb_wide_board_insert(
 }
 
 /// Takes the atom off a cell. `changed`, which may be NULL, says whether there was one.
-///
-/// `BB_ERROR_CELL` for a cell off the board.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_remove(
     board: *mut bb_wide_board,
@@ -269,29 +229,24 @@ pub unsafe extern "C" fn bb_wide_board_equal(
     other: *const bb_wide_board,
     equal: *mut bool,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(equal, "equal") }?;
+    gives(unsafe { Out::new(equal, "equal") }, || {
         let (one, other) = unsafe { (handle(one, "one")?, handle(other, "other")?) };
-        out.set(one.0 == other.0);
-        Ok(())
+        Ok(one.0 == other.0)
     })
 }
 
-/// Makes the image of a board under a symmetry. The caller frees it.
-///
-/// `BB_ERROR_ARGUMENT` for a symmetry that is unknown or of the other shape alone.
+/// Makes the image of a board under a symmetry. The caller frees it. `BB_ERROR_ARGUMENT` for a symmetry that
+/// is unknown or of the other shape alone.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_transform(
     board: *const bb_wide_board,
     symmetry: bb_symmetry,
     image: *mut *mut bb_wide_board,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::made(image, "image") }?;
+    makes(unsafe { Out::made(image, "image") }, || {
         let board = unsafe { handle(board, "board") }?;
         let symmetry = self::symmetry(symmetry, board.0.size())?;
-        out.give(bb_wide_board(board.0.transformed(symmetry)));
-        Ok(())
+        Ok(bb_wide_board(board.0.transformed(symmetry)))
     })
 }
 

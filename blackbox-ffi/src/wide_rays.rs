@@ -7,7 +7,7 @@ use blackbox_analysis::{AnyBoard, arrays};
 use blackbox_core::{Port, Rays, ray::Code};
 
 use crate::{
-    frame::{self, Failure, Out, entry, fits, handle, slice, slice_mut},
+    frame::{self, Failure, Out, entry, fits, gives, handle, slice, slice_mut},
     port::bb_port,
     ray::{bb_outcome, bb_step, bb_trace, trace_on},
     status::{BB_ERROR_SIZE, bb_status},
@@ -15,19 +15,15 @@ use crate::{
 };
 
 /// Fires a ray and gives its outcome.
-///
-/// `BB_ERROR_PORT` if the board has no such port.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bb_wide_board_fire(
     board: *const bb_wide_board,
     port: bb_port,
     outcome: *mut bb_outcome,
 ) -> bb_status {
-    entry(|| {
-        let out = unsafe { Out::new(outcome, "outcome") }?;
+    gives(unsafe { Out::new(outcome, "outcome") }, || {
         let board = unsafe { handle(board, "board") }?.get();
-        out.set(bb_outcome::pack(board.fire(Port::new(port, board.size())?)));
-        Ok(())
+        Ok(bb_outcome::pack(board.fire(Port::new(port, board.size())?)))
     })
 }
 

@@ -78,7 +78,7 @@ fn group(room: &str) -> String {
         .unwrap_or_else(|error| panic!("{path}: {error}"))
         .write(&mut body);
     let body = in_source_order(String::from_utf8(body).unwrap().trim(), &source);
-    text += &must_use(&on_one_line(&enumerated(&body, &source)));
+    text += &laid_out(&on_one_line(&enumerated(&body, &source)));
     text.push_str("\n\n/** @} */\n\n");
     text
 }
@@ -192,16 +192,34 @@ fn enumerated(body: &str, source: &str) -> String {
     found.join("\n\n").replace(",\n}", "\n}")
 }
 
-/// Marks the functions whose status must not be dropped: those that make a handle, read a text or do work
-/// that may be stopped.
-fn must_use(body: &str) -> String {
-    let marked = body.split("\n\n").map(|item| match item.find("bb_status bb_") {
-        Some(at) if !item.contains("typedef") && Prototype::read(&item[at..]).must_be_checked() => {
-            format!("{}BB_MUST_CHECK\n{}", &item[..at], &item[at..])
+/// Fills the lines of each function with its parameters, and marks those whose status must not be dropped:
+/// those that make a handle, read a text or do work that may be stopped.
+fn laid_out(body: &str) -> String {
+    let laid_out = body.split("\n\n").map(|item| match item.find("bb_status bb_") {
+        Some(at) if !item.contains("typedef") => {
+            let mark = if Prototype::read(&item[at..]).must_be_checked() { "BB_MUST_CHECK " } else { "" };
+            format!("{}{}", &item[..at], filled(&format!("{mark}{}", &item[at..])))
         }
         _ => item.to_owned(),
     });
-    marked.collect::<Vec<_>>().join("\n\n")
+    laid_out.collect::<Vec<_>>().join("\n\n")
+}
+
+/// A prototype in as few lines as its parameters need, each below the first.
+fn filled(prototype: &str) -> String {
+    let words: Vec<&str> = prototype.split_whitespace().collect();
+    let whole = words.join(" ");
+    let indent = whole.find('(').expect("a function") + 1;
+    let (mut text, mut column) = (String::new(), 0);
+    for part in whole.split_inclusive(", ") {
+        if column > 0 && column + part.trim_end().len() > 110 {
+            text = format!("{}\n{:indent$}", text.trim_end(), "");
+            column = indent;
+        }
+        text += part;
+        column += part.len();
+    }
+    text
 }
 
 /// Draws comments of one line together, and constants after constants.

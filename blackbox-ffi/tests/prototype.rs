@@ -135,7 +135,7 @@ fn the_files_made_of_the_header_are_what_it_says() {
 
 #[test]
 fn what_must_be_checked_is_marked() {
-    let marked = |name: &str| HEADER.contains(&format!("BB_MUST_CHECK\nbb_status {name}("));
+    let marked = |name: &str| HEADER.contains(&format!("BB_MUST_CHECK bb_status {name}("));
     for name in ["bb_board_parse", "bb_wide_board_new", "bb_census_new", "bb_board_par", "bb_game_save_to"] {
         assert!(marked(name), "{name}");
     }

@@ -11,7 +11,7 @@ mod threads;
 mod writer;
 
 pub(crate) use constants::{number_of, value_of};
-pub(crate) use entry::entry;
+pub(crate) use entry::{entry, gives, makes};
 pub(crate) use failure::{Failure, last_place, last_system, last_text, statuses};
 pub(crate) use handle::{handle, handle_mut, release};
 pub(crate) use options::{Options, sized};
