@@ -1,6 +1,5 @@
 // Which port to fire next.
-#ifndef BLACKBOX_ADVICE_HPP
-#define BLACKBOX_ADVICE_HPP
+#pragma once
 
 #include "u128.hpp"
 #include "ray.hpp"
@@ -33,8 +32,7 @@ public:
     explicit Advice(bb_advice *owned) : owned_(owned)
     {
         detail::sure(bb_advice_read(owned, &totals_));
-        auto found = detail::items<bb_port_advice>(bb_advice_ports, owned).value();
-        for (const bb_port_advice &one : found)
+        for (const bb_port_advice &one : detail::items<bb_port_advice>(bb_advice_ports, owned).value())
             ports_.push_back({Port(one.port), one.bits, one.expected_remaining, one.expected_cost, one.outcomes});
     }
 
@@ -57,14 +55,9 @@ public:
     /// The outcomes that a ray from an unfired port may have, each with the boards that give it.
     Result<std::vector<std::pair<Outcome, U128>>> outcomes(Port at) const
     {
-        using Part = bb_outcome_boards;
-        auto found = detail::items<Part>(bb_advice_outcomes, owned_.get(), at.index);
-        if (!found)
-            return found.error();
-        std::vector<std::pair<Outcome, U128>> parts;
-        for (const Part &part : *found)
-            parts.emplace_back(Outcome(part.outcome), part.boards);
-        return parts;
+        return detail::converted<std::pair<Outcome, U128>, bb_outcome_boards>(
+            [](const bb_outcome_boards &part) { return std::make_pair(Outcome(part.outcome), U128(part.boards)); },
+            bb_advice_outcomes, owned_.get(), at.index);
     }
 
 private:
@@ -75,5 +68,3 @@ private:
 
 } // inline namespace
 } // namespace blackbox
-
-#endif // BLACKBOX_ADVICE_HPP

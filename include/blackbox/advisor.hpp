@@ -1,6 +1,5 @@
 // Advice in a game, ray after ray.
-#ifndef BLACKBOX_ADVISOR_HPP
-#define BLACKBOX_ADVISOR_HPP
+#pragma once
 
 #include "evidence.hpp"
 
@@ -12,6 +11,9 @@ inline namespace BLACKBOX_NAMESPACE {
 /// Advises the player of a game, ray after ray, and keeps what helps with the next.
 class Advisor {
 public:
+    /// Takes over a handle, which must be one.
+    explicit Advisor(bb_advisor *owned) noexcept : owned_(owned) {}
+
     static Result<Advisor> about(Size on, std::uint32_t atoms, Scoring by = Scoring::rays)
     {
         bb_advisor *out = nullptr;
@@ -24,22 +26,12 @@ public:
     /// What the unfired ports tell, and which to fire; estimated where the limit is spent.
     Result<Advice> advise(const Evidence &evidence, const Watch &watch = {})
     {
-        bb_advice *out = nullptr;
-        const bb_status status = detail::watched(watch, [&](const bb_watch *raw) {
-            return bb_advisor_advise(owned_.get(), evidence.raw(), raw, &out);
-        });
-        if (status != BB_OK)
-            return Error::last(status);
-        return Advice(out);
+        return detail::awaited<Advice, bb_advice *>(watch, bb_advisor_advise, owned_.get(), evidence.raw());
     }
 
 private:
-    explicit Advisor(bb_advisor *owned) noexcept : owned_(owned) {}
-
     detail::owner<bb_advisor, bb_advisor_free> owned_;
 };
 
 } // inline namespace
 } // namespace blackbox
-
-#endif // BLACKBOX_ADVISOR_HPP

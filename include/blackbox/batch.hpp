@@ -1,6 +1,5 @@
 // Many boards at once.
-#ifndef BLACKBOX_BATCH_HPP
-#define BLACKBOX_BATCH_HPP
+#pragma once
 
 #include "ray.hpp"
 
@@ -81,5 +80,3 @@ inline const char *kernel() noexcept { return bb_kernel(); }
 
 } // inline namespace
 } // namespace blackbox
-
-#endif // BLACKBOX_BATCH_HPP

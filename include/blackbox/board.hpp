@@ -1,6 +1,5 @@
 // Boards of one word, rectangles within 8 x 8 and hexagons: plain values.
-#ifndef BLACKBOX_BOARD_HPP
-#define BLACKBOX_BOARD_HPP
+#pragma once
 
 #include "draw.hpp"
 #include "ray.hpp"
@@ -19,30 +18,34 @@ public:
     /// The classic board without atoms.
     Board() noexcept : raw_{0, Size().raw()} {}
 
-    /// From bits that are known to be right, as those that the library has given are.
-    static Board trusted(std::uint64_t bits, Size on) noexcept
-    {
-        Board board;
-        board.raw_ = {bits, on.raw()};
-        return board;
-    }
+    /// A board that the library has given.
+    explicit Board(bb_board given) noexcept : raw_(given) {}
 
-    static Result<Board> from_bits(std::uint64_t bits, Size on = {}) { return made(bb_board_new, bits, on.raw()); }
+    /// From bits that are known to be right, as those that the library has given are.
+    static Board trusted(std::uint64_t bits, Size on) noexcept { return Board(bb_board{bits, on.raw()}); }
+
+    static Result<Board> from_bits(std::uint64_t bits, Size on = {})
+    {
+        return detail::made<Board, bb_board>(bb_board_new, bits, on.raw());
+    }
 
     static Result<Board> from_atoms(const std::vector<Cell> &atoms, Size on = {})
     {
         std::vector<bb_cell> cells(atoms.begin(), atoms.end());
-        return made(bb_board_from_atoms, cells.data(), cells.size(), on.raw());
+        return detail::made<Board, bb_board>(bb_board_from_atoms, cells.data(), cells.size(), on.raw());
     }
 
     /// Reads any notation; bits are taken as 8 x 8.
-    static Result<Board> parse(std::string_view text) { return made(bb_board_parse, text.data(), text.size()); }
+    static Result<Board> parse(std::string_view text)
+    {
+        return detail::made<Board, bb_board>(bb_board_parse, text.data(), text.size());
+    }
 
     /// Reads any notation; bits get this size, another text must have it.
     static Result<Board> parse(std::string_view text, Size on, bool allow_zero = false)
     {
         const bb_parse_options options{sizeof(bb_parse_options), on.raw(), allow_zero};
-        return made(bb_board_parse_with, text.data(), text.size(), &options);
+        return detail::made<Board, bb_board>(bb_board_parse_with, text.data(), text.size(), &options);
     }
 
     /// The atoms: of a rectangle bit 8 * y + x, of a hexagon the bit with the index of the cell.
@@ -51,12 +54,7 @@ public:
     Ports ports() const { return Ports(size()); }
     bb_board raw() const noexcept { return raw_; }
 
-    std::uint32_t count() const
-    {
-        std::uint32_t number = 0;
-        detail::sure(bb_board_count(raw_, &number));
-        return number;
-    }
+    std::uint32_t count() const { return detail::read<std::uint32_t>(bb_board_count, raw_); }
 
     /// The atoms in row-major order.
     std::vector<Cell> atoms() const
@@ -67,17 +65,17 @@ public:
         return std::vector<Cell>(cells.begin(), cells.begin() + static_cast<std::ptrdiff_t>(number));
     }
 
-    Result<bool> contains(Cell at) const { return detail::made<bool, bool>(bb_board_contains, raw_, at); }
+    Result<bool> contains(Cell at) const { return detail::made<bool>(bb_board_contains, raw_, at); }
 
     /// Puts an atom on a cell; whether it was free.
-    Result<bool> insert(Cell at) { return detail::made<bool, bool>(bb_board_insert, &raw_, at); }
+    Result<bool> insert(Cell at) { return detail::made<bool>(bb_board_insert, &raw_, at); }
 
     /// Takes the atom off a cell; whether there was one.
-    Result<bool> remove(Cell at) { return detail::made<bool, bool>(bb_board_remove, &raw_, at); }
+    Result<bool> remove(Cell at) { return detail::made<bool>(bb_board_remove, &raw_, at); }
 
     Result<Board> transformed(Symmetry by) const
     {
-        return made(bb_board_transform, raw_, static_cast<bb_symmetry>(by));
+        return detail::made<Board, bb_board>(bb_board_transform, raw_, static_cast<bb_symmetry>(by));
     }
 
     Result<Outcome> fire(Port from) const
@@ -135,16 +133,6 @@ public:
     }
 
 private:
-    template <typename Call, typename... With>
-    static Result<Board> made(Call &&call, With... with)
-    {
-        Board out;
-        const bb_status status = call(with..., &out.raw_);
-        if (status != BB_OK)
-            return Error::last(status);
-        return out;
-    }
-
     bb_board raw_;
 };
 
@@ -162,5 +150,3 @@ template <>
 struct std::hash<blackbox::Board> {
     std::size_t operator()(const blackbox::Board &of) const noexcept { return blackbox::detail::mixed(of.bits(), std::hash<blackbox::Size>()(of.size())); }
 };
-
-#endif // BLACKBOX_BOARD_HPP

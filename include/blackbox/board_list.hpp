@@ -1,6 +1,5 @@
 // The boards that satisfy evidence, as bits.
-#ifndef BLACKBOX_BOARD_LIST_HPP
-#define BLACKBOX_BOARD_LIST_HPP
+#pragma once
 
 #include "evidence.hpp"
 
@@ -15,14 +14,12 @@ inline namespace BLACKBOX_NAMESPACE {
 /// words() words.
 class BoardList {
 public:
+    /// Takes over a handle, which must be one.
+    explicit BoardList(bb_board_list *owned) : owned_(owned) { detail::sure(bb_board_list_read(owned, &size_)); }
+
     static Result<BoardList> of(const Evidence &evidence, const Watch &watch = {})
     {
-        bb_board_list *found = nullptr;
-        const bb_status status = detail::watched(
-            watch, [&](const bb_watch *raw) { return bb_evidence_list(evidence.raw(), raw, &found); });
-        if (status != BB_OK)
-            return Error::last(status);
-        return BoardList(found);
+        return detail::awaited<BoardList, bb_board_list *>(watch, bb_evidence_list, evidence.raw());
     }
 
     U128 count() const noexcept { return size_.count; }
@@ -53,18 +50,12 @@ public:
     /// The board at a position.
     Result<WideBoard> at(U128 position) const
     {
-        bb_wide_board *found = nullptr;
-        const bb_status status = bb_board_list_board(owned_.get(), position.raw(), &found);
-        if (status != BB_OK)
-            return Error::last(status);
-        return WideBoard::adopt(found);
+        return detail::made<WideBoard, bb_wide_board *>(bb_board_list_board, owned_.get(), position.raw());
     }
 
     const bb_board_list *raw() const noexcept { return owned_.get(); }
 
 private:
-    explicit BoardList(bb_board_list *owned) : owned_(owned) { detail::sure(bb_board_list_read(owned, &size_)); }
-
     template <typename Call>
     std::vector<std::uint64_t> filled(std::size_t boards, Call &&call) const
     {
@@ -104,19 +95,12 @@ Done for_each_block(const Evidence &evidence, std::size_t most, Visit &&visit, c
     auto keep = [&](const std::uint64_t *boards, std::size_t count, std::size_t words) {
         return static_cast<bool>(visit(boards, count, words));
     };
-    using Kept = detail::caller<decltype(keep)>;
-    Kept kept(keep);
-    const auto visitor = [](const std::uint64_t *boards, std::size_t count, std::size_t words,
-                            void *user) -> std::int32_t {
-        return (*static_cast<Kept *>(user))(boards, count, words);
-    };
-    const bb_status status = detail::watched(
-        watch, [&](const bb_watch *raw) { return bb_evidence_blocks(evidence.raw(), most, raw, visitor, &kept); });
-    kept.rethrow();
-    return detail::checked(status);
+    using Block = const std::uint64_t *;
+    return detail::checked(detail::visited<Block, std::size_t, std::size_t>(keep, [&](auto visitor, void *user) {
+        return detail::watched(
+            watch, [&](const bb_watch *raw) { return bb_evidence_blocks(evidence.raw(), most, raw, visitor, user); });
+    }));
 }
 
 } // inline namespace
 } // namespace blackbox
-
-#endif // BLACKBOX_BOARD_LIST_HPP

@@ -1,6 +1,5 @@
 // How many boards can be told apart.
-#ifndef BLACKBOX_CENSUS_HPP
-#define BLACKBOX_CENSUS_HPP
+#pragma once
 
 #include "grid.hpp"
 #include "ray_statistics.hpp"
@@ -79,19 +78,15 @@ public:
     /// What single rays do; it lives as long as the census.
     RayStatisticsView rays() const
     {
-        const bb_ray_statistics *found = nullptr;
-        detail::sure(bb_census_rays(owned_.get(), &found));
-        return RayStatisticsView(found, size_);
+        return RayStatisticsView(detail::read<const bb_ray_statistics *>(bb_census_rays, owned_.get()), size_);
     }
 
     /// The sizes of classes that occur, with the number of classes of each.
     std::vector<std::pair<std::uint64_t, U128>> class_sizes() const
     {
-        auto found = detail::items<bb_class_size>(bb_census_class_sizes, owned_.get()).value();
-        std::vector<std::pair<std::uint64_t, U128>> sizes;
-        for (const bb_class_size &size : found)
-            sizes.emplace_back(size.boards, size.signatures);
-        return sizes;
+        return detail::converted<std::pair<std::uint64_t, U128>, bb_class_size>(
+            [](const bb_class_size &size) { return std::make_pair(size.boards, U128(size.signatures)); },
+            bb_census_class_sizes, owned_.get()).value();
     }
 
 private:
@@ -104,5 +99,3 @@ private:
 
 } // inline namespace
 } // namespace blackbox
-
-#endif // BLACKBOX_CENSUS_HPP

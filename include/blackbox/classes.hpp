@@ -1,6 +1,5 @@
 // All boards up to symmetry.
-#ifndef BLACKBOX_CLASSES_HPP
-#define BLACKBOX_CLASSES_HPP
+#pragma once
 
 #include "grid.hpp"
 
@@ -14,12 +13,15 @@ inline namespace BLACKBOX_NAMESPACE {
 /// How many classes the boards of a size with a number of atoms form under the symmetries that keep the size.
 inline Result<std::uint64_t> count_classes(Size on, std::uint32_t atoms)
 {
-    return detail::made<std::uint64_t, std::uint64_t>(bb_classes_count, on.raw(), atoms);
+    return detail::made<std::uint64_t>(bb_classes_count, on.raw(), atoms);
 }
 
 /// A walk over one board of each class.
 class Classes {
 public:
+    /// Takes over a handle, which must be one.
+    explicit Classes(bb_classes *owned) noexcept : owned_(owned) {}
+
     /// The boards that stand for classes, as bits, and how many boards each stands for.
     struct Batch {
         std::vector<std::uint64_t> boards;
@@ -31,11 +33,7 @@ public:
     /// Those with positions `first` to before `stop`, cut off at the end.
     static Result<Classes> part(Size on, std::uint32_t atoms, std::uint64_t first, std::uint64_t stop)
     {
-        bb_classes *out = nullptr;
-        const bb_status status = bb_classes_new(on.raw(), atoms, first, stop, &out);
-        if (status != BB_OK)
-            return Error::last(status);
-        return Classes(out);
+        return detail::made<Classes, bb_classes *>(bb_classes_new, on.raw(), atoms, first, stop);
     }
 
     /// The next ones, at most `most`; fewer, or none, at the end.
@@ -50,12 +48,8 @@ public:
     }
 
 private:
-    explicit Classes(bb_classes *owned) noexcept : owned_(owned) {}
-
     detail::owner<bb_classes, bb_classes_free> owned_;
 };
 
 } // inline namespace
 } // namespace blackbox
-
-#endif // BLACKBOX_CLASSES_HPP

@@ -1,6 +1,5 @@
 // The programming contest.
-#ifndef BLACKBOX_CONTEST_HPP
-#define BLACKBOX_CONTEST_HPP
+#pragma once
 
 #include "result.hpp"
 
@@ -13,19 +12,15 @@ inline namespace BLACKBOX_NAMESPACE {
 /// The contest "Black Box Ray Tracing", in pieces of any length; see bb_contest_answer.
 class Contest {
 public:
+    /// Takes over a handle, which must be one.
+    explicit Contest(bb_contest *owned) noexcept : owned_(owned) {}
+
     /// How far a call came.
     struct progress {
         std::size_t read = 0, written = 0;
     };
 
-    static Result<Contest> begin()
-    {
-        bb_contest *out = nullptr;
-        const bb_status status = bb_contest_new(&out);
-        if (status != BB_OK)
-            return Error::last(status);
-        return Contest(out);
-    }
+    static Result<Contest> begin() { return detail::made<Contest, bb_contest *>(bb_contest_new); }
 
     Result<progress> answer(std::string_view input, bool last, char *output, std::size_t capacity)
     {
@@ -45,12 +40,8 @@ public:
     }
 
 private:
-    explicit Contest(bb_contest *owned) noexcept : owned_(owned) {}
-
     detail::owner<bb_contest, bb_contest_free> owned_;
 };
 
 } // inline namespace
 } // namespace blackbox
-
-#endif // BLACKBOX_CONTEST_HPP

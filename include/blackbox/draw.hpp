@@ -1,6 +1,5 @@
 // Pictures.
-#ifndef BLACKBOX_DRAW_HPP
-#define BLACKBOX_DRAW_HPP
+#pragma once
 
 #include "port.hpp"
 #include "writer.hpp"
@@ -43,5 +42,3 @@ Done drawn_to(To &&to, Draw draw, Raw board, Picture as, const std::vector<Port>
 
 } // inline namespace
 } // namespace blackbox
-
-#endif // BLACKBOX_DRAW_HPP

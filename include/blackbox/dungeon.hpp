@@ -1,6 +1,5 @@
 // Dungeon of Doom.
-#ifndef BLACKBOX_DUNGEON_HPP
-#define BLACKBOX_DUNGEON_HPP
+#pragma once
 
 #include "../blackbox_dungeon.h"
 #include "grid.hpp"
@@ -17,23 +16,20 @@ inline namespace BLACKBOX_NAMESPACE {
 /// A maze of Dungeon of Doom.
 class Dungeon {
 public:
+    /// Takes over a handle, which must be one.
+    explicit Dungeon(bb_dungeon *owned) noexcept : owned_(owned) {}
+
     enum class Rule : std::int32_t { sight = BB_DUNGEON_SIGHT, adjacent = BB_DUNGEON_ADJACENT };
 
     static Result<Dungeon> parse(std::string_view text)
     {
-        bb_dungeon *out = nullptr;
-        const bb_status status = bb_dungeon_parse(text.data(), text.size(), &out);
-        if (status != BB_OK)
-            return Error::last(status);
-        return Dungeon(out);
+        return detail::made<Dungeon, bb_dungeon *>(bb_dungeon_parse, text.data(), text.size());
     }
 
     /// How the search for the exit ends; its `steps` is the contest's answer.
     bb_dungeon_answer solve(Rule by = Rule::sight, std::uint32_t limit = 10000) const
     {
-        bb_dungeon_answer found{};
-        detail::sure(bb_dungeon_solve(owned_.get(), static_cast<bb_dungeon_rule>(by), limit, &found));
-        return found;
+        return detail::read<bb_dungeon_answer>(bb_dungeon_solve, owned_.get(), static_cast<bb_dungeon_rule>(by), limit);
     }
 
     /// Width and height, the frame included.
@@ -46,12 +42,7 @@ public:
     Cell start() const { return place(true); }
     Cell exit() const { return place(false); }
     /// Whether there is a wall; outside everything is.
-    bool is_wall(Cell at) const
-    {
-        bool wall = false;
-        detail::sure(bb_dungeon_is_wall(owned_.get(), at, &wall));
-        return wall;
-    }
+    bool is_wall(Cell at) const { return detail::read<bool>(bb_dungeon_is_wall, owned_.get(), at); }
 
     /// The answers to a whole contest input, one a run: the least number of steps, or 0.
     static Result<std::vector<std::uint32_t>> answers(std::string_view input, Rule by = Rule::sight,
@@ -64,12 +55,8 @@ public:
             found.push_back(answer.steps);
             return true;
         };
-        using Kept = detail::caller<decltype(keep)>;
-        Kept kept(keep);
-        const bb_status status = bb_dungeons_read(
-            input.data(), input.size(),
-            [](const bb_dungeon *lent, void *user) -> std::int32_t { return (*static_cast<Kept *>(user))(lent); }, &kept);
-        kept.rethrow();
+        const bb_status status = detail::visited<const bb_dungeon *>(
+            keep, [&](auto visitor, void *user) { return bb_dungeons_read(input.data(), input.size(), visitor, user); });
         if (status != BB_OK)
             return Error::last(status);
         return found;
@@ -121,12 +108,8 @@ private:
         return first ? start : exit;
     }
 
-    explicit Dungeon(bb_dungeon *owned) noexcept : owned_(owned) {}
-
     detail::owner<bb_dungeon, bb_dungeon_free> owned_;
 };
 
 } // inline namespace
 } // namespace blackbox
-
-#endif // BLACKBOX_DUNGEON_HPP

@@ -1,6 +1,5 @@
 // All boards by rank.
-#ifndef BLACKBOX_ENUMERATE_HPP
-#define BLACKBOX_ENUMERATE_HPP
+#pragma once
 
 #include "board.hpp"
 #include "u128.hpp"
@@ -15,7 +14,7 @@ inline namespace BLACKBOX_NAMESPACE {
 /// How many boards of a size have this many atoms.
 inline Result<std::uint64_t> count_boards(Size on, std::uint32_t atoms)
 {
-    return detail::made<std::uint64_t, std::uint64_t>(bb_boards_count, on.raw(), atoms);
+    return detail::made<std::uint64_t>(bb_boards_count, on.raw(), atoms);
 }
 
 /// The boards of a size with a number of atoms, those of ranks `first` to before `stop`: a range of `Board`, made in
@@ -42,10 +41,7 @@ public:
         {
         }
         iterator(iterator &&) = default;
-        iterator &operator=(const iterator &other)
-        {
-            return *this = iterator(other);
-        }
+        iterator &operator=(const iterator &other) { return *this = iterator(other); }
         iterator &operator=(iterator &&) = default;
 
         /// The bits of the board.
@@ -108,21 +104,12 @@ private:
 };
 
 /// The position of a board among the boards of its size with as many atoms.
-inline std::uint64_t rank(Board of)
-{
-    std::uint64_t found = 0;
-    detail::sure(bb_board_rank(of.raw(), &found));
-    return found;
-}
+inline std::uint64_t rank(Board of) { return detail::read<std::uint64_t>(bb_board_rank, of.raw()); }
 
 /// The board at a position among the boards of a size with a number of atoms.
 inline Result<Board> unrank(Size on, std::uint32_t atoms, std::uint64_t at)
 {
-    bb_board found{};
-    const bb_status status = bb_board_unrank(on.raw(), atoms, at, &found);
-    if (status != BB_OK)
-        return Error::last(status);
-    return Board::trusted(found.bits, on);
+    return detail::made<Board, bb_board>(bb_board_unrank, on.raw(), atoms, at);
 }
 
 /// The board that stands for all images of a board under the symmetries that keep its size.
@@ -137,9 +124,7 @@ inline Board canonical(Board of)
 inline std::uint32_t orbit_size(Board of)
 {
     bb_board found{};
-    std::uint32_t images = 0;
-    detail::sure(bb_board_canonical(of.raw(), &found, &images));
-    return images;
+    return detail::read<std::uint32_t>(bb_board_canonical, of.raw(), &found);
 }
 
 /// Ascending lists of cell indices, for boards of any size: bb_cells_first and its neighbours.
@@ -157,7 +142,7 @@ public:
     /// Makes a list the next one; whether there is one.
     static Result<bool> next(std::vector<std::uint32_t> &list, std::uint32_t cells)
     {
-        return detail::made<bool, bool>(bb_cells_next, list.data(), list.size(), cells);
+        return detail::made<bool>(bb_cells_next, list.data(), list.size(), cells);
     }
 
     static Result<U128> rank(const std::vector<std::uint32_t> &list, std::uint32_t cells)
@@ -176,5 +161,3 @@ public:
 
 } // inline namespace
 } // namespace blackbox
-
-#endif // BLACKBOX_ENUMERATE_HPP

@@ -1,6 +1,5 @@
 // What a seeker knows of a hidden board.
-#ifndef BLACKBOX_EVIDENCE_HPP
-#define BLACKBOX_EVIDENCE_HPP
+#pragma once
 
 #include "advice.hpp"
 #include "draw.hpp"
@@ -25,6 +24,9 @@ inline namespace BLACKBOX_NAMESPACE {
 /// What a seeker knows: results of rays, known cells, how many atoms there may be.
 class Evidence {
 public:
+    /// Takes over a handle, which must be one.
+    explicit Evidence(bb_evidence *owned) noexcept : owned_(owned) {}
+
     static Result<Evidence> about(Size on, AtomRange atoms = {})
     {
         return made(bb_evidence_new, on.raw(), atoms.min, atoms.max);
@@ -50,16 +52,13 @@ public:
     /// Takes a fact back, and says whether it was known.
     Result<bool> remove(const Fact &fact)
     {
-        return detail::made<bool, bool>(bb_evidence_remove, owned_.get(), fact.raw());
+        return detail::made<bool>(bb_evidence_remove, owned_.get(), fact.raw());
     }
     Done observe(Port at, Outcome answer)
     {
         return detail::checked(bb_evidence_observe(owned_.get(), at.index, answer.code()));
     }
     Done know(Cell at, bool atom) { return detail::checked(bb_evidence_know(owned_.get(), at, atom)); }
-
-    /// Takes evidence over that C has made; it will be freed here.
-    static Evidence adopt(bb_evidence *owned) noexcept { return Evidence(owned); }
 
     Size size() const { return read().size; }
 
@@ -120,35 +119,31 @@ public:
     /// Whether a board is one of those that the evidence leaves.
     Result<bool> allows(const WideBoard &board) const
     {
-        return detail::made<bool, bool>(bb_wide_evidence_allows, raw(), board.raw());
+        return detail::made<bool>(bb_wide_evidence_allows, raw(), board.raw());
     }
     Result<bool> allows(Board board) const
     {
-        return detail::made<bool, bool>(bb_evidence_allows, raw(), board.raw());
+        return detail::made<bool>(bb_evidence_allows, raw(), board.raw());
     }
 
     /// Everything that follows; under a prior if there is one.
     Result<Solution> solve(const Watch &watch = {}, const Prior *prior = nullptr) const
     {
-        return search<Solution, bb_solution>(watch, [&](const bb_watch *raw_watch, bb_solution **out) {
-            return bb_evidence_solve(raw(), prior ? prior->raw() : nullptr, raw_watch, out);
-        });
+        const bb_prior *under = prior ? prior->raw() : nullptr;
+        return detail::awaited<Solution, bb_solution *>(watch, bb_evidence_solve, raw(), under);
     }
 
     /// Ranks the unfired ports by what a ray is expected to tell for what it is expected to cost.
     Result<Advice> advise(Scoring by = Scoring::rays, const Watch &watch = {}, const Prior *prior = nullptr) const
     {
-        return search<Advice, bb_advice>(watch, [&](const bb_watch *raw_watch, bb_advice **out) {
-            return bb_evidence_advise(raw(), prior ? prior->raw() : nullptr, static_cast<bb_scoring>(by), raw_watch, out);
-        });
+        const bb_prior *under = prior ? prior->raw() : nullptr;
+        return detail::awaited<Advice, bb_advice *>(watch, bb_evidence_advise, raw(), under, static_cast<bb_scoring>(by));
     }
 
     /// The same by boards drawn at random, for evidence that leaves too many to count.
     Result<Advice> estimate(Scoring by = Scoring::rays, const Watch &watch = {}) const
     {
-        return search<Advice, bb_advice>(watch, [&](const bb_watch *raw_watch, bb_advice **out) {
-            return bb_evidence_estimate(raw(), static_cast<bb_scoring>(by), raw_watch, out);
-        });
+        return detail::awaited<Advice, bb_advice *>(watch, bb_evidence_estimate, raw(), static_cast<bb_scoring>(by));
     }
 
     /// The first boards that satisfy the evidence, by their number of atoms, then by rank.
@@ -159,20 +154,14 @@ public:
             bb_wide_board *copy = nullptr;
             if (bb_wide_board_clone(lent, &copy) != BB_OK)
                 return false;
-            found.push_back(WideBoard::adopt(copy));
+            found.push_back(WideBoard(copy));
             return true;
         };
-        using Keep = const decltype(keep);
-        detail::caller<decltype(keep)> kept(keep);
-        const bb_status status = detail::watched(watch, [&](const bb_watch *raw_watch) {
-            return bb_evidence_models(
-                raw(), most, raw_watch,
-                [](const bb_wide_board *board, void *user) -> std::int32_t {
-                    return (*static_cast<detail::caller<Keep> *>(user))(board);
-                },
-                &kept);
+        const bb_status status = detail::visited<const bb_wide_board *>(keep, [&](auto visitor, void *user) {
+            return detail::watched(watch, [&](const bb_watch *asked) {
+                return bb_evidence_models(raw(), most, asked, visitor, user);
+            });
         });
-        kept.rethrow();
         if (status != BB_OK)
             return Error::last(status);
         return found;
@@ -182,17 +171,8 @@ public:
     bb_evidence *raw() noexcept { return owned_.get(); }
 
 private:
-    explicit Evidence(bb_evidence *owned) noexcept : owned_(owned) {}
-
-    template <typename Call, typename... With>
-    static Result<Evidence> made(Call &&call, With... with)
-    {
-        bb_evidence *out = nullptr;
-        const bb_status status = call(with..., &out);
-        if (status != BB_OK)
-            return Error::last(status);
-        return Evidence(out);
-    }
+    template <typename... With>
+    static Result<Evidence> made(With... with) { return detail::made<Evidence, bb_evidence *>(with...); }
 
     template <typename Call, typename Raw>
     Result<std::vector<bool>> check(Call call, Raw guess) const
@@ -205,27 +185,12 @@ private:
         return agrees.first(count);
     }
 
-    template <typename T, typename Raw, typename Call>
-    Result<T> search(const Watch &watch, Call &&call) const
-    {
-        Raw *out = nullptr;
-        const bb_status status = detail::watched(watch, [&](const bb_watch *raw_watch) { return call(raw_watch, &out); });
-        if (status != BB_OK)
-            return Error::last(status);
-        return T(out);
-    }
-
     Result<std::string> drawn(Picture as, const bb_solution *solution) const
     {
         return detail::text(bb_evidence_draw, raw(), solution, static_cast<bb_picture>(as));
     }
 
-    bb_evidence_size read() const
-    {
-        bb_evidence_size found{};
-        detail::sure(bb_evidence_read(raw(), &found));
-        return found;
-    }
+    bb_evidence_size read() const { return detail::read<bb_evidence_size>(bb_evidence_read, raw()); }
 
     detail::owner<bb_evidence, bb_evidence_free> owned_;
 };
@@ -239,5 +204,3 @@ std::basic_ostream<char, Traits> &operator<<(std::basic_ostream<char, Traits> &o
 
 } // inline namespace
 } // namespace blackbox
-
-#endif // BLACKBOX_EVIDENCE_HPP

@@ -1,6 +1,5 @@
 // Why a cell is certain.
-#ifndef BLACKBOX_EXPLANATION_HPP
-#define BLACKBOX_EXPLANATION_HPP
+#pragma once
 
 #include "evidence.hpp"
 
@@ -15,14 +14,12 @@ inline namespace BLACKBOX_NAMESPACE {
 /// The fewest facts that force a cell; see bb_evidence_explain.
 class Explanation {
 public:
+    /// Takes over a handle, which must be one.
+    explicit Explanation(bb_explanation *owned) : owned_(owned) { detail::sure(bb_explanation_read(owned, &totals_)); }
+
     static Result<Explanation> of(const Evidence &evidence, Cell cell, const Watch &watch = {})
     {
-        bb_explanation *found = nullptr;
-        const bb_status status = detail::watched(
-            watch, [&](const bb_watch *raw) { return bb_evidence_explain(evidence.raw(), cell, raw, &found); });
-        if (status != BB_OK)
-            return Error::last(status);
-        return Explanation(found);
+        return detail::awaited<Explanation, bb_explanation *>(watch, bb_evidence_explain, evidence.raw(), cell);
     }
 
     Cell cell() const noexcept { return totals_.cell; }
@@ -38,11 +35,7 @@ public:
     /// For each cell, row by row, whether the facts force an atom there; nothing for what is open.
     std::vector<std::optional<bool>> forced() const
     {
-        const auto found = detail::items<bb_decided>(bb_explanation_forced, raw()).value();
-        std::vector<std::optional<bool>> cells;
-        for (const bb_decided one : found)
-            cells.push_back(one == BB_UNDECIDED ? std::nullopt : std::optional<bool>(one == BB_DECIDED_YES));
-        return cells;
+        return detail::converted<std::optional<bool>, bb_decided>(detail::decided, bb_explanation_forced, raw()).value();
     }
 
     /// A sentence or two; rows and columns count from 1.
@@ -51,8 +44,6 @@ public:
     const bb_explanation *raw() const noexcept { return owned_.get(); }
 
 private:
-    explicit Explanation(bb_explanation *owned) : owned_(owned) { detail::sure(bb_explanation_read(owned, &totals_)); }
-
     detail::owner<bb_explanation, bb_explanation_free> owned_;
     bb_explanation_totals totals_{};
 };
@@ -66,5 +57,3 @@ std::basic_ostream<char, Traits> &operator<<(std::basic_ostream<char, Traits> &o
 
 } // inline namespace
 } // namespace blackbox
-
-#endif // BLACKBOX_EXPLANATION_HPP

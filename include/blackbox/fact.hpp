@@ -1,6 +1,5 @@
 // What a seeker may know.
-#ifndef BLACKBOX_FACT_HPP
-#define BLACKBOX_FACT_HPP
+#pragma once
 
 #include "ray.hpp"
 
@@ -64,8 +63,7 @@ namespace detail {
 template <typename Call, typename... With>
 std::vector<Fact> facts(Call &&call, With... with)
 {
-    auto found = items<bb_fact>(std::forward<Call>(call), with...).value();
-    return std::vector<Fact>(found.begin(), found.end());
+    return listed<Fact, bb_fact>(std::forward<Call>(call), with...).value();
 }
 
 } // namespace detail
@@ -77,5 +75,3 @@ template <>
 struct std::hash<blackbox::Fact> {
     std::size_t operator()(const blackbox::Fact &of) const noexcept { return blackbox::detail::mixed(of.raw().kind, of.raw().port, of.raw().outcome, of.raw().cell.x, of.raw().cell.y); }
 };
-
-#endif // BLACKBOX_FACT_HPP

@@ -1,6 +1,5 @@
 // Games with their history.
-#ifndef BLACKBOX_GAME_HPP
-#define BLACKBOX_GAME_HPP
+#pragma once
 
 #include "../blackbox_game.h"
 #include "wide.hpp"
@@ -22,6 +21,9 @@ enum class Scoring : std::int32_t {
 /// A game with its history.
 class Game {
 public:
+    /// Takes over a handle, which must be one.
+    explicit Game(bb_game *owned) noexcept : owned_(owned) {}
+
     /// The board that the sgt game makes from a seed.
     static Result<Game> from_seed(bb_params params, std::string_view seed, bool allow_zero = false)
     {
@@ -55,17 +57,17 @@ public:
 
     Result<Game> clone() const { return copy(raw()); }
 
-    Result<std::string> save() const { return text(bb_game_save); }
+    Result<std::string> save() const { return detail::text(bb_game_save, raw()); }
     /// The same to a FILE or a function of a std::string_view.
     template <typename To>
     Done save_to(To &&to) const
     {
         return detail::written(std::forward<To>(to), [&](bb_writer out) { return bb_game_save_to(raw(), out); });
     }
-    Result<std::string> id() const { return text(bb_game_id); }
-    Result<std::string> seed() const { return text(bb_game_seed); }
+    Result<std::string> id() const { return detail::text(bb_game_id, raw()); }
+    Result<std::string> seed() const { return detail::text(bb_game_seed, raw()); }
     /// The line that the sgt program shows below the board.
-    Result<std::string> status() const { return text(bb_game_status); }
+    Result<std::string> status() const { return detail::text(bb_game_status, raw()); }
 
     Done fire(Port at) { return play({BB_MOVE_FIRE, at.index, {0, 0}}); }
     /// Puts a guessed atom on a cell or takes it away.
@@ -80,19 +82,14 @@ public:
     Done apply(bb_move made) { return detail::checked(bb_game_apply(raw(), made)); }
 
     /// Whether there was a move to take back.
-    bool undo() { return turn(bb_game_undo); }
-    bool redo() { return turn(bb_game_redo); }
-    bool restart() { return turn(bb_game_restart); }
+    bool undo() { return detail::read<bool>(bb_game_undo, raw()); }
+    bool redo() { return detail::read<bool>(bb_game_redo, raw()); }
+    bool restart() { return detail::read<bool>(bb_game_restart, raw()); }
     Done go_to(std::size_t position) { return detail::checked(bb_game_go_to(raw(), position)); }
 
-    bb_game_state state() const
-    {
-        bb_game_state now{};
-        detail::sure(bb_game_read(raw(), &now));
-        return now;
-    }
+    bb_game_state state() const { return detail::read<bb_game_state>(bb_game_read, raw()); }
 
-    Result<bb_mark> mark(Port at) const { return detail::made<bb_mark, bb_mark>(bb_game_mark, raw(), at.index); }
+    Result<bb_mark> mark(Port at) const { return detail::made<bb_mark>(bb_game_mark, raw(), at.index); }
 
     std::vector<Cell> guesses() const { return cells(bb_game_guesses); }
     std::vector<Cell> locks() const { return cells(bb_game_locks); }
@@ -102,11 +99,7 @@ public:
     /// What is known from fired ports, both ends of a detour.
     std::vector<std::pair<Port, Outcome>> observations() const
     {
-        auto found = detail::items<bb_observation>(bb_game_observations, raw()).value();
-        std::vector<std::pair<Port, Outcome>> known;
-        for (const bb_observation &one : found)
-            known.emplace_back(Port(one.port), Outcome(one.outcome));
-        return known;
+        return detail::observations(bb_game_observations, raw());
     }
 
     /// The moves of the history as saved games have them; those that were undone come last.
@@ -133,9 +126,7 @@ public:
     /// Points, lower is better.
     bb_score score(Scoring by = Scoring::rays) const
     {
-        bb_score points{};
-        detail::sure(bb_game_score(raw(), static_cast<bb_scoring>(by), &points));
-        return points;
+        return detail::read<bb_score>(bb_game_score, raw(), static_cast<bb_scoring>(by));
     }
 
     /// The game as its seeker sees it, as text or SVG; once the atoms are revealed, with these and the paths of the rays.
@@ -157,42 +148,11 @@ public:
     bb_game *raw() noexcept { return owned_.get(); }
 
 private:
-    explicit Game(bb_game *owned) noexcept : owned_(owned) {}
-
-    template <typename Call, typename... With>
-    static Result<Game> made(Call &&call, With... with)
-    {
-        bb_game *out = nullptr;
-        const bb_status status = call(with..., &out);
-        if (status != BB_OK)
-            return Error::last(status);
-        return Game(out);
-    }
+    template <typename... With>
+    static Result<Game> made(With... with) { return detail::made<Game, bb_game *>(with...); }
 
     template <typename Get>
-    Result<std::string> text(Get get) const
-    {
-        return detail::text([&](char *out, std::size_t capacity, std::size_t *length) {
-            return get(raw(), out, capacity, length);
-        });
-    }
-
-    template <typename Get>
-    std::vector<Cell> cells(Get get) const
-    {
-        auto found = detail::items<bb_cell>([&](bb_cell *out, std::size_t capacity, std::size_t *count) {
-            return get(raw(), out, capacity, count);
-        }).value();
-        return std::vector<Cell>(found.begin(), found.end());
-    }
-
-    template <typename Turn>
-    bool turn(Turn how)
-    {
-        bool went = false;
-        detail::sure(how(raw(), &went));
-        return went;
-    }
+    std::vector<Cell> cells(Get get) const { return detail::listed<Cell, bb_cell>(get, raw()).value(); }
 
     detail::owner<bb_game, bb_game_free> owned_;
 };
@@ -200,7 +160,7 @@ private:
 /// Reads a move as saved games have it, such as "T2,3", or "guess E5" on hexagons.
 inline Result<bb_move> parse_move(std::string_view text, Size on = {})
 {
-    return detail::made<bb_move, bb_move>(bb_move_parse, text.data(), text.size(), on.raw());
+    return detail::made<bb_move>(bb_move_parse, text.data(), text.size(), on.raw());
 }
 
 /// Writes it.
@@ -211,5 +171,3 @@ inline Result<std::string> to_string(bb_move made, Size on = {})
 
 } // inline namespace
 } // namespace blackbox
-
-#endif // BLACKBOX_GAME_HPP

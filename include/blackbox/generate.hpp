@@ -1,6 +1,5 @@
 // Many new games.
-#ifndef BLACKBOX_GENERATE_HPP
-#define BLACKBOX_GENERATE_HPP
+#pragma once
 
 #include "game.hpp"
 #include "strategy.hpp"
@@ -25,13 +24,7 @@ enum class Unique : std::int32_t {
 /// Whether the answer of a game is so unique, to a player who has fired every ray.
 inline Result<bool> is_unique(const Game &game, Unique how, const Watch &watch = {})
 {
-    bool found = false;
-    const bb_status status = detail::watched(watch, [&](const bb_watch *raw) {
-        return bb_game_is_unique(game.raw(), static_cast<bb_unique>(how), raw, &found);
-    });
-    if (status != BB_OK)
-        return Error::last(status);
-    return found;
+    return detail::awaited<bool>(watch, bb_game_is_unique, game.raw(), static_cast<bb_unique>(how));
 }
 
 /// What a game must be like; as it is made, anything.
@@ -47,20 +40,15 @@ Done for_each_game(std::string_view id, std::uint64_t count, Visit &&visit, cons
                    const Watch &watch = {}, bool allow_zero = false)
 {
     auto keep = [&](const bb_game *lent) { return static_cast<bool>(visit(Game::copy(lent).value())); };
-    using Kept = detail::caller<decltype(keep)>;
-    Kept kept(keep);
     bb_wanted raw_wanted{};
     raw_wanted.size = sizeof raw_wanted;
     raw_wanted.unique = static_cast<bb_unique>(wanted.unique);
     raw_wanted.difficulty = static_cast<bb_difficulty>(wanted.difficulty);
-    const auto visitor = [](const bb_game *lent, void *user) -> std::int32_t {
-        return (*static_cast<Kept *>(user))(lent);
-    };
-    const bb_status status = detail::watched(watch, [&](const bb_watch *raw) {
-        return bb_games_generate(id.data(), id.size(), allow_zero, &raw_wanted, raw, count, visitor, &kept);
-    });
-    kept.rethrow();
-    return detail::checked(status);
+    return detail::checked(detail::visited<const bb_game *>(keep, [&](auto visitor, void *user) {
+        return detail::watched(watch, [&](const bb_watch *raw) {
+            return bb_games_generate(id.data(), id.size(), allow_zero, &raw_wanted, raw, count, visitor, user);
+        });
+    }));
 }
 
 /// As for_each_game; the games all at once.
@@ -79,5 +67,3 @@ inline Result<std::vector<Game>> generate(std::string_view id, std::uint64_t cou
 
 } // inline namespace
 } // namespace blackbox
-
-#endif // BLACKBOX_GENERATE_HPP

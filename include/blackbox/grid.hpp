@@ -1,6 +1,5 @@
 // Sizes, cells, symmetries, and the kinds of text and pictures.
-#ifndef BLACKBOX_GRID_HPP
-#define BLACKBOX_GRID_HPP
+#pragma once
 
 #include "result.hpp"
 
@@ -121,7 +120,7 @@ struct Cell : detail::ordered<Cell> {
     /// The index row by row.
     Result<std::uint32_t> index(Size on = {}) const
     {
-        return detail::made<std::uint32_t, std::uint32_t>(bb_cell_index, *this, on.raw());
+        return detail::made<std::uint32_t>(bb_cell_index, *this, on.raw());
     }
     friend bool operator==(Cell a, Cell b) noexcept { return a.x == b.x && a.y == b.y; }
     friend bool operator!=(Cell a, Cell b) noexcept { return !(a == b); }
@@ -180,20 +179,14 @@ inline Result<Cell> transformed(Cell of, Symmetry by, Size on = {})
 /// The symmetry that undoes another.
 inline Symmetry inverse(Symmetry of)
 {
-    bb_symmetry found = BB_SYMMETRY_IDENTITY;
-    detail::sure(bb_symmetry_inverse(static_cast<bb_symmetry>(of), &found));
-    return static_cast<Symmetry>(found);
+    return static_cast<Symmetry>(detail::read<bb_symmetry>(bb_symmetry_inverse, static_cast<bb_symmetry>(of)));
 }
 
 /// The symmetry that does `first` and then `second`, if some board has both.
 inline Result<Symmetry> then(Symmetry first, Symmetry second)
 {
-    bb_symmetry found = BB_SYMMETRY_IDENTITY;
-    if (auto went = detail::checked(
-            bb_symmetry_then(static_cast<bb_symmetry>(first), static_cast<bb_symmetry>(second), &found));
-        !went)
-        return went.error();
-    return static_cast<Symmetry>(found);
+    return detail::made<Symmetry, bb_symmetry>(bb_symmetry_then, static_cast<bb_symmetry>(first),
+                                               static_cast<bb_symmetry>(second));
 }
 
 } // inline namespace
@@ -208,5 +201,3 @@ template <>
 struct std::hash<blackbox::Cell> {
     std::size_t operator()(const blackbox::Cell &of) const noexcept { return blackbox::detail::mixed(of.x, of.y); }
 };
-
-#endif // BLACKBOX_GRID_HPP

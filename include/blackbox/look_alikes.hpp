@@ -1,6 +1,5 @@
 // Boards that have one signature.
-#ifndef BLACKBOX_LOOK_ALIKES_HPP
-#define BLACKBOX_LOOK_ALIKES_HPP
+#pragma once
 
 #include "census.hpp"
 #include "watch.hpp"
@@ -35,7 +34,7 @@ inline Result<std::vector<WideBoard>> listed(const bb_class_list *list, std::siz
         bb_wide_board *board = nullptr;
         if (auto went = checked(bb_class_list_board(list, which, at, &board)); !went)
             return went.error();
-        boards.push_back(WideBoard::adopt(board));
+        boards.push_back(WideBoard(board));
     }
     return boards;
 }
@@ -132,5 +131,3 @@ inline Result<std::vector<std::uint64_t>> ambiguous_boards(Size on, std::uint32_
 
 } // inline namespace
 } // namespace blackbox
-
-#endif // BLACKBOX_LOOK_ALIKES_HPP

@@ -1,6 +1,5 @@
 // Many problems of evidence in one call.
-#ifndef BLACKBOX_MANY_HPP
-#define BLACKBOX_MANY_HPP
+#pragma once
 
 #include "evidence.hpp"
 
@@ -153,5 +152,3 @@ inline Result<ManyAdvice> advise_many(const Problems &problems, Scoring by = Sco
 
 } // inline namespace
 } // namespace blackbox
-
-#endif // BLACKBOX_MANY_HPP

@@ -1,6 +1,5 @@
 // Ports, and the range of all of them.
-#ifndef BLACKBOX_PORT_HPP
-#define BLACKBOX_PORT_HPP
+#pragma once
 
 #include "grid.hpp"
 
@@ -83,10 +82,7 @@ struct Port : detail::ordered<Port> {
     /// Its heading there.
     Result<Heading> heading(Size on = {}) const
     {
-        std::uint8_t found = 0;
-        if (auto went = detail::checked(bb_port_entry(index, on.raw(), nullptr, &found)); !went)
-            return went.error();
-        return static_cast<Heading>(found);
+        return detail::made<Heading, std::uint8_t>(bb_port_entry, index, on.raw(), nullptr);
     }
 
     /// The port with a number: from 1 for Numbering::numbers, from 0 for Numbering::sgt.
@@ -97,7 +93,7 @@ struct Port : detail::ordered<Port> {
 
     Result<std::uint32_t> number(Numbering by, Size on = {}) const
     {
-        return detail::made<std::uint32_t, std::uint32_t>(bb_port_number, index, static_cast<bb_numbering>(by), on.raw());
+        return detail::made<std::uint32_t>(bb_port_number, index, static_cast<bb_numbering>(by), on.raw());
     }
 
     Result<Port> transformed(Symmetry by, Size on = {}) const
@@ -139,5 +135,3 @@ template <>
 struct std::hash<blackbox::Port> {
     std::size_t operator()(const blackbox::Port &of) const noexcept { return blackbox::detail::mixed(of.index); }
 };
-
-#endif // BLACKBOX_PORT_HPP

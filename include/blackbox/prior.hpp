@@ -1,6 +1,5 @@
 // What was likely before any ray, and how likely an answer is wrong.
-#ifndef BLACKBOX_PRIOR_HPP
-#define BLACKBOX_PRIOR_HPP
+#pragma once
 
 #include "grid.hpp"
 #include "result.hpp"
@@ -17,7 +16,7 @@ inline namespace BLACKBOX_NAMESPACE {
 class Prior {
 public:
     /// All boards are equally likely, and every answer is right.
-    Prior() : owned_(made()) {}
+    Prior() : owned_(detail::read<bb_prior *>(bb_prior_new)) {}
 
     /// How likely each number of atoms was.
     Done numbers(const std::vector<std::pair<std::uint32_t, double>> &weights)
@@ -51,17 +50,8 @@ public:
     const bb_prior *raw() const noexcept { return owned_.get(); }
 
 private:
-    static bb_prior *made()
-    {
-        bb_prior *out = nullptr;
-        detail::sure(bb_prior_new(&out));
-        return out;
-    }
-
     detail::owner<bb_prior, bb_prior_free> owned_;
 };
 
 } // inline namespace
 } // namespace blackbox
-
-#endif // BLACKBOX_PRIOR_HPP

@@ -1,6 +1,5 @@
 // Puzzles with clues, and sheets of them.
-#ifndef BLACKBOX_PUZZLE_HPP
-#define BLACKBOX_PUZZLE_HPP
+#pragma once
 
 #include "../blackbox_sheet.h"
 #include "evidence.hpp"
@@ -20,15 +19,13 @@ inline namespace BLACKBOX_NAMESPACE {
 /// A hidden board, and the answers of some rays from which it can be found.
 class Puzzle {
 public:
+    /// Takes over a handle, which must be one.
+    explicit Puzzle(bb_puzzle *owned) : owned_(owned) { detail::sure(bb_puzzle_read(owned, &size_)); }
+
     /// With the fewest clues that leave one board, up to equivalence; see bb_puzzle_fewest.
     static Result<Puzzle> fewest(const Game &game, const Watch &watch = {})
     {
-        bb_puzzle *found = nullptr;
-        const bb_status status = detail::watched(
-            watch, [&](const bb_watch *raw) { return bb_puzzle_fewest(game.raw(), raw, &found); });
-        if (status != BB_OK)
-            return Error::last(status);
-        return Puzzle(found);
+        return detail::awaited<Puzzle, bb_puzzle *>(watch, bb_puzzle_fewest, game.raw());
     }
 
     /// With clues that a person's techniques of at most this grade solve, if there are any.
@@ -41,7 +38,7 @@ public:
         });
         if (status != BB_OK)
             return Error::last(status);
-        return found ? std::optional<Puzzle>(Puzzle(found)) : std::nullopt;
+        return detail::maybe<Puzzle>(found);
     }
 
     Size size() const noexcept { return size_.size; }
@@ -53,20 +50,10 @@ public:
     std::vector<Fact> clues() const { return detail::facts(bb_puzzle_clues, raw()); }
 
     /// What its solver is told.
-    Evidence evidence() const
-    {
-        bb_evidence *found = nullptr;
-        detail::sure(bb_puzzle_evidence(raw(), &found));
-        return Evidence::adopt(found);
-    }
+    Evidence evidence() const { return Evidence(detail::read<bb_evidence *>(bb_puzzle_evidence, raw())); }
 
     /// The hidden board.
-    WideBoard board() const
-    {
-        bb_wide_board *found = nullptr;
-        detail::sure(bb_puzzle_board(raw(), &found));
-        return WideBoard::adopt(found);
-    }
+    WideBoard board() const { return WideBoard(detail::read<bb_wide_board *>(bb_puzzle_board, raw())); }
 
     /// How a person solves it, a sentence a line.
     std::string words() const { return detail::text(bb_puzzle_words, raw()).value(); }
@@ -81,8 +68,6 @@ public:
     const bb_puzzle *raw() const noexcept { return owned_.get(); }
 
 private:
-    explicit Puzzle(bb_puzzle *owned) : owned_(owned) { detail::sure(bb_puzzle_read(owned, &size_)); }
-
     detail::owner<bb_puzzle, bb_puzzle_free> owned_;
     bb_puzzle_size size_{};
 };
@@ -142,5 +127,3 @@ Done write_sheet(To &&to, SheetFormat as, const std::vector<Puzzle> &puzzles, co
 
 } // inline namespace
 } // namespace blackbox
-
-#endif // BLACKBOX_PUZZLE_HPP

@@ -1,6 +1,5 @@
 // Outcomes, rays step by step, signatures.
-#ifndef BLACKBOX_RAY_HPP
-#define BLACKBOX_RAY_HPP
+#pragma once
 
 #include "port.hpp"
 
@@ -114,6 +113,15 @@ private:
 
 namespace detail {
 
+/// The ports and outcomes that are listed by `call(with..., items, capacity, count)`.
+template <typename Call, typename... With>
+std::vector<std::pair<Port, Outcome>> observations(Call &&call, With... with)
+{
+    return converted<std::pair<Port, Outcome>, bb_observation>(
+        [](const bb_observation &one) { return std::make_pair(Port(one.port), Outcome(one.outcome)); },
+        std::forward<Call>(call), with...).value();
+}
+
 /// The way of a ray that `follow` goes on a board.
 template <typename Follow, typename Raw>
 Result<Trace> traced(Follow follow, Raw board, Port from)
@@ -176,5 +184,3 @@ struct std::hash<blackbox::Signature> {
         return std::hash<std::string_view>()({reinterpret_cast<const char *>(of.data()), of.size()});
     }
 };
-
-#endif // BLACKBOX_RAY_HPP

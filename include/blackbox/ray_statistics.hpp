@@ -1,6 +1,5 @@
 // What single rays do over all boards.
-#ifndef BLACKBOX_RAY_STATISTICS_HPP
-#define BLACKBOX_RAY_STATISTICS_HPP
+#pragma once
 
 #include "u128.hpp"
 #include "port.hpp"
@@ -53,24 +52,16 @@ public:
 
 private:
     template <typename Get>
-    std::vector<U128> numbers(Get get) const
-    {
-        auto found = detail::items<bb_u128>([&](bb_u128 *out, std::size_t capacity, std::size_t *count) {
-            return get(lent_, out, capacity, count);
-        }).value();
-        return std::vector<U128>(found.begin(), found.end());
-    }
+    std::vector<U128> numbers(Get get) const { return detail::listed<U128, bb_u128>(get, lent_).value(); }
 
     template <typename Get>
     Result<Extreme> extreme(Get get) const
     {
         bb_extreme ray{};
-        auto atoms = detail::items<bb_cell>([&](bb_cell *out, std::size_t capacity, std::size_t *count) {
-            return get(lent_, &ray, out, capacity, count);
-        });
+        auto atoms = detail::listed<Cell, bb_cell>(get, lent_, &ray);
         if (!atoms)
             return atoms.error();
-        return Extreme{ray.value, Port(ray.port), std::vector<Cell>(atoms->begin(), atoms->end())};
+        return Extreme{ray.value, Port(ray.port), *std::move(atoms)};
     }
 
     const bb_ray_statistics *lent_;
@@ -101,5 +92,3 @@ private:
 
 } // inline namespace
 } // namespace blackbox
-
-#endif // BLACKBOX_RAY_STATISTICS_HPP

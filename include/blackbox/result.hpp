@@ -1,6 +1,5 @@
 // What can fail: a value or an error, and what the layer stands on.
-#ifndef BLACKBOX_RESULT_HPP
-#define BLACKBOX_RESULT_HPP
+#pragma once
 
 #if __cplusplus < 201703L && !(defined(_MSVC_LANG) && _MSVC_LANG >= 201703L)
 #error "blackbox.hpp needs C++17, expected -std=c++17 or later"
@@ -16,6 +15,7 @@
 #include <iosfwd>
 #include <iterator>
 #include <new>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -263,7 +263,7 @@ inline Done checked(bb_status status)
 }
 
 /// Makes a T from what `call(with..., &out)` writes to an Out.
-template <typename T, typename Out, typename Call, typename... With>
+template <typename T, typename Out = T, typename Call, typename... With>
 Result<T> made(Call &&call, With... with)
 {
     Out out{};
@@ -271,6 +271,15 @@ Result<T> made(Call &&call, With... with)
     if (status != BB_OK)
         return Error::last(status);
     return T(std::move(out));
+}
+
+/// What a call that cannot fail on a live object writes: `call(with..., &out)`.
+template <typename Out, typename Call, typename... With>
+Out read(Call &&call, With... with)
+{
+    Out out{};
+    sure(call(with..., &out));
+    return out;
 }
 
 /// A text whose length is asked for first: `call(with..., out, capacity, length)`.
@@ -305,6 +314,37 @@ Result<std::vector<T>> items(Call &&call, With... with)
     }
     return out;
 }
+
+/// As items(), each made a T by `convert`, which takes an Item.
+template <typename T, typename Item, typename Convert, typename Call, typename... With>
+Result<std::vector<T>> converted(Convert convert, Call &&call, With... with)
+{
+    auto found = items<Item>(call, with...);
+    if (!found)
+        return found.error();
+    std::vector<T> out;
+    out.reserve(found->size());
+    for (const Item &one : *found)
+        out.push_back(convert(one));
+    return out;
+}
+
+/// As items(), each made a T.
+template <typename T, typename Item, typename Call, typename... With>
+Result<std::vector<T>> listed(Call &&call, With... with)
+{
+    return converted<T, Item>([](const Item &one) { return T(one); }, std::forward<Call>(call), with...);
+}
+
+/// Whether something is so, where that is known.
+inline std::optional<bool> decided(bb_decided raw)
+{
+    return raw == BB_UNDECIDED ? std::nullopt : std::optional<bool>(raw == BB_DECIDED_YES);
+}
+
+/// Takes over a handle, if there is one.
+template <typename T, typename Handle>
+std::optional<T> maybe(Handle *owned) { return owned ? std::optional<T>(T(owned)) : std::nullopt; }
 
 /// Calls a callable of the user's from C, keeps what it throws until C has returned, and stops the work then.
 template <typename F>
@@ -342,6 +382,17 @@ private:
     std::exception_ptr thrown_;
 #endif
 };
+
+/// Makes `call(visitor, user)` with a function of C that hands what it is lent to `keep`, which says whether to go on.
+template <typename... Lent, typename Keep, typename Call>
+bb_status visited(Keep &keep, Call &&call)
+{
+    caller<Keep> kept(keep);
+    const bb_status status = call(
+        [](Lent... lent, void *user) -> std::int32_t { return (*static_cast<caller<Keep> *>(user))(lent...); }, &kept);
+    kept.rethrow();
+    return status;
+}
 
 /// An array of bool, which a std::vector of bool is not.
 class flags {
@@ -393,5 +444,3 @@ private:
 
 } // inline namespace
 } // namespace blackbox
-
-#endif // BLACKBOX_RESULT_HPP

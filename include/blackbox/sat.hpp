@@ -1,6 +1,5 @@
 // Evidence as clauses: for boards on which the search takes too long.
-#ifndef BLACKBOX_SAT_HPP
-#define BLACKBOX_SAT_HPP
+#pragma once
 
 #include "evidence.hpp"
 
@@ -38,7 +37,7 @@ inline Result<std::optional<WideBoard>> find(const Evidence &evidence, const Wat
         watch, [&](const bb_watch *raw) { return bb_evidence_find(evidence.raw(), raw, &found); });
     if (status != BB_OK)
         return Error::last(status);
-    return found ? std::optional<WideBoard>(WideBoard::adopt(found)) : std::nullopt;
+    return detail::maybe<WideBoard>(found);
 }
 
 /// All that the solver can tell, which is everything but numbers of boards.
@@ -54,14 +53,7 @@ inline Result<Decision> decide(const Evidence &evidence, const Watch &watch = {}
     });
     if (status != BB_OK)
         return Error::last(status);
-    const auto answer = [](bb_decided decided) {
-        return decided == BB_UNDECIDED ? std::nullopt : std::optional<bool>(decided == BB_DECIDED_YES);
-    };
-    Decision decision;
-    if (model)
-        decision.model = WideBoard::adopt(model);
-    decision.unique = answer(said.unique);
-    decision.unique_class = answer(said.unique_class);
+    Decision decision{detail::maybe<WideBoard>(model), detail::decided(said.unique), detail::decided(said.unique_class), {}};
     if (said.conflict_known)
         decision.conflict = std::vector<Fact>(facts.begin(), facts.begin() + static_cast<std::ptrdiff_t>(count));
     return decision;
@@ -103,5 +95,3 @@ inline Result<std::string> dimacs(const Evidence &evidence, Encoding by = Encodi
 
 } // inline namespace
 } // namespace blackbox
-
-#endif // BLACKBOX_SAT_HPP

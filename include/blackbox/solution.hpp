@@ -1,6 +1,5 @@
 // What follows from evidence.
-#ifndef BLACKBOX_SOLUTION_HPP
-#define BLACKBOX_SOLUTION_HPP
+#pragma once
 
 #include "fact.hpp"
 #include "u128.hpp"
@@ -49,26 +48,21 @@ public:
     /// The numbers of atoms that occur, ascending.
     std::vector<AtomsCount> by_atoms() const
     {
-        auto found = detail::items<bb_atoms_count>(bb_solution_atoms, owned_.get()).value();
-        std::vector<AtomsCount> counts;
-        for (const bb_atoms_count &one : found)
-            counts.push_back({one.atoms, one.boards, one.probability});
-        return counts;
+        return detail::converted<AtomsCount, bb_atoms_count>(
+            [](const bb_atoms_count &one) { return AtomsCount{one.atoms, one.boards, one.probability}; },
+            bb_solution_atoms, owned_.get()).value();
     }
 
     /// The probability of an atom, cell by cell, row by row.
     std::vector<double> probability() const
     {
-        auto found = detail::items<double>(bb_solution_probability, owned_.get()).value();
-        return found;
+        return detail::items<double>(bb_solution_probability, owned_.get()).value();
     }
 
     /// A board that satisfies the evidence, if there is one.
     std::optional<WideBoard> model() const
     {
-        bb_wide_board *found = nullptr;
-        detail::sure(bb_solution_model(owned_.get(), &found));
-        return found ? std::optional<WideBoard>(WideBoard::adopt(found)) : std::nullopt;
+        return detail::maybe<WideBoard>(detail::read<bb_wide_board *>(bb_solution_model, owned_.get()));
     }
 
     /// Facts that contradict each other, all of them needed for that.
@@ -83,5 +77,3 @@ private:
 
 } // inline namespace
 } // namespace blackbox
-
-#endif // BLACKBOX_SOLUTION_HPP

@@ -1,6 +1,5 @@
 // How well the game can be played.
-#ifndef BLACKBOX_STRATEGY_HPP
-#define BLACKBOX_STRATEGY_HPP
+#pragma once
 
 #include "board.hpp"
 #include "game.hpp"
@@ -38,12 +37,7 @@ class Position {
 public:
     explicit Position(const bb_position *lent) noexcept : lent_(lent) {}
 
-    std::uint64_t placements() const
-    {
-        std::uint64_t left = 0;
-        detail::sure(bb_position_left(lent_, nullptr, &left));
-        return left;
-    }
+    std::uint64_t placements() const { return detail::read<std::uint64_t>(bb_position_left, lent_, nullptr); }
 
     std::uint64_t classes() const
     {
@@ -55,23 +49,15 @@ public:
     /// The outcomes that a port can give, with how many of the placements left give each.
     Result<std::vector<std::pair<Outcome, std::uint64_t>>> outcomes(Port at) const
     {
-        auto found = detail::items<bb_outcome_count>(bb_position_outcomes, lent_, at.index);
-        if (!found)
-            return found.error();
-        std::vector<std::pair<Outcome, std::uint64_t>> counts;
-        for (const bb_outcome_count &one : *found)
-            counts.emplace_back(Outcome(one.outcome), one.placements);
-        return counts;
+        return detail::converted<std::pair<Outcome, std::uint64_t>, bb_outcome_count>(
+            [](const bb_outcome_count &one) { return std::make_pair(Outcome(one.outcome), one.placements); },
+            bb_position_outcomes, lent_, at.index);
     }
 
     /// The rays fired so far and their outcomes.
     std::vector<std::pair<Port, Outcome>> history() const
     {
-        auto found = detail::items<bb_observation>(bb_position_history, lent_).value();
-        std::vector<std::pair<Port, Outcome>> fired;
-        for (const bb_observation &one : found)
-            fired.emplace_back(Port(one.port), Outcome(one.outcome));
-        return fired;
+        return detail::observations(bb_position_history, lent_);
     }
 
     /// The placements left, as bits.
@@ -88,40 +74,16 @@ private:
     const bb_position *lent_;
 };
 
-namespace detail {
-
-/// Ports of a length that is asked for first.
-template <typename Call, typename... With>
-Result<std::vector<Port>> ports(Call &&call, With... with)
-{
-    auto found = items<bb_port>(std::forward<Call>(call), with...);
-    if (!found)
-        return found.error();
-    return std::vector<Port>(found->begin(), found->end());
-}
-
-} // namespace detail
-
 /// The par and the difficulty of one board, without a table.
 inline Result<bb_par> par(Board of, const Watch &watch = {})
 {
-    bb_par found{};
-    const bb_status status =
-        detail::watched(watch, [&](const bb_watch *raw) { return bb_board_par(of.raw(), raw, &found); });
-    if (status != BB_OK)
-        return Error::last(status);
-    return found;
+    return detail::awaited<bb_par>(watch, bb_board_par, of.raw());
 }
 
 /// The par of the board that a game hides.
 inline Result<bb_par> par(const Game &game, const Watch &watch = {})
 {
-    bb_par found{};
-    const bb_status status =
-        detail::watched(watch, [&](const bb_watch *raw) { return bb_game_par(game.raw(), raw, &found); });
-    if (status != BB_OK)
-        return Error::last(status);
-    return found;
+    return detail::awaited<bb_par>(watch, bb_game_par, game.raw());
 }
 
 namespace detail {
@@ -153,33 +115,28 @@ inline Result<std::vector<Port>> certificate(Board of, const Watch &watch = {})
 /// All placements of some atoms on a board: what par, certificates and seekers ask.
 class OutcomeTable {
 public:
+    /// Takes over a handle, which must be one.
+    explicit OutcomeTable(bb_outcome_table *owned) noexcept : owned_(owned) {}
+
     static Result<OutcomeTable> of(Size on, std::uint32_t min_atoms, std::uint32_t max_atoms, const Watch &watch = {})
     {
-        bb_outcome_table *out = nullptr;
-        const bb_status status = detail::watched(watch, [&](const bb_watch *raw) {
-            return bb_outcome_table_new(on.raw(), min_atoms, max_atoms, raw, &out);
-        });
-        if (status != BB_OK)
-            return Error::last(status);
-        return OutcomeTable(out);
+        return detail::awaited<OutcomeTable, bb_outcome_table *>(watch, bb_outcome_table_new, on.raw(), min_atoms, max_atoms);
     }
 
     bb_outcome_table_size size() const
     {
-        bb_outcome_table_size found{};
-        detail::sure(bb_outcome_table_read(owned_.get(), &found));
-        return found;
+        return detail::read<bb_outcome_table_size>(bb_outcome_table_read, owned_.get());
     }
 
     Result<bb_par> par(Board of) const
     {
-        return detail::made<bb_par, bb_par>(bb_outcome_table_par, owned_.get(), of.raw());
+        return detail::made<bb_par>(bb_outcome_table_par, owned_.get(), of.raw());
     }
 
     /// The fewest ports that prove a placement.
     Result<std::vector<Port>> certificate(Board of) const
     {
-        return detail::ports(bb_outcome_table_certificate, owned_.get(), of.raw());
+        return detail::listed<Port, bb_port>(bb_outcome_table_certificate, owned_.get(), of.raw());
     }
 
     /// The sums of rays over the images of every placement, by rank: rays of its par. `threads` 0 for as many as
@@ -198,10 +155,7 @@ public:
     /// The signature classes of all placements, by rank, from 0.
     std::vector<std::uint32_t> classes() const
     {
-        auto found = detail::items<std::uint32_t>([&](std::uint32_t *out, std::size_t capacity, std::size_t *count) {
-            return bb_outcome_table_classes(owned_.get(), out, capacity, count);
-        }).value();
-        return found;
+        return detail::items<std::uint32_t>(bb_outcome_table_classes, owned_.get()).value();
     }
 
     /// What the best seeker pays over all placements: no less than `first`, no more than `second`; the same if the
@@ -221,14 +175,8 @@ public:
     /// The least cost that suffices for every placement.
     Result<std::uint32_t> optimal_worst(Scoring by, const Watch &watch = {}) const
     {
-        std::uint32_t worst = 0;
         const auto scoring = static_cast<bb_scoring>(by);
-        const bb_status status = detail::watched(watch, [&](const bb_watch *raw) {
-            return bb_outcome_table_optimal_worst(owned_.get(), scoring, raw, &worst);
-        });
-        if (status != BB_OK)
-            return Error::last(status);
-        return worst;
+        return detail::awaited<std::uint32_t>(watch, bb_outcome_table_optimal_worst, owned_.get(), scoring);
     }
 
     /// A smallest set of ports that tell all classes apart if all are fired.
@@ -282,8 +230,6 @@ public:
     }
 
 private:
-    explicit OutcomeTable(bb_outcome_table *owned) noexcept : owned_(owned) {}
-
     Result<bb_played> played(bb_play_options options, const Watch &watch) const
     {
         bb_played out{};
@@ -313,5 +259,3 @@ private:
 
 } // inline namespace
 } // namespace blackbox
-
-#endif // BLACKBOX_STRATEGY_HPP

@@ -1,6 +1,5 @@
 // Numbers beyond 64 bits.
-#ifndef BLACKBOX_U128_HPP
-#define BLACKBOX_U128_HPP
+#pragma once
 
 #include "result.hpp"
 
@@ -56,5 +55,3 @@ template <>
 struct std::hash<blackbox::U128> {
     std::size_t operator()(const blackbox::U128 &of) const noexcept { return blackbox::detail::mixed(of.raw().low, of.raw().high); }
 };
-
-#endif // BLACKBOX_U128_HPP

@@ -1,6 +1,5 @@
 // How much work a call may do, and who is asked meanwhile.
-#ifndef BLACKBOX_WATCH_HPP
-#define BLACKBOX_WATCH_HPP
+#pragma once
 
 #include "result.hpp"
 
@@ -63,9 +62,18 @@ bb_status watched(const Watch &watch, Call &&call)
     return status;
 }
 
+/// Makes a T from what `call(with..., watch, &out)` writes to an Out.
+template <typename T, typename Out = T, typename Call, typename... With>
+Result<T> awaited(const Watch &watch, Call &&call, With... with)
+{
+    Out out{};
+    const bb_status status = watched(watch, [&](const bb_watch *raw) { return call(with..., raw, &out); });
+    if (status != BB_OK)
+        return Error::last(status);
+    return T(std::move(out));
+}
+
 } // namespace detail
 
 } // inline namespace
 } // namespace blackbox
-
-#endif // BLACKBOX_WATCH_HPP

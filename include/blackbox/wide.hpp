@@ -1,6 +1,5 @@
 // Boards of any size.
-#ifndef BLACKBOX_WIDE_HPP
-#define BLACKBOX_WIDE_HPP
+#pragma once
 
 #include "board.hpp"
 
@@ -15,7 +14,7 @@ inline namespace BLACKBOX_NAMESPACE {
 class WideBoard {
 public:
     /// Takes over a handle, which must be one.
-    static WideBoard adopt(bb_wide_board *owned) noexcept { return WideBoard(owned); }
+    explicit WideBoard(bb_wide_board *owned) noexcept : owned_(owned) {}
 
     static Result<WideBoard> empty(Size on) { return made(bb_wide_board_new, on.raw()); }
 
@@ -41,46 +40,26 @@ public:
     Result<WideBoard> clone() const { return made(bb_wide_board_clone, raw()); }
 
     /// The board as a plain value, if it is a hexagon or within 8 x 8.
-    Result<Board> to_board() const
-    {
-        bb_board small{};
-        const bb_status status = bb_wide_board_to_board(raw(), &small);
-        if (status != BB_OK)
-            return Error::last(status);
-        return Board::trusted(small.bits, small.size);
-    }
+    Result<Board> to_board() const { return detail::made<Board, bb_board>(bb_wide_board_to_board, raw()); }
 
-    Size size() const
-    {
-        bb_size found{};
-        detail::sure(bb_wide_board_size(raw(), &found));
-        return found;
-    }
+    Size size() const { return detail::read<bb_size>(bb_wide_board_size, raw()); }
 
     Ports ports() const { return Ports(size()); }
     const bb_wide_board *raw() const noexcept { return owned_.get(); }
     bb_wide_board *raw() noexcept { return owned_.get(); }
 
-    std::uint32_t count() const
-    {
-        std::uint32_t number = 0;
-        detail::sure(bb_wide_board_count(raw(), &number));
-        return number;
-    }
+    std::uint32_t count() const { return detail::read<std::uint32_t>(bb_wide_board_count, raw()); }
 
     std::vector<Cell> atoms() const
     {
-        auto cells = detail::items<bb_cell>([&](bb_cell *out, std::size_t capacity, std::size_t *number) {
-            return bb_wide_board_atoms(raw(), out, capacity, number);
-        }).value();
-        return std::vector<Cell>(cells.begin(), cells.end());
+        return detail::listed<Cell, bb_cell>(bb_wide_board_atoms, raw()).value();
     }
 
-    Result<bool> contains(Cell at) const { return detail::made<bool, bool>(bb_wide_board_contains, raw(), at); }
+    Result<bool> contains(Cell at) const { return detail::made<bool>(bb_wide_board_contains, raw(), at); }
 
-    Result<bool> insert(Cell at) { return detail::made<bool, bool>(bb_wide_board_insert, raw(), at); }
+    Result<bool> insert(Cell at) { return detail::made<bool>(bb_wide_board_insert, raw(), at); }
 
-    Result<bool> remove(Cell at) { return detail::made<bool, bool>(bb_wide_board_remove, raw(), at); }
+    Result<bool> remove(Cell at) { return detail::made<bool>(bb_wide_board_remove, raw(), at); }
 
     Result<WideBoard> transformed(Symmetry by) const
     {
@@ -134,24 +113,13 @@ public:
 
     friend bool operator==(const WideBoard &a, const WideBoard &b)
     {
-        bool equal = false;
-        detail::sure(bb_wide_board_equal(a.raw(), b.raw(), &equal));
-        return equal;
+        return detail::read<bool>(bb_wide_board_equal, a.raw(), b.raw());
     }
     friend bool operator!=(const WideBoard &a, const WideBoard &b) { return !(a == b); }
 
 private:
-    explicit WideBoard(bb_wide_board *owned) noexcept : owned_(owned) {}
-
-    template <typename Call, typename... With>
-    static Result<WideBoard> made(Call &&call, With... with)
-    {
-        bb_wide_board *out = nullptr;
-        const bb_status status = call(with..., &out);
-        if (status != BB_OK)
-            return Error::last(status);
-        return WideBoard(out);
-    }
+    template <typename... With>
+    static Result<WideBoard> made(With... with) { return detail::made<WideBoard, bb_wide_board *>(with...); }
 
     detail::owner<bb_wide_board, bb_wide_board_free> owned_;
 };
@@ -178,5 +146,3 @@ inline Result<std::vector<bb_outcome>> signatures(const std::vector<const WideBo
 
 } // inline namespace
 } // namespace blackbox
-
-#endif // BLACKBOX_WIDE_HPP

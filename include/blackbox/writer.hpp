@@ -1,6 +1,5 @@
 // Text to a stream, a file, or a function.
-#ifndef BLACKBOX_WRITER_HPP
-#define BLACKBOX_WRITER_HPP
+#pragma once
 
 #include "result.hpp"
 
@@ -38,5 +37,3 @@ Done written(Take &&take, Call &&call)
 
 } // inline namespace
 } // namespace blackbox
-
-#endif // BLACKBOX_WRITER_HPP
