@@ -225,7 +225,6 @@ fn concluded(
     }
 }
 
-/// A conclusion in JSON.
 struct Json<'a> {
     conclusion: &'a Conclusion,
     numbering: Numbering,

@@ -86,7 +86,6 @@ pub fn answer(mut input: impl Read, mut output: impl Write) -> Result<Summary, A
 #[derive(Default)]
 struct Buffer {
     text: Vec<u8>,
-    /// What is to be answered.
     start: usize,
     end: usize,
     /// The end of the blanks behind it, whose line may end there.

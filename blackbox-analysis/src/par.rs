@@ -269,7 +269,6 @@ pub(crate) fn differing(one: &[u8], other: &[u8]) -> u64 {
     differ.fold(0, |ports, (at, (one, other))| ports | u64::from(one != other) << at)
 }
 
-/// The ports of some bits.
 pub(crate) fn ports(fired: u64, size: Size) -> impl Iterator<Item = Port> {
     Port::all(size).filter(move |port| fired >> port.index() & 1 == 1)
 }

@@ -107,7 +107,6 @@ impl BoardArg {
     }
 }
 
-/// The board that evidence leaves.
 #[cfg(feature = "search")]
 pub(crate) fn only_board(evidence: &AnyEvidence, record: &Record) -> Result<AnyBoard, Failure> {
     let mut limit = Effort::nodes(usual::TABLE);

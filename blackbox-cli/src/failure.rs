@@ -118,7 +118,6 @@ impl Failure {
         Self { ends_all: true, ..self }
     }
 
-    /// What is wrong.
     pub(crate) fn message(&self) -> &str {
         &self.message
     }
@@ -147,7 +146,6 @@ impl Failure {
         failure
     }
 
-    /// The exit code.
     pub(crate) fn code(&self) -> u8 {
         match self.kind {
             Kind::Input => 2,

@@ -36,7 +36,6 @@ impl GradesArg {
         grades.get(place as usize).copied()
     }
 
-    /// All that are asked for.
     pub(crate) fn all(&self) -> Option<&[Difficulty]> {
         self.grades.as_ref().map(|Grades(grades)| grades.as_slice())
     }

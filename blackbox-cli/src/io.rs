@@ -43,7 +43,6 @@ impl<'a> Io<'a> {
         self.output.write_fmt(text).map_err(|error| Failure::io("standard output", &error))
     }
 
-    /// Prints a line to the output.
     pub(crate) fn line(&mut self, text: impl fmt::Display) -> Result<(), Failure> {
         self.print(format_args!("{text}\n"))
     }
@@ -85,7 +84,6 @@ pub(crate) fn with_known_stack<R: Send>(body: impl Fn() -> R + Sync) -> R {
     })
 }
 
-/// An output that is closed.
 struct Closed;
 
 impl Write for Closed {

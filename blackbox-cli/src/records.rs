@@ -143,7 +143,6 @@ fn follows_link(text: &[u8], line: &[u8]) -> bool {
 pub(crate) struct Record {
     /// Its bytes.
     pub(crate) bytes: Vec<u8>,
-    /// The lines before it.
     pub(crate) before: u64,
     /// Where all of them stand, for messages.
     pub(crate) place: String,
@@ -159,12 +158,10 @@ impl Record {
     }
 }
 
-/// How the answers are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Form {
     /// Objects, one a line.
     Json,
-    /// Rows of a table.
     Table,
     /// Texts or tables that are alike for one and for many.
     Plain,

@@ -106,7 +106,6 @@ fn draw(board: &AnyBoard, kind: bb_picture, ports: &[bb_port], atoms: bool) -> R
     drawn(kind, || picture.text(), || picture.svg())
 }
 
-/// The picture of this kind.
 pub(crate) fn drawn(
     kind: bb_picture,
     text: impl FnOnce() -> String,

@@ -54,7 +54,6 @@ pub struct bb_dungeon_answer {
 pub struct bb_dungeon(Dungeon);
 
 impl bb_dungeon {
-    /// The dungeon behind the handle.
     pub(crate) fn get(&self) -> &Dungeon {
         &self.0
     }

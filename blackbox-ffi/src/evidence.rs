@@ -42,7 +42,6 @@ pub struct bb_evidence_size {
 }
 
 impl bb_evidence {
-    /// What is behind the handle.
     pub(crate) fn get(&self) -> &AnyEvidence {
         &self.0
     }
@@ -63,7 +62,6 @@ statuses! {
     AtomRangeError: |_| BB_ERROR_ARGUMENT;
 }
 
-/// The range with these bounds.
 pub(crate) fn range(min_atoms: u32, max_atoms: u32) -> Result<AtomRange, Failure> {
     if max_atoms > BB_ATOMS_UNKNOWN {
         return Err(Failure::new(

@@ -51,7 +51,6 @@ impl From<Game> for bb_game {
 }
 
 impl bb_game {
-    /// The game behind the handle.
     pub(crate) fn get(&self) -> &Game {
         &self.0
     }

@@ -164,7 +164,6 @@ impl<'a> Given<'a> {
         Ok(Self { what, size, codes })
     }
 
-    /// The memory of the results.
     fn region(&self) -> (usize, usize, &'static str) {
         match self.codes {
             Codes::Bytes(codes) => region(codes, "problems->codes"),

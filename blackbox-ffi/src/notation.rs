@@ -147,7 +147,6 @@ pub unsafe extern "C" fn bb_notation_detect(
     })
 }
 
-/// Keeps nothing.
 struct Nowhere;
 
 impl Sink for Nowhere {

@@ -19,7 +19,6 @@ use crate::{
 pub struct bb_outcome_table(OutcomeTable);
 
 impl bb_outcome_table {
-    /// The table behind the handle.
     pub(crate) fn get(&self) -> &OutcomeTable {
         &self.0
     }

@@ -165,7 +165,6 @@ pub unsafe extern "C" fn bb_port_number(
     })
 }
 
-/// A numbering by numbers.
 fn numeric(number: bb_numbering) -> Result<Numbering, Failure> {
     let numbering = numbering(number)?;
     if !numbering.is_of_numbers() {

@@ -26,7 +26,6 @@ use blackbox_analysis::par::Difficulty;
 pub struct bb_puzzle(PrintedPuzzle);
 
 impl bb_puzzle {
-    /// The puzzle behind the handle.
     pub(crate) fn get(&self) -> &PrintedPuzzle {
         &self.0
     }

@@ -97,7 +97,6 @@ pub struct bb_outcome_count {
     /// The outcome.
     pub outcome: bb_outcome,
 }
-/// A seeker of the caller's.
 struct Custom {
     choose: unsafe extern "C" fn(*const bb_position, *mut c_void) -> i32,
     user: *mut c_void,
@@ -154,7 +153,6 @@ pub unsafe extern "C" fn bb_outcome_table_play(
 /// A seeker, how it plays, and with how many threads.
 type Configured = (Box<dyn Seeker>, strategy::EvaluateOptions, NonZero<usize>);
 
-/// What the options ask for.
 fn configure(table: &OutcomeTable, options: &bb_play_options) -> Result<Configured, Failure> {
     if options.flags & !BB_PLAY_STRICT != 0 {
         return Err(Failure::new(

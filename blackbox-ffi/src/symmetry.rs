@@ -51,7 +51,6 @@ pub const BB_SYMMETRY_MIRROR_150: bb_symmetry = 15;
 /// The number of symmetries of all shapes; `bb_size_symmetries` lists those of one.
 pub const BB_SYMMETRIES: bb_symmetry = 16;
 
-/// The symmetry with this number.
 fn any(number: bb_symmetry) -> Result<Symmetry, Failure> {
     value_of(&Symmetry::ALL, number, "symmetry")
 }

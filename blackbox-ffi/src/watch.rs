@@ -114,7 +114,6 @@ impl Watch {
         self
     }
 
-    /// All of it.
     pub(crate) fn effort(&mut self) -> Effort<'_> {
         let effort = Effort::at_most(self.limit()).with_memory(self.memory().unwrap_or(usual::MEMORY));
         effort.with_threads(self.by.threads.max(1)).watched(self)

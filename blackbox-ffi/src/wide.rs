@@ -30,7 +30,6 @@ impl From<AnyBoard> for bb_wide_board {
 }
 
 impl bb_wide_board {
-    /// The board behind the handle.
     pub(crate) fn get(&self) -> &AnyBoard {
         &self.0
     }

@@ -24,7 +24,6 @@ pub(crate) struct Canvas<'a> {
     pub(crate) options: &'a SheetOptions,
     pub(crate) title: &'a str,
     pub(crate) size: Point,
-    /// How large texts are.
     pub(crate) scale: f64,
     pub(crate) items: Vec<Item>,
 }
@@ -37,7 +36,6 @@ pub(crate) enum Side {
 }
 
 impl Canvas<'_> {
-    /// A page with nothing on it.
     pub(crate) fn begun(&self) -> Self {
         let Self { faces, texts, options, title, size, scale, .. } = *self;
         Self { faces, texts, options, title, size, scale, items: Vec::new() }

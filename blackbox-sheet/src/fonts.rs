@@ -51,7 +51,6 @@ impl std::error::Error for SheetError {}
 /// of the repository makes it.
 static BUILT_IN: &[u8] = include_bytes!("../fonts/DejaVuSans-cut.ttf");
 
-/// A font file, and which of the fonts in it.
 pub(crate) struct Font {
     pub(crate) data: Cow<'static, [u8]>,
     pub(crate) index: u32,
@@ -104,14 +103,12 @@ impl Fonts {
         Ok(all)
     }
 
-    /// The fonts parsed.
     pub(crate) fn faces(&self) -> Faces<'_> {
         Faces(self.0.iter().map(Font::face).collect())
     }
 }
 
 impl Faces<'_> {
-    /// One of the fonts.
     pub(crate) fn of(&self, font: usize) -> &Face<'_> {
         &self.0[font]
     }

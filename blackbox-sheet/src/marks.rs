@@ -10,7 +10,6 @@ use crate::{
     page::{BLACK, Colour, Item, Point, WHITE},
 };
 
-/// A ray with its answer.
 pub(crate) type Ray = (Port, Outcome);
 
 const RED: Colour = [190, 30, 30];
@@ -18,7 +17,6 @@ const BROWN: Colour = [130, 92, 0];
 /// Dark enough on paper, and apart for the colour-blind: those of Okabe and Ito (2008), darkened.
 const COLOURS: [Colour; 5] = [[0, 95, 155], [176, 74, 0], [0, 115, 84], [150, 60, 115], [75, 75, 75]];
 
-/// The ports that show the mark of a ray.
 pub(crate) fn ends((port, outcome): Ray) -> impl Iterator<Item = Port> {
     let exit = if let Outcome::Detour(exit) = outcome { Some(exit) } else { None };
     std::iter::once(port).chain(exit)
@@ -40,7 +38,6 @@ pub(crate) fn marked(rays: &[Ray]) -> impl Iterator<Item = (Ray, Mark)> {
     })
 }
 
-/// The mark of a ray.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mark {
     Hit,

@@ -10,17 +10,33 @@ pub(crate) type Colour = [u8; 3];
 pub(crate) const BLACK: Colour = [0, 0, 0];
 pub(crate) const WHITE: Colour = [255, 255, 255];
 
-/// Something on a page.
 #[derive(Clone, Debug)]
 pub(crate) enum Item {
-    /// A line through points.
-    Line { points: Vec<Point>, width: f64, colour: Colour, dash: &'static [f64] },
+    Line {
+        points: Vec<Point>,
+        width: f64,
+        colour: Colour,
+        dash: &'static [f64],
+    },
     /// A filled polygon, with a line around it.
-    Area { points: Vec<Point>, fill: Colour, width: f64, colour: Colour },
-    /// A filled disc.
-    Disc { centre: Point, radius: f64, colour: Colour },
+    Area {
+        points: Vec<Point>,
+        fill: Colour,
+        width: f64,
+        colour: Colour,
+    },
+    Disc {
+        centre: Point,
+        radius: f64,
+        colour: Colour,
+    },
     /// One line of text, the point in the middle of its base line.
-    Text { at: Point, size: f64, text: String, colour: Colour },
+    Text {
+        at: Point,
+        size: f64,
+        text: String,
+        colour: Colour,
+    },
 }
 
 /// A sheet of puzzles, laid out.

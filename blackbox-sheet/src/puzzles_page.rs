@@ -39,7 +39,6 @@ impl Canvas<'_> {
         grid
     }
 
-    /// The room of each puzzle on a page of puzzles.
     fn room(&self, (columns, rows): (u32, u32)) -> Point {
         let mut page = self.begun();
         let top = page.head(None) + page.goal(0.0);

@@ -26,7 +26,6 @@ struct Step<'a> {
     rays: Vec<Ray>,
     cells: Vec<(Cell, bool)>,
     number: u32,
-    /// What was known before.
     known: &'a [Deduction],
 }
 
@@ -166,7 +165,6 @@ impl Canvas<'_> {
         self.paragraph(&text, beside, middle.1 - lines * LEADING * words / 2.0, words, BLACK);
     }
 
-    /// A step in a few words.
     fn words(&self, step: Option<&Step<'_>>, size: Size) -> String {
         let Some(step) = step else { return self.say("sheet.step.stuck") };
         let named = |port: Port| port.display(Numbering::Letters, size).to_string();

@@ -59,7 +59,6 @@ pub(crate) extern "C" fn open(entropy: u64) -> usize {
     at
 }
 
-/// Forgets a page.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn close(page: usize) {
     // SAFETY: as for `input`.

@@ -78,7 +78,6 @@ fn decimal(out: &mut Short, value: f64) -> fmt::Result {
     write!(out, ".{part:0digits$}")
 }
 
-/// Room for one number.
 #[derive(Default)]
 struct Short {
     bytes: [u8; 32],

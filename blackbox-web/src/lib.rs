@@ -45,7 +45,6 @@ impl std::fmt::Debug for Page {
     }
 }
 
-/// What the page is answered.
 #[derive(Serialize)]
 struct Answer<S> {
     state: S,

@@ -211,7 +211,6 @@ fn puzzle(id: &str, grade: Difficulty, mut limit: Effort<'_>) -> Result<PuzzleSt
     })
 }
 
-/// The results at all ports.
 fn results(board: &AnyBoard) -> ByPort<ShownOutcome> {
     let (size, signature) = (Grid::size(board), Rays::signature(board));
     ByPort::of(size, |port| Some(ShownOutcome::of(signature.outcome(port), size)))
@@ -240,7 +239,6 @@ fn words(fact: Fact, size: Size) -> [String; 2] {
     [first.into(), second.into()]
 }
 
-/// What follows from evidence.
 #[derive(Serialize)]
 struct Solved {
     count: Whole,

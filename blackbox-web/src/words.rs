@@ -31,7 +31,6 @@ pub(crate) fn board(text: &str) -> Result<AnyBoard, Failure> {
     notation::read_board(text, ReadOptions::default()).map_err(refused)
 }
 
-/// A board of one word.
 pub(crate) fn word_board(text: &str) -> Result<Board, Failure> {
     notation::read_board(text, ReadOptions::default()).map_err(refused)
 }

@@ -286,7 +286,6 @@ struct Moment<'a> {
     after: &'a Frame,
 }
 
-/// Who moves.
 #[derive(Clone, Copy)]
 enum Actor {
     Player,

@@ -32,7 +32,6 @@ pub(crate) const SLICES: usize = 9;
 /// A set of cells inside the frame.
 pub(crate) type Board = [[u32; 8]; SLICES];
 
-/// No cell.
 pub(crate) const EMPTY: Board = [[0; 8]; SLICES];
 
 /// Where a cell inside the frame is: slice, lane and the bit's mask.
@@ -41,7 +40,6 @@ pub(crate) fn place(cell: MazeCell) -> (usize, usize, u32) {
     (3 * (y % 3) + x % 3, y / 3, 1 << (x / 3))
 }
 
-/// Adds a cell.
 pub(crate) fn insert(board: &mut Board, cell: MazeCell) {
     let (slice, lane, bit) = place(cell);
     board[slice][lane] |= bit;

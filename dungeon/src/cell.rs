@@ -137,7 +137,6 @@ impl PlayerMove {
         }
     }
 
-    /// The move that undoes this one.
     pub(crate) const fn reverse(self) -> Self {
         match self {
             Self::Stay => Self::Stay,

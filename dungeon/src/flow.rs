@@ -19,7 +19,6 @@ pub(crate) type Slice<S> = u32x8<S>;
 /// The three slices of a line's cells, in the order of a flow.
 pub(crate) type Line<S> = [Slice<S>; 3];
 
-/// A direction in which things flow.
 pub(crate) trait Flow<S: Simd> {
     /// What is in the last place of a group, moved to the first place of the next group.
     fn across(slice: Slice<S>) -> Slice<S>;

@@ -27,7 +27,6 @@ use crate::{
     flow::{Eastward, Flow, Line, Northward, Slice, Southward, Westward, reverse, swept},
 };
 
-/// A board in registers.
 pub(crate) type CellSet<S> = [Slice<S>; SLICES];
 
 /// The slices of rows `y mod 3 = 0, 1, 2` from west to east.
@@ -39,7 +38,6 @@ const COLUMNS: [[usize; 3]; 3] = [[0, 3, 6], [1, 4, 7], [2, 5, 8]];
 pub(crate) struct Ground<S: Simd> {
     /// The cells without a wall.
     pub(crate) open: CellSet<S>,
-    /// The exit alone.
     pub(crate) exit: CellSet<S>,
 }
 
@@ -51,7 +49,6 @@ pub(crate) struct Scene<S: Simd> {
     pub(crate) alive: CellSet<S>,
 }
 
-/// How a step ended.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Event {
     /// The player can be alive and is not out.
@@ -72,7 +69,6 @@ pub(crate) fn load<S: Simd>(simd: S, board: &Board) -> CellSet<S> {
     field
 }
 
-/// Stores registers to a board.
 #[inline(always)]
 pub(crate) fn store<S: Simd>(field: &CellSet<S>, board: &mut Board) {
     for (slice, lanes) in field.iter().zip(board) {
@@ -90,7 +86,6 @@ fn pick<S: Simd>(field: &CellSet<S>, line: [usize; 3]) -> Line<S> {
     [field[line[0]], field[line[1]], field[line[2]]]
 }
 
-/// What a sweep finds.
 struct Sights<S: Simd> {
     /// The cells that those who look along the flow see, and the thing in their way.
     seen: Line<S>,
@@ -115,25 +110,21 @@ struct Columns<S: Simd> {
     met_south: CellSet<S>,
 }
 
-/// What lies west of each cell of a slice.
 #[inline(always)]
 fn from_west<S: Simd>(field: &CellSet<S>, slice: usize) -> Slice<S> {
     if slice.is_multiple_of(3) { Eastward::across(field[slice + 2]) } else { field[slice - 1] }
 }
 
-/// What lies east of each cell of a slice.
 #[inline(always)]
 fn from_east<S: Simd>(field: &CellSet<S>, slice: usize) -> Slice<S> {
     if slice % 3 == 2 { Westward::across(field[slice - 2]) } else { field[slice + 1] }
 }
 
-/// What lies north of each cell of a slice.
 #[inline(always)]
 fn from_north<S: Simd>(field: &CellSet<S>, slice: usize) -> Slice<S> {
     if slice < 3 { Southward::across(field[slice + 6]) } else { field[slice - 3] }
 }
 
-/// What lies south of each cell of a slice.
 #[inline(always)]
 fn from_south<S: Simd>(field: &CellSet<S>, slice: usize) -> Slice<S> {
     if slice >= 6 { Northward::across(field[slice - 6]) } else { field[slice + 3] }

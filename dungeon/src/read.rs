@@ -49,13 +49,11 @@ pub struct Reader {
     ended: bool,
     /// How many runs there are to be; 0 until that is known.
     runs: u8,
-    /// Runs read.
     done: u8,
     next: Next,
     maze: Draft,
 }
 
-/// What the next line must be.
 #[derive(Clone, Copy, Debug)]
 enum Next {
     Count,
@@ -64,7 +62,6 @@ enum Next {
     Nothing,
 }
 
-/// The maze that is being read.
 #[derive(Clone, Debug)]
 struct Draft {
     dungeon: Dungeon,

@@ -46,7 +46,6 @@ pub struct Timeline<'a> {
     moves: &'a [PlayerMove],
     monsters: Monsters<'a>,
     player: MazeCell,
-    /// Frames given.
     given: usize,
 }
 

@@ -15,9 +15,7 @@ use memmap2::MmapMut;
 
 use super::item::{Item, LINE};
 
-/// Bytes in a chunk.
 const CHUNK: usize = 4096;
-/// Lines in a chunk.
 const LINES: usize = CHUNK / LINE;
 
 /// The blocks that all arenas share, those at work and those to come.
@@ -82,13 +80,11 @@ impl Budget {
 /// There is no room for another chunk.
 #[derive(Debug)]
 pub(super) enum Full {
-    /// The budget is used up.
     Budget,
     /// The system gives no more.
     System(io::Error),
 }
 
-/// The buckets of one thread.
 #[derive(Debug)]
 pub(super) struct Arena<'a, T: Item> {
     budget: &'a Budget,
@@ -108,7 +104,6 @@ pub(super) struct Arena<'a, T: Item> {
 struct Bucket {
     /// Where the next line goes, counting all lines of all blocks; the start of a chunk if there is none yet.
     next: u32,
-    /// Chunks in the chain.
     chunks: u32,
 }
 
@@ -187,14 +182,12 @@ impl<'a, T: Item> Arena<'a, T> {
         self.full.take()
     }
 
-    /// The items in a bucket.
     pub(super) fn len(&self, bucket: usize) -> usize {
         let Bucket { next, chunks } = self.buckets[bucket];
         let lines = if chunks == 0 { 0 } else { (chunks as usize - 1) * LINES + used(next) };
         lines * Self::STAGE + usize::from(self.filled[bucket])
     }
 
-    /// The items in a bucket, piece by piece.
     pub(super) fn pieces(&self, bucket: usize) -> impl Iterator<Item = &[T]> {
         let Bucket { next, chunks } = self.buckets[bucket];
         let mut at = next.wrapping_sub(1) as usize / LINES;
@@ -207,7 +200,6 @@ impl<'a, T: Item> Arena<'a, T> {
         filled.chain([&self.staged[bucket].as_ref()[..self.filled[bucket].into()]])
     }
 
-    /// All items.
     pub(super) fn total(&self) -> u64 {
         (0..self.buckets.len()).map(|bucket| self.len(bucket) as u64).sum()
     }

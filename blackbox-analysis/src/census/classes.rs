@@ -146,7 +146,6 @@ impl Gather<[u64; 2]> for Ambiguous<'_> {
 
 /// The memory for the boards that are found, shared by all threads: a quarter of all.
 struct ListRoom {
-    /// Bytes.
     left: AtomicU64,
     is_full: AtomicBool,
 }

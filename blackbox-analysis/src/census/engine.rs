@@ -15,7 +15,6 @@ use super::{
 };
 use crate::progress::{self, Interrupted, Work};
 
-/// How a slice is worked on.
 #[derive(Debug)]
 pub(super) struct Plan {
     threads: usize,
@@ -103,7 +102,6 @@ pub(super) trait Gather<T>: Send {
     /// Whether it needs every group. If not, single items that no symmetry fixes are only counted.
     const EVERY: bool;
 
-    /// Takes a group of items.
     fn group(&mut self, items: &[T]);
 
     /// Takes the number of single items that no symmetry fixes.

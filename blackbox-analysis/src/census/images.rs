@@ -62,7 +62,6 @@ impl Images {
         ports.get(usize::from(code)).map_or(code, |ports| ports[0])
     }
 
-    /// The codes of the image that stands for the class.
     fn class<'a, C: Copy + Into<u16>>(&'a self, codes: &'a [C]) -> impl Iterator<Item = u16> + 'a {
         let Least { image, .. } = self.least(codes);
         (0..codes.len()).map(move |port| self.code(codes, image, port))

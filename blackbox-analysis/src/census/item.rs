@@ -10,7 +10,6 @@ pub(super) const LINE: usize = 64;
 /// What is kept of a key and of [`Entry::fixing`]: the bits of the key that choose the bucket come before.
 pub(super) const KEPT_BITS: u32 = 64;
 
-/// What is kept of an entry.
 pub(super) trait Item: Pod + Send + Sync {
     /// As many items as make up a line of an arena.
     type Line: Pod + Send + Sync + AsRef<[Self]> + AsMut<[Self]>;

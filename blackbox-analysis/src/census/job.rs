@@ -42,7 +42,6 @@ impl Job {
         self.atoms.clone().try_fold(0u128, |sum, atoms| sum.checked_add(binomial(self.size.cells(), atoms)?))
     }
 
-    /// The symmetries that are used.
     pub(super) fn group(&self) -> &'static [Symmetry] {
         if self.symmetry { Symmetry::group(self.size) } else { &Symmetry::ALL[..1] }
     }

@@ -30,7 +30,6 @@ impl Key {
     }
 }
 
-/// The multipliers of one census.
 #[derive(Clone, Debug)]
 pub(super) struct Hasher {
     start: u128,

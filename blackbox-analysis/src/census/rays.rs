@@ -152,7 +152,6 @@ struct Ray {
     deflections: u32,
 }
 
-/// What a look comes to.
 enum Encounter {
     /// The ray needs to know this cell.
     Needs(u32),

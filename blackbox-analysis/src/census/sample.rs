@@ -151,7 +151,6 @@ struct Class {
     exact: bool,
 }
 
-/// What boards are drawn from.
 struct Deck<'a> {
     job: &'a Job,
     seed: u64,

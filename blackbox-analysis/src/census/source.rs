@@ -28,7 +28,6 @@ impl Entry {
 
 /// A walk over boards that yields the keys of their signatures.
 pub(super) trait Source: Sync {
-    /// The length of the walk.
     fn length(&self) -> u64;
 
     /// The bits that [`Entry::fixing`] takes: [`Job::fixing_bits`](super::job::Job::fixing_bits).
@@ -47,7 +46,6 @@ pub(super) trait Source: Sync {
         sink: S,
     ) -> bool;
 
-    /// The board found by a token.
     fn board(&self, token: u64) -> AnyBoard;
 
     /// Whether two boards have the same signature up to the symmetries.
@@ -56,6 +54,5 @@ pub(super) trait Source: Sync {
 
 /// Counts what has been walked and returns whether to go on.
 pub(super) trait Pulse: Sync {
-    /// This many positions more.
     fn beat(&self, positions: u64) -> bool;
 }

@@ -20,7 +20,6 @@ use crate::AnyBoard;
 /// Boards in a batch: their signatures stay in the first cache.
 const BATCH: usize = 256;
 
-/// The most ports.
 const PORTS: usize = 54;
 
 /// The boards of a job, all or one of each class.
@@ -32,7 +31,6 @@ pub(super) struct BoxSource {
     keys: Keys,
 }
 
-/// What makes keys of the signatures.
 #[allow(clippy::large_enum_variant, reason = "there is one of it, and it is used much")]
 #[derive(Debug)]
 enum Keys {

@@ -14,7 +14,6 @@ pub(super) struct Known {
     cells: Vec<Option<bool>>,
     /// How many cells are known to hold an atom.
     found: u32,
-    /// How many are not known.
     unknown: u32,
 }
 
@@ -76,7 +75,6 @@ impl Known {
         Cell::all(self.size).filter(|&cell| self.get(cell).is_none())
     }
 
-    /// The board of the atoms that are known.
     pub(super) fn board(&self) -> AnyBoard {
         let atoms = Cell::all(self.size).filter(|&cell| self.get(cell) == Some(true));
         AnyBoard::from_atoms(self.size, atoms).expect("cells of the board")

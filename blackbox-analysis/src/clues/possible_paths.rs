@@ -9,18 +9,14 @@ use super::{Technique, known_cells::Known};
 /// What a way says about cells that were not known.
 pub(super) type Way = Vec<(Cell, bool)>;
 
-/// What one ray shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Shown {
     /// No way agrees with the answer.
     Contradiction,
-    /// The ways that do.
     Ways(Vec<Way>),
-    /// There are too many.
     TooMany,
 }
 
-/// Where a ray is.
 #[derive(Clone, Copy)]
 enum At {
     /// Before the edge, ahead of its first cell.
@@ -93,7 +89,6 @@ impl At {
         }
     }
 
-    /// What follows from a look.
     fn next(self, look: [Option<bool>; 3], port: Port, size: Size) -> Next {
         let [straight, left, right] = look.map(|cell| cell == Some(true));
         let turn = match self {
@@ -227,7 +222,6 @@ fn fits(known: &Known, way: &[(Cell, bool)]) -> bool {
         && known.found() + known.unknown() - (way.len() as u32 - atoms) >= known.atoms.min()
 }
 
-/// What all ways have in common.
 pub(super) fn common(ways: &[Way]) -> Way {
     let Some((first, rest)) = ways.split_first() else { return Vec::new() };
     first.iter().copied().filter(|fact| rest.iter().all(|way| way.contains(fact))).collect()

@@ -74,7 +74,6 @@ enum Halt {
     /// Something cannot be: the ray with an answer that no way agrees with, or nothing if the number of atoms
     /// is wrong.
     Contradiction(Option<(Port, Outcome)>),
-    /// The effort ended.
     Stopped(Stop),
 }
 

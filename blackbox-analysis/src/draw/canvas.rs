@@ -34,7 +34,6 @@ impl Canvas {
         self.place = Place::of(size);
     }
 
-    /// The whole document.
     pub(super) fn end(self) -> String {
         self.page.end()
     }
@@ -48,12 +47,10 @@ impl Canvas {
         self.page.text(class, at, text);
     }
 
-    /// A text in a cell.
     pub(super) fn cell(&mut self, class: &str, cell: Cell, text: impl Display) {
         self.page.text(class, self.place.at(self.place.layout.middle(cell)), text);
     }
 
-    /// The disc of an atom.
     pub(super) fn atom(&mut self, cell: Cell) {
         let (x, y) = self.place.at(self.place.layout.middle(cell));
         let [x, y, radius] = [x, y, self.place.atom * self.place.unit].map(tenths);
@@ -136,7 +133,6 @@ pub(super) struct Place {
     margin: f64,
     /// How far a mark and a label are from their port.
     label: [f64; 2],
-    /// The radius of an atom.
     atom: f64,
 }
 

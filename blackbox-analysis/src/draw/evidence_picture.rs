@@ -62,7 +62,6 @@ pub struct EvidencePicture {
     title: String,
 }
 
-/// What is known of a cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Content {
     Unknown,

@@ -142,7 +142,6 @@ impl TextPicture for Text<'_> {
     }
 }
 
-/// What stands at a port.
 fn mark(session: &Session<AnyBoard>, port: Port) -> Option<String> {
     let flag = match (session.is_wrong(port), session.is_omitted(port)) {
         (true, _) => "!",

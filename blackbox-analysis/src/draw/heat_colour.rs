@@ -1,7 +1,6 @@
 //! The colours of a heat map, the same in pictures, in the terminal and on the page
 //! (`python/blackbox/static/heat.js`).
 
-/// What cannot be.
 const NEVER: [u8; 3] = [10, 14, 36];
 /// What can hardly be, and what is certain.
 const LEAST: [u8; 3] = [150, 78, 24];

@@ -22,7 +22,6 @@ const NOTHING: usize = 10;
 const BEYOND: u32 = 0xF_0000;
 const INKED: u32 = 0x2600;
 
-/// Draws a picture in colour.
 pub(super) fn text_in_colour(picture: &impl TextPicture) -> String {
     let mut text = String::new();
     for character in Framed(&Inked(picture)).to_string().chars() {

@@ -122,14 +122,12 @@ impl Layout {
         (one, corners.nth((first + 1) % 6).expect("six corners")).into()
     }
 
-    /// The step to the next cell.
     fn step(self, heading: Heading) -> Point {
         let (dx, dy) = heading.step();
         let (dx, dy) = (f64::from(dx), f64::from(dy));
         if !self.size.has_columns() && dy != 0.0 { (dx / 2.0, dy * ROW) } else { (dx, dy) }
     }
 
-    /// The point this many cells ahead.
     fn ahead(self, (x, y): Point, heading: Heading, distance: f64) -> Point {
         let (dx, dy) = self.step(heading);
         (x + dx * distance, y + dy * distance)

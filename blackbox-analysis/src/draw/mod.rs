@@ -56,7 +56,6 @@ pub struct Picture<'a> {
     paths: bool,
 }
 
-/// A ray of a picture.
 #[derive(Clone, Debug)]
 struct Ray {
     entry: Port,

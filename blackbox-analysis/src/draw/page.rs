@@ -44,7 +44,6 @@ impl Page {
         out
     }
 
-    /// The whole document.
     pub(crate) fn end(self) -> String {
         self.0 + "</svg>\n"
     }
@@ -53,7 +52,6 @@ impl Page {
         self.0.write_fmt(text).expect("a string takes all");
     }
 
-    /// A text around a point.
     pub(crate) fn text(&mut self, class: &str, (x, y): Point, text: impl core::fmt::Display) {
         let text = escaped(&text.to_string());
         // A third of the letters' height below the middle, which is on the line of capitals in every

@@ -7,7 +7,6 @@ use blackbox_core::{Cell, Heading, Port, Size, Step, internal::TextPicture};
 
 use super::Picture;
 
-/// What a picture shows as text.
 pub(super) fn shown(picture: &Picture<'_>) -> impl TextPicture {
     let shown = if picture.paths { &picture.rays[..] } else { &[] };
     let lines = Lines::of(picture.board.size(), shown.iter().map(|ray| &ray.steps[..]));
@@ -48,7 +47,6 @@ pub(super) struct Lines {
 }
 
 impl Lines {
-    /// Lines of rays with these steps.
     pub(super) fn of<'a>(size: Size, rays: impl Iterator<Item = &'a [Step]>) -> Self {
         let mut sides = vec![0; size.cells() as usize];
         let mut mark = |cell: Cell, heading| sides[cell.index(size) as usize] |= bit(heading);

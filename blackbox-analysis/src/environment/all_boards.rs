@@ -53,7 +53,6 @@ pub(crate) enum Drawn {
 /// ascending order.
 pub(super) struct AllBoards {
     pub(super) size: Size,
-    /// The numbers of atoms.
     pub(super) numbers: RangeInclusive<u32>,
     /// What a board with each of these numbers weighs, if the number of atoms is drawn first, and there are
     /// some.
@@ -61,7 +60,6 @@ pub(super) struct AllBoards {
     pub(super) turns: BoardSymmetries,
     /// What is counted of each original.
     pub(super) records: BoardRecords,
-    /// How many originals there are.
     pub(super) originals: usize,
     /// Symmetry by symmetry, by original: the class of the image.
     classes: LargeArray<u32>,
@@ -187,7 +185,6 @@ impl AllBoards {
         &self.new[turn * words..][..words]
     }
 
-    /// Numbers of all boards.
     #[cfg(test)]
     pub(super) fn all(&self) -> Vec<u32> {
         let mut list = Vec::new();

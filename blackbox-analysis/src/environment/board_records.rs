@@ -36,7 +36,6 @@ const FETCHED: usize = 64;
 /// Digits enough for 2^20 boards.
 const DIGITS: usize = 21;
 
-/// The records of all originals.
 pub(super) struct BoardRecords {
     all: LargeArray<BoardRecord>,
     further: Vec<[u16; FURTHER]>,
@@ -98,7 +97,6 @@ impl BoardRecords {
         self.all[original] = [atoms, marks | (number as u64) << MARKS, first, last];
     }
 
-    /// The atoms of an original.
     pub(super) fn atoms(&self, original: usize) -> u64 {
         self.all[original][0]
     }
@@ -122,7 +120,6 @@ impl BoardRecords {
         }
     }
 
-    /// Counts over a list of boards.
     pub(super) fn count(&self, turns: &BoardSymmetries, list: &[u32]) -> Counts {
         let mut counts = Counts { atoms: [0; 64], pairs: [0; ROOM] };
         for list in list.chunk_by(|&one, &next| number_of_turn(one) == number_of_turn(next)) {
@@ -185,7 +182,6 @@ impl BoardRecords {
     }
 }
 
-/// How many pairs a record has.
 fn pairs(record: &BoardRecord) -> usize {
     (record[1] >> MARKS) as usize
 }
@@ -235,14 +231,12 @@ impl ShortCounts {
         *count += 1;
     }
 
-    /// The pairs with their counts.
     pub(super) fn counted(&self) -> impl Iterator<Item = (usize, u32)> {
         let seen = self.seen[..self.number].iter().map(|&pair| usize::from(pair));
         seen.filter(|&pair| pair < PAIRS).map(|pair| (pair, u32::from(self.by_pair[pair])))
     }
 }
 
-/// Two words of bits.
 type Bits = [u64; 2];
 
 /// Adds up bits side by side: the sum's two digits.
@@ -269,7 +263,6 @@ fn add(digits: &mut [Bits], block: [Bits; BLOCK]) {
     }
 }
 
-/// The counters of one word, from the digits.
 fn sums(digits: &[Bits], word: usize) -> [u32; 64] {
     let mut sums = [0; 64];
     for (part, digits) in digits.chunks(8).enumerate() {

@@ -21,7 +21,6 @@ pub(super) struct Chances {
 }
 
 impl Chances {
-    /// Nothing to be learnt.
     pub(super) const NONE: Self = Self { bits: [0.0; PORTS], detours: [0.0; PORTS] };
 }
 
@@ -160,7 +159,6 @@ struct Ends {
     paired: [u32; PORTS],
     /// How many of these come back.
     back: [u32; PORTS],
-    /// The sum of the logarithms.
     sums: [i64; PORTS],
 }
 

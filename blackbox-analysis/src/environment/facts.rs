@@ -10,7 +10,6 @@ pub(super) const PORTS: usize = WIDE;
 /// The code of a hit. A detour is coded as its exit's index, a reflection as the ray's own port.
 pub(super) const HIT: u8 = PORTS as u8;
 
-/// The code of an outcome at a port.
 pub(super) fn code(outcome: Outcome, port: Port) -> u8 {
     match outcome {
         Outcome::Hit => HIT,

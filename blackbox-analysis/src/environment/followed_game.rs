@@ -13,7 +13,6 @@ use super::{
     positions::Positions,
 };
 
-/// What is remembered of one game.
 #[derive(Clone, Debug)]
 pub(crate) struct FollowedGame {
     codes: Codes,
@@ -38,16 +37,13 @@ enum Left {
 /// What is known already of a ray and its outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Known {
-    /// Nothing.
     New,
-    /// The same.
     Same,
     /// Something else, at one of the ray's ends.
     Other,
 }
 
 impl FollowedGame {
-    /// A game without rays.
     pub(crate) fn new(positions: &Positions) -> Self {
         Self {
             codes: [UNFIRED; PORTS],
@@ -59,7 +55,6 @@ impl FollowedGame {
         }
     }
 
-    /// A game begins.
     pub(crate) fn begin(&mut self, positions: &Positions) {
         (self.codes, self.keys) = ([UNFIRED; PORTS], Keys::default());
         (self.left, self.frame) = (Left::Many(positions.root()), 0);
@@ -166,7 +161,6 @@ impl FollowedGame {
         (0..positions.boards.ports()).map(move |port| chances.bits[place(port)])
     }
 
-    /// How many boards are left.
     pub(crate) fn left(&self) -> u32 {
         match &self.left {
             Left::Many(position) => position.left,

@@ -28,8 +28,10 @@ pub enum Autoreset {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Origin {
     /// The seed, and how many games of this seed came before.
-    Seed { seed: u64, episode: u64 },
-    /// The caller.
+    Seed {
+        seed: u64,
+        episode: u64,
+    },
     Given,
 }
 

@@ -71,7 +71,6 @@ impl Insight {
         &mut self.posterior[game * self.cells..][..self.cells]
     }
 
-    /// Copies the row of one game.
     pub(super) fn copy_row(&mut self, game: usize, from: &Self) {
         self.boards_left[game] = from.boards_left[game];
         self.posterior_mut(game).copy_from_slice(from.posterior_of(game));
@@ -93,7 +92,6 @@ pub(super) struct Ideal {
     pub(super) finals: Insight,
 }
 
-/// What is followed of each game.
 #[derive(Clone, Debug)]
 enum Games {
     /// Of games as they are dealt: positions that they share, and room for a list that is being made.
@@ -136,7 +134,6 @@ impl Ideal {
         Ok(Self { games: games_of, costs: Costs::new(options.scoring), finals: insight.clone(), insight })
     }
 
-    /// A game begins.
     pub(super) fn begin(&mut self, game: usize, hidden: &AnyBoard) {
         self.insight.par[game] = match &mut self.games {
             Games::Dealt { positions, games, .. } => {
@@ -164,7 +161,6 @@ impl Ideal {
         self.insight.regret[game] = 0.0;
     }
 
-    /// A ray was fired.
     pub(super) fn fire(&mut self, game: usize, port: Port, outcome: Outcome) {
         self.judge(game, usize::from(port.index()));
         let before = self.entropy(game);
@@ -218,7 +214,6 @@ impl Ideal {
         self.insight.bits_possible[game] = greatest(&chances.bits);
     }
 
-    /// A game ends with an answer.
     pub(super) fn answer(&mut self, game: usize, guessed: &AnyBoard, right: bool) {
         let codes = match &self.games {
             Games::Dealt { games, .. } => games[game].codes(),
@@ -231,7 +226,6 @@ impl Ideal {
         self.insight.contradicts[game] = first.map_or(-1, |(port, _)| port.index() as i16);
     }
 
-    /// Writes what is left.
     fn show(&mut self, game: usize) {
         let Self { games, insight, .. } = self;
         match games {
@@ -263,7 +257,6 @@ fn greatest(values: &[f32; PORTS]) -> f32 {
     best.into_iter().fold(0.0, f32::max)
 }
 
-/// What rays cost.
 #[derive(Clone, Copy, Debug)]
 struct Costs {
     detour: f32,

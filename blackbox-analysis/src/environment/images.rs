@@ -31,12 +31,10 @@ impl Image {
         Self { ports, codes, cells }
     }
 
-    /// The image of a port.
     pub(super) fn port(&self, port: usize) -> usize {
         self.ports[port].into()
     }
 
-    /// The image of a code.
     pub(super) fn code(&self, code: u8) -> u8 {
         self.codes[usize::from(code)]
     }
@@ -50,7 +48,6 @@ impl Image {
         taken
     }
 
-    /// Takes the values of cells back from their images.
     pub(super) fn take_cells_back<T: Copy>(&self, values: &[T], out: &mut [T]) {
         for (out, &image) in out.iter_mut().zip(&self.cells) {
             *out = values[usize::from(image)];
@@ -120,7 +117,6 @@ impl Images {
         &self.all[image]
     }
 
-    /// Adds what the code says at a port.
     pub(super) fn add(&self, keys: &mut Keys, port: usize, code: u8) {
         for (key, number) in keys.0.iter_mut().zip(self.keys[fact(port, code)]) {
             *key ^= number;

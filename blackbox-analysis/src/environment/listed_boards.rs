@@ -22,7 +22,6 @@ impl ListedBoards {
         self.pending.clear();
     }
 
-    /// Does what is pending.
     pub(super) fn narrow(&mut self, positions: &Positions) {
         let image = positions.images.get(self.frame);
         for (port, code) in self.pending.drain(..) {

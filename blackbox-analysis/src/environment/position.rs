@@ -12,7 +12,6 @@ pub(super) struct Position {
     pub(super) codes: Codes,
     /// The symmetry that takes the image with the least key here.
     pub(super) turn: usize,
-    /// How many boards.
     pub(super) left: u32,
     /// Their entropy in bits.
     pub(super) entropy: f64,
@@ -29,7 +28,6 @@ impl Position {
     /// Lists of at most this many boards are kept.
     const LISTED: usize = 512;
 
-    /// What these boards say.
     pub(super) fn count(boards: &AllBoards, codes: Codes, turn: usize, list: &[u32]) -> Self {
         let (posterior, chances) = boards.count(list);
         Self {
@@ -44,7 +42,6 @@ impl Position {
         }
     }
 
-    /// The memory it takes.
     pub(super) fn bytes(&self) -> usize {
         size_of::<Self>() + size_of_val(&*self.list)
     }

@@ -75,7 +75,6 @@ impl Positions {
         Ok(made)
     }
 
-    /// The size of the boards.
     pub(crate) fn size(&self) -> Size {
         self.boards.size
     }

@@ -17,7 +17,6 @@ pub(super) fn few(size: Size) -> impl Iterator<Item = Symmetry> {
 /// Room for the numbers of all facts: a power of two.
 pub(super) const ROOM: usize = 2048;
 
-/// What one symmetry does.
 pub(super) struct BoardSymmetry {
     symmetry: Symmetry,
     /// By fact, its image. Numbers that are no fact stay beyond the pairs.
@@ -54,17 +53,14 @@ impl BoardSymmetry {
         (self.facts[fact], self.back[image]) = (image as u16, fact as u16);
     }
 
-    /// The image of a fact.
     pub(super) fn fact(&self, fact: u16) -> usize {
         usize::from(self.facts[usize::from(fact) % ROOM]) % ROOM
     }
 
-    /// The fact that has this image.
     pub(super) fn back(&self, fact: usize) -> usize {
         self.back[fact].into()
     }
 
-    /// The image of a bit.
     pub(super) fn bit(&self, bit: usize) -> usize {
         usize::from(self.bits[bit % 64]) % 64
     }
@@ -91,7 +87,6 @@ impl BoardSymmetries {
         &self.all[number_of_turn(board)]
     }
 
-    /// The images of a board.
     pub(super) fn images(&self, board: u64) -> impl Iterator<Item = u64> {
         self.all.iter().map(move |turn| turn.symmetry.bits(board, self.size))
     }
@@ -110,7 +105,6 @@ pub(super) fn number_of_turn(board: u32) -> usize {
     (board >> TURN) as usize % SYMMETRIES
 }
 
-/// The original of a board.
 pub(super) fn original(board: u32) -> usize {
     (board & ((1 << TURN) - 1)) as usize
 }

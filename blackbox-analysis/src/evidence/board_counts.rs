@@ -201,7 +201,6 @@ impl Sum {
         }
     }
 
-    /// Adds up what was seen.
     fn add_up(&mut self) {
         for ((atoms, free, [least, most]), seen) in core::mem::take(&mut self.seen) {
             // All boards of a group, and those of them that hold an atom on one free cell.

@@ -14,7 +14,6 @@ pub(super) fn locked<T>(value: &Mutex<T>) -> Held<'_, T> {
     value.borrow_mut()
 }
 
-/// The value.
 pub(super) fn into_inner<T>(value: Mutex<T>) -> T {
     #[cfg(feature = "std")]
     return value.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);

@@ -45,7 +45,6 @@ macro_rules! kinds {
         }
 
         impl Kind {
-            /// The solver for a size.
             fn of(size: Size) -> Result<Self, Stop> {
                 $($(#[$with])? if $fits(size) {
                     return Ok(Self::$kind(Solver::boxed()));
@@ -53,14 +52,12 @@ macro_rules! kinds {
                 Err(Stop::TooLarge)
             }
 
-            /// Whether it is the solver for a size.
             fn is_for(&self, size: Size) -> bool {
                 match self {
                     $($(#[$with])? Self::$kind(_) => $fits(size),)*
                 }
             }
 
-            /// The stack that it takes.
             pub(crate) fn stack(&self) -> usize {
                 match self {
                     $($(#[$with])? Self::$kind(_) => $stack,)*
@@ -160,7 +157,6 @@ impl AnySolver {
         ask!(self, evidence, |solver, evidence| solver.is_unique(evidence, limit))
     }
 
-    /// The solver for a size.
     pub(crate) fn fit(&mut self, size: Size) -> Result<&mut Kind, Stop> {
         if !self.0.as_ref().is_some_and(|kind| kind.is_for(size)) {
             self.0 = Some(Kind::of(size)?);

@@ -59,7 +59,6 @@ impl<'a> Narrowed<'a> {
     }
 }
 
-/// Boards that can be weighed one by one.
 pub(super) struct WeighedBoards<'a> {
     narrowed: Narrowed<'a>,
     /// All boards that satisfy the evidence, unless boards are named.
@@ -198,12 +197,10 @@ impl WeighedBoards<'_> {
         self.narrowed.evidence.size()
     }
 
-    /// How many batches there are.
     pub(super) fn batches(&self) -> usize {
         self.count.div_ceil(BATCH)
     }
 
-    /// Room for a batch.
     pub(super) fn batch(&self) -> Batch {
         Batch { words: Vec::new(), weights: Vec::new(), blocks: SignatureBlocks::new(self.size()) }
     }

@@ -29,7 +29,6 @@ const OFFSETS: [usize; 4] = [0, 4, 10, 14];
 const WINDOW: usize = 18;
 
 impl HardInstance {
-    /// The lattice rows from the top.
     pub(super) fn lattice(&self) -> impl Iterator<Item = LatticeRow> + '_ {
         self.windows.iter().enumerate().flat_map(|(window, &[one, other])| {
             let chains = [(one, true), (other, true), (one, false), (other, false)];
@@ -53,7 +52,6 @@ impl HardInstance {
         centre(2 * self.windows.len() + lane)
     }
 
-    /// The port on a side.
     pub(super) fn port(&self, side: Side, position: usize) -> Port {
         Port::at(Label { side: Some(side), position: position as u8 }, self.size)
             .expect("a port of the board")
@@ -65,7 +63,6 @@ const fn centre(strip: usize) -> usize {
     4 * strip + 3
 }
 
-/// The cell in a row and a column.
 pub(super) const fn cell(row: usize, column: usize) -> Cell {
     Cell::new(column as u8 - 1, row as u8 - 1)
 }

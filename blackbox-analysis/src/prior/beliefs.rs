@@ -20,12 +20,9 @@ const PART: usize = 1 << 8;
 /// Blocks between two questions whether to go on: less than a millisecond.
 const ASK: usize = 1 << 5;
 
-/// How work is done.
 #[derive(Clone, Copy)]
 pub(crate) struct Doing<'a> {
-    /// The threads that it takes.
     pub(crate) threads: usize,
-    /// Whether it is to end.
     pub(crate) stopped: &'a (dyn Fn() -> bool + Sync),
 }
 
@@ -40,7 +37,6 @@ pub(crate) struct Beliefs {
     at: Vec<Arc<Belief>>,
 }
 
-/// What is believed at one time.
 #[derive(Clone, Debug)]
 pub(crate) struct Belief {
     /// How many boards have a weight.
@@ -79,7 +75,6 @@ impl Beliefs {
         Ok(beliefs)
     }
 
-    /// What is believed now.
     pub(crate) fn now(&self) -> &Belief {
         self.at.last().expect("what is believed before any answer")
     }
@@ -149,7 +144,6 @@ impl Beliefs {
         Ok(self.now().left > 0)
     }
 
-    /// Takes the last answer back.
     pub(crate) fn take_back(&mut self) {
         if let Some(agreeing) = self.answers.pop() {
             self.at.pop();

@@ -10,11 +10,9 @@ use super::signature_blocks::Column;
 pub(crate) enum Histogram<T> {
     /// For boards of fewer than 64 ports.
     Narrow(Vec<[T; 64]>),
-    /// For all others.
     Wide(Vec<[T; 256]>),
 }
 
-/// Either kind as rows.
 macro_rules! rows {
     ($histogram:expr, $rows:ident => $body:expr) => {
         match $histogram {
@@ -39,7 +37,6 @@ impl<T: Copy + Default + AddAssign> Histogram<T> {
         rows!(self, rows => add(block, at, rows, amount));
     }
 
-    /// The sums of a port.
     pub(crate) fn row(&self, port: usize) -> &[T] {
         rows!(self, rows => &rows[port])
     }

@@ -11,10 +11,8 @@ pub(crate) struct Mixture {
 }
 
 impl Mixture {
-    /// No board.
     pub(crate) const NOTHING: Self = Self { weight: Scaled::ZERO, entropy: 0.0 };
 
-    /// One board.
     #[cfg(feature = "std")]
     pub(crate) const fn one(weight: Scaled) -> Self {
         Self { weight, entropy: 0.0 }

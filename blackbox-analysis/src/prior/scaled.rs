@@ -53,7 +53,6 @@ impl Scaled {
         }
     }
 
-    /// The larger of both.
     #[cfg(feature = "std")]
     pub(crate) fn max(self, other: Self) -> Self {
         if self.is_larger(other) { self } else { other }
@@ -84,7 +83,6 @@ impl Scaled {
         Self { value: self.value / other.value, power: self.power - other.power }.normal()
     }
 
-    /// This number to a power.
     #[cfg(feature = "std")]
     pub(crate) fn powi(self, exponent: u32) -> Self {
         let half = if exponent > 1 { self.times(self).powi(exponent / 2) } else { Self::ONE };
@@ -97,7 +95,6 @@ impl Scaled {
         (0..self.power.unsigned_abs().min(6)).fold(self.value, |value, _| value * step)
     }
 
-    /// This number by the other.
     pub(crate) fn share_of(self, whole: Self) -> f64 {
         if self.is_zero() { 0.0 } else { self.over(whole).float() }
     }

@@ -102,7 +102,6 @@ impl SignatureBlocks {
     }
 }
 
-/// The code of an outcome at a port of a board of this size.
 pub(crate) fn code_of(port: Port, outcome: Outcome, size: Size) -> u8 {
     match outcome {
         Outcome::Hit => size.ports() as u8,
@@ -111,7 +110,6 @@ pub(crate) fn code_of(port: Port, outcome: Outcome, size: Size) -> u8 {
     }
 }
 
-/// The outcome of a code.
 pub(crate) fn outcome_of(port: Port, code: usize, size: Size) -> Outcome {
     match u16::try_from(code).ok().and_then(|code| Port::new(code, size).ok()) {
         Some(exit) if exit == port => Outcome::Reflection,

@@ -15,7 +15,6 @@ pub(crate) struct Tally {
     packing: Packing,
     /// What a sum of 1 stands for.
     unit: Scaled,
-    /// All of them.
     pub(crate) all: Mixture,
     /// How many boards have a weight.
     pub(crate) boards: u128,

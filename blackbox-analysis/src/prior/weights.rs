@@ -14,7 +14,6 @@ pub(crate) struct Weights<'a> {
     /// By the number of atoms, what a board with so many weighs beside the odds of its atoms, if that
     /// differs.
     numbers: Option<Vec<Scaled>>,
-    /// The cells that the odds are certain of.
     pub(crate) certain: Vec<(Cell, bool)>,
     named: Option<&'a Named>,
     /// By the number of answers that are not those of a board.

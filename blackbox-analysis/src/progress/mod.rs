@@ -70,7 +70,6 @@ impl Work {
         (unit < self.units.load(Ordering::Relaxed) && !self.stopped()).then_some(unit)
     }
 
-    /// Counts steps as done.
     pub(crate) fn add(&self, steps: u64) {
         self.done.fetch_add(steps, Ordering::Relaxed);
     }
@@ -95,7 +94,6 @@ impl Work {
         if self.stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
-    /// How far the work is.
     pub(crate) fn progress(&self) -> Progress {
         let total = self.total.load(Ordering::Relaxed);
         Progress { done: self.done.load(Ordering::Relaxed).min(total), total }

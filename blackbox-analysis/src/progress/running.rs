@@ -19,7 +19,6 @@ pub(super) struct Running {
 pub(super) struct One<'a>(&'a Running);
 
 impl Running {
-    /// One more.
     pub(super) fn one(&self) -> One<'_> {
         *self.number() += 1;
         One(self)

@@ -115,7 +115,6 @@ fn judge(
     work.add(next.len() as u64);
 }
 
-/// What a ray was worth.
 fn worth(evidence: &AnyEvidence, advice: &Advice, (port, outcome): (Port, Outcome)) -> Worth {
     let before = advice.count as f64;
     let back = matches!(outcome, Outcome::Detour(exit) if exit == port);

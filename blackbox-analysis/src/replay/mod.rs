@@ -86,7 +86,6 @@ impl<'a> Log<'a> {
         game.checked_sub(1).map_or(0, |before| self.ends[before])
     }
 
-    /// The rays of a game.
     fn of(&self, game: usize) -> &'a [(Port, Outcome)] {
         &self.rays[self.begin(game)..self.ends[game]]
     }

@@ -142,21 +142,18 @@ impl<'a, 'b> Writer<'a, 'b> {
         Self { cnf, limit, added: 0 }
     }
 
-    /// A new variable.
     pub(super) fn variable(&mut self, meaning: Meaning) -> Result<Literal, Stop> {
         self.cnf.meanings.push(meaning);
         self.look()?;
         Ok(Literal::variable(self.cnf.meanings.len() as u32))
     }
 
-    /// Adds a clause.
     pub(super) fn add(&mut self, clause: impl IntoIterator<Item = Literal>) -> Result<(), Stop> {
         self.cnf.literals.extend(clause);
         self.cnf.ends.push(self.cnf.literals.len());
         self.look()
     }
 
-    /// How many variables there are.
     pub(super) fn variables(&self) -> u32 {
         self.cnf.meanings.len() as u32
     }

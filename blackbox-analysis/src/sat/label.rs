@@ -155,7 +155,6 @@ impl Labels {
     }
 }
 
-/// All ray steps of a board.
 fn ray_steps(size: Size) -> impl Iterator<Item = (Cell, Heading)> {
     (0..size.cells())
         .filter_map(move |index| Cell::from_index(index, size))

@@ -121,7 +121,6 @@ impl Problem {
         Ok(())
     }
 
-    /// Atoms in the given number.
     pub(super) fn without_facts(size: Size, atoms: AtomRange, limit: &mut Effort<'_>) -> Result<Self, Stop> {
         if !size.has_columns() {
             return Err(Stop::Hexagon);
@@ -207,7 +206,6 @@ impl Problem {
         cnf.add(differing)
     }
 
-    /// Adds to the clauses.
     pub(super) fn writer<'a, 'b>(&'a mut self, limit: &'a mut Effort<'b>) -> Writer<'a, 'b> {
         Writer::new(&mut self.cnf, limit)
     }
@@ -227,7 +225,6 @@ impl Problem {
         &self.selectors
     }
 
-    /// The board of a model.
     pub(super) fn board(&self, holds: impl Fn(Literal) -> bool) -> AnyBoard {
         let atoms = cells(self.size).filter(|&cell| holds(ray_step::atom(cell, self.size)));
         AnyBoard::from_atoms(self.size, atoms).expect("cells of the board")

@@ -84,7 +84,6 @@ const VARIABLE_BYTES: u64 = 200;
 /// How many clauses the solver takes between two questions to the limit.
 const PORTION: usize = 1 << 12;
 
-/// A solver that holds clauses.
 pub(super) struct Solver<'a, 'b> {
     inner: batsat::Solver<Budget<'a, 'b>>,
     /// How many clauses of the formula it has.

@@ -31,7 +31,6 @@ pub struct Book {
     positions: Vec<Entry>,
 }
 
-/// A position of a book.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Entry {
     pub(crate) port: u8,
@@ -179,7 +178,6 @@ impl Book {
     }
 }
 
-/// Reads the positions of a book.
 struct Reader<'a> {
     size: Size,
     content: &'a [u8],

@@ -134,7 +134,6 @@ fn neighbours(table: &OutcomeTable, board: Board) -> impl Iterator<Item = u32> {
 
 /// Which classes give each outcome, as bits.
 struct Agreeing<const P: usize, const C: usize> {
-    /// All classes.
     all: Box<[u64]>,
     /// By port and code.
     sets: Vec<Option<Box<[u64]>>>,

@@ -37,7 +37,6 @@ pub(crate) const NO_PORT: u8 = u8::MAX;
 /// The most classes that the endgame takes.
 pub(crate) const MOST: usize = 64;
 
-/// No bound.
 const UNBOUNDED: u64 = u64::MAX / 4;
 
 impl<const P: usize, const C: usize> Endgame<P, C> {
@@ -89,7 +88,6 @@ impl<const P: usize, const C: usize> Endgame<P, C> {
         }
     }
 
-    /// The placements of a set.
     fn weight(&self, set: u64) -> u64 {
         let mut weight = u64::from(set.count_ones());
         let mut heavy = set & self.heavy;
@@ -201,7 +199,6 @@ impl<const P: usize, const C: usize> Endgame<P, C> {
     }
 }
 
-/// The places of the bits.
 fn bits(mut ports: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let at = ports.trailing_zeros();

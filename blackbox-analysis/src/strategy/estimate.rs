@@ -50,7 +50,6 @@ const RAYS: [(f64, f64); 22] = [
 ];
 
 impl Estimates {
-    /// The estimates for a scoring.
     pub(crate) fn new(scoring: Scoring) -> Self {
         // A marker is half a detour, and most rays that are worth much are detours or end the game.
         let factor = if scoring == Scoring::Rays { 1.0 } else { 1.5 };
@@ -162,6 +161,5 @@ impl Estimates {
 #[derive(Clone, Debug)]
 pub(crate) struct Candidate {
     pub(crate) port: usize,
-    /// All in all.
     pub(crate) total: u64,
 }

@@ -4,14 +4,11 @@ use std::cmp::Reverse;
 
 use super::{OutcomeTable, outcome_row::Row};
 
-/// A board that is guessed.
 #[derive(Clone, Copy)]
 pub(crate) struct Guess {
     /// Its wrong atoms, over all placements that are left.
     pub(crate) wrong: u64,
-    /// How many these are.
     pub(crate) placements: u64,
-    /// Its bits.
     pub(crate) board: u64,
 }
 

@@ -29,7 +29,6 @@ impl<const P: usize> Row<P> {
     pub(crate) const EMPTY: Self = Self { codes: [0; P], class: 0, weight: 0 };
 }
 
-/// Rows of either width.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Rows<'a> {
     Narrow(&'a [Row<NARROW>]),
@@ -59,7 +58,6 @@ macro_rules! of_either {
 }
 pub(crate) use of_either;
 
-/// The outcome that a code stands for at a port.
 pub(crate) fn outcome(code: u8, port: usize, size: Size) -> Outcome {
     if code == hit(size) {
         Outcome::Hit
@@ -70,7 +68,6 @@ pub(crate) fn outcome(code: u8, port: usize, size: Size) -> Outcome {
     }
 }
 
-/// The code of an outcome at a port.
 pub(crate) fn code(outcome: Outcome, port: Port, size: Size) -> u8 {
     match outcome {
         Outcome::Hit => hit(size),

@@ -237,7 +237,6 @@ impl<'a, const P: usize, const C: usize> Table<'a, P, C> {
         Self { whole: table, codes: &codes[..table.classes], rows }
     }
 
-    /// The table itself.
     pub(crate) fn whole(self) -> &'a OutcomeTable {
         self.whole
     }
@@ -251,12 +250,10 @@ impl<'a, const P: usize, const C: usize> Table<'a, P, C> {
         Row { codes: *self.codes(class), class, weight: self.weight(class) }
     }
 
-    /// The outcomes and the weight of each class.
     pub(crate) fn weights_by_codes(self) -> impl Iterator<Item = (&'a [u8; P], u32)> {
         self.codes.iter().zip(self.whole.weights[..self.classes].iter().copied())
     }
 
-    /// All classes.
     pub(crate) fn rows(self) -> impl Iterator<Item = Row<P>> {
         (0..).zip(self.weights_by_codes()).map(|(class, (&codes, weight))| Row { codes, class, weight })
     }
@@ -275,7 +272,6 @@ impl<const P: usize, const C: usize> Deref for Table<'_, P, C> {
     }
 }
 
-/// A table to be made.
 struct Job {
     size: Size,
     numbers: RangeInclusive<u32>,

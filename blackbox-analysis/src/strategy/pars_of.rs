@@ -117,7 +117,6 @@ fn table_is_quicker(size: Size, atoms: u32, wanted: u64) -> bool {
         .is_ok_and(|placements| placements <= OutcomeTable::LIMIT && placements / TABLED < wanted)
 }
 
-/// Plays these placements one by one.
 fn played<T: Copy + Send + Sync>(
     boards: &[Board],
     places: &[usize],

@@ -89,7 +89,6 @@ impl<const P: usize, const C: usize> Counts<P, C> {
 pub(crate) struct Pairs<const P: usize>(Vec<[u32; 1 << 12]>);
 
 impl<const P: usize> Pairs<P> {
-    /// No classes.
     pub(crate) fn new() -> Self {
         // Two codes of 6 bits each, the even port's below.
         Self(vec![[0; 1 << 12]; P / 2])
@@ -109,7 +108,6 @@ impl<const P: usize> Pairs<P> {
         }
     }
 
-    /// The counts of all classes.
     pub(crate) fn counts<const C: usize>(&self) -> Counts<P, C> {
         let mut counts = Counts([[0; P]; C]);
         for (pair, pairs) in self.0.iter().enumerate() {

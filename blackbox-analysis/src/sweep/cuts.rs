@@ -29,7 +29,6 @@ pub(super) struct Cuts {
     bytes: usize,
 }
 
-/// Cuts of one column.
 #[derive(Clone, Debug, Default)]
 struct Part {
     /// Which numbers belong to which cut.
@@ -49,13 +48,10 @@ impl Part {
 /// How the numbers of a cut lie.
 #[derive(Clone, Copy, Debug)]
 struct Shape {
-    /// The words of a number.
     width: usize,
-    /// The words of a cut.
     cut: usize,
 }
 
-/// The numbers of boards of one cut.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Numbers<'a> {
     words: &'a [u64],
@@ -112,7 +108,6 @@ impl Cuts {
         self.bytes as u64
     }
 
-    /// All cuts with their numbers.
     pub(super) fn iter(&self) -> impl Iterator<Item = (Cut, Numbers<'_>)> {
         let Shape { width, cut: length } = self.shape;
         (0..).zip(&self.parts).flat_map(move |(here, part)| {

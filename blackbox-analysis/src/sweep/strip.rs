@@ -24,7 +24,6 @@ pub(super) enum Ending {
     Absorbed,
     /// At the port where it began.
     Back,
-    /// At another port.
     Port(Wish),
 }
 
@@ -106,7 +105,6 @@ impl Strip {
         Self { height: height.into(), left, right, top, bottom, atoms, empty }
     }
 
-    /// The number of columns.
     pub(super) fn length(&self) -> usize {
         self.top.len()
     }

@@ -232,7 +232,6 @@ impl Print {
         ))
     }
 
-    /// The puzzle of a given game.
     fn puzzle(&self, game: &Game, place: &str) -> Result<PrintedPuzzle, Failure> {
         let Some(wanted) = self.grades.all() else {
             return watched(Effort::none(), |effort| PrintedPuzzle::with_fewest_clues(game, effort))?

@@ -57,7 +57,6 @@ struct Tables {
 /// Some of the answers, while each still has three bytes.
 #[derive(Clone, Copy)]
 struct Part {
-    /// The ray of each byte.
     rays: [u8; 64],
     /// Which of the characters it is; the third bytes are newlines.
     characters: [u8; 64],

@@ -11,7 +11,6 @@ const BATCH: usize = 64;
 pub(super) struct Head {
     /// The board, bit `8 * y + x`.
     pub(super) board: u64,
-    /// The number of rays.
     pub(super) rays: usize,
     /// The bytes in front of the first ray.
     pub(super) bytes: usize,
@@ -32,19 +31,15 @@ pub(super) struct Batch {
     cases: usize,
 }
 
-/// The result of a batch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Answered {
     pub(super) cases: usize,
     pub(super) rays: usize,
-    /// Bytes of input.
     pub(super) read: usize,
-    /// Bytes of output.
     pub(super) written: usize,
 }
 
 impl Batch {
-    /// A batch without cases.
     pub(super) const fn new() -> Self {
         let head = Head { board: 0, rays: 0, bytes: 0 };
         Self { heads: [head; BATCH], boards: [0; BATCH], codes: [[0; PORTS]; BATCH], cases: 0 }

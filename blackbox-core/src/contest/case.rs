@@ -77,7 +77,6 @@ fn read_board(text: &[u8; WINDOW]) -> (u64, u64) {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Case {
     pub(super) head: Head,
-    /// The ports of its rays.
     pub(super) ports: [u8; PORTS],
     /// Its bytes, without a newline after the last ray where the input ends there.
     pub(super) bytes: usize,
@@ -115,7 +114,6 @@ pub(super) fn read_case(input: &[u8], last: bool, later: bool) -> Result<Case, S
     Ok(Case { head, ports, bytes: reader.at })
 }
 
-/// A place in the input.
 struct Reader<'a> {
     input: &'a [u8],
     last: bool,

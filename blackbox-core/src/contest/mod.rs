@@ -42,7 +42,6 @@ pub struct Contest {
     kernel: Kernel,
     /// Lines before the next unread byte.
     lines: u64,
-    /// Bytes before it.
     bytes: u64,
     cases: u64,
     rays: u64,

@@ -5,7 +5,6 @@ use crate::{
     ray::{Code, Port, Side},
 };
 
-/// Rays on a board.
 pub(super) const PORTS: usize = 32;
 
 /// The answer for each code of an outcome: up to three characters, then their number.

@@ -188,7 +188,6 @@ struct Node {
     group: Group,
     /// The atoms still to be placed.
     atoms: u32,
-    /// The atoms placed.
     fixed: u64,
     /// The patterns below this one are still to be tried on the orbit.
     untried: u16,

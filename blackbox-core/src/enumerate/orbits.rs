@@ -36,7 +36,6 @@ fn no_images() -> Images {
 /// A set of symmetries, bit by bit their places in [`Symmetry::group`].
 pub(super) type Group = u16;
 
-/// All symmetries of a size.
 pub(super) fn whole(size: Size) -> Group {
     (1 << Symmetry::group(size).len()) - 1
 }
@@ -44,12 +43,10 @@ pub(super) fn whole(size: Size) -> Group {
 /// The orbits of the cells of one size, the largest first, orbits of one length by their first cell.
 #[derive(Clone, Debug)]
 pub(super) struct Orbits {
-    /// The symmetries of the size.
     pub(super) group: Group,
     /// The symmetries that move no cell: the identity, and more where a side is 1.
     pub(super) kernel: Group,
     pub(super) len: usize,
-    /// The cells of each orbit.
     pub(super) cells: [u64; MOST_ORBITS],
     /// `from[i]`: the cells of orbit `i` and of all later ones.
     pub(super) from: [u64; MOST_ORBITS + 1],
@@ -192,13 +189,11 @@ impl Image {
     }
 }
 
-/// The cells of a pattern of an orbit.
 pub(super) fn cells(pattern: u16, orbit: u64) -> u64 {
     let last = orbit.count_ones() - 1;
     (0..).zip(bits(orbit)).filter(|(place, _)| pattern >> (last - place) & 1 == 1).map(|(_, bit)| bit).sum()
 }
 
-/// The pattern of cells of an orbit.
 fn pattern(cells: u64, orbit: u64) -> u16 {
     bits(orbit).fold(0, |pattern, bit| pattern << 1 | u16::from(cells & bit != 0))
 }

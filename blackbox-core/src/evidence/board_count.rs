@@ -4,7 +4,6 @@ use crate::enumerate::binomial::{TABLE, binomial};
 
 /// A number of boards, modulo 2^64 or 2^128.
 pub trait Weight: Copy + PartialEq + Default {
-    /// This many boards.
     fn of(boards: u64) -> Self;
 
     /// The sum, modulo the width.
@@ -22,7 +21,6 @@ pub trait Weight: Copy + PartialEq + Default {
     /// The number of subsets of `n` things, modulo the width.
     fn subsets(n: u32) -> Self;
 
-    /// As a number.
     fn value(self) -> u128;
 }
 

@@ -28,7 +28,6 @@ impl<F: PartialBoard> core::fmt::Debug for BoardGroup<'_, F> {
 }
 
 impl<'a, F: PartialBoard> BoardGroup<'a, F> {
-    /// The boards of a leaf.
     pub(super) fn new(leaf: &'a Leaf<'a, F>) -> Self {
         Self { leaf, free: leaf.free.len() }
     }
@@ -116,7 +115,6 @@ impl<F: PartialBoard> Search<F> {
         unless_stopped(self.run(&mut Each { visit, give }, limit))
     }
 
-    /// The first board below the state.
     pub(super) fn first_board(&mut self, limit: &mut Limit<'_>) -> Result<Option<F::Board>, Stop> {
         let mut first = None;
         let mut keep = |leaf: &Leaf<'_, F>| {

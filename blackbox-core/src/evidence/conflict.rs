@@ -72,7 +72,6 @@ impl<F: PartialBoard> Solver<F> {
 struct Choices<'a, F: PartialBoard> {
     solver: &'a mut Solver<F>,
     evidence: &'a Evidence<F::Board>,
-    /// How many facts there are.
     facts: u32,
     /// The facts with which boards agree that have an admitted number of atoms, and those of any.
     agreed: [[u128; KEPT]; 2],

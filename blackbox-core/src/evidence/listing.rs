@@ -27,7 +27,6 @@ pub(super) struct Listing {
     codes: [u8; PORTS * BATCH],
     /// How many boards gave a code, by port.
     counts: [[u32; CODES]; PORTS],
-    /// The boards in these counts.
     counted: u32,
 }
 

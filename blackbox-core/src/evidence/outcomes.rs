@@ -65,7 +65,6 @@ impl<G: Seek> Outcomes<'_, G> {
     }
 }
 
-/// The numbers of one port.
 fn row<W>(counts: &[W], port: u16, size: Size) -> &[W] {
     let length = usize::from(size.ports()) + 2;
     &counts[usize::from(port) * length..][..length]

@@ -5,7 +5,6 @@ use crate::{Heading, ray::Code};
 /// The place of a cell in a board's arrays.
 pub(super) type Place = u16;
 
-/// No place at all.
 pub(super) const NOWHERE: Place = u16::MAX;
 
 pub(super) const HIT: u16 = <u16 as Code>::HIT;

@@ -25,7 +25,6 @@ impl Flanks {
     }
 }
 
-/// The contents of a rectangle, by lines.
 pub(super) trait Straight: Contents {
     /// The first place ahead of `from` that is open or has an open flank; `None` where the way out is free.
     fn ahead(&self, from: Place, heading: Heading) -> Option<Place>;

@@ -81,7 +81,6 @@ pub type Give<'a> = dyn FnMut(&mut dyn Iterator<Item = (Cell, bool)>) + 'a;
 /// hundred times what it takes to begin the part elsewhere.
 const SHARED_AFTER: u64 = 1 << 13;
 
-/// A decision of the search.
 #[derive(Clone, Copy)]
 struct Frame<W> {
     mark: Mark,

@@ -37,7 +37,6 @@ pub(super) enum Dead {
 
 /// What is known of the boards below a state.
 pub(super) enum Below<S> {
-    /// There is none.
     Nothing,
     /// The atoms so far with so few to this many more on these places; every other place is empty.
     Boards(S, [u32; 2]),
@@ -65,7 +64,6 @@ pub(super) struct Past {
     before: Ray,
 }
 
-/// How far to undo.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Mark {
     logged: u32,
@@ -163,7 +161,6 @@ impl<F: Contents> State<F> {
         (self.rays.as_ref()[port as usize].position, self.expected.as_ref()[port as usize])
     }
 
-    /// Decides a known cell.
     pub(super) fn know(&mut self, cell: Cell, atom: bool) -> Result<(), Dead> {
         self.decide(F::place(cell, self.size), atom)
     }
@@ -185,7 +182,6 @@ impl<F: Contents> State<F> {
         self.propagate()
     }
 
-    /// The unsatisfied rays.
     pub(super) fn active(&self) -> &[u16] {
         &self.active.as_ref()[..self.live]
     }

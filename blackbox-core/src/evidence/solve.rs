@@ -344,7 +344,6 @@ pub(super) fn results(codes: &[u16]) -> impl Iterator<Item = (u16, u16)> + '_ {
     (0..).zip(codes.iter().copied()).filter(|&(_, code)| code != UNFIRED)
 }
 
-/// The known cells.
 pub(super) fn known_cells<G: Seek>(evidence: &Evidence<G>) -> impl Iterator<Item = (Cell, bool)> + '_ {
     let atoms = evidence.known_atoms().atoms().map(|cell| (cell, true));
     atoms.chain(evidence.known_empty().atoms().map(|cell| (cell, false)))

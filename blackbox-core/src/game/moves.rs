@@ -90,7 +90,6 @@ impl Move {
         }
     }
 
-    /// Reads a move of a hexagon.
     fn in_words(text: &[u8], size: Size) -> Result<Self, MoveError> {
         let text = core::str::from_utf8(text).map_err(|_| MoveError::Unknown { size })?;
         let (word, place) = text.split_once(' ').unwrap_or((text, ""));
@@ -159,7 +158,6 @@ pub(super) const fn columns(size: Size) -> u8 {
     if size.has_columns() { size.width() } else { 0 }
 }
 
-/// Writes a move of a hexagon.
 fn in_words(made: Move, size: Size, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     match made {
         Move::Fire(port) => write!(f, "fire {}", port.label(size)),

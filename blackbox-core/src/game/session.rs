@@ -64,7 +64,6 @@ pub struct Session<G> {
     pub(super) guess_count: u32,
     pub(super) locks: G,
     pub(super) marks: Marks,
-    /// The number of the next detour.
     pub(super) next_detour: u16,
     pub(super) phase: Phase,
     pub(super) errors: i32,
@@ -72,13 +71,11 @@ pub struct Session<G> {
     pub(super) moves: u32,
 }
 
-/// How far the game is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Phase {
     Open,
     /// The last move was a check and found this.
     JustWrong(Refutation),
-    /// The atoms are revealed.
     Revealed,
     /// The atoms are revealed, and the guesses have become the truth.
     Accepted,

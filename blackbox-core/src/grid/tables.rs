@@ -14,7 +14,6 @@ pub(crate) const NONE: u8 = u8::MAX;
 
 /// What is true of all boards of one size. Directions are 0 to 5, counter-clockwise from the right.
 pub(crate) struct Tables {
-    /// The symmetries of the board.
     pub(super) group: &'static [Symmetry],
     /// The cells row by row from the top. Behind them the last row goes on.
     pub(crate) cells: [Cell; 64],

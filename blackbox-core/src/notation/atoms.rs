@@ -64,7 +64,6 @@ impl Cursor<'_> {
         }
     }
 
-    /// A cell of a hexagon by its name.
     fn name(&mut self, size: Size) -> Result<Cell, CellError> {
         if size.has_columns() {
             return Err(CellError::Text { size });

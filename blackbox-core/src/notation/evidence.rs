@@ -147,7 +147,6 @@ struct Words<W> {
     end: usize,
 }
 
-/// The words of a clause.
 fn words(clause: Piece<'_>) -> Words<impl Iterator<Item = Piece<'_>>> {
     Words { words: clause.words(), end: clause.end() }
 }
@@ -220,7 +219,6 @@ enum Said {
 }
 
 impl Said {
-    /// The facts on a board of this size.
     fn facts(self, size: Size) -> impl Iterator<Item = Fact> {
         let (one, border) = match self {
             Self::Fact(fact) => (Some(fact), None),
@@ -385,7 +383,6 @@ impl<G: Seek> Evidence<G> {
         read().map_err(|fault| locate(text, fault))
     }
 
-    /// The facts of a drawing.
     fn of_drawing(drawing: &Drawing<'_>) -> At<Self> {
         let at = |place: usize| move |kind| (place, kind);
         let placed = |fault: &Fault| (drawing.start + fault.offset, EvidenceErrorKind::Drawing(fault.kind));

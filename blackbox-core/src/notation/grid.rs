@@ -73,7 +73,6 @@ fn head(text: &str) -> (Option<Size>, &str) {
     split.map_or((None, text), |(size, rest)| (Some(size), rest))
 }
 
-/// A board as it is drawn.
 enum Drawn<'a> {
     Reading(Reading<'a>),
     Fields(Fields<'a>),

@@ -39,7 +39,6 @@ pub trait Sink {
     fn atom(&mut self, cell: Cell) -> bool;
 }
 
-/// The sink that builds a board.
 pub(super) struct Building<G>(pub(super) Option<G>);
 
 impl<G: Grid> Sink for Building<G> {

@@ -11,7 +11,6 @@
 
 use crate::grid::{Size, Symmetry};
 
-/// The lanes of the box.
 pub(super) const LANES: usize = 32;
 
 /// The lowest bit of every byte.
@@ -26,7 +25,6 @@ pub(super) const OPPOSITE: u8 = 0b10_111;
 /// What the kernels know about a size.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Layout {
-    /// The number of ports.
     pub(super) ports: u8,
     /// For each port, the lane in which its ray enters; the rest is 0.
     pub(super) lanes: [u8; LANES],

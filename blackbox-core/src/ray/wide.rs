@@ -15,13 +15,11 @@ struct Way {
     in_row: bool,
     /// Towards higher places.
     forwards: bool,
-    /// The number of the line.
     line: u8,
 }
 
 /// How a ray ends that has entered.
 enum End {
-    /// It leaves, on this way.
     Out(Way),
     Hit,
     /// Two atoms send it back the way it came.

@@ -6,13 +6,11 @@
 use super::Failure;
 use crate::status::BB_ERROR_ARGUMENT;
 
-/// The value with this number.
 pub(crate) fn value_of<T: Copy>(all: &[T], number: i32, what: &str) -> Result<T, Failure> {
     let found = usize::try_from(number).ok().and_then(|place| all.get(place));
     found.copied().ok_or_else(|| no_such(what, number, all.len()))
 }
 
-/// The number of a value.
 pub(crate) fn number_of<T: Copy + PartialEq>(all: &[T], value: T) -> i32 {
     let place = all.iter().position(|one| *one == value);
     // A list of all values has this one; if it did not, the panic would become a status.

@@ -84,7 +84,6 @@ fn of_batch(error: BatchError) -> bb_status {
     }
 }
 
-/// The status of a board that cannot be.
 fn of_board(error: BoardError) -> bb_status {
     match error {
         BoardError::TooLarge { .. } => BB_ERROR_SIZE,

@@ -160,7 +160,6 @@ impl<T> Out<T> {
         Ok(Self(NonNull::new(pointer)))
     }
 
-    /// Writes the result.
     pub(crate) fn set(&self, value: T) {
         if let Some(place) = self.0 {
             // SAFETY: aligned, and by the contract of the constructors the caller's room for a `T`.

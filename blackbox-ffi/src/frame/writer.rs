@@ -95,7 +95,6 @@ struct Pieces {
 }
 
 impl Pieces {
-    /// Passes on what is kept.
     fn pass_on(&mut self) -> fmt::Result {
         if !self.kept.is_empty() {
             // SAFETY: by the contract of `write_to`.

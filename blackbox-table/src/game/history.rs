@@ -46,7 +46,6 @@ pub struct Game {
     pub(super) made: usize,
 }
 
-/// One move of the history.
 #[derive(Clone, Debug)]
 pub(super) struct Entry {
     pub(super) kind: RecordKind,

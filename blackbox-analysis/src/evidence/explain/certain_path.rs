@@ -20,7 +20,6 @@ pub struct CertainPath {
     pub whole: bool,
 }
 
-/// The ways of the rays of an explanation.
 pub(super) fn ways(explanation: &Explanation) -> Vec<CertainPath> {
     let Explanation { size, facts, forced, .. } = explanation;
     // Where all that a ray looks at is certain, it runs as on the board of the certain atoms alone.

@@ -8,7 +8,6 @@ use blackbox_core::{AtomRange, Numbering};
 use super::Explanation;
 use crate::in_words::{fact_in_words, place_in_words};
 
-/// The number of atoms as a clause.
 fn number(atoms: AtomRange) -> String {
     match (atoms.min(), atoms.max()) {
         (1, 1) => "there is 1 atom".into(),

@@ -33,7 +33,6 @@ pub(super) struct Round {
     pub(super) seed: u64,
 }
 
-/// What a round came to.
 pub(super) struct Found {
     /// The boards, packed one after the other.
     pub(super) boards: Vec<u64>,
@@ -75,7 +74,6 @@ struct Boards {
 }
 
 impl Boards {
-    /// Draws boards of a group.
     fn draw<F: PartialBoard>(&mut self, group: &BoardGroup<'_, F>, count: u64, random: &mut SplitMix) {
         pack(group, self.size, &mut self.cells);
         let (atoms, free) = self.cells.split_at(self.cells.len() / 2);

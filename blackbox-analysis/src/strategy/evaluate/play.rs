@@ -105,11 +105,8 @@ pub(super) fn play<const P: usize, const C: usize>(
 /// A position with fewer classes is played by one thread.
 const WORTH_SHARING: usize = 2048;
 
-/// What a position begins with.
 enum Begun<const C: usize> {
-    /// It is over.
     Over(Totals<C>),
-    /// A ray is fired.
     Fired(Step),
 }
 
@@ -148,7 +145,6 @@ enum Made<'a, const P: usize, const C: usize> {
 }
 
 impl<const P: usize, const C: usize> Play<'_, P, C> {
-    /// Plays a position to its end.
     fn position(
         &self,
         rows: &mut [Row<P>],
@@ -290,7 +286,6 @@ impl<const P: usize, const C: usize> Play<'_, P, C> {
         }
     }
 
-    /// What wrong atoms cost.
     fn wrong(&self, atoms: u64) -> u64 {
         atoms * u64::from(self.scoring.wrong_atom())
     }

@@ -82,7 +82,6 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         total
     }
 
-    /// A seeker's port.
     pub(super) fn choice(&mut self, seeker: &Best, set: &[u32], history: &History) -> usize {
         let shared = self.shared;
         if set.len() <= MOST {

@@ -32,7 +32,6 @@ impl<const P: usize, const C: usize> Searching<'_, P, C> {
     }
 }
 
-/// Writes the entries of a book.
 struct Writer<'a, const P: usize, const C: usize> {
     sets: &'a Sets<'a, P, C>,
     /// The ports of the tree that are left, position by position.

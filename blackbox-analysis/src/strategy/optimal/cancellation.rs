@@ -6,7 +6,6 @@
 pub(super) enum AskedAt {
     /// At a position of three classes or more, which is a node of a limit.
     Position,
-    /// In the middle of one.
     Within,
 }
 

@@ -5,7 +5,6 @@ use super::{memo::OPEN, sets::Keyed};
 /// An estimate may be too low by one part in this many.
 const LITTLE: u64 = 64;
 
-/// One outcome of a port.
 pub(super) struct Part {
     pub(super) code: u8,
     /// Where its classes are among those of the port, once that is opened; before, this many places.
@@ -13,13 +12,11 @@ pub(super) struct Part {
     pub(super) end: usize,
     pub(super) lower: u64,
     pub(super) upper: u64,
-    /// What it is likely to cost.
     pub(super) likely: u64,
     pub(super) key: Option<Keyed>,
 }
 
 impl Part {
-    /// The number of its classes.
     pub(super) fn classes(&self) -> usize {
         self.end - self.start
     }

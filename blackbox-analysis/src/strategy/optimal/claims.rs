@@ -25,7 +25,6 @@ const PERIOD: Duration = Duration::from_millis(3);
 /// The rays that led to a position.
 pub(super) type History = Vec<(Port, Outcome)>;
 
-/// A position, and what is to be claimed of it.
 struct Open {
     set: Vec<u32>,
     history: History,

@@ -156,7 +156,6 @@ impl CountingBound {
     }
 }
 
-/// A number of classes.
 trait Count: Copy + AddAssign + BitOr<Output = Self> + From<bool> + Into<u32> {}
 
 impl Count for u8 {}

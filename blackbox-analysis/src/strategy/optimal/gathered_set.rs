@@ -31,7 +31,6 @@ pub(super) struct Split<const C: usize> {
 }
 
 impl<const P: usize, const C: usize> GatheredSet<P, C> {
-    /// Nothing yet.
     pub(super) fn new() -> Self {
         Self {
             codes: Vec::new(),

@@ -77,7 +77,6 @@ const SHARDS: u64 = 64;
 /// The most sets of a shard: to move them to a larger map takes much less than a millisecond.
 const SHARD: u64 = 1 << 13;
 
-/// The large sets.
 pub(super) struct Memo {
     shards: Vec<Mutex<HashMap<Key, Kept, Hashed>>>,
     entries: AtomicU64,

@@ -103,7 +103,6 @@ impl<const P: usize> KeptPorts<P> {
     }
 }
 
-/// The sets of one store.
 struct Shard<const P: usize> {
     /// The cached sets, with the number of classes and the bytes counted.
     sets: HashMap<Key, (usize, usize, Arc<KeptPorts<P>>), Hashed>,

@@ -99,7 +99,6 @@ impl<const P: usize, const C: usize> Searching<'_, P, C> {
     }
 }
 
-/// Lists the parts of a search.
 struct Cut<'s, 'a, const P: usize, const C: usize> {
     search: Search<'s, 'a, P, C>,
     rays: usize,

@@ -51,7 +51,6 @@ pub(super) struct Shared<'a, const P: usize, const C: usize> {
     /// The passes that some thread has finished. Threads do the same pass with other orders, and share what
     /// is known; so once one has finished, the others have nothing to add.
     pub(super) passes: AtomicU64,
-    /// The positions met.
     pub(super) nodes: AtomicU64,
     /// The claims written so far.
     pub(super) claims: AtomicU64,

@@ -148,7 +148,6 @@ impl<'a, const P: usize, const C: usize> Sets<'a, P, C> {
         self.keyed(&sums)
     }
 
-    /// The key of a set by the sums of its words.
     pub(super) fn keyed(&self, Words(sums): &Words) -> Keyed {
         let (mut least, mut image, mut fixing) = (sums[0], 0, 0);
         for (at, &sum) in (0u8..).zip(&sums[..self.group.len()]) {
@@ -171,7 +170,6 @@ impl<'a, const P: usize, const C: usize> Sets<'a, P, C> {
         (own.key, own.fixing) == (keyed.key, keyed.fixing) && sums.0[usize::from(keyed.image)] == keyed.key.0
     }
 
-    /// The port of a set that stands for this one in the image that the key is of.
     pub(super) fn to_image(&self, keyed: Keyed, port: u8) -> u8 {
         self.ports[usize::from(keyed.image)][usize::from(port)]
     }

@@ -16,7 +16,6 @@ const KEPT: usize = 1 << 23;
 /// What a claim takes in the tables.
 const CLAIM: u64 = 128;
 
-/// What is known of sets.
 pub(super) struct Claims<'a, const P: usize, const C: usize> {
     classes: &'a Classes<P, C>,
     /// What the claims say, by the key of the set. None rests on itself, as parts are smaller.

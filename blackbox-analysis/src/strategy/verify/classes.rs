@@ -26,7 +26,6 @@ pub(super) struct Classes<const P: usize, const C: usize> {
     pub(super) each: Vec<(Signature<P>, u32)>,
     /// A random word for each image of each class.
     words: Vec<u128>,
-    /// How many images there are.
     images: usize,
     /// What classes of one placement each cost at least, by the most outcomes of a position and their number.
     pub(super) bounds: Vec<Vec<u64>>,
@@ -114,7 +113,6 @@ impl<const P: usize, const C: usize> Classes<P, C> {
         (0..self.each.len() as u32).collect()
     }
 
-    /// What a ray costs a placement.
     pub(super) fn ray(&self, port: usize, code: u8) -> u64 {
         let is_detour = usize::from(code) != P && usize::from(code) != port;
         1 + u64::from(is_detour && self.scoring != Scoring::Rays)

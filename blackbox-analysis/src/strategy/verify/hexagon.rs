@@ -6,7 +6,6 @@ type Place = (i32, i32);
 /// From the right, counter-clockwise.
 const DIRECTIONS: [Place; 6] = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)];
 
-/// The place next to another.
 fn next((q, r): Place, direction: usize) -> Place {
     let (across, down) = DIRECTIONS[direction % 6];
     (q + across, r + down)

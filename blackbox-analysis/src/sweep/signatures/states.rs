@@ -36,7 +36,6 @@ pub(super) struct State {
     here: Column,
     /// Of the cut between the two.
     links: Links,
-    /// How many ports are open.
     open: u16,
 }
 

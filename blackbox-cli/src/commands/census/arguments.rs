@@ -140,7 +140,6 @@ impl FromStr for Atoms {
 }
 
 impl Census {
-    /// An error of the census, at the argument that it is about.
     pub(super) fn failure(&self, error: CensusError) -> Failure {
         match error {
             CensusError::TooManyAtoms { .. } => Failure::input("N", error),

@@ -11,7 +11,6 @@ use serde_json::{Value, json};
 use super::{arguments::Census, list_options::Listing};
 use crate::{Failure, Io, json::about, reporter::watched};
 
-/// Lists the boards of one job.
 pub(super) fn print(listing: &Listing, census: &Census, job: &Job, io: &mut Io<'_>) -> Result<(), Failure> {
     let failure = |error| census.failure(error);
     match listing {

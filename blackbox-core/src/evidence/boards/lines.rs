@@ -15,7 +15,6 @@ pub struct Lines<const SIDE: usize> {
     /// Atoms and unknown places by row, and by column.
     rows: [u64; SIDE],
     columns: [u64; SIDE],
-    /// Atoms by row.
     atoms: [u64; SIDE],
 }
 

@@ -54,7 +54,6 @@ impl Size {
         }
     }
 
-    /// The axial coordinates of a cell of a hexagon.
     pub(in crate::grid) const fn axial(self, cell: Cell) -> Option<(i8, i8)> {
         match self.side() {
             Some(side) => Some(place(cell, side)),
@@ -63,7 +62,6 @@ impl Size {
     }
 }
 
-/// The axial coordinates of a cell.
 const fn place(cell: Cell, side: u8) -> (i8, i8) {
     let (far, r) = (side as i8 - 1, cell.y as i8 + 1 - side as i8);
     (cell.x as i8 - if r < 0 { far + r } else { far }, r)
@@ -101,7 +99,6 @@ const fn image((q, r): (i8, i8), mirrored: bool, turns: usize) -> (i8, i8) {
     (q, r)
 }
 
-/// The image of a direction.
 pub(crate) const fn direction_image(direction: usize, mirrored: bool, turns: usize) -> usize {
     (if mirrored { 9 - direction } else { direction } + turns) % 6
 }

@@ -12,7 +12,6 @@ use crate::{
     ray::Label,
 };
 
-/// What a drawing says.
 pub(super) struct Drawn<'a> {
     pub(super) size: Size,
     rim: Rim,
@@ -89,7 +88,6 @@ impl Drawn<'_> {
     }
 }
 
-/// The words for the sides.
 const SIDES: [(Side, [&str; 2]); 4] = [
     (Side::Top, ["top", "t"]),
     (Side::Left, ["left", "l"]),

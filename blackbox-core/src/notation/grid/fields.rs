@@ -12,9 +12,7 @@ use crate::notation::{
 /// How the rows of a text are told apart.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Form {
-    /// Each is in brackets of its own.
     Brackets,
-    /// Each is in quotes.
     Quotes,
     /// Each is a line, with commas or semicolons between the fields.
     Commas,
@@ -22,7 +20,6 @@ enum Form {
     Bars,
 }
 
-/// A board of fields.
 #[derive(Clone, Copy)]
 pub(super) struct Fields<'a> {
     text: &'a str,
@@ -33,7 +30,6 @@ pub(super) struct Fields<'a> {
     pub(super) size: Size,
 }
 
-/// A field and where it begins.
 type Field<'a> = (usize, &'a str);
 
 const OPEN: [char; 2] = ['[', '{'];
@@ -162,7 +158,6 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// What a field stands for.
 fn sign(field: &str) -> Option<Sign> {
     let mut characters = field.chars();
     match (characters.next(), characters.as_str()) {

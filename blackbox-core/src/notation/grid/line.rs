@@ -3,7 +3,6 @@
 use super::signs::{EXPECTED, Sign, Signs, is_blank, is_line, plain};
 use crate::notation::error::{Fault, ParseErrorKind};
 
-/// A cell as it is drawn.
 #[derive(Clone, Copy)]
 pub(in crate::notation) struct Drawn {
     /// Its byte in the text.
@@ -26,7 +25,6 @@ pub(super) enum Kind {
     Row,
 }
 
-/// A line and where it begins.
 #[derive(Clone, Copy)]
 pub(super) struct Line<'a> {
     pub(super) offset: usize,
@@ -187,7 +185,6 @@ impl<'a> Line<'a> {
     }
 }
 
-/// The words beside the cells.
 pub(super) fn beside(part: &str) -> impl Iterator<Item = &str> + Clone {
     part.split(|c| is_blank(c) || is_line(c) || c == ':').filter(|word| !word.is_empty())
 }

@@ -45,7 +45,6 @@ struct Style {
 }
 
 impl Style {
-    /// Takes the sign of a cell.
     fn sign(&mut self, cell: Drawn) -> Result<(), Fault> {
         self.is_filled |= cell.is_line || cell.sign != Sign::Atom;
         let usual = match cell.sign {
@@ -221,7 +220,6 @@ impl<'a> Reading<'a> {
         self.columns.is_some()
     }
 
-    /// Where the first row begins.
     pub(in crate::notation) fn first_row(&self) -> usize {
         self.first
     }
@@ -238,7 +236,6 @@ impl<'a> Reading<'a> {
         lines(self.text, self.signs, self.is_hexagon)
     }
 
-    /// The lines of cells.
     pub(super) fn rows(&self) -> impl Iterator<Item = Line<'a>> + use<'a> {
         let (first, last, is_framed) = (self.first, self.last, self.is_framed);
         self.lines().filter(move |line| {

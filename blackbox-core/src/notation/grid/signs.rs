@@ -17,7 +17,6 @@ const PLAIN: [(Sign, &str); 2] = [(Sign::Atom, "@Oo*Xx#●◉⬤⚫■⬛"), (Si
 pub(super) const EXPECTED: &str = "a row of cells: for atoms one of @ O o * X x # ● ◉ ⬤ ⚫ ■ ⬛ A 1, for empty cells one of . _ \
                                    - · □ ⬜ 0";
 
-/// One way to use the signs.
 #[allow(clippy::struct_excessive_bools, reason = "each sign is used in one of two ways")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::notation) struct Signs {

@@ -14,7 +14,6 @@ pub(super) struct Frame<'a> {
     pub(super) offset: usize,
 }
 
-/// Reads records one by one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Frames<'a> {
     file: &'a [u8],

@@ -44,7 +44,6 @@ pub(super) struct Head<'a> {
     pub(super) moves: usize,
 }
 
-/// Reads lines one by one.
 #[derive(Clone, Copy)]
 struct Lines<'a> {
     file: &'a [u8],

@@ -67,7 +67,6 @@ pub struct Save<'a> {
 enum Form<'a> {
     /// Records, those behind the first.
     Frames(Frames<'a>),
-    /// Lines.
     Lines {
         /// Where the first move begins.
         moves: usize,

@@ -120,13 +120,11 @@ impl<E, P: FnMut(&[u8]) -> Result<(), E>> Out<P> {
         Ok(())
     }
 
-    /// A line of these pieces.
     fn line(&mut self, pieces: &[&[u8]]) -> Result<(), E> {
         pieces.iter().try_for_each(|piece| (self.put)(piece))?;
         (self.put)(b"\n")
     }
 
-    /// A line of what is shown and what follows it.
     fn shown_line(&mut self, shown: fmt::Arguments<'_>, rest: &[u8]) -> Result<(), E> {
         self.line(&[Short::of(shown).bytes(), rest])
     }

@@ -11,7 +11,6 @@ use crate::notation::did_you_mean;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Link<'a> {
     pub(super) id: &'a [u8],
-    /// Where it begins.
     pub(super) at: usize,
     /// Whether a `+` is a blank.
     pub(super) plus: bool,
@@ -82,7 +81,6 @@ fn is_id(text: &[u8]) -> bool {
         && !NAMES.iter().any(|name| text[fields + 1..].starts_with(name))
 }
 
-/// Whether a link begins here.
 fn begins(text: &[u8], at: usize) -> bool {
     let is_start = at == 0 || !text[at - 1].is_ascii_alphanumeric();
     is_start && (did_you_mean::is_address(&text[at..]) || starts_with(&text[at..], APP))

@@ -12,7 +12,6 @@ use crate::{
     text::unmarked,
 };
 
-/// A fault at a byte.
 fn fault<T>(at: usize, fault: NameFault) -> Result<T, GameIdError> {
     Err(GameIdError::Name { at, fault })
 }

@@ -35,7 +35,6 @@ struct Frame<'a, P: ?Sized> {
 }
 
 impl<P: TextPicture + ?Sized> Frame<'_, P> {
-    /// Where a cell stands.
     fn column(&self, cell: Cell) -> i32 {
         let missing = self.size.width() - self.size.row_length(cell.y);
         WIDE * i32::from(cell.x) + WIDE / 2 * i32::from(missing)
@@ -126,7 +125,6 @@ impl<P: TextPicture + ?Sized> Frame<'_, P> {
         self.at(column, out, |out| self.label(port, is_left, out))
     }
 
-    /// A line of cells.
     fn row(&self, y: u8, out: &mut Trimmed<'_, '_>) -> fmt::Result {
         let last = self.size.row_length(y) - 1;
         self.side(Cell::new(0, y), Heading::Right, out)?;

@@ -46,7 +46,6 @@ impl<P: TextPicture + ?Sized> Frame<'_, P> {
         out.end_line_unless_blank()
     }
 
-    /// A line of cells.
     fn row(&self, y: u8, out: &mut Trimmed<'_, '_>) -> fmt::Result {
         write!(out, "{:>1$} ", u16::from(y) + 1, self.labels)?;
         let mark = |out: &mut dyn Write| self.mark(Side::Left, y, out);

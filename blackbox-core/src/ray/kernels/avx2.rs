@@ -36,7 +36,6 @@ const FLIGHT: usize = 2;
 /// Room for the codes of a group, each stored as a whole register.
 const ROOM: usize = GROUP * LANES;
 
-/// Writes the signatures of boards of one size.
 #[target_feature(enable = "avx2")]
 pub(super) fn signatures(size: Size, boards: &[u64], codes: &mut [u8]) {
     trace_all::<CODES>(size, boards, codes);
@@ -86,11 +85,9 @@ impl Halves {
     }
 }
 
-/// What differs from size to size.
 struct SizeTables {
     ports: usize,
     first_rank: __m256i,
-    /// The lanes that are ports.
     used: __m256i,
     /// The code of a ray that leaves, less one.
     exits: Halves,
@@ -113,10 +110,8 @@ impl SizeTables {
     }
 }
 
-/// The lines of a board.
 #[derive(Clone, Copy)]
 struct Lines {
-    /// An atom.
     atoms: __m256i,
     /// An atom, or one beside.
     stops: Halves,
@@ -144,7 +139,6 @@ impl Lines {
     }
 }
 
-/// The rays of a board.
 #[derive(Clone, Copy)]
 struct Rays {
     /// The lane within a half, [`CROSSED`] if in the other half, [`FROZEN`] if the ray turns no more.

@@ -63,11 +63,9 @@ fn trace_all<const ASKED: u8>(layout: &Layout, boards: &[u64], answers: &mut [u8
     in_groups(layout.ports.into(), boards, answers, |group, room| trace_group::<ASKED>(&size, group, room));
 }
 
-/// What differs from size to size.
 struct SizeTables {
     /// The codes of two boards.
     stride: usize,
-    /// The lanes that are ports.
     used: __mmask64,
     first_rank: __m512i,
     exits: __m512i,
@@ -99,7 +97,6 @@ struct Tables {
     /// By the line that a ray leaves with a turn to the left, bits 0 to 2 of its lane: the place it looks at
     /// next, as a bit.
     next: [u8; 64],
-    /// The number of each lane.
     own: [u8; 64],
 }
 
@@ -158,9 +155,7 @@ const fn matrix(values: [u8; 8]) -> u64 {
     matrix
 }
 
-/// The lines of two boards.
 struct Boards {
-    /// An atom.
     atoms: __m512i,
     /// An atom, or one beside.
     stops: __m512i,
@@ -170,14 +165,12 @@ struct Boards {
     rights: __m512i,
 }
 
-/// Rays of two boards.
 #[derive(Clone, Copy)]
 struct Rays {
     lane: __m512i,
     next: __m512i,
 }
 
-/// What rays see.
 #[derive(Clone, Copy)]
 struct Look {
     stop: __m512i,

@@ -138,7 +138,6 @@ pub(super) fn check_packed(
     Ok(words)
 }
 
-/// Holds the boards to the size.
 pub(super) fn check(size: Size, boards: &[u64]) -> Result<(), BatchError> {
     if !size.fits_word() {
         return Err(BatchError::TooLarge { size });

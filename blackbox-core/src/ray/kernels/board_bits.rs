@@ -13,13 +13,11 @@ impl<const WORDS: usize> Slice<WORDS> {
         Self(core::array::from_fn(|i| f(self.0[i], other.0[i])))
     }
 
-    /// Both.
     #[inline]
     pub(super) fn and(self, other: Self) -> Self {
         self.with(other, |a, b| a & b)
     }
 
-    /// Either.
     #[inline]
     pub(super) fn or(self, other: Self) -> Self {
         self.with(other, |a, b| a | b)
@@ -32,7 +30,6 @@ impl<const WORDS: usize> Slice<WORDS> {
         self.with(other, |a, b| a ^ b)
     }
 
-    /// This one only.
     #[inline]
     pub(super) fn and_not(self, other: Self) -> Self {
         self.with(other, |a, b| a & !b)
@@ -44,12 +41,10 @@ impl<const WORDS: usize> Slice<WORDS> {
         Self::ALL.and_not(self)
     }
 
-    /// How many have it.
     pub(super) fn count(self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// Sets whether a board has it.
     pub(super) fn set(&mut self, board: usize, value: bool) {
         let bit = 1 << (board % 64);
         let word = &mut self.0[board / 64];

@@ -19,19 +19,15 @@ pub(super) trait Word<const N: usize>: Copy {
     /// are safe.
     unsafe fn new(slice: Slice<N>) -> Self;
 
-    /// Its bits.
     fn slice(self) -> Slice<N>;
 
-    /// Both.
     fn and(self, other: Self) -> Self;
 
-    /// Either.
     fn or(self, other: Self) -> Self;
 
     /// One of them, not both.
     fn xor(self, other: Self) -> Self;
 
-    /// This one only.
     fn and_not(self, other: Self) -> Self;
 
     /// The boards that do not have it.

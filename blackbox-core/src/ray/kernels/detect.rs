@@ -30,7 +30,6 @@ pub(super) struct Features {
 }
 
 impl Features {
-    /// Asks this machine.
     pub(super) fn detect() -> Self {
         let has = |word: u32, bits: &[u32]| bits.iter().all(|bit| word >> bit & 1 == 1);
         if leaf(0).eax < 7 || !has(leaf(1).ecx, &[OSXSAVE, AVX]) {

@@ -51,7 +51,6 @@ impl Kernel {
         available
     }
 
-    /// Asks the machine.
     fn runs_here(self) -> bool {
         match self {
             #[cfg(target_arch = "x86_64")]

@@ -21,7 +21,6 @@ const GROUP: usize = 2;
 /// Room for the codes of a group, each board's stored as two whole registers.
 const ROOM: usize = GROUP * LANES;
 
-/// Registers of rays.
 const HALVES: usize = 2 * GROUP;
 
 /// Writes the signatures of boards of one size.
@@ -31,7 +30,6 @@ pub(super) fn signatures(layout: &Layout, boards: &[u64], codes: &mut [u8]) {
     in_groups(size.ports, boards, codes, |group, room| trace(&size, group, room));
 }
 
-/// What differs from size to size.
 struct SizeTables {
     ports: usize,
     first_rank: uint8x16x2_t,
@@ -77,9 +75,7 @@ const NEXT: [u8; LANES] = {
     next
 };
 
-/// The lines of a board.
 struct Lines {
-    /// An atom.
     atoms: uint8x16x2_t,
     /// An atom, or one beside.
     stops: uint8x16x2_t,
@@ -156,7 +152,6 @@ struct Rays {
     next: uint8x16_t,
 }
 
-/// What they see.
 #[derive(Clone, Copy)]
 struct Look {
     stop: uint8x16_t,
@@ -236,7 +231,6 @@ fn trace(size: &SizeTables, boards: &[u64; GROUP], room: &mut [u8; ROOM]) {
     }
 }
 
-/// Whether any ray turns.
 #[inline]
 #[target_feature(enable = "neon")]
 fn any_turn(looks: &[Look; HALVES]) -> bool {

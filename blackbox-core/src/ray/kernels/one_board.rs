@@ -164,9 +164,7 @@ struct Looks {
     rights: [u8; LANES],
 }
 
-/// How a ray ends.
 enum End {
-    /// In this code.
     Code(u8),
     /// In this lane, leaving the box.
     Lane(u8),

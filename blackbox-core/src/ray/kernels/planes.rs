@@ -97,7 +97,6 @@ pub fn planes_with(
     Ok(())
 }
 
-/// The codes of some boards.
 struct Codes {
     /// By board and port.
     rows: [u8; CHUNK * PORTS],

@@ -226,7 +226,6 @@ impl<const WORDS: usize> Boards<WORDS> {
         }
     }
 
-    /// Takes the next boards.
     #[inline]
     fn set(&mut self, boards: &[u64]) {
         let mut cells = [Slice::NONE; 64];
@@ -320,7 +319,6 @@ pub(super) fn trace<const WORDS: usize>(size: Size, boards: &[u64]) -> [Label<WO
     sliced.trace(boards)
 }
 
-/// Writes the signatures of boards of one size.
 #[inline(never)]
 pub(super) fn signatures(size: Size, layout: &Layout, boards: &[u64], codes: &mut [u8]) {
     if boards.len() < FEW {

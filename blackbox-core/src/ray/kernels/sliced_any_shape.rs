@@ -205,7 +205,6 @@ fn measure_avx2(map: &Map, measure: Measure, words: usize, boards: &[u64], numbe
     unsafe { measure_all::<4, Register>(map, measure, words, boards, numbers) };
 }
 
-/// Boards that are traced together.
 struct Boards<const N: usize, W, const BITS: usize> {
     /// What the labels say, a measure or the codes.
     measure: Option<Measure>,

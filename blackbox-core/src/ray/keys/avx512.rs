@@ -60,7 +60,6 @@ fn orient_all(keys: &SignatureKeys, codes: &[u8], hits: &mut [i32], places: &mut
     }
 }
 
-/// What turns sets of ports.
 struct Sets {
     stride: usize,
     /// For each byte of the sides of two signatures the place of its code.
@@ -98,7 +97,6 @@ impl Sets {
         }
     }
 
-    /// The hits of sixteen signatures.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
     fn hits(&self, group: &[u8; 32 * SETS]) -> __m512i {

@@ -53,7 +53,6 @@ impl Image {
         image
     }
 
-    /// The side that a side becomes.
     pub(super) fn becomes(&self, side: usize) -> usize {
         if self.mirrored == 0 { (self.left + side) % 4 } else { (self.left + 4 - side) % 4 }
     }

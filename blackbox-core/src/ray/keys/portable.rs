@@ -31,7 +31,6 @@ impl SignatureKeys {
         }
     }
 
-    /// The sides of a signature.
     pub(super) fn sides(&self, codes: &[u8]) -> Sides {
         if let Ok(&sides) = codes.try_into() {
             return sides;

@@ -24,7 +24,6 @@ pub(super) struct Map {
     pub(super) headings: usize,
     /// The place of each cell in a grid with a border.
     pub(super) places: [u16; CELLS],
-    /// The cell at each place.
     pub(super) indices: [u16; PLACES],
     /// How far the next place is, for each heading.
     pub(super) steps: [i16; HEADINGS],
@@ -84,7 +83,6 @@ impl Map {
         (heading + turns) % self.headings
     }
 
-    /// The place of a cell.
     pub(super) fn place(&self, cell: u16) -> u16 {
         self.places[usize::from(cell) % CELLS]
     }
