@@ -47,13 +47,8 @@ pub enum Refusal {
     NoBoard,
     /// A search ended without an answer.
     Stopped(Stop),
-    /// The file holds no match.
-    Match {
-        /// Where, in bytes from 0.
-        byte: usize,
-        /// What is expected there.
-        expected: &'static str,
-    },
+    /// The file holds no match; `byte` from 0.
+    Match { byte: usize, expected: &'static str },
     /// What is not done at this point of a duel.
     Turn { expected: &'static str },
 }

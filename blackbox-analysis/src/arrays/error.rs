@@ -23,14 +23,9 @@ pub enum ArrayError {
     /// An array has another length than the boards ask for.
     #[error("the array has {found} elements, expected {expected}")]
     Length { found: usize, expected: usize },
-    /// A rank that no board has.
+    /// A rank that no board has; `index` from 0.
     #[error("rank {index} of the array stands for no board, expected ranks below {boards}")]
-    Rank {
-        /// Which rank, from 0.
-        index: usize,
-        /// The boards there are.
-        boards: u64,
-    },
+    Rank { index: usize, boards: u64 },
     /// A place in the order of boards that does not fit 64 bits.
     #[error("the {size} boards with {atoms} atoms are too many for 64-bit ranks, expected fewer than 2^64")]
     TooMany { size: Size, atoms: AtomRange },

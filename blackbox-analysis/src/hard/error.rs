@@ -10,28 +10,12 @@ pub enum HardError {
     /// There is no label.
     #[error("a permutation of no labels, expected one at least")]
     NoLanes,
-    /// Not a permutation: a label goes where there is none, or where another went.
+    /// Not a permutation: a label goes where there is none, or where another went; `label` from 1.
     #[error("label {label} goes to {goal}, expected each of 1 to {lanes} once")]
-    Permutation {
-        /// The label, from 1.
-        label: usize,
-        /// Where it goes.
-        goal: usize,
-        /// The number of labels.
-        lanes: usize,
-    },
-    /// Not a transposition of two labels.
+    Permutation { label: usize, goal: usize, lanes: usize },
+    /// Not a transposition of two labels; `number` from 1.
     #[error("transposition {number} is {one}-{other}, expected two different labels of 1 to {lanes}")]
-    Transposition {
-        /// Which of them, from 1.
-        number: usize,
-        /// The first label.
-        one: usize,
-        /// The second.
-        other: usize,
-        /// The number of labels.
-        lanes: usize,
-    },
+    Transposition { number: usize, one: usize, other: usize, lanes: usize },
     /// The board would be too large.
     #[error("the board would have {width}x{height} cells, expected at most 255x255")]
     TooLarge { width: u128, height: u128 },

@@ -11,18 +11,11 @@ pub enum PriorError {
     /// The weight of a number of atoms that is negative, infinite or no number; or the logarithm of that.
     #[error("the weight of {atoms} atoms is {weight}, expected a number from 0")]
     Number { atoms: u32, weight: f64 },
-    /// Odds below 0, or no number.
+    /// Odds below 0, or no number; `x` from 0, `y` from 0.
     #[error(
         "the odds of cell ({x}, {y}) are {odds}, expected a number from 0, or a logarithm from -1e17 to 1e17 or infinite"
     )]
-    Odds {
-        /// The place of the cell in its row, from 0.
-        x: usize,
-        /// The row, from 0.
-        y: usize,
-        /// The odds, or their logarithm.
-        odds: f64,
-    },
+    Odds { x: usize, y: usize, odds: f64 },
     /// The weight of a board that is negative, infinite or no number; or the logarithm of that.
     #[error(
         "weight {index} is {weight}, expected a number from 0, or a logarithm from -1e17 to 1e17 or minus infinity"
@@ -43,11 +36,7 @@ pub enum PriorError {
     /// Odds for boards of another shape.
     #[error("invalid odds (got shape ({}, {})), expected ({}, {}) for {size} boards",
         found[1], found[0], size.height(), size.width())]
-    Shape {
-        /// The length of the longest row, and the rows.
-        found: [usize; 2],
-        size: Size,
-    },
+    Shape { found: [usize; 2], size: Size },
     /// Boards of another size than the evidence is about.
     #[error("a prior of {found} boards, expected one of {expected}")]
     Size { found: Size, expected: Size },

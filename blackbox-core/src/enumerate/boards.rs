@@ -226,13 +226,8 @@ pub enum EnumerateError {
     TooLarge { size: Size },
     /// The board has fewer cells than atoms were asked for.
     TooManyAtoms { atoms: u32, size: Size },
-    /// There is no board of this rank.
-    NoSuchRank {
-        /// The rank asked for, from 0.
-        rank: u64,
-        /// How many boards there are.
-        boards: u64,
-    },
+    /// There is no board of this rank; `rank` from 0.
+    NoSuchRank { rank: u64, boards: u64 },
 }
 
 impl fmt::Display for EnumerateError {

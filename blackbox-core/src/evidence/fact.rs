@@ -7,21 +7,12 @@ use crate::{Cell, Outcome, Port, Rays, Size};
 /// One thing that a seeker knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum Fact {
     /// A ray was fired.
-    Ray {
-        /// The port where it entered.
-        port: Port,
-        /// Its outcome.
-        outcome: Outcome,
-    },
+    Ray { port: Port, outcome: Outcome },
     /// The content of a cell is known.
-    Cell {
-        /// The cell.
-        cell: Cell,
-        /// Whether it holds an atom.
-        atom: bool,
-    },
+    Cell { cell: Cell, atom: bool },
 }
 
 impl Fact {

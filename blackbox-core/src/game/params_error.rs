@@ -28,12 +28,7 @@ pub enum ParamsError {
     /// The text begins as the parameters of a hexagon do and goes on otherwise.
     Form,
     /// No number after a letter, and 0 is refused.
-    Missing {
-        /// The letter.
-        letter: char,
-        /// Upstream's message about the 0.
-        message: &'static str,
-    },
+    Missing { letter: char, message: &'static str },
     /// A number that no C `int` holds; upstream's behaviour is undefined then.
     Overflow { letter: char },
 }

@@ -240,14 +240,7 @@ pub enum BoardError {
     /// An atom lies outside the board.
     OffBoard { cell: Cell, size: Size },
     /// There may be more atoms than the board has cells.
-    Atoms {
-        /// The fewest atoms there may be.
-        least: u32,
-        /// The most.
-        most: u32,
-        /// The size of the board.
-        size: Size,
-    },
+    Atoms { least: u32, most: u32, size: Size },
 }
 
 impl fmt::Display for BoardError {

@@ -19,6 +19,7 @@ impl FaultKind for ParseErrorKind {}
 /// The kinds of faults.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum ParseErrorKind {
     /// The text is in none of the notations.
     Unrecognised,
@@ -27,98 +28,41 @@ pub enum ParseErrorKind {
     /// Either the drawing of a board or a game ID without parameters.
     DrawingOrSeed,
     /// A drawing with two signs for atoms, or for empty cells.
-    Signs {
-        /// The sign that came first.
-        first: char,
-        /// The other one.
-        second: char,
-        /// Whether they are signs for atoms.
-        atoms: bool,
-    },
+    Signs { first: char, second: char, atoms: bool },
     /// A drawing with a sign that may be a cell or stand beside the cells.
-    TwoReadings {
-        /// The sign.
-        sign: char,
-    },
+    TwoReadings { sign: char },
     /// A drawing beside whose cells stand numbers that may be marks of rays or names of rows.
     NamesOrMarks,
     /// A drawing whose cells are all empty, or unknown.
     EmptyOrUnknown,
-    /// The number of a detour that is not at two ports.
-    Mark {
-        /// The number.
-        number: u16,
-        /// The ports where it stands, counted to 255.
-        ports: u8,
-    },
+    /// The number of a detour that is not at two ports; `ports` counted to 255.
+    Mark { number: u16, ports: u8 },
     /// A list of the marks at a side that is too long or too short.
-    List {
-        /// The entries.
-        found: u32,
-        /// The ports of the side.
-        expected: u32,
-    },
+    List { found: u32, expected: u32 },
     /// A drawing with different blanks between its cells.
     Gaps,
     /// A drawing with blanks and no sign for empty cells, or whose rows begin at different places.
     Blanks,
     /// A character that does not belong here.
-    Character {
-        /// What was expected instead.
-        expected: &'static str,
-    },
+    Character { expected: &'static str },
     /// The text ends too early.
-    End {
-        /// What was expected to follow.
-        expected: &'static str,
-    },
+    End { expected: &'static str },
     /// A row is longer or shorter than the first.
-    RowWidth {
-        /// The number of cells of this row.
-        found: u32,
-        /// The number of cells of the first row.
-        expected: u32,
-    },
-    /// A row of a board whose rows differ is too long or too short.
-    RowOf {
-        /// The number of cells of this row.
-        found: u32,
-        /// The number that it should have, 0 below the last row.
-        expected: u32,
-        /// The size that has the first rows.
-        size: Size,
-    },
+    RowWidth { found: u32, expected: u32 },
+    /// A row of a board whose rows differ is too long or too short; `expected` 0 below the last row.
+    RowOf { found: u32, expected: u32, size: Size },
     /// A board whose rows differ has too few rows.
-    Rows {
-        /// The rows.
-        found: u32,
-        /// The size that has the first rows.
-        size: Size,
-    },
+    Rows { found: u32, size: Size },
     /// More rows, or more cells in a row, than 255.
     TooLarge,
     /// A number that is no cell coordinate or run of cells here.
-    Number {
-        /// What was expected instead.
-        expected: &'static str,
-    },
+    Number { expected: &'static str },
     /// An atom outside the board.
-    OffBoard {
-        /// The size of the board.
-        size: Size,
-    },
+    OffBoard { size: Size },
     /// An atom named twice.
-    Twice {
-        /// Its cell.
-        cell: Cell,
-    },
+    Twice { cell: Cell },
     /// The text has another size than was asked for.
-    SizeDiffers {
-        /// The size of the text.
-        found: Size,
-        /// The size asked for.
-        expected: Size,
-    },
+    SizeDiffers { found: Size, expected: Size },
     /// The kind of board that is read into cannot hold it.
     Board(BoardError),
     /// A text that names no game, where a game ID is read.

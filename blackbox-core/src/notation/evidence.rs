@@ -31,6 +31,7 @@ impl FaultKind for EvidenceErrorKind {
 /// The kinds of faults in the text of evidence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum EvidenceErrorKind {
     /// The text is empty.
     Empty,
@@ -49,39 +50,19 @@ pub enum EvidenceErrorKind {
     /// A number where ports have letters.
     Numbered,
     /// Neither a port nor a known cell.
-    Fact {
-        /// How ports are named here.
-        numbering: Numbering,
-    },
+    Fact { numbering: Numbering },
     /// Not a result.
-    Result {
-        /// How ports are named here.
-        numbering: Numbering,
-    },
+    Result { numbering: Numbering },
     /// Not a cell such as `=(3,4)`, or `=B3` on a hexagon.
-    Cell {
-        /// The size of the board.
-        size: Size,
-    },
+    Cell { size: Size },
     /// Neither `@` nor `.` after a known cell.
     Content,
     /// A port that is not on the board.
-    NoSuchPort {
-        /// The size of the board.
-        size: Size,
-        /// How ports are named here.
-        numbering: Numbering,
-    },
+    NoSuchPort { size: Size, numbering: Numbering },
     /// A cell that is not on the board.
-    NoSuchCell {
-        /// The size of the board.
-        size: Size,
-    },
+    NoSuchCell { size: Size },
     /// The line ends too early.
-    End {
-        /// What was expected to follow.
-        expected: &'static str,
-    },
+    End { expected: &'static str },
 }
 
 impl fmt::Display for EvidenceErrorKind {

@@ -11,30 +11,18 @@ use crate::progress::Interrupted;
 #[non_exhaustive]
 #[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum ManyError {
-    /// A code that stands for no outcome.
+    /// A code that stands for no outcome; `row` from 0.
     #[error(
         "row {row}, port {port}: {code} is the code of no outcome, expected a port's index or the code of a hit, \
          a reflection or an unfired port"
     )]
-    Code {
-        /// Which row, from 0.
-        row: usize,
-        /// The index of the port.
-        port: u16,
-        /// The code.
-        code: u16,
-    },
+    Code { row: usize, port: u16, code: u16 },
     /// An array has another length than the rows ask for.
     #[error("the array has {found} elements, expected {expected}")]
     Length { found: usize, expected: usize },
     /// The board has more ports than codes of one byte can name.
     #[error("codes of one byte name at most {most} ports, expected codes of two bytes for {ports} ports")]
-    Ports {
-        /// The ports of the board.
-        ports: u16,
-        /// The most that the codes can name.
-        most: u16,
-    },
+    Ports { ports: u16, most: u16 },
     /// The board is larger than a solver holds.
     #[error("no solver holds a board of {size}, expected at most 64x64")]
     TooLarge { size: Size },

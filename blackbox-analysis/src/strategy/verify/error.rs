@@ -37,34 +37,22 @@ pub enum VerifyError {
     /// There are too many placements to check.
     #[error("too many placements to check, expected at most {MOST}")]
     TooMany,
-    /// What is known of the claims takes more memory than is allowed.
+    /// What is known of the claims takes more memory than is allowed; `number` from 1.
     #[error("line {}: the claims up to here take more than {allowed} bytes", FIRST_CLAIM_LINE - 1 + number)]
-    Memory {
-        /// The claim that does not fit any more, from 1.
-        number: usize,
-        /// The bytes allowed.
-        allowed: u64,
-    },
-    /// The tree does not tell all classes apart, or goes on where one is left.
+    Memory { number: usize, allowed: u64 },
+    /// The tree does not tell all classes apart, or goes on where one is left; `node` is its place in the
+    /// list of ports, from 1.
     #[error("line {TREE_LINE}, node {node}: {fault}")]
-    Tree {
-        /// The node that is wrong: its place in the list of ports, from 1.
-        node: usize,
-        /// What is wrong with it.
-        fault: TreeFault,
-    },
+    Tree { node: usize, fault: TreeFault },
     /// The tree costs something else.
     #[error("line {UPPER_LINE}: the tree costs {found}, expected {claimed}")]
     Upper { claimed: u64, found: u64 },
-    /// A claim does not follow from those of smaller sets.
+    /// A claim does not follow from those of smaller sets; `number` from 1.
     #[error(
         "line {}: claim {number} does not follow, expected a bound that the smaller sets give",
         FIRST_CLAIM_LINE - 1 + number
     )]
-    Claim {
-        /// Which one, from 1.
-        number: usize,
-    },
+    Claim { number: usize },
     /// The lower bound does not follow from the claims.
     #[error("line {LOWER_LINE}: only {found} follows as lower bound, expected {claimed}")]
     Lower { claimed: u64, found: u64 },

@@ -28,6 +28,7 @@ impl FaultKind for SaveErrorKind {
 /// hexagon's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum SaveErrorKind {
     /// The file does not begin with the first record of all saved games; the kind of text that it looks like.
     NotASave(Option<Likeness>),
@@ -63,13 +64,8 @@ pub enum SaveErrorKind {
     Description(DescriptionError),
     /// A bad private description.
     PrivateDescription(DescriptionError),
-    /// A position outside the states.
-    Position {
-        /// The position in the file, from 1.
-        position: i32,
-        /// The number of states.
-        states: u32,
-    },
+    /// A position outside the states; `position` from 1.
+    Position { position: i32, states: u32 },
     /// A move that is none, or that the game does not admit.
     Move(MoveError),
     /// A restart from a bad description.
@@ -77,10 +73,7 @@ pub enum SaveErrorKind {
     /// The kind of session that is read into cannot hold the board.
     Session(SessionError),
     /// For a hexagon: another line was expected.
-    Line {
-        /// What was expected.
-        expected: &'static str,
-    },
+    Line { expected: &'static str },
     /// For a hexagon: the last line has no end.
     NoEnd,
     /// For a hexagon: there is no such game.

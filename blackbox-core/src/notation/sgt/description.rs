@@ -254,23 +254,12 @@ pub fn described(params: Params, atoms: impl ExactSizeIterator<Item = Cell> + Cl
 /// Why a text is not the description of a game with its parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum DescriptionError {
-    /// The length fits no admitted number of atoms.
-    Length {
-        /// The length in bytes.
-        length: usize,
-        /// The smallest number of atoms admitted.
-        min: u32,
-        /// The largest number of atoms admitted.
-        max: u32,
-        /// The characters for each atom; as many stand for the size.
-        digits: usize,
-    },
+    /// The length fits no admitted number of atoms; `length` in bytes, `digits` of each atom and of the size.
+    Length { length: usize, min: u32, max: u32, digits: usize },
     /// The description is of another size, or an atom lies off the board.
-    Corrupted {
-        /// The size expected.
-        size: Size,
-    },
+    Corrupted { size: Size },
 }
 
 impl DescriptionError {

@@ -11,14 +11,10 @@ use crate::{
 /// Why a text is no game ID, or why an ID has no board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum GameIdError {
-    /// The text names no game.
-    Name {
-        /// The byte at fault, from 0.
-        at: usize,
-        /// What is wrong there.
-        fault: NameFault,
-    },
+    /// The text names no game; `at` from 0.
+    Name { at: usize, fault: NameFault },
     /// The parameters are outside upstream's limits.
     Params(ParamsError),
     /// The description is not one of a game with these parameters.

@@ -16,23 +16,9 @@ pub enum BatchError {
     /// The size does not fit the 8 x 8 box.
     TooLarge { size: Size },
     /// A board has an atom outside its size.
-    OffBoard {
-        /// The index of the first such board.
-        index: usize,
-        /// Its first cell outside.
-        cell: Cell,
-        /// The size of the boards.
-        size: Size,
-    },
+    OffBoard { index: usize, cell: Cell, size: Size },
     /// A question names a port that boards of this size do not have, to enter or to leave.
-    NoPort {
-        /// The index of the first such question.
-        index: usize,
-        /// The port.
-        port: Port,
-        /// The size of the boards.
-        size: Size,
-    },
+    NoPort { index: usize, port: Port, size: Size },
     /// The output does not have the length that the boards need.
     Length { found: usize, expected: usize },
     /// This machine cannot run the kernel asked for.
