@@ -31,7 +31,7 @@ const BACK: u8 = 7;
 /// looks at one.
 #[derive(Clone, Copy)]
 pub(super) struct PreparedHexagon {
-    pub(super) tables: &'static HexagonRays,
+    tables: &'static HexagonRays,
     /// Whether [`Size::reflects`].
     reflects: bool,
     /// The ports with an atom straight ahead, and those with one beside their first cell.
@@ -68,7 +68,7 @@ impl PreparedHexagon {
     }
 
     /// The ports whose rays do not enter: those that are absorbed there, and those that are thrown back.
-    pub(super) const fn stopped(&self) -> [u64; 2] {
+    const fn stopped(&self) -> [u64; 2] {
         if self.reflects {
             [self.straight & !self.beside, self.beside]
         } else {
@@ -85,6 +85,22 @@ impl PreparedHexagon {
             u8::REFLECTION
         } else {
             self.follow(port)
+        }
+    }
+
+    /// Writes how the rays of all ports end, as codes.
+    pub(super) fn write_signature(&self, codes: &mut [u8]) {
+        let mut left = (1_u64 << codes.len()) - 1;
+        while left != 0 {
+            let port = left.trailing_zeros() as u8;
+            left &= left - 1;
+            let code = self.fire(port);
+            codes[usize::from(port)] = code;
+            // Rays are reversible.
+            if let Some(exit) = codes.get_mut(usize::from(code)) {
+                *exit = port;
+                left &= !(1 << code);
+            }
         }
     }
 
@@ -108,7 +124,7 @@ impl PreparedHexagon {
     /// turned there. So after a turn nothing is ahead, and the search for the next atom begins beyond the
     /// cell.
     #[inline(always)]
-    pub(super) fn look(&self, state: u16, ahead: u64) -> (u8, u16) {
+    fn look(&self, state: u16, ahead: u64) -> (u8, u16) {
         let direction = state as usize & 7;
         let seen = ahead & self.seeing[direction];
         // The index of the cells grows in the directions 0, 4 and 5.
@@ -125,6 +141,6 @@ impl PreparedHexagon {
 const NO_END: u8 = 248;
 
 /// Whether a code is that of an outcome.
-pub(super) const fn has_ended(code: u8) -> bool {
+const fn has_ended(code: u8) -> bool {
     code.wrapping_sub(NO_END) >= ABSORBED
 }

@@ -1,13 +1,16 @@
 //! The step from a kernel's name to its code. No kernel is inlined here, as each call would then
 //! reserve the stack of the largest.
 
-use super::{Kernel, Measure, hexagon, one_board, sliced};
+use super::{Kernel, Measure, one_board, sliced};
 #[cfg(target_arch = "x86_64")]
 use super::{avx2, avx512};
-use crate::{grid::Size, ray::box_tables::Layout};
+use crate::{
+    grid::Size,
+    ray::{box_tables::Layout, hexagon::PreparedHexagon},
+};
 
 /// Traces boards that have been held to their size, into `ports` bytes each. Hexagons are traced in
-/// bit slices, in words as wide as those of the kernel, or few at a time.
+/// bit slices, in words as wide as those of the kernel, or, where they are few, ray by ray.
 ///
 /// # Panics
 /// If this machine cannot run the kernel.
@@ -18,7 +21,10 @@ pub(super) fn run(kernel: Kernel, size: Size, boards: &[u64], codes: &mut [u8]) 
         if boards.len() >= super::sliced_any_shape::FEW && kernel != Kernel::OneBoard {
             return super::sliced_any_shape::signatures(kernel, size, 1, boards, codes);
         }
-        return hexagon::signatures(size, boards, codes);
+        for (&bits, codes) in boards.iter().zip(codes.chunks_exact_mut(size.ports().into())) {
+            PreparedHexagon::new(bits, size).write_signature(codes);
+        }
+        return;
     }
     let layout = Layout::of(size);
     match kernel {

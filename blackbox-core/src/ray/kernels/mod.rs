@@ -21,7 +21,6 @@ mod dispatch;
 #[cfg(feature = "environment")]
 pub(crate) mod environment;
 mod error;
-mod hexagon;
 mod kernel;
 mod measure;
 pub(crate) mod measures;
