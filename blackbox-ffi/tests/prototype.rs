@@ -78,6 +78,10 @@ static inline bb_status bb_error_of(bb_status status, bb_error *error)
     return status;
 }
 
+/** Defines such a function; tools that read C see it as any other. */
+#define BB_WITH_ERROR(name, parameters, arguments) \\
+    static inline bb_status name##_err parameters { return bb_error_of(name arguments, error); }
+
 ";
 
 fn errors() -> String {
@@ -91,14 +95,10 @@ fn errors() -> String {
         };
         let declared: String = parameters.iter().map(declared).collect();
         let passed: Vec<&str> = parameters.iter().map(|(_, name)| name.as_str()).collect();
-        writeln!(
-            text,
-            "static inline bb_status {name}_err({declared}bb_error *error)\n{{ return bb_error_of({name}({}), error); }}",
-            passed.join(", ")
-        )
-        .unwrap();
+        writeln!(text, "BB_WITH_ERROR({name}, ({declared}bb_error *error), ({}))", passed.join(", "))
+            .unwrap();
     }
-    text + "\n#endif /* BLACKBOX_ERRORS_H */\n"
+    text + "\n#undef BB_WITH_ERROR\n\n#endif /* BLACKBOX_ERRORS_H */\n"
 }
 
 /// The macros that are numbers, with their values; what ends a text is -1 there, as a `size_t` of it is what

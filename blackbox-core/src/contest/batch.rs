@@ -48,7 +48,8 @@ impl Batch {
         Self { heads: [head; BATCH], boards: [0; BATCH], codes: [[0; PORTS]; BATCH], cases: 0 }
     }
 
-    /// Answers cases from the front of the input as long as they are whole, without faults and fit for certain.
+    /// Answers cases from the front of the input as long as they are whole, without faults and fit for
+    /// certain.
     pub(super) fn answer(&mut self, kernel: Kernel, input: &[u8], output: &mut [u8]) -> Answered {
         self.read(input, output.len());
         classic(kernel, &self.boards[..self.cases], self.codes[..self.cases].as_flattened_mut());
