@@ -240,7 +240,7 @@ pub unsafe extern "C" fn bb_outcome_table_optimal_worst(
         let table = unsafe { handle(table, "table") }?.get();
         let scoring = scoring_of(scoring)?;
         let search = |limit: &mut Effort<'_>| strategy::optimal_worst(table, scoring, limit);
-        Ok(unsafe { Watch::new(watch) }?.limited(search)?)
+        unsafe { Watch::new(watch) }?.limited(search)
     })
 }
 

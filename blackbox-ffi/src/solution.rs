@@ -91,7 +91,7 @@ pub unsafe extern "C" fn bb_evidence_solve(
             };
             Ok::<_, Unweighed>(bb_solution { answer, posterior })
         };
-        Ok(unsafe { Watch::new(watch) }?.limited(work)?)
+        unsafe { Watch::new(watch) }?.limited(work)
     })
 }
 

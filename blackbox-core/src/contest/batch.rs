@@ -1,30 +1,13 @@
 //! Cases that are read, traced and answered together while no fault is met.
 
 use super::{
-    case::read_head,
+    case::{Head, read_head},
     rays::{self, PORTS},
 };
 use crate::ray::kernels::{Kernel, classic};
 
 /// Cases in a batch: their codes stay in the first cache.
 const BATCH: usize = 64;
-
-/// What stands in front of the rays of a case.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Head {
-    /// The board, bit `8 * y + x`.
-    pub(super) board: u64,
-    pub(super) rays: usize,
-    /// The bytes in front of the first ray.
-    pub(super) bytes: usize,
-}
-
-impl Head {
-    /// The bytes of the case, with the newline after the last ray.
-    fn case_bytes(self) -> usize {
-        self.bytes + 3 * self.rays
-    }
-}
 
 /// Cases whose input before the entries of the rays has been read. One value serves many batches in turn.
 pub(super) struct Batch {

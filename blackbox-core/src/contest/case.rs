@@ -1,7 +1,6 @@
 //! One case of a contest: a fast reader for input without faults, and an exact one that finds the fault.
 
 use super::{
-    batch::Head,
     error::{Expected, Fault, Unexpected},
     rays::{self, PORTS},
 };
@@ -19,6 +18,23 @@ pub(super) enum Stop {
     End { bytes: usize },
     /// A byte that continues no valid input.
     Fault(Fault),
+}
+
+/// What stands in front of the rays of a case.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Head {
+    /// The board, bit `8 * y + x`.
+    pub(super) board: u64,
+    pub(super) rays: usize,
+    /// The bytes in front of the first ray.
+    pub(super) bytes: usize,
+}
+
+impl Head {
+    /// The bytes of the case, with the newline after the last ray.
+    pub(super) fn case_bytes(self) -> usize {
+        self.bytes + 3 * self.rays
+    }
 }
 
 /// Bytes in which the head of every case ends.
