@@ -2536,7 +2536,7 @@ typedef struct bb_answers {
      */
     uint64_t *models;
     /**
-     * The probability of an atom, a number for each cell of each problem, row by row; 0 everywhere if no
+     * The probability of an atom, a number for each cell of each problem, row by row; NaN everywhere if no
      * board is left.
      */
     double *probability;

@@ -76,7 +76,7 @@ pub struct bb_answers {
     /// A board that satisfies the evidence, in words as `bb_board_list` has it; without atoms if there is
     /// none.
     pub models: *mut u64,
-    /// The probability of an atom, a number for each cell of each problem, row by row; 0 everywhere if no
+    /// The probability of an atom, a number for each cell of each problem, row by row; NaN everywhere if no
     /// board is left.
     pub probability: *mut f64,
 }
@@ -239,6 +239,7 @@ pub unsafe extern "C" fn bb_evidence_solve_many(
         }
         let is_known = |status: u8| {
             status == ProblemStatus::Solved as u8
+                || status == ProblemStatus::Contradicted as u8
                 || status == ProblemStatus::TooMany as u8 && out.counts.is_null()
         };
         whole((0..).zip(status).find(|&(_, status)| !is_known(status)))
@@ -342,7 +343,9 @@ impl Columns {
         let unknown = Mutex::new(None);
         let take = |row, advice: Result<Advice, ProblemStatus>| match advice {
             // SAFETY: of the problems' number, and handed over once each.
-            Ok(advice) => unsafe { self.set(row, &advice) },
+            Ok(advice) => unsafe { self.set(row, Some(&advice)) },
+            // SAFETY: as above.
+            Err(ProblemStatus::Contradicted) => unsafe { self.set(row, None) },
             Err(status) => {
                 let mut first = unknown.lock().unwrap_or_else(PoisonError::into_inner);
                 *first = Some(first.map_or((row, status), |(before, kept)| {
@@ -355,16 +358,16 @@ impl Columns {
         whole(unknown.map(|(row, status)| (row, status as u8)))
     }
 
-    /// Writes a row.
+    /// Writes a row, that of a contradiction without advice.
     ///
     /// # Safety
     /// The arrays have room for the row, and no other thread writes it.
-    unsafe fn set(&self, row: usize, advice: &Advice) {
+    unsafe fn set(&self, row: usize, advice: Option<&Advice>) {
         let Self { out, ports } = *self;
         // SAFETY: by contract.
         unsafe {
-            put(out.counts, row, advice.count as f64);
-            put(out.best, row, advice.best.map_or(BB_NO_PORT, Port::index));
+            put(out.counts, row, advice.map_or(0.0, |advice| advice.count as f64));
+            put(out.best, row, advice.and_then(|advice| advice.best).map_or(BB_NO_PORT, Port::index));
             let first = row * ports;
             for at in first..first + ports {
                 put(out.bits, at, f64::NAN);
@@ -372,7 +375,7 @@ impl Columns {
                 put(out.expected_cost, at, f64::NAN);
                 put(out.outcomes, at, 0);
             }
-            for port in &advice.ports {
+            for port in advice.iter().flat_map(|advice| &advice.ports) {
                 let at = first + usize::from(port.port.index());
                 put(out.bits, at, port.bits);
                 put(out.expected_remaining, at, port.expected_remaining);

@@ -9,7 +9,7 @@ use core::{
     notation::{self, Notation},
 };
 use num_bigint::BigUint;
-use numpy::PyArray2;
+use numpy::{PyArray2, PyArrayDyn};
 use pyo3::{
     exceptions::{PyOverflowError, PyValueError},
     prelude::*,
@@ -118,8 +118,12 @@ impl Board {
         AnyBoard::empty(size.0).map(Self).map_err(errors::board)
     }
 
-    /// A board with these atoms, an iterable of (x, y) or names of cells; naming a cell twice is naming it
-    /// once.
+    /// A board with these atoms, an iterable of (x, y) or names of cells, or a bool array indexed [y, x] as
+    /// `from_array` takes it; naming a cell twice is naming it once.
+    ///
+    /// A pair is (x, y): the column, then the row, from 0. NumPy's indices are [y, x], so of a bool array
+    /// write `Board.from_atoms(array, size)`, and of pairs [y, x], as `numpy.argwhere` gives them,
+    /// `Board.from_atoms(pairs[:, ::-1], size)`.
     ///
     /// >>> Board.from_atoms([(1, 2), (6, 2)], "8x8").bits
     /// 4325376
@@ -128,6 +132,9 @@ impl Board {
     #[staticmethod]
     #[pyo3(signature = (atoms, size))]
     fn from_atoms(atoms: &Bound<'_, PyAny>, size: SizeArg) -> PyResult<Self> {
+        if atoms.cast::<PyArrayDyn<bool>>().is_ok() {
+            return Self::from_array(atoms, Some(size));
+        }
         Self::empty(size)?.with_atoms(atoms)
     }
 
@@ -357,6 +364,11 @@ impl Board {
 
     fn __len__(&self) -> usize {
         self.0.count() as usize
+    }
+
+    /// One without atoms would be false, as a set is, and what is asked mostly is whether there is a board.
+    fn __bool__(&self) -> PyResult<bool> {
+        Err(errors::no_truth("a board", "len(board) > 0, or 'board is not None'"))
     }
 
     fn __contains__(&self, cell: CellArg) -> PyResult<bool> {

@@ -74,6 +74,11 @@ pub(crate) fn save<K: FaultKind>(error: Located<K>) -> PyErr {
     classes::SaveError::new_err((said(error), line, column, byte))
 }
 
+/// Refuses to be true or false where either would be misread.
+pub(crate) fn no_truth(what: &str, expected: &str) -> PyErr {
+    wrong_type(format_args!("{what} is neither true nor false, expected {expected}"))
+}
+
 /// Runs what calls into the Rust crates: a panic, which would be a fault of ours, becomes an `InternalError`.
 ///
 /// Every method and function that does more than read a field goes through here.

@@ -41,8 +41,8 @@ use crate::{
 /// -------
 /// ndarray of shape (n, ports), uint8
 ///     A row for each board, a column for each port in canonical order: the 0-based index of the exit port,
-///     254 for a hit, 255 for a reflection; uint16 with 65534 and 65535 for boards of more than 254 ports. It is `out`
-///     if that was given.
+///     254 for a hit, 255 for a reflection; uint16 with 65534 and 65535 for boards of more than 254 ports; see
+///     `blackbox.codes`. It is `out` if that was given.
 ///
 /// Raises
 /// ------

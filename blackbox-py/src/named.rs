@@ -9,6 +9,8 @@ use pyo3::{
     types::PyString,
 };
 
+use crate::errors;
+
 /// Compares a value with a text, which is equal to it or not, or with another value: `with` says whether the
 /// two have an order, and which.
 pub(crate) fn compared<T: PyClass<Frozen = True> + Sync>(
@@ -27,6 +29,13 @@ pub(crate) fn compared<T: PyClass<Frozen = True> + Sync>(
                 return Ok(py.NotImplemented());
             }
             op.matches(order)
+        }
+        // An index or a code of an array: never equal, whatever was meant.
+        _ if other.hasattr("__index__")? && !other.hasattr("__array_ufunc__")? => {
+            return Err(errors::wrong_type(format_args!(
+                "a number is no {}, expected a name such as 'B5'; arrays compare with blackbox.codes",
+                T::NAME.to_lowercase()
+            )));
         }
         _ => return Ok(py.NotImplemented()),
     };

@@ -77,9 +77,7 @@ impl Port {
         let text = match name {
             PortArg::Label(text) => text,
             PortArg::Number(_) if !numbering.is_of_numbers() && size.has_columns() => {
-                return Err(errors::wrong_type(
-                    "a bare number names no port, expected a text such as 'L1' or numbering='numbers' or 'sgt'",
-                ));
+                return Err(bare_number());
             }
             PortArg::Number(number) => number.to_string(),
             port @ PortArg::Port(_) => return port.resolve(size).map(|port| Self { port, size }),
@@ -173,6 +171,14 @@ pub(crate) fn shown(port: core::Port, size: core::Size) -> String {
     if size.has_columns() { format!("'{label}'") } else { label.to_string() }
 }
 
+/// Whether it is an index, or of which numbering, a number does not say.
+fn bare_number() -> PyErr {
+    errors::wrong_type(
+        "a bare number names no port, expected a text such as 'L1' or a Port; Port.from_index(index, size) is that of \
+         an index, from 0, Port(number, size, numbering=...) that of a printed number",
+    )
+}
+
 /// A port as a caller writes it: its label, on hexagons its number, or a `Port`.
 pub(crate) enum PortArg {
     Label(String),
@@ -193,10 +199,7 @@ impl PortArg {
                     errors::port(format_args!("{number}: {error}"))
                 })
             }
-            Self::Number(_) => Err(errors::wrong_type(
-                "a bare number names no port, expected a text such as 'L1' or a Port; write Port(number, size, \
-                 numbering='numbers')",
-            )),
+            Self::Number(_) => Err(bare_number()),
             Self::Port(port) if port.size == size => Ok(port.port),
             Self::Port(port) => Err(errors::port(format_args!(
                 "the port {} is one of a board of {}, expected one of a board of {size}",

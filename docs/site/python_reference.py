@@ -14,7 +14,7 @@ ROOMS: dict[str, tuple[str, str]] = {
     "arrays": (
         "Many boards at once",
         "BoardArray boards random_boards signatures transformed canonical class_labels rank unrank planes "
-        "ray_lengths deflections kernel set_threads HIT REFLECTION UNFIRED",
+        "ray_lengths deflections kernel set_threads",
     ),
     "evidence": ("Evidence", "Evidence Solution Prior solve_many advise_many"),
     "games": ("Games", "Game Position Scoring generate review"),

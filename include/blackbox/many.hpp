@@ -58,7 +58,7 @@ struct ManySolutions {
     std::vector<std::uint64_t> counts;
     /// A board that does, this many words each as a BoardList has it; without atoms if there is none.
     std::vector<std::uint64_t> models;
-    /// For each cell, row by row, the probability of an atom; 0 everywhere if no board is left.
+    /// For each cell, row by row, the probability of an atom; NaN everywhere if no board is left.
     std::vector<double> probability;
     /// Whether exactly one board does.
     std::vector<bool> unique;

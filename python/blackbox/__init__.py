@@ -76,7 +76,6 @@ from blackbox._blackbox import (
     transformed,
     unrank,
 )
-from blackbox.codes import HIT, REFLECTION, UNFIRED
 from blackbox.errors import BlackBoxError
 
 if _TYPE_CHECKING:
@@ -131,9 +130,6 @@ _Sequence.register(PortAdvice)  # pyright: ignore[reportAttributeAccessIssue, re
 del PortAdvice
 
 __all__ = [
-    "HIT",
-    "REFLECTION",
-    "UNFIRED",
     "Advisor",
     "BlackBoxError",
     "Board",

@@ -1,6 +1,6 @@
 from collections.abc import Callable, ItemsView, Iterable, Iterator, KeysView, Mapping, Sequence, ValuesView
 from os import PathLike
-from typing import Any, ClassVar, Final, Literal, SupportsIndex, TypeAlias, TypeVar, final, overload
+from typing import Any, ClassVar, Final, Literal, NoReturn, SupportsIndex, TypeAlias, TypeVar, final, overload
 
 import numpy as np
 from blackbox._board_array import BoardArray
@@ -657,9 +657,13 @@ class Board:
         (Board('3/3'), Board('2/3/2'))
         """
     @staticmethod
-    def from_atoms(atoms: Iterable[_CellArg], size: _Size) -> Board:
-        """A board with these atoms, an iterable of (x, y) or names of cells; naming a cell twice is naming it
-        once.
+    def from_atoms(atoms: Iterable[_CellArg] | NDArray[Any], size: _Size) -> Board:
+        """A board with these atoms, an iterable of (x, y) or names of cells, or a bool array indexed [y, x] as
+        `from_array` takes it; naming a cell twice is naming it once.
+
+        A pair is (x, y): the column, then the row, from 0. NumPy's indices are [y, x], so of a bool array
+        write `Board.from_atoms(array, size)`, and of pairs [y, x], as `numpy.argwhere` gives them,
+        `Board.from_atoms(pairs[:, ::-1], size)`.
 
         >>> Board.from_atoms([(1, 2), (6, 2)], "8x8").bits
         4325376
@@ -805,6 +809,7 @@ class Board:
     def isdisjoint(self, other: Board, /) -> bool:
         """Whether no atom is on both boards."""
     def __array__(self, dtype: DTypeLike | None = None, copy: bool | None = None) -> NDArray[Any]: ...
+    def __bool__(self) -> NoReturn: ...
     def __len__(self) -> int: ...
     def __contains__(self, cell: object, /) -> bool: ...
     def __iter__(self) -> Iterator[_Cell]: ...
@@ -1562,7 +1567,7 @@ class Evidence:
         ----------
         codes : ndarray of shape (ports,)
             uint8 for boards of at most 252 ports: the index of the exit, 253 for a port that was not fired, 254 a hit,
-            255 a reflection; or uint16 with 65533, 65534 and 65535. See `UNFIRED`, `HIT`, `REFLECTION`.
+            255 a reflection; or uint16 with 65533, 65534 and 65535. See `blackbox.codes`.
         size : Size, str or (int, int)
             The size of the board.
         atoms : int, (int, int) or str, optional
@@ -1894,6 +1899,7 @@ class Conclusion:
 @final
 class Solution:
     """Everything that follows from evidence. Made by `Evidence.solve`."""
+    def __bool__(self) -> NoReturn: ...
     def draw(self) -> Drawing:
         """A drawing of the evidence with the chance of an atom in each cell, a shade and a number in per cent.
 
@@ -2246,9 +2252,10 @@ class ManySolutions:
         """The size of the boards."""
     @property
     def status(self) -> NDArray[np.uint8]:
-        """What became of each problem, uint8: 0 all was found out; 1 the limit was spent, and nothing is known;
-        2 there are more boards than 64 bits count, and all else is right; 3 there are more than 128 bits
-        count, and nothing is known; 4 a code stands for no outcome, and nothing is known.
+        """What became of each problem, uint8: 0 all was found out; 1 the limit was spent, 3 there are more
+        boards than 128 bits count, 4 a code stands for no outcome, and nothing is known; 2 there are more
+        boards than 64 bits count, and all else is right; 5 the prior allows no board that satisfies the
+        evidence; 6 no board does. What is not known is NaN, or 0 in columns of whole numbers.
         """
     @property
     def counts(self) -> NDArray[np.uint64]:
@@ -2265,7 +2272,7 @@ class ManySolutions:
     @property
     def probability(self) -> NDArray[np.float64]:
         """The probability of an atom on each cell, float64 of shape (n, height, width), as
-        `Solution.probability`; 0 everywhere if no board is left.
+        `Solution.probability`; NaN everywhere if no board is left.
         """
     def __iter__(self) -> Iterator[dict[str, Any]]: ...
     def __len__(self) -> int: ...
@@ -2282,10 +2289,7 @@ class ManyAdvice:
         """The size of the boards."""
     @property
     def status(self) -> NDArray[np.uint8]:
-        """What became of each problem, uint8: 0 all was found out; 1 the limit was spent, and nothing is known;
-        2 there are more boards than 64 bits count, and all else is right; 3 there are more than 128 bits
-        count, and nothing is known; 4 a code stands for no outcome, and nothing is known.
-        """
+        """What became of each problem, uint8, as `ManySolutions.status`."""
     @property
     def counts(self) -> NDArray[np.uint64]:
         """How many boards satisfy the evidence, uint64."""
@@ -2294,7 +2298,9 @@ class ManyAdvice:
         """The index of the port to fire, int16; -1 if no ray gives information."""
     @property
     def bits(self) -> NDArray[np.float64]:
-        """The information in bits that a ray is expected to give, float64; NaN at ports that were fired."""
+        """The information in bits that a ray is expected to give, float64; NaN at ports that were fired, and
+        everywhere if no board is left.
+        """
     @property
     def expected_remaining(self) -> NDArray[np.float64]:
         """How many boards are expected to be left after the ray, float64; NaN at ports that were fired."""
@@ -2328,8 +2334,8 @@ def solve_many(
     ----------
     codes : ndarray of shape (n, ports), uint8 or uint16, C-contiguous
         A row of packed results for each problem: the index of the exit, or for uint8 (boards of at most 252 ports) 253 a
-        port that was not fired, 254 a hit, 255 a reflection; for uint16 65533, 65534, 65535. See `UNFIRED`, `HIT`,
-        `REFLECTION`. Rows of `signatures` are full perimeters.
+        port that was not fired, 254 a hit, 255 a reflection; for uint16 65533, 65534, 65535: `blackbox.codes`. Rows of
+        `signatures` are full perimeters.
     size : Size, str or (int, int)
         The size of the boards: a hexagon, or 1 to 64 cells each way.
     atoms : int, (int, int), str, optional
@@ -2350,8 +2356,8 @@ def solve_many(
     -------
     ManySolutions
         `status`, `counts`, `unique`, `unique_class`, `models`, `probability`. A problem beyond the limit,
-        with more boards than 64 bits count, or with a code that stands for no outcome, has its status; the
-        others are answered.
+        with more boards than 64 bits count, with a code that stands for no outcome, or that contradicts
+        itself has its status; the others are answered.
 
     Raises
     ------
@@ -2394,9 +2400,8 @@ def advise_many(
     ManyAdvice
         `status`, `counts`, `best`, `bits`, `expected_remaining`, `outcomes`.
 
-    >>> import numpy
-    >>> codes = numpy.full((1, 12), UNFIRED, dtype=numpy.uint8)
-    >>> advice = advise_many(codes, "3x3", 1)
+    >>> from blackbox import codes
+    >>> advice = advise_many(codes.unfired(1, "3x3"), "3x3", 1)
     >>> advice.port(0), round(float(advice.bits[0, 1]), 3)
     (Port('L2', '3x3'), 2.419)
     """
@@ -2453,8 +2458,8 @@ def signatures(
     -------
     ndarray of shape (n, ports), uint8
         A row for each board, a column for each port in canonical order: the 0-based index of the exit port,
-        254 for a hit, 255 for a reflection; uint16 with 65534 and 65535 for boards of more than 254 ports. It is `out`
-        if that was given.
+        254 for a hit, 255 for a reflection; uint16 with 65534 and 65535 for boards of more than 254 ports; see
+        `blackbox.codes`. It is `out` if that was given.
 
     Raises
     ------
@@ -3601,7 +3606,8 @@ class Position:
     @property
     def counts(self) -> NDArray[np.uint64]:
         """For each port in canonical order how many of the placements left give each outcome: a uint64 array of
-        shape (ports, ports + 2). The columns are the exits of detours by index, then hits, then reflections.
+        shape (ports, ports + 2). The columns are the exits of detours by index, then `codes.HIT` and
+        `codes.REFLECTION`.
         """
     def splits(self, port: _PortArg, /) -> bool:
         """Whether firing a port gives information."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 
 import numpy as np
 from blackbox._blackbox import Board, Drawing, Size, side_by_side
-from blackbox.errors import ArrayError, BoardError
+from blackbox.errors import ArgumentTypeError, ArrayError, BoardError
 from numpy.typing import DTypeLike, NDArray
 
 if TYPE_CHECKING:
@@ -93,15 +93,13 @@ class BoardArray:
             words, found = _from_array(boards, wanted)  # pyright: ignore[reportUnknownArgumentType]
         else:
             words, found = _from_boards(boards, wanted)
-        self._words, self._size = _own(words), found
+        self._words, self._size = _kept(words), found
 
     @classmethod
     def _of(cls, words: NDArray[np.uint64], size: Size) -> BoardArray:
         """Take words that nothing else holds, of valid boards."""
         made = object.__new__(cls)
-        words = np.ascontiguousarray(words)
-        words.setflags(write=False)
-        made._words, made._size = words, size
+        made._words, made._size = _kept(words), size
         return made
 
     @property
@@ -143,12 +141,17 @@ class BoardArray:
     def __getitem__(self, at: slice | list[int] | list[bool] | NDArray[Any], /) -> BoardArray: ...
     def __getitem__(self, at: Any, /) -> Board | BoardArray:
         """Give a board, or the boards of a slice, of indices or of a bool mask."""
-        if not isinstance(at, (slice, np.ndarray, list, tuple)):
+        if not isinstance(at, (slice, np.ndarray, list)):
+            if isinstance(at, bool) or not hasattr(at, "__index__"):
+                raise ArgumentTypeError(
+                    f"invalid index (got {type(at).__name__}), expected a whole number, a slice, a list "
+                    "of whole numbers or a bool mask"
+                )
             return self._board(self._words[operator.index(at)])
         part = self._words[at if isinstance(at, slice) else np.asarray(at)]  # pyright: ignore[reportUnknownArgumentType]
         if part.ndim != self._words.ndim:
             raise ArrayError(f"invalid index (got {part.ndim} dimensions), expected a list of boards")
-        return BoardArray._of(part.view(), self._size)
+        return BoardArray._of(part, self._size)
 
     def _board(self, word: Any) -> Board:
         if self._words.ndim == 1:
@@ -232,11 +235,10 @@ class BoardArray:
 BoardArray.__module__ = "blackbox"
 
 
-def _own(words: NDArray[np.uint64]) -> NDArray[np.uint64]:
-    """Give words that nobody can change."""
-    kept = words if not words.flags.writeable and words.base is None else words.copy()
-    kept.setflags(write=False)
-    return kept
+def _kept(words: NDArray[np.uint64]) -> NDArray[np.uint64]:
+    """Give words that nothing else holds as an array that nobody can make writable."""
+    kept: Any = np.ascontiguousarray(words)
+    return np.asarray(memoryview(kept).toreadonly())
 
 
 def _from_boards(boards: Iterable[Board | str], size: Size | None) -> tuple[NDArray[np.uint64], Size]:
@@ -274,9 +276,9 @@ def _from_array(array: NDArray[Any], size: Size | None) -> tuple[NDArray[np.uint
 
     if size is None:
         raise fault("size= beside words, or bool (n, height, width)")
-    words, own = _layout(size)[0], array
-    if array.dtype == np.int64 and not (array < 0).any():
-        own = array.astype(np.uint64)
+    words, own = _layout(size)[0], array.copy()  # Of its own before it is checked.
+    if own.dtype == np.int64 and not (own < 0).any():
+        own = own.view(np.uint64)
     if own.dtype != np.uint64 or own.ndim != min(words, 2) or (words > 1 and own.shape[1] != words):
         shape = "(n,)" if words == 1 else f"(n, {words})"
         raise fault(f"uint64 of shape {shape} for {size} boards")

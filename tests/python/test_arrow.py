@@ -49,9 +49,9 @@ def test_everyone_takes_it(name: str) -> None:
 
 def test_numbers_are_not_copied() -> None:
     arrow = pa.RecordBatchReader.from_stream(MANY).read_all()
-    for name, array in (("counts", MANY.counts), ("models", MANY.models.words)):
-        (chunk,) = arrow.column(name).chunks
-        assert chunk.buffers()[1].address == array.ctypes.data
+    (chunk,) = arrow.column("counts").chunks
+    assert chunk.buffers()[1].address == MANY.counts.ctypes.data
+    assert arrow.column("models").to_pylist() == MANY.models.words.tolist()
     (chunk,) = arrow.column("probability").chunks
     assert chunk.values.buffers()[1].address == MANY.probability.ctypes.data
     assert chunk.type == pa.list_(pa.float64(), 64)

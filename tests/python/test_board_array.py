@@ -191,7 +191,7 @@ def test_a_ray_back_to_its_own_port_is_a_reflection() -> None:
         evidence = Evidence("8x8", 4)
         assert evidence.add(port, port) == evidence.add(port, "R") == evidence.add(port, str(port))
     codes = board.signature().codes
-    back_codes = np.where(codes == blackbox.REFLECTION, np.arange(32), codes).astype(np.uint8)
+    back_codes = np.where(codes == blackbox.codes.REFLECTION, np.arange(32), codes).astype(np.uint8)
     assert Signature.from_codes(back_codes, "8x8") == board.signature()
     assert Evidence.from_codes(back_codes, "8x8", 4) == Evidence.full(board)
     assert blackbox.solve_many(back_codes[None], "8x8", 4).counts[0] == 1

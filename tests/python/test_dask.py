@@ -8,6 +8,7 @@ import blackbox
 import numpy as np
 import pytest
 from blackbox import Board, Evidence, distributed
+from blackbox.codes import HIT
 
 # Dask says of a cluster that ends which of its sockets were still open.
 pytestmark = pytest.mark.filterwarnings("default")
@@ -39,8 +40,8 @@ def test_signatures_of_a_dask_array(client: Any, width: int, height: int) -> Non
     )
     codes = client.compute(lazy).result()
     assert np.array_equal(codes, blackbox.signatures(boards, (width, height)))
-    hits = client.compute((lazy == blackbox.HIT).mean()).result()
-    assert hits == pytest.approx((codes == blackbox.HIT).mean())
+    hits = client.compute((lazy == HIT).mean()).result()
+    assert hits == pytest.approx((codes == HIT).mean())
 
 
 def test_values_go_to_workers_and_back(client: Any) -> None:

@@ -10,7 +10,7 @@ import gymnasium
 import numpy as np
 import pytest
 from blackbox import Board, Game, generate, par
-from blackbox.errors import GameError, MoveError
+from blackbox.errors import ArgumentError, GameError, MoveError
 from blackbox.gym import BlackBoxEnv, BlackBoxVectorEnv, GameOptions, action_index, action_meaning
 from blackbox.gym._options import EnvKeywords
 from gymnasium.utils.env_checker import check_env
@@ -178,7 +178,7 @@ def test_wrong_calls_say_what_was_expected() -> None:
     env = BlackBoxEnv(illegal="raise")
     with pytest.raises(GameError, match="expected a reset"):
         env.step(0)
-    with pytest.raises(GameError, match="the seed -1"):
+    with pytest.raises(ArgumentError, match=r"invalid seed \(got -1\)"):
         env.reset(seed=-1)
     env.reset(seed=1)
     for bad in [-1, 97]:

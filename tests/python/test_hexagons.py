@@ -231,7 +231,7 @@ def test_evidence_is_solved_as_by_enumeration() -> None:
 def test_many_problems_are_solved_as_one_by_one() -> None:
     hidden = random_boards(40, "hex4", 3, seed=2)
     codes = signatures(hidden, "hex4")
-    codes[:, 5:] = blackbox.UNFIRED
+    codes[:, 5:] = blackbox.codes.UNFIRED
     found = blackbox.solve_many(codes, "hex4", 3)
     advice = blackbox.advise_many(codes, "hex4", 3)
     assert found.probability.shape == (40, 7, 7)

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from blackbox import BlackBoxError, Board, Evidence, Game, Scoring, language, par
-from blackbox.errors import GameError
+from blackbox.errors import ArgumentError, GameError
 from blackbox.language import (
     Play,
     ReplyError,
@@ -223,7 +223,7 @@ def test_a_wrong_number_of_choices_is_refused(choices: int) -> None:
         deduce(1, choices=choices)
     with pytest.raises(GameError, match="expected 2 to 8"):
         Play(1, choices=choices)
-    with pytest.raises(GameError, match="the seed -1"):
+    with pytest.raises(ArgumentError, match=r"invalid seed \(got -1\)"):
         predict(-1)
 
 

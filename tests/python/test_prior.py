@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 import pytest
 from blackbox import (
-    UNFIRED,
     Board,
     BoardArray,
     Evidence,
@@ -22,6 +21,7 @@ from blackbox import (
     signatures,
     solve_many,
 )
+from blackbox.codes import UNFIRED
 from blackbox.errors import ArgumentError, ArgumentTypeError, ArrayError, EvidenceError
 
 GENERATOR = np.random.default_rng(4)

@@ -55,9 +55,9 @@ def test_what_is_no_port(name: str) -> None:
 
 
 def test_a_bare_number_names_no_port() -> None:
-    with pytest.raises(TypeError, match="numbering='numbers' or 'sgt'"):
+    with pytest.raises(TypeError, match=r"Port\.from_index\(index, size\)"):
         Port(5, "8x8")
-    with pytest.raises(TypeError, match=r"Port\(number, size, numbering='numbers'\)"):
+    with pytest.raises(TypeError, match=r"Port\.from_index\(index, size\)"):
         BOARD.fire(5)
     with pytest.raises(PortError, match='"0"'):
         Port(0, "8x8", numbering="numbers")

@@ -10,7 +10,7 @@ from typing import Any
 import blackbox
 import numpy as np
 import pytest
-from blackbox import UNFIRED, Evidence, Game, Size, logs, proofs
+from blackbox import Evidence, Game, Size, codes, logs, proofs
 from blackbox.errors import BlackBoxError
 from blackbox.gym import BlackBoxEnv, BlackBoxVectorEnv, duel
 from blackbox.language import Play, deduce, predict
@@ -110,7 +110,7 @@ OF_SIZE: dict[str, Callable[[Any], object]] = {
     "predict": lambda size: predict(1, size=size, atoms=1),
     "random_boards": lambda size: blackbox.random_boards(2, size, 1, seed=1),
     "signature_counts": blackbox.signature_counts,
-    "solve_many": lambda size: blackbox.solve_many(np.full((1, 10), UNFIRED, dtype=np.uint8), size, 1),
+    "solve_many": lambda size: blackbox.solve_many(codes.unfired(1, "3x2"), size, 1),
 }
 
 
@@ -123,14 +123,10 @@ def test_every_spelling_of_a_size_is_taken(name: str, size: Any) -> None:
 # Whatever takes atoms: any number of them, or exactly one.
 OF_RANGE: dict[str, Callable[[Any], object]] = {
     "Evidence": lambda atoms: Evidence("3x2", atoms),
-    "Evidence.from_codes": lambda atoms: Evidence.from_codes(
-        np.full(10, UNFIRED, dtype=np.uint8), "3x2", atoms
-    ),
+    "Evidence.from_codes": lambda atoms: Evidence.from_codes(codes.unfired(1, "3x2")[0], "3x2", atoms),
     "Game": lambda atoms: Game("3x2", atoms),
     "Position": lambda atoms: blackbox.Position("3x2", atoms),
-    "advise_many": lambda atoms: blackbox.advise_many(
-        np.full((1, 10), UNFIRED, dtype=np.uint8), "3x2", atoms
-    ),
+    "advise_many": lambda atoms: blackbox.advise_many(codes.unfired(1, "3x2"), "3x2", atoms),
     "boards": lambda atoms: blackbox.boards("3x2", atoms),
     "census": lambda atoms: blackbox.census("3x2", atoms),
     "deduce": lambda atoms: deduce(1, size="3x2", atoms=atoms),
@@ -146,7 +142,7 @@ OF_RANGE: dict[str, Callable[[Any], object]] = {
     "predict": lambda atoms: predict(1, size="3x2", atoms=atoms),
     "random_boards": lambda atoms: blackbox.random_boards(2, "3x2", atoms, seed=1),
     "sample_census": lambda atoms: blackbox.sample_census("3x2", atoms, n=10),
-    "solve_many": lambda atoms: blackbox.solve_many(np.full((1, 10), UNFIRED, dtype=np.uint8), "3x2", atoms),
+    "solve_many": lambda atoms: blackbox.solve_many(codes.unfired(1, "3x2"), "3x2", atoms),
 }
 OF_ONE: dict[str, Callable[[Any], object]] = {
     "Advisor": lambda atoms: blackbox.Advisor("3x2", atoms),

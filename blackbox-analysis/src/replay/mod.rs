@@ -103,6 +103,8 @@ pub enum Judged {
     Contradicts,
     /// An earlier ray of the game contradicts.
     Later,
+    /// The outcome was known from an earlier ray: there was nothing to learn.
+    Repeated,
 }
 
 /// What a ray left and was worth.
@@ -116,9 +118,9 @@ pub struct Worth {
     pub left: f64,
     /// The entropy in bits of the boards that are left after it.
     pub entropy: f64,
-    /// The bits that the entropy fell by.
+    /// The bits that the entropy fell by; no number if it was repeated.
     pub gain: f64,
-    /// The information that it was expected to give, in bits.
+    /// The information that it was expected to give, in bits; no number if it was repeated.
     pub expected: f64,
     /// The port where a ray was expected to give most, the first of equal ones; `None` if no ray tells
     /// anything.
@@ -207,7 +209,12 @@ pub fn replay(
     }
     posterior.fill(f32::NAN);
     if let Some(prior) = games.prior {
-        return by_beliefs::replay(games, prior, &Mutex::new((worth, posterior)), effort);
+        by_beliefs::replay(games, prior, &Mutex::new((&mut *worth, posterior)), effort)?;
+        // Where answers may be wrong, the same ray tells something again.
+        if prior.error() == 0.0 {
+            set_repeats_apart(games, worth);
+        }
+        return Ok(());
     }
     let (least, most) = (games.atoms.min(), games.atoms.max().min(games.size.cells()));
     let boards = (least..=most).map(|atoms| Boards::count_of(games.size, atoms).unwrap_or(u64::MAX));
@@ -216,8 +223,28 @@ pub fn replay(
     let mut report = |_| effort.report(Progress { done: 0, total });
     let mut listing = Effort::none().watched(&mut report);
     match few.then(|| Positions::shared(games.size, least, most, Drawn::Board, &mut listing)) {
-        Some(Ok(positions)) => by_lists::replay(&positions, games, worth, posterior, effort),
-        Some(Err(Unlisted::Interrupted)) => Err(ManyError::Interrupted),
-        _ => by_search::replay(games, &Mutex::new((worth, posterior)), effort),
+        Some(Ok(positions)) => by_lists::replay(&positions, games, worth, posterior, effort)?,
+        Some(Err(Unlisted::Interrupted)) => return Err(ManyError::Interrupted),
+        _ => by_search::replay(games, &Mutex::new((&mut *worth, posterior)), effort)?,
+    }
+    set_repeats_apart(games, worth);
+    Ok(())
+}
+
+/// Sets apart the rays that could tell nothing, so that no mean takes them for bad choices.
+fn set_repeats_apart(games: Log<'_>, worth: &mut [Worth]) {
+    // The game in which the outcome at each port was known last.
+    let mut known = vec![usize::MAX; games.size.ports().into()];
+    for game in 0..games.ends.len() {
+        for (&(port, outcome), ray) in games.of(game).iter().zip(&mut worth[games.begin(game)..]) {
+            let at = usize::from(port.index());
+            if known[at] == game && ray.judged == Judged::Found {
+                *ray = Worth { judged: Judged::Repeated, gain: f64::NAN, expected: f64::NAN, ..*ray };
+            }
+            known[at] = game;
+            if let Outcome::Detour(exit) = outcome {
+                known[usize::from(exit.index())] = game;
+            }
+        }
     }
 }

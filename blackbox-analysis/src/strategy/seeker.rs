@@ -6,12 +6,12 @@ use std::sync::Arc;
 use blackbox_core::{AtomRange, Board, Outcome, Port, Size, game::Scoring};
 
 use super::{
-    OutcomeTable,
+    OutcomeTable, OutcomeTableError,
     outcome_row::{self, NARROW, Row, Rows, WIDE, of_either},
     outcome_table::{Either, Table},
     partition::Counts,
 };
-use crate::progress::{Interrupted, Progress};
+use crate::progress::Progress;
 
 /// A player who fires until one class is left.
 ///
@@ -200,7 +200,7 @@ impl OwnedPosition {
     /// As [`OwnedPosition::after`]; the watch receives how many classes are done, and may stop the work.
     ///
     /// # Errors
-    /// [`Interrupted`] if the watch said so.
+    /// [`OutcomeTableError::Interrupted`] if the watch said so; [`OutcomeTableError::Memory`].
     ///
     /// # Panics
     /// As [`OwnedPosition::after`].
@@ -209,7 +209,7 @@ impl OwnedPosition {
         history: Vec<(Port, Outcome)>,
         scoring: Scoring,
         effort: &mut Effort<'_>,
-    ) -> Result<Self, Interrupted> {
+    ) -> Result<Self, OutcomeTableError> {
         let rows = match table.with_codes() {
             Either::Narrow(with) => OwnedRows::Narrow(agreeing(with, &history, effort)?),
             Either::Wide(with) => OwnedRows::Wide(agreeing(with, &history, effort)?),
@@ -219,20 +219,28 @@ impl OwnedPosition {
 
     /// The position after one ray more.
     ///
+    /// # Errors
+    /// [`OutcomeTableError::Memory`].
+    ///
     /// # Panics
     /// If the port is not one of the table's boards.
-    #[must_use]
-    pub fn next(&self, port: Port, outcome: Outcome) -> Self {
-        fn kept<const P: usize>(rows: &[Row<P>], at: usize, code: u8) -> Vec<Row<P>> {
-            rows.iter().filter(|row| row.codes[at] == code).copied().collect()
+    pub fn next(&self, port: Port, outcome: Outcome) -> Result<Self, OutcomeTableError> {
+        fn kept<const P: usize>(
+            rows: &[Row<P>],
+            at: usize,
+            code: u8,
+        ) -> Result<Vec<Row<P>>, OutcomeTableError> {
+            let mut some = Vec::new();
+            rows.iter().filter(|row| row.codes[at] == code).try_for_each(|&row| keep(&mut some, row))?;
+            Ok(some)
         }
         let (at, code) = (usize::from(port.index()), outcome_row::code(outcome, port, self.table.size()));
         let rows = match &self.rows {
-            OwnedRows::Narrow(rows) => OwnedRows::Narrow(kept(rows, at, code)),
-            OwnedRows::Wide(rows) => OwnedRows::Wide(kept(rows, at, code)),
+            OwnedRows::Narrow(rows) => OwnedRows::Narrow(kept(rows, at, code)?),
+            OwnedRows::Wide(rows) => OwnedRows::Wide(kept(rows, at, code)?),
         };
         let history = self.history.iter().copied().chain([(port, outcome)]).collect();
-        Self { table: Arc::clone(&self.table), rows, history, scoring: self.scoring }
+        Ok(Self { table: Arc::clone(&self.table), rows, history, scoring: self.scoring })
     }
 
     /// The position itself.
@@ -245,12 +253,19 @@ impl OwnedPosition {
     }
 }
 
+/// Keeps a class with others.
+fn keep<T>(rows: &mut Vec<T>, row: T) -> Result<(), OutcomeTableError> {
+    rows.try_reserve(1).map_err(|_| OutcomeTableError::Memory)?;
+    rows.push(row);
+    Ok(())
+}
+
 /// The classes that agree with some rays.
 fn agreeing<const P: usize, const C: usize>(
     table: Table<'_, P, C>,
     history: &[(Port, Outcome)],
     effort: &mut Effort<'_>,
-) -> Result<Vec<Row<P>>, Interrupted> {
+) -> Result<Vec<Row<P>>, OutcomeTableError> {
     let code = |&(port, outcome): &(Port, Outcome)| {
         (usize::from(port.index()), outcome_row::code(outcome, port, table.size()))
     };
@@ -259,10 +274,10 @@ fn agreeing<const P: usize, const C: usize>(
     let mut rows = Vec::new();
     for (done, kept) in (0..).zip(table.rows()) {
         if done % CLASSES == 0 && effort.report(Progress { done, total }).is_break() {
-            return Err(Interrupted);
+            return Err(OutcomeTableError::Interrupted);
         }
         if fired.iter().all(|&(port, code)| kept.codes[port] == code) {
-            rows.push(kept);
+            keep(&mut rows, kept)?;
         }
     }
     Ok(rows)

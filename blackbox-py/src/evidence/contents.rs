@@ -57,7 +57,7 @@ impl Evidence {
     /// ----------
     /// codes : ndarray of shape (ports,)
     ///     uint8 for boards of at most 252 ports: the index of the exit, 253 for a port that was not fired, 254 a hit,
-    ///     255 a reflection; or uint16 with 65533, 65534 and 65535. See `UNFIRED`, `HIT`, `REFLECTION`.
+    ///     255 a reflection; or uint16 with 65533, 65534 and 65535. See `blackbox.codes`.
     /// size : Size, str or (int, int)
     ///     The size of the board.
     /// atoms : int, (int, int) or str, optional

@@ -259,6 +259,10 @@ impl Solution {
         BoardBlocks::of(py, &self.evidence, n.0, MemoryArg::bytes(memory), control)
     }
 
+    fn __bool__(&self) -> PyResult<bool> {
+        Err(errors::no_truth("a solution", ".consistent, .unique or .unique_class"))
+    }
+
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Kept)> {
         let engine::Solution { count, count_by_atoms, probability, unique_class, model, conflict, .. } =
             &self.answer;

@@ -37,11 +37,16 @@ fn table(size: Size, atoms: impl Into<AtomRange>, control: &mut Control) -> PyRe
         OutcomeTable::LIMIT,
         &mut Effort::none().watched(&mut Quiet(control)),
     );
-    made.map_err(|error| match error {
+    made.map_err(fault)
+}
+
+/// A fault of a table or of a position in it, as an exception.
+fn fault(error: OutcomeTableError) -> PyErr {
+    match error {
         OutcomeTableError::Enumerate(_) => errors::board(error),
         OutcomeTableError::Memory => errors::memory(error),
         error => errors::strategy(error),
-    })
+    }
 }
 
 /// Looks after work without reporting how far it is, because more work follows.

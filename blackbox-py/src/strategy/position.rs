@@ -16,7 +16,7 @@ use pyo3::{
     types::{PyDict, PyTuple},
 };
 
-use super::{asked, in_words, table};
+use super::{asked, fault, in_words, table};
 use crate::{
     arrays,
     atoms::AtomsArg,
@@ -129,7 +129,7 @@ impl Position {
                 let table = Arc::new(table(size, atoms, control)?);
                 let found =
                     OwnedPosition::after_with_progress(table, history, scoring, &mut control.effort())
-                        .map_err(errors::strategy)?;
+                        .map_err(fault)?;
                 if found.get().classes() == 0 {
                     return Err(errors::strategy(
                         "no board gives these outcomes, expected rays of one board",
@@ -148,7 +148,7 @@ impl Position {
     fn after(&self, port: PortArg, outcome: OutcomeArg) -> PyResult<Self> {
         let port = port.resolve(self.core_size())?;
         let outcome = outcome.of_ray(port, self.core_size())?;
-        caught(|| Ok(Self(self.0.next(port, outcome))))
+        caught(|| self.0.next(port, outcome).map(Self).map_err(fault))
     }
 
     /// What is known, as evidence.
@@ -178,7 +178,8 @@ impl Position {
     }
 
     /// For each port in canonical order how many of the placements left give each outcome: a uint64 array of
-    /// shape (ports, ports + 2). The columns are the exits of detours by index, then hits, then reflections.
+    /// shape (ports, ports + 2). The columns are the exits of detours by index, then `codes.HIT` and
+    /// `codes.REFLECTION`.
     #[getter]
     fn counts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u64>>> {
         let ports = usize::from(self.core_size().ports());

@@ -1,10 +1,25 @@
 """Actions as numbers, and what they mean."""
 
+from typing import Any
+
+import numpy as np
 from blackbox import Port, Size
 from blackbox._sizes import SizeLike
-from blackbox.errors import GameError
+from blackbox.errors import ArgumentTypeError, GameError
+from numpy.typing import NDArray
 
-__all__ = ["action_count", "action_index", "action_meaning"]
+__all__ = ["action_count", "action_index", "action_meaning", "whole_actions"]
+
+
+def whole_actions(actions: Any) -> NDArray[np.int64]:
+    """Give the numbers of actions as an array, and refuse what would be rounded."""
+    given = np.asarray(actions)
+    if given.dtype.kind not in "iu":
+        raise ArgumentTypeError(
+            f"invalid actions (got {given.dtype}), expected whole numbers; action_index gives that of a "
+            "port, a cell or 'submit'"
+        )
+    return np.ascontiguousarray(given, dtype=np.int64)
 
 
 def action_count(size: SizeLike) -> int:

@@ -12,6 +12,7 @@ from typing import Any, BinaryIO
 import gymnasium
 import numpy as np
 from blackbox.errors import GameError
+from blackbox.gym._actions import whole_actions
 from blackbox.gym._game import BlackBoxEnv
 from numpy.typing import NDArray
 
@@ -82,8 +83,9 @@ class LogEpisodes(gymnasium.Wrapper[Observation, np.int64, Observation, np.int64
 
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Make an action, and write the game to the file if it is over."""
-        observation, reward, terminated, truncated, info = super().step(np.int64(action))
-        self._actions.append(int(action))
+        [number] = whole_actions([action])
+        observation, reward, terminated, truncated, info = super().step(number)
+        self._actions.append(int(number))
         self._rewards.append(float(reward))
         # A step after the end makes no second line.
         if (terminated or truncated) and not self._file.closed and self._actions:

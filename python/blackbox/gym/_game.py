@@ -8,11 +8,12 @@ from typing import Any, Literal, Unpack, cast
 import gymnasium
 import numpy as np
 from blackbox import Board, Evidence, Port, Size
+from blackbox._seed import whole_seed
 from blackbox._sizes import Atoms, SizeLike, read_atoms
 from blackbox.errors import GameError
 from blackbox.gym._options import EnvKeywords, GameOptions
 from blackbox.gym._render import RENDER_MODES, Frame, rendered
-from blackbox.gym._state import State, action_space, check_seed, grid, observation_space
+from blackbox.gym._state import State, action_space, grid, observation_space
 from gymnasium import spaces
 from numpy.typing import NDArray
 
@@ -69,7 +70,7 @@ class BlackBoxEnv(gymnasium.Env[Observation, np.int64]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Begin a new game: the first of the seed or, without one, the next game of the seed before."""
-        check_seed(seed)
+        seed = None if seed is None else whole_seed(seed)
         super().reset(seed=seed)
         if seed is None and not self._begun:
             seed = int(self.np_random.integers(1 << 63))
@@ -86,7 +87,7 @@ class BlackBoxEnv(gymnasium.Env[Observation, np.int64]):
         if not self._begun:
             raise GameError("the game has not begun, expected a reset before the first step")
         state = self._state
-        state.step(np.array([action], dtype=np.int64), "Disabled")
+        state.step([action], "Disabled")
         over = bool(state.terminated[0]), bool(state.truncated[0])
         return self._observation(), float(state.rewards[0]), *over, self._info()
 

@@ -7,14 +7,14 @@ from typing import Any
 import numpy as np
 from blackbox import Size
 from blackbox._blackbox import _Environment  # pyright: ignore[reportPrivateUsage]
+from blackbox._seed import whole_seed
 from blackbox._sizes import read_atoms
-from blackbox.errors import GameError
-from blackbox.gym._actions import action_count
+from blackbox.gym._actions import action_count, whole_actions
 from blackbox.gym._options import GameOptions
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-__all__ = ["Columns", "State", "action_space", "check_seed", "grid", "observation_space"]
+__all__ = ["Columns", "State", "action_space", "grid", "observation_space"]
 
 Columns = dict[str, NDArray[Any]]
 
@@ -28,12 +28,6 @@ INSIGHT: dict[str, type[np.generic]] = {
     "proven": np.int8,
     "contradicts": np.int16,
 }
-
-
-def check_seed(seed: int | None) -> None:
-    """Refuse a seed that no game has."""
-    if seed is not None and not 0 <= seed < 1 << 64:
-        raise GameError(f"the seed {seed}, expected 0 to {(1 << 64) - 1}")
 
 
 def observation_space(size: Size) -> spaces.Dict:
@@ -125,15 +119,15 @@ class State:
 
     def reset(self, seeds: list[int | None], chosen: list[bool] | None = None) -> None:
         """Begin new games: the first of each seed, or the next one where that is None."""
-        for seed in seeds:
-            check_seed(seed)
-        self.games.reset(seeds, chosen)
+        self.games.reset([None if seed is None else whole_seed(seed) for seed in seeds], chosen)
         self.write()
 
-    def step(self, actions: NDArray[np.int64], reset: str) -> None:
+    def step(self, actions: Any, reset: str) -> None:
         """Make one action in each game."""
         finals = self.finals if reset == "SameStep" else None
-        self.games.step(actions, reset, self.columns, self.rewards, self.terminated, self.truncated, finals)
+        self.games.step(
+            whole_actions(actions), reset, self.columns, self.rewards, self.terminated, self.truncated, finals
+        )
         if self.options.ideal:
             self.games.write_insight(self.columns)
             if finals is not None:

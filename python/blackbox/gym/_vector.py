@@ -7,6 +7,7 @@ from typing import Any, Unpack
 
 import numpy as np
 from blackbox import Board
+from blackbox._seed import whole_seed
 from blackbox._sizes import Atoms, SizeLike
 from blackbox.errors import GameError
 from blackbox.gym._options import EnvKeywords, GameOptions
@@ -102,17 +103,17 @@ class BlackBoxVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
                     f"reset_mask of shape {mask.shape} and dtype {mask.dtype}, expected shape "
                     f"({self.num_envs},), dtype bool and one True at least"
                 )
-        if isinstance(seed, int):
-            seeds: list[int | None] = [seed + at for at in range(self.num_envs)]
-        elif seed is not None:
+        if seed is None:
+            seeds: list[int | None] = [None] * self.num_envs
+        elif isinstance(seed, (list, tuple, np.ndarray)):
             seeds = list(seed)
         else:
-            seeds = [None] * self.num_envs
+            seeds = [whole_seed(seed) + at for at in range(self.num_envs)]
         if len(seeds) != self.num_envs:
             raise GameError(f"{len(seeds)} seeds, expected {self.num_envs}, one for each game")
         if not self._begun:
             fresh = np.random.default_rng().integers(1 << 63, size=self.num_envs)
-            seeds = [int(new) if old is None else old for old, new in zip(seeds, fresh, strict=True)]
+            seeds = [new if old is None else old for old, new in zip(seeds, fresh, strict=True)]
         self._begun = True
         state = self._state
         state.reset(seeds, None if mask is None else mask.tolist())
@@ -131,7 +132,7 @@ class BlackBoxVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
         if not self._begun:
             raise GameError("the games have not begun, expected a reset before the first step")
         state = self._state
-        state.step(np.ascontiguousarray(actions, dtype=np.int64), self._reset_word)
+        state.step(actions, self._reset_word)
         infos = self._infos(state.columns)
         if self.autoreset_mode is AutoresetMode.SAME_STEP:
             over = state.terminated | state.truncated

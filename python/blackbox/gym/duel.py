@@ -32,11 +32,13 @@ from typing import TYPE_CHECKING, Any, Unpack
 
 import numpy as np
 from blackbox import Board, Size
+from blackbox._seed import whole_seed
 from blackbox._sizes import Atoms, SizeLike, read_atoms
 from blackbox.errors import MoveError
+from blackbox.gym._actions import whole_actions
 from blackbox.gym._options import GameKeywords, GameOptions
 from blackbox.gym._render import RENDER_MODES, Frame, rendered
-from blackbox.gym._state import State, check_seed
+from blackbox.gym._state import State
 from gymnasium import spaces
 from numpy.typing import NDArray
 
@@ -122,7 +124,8 @@ class Duel(_Base):
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game with an empty board. Nothing is left to chance, so the seed changes nothing."""
-        check_seed(seed)
+        if seed is not None:
+            whole_seed(seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -159,10 +162,11 @@ class Duel(_Base):
         self._clear_rewards()
         if action is None:
             raise MoveError("no action, expected one of the agent's")
+        [number] = whole_actions([action]).tolist()
         if agent == HIDER:
-            self._hide(int(action))
+            self._hide(number)
         else:
-            self._seek(int(action))
+            self._seek(number)
         self._accumulate_rewards()
 
     def _hide(self, action: int) -> None:
@@ -181,7 +185,7 @@ class Duel(_Base):
 
     def _seek(self, action: int) -> None:
         state = self._state
-        state.step(np.array([action], dtype=np.int64), "Disabled")
+        state.step([action], "Disabled")
         reward = float(state.rewards[0])
         self.rewards = {HIDER: -reward, SEEKER: reward}
         if state.terminated[0]:

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, cast
 
 from blackbox import Board, Evidence, Game, Scoring, Size
+from blackbox._seed import whole_seed
 from blackbox._sizes import Atoms, SizeLike
 from blackbox.errors import GameError
 from blackbox.language._choices import near_boards, shuffled
@@ -113,6 +114,7 @@ class Play:
         check_choices(choices)
         if max_replies < 1:
             raise GameError(f"max_replies={max_replies}, expected 1 or more")
+        seed = whole_seed(seed)
         self.seed, self.size, self.atoms = seed, Size(size), drawn_atoms(seed, size, atoms)
         self.difficulty, self.choices = difficulty, choices
         self.scoring = scoring if isinstance(scoring, Scoring) else Scoring(scoring)

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, Literal, cast
 
 from blackbox import Board, Evidence, Game, Size, generate
+from blackbox._seed import whole_seed
 from blackbox._sizes import Atoms, SizeLike, read_atoms
 from blackbox.errors import GameError
 from blackbox.language._choices import near_boards, near_outcomes, shuffled
@@ -106,8 +107,6 @@ class Task:
 @lru_cache(maxsize=256)
 def hidden_game(seed: int, size: Size, atoms: int, difficulty: Difficulty | None) -> str:
     """Give the game of a seed, as an sgt game ID: its first one that is as hard as asked for."""
-    if seed < 0:
-        raise GameError(f"the seed {seed}, expected 0 or more")
     width, height = size
     params = f"w{width}h{height}m{atoms}M{atoms}#{seed}"
     [game] = generate(1, params, difficulty=difficulty)
@@ -182,7 +181,7 @@ def predict(
         Ask with so many choices, 2 to 8, instead of for a free answer.
     """
     check_choices(choices)
-    size = Size(size)
+    seed, size = whole_seed(seed), Size(size)
     board = Game(hidden_game(seed, size, drawn_atoms(seed, size, atoms), None)).board
     numbers = Random(f"predict {seed}")
     rays = [(port, board.trace(port)) for port in board.ports]
@@ -250,7 +249,7 @@ def deduce(
         Ask with so many choices, 2 to 8, instead of for a free answer.
     """
     check_choices(choices)
-    size = Size(size)
+    seed, size = whole_seed(seed), Size(size)
     atoms = drawn_atoms(seed, size, atoms)
     board = Game(hidden_game(seed, size, atoms, difficulty)).board
     evidence = forced_evidence(board)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+from blackbox import codes
 from blackbox._blackbox import Port
 from blackbox._table import Table
-from blackbox.codes import HIT16, REFLECTION16
 from blackbox.logs._read import Log
 from numpy.typing import NDArray
 
@@ -25,7 +25,6 @@ class Columns:
             np.full(rows, np.nan) for _ in range(5)
         )
         self.best = np.full(rows, -1, dtype=np.int32)
-        self.contradicts = np.zeros(rows, dtype=np.bool_)
         self.conflict = np.full(rows, "", dtype=object)
         self.status = np.where(log.read, "", "unread").astype("<U12")
         shape = (rows, log.size.height, log.size.width)
@@ -43,16 +42,12 @@ class Columns:
     def table(self, log: Log) -> Table:
         """Give the tidy table."""
         names = np.array([*map(str, Port.all(log.size)), ""])
-        answers = np.append(names, ["H", "R"])
-        ports = len(names) - 1
-        coded = np.where(log.answer < 0, ports, log.answer)
-        coded = np.where(coded == HIT16, ports + 1, np.where(coded == REFLECTION16, ports + 2, coded))
         columns: dict[str, NDArray[Any]] = {
             "participant": log.participant,
             "trial": log.trial,
             "ray": self.ray,
             "port": names[log.port],
-            "answer": answers[coded],
+            "answer": codes.names(log.answer, log.size),
             "left": self.left,
             "entropy": self.entropy,
             "gain_expected": self.expected,
@@ -60,7 +55,6 @@ class Columns:
             "best_port": names[self.best],
             "best_gain": self.best_gain,
             "regret": np.maximum(self.best_gain - self.expected, 0.0),
-            "contradicts": self.contradicts,
             "conflict": self.conflict.astype(str),
             "status": self.status,
         }

@@ -5,17 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from blackbox._blackbox import Evidence, Port, Size
-from blackbox.codes import HIT16, REFLECTION16
 from blackbox.errors import EvidenceError
 
 
-def conflict_of(size: Size, atoms: Any, rays: list[tuple[int, int]], **how: Any) -> str:
+def conflict_of(size: Size, atoms: Any, rays: list[tuple[int, str]], **how: Any) -> str:
     """Give a smallest set of facts that contradict each other, as text; none if the limit is spent first."""
     evidence = Evidence(size, atoms)
     for port, answer in rays:
-        words = {HIT16: "H", REFLECTION16: "R"}
-        result = words[answer] if answer in words else Port.from_index(answer, size)
-        evidence = evidence.add(Port.from_index(port, size), result)
+        evidence = evidence.add(Port.from_index(port, size), answer)
     try:
         conflict = evidence.solve(**how).conflict
     except EvidenceError:

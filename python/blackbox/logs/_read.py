@@ -9,6 +9,7 @@ from typing import Any, get_args
 import numpy as np
 from blackbox._blackbox import Port, Size
 from blackbox._sizes import SizeLike
+from blackbox.codes import HIT, REFLECTION, UNFIRED
 from blackbox.errors import ArgumentError, ArgumentTypeError
 from blackbox.logs._file import columns_of_file
 from blackbox.logs._words import Numbering, read_answer, read_port
@@ -61,8 +62,8 @@ class Log:
     """The trial of each row, as the table has it."""
     port: NDArray[np.int32]
     """The index of the port of each row; -1 where it could not be read."""
-    answer: NDArray[np.int32]
-    """The index of the exit, 65534 for a hit, 65535 for a reflection; -1 where it could not be read."""
+    answer: NDArray[np.uint16]
+    """What each ray answered, in `blackbox.codes`; `UNFIRED` where it could not be read."""
     unread: tuple[Unread, ...] = field(repr=False)
     """What could not be read."""
 
@@ -73,7 +74,7 @@ class Log:
     @property
     def read(self) -> NDArray[np.bool_]:
         """Whether each row could be read."""
-        whole: NDArray[np.bool_] = (self.port >= 0) & (self.answer >= 0)
+        whole: NDArray[np.bool_] = (self.port >= 0) & (self.answer != UNFIRED)
         return whole
 
     def report(self, n: int = 20) -> str:
@@ -142,15 +143,18 @@ def read(
     def place(value: Any) -> int:
         return read_port(value, board, numbering).index
 
-    ports = _coded(found["port"], names["port"], unread, place)
+    ports = _coded(found["port"], names["port"], unread, place, -1)
 
     def code(value: Any) -> int:
         answer = read_answer(value, board, numbering)
-        return answer.index if isinstance(answer, Port) else 65534 if answer == "H" else 65535
+        return (
+            answer.index if isinstance(answer, Port) else (HIT if answer == "H" else REFLECTION).of(np.uint16)
+        )
 
-    answers = _coded(found["answer"], names["answer"], unread, code)
+    unanswered = UNFIRED.of(np.uint16)
+    answers = _coded(found["answer"], names["answer"], unread, code, unanswered).astype(np.uint16)
     # Back to its own port is a reflection.
-    answers[(answers == ports) & (ports >= 0)] = 65535
+    answers[answers == ports] = REFLECTION
     unread.sort(key=lambda fault: fault.row)
     same = np.zeros(rows, dtype=np.int8)
     return Log(
@@ -171,8 +175,10 @@ def _array(column: Sequence[Any]) -> NDArray[Any]:
     return np.array(column, dtype=None if kinds <= {int} or kinds <= {str} else object)
 
 
-def _coded(column: Sequence[Any], name: str, unread: list[Unread], code: Any) -> NDArray[np.int32]:
-    """Read each value once, and give the codes of all rows; -1 for what cannot be read."""
+def _coded(
+    column: Sequence[Any], name: str, unread: list[Unread], code: Any, unknown: int
+) -> NDArray[np.int32]:
+    """Read each value once, and give the codes of all rows, or what stands for what cannot be read."""
     known: dict[tuple[type, Any], int | str] = {}
     codes = np.empty(len(column), dtype=np.int32)
     values = column.tolist() if isinstance(column, np.ndarray) else column
@@ -188,7 +194,7 @@ def _coded(column: Sequence[Any], name: str, unread: list[Unread], code: Any) ->
             known[key] = found
         if isinstance(found, str):
             unread.append(Unread(at + 1, name, value, found))
-            codes[at] = -1
+            codes[at] = unknown
         else:
             codes[at] = found
     return codes

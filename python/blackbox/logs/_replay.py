@@ -10,6 +10,7 @@ from blackbox._blackbox import Cancel, Evidence, Prior, Size, _replayed
 from blackbox._sizes import Atoms, SizeLike
 from blackbox._table import Table
 from blackbox._watch import Watch
+from blackbox.codes import names
 from blackbox.errors import ArgumentError
 from blackbox.logs._columns import Columns
 from blackbox.logs._conflicts import conflict_of
@@ -73,11 +74,12 @@ def replay(
           by;
         - `best_port`, `best_gain`: the port with the most expected bits, and these; `regret`: how much less
           was expected of the port that was fired;
-        - `contradicts`: whether this is the first ray of its trial with which no board is left; `conflict`:
-          then a smallest set of facts that contradict each other, as text, or "" if the limit was spent
-          first;
-        - `status`: "" or "unread" (the row could not be read), "contradicted" (after an earlier
-          contradiction), "limit".
+        - `conflict`: of the first ray of a trial with which no board is left, a smallest set of facts that
+          contradict each other, as text, or "" if the limit was spent first;
+        - `status`: "" or "unread" (the row could not be read), "repeated" (the answer was known: the ray was
+          fired before, from either end, and answers are never wrong), "contradicts" (no board is left from
+          here on), "contradicted" (after that), "limit". What a row has no number for is NaN, so that means
+          of `gain_expected`, `gain` and `regret` leave it out: `pandas` by itself, NumPy as `numpy.nanmean`.
 
     Notes
     -----
@@ -118,17 +120,17 @@ def replay(
 
 
 # What became of a ray, by the engine's numbers.
-_STATUS = np.array(["", "limit", "", "contradicted"])
+_STATUS = np.array(["", "limit", "contradicts", "contradicted", "repeated"])
 _CONTRADICTS = 2
 
 
-# The ports and the answers of all rays, and which contradicted what was known.
-_Played = tuple[NDArray[np.uint16], NDArray[np.uint16], NDArray[np.bool_]]
+# The ports and the names of the answers of all rays, and which contradicted what was known.
+_Played = tuple[NDArray[np.uint16], NDArray[np.str_], NDArray[np.bool_]]
 
 
 def _by_engine(log: Log, atoms: Atoms, columns: Columns, **how: Any) -> _Played:
     rows = columns.order
-    ports, answers = log.port[rows].astype(np.uint16), log.answer[rows].astype(np.uint16)
+    ports, answers = log.port[rows].astype(np.uint16), log.answer[rows]
     found = _replayed(
         ports,
         answers,
@@ -143,10 +145,10 @@ def _by_engine(log: Log, atoms: Atoms, columns: Columns, **how: Any) -> _Played:
         found[name] for name in ("left", "entropy", "gain", "expected")
     )
     columns.best[rows], columns.best_gain[rows] = found["best"], found["best_bits"]
-    columns.contradicts[rows], columns.status[rows] = contradicts, _STATUS[found["judged"]]
+    columns.status[rows] = _STATUS[found["judged"]]
     if columns.posterior is not None:
         columns.posterior[rows] = found["posterior"]
-    return ports, answers, contradicts
+    return ports, names(answers, log.size), contradicts
 
 
 def _explain(
@@ -158,7 +160,7 @@ def _explain(
 ) -> None:
     """Write the smallest conflicts of the rays with which no board is left."""
     ports, answers, contradicts = played
-    known: dict[frozenset[tuple[int, int]], str] = {}
+    known: dict[frozenset[tuple[int, str]], str] = {}
     ends = columns.ends.astype(np.intp)
     for at in np.flatnonzero(contradicts).tolist():
         trial = int(np.searchsorted(ends, at, side="right"))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import numpy as np
 from blackbox._blackbox import Port, Size
 from blackbox._sizes import SizeLike
+from blackbox.codes import HIT, REFLECTION
 from blackbox.plot._axes import BLUE, INK, ORANGE, SKY, heat, name_ports, new_axes
 from numpy.typing import NDArray
 
@@ -43,8 +44,7 @@ def port_outcomes(signatures: _Codes, /, size: SizeLike, *, ax: "Axes | None" = 
         If the array has another shape or no row.
     """
     rows = _checked_rows(signatures, size)
-    hits, reflections = _hit_and_reflection(rows)
-    shares = [(rows == hits).mean(axis=0), (rows == reflections).mean(axis=0)]
+    shares = [(rows == HIT).mean(axis=0), (rows == REFLECTION).mean(axis=0)]
     shares.append(1 - shares[0] - shares[1])
     axes = new_axes(ax)
     bottom = np.zeros(rows.shape[1])
@@ -90,8 +90,7 @@ def outcome_map(signatures: _Codes, /, size: SizeLike, *, ax: "Axes | None" = No
     rows = _checked_rows(signatures, size)
     ports = rows.shape[1]
     columns = rows.astype(np.int64)
-    for at, code in enumerate(_hit_and_reflection(rows)):
-        columns[rows == code] = ports + at
+    columns[rows == HIT], columns[rows == REFLECTION] = ports, ports + 1
     shares = np.stack([np.bincount(column, minlength=ports + 2) for column in columns.T]) / len(rows)
     axes = new_axes(ax)
     from matplotlib.colors import PowerNorm
@@ -120,9 +119,3 @@ def _checked_rows(signatures: _Codes, size: SizeLike) -> _Codes:
             f"expected (n, {ports}) for {Size(size)}, n > 0"
         )
     return signatures
-
-
-def _hit_and_reflection(rows: _Codes) -> tuple[int, int]:
-    """Give the codes of a hit and of a reflection in an array of this type."""
-    most = int(np.iinfo(rows.dtype).max)
-    return most - 1, most

@@ -12,8 +12,8 @@ use super::{
 use crate::{arrays::each_portion, prior::Prior};
 
 /// Advises in every problem, as [`AnyEvidence::advise`](super::super::AnyEvidence::advise) does, and hands
-/// the advice of each row, or what became of it, to `take`, from several threads and in no order. The
-/// effort's nodes are of each problem.
+/// the advice of each row, or what became of it, to `take`, from several threads and in no order. Where no
+/// board is left that is [`ProblemStatus::Contradicted`]. The effort's nodes are of each problem.
 ///
 /// # Errors
 /// [`ManyError::Interrupted`].
@@ -47,9 +47,22 @@ fn advise_rows(
             let mut go_on = |_| work.goes_on();
             let mut limit = Effort::nodes(nodes).watched(&mut go_on);
             let evidence = evidence(row).map_err(|_| ProblemStatus::Faulty);
-            let advice = evidence.and_then(|evidence| match prior {
-                None => solver.advise(&evidence, scoring, &mut limit).map_err(ProblemStatus::from),
-                Some(prior) => Ok(solver.advise_under(&evidence, prior, scoring, &mut limit)?),
+            let advice = evidence.and_then(|evidence| {
+                let advice = match prior {
+                    None => solver.advise(&evidence, scoring, &mut limit).map_err(ProblemStatus::from),
+                    Some(prior) => solver
+                        .advise_under(&evidence, prior, scoring, &mut limit)
+                        .map_err(ProblemStatus::from),
+                };
+                // Where answers may be wrong, no board is excluded.
+                let none = match &advice {
+                    _ if prior.is_some_and(|prior| prior.error() > 0.0) => false,
+                    Ok(advice) => advice.count == 0,
+                    Err(status) => {
+                        *status == ProblemStatus::NoWeight && solver.count(&evidence, &mut limit) == Ok(0)
+                    }
+                };
+                if none { Err(ProblemStatus::Contradicted) } else { advice }
             });
             if work.stopped() {
                 return Err(ManyError::Interrupted);

@@ -19,7 +19,7 @@ pub struct Answers<'a> {
     pub unique_class: &'a mut [bool],
     /// A board that satisfies the evidence, [`Packing::words`] words each; no atoms if there is none.
     pub models: &'a mut [u64],
-    /// For each cell, row-major, the probability of an atom there; 0 everywhere if no board is left.
+    /// For each cell, row-major, the probability of an atom there; no numbers if no board is left.
     pub probability: &'a mut [f64],
 }
 

@@ -60,6 +60,8 @@ pub enum ProblemStatus {
     Faulty,
     /// The prior allows no board that satisfies the evidence.
     NoWeight,
+    /// No board satisfies the evidence: there are no probabilities and no advice.
+    Contradicted,
 }
 
 impl From<Stop> for ProblemStatus {

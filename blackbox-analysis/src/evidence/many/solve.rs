@@ -45,8 +45,8 @@ use crate::{
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// A problem that is faulty or not solved within the limit has its [`ProblemStatus`], no count, no model, and
-/// probabilities that are no numbers.
+/// A problem that is faulty, not solved within the limit, or contradicted has its [`ProblemStatus`], no
+/// count, no model, and probabilities that are no numbers.
 ///
 /// # Errors
 /// [`ManyError::Length`] if an array has another length; [`ManyError::Interrupted`].
@@ -114,6 +114,10 @@ fn solve_rows(
                     (Found { count: 0, unique_class: false }, status)
                 }
                 Ok(found) if found.count > u64::MAX.into() => (found, ProblemStatus::TooMany),
+                Ok(found) if found.count == 0 && prior.is_none_or(|prior| prior.error() == 0.0) => {
+                    places.fill(f64::NAN);
+                    (found, ProblemStatus::Contradicted)
+                }
                 Ok(found) => (found, ProblemStatus::Solved),
             };
             let count = if status == ProblemStatus::TooMany { u64::MAX } else { found.count as u64 };

@@ -143,11 +143,13 @@ pub(super) fn check(size: Size, boards: &[u64]) -> Result<(), BatchError> {
         return Err(BatchError::TooLarge { size });
     }
     let outside = !size.mask();
-    if boards.iter().fold(0, |all, bits| all | bits) & outside == 0 {
+    let all = boards.iter().fold(0, |all, bits| all | bits) & outside;
+    if all == 0 {
         return Ok(());
     }
-    let (index, bits) =
-        boards.iter().enumerate().find(|(_, bits)| *bits & outside != 0).expect("a board with it");
-    let cell = Cell::of_bit((bits & outside).trailing_zeros() as u8, size);
+    let found = boards.iter().map(|bits| bits & outside).enumerate().find(|&(_, bits)| bits != 0);
+    // An array from another language may be changed there between the two looks at it.
+    let (index, bits) = found.unwrap_or((0, all));
+    let cell = Cell::of_bit(bits.trailing_zeros() as u8, size);
     Err(BatchError::OffBoard { index, cell, size })
 }

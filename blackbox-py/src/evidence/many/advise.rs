@@ -29,9 +29,7 @@ answers! {
     ///
     /// The arrays have a row for each problem and a column for each port in canonical order.
     ManyAdvice by _many_advice;
-    /// What became of each problem, uint8: 0 all was found out; 1 the limit was spent, and nothing is known;
-    /// 2 there are more boards than 64 bits count, and all else is right; 3 there are more than 128 bits
-    /// count, and nothing is known; 4 a code stands for no outcome, and nothing is known.
+    /// What became of each problem, uint8, as `ManySolutions.status`.
     #[pyo3(get)]
     status: PyArray1<u8>,
     /// How many boards satisfy the evidence, uint64.
@@ -40,7 +38,8 @@ answers! {
     /// The index of the port to fire, int16; -1 if no ray gives information.
     #[pyo3(get)]
     best: PyArray1<i16>,
-    /// The information in bits that a ray is expected to give, float64; NaN at ports that were fired.
+    /// The information in bits that a ray is expected to give, float64; NaN at ports that were fired, and
+    /// everywhere if no board is left.
     #[pyo3(get)]
     bits: PyArray2<f64>,
     /// How many boards are expected to be left after the ray, float64; NaN at ports that were fired.
@@ -84,9 +83,8 @@ impl ManyAdvice {
 /// ManyAdvice
 ///     `status`, `counts`, `best`, `bits`, `expected_remaining`, `outcomes`.
 ///
-/// >>> import numpy
-/// >>> codes = numpy.full((1, 12), UNFIRED, dtype=numpy.uint8)
-/// >>> advice = advise_many(codes, "3x3", 1)
+/// >>> from blackbox import codes
+/// >>> advice = advise_many(codes.unfired(1, "3x3"), "3x3", 1)
 /// >>> advice.port(0), round(float(advice.bits[0, 1]), 3)
 /// (Port('L2', '3x3'), 2.419)
 #[pyfunction]

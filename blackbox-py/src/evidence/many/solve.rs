@@ -27,9 +27,10 @@ answers! {
     ///
     /// The arrays have a row for each problem.
     ManySolutions by _many_solutions;
-    /// What became of each problem, uint8: 0 all was found out; 1 the limit was spent, and nothing is known;
-    /// 2 there are more boards than 64 bits count, and all else is right; 3 there are more than 128 bits
-    /// count, and nothing is known; 4 a code stands for no outcome, and nothing is known.
+    /// What became of each problem, uint8: 0 all was found out; 1 the limit was spent, 3 there are more
+    /// boards than 128 bits count, 4 a code stands for no outcome, and nothing is known; 2 there are more
+    /// boards than 64 bits count, and all else is right; 5 the prior allows no board that satisfies the
+    /// evidence; 6 no board does. What is not known is NaN, or 0 in columns of whole numbers.
     #[pyo3(get)]
     status: PyArray1<u8>,
     /// How many boards satisfy the evidence, uint64; 0 if it contradicts itself.
@@ -43,7 +44,7 @@ answers! {
     unique_class: PyArray1<bool>,
     models: PyArrayDyn<u64>,
     /// The probability of an atom on each cell, float64 of shape (n, height, width), as
-    /// `Solution.probability`; 0 everywhere if no board is left.
+    /// `Solution.probability`; NaN everywhere if no board is left.
     #[pyo3(get)]
     probability: PyArray3<f64>,
 }
@@ -53,9 +54,9 @@ impl ManySolutions {
     /// A board that satisfies the evidence, as a BoardArray; no atoms if there is none.
     #[getter]
     fn models<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        // Of its own, so that the array itself may be written to again.
-        let view = self.models.bind(py).call_method0("view")?;
-        arrays::batch(view.cast_into()?, self.size.0)
+        // The array itself may be written to again.
+        let own = self.models.bind(py).call_method0("copy")?;
+        arrays::batch(own.cast_into()?, self.size.0)
     }
 }
 
@@ -65,8 +66,8 @@ impl ManySolutions {
 /// ----------
 /// codes : ndarray of shape (n, ports), uint8 or uint16, C-contiguous
 ///     A row of packed results for each problem: the index of the exit, or for uint8 (boards of at most 252 ports) 253 a
-///     port that was not fired, 254 a hit, 255 a reflection; for uint16 65533, 65534, 65535. See `UNFIRED`, `HIT`,
-///     `REFLECTION`. Rows of `signatures` are full perimeters.
+///     port that was not fired, 254 a hit, 255 a reflection; for uint16 65533, 65534, 65535: `blackbox.codes`. Rows of
+///     `signatures` are full perimeters.
 /// size : Size, str or (int, int)
 ///     The size of the boards: a hexagon, or 1 to 64 cells each way.
 /// atoms : int, (int, int), str, optional
@@ -87,8 +88,8 @@ impl ManySolutions {
 /// -------
 /// ManySolutions
 ///     `status`, `counts`, `unique`, `unique_class`, `models`, `probability`. A problem beyond the limit,
-///     with more boards than 64 bits count, or with a code that stands for no outcome, has its status; the
-///     others are answered.
+///     with more boards than 64 bits count, with a code that stands for no outcome, or that contradicts
+///     itself has its status; the others are answered.
 ///
 /// Raises
 /// ------

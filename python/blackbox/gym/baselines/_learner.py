@@ -22,7 +22,7 @@ __all__ = ["Learner"]
 
 Floats = NDArray[np.float32]
 
-HIT, REFLECTION, WRONG_ATOM = 254, 255, 5.0
+WRONG_ATOM = 5.0
 
 
 class Learner:
@@ -118,8 +118,8 @@ class Learner:
             Called after each hundred batches with their number and the mean cost; True ends the training.
         """
         every = boards(self.size, self.atoms)
-        codes = signatures(every).astype(np.int16)
-        seen_as = np.where(codes == HIT, 1, np.where(codes == REFLECTION, 2, codes + 3)).astype(np.int16)
+        # The codes as signed numbers, and 3: what the environment shows.
+        seen_as = signatures(every).view(np.int8).astype(np.int16) + 3
         single = [Board.from_atoms([self.size.cell(at)], self.size).bits for at in range(self.cells)]
         atoms = ((every.words[:, None] & np.array(single, dtype=np.uint64)) != 0).astype(np.float32)
         costs: list[float] = []
