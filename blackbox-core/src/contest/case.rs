@@ -1,11 +1,13 @@
 //! One case of a contest: a fast reader for input without faults, and an exact one that finds the fault.
 
 use super::{
+    batch::{Answered, Batch, Head},
     error::{Expected, Fault, Unexpected},
     rays::{self, PORTS},
 };
 use crate::{
     grid::{Size, Symmetry},
+    ray::kernels::Kernel,
     text::with_digit,
 };
 
@@ -20,28 +22,20 @@ pub(super) enum Stop {
     Fault(Fault),
 }
 
-/// What stands in front of the rays of a case.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Head {
-    /// The board, bit `8 * y + x`.
-    pub(super) board: u64,
-    pub(super) rays: usize,
-    /// The bytes in front of the first ray.
-    pub(super) bytes: usize,
-}
-
-impl Head {
-    /// The bytes of the case, with the newline after the last ray.
-    pub(super) fn case_bytes(self) -> usize {
-        self.bytes + 3 * self.rays
-    }
-}
-
 /// Bytes in which the head of every case ends.
 const WINDOW: usize = 76;
 
+/// Answers cases from the front of the input as long as they are whole, without faults and fit for certain.
+pub(super) fn answer_batch(kernel: Kernel, batch: &mut Batch, input: &[u8], output: &mut [u8]) -> Answered {
+    batch.read::<WINDOW, 1>(input, output.len(), read_head);
+    batch.trace(kernel);
+    batch.answer(input, output, |rays, codes, entries, output| {
+        rays::answer(codes, entries.get(..3 * rays + 1)?, output)
+    })
+}
+
 /// Reads what stands in front of the rays.
-pub(super) fn read_head(text: &[u8; WINDOW]) -> Option<Head> {
+fn read_head(text: &[u8; WINDOW]) -> Option<Head> {
     let (board, wrong) = read_board(text);
     let (rays, bytes) = read_count(text[72..].first_chunk()?)?;
     (wrong == 0).then_some(Head { board, rays, bytes: 72 + bytes })
@@ -54,7 +48,7 @@ pub(super) fn read_head(text: &[u8; WINDOW]) -> Option<Head> {
     clippy::needless_bitwise_bool,
     reason = "one digit or two cannot be foreseen: nothing but the last question may be a branch"
 )]
-fn read_count(line: &[u8; 3]) -> Option<(usize, usize)> {
+pub(super) fn read_count(line: &[u8; 3]) -> Option<(usize, usize)> {
     let [first, second] = [line[0], line[1]].map(|digit| usize::from(digit.wrapping_sub(b'0')));
     let one = line[1] == b'\n';
     let count = if one { first } else { 10 * first + second };

@@ -8,6 +8,8 @@
 //! line, a sign, a leading zero, anything after `X`, no case at all); only the last line may lack its
 //! newline.
 
+#[cfg(target_arch = "x86_64")]
+mod avx512;
 mod batch;
 mod case;
 mod error;
@@ -168,7 +170,18 @@ impl Contest {
     /// Answers a batch of cases from the front of the input as long as they are whole, without faults and fit
     /// for certain. It does not say why it stops.
     fn answer_batch(&mut self, batch: &mut Batch, input: &[u8], output: &mut [u8]) -> Answered {
-        let answered = batch.answer(self.kernel, input, output);
+        let answered = match self.kernel {
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx512 => {
+                assert!(self.kernel.is_available());
+                #[expect(unsafe_code, reason = "the fastest reader needs AVX-512")]
+                // SAFETY: the kernel is available: the processor has its instructions.
+                unsafe {
+                    avx512::answer_batch(batch, input, output)
+                }
+            }
+            kernel => case::answer_batch(kernel, batch, input, output),
+        };
         self.count(answered.cases, answered.rays, answered.read);
         answered
     }

@@ -6,6 +6,7 @@
 use core::arch::x86_64::{__cpuid_count, _xgetbv, CpuidResult};
 
 // Bits of leaf 1, ECX.
+const POPCNT: u32 = 23;
 const OSXSAVE: u32 = 27;
 const AVX: u32 = 28;
 
@@ -17,13 +18,14 @@ const AVX512BW: u32 = 30;
 
 // Bits of leaf 7, ECX.
 const AVX512VBMI: u32 = 1;
+const AVX512VBMI2: u32 = 6;
 const GFNI: u32 = 8;
 
 /// What a processor offers and its system keeps across task switches.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Features {
     pub(super) avx2: bool,
-    /// AVX512F, AVX512IFMA, AVX512BW, AVX512VBMI and GFNI.
+    /// AVX512F, AVX512IFMA, AVX512BW, AVX512VBMI, AVX512VBMI2, GFNI and POPCNT.
     pub(super) avx512: bool,
 }
 
@@ -43,7 +45,8 @@ impl Features {
             avx2: ymm && has(features.ebx, &[AVX2]),
             avx512: zmm
                 && has(features.ebx, &[AVX512F, AVX512IFMA, AVX512BW])
-                && has(features.ecx, &[AVX512VBMI, GFNI]),
+                && has(features.ecx, &[AVX512VBMI, AVX512VBMI2, GFNI])
+                && has(leaf(1).ecx, &[POPCNT]),
         }
     }
 }
