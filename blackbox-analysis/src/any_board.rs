@@ -35,20 +35,6 @@ pub enum AnyBoard {
 }
 
 impl AnyBoard {
-    /// A board with these atoms; naming a cell twice is naming it once.
-    ///
-    /// # Errors
-    /// [`BoardError::OffBoard`] with the first cell outside `size`.
-    pub fn from_atoms(
-        size: Size,
-        atoms: impl IntoIterator<Item = impl Into<Cell>>,
-    ) -> Result<Self, BoardError> {
-        if size.fits_word() {
-            return Board::from_atoms(size, atoms).map(Self::Small);
-        }
-        WideBoard::from_atoms(size, atoms).map(Self::Wide)
-    }
-
     /// A board from any notation, as [`notation::read_board`] reads it.
     ///
     /// # Errors

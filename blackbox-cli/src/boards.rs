@@ -61,7 +61,6 @@ impl BoardArg {
         Self { board, size: Some(size), allow_zero: false }
     }
 
-    /// Reads the board, which must be the only one.
     pub(crate) fn read(&self, io: &mut Io<'_>) -> Result<AnyBoard, Failure> {
         let mut read = None;
         self.each(Form::FullIfAlone, io, &mut |board, record, _| {

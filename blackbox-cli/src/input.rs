@@ -60,7 +60,6 @@ pub(crate) fn typed(cell: Cell, size: Size) -> String {
     format!("{},{}", u16::from(cell.x) + 1, u16::from(cell.y) + 1)
 }
 
-/// Reads a cell as people type it.
 pub(crate) fn cell(place: &str, size: Size) -> Result<Cell, String> {
     if !size.has_columns() {
         return Cell::parse(&place.to_ascii_uppercase(), size).map_err(|error| format!("{place:?}: {error}"));

@@ -32,7 +32,6 @@ pub(crate) struct PriorArgs {
 }
 
 impl PriorArgs {
-    /// The prior, if one of the options is there.
     pub(crate) fn read(&self, io: &mut Io<'_>) -> Result<Option<Prior>, Failure> {
         if self.prior.is_none() && self.odds.is_none() && self.error.is_none() {
             return Ok(None);

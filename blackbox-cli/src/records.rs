@@ -87,7 +87,6 @@ fn is_digital(line: &[u8], other: &[u8]) -> bool {
     !line.is_empty() && line.len() == other.trim_ascii().len() && line.iter().all(|byte| b"01".contains(byte))
 }
 
-/// Whether a line is a row of a drawing.
 fn is_row(line: &[u8]) -> bool {
     std::str::from_utf8(line).is_ok_and(|text| Notation::detect(text) == Some(Notation::Grid))
 }
@@ -104,7 +103,6 @@ fn is_top_of_hexagon(line: &[u8]) -> bool {
     words.next() == Some(b"1") && words.next().is_some_and(|word| word.len() > 1)
 }
 
-/// Whether a text begins with a size.
 fn names_size(text: &str) -> bool {
     let first = clauses(text).next().and_then(|clause| clause.words().next());
     first.is_some_and(|word| word.text.parse::<Size>().is_ok())
@@ -121,7 +119,6 @@ fn is_remark(line: &[u8]) -> bool {
     line.is_empty() || line.starts_with(b"#") && !is_row(line)
 }
 
-/// Whether there is a link in a text.
 fn is_linked(text: &[u8]) -> bool {
     // Boards in other notations, by the thousand, have none of these.
     text.iter().any(|byte| b":=.".contains(byte)) && has_link(text)

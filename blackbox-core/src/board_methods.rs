@@ -23,6 +23,32 @@ macro_rules! board_methods {
                 $crate::Grid::empty(size)
             }
 
+            /// A board with these atoms; a cell may be named more than once.
+            ///
+            /// ```
+            #[doc = concat!("let board = ", $path, "::from_atoms(\"3x2\".parse()?, [(2, 0), (0, 1)])?;")]
+            /// assert_eq!(board.to_string(), "2@/@2");
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            ///
+            /// # Errors
+            /// [`BoardError`]($crate::grid::BoardError) where this kind cannot hold `size`, and with the first
+            /// cell outside it.
+            pub fn from_atoms(
+                size: $crate::Size,
+                atoms: impl IntoIterator<Item = impl Into<$crate::Cell>>,
+            ) -> Result<Self, $crate::grid::BoardError> {
+                let mut board = Self::empty(size)?;
+                for cell in atoms {
+                    let cell = cell.into();
+                    if !cell.is_on(size) {
+                        return Err($crate::grid::BoardError::OffBoard { cell, size });
+                    }
+                    board.insert(cell);
+                }
+                Ok(board)
+            }
+
             /// The board that a text names, in any notation; bits are taken as 8 x 8.
             ///
             /// ```

@@ -46,7 +46,6 @@ impl bb_evidence {
         &self.0
     }
 
-    /// What is behind the handle, to be changed.
     pub(crate) fn get_mut(&mut self) -> &mut AnyEvidence {
         &mut self.0
     }

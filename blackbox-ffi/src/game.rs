@@ -55,7 +55,6 @@ impl bb_game {
         &self.0
     }
 
-    /// The game behind the handle, to be changed.
     pub(crate) fn get_mut(&mut self) -> &mut Game {
         &mut self.0
     }

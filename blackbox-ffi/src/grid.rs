@@ -53,7 +53,6 @@ impl From<Board> for bb_board {
 }
 
 impl bb_board {
-    /// The board, if it is one.
     #[inline(always)]
     pub(crate) fn check(self) -> Result<Board, Failure> {
         Board::of_numbers(self.bits, self.size.numbers()).ok_or_else(|| fault(self.bits, self.size.numbers()))

@@ -25,7 +25,6 @@ use crate::{
 /// A text form of a board.
 pub type bb_notation = i32;
 
-/// The notation with this number, if there is one.
 pub(crate) fn notation_of(number: bb_notation) -> Result<Notation, Failure> {
     value_of(&Notation::ALL, number, "notation")
 }

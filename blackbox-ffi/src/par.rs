@@ -33,7 +33,6 @@ pub const BB_SCORING_MARKERS: bb_scoring = 1;
 /// 1 point a hit or reflection, 2 a detour, 10 a wrong atom.
 pub const BB_SCORING_WADDINGTONS: bb_scoring = 2;
 
-/// The scoring with this number, if there is one.
 pub(crate) fn scoring_of(number: bb_scoring) -> Result<Scoring, Failure> {
     value_of(&Scoring::ALL, number, "scoring")
 }

@@ -69,7 +69,6 @@ pub const BB_HEADING_DOWN_LEFT: u8 = 6;
 /// To the row below, on the right. On hexagons.
 pub const BB_HEADING_DOWN_RIGHT: u8 = 7;
 
-/// The numbering with this number, if there is one.
 pub(crate) fn numbering(number: bb_numbering) -> Result<Numbering, Failure> {
     value_of(&Numbering::ALL, number, "numbering")
 }

@@ -37,7 +37,6 @@ statuses! {
     Unweighed: |error| status_of(error);
 }
 
-/// The status of a prior that gives no answer.
 pub(crate) fn status_of(error: &Unweighed) -> bb_status {
     match *error {
         Unweighed::Stop(stop) => of_stop(stop),

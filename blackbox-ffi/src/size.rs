@@ -56,7 +56,6 @@ impl From<Size> for bb_size {
 impl bb_size {
     pub(crate) const NONE: Self = Self { width: 0, height: 0, side: 0, reflects: 0 };
 
-    /// The size, if it is one.
     #[inline]
     pub(crate) fn check(self) -> Result<Size, Failure> {
         Size::of_numbers(self.numbers()).ok_or_else(|| none(self))
@@ -94,7 +93,6 @@ fn none(size: bb_size) -> Failure {
     )
 }
 
-/// The size, or zeros where there is none.
 fn or_zeros(size: Result<Size, SizeError>) -> bb_size {
     REFUSED.set(size.err());
     size.map_or(bb_size::NONE, bb_size::from)

@@ -213,7 +213,6 @@ fn is_invisible(character: char) -> bool {
     matches!(character, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
 }
 
-/// The script of a character, if it belongs to one.
 fn script_of(character: char) -> Option<Script> {
     let mut buffer = UnicodeBuffer::new();
     buffer.add(character, 0);

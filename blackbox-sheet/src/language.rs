@@ -73,7 +73,6 @@ impl Texts {
         Self { language, texts: table(language.source()) }
     }
 
-    /// The text of a key, or nothing.
     pub(crate) fn get(&self, key: &str) -> Option<&str> {
         self.texts.get(key).map(String::as_str)
     }

@@ -22,7 +22,6 @@ pub(crate) fn ends((port, outcome): Ray) -> impl Iterator<Item = Port> {
     std::iter::once(port).chain(exit)
 }
 
-/// The rays of a board with their marks.
 pub(crate) fn marked(rays: &[Ray]) -> impl Iterator<Item = (Ray, Mark)> {
     let mut detours = 0;
     rays.iter().map(move |&(port, outcome)| {

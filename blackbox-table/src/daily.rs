@@ -51,7 +51,6 @@ pub fn day_of_puzzle(params: Params, seed: Option<&[u8]>) -> Option<&str> {
     (id == format!("{params}#daily-{day}")).then_some(day)
 }
 
-/// Whether the text is a day that the calendar has.
 fn is_day(text: &[u8]) -> bool {
     let &[y0, y1, y2, y3, b'-', m0, m1, b'-', d0, d1] = text else { return false };
     let number = |digits: &[u8]| {

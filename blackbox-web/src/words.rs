@@ -21,7 +21,6 @@ pub(crate) fn refused(error: impl ToString) -> Failure {
     Failure::Refused(error.to_string())
 }
 
-/// The first word and what follows it.
 pub(crate) fn divided(text: &str) -> (&str, &str) {
     let end = text.bytes().position(|byte| byte == b' ').unwrap_or(text.len());
     (&text[..end], text.get(end + 1..).unwrap_or_default())

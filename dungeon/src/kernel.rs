@@ -59,7 +59,6 @@ pub(crate) enum Event {
     Caught,
 }
 
-/// Loads a board into registers.
 #[inline(always)]
 pub(crate) fn load<S: Simd>(simd: S, board: &Board) -> CellSet<S> {
     let mut field = [Slice::splat(simd, 0); SLICES];

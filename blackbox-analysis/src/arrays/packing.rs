@@ -83,7 +83,6 @@ impl Packing {
         }
     }
 
-    /// Sets the bit of a cell of the board.
     pub(super) fn insert(self, cell: Cell, words: &mut [u64]) {
         let bit = self.bit(cell);
         words[bit / 64] |= 1 << (bit % 64);

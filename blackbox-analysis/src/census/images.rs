@@ -49,7 +49,6 @@ impl Images {
         self.fixing_bits
     }
 
-    /// How many symmetries there are.
     pub(super) fn order(&self) -> u32 {
         self.ports.len() as u32
     }

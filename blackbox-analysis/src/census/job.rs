@@ -46,7 +46,6 @@ impl Job {
         if self.symmetry { Symmetry::group(self.size) } else { &Symmetry::ALL[..1] }
     }
 
-    /// How many symmetries are used.
     pub(super) fn order(&self) -> u32 {
         self.group().len() as u32
     }

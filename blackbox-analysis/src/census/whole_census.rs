@@ -187,7 +187,6 @@ fn count<T: Item, S: Source>(
     Ok(state)
 }
 
-/// Counts the sizes of the classes.
 struct Counter<'a, S> {
     source: &'a S,
     sizes: ClassSizes,

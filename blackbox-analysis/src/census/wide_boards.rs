@@ -48,7 +48,6 @@ impl WideSource {
         Cell::from_index(index, self.size).expect("a cell of this size")
     }
 
-    /// The atoms of the board at a position of the walk.
     fn atoms(&self, position: u64) -> Vec<u32> {
         let walk = self.walks.partition_point(|&(end, _)| end <= position);
         let start = if walk == 0 { 0 } else { self.walks[walk - 1].0 };
@@ -74,7 +73,6 @@ impl WideSource {
         self.images.order() / same
     }
 
-    /// The signature of a board, in canonical order.
     fn signature(&self, list: &[u32], board: &mut WideBoard) -> Vec<u16> {
         for &atom in list {
             board.insert(self.cell(atom));

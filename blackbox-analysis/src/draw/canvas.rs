@@ -29,7 +29,6 @@ impl Canvas {
         Self { page: Page::begin(room, title, description), place: Place::of(Size::CLASSIC) }
     }
 
-    /// The size of the board that is drawn next.
     pub(super) fn board(&mut self, size: Size) {
         self.place = Place::of(size);
     }
@@ -63,7 +62,6 @@ impl Canvas {
         self.outline("bb-heat", cell, 0.0, 0.0, format_args!(" fill=\"#{red:02x}{green:02x}{blue:02x}\""));
     }
 
-    /// The border of a cell that is certain.
     pub(super) fn certain(&mut self, cell: Cell) {
         self.outline("bb-certain", cell, 2.0, 4.0, format_args!(""));
     }

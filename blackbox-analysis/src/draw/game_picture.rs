@@ -57,7 +57,6 @@ pub struct GamePicture<'a> {
     rays: Vec<Ray>,
 }
 
-/// A ray whose path is shown.
 #[derive(Clone, Debug)]
 struct Ray {
     entry: Port,

@@ -192,12 +192,10 @@ impl AllBoards {
         list
     }
 
-    /// How many ports a board has.
     pub(super) fn ports(&self) -> usize {
         self.size.ports().into()
     }
 
-    /// Lists the boards that agree with these outcomes.
     pub(super) fn list(&self, codes: &Codes, list: &mut Vec<u32>) {
         list.clear();
         // Both ends of a detour say the same.
@@ -214,7 +212,6 @@ impl AllBoards {
         }
     }
 
-    /// Keeps those boards where a fact is so.
     pub(super) fn keep(&self, list: &mut Vec<u32>, fact: usize) {
         let all = self.turns.all();
         let sets: [&[u64]; SYMMETRIES] =

@@ -43,7 +43,6 @@ pub(super) struct BoardRecords {
     marks: Vec<u16>,
 }
 
-/// Counts over some boards.
 pub(super) struct Counts {
     /// By the bit of a cell in a board, how many have an atom there.
     pub(super) atoms: [u32; 64],
@@ -111,7 +110,6 @@ impl BoardRecords {
         atoms
     }
 
-    /// Counts the pairs of a short list of boards.
     pub(super) fn count_short(&self, turns: &BoardSymmetries, list: &[u32], counts: &mut ShortCounts) {
         for &board in list {
             let (turn, record) = (turns.of(board), &self.all[original(board)]);
@@ -128,7 +126,6 @@ impl BoardRecords {
         counts
     }
 
-    /// Adds the counts over boards that one symmetry makes.
     fn add(&self, turn: &BoardSymmetry, list: &[u32], counts: &mut Counts) {
         let mut digits = [[0; 2]; DIGITS];
         let used = (usize::BITS - list.len().leading_zeros()) as usize;

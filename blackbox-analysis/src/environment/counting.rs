@@ -32,7 +32,6 @@ pub(super) type Posterior = [f32; 64];
 pub(super) const SHORT: usize = 64;
 
 impl AllBoards {
-    /// The entropy of the boards in bits.
     pub(super) fn entropy(&self, list: &[u32]) -> f64 {
         let Some(weights) = &self.weights else { return (list.len() as f64).log2() };
         let mut numbers = vec![0.0; weights.len()];
@@ -105,7 +104,6 @@ impl AllBoards {
         (self.posterior(list.len(), &atoms), self.chances(list.len() as u32, &Ends::of_all(&pairs)))
     }
 
-    /// Where the atoms are, for a short list.
     pub(super) fn count_atoms(&self, list: &[u32]) -> Posterior {
         if let Some(weights) = &self.weights {
             return self.weigh(list, weights).0;
@@ -113,7 +111,6 @@ impl AllBoards {
         self.posterior(list.len(), &self.records.count_atoms(&self.turns, list))
     }
 
-    /// What rays would do, for a short list.
     pub(super) fn count_rays(&self, list: &[u32]) -> Chances {
         if let Some(weights) = &self.weights {
             return self.weigh(list, weights).1;

@@ -25,7 +25,6 @@ pub(super) const PAIRS: usize = PORTS * (PORTS + 1) / 2;
 /// How many facts there are: the pairs, then a hit for each port.
 pub(super) const FACTS: usize = PAIRS + PORTS;
 
-/// The number of what the code says at a port.
 pub(super) fn fact(port: usize, code: u8) -> usize {
     if code == HIT {
         return PAIRS + port;

@@ -61,12 +61,10 @@ impl FollowedGame {
         self.own.clear();
     }
 
-    /// The codes of the outcomes at all ports.
     pub(super) fn codes(&self) -> &Codes {
         &self.codes
     }
 
-    /// What is known of a ray already.
     pub(crate) fn knows(&self, port: Port, outcome: Outcome) -> Known {
         let (at, code) = (port.index(), code(outcome, port));
         let far = match outcome {
@@ -168,7 +166,6 @@ impl FollowedGame {
         }
     }
 
-    /// Their entropy in bits.
     pub(super) fn entropy(&self, positions: &Positions) -> f64 {
         match &self.left {
             Left::Many(position) => position.entropy,

@@ -39,7 +39,6 @@ impl Image {
         self.codes[usize::from(code)]
     }
 
-    /// The image of a game's outcomes.
     pub(super) fn of(&self, codes: &Codes) -> Codes {
         let mut taken = [UNFIRED; PORTS];
         for (&port, &code) in self.ports.iter().zip(codes) {

@@ -82,7 +82,6 @@ impl BoardSymmetries {
         &self.all
     }
 
-    /// The symmetry that a board's number names.
     pub(super) fn of(&self, board: u32) -> &BoardSymmetry {
         &self.all[number_of_turn(board)]
     }
@@ -95,7 +94,6 @@ impl BoardSymmetries {
 /// Where the number of a symmetry begins in a board's number. Below it is that of the original.
 pub(super) const TURN: u32 = 20;
 
-/// The number of the board that a symmetry makes of an original.
 pub(super) fn number(turn: usize, original: usize) -> u32 {
     (turn << TURN | original) as u32
 }

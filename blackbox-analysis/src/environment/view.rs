@@ -92,7 +92,6 @@ impl View {
         self.ports + self.cells + 1
     }
 
-    /// Copies the row of one game from another view of the same games.
     pub(super) fn copy_row(&mut self, game: usize, from: &Self) {
         self.outcomes_mut(game).copy_from_slice(from.outcomes_of(game));
         self.guesses_mut(game).copy_from_slice(from.guesses_of(game));

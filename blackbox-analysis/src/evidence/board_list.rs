@@ -75,7 +75,6 @@ const STRIDE: usize = 32;
 const ASK: usize = 4096;
 
 impl BoardList {
-    /// An empty list of boards of a size.
     fn new(size: Size) -> Self {
         let words = board_words(size);
         Self { size, words, count: 0, cells: Vec::new(), extra: Vec::new(), starts: Vec::new() }

@@ -152,7 +152,6 @@ impl AnySolver {
     }
 }
 
-/// Draws the order of some things.
 fn in_random_order<T>(mut things: Vec<T>, random: &mut SplitMix) -> impl Iterator<Item = T> {
     for last in (1..things.len()).rev() {
         things.swap(last, random.below(last as u32 + 1) as usize);

@@ -5,7 +5,6 @@ use blackbox_core::{Cell, Label, Port, Side, Size};
 
 use super::{HardError, HardInstance};
 
-/// The size of the board with this many lanes and windows.
 pub(super) fn size(lanes: usize, windows: usize) -> Result<Size, HardError> {
     if lanes == 0 {
         return Err(HardError::NoLanes);

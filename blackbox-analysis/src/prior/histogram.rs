@@ -41,7 +41,6 @@ impl<T: Copy + Default + AddAssign> Histogram<T> {
         rows!(self, rows => &rows[port])
     }
 
-    /// Changes each sum by that of another histogram.
     pub(crate) fn change(&mut self, other: &Self, change: impl Fn(&mut T, T)) {
         match (self, other) {
             (Self::Narrow(rows), Self::Narrow(others)) => each(rows, others, change),

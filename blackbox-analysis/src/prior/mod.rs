@@ -295,7 +295,6 @@ fn is_weight(log: f64) -> bool {
     log == f64::NEG_INFINITY || log.abs() <= LARGEST
 }
 
-/// The logarithm of the sum of two weights.
 fn ln_sum(a: f64, b: f64) -> f64 {
     Scaled::of_ln(a).plus(Scaled::of_ln(b)).ln()
 }

@@ -29,7 +29,6 @@ impl SignatureBlocks {
         Self { packing: Packing::new(size), words: Vec::new(), columns: Vec::new() }
     }
 
-    /// The bytes that a board takes.
     pub(crate) fn bytes_a_board(size: Size) -> u64 {
         u64::from(size.ports()) + 8 * Packing::new(size).words() as u64
     }
@@ -42,7 +41,6 @@ impl SignatureBlocks {
         self.packing.size().ports().into()
     }
 
-    /// How many boards there are.
     pub(crate) fn len(&self) -> usize {
         self.words.len() / self.packing.words()
     }

@@ -10,7 +10,6 @@ use super::{
 /// Boards whose weights differ in no more ways than this are counted by their weight.
 const CLASSES: usize = 16;
 
-/// All boards that may be.
 #[derive(Debug)]
 pub(crate) struct WeighedTable {
     pub(super) blocks: SignatureBlocks,
@@ -53,7 +52,6 @@ impl Own {
         Self { logs, parts }
     }
 
-    /// The logarithm of what a board weighs.
     pub(super) fn log(&self, board: usize) -> f64 {
         self.logs[board]
     }
@@ -110,7 +108,6 @@ impl WeighedTable {
         self.blocks.packing().size()
     }
 
-    /// How many boards there are.
     pub(crate) fn len(&self) -> usize {
         self.blocks.len()
     }
@@ -127,7 +124,6 @@ impl WeighedTable {
         self.close(self.pending.1.len() / BLOCK * BLOCK);
     }
 
-    /// Adds the last boards.
     pub(crate) fn finish(mut self) -> Self {
         self.close(self.pending.1.len());
         if let ByBoard::Each(each) = &mut self.weights {

@@ -5,7 +5,6 @@ use blackbox_core::{Cell, Size};
 use super::{Named, Prior, PriorError, Scaled};
 use crate::arrays::Packing;
 
-/// What boards of a size weigh.
 #[derive(Clone, Debug)]
 pub(crate) struct Weights<'a> {
     packing: Packing,
@@ -147,7 +146,6 @@ impl Weights<'_> {
         Some([first, numbers.next_back().unwrap_or(first)])
     }
 
-    /// The boards that are named, and what each weighs.
     pub(crate) fn named(&self) -> Option<(&[u64], impl Fn(usize) -> Scaled)> {
         let named = self.named?;
         let words = self.packing.words();
@@ -158,7 +156,6 @@ impl Weights<'_> {
     }
 }
 
-/// The number of atoms of a packed board.
 fn count(board: &[u64]) -> usize {
     board.iter().map(|word| word.count_ones() as usize).sum()
 }

@@ -79,7 +79,6 @@ impl Work {
         self.total.fetch_add(steps, Ordering::Relaxed);
     }
 
-    /// Says that the work is to stop.
     pub(crate) fn end(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }

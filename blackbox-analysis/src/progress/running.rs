@@ -8,7 +8,6 @@ use std::{
     time::Duration,
 };
 
-/// The number of threads that run.
 #[derive(Default)]
 pub(super) struct Running {
     number: Mutex<usize>,

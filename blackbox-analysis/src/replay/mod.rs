@@ -81,7 +81,6 @@ impl<'a> Log<'a> {
         self.rays.is_empty()
     }
 
-    /// Where the rays of a game begin.
     fn begin(&self, game: usize) -> usize {
         game.checked_sub(1).map_or(0, |before| self.ends[before])
     }

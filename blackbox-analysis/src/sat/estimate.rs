@@ -197,7 +197,6 @@ impl Walk {
         }
     }
 
-    /// How many facts the board breaks.
     fn breaks(&self) -> usize {
         let agrees = |fact: &&Fact| match **fact {
             Fact::Ray { port, outcome } => self.board.fire(port) == outcome,

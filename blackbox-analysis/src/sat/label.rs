@@ -48,13 +48,11 @@ impl Labels {
         }
     }
 
-    /// A bit of a ray step's outcome.
     fn bit(&self, ray: RayStep, bit: u32) -> Literal {
         let index = 4 * ray.cell.index(self.size) + ray.heading as u32;
         Literal::variable(self.first + self.bits * index + bit)
     }
 
-    /// Literals that hold where the ray step has this outcome.
     fn says(&self, ray: RayStep, outcome: Outcome) -> impl Iterator<Item = Literal> {
         let number = self.number(outcome);
         (0..self.bits).map(move |bit| {

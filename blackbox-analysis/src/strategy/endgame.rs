@@ -213,7 +213,6 @@ type Least = [u16; MOST + 1];
 /// By the most parts that a port makes.
 type Shallowest = [Least; WIDE + 2];
 
-/// What a set costs at least.
 fn least_cost(shallowest: &Least, set: u64, weight: u64) -> u64 {
     let classes = set.count_ones();
     if classes <= 1 {

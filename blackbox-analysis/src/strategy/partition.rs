@@ -38,7 +38,6 @@ impl<const P: usize, const C: usize> Counts<P, C> {
         rest
     }
 
-    /// How many placements give the outcome of this code at a port.
     pub(crate) fn of_outcome(&self, port: usize, code: u8) -> u32 {
         self.0[usize::from(code)][port]
     }

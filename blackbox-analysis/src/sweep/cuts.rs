@@ -103,7 +103,6 @@ impl Cuts {
         Ok(())
     }
 
-    /// The bytes that the cuts take.
     pub(super) fn bytes(&self) -> u64 {
         self.bytes as u64
     }

@@ -30,7 +30,6 @@ pub(super) enum Ending {
 impl Wish {
     const LABELS: u16 = 3;
 
-    /// The wish as a label of a link.
     pub(super) const fn label(self) -> u16 {
         match self {
             Self::Anything => 0,
@@ -40,7 +39,6 @@ impl Wish {
         }
     }
 
-    /// The wish that a label stands for.
     pub(super) const fn of_label(label: u16) -> Self {
         match label {
             0 => Self::Anything,

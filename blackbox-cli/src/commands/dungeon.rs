@@ -93,7 +93,6 @@ impl Dungeon {
     }
 }
 
-/// What has been answered.
 struct Answers<'a> {
     asked: &'a Dungeon,
     /// Runs read.

@@ -129,7 +129,6 @@ impl Reader<'_> {
         Stop::Fault(Fault { line: self.line, column, byte: self.at as u32, kind })
     }
 
-    /// The next byte, where one is expected.
     fn peek(&self, expected: Expected) -> Result<u8, Stop> {
         match self.input.get(self.at) {
             Some(&byte) => Ok(byte),

@@ -186,7 +186,6 @@ impl Contest {
         answered
     }
 
-    /// Answers one case and returns the length of the answers.
     fn answer_case(&mut self, case: &Case, output: &mut [u8]) -> usize {
         let mut codes = [0; PORTS];
         kernels::classic(self.kernel, &[case.head.board], &mut codes);

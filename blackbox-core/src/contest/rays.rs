@@ -53,7 +53,6 @@ pub(super) const fn port_name(index: u8) -> [u8; 2] {
     [letter, b'0' + label.position]
 }
 
-/// The port that an entry names, if it names one.
 pub(super) fn entry(name: [u8; 2]) -> Option<u8> {
     (0..PORTS as u8).find(|&port| port_name(port) == name)
 }

@@ -1,6 +1,6 @@
 //! All boards of a size with a given number of atoms.
 
-use core::{fmt, iter::FusedIterator, ops::Range};
+use core::{iter::FusedIterator, ops::Range};
 
 use super::Subsets;
 use crate::grid::{Board, Size};
@@ -230,18 +230,12 @@ pub enum EnumerateError {
     NoSuchRank { rank: u64, boards: u64 },
 }
 
-impl fmt::Display for EnumerateError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooLarge { size } => write!(f, "the size {size} is too large, expected at most 8x8"),
-            Self::TooManyAtoms { atoms, size } => {
-                write!(f, "{atoms} atoms on a board of {size}, expected 0 to {}", size.cells())
-            }
-            Self::NoSuchRank { rank, boards } => {
-                write!(f, "no board of rank {rank}, expected a rank below {boards}")
-            }
-        }
+crate::text::error!(EnumerateError, |error, f| match error {
+    Self::TooLarge { size } => write!(f, "the size {size} is too large, expected at most 8x8"),
+    Self::TooManyAtoms { atoms, size } => {
+        write!(f, "{atoms} atoms on a board of {size}, expected 0 to {}", size.cells())
     }
-}
-
-impl core::error::Error for EnumerateError {}
+    Self::NoSuchRank { rank, boards } => {
+        write!(f, "no board of rank {rank}, expected a rank below {boards}")
+    }
+});

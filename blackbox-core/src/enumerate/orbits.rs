@@ -148,7 +148,6 @@ impl Orbits {
     }
 }
 
-/// The bits of a set, from the lowest.
 fn bits(set: u64) -> impl Iterator<Item = u64> {
     let mut rest = set;
     core::iter::from_fn(move || {

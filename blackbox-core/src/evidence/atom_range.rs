@@ -163,21 +163,12 @@ pub enum AtomRangeError {
     Text,
 }
 
-impl fmt::Display for AtomRangeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Empty { min, max } => {
-                write!(f, "the range {min}-{max} is empty, expected the smaller number first")
-            }
-            Self::Text => {
-                let limit = AtomRange::LIMIT;
-                write!(
-                    f,
-                    "not a number of atoms, expected one such as 4, a range such as 3-6, or ?, up to {limit}"
-                )
-            }
-        }
+crate::text::error!(AtomRangeError, |error, f| match error {
+    Self::Empty { min, max } => {
+        write!(f, "the range {min}-{max} is empty, expected the smaller number first")
     }
-}
-
-impl core::error::Error for AtomRangeError {}
+    Self::Text => {
+        let limit = AtomRange::LIMIT;
+        write!(f, "not a number of atoms, expected one such as 4, a range such as 3-6, or ?, up to {limit}")
+    }
+});

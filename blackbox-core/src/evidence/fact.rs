@@ -1,7 +1,5 @@
 //! One thing a seeker knows, and why it may not be added.
 
-use core::fmt;
-
 use crate::{Cell, Outcome, Port, Rays, Size};
 
 /// One thing that a seeker knows.
@@ -46,13 +44,9 @@ pub struct OtherSize {
     pub evidence: Size,
 }
 
-impl fmt::Display for OtherSize {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the board is {}, expected {} as the evidence is about", self.board, self.evidence)
-    }
-}
-
-impl core::error::Error for OtherSize {}
+crate::text::error!(OtherSize, |error, f| {
+    write!(f, "the board is {}, expected {} as the evidence is about", error.board, error.evidence)
+});
 
 /// Why a fact does not belong to a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,22 +59,11 @@ pub enum EvidenceError {
     Cell { cell: Cell, size: Size },
 }
 
-impl fmt::Display for EvidenceError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Port { port, size } => {
-                write!(
-                    f,
-                    "port {} is not on the board, expected 1 to {} on {size}",
-                    port.number(),
-                    size.ports()
-                )
-            }
-            Self::Cell { cell, size } => {
-                write!(f, "the cell {} is not on the board, expected a cell of {size}", cell.display(*size))
-            }
-        }
+crate::text::error!(EvidenceError, |error, f| match error {
+    Self::Port { port, size } => {
+        write!(f, "port {} is not on the board, expected 1 to {} on {size}", port.number(), size.ports())
     }
-}
-
-impl core::error::Error for EvidenceError {}
+    Self::Cell { cell, size } => {
+        write!(f, "the cell {} is not on the board, expected a cell of {size}", cell.display(*size))
+    }
+});

@@ -8,7 +8,6 @@ use super::{
 };
 use crate::Size;
 
-/// Where the last atom may stand.
 pub(super) struct LastAtom<F: Contents> {
     /// The board without it.
     without: F,

@@ -18,7 +18,6 @@ use crate::Heading;
 /// others.
 const RAYS: usize = 3;
 
-/// Where a ray is, and its result.
 type Ray = (RayPosition, u16);
 
 /// The rays that are not satisfied yet, where they are few.
@@ -90,7 +89,6 @@ impl<F: Contents> Search<F> {
         self.leaf(state.board.unknowns(), extra, visitor, limit)
     }
 
-    /// Follows a ray and then the others.
     fn follow_ray<V: Visitor<F> + ?Sized>(
         &mut self,
         ray: Ray,

@@ -219,17 +219,11 @@ pub enum Stop {
     Overflow,
 }
 
-impl fmt::Display for Stop {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Limit => "unknown: the nodes allowed are spent",
-            Self::Interrupted => "interrupted",
-            Self::TooLarge => "unknown: the board is larger than the solver holds",
-            Self::Hexagon => "unknown: hexagons are not solved in this way, expected a rectangle",
-            Self::Memory => "unknown: the memory allowed is full",
-            Self::Overflow => "unknown: the number of boards does not fit 128 bits",
-        })
-    }
-}
-
-impl core::error::Error for Stop {}
+crate::text::error!(Stop, |error, f| f.write_str(match error {
+    Self::Limit => "unknown: the nodes allowed are spent",
+    Self::Interrupted => "interrupted",
+    Self::TooLarge => "unknown: the board is larger than the solver holds",
+    Self::Hexagon => "unknown: hexagons are not solved in this way, expected a rectangle",
+    Self::Memory => "unknown: the memory allowed is full",
+    Self::Overflow => "unknown: the number of boards does not fit 128 bits",
+}));

@@ -31,7 +31,6 @@ pub(super) struct Counted<G> {
     pub(super) stop: Option<Stop>,
 }
 
-/// A receiver of the leaves of a search.
 pub(super) trait Visitor<F: Contents> {
     /// Whether [`Search::tally`] is kept; the same for all of a search.
     fn tallies(&self) -> bool;
@@ -90,7 +89,6 @@ struct Frame<W> {
     first: [W; 2],
 }
 
-/// The state of a search and its stack of decisions.
 #[derive(Clone)]
 pub(super) struct Search<F: Contents> {
     pub(super) state: State<F>,

@@ -156,7 +156,6 @@ impl<F: Contents> State<F> {
         self.live += 1;
     }
 
-    /// Where a ray is, and its result.
     pub(super) fn ray(&self, port: u16) -> (RayPosition, u16) {
         (self.rays.as_ref()[port as usize].position, self.expected.as_ref()[port as usize])
     }

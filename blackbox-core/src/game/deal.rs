@@ -1,6 +1,6 @@
 //! The board of a seed.
 
-use core::{fmt, iter::FusedIterator};
+use core::iter::FusedIterator;
 
 use super::{Params, Random, Seed};
 use crate::grid::{BoardError, Cell, Grid};
@@ -163,24 +163,18 @@ pub enum DealError {
     Board(BoardError),
 }
 
-impl fmt::Display for DealError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Range { choices } => write!(
-                f,
-                "the range of the number of atoms is too wide: {choices} numbers, expected fewer than {}",
-                Random::LIMIT
-            ),
-            Self::TooMany { atoms, cells } => {
-                write!(f, "the seed asks for {atoms} atoms, expected at most the {cells} cells of the board")
-            }
-            Self::Seed => f.write_str("no seed of a hexagon, expected text without control characters"),
-            Self::Board(error) => error.fmt(f),
-        }
+crate::text::error!(DealError, |error, f| match error {
+    Self::Range { choices } => write!(
+        f,
+        "the range of the number of atoms is too wide: {choices} numbers, expected fewer than {}",
+        Random::LIMIT
+    ),
+    Self::TooMany { atoms, cells } => {
+        write!(f, "the seed asks for {atoms} atoms, expected at most the {cells} cells of the board")
     }
-}
-
-impl core::error::Error for DealError {}
+    Self::Seed => f.write_str("no seed of a hexagon, expected text without control characters"),
+    Self::Board(error) => error.fmt(f),
+});
 
 /// The seed of a new game: 15 digits, the first not 0, as upstream makes them.
 ///

@@ -218,35 +218,28 @@ pub enum MoveError {
     JustWrong,
 }
 
-impl fmt::Display for MoveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unknown { size } if !size.has_columns() => f.write_str(
-                "not a move, expected fire PORT, guess CELL, lock CELL, lock-row ROW, check or solve",
-            ),
-            Self::Unknown { .. } => {
-                f.write_str("not a move, expected F<port>, T<x>,<y>, LB<x>,<y>, LC<x>, LR<y>, R or S")
-            }
-            Self::NoPort { size } => {
-                write!(f, "no such port, expected one of the {} of a board of {size}", size.ports())
-            }
-            Self::NoCell { size } => write!(f, "no such cell, expected one of a board of {size}"),
-            Self::NoLine { size } => write!(f, "no such row or column, expected one of a board of {size}"),
-            Self::Over => f.write_str("the atoms are revealed, expected no more moves"),
-            Self::Fired { port, size } => {
-                write!(f, "the port {} has been used, expected an unfired one", port.label(*size))
-            }
-            Self::Count { guesses, min, max } => {
-                let are = if *guesses == 1 { "is" } else { "are" };
-                write!(f, "{} {are} guessed, expected {min}", Counted(*guesses, "atom"))?;
-                if min == max { Ok(()) } else { write!(f, " to {max}") }
-            }
-            Self::Locked { cell, size } => {
-                write!(f, "the cell {} is locked, expected an unlocked one", cell.display(*size))
-            }
-            Self::JustWrong => f.write_str("these guesses were just found wrong, expected a change first"),
-        }
+crate::text::error!(MoveError, |error, f| match error {
+    Self::Unknown { size } if !size.has_columns() =>
+        f.write_str("not a move, expected fire PORT, guess CELL, lock CELL, lock-row ROW, check or solve"),
+    Self::Unknown { .. } => {
+        f.write_str("not a move, expected F<port>, T<x>,<y>, LB<x>,<y>, LC<x>, LR<y>, R or S")
     }
-}
-
-impl core::error::Error for MoveError {}
+    Self::NoPort { size } => {
+        write!(f, "no such port, expected one of the {} of a board of {size}", size.ports())
+    }
+    Self::NoCell { size } => write!(f, "no such cell, expected one of a board of {size}"),
+    Self::NoLine { size } => write!(f, "no such row or column, expected one of a board of {size}"),
+    Self::Over => f.write_str("the atoms are revealed, expected no more moves"),
+    Self::Fired { port, size } => {
+        write!(f, "the port {} has been used, expected an unfired one", port.label(*size))
+    }
+    Self::Count { guesses, min, max } => {
+        let are = if *guesses == 1 { "is" } else { "are" };
+        write!(f, "{} {are} guessed, expected {min}", Counted(*guesses, "atom"))?;
+        if min == max { Ok(()) } else { write!(f, " to {max}") }
+    }
+    Self::Locked { cell, size } => {
+        write!(f, "the cell {} is locked, expected an unlocked one", cell.display(*size))
+    }
+    Self::JustWrong => f.write_str("these guesses were just found wrong, expected a change first"),
+});

@@ -1,7 +1,5 @@
 //! Parameters that no game has.
 
-use core::fmt;
-
 use crate::grid::SizeError;
 
 /// Parameters that no game has.
@@ -58,46 +56,42 @@ impl ParamsError {
     }
 }
 
-/// What is wrong, then what was found and expected.
-impl fmt::Display for ParamsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Negative { .. } => "Negative number of atoms",
-            Self::Zero | Self::Missing { letter: 'm', .. } => "Number of atoms must be at least one",
-            Self::Order { .. } | Self::Missing { letter: 'M', .. } => {
-                "Minimum number of atoms may not be greater than maximum"
-            }
-            Self::Full { .. } | Self::Most { .. } => "Too many atoms to fit in grid",
-            _ => self.message(),
-        })?;
-        match self {
-            Self::TooSmall { width, height } | Self::TooLarge { width, height } => {
-                write!(f, ": found {width}x{height}, expected 2 to 255 each way")
-            }
-            Self::Negative { min } => write!(f, ": found a minimum of {min}, expected 1 or more"),
-            Self::Zero => f.write_str(": found a minimum of 0, expected 1 or more (or zero to be allowed)"),
-            Self::Order { min, max } => {
-                write!(f, ": found {min} to {max}, expected a minimum up to the maximum")
-            }
-            Self::Full { min, cells } => {
-                write!(f, ": found a minimum of {min}, expected fewer than the {cells} cells")
-            }
-            Self::Most { max, cells } => {
-                write!(f, ": found a maximum of {max}, expected fewer than the {cells} cells")
-            }
-            Self::Size(error) => write!(f, ": {error}"),
-            Self::Form => f.write_str(
-                ", expected s, m and M with the cells a side and the least and the greatest number of atoms, such as \
-                 s5m6M6, and r at the end where an atom beside the first cell always reflects",
-            ),
-            Self::Missing { letter, .. } => {
-                write!(f, ": found no number after {letter}, expected one such as {letter}8")
-            }
-            Self::Overflow { letter } => {
-                write!(f, ": found one after {letter}, expected {} to {}", i32::MIN, i32::MAX)
-            }
+// What is wrong, then what was found and expected.
+crate::text::error!(ParamsError, |error, f| {
+    f.write_str(match error {
+        Self::Negative { .. } => "Negative number of atoms",
+        Self::Zero | Self::Missing { letter: 'm', .. } => "Number of atoms must be at least one",
+        Self::Order { .. } | Self::Missing { letter: 'M', .. } => {
+            "Minimum number of atoms may not be greater than maximum"
+        }
+        Self::Full { .. } | Self::Most { .. } => "Too many atoms to fit in grid",
+        _ => error.message(),
+    })?;
+    match error {
+        Self::TooSmall { width, height } | Self::TooLarge { width, height } => {
+            write!(f, ": found {width}x{height}, expected 2 to 255 each way")
+        }
+        Self::Negative { min } => write!(f, ": found a minimum of {min}, expected 1 or more"),
+        Self::Zero => f.write_str(": found a minimum of 0, expected 1 or more (or zero to be allowed)"),
+        Self::Order { min, max } => {
+            write!(f, ": found {min} to {max}, expected a minimum up to the maximum")
+        }
+        Self::Full { min, cells } => {
+            write!(f, ": found a minimum of {min}, expected fewer than the {cells} cells")
+        }
+        Self::Most { max, cells } => {
+            write!(f, ": found a maximum of {max}, expected fewer than the {cells} cells")
+        }
+        Self::Size(error) => write!(f, ": {error}"),
+        Self::Form => f.write_str(
+            ", expected s, m and M with the cells a side and the least and the greatest number of atoms, such as \
+             s5m6M6, and r at the end where an atom beside the first cell always reflects",
+        ),
+        Self::Missing { letter, .. } => {
+            write!(f, ": found no number after {letter}, expected one such as {letter}8")
+        }
+        Self::Overflow { letter } => {
+            write!(f, ": found one after {letter}, expected {} to {}", i32::MIN, i32::MAX)
         }
     }
-}
-
-impl core::error::Error for ParamsError {}
+});

@@ -223,15 +223,9 @@ impl From<BoardError> for SessionError {
     }
 }
 
-impl fmt::Display for SessionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Size { found, expected } => {
-                write!(f, "the board is {found}, expected {expected} as the parameters have it")
-            }
-            Self::Board(error) => error.fmt(f),
-        }
+crate::text::error!(SessionError, |error, f| match error {
+    Self::Size { found, expected } => {
+        write!(f, "the board is {found}, expected {expected} as the parameters have it")
     }
-}
-
-impl core::error::Error for SessionError {}
+    Self::Board(error) => error.fmt(f),
+});

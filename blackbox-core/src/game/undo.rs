@@ -1,7 +1,5 @@
 //! Taking moves back.
 
-use core::fmt;
-
 use super::{
     Session,
     marks::Flag,
@@ -143,10 +141,5 @@ fn bit(bits: [u64; 4], at: u8) -> bool {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StaleUndo;
 
-impl fmt::Display for StaleUndo {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not the undo token of the last move, expected moves to be taken back last first")
-    }
-}
-
-impl core::error::Error for StaleUndo {}
+crate::text::error!(StaleUndo, |_, f| f
+    .write_str("not the undo token of the last move, expected moves to be taken back last first"));

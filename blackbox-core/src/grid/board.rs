@@ -65,33 +65,6 @@ impl Board {
         if bits & !mask == 0 { Some(Self { bits, size: Size::unchecked(numbers) }) } else { None }
     }
 
-    /// A board with these atoms; a cell may be named more than once.
-    ///
-    /// ```
-    /// use blackbox_core::{Board, Size};
-    ///
-    /// let board = Board::from_atoms(Size::new(3, 2)?, [(2, 0), (0, 1)])?;
-    /// assert_eq!(board.to_string(), "2@/@2");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// As [`Board::new`].
-    pub fn from_atoms(
-        size: Size,
-        atoms: impl IntoIterator<Item = impl Into<Cell>>,
-    ) -> Result<Self, BoardError> {
-        let mut board = Self::empty(size)?;
-        for cell in atoms {
-            let cell = cell.into();
-            if !cell.is_on(size) {
-                return Err(BoardError::OffBoard { cell, size });
-            }
-            board.bits |= cell.bit(size);
-        }
-        Ok(board)
-    }
-
     /// The atoms, as bits.
     ///
     /// ```
@@ -111,7 +84,6 @@ impl Board {
     }
 }
 
-/// The fault of bits outside the size.
 #[cold]
 const fn off_board(outside: u64, size: Size) -> BoardError {
     BoardError::OffBoard { cell: Cell::of_bit(outside.trailing_zeros() as u8, size), size }
@@ -243,25 +215,19 @@ pub enum BoardError {
     Atoms { least: u32, most: u32, size: Size },
 }
 
-impl fmt::Display for BoardError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooLarge { size } if !size.has_columns() => {
-                write!(f, "{size} is no rectangle, expected one such as 8x8")
-            }
-            Self::TooLarge { size } => write!(f, "the size {size} is too large, expected at most 8x8"),
-            Self::OffBoard { cell, size } => {
-                write!(f, "the atom {cell} is off the board, expected a cell of {size}")
-            }
-            Self::Atoms { least, most, size } => {
-                write!(f, "invalid atoms (got {least}")?;
-                if most > least {
-                    write!(f, "-{most}")?;
-                }
-                write!(f, "), expected 0 to {} on a board of {size}", size.cells())
-            }
-        }
+crate::text::error!(BoardError, |error, f| match error {
+    Self::TooLarge { size } if !size.has_columns() => {
+        write!(f, "{size} is no rectangle, expected one such as 8x8")
     }
-}
-
-impl core::error::Error for BoardError {}
+    Self::TooLarge { size } => write!(f, "the size {size} is too large, expected at most 8x8"),
+    Self::OffBoard { cell, size } => {
+        write!(f, "the atom {cell} is off the board, expected a cell of {size}")
+    }
+    Self::Atoms { least, most, size } => {
+        write!(f, "invalid atoms (got {least}")?;
+        if most > least {
+            write!(f, "-{most}")?;
+        }
+        write!(f, "), expected 0 to {} on a board of {size}", size.cells())
+    }
+});

@@ -245,26 +245,19 @@ pub enum CellError {
     OffBoard { size: Size },
 }
 
-impl fmt::Display for CellError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::Text { size } if !size.has_columns() => f.write_str(
-                "not a cell, expected a letter for the row and the place in it from 1, such as B3",
-            ),
-            Self::Text { .. } => f.write_str("not a cell, expected x,y with numbers from 0, such as 3,4"),
-            Self::OffBoard { size } if !size.has_columns() => {
-                let last = char::from(b'A' + size.height() - 1);
-                write!(
-                    f,
-                    "no such cell on a board of {size}, expected a row A to {last} and a place in it, such as A1"
-                )
-            }
-            Self::OffBoard { size } => {
-                let (w, h) = (size.width(), size.height());
-                write!(f, "no such cell on a board of {size}, expected (0..{},0..{})", w - 1, h - 1)
-            }
-        }
+crate::text::error!(CellError, |error, f| match *error {
+    Self::Text { size } if !size.has_columns() =>
+        f.write_str("not a cell, expected a letter for the row and the place in it from 1, such as B3"),
+    Self::Text { .. } => f.write_str("not a cell, expected x,y with numbers from 0, such as 3,4"),
+    Self::OffBoard { size } if !size.has_columns() => {
+        let last = char::from(b'A' + size.height() - 1);
+        write!(
+            f,
+            "no such cell on a board of {size}, expected a row A to {last} and a place in it, such as A1"
+        )
     }
-}
-
-impl core::error::Error for CellError {}
+    Self::OffBoard { size } => {
+        let (w, h) = (size.width(), size.height());
+        write!(f, "no such cell on a board of {size}, expected (0..{},0..{})", w - 1, h - 1)
+    }
+});

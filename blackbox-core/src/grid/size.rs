@@ -337,21 +337,14 @@ pub enum SizeError {
     Text,
 }
 
-impl fmt::Display for SizeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Rectangle { width, height } => {
-                write!(f, "invalid size {width}x{height}, expected 1 to 255 cells each way")
-            }
-            Self::Hexagon { side } => write!(f, "invalid size hex{side}, expected 2 to 5 cells a side"),
-            Self::Text => f.write_str(
-                "invalid size, expected WIDTHxHEIGHT with 1 to 255 cells each way, or hex2 to hex5",
-            ),
-        }
+crate::text::error!(SizeError, |error, f| match error {
+    Self::Rectangle { width, height } => {
+        write!(f, "invalid size {width}x{height}, expected 1 to 255 cells each way")
     }
-}
-
-impl core::error::Error for SizeError {}
+    Self::Hexagon { side } => write!(f, "invalid size hex{side}, expected 2 to 5 cells a side"),
+    Self::Text =>
+        f.write_str("invalid size, expected WIDTHxHEIGHT with 1 to 255 cells each way, or hex2 to hex5"),
+});
 
 #[cfg(test)]
 #[path = "tests/size.rs"]

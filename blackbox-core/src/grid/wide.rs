@@ -48,33 +48,6 @@ pub struct WideBoard {
 }
 
 impl WideBoard {
-    /// A board with these atoms; a cell may be named more than once.
-    ///
-    /// ```
-    /// use blackbox_core::{Size, WideBoard};
-    ///
-    /// let board = WideBoard::from_atoms(Size::new(12, 1)?, [(11, 0), (0, 0)])?;
-    /// assert_eq!(board.to_string(), "@10@");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// [`BoardError::OffBoard`] with the first cell outside `size`.
-    pub fn from_atoms(
-        size: Size,
-        atoms: impl IntoIterator<Item = impl Into<Cell>>,
-    ) -> Result<Self, BoardError> {
-        let mut board = Self::empty(size)?;
-        for cell in atoms {
-            let cell = cell.into();
-            if !cell.is_on(size) {
-                return Err(BoardError::OffBoard { cell, size });
-            }
-            board.insert(cell);
-        }
-        Ok(board)
-    }
-
     /// A row or a column between its two neighbours; beyond the edge there is an empty line.
     pub(crate) fn three_lines(&self, in_row: bool, line: u8) -> &[Line; 3] {
         let lines = if in_row { &self.rows } else { &self.columns };

@@ -177,16 +177,12 @@ pub struct UnwritableError {
     pub atoms: u32,
 }
 
-impl fmt::Display for UnwritableError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { notation, size, atoms } = self;
-        let bounds = notation.bounds();
-        write!(
-            f,
-            "a board of {size} with {} has no form in {notation}, expected {bounds}",
-            crate::text::Counted(*atoms, "atom")
-        )
-    }
-}
-
-impl core::error::Error for UnwritableError {}
+crate::text::error!(UnwritableError, |error, f| {
+    let Self { notation, size, atoms } = error;
+    let bounds = notation.bounds();
+    write!(
+        f,
+        "a board of {size} with {} has no form in {notation}, expected {bounds}",
+        crate::text::Counted(*atoms, "atom")
+    )
+});

@@ -122,7 +122,6 @@ fn atom_range(word: Piece<'_>) -> At<AtomRange> {
     word.text.parse().or_else(|error| wrong(word, EvidenceErrorKind::Atoms(error)))
 }
 
-/// Words of a clause and where it ends.
 struct Words<W> {
     words: W,
     end: usize,
@@ -192,7 +191,6 @@ fn misnamed(
     (word.at, fault)
 }
 
-/// The content of a line of evidence.
 enum Said {
     Fact(Fact),
     /// That all cells of the border hold an atom, or none.

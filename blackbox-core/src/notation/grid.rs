@@ -79,7 +79,6 @@ enum Drawn<'a> {
 }
 
 impl<'a> Drawn<'a> {
-    /// The one board that a text may be.
     fn of(text: &'a str) -> Result<Self, Fault> {
         if let Some(fields) = Fields::of(text) {
             return fields.map(Self::Fields);

@@ -41,7 +41,6 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// The layout of a size within the box.
     pub(super) const fn of(size: Size) -> &'static Self {
         &LAYOUTS[size.height() as usize - 1][size.width() as usize - 1]
     }
@@ -83,7 +82,6 @@ impl Layout {
     }
 }
 
-/// The lane of a ray with this heading that passes this cell.
 pub(super) const fn lane_through(heading: usize, cell: usize) -> u8 {
     let line = if heading.is_multiple_of(2) { cell / 8 } else { cell % 8 };
     8 * heading as u8 + if heading < 2 { line } else { 7 - line } as u8

@@ -140,7 +140,6 @@ impl PreparedHexagon {
 /// With `ABSORBED` and `BACK` added, the codes of a hit and of a reflection.
 const NO_END: u8 = 248;
 
-/// Whether a code is that of an outcome.
 const fn has_ended(code: u8) -> bool {
     code.wrapping_sub(NO_END) >= ABSORBED
 }

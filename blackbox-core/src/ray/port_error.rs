@@ -1,7 +1,5 @@
 //! Why a text or a number names no port.
 
-use core::fmt;
-
 use crate::grid::Size;
 
 /// Why a port could not be read.
@@ -17,22 +15,16 @@ pub enum PortError {
     OffBoard { size: Size },
 }
 
-impl fmt::Display for PortError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Label => f.write_str("invalid port, expected L, B, R or T and a position from 1 to 255"),
-            Self::Number => f.write_str("invalid port, expected its number"),
-            Self::OffBoard { size } if !size.has_columns() => {
-                write!(f, "no such port, expected one of a board of {size}: 1 to {}", size.ports())
-            }
-            Self::OffBoard { size } => write!(
-                f,
-                "no such port, expected one of a board of {size}: L1..L{h}, B1..B{w}, R1..R{h}, T1..T{w}",
-                w = size.width(),
-                h = size.height()
-            ),
-        }
+crate::text::error!(PortError, |error, f| match error {
+    Self::Label => f.write_str("invalid port, expected L, B, R or T and a position from 1 to 255"),
+    Self::Number => f.write_str("invalid port, expected its number"),
+    Self::OffBoard { size } if !size.has_columns() => {
+        write!(f, "no such port, expected one of a board of {size}: 1 to {}", size.ports())
     }
-}
-
-impl core::error::Error for PortError {}
+    Self::OffBoard { size } => write!(
+        f,
+        "no such port, expected one of a board of {size}: L1..L{h}, B1..B{w}, R1..R{h}, T1..T{w}",
+        w = size.width(),
+        h = size.height()
+    ),
+});

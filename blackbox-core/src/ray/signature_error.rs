@@ -1,7 +1,5 @@
 //! Outcomes that no board has.
 
-use core::fmt;
-
 use super::Port;
 use crate::grid::Size;
 
@@ -18,28 +16,18 @@ pub enum SignatureError {
     OneWay { entry: Port, size: Size },
 }
 
-impl fmt::Display for SignatureError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Length { found, expected } => {
-                write!(f, "{found} outcomes, expected {expected}, one for each port")
-            }
-            Self::OffBoard { entry, size } => {
-                write!(
-                    f,
-                    "the detour at port {} leads off a board of {size}, expected one of its ports",
-                    entry.number()
-                )
-            }
-            Self::OneWay { entry, size } => {
-                write!(
-                    f,
-                    "the detour at {} does not lead back, expected another port that does",
-                    entry.label(*size)
-                )
-            }
-        }
+crate::text::error!(SignatureError, |error, f| match error {
+    Self::Length { found, expected } => {
+        write!(f, "{found} outcomes, expected {expected}, one for each port")
     }
-}
-
-impl core::error::Error for SignatureError {}
+    Self::OffBoard { entry, size } => {
+        write!(
+            f,
+            "the detour at port {} leads off a board of {size}, expected one of its ports",
+            entry.number()
+        )
+    }
+    Self::OneWay { entry, size } => {
+        write!(f, "the detour at {} does not lead back, expected another port that does", entry.label(*size))
+    }
+});

@@ -53,7 +53,6 @@ impl Way {
         Self { forwards: !self.forwards, ..self }.exit(sides)
     }
 
-    /// Follows a ray that is in this place of its line.
     #[cfg_attr(not(feature = "shared-search"), inline(always))]
     fn follow(mut self, board: &WideBoard, mut place: u8) -> End {
         let size = board.size();
@@ -99,7 +98,6 @@ impl Way {
     }
 }
 
-/// The outcome of one ray, whose port is one of the board's.
 pub(super) fn fire(board: &WideBoard, port: Port) -> Outcome {
     let size = board.size();
     let (side, position) = port.on_side(size);

@@ -12,3 +12,19 @@ pub(crate) use located::{FaultKind, PlaceForm};
 pub use located::{Located, Place};
 pub(crate) use words::Counted;
 pub use words::UnknownWord;
+
+/// Makes an error of a type, whose closure shows what is wrong and what was expected.
+macro_rules! error {
+    ($(#[$about:meta])* $Error:ident, $show:expr) => {
+        $(#[$about])*
+        impl ::core::fmt::Display for $Error {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                let show: fn(&Self, &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result = $show;
+                show(self, f)
+            }
+        }
+
+        impl ::core::error::Error for $Error {}
+    };
+}
+pub(crate) use error;

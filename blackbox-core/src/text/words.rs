@@ -93,11 +93,7 @@ pub struct UnknownWord {
     pub words: &'static [&'static str],
 }
 
-/// `unknown scoring, expected rays, markers or waddingtons`
-impl fmt::Display for UnknownWord {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "unknown {}, expected {}", self.what, OneOf(self.words))
-    }
-}
-
-impl core::error::Error for UnknownWord {}
+// `unknown scoring, expected rays, markers or waddingtons`
+crate::text::error!(UnknownWord, |error, f| {
+    write!(f, "unknown {}, expected {}", error.what, OneOf(error.words))
+});

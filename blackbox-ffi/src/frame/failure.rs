@@ -73,7 +73,6 @@ macro_rules! statuses {
 }
 pub(crate) use statuses;
 
-/// The status of a batch that cannot be traced.
 fn of_batch(error: BatchError) -> bb_status {
     match error {
         BatchError::TooLarge { .. } => BB_ERROR_SIZE,

@@ -138,7 +138,6 @@ struct Shared<const C: usize> {
     on: Totals<C>,
 }
 
-/// What a thread made of a position.
 enum Made<'a, const P: usize, const C: usize> {
     Played(Option<usize>, Totals<C>),
     Shared(Shared<C>, Vec<Open<'a, P>>),

@@ -84,7 +84,6 @@ pub(super) struct Memo {
 }
 
 impl Memo {
-    /// A memo that takes this many bytes.
     pub(super) fn new(bytes: u64) -> Self {
         let most = bytes / BYTES;
         let shards = (most / SHARD).clamp(SHARDS, 1 << 16).next_power_of_two();

@@ -154,7 +154,6 @@ impl<const P: usize, const C: usize> Search<'_, '_, P, C> {
         found
     }
 
-    /// What is kept of a set of this many classes.
     pub(super) fn kept(&self, classes: usize, key: Key) -> Option<Found> {
         let large = if classes > MOST { self.shared.memo.get(key) } else { None };
         large.or_else(|| self.shared.cache.get(key))

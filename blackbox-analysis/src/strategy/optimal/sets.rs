@@ -115,12 +115,10 @@ impl<'a, const P: usize, const C: usize> Sets<'a, P, C> {
         &self.group
     }
 
-    /// The number of symmetries that are used.
     pub(super) fn images(&self) -> usize {
         self.group.len()
     }
 
-    /// The number of ports of the board.
     pub(super) fn ports(&self) -> usize {
         self.count
     }
@@ -129,7 +127,6 @@ impl<'a, const P: usize, const C: usize> Sets<'a, P, C> {
         self.table.codes(class)
     }
 
-    /// How many placements a set has.
     pub(super) fn weight(&self, set: &[u32], cancellation: &mut Cancellation<'_>) -> u64 {
         cancellation.pieces(set).flatten().map(|&class| u64::from(self.table.weight(class))).sum()
     }
@@ -174,7 +171,6 @@ impl<'a, const P: usize, const C: usize> Sets<'a, P, C> {
         self.ports[usize::from(keyed.image)][usize::from(port)]
     }
 
-    /// The port of the set itself that has this image.
     pub(super) fn of_image(&self, keyed: Keyed, port: u8) -> u8 {
         self.sources[usize::from(keyed.image)][usize::from(port)]
     }

@@ -32,7 +32,6 @@ static RAYS: [HexagonRays; 4] =
     [HexagonRays::new(2), HexagonRays::new(3), HexagonRays::new(4), HexagonRays::new(5)];
 static IMAGES: [[[u8; CELLS]; 12]; 4] = [images(2), images(3), images(4), images(5)];
 
-/// The tables of a hexagon of this many cells a side.
 pub(super) const fn tables_of(side: u8) -> &'static Tables {
     &TABLES[side as usize - 2]
 }

@@ -151,7 +151,6 @@ impl<'a> Fields<'a> {
         })
     }
 
-    /// The cells, row by row.
     pub(super) fn cells(&self) -> impl Iterator<Item = Sign> + use<'a> {
         let this = *self;
         self.rows().flat_map(move |row| this.fields(row).filter_map(|(_, field)| sign(field)))

@@ -48,7 +48,6 @@ impl Sequence {
     }
 }
 
-/// A line that names the columns of a drawing.
 #[derive(Clone, Copy)]
 pub(super) struct Columns<'a> {
     text: &'a str,

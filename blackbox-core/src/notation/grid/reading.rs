@@ -205,17 +205,14 @@ impl<'a> Reading<'a> {
         Columns::of(line.text).filter(|columns| columns.count > 1 || is_only())
     }
 
-    /// Whether a line stands above the rows.
     pub(super) fn is_above(&self, line: Line<'_>) -> bool {
         line.offset < self.first
     }
 
-    /// Whether a line stands below the rows.
     pub(super) fn is_below(&self, line: Line<'_>) -> bool {
         line.offset > self.last
     }
 
-    /// Whether a line names the columns.
     pub(in crate::notation) fn has_columns(&self) -> bool {
         self.columns.is_some()
     }
@@ -252,7 +249,6 @@ impl<'a> Reading<'a> {
         line.cells(columns.map(Columns::places))
     }
 
-    /// The cells, row by row.
     pub(in crate::notation) fn cells(&self) -> impl Iterator<Item = Sign> + use<'a> {
         let this = *self;
         // Every cell was read when the size was found.

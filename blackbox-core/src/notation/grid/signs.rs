@@ -1,7 +1,6 @@
 //! The signs of drawings: which characters are cells. Some may be a cell in one drawing and a name or a mark
 //! beside the cells in another; the ways in which a text may use them are tried one after the other.
 
-/// What a cell of a drawing holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::notation) enum Sign {
     Atom,
@@ -66,7 +65,6 @@ impl Signs {
         !character.is_ascii_digit() && self.of(character).is_some()
     }
 
-    /// What a character stands for as a cell, if it is one.
     pub(super) fn of(self, character: char) -> Option<Sign> {
         match character {
             'A' if self.letter => Some(Sign::Atom),
@@ -86,7 +84,6 @@ impl Signs {
     }
 }
 
-/// What a character always stands for in a row.
 pub(in crate::notation) fn plain(character: char) -> Option<Sign> {
     PLAIN.into_iter().find_map(|(sign, all)| all.contains(character).then_some(sign))
 }

@@ -33,7 +33,6 @@ impl<'a> Frames<'a> {
         self.at
     }
 
-    /// An error at a place of this file.
     pub(super) fn error(&self, kind: SaveErrorKind, offset: usize) -> SaveError {
         SaveError::new(self.file, offset, kind)
     }

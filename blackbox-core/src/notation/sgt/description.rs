@@ -63,7 +63,6 @@ impl<'a> Description<'a> {
         Ok(this)
     }
 
-    /// Whether it begins with the size of the board.
     fn names_size(self) -> bool {
         let (expected, length) = head(self.size);
         self.plain().take(length).eq(expected.into_iter().take(length))
@@ -279,21 +278,17 @@ impl DescriptionError {
     }
 }
 
-/// Upstream's message, then what was found and expected.
-impl fmt::Display for DescriptionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.message())?;
-        match *self {
-            Self::Length { length, min, max, digits } => {
-                let of = |atoms: u32| digits as u64 * (u64::from(atoms) + 1);
-                write!(f, ": found {length} characters, expected {}", of(min))?;
-                if max > min { write!(f, " to {} in steps of {digits}", of(max)) } else { Ok(()) }
-            }
-            Self::Corrupted { size } => {
-                write!(f, ", expected that of a board of {size} with all atoms on it")
-            }
+// Upstream's message, then what was found and expected.
+crate::text::error!(DescriptionError, |error, f| {
+    f.write_str(error.message())?;
+    match *error {
+        Self::Length { length, min, max, digits } => {
+            let of = |atoms: u32| digits as u64 * (u64::from(atoms) + 1);
+            write!(f, ": found {length} characters, expected {}", of(min))?;
+            if max > min { write!(f, " to {} in steps of {digits}", of(max)) } else { Ok(()) }
+        }
+        Self::Corrupted { size } => {
+            write!(f, ", expected that of a board of {size} with all atoms on it")
         }
     }
-}
-
-impl core::error::Error for DescriptionError {}
+});

@@ -1,7 +1,5 @@
 //! Faults of game IDs.
 
-use core::fmt;
-
 use super::{description::DescriptionError, link::LinkFault, name_fault::NameFault};
 use crate::{
     game::{DealError, ParamsError},
@@ -27,22 +25,14 @@ pub enum GameIdError {
     Board(BoardError),
 }
 
-impl fmt::Display for GameIdError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Name {
-                fault: fault @ (NameFault::Link(LinkFault::NoGame) | NameFault::Other(_)), ..
-            } => fault.fmt(f),
-            Self::Name { at, fault } => write!(f, "column {}: {fault}", at + 1),
-            Self::Params(error) => error.fmt(f),
-            Self::Description(error) => error.fmt(f),
-            Self::Chance => f.write_str(
-                "parameters alone stand for no board, expected : and a description or # and a seed",
-            ),
-            Self::Deal(error) => error.fmt(f),
-            Self::Board(error) => error.fmt(f),
-        }
-    }
-}
-
-impl core::error::Error for GameIdError {}
+crate::text::error!(GameIdError, |error, f| match error {
+    Self::Name { fault: fault @ (NameFault::Link(LinkFault::NoGame) | NameFault::Other(_)), .. } =>
+        fault.fmt(f),
+    Self::Name { at, fault } => write!(f, "column {}: {fault}", at + 1),
+    Self::Params(error) => error.fmt(f),
+    Self::Description(error) => error.fmt(f),
+    Self::Chance =>
+        f.write_str("parameters alone stand for no board, expected : and a description or # and a seed"),
+    Self::Deal(error) => error.fmt(f),
+    Self::Board(error) => error.fmt(f),
+});

@@ -21,7 +21,6 @@ impl Mask {
         Self { seed, counter: 0, block: [0; 20], used: 20 }
     }
 
-    /// The mask of these bytes.
     pub(super) fn of(seed: impl Iterator<Item = u8>) -> Self {
         let mut hash = Sha1::new();
         seed.for_each(|byte| hash.update([byte]));

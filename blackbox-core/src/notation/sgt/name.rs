@@ -99,7 +99,6 @@ fn id(id: &[u8], mut escaped: Option<bool>, allow_zero: bool) -> Placed<(GameId<
 /// The most bytes of the parameters in a link.
 const MOST: usize = 64;
 
-/// Reads the parameters of a link.
 fn escaped_params(text: &[u8], plus: bool, allow_zero: bool) -> Result<Params, GameIdError> {
     let mut at = 0;
     let mut bytes = core::iter::from_fn(|| {

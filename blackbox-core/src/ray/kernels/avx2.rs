@@ -41,7 +41,6 @@ pub(super) fn signatures(size: Size, boards: &[u64], codes: &mut [u8]) {
     trace_all::<CODES>(size, boards, codes);
 }
 
-/// Writes a measure of the rays of boards of one size.
 #[target_feature(enable = "avx2")]
 pub(super) fn measures(size: Size, measure: Measure, boards: &[u64], numbers: &mut [u8]) {
     match measure {

@@ -37,7 +37,6 @@ const GROUP: usize = 2 * REGISTERS;
 /// Room for the codes of a group: with the ports of the largest size two boards fill a register.
 const ROOM: usize = GROUP * LANES;
 
-/// Writes the signatures of boards of one size.
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
 pub(super) fn signatures(layout: &Layout, boards: &[u64], codes: &mut [u8]) {
     trace_all::<CODES>(layout, boards, codes);

@@ -1,7 +1,5 @@
 //! What may be wrong with a batch.
 
-use core::fmt;
-
 use super::Kernel;
 use crate::{
     grid::{BoardError, Cell, Size},
@@ -25,26 +23,20 @@ pub enum BatchError {
     Unavailable { kernel: Kernel },
 }
 
-impl fmt::Display for BatchError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::TooLarge { size } => BoardError::TooLarge { size }.fmt(f),
-            Self::OffBoard { index, cell, size } => {
-                write!(f, "board {index} has an atom on {cell}, expected cells of {size} only")
-            }
-            Self::NoPort { index, port, size } => {
-                let (number, last) = (port.number(), size.ports());
-                write!(f, "question {index} names port {number}, expected 1 to {last} on {size}")
-            }
-            Self::Length { found, expected } => {
-                write!(f, "the output has length {found}, expected {expected}")
-            }
-            Self::Unavailable { kernel } => {
-                write!(f, "this machine cannot run the kernel {kernel}, expected one of")?;
-                Kernel::available().try_for_each(|kernel| write!(f, " {kernel}"))
-            }
-        }
+crate::text::error!(BatchError, |error, f| match *error {
+    Self::TooLarge { size } => BoardError::TooLarge { size }.fmt(f),
+    Self::OffBoard { index, cell, size } => {
+        write!(f, "board {index} has an atom on {cell}, expected cells of {size} only")
     }
-}
-
-impl core::error::Error for BatchError {}
+    Self::NoPort { index, port, size } => {
+        let (number, last) = (port.number(), size.ports());
+        write!(f, "question {index} names port {number}, expected 1 to {last} on {size}")
+    }
+    Self::Length { found, expected } => {
+        write!(f, "the output has length {found}, expected {expected}")
+    }
+    Self::Unavailable { kernel } => {
+        write!(f, "this machine cannot run the kernel {kernel}, expected one of")?;
+        Kernel::available().try_for_each(|kernel| write!(f, " {kernel}"))
+    }
+});

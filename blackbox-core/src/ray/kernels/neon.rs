@@ -23,7 +23,6 @@ const ROOM: usize = GROUP * LANES;
 
 const HALVES: usize = 2 * GROUP;
 
-/// Writes the signatures of boards of one size.
 #[target_feature(enable = "neon")]
 pub(super) fn signatures(layout: &Layout, boards: &[u64], codes: &mut [u8]) {
     let size = SizeTables::new(layout);

@@ -4,7 +4,6 @@ use super::measure::{DEFLECTIONS, LENGTHS, Measure};
 use crate::ray::box_tables::{LANES, Layout, ONES, TOPS, frames, leaving};
 use crate::{grid::Size, ray::Code};
 
-/// Writes the signatures of boards one after the other.
 #[inline(never)]
 pub(super) fn signatures(layout: &Layout, boards: &[u64], codes: &mut [u8]) {
     if usize::from(layout.ports) == LANES {
@@ -23,7 +22,6 @@ pub(super) fn signatures(layout: &Layout, boards: &[u64], codes: &mut [u8]) {
     }
 }
 
-/// The codes of all lanes of a board.
 #[inline(always)]
 fn trace(layout: &Layout, bits: u64) -> [u8; LANES] {
     let frames = frames(bits);
@@ -82,7 +80,6 @@ pub(super) fn measures(layout: &Layout, measure: Measure, boards: &[u64], number
     }
 }
 
-/// A measure of all lanes of a board.
 #[inline(always)]
 fn measured<const ASKED: u8>(layout: &Layout, bits: u64) -> [u8; LANES] {
     // Places of the box before the board and behind it, along each heading.

@@ -136,7 +136,6 @@ impl Codes {
         }
     }
 
-    /// The boards that have this code at the port.
     fn equal(&self, port: Port, code: u8) -> Slice<WORDS> {
         let bits = self.bits[usize::from(port.index())].iter().enumerate();
         bits.fold(

@@ -58,7 +58,6 @@ impl<const WORDS: usize> Label<WORDS> {
         }
     }
 
-    /// Sets how the ray of one board ends.
     fn set(&mut self, board: usize, outcome: Outcome) {
         let bits = match outcome {
             Outcome::Detour(exit) => 1 << LEAVES | exit.index(),

@@ -403,7 +403,6 @@ impl<const N: usize, W: Word<N>, const BITS: usize> Boards<N, W, BITS> {
     }
 }
 
-/// Adds one to the numbers of these boards.
 #[inline(always)]
 fn add<const N: usize, W: Word<N>>(label: &mut [W], boards: W) {
     let mut carry = boards;

@@ -5,7 +5,6 @@ use crate::{
     ray::{Heading, Port},
 };
 
-/// What a symmetry does to a signature.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Image {
     /// All bits set if the order of the ports is reversed.

@@ -78,7 +78,6 @@ impl Map {
         map
     }
 
-    /// The heading this many turns further to the left.
     pub(super) fn turned(&self, heading: usize, turns: usize) -> usize {
         (heading + turns) % self.headings
     }
@@ -103,7 +102,6 @@ impl Map {
     }
 }
 
-/// The place this many places further on.
 pub(super) fn at(place: u16, step: i16) -> usize {
     usize::from(place.wrapping_add_signed(step)) % PLACES
 }
