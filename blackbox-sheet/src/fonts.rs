@@ -1,51 +1,37 @@
 //! Texts as glyphs of fonts.
 
-use std::{borrow::Cow, fmt};
+use std::borrow::Cow;
 
 use rustybuzz::{Direction, Face, Script, UnicodeBuffer, script};
 use unicode_bidi::BidiInfo;
 
 /// Why a sheet cannot be laid out.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SheetError {
     /// No font has this character of the title.
+    #[error(
+        "no font has the character {0:?} (U+{code:04X}) of the title, expected a font file with it",
+        code = u32::from(*.0)
+    )]
     NoGlyph(char),
     /// A font file that is none; its place among those of the options, from 0.
+    #[error("font file {}: not a font, expected TrueType or OpenType", .0 + 1)]
     Font(usize),
     /// The glyphs used could not be cut out of a font; its place among those of the sheet, the built-in one
     /// first.
+    #[error("font {0}: its glyphs cannot be cut out, expected a sound font")]
     Cut(usize),
     /// A grid without a place, or with more than 100 either way.
+    #[error("the grid is {}x{}, expected 1x1 to 100x100 puzzles a page", .0.0, .0.1)]
     Grid((u32, u32)),
     /// A scale that is not between 0.1 and 20.
+    #[error("the scale is {0}, expected 0.1 to 20")]
     Scale(f64),
     /// The board is so large, or its place so small, that a cell would be under half a millimetre.
+    #[error("the cells would be under half a millimetre, expected fewer puzzles a page or larger paper")]
     TooSmall,
 }
-
-impl fmt::Display for SheetError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoGlyph(character) => write!(
-                f,
-                "no font has the character {character:?} (U+{:04X}) of the title, expected a font file with it",
-                u32::from(*character)
-            ),
-            Self::Font(at) => write!(f, "font file {}: not a font, expected TrueType or OpenType", at + 1),
-            Self::Cut(at) => write!(f, "font {at}: its glyphs cannot be cut out, expected a sound font"),
-            Self::Grid((width, height)) => {
-                write!(f, "the grid is {width}x{height}, expected 1x1 to 100x100 puzzles a page")
-            }
-            Self::Scale(scale) => write!(f, "the scale is {scale}, expected 0.1 to 20"),
-            Self::TooSmall => f.write_str(
-                "the cells would be under half a millimetre, expected fewer puzzles a page or larger paper",
-            ),
-        }
-    }
-}
-
-impl std::error::Error for SheetError {}
 
 /// The built-in font, a part of `DejaVu Sans` without the scripts that titles rarely have; `scripts/font.py`
 /// of the repository makes it.

@@ -1,6 +1,6 @@
 //! The options of a sheet.
 
-use std::{fmt, path::Path, str::FromStr};
+use std::{path::Path, str::FromStr};
 
 use crate::Language;
 
@@ -118,18 +118,9 @@ impl FromStr for Paper {
 }
 
 /// A text that is no paper.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("invalid paper, expected a3, a4, a5, letter, legal or WIDTHxHEIGHT in millimetres, 50 to 2000")]
 pub struct PaperError;
-
-impl fmt::Display for PaperError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(
-            "invalid paper, expected a3, a4, a5, letter, legal or WIDTHxHEIGHT in millimetres, 50 to 2000",
-        )
-    }
-}
-
-impl std::error::Error for PaperError {}
 
 /// A kind of file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -158,13 +149,6 @@ impl Format {
 }
 
 /// A file name with another ending.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown kind of file, expected a name that ends with .svg, .pdf or .ps")]
 pub struct FormatError;
-
-impl fmt::Display for FormatError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("unknown kind of file, expected a name that ends with .svg, .pdf or .ps")
-    }
-}
-
-impl std::error::Error for FormatError {}

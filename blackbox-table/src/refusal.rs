@@ -1,7 +1,6 @@
 //! Why a verb was refused.
 
 use alloc::string::String;
-use core::fmt;
 
 use blackbox_core::{
     Size,
@@ -13,98 +12,61 @@ use blackbox_core::{
 };
 
 /// Why the table did not do what it was asked to do; nothing has changed then.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 #[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum Refusal {
     /// The first word is no verb.
+    #[error("'{found}' is no command, expected {expected}")]
     Verb { found: String, expected: &'static str },
     /// The text is no cell, column, row or day.
+    #[error("got '{found}', expected {expected}")]
     Place { found: String, expected: &'static str },
     /// The text is no UTF-8.
+    #[error("bytes that are no UTF-8, expected text")]
     Text,
     /// There is no such port.
-    Port(PortError),
+    #[error(transparent)]
+    Port(#[from] PortError),
     /// The rules do not admit the move.
-    Move(MoveError),
+    #[error(transparent)]
+    Move(#[from] MoveError),
     /// The text names no game, or the game's ID is wrong.
-    Id(GameIdError),
+    #[error(transparent)]
+    Id(#[from] GameIdError),
     /// The file is no saved game.
-    Save(SaveError),
+    #[error(transparent)]
+    Save(#[from] SaveError),
     /// The text is no board.
-    Board(ParseError),
+    #[error(transparent)]
+    Board(#[from] ParseError),
     /// The board is larger than this table takes.
+    #[error("the board is {size}, expected at most {side}x{side} here")]
     Large { size: Size, side: u8 },
     /// A board of another size, or with a number of atoms that the game does not ask for.
+    #[error("the board is {size} with {}, expected {wanted}", Counted(*atoms, "atom"))]
     Hidden { size: Size, atoms: u32, wanted: crate::ParamsText },
     /// A final answer with a number of guesses that the game does not ask for.
+    #[error("{}", MoveError::Count { guesses: *guesses, min: wanted.0.min_atoms(), max: wanted.0.max_atoms() })]
     Guesses { guesses: u32, wanted: crate::ParamsText },
     /// A ray that would be taken back in the puzzle of a day.
+    #[error(
+        "in the puzzle of a day a ray that was fired stays fired, expected guesses or locks to take back"
+    )]
     Stays,
     /// Evidence that a game cannot lead to: cells are known, or facts exclude each other.
+    #[error("a game cannot know cells, expected results of rays only")]
     BeyondRays,
     /// No board satisfies the evidence.
+    #[error("no board satisfies the evidence, expected one that does")]
     NoBoard,
     /// A search ended without an answer.
-    Stopped(Stop),
+    #[error(transparent)]
+    Stopped(#[from] Stop),
     /// The file holds no match; `byte` from 0.
+    #[error("byte {byte} of the match: expected {expected}")]
     Match { byte: usize, expected: &'static str },
     /// What is not done at this point of a duel.
+    #[error("not done in a match now, expected {expected}")]
     Turn { expected: &'static str },
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Verb { found, expected } => write!(f, "'{found}' is no command, expected {expected}"),
-            Self::Place { found, expected } => write!(f, "got '{found}', expected {expected}"),
-            Self::Text => f.write_str("bytes that are no UTF-8, expected text"),
-            Self::Port(error) => error.fmt(f),
-            Self::Move(error) => error.fmt(f),
-            Self::Id(error) => error.fmt(f),
-            Self::Save(error) => error.fmt(f),
-            Self::Board(error) => error.fmt(f),
-            Self::Match { byte, expected } => write!(f, "byte {byte} of the match: expected {expected}"),
-            Self::Large { size, side } => {
-                write!(f, "the board is {size}, expected at most {side}x{side} here")
-            }
-            Self::Hidden { size, atoms, wanted } => {
-                write!(f, "the board is {size} with {}, expected {wanted}", Counted(*atoms, "atom"))
-            }
-            Self::Guesses { guesses, wanted } => {
-                let are = if *guesses == 1 { "is" } else { "are" };
-                let (least, most) = (wanted.0.min_atoms(), wanted.0.max_atoms());
-                write!(f, "{} {are} guessed, expected {least}", Counted(*guesses, "atom"))?;
-                if most > least { write!(f, " to {most}") } else { Ok(()) }
-            }
-            Self::Stays => f.write_str(
-                "in the puzzle of a day a ray that was fired stays fired, expected guesses or locks to take back",
-            ),
-            Self::BeyondRays => f.write_str("a game cannot know cells, expected results of rays only"),
-            Self::NoBoard => f.write_str("no board satisfies the evidence, expected one that does"),
-            Self::Stopped(stop) => stop.fmt(f),
-            Self::Turn { expected } => write!(f, "not done in a match now, expected {expected}"),
-        }
-    }
-}
-
-impl core::error::Error for Refusal {}
-
-macro_rules! from {
-    ($($error:ty => $variant:ident),* $(,)?) => {
-        $(impl From<$error> for Refusal {
-            fn from(error: $error) -> Self {
-                Self::$variant(error)
-            }
-        })*
-    };
-}
-
-from! {
-    PortError => Port,
-    MoveError => Move,
-    GameIdError => Id,
-    SaveError => Save,
-    ParseError => Board,
-    Stop => Stopped,
 }

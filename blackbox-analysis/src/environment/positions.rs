@@ -35,9 +35,6 @@ impl Positions {
     /// The positions on boards of a size with these numbers of atoms, so drawn, shared by all who ask for the
     /// same. The
     /// observer may stop the listing of these boards.
-    ///
-    /// # Errors
-    /// As [`AllBoards::new`].
     pub(crate) fn shared(
         size: Size,
         least: u32,

@@ -94,9 +94,6 @@ impl AnySolver {
     }
 
     /// The same where only the number of atoms matters, with the entropy of the boards in bits.
-    ///
-    /// # Errors
-    /// As [`AnyEvidence::advise_under`].
     pub(crate) fn advise_by_number(
         &mut self,
         evidence: &AnyEvidence,

@@ -78,9 +78,6 @@ pub(super) struct Batch {
 
 impl AnySolver {
     /// Where the atoms are where more than their number matters.
-    ///
-    /// # Errors
-    /// [`Unweighed`].
     pub(super) fn posterior_of_boards(
         &mut self,
         evidence: &AnyEvidence,
@@ -125,9 +122,6 @@ impl AnySolver {
     }
 
     /// Makes ready to weigh the boards.
-    ///
-    /// # Errors
-    /// [`Unweighed`].
     pub(super) fn weighed_boards<'a>(
         &mut self,
         narrowed: Narrowed<'a>,
@@ -167,9 +161,6 @@ impl AnySolver {
 impl AnyEvidence {
     /// All boards that may be under a prior, with their outcomes; a board is a node of the limit, which must
     /// allow the memory.
-    ///
-    /// # Errors
-    /// [`Unweighed`].
     pub(crate) fn weighed_table(
         &self,
         prior: &Prior,

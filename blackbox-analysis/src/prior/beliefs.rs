@@ -60,9 +60,6 @@ pub(crate) struct Belief {
 
 impl Beliefs {
     /// What is believed before any answer.
-    ///
-    /// # Errors
-    /// [`Interrupted`].
     pub(crate) fn new(table: &WeighedTable, doing: Doing<'_>) -> Result<Self, Interrupted> {
         let mut beliefs = Self { right: vec![0; table.len()], answers: Vec::new(), at: Vec::new() };
         let first = match &table.weights {
@@ -246,9 +243,6 @@ impl Beliefs {
     }
 
     /// Writes for each cell, row by row, how likely an atom is there.
-    ///
-    /// # Errors
-    /// [`Interrupted`].
     pub(crate) fn posterior(
         &self,
         table: &WeighedTable,

@@ -1,7 +1,6 @@
 //! Many new games.
 
 use alloc::{format, string::String, vec::Vec};
-use core::fmt;
 
 use blackbox_analysis::par::Difficulty;
 
@@ -142,48 +141,29 @@ impl Wanted {
 pub const TRIES: u32 = 10_000;
 
 /// Why there is no such game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 #[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum GenerateError {
     /// The ID has no game.
-    Id(GameIdError),
+    #[error(transparent)]
+    Id(#[from] GameIdError),
     /// No game was as wanted.
+    #[error("{}", match tries {
+        1 => "the game is not as wanted: its answer is not unique, or its difficulty is another, expected one that is".into(),
+        _ => format!("none of {tries} games is as wanted, expected parameters that have such games"),
+    })]
     NotFound { tries: u32 },
     /// The watch ended the search after so many games were passed over.
+    #[error("interrupted, after {} that are not as wanted", Counted(*passed, "game"))]
     Interrupted { passed: u32 },
     /// Whether a game is unique could not be found out.
+    #[error("whether a game's answer is unique: {0}")]
     Undecided(Stop),
     /// The par of a game could not be found out: [`Stop::TooLarge`] beyond 8 x 8.
+    #[error("the par of a game: {}", match .0 {
+        Stop::TooLarge => "the board is too large, expected at most 8x8".into(),
+        stop => format!("{stop}"),
+    })]
     NoPar(Stop),
 }
-
-impl From<GameIdError> for GenerateError {
-    fn from(error: GameIdError) -> Self {
-        Self::Id(error)
-    }
-}
-
-impl fmt::Display for GenerateError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Id(error) => error.fmt(f),
-            Self::NotFound { tries: 1 } => f.write_str(
-                "the game is not as wanted: its answer is not unique, or its difficulty is another, expected one that is",
-            ),
-            Self::NotFound { tries } => {
-                write!(f, "none of {tries} games is as wanted, expected parameters that have such games")
-            }
-            Self::Interrupted { passed } => {
-                write!(f, "interrupted, after {} that are not as wanted", Counted(*passed, "game"))
-            }
-            Self::Undecided(stop) => write!(f, "whether a game's answer is unique: {stop}"),
-            Self::NoPar(Stop::TooLarge) => {
-                f.write_str("the par of a game: the board is too large, expected at most 8x8")
-            }
-            Self::NoPar(stop) => write!(f, "the par of a game: {stop}"),
-        }
-    }
-}
-
-impl core::error::Error for GenerateError {}

@@ -8,7 +8,6 @@ use alloc::{
     string::{String, ToString},
     vec::Vec,
 };
-use core::fmt;
 
 use crate::effort::Effort;
 use blackbox_core::{
@@ -71,43 +70,25 @@ impl Explanation {
 }
 
 /// Why a cell was not explained.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 #[expect(missing_docs, reason = "the fields are named for what they hold")]
 pub enum Unexplained {
     /// The cell is not on the board.
+    #[error("the cell {} is not on the board, expected a cell of {size}", cell.display(*size))]
     OffBoard { cell: Cell, size: Size },
     /// No board satisfies the evidence.
+    #[error("no board satisfies the evidence, expected one at least")]
     Contradictory,
     /// The cell is not certain.
+    #[error(
+        "{} is not certain, expected a cell that is: {with} has an atom there, {without} has none",
+        place_in_words(*cell, *size)
+    )]
     Uncertain { cell: Cell, size: Size, with: String, without: String },
     /// A search ended without an answer.
-    Stopped(Stop),
-}
-
-impl fmt::Display for Unexplained {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::OffBoard { cell, size } => {
-                write!(f, "the cell {} is not on the board, expected a cell of {size}", cell.display(*size))
-            }
-            Self::Contradictory => f.write_str("no board satisfies the evidence, expected one at least"),
-            Self::Uncertain { cell, size, with, without } => write!(
-                f,
-                "{} is not certain, expected a cell that is: {with} has an atom there, {without} has none",
-                place_in_words(*cell, *size)
-            ),
-            Self::Stopped(stop) => stop.fmt(f),
-        }
-    }
-}
-
-impl core::error::Error for Unexplained {}
-
-impl From<Stop> for Unexplained {
-    fn from(stop: Stop) -> Self {
-        Self::Stopped(stop)
-    }
+    #[error(transparent)]
+    Stopped(#[from] Stop),
 }
 
 impl AnyEvidence {
