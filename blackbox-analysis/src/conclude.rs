@@ -250,8 +250,14 @@ impl fmt::Display for Json<'_> {
         if let Some(rows) = it.rows() {
             for (y, row) in rows.enumerate() {
                 f.write_str(if y == 0 { "[" } else { "," })?;
-                for (x, chance) in row.iter().enumerate() {
-                    write!(f, "{}{chance:?}", if x == 0 { '[' } else { ',' })?;
+                for (x, &chance) in row.iter().enumerate() {
+                    f.write_str(if x == 0 { "[" } else { "," })?;
+                    // What is certain need not be calculated digit by digit: of solved boards it is all.
+                    match chance {
+                        0.0 => f.write_str("0.0")?,
+                        1.0 => f.write_str("1.0")?,
+                        chance => write!(f, "{chance:?}")?,
+                    }
                 }
                 f.write_str("]")?;
             }

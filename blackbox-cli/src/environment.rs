@@ -19,18 +19,29 @@ pub(crate) const VARIABLES: [(&str, &str); 9] = [
     ("LC_ALL, LC_CTYPE, LANG", "whether the terminal shows more than ASCII, for play"),
 ];
 
+/// The variable with the number of threads.
+#[cfg(feature = "search")]
+const THREADS: &str = "BLACKBOX_THREADS";
+
 /// The threads of work that takes one where nothing is said.
 #[cfg(feature = "search")]
 pub(crate) fn threads_or_one() -> std::num::NonZero<usize> {
-    std::num::NonZero::new(heard_threads()).unwrap_or(std::num::NonZero::<usize>::MIN)
+    let heard = heard_threads().unwrap_or_default();
+    std::num::NonZero::new(heard).unwrap_or(std::num::NonZero::<usize>::MIN)
 }
 
-/// The number of threads in the environment; 0 for none. What the variable holds besides is not heard.
+/// The number of threads in the environment; 0 for none.
+///
+/// # Errors
+/// What the variable holds is no number.
 #[cfg(feature = "search")]
-fn heard_threads() -> usize {
+pub(crate) fn heard_threads() -> Result<usize, crate::Failure> {
+    let Some(text) = std::env::var_os(THREADS).filter(|text| !text.is_empty()) else { return Ok(0) };
+    let text = text.to_string_lossy();
     // The first of a list, as OpenMP has it, is that of the outermost level.
-    let heard = || std::env::var("BLACKBOX_THREADS").ok()?.split(',').next()?.trim().parse::<u16>().ok();
-    heard().unwrap_or(0).into()
+    let first = text.split(',').next().unwrap_or_default().trim();
+    let refused = |_| crate::Failure::input(THREADS, format_args!("{text:?}: not a number, expected 0 to 65535"));
+    first.parse::<u16>().map(Into::into).map_err(refused)
 }
 
 /// How many threads work.
@@ -47,6 +58,7 @@ pub(crate) struct ThreadsArg {
 impl ThreadsArg {
     /// The number; 0 for as many as the machine runs at once.
     pub(crate) fn number(self) -> usize {
-        self.threads.map_or_else(heard_threads, std::num::NonZero::get)
+        // What is no number was refused before anything began.
+        self.threads.map_or_else(|| heard_threads().unwrap_or_default(), std::num::NonZero::get)
     }
 }

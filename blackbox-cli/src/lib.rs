@@ -66,7 +66,7 @@ pub fn run_with(args: impl IntoIterator<Item = OsString>, io: &mut Io<'_>) -> u8
         .try_get_matches_from(&args)
         .and_then(|matches| commands::Blackbox::from_arg_matches(&matches));
     let result = match parsed {
-        Ok(blackbox) => kernel().and_then(|_| blackbox.command.run(io)).and_then(|()| io.flush()),
+        Ok(blackbox) => heard().and_then(|()| blackbox.command.run(io)).and_then(|()| io.flush()),
         Err(error) => explain(&error, &args, io),
     };
     #[cfg(feature = "search")]
@@ -77,7 +77,17 @@ pub fn run_with(args: impl IntoIterator<Item = OsString>, io: &mut Io<'_>) -> u8
     }
 }
 
-/// The kernel that traces. A word of the environment that names none is refused before anything is done.
+/// What the environment says is refused before anything is done where it means nothing.
+fn heard() -> Result<(), Failure> {
+    #[cfg(feature = "search")]
+    environment::heard_threads()?;
+    kernel().map(|_| ())
+}
+
+/// The kernel that traces.
+///
+/// # Errors
+/// A word of the environment names none.
 fn kernel() -> Result<Kernel, Failure> {
     match asked_kernel() {
         Ok(_) => Ok(Kernel::best()),

@@ -74,6 +74,11 @@ impl Duel {
         Self { params, scoring, settings, matched: Match::new(rounds), table: None, played: Vec::new() }
     }
 
+    /// The parameters of its games.
+    pub const fn params(&self) -> Params {
+        self.params
+    }
+
     /// How points are counted.
     pub fn scoring(&self) -> Scoring {
         self.scoring

@@ -80,7 +80,10 @@ impl Seat {
         };
         let name = match self {
             Self::Alone(table) => of(table.game()),
-            Self::Match(duel) => format!("match-{}", duel.games().next().map(of).unwrap_or_default()),
+            Self::Match(duel) => {
+                let first = duel.games().next();
+                format!("match-{}", first.map_or_else(|| duel.params().to_string(), of))
+            }
         };
         format!("blackbox-{}.sav", name.trim_end_matches('-'))
     }

@@ -5,12 +5,13 @@ mod boards;
 mod census;
 mod contest;
 mod dungeon;
+mod environment;
 mod failures;
 mod games;
 mod hard;
 mod help;
 mod hexagons;
-mod kernel;
+
 #[cfg(unix)]
 mod kills;
 #[cfg(unix)]

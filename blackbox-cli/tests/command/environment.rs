@@ -1,4 +1,4 @@
-//! The kernel that the environment names: the same answers, or a plain refusal.
+//! The kernel and the threads that the environment names: the same answers, or a plain refusal.
 
 use std::process::{Command, Output};
 
@@ -8,10 +8,14 @@ use crate::EXAMPLE;
 
 /// The command as a program of its own, because the environment is read once in a process.
 fn under(kernel: Option<&str>, words: &[&str]) -> Output {
+    with("BLACKBOX_KERNEL", kernel, words)
+}
+
+fn with(variable: &str, value: Option<&str>, words: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_blackbox"));
-    command.args(words).env_remove("BLACKBOX_KERNEL");
-    if let Some(kernel) = kernel {
-        command.env("BLACKBOX_KERNEL", kernel);
+    command.args(words).env_remove("BLACKBOX_KERNEL").env_remove("BLACKBOX_THREADS");
+    if let Some(value) = value {
+        command.env(variable, value);
     }
     command.output().expect("the command")
 }
@@ -57,4 +61,19 @@ fn what_names_no_kernel_is_refused() {
         assert_eq!(text(&output.stderr), format!("blackbox: BLACKBOX_KERNEL: {expected}\n"));
     }
     assert_eq!(under(Some("sse9"), &["--help"]).status.code(), Some(0), "help is always there");
+}
+
+#[test]
+fn what_is_no_number_of_threads_is_refused() {
+    let solve = ["solve", "8x8 3; L1 H"];
+    let expected = with("BLACKBOX_THREADS", None, &solve).stdout;
+    for heard in ["", "0", "2", "2,1", " 1 "] {
+        assert_eq!(with("BLACKBOX_THREADS", Some(heard), &solve).stdout, expected, "{heard:?}");
+    }
+    for unheard in ["many", "-1", "65536", ",2"] {
+        let output = with("BLACKBOX_THREADS", Some(unheard), &solve);
+        assert_eq!((output.status.code(), text(&output.stdout)), (Some(2), ""), "{unheard:?}");
+        let expected = "not a number, expected 0 to 65535";
+        assert_eq!(text(&output.stderr), format!("blackbox: BLACKBOX_THREADS: {unheard:?}: {expected}\n"));
+    }
 }
