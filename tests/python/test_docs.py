@@ -35,7 +35,8 @@ EXAMPLES = [page for page in PAGES if any(language.startswith("py") for language
 LINES = [page for page in PAGES if pages.lines(page)]
 # The lines that make an environment.
 BEGIN = [line.text for line in pages.lines(ROOT / "README.md") if line.is_shown][:2]
-PLACE = ROOT / "build" / "pages"
+# Each of the two has its own, as both may run at once.
+PLACE = ROOT / "build" / ("pages" if WHOLE else "lines")
 CLONE, HOME = PLACE / "clone", PLACE / "home"
 IN_CLONE = ["git", "-C", str(CLONE)]
 # What the gate or an environment of Python says to programs is not what a user has.
