@@ -64,11 +64,11 @@ test-c: ### the C library as it is installed and packed, and its programs under 
 	scripts/c-tools.sh
 	$(CARGO) test $(RUST) --test c -- --ignored
 
-test-stacks: ### every program of C and some commands on small stacks, compiled as users have them
+test-stacks: ### every program of C and some commands on small stacks, and how soon commands end, compiled as users have them
 	scripts/c-tools.sh
 	$(CARGO) test --profile small -p blackbox-ffi --features small --test c -- programs::
 	$(CARGO) test --release -p blackbox-ffi --test c -- programs::
-	$(CARGO) test --release -p blackbox-toolkit-cli --test command -- limits::
+	$(CARGO) test --release -p blackbox-toolkit-cli --test command -- limits:: obeyed::
 
 test-targets: ### the core on bare metal and on ARM
 	scripts/other-targets.sh

@@ -40,7 +40,8 @@ pub(crate) fn heard_threads() -> Result<usize, crate::Failure> {
     let text = text.to_string_lossy();
     // The first of a list, as OpenMP has it, is that of the outermost level.
     let first = text.split(',').next().unwrap_or_default().trim();
-    let refused = |_| crate::Failure::input(THREADS, format_args!("{text:?}: not a number, expected 0 to 65535"));
+    let refused =
+        |_| crate::Failure::input(THREADS, format_args!("{text:?}: not a number, expected 0 to 65535"));
     first.parse::<u16>().map(Into::into).map_err(refused)
 }
 

@@ -1,11 +1,12 @@
 //! A page being laid out: its head and foot, texts and lines.
 
-use crate::{
-    SheetOptions,
-    fonts::Faces,
-    language::Texts,
-    page::{BLACK, Colour, Item, Point},
+use blackbox_analysis::{
+    AnyBoard,
+    draw::{BLACK, Colour, GREY, Item, MarkStyle, Pen, Place, Point, colour, dash, ends, marked},
 };
+use blackbox_core::{Outcome, Port, Size, game::Mark};
+
+use crate::{SheetError, SheetOptions, fonts::Faces, language::Texts};
 
 /// Points in a millimetre.
 pub(crate) const MM: f64 = 72.0 / 25.4;
@@ -13,9 +14,10 @@ pub(crate) const MM: f64 = 72.0 / 25.4;
 pub(crate) const MARGIN: f64 = 14.0 * MM;
 /// From one line to the next, in sizes.
 pub(crate) const LEADING: f64 = 1.35;
-pub(crate) const GREY: Colour = [105, 105, 105];
-pub(crate) const DARK: Colour = [70, 70, 70];
-pub(crate) const LINES: Colour = [150, 150, 150];
+const DARK: Colour = [70, 70, 70];
+
+/// A ray with its answer.
+pub(crate) type Ray = (Port, Outcome);
 
 /// A page being laid out.
 pub(crate) struct Canvas<'a> {
@@ -41,9 +43,54 @@ impl Canvas<'_> {
         Self { faces, texts, options, title, size, scale, items: Vec::new() }
     }
 
-    /// How large names of ports are: their share of a cell, and at least.
-    pub(crate) fn names(&self, least: f64) -> Point {
-        (if self.options.large { 0.4 } else { 0.3 }, least * self.scale)
+    /// A board of this size in this room, the names of its ports at least so large; `most` bounds the cells.
+    pub(crate) fn place(&self, size: Size, room: Point, least: f64, most: f64) -> Place {
+        let names = Port::all(size).map(|port| self.faces.shape(&port.label(size).to_string()).1);
+        let share = if self.options.large { 0.4 } else { 0.3 };
+        Place::in_room(size, room, (share, least * self.scale), most, names.fold(0.0, f64::max))
+    }
+
+    /// How marks look.
+    pub(crate) fn style(&self) -> MarkStyle {
+        MarkStyle { colour: self.options.colour, large: self.options.large }
+    }
+
+    /// A board with the marks of its rays, solved or not.
+    pub(crate) fn board(
+        &mut self,
+        (board, rays, solved): (&AnyBoard, &[Ray], bool),
+        place: Place,
+    ) -> Result<(), SheetError> {
+        if place.cell < 0.5 * MM {
+            return Err(SheetError::TooSmall);
+        }
+        place.grid(&mut self.items);
+        if solved {
+            for (at, (ray, mark)) in marked(rays.iter().copied()).enumerate() {
+                let colour = if self.options.colour { colour(mark) } else { DARK };
+                let pen = Pen { width: 0.05, colour, dash: dash(at), has_case: false, has_arrow: false };
+                self.way(board, ray, place, pen);
+            }
+            board.atoms().for_each(|atom| place.atom(atom, BLACK, &mut self.items));
+        }
+        let is_fired = |port| rays.iter().any(|&ray| ends(ray).any(|end| end == port));
+        place.names(is_fired, &mut self.items);
+        self.marks(place, marked(rays.iter().copied()));
+        Ok(())
+    }
+
+    /// Marks of rays at their ports.
+    pub(crate) fn marks(&mut self, place: Place, marks: impl IntoIterator<Item = (Ray, Mark)>) {
+        let style = self.style();
+        for (ray, mark) in marks {
+            ends(ray).for_each(|port| place.port(port, mark, "", style, &mut self.items));
+        }
+    }
+
+    /// The way of a ray.
+    pub(crate) fn way(&mut self, board: &AnyBoard, (port, outcome): Ray, place: Place, pen: Pen) {
+        let steps: Vec<_> = board.trace(port).collect();
+        place.ray(&place.layout().way(port, outcome, &steps), pen, &mut self.items);
     }
 
     /// The sides between which everything stands, and the lowest place above the number of the page.
@@ -106,7 +153,7 @@ impl Canvas<'_> {
     }
 
     pub(crate) fn line(&mut self, points: Vec<Point>, width: f64, colour: Colour) {
-        self.items.push(Item::Line { points, width, colour, dash: &[] });
+        self.items.push(Item::Lines { lines: vec![points], width, colour, dash: &[] });
     }
 
     /// A text on one line between two sides.

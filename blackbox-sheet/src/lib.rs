@@ -20,12 +20,10 @@
 
 #![forbid(unsafe_code)]
 
-mod board;
 mod canvas;
 mod fonts;
 mod language;
 mod layout;
-mod marks;
 mod options;
 mod page;
 mod pdf;

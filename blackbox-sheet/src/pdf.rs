@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use blackbox_analysis::draw::{Colour, Item, Point};
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use pdf_writer::{
     Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr,
@@ -13,7 +14,6 @@ use subsetter::GlyphRemapper;
 use crate::{
     Sheet, SheetError,
     fonts::{Faces, Font},
-    page::{Colour, Item},
 };
 
 const CID: SystemInfo<'static> =
@@ -78,35 +78,21 @@ fn name(font: usize) -> String {
 fn content(height: f64, faces: &Faces<'_>, page: &[Item], used: &mut [Used]) -> Vec<u8> {
     let mut out = Content::new();
     out.set_line_join(LineJoinStyle::RoundJoin);
-    let up = |y: f64| (height - y) as f32;
     for item in page {
         match item {
-            Item::Line { points, width, colour, dash } => {
+            Item::Lines { lines, width, colour, dash } => {
                 let [red, green, blue] = paint(*colour);
                 out.set_stroke_rgb(red, green, blue);
                 out.set_line_width(*width as f32);
                 out.set_dash_pattern(dash.iter().map(|&length| length as f32), 0.0);
-                for (at, &(x, y)) in points.iter().enumerate() {
-                    let x = x as f32;
-                    if at == 0 {
-                        out.move_to(x, up(y))
-                    } else {
-                        out.line_to(x, up(y))
-                    };
-                }
+                lines.iter().for_each(|points| trace(&mut out, height, points));
                 out.stroke();
             }
             Item::Area { points, fill, width, colour } => {
                 let ([red, green, blue], edge) = (paint(*fill), paint(*colour));
                 out.set_fill_rgb(red, green, blue).set_stroke_rgb(edge[0], edge[1], edge[2]);
                 out.set_line_width(*width as f32).set_dash_pattern([], 0.0);
-                for (at, &(x, y)) in points.iter().enumerate() {
-                    if at == 0 {
-                        out.move_to(x as f32, up(y));
-                    } else {
-                        out.line_to(x as f32, up(y));
-                    }
-                }
+                trace(&mut out, height, points);
                 out.close_fill_nonzero_and_stroke();
             }
             Item::Disc { centre, radius, colour } => {
@@ -122,6 +108,18 @@ fn content(height: f64, faces: &Faces<'_>, page: &[Item], used: &mut [Used]) -> 
         }
     }
     out.finish().into_vec()
+}
+
+/// A line through points.
+fn trace(out: &mut Content, height: f64, points: &[Point]) {
+    for (at, &(x, y)) in points.iter().enumerate() {
+        let (x, y) = (x as f32, (height - y) as f32);
+        if at == 0 {
+            out.move_to(x, y);
+        } else {
+            out.line_to(x, y);
+        }
+    }
 }
 
 /// A line of text, each glyph where it stands.

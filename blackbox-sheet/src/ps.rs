@@ -6,13 +6,10 @@ use std::{
     fmt::{self, Write},
 };
 
+use blackbox_analysis::draw::{Colour, Item, Point};
 use rustybuzz::ttf_parser::{GlyphId, OutlineBuilder};
 
-use crate::{
-    Sheet,
-    fonts::Faces,
-    page::{Colour, Item},
-};
+use crate::{Sheet, fonts::Faces};
 
 pub(crate) fn write(sheet: &Sheet) -> String {
     let (width, height) = (sheet.width, sheet.height);
@@ -55,22 +52,18 @@ pub(crate) fn write(sheet: &Sheet) -> String {
 
 fn write_item(out: &mut String, faces: &Faces<'_>, item: &Item) {
     match item {
-        Item::Line { points, width, colour, dash } => {
+        Item::Lines { lines, width, colour, dash } => {
             let dash: Vec<String> = dash.iter().map(f64::to_string).collect();
             push(
                 out,
                 format_args!("{} {width:.2} setlinewidth [{}] 0 setdash ", paint(*colour), dash.join(" ")),
             );
-            for (at, (x, y)) in points.iter().enumerate() {
-                push(out, format_args!("{x:.2} {y:.2} {} ", if at == 0 { 'm' } else { 'l' }));
-            }
+            lines.iter().for_each(|points| trace(out, points));
             out.push_str("stroke\n");
         }
         Item::Area { points, fill, width, colour } => {
             push(out, format_args!("{width:.2} setlinewidth [] 0 setdash newpath "));
-            for (at, (x, y)) in points.iter().enumerate() {
-                push(out, format_args!("{x:.2} {y:.2} {} ", if at == 0 { 'm' } else { 'l' }));
-            }
+            trace(out, points);
             push(out, format_args!("h gsave {} fill grestore {} stroke\n", paint(*fill), paint(*colour)));
         }
         Item::Disc { centre: (x, y), radius, colour } => {
@@ -93,6 +86,13 @@ fn write_item(out: &mut String, faces: &Faces<'_>, item: &Item) {
             }
             out.push('\n');
         }
+    }
+}
+
+/// A line through points.
+fn trace(out: &mut String, points: &[Point]) {
+    for (at, (x, y)) in points.iter().enumerate() {
+        push(out, format_args!("{x:.2} {y:.2} {} ", if at == 0 { 'm' } else { 'l' }));
     }
 }
 

@@ -1,11 +1,11 @@
 //! A page of puzzles or of their solutions.
 
+use blackbox_analysis::draw::{BLACK, GREY, Item, Place, Point, mark_items};
+use blackbox_core::game::Mark;
+
 use crate::{
     PrintedPuzzle, SheetError, SheetOptions,
-    board::Measure,
-    canvas::{Canvas, GREY, MM, Side},
-    marks::Mark,
-    page::{BLACK, Item, Point},
+    canvas::{Canvas, MM, Side},
 };
 
 /// A cell of scale 1.
@@ -25,7 +25,7 @@ impl Canvas<'_> {
         }
         let plain_options = SheetOptions { large: false, ..self.options.clone() };
         let plain = Canvas { scale: by_paper, options: &plain_options, ..self.begun() };
-        let wanted: Vec<Measure> =
+        let wanted: Vec<Place> =
             puzzles.iter().map(|puzzle| plain.measure(puzzle, plain.room(self.options.grid))).collect();
         let is_larger = |grid| {
             puzzles.iter().zip(&wanted).all(|(puzzle, plain)| {
@@ -47,11 +47,11 @@ impl Canvas<'_> {
     }
 
     /// How large the board of a puzzle is in its room, whose captions have theirs.
-    fn measure(&self, puzzle: &PrintedPuzzle, room: Point) -> Measure {
+    fn measure(&self, puzzle: &PrintedPuzzle, room: Point) -> Place {
         let most =
             self.options.scale.filter(|_| !self.options.large).map_or(f64::INFINITY, |most| most * CELL);
         let room = (room.0 - 8.0 * self.scale, room.1 - CAPTIONS * self.scale);
-        Measure::new(puzzle.board.size(), room, self.names(6.5), most, self.faces)
+        self.place(puzzle.board.size(), room, 6.5, most)
     }
 
     /// A page of puzzles, or of their solutions; `before` stand on earlier pages.
@@ -97,7 +97,7 @@ impl Canvas<'_> {
     fn puzzle(
         &mut self,
         (number, puzzle, solved): (usize, &PrintedPuzzle, bool),
-        measure: Measure,
+        measure: Place,
         corner: Point,
         room: Point,
         shrunk: f64,
@@ -113,19 +113,19 @@ impl Canvas<'_> {
         self.put(Side::End, sides, above, 9.0 * scale * shrunk, self.about(puzzle), BLACK);
         let board = (&puzzle.board, puzzle.rays.as_slice(), solved);
         let begins = top + 18.0 * scale;
-        self.board(board, measure, (middle, begins + height / 2.0))?;
+        self.board(board, measure.around((middle, begins + height / 2.0)))?;
         let below = begins + height + 9.0 * scale;
         self.put(Side::Start, sides, below, 9.0 * scale * shrunk, self.atoms(puzzle), BLACK);
         self.put(Side::End, sides, below, 7.0 * scale * shrunk, puzzle.id.clone(), GREY);
         Ok(())
     }
 
-    fn caption_width(&self, measure: Measure, room: Point) -> f64 {
+    fn caption_width(&self, measure: Place, room: Point) -> f64 {
         measure.extent().0.max(150.0 * self.scale).min(room.0 - 8.0 * self.scale)
     }
 
     /// How much smaller the captions of all puzzles of a page are, so that each fits.
-    fn shrunk(&self, shown: &[PrintedPuzzle], measures: &[Measure], room: Point) -> f64 {
+    fn shrunk(&self, shown: &[PrintedPuzzle], measures: &[Place], room: Point) -> f64 {
         let scale = self.scale;
         let fits = shown.iter().zip(measures).map(|(puzzle, &measure)| {
             let wide = |text: &str, size: f64| self.faces.shape(text).1 * size * scale;
@@ -181,7 +181,8 @@ impl Canvas<'_> {
         for (marks, key) in marks {
             for (number, mark) in marks.iter().enumerate() {
                 let x = self.along(at + 7.0 * scale + 15.0 * scale * number as f64);
-                self.items.extend(mark.items((x, base - 3.0 * scale), 6.0 * scale, self.options));
+                let at = (x, base - 3.0 * scale);
+                self.items.extend(mark_items(*mark, "", at, 6.0 * scale, self.style()));
             }
             at += of_marks(marks);
             let (text, wide) = (self.say(key), self.faces.shape(&self.say(key)).1 * size);

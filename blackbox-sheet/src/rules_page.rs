@@ -1,15 +1,15 @@
 //! A page that says in pictures how rays go.
 
-use blackbox_analysis::AnyBoard;
+use blackbox_analysis::{
+    AnyBoard,
+    draw::{BLACK, Pen, marked},
+};
 use blackbox_core::Port;
 use blackbox_table::{GOAL, Lesson, MARKS};
 
 use crate::{
     SheetError,
-    board::Measure,
     canvas::{Canvas, LEADING, Side},
-    marks::marked,
-    page::BLACK,
 };
 
 /// How many lessons a page has in large print.
@@ -55,14 +55,16 @@ impl Canvas<'_> {
         let ray = (port, board.fire(port));
         let gap = 8.0 * scale;
         let picture = (0.56 * room.0, room.1 - gap);
-        let measure = Measure::new(size, picture, self.names(6.0), f64::INFINITY, self.faces);
+        let place = self.place(size, picture, 6.0, f64::INFINITY);
         let is_mirrored = self.texts.language.is_right_to_left();
         let middle =
             if is_mirrored { corner.0 + room.0 - picture.0 / 2.0 } else { corner.0 + picture.0 / 2.0 };
         let middle = (middle, corner.1 + room.1 / 2.0);
-        self.board((&board, &[], true), measure, middle)?;
-        self.thick_way(measure, middle, &board, ray);
-        self.marks(measure, middle, marked(&[ray]));
+        let place = place.around(middle);
+        self.board((&board, &[], true), place)?;
+        let pen = Pen { width: 0.1, colour: BLACK, dash: &[], has_case: true, has_arrow: true };
+        self.way(&board, ray, place, pen);
+        self.marks(place, marked([ray]));
         let sides = if is_mirrored {
             (corner.0 + gap, corner.0 + room.0 - picture.0 - gap)
         } else {

@@ -1,15 +1,15 @@
 //! The way to each solution, step by step: a small picture of what is known by then, beside at most two
 //! lines.
 
-use blackbox_analysis::clues::{Deduction, Technique};
+use blackbox_analysis::{
+    clues::{Deduction, Technique},
+    draw::{BLACK, GREY, Place, ends, marked},
+};
 use blackbox_core::{Cell, Numbering, Port, Size};
 
 use crate::{
     PrintedPuzzle,
-    board::Measure,
-    canvas::{Canvas, LEADING, Side},
-    marks::{Ray, ends, marked},
-    page::BLACK,
+    canvas::{Canvas, LEADING, Ray, Side},
 };
 
 const EARLIER: [u8; 3] = [150, 150, 150];
@@ -82,14 +82,8 @@ pub(crate) fn pages<'a>(blank: &Canvas<'a>, puzzles: &[PrintedPuzzle]) -> Vec<Ca
         let stuck = puzzle.reasoning.board.is_none().then_some(None);
         for (index, step) in (1..).zip(steps.iter().map(Some).chain(stuck)) {
             let size = puzzle.board.size();
-            let measure = Measure::new(
-                size,
-                (PICTURE * scale, PICTURE * scale),
-                (0.0, 0.0),
-                f64::INFINITY,
-                blank.faces,
-            );
-            let high = measure.extent().1.max(LINES as f64 * LEADING * WORDS * scale) + 4.0 * scale;
+            let place = blank.place(size, (PICTURE * scale, PICTURE * scale), 0.0, f64::INFINITY);
+            let high = place.extent().1.max(LINES as f64 * LEADING * WORDS * scale) + 4.0 * scale;
             // The number of a puzzle stands above its first step.
             let above = if index == 1 { heading } else { 0.0 };
             if y + above + high > bottom {
@@ -110,10 +104,10 @@ pub(crate) fn pages<'a>(blank: &Canvas<'a>, puzzles: &[PrintedPuzzle]) -> Vec<Ca
                 } else {
                     (sides.0 + 20.0 * scale, sides.1)
                 };
-                page.put(Side::Start, beside, y + 11.0 * scale, 6.5 * scale, id, crate::canvas::GREY);
+                page.put(Side::Start, beside, y + 11.0 * scale, 6.5 * scale, id, GREY);
                 y += heading;
             }
-            page.step(step, index, measure, sides, (y, high), puzzle);
+            page.step(step, index, place, sides, (y, high), puzzle);
             y += high;
         }
     }
@@ -126,13 +120,13 @@ impl Canvas<'_> {
         &mut self,
         step: Option<&Step<'_>>,
         index: usize,
-        measure: Measure,
+        place: Place,
         sides: (f64, f64),
         (top, high): (f64, f64),
         puzzle: &PrintedPuzzle,
     ) {
         let scale = self.scale;
-        let (wide, gap) = (measure.extent().0, 5.0 * scale);
+        let (wide, gap) = (place.extent().0, 5.0 * scale);
         let is_mirrored = self.texts.language.is_right_to_left();
         let (picture, beside) = if is_mirrored {
             (sides.1 - wide / 2.0, (sides.0, sides.1 - wide - gap))
@@ -141,18 +135,19 @@ impl Canvas<'_> {
         };
         let middle = (picture, top + (high - 4.0 * scale) / 2.0);
         if let Some(step) = step {
-            self.grid(measure, middle);
+            let place = place.around(middle);
+            place.grid(&mut self.items);
             let earlier = step.known.iter().flat_map(|step| &step.cells).map(|cell| (cell, EARLIER));
             for (&(cell, atom), colour) in earlier.chain(step.cells.iter().map(|cell| (cell, BLACK))) {
                 if atom {
-                    self.atom(measure, middle, cell, colour);
+                    place.atom(cell, colour, &mut self.items);
                 } else {
-                    self.empty(measure, middle, cell, colour);
+                    place.cross(cell, colour, &mut self.items);
                 }
             }
-            let shown = marked(&puzzle.rays)
+            let shown = marked(puzzle.rays.iter().copied())
                 .filter(|(ray, _)| step.rays.iter().any(|used| ends(*used).eq(ends(*ray))));
-            self.marks(measure, middle, shown);
+            self.marks(place, shown);
         }
         let text = format!("{index}. {}", self.words(step, puzzle.board.size()));
         // What would take more lines is written smaller.

@@ -1,14 +1,20 @@
 //! What a seeker knows, drawn: the observed ports, and what may be in the cells.
 
-use alloc::{format, string::String, vec, vec::Vec};
+use alloc::{
+    format,
+    string::{String, ToString},
+    vec,
+    vec::Vec,
+};
 use core::fmt::{self, Write};
 
 use blackbox_core::{
-    Cell, Fact, Numbering, Outcome, Port, Size,
+    Cell, Fact, Numbering, Port, Size,
+    game::Mark,
     internal::{Framed, TextPicture},
 };
 
-use super::{Mark, canvas::Canvas, has_dark_ink, in_colour::text_in_colour};
+use super::{BLACK, Place, draw_ports, in_colour::text_in_colour, item::document, marks::marks_of};
 use crate::{AnyEvidence, evidence::Solution};
 
 /// A picture of evidence: marks at the ports that were fired and, in the cells, what is known of them.
@@ -88,7 +94,7 @@ impl EvidencePicture {
         head.push('\n');
         let mut known = Self {
             size,
-            marks: Self::marks_of(size, facts.iter().copied()),
+            marks: marks_of(size, facts.iter().copied()),
             cells: vec![Content::Unknown; size.cells() as usize],
             head,
             title: format!("Black Box, {evidence}"),
@@ -99,31 +105,6 @@ impl EvidencePicture {
             }
         }
         known
-    }
-
-    /// What these facts put at the ports. Of facts that contradict each other at a port, the first is shown.
-    pub(super) fn marks_of(size: Size, facts: impl IntoIterator<Item = Fact>) -> Vec<Option<Mark>> {
-        let mut marks = vec![None; size.ports() as usize];
-        let mut detours = 0;
-        for fact in facts {
-            let Fact::Ray { port, outcome } = fact else { continue };
-            if marks[port.index() as usize].is_some() {
-                continue;
-            }
-            let mark = match outcome {
-                Outcome::Hit => Mark::Hit,
-                Outcome::Reflection => Mark::Reflection,
-                Outcome::Detour(_) => {
-                    detours += 1;
-                    Mark::Detour(detours)
-                }
-            };
-            marks[port.index() as usize] = Some(mark);
-            if let Outcome::Detour(exit) = outcome {
-                marks[exit.index() as usize].get_or_insert(mark);
-            }
-        }
-        marks
     }
 
     /// The picture with the chance of an atom in each cell.
@@ -156,26 +137,20 @@ impl EvidencePicture {
 
     /// The picture as an SVG document; a chance is a shade and a number.
     pub fn svg(&self) -> String {
-        let mut canvas = Canvas::begin(self.size, &self.title, &self.text());
+        let (place, mut items) = (Place::of_picture(self.size), Vec::new());
         for cell in Cell::all(self.size) {
             match self.content(cell) {
-                Content::Atom => canvas.atom(cell),
+                Content::Atom => place.atom(cell, BLACK, &mut items),
                 Content::Empty => {}
-                content => {
-                    let mut class = "bb-chance";
-                    if let Content::Chance(chance) = content {
-                        canvas.heat(cell, chance);
-                        if !has_dark_ink(chance) {
-                            class = "bb-chance bb-light";
-                        }
-                    }
-                    canvas.cell(class, cell, content);
+                content @ Content::Chance(chance) => {
+                    place.chance(cell, chance, &content.to_string(), &mut items)
                 }
+                content @ Content::Unknown => place.text(cell, &content.to_string(), BLACK, &mut items),
             }
         }
-        canvas.frame();
-        canvas.ports(|port| self.marks[usize::from(port.index())]);
-        canvas.end()
+        place.grid(&mut items);
+        draw_ports(place, &self.marks, &mut items);
+        document(place.extent(), &self.title, &self.text(), &items)
     }
 }
 

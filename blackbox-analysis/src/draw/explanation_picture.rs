@@ -10,10 +10,13 @@ use core::fmt::{self, Write};
 
 use blackbox_core::{
     Cell, Fact, Heading, Outcome, Port, Size,
+    game::Mark,
     internal::{Framed, TextPicture},
 };
 
-use super::{EvidencePicture, Layout, Mark, canvas::Canvas, in_colour::text_in_colour, text::Lines};
+use super::{
+    BLACK, Place, draw_ports, in_colour::text_in_colour, item::document, marks::marks_of, pen, text::Lines,
+};
 use crate::evidence::{CertainPath, Explanation};
 
 /// A picture of an explanation. It shows the observations that force the cell and no others, and what these
@@ -58,7 +61,7 @@ impl<'a> ExplanationPicture<'a> {
     /// The picture of an explanation.
     pub fn new(explanation: &'a Explanation) -> Self {
         let size = explanation.size;
-        let marks = EvidencePicture::marks_of(size, explanation.facts.iter().copied());
+        let marks = marks_of(size, explanation.facts.iter().copied());
         let ways = explanation.ways();
         let mut lines = Lines::of(size, ways.iter().map(|way| &way.steps[..]));
         for way in ways.iter().filter(|way| !way.whole) {
@@ -84,36 +87,38 @@ impl<'a> ExplanationPicture<'a> {
     pub fn svg(&self) -> String {
         let Explanation { size, cell, .. } = *self.explanation;
         let description = format!("{}\n{}", self.explanation, self.text());
-        let mut canvas =
-            Canvas::begin(size, &format!("Black Box, {size}, why a cell is certain"), &description);
-        canvas.frame();
-        // Both ends of a detour have one colour.
-        let of = |way: &CertainPath| {
+        let (place, mut items) = (Place::of_picture(size), Vec::new());
+        place.grid(&mut items);
+        // Both ends of a detour have one line.
+        let number = |way: &CertainPath| {
             let ray = |fact: &Fact| match *fact {
                 Fact::Ray { port, outcome } => way.port == port || outcome == Outcome::Detour(way.port),
                 Fact::Cell { .. } => false,
             };
             self.explanation.facts.iter().position(ray).unwrap_or_default()
         };
-        let layout = Layout::new(size);
+        let layout = place.layout();
         for way in &self.ways {
             let points = if way.whole {
                 layout.way(way.port, way.outcome, &way.steps)
             } else {
                 layout.way_lost(way.port, &way.steps)
             };
-            canvas.ray(&points, of(way));
-        }
-        for place in Cell::all(size) {
-            match self.explanation.forced(place) {
-                Some(true) => canvas.atom(place),
-                Some(false) => {}
-                None => canvas.cell("bb-chance", place, '?'),
+            if let Some(mark) = self.marks[usize::from(way.port.index())] {
+                place.ray(&points, pen(number(way), mark), &mut items);
             }
         }
-        canvas.certain(cell);
-        canvas.ports(|port| self.marks[usize::from(port.index())]);
-        canvas.end()
+        for cell in Cell::all(size) {
+            match self.explanation.forced(cell) {
+                Some(true) => place.atom(cell, BLACK, &mut items),
+                Some(false) => {}
+                None => place.text(cell, "?", BLACK, &mut items),
+            }
+        }
+        place.certain(cell, &mut items);
+        draw_ports(place, &self.marks, &mut items);
+        let title = format!("Black Box, {size}, why a cell is certain");
+        document(place.extent(), &title, &description, &items)
     }
 }
 

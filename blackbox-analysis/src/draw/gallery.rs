@@ -4,11 +4,7 @@ use alloc::{borrow::ToOwned, format, string::String, vec, vec::Vec};
 
 use blackbox_core::{Cell, Port, Symmetry};
 
-use super::{
-    Picture,
-    canvas::{Canvas, Place},
-    svg,
-};
+use super::{BLACK, Item, Picture, Place, item::document};
 use crate::AnyBoard;
 
 /// Boards side by side: look-alikes, or what the symmetries make of one.
@@ -100,23 +96,21 @@ impl Gallery {
 
     /// The boards as an SVG document, four abreast; a caption below each.
     pub fn svg(&self) -> String {
-        let room = |board: &AnyBoard| Place::of(board.size()).room();
+        let room = |board: &AnyBoard| Place::of_picture(board.size()).extent();
         let largest = self.boards.iter().map(|(board, _)| room(board));
         let (width, height) = largest.fold((0.0, 0.0), |(w, h), (x, y)| (f64::max(w, x), f64::max(h, y)));
         let across = self.boards.len().clamp(1, ABREAST);
         let down = self.boards.len().div_ceil(ABREAST);
         let whole = (across as f64 * width, down as f64 * (height + CAPTION));
-        let mut canvas = Canvas::sheet(whole, &self.title, &self.text());
+        let mut items = Vec::new();
         for (i, (board, caption)) in self.boards.iter().enumerate() {
             let left = (i % ABREAST) as f64 * width;
             let top = (i / ABREAST) as f64 * (height + CAPTION);
-            canvas.push(format_args!("<g transform=\"translate({left} {top})\">"));
-            canvas.board(board.size());
-            svg::body(&self.picture(board), &mut canvas);
-            canvas.text("bb-caption", (room(board).0 / 2.0, height), caption);
-            canvas.push(format_args!("</g>"));
+            let middle = (left + width / 2.0, top + height / 2.0);
+            self.picture(board).draw(Place::of_picture(board.size()).around(middle), &mut items);
+            items.push(Item::text((middle.0, top + height), 13.0, caption, BLACK));
         }
-        canvas.end()
+        document(whole, &self.title, &self.text(), &items)
     }
 
     /// The board with the marks of its rays; their paths would hide it.

@@ -8,12 +8,12 @@ use alloc::{
 use core::fmt::{self, Write};
 
 use blackbox_core::{
-    Cell, Heading, Outcome, Port, Size, Step,
+    Cell, Heading, Port, Size,
     game::Session,
     internal::{Framed, TextPicture},
 };
 
-use super::{Layout, canvas::Canvas, text::Lines};
+use super::{BLACK, GREY, Place, Ray, STYLE, draw_rays, ends, item::document, text::Lines};
 use crate::AnyBoard;
 
 /// A picture of a game: marks at the ports, and in the cells what the seeker guesses; once the atoms are
@@ -57,13 +57,6 @@ pub struct GamePicture<'a> {
     rays: Vec<Ray>,
 }
 
-#[derive(Clone, Debug)]
-struct Ray {
-    entry: Port,
-    outcome: Outcome,
-    steps: Vec<Step>,
-}
-
 impl<'a> GamePicture<'a> {
     /// The picture of a game.
     pub fn new(session: &'a Session<AnyBoard>) -> Self {
@@ -71,7 +64,7 @@ impl<'a> GamePicture<'a> {
         let shown = session.is_revealed().then(|| session.observations()).into_iter().flatten();
         for (entry, outcome) in shown {
             // A detour is known at both its ends.
-            if rays.iter().all(|ray| ray.outcome != Outcome::Detour(entry)) {
+            if !rays.iter().any(|ray| ends((ray.entry, ray.outcome)).any(|end| end == entry)) {
                 let steps = session.atoms().trace(entry).collect();
                 rays.push(Ray { entry, outcome, steps });
             }
@@ -96,21 +89,24 @@ impl<'a> GamePicture<'a> {
     /// guess that is no atom.
     pub fn svg(&self) -> String {
         let size = self.session.params().size();
-        let mut canvas = Canvas::begin(size, &format!("Black Box, {size}, a game"), &self.text());
-        canvas.frame();
-        for (i, ray) in self.rays.iter().enumerate() {
-            canvas.ray(&Layout::new(size).way(ray.entry, ray.outcome, &ray.steps), i);
-        }
+        let (place, mut items) = (Place::of_picture(size), Vec::new());
+        place.grid(&mut items);
+        draw_rays(place, &self.rays, &mut items);
         for cell in Cell::all(size) {
             match glyph(self.session, cell) {
                 '.' => {}
-                '-' => canvas.cell("bb-label", cell, '\u{2013}'),
-                'X' => canvas.cell("bb-text", cell, '\u{d7}'),
-                _ => canvas.atom(cell),
+                '-' => place.text(cell, "\u{2013}", GREY, &mut items),
+                'X' => place.cross(cell, BLACK, &mut items),
+                _ => place.atom(cell, BLACK, &mut items),
             }
         }
-        canvas.ports(|port| mark(self.session, port));
-        canvas.end()
+        place.names(|port| self.session.mark(port).is_some(), &mut items);
+        for port in Port::all(size) {
+            if let Some(mark) = self.session.mark(port) {
+                place.port(port, mark, flag(self.session, port), STYLE, &mut items);
+            }
+        }
+        document(place.extent(), &format!("Black Box, {size}, a game"), &self.text(), &items)
     }
 }
 
@@ -126,7 +122,7 @@ impl TextPicture for Text<'_> {
     }
 
     fn mark(&self, port: Port, out: &mut dyn Write) -> fmt::Result {
-        mark(self.session, port).map_or(Ok(()), |mark| out.write_str(&mark))
+        self.session.mark(port).map_or(Ok(()), |mark| write!(out, "{mark}{}", flag(self.session, port)))
     }
 
     fn cell(&self, cell: Cell, out: &mut dyn Write) -> fmt::Result {
@@ -141,13 +137,13 @@ impl TextPicture for Text<'_> {
     }
 }
 
-fn mark(session: &Session<AnyBoard>, port: Port) -> Option<String> {
-    let flag = match (session.is_wrong(port), session.is_omitted(port)) {
+/// What stands behind the mark of a port.
+fn flag(session: &Session<AnyBoard>, port: Port) -> &'static str {
+    match (session.is_wrong(port), session.is_omitted(port)) {
         (true, _) => "!",
         (false, true) => "?",
         (false, false) => "",
-    };
-    session.mark(port).map(|mark| format!("{mark}{flag}"))
+    }
 }
 
 fn glyph(session: &Session<AnyBoard>, cell: Cell) -> char {

@@ -1,31 +1,32 @@
 //! Pictures of boards, rays, games and evidence, as text and as SVG.
 
-mod canvas;
 mod evidence_picture;
 mod explanation_picture;
 mod gallery;
 mod game_picture;
 mod heat_colour;
 mod in_colour;
+mod item;
 mod layout;
-mod page;
-mod svg;
+mod marks;
+mod place;
 mod text;
 
 use alloc::{format, string::String, vec::Vec};
-use core::fmt;
 
-use blackbox_core::{Outcome, Port, Step, internal::Framed};
+use blackbox_core::{Fact, Outcome, Port, Step, game::Mark, internal::Framed};
 
-use crate::AnyBoard;
+use crate::{AnyBoard, in_words::answer_in_words};
 
 pub use evidence_picture::EvidencePicture;
 pub use explanation_picture::ExplanationPicture;
 pub use gallery::Gallery;
 pub use game_picture::GamePicture;
 pub use heat_colour::{has_dark_ink, heat};
+pub use item::{BLACK, Colour, GREY, Item, WHITE, escaped};
 pub use layout::{Layout, Point, shown};
-pub use page::COLOURS;
+pub use marks::{COLOURS, MarkStyle, colour, dash, ends, mark_items, marked};
+pub use place::{Pen, Place};
 
 /// A picture to be drawn: a board, the rays to show, and whether the atoms are visible.
 ///
@@ -61,26 +62,6 @@ struct Ray {
     entry: Port,
     outcome: Outcome,
     steps: Vec<Step>,
-    mark: Mark,
-}
-
-/// What is shown at a port: the letter of a hit or a reflection, or the number that both ends of a detour
-/// share.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Mark {
-    Hit,
-    Reflection,
-    Detour(u16),
-}
-
-impl fmt::Display for Mark {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Hit => f.pad("H"),
-            Self::Reflection => f.pad("R"),
-            Self::Detour(number) => f.pad(&format!("{number}")),
-        }
-    }
 }
 
 impl<'a> Picture<'a> {
@@ -97,18 +78,12 @@ impl<'a> Picture<'a> {
     #[must_use]
     pub fn with_rays(mut self, ports: impl IntoIterator<Item = Port>) -> Self {
         for entry in ports {
-            if self.mark_at(entry).is_some() {
+            if self.rays.iter().any(|ray| ends((ray.entry, ray.outcome)).any(|end| end == entry)) {
                 continue;
             }
             let mut trace = self.board.trace(entry);
             let steps = trace.by_ref().collect();
-            let outcome = trace.finish();
-            let mark = match outcome {
-                Outcome::Hit => Mark::Hit,
-                Outcome::Reflection => Mark::Reflection,
-                Outcome::Detour(_) => Mark::Detour(self.detours() + 1),
-            };
-            self.rays.push(Ray { entry, outcome, steps, mark });
+            self.rays.push(Ray { entry, outcome: trace.finish(), steps });
         }
         self
     }
@@ -144,18 +119,69 @@ impl<'a> Picture<'a> {
     /// The picture as an SVG document: it scales, brings a white page of its own, does not rely on colour
     /// alone, and has a title and a description. An arrow says which way a ray went.
     pub fn svg(&self) -> String {
-        svg::draw(self)
+        let (size, count) = (self.board.size(), self.board.count());
+        let title = format!("Black Box, {size}, {count} atom{}", if count == 1 { "" } else { "s" });
+        let (place, mut items) = (Place::of_picture(size), Vec::new());
+        self.draw(place, &mut items);
+        item::document(place.extent(), &title, &self.description(), &items)
     }
 
-    fn detours(&self) -> u16 {
-        self.rays.iter().filter(|ray| matches!(ray.mark, Mark::Detour(_))).count() as u16
+    /// The picture at its place.
+    fn draw(&self, place: Place, items: &mut Vec<Item>) {
+        place.grid(items);
+        if self.paths {
+            draw_rays(place, &self.rays, items);
+        }
+        if self.atoms {
+            self.board.atoms().for_each(|atom| place.atom(atom, BLACK, items));
+        }
+        draw_ports(place, &self.marks(), items);
     }
 
-    /// The mark at a port, whichever end of its ray it is.
-    fn mark_at(&self, port: Port) -> Option<Mark> {
-        self.rays
-            .iter()
-            .find(|ray| ray.entry == port || ray.outcome == Outcome::Detour(port))
-            .map(|ray| ray.mark)
+    /// What a reader who sees no picture needs.
+    fn description(&self) -> String {
+        let size = self.board.size();
+        let mut out = String::new();
+        if self.atoms {
+            let atoms: String = self.board.atoms().map(|atom| format!(" {}", atom.display(size))).collect();
+            out = format!("Atoms at{atoms}. ");
+        }
+        for ray in &self.rays {
+            out += &answer_in_words(ray.entry, ray.outcome, size);
+            out += ". ";
+        }
+        out
+    }
+
+    /// The marks of all ports.
+    fn marks(&self) -> Vec<Option<Mark>> {
+        let facts = self.rays.iter().map(|ray| Fact::Ray { port: ray.entry, outcome: ray.outcome });
+        marks::marks_of(self.board.size(), facts)
+    }
+}
+
+const STYLE: MarkStyle = MarkStyle { colour: true, large: false };
+
+/// The line of the `number`-th ray of a picture, in the colour of its mark.
+const fn pen(number: usize, mark: Mark) -> Pen {
+    Pen { width: 0.1, colour: colour(mark), dash: dash(number), has_case: false, has_arrow: true }
+}
+
+/// Whole rays, in the order in which their marks are numbered.
+fn draw_rays(place: Place, rays: &[Ray], items: &mut Vec<Item>) {
+    let answers = rays.iter().map(|ray| (ray.entry, ray.outcome));
+    for (number, (ray, (_, mark))) in rays.iter().zip(marked(answers)).enumerate() {
+        let way = place.layout().way(ray.entry, ray.outcome, &ray.steps);
+        place.ray(&way, pen(number, mark), items);
+    }
+}
+
+/// The names of the ports and their marks.
+fn draw_ports(place: Place, marks: &[Option<Mark>], items: &mut Vec<Item>) {
+    place.names(|port| marks[usize::from(port.index())].is_some(), items);
+    for port in Port::all(place.size()) {
+        if let Some(mark) = marks[usize::from(port.index())] {
+            place.port(port, mark, "", STYLE, items);
+        }
     }
 }

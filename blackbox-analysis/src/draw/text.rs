@@ -3,19 +3,20 @@
 use alloc::{vec, vec::Vec};
 use core::fmt::{self, Write};
 
-use blackbox_core::{Cell, Heading, Port, Size, Step, internal::TextPicture};
+use blackbox_core::{Cell, Heading, Port, Size, Step, game::Mark, internal::TextPicture};
 
 use super::Picture;
 
 pub(super) fn shown(picture: &Picture<'_>) -> impl TextPicture {
     let shown = if picture.paths { &picture.rays[..] } else { &[] };
     let lines = Lines::of(picture.board.size(), shown.iter().map(|ray| &ray.steps[..]));
-    Text { picture, lines }
+    Text { picture, marks: picture.marks(), lines }
 }
 
-/// A picture and the lines of its rays.
+/// A picture with its marks and the lines of its rays.
 struct Text<'a> {
     picture: &'a Picture<'a>,
+    marks: Vec<Option<Mark>>,
     lines: Lines,
 }
 
@@ -25,7 +26,7 @@ impl TextPicture for Text<'_> {
     }
 
     fn mark(&self, port: Port, out: &mut dyn Write) -> fmt::Result {
-        self.picture.mark_at(port).map_or(Ok(()), |mark| write!(out, "{mark}"))
+        self.marks[usize::from(port.index())].map_or(Ok(()), |mark| write!(out, "{mark}"))
     }
 
     fn cell(&self, cell: Cell, out: &mut dyn Write) -> fmt::Result {

@@ -94,7 +94,7 @@ fn draw_svg_is_one_document() {
     );
     assert_eq!(svg.matches("<circle").count(), 4);
     assert!(svg.contains("<title>Black Box, 8x8, 4 atoms</title>") && svg.contains("L5 leaves at B5."));
-    assert_eq!(svg.matches("class=\"bb-label\"").count(), 32);
+    assert_eq!(svg.matches("font-size=\"11\"").count(), 32);
 }
 
 #[test]
@@ -118,9 +118,9 @@ fn draw_shows_evidence_and_its_posterior() {
     assert_eq!(drawn(&["--posterior"]), lines.join("\n"));
     let svg = drawn(&["--svg"]);
     assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"), "{svg}");
-    assert_eq!((svg.matches(">?<").count(), svg.matches("class=\"bb-heat\"").count()), (11, 0));
+    assert_eq!((svg.matches(">?<").count(), svg.matches("fill=\"#0a0e24\"").count()), (11, 0));
     let svg = drawn(&["--svg", "--posterior"]);
-    assert_eq!((svg.matches(">?<").count(), svg.matches("class=\"bb-heat\"").count()), (0, 12));
+    assert_eq!((svg.matches(">?<").count(), svg.matches("fill=\"#0a0e24\"").count()), (0, 11));
     assert!(svg.contains("boards left: 1</title>"), "{svg}");
 }
 

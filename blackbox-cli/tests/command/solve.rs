@@ -229,7 +229,7 @@ fn why_a_cell_is_certain() {
     let ran = blackbox_reading(&["draw", "--evidence", "-", "--why", "2,3"], evidence);
     assert_eq!((ran.code, ran.out.as_str()), (0, picture));
     let ran = blackbox_reading(&["draw", "--evidence", "-", "--why", "2,3", "--svg"], evidence);
-    assert!(ran.out.starts_with("<svg ") && ran.out.contains("bb-certain"), "{}", ran.out);
+    assert!(ran.out.starts_with("<svg ") && ran.out.contains("stroke=\"#d55e00\""), "{}", ran.out);
     let open = blackbox_reading(&["solve", "--why", "2,3"], b"8x8 4; L5 B5");
     assert_eq!((open.code, open.out.as_str()), (1, ""));
     assert!(

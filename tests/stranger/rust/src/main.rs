@@ -7,7 +7,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let board = Board::parse("8/8/1@4@1/8/8/3@4/8/6@1")?;
     let port = Port::from_label("L5", board.size())?;
     println!("{}", board.fire(port).label(board.size()));
-    println!("{}", "3x3 1; L1 R1".parse::<Evidence>()?.solve(&mut Limit::none())?.count);
+    println!("{}", "3x3 1; L1 R1".parse::<Evidence>()?.solve(&mut Effort::none())?.count);
     Ok(())
 }
 
