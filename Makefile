@@ -85,9 +85,9 @@ test-slow: ### the Rust tests that take up to minutes
 		hard::all_boards_of_larger_ones_are_those_known
 	$(CARGO) test --release -p blackbox-benches --test paper -- --ignored
 
-test-kernels: ### the Rust tests with each kernel that is slower than this machine's best
+test-kernels: ### the tests of the core and what stands on it with each kernel that is slower than this machine's best
 	for kernel in avx2 sliced one-board; do \
-		BLACKBOX_KERNEL=$$kernel $(CARGO) test $(RUST) --lib --bins --tests --no-fail-fast || exit 1; \
+		BLACKBOX_KERNEL=$$kernel $(CARGO) test -p blackbox-toolkit-core -p blackbox-toolkit-analysis --lib --tests --no-fail-fast || exit 1; \
 	done
 
 features: ### each crate with each set of its features, and the shared search held to its laws

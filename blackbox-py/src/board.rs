@@ -367,6 +367,7 @@ impl Board {
     }
 
     /// One without atoms would be false, as a set is, and what is asked mostly is whether there is a board.
+    #[allow(clippy::unused_self, reason = "Python asks an object")]
     fn __bool__(&self) -> PyResult<bool> {
         Err(errors::no_truth("a board", "len(board) > 0, or 'board is not None'"))
     }

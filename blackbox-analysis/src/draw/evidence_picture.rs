@@ -143,7 +143,7 @@ impl EvidencePicture {
                 Content::Atom => place.atom(cell, BLACK, &mut items),
                 Content::Empty => {}
                 content @ Content::Chance(chance) => {
-                    place.chance(cell, chance, &content.to_string(), &mut items)
+                    place.chance(cell, chance, &content.to_string(), &mut items);
                 }
                 content @ Content::Unknown => place.text(cell, &content.to_string(), BLACK, &mut items),
             }

@@ -259,6 +259,7 @@ impl Solution {
         BoardBlocks::of(py, &self.evidence, n.0, MemoryArg::bytes(memory), control)
     }
 
+    #[allow(clippy::unused_self, reason = "Python asks an object")]
     fn __bool__(&self) -> PyResult<bool> {
         Err(errors::no_truth("a solution", ".consistent, .unique or .unique_class"))
     }
