@@ -119,7 +119,7 @@ impl Generate {
         place: &str,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
-        let (puzzle, grade) = deduction(games, grade, place)?;
+        let (puzzle, grade) = watched(Effort::none(), |effort| deduction(games, grade, place, effort))??;
         io.line(format_args!("{}  # {grade} {}", puzzle.evidence(), puzzle.id))?;
         if self.steps {
             for (number, step) in (1..).zip(puzzle.reasoning.words()) {
@@ -153,12 +153,11 @@ pub(super) fn deduction(
     games: &mut Games<'_>,
     wanted: Option<Difficulty>,
     place: &str,
+    effort: &mut Effort<'_>,
 ) -> Result<(PrintedPuzzle, Difficulty), Failure> {
-    watched(Effort::none(), |effort| PrintedPuzzle::next_of(games, wanted, effort))?.map_err(|error| {
-        match error {
-            GenerateError::Id(error) => Failure::input(place, error),
-            GenerateError::Undecided(stop) => Failure::unable(place, stop),
-            error => Failure::unable(place, error),
-        }
+    PrintedPuzzle::next_of(games, wanted, effort).map_err(|error| match error {
+        GenerateError::Id(error) => Failure::input(place, error),
+        GenerateError::Undecided(stop) => Failure::unable(place, stop),
+        error => Failure::unable(place, error),
     })
 }

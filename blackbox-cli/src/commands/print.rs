@@ -1,11 +1,12 @@
 //! `blackbox print`: puzzles on paper.
 
-use blackbox_analysis::effort::Effort;
+use blackbox_analysis::effort::{Effort, Progress};
 use std::{ffi::OsString, path::PathBuf};
 
 use blackbox_analysis::{AnyBoard, internal::files, par::Difficulty};
 use blackbox_core::{
     Fact, Numbering,
+    evidence::Stop,
     internal::decimal,
     notation::{Notation, ReadOptions, read_board, sgt::GameId},
 };
@@ -168,17 +169,22 @@ impl Print {
         let (place, id) = (&named.place, named.id()?);
         let id = GameId::parse(&id, self.allow_zero).map_err(|error| Failure::input(place, error))?;
         let mut games = Games::new(id, entropy);
-        for number in 0..count {
-            let grade = self.grades.of(number.into(), count.into());
-            let puzzle = if grade.is_some() {
-                deduction(&mut games, grade, place)?.0
-            } else {
-                let game = games.next_game().map_err(|error| Failure::input(place, error))?;
-                self.puzzle(&game, place)?
-            };
-            puzzles.push(puzzle);
-        }
-        Ok(puzzles)
+        watched(Effort::none(), |effort| {
+            for number in 0..count {
+                let (done, total) = (number.into(), count.into());
+                if effort.report(Progress { done, total }).is_break() {
+                    return Err(Failure::unable(place, Stop::Interrupted));
+                }
+                let grade = self.grades.of(done, total);
+                puzzles.push(if grade.is_some() {
+                    deduction(&mut games, grade, place, effort)?.0
+                } else {
+                    let game = games.next_game().map_err(|error| Failure::input(place, error))?;
+                    self.puzzle(&game, place, effort)?
+                });
+            }
+            Ok(puzzles)
+        })?
     }
 
     /// The puzzle that a line names or is. After a fault nothing is printed, so nothing else is read.
@@ -191,7 +197,7 @@ impl Print {
                 let id = record.bytes.trim_ascii();
                 let named = Named::of_file(record.place.clone(), id, self.allow_zero).map_err(faulty)?;
                 let game = named.certain_game(self.allow_zero).map_err(faulty)?;
-                self.puzzle(&game, &record.place).map_err(faulty)
+                watched(Effort::none(), |effort| self.puzzle(&game, &record.place, effort))?.map_err(faulty)
             }
         }
     }
@@ -232,14 +238,13 @@ impl Print {
         ))
     }
 
-    fn puzzle(&self, game: &Game, place: &str) -> Result<PrintedPuzzle, Failure> {
+    fn puzzle(&self, game: &Game, place: &str, effort: &mut Effort<'_>) -> Result<PrintedPuzzle, Failure> {
         let Some(wanted) = self.grades.all() else {
-            return watched(Effort::none(), |effort| PrintedPuzzle::with_fewest_clues(game, effort))?
-                .map_err(|stop| Failure::unable(place, stop));
+            let puzzle = PrintedPuzzle::with_fewest_clues(game, effort);
+            return puzzle.map_err(|stop| Failure::unable(place, stop));
         };
         let hardest = wanted.last().copied().unwrap_or(Difficulty::Expert);
-        let found =
-            watched(Effort::none(), |effort| PrintedPuzzle::solved_by_reasoning(game, hardest, effort))?;
+        let found = PrintedPuzzle::solved_by_reasoning(game, hardest, effort);
         match found.map_err(|stop| Failure::unable(place, stop))? {
             Some((puzzle, grade)) if wanted.contains(&grade) => Ok(puzzle),
             _ => Err(Failure::unable(
