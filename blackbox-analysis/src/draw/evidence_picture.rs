@@ -150,7 +150,7 @@ impl EvidencePicture {
         }
         place.grid(&mut items);
         draw_ports(place, &self.marks, &mut items);
-        document(place.extent(), &self.title, &self.text(), &items)
+        document(place.room(), &self.title, &self.text(), &items)
     }
 }
 

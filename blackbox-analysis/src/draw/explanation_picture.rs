@@ -118,7 +118,7 @@ impl<'a> ExplanationPicture<'a> {
         place.certain(cell, &mut items);
         draw_ports(place, &self.marks, &mut items);
         let title = format!("Black Box, {size}, why a cell is certain");
-        document(place.extent(), &title, &description, &items)
+        document(place.room(), &title, &description, &items)
     }
 }
 

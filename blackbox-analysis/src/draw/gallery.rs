@@ -96,7 +96,7 @@ impl Gallery {
 
     /// The boards as an SVG document, four abreast; a caption below each.
     pub fn svg(&self) -> String {
-        let room = |board: &AnyBoard| Place::of_picture(board.size()).extent();
+        let room = |board: &AnyBoard| Place::of_picture(board.size()).room();
         let largest = self.boards.iter().map(|(board, _)| room(board));
         let (width, height) = largest.fold((0.0, 0.0), |(w, h), (x, y)| (f64::max(w, x), f64::max(h, y)));
         let across = self.boards.len().clamp(1, ABREAST);

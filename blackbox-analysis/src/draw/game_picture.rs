@@ -106,7 +106,7 @@ impl<'a> GamePicture<'a> {
                 place.port(port, mark, flag(self.session, port), STYLE, &mut items);
             }
         }
-        document(place.extent(), &format!("Black Box, {size}, a game"), &self.text(), &items)
+        document(place.room(), &format!("Black Box, {size}, a game"), &self.text(), &items)
     }
 }
 

@@ -123,7 +123,7 @@ impl<'a> Picture<'a> {
         let title = format!("Black Box, {size}, {count} atom{}", if count == 1 { "" } else { "s" });
         let (place, mut items) = (Place::of_picture(size), Vec::new());
         self.draw(place, &mut items);
-        item::document(place.extent(), &title, &self.description(), &items)
+        item::document(place.room(), &title, &self.description(), &items)
     }
 
     /// The picture at its place.

@@ -69,8 +69,14 @@ impl Place {
         let widest =
             0.6 * Port::all(size).map(|port| port.label(size).to_string().len()).max().unwrap_or(0) as f64;
         let place = Self { layout: Layout::new(size), middle: (0.0, 0.0), cell, name: 11.0, widest };
-        let (width, height) = place.extent();
+        let (width, height) = place.room();
         place.around((width / 2.0, height / 2.0))
+    }
+
+    /// The room of a picture.
+    pub(super) fn room(self) -> Point {
+        let (width, height) = self.extent();
+        (libm::ceil(width) + 8.0, libm::ceil(height) + 8.0)
     }
 
     /// The same around another middle.
