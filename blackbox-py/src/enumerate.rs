@@ -3,13 +3,13 @@
 use std::ops::{ControlFlow, Range};
 
 use blackbox_analysis::{
-    AnyBoard, AnyEvidence,
+    AnyEvidence,
     arrays::{self as many, ArrayError, Packing},
     effort::{Progress, Watch, usual},
 };
 use blackbox_core as core;
-use core::{Cell, enumerate::Boards, internal::lists};
-use numpy::{PyArrayMethods, PyUntypedArray};
+use core::enumerate::Boards;
+use numpy::{Ix3, PyArrayMethods, PyReadonlyArray3, PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::prelude::*;
 
 use crate::{
@@ -137,7 +137,7 @@ fn listed(
     for (at, chunk) in words.chunks_mut(CHUNK / 16 * packing.words()).enumerate() {
         let begin = ranks.start + (at * CHUNK / 16) as u64;
         let ranks: Vec<u64> = (begin..begin + (chunk.len() / packing.words()) as u64).collect();
-        many::unranked(packing, atoms, &ranks, chunk, &mut control.effort())?;
+        many::unranked(packing, atoms.into(), &ranks, chunk, &mut control.effort())?;
     }
     Ok(())
 }
@@ -189,9 +189,9 @@ pub(crate) fn random_boards<'py>(
     cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let SizeArg(size) = size;
-    let (bounds, seed, n) = (atoms.bounds(size)?, read_seed(py, seed)?, n.0);
+    let (held, seed, n) = (atoms.held_by(size)?, read_seed(py, seed)?, n.0);
     let (control, packing) = (Control::new(timeout, cancel), Packing::new(size));
-    if bounds.start() != bounds.end() || prior.is_some() {
+    if prior.is_some() || !many::can_draw(size, held) {
         let any = AnyEvidence::new(size, AtomsArg::range(Some(&atoms), size)?).map_err(errors::board)?;
         return sampled(
             py,
@@ -201,18 +201,17 @@ pub(crate) fn random_boards<'py>(
             control.holding(usual::SAMPLES),
         );
     }
-    let atoms = *bounds.start();
     let array = arrays::new_boards(py, packing, n)?;
     let mut written = array.readwrite();
     let words = written.as_slice_mut().map_err(errors::array)?;
     control
-        .run(py, fault, |control| many::random_boards(packing, atoms, seed, words, &mut control.effort()))?;
+        .run(py, fault, |control| many::random_boards(packing, held, seed, words, &mut control.effort()))?;
     drop(written);
     arrays::batch(array, size)
 }
 
 /// The position of a board among those of its size and number of atoms, in the order of `boards`; or of each
-/// of many boards.
+/// of many boards. With `atoms`, among all that `boards(size, atoms)` gives.
 ///
 /// Parameters
 /// ----------
@@ -220,6 +219,8 @@ pub(crate) fn random_boards<'py>(
 ///     A board, or many as `signatures` takes them.
 /// size : Size, str or (int, int), optional
 ///     The size of the boards in an array; a board and a BoardArray have their own.
+/// atoms : int, (int, int) or str, optional
+///     The numbers of atoms that are counted together, as for `boards`.
 /// timeout, cancel
 ///     As for `boards`; they are for arrays.
 ///
@@ -236,21 +237,27 @@ pub(crate) fn random_boards<'py>(
 /// 461339
 /// >>> rank(boards("8x8", 4, start=100, stop=103))
 /// array([100, 101, 102], dtype=uint64)
+/// >>> rank(boards("3x2", "?", start=60), atoms="?")
+/// array([60, 61, 62, 63], dtype=uint64)
 #[pyfunction]
-#[pyo3(signature = (board, size = None, *, timeout = None, cancel = None))]
+#[pyo3(signature = (board, size = None, *, atoms = None, timeout = None, cancel = None))]
 pub(crate) fn rank<'py>(
     py: Python<'py>,
     board: &Bound<'py, PyAny>,
     size: Option<SizeArg>,
+    atoms: Option<AtomsArg>,
     timeout: Option<TimeoutArg>,
     cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
+    let among = |size| atoms.as_ref().map(|atoms| atoms.held_by(size)).transpose();
     if let Ok(board) = board.cast::<Board>() {
         let board = &of_size(board.get(), size)?.0;
-        let place = caught(|| {
-            let list: Vec<u32> = board.atoms().map(|cell| cell.index(board.size())).collect();
-            lists::rank(&list, board.size().cells()).ok_or_else(too_many)
-        })?;
+        let found = board.count();
+        let atoms = among(board.size())?.unwrap_or_else(|| found.into());
+        if !atoms.contains(found) {
+            return Err(fault(ArrayError::Among { index: 0, found, atoms }));
+        }
+        let place = caught(|| many::rank(board, atoms).ok_or_else(too_many))?;
         return Ok(place.into_pyobject(py)?.into_any());
     }
     let boards = arrays::Boards::new(board, size)?;
@@ -258,8 +265,9 @@ pub(crate) fn rank<'py>(
     let mut written = out.readwrite();
     let ranks = written.as_slice_mut().map_err(errors::array)?;
     let (packing, words) = (boards.packing, boards.words()?);
+    let atoms = among(packing.size())?;
     Control::new(timeout, cancel)
-        .run(py, fault, |control| many::ranks(packing, words, ranks, &mut control.effort()))?;
+        .run(py, fault, |control| many::ranks(packing, atoms, words, ranks, &mut control.effort()))?;
     drop(written);
     Ok(out.into_any())
 }
@@ -285,8 +293,8 @@ pub(crate) fn rank<'py>(
 /// BoardError
 ///     If the atoms do not fit, there is no such rank, or there are 2**128 boards or more.
 ///
-/// >>> unrank(461339, "8x8", 4)
-/// Board('8/8/1@4@1/8/8/3@4/8/6@1')
+/// >>> unrank(461339, "8x8", 4), unrank(63, "3x2", "?")
+/// (Board('8/8/1@4@1/8/8/3@4/8/6@1'), Board('@@@/@@@'))
 #[pyfunction]
 #[pyo3(signature = (rank, size, atoms, *, timeout = None, cancel = None))]
 pub(crate) fn unrank<'py>(
@@ -298,11 +306,20 @@ pub(crate) fn unrank<'py>(
     cancel: Option<CancelArg>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let SizeArg(size) = size;
-    let atoms = atoms.exactly(size)?;
+    let atoms = atoms.held_by(size)?;
     // An array of one element would pass for a number.
     if !rank.is_instance_of::<PyUntypedArray>() {
         let rank: Whole = rank.extract()?;
-        return Ok(Bound::new(py, board_of(size, atoms, rank)?)?.into_any());
+        let none = || {
+            errors::board(format_args!(
+                "no board of rank {rank}, expected one below the number of {size} boards with {atoms} atoms"
+            ))
+        };
+        let board = match rank.within() {
+            Some(place) => caught(|| many::unrank(size, atoms, place).ok_or_else(too_many))?,
+            None => None,
+        };
+        return Ok(Bound::new(py, Board(board.ok_or_else(none)?))?.into_any());
     }
     let ranks: numpy::PyReadonlyArray1<'py, u64> =
         arrays::input(rank, "rank", "an int, or a C-contiguous uint64 array of shape (n,)")?;
@@ -317,26 +334,39 @@ pub(crate) fn unrank<'py>(
     arrays::batch(array, size)
 }
 
-fn board_of(size: core::Size, atoms: u32, rank: Whole) -> PyResult<Board> {
-    let mut list = vec![0; atoms as usize];
-    let none = || {
-        errors::board(format_args!(
-            "no board of rank {rank}, expected one below the number of {size} boards with {atoms} atoms"
-        ))
-    };
-    let position = match rank {
-        Whole::Number(rank) => u128::try_from(rank).map_err(|_| none())?,
-        Whole::Huge => return Err(none()),
-    };
-    caught(|| {
-        if !lists::unrank(&mut list, size.cells(), position).ok_or_else(too_many)? {
-            return Err(none());
-        }
-        let cells = list.into_iter().filter_map(|index| Cell::from_index(index, size));
-        AnyBoard::from_atoms(size, cells).map(Board).map_err(errors::board)
-    })
-}
-
 fn too_many() -> PyErr {
     errors::board("too many boards of this size and number of atoms, expected fewer than 2**128")
+}
+
+/// For `BoardArray.to_bool`: the cells of boards, a byte each.
+#[pyfunction]
+#[pyo3(signature = (boards, /))]
+pub(crate) fn _cells<'py>(py: Python<'py>, boards: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    let boards = arrays::Boards::new(boards, None)?;
+    let size = boards.packing.size();
+    let shape = [boards.len(), size.height().into(), size.width().into()];
+    let (cells, mut written) = arrays::output::<u8, Ix3>(py, None, &shape)?;
+    let places = written.as_slice_mut().map_err(errors::array)?;
+    let (packing, words) = (boards.packing, boards.words()?);
+    Control::plain().run(py, fault, |_| packing.write_cells(words, places))?;
+    Ok(cells)
+}
+
+/// For `BoardArray`: the words of boards of whose cells these are the bytes, of shape (n, height, width).
+#[pyfunction]
+#[pyo3(signature = (cells, size, /))]
+pub(crate) fn _words_of_cells<'py>(
+    py: Python<'py>,
+    cells: &Bound<'py, PyAny>,
+    size: SizeArg,
+) -> PyResult<Bound<'py, PyAny>> {
+    let packing = Packing::new(size.0);
+    let cells: PyReadonlyArray3<'py, u8> = arrays::input(cells, "boards", "bytes of cells")?;
+    let array = arrays::new_boards(py, packing, cells.shape()[0])?;
+    let mut written = array.readwrite();
+    let words = written.as_slice_mut().map_err(errors::array)?;
+    let cells = cells.as_slice().map_err(errors::array)?;
+    Control::plain().run(py, fault, |_| packing.read_cells(cells, words))?;
+    drop(written);
+    Ok(array.into_any())
 }

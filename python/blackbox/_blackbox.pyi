@@ -2750,11 +2750,12 @@ def rank(
     board: Board,
     size: _Size | None = None,
     *,
+    atoms: _AtomRange | None = None,
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> int:
     """The position of a board among those of its size and number of atoms, in the order of `boards`; or of each
-    of many boards.
+    of many boards. With `atoms`, among all that `boards(size, atoms)` gives.
 
     Parameters
     ----------
@@ -2762,6 +2763,8 @@ def rank(
         A board, or many as `signatures` takes them.
     size : Size, str or (int, int), optional
         The size of the boards in an array; a board and a BoardArray have their own.
+    atoms : int, (int, int) or str, optional
+        The numbers of atoms that are counted together, as for `boards`.
     timeout, cancel
         As for `boards`; they are for arrays.
 
@@ -2778,6 +2781,8 @@ def rank(
     461339
     >>> rank(boards("8x8", 4, start=100, stop=103))
     array([100, 101, 102], dtype=uint64)
+    >>> rank(boards("3x2", "?", start=60), atoms="?")
+    array([60, 61, 62, 63], dtype=uint64)
     """
 
 @overload
@@ -2785,6 +2790,7 @@ def rank(
     board: _Boards,
     size: _Size | None = None,
     *,
+    atoms: _AtomRange | None = None,
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> NDArray[np.uint64]: ...
@@ -2818,8 +2824,8 @@ def unrank(
     BoardError
         If the atoms do not fit, there is no such rank, or there are 2**128 boards or more.
 
-    >>> unrank(461339, "8x8", 4)
-    Board('8/8/1@4@1/8/8/3@4/8/6@1')
+    >>> unrank(461339, "8x8", 4), unrank(63, "3x2", "?")
+    (Board('8/8/1@4@1/8/8/3@4/8/6@1'), Board('@@@/@@@'))
     """
 
 @overload
@@ -3168,6 +3174,8 @@ class Decision:
     def __hash__(self) -> int: ...
     def __reduce__(self) -> tuple[Any, tuple[Any, ...]]: ...
 
+def _cells(boards: BoardArray, /) -> NDArray[np.uint8]: ...
+def _words_of_cells(cells: NDArray[np.uint8], size: _Size, /) -> NDArray[np.uint64]: ...
 def _replayed(
     ports: NDArray[np.uint16],
     answers: NDArray[np.uint16],

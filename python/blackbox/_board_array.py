@@ -8,7 +8,14 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 import numpy as np
-from blackbox._blackbox import Board, Drawing, Size, side_by_side
+from blackbox._blackbox import (
+    Board,
+    Drawing,
+    Size,
+    _cells,  # pyright: ignore[reportPrivateUsage]
+    _words_of_cells,  # pyright: ignore[reportPrivateUsage]
+    side_by_side,
+)
 from blackbox.errors import ArgumentTypeError, ArrayError, BoardError
 from numpy.typing import DTypeLike, NDArray
 
@@ -19,21 +26,10 @@ _WORD = np.dtype("<u8")
 
 
 @lru_cache(maxsize=64)
-def _layout(size: Size) -> tuple[int, NDArray[np.intp], NDArray[np.intp], NDArray[np.intp]]:
-    """Give the words of a board, and of each cell its bit, its row and its place in the row."""
-    x, y = (np.array(each, dtype=np.intp) for each in zip(*map(size.cell, range(size.cells)), strict=True))
-    boxed = size.side is None and size.width <= 8 and size.height <= 8
-    bits = 8 * y + x if boxed else np.arange(size.cells)
-    return int(bits[-1] // 64 + 1), bits, y, x
-
-
-@lru_cache(maxsize=64)
-def _outside(size: Size) -> NDArray[np.uint64]:
-    """Give the bits of a board's words that stand for no cell."""
-    words, bits, _, _ = _layout(size)
-    inside = np.zeros(words, dtype=np.uint64)
-    np.bitwise_or.at(inside, bits // 64, np.uint64(1) << (bits % 64).astype(np.uint64))
-    return ~inside
+def _inside(size: Size) -> NDArray[np.uint64]:
+    """Give the words of a board with an atom on every cell."""
+    bits = int(~Board.empty(size))
+    return np.frombuffer(bits.to_bytes(-(-bits.bit_length() // 64) * 8, "little"), dtype=_WORD)
 
 
 class BoardArray:
@@ -117,11 +113,7 @@ class BoardArray:
 
     def to_bool(self) -> NDArray[np.bool_]:
         """Give the cells as a new bool array of shape (n, height, width), indexed [board, y, x]."""
-        words, bits, y, x = _layout(self._size)
-        raw = np.ascontiguousarray(self._words, dtype=_WORD).view(np.uint8).reshape(len(self), 8 * words)
-        cells = np.zeros((len(self), self._size.height, self._size.width), dtype=np.bool_)
-        cells[:, y, x] = np.unpackbits(raw, axis=1, bitorder="little")[:, bits]
-        return cells
+        return _cells(self).view(np.bool_)
 
     def texts(self, notation: Literal["grid", "compact", "bits", "atoms", "sgt"] = "compact") -> list[str]:
         """Give the boards as texts in a notation, see `Board.to`."""
@@ -258,7 +250,7 @@ def _from_boards(boards: Iterable[Board | str], size: Size | None) -> tuple[NDAr
         read.append(one)
     if size is None:
         raise BoardError("no board says the size, expected size=")
-    words = _layout(size)[0]
+    words = len(_inside(size))
     raw = b"".join(int(board).to_bytes(8 * words, "little") for board in read)
     made = np.frombuffer(raw, dtype=_WORD).astype(np.uint64)
     return made if words == 1 else made.reshape(len(read), words), size
@@ -276,13 +268,13 @@ def _from_array(array: NDArray[Any], size: Size | None) -> tuple[NDArray[np.uint
 
     if size is None:
         raise fault("size= beside words, or bool (n, height, width)")
-    words, own = _layout(size)[0], array.copy()  # Of its own before it is checked.
+    words, own = len(_inside(size)), array.copy()  # Of its own before it is checked.
     if own.dtype == np.int64 and not (own < 0).any():
         own = own.view(np.uint64)
     if own.dtype != np.uint64 or own.ndim != min(words, 2) or (words > 1 and own.shape[1] != words):
         shape = "(n,)" if words == 1 else f"(n, {words})"
         raise fault(f"uint64 of shape {shape} for {size} boards")
-    beyond = own & _outside(size)
+    beyond = own & ~_inside(size)
     if beyond.any():
         at = int(np.argmax(np.reshape(beyond, (len(own), -1)).any(axis=1)))
         raise BoardError(f"board {at} has a bit beyond its cells, expected cells of {size} only")
@@ -298,11 +290,4 @@ def _from_cells(cells: NDArray[np.bool_], size: Size | None) -> tuple[NDArray[np
         raise ArrayError(
             f"invalid boards (got bool of shape {cells.shape}), expected (n, {size.height}, {size.width})"
         )
-    words, bits, y, x = _layout(size)
-    within = cells[:, y, x]
-    if size.side is not None and within.sum() != cells.sum():
-        raise BoardError(f"an atom beyond the end of a row, expected cells of {size} only")
-    raw = np.zeros((len(cells), 64 * words), dtype=np.uint8)
-    raw[:, bits] = within
-    made = np.packbits(raw, axis=1, bitorder="little").view(_WORD).astype(np.uint64)
-    return made.reshape(-1) if words == 1 else made, size
+    return _words_of_cells(np.ascontiguousarray(cells).view(np.uint8), size), size

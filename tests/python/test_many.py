@@ -261,3 +261,34 @@ def test_advice_is_a_table() -> None:
         advice[31]
     assert np.array_equal(np.asarray(Board("@1/1@")), np.eye(2, dtype=bool))
     assert pickle.loads(pickle.dumps(advice)) == advice
+
+
+@pytest.mark.parametrize(("size", "atoms"), [("3x2", "?"), ("3x2", "1-3"), ("hex2", "2-7"), ("3x2", "0-1")])
+def test_boards_of_several_numbers_of_atoms_are_drawn_alike_and_ranked_together(size: str, atoms: str) -> None:
+    every = boards(size, atoms)
+    assert (rank(every, atoms=atoms) == np.arange(len(every))).all()
+    assert unrank(np.arange(len(every), dtype=np.uint64), size, atoms) == every
+    assert [unrank(at, size, atoms) for at in range(len(every))] == list(every)
+    assert [rank(board, atoms=atoms) for board in every] == list(range(len(every)))
+    drawn = random_boards(1000 * len(every), size, atoms, seed=1)
+    counts = np.bincount(rank(drawn, atoms=atoms), minlength=len(every))
+    # Chi-square has the mean n - 1 and the variance 2 (n - 1); the seed is fixed.
+    assert ((counts - 1000) ** 2 / 1000).sum() < len(every) - 1 + 4 * (2 * len(every)) ** 0.5
+    assert len(counts) == len(every)
+    for wrong in (-1, len(every), 2**70):
+        with pytest.raises(BoardError, match="no board of rank"):
+            unrank(wrong, size, atoms)
+    if atoms == "1-3":
+        for one in (every[0], every[:2]):
+            with pytest.raises(BoardError, match="board 0 has 1 atom, expected 2 to 3|1 atoms, expected 2-3"):
+                rank(one, atoms=(2, 3))
+
+
+def test_ranks_beyond_64_bits_are_those_of_one_board() -> None:
+    last = ~Board.empty("11x11")
+    assert rank(last, atoms="?") == 2**121 - 1
+    assert unrank(2**121 - 1, "11x11", "?") == last
+    assert rank(unrank(10**30, "11x11", "?"), atoms="?") == 10**30
+    some = random_boards(20, "40x40", "?", seed=1)
+    assert 600 < np.mean([len(board) for board in some]) < 1000
+    assert {len(board) for board in random_boards(50, "40x40", "700-720", seed=1)} <= set(range(700, 721))

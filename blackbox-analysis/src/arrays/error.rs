@@ -29,6 +29,9 @@ pub enum ArrayError {
     /// A place in the order of boards that does not fit 64 bits.
     #[error("the {size} boards with {atoms} atoms are too many for 64-bit ranks, expected fewer than 2^64")]
     TooMany { size: Size, atoms: AtomRange },
+    /// A board with another number of atoms than those among which its rank is asked for.
+    #[error("board {index} has {found} atoms, expected {atoms}")]
+    Among { index: usize, found: u32, atoms: AtomRange },
     /// More atoms than cells.
     #[error("{atoms} atoms on a board of {size}, expected 0 to {}", size.cells())]
     Atoms { size: Size, atoms: u32 },

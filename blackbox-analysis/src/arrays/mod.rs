@@ -11,9 +11,10 @@
 //! | [`measures`] | how long each ray is, or how often it is deflected |
 //! | [`class_labels`] | which boards have equal signatures |
 //! | [`canonical`], [`transformed`] | images under the symmetries |
-//! | [`ranks`], [`unranked`] | the places in the order of all boards |
-//! | [`random_boards`], [`RandomBoards`] | uniform random boards |
+//! | [`rank`], [`ranks`], [`unrank`], [`unranked`] | the places in the order of all boards |
+//! | [`random_boards`], [`can_draw`], [`RandomBoards`] | uniform random boards |
 
+mod cells;
 mod classes;
 mod error;
 mod measures;
@@ -28,9 +29,9 @@ pub use blackbox_core::ray::kernels::Measure;
 pub use classes::class_labels;
 pub use error::ArrayError;
 pub use measures::{Number, measures};
-pub use order::{ranks, unranked};
+pub use order::{rank, ranks, unrank, unranked};
 pub use packing::Packing;
 pub(crate) use portions::{PORTION, each_portion, each_quick_portion};
-pub use random::{RandomBoards, random_boards};
+pub use random::{RandomBoards, can_draw, random_boards};
 pub use rays::{RowsMut, planes, signatures, signatures_of};
 pub use symmetry::{canonical, transformed};

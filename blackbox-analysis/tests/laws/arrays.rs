@@ -10,7 +10,7 @@ use blackbox_analysis::{
         ranks, signatures, signatures_of, transformed, unranked,
     },
 };
-use blackbox_core::{Board, Cell, Outcome, Port, Rays, Size, Symmetry, enumerate};
+use blackbox_core::{AtomRange, Board, Cell, Outcome, Port, Rays, Size, Symmetry, enumerate};
 
 /// Rectangles within the box and beyond, and hexagons.
 fn sizes() -> impl Iterator<Item = Size> {
@@ -27,7 +27,7 @@ fn each_board_is_worked_on_as_by_itself() {
         let (ports, each) = (usize::from(size.ports()), packing.words());
         let atoms = size.cells().min(5);
         let mut words = vec![0; 3_000 * each];
-        random_boards(packing, atoms, 7, &mut words, &mut Effort::none()).expect("atoms on the board");
+        random_boards(packing, atoms.into(), 7, &mut words, &mut Effort::none()).expect("atoms on the board");
         let boards: Vec<AnyBoard> =
             words.chunks(each).map(|words| packing.read(words, 0).expect("a board")).collect();
         assert!(boards.iter().all(|board| board.count() == atoms));
@@ -125,9 +125,28 @@ fn each_board_is_worked_on_as_by_itself() {
         }
 
         let (mut places, mut back) = (vec![0; 3_000], vec![0; words.len()]);
-        ranks(packing, &words, &mut places, &mut Effort::none()).expect("boards");
-        unranked(packing, atoms, &places, &mut back, &mut Effort::none()).expect("places");
+        ranks(packing, None, &words, &mut places, &mut Effort::none()).expect("boards");
+        unranked(packing, atoms.into(), &places, &mut back, &mut Effort::none()).expect("places");
         assert_eq!(back, words, "{size}");
+
+        let mut cells = vec![9; 3_000 * usize::from(size.width()) * usize::from(size.height())];
+        packing.write_cells(&words, &mut cells).expect("as many cells");
+        let shown = boards.iter().flat_map(|board| {
+            let places = (0..size.height()).flat_map(|y| (0..size.width()).map(move |x| Cell::new(x, y)));
+            places.map(|cell| u8::from(cell.is_on(size) && board.contains(cell)))
+        });
+        assert!(cells.iter().copied().eq(shown), "{size}");
+        packing.read_cells(&cells, &mut back).expect("cells of boards");
+        assert_eq!(back, words, "{size}");
+
+        // Of some numbers of atoms together, too.
+        let some = AtomRange::new(1, atoms.min(3)).expect("a range");
+        random_boards(packing, some, 7, &mut words, &mut Effort::none()).expect("few boards");
+        ranks(packing, Some(some), &words, &mut places, &mut Effort::none()).expect("boards");
+        unranked(packing, some, &places, &mut back, &mut Effort::none()).expect("places");
+        assert_eq!(back, words, "{size}");
+        let other = ranks(packing, Some(0.into()), &words, &mut places, &mut Effort::none());
+        assert!(matches!(other, Err(ArrayError::Among { index: 0, .. })), "{size}");
     }
     let size = Size::PLUS;
     let refused = transformed(
@@ -180,7 +199,7 @@ fn classes_of_many_boards() {
 #[test]
 fn seeds_draw_the_boards_that_they_always_drew() {
     let mut boards = [0; 3];
-    random_boards(Packing::new(Size::PLUS), 6, 7, &mut boards, &mut Effort::none())
+    random_boards(Packing::new(Size::PLUS), 6.into(), 7, &mut boards, &mut Effort::none())
         .expect("atoms on the board");
     assert_eq!(boards, [0x0010_0004_0820_8001, 0x0400_0000_0504_00c0, 0x001e_0001_0008_0000]);
 }

@@ -14,7 +14,7 @@ fn games(size: Size, least: u32, most: u32, number: usize) -> (Vec<usize>, Vec<(
     let words: Vec<Vec<u64>> = (least..=most)
         .map(|atoms| {
             let mut words = vec![0; number * packing.words()];
-            arrays::random_boards(packing, atoms, 7, &mut words, &mut Effort::none()).expect("boards");
+            arrays::random_boards(packing, atoms.into(), 7, &mut words, &mut Effort::none()).expect("boards");
             words
         })
         .collect();
