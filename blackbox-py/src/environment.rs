@@ -57,15 +57,15 @@ impl Columns<'_> {
 #[derive(FromPyObject)]
 pub(crate) struct InsightColumns<'py> {
     #[pyo3(item)]
-    boards_left: PyReadwriteArray1<'py, f64>,
+    count: PyReadwriteArray1<'py, f64>,
     #[pyo3(item)]
     posterior: PyReadwriteArray2<'py, f32>,
     #[pyo3(item)]
-    bits: PyReadwriteArray1<'py, f32>,
+    gain: PyReadwriteArray1<'py, f32>,
     #[pyo3(item)]
-    bits_possible: PyReadwriteArray1<'py, f32>,
+    best_bits: PyReadwriteArray1<'py, f32>,
     #[pyo3(item)]
-    regret: PyReadwriteArray1<'py, f32>,
+    regret_a_point: PyReadwriteArray1<'py, f32>,
     #[pyo3(item)]
     par: PyReadwriteArray1<'py, f32>,
     #[pyo3(item)]
@@ -76,11 +76,11 @@ pub(crate) struct InsightColumns<'py> {
 
 impl InsightColumns<'_> {
     fn write(&mut self, insight: &Insight) -> PyResult<()> {
-        copy(self.boards_left.as_slice_mut(), &insight.boards_left)?;
+        copy(self.count.as_slice_mut(), &insight.count)?;
         copy(self.posterior.as_slice_mut(), &insight.posterior)?;
-        copy(self.bits.as_slice_mut(), &insight.bits)?;
-        copy(self.bits_possible.as_slice_mut(), &insight.bits_possible)?;
-        copy(self.regret.as_slice_mut(), &insight.regret)?;
+        copy(self.gain.as_slice_mut(), &insight.gain)?;
+        copy(self.best_bits.as_slice_mut(), &insight.best_bits)?;
+        copy(self.regret_a_point.as_slice_mut(), &insight.regret_a_point)?;
         copy(self.par.as_slice_mut(), &insight.par)?;
         copy(self.proven.as_slice_mut(), &insight.proven)?;
         copy(self.contradicts.as_slice_mut(), &insight.contradicts)

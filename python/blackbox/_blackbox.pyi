@@ -1043,7 +1043,7 @@ class Game:
         /,
         atoms: _AtomRange | None = None,
         *,
-        seed: str | bytes | None = None,
+        seed: str | bytes | int | None = None,
         allow_zero: bool = False,
     ) -> Game: ...
     @staticmethod
@@ -3072,7 +3072,7 @@ def sample_census(
     atoms: _AtomRange,
     *,
     n: int = 1000,
-    seed: int | np.random.Generator = 0,
+    seed: int | np.random.Generator | None = None,
     limit: int = 1000000,
     threads: int | None = None,
     progress: _Progress | None = None,
@@ -3091,7 +3091,7 @@ def sample_census(
         number is drawn first, take the mean of the estimates for each number.
     n : int
         How many boards are drawn, 2 at least.
-    seed : int or numpy.random.Generator
+    seed : int or numpy.random.Generator, optional
         Draws the boards; the same number gives the same estimates.
     limit : int
         The nodes that the search for one board's class may take.
@@ -3174,7 +3174,7 @@ class Decision:
     def __hash__(self) -> int: ...
     def __reduce__(self) -> tuple[Any, tuple[Any, ...]]: ...
 
-def _cells(boards: BoardArray, /) -> NDArray[np.uint8]: ...
+def _cells(boards: object, /) -> NDArray[np.uint8]: ...
 def _words_of_cells(cells: NDArray[np.uint8], size: _Size, /) -> NDArray[np.uint64]: ...
 def _replayed(
     ports: NDArray[np.uint16],
@@ -3571,7 +3571,7 @@ class Position:
         As for `par`.
 
     >>> position = Position("8x8", 3, [("L5", "B5")])
-    >>> position.placements, position.splits("L1")
+    >>> position.count, position.splits("L1")
     (795, True)
     """
     def __new__(
@@ -3587,7 +3587,7 @@ class Position:
     def after(self, port: _PortArg, outcome: _OutcomeArg, /) -> Position:
         """The position after one ray more.
 
-        >>> Position("8x8", 3).after("L5", "B5").placements
+        >>> Position("8x8", 3).after("L5", "B5").count
         795
         """
     @property
@@ -3609,17 +3609,17 @@ class Position:
     def classes(self) -> int:
         """How many signature classes are left, at least 2 where a seeker is asked."""
     @property
-    def placements(self) -> int:
+    def count(self) -> int:
         """How many placements are left."""
     @property
-    def counts(self) -> NDArray[np.uint64]:
+    def part_counts(self) -> NDArray[np.uint64]:
         """For each port in canonical order how many of the placements left give each outcome: a uint64 array of
         shape (ports, ports + 2). The columns are the exits of detours by index, then `codes.HIT` and
         `codes.REFLECTION`.
         """
     def splits(self, port: _PortArg, /) -> bool:
         """Whether firing a port gives information."""
-    def outcomes(self, port: _PortArg, /) -> dict[Outcome, int]:
+    def parts(self, port: _PortArg, /) -> dict[Outcome, int]:
         """The outcomes that a port can give, each with how many of the placements left give it."""
     def boards(self) -> BoardArray:
         """The placements left, by rank, as a BoardArray."""

@@ -31,7 +31,7 @@ def evaluate(
     plays: int = 1,
     prior: Prior | None = None,
     scoring: Scoring | Literal["rays", "markers", "waddingtons"] = "rays",
-    seed: int | np.random.Generator | None = 0,
+    seed: int | np.random.Generator | None = None,
     strict: bool = False,
     executor: Executor | None = None,
     threads: int | None = None,
@@ -62,8 +62,8 @@ def evaluate(
         draw the number of atoms first: ``Prior({3: 1, 4: 1})``. Evidence is weighed then, not a table.
     scoring : str or Scoring
         What rays cost, and what the seekers "strong" and "best" save.
-    seed : int or numpy.random.Generator
-        By which boards are drawn and seekers draw.
+    seed : int or numpy.random.Generator, optional
+        By which boards are drawn and seekers draw; without it NumPy makes one up.
     strict : bool
         Whether every wrong atom counts, even between boards that no ray tells apart, and the seeker may
         guess early; with a size and atoms, all boards of it.

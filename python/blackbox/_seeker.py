@@ -51,7 +51,7 @@ class Known:
         return self.evidence.advise(scoring=self.scoring, prior=self.prior)
 
     @property
-    def placements(self) -> int:
+    def count(self) -> int:
         """How many placements are left."""
         return int(self.solution.count)
 
@@ -62,7 +62,7 @@ class Known:
             return self.advice.best is None
         return bool(self.solution.unique_class)
 
-    def outcomes(self, port: str | int | Port, /) -> dict[Outcome, int]:
+    def parts(self, port: str | int | Port, /) -> dict[Outcome, int]:
         """Give the outcomes that a port can give, each with how many of the placements left give it."""
         found: dict[Outcome, int] = self.advice[Port(port, self.size)].parts
         return found
@@ -70,7 +70,7 @@ class Known:
     def splits(self, port: str | int | Port, /) -> bool:
         """Say whether firing a port gives information."""
         where = Port(port, self.size)
-        return where in self.advice and len(self.outcomes(where)) > 1
+        return where in self.advice and len(self.parts(where)) > 1
 
     def boards(self) -> BoardArray:
         """Give the placements left."""

@@ -12,7 +12,7 @@ them, and is indexed by them.
 >>> small[:, 8:] = codes.UNFIRED  # only the left side is known
 >>> Board("@1/2").fire("L1") == codes.HIT
 True
->>> int(Position("8x8", 3).counts[0, codes.HIT])  # boards on which the first port hits
+>>> int(Position("8x8", 3).part_counts[0, codes.HIT])  # boards on which the first port hits
 15000
 """
 

@@ -95,7 +95,7 @@ def test_without_autoreset_the_caller_resets_what_is_over() -> None:
         native.step([0, 0, 0])
     mask = np.array([True, False, True])
     native.reset(options={"reset_mask": mask})
-    assert [native.game_id(game) for game in range(3)] == ["w4h4m1M1#1-1", "w4h4m1M1#2", "w4h4m1M1#3-1"]
+    assert native.game_id == ["w4h4m1M1#1-1", "w4h4m1M1#2", "w4h4m1M1#3-1"]
     for bad in [np.zeros(3, dtype=bool), np.ones(2, dtype=bool), np.ones(3)]:
         with pytest.raises(GameError, match="reset_mask"):
             native.reset(options={"reset_mask": bad})
@@ -238,9 +238,9 @@ def test_the_ideal_observer_says_what_follows() -> None:
     env = BlackBoxEnv(**IDEAL)
     board = Board("5/1@3/5/3@1/@4")
     _, info = env.reset(seed=0, options={"board": board})
-    assert (info["boards_left"], info["proven"], info["contradicts"]) == (2300.0, 0, -1)
+    assert (info["count"], info["proven"], info["contradicts"]) == (2300.0, 0, -1)
     assert info["par"] == pytest.approx(par(board).mean)
-    before = info["boards_left"]
+    before = info["count"]
     for port in ["L1", "T3", "R2", "B5"]:
         index = action_index(port, "5x5")
         if not env.action_masks()[index]:
@@ -248,18 +248,18 @@ def test_the_ideal_observer_says_what_follows() -> None:
         advice = env.evidence.advise()
         *_, info = env.step(index)
         solution = env.evidence.solve()
-        assert info["boards_left"] == solution.count
+        assert info["count"] == solution.count
         np.testing.assert_allclose(info["posterior"], solution.probability, atol=1e-6)
         assert bool(info["proven"]) == solution.unique_class
         expected = {str(one.port): one.bits for one in advice.ports}
-        assert info["bits_possible"] == pytest.approx(max(expected.values()), abs=1e-5)
-        assert info["regret"] == pytest.approx(max(expected.values()) - expected[port], abs=1e-5)
-        assert info["bits"] == pytest.approx(np.log2(before / solution.count), abs=1e-5)
-        before = info["boards_left"]
+        assert info["best_bits"] == pytest.approx(max(expected.values()), abs=1e-5)
+        assert info["regret_a_point"] == pytest.approx(max(expected.values()) - expected[port], abs=1e-5)
+        assert info["gain"] == pytest.approx(np.log2(before / solution.count), abs=1e-5)
+        before = info["count"]
     # An answer that a ray contradicts.
     for cell in [(0, 0), (2, 2), (4, 4)]:
         *_, info = env.step(action_index(cell, "5x5"))
-        assert (info["bits"], info["regret"], info["contradicts"]) == (0.0, 0.0, -1)
+        assert (info["gain"], info["regret_a_point"], info["contradicts"]) == (0.0, 0.0, -1)
     *_, info = env.step(action_index("submit", "5x5"))
     guess = env.guessed
     against = [fact for fact, agrees in env.evidence.satisfied(guess) if not agrees]

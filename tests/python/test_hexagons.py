@@ -309,7 +309,7 @@ def test_the_exact_search_and_positions() -> None:
     chosen = rows[:, [port.index for port in ports]]
     assert len(np.unique(chosen, axis=0)) == len(np.unique(rows, axis=0))
     position = blackbox.Position("hex3", 2, [(1, SMALL.fire(1))])
-    assert 0 < position.placements < 171
+    assert 0 < position.count < 171
 
 
 def test_a_game_with_undo_and_saves(tmp_path: Path) -> None:

@@ -20,10 +20,10 @@ def test_every_turn_says_what_follows(scoring: str) -> None:
         turn = play.reply(f"FIRE {port}")
         assert turn.insight is not None
         solution = play.evidence.solve()
-        assert turn.insight["boards_left"] == solution.count
-        assert turn.insight["bits"] == pytest.approx(math.log2(advice.count / solution.count), abs=1e-5)
-        assert turn.insight["bits_possible"] == pytest.approx(max(one.bits for one in advice.ports), abs=1e-5)
-        assert turn.insight["regret"] == pytest.approx(max(worth.values()) - worth[port], abs=1e-5)
+        assert turn.insight["count"] == solution.count
+        assert turn.insight["gain"] == pytest.approx(math.log2(advice.count / solution.count), abs=1e-5)
+        assert turn.insight["best_bits"] == pytest.approx(max(one.bits for one in advice.ports), abs=1e-5)
+        assert turn.insight["regret_a_point"] == pytest.approx(max(worth.values()) - worth[port], abs=1e-5)
         assert turn.insight["proven"] == solution.unique_class
         assert turn.insight["par"] == par(play.board).mean
         flat = [share for row in turn.insight["posterior"] for share in row]
@@ -31,7 +31,7 @@ def test_every_turn_says_what_follows(scoring: str) -> None:
         evidence = play.evidence
     unread = play.reply("what now?")
     assert unread.insight is not None
-    assert (unread.insight["bits"], unread.insight["regret"]) == (0.0, 0.0)
+    assert (unread.insight["gain"], unread.insight["regret_a_point"]) == (0.0, 0.0)
     wrong = play.reply("ANSWER (1,1) (1,2) (1,3)")
     assert wrong.insight is not None
     against = wrong.insight["contradicts"]
@@ -47,7 +47,7 @@ def test_large_boards_have_no_par_and_others_no_insight() -> None:
     turn = play.reply("FIRE L1")
     assert turn.insight is not None
     assert turn.insight["par"] is None
-    assert turn.insight["boards_left"] == Evidence(f"9x9 2; L1 {play.board.fire('L1')}").solve().count
+    assert turn.insight["count"] == Evidence(f"9x9 2; L1 {play.board.fire('L1')}").solve().count
     plain = Play(1, size="4x4", atoms=1)
     assert plain.reply("FIRE L1").insight is None
     assert "insight" not in plain.transcript()

@@ -99,7 +99,7 @@ def test_what_is_not_read_is_reported() -> None:
     assert log.report(2).splitlines()[-1] == "and 2 more"
     played = logs.replay(log, atoms=4)
     assert played["status"].tolist() == ["unread"] * 4 + [""]
-    assert np.isnan(played["left"][:4]).all()
+    assert np.isnan(played["counts"][:4]).all()
 
 
 def play(n: int, size: str, atoms: int, rays: int) -> list[dict[str, Any]]:
@@ -132,11 +132,11 @@ def test_every_table_is_taken(tmp_path: Path) -> None:
     tables: list[Any] = [path, str(path), frame, pl.DataFrame(rows), frame.to_dict("list"), iter(rows)]
     for table in tables:
         found = logs.replay(table, SIZE, 3)
-        for name in ("left", "gain_expected", "gain", "regret", "ray"):
+        for name in ("counts", "bits", "gain", "regret", "ray"):
             assert np.array_equal(found[name], expected[name]), name
     named = frame.rename(columns={"port": "where", "answer": "result"})
     again = logs.replay(logs.read(named, SIZE, columns={"port": "where", "answer": "result"}), atoms=3)
-    assert np.array_equal(again["left"], expected["left"])
+    assert np.array_equal(again["counts"], expected["counts"])
     assert pd.DataFrame(expected).shape == (12, 14)
     with pytest.raises(ArgumentError, match="no column 'port', only 'where'"):
         logs.read([{"where": "L1", "answer": "H"}], SIZE)
@@ -162,15 +162,15 @@ def test_a_replay_is_what_the_engine_says_of_each_ray(size: str, atoms: int) -> 
         after = before.add(Port(row["port"], size), row["answer"])
         solution = after.solve()
         known[row["participant"], row["trial"]] = after
-        assert found["left"][at] == solution.count
+        assert found["counts"][at] == solution.count
         assert found["entropy"][at] == pytest.approx(solution.entropy)
-        assert found["best_gain"][at] == pytest.approx(max(bits.values()))
+        assert found["best_bits"][at] == pytest.approx(max(bits.values()))
         assert found["status"][at] == ("" if row["port"] in bits else "repeated")
         gain = math.log2(before.solve().count / solution.count) if row["port"] in bits else math.nan
         assert found["gain"][at] == pytest.approx(gain, nan_ok=True)
         expected = bits.get(row["port"], math.nan)
-        assert found["gain_expected"][at] == pytest.approx(expected, rel=1e-5, abs=1e-6, nan_ok=True)
-        regret = found["best_gain"][at] - found["gain_expected"][at]
+        assert found["bits"][at] == pytest.approx(expected, rel=1e-5, abs=1e-6, nan_ok=True)
+        regret = found["best_bits"][at] - found["bits"][at]
         assert found["regret"][at] == pytest.approx(regret, abs=1e-6, nan_ok=True)
         assert np.allclose(found["posterior"][at], solution.probability, atol=1e-6)
 
@@ -187,7 +187,7 @@ def test_the_first_contradiction_is_told_with_its_smallest_conflict() -> None:
     ]
     for how in ({}, {"prior": Prior({2: 1.0})}):
         found = logs.replay(rows, "5x5", 2, **how)  # type: ignore[arg-type]
-        assert found["left"][3] == 0
+        assert found["counts"][3] == 0
         assert found["conflict"][3] == "L1 H; L1 R1" or found["conflict"][3] == "L1 R1; L1 H"
         assert found["status"].tolist() == ["", "", "", "contradicts", "contradicted", "", "contradicts"]
 
@@ -211,13 +211,13 @@ def test_a_noisy_observer_is_weighed_exactly() -> None:
             shares = shares * likely
             shares /= shares.sum()
             now = -(shares * np.log2(shares)).sum()
-            assert found["left"][at] == len(every)
+            assert found["counts"][at] == len(every)
             assert found["entropy"][at] == pytest.approx(now)
             assert found["gain"][at] == pytest.approx(entropy - now)
             assert np.allclose(found["posterior"][at], (shares[:, None, None] * cells).sum(axis=0), atol=1e-6)
             entropy = now
     exact, none = logs.replay(rows, size, 2), logs.replay(rows, size, 2, error=0.0, prior=Prior({2: 1.0}))
-    for name in ("left", "entropy", "gain_expected", "gain", "best_gain", "regret"):
+    for name in ("counts", "entropy", "bits", "gain", "best_bits", "regret"):
         assert np.allclose(exact[name], none[name], atol=1e-6), name
     with pytest.raises(ArgumentError, match="invalid error"):
         logs.replay(rows, size, 2, error=1.0)
@@ -232,9 +232,9 @@ def test_boards_that_are_named_are_as_the_number_of_atoms_allows() -> None:
     named = Prior(boards=few + pairs + pairs[:5])
     weighed = Prior(boards=pairs, weights=[2.0] * 5 + [1.0] * (len(pairs) - 5))
     found, expected = (logs.replay(rows, size, 2, prior=prior) for prior in (named, weighed))
-    for name in ("left", "entropy", "gain_expected", "gain", "best_gain", "regret"):
+    for name in ("counts", "entropy", "bits", "gain", "best_bits", "regret"):
         assert np.allclose(found[name], expected[name], atol=1e-9), name
-    assert found["left"][0] <= len(pairs)
+    assert found["counts"][0] <= len(pairs)
     with pytest.raises(EvidenceError, match="4x3"):
         logs.replay(rows, size, 2, prior=Prior(boards=boards("3x3", 2)))
 
@@ -246,7 +246,7 @@ def test_a_row_beyond_the_limit_spoils_no_other() -> None:
     # What follows it in its trial is not known, either.
     rest = found["status"][6:12].tolist()
     assert rest[rest.index("limit") :] == ["limit"] * (6 - rest.index("limit")) if "limit" in rest else True
-    assert (found["left"][found["status"] == ""] >= 1).all()
+    assert (found["counts"][found["status"] == ""] >= 1).all()
     assert Board.empty("8x8").size == Evidence("8x8", 4).size
 
 
@@ -256,8 +256,8 @@ def test_the_same_trials_are_worth_the_same_however_many_they_are() -> None:
     many = [row | {"trial": f"{row['trial']} {copy}"} for copy in range(40) for row in rows]
     told: list[tuple[int, int]] = []
     found = logs.replay(many, "6x6", 3, threads=2, progress=lambda done, total: told.append((done, total)))
-    assert len(found["left"]) == 40 * 56
-    for name in ("left", "gain", "gain_expected", "best_gain", "best_port"):
+    assert len(found["counts"]) == 40 * 56
+    for name in ("counts", "gain", "bits", "best_bits", "best_port"):
         folds, nan = found[name].reshape(40, 56), name != "best_port"
         assert all(np.array_equal(fold, folds[0], equal_nan=nan) for fold in folds), name
         if name != "best_port":

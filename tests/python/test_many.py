@@ -264,7 +264,9 @@ def test_advice_is_a_table() -> None:
 
 
 @pytest.mark.parametrize(("size", "atoms"), [("3x2", "?"), ("3x2", "1-3"), ("hex2", "2-7"), ("3x2", "0-1")])
-def test_boards_of_several_numbers_of_atoms_are_drawn_alike_and_ranked_together(size: str, atoms: str) -> None:
+def test_boards_of_several_numbers_of_atoms_are_drawn_alike_and_ranked_together(
+    size: str, atoms: str
+) -> None:
     every = boards(size, atoms)
     assert (rank(every, atoms=atoms) == np.arange(len(every))).all()
     assert unrank(np.arange(len(every), dtype=np.uint64), size, atoms) == every
@@ -280,7 +282,7 @@ def test_boards_of_several_numbers_of_atoms_are_drawn_alike_and_ranked_together(
             unrank(wrong, size, atoms)
     if atoms == "1-3":
         for one in (every[0], every[:2]):
-            with pytest.raises(BoardError, match="board 0 has 1 atom, expected 2 to 3|1 atoms, expected 2-3"):
+            with pytest.raises(BoardError, match="board 0 has 1 atoms, expected 2"):
                 rank(one, atoms=(2, 3))
 
 

@@ -143,10 +143,10 @@ OF_RANGE: dict[str, Callable[[Any], object]] = {
     "random_boards": lambda atoms: blackbox.random_boards(2, "3x2", atoms, seed=1),
     "sample_census": lambda atoms: blackbox.sample_census("3x2", atoms, n=10),
     "solve_many": lambda atoms: blackbox.solve_many(codes.unfired(1, "3x2"), "3x2", atoms),
+    "unrank": lambda atoms: blackbox.unrank(0, "3x2", atoms),
 }
 OF_ONE: dict[str, Callable[[Any], object]] = {
     "Advisor": lambda atoms: blackbox.Advisor("3x2", atoms),
-    "unrank": lambda atoms: blackbox.unrank(0, "3x2", atoms),
 }
 
 

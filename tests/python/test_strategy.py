@@ -121,7 +121,7 @@ def test_seekers_by_name() -> None:
 
 def least_squares(position: Position) -> Port:
     """Choose as the reference seeker does, from the array of counts."""
-    squares = (position.counts.astype(np.float64) ** 2).sum(axis=1)
+    squares = (position.part_counts.astype(np.float64) ** 2).sum(axis=1)
     return Port.from_index(int(squares.argmin()), position.size)
 
 
@@ -135,17 +135,17 @@ def test_a_position_tells_what_is_known() -> None:
 
     def careful(position: Position) -> str:
         left = [*position.boards()]
-        assert (position.atoms, position.placements) == ((2, 2), len(left))
+        assert (position.atoms, position.count) == ((2, 2), len(left))
         assert position.classes == len({board.signature() for board in left}) >= 2
         assert all(board.fire(port) == outcome for board in left for port, outcome in position.history)
         best = "L1"
         for port in Port.all("4x3"):
-            told = position.outcomes(port)
+            told = position.parts(port)
             assert told == Counter(board.fire(port) for board in left)
             assert position.splits(port) == (len(told) > 1)
-            row = position.counts[port.index]
+            row = position.part_counts[port.index]
             assert (row[-2], row[-1]) == (told.get(Outcome.HIT, 0), told.get(Outcome.REFLECTION, 0))
-            if len(told) > len(position.outcomes(best)):
+            if len(told) > len(position.parts(best)):
                 best = str(port)
         seen.append(len(position.history))
         return best

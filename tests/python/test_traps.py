@@ -17,6 +17,7 @@ from blackbox import (
     Board,
     BoardArray,
     Evidence,
+    Game,
     Outcome,
     Port,
     Position,
@@ -110,9 +111,9 @@ def test_a_code_without_an_array_is_refused() -> None:
 def test_the_columns_of_counts_have_the_codes() -> None:
     position = Position("5x4", 2)
     for at, port in enumerate(Port.all("5x4")):
-        told = position.outcomes(port)
-        assert position.counts[at, codes.HIT] == told[Outcome.HIT]
-        assert position.counts[at, codes.REFLECTION] == told.get(Outcome.REFLECTION, 0)
+        told = position.parts(port)
+        assert position.part_counts[at, codes.HIT] == told[Outcome.HIT]
+        assert position.part_counts[at, codes.REFLECTION] == told.get(Outcome.REFLECTION, 0)
 
 
 def test_a_bare_number_names_the_port_of_an_index() -> None:
@@ -136,13 +137,13 @@ def test_a_repeated_ray_is_no_bad_choice(size: str, how: dict[str, Any]) -> None
     ]
     found = logs.replay(rows, size, 3, **how)
     assert found["status"].tolist() == ["", "repeated", "repeated", "", "repeated", "contradicts"]
-    for name in ("gain_expected", "gain", "regret"):
+    for name in ("bits", "gain", "regret"):
         assert np.isnan(found[name]).tolist() == [False, True, True, False, True, name == "gain"], name
-    assert (found["left"][1], found["entropy"][1]) == (found["left"][0], found["entropy"][0])
+    assert (found["counts"][1], found["entropy"][1]) == (found["counts"][0], found["entropy"][0])
     assert pd.DataFrame(found).regret[:5].mean() == np.mean(found["regret"][[0, 3]])
     again = logs.replay(rows[:2], size, 3, error=0.1)
     assert again["status"].tolist() == ["", ""]
-    assert again["gain_expected"][1] > 0
+    assert again["bits"][1] > 0
 
 
 @pytest.mark.parametrize("how", [{}, {"prior": Prior({2: 1.0})}])
@@ -181,10 +182,13 @@ def test_actions_and_seeds_are_whole_numbers(tmp_path: Any) -> None:
     game = duel.Duel("4x4", 1)
     env.reset(seed=np.int64(3))  # type: ignore[arg-type]
     envs.reset(seed=np.int64(3))  # type: ignore[arg-type]
-    assert env.game_id == envs.game_id(0) == "w4h4m1M1#3"
-    assert envs.game_id(1) == "w4h4m1M1#4"
+    assert env.game_id == envs.game_id[0] == "w4h4m1M1#3"
+    assert envs.game_id[1] == "w4h4m1M1#4"
     envs.reset(seed=np.array([7, 9]))  # type: ignore[arg-type]
-    assert envs.game_id(1) == "w4h4m1M1#9"
+    assert envs.game_id[1] == "w4h4m1M1#9"
+    assert envs.hidden[1] == Game(envs.game_id[1] or "").board
+    assert (env.hidden.size, len(env.guessed), len(envs.guessed[0])) == (envs.hidden.size, 0, 0)
+    assert Game("4x4", 1, seed=3).board == Game("4x4", 1, seed="3").board == env.hidden
     game.reset()
     kept = LogEpisodes(env, tmp_path / "games.jsonl")
     steps: list[Callable[[Any], object]] = [
@@ -287,8 +291,8 @@ now = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
 resource.setrlimit(resource.RLIMIT_AS, (now + ({megabytes} << 20),) * 2)
 try:
     position = Position("8x8", 4)
-    position.after("L1", "R1").counts
-    print(position.counts.sum())
+    position.after("L1", "R1").part_counts
+    print(position.part_counts.sum())
 except OutOfMemoryError:
     print("refused")
 """

@@ -102,8 +102,9 @@ pub fn unranked(
         ask(index, ranks.len(), effort)?;
         let Some(board) = unrank(size, atoms, rank.into()).ok_or(too_many)? else {
             // Ranks below 2^64 lie below the number of boards where that is larger.
-            let boards = (atoms.min()..=atoms.max().min(size.cells()))
-                .try_fold(0u64, |sum, atoms| sum.checked_add(binomial(size.cells(), atoms)?.try_into().ok()?));
+            let boards = (atoms.min()..=atoms.max().min(size.cells())).try_fold(0u64, |sum, atoms| {
+                sum.checked_add(binomial(size.cells(), atoms)?.try_into().ok()?)
+            });
             return Err(ArrayError::Rank { index, boards: boards.unwrap_or(u64::MAX) });
         };
         packing.write(&board, words);

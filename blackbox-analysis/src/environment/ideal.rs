@@ -27,17 +27,17 @@ use crate::{
 pub struct Insight {
     cells: usize,
     /// How many boards the rays have left.
-    pub boards_left: Vec<f64>,
+    pub count: Vec<f64>,
     /// For each cell, row by row, how likely an atom is there.
     pub posterior: Vec<f32>,
     /// The information that the last action gave, in bits: so much smaller is the entropy of the boards left,
     /// which may be larger where the answer was unlikely; 0 if it was no ray.
-    pub bits: Vec<f32>,
+    pub gain: Vec<f32>,
     /// The most information that any ray was expected to give instead; 0 if the last action was no ray.
-    pub bits_possible: Vec<f32>,
+    pub best_bits: Vec<f32>,
     /// How much less than the best ray the ray fired was expected to give, in bits for each point that it
     /// costs.
-    pub regret: Vec<f32>,
+    pub regret_a_point: Vec<f32>,
     /// The par of the hidden board.
     pub par: Vec<f32>,
     /// 1 if no ray tells the boards left apart, so that an answer can be proven.
@@ -51,11 +51,11 @@ impl Insight {
         let cells = size.cells() as usize;
         Self {
             cells,
-            boards_left: vec![0.0; games],
+            count: vec![0.0; games],
             posterior: vec![0.0; games * cells],
-            bits: vec![0.0; games],
-            bits_possible: vec![0.0; games],
-            regret: vec![0.0; games],
+            gain: vec![0.0; games],
+            best_bits: vec![0.0; games],
+            regret_a_point: vec![0.0; games],
             par: vec![0.0; games],
             proven: vec![0; games],
             contradicts: vec![-1; games],
@@ -72,11 +72,11 @@ impl Insight {
     }
 
     pub(super) fn copy_row(&mut self, game: usize, from: &Self) {
-        self.boards_left[game] = from.boards_left[game];
+        self.count[game] = from.count[game];
         self.posterior_mut(game).copy_from_slice(from.posterior_of(game));
-        self.bits[game] = from.bits[game];
-        self.bits_possible[game] = from.bits_possible[game];
-        self.regret[game] = from.regret[game];
+        self.gain[game] = from.gain[game];
+        self.best_bits[game] = from.best_bits[game];
+        self.regret_a_point[game] = from.regret_a_point[game];
         self.par[game] = from.par[game];
         self.proven[game] = from.proven[game];
         self.contradicts[game] = from.contradicts[game];
@@ -156,9 +156,9 @@ impl Ideal {
 
     /// An action that is no ray.
     pub(super) fn quiet(&mut self, game: usize) {
-        self.insight.bits[game] = 0.0;
-        self.insight.bits_possible[game] = 0.0;
-        self.insight.regret[game] = 0.0;
+        self.insight.gain[game] = 0.0;
+        self.insight.best_bits[game] = 0.0;
+        self.insight.regret_a_point[game] = 0.0;
     }
 
     pub(super) fn fire(&mut self, game: usize, port: Port, outcome: Outcome) {
@@ -179,7 +179,7 @@ impl Ideal {
         if changed {
             self.show(game);
         }
-        self.insight.bits[game] = (before - self.entropy(game)) as f32;
+        self.insight.gain[game] = (before - self.entropy(game)) as f32;
     }
 
     fn entropy(&self, game: usize) -> f64 {
@@ -210,8 +210,8 @@ impl Ideal {
             }
         };
         let values = self.costs.values(chances);
-        self.insight.regret[game] = greatest(&values) - values[place];
-        self.insight.bits_possible[game] = greatest(&chances.bits);
+        self.insight.regret_a_point[game] = greatest(&values) - values[place];
+        self.insight.best_bits[game] = greatest(&chances.bits);
     }
 
     pub(super) fn answer(&mut self, game: usize, guessed: &AnyBoard, right: bool) {
@@ -232,13 +232,13 @@ impl Ideal {
             Games::Dealt { positions, games, .. } => {
                 let at = &games[game];
                 at.posterior(positions, insight.posterior_mut(game));
-                insight.boards_left[game] = f64::from(at.left());
+                insight.count[game] = f64::from(at.left());
                 insight.proven[game] = i8::from(at.is_one_class(positions));
             }
             Games::Weighed { table, games, .. } => {
                 let beliefs = &games[game].0;
                 beliefs.posterior(table, insight.posterior_mut(game), HERE).expect("nothing stops it");
-                insight.boards_left[game] = beliefs.now().left as f64;
+                insight.count[game] = beliefs.now().left as f64;
                 insight.proven[game] = i8::from(beliefs.now().one_class);
             }
         }

@@ -74,7 +74,7 @@ impl Hash for SampledCensus {
 ///     number is drawn first, take the mean of the estimates for each number.
 /// n : int
 ///     How many boards are drawn, 2 at least.
-/// seed : int or numpy.random.Generator
+/// seed : int or numpy.random.Generator, optional
 ///     Draws the boards; the same number gives the same estimates.
 /// limit : int
 ///     The nodes that the search for one board's class may take.
@@ -96,7 +96,7 @@ impl Hash for SampledCensus {
 #[pyo3(
     signature = (size, atoms, *, n = None, seed = None, limit = None, threads = None,
     progress = None, timeout = None, cancel = None),
-    text_signature = "(size, atoms, *, n=1000, seed=0, limit=1000000, threads=None, progress=None, \
+    text_signature = "(size, atoms, *, n=1000, seed=None, limit=1000000, threads=None, progress=None, \
         timeout=None, cancel=None)"
 )]
 #[allow(clippy::too_many_arguments)]
@@ -116,7 +116,7 @@ pub(crate) fn sample_census(
     let threads = ThreadsArg::number(threads);
     let control = Control::new(timeout, cancel).on(threads).reporting(py, progress)?;
     let samples = n.map_or(1000, |n| n.0 as u64);
-    let seed = seed.map_or(Ok(0), |seed| read_seed(py, Some(seed)))?;
+    let seed = read_seed(py, seed)?;
     let nodes = LimitArg::nodes(limit).unwrap_or(usual::SAMPLED);
     let options = SampleOptions::default().samples(samples).seed(seed).limit(nodes);
     control

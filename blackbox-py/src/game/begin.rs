@@ -5,7 +5,10 @@ use std::path::PathBuf;
 use blackbox_core::game::Params;
 use pyo3::{prelude::*, types::PyBytes};
 
-use super::{id::IdArg, value::Game};
+use super::{
+    id::{IdArg, SeedArg},
+    value::Game,
+};
 use crate::{
     atoms::AtomsArg,
     board_value::Board,
@@ -17,7 +20,7 @@ use crate::{
 pub(super) fn begun(
     game: &Bound<'_, PyAny>,
     atoms: Option<&AtomsArg>,
-    seed: Option<IdArg>,
+    seed: Option<SeedArg>,
     allow_zero: bool,
 ) -> PyResult<Game> {
     if let Some(atoms) = atoms {
@@ -26,9 +29,9 @@ pub(super) fn begun(
         let [least, most] = [least, most].map(|atoms| i32::try_from(atoms).unwrap_or(i32::MAX));
         let params = Params::new(size, least, most, allow_zero).map_err(errors::game)?;
         let mut id = params.to_string().into_bytes();
-        if let Some(seed) = seed {
+        if let Some(SeedArg(seed)) = seed {
             id.push(b'#');
-            id.extend_from_slice(seed.bytes());
+            id.extend(seed);
         }
         let made = caught(|| blackbox_table::Game::from_id(&id, allow_zero).map_err(errors::game))?;
         return Ok(Game::new_game(made, allow_zero));
@@ -45,7 +48,7 @@ pub(super) fn begun(
             return Err(errors::game("a size alone is no game, expected the number of atoms beside it"));
         }
         id.parse(allow_zero)?;
-        caught(|| blackbox_table::Game::from_id(id.bytes(), allow_zero).map_err(errors::game))?
+        caught(|| blackbox_table::Game::from_id(&id.0, allow_zero).map_err(errors::game))?
     } else {
         let SizeArg(_) = game.extract()?;
         return Err(errors::game("a size alone is no game, expected the number of atoms beside it"));

@@ -112,7 +112,7 @@ impl Game {
     fn new(
         game: &Bound<'_, PyAny>,
         atoms: Option<AtomsArg>,
-        seed: Option<IdArg>,
+        seed: Option<id::SeedArg>,
         allow_zero: bool,
     ) -> PyResult<Self> {
         begin::begun(game, atoms.as_ref(), seed, allow_zero)

@@ -47,7 +47,7 @@ use crate::{
 ///     As for `par`.
 ///
 /// >>> position = Position("8x8", 3, [("L5", "B5")])
-/// >>> position.placements, position.splits("L1")
+/// >>> position.count, position.splits("L1")
 /// (795, True)
 #[pyclass(module = "blackbox", frozen, eq, hash)]
 pub(crate) struct Position(OwnedPosition);
@@ -88,7 +88,7 @@ getters! { Position: self;
     /// How many signature classes are left, at least 2 where a seeker is asked.
     classes -> usize = self.0.get().classes();
     /// How many placements are left.
-    placements -> u64 = self.0.get().placements();
+    count -> u64 = self.0.get().placements();
 }
 
 #[pymethods]
@@ -142,7 +142,7 @@ impl Position {
 
     /// The position after one ray more.
     ///
-    /// >>> Position("8x8", 3).after("L5", "B5").placements
+    /// >>> Position("8x8", 3).after("L5", "B5").count
     /// 795
     #[pyo3(signature = (port, outcome, /))]
     fn after(&self, port: PortArg, outcome: OutcomeArg) -> PyResult<Self> {
@@ -181,7 +181,7 @@ impl Position {
     /// shape (ports, ports + 2). The columns are the exits of detours by index, then `codes.HIT` and
     /// `codes.REFLECTION`.
     #[getter]
-    fn counts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u64>>> {
+    fn part_counts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u64>>> {
         let ports = usize::from(self.core_size().ports());
         caught(|| {
             let counts = Array2::from_shape_vec((ports, ports + 2), self.0.get().counts_by_port());
@@ -198,7 +198,7 @@ impl Position {
 
     /// The outcomes that a port can give, each with how many of the placements left give it.
     #[pyo3(signature = (port, /))]
-    fn outcomes<'py>(&self, py: Python<'py>, port: PortArg) -> PyResult<Bound<'py, PyDict>> {
+    fn parts<'py>(&self, py: Python<'py>, port: PortArg) -> PyResult<Bound<'py, PyDict>> {
         let size = self.core_size();
         let (port, found) = (port.resolve(size)?, PyDict::new(py));
         for (outcome, count) in caught(|| Ok(self.0.get().outcomes(port)))? {
@@ -227,7 +227,7 @@ impl Position {
 
     fn __repr__(&self) -> String {
         let (size, atoms, _, history) = self.says();
-        let (rays, placements) = (history.len(), self.placements());
+        let (rays, placements) = (history.len(), self.count());
         let atoms = in_words(atoms);
         format!("<Position of {size} with {atoms} after {rays} rays: {placements} placements>")
     }

@@ -29,8 +29,8 @@ Rewards
 
 Info
     ``action_mask`` (1 where an action is legal), ``score``, ``rays``, and ``result``: 0 in play, 1 right, -1
-    wrong. With ``ideal=True`` also what an ideal observer says: ``boards_left``, ``posterior``, ``bits``,
-    ``bits_possible``, ``regret``, ``par``, ``proven`` and ``contradicts``.
+    wrong. With ``ideal=True`` also what an ideal observer says: ``count``, ``posterior``, ``gain``,
+    ``best_bits``, ``regret_a_point``, ``par``, ``proven`` and ``contradicts``.
 
 `LogEpisodes` keeps the games that were played in a file.
 """

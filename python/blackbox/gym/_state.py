@@ -20,10 +20,10 @@ Columns = dict[str, NDArray[Any]]
 
 # What the ideal observer says of each game, besides the posterior.
 INSIGHT: dict[str, type[np.generic]] = {
-    "boards_left": np.float64,
-    "bits": np.float32,
-    "bits_possible": np.float32,
-    "regret": np.float32,
+    "count": np.float64,
+    "gain": np.float32,
+    "best_bits": np.float32,
+    "regret_a_point": np.float32,
     "par": np.float32,
     "proven": np.int8,
     "contradicts": np.int16,

@@ -6,7 +6,7 @@ import copy as copies
 from typing import Any, Unpack
 
 import numpy as np
-from blackbox import Board
+from blackbox import Board, BoardArray
 from blackbox._seed import whole_seed
 from blackbox._sizes import Atoms, SizeLike
 from blackbox.errors import GameError
@@ -179,17 +179,20 @@ class BlackBoxVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
         """Say which actions are legal now: a row for each game."""
         return self._state.masks()
 
-    def game_id(self, game: int) -> str | None:
-        """Give the sgt game ID of a game; None for a board that was given."""
-        return self._state.games.id(game)
+    @property
+    def game_id(self) -> list[str | None]:
+        """The sgt game IDs of the present games; None for a board that was given."""
+        return [self._state.games.id(game) for game in range(self.num_envs)]
 
-    def hidden(self, game: int) -> Board:
-        """Give the hidden board of a game: what the agent must not see."""
-        return self._state.games.hidden(game)
+    @property
+    def hidden(self) -> BoardArray:
+        """The hidden boards: what the agent must not see."""
+        return BoardArray([self._state.games.hidden(game) for game in range(self.num_envs)])
 
-    def guessed(self, game: int) -> Board:
-        """Give the board of the guesses in a game."""
-        return self._state.games.guessed(game)
+    @property
+    def guessed(self) -> BoardArray:
+        """The boards of the guesses."""
+        return BoardArray([self._state.games.guessed(game) for game in range(self.num_envs)])
 
     def render(self) -> tuple[Frame, ...] | None:
         """Give a picture of each game, as `render_mode` says."""

@@ -28,12 +28,12 @@ class Observer:
     def look(self, evidence: Evidence, fired: str | None, answer: Board | None) -> dict[str, Any]:
         """Say what follows from the evidence, and what the ray just fired gave."""
         advice, solution = self._advice, evidence.solve()
-        bits = possible = regret = 0.0
+        gain = best = regret = 0.0
         if fired is not None:
             chosen = next(worth(one) for one in advice.ports if str(one.port) == fired)
             regret = max(worth(one) for one in advice.ports) - chosen
-            possible = max(one.bits for one in advice.ports)
-            bits = math.log2(advice.count / solution.count)
+            best = max(one.bits for one in advice.ports)
+            gain = math.log2(advice.count / solution.count)
             self._advice = evidence.advise(scoring=self.scoring)
         against = [
             str(port)
@@ -41,11 +41,11 @@ class Observer:
             if answer is not None and answer.fire(port) != seen
         ]
         return {
-            "boards_left": solution.count,
+            "count": solution.count,
             "posterior": [[round(float(share), 6) for share in row] for row in solution.probability],
-            "bits": round(bits, 6),
-            "bits_possible": round(possible, 6),
-            "regret": round(regret, 6),
+            "gain": round(gain, 6),
+            "best_bits": round(best, 6),
+            "regret_a_point": round(regret, 6),
             "par": self.par,
             "proven": solution.unique_class,
             "contradicts": against[0] if against else None,

@@ -64,10 +64,11 @@ class Play:
         The sgt game ID of the board to hide, where it was found before; the seed then only numbers the game.
     ideal : bool
         Whether every turn, and every line of the transcript, has an `insight`, by the evidence engine:
-        `boards_left`, `posterior` (rows of cells), `bits` and `bits_possible` (what the ray gave, and the
-        most that a ray was expected to give), `regret` (how much less the port fired was expected to give
-        than the best, in bits for each point), `par` of the board, `proven` (whether no ray tells the boards
-        left apart) and `contradicts` (the first port that contradicts a wrong answer, else None).
+        `count` of the boards left, `posterior` (rows of cells), `gain` and `best_bits` (the bits that the ray
+        gave, and the most that a ray was expected to give), `regret_a_point` (how much less the port fired
+        was expected to give than the best, in bits for each point), `par` of the board, `proven` (whether no
+        ray tells the boards left apart) and `contradicts` (the first port that contradicts a wrong answer,
+        else None).
 
     >>> game = Play(1, size="4x4", atoms=1)
     >>> print(game.reply("FIRE L1").feedback)

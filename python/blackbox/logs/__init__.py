@@ -14,7 +14,7 @@ wrote them, and says what it could not read. `replay` says of every ray what it 
 2 of 3 rows read
 row 3, answer 'what?': no answer, expected a hit, a reflection or an exit such as 'L3'
 >>> played = logs.replay(log, atoms=4)
->>> played["left"].tolist(), played["best_port"].tolist()
+>>> played["counts"].tolist(), played["best_port"].tolist()
 ([10385.0, 4199.0, nan], ['L4', 'L2', ''])
 """
 

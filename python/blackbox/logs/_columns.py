@@ -21,7 +21,7 @@ class Columns:
 
     def __init__(self, log: Log, posterior: bool) -> None:
         rows = len(log)
-        self.left, self.entropy, self.expected, self.gain, self.best_gain = (
+        self.left, self.entropy, self.expected, self.gain, self.best_bits = (
             np.full(rows, np.nan) for _ in range(5)
         )
         self.best = np.full(rows, -1, dtype=np.int32)
@@ -48,13 +48,13 @@ class Columns:
             "ray": self.ray,
             "port": names[log.port],
             "answer": codes.names(log.answer, log.size),
-            "left": self.left,
+            "counts": self.left,
             "entropy": self.entropy,
-            "gain_expected": self.expected,
+            "bits": self.expected,
             "gain": self.gain,
             "best_port": names[self.best],
-            "best_gain": self.best_gain,
-            "regret": np.maximum(self.best_gain - self.expected, 0.0),
+            "best_bits": self.best_bits,
+            "regret": np.maximum(self.best_bits - self.expected, 0.0),
             "conflict": self.conflict.astype(str),
             "status": self.status,
         }

@@ -69,17 +69,17 @@ def replay(
         A row for each row of the log:
 
         - `participant`, `trial`, `ray` (from 1 in each trial), `port`, `answer`: what was played;
-        - `left`: how many boards are left after the ray, float64; `entropy`: their entropy in bits;
-        - `gain_expected`: the bits that the ray was expected to give; `gain`: the bits that the entropy fell
+        - `counts`: how many boards are left after the ray, float64; `entropy`: their entropy in bits;
+        - `bits`: the bits that the ray was expected to give; `gain`: the bits that the entropy fell
           by;
-        - `best_port`, `best_gain`: the port with the most expected bits, and these; `regret`: how much less
+        - `best_port`, `best_bits`: the port with the most expected bits, and these; `regret`: how much less
           was expected of the port that was fired;
         - `conflict`: of the first ray of a trial with which no board is left, a smallest set of facts that
           contradict each other, as text, or "" if the limit was spent first;
         - `status`: "" or "unread" (the row could not be read), "repeated" (the answer was known: the ray was
           fired before, from either end, and answers are never wrong), "contradicts" (no board is left from
           here on), "contradicted" (after that), "limit". What a row has no number for is NaN, so that means
-          of `gain_expected`, `gain` and `regret` leave it out: `pandas` by itself, NumPy as `numpy.nanmean`.
+          of `bits`, `gain` and `regret` leave it out: `pandas` by itself, NumPy as `numpy.nanmean`.
 
     Notes
     -----
@@ -98,9 +98,9 @@ def replay(
     >>> from blackbox import logs
     >>> rows = [{"port": "L5", "answer": "B5"}, {"port": "R1", "answer": "H"}, {"port": "L4", "answer": "L4"}]
     >>> played = logs.replay(rows, "8x8", 4)
-    >>> played["left"].tolist(), played["best_port"].tolist()
+    >>> played["counts"].tolist(), played["best_port"].tolist()
     ([10385.0, 4199.0, 258.0], ['L4', 'L2', 'R2'])
-    >>> [played[name].round(2).tolist() for name in ("gain_expected", "gain", "regret")]
+    >>> [played[name].round(2).tolist() for name in ("bits", "gain", "regret")]
     [[3.38, 2.65, 1.68], [5.94, 1.31, 4.02], [0.0, 0.63, 1.65]]
     """
     if not isinstance(log, Log):
@@ -144,7 +144,7 @@ def _by_engine(log: Log, atoms: Atoms, columns: Columns, **how: Any) -> _Played:
     columns.left[rows], columns.entropy[rows], columns.gain[rows], columns.expected[rows] = (
         found[name] for name in ("left", "entropy", "gain", "expected")
     )
-    columns.best[rows], columns.best_gain[rows] = found["best"], found["best_bits"]
+    columns.best[rows], columns.best_bits[rows] = found["best"], found["best_bits"]
     columns.status[rows] = _STATUS[found["judged"]]
     if columns.posterior is not None:
         columns.posterior[rows] = found["posterior"]

@@ -94,7 +94,7 @@ fn follow(mut games: Environment, prior: &Prior, params: &str) {
             for game in 0..2 {
                 let evidence = games.evidence(game);
                 let found = evidence.solve(&mut Effort::none()).unwrap();
-                let left = insight.boards_left[game];
+                let left = insight.count[game];
                 assert!((left - found.count.to_string().parse::<f64>().unwrap()).abs() < 0.5);
                 assert_eq!(insight.proven[game] != 0, found.unique_class);
                 let posterior = weighed(&evidence, prior);
@@ -113,12 +113,12 @@ fn follow(mut games: Environment, prior: &Prior, params: &str) {
                     let best =
                         advice.ports.iter().map(crate::evidence::PortAdvice::worth).fold(0.0, f64::max);
                     let most = advice.ports.iter().map(|advice| advice.bits).fold(0.0, f64::max);
-                    near(insight.bits_possible[game], most);
-                    near(insight.regret[game], best - chosen.worth());
-                    near(insight.bits[game], weighed(&before[game], prior).entropy - posterior.entropy);
+                    near(insight.best_bits[game], most);
+                    near(insight.regret_a_point[game], best - chosen.worth());
+                    near(insight.gain[game], weighed(&before[game], prior).entropy - posterior.entropy);
                 } else {
-                    assert_eq!((insight.bits[game], insight.bits_possible[game]), (0.0, 0.0));
-                    near(insight.regret[game], 0.0);
+                    assert_eq!((insight.gain[game], insight.best_bits[game]), (0.0, 0.0));
+                    near(insight.regret_a_point[game], 0.0);
                 }
                 let guessed = games.guessed(game);
                 let against = evidence.check(guessed).unwrap().iter().filter(|(_, agrees)| !agrees).count();
@@ -150,7 +150,7 @@ fn games_that_end_in_the_same_step_keep_what_was_said_last() {
         for game in (0..3).filter(|&game| next.is_over(game)).collect::<Vec<_>>() {
             let (last, kept) = (next.insight().unwrap(), same.final_insight().unwrap());
             assert_eq!(last.posterior_of(game), kept.posterior_of(game));
-            assert_eq!((last.bits[game], last.par[game]), (kept.bits[game], kept.par[game]));
+            assert_eq!((last.gain[game], last.par[game]), (kept.gain[game], kept.par[game]));
             assert_eq!(last.contradicts[game], kept.contradicts[game]);
             next.reset(game, None).unwrap();
         }

@@ -89,10 +89,12 @@ impl Naive {
             (bits, most, regret) = (0.0, 0.0, 0.0);
         }
         let left = &self.left[game];
-        assert_eq!(insight.boards_left[game].to_bits(), (left.len() as f64).to_bits());
-        for (found, expected) in
-            [(insight.bits[game], bits), (insight.bits_possible[game], most), (insight.regret[game], regret)]
-        {
+        assert_eq!(insight.count[game].to_bits(), (left.len() as f64).to_bits());
+        for (found, expected) in [
+            (insight.gain[game], bits),
+            (insight.best_bits[game], most),
+            (insight.regret_a_point[game], regret),
+        ] {
             assert!((f64::from(found) - expected).abs() < 1e-4, "{found} for {expected}");
         }
         let outcomes = |board: usize| &self.boards[board].1;
