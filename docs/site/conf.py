@@ -57,7 +57,10 @@ nitpick_ignore_regex = [
         "py:class",
         r"[a-z].*|\d.*|[A-Z]|(Any|Axes|Callable|Executor|ItemsView|Iterable|Iterator|KeysView|Literal|SizeLike)",
     ),
-    ("py:class", r"(ArrayLike|Mapping|NDArray|PathLike|Sequence|SupportsIndex|Table|ValuesView|TypeVar|ClassVar)"),
+    (
+        "py:class",
+        r"(ArrayLike|Mapping|NDArray|PathLike|Sequence|SupportsIndex|Table|ValuesView|TypeVar|ClassVar)",
+    ),
     ("py:class", r"[{\"].*|.*[}\"]|C-contiguous"),
     ("py:(obj|exc|data|attr|meth)", r".*"),
 ]
