@@ -212,11 +212,15 @@ impl Place {
     }
 }
 
-/// An arrow where a line ends, which is cut short below it.
+/// An arrow where a line ends, which is cut short below it; none where it would be shorter than the arrow, as
+/// the hook of a ray that comes back at the edge.
 fn arrow(points: &mut [Point], length: f64, colour: Colour) -> Option<Item> {
     let [.., from, tip] = points else { return None };
     let (dx, dy) = (tip.0 - from.0, tip.1 - from.1);
     let whole = libm::hypot(dx, dy);
+    if whole < 0.9 * length {
+        return None;
+    }
     let length = length.min(whole);
     let (dx, dy) = (dx / whole * length, dy / whole * length);
     let point = *tip;
