@@ -7,7 +7,7 @@ use blackbox_analysis::{
     AnyEvidence,
     evidence::Advice,
     par::{certificate_of, par_of},
-    strategy::{Advisor, EvaluateOptions, OutcomeTable, SeekerName, evaluate, pars, rays_by_class},
+    strategy::{Advisor, EvaluateOptions, OutcomeTable, SeekerName, evaluate, evaluate_classes, pars},
 };
 use blackbox_core::{Fact, Outcome, Port, Size, game::Scoring};
 use harness::{Clock, Session};
@@ -95,7 +95,9 @@ fn games(session: &Session, table: &OutcomeTable, follow: bool) {
     let mut advisor = Advisor::new(table.size(), 4, Scoring::Rays);
     let best = (follow && !session.is_quick()).then(|| {
         let seeker = SeekerName::Best.seeker(table.size(), table.atoms(), Scoring::Rays);
-        rays_by_class(table, &*seeker, &mut Effort::none().with_threads(0)).expect("a seeker that plays on")
+        let effort = &mut Effort::none().with_threads(0);
+        let found = evaluate_classes(table, &*seeker, &EvaluateOptions::default(), None, effort);
+        found.expect("a seeker that plays on").rays
     });
     let mut times: Vec<Vec<f64>> = Vec::new();
     for _ in 0..if session.is_quick() { 3 } else { 300 } {

@@ -101,9 +101,7 @@ public:
     template <typename To>
     Done write(To &&to, Notation as = Notation::compact) const
     {
-        return detail::written(std::forward<To>(to), [&](bb_writer out) {
-            return bb_board_format_to(raw_, static_cast<bb_notation>(as), out);
-        });
+        return detail::written(std::forward<To>(to), bb_board_format_to, raw_, static_cast<bb_notation>(as));
     }
 
     /// The notation in which a text would be read.

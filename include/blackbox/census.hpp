@@ -72,7 +72,7 @@ public:
     template <typename To>
     Done write_json(To &&to) const
     {
-        return detail::written(std::forward<To>(to), [&](bb_writer out) { return bb_census_json_to(owned_.get(), out); });
+        return detail::written(std::forward<To>(to), bb_census_json_to, owned_.get());
     }
 
     /// What single rays do; it lives as long as the census.

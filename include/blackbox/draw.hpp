@@ -33,9 +33,7 @@ Done drawn_to(To &&to, Draw draw, Raw board, Picture as, const std::vector<Port>
     std::vector<bb_port> from;
     for (Port at : rays)
         from.push_back(at.index);
-    return written(std::forward<To>(to), [&](bb_writer out) {
-        return draw(board, static_cast<bb_picture>(as), from.data(), from.size(), with_atoms, out);
-    });
+    return written(std::forward<To>(to), draw, board, static_cast<bb_picture>(as), from.data(), from.size(), with_atoms);
 }
 
 } // namespace detail

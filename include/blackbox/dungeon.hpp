@@ -94,10 +94,8 @@ public:
     template <typename To>
     Done animate_to(To &&to, std::string_view moves, Rule by = Rule::sight, bool frontier = false) const
     {
-        return detail::written(std::forward<To>(to), [&](bb_writer out) {
-            return bb_dungeon_animate_to(owned_.get(), static_cast<bb_dungeon_rule>(by), moves.data(), moves.size(),
-                                         frontier, out);
-        });
+        return detail::written(std::forward<To>(to), bb_dungeon_animate_to, owned_.get(),
+                               static_cast<bb_dungeon_rule>(by), moves.data(), moves.size(), frontier);
     }
 
 private:

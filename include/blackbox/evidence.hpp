@@ -97,16 +97,14 @@ public:
     template <typename To>
     Done draw_to(To &&to, Picture as, const Solution *solution = nullptr) const
     {
-        return detail::written(std::forward<To>(to), [&](bb_writer out) {
-            return bb_evidence_draw_to(raw(), solution ? solution->raw() : nullptr, static_cast<bb_picture>(as), out);
-        });
+        const bb_solution *known = solution ? solution->raw() : nullptr;
+        return detail::written(std::forward<To>(to), bb_evidence_draw_to, raw(), known, static_cast<bb_picture>(as));
     }
 
     template <typename To>
     Done write(To &&to, bool lines = false) const
     {
-        return detail::written(std::forward<To>(to),
-                               [&](bb_writer out) { return bb_evidence_format_to(raw(), lines, out); });
+        return detail::written(std::forward<To>(to), bb_evidence_format_to, raw(), lines);
     }
 
     /// On one line, or one fact a line.

@@ -60,10 +60,7 @@ public:
     Result<std::string> save() const { return detail::text(bb_game_save, raw()); }
     /// The same to a FILE or a function of a std::string_view.
     template <typename To>
-    Done save_to(To &&to) const
-    {
-        return detail::written(std::forward<To>(to), [&](bb_writer out) { return bb_game_save_to(raw(), out); });
-    }
+    Done save_to(To &&to) const { return detail::written(std::forward<To>(to), bb_game_save_to, raw()); }
     Result<std::string> id() const { return detail::text(bb_game_id, raw()); }
     Result<std::string> seed() const { return detail::text(bb_game_seed, raw()); }
     /// The line that the sgt program shows below the board.
@@ -139,9 +136,7 @@ public:
     template <typename To>
     Done draw_to(To &&to, Picture as) const
     {
-        return detail::written(std::forward<To>(to), [&](bb_writer out) {
-            return bb_game_draw_to(raw(), static_cast<bb_picture>(as), out);
-        });
+        return detail::written(std::forward<To>(to), bb_game_draw_to, raw(), static_cast<bb_picture>(as));
     }
 
     const bb_game *raw() const noexcept { return owned_.get(); }

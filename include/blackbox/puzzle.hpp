@@ -62,7 +62,7 @@ public:
     template <typename To>
     Done write_words(To &&to) const
     {
-        return detail::written(std::forward<To>(to), [&](bb_writer out) { return bb_puzzle_words_to(raw(), out); });
+        return detail::written(std::forward<To>(to), bb_puzzle_words_to, raw());
     }
 
     const bb_puzzle *raw() const noexcept { return owned_.get(); }
@@ -120,9 +120,8 @@ Done write_sheet(To &&to, SheetFormat as, const std::vector<Puzzle> &puzzles, co
     options.language = static_cast<bb_language>(look.language);
     options.rules = look.rules;
     options.steps = look.steps;
-    return detail::written(std::forward<To>(to), [&](bb_writer out) {
-        return bb_sheet_write(handles.data(), handles.size(), &options, static_cast<bb_sheet_format>(as), out);
-    });
+    return detail::written(std::forward<To>(to), bb_sheet_write, handles.data(), handles.size(), &options,
+                           static_cast<bb_sheet_format>(as));
 }
 
 } // inline namespace

@@ -94,9 +94,7 @@ public:
     template <typename To>
     Done write(To &&to, Notation as = Notation::compact) const
     {
-        return detail::written(std::forward<To>(to), [&](bb_writer out) {
-            return bb_wide_board_format_to(raw(), static_cast<bb_notation>(as), out);
-        });
+        return detail::written(std::forward<To>(to), bb_wide_board_format_to, raw(), static_cast<bb_notation>(as));
     }
 
     template <typename To>

@@ -353,11 +353,6 @@ impl Environment {
         *self.view.mask_mut(game).last_mut().expect("submitting is an action") = i8::from(legal);
     }
 
-    /// Whether an action is legal now.
-    pub fn is_legal(&self, game: usize, action: Action) -> bool {
-        self.view.mask_of(game)[action.index(self.options.size())] != 0
-    }
-
     /// Whether a game is over, so that the next step begins a new one.
     pub fn is_over(&self, game: usize) -> bool {
         self.view.result[game] != 0

@@ -143,18 +143,6 @@ pub fn evaluate_classes(
 }
 
 /// The rays that a seeker fires for each class.
-///
-/// # Errors
-/// As [`evaluate`].
-pub fn rays_by_class(
-    table: &OutcomeTable,
-    seeker: &dyn Seeker,
-    effort: &mut Effort<'_>,
-) -> Result<Vec<u8>, EvaluateError> {
-    let threads = effort.threads();
-    with_progress(table, effort, |work| all_rays(table, seeker, threads, work))
-}
-
 pub(super) fn all_rays(
     table: &OutcomeTable,
     seeker: &dyn Seeker,

@@ -29,9 +29,7 @@ mod verify;
 pub use advisor::Advisor;
 pub use book::{Book, BookError};
 pub use certificate::{certificate, certificates};
-pub use evaluate::{
-    ByClass, EvaluateError, EvaluateOptions, Played, evaluate, evaluate_classes, rays_by_class,
-};
+pub use evaluate::{ByClass, EvaluateError, EvaluateOptions, Played, evaluate, evaluate_classes};
 pub use fixed_ports::fixed_ports;
 pub use look_ahead_seekers::{Best, Strong};
 pub use one_ray_seekers::{Entropy, MostOutcomes, RandomRays, Reference, Worst};

@@ -222,11 +222,6 @@ impl<G: Seek> Evidence<G> {
             Fact::Cell { cell, atom } => self.know(cell, atom),
         }
     }
-
-    /// Sets a result, whatever it was before.
-    pub(super) fn set_result(&mut self, port: Port, outcome: Outcome) {
-        self.results.as_mut()[port.index() as usize] = Code::pack(outcome);
-    }
 }
 
 /// A detour from its lower port; a detour to its own port as a reflection.

@@ -9,7 +9,7 @@ use super::{
     seek::UNFIRED,
     solver::Solver,
 };
-use crate::{Cell, Port, Rays};
+use crate::Cell;
 
 impl<F: PartialBoard> Leaf<'_, F> {
     /// The board with the fewest atoms, on the lowest places.
@@ -301,41 +301,6 @@ impl<F: PartialBoard> Solver<F> {
         let mut counting = Counting::<F, TALLY> { by_atoms, total: 0, enough, model: None, give };
         let stop = unless_stopped(self.search.run(&mut counting, limit)).err();
         Counted { count: counting.total, model: counting.model, stop }
-    }
-
-    /// Whether all boards that satisfy the evidence, one at least, have the same signature: no further ray
-    /// can tell them apart, and any of them counts as right.
-    ///
-    /// This holds exactly if adding one board's whole signature to the evidence loses none of them.
-    ///
-    /// ```
-    /// use blackbox_core::{Evidence, evidence::{BoxSolver, Limit}};
-    ///
-    /// let (mut solver, evidence): (_, Evidence) = (BoxSolver::new(), "3x3 1; L1 R1".parse()?);
-    /// assert!(!solver.is_unique_class(&evidence, &mut Limit::none())?);
-    /// assert!(solver.is_unique_class(&"3x3 1; L2 H; T2 H".parse()?, &mut Limit::none())?);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// [`Stop`] where the search ended without an answer.
-    pub fn is_unique_class(
-        &mut self,
-        evidence: &Evidence<F::Board>,
-        limit: &mut Limit<'_>,
-    ) -> Result<bool, Stop> {
-        let Solution { count, model, .. } = self.counting(evidence, false, None, None, limit)?;
-        let Some(model) = model else {
-            return Ok(false);
-        };
-        if count == 1 || evidence.unfired().next().is_none() {
-            return Ok(true);
-        }
-        let mut whole = evidence.clone();
-        for port in Port::all(evidence.size()) {
-            whole.set_result(port, model.fire(port));
-        }
-        self.count(&whole, limit).map(|alike| alike == count)
     }
 }
 

@@ -5,7 +5,7 @@ use blackbox_analysis::effort::Effort;
 use blackbox_analysis::{
     AnyEvidence,
     par::{certificate_of, par_of},
-    strategy::{Advisor, Best, certificates, par},
+    strategy::{Advisor, Best, EvaluateOptions, certificates, evaluate_classes, par},
 };
 use blackbox_core::{AtomRange, Board, Fact, Port, Size, evidence::Stop, game::Scoring};
 
@@ -85,7 +85,8 @@ fn the_advisor_agrees_with_the_evidence_engine() {
 fn advice_in_a_game_is_that_of_the_best_seeker() {
     let table = table("8x8", 4);
     let best = Best::new(Size::CLASSIC, 4, Scoring::Rays);
-    let rays = blackbox_analysis::strategy::rays_by_class(&table, &best, &mut Effort::none()).unwrap();
+    let options = EvaluateOptions::default();
+    let rays = evaluate_classes(&table, &best, &options, None, &mut Effort::none()).unwrap().rays;
     let mut advisor = Advisor::new(Size::CLASSIC, 4, Scoring::Rays);
     for rank in (0..table.placements()).step_by(40_009) {
         let board = table.board(rank);

@@ -57,9 +57,6 @@ fn no_atoms_and_all_atoms() {
             let evidence = Evidence::full(&board);
             assert_eq!(solver.count(&evidence, &mut Limit::none()), Ok(1), "{evidence}");
             assert_eq!(solver.model(&evidence, &mut Limit::none()), Ok(Some(board)), "{evidence}");
-            let mut any = evidence.clone();
-            any.set_atoms(AtomRange::ANY).expect("no more than cells");
-            assert_eq!(solver.is_unique_class(&any, &mut Limit::none()), Ok(true), "{any}");
             // Nothing is left to fire.
             let mut memory = vec![0; Outcomes::<Board>::room(size)];
             let outcomes = solver.outcomes(&evidence, &mut memory, &mut Limit::none()).expect("no limit");
